@@ -1,0 +1,42 @@
+# Thin: meson.build builds, tools/ has the steps. Start with `make run` and `make test`.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+all:
+	@tools/build build caucus
+
+run:
+	@tools/setup run
+	@tools/build build caucus
+	@build/caucus
+
+test:
+	@tools/setup test
+	@tools/test test
+
+check:
+	@tools/setup check
+	@tools/test check
+
+long:
+	@tools/setup check
+	@tools/test long
+
+bench: all
+	@tools/setup check
+	@build/caucus bench
+	@tools/bench-instructions build/caucus
+
+install: all
+	@install -D -m 755 build/caucus '$(DESTDIR)$(PREFIX)/bin/caucus'
+
+clean:
+	@rm -rf build build-asan build-clang build-fuzz build-tsan
+
+# One program of the build: `make build/tests/conformance`.
+build/tests/%: FORCE
+	@tools/build build tests/$*
+
+FORCE:
+
+.PHONY: all run test check long bench install clean FORCE

@@ -1,0 +1,10 @@
+/* bots.h - the bots there are, for the table in bots.c; everybody else finds them through bot.h. */
+#ifndef CAUCUS_BOTS_H
+#define CAUCUS_BOTS_H
+
+#include "bot.h"
+
+extern const struct bot bot_random;
+extern const struct bot bot_flat;
+
+#endif

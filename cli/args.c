@@ -1,0 +1,163 @@
+/* args.c - the command line: one table of options for all commands. */
+#include "args.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../core/text.h"
+
+enum kind { FLAG, TEXT, NUMBER, SETTING };
+
+static const struct option_word {
+    const char *name;
+    enum kind kind;
+    size_t offset;
+    int64_t max;                /* NUMBER: from 1 */
+    const char *value;          /* its name in the help */
+    const char *help;
+} words[] = {
+    { "all", FLAG, offsetof(struct args, all), 0, NULL, "show everything, what was hidden too" },
+    { "bots", TEXT, offsetof(struct args, bots), 0, "LIST",
+      "such as random,flat:1000 (with nodes): the bots of the seats without people, in seat order; the "
+      "list is repeated" },
+    { "chance", TEXT, offsetof(struct args, chance), 0, "HOW",
+      "auto, or manual: you enter the dice and draws of a real table" },
+    { "continue", FLAG, offsetof(struct args, saved), 0, NULL, "go on with the saved match" },
+    { "data", TEXT, offsetof(struct args, data), 0, "FILE", "cards, map or the like of the game, as text" },
+    { "depth", NUMBER, offsetof(struct args, depth), 64, "N", "how many moves deep" },
+    { "game", TEXT, offsetof(struct args, game), 0, "GAME", "this game alone" },
+    { "games", NUMBER, offsetof(struct args, games), 1000000000000, "N", "how many games" },
+    { "json", FLAG, offsetof(struct args, json), 0, NULL, "answer as JSON" },
+    { "me", TEXT, offsetof(struct args, me), 0, "SEAT", "your seat, counted from 0; the others are bots" },
+    { "name", TEXT, offsetof(struct args, name), 0, "NAMES",
+      "your name; of several people in seat order, such as Ana,Ben" },
+    { "new", FLAG, offsetof(struct args, anew), 0, NULL, "begin anew although there is a saved match" },
+    { "option", SETTING, 0, 0, "NAME=VALUE", "an option of the game, see 'caucus games'; -o for short" },
+    { "people", TEXT, offsetof(struct args, people), 0, "SEATS",
+      "seats of people at this terminal, such as 0,2; 'all', or 'none' to watch bots" },
+    { "seat", TEXT, offsetof(struct args, seat), 0, "SEAT", "as this seat saw it" },
+    { "seats", NUMBER, offsetof(struct args, seats), 8, "N", "how many seats" },
+    { "seed", TEXT, offsetof(struct args, seed), 0, "TEXT", "any text; the same one gives the same run" },
+    { "signature", FLAG, offsetof(struct args, signature), 0, NULL, "a number that changes when the games do" },
+    { "threads", NUMBER, offsetof(struct args, threads), 64, "N",
+      "how many threads; the answer is the same on any number" },
+};
+
+static bool takes(const struct command *c, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *p = c->takes; *p;) {
+        size_t word = strcspn(p, " ");
+        if (word == length && !memcmp(p, name, length))
+            return true;
+        p += word + (p[word] == ' ');
+    }
+    return false;
+}
+
+static const struct option_word *find(const struct command *c, const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i].name) == length && !memcmp(words[i].name, name, length) && takes(c, words[i].name))
+            return &words[i];
+    return NULL;
+}
+
+static bool usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static bool usage(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    complain_list(EXIT_USAGE, format, list);
+    va_end(list);
+    return false;
+}
+
+static bool set(struct args *a, const struct option_word *w, const char *value)
+{
+    char *field = (char *)a + w->offset;
+    if (w->kind == FLAG) {
+        *(bool *)(void *)field = true;
+    } else if (w->kind == TEXT) {
+        *(const char **)(void *)field = value;
+    } else if (w->kind == NUMBER) {
+        if (!text_to_int(value, 1, w->max, (int64_t *)(void *)field))
+            return usage("'--%s' takes a number from 1 to %lld, not '%s'", w->name, (long long)w->max, value);
+    } else {
+        if (a->settings == OPTIONS_MAX)
+            return usage("more options than any game has: '%s'", value);
+        a->setting[a->settings++] = value;
+    }
+    return true;
+}
+
+/* `--name value`, `--name=value`, `-o value` or `-ovalue`; *i moves on to the last argument that was used. */
+static bool read_option(struct args *a, const struct command *c, int argc, char **argv, int *i)
+{
+    const char *arg = argv[*i];
+    const char *value = NULL, *name = arg + 2;
+    size_t length = strcspn(name, "=");
+    if (arg[1] == 'o') {
+        name = "option";
+        length = strlen(name);
+        value = arg[2] ? arg + 2 : NULL;
+    } else if (arg[1] == '-' && name[length]) {
+        value = name + length + 1;
+    }
+    const struct option_word *w = arg[1] == 'o' || arg[1] == '-' ? find(c, name, length) : NULL;
+    if (!w)
+        return usage("unknown option '%s' of '%s'", arg, c->name);
+    if (w->kind == FLAG)
+        return value ? usage("'--%s' takes no value", w->name) : set(a, w, NULL);
+    if (!value) {
+        if (*i + 1 >= argc)
+            return usage("'--%s' needs a value: %s", w->name, w->value);
+        value = argv[++*i];
+    }
+    return set(a, w, value);
+}
+
+bool args_parse(struct args *a, int argc, char **argv)
+{
+    const struct command *c = command_find(argv[0]);
+    bool options = true;
+    memset(a, 0, sizeof *a);
+    for (int i = 1; i < argc; i++) {
+        if (options && text_equal(argv[i], "--")) {
+            options = false;
+        } else if (options && argv[i][0] == '-' && argv[i][1]) {
+            if (!read_option(a, c, argc, argv, &i))
+                return false;
+        } else if (a->words == c->words_max) {
+            return usage("'%s' of '%s' is one word too many", argv[i], c->name);
+        } else {
+            a->word[a->words++] = argv[i];
+        }
+    }
+    if (a->words < c->words_min)
+        return usage("'%s' needs %s", c->name, c->words);
+    return true;
+}
+
+void args_help(const struct command *c)
+{
+    printf("usage: caucus %s%s%s%s\n\n%s\n", c->name, c->words ? " " : "", c->words ? c->words : "",
+           *c->takes ? " [options]" : "", c->summary);
+    if (c->details)
+        printf("\n%s\n", c->details);
+    if (*c->takes)
+        printf("\noptions:\n");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!takes(c, words[i].name))
+            continue;
+        struct text t, help;
+        text_init_heap(&t);
+        text_init_heap(&help);
+        text_addf(&t, "  --%s%s%s", words[i].name, words[i].value ? " " : "", words[i].value ? words[i].value : "");
+        text_add_wrapped(&help, words[i].help, 78, 24);
+        printf("%-24s%s\n", t.at, help.at + 24);
+        text_release(&help);
+        text_release(&t);
+    }
+}

@@ -1,0 +1,29 @@
+/* args.h - the command line: one table of options for all commands, so that a name means the same everywhere. */
+#ifndef CAUCUS_ARGS_H
+#define CAUCUS_ARGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../core/options.h"
+#include "cmd.h"
+
+enum { ARGS_WORDS_MAX = 4 };
+
+struct args {
+    const char *word[ARGS_WORDS_MAX];       /* what is no option, in order */
+    int words;
+    const char *setting[OPTIONS_MAX];       /* -o name=value */
+    int settings;
+    const char *bots, *chance, *data, *game, *me, *name, *people, *seat, *seed;     /* NULL = not given */
+    int64_t depth, games, seats, threads;   /* 0 = not given */
+    bool all, json, saved, anew, signature;
+};
+
+/* Reads argv by what commands[] says about argv[0]. False: complained, exit with EXIT_USAGE. */
+bool args_parse(struct args *, int argc, char **argv);
+
+/* The options of a command, with their help, on stdout. */
+void args_help(const struct command *);
+
+#endif

@@ -1,0 +1,39 @@
+/* cmd.h - the subcommands: one a file, and the table in main.c that names them. */
+#ifndef CAUCUS_CMD_H
+#define CAUCUS_CMD_H
+
+#include <stdarg.h>
+
+struct command {
+    const char *name;
+    const char *words;          /* what stands after it: "GAME"; NULL = nothing */
+    int words_min, words_max;
+    const char *takes;          /* names of the options it takes (args.c), with a space between them */
+    const char *summary;        /* one line */
+    const char *details;        /* more of it for `help`, may be NULL */
+    int (*run)(int argc, char **argv);      /* argv[0] is the command's name; the exit code */
+};
+
+extern const struct command commands[];     /* ends with an entry without a name */
+const struct command *command_find(const char *name);
+
+enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
+
+/* One line on stderr; answers with the exit code, so that `return complain(...)` reads well. */
+int complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int complain_list(int code, const char *format, va_list) __attribute__((format(printf, 2, 0)));
+
+int cmd_bench(int argc, char **argv);
+int cmd_engine(int argc, char **argv);
+int cmd_games(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_report(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
+int cmd_sim(int argc, char **argv);
+
+/* `caucus` alone: the games to choose from, on a terminal; without one it only shows them. */
+int menu_run(void);
+
+#endif

@@ -1,0 +1,98 @@
+/* cmd_bench.c - `caucus bench`: speed and signature of the games. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "../core/json.h"
+#include "../core/registry.h"
+#include "../core/text.h"
+#include "../lab/bench.h"
+#include "open.h"
+
+enum { SIGNATURE_GAMES = 25 };      /* for each number of seats */
+
+static const double cpu_s_usual = 1;
+
+/* Every game, or the one that was asked for, at every number of seats that its usual options allow. */
+static void show_signature(const char *game)
+{
+    uint64_t hash = 0;
+    for (int i = 0; registry_games[i]; i++) {
+        const struct game *g = registry_games[i];
+        if (game && !text_equal(game, g->id))
+            continue;
+        for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
+            struct kit *k = kit_new(g, seats, NULL, NULL, NULL);
+            if (k)
+                hash = bench_signature(k, SIGNATURE_GAMES, hash);
+            kit_free(k);
+        }
+    }
+    printf("%" PRIu64 "\n", hash);
+}
+
+static void put_bench(const struct kit *k, const struct bench *b, struct json *out)
+{
+    json_object(out);
+    json_put_string(out, "game", k->game->id);
+    json_put_int(out, "seats", k->seats);
+    json_put_int(out, "games", b->games);
+    json_put_int(out, "decisions", b->decisions);
+    json_put_double(out, "cpu_s", b->cpu_s);
+    json_put_double(out, "decisions_per_cpu_s", b->decisions_per_cpu_s);
+    json_put_double(out, "games_per_cpu_s", b->games_per_cpu_s);
+    json_close(out);
+}
+
+static void show_bench(const struct kit *k, const struct bench *b)
+{
+    printf("%-20s %5d %12" PRId64 " %14" PRId64 " %16.0f %14.0f\n", k->game->id, k->seats, b->games, b->decisions,
+           b->decisions_per_cpu_s, b->games_per_cpu_s);
+    fflush(stdout);
+}
+
+static bool run_one(const struct args *a, const struct game *g, struct json *out)
+{
+    struct bench b;
+    struct kit *k = open_kit(a, g);
+    if (!k)
+        return false;
+    bench_run(k, a->games, cpu_s_usual, &b);
+    if (a->json)
+        put_bench(k, &b, out);
+    else
+        show_bench(k, &b);
+    kit_free(k);
+    return true;
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    struct args a;
+    struct text t;
+    struct json out;
+    if (!args_parse(&a, argc, argv) || (a.game && !open_game(a.game)))
+        return EXIT_USAGE;
+    if (!a.game && (a.seats || a.settings || a.data))
+        return complain(EXIT_USAGE, "'--seats', '--option' and '--data' need '--game'");
+    if (a.signature && (a.seats || a.settings || a.data || a.games || a.json))
+        return complain(EXIT_USAGE, "'--signature' goes with '--game' alone");
+    if (a.signature) {
+        show_signature(a.game);
+        return 0;
+    }
+    text_init_heap(&t);
+    json_init(&out, &t);
+    json_array(&out);
+    if (!a.json)
+        printf("%-20s %5s %12s %14s %16s %14s\n", "game", "seats", "games", "decisions", "decisions/cpu_s",
+               "games/cpu_s");
+    bool ok = true;
+    for (int i = 0; registry_games[i] && ok; i++)
+        if (!a.game || text_equal(a.game, registry_games[i]->id))
+            ok = run_one(&a, registry_games[i], &out);
+    json_close(&out);
+    if (a.json && ok)
+        printf("%s\n", t.at);
+    text_release(&t);
+    return ok ? 0 : EXIT_USAGE;
+}

@@ -1,0 +1,241 @@
+/* cmd_play.c - `caucus play`: which match, who sits where; the conversation itself is prompt.c. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../core/registry.h"
+#include "../core/text.h"
+#include "files.h"
+#include "prompt.h"
+
+enum { WHY_SIZE = 600 };
+
+struct start {
+    struct args args;
+    const struct game *game;
+    const char *file;           /* the match to go on with, NULL = a new one */
+    char *remarks;              /* the text of that file */
+    struct text saved;          /* where matches of this game are saved, "" = nowhere */
+};
+
+/* ---- which match: functions with an int answer with an exit code, 0 = fine ---- */
+
+static bool same_file(const char *a, const char *b)
+{
+    struct stat x, y;
+    return !stat(a, &x) && !stat(b, &y) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+static void find_saved(struct start *s)
+{
+    char room[WHY_SIZE];
+    struct text why;
+    text_init(&why, room, sizeof room);
+    if (saved_path(s->game->id, "", &s->saved, &why))
+        return;
+    complain(0, "%s", room);
+    text_clear(&s->saved);
+}
+
+static bool ask_continue(void)
+{
+    char *line = NULL;
+    size_t size = 0;
+    printf("continue the saved match? [Y/n] ");
+    fflush(stdout);
+    bool yes = getline(&line, &size, stdin) < 0 || (line[0] != 'n' && line[0] != 'N');
+    free(line);
+    return yes;
+}
+
+/* A saved match is offered to somebody at a terminal; elsewhere only when asked for. */
+static int choose_saved(struct start *s)
+{
+    const struct args *a = &s->args;
+    bool there = s->saved.length && file_exists(s->saved.at);
+    if (a->saved && a->anew)
+        return complain(EXIT_USAGE, "'--continue' and '--new' do not go together");
+    if (a->saved && !there)
+        return complain(EXIT_FAILED, "there is no saved match of '%s'", s->game->id);
+    if (there && (a->saved || (!a->anew && isatty(STDIN_FILENO) && ask_continue())))
+        s->file = s->saved.at;
+    return 0;
+}
+
+static int open_file(struct start *s, struct session *session)
+{
+    const struct args *a = &s->args;
+    if (a->seats || a->settings || a->data || a->seed || a->chance)
+        return complain(EXIT_USAGE, "seats, options, data, seed and chance of a match that goes on cannot be changed");
+    session->match = open_match(s->file, &session->kit, &s->remarks);
+    if (!session->match)
+        return EXIT_FAILED;
+    s->game = session->kit->game;
+    return 0;
+}
+
+static int seed_match(const struct args *a, struct match *m)
+{
+    char room[40];
+    uint64_t random = 0;
+    const char *seed = a->seed;
+    bool manual = a->chance && text_equal(a->chance, "manual");
+    if (a->chance && !manual && !text_equal(a->chance, "auto"))
+        return complain(EXIT_USAGE, "'--chance' is auto or manual, not '%s'", a->chance);
+    if (seed && (!*seed || strlen(seed) >= SEED_SIZE || !text_is_clean(seed, strlen(seed), SEED_SIZE - 1)))
+        return complain(EXIT_USAGE, "'--seed' takes 1 to %d characters", SEED_SIZE - 1);
+    if (!seed) {
+        if (getrandom(&random, sizeof random, 0) != sizeof random)
+            return complain(EXIT_FAILED, "no random numbers for a seed; give one with '--seed'");
+        snprintf(room, sizeof room, "%llx", (unsigned long long)random);
+        seed = room;
+    }
+    if (!manual)
+        match_seed(m, seed);
+    return 0;
+}
+
+static int open_new(struct start *s, struct session *session)
+{
+    session->kit = open_kit(&s->args, s->game);
+    if (!session->kit)
+        return EXIT_USAGE;
+    session->match = match_new(session->kit);
+    return seed_match(&s->args, session->match);
+}
+
+/* ---- who sits where ---- */
+
+static int name_people(const struct args *a, struct session *session)
+{
+    char room[WHY_SIZE];
+    struct text why;
+    text_init(&why, room, sizeof room);
+    const char *at = a->name;
+    for (unsigned left = session->people; at && *at && left; left &= left - 1) {
+        size_t length = strcspn(at, ",");
+        char *name = strndup(at, length);
+        bool ok = name && match_name(session->match, __builtin_ctz(left), name, &why);
+        free(name);
+        if (!ok)
+            return complain(EXIT_USAGE, "%s", room);
+        at += length + (at[length] == ',');
+    }
+    if (at && *at)
+        return complain(EXIT_USAGE, "more names than people: '%s'", at);
+    return 0;
+}
+
+/* The command line's word, else the saved file's, else ours. */
+static int seat_everybody(struct start *s, struct session *session)
+{
+    const struct args *a = &s->args;
+    int seats = session->kit->seats;
+    if (a->me && a->people)
+        return complain(EXIT_USAGE, "'--me' and '--people' do not go together");
+    const char *given = a->me ? a->me : a->people;
+    char *people = s->remarks && !given ? session_remark(s->remarks, "people") : NULL;
+    char *bots = s->remarks && !a->bots ? session_remark(s->remarks, "bots") : NULL;
+    int strongest = 0;
+    while (bots_all[strongest + 1])
+        strongest++;
+    const char *bot_list = a->bots ? a->bots : bots ? bots : bots_all[strongest]->id;
+    bool ok = session_people(given ? given : people ? people : "0", seats, &session->people)
+              && open_bots(bot_list, seats_all(seats) & ~session->people, session->bot);
+    free(bots);
+    free(people);
+    if (ok && a->me && (session->people & (session->people - 1)))
+        return complain(EXIT_USAGE, "'--me' takes one seat, not '%s'", a->me);
+    return ok ? name_people(a, session) : EXIT_USAGE;
+}
+
+/* ---- the start ---- */
+
+/* An unfinished match that is not gone on with is put aside, not written over. */
+static void put_aside(const struct start *s)
+{
+    char room[WHY_SIZE];
+    struct text why, aside;
+    text_init(&why, room, sizeof room);
+    text_init_heap(&aside);
+    bool other = file_exists(s->saved.at) && !(s->file && same_file(s->file, s->saved.at));
+    if (other && (!saved_path(s->game->id, "-before", &aside, &why) || !file_rename(s->saved.at, aside.at, &why)))
+        complain(0, "%s", room);
+    text_release(&aside);
+}
+
+static void greet(const struct session *session, const struct plain *out)
+{
+    const struct match *m = session->match;
+    plain_bold(out, m->game->title);
+    plain_printf(out, "%s\n", m->count ? ", continued" : "");
+    for (int i = 0; i < session->kit->seats; i++) {
+        bool person = session->people & seat_bit(i);
+        plain_printf(out, "  %s: %s%s\n", m->names[i], person ? "at this terminal" : "bot ",
+                     person ? "" : session->bot[i].bot->id);
+    }
+    if (m->seed[0])
+        plain_printf(out, "  seed %s\n", m->seed);
+    if (session->people)
+        plain_text(out, "'help' says what you can type\n");
+    plain_text(out, "\n");
+}
+
+static int prepare(struct start *s, struct session *session)
+{
+    const char *word = s->args.word[0];
+    session->asked = session->passed = -1;
+    s->game = registry_find(word);
+    if (!s->game && !file_exists(word))
+        return complain(EXIT_USAGE, "'%s' is no game and no file, see 'caucus games'", word);
+    if (!s->game)
+        s->file = word;
+    if (s->game)
+        find_saved(s);
+    int code = s->game ? choose_saved(s) : 0;
+    if (!code)
+        code = s->file ? open_file(s, session) : open_new(s, session);
+    if (!code)
+        code = seat_everybody(s, session);
+    if (code)
+        return code;
+    if (!s->saved.length)
+        find_saved(s);
+    bool alone = session->people && !(session->people & (session->people - 1));
+    if (!s->file)
+        session->match->practice = alone;
+    const char *seed = session->match->seed;
+    session->bot_seed = text_hash(seed, strlen(seed), 1);
+    if (s->saved.length) {
+        put_aside(s);
+        session->path = strdup(s->saved.at);
+    }
+    return 0;
+}
+
+int cmd_play(int argc, char **argv)
+{
+    struct start s = { 0 };
+    struct session session = { 0 };
+    struct prompt *p = calloc(1, sizeof *p);
+    if (!p || !args_parse(&s.args, argc, argv)) {
+        free(p);
+        return EXIT_USAGE;
+    }
+    text_init_heap(&s.saved);
+    int code = prepare(&s, &session);
+    if (!code) {
+        p->session = &session;
+        plain_init(&p->out, stdout);
+        greet(&session, &p->out);
+        prompt_run(p);
+    }
+    text_release(&s.saved);
+    free(s.remarks);
+    session_release(&session);
+    free(p);
+    return code;
+}

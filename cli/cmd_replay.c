@@ -1,0 +1,90 @@
+/* cmd_replay.c - `caucus replay`: a match file, step by step. */
+#include <stdio.h>
+
+#include "../core/json.h"
+#include "../core/text.h"
+#include "../term/plain.h"
+#include "../term/tell.h"
+#include "open.h"
+
+struct replay {
+    struct plain out;
+    struct who who;
+    struct json json;
+};
+
+/* The number of the record, then its sentences. */
+static void show_step(void *context, const struct match *m, const struct step *step)
+{
+    struct replay *r = context;
+    struct text sentences, wrapped;
+    text_init_heap(&sentences);
+    text_init_heap(&wrapped);
+    tell_step(m, &r->who, step, &sentences);
+    text_add_wrapped(&wrapped, sentences.at, r->out.width, 6);
+    fprintf(r->out.out, "%4d  ", step->number + 1);
+    plain_text(&r->out, wrapped.at + 6);
+    text_release(&wrapped);
+    text_release(&sentences);
+}
+
+static void put_step(void *context, const struct match *m, const struct step *step)
+{
+    struct replay *r = context;
+    tell_step_json(m, &r->who, step, &r->json);
+}
+
+static void show(struct replay *r, const struct match *m, int viewer)
+{
+    struct text result;
+    plain_bold(&r->out, m->game->title);
+    plain_text(&r->out, "\n");
+    tell_walk(m, 0, viewer, show_step, r);
+    text_init_heap(&result);
+    tell_result(m, &result);
+    plain_printf(&r->out, "\n%s", result.at);
+    text_release(&result);
+}
+
+static void show_json(struct replay *r, const struct match *m, int viewer)
+{
+    struct text t;
+    text_init_heap(&t);
+    json_init(&r->json, &t);
+    json_object(&r->json);
+    json_put_string(&r->json, "game", m->game->id);
+    json_put_int(&r->json, "seats", m->kit->seats);
+    json_put_array(&r->json, "steps");
+    tell_walk(m, 0, viewer, put_step, r);
+    json_close(&r->json);
+    json_key(&r->json, "result");
+    tell_result_json(m, &r->json);
+    json_close(&r->json);
+    printf("%s\n", t.at);
+    text_release(&t);
+}
+
+int cmd_replay(int argc, char **argv)
+{
+    struct args a;
+    struct kit *k;
+    struct replay r;
+    int viewer;
+    if (!args_parse(&a, argc, argv))
+        return EXIT_USAGE;
+    struct match *m = open_match(a.word[0], &k, NULL);
+    if (!m)
+        return EXIT_FAILED;
+    bool ok = open_viewer(&a, k->seats, &viewer);
+    if (ok) {
+        plain_init(&r.out, stdout);
+        r.who = tell_who(m, viewer);
+        if (a.json)
+            show_json(&r, m, viewer);
+        else
+            show(&r, m, viewer);
+    }
+    match_free(m);
+    kit_free(k);
+    return ok ? 0 : EXIT_USAGE;
+}

@@ -1,0 +1,159 @@
+/* cmd_sim.c - `caucus sim`: many games between bots. */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../core/json.h"
+#include "../core/text.h"
+#include "../core/words.h"
+#include "../lab/sim.h"
+#include "open.h"
+
+enum { GAMES_USUAL = 1000 };
+
+static struct sim sim;      /* one a process: the signal handler needs to find it */
+
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    atomic_store(&sim.stop, true);      /* the second one ends the process: SA_RESETHAND */
+}
+
+static void show_progress(void *context, int64_t done, int64_t games)
+{
+    static struct timespec last;
+    struct timespec now;
+    (void)context;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if ((double)(now.tv_sec - last.tv_sec) + (double)(now.tv_nsec - last.tv_nsec) / 1e9 < 0.2)
+        return;
+    last = now;
+    fprintf(stderr, "\r%" PRId64 " of %" PRId64 " games, %d %%", done, games,
+            (int)(100.0 * (double)done / (double)games));
+}
+
+static double share_of(const struct sim_sums *s, int seat)
+{
+    return s->games ? (double)s->share[seat] / SIM_SHARE / (double)s->games : 0;
+}
+
+static struct interval interval_of(const struct sim_sums *s, int seat)
+{
+    return stats_wilson((double)s->share[seat] / SIM_SHARE, (double)s->games);
+}
+
+static void put_tally(struct json *out, const char *key, const struct tally *t, double unit)
+{
+    json_put_object(out, key);
+    json_put_double(out, "mean", tally_mean(t) / unit);
+    json_put_double(out, "min", (double)t->min / unit);
+    json_put_double(out, "max", (double)t->max / unit);
+    json_close(out);
+}
+
+/* No times and no threads in it: the same games give the same bytes. */
+static void show_json(const struct sim_sums *s, const char *seed)
+{
+    struct text t;
+    struct json out;
+    text_init_heap(&t);
+    json_init(&out, &t);
+    json_object(&out);
+    json_put_string(&out, "game", sim.kit->game->id);
+    json_put_string(&out, "seed", seed);
+    json_put_int(&out, "games", s->games);
+    json_put_array(&out, "seats");
+    for (int seat = 0; seat < sim.kit->seats; seat++) {
+        struct interval i = interval_of(s, seat);
+        json_object(&out);
+        json_put_string(&out, "bot", sim.bot[seat]->id);
+        json_put_int(&out, "nodes", sim.nodes[seat] ? sim.nodes[seat] : sim.bot[seat]->nodes_usual);
+        json_put_double(&out, "wins", (double)s->share[seat] / SIM_SHARE);
+        json_put_double(&out, "win_share", share_of(s, seat));
+        json_put_array(&out, "interval95");
+        json_double(&out, i.low);
+        json_double(&out, i.high);
+        json_close(&out);
+        put_tally(&out, "score", &s->score[seat], SIM_SCORE);
+        json_close(&out);
+    }
+    json_close(&out);
+    json_put_int(&out, "ties", s->ties);
+    json_put_int(&out, "nobody", s->nobody);
+    put_tally(&out, "length", &s->length, 1);
+    put_tally(&out, "decisions", &s->decisions, 1);
+    json_close(&out);
+    printf("%s\n", t.at);
+    text_release(&t);
+}
+
+static void show_tally(const char *what, const struct tally *t)
+{
+    printf("%s: mean %.1f, from %" PRId64 " to %" PRId64 "\n", what, tally_mean(t), t->min, t->max);
+}
+
+static void show(const struct sim_sums *s, const char *seed)
+{
+    printf("%s, %d seats, %" PRId64 " games, seed %s\n\n", sim.kit->game->id, sim.kit->seats, s->games, seed);
+    printf("%-16s %-12s %8s   %-15s %s\n", "seat", "bot", "wins", "95 % between", "mean score");
+    for (int seat = 0; seat < sim.kit->seats; seat++) {
+        struct interval i = interval_of(s, seat);
+        printf("%-16s %-12s %6.2f %%   %5.2f and %5.2f %10.2f\n", seat_name_default(sim.kit->game, seat),
+               sim.bot[seat]->id, 100 * share_of(s, seat), 100 * i.low, 100 * i.high,
+               tally_mean(&s->score[seat]) / SIM_SCORE);
+    }
+    double games = s->games ? (double)s->games : 1;
+    printf("\nseveral sides won: %.2f %%, nobody won: %.2f %%\n", 100 * (double)s->ties / games,
+           100 * (double)s->nobody / games);
+    show_tally("length in moves", &s->length);
+    show_tally("decisions a game", &s->decisions);
+}
+
+static bool fill_sim(const struct args *a, const char *seed)
+{
+    struct seat_bot bots[SEATS_MAX];
+    if (!open_bots(a->bots ? a->bots : "random", seats_all(sim.kit->seats), bots))
+        return false;
+    for (int i = 0; i < sim.kit->seats; i++) {
+        sim.bot[i] = bots[i].bot;
+        sim.nodes[i] = bots[i].nodes;
+    }
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    sim.threads = a->threads ? (int)a->threads : processors < 1 ? 1 : processors > SIM_THREADS_MAX ? SIM_THREADS_MAX
+                                                                                                   : (int)processors;
+    sim.games = a->games ? a->games : GAMES_USUAL;
+    sim.seed = text_hash(seed, strlen(seed), 0);
+    sim.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
+    return true;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    struct args a;
+    struct sim_sums sums;
+    if (!args_parse(&a, argc, argv))
+        return EXIT_USAGE;
+    const struct game *g = open_game(a.word[0]);
+    struct kit *k = g ? open_kit(&a, g) : NULL;
+    const char *seed = a.seed ? a.seed : "1";
+    sim.kit = k;
+    if (!k || !fill_sim(&a, seed)) {
+        kit_free(k);
+        return EXIT_USAGE;
+    }
+    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    sim_run(&sim, &sums);
+    if (sim.progress)
+        fputs("\r\033[K", stderr);
+    if (sums.games < sim.games)
+        fprintf(stderr, "caucus: stopped after %" PRId64 " of %" PRId64 " games\n", sums.games, sim.games);
+    if (a.json)
+        show_json(&sums, seed);
+    else
+        show(&sums, seed);
+    kit_free(k);
+    return 0;
+}

@@ -1,0 +1,126 @@
+/* files.c - whole files in and out, and where matches are kept. */
+#include "files.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../core/text.h"
+
+/* The system's reason in our style: lower case. */
+static bool refuse(struct text *error, const char *what, const char *path)
+{
+    char reason[160];
+    snprintf(reason, sizeof reason, "%s", strerror(errno));
+    reason[0] = (char)tolower((unsigned char)reason[0]);
+    return text_error(error, "cannot %s '%s': %s", what, path, reason);
+}
+
+char *file_read(const char *path, size_t size_max, size_t *size, struct text *error)
+{
+    FILE *f = fopen(path, "rb");
+    struct stat status;
+    if (!f || fstat(fileno(f), &status)) {
+        refuse(error, "open", path);
+        if (f)
+            fclose(f);
+        return NULL;
+    }
+    char *bytes = malloc(size_max + 1);
+    assert(bytes);
+    bool folder = S_ISDIR(status.st_mode);
+    *size = folder ? 0 : fread(bytes, 1, size_max + 1, f);
+    bool failed = folder || ferror(f);
+    if (folder)
+        text_error(error, "cannot read '%s': is a folder", path);
+    else if (failed)
+        refuse(error, "read", path);
+    else if (*size > size_max)
+        failed = !text_error(error, "'%s' is longer than %zu bytes", path, size_max);
+    fclose(f);
+    if (failed) {
+        free(bytes);
+        return NULL;
+    }
+    bytes[*size] = 0;
+    return bytes;
+}
+
+static bool write_all(int file, const char *bytes, size_t count)
+{
+    while (count) {
+        ssize_t written = write(file, bytes, count);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        bytes += written;
+        count -= (size_t)written;
+    }
+    return true;
+}
+
+bool file_write(const char *path, const char *bytes, size_t count, struct text *error)
+{
+    struct text temporary;
+    text_init_heap(&temporary);
+    text_addf(&temporary, "%s.", path);
+    for (int i = 0; i < 6; i++)
+        text_add_char(&temporary, 'X');     /* mkstemp's to replace */
+    int file = mkstemp(temporary.at);
+    bool ok = file >= 0 && write_all(file, bytes, count) && fsync(file) == 0;
+    if (!ok)
+        refuse(error, "write", path);
+    if (file >= 0 && close(file) && ok)
+        ok = refuse(error, "write", path);
+    if (ok && rename(temporary.at, path))
+        ok = refuse(error, "write", path);
+    if (!ok && file >= 0)
+        unlink(temporary.at);
+    text_release(&temporary);
+    return ok;
+}
+
+bool file_exists(const char *path) { return access(path, F_OK) == 0; }
+
+bool file_rename(const char *from, const char *to, struct text *error)
+{
+    return rename(from, to) == 0 || refuse(error, "rename", from);
+}
+
+/* All folders of a path that ends with a slash. */
+static bool make_folders(char *path, struct text *error)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        if (!made)
+            refuse(error, "make", path);
+        *slash = '/';
+        if (!made)
+            return false;
+    }
+    return true;
+}
+
+bool saved_path(const char *game, const char *kind, struct text *path, struct text *error)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    text_clear(path);
+    if (data && *data == '/')       /* relative ones are to be ignored */
+        text_addf(path, "%s/caucus/", data);
+    else if (home && *home == '/')
+        text_addf(path, "%s/.local/share/caucus/", home);
+    else
+        return text_error(error, "no place to save: neither 'XDG_DATA_HOME' nor 'HOME' is set");
+    if (!make_folders(path->at, error))
+        return false;
+    text_addf(path, "%s%s.match", game, kind);
+    return true;
+}

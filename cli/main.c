@@ -1,0 +1,113 @@
+/* main.c - the command line's entrance: the table of subcommands, help and version. */
+#include <locale.h>
+#include <stdio.h>
+
+#include "../core/text.h"
+#include "args.h"
+#include "cmd.h"
+
+#ifndef CAUCUS_VERSION
+#define CAUCUS_VERSION "0.1.0"
+#endif
+
+const struct command commands[] = {
+    { "games", NULL, 0, 0, "json", "the games there are, with their options", NULL, cmd_games },
+    { "rules", "GAME", 1, 1, "json", "the rules of a game", NULL, cmd_rules },
+    { "play", "GAME|FILE", 1, 1, "bots chance continue data me name new option people seats seed",
+      "play a game here, against bots or each other",
+      "A match is saved after every move and offered again the next time. FILE is a\n"
+      "match file to go on with. Type 'help' while playing for what you can do.",
+      cmd_play },
+    { "engine", NULL, 0, 0, "", "play by JSON lines on stdin and stdout, for other programs", "See docs/protocol.md.",
+      cmd_engine },
+    { "sim", "GAME", 1, 1, "bots data games json option seats seed threads",
+      "many games between bots: who wins how often, and how long it takes",
+      "Length counts all moves of a game, decisions those of seats (without dice and\n"
+      "draws). Ctrl-C stops it and shows what was done so far.",
+      cmd_sim },
+    { "bench", NULL, 0, 0, "data game games json option seats signature",
+      "how fast the rules are: random playouts on one core",
+      "Decisions include dice and draws. Without --games each game gets about one second\n"
+      "of CPU time.", cmd_bench },
+    { "perft", "GAME", 1, 1, "data depth json option seats", "how many positions there are after 1, 2, 3 ... moves",
+      "Dice and draws are moves too; several seats that owe a move make them in seat order.", cmd_perft },
+    { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step", NULL, cmd_replay },
+    { "report", "FILE", 1, 1, "all seat", "a match file, told as a story", NULL, cmd_report },
+    { .name = NULL },
+};
+
+const struct command *command_find(const char *name)
+{
+    for (const struct command *c = commands; c->name; c++)
+        if (text_equal(c->name, name))
+            return c;
+    return NULL;
+}
+
+int complain_list(int code, const char *format, va_list list)
+{
+    fflush(stdout);
+    fputs("caucus: ", stderr);
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    return code;
+}
+
+int complain(int code, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    complain_list(code, format, list);
+    va_end(list);
+    return code;
+}
+
+static int help_all(void)
+{
+    printf("usage: caucus [COMMAND ...]\n\nTabletop games at one table. Without a command: a menu of the games.\n\n");
+    for (const struct command *c = commands; c->name; c++)
+        printf("  %-7s %-10s %s\n", c->name, c->words ? c->words : "", c->summary);
+    printf("\n'caucus help COMMAND' says more.\n");
+    return 0;
+}
+
+static int help(const char *name)
+{
+    const struct command *c = name ? command_find(name) : NULL;
+    if (!name)
+        return help_all();
+    if (!c)
+        return complain(EXIT_USAGE, "unknown command '%s'", name);
+    args_help(c);
+    return 0;
+}
+
+static bool asks_help(const char *word) { return text_equal(word, "--help") || text_equal(word, "-h"); }
+
+static int run(int argc, char **argv)
+{
+    if (argc < 2)
+        return menu_run();
+    if (text_equal(argv[1], "help") || asks_help(argv[1]))
+        return help(argc > 2 ? argv[2] : NULL);
+    if (text_equal(argv[1], "--version")) {
+        printf("caucus %s\n", CAUCUS_VERSION);
+        return 0;
+    }
+    const struct command *c = command_find(argv[1]);
+    if (!c)
+        return complain(EXIT_USAGE, "unknown command '%s', see 'caucus help'", argv[1]);
+    for (int i = 2; i < argc && !text_equal(argv[i], "--"); i++)
+        if (asks_help(argv[i]))
+            return help(c->name);
+    return c->run(argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    int code = run(argc, argv);
+    if (fflush(stdout) || ferror(stdout))
+        return complain(code ? code : EXIT_FAILED, "cannot write the output");
+    return code;
+}

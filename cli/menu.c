@@ -1,0 +1,139 @@
+/* menu.c - `caucus` alone: the games to choose from. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../bots/bot.h"
+#include "../core/kit.h"
+#include "../core/registry.h"
+#include "../core/text.h"
+#include "../term/plain.h"
+#include "cmd.h"
+#include "files.h"
+
+enum { ANSWER_SIZE = 80 };
+
+static void show_games(const struct plain *p)
+{
+    plain_bold(p, "Caucus: tabletop games at one table");
+    plain_text(p, "\n\n");
+    for (int i = 0; registry_games[i]; i++) {
+        const struct game *g = registry_games[i];
+        plain_printf(p, "%s%d) %s", i < 9 ? " " : "", i + 1, g->title);
+        if (g->seats_min == g->seats_max)
+            plain_printf(p, " (%s, %d player%s)\n", g->id, g->seats_min, g->seats_min == 1 ? "" : "s");
+        else
+            plain_printf(p, " (%s, %d to %d players)\n", g->id, g->seats_min, g->seats_max);
+        plain_wrapped(p, g->summary, 4);
+    }
+    plain_text(p, "\n");
+}
+
+/* One answer without spaces around it; `usual` when it is empty. False: the input ended. */
+static bool ask(const char *question, const char *usual, char *answer)
+{
+    char line[ANSWER_SIZE];
+    printf("%s%s%s%s ", question, *usual ? " [" : "", usual, *usual ? "]" : "");
+    fflush(stdout);
+    if (!fgets(line, sizeof line, stdin)) {
+        printf("\n");
+        return false;
+    }
+    char *from = line + strspn(line, " \t");
+    from[strcspn(from, " \t\r\n")] = 0;
+    strcpy(answer, *from ? from : usual);
+    return true;
+}
+
+/* By number or by id; NULL = leave. */
+static const struct game *choose_game(void)
+{
+    char answer[ANSWER_SIZE];
+    int count = 0;
+    while (registry_games[count])
+        count++;
+    while (ask("which game? (number, or q to leave)", "", answer)) {
+        int64_t number;
+        if (text_equal_nocase(answer, "q") || text_equal_nocase(answer, "quit"))
+            return NULL;
+        if (text_to_int(answer, 1, count, &number))
+            return registry_games[number - 1];
+        const struct game *g = registry_find(answer);
+        if (g)
+            return g;
+        if (*answer)
+            printf("there is no game '%s'\n", answer);
+    }
+    return NULL;
+}
+
+static bool choose_seats(const struct game *g, char *answer)
+{
+    char usual[12];
+    snprintf(usual, sizeof usual, "%d", kit_seats_usual(g));
+    strcpy(answer, usual);
+    int64_t number;
+    while (g->seats_min < g->seats_max) {
+        if (!ask("how many players?", usual, answer))
+            return false;
+        if (text_to_int(answer, g->seats_min, g->seats_max, &number))
+            break;
+        printf("a number from %d to %d\n", g->seats_min, g->seats_max);
+    }
+    return true;
+}
+
+static bool choose_bot(char *answer)
+{
+    const char *usual = "";
+    printf("bots:\n");
+    for (int i = 0; bots_all[i]; i++) {
+        usual = bots_all[i]->id;
+        printf("  %-10s %s\n", usual, bots_all[i]->title);
+    }
+    while (ask("which bot plays the others? ('none': people at this terminal)", usual, answer)) {
+        if (bot_find(answer) || text_equal(answer, "none"))
+            return true;
+        printf("there is no bot '%s'\n", answer);
+    }
+    return false;
+}
+
+static bool has_saved(const struct game *g)
+{
+    char room[200];
+    struct text why, path;
+    text_init(&why, room, sizeof room);
+    text_init_heap(&path);
+    bool there = saved_path(g->id, "", &path, &why) && file_exists(path.at);
+    text_release(&path);
+    return there;
+}
+
+static int play(const struct game *g)
+{
+    char seats[ANSWER_SIZE], bot[ANSWER_SIZE], answer[ANSWER_SIZE] = "n";
+    if (has_saved(g) && !ask("continue the saved match? (y or n)", "y", answer))
+        return 0;
+    if (answer[0] == 'y' || answer[0] == 'Y')
+        return cmd_play(3, (char *[]){ "play", (char *)g->id, "--continue", NULL });
+    if (!choose_seats(g, seats) || (!text_equal(seats, "1") && !choose_bot(bot)))
+        return 0;
+    bool people = text_equal(seats, "1") || text_equal(bot, "none");
+    return cmd_play(7, (char *[]){ "play", (char *)g->id, "--new", "--seats", seats, people ? "--people" : "--bots",
+                                   people ? "all" : bot, NULL });
+}
+
+int menu_run(void)
+{
+    struct plain p;
+    plain_init(&p, stdout);
+    show_games(&p);
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        plain_text(&p, "'caucus play GAME' plays one, 'caucus help' says what else there is.\n");
+        return 0;
+    }
+    const struct game *g = choose_game();
+    return g ? play(g) : 0;
+}

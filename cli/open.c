@@ -1,0 +1,143 @@
+/* open.c - from words on the command line to games, kits, bots and matches. */
+#include "open.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/matchfile.h"
+#include "../core/registry.h"
+#include "../core/text.h"
+#include "../core/words.h"
+#include "../engine/json_in.h"
+#include "files.h"
+
+enum { WHY_SIZE = 600 };
+
+const struct game *open_game(const char *id)
+{
+    const struct game *g = registry_find(id);
+    if (!g)
+        complain(EXIT_USAGE, "unknown game '%s', see 'caucus games'", id);
+    return g;
+}
+
+static bool read_settings(const struct args *a, const struct game *g, struct settings *s, struct text *why)
+{
+    options_defaults(g->options, s);
+    for (int i = 0; i < a->settings; i++)
+        if (!options_set_pair(g->options, s, a->setting[i], why))
+            return false;
+    return true;
+}
+
+struct kit *open_kit(const struct args *a, const struct game *g)
+{
+    char room[WHY_SIZE];
+    struct text why;
+    struct settings settings;
+    size_t size;
+    text_init(&why, room, sizeof room);
+    if (!read_settings(a, g, &settings, &why)) {
+        complain(EXIT_USAGE, "%s", room);
+        return NULL;
+    }
+    char *data = a->data ? file_read(a->data, KIT_DATA_MAX, &size, &why) : NULL;
+    if (a->data && !data) {
+        complain(EXIT_USAGE, "%s", room);
+        return NULL;
+    }
+    struct kit *k = NULL;
+    if (data && strlen(data) != size)
+        complain(EXIT_USAGE, "'%s' is no text: it has a zero byte", a->data);
+    else if (!(k = kit_new(g, a->seats ? (int)a->seats : kit_seats_usual(g), &settings, data, &why)))
+        complain(EXIT_USAGE, "%s%s%s", data ? a->data : "", data ? ": " : "", room);
+    free(data);
+    return k;
+}
+
+struct match *open_match(const char *path, struct kit **kit, char **text)
+{
+    char room[WHY_SIZE];
+    struct text why;
+    size_t size;
+    text_init(&why, room, sizeof room);
+    char *bytes = file_read(path, MATCHFILE_SIZE_MAX, &size, &why);
+    if (!bytes) {
+        complain(EXIT_FAILED, "%s", room);
+        return NULL;
+    }
+    struct match *m = matchfile_read(bytes, size, registry_find, &json_in_reader, kit, &why);
+    if (!m)
+        complain(EXIT_FAILED, "'%s': %s", path, room);
+    if (text && m)
+        *text = bytes;
+    else
+        free(bytes);
+    return m;
+}
+
+/* "flat:1000" */
+static bool open_bot(const char *word, size_t length, struct seat_bot *out)
+{
+    char name[64];
+    int64_t nodes = 0;
+    if (length >= sizeof name)
+        length = sizeof name - 1;
+    memcpy(name, word, length);
+    name[length] = 0;
+    char *colon = strchr(name, ':');
+    if (colon)
+        *colon = 0;
+    const struct bot *b = bot_find(name);
+    if (!b) {
+        struct text all;
+        text_init_heap(&all);
+        for (int i = 0; bots_all[i]; i++)
+            text_addf(&all, "%s%s", i ? ", " : "", bots_all[i]->id);
+        complain(EXIT_USAGE, "unknown bot '%s', there are: %s", name, all.at);
+        text_release(&all);
+        return false;
+    }
+    if (colon && !text_to_int(colon + 1, 1, 1000000000, &nodes)) {
+        complain(EXIT_USAGE, "the nodes of bot '%s' are a number from 1 to 1000000000, not '%s'", name, colon + 1);
+        return false;
+    }
+    *out = (struct seat_bot){ b, (uint32_t)nodes };
+    return true;
+}
+
+bool open_bots(const char *list, unsigned seats, struct seat_bot *by_seat)
+{
+    const char *at = list;
+    struct seat_bot checked;
+    for (const char *p = list; *p; p += strcspn(p, ",") + (p[strcspn(p, ",")] == ','))
+        if (!open_bot(p, strcspn(p, ","), &checked))
+            return false;
+    if (!*list) {
+        complain(EXIT_USAGE, "'--bots' needs a list of bots");
+        return false;
+    }
+    for (unsigned left = seats; left; left &= left - 1) {
+        size_t length = strcspn(at, ",");
+        open_bot(at, length, &by_seat[__builtin_ctz(left)]);
+        at += length + (at[length] == ',');
+        if (!*at)
+            at = list;
+    }
+    return true;
+}
+
+bool open_viewer(const struct args *a, int seats, int *viewer)
+{
+    *viewer = a->all ? EVERYTHING : SPECTATOR;
+    if (!a->seat)
+        return true;
+    *viewer = seat_parse(a->seat, seats);
+    if (*viewer >= 0 && *viewer != CHANCE && !a->all)
+        return true;
+    if (a->all)
+        complain(EXIT_USAGE, "'--seat' and '--all' do not go together");
+    else
+        complain(EXIT_USAGE, "'--seat' takes a seat from 0 to %d, not '%s'", seats - 1, a->seat);
+    return false;
+}

@@ -1,0 +1,354 @@
+/* prompt_words.c - what can be typed while playing: moves, their numbers, and a table of other words. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/text.h"
+#include "../core/words.h"
+#include "../term/markdown.h"
+#include "../term/tell.h"
+#include "files.h"
+#include "prompt.h"
+
+enum { WHY_SIZE = 600, LINE_CHARS_MAX = 1000 };
+
+static void answer(struct prompt *p, const char *text) { plain_wrapped(&p->out, text, 0); }
+
+/* The table changed by a person's hand: save it and show it anew. */
+static void changed(struct prompt *p)
+{
+    p->held = false;
+    p->fresh = true;
+    prompt_save(p);
+}
+
+/* ---- words ---- */
+
+/* One's own last move; at one terminal also that of the person who moved last. */
+static void word_undo(struct prompt *p, const char *rest)
+{
+    struct match *m = p->session->match;
+    char room[WHY_SIZE], other[WHY_SIZE];
+    struct text why, why_other;
+    int seat = p->seat;
+    (void)rest;
+    text_init(&why, room, sizeof room);
+    text_init(&why_other, other, sizeof other);
+    if (seat == CHANCE || !match_may_undo(m, seat, &why)) {
+        int last = m->count - 1;
+        while (last >= 0 && !m->log[last].live)
+            last--;
+        int mover = last < 0 ? CHANCE : m->log[last].seat;
+        if (mover < SEATS_MAX && (p->session->people & seat_bit(mover)) && match_may_undo(m, mover, &why_other))
+            seat = mover;
+    }
+    if (seat == CHANCE) {
+        answer(p, "chance takes nothing back");
+    } else if (!match_undo(m, seat, &why)) {
+        answer(p, room);
+    } else {
+        for (int i = 0; i <= SPECTATOR; i++)
+            p->told[i] = m->count;      /* the undo's own record says nothing */
+        plain_printf(&p->out, "%s takes back\n", m->names[seat]);
+        p->seat = seat;
+        changed(p);
+    }
+}
+
+static void word_withdraw(struct prompt *p, const char *rest)
+{
+    char room[WHY_SIZE];
+    struct text why;
+    (void)rest;
+    text_init(&why, room, sizeof room);
+    if (p->seat == CHANCE || !match_withdraw(p->session->match, p->seat, &why))
+        answer(p, p->seat == CHANCE ? "chance gives no orders" : room);
+    else
+        changed(p);
+}
+
+static void word_hint(struct prompt *p, const char *rest)
+{
+    const struct match *m = p->session->match;
+    struct text t;
+    double value;
+    (void)rest;
+    if (p->seat == CHANCE || !match_moves(m, p->seat, p->list)) {
+        answer(p, "there is nothing to decide here");
+        return;
+    }
+    move word = session_hint(p->session, p->seat, &value);
+    text_init_heap(&t);
+    text_add(&t, "hint: ");
+    if (word)
+        tell_move(m, word, &t);
+    else
+        text_add(&t, "no move");
+    if (value >= 0)
+        text_addf(&t, ", win chance %d %%", (int)(100 * value + 0.5));
+    else
+        text_add(&t, ", there is nothing else");
+    answer(p, t.at);
+    text_release(&t);
+}
+
+/* Never over something that is no match. */
+static bool may_replace(const char *path)
+{
+    char room[WHY_SIZE];
+    struct text why;
+    size_t size;
+    text_init(&why, room, sizeof room);
+    if (!file_exists(path))
+        return true;
+    char *bytes = file_read(path, MATCHFILE_SIZE_MAX, &size, &why);
+    bool match = bytes && text_starts(bytes, "caucus ");
+    free(bytes);
+    return match;
+}
+
+static void word_save(struct prompt *p, const char *rest)
+{
+    const char *path = *rest ? rest : p->session->path;
+    char room[WHY_SIZE];
+    struct text why;
+    text_init(&why, room, sizeof room);
+    if (!path)
+        answer(p, "save where? 'save FILE'");
+    else if (!may_replace(path))
+        plain_printf(&p->out, "'%s' is there and is no match file\n", path);
+    else if (!session_save(p->session, path, &why))
+        answer(p, room);
+    else
+        plain_printf(&p->out, "saved in '%s'\n", path);
+}
+
+static void word_why(struct prompt *p, const char *rest)
+{
+    const struct match *m = p->session->match;
+    union state_room seen;
+    struct who who = match_who(m, prompt_viewer(p));
+    struct text t;
+    text_init_heap(&t);
+    match_observe(m, prompt_viewer(p), room_observed(&seen));
+    if (!*rest) {
+        text_add(&t, "why what? 'why MOVE'");
+    } else if (p->seat == CHANCE) {
+        text_add(&t, chance_parse(m->kit, match_state(m), rest) ? "chance can do that" : "chance cannot do that now");
+    } else {
+        move word = view_parse(m->kit, room_observed(&seen), p->seat, rest);
+        if (word && m->game->describe)
+            m->game->describe(m->kit, room_observed(&seen), &who, p->seat, word, &t);
+        else if (!word)
+            view_why(m->kit, room_observed(&seen), &who, p->seat, rest, &t);
+        if (word)
+            text_add(&t, t.length ? " (you can do that)" : "you can do that");
+    }
+    answer(p, t.at);
+    text_release(&t);
+}
+
+static void word_rules(struct prompt *p, const char *rest)
+{
+    struct text t;
+    (void)rest;
+    text_init_heap(&t);
+    markdown_show(p->session->kit->game->rules_text, 78, &t);
+    plain_text(&p->out, t.at);
+    text_release(&t);
+}
+
+static void word_log(struct prompt *p, const char *rest)
+{
+    struct text t;
+    (void)rest;
+    text_init_heap(&t);
+    tell_from(p->session->match, 0, prompt_viewer(p), &t);
+    answer(p, t.length ? t.at : "nothing has happened yet");
+    text_release(&t);
+}
+
+static void word_board(struct prompt *p, const char *rest)
+{
+    (void)rest;
+    plain_board(&p->out, p->session->match, prompt_viewer(p));
+}
+
+static void word_moves(struct prompt *p, const char *rest)
+{
+    (void)rest;
+    prompt_moves(p, true);
+}
+
+static void word_seat(struct prompt *p, const char *rest)
+{
+    const struct session *s = p->session;
+    int seat = seat_parse(rest, s->kit->seats);
+    if (seat >= 0 && seat < SEATS_MAX && (s->people & seat_bit(seat))) {
+        p->seat = seat;
+        p->held = p->fresh = true;
+        return;
+    }
+    for (int i = 0; i < s->kit->seats; i++)
+        plain_printf(&p->out, "  %d  %s%s%s\n", i, s->match->names[i], s->people & seat_bit(i) ? "" : ", bot ",
+                     s->people & seat_bit(i) ? "" : s->bot[i].bot->id);
+}
+
+static void word_skip(struct prompt *p, const char *rest)
+{
+    (void)rest;
+    if (session_asks(p->session) < 0) {
+        answer(p, "there is nothing to skip");
+        return;
+    }
+    p->session->skip = true;
+    p->held = false;
+}
+
+static void word_quit(struct prompt *p, const char *rest)
+{
+    (void)rest;
+    p->quit = true;
+}
+
+static void word_help(struct prompt *p, const char *rest);
+
+static const struct {
+    const char *name, *rest, *help;
+    void (*run)(struct prompt *, const char *rest);
+} table[] = {
+    { "undo", "", "take back your last move", word_undo },
+    { "withdraw", "", "take back your whole order, while everybody decides at once", word_withdraw },
+    { "hint", "", "what a bot would do", word_hint },
+    { "why", "MOVE", "why it is no move now, or what it does", word_why },
+    { "moves", "", "all moves with what they do", word_moves },
+    { "board", "", "the board again", word_board },
+    { "log", "", "what happened so far", word_log },
+    { "rules", "", "the rules", word_rules },
+    { "save", "[FILE]", "save the match; it is saved after every move anyway", word_save },
+    { "seat", "[N]", "who sits where; to another person at this terminal", word_seat },
+    { "skip", "", "do not ask for optional moves until it is your turn", word_skip },
+    { "help", "", "this", word_help },
+    { "quit", "", "leave; the match can be continued", word_quit },
+};
+
+static void word_help(struct prompt *p, const char *rest)
+{
+    (void)rest;
+    answer(p, "Type the number of a move or its text. 'MOVE | words' adds a note to it. Or:");
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char left[40];
+        snprintf(left, sizeof left, "  %s %s", table[i].name, table[i].rest);
+        fprintf(p->out.out, "%-18s%s\n", left, table[i].help);
+    }
+    answer(p, "Should a move have the same text as one of these words, put a slash before the word: /undo.");
+}
+
+/* ---- moves ---- */
+
+/* The note behind " | ", cut off the line; NULL when there is none. */
+static char *cut_note(char *line)
+{
+    char *bar = strstr(line, " | ");
+    if (!bar)
+        return NULL;
+    char *note = bar + 3 + strspn(bar + 3, " ");
+    while (bar > line && bar[-1] == ' ')
+        bar--;
+    *bar = 0;
+    return note;
+}
+
+/* A listed move by its exact text, or by its number where moves are numbered; "#3" is always a number. */
+static move find_listed(struct prompt *p, const char *text, bool by_number)
+{
+    const struct match *m = p->session->match;
+    int64_t number;
+    p->count = match_moves(m, p->seat, p->list);
+    if (by_number) {
+        bool marked = *text == '#';
+        if (!text_to_int(text + marked, 1, p->count, &number))
+            return 0;
+        return marked || plain_moves_numbered(m, p->list, p->count) ? p->list[number - 1] : 0;
+    }
+    for (int i = 0; i < p->count; i++) {
+        char room[MOVE_TEXT_SIZE];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        tell_move(m, p->list[i], &t);
+        if (text_equal_nocase(room, text))
+            return p->list[i];
+    }
+    return 0;
+}
+
+static void play(struct prompt *p, move word, const char *text, const char *note)
+{
+    struct match *m = p->session->match;
+    char room[WHY_SIZE];
+    struct text why;
+    text_init(&why, room, sizeof room);
+    bool played = word ? match_play(m, p->seat, word, note, &why) : match_play_text(m, p->seat, text, note, &why);
+    if (played)
+        changed(p);
+    else
+        answer(p, room);
+}
+
+static bool run_word(struct prompt *p, const char *line)
+{
+    size_t length = strcspn(line, " ");
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char word[16];
+        snprintf(word, sizeof word, "%.*s", (int)length, line);
+        if (length >= sizeof word || !text_equal_nocase(word, table[i].name))
+            continue;
+        const char *rest = line + length + strspn(line + length, " ");
+        if (*rest && !*table[i].rest)
+            return false;       /* "help me" is no word of ours */
+        table[i].run(p, rest);
+        return true;
+    }
+    return false;
+}
+
+static void obey_empty(struct prompt *p)
+{
+    if (session_asks(p->session) >= 0) {
+        p->session->passed = p->session->match->count;
+        p->held = false;
+    } else if (p->held) {
+        p->held = false;        /* back to whose turn it is */
+        p->fresh = true;
+    } else {
+        answer(p, "type a move or its number; 'help' says what else there is");
+    }
+}
+
+void prompt_obey(struct prompt *p, char *line)
+{
+    line += strspn(line, " \t");
+    for (size_t length = strlen(line); length && strchr(" \t", line[length - 1]); length--)
+        line[length - 1] = 0;
+    if (!*line) {
+        obey_empty(p);
+        return;
+    }
+    if (!text_is_clean(line, strlen(line), LINE_CHARS_MAX)) {
+        answer(p, "that is no text: characters that cannot be read, or too many of them");
+        return;
+    }
+    if (*line == '/') {
+        if (!run_word(p, line + 1))
+            plain_printf(&p->out, "there is no word '%s'; try 'help'\n", line);
+        return;
+    }
+    char copy[4 * LINE_CHARS_MAX + 1];
+    strcpy(copy, line);
+    char *note = cut_note(copy);
+    move word = find_listed(p, copy, false);
+    if (!word && run_word(p, line))
+        return;
+    if (!word)
+        word = find_listed(p, copy, true);
+    play(p, word, copy, note);
+}

@@ -1,0 +1,179 @@
+/* session.c - a match being played at this terminal. */
+#include "session.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/matchfile.h"
+#include "../core/text.h"
+#include "files.h"
+
+/* ---- bots ---- */
+
+/* The same seat at the same place of the same match always draws the same, so going back and forth changes nothing. */
+static void seed_bot(const struct session *s, int seat, uint64_t purpose, struct rng *rng)
+{
+    const move *list;
+    uint64_t pending = (uint64_t)match_pending(s->match, seat, &list);
+    uint64_t place = ((uint64_t)s->match->live_count * PENDING_MAX + pending) * SEATS_MAX + (uint64_t)seat;
+    rng_init(rng, s->bot_seed + purpose, place);
+}
+
+static move ask(const struct session *s, const struct seat_bot *b, int seat, uint64_t purpose, double *value)
+{
+    union state_room seen;
+    struct rng rng;
+    match_observe(s->match, seat, room_observed(&seen));
+    seed_bot(s, seat, purpose, &rng);
+    struct bot_turn turn = {
+        .kit = s->kit,
+        .seen = room_observed(&seen),
+        .seat = seat,
+        .nodes = b->nodes,
+        .rng = &rng,
+    };
+    move word = bot_choose(b->bot, &turn);
+    *value = turn.value;
+    return word;
+}
+
+static void play_bot(struct session *s, int seat)
+{
+    char why[200];
+    struct text error;
+    double value;
+    text_init(&error, why, sizeof why);
+    move word = ask(s, &s->bot[seat], seat, 0, &value);
+    bool played = !word || match_play(s->match, seat, word, NULL, &error);
+    assert(played);
+}
+
+/* Each bot that may act, once; whether one of them moved. */
+static bool play_optional(struct session *s)
+{
+    int before = s->match->count;
+    for (unsigned left = match_may_act(s->match) & ~s->people; left; left &= left - 1) {
+        int seat = __builtin_ctz(left);
+        if (match_may_act(s->match) & seat_bit(seat))
+            play_bot(s, seat);
+    }
+    s->asked = s->match->count;
+    return s->match->count > before;
+}
+
+int session_asks(const struct session *s)
+{
+    const struct match *m = s->match;
+    unsigned owing = match_to_act(m), may = match_may_act(m) & s->people;
+    bool bots_owe = owing && owing != CHANCE_BIT && !(owing & s->people);
+    return bots_owe && may && !s->skip && s->passed != m->count ? __builtin_ctz(may) : -1;
+}
+
+bool session_step(struct session *s)
+{
+    struct match *m = s->match;
+    match_step(m);
+    unsigned owing = match_to_act(m);
+    if (owing == CHANCE_BIT)
+        return match_draw(m) > 0;
+    if (s->asked != m->count && play_optional(s))
+        return true;
+    if (owing & s->people)
+        s->skip = false;
+    unsigned bots = owing & ~s->people;
+    if (!bots || session_asks(s) >= 0)
+        return false;
+    play_bot(s, __builtin_ctz(bots));
+    return true;
+}
+
+move session_hint(const struct session *s, int seat, double *value)
+{
+    enum { PURPOSE_HINT = 1, TIMES_USUAL = 5 };
+    int best = 0;
+    while (bots_all[best + 1])
+        best++;
+    struct seat_bot adviser = { bots_all[best], TIMES_USUAL * bots_all[best]->nodes_usual };
+    return ask(s, &adviser, seat, PURPOSE_HINT, value);
+}
+
+/* ---- people ---- */
+
+bool session_people(const char *list, int seats, unsigned *people)
+{
+    *people = text_equal(list, "all") ? seats_all(seats) : 0;
+    if (*people || text_equal(list, "none"))
+        return true;
+    for (const char *p = list;; p++) {
+        if (*p < '0' || *p >= '0' + seats || (p[1] && p[1] != ',')) {
+            complain(EXIT_USAGE, "seats are numbers from 0 to %d with commas between them, not '%s'", seats - 1, list);
+            return false;
+        }
+        *people |= seat_bit(*p - '0');
+        if (!*++p)
+            return true;
+    }
+}
+
+/* ---- files ---- */
+
+static void write_remarks(const struct session *s, struct text *out)
+{
+    const char *comma = "";
+    text_add(out, s->people ? "# people " : "# people none");
+    for (int i = 0; i < s->kit->seats; i++) {
+        if (!(s->people & seat_bit(i)))
+            continue;
+        text_addf(out, "%s%d", comma, i);
+        comma = ",";
+    }
+    comma = "\n# bots ";
+    for (int i = 0; i < s->kit->seats; i++) {
+        if (s->people & seat_bit(i))
+            continue;
+        text_addf(out, "%s%s", comma, s->bot[i].bot->id);
+        if (s->bot[i].nodes)
+            text_addf(out, ":%u", s->bot[i].nodes);
+        comma = ",";
+    }
+    text_add(out, "\n");
+}
+
+void session_write(const struct session *s, struct text *out)
+{
+    matchfile_write(s->match, EVERYTHING, out);
+    write_remarks(s, out);
+}
+
+char *session_remark(const char *file, const char *what)
+{
+    const char *found = NULL;
+    size_t length, found_length = 0, prefix = strlen(what) + 3;     /* "# people " */
+    for (const char *line = file, *next; line; line = next) {
+        next = text_line(line, &length);
+        if (length > prefix && text_starts(line, "# ") && text_starts(line + 2, what) && line[prefix - 1] == ' ') {
+            found = line + prefix;
+            found_length = length - prefix;
+        }
+    }
+    return found ? strndup(found, found_length) : NULL;
+}
+
+bool session_save(const struct session *s, const char *path, struct text *error)
+{
+    struct text t;
+    text_init_heap(&t);
+    session_write(s, &t);
+    bool ok = file_write(path, t.at, t.length, error);
+    text_release(&t);
+    return ok;
+}
+
+void session_release(struct session *s)
+{
+    match_free(s->match);
+    kit_free(s->kit);
+    free(s->path);
+    *s = (struct session){ 0 };
+}

@@ -1,0 +1,42 @@
+/* session.h - a match being played at this terminal: who sits where, what bots do, and its saved file. */
+#ifndef CAUCUS_SESSION_H
+#define CAUCUS_SESSION_H
+
+#include "open.h"
+
+struct session {
+    struct kit *kit;
+    struct match *match;
+    unsigned people;                    /* the other seats are bots */
+    struct seat_bot bot[SEATS_MAX];
+    uint64_t bot_seed;
+    int asked;                          /* records when bots were last asked for optional moves */
+    int passed;                         /* records when the people last declined to make one */
+    bool skip;                          /* they decline until one of them owes */
+    char *path;                         /* where it is saved; NULL = nowhere */
+};
+
+/* One move of chance or of a bot. False: a person is to decide, a real table's chance is, or the match is over.
+ *
+ * Before each owed decision the bots that may act are asked once; people who may act are asked once before a bot's. */
+bool session_step(struct session *);
+
+/* The person that is asked for an optional move while bots owe, or -1. */
+int session_asks(const struct session *);
+
+/* Another bot's advice for a person: its move and the expected share of the win, -1 when it has no idea. */
+move session_hint(const struct session *, int seat, double *value);
+
+/* The whole match as text, who sits where included, as session_people and the like read it again. */
+void session_write(const struct session *, struct text *);
+bool session_save(const struct session *, const char *path, struct text *error);
+
+/* "0,2" as a mask, "all", "none"; false: complained. */
+bool session_people(const char *list, int seats, unsigned *people);
+
+/* What a saved file says about "people" or "bots"; NULL when it says nothing. The caller frees it. */
+char *session_remark(const char *file, const char *what);
+
+void session_release(struct session *);
+
+#endif

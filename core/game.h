@@ -1,0 +1,177 @@
+/* game.h - the contract between a game and everything else.
+ *
+ * A game is one const struct of functions over plain bytes. It knows rules and words, nothing more: no clock, generator,
+ * file, thread or allocation. The match (match.h) owns the log, undo, pending orders and chance; front ends own names,
+ * files and screens. docs/architecture.md says why each contract is as it is; tests/conformance.c holds every game to it.
+ *
+ * Invariants every game keeps, by number so that tests and reviews can cite them:
+ *   G1  A state is state_size plain bytes: no pointers, no padding (STATE_BEGIN), no float; ids start at 1, 0 = unknown;
+ *       unordered things are counts or sets. Equal positions are equal bytes.
+ *   G2  to_act is CHANCE alone, or seats, or 0 (over). Several seats are a PHASE: what a seat may do in it depends only
+ *       on the state at its start and on that seat's own moves, and the order of seats does not change the outcome.
+ *   G3  to_act, may_act and a seat's moves are the same on the state and on what that seat observes of it.
+ *   G4  What a viewer observes is a function of the records as the viewer saw them (observe_move), except for viewers
+ *       that apply names in its answer.
+ *   G5  A move word means the same in all worlds its seat cannot tell apart. 0 is never a move.
+ *   G6  Play ends within plies_max applied moves, whoever plays.
+ */
+#ifndef CAUCUS_GAME_H
+#define CAUCUS_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    SEATS_MAX = 8,
+    CHANCE = 8,             /* the seat of dice and draws */
+    SPECTATOR = 9,          /* a viewer with no seat */
+    MOVES_MAX = 512,        /* no list is longer */
+    STATE_SIZE_MAX = 4096,
+    PLIES_MAX = 1 << 20,
+};
+
+/* Sets of seats or viewers are bit masks. */
+static inline unsigned seat_bit(int seat) { return 1u << seat; }
+static inline unsigned seats_all(int seats) { return (1u << seats) - 1; }
+#define CHANCE_BIT (1u << CHANCE)
+#define ALL_VIEWERS (((1u << SEATS_MAX) - 1) | 1u << SPECTATOR)
+#define ORDERS_OPEN (1u << 15)      /* in the answer of apply */
+
+typedef uint32_t move;
+
+/* Two names for the same bytes, so that the compiler keeps secrets apart: the table's truth, and what is left of it when
+ * everything a viewer cannot know has been erased. Each game casts both to its own struct. */
+struct state;
+struct observed;
+
+struct grid;
+struct json;
+struct json_value;
+struct kit;
+struct match;
+struct option;
+struct rng;
+struct text;
+
+/* Who reads the words: the viewer's seat (or SPECTATOR) and the names at the table, one for every seat. */
+struct who {
+    int viewer;
+    const char *const *names;
+};
+
+struct result {
+    int64_t score[SEATS_MAX];   /* in units of 1/scale */
+    int64_t scale;              /* 1 unless scores are fractions */
+    uint8_t rank[SEATS_MAX];    /* 1 = first; equal ranks are shared */
+    unsigned winners;           /* mask; 0 = nobody wins */
+    int sides;                  /* winning sides: a team counts once; 0 = nobody wins */
+};
+
+/* A seat's share of the win in 0..1: 1 over the winning sides, nobody wins 0. */
+static inline double result_utility(const struct result *r, int seat)
+{
+    return r->winners & seat_bit(seat) ? 1.0 / r->sides : 0.0;
+}
+
+struct game {
+    const char *id;             /* lower-case words joined by '-' */
+    const char *title;
+    const char *summary;        /* one line for menus */
+    const char *rules_text;     /* Markdown, our own words */
+    const char *data;           /* kit text when the match brings none; NULL = the game has none */
+    const char *const *seat_names;  /* by seat; NULL = "Player 1" ... */
+    const struct option *options;   /* ends with an entry without a name; NULL = none */
+    int seats_min, seats_max;
+    int moves_max;              /* longest list, chance included, at every option's maximum */
+    int plies_max;
+    int rules_version;          /* raised when old logs may no longer replay */
+    size_t state_size;
+    size_t kit_size;            /* of the struct that begins with struct kit */
+
+    /* Fill what never changes in a match. Seats and settings are in place, the rest is zero. False: why in `error`
+     * ("line 3: unknown region 'x'" when it is about a line of data). Options that do not go together are refused here. */
+    bool (*kit_init)(struct kit *, const char *data, struct text *error);
+
+    /* Write every byte of a new state, whatever was there. */
+    void (*setup)(const struct kit *, struct state *);
+
+    /* Seats that owe a decision; G2. */
+    unsigned (*to_act)(const struct kit *, const struct state *);
+
+    /* Seats that may move but need not; apart from to_act; 0 in a phase, at chance and when over. May be NULL. */
+    unsigned (*may_act)(const struct kit *, const struct state *);
+
+    /* The legal moves of a seat (or CHANCE), at most moves_max, without repeats; the count. For an owing seat optional moves
+     * are in the list too. 0 for seats that neither owe nor may. */
+    int (*moves)(const struct kit *, const struct state *, int seat, move *list);
+
+    /* Chance, as integers: weight of a listed move, their sum, and the move at 0 <= r < total in list order. NULL in a
+     * game without chance. */
+    uint32_t (*weight)(const struct kit *, const struct state *, move);
+    uint32_t (*total)(const struct kit *, const struct state *);
+    move (*sample)(const struct kit *, const struct state *, uint32_t r);
+
+    /* Carry out a legal move (asserted). Answers with the mask of viewers that thereby learn something hidden: it must name
+     * whoever learns more than the records so far tell, and may name others to make the move final for undo. Name no
+     * more than that: for those named, the suite cannot tell a reveal from a leak. ORDERS_OPEN stands for all viewers when
+     * the last order of a phase opens the others and nothing beyond what their records tell. */
+    unsigned (*apply)(const struct kit *, struct state *, int seat, move);
+
+    /* Scores and winners of a finished game; of an unfinished one, as if it ended now. */
+    void (*result)(const struct kit *, const struct state *, struct result *);
+
+    /* Erase what a viewer cannot know. Writes every byte. NULL: nothing is ever hidden, in states and in moves. */
+    void (*observe)(const struct kit *, const struct state *, int viewer, struct observed *);
+
+    /* A possible full state behind an observed one: chance by its true odds, hidden choices by the game's policy. */
+    void (*determinize)(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
+
+    /* The move as a viewer may know it, `before` being the state it was made in: the move itself, or a word that is never
+     * legal and shows as "draw ?". NULL: all moves are public. */
+    move (*observe_move)(const struct kit *, const struct state *before, int seat, move, int viewer);
+
+    /* Help for search, both optional: expected utility per seat; and how much each listed move deserves a look. */
+    void (*evaluate)(const struct kit *, const struct state *, float *by_seat);
+    void (*policy)(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
+
+    /* The durable text of a move, masked words included. Short, unique in every list, no '|', no line break, no space at
+     * the ends, first word never "undo" or "pending". */
+    void (*show_move)(const struct kit *, move, struct text *);
+
+    /* Other spellings people use; 0 = none of mine. Exact texts are tried first, so this is optional. */
+    move (*parse)(const struct kit *, const struct observed *, int seat, const char *text);
+
+    /* What a listed move would do, in words ("18 + 5 = 23, bumps Ben"); of chance, too, as a spectator sees it. */
+    void (*describe)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+
+    /* Why a text is no move of this seat, which owes or may move now (core answers for the others). Optional: left empty,
+     * core has a plain answer. */
+    void (*why)(const struct kit *, const struct observed *, const struct who *, int seat, const char *text, struct text *);
+
+    /* What happened when a record was applied, as a viewer saw it: zero or more objects {type, text, ...facts} written
+     * with event_open and json_close (words.h). `seen` is the move as observe_move gives it. */
+    void (*events)(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
+                   int seat, move seen, struct json *);
+
+    /* The members of the view object; of the board in cells for text screens. */
+    void (*view_json)(const struct kit *, const struct observed *, const struct who *, struct json *);
+    void (*board)(const struct kit *, const struct observed *, const struct who *, struct grid *);
+
+    /* The members of the position object (the whole truth; always all of them), and back: `state` comes as after setup, so
+     * missing members have that value. False: why in `error`. Core refuses unknown members before and runs check after. */
+    void (*position_json)(const struct kit *, const struct state *, struct json *);
+    bool (*from_json)(const struct kit *, const struct json_value *, struct state *, struct text *error);
+
+    /* A report of a whole match for a viewer; optional: core tells the events as sentences. */
+    void (*report)(const struct match *, const struct who *, struct text *);
+
+    /* The first broken invariant, or NULL. */
+    const char *(*check)(const struct kit *, const struct state *);
+};
+
+/* Around a state struct: the compiler refuses padding inside it (G1). */
+#define STATE_BEGIN _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic error \"-Wpadded\"")
+#define STATE_END _Pragma("GCC diagnostic pop")
+
+#endif

@@ -1,0 +1,463 @@
+/* match.c - the log of a match and what follows from it: legality, pending orders, chance and undo. */
+#include "match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "kit.h"
+#include "rng.h"
+#include "text.h"
+#include "words.h"
+
+static uint32_t seeded_draw(void *context, uint32_t index, uint32_t total)
+{
+    const struct match *m = context;
+    struct rng r;
+    rng_init(&r, m->chance_seed, index);
+    return rng_below(&r, total);
+}
+
+static struct state *state_of(struct match *m) { return room_state(&m->state); }
+
+const struct state *match_state(const struct match *m)
+{
+    return (const struct state *)(const void *)m->state.bytes;
+}
+
+static void set_names(struct match *m)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        m->name_list[i] = m->names[i];
+}
+
+struct match *match_new(const struct kit *k)
+{
+    struct match *m = calloc(1, sizeof *m);
+    assert(m);
+    m->kit = k;
+    m->game = k->game;
+    set_names(m);
+    for (int i = 0; i < k->seats; i++) {
+        struct text t;
+        text_init(&t, m->names[i], sizeof m->names[i]);
+        text_add(&t, seat_name_default(k->game, i));
+    }
+    m->game->setup(k, room_state(&m->start));
+    m->state = m->step = m->start;
+    return m;
+}
+
+void match_free(struct match *m)
+{
+    if (!m)
+        return;
+    for (int i = 0; i < SEATS_MAX; i++)
+        free(m->pending[i].note);
+    free(m->log);
+    free(m->notes);
+    free(m);
+}
+
+static void *copy_bytes(const void *from, size_t size)
+{
+    if (!from)
+        return NULL;
+    void *to = malloc(size ? size : 1);
+    assert(to);
+    memcpy(to, from, size);
+    return to;
+}
+
+struct match *match_copy(const struct match *from)
+{
+    struct match *m = copy_bytes(from, sizeof *from);
+    set_names(m);
+    m->log = copy_bytes(from->log, (size_t)from->capacity * sizeof *from->log);
+    m->notes = copy_bytes(from->notes, from->notes_capacity);
+    for (int i = 0; i < SEATS_MAX; i++)
+        m->pending[i].note = copy_bytes(from->pending[i].note, PENDING_MAX * NOTE_SIZE);
+    if (m->chance.draw == seeded_draw)
+        m->chance.context = m;
+    return m;
+}
+
+void match_start_at(struct match *m, const struct state *s)
+{
+    assert(m->count == 0);
+    memcpy(m->start.bytes, s, m->game->state_size);
+    m->state = m->step = m->start;
+    m->started_elsewhere = true;
+}
+
+void match_seed(struct match *m, const char *seed)
+{
+    struct text t;
+    text_init(&t, m->seed, sizeof m->seed);
+    text_add(&t, seed);
+    m->chance_seed = text_hash(m->seed, t.length, 0);
+    m->chance = (struct chance_source){ .draw = seeded_draw, .context = m };
+}
+
+bool match_name(struct match *m, int seat, const char *name, struct text *error)
+{
+    if (!*name || *name == ' ' || !text_is_clean(name, strlen(name), NAME_CHARS_MAX))
+        return text_error(error, "a name has 1 to %d characters, no control characters and no space in front",
+                          NAME_CHARS_MAX);
+    for (int i = 0; i < m->kit->seats; i++)
+        if (i != seat && text_equal(m->names[i], name))
+            return text_error(error, "two players are called '%s'", name);
+    struct text t;
+    text_init(&t, m->names[seat], sizeof m->names[seat]);
+    text_add(&t, name);
+    return true;
+}
+
+struct who match_who(const struct match *m, int viewer)
+{
+    return (struct who){ .viewer = viewer, .names = m->name_list };
+}
+
+/* ---- who acts ---- */
+
+static bool is_phase(unsigned to_act) { return to_act != CHANCE_BIT && (to_act & (to_act - 1)); }
+
+bool match_in_phase(const struct match *m) { return is_phase(m->game->to_act(m->kit, match_state(m))); }
+
+unsigned match_to_act(const struct match *m) { return m->game->to_act(m->kit, match_state(m)) & ~m->done; }
+
+unsigned match_may_act(const struct match *m) { return state_may_act(m->kit, match_state(m)); }
+
+bool match_over(const struct match *m) { return !m->game->to_act(m->kit, match_state(m)); }
+
+int match_ply(const struct match *m, int viewer)
+{
+    return m->count + (viewer < SEATS_MAX ? m->ply_extra[viewer] : 0);
+}
+
+/* The state as a seat works on it: in a phase with its own pending moves applied, and nobody else's. */
+static void private_copy(const struct match *m, int seat, union state_room *room)
+{
+    memcpy(room->bytes, m->state.bytes, m->game->state_size);
+    if (seat >= SEATS_MAX)
+        return;
+    const struct pending *p = &m->pending[seat];
+    for (int i = 0; i < p->count; i++)
+        m->game->apply(m->kit, room_state(room), seat, p->move[i]);
+}
+
+void match_observe(const struct match *m, int viewer, struct observed *o)
+{
+    union state_room room;
+    private_copy(m, viewer, &room);
+    view_observe(m->kit, room_state(&room), viewer, o);
+}
+
+int match_moves(const struct match *m, int seat, move *list)
+{
+    union state_room room;
+    private_copy(m, seat, &room);
+    const struct state *s = room_state(&room);
+    unsigned active = m->game->to_act(m->kit, s) | state_may_act(m->kit, s);
+    return active & seat_bit(seat) ? m->game->moves(m->kit, s, seat, list) : 0;
+}
+
+int match_pending(const struct match *m, int seat, const move **list)
+{
+    *list = m->pending[seat].move;
+    return m->pending[seat].count;
+}
+
+/* ---- the log ---- */
+
+static uint32_t note_keep(struct match *m, const char *note)
+{
+    if (!note || !*note)
+        return 0;
+    size_t need = strlen(note) + 1;
+    if (m->notes_size == 0)
+        m->notes_size = 1;      /* offset 0 means none */
+    if (m->notes_size + need > m->notes_capacity) {
+        m->notes_capacity = 2 * (m->notes_size + need);
+        m->notes = realloc(m->notes, m->notes_capacity);
+        assert(m->notes);
+    }
+    memcpy(m->notes + m->notes_size, note, need);
+    m->notes_size += need;
+    return (uint32_t)(m->notes_size - need);
+}
+
+static struct record *append(struct match *m, enum record_kind kind, int seat, move word, const char *note)
+{
+    if (m->count == m->capacity) {
+        m->capacity = m->capacity ? 2 * m->capacity : 64;
+        m->log = realloc(m->log, (size_t)m->capacity * sizeof *m->log);
+        assert(m->log);
+    }
+    struct record *r = &m->log[m->count++];
+    memset(r, 0, sizeof *r);
+    r->kind = (uint8_t)kind & 3;
+    r->seat = (uint8_t)seat;
+    r->move = word;
+    r->note = note_keep(m, note);
+    return r;
+}
+
+static struct record *append_move(struct match *m, int seat, move word, const char *note)
+{
+    struct record *r = append(m, RECORD_MOVE, seat, word, note);
+    r->live = 1;
+    r->learned = (uint16_t)m->game->apply(m->kit, state_of(m), seat, word);
+    m->live_count++;
+    m->chance_count += seat == CHANCE;
+    return r;
+}
+
+/* ---- playing ---- */
+
+static bool listed(const struct match *m, const struct state *s, int seat, move word)
+{
+    move list[MOVES_MAX];
+    int count = m->game->moves(m->kit, s, seat, list);
+    for (int i = 0; i < count; i++)
+        if (list[i] == word)
+            return true;
+    return false;
+}
+
+static void forget_pending(struct match *m, int seat)
+{
+    m->pending[seat].count = 0;
+    m->done &= ~seat_bit(seat);
+}
+
+/* All orders are in: they enter the log in seat order. M4: nobody's ply goes back. */
+static void commit(struct match *m)
+{
+    int before = m->count;
+    for (int seat = 0; seat < m->kit->seats; seat++) {
+        struct pending *p = &m->pending[seat];
+        for (int i = 0; i < p->count; i++) {
+            struct record *r = append_move(m, seat, p->move[i], p->note ? p->note[i] : NULL);
+            r->phase = 1;
+            r->phase_first = m->count == before + 1;
+        }
+    }
+    for (int seat = 0; seat < m->kit->seats; seat++) {
+        int next = before + m->ply_extra[seat] + 1;
+        m->ply_extra[seat] = next > m->count ? next - m->count : 0;
+        forget_pending(m, seat);
+    }
+}
+
+static bool play_pending(struct match *m, int seat, move word, const char *note, struct text *error)
+{
+    union state_room room;
+    private_copy(m, seat, &room);
+    struct state *s = room_state(&room);
+    struct pending *p = &m->pending[seat];
+    if (!(m->game->to_act(m->kit, s) & seat_bit(seat)))
+        return text_error(error, p->count ? "this order is complete: undo or withdraw to change it" : "it is not your turn");
+    if (!listed(m, s, seat, word))
+        return text_error(error, "that is not a legal move");
+    assert(p->count < PENDING_MAX);
+    if (note && *note && !p->note) {
+        p->note = calloc(PENDING_MAX, sizeof *p->note);
+        assert(p->note);
+    }
+    if (p->note) {
+        struct text t;
+        text_init(&t, p->note[p->count], NOTE_SIZE);
+        text_add(&t, note ? note : "");
+    }
+    p->move[p->count++] = word;
+    m->ply_extra[seat]++;
+
+    m->game->apply(m->kit, s, seat, word);
+    if (!(m->game->to_act(m->kit, s) & seat_bit(seat)))
+        m->done |= seat_bit(seat);
+    if (!match_to_act(m))
+        commit(m);
+    return true;
+}
+
+bool match_play(struct match *m, int seat, move word, const char *note, struct text *error)
+{
+    if (note && !text_is_clean(note, strlen(note), NOTE_CHARS_MAX))
+        return text_error(error, "a note has at most %d characters and no control characters", NOTE_CHARS_MAX);
+    if (note && (text_starts(note, " ") || (*note && note[strlen(note) - 1] == ' ')))
+        return text_error(error, "a note has no space at its ends");
+    const struct state *s = match_state(m);
+    unsigned to_act = m->game->to_act(m->kit, s);
+    if (!to_act)
+        return text_error(error, "the game is over");
+    if (m->count >= RECORDS_MAX - SEATS_MAX * PENDING_MAX)      /* a whole phase still fits */
+        return text_error(error, "the match has reached %d records", m->count);
+    if (is_phase(to_act) && seat < m->kit->seats)
+        return play_pending(m, seat, word, note, error);
+    if (!((to_act | state_may_act(m->kit, s)) & seat_bit(seat))) {
+        struct who who = match_who(m, seat);
+        text_error(error, "it is the turn of ");
+        if (to_act == CHANCE_BIT)
+            text_add(error, "chance");
+        else
+            who_names(&who, to_act, error);
+        return false;
+    }
+    if (!listed(m, s, seat, word))
+        return text_error(error, "that is not a legal move");
+    append_move(m, seat, word, note);
+    return true;
+}
+
+bool match_play_text(struct match *m, int seat, const char *text, const char *note, struct text *error)
+{
+    if (seat == CHANCE) {
+        move word = match_to_act(m) == CHANCE_BIT ? chance_parse(m->kit, match_state(m), text) : 0;
+        return word ? match_play(m, seat, word, note, error)
+                    : text_error(error, "'%s' is not something chance can do now", text);
+    }
+    union state_room room;
+    match_observe(m, seat, room_observed(&room));
+    move word = view_parse(m->kit, room_observed(&room), seat, text);
+    if (word)
+        return match_play(m, seat, word, note, error);
+    if (m->done & seat_bit(seat))
+        return text_error(error, "this order is complete: undo or withdraw to change it");
+    struct who who = match_who(m, seat);
+    view_why(m->kit, room_observed(&room), &who, seat, text, error);
+    return false;
+}
+
+int match_draw(struct match *m)
+{
+    int draws = 0;
+    if (!m->chance.draw)
+        return 0;
+    while (match_to_act(m) == CHANCE_BIT && m->count < RECORDS_MAX) {
+        const struct state *s = match_state(m);
+        uint32_t total = m->game->total(m->kit, s);
+        uint32_t r = m->chance.draw(m->chance.context, (uint32_t)m->chance_count, total);
+        assert(r < total);
+        append_move(m, CHANCE, m->game->sample(m->kit, s, r), NULL);
+        draws++;
+    }
+    return draws;
+}
+
+void match_step(struct match *m)
+{
+    m->step = m->state;
+    m->step_from = m->count;
+}
+
+bool match_is_final(const struct match *m, int seat, move word)
+{
+    union state_room room;
+    private_copy(m, seat, &room);
+    struct state *s = room_state(&room);
+    bool phase = match_in_phase(m);
+    unsigned learned = m->game->apply(m->kit, s, seat, word);
+    unsigned to_act = m->game->to_act(m->kit, s);
+    if (phase) {
+        /* Only the last step of the last order closes a phase. */
+        unsigned owing = match_to_act(m) & ~seat_bit(seat);
+        return !owing && !(to_act & seat_bit(seat));
+    }
+    return learned || to_act == CHANCE_BIT || !to_act || is_phase(to_act);
+}
+
+/* ---- taking back ---- */
+
+static void rebuild(struct match *m)
+{
+    m->state = m->start;
+    m->chance_count = m->live_count = 0;
+    for (int i = 0; i < m->count; i++) {
+        const struct record *r = &m->log[i];
+        if (!r->live)
+            continue;
+        m->game->apply(m->kit, state_of(m), r->seat, r->move);
+        m->live_count++;
+        m->chance_count += r->seat == CHANCE;
+    }
+}
+
+static int last_live(const struct match *m, int from)
+{
+    while (from >= 0 && !m->log[from].live)
+        from--;
+    return from;
+}
+
+/* The record a seat may go back to, or -1 and why. A seat in a phase with a pending order has that to undo instead. */
+static int undo_target(const struct match *m, int seat, struct text *error)
+{
+    int i = last_live(m, m->count - 1);
+    const char *why = NULL;
+    if (m->practice) {
+        while (i >= 0 && m->log[i].seat != seat)
+            i = last_live(m, i - 1);
+        while (i >= 0 && m->log[i].phase && !m->log[i].phase_first)
+            i = last_live(m, i - 1);
+        why = i < 0 ? "there is nothing to take back" : NULL;
+    } else if (i < 0) {
+        why = "there is nothing to take back";
+    } else if (match_over(m)) {
+        why = "the game is over";
+    } else if (match_in_phase(m)) {     /* others may have begun theirs, and whether they have is secret */
+        why = "secret orders are being given";
+    } else if (m->log[i].seat == CHANCE) {
+        why = "chance has answered since";
+    } else if (m->log[i].seat != seat) {
+        why = "another player has moved since";
+    } else if (m->log[i].phase) {
+        why = "orders that are open cannot be taken back";
+    } else if (m->log[i].learned) {
+        why = "that move has shown something hidden";
+    }
+    if (!why)
+        return i;
+    text_error(error, "%s", why);
+    return -1;
+}
+
+bool match_may_undo(const struct match *m, int seat, struct text *error)
+{
+    return m->pending[seat].count || undo_target(m, seat, error) >= 0;
+}
+
+bool match_undo(struct match *m, int seat, struct text *error)
+{
+    struct pending *p = &m->pending[seat];
+    if (p->count) {
+        p->count--;
+        m->done &= ~seat_bit(seat);
+        m->ply_extra[seat]++;
+        return true;
+    }
+    int target = undo_target(m, seat, error);
+    if (target < 0)
+        return false;
+    if (m->count >= RECORDS_MAX)
+        return text_error(error, "the match has reached %d records", RECORDS_MAX);
+    for (int i = 0; i < m->kit->seats; i++)
+        forget_pending(m, i);
+    for (int i = target; i < m->count; i++)
+        m->log[i].live = 0;
+    append(m, RECORD_UNDO, seat, (move)target, NULL);
+    rebuild(m);
+    m->step = m->state;
+    m->step_from = m->count - 1;
+    return true;
+}
+
+bool match_withdraw(struct match *m, int seat, struct text *error)
+{
+    if (!m->pending[seat].count)
+        return text_error(error, "there is no order to withdraw");
+    forget_pending(m, seat);
+    m->ply_extra[seat]++;
+    return true;
+}

@@ -1,0 +1,156 @@
+/* match.h - a match in progress: the log and everything that follows from it.
+ *
+ * The match owns what every game would otherwise do for itself: legality, pending orders of a phase, chance, undo, notes,
+ * and who may see what of them. The log is append-only and is the truth; the state is its replay.
+ *
+ *   M1  state = start + live records, byte for byte. Undo is a record; nothing is ever removed.
+ *   M2  Pending orders are outside log and state. Only their seat sees them; others see who is done.
+ *   M3  A refused call changes nothing.
+ *   M4  A viewer's ply grows with every record, and for a seat with every edit of its own pending order, so that a request
+ *       made for an older ply can be recognised and refused.
+ */
+#ifndef CAUCUS_MATCH_H
+#define CAUCUS_MATCH_H
+
+#include "game.h"
+#include "view.h"
+
+enum {
+    NOTE_CHARS_MAX = 280,
+    NOTE_SIZE = 4 * NOTE_CHARS_MAX + 1,
+    NAME_CHARS_MAX = 24,
+    NAME_SIZE = 4 * NAME_CHARS_MAX + 1,
+    SEED_SIZE = 80,
+    PENDING_MAX = 32,           /* moves in one order */
+    MOVE_TEXT_SIZE = 96,
+    RECORDS_MAX = PLIES_MAX,
+};
+
+/* Where chance comes from. `draw` answers with 0 <= r < total for the index-th draw of the match: the same index gives the
+ * same draw, so that practice can go back and the same dice come again. */
+struct chance_source {
+    uint32_t (*draw)(void *context, uint32_t index, uint32_t total);
+    void *context;
+};
+
+enum record_kind { RECORD_MOVE, RECORD_UNDO };
+
+struct record {
+    move move;                  /* RECORD_UNDO: the record it goes back to */
+    uint32_t note;              /* offset in notes; 0 = none */
+    uint16_t learned;           /* viewers that apply named */
+    uint8_t seat;
+    uint8_t kind : 2;
+    uint8_t live : 1;           /* not taken back */
+    uint8_t phase : 1;          /* committed with a phase */
+    uint8_t phase_first : 1;
+};
+
+struct pending {
+    int count;
+    move move[PENDING_MAX];
+    char (*note)[NOTE_SIZE];    /* NULL until a note is given */
+};
+
+struct match {
+    const struct kit *kit;
+    const struct game *game;
+    char names[SEATS_MAX][NAME_SIZE];
+    const char *name_list[SEATS_MAX];
+    char seed[SEED_SIZE];       /* of the seeded source; "" = chance is entered by hand or comes from elsewhere */
+    struct chance_source chance;
+    uint64_t chance_seed;
+    bool practice;              /* one person and bots: undo may go back further */
+    bool started_elsewhere;     /* from a loaded position, not from setup */
+
+    struct record *log;
+    int count, capacity;
+    int live_count, chance_count;
+    char *notes;
+    size_t notes_size, notes_capacity;
+
+    struct pending pending[SEATS_MAX];
+    unsigned done;              /* seats whose pending order is complete */
+    int ply_extra[SEATS_MAX];   /* M4 */
+
+    union state_room start;
+    union state_room state;     /* all live records applied */
+    union state_room step;      /* before the records of the last step */
+    int step_from;              /* the first record of the last step */
+};
+
+/* The kit is borrowed and outlives the match. */
+struct match *match_new(const struct kit *);
+void match_free(struct match *);
+struct match *match_copy(const struct match *);     /* another match with the same kit and everything else its own */
+
+/* Before the first record: begin at a loaded state (it passes check). */
+void match_start_at(struct match *, const struct state *);
+
+void match_seed(struct match *, const char *seed);              /* the seeded source */
+bool match_name(struct match *, int seat, const char *name, struct text *error);
+struct who match_who(const struct match *, int viewer);
+
+/* Who owes: the state's to_act without the seats that are done with this phase. */
+const struct state *match_state(const struct match *);
+unsigned match_to_act(const struct match *);
+unsigned match_may_act(const struct match *);
+bool match_over(const struct match *);
+bool match_in_phase(const struct match *);
+int match_ply(const struct match *, int viewer);
+
+/* What a viewer sees: in a phase, its start plus the viewer's own pending moves (M2). */
+void match_observe(const struct match *, int viewer, struct observed *);
+int match_moves(const struct match *, int seat, move *list);
+
+/* Whether a legal move could not be taken back once made. */
+bool match_is_final(const struct match *, int seat, move);
+
+/* A legal move, or one of an order. note may be NULL. False: why in `error`, nothing changed (M3). Chance is not drawn. */
+bool match_play(struct match *, int seat, move, const char *note, struct text *error);
+bool match_play_text(struct match *, int seat, const char *text, const char *note, struct text *error);
+
+/* Draw while chance is to act; the number of draws. Without a source: 0. */
+int match_draw(struct match *);
+
+/* A new step begins here: match_events tells what happens from now on. Front ends call it before they change anything. */
+void match_step(struct match *);
+
+/* Take back: the last pending move of the seat in a phase, else its last move as far as rules and M1 allow; in practice
+ * any own decision, chance and others' answers included. match_may_undo answers without doing it (why in `error`). */
+bool match_undo(struct match *, int seat, struct text *error);
+bool match_may_undo(const struct match *, int seat, struct text *error);
+bool match_withdraw(struct match *, int seat, struct text *error);      /* the whole pending order */
+
+/* The order a seat has pending, for its own eyes. */
+int match_pending(const struct match *, int seat, const move **list);
+
+/* Replay the live records from number `from` on, for a viewer: `visit` gets both states as the viewer sees them. */
+struct step {
+    const struct record *record;
+    int number;
+    move seen;
+    const char *note;           /* "" when there is none or the viewer may not see it */
+    const struct observed *before, *after;
+};
+typedef void match_visit(void *context, const struct match *, const struct step *);
+void match_walk(const struct match *, int from, int viewer, match_visit *, void *context);
+
+/* The same from the start, with the records that were taken back and those that took them back (undo records have no states). */
+void match_walk_all(const struct match *, int viewer, match_visit *, void *context);
+
+/* Events of the last step, as a JSON array (opened and closed here). */
+void match_events(const struct match *, int viewer, struct json *);
+
+/* The log as the viewer may know it, one array: {ply, seat, move, note?, undone?} or {ply, seat, undo: ply}. */
+void match_log_json(const struct match *, int viewer, struct json *);
+
+/* One object each. The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. A viewer's view:
+ * the game's members, and in a phase `pending` (the viewer's own) and `done` (seats). */
+void match_position_json(const struct match *, struct json *);
+void match_view_json(const struct match *, int viewer, struct json *);
+
+/* A position as match_position_json writes it, pending orders included. NULL: why in `error`. */
+struct match *match_load(const struct kit *, const struct json_value *position, struct text *error);
+
+#endif

@@ -1,0 +1,32 @@
+/* playout.h - the one loop that plays any game at random. Bench, tests and bots all use it; no game has a shortcut. */
+#ifndef CAUCUS_PLAYOUT_H
+#define CAUCUS_PLAYOUT_H
+
+#include "game.h"
+#include "kit.h"
+#include "rng.h"
+
+/* One decision: chance by its odds, else the lowest owing seat, any legal move alike. to_act is what state says, not 0. */
+static inline void playout_step(const struct game *g, const struct kit *k, struct state *s, unsigned to_act, struct rng *r)
+{
+    if (to_act == CHANCE_BIT) {
+        g->apply(k, s, CHANCE, g->sample(k, s, rng_below(r, g->total(k, s))));
+        return;
+    }
+    move list[MOVES_MAX];
+    int seat = __builtin_ctz(to_act);
+    int count = g->moves(k, s, seat, list);
+    g->apply(k, s, seat, list[rng_below(r, (uint32_t)count)]);
+}
+
+/* To the end, or for at most `limit` decisions; the number of decisions made, chance included. */
+static inline int playout(const struct kit *k, struct state *s, struct rng *r, int limit)
+{
+    const struct game *g = k->game;
+    int made = 0;
+    for (unsigned to_act; made < limit && (to_act = g->to_act(k, s)); made++)
+        playout_step(g, k, s, to_act, r);
+    return made;
+}
+
+#endif

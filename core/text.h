@@ -1,0 +1,56 @@
+/* text.h - strings that grow to a limit: every word, line and JSON text the program writes goes through here. */
+#ifndef CAUCUS_TEXT_H
+#define CAUCUS_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Always NUL-terminated. In a caller's buffer what does not fit is cut (`cut` says so); on the heap it grows. */
+struct text {
+    char *at;
+    size_t length;
+    size_t size;
+    bool heap;
+    bool cut;
+};
+
+void text_init(struct text *, char *buffer, size_t size);
+void text_init_heap(struct text *);
+void text_release(struct text *);       /* heap texts; harmless on others */
+void text_clear(struct text *);
+
+void text_add(struct text *, const char *string);
+void text_add_bytes(struct text *, const char *bytes, size_t count);
+void text_add_char(struct text *, char);
+void text_add_int(struct text *, int64_t);
+void text_add_spaces(struct text *, int count);
+
+/* A small printf: %s %.*s %c %d %u %x %lld %llu %llx %zu %%, nothing else. */
+void text_addf(struct text *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_addv(struct text *, const char *format, va_list) __attribute__((format(printf, 2, 0)));
+
+/* Replace the content; for error messages. Returns false, so that `return text_error(...)` reads well. */
+bool text_error(struct text *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Wrap words at `width` columns, every line behind `indent` spaces. Input line breaks start a new line. */
+void text_add_wrapped(struct text *, const char *string, int width, int indent);
+
+/* Reading. */
+bool text_equal(const char *a, const char *b);
+bool text_equal_nocase(const char *a, const char *b);       /* ASCII letters only */
+bool text_starts(const char *string, const char *prefix);
+bool text_to_int(const char *string, int64_t min, int64_t max, int64_t *out);   /* all of it, decimal */
+const char *text_line(const char *from, size_t *length);    /* the line at from without its break; next line, or NULL */
+
+/* One UTF-8 character; its length in bytes, 0 at the end or when it is not well formed. */
+int text_utf8(const char *from, uint32_t *out);
+int text_columns(const char *string);                       /* characters, one column each */
+
+/* Free text of people (names, notes): well-formed UTF-8 of at most chars_max characters, no control characters. */
+bool text_is_clean(const char *string, size_t length, int chars_max);
+
+uint64_t text_hash(const void *bytes, size_t count, uint64_t basis);    /* FNV-1a with a final mix; basis 0 to begin */
+
+#endif

@@ -1,0 +1,87 @@
+/* words.c - events, names of seats and other small words. */
+#include "words.h"
+
+#include <assert.h>
+#include <stdarg.h>
+
+enum { SENTENCE_SIZE = 4096 };
+
+static void open_event(struct json *j, const char *type, const char *format, va_list list)
+{
+    char room[SENTENCE_SIZE];
+    struct text sentence;
+    text_init(&sentence, room, sizeof room);
+    text_addv(&sentence, format, list);
+    json_object(j);
+    json_put_string(j, "type", type);
+    json_put_string(j, "text", sentence.at);
+}
+
+void event_open(struct json *j, const char *type, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    open_event(j, type, format, list);
+    va_end(list);
+}
+
+void event_say(struct json *j, const char *type, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    open_event(j, type, format, list);
+    va_end(list);
+    json_close(j);
+}
+
+const char *who_name(const struct who *who, int seat)
+{
+    if (seat == CHANCE)
+        return "chance";
+    if (seat == SPECTATOR)
+        return "spectator";
+    assert(seat >= 0 && seat < SEATS_MAX);
+    return who->names[seat];
+}
+
+void who_names(const struct who *who, unsigned seats, struct text *out)
+{
+    if (!seats)
+        text_add(out, "nobody");
+    for (unsigned left = seats; left;) {
+        text_add(out, who_name(who, __builtin_ctz(left)));
+        left &= left - 1;
+        if (left)
+            text_add(out, left & (left - 1) ? ", " : " and ");
+    }
+}
+
+const char *seat_name_default(const struct game *game, int seat)
+{
+    static const char *const usual[SEATS_MAX] = {
+        "Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6", "Player 7", "Player 8",
+    };
+    assert(seat >= 0 && seat < game->seats_max);
+    return game->seat_names ? game->seat_names[seat] : usual[seat];
+}
+
+int seat_parse(const char *string, int seats)
+{
+    if (text_equal(string, "chance"))
+        return CHANCE;
+    if (text_equal(string, "spectator"))
+        return SPECTATOR;
+    if (string[0] < '0' || string[0] >= '0' + seats || string[1])
+        return -1;
+    return string[0] - '0';
+}
+
+void seat_show(int seat, struct text *out)
+{
+    if (seat == CHANCE)
+        text_add(out, "chance");
+    else if (seat == SPECTATOR)
+        text_add(out, "spectator");
+    else
+        text_add_int(out, seat);
+}

@@ -1,0 +1,28 @@
+/* words.h - small helps for the sentences and events of games, and what core says when a game says nothing. */
+#ifndef CAUCUS_WORDS_H
+#define CAUCUS_WORDS_H
+
+#include "game.h"
+#include "json.h"
+#include "text.h"
+
+/* Opens an event {"type":..., "text":...}; add facts with json_put_..., then json_close. */
+void event_open(struct json *, const char *type, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* An event that is only a sentence. */
+void event_say(struct json *, const char *type, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The name of a seat, "chance" or "spectator". */
+const char *who_name(const struct who *, int seat);
+
+/* The members of a mask as "Ana", "Ana and Ben", "Ana, Ben and Cleo". */
+void who_names(const struct who *, unsigned seats, struct text *);
+
+/* The seats a game starts with: seat_names, or "Player 1"... */
+const char *seat_name_default(const struct game *, int seat);
+
+/* "0", "3", "chance", "spectator"; -1 when it is none of them or beyond `seats`. */
+int seat_parse(const char *, int seats);
+void seat_show(int seat, struct text *);
+
+#endif

@@ -1,0 +1,177 @@
+/* request.c - the table of requests, and how they read their members and write what all answers share. */
+#include "request.h"
+
+#include <string.h>
+
+#include "../core/kit.h"
+
+static const struct request_kind kinds[] = {
+    { "games", request_games, 0, { NULL } },
+    { "rules", request_rules, 0, { "game" } },
+    { "bots", request_bots, 0, { NULL } },
+    { "new", request_new, REQUEST_LOCAL,
+      { "game", "seats", "options", "seed", "chance", "data", "names", "practice" } },
+    { "load", request_load, REQUEST_LOCAL,
+      { "game", "seats", "options", "seed", "chance", "data", "names", "practice", "position" } },
+    { "match", request_match, 0, { "export", "import" } },
+    { "state", request_state, REQUEST_MATCH, { NULL } },
+    { "view", request_view, REQUEST_MATCH, { "seat" } },
+    { "moves", request_moves, REQUEST_MATCH, { "seat" } },
+    { "play", request_play, REQUEST_MATCH, { "seat", "move", "moves", "note", "at" } },
+    { "undo", request_undo, REQUEST_MATCH, { "seat", "at" } },
+    { "withdraw", request_withdraw, REQUEST_MATCH, { "seat", "at" } },
+    { "result", request_result, REQUEST_MATCH, { NULL } },
+    { "log", request_log, REQUEST_MATCH, { "seat" } },
+    { "why", request_why, REQUEST_MATCH, { "seat", "move" } },
+    { "bot", request_bot, REQUEST_MATCH, { "seat", "bot", "nodes", "seed" } },
+};
+
+const struct request_kind *request_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (text_equal(kinds[i].name, name))
+            return &kinds[i];
+    return NULL;
+}
+
+static bool is_member(const struct request_kind *kind, const char *key)
+{
+    if (text_equal(key, "id") || text_equal(key, "cmd"))
+        return true;
+    for (int i = 0; i < REQUEST_MEMBERS_MAX && kind->members[i]; i++)
+        if (text_equal(kind->members[i], key))
+            return true;
+    return false;
+}
+
+bool request_members_known(const struct request_kind *kind, struct request *r)
+{
+    for (const struct json_value *v = r->in->child; v; v = v->next)
+        if (!is_member(kind, v->key))
+            return text_error(r->error, "unknown member '%s'", v->key);
+    return true;
+}
+
+bool request_has_match(struct request *r)
+{
+    int viewer = r->engine->viewer;
+    if (!r->match)
+        return text_error(r->error, "there is no match: 'new', 'load' or 'match' begins one");
+    if (viewer != ENGINE_ALL && viewer != SPECTATOR && viewer >= r->match->kit->seats)
+        return text_error(r->error, "this match has no seat %d", viewer);
+    return true;
+}
+
+/* ---- members ---- */
+
+bool request_missing(struct request *r, const char *name) { return text_error(r->error, "'%s' is missing", name); }
+
+bool request_text(struct request *r, const char *name, const char **out)
+{
+    const struct json_value *v = json_get(r->in, name);
+    return !v || json_is_string(v, out) || text_error(r->error, "'%s' is a text", name);
+}
+
+bool request_flag(struct request *r, const char *name, bool *out)
+{
+    const struct json_value *v = json_get(r->in, name);
+    return !v || json_is_bool(v, out) || text_error(r->error, "'%s' is true or false", name);
+}
+
+bool request_int(struct request *r, const char *name, int64_t min, int64_t max, int64_t *out)
+{
+    const struct json_value *v = json_get(r->in, name);
+    return !v || json_is_int(v, min, max, out) ||
+           text_error(r->error, "'%s' is a number from %lld to %lld", name, (long long)min, (long long)max);
+}
+
+bool request_seed(struct request *r, const char **out)
+{
+    const char *seed = NULL;
+    if (!request_text(r, "seed", &seed))
+        return false;
+    if (!seed)
+        return true;
+    size_t length = strlen(seed);
+    if (!length || length >= SEED_SIZE || !text_is_clean(seed, length, SEED_SIZE) || seed[0] == ' ' ||
+        seed[length - 1] == ' ')
+        return text_error(r->error, "'seed' has 1 to %d bytes, no control characters and no space at its ends",
+                          SEED_SIZE - 1);
+    *out = seed;
+    return true;
+}
+
+static bool seat_read(struct request *r, const struct json_value *v, int *seat)
+{
+    int64_t number;
+    const char *name;
+    int seats = r->match->kit->seats;
+    if (json_is_int(v, 0, seats - 1, &number)) {
+        *seat = (int)number;
+        return true;
+    }
+    if (json_is_string(v, &name) && text_equal(name, "chance")) {
+        *seat = CHANCE;
+        return true;
+    }
+    if (json_is_string(v, &name) && text_equal(name, "spectator")) {
+        *seat = SPECTATOR;
+        return true;
+    }
+    return text_error(r->error, "'seat' is a number from 0 to %d, \"chance\" or \"spectator\"", seats - 1);
+}
+
+static bool seat_allowed(struct request *r, unsigned allowed, int seat)
+{
+    unsigned kind = seat == CHANCE ? SEAT_CHANCE : seat == SPECTATOR ? SEAT_SPECTATOR : SEAT_PLAYER;
+    if (kind & allowed)
+        return true;
+    return text_error(r->error, seat == CHANCE ? "'chance' cannot do that" : "'spectator' cannot do that");
+}
+
+bool request_seat(struct request *r, unsigned allowed, int *out)
+{
+    int viewer = r->engine->viewer;
+    const struct json_value *v = json_get(r->in, "seat");
+    if (!v && viewer == ENGINE_ALL)
+        return request_missing(r, "seat");
+    int seat = viewer;
+    if (v && !seat_read(r, v, &seat))
+        return false;
+    if (viewer != ENGINE_ALL && seat != viewer)
+        return text_error(r->error, "this connection speaks for its own seat alone");
+    if (!seat_allowed(r, allowed, seat))
+        return false;
+    *out = seat;
+    return true;
+}
+
+/* ---- answers ---- */
+
+void request_put_seats(struct request *r, const char *key, unsigned mask)
+{
+    json_put_array(r->out, key);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (mask & seat_bit(seat))
+            json_int(r->out, seat);
+    if (mask & CHANCE_BIT)
+        json_string(r->out, "chance");
+    json_close(r->out);
+}
+
+void request_put_turn(struct request *r, int viewer)
+{
+    request_put_seats(r, "to_act", match_to_act(r->match));
+    request_put_seats(r, "may_act", match_may_act(r->match));
+    json_put_int(r->out, "ply", match_ply(r->match, viewer));
+    json_put_bool(r->out, "over", match_over(r->match));
+}
+
+void request_put_move(struct request *r, move word)
+{
+    char buffer[MOVE_TEXT_SIZE];
+    struct text t;
+    text_init(&t, buffer, sizeof buffer);
+    r->match->game->show_move(r->match->kit, word, &t);
+    json_string(r->out, buffer);
+}

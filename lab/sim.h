@@ -1,0 +1,55 @@
+/* sim.h - many games between bots: who wins how often, how long they take.
+ *
+ *   S1  Game i is a function of (kit, bots, seed, i) alone: its chance and its bots draw from rng stream (seed, i).
+ *   S2  Sums are whole numbers, so the answer is the same on any number of threads.
+ *   S3  Games are begun in order and every begun game is finished: a run that was stopped after n games gives exactly
+ *       the answer of a run of n games.
+ *
+ * Turns follow to_act. Before each decision a single seat owes, every other seat that may act is asked once, in seat
+ * order, and may decline. In a phase each seat gives its order on a copy of its own and sees nothing of the others'.
+ */
+#ifndef CAUCUS_SIM_H
+#define CAUCUS_SIM_H
+
+#include <stdatomic.h>
+
+#include "../bots/bot.h"
+#include "../core/kit.h"
+#include "stats.h"
+
+enum {
+    SIM_THREADS_MAX = 64,
+    SIM_SHARE = 840,        /* a win in units that 1..8 sides divide evenly */
+    SIM_SCORE = 1000,       /* scores are summed in thousandths */
+};
+
+struct sim {
+    const struct kit *kit;
+    const struct bot *bot[SEATS_MAX];
+    uint32_t nodes[SEATS_MAX];          /* 0 = the bot's usual budget */
+    uint64_t seed;
+    int64_t games;
+    int threads;
+    void (*progress)(void *context, int64_t done, int64_t games);   /* from the calling thread; may be NULL */
+    void *context;
+    atomic_bool stop;                   /* set it, from a signal handler too, and sim_run returns soon */
+    atomic_llong begun, done;
+};
+
+struct sim_sums {
+    int64_t games;
+    int64_t share[SEATS_MAX];           /* of the wins, in 1/SIM_SHARE */
+    int64_t ties;                       /* games that several sides won */
+    int64_t nobody;                     /* games that nobody won */
+    struct tally length;                /* moves a game, chance included */
+    struct tally decisions;             /* moves of seats a game */
+    struct tally score[SEATS_MAX];      /* in 1/SIM_SCORE */
+};
+
+/* Fills the sums. Threads that cannot be started are done without. */
+void sim_run(struct sim *, struct sim_sums *);
+
+/* One game of it, added to the sums. */
+void sim_game(const struct sim *, int64_t index, struct sim_sums *);
+
+#endif

@@ -1,0 +1,231 @@
+/* plain.c - printing a match as plain text. */
+#include "plain.h"
+
+#include <assert.h>
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "../core/grid.h"
+#include "../core/text.h"
+#include "../core/words.h"
+
+enum { WIDTH_USUAL = 80, WIDTH_MAX = 160, COLUMN_MAX = 38, FULL_MAX = 40, DESCRIPTION_SIZE = 512 };
+
+static int screen_width(FILE *out)
+{
+    struct winsize size;
+    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &size) || size.ws_col < 40)
+        return WIDTH_USUAL;
+    return size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
+}
+
+void plain_init(struct plain *p, FILE *out)
+{
+    const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
+    bool dumb = !term || !*term || text_equal(term, "dumb");
+    p->out = out;
+    p->ansi = isatty(fileno(out)) && !dumb && !(no_color && *no_color);
+    p->ascii = !text_equal(nl_langinfo(CODESET), "UTF-8");
+    p->width = screen_width(out);
+}
+
+void plain_text(const struct plain *p, const char *string)
+{
+    if (!p->ascii) {
+        fputs(string, p->out);
+        return;
+    }
+    while (*string) {
+        uint32_t c = 0;
+        int length = text_utf8(string, &c);
+        fputc(length == 1 ? *string : length ? grid_ascii(c) : '?', p->out);
+        string += length ? length : 1;
+    }
+}
+
+void plain_printf(const struct plain *p, const char *format, ...)
+{
+    struct text t;
+    va_list list;
+    text_init_heap(&t);
+    va_start(list, format);
+    text_addv(&t, format, list);
+    va_end(list);
+    plain_text(p, t.at);
+    text_release(&t);
+}
+
+void plain_bold(const struct plain *p, const char *string)
+{
+    plain_printf(p, p->ansi ? "\033[1m%s\033[0m" : "%s", string);
+}
+
+void plain_wrapped(const struct plain *p, const char *string, int indent)
+{
+    struct text t;
+    text_init_heap(&t);
+    text_add_wrapped(&t, string, p->width, indent);
+    if (t.length && t.at[t.length - 1] != '\n')
+        text_add_char(&t, '\n');
+    plain_text(p, t.at);
+    text_release(&t);
+}
+
+void plain_clear(const struct plain *p)
+{
+    if (p->ansi)
+        fputs("\033[H\033[2J\033[3J", p->out);
+}
+
+void plain_board(const struct plain *p, const struct match *m, int viewer)
+{
+    union state_room seen;
+    struct grid *g = malloc(sizeof *g);
+    struct text t;
+    struct who who = match_who(m, viewer);
+    assert(g);
+    grid_clear(g);
+    match_observe(m, viewer, room_observed(&seen));
+    m->game->board(m->kit, room_observed(&seen), &who, g);
+    text_init_heap(&t);
+    grid_show(g, (p->ansi ? GRID_ANSI : 0) | (p->ascii ? GRID_ASCII : 0), &t);
+    fputs(t.at, p->out);
+    text_release(&t);
+    free(g);
+}
+
+/* ---- moves ---- */
+
+struct entry {
+    char word[MOVE_TEXT_SIZE];
+    char what[DESCRIPTION_SIZE];
+};
+
+struct entries {
+    struct entry *entry;
+    int count;
+    int word_width, what_width;     /* the longest */
+    int number_width;               /* 0 = not numbered */
+};
+
+static void fill_entry(const struct match *m, int seat, const struct observed *seen, move word, struct entry *e)
+{
+    struct text t;
+    struct who who = match_who(m, seat == CHANCE ? SPECTATOR : seat);
+    text_init(&t, e->word, sizeof e->word);
+    m->game->show_move(m->kit, word, &t);
+    text_init(&t, e->what, sizeof e->what);
+    if (m->game->describe)
+        m->game->describe(m->kit, seen, &who, seat, word, &t);
+    if (text_equal(e->what, e->word))
+        e->what[0] = 0;
+}
+
+static void fill_entries(const struct match *m, int seat, const move *list, int count, struct entries *all)
+{
+    union state_room seen;
+    match_observe(m, seat == CHANCE ? SPECTATOR : seat, room_observed(&seen));
+    all->entry = calloc((size_t)count + 1, sizeof *all->entry);
+    assert(all->entry);
+    all->count = count;
+    all->number_width = !plain_moves_numbered(m, list, count) ? 0 : count < 10 ? 3 : count < 100 ? 4 : 5;
+    for (int i = 0; i < count; i++) {
+        struct entry *e = &all->entry[i];
+        fill_entry(m, seat, room_observed(&seen), list[i], e);
+        int word = text_columns(e->word), what = text_columns(e->what);
+        all->word_width = word > all->word_width ? word : all->word_width;
+        all->what_width = what > all->what_width ? what : all->what_width;
+    }
+}
+
+bool plain_moves_numbered(const struct match *m, const move *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char room[MOVE_TEXT_SIZE];
+        struct text t;
+        int64_t number;
+        text_init(&t, room, sizeof room);
+        m->game->show_move(m->kit, list[i], &t);
+        if (text_to_int(room, INT64_MIN, INT64_MAX, &number))
+            return false;
+    }
+    return true;
+}
+
+/* "  3) take 2  leaves 7", as one line without padding at its end. */
+static void add_entry(const struct entries *all, int i, bool described, struct text *t)
+{
+    const struct entry *e = &all->entry[i];
+    if (all->number_width) {
+        text_add_spaces(t, all->number_width - 1 - (i >= 9) - (i >= 99));
+        text_addf(t, "%d) ", i + 1);
+    } else {
+        text_add(t, "  ");
+    }
+    text_add(t, e->word);
+    if (described && e->what[0]) {
+        text_add_spaces(t, all->word_width - text_columns(e->word) + 2);
+        text_add(t, e->what);
+    }
+}
+
+static void show_columns(const struct plain *p, const struct entries *all, bool described, int width)
+{
+    int columns = p->width / width > 0 ? p->width / width : 1;
+    int rows = (all->count + columns - 1) / columns;
+    for (int row = 0; row < rows; row++) {
+        struct text line;
+        text_init_heap(&line);
+        for (int i = row, column = 0; i < all->count; i += rows, column++) {
+            text_add_spaces(&line, column * width - text_columns(line.at));
+            add_entry(all, i, described, &line);
+        }
+        plain_printf(p, "%s\n", line.at);
+        text_release(&line);
+    }
+}
+
+/* One a line; a long description goes on under its beginning. */
+static void show_lines(const struct plain *p, const struct entries *all)
+{
+    int indent = all->number_width + 2 + all->word_width + 2;
+    if (indent > p->width / 2)
+        indent = p->width / 2;
+    for (int i = 0; i < all->count; i++) {
+        struct text line, wrapped;
+        text_init_heap(&line);
+        text_init_heap(&wrapped);
+        add_entry(all, i, true, &line);
+        if (text_columns(line.at) <= p->width) {
+            plain_printf(p, "%s\n", line.at);
+        } else {
+            text_clear(&line);
+            add_entry(all, i, false, &line);
+            text_add_wrapped(&wrapped, all->entry[i].what, p->width, indent);
+            int used = text_columns(line.at);
+            text_add_spaces(&line, indent - used);
+            plain_printf(p, used < indent ? "%s%s\n" : "%s\n%s\n", line.at, wrapped.at + (used < indent ? indent : 0));
+        }
+        text_release(&wrapped);
+        text_release(&line);
+    }
+}
+
+void plain_moves(const struct plain *p, const struct match *m, int seat, const move *list, int count, bool full)
+{
+    struct entries all = { 0 };
+    fill_entries(m, seat, list, count, &all);
+    int front = all.number_width + 2;
+    int short_width = front + all.word_width + 2;
+    int full_width = short_width + (all.what_width ? all.what_width + 2 : 0);
+    if (count > 8 && full_width <= COLUMN_MAX)
+        show_columns(p, &all, true, full_width);
+    else if (count > FULL_MAX && !full)
+        show_columns(p, &all, false, short_width);
+    else
+        show_lines(p, &all);
+    free(all.entry);
+}

@@ -1,0 +1,34 @@
+/* plain.h - printing a match as plain text, on any terminal and in a pipe. */
+#ifndef CAUCUS_PLAIN_H
+#define CAUCUS_PLAIN_H
+
+#include <stdio.h>
+
+#include "../core/match.h"
+
+struct plain {
+    FILE *out;
+    bool ansi;          /* colours: a terminal that is not dumb, and NO_COLOR is not set */
+    bool ascii;         /* the locale is not UTF-8 */
+    int width;          /* columns */
+};
+
+void plain_init(struct plain *, FILE *);
+
+/* Text as it is, in ASCII where nothing else can be shown. */
+void plain_text(const struct plain *, const char *);
+/* What text_addf takes. */
+void plain_printf(const struct plain *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void plain_bold(const struct plain *, const char *);
+void plain_wrapped(const struct plain *, const char *, int indent);     /* ends with a line break */
+void plain_clear(const struct plain *);                                 /* the screen, where there is one */
+
+/* The board as the viewer sees it. */
+void plain_board(const struct plain *, const struct match *, int viewer);
+
+/* Numbered moves with what they do; in columns where they are short, without descriptions where they are many and long
+ * (`full` gives them all the same). Moves whose own texts are numbers are not numbered: their texts are typed. */
+void plain_moves(const struct plain *, const struct match *, int seat, const move *list, int count, bool full);
+bool plain_moves_numbered(const struct match *, const move *list, int count);
+
+#endif

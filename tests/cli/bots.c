@@ -1,0 +1,108 @@
+/* bots.c - units: bots answer with legal moves, repeat themselves, and the better one is better. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "bots/bot.h"
+#include "core/playout.h"
+#include "core/text.h"
+#include "core/view.h"
+#include "lab/sim.h"
+#include "tests/toys/toys.h"
+
+static struct kit *kit_of(const struct game *g, int seats)
+{
+    char why[200];
+    struct text error;
+    text_init(&error, why, sizeof why);
+    struct kit *k = kit_new(g, seats, NULL, NULL, &error);
+    if (!k)
+        fail_msg("%s", why);
+    return k;
+}
+
+static move ask(const struct bot *b, const struct kit *k, const struct observed *seen, int seat, double *value)
+{
+    struct rng rng;
+    rng_init(&rng, 3, 4);
+    struct bot_turn t = { .kit = k, .seen = seen, .seat = seat, .nodes = 6, .rng = &rng };
+    move word = bot_choose(b, &t);
+    *value = t.value;
+    return word;
+}
+
+/* Every seat that owes or may, at every decision of a random game: bot_choose asserts that the answer is legal. */
+static void ask_everybody(const struct bot *b, const struct kit *k, const struct state *s)
+{
+    unsigned asked = (k->game->to_act(k, s) | state_may_act(k, s)) & ~CHANCE_BIT;
+    for (; asked; asked &= asked - 1) {
+        int seat = __builtin_ctz(asked);
+        union state_room seen, copy;
+        double first, second;
+        view_observe(k, s, seat, room_observed(&seen));
+        memcpy(copy.bytes, seen.bytes, k->game->state_size);
+        assert_true(ask(b, k, room_observed(&seen), seat, &first) == ask(b, k, room_observed(&copy), seat, &second));
+        assert_true(first == second);
+        assert_true(first == -1 || (first >= 0 && first <= 1));
+        assert_memory_equal(seen.bytes, copy.bytes, k->game->state_size);
+    }
+}
+
+static void test_answers_are_legal_and_repeat(void **unused)
+{
+    (void)unused;
+    for (int i = 0; toys_all[i]; i++) {
+        struct kit *k = kit_of(toys_all[i], 3);
+        union state_room room;
+        struct rng rng;
+        rng_init(&rng, 1, (uint64_t)i);
+        k->game->setup(k, room_state(&room));
+        for (unsigned to_act; (to_act = k->game->to_act(k, room_state(&room)));) {
+            for (int b = 0; bots_all[b]; b++)
+                ask_everybody(bots_all[b], k, room_state(&room));
+            playout_step(k->game, k, room_state(&room), to_act, &rng);
+        }
+        kit_free(k);
+    }
+}
+
+static void test_found_by_id(void **unused)
+{
+    (void)unused;
+    for (int i = 0; bots_all[i]; i++)
+        assert_ptr_equal(bot_find(bots_all[i]->id), bots_all[i]);
+    assert_null(bot_find("nobody"));
+    assert_null(bot_find(""));
+}
+
+/* The table says weakest first. 60 games a pair; the weaker one would need a miracle. */
+static void test_weakest_first(void **unused)
+{
+    (void)unused;
+    for (int i = 0; toys_all[i]; i++) {
+        struct kit *k = kit_of(toys_all[i], 2);
+        for (int b = 1; bots_all[b]; b++) {
+            struct sim_sums sums;
+            struct sim sim = { .kit = k, .seed = 9, .games = 60, .threads = 1, .nodes = { 0, 60 } };
+            sim.bot[0] = bots_all[b - 1];
+            sim.bot[1] = bots_all[b];
+            sim_run(&sim, &sums);
+            assert_true(sums.share[1] > sums.share[0]);
+        }
+        kit_free(k);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_answers_are_legal_and_repeat),
+        cmocka_unit_test(test_found_by_id),
+        cmocka_unit_test(test_weakest_first),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,54 @@
+#!/bin/sh
+# play_words.sh - what else can be typed while playing, each answered as it should.
+set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_DATA_HOME="$folder"
+
+fail() {
+    echo "not ok - $1"
+    cat "$folder/out"
+    exit 1
+}
+expect() {
+    grep -qE "$1" "$folder/out" || fail "'$1' is answered"
+}
+play() {
+    "$CAUCUS" play null --name Ana --bots random --seed words >"$folder/out"
+}
+
+play <<'END'
+help
+why 7
+why take 2
+take 7
+rules
+moves
+board
+log
+seat
+hint
+2 | for luck
+LOG
+undo
+log
+END
+expect '^  withdraw +take back'
+expect '^a turn takes at most 3 counters$'
+expect '^leaves 19 counters \(you can do that\)$'
+expect '^Whoever|Whoever takes the last counter'
+expect '^  1  Player 2, bot random$'
+expect '^hint: take [123], win chance [0-9]+ %$'
+expect '^Ana: "for luck"$'
+expect '^Ana takes back$'
+[ "$(grep -c 'nothing has happened yet' "$folder/out")" = 2 ] || fail 'the log is empty before a move and after its undo'
+[ "$(grep -c 'a turn takes at most 3 counters' "$folder/out")" = 2 ] || fail 'an illegal move is answered with why'
+
+# Practice, one person and bots, goes back as far as one likes; two people do not take back each other's answers.
+printf '1\n1\n1\nundo\nundo\nundo\nundo\n' | play
+[ "$(grep -c '^Ana takes back$' "$folder/out")" = 3 ] || fail 'three moves, three times back'
+expect '^there is nothing to take back$'
+printf '1\nundo\nundo\nseat 1\n\nquit\n' | "$CAUCUS" play null --people all --name Ana,Ben >"$folder/out"
+[ "$(grep -c '^Ana takes back$' "$folder/out")" = 1 ] || fail 'a move is taken back at the next prompt'
+expect '^Ben> '
+echo 'ok - words'

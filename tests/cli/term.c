@@ -1,0 +1,159 @@
+/* term.c - units: Markdown as text, sentences of a match, numbered moves. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/kit.h"
+#include "core/text.h"
+#include "term/markdown.h"
+#include "term/plain.h"
+#include "term/tell.h"
+#include "tests/toys/toys.h"
+
+static void expect_markdown(const char *markdown, const char *want)
+{
+    struct text t;
+    text_init_heap(&t);
+    markdown_show(markdown, 30, &t);
+    assert_string_equal(t.at, want);
+    text_release(&t);
+}
+
+static void test_markdown(void **unused)
+{
+    (void)unused;
+    expect_markdown("", "");
+    expect_markdown("# Title\n\nA *few* **bold** words and\n`2 * 3 * 4` and [a link](x.md).\n",
+                    "Title\n=====\n\nA few bold words and '2 * 3 *\n4' and a link.\n");
+    expect_markdown("- **A-1** one two three four five six seven\n  eight\n- b\n  - c\n\n12. d\n",
+                    "- A-1 one two three four five\n  six seven eight\n- b\n  - c\n\n12. d\n");
+    expect_markdown("## Part\ntext\n### Sub\n> quoted\n\n```\nas  it is\n```\n",
+                    "Part\n----\ntext\n\nSub\n    quoted\n\n    as  it is\n");
+    expect_markdown("| move | what it does |\n|---|---|\n| `a` | one two three four five six |\n",
+                    "move  what it does\n----  ------------\n'a'   one two three four five\n      six\n");
+    expect_markdown("2 * 3 is 6, a_b stays, \\*so\\* does this [ and ] that",
+                    "2 * 3 is 6, a_b stays, *so*\ndoes this [ and ] that\n");
+}
+
+static struct match *random_match(const struct game *g, struct kit **k, int moves)
+{
+    char why[200];
+    struct text error;
+    text_init(&error, why, sizeof why);
+    *k = kit_new(g, 2, NULL, NULL, &error);
+    assert_non_null(*k);
+    struct match *m = match_new(*k);
+    match_seed(m, "term");
+    match_draw(m);
+    for (int i = 0; i < moves && !match_over(m); i++) {
+        move list[MOVES_MAX];
+        int seat = __builtin_ctz(match_to_act(m));
+        int count = match_moves(m, seat, list);
+        assert_true(match_play(m, seat, list[i % count], i ? NULL : "a note", &error));
+        match_draw(m);
+    }
+    return m;
+}
+
+static int lines(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += *text == '\n';
+    return count;
+}
+
+/* Every record has a sentence for every viewer, and the whole truth is never shorter than a viewer's. */
+static void test_sentences(void **unused)
+{
+    (void)unused;
+    for (int i = 0; toys_all[i]; i++) {
+        struct kit *k;
+        struct match *m = random_match(toys_all[i], &k, 400);
+        assert_true(match_over(m));
+        static const int viewers[] = { EVERYTHING, 0, 1, SPECTATOR };
+        for (int v = 0; v < 4; v++) {
+            struct text t;
+            text_init_heap(&t);
+            tell_from(m, 0, viewers[v], &t);
+            assert_true(lines(t.at) >= m->live_count);
+            text_clear(&t);
+            tell_from(m, m->count, viewers[v], &t);
+            assert_string_equal(t.at, "");
+            text_release(&t);
+        }
+        struct text t;
+        text_init_heap(&t);
+        tell_from(m, 0, EVERYTHING, &t);
+        assert_non_null(strstr(t.at, "\"a note\""));
+        text_clear(&t);
+        tell_result(m, &t);
+        assert_int_equal(lines(t.at), 1 + k->seats);
+        text_release(&t);
+        match_free(m);
+        kit_free(k);
+    }
+}
+
+static void test_scores(void **unused)
+{
+    (void)unused;
+    char room[40];
+    struct text t;
+    struct result r = { .scale = 12, .score = { 24, 27, -6, 1, 0 } };
+    static const char *const want[] = { "2", "2.25", "-0.50", "0.08", "0" };
+    for (int i = 0; i < 5; i++) {
+        text_init(&t, room, sizeof room);
+        tell_score(&r, i, &t);
+        assert_string_equal(room, want[i]);
+    }
+}
+
+/* All moves are shown in every layout, within the width, numbered from 1. */
+static void test_moves_fit(void **unused)
+{
+    (void)unused;
+    for (int i = 0; toys_all[i]; i++) {
+        struct kit *k;
+        struct match *m = random_match(toys_all[i], &k, 3);
+        move list[MOVES_MAX];
+        int seat = __builtin_ctz(match_to_act(m));
+        int count = match_moves(m, seat, list);
+        assert_true(plain_moves_numbered(m, list, count));
+        for (int width = 40; width <= 160; width += 60) {
+            char *bytes = NULL, last[16];
+            size_t size;
+            struct plain p = { .out = open_memstream(&bytes, &size), .width = width };
+            plain_moves(&p, m, seat, list, count, width == 40);
+            fclose(p.out);
+            snprintf(last, sizeof last, " %d) ", count);
+            assert_non_null(strstr(bytes, " 1) "));
+            assert_non_null(strstr(bytes, last));
+            size_t length;
+            for (const char *line = bytes, *next; line; line = next) {
+                next = text_line(line, &length);
+                assert_true(length <= (size_t)width);
+            }
+            free(bytes);
+        }
+        match_free(m);
+        kit_free(k);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_markdown),
+        cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_scores),
+        cmocka_unit_test(test_moves_fit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,69 @@
+#!/bin/sh
+# terminal.sh - the menu and a match on a real terminal: colours, the question about a saved match, hand-over not needed.
+set -eu
+command -v tmux >/dev/null || exit 77
+folder=$(mktemp -d)
+export LC_ALL=C.UTF-8
+tmux() {
+    command tmux -S "$folder/socket" -f /dev/null "$@"
+}
+trap 'tmux kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
+
+# wait_for TEXT: until the screen shows it.
+wait_for() {
+    tries=0
+    until tmux capture-pane -p -t play | grep -qF -- "$1"; do
+        tries=$((tries + 1))
+        if [ $tries -gt 300 ]; then
+            echo "not ok - the screen shows '$1'"
+            tmux capture-pane -p -t play
+            exit 1
+        fi
+        sleep 0.1
+    done
+}
+type_line() {
+    tmux send-keys -t play -l -- "$1"
+    tmux send-keys -t play Enter
+}
+
+tmux new-session -d -s play -x 90 -y 60 "env -u NO_COLOR XDG_DATA_HOME='$folder' '$CAUCUS'; read end"
+wait_for 'which game?'
+type_line null
+wait_for 'how many players? [2]'
+type_line ''
+wait_for 'which bot plays the others?'
+type_line random
+wait_for 'Player 1>'
+type_line 'take 2'
+wait_for 'Player 1 takes 2, 19 left'
+tmux capture-pane -e -p -t play | grep -q "$(printf '\033')\[" || {
+    echo 'not ok - the board has colours'
+    exit 1
+}
+type_line quit
+wait_for "the match is saved in '$folder/caucus/null.match'"
+tmux kill-session -t play
+
+tmux new-session -d -s play -x 90 -y 60 "env NO_COLOR=1 XDG_DATA_HOME='$folder' '$CAUCUS' play null; read end"
+wait_for 'continue the saved match? [Y/n]'
+type_line ''
+wait_for 'Heap, continued'
+wait_for 'Player 1>'
+if tmux capture-pane -e -p -t play | grep -q "$(printf '\033')\[[0-9;]*38;5"; then
+    echo 'not ok - NO_COLOR is respected'
+    exit 1
+fi
+tmux send-keys -t play C-d
+wait_for "the match is saved in '$folder/caucus/null.match'"
+tmux kill-session -t play
+
+tmux new-session -d -s play -x 90 -y 60 "XDG_DATA_HOME='$folder' '$CAUCUS' play null --bots random; read end"
+wait_for 'continue the saved match? [Y/n]'
+type_line n
+wait_for '21 counters'
+[ -s "$folder/caucus/null-before.match" ] || {
+    echo 'not ok - the match that was not continued is put aside'
+    exit 1
+}
+echo 'ok - terminal'

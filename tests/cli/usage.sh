@@ -1,0 +1,83 @@
+#!/bin/sh
+# usage.sh - exit codes and messages: 2 for usage, 1 for what failed, one lower-case line on stderr naming the thing.
+set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_DATA_HOME="$folder/data"
+failures=0
+
+# refuse CODE WORD ARGUMENTS: ends with CODE and one line on stderr that has WORD in it; nothing on stdout.
+refuse() {
+    code=$1 word=$2 status=0
+    shift 2
+    "$CAUCUS" "$@" </dev/null >"$folder/out" 2>"$folder/err" || status=$?
+    if [ "$status" = "$code" ] && [ "$(wc -l <"$folder/err")" = 1 ] && grep -qF -- "$word" "$folder/err" \
+        && grep -qE '^caucus: [^A-Z]' "$folder/err" && ! grep -q '\.$' "$folder/err" && [ ! -s "$folder/out" ]; then
+        echo "ok - $*"
+    else
+        echo "not ok - $* ($status)"
+        cat "$folder/out" "$folder/err"
+        failures=$((failures + 1))
+    fi
+}
+# accept WORD ARGUMENTS: ends with 0, nothing on stderr, WORD on stdout.
+accept() {
+    word=$1 status=0
+    shift
+    "$CAUCUS" "$@" </dev/null >"$folder/out" 2>"$folder/err" || status=$?
+    if [ "$status" = 0 ] && [ ! -s "$folder/err" ] && grep -qF -- "$word" "$folder/out"; then
+        echo "ok - $*"
+    else
+        echo "not ok - $* ($status)"
+        cat "$folder/out" "$folder/err"
+        failures=$((failures + 1))
+    fi
+}
+
+echo 'hello' >"$folder/letter"
+refuse 2 "'nothing'" nothing
+refuse 2 "'--nothing'" --nothing
+refuse 2 "'nothing'" help nothing
+refuse 2 "'nothing'" rules nothing
+refuse 2 GAME rules
+refuse 2 "'null'" rules null null
+refuse 2 "'--seed'" rules null --seed 1
+refuse 2 "'nothing'" play nothing
+refuse 2 "'null' is for 2 to 4 players" play null --seats 5
+refuse 2 "'9'" play null --seats 9
+refuse 2 "'--seats'" play null --seats
+refuse 2 "'--json' takes no value" games --json=yes
+refuse 2 "'nothing'" play null --bots nothing
+refuse 2 "'x'" play null --bots flat:x
+refuse 2 "'2'" play null --me 2
+refuse 2 "'0,2'" play null --people 0,2
+refuse 2 "'--people'" play null --me 0 --people 0
+refuse 2 "'nothing'" play null -o nothing=1
+refuse 2 "'heap'" play null -o heap=4
+refuse 2 "'most'" play null -o most=9 --option heap=8
+refuse 2 "'null' takes no data" play null --data "$folder/letter"
+refuse 2 "'$folder/none'" play null --data "$folder/none"
+refuse 2 "'maybe'" play null --chance maybe
+refuse 2 'more names' play null --name Ana,Ben
+refuse 1 'no match file' play "$folder/letter"
+refuse 1 'no match file' replay "$folder/letter"
+refuse 1 "'$folder/none'" report "$folder/none"
+refuse 1 "'$folder'" replay "$folder"
+refuse 2 "'0'" sim null --games 0
+refuse 2 "'many'" sim null --threads many
+refuse 2 "'65'" perft null --depth=65
+refuse 2 "'nothing'" bench --game nothing
+refuse 2 "'--game'" bench --seats 2
+accept 'usage: caucus' --help
+accept 'usage: caucus' help
+accept 'usage: caucus sim GAME' help sim
+accept 'usage: caucus sim GAME' sim --help
+accept 'caucus ' --version
+accept 'null' games
+accept '"id":"null"' games --json
+accept 'Whoever takes the last counter' rules null
+accept '"rules":"# Heap' rules null --json
+accept '"positions":27' perft null --depth 3 --json
+accept '"games":3' sim null --games=3 --json --bots=random
+accept '"decisions_per_cpu_s":' bench --game null --games 100 --json
+[ "$failures" = 0 ]

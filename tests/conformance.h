@@ -1,0 +1,23 @@
+/* conformance.h - one suite over all games: the properties that a game folder passes with no line of its own. */
+#ifndef CAUCUS_CONFORMANCE_H
+#define CAUCUS_CONFORMANCE_H
+
+#include "core/game.h"
+
+struct conformance {
+    const struct game *game;
+    uint64_t seed;
+    int matches;                /* how many random matches each property sees */
+
+    /* out: the first failure */
+    const char *property;
+    char detail[1024];
+    long decisions;
+};
+
+/* True when all properties hold; else `property` names the one that caught it and `detail` says how to see it again. */
+bool conformance_run(struct conformance *);
+
+extern const char *const conformance_properties[];      /* ends with NULL */
+
+#endif
