@@ -1,7 +1,7 @@
 /* cards.h - cards as plain bytes. Two ways to hold them, both without an order that nobody has seen:
  *
- *   bags    many alike cards: uint8_t count[kinds], index 0 unused. With a `tail`: cards whose place at the bottom is known.
- *   places  cards that are all different: where[card] is a place, knows[card] the viewers that know it.
+ *   bags    many alike cards: uint8_t count[kinds], index 0 unused. With a `tail`: cards whose place at the bottom is
+ *   known. places  cards that are all different: where[card] is a place, knows[card] the viewers that know it.
  *
  * Ids, kinds and places start at 1; 0 is unknown. Nothing here allocates.
  */
@@ -33,13 +33,14 @@ int places_count(const uint8_t *where, int cards, int place);
 int places_list(const uint8_t *where, int cards, int place, uint8_t *list);
 int places_at(const uint8_t *where, int cards, int place, unsigned r);      /* card r of the place in order of id */
 void places_move(uint8_t *where, uint16_t *knows, int card, int place, unsigned knowers);
-void places_show(const uint8_t *where, uint16_t *knows, int cards, int place, unsigned viewers);   /* they look at all of it */
+void places_show(const uint8_t *where, uint16_t *knows, int cards, int place, unsigned viewers);    /* all of it */
 
-/* Cards moved secretly in or out: all but `keep` forget every card of the place. Forgetting is allowed, leaking is not. */
+/* Cards moved secretly in or out: all but `keep` forget every card of the place. Forgetting is allowed, leaking is
+ * not. */
 void places_forget(const uint8_t *where, uint16_t *knows, int cards, int place, unsigned keep);
 
-/* For observe: where = 0 for what the viewer does not know; of the knowers only the viewer's own bit is left, because who
- * else knows a card tells what they did with it. Cards that everybody knows keep their mask. */
+/* For observe: where = 0 for what the viewer does not know; of the knowers only the viewer's own bit is left, because
+ * who else knows a card tells what they did with it. Cards that everybody knows keep their mask. */
 void places_hide(uint8_t *where, uint16_t *knows, int cards, int viewer);
 
 /* For determinize: unknown cards go at random where room is left: room[place] cards in all, places 1..places. Owners

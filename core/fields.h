@@ -1,4 +1,4 @@
-/* fields.h - positions by table: a state's members as JSON and back, for games with nothing better to say about them. */
+/* fields.h - positions by table: a state's members as JSON and back, for games with nothing better to say of them. */
 #ifndef CAUCUS_FIELDS_H
 #define CAUCUS_FIELDS_H
 

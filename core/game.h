@@ -1,14 +1,16 @@
 /* game.h - the contract between a game and everything else.
  *
- * A game is one const struct of functions over plain bytes. It knows rules and words, nothing more: no clock, generator,
- * file, thread or allocation. The match (match.h) owns the log, undo, pending orders and chance; front ends own names,
- * files and screens. docs/architecture.md says why each contract is as it is; tests/conformance.c holds every game to it.
+ * A game is one const struct of functions over plain bytes. It knows rules and words, nothing more: no clock,
+ * generator, file, thread or allocation. The match (match.h) owns the log, undo, pending orders and chance; front
+ * ends own names, files and screens. docs/architecture.md says why each contract is as it is; tests/conformance.c
+ * holds every game to it.
  *
  * Invariants every game keeps, by number so that tests and reviews can cite them:
- *   G1  A state is state_size plain bytes: no pointers, no padding (STATE_BEGIN), no float; ids start at 1, 0 = unknown;
- *       unordered things are counts or sets. Equal positions are equal bytes.
- *   G2  to_act is CHANCE alone, or seats, or 0 (over). Several seats are a PHASE: what a seat may do in it depends only
- *       on the state at its start and on that seat's own moves, and the order of seats does not change the outcome.
+ *   G1  A state is state_size plain bytes: no pointers, no padding (STATE_BEGIN), no float; ids start at 1, 0 =
+ *       unknown; unordered things are counts or sets. Equal positions are equal bytes.
+ *   G2  to_act is CHANCE alone, or seats, or 0 (over). Several seats are a PHASE: what a seat may do in it depends
+ *       only on the state at its start and on that seat's own moves, and the order of seats does not change the
+ *       outcome.
  *   G3  to_act, may_act and a seat's moves are the same on the state and on what that seat observes of it.
  *   G4  What a viewer observes is a function of the records as the viewer saw them (observe_move), except for viewers
  *       that apply names in its answer.
@@ -40,8 +42,8 @@ static inline unsigned seats_all(int seats) { return (1u << seats) - 1; }
 
 typedef uint32_t move;
 
-/* Two names for the same bytes, so that the compiler keeps secrets apart: the table's truth, and what is left of it when
- * everything a viewer cannot know has been erased. Each game casts both to its own struct. */
+/* Two names for the same bytes, so that the compiler keeps secrets apart: the table's truth, and what is left of it
+ * when everything a viewer cannot know has been erased. Each game casts both to its own struct. */
 struct state;
 struct observed;
 
@@ -90,7 +92,8 @@ struct game {
     size_t kit_size;            /* of the struct that begins with struct kit */
 
     /* Fill what never changes in a match. Seats and settings are in place, the rest is zero. False: why in `error`
-     * ("line 3: unknown region 'x'" when it is about a line of data). Options that do not go together are refused here. */
+     * ("line 3: unknown region 'x'" when it is about a line of data). Options that do not go together are refused
+     * here. */
     bool (*kit_init)(struct kit *, const char *data, struct text *error);
 
     /* Write every byte of a new state, whatever was there. */
@@ -102,8 +105,8 @@ struct game {
     /* Seats that may move but need not; apart from to_act; 0 in a phase, at chance and when over. May be NULL. */
     unsigned (*may_act)(const struct kit *, const struct state *);
 
-    /* The legal moves of a seat (or CHANCE), at most moves_max, without repeats; the count. For an owing seat optional moves
-     * are in the list too. 0 for seats that neither owe nor may. */
+    /* The legal moves of a seat (or CHANCE), at most moves_max, without repeats; the count. For an owing seat
+     * optional moves are in the list too. 0 for seats that neither owe nor may. */
     int (*moves)(const struct kit *, const struct state *, int seat, move *list);
 
     /* Chance, as integers: weight of a listed move, their sum, and the move at 0 <= r < total in list order. NULL in a
@@ -112,10 +115,10 @@ struct game {
     uint32_t (*total)(const struct kit *, const struct state *);
     move (*sample)(const struct kit *, const struct state *, uint32_t r);
 
-    /* Carry out a legal move (asserted). Answers with the mask of viewers that thereby learn something hidden: it must name
-     * whoever learns more than the records so far tell, and may name others to make the move final for undo. Name no
-     * more than that: for those named, the suite cannot tell a reveal from a leak. ORDERS_OPEN stands for all viewers when
-     * the last order of a phase opens the others and nothing beyond what their records tell. */
+    /* Carry out a legal move (asserted). Answers with the mask of viewers that thereby learn something hidden: it
+     * must name whoever learns more than the records so far tell, and may name others to make the move final for
+     * undo. Name no more than that: for those named, the suite cannot tell a reveal from a leak. ORDERS_OPEN stands
+     * for all viewers when the last order of a phase opens the others and nothing beyond what their records tell. */
     unsigned (*apply)(const struct kit *, struct state *, int seat, move);
 
     /* Scores and winners of a finished game; of an unfinished one, as if it ended now. */
@@ -127,16 +130,16 @@ struct game {
     /* A possible full state behind an observed one: chance by its true odds, hidden choices by the game's policy. */
     void (*determinize)(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
 
-    /* The move as a viewer may know it, `before` being the state it was made in: the move itself, or a word that is never
-     * legal and shows as "draw ?". NULL: all moves are public. */
+    /* The move as a viewer may know it, `before` being the state it was made in: the move itself, or a word that is
+     * never legal and shows as "draw ?". NULL: all moves are public. */
     move (*observe_move)(const struct kit *, const struct state *before, int seat, move, int viewer);
 
     /* Help for search, both optional: expected utility per seat; and how much each listed move deserves a look. */
     void (*evaluate)(const struct kit *, const struct state *, float *by_seat);
     void (*policy)(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
 
-    /* The durable text of a move, masked words included. Short, unique in every list, no '|', no line break, no space at
-     * the ends, first word never "undo" or "pending". */
+    /* The durable text of a move, masked words included. Short, unique in every list, no '|', no line break, no space
+     * at the ends, first word never "undo" or "pending". */
     void (*show_move)(const struct kit *, move, struct text *);
 
     /* Other spellings people use; 0 = none of mine. Exact texts are tried first, so this is optional. */
@@ -145,9 +148,10 @@ struct game {
     /* What a listed move would do, in words ("18 + 5 = 23, bumps Ben"); of chance, too, as a spectator sees it. */
     void (*describe)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 
-    /* Why a text is no move of this seat, which owes or may move now (core answers for the others). Optional: left empty,
-     * core has a plain answer. */
-    void (*why)(const struct kit *, const struct observed *, const struct who *, int seat, const char *text, struct text *);
+    /* Why a text is no move of this seat, which owes or may move now (core answers for the others). Optional: left
+     * empty, core has a plain answer. */
+    void (*why)(const struct kit *, const struct observed *, const struct who *, int seat, const char *text,
+                struct text *);
 
     /* What happened when a record was applied, as a viewer saw it: zero or more objects {type, text, ...facts} written
      * with event_open and json_close (words.h). `seen` is the move as observe_move gives it. */
@@ -158,8 +162,9 @@ struct game {
     void (*view_json)(const struct kit *, const struct observed *, const struct who *, struct json *);
     void (*board)(const struct kit *, const struct observed *, const struct who *, struct grid *);
 
-    /* The members of the position object (the whole truth; always all of them), and back: `state` comes as after setup, so
-     * missing members have that value. False: why in `error`. Core refuses unknown members before and runs check after. */
+    /* The members of the position object (the whole truth; always all of them), and back: `state` comes as after
+     * setup, so missing members have that value. False: why in `error`. Core refuses unknown members before and runs
+     * check after. */
     void (*position_json)(const struct kit *, const struct state *, struct json *);
     bool (*from_json)(const struct kit *, const struct json_value *, struct state *, struct text *error);
 

@@ -1,4 +1,5 @@
-/* json.h - JSON out: a writer that cannot produce bad JSON. JSON in: a tree others fill (engine/json_in.c) and games read. */
+/* json.h - JSON out: a writer that cannot produce bad JSON. JSON in: a tree others fill (engine/json_in.c) and games
+ * read. */
 #ifndef CAUCUS_JSON_H
 #define CAUCUS_JSON_H
 

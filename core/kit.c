@@ -61,7 +61,7 @@ static uint64_t hash_kit(const struct kit *kit)
     char room[2 * OPTION_TEXT_MAX];
     struct text t;
     text_init(&t, room, sizeof room);
-    text_addf(&t, "%d %d", g->rules_version, kit->seats);
+    text_add_int(&t, kit->seats);
     uint64_t hash = hash_string(t.at, hash_string(g->id, 0));
     for (int i = 0; i < options_count(g->options); i++) {
         text_clear(&t);
@@ -71,12 +71,17 @@ static uint64_t hash_kit(const struct kit *kit)
     return kit->data ? hash_string(kit->data, hash) : hash;
 }
 
-static char *copy(const char *string)
+/* Every line with its break, the last one too: so a match file, which is lines, gives back the same data and hash. */
+static char *copy_lines(const char *string)
 {
-    size_t size = strlen(string) + 1;
-    char *made = malloc(size);
+    size_t length = strlen(string);
+    char *made = malloc(length + 2);
     assert(made);
-    return memcpy(made, string, size);
+    memcpy(made, string, length);
+    if (!length || string[length - 1] != '\n')
+        made[length++] = '\n';
+    made[length] = 0;
+    return made;
 }
 
 struct kit *kit_new(const struct game *g, int seats, const struct settings *settings, const char *data,
@@ -94,7 +99,7 @@ struct kit *kit_new(const struct game *g, int seats, const struct settings *sett
     else
         options_defaults(g->options, &kit->settings);
     if (g->data)
-        kit->data = copy(data ? data : g->data);
+        kit->data = copy_lines(data ? data : g->data);
     kit->data_given = data != NULL;
     kit->hash = hash_kit(kit);
     if (g->kit_init && !g->kit_init(kit, kit->data, error)) {

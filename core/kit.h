@@ -12,9 +12,9 @@ struct kit {
     const struct game *game;
     int seats;
     struct settings settings;
-    const char *data;           /* the text the kit was made from; NULL when the game has none */
+    const char *data;           /* the lines the kit was made from; NULL when the game has none */
     bool data_given;            /* it came with the match, not with the game */
-    uint64_t hash;              /* of game, rules version, seats, settings and data */
+    uint64_t hash;              /* of game, seats, settings and data; an old rules version alone shows in the replay */
 };
 
 /* settings NULL = defaults; data NULL = the game's own. NULL: why in `error`. Copies what it is given. */

@@ -251,6 +251,8 @@ static void commit(struct match *m)
     }
 }
 
+static const char order_complete[] = "this order is complete: undo or withdraw to change it";
+
 static bool play_pending(struct match *m, int seat, move word, const char *note, struct text *error)
 {
     union state_room room;
@@ -258,7 +260,7 @@ static bool play_pending(struct match *m, int seat, move word, const char *note,
     struct state *s = room_state(&room);
     struct pending *p = &m->pending[seat];
     if (!(m->game->to_act(m->kit, s) & seat_bit(seat)))
-        return text_error(error, p->count ? "this order is complete: undo or withdraw to change it" : "it is not your turn");
+        return text_error(error, "%s", p->count ? order_complete : "it is not your turn");
     if (!listed(m, s, seat, word))
         return text_error(error, "that is not a legal move");
     assert(p->count < PENDING_MAX);
@@ -324,7 +326,7 @@ bool match_play_text(struct match *m, int seat, const char *text, const char *no
     if (word)
         return match_play(m, seat, word, note, error);
     if (m->done & seat_bit(seat))
-        return text_error(error, "this order is complete: undo or withdraw to change it");
+        return text_error(error, "%s", order_complete);
     struct who who = match_who(m, seat);
     view_why(m->kit, room_observed(&room), &who, seat, text, error);
     return false;

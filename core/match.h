@@ -1,13 +1,13 @@
 /* match.h - a match in progress: the log and everything that follows from it.
  *
- * The match owns what every game would otherwise do for itself: legality, pending orders of a phase, chance, undo, notes,
- * and who may see what of them. The log is append-only and is the truth; the state is its replay.
+ * The match owns what every game would otherwise do for itself: legality, pending orders of a phase, chance, undo,
+ * notes, and who may see what of them. The log is append-only and is the truth; the state is its replay.
  *
  *   M1  state = start + live records, byte for byte. Undo is a record; nothing is ever removed.
  *   M2  Pending orders are outside log and state. Only their seat sees them; others see who is done.
  *   M3  A refused call changes nothing.
- *   M4  A viewer's ply grows with every record, and for a seat with every edit of its own pending order, so that a request
- *       made for an older ply can be recognised and refused.
+ *   M4  A viewer's ply grows with every record, and for a seat with every edit of its own pending order, so that a
+ *       request made for an older ply can be recognised and refused.
  */
 #ifndef CAUCUS_MATCH_H
 #define CAUCUS_MATCH_H
@@ -26,8 +26,8 @@ enum {
     RECORDS_MAX = PLIES_MAX,
 };
 
-/* Where chance comes from. `draw` answers with 0 <= r < total for the index-th draw of the match: the same index gives the
- * same draw, so that practice can go back and the same dice come again. */
+/* Where chance comes from. `draw` answers with 0 <= r < total for the index-th draw of the match: the same index
+ * gives the same draw, so that practice can go back and the same dice come again. */
 struct chance_source {
     uint32_t (*draw)(void *context, uint32_t index, uint32_t total);
     void *context;
@@ -106,14 +106,16 @@ int match_moves(const struct match *, int seat, move *list);
 /* Whether a legal move could not be taken back once made. */
 bool match_is_final(const struct match *, int seat, move);
 
-/* A legal move, or one of an order. note may be NULL. False: why in `error`, nothing changed (M3). Chance is not drawn. */
+/* A legal move, or one of an order. note may be NULL. False: why in `error`, nothing changed (M3). Chance is not
+ * drawn. */
 bool match_play(struct match *, int seat, move, const char *note, struct text *error);
 bool match_play_text(struct match *, int seat, const char *text, const char *note, struct text *error);
 
 /* Draw while chance is to act; the number of draws. Without a source: 0. */
 int match_draw(struct match *);
 
-/* A new step begins here: match_events tells what happens from now on. Front ends call it before they change anything. */
+/* A new step begins here: match_events tells what happens from now on. Front ends call it before they change
+ * anything. */
 void match_step(struct match *);
 
 /* Take back: the last pending move of the seat in a phase, else its last move as far as rules and M1 allow; in practice
@@ -136,7 +138,8 @@ struct step {
 typedef void match_visit(void *context, const struct match *, const struct step *);
 void match_walk(const struct match *, int from, int viewer, match_visit *, void *context);
 
-/* The same from the start, with the records that were taken back and those that took them back (undo records have no states). */
+/* The same from the start, with the records that were taken back and those that took them back (undo records have no
+ * states). */
 void match_walk_all(const struct match *, int viewer, match_visit *, void *context);
 
 /* Events of the last step, as a JSON array (opened and closed here). */
@@ -145,8 +148,8 @@ void match_events(const struct match *, int viewer, struct json *);
 /* The log as the viewer may know it, one array: {ply, seat, move, note?, undone?} or {ply, seat, undo: ply}. */
 void match_log_json(const struct match *, int viewer, struct json *);
 
-/* One object each. The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. A viewer's view:
- * the game's members, and in a phase `pending` (the viewer's own) and `done` (seats). */
+/* One object each. The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. A
+ * viewer's view: the game's members, and in a phase `pending` (the viewer's own) and `done` (seats). */
 void match_position_json(const struct match *, struct json *);
 void match_view_json(const struct match *, int viewer, struct json *);
 

@@ -27,8 +27,7 @@ static void write_header(const struct match *m, int viewer, struct text *out)
         size_t length;
         for (const char *line = k->data, *next; line; line = next) {
             next = text_line(line, &length);
-            if (next || length)
-                text_addf(out, "data%s%.*s\n", length ? " " : "", (int)length, line);
+            text_addf(out, "data%s%.*s\n", length ? " " : "", (int)length, line);
         }
     }
     text_addf(out, "kit %llx\n", (unsigned long long)k->hash);

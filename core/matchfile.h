@@ -1,4 +1,5 @@
-/* matchfile.h - matches as text: save, replay, bug report, golden test and fuzz seed. docs/match-files.md describes it. */
+/* matchfile.h - matches as text: save, replay, bug report, golden test and fuzz seed. docs/match-files.md describes
+ * it. */
 #ifndef CAUCUS_MATCHFILE_H
 #define CAUCUS_MATCHFILE_H
 
@@ -17,8 +18,8 @@ struct json_reader {
  * where moves are hidden). */
 void matchfile_write(const struct match *, int viewer, struct text *out);
 
-/* Reads and replays. On success *kit and the match are the caller's to free, the match first. NULL: why in `error`, "line 7: ...".
- * find gives the game for an id (registry_find in programs; toys in tests). */
+/* Reads and replays. On success *kit and the match are the caller's to free, the match first. NULL: why in `error`,
+ * "line 7: ...". find gives the game for an id (registry_find in programs; toys in tests). */
 struct match *matchfile_read(const char *text, size_t size, const struct game *(*find)(const char *id),
                              const struct json_reader *, struct kit **kit, struct text *error);
 

@@ -1,4 +1,5 @@
-/* options.h - a game's options: typed, with defaults, limits and help; the same text everywhere (command line, JSON, files). */
+/* options.h - a game's options: typed, with defaults, limits and help; the same text everywhere (command line, JSON,
+ * files). */
 #ifndef CAUCUS_OPTIONS_H
 #define CAUCUS_OPTIONS_H
 
@@ -32,12 +33,20 @@ struct settings {
 
 /* `table` may be NULL: no options. */
 void options_defaults(const struct option *table, struct settings *);
-bool options_set(const struct option *table, struct settings *, const char *name, const char *value, struct text *error);
-bool options_set_pair(const struct option *table, struct settings *, const char *pair, struct text *error);  /* "name=value"; "name" = yes */
-bool options_set_json(const struct option *table, struct settings *, const struct json_value *object, struct text *error);
-void options_value(const struct option *table, const struct settings *, int index, struct text *);   /* text that options_set takes */
-bool options_is_default(const struct option *table, const struct settings *, int index);
-void options_put_json(const struct option *table, struct json *);       /* an array: name, type, default, limits, help */
 int options_count(const struct option *table);
+bool options_set(const struct option *table, struct settings *, const char *name, const char *value,
+                 struct text *error);
+bool options_set_json(const struct option *table, struct settings *, const struct json_value *object,
+                      struct text *error);
+
+/* "name=value"; "name" alone is yes. */
+bool options_set_pair(const struct option *table, struct settings *, const char *pair, struct text *error);
+
+/* The text that options_set takes for the value it has. */
+void options_value(const struct option *table, const struct settings *, int index, struct text *);
+bool options_is_default(const struct option *table, const struct settings *, int index);
+
+/* An array of {name, type, default, limits, help}. */
+void options_put_json(const struct option *table, struct json *);
 
 #endif

@@ -6,8 +6,10 @@
 #include "kit.h"
 #include "rng.h"
 
-/* One decision: chance by its odds, else the lowest owing seat, any legal move alike. to_act is what state says, not 0. */
-static inline void playout_step(const struct game *g, const struct kit *k, struct state *s, unsigned to_act, struct rng *r)
+/* One decision: chance by its odds, else the lowest owing seat, any legal move alike. to_act is what state says, not
+ * 0. */
+static inline void playout_step(const struct game *g, const struct kit *k, struct state *s, unsigned to_act,
+                                struct rng *r)
 {
     if (to_act == CHANCE_BIT) {
         g->apply(k, s, CHANCE, g->sample(k, s, rng_below(r, g->total(k, s))));

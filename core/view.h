@@ -25,7 +25,8 @@ int view_moves(const struct kit *, const struct observed *, int seat, move *list
 move view_parse(const struct kit *, const struct observed *, int seat, const char *text);
 
 /* Why a text is no move of the seat now; the game's reason, or a plain one. "" when it is legal. */
-void view_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *text, struct text *);
+void view_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *text,
+              struct text *);
 
 /* Chance, over the whole state. */
 move chance_parse(const struct kit *, const struct state *, const char *text);

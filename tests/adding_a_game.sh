@@ -1,6 +1,6 @@
 #!/bin/sh
-# adding_a_game.sh - follows docs/adding-a-game.md to the letter: its commands run one block after the other in a copy of
-# the tree, and nothing but the new folder may change.
+# adding_a_game.sh - follows docs/adding-a-game.md to the letter: its commands run one block after the other in a copy
+# of the tree, and nothing but the new folder may change.
 set -eu
 export LC_ALL=C
 unset MAKEFLAGS MAKELEVEL MAKEOVERRIDES

@@ -15,8 +15,8 @@ static const struct {
 };
 
 const char *const conformance_properties[] = {
-    "setup", "owes", "texts", "refusal", "check", "odds", "ends", "result", "views", "positions", "observed", "determinize",
-    "look-alike", "pending", "undo", "replay", "twins", "kit", NULL,
+    "kit", "setup", "owes", "texts", "refusal", "check", "odds", "ends", "result", "views", "positions", "observed",
+    "determinize", "look-alike", "pending", "undo", "replay", "twins", NULL,
 };
 
 void trial_fail(struct trial *t, const char *property, const char *format, ...)
@@ -75,7 +75,8 @@ struct text *trial_text(struct trial *t, int slot)
 /* Where a text's first word ends. */
 static size_t verb_length(const char *text) { return strcspn(text, " "); }
 
-/* Any move alike; or any verb alike and then any move of it, so that `accept` has a chance against forty cards to play. */
+/* Any move alike; or any verb alike and then any move of it, so that `accept` has a chance against forty cards to
+ * play. */
 static move pick_word(struct trial *t, const move *list, int count)
 {
     if (count == 1 || trial_one_in(t, 2))

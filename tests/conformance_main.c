@@ -1,4 +1,5 @@
-/* conformance_main.c - the suite over all games and toys, or over those named: conformance [--seed N] [--matches N] [ID...] */
+/* conformance_main.c - the suite over all games and toys, or over those named: conformance [--seed N] [--matches N]
+ * [ID...] */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -39,7 +39,8 @@ static void choose_orders(struct trial *t, const struct match *m, struct orders 
     }
 }
 
-static void check_progress_hidden(struct trial *t, int seat, const union state_room *before, const union state_room *after)
+static void check_progress_hidden(struct trial *t, int seat, const union state_room *before,
+                                  const union state_room *after)
 {
     union state_room a, b;
     for (int viewer = 0; viewer < t->kit->seats; viewer++) {

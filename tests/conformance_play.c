@@ -1,4 +1,5 @@
-/* conformance_play.c - properties seen in one state or along one random match: set-up, lists, texts, odds, views, worlds. */
+/* conformance_play.c - properties seen in one state or along one random match: set-up, lists, texts, odds, views,
+ * worlds. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -336,8 +337,8 @@ static void check_world(struct trial *t, const struct state *s, int viewer, cons
     view_observe(t->kit, room_state(&truth), viewer, room_observed(&again));
     view_observe(t->kit, room_state(&world), viewer, room_observed(&other));
     if (!state_equal(t->game, &again, &other))
-        trial_fail(t, "look-alike", "after '%s', which says it shows seat %d nothing, two worlds it could not tell apart differ",
-                   move_text(t->kit, word), viewer);
+        trial_fail(t, "look-alike", "after '%s', which says it shows seat %d nothing, two worlds it could not tell "
+                   "apart differ", move_text(t->kit, word), viewer);
 }
 
 /* A word that stands for a hidden move is never itself a move: else it would tell. */

@@ -1,8 +1,9 @@
 /* conformance_twins.c - twin runs: two matches that differ in a secret look alike to everybody who may not know it.
  *
- * Both play the same moves until, at a hidden draw or choice, the twin takes another. From then on `blind` is the set of
- * viewers that have been shown the same in both. They must see equal views, moves, events, log and undo, byte for byte,
- * until something they may know differs; a viewer leaves the set when its own records differ, or when apply named it. */
+ * Both play the same moves until, at a hidden draw or choice, the twin takes another. From then on `blind` is the set
+ * of viewers that have been shown the same in both. They must see equal views, moves, events, log and undo, byte for
+ * byte, until something they may know differs; a viewer leaves the set when its own records differ, or when apply
+ * named it. */
 #include <string.h>
 
 #include "conformance_lib.h"
@@ -29,7 +30,8 @@ static int list_moves(const struct trial *t, const struct match *m, int seat, mo
     return seat == CHANCE ? t->game->moves(t->kit, match_state(m), CHANCE, list) : match_moves(m, seat, list);
 }
 
-/* The twin's answer to `word`: the same if it can and may, else one that looks the same to as many blind viewers as can be. */
+/* The twin's answer to `word`: the same if it can and may, else one that looks the same to as many blind viewers as
+ * can be. */
 static move twin_answer(struct trial *t, int seat, move word, unsigned blind, unsigned *alike)
 {
     move list[MOVES_MAX], best = 0;
@@ -74,8 +76,8 @@ static void look_at(const struct match *m, int viewer, struct text *out)
     char buffer[200];
     struct text why;
     move list[MOVES_MAX];
-    text_addf(out, "to_act %x may_act %x ply %d over %d\nview ", match_to_act(m), match_may_act(m), match_ply(m, viewer),
-              match_over(m));
+    text_addf(out, "to_act %x may_act %x ply %d over %d\nview ", match_to_act(m), match_may_act(m),
+              match_ply(m, viewer), match_over(m));
     json_init(&json, out);
     match_view_json(m, viewer, &json);
     text_add(out, "\nevents ");
@@ -107,7 +109,8 @@ static void compare_texts(struct trial *t, int viewer, const char *after)
     for (; *p == *q; p++, q++)
         if (*p == '\n')
             line = p + 1;
-    trial_fail(t, "twins", "after '%s' viewer %d can tell by: %.*s ...%.*s ~ ...%.*s", after, viewer, 6, line, 60, p, 60, q);
+    trial_fail(t, "twins", "after '%s' viewer %d can tell by: %.*s ...%.*s ~ ...%.*s", after, viewer, 6, line, 60, p,
+               60, q);
 }
 
 static void compare_logs(struct trial *t, int viewer, const char *after)
@@ -163,7 +166,7 @@ static void play_order(struct trial *t, struct match *m, int seat, const struct 
     }
 }
 
-/* The records a commit added, side by side: who sees them differ may know; a different number or seat tells too much. */
+/* The records a commit added, side by side: who sees them differ may know; another number or seat tells too much. */
 static unsigned compare_commit(struct trial *t, unsigned blind, int from, const struct match *before_a,
                                const struct match *before_b, unsigned *learned)
 {
@@ -194,7 +197,8 @@ static unsigned phase_step(struct trial *t, unsigned blind, bool *split)
     for (int skip = (int)trial_below(t, (uint32_t)__builtin_popcount(open)); skip--; seat = __builtin_ctz(open))
         open &= open - 1;
     int from = t->match->count;
-    bool differ = !*split && t->secrets_to_pass-- <= 0, known = *split && !(blind & seat_bit(seat)) && trial_one_in(t, 2);
+    bool differ = !*split && t->secrets_to_pass-- <= 0;
+    bool known = *split && !(blind & seat_bit(seat)) && trial_one_in(t, 2);
     struct match *before_a = trial_copy(t, 0, t->match), *before_b = trial_copy(t, 1, t->twin);
     play_order(t, t->match, seat, NULL, true);
     /* What the first twin chose: pending, or in the log when its order was the last. */

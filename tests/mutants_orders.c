@@ -90,6 +90,22 @@ static void describe_nothing(const struct kit *k, const struct observed *o, cons
 }
 static void words_missing(struct game *g) { g->describe = describe_nothing; }
 
+static bool kit_init_mute(struct kit *k, const char *data, struct text *error)
+{
+    return k->seats != 3 && toy_orders.kit_init(k, data, error);
+}
+static void kit_refused_mutely(struct game *g) { g->kit_init = kit_init_mute; }
+
+/* The same header gives another kit the next time. */
+static bool kit_init_drifts(struct kit *k, const char *data, struct text *error)
+{
+    static int made;
+    bool ok = toy_orders.kit_init(k, data, error);
+    ((struct orders_kit *)(void *)k)->worth[1] = (uint8_t)(1 + made++ % 2);
+    return ok;
+}
+static void kit_drifts(struct game *g) { g->kit_init = kit_init_drifts; }
+
 const struct mutant mutants_orders[] = {
     { "an order-dependent commit", "pending", &toy_orders, commit_depends },
     { "a record count that tells", "twins", &toy_orders, record_count_tells },
@@ -99,5 +115,7 @@ const struct mutant mutants_orders[] = {
     { "a secret that shows too early", "twins", &toy_orders, reserve_shows },
     { "a result without a rank", "result", &toy_orders, rank_missing },
     { "a move without words", "views", &toy_orders, words_missing },
+    { "a kit refused without a reason", "kit", &toy_orders, kit_refused_mutely },
+    { "a kit that is not made the same twice", "replay", &toy_orders, kit_drifts },
     { .name = NULL },
 };

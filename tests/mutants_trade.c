@@ -193,6 +193,42 @@ static void texts_alike(struct game *g)
     g->parse = NULL;
 }
 
+static unsigned may_act_owing(const struct kit *k, const struct state *s)
+{
+    unsigned to_act = toy_trade.to_act(k, s);
+    return toy_trade.may_act(k, s) | (((const struct trade *)(const void *)s)->looked ? to_act & ~CHANCE_BIT : 0);
+}
+static void may_act_overlaps(struct game *g) { g->may_act = may_act_owing; }
+
+static void why_broken(const struct kit *k, const struct observed *o, const struct who *who, int seat, const char *text,
+                       struct text *out)
+{
+    toy_trade.why(k, o, who, seat, text, out);
+    text_add(out, "\n");
+}
+static void why_is_no_line(struct game *g) { g->why = why_broken; }
+
+/* A look counts as one offer more than there can be. */
+static unsigned apply_miscounts(const struct kit *k, struct state *s, int seat, move m)
+{
+    unsigned learned = toy_trade.apply(k, s, seat, m);
+    if (word_kind(m) == LOOK)
+        of(s)->offers_made[seat] = TRADE_OFFERS + 1;
+    return learned;
+}
+static void offers_miscounted(struct game *g) { g->apply = apply_miscounts; }
+
+/* Rules that remember: every third draw, counted over all matches of the program, costs an offer. */
+static unsigned apply_with_memory(const struct kit *k, struct state *s, int seat, move m)
+{
+    static int draws;
+    unsigned learned = toy_trade.apply(k, s, seat, m);
+    if (seat == CHANCE && of(s)->stage == STAGE_TURN && ++draws % 3 == 0)
+        of(s)->offers_made[0] = 1;
+    return learned;
+}
+static void rules_remember(struct game *g) { g->apply = apply_with_memory; }
+
 const struct mutant mutants_trade[] = {
     { "a deck that shows", "twins", &toy_trade, deck_shows },
     { "a determinize that loses a card", "determinize", &toy_trade, world_loses_card },
@@ -211,5 +247,9 @@ const struct mutant mutants_trade[] = {
     { "a may_act that tells", "observed", &toy_trade, may_act_tells },
     { "a position that forgets", "positions", &toy_trade, position_forgets },
     { "texts that are alike", "texts", &toy_trade, texts_alike },
+    { "a may_act that overlaps to_act", "owes", &toy_trade, may_act_overlaps },
+    { "a reason that is no line of text", "refusal", &toy_trade, why_is_no_line },
+    { "an apply that breaks an invariant", "check", &toy_trade, offers_miscounted },
+    { "rules with a memory of their own", "undo", &toy_trade, rules_remember },
     { .name = NULL },
 };

@@ -27,6 +27,7 @@ type_line() {
     tmux send-keys -t play Enter
 }
 
+tmux new-session -d -s keep 'read end'      # so that the server outlives the sessions below
 tmux new-session -d -s play -x 90 -y 60 "env -u NO_COLOR XDG_DATA_HOME='$folder' '$CAUCUS'; read end"
 wait_for 'which game?'
 type_line null

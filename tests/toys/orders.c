@@ -147,9 +147,9 @@ static void close_round(const struct orders_kit *k, struct orders *s, int double
         s->score[seat] = (uint16_t)(s->score[seat] + orders_reserve_points(k, s, seat));
 }
 
-/* The move that completes the last order opens all of them, as their records tell; the last roll opens what was kept back,
- * which no record tells, and so names everybody (G4). Which seat gives the last order makes no
- * difference to the bytes (G2). */
+/* The move that completes the last order opens all of them, as their records tell; the last roll opens what was kept
+ * back, which no record tells, and so names everybody (G4). Which seat gives the last order makes no difference to
+ * the bytes (G2). */
 static unsigned apply(const struct kit *kit, struct state *state, int seat, move m)
 {
     assert(is_legal(kit, state, seat, m));
