@@ -138,7 +138,7 @@ static void show_others(struct prompt *p)
     struct who who = match_who(s->match, p->seat);
     text_init_heap(&t);
     who_names(&who, could, &t);
-    text_addf(&t, " can move too: 'seat %d'", __builtin_ctz(could));
+    text_addf(&t, " can move too: 'seat %s'", who_name(&who, __builtin_ctz(could)));
     plain_wrapped(&p->out, t.at, 0);
     text_release(&t);
 }

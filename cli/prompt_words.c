@@ -183,6 +183,9 @@ static void word_seat(struct prompt *p, const char *rest)
 {
     const struct session *s = p->session;
     int seat = seat_parse(rest, s->kit->seats);
+    for (int i = 0; i < s->kit->seats; i++)
+        if (text_equal_nocase(rest, s->match->names[i]))
+            seat = i;
     if (seat >= 0 && seat < SEATS_MAX && (s->people & seat_bit(seat))) {
         p->seat = seat;
         p->held = p->fresh = true;
@@ -225,7 +228,7 @@ static const struct {
     { "log", "", "what happened so far", word_log },
     { "rules", "", "the rules", word_rules },
     { "save", "[FILE]", "save the match; it is saved after every move anyway", word_save },
-    { "seat", "[N]", "who sits where; to another person at this terminal", word_seat },
+    { "seat", "[NAME]", "who sits where; to another person at this terminal", word_seat },
     { "skip", "", "do not ask for optional moves until it is your turn", word_skip },
     { "help", "", "this", word_help },
     { "quit", "", "leave; the match can be continued", word_quit },
@@ -234,7 +237,8 @@ static const struct {
 static void word_help(struct prompt *p, const char *rest)
 {
     (void)rest;
-    answer(p, "Type the number of a move or its text. 'MOVE | words' adds a note to it. Or:");
+    answer(p, "Type the number of a move or its text, or several texts with commas between them. "
+              "'MOVE | words' adds a note. Or:");
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         char left[40];
         snprintf(left, sizeof left, "  %s %s", table[i].name, table[i].rest);
@@ -294,6 +298,39 @@ static void play(struct prompt *p, move word, const char *text, const char *note
         answer(p, room);
 }
 
+/* Several moves with commas between them, all or none: tried on a copy first. The note goes with the last. */
+static void play_list(struct prompt *p, const char *line, const char *note)
+{
+    struct match *trial = match_copy(p->session->match);
+    char room[WHY_SIZE], part[4 * LINE_CHARS_MAX + 1];
+    struct text why, said;
+    bool ok = true;
+    text_init(&why, room, sizeof room);
+    for (int real = 0; real <= 1 && ok; real++) {
+        struct match *m = real ? p->session->match : trial;
+        for (const char *from = line, *next; ok && from; from = next) {
+            from += strspn(from, " ");
+            next = strchr(from, ',');
+            size_t length = next ? (size_t)(next - from) : strlen(from);
+            while (length && from[length - 1] == ' ')
+                length--;
+            memcpy(part, from, length);
+            part[length] = 0;
+            next = next ? next + 1 : NULL;
+            ok = match_play_text(m, p->seat, part, next ? NULL : note, &why);
+        }
+    }
+    match_free(trial);
+    if (ok) {
+        changed(p);
+        return;
+    }
+    text_init_heap(&said);
+    text_addf(&said, "'%s': %s; none of these moves was made", part, room);
+    answer(p, said.at);
+    text_release(&said);
+}
+
 static bool run_word(struct prompt *p, const char *line)
 {
     size_t length = strcspn(line, " ");
@@ -350,5 +387,8 @@ void prompt_obey(struct prompt *p, char *line)
         return;
     if (!word)
         word = find_listed(p, copy, true);
-    play(p, word, copy, note);
+    if (!word && strchr(copy, ',') && p->seat != CHANCE)
+        play_list(p, copy, note);
+    else
+        play(p, word, copy, note);
 }

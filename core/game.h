@@ -142,7 +142,8 @@ struct game {
      * at the ends, first word never "undo" or "pending". */
     void (*show_move)(const struct kit *, move, struct text *);
 
-    /* Other spellings people use; 0 = none of mine. Exact texts are tried first, so this is optional. */
+    /* Other spellings people use; 0 = none of mine. Exact texts are tried first, so this is optional. For dice entered
+     * by hand the seat is CHANCE and the observed state a spectator's. */
     move (*parse)(const struct kit *, const struct observed *, int seat, const char *text);
 
     /* What a listed move would do, in words ("18 + 5 = 23, bumps Ben"); of chance, too, as a spectator sees it. */

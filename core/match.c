@@ -357,6 +357,8 @@ void match_step(struct match *m)
 bool match_is_final(const struct match *m, int seat, move word)
 {
     union state_room room;
+    if (m->practice)
+        return false;
     private_copy(m, seat, &room);
     struct state *s = room_state(&room);
     bool phase = match_in_phase(m);
@@ -393,6 +395,15 @@ static int last_live(const struct match *m, int from)
     return from;
 }
 
+/* Whether somebody else has moved since a record, even if that was taken back: it has been seen. */
+static bool others_moved(const struct match *m, int since, int seat)
+{
+    for (int i = since; i < m->count; i++)
+        if (m->log[i].kind == RECORD_MOVE && m->log[i].seat != seat)
+            return true;
+    return false;
+}
+
 /* The record a seat may go back to, or -1 and why. A seat in a phase with a pending order has that to undo instead. */
 static int undo_target(const struct match *m, int seat, struct text *error)
 {
@@ -412,7 +423,7 @@ static int undo_target(const struct match *m, int seat, struct text *error)
         why = "secret orders are being given";
     } else if (m->log[i].seat == CHANCE) {
         why = "chance has answered since";
-    } else if (m->log[i].seat != seat) {
+    } else if (others_moved(m, i, seat)) {
         why = "another player has moved since";
     } else if (m->log[i].phase) {
         why = "orders that are open cannot be taken back";

@@ -253,18 +253,22 @@ static bool members_known(const struct match *m, const struct json_value *positi
 
 static bool load_pending(struct match *m, const struct json_value *pending, struct text *error)
 {
+    if (pending && pending->type != JSON_OBJECT)
+        return text_error(error, "'pending' is an object from seat to a list of moves");
     for (const struct json_value *v = pending ? pending->child : NULL; v; v = v->next) {
-        int seat = v->key ? seat_parse(v->key, m->kit->seats) : -1;
+        int seat = seat_parse(v->key, m->kit->seats);
         if (seat < 0 || seat >= m->kit->seats || v->type != JSON_ARRAY)
             return text_error(error, "'pending' is an object from seat to a list of moves");
         for (const struct json_value *word = v->child; word; word = word->next) {
             const char *text;
             if (!json_is_string(word, &text))
                 return text_error(error, "'pending' is an object from seat to a list of moves");
-            if (!match_in_phase(m) || m->count)
-                return text_error(error, "'pending' holds more than open orders");
+            if (!match_in_phase(m))
+                return text_error(error, "'pending' is for phases, where several seats decide at once");
             if (!match_play_text(m, seat, text, NULL, error))
                 return false;
+            if (m->count)
+                return text_error(error, "'pending' holds all orders: such a phase is over");
         }
     }
     return true;

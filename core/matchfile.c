@@ -45,13 +45,17 @@ static void write_header(const struct match *m, int viewer, struct text *out)
     }
 }
 
-/* Where it started, for a viewer that may know it: a loaded position is the whole truth. */
+/* Where it started: a loaded position is the whole truth, so where there are secrets a viewer gets a "?". */
 static void write_start(const struct match *m, int viewer, struct text *out)
 {
-    if (!m->started_elsewhere || (viewer != EVERYTHING && m->game->observe))
+    if (!m->started_elsewhere)
         return;
     struct json j;
     text_add(out, "position ");
+    if (viewer != EVERYTHING && m->game->observe) {
+        text_add(out, "?\n");
+        return;
+    }
     json_init(&j, out);
     json_object(&j);
     m->game->position_json(m->kit, (const struct state *)(const void *)m->start.bytes, &j);
@@ -117,10 +121,11 @@ struct reader {
     const struct game *game;
     struct kit *kit;
     struct match *match;
-    int rules_version, seats;
+    int rules_version;          /* -1 when it is not told */
+    int seats;
     struct settings settings;
     struct text data, position;
-    bool data_given;
+    bool data_given, kit_given;
     uint64_t kit_hash;
     char names[SEATS_MAX][NAME_SIZE];
     char seed[SEED_SIZE];
@@ -136,7 +141,7 @@ static bool fail(struct reader *r, const char *format, ...)
     va_start(list, format);
     text_addv(r->error, format, list);
     va_end(list);
-    if (r->match && r->rules_version != r->game->rules_version)
+    if (r->game && r->rules_version >= 0 && r->rules_version != r->game->rules_version)
         text_addf(r->error, " (written under version %d of the rules, these are version %d)", r->rules_version,
                   r->game->rules_version);
     return false;
@@ -239,13 +244,13 @@ static bool head_data(struct reader *r, char *value)
 
 static bool head_kit(struct reader *r, char *value)
 {
+    const char *digits = "0123456789abcdef";
+    if (!*value || strlen(value) > 16 || value[strspn(value, digits)])
+        return fail(r, "'kit' takes 1 to 16 hexadecimal digits, not '%s'", value);
+    r->kit_given = true;
     r->kit_hash = 0;
-    for (const char *p = value; *p; p++) {
-        const char *digits = "0123456789abcdef", *digit = strchr(digits, *p);
-        if (!digit || p - value >= 16)
-            return fail(r, "'kit' takes up to 16 hexadecimal digits, not '%s'", value);
-        r->kit_hash = r->kit_hash << 4 | (uint64_t)(digit - digits);
-    }
+    for (const char *p = value; *p; p++)
+        r->kit_hash = r->kit_hash << 4 | (uint64_t)(strchr(digits, *p) - digits);
     return true;
 }
 
@@ -273,11 +278,14 @@ static bool head_practice(struct reader *r, char *value)
 
 static bool head_viewer(struct reader *r, char *value)
 {
-    return seat_parse(value, SEATS_MAX) >= 0 || fail(r, "'%s' is no viewer", value);
+    int viewer = seat_parse(value, SEATS_MAX);
+    return (viewer >= 0 && viewer != CHANCE) || fail(r, "'%s' is no viewer", value);
 }
 
 static bool head_position(struct reader *r, char *value)
 {
+    if (!*value)
+        return fail(r, "'position' takes an object");
     text_clear(&r->position);
     text_add(&r->position, value);
     return true;
@@ -309,6 +317,8 @@ static bool start_at_position(struct reader *r)
     struct text why;
     void *owner = NULL;
     text_init(&why, buffer, sizeof buffer);
+    if (text_equal(r->position.at, "?"))
+        return fail(r, "where this match began is hidden from its viewer: it cannot be replayed");
     const struct json_value *v = r->json ? r->json->read(r->position.at, r->position.length, &owner, &why) : NULL;
     if (!r->json)
         return fail(r, "positions cannot be read here");
@@ -332,7 +342,7 @@ static bool begin(struct reader *r)
     r->kit = kit_new(r->game, r->seats, &r->settings, r->data_given ? r->data.at : NULL, &why);
     if (!r->kit)
         return fail(r, "%s", buffer);
-    if (r->kit_hash && r->kit_hash != r->kit->hash)
+    if (r->kit_given && r->kit_hash != r->kit->hash)
         return fail(r, "the cards, map or options of '%s' have changed since this match was written", r->game->id);
     if (r->position.length) {
         if (!start_at_position(r))
@@ -340,6 +350,9 @@ static bool begin(struct reader *r)
     } else {
         r->match = match_new(r->kit);
     }
+    for (int i = 0; i < r->seats; i++)
+        if (r->names[i][0])
+            r->match->names[i][0] = 0;      /* "Player 2" is free when that seat has another name */
     for (int i = 0; i < SEATS_MAX; i++) {
         if (!r->names[i][0])
             continue;
@@ -388,6 +401,8 @@ static bool read_move(struct reader *r)
         *note = 0;
         note += 3;
     }
+    if (text_starts(word, "undo ") && note)
+        return fail(r, "taking back has no note");
     if (text_starts(word, "undo "))
         return read_undo(r, seat, word + 5);
     return match_play_text(r->match, seat, word, note, &why) || fail(r, "%s", buffer);
@@ -430,6 +445,7 @@ struct match *matchfile_read(const char *text, size_t size, const struct game *(
     r->json = json;
     r->next = copy;
     r->error = error;
+    r->rules_version = -1;
     text_init_heap(&r->data);
     text_init_heap(&r->position);
     bool ok = read_all(r);

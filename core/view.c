@@ -64,6 +64,14 @@ static move find_text(const struct kit *k, const move *list, int count, const ch
     return 0;
 }
 
+static move if_listed(move m, const move *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (m && list[i] == m)
+            return m;
+    return 0;
+}
+
 move view_parse(const struct kit *k, const struct observed *o, int seat, const char *text)
 {
     move list[MOVES_MAX];
@@ -71,17 +79,19 @@ move view_parse(const struct kit *k, const struct observed *o, int seat, const c
     move m = find_text(k, list, count, text);
     if (m || !k->game->parse)
         return m;
-    m = k->game->parse(k, o, seat, text);
-    for (int i = 0; i < count; i++)
-        if (m && list[i] == m)
-            return m;
-    return 0;
+    return if_listed(k->game->parse(k, o, seat, text), list, count);
 }
 
 move chance_parse(const struct kit *k, const struct state *s, const char *text)
 {
     move list[MOVES_MAX];
-    return find_text(k, list, k->game->moves(k, s, CHANCE, list), text);
+    union state_room seen;
+    int count = k->game->moves(k, s, CHANCE, list);
+    move m = find_text(k, list, count, text);
+    if (m || !k->game->parse)
+        return m;
+    view_observe(k, s, SPECTATOR, room_observed(&seen));
+    return if_listed(k->game->parse(k, room_observed(&seen), CHANCE, text), list, count);
 }
 
 void view_why(const struct kit *k, const struct observed *o, const struct who *who, int seat, const char *text,

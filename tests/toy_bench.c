@@ -1,4 +1,4 @@
-/* toy_bench.c - random playouts of every toy, for measuring the loop itself: toy_bench GAMES prints the decisions made. */
+/* toy_bench.c - random playouts of every toy, for measuring the loop itself: toy_bench GAMES prints the decisions. */
 #include <stdio.h>
 #include <stdlib.h>
 
