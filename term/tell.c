@@ -92,7 +92,7 @@ void tell_step(const struct match *m, const struct who *who, const struct step *
     }
     json_in_release(owner);
     text_release(&raw);
-    if (out->length == from) {
+    if (out->length == from && !step->record->phase) {  /* the steps of an order are told when all are open */
         text_addf(out, "%s: ", who_name(who, step->record->seat));
         tell_move(m, step->seen, out);
         text_add_char(out, '\n');

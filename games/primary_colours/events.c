@@ -1,0 +1,177 @@
+/* events.c - Primary Colours: what happened, told when the orders of a round are opened. */
+#include "rules.h"
+
+#include "../../core/json.h"
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "circles.h"
+
+enum { SENTENCE_SIZE = 512 };
+
+/* "Ana (red) places red 3, blue 1, ..." */
+static void tell_tokens(const struct colours *s, const struct who *who, int seat, int round, struct json *out)
+{
+    char room[SENTENCE_SIZE], name[COLOURS_NAME_SIZE];
+    struct text t;
+    text_init(&t, room, sizeof room);
+    for (int region = RED_REGION; region <= BROWN; region++)
+        text_addf(&t, "%s%s %d", region == RED_REGION ? "" : ", ", colours_region[region],
+                  s->token[round - 1][seat][region]);
+    event_open(out, "tokens", "%s places %s", colours_name(who, seat, name), room);
+    json_put_int(out, "seat", seat);
+    json_put_int(out, "round", round);
+    json_put_object(out, "tokens");
+    for (int region = RED_REGION; region <= BROWN; region++)
+        json_put_int(out, colours_region[region], s->token[round - 1][seat][region]);
+    json_close(out);
+    json_close(out);
+}
+
+static void put_token(const char *key, unsigned token, struct json *out)
+{
+    json_put_object(out, key);
+    json_put_string(out, "region", colours_region[token_region(token)]);
+    json_put_int(out, "value", token_value(token));
+    json_close(out);
+}
+
+static void tell_swap(const struct colours *s, const struct who *who, int seat, struct json *out)
+{
+    char name[COLOURS_NAME_SIZE];
+    move m = s->swap[seat];
+    colours_name(who, seat, name);
+    if (m == PAT) {
+        event_open(out, "pat", "%s stands pat", name);
+        json_put_int(out, "seat", seat);
+    } else {
+        unsigned a = swap_first(m), b = swap_second(m);
+        event_open(out, "swap", "%s swaps the %d on %s with the %d on %s", name, token_value(a),
+                   colours_region[token_region(a)], token_value(b), colours_region[token_region(b)]);
+        json_put_int(out, "seat", seat);
+        put_token("first", a, out);
+        put_token("second", b, out);
+    }
+    json_close(out);
+}
+
+/* Who leads where, one clause for each set of parties that leads somewhere. */
+static void tell_regions(const struct colours *s, const struct totals *t, struct json *out)
+{
+    char room[SENTENCE_SIZE];
+    struct text sentence;
+    unsigned led[1 << PARTIES] = { 0 };
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        int most = 0;
+        unsigned leaders = 0;
+        for (int seat = 0; seat < PARTIES; seat++) {
+            int total = t->of[seat][region];
+            leaders = total > most ? seat_bit(seat) : total == most ? leaders | seat_bit(seat) : leaders;
+            most = total > most ? total : most;
+        }
+        led[leaders] |= 1u << region;
+    }
+    text_init(&sentence, room, sizeof room);
+    for (unsigned leaders = 1; leaders < 1 << PARTIES; leaders++) {
+        if (!led[leaders])
+            continue;
+        if (sentence.length)
+            text_add(&sentence, "; ");
+        colours_join(colours_party, leaders, &sentence);
+        text_add(&sentence, leaders & (leaders - 1) ? " are level on " : " leads ");
+        colours_join(colours_region, led[leaders], &sentence);
+    }
+    event_open(out, "regions", "%s", room);
+    colours_put_totals(s, out);
+    json_close(out);
+}
+
+static void tell_poll(const struct colours *s, int round, const struct flow *f, struct json *out)
+{
+    char room[SENTENCE_SIZE];
+    struct text t;
+    text_init(&t, room, sizeof room);
+    for (int seat = 0; seat < PARTIES; seat++) {
+        text_addf(&t, "%s ", colours_party[seat]);
+        colours_mixed(f->votes[seat], f->scale, &t);
+        text_add(&t, ", ");
+    }
+    text_add(&t, "undecided ");
+    colours_mixed(f->undecided, f->scale, &t);
+    event_open(out, "poll", round == SWAP_ROUND ? "the election: %s" : "opinion poll: %s", room);
+    colours_put_latest(s, out);
+    json_close(out);
+}
+
+static void tell_circle(const struct circle *c, struct json *out)
+{
+    char voters[64], where[128];
+    struct text t;
+    text_init(&t, voters, sizeof voters);
+    colours_mixed(c->voters, c->scale, &t);
+    text_init(&t, where, sizeof where);
+    colours_join(colours_region, c->regions, &t);
+    event_open(out, "circle", "%s voters go round between %s and never vote", voters, where);
+    json_put_array(out, "regions");
+    for (unsigned left = c->regions; left; left &= left - 1)
+        json_string(out, colours_region[__builtin_ctz(left)]);
+    json_close(out);
+    json_close(out);
+}
+
+static void tell_end(const struct colours *s, const struct who *who, const struct flow *f, struct json *out)
+{
+    char room[SENTENCE_SIZE], name[COLOURS_NAME_SIZE];
+    struct text t;
+    uint8_t place[PARTIES];
+    unsigned winners = 0;
+    colours_rank(s, f, place);
+    for (int seat = 0; seat < PARTIES; seat++)
+        winners |= place[seat] == 1 ? seat_bit(seat) : 0;
+    text_init(&t, room, sizeof room);
+    for (unsigned left = winners; left; left &= left - 1) {
+        unsigned rest = left & (left - 1);
+        text_add(&t, colours_name(who, __builtin_ctz(left), name));
+        text_add(&t, !rest ? "" : rest & (rest - 1) ? ", " : " and ");
+    }
+    bool shared = winners & (winners - 1), tied = false;
+    int best = __builtin_ctz(winners);
+    for (int seat = 0; seat < PARTIES; seat++)
+        tied |= place[seat] > 1 && f->votes[seat] == f->votes[best];
+    event_open(out, "win", "%s %s%s", room, shared ? "share the win" : "wins",
+               tied ? ", ahead in an earlier poll" : "");
+    json_put_array(out, "seats");
+    for (unsigned left = winners; left; left &= left - 1)
+        json_int(out, __builtin_ctz(left));
+    json_close(out);
+    json_close(out);
+}
+
+/* A record alone tells nothing: orders are told when all are open, with what follows from them. */
+void colours_events(const struct kit *kit, const struct observed *before, const struct observed *after,
+                    const struct who *who, int seat, move m, struct json *out)
+{
+    (void)kit, (void)seat, (void)m;
+    const struct colours *s = colours_seen(after);
+    int round = colours_seen(before)->round;
+    if (s->round == round)
+        return;
+    for (int party = 0; party < PARTIES; party++)
+        if (round == SWAP_ROUND)
+            tell_swap(s, who, party, out);
+        else
+            tell_tokens(s, who, party, round, out);
+    struct totals totals;
+    struct marks marks;
+    struct flow flow;
+    struct circle circle[CIRCLES_MAX];
+    colours_totals(s, round, &totals);
+    flow_marks(&totals, &marks);
+    flow_solve(&marks, &flow);
+    tell_regions(s, &totals, out);
+    tell_poll(s, round, &flow, out);
+    int circles = circles_find(&marks, circle);
+    for (int i = 0; i < circles; i++)
+        tell_circle(&circle[i], out);
+    if (s->round == OVER)
+        tell_end(s, who, &flow, out);
+}

@@ -1,0 +1,440 @@
+/* report.c - Primary Colours: turn reports as in a postal game, a section a round, 72 columns (PCO-11, PCO-13). */
+#include "report.h"
+
+#include <string.h>
+
+#include "../../core/match.h"
+#include "../../core/words.h"
+
+void report_title(const char *title, struct text *out)
+{
+    text_addf(out, "\n%s\n", title);
+}
+
+void report_paragraph(struct text *paragraph, int indent, struct text *out)
+{
+    char *first = paragraph->at;
+    if (*first >= 'a' && *first <= 'z')
+        *first = (char)(*first - 'a' + 'A');
+    text_add_wrapped(out, paragraph->at, REPORT_WIDTH, indent);
+    text_add_char(out, '\n');
+}
+
+void report_right(const char *string, int width, struct text *out)
+{
+    text_add_spaces(out, width - text_columns(string));
+    text_add(out, string);
+}
+
+static void add_left(const char *string, int width, struct text *out)
+{
+    text_add(out, string);
+    text_add_spaces(out, width - text_columns(string));
+}
+
+static void add_number(int number, int width, struct text *out)
+{
+    char room[16];
+    struct text t;
+    text_init(&t, room, sizeof room);
+    text_add_int(&t, number);
+    report_right(room, width, out);
+}
+
+static void add_rule(char c, struct text *out)
+{
+    for (int i = 0; i < REPORT_WIDTH; i++)
+        text_add_char(out, c);
+    text_add_char(out, '\n');
+}
+
+/* ---- What was ordered ---- */
+
+static void add_placements(const struct colours *s, int round, struct text *out)
+{
+    report_title("Tokens placed", out);
+    text_add_spaces(out, 10);
+    for (int region = RED_REGION; region <= BROWN; region++)
+        report_right(colours_region[region], 8, out);
+    text_add_char(out, '\n');
+    for (int seat = 0; seat < PARTIES; seat++) {
+        text_add(out, "  ");
+        add_left(colours_party[seat], 8, out);
+        for (int region = RED_REGION; region <= BROWN; region++)
+            if (s->token[round - 1][seat][region])
+                add_number(s->token[round - 1][seat][region], 8, out);
+            else
+                report_right("-", 8, out);
+        text_add_char(out, '\n');
+    }
+}
+
+static void add_swaps(const struct colours *s, struct text *out)
+{
+    report_title("Swaps", out);
+    for (int seat = 0; seat < PARTIES; seat++) {
+        move m = s->swap[seat];
+        text_add(out, "  ");
+        add_left(colours_party[seat], 8, out);
+        if (m == PAT)
+            text_add(out, "stands pat\n");
+        else
+            text_addf(out, "swaps the %d on %s with the %d on %s\n", token_value(swap_first(m)),
+                      colours_region[token_region(swap_first(m))], token_value(swap_second(m)),
+                      colours_region[token_region(swap_second(m))]);
+    }
+}
+
+/* ---- The regions ---- */
+
+/* Parties from the highest total to the lowest; of equals the first seat first. */
+static void sort_parties(const struct totals *t, int region, int order[PARTIES])
+{
+    for (int i = 0; i < PARTIES; i++) {
+        int at = i;
+        for (; at > 0 && t->of[order[at - 1]][region] < t->of[i][region]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+/* "red > blue = yellow" */
+static void add_standing(const struct totals *t, int region, struct text *out)
+{
+    int order[PARTIES];
+    sort_parties(t, region, order);
+    for (int i = 0; i < PARTIES; i++) {
+        if (i)
+            text_add(out, t->of[order[i]][region] == t->of[order[i - 1]][region] ? " = " : " > ");
+        text_add(out, colours_party[order[i]]);
+    }
+}
+
+static void add_way(const struct marks *m, int region, struct text *out)
+{
+    struct chain c;
+    flow_chain(m, &c);
+    unsigned next = c.next[region];
+    int count = __builtin_popcount(next);
+    if (count == PARTIES) {
+        text_add(out, "a third each way");
+        return;
+    }
+    for (unsigned left = next; left; left &= left - 1) {
+        int target = __builtin_ctz(left);
+        text_add(out, left != next ? ", half " : count > 1 ? "half " : "");
+        text_add(out, target ? colours_region[target] : "vote");
+        if (!target && count == 1)
+            text_addf(out, " %s", colours_party[region - RED_REGION]);
+    }
+}
+
+static void add_regions(const struct totals *t, const struct marks *m, struct text *out)
+{
+    report_title("The regions", out);
+    text_add(out, "           red blu yel   standing             voters go to\n");
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        char room[64];
+        struct text line;
+        text_init(&line, room, sizeof room);
+        add_standing(t, region, &line);
+        text_add(out, "  ");
+        add_left(colours_region[region], 8, out);
+        for (int seat = 0; seat < PARTIES; seat++)
+            add_number(t->of[seat][region], 4, out);
+        text_add(out, "   ");
+        add_left(room, 21, out);
+        add_way(m, region, out);
+        text_add_char(out, '\n');
+    }
+}
+
+/* Parties whose total in a region is just this. */
+static unsigned parties_at(const struct totals *t, int region, int total)
+{
+    unsigned mask = 0;
+    for (int seat = 0; seat < PARTIES; seat++)
+        mask |= t->of[seat][region] == total ? 1u << seat : 0;
+    return mask;
+}
+
+/* A region is close when one point could change where its voters go: at the top, in brown at the bottom. False: not
+ * so. */
+static bool add_closeness(const struct totals *t, int region, struct text *out)
+{
+    int order[PARTIES];
+    sort_parties(t, region, order);
+    int edge = t->of[order[region == BROWN ? PARTIES - 1 : 0]][region];
+    unsigned there = parties_at(t, region, edge), next = parties_at(t, region, region == BROWN ? edge + 1 : edge - 1);
+    text_addf(out, "%s: ", colours_region[region]);
+    if (there == (1u << PARTIES) - 1) {
+        text_add(out, "all three are level, a single point decides it.");
+    } else if (there & (there - 1)) {
+        colours_join(colours_party, there, out);
+        text_addf(out, " are level%s, a single point decides it.", region == BROWN ? " for second place" : "");
+    } else if (next) {
+        text_addf(out, "%s %s ", colours_party[__builtin_ctz(there)], region == BROWN ? "is last, behind" : "leads");
+        colours_join(colours_party, next, out);
+        text_add(out, " by a single point.");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void add_close(const struct totals *t, struct text *out)
+{
+    bool any = false;
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        char room[256];
+        struct text line;
+        text_init(&line, room, sizeof room);
+        if (!add_closeness(t, region, &line))
+            continue;
+        if (!any)
+            report_title("Close regions", out);
+        any = true;
+        report_paragraph(&line, 2, out);
+    }
+}
+
+/* ---- The poll ---- */
+
+static void add_share(int64_t votes, int64_t scale, struct text *out)
+{
+    int64_t whole = VOTERS_ALL * scale, tenths = (votes * 1000 + whole / 2) / whole;
+    text_addf(out, "%d.%d%%", (int)(tenths / 10), (int)(tenths % 10));
+}
+
+static void add_change(int64_t now, int64_t scale, int64_t before, int64_t scale_before, struct text *out)
+{
+    int64_t change = now * scale_before - before * scale;
+    text_add(out, change > 0 ? "+" : "");
+    if (change)
+        colours_mixed(change, scale * scale_before, out);
+    else
+        text_add(out, "same");
+}
+
+static void add_poll(const struct colours *s, int round, const struct flow *now, struct text *out)
+{
+    static const char *const names[] = { "red", "blue", "yellow", "undecided" };
+    struct flow last = { .scale = 1 };
+    if (round > 1)
+        colours_poll(s, round - 1, &last);
+    report_title(round == SWAP_ROUND ? "The election" : "Opinion poll", out);
+    text_add(out, "                          votes    share");
+    if (round > 1)
+        text_addf(out, "     since round %d", round - 1);
+    text_add_char(out, '\n');
+    for (int i = 0; i <= PARTIES; i++) {
+        int64_t votes = i < PARTIES ? now->votes[i] : now->undecided;
+        char room[64];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        text_add(out, "  ");
+        add_left(names[i], 10, out);
+        colours_mixed(votes, now->scale, &t);
+        report_right(room, 19, out);
+        text_clear(&t);
+        add_share(votes, now->scale, &t);
+        report_right(room, 9, out);
+        text_clear(&t);
+        if (round > 1)
+            add_change(votes, now->scale, i < PARTIES ? last.votes[i] : last.undecided, last.scale, &t);
+        if (round > 1)
+            report_right(room, 18, out);
+        text_add_char(out, '\n');
+    }
+}
+
+/* ---- The end ---- */
+
+/* Without a capital: names and notes belong to people. */
+static void add_as_is(const struct text *paragraph, struct text *out)
+{
+    text_add_wrapped(out, paragraph->at, REPORT_WIDTH, 2);
+    text_add_char(out, '\n');
+}
+
+/* PCO-12: which earlier poll parted those who were level at the end, from the latest back. */
+static void add_tie_breaks(const struct colours *s, unsigned tied, struct text *out)
+{
+    for (int round = PLACING_ROUNDS; round >= 1 && tied & (tied - 1); round--) {
+        struct flow f;
+        char room[PARAGRAPH_SIZE];
+        struct text t;
+        unsigned ahead = 0;
+        int64_t most = -1;
+        colours_poll(s, round, &f);
+        text_init(&t, room, sizeof room);
+        text_addf(&t, "after round %d:", round);
+        for (unsigned left = tied; left; left &= left - 1) {
+            int party = __builtin_ctz(left);
+            text_addf(&t, " %s ", colours_party[party]);
+            colours_mixed(f.votes[party], f.scale, &t);
+            text_add(&t, left & (left - 1) ? "," : "; ");
+            ahead = f.votes[party] > most ? 1u << party : f.votes[party] == most ? ahead | 1u << party : ahead;
+            most = f.votes[party] > most ? f.votes[party] : most;
+        }
+        if (ahead == tied) {
+            text_add(&t, "still level.");
+        } else {
+            colours_join(colours_party, ahead, &t);
+            text_add(&t, ahead & (ahead - 1) ? " go on." : " was ahead.");
+        }
+        tied = ahead;
+        report_paragraph(&t, 2, out);
+    }
+}
+
+static void add_result(const struct colours *s, const struct who *who, const struct flow *f, struct text *out)
+{
+    char room[PARAGRAPH_SIZE], name[COLOURS_NAME_SIZE];
+    struct text t;
+    uint8_t place[PARTIES];
+    unsigned winners = 0, tied = 0;
+    int64_t most = 0;
+    colours_rank(s, f, place);
+    for (int seat = 0; seat < PARTIES; seat++)
+        most = f->votes[seat] > most ? f->votes[seat] : most;
+    for (int seat = 0; seat < PARTIES; seat++) {
+        winners |= place[seat] == 1 ? seat_bit(seat) : 0;
+        tied |= f->votes[seat] == most ? seat_bit(seat) : 0;
+    }
+    report_title("The winner", out);
+    text_init(&t, room, sizeof room);
+    if (tied & (tied - 1)) {
+        colours_join(colours_party, tied, &t);
+        text_add(&t, " are level at ");
+        colours_mixed(most, f->scale, &t);
+        text_add(&t, most ? " votes: earlier polls decide." : ": earlier polls decide.");
+        report_paragraph(&t, 2, out);
+        add_tie_breaks(s, tied, out);
+    }
+    text_clear(&t);
+    for (unsigned left = winners; left; left &= left - 1) {
+        unsigned rest = left & (left - 1);
+        text_add(&t, colours_name(who, __builtin_ctz(left), name));
+        text_add(&t, !rest ? "" : rest & (rest - 1) ? ", " : " and ");
+    }
+    text_add(&t, winners & (winners - 1) ? " share the win." : " wins.");
+    add_as_is(&t, out);
+}
+
+/* ---- The whole ---- */
+
+/* Words too long for a line are broken. */
+static void add_broken(const char *note, struct text *out)
+{
+    enum { WORD_MAX = REPORT_WIDTH - 2 };
+    uint32_t character;
+    int word = 0;
+    for (int bytes; (bytes = text_utf8(note, &character)); note += bytes) {
+        word = character == ' ' ? 0 : word + 1;
+        if (word > WORD_MAX) {
+            text_add_char(out, ' ');
+            word = 1;
+        }
+        text_add_bytes(out, note, (size_t)bytes);
+    }
+}
+
+/* Notes of the orders of a round are its press. */
+struct press {
+    const struct who *who;
+    struct text *out;
+    int round;
+    bool any;
+};
+
+static void add_press(void *context, const struct match *m, const struct step *step)
+{
+    (void)m;
+    struct press *p = context;
+    if (!*step->note || colours_seen(step->before)->round != p->round)
+        return;
+    char room[PARAGRAPH_SIZE], name[COLOURS_NAME_SIZE];
+    struct text t;
+    if (!p->any)
+        report_title("Press", p->out);
+    p->any = true;
+    text_init(&t, room, sizeof room);
+    text_addf(&t, "%s: ", colours_name(p->who, step->record->seat, name));
+    add_broken(step->note, &t);
+    add_as_is(&t, p->out);
+}
+
+static void add_round(const struct match *match, const struct colours *s, const struct who *who, int round,
+                      struct text *out)
+{
+    struct totals t;
+    struct marks m;
+    struct flow f;
+    colours_totals(s, round, &t);
+    flow_marks(&t, &m);
+    flow_solve(&m, &f);
+    text_add_char(out, '\n');
+    add_rule('=', out);
+    text_addf(out, "ROUND %d%s\n", round, round == SWAP_ROUND ? ": THE ELECTION" : "");
+    add_rule('=', out);
+    if (round == SWAP_ROUND)
+        add_swaps(s, out);
+    else
+        add_placements(s, round, out);
+    add_regions(&t, &m, out);
+    add_close(&t, out);
+    report_passes(&m, out);
+    add_poll(s, round, &f, out);
+    report_undecided(&m, &f, out);
+    struct press press = { .who = who, .out = out, .round = round };
+    match_walk(match, 0, who->viewer, add_press, &press);
+    if (round == SWAP_ROUND)
+        add_result(s, who, &f, out);
+}
+
+/* What is asked for next: who is done is open, what they ordered is not; the reader's own order is. */
+static void add_next(const struct match *m, const struct colours *s, const struct who *who, struct text *out)
+{
+    char room[PARAGRAPH_SIZE];
+    struct text t;
+    unsigned awaited = match_to_act(m), in = seats_all(PARTIES) & ~awaited;
+    text_add_char(out, '\n');
+    add_rule('-', out);
+    text_init(&t, room, sizeof room);
+    text_addf(&t, "round %d is open: %s. Orders awaited from ", s->round,
+              s->round == SWAP_ROUND ? "one swap, or stand pat" : "one token for each region");
+    colours_join(colours_party, awaited, &t);
+    if (in) {
+        text_add(&t, "; in from ");
+        colours_join(colours_party, in, &t);
+    }
+    text_add_char(&t, '.');
+    report_paragraph(&t, 0, out);
+    const move *list;
+    int count = who->viewer < PARTIES ? match_pending(m, who->viewer, &list) : 0;
+    text_clear(&t);
+    for (int i = 0; i < count; i++) {
+        text_add(&t, i ? ", " : "your order so far: ");
+        colours_show_move(m->kit, list[i], &t);
+    }
+    if (count)
+        report_paragraph(&t, 0, out);
+}
+
+void colours_report(const struct match *m, const struct who *who, struct text *out)
+{
+    union state_room room;
+    match_observe(m, who->viewer, room_observed(&room));
+    const struct colours *s = colours_seen(room_observed(&room));
+    text_add(out, "PRIMARY COLOURS: TURN REPORT\n");
+    for (int seat = 0; seat < PARTIES; seat++)
+        if (!text_equal_nocase(who_name(who, seat), colours_party[seat]))
+            text_addf(out, "  %s is played by %s\n", colours_party[seat], who_name(who, seat));
+    if (m->started_elsewhere)
+        text_add(out, "  This match began in a position that was set up.\n");
+    for (int round = 1; round <= colours_revealed(s); round++)
+        add_round(m, s, who, round, out);
+    if (s->round != OVER)
+        add_next(m, s, who, out);
+}

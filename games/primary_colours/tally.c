@@ -1,0 +1,104 @@
+/* tally.c - Primary Colours: what lies where, what it adds up to, and who is ahead (PCO-4, PCO-5, PCO-11, PCO-12). */
+#include "rules.h"
+
+#include <string.h>
+
+/* PCO-4: tokens stay where they are. PCO-5: a swap moves the difference of two tokens. */
+void colours_totals(const struct colours *s, int rounds, struct totals *t)
+{
+    for (int seat = 0; seat < PARTIES; seat++) {
+        uint64_t sum = 0, row;  /* no carry from byte to byte: three tokens are at most 18 */
+        for (int round = 0; round < rounds && round < PLACING_ROUNDS; round++) {
+            memcpy(&row, s->token[round][seat], sizeof row);
+            sum += row;
+        }
+        memcpy(t->of[seat], &sum, sizeof sum);
+        if (rounds < SWAP_ROUND || !(s->swap[seat] & SWAP))
+            continue;
+        unsigned a = swap_first(s->swap[seat]), b = swap_second(s->swap[seat]);
+        int change = token_value(b) - token_value(a);
+        t->of[seat][token_region(a)] = (uint8_t)(t->of[seat][token_region(a)] + change);
+        t->of[seat][token_region(b)] = (uint8_t)(t->of[seat][token_region(b)] - change);
+    }
+}
+
+void colours_poll(const struct colours *s, int rounds, struct flow *f)
+{
+    struct totals totals;
+    struct marks marks;
+    colours_totals(s, rounds, &totals);
+    flow_marks(&totals, &marks);
+    flow_solve(&marks, f);
+}
+
+/* PCO-12: who is behind at the latest poll where two differ ranks behind; X-3: so do the places below the first.
+ * Earlier polls are solved only when they are needed: not for parties that lead at home in none, which have 0 votes
+ * there. Before the first reveal there is one poll, of empty regions. */
+void colours_rank(const struct colours *s, const struct flow *latest, uint8_t place[PARTIES])
+{
+    static const uint8_t pair[3][2] = { { RED, BLUE }, { BLUE, YELLOW }, { YELLOW, RED } };
+    const struct flow *f = latest;
+    struct flow earlier;
+    struct totals totals;
+    struct marks marks;
+    bool parted[3] = { false };
+    memset(place, 1, PARTIES);
+    for (int rounds = colours_revealed(s);;) {
+        unsigned level = 0;     /* parties that are level with another up to here */
+        for (int i = 0; i < 3; i++) {
+            int a = pair[i][0], b = pair[i][1];
+            if (parted[i])
+                continue;
+            if (f->votes[a] == f->votes[b]) {
+                level |= 1u << a | 1u << b;
+            } else {
+                parted[i] = true;
+                place[f->votes[a] < f->votes[b] ? a : b]++;
+            }
+        }
+        do {
+            if (--rounds < 1 || !level)
+                return;
+            colours_totals(s, rounds, &totals);
+            flow_marks(&totals, &marks);
+        } while (!(flow_homes(&marks) & level));
+        flow_solve(&marks, &earlier);
+        f = &earlier;
+    }
+}
+
+/* ---- Tokens ---- */
+
+bool colours_has(const struct colours *s, int seat, int region, int value)
+{
+    int rounds = colours_revealed(s);
+    for (int round = 0; round < rounds && round < PLACING_ROUNDS; round++)
+        if (s->token[round][seat][region] == value)
+            return true;
+    return false;
+}
+
+int colours_swap_round(const struct colours *s, int seat, unsigned token)
+{
+    for (int round = 0; round < PLACING_ROUNDS; round++)
+        if (s->token[round][seat][token_region(token)] == token_value(token))
+            return round + 1;
+    return 0;
+}
+
+int colours_list(const struct colours *s, int seat, int region, bool open, uint8_t values[PLACING_ROUNDS])
+{
+    int rounds = colours_revealed(s) + open, count = 0;
+    for (int round = 0; round < PLACING_ROUNDS; round++)
+        values[round] = round < rounds ? s->token[round][seat][region] : 0;
+    if (s->round == OVER && s->swap[seat] & SWAP) {
+        unsigned a = swap_first(s->swap[seat]), b = swap_second(s->swap[seat]);
+        if (token_region(a) == region)
+            values[colours_swap_round(s, seat, a) - 1] = (uint8_t)token_value(b);
+        if (token_region(b) == region)
+            values[colours_swap_round(s, seat, b) - 1] = (uint8_t)token_value(a);
+    }
+    for (int round = 0; round < PLACING_ROUNDS; round++)
+        count = values[round] ? round + 1 : count;
+    return count;
+}

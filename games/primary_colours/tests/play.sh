@@ -1,0 +1,19 @@
+#!/bin/sh
+# play.sh - a whole order typed in one line, all or none of it; the report of what was played.
+set -eu
+XDG_DATA_HOME=$(mktemp -d)
+export XDG_DATA_HOME
+trap 'rm -rf "$XDG_DATA_HOME"' EXIT
+fail() {
+    echo "not ok - $1"
+    exit 1
+}
+order='red=3, blue=2, yellow=2, purple=4, green=1, orange=1, brown=2'
+printf '%s\n' 'red=1, blue=9, yellow=1' "$order" quit |
+    "$CAUCUS" play primary-colours --seed 5 --bots random >"$XDG_DATA_HOME/out"
+grep -q "'blue=9': .*none of these moves was made" "$XDG_DATA_HOME/out" || fail 'a bad move in a list'
+grep -q 'red places red 3, blue 2, yellow 2, purple 4, green 1, orange 1, brown 2' "$XDG_DATA_HOME/out" ||
+    fail 'the order that was typed'
+"$CAUCUS" report "$XDG_DATA_HOME/caucus/primary-colours.match" >"$XDG_DATA_HOME/report"
+awk 'length > 72 { exit 1 }' "$XDG_DATA_HOME/report" || fail 'a report of 72 columns'
+echo 'ok - an order in one line'

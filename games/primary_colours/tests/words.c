@@ -1,0 +1,307 @@
+/* words.c - Primary Colours in text: moves in every spelling, reasons, descriptions, events, positions and views. */
+#include "help.h"
+
+#include "../../../core/grid.h"
+
+static void expect_move(const char *string, const char *text)
+{
+    char room[64];
+    struct text t;
+    move m = colours_read(string);
+    text_init(&t, room, sizeof room);
+    if (m)
+        colours_show_move(NULL, m, &t);
+    assert_string_equal(room, text);
+}
+
+static void spellings(void **state)
+{
+    (void)state;
+    expect_move("purple=3", "purple=3");
+    expect_move("Purple 3", "purple=3");
+    expect_move("purple3", "purple=3");
+    expect_move("pu:3", "purple=3");
+    expect_move("bl=1", "blue=1");
+    expect_move("b=1", "");             /* blue or brown */
+    expect_move("purple=7", "");
+    expect_move("purple=0", "");
+    expect_move("purple=33", "");
+    expect_move("purple", "");
+    expect_move("pat", "pat");
+    expect_move("Stand pat", "pat");
+    expect_move("pass", "pat");
+    expect_move("swap purple3 green1", "swap purple3 green1");
+    expect_move("SWAP green1 purple3", "swap purple3 green1");
+    expect_move("purple3 green1", "swap purple3 green1");
+    expect_move("swap purple 3 with green 1", "swap purple3 green1");
+    expect_move("swap purple=3 and green=1", "swap purple3 green1");
+    expect_move("swap purple3", "");
+    expect_move("swap purple3 green1 red2", "");
+    expect_move("", "");
+    expect_move("=3", "");
+}
+
+static void reasons(void **state)
+{
+    (void)state;
+    struct match *m = start();
+    refuse(m, RED, "pink=3", "'pink' is no region: red, blue, yellow, purple, green, orange or brown");
+    refuse(m, RED, "b=3", "'b' is no region: red, blue, yellow, purple, green, orange or brown");
+    refuse(m, RED, "3", "no region is named: red, blue, yellow, purple, green, orange or brown");
+    refuse(m, RED, "purple", "no token is named for purple: write 'purple=' and a number from 1 to 6");
+    refuse(m, RED, "purple=7", "tokens are worth 1 to 6");
+    refuse(m, RED, "purple=3 green=1", "one token at a time: 'purple=3', then the next region");
+    refuse(m, RED, "pat", "tokens are swapped, or not, in round 4; this is round 1: give a token to each region");
+    refuse(m, RED, "swap purple3 green1",
+           "tokens are swapped, or not, in round 4; this is round 1: give a token to each region");
+    finish(m);
+    m = loaded("{\"round\":4,\"tokens\":{\"red\":{\"purple\":[3],\"green\":[1]}}}");
+    refuse(m, RED, "swap purple3", "round 4 places no tokens: 'pat', or two of yours change places, as in "
+                                   "'swap purple3 green1'");
+    refuse(m, RED, "swap purple3 green2", "you have no 2 on green");
+    refuse(m, RED, "swap purple3 green", "no token is named for green: write 'green=' and a number from 1 to 6");
+    refuse(m, RED, "swap purple3 green1 red1", "a swap is of two tokens, no more");
+    refuse(m, RED, "dance", "round 4 is 'pat', or one swap such as 'swap purple3 green1'");
+    refuse(m, BLUE, "swap purple3 green1", "you have no 3 on purple");
+    finish(m);
+}
+
+static void expect_words(struct match *m, int seat, const char *string, const char *expected)
+{
+    union state_room room;
+    char words[400];
+    struct text t;
+    struct who who = match_who(m, seat);
+    match_observe(m, seat, room_observed(&room));
+    move word = view_parse(m->kit, room_observed(&room), seat, string);
+    assert_int_not_equal(word, 0);
+    text_init(&t, words, sizeof words);
+    m->game->describe(m->kit, room_observed(&room), &who, seat, word, &t);
+    assert_string_equal(words, expected);
+}
+
+static void descriptions(void **state)
+{
+    (void)state;
+    struct match *m = start();
+    expect_words(m, RED, "purple=6", "purple gets a 6; the last of that value");
+    round_of(m, "3112112", "1311211", "1131121");
+    expect_words(m, RED, "purple=2",
+                 "purple gets a 2, 4 in all; before this round blue 1, yellow 1; 2 of that value left");
+    finish(m);
+    m = loaded("{\"round\":4,\"tokens\":{"
+               "\"red\":{\"red\":[1,3],\"blue\":[1],\"yellow\":[1],\"purple\":[2],\"green\":[1],"
+               "\"orange\":[1],\"brown\":[2]},"
+               "\"blue\":{\"red\":[1],\"blue\":[3],\"yellow\":[1],\"purple\":[1],\"green\":[2],"
+               "\"orange\":[1],\"brown\":[1]},\"yellow\":{\"red\":[1],\"blue\":[1],\"yellow\":[3],\"purple\":[1],"
+               "\"green\":[1],\"orange\":[2],\"brown\":[1]}}}");
+    expect_words(m, RED, "pat", "all tokens stay; if the others stand pat: red 900, blue 720, yellow 900");
+    expect_words(m, RED, "swap purple2 orange1",
+                 "purple 2 to 1, orange 1 to 2; if the others stand pat: red 900, blue 936, yellow 684");
+    finish(m);
+}
+
+static void fractions(void **state)
+{
+    (void)state;
+    char room[64];
+    struct text t;
+    text_init(&t, room, sizeof room);
+    colours_fraction(5040, 169, &t);
+    text_add_char(&t, ' ');
+    colours_fraction(1800, 2, &t);
+    text_add_char(&t, ' ');
+    colours_mixed(5040, 169, &t);
+    text_add_char(&t, ' ');
+    colours_mixed(-3, 2, &t);
+    text_add_char(&t, ' ');
+    colours_mixed(1, 3, &t);
+    text_add_char(&t, ' ');
+    colours_mixed(0, 3, &t);
+    assert_string_equal(room, "5040/169 900 29 139/169 -1 1/2 1/3 0");
+}
+
+static void events_tell_a_round(void **state)
+{
+    (void)state;
+    struct match *m = start();
+    struct reason why;
+    assert_true(match_name(m, RED, "Ana", reason_init(&why)));
+    order(m, RED, "3112112");
+    order(m, BLUE, "1311211");
+    match_step(m);
+    assert_string_equal(events_text(m, RED), "[]");
+    order(m, YELLOW, "1131121");
+    const char *events = events_text(m, BLUE);
+    expect(events, "Ana (red) places red 3, blue 1, yellow 1, purple 2, green 1, orange 1, brown 2");
+    expect(events, "\"type\":\"tokens\"");
+    expect(events, "red leads red, purple and brown; blue leads blue and green; yellow leads yellow and orange");
+    expect(events, "opinion poll: red 900, blue 720, yellow 900, undecided 0");
+    expect_no(events, "win");
+    finish(m);
+
+    m = loaded("{\"round\":4,\"tokens\":{\"red\":{\"blue\":[3],\"purple\":[1]},\"blue\":{\"purple\":[2]}}}");
+    play(m, RED, "swap blue3 purple1");
+    play(m, BLUE, "pat");
+    match_step(m);
+    play(m, YELLOW, "pat");
+    events = events_text(m, SPECTATOR);
+    expect(events, "red swaps the 3 on blue with the 1 on purple");
+    expect(events, "yellow stands pat");
+    expect(events, "the election: ");
+    expect(events, "\"type\":\"win\"");
+    finish(m);
+
+    /* Circles are told: blue to purple and back. */
+    m = loaded("{\"tokens\":{\"red\":{\"blue\":[2],\"brown\":[1]},\"blue\":{\"purple\":[1]},\"yellow\":{\"red\":[1],"
+               "\"yellow\":[1],\"green\":[1],\"orange\":[1],\"brown\":[2]}},\"round\":4}");
+    play(m, RED, "pat");
+    play(m, BLUE, "pat");
+    match_step(m);
+    play(m, YELLOW, "pat");
+    expect(events_text(m, SPECTATOR), "720 voters go round between blue and purple and never vote");
+    expect(events_text(m, SPECTATOR), "yellow wins");
+    expect(view_text(m, SPECTATOR), "\"circles\":[{\"regions\":[\"blue\",\"purple\"],\"voters\":\"720\"}]");
+    finish(m);
+}
+
+/* ---- Positions ---- */
+
+/* PCO-6: tokens alone are enough; the round follows from them, and regions may be empty. */
+static void positions_of_tokens_alone(void **state)
+{
+    (void)state;
+    struct match *m = loaded("{}");
+    expect(position_text(m), "\"round\":1");
+    expect(position_text(m), "\"poll\":null");
+    finish(m);
+    m = loaded("{\"tokens\":{\"red\":{\"red\":[3]}}}");
+    expect(position_text(m), "\"round\":2");
+    expect(position_text(m), "\"totals\":{\"red\":[3,0,0],\"blue\":[0,0,0]");
+    expect(position_text(m), "\"poll\":{\"round\":1,\"votes\":{\"red\":\"1440\",\"blue\":\"540\"");
+    assert_int_equal(match_to_act(m), 7);
+    finish(m);
+    m = loaded("{\"tokens\":{\"red\":{\"red\":[3]}},\"round\":3}");
+    expect(position_text(m), "\"round\":3");
+    order(m, RED, "1111112");
+    expect(position_text(m), "\"pending\":{\"0\":[\"red=1\"");
+    order(m, BLUE, "1111112");
+    order(m, YELLOW, "1111112");
+    expect(position_text(m), "\"red\":{\"red\":[3,0,1],\"blue\":[0,0,1]");      /* 0: nothing in that round */
+    finish(m);
+}
+
+static void positions_that_cannot_be(void **state)
+{
+    (void)state;
+    refuse_position("{\"tokens\":{\"pink\":{}}}", "'tokens' has no 'pink'");
+    refuse_position("{\"tokens\":{\"red\":{\"pink\":[1]}}}", "'red' has no 'pink'");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":7}}}", "the tokens of red on red are not a list");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":[7]}}}", "a token of red on red is no number from 1 to 6");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":[1,1,1,1]}}}", "red has more than 3 tokens on red");
+    refuse_position("{\"tokens\":{\"blue\":{\"red\":[6,6]}}}", "blue has placed 2 tokens of 6 and owns 1");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":[1,2]}},\"round\":2}",
+                    "'round' is 2, but there are 2 tokens in a region");
+    refuse_position("{\"round\":5}", "'round' is no number from 1 to 4");
+    refuse_position("{\"round\":4,\"orders\":{\"red\":[\"purple=3\"]}}", "'purple=3' is no order red can give");
+    refuse_position("{\"round\":4,\"orders\":{\"red\":[\"pat\"],\"blue\":[\"pat\"],\"yellow\":[\"pat\"]}}",
+                    "'orders' of all parties are complete: they would be open");
+    refuse_position("{\"orders\":{\"red\":[\"red=6\",\"blue=6\"]}}", "'blue=6' is no order red can give");
+    refuse_position("{\"swaps\":{\"red\":{\"order\":\"pat\"}}}",
+                    "'swaps' has no order of blue: 'pat', or a swap such as 'swap purple3 green1'");
+    refuse_position("{\"round\":2,\"swaps\":{}}", "'swaps' belong to round 4, this is round 2");
+    refuse_position("{\"swaps\":{\"red\":{\"order\":\"swap red1 blue2\"},\"blue\":{\"order\":\"pat\"},"
+                    "\"yellow\":{\"order\":\"pat\"}}}",
+                    "the swap of red did not leave a 2 on red");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":[3]}},\"totals\":{\"red\":[4,0,0]}}",
+                    "'totals' says 4 for red on red, the tokens make 3: leave 'totals' out");
+    refuse_position("{\"poll\":{\"votes\":{}}}", "'poll' is null before the first reveal and only then: leave it out");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":[3]}},\"poll\":{\"votes\":{\"red\":\"900\"}}}",
+                    "'poll' does not agree with the tokens (red 1440): leave it out");
+    refuse_position("{\"token\":{}}", "a position of 'primary-colours' has no member 'token'");
+}
+
+/* A swap is told by its rounds too: equal tokens do not blur who was where when, which earlier polls need. */
+static void positions_after_a_swap(void **state)
+{
+    (void)state;
+    struct rng r;
+    for (int game = 0; game < 300; game++) {
+        struct match *m = start();
+        rng_init(&r, 99, (uint64_t)game);
+        while (!match_over(m))
+            play_random(m, &r);
+        struct match *back = loaded(position_text(m));
+        assert_memory_equal(match_state(m), match_state(back), sizeof(struct colours));
+        finish(back);
+        finish(m);
+    }
+}
+
+/* States with orders in them (as bots make them) come back as well. */
+static void positions_with_orders(void **state)
+{
+    (void)state;
+    struct match *m = loaded("{\"round\":2,\"orders\":{\"red\":[\"purple=3\",\"red=1\"],\"blue\":[\"red=1\",\"blue=1\","
+                             "\"yellow=1\",\"purple=1\",\"green=1\",\"orange=1\",\"brown=2\"]}}");
+    assert_int_equal(match_to_act(m), seat_bit(RED) | seat_bit(YELLOW));
+    expect(position_text(m), "\"orders\":{\"red\":[\"red=1\",\"purple=3\"],\"blue\":[\"red=1\",");
+    expect(view_text(m, RED), "\"order\":[\"red=1\",\"purple=3\"]");
+    expect(view_text(m, BLUE), "\"left\":{\"red\":[6,5,4,3,2,1],\"blue\":[0,4,4,3,2,1]");
+    struct match *back = loaded(position_text(m));
+    assert_memory_equal(match_state(m), match_state(back), sizeof(struct colours));
+    finish(back);
+    finish(m);
+}
+
+/* ---- The board ---- */
+
+static void the_board_shows_seven_regions(void **state)
+{
+    (void)state;
+    static struct grid grid;
+    struct match *m = start();
+    struct reason why;
+    struct text out;
+    char room[16384];
+    assert_true(match_name(m, BLUE, "Zoë with a very long name", reason_init(&why)) ||
+                match_name(m, BLUE, "Zoë", reason_init(&why)));
+    round_of(m, "3112112", "1311211", "1131121");
+    play(m, BLUE, "brown=5");
+    union state_room seen;
+    struct who who = match_who(m, BLUE);
+    match_observe(m, BLUE, room_observed(&seen));
+    grid_clear(&grid);
+    m->game->board(m->kit, room_observed(&seen), &who, &grid);
+    assert_true(grid.width <= 80);
+    assert_true(grid.height <= 24);
+    text_init(&out, room, sizeof room);
+    grid_show(&grid, GRID_ASCII, &out);
+    for (int region = RED_REGION; region <= BROWN; region++)
+        expect(room, colours_region[region]);
+    expect(room, "3* 1 1");
+    expect(room, "2* 1 1 +5");
+    expect(room, "poll after round 1");
+    expect(room, "> votes");
+    expect(room, "> split");
+    expect(room, "tokens left   1 2 3 4 5 6");
+    expect(room, "blue          1 4 3 3 1 1");
+    finish(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(spellings),
+        cmocka_unit_test(reasons),
+        cmocka_unit_test(descriptions),
+        cmocka_unit_test(fractions),
+        cmocka_unit_test(events_tell_a_round),
+        cmocka_unit_test(positions_of_tokens_alone),
+        cmocka_unit_test(positions_that_cannot_be),
+        cmocka_unit_test(positions_after_a_swap),
+        cmocka_unit_test(positions_with_orders),
+        cmocka_unit_test(the_board_shows_seven_regions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

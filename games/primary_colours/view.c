@@ -1,0 +1,124 @@
+/* view.c - Primary Colours: what a board in a browser needs to draw itself. */
+#include "rules.h"
+
+#include "../../core/json.h"
+#include "../../core/text.h"
+#include "circles.h"
+
+/* Tokens not placed: how many of 1, of 2, ... of 6. */
+static void put_left(const struct colours *s, struct json *out)
+{
+    json_put_object(out, "left");
+    for (int seat = 0; seat < PARTIES; seat++) {
+        json_put_array(out, colours_party[seat]);
+        for (int v = 1; v <= VALUE_MAX; v++)
+            json_int(out, s->left[seat][v]);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+/* Every poll so far, the latest last (PCO-12 may need them). */
+static void put_polls(const struct colours *s, struct json *out)
+{
+    json_put_array(out, "polls");
+    for (int round = 1; round <= colours_revealed(s); round++)
+        colours_put_poll(s, round, out);
+    json_close(out);
+}
+
+static void put_regions(struct json *out, const char *key, unsigned mask)
+{
+    json_put_array(out, key);
+    for (; mask; mask &= mask - 1)
+        json_string(out, colours_region[__builtin_ctz(mask)]);
+    json_close(out);
+}
+
+/* Where the voters of each region go, in equal shares; "vote" is the ballot box of the region's own party. */
+static void put_ways(const struct marks *m, struct json *out)
+{
+    struct chain c;
+    flow_chain(m, &c);
+    json_put_object(out, "ways");
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        json_put_array(out, colours_region[region]);
+        for (unsigned next = c.next[region]; next; next &= next - 1) {
+            int target = __builtin_ctz(next);
+            json_string(out, target ? colours_region[target] : "vote");
+        }
+        json_close(out);
+    }
+    json_close(out);
+}
+
+/* Sets of regions whose voters never get out, with how many end there. */
+static void put_circles(const struct marks *m, struct json *out)
+{
+    struct circle circle[CIRCLES_MAX];
+    int count = circles_find(m, circle);
+    json_put_array(out, "circles");
+    for (int i = 0; i < count; i++) {
+        char room[64];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        colours_fraction(circle[i].voters, circle[i].scale, &t);
+        json_object(out);
+        put_regions(out, "regions", circle[i].regions);
+        json_put_string(out, "voters", room);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+/* Of the flow nothing is known before the first reveal: null, as the poll. */
+static void put_flow(const struct colours *s, struct json *out)
+{
+    struct totals t;
+    struct marks m;
+    if (!colours_revealed(s)) {
+        json_put_null(out, "ways");
+        json_put_null(out, "circles");
+        return;
+    }
+    colours_totals(s, colours_revealed(s), &t);
+    flow_marks(&t, &m);
+    put_ways(&m, out);
+    put_circles(&m, out);
+}
+
+static void put_winners(const struct colours *s, struct json *out)
+{
+    struct flow f;
+    uint8_t place[PARTIES];
+    colours_poll(s, colours_revealed(s), &f);
+    colours_rank(s, &f, place);
+    json_put_array(out, "winners");
+    for (int seat = 0; seat < PARTIES; seat++)
+        if (place[seat] == 1)
+            json_string(out, colours_party[seat]);
+    json_close(out);
+}
+
+void colours_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
+{
+    (void)kit;
+    const struct colours *s = colours_seen(seen);
+    bool over = s->round == OVER;
+    json_put_int(out, "round", over ? SWAP_ROUND : s->round);
+    json_put_bool(out, "over", over);
+    colours_put_tokens(s, over ? -1 : who->viewer, out);
+    put_left(s, out);
+    json_key(out, "order");     /* the viewer's own, not open yet */
+    if (who->viewer < PARTIES && !over)
+        colours_put_order(s, who->viewer, out);
+    else
+        json_null(out);
+    colours_put_swaps(s, out);
+    colours_put_totals(s, out);
+    colours_put_latest(s, out);
+    put_polls(s, out);
+    put_flow(s, out);
+    if (over)
+        put_winners(s, out);
+}
