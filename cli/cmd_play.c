@@ -34,7 +34,7 @@ static void find_saved(struct start *s)
     char room[WHY_SIZE];
     struct text why;
     text_init(&why, room, sizeof room);
-    if (saved_path(s->game->id, "", &s->saved, &why))
+    if (saved_path(s->game->id, ".match", &s->saved, &why))
         return;
     complain(0, "%s", room);
     text_clear(&s->saved);
@@ -162,7 +162,7 @@ static void put_aside(const struct start *s)
     text_init(&why, room, sizeof room);
     text_init_heap(&aside);
     bool other = file_exists(s->saved.at) && !(s->file && same_file(s->file, s->saved.at));
-    if (other && (!saved_path(s->game->id, "-before", &aside, &why) || !file_rename(s->saved.at, aside.at, &why)))
+    if (other && (!saved_path(s->game->id, "-before.match", &aside, &why) || !file_rename(s->saved.at, aside.at, &why)))
         complain(0, "%s", room);
     text_release(&aside);
 }

@@ -109,7 +109,7 @@ static bool make_folders(char *path, struct text *error)
     return true;
 }
 
-bool saved_path(const char *game, const char *kind, struct text *path, struct text *error)
+bool saved_path(const char *game, const char *ending, struct text *path, struct text *error)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     text_clear(path);
@@ -121,6 +121,6 @@ bool saved_path(const char *game, const char *kind, struct text *path, struct te
         return text_error(error, "no place to save: neither 'XDG_DATA_HOME' nor 'HOME' is set");
     if (!make_folders(path->at, error))
         return false;
-    text_addf(path, "%s%s.match", game, kind);
+    text_addf(path, "%s%s", game, ending);
     return true;
 }

@@ -16,8 +16,8 @@ bool file_write(const char *path, const char *bytes, size_t count, struct text *
 bool file_exists(const char *path);
 bool file_rename(const char *from, const char *to, struct text *error);
 
-/* $XDG_DATA_HOME/caucus/GAME.match, or under ~/.local/share; `kind` is "", "-last" or "-before". The folder
- * is made. False: there is no such place, why in `error`. */
-bool saved_path(const char *game, const char *kind, struct text *path, struct text *error);
+/* $XDG_DATA_HOME/caucus/GAME and the ending (".match", "-last.match"), or under ~/.local/share. The folder is made.
+ * False: there is no such place, why in `error`. */
+bool saved_path(const char *game, const char *ending, struct text *path, struct text *error);
 
 #endif

@@ -106,7 +106,7 @@ static bool has_saved(const struct game *g)
     struct text why, path;
     text_init(&why, room, sizeof room);
     text_init_heap(&path);
-    bool there = saved_path(g->id, "", &path, &why) && file_exists(path.at);
+    bool there = saved_path(g->id, ".match", &path, &why) && file_exists(path.at);
     text_release(&path);
     return there;
 }

@@ -9,6 +9,7 @@
 #include "../core/words.h"
 #include "../term/tell.h"
 #include "files.h"
+#include "records.h"
 
 /* ---- reading ---- */
 
@@ -238,8 +239,10 @@ static void finish(struct prompt *p)
     plain_board(&p->out, s->match, viewer);
     plain_text(&p->out, "\n");
     tell_result(s->match, &t);
+    if (s->path && s->people)
+        records_enter(s->match, &t);
     plain_text(&p->out, t.at);
-    if (s->path && saved_path(s->kit->game->id, "-last", &last, &why) && file_rename(s->path, last.at, &why))
+    if (s->path && saved_path(s->kit->game->id, "-last.match", &last, &why) && file_rename(s->path, last.at, &why))
         plain_printf(&p->out, "\nthe match is kept in '%s'\n", last.at);
     else if (s->path)
         complain(0, "%s", room);

@@ -68,6 +68,7 @@ struct result {
     uint8_t rank[SEATS_MAX];    /* 1 = first; equal ranks are shared */
     unsigned winners;           /* mask; 0 = nobody wins */
     int sides;                  /* winning sides: a team counts once; 0 = nobody wins */
+    bool low_wins;              /* a lower score is the better one */
 };
 
 /* A seat's share of the win in 0..1: 1 over the winning sides, nobody wins 0. */

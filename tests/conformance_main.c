@@ -5,8 +5,13 @@
 #include <string.h>
 
 #include "conformance.h"
+#include "core/playout.h"
 #include "core/registry.h"
+#include "core/text.h"
+#include "core/view.h"
 #include "toys/toys.h"
+
+enum { MATCHES = 40 };
 
 static bool wanted(const char *id, char **ids, int count)
 {
@@ -14,6 +19,27 @@ static bool wanted(const char *id, char **ids, int count)
         if (!strcmp(ids[i], id))
             return true;
     return count == 0;
+}
+
+/* Long games get fewer matches: what the suite costs is decisions. */
+static int affordable(const struct game *g, int matches)
+{
+    enum { SAMPLES = 8, DECISIONS = 20000, LEAST = 8 };
+    char buffer[400];
+    struct text why;
+    union state_room room;
+    struct rng r;
+    int decisions = 1;
+    text_init(&why, buffer, sizeof buffer);
+    struct kit *k = kit_new(g, kit_seats_usual(g), NULL, NULL, &why);
+    for (int i = 0; k && i < SAMPLES; i++) {
+        rng_init(&r, 1, (uint64_t)i);
+        g->setup(k, room_state(&room));
+        decisions += playout(k, room_state(&room), &r, g->plies_max);
+    }
+    kit_free(k);
+    int most = DECISIONS / (decisions / SAMPLES + 1);
+    return matches < most ? matches : most > LEAST ? most : LEAST;
 }
 
 /* 1 failed, 0 passed. */
@@ -32,7 +58,7 @@ static int run(const struct game *g, uint64_t seed, int matches)
 int main(int argc, char **argv)
 {
     const char *given = getenv("CONFORMANCE_MATCHES");
-    int matches = given ? atoi(given) : 40, failed = 0, ran = 0;
+    int matches = given ? atoi(given) : 0, failed = 0, ran = 0;     /* 0 = as many as fit the time */
     uint64_t seed = 1;
     int first = 1;
     for (; first + 1 < argc && argv[first][0] == '-'; first += 2) {
@@ -46,7 +72,7 @@ int main(int argc, char **argv)
     for (const struct game *const *list = toys_all;; list = registry_games) {
         for (const struct game *const *g = list; *g; g++)
             if (wanted((*g)->id, argv + first, argc - first)) {
-                failed += run(*g, seed, matches);
+                failed += run(*g, seed, matches ? matches : affordable(*g, MATCHES));
                 ran++;
             }
         if (list == registry_games)

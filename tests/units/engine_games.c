@@ -78,13 +78,28 @@ static bool play_listed(struct talk *t, struct rng *r, const char *seat)
     return true;
 }
 
+/* Some number of seats that the game takes without further options. */
+static int seats_for(const struct game *g, int number)
+{
+    char room[200];
+    struct text why;
+    for (;; number++) {
+        text_init(&why, room, sizeof room);
+        int seats = g->seats_min + number % (g->seats_max - g->seats_min + 1);
+        struct kit *k = kit_new(g, seats, NULL, NULL, &why);
+        kit_free(k);
+        if (k)
+            return seats;
+    }
+}
+
 static void play_game(const struct game *g, bool manual, int number)
 {
     struct talk t;
     struct rng r;
     talk_open(&t);
     rng_init(&r, 7, (uint64_t)number);
-    int seats = g->seats_min + number % (g->seats_max - g->seats_min + 1);
+    int seats = seats_for(g, number);
     talk_quote(&quoted, g->id);
     if (manual)
         say(&t, "{'cmd':'new','game':%s,'seats':%d,'chance':'manual'}", quoted.at, seats);

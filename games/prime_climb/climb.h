@@ -1,0 +1,263 @@
+/* climb.h - Prime Climb: what the files of this folder share. PCL-n are the rules of rules.md. */
+#ifndef PRIME_CLIMB_CLIMB_H
+#define PRIME_CLIMB_CLIMB_H
+
+#include "../../core/game.h"
+#include "../../core/kit.h"
+
+/* Limits: everything has one. */
+enum {
+    PLAYERS_MAX = 4,
+    PAWNS = 2,
+    SPACE_LAST = 101,
+    SPACES = 102,
+    FACES = 10,
+    USES_MAX = 4,               /* doubles */
+    REDS = 21,                  /* entirely red spaces */
+    STATIONS_MAX = 12,          /* primes from 31 to 79 */
+    STATION_MIN = 31, STATION_MAX = 79, STATION_USUAL = 53,
+    CUSTOM_MAX = 4,
+    CARD_NAME_CHARS = 18,
+    CARD_NAME_SIZE = 4 * CARD_NAME_CHARS + 1,
+    CUSTOM_NUMBER_MAX = 100,
+    AGAIN_MAX = 3,              /* PCL-20: roll-agains a turn */
+    TIES_MAX = 3,               /* PCL-3 */
+    TURN_LIMIT = 1000, TURN_LIMIT_MAX = 2500,
+};
+
+enum { OPTION_DOUBLE_TIME, OPTION_STATIONS, OPTION_SPRINT, OPTION_DECLINE, OPTION_THERE_AND_BACK, OPTION_SOLITAIRE,
+       OPTION_BLANKS, OPTION_NO_CARDS, OPTION_TURN_LIMIT };
+extern const struct option pcl_options[];
+
+/* ---- Cards ---- */
+
+/* Kinds of cards; NUMBER + n - 1 adds or subtracts n. What people write on the blanks comes last. */
+enum { KIND_NUMBER = 1, KIND_SEND = 10, KIND_CURSE, KIND_AGAIN, KIND_FIFTY, KIND_TWICE, KIND_ADVANCE, KIND_RETREAT,
+       KIND_REVERSE, KIND_SWAP, KIND_GO_64, KIND_STEAL, KIND_CUSTOM, KINDS = KIND_CUSTOM + CUSTOM_MAX };
+
+enum effect { EFFECT_NONE, EFFECT_NUMBER, EFFECT_SEND, EFFECT_CURSE, EFFECT_AGAIN, EFFECT_FIFTY, EFFECT_TWICE,
+              EFFECT_ADVANCE, EFFECT_RETREAT, EFFECT_REVERSE, EFFECT_SWAP, EFFECT_GO, EFFECT_STEAL,
+              EFFECT_ADD, EFFECT_SUBTRACT, EFFECT_MULTIPLY, EFFECT_DIVIDE, EFFECT_FETCH };
+
+struct card {
+    char name[CARD_NAME_SIZE];
+    uint8_t count;              /* in the deck; 0 = this kind is not used */
+    uint8_t keeper;
+    uint8_t effect;
+    uint8_t n;
+};
+extern const struct card pcl_cards[KIND_CUSTOM];
+
+/* A bag of cards is one word, two bits a kind: adding and taking away are sums, and equal bags are equal words. */
+typedef uint64_t bag;
+static inline bag bag_one(int kind) { return (bag)1 << 2 * kind; }
+static inline int bag_kind(bag b) { return __builtin_ctzll(b) >> 1; }     /* the lowest kind in it */
+static inline bag bag_of_kind(int kind) { return (bag)3 << 2 * kind; }
+static inline unsigned bag_count(bag b, int kind) { return (unsigned)(b >> 2 * kind) & 3; }
+#define BAG_NUMBERS ((((bag)1 << 2 * 10) - 1) & ~(bag)3)
+
+/* ---- Moves ---- */
+
+/* The four operations, as bits of a set and as numbers. */
+enum { OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OPS };
+
+/* A move word: its type, and below it what the type needs. */
+enum move_type {
+    MOVE_USE = 1,       /* pawn, op, n: a die */
+    MOVE_NUMBER,        /* pawn, op, n: a numbered keeper */
+    MOVE_SEND,          /* target */
+    MOVE_CURSE,         /* seat */
+    MOVE_PLAY,          /* kind, pawn, target: a keeper from the blanks */
+    MOVE_END,
+    MOVE_START,         /* pawn, and whether its START is 101: PCL-14 */
+    MOVE_CARD,          /* pawn: an action card goes to it */
+    MOVE_SWAP,          /* pawn, target */
+    MOVE_STEAL,         /* kind, seat */
+    MOVE_ROLL,          /* chance from here on: two dice */
+    MOVE_DRAW,          /* kind */
+    MOVE_FIRST,         /* sum */
+    MOVE_BEGIN,         /* seat */
+};
+enum { MOVE_SHIFT = 12, PAWN_SHIFT = 6, OP_SHIFT = 4 };
+
+static inline enum move_type move_type(move m) { return (enum move_type)(m >> MOVE_SHIFT); }
+static inline move move_make(enum move_type type, unsigned rest) { return (move)type << MOVE_SHIFT | rest; }
+static inline move move_sum(enum move_type type, int pawn, int op, int n)
+{
+    return move_make(type, (unsigned)(pawn << PAWN_SHIFT | op << OP_SHIFT | n));
+}
+static inline int sum_pawn(move m) { return m >> PAWN_SHIFT & 1; }
+static inline int sum_op(move m) { return m >> OP_SHIFT & 3; }
+static inline int sum_n(move m) { return m & 15; }
+
+/* A target is any pawn at the table: seat * 2 + pawn. SWAP: pawn << 3 | target. PLAY: kind << 4 | the same. */
+static inline int move_target(move m) { return m & 7; }
+static inline int move_pawn(move m) { return m >> 3 & 1; }
+static inline int play_kind(move m) { return m >> 4 & 31; }
+static inline int steal_kind(move m) { return m >> 2 & 31; }
+static inline int steal_seat(move m) { return m & 3; }
+static inline int roll_high(move m) { return m >> 4 & 15; }
+static inline int roll_low(move m) { return m & 15; }
+static inline int move_low(move m) { return m & 31; }       /* the one number of CURSE, CARD, DRAW, FIRST, BEGIN */
+
+/* ---- Kit ---- */
+
+enum { NOWHERE = 255 };
+
+/* What limits a pawn just now. */
+enum limit { LIMIT_NONE, LIMIT_CLOSED, LIMIT_CURSED, LIMITS = 4 };
+enum { LEGAL_ROWS = 128, LEGAL_COLUMNS = 16 };      /* powers of two: an index is shifts */
+
+struct pcl_kit {
+    struct kit kit;
+    bool double_time, sprint, there_and_back, solitaire;
+    uint8_t decline;                        /* 0, or 3: both pawns */
+    int turns_max;                          /* of all seats together */
+    int stations;
+    uint8_t station[STATIONS_MAX];
+    uint16_t stations_all;
+    uint16_t station_bit[SPACES];
+    uint8_t red[SPACES];                    /* 1..21 on entirely red spaces, else 0 */
+    uint8_t red_space[REDS + 1];
+    uint8_t to[OPS][FACES + 1][SPACES];     /* where an operation leads, or NOWHERE */
+    uint8_t legal[2][LIMITS][LEGAL_ROWS][LEGAL_COLUMNS];    /* going down, limit, space, number: set of operations */
+    move roll[100];                         /* the hundred ways two dice fall, in list order */
+    bag deck_all, keepers_all;
+    struct card card[KINDS];
+};
+
+/* ---- State ---- */
+
+enum phase { PHASE_FIRST, PHASE_TIE, PHASE_ROLL, PHASE_DRAW, PHASE_FETCH, PHASE_MOVE, PHASE_CARD, PHASE_OVER };
+
+STATE_BEGIN
+struct pcl_state {
+    bag deck;
+    bag keepers[PLAYERS_MAX];
+    bag fresh;                              /* of the keepers of the seat on turn: got this turn (PCL-8) */
+    uint32_t dice;                          /* the uses left, a byte each, largest lowest */
+    uint32_t drew[PAWNS];                   /* PCL-20: red spaces where a pawn drew this turn, as a set */
+    uint16_t visited[PLAYERS_MAX];          /* PCL-21: way stations */
+    uint16_t turns;                         /* begun so far, of all seats together */
+    uint8_t pawn[PLAYERS_MAX][PAWNS];
+    uint8_t back[PLAYERS_MAX];              /* PCL-24: pawns on the way back, as a set */
+    uint8_t from[PAWNS];                    /* where the pawns of the seat on turn began it; 0 before the roll */
+    uint8_t last;                           /* of its two pawns on one space: which came last (PCL-9); else 0 */
+    uint8_t turn;
+    uint8_t phase;
+    uint8_t cursed;                         /* seats, as a set */
+    uint8_t landed;                         /* pawns that brought the card, as a set, while it is drawn and done */
+    uint8_t card;                           /* PHASE_CARD: the kind */
+    uint8_t again;                          /* roll-agains this turn */
+    uint8_t owed;                           /* of them still to be rolled */
+    uint8_t first_in, first_lead;           /* PCL-3: seats that roll this time; those with the best sum so far */
+    uint8_t first_best, first_ties;
+};
+STATE_END
+
+static inline const struct pcl_kit *pcl_kit(const struct kit *kit) { return (const struct pcl_kit *)(const void *)kit; }
+
+static inline const struct pcl_state *pcl_state(const struct state *state)
+{
+    return (const struct pcl_state *)(const void *)state;
+}
+
+static inline const struct pcl_state *pcl_seen(const struct observed *seen)
+{
+    return (const struct pcl_state *)(const void *)seen;
+}
+
+/* PCL-15. A pawn goes down in `decline` and on the way back. */
+static inline bool pcl_down(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
+{
+    return (k->decline ^ s->back[seat]) >> pawn & 1;
+}
+static inline int pcl_start(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
+{
+    return pcl_down(k, s, seat, pawn) ? SPACE_LAST : 0;
+}
+static inline int pcl_goal(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
+{
+    return pcl_down(k, s, seat, pawn) ? 0 : SPACE_LAST;
+}
+static inline bool pcl_on_track(int space) { return (unsigned)space - 1 < SPACE_LAST - 1; }    /* 1..100: not safe */
+
+/* On GOAL: off the board, or waiting for its partner (PCL-24). */
+static inline bool pcl_arrived(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
+{
+    return s->pawn[seat][pawn] == pcl_goal(k, s, seat, pawn);
+}
+static inline bool pcl_home(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
+{
+    return pcl_arrived(k, s, seat, pawn) && (!k->there_and_back || s->back[seat] >> pawn & 1);
+}
+static inline bool pcl_wins(const struct pcl_kit *k, const struct pcl_state *s, int seat)
+{
+    bool a = pcl_home(k, s, seat, 0), b = pcl_home(k, s, seat, 1);
+    return k->sprint ? a || b : a && b;
+}
+
+/* PCL-21: whether GOAL is still closed to the seat. */
+static inline bool pcl_closed(const struct pcl_kit *k, const struct pcl_state *s, int seat)
+{
+    return s->visited[seat] != k->stations_all;
+}
+
+static inline int pcl_die(const struct pcl_state *s, int i) { return s->dice >> 8 * i & 255; }
+static inline bag pcl_held(const struct pcl_state *s)
+{
+    return s->keepers[0] + s->keepers[1] + s->keepers[2] + s->keepers[3];
+}
+
+/* kit.c, blanks.c */
+bool pcl_kit_init(struct kit *, const char *data, struct text *error);
+bool pcl_blanks_read(struct pcl_kit *, const char *data, struct text *error);
+
+/* moves.c */
+int pcl_moves(const struct kit *, const struct state *, int seat, move *list);
+int pcl_list_card(const struct pcl_kit *, const struct pcl_state *, int kind, move *list);
+bool pcl_has_keeper_move(const struct pcl_kit *, const struct pcl_state *);
+int pcl_card_space(const struct pcl_kit *, const struct pcl_state *, int kind, int pawn);
+uint32_t pcl_weight(const struct kit *, const struct state *, move);
+uint32_t pcl_total(const struct kit *, const struct state *);
+move pcl_sample(const struct kit *, const struct state *, uint32_t r);
+
+/* turn.c */
+unsigned pcl_apply(const struct kit *, struct state *, int seat, move);
+
+/* show.c, position.c, check.c */
+extern const char *const pcl_phase_names[PHASE_OVER + 1];
+void pcl_position_json(const struct kit *, const struct state *, struct json *);
+bool pcl_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+const char *pcl_check(const struct kit *, const struct state *);
+void pcl_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+
+/* rules.c, evaluate.c */
+void pcl_setup(const struct kit *, struct state *);
+void pcl_result(const struct kit *, const struct state *, struct result *);
+void pcl_evaluate(const struct kit *, const struct state *, float *by_seat);
+void pcl_policy(const struct kit *, const struct state *, int seat, const move *, int count, float *weights);
+
+/* words.c, parse.c, why.c, events.c, board.c */
+enum { PAWN_TEXT_SIZE = 128, SUM_TEXT_SIZE = 64, NO_NUMBER = -1000000 };
+extern const char pcl_op_signs[OPS + 1];
+extern const char *const pcl_op_words[OPS];
+int pcl_calculate(int op, int space, int n);    /* on the board or not; NO_NUMBER when it is not whole */
+void pcl_sum_text(int op, int space, int n, struct text *);     /* "18 + 5 = 23" */
+void pcl_pawn_text(const struct who *, int owner, int target, struct text *);     /* "Ben's pawn a", "your pawn b" */
+void pcl_card_words(const struct pcl_kit *, int kind, struct text *);
+/* A sum as people type it; false: it is none. `n` may be any number. */
+struct sum {
+    int pawn, op, n;
+    bool keeper;
+};
+bool pcl_read_sum(const char *, struct sum *);
+void pcl_show_move(const struct kit *, move, struct text *);
+move pcl_parse(const struct kit *, const struct observed *, int seat, const char *);
+void pcl_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+void pcl_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
+void pcl_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
+                int seat, move, struct json *);
+void pcl_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
+
+#endif

@@ -1,0 +1,197 @@
+/* kit.c - Prime Climb: options, the 24 cards, and the tables that save arithmetic in every move. */
+#include "climb.h"
+
+#include <string.h>
+
+#include "../../core/text.h"
+
+const struct option pcl_options[] = {
+    [OPTION_DOUBLE_TIME] = { .name = "double-time", .type = OPTION_BOOL,
+                             .help = "bump and draw after every single move of a pawn (PCL-20)" },
+    [OPTION_STATIONS] = { .name = "way-stations", .type = OPTION_TEXT, .text = "",
+                          .help = "primes from 31 to 79 to land on before the goal; 'yes' is 53 (PCL-21)" },
+    [OPTION_SPRINT] = { .name = "sprint", .type = OPTION_BOOL, .help = "one pawn home wins (PCL-22)" },
+    [OPTION_DECLINE] = { .name = "decline", .type = OPTION_BOOL, .help = "from 101 down to 0 (PCL-23)" },
+    [OPTION_THERE_AND_BACK] = { .name = "there-and-back", .type = OPTION_BOOL,
+                                .help = "both pawns to 101, then both to 0 (PCL-24)" },
+    [OPTION_SOLITAIRE] = { .name = "solitaire", .type = OPTION_BOOL,
+                           .help = "one player, the nine numbered keepers, as few rolls as possible (PCL-25)" },
+    [OPTION_BLANKS] = { .name = "fill-in-the-blanks", .type = OPTION_BOOL,
+                        .help = "up to four cards of your own, from the match's data (PCL-26)" },
+    [OPTION_NO_CARDS] = { .name = "no-cards", .type = OPTION_BOOL, .help = "the dice alone (PCL-27)" },
+    [OPTION_TURN_LIMIT] = { .name = "turn-limit", .type = OPTION_INT, .value = TURN_LIMIT, .min = 1,
+                            .max = TURN_LIMIT_MAX, .help = "turns each until the game ends undecided (PCL-16)" },
+    { .name = NULL },
+};
+
+#define NUMBER(digit) { #digit, 1, true, EFFECT_NUMBER, digit }
+
+const struct card pcl_cards[KIND_CUSTOM] = {
+    [KIND_NUMBER] = NUMBER(1), NUMBER(2), NUMBER(3), NUMBER(4), NUMBER(5), NUMBER(6), NUMBER(7), NUMBER(8), NUMBER(9),
+    [KIND_SEND] = { "send", 2, true, EFFECT_SEND, 0 },
+    [KIND_CURSE] = { "curse", 2, true, EFFECT_CURSE, 0 },
+    [KIND_AGAIN] = { "roll again", 3, false, EFFECT_AGAIN, 0 },
+    [KIND_FIFTY] = { "fifty", 1, false, EFFECT_FIFTY, 0 },
+    [KIND_TWICE] = { "double", 1, false, EFFECT_TWICE, 0 },
+    [KIND_ADVANCE] = { "advance", 1, false, EFFECT_ADVANCE, 0 },
+    [KIND_RETREAT] = { "go back", 1, false, EFFECT_RETREAT, 0 },
+    [KIND_REVERSE] = { "reverse", 1, false, EFFECT_REVERSE, 0 },
+    [KIND_SWAP] = { "swap", 1, false, EFFECT_SWAP, 0 },
+    [KIND_GO_64] = { "go to 64", 1, false, EFFECT_GO, 64 },
+    [KIND_STEAL] = { "steal", 1, false, EFFECT_STEAL, 0 },
+};
+
+/* PCL-2: a space is entirely red when it is a prime of 11 or more; 101 is GOAL or START and never draws (PCL-10). */
+static bool is_prime(int n)
+{
+    for (int d = 2; d * d <= n; d++)
+        if (n % d == 0)
+            return false;
+    return n > 1;
+}
+
+static void derive_reds(struct pcl_kit *k)
+{
+    int count = 0;
+    for (int space = 11; space < SPACE_LAST; space++)
+        if (is_prime(space)) {
+            k->red[space] = (uint8_t)++count;
+            k->red_space[count] = (uint8_t)space;
+        }
+}
+
+/* PCL-5: whole numbers from 0 to 101. */
+static int result_of(int op, int space, int n)
+{
+    int to = op == OP_ADD ? space + n : op == OP_SUBTRACT ? space - n : op == OP_MULTIPLY ? space * n
+             : space % n == 0 ? space / n : NOWHERE;
+    return to >= 0 && to <= SPACE_LAST ? to : NOWHERE;
+}
+
+/* The operations of a pawn that stands on `space`; those of a pawn that has arrived are none (PCL-7). */
+static unsigned legal_ops(const struct pcl_kit *k, bool down, int limit, int space, int n)
+{
+    int goal = down ? 0 : SPACE_LAST;
+    unsigned ops = 0;
+    if (space == goal)
+        return 0;
+    for (int op = 0; op < OPS; op++) {
+        int to = k->to[op][n][space];
+        bool grows = op == OP_ADD || op == OP_MULTIPLY;
+        if (to == NOWHERE)
+            continue;
+        if (limit == LIMIT_CLOSED && to == goal)                         /* PCL-21 */
+            continue;
+        if (limit == LIMIT_CURSED && (grows != down || space == 0))      /* PCL-14; for 0 / n see list_helpless */
+            continue;
+        ops |= 1u << op;
+    }
+    return ops;
+}
+
+static void derive_tables(struct pcl_kit *k)
+{
+    memset(k->to, NOWHERE, sizeof k->to);
+    for (int op = 0; op < OPS; op++)
+        for (int n = 1; n <= FACES; n++)
+            for (int space = 0; space < SPACES; space++)
+                k->to[op][n][space] = (uint8_t)result_of(op, space, n);
+    for (int i = 0; i < 2 * LIMITS; i++)
+        for (int space = 0; space < SPACES; space++)
+            for (int n = 1; n <= FACES; n++) {
+                int down = i / LIMITS, limit = i % LIMITS;
+                k->legal[down][limit][space][n] = (uint8_t)legal_ops(k, down, limit, space, n);
+            }
+    int at = 0;
+    for (int high = 1; high <= FACES; high++)
+        for (int low = 1; low <= high; low++)
+            for (int times = high == low ? 1 : 2; times > 0; times--)
+                k->roll[at++] = move_make(MOVE_ROLL, (unsigned)(high << 4 | low));
+}
+
+/* ---- Options ---- */
+
+/* PCL-21: numbers with spaces or commas between them, or a word for yes or no. */
+static bool read_stations(struct pcl_kit *k, const char *text, struct text *error)
+{
+    static const char *const on[] = { "yes", "on", "true" }, *const off[] = { "no", "off", "false" };
+    for (int i = 0; i < 3; i++) {
+        if (text_equal_nocase(text, on[i]))
+            text = "53";
+        if (text_equal_nocase(text, off[i]))
+            text = "";
+    }
+    bool wanted[SPACES] = { false };
+    for (size_t length; *(text += strspn(text, " ,")); text += length) {
+        char word[8] = "";
+        int64_t prime;
+        length = strcspn(text, " ,");
+        if (length < sizeof word)
+            memcpy(word, text, length);
+        if (!text_to_int(word, STATION_MIN, STATION_MAX, &prime) || !is_prime((int)prime))
+            return text_error(error, "way station '%.*s' is not a prime from %d to %d", (int)length, text, STATION_MIN,
+                              STATION_MAX);
+        wanted[prime] = true;
+    }
+    for (int space = 0; space < SPACES; space++)
+        if (wanted[space]) {
+            k->station_bit[space] = (uint16_t)(1u << k->stations);
+            k->stations_all |= k->station_bit[space];
+            k->station[k->stations++] = (uint8_t)space;
+        }
+    return true;
+}
+
+/* PCL-28. */
+static bool check_options(const struct pcl_kit *k, bool blanks, bool no_cards, struct text *error)
+{
+    int seats = k->kit.seats;
+    if (k->decline && k->there_and_back)
+        return text_error(error, "'decline' and 'there-and-back' do not go together: "
+                                 "one starts on 101, the other on 0");
+    if (seats == 1 && !k->solitaire)
+        return text_error(error, "one player alone needs the option 'solitaire'");
+    if (seats > 1 && k->solitaire)
+        return text_error(error, "'solitaire' is for one player, not for %d", seats);
+    if (blanks && k->solitaire)
+        return text_error(error, "'fill-in-the-blanks' and 'solitaire' do not go together: "
+                                 "a solitaire has only the nine numbered keepers");
+    if (blanks && no_cards)
+        return text_error(error, "'fill-in-the-blanks' and 'no-cards' do not go together");
+    return true;
+}
+
+static void make_deck(struct pcl_kit *k)
+{
+    for (int kind = 1; kind < KINDS; kind++) {
+        k->deck_all += k->card[kind].count * bag_one(kind);
+        if (k->card[kind].keeper)
+            k->keepers_all |= bag_of_kind(kind);
+    }
+    if (k->solitaire)       /* PCL-25 */
+        k->deck_all &= BAG_NUMBERS;
+}
+
+bool pcl_kit_init(struct kit *kit, const char *data, struct text *error)
+{
+    struct pcl_kit *k = (struct pcl_kit *)(void *)kit;
+    const int32_t *number = kit->settings.number;
+    bool blanks = number[OPTION_BLANKS] || kit->data_given, no_cards = number[OPTION_NO_CARDS];
+    k->double_time = number[OPTION_DOUBLE_TIME];
+    k->sprint = number[OPTION_SPRINT];
+    k->decline = number[OPTION_DECLINE] ? 3 : 0;
+    k->there_and_back = number[OPTION_THERE_AND_BACK];
+    k->solitaire = number[OPTION_SOLITAIRE];
+    k->turns_max = number[OPTION_TURN_LIMIT] * kit->seats;
+    if (!read_stations(k, kit->settings.text[number[OPTION_STATIONS]], error) ||
+        !check_options(k, blanks, no_cards, error))
+        return false;
+    memcpy(k->card, pcl_cards, sizeof pcl_cards);
+    if (blanks && !pcl_blanks_read(k, data, error))
+        return false;
+    if (!no_cards)          /* PCL-27 */
+        make_deck(k);
+    derive_reds(k);
+    derive_tables(k);
+    return true;
+}

@@ -1,0 +1,29 @@
+#!/bin/sh
+# solitaire.sh - PCL-25: a solitaire is scored by its rolls and the best are kept; with dice taken back it is no record.
+set -eu
+XDG_DATA_HOME=$(mktemp -d)
+export XDG_DATA_HOME
+trap 'rm -rf "$XDG_DATA_HOME"' EXIT
+fail() {
+    echo "not ok - $1"
+    cat "$XDG_DATA_HOME/out"
+    exit 1
+}
+# play ROLLS LINES...: a pawn home, the other on 90; so many rolls were made before.
+play() {
+    printf '%s\n' 'caucus 1' 'game prime-climb' 'seats 1' 'option solitaire yes' 'practice' \
+        "position {\"pawns\": [[90, 101]], \"turn\": 0, \"turns\": $1}" 'moves' >"$XDG_DATA_HOME/solo.match"
+    shift
+    printf '%s\n' "$@" | "$CAUCUS" play "$XDG_DATA_HOME/solo.match" >"$XDG_DATA_HOME/out"
+}
+play 7 'roll 10 1' 'a+10' 'a+1'
+grep -q 'Player 1 wins' "$XDG_DATA_HOME/out" || fail 'home'
+grep -q '1\. 8  Player 1, .*this one' "$XDG_DATA_HOME/out" || fail 'the first record is 8 rolls'
+play 4 'roll 10 1' 'a+1' 'a+10'
+grep -q '1\. 5  Player 1, .*this one' "$XDG_DATA_HOME/out" || fail 'fewer rolls are better'
+grep -q '2\. 8  Player 1' "$XDG_DATA_HOME/out" || fail 'the older one is second'
+play 4 'roll 9 1' 'a+1' 'undo' 'undo' 'a+9' 'a-1' 'roll 3 2' 'undo' 'a+1' 'roll 1 2' 'a+1'
+if grep -q 'this one' "$XDG_DATA_HOME/out"; then
+    fail 'dice that were taken back make no record'
+fi
+echo 'ok - PCL-25 records'

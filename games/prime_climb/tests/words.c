@@ -1,0 +1,296 @@
+/* words.c - Prime Climb: other spellings, reasons, positions that are given in part or refused, and what boards get. */
+#include "climb_table.h"
+
+static void other_spellings(void **state)
+{
+    (void)state;
+    static const char *const times[] = { "a*6", "a x 6", "a×6", "A * 6", "A X 6", "a · 6", " a*6" };
+    static const char *const over[] = { "b/2", "b÷2", "b:2", "B : 2", "b ÷ 2", "b / 2" };
+    static const char *const minus[] = { "a-6", "a − 6", "a – 6" };
+    static const char *const keeper[] = { "b+k7", "b + k 7", "B+K7", "b + keeper 7", "b+keeper7" };
+    const struct {
+        const char *const *spelling;
+        int count;
+        const char *after;
+    } all[] = {
+        { times, 7, "'pawns':[[18,20],[0,9]]" }, { over, 6, "'pawns':[[3,10],[0,9]]" },
+        { minus, 0, "" }, { keeper, 5, "'pawns':[[3,27],[0,9]]" },
+    };
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < all[i].count; j++) {
+            struct match *m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[3,20],[0,9]],'keepers':[[7],[]]}");
+            play(m, all[i].spelling[j]);
+            expect(m, all[i].after);
+            finish(m);
+        }
+    for (int j = 0; j < 3; j++) {
+        struct match *m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[30,20],[0,9]]}");
+        play(m, minus[j]);
+        expect(m, "'pawns':[[24,20],[0,9]]");
+        finish(m);
+    }
+    static const struct {
+        const char *typed, *dice;
+    } rolls[] = {
+        { "roll 5 6", "[6,5]" }, { "6 5", "[6,5]" }, { "5,6", "[6,5]" }, { "roll 0 3", "[10,3]" },
+        { "ROLL 6 5", "[6,5]" }, { "4 4", "[4,4,4,4]" },
+    };
+    for (int i = 0; i < 6; i++) {
+        struct match *m = AT(2, "{'turn':0}");
+        play(m, rolls[i].typed);
+        expect(m, rolls[i].dice);
+        finish(m);
+    }
+    struct match *m = AT(2, NULL);
+    play(m, "first 7 5; 13");
+    expect(m, "'turn':1,'phase':'roll'");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0]]}");
+    play(m, "a+2; Roll Again");
+    expect(m, "'turn':0,'phase':'roll'");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[6],'pawns':[[30,20],[0,9]],'keepers':[['send','send',3],[]]}");
+    play(m, "send a; SEND 1B; b+6; done");
+    expect(m, "'pawns':[[0,26],[0,0]]");
+    expect(m, "'turn':1");
+    finish(m);
+}
+
+static void reasons(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[30,101],[0,9]],'keepers':[[7],[]]}");
+    refuse(m, "hello", "'hello' is no move: write a pawn, a sign and a number, such as 'a+6'");
+    refuse(m, "c+6", "'c+6' is no move: write a pawn, a sign and a number, such as 'a+6'");
+    refuse(m, "b-6", "pawn b is home");
+    refuse(m, "a+0", "there is no 0 on the dice; left are 6 and 2");
+    refuse(m, "a*6", "30 × 6 = 180 is past 101");
+    refuse(m, "a+k10", "there is no keeper 10: they go from 1 to 9");
+    refuse(m, "curse 1", "you do not hold a keeper 'curse'");
+    refuse(m, "roll 6 2", "the dice are rolled");
+    refuse(m, "done", "6 and 2 must still be used");
+    play(m, "a/6; a+2");
+    refuse(m, "a+2", "all dice are used: play a keeper, or 'end'");
+    finish(m);
+}
+
+/* What a move would do, while the turn goes on and when it ends. */
+static void descriptions(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,95],[18,23]],'keepers':[['curse'],[]]}");
+    expect_words(m, "a*6", "3 × 6 = 18, on Ben's pawn a");
+    expect_words(m, "b+6", "95 + 6 = 101, home");
+    expect_words(m, "a*5", "3 × 5 = 15");
+    expect_words(m, "curse 1", "Ben may only go backwards next turn");
+    play(m, "b-6");                     /* to 89 */
+    expect_words(m, "a*5", "3 × 5 = 15");
+    play(m, "a*5");
+    expect_words(m, "end", "keep the other cards, draws a card");
+    play(m, "end");
+    expect_events(m, "Ana keeps the other cards");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,95],[18,23]]}");
+    play(m, "a*6");
+    expect_words(m, "b-5", "95 - 5 = 90, bumps Ben's pawn a");
+    finish(m);
+    /* Its partner came later. */
+    m = AT(2, "{'turn':0,'dice':[1],'pawns':[[10,10]],'last':1,'from':[10,6]}");
+    expect_words(m, "a*1", "10 × 1 = 10, bumps your pawn a");
+    play(m, "a*1");
+    expect_events(m, "Ana: 10 × 1 = 10 (pawn a) | Ana's pawn a is bumped back to 0");
+    finish(m);
+}
+
+static void positions_in_part(void **state)
+{
+    (void)state;
+    /* With 'turn' and no dice it begins with that seat's roll. */
+    struct match *m = AT(3, "{'turn':2}");
+    assert_int_equal(match_to_act(m), CHANCE_BIT);
+    play(m, "roll 4 3");
+    assert_int_equal(match_to_act(m), seat_bit(2));
+    finish(m);
+    m = AT(2, "{'dice':[2,9],'pawns':[[5,6]]}");
+    assert_int_equal(match_to_act(m), seat_bit(0));
+    expect(m, "'dice':[9,2]");
+    expect(m, "'from':[5,6]");
+    finish(m);
+    m = AT(2, "{'pawns':[[7],[8,9]]}");
+    expect(m, "'pawns':[[7,0],[8,9]]");
+    expect(m, "'phase':'first'");
+    finish(m);
+    m = AT(2, "{}");
+    expect(m, "'phase':'first'");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[]}");
+    expect(m, "'phase':'roll'");
+    finish(m);
+    /* Keepers that are held are not in the deck. Numbers or names. */
+    m = AT(2, "{'turn':0,'keepers':[['7','CURSE'],[2]]}");
+    expect(m, "'keepers':[[7,'curse'],[2]]");
+    expect(m, "'deck':[1,3,4,5,6,8,9,'send','send','curse','roll again'");
+    finish(m);
+    m = AT(2, "{'pawns':[[101,101],[4,5]]}");
+    expect_winners(m, 1);
+    finish(m);
+}
+
+static void positions_that_cannot_be(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *position, *why;
+    } bad[] = {
+        { "{'pawn':[[1,2]]}", "a position of 'prime-climb' has no member 'pawn'" },
+        { "{'pawns':[[1,102]]}", "a number in 'pawns' is not one from 0 to 101" },
+        { "{'pawns':[[1,2,3]]}", "'pawns' is a list of at most 2 numbers" },
+        { "{'pawns':[[1,2],[1,2],[1,2]]}", "'pawns' is a list of at most 2 lists" },
+        { "{'pawns':5}", "'pawns' is a list of at most 2 lists" },
+        { "{'pawns':[5]}", "'pawns' is a list of at most 2 numbers" },
+        { "{'turn':2}", "'turn' is a number from 0 to 1" },
+        { "{'dice':[11]}", "a number in 'dice' is not one from 0 to 10" },
+        { "{'dice':[0]}", "a die in 'dice' is a number from 1 to 10" },
+        { "{'dice':[5,5,4]}", "three or four uses in 'dice' come from doubles: they are all the same number" },
+        { "{'dice':[5,5,5,5,5]}", "'dice' is a list of at most 4 numbers" },
+        { "{'turn':0,'keepers':[[3],[3]]}", "'keepers' has more cards '3' than there are in the game" },
+        { "{'turn':0,'keepers':[['send','send','send'],[]]}",
+          "'keepers' has more cards 'send' than there are in the game" },
+        { "{'turn':0,'keepers':[['swap'],[]]}", "a card is kept that is no keeper, or by a seat that is not in play" },
+        { "{'turn':0,'keepers':[['ace'],[]]}", "'keepers' has no card 'ace' to list" },
+        { "{'turn':0,'keepers':[[10],[]]}", "'keepers' lists cards: numbers from 1 to 9 and names" },
+        { "{'turn':0,'keepers':[[3],[]],'deck':[3]}", "there are more cards of a kind than in the game" },
+        { "{'pawns':[[101,101],[101,101]]}", "two seats have won" },
+        { "{'phase':'over'}", "it is over, but nobody has won and the turn limit is not reached" },
+        { "{'phase':'nap'}", "unknown phase 'nap'" },
+        { "{'turn':0,'back':[[1,1]]}", "a pawn is on the way back, but there is none" },
+        { "{'turn':0,'stations':[[53]]}", "53 is no way station here" },
+        { "{'turn':0,'phase':'move'}", "there is nothing left to choose in this turn" },
+        { "{'turn':0,'phase':'card','card':'swap','landed':[0],'pawns':[[13,0]]}",
+          "the card that waits for a choice is not the one that was drawn" },
+        { "{'turn':0,'phase':'draw','landed':[0],'pawns':[[14,0]]}", "a card is drawn on a space that is not red" },
+        { "{'turn':0,'phase':'draw'}", "a card is drawn by pawns that landed on red, and only then" },
+        { "{'turn':0,'last':1}", "something is left over from a turn" },
+        { "{'turn':0,'cursed':[2]}", "a number in 'cursed' is not one from 0 to 1" },
+        { "{'turn':0,'turns':2001}", "'turns' is a number from 0 to 2000" },
+        { "{'turn':0,'turns':2000}", "the turn limit is reached" },
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        no_position(2, bad[i].position, bad[i].why, OPTIONS(NULL));
+    no_position(2, "{'turn':0,'pawns':[[101,5]]}", "a pawn has reached its goal before all way stations were visited",
+                OPTIONS("way-stations=53"));
+    no_position(2, "{'turn':0,'back':[[1,0]]}", "the two pawns of a seat turn back together",
+                OPTIONS("there-and-back"));
+    no_position(2, "{'turn':0,'pawns':[[101,101]]}", "a pawn that is due to turn back is not on the way back",
+                OPTIONS("there-and-back"));
+}
+
+static void the_view_has_what_a_board_needs(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {
+        "\"pawns\":[[3,101],[18,23]]", "\"dice\":[6,5]", "\"keepers\":[[7,\"send\"],[]]", "\"turn\":0",
+        "\"phase\":\"move\"", "\"home\":[1,0]", "\"deck_count\":21", "\"discards\":[\"swap\"]", "\"cursed\":[1]",
+    };
+    struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[18,23]],'keepers':[[7,'send'],[]],'cursed':[1],"
+                            "'deck':[1,2,3,4,5,6,8,9,'send','curse','curse','roll again','roll again','roll again',"
+                            "'fifty','double','advance','go back','reverse','go to 64','steal']}");
+    struct text out;
+    struct json j;
+    text_init_heap(&out);
+    json_init(&j, &out);
+    match_view_json(m, 1, &j);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (!strstr(out.at, parts[i]))
+            fail_msg("no %s in %s", parts[i], out.at);
+    text_release(&out);
+    finish(m);
+}
+
+/* Every member of the position has its say on the plain board. */
+static void the_board_shows_everything(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {
+        " 18 1a ", "*53 1b", "101 home 0b", "> 0 Ana: a on 3, b home", "keepers: 7 'send'",
+        "  1 Ben: a on 18, b on 53  cursed  way stations left: 53", "dice left: 6 5",
+    };
+    struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[18,53]],'keepers':[[7,'send'],[]],'cursed':[1],"
+                            "'stations':[[53],[]]}", "way-stations=53");
+    static struct grid grid;
+    struct text out;
+    union state_room seen;
+    struct who who = match_who(m, 1);
+    text_init_heap(&out);
+    grid_clear(&grid);
+    match_observe(m, 1, room_observed(&seen));
+    m->game->board(m->kit, room_observed(&seen), &who, &grid);
+    grid_show(&grid, GRID_ASCII, &out);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (!strstr(out.at, parts[i]))
+            fail_msg("no '%s' in\n%s", parts[i], out.at);
+    assert_true(grid.width <= 80);
+    text_release(&out);
+    finish(m);
+}
+
+/* Who is nearer, holds keepers or is to roll is better off; shares add up to 1. */
+static void evaluation_is_sensible(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *better, *worse;
+    } pairs[] = {
+        { "{'turn':0,'pawns':[[101,98],[50,50]]}", "{'turn':0,'pawns':[[101,60],[50,50]]}" },
+        { "{'turn':0,'pawns':[[20,20],[50,50]],'keepers':[[3,4],[]]}", "{'turn':0,'pawns':[[20,20],[50,50]]}" },
+        { "{'turn':0,'pawns':[[20,20],[20,20]]}", "{'turn':1,'pawns':[[20,20],[20,20]]}" },
+        { "{'turn':0,'pawns':[[20,20],[20,20]],'cursed':[1]}", "{'turn':0,'pawns':[[20,20],[20,20]],'cursed':[0]}" },
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        float one[SEATS_MAX], two[SEATS_MAX];
+        struct match *m = AT(2, pairs[i].better), *n = AT(2, pairs[i].worse);
+        m->game->evaluate(m->kit, match_state(m), one);
+        n->game->evaluate(n->kit, match_state(n), two);
+        assert_true(one[0] > two[0] && one[0] < 1 && two[0] > 0);
+        assert_true(one[0] + one[1] > 0.999f && one[0] + one[1] < 1.001f);
+        finish(m);
+        finish(n);
+    }
+}
+
+/* Search looks first at the move that wins, and at home before standing still. */
+static void policy_is_sensible(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[6,1],'pawns':[[95,50],[40,40]]}");
+    move list[MOVES_MAX];
+    float weights[MOVES_MAX];
+    int count = match_moves(m, 0, list), best = 0;
+    m->game->policy(m->kit, match_state(m), 0, list, count, weights);
+    for (int i = 0; i < count; i++) {
+        assert_true(weights[i] > 0);
+        best = weights[i] > weights[best] ? i : best;
+    }
+    char room[MOVE_TEXT_SIZE];
+    struct text out;
+    text_init(&out, room, sizeof room);
+    m->game->show_move(m->kit, list[best], &out);
+    assert_string_equal(room, "a+6");
+    finish(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(other_spellings),
+        cmocka_unit_test(reasons),
+        cmocka_unit_test(descriptions),
+        cmocka_unit_test(positions_in_part),
+        cmocka_unit_test(positions_that_cannot_be),
+        cmocka_unit_test(the_view_has_what_a_board_needs),
+        cmocka_unit_test(the_board_shows_everything),
+        cmocka_unit_test(evaluation_is_sensible),
+        cmocka_unit_test(policy_is_sensible),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,139 @@
+/* why.c - Prime Climb: why a text is no move, in words that show the sum: '35 × 3 = 105 is past 101'. */
+#include "climb.h"
+
+#include <string.h>
+
+#include "../../core/text.h"
+#include "../../core/words.h"
+
+/* "6 and 5", "5, 5 and 5". */
+static void add_dice(const struct pcl_state *s, struct text *out)
+{
+    for (int i = 0; i < USES_MAX && pcl_die(s, i); i++) {
+        bool more = i + 1 < USES_MAX && pcl_die(s, i + 1);
+        text_addf(out, "%s%d", i == 0 ? "" : more ? ", " : " and ", pcl_die(s, i));
+    }
+}
+
+static void add_stations(const struct pcl_kit *k, unsigned missing, struct text *out)
+{
+    for (int i = 0, said = 0; i < k->stations; i++)
+        if (missing >> i & 1)
+            text_addf(out, "%s%d", said++ ? " and " : "", k->station[i]);
+}
+
+/* PCL-4: two dice are never one number. */
+static void why_no_die(const struct pcl_state *s, int n, struct text *out)
+{
+    int high = pcl_die(s, 0), low = pcl_die(s, 1);
+    if (!s->dice) {
+        text_add(out, "all dice are used: play a keeper, or 'end'");
+    } else if (low && (n == high + low || n == high * low)) {
+        text_addf(out, "a %d and a %d are used one by one, never together as %d", high, low, n);
+    } else {
+        text_addf(out, "there is no %d on the dice; left %s ", n, low ? "are" : "is");
+        add_dice(s, out);
+    }
+}
+
+static bool has_die(const struct pcl_state *s, int n)
+{
+    return n > 0 && (pcl_die(s, 0) == n || pcl_die(s, 1) == n);
+}
+
+/* False: nothing is wrong with the card. */
+static bool why_no_keeper(const struct pcl_state *s, const struct sum *sum, struct text *out)
+{
+    if (sum->n < 1 || sum->n > 9) {
+        text_addf(out, "there is no keeper %d: they go from 1 to 9", sum->n);
+    } else if (!bag_count(s->keepers[s->turn], sum->n)) {
+        text_addf(out, "you do not hold the keeper %d", sum->n);
+    } else if (!bag_count(s->keepers[s->turn] - s->fresh, sum->n)) {
+        text_addf(out, "the keeper %d is new: it waits until your next turn", sum->n);
+    } else if (sum->op == OP_MULTIPLY || sum->op == OP_DIVIDE) {
+        text_add(out, "a keeper adds or subtracts its number");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Pawn and number are there: it is the arithmetic, or a rule about where it leads. */
+static void why_not_there(const struct pcl_kit *k, const struct pcl_state *s, const struct sum *sum, struct text *out)
+{
+    int seat = s->turn, space = s->pawn[seat][sum->pawn], to = pcl_calculate(sum->op, space, sum->n);
+    bool down = pcl_down(k, s, seat, sum->pawn), grows = sum->op == OP_ADD || sum->op == OP_MULTIPLY;
+    if (to == NO_NUMBER) {
+        text_addf(out, "%d ÷ %d is not a whole number", space, sum->n);
+    } else if (to < 0 || to > SPACE_LAST) {
+        pcl_sum_text(sum->op, space, sum->n, out);
+        text_add(out, to < 0 ? " is below 0" : " is past 101");
+    } else if (s->cursed >> seat & 1 && grows != down) {
+        text_addf(out, "you are cursed: this turn you may only %s", sum->keeper ? down ? "add" : "subtract"
+                                                                    : down ? "add or multiply" : "subtract or divide");
+    } else if (to == pcl_goal(k, s, seat, sum->pawn) && pcl_closed(k, s, seat)) {
+        pcl_sum_text(sum->op, space, sum->n, out);
+        text_add(out, ", but first land on ");
+        add_stations(k, k->stations_all & ~(unsigned)s->visited[seat], out);
+    } else {
+        pcl_sum_text(sum->op, space, sum->n, out);
+        text_add(out, " counts only when you can do nothing else while you are cursed");
+    }
+}
+
+static void why_sum(const struct pcl_kit *k, const struct pcl_state *s, const struct sum *sum, struct text *out)
+{
+    int seat = s->turn;
+    if (pcl_arrived(k, s, seat, sum->pawn))
+        text_addf(out, pcl_home(k, s, seat, sum->pawn) ? "pawn %c is home" : "pawn %c waits on 101 for its partner",
+                  'a' + sum->pawn);
+    else if (sum->keeper) {
+        if (!why_no_keeper(s, sum, out))
+            why_not_there(k, s, sum, out);
+    } else if (!has_die(s, sum->n)) {
+        why_no_die(s, sum->n, out);
+    } else {
+        why_not_there(k, s, sum, out);
+    }
+}
+
+static void why_word(const struct pcl_kit *k, const struct pcl_state *s, const char *string, struct text *out)
+{
+    bag held = s->keepers[s->turn], ready = held - s->fresh;
+    int kind = text_starts(string, "send") ? KIND_SEND : text_starts(string, "curse") ? KIND_CURSE : 0;
+    if (kind && bag_count(ready, kind))
+        text_add(out, kind == KIND_SEND ? "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn"
+                                        : "curse an opponent who is not cursed yet, such as 'curse 0': the seat");
+    else if (kind && bag_count(held, kind))
+        text_addf(out, "the keeper '%s' is new: it waits until your next turn", k->card[kind].name);
+    else if (kind)
+        text_addf(out, "you do not hold a keeper '%s'", k->card[kind].name);
+    else if (text_starts(string, "play"))
+        text_add(out, "that card cannot be played so now");
+    else if (text_starts(string, "roll"))
+        text_add(out, "the dice are rolled");
+    else
+        text_addf(out, "'%s' is no move: write a pawn, a sign and a number, such as 'a+%d'",
+                  strlen(string) <= 60 ? string : "that", s->dice ? pcl_die(s, 0) : 1);
+}
+
+void pcl_why(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, const char *string,
+             struct text *out)
+{
+    (void)who, (void)seat;
+    const struct pcl_kit *k = pcl_kit(kit);
+    const struct pcl_state *s = pcl_seen(seen);
+    struct sum sum;
+    if (s->phase == PHASE_CARD) {
+        text_addf(out, "first the card '%s': ", k->card[s->card].name);
+        pcl_card_words(k, s->card, out);
+        text_add(out, "; choose from the list");
+    } else if (pcl_read_sum(string, &sum)) {
+        why_sum(k, s, &sum, out);
+    } else if ((text_starts(string, "end") || text_equal(string, "done") || text_equal(string, "pass")) && s->dice) {
+        add_dice(s, out);
+        text_add(out, " must still be used");
+    } else {
+        why_word(k, s, string, out);
+    }
+}

@@ -1,0 +1,274 @@
+/* words.c - Prime Climb: moves as text, cards in words, and what a move would do, with the sums written out. */
+#include "climb.h"
+
+#include <string.h>
+
+#include "../../core/text.h"
+#include "../../core/words.h"
+
+const char pcl_op_signs[OPS + 1] = "+-*/";
+const char *const pcl_op_words[OPS] = { "+", "-", "×", "÷" };
+
+/* ---- Small pieces ---- */
+
+int pcl_calculate(int op, int space, int n)
+{
+    switch (op) {
+    case OP_ADD: return space + n;
+    case OP_SUBTRACT: return space - n;
+    case OP_MULTIPLY: return space * n;
+    default: return n != 0 && space % n == 0 ? space / n : NO_NUMBER;
+    }
+}
+
+void pcl_sum_text(int op, int space, int n, struct text *out)
+{
+    text_addf(out, "%d %s %d", space, pcl_op_words[op], n);
+    if (pcl_calculate(op, space, n) != NO_NUMBER)
+        text_addf(out, " = %d", pcl_calculate(op, space, n));
+}
+
+void pcl_pawn_text(const struct who *who, int owner, int target, struct text *out)
+{
+    int seat = target >> 1;
+    if (seat == owner)
+        text_addf(out, "your pawn %c", 'a' + (target & 1));
+    else
+        text_addf(out, "%s's pawn %c", who_name(who, seat), 'a' + (target & 1));
+}
+
+void pcl_card_words(const struct pcl_kit *k, int kind, struct text *out)
+{
+    const struct card *card = &k->card[kind];
+    static const char *const words[] = {
+        [EFFECT_NUMBER] = "add or subtract", [EFFECT_SEND] = "send a pawn back to its start",
+        [EFFECT_CURSE] = "an opponent may only go backwards next turn", [EFFECT_AGAIN] = "roll again",
+        [EFFECT_FIFTY] = "below 50 add 50, above 50 subtract 50",
+        [EFFECT_TWICE] = "below 50 double, above 50 subtract 10",
+        [EFFECT_ADVANCE] = "go ahead to the nearest pawn and bump it",
+        [EFFECT_RETREAT] = "go back to the nearest pawn and bump it", [EFFECT_REVERSE] = "reverse the digits",
+        [EFFECT_SWAP] = "swap with another pawn", [EFFECT_GO] = "go to", [EFFECT_STEAL] = "steal a keeper",
+        [EFFECT_ADD] = "add", [EFFECT_SUBTRACT] = "subtract", [EFFECT_MULTIPLY] = "multiply by",
+        [EFFECT_DIVIDE] = "divide by", [EFFECT_FETCH] = "draw a keeper",
+    };
+    text_add(out, words[card->effect]);
+    if (card->n)
+        text_addf(out, " %d", card->n);
+}
+
+/* ---- The durable text ---- */
+
+static void show_target(int target, struct text *out)
+{
+    text_addf(out, "%d%c", target >> 1, 'a' + (target & 1));
+}
+
+static void show_play(const struct pcl_kit *k, move m, struct text *out)
+{
+    const struct card *card = &k->card[play_kind(m) < KINDS ? play_kind(m) : 0];
+    text_addf(out, "play %s:", card->name);
+    if (card->effect != EFFECT_SEND)
+        text_addf(out, " %c", 'a' + move_pawn(m));
+    if (card->effect == EFFECT_SEND || card->effect == EFFECT_SWAP) {
+        text_add_char(out, ' ');
+        show_target(move_target(m), out);
+    }
+}
+
+void pcl_show_move(const struct kit *kit, move m, struct text *out)
+{
+    const struct pcl_kit *k = pcl_kit(kit);
+    const char *name = move_low(m) < KINDS ? k->card[move_low(m)].name : "?";
+    switch (move_type(m)) {
+    case MOVE_USE: text_addf(out, "%c%c%d", 'a' + sum_pawn(m), pcl_op_signs[sum_op(m)], sum_n(m)); break;
+    case MOVE_NUMBER: text_addf(out, "%c%ck%d", 'a' + sum_pawn(m), pcl_op_signs[sum_op(m)], sum_n(m)); break;
+    case MOVE_SEND:
+        text_add(out, "send ");
+        show_target(move_target(m), out);
+        break;
+    case MOVE_CURSE: text_addf(out, "curse %d", move_low(m)); break;
+    case MOVE_PLAY: show_play(k, m, out); break;
+    case MOVE_END: text_add(out, "end"); break;
+    case MOVE_START: text_addf(out, "%c to %d", 'a' + (int)(m >> 1 & 1), m & 1 ? SPACE_LAST : 0); break;
+    case MOVE_CARD: text_addf(out, "card %c", 'a' + (move_low(m) & 1)); break;
+    case MOVE_SWAP:
+        text_addf(out, "swap %c ", 'a' + move_pawn(m));
+        show_target(move_target(m), out);
+        break;
+    case MOVE_STEAL:
+        text_addf(out, "steal %s from %d", k->card[steal_kind(m) < KINDS ? steal_kind(m) : 0].name, steal_seat(m));
+        break;
+    case MOVE_ROLL: text_addf(out, "roll %d %d", roll_high(m), roll_low(m)); break;
+    case MOVE_DRAW: text_addf(out, "draw %s", name); break;
+    case MOVE_FIRST: text_addf(out, "first %d", move_low(m)); break;
+    case MOVE_BEGIN: text_addf(out, "begin %d", move_low(m)); break;
+    default: text_add(out, "?");
+    }
+}
+
+/* ---- What a move would do ---- */
+
+/* The own pawn that a move takes to a space, as a target; -1: none. */
+static int moved_pawn(const struct pcl_state *s, move m)
+{
+    switch (move_type(m)) {
+    case MOVE_USE:
+    case MOVE_NUMBER: return s->turn * PAWNS + sum_pawn(m);
+    case MOVE_PLAY:
+    case MOVE_SWAP: return s->turn * PAWNS + move_pawn(m);
+    case MOVE_CARD: return s->turn * PAWNS + (move_low(m) & 1);
+    default: return -1;
+    }
+}
+
+/* All pawns that the move itself takes somewhere: whatever else changes place is bumped. So is a pawn that stands still
+ * next to its partner, which came later (PCL-9). */
+static unsigned moved_pawns(const struct pcl_state *s, const struct pcl_state *after, move m)
+{
+    int moved = moved_pawn(s, m);
+    unsigned set = moved < 0 ? 0 : 1u << moved;
+    if (move_type(m) == MOVE_USE || move_type(m) == MOVE_NUMBER) {
+        int from = s->pawn[s->turn][sum_pawn(m)], to = after->pawn[s->turn][sum_pawn(m)];
+        if (pcl_calculate(sum_op(m), from, sum_n(m)) != to)
+            set = 0;
+    }
+    if (move_type(m) == MOVE_SEND || move_type(m) == MOVE_SWAP)
+        set |= 1u << move_target(m);
+    if (move_type(m) == MOVE_START)
+        set |= 1u << (s->turn * PAWNS + (int)(m >> 1 & 1));
+    return set;
+}
+
+static void say_bumps(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
+                      const struct who *who, unsigned except, struct text *out)
+{
+    for (int target = 0; target < PAWNS * k->kit.seats; target++)
+        if (!(except >> target & 1) && before->pawn[target >> 1][target & 1] != after->pawn[target >> 1][target & 1]) {
+            text_add(out, ", bumps ");
+            pcl_pawn_text(who, before->turn, target, out);
+        }
+}
+
+/* While the turn goes on nothing is bumped or drawn yet: say what would be if the pawn stayed there. */
+static void say_space(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
+                      const struct who *who, int moved, struct text *out)
+{
+    int space = after->pawn[moved >> 1][moved & 1];
+    for (int target = 0; target < PAWNS * k->kit.seats; target++)
+        if (target != moved && pcl_on_track(space) && after->pawn[target >> 1][target & 1] == space) {
+            text_add(out, ", on ");
+            pcl_pawn_text(who, before->turn, target, out);
+        }
+    if (k->red[space] && space != after->from[moved & 1] && !after->again)
+        text_add(out, ", a red space");
+}
+
+static void say_consequences(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
+                             const struct who *who, move m, struct text *out)
+{
+    int moved = moved_pawn(before, m), seat = before->turn;
+    if (after->visited[seat] != before->visited[seat])
+        text_add(out, ", a way station");
+    if (moved >= 0 && before->pawn[seat][moved & 1] != after->pawn[seat][moved & 1]) {
+        int goal = pcl_goal(k, before, seat, moved & 1);
+        if (after->back[seat] != before->back[seat])
+            text_add(out, ", and the way back begins");
+        else if (after->pawn[seat][moved & 1] == goal && after->phase != PHASE_OVER)
+            text_add(out, pcl_home(k, after, seat, moved & 1) ? ", home" : ", waits for its partner");
+    }
+    if (after->phase == PHASE_OVER && pcl_wins(k, after, seat)) {
+        text_add(out, " and wins");
+        return;
+    }
+    say_bumps(k, before, after, who, moved_pawns(before, after, m), out);
+    if (after->phase == PHASE_DRAW)
+        text_add(out, ", draws a card");
+    else if (after->phase == PHASE_MOVE && after->turn == seat && moved >= 0 && !k->double_time)
+        say_space(k, before, after, who, moved, out);
+}
+
+static void describe_chance(const struct pcl_kit *k, const struct pcl_state *s, const struct who *who, move m,
+                            struct text *out)
+{
+    switch (move_type(m)) {
+    case MOVE_FIRST: text_addf(out, "%s rolls %d for the first turn", who_name(who, s->turn), move_low(m)); break;
+    case MOVE_BEGIN: text_addf(out, "%s begins", who_name(who, move_low(m))); break;
+    case MOVE_ROLL:
+        if (roll_high(m) == roll_low(m))
+            text_addf(out, "doubles: four times %d", roll_high(m));
+        else
+            text_addf(out, "a %d and a %d", roll_high(m), roll_low(m));
+        break;
+    default:
+        text_add(out, k->card[move_low(m)].keeper ? "keeper: " : "action: ");
+        pcl_card_words(k, move_low(m), out);
+    }
+}
+
+/* Before the consequences: what the move itself is. */
+static void describe_core(const struct pcl_kit *k, const struct pcl_state *s, const struct pcl_state *after,
+                          const struct who *who, move m, struct text *out)
+{
+    int seat = s->turn, target = move_target(m), pawn = move_pawn(m);
+    int there = s->pawn[target >> 1][target & 1];
+    switch (move_type(m)) {
+    case MOVE_USE:
+    case MOVE_NUMBER: pcl_sum_text(sum_op(m), s->pawn[seat][sum_pawn(m)], sum_n(m), out); break;
+    case MOVE_SEND:
+        pcl_pawn_text(who, seat, target, out);
+        text_addf(out, " goes from %d to %d", there, pcl_start(k, s, target >> 1, target & 1));
+        break;
+    case MOVE_CURSE: text_addf(out, "%s may only go backwards next turn", who_name(who, move_low(m))); break;
+    case MOVE_SWAP:
+        pcl_pawn_text(who, seat, seat * PAWNS + pawn, out);
+        text_addf(out, " on %d and ", s->pawn[seat][pawn]);
+        pcl_pawn_text(who, seat, target, out);
+        text_addf(out, " on %d change places", there);
+        break;
+    case MOVE_START:
+        text_addf(out, "your pawn %c goes from %d to %d", 'a' + (int)(m >> 1 & 1), s->pawn[seat][m >> 1 & 1],
+                  m & 1 ? SPACE_LAST : 0);
+        break;
+    case MOVE_STEAL:
+        text_addf(out, "takes %s's keeper '%s'", who_name(who, steal_seat(m)), k->card[steal_kind(m)].name);
+        break;
+    case MOVE_CARD:
+        pawn = move_low(m) & 1;
+        if (after->pawn[seat][pawn] == s->pawn[seat][pawn])
+            text_addf(out, "your pawn %c stays on %d", 'a' + pawn, s->pawn[seat][pawn]);
+        else
+            text_addf(out, "your pawn %c goes from %d to %d", 'a' + pawn, s->pawn[seat][pawn],
+                      pcl_card_space(k, s, s->card, pawn));
+        break;
+    default: text_add(out, "keep the other cards");
+    }
+}
+
+void pcl_describe(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
+                  struct text *out)
+{
+    const struct pcl_kit *k = pcl_kit(kit);
+    const struct pcl_state *s = pcl_seen(seen);
+    if (seat == CHANCE) {
+        describe_chance(k, s, who, m, out);
+        return;
+    }
+    struct pcl_state after = *s;        /* nothing is hidden in this game: what is seen is all there is */
+    pcl_apply(kit, (struct state *)(void *)&after, seat, m);
+    enum move_type type = move_type(m);
+    if (type == MOVE_PLAY) {
+        static const enum move_type same[] = { [EFFECT_SEND] = MOVE_SEND, [EFFECT_SWAP] = MOVE_SWAP };
+        const struct card *card = &k->card[play_kind(m)];
+        if (card->effect == EFFECT_SEND || card->effect == EFFECT_SWAP) {
+            m = move_make(same[card->effect], m & 15);
+            type = move_type(m);
+        } else if (card->effect == EFFECT_GO) {
+            text_addf(out, "your pawn %c goes from %d to %d", 'a' + move_pawn(m), s->pawn[seat][move_pawn(m)], card->n);
+        } else {
+            pcl_sum_text(card->effect - EFFECT_ADD, s->pawn[seat][move_pawn(m)], card->n, out);
+        }
+    }
+    if (type != MOVE_PLAY)
+        describe_core(k, s, &after, who, m, out);
+    say_consequences(k, s, &after, who, m, out);
+}
