@@ -63,7 +63,9 @@ static void tell_go(struct telling *t, int target, const char *card)
     struct text pawn;
     text_init(&pawn, room, sizeof room);
     pcl_pawn_text(t->who, -1, target, &pawn);
-    if (card)
+    if (!card && !changed(t, target))
+        event_open(t->out, "go", "%s stays on %d", room, place(t->before, target));
+    else if (card)
         event_open(t->out, "go", "%s plays '%s': %s goes from %d to %d", t->name, card, room, place(t->before, target),
                    place(t->after, target));
     else
@@ -248,8 +250,9 @@ static void tell_end(const struct telling *t)
     if (s->phase != PHASE_OVER)
         return;
     if (!pcl_wins(t->k, s, s->turn)) {
-        event_say(t->out, "limit", t->k->solitaire ? "the turn limit is reached: the solitaire is lost"
-                                                    : "the turn limit is reached: whoever has come farthest wins");
+        event_say(t->out, "limit", t->k->solitaire
+                                       ? "the turn limit is reached: the solitaire is lost"
+                                       : "the turn limit is reached: most pawns home, then most spaces gone");
         return;
     }
     if (t->k->solitaire)

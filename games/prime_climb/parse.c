@@ -64,6 +64,13 @@ bool pcl_read_sum(const char *string, struct sum *sum)
     return true;
 }
 
+/* Whether the text of the move ends with any pawn at the table. */
+static bool aims(const struct pcl_kit *k, move m)
+{
+    int effect = move_type(m) == MOVE_PLAY ? k->card[play_kind(m)].effect : EFFECT_NONE;
+    return move_type(m) == MOVE_SEND || move_type(m) == MOVE_SWAP || effect == EFFECT_SEND || effect == EFFECT_SWAP;
+}
+
 /* The listed move whose text is the same when spaces do not count; own pawns need no number of a seat. */
 static move find_listed(const struct kit *kit, const struct observed *seen, int seat, const char *typed)
 {
@@ -79,8 +86,7 @@ static move find_listed(const struct kit *kit, const struct observed *seen, int 
         if (text_equal(squeezed, typed))
             return list[i];
         size_t length = strlen(squeezed);
-        bool aimed = move_type(list[i]) == MOVE_SEND || move_type(list[i]) == MOVE_SWAP;
-        if (aimed && squeezed[length - 2] == '0' + seat) {
+        if (aims(pcl_kit(kit), list[i]) && squeezed[length - 2] == '0' + seat) {
             memmove(squeezed + length - 2, squeezed + length - 1, 2);
             if (text_equal(squeezed, typed))
                 return list[i];

@@ -239,10 +239,24 @@ static bool read_phase(const struct json_value *in, struct pcl_state *s, struct 
     return text_error(error, "unknown phase '%s'", name);
 }
 
+/* Who is on 101 on the way out turns back, alone in a sprint, else with its partner; who has come that far, or home,
+ * has been at every way station (PCL-21, PCL-24). */
+static void fill_in_ways(const struct pcl_kit *k, const struct json_value *in, struct pcl_state *s)
+{
+    for (int seat = 0; seat < k->kit.seats; seat++) {
+        bool a = s->pawn[seat][0] == SPACE_LAST, b = s->pawn[seat][1] == SPACE_LAST;
+        if (k->there_and_back && !json_get(in, "back") && (k->sprint || (a && b)))
+            s->back[seat] = (uint8_t)(a | b << 1);
+        if (!json_get(in, "stations") && (s->back[seat] || pcl_arrived(k, s, seat, 0) || pcl_arrived(k, s, seat, 1)))
+            s->visited[seat] = k->stations_all;
+    }
+}
+
 /* What follows from the rest where the position does not say it. */
 static void fill_in(const struct pcl_kit *k, const struct json_value *in, struct pcl_state *s)
 {
     bool said = json_get(in, "phase");
+    fill_in_ways(k, in, s);
     for (int seat = 0; seat < k->kit.seats && !said; seat++)
         if (pcl_wins(k, s, seat)) {
             s->phase = PHASE_OVER;

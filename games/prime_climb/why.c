@@ -6,6 +6,8 @@
 #include "../../core/text.h"
 #include "../../core/words.h"
 
+enum { EXAMPLE_SIZE = 96 };
+
 /* "6 and 5", "5, 5 and 5". */
 static void add_dice(const struct pcl_state *s, struct text *out)
 {
@@ -18,8 +20,10 @@ static void add_dice(const struct pcl_state *s, struct text *out)
 static void add_stations(const struct pcl_kit *k, unsigned missing, struct text *out)
 {
     for (int i = 0, said = 0; i < k->stations; i++)
-        if (missing >> i & 1)
-            text_addf(out, "%s%d", said++ ? " and " : "", k->station[i]);
+        if (missing >> i & 1) {
+            bool more = missing >> i >> 1;
+            text_addf(out, "%s%d", said++ == 0 ? "" : more ? ", " : " and ", k->station[i]);
+        }
 }
 
 /* PCL-4: two dice are never one number. */
@@ -97,24 +101,77 @@ static void why_sum(const struct pcl_kit *k, const struct pcl_state *s, const st
     }
 }
 
+/* Does it begin like this? Upper and lower case are the same. */
+static bool begins(const char *string, const char *word)
+{
+    char start[8];
+    size_t length = strlen(word);
+    if (length >= sizeof start || strlen(string) < length)
+        return false;
+    memcpy(start, string, length);
+    start[length] = 0;
+    return text_equal_nocase(start, word);
+}
+
+/* The text of the first move of this type that the seat on turn has, of any type for 0. False: there is none. */
+static bool first_move(const struct pcl_kit *k, const struct pcl_state *s, int type, struct text *out)
+{
+    move list[MOVES_MAX];
+    int count = pcl_moves(&k->kit, (const struct state *)(const void *)s, s->turn, list);
+    for (int i = 0; i < count; i++)
+        if (!type || move_type(list[i]) == (enum move_type)type) {
+            pcl_show_move(&k->kit, list[i], out);
+            return true;
+        }
+    return false;
+}
+
+static void why_aim(const struct pcl_kit *k, const struct pcl_state *s, int kind, struct text *out)
+{
+    char room[EXAMPLE_SIZE];
+    struct text example;
+    text_init(&example, room, sizeof room);
+    bool any = first_move(k, s, kind == KIND_SEND ? MOVE_SEND : MOVE_CURSE, &example);
+    if (kind == KIND_SEND && any)
+        text_addf(out, "send a pawn that is on 1 to 100, such as '%s': the seat and the pawn", room);
+    else if (kind == KIND_SEND)
+        text_add(out, "there is no pawn on 1 to 100 to send");
+    else if (any)
+        text_addf(out, "curse an opponent who is not cursed yet, such as '%s': the seat", room);
+    else
+        text_add(out, "every opponent is cursed already");
+}
+
+static void why_no_word(const struct pcl_kit *k, const struct pcl_state *s, const char *string, struct text *out)
+{
+    char room[EXAMPLE_SIZE];
+    struct text example;
+    text_init(&example, room, sizeof room);
+    const char *typed = strlen(string) <= 60 ? string : "that";
+    if (first_move(k, s, MOVE_USE, &example))
+        text_addf(out, "'%s' is no move: write a pawn, a sign and a number, such as '%s'", typed, room);
+    else if (first_move(k, s, 0, &example))
+        text_addf(out, "'%s' is no move, but '%s' is one", typed, room);
+}
+
 static void why_word(const struct pcl_kit *k, const struct pcl_state *s, const char *string, struct text *out)
 {
     bag held = s->keepers[s->turn], ready = held - s->fresh;
-    int kind = text_starts(string, "send") ? KIND_SEND : text_starts(string, "curse") ? KIND_CURSE : 0;
+    int kind = begins(string, "send") ? KIND_SEND : begins(string, "curse") ? KIND_CURSE : 0;
     if (kind && bag_count(ready, kind))
-        text_add(out, kind == KIND_SEND ? "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn"
-                                        : "curse an opponent who is not cursed yet, such as 'curse 0': the seat");
+        why_aim(k, s, kind, out);
     else if (kind && bag_count(held, kind))
         text_addf(out, "the keeper '%s' is new: it waits until your next turn", k->card[kind].name);
     else if (kind)
         text_addf(out, "you do not hold a keeper '%s'", k->card[kind].name);
-    else if (text_starts(string, "play"))
+    else if (begins(string, "play"))
         text_add(out, "that card cannot be played so now");
-    else if (text_starts(string, "roll"))
-        text_add(out, "the dice are rolled");
+    else if (begins(string, "roll"))
+        text_add(out, "the dice are rolled already");
+    else if (begins(string, "a to ") || begins(string, "b to "))
+        text_add(out, "a pawn goes to its start only when you are cursed and no number can be used");
     else
-        text_addf(out, "'%s' is no move: write a pawn, a sign and a number, such as 'a+%d'",
-                  strlen(string) <= 60 ? string : "that", s->dice ? pcl_die(s, 0) : 1);
+        why_no_word(k, s, string, out);
 }
 
 void pcl_why(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, const char *string,
@@ -130,7 +187,7 @@ void pcl_why(const struct kit *kit, const struct observed *seen, const struct wh
         text_add(out, "; choose from the list");
     } else if (pcl_read_sum(string, &sum)) {
         why_sum(k, s, &sum, out);
-    } else if ((text_starts(string, "end") || text_equal(string, "done") || text_equal(string, "pass")) && s->dice) {
+    } else if ((begins(string, "end") || begins(string, "done") || begins(string, "pass")) && s->dice) {
         add_dice(s, out);
         text_add(out, " must still be used");
     } else {

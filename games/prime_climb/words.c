@@ -226,8 +226,11 @@ static void describe_core(const struct pcl_kit *k, const struct pcl_state *s, co
         text_addf(out, " on %d change places", there);
         break;
     case MOVE_START:
-        text_addf(out, "your pawn %c goes from %d to %d", 'a' + (int)(m >> 1 & 1), s->pawn[seat][m >> 1 & 1],
-                  m & 1 ? SPACE_LAST : 0);
+        pawn = (int)(m >> 1 & 1);
+        if (after->pawn[seat][pawn] == s->pawn[seat][pawn])
+            text_addf(out, "your pawn %c stays on %d", 'a' + pawn, s->pawn[seat][pawn]);
+        else
+            text_addf(out, "your pawn %c goes from %d to %d", 'a' + pawn, s->pawn[seat][pawn], m & 1 ? SPACE_LAST : 0);
         break;
     case MOVE_STEAL:
         text_addf(out, "takes %s's keeper '%s'", who_name(who, steal_seat(m)), k->card[steal_kind(m)].name);

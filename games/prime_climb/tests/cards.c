@@ -312,10 +312,13 @@ static void pcl_14_nobody_is_cursed_twice(void **state)
     expect_moves(m, "a-10, a/10, curse 1, curse 2");
     play(m, "curse 1");
     expect_moves(m, "a-10, a/10, curse 2");
-    refuse(m, "curse 1", "curse an opponent who is not cursed yet, such as 'curse 0': the seat");
+    refuse(m, "curse 1", "curse an opponent who is not cursed yet, such as 'curse 2': the seat");
+    play(m, "curse 2");
+    refuse(m, "curse 1", "you do not hold a keeper 'curse'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[10],'pawns':[[100,101]],'keepers':[['curse'],[]],'cursed':[1]}");
     expect_moves(m, "a-10, a/10");
+    refuse(m, "curse 1", "every opponent is cursed already");
     play(m, "a-10");                    /* no 'end': the card cannot be played */
     expect(m, "'turn':1");
     finish(m);

@@ -405,7 +405,7 @@ static void pcl_16_the_turn_limit(void **state)
     play(m, "roll 2 1; a+2; b+1; roll 2 1; a-2");
     expect_words(m, "b*1", "1 × 1 = 1");
     play(m, "b*1");
-    expect_events(m, "Ben: 1 × 1 = 1 (pawn b) | the turn limit is reached: whoever has come farthest wins");
+    expect_events(m, "Ben: 1 × 1 = 1 (pawn b) | the turn limit is reached: most pawns home, then most spaces gone");
     expect_winners(m, 1);               /* 26 spaces to 16 */
     finish(m);
     m = AT(2, "{'turn':1,'turns':1,'pawns':[[100,99],[100,0]]}", "turn-limit=1");

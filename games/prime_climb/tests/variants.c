@@ -272,6 +272,7 @@ static void pcl_26_keepers_of_your_own(void **state)
                     "play Home run: b, play Switch: a 0b, play Switch: a 1a, play Switch: b 0a, play Switch: b 1a");
     expect_words(m, "play Big leap: a", "30 + 10 = 40, on Ben's pawn a");
     expect_words(m, "play Switch: b 1a", "your pawn b on 95 and Ben's pawn a on 40 change places");
+    expect_words(m, "play switch: a b", "your pawn a on 30 and your pawn b on 95 change places");   /* no seat */
     play(m, "play third a");            /* spaces, case and the colon do not matter */
     expect_events(m, "Ana plays 'Third': 30 ÷ 3 = 10 (pawn a)");
     play(m, "play Switch: b 1a; play Big leap: b; play Home run: a");

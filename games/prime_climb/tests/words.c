@@ -67,10 +67,28 @@ static void reasons(void **state)
     refuse(m, "a*6", "30 × 6 = 180 is past 101");
     refuse(m, "a+k10", "there is no keeper 10: they go from 1 to 9");
     refuse(m, "curse 1", "you do not hold a keeper 'curse'");
-    refuse(m, "roll 6 2", "the dice are rolled");
+    refuse(m, "roll 6 2", "the dice are rolled already");
+    refuse(m, "a to 0", "a pawn goes to its start only when you are cursed and no number can be used");
     refuse(m, "done", "6 and 2 must still be used");
     play(m, "a/6; a+2");
     refuse(m, "a+2", "all dice are used: play a keeper, or 'end'");
+    refuse(m, "7", "'7' is no move, but 'end' is one");
+    finish(m);
+    /* Upper and lower case are the same, and an example is a move that may be made. */
+    m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[30,0]],'cursed':[0],'keepers':[['send','curse'],[]]}");
+    refuse(m, "End", "6 and 2 must still be used");
+    refuse(m, "ROLL", "the dice are rolled already");
+    refuse(m, "Curse 0", "curse an opponent who is not cursed yet, such as 'curse 1': the seat");
+    refuse(m, "Send 1A", "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn");
+    refuse(m, "up", "'up' is no move: write a pawn, a sign and a number, such as 'a-6'");
+    play(m, "send a");
+    refuse(m, "SEND a", "you do not hold a keeper 'send'");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[0,0]],'keepers':[['send'],[]]}");
+    refuse(m, "send a", "there is no pawn on 1 to 100 to send");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[99,0]]}", "way-stations=53 31 79");
+    refuse(m, "a+2", "99 + 2 = 101, but first land on 31, 53 and 79");
     finish(m);
 }
 
@@ -99,6 +117,13 @@ static void descriptions(void **state)
     expect_words(m, "a*1", "10 × 1 = 10, bumps your pawn a");
     play(m, "a*1");
     expect_events(m, "Ana: 10 × 1 = 10 (pawn a) | Ana's pawn a is bumped back to 0");
+    finish(m);
+    /* Cursed and helpless, but on its start already. */
+    m = AT(2, "{'turn':0,'dice':[4,3],'pawns':[[101,99]],'cursed':[0]}", "decline");
+    expect_words(m, "a to 101", "your pawn a stays on 101");
+    expect_words(m, "b to 101", "your pawn b goes from 99 to 101");
+    play(m, "a to 101");
+    expect_events(m, "Ana's pawn a stays on 101");
     finish(m);
 }
 
@@ -133,6 +158,18 @@ static void positions_in_part(void **state)
     finish(m);
     m = AT(2, "{'pawns':[[101,101],[4,5]]}");
     expect_winners(m, 1);
+    finish(m);
+    /* What the places of the pawns tell: who turned back, and who was at every way station. */
+    m = AT(2, "{'turn':0,'pawns':[[101,101],[101,5]]}", "there-and-back", "way-stations=31 53");
+    expect(m, "'back':[[1,1],[0,0]]");
+    expect(m, "'stations':[[31,53],[31,53]]");
+    finish(m);
+    m = AT(2, "{'turn':0,'pawns':[[101,7],[4,5]]}", "there-and-back", "sprint", "way-stations=53");
+    expect(m, "'back':[[1,0],[0,0]]");
+    expect(m, "'stations':[[53],[]]");
+    finish(m);
+    m = AT(2, "{'turn':0,'pawns':[[0,7],[101,5]]}", "decline", "way-stations=53");
+    expect(m, "'stations':[[53],[]]");
     finish(m);
 }
 
@@ -177,12 +214,12 @@ static void positions_that_cannot_be(void **state)
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         no_position(2, bad[i].position, bad[i].why, OPTIONS(NULL));
-    no_position(2, "{'turn':0,'pawns':[[101,5]]}", "a pawn has reached its goal before all way stations were visited",
-                OPTIONS("way-stations=53"));
+    no_position(2, "{'turn':0,'pawns':[[101,5]],'stations':[[],[53]]}",
+                "a pawn has reached its goal before all way stations were visited", OPTIONS("way-stations=53"));
     no_position(2, "{'turn':0,'back':[[1,0]]}", "the two pawns of a seat turn back together",
                 OPTIONS("there-and-back"));
-    no_position(2, "{'turn':0,'pawns':[[101,101]]}", "a pawn that is due to turn back is not on the way back",
-                OPTIONS("there-and-back"));
+    no_position(2, "{'turn':0,'pawns':[[101,101]],'back':[[0,0]]}",
+                "a pawn that is due to turn back is not on the way back", OPTIONS("there-and-back"));
 }
 
 static void the_view_has_what_a_board_needs(void **state)
