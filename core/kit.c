@@ -32,7 +32,8 @@ static bool check_data(const struct game *g, const char *data, struct text *erro
 {
     if (!g->data)
         return text_error(error, "'%s' takes no data", g->id);
-    if (strnlen(data, KIT_DATA_MAX + 1) > KIT_DATA_MAX)
+    size_t length = strnlen(data, KIT_DATA_MAX + 1);
+    if (length + !(length && data[length - 1] == '\n') > KIT_DATA_MAX)     /* with the last line break */
         return text_error(error, "the data of '%s' is longer than %d bytes", g->id, KIT_DATA_MAX);
     int line = 1;
     for (const char *at = data; *at;) {

@@ -145,7 +145,9 @@ static void test_data_refused(void **unused)
     memset(longest, 'x', KIT_DATA_MAX + 1);
     longest[KIT_DATA_MAX + 1] = '\0';
     refuses(&toy, 2, longest, "the data of 'toy' is longer than 262144 bytes");
-    longest[KIT_DATA_MAX] = '\0';
+    longest[KIT_DATA_MAX] = '\0';      /* a line break would have to be added */
+    refuses(&toy, 2, longest, "the data of 'toy' is longer than 262144 bytes");
+    longest[KIT_DATA_MAX - 1] = '\n';
     struct kit *kit = kit_new(&toy, 2, NULL, longest, &error);
     assert_non_null(kit);
     kit_free(kit);
