@@ -1,0 +1,114 @@
+/* decks.c - decks as text in one line, ready-made ones, and what may be picked next (PRI-1, PRI-2). */
+#include <string.h>
+
+#include "../../core/text.h"
+#include "primary.h"
+
+const struct ready_deck pri_ready_decks[] = {
+    { "rainbow", "red1 blue1 yellow1 purple1 green1 orange1", "a set of everything: no long strings, but an answer to "
+      "anything; good for a first game" },
+    { "hammer", "red3 yellow2 orange1", "strings of red empty the other deck, yellow keeps the hand full" },
+    { "castle", "red1 blue3 green2", "counters stop what hurts and pay for skipped turns, green brings cards back" },
+    { "spring", "blue1 yellow2 green3", "yellow spends the deck quickly, green refills it from the discard pile" },
+    { "thief", "red2 yellow1 orange3", "red fades their discards, orange carries them off under the own deck" },
+    { "warden", "red1 blue2 purple3", "hands are emptied and counters taken away before they can be used" },
+    { "alchemist", "red2 blue2 yellow2", "primaries only: every pair of colours combines to a strong secondary" },
+    { "tide", "blue2 purple2 green2", "secondaries that split into blue: slow, safe, and never without counters" },
+    { .name = NULL },
+};
+
+static const struct ready_deck *find_ready(const char *name)
+{
+    for (const struct ready_deck *deck = pri_ready_decks; deck->name; deck++)
+        if (text_equal_nocase(deck->name, name))
+            return deck;
+    return NULL;
+}
+
+/* "blue3": the colour and how many sets. The next word, or NULL after a bad one. */
+static const char *read_word(const char *at, uint8_t *sets, struct text *error)
+{
+    size_t length = strcspn(at, " ,"), letters = 0;
+    while (letters < length && !(at[letters] >= '0' && at[letters] <= '9') && at[letters] != '=')
+        letters++;
+    int colour = pri_read_colour(at, letters), shown = length < 40 ? (int)length : 40;
+    if (!colour) {
+        text_error(error, "no colour in '%.*s': a deck is a line like 'blue3 green2 red1'", shown, at);
+        return NULL;
+    }
+    size_t number = letters + (at[letters] == '=');
+    if (length != number + 1 && !(length == number + 2 && at[number] == '1' && at[number + 1] == '0')) {
+        text_error(error, "'%.*s' must be a colour and a number of sets, such as '%s2'", shown, at,
+                   pri_colour_names[colour]);
+        return NULL;
+    }
+    if (sets[colour]) {
+        text_error(error, "%s is in the line twice", pri_colour_names[colour]);
+        return NULL;
+    }
+    sets[colour] = (uint8_t)(length == number + 2 ? 10 : at[number] - '0');
+    at += length;
+    return at + strspn(at, " ,");
+}
+
+/* A line, or the name of a ready-made deck. All of it must fit the match. */
+bool pri_deck_read(const struct kit *k, const char *text, uint8_t *sets, struct text *error)
+{
+    const struct ready_deck *ready = find_ready(text);
+    int count = 0;
+    memset(sets, 0, 8);
+    for (const char *at = ready ? ready->line : text + strspn(text, " ,"); *at;)
+        if (!(at = read_word(at, sets, error)))
+            return false;
+    for (int colour = RED; colour <= ORANGE; colour++) {
+        count += sets[colour];
+        if (sets[colour] > pri_kit(k)->pool)
+            return text_error(error, "there are %d %s sets in the pool, not %d", pri_kit(k)->pool,
+                              pri_colour_names[colour], sets[colour]);
+    }
+    if (count != pri_kit(k)->sets)
+        return text_error(error, "the deck has %d set%s, it must have %d", count, count == 1 ? "" : "s",
+                          pri_kit(k)->sets);
+    return true;
+}
+
+void pri_deck_show(const uint8_t *sets, struct text *out)
+{
+    const char *space = "";
+    for (int colour = RED; colour <= ORANGE; colour++)
+        if (sets[colour]) {
+            text_addf(out, "%s%s%d", space, pri_colour_names[colour], sets[colour]);
+            space = " ";
+        }
+}
+
+bool pri_deck_may_pick(const struct kit *k, const uint8_t *sets, int colour)
+{
+    int pool = pri_kit(k)->pool, missing = pri_kit(k)->sets - 1;
+    for (int i = RED; i <= ORANGE; i++) {
+        if (i > colour && sets[i])
+            return false;       /* in order of colour: the order tells nothing and equal decks are equal orders */
+        missing -= sets[i];
+    }
+    return sets[colour] < pool && missing <= pool - sets[colour] - 1 + pool * (ORANGE - colour);
+}
+
+/* PRI-2: around the table from the first drafter, and back the next lap. */
+int pri_draft_seat(const struct kit *k, const struct pri *s)
+{
+    int taken = 0, seats = k->seats;
+    for (int seat = 0; seat < seats; seat++)
+        taken += s->picked[seat];
+    int place = taken % seats;
+    if (taken / seats % 2)
+        place = seats - 1 - place;
+    return (s->first + place) % seats;
+}
+
+int pri_draft_left(const struct kit *k, const struct pri *s, int colour)
+{
+    int left = pri_kit(k)->pool;
+    for (int seat = 0; seat < k->seats; seat++)
+        left -= s->sets[seat][colour];
+    return left;
+}

@@ -1,0 +1,271 @@
+/* events.c - what happened, in sentences and facts. */
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "primary.h"
+
+enum { SENTENCE = 400 };
+
+/* "hits Ben's deck": what stands before the name of whom it is aimed at, and what after. */
+static const struct {
+    const char *before, *after;
+} effect_sentences[EFFECTS] = {
+    [EFFECT_DRAW] = { "lets ", " draw a card" },
+    [EFFECT_COPY] = { "copies a counter on ", "'s " },
+    [EFFECT_REMOVE] = { "removes a counter from ", "'s " },
+    [EFFECT_HIT] = { "hits ", "'s deck" },
+    [EFFECT_FADE] = { "reaches into ", "'s discard pile for " },
+    [EFFECT_GUARD] = { "puts a counter on ", "'s " },
+    [EFFECT_RECOVER] = { "recovers a discard of ", "" },
+    [EFFECT_REVIVE] = { "revives a faded card of ", "" },
+    [EFFECT_DRAIN] = { "drains ", "'s faded pile" },
+    [EFFECT_STEAL] = { "steals from ", "'s discard pile" },
+    [EFFECT_TAKE] = { "takes from ", "'s deck" },
+    [EFFECT_RESTORE] = { "puts a lost counter back on ", "'s " },
+    [EFFECT_STRIKE] = { "strikes ", "'s hand" },
+};
+
+static const char *const pile_names[AREAS] = { "hand", "deck", "discard pile", "faded pile" };
+
+static void add_card_or(struct text *out, int kind, const char *hidden)
+{
+    if (kind)
+        pri_add_card_words(out, kind);
+    else
+        text_add(out, hidden);
+}
+
+static void tell_effect(const struct pri *was, const struct who *who, int seat, move m, struct text *out)
+{
+    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat;
+    text_addf(out, "%s's ", who_name(who, seat));
+    pri_add_play(was, out);
+    text_addf(out, " %s%s%s", effect_sentences[effect].before, who_name(who, other), effect_sentences[effect].after);
+    if (word_b(m))
+        text_add(out, pile_names[word_b(m) - 1]);
+    if (effect == EFFECT_FADE)
+        pri_add_card_words(out, word_c(m));
+    if (effect == EFFECT_DRAIN && word_c(m))
+        text_addf(out, " for %s", who_name(who, word_c(m) - 1));
+}
+
+/* A picked card on its way. */
+static void tell_card(const struct pri *was, const struct who *who, int kind, struct text *out)
+{
+    const struct effect_row *row = &pri_effect_table[was->effect];
+    const char *target = who_name(who, was->target - 1), *receiver = who_name(who, was->receiver - 1);
+    pri_add_card_words(out, kind);
+    if (was->target == was->receiver)
+        text_addf(out, " leaves %s's %s for the %s%s", target, pile_names[row->from],
+                  row->to == AREA_DECK ? "bottom of the " : "", pile_names[row->to]);
+    else
+        text_addf(out, " goes from %s's %s to %s%s's %s", target, pile_names[row->from],
+                  row->to == AREA_DECK ? "the bottom of " : "", receiver, pile_names[row->to]);
+}
+
+static void tell_done(const struct pri *was, const char *name, struct text *out)
+{
+    switch (was->stage) {
+    case STAGE_LAY: text_addf(out, "%s resolves the play", name); break;
+    case STAGE_EFFECT:
+        text_addf(out, "%s leaves the rest of ", name);
+        pri_add_play(was, out);
+        break;
+    case STAGE_PLAY: text_addf(out, "%s plays no more", name); break;
+    default: text_addf(out, "%s ends the turn", name);
+    }
+}
+
+static void tell_move(const struct who *who, int seat, move m, struct text *out)
+{
+    text_addf(out, "%s moves a counter from the %s to ", who_name(who, seat), pile_names[word_b(m) - 1]);
+    if (word_a(m))
+        text_addf(out, "%s's ", who_name(who, word_a(m) - 1));
+    else
+        text_add(out, "the ");
+    text_add(out, pile_names[word_c(m) - 1]);
+}
+
+static void tell(const struct pri *was, const struct who *who, int seat, move m, struct text *out)
+{
+    const char *name = who_name(who, seat);
+    int verb = word_verb(m), drawer = was->stage == STAGE_PICK ? was->target - 1 : was->turn;
+    if (word_is_effect(m)) {
+        tell_effect(was, who, seat, m, out);
+        return;
+    }
+    switch (verb) {
+    case VERB_SET:
+        if (word_c(m))
+            text_addf(out, "%s takes %s %s set", name, word_c(m) == ORANGE ? "an" : "a", pri_colour_names[word_c(m)]);
+        else
+            text_addf(out, "%s picks a set", name);
+        break;
+    case VERB_PLAY:
+        text_addf(out, was->stage == STAGE_LAY ? "%s adds " : "%s plays ", name);
+        pri_add_card_words(out, word_c(m));
+        break;
+    case VERB_SKIP: text_addf(out, "%s gives up a counter of the %s and skips", name, pile_names[word_b(m) - 1]); break;
+    case VERB_SPLIT:
+    case VERB_WHOLE:
+        text_addf(out, verb == VERB_SPLIT ? "%s splits " : "%s keeps ", name);
+        pri_add_card_words(out, was->card);
+        text_add(out, verb == VERB_SPLIT ? "" : " whole");
+        break;
+    case VERB_DONE: tell_done(was, name, out); break;
+    case VERB_STOP:
+    case VERB_STOP_ALWAYS:
+    case VERB_STOPPED: text_addf(out, "%s gives up a counter to stop it", name); break;
+    case VERB_LET:
+    case VERB_LET_ALWAYS:
+    case VERB_ALLOWED: text_addf(out, "%s lets it happen", name); break;
+    case VERB_ASK:
+        text_addf(out, word_b(m) ? "%s wants to be asked about the %s again" : "%s changes a standing answer", name,
+                  pile_names[word_b(m) ? word_b(m) - 1 : 0]);
+        break;
+    case VERB_MOVE: tell_move(who, seat, m, out); break;
+    case VERB_FIRST:
+        text_addf(out, was->stage == STAGE_DRAFTER ? "%s takes the first set" : "the lot falls on %s",
+                  who_name(who, word_a(m) - 1));
+        break;
+    case VERB_BOTTOM:
+        text_addf(out, "%s reveals ", who_name(who, was->turn));
+        pri_add_card_words(out, word_c(m));
+        text_add(out, " at the bottom");
+        break;
+    case VERB_DRAWN:
+        text_addf(out, "%s draws ", who_name(who, drawer));
+        add_card_or(out, word_c(m), "a card");
+        break;
+    default: tell_card(was, who, word_c(m), out);
+    }
+}
+
+static void put_card(struct json *out, const char *key, int kind)
+{
+    char room[16];
+    struct text card;
+    text_init(&card, room, sizeof room);
+    pri_add_card(&card, kind);
+    json_put_string(out, key, room);
+}
+
+/* What a board needs to show it: whose, where from, where to, which card. */
+static void put_facts(const struct pri *was, int seat, move m, struct json *out)
+{
+    int verb = word_verb(m), actor = seat;
+    if (seat == CHANCE)
+        actor = verb == VERB_FIRST ? word_a(m) - 1 : was->stage == STAGE_PICK ? was->target - 1 : was->turn;
+    json_put_int(out, "seat", actor);
+    if (word_is_effect(m)) {
+        json_put_int(out, "target", word_a(m) ? word_a(m) - 1 : seat);
+        if (word_b(m))
+            json_put_string(out, "area", pri_area_names[word_b(m) - 1]);
+        if (verb - VERB_EFFECT == EFFECT_FADE)
+            put_card(out, "card", word_c(m));
+    } else if (verb == VERB_SET && word_c(m)) {
+        json_put_string(out, "colour", pri_colour_names[word_c(m)]);
+    } else if (verb == VERB_PLAY || (seat == CHANCE && verb != VERB_FIRST)) {
+        if (word_c(m))
+            put_card(out, "card", word_c(m));
+    }
+    if (was->stage == STAGE_PICK && seat == CHANCE) {
+        json_put_string(out, "from", pri_area_names[pri_effect_table[was->effect].from]);
+        json_put_int(out, "to", was->receiver - 1);
+        json_put_string(out, "area", pri_area_names[pri_effect_table[was->effect].to]);
+    }
+}
+
+static const char *type_of(move m)
+{
+    if (word_is_effect(m))
+        return pri_effect_table[word_verb(m) - VERB_EFFECT].verb;
+    switch (word_verb(m)) {
+    case VERB_STOP:
+    case VERB_STOP_ALWAYS: return "stopped";
+    case VERB_LET:
+    case VERB_LET_ALWAYS: return "allowed";
+    default: return pri_verb_names[word_verb(m)];
+    }
+}
+
+/* An answer that stood was given in the same breath. */
+static void tell_standing(const struct kit *k, const struct pri *was, const struct pri *is, const struct who *who,
+                          int seat, move m, struct json *out)
+{
+    if (!word_is_effect(m) || !word_a(m))
+        return;
+    const struct effect_row *row = &pri_effect_table[word_verb(m) - VERB_EFFECT];
+    int other = word_a(m) - 1;
+    if (row->deed > DEED_CHOSEN_CARD || !is_foe(k, seat, other) || !was->counters[other][row->from] ||
+        is->stage == STAGE_REACT)
+        return;
+    bool stopped = is->counters[other][row->from] < was->counters[other][row->from];
+    event_open(out, stopped ? "stopped" : "allowed",
+               stopped ? "%s gives up a counter to stop it, as always" : "%s lets it happen, as always",
+               who_name(who, other));
+    json_put_int(out, "seat", other);
+    json_close(out);
+}
+
+/* A named card needs no draw: it has moved with the word that let it. */
+static void tell_faded(const struct pri *was, const struct pri *is, const struct who *who, move m, struct json *out)
+{
+    int verb = word_verb(m);
+    bool asked = was->stage == STAGE_REACT && was->effect == EFFECT_FADE;
+    int target = asked ? was->target - 1 : word_a(m) - 1, kind = asked ? was->named : word_c(m);
+    if (!asked && verb != VERB_EFFECT + EFFECT_FADE)
+        return;
+    if (is->area[target][AREA_FADED][kind] == was->area[target][AREA_FADED][kind])
+        return;
+    char room[SENTENCE];
+    struct text sentence;
+    text_init(&sentence, room, sizeof room);
+    pri_add_card_words(&sentence, kind);
+    text_addf(&sentence, " of %s fades", who_name(who, target));
+    event_open(out, "faded", "%s", room);
+    json_put_int(out, "seat", target);
+    put_card(out, "card", kind);
+    json_close(out);
+}
+
+static void tell_end(const struct kit *k, const struct pri *is, const struct who *who, struct json *out)
+{
+    unsigned sides = pri_sides_in(k, is);
+    char room[SENTENCE];
+    struct text names;
+    text_init(&names, room, sizeof room);
+    if (sides & (sides - 1)) {
+        event_say(out, "end", "that was the last turn: the longest future wins");
+        return;
+    }
+    who_names(who, is->in, &names);
+    event_say(out, "end", is->in & (is->in - 1) ? "only %s are left" : "only %s is left", room);
+}
+
+void pri_events(const struct kit *k, const struct observed *before, const struct observed *after,
+                const struct who *who, int seat, move seen, struct json *out)
+{
+    const struct pri *was = pri_seen(before), *is = pri_seen(after);
+    char room[SENTENCE];
+    struct text sentence;
+    text_init(&sentence, room, sizeof room);
+    tell(was, who, seat, seen, &sentence);
+    event_open(out, type_of(seen), "%s", room);
+    put_facts(was, seat, seen, out);
+    json_close(out);
+    tell_standing(k, was, is, who, seat, seen, out);
+    tell_faded(was, is, who, seen, out);
+    for (int other = 0; other < k->seats; other++)
+        if (is->out[other] && !was->out[other]) {
+            event_open(out, "out", "%s has neither card nor counter and is out", who_name(who, other));
+            json_put_int(out, "seat", other);
+            json_close(out);
+        }
+    if (is->stage == STAGE_OVER)
+        tell_end(k, is, who, out);
+    else if (is->stage >= STAGE_DRAW && (was->stage < STAGE_DRAW || is->turn != was->turn)) {
+        event_open(out, "turn", was->stage < STAGE_DRAW ? "%s begins" : "%s's turn", who_name(who, is->turn));
+        json_put_int(out, "seat", is->turn);
+        json_close(out);
+    }
+}

@@ -1,0 +1,210 @@
+/* position.c - positions and views as JSON: the same members, the whole truth or what a viewer sees of it. */
+#include "../../core/json.h"
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "primary.h"
+
+const char *const pri_stage_names[STAGES] = {
+    "build", "drafter", "draft", "reveal", "lot", "deal", "draw", "play", "lay", "split", "effect", "react", "pick",
+    "assign", "over",
+};
+const char *const pri_standing_names[STANDINGS] = { "ask", "stop", "let" };
+
+static void put_kind(struct json *out, const char *key, int kind)
+{
+    char room[16];
+    struct text card;
+    text_init(&card, room, sizeof room);
+    if (!kind) {
+        json_put_null(out, key);
+        return;
+    }
+    pri_add_card(&card, kind);
+    json_put_string(out, key, room);
+}
+
+static void add_kind(struct json *out, int kind)
+{
+    char room[16];
+    struct text card;
+    text_init(&card, room, sizeof room);
+    pri_add_card(&card, kind);
+    json_string(out, room);
+}
+
+/* ["red1","red3","red3"] */
+static void put_bag(struct json *out, const char *key, const uint8_t *cards)
+{
+    json_put_array(out, key);
+    for (int kind = 1; kind <= KINDS; kind++)
+        for (int i = 0; i < cards[kind]; i++)
+            add_kind(out, kind);
+    json_close(out);
+}
+
+static void put_areas(struct json *out, const char *key, const uint8_t *by_area)
+{
+    json_put_object(out, key);
+    for (int area = 0; area < AREAS; area++)
+        json_put_int(out, pri_area_names[area], by_area[area]);
+    json_close(out);
+}
+
+static void put_seats(struct json *out, const char *key, unsigned seats)
+{
+    json_put_array(out, key);
+    for (; seats; seats &= seats - 1)
+        json_int(out, __builtin_ctz(seats));
+    json_close(out);
+}
+
+/* The tail from its bottom up; the cards above it only where they may be seen. */
+static void put_deck(struct json *out, const struct pri *s, int seat, bool cards)
+{
+    int offset = pri_tail_offset(s, seat);
+    json_put_object(out, "deck");
+    json_put_int(out, "count", s->count[seat][AREA_DECK]);
+    json_put_array(out, "tail");
+    for (int i = 0; i < s->tail_count[seat]; i++)
+        add_kind(out, s->tail[offset + i]);
+    json_close(out);
+    if (cards)
+        put_bag(out, "cards", s->area[seat][AREA_DECK]);
+    json_close(out);
+}
+
+static void put_list(struct json *out, const struct pri *s, int seat)
+{
+    char room[96];
+    struct text line;
+    text_init(&line, room, sizeof room);
+    pri_deck_show(s->sets[seat], &line);
+    json_put_string(out, "sets", room);
+}
+
+static void put_open(struct json *out, const struct pri *s, int seat)
+{
+    put_bag(out, "known", s->known[seat]);
+    put_bag(out, "discard", s->area[seat][AREA_DISCARD]);
+    put_bag(out, "faded", s->area[seat][AREA_FADED]);
+    put_areas(out, "counters", s->counters[seat]);
+    json_put_bool(out, "in", s->in >> seat & 1);
+    json_put_int(out, "out", s->out[seat]);
+}
+
+static void put_standing(struct json *out, const struct pri *s, int seat)
+{
+    json_put_object(out, "standing");
+    for (int area = 0; area < AREAS; area++)
+        json_put_string(out, pri_area_names[area], pri_standing_names[s->standing[seat][area]]);
+    json_close(out);
+}
+
+/* Cards and effects still to resolve. `cards` wait; `card`, and `with` it in a combination, is being resolved. */
+static void put_pass(struct json *out, const struct pri *s)
+{
+    json_put_object(out, "pass");
+    json_put_array(out, "cards");
+    for (int value = 1; value <= VALUES; value++)
+        for (int i = 0; i < s->queue[value]; i++)
+            add_kind(out, kind_of(s->colour, value));
+    json_close(out);
+    put_kind(out, "card", s->card);
+    put_kind(out, "with", s->other);
+    json_put_object(out, "effects");
+    for (int colour = RED; colour <= ORANGE; colour++)
+        if (s->left[colour])
+            json_put_int(out, pri_colour_names[colour], s->left[colour]);
+    json_close(out);
+    json_put_int(out, "laid", s->laid);
+    json_close(out);
+}
+
+static void put_effect(struct json *out, const struct pri *s)
+{
+    if (!s->effect) {
+        json_put_null(out, "effect");
+        return;
+    }
+    json_put_object(out, "effect");
+    json_put_string(out, "name", pri_effect_table[s->effect].verb);
+    json_put_int(out, "seat", s->target - 1);
+    json_put_int(out, "to", s->receiver - 1);
+    put_kind(out, "card", s->named);
+    json_close(out);
+}
+
+static void put_table(struct json *out, const struct pri *s)
+{
+    json_put_string(out, "stage", pri_stage_names[s->stage]);
+    json_put_int(out, "turn", s->turn);
+    json_put_int(out, "first", s->first);
+    json_put_int(out, "round", s->round);
+    json_put_bool(out, "again", s->again);
+    json_put_int(out, "lost", s->lost);
+    json_put_int(out, "laid", s->laid_ever);
+    put_seats(out, "tied", s->tied);
+    put_pass(out, s);
+    put_effect(out, s);
+    put_areas(out, "unmoved", s->unmoved);
+}
+
+void pri_position_json(const struct kit *k, const struct state *state, struct json *out)
+{
+    const struct pri *s = pri_state(state);
+    put_table(out, s);
+    json_put_array(out, "seats");
+    for (int seat = 0; seat < k->seats; seat++) {
+        json_object(out);
+        put_list(out, s, seat);
+        put_bag(out, "hand", s->area[seat][AREA_HAND]);
+        put_deck(out, s, seat, true);
+        put_open(out, s, seat);
+        put_standing(out, s, seat);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+/* ---- views ---- */
+
+static void put_seat(struct json *out, const struct kit *k, const struct pri *s, const struct who *who, int seat)
+{
+    bool own = seat == who->viewer;
+    json_object(out);
+    json_put_string(out, "name", who_name(who, seat));
+    if (pri_kit(k)->teams)
+        json_put_int(out, "team", seat % pri_kit(k)->teams + 1);
+    json_put_int(out, "picked", s->picked[seat]);
+    if (eight_of(s->sets[seat]))
+        put_list(out, s, seat);
+    if (own)
+        put_bag(out, "hand", s->area[seat][AREA_HAND]);
+    else
+        json_put_int(out, "hand", s->count[seat][AREA_HAND]);
+    put_deck(out, s, seat, own);
+    put_open(out, s, seat);
+    put_bag(out, "shown", s->shown[seat]);
+    if (own)
+        put_standing(out, s, seat);
+    json_close(out);
+}
+
+void pri_view_json(const struct kit *k, const struct observed *o, const struct who *who, struct json *out)
+{
+    const struct pri *s = pri_seen(o);
+    put_table(out, s);
+    json_put_int(out, "turn_limit", pri_kit(k)->limit);
+    put_bag(out, "gone", s->gone);
+    if (s->stage <= STAGE_DRAFT) {
+        json_put_object(out, "pool");
+        for (int colour = RED; colour <= ORANGE; colour++)
+            json_put_int(out, pri_colour_names[colour],
+                         pri_kit(k)->draft ? pri_draft_left(k, s, colour) : pri_kit(k)->pool);
+        json_close(out);
+    }
+    json_put_array(out, "seats");
+    for (int seat = 0; seat < k->seats; seat++)
+        put_seat(out, k, s, who, seat);
+    json_close(out);
+}

@@ -1,0 +1,290 @@
+/* primary.h - PRIMARY inside: cards, areas, effects, the state and the move words that the files here share. */
+#ifndef PRIMARY_PRIMARY_H
+#define PRIMARY_PRIMARY_H
+
+#include "../../core/cards.h"
+#include "../../core/game.h"
+#include "../../core/kit.h"
+
+/* Everything has a stated maximum. */
+enum {
+    SEATS = 6,
+    COLOURS = 6,
+    VALUES = 5,
+    KINDS = COLOURS * VALUES,
+    SETS_MIN = 2, SETS_USUAL = 6, SETS_MAX = 10,
+    POOL_MAX = 4,               /* as an option; a draft's usual pool has up to 7 of a colour */
+    CARDS_MAX = SEATS * SETS_MAX * VALUES,
+    COUNTERS_MAX = 40,          /* a player's (PRI-18) */
+    DEALT = 3,                  /* PRI-6 */
+    TIES_MAX = 5,               /* PRI-5 */
+    LIMIT_USUAL = 150, LIMIT_MAX = 300,
+    LAID_MAX = 50000,           /* cards played in a match before it ends like at the turn limit */
+};
+
+enum colour { NO_COLOUR, RED, BLUE, YELLOW, PURPLE, GREEN, ORANGE, COLOUR_END };
+
+/* A card's kind, 1..30: by colour, then by value. */
+static inline int kind_of(int colour, int value) { return (colour - 1) * VALUES + value; }
+static inline int colour_of(int kind) { return (kind - 1) / VALUES + 1; }
+static inline int value_of(int kind) { return (kind - 1) % VALUES + 1; }
+static inline uint32_t kind_bit(int kind) { return 1u << kind; }
+static inline uint32_t colour_bits(int colour) { return 31u << kind_of(colour, 1); }
+#define PRIMARY_BITS 0xfffeu    /* the kinds of red, blue and yellow */
+static inline bool is_primary(int colour) { return colour <= YELLOW; }
+
+/* PRI-1: the parts of a secondary colour, and what two primaries make. */
+extern const uint8_t pri_colour_parts[COLOUR_END][2];
+static inline int colour_mix(int a, int b) { return a == b ? NO_COLOUR : a + b == RED + BLUE ? PURPLE
+                                                 : a + b == RED + YELLOW ? ORANGE : GREEN; }
+
+/* PRI-4. The bag of AREA_DECK is what nobody has seen of it; the known cards below it are the tail. */
+enum area { AREA_HAND, AREA_DECK, AREA_DISCARD, AREA_FADED, AREAS };
+
+typedef uint8_t bag[32];        /* how many of each kind */
+
+enum stage {
+    STAGE_BUILD,                /* equal pool: all pick their sets at once */
+    STAGE_DRAFTER,              /* chance: who takes the first set */
+    STAGE_DRAFT,
+    STAGE_REVEAL,               /* chance: bottom cards (PRI-5) */
+    STAGE_LOT,                  /* chance: who of the tied begins */
+    STAGE_DEAL,                 /* chance */
+    STAGE_DRAW,                 /* chance: step 1 */
+    STAGE_PLAY,                 /* step 2, or again after a single 1 */
+    STAGE_LAY,                  /* more of the same play */
+    STAGE_SPLIT,                /* PRI-9 */
+    STAGE_EFFECT,
+    STAGE_REACT,                /* PRI-17 */
+    STAGE_PICK,                 /* chance: which card the effect moves */
+    STAGE_ASSIGN,               /* step 6 */
+    STAGE_OVER,
+    STAGES
+};
+
+enum standing { STANDING_ASK, STANDING_STOP, STANDING_LET, STANDINGS };
+
+enum effect {
+    NO_EFFECT, EFFECT_DRAW, EFFECT_COPY, EFFECT_REMOVE, EFFECT_HIT, EFFECT_FADE, EFFECT_GUARD, EFFECT_RECOVER,
+    EFFECT_REVIVE, EFFECT_DRAIN, EFFECT_STEAL, EFFECT_TAKE, EFFECT_RESTORE, EFFECT_STRIKE, EFFECTS
+};
+
+/* Whose area an effect may be aimed at. */
+enum { OWN = 1, MATES = 2, FOES = 4, NEAR = 8 };    /* NEAR: foes, in `balanced` only the one to the right (PRI-3) */
+
+/* What an effect does: a card goes from one area to another, or counters change. */
+enum deed { DEED_CARD, DEED_CHOSEN_CARD, DEED_ADD, DEED_COPY, DEED_REMOVE, DEED_RESTORE };
+enum receiver { TO_TARGET, TO_MOVER, TO_CHOSEN };
+
+struct effect_row {
+    const char *verb;
+    uint8_t deed;
+    uint8_t aim;                /* OWN | MATES ... */
+    uint8_t from, to;           /* areas, of card deeds */
+    uint8_t receiver;           /* whose area the card goes to */
+    const char *words;          /* what it does, for lists: "hit a deck" */
+};
+extern const struct effect_row pri_effect_table[EFFECTS];
+extern const uint8_t pri_colour_effects[COLOUR_END][3];     /* the effects a colour gives, NO_EFFECT beyond the last */
+
+STATE_BEGIN
+struct pri {
+    uint32_t has[SEATS][AREAS];     /* the kinds in each bag below, as bits */
+    uint16_t count[SEATS][AREAS];   /* open, also where cards are not; the deck with its tail */
+    uint16_t tail_count[SEATS];
+    uint16_t round;                 /* complete rounds; in STAGE_REVEAL ties so far */
+    uint16_t laid_ever;             /* cards played in the match */
+    uint16_t lost;                  /* counters used or removed this turn and not put back */
+    bag area[SEATS][AREAS];         /* hand: the owner's; deck: nobody's, see observe; the others open */
+    bag known[SEATS];               /* open: the part of the hand that came from a tail (PRI-14) */
+    bag shown[SEATS];               /* open: what the original deck has shown (PRI-19) */
+    bag gone;                       /* open: cards that left with players who are out (PRI-12) */
+    uint8_t tail[CARDS_MAX + 2];    /* all tails, seat after seat, each from its bottom up */
+    uint8_t sets[SEATS][8];         /* by colour; the deck list, secret in equal pool (PRI-19) */
+    uint8_t picked[SEATS];          /* sets so far */
+    uint8_t counters[SEATS][AREAS];
+    uint8_t counters_all[SEATS];
+    uint8_t standing[SEATS][AREAS]; /* secret, the owner's: what it answers without being asked */
+    uint8_t out[SEATS];             /* 1 = the first one out; 0 = in */
+    uint8_t queue[8];               /* the play: cards that wait, by value, all of `colour` */
+    uint8_t left[8];                /* effects of the card that is being resolved, by colour */
+    uint8_t unmoved[AREAS];         /* step 6: own counters that may still move */
+    uint8_t stage;
+    uint8_t turn;                   /* the seat in turn, or the one that reveals, takes a set or is dealt to */
+    uint8_t first;                  /* who began; in a draft who took the first set */
+    uint8_t in;                     /* mask */
+    uint8_t tied;                   /* mask, in STAGE_REVEAL and STAGE_LOT */
+    uint8_t again;                  /* STAGE_PLAY after a single 1 */
+    uint8_t laid;                   /* cards of this play */
+    uint8_t colour;                 /* of the string */
+    uint8_t card;                   /* being resolved; kinds */
+    uint8_t other;                  /* combined with it; the higher kind of the two */
+    uint8_t effect;                 /* in STAGE_REACT and STAGE_PICK: its kind, */
+    uint8_t target;                 /* seat + 1 whose card it takes, */
+    uint8_t receiver;               /* seat + 1 who gets the card, */
+    uint8_t named;                  /* and the card where it is chosen */
+};
+STATE_END
+
+struct pri_kit {
+    struct kit kit;
+    int sets, pool, limit;
+    int teams;                      /* 0 = everybody alone */
+    bool draft, balanced;
+    uint8_t side[SEATS];            /* mask of a seat and its mates */
+    uint8_t aims[SEATS][8];         /* by OWN | MATES | FOES */
+    uint8_t near[SEATS][1 << SEATS];    /* by who is in: the only one, or any foe (PRI-3) */
+    uint8_t given[SEATS][8];        /* decks given by option */
+    unsigned given_mask;
+};
+
+/* Words: what is done, then up to three small numbers. Seats are seat + 1, 0 = the mover; areas are area + 1. */
+enum verb {
+    VERB_SET = 1,                   /* c: colour (0 where it is hidden) */
+    VERB_PLAY,                      /* c: kind */
+    VERB_SKIP,                      /* b: area */
+    VERB_SPLIT, VERB_WHOLE, VERB_DONE,
+    VERB_STOP, VERB_LET, VERB_STOP_ALWAYS, VERB_LET_ALWAYS,
+    VERB_STOPPED, VERB_ALLOWED,     /* how others see the four above; never legal */
+    VERB_ASK,                       /* b: area (0 where it is hidden) */
+    VERB_MOVE,                      /* a: whose area, b: from, c: to */
+    VERB_FIRST,                     /* a: seat */
+    VERB_BOTTOM, VERB_DRAWN, VERB_CARD,     /* c: kind (0 where it is hidden) */
+    VERB_EFFECT = 32,               /* + effect; a: target, b: area of counters, c: named kind or receiver */
+};
+
+static inline move word(int verb, int a, int b, int c)
+{
+    return (move)verb << 24 | (move)a << 16 | (move)b << 8 | (move)c;
+}
+static inline int word_verb(move m) { return (int)(m >> 24); }
+static inline int word_a(move m) { return (int)(m >> 16 & 0xff); }
+static inline int word_b(move m) { return (int)(m >> 8 & 0xff); }
+static inline int word_c(move m) { return (int)(m & 0xff); }
+static inline bool word_is_effect(move m) { return m >> 24 > VERB_EFFECT && m >> 24 < VERB_EFFECT + EFFECTS; }
+
+static inline const struct pri_kit *pri_kit(const struct kit *k) { return (const void *)k; }
+static inline const struct pri *pri_state(const struct state *s) { return (const void *)s; }
+static inline const struct pri *pri_seen(const struct observed *o) { return (const void *)o; }
+
+static inline int unseen_count(const struct pri *s, int seat)   /* cards of the deck above the tail */
+{
+    return s->count[seat][AREA_DECK] - s->tail_count[seat];
+}
+static inline bool is_foe(const struct kit *k, int seat, int other) { return !(pri_kit(k)->side[seat] >> other & 1); }
+/* Whether everybody may know which sets a deck is made of. */
+static inline bool is_list_open(const struct kit *k, int seat)
+{
+    return pri_kit(k)->draft || (pri_kit(k)->given_mask >> seat & 1);
+}
+
+/* Seats an effect may be aimed at. */
+static inline unsigned pri_aim(const struct kit *k, const struct pri *s, int seat, int aim)
+{
+    unsigned mask = pri_kit(k)->aims[seat][aim & 7] & s->in;
+    return aim & NEAR ? mask | pri_kit(k)->near[seat][s->in] : mask;
+}
+
+/* A row of small numbers as one: is anything left in it? */
+static inline uint64_t eight_of(const uint8_t *row)
+{
+    uint64_t all;
+    __builtin_memcpy(&all, row, sizeof all);
+    return all;
+}
+
+/* For the inside of playouts: switches stay short when what they call is kept apart from them. */
+#define APART static __attribute__((noinline))
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+/* tail.c */
+int pri_tail_offset(const struct pri *, int seat);
+int pri_tail_top(const struct pri *, int seat);
+void pri_tail_under(struct pri *, int seat, int kind);
+void pri_tail_over(struct pri *, int seat, int kind);
+int pri_tail_take(struct pri *, int seat);
+
+/* decks.c */
+struct ready_deck {
+    const char *name, *line, *words;
+};
+extern const struct ready_deck pri_ready_decks[];       /* ends with an entry without a name */
+bool pri_deck_read(const struct kit *, const char *text, uint8_t *sets, struct text *error);
+void pri_deck_show(const uint8_t *sets, struct text *);
+/* Whether a deck with these sets, picked in order of colour, can still be completed with another one of this colour. */
+bool pri_deck_may_pick(const struct kit *, const uint8_t *sets, int colour);
+int pri_draft_seat(const struct kit *, const struct pri *);     /* who takes the next set */
+int pri_draft_left(const struct kit *, const struct pri *, int colour);
+
+/* moves.c */
+unsigned pri_to_act(const struct kit *, const struct state *);
+int pri_moves(const struct kit *, const struct state *, int seat, move *list);
+uint32_t pri_weight(const struct kit *, const struct state *, move);
+uint32_t pri_total(const struct kit *, const struct state *);
+move pri_sample(const struct kit *, const struct state *, uint32_t r);
+bool pri_is_card_legal(const struct pri *, int kind);
+bool pri_is_draw_legal(const struct pri *, int kind);
+int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
+int pri_payer(const struct pri *, int effect);      /* the colour that gives the effect and has some left; 0 = none */
+bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
+
+/* turn.c */
+unsigned pri_apply(const struct kit *, struct state *, int seat, move);
+
+/* start.c */
+void pri_make_decks(const struct kit *, struct pri *);
+unsigned pri_pick_set(const struct kit *, struct pri *, int seat, int colour);
+void pri_reveal_bottom(struct pri *, int kind);
+void pri_draw_lot(struct pri *, int seat);
+
+/* rules.c */
+void pri_setup(const struct kit *, struct state *);
+void pri_result(const struct kit *, const struct state *, struct result *);
+unsigned pri_sides_in(const struct kit *, const struct pri *);  /* the lowest seat of each side that is in */
+
+/* secrets.c */
+void pri_observe(const struct kit *, const struct state *, int viewer, struct observed *);
+void pri_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
+move pri_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
+
+/* evaluate.c */
+void pri_evaluate(const struct kit *, const struct state *, float *by_seat);
+void pri_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
+
+/* position.c, load.c, check.c */
+void pri_position_json(const struct kit *, const struct state *, struct json *);
+void pri_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+bool pri_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+const char *pri_check(const struct kit *, const struct state *);
+/* derive.c: what a position says of a seat, before it is known what follows from it. */
+struct said {
+    bool list, cards, count;
+    int deck_count;
+};
+bool pri_derive_seat(const struct kit *, struct pri *, int seat, const struct said *, struct text *error);
+bool pri_derive_gone(const struct kit *, struct pri *, struct text *error);
+bool pri_count_open(const struct kit *, const struct pri *, uint16_t *open);    /* by kind, of all seats */
+extern const char *const pri_stage_names[STAGES];
+extern const char *const pri_standing_names[STANDINGS];
+
+/* words.c, parse.c, why.c, events.c, board.c */
+extern const char *const pri_colour_names[COLOUR_END];
+extern const char *const pri_area_names[AREAS];
+extern const char *const pri_verb_names[VERB_EFFECT];
+void pri_add_card(struct text *, int kind);                 /* "red3" */
+void pri_add_card_words(struct text *, int kind);           /* "red 3" */
+void pri_add_play(const struct pri *, struct text *);       /* the card, or the two, being resolved */
+void pri_add_effects_left(const struct pri *, struct text *);
+void pri_add_could(const struct kit *, const struct pri *, const struct who *, int seat, int colour, struct text *);
+int pri_read_card(const char *text);                        /* "red3", "Red 3", "r3"; 0 = none */
+int pri_read_colour(const char *text, size_t length);
+int pri_read_area(const char *text, size_t length);         /* -1 = none */
+void pri_show_move(const struct kit *, move, struct text *);
+move pri_parse(const struct kit *, const struct observed *, int seat, const char *text);
+void pri_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+void pri_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
+void pri_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
+                int seat, move seen, struct json *);
+void pri_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
+
+#endif

@@ -1,0 +1,137 @@
+/* secrets.c - who sees what, and possible worlds behind it: whole sets that fit all that was seen (PRI-14, PRI-19). */
+#include <assert.h>
+#include <string.h>
+
+#include "primary.h"
+
+/* PRI-19: the owner knows the list, and mates do once all have committed. */
+static bool knows_list(const struct kit *k, const struct pri *s, int viewer, int seat)
+{
+    if (is_list_open(k, seat) || viewer == seat)
+        return true;
+    return s->stage > STAGE_DRAFT && viewer < k->seats && !is_foe(k, viewer, seat);
+}
+
+/* The deck's order is nobody's to know. What is left in it follows from the list, what was shown and the own hand, so
+ * the owner sees the bag as well. */
+void pri_observe(const struct kit *k, const struct state *state, int viewer, struct observed *o)
+{
+    struct pri *s = (void *)o;
+    memcpy(s, state, sizeof *s);
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (seat == viewer)
+            continue;
+        if (!knows_list(k, s, viewer, seat)) {
+            memset(s->sets[seat], 0, sizeof s->sets[seat]);
+            if (s->picked[seat] < pri_kit(k)->sets)
+                s->picked[seat] = 0;    /* who is done may be seen, not how far the others are */
+        }
+        for (int area = AREA_HAND; area <= AREA_DECK; area++) {
+            memset(s->area[seat][area], 0, sizeof(bag));
+            s->has[seat][area] = 0;
+        }
+        memset(s->standing[seat], 0, sizeof s->standing[seat]);
+    }
+}
+
+move pri_observe_move(const struct kit *k, const struct state *before, int seat, move m, int viewer)
+{
+    const struct pri *s = pri_state(before);
+    int verb = word_verb(m), drawer;
+    switch (verb) {
+    case VERB_SET: return viewer == seat || pri_kit(k)->draft ? m : word(verb, 0, 0, 0);
+    case VERB_DRAWN:
+        drawer = s->stage == STAGE_PICK ? s->target - 1 : s->turn;
+        return viewer == drawer || !unseen_count(s, drawer) ? m : word(verb, 0, 0, 0);
+    case VERB_STOP:
+    case VERB_STOP_ALWAYS: return viewer == seat ? m : word(VERB_STOPPED, 0, 0, 0);
+    case VERB_LET:
+    case VERB_LET_ALWAYS: return viewer == seat ? m : word(VERB_ALLOWED, 0, 0, 0);
+    case VERB_ASK: return viewer == seat ? m : word(verb, 0, 0, 0);
+    default: return m;
+    }
+}
+
+/* ---- possible worlds ---- */
+
+/* In how many ways a colour with n sets could have shown what it has: n cards of each value, some of them seen. */
+static double ways_of(int n, const uint8_t *shown, int colour)
+{
+    static const uint8_t choose[POOL_MAX + 1][POOL_MAX + 1] = {
+        { 1 }, { 1, 1 }, { 1, 2, 1 }, { 1, 3, 3, 1 }, { 1, 4, 6, 4, 1 },
+    };
+    double ways = 1;
+    for (int value = 1; value <= VALUES; value++) {
+        int seen = shown[kind_of(colour, value)];
+        ways *= seen > n ? 0 : choose[n][seen];
+    }
+    return ways;
+}
+
+/* All lists alike beforehand, each as likely as the ways it could have shown this: colour by colour, each in proportion
+ * to what the colours after it can do with the sets left. */
+static void guess_list(const struct kit *k, const uint8_t *shown, struct rng *rng, uint8_t *sets)
+{
+    double rest[COLOUR_END + 1][SETS_MAX + 1] = { 0 };      /* by the first colour of the rest and the sets left */
+    int wanted = pri_kit(k)->sets, pool = pri_kit(k)->pool;
+    memset(sets, 0, 8);
+    rest[COLOUR_END][0] = 1;
+    for (int colour = ORANGE; colour >= RED; colour--)
+        for (int n = 0; n <= pool && n <= wanted; n++) {
+            double ways = ways_of(n, shown, colour);
+            for (int left = n; ways > 0 && left <= wanted; left++)
+                rest[colour][left] += ways * rest[colour + 1][left - n];
+        }
+    assert(rest[RED][wanted] > 0);
+    for (int colour = RED, left = wanted; colour <= ORANGE; colour++) {
+        double r = (double)(rng_next(rng) >> 11) / 9007199254740992.0 * rest[colour][left];
+        int last = 0;
+        for (int n = 0; n <= pool && n <= left; n++) {
+            double share = ways_of(n, shown, colour) * rest[colour + 1][left - n];
+            if (share <= 0)
+                continue;
+            last = n;
+            if (r < share)
+                break;
+            r -= share;
+        }
+        sets[colour] = (uint8_t)last;
+        left -= last;
+    }
+}
+
+static void mark(struct pri *s, int seat, int area)
+{
+    s->has[seat][area] = 0;
+    for (int kind = 1; kind <= KINDS; kind++)
+        if (s->area[seat][area][kind])
+            s->has[seat][area] |= kind_bit(kind);
+}
+
+/* What the original deck has not shown lies in the hand and in the deck, any way alike. */
+static void guess_areas(struct pri *s, int seat, struct rng *rng)
+{
+    uint8_t *hidden = s->area[seat][AREA_DECK], *hand = s->area[seat][AREA_HAND];
+    for (int kind = 1; kind <= KINDS; kind++)
+        hidden[kind] = (uint8_t)(s->sets[seat][colour_of(kind)] - s->shown[seat][kind]);
+    memcpy(hand, s->known[seat], sizeof(bag));
+    for (int count = (int)bag_total(hand, KINDS); count < s->count[seat][AREA_HAND]; count++)
+        hand[bag_take_random(hidden, KINDS, rng)]++;
+    assert((int)bag_total(hidden, KINDS) == unseen_count(s, seat));
+    mark(s, seat, AREA_HAND);
+    mark(s, seat, AREA_DECK);
+}
+
+void pri_determinize(const struct kit *k, const struct observed *o, int viewer, struct rng *rng, struct state *state)
+{
+    struct pri *s = (void *)state;
+    memcpy(s, o, sizeof *s);
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (seat == viewer || !s->picked[seat])
+            continue;
+        if (!knows_list(k, s, viewer, seat))
+            guess_list(k, s->shown[seat], rng, s->sets[seat]);
+        if (s->stage > STAGE_DRAFT)
+            guess_areas(s, seat, rng);
+    }
+}

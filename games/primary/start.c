@@ -1,0 +1,109 @@
+/* start.c - picking sets, making decks, and who begins (PRI-2, 5, 19). */
+#include <assert.h>
+
+#include "primary.h"
+
+/* PRI-5: everybody reveals the bottom card. */
+void pri_make_decks(const struct kit *k, struct pri *s)
+{
+    for (int seat = 0; seat < k->seats; seat++) {
+        for (int kind = 1; kind <= KINDS; kind++) {
+            s->area[seat][AREA_DECK][kind] = s->sets[seat][colour_of(kind)];
+            if (s->area[seat][AREA_DECK][kind])
+                s->has[seat][AREA_DECK] |= kind_bit(kind);
+        }
+        s->count[seat][AREA_DECK] = (uint16_t)(VALUES * pri_kit(k)->sets);
+    }
+    s->stage = STAGE_REVEAL;
+    s->tied = s->in;
+    s->turn = 0;
+    s->first = 0;
+}
+
+/* PRI-19: with the last pick, mates get to know each other's lists. */
+static unsigned lists_shown(const struct kit *k)
+{
+    unsigned learn = 0;
+    for (int seat = 0; seat < k->seats; seat++)
+        for (int mate = 0; mate < k->seats; mate++)
+            if (mate != seat && !is_foe(k, seat, mate) && !is_list_open(k, mate))
+                learn |= seat_bit(seat);
+    return learn;
+}
+
+unsigned pri_pick_set(const struct kit *k, struct pri *s, int seat, int colour)
+{
+    assert(s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT);
+    assert(s->stage == STAGE_BUILD ? pri_deck_may_pick(k, s->sets[seat], colour) : pri_draft_left(k, s, colour) > 0);
+    s->sets[seat][colour]++;
+    s->picked[seat]++;
+    bool complete = true;
+    for (int other = 0; other < k->seats; other++)
+        complete &= s->picked[other] == pri_kit(k)->sets;
+    if (complete) {
+        pri_make_decks(k, s);
+        return pri_kit(k)->draft ? 0 : lists_shown(k);
+    }
+    if (s->stage == STAGE_DRAFT)
+        s->turn = (uint8_t)pri_draft_seat(k, s);
+    return 0;
+}
+
+static void start_deal(struct pri *s, int first)
+{
+    s->first = (uint8_t)first;
+    s->tied = 0;
+    s->round = 0;
+    s->turn = 0;
+    s->stage = STAGE_DEAL;
+}
+
+/* All of the tied have revealed: the highest value begins, or those who share it go on. */
+static void compare_bottoms(struct pri *s)
+{
+    unsigned best = 0;
+    int highest = 0;
+    for (unsigned left = s->tied; left; left &= left - 1) {
+        int seat = __builtin_ctz(left), value = value_of(pri_tail_top(s, seat));
+        if (value > highest) {
+            highest = value;
+            best = 0;
+        }
+        if (value == highest)
+            best |= seat_bit(seat);
+    }
+    s->tied = (uint8_t)best;
+    s->turn = (uint8_t)__builtin_ctz(best);
+    if (!(best & (best - 1)))
+        start_deal(s, s->turn);
+    else if (++s->round == TIES_MAX)
+        s->stage = STAGE_LOT;
+}
+
+void pri_reveal_bottom(struct pri *s, int kind)
+{
+    int seat = s->turn;
+    assert(s->stage == STAGE_REVEAL);
+    assert(pri_is_draw_legal(s, kind));
+    if (--s->area[seat][AREA_DECK][kind] == 0)
+        s->has[seat][AREA_DECK] &= ~kind_bit(kind);
+    s->shown[seat][kind]++;
+    pri_tail_over(s, seat, kind);
+    unsigned later = s->tied & ~(2 * seat_bit(seat) - 1);
+    if (later)
+        s->turn = (uint8_t)__builtin_ctz(later);
+    else
+        compare_bottoms(s);
+}
+
+void pri_draw_lot(struct pri *s, int seat)
+{
+    assert(s->stage == STAGE_LOT || s->stage == STAGE_DRAFTER);
+    if (s->stage == STAGE_LOT) {
+        start_deal(s, seat);
+        s->turn = 0;
+        return;
+    }
+    s->stage = STAGE_DRAFT;
+    s->first = s->turn = (uint8_t)seat;
+}

@@ -1,0 +1,53 @@
+/* tail.c - the known bottoms of all decks (PRI-14), in one row: seat after seat, each from its bottom up. */
+#include <assert.h>
+#include <string.h>
+
+#include "primary.h"
+
+int pri_tail_offset(const struct pri *s, int seat)
+{
+    int offset = 0;
+    while (seat-- > 0)
+        offset += s->tail_count[seat];
+    return offset;
+}
+
+static int tails_end(const struct pri *s) { return pri_tail_offset(s, SEATS); }
+
+static void insert(struct pri *s, int at, int kind)
+{
+    int end = tails_end(s);
+    assert(end < CARDS_MAX);
+    memmove(s->tail + at + 1, s->tail + at, (size_t)(end - at));
+    s->tail[at] = (uint8_t)kind;
+}
+
+int pri_tail_top(const struct pri *s, int seat)
+{
+    assert(s->tail_count[seat] > 0);
+    return s->tail[pri_tail_offset(s, seat) + s->tail_count[seat] - 1];
+}
+
+/* Below all the others. */
+void pri_tail_under(struct pri *s, int seat, int kind)
+{
+    insert(s, pri_tail_offset(s, seat), kind);
+    s->tail_count[seat]++;
+}
+
+/* Above the tail, below what nobody has seen. */
+void pri_tail_over(struct pri *s, int seat, int kind)
+{
+    insert(s, pri_tail_offset(s, seat) + s->tail_count[seat], kind);
+    s->tail_count[seat]++;
+}
+
+int pri_tail_take(struct pri *s, int seat)
+{
+    assert(s->tail_count[seat] > 0);
+    int end = tails_end(s), at = pri_tail_offset(s, seat) + s->tail_count[seat] - 1, kind = s->tail[at];
+    memmove(s->tail + at, s->tail + at + 1, (size_t)(end - at - 1));
+    s->tail[end - 1] = 0;       /* equal tails are equal bytes (G1) */
+    s->tail_count[seat]--;
+    return kind;
+}

@@ -1,0 +1,202 @@
+/* counters.c - guarded areas, questions, standing answers, moving counters (PRI-11, 17, 18). */
+#include "primary_table.h"
+
+static struct match *guarded(const char *pass, const char *counters)
+{
+    char position[1000];
+    struct text t;
+    text_init(&t, position, sizeof position);
+    text_addf(&t, "{'turn':0,'pass':%s,'seats':[{'hand':['red1','red2'],'deck':{'count':4},'counters':{'deck':1}},"
+                  "{'hand':['green1','green2'],'deck':{'cards':['green3','green4']},'discard':['yellow1','yellow2'],"
+                  "'faded':['yellow3'],'counters':%s}]}", pass, counters);
+    return table(2, position, PAIRS(NULL));
+}
+
+/* Each attack asks the owner of the area the card would leave, and of no other. */
+static void pri_11_every_area_can_be_guarded(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pass, *move;
+        int area;
+    } rows[] = {
+        { "{'card':'red2'}", "0 hit 1", AREA_DECK },
+        { "{'card':'red2'}", "0 fade 1 yellow2", AREA_DISCARD },
+        { "{'card':'orange2','effects':{'orange':2}}", "0 take 1", AREA_DECK },
+        { "{'card':'orange2','effects':{'orange':2}}", "0 steal 1", AREA_DISCARD },
+        { "{'card':'orange2','effects':{'orange':2}}", "0 drain 1", AREA_FADED },
+        { "{'card':'purple2','effects':{'purple':2}}", "0 strike 1", AREA_HAND },
+    };
+    for (int i = 0; i < 6; i++)
+        for (int area = 0; area < AREAS; area++) {
+            char counters[40];
+            struct text t;
+            text_init(&t, counters, sizeof counters);
+            text_addf(&t, "{'%s':2}", pri_area_names[area]);
+            struct match *m = guarded(rows[i].pass, counters);
+            run(m, rows[i].move);
+            assert_int_equal(of(m)->stage == STAGE_REACT, area == rows[i].area);
+            if (area == rows[i].area) {
+                int before = cards(m, 1, area, "");
+                assert_int_equal(match_to_act(m), 2);
+                run(m, "1 stop");
+                assert_int_equal(of(m)->counters[1][area], 1);          /* one counter, one effect */
+                assert_int_equal(cards(m, 1, area, ""), before);        /* the card stays */
+                assert_int_equal(of(m)->stage, STAGE_EFFECT);
+                assert_int_equal(of(m)->left[RED] + of(m)->left[ORANGE] + of(m)->left[PURPLE], 1);  /* spent */
+            }
+            finish(m);
+        }
+}
+
+/* Own effects and those of allies ask nobody; nor does removing a counter. */
+static void pri_11_only_opponents_are_stopped(void **state)
+{
+    (void)state;
+    struct match *m = guarded("{'card':'yellow3'}", "{'deck':1}");
+    run(m, "0 draw");                           /* the own deck has a counter */
+    assert_int_equal(of(m)->stage, STAGE_PICK);
+    finish(m);
+    m = guarded("{'card':'yellow3'}", "{'deck':1,'hand':1}");
+    run(m, "0 remove 1 deck");
+    assert_int_equal(of(m)->stage, STAGE_EFFECT);
+    assert_int_equal(of(m)->counters_all[1], 1);
+    finish(m);
+    m = TABLE(4, "{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red1']},{'hand':['red1']},{'hand':['red1'],"
+                 "'faded':['red3'],'counters':{'faded':1}},{'hand':['red1']}]}");
+    run(m, "0 drain 2");
+    assert_int_equal(of(m)->stage, STAGE_PICK);
+    finish(m);
+}
+
+/* The controller is who owns the area, whoever put the counter there. */
+static void pri_11_the_owner_of_the_area_controls(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(4, "{'turn':0,'pass':{'card':'blue1'},'seats':[{'hand':['red1'],'counters':{'hand':1}},"
+                               "{'hand':['red1']},{'hand':['red1'],'deck':{'count':2}},{'hand':['red1']}]}");
+    run(m, "0 guard 2 deck");
+    assert_int_equal(of(m)->counters_all[2], 1);
+    run(m, "0 done|0 done|1 play red1|1 hit 2");
+    assert_int_equal(match_to_act(m), 4);
+    finish(m);
+}
+
+/* Before any card is drawn; asked whether or not it helps; a chosen card is named first. */
+static void pri_17_asked_first(void **state)
+{
+    (void)state;
+    struct match *m = guarded("{'card':'red2'}", "{'deck':1,'discard':1}");
+    run(m, "0 hit 1");
+    refuse(m, 1, "play green1", "Player 1's hit is aimed at your deck: 'stop' or 'let'");
+    assert_int_equal(list_count(m, 1), 4);
+    run(m, "1 let");
+    assert_int_equal(match_to_act(m), CHANCE_BIT);
+    assert_int_equal(of(m)->counters[1][AREA_DECK], 1);
+    run(m, "c card green4|0 fade 1 yellow2");
+    assert_true(view_has(m, 1, "\"effect\":{\"name\":\"fade\",\"seat\":1,\"to\":1,\"card\":\"yellow2\"}"));
+    run(m, "1 no");
+    assert_int_equal(cards(m, 1, AREA_FADED, "yellow2"), 1);
+    finish(m);
+    m = TABLE(2, "{'turn':0,'pass':{'card':'purple1'},'seats':[{'hand':['red1']},"
+                 "{'hand':['red1'],'counters':{'hand':1}}]}");
+    run(m, "0 strike 1|1 yes");
+    assert_int_equal(cards(m, 1, AREA_HAND, ""), 1);
+    assert_true(events_have(m, 0, "Player 2 gives up a counter to stop it"));
+    finish(m);
+}
+
+/* Standing answers: given without a question, secret until then, and taken back in step 6. */
+static void pri_17_standing_answers(void **state)
+{
+    (void)state;
+    struct match *m = guarded("{'card':'red5'}", "{'deck':3,'discard':1}");
+    run(m, "0 hit 1|1 stop always");
+    assert_int_equal(of(m)->counters[1][AREA_DECK], 2);
+    assert_true(view_has(m, 1, "\"standing\":{\"hand\":\"ask\",\"deck\":\"stop\""));
+    assert_false(view_has(m, 0, "\"deck\":\"stop\""));
+    run(m, "0 hit 1");
+    assert_int_equal(of(m)->stage, STAGE_EFFECT);       /* nobody was asked */
+    assert_int_equal(of(m)->counters[1][AREA_DECK], 1);
+    assert_true(events_have(m, 0, "Player 2 gives up a counter to stop it, as always"));
+    run(m, "0 fade 1 yellow1");
+    assert_int_equal(of(m)->stage, STAGE_REACT);        /* another area, another answer */
+    run(m, "1 let always|0 fade 1 yellow2");
+    assert_int_equal(cards(m, 1, AREA_FADED, ""), 3);
+    assert_true(events_have(m, 0, "Player 2 lets it happen, as always"));
+    run(m, "0 done|0 done");
+    run(m, "c draw green4|1 play green1|1 play green2|1 done|1 done|1 whole|1 done");
+    assert_int_equal(of(m)->stage, STAGE_ASSIGN);
+    assert_true(listed(m, 1, "ask deck"));
+    assert_false(listed(m, 1, "ask hand"));
+    run(m, "1 ask deck");
+    assert_int_equal(of(m)->standing[1][AREA_DECK], STANDING_ASK);
+    assert_false(listed(m, 1, "ask deck"));
+    finish(m);
+}
+
+/* How an answer was given looks the same to the others. */
+static void pri_17_records_do_not_tell(void **state)
+{
+    (void)state;
+    struct match *m = guarded("{'card':'red5'}", "{'deck':3}");
+    run(m, "0 hit 1");
+    const struct state *s = match_state(m);
+    move stop = word(VERB_STOP, 0, 0, 0), always = word(VERB_STOP_ALWAYS, 0, 0, 0);
+    assert_int_equal(pri_observe_move(m->kit, s, 1, stop, 0), pri_observe_move(m->kit, s, 1, always, 0));
+    assert_int_equal(pri_observe_move(m->kit, s, 1, stop, SPECTATOR), word(VERB_STOPPED, 0, 0, 0));
+    assert_int_equal(pri_observe_move(m->kit, s, 1, always, 1), always);
+    finish(m);
+}
+
+static void pri_18_each_counter_moves_once(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(4, "{'stage':'assign','turn':0,'seats':[{'hand':['red1'],'counters':{'deck':2,'hand':1}},"
+                               "{'hand':['red1']},{'hand':['red1']},{'hand':['red1']}]}");
+    assert_true(listed(m, 0, "move deck to 2 deck"));
+    assert_false(listed(m, 0, "move deck to 1 deck"));
+    assert_false(listed(m, 0, "move deck to deck"));
+    run(m, "0 move deck to faded");
+    assert_false(listed(m, 0, "move faded to deck"));
+    refuse(m, 0, "move faded to deck", "the counters on your faded have moved this turn");
+    run(m, "0 move hand to deck|0 move deck to 2 discard");
+    assert_int_equal(of(m)->turn, 1);           /* all have moved: the turn is over */
+    assert_int_equal(of(m)->counters[0][AREA_FADED], 1);
+    assert_int_equal(of(m)->counters[0][AREA_DECK], 1);
+    assert_int_equal(of(m)->counters[2][AREA_DISCARD], 1);
+    finish(m);
+}
+
+static void pri_18_at_most_forty(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(4, "{'turn':0,'pass':{'card':'blue3'},'seats':[{'hand':['red1'],'counters':{'deck':39}},"
+                               "{'hand':['red1']},{'hand':['red1'],'counters':{'hand':40}},{'hand':['red1']}]}");
+    assert_false(listed(m, 0, "guard 2 deck"));
+    refuse(m, 0, "guard 2 deck", "a player has at most 40 counters");
+    run(m, "0 guard hand");
+    assert_int_equal(of(m)->stage, STAGE_ASSIGN);       /* no effect is left that could do anything */
+    assert_false(listed(m, 0, "move deck to 2 deck"));
+    finish(m);
+    m = TABLE(2, "{'turn':0,'pass':{'card':'yellow3'},'seats':[{'hand':['red1'],'counters':{'deck':40}},"
+                 "{'hand':['red1']}]}");
+    assert_false(listed(m, 0, "copy deck"));
+    assert_true(listed(m, 0, "remove deck"));
+    finish(m);
+    m = TABLE(2, "{'turn':0,'lost':1,'pass':{'card':'purple3','effects':{'purple':3}},'seats':[{'hand':['red1'],"
+                 "'counters':{'deck':40}},{'hand':['red1']}]}");
+    assert_false(listed(m, 0, "restore deck"));
+    finish(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pri_11_every_area_can_be_guarded), cmocka_unit_test(pri_11_only_opponents_are_stopped),
+        cmocka_unit_test(pri_11_the_owner_of_the_area_controls), cmocka_unit_test(pri_17_asked_first),
+        cmocka_unit_test(pri_17_standing_answers), cmocka_unit_test(pri_17_records_do_not_tell),
+        cmocka_unit_test(pri_18_each_counter_moves_once), cmocka_unit_test(pri_18_at_most_forty),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,202 @@
+/* effects.c - every effect of the six colours: from where to where, whose, and at whom (PRI-8, the table). */
+#include "primary_table.h"
+
+/* Three foes of seat 0 in a free-for-all, or a mate (2) and two foes (1, 3) in teams. */
+static struct match *four(const char *mode, const char *pass)
+{
+    char position[1500];
+    struct text t;
+    text_init(&t, position, sizeof position);
+    text_addf(&t, "{'turn':0,'pass':%s,'seats':["
+                  "{'hand':['red1'],'deck':{'cards':['red2']},'discard':['blue1'],'faded':['blue2'],"
+                  "'counters':{'deck':1}},"
+                  "{'hand':['green1','green2'],'deck':{'cards':['green3','green4'],'tail':['green5']},"
+                  "'discard':['yellow1','yellow2'],'faded':['yellow3'],'counters':{}},"
+                  "{'hand':['purple1'],'deck':{'cards':['purple2']},'discard':['purple3'],'faded':['purple4'],"
+                  "'counters':{'hand':2}},"
+                  "{'hand':['orange1'],'discard':[],'counters':{'faded':1}}]}", pass);
+    return table(4, position, PAIRS(mode));
+}
+
+static void yellow_draws(void **state)
+{
+    (void)state;
+    struct match *m = four("mode=teams", "{'card':'yellow5'}");
+    run(m, "0 draw|c draw red2");
+    assert_int_equal(cards(m, 0, AREA_HAND, "red2"), 1);
+    assert_false(listed(m, 0, "draw"));         /* the deck is empty */
+    assert_true(listed(m, 0, "draw 2"));
+    assert_false(listed(m, 0, "draw 1"));
+    finish(m);
+    m = four("mode=free-for-all", "{'card':'yellow5'}");
+    assert_false(listed(m, 0, "draw 2"));
+    refuse(m, 0, "draw 2", "'draw' is not for that player");
+    finish(m);
+}
+
+static void yellow_copies_and_removes_counters(void **state)
+{
+    (void)state;
+    struct match *m = four("mode=teams", "{'card':'yellow5'}");
+    assert_true(listed(m, 0, "copy deck"));
+    assert_true(listed(m, 0, "copy 2 hand"));
+    assert_false(listed(m, 0, "copy hand"));    /* there is none to copy */
+    assert_false(listed(m, 0, "copy 3 faded")); /* an opponent's */
+    run(m, "0 copy 2 hand");
+    assert_int_equal(of(m)->counters[2][AREA_HAND], 3);
+    run(m, "0 remove 3 faded|0 remove 2 hand|0 remove deck");       /* any in play, one's own too */
+    assert_int_equal(of(m)->counters_all[3], 0);
+    assert_int_equal(of(m)->counters[2][AREA_HAND], 2);
+    assert_int_equal(of(m)->counters_all[0], 0);
+    finish(m);
+}
+
+static void red_hits_decks_and_fades_discards(void **state)
+{
+    (void)state;
+    struct match *m = four("mode=teams", "{'card':'red5'}");
+    assert_false(listed(m, 0, "hit 2"));        /* a mate */
+    assert_false(listed(m, 0, "hit 3"));        /* no deck */
+    assert_false(listed(m, 0, "hit"));
+    run(m, "0 hit 1");
+    assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);    /* the unseen two, not the known bottom */
+    run(m, "c card green4");
+    assert_int_equal(cards(m, 1, AREA_DISCARD, "green4"), 1);
+    run(m, "0 hit 1|c card green3|0 hit 1");
+    assert_true(listed(m, CHANCE, "card green5"));      /* at last the known one */
+    run(m, "c card green5");
+    assert_int_equal(cards(m, 1, AREA_DECK, ""), 0);
+    run(m, "0 fade 1 yellow2");                 /* chosen: no chance in it */
+    assert_int_equal(cards(m, 1, AREA_FADED, "yellow2"), 1);
+    assert_int_equal(cards(m, 1, AREA_DISCARD, "yellow2"), 0);
+    assert_int_equal(of(m)->stage, STAGE_EFFECT);
+    assert_false(listed(m, 0, "fade 2 purple3"));
+    refuse(m, 0, "fade 1", "name a card of that discard, such as 'fade 1 red3'");
+    finish(m);
+}
+
+static void blue_adds_counters(void **state)
+{
+    (void)state;
+    struct match *m = four("mode=teams", "{'card':'blue4'}");
+    assert_int_equal(list_count(m, 0), 4 + 4 + 1);
+    run(m, "0 guard hand|0 guard discard|0 guard 2 faded|0 guard 0 deck");      /* the own number will do */
+    assert_int_equal(of(m)->counters[0][AREA_HAND], 1);
+    assert_int_equal(of(m)->counters[0][AREA_DISCARD], 1);
+    assert_int_equal(of(m)->counters[0][AREA_DECK], 2);
+    assert_int_equal(of(m)->counters[2][AREA_FADED], 1);
+    finish(m);
+}
+
+static void green_recovers_and_revives(void **state)
+{
+    (void)state;
+    struct match *m = four("mode=free-for-all", "{'card':'green5','effects':{'green':5}}");
+    assert_int_equal(list_count(m, 0), 3);
+    run(m, "0 recover|c card blue1");
+    assert_true(view_has(m, 1, "\"tail\":[\"blue1\"]"));
+    run(m, "0 revive|c card blue2");
+    assert_int_equal(cards(m, 0, AREA_DISCARD, "blue2"), 1);
+    run(m, "0 recover|c card blue2");
+    assert_true(view_has(m, 1, "\"tail\":[\"blue2\",\"blue1\"]"));      /* under the others */
+    finish(m);
+}
+
+static void orange_takes_from_foes(void **state)
+{
+    (void)state;
+    struct match *m = four("mode=teams", "{'card':'orange5','effects':{'orange':5}}");
+    run(m, "0 take 1|c card green3");
+    assert_int_equal(cards(m, 0, AREA_FADED, "green3"), 1);
+    run(m, "0 steal 1|c card yellow1");
+    assert_int_equal(cards(m, 0, AREA_DISCARD, "yellow1"), 1);
+    assert_true(listed(m, 0, "drain 1"));
+    assert_true(listed(m, 0, "drain 1 to 2"));
+    assert_true(listed(m, 0, "drain 2"));       /* a mate's faded card, to the own deck */
+    assert_false(listed(m, 0, "drain 2 to 2"));
+    assert_false(listed(m, 0, "drain"));
+    struct match *other = match_copy(m);
+    run(m, "0 drain 1|c card yellow3");
+    assert_int_equal(of(m)->tail_count[0], 1);
+    run(m, "0 drain 2|c card purple4");
+    assert_int_equal(of(m)->tail_count[0], 2);
+    run(other, "0 drain 1 to 2|c card yellow3");
+    assert_int_equal(of(other)->tail_count[2], 1);
+    match_free(other);
+    finish(m);
+    m = four("mode=free-for-all", "{'card':'orange5','effects':{'orange':5}}");
+    assert_true(listed(m, 0, "drain 2"));
+    assert_false(listed(m, 0, "drain 1 to 2"));
+    finish(m);
+}
+
+static void purple_strikes_hands(void **state)
+{
+    (void)state;
+    struct match *m = four("mode=teams", "{'card':'purple5','effects':{'purple':5}}");
+    assert_false(listed(m, 0, "strike 2"));
+    run(m, "0 strike 1");
+    assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);
+    run(m, "c card green2");
+    assert_int_equal(cards(m, 1, AREA_DISCARD, "green2"), 1);
+    assert_int_equal(cards(m, 1, AREA_HAND, ""), 1);
+    finish(m);
+}
+
+/* As often as counters were used or removed this turn, less those put back; to the own areas. */
+static void purple_puts_counters_back(void **state)
+{
+    (void)state;
+    struct match *m = four("mode=teams", "{'card':'purple5','effects':{'purple':5}}");
+    assert_false(listed(m, 0, "restore deck"));
+    run(m, "0 remove 2 hand");
+    assert_true(listed(m, 0, "restore faded"));
+    assert_false(listed(m, 0, "restore 2 faded"));
+    run(m, "0 restore faded");
+    assert_int_equal(of(m)->counters[0][AREA_FADED], 1);
+    assert_false(listed(m, 0, "restore deck"));
+    finish(m);
+    m = TABLE(2, "{'turn':0,'pass':{'card':'purple4','effects':{'purple':4}},'seats':[{'hand':['red1']},"
+                 "{'hand':['red1'],'counters':{'hand':1}}]}");
+    run(m, "0 strike 1|1 stop|0 restore deck");         /* used counts as well as removed */
+    assert_int_equal(of(m)->counters[0][AREA_DECK], 1);
+    finish(m);
+}
+
+/* The table itself: which colour gives what, and nothing else. */
+static void pri_8_colours_give_their_effects(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pass;
+        const char *verbs[4];
+    } rows[] = {
+        { "{'card':'yellow1'}", { "draw", "copy deck", "remove deck" } },
+        { "{'card':'red1'}", { "hit 1", "fade 1 yellow1" } },
+        { "{'card':'blue1'}", { "guard deck" } },
+        { "{'card':'green1'}", { "recover", "revive" } },
+        { "{'card':'orange1'}", { "take 1", "steal 1", "drain 1" } },
+        { "{'card':'purple1'}", { "strike 1", "remove deck" } },
+    };
+    for (int i = 0; i < 6; i++) {
+        struct match *m = four("mode=teams", rows[i].pass);
+        for (int j = 0; j < 6; j++)
+            for (int n = 0; n < 4 && rows[j].verbs[n]; n++) {
+                bool shared = text_equal(rows[j].verbs[n], "remove deck") && (i == 0 || i == 5);
+                assert_int_equal(listed(m, 0, rows[j].verbs[n]), i == j || shared);
+            }
+        finish(m);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(yellow_draws), cmocka_unit_test(yellow_copies_and_removes_counters),
+        cmocka_unit_test(red_hits_decks_and_fades_discards), cmocka_unit_test(blue_adds_counters),
+        cmocka_unit_test(green_recovers_and_revives), cmocka_unit_test(orange_takes_from_foes),
+        cmocka_unit_test(purple_strikes_hands), cmocka_unit_test(purple_puts_counters_back),
+        cmocka_unit_test(pri_8_colours_give_their_effects),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,174 @@
+/* end.c - going out, the last ones in, the turn limit, and that all matches end (PRI-12, 13). */
+#include "primary_table.h"
+
+static void pri_12_out_at_step_two(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{'discard':['green1','green1'],"
+                               "'faded':['red5']},{'hand':['red1']}]}");
+    assert_int_equal(of(m)->in, 7);             /* nothing left, but it is not seat 1's turn */
+    int gone = of(m)->gone[kind_of(GREEN, 1)];
+    run(m, "0 play blue2|0 done|0 done");
+    assert_int_equal(of(m)->in, 5);
+    assert_int_equal(of(m)->turn, 2);           /* straight on */
+    assert_int_equal(cards(m, 1, AREA_DISCARD, ""), 0);         /* all its cards leave */
+    assert_int_equal(cards(m, 1, AREA_FADED, ""), 0);
+    assert_int_equal(of(m)->gone[kind_of(GREEN, 1)], gone + 2);
+    assert_true(events_have(m, 0, "Player 2 has neither card nor counter and is out"));
+    finish(m);
+}
+
+/* Stolen cards leave too; cards of one's own that others hold stay. */
+static void pri_12_whose_cards_leave(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(3, "{'turn':0,'seats':[{'sets':'blue3 green3','hand':['blue2','blue3'],"
+                               "'discard':['yellow1']},"
+                               "{'sets':'red3 yellow3','discard':['green1'],'faded':['red5']},"
+                               "{'sets':'blue3 red3','hand':['red1']}]}");
+    run(m, "0 play blue2|0 done|0 done");
+    assert_int_equal(of(m)->in, 5);
+    assert_int_equal(cards(m, 0, AREA_DISCARD, "yellow1"), 1);  /* of the deck of who is out */
+    for (int seat = 0; seat < 3; seat++)
+        assert_int_equal(cards(m, seat, AREA_DISCARD, "green1"), 0);
+    assert_null(game_primary.check(m->kit, match_state(m)));
+    finish(m);
+}
+
+/* A counter or a card to draw keeps one in. */
+static void pri_12_who_is_not_out(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{'counters':{'discard':1}},"
+                               "{'hand':['red1']}]}");
+    run(m, "0 play blue2|0 done|0 done");
+    assert_int_equal(of(m)->in, 7);
+    assert_int_equal(of(m)->turn, 1);
+    finish(m);
+    m = TABLE(3, "{'turn':0,'seats':[{'hand':['blue2','red1'],'discard':['red4']},{'deck':{'tail':['red2']}},"
+                 "{'hand':['red1']}]}");
+    run(m, "0 play blue2|0 done|0 done|c draw red2");
+    assert_int_equal(of(m)->in, 7);
+    run(m, "1 play red2|1 fade 0 red4|1 done");
+    assert_int_equal(cards(m, 0, AREA_FADED, "red4"), 1);
+    finish(m);
+}
+
+static void pri_12_the_last_one_wins_at_once(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{},{}]}");
+    run(m, "0 play blue2|0 done|0 done");
+    expect_over(m, 1, 1);
+    struct result r;
+    game_primary.result(m->kit, match_state(m), &r);
+    assert_int_equal(r.rank[0], 1);
+    assert_int_equal(r.rank[2], 2);             /* out later is better */
+    assert_int_equal(r.rank[1], 3);
+    assert_true(events_have(m, 0, "only Player 1 is left"));
+    finish(m);
+}
+
+/* PRI-3: a team wins when all the others are out, with members who are out themselves. */
+static void pri_12_teams_win_together(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(4, "{'turn':0,'seats':[{'hand':['blue2','red1']},{},{'in':false},{'hand':['red1']}]}");
+    run(m, "0 play blue2|0 done|0 done");
+    assert_false(match_over(m));
+    assert_int_equal(of(m)->turn, 3);
+    run(m, "3 play red1|3 done");
+    assert_int_equal(of(m)->turn, 0);
+    run(m, "0 play red1|0 done");
+    expect_over(m, 5, 1);
+    struct result r;
+    game_primary.result(m->kit, match_state(m), &r);
+    assert_int_equal(r.rank[2], 1);
+    finish(m);
+}
+
+static void pri_13_the_turn_limit(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(3, "{'round':1,'turn':1,'first':2,'seats':[{'hand':['red1','red2'],'counters':{'hand':2}},"
+                               "{'hand':['blue2','red1'],'deck':{'count':9}},{'hand':['red3']}]}", "turn-limit=2");
+    run(m, "1 play blue2|1 done|1 done");       /* seat 2 began: with it, two rounds are complete */
+    expect_over(m, 2, 1);                       /* 1 + 9 against 2 + 2 and 1 */
+    struct result r;
+    game_primary.result(m->kit, match_state(m), &r);
+    assert_int_equal(r.score[0], 4);
+    assert_int_equal(r.score[1], 10);
+    assert_int_equal(r.rank[0], 2);
+    assert_int_equal(r.rank[2], 3);
+    finish(m);
+    m = TABLE(2, "{'turn':0,'first':1,'seats':[{'hand':['blue2','red1'],'counters':{'hand':1}},"
+                 "{'hand':['red1'],'deck':{'count':1}}]}", "turn-limit=1");
+    run(m, "0 play blue2|0 done|0 done|0 done");
+    expect_over(m, 3, 2);                       /* level: shared */
+    finish(m);
+}
+
+/* Teams add up; and a round is only complete with the last one. */
+static void pri_13_teams_add_up(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(4, "{'turn':2,'first':0,'seats':[{'hand':['red1','red2','red3']},{'hand':['red1','red2']},"
+                               "{'hand':['blue2','red1']},{'hand':['blue2','red1','red4']}]}", "turn-limit=1");
+    run(m, "2 play blue2|2 done|2 done");
+    assert_false(match_over(m));
+    run(m, "3 play blue2|3 done|3 done");
+    expect_over(m, 15, 2);                      /* 3 + 1 against 2 + 2 */
+    finish(m);
+}
+
+/* The bound of plies is real: cards are counted, too. */
+static void pri_13_fifty_thousand_cards(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'first':0,'laid':49999,'seats':[{'hand':['blue2','red1']},"
+                               "{'hand':['red1']}]}");
+    run(m, "0 play blue2|0 done|0 done");
+    expect_over(m, 3, 2);
+    finish(m);
+}
+
+/* Random matches of every way to play end long before the bound. */
+static void all_matches_end(void **state)
+{
+    (void)state;
+    static const char *const modes[] = { "mode=free-for-all", "mode=balanced", "mode=teams" };
+    static const char *const buildings[] = { "building=equal-pool", "building=draft" };
+    struct rng rng;
+    int played = 0;
+    rng_init(&rng, 6, 0);
+    for (int seats = 2; seats <= 6; seats++)
+        for (int mode = 0; mode < 3; mode++)
+            for (int building = 0; building < 2; building++) {
+                char why[200];
+                struct kit *kit = make_kit(seats, PAIRS(modes[mode], buildings[building]), why, sizeof why);
+                assert_int_equal(kit != NULL, mode < 2 || seats == 4 || seats == 6);
+                for (int i = 0; kit && i < 5; i++, played++) {
+                    union state_room room;
+                    struct result r;
+                    game_primary.setup(kit, room_state(&room));
+                    assert_true(playout(kit, room_state(&room), &rng, 40000) < 40000);
+                    assert_null(game_primary.check(kit, room_state(&room)));
+                    game_primary.result(kit, room_state(&room), &r);
+                    assert_true(r.winners != 0);
+                }
+                kit_free(kit);
+            }
+    assert_int_equal(played, 5 * 24);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pri_12_out_at_step_two), cmocka_unit_test(pri_12_whose_cards_leave),
+        cmocka_unit_test(pri_12_who_is_not_out),
+        cmocka_unit_test(pri_12_the_last_one_wins_at_once), cmocka_unit_test(pri_12_teams_win_together),
+        cmocka_unit_test(pri_13_the_turn_limit), cmocka_unit_test(pri_13_teams_add_up),
+        cmocka_unit_test(pri_13_fifty_thousand_cards), cmocka_unit_test(all_matches_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

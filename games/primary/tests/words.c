@@ -1,0 +1,172 @@
+/* words.c - positions that are taken or refused, reasons, spellings, sentences and the board. */
+#include "primary_table.h"
+
+#include "../../../core/grid.h"
+
+static void positions_are_completed(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':1,'seats':[{'hand':['red3'],'deck':{'count':7,'tail':['blue5']}},"
+                               "{'hand':['green1'],'counters':{'deck':2}}]}");
+    assert_int_equal(of(m)->stage, STAGE_PLAY);
+    assert_int_equal(match_to_act(m), 2);
+    assert_int_equal(cards(m, 0, AREA_DECK, ""), 7);
+    assert_int_equal(of(m)->tail_count[0], 1);
+    assert_int_equal(of(m)->picked[0], 6);
+    finish(m);
+    m = TABLE(2, "{'pass':{'card':'green5'},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
+    assert_int_equal(of(m)->stage, STAGE_SPLIT);
+    finish(m);
+    m = TABLE(2, "{'pass':{'card':'red2','with':'blue3'},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
+    assert_int_equal(of(m)->left[PURPLE], 4);
+    assert_int_equal(of(m)->left[BLUE], 1);
+    finish(m);
+    m = TABLE(2, "{'pass':{'cards':['red2','red5']},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
+    assert_int_equal(of(m)->stage, STAGE_LAY);
+    finish(m);
+    m = TABLE(2, "{'pass':{'card':'red2'},'effect':{'name':'hit','seat':1},'seats':[{'hand':['red3']},"
+                 "{'hand':['green1'],'deck':{'count':2},'counters':{'deck':1}}]}");
+    assert_int_equal(of(m)->stage, STAGE_REACT);
+    finish(m);
+    m = TABLE(3, "{}");
+    assert_int_equal(match_to_act(m), 7);
+    finish(m);
+}
+
+static void positions_that_cannot_be_are_refused(void **state)
+{
+    (void)state;
+    refuse_position(2, "{'seats':[{'hand':['pink3']},{}]}", "'hand' must be cards like \"red3\"");
+    refuse_position(2, "{'seats':[{'hand':['red6']},{}]}", "'hand' must be cards like \"red3\"");
+    refuse_position(2, "{'seats':[{'hand':3},{}]}", "'hand' must be a list of cards like \"red3\"");
+    refuse_position(2, "{'turn':2,'seats':[{},{}]}", "'turn' must be a number from 0 to 1");
+    refuse_position(2, "{'seats':[{},{},{}]}", "'seats' must be a list of at most 2 objects");
+    refuse_position(2, "{'seats':[{'hands':[]},{}]}", "seat 0 has an unknown member 'hands'");
+    refuse_position(2, "{'seats':[{'hand':['red1','red1','red1','red1']},{'hand':['red1']}]}",
+                    "a deck has more sets of a colour than the pool");
+    refuse_position(2, "{'seats':[{'sets':'red3 blue3','hand':['green1']},{'hand':['red1']}]}",
+                    "seat 0 has more green 1 than its sets");
+    refuse_position(2, "{'seats':[{'hand':['green1'],'counters':{'deck':30,'hand':11}},{'hand':['red1']}]}",
+                    "seat 0 has more than 40 counters");
+    refuse_position(2, "{'seats':[{'hand':['red1'],'known':['red2']},{'hand':['red1']}]}",
+                    "'known' of seat 0 is more than its hand");
+    refuse_position(2, "{'seats':[{},{'hand':['red1']}]}", "the player in turn is out");
+    refuse_position(2, "{'seats':[{'hand':['red1']},{'in':false}]}", "nobody is left to play against");
+    refuse_position(2, "{'stage':'dance'}", "'stage' is not one of its names");
+    refuse_position(2, "{'pass':{'card':'red2','effects':{'red':3}},'seats':[{'hand':['red1']},{'hand':['red1'],"
+                       "'deck':{'count':3}}]}", "more effects are left than the card gives");
+    refuse_position(2, "{'seats':[{'hand':['red1'],'deck':{'count':4,'cards':['red1']}},{'hand':['red1']}]}",
+                    "'count' of the deck of seat 0 is not its cards and tail");
+}
+
+static void reasons(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','blue1']},{'hand':['green1'],'deck':{'count':3}}]}");
+    refuse(m, 0, "hit 1", "first play a card and end your play with 'done', then come its effects");
+    refuse(m, 0, "play", "say which card, such as 'play red3'");
+    refuse(m, 0, "play green5", "you have no green 5 in your hand");
+    refuse(m, 0, "stop", "nobody attacks you now");
+    refuse(m, 1, "play green1", "it is the turn of Player 1");
+    run(m, "0 R3|0 done");
+    refuse(m, 0, "strike 1", "'strike' is not among the effects left: 3 red");
+    refuse(m, 0, "hit 4", "there is no seat 4");
+    refuse(m, 0, "hit", "say whose: 'hit' and a seat");
+    refuse(m, 0, "hit 0", "'hit' is not for that player");
+    refuse(m, 0, "fade 1 red1", "there is no card in that discard");
+    refuse(m, 0, "play blue1", "first the effects of red 3, or 'done'");
+    refuse(m, 0, "nonsense", "'nonsense' is not one of the moves now");
+    finish(m);
+}
+
+static void spellings(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','red4','blue1','green1']},"
+                               "{'hand':['green1'],'deck':{'count':9}}]}");
+    run(m, "0 red3|0 Play Red 4|0 end|0 HIT 1");
+    assert_int_equal(of(m)->stage, STAGE_PICK);
+    finish(m);
+}
+
+/* The log in sentences. */
+static void sentences(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','blue1']},{'hand':['green1'],"
+                               "'deck':{'cards':['green3']},'counters':{'deck':1}}]}");
+    match_name(m, 0, "Ana", NULL);
+    match_name(m, 1, "Ben", NULL);
+    run(m, "0 play red3");
+    assert_true(events_have(m, 1, "Ana plays red 3"));
+    run(m, "0 done|0 hit 1");
+    assert_true(events_have(m, 1, "\"type\":\"hit\",\"text\":\"Ana's red 3 hits Ben's deck\",\"seat\":0,\"target\":1"));
+    run(m, "1 stop");
+    assert_true(events_have(m, 0, "\"type\":\"stopped\",\"text\":\"Ben gives up a counter to stop it\",\"seat\":1"));
+    run(m, "0 hit 1|c card green3");
+    assert_true(events_have(m, 0, "green 3 leaves Ben's deck for the discard pile"));
+    run(m, "0 fade 1 green3");
+    assert_true(events_have(m, 0, "green 3 of Ben fades"));
+    assert_true(events_have(m, 0, "Ben's turn"));
+    finish(m);
+}
+
+static int board_has(struct match *m, int viewer, const char *part)
+{
+    static struct grid grid;
+    union state_room seen;
+    struct who who = match_who(m, viewer);
+    struct text out;
+    text_init_heap(&out);
+    grid_clear(&grid);
+    match_observe(m, viewer, room_observed(&seen));
+    game_primary.board(m->kit, room_observed(&seen), &who, &grid);
+    grid_show(&grid, GRID_ASCII, &out);
+    int found = strstr(out.at, part) != NULL;
+    if (!found)
+        print_message("%s\n", out.at);
+    text_release(&out);
+    return found;
+}
+
+/* Every area of everybody, and what the own cards could do now. */
+static void the_board(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','red1','green4'],"
+                               "'discard':['blue1','blue1','red5']},"
+                               "{'hand':['green1','red2'],'known':['red2'],'deck':{'cards':['green3'],'tail':['red4']},"
+                               "'faded':['yellow2'],'counters':{'deck':1}}]}");
+    assert_true(board_has(m, 0, "hand      3         R13 G4"));
+    assert_true(board_has(m, 1, "hand      3         3 unknown"));
+    assert_true(board_has(m, 0, "hand      2         R2 1 unknown"));
+    assert_true(board_has(m, 0, "deck      2   +1    1 unknown then R4"));
+    assert_true(board_has(m, 1, "deck      2   +1    G3 then R4"));
+    assert_true(board_has(m, 0, "discard   3         R5 B11"));
+    assert_true(board_has(m, 0, "faded     1         Y2"));
+    assert_true(board_has(m, 0, "R13        hit a deck (Player 2 2 guarded)"));
+    assert_true(board_has(m, 0, "G4         recover a discard (you 3); or split for blue and yellow"));
+    finish(m);
+}
+
+/* The estimate adds up to one and favours the longer future. */
+static void the_estimate(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','red1'],'deck':{'count':9}},{'hand':['green1']}]}");
+    float share[SEATS_MAX];
+    game_primary.evaluate(m->kit, match_state(m), share);
+    assert_true(share[0] > share[1]);
+    assert_true(share[0] + share[1] > 0.999f && share[0] + share[1] < 1.001f);
+    finish(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_are_completed), cmocka_unit_test(positions_that_cannot_be_are_refused),
+        cmocka_unit_test(reasons), cmocka_unit_test(spellings), cmocka_unit_test(sentences),
+        cmocka_unit_test(the_board), cmocka_unit_test(the_estimate),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,183 @@
+/* why.c - why a text is no move now, for the mistakes people make. */
+#include <string.h>
+
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "primary.h"
+
+static const char *rest_of(const char *text)
+{
+    text += strcspn(text, " ");
+    return text + strspn(text, " ");
+}
+
+static bool begins(const char *text, const char *verb)
+{
+    size_t length = strcspn(text, " ");
+    return strlen(verb) == length && !memcmp(text, verb, length);
+}
+
+static int effect_of(const char *text)
+{
+    for (int effect = 1; effect < EFFECTS; effect++)
+        if (begins(text, pri_effect_table[effect].verb))
+            return effect;
+    return 0;
+}
+
+/* ---- decks ---- */
+
+static void why_set(const struct kit *k, const struct pri *s, int seat, const char *text, struct text *out)
+{
+    const char *rest = begins(text, "set") ? rest_of(text) : text;
+    int colour = pri_read_colour(rest, strlen(rest)), highest = RED;
+    uint8_t sets[8];
+    for (int i = RED; i <= ORANGE; i++)
+        if (s->sets[seat][i])
+            highest = i;
+    if (!colour && s->stage == STAGE_DRAFT)
+        text_add(out, "take a set: 'set' and a colour");
+    else if (!colour && pri_deck_read(k, rest, sets, out))
+        text_addf(out, "that deck does not go with the sets you have picked, take them back first");
+    else if (!colour)
+        return;                 /* pri_deck_read said why */
+    else if (s->stage == STAGE_DRAFT)
+        text_addf(out, "no %s set is left in the pool", pri_colour_names[colour]);
+    else if (colour < highest)
+        text_addf(out, "sets are picked in order of colour, and you have picked %s: take it back first",
+                  pri_colour_names[highest]);
+    else if (s->sets[seat][colour] >= pri_kit(k)->pool)
+        text_addf(out, "there are only %d %s sets", pri_kit(k)->pool, pri_colour_names[colour]);
+    else
+        text_addf(out, "from %s on there are not enough sets left to complete your deck", pri_colour_names[colour]);
+}
+
+/* ---- cards ---- */
+
+static void why_play(const struct pri *s, int seat, const char *rest, struct text *out)
+{
+    int kind = pri_read_card(rest);
+    if (!kind) {
+        text_add(out, "say which card, such as 'play red3'");
+    } else if (!(s->has[seat][AREA_HAND] >> kind & 1)) {
+        text_add(out, "you have no ");
+        pri_add_card_words(out, kind);
+        text_add(out, " in your hand");
+    } else if (s->stage == STAGE_LAY && s->laid > 1) {
+        text_addf(out, "a string is of one colour, this one is %s", pri_colour_names[s->colour]);
+    } else if (s->stage == STAGE_LAY) {
+        text_addf(out, "%s does not go with %s: one colour makes a string, two different primaries combine",
+                  pri_colour_names[colour_of(kind)], pri_colour_names[s->colour]);
+    } else {
+        text_add(out, "first the effects of ");
+        pri_add_play(s, out);
+        text_add(out, ", or 'done'");
+    }
+}
+
+static void why_skip(const struct pri *s, int seat, const char *rest, struct text *out)
+{
+    int area = pri_read_area(rest, strlen(rest));
+    if (s->stage != STAGE_PLAY || s->again)
+        text_add(out, "a turn is skipped instead of playing, not after");
+    else if (!s->counters_all[seat])
+        text_add(out, "to skip a turn you give up a counter, and you have none");
+    else if (area < 0)
+        text_add(out, "say which counter you give up: 'skip' and hand, deck, discard or faded");
+    else
+        text_addf(out, "there is no counter on your %s", pri_area_names[area]);
+}
+
+/* ---- effects ---- */
+
+static void why_target(const struct kit *k, const struct pri *s, const struct who *who, int seat, int effect,
+                       const char *rest, struct text *out)
+{
+    const struct effect_row *row = &pri_effect_table[effect];
+    int other = rest[0] >= '0' && rest[0] <= '9' ? rest[0] - '0' : -1;
+    if (other >= k->seats)
+        text_addf(out, "there is no seat %d", other);
+    else if (other >= 0 && !(s->in >> other & 1))
+        text_addf(out, "%s is out", who_name(who, other));
+    else if (other < 0 && !(row->aim & OWN))
+        text_addf(out, "say whose: '%s' and a seat", row->verb);
+    else if (other >= 0 && !(pri_aim(k, s, seat, row->aim) >> other & 1))
+        text_addf(out, row->aim & NEAR && pri_kit(k)->balanced && is_foe(k, seat, other)
+                           ? "in a balanced game '%s' is only for the player to your right"
+                           : "'%s' is not for that player", row->verb);
+    else if (row->deed <= DEED_CHOSEN_CARD && !s->count[other < 0 ? seat : other][row->from])
+        text_addf(out, "there is no card in that %s", pri_area_names[row->from]);
+    else if (row->deed == DEED_CHOSEN_CARD)
+        text_addf(out, "name a card of that %s, such as '%s %d red3'", pri_area_names[row->from], row->verb, other);
+    else if (row->deed == DEED_RESTORE && !s->lost)
+        text_add(out, "no counter was lost this turn");
+    else if ((row->deed == DEED_REMOVE || row->deed == DEED_COPY) && !s->counters_all[other < 0 ? seat : other])
+        text_add(out, "there is no counter to choose");
+    else if (row->deed >= DEED_ADD && row->deed != DEED_REMOVE &&
+             s->counters_all[other < 0 ? seat : other] >= COUNTERS_MAX)
+        text_addf(out, "a player has at most %d counters", COUNTERS_MAX);
+    else
+        text_addf(out, "say which area: '%s' and hand, deck, discard or faded", row->verb);
+}
+
+static void why_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, const char *text,
+                       struct text *out)
+{
+    int effect = effect_of(text);
+    if (begins(text, "play"))
+        why_play(s, seat, rest_of(text), out);
+    else if (effect && pri_payer(s, effect))
+        why_target(k, s, who, seat, effect, rest_of(text), out);
+    else if (effect) {
+        text_addf(out, "'%s' is not among the effects left: ", pri_effect_table[effect].verb);
+        pri_add_effects_left(s, out);
+    }
+}
+
+static void why_move(const struct pri *s, const char *rest, struct text *out)
+{
+    int from = pri_read_area(rest, strcspn(rest, " "));
+    if (from < 0)
+        text_add(out, "say from where to where, such as 'move deck to hand'");
+    else if (!s->counters[s->turn][from])
+        text_addf(out, "there is no counter on your %s", pri_area_names[from]);
+    else if (!s->unmoved[from])
+        text_addf(out, "the counters on your %s have moved this turn", pri_area_names[from]);
+    else
+        text_add(out, "counters go to another area of your own or of a mate");
+}
+
+void pri_why(const struct kit *k, const struct observed *o, const struct who *who, int seat, const char *text,
+             struct text *out)
+{
+    const struct pri *s = pri_seen(o);
+    switch (s->stage) {
+    case STAGE_BUILD:
+    case STAGE_DRAFT: why_set(k, s, seat, text, out); return;
+    case STAGE_REACT:
+        text_addf(out, "%s's %s is aimed at your %s: 'stop' or 'let'", who_name(who, s->turn),
+                  pri_effect_table[s->effect].verb, pri_area_names[pri_effect_table[s->effect].from]);
+        return;
+    case STAGE_SPLIT:
+        text_add(out, "first say 'split' or 'whole' for ");
+        pri_add_card_words(out, s->card);
+        return;
+    default: break;
+    }
+    if (begins(text, "skip"))
+        why_skip(s, seat, rest_of(text), out);
+    else if (begins(text, "stop") || begins(text, "let"))
+        text_add(out, "nobody attacks you now");
+    else if (s->stage == STAGE_EFFECT)
+        why_effect(k, s, who, seat, text, out);
+    else if (begins(text, "play") && s->stage != STAGE_ASSIGN)
+        why_play(s, seat, rest_of(text), out);
+    else if (begins(text, "move") && s->stage == STAGE_ASSIGN)
+        why_move(s, rest_of(text), out);
+    else if (begins(text, "done") && s->stage == STAGE_PLAY)
+        text_add(out, s->counters_all[seat] ? "play a card, or skip the turn with a counter" : "you must play a card");
+    else if (effect_of(text) && s->stage != STAGE_ASSIGN)
+        text_add(out, "first play a card and end your play with 'done', then come its effects");
+    else if (s->stage == STAGE_ASSIGN)
+        text_add(out, "the playing is over: move counters, or 'done'");
+}

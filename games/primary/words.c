@@ -1,0 +1,329 @@
+/* words.c - cards and moves as text, and what a move would do. */
+#include <string.h>
+
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "primary.h"
+
+const char *const pri_colour_names[COLOUR_END] = { "?", "red", "blue", "yellow", "purple", "green", "orange" };
+const char *const pri_area_names[AREAS] = { "hand", "deck", "discard", "faded" };
+const char *const pri_verb_names[VERB_EFFECT] = {
+    [VERB_SET] = "set", [VERB_PLAY] = "play", [VERB_SKIP] = "skip", [VERB_SPLIT] = "split", [VERB_WHOLE] = "whole",
+    [VERB_DONE] = "done", [VERB_STOP] = "stop", [VERB_LET] = "let", [VERB_STOP_ALWAYS] = "stop always",
+    [VERB_LET_ALWAYS] = "let always", [VERB_STOPPED] = "stopped", [VERB_ALLOWED] = "allowed", [VERB_ASK] = "ask",
+    [VERB_MOVE] = "move", [VERB_FIRST] = "first", [VERB_BOTTOM] = "bottom", [VERB_DRAWN] = "draw", [VERB_CARD] = "card",
+};
+
+/* ---- cards ---- */
+
+void pri_add_card(struct text *out, int kind)
+{
+    text_addf(out, "%s%d", pri_colour_names[colour_of(kind)], value_of(kind));
+}
+
+void pri_add_card_words(struct text *out, int kind)
+{
+    text_addf(out, "%s %d", pri_colour_names[colour_of(kind)], value_of(kind));
+}
+
+void pri_add_play(const struct pri *s, struct text *out)
+{
+    pri_add_card_words(out, s->card);
+    if (s->other) {
+        text_add(out, " with ");
+        pri_add_card_words(out, s->other);
+    }
+}
+
+void pri_add_effects_left(const struct pri *s, struct text *out)
+{
+    const char *comma = "";
+    for (int colour = RED; colour <= ORANGE; colour++)
+        if (s->left[colour]) {
+            text_addf(out, "%s%d %s", comma, s->left[colour], pri_colour_names[colour]);
+            comma = ", ";
+        }
+}
+
+/* ---- moves ---- */
+
+static void show_effect(move m, struct text *out)
+{
+    int effect = word_verb(m) - VERB_EFFECT;
+    text_add(out, pri_effect_table[effect].verb);
+    if (word_a(m))
+        text_addf(out, " %d", word_a(m) - 1);
+    if (word_b(m))
+        text_addf(out, " %s", pri_area_names[word_b(m) - 1]);
+    if (!word_c(m))
+        return;
+    if (pri_effect_table[effect].receiver == TO_CHOSEN) {
+        text_addf(out, " to %d", word_c(m) - 1);
+    } else {
+        text_add_char(out, ' ');
+        pri_add_card(out, word_c(m));
+    }
+}
+
+void pri_show_move(const struct kit *k, move m, struct text *out)
+{
+    int verb = word_verb(m);
+    (void)k;
+    if (word_is_effect(m)) {
+        show_effect(m, out);
+        return;
+    }
+    text_add(out, pri_verb_names[verb]);
+    switch (verb) {
+    case VERB_SET: text_addf(out, " %s", pri_colour_names[word_c(m)]); break;
+    case VERB_SKIP: text_addf(out, " %s", pri_area_names[word_b(m) - 1]); break;
+    case VERB_ASK: text_addf(out, " %s", word_b(m) ? pri_area_names[word_b(m) - 1] : "?"); break;
+    case VERB_FIRST: text_addf(out, " %d", word_a(m) - 1); break;
+    case VERB_MOVE:
+        text_addf(out, " %s to ", pri_area_names[word_b(m) - 1]);
+        if (word_a(m))
+            text_addf(out, "%d ", word_a(m) - 1);
+        text_add(out, pri_area_names[word_c(m) - 1]);
+        break;
+    case VERB_PLAY:
+    case VERB_BOTTOM:
+    case VERB_DRAWN:
+    case VERB_CARD:
+        text_add_char(out, ' ');
+        if (word_c(m))
+            pri_add_card(out, word_c(m));
+        else
+            text_add_char(out, '?');
+        break;
+    }
+}
+
+/* ---- what a move would do ---- */
+
+static void add_whose(struct text *out, const struct who *who, int seat, int other)
+{
+    if (other == seat)
+        text_add(out, "your");
+    else
+        text_addf(out, "%s's", who_name(who, other));
+}
+
+/* "hit a deck (Ben 12, Cleo 9)": an effect and those it could be used on. */
+static void add_effect_targets(const struct kit *k, const struct pri *s, const struct who *who, int seat, int effect,
+                               struct text *out)
+{
+    const struct effect_row *row = &pri_effect_table[effect];
+    const char *comma = " (";
+    text_add(out, row->words);
+    if (row->deed > DEED_CHOSEN_CARD)
+        return;
+    for (unsigned left = pri_aim(k, s, seat, row->aim); left; left &= left - 1) {
+        int other = __builtin_ctz(left);
+        if (!s->count[other][row->from])
+            continue;
+        text_addf(out, "%s%s %d", comma, other == seat ? "you" : who_name(who, other), s->count[other][row->from]);
+        if (s->counters[other][row->from] && is_foe(k, seat, other))
+            text_add(out, " guarded");
+        comma = ", ";
+    }
+    text_add(out, ")");
+}
+
+/* What a colour's effects could be used for now. */
+void pri_add_could(const struct kit *k, const struct pri *s, const struct who *who, int seat, int colour,
+                   struct text *out)
+{
+    move list[MOVES_MAX];
+    int count = pri_list_effects(k, s, seat, colour, list), last = 0;
+    for (int i = 0; i < count; i++) {
+        int effect = word_verb(list[i]) - VERB_EFFECT;
+        if (effect == last)
+            continue;
+        text_add(out, last ? ", " : "");
+        add_effect_targets(k, s, who, seat, effect, out);
+        last = effect;
+    }
+    if (!count)
+        text_add(out, "nothing now");
+}
+
+static void describe_set(const struct kit *k, const struct pri *s, int seat, int colour, struct text *out)
+{
+    static const char *const characters[COLOUR_END] = {
+        [RED] = "attack", [BLUE] = "defence", [YELLOW] = "support", [PURPLE] = "control", [GREEN] = "recovery",
+        [ORANGE] = "drain",
+    };
+    text_addf(out, "%s, set %d of %d", characters[colour], s->picked[seat] + 1, pri_kit(k)->sets);
+    if (pri_kit(k)->draft) {
+        text_addf(out, ", %d left in the pool", pri_draft_left(k, s, colour));
+        return;
+    }
+    const char *comma = "; on the way to ";
+    for (const struct ready_deck *deck = pri_ready_decks; deck->name; deck++) {
+        uint8_t sets[8];
+        bool fits = pri_deck_read(k, deck->name, sets, NULL);
+        for (int i = RED; i <= ORANGE && fits; i++)     /* in order of colour: those before are complete */
+            fits = i < colour ? sets[i] == s->sets[seat][i]
+                 : i == colour ? sets[i] > s->sets[seat][i] : true;
+        if (!fits)
+            continue;
+        text_addf(out, "%s%s", comma, deck->name);
+        comma = ", ";
+    }
+}
+
+static void describe_play(const struct kit *k, const struct pri *s, const struct who *who, int seat, int kind,
+                          struct text *out)
+{
+    int colour = colour_of(kind), value = value_of(kind);
+    if (s->stage == STAGE_LAY && colour != s->colour) {
+        int first = 1;
+        while (!s->queue[first])
+            first++;
+        int low = first < value ? first : value, rest = first + value - 2 * low;
+        text_addf(out, "combine: %d %s", 2 * low, pri_colour_names[colour_mix(colour, s->colour)]);
+        if (rest)
+            text_addf(out, " and %d %s", rest, pri_colour_names[first > value ? s->colour : colour]);
+        text_add(out, " effects, both cards fade");
+        return;
+    }
+    text_addf(out, "%s%d %s effect%s: ", s->stage == STAGE_LAY ? "in the string, " : "", value,
+              pri_colour_names[colour], value == 1 ? "" : "s");
+    pri_add_could(k, s, who, seat, colour, out);
+    if (!is_primary(colour) && value > 1)
+        text_addf(out, "; or split: %d %s and %d %s", value / 2, pri_colour_names[pri_colour_parts[colour][0]],
+                  value / 2, pri_colour_names[pri_colour_parts[colour][1]]);
+}
+
+static void describe_split(const struct pri *s, bool in_parts, struct text *out)
+{
+    int value = value_of(s->card), half = value / 2;
+    if (!in_parts) {
+        text_addf(out, "%d %s effects", value, pri_colour_names[s->colour]);
+        return;
+    }
+    text_addf(out, "%d %s and %d %s", half, pri_colour_names[pri_colour_parts[s->colour][0]], half,
+              pri_colour_names[pri_colour_parts[s->colour][1]]);
+    if (value % 2)
+        text_addf(out, " and 1 %s", pri_colour_names[s->colour]);
+}
+
+static void describe_card_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, move m,
+                                 struct text *out)
+{
+    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat;
+    const struct effect_row *row = &pri_effect_table[effect];
+    int to = row->receiver == TO_TARGET ? other : row->receiver == TO_CHOSEN && word_c(m) ? word_c(m) - 1 : seat;
+    if (row->deed == DEED_CHOSEN_CARD) {
+        pri_add_card_words(out, word_c(m));
+    } else if (row->from == AREA_DECK) {
+        text_add(out, "the top card");
+    } else {
+        text_add(out, "a random card");
+    }
+    text_add(out, " of ");
+    add_whose(out, who, seat, other);
+    text_addf(out, " %s (%d) goes to ", pri_area_names[row->from], s->count[other][row->from]);
+    if (row->to == AREA_DECK)
+        text_add(out, "the bottom of ");
+    if (to == seat)
+        text_add(out, "your");
+    else
+        text_add(out, to == other ? "their" : "");
+    if (to != seat && to != other)
+        text_addf(out, "%s's", who_name(who, to));
+    text_addf(out, " %s", pri_area_names[row->to]);
+    if (is_foe(k, seat, other) && s->counters[other][row->from])
+        text_addf(out, ", unless a counter of %d stops it", s->counters[other][row->from]);
+}
+
+static void describe_counter(const struct pri *s, const struct who *who, int seat, move m, struct text *out)
+{
+    int other = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1, now = s->counters[other][area];
+    bool removed = word_verb(m) == VERB_EFFECT + EFFECT_REMOVE;
+    static const char *const starts[EFFECTS] = {
+        [EFFECT_COPY] = "another counter", [EFFECT_REMOVE] = "one counter less", [EFFECT_GUARD] = "a new counter",
+        [EFFECT_RESTORE] = "a lost counter comes back",
+    };
+    text_addf(out, "%s on ", starts[word_verb(m) - VERB_EFFECT]);
+    add_whose(out, who, seat, other);
+    text_addf(out, " %s, then %d", pri_area_names[area], removed ? now - 1 : now + 1);
+}
+
+static void describe_done(const struct pri *s, struct text *out)
+{
+    switch (s->stage) {
+    case STAGE_PLAY: text_add(out, "play nothing more this turn"); break;
+    case STAGE_LAY: text_addf(out, "play %s, now resolve", s->laid == 1 ? "this card" : "these cards"); break;
+    case STAGE_EFFECT:
+        text_add(out, "leave what is left: ");
+        pri_add_effects_left(s, out);
+        break;
+    default: text_add(out, "end the turn");
+    }
+}
+
+static void describe_answer(const struct pri *s, int verb, struct text *out)
+{
+    const char *area = pri_area_names[pri_effect_table[s->effect].from];
+    bool stop = verb == VERB_STOP || verb == VERB_STOP_ALWAYS;
+    text_addf(out, stop ? "give up a counter, your %s keeps its card" : "your %s loses the card, the counter stays",
+              area);
+    if (verb == VERB_STOP_ALWAYS || verb == VERB_LET_ALWAYS)
+        text_add(out, "; the same from now on without asking");
+}
+
+static void describe_chance(const struct pri *s, const struct who *who, move m, struct text *out)
+{
+    switch (word_verb(m)) {
+    case VERB_FIRST:
+        text_addf(out, s->stage == STAGE_DRAFTER ? "%s takes the first set" : "%s begins",
+                  who_name(who, word_a(m) - 1));
+        break;
+    case VERB_BOTTOM: text_addf(out, "the bottom card of %s", who_name(who, s->turn)); break;
+    case VERB_DRAWN:
+        text_addf(out, "%s draws it", who_name(who, s->stage == STAGE_PICK ? s->target - 1 : s->turn));
+        break;
+    default:
+        text_addf(out, "it leaves the %s of %s", pri_area_names[pri_effect_table[s->effect].from],
+                  who_name(who, s->target - 1));
+    }
+}
+
+void pri_describe(const struct kit *k, const struct observed *o, const struct who *who, int seat, move m,
+                  struct text *out)
+{
+    const struct pri *s = pri_seen(o);
+    int verb = word_verb(m);
+    if (seat == CHANCE) {
+        describe_chance(s, who, m, out);
+        return;
+    }
+    switch (verb) {
+    case VERB_SET: describe_set(k, s, seat, word_c(m), out); return;
+    case VERB_PLAY: describe_play(k, s, who, seat, word_c(m), out); return;
+    case VERB_SKIP:
+        text_addf(out, "give up a counter of your %s and play nothing this turn", pri_area_names[word_b(m) - 1]);
+        return;
+    case VERB_SPLIT:
+    case VERB_WHOLE: describe_split(s, verb == VERB_SPLIT, out); return;
+    case VERB_DONE: describe_done(s, out); return;
+    case VERB_STOP:
+    case VERB_LET:
+    case VERB_STOP_ALWAYS:
+    case VERB_LET_ALWAYS: describe_answer(s, verb, out); return;
+    case VERB_ASK:
+        text_addf(out, "be asked again when your %s is hit; now you always %s", pri_area_names[word_b(m) - 1],
+                  pri_standing_names[s->standing[seat][word_b(m) - 1]]);
+        return;
+    case VERB_MOVE:
+        text_addf(out, "a counter of your %s goes to ", pri_area_names[word_b(m) - 1]);
+        add_whose(out, who, seat, word_a(m) ? word_a(m) - 1 : seat);
+        text_addf(out, " %s", pri_area_names[word_c(m) - 1]);
+        return;
+    }
+    if (pri_effect_table[verb - VERB_EFFECT].deed <= DEED_CHOSEN_CARD)
+        describe_card_effect(k, s, who, seat, m, out);
+    else
+        describe_counter(s, who, seat, m, out);
+}
