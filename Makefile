@@ -8,7 +8,7 @@ all:
 run:
 	@tools/setup run
 	@tools/build build caucus
-	@build/caucus
+	@build/caucus serve
 
 test:
 	@tools/setup test

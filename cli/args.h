@@ -16,8 +16,8 @@ struct args {
     const char *setting[OPTIONS_MAX];       /* -o name=value */
     int settings;
     const char *bots, *chance, *data, *game, *me, *name, *people, *seat, *seed;     /* NULL = not given */
-    int64_t depth, games, seats, threads;   /* 0 = not given */
-    bool all, json, saved, anew, signature;
+    int64_t depth, games, port, seats, threads;   /* 0 = not given */
+    bool all, cards, json, lan, saved, anew, signature;
 };
 
 /* Reads argv by what commands[] says about argv[0]. False: complained, exit with EXIT_USAGE. */

@@ -10,6 +10,7 @@
 #include "../core/registry.h"
 #include "../core/text.h"
 #include "../engine/engine.h"
+#include "files.h"
 
 enum { CHUNK = 64 * 1024 };
 
@@ -49,16 +50,16 @@ static bool take(struct session *s, const char *bytes, size_t count)
 /* Answers are held back only while more lines are at hand: before waiting for input all of them are out. */
 static int run(struct session *s)
 {
-    char chunk[CHUNK];
+    char chunk[CHUNK], room[FILE_REASON_SIZE];
     for (;;) {
         ssize_t count = read(STDIN_FILENO, chunk, sizeof chunk);
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return complain(EXIT_FAILED, "cannot read standard input: %s", strerror(errno));
+            return complain(EXIT_FAILED, "cannot read standard input: %s", file_reason(room));
         bool fine = count ? take(s, chunk, (size_t)count) : !s->line.length || line_answer(s);
         if (!fine || fflush(stdout))
-            return complain(EXIT_FAILED, "cannot write an answer: %s", strerror(errno));
+            return complain(EXIT_FAILED, "cannot write an answer: %s", file_reason(room));
         if (!count)
             return 0;
     }

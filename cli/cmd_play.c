@@ -36,7 +36,7 @@ static void find_saved(struct start *s)
     text_init(&why, room, sizeof room);
     if (saved_path(s->game->id, ".match", &s->saved, &why))
         return;
-    complain(0, "%s", room);
+    complain(0, "%s; this match is not saved", room);
     text_clear(&s->saved);
 }
 
@@ -154,15 +154,17 @@ static int seat_everybody(struct start *s, struct session *session)
 
 /* ---- the start ---- */
 
-/* An unfinished match that is not gone on with is put aside, not written over. */
-static void put_aside(const struct start *s)
+/* An unfinished match that is not gone on with is put aside when this one is first saved, not written over. */
+static void put_aside(const struct start *s, struct session *session)
 {
     char room[WHY_SIZE];
     struct text why, aside;
     text_init(&why, room, sizeof room);
     text_init_heap(&aside);
     bool other = file_exists(s->saved.at) && !(s->file && same_file(s->file, s->saved.at));
-    if (other && (!saved_path(s->game->id, "-before.match", &aside, &why) || !file_rename(s->saved.at, aside.at, &why)))
+    if (other && saved_path(s->game->id, "-before.match", &aside, &why))
+        session->aside = strdup(aside.at);
+    else if (other)
         complain(0, "%s", room);
     text_release(&aside);
 }
@@ -202,15 +204,15 @@ static int prepare(struct start *s, struct session *session)
         code = seat_everybody(s, session);
     if (code)
         return code;
-    if (!s->saved.length)
-        find_saved(s);
+    if (!registry_find(word))
+        find_saved(s);          /* the game of a file is known only now */
     bool alone = session->people && !(session->people & (session->people - 1));
     if (!s->file)
         session->match->practice = alone;
     const char *seed = session->match->seed;
     session->bot_seed = text_hash(seed, strlen(seed), 1);
     if (s->saved.length) {
-        put_aside(s);
+        put_aside(s, session);
         session->path = strdup(s->saved.at);
     }
     return 0;
@@ -226,10 +228,10 @@ int cmd_play(int argc, char **argv)
         return EXIT_USAGE;
     }
     text_init_heap(&s.saved);
+    plain_init(&p->out, stdout);
     int code = prepare(&s, &session);
     if (!code) {
         p->session = &session;
-        plain_init(&p->out, stdout);
         greet(&session, &p->out);
         prompt_run(p);
     }

@@ -13,13 +13,17 @@
 
 #include "../core/text.h"
 
-/* The system's reason in our style: lower case. */
+const char *file_reason(char room[FILE_REASON_SIZE])
+{
+    snprintf(room, FILE_REASON_SIZE, "%s", strerror(errno));
+    room[0] = (char)tolower((unsigned char)room[0]);
+    return room;
+}
+
 static bool refuse(struct text *error, const char *what, const char *path)
 {
-    char reason[160];
-    snprintf(reason, sizeof reason, "%s", strerror(errno));
-    reason[0] = (char)tolower((unsigned char)reason[0]);
-    return text_error(error, "cannot %s '%s': %s", what, path, reason);
+    char room[FILE_REASON_SIZE];
+    return text_error(error, "cannot %s '%s': %s", what, path, file_reason(room));
 }
 
 char *file_read(const char *path, size_t size_max, size_t *size, struct text *error)

@@ -13,6 +13,10 @@ char *file_read(const char *path, size_t size_max, size_t *size, struct text *er
 /* At once or not at all: into a new file next to it, on the disk, then under its name. False: why in `error`. */
 bool file_write(const char *path, const char *bytes, size_t count, struct text *error);
 
+/* What errno says, in our style: lower case. */
+enum { FILE_REASON_SIZE = 160 };
+const char *file_reason(char room[FILE_REASON_SIZE]);
+
 bool file_exists(const char *path);
 bool file_rename(const char *from, const char *to, struct text *error);
 

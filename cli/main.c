@@ -12,12 +12,15 @@
 
 const struct command commands[] = {
     { "games", NULL, 0, 0, "json", "the games there are, with their options", NULL, cmd_games },
-    { "rules", "GAME", 1, 1, "json", "the rules of a game", NULL, cmd_rules },
+    { "rules", "GAME", 1, 1, "cards data json option seats", "the rules of a game, or its cards", NULL, cmd_rules },
     { "play", "GAME|FILE", 1, 1, "bots chance continue data me name new option people seats seed",
       "play a game here, against bots or each other",
       "A match is saved after every move and offered again the next time. FILE is a\n"
       "match file to go on with. Type 'help' while playing for what you can do.",
       cmd_play },
+    { "serve", NULL, 0, 0, "data lan port", "tables over the network: play in a browser, alone or with others",
+      "Prints the address to open; Ctrl-C stops it, and every move is kept. Without --data the\n"
+      "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve },
     { "engine", NULL, 0, 0, "", "play by JSON lines on stdin and stdout, for other programs", "See docs/protocol.md.",
       cmd_engine },
     { "sim", "GAME", 1, 1, "bots data games json option seats seed threads",

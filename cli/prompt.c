@@ -35,12 +35,29 @@ bool prompt_read(struct prompt *p, const char *question)
 
 /* ---- saving ---- */
 
+/* The first save of a new match moves the one that was saved before out of its way. */
+static bool put_aside(struct prompt *p, struct text *error)
+{
+    struct session *s = p->session;
+    if (!s->aside)
+        return true;
+    if (!file_rename(s->path, s->aside, error))
+        return false;
+    plain_printf(&p->out, "the match saved before is put aside in '%s'\n", s->aside);
+    free(s->aside);
+    s->aside = NULL;
+    return true;
+}
+
 void prompt_save(struct prompt *p)
 {
     char room[400];
     struct text why;
     text_init(&why, room, sizeof room);
-    if (!p->session->path || session_save(p->session, p->session->path, &why)) {
+    if (!session_begun(p->session))
+        return;
+    bool saves = p->session->path && put_aside(p, &why);
+    if (!p->session->path || (saves && session_save(p->session, p->session->path, &why))) {
         p->unsaved = false;
         return;
     }
@@ -168,7 +185,8 @@ void prompt_moves(struct prompt *p, bool full)
 {
     const struct match *m = p->session->match;
     p->count = match_moves(m, p->seat, p->list);
-    plain_moves(&p->out, m, p->seat, p->list, p->count, full);
+    if (!plain_moves(&p->out, m, p->seat, p->list, p->count, full))
+        plain_text(&p->out, "('moves' says what each of them does)\n");
 }
 
 static bool show_table(struct prompt *p)
@@ -224,6 +242,13 @@ static bool ask(struct prompt *p)
     return !p->quit;
 }
 
+static void tell_unsaved(struct prompt *p)
+{
+    fflush(p->out.out);
+    bool earlier = file_exists(p->session->path);
+    complain(0, "the match as it stands is not saved%s", earlier ? ", only an earlier state" : "");
+}
+
 /* A finished match is no longer offered; it is kept beside, for `replay` and `report`. */
 static void finish(struct prompt *p)
 {
@@ -242,7 +267,9 @@ static void finish(struct prompt *p)
     if (s->path && s->people)
         records_enter(s->match, &t);
     plain_text(&p->out, t.at);
-    if (s->path && saved_path(s->kit->game->id, "-last.match", &last, &why) && file_rename(s->path, last.at, &why))
+    if (p->unsaved)
+        tell_unsaved(p);        /* the file is an earlier state: it stays what it is */
+    else if (s->path && saved_path(s->kit->game->id, "-last.match", &last, &why) && file_rename(s->path, last.at, &why))
         plain_printf(&p->out, "\nthe match is kept in '%s'\n", last.at);
     else if (s->path)
         complain(0, "%s", room);
@@ -280,7 +307,9 @@ void prompt_run(struct prompt *p)
             break;
         }
         if (!ask(p)) {
-            if (s->path && !p->unsaved)
+            if (p->unsaved)
+                tell_unsaved(p);
+            else if (s->path && session_begun(s))
                 plain_printf(&p->out, "the match is saved in '%s'\n", s->path);
             break;
         }

@@ -152,7 +152,7 @@ static void word_rules(struct prompt *p, const char *rest)
     struct text t;
     (void)rest;
     text_init_heap(&t);
-    markdown_show(p->session->kit->game->rules_text, 78, &t);
+    markdown_show(p->session->kit->game->rules_text, p->out.width < 78 ? p->out.width : 78, &t);
     plain_text(&p->out, t.at);
     text_release(&t);
 }
@@ -191,6 +191,8 @@ static void word_seat(struct prompt *p, const char *rest)
         p->held = p->fresh = true;
         return;
     }
+    if (*rest)
+        plain_printf(&p->out, "nobody at this terminal is called '%s'\n", rest);
     for (int i = 0; i < s->kit->seats; i++)
         plain_printf(&p->out, "  %d  %s%s%s\n", i, s->match->names[i], s->people & seat_bit(i) ? "" : ", bot ",
                      s->people & seat_bit(i) ? "" : s->bot[i].bot->id);
@@ -240,9 +242,12 @@ static void word_help(struct prompt *p, const char *rest)
     answer(p, "Type the number of a move or its text, or several texts with commas between them. "
               "'MOVE | words' adds a note. Or:");
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        char left[40];
-        snprintf(left, sizeof left, "  %s %s", table[i].name, table[i].rest);
-        fprintf(p->out.out, "%-18s%s\n", left, table[i].help);
+        struct text t;
+        text_init_heap(&t);
+        text_add_wrapped(&t, table[i].help, p->out.width, 18);
+        plain_printf(&p->out, "  %s %s", table[i].name, table[i].rest);
+        plain_printf(&p->out, "%s\n", t.at + 3 + strlen(table[i].name) + strlen(table[i].rest));
+        text_release(&t);
     }
     answer(p, "Should a move have the same text as one of these words, put a slash before the word: /undo.");
 }

@@ -170,10 +170,22 @@ bool session_save(const struct session *s, const char *path, struct text *error)
     return ok;
 }
 
+bool session_begun(const struct session *s)
+{
+    const struct match *m = s->match;
+    bool begun = !s->people && m->count;
+    for (int i = 0; i < m->count && !begun; i++)
+        begun = s->people & seat_bit(m->log[i].seat);
+    for (int seat = 0; seat < s->kit->seats && !begun; seat++)
+        begun = (s->people & seat_bit(seat)) && m->pending[seat].count;
+    return begun;
+}
+
 void session_release(struct session *s)
 {
     match_free(s->match);
     kit_free(s->kit);
     free(s->path);
+    free(s->aside);
     *s = (struct session){ 0 };
 }

@@ -14,6 +14,7 @@ struct session {
     int passed;                         /* records when the people last declined to make one */
     bool skip;                          /* they decline until one of them owes */
     char *path;                         /* where it is saved; NULL = nowhere */
+    char *aside;                        /* where another match that is saved there goes first; NULL = there is none */
 };
 
 /* One move of chance or of a bot. False: a person is to decide, a real table's chance is, or the match is over.
@@ -30,6 +31,9 @@ move session_hint(const struct session *, int seat, double *value);
 /* The whole match as text, who sits where included, as session_people and the like read it again. */
 void session_write(const struct session *, struct text *);
 bool session_save(const struct session *, const char *path, struct text *error);
+
+/* Whether anything is worth keeping: a person has moved, or bots among themselves have. */
+bool session_begun(const struct session *);
 
 /* "0,2" as a mask, "all", "none"; false: complained. */
 bool session_people(const char *list, int seats, unsigned *people);

@@ -175,6 +175,9 @@ struct game {
 
     /* The first broken invariant, or NULL. */
     const char *(*check)(const struct kit *, const struct state *);
+
+    /* The cards of the game, one array of objects with equal members; optional. */
+    void (*cards_json)(const struct kit *, struct json *);
 };
 
 /* Around a state struct: the compiler refuses padding inside it (G1). */

@@ -3,13 +3,11 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "../core/kit.h"
+#include "answer.h"
 #include "json_in.h"
 #include "request.h"
-
-enum { ERROR_BYTES_MAX = 400 };     /* messages may quote what was sent */
 
 struct engine *engine_new(const struct game *(*find)(const char *id), const struct game *const *games)
 {
@@ -39,75 +37,6 @@ void engine_restrict(struct engine *e, int viewer)
 }
 
 struct match *engine_match(struct engine *e) { return e->match; }
-
-/* ---- the answer's frame ---- */
-
-/* What may be echoed; absent and null are the same to us. */
-static bool id_check(const struct json_value *id, struct text *error)
-{
-    const char *string;
-    if (!id || id->type == JSON_NULL || id->type == JSON_INT || id->type == JSON_REAL)
-        return true;
-    if (!json_is_string(id, &string))
-        return text_error(error, "'id' is a string, a number or null");
-    if (strlen(string) > ENGINE_ID_MAX)
-        return text_error(error, "'id' has at most %d bytes", ENGINE_ID_MAX);
-    return true;
-}
-
-static void put_id(struct json *out, const struct json_value *id)
-{
-    char buffer[64];
-    struct text real;
-    json_key(out, "id");
-    switch (id ? id->type : JSON_NULL) {
-    case JSON_INT:
-        json_int(out, id->number);
-        break;
-    case JSON_STRING:
-        json_string(out, id->string);
-        break;
-    case JSON_REAL:
-        text_init(&real, buffer, sizeof buffer);
-        json_in_show_real(id->real, &real);
-        json_raw(out, buffer);
-        break;
-    default:
-        json_null(out);
-        break;
-    }
-}
-
-static void answer_open(struct json *json, struct text *out, const struct json_value *id, bool ok)
-{
-    text_clear(out);
-    json_init(json, out);
-    json_object(json);
-    put_id(json, id);
-    json_put_bool(json, "ok", ok);
-}
-
-/* Cut between characters, never inside one. */
-static void clip(struct text *error)
-{
-    if (error->length <= ERROR_BYTES_MAX)
-        return;
-    size_t end = ERROR_BYTES_MAX;
-    while (end && ((unsigned char)error->at[end] & 0xc0) == 0x80)
-        end--;
-    error->at[end] = 0;
-    error->length = end;
-    text_add(error, "...");
-}
-
-static void answer_refuse(struct text *out, const struct json_value *id, struct text *error)
-{
-    struct json json;
-    clip(error);
-    answer_open(&json, out, id, false);
-    json_put_string(&json, "error", error->length ? error->at : "refused");
-    json_close(&json);
-}
 
 /* ---- the request ---- */
 
@@ -141,7 +70,7 @@ static void answer_value(struct engine *e, const struct json_value *in, struct t
         return;
     }
     const struct json_value *id = json_get(in, "id");
-    if (!id_check(id, error)) {
+    if (!answer_id_check(id, error)) {
         answer_refuse(out, NULL, error);
         return;
     }

@@ -12,14 +12,14 @@
 #include "../core/text.h"
 #include "../core/words.h"
 
-enum { WIDTH_USUAL = 80, WIDTH_MAX = 160, COLUMN_MAX = 38, FULL_MAX = 40, DESCRIPTION_SIZE = 512 };
+enum { WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, DESCRIPTION_SIZE = 512 };
 
 static int screen_width(FILE *out)
 {
     struct winsize size;
-    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &size) || size.ws_col < 40)
+    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &size) || !size.ws_col)
         return WIDTH_USUAL;
-    return size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
+    return size.ws_col < WIDTH_MIN ? WIDTH_MIN : size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
 }
 
 void plain_init(struct plain *p, FILE *out)
@@ -80,20 +80,68 @@ void plain_clear(const struct plain *p)
         fputs("\033[H\033[2J\033[3J", p->out);
 }
 
+/* Where to cut a board that is too wide: behind the last column on the screen that is empty all the way down, or at the
+ * edge of the screen. */
+static int cut_column(const struct grid *g, int width)
+{
+    for (int x = width; x > width / 2; x--) {
+        int y = 0;
+        while (y < g->height && (g->cell[y][x - 1].character == 0 || g->cell[y][x - 1].character == ' '))
+            y++;
+        if (y == g->height)
+            return x;
+    }
+    return width;
+}
+
+/* Takes the first columns off, and the empty lines that then stand at the top and at the bottom. */
+static void drop_columns(struct grid *g, int count)
+{
+    struct grid *rest = malloc(sizeof *rest);
+    assert(rest);
+    grid_clear(rest);
+    int top = -1;
+    for (int y = 0; y < g->height; y++)
+        for (int x = count; x < g->width; x++) {
+            const struct cell *c = &g->cell[y][x];
+            if (c->character == 0 && c->ground == GRID_PLAIN)
+                continue;
+            top = top < 0 ? y : top;
+            rest->cell[y - top][x - count] = *c;
+            rest->width = x - count >= rest->width ? x - count + 1 : rest->width;
+            rest->height = y - top + 1;
+        }
+    *g = *rest;
+    free(rest);
+}
+
+static void show_grid(const struct plain *p, struct grid *g)
+{
+    struct text t;
+    text_init_heap(&t);
+    while (g->width > p->width) {       /* the rest goes below: a screen would break its lines anywhere */
+        int whole = g->width, cut = cut_column(g, p->width);
+        g->width = cut;
+        grid_show(g, (p->ansi ? GRID_ANSI : 0) | (p->ascii ? GRID_ASCII : 0), &t);
+        text_add_char(&t, '\n');
+        g->width = whole;
+        drop_columns(g, cut);
+    }
+    grid_show(g, (p->ansi ? GRID_ANSI : 0) | (p->ascii ? GRID_ASCII : 0), &t);
+    fputs(t.at, p->out);
+    text_release(&t);
+}
+
 void plain_board(const struct plain *p, const struct match *m, int viewer)
 {
     union state_room seen;
     struct grid *g = malloc(sizeof *g);
-    struct text t;
     struct who who = match_who(m, viewer);
     assert(g);
     grid_clear(g);
     match_observe(m, viewer, room_observed(&seen));
     m->game->board(m->kit, room_observed(&seen), &who, g);
-    text_init_heap(&t);
-    grid_show(g, (p->ansi ? GRID_ANSI : 0) | (p->ascii ? GRID_ASCII : 0), &t);
-    fputs(t.at, p->out);
-    text_release(&t);
+    show_grid(p, g);
     free(g);
 }
 
@@ -214,18 +262,31 @@ static void show_lines(const struct plain *p, const struct entries *all)
     }
 }
 
-void plain_moves(const struct plain *p, const struct match *m, int seat, const move *list, int count, bool full)
+/* Lines of a list with one move a line, long descriptions included, about. */
+static int count_lines(const struct plain *p, const struct entries *all, int front)
+{
+    int lines = 0, room = p->width - front > p->width / 2 ? p->width - front : p->width / 2;
+    for (int i = 0; i < all->count; i++)
+        lines += 1 + (text_columns(all->entry[i].what) - 1) / room;
+    return lines;
+}
+
+bool plain_moves(const struct plain *p, const struct match *m, int seat, const move *list, int count, bool full)
 {
     struct entries all = { 0 };
+    bool described = true;
     fill_entries(m, seat, list, count, &all);
     int front = all.number_width + 2;
     int short_width = front + all.word_width + 2;
     int full_width = short_width + (all.what_width ? all.what_width + 2 : 0);
-    if (count > 8 && full_width <= COLUMN_MAX)
+    if (count > 8 && full_width <= COLUMN_MAX && full_width <= p->width) {
         show_columns(p, &all, true, full_width);
-    else if (count > FULL_MAX && !full)
+    } else if (!full && count_lines(p, &all, short_width) > LINES_MAX) {
+        described = !all.what_width;
         show_columns(p, &all, false, short_width);
-    else
+    } else {
         show_lines(p, &all);
+    }
     free(all.entry);
+    return described;
 }

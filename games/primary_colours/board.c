@@ -177,6 +177,26 @@ static void add_swap(move m, struct text *out)
                   colours_region[token_region(swap_second(m))], token_value(swap_second(m)));
 }
 
+/* Round 4: what the viewer could swap, two regions a line. */
+static int draw_tokens(const struct colours *s, int viewer, int y, struct grid *out)
+{
+    static const uint8_t place[REGIONS + 1] = {
+        [RED_REGION] = 0, [PURPLE] = 1, [BLUE_REGION] = 2, [GREEN] = 3, [YELLOW_REGION] = 4, [ORANGE] = 5, [BROWN] = 6,
+    };
+    if (viewer >= PARTIES || s->round != SWAP_ROUND)
+        return y;
+    grid_put(out, PANEL, y++, GRID_BOLD, "your tokens");
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        uint8_t values[PLACING_ROUNDS];
+        int count = colours_list(s, viewer, region, false, values), x = PANEL + 14 * (place[region] % 2);
+        grid_put(out, x, y + place[region] / 2, GRID_PLAIN, colours_region[region]);
+        for (int i = 0; i < count; i++)
+            if (values[i])
+                grid_putf(out, x + 7 + 2 * i, y + place[region] / 2, GRID_BOLD, "%d", values[i]);
+    }
+    return y + 5;
+}
+
 /* Round 4: the swap of the viewer while it is secret, all of them when they are open. */
 static int draw_swaps(const struct colours *s, int viewer, int y, struct grid *out)
 {
@@ -239,9 +259,11 @@ void colours_board(const struct kit *kit, const struct observed *seen, const str
     if (s->round == OVER)
         grid_put(out, PANEL, y, GRID_BOLD, "the game is over");
     else
-        grid_putf(out, PANEL, y, GRID_BOLD, "round %d of 4: %s", s->round, s->round == SWAP_ROUND ? "swaps" : "tokens");
+        grid_putf(out, PANEL, y, GRID_BOLD, "round %d of 4: %s", s->round,
+                  s->round == SWAP_ROUND ? "one swap" : "seven tokens");
     y = draw_names(s, who, y + 2, out);
     y = draw_poll(s, y, out);
+    y = draw_tokens(s, who->viewer, y, out);
     y = s->round >= SWAP_ROUND ? draw_swaps(s, who->viewer, y, out) : draw_left(s, y, out);
     if (s->round > 1)
         grid_put(out, PANEL, y, GRID_DIM, "totals: red blue yellow");

@@ -210,7 +210,7 @@ static bool read_round(const struct json_value *in, bool over, struct colours *s
     if (in && !json_is_int(in, 1, SWAP_ROUND, &round))
         return text_error(error, "'round' is no number from 1 to 4");
     if (round < from)
-        return text_error(error, "'round' is %d, but there are %d tokens in a region", (int)round, from - 1);
+        return text_error(error, "'round' is %d, but there are tokens of round %d", (int)round, from - 1);
     if (over && round != SWAP_ROUND)
         return text_error(error, "'swaps' belong to round 4, this is round %d", (int)round);
     s->round = (uint8_t)(over ? OVER : round);

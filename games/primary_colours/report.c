@@ -11,13 +11,36 @@ void report_title(const char *title, struct text *out)
     text_addf(out, "\n%s\n", title);
 }
 
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* Whether this is the space between a number and its fraction. */
+static bool in_number(const char *at)
+{
+    size_t digits = strspn(at + 1, "0123456789");
+    return *at == ' ' && is_digit(at[-1]) && digits && at[1 + digits] == '/';
+}
+
+void report_wrapped(const char *words, int indent, struct text *out)
+{
+    enum { GLUE = '\x01' };     /* no text of people has control characters */
+    char room[PARAGRAPH_SIZE];
+    struct text t;
+    size_t from = out->length;
+    text_init(&t, room, sizeof room);
+    for (const char *at = words; *at; at++)
+        text_add_char(&t, at > words && in_number(at) ? GLUE : *at);
+    text_add_wrapped(out, room, REPORT_WIDTH, indent);
+    for (char *at = out->at + from; *at; at++)
+        *at = *at == GLUE ? ' ' : *at;
+    text_add_char(out, '\n');
+}
+
 void report_paragraph(struct text *paragraph, int indent, struct text *out)
 {
     char *first = paragraph->at;
     if (*first >= 'a' && *first <= 'z')
         *first = (char)(*first - 'a' + 'A');
-    text_add_wrapped(out, paragraph->at, REPORT_WIDTH, indent);
-    text_add_char(out, '\n');
+    report_wrapped(paragraph->at, indent, out);
 }
 
 void report_right(const char *string, int width, struct text *out)

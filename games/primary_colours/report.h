@@ -10,6 +10,7 @@ enum { REPORT_WIDTH = 72, PARAGRAPH_SIZE = 2048 };
 /* A line in front of a blank one, and a wrapped paragraph that begins with a capital. */
 void report_title(const char *title, struct text *out);
 void report_paragraph(struct text *paragraph, int indent, struct text *out);
+void report_wrapped(const char *words, int indent, struct text *out);   /* "26 2/3" is never broken */
 
 void report_right(const char *string, int width, struct text *out);     /* flush right */
 

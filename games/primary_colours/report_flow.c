@@ -49,8 +49,7 @@ static void add_moves(int64_t moved[REGIONS + 1][REGIONS + 1], struct text *out)
 static void add_labelled(const char *pass, const char *step, const char *words, struct text *out)
 {
     size_t from = out->length;
-    text_add_wrapped(out, words, REPORT_WIDTH, LABEL_PASS + LABEL_STEP);
-    text_add_char(out, '\n');
+    report_wrapped(words, LABEL_PASS + LABEL_STEP, out);
     if (out->cut)
         return;
     memcpy(out->at + from + 2, pass, strlen(pass));

@@ -59,6 +59,17 @@ static void draw_space(const struct pcl_kit *k, const struct pcl_state *s, int x
     draw_pawns(k, s, x + 4, y, space, CELL - 4, out);
 }
 
+/* "o 2  g 3  b 5  p 7  red: a prime from 11 up", at the right of the last line of the track. */
+static void draw_legend(int x, int y, struct grid *out)
+{
+    for (int i = 0; i < 4; i++) {
+        x = grid_put(out, x, y, factors[i].colour | GRID_BOLD, factors[i].letter);
+        x = grid_putf(out, x, y, GRID_DIM, " is %d, ", factors[i].prime);
+    }
+    x = grid_put(out, x, y, GRID_RED | GRID_BOLD, "red");
+    grid_put(out, x, y, GRID_DIM, " a prime that draws");
+}
+
 static int draw_track(const struct pcl_kit *k, const struct pcl_state *s, int y, struct grid *out)
 {
     const char *first = k->decline ? "home" : "start", *last = k->decline ? "start" : "home";
@@ -77,6 +88,7 @@ static int draw_track(const struct pcl_kit *k, const struct pcl_state *s, int y,
     y += 20;
     x = grid_putf(out, 0, y, GRID_BOLD, "101 %s ", last);
     draw_pawns(k, s, x, y, SPACE_LAST, room, out);
+    draw_legend(26, y, out);
     return y + 2;
 }
 

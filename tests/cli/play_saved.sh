@@ -34,6 +34,7 @@ cp "$saved" "$folder/halves"
 printf '1\n2\n1\n1\n' | "$CAUCUS" play null --name Ana --bots random:1 --seats 3 -o heap=60 --seed saved >"$folder/out"
 cmp "$saved" "$folder/halves" || fail 'in two parts or at once, the same match'
 cmp "$before" "$folder/halves" || fail 'a new match puts the old one aside'
+grep -qF "the match saved before is put aside in '$before'" "$folder/out" || fail 'and says where'
 
 # A file by name.
 "$CAUCUS" play "$folder/copy" </dev/null >"$folder/out"
@@ -48,8 +49,27 @@ head -n 1 "$folder/mine" | grep -q '^caucus ' || fail 'a match is saved by name'
 # Nowhere to save: said, and played all the same.
 : >"$folder/file"
 echo 1 | XDG_DATA_HOME=$folder/file "$CAUCUS" play null --seed saved >"$folder/out" 2>"$folder/err" || fail 'exit code 0'
-grep -q '^caucus: cannot make ' "$folder/err" || fail 'it is said that nothing is saved'
+grep -q '^caucus: cannot make .*; this match is not saved$' "$folder/err" || fail 'it is said that nothing is saved'
+[ "$(wc -l <"$folder/err")" = 1 ] || fail 'and said once'
 grep -q 'takes 1' "$folder/out" || fail 'the move is made'
+
+# The disk is full: said when it happens and when leaving; what is on it is not taken for the match as it stands.
+no_files() {
+    (
+        trap '' XFSZ
+        ulimit -f 0
+        "$CAUCUS" "$@" 2>&1
+    ) | cat >"$folder/out"
+}
+printf '1\n' | "$CAUCUS" play null --new --bots random:1 -o heap=5 -o most=2 --seed full >"$folder/out"
+cp "$saved" "$folder/copy"
+printf '1\n' | no_files play null --continue
+grep -q "^caucus: cannot write '.*/null.match': file too large$" "$folder/out" || fail 'a full disk'
+grep -q '^caucus: the match as it stands is not saved, only an earlier state$' "$folder/out" || fail 'leaving unsaved'
+printf '1\n1\n1\n1\n' | no_files play null --continue
+grep -q 'took the last counter' "$folder/out" || fail 'it is played to the end'
+grep -q 'is kept in' "$folder/out" && fail 'an earlier state is not kept as the finished match'
+cmp "$saved" "$folder/copy" || fail 'the earlier state stays where it is'
 
 status=0
 rm -f "$saved"

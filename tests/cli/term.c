@@ -147,6 +147,50 @@ static void test_moves_fit(void **unused)
     }
 }
 
+static char *printed_board(const struct match *m, int width)
+{
+    char *bytes = NULL;
+    size_t size;
+    struct plain p = { .out = open_memstream(&bytes, &size), .width = width };
+    plain_board(&p, m, SPECTATOR);
+    fclose(p.out);
+    return bytes;
+}
+
+static int ink(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += *text != ' ' && *text != '\n';
+    return count;
+}
+
+/* On a narrow screen no line of a board is broken: what is too far right goes below, and nothing is lost. */
+static void test_boards_fit(void **unused)
+{
+    (void)unused;
+    for (int i = 0; toys_all[i]; i++) {
+        struct kit *k;
+        struct match *m = random_match(toys_all[i], &k, 3);
+        char *wide = printed_board(m, 80);
+        for (int width = 20; width <= 80; width += 12) {
+            char *bytes = printed_board(m, width);
+            assert_int_equal(ink(bytes), ink(wide));
+            size_t length;
+            for (const char *line = bytes, *next; line; line = next) {
+                char room[500];
+                next = text_line(line, &length);
+                snprintf(room, sizeof room, "%.*s", (int)length, line);
+                assert_true(text_columns(room) <= width);
+            }
+            free(bytes);
+        }
+        free(wide);
+        match_free(m);
+        kit_free(k);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +198,7 @@ int main(void)
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_scores),
         cmocka_unit_test(test_moves_fit),
+        cmocka_unit_test(test_boards_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,6 +63,12 @@ tmux new-session -d -s play -x 90 -y 60 "XDG_DATA_HOME='$folder' '$CAUCUS' play 
 wait_for 'continue the saved match? [Y/n]'
 type_line n
 wait_for '21 counters'
+[ ! -e "$folder/caucus/null-before.match" ] || {
+    echo 'not ok - nothing is put aside for a match without a move'
+    exit 1
+}
+type_line 'take 1'
+wait_for 'the match saved before is put aside'
 [ -s "$folder/caucus/null-before.match" ] || {
     echo 'not ok - the match that was not continued is put aside'
     exit 1

@@ -28,3 +28,10 @@ if [ "$answers" -ne $lines ] || [ "$errors" -ne $lines ]; then
     exit 1
 fi
 echo "ok - $lines lines of garbage, $lines errors"
+
+status=0
+echo '{"cmd":"games"}' | "$CAUCUS" engine >&- 2>"$folder/err" || status=$?
+if [ $status -ne 1 ] || ! grep -q '^caucus: cannot write an answer: bad file descriptor$' "$folder/err"; then
+    echo 'not ok - an output that is closed'
+    exit 1
+fi

@@ -102,6 +102,24 @@ static void pco_11_the_undecided_are_explained(void **state)
     finish(m);
 }
 
+/* A line never ends between a number and its fraction. */
+static void numbers_are_not_broken(void **state)
+{
+    (void)state;
+    struct match *m = start();
+    size_t length;
+    round_of(m, "3253265", "3223223", "4325232");
+    const char *text = report_text(m, SPECTATOR);
+    expect(text, "green: 26 2/3 to blue,\n");
+    for (const char *line = text, *next; line; line = next) {
+        next = text_line(line, &length);
+        size_t digits = next ? strspn(next + strspn(next, " "), "0123456789") : 0;
+        if (digits && next[strspn(next, " ") + digits] == '/')
+            fail_msg("a number is broken: %s", line);
+    }
+    finish(m);
+}
+
 /* PCO-13: a report for each round; whose order is in is told, what it is only to its owner. */
 static void pco_13_reports_keep_secrets(void **state)
 {
@@ -186,6 +204,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pco_11_the_worked_example),
         cmocka_unit_test(pco_11_the_undecided_are_explained),
+        cmocka_unit_test(numbers_are_not_broken),
         cmocka_unit_test(pco_13_reports_keep_secrets),
         cmocka_unit_test(pco_13_the_last_report),
         cmocka_unit_test(reports_fit_72_columns),

@@ -201,7 +201,7 @@ static void positions_that_cannot_be(void **state)
     refuse_position("{\"tokens\":{\"red\":{\"red\":[1,1,1,1]}}}", "red has more than 3 tokens on red");
     refuse_position("{\"tokens\":{\"blue\":{\"red\":[6,6]}}}", "blue has placed 2 tokens of 6 and owns 1");
     refuse_position("{\"tokens\":{\"red\":{\"red\":[1,2]}},\"round\":2}",
-                    "'round' is 2, but there are 2 tokens in a region");
+                    "'round' is 2, but there are tokens of round 2");
     refuse_position("{\"round\":5}", "'round' is no number from 1 to 4");
     refuse_position("{\"round\":4,\"orders\":{\"red\":[\"purple=3\"]}}", "'purple=3' is no order red can give");
     refuse_position("{\"round\":4,\"orders\":{\"red\":[\"pat\"],\"blue\":[\"pat\"],\"yellow\":[\"pat\"]}}",
@@ -289,6 +289,41 @@ static void the_board_shows_seven_regions(void **state)
     finish(m);
 }
 
+/* Who is to swap sees where its own tokens lie, nobody else does. */
+static void the_board_shows_what_can_be_swapped(void **state)
+{
+    (void)state;
+    static struct grid grid;
+    struct match *m = start();
+    struct reason why;
+    char room[16384];
+    for (int seat = 0; seat < PARTIES; seat++)
+        assert_true(match_name(m, seat, seat ? seat == BLUE ? "Ben" : "Cy" : "Ana", reason_init(&why)));
+    round_of(m, "3112112", "1311211", "1131121");
+    round_of(m, "1221332", "3122233", "3213223");
+    round_of(m, "4344556", "4445526", "4445526");
+    play(m, BLUE, "swap red1 brown6");
+    static const int viewers[] = { RED, BLUE, YELLOW, SPECTATOR };
+    for (int i = 0; i < 4; i++) {
+        int viewer = viewers[i];
+        union state_room seen;
+        struct who who = match_who(m, viewer);
+        struct text out;
+        match_observe(m, viewer, room_observed(&seen));
+        grid_clear(&grid);
+        m->game->board(m->kit, room_observed(&seen), &who, &grid);
+        assert_true(grid.width <= 80);
+        assert_true(grid.height <= 24);
+        text_init(&out, room, sizeof room);
+        grid_show(&grid, GRID_ASCII, &out);
+        (viewer == RED ? expect : expect_no)(room, "red    3 1 4  purple 2 1 4");
+        (viewer == BLUE ? expect : expect_no)(room, "red    1 3 4  purple 1 2 5");
+        (viewer == BLUE ? expect : expect_no)(room, "red1 <> brown6");
+        (viewer == SPECTATOR ? expect_no : expect)(room, "your tokens");
+    }
+    finish(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,6 +337,7 @@ int main(void)
         cmocka_unit_test(positions_after_a_swap),
         cmocka_unit_test(positions_with_orders),
         cmocka_unit_test(the_board_shows_seven_regions),
+        cmocka_unit_test(the_board_shows_what_can_be_swapped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,21 @@
+/* answer.h - the frame of every answer, for all that speak the engine protocol: the echoed id, ok, and the error. */
+#ifndef CAUCUS_ANSWER_H
+#define CAUCUS_ANSWER_H
+
+#include <stdbool.h>
+
+struct json;
+struct json_value;
+struct text;
+
+/* Whether it may be echoed: a number, a string of at most ENGINE_ID_MAX bytes or null; NULL is an absent one. */
+bool answer_id_check(const struct json_value *id, struct text *error);
+
+/* Replaces the content of `out` with the beginning of an answer; members are added to the open object, then it is
+ * closed. */
+void answer_open(struct json *, struct text *out, const struct json_value *id, bool ok);
+
+/* Replaces the content of `out` with a refusal; a long error is cut. */
+void answer_refuse(struct text *out, const struct json_value *id, struct text *error);
+
+#endif

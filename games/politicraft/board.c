@@ -1,0 +1,157 @@
+/* board.c - the table in cells: areas, the hand with what each card needs, offers. */
+#include <string.h>
+
+#include "../../core/grid.h"
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "politicraft.h"
+
+static const uint8_t field_colour[FIELDS] = {
+    GRID_PLAIN, GRID_RED, GRID_BLUE, GRID_PURPLE, GRID_ORANGE, GRID_GREEN, GRID_YELLOW,
+};
+
+static int draw_head(const struct kit *kit, const struct pol *s, struct grid *g)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int x = grid_putf(g, 0, 0, GRID_BOLD, "turn %d", s->turns + (s->stage != STAGE_OVER));
+    x = grid_putf(g, x, 0, GRID_PLAIN, "   deck %d   election cycles %d of %d   discards %d", s->deck_count, s->cycles,
+                  k->cycles, s->pile_count);
+    if (s->pile_count)
+        grid_putf(g, x, 0, GRID_PLAIN, ": %d", s->pile[s->pile_count - 1]);
+    if (s->pile_count)
+        grid_putf(g, 2, 1, GRID_DIM, "on the discards: %s", k->title[s->pile[s->pile_count - 1]]);
+    return 2;
+}
+
+static int draw_area(const struct pol_kit *k, const struct pol *s, int seat, int y, struct grid *g)
+{
+    int x = 4;
+    bool any = false;
+    for (int field = 1; field < FIELDS; field++) {
+        bool named = false;
+        EACH_CARD(card, s->area[seat]) {
+            if (k->card[card].field != field || k->card[card].kind == POWER)
+                continue;
+            if (x > 68) {
+                x = 4;
+                y++;
+            }
+            if (!named)
+                x = grid_putf(g, x, y, field_colour[field], "%s", pol_field_names[field]) + 1;
+            x = grid_putf(g, x, y, field_colour[field] | GRID_BOLD, "%d", card) + 1;
+            named = any = true;
+        }
+        x += named;
+    }
+    if (set_meet(&s->area[seat], &k->power)) {
+        if (x > 60) {
+            x = 4;
+            y++;
+        }
+        x = grid_put(g, x, y, GRID_GREY, "power") + 1;
+        EACH_CARD(card, set_and(s->area[seat], k->power)) {
+            if (x > 74) {
+                x = 4;
+                y++;
+            }
+            x = grid_putf(g, x, y, GRID_GREY, "%d", card) + 1;
+        }
+        any = true;
+    }
+    return any ? y + 1 : y;
+}
+
+static int draw_seat(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int y, struct grid *g)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    bool turn = seat == s->turn && s->stage >= STAGE_TURN && s->stage != STAGE_OVER;
+    grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%s %.*s", turn ? "►" : " ", 64, who_name(who, seat));
+    int x = grid_putf(g, 28, y, GRID_BOLD, "%d", s->points[seat]);
+    x = grid_put(g, x, y, GRID_PLAIN, " points  ");
+    x = grid_putf(g, x, y, GRID_BOLD, "%d", s->integrity[seat]);
+    x = grid_putf(g, x, y, GRID_PLAIN, " integrity  %d in hand", s->hand_count[seat]);
+    if (s->figures & seat_bit(seat))
+        x = grid_put(g, x, y, GRID_YELLOW | GRID_BOLD, "  figure");
+    if (s->blocks & seat_bit(seat))
+        grid_put(g, x, y, GRID_RED | GRID_BOLD, "  blocked");
+    y++;
+    grid_put(g, 4, y, GRID_DIM, pol_issue_name(k, s->issue[seat]));
+    return draw_area(k, s, seat, y + 1, g);
+}
+
+static void show_outlook(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int card,
+                         struct text *out)
+{
+    struct outlook o = pol_outlook_of(kit, s, seat, card);
+    bool power = pol_kit(kit)->card[card].kind == POWER;
+    if (power) {
+        text_add(out, o.own ? "ready" : "no target");
+    } else if (o.own) {
+        text_add(out, o.to == (seats_all(kit->seats) & ~seat_bit(seat)) ? "any area" : "your area");
+    } else {
+        text_add(out, "needs ");
+        pol_show_missing(kit, s, card, seat, out);
+        if (o.to) {
+            text_clear(out);
+            text_add(out, "only for ");
+            who_names(who, o.to, out);
+        }
+    }
+}
+
+static int draw_card(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int card, int y,
+                     struct grid *g)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    const struct card *c = &k->card[card];
+    char room[600];
+    struct text line;
+    text_init(&line, room, sizeof room);
+    grid_putf(g, card < 10 ? 4 : card < 100 ? 3 : 2, y, GRID_BOLD, "%d", card);
+    grid_put(g, 6, y, field_colour[c->field], c->kind == POWER ? "power" : pol_field_names[c->field]);
+    grid_putf(g, c->points < 10 ? 16 : 15, y, GRID_PLAIN, "%d", c->points);
+    grid_put(g, 18, y, GRID_PLAIN, k->title[card]);
+    show_outlook(kit, s, who, seat, card, &line);
+    int width = text_columns(k->title[card]);
+    bool fits = 18 + width + 2 + text_columns(line.at) <= GRID_WIDTH;
+    int x = fits ? GRID_WIDTH - text_columns(line.at) : 20;
+    grid_put(g, x, fits ? y : y + 1, GRID_DIM, line.at);
+    return fits ? y + 1 : y + 2;
+}
+
+static int draw_offers(const struct kit *kit, const struct pol *s, const struct who *who, int y, struct grid *g)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    for (int seat = 0; seat < kit->seats; seat++) {
+        if (!s->offer[seat])
+            continue;
+        int card = s->offer_card[seat], answer = s->offer_answer[seat];
+        int x = grid_putf(g, 2, y, GRID_PLAIN, "%s offers %s %s", who_name(who, seat),
+                          who_name(who, s->offer_to[seat] - 1), card ? k->title[card] : "a card");
+        if (s->offer[seat] == OFFER_ANSWERED)
+            grid_putf(g, x, y, GRID_PLAIN, " for %s", answer ? k->title[answer] : "a card");
+        y++;
+    }
+    return y;
+}
+
+void pol_board(const struct kit *kit, const struct observed *o, const struct who *who, struct grid *g)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    const struct pol *s = pol_seen(o);
+    int y = draw_head(kit, s, g);
+    for (int seat = 0; seat < kit->seats; seat++)
+        y = draw_seat(kit, s, who, seat, y, g);
+    if (s->stage == STAGE_CYCLE)
+        grid_putf(g, 0, y++, GRID_YELLOW | GRID_BOLD, "%s: %s", k->title[s->queue[0]], k->text[s->queue[0]]);
+    if (s->playing)
+        grid_putf(g, 0, y++, GRID_GREY, "%s is playing %s", who_name(who, s->turn), k->title[s->playing]);
+    y = draw_offers(kit, s, who, y, g);
+    if (who->viewer >= kit->seats)
+        return;
+    struct set own = set_or(s->hand[who->viewer], s->drawn);
+    if (set_any(own))
+        grid_put(g, 0, y++, GRID_BOLD, set_any(s->drawn) ? "your hand, and the cards you drew" : "your hand");
+    EACH_CARD(card, own)
+        y = draw_card(kit, s, who, who->viewer, card, y, g);
+}

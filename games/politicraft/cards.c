@@ -1,0 +1,81 @@
+/* cards.c - cards and integrity that go from place to place, with what is known and counted about them. */
+#include "politicraft.h"
+
+#include <assert.h>
+
+/* Who knew it sees it go, or no longer knows where it is. */
+void pol_leave_hand(struct pol *s, int seat, int card)
+{
+    assert(set_has(&s->hand[seat], card));
+    set_remove(&s->hand[seat], card);
+    s->hand_count[seat]--;
+    uint64_t bit = ~((uint64_t)1 << (card & 63));
+#pragma GCC unroll 8
+    for (int row = 0; row < VIEWER_ROWS; row++)
+        s->knows[row].w[card >> 6] &= bit;
+}
+
+void pol_enter_hand(struct pol *s, int seat, int card, unsigned rows)
+{
+    set_add(&s->hand[seat], card);
+    s->hand_count[seat]++;
+    for (rows &= ~seat_bit(seat); rows; rows &= rows - 1)
+        set_add(&s->knows[__builtin_ctz(rows)], card);
+}
+
+/* A card more of a field: conditions that asked for just as many are met now; and those that named it. */
+void pol_enter_area(const struct pol_kit *k, struct pol *s, int seat, int card)
+{
+    const struct card *c = &k->card[card];
+    set_add(&s->area[seat], card);
+    s->points[seat] = (uint16_t)(s->points[seat] + c->points);
+    if (c->kind == POWER)
+        return;
+    s->of_field[c->field] += (uint64_t)1 << 8 * seat;
+    int count = count_of_field(s, seat, c->field);
+    s->fits[seat] = set_or(s->fits[seat], k->named_by[card]);
+    if (count <= NEED_MAX)
+        s->fits[seat] = set_or(s->fits[seat], k->need_just[c->field][count]);
+}
+
+void pol_leave_area(const struct pol_kit *k, struct pol *s, int seat, int card)
+{
+    const struct card *c = &k->card[card];
+    assert(set_has(&s->area[seat], card));
+    set_remove(&s->area[seat], card);
+    s->points[seat] = (uint16_t)(s->points[seat] - c->points);
+    if (c->kind == POWER)
+        return;
+    int count = count_of_field(s, seat, c->field);
+    s->of_field[c->field] -= (uint64_t)1 << 8 * seat;
+    if (count <= NEED_MAX)
+        s->fits[seat] = set_minus(s->fits[seat], k->need_just[c->field][count]);
+    EACH_CARD(by, k->named_by[card])
+        if (!set_meet(&k->card[by].need, &s->area[seat]))
+            set_remove(&s->fits[seat], by);
+}
+
+void pol_enter_pile(struct pol *s, int card)
+{
+    assert(s->pile_count < CARDS_MAX);
+    s->pile[s->pile_count++] = (uint8_t)card;
+    s->fresh++;
+}
+
+/* A card came or went in secret: what the others knew of this hand may be wrong now. Forgetting is allowed, leaking is
+ * not. */
+void pol_forget_hand(struct pol *s, int seat, unsigned keep)
+{
+    for (int row = 0; row < VIEWER_ROWS; row++)
+        if (!(keep & seat_bit(row)))
+            s->knows[row] = set_minus(s->knows[row], s->hand[seat]);
+}
+
+/* POL-1: an empty stack gives nothing. */
+void pol_gain_integrity(struct pol *s, int seat)
+{
+    if (!s->stack)
+        return;
+    s->stack--;
+    s->integrity[seat]++;
+}

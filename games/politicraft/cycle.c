@@ -1,0 +1,128 @@
+/* cycle.c - what all players do at once: passing left (POL-2), and the six directions of the cycle cards (POL-3). */
+#include "politicraft.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* One card each to the neighbour. A viewer may go on knowing a hand's old cards when it saw which one left. */
+static void pass_cards(const struct kit *k, struct pol *s, bool left)
+{
+    for (int seat = 0; seat < k->seats; seat++)
+        if (s->chosen[seat])
+            pol_forget_hand(s, seat, seat_bit(seat) | seat_bit(left ? left_of(k, seat) : right_of(k, seat)));
+    for (int seat = 0; seat < k->seats; seat++)
+        if (s->chosen[seat])
+            pol_leave_hand(s, seat, s->chosen[seat]);
+    for (int seat = 0; seat < k->seats; seat++)
+        if (s->chosen[seat])
+            pol_enter_hand(s, left ? left_of(k, seat) : right_of(k, seat), s->chosen[seat], seat_bit(seat));
+}
+
+/* From the drawer to the left. */
+static void discard_cards(const struct kit *k, struct pol *s)
+{
+    for (int i = 0, seat = s->turn; i < k->seats; i++, seat = left_of(k, seat))
+        if (s->chosen[seat]) {
+            pol_leave_hand(s, seat, s->chosen[seat]);
+            pol_enter_pile(s, s->chosen[seat]);
+        }
+}
+
+static void take_back(const struct kit *k, struct pol *s)
+{
+    for (int seat = 0; seat < k->seats; seat++)
+        if (s->chosen[seat]) {
+            pol_leave_area(pol_kit(k), s, seat, s->chosen[seat]);
+            pol_enter_hand(s, seat, s->chosen[seat], every_row(k));
+        }
+}
+
+static void serve_left(const struct kit *k, struct pol *s)
+{
+    for (int i = 0, seat = s->turn; i < k->seats; i++, seat = left_of(k, seat))
+        if (s->chosen[seat] && s->chosen[seat] != SKIPPED) {
+            pol_leave_hand(s, seat, s->chosen[seat]);
+            pol_enter_area(pol_kit(k), s, left_of(k, seat), s->chosen[seat]);
+            pol_gain_integrity(s, seat);
+        }
+}
+
+static void count_poll(const struct kit *k, struct pol *s)
+{
+    int named[PLAYERS_MAX] = { 0 }, most = 0;
+    for (int seat = 0; seat < k->seats; seat++) {
+        int count = ++named[s->chosen[seat] - 1];
+        most = count > most ? count : most;
+    }
+    for (int i = 0, seat = s->turn; i < k->seats; i++, seat = left_of(k, seat))
+        if (named[seat] == most)
+            pol_gain_integrity(s, seat);
+}
+
+/* POL-3: never a last one. */
+static void audit(const struct kit *k, struct pol *s)
+{
+    int most = 2;
+    for (int seat = 0; seat < k->seats; seat++)
+        most = s->integrity[seat] > most ? s->integrity[seat] : most;
+    for (int seat = 0; seat < k->seats; seat++)
+        if (s->integrity[seat] == most) {
+            s->integrity[seat]--;
+            s->stack++;
+        }
+}
+
+/* POL-11: when all directions are followed, the game ends, or the drawer draws another card, or the turn ends. */
+static void after_directions(const struct kit *k, struct pol *s)
+{
+    bool replace = s->purpose == DRAW_REFILL || s->purpose == DRAW_REPLACE;
+    s->purpose = NO_DRAW;
+    if (s->cycles >= pol_kit(k)->cycles) {
+        s->stage = STAGE_OVER;
+        s->second = s->gave = s->fresh = s->drew = 0;
+    } else if (replace && pol_fill_deck(s)) {
+        s->purpose = DRAW_REPLACE;
+        s->stage = STAGE_DRAW;
+    } else {
+        pol_end_turn(k, s);
+    }
+}
+
+static void next_in_queue(struct pol *s)
+{
+    s->queue_count--;
+    memmove(s->queue, s->queue + 1, CYCLES_MAX - 1);
+    s->queue[CYCLES_MAX - 1] = 0;
+}
+
+void pol_follow_directions(const struct kit *k, struct pol *s)
+{
+    for (; s->queue_count; next_in_queue(s)) {
+        s->stage = STAGE_CYCLE;
+        if (phase_effect(pol_kit(k), s) == AUDIT)
+            audit(k, s);
+        s->owing = (uint8_t)pol_phase_members(k, s);        /* who cannot, skips */
+        if (s->owing)
+            return;
+    }
+    after_directions(k, s);
+}
+
+void pol_finish_phase(const struct kit *k, struct pol *s)
+{
+    switch (phase_effect(pol_kit(k), s)) {
+    case PASS_LEFT: pass_cards(k, s, true); break;
+    case PASS_RIGHT: pass_cards(k, s, false); break;
+    case DISCARD_ONE: discard_cards(k, s); break;
+    case RECALL: take_back(k, s); break;
+    case SERVICE: serve_left(k, s); break;
+    default: count_poll(k, s);
+    }
+    memset(s->chosen, 0, sizeof s->chosen);
+    if (s->stage == STAGE_PASS) {
+        pol_settle_power(k, s);
+    } else {
+        next_in_queue(s);
+        pol_follow_directions(k, s);
+    }
+}

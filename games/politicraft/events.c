@@ -1,0 +1,298 @@
+/* events.c - what happened, as sentences for the log and facts for boards. */
+#include <string.h>
+
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "politicraft.h"
+
+bool pol_is_deed(int verb)
+{
+    switch (verb) {
+    case OPEN:
+    case DEAL:
+    case FIRST:
+    case DRAW:
+    case DECK:
+    case TOP:
+    case ISSUE:
+    case OFFER:
+    case ANSWER:
+    case DECLINE:
+    case REFUSE: return false;
+    default: return true;
+    }
+}
+
+static void add_title(const struct pol_kit *k, int card, struct text *out)
+{
+    if (card)
+        text_addf(out, "'%s'", k->title[card]);
+    else
+        text_add(out, "a card");
+}
+
+static void tell_power(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
+                       struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int card = word_card(m);
+    const char *name = who_name(who, seat), *other = word_seat(m) >= 0 ? who_name(who, word_seat(m)) : "";
+    text_addf(out, "%s plays '%s'", name, k->title[card]);
+    if (before->blocks & seat_bit(seat)) {
+        text_add(out, ", but it is cancelled and goes to the discards");
+        return;
+    }
+    switch (k->card[card].effect) {
+    case TAKE_STANDARD: text_add(out, " to take a standard card from an area"); break;
+    case CUT_CONDITIONAL: text_add(out, " against a conditional card"); break;
+    case SWAP_HANDS: text_addf(out, " and swaps hands with %s", other); break;
+    case PASS_LEFT: text_add(out, ": all pass a card to the left"); break;
+    case LOOK_AND_TAKE: text_addf(out, " and looks at the hand of %s", other); break;
+    case SHARE_INTEGRITY: text_addf(out, " together with %s", other); break;
+    case STEAL_INTEGRITY: text_addf(out, " against %s", other); break;
+    case BLOCK: text_addf(out, ": the next power play of %s will be cancelled", other); break;
+    case DRAW_THREE: text_add(out, " to draw three cards and keep one"); break;
+    default: text_add(out, " to move a card"); break;
+    }
+}
+
+static void tell_play(const struct kit *kit, const struct pol *before, const struct pol *after, const struct who *who,
+                      int seat, move m, struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int card = word_card(m), to = word_seat(m);
+    if (k->card[card].kind == POWER)
+        tell_power(kit, before, who, seat, m, out);
+    else if (word_verb(m) == PLAY)
+        text_addf(out, "%s plays '%s' for %d points, %d in all", who_name(who, seat), k->title[card],
+                  k->card[card].points, before->points[seat] + k->card[card].points);
+    else
+        text_addf(out, "%s helps %s with '%s' for %d points%s", who_name(who, seat), who_name(who, to), k->title[card],
+                  k->card[card].points,
+                  after->integrity[seat] > before->integrity[seat] ? " and gains an integrity card" : "");
+}
+
+static void tell_trade(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
+                       struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    const char *name = who_name(who, seat), *other = word_seat(m) >= 0 ? who_name(who, word_seat(m)) : "";
+    const char *party = before->offer_to[seat] ? who_name(who, before->offer_to[seat] - 1) : "";
+    switch (word_verb(m)) {
+    case OFFER:
+        text_addf(out, "%s offers %s ", name, other);
+        add_title(k, word_card(m), out);
+        break;
+    case ANSWER:
+        text_addf(out, "%s answers %s with ", name, other);
+        add_title(k, word_card(m), out);
+        break;
+    case DECLINE: text_addf(out, "%s declines the offer of %s", name, other); break;
+    case ACCEPT:
+        text_addf(out, "%s gives ", name);
+        add_title(k, before->offer_card[seat], out);
+        text_addf(out, " to %s for ", party);
+        add_title(k, before->offer_answer[seat], out);
+        break;
+    default: text_addf(out, "%s does not take the card %s answered with", name, party);
+    }
+}
+
+static void tell_target(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
+                        struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int card = word_card(m), from = card ? pol_area_with(kit, before, card) : NO_SEAT;
+    const char *name = who_name(who, seat), *owner = from >= 0 ? who_name(who, from) : "";
+    switch (word_verb(m)) {
+    case TAKE: text_addf(out, "%s takes '%s' from the area of %s", name, k->title[card], owner); break;
+    case CUT: text_addf(out, "%s sends '%s' of %s to the discards", name, k->title[card], owner); break;
+    case PICK:
+        text_addf(out, kit->seats == 2 ? "%s sends '%s' of %s to the discards" : "%s picks '%s' of %s", name,
+                  k->title[card], owner);
+        break;
+    case TO:
+        text_addf(out, "%s moves '%s' from %s to %s", name, k->title[before->target],
+                  who_name(who, pol_area_with(kit, before, before->target)), who_name(who, word_seat(m)));
+        break;
+    case LIFT:
+        text_addf(out, "%s takes ", name);
+        add_title(k, card, out);
+        text_addf(out, " from the hand of %s", who_name(who, before->target - 1));
+        break;
+    default:
+        text_addf(out, "%s keeps ", name);
+        add_title(k, card, out);
+    }
+}
+
+static void tell_choice(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
+                        struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int card = word_card(m);
+    const char *name = who_name(who, seat);
+    switch (word_verb(m)) {
+    case PASS: {
+        int to = phase_effect(k, before) == PASS_RIGHT ? right_of(kit, seat) : left_of(kit, seat);
+        text_addf(out, "%s passes ", name);
+        add_title(k, card, out);
+        text_addf(out, " to %s", who_name(who, to));
+        break;
+    }
+    case DROP: text_addf(out, "%s discards '%s'", name, k->title[card]); break;
+    case BACK: text_addf(out, "%s takes '%s' back to the hand", name, k->title[card]); break;
+    case DONATE:
+        text_addf(out, "%s gives '%s' to %s for %d points", name, k->title[card], who_name(who, left_of(kit, seat)),
+                  k->card[card].points);
+        break;
+    case SKIP: text_addf(out, "%s has no standard card to give", name); break;
+    default: text_addf(out, "%s names %s", name, who_name(who, word_seat(m)));
+    }
+}
+
+void pol_tell_record(const struct kit *kit, const struct pol *before, const struct pol *after, const struct who *who,
+                 int seat, move m, struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int card = word_card(m);
+    const char *drawer = who_name(who, before->turn);
+    switch (word_verb(m)) {
+    case ISSUE: text_addf(out, "%s works for %s", who_name(who, seat), pol_issue_name(k, card)); break;
+    case PLAY:
+    case GIVE:
+    case AT: tell_play(kit, before, after, who, seat, m, out); break;
+    case DISCARD: text_addf(out, "%s cannot play and discards '%s'", who_name(who, seat), k->title[card]); break;
+    case OFFER:
+    case ANSWER:
+    case DECLINE:
+    case ACCEPT:
+    case REFUSE: tell_trade(kit, before, who, seat, m, out); break;
+    case TAKE:
+    case CUT:
+    case PICK:
+    case TO:
+    case LIFT:
+    case KEEP: tell_target(kit, before, who, seat, m, out); break;
+    case DECK: text_addf(out, "%s draws from the deck", drawer); break;
+    case TOP:
+        text_addf(out, "%s takes '%s' from the discards", drawer, k->title[before->pile[before->pile_count - 1]]);
+        break;
+    case OPEN: text_addf(out, "'%s' opens the discards", k->title[card]); break;
+    case FIRST: text_addf(out, "%s begins", who_name(who, word_seat(m))); break;
+    case DEAL:
+        if (card)
+            text_addf(out, "%s is dealt '%s'", drawer, k->title[card]);
+        else
+            text_addf(out, "%s is dealt %d cards", drawer, HAND_FULL);
+        break;
+    case DRAW:
+        text_addf(out, "%s draws ", drawer);
+        add_title(k, card, out);
+        break;
+    default: tell_choice(kit, before, who, seat, m, out);
+    }
+}
+
+/* ---- what follows from it ---- */
+
+static void tell_cycle(const struct pol_kit *k, const struct pol *s, int card, struct json *out)
+{
+    event_open(out, "cycle", "end of election cycle %d: %s - %s", s->cycles, k->title[card], k->text[card]);
+    json_put_int(out, "card", card);
+    json_put_int(out, "cycles", s->cycles);
+    json_put_string(out, "effect", pol_effect_names[k->card[card].effect]);
+    json_close(out);
+}
+
+static void tell_integrity(const struct kit *kit, const struct pol *before, const struct pol *after,
+                           const struct who *who, struct json *out)
+{
+    for (int seat = 0; seat < kit->seats; seat++) {
+        int more = after->integrity[seat] - before->integrity[seat];
+        if (!more)
+            continue;
+        event_open(out, "integrity", "%s now has %d integrity card%s", who_name(who, seat), after->integrity[seat],
+                   after->integrity[seat] == 1 ? "" : "s");
+        json_put_int(out, "seat", seat);
+        json_put_int(out, "integrity", after->integrity[seat]);
+        json_close(out);
+    }
+}
+
+static void tell_figures(const struct pol *before, const struct pol *after, const struct who *who, struct json *out)
+{
+    for (unsigned more = after->figures & ~before->figures; more; more &= more - 1) {
+        int seat = __builtin_ctz(more);
+        event_open(out, "figure", "%s is a public figure now and plays two cards a turn", who_name(who, seat));
+        json_put_int(out, "seat", seat);
+        json_close(out);
+    }
+}
+
+/* Cards that came to the top of the discards without being named by the move, as by `keep`. */
+static void tell_discards(const struct kit *kit, const struct pol *before, const struct pol *after, struct json *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    for (int i = before->pile_count; i < after->pile_count; i++) {
+        event_open(out, "discard", "'%s' goes to the discards", k->title[after->pile[i]]);
+        json_put_int(out, "card", after->pile[i]);
+        json_close(out);
+    }
+}
+
+static void tell_end(const struct kit *kit, const struct pol *s, const struct who *who, struct json *out)
+{
+    struct result r;
+    char room[8 * 100];
+    struct text names;
+    text_init(&names, room, sizeof room);
+    pol_result(kit, (const struct state *)(const void *)s, &r);
+    who_names(who, r.winners, &names);
+    event_open(out, "over", "the game is over: %s %s", names.at,
+               r.sides > 1 ? "share the win" : r.sides ? "wins" : "wins, as nobody has integrity");
+    json_put_array(out, "scores");
+    for (int seat = 0; seat < kit->seats; seat++)
+        json_int(out, r.score[seat]);
+    json_close(out);
+    json_close(out);
+}
+
+void pol_events(const struct kit *kit, const struct observed *o_before, const struct observed *o_after,
+                const struct who *who, int seat, move seen, struct json *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    const struct pol *before = pol_seen(o_before), *after = pol_seen(o_after);
+    int verb = word_verb(seen), card = word_card(seen);
+    char room[600];
+    struct text sentence;
+    text_init(&sentence, room, sizeof room);
+    bool cycle = verb == DRAW && card && k->card[card].kind == CYCLE;
+    if (verb == DEAL && !card && after->hand_count[before->turn] < HAND_FULL)
+        return;                 /* somebody else's deal is told once */
+    if (cycle) {
+        struct pol counted = *before;
+        counted.cycles++;
+        tell_cycle(k, &counted, card, out);
+    } else {
+        pol_tell_record(kit, before, after, who, seat, seen, &sentence);
+        event_open(out, pol_verb_name(verb), "%s", sentence.at);
+        json_put_int(out, "seat", seat == CHANCE ? (verb == FIRST ? word_seat(seen) : before->turn) : seat);
+        if (pol_verb_has_seat(verb) && verb != FIRST)
+            json_put_int(out, "to", word_seat(seen));
+        if (verb == ISSUE)
+            json_put_string(out, "issue", pol_issue_name(k, card));
+        else if (pol_verb_has_card(verb) && card)
+            json_put_int(out, "card", card);
+        if (verb == GIVE)
+            json_put_int(out, "integrity", after->integrity[seat]);
+        json_close(out);
+    }
+    if (verb == KEEP)
+        tell_discards(kit, before, after, out);
+    if (verb != GIVE)           /* there the sentence says it */
+        tell_integrity(kit, before, after, who, out);
+    tell_figures(before, after, who, out);
+    if (after->stage == STAGE_OVER && before->stage != STAGE_OVER)
+        tell_end(kit, after, who, out);
+}

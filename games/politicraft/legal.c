@@ -1,0 +1,181 @@
+/* legal.c - who may do what: conditions, targets, trades and phases. */
+#include "politicraft.h"
+
+/* ---- conditions and targets ---- */
+
+int pol_area_with(const struct kit *k, const struct pol *s, int card)
+{
+    for (int seat = 0; seat < k->seats; seat++)
+        if (set_has(&s->area[seat], card))
+            return seat;
+    return NO_SEAT;
+}
+
+/* POL-2: not to the mover's own area, nor to where it lies, and only where its conditions are met. */
+bool pol_can_move_to(const struct kit *k, const struct pol *s, int mover, int card, int from, int to)
+{
+    return to != mover && to != from && pol_can_lie_in(pol_kit(k), s, card, to);
+}
+
+bool pol_can_move_from(const struct kit *k, const struct pol *s, int seat, int card, int from)
+{
+    if (k->seats == 2)
+        return from != seat;        /* to the discards */
+    for (int to = 0; to < k->seats; to++)
+        if (pol_can_move_to(k, s, seat, card, from, to))
+            return true;
+    return false;
+}
+
+static __attribute__((noinline)) bool can_move_any(const struct kit *k, const struct pol *s, int seat)
+{
+    for (int from = 0; from < k->seats; from++)
+        EACH_CARD(card, s->area[from])
+            if (pol_can_move_from(k, s, seat, card, from))
+                return true;
+    return false;
+}
+
+bool pol_is_seat_effect(int effect)
+{
+    const unsigned seat_effects =
+        1 << SWAP_HANDS | 1 << LOOK_AND_TAKE | 1 << SHARE_INTEGRITY | 1 << STEAL_INTEGRITY | 1 << BLOCK;
+    return seat_effects >> effect & 1;
+}
+
+unsigned pol_targets_of(const struct kit *k, const struct pol *s, int seat, int effect)
+{
+    unsigned others = seats_all(k->seats) & ~seat_bit(seat), mask = 0;
+    switch (effect) {
+    case LOOK_AND_TAKE:
+        for (int other = 0; other < k->seats; other++)
+            mask |= (unsigned)(s->hand_count[other] > 0) << other;
+        return mask & others;
+    case STEAL_INTEGRITY:
+        for (int other = 0; other < k->seats; other++)
+            mask |= (unsigned)(s->integrity[other] > 1) << other;
+        return mask & others;
+    case BLOCK: return others & ~s->blocks;
+    default: return others;
+    }
+}
+
+bool pol_has_target(const struct kit *kit, const struct pol *s, int seat, int card)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int effect = k->card[card].effect;
+    switch (effect) {
+    case TAKE_STANDARD:
+        for (int other = 0; other < kit->seats; other++)
+            if (other != seat && set_meet(&s->area[other], &k->standard))
+                return true;
+        return false;
+    case CUT_CONDITIONAL:
+        for (int area = 0; area < kit->seats; area++)
+            if (set_meet(&s->area[area], &k->conditional))
+                return true;
+        return false;
+    case PASS_LEFT: return pol_targets_of(kit, s, seat, LOOK_AND_TAKE);
+    case DRAW_THREE: return s->deck_count || s->pile_count > s->fresh;
+    case MOVE_CARD: return can_move_any(kit, s, seat);
+    default: return pol_targets_of(kit, s, seat, effect);
+    }
+}
+
+/* ---- what a turn allows ---- */
+
+static bool can_give(const struct kit *k, const struct pol *s, int seat, int card)
+{
+    for (int other = 0; other < k->seats; other++)
+        if (other != seat && pol_can_lie_in(pol_kit(k), s, card, other))
+            return true;
+    return false;
+}
+
+/* POL-9: the first card did not go to another area, so the second does if any can. */
+bool pol_must_give(const struct kit *k, const struct pol *s, int seat)
+{
+    if (!s->second || s->gave)
+        return false;
+    if (set_meet(&s->hand[seat], &pol_kit(k)->standard))
+        return true;
+    EACH_CARD(card, set_and(s->hand[seat], pol_kit(k)->conditional))
+        if (can_give(k, s, seat, card))
+            return true;
+    return false;
+}
+
+bool pol_can_play_any(const struct kit *k, const struct pol *s, int seat)
+{
+    if (set_meet(&s->hand[seat], &pol_kit(k)->standard))
+        return true;
+    EACH_CARD(card, s->hand[seat]) {
+        bool power = pol_kit(k)->card[card].kind == POWER;
+        if (power ? pol_has_target(k, s, seat, card)
+                  : pol_can_lie_in(pol_kit(k), s, card, seat) || can_give(k, s, seat, card))
+            return true;
+    }
+    return false;
+}
+
+/* ---- who acts ---- */
+
+static unsigned holders(const struct kit *k, const struct pol *s)
+{
+    unsigned mask = 0;
+    for (int seat = 0; seat < k->seats; seat++)
+        mask |= (unsigned)(s->hand_count[seat] > 0) << seat;
+    return mask;
+}
+
+unsigned pol_phase_members(const struct kit *kit, const struct pol *s)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    unsigned mask = 0;
+    if (s->stage == STAGE_ISSUE)
+        return seats_all(kit->seats);
+    switch (phase_effect(k, s)) {
+    case POLL: mask = seats_all(kit->seats); break;
+    case RECALL:
+        for (int seat = 0; seat < kit->seats; seat++)
+            mask |= (unsigned)set_meet(&s->area[seat], &k->standard) << seat;
+        break;
+    case PASS_LEFT:
+    case PASS_RIGHT:
+    case DISCARD_ONE:
+    case SERVICE: mask = holders(kit, s); break;
+    }
+    return mask;
+}
+
+unsigned pol_to_act(const struct kit *k, const struct state *state)
+{
+    const struct pol *s = pol_of(state);
+    (void)k;
+    switch (s->stage) {
+    case STAGE_ISSUE:
+    case STAGE_PASS:
+    case STAGE_CYCLE: return s->owing;
+    case STAGE_OPEN:
+    case STAGE_DEAL:
+    case STAGE_FIRST:
+    case STAGE_DRAW: return CHANCE_BIT;
+    case STAGE_OVER: return 0;
+    default: return seat_bit(s->turn);
+    }
+}
+
+unsigned pol_may_act(const struct kit *k, const struct state *state)
+{
+    const struct pol *s = pol_of(state);
+    unsigned may = 0, with_cards = holders(k, s);
+    if (!pol_is_trading(s))
+        return 0;
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (s->offer[seat] == OFFER_OPEN)
+            may |= seat_bit(s->offer_to[seat] - 1);
+        else if (s->offer[seat] == OFFER_ANSWERED || (pol_can_offer(s, seat) && (with_cards & ~seat_bit(seat))))
+            may |= seat_bit(seat);
+    }
+    return may & ~seat_bit(s->turn);
+}

@@ -1,0 +1,306 @@
+/* moves.c - the lists of moves, and the odds of chance. */
+#include "politicraft.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- lists ---- */
+
+static inline move *list_bits(uint64_t bits, move base, move *at)
+{
+    for (; bits; bits &= bits - 1)
+        *at++ = base + (move)__builtin_ctzll(bits);
+    return at;
+}
+
+static inline move *list_set(struct set cards, move base, move *at)
+{
+    return list_bits(cards.w[1], base + 64, list_bits(cards.w[0], base, at));
+}
+
+static int list_cards(struct set cards, int verb, int named, move *list)
+{
+    return (int)(list_set(cards, word_of(verb, named, NO_CARD), list) - list);
+}
+
+static int list_seats(unsigned seats, int verb, int card, move *list)
+{
+    move *at = list;
+    for (; seats; seats &= seats - 1)
+        *at++ = word_of(verb, __builtin_ctz(seats), card);
+    return (int)(at - list);
+}
+
+static move *list_power(const struct kit *kit, const struct pol *s, int seat, int card, move *at)
+{
+    int effect = pol_kit(kit)->card[card].effect;
+    if (pol_is_seat_effect(effect))
+        at += list_seats(pol_targets_of(kit, s, seat, effect), AT, card, at);
+    else if (pol_has_target(kit, s, seat, card))
+        *at++ = word_of(PLAY, NO_SEAT, card);
+    return at;
+}
+
+/* Lists are the inside of every playout: words are written EIGHT at a time, and the next ones over what was too many.
+ * moves_max has room for it. */
+typedef move words_four __attribute__((vector_size(EIGHT / 2 * sizeof(move))));
+
+static inline void write_four(move *at, const move *words, move more)
+{
+    words_four four;
+    memcpy(&four, words, sizeof four);
+    four += more;
+    memcpy(at, &four, sizeof four);
+}
+
+static inline void write_eight(move *at, const move *words, move more)
+{
+    write_four(at, words, more);
+    write_four(at + EIGHT / 2, words + EIGHT / 2, more);
+}
+
+/* Standard cards to every area, conditional ones where they fit, power plays where they have a target. */
+static inline move *list_plays(const struct kit *kit, const struct pol *s, int seat, bool give_only, move *at)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    const struct set hand = s->hand[seat];
+    const move *to = k->to[give_only][seat];
+    const int seats = kit->seats, ways = seats - give_only;
+    EACH_CARD(card, set_and(hand, k->standard)) {
+        write_eight(at, to, (move)card);
+        at += ways;
+    }
+    for (int area = 0; area < seats; area++) {
+        struct set fit = set_and(hand, s->fits[area]);
+        if (!set_any(fit) || (give_only && area == seat))
+            continue;
+        at = list_set(fit, area == seat ? word_of(PLAY, NO_SEAT, NO_CARD) : word_of(GIVE, area, NO_CARD), at);
+    }
+    if (!give_only)
+        EACH_CARD(card, set_and(hand, k->power))
+            at = list_power(kit, s, seat, card, at);
+    return at;
+}
+
+/* POL-10: the hand for the first who can be asked; for the others the same with another seat. */
+static inline move *list_offers(const struct kit *k, const struct pol *s, int seat, move *at)
+{
+    const int held = s->hand_count[seat];
+    const move *first = NULL;
+    move first_base = 0;
+    for (int other = 0; other < k->seats; other++) {
+        move base = word_of(OFFER, other, NO_CARD);
+        if (other == seat || !s->hand_count[other])
+            continue;
+        if (!first) {
+            first = at;
+            first_base = base;
+            at = list_set(s->hand[seat], base, at);
+            continue;
+        }
+        for (int i = 0; i < held; i += EIGHT)
+            write_eight(at + i, first + i, base - first_base);
+        at += held;
+    }
+    return at;
+}
+
+static inline move *list_trades(const struct kit *k, const struct pol *s, int seat, move *at)
+{
+    static const uint8_t none[PLAYERS_MAX];
+    if (pol_can_offer(s, seat))
+        at = list_offers(k, s, seat, at);
+    if (!memcmp(s->offer, none, sizeof none))
+        return at;
+    for (int other = 0; other < k->seats; other++)
+        if (pol_is_asked(s, seat, other)) {
+            at = list_set(s->hand[seat], word_of(ANSWER, other, NO_CARD), at);
+            *at++ = word_of(DECLINE, other, NO_CARD);
+        }
+    if (s->offer[seat] == OFFER_ANSWERED) {
+        *at++ = word_of(ACCEPT, NO_SEAT, NO_CARD);
+        *at++ = word_of(REFUSE, NO_SEAT, NO_CARD);
+    }
+    return at;
+}
+
+/* POL-6, POL-9; while the first card is owed, trades too. */
+static int list_turn(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    move *at = list_plays(k, s, seat, s->second && pol_must_give(k, s, seat), list);
+    if (at == list)
+        at = list_set(s->hand[seat], word_of(DISCARD, NO_SEAT, NO_CARD), at);
+    return (int)((s->second ? at : list_trades(k, s, seat, at)) - list);
+}
+
+static int list_picks(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    int count = 0;
+    for (int from = 0; from < k->seats; from++)
+        EACH_CARD(card, s->area[from])
+            if (pol_can_move_from(k, s, seat, card, from))
+                list[count++] = word_of(PICK, NO_SEAT, card);
+    return count;
+}
+
+static int list_targets(const struct kit *kit, const struct pol *s, int seat, move *list)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int effect = k->card[s->playing].effect, count = 0;
+    if (effect == MOVE_CARD)
+        return list_picks(kit, s, seat, list);
+    for (int area = 0; area < kit->seats; area++)
+        if (effect == CUT_CONDITIONAL)
+            count += list_cards(set_and(s->area[area], k->conditional), CUT, NO_SEAT, list + count);
+        else if (area != seat)
+            count += list_cards(set_and(s->area[area], k->standard), TAKE, NO_SEAT, list + count);
+    return count;
+}
+
+static int list_to(const struct kit *k, const struct pol *s, move *list)
+{
+    int from = pol_area_with(k, s, s->target), count = 0;
+    for (int to = 0; to < k->seats; to++)
+        if (pol_can_move_to(k, s, s->turn, s->target, from, to))
+            list[count++] = word_of(TO, to, NO_CARD);
+    return count;
+}
+
+static int list_phase(const struct kit *kit, const struct pol *s, int seat, move *list)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    switch (phase_effect(k, s)) {
+    case POLL: return list_seats(seats_all(kit->seats) & ~seat_bit(seat), NAME, NO_CARD, list);
+    case RECALL: return list_cards(set_and(s->area[seat], k->standard), BACK, NO_SEAT, list);
+    case DISCARD_ONE: return list_cards(s->hand[seat], DROP, NO_SEAT, list);
+    case SERVICE:
+        if (set_meet(&s->hand[seat], &k->standard))
+            return list_cards(set_and(s->hand[seat], k->standard), DONATE, NO_SEAT, list);
+        list[0] = word_of(SKIP, NO_SEAT, NO_CARD);
+        return 1;
+    default: return list_cards(s->hand[seat], PASS, NO_SEAT, list);
+    }
+}
+
+static int list_issues(const struct kit *k, move *list)
+{
+    int count = 0;
+    for (int issue = 1; issue <= pol_kit(k)->issues; issue++)
+        list[count++] = word_of(ISSUE, NO_SEAT, issue);
+    list[count++] = word_of(ISSUE, NO_SEAT, ISSUE_OWN);
+    return count;
+}
+
+/* POL-5: a cycle card met while dealing goes back and another is drawn; so it is as if they were not there. */
+static struct set chance_cards(const struct kit *k, const struct pol *s)
+{
+    return s->stage == STAGE_DRAW ? s->deck : set_minus(s->deck, pol_kit(k)->cycle);
+}
+
+static int chance_verb(const struct pol *s)
+{
+    return s->stage == STAGE_OPEN ? OPEN : s->stage == STAGE_DEAL ? DEAL : DRAW;
+}
+
+static int list_chance(const struct kit *k, const struct pol *s, move *list)
+{
+    if (s->stage == STAGE_FIRST)
+        return list_seats(seats_all(k->seats), FIRST, NO_CARD, list);
+    return list_cards(chance_cards(k, s), chance_verb(s), NO_SEAT, list);
+}
+
+static int list_may(const struct kit *k, const struct state *state, int seat, move *list)
+{
+    if (!(pol_may_act(k, state) & seat_bit(seat)))
+        return 0;
+    return (int)(list_trades(k, pol_of(state), seat, list) - list);
+}
+
+int pol_moves(const struct kit *k, const struct state *state, int seat, move *list)
+{
+    const struct pol *s = pol_of(state);
+    if (s->stage == STAGE_TURN && seat == s->turn)
+        return list_turn(k, s, seat, list);
+    if (!(pol_to_act(k, state) & seat_bit(seat)))
+        return seat < k->seats ? list_may(k, state, seat, list) : 0;
+    switch (s->stage) {
+    case STAGE_ISSUE: return list_issues(k, list);
+    case STAGE_TARGET: return list_targets(k, s, seat, list);
+    case STAGE_TO: return list_to(k, s, list);
+    case STAGE_LIFT: return list_cards(s->hand[s->target - 1], LIFT, NO_SEAT, list);
+    case STAGE_KEEP: return list_cards(s->drawn, KEEP, NO_SEAT, list);
+    case STAGE_PASS:
+    case STAGE_CYCLE: return list_phase(k, s, seat, list);
+    case STAGE_REFILL:
+        list[0] = word_of(DECK, NO_SEAT, NO_CARD);
+        list[1] = word_of(TOP, NO_SEAT, NO_CARD);
+        return 2;
+    default: return list_chance(k, s, list);
+    }
+}
+
+bool pol_is_listed(const struct kit *k, const struct pol *s, int seat, move m)
+{
+    move list[MOVES_MAX];
+    for (int i = pol_moves(k, (const struct state *)(const void *)s, seat, list); i-- > 0;)
+        if (list[i] == m)
+            return true;
+    return false;
+}
+
+/* ---- odds ---- */
+
+uint32_t pol_weight(const struct kit *k, const struct state *s, move m)
+{
+    (void)k, (void)s, (void)m;
+    return 1;
+}
+
+uint32_t pol_total(const struct kit *k, const struct state *state)
+{
+    const struct pol *s = pol_of(state);
+    if (s->stage == STAGE_FIRST)
+        return (uint32_t)k->seats;
+    return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - pol_kit(k)->cycle_cards);
+}
+
+/* How many bits the bytes of a word have, each added to those before it. */
+static inline uint64_t sums_of_bytes(uint64_t word)
+{
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return word * 0x0101010101010101u;
+}
+
+/* Where bit r of a word is: the byte by comparing all sums at once, then one by one. */
+static inline int bit_at(uint64_t word, uint64_t sums, unsigned r)
+{
+    const uint64_t each = 0x0101010101010101u, tops = each << 7;
+    uint64_t below = ((r * each | tops) - sums) & tops;        /* bytes whose sum is r or less */
+    int byte = (int)((below >> 7) * each >> 56);
+    if (byte)
+        r -= (unsigned)(sums >> (8 * byte - 8) & 0xff);
+    word >>= 8 * byte;
+    while (r--)
+        word &= word - 1;
+    return 8 * byte + __builtin_ctzll(word);
+}
+
+int pol_set_at(struct set s, unsigned r)
+{
+    uint64_t sums = sums_of_bytes(s.w[0]);
+    unsigned low = (unsigned)(sums >> 56);
+    if (r < low)
+        return bit_at(s.w[0], sums, r);
+    assert(s.w[1]);
+    return 64 + bit_at(s.w[1], sums_of_bytes(s.w[1]), r - low);
+}
+
+move pol_sample(const struct kit *k, const struct state *state, uint32_t r)
+{
+    const struct pol *s = pol_of(state);
+    if (s->stage == STAGE_FIRST)
+        return word_of(FIRST, (int)r, NO_CARD);
+    return word_of(chance_verb(s), NO_SEAT, pol_set_at(chance_cards(k, s), r));
+}

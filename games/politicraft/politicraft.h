@@ -1,0 +1,362 @@
+/* politicraft.h - PolitiCraft inside: cards, kit, state and move words, shared by the files of this folder. */
+#ifndef POLITICRAFT_H
+#define POLITICRAFT_H
+
+#include "../../core/game.h"
+#include "../../core/kit.h"
+
+enum {
+    PLAYERS_MIN = 2, PLAYERS_MAX = 6,
+    CARDS_MAX = 127,            /* ids are 1..127: a set of cards is two words */
+    ISSUES_MAX = 60,
+    ISSUE_OWN = 255,
+    HAND_FULL = 7,
+    INTEGRITY_START = 2, INTEGRITY_CARDS_MAX = 200, INTEGRITY_POINTS_MAX = 50,
+    FIGURE_ABOVE = 200,         /* POL-9 */
+    BONUS = 100,                /* POL-12 */
+    CYCLES_IN_DECK_MIN = 4, CYCLES_MAX = 8, CYCLES_END = 4,
+    TURNS_MAX = 60,             /* each, POL-13 */
+    OFFERS_A_TURN = 2,
+    EIGHT = 8,
+    NAMED = 3,                  /* "one of" names so many cards */
+    NEED_MAX = 9,               /* cards of a field that a condition asks for */
+    VIEWER_ROWS = PLAYERS_MAX + 1,      /* who may know a card: the seats, and everybody else */
+    TITLE_CHARS = 48, TITLE_SIZE = 4 * TITLE_CHARS + 1,
+    TEXT_CHARS = 160, TEXT_SIZE = 4 * TEXT_CHARS + 1,
+};
+
+enum kind { STANDARD = 1, CONDITIONAL, POWER, CYCLE, KINDS };
+enum fields { ORGANISE = 1, INFORM, VOTE, PETITION, FUND, SERVE, FIELDS };
+
+/* POL-2. */
+enum effect {
+    TAKE_STANDARD = 1, CUT_CONDITIONAL, SWAP_HANDS, PASS_LEFT, LOOK_AND_TAKE, SHARE_INTEGRITY, STEAL_INTEGRITY, BLOCK,
+    DRAW_THREE, MOVE_CARD, EFFECTS,
+    /* POL-3: directions of the cycle cards. */
+    PASS_RIGHT = EFFECTS, DISCARD_ONE, RECALL, AUDIT, SERVICE, POLL, EFFECTS_ALL
+};
+
+/* ---- sets of cards ---- */
+
+struct set {
+    uint64_t w[2];
+};
+
+static inline bool set_has(const struct set *s, int card) { return s->w[card >> 6] >> (card & 63) & 1; }
+static inline void set_add(struct set *s, int card) { s->w[card >> 6] |= (uint64_t)1 << (card & 63); }
+static inline void set_remove(struct set *s, int card) { s->w[card >> 6] &= ~((uint64_t)1 << (card & 63)); }
+static inline bool set_any(struct set s) { return s.w[0] | s.w[1]; }
+static inline bool set_meet(const struct set *a, const struct set *b)
+{
+    return (a->w[0] & b->w[0]) | (a->w[1] & b->w[1]);
+}
+static inline struct set set_and(struct set a, struct set b)
+{
+    return (struct set){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } };
+}
+static inline struct set set_or(struct set a, struct set b)
+{
+    return (struct set){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } };
+}
+static inline struct set set_minus(struct set a, struct set b)
+{
+    return (struct set){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } };
+}
+static inline bool set_equal(struct set a, struct set b) { return a.w[0] == b.w[0] && a.w[1] == b.w[1]; }
+static inline int set_count(struct set s) { return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]); }
+int pol_set_at(struct set, unsigned r);     /* card r in order of id */
+
+/* The cards of a set in order of id; no break inside, there are three loops. */
+#define EACH_CARD(card, set)                                                                                           \
+    for (int card##_w = 0; card##_w < 2; card##_w++)                                                                   \
+        for (uint64_t card##_b = (set).w[card##_w]; card##_b; card##_b &= card##_b - 1)                                \
+            for (int card = card##_w << 6 | __builtin_ctzll(card##_b), card##_o = 1; card##_o; card##_o = 0)
+
+/* ---- kit ---- */
+
+/* What the rules ask of a card; its words are apart. */
+struct card {
+    uint8_t kind, field, points, effect;
+    uint8_t need_count, need_field;     /* POL-1: so many of a field ... */
+    uint8_t spare[2];
+    struct set need;                    /* ... or one of these */
+};
+
+struct pol_kit {
+    struct kit kit;
+    int cards, cycle_cards, issues;
+    int cycles, turns;                  /* what ends the game: cycle cards, turns of all together */
+    int integrity_cards, integrity_points;
+    struct set all, standard, conditional, power, cycle;
+    struct set need_just[FIELDS][NEED_MAX + 1]; /* conditional cards that need just so many of a field */
+    struct set named_by[CARDS_MAX + 1];         /* conditional cards that name this one */
+    move to[2][PLAYERS_MAX][EIGHT];             /* where a standard card can go: all words, without the own area */
+    struct card card[CARDS_MAX + 1];
+    char name[TITLE_SIZE];
+    char title[CARDS_MAX + 1][TITLE_SIZE];
+    char text[CARDS_MAX + 1][TEXT_SIZE];
+    char needs[CARDS_MAX + 1][TEXT_SIZE];       /* "2 inform", "one of: ..."; "" = nothing */
+    char issue[ISSUES_MAX + 1][TITLE_SIZE];
+};
+
+enum { OPTION_CYCLES, OPTION_TURNS };
+extern const struct option pol_options[];
+
+extern const char *const pol_kind_names[KINDS], *const pol_field_names[FIELDS], *const pol_effect_names[EFFECTS_ALL];
+
+/* deck.c */
+bool pol_kit_init(struct kit *, const char *data, struct text *error);
+void pol_cards_json(const struct kit *, struct json *);
+void pol_card_json(const struct kit *, int card, struct json *);        /* the members of a card */
+
+/* ---- state ---- */
+
+enum stage {
+    STAGE_ISSUE, STAGE_OPEN, STAGE_DEAL, STAGE_FIRST,
+    STAGE_TURN,         /* a card is owed; while it is the first, anybody may trade */
+    STAGE_TARGET,       /* a power play asks for a card of an area */
+    STAGE_TO,           /* ... and for the area it goes to */
+    STAGE_LIFT,         /* ... for a card of the hand that is looked at */
+    STAGE_KEEP,         /* ... for the drawn card to keep */
+    STAGE_PASS,         /* all pass a card to the left at once */
+    STAGE_CYCLE,        /* all follow the direction of a cycle card at once */
+    STAGE_REFILL,       /* deck or discards */
+    STAGE_DRAW,
+    STAGE_OVER, STAGES
+};
+
+enum purpose { NO_DRAW, DRAW_REFILL, DRAW_REPLACE, DRAW_FOR_THREE, PURPOSES };
+enum offer { OFFER_NONE, OFFER_OPEN, OFFER_ANSWERED };
+enum { SKIPPED = 255 };
+
+STATE_BEGIN
+struct pol {
+    /* Where cards are. In a hand, knows[v] says which of the others' cards v knows; nobody knows the deck. */
+    struct set hand[PLAYERS_MAX];
+    struct set area[PLAYERS_MAX];
+    struct set knows[VIEWER_ROWS];
+    struct set deck;
+    struct set drawn;                   /* for "draw three", the player's alone to see */
+    struct set aside;                   /* cycle cards that have been met */
+    struct set fits[PLAYERS_MAX];       /* conditional cards whose conditions the area meets */
+    uint64_t of_field[FIELDS];          /* a byte a seat: cards in the area, power plays left out */
+    uint16_t points[PLAYERS_MAX];       /* of the area */
+    uint16_t turns;                     /* over so far, all players together */
+    uint8_t pile[CARDS_MAX];            /* the discards, [0] at the bottom */
+    uint8_t pile_count;
+    /* Counts are open where cards are not: who may move hangs on them, never on cards (G3). */
+    uint8_t hand_count[PLAYERS_MAX];
+    uint8_t deck_count, drawn_count;
+    uint8_t integrity[PLAYERS_MAX];
+    uint8_t stack;                      /* integrity cards nobody has */
+    uint8_t issue[PLAYERS_MAX];
+    uint8_t figures, blocks;            /* masks of seats */
+    uint8_t stage;
+    uint8_t turn;                       /* the seat in turn, or the one being dealt to */
+    uint8_t second;                     /* the card owed is a public figure's second */
+    uint8_t gave;                       /* its first went to somebody else's area */
+    uint8_t fresh;                      /* cards put on the discards this turn */
+    uint8_t drew, dry;                  /* a deck draw this turn; turns since the last one */
+    uint8_t purpose;                    /* of the draw */
+    uint8_t playing;                    /* the power play that is being carried out */
+    uint8_t target;                     /* seat + 1 that is looked at, or the card that is moved */
+    uint8_t cycles;                     /* cycle cards met */
+    uint8_t queue_count;                /* whose directions are still to be followed */
+    uint8_t queue[CYCLES_MAX];
+    uint8_t owing;                      /* mask: have yet to choose, in a phase */
+    uint8_t chosen[PLAYERS_MAX];        /* card, seat + 1, or SKIPPED */
+    /* By offerer. The cards are for the two parties' eyes. */
+    uint8_t offer[PLAYERS_MAX];
+    uint8_t offer_to[PLAYERS_MAX];      /* seat + 1 */
+    uint8_t offer_card[PLAYERS_MAX];
+    uint8_t offer_answer[PLAYERS_MAX];
+    uint8_t offers_made[PLAYERS_MAX];   /* this turn */
+    uint8_t spare[2];
+};
+STATE_END
+
+/* ---- move words ---- */
+
+enum verb {
+    ISSUE = 1, PLAY, GIVE, AT, DISCARD, OFFER, ANSWER, DECLINE, ACCEPT, REFUSE, TAKE, CUT, PICK, TO, LIFT, KEEP, PASS,
+    DROP, BACK, DONATE, SKIP, NAME, DECK, TOP, OPEN, DEAL, FIRST, DRAW, VERBS
+};
+enum { NO_SEAT = -1, NO_CARD = 0 };
+
+/* Verb, seat + 1 where it names one, card (or issue) where it names one; 0 there: masked, never legal. */
+static inline move word_of(int verb, int seat, int card)
+{
+    return (move)verb << 16 | (move)(seat + 1) << 8 | (move)card;
+}
+static inline int word_verb(move m) { return (int)(m >> 16); }
+static inline int word_seat(move m) { return (int)(m >> 8 & 0xff) - 1; }
+static inline int word_card(move m) { return (int)(m & 0xff); }
+
+static inline const struct pol_kit *pol_kit(const struct kit *k) { return (const struct pol_kit *)(const void *)k; }
+static inline const struct pol *pol_of(const struct state *s) { return (const struct pol *)(const void *)s; }
+static inline struct pol *pol_in(struct state *s) { return (struct pol *)(void *)s; }
+static inline const struct pol *pol_seen(const struct observed *o) { return (const struct pol *)(const void *)o; }
+static inline int left_of(const struct kit *k, int seat) { return seat + 1 == k->seats ? 0 : seat + 1; }
+static inline int right_of(const struct kit *k, int seat) { return seat ? seat - 1 : k->seats - 1; }
+static inline int row_of(int viewer) { return viewer < PLAYERS_MAX ? viewer : PLAYERS_MAX; }
+
+static inline int count_of_field(const struct pol *s, int seat, int field)
+{
+    return (int)(s->of_field[field] >> 8 * seat & 0xff);
+}
+
+/* The effect that is being carried out by all at once, 0 when there is none. */
+static inline int phase_effect(const struct pol_kit *k, const struct pol *s)
+{
+    return s->stage == STAGE_PASS ? PASS_LEFT : s->stage == STAGE_CYCLE ? k->card[s->queue[0]].effect : 0;
+}
+
+/* ---- who may do what: legal.c, moves.c; what every list asks is here ---- */
+
+/* POL-1: its conditions are met there. */
+static inline bool pol_can_lie_in(const struct pol_kit *k, const struct pol *s, int card, int area)
+{
+    return !set_has(&k->conditional, card) || set_has(&s->fits[area], card);
+}
+
+/* POL-10. */
+static inline bool pol_is_trading(const struct pol *s) { return s->stage == STAGE_TURN && !s->second; }
+
+static inline bool pol_is_asked(const struct pol *s, int seat, int offerer)
+{
+    return s->offer[offerer] == OFFER_OPEN && s->offer_to[offerer] == seat + 1;
+}
+
+static inline bool pol_can_offer(const struct pol *s, int seat)
+{
+    return s->hand_count[seat] && s->offer[seat] == OFFER_NONE && s->offers_made[seat] < OFFERS_A_TURN;
+}
+
+/* POL-8: the discards may be drawn from. */
+static inline bool pol_can_top(const struct kit *k, const struct pol *s)
+{
+    return s->pile_count && !s->fresh && s->dry < k->seats;
+}
+
+bool pol_can_move_to(const struct kit *, const struct pol *, int mover, int card, int from, int to);    /* POL-2 */
+bool pol_can_move_from(const struct kit *, const struct pol *, int mover, int card, int from);
+int pol_area_with(const struct kit *, const struct pol *, int card);        /* the seat, or NO_SEAT */
+bool pol_has_target(const struct kit *, const struct pol *, int seat, int card);        /* POL-2 */
+unsigned pol_targets_of(const struct kit *, const struct pol *, int seat, int effect);  /* seats it may name */
+bool pol_is_seat_effect(int effect);        /* it names a seat when it is played */
+bool pol_must_give(const struct kit *, const struct pol *, int seat);       /* POL-9 */
+bool pol_can_play_any(const struct kit *, const struct pol *, int seat);
+unsigned pol_phase_members(const struct kit *, const struct pol *);     /* who chooses in this phase */
+unsigned pol_to_act(const struct kit *, const struct state *);
+unsigned pol_may_act(const struct kit *, const struct state *);
+int pol_moves(const struct kit *, const struct state *, int seat, move *list);
+bool pol_is_listed(const struct kit *, const struct pol *, int seat, move);
+uint32_t pol_weight(const struct kit *, const struct state *, move);
+uint32_t pol_total(const struct kit *, const struct state *);
+move pol_sample(const struct kit *, const struct state *, uint32_t r);
+
+/* ---- cards.c: cards and integrity that go from place to place ---- */
+
+void pol_leave_hand(struct pol *, int seat, int card);
+void pol_enter_hand(struct pol *, int seat, int card, unsigned rows);       /* rows: who else knows it */
+void pol_enter_area(const struct pol_kit *, struct pol *, int seat, int card);
+void pol_leave_area(const struct pol_kit *, struct pol *, int seat, int card);
+void pol_enter_pile(struct pol *, int card);
+void pol_forget_hand(struct pol *, int seat, unsigned keep);        /* all rows but these */
+void pol_gain_integrity(struct pol *, int seat);
+static inline unsigned every_row(const struct kit *k) { return seats_all(k->seats) | 1u << PLAYERS_MAX; }
+
+/* ---- turn.c, cycle.c: how a turn goes on ---- */
+
+void pol_begin_turn(const struct kit *, struct pol *, int seat);
+void pol_end_turn(const struct kit *, struct pol *);
+void pol_after_card(const struct kit *, struct pol *);
+bool pol_fill_deck(struct pol *);           /* POL-8: an empty deck is made again; false: there is nothing to draw */
+unsigned pol_apply(const struct kit *, struct state *, int seat, move);
+void pol_follow_directions(const struct kit *, struct pol *);
+void pol_finish_phase(const struct kit *, struct pol *);
+
+/* ---- power.c ---- */
+
+void pol_play_power(const struct kit *, struct pol *, int seat, int card, int at);
+void pol_settle_power(const struct kit *, struct pol *);    /* it is done: the card lies in the area */
+void pol_exchange(struct pol *, int a, int card_a, int b, int card_b);      /* in secret, POL-10 */
+void pol_lift_card(const struct kit *, struct pol *, int card);
+void pol_draw_for_three(const struct kit *, struct pol *);
+
+/* ---- rules.c ---- */
+
+void pol_setup(const struct kit *, struct state *);
+int pol_score(const struct kit *, const struct pol *, int seat);       /* POL-12 */
+void pol_result(const struct kit *, const struct state *, struct result *);
+
+/* ---- secrets.c, position.c, check.c ---- */
+
+void pol_observe(const struct kit *, const struct state *, int viewer, struct observed *);
+void pol_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
+move pol_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
+void pol_teach(const struct kit *, struct pol *);       /* who must know a card, knows it */
+void pol_position_json(const struct kit *, const struct state *, struct json *);
+bool pol_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+const char *pol_check(const struct kit *, const struct state *);
+
+/* Shared with views. */
+void pol_put_set(struct json *, const char *key, struct set);
+void pol_put_mask(struct json *, const char *key, unsigned seats);
+void pol_put_card(struct json *, const char *key, int card);            /* 0 is null */
+void pol_put_issue(const struct pol_kit *, int issue, struct json *);
+void pol_put_offers(const struct kit *, const struct pol *, struct json *);
+
+/* What can be worked out from where the cards are, and is kept only for speed. */
+void pol_derive(const struct kit *, struct pol *);
+
+/* ---- words ---- */
+
+extern const char *const pol_stage_names[STAGES];
+const char *pol_issue_name(const struct pol_kit *, int issue);     /* "an issue of their own"; "no issue yet" */
+
+/* What a card of a hand is good for now. */
+struct outlook {
+    bool own;                   /* it can go to the own area, or is a power play with a target */
+    unsigned to;                /* seats it can be given to, or played at */
+};
+struct outlook pol_outlook_of(const struct kit *, const struct pol *, int seat, int card);
+void pol_show_missing(const struct kit *, const struct pol *, int card, int area, struct text *);   /* "" = nothing */
+const char *pol_verb_name(int verb);
+bool pol_verb_has_card(int verb);
+bool pol_verb_has_seat(int verb);
+
+/* A text as typed: its first word, and the card and the seat after it; -1 where there is none that can be read. */
+struct typed {
+    const char *verb;           /* NULL: no verb of this game */
+    int card, seat;
+};
+struct typed pol_read_typed(const struct pol_kit *, const char *text);
+
+/* The sentence of a record; and whether its seat did something worth a line in a story. */
+void pol_tell_record(const struct kit *, const struct pol *before, const struct pol *after, const struct who *,
+                     int seat, move seen, struct text *);
+bool pol_is_deed(int verb);
+void pol_show_move(const struct kit *, move, struct text *);
+move pol_parse(const struct kit *, const struct observed *, int seat, const char *text);
+int pol_find_card(const struct pol_kit *, const char *text);       /* number or title, whole or its only beginning; 0 */
+void pol_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+void pol_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
+void pol_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
+                int seat, move seen, struct json *);
+void pol_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void pol_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
+void pol_report(const struct match *, const struct who *, struct text *);
+
+/* ---- evaluate.c ---- */
+
+void pol_evaluate(const struct kit *, const struct state *, float *by_seat);
+void pol_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
+
+/* ---- sentence.c ---- */
+
+/* POL-7: one sentence on how the action of a card serves an issue, at most a note long. `issue` is in words, NULL or ""
+ * when there is none; another `variant`, another sentence. */
+void politicraft_sentence(const struct kit *, int card, const char *issue, unsigned variant, struct text *out);
+
+#endif

@@ -1,0 +1,120 @@
+/* report.c - a match as a story: a page for every player with the issue, the actions with their explanations, the
+ * help of others, and the score. */
+#include <string.h>
+
+#include "../../core/match.h"
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "politicraft.h"
+
+enum { WIDTH = 78 };
+
+struct story {
+    struct who who;
+    struct text page[PLAYERS_MAX];
+    int lines[PLAYERS_MAX];
+    char own_issue[PLAYERS_MAX][NOTE_SIZE];
+};
+
+/* A numbered line with its explanation below, both indented alike. */
+static void add_line(struct story *st, int seat, const char *sentence, const char *note)
+{
+    enum { INDENT = 5 };
+    char room[2 * NOTE_SIZE], digits[8];
+    struct text line, number, *page = &st->page[seat];
+    text_init(&line, room, sizeof room);
+    text_init(&number, digits, sizeof digits);
+    text_addf(&number, "%d. ", ++st->lines[seat]);
+    size_t begin = page->length;
+    text_addf(&line, "%s%s", sentence, strchr(".!?", sentence[strlen(sentence) - 1]) ? "" : ".");
+    text_add_wrapped(page, line.at, WIDTH, INDENT);
+    text_add(page, "\n");
+    if (number.length <= INDENT)
+        memcpy(page->at + begin + INDENT - number.length, number.at, number.length);
+    if (!*note)
+        return;
+    text_clear(&line);
+    text_addf(&line, "\"%s\"", note);
+    text_add_wrapped(page, line.at, WIDTH, INDENT);
+    text_add(page, "\n");
+}
+
+static void visit(void *context, const struct match *m, const struct step *step)
+{
+    struct story *st = context;
+    int verb = word_verb(step->seen), seat = step->record->seat;
+    char room[600];
+    struct text sentence;
+    text_init(&sentence, room, sizeof room);
+    if (seat == CHANCE)
+        return;
+    if (verb == ISSUE && word_card(step->seen) == ISSUE_OWN) {
+        struct text own;
+        text_init(&own, st->own_issue[seat], NOTE_SIZE);
+        text_add(&own, step->note);
+    }
+    if (!pol_is_deed(verb))
+        return;
+    pol_tell_record(m->kit, pol_seen(step->before), pol_seen(step->after), &st->who, seat, step->seen, &sentence);
+    add_line(st, seat, sentence.at, step->note);
+    int helped = verb == GIVE ? word_seat(step->seen) : verb == DONATE ? left_of(m->kit, seat) : NO_SEAT;
+    if (helped != NO_SEAT)
+        add_line(st, helped, sentence.at, step->note);
+}
+
+static void add_heading(struct text *out, const char *heading, char underline)
+{
+    text_addf(out, "%s\n", heading);
+    for (int i = 0; i < text_columns(heading); i++)
+        text_add_char(out, underline);
+    text_add(out, "\n\n");
+}
+
+static void add_score(const struct kit *kit, const struct pol *s, const struct result *r, int seat, bool over,
+                      struct text *out)
+{
+    int points = s->integrity[seat] * pol_kit(kit)->integrity_points;
+    int rest = (int)r->score[seat] - s->points[seat] - points;
+    text_addf(out, "\n%s: %d points in the area, %d for %d integrity card%s", over ? "Score" : "Standing",
+              s->points[seat], points, s->integrity[seat], s->integrity[seat] == 1 ? "" : "s");
+    if (rest)
+        text_addf(out, ", %d for the most integrity", rest);
+    text_addf(out, ": %lld in all", (long long)r->score[seat]);
+    if (over)
+        text_addf(out, ", %s", r->winners & seat_bit(seat) ? r->sides > 1 ? "a shared win" : "the win"
+                               : !s->integrity[seat]       ? "no win without integrity"
+                                                           : "no win");
+    text_add(out, ".\n\n");
+}
+
+static void add_page(const struct match *m, struct story *st, const struct pol *s, const struct result *r, int seat,
+                     struct text *out)
+{
+    char room[2 * NOTE_SIZE + NAME_SIZE];
+    struct text heading;
+    const char *own = st->own_issue[seat];
+    bool told = s->issue[seat] == ISSUE_OWN && *own;
+    text_init(&heading, room, sizeof room);
+    text_addf(&heading, "%s: %s", who_name(&st->who, seat),
+              told ? own : pol_issue_name(pol_kit(m->kit), s->issue[seat]));
+    add_heading(out, heading.at, '-');
+    text_add(out, st->lines[seat] ? st->page[seat].at : "Nothing has happened here yet.\n");
+    add_score(m->kit, s, r, seat, match_over(m), out);
+}
+
+void pol_report(const struct match *m, const struct who *who, struct text *out)
+{
+    struct story st = { .who = *who };
+    union state_room seen;
+    struct result r;
+    for (int seat = 0; seat < m->kit->seats; seat++)
+        text_init_heap(&st.page[seat]);
+    match_walk(m, 0, who->viewer, visit, &st);
+    match_observe(m, who->viewer, room_observed(&seen));
+    pol_result(m->kit, match_state(m), &r);
+    add_heading(out, m->game->title, '=');
+    for (int seat = 0; seat < m->kit->seats; seat++) {
+        add_page(m, &st, pol_seen(room_observed(&seen)), &r, seat, out);
+        text_release(&st.page[seat]);
+    }
+}

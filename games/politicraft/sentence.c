@@ -1,0 +1,88 @@
+/* sentence.c - one sentence on how an action serves an issue, for players who have none of their own (POL-7). */
+#include <string.h>
+
+#include "../../core/match.h"
+#include "../../core/text.h"
+#include "politicraft.h"
+
+enum { CLAUSES = 4 };
+
+/* "We" + the title + one of these, where %s is the issue. */
+static const char *const clauses[FIELDS][CLAUSES] = {
+    [ORGANISE] = {
+        "so that people who care about %s act together",
+        "because nobody can work for %s alone",
+        "so that the work for %s rests on many shoulders",
+        "because %s needs people who know and trust each other",
+    },
+    [INFORM] = {
+        "so that everybody knows the facts about %s",
+        "because people help with %s once they understand it",
+        "so that those who decide about %s cannot say they did not know",
+        "to show in plain words what %s means for this town",
+    },
+    [VOTE] = {
+        "so that %s counts on election day",
+        "because those who decide about %s are elected",
+        "so that people who care about %s are heard at the ballot box",
+        "because every vote can be a vote for %s",
+    },
+    [PETITION] = {
+        "so that people in office hear what is missing for %s",
+        "to ask for a public decision about %s",
+        "because %s belongs on the agenda of those who make the rules",
+        "so that our wishes for %s stand in the public record",
+    },
+    [FUND] = {
+        "so that the work for %s does not stop for lack of money",
+        "because even small sums keep the work for %s going",
+        "to pay for the next step towards %s",
+        "so that nobody has to pay for %s out of their own pocket",
+    },
+    [SERVE] = {
+        "so that help with %s begins today",
+        "because working for %s starts with a helping hand",
+        "to show by example what %s means to us",
+        "so that people can see what a few hours do for %s",
+    },
+};
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
+
+/* A capital at the beginning of a line is small inside a sentence, unless it is the first of several ("NASA"). */
+static void add_inside(struct text *out, const char *words)
+{
+    bool keep = words[0] && words[1] >= 'A' && words[1] <= 'Z';
+    text_add_char(out, keep ? words[0] : lower(words[0]));
+    text_add(out, words + 1);
+}
+
+/* An own issue may come as a sentence: no full stop in the middle of ours. */
+static void trim_issue(const char *issue, struct text *out)
+{
+    text_add(out, issue);
+    while (out->length && strchr(" .!?", out->at[out->length - 1]))
+        out->at[--out->length] = 0;
+}
+
+void politicraft_sentence(const struct kit *kit, int card, const char *issue, unsigned variant, struct text *out)
+{
+    enum { ISSUE_CHARS = 120 };
+    const struct pol_kit *k = pol_kit(kit);
+    const char *clause = clauses[k->card[card].field ? k->card[card].field : ORGANISE][variant % CLAUSES];
+    char room[NOTE_SIZE];
+    struct text words;
+    text_init(&words, room, sizeof room);
+    if (issue)
+        trim_issue(issue, &words);
+    if (!words.length || text_columns(words.at) > ISSUE_CHARS) {
+        text_clear(&words);
+        text_add(&words, "our issue");
+    }
+    const char *gap = strstr(clause, "%s");
+    text_add(out, "We ");
+    add_inside(out, k->title[card]);
+    text_addf(out, " %.*s", (int)(gap - clause), clause);
+    add_inside(out, words.at);
+    text_addf(out, "%s.", gap + 2);
+}

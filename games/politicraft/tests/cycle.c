@@ -1,0 +1,206 @@
+/* cycle.c - POL-3 and POL-11: the six directions, and how a cycle card ends a turn and the game. */
+#include "play.h"
+
+#define FILLING "'stage': 'draw', 'draw': 'refill', 'turn': 0"
+#define SEATS "'seats': [{'hand': [1, 2, 3, 4, 5, 6]}, {'hand': [11, 12, 61]}, {'hand': [62], 'integrity': 4}]"
+
+/* Seat 0 draws this card while filling its hand. */
+static struct match *draw_cycle(const char *position, int card)
+{
+    char draw[16];
+    struct match *m = load(3, position);
+    snprintf(draw, sizeof draw, "draw %d", card);
+    play(m, CHANCE, draw);
+    return m;
+}
+
+static struct match *direction(int card)
+{
+    return draw_cycle("{" FILLING ", " SEATS "}", card);
+}
+
+static void test_POL_3_pass_right(void **unused)
+{
+    (void)unused;
+    struct match *m = direction(CYCLE_PASS);
+    assert_true(has_events(m, 2, "end of election cycle 1: Coalitions change"));        /* POL-11: shown to all */
+    assert_int_equal(match_to_act(m), 7);
+    play(m, 0, "pass 1");
+    assert_true(set_has(&look(m)->hand[0], 1));         /* in secret, until all have chosen */
+    play(m, 1, "pass 11");
+    play(m, 2, "pass 62");
+    assert_true(set_has(&look(m)->hand[2], 1) && set_has(&look(m)->hand[0], 11) && set_has(&look(m)->hand[1], 62));
+    assert_true(knows(m, 0, 2, 1) && !knows(m, 1, 2, 1));
+    finish(m);
+}
+
+static void test_POL_3_discard_one(void **unused)
+{
+    (void)unused;
+    struct match *m = direction(CYCLE_DISCARD);
+    play(m, 2, "drop 62");
+    play(m, 1, "drop 61");
+    play(m, 0, "drop 5");
+    const struct pol *s = look(m);
+    assert_int_equal(s->pile_count, 3);
+    assert_int_equal(s->pile[0], 5);            /* from the drawer to the left */
+    assert_int_equal(s->pile[2], 62);
+    finish(m);
+}
+
+static void test_POL_3_recall(void **unused)
+{
+    (void)unused;
+    struct match *m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1, 2, 3, 4, 5, 6], 'area': [20, 21]},"
+                                 " {'hand': [11], 'area': [63]}, {'hand': [62], 'area': [30]}]}", CYCLE_RECALL);
+    assert_int_equal(match_to_act(m), 5);       /* who cannot, skips */
+    play(m, 0, "recall 20");
+    play(m, 2, "recall 30");
+    assert_int_equal(look(m)->points[0], 10);
+    assert_int_equal(look(m)->points[2], 0);
+    assert_true(knows(m, 1, 0, 20));
+    play(m, CHANCE, "draw 40");
+    assert_int_equal(look(m)->hand_count[0], 8);        /* more than seven: kept */
+    finish(m);
+}
+
+static void test_POL_3_audit(void **unused)
+{
+    (void)unused;
+    struct match *m = direction(CYCLE_AUDIT);
+    assert_int_equal(look(m)->integrity[2], 3);
+    assert_int_equal(look(m)->integrity[0], 2);
+    assert_int_equal(look(m)->stage, STAGE_DRAW);       /* nothing to choose */
+    finish(m);
+
+    m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1], 'integrity': 1},"
+                   " {'hand': [11], 'integrity': 1}, {'hand': [62], 'integrity': 0}]}", CYCLE_AUDIT);
+    assert_int_equal(look(m)->integrity[0], 1);         /* never a last one */
+    finish(m);
+}
+
+static void test_POL_3_service(void **unused)
+{
+    (void)unused;
+    struct match *m = direction(CYCLE_SERVICE);
+    assert_false(listed(m, 1, "serve 61"));             /* a standard card */
+    assert_true(listed(m, 2, "skip"));
+    assert_false(listed(m, 0, "skip"));
+    refuse(m, 1, "serve 61", "'March to city hall' is not a standard card");
+    play(m, 0, "serve 1");
+    play(m, 1, "serve 12");
+    play(m, 2, "skip");
+    const struct pol *s = look(m);
+    assert_int_equal(s->points[1], 20);
+    assert_int_equal(s->points[2], 10);
+    assert_int_equal(s->integrity[0], 3);
+    assert_int_equal(s->integrity[1], 3);
+    assert_int_equal(s->integrity[2], 4);
+    finish(m);
+}
+
+static void test_POL_3_poll(void **unused)
+{
+    (void)unused;
+    struct match *m = direction(CYCLE_POLL);
+    assert_false(listed(m, 0, "name 0"));
+    play(m, 0, "name 1");
+    play(m, 1, "name 2");
+    play(m, 2, "name 1");
+    assert_int_equal(look(m)->integrity[1], 3);
+    assert_int_equal(look(m)->integrity[2], 4);
+    finish(m);
+    m = direction(CYCLE_POLL);                          /* level: each of them */
+    play(m, 0, "name 1");
+    play(m, 1, "name 2");
+    play(m, 2, "name 0");
+    for (int seat = 0; seat < 3; seat++)
+        assert_int_equal(look(m)->integrity[seat], seat == 2 ? 5 : 3);
+    finish(m);
+}
+
+static void test_POL_11_replacement_ends_the_turn(void **unused)
+{
+    (void)unused;
+    struct match *m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1]}, {'hand': [11]}, {'hand': [12]}],"
+                                 " 'discard': [20]}", CYCLE_AUDIT);
+    const struct pol *s = look(m);
+    assert_int_equal(s->purpose, DRAW_REPLACE);
+    assert_true(set_has(&s->aside, CYCLE_AUDIT) && !set_has(&s->deck, CYCLE_AUDIT));    /* put aside for good */
+    play(m, CHANCE, "draw 110");                        /* another cycle card: the same again */
+    play(m, 0, "name 1");
+    play(m, 1, "name 0");
+    play(m, 2, "name 0");
+    play(m, CHANCE, "draw 40");
+    assert_int_equal(look(m)->turn, 1);                 /* even below seven */
+    assert_int_equal(look(m)->hand_count[0], 2);
+    assert_int_equal(look(m)->cycles, 2);
+    finish(m);
+}
+
+static void test_POL_11_inside_a_power_play(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [101, 1], 'area': [26, 44, 49, 7, 8, 3]}, {'hand':"
+                              " [11]}, {'hand': [12]}]}");
+    assert_int_equal(look(m)->figures, 1);
+    play(m, 0, "play 101");
+    play(m, CHANCE, "draw 40");
+    play(m, CHANCE, "draw 106");                        /* shown; a replacement is drawn first */
+    assert_int_equal(look(m)->stage, STAGE_DRAW);
+    play(m, CHANCE, "draw 41");
+    play(m, CHANCE, "draw 42");
+    play(m, 0, "keep 42");
+    const struct pol *s = look(m);
+    assert_int_equal(s->stage, STAGE_CYCLE);            /* then the direction */
+    assert_true(set_has(&s->area[0], 101));
+    play(m, 0, "drop 1");
+    play(m, 1, "drop 11");
+    play(m, 2, "drop 12");
+    assert_int_equal(look(m)->turn, 1);                 /* then the turn ends: no second card, no refill */
+    assert_int_equal(look(m)->hand_count[0], 1);
+    finish(m);
+}
+
+static void test_POL_11_fourth_card_ends_the_game(void **unused)
+{
+    (void)unused;
+    struct match *m = draw_cycle("{" FILLING ", 'cycle_cards': [105, 107, 108], " SEATS "}", CYCLE_SERVICE);
+    assert_false(match_over(m));
+    play(m, 0, "serve 1");
+    play(m, 1, "serve 12");
+    play(m, 2, "skip");
+    assert_true(match_over(m));                         /* after its direction, without a replacement */
+    assert_int_equal(look(m)->points[1], 20);
+    finish(m);
+
+    /* Inside a power play: what was drawn so far is kept from. */
+    m = load(3, "{'turn': 0, 'cycle_cards': [105, 107, 108], 'seats': [{'hand': [101, 1]}, {'hand': [11]}, {'hand':"
+                " [12]}]}");
+    play(m, 0, "play 101");
+    play(m, CHANCE, "draw 40");
+    play(m, CHANCE, "draw 110");
+    assert_int_equal(look(m)->stage, STAGE_KEEP);
+    play(m, 0, "keep 40");
+    play(m, 0, "name 1");
+    play(m, 1, "name 0");
+    play(m, 2, "name 0");
+    assert_true(match_over(m));
+    finish(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_POL_3_pass_right),
+        cmocka_unit_test(test_POL_3_discard_one),
+        cmocka_unit_test(test_POL_3_recall),
+        cmocka_unit_test(test_POL_3_audit),
+        cmocka_unit_test(test_POL_3_service),
+        cmocka_unit_test(test_POL_3_poll),
+        cmocka_unit_test(test_POL_11_replacement_ends_the_turn),
+        cmocka_unit_test(test_POL_11_inside_a_power_play),
+        cmocka_unit_test(test_POL_11_fourth_card_ends_the_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,213 @@
+/* deck.c - POL-1..3 and POL-13: the deck that comes with the game, and what is said about decks that are wrong. */
+#include "play.h"
+
+static void test_POL_1_our_deck(void **unused)
+{
+    (void)unused;
+    struct kit *kit = new_kit(6, NULL, NULL);
+    const struct pol_kit *k = pol_kit(kit);
+    int of_field[KINDS][FIELDS] = { { 0 } }, named = 0;
+    assert_int_equal(k->cards, 110);
+    assert_int_equal(set_count(k->standard), 60);
+    assert_int_equal(set_count(k->conditional), 24);
+    assert_int_equal(set_count(k->power), 20);
+    assert_int_equal(set_count(k->cycle), 6);
+    assert_int_equal(k->integrity_cards, 80);
+    assert_int_equal(k->integrity_points, 10);
+    assert_true(k->issues >= 20);
+    for (int card = 1; card <= k->cards; card++) {
+        const struct card *c = &k->card[card];
+        of_field[c->kind][c->field]++;
+        named += c->kind == CONDITIONAL && !c->need_count;
+        assert_true(strlen(k->text[card]) > 20);
+        if (c->kind == STANDARD)
+            assert_in_range(c->points, 10, 50);
+        else if (c->kind == CONDITIONAL)
+            assert_in_range(c->points, 40, 90);
+        else
+            assert_in_range(c->points, 0, 15);
+        if (c->kind == CONDITIONAL && !c->need_count)
+            assert_int_equal(set_count(c->need), 3);
+        for (int other = 1; other < card; other++) {
+            assert_false(text_equal_nocase(k->title[card], k->title[other]));
+            assert_false(c->kind != POWER && text_equal(k->text[card], k->text[other]));
+        }
+    }
+    assert_in_range(named, 1, 4);
+    for (int field = 1; field < FIELDS; field++) {      /* every field has its beginnings and its goals */
+        assert_int_equal(of_field[STANDARD][field], 10);
+        assert_int_equal(of_field[CONDITIONAL][field], 4);
+    }
+    kit_free(kit);
+}
+
+static void test_POL_2_POL_3_effects(void **unused)
+{
+    (void)unused;
+    struct kit *kit = new_kit(2, NULL, NULL);
+    int count[EFFECTS_ALL] = { 0 };
+    for (int card = 1; card <= pol_kit(kit)->cards; card++)
+        count[pol_kit(kit)->card[card].effect]++;
+    for (int effect = 1; effect < EFFECTS; effect++)
+        assert_int_equal(count[effect], 2);             /* ten effects, two cards each */
+    for (int effect = EFFECTS; effect < EFFECTS_ALL; effect++)
+        assert_int_equal(count[effect], 1);             /* six different directions */
+    kit_free(kit);
+}
+
+/* ---- decks of other people ---- */
+
+/* A deck of `count` standard cards, four cycle cards, and `more`, which begins at line count + 5. */
+static const char *deck_of(int count, const char *more)
+{
+    static char data[16384];
+    struct text t;
+    text_init(&t, data, sizeof data);
+    for (int i = 0; i < count; i++)
+        text_addf(&t, "standard | inform | 10 | Action %d | What it is about.\n", i);
+    for (int i = 0; i < 4; i++)
+        text_addf(&t, "cycle | End %d | What happens.|audit\n", i);
+    text_add(&t, more);
+    return data;
+}
+
+static void refuse_deck(int seats, const char *data, const char *expected)
+{
+    char why[600];
+    struct text error;
+    text_init(&error, why, sizeof why);
+    struct kit *kit = kit_new(&game_politicraft, seats, NULL, data, &error);
+    if (kit)
+        fail_msg("taken, but expected: %s", expected);
+    assert_string_equal(why, expected);
+}
+
+static void test_POL_13_other_decks(void **unused)
+{
+    (void)unused;
+    struct kit *kit = new_kit(2, NULL, deck_of(15,
+                              "# a note\n\nissue | Fair play\nintegrity | 30 | 5\ndeck | Small\n"));
+    assert_int_equal(pol_kit(kit)->cards, 19);
+    assert_int_equal(pol_kit(kit)->integrity_cards, 30);
+    assert_string_equal(pol_kit(kit)->issue[1], "Fair play");
+    kit_free(kit);
+    refuse_deck(3, deck_of(15, ""), "line 19: the deck ends with 15 cards that are no cycle cards, 3 players need 22");
+    refuse_deck(2, deck_of(14, ""), "line 18: the deck ends with 14 cards that are no cycle cards, 2 players need 15");
+    refuse_deck(2, "cycle | End | What happens. | audit\n", "line 1: the deck ends with 1 cycle cards, it needs 4");
+}
+
+static void test_POL_13_line_and_reason(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *line, *why;
+    } bad[] = {
+        { "hello", "line 20: unknown kind of line 'hello'" },
+        { "standard | inform | 10 | Title", "line 20: a standard card has 5 parts, not 4" },
+        { "standard | dance | 10 | Title | Text", "line 20: unknown field 'dance'" },
+        { "standard | inform | 55 | Title | Text", "line 20: the points '55' is not a number from 10 to 50" },
+        { "conditional | inform | 95 | Title | Text | inform 1",
+         "line 20: the points '95' is not a number from 40 to 90" },
+        { "standard | inform | 10 | action 3 | Text", "line 20: the title 'action 3' is taken by line 4" },
+        { "standard | inform | 10 | | Text", "line 20: the title is missing" },
+        { "standard | inform | 10 | Title |", "line 20: the text is missing" },
+        { "standard | inform | 10 | One title that goes on and on until it has no end at all | Text",
+          "line 20: the title 'One title that goes ...' has more than 48 characters" },
+        { "power | inform | 10 | Title | Text | fly", "line 20: unknown effect 'fly'" },
+        { "power | inform | 10 | Title | Text | audit", "line 20: unknown effect 'audit'" },
+        { "cycle | Title | Text | block", "line 20: unknown direction 'block'" },
+        { "conditional | inform | 50 | Title | Text | soon",
+          "line 20: the condition 'soon' is neither a field and a number nor 'one of:' and three titles" },
+        { "conditional | inform | 50 | Title | Text | inform 10",
+         "line 20: the number of cards '10' is not a number from 1 to 9" },
+        { "conditional | inform | 50 | Title | Text | vote 1", "line 20: the condition of 'Title' can never be met" },
+        { "conditional | inform | 50 | Title | Text | one of: Action 1; Action 2",
+          "line 20: 'one of:' names 3 cards, not 2" },
+        { "conditional | inform | 50 | Title | Text | one of: Action 1; Action 2; Nothing",
+          "line 20: the condition names 'Nothing', which is no card" },
+        { "conditional | inform | 50 | Title | Text | one of: Action 1; Action 2; End 1",
+          "line 20: the condition cannot name 'End 1'" },
+        { "issue | own", "line 20: 'own' stands for issues of the players' own" },
+        { "issue | Air\nissue | air", "line 21: the issue 'air' is there already" },
+        { "integrity | 5 | 10", "line 20: the number of cards '5' is not a number from 12 to 200" },
+        { "integrity | 80 | 10\nintegrity | 80 | 10", "line 21: integrity cards are given twice" },
+        { "a | b | c | d | e | f | g", "line 20: more than 6 parts" },
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        refuse_deck(2, deck_of(15, bad[i].line), bad[i].why);
+}
+
+static void test_cards_as_json(void **unused)
+{
+    (void)unused;
+    struct kit *kit = new_kit(2, NULL, NULL);
+    struct text t;
+    struct json json;
+    void *owner = NULL;
+    text_init_heap(&t);
+    json_init(&json, &t);
+    game_politicraft.cards_json(kit, &json);
+    const struct json_value *cards = json_in_reader.read(t.at, t.length, &owner, NULL);
+    assert_true(cards && cards->count == 110);
+    static const char *const members[] = { "id", "title", "kind", "field", "points", "needs", "effect", "text", NULL };
+    for (const struct json_value *card = cards->child; card; card = card->next) {
+        assert_int_equal(card->count, 8);
+        assert_null(json_unknown_key(card, members));
+    }
+    json_in_reader.release(owner);
+    text_release(&t);
+    kit_free(kit);
+}
+
+/* ---- positions that are nonsense ---- */
+
+static void refuse_position(const char *position, const char *expected)
+{
+    char why[400];
+    struct kit *kit = new_kit(2, NULL, NULL);
+    struct match *m = try_load(kit, position, why, sizeof why);
+    if (m)
+        fail_msg("taken, but expected: %s", expected);
+    assert_string_equal(why, expected);
+    kit_free(kit);
+}
+
+static void test_positions_are_refused_with_a_reason(void **unused)
+{
+    (void)unused;
+    refuse_position("{'seats': [{'hand': [1]}, {'area': [1]}]}", "card 1 of 'area' is in another place too");
+    refuse_position("{'seats': [{'hand': 7}]}", "'hand' is a list of cards: a position has no secrets");
+    refuse_position("{'seats': [{'hand': [111]}]}", "'hand' has a card that is not one of 1 to 110");
+    refuse_position("{'seats': [{'hand': [105]}]}", "a cycle card is neither in the deck nor put aside");
+    refuse_position("{'seats': [{}, {}, {}]}", "'seats' has 3 entries for 2 players");
+    refuse_position("{'seats': [{'hands': []}]}", "a seat has no member 'hands'");
+    refuse_position("{'seats': [{'hand': [1], 'issue': 'x'}]}", "there is no issue 'x'; 'own' stands for any other");
+    refuse_position("{'seats': [{'hand': [1], 'area': [2], 'points': 31}]}",
+                                 "the 'points' of seat 0 are 30 by the cards of the area");
+    refuse_position("{'seats': [{'hand': [1]}], 'deck_count': 110}",
+                                 "'deck_count' is 109 by the cards that lie elsewhere");
+    refuse_position("{'turn': 1, 'seats': [{'hand': [1]}]}", "the player in turn has no card");
+    refuse_position("{'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7, 8]}]}",
+                    "a hand has more cards than the cycle cards so far can have given");
+    refuse_position("{'seats': [{'hand': [1], 'integrity': 79}]}", "there are more integrity cards than the stack had");
+    refuse_position("{'seats': [{'hand': [1]}], 'cycles': 4}", "the last cycle card was met and the game is not over");
+    refuse_position("{'seats': [{'hand': [1]}, {'hand': [2]}], 'offers': [{'from': 0, 'to': 0, 'card': 1}]}",
+                    "an offer goes to nobody or was never made");
+    refuse_position("{'stage': 'dance'}", "'stage' is not one of the words it can be");
+    refuse_position("{'stage': 'lift', 'playing': 93, 'seats': [{'hand': [1]}]}",
+                    "nobody's hand is looked at, or it is not known");
+    refuse_position("{'stage': 'cycle', 'seats': [{'hand': [1]}]}", "directions are open at the wrong time");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_POL_1_our_deck),
+        cmocka_unit_test(test_POL_2_POL_3_effects),
+        cmocka_unit_test(test_POL_13_other_decks),
+        cmocka_unit_test(test_POL_13_line_and_reason),
+        cmocka_unit_test(test_cards_as_json),
+        cmocka_unit_test(test_positions_are_refused_with_a_reason),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,379 @@
+/* rules.c - set-up, turns, public figures, the end and the score, rule by rule. */
+#include "play.h"
+
+/* ---- POL-4, POL-5: set-up ---- */
+
+static void test_POL_4_issues(void **unused)
+{
+    (void)unused;
+    struct kit *kit = new_kit(3, NULL, NULL);
+    struct match *m = match_new(kit);
+    assert_true(pol_kit(kit)->issues >= 20);
+    assert_int_equal(match_to_act(m), 7);
+    play(m, 1, "issue clean air");                      /* by its name */
+    play_note(m, 0, "issue own", "Safer bicycle lanes");
+    assert_int_equal(match_to_act(m), 4);
+    refuse(m, 2, "issue 99", "'issue 99' does not fit now: choose your issue, such as 'issue 1'");
+    assert_true(has_view(m, 2, "\"issue\":null"));      /* orders are secret until all are in */
+    assert_false(has_view(m, 2, "\"issue\":\"own\""));
+    play(m, 2, "issue 1");
+    assert_true(has_view(m, 2, "\"issue\":\"own\""));
+    assert_int_equal(look(m)->issue[0], ISSUE_OWN);
+    assert_string_equal(pol_kit(kit)->issue[look(m)->issue[1]], "Clean air");
+    assert_true(has_events(m, SPECTATOR, "Safer bicycle lanes"));
+    finish(m);
+}
+
+static void test_POL_5_deal(void **unused)
+{
+    (void)unused;
+    int begins[PLAYERS_MAX] = { 0 };
+    for (int seed = 0; seed < 40; seed++) {
+        struct kit *kit = new_kit(4, NULL, NULL);
+        struct match *m = match_new(kit);
+        char text[16];
+        snprintf(text, sizeof text, "seed %d", seed);
+        match_seed(m, text);
+        for (int seat = 0; seat < 4; seat++)
+            play(m, seat, "issue 1");
+        assert_int_equal(look(m)->stage, STAGE_OPEN);
+        /* No cycle card can open the discards or be dealt, but all stay in the deck. */
+        assert_int_equal(game_politicraft.total(kit, match_state(m)), 104);
+        match_draw(m);
+        const struct pol *s = look(m);
+        assert_int_equal(s->pile_count, 1);
+        assert_int_equal(s->deck_count, 110 - 1 - 4 * HAND_FULL);
+        assert_false(set_any(set_minus(pol_kit(kit)->cycle, s->deck)));
+        for (int seat = 0; seat < 4; seat++) {
+            assert_int_equal(s->hand_count[seat], HAND_FULL);
+            assert_int_equal(s->integrity[seat], 2);
+        }
+        assert_int_equal(s->stack, 80 - 8);
+        assert_int_equal(s->stage, STAGE_TURN);
+        begins[s->turn]++;
+        assert_true(has_view(m, (s->turn + 1) % 4, "\"hand\":7"));     /* POL-4: a count where it is hidden */
+        finish(m);
+    }
+    for (int seat = 0; seat < 4; seat++)
+        assert_true(begins[seat] > 0);
+}
+
+/* ---- POL-6: what a turn is ---- */
+
+static void test_POL_6_own_area_and_ally(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3,
+            "{'turn': 0, 'seats': [{'hand': [1, 2, 73]}, {'hand': [3], 'area': [11, 12]}, {'hand': [4]}]}");
+    assert_true(has_view(m, 0, "\"missing\":\"2 more inform\""));
+    refuse(m, 0, "play 73", "'Deliver a thousand signatures' needs 2 inform in your area: 2 more inform");
+    refuse(m, 0, "play 73 to 2",
+            "'Deliver a thousand signatures' needs 2 inform in the area of Player 3: 2 more inform");
+    refuse(m, 0, "play 3", "'Knock on doors in your street' is not in your hand");
+    refuse(m, 0, "play 1 to 0", "that is your own seat");
+    refuse(m, 0, "discard 1", "you can play a card, so you may not discard one");
+    refuse(m, 1, "play 3", "it is the turn of Player 1: you may only trade");
+    play(m, 0, "play 73 to 1");                         /* its conditions are met there */
+    const struct pol *s = look(m);
+    assert_int_equal(s->points[1], 20 + 10 + 50);
+    assert_int_equal(s->points[0], 0);
+    assert_int_equal(s->integrity[0], 3);
+    assert_int_equal(s->stack, 80 - 7);
+    assert_true(has_events(m, 2,
+            "Player 1 helps Player 2 with 'Deliver a thousand signatures' for 50 points and gains"));
+    finish(m);
+
+    m = load(3, "{'turn': 1, 'seats': [{'hand': [1]}, {'hand': [3, 73]}, {'hand': [4]}]}");
+    play(m, 1, "play knock on doors in your street");   /* by its title */
+    assert_int_equal(look(m)->points[1], 35);
+    assert_int_equal(look(m)->integrity[1], 2);
+    finish(m);
+}
+
+static void test_POL_6_discard_when_nothing_can_be_played(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [61, 87, 85]}, {'hand': [3]}]}");
+    assert_true(listed(m, 0, "discard 61"));
+    assert_false(listed(m, 0, "play 61"));
+    refuse(m, 0, "play 87", "'Ask for a review of a permit' has no target now");
+    play(m, 0, "discard 61");
+    assert_int_equal(look(m)->pile[0], 61);
+    finish(m);
+}
+
+/* POL-1: conditions are looked at on playing alone. */
+static void test_POL_1_card_stays_when_what_it_needed_leaves(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [85, 2]}, {'hand': [3, 4], 'area': [42, 64]}]}");
+    play(m, 0, "play 85");
+    play(m, 0, "take 42");
+    assert_true(set_has(&look(m)->area[1], OFFICE));
+    assert_false(set_has(&look(m)->fits[1], OFFICE));
+    assert_int_equal(look(m)->points[1], 60);
+    finish(m);
+}
+
+static void test_POL_1_empty_stack_gives_nothing(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2,
+            "{'turn': 0, 'seats': [{'hand': [1, 2], 'integrity': 40}, {'hand': [3], 'integrity': 40}]}");
+    assert_int_equal(look(m)->stack, 0);
+    play(m, 0, "play 1 to 1");
+    assert_int_equal(look(m)->integrity[0], 40);
+    finish(m);
+}
+
+/* ---- POL-8: the refill ---- */
+
+static void test_POL_8_deck_or_discards(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2,
+            "{'turn': 0, 'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7]}, {'hand': [8]}], 'discard': [20, 30]}");
+    play(m, 0, "play 1");
+    assert_true(listed(m, 0, "deck") && listed(m, 0, "discard"));
+    play(m, 0, "discard");
+    assert_int_equal(look(m)->turn, 1);
+    assert_true(set_has(&look(m)->hand[0], 30));
+    assert_true(knows(m, 1, 0, 30) && knows(m, SPECTATOR, 0, 30));      /* all saw it */
+    assert_false(knows(m, 1, 0, 2));
+    play(m, 1, "play 8");
+    for (int i = 0; i < HAND_FULL; i++) {
+        play(m, 1, "deck");
+        char draw[16];
+        snprintf(draw, sizeof draw, "draw %d", 40 + i);
+        play(m, CHANCE, draw);
+    }
+    assert_int_equal(look(m)->hand_count[1], HAND_FULL);
+    assert_int_equal(look(m)->turn, 0);
+    finish(m);
+}
+
+static void test_POL_8_not_what_was_discarded_this_turn(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [61, 87]}, {'hand': [3]}], 'discard': [20]}");
+    play(m, 0, "discard 61");
+    assert_int_equal(look(m)->stage, STAGE_DRAW);       /* the deck is all there is */
+    finish(m);
+}
+
+static void test_POL_8_more_than_seven_and_none(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2,
+            "{'turn': 0, 'cycles': 2, 'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7, 8, 9]}, {'hand': []}]}");
+    play(m, 0, "play 1");
+    assert_int_equal(look(m)->hand_count[0], 8);        /* keeps all, draws none */
+    assert_int_equal(look(m)->turn, 1);
+    assert_int_equal(look(m)->stage, STAGE_DRAW);       /* no card: only the refill */
+    assert_int_equal(match_may_act(m), 0);
+    finish(m);
+}
+
+static void test_POL_8_round_without_deck_draw(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'dry': 1, 'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7]},"
+                              " {'hand': [8, 9, 10, 11, 12, 13, 14]}], 'discard': [20, 30]}");
+    play(m, 0, "play 1");
+    play(m, 0, "discard");
+    assert_int_equal(look(m)->dry, 2);
+    play(m, 1, "play 8");
+    assert_int_equal(look(m)->stage, STAGE_DRAW);       /* from the deck, although there are discards */
+    play(m, CHANCE, "draw 50");
+    assert_int_equal(look(m)->dry, 0);
+    play(m, 0, "play 2");
+    assert_int_equal(look(m)->stage, STAGE_REFILL);
+    finish(m);
+}
+
+/* With more cycles to the end than there are cards for, a deck can be used up. */
+static void test_POL_8_empty_deck_is_made_again(void **unused)
+{
+    (void)unused;
+    const char *const pairs[] = { "cycles=8", NULL };
+    char position[2000] = "{'turn': 0, 'cycles': 6, 'seats': [{'hand': [1, 2]}, {'hand': [3], 'area': [";
+    for (int card = 8; card <= 104; card++)
+        snprintf(position + strlen(position), sizeof position - strlen(position), "%s%d", card > 8 ? "," : "", card);
+    strcat(position, "]}], 'discard': [4, 5, 6, 7]}");
+    struct match *m = load_with(2, pairs, position);
+    assert_int_equal(look(m)->deck_count, 0);
+    play(m, 0, "play 1");
+    const struct pol *s = look(m);
+    assert_int_equal(s->deck_count, 4);
+    assert_int_equal(s->pile_count, 0);
+    assert_int_equal(s->stage, STAGE_DRAW);
+    for (int card = 4; card <= 7; card++) {
+        char draw[16];
+        snprintf(draw, sizeof draw, "draw %d", card);
+        play(m, CHANCE, draw);
+    }
+    assert_int_equal(look(m)->turn, 1);                 /* nothing is left to draw */
+    assert_int_equal(look(m)->hand_count[0], 5);
+    finish(m);
+}
+
+/* ---- POL-9: public figures ---- */
+
+#define RICH "26, 44, 49, 7, 8, 3"      /* 45 + 40 + 45 + 45 + 40 + 35 = 250 */
+
+static void test_POL_9_two_cards_one_for_others(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3, "{'turn': 2, 'seats': [{'hand': [1, 2, 85, 61, 73, 63, 64], 'area': [" RICH "]},"
+                              " {'hand': [9]}, {'hand': [10, 11, 12, 13, 14, 15, 16]}], 'discard': [20]}");
+    assert_int_equal(look(m)->figures, 0);
+    play(m, 2, "play 10");
+    play(m, 2, "discard");
+    assert_int_equal(look(m)->figures, 1);              /* looked at when the own turn begins */
+    assert_true(has_events(m, 1, "Player 1 is a public figure now"));
+    play(m, 0, "play 1");
+    assert_int_equal(look(m)->turn, 0);
+    assert_int_equal(look(m)->second, 1);
+    refuse(m, 0, "play 2", "a public figure's second card goes to somebody else's area, as the first did not");
+    refuse(m, 0, "play 85", "a public figure's second card goes to somebody else's area, as the first did not");
+    refuse(m, 0, "offer 2 to 1", "trading is open only until the first card of a turn");
+    play(m, 0, "play 2 to 1");
+    assert_int_equal(look(m)->integrity[0], 2);         /* nothing singly */
+    finish(m);
+}
+
+static void test_POL_9_both_to_others_earn_one(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [1, 2, 85, 61, 73, 63, 64], 'area': [" RICH "]},"
+                              " {'hand': [9], 'area': [11]}, {'hand': [10]}]}");
+    play(m, 0, "play 1 to 2");
+    assert_int_equal(look(m)->integrity[0], 2);
+    assert_true(listed(m, 0, "play 2") && listed(m, 0, "play 85") && listed(m, 0, "play 2 to 1"));
+    play(m, 0, "play 2 to 1");
+    assert_int_equal(look(m)->integrity[0], 3);
+    assert_int_equal(look(m)->stage, STAGE_DRAW);       /* the refill comes after both */
+    assert_int_equal(look(m)->hand_count[0], 5);
+    finish(m);
+
+    m = load(3, "{'turn': 0, 'seats': [{'hand': [1, 2, 99, 61, 73, 63, 64], 'area': [" RICH "]},"
+                " {'hand': [9], 'area': [11]}, {'hand': [10]}]}");
+    play(m, 0, "play 1 to 2");
+    play(m, 0, "play 99 at 2");                         /* a power play does not count as given */
+    assert_int_equal(look(m)->integrity[0], 2);
+    finish(m);
+}
+
+static void test_POL_9_who_cannot_plays_what_they_can(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 61, 101], 'area': [" RICH "]}, {'hand': [9]}]}");
+    play(m, 0, "play 1");
+    assert_true(listed(m, 0, "play 61"));               /* to the own area: it cannot go to the other */
+    assert_false(listed(m, 0, "play 61 to 1"));
+    assert_true(listed(m, 0, "play 101"));
+    play(m, 0, "play 61");
+    assert_int_equal(look(m)->stage, STAGE_DRAW);
+    finish(m);
+
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 63], 'area': [" RICH "]}, {'hand': [9]}]}");
+    play(m, 0, "play 1");
+    assert_true(listed(m, 0, "discard 63"));            /* nothing at all */
+    play(m, 0, "discard 63");
+    finish(m);
+
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [1], 'area': [" RICH "]}, {'hand': [9]}]}");
+    play(m, 0, "play 1");
+    assert_int_equal(look(m)->stage, STAGE_DRAW);       /* no second card to play */
+    finish(m);
+}
+
+static void test_POL_9_for_good_and_not_at_200(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 2], 'area': [26, 44, 49, 7, 28, 5], 'integrity': 9},"
+                              " {'hand': [9], 'area': [3, 8], 'figure': true}]}");
+    assert_int_equal(look(m)->points[0], 220);
+    assert_int_equal(look(m)->figures, 3);
+    finish(m);
+    /* 45 + 40 + 45 + 45 + 25 = 200: integrity does not count, and 200 is not passed. */
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 2], 'area': [26, 44, 49, 7, 5], 'integrity': 9},"
+                " {'hand': [9], 'area': [3, 8], 'figure': true}]}");
+    assert_int_equal(look(m)->points[0], 200);
+    assert_int_equal(look(m)->figures, 2);              /* seat 1 has 75 points and still is one */
+    finish(m);
+}
+
+/* ---- POL-12: the score ---- */
+
+static void expect_result(const char *position, const int *scores, unsigned winners, int sides)
+{
+    struct match *m = load(3, position);
+    struct result r;
+    game_politicraft.result(m->kit, match_state(m), &r);
+    for (int seat = 0; seat < 3; seat++)
+        assert_int_equal(r.score[seat], scores[seat]);
+    assert_int_equal(r.winners, winners);
+    assert_int_equal(r.sides, sides);
+    finish(m);
+}
+
+#define OVER(a, b, c)                                                                                                  \
+    "{'stage': 'over', 'seats': [{'hand': [], 'area': [" a "}, {'hand': [], 'area': [" b "}, {'hand': [], 'area': [" c \
+    "}]}"
+
+static void test_POL_12_score_and_winners(void **unused)
+{
+    (void)unused;
+    /* The most integrity cards earn 100. */
+    expect_result(OVER("7], 'integrity': 1", "1], 'integrity': 3", "2], 'integrity': 2"), (int[]){ 55, 150, 50 }, 2, 1);
+    /* Every tied player gets them. */
+    expect_result(OVER("7], 'integrity': 3", "1], 'integrity': 3",
+            "2], 'integrity': 2"), (int[]){ 175, 150, 50 }, 1, 1);
+    /* Nobody wins without integrity, however many points. */
+    expect_result(OVER("7, 26, 49, 3], 'integrity': 0", "1], 'integrity': 1", "2], 'integrity': 0"),
+                  (int[]){ 170, 130, 30 }, 2, 1);
+    /* Level: more integrity cards. 45+45+35+35 = 160 + 10 = 170; 40 + 30 + 100 = 170. */
+    expect_result(OVER("7, 26, 3, 17], 'integrity': 1", "8], 'integrity': 3", "2], 'integrity': 2"),
+                  (int[]){ 170, 170, 50 }, 2, 1);
+    /* Then a shared win. */
+    expect_result(OVER("1], 'integrity': 2", "4], 'integrity': 2",
+            "6], 'integrity': 1"), (int[]){ 140, 140, 25 }, 3, 2);
+    /* No integrity anywhere: no bonus, and nobody wins. */
+    expect_result(OVER("1], 'integrity': 0", "4], 'integrity': 0", "6], 'integrity': 0"), (int[]){ 20, 20, 15 }, 0, 0);
+}
+
+static void test_POL_13_turns(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'turns': 119, 'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7]}, {'hand': [8]}]}");
+    play(m, 0, "play 1");
+    play(m, CHANCE, "draw 50");
+    assert_true(match_over(m));
+    assert_true(has_events(m, SPECTATOR, "the game is over"));
+    finish(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_POL_4_issues),
+        cmocka_unit_test(test_POL_5_deal),
+        cmocka_unit_test(test_POL_6_own_area_and_ally),
+        cmocka_unit_test(test_POL_6_discard_when_nothing_can_be_played),
+        cmocka_unit_test(test_POL_1_card_stays_when_what_it_needed_leaves),
+        cmocka_unit_test(test_POL_1_empty_stack_gives_nothing),
+        cmocka_unit_test(test_POL_8_deck_or_discards),
+        cmocka_unit_test(test_POL_8_not_what_was_discarded_this_turn),
+        cmocka_unit_test(test_POL_8_more_than_seven_and_none),
+        cmocka_unit_test(test_POL_8_round_without_deck_draw),
+        cmocka_unit_test(test_POL_8_empty_deck_is_made_again),
+        cmocka_unit_test(test_POL_9_two_cards_one_for_others),
+        cmocka_unit_test(test_POL_9_both_to_others_earn_one),
+        cmocka_unit_test(test_POL_9_who_cannot_plays_what_they_can),
+        cmocka_unit_test(test_POL_9_for_good_and_not_at_200),
+        cmocka_unit_test(test_POL_12_score_and_winners),
+        cmocka_unit_test(test_POL_13_turns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,159 @@
+/* story.c - POL-7: explanations as notes, the sentences bots write, the report, and boards that fit. */
+#include "play.h"
+
+static void expect_sentence(const struct kit *k, int card, const char *issue, unsigned variant, const char *expected)
+{
+    char room[NOTE_SIZE];
+    struct text t;
+    text_init(&t, room, sizeof room);
+    politicraft_sentence(k, card, issue, variant, &t);
+    assert_string_equal(room, expected);
+}
+
+static void test_POL_7_sentences(void **unused)
+{
+    (void)unused;
+    struct kit *kit = new_kit(2, NULL, NULL);
+    const struct pol_kit *k = pol_kit(kit);
+    expect_sentence(kit, ORGANISE_20, "Clean air", 0,
+                    "We host a house meeting so that people who care about clean air act together.");
+    expect_sentence(kit, FUND_15, "Safer bicycle lanes!", 1,
+                    "We run a bake sale because even small sums keep the work for safer bicycle lanes going.");
+    expect_sentence(kit, MARCH, NULL, 2,
+            "We march to city hall so that the work for our issue rests on many shoulders.");
+    expect_sentence(kit, INFORM_20, "NASA", 0,
+            "We write a letter to the editor so that everybody knows the facts about NASA.");
+    /* Every card with every issue is a note that can be written, and names both. */
+    for (int card = 1; card <= k->cards; card++)
+        for (int issue = 1; issue <= k->issues; issue++) {
+            char room[2 * NOTE_SIZE];
+            struct text t;
+            text_init(&t, room, sizeof room);
+            politicraft_sentence(kit, card, k->issue[issue], (unsigned)(card + issue), &t);
+            assert_true(text_is_clean(room, t.length, NOTE_CHARS_MAX));
+            assert_non_null(strstr(room, k->title[card] + 1));
+            assert_non_null(strstr(room, k->issue[issue] + 1));
+            assert_int_equal(room[t.length - 1], '.');
+        }
+    /* An issue as long as a note is left out. */
+    char longest[NOTE_CHARS_MAX + 1], room[2 * NOTE_SIZE];
+    struct text t;
+    memset(longest, 'x', NOTE_CHARS_MAX);
+    longest[NOTE_CHARS_MAX] = 0;
+    text_init(&t, room, sizeof room);
+    politicraft_sentence(kit, 1, longest, 0, &t);
+    assert_true(t.length <= NOTE_CHARS_MAX);
+    kit_free(kit);
+}
+
+static void refuse_note(struct match *m, const char *note)
+{
+    char why[200];
+    struct text error;
+    text_init(&error, why, sizeof why);
+    assert_false(match_play_text(m, 0, "play 1", note, &error));
+    assert_true(error.length > 0);
+}
+
+static void test_POL_7_notes(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 2], 'issue': 'Clean air'}, {'hand': [3]}]}");
+    char longest[4 * (NOTE_CHARS_MAX + 1) + 1] = "";
+    for (int i = 0; i <= NOTE_CHARS_MAX; i++)
+        strcat(longest, "é");
+    refuse_note(m, longest);                            /* 281 characters */
+    refuse_note(m, "two\nlines");
+    longest[2 * NOTE_CHARS_MAX] = 0;                    /* 280 */
+    play_note(m, 0, "play 1", longest);
+    assert_true(has_events(m, 1, longest));             /* shown to all */
+    finish(m);
+}
+
+static void test_report_is_a_page_for_every_player(void **unused)
+{
+    (void)unused;
+    struct kit *kit = new_kit(2, NULL, NULL);
+    struct match *m = match_new(kit);
+    struct text why, out;
+    char room[200];
+    text_init(&why, room, sizeof room);
+    match_name(m, 0, "Ana", &why);
+    match_name(m, 1, "Ben", &why);
+    play_note(m, 0, "issue own", "Safer bicycle lanes");
+    play(m, 1, "issue clean air");
+    play(m, CHANCE, "open 20");
+    for (int i = 0; i < 2 * HAND_FULL; i++) {
+        char deal[16];
+        snprintf(deal, sizeof deal, "deal %d", i + 1);
+        play(m, CHANCE, deal);
+    }
+    play(m, CHANCE, "first 0");
+    play_note(m, 0, "play 1", "Neighbours who meet also ride together.");
+    play(m, 0, "deck");
+    play(m, CHANCE, "draw 50");
+    play_note(m, 1, "play 8 to 0", "Three groups want the same lane.");
+    text_init_heap(&out);
+    struct who who = match_who(m, SPECTATOR);
+    game_politicraft.report(m, &who, &out);
+    const char *ana = strstr(out.at, "Ana: Safer bicycle lanes"), *ben = strstr(out.at, "Ben: Clean air");
+    assert_true(ana && ben && ana < ben);
+    const char *own = strstr(ana,
+            "1. Ana plays 'Host a house meeting' for 20 points"), *helped = strstr(ana, "2. Ben helps Ana");
+    assert_true(own && own < ben && helped && helped < ben);
+    assert_non_null(strstr(own, "\"Neighbours who meet also ride together.\""));
+    assert_non_null(strstr(ben, "1. Ben helps Ana with 'Bring three local groups together' for 40 points"));
+    assert_non_null(strstr(ben, "\"Three groups want the same lane.\""));
+    assert_non_null(strstr(ana, "60 points in the area, 20 for 2 integrity cards"));
+    assert_non_null(strstr(ben,
+            "0 points in the area, 30 for 3 integrity cards, 100 for the most integrity: 130 in all"));
+    text_release(&out);
+    finish(m);
+}
+
+static void test_board_shows_what_is_missing(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [1, 73, 87, 62], 'area': [11]}, {'hand': [3], 'area':"
+                              " [41]}, {'hand': [4]}]}");
+    static struct grid grid;
+    union state_room seen;
+    struct who who = match_who(m, 0);
+    struct text out;
+    match_observe(m, 0, room_observed(&seen));
+    grid_clear(&grid);
+    game_politicraft.board(m->kit, room_observed(&seen), &who, &grid);
+    text_init_heap(&out);
+    grid_show(&grid, GRID_ASCII, &out);
+    assert_non_null(strstr(out.at, "needs 1 more inform"));
+    assert_non_null(strstr(out.at, "only for Player 2"));
+    assert_non_null(strstr(out.at, "any area"));
+    assert_non_null(strstr(out.at, "no target"));
+    assert_true(has_view(m, 0, "\"own\":false,\"to\":[1],\"met\":false,\"missing\":\"1 more fund\""));
+    text_release(&out);
+    finish(m);
+}
+
+static void test_evaluate_is_a_share(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3,
+            "{'turn': 0, 'seats': [{'hand': [1], 'area': [7, 26]}, {'hand': [3], 'area': [41]}, {'hand': [4]}]}");
+    float share[PLAYERS_MAX];
+    game_politicraft.evaluate(m->kit, match_state(m), share);
+    assert_true(share[0] > share[1] && share[1] > share[2] && share[2] > 0);
+    assert_true(share[0] + share[1] + share[2] > 0.999f && share[0] + share[1] + share[2] < 1.001f);
+    finish(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_POL_7_sentences),
+        cmocka_unit_test(test_POL_7_notes),
+        cmocka_unit_test(test_report_is_a_page_for_every_player),
+        cmocka_unit_test(test_board_shows_what_is_missing),
+        cmocka_unit_test(test_evaluate_is_a_share),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

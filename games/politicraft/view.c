@@ -1,0 +1,108 @@
+/* view.c - what a viewer sees, as JSON: areas, hands as far as they are known, and what every card in hand needs. */
+#include <string.h>
+
+#include "../../core/json.h"
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "politicraft.h"
+
+static void put_seat(const struct kit *kit, const struct pol *s, const struct who *who, int seat, struct json *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    json_object(out);
+    json_put_string(out, "name", who_name(who, seat));
+    pol_put_issue(k, s->issue[seat], out);
+    pol_put_set(out, "area", s->area[seat]);
+    json_put_int(out, "points", s->points[seat]);
+    json_put_int(out, "integrity", s->integrity[seat]);
+    json_put_int(out, "score", pol_score(kit, s, seat));
+    json_put_bool(out, "figure", s->figures >> seat & 1);
+    if (seat == who->viewer)
+        pol_put_set(out, "hand", s->hand[seat]);
+    else
+        json_put_int(out, "hand", s->hand_count[seat]);
+    pol_put_set(out, "known", s->hand[seat]);       /* of a hidden hand, what the viewer has seen */
+    json_put_object(out, "fields");
+    for (int field = 1; field < FIELDS; field++)
+        json_put_int(out, pol_field_names[field], count_of_field(s, seat, field));
+    json_close(out);
+    json_put_int(out, "offers_made", s->offers_made[seat]);
+    json_close(out);
+}
+
+/* A card in the viewer's hand: where it can go, and what is missing for the own area. */
+static void put_hand_card(const struct kit *kit, const struct pol *s, int seat, int card, struct json *out)
+{
+    char room[TEXT_SIZE];
+    struct text missing;
+    struct outlook o = pol_outlook_of(kit, s, seat, card);
+    text_init(&missing, room, sizeof room);
+    pol_show_missing(kit, s, card, seat, &missing);
+    json_object(out);
+    pol_card_json(kit, card, out);
+    json_put_bool(out, "own", o.own);
+    pol_put_mask(out, "to", o.to);
+    json_put_bool(out, "met", !missing.length);
+    if (missing.length)
+        json_put_string(out, "missing", missing.at);
+    else
+        json_put_null(out, "missing");
+    json_close(out);
+}
+
+/* Every other card the viewer can see, so that a board can name it. */
+static void put_open_cards(const struct kit *kit, const struct pol *s, int viewer, struct json *out)
+{
+    struct set open = set_or(s->aside, s->drawn);
+    for (int seat = 0; seat < kit->seats; seat++)
+        open = set_or(open, seat == viewer ? s->area[seat] : set_or(s->area[seat], s->hand[seat]));
+    for (int i = 0; i < s->pile_count; i++)
+        set_add(&open, s->pile[i]);
+    if (s->playing)
+        set_add(&open, s->playing);
+    json_put_array(out, "open");
+    EACH_CARD(card, open) {
+        json_object(out);
+        pol_card_json(kit, card, out);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+void pol_view_json(const struct kit *kit, const struct observed *o, const struct who *who, struct json *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    const struct pol *s = pol_seen(o);
+    json_put_string(out, "deck", k->name);
+    json_put_string(out, "stage", pol_stage_names[s->stage]);
+    json_put_int(out, "turn", s->turn);
+    json_put_int(out, "turns", s->turns);
+    json_put_int(out, "turns_end", k->turns);
+    json_put_array(out, "seats");
+    for (int seat = 0; seat < kit->seats; seat++)
+        put_seat(kit, s, who, seat, out);
+    json_close(out);
+    json_put_array(out, "discard");
+    for (int i = 0; i < s->pile_count; i++)
+        json_int(out, s->pile[i]);
+    json_close(out);
+    json_put_int(out, "deck_count", s->deck_count);
+    json_put_int(out, "integrity_stack", s->stack);
+    json_put_int(out, "cycles", s->cycles);
+    json_put_int(out, "cycles_end", k->cycles);
+    pol_put_set(out, "cycle_cards", s->aside);
+    pol_put_card(out, "direction", s->stage == STAGE_CYCLE ? s->queue[0] : 0);
+    pol_put_mask(out, "blocks", s->blocks);
+    pol_put_offers(kit, s, out);
+    json_put_bool(out, "trading", pol_is_trading(s));
+    json_put_bool(out, "second", s->second);
+    pol_put_card(out, "playing", s->playing);
+    json_put_int(out, "drawn_count", s->drawn_count);
+    pol_put_set(out, "drawn", s->drawn);
+    json_put_array(out, "cards");
+    if (who->viewer < kit->seats)
+        EACH_CARD(card, s->hand[who->viewer])
+            put_hand_card(kit, s, who->viewer, card, out);
+    json_close(out);
+    put_open_cards(kit, s, who->viewer, out);
+}

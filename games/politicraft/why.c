@@ -1,0 +1,173 @@
+/* why.c - why a text is no move now, in words for people. */
+#include <string.h>
+
+#include "../../core/text.h"
+#include "../../core/view.h"
+#include "../../core/words.h"
+#include "politicraft.h"
+
+static bool is(const struct typed *t, int verb) { return text_equal(t->verb, pol_verb_name(verb)); }
+
+/* What the seat is asked for, as an example. */
+static void ask(const struct kit *kit, const struct observed *o, int seat, struct text *out)
+{
+    const struct pol *s = pol_seen(o);
+    move list[MOVES_MAX];
+    static const char *const asked[STAGES] = {
+        [STAGE_ISSUE] = "choose your issue", [STAGE_TURN] = "play a card", [STAGE_TARGET] = "choose a card of an area",
+        [STAGE_TO] = "choose the area it goes to", [STAGE_LIFT] = "take a card of that hand",
+        [STAGE_KEEP] = "keep one of the drawn cards", [STAGE_PASS] = "pass a card to the left",
+        [STAGE_CYCLE] = "follow the direction of the cycle card", [STAGE_REFILL] = "draw a card",
+    };
+    bool owes = view_to_act(kit, o) & seat_bit(seat);
+    if (!view_moves(kit, o, seat, list))
+        return;
+    text_addf(out, "%s, such as '", owes ? asked[s->stage] : "you may trade");
+    pol_show_move(kit, list[0], out);
+    text_add(out, "'");
+}
+
+static bool why_seat(const struct kit *k, int seat, int other, struct text *out)
+{
+    if (other >= k->seats)
+        text_addf(out, "there is no seat %d", other);
+    else if (other == seat)
+        text_add(out, "that is your own seat");
+    return out->length > 0;
+}
+
+static bool why_hand(const struct kit *kit, const struct pol *s, int seat, int card, struct text *out)
+{
+    if (card < 0)
+        text_add(out, "say which card, by its number or its title");
+    else if (!set_has(&s->hand[seat], card))
+        text_addf(out, "'%s' is not in your hand", pol_kit(kit)->title[card]);
+    return out->length > 0;
+}
+
+static void why_power(const struct kit *kit, const struct pol *s, const struct who *who, int seat,
+                      const struct typed *t, struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int effect = k->card[t->card].effect;
+    const char *title = k->title[t->card];
+    if (!pol_has_target(kit, s, seat, t->card))
+        text_addf(out, "'%s' has no target now", title);
+    else if (!pol_is_seat_effect(effect))
+        text_addf(out, "'%s' is played without naming a seat: 'play %d'", title, t->card);
+    else if (t->seat < 0)
+        text_addf(out, "say at whom: 'play %d at %d'", t->card, __builtin_ctz(pol_targets_of(kit, s, seat, effect)));
+    else if (effect == LOOK_AND_TAKE)
+        text_addf(out, "%s has no cards", who_name(who, t->seat));
+    else if (effect == STEAL_INTEGRITY)
+        text_addf(out, "%s has no integrity card to spare", who_name(who, t->seat));
+    else
+        text_addf(out, "there is a marker at %s already", who_name(who, t->seat));
+}
+
+static void why_area(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const struct typed *t,
+                     struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int area = t->seat < 0 ? seat : t->seat;
+    char room[TEXT_SIZE];
+    struct text missing;
+    text_init(&missing, room, sizeof room);
+    pol_show_missing(kit, s, t->card, area, &missing);
+    if (!missing.length) {
+        text_addf(out, "cards go to an area: 'play %d' or 'play %d to %d'", t->card, t->card, left_of(kit, seat));
+        return;
+    }
+    text_addf(out, "'%s' needs %s in ", k->title[t->card], k->needs[t->card]);
+    if (area == seat)
+        text_add(out, "your area");
+    else
+        text_addf(out, "the area of %s", who_name(who, area));
+    if (k->card[t->card].need_count)
+        text_addf(out, ": %s", missing.at);
+}
+
+static void why_play(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const struct typed *t,
+                     struct text *out)
+{
+    if (seat != s->turn) {
+        text_addf(out, "it is the turn of %s: you may only trade", who_name(who, s->turn));
+        return;
+    }
+    if (why_hand(kit, s, seat, t->card, out) || (t->seat >= 0 && why_seat(kit, seat, t->seat, out)))
+        return;
+    bool power = pol_kit(kit)->card[t->card].kind == POWER;
+    if (is(t, DISCARD))
+        text_add(out, "you can play a card, so you may not discard one");
+    else if (pol_must_give(kit, s, seat) && (power || t->seat < 0))
+        text_add(out, "a public figure's second card goes to somebody else's area, as the first did not");
+    else if (power)
+        why_power(kit, s, who, seat, t, out);
+    else
+        why_area(kit, s, who, seat, t, out);
+}
+
+static void why_trade(const struct kit *kit, const struct pol *s, const struct who *who, int seat,
+                      const struct typed *t, struct text *out)
+{
+    if (!pol_is_trading(s)) {
+        text_add(out, "trading is open only until the first card of a turn");
+        return;
+    }
+    bool names_seat = is(t, OFFER) || is(t, ANSWER) || is(t, DECLINE);
+    if (names_seat && t->seat < 0)
+        text_addf(out, "say with whom: the seat is a number from 0 to %d", kit->seats - 1);
+    else if (names_seat && why_seat(kit, seat, t->seat, out))
+        return;
+    else if (is(t, OFFER) && s->offer[seat])
+        text_add(out, "you have an open offer");
+    else if (is(t, OFFER) && s->offers_made[seat] >= OFFERS_A_TURN)
+        text_addf(out, "you have made %d offers this turn", OFFERS_A_TURN);
+    else if (is(t, OFFER) && !s->hand_count[t->seat])
+        text_addf(out, "%s has no cards", who_name(who, t->seat));
+    else if ((is(t, ANSWER) || is(t, DECLINE)) && !pol_is_asked(s, seat, t->seat))
+        text_addf(out, "%s has no open offer to you", who_name(who, t->seat));
+    else if (is(t, OFFER) || is(t, ANSWER))
+        why_hand(kit, s, seat, t->card, out);
+    else if (s->offer[seat] == OFFER_OPEN)
+        text_addf(out, "%s has not answered your offer", who_name(who, s->offer_to[seat] - 1));
+    else if (is(t, ACCEPT) || is(t, REFUSE))
+        text_add(out, "you have no offer that was answered");
+}
+
+static void why_choice(const struct kit *kit, const struct pol *s, int seat, const struct typed *t, struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    if (is(t, PASS) || is(t, DROP) || is(t, DONATE)) {
+        if (!why_hand(kit, s, seat, t->card, out) && is(t, DONATE))
+            text_addf(out, "'%s' is not a standard card", k->title[t->card]);
+    } else if (is(t, NAME)) {
+        if (t->seat >= 0)
+            why_seat(kit, seat, t->seat, out);
+    } else if ((is(t, TAKE) || is(t, CUT) || is(t, PICK) || is(t, BACK) || is(t, KEEP)) && t->card > 0) {
+        text_addf(out, "'%s' is not one of the cards you may choose", k->title[t->card]);
+    }
+}
+
+void pol_why(const struct kit *kit, const struct observed *o, const struct who *who, int seat, const char *text,
+             struct text *out)
+{
+    const struct pol *s = pol_seen(o);
+    struct typed t = pol_read_typed(pol_kit(kit), text);
+    if (t.verb) {
+        bool trade = is(&t, OFFER) || is(&t, ANSWER) || is(&t, DECLINE) || is(&t, ACCEPT) || is(&t, REFUSE);
+        bool card = is(&t, PLAY) || (is(&t, DISCARD) && s->stage != STAGE_REFILL);
+        if (is(&t, OPEN) || is(&t, DEAL) || is(&t, FIRST) || is(&t, DRAW))
+            text_add(out, "cards are drawn by chance");
+        else if (trade)
+            why_trade(kit, s, who, seat, &t, out);
+        else if (card && s->stage == STAGE_TURN)
+            why_play(kit, s, who, seat, &t, out);
+        else if (!card)
+            why_choice(kit, s, seat, &t, out);
+    }
+    if (out->length)
+        return;
+    text_addf(out, t.verb ? "'%s' does not fit now: " : "'%s' is no move: ", text);
+    ask(kit, o, seat, out);
+}

@@ -1,0 +1,331 @@
+/* words.c - moves as texts and back, and what each of them would do in words. */
+#include <string.h>
+
+#include "../../core/text.h"
+#include "../../core/view.h"
+#include "../../core/words.h"
+#include "politicraft.h"
+
+/* What a move's text names after its first word: a card, then a seat after `join`. */
+static const struct {
+    const char *name;
+    bool card, seat;
+    const char *join;
+} words[VERBS] = {
+    [ISSUE] = { "issue", true, false, "" },
+    [PLAY] = { "play", true, false, "" },
+    [GIVE] = { "play", true, true, " to" },
+    [AT] = { "play", true, true, " at" },
+    [DISCARD] = { "discard", true, false, "" },
+    [OFFER] = { "offer", true, true, " to" },
+    [ANSWER] = { "answer", true, true, " to" },
+    [DECLINE] = { "decline", false, true, "" },
+    [ACCEPT] = { "accept", false, false, "" },
+    [REFUSE] = { "refuse", false, false, "" },
+    [TAKE] = { "take", true, false, "" },
+    [CUT] = { "cut", true, false, "" },
+    [PICK] = { "move", true, false, "" },
+    [TO] = { "to", false, true, "" },
+    [LIFT] = { "take", true, false, "" },
+    [KEEP] = { "keep", true, false, "" },
+    [PASS] = { "pass", true, false, "" },
+    [DROP] = { "drop", true, false, "" },
+    [BACK] = { "recall", true, false, "" },
+    [DONATE] = { "serve", true, false, "" },
+    [SKIP] = { "skip", false, false, "" },
+    [NAME] = { "name", false, true, "" },
+    [DECK] = { "deck", false, false, "" },
+    [TOP] = { "discard", false, false, "" },
+    [OPEN] = { "open", true, false, "" },
+    [DEAL] = { "deal", true, false, "" },
+    [FIRST] = { "first", false, true, "" },
+    [DRAW] = { "draw", true, false, "" },
+};
+
+const char *pol_verb_name(int verb) { return words[verb].name; }
+bool pol_verb_has_card(int verb) { return words[verb].card; }
+bool pol_verb_has_seat(int verb) { return words[verb].seat; }
+
+const char *pol_issue_name(const struct pol_kit *k, int issue)
+{
+    return !issue ? "no issue yet" : issue == ISSUE_OWN ? "an issue of their own" : k->issue[issue];
+}
+
+void pol_show_move(const struct kit *k, move m, struct text *out)
+{
+    (void)k;
+    int verb = word_verb(m), card = word_card(m);
+    text_add(out, words[verb].name);
+    if (verb == ISSUE && card == ISSUE_OWN)
+        text_add(out, " own");
+    else if (words[verb].card && card)
+        text_addf(out, " %d", card);
+    else if (words[verb].card)
+        text_add(out, " ?");
+    if (words[verb].seat)
+        text_addf(out, "%s %d", words[verb].join, word_seat(m));
+}
+
+/* ---- reading ---- */
+
+static bool starts_nocase(const char *string, const char *prefix, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        char a = string[i], b = prefix[i];
+        if (a != b && !((a ^ b) == 0x20 && (a | 0x20) >= 'a' && (a | 0x20) <= 'z'))
+            return false;
+    }
+    return true;
+}
+
+/* One of the names from 1 on: the whole of it, or the beginning that no other has. */
+static int find_name(const char (*names)[TITLE_SIZE], int count, const char *text)
+{
+    enum { SHORTEST = 3 };
+    int found = 0, hits = 0;
+    size_t length = strlen(text);
+    for (int i = 1; i <= count; i++) {
+        if (!starts_nocase(names[i], text, length))
+            continue;
+        if (strlen(names[i]) == length)
+            return i;
+        found = i;
+        hits++;
+    }
+    return hits == 1 && length >= SHORTEST ? found : 0;
+}
+
+int pol_find_card(const struct pol_kit *k, const char *text)
+{
+    int64_t number;
+    if (text_to_int(text, 1, k->cards, &number))
+        return (int)number;
+    return find_name(k->title, k->cards, text);
+}
+
+/* A seat behind " to " or " at ", cut off the text. */
+static int cut_seat(char *text)
+{
+    size_t length = strlen(text);
+    int64_t seat;
+    if (length < 5 || text[length - 2] != ' ' || !text_to_int(text + length - 1, 0, PLAYERS_MAX - 1, &seat))
+        return -1;
+    if (memcmp(text + length - 5, " to", 3) && memcmp(text + length - 5, " at", 3))
+        return -1;
+    text[length - 5] = 0;
+    return (int)seat;
+}
+
+struct typed pol_read_typed(const struct pol_kit *k, const char *text)
+{
+    struct typed t = { NULL, -1, -1 };
+    char rest[200] = "";
+    size_t first = strcspn(text, " "), length = strlen(text);
+    int64_t number;
+    bool card = false, seat = false;
+    for (int verb = 1; verb < VERBS; verb++)
+        if (strlen(words[verb].name) == first && starts_nocase(words[verb].name, text, first)) {
+            t.verb = words[verb].name;
+            card |= words[verb].card;
+            seat |= words[verb].seat;
+        }
+    if (!t.verb || length >= sizeof rest || !text[first])
+        return t;
+    strcpy(rest, text + first + 1);
+    if (card && seat)
+        t.seat = cut_seat(rest);
+    if (!card && seat && text_to_int(rest, 0, PLAYERS_MAX - 1, &number))
+        t.seat = (int)number;
+    if (!card)
+        return t;
+    if (t.verb != words[ISSUE].name)
+        t.card = pol_find_card(k, rest);
+    else if (text_equal_nocase(rest, "own"))
+        t.card = ISSUE_OWN;
+    else
+        t.card = text_to_int(rest, 1, k->issues, &number) ? (int)number : find_name(k->issue, k->issues, rest);
+    if (!t.card)
+        t.card = -1;
+    return t;
+}
+
+static bool is_typed(const struct typed *t, move m)
+{
+    int verb = word_verb(m);
+    if (!t->verb || !text_equal(t->verb, words[verb].name) || !(words[verb].card || words[verb].seat))
+        return false;
+    return t->card == (words[verb].card ? word_card(m) : -1) && t->seat == (words[verb].seat ? word_seat(m) : -1);
+}
+
+/* Titles instead of numbers; a card alone plays it, passes it, takes it. */
+move pol_parse(const struct kit *kit, const struct observed *o, int seat, const char *text)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    if (seat == CHANCE)
+        return 0;
+    struct typed t = pol_read_typed(k, text);
+    int bare = t.verb ? 0 : pol_find_card(k, text);
+    move list[MOVES_MAX];
+    int count = view_moves(kit, o, seat, list);
+    for (int i = 0; i < count; i++) {
+        int verb = word_verb(list[i]);
+        if (bare ? verb != ISSUE && !words[verb].seat && word_card(list[i]) == bare : is_typed(&t, list[i]))
+            return list[i];
+    }
+    return 0;
+}
+
+/* ---- what a card is good for ---- */
+
+struct outlook pol_outlook_of(const struct kit *kit, const struct pol *s, int seat, int card)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    struct outlook o = { false, 0 };
+    if (k->card[card].kind == POWER) {
+        o.own = pol_has_target(kit, s, seat, card);
+        if (pol_is_seat_effect(k->card[card].effect))
+            o.to = pol_targets_of(kit, s, seat, k->card[card].effect);
+        return o;
+    }
+    o.own = pol_can_lie_in(k, s, card, seat);
+    for (int other = 0; other < kit->seats; other++)
+        if (other != seat && pol_can_lie_in(k, s, card, other))
+            o.to |= seat_bit(other);
+    return o;
+}
+
+void pol_show_missing(const struct kit *kit, const struct pol *s, int card, int area, struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    const struct card *c = &k->card[card];
+    if (pol_can_lie_in(k, s, card, area))
+        return;
+    if (c->need_count)
+        text_addf(out, "%d more %s", c->need_count - count_of_field(s, area, c->need_field),
+                  pol_field_names[c->need_field]);
+    else
+        text_add(out, k->needs[card]);
+}
+
+/* ---- describing ---- */
+
+static void describe_power(const struct kit *kit, const struct pol *s, int seat, int card, const char *other,
+                           struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    text_addf(out, "'%s', %d points: ", k->title[card], k->card[card].points);
+    if (s->blocks & seat_bit(seat)) {
+        text_add(out, "it uses up the marker at you and has no effect");
+        return;
+    }
+    switch (k->card[card].effect) {
+    case TAKE_STANDARD: text_add(out, "take a standard card from an opponent's area"); break;
+    case CUT_CONDITIONAL: text_add(out, "discard a conditional card from an area"); break;
+    case SWAP_HANDS: text_addf(out, "swap hands with %s", other); break;
+    case PASS_LEFT: text_add(out, "all pass a card to the left"); break;
+    case LOOK_AND_TAKE: text_addf(out, "look at the hand of %s and take a card", other); break;
+    case SHARE_INTEGRITY: text_addf(out, "an integrity card for you and one for %s", other); break;
+    case STEAL_INTEGRITY: text_addf(out, "take an integrity card from %s", other); break;
+    case BLOCK: text_addf(out, "cancel the next power play of %s", other); break;
+    case DRAW_THREE: text_add(out, "draw three cards and keep one"); break;
+    default: text_add(out, kit->seats == 2 ? "discard a card of the other area" : "move a card to another area");
+    }
+}
+
+static void describe_play(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
+                          struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int card = word_card(m), points = k->card[card].points, to = word_seat(m);
+    if (k->card[card].kind == POWER) {
+        describe_power(kit, s, seat, card, to >= 0 ? who_name(who, to) : "", out);
+    } else if (word_verb(m) == PLAY) {
+        text_addf(out, "'%s', %s: %d points, %d in all", k->title[card], pol_field_names[k->card[card].field], points,
+                  s->points[seat] + points);
+    } else {
+        bool figure = s->figures & seat_bit(seat), earns = s->stack && (!figure || (s->second && s->gave));
+        text_addf(out, "'%s', %s: %d points for %s%s", k->title[card], pol_field_names[k->card[card].field], points,
+                  who_name(who, to), earns ? ", an integrity card for you" : "");
+    }
+}
+
+static void describe_card(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
+                          struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int card = word_card(m), from = pol_area_with(kit, s, card);
+    text_addf(out, "'%s'", k->title[card]);
+    switch (word_verb(m)) {
+    case DISCARD:
+    case DROP: text_add(out, " to the discards"); break;
+    case TAKE: text_addf(out, " from %s to your hand, %d points", who_name(who, from), k->card[card].points); break;
+    case CUT:
+        text_addf(out, " of %s to the discards, %d points", who_name(who, from), k->card[card].points);
+        break;
+    case PICK: text_addf(out, " of %s, %d points", who_name(who, from), k->card[card].points); break;
+    case LIFT: text_addf(out, " from the hand of %s", who_name(who, s->target - 1)); break;
+    case KEEP: text_add(out, " to your hand, the others to the discards"); break;
+    case PASS: {
+        int to = phase_effect(k, s) == PASS_RIGHT ? right_of(kit, seat) : left_of(kit, seat);
+        text_addf(out, " to %s", who_name(who, to));
+        break;
+    }
+    case BACK: text_addf(out, " back to your hand, %d points less", k->card[card].points); break;
+    case DONATE:
+        text_addf(out, " to the area of %s, %d points; an integrity card for you", who_name(who, left_of(kit, seat)),
+                  k->card[card].points);
+        break;
+    case OPEN: text_add(out, " opens the discards"); break;
+    case DEAL: text_addf(out, " is dealt to %s", who_name(who, s->turn)); break;
+    default: text_addf(out, " is drawn by %s", who_name(who, s->turn));
+    }
+}
+
+static void describe_trade(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
+                           struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    int other = word_seat(m), card = word_card(m);
+    const char *name = other >= 0 ? who_name(who, other) : "";
+    switch (word_verb(m)) {
+    case OFFER: text_addf(out, "show %s '%s' and ask for a card", name, k->title[card]); break;
+    case ANSWER:
+        text_addf(out, "give '%s' for '%s' of %s", k->title[card], k->title[s->offer_card[other]], name);
+        break;
+    case DECLINE: text_addf(out, "no card for '%s' of %s", k->title[s->offer_card[other]], name); break;
+    case ACCEPT:
+        text_addf(out, "give '%s' for '%s'", k->title[s->offer_card[seat]], k->title[s->offer_answer[seat]]);
+        break;
+    default: text_addf(out, "keep '%s'", k->title[s->offer_card[seat]]);
+    }
+}
+
+void pol_describe(const struct kit *kit, const struct observed *o, const struct who *who, int seat, move m,
+                  struct text *out)
+{
+    const struct pol_kit *k = pol_kit(kit);
+    const struct pol *s = pol_seen(o);
+    switch (word_verb(m)) {
+    case ISSUE:
+        text_add(out, word_card(m) == ISSUE_OWN ? "your own: write it as the note of this move"
+                                                : k->issue[word_card(m)]);
+        break;
+    case PLAY:
+    case GIVE:
+    case AT: describe_play(kit, s, who, seat, m, out); break;
+    case OFFER:
+    case ANSWER:
+    case DECLINE:
+    case ACCEPT:
+    case REFUSE: describe_trade(kit, s, who, seat, m, out); break;
+    case TO: text_addf(out, "'%s' goes to the area of %s", k->title[s->target], who_name(who, word_seat(m))); break;
+    case SKIP: text_add(out, "you have no standard card to give"); break;
+    case NAME: text_addf(out, "your voice for %s", who_name(who, word_seat(m))); break;
+    case DECK: text_addf(out, "an unknown card, %d are left", s->deck_count); break;
+    case TOP:
+        text_addf(out, "'%s' from the top of the discards", s->pile_count ? k->title[s->pile[s->pile_count - 1]] : "");
+        break;
+    case FIRST: text_addf(out, "%s begins", who_name(who, word_seat(m))); break;
+    default: describe_card(kit, s, who, seat, m, out);
+    }
+}

@@ -1,0 +1,136 @@
+/* action.c - The Primary: queues are turned over card by card (TPR-8). */
+#include "primary.h"
+
+#include <assert.h>
+
+void tpr_start_queues(const struct tpr_kit *k, struct tpr_state *s)
+{
+    (void)k;
+    s->stage = STAGE_QUEUE;
+    s->turn = s->first;
+    s->lap = 0;
+}
+
+/* How far a seat is in turn order. */
+static int place_of(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    return seat >= s->first ? seat - s->first : seat - s->first + k->seats;
+}
+
+int tpr_turned(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    if (s->stage <= STAGE_QUEUE || s->stage == STAGE_OVER)
+        return 0;
+    bool open = s->stage == STAGE_CHOOSE || s->stage == STAGE_ALSO;
+    return s->lap + (place_of(k, s, seat) < place_of(k, s, s->turn) || (open && seat == s->turn));
+}
+
+/* ---- Turning over ---- */
+
+/* TPR-3, Journalist: asked before each own card as long as two are left, so that being asked tells nothing. */
+static bool may_exchange(const struct tpr_kit *k, const struct tpr_state *s)
+{
+    return s->lap + 2 <= QUEUE && tpr_mod(k, s, s->turn, EFFECT_EXCHANGE) && !(s->exchanged & seat_bit(s->turn));
+}
+
+static void next_card(const struct tpr_kit *k, struct tpr_state *s)
+{
+    s->turn = (uint8_t)tpr_next_seat(k, s->turn);
+    s->lap += s->turn == s->first;
+}
+
+/* Turn over cards until somebody has to choose, chance comes, or the round is over. `asked`: the next one may be turned
+ * without asking for an exchange. Answers with who saw something new. */
+unsigned tpr_run(const struct tpr_kit *k, struct tpr_state *s, bool asked, struct tpr_teller *t)
+{
+    for (unsigned shown = 0;; asked = false, shown = ALL_VIEWERS) {
+        if (s->lap == QUEUE) {
+            tpr_end_round(k, s, t);
+            return shown;
+        }
+        if (k->solo && s->lap == QUEUE / 2 && !s->bot_card) {     /* TPR-23 */
+            s->stage = STAGE_BOT_DRAW;
+            return shown;
+        }
+        if (!asked && may_exchange(k, s)) {
+            s->stage = STAGE_SWAP;
+            return shown;
+        }
+        int seat = s->turn, card = s->queue[seat][s->lap];
+        assert(card != NO_CARD);
+        TELL(t, s, TALE_TURN, seat, card, s->lap, 0);
+        int stage = tpr_actions[card].ask(k, s, seat, t);
+        if (stage) {
+            s->stage = (uint8_t)stage;
+            return ALL_VIEWERS;
+        }
+        next_card(k, s);
+    }
+}
+
+/* ---- Moves of exchange and cards ---- */
+
+static int list_swap(const struct tpr_state *s, move *list)
+{
+    int count = 0;
+    list[count++] = tpr_move(MOVE_TURN, 0, 0, 0);
+    for (int i = s->lap; i < QUEUE; i++)
+        for (int j = i + 1; j < QUEUE; j++)
+            list[count++] = tpr_move(MOVE_SWAP, i + 1, j + 1, 0);
+    return count;
+}
+
+int tpr_list_action(const struct tpr_kit *k, const struct tpr_state *s, int seat, move *list)
+{
+    int card = s->queue[seat][s->lap];
+    if (s->stage == STAGE_CHOOSE)
+        return tpr_actions[card].list ? tpr_actions[card].list(k, s, seat, list) : 0;
+    return s->stage == STAGE_SWAP ? list_swap(s, list) : tpr_list_also(k, s, list);
+}
+
+/* In an exchange or a negative ad that goes on. */
+bool tpr_may_action(const struct tpr_kit *k, const struct tpr_state *s, move m)
+{
+    int a = move_a(m), b = move_b(m);
+    if (s->stage == STAGE_ALSO)
+        return tpr_may_also(k, s, m);
+    return m == tpr_move(MOVE_TURN, 0, 0, 0) ||
+           (m == tpr_move(MOVE_SWAP, a, b, 0) && a > s->lap && a < b && b <= QUEUE);
+}
+
+static unsigned play_swap(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+{
+    if (move_kind(m) == MOVE_SWAP) {
+        uint8_t *one = &s->queue[seat][move_a(m) - 1], *two = &s->queue[seat][move_b(m) - 1], card = *one;
+        *one = *two;
+        *two = card;
+        s->exchanged |= seat_bit(seat);
+        TELL(t, s, TALE_SWAP, seat, move_a(m), move_b(m), 0);
+    }
+    return tpr_run(k, s, true, t);
+}
+
+/* What the card that lies open does. */
+unsigned tpr_choose(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+{
+    int card = s->queue[seat][s->lap];
+    assert(tpr_actions[card].may(k, s, seat, m));
+    int stage = tpr_actions[card].act(k, s, seat, m, t);
+    if (stage) {
+        s->stage = (uint8_t)stage;
+        return 0;
+    }
+    next_card(k, s);
+    return tpr_run(k, s, false, t);
+}
+
+/* Exchanges, and negative ads that go on. */
+unsigned tpr_play_action(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+{
+    if (s->stage == STAGE_SWAP)
+        return play_swap(k, s, seat, m, t);
+    if (tpr_play_also(k, s, seat, m, t))
+        return 0;
+    next_card(k, s);
+    return tpr_run(k, s, false, t);
+}

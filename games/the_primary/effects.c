@@ -1,0 +1,138 @@
+/* effects.c - The Primary: the small vocabulary of candidates, news and bot cards: names in data, words for people. */
+#include "primary.h"
+
+#include "../../core/text.h"
+
+/* `words` is about one number, '#'. */
+static const struct {
+    const char *name;
+    int8_t min, max;
+    const char *words;
+} effects[EFFECTS] = {
+    [EFFECT_FUNDRAISER] = { "fundraiser", 0, 3, "a fundraiser gains # more" },
+    [EFFECT_FUNDRAISER_VOTING] = { "fundraiser-voting", 0, 3, "the first two fundraisers of a round gain # more while "
+                                   "the pawn stands in a region that votes in this round" },
+    [EFFECT_PAWN] = { "pawn", 0, 3, "a pawn counts # more" },
+    [EFFECT_PAWN_HOME] = { "pawn-home", 0, 3, "the pawn counts # more in the home region and next to it" },
+    [EFFECT_SUPER_PAC] = { "super-pac", 0, 6, "most super PACs gain # more" },
+    [EFFECT_SUPER_PAC_TIED] = { "super-pac-tied", 0, 6, "tied for most super PACs, # more" },
+    [EFFECT_RALLY] = { "rally", -2, 3, "a rally places # cubes in all" },
+    [EFFECT_RALLY_NEAR] = { "rally-near", 0, 1, "the second cube of a rally may go to an adjacent region" },
+    [EFFECT_BUS] = { "bus", 0, 2, "the bus may cross # more border" },
+    [EFFECT_POSITIVE] = { "positive", 0, 3, "a positive ad may place # more in the same region" },
+    [EFFECT_NEGATIVE] = { "negative", 0, 3, "a negative ad may remove # more from the same region" },
+    [EFFECT_NEGATIVE_ANY] = { "negative-any", 0, 1, "and these may belong to different players" },
+    [EFFECT_PLANE_FREE] = { "plane-free", 0, 1, "the plane is free" },
+    [EFFECT_SHIELD] = { "shield", 0, 1, "own cubes where the pawn stands cannot be removed by negative ads or Bot "
+                        "cards" },
+    [EFFECT_KEEP_CUBE] = { "keep-cube", 0, 3, "when cubes leave a voted region, # own goes to the hand" },
+    [EFFECT_EXCHANGE] = { "exchange", 0, 1, "once a round two own cards that are not turned over yet may change "
+                          "places" },
+    [EFFECT_BAN + BUS] = { "ban-bus", 0, 1, "no bus may be queued" },
+    [EFFECT_BAN + POSITIVE] = { "ban-positive", 0, 1, "no positive ad may be queued" },
+    [EFFECT_BAN + PLANE] = { "ban-plane", 0, 1, "no plane may be queued" },
+    [EFFECT_BAN + NEGATIVE] = { "ban-negative", 0, 1, "no negative ad may be queued" },
+    [EFFECT_BAN + RALLY] = { "ban-rally", 0, 1, "no rally may be queued" },
+    [EFFECT_BAN + SUPER_PAC] = { "ban-super-pac", 0, 1, "no super PAC may be queued" },
+    [EFFECT_BAN + FUNDRAISER] = { "ban-fundraiser", 0, 1, "no fundraiser may be queued" },
+    [EFFECT_GATHER] = { "gather", 0, 1, "the first player names a region and all pawns move there" },
+    [EFFECT_HOMECOMING] = { "homecoming", 0, 1, "every pawn moves to its home region" },
+    [EFFECT_ENDORSE] = { "endorse", 0, 9, "whoever has fewest delegates gains # cubes" },
+    [EFFECT_SCANDAL] = { "scandal", 0, 9, "whoever has most delegates returns # cubes from hand" },
+    [EFFECT_AWARD] = { "award", 0, 9, "first awards of this round are # higher" },
+};
+
+static bool is_name(const char *name, int length, const char *of)
+{
+    return strlen(of) == (size_t)length && !memcmp(of, name, (size_t)length);
+}
+
+int tpr_effect_find(const char *name, int length)
+{
+    for (int i = 0; i < EFFECTS; i++)
+        if (is_name(name, length, effects[i].name))
+            return i;
+    return -1;
+}
+
+void tpr_effect_limits(enum effect effect, int *min, int *max)
+{
+    *min = effects[effect].min;
+    *max = effects[effect].max;
+}
+
+static void add_words(const char *words, int number, struct text *out)
+{
+    const char *mark = strchr(words, '#');
+    if (!mark) {
+        text_add(out, words);
+        return;
+    }
+    text_add_bytes(out, words, (size_t)(mark - words));
+    text_add_int(out, number);
+    text_add(out, mark + 1);
+}
+
+void tpr_effect_words(const struct tpr_card *card, struct text *out)
+{
+    bool first = true;
+    for (int i = 0; i < EFFECTS; i++) {
+        if (!card->mod[i])
+            continue;
+        if (!first)
+            text_add(out, ", ");
+        add_words(effects[i].words, i == EFFECT_RALLY ? 2 + card->mod[i] : card->mod[i], out);
+        first = false;
+    }
+}
+
+/* ---- Bot cards ---- */
+
+static const struct {
+    const char *name, *words;
+} criteria[CRITERIA] = {
+    [CRITERION_HERE] = { "here", "the Bot's region" },
+    [VOTES_NOW] = { "votes-now", "votes this round" },
+    [VOTES_NEXT] = { "votes-next", "votes next round" },
+    [SOONEST] = { "soonest", "votes soonest" },
+    [MOST_DELEGATES] = { "most-delegates", "most delegates" },
+    [FEWEST_BOT] = { "fewest-bot", "fewest Bot cubes" },
+    [MOST_PLAYER] = { "most-player", "most player influence" },
+    [SMALLEST_MARGIN] = { "smallest-margin", "smallest margin of victory" },
+    [PLAYER_LEADS] = { "player-leads", "player leads" },
+    [BOT_LEADS] = { "bot-leads", "Bot leads" },
+    [ADJACENT] = { "adjacent", "adjacent to the Bot" },
+    [PLAYER_PAWN] = { "player-pawn", "holds the player's pawn" },
+    [WINNER_TAKES_ALL] = { "winner-takes-all", "winner takes all" },
+    [PROPORTIONAL] = { "proportional", "proportional" },
+};
+
+int tpr_criterion_find(const char *name, int length)
+{
+    for (int i = 0; i < CRITERIA; i++)
+        if (is_name(name, length, criteria[i].name))
+            return i;
+    return -1;
+}
+
+static void add_target(const struct tpr_target *target, struct text *out)
+{
+    int cubes = target->cubes < 0 ? -target->cubes : target->cubes;
+    text_addf(out, target->cubes < 0 ? "remove %d of the player's cubes: " : "%d to: ", cubes);
+    for (int i = 0; i < target->count; i++)
+        text_addf(out, "%s%s", i ? ", " : "", criteria[target->criterion[i]].words);
+}
+
+/* "1 votes this round, 2 most delegates; 2 to: the Bot's region; super PACs 0 1 1 2" */
+void tpr_bot_card_words(const struct tpr_bot_card *card, struct text *out)
+{
+    for (int i = 0; i < card->criteria; i++)
+        text_addf(out, "%s%d %s", i ? ", " : "", i + 1, criteria[card->criterion[i]].words);
+    for (int i = 0; i < card->actions; i++) {
+        text_add(out, "; ");
+        add_target(&card->action[i], out);
+    }
+    text_add(out, "; super PACs");
+    for (int i = 0; i <= DIE_MAX; i++)
+        text_addf(out, " %d", card->super_pacs[i]);
+}

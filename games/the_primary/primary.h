@@ -1,0 +1,354 @@
+/* primary.h - The Primary: what the files of this folder share: limits, cards, kit, state, moves. */
+#ifndef THE_PRIMARY_H
+#define THE_PRIMARY_H
+
+#include <string.h>
+
+#include "../../core/game.h"
+#include "../../core/kit.h"
+
+/* Everything has a stated maximum. */
+enum {
+    PLAYERS_MIN = 1, PLAYERS_MAX = 5,
+    BOT = 5, CONTENDERS = 6,            /* TPR-22, TPR-23: the Bot stands behind the seats */
+    ROUNDS = 11,                        /* TPR-6 */
+    QUEUE = 4,                          /* TPR-8 */
+    CUBES = 29,                         /* TPR-2: one of 30 marks the score */
+    HOME_CUBES = 2,
+    BASIC_CUBES = 7,                    /* TPR-20 */
+    ACTIVIST_FUNDRAISERS = 2,
+    REGIONS_MIN = 4, REGIONS_MAX = 24,
+    ASIDE = 3, TOKENS_MAX = REGIONS_MAX + ASIDE,
+    AWARD_MAX = 99,
+    CANDIDATES_MIN = 2 * PLAYERS_MAX, CANDIDATES_MAX = 31,
+    NEWS_MAX = 31, BOT_CARDS_MAX = 31,
+    CRITERIA_MAX = 3, TARGET_CRITERIA_MAX = 2, BOT_ACTIONS_MAX = 4,
+    BOT_PASSES = 3,                     /* TPR-23 */
+    DIE_FACES = 6, DIE_MAX = 3,         /* TPR-24 */
+    REACH_MAX = 5,
+    MAP_COLUMNS = 6, MAP_ROWS = 5,
+    REGION_ID_SIZE = 4, CARD_ID_SIZE = 24, NAME_TEXT_SIZE = 32,
+};
+
+/* In the order of the options' table. */
+enum { OPTION_BASIC, OPTION_TEAMS, OPTION_INCUMBENT, OPTION_LEVEL, OPTION_ASIDE };
+
+/* TPR-8: action cards; 0 = none, or one that the viewer does not know. */
+enum card { NO_CARD, BUS, POSITIVE, PLANE, NEGATIVE, RALLY, SUPER_PAC, FUNDRAISER, CARDS = FUNDRAISER };
+
+/* What candidates and news change. Most are numbers that are added up (TPR-26); 0 = no change. */
+enum effect {
+    EFFECT_FUNDRAISER, EFFECT_FUNDRAISER_VOTING, EFFECT_PAWN, EFFECT_PAWN_HOME, EFFECT_SUPER_PAC, EFFECT_SUPER_PAC_TIED,
+    EFFECT_RALLY, EFFECT_RALLY_NEAR, EFFECT_BUS, EFFECT_POSITIVE, EFFECT_NEGATIVE, EFFECT_NEGATIVE_ANY,
+    EFFECT_PLANE_FREE, EFFECT_SHIELD, EFFECT_KEEP_CUBE, EFFECT_EXCHANGE,
+    EFFECTS_OF_CANDIDATES,              /* from here on news alone */
+    EFFECT_BAN = EFFECTS_OF_CANDIDATES - 1,     /* + card */
+    EFFECT_GATHER = EFFECT_BAN + CARDS + 1, EFFECT_HOMECOMING, EFFECT_ENDORSE, EFFECT_SCANDAL, EFFECT_AWARD,
+    EFFECTS
+};
+
+/* What a Bot card looks for (TPR-25). CRITERION_HERE is only a place for cubes. */
+enum criterion {
+    CRITERION_HERE, VOTES_NOW, VOTES_NEXT, SOONEST, MOST_DELEGATES, FEWEST_BOT, MOST_PLAYER, SMALLEST_MARGIN,
+    PLAYER_LEADS, BOT_LEADS, ADJACENT, PLAYER_PAWN, WINNER_TAKES_ALL, PROPORTIONAL, CRITERIA
+};
+
+/* ---- The kit. Ids of regions and cards start at 1; [0] is all zero. ---- */
+
+struct tpr_region {
+    char id[REGION_ID_SIZE];
+    char name[NAME_TEXT_SIZE];
+    uint8_t first, second;              /* awards; second 0 = winner takes all */
+    uint8_t column, row;                /* on the drawn map, from 1; 0 = not drawn */
+};
+
+/* A candidate or a news card. */
+struct tpr_card {
+    char id[CARD_ID_SIZE];
+    char name[NAME_TEXT_SIZE];
+    int8_t mod[EFFECTS];
+    uint8_t cubes;                      /* of a candidate */
+    bool needs_vote, needs_later;       /* of news: goes under the deck without a vote, in round 1 */
+    uint32_t hand;                      /* of news: the cards that may be queued, as tpr_hand_left with no queue */
+};
+
+struct tpr_target {
+    uint8_t criterion[TARGET_CRITERIA_MAX];
+    int8_t count;                       /* of criteria */
+    int8_t cubes;                       /* above 0 placed, below 0 removed from the player */
+};
+
+struct tpr_bot_card {
+    char id[CARD_ID_SIZE];
+    char name[NAME_TEXT_SIZE];
+    uint8_t criterion[CRITERIA_MAX], criteria;
+    uint8_t actions;
+    struct tpr_target action[BOT_ACTIONS_MAX];
+    uint8_t super_pacs[DIE_MAX + 1];
+};
+
+struct tpr_kit {
+    struct kit kit;
+    int seats, sides;
+    unsigned seats_mask;
+    int regions, candidates, news_count, bot_cards, map_rows;
+    bool basic, teams, incumbent, solo, bot_counts, aside_random;
+    int bot_cubes;                      /* TPR-23 */
+    uint8_t side[CONTENDERS];           /* TPR-21: who votes and wins together */
+    uint8_t aside[ASIDE];
+    uint8_t tokens[ROUNDS + 1];         /* how many tokens show the round */
+    uint8_t worth_order[REGIONS_MAX];   /* TPR-24: regions, worth most first, equal ones in map order */
+    uint32_t regions_all;               /* mask: bit = region */
+    uint32_t near[REGIONS_MAX + 1];
+    uint32_t reach[REACH_MAX + 1][REGIONS_MAX + 1];     /* within so many borders, without the region itself */
+    struct tpr_region region[REGIONS_MAX + 1];
+    struct tpr_card candidate[CANDIDATES_MAX + 1];
+    struct tpr_card news[NEWS_MAX + 1];
+    struct tpr_bot_card bot_card[BOT_CARDS_MAX + 1];
+};
+
+/* ---- The state ---- */
+
+enum stage {
+    STAGE_DEAL, STAGE_KEEP, STAGE_FIRST, STAGE_ASIDE, STAGE_TOKEN, STAGE_BOT_CUBES, STAGE_HOME, STAGE_NEWS,
+    STAGE_GATHER, STAGE_QUEUE, STAGE_SWAP, STAGE_CHOOSE, STAGE_ALSO, STAGE_BOT_DRAW, STAGE_BOT_ROLL, STAGE_OVER, STAGES
+};
+
+STATE_BEGIN
+struct tpr_state {
+    uint8_t cubes[REGIONS_MAX + 1][8];      /* by contender; the last two are 0, so that a row is one number */
+    uint32_t dealt[PLAYERS_MAX];            /* candidates to choose from; secret; 0 once all have chosen */
+    uint32_t news_deck, news_under;         /* news nobody has seen; news put under the deck */
+    uint32_t bot_deck;
+    uint32_t rolled;                        /* TPR-23, set-up: regions that had their roll in this pass */
+    uint16_t delegates[CONTENDERS];         /* mates have the score of their team each */
+    uint8_t token[REGIONS_MAX + 1];         /* the round a region votes in; 0 = none yet */
+    uint8_t tokens_left[ROUNDS + 1];        /* set-up: tokens still to be placed */
+    uint8_t aside[ASIDE];
+    uint8_t hand[PLAYERS_MAX], bank[PLAYERS_MAX];
+    uint8_t pawn[CONTENDERS], home[CONTENDERS];     /* regions */
+    uint8_t candidate[PLAYERS_MAX];         /* secret until all have chosen; 0 = none */
+    uint8_t queue[PLAYERS_MAX][QUEUE];      /* secret until turned over */
+    uint8_t last[PLAYERS_MAX][QUEUE];       /* what was played in the round before */
+    uint8_t stage, round, first;
+    uint8_t turn;                           /* who is dealt to, chooses a home, turns over a card */
+    uint8_t lap;                            /* cards executed by all; dealing: cards dealt to `turn` */
+    uint8_t count;                          /* set-up: tokens placed or set aside, regions rolled for */
+    uint8_t ready;                          /* a phase: seats that are done; open */
+    uint8_t exchanged;                      /* seats that have exchanged cards in this round */
+    uint8_t news;
+    uint8_t ad_region, ad_left, ad_owner;   /* a negative ad that may go on: cubes left, owner + 1 or 0 = anybody */
+    uint8_t bot_card, bot_pacs;             /* of this round */
+    uint8_t bot_left, bot_pass;             /* set-up: cubes to place */
+    uint8_t spare;
+};
+STATE_END
+
+static inline const struct tpr_kit *tpr_kit(const struct kit *kit)
+{
+    return (const struct tpr_kit *)(const void *)kit;
+}
+
+static inline const struct tpr_state *tpr_seen(const struct observed *seen)
+{
+    return (const struct tpr_state *)(const void *)seen;
+}
+
+/* ---- Moves: a kind and up to three numbers; 0 where a masked move hides its number ---- */
+
+enum {
+    MOVE_DEAL = 1, MOVE_KEEP, MOVE_FIRST, MOVE_ASIDE, MOVE_TOKEN, MOVE_ROLL, MOVE_HOME, MOVE_NEWS, MOVE_GATHER,
+    MOVE_QUEUE, MOVE_SWAP, MOVE_TURN, MOVE_BUS, MOVE_PLANE, MOVE_POSITIVE, MOVE_RALLY, MOVE_NEGATIVE, MOVE_ALSO,
+    MOVE_ENOUGH, MOVE_BOT_CARD, MOVES_KINDS
+};
+
+static inline move tpr_move(int kind, int a, int b, int bot)
+{
+    return (move)kind << 16 | (move)bot << 12 | (move)b << 8 | (move)a;
+}
+static inline int move_kind(move m) { return (int)(m >> 16); }
+static inline int move_a(move m) { return (int)(m & 255); }         /* region, card, number or contender */
+static inline int move_b(move m) { return (int)(m >> 8 & 15); }     /* how many, or whose */
+static inline bool move_bot(move m) { return m >> 12 & 1; }         /* Bot cubes instead of own (TPR-22) */
+
+/* ---- Small questions that rules and words share ---- */
+
+static inline uint32_t region_bit(int region) { return 1u << region; }
+
+/* A whole deck as a set. */
+static inline uint32_t tpr_all_cards(int count) { return (uint32_t)((2ull << count) - 2); }
+
+/* Eight bytes as one number, the first byte lowest on every machine; compilers make one load of it. */
+static inline uint64_t tpr_eight(const uint8_t *at)
+{
+    return (uint64_t)at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 | (uint64_t)at[3] << 24 |
+           (uint64_t)at[4] << 32 | (uint64_t)at[5] << 40 | (uint64_t)at[6] << 48 | (uint64_t)at[7] << 56;
+}
+
+static inline uint64_t tpr_row(const struct tpr_state *s, int region) { return tpr_eight(s->cubes[region]); }
+
+/* TPR-26: powers and news add up. */
+static inline int tpr_mod(const struct tpr_kit *k, const struct tpr_state *s, int seat, enum effect effect)
+{
+    return k->candidate[s->candidate[seat]].mod[effect] + k->news[s->news].mod[effect];
+}
+
+static inline int tpr_news_mod(const struct tpr_kit *k, const struct tpr_state *s, enum effect effect)
+{
+    return k->news[s->news].mod[effect];
+}
+
+static inline int tpr_next_seat(const struct tpr_kit *k, int seat) { return seat + 1 < k->seats ? seat + 1 : 0; }
+
+static inline bool tpr_voted(const struct tpr_state *s, int region)
+{
+    return s->token[region] < s->round || s->stage == STAGE_OVER;
+}
+
+static inline int tpr_worth(const struct tpr_kit *k, int region)
+{
+    return k->region[region].first + k->region[region].second;
+}
+
+/* The cards a seat can still queue: four bits a card, how many; the lowest four bits are the places still free. */
+static inline uint32_t tpr_hand_left(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    const uint8_t *queue = s->queue[seat];
+    return k->news[s->news].hand -
+           ((1u << 4 * queue[0]) + (1u << 4 * queue[1]) + (1u << 4 * queue[2]) + (1u << 4 * queue[3]));
+}
+
+static inline int tpr_queued(const struct tpr_state *s, int seat)
+{
+    const uint8_t *queue = s->queue[seat];
+    return (queue[0] != 0) + (queue[1] != 0) + (queue[2] != 0) + (queue[3] != 0);
+}
+
+/* ---- What happens, told to whoever listens: events run the rules again and listen ---- */
+
+enum tale {
+    TALE_TOKEN, TALE_BOT_CUBES, TALE_BOT_HOME, TALE_HOME, TALE_NEWS, TALE_UNDER,
+    TALE_GATHER, TALE_HOMECOMING, TALE_ENDORSE, TALE_SCANDAL, TALE_TURN, TALE_NOTHING, TALE_BUS, TALE_PLANE,
+    TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY, TALE_VOTE,
+    TALE_KEPT, TALE_ROUND, TALE_BOT_CARD, TALE_BOT_MOVE, TALE_BOT_PLACE, TALE_BOT_REMOVE, TALE_BOT_ROLL, TALE_OVER
+};
+
+struct tpr_vote {
+    int region;
+    uint8_t influence[CONTENDERS];
+    uint16_t award[CONTENDERS];
+};
+
+struct tpr_teller {
+    void (*say)(struct tpr_teller *, const struct tpr_state *, enum tale, int seat, int a, int b, int c);
+    void (*vote)(struct tpr_teller *, const struct tpr_state *, const struct tpr_vote *);
+};
+
+#define TELL(t, ...) do { if (t) (t)->say(t, __VA_ARGS__); } while (0)
+
+/* kit.c, data.c */
+extern const struct option tpr_options[];
+extern const char *const tpr_card_names[CARDS + 1];
+extern const uint8_t tpr_card_copies[CARDS + 1];
+bool tpr_kit_init(struct kit *, const char *data, struct text *error);
+bool tpr_data_read(struct tpr_kit *, const char *data, struct text *error);
+
+/* effects.c: names of effects and criteria in data (-1 = none), and cards in words */
+int tpr_effect_find(const char *name, int length);
+void tpr_effect_limits(enum effect, int *min, int *max);
+void tpr_effect_words(const struct tpr_card *, struct text *);     /* nothing when it does nothing */
+int tpr_criterion_find(const char *name, int length);
+void tpr_bot_card_words(const struct tpr_bot_card *, struct text *);
+
+/* rules.c */
+unsigned tpr_play(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+int tpr_list_set(uint32_t set, int kind, move *list);       /* a move for each member */
+int tpr_list(const struct tpr_kit *, const struct tpr_state *, int seat, move *list);
+bool tpr_may_queue(const struct tpr_kit *, const struct tpr_state *, int seat, move);
+void tpr_setup(const struct kit *, struct state *);
+unsigned tpr_to_act(const struct kit *, const struct state *);
+void tpr_result(const struct kit *, const struct state *, struct result *);
+
+/* chance.c */
+int tpr_list_chance(const struct tpr_kit *, const struct tpr_state *, move *list);
+bool tpr_may_chance(const struct tpr_kit *, const struct tpr_state *, move);
+uint32_t tpr_weight(const struct kit *, const struct state *, move);
+uint32_t tpr_total(const struct kit *, const struct state *);
+move tpr_sample(const struct kit *, const struct state *, uint32_t r);
+
+/* cards.c: each card has four functions. `ask` carries the card out when there is nothing to choose and answers with 0,
+ * else with the stage in which its seat chooses; so does `act` when more is to be chosen. */
+struct tpr_action {
+    int (*ask)(const struct tpr_kit *, struct tpr_state *, int seat, struct tpr_teller *);
+    int (*list)(const struct tpr_kit *, const struct tpr_state *, int seat, move *list);
+    bool (*may)(const struct tpr_kit *, const struct tpr_state *, int seat, move);
+    int (*act)(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+};
+extern const struct tpr_action tpr_actions[CARDS + 1];
+/* A negative ad that may go on; play answers whether it still may. */
+int tpr_list_also(const struct tpr_kit *, const struct tpr_state *, move *list);
+bool tpr_may_also(const struct tpr_kit *, const struct tpr_state *, move);
+bool tpr_play_also(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+unsigned tpr_shields(const struct tpr_kit *, const struct tpr_state *, int region);
+
+/* action.c: cards are turned over */
+void tpr_start_queues(const struct tpr_kit *, struct tpr_state *);
+unsigned tpr_run(const struct tpr_kit *, struct tpr_state *, bool asked, struct tpr_teller *);
+int tpr_list_action(const struct tpr_kit *, const struct tpr_state *, int seat, move *list);
+bool tpr_may_action(const struct tpr_kit *, const struct tpr_state *, move);
+unsigned tpr_choose(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+unsigned tpr_play_action(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+int tpr_turned(const struct tpr_kit *, const struct tpr_state *, int seat);     /* cards that everybody has seen */
+static inline void tpr_gain(struct tpr_state *s, int seat, int cubes)           /* TPR-2 */
+{
+    int gained = cubes < s->bank[seat] ? cubes : s->bank[seat];
+    s->bank[seat] = (uint8_t)(s->bank[seat] - gained);
+    s->hand[seat] = (uint8_t)(s->hand[seat] + gained);
+}
+
+/* round.c: news, super PACs, votes, organise */
+void tpr_start_round(const struct tpr_kit *, struct tpr_state *);
+void tpr_draw_news(const struct tpr_kit *, struct tpr_state *, int news, struct tpr_teller *);
+void tpr_gather(const struct tpr_kit *, struct tpr_state *, int region, struct tpr_teller *);
+void tpr_end_round(const struct tpr_kit *, struct tpr_state *, struct tpr_teller *);
+int tpr_influence(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
+uint32_t tpr_voting(const struct tpr_kit *, const struct tpr_state *, int round);       /* regions of a round */
+void tpr_share(const uint8_t *influence, int sides, int first, int second, uint16_t *award);
+
+/* bot.c */
+extern const uint8_t tpr_die[DIE_FACES];
+void tpr_bot_cubes_start(const struct tpr_kit *, struct tpr_state *, struct tpr_teller *);
+int tpr_bot_cubes_region(const struct tpr_kit *, const struct tpr_state *);     /* whose roll it is */
+void tpr_bot_cubes_roll(const struct tpr_kit *, struct tpr_state *, int roll, struct tpr_teller *);
+void tpr_bot_play(const struct tpr_kit *, struct tpr_state *, int card, struct tpr_teller *);
+
+/* secrets.c */
+void tpr_observe(const struct kit *, const struct state *, int viewer, struct observed *);
+void tpr_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
+move tpr_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
+
+/* load.c: names as people write them */
+void tpr_squeeze(const char *from, char *to, size_t size);      /* small letters and digits alone */
+int tpr_find_region(const struct tpr_kit *, const char *string);        /* by id or name; 0 = none */
+int tpr_find_card(const struct tpr_kit *, const char *string);
+
+/* check.c, position.c, load.c, evaluate.c, policy.c */
+const char *tpr_check(const struct kit *, const struct state *);
+void tpr_put_position(const struct kit *, const struct state *, struct json *);
+bool tpr_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+void tpr_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+extern const char *const tpr_stage_names[STAGES];
+void tpr_evaluate(const struct kit *, const struct state *, float *by_seat);
+void tpr_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
+
+/* words.c, why.c, events.c, board.c */
+void tpr_show_move(const struct kit *, move, struct text *);
+move tpr_parse(const struct kit *, const struct observed *, int seat, const char *string);
+void tpr_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+void tpr_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
+void tpr_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
+                int seat, move, struct json *);
+void tpr_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
+const char *tpr_contender_name(const struct who *, int contender);
+
+#endif

@@ -1,0 +1,245 @@
+/* round.c - The Primary: what happens around the cards: news, super PACs, votes, organise (TPR-6, 7, 10..14). */
+#include "primary.h"
+
+/* Eight regions at a time: where token and round differ, the byte is not 0 and adding carries into its high bit. */
+uint32_t tpr_voting(const struct tpr_kit *k, const struct tpr_state *s, int round)
+{
+    uint32_t regions = 0;
+    for (int from = 1; from <= k->regions; from += 8) {
+        uint64_t differs = (tpr_eight(s->token + from) ^ (uint64_t)round * 0x0101010101010101) + 0x7f7f7f7f7f7f7f7f;
+        for (uint64_t equal = ~differs & 0x8080808080808080; equal; equal &= equal - 1)
+            regions |= region_bit(from + (__builtin_ctzll(equal) >> 3));
+    }
+    return regions;
+}
+
+void tpr_start_round(const struct tpr_kit *k, struct tpr_state *s)
+{
+    if (k->basic)               /* TPR-20 */
+        tpr_start_queues(k, s);
+    else
+        s->stage = STAGE_NEWS;
+}
+
+/* ---- News ---- */
+
+/* TPR-21: by team; TPR-27: the Bot of one player counts, its share is void. */
+static void by_delegates(const struct tpr_kit *k, struct tpr_state *s, bool most, int cubes, struct tpr_teller *t)
+{
+    int best = s->delegates[0];
+    for (int i = 1; i <= k->seats; i++) {
+        int contender = i < k->seats ? i : BOT, delegates = s->delegates[contender];
+        if (contender == BOT && !k->solo)
+            continue;
+        if (most ? delegates > best : delegates < best)
+            best = delegates;
+    }
+    for (int seat = 0; seat < k->seats; seat++) {
+        int hand = s->hand[seat];
+        if (s->delegates[seat] != best || (most && !best))
+            continue;
+        if (most) {
+            int returned = cubes < hand ? cubes : hand;
+            s->hand[seat] = (uint8_t)(hand - returned);
+            s->bank[seat] = (uint8_t)(s->bank[seat] + returned);
+            TELL(t, s, TALE_SCANDAL, seat, returned, 0, 0);
+        } else {
+            tpr_gain(s, seat, cubes);
+            TELL(t, s, TALE_ENDORSE, seat, s->hand[seat] - hand, 0, 0);
+        }
+    }
+}
+
+void tpr_draw_news(const struct tpr_kit *k, struct tpr_state *s, int news, struct tpr_teller *t)
+{
+    const struct tpr_card *card = &k->news[news];
+    s->news_deck &= ~(1u << news);
+    if ((card->needs_vote && !tpr_voting(k, s, s->round)) || (card->needs_later && s->round == 1)) {
+        s->news_under |= 1u << news;        /* TPR-7: under the deck, draw again */
+        TELL(t, s, TALE_UNDER, news, 0, 0, 0);
+        return;
+    }
+    s->news = (uint8_t)news;
+    TELL(t, s, TALE_NEWS, news, 0, 0, 0);
+    if (card->mod[EFFECT_HOMECOMING]) {
+        memcpy(s->pawn, s->home, sizeof s->pawn);
+        TELL(t, s, TALE_HOMECOMING, 0, 0, 0, 0);
+    }
+    if (card->mod[EFFECT_ENDORSE])
+        by_delegates(k, s, false, card->mod[EFFECT_ENDORSE], t);
+    if (card->mod[EFFECT_SCANDAL])
+        by_delegates(k, s, true, card->mod[EFFECT_SCANDAL], t);
+    s->turn = s->first;
+    if (card->mod[EFFECT_GATHER])
+        s->stage = STAGE_GATHER;
+    else
+        tpr_start_queues(k, s);
+}
+
+void tpr_gather(const struct tpr_kit *k, struct tpr_state *s, int region, struct tpr_teller *t)
+{
+    for (int seat = 0; seat < k->seats; seat++)
+        s->pawn[seat] = (uint8_t)region;
+    if (k->solo)
+        s->pawn[BOT] = (uint8_t)region;     /* TPR-27 */
+    TELL(t, s, TALE_GATHER, s->first, region, 0, 0);
+    tpr_start_queues(k, s);
+}
+
+/* ---- Super PACs (TPR-10) ---- */
+
+enum { PAY = 4, PAY_TIED = 2 };
+
+static void pay_super_pacs(const struct tpr_kit *k, struct tpr_state *s, struct tpr_teller *t)
+{
+    int played[PLAYERS_MAX], most = s->bot_pacs, tied = k->solo;     /* TPR-23: the Bot only denies */
+    for (int seat = 0; seat < k->seats; seat++) {
+        const uint8_t *queue = s->queue[seat];
+        played[seat] = (queue[0] == SUPER_PAC) + (queue[1] == SUPER_PAC) + (queue[2] == SUPER_PAC) +
+                       (queue[3] == SUPER_PAC);
+        if (played[seat] > most) {
+            most = played[seat];
+            tied = 0;
+        }
+        tied += played[seat] == most;
+    }
+    for (int seat = 0; seat < k->seats && most; seat++) {
+        if (played[seat] != most)
+            continue;
+        int hand = s->hand[seat];
+        tpr_gain(s, seat, tied > 1 ? PAY_TIED + tpr_mod(k, s, seat, EFFECT_SUPER_PAC_TIED)
+                                   : PAY + tpr_mod(k, s, seat, EFFECT_SUPER_PAC));
+        TELL(t, s, TALE_PAY, seat, s->hand[seat] - hand, most, tied);
+    }
+}
+
+/* ---- Vote ---- */
+
+/* TPR-11, and what the pawn counts (TPR-26, TPR-27). */
+int tpr_influence(const struct tpr_kit *k, const struct tpr_state *s, int region, int contender)
+{
+    int influence = s->cubes[region][contender];
+    if (s->pawn[contender] != region)
+        return influence;
+    influence += 1 + tpr_news_mod(k, s, EFFECT_PAWN);
+    if (contender == BOT)
+        return influence;
+    const struct tpr_card *candidate = &k->candidate[s->candidate[contender]];
+    influence += candidate->mod[EFFECT_PAWN];
+    int at_home = tpr_mod(k, s, contender, EFFECT_PAWN_HOME), home = s->home[contender];
+    if (at_home && (home == region || (k->near[home] & region_bit(region))))
+        influence += at_home;
+    return influence;
+}
+
+/* TPR-12: the awards of a region, split evenly and rounded down. */
+void tpr_share(const uint8_t *influence, int sides, int first, int second, uint16_t *award)
+{
+    int most = 0, most_count = 0, next = 0, next_count = 0;
+    for (int i = 0; i < sides; i++) {
+        int here = influence[i];
+        if (here > most) {
+            next = most;
+            next_count = most_count;
+            most = here;
+            most_count = 1;
+        } else if (here == most) {
+            most_count++;
+        } else if (here > next) {
+            next = here;
+            next_count = 1;
+        } else if (here == next) {
+            next_count++;
+        }
+    }
+    for (int i = 0; i < sides; i++)
+        award[i] = 0;
+    if (!most)
+        return;
+    if (most_count > 1) {       /* nobody is second */
+        for (int i = 0; i < sides; i++)
+            if (influence[i] == most)
+                award[i] = (uint16_t)((first + second) / most_count);
+        return;
+    }
+    for (int i = 0; i < sides; i++)
+        if (influence[i] == most)
+            award[i] = (uint16_t)(first + (next ? 0 : second));
+        else if (next && influence[i] == next)
+            award[i] = (uint16_t)(second / next_count);
+}
+
+static void vote(const struct tpr_kit *k, struct tpr_state *s, int region, struct tpr_teller *t)
+{
+    struct tpr_vote v = { .region = region };
+    uint8_t influence[CONTENDERS] = { 0 };      /* by side */
+    uint16_t award[CONTENDERS];
+    int sides = k->sides + k->bot_counts;
+    for (int seat = 0; seat < k->seats; seat++) {
+        v.influence[seat] = (uint8_t)tpr_influence(k, s, region, seat);
+        influence[k->side[seat]] = (uint8_t)(influence[k->side[seat]] + v.influence[seat]);      /* TPR-21 */
+    }
+    if (k->bot_counts)
+        v.influence[BOT] = influence[k->sides] = (uint8_t)tpr_influence(k, s, region, BOT);
+    int first = k->region[region].first + tpr_news_mod(k, s, EFFECT_AWARD), second = k->region[region].second;
+    tpr_share(influence, sides, first, second, award);
+    for (int seat = 0; seat < k->seats; seat++)
+        s->delegates[seat] = (uint16_t)(s->delegates[seat] + award[k->side[seat]]);
+    if (k->solo)                /* TPR-22: in `incumbent` its share is lost */
+        s->delegates[BOT] = (uint16_t)(s->delegates[BOT] + award[k->sides]);
+    if (!t)
+        return;
+    for (int seat = 0; seat < k->seats; seat++)
+        v.award[seat] = award[k->side[seat]];
+    v.award[BOT] = k->bot_counts ? award[k->sides] : 0;
+    t->vote(t, s, &v);
+}
+
+/* ---- Organise ---- */
+
+/* TPR-13: cubes of voted regions go back, those placed later too; the Organiser keeps `keep` of them. */
+static void clear_region(const struct tpr_kit *k, struct tpr_state *s, int region, const uint8_t *keep,
+                         struct tpr_teller *t)
+{
+    for (int seat = 0; seat < k->seats; seat++) {
+        int cubes = s->cubes[region][seat], kept = keep[seat] < cubes ? keep[seat] : cubes;
+        s->bank[seat] = (uint8_t)(s->bank[seat] + cubes - kept);
+        if (!kept)
+            continue;
+        s->hand[seat] = (uint8_t)(s->hand[seat] + kept);
+        TELL(t, s, TALE_KEPT, seat, region, kept, 0);
+    }
+    memset(s->cubes[region], 0, sizeof s->cubes[region]);
+}
+
+static void organise(const struct tpr_kit *k, struct tpr_state *s, struct tpr_teller *t)
+{
+    uint8_t keep[PLAYERS_MAX];
+    for (int seat = 0; seat < k->seats; seat++)
+        keep[seat] = (uint8_t)tpr_mod(k, s, seat, EFFECT_KEEP_CUBE);
+    for (int region = 1; region <= k->regions; region++)
+        if (s->token[region] <= s->round && tpr_row(s, region))
+            clear_region(k, s, region, keep, t);
+    memcpy(s->last, s->queue, sizeof s->last);
+    memset(s->queue, 0, sizeof s->queue);
+    s->news = s->exchanged = s->lap = s->bot_card = s->bot_pacs = 0;
+}
+
+void tpr_end_round(const struct tpr_kit *k, struct tpr_state *s, struct tpr_teller *t)
+{
+    pay_super_pacs(k, s, t);
+    for (uint32_t regions = tpr_voting(k, s, s->round); regions; regions &= regions - 1)
+        vote(k, s, __builtin_ctz(regions), t);
+    organise(k, s, t);
+    if (s->round == ROUNDS) {   /* TPR-14 */
+        s->turn = s->first;
+        s->stage = STAGE_OVER;
+        TELL(t, s, TALE_OVER, 0, 0, 0, 0);
+        return;
+    }
+    s->round++;
+    s->first = (uint8_t)tpr_next_seat(k, s->first);
+    s->turn = s->first;
+    tpr_start_round(k, s);
+    TELL(t, s, TALE_ROUND, 0, 0, 0, 0);
+}

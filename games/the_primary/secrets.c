@@ -1,0 +1,101 @@
+/* secrets.c - The Primary: dealt candidates and queues: who sees what of them, how the rest is guessed (TPR-2). */
+#include "primary.h"
+
+#include "../../core/rng.h"
+
+/* Another seat's candidates until all have chosen, and its cards that are not turned over; while queues are made, even
+ * how many there are. */
+void tpr_observe(const struct kit *kit, const struct state *state, int viewer, struct observed *out)
+{
+    const struct tpr_kit *k = tpr_kit(kit);
+    struct tpr_state *s = (struct tpr_state *)(void *)out;
+    memcpy(s, state, sizeof *s);
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (seat == viewer)
+            continue;
+        s->dealt[seat] = 0;
+        if (s->stage == STAGE_KEEP)
+            s->candidate[seat] = 0;
+        for (int i = tpr_turned(k, s, seat); i < QUEUE; i++)
+            s->queue[seat][i] = NO_CARD;
+    }
+}
+
+/* Candidates are kept in the open once all have chosen; queues stay secret until a card is turned over. */
+move tpr_observe_move(const struct kit *kit, const struct state *before, int seat, move m, int viewer)
+{
+    const struct tpr_state *s = (const struct tpr_state *)(const void *)before;
+    (void)kit;
+    bool secret = (s->stage == STAGE_DEAL && viewer != s->turn) || (s->stage == STAGE_QUEUE && viewer != seat);
+    return secret ? tpr_move(move_kind(m), 0, 0, 0) : m;
+}
+
+/* ---- Guessing ---- */
+
+static int random_of(uint32_t set, struct rng *rng)
+{
+    for (uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcount(set)); skip--;)
+        set &= set - 1;
+    return __builtin_ctz(set);
+}
+
+/* How many candidates a seat has been dealt. */
+static int dealt_count(const struct tpr_state *s, int seat)
+{
+    if (s->stage == STAGE_DEAL)
+        return seat < s->turn ? 2 : seat == s->turn ? s->lap : 0;
+    return s->stage == STAGE_KEEP ? 2 : 0;
+}
+
+static void guess_candidates(const struct tpr_kit *k, struct tpr_state *s, int viewer, struct rng *rng)
+{
+    uint32_t deck = tpr_all_cards(k->candidates);
+    if (viewer < k->seats)
+        deck &= ~s->dealt[viewer];
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (seat == viewer)
+            continue;
+        for (int i = dealt_count(s, seat); i; i--) {
+            uint32_t card = 1u << random_of(deck, rng);
+            s->dealt[seat] |= card;
+            deck &= ~card;
+        }
+        if (s->stage == STAGE_KEEP && (s->ready & seat_bit(seat)))
+            s->candidate[seat] = (uint8_t)random_of(s->dealt[seat], rng);
+    }
+}
+
+/* Any of the cards that are left, each as likely as the other. */
+static int random_card(uint32_t left, struct rng *rng)
+{
+    uint32_t total = 0;
+    for (int card = 1; card <= CARDS; card++)
+        total += left >> 4 * card & 15;
+    uint32_t r = rng_below(rng, total);
+    int card = 1;
+    for (; r >= (left >> 4 * card & 15); card++)
+        r -= left >> 4 * card & 15;
+    return card;
+}
+
+static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, struct rng *rng)
+{
+    uint32_t left = tpr_hand_left(k, s, seat);
+    for (int i = tpr_queued(s, seat); i < QUEUE; i++) {
+        s->queue[seat][i] = (uint8_t)random_card(left, rng);
+        left -= 1u << 4 * s->queue[seat][i];
+    }
+}
+
+void tpr_determinize(const struct kit *kit, const struct observed *seen, int viewer, struct rng *rng, struct state *out)
+{
+    const struct tpr_kit *k = tpr_kit(kit);
+    struct tpr_state *s = (struct tpr_state *)(void *)out;
+    memcpy(s, seen, sizeof *s);
+    guess_candidates(k, s, viewer, rng);
+    if (s->stage < STAGE_QUEUE || s->stage == STAGE_OVER)
+        return;
+    for (int seat = 0; seat < k->seats; seat++)
+        if (seat != viewer && (s->stage != STAGE_QUEUE || (s->ready & seat_bit(seat))))
+            guess_queue(k, s, seat, rng);
+}

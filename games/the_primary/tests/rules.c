@@ -1,0 +1,554 @@
+/* rules.c - The Primary: the rules of the plain game one by one, TPR-1 to TPR-14. */
+#include "table.h"
+
+static void tpr_1_players_and_variants(void **state)
+{
+    (void)state;
+    refuse_kit(6, "", NULL, "'the-primary' is for 1 to 5 players, not 6");
+    refuse_kit(3, "teams", NULL, "option 'teams' is for four players, not 3");
+    refuse_kit(3, "incumbent", NULL, "option 'incumbent' is for two players, not 3");
+    refuse_kit(2, "level=hard", NULL, "option 'level' is for one player, not 2");
+    for (int seats = 1; seats <= 5; seats++) {
+        struct table t;
+        open_table(&t, seats, "");
+        assert_int_equal(t.k->solo, seats == 1);
+        kit_free(t.kit);
+    }
+}
+
+static void tpr_2_gain_stops_at_an_empty_bank(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.hand[0] = CUBES - 1;
+    sit(&t);
+    queue(&t, 0, "fundraiser,fundraiser,super pac,super pac");
+    queue(&t, 1, "fundraiser,fundraiser,fundraiser,super pac");
+    assert_int_equal(now(&t)->hand[0], CUBES);       /* one gained of two, and of the 4 for super PACs none */
+    assert_int_equal(now(&t)->bank[0], 0);
+    assert_int_equal(now(&t)->hand[1], 8);
+    leave(&t);
+}
+
+static void tpr_2_queues_are_secret_and_hands_are_open(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    sit(&t);
+    queue(&t, 0, "fundraiser,rally,bus,plane");
+    queue(&t, 1, "super pac,positive ad,bus,plane");
+    play(&t, 1, "positive flo");
+    const char *view = shown(&t, 1, false);
+    expect_in(view, "\"queues\":[[\"fundraiser\",\"rally\",\"bus\",null],"
+                    "[\"super pac\",\"positive ad\",\"bus\",\"plane\"]]");
+    expect_in(view, "\"hand\":[4,4],\"bank\":[23,24]");
+    expect_in(shown(&t, SPECTATOR, false),
+              "[[\"fundraiser\",\"rally\",\"bus\",null],[\"super pac\",\"positive ad\",null,null]]");
+    leave(&t);
+}
+
+/* A new game by hand: dealing, keeping. */
+static void tpr_3_two_candidates_keep_one(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.m = match_new(t.kit);
+    play(&t, CHANCE, "deal tycoon");
+    play(&t, CHANCE, "deal mayor");
+    play(&t, CHANCE, "deal pilot");
+    expect_in(shown(&t, 1, true), "\"candidate\":\"pilot\"");
+    expect_in(shown(&t, 0, true), "is dealt a candidate\",\"seat\":1}");
+    play(&t, CHANCE, "deal doctor");
+    expect_in(shown(&t, 0, false), "\"dealt\":[[\"tycoon\",\"mayor\"],[]]");
+    assert_int_equal(match_to_act(t.m), 3);
+    refuse(&t, 0, "keep pilot", "'keep pilot' is not 'keep' and one of your two candidates");
+    play(&t, 0, "keep mayor");
+    expect_in(shown(&t, 1, false), "\"candidates\":[null,null]");
+    play(&t, 1, "keep pilot");
+    assert_int_equal(now(&t)->hand[0], 6);
+    assert_int_equal(now(&t)->hand[1], 7);
+    assert_int_equal(now(&t)->bank[1], 22);
+    assert_int_equal(now(&t)->dealt[0] | now(&t)->dealt[1], 0);
+    expect_in(shown(&t, 1, false), "\"candidates\":[\"mayor\",\"pilot\"],\"dealt\":[[],[]]");
+    leave(&t);
+}
+
+static void tpr_4_tokens(void **state)
+{
+    (void)state;
+    static const uint8_t all[ROUNDS + 1] = { 0, 1, 1, 1, 2, 1, 2, 1, 2, 1, 2, 3 };
+    struct table t;
+    open_table(&t, 2, "");
+    assert_memory_equal(t.k->tokens, all, sizeof all);
+    game_the_primary.setup(t.kit, (struct state *)(void *)&t.s);
+    assert_int_equal(t.s.tokens_left[1] + t.s.tokens_left[5] + t.s.tokens_left[9], 0);
+    assert_int_equal(t.s.tokens_left[11], 3);
+    kit_free(t.kit);
+
+    open_table(&t, 2, "aside=11,4,11 basic");
+    t.m = match_new(t.kit);
+    play(&t, CHANCE, "first 1");
+    assert_int_equal(now(&t)->tokens_left[11], 1);
+    int placed[ROUNDS + 1] = { 0 };
+    match_seed(t.m, "tokens");
+    match_draw(t.m);
+    for (int region = 1; region <= 14; region++)
+        placed[now(&t)->token[region]]++;
+    for (int round = 1; round <= ROUNDS; round++)
+        assert_int_equal(placed[round], all[round] - (round == 4) - 2 * (round == 11));
+    leave(&t);
+
+    open_table(&t, 3, "aside=random basic");
+    t.m = match_new(t.kit);
+    play(&t, CHANCE, "first 0");
+    assert_int_equal(game_the_primary.total(t.kit, match_state(t.m)), 17);
+    play(&t, CHANCE, "aside 11");
+    play(&t, CHANCE, "aside 2");
+    play(&t, CHANCE, "aside 4");
+    expect_in(shown(&t, 0, false), "\"aside\":[2,4,11]");
+    assert_int_equal(now(&t)->stage, STAGE_TOKEN);
+    assert_false(now(&t)->tokens_left[2]);
+    leave(&t);
+
+    refuse_kit(2, "aside=1,1,9", NULL, "option 'aside': there is no token 1 left to set aside");
+    refuse_kit(2, "aside=1,2,12", NULL, "option 'aside': there is no token 12 left to set aside");
+    refuse_kit(2, "aside=1,2", NULL, "option 'aside' is three rounds such as 1,5,9, or random, not '1,2'");
+}
+
+static void tpr_5_order_of_set_up_and_homes(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 3, "");
+    t.m = match_new(t.kit);
+    struct rng rng;
+    rng_init(&rng, 5, 5);
+    static const uint8_t order[] = { STAGE_DEAL, STAGE_KEEP, STAGE_FIRST, STAGE_TOKEN, STAGE_HOME };
+    size_t at = 0;
+    while (now(&t)->stage != STAGE_HOME) {
+        if (now(&t)->stage != order[at])
+            assert_int_equal(now(&t)->stage, order[++at]);
+        if (now(&t)->stage == STAGE_FIRST)
+            assert_int_equal(game_the_primary.total(t.kit, match_state(t.m)), 3);       /* drawn at random */
+        int seat = __builtin_ctz(match_to_act(t.m));
+        move list[MOVES_MAX];
+        seat == CHANCE ? game_the_primary.moves(t.kit, match_state(t.m), seat, list) : match_moves(t.m, seat, list);
+        assert_true(match_play(t.m, seat, now(&t)->stage == STAGE_FIRST ? list[2] : list[0], NULL, NULL));
+    }
+    assert_int_equal(at, 3);
+    assert_int_equal(match_to_act(t.m), seat_bit(2));
+    refuse(&t, 2, "home mars", "there is no region 'mars'");
+    play(&t, 2, "home Florida");
+    play(&t, 0, "home flo");
+    play(&t, 1, "home cal");
+    assert_int_equal(now(&t)->pawn[0], FLO);
+    assert_int_equal(now(&t)->home[2], FLO);
+    assert_int_equal(now(&t)->cubes[FLO][0], 2);
+    assert_int_equal(now(&t)->cubes[FLO][2], 2);
+    assert_int_equal(now(&t)->cubes[CAL][1], 2);
+    assert_int_equal(now(&t)->stage, STAGE_NEWS);
+    leave(&t);
+}
+
+static void tpr_6_eleven_rounds(void **state)
+{
+    (void)state;
+    struct table t;
+    struct rng rng;
+    rng_init(&rng, 6, 6);
+    open_table(&t, 3, "");
+    sit(&t);
+    for (int round = 3; round <= 11; round++) {
+        assert_int_equal(now(&t)->round, round);
+        assert_false(match_over(t.m));
+        finish_round(&t, &rng);
+        if (round < 11)
+            assert_int_equal(now(&t)->stage, STAGE_NEWS);
+    }
+    assert_true(match_over(t.m));
+    assert_int_equal(now(&t)->round, 11);
+    leave(&t);
+}
+
+static void tpr_7_news_hold_for_a_round(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.stage = STAGE_NEWS;
+    sit(&t);
+    play(&t, CHANCE, "news grassroots-surge");
+    queue_all(&t, "fundraiser,fundraiser,super pac,super pac");
+    assert_int_equal(now(&t)->hand[0], 5 + 4 + 2);
+    assert_int_equal(now(&t)->news, 0);
+    play(&t, CHANCE, "news quiet-week");
+    queue_all(&t, "fundraiser,super pac,super pac,super pac");
+    assert_int_equal(now(&t)->hand[1], 11 + 1 + 2);
+    leave(&t);
+}
+
+static void tpr_7_news_without_meaning_go_under_the_deck(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.stage = STAGE_NEWS;
+    t.s.round = 5;              /* no region has token 5 */
+    sit(&t);
+    play(&t, CHANCE, "news photo-op");
+    expect_event(&t, "goes under the deck");
+    play(&t, CHANCE, "news superdelegates");
+    assert_int_equal(now(&t)->stage, STAGE_NEWS);
+    assert_int_equal(__builtin_popcount(now(&t)->news_under), 2);
+    play(&t, CHANCE, "news homecoming");
+    assert_int_equal(now(&t)->stage, STAGE_QUEUE);
+    leave(&t);
+
+    open_table(&t, 2, "");
+    t.s.stage = STAGE_NEWS;
+    t.s.round = 1;
+    sit(&t);
+    play(&t, CHANCE, "news homecoming");
+    assert_int_equal(now(&t)->stage, STAGE_NEWS);
+    leave(&t);
+}
+
+static void tpr_8_cards_and_queues(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    sit(&t);
+    int total = 0;
+    for (int card = 1; card <= CARDS; card++)
+        total += tpr_card_copies[card];
+    assert_int_equal(total, 14);
+    queue(&t, 0, "bus,rally");
+    refuse(&t, 0, "queue bus", "you have only 1 'bus' and have queued it");
+    refuse(&t, 0, "queue limousine",
+           "'limousine' is no action card: bus, positive ad, plane, negative ad, rally, super pac, fundraiser");
+    queue(&t, 0, "rally,rally");
+    refuse(&t, 0, "queue plane", "this order is complete: undo or withdraw to change it");
+    assert_true(match_undo(t.m, 0, NULL));
+    assert_false(may(&t, 0, "queue bus"));
+    assert_true(may(&t, 0, "queue rally"));
+    assert_true(match_withdraw(t.m, 0, NULL));       /* until the last player is done */
+    queue(&t, 0, "super pac,super pac,super pac,super pac");
+    assert_int_equal(match_to_act(t.m), seat_bit(1));
+    leave(&t);
+}
+
+/* From the first player round the table, a card each, four times. */
+static void tpr_8_cards_are_turned_in_turn(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 3, "");
+    t.s.first = t.s.turn = 1;
+    sit(&t);
+    queue_all(&t, "bus,plane,positive ad,super pac");
+    static const char *const moves[] = { "bus pla", "plane flo", "positive nor" };
+    for (int lap = 0; lap < 3; lap++)
+        for (int i = 0; i < 3; i++) {
+            int seat = (1 + i) % 3;
+            assert_int_equal(match_to_act(t.m), seat_bit(seat));
+            assert_int_equal(tpr_turned(t.k, now(&t), seat), lap + 1);
+            assert_int_equal(tpr_turned(t.k, now(&t), (seat + 1) % 3), i == 2 ? lap + 1 : lap);
+            refuse(&t, seat, "pass", "there is no region 'pass'");
+            play(&t, seat, moves[lap]);
+        }
+    assert_int_equal(now(&t)->round, 4);
+    assert_int_equal(now(&t)->hand[0], 5 - 2 + 2);
+    leave(&t);
+}
+
+/* What a card shows cannot be taken back. */
+static void tpr_8_a_card_turned_over_is_a_reveal(void **state)
+{
+    (void)state;
+    struct table t;
+    char room[200];
+    struct text why;
+    open_table(&t, 2, "");
+    set_candidate(&t, 0, "prosecutor");
+    t.s.cubes[CAL][1] = 3;
+    t.s.cubes[FLO][1] = 3;
+    sit(&t);
+    queue(&t, 0, "negative ad,bus,super pac,super pac");
+    queue(&t, 1, "bus,super pac,super pac,super pac");
+    play(&t, 0, "negative cal 1");      /* may go on: nothing was turned over yet */
+    text_init(&why, room, sizeof room);
+    assert_true(match_undo(t.m, 0, &why));
+    play(&t, 0, "negative flo 1");
+    play(&t, 0, "enough");
+    assert_false(match_undo(t.m, 0, &why));
+    assert_string_equal(room, "that move has shown something hidden");
+    leave(&t);
+}
+
+static void tpr_9_bus_and_plane(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.hand[1] = 1;
+    t.s.pawn[1] = FLO;
+    sit(&t);
+    queue(&t, 0, "bus,plane,super pac,super pac");
+    queue(&t, 1, "bus,plane,super pac,super pac");
+    refuse(&t, 0, "bus flo", "Florida is too far from Texas for the bus");
+    refuse(&t, 0, "bus tex", "your pawn is in Texas already and must go elsewhere");
+    assert_int_equal(moves_of(&t, 0), 3);
+    play(&t, 0, "bus mis");
+    assert_int_equal(now(&t)->pawn[1], DEE);         /* the only way out of Florida is taken without asking */
+    refuse(&t, 0, "plane mis", "your pawn is in Mississippi Valley already and must go elsewhere");
+    assert_int_equal(moves_of(&t, 0), 13);
+    play(&t, 0, "plane nor");
+    assert_int_equal(now(&t)->hand[0], 4);
+    play(&t, 1, "plane cal");
+    assert_int_equal(now(&t)->hand[1], 0 + 2);       /* tied super PACs */
+    assert_int_equal(now(&t)->pawn[1], CAL);
+    leave(&t);
+}
+
+static void tpr_9_what_cannot_be_done_does_nothing(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.hand[0] = 0;
+    sit(&t);
+    queue(&t, 0, "plane,rally,positive ad,negative ad");
+    queue(&t, 1, "fundraiser,fundraiser,fundraiser,bus");
+    expect_event(&t, "the plane of Player 1 cannot be carried out");
+    expect_event(&t, "the rally of Player 1 cannot be carried out");
+    expect_event(&t, "the positive ad of Player 1 cannot be carried out");
+    expect_event(&t, "the negative ad of Player 1 cannot be carried out");
+    assert_int_equal(match_to_act(t.m), seat_bit(1));
+    leave(&t);
+}
+
+static void tpr_9_rally_and_positive_ad(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.hand[1] = 1;
+    sit(&t);
+    queue(&t, 0, "rally,positive ad,super pac,super pac");
+    queue(&t, 1, "rally,fundraiser,fundraiser,fundraiser");
+    assert_int_equal(now(&t)->cubes[TEX][0], 2);
+    assert_int_equal(now(&t)->cubes[TEX][1], 1);     /* only one is left */
+    assert_int_equal(now(&t)->hand[0], 3);
+    assert_int_equal(moves_of(&t, 0), 14);
+    refuse(&t, 0, "positive flo 2", "a positive ad places 1 now, such as 'positive pnw'");
+    play(&t, 0, "positive nor");
+    assert_int_equal(now(&t)->cubes[NOR][0], 1);
+    leave(&t);
+}
+
+static void tpr_9_negative_ad(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 3, "");
+    t.s.cubes[FLO][0] = 1;
+    t.s.cubes[CAL][1] = 2;
+    t.s.cubes[CAL][2] = 1;
+    sit(&t);
+    queue_all(&t, "negative ad,fundraiser,fundraiser,fundraiser");
+    assert_int_equal(moves_of(&t, 0), 3);
+    refuse(&t, 0, "negative flo 1", "Player 2 has no cube in Florida");
+    refuse(&t, 0, "negative cal", "say whose cube, such as 'negative cal 0'");
+    play(&t, 0, "negative cal 2");
+    assert_int_equal(now(&t)->bank[2], 24);
+    play(&t, 1, "negative cal 1");      /* own ones may go too */
+    play(&t, 2, "negative cal 1");
+    assert_int_equal(now(&t)->cubes[CAL][1], 0);
+    leave(&t);
+
+    open_table(&t, 2, "");              /* compulsory: only an own cube lies there */
+    t.s.cubes[FLO][0] = 1;
+    sit(&t);
+    queue(&t, 0, "negative ad,bus,fundraiser,fundraiser");
+    queue(&t, 1, "fundraiser,fundraiser,fundraiser,super pac");
+    assert_int_equal(now(&t)->cubes[FLO][0], 0);
+    leave(&t);
+}
+
+static void tpr_10_super_pacs(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *queue[3];
+        int gain[3];
+    } cases[] = {
+        { { "super pac,super pac,fundraiser,fundraiser", "super pac,fundraiser,fundraiser,fundraiser",
+            "fundraiser,fundraiser,fundraiser,rally" }, { 6, 3, 1 } },
+        { { "super pac,super pac,fundraiser,fundraiser", "super pac,super pac,fundraiser,fundraiser",
+            "fundraiser,fundraiser,fundraiser,super pac" }, { 4, 4, 3 } },
+        { { "rally,rally,fundraiser,fundraiser", "rally,rally,fundraiser,fundraiser",
+            "rally,rally,fundraiser,fundraiser" }, { -2, -2, -2 } },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct table t;
+        open_table(&t, 3, "");
+        sit(&t);
+        for (int seat = 0; seat < 3; seat++)
+            queue(&t, seat, cases[i].queue[seat]);
+        for (int seat = 0; seat < 3; seat++)
+            assert_int_equal(now(&t)->hand[seat], 5 + cases[i].gain[seat]);
+        leave(&t);
+    }
+}
+
+static void tpr_11_influence_is_cubes_and_pawn(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 3, "");
+    t.s.cubes[CAL][0] = 2;
+    t.s.pawn[0] = CAL;
+    t.s.cubes[CAL][1] = 2;
+    t.s.pawn[2] = LAK;
+    sit(&t);
+    queue_all(&t, "fundraiser,fundraiser,fundraiser,super pac");
+    expect_event(&t, "\"type\":\"vote\",\"text\":\"California votes: Player 1 3 (+24), Player 2 2 (+12)\","
+                     "\"region\":\"cal\",\"influence\":[3,2,0],\"awards\":[24,12,0]");
+    expect_event(&t, "\"region\":\"lak\",\"influence\":[0,0,1],\"awards\":[0,0,27]");
+    assert_int_equal(now(&t)->delegates[0], 24);
+    assert_int_equal(now(&t)->delegates[2], 27);
+    leave(&t);
+}
+
+static void share(const uint8_t *influence, int first, int second, const uint16_t *expected)
+{
+    uint16_t award[5];
+    tpr_share(influence, 5, first, second, award);
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(award[i], expected[i]);
+}
+
+static void tpr_12_awards(void **state)
+{
+    (void)state;
+#define LIST8(...) (const uint8_t[5]){ __VA_ARGS__ }
+#define LIST16(...) (const uint16_t[5]){ __VA_ARGS__ }
+    /* Source, figure 7: blue 2 cubes + pawn, red 3, white 1: blue and red split the sum. */
+    share(LIST8(3, 3, 1), 24, 12, LIST16(18, 18, 0));
+    share(LIST8(3, 3, 1), 11, 6, LIST16(8, 8, 0));          /* rounded down */
+    share(LIST8(0, 5, 2, 1), 20, 9, LIST16(0, 20, 9));
+    share(LIST8(2, 5, 2, 2), 20, 10, LIST16(3, 20, 3, 3));  /* tied for second */
+    share(LIST8(0, 0, 4), 20, 9, LIST16(0, 0, 29));         /* alone: both */
+    share(LIST8(0), 20, 9, LIST16(0));
+    share(LIST8(2, 1, 2), 13, 0, LIST16(6, 0, 6));          /* winner takes all */
+    share(LIST8(1, 2, 4, 3), 13, 0, LIST16(0, 0, 13));
+    share(LIST8(1, 1, 1, 1, 1), 24, 12, LIST16(7, 7, 7, 7, 7));
+}
+
+static void tpr_12_figure_7_at_the_table(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 3, "basic");
+    t.s.cubes[CAL][0] = 2;
+    t.s.pawn[0] = CAL;
+    t.s.cubes[CAL][1] = 3;
+    t.s.cubes[CAL][2] = 1;
+    sit(&t);
+    queue_all(&t, "fundraiser,fundraiser,fundraiser,super pac");
+    expect_event(&t, "\"influence\":[3,3,1],\"awards\":[18,18,0]");
+    leave(&t);
+}
+
+static void tpr_13_organise(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.cubes[CAL][0] = 3;
+    t.s.cubes[FLO][0] = 2;
+    t.s.pawn[0] = PNW;          /* has voted in round 2 */
+    sit(&t);
+    queue(&t, 0, "rally,super pac,fundraiser,fundraiser");
+    queue(&t, 1, "super pac,fundraiser,fundraiser,fundraiser");
+    const struct tpr_state *s = now(&t);
+    assert_int_equal(s->cubes[CAL][0], 0);
+    assert_int_equal(s->cubes[PNW][0], 0);           /* placed after its vote, gone at the next organise */
+    assert_int_equal(s->cubes[FLO][0], 2);
+    assert_int_equal(s->hand[0] + s->bank[0], 27);
+    assert_int_equal(s->pawn[0], PNW);
+    assert_int_equal(s->first, 1);
+    assert_int_equal(s->queue[0][0], NO_CARD);
+    expect_in(shown(&t, 1, false), "\"last\":[[\"rally\",\"super pac\",\"fundraiser\",\"fundraiser\"],");
+    play(&t, CHANCE, "news quiet-week");
+    assert_true(may(&t, 0, "queue rally"));
+    assert_true(match_to_act(t.m) == 3);
+    leave(&t);
+}
+
+static void tpr_14_the_end(void **state)
+{
+    (void)state;
+    static const struct {
+        int delegates[3], hand[3], winners, sides;
+        const char *words;
+    } cases[] = {
+        { { 30, 40, 20 }, { 9, 0, 0 }, 2, 1, "Player 2 wins with 40 delegates\"" },
+        { { 30, 30, 20 }, { 3, 2, 9 }, 1, 1, "Player 1 wins with 30 delegates\"" },
+        { { 30, 30, 20 }, { 3, 3, 9 }, 3, 2,
+          "Player 1 and Player 2 win with 30 delegates; a rematch of the tied is offered\"" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct table t;
+        struct result r;
+        open_table(&t, 3, "");
+        t.s.round = 11;
+        memset(t.s.token + 1, 10, 14);
+        memset(t.s.pawn, CAL, 3);
+        for (int seat = 0; seat < 3; seat++) {
+            t.s.delegates[seat] = (uint16_t)cases[i].delegates[seat];
+            t.s.hand[seat] = (uint8_t)(cases[i].hand[seat] + 6);
+        }
+        sit(&t);
+        queue_all(&t, "rally,rally,rally,super pac");
+        expect_event(&t, cases[i].words);
+        assert_true(match_over(t.m));
+        game_the_primary.result(t.kit, match_state(t.m), &r);
+        assert_int_equal(r.winners, cases[i].winners);
+        assert_int_equal(r.sides, cases[i].sides);
+        leave(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tpr_1_players_and_variants),
+        cmocka_unit_test(tpr_2_gain_stops_at_an_empty_bank),
+        cmocka_unit_test(tpr_2_queues_are_secret_and_hands_are_open),
+        cmocka_unit_test(tpr_3_two_candidates_keep_one),
+        cmocka_unit_test(tpr_4_tokens),
+        cmocka_unit_test(tpr_5_order_of_set_up_and_homes),
+        cmocka_unit_test(tpr_6_eleven_rounds),
+        cmocka_unit_test(tpr_7_news_hold_for_a_round),
+        cmocka_unit_test(tpr_7_news_without_meaning_go_under_the_deck),
+        cmocka_unit_test(tpr_8_cards_and_queues),
+        cmocka_unit_test(tpr_8_cards_are_turned_in_turn),
+        cmocka_unit_test(tpr_8_a_card_turned_over_is_a_reveal),
+        cmocka_unit_test(tpr_9_bus_and_plane),
+        cmocka_unit_test(tpr_9_what_cannot_be_done_does_nothing),
+        cmocka_unit_test(tpr_9_rally_and_positive_ad),
+        cmocka_unit_test(tpr_9_negative_ad),
+        cmocka_unit_test(tpr_10_super_pacs),
+        cmocka_unit_test(tpr_11_influence_is_cubes_and_pawn),
+        cmocka_unit_test(tpr_12_awards),
+        cmocka_unit_test(tpr_12_figure_7_at_the_table),
+        cmocka_unit_test(tpr_13_organise),
+        cmocka_unit_test(tpr_14_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,340 @@
+/* variants.c - The Primary: basic, teams, incumbent and the set-up of solo games (TPR-20 to TPR-24). */
+#include "table.h"
+
+static void tpr_20_basic(void **state)
+{
+    (void)state;
+    struct table t;
+    struct rng rng;
+    rng_init(&rng, 20, 0);
+    open_table(&t, 3, "basic");
+    t.m = match_new(t.kit);
+    assert_int_equal(now(&t)->stage, STAGE_FIRST);
+    assert_int_equal(now(&t)->hand[2], 7);
+    assert_int_equal(now(&t)->bank[2], 22);
+    match_seed(t.m, "basic");
+    while (now(&t)->round < 3) {
+        match_draw(t.m);
+        assert_int_not_equal(now(&t)->stage, STAGE_NEWS);
+        assert_int_equal(now(&t)->news | now(&t)->candidate[0], 0);
+        move list[MOVES_MAX];
+        int seat = __builtin_ctz(match_to_act(t.m)), count = match_moves(t.m, seat, list);
+        assert_true(match_play(t.m, seat, list[rng_below(&rng, (uint32_t)count)], NULL, NULL));
+    }
+    leave(&t);
+}
+
+/* Source, figure 11: at 11 / 5 team A has 2 + 2, team B 4 + 1. */
+static void tpr_21_teams_add_up(void **state)
+{
+    (void)state;
+    struct table t;
+    struct result r;
+    open_table(&t, 4, "teams");
+    t.s.round = 7;
+    t.s.token[UMW] = 7;
+    t.s.token[CAL] = t.s.token[LAK] = 11;
+    t.s.cubes[UMW][0] = t.s.cubes[UMW][2] = 2;
+    t.s.cubes[UMW][1] = 4;
+    t.s.cubes[UMW][3] = 1;
+    sit(&t);
+    queue_all(&t, "fundraiser,fundraiser,fundraiser,super pac");
+    expect_event(&t, "\"region\":\"umw\",\"influence\":[2,4,2,1],\"awards\":[5,11,5,11]");
+    game_the_primary.result(t.kit, match_state(t.m), &r);
+    assert_int_equal(r.winners, 2 | 8);
+    assert_int_equal(r.sides, 1);
+    assert_int_equal(r.rank[0], 2);
+    assert_int_equal(now(&t)->delegates[0], 5);
+    assert_int_equal(now(&t)->delegates[3], 11);
+    assert_int_equal(now(&t)->hand[0], 5 + 3 + 2);  /* super PACs are each player's own */
+    leave(&t);
+}
+
+static void tpr_21_ties_and_news_go_by_team(void **state)
+{
+    (void)state;
+    struct table t;
+    struct result r;
+    open_table(&t, 4, "teams");
+    t.s.stage = STAGE_NEWS;
+    t.s.delegates[0] = t.s.delegates[2] = 10;
+    t.s.delegates[1] = t.s.delegates[3] = 12;
+    t.s.hand[1] = 1;
+    sit(&t);
+    struct match *before = match_copy(t.m);
+    play(&t, CHANCE, "news endorsement");
+    assert_int_equal(now(&t)->hand[0], 7);
+    assert_int_equal(now(&t)->hand[2], 7);
+    assert_int_equal(now(&t)->hand[1], 1);
+    match_free(t.m);
+    t.m = before;
+    play(&t, CHANCE, "news scandal");
+    assert_int_equal(now(&t)->hand[1], 0);          /* as many as there are */
+    assert_int_equal(now(&t)->hand[3], 3);
+    assert_int_equal(now(&t)->hand[0], 5);
+    leave(&t);
+
+    open_table(&t, 4, "teams");
+    t.s.hand[0] = 9;            /* 9 + 1 against 5 + 5: tied; mates are one side */
+    t.s.hand[2] = 1;
+    sit(&t);
+    game_the_primary.result(t.kit, match_state(t.m), &r);
+    assert_int_equal(r.winners, 15);
+    assert_int_equal(r.sides, 2);
+    leave(&t);
+}
+
+static void tpr_21_mates_do_not_see_queues(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 4, "teams");
+    sit(&t);
+    queue(&t, 0, "rally,rally,rally,bus");
+    queue(&t, 1, "rally,super pac,rally,plane");
+    expect_in(shown(&t, 2, false), "\"queues\":[[],[],[],[]]");
+    queue(&t, 2, "super pac,bus,rally,rally");
+    queue(&t, 3, "rally,super pac,rally,plane");
+    expect_in(shown(&t, 2, false), "\"queues\":[[\"rally\",\"rally\",null,null],[\"rally\",\"super pac\",null,null],");
+    leave(&t);
+}
+
+static void tpr_22_incumbent_set_up(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "incumbent basic");
+    t.m = match_new(t.kit);
+    match_seed(t.m, "incumbent");
+    play(&t, CHANCE, "first 0");
+    while (now(&t)->stage == STAGE_TOKEN) {
+        move list[MOVES_MAX];
+        game_the_primary.moves(t.kit, match_state(t.m), CHANCE, list);
+        assert_true(match_play(t.m, CHANCE, list[0], NULL, NULL));
+    }
+    for (int region = 1; region <= 14; region++) {
+        assert_int_equal(now(&t)->stage, STAGE_BOT_CUBES);
+        play(&t, CHANCE, region % 2 ? "roll 3" : "roll 0");
+        assert_int_equal(now(&t)->cubes[region][BOT], region % 2 ? 3 : 0);
+    }
+    assert_int_equal(now(&t)->stage, STAGE_HOME);
+    assert_int_equal(now(&t)->pawn[BOT], 0);        /* no Bot pawn */
+    leave(&t);
+}
+
+static void tpr_22_the_bot_counts_in_votes(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "incumbent");
+    t.s.cubes[CAL][0] = 2;
+    t.s.cubes[CAL][BOT] = 3;
+    t.s.cubes[LAK][1] = 1;
+    t.s.cubes[LAK][BOT] = 1;
+    sit(&t);
+    queue_all(&t, "fundraiser,fundraiser,fundraiser,super pac");
+    expect_event(&t, "\"region\":\"cal\",\"influence\":[2,0,3],\"awards\":[12,0,24]");
+    expect_event(&t, "\"region\":\"lak\",\"influence\":[0,1,1],\"awards\":[0,13,13]");
+    assert_int_equal(now(&t)->delegates[0], 12);
+    assert_int_equal(now(&t)->delegates[BOT], 0);   /* lost */
+    assert_int_equal(now(&t)->cubes[CAL][BOT], 0);  /* they leave voted regions */
+    leave(&t);
+}
+
+static void tpr_22_bot_cubes_may_be_placed(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "incumbent");
+    t.s.hand[1] = 0;
+    set_candidate(&t, 0, "mayor");
+    sit(&t);
+    queue(&t, 0, "rally,positive ad,negative ad,super pac");
+    queue(&t, 1, "rally,positive ad,fundraiser,fundraiser");
+    assert_int_equal(moves_of(&t, 0), 2 * (1 + 3));      /* the Mayor's power holds for them */
+    play(&t, 0, "rally 2 sw bot");
+    assert_int_equal(now(&t)->cubes[TEX][BOT], 1 + 2);  /* seat 1 has no cube: Bot cubes are all it can place */
+    assert_int_equal(now(&t)->cubes[SW][BOT], 1);
+    assert_int_equal(now(&t)->hand[0], 5);
+    play(&t, 0, "positive flo bot");
+    assert_int_equal(now(&t)->cubes[FLO][BOT], 1);
+    assert_false(may(&t, 1, "positive flo"));
+    play(&t, 1, "positive nor bot");
+    play(&t, 0, "negative nor bot");
+    assert_int_equal(now(&t)->cubes[NOR][BOT], 0);
+    leave(&t);
+}
+
+/* How often the die was rolled. */
+static int roll_all(struct table *t, const char *roll)
+{
+    int rolls = 0;
+    match_seed(t->m, "solo");
+    while (now(t)->stage != STAGE_BOT_CUBES) {
+        move list[MOVES_MAX];
+        int seat = __builtin_ctz(match_to_act(t->m));
+        game_the_primary.moves(t->kit, match_state(t->m), seat, list);
+        assert_true(match_play(t->m, seat, list[0], NULL, NULL));
+    }
+    for (; now(t)->stage == STAGE_BOT_CUBES; rolls++)
+        play(t, CHANCE, roll);
+    return rolls;
+}
+
+/* TPR-24: by both awards together, equal worth in map order. */
+static void tpr_23_solo_set_up(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *level;
+        int cubes;
+    } levels[] = { { "level=easy", 18 }, { "level=normal", 21 }, { "level=hard", 24 }, { "level=extreme", 28 } };
+    static const uint8_t by_worth[] = { CAL, TEX, NOR, LAK, MID, DEE, FLO, UMW, MTN, PNW, MIS, PLA, SW, APP };
+    for (int i = 0; i < 4; i++) {
+        struct table t;
+        open_table(&t, 1, levels[i].level);
+        t.m = match_new(t.kit);
+        assert_memory_equal(t.k->worth_order, by_worth, sizeof by_worth);
+        roll_all(&t, "roll 2");
+        for (int j = 0; j < 14; j++)    /* 2 each from the region worth most down, until all are placed */
+            assert_int_equal(now(&t)->cubes[by_worth[j]][BOT],
+                             levels[i].cubes > 2 * j + 1 ? 2 : levels[i].cubes > 2 * j ? 1 : 0);
+        assert_int_equal(now(&t)->pawn[BOT], CAL);
+        assert_int_equal(now(&t)->first, 0);
+        play(&t, 0, "home flo");
+        assert_int_equal(now(&t)->cubes[CAL][BOT], 2);      /* no two extra cubes */
+        leave(&t);
+    }
+}
+
+static void tpr_23_cubes_left_over(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 1, "level=normal");
+    t.m = match_new(t.kit);
+    assert_int_equal(roll_all(&t, "roll 0"), 4 * 14);   /* four passes of nothing, then one cube each by worth */
+    for (int i = 0; i < 14; i++)
+        assert_int_equal(now(&t)->cubes[t.k->worth_order[i]][BOT], i < 7 ? 2 : 1);
+    leave(&t);
+
+    open_table(&t, 1, "level=normal");
+    t.m = match_new(t.kit);
+    roll_all(&t, "roll 1");             /* 14 in the first pass, then from fewest up, equal ones by worth */
+    for (int i = 0; i < 14; i++)
+        assert_int_equal(now(&t)->cubes[t.k->worth_order[i]][BOT], i < 7 ? 2 : 1);
+    leave(&t);
+
+    open_table(&t, 1, "level=extreme");
+    t.m = match_new(t.kit);
+    roll_all(&t, "roll 3");             /* 28 = 9 times 3 and what is left: 1 */
+    assert_int_equal(now(&t)->cubes[t.k->worth_order[8]][BOT], 3);
+    assert_int_equal(now(&t)->cubes[t.k->worth_order[9]][BOT], 1);
+    leave(&t);
+}
+
+/* Two cards, the Bot, two cards; its super PACs deny. */
+static void tpr_23_a_round(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *queue, *roll;
+        int gain;
+    } cases[] = {
+        { "super pac,super pac,super pac,fundraiser", "roll 1", 4 },     /* 3 to 2 */
+        { "super pac,super pac,fundraiser,fundraiser", "roll 1", 2 },    /* level */
+        { "super pac,super pac,fundraiser,fundraiser", "roll 3", 0 },    /* 2 to 3 */
+    };
+    for (int i = 0; i < 3; i++) {
+        struct table t;
+        open_table(&t, 1, "");
+        t.s.cubes[LAK][BOT] = 2;
+        sit(&t);
+        queue(&t, 0, cases[i].queue);
+        assert_int_equal(now(&t)->stage, STAGE_BOT_DRAW);
+        assert_int_equal(now(&t)->lap, 2);
+        play(&t, CHANCE, "bot war-chest");
+        assert_int_equal(now(&t)->stage, STAGE_BOT_ROLL);
+        play(&t, CHANCE, cases[i].roll);
+        assert_int_equal(now(&t)->round, 4);
+        assert_int_equal(now(&t)->hand[0], 5 + (i ? 2 : 1) + cases[i].gain);
+        assert_int_equal(now(&t)->first, 0);        /* always */
+        assert_int_equal(now(&t)->delegates[BOT], 27);      /* it scores: it is alone in the Great Lakes */
+        leave(&t);
+    }
+}
+
+static void tpr_23_final_tie(void **state)
+{
+    (void)state;
+    for (int hand = 0; hand < 2; hand++) {
+        struct table t;
+        struct result r;
+        open_table(&t, 1, "");
+        t.s.round = 11;
+        memset(t.s.token + 1, 10, 14);
+        t.s.delegates[0] = t.s.delegates[BOT] = 50;
+        t.s.hand[0] = (uint8_t)hand;
+        sit(&t);
+        queue(&t, 0, "negative ad,bus,plane,rally");
+        play(&t, 0, "bus mis");
+        play(&t, CHANCE, "bot front-porch");
+        play(&t, CHANCE, "roll 0");
+        if (hand)
+            play(&t, 0, "plane flo");
+        game_the_primary.result(t.kit, match_state(t.m), &r);
+        assert_true(match_over(t.m));
+        assert_int_equal(r.winners, 1);
+        expect_event(&t, "shared with the Bot; a rematch of the tied is offered");
+        leave(&t);
+    }
+    struct table t;
+    struct result r;
+    open_table(&t, 1, "");
+    t.s.delegates[BOT] = 1;
+    sit(&t);
+    game_the_primary.result(t.kit, match_state(t.m), &r);
+    assert_int_equal(r.winners, 0);
+    assert_int_equal(r.sides, 0);
+    leave(&t);
+}
+
+static void tpr_24_the_die(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 1, "");
+    t.s.stage = STAGE_BOT_CUBES;
+    t.s.pawn[0] = t.s.home[0] = t.s.pawn[BOT] = t.s.home[BOT] = 0;
+    t.s.round = 1;
+    t.s.bot_left = 9;
+    sit(&t);
+    int faces[4] = { 0 };
+    assert_int_equal(game_the_primary.total(t.kit, match_state(t.m)), 6);
+    for (uint32_t r = 0; r < 6; r++)
+        faces[move_a(game_the_primary.sample(t.kit, match_state(t.m), r))]++;
+    assert_int_equal(faces[0], 1);
+    assert_int_equal(faces[1], 2);
+    assert_int_equal(faces[2], 2);
+    assert_int_equal(faces[3], 1);
+    leave(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tpr_20_basic),
+        cmocka_unit_test(tpr_21_teams_add_up),
+        cmocka_unit_test(tpr_21_ties_and_news_go_by_team),
+        cmocka_unit_test(tpr_21_mates_do_not_see_queues),
+        cmocka_unit_test(tpr_22_incumbent_set_up),
+        cmocka_unit_test(tpr_22_the_bot_counts_in_votes),
+        cmocka_unit_test(tpr_22_bot_cubes_may_be_placed),
+        cmocka_unit_test(tpr_23_solo_set_up),
+        cmocka_unit_test(tpr_23_cubes_left_over),
+        cmocka_unit_test(tpr_23_a_round),
+        cmocka_unit_test(tpr_23_final_tie),
+        cmocka_unit_test(tpr_24_the_die),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

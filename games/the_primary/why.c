@@ -1,0 +1,163 @@
+/* why.c - The Primary: why a text is no move: the most specific reason there is. */
+#include "primary.h"
+
+#include "../../core/text.h"
+#include "../../core/words.h"
+
+enum { WORD_SIZE = 48 };
+
+/* The text as a verb and what follows it. */
+static const char *after_verb(const char *string, const char *verb)
+{
+    size_t length = strlen(verb);
+    string += strspn(string, " ");
+    if (strncmp(string, verb, length) || (string[length] && string[length] != ' '))
+        return string;
+    return string + length + strspn(string + length, " ");
+}
+
+/* The first word or words that name a region: all of it, or up to the first space. */
+static int region_in(const struct tpr_kit *k, const char *string, char *word)
+{
+    int region = tpr_find_region(k, string);
+    size_t length = strcspn(string, " ");
+    length = length < WORD_SIZE ? length : WORD_SIZE - 1;
+    memcpy(word, string, length);
+    word[length] = 0;
+    return region ? region : tpr_find_region(k, word);
+}
+
+static void why_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, const char *string,
+                      struct text *out)
+{
+    const char *name = after_verb(string, "queue");
+    int card = tpr_find_card(k, name);
+    if (!card)
+        text_addf(out, "'%s' is no action card: bus, positive ad, plane, negative ad, rally, super pac, fundraiser",
+                  name);
+    else if (tpr_news_mod(k, s, (enum effect)(EFFECT_BAN + card)))
+        text_addf(out, "no %s may be queued in this round: %s", tpr_card_names[card], k->news[s->news].name);
+    else if (!(tpr_hand_left(k, s, seat) >> 4 * card & 15))
+        text_addf(out, "you have only %d '%s' and have queued %s", tpr_card_copies[card], tpr_card_names[card],
+                  tpr_card_copies[card] == 1 ? "it" : "them");
+}
+
+static void why_travel(const struct tpr_kit *k, const struct tpr_state *s, int seat, const char *string, bool bus,
+                       struct text *out)
+{
+    char word[WORD_SIZE];
+    int region = region_in(k, after_verb(string, bus ? "bus" : "plane"), word);
+    if (!region)
+        text_addf(out, "there is no region '%s'", word);
+    else if (region == s->pawn[seat])
+        text_addf(out, "your pawn is in %s already and must go elsewhere", k->region[region].name);
+    else if (bus)
+        text_addf(out, "%s is too far from %s for the bus", k->region[region].name, k->region[s->pawn[seat]].name);
+}
+
+static void why_positive(const struct tpr_kit *k, const struct tpr_state *s, int seat, const char *string,
+                         struct text *out)
+{
+    char word[WORD_SIZE];
+    int most = 1 + tpr_mod(k, s, seat, EFFECT_POSITIVE);
+    if (!region_in(k, after_verb(string, "positive"), word))
+        text_addf(out, "there is no region '%s'", word);
+    else if (s->hand[seat] < most && !k->incumbent)
+        text_addf(out, "you have %d in hand", s->hand[seat]);
+    else
+        text_addf(out, "a positive ad places %s%d now, such as 'positive %s'", most > 1 ? "1 to " : "", most,
+                  k->region[1].id);
+}
+
+static void why_rally(const struct tpr_kit *k, const struct tpr_state *s, int seat, const char *string,
+                      struct text *out)
+{
+    char word[WORD_SIZE];
+    const char *rest = after_verb(string, "rally");
+    int most = 2 + tpr_mod(k, s, seat, EFFECT_RALLY), region;
+    rest += strspn(rest, "0123456789");
+    rest += strspn(rest, " ");
+    region = region_in(k, rest, word);
+    if (region && !tpr_mod(k, s, seat, EFFECT_RALLY_NEAR))
+        text_add(out, "a rally places its cubes where your pawn stands");
+    else if (region && !(k->near[s->pawn[seat]] & region_bit(region)))
+        text_addf(out, "%s is not adjacent to %s", k->region[region].name, k->region[s->pawn[seat]].name);
+    else
+        text_addf(out, "a rally places %d now, as far as you have them in hand: %d", most, s->hand[seat]);
+}
+
+/* The owner that the last word names, -1 = none. */
+static int owner_in(const struct tpr_kit *k, const char *string)
+{
+    const char *last = strrchr(string, ' ');
+    last = last ? last + 1 : string;
+    int64_t seat;
+    if (text_equal(last, "bot"))
+        return BOT;
+    return text_to_int(last, 0, k->seats - 1, &seat) ? (int)seat : -1;
+}
+
+static void why_negative(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, const char *string,
+                         struct text *out)
+{
+    char word[WORD_SIZE];
+    const char *rest = after_verb(string, "negative");
+    int region = region_in(k, rest, word), owner = owner_in(k, rest);
+    if (!region)
+        text_addf(out, "there is no region '%s'", word);
+    else if (owner < 0)
+        text_addf(out, "say whose cube, such as 'negative %s 0'", k->region[region].id);
+    else if (!s->cubes[region][owner])
+        text_addf(out, "%s has no cube in %s", tpr_contender_name(who, owner), k->region[region].name);
+    else if (tpr_shields(k, s, region) & seat_bit(owner))
+        text_addf(out, "the cubes of %s are safe where the pawn stands", tpr_contender_name(who, owner));
+}
+
+static void why_also(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, const char *string,
+                     struct text *out)
+{
+    int owner = owner_in(k, string);
+    if (owner >= 0 && s->ad_owner && owner != s->ad_owner - 1)
+        text_addf(out, "this ad takes cubes of %s alone", tpr_contender_name(who, s->ad_owner - 1));
+    else if (owner >= 0)
+        text_addf(out, "%s has no cube to take in %s", tpr_contender_name(who, owner), k->region[s->ad_region].name);
+    else
+        text_add(out, "say 'also' and whose cube, or 'enough'");
+}
+
+static void why_action(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, int seat,
+                       const char *string, struct text *out)
+{
+    switch (s->queue[seat][s->lap]) {
+    case BUS: why_travel(k, s, seat, string, true, out); break;
+    case PLANE: why_travel(k, s, seat, string, false, out); break;
+    case POSITIVE: why_positive(k, s, seat, string, out); break;
+    case RALLY: why_rally(k, s, seat, string, out); break;
+    default: why_negative(k, s, who, string, out);
+    }
+}
+
+/* The seat is to act. What is left empty, core answers. */
+void tpr_why(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, const char *string,
+             struct text *out)
+{
+    const struct tpr_kit *k = tpr_kit(kit);
+    const struct tpr_state *s = tpr_seen(seen);
+    char word[WORD_SIZE];
+    switch (s->stage) {
+    case STAGE_KEEP: text_addf(out, "'%s' is not 'keep' and one of your two candidates", string); break;
+    case STAGE_HOME:
+    case STAGE_GATHER:
+        if (!region_in(k, after_verb(string, s->stage == STAGE_HOME ? "home" : "gather"), word))
+            text_addf(out, "there is no region '%s'", word);
+        break;
+    case STAGE_QUEUE: why_queue(k, s, seat, string, out); break;
+    case STAGE_SWAP:
+        text_addf(out, "say 'turn', or 'swap' and two of your places %d to %d, such as 'swap %d %d'", s->lap + 1, QUEUE,
+                  s->lap + 1, QUEUE);
+        break;
+    case STAGE_ALSO: why_also(k, s, who, string, out); break;
+    case STAGE_CHOOSE: why_action(k, s, who, seat, string, out); break;
+    default: break;
+    }
+}

@@ -1,0 +1,279 @@
+/* words.c - The Primary: moves as text, other spellings, and what a move would do. */
+#include "primary.h"
+
+#include "../../core/text.h"
+#include "../../core/words.h"
+
+/* ---- The durable text ---- */
+
+static const char *region_id(const struct tpr_kit *k, int region)
+{
+    return region >= 1 && region <= k->regions ? k->region[region].id : "?";
+}
+
+static const char *region_name(const struct tpr_kit *k, int region)
+{
+    return region >= 1 && region <= k->regions ? k->region[region].name : "?";
+}
+
+static const char *card_id(const struct tpr_card *cards, int count, int card)
+{
+    return card >= 1 && card <= count ? cards[card].id : "?";
+}
+
+static void show_owner(int owner, struct text *out)
+{
+    if (owner == BOT)
+        text_add(out, "bot");
+    else
+        text_add_int(out, owner);
+}
+
+static const char *const verbs[MOVES_KINDS] = {
+    [MOVE_DEAL] = "deal", [MOVE_KEEP] = "keep", [MOVE_FIRST] = "first", [MOVE_ASIDE] = "aside", [MOVE_TOKEN] = "token",
+    [MOVE_ROLL] = "roll", [MOVE_HOME] = "home", [MOVE_NEWS] = "news", [MOVE_GATHER] = "gather", [MOVE_QUEUE] = "queue",
+    [MOVE_SWAP] = "swap", [MOVE_TURN] = "turn", [MOVE_BUS] = "bus", [MOVE_PLANE] = "plane",
+    [MOVE_POSITIVE] = "positive", [MOVE_RALLY] = "rally", [MOVE_NEGATIVE] = "negative", [MOVE_ALSO] = "also",
+    [MOVE_ENOUGH] = "enough", [MOVE_BOT_CARD] = "bot",
+};
+
+/* What follows the verb; regions by id, or by name. */
+static void show_rest(const struct tpr_kit *k, move m, const char *(*region_text)(const struct tpr_kit *, int),
+                      struct text *out)
+{
+    int a = move_a(m), b = move_b(m);
+    switch (move_kind(m)) {
+    case MOVE_DEAL:
+    case MOVE_KEEP: text_add(out, card_id(k->candidate, k->candidates, a)); break;
+    case MOVE_NEWS: text_add(out, card_id(k->news, k->news_count, a)); break;
+    case MOVE_BOT_CARD: text_add(out, a >= 1 && a <= k->bot_cards ? k->bot_card[a].id : "?"); break;
+    case MOVE_QUEUE: text_add(out, tpr_card_names[a <= CARDS ? a : 0]); break;
+    case MOVE_HOME:
+    case MOVE_GATHER:
+    case MOVE_BUS:
+    case MOVE_PLANE: text_add(out, region_text(k, a)); break;
+    case MOVE_SWAP: text_addf(out, "%d %d", a, b); break;
+    case MOVE_POSITIVE:
+        text_add(out, region_text(k, a));
+        if (b != 1)
+            text_addf(out, " %d", b);
+        break;
+    case MOVE_RALLY:
+        text_add_int(out, b);
+        if (a)
+            text_addf(out, " %s", region_text(k, a));
+        break;
+    case MOVE_NEGATIVE:
+        text_addf(out, "%s ", region_text(k, a));
+        show_owner(b, out);
+        break;
+    case MOVE_ALSO: show_owner(a, out); break;
+    default: text_add_int(out, a);
+    }
+    if (move_bot(m))
+        text_add(out, " bot");
+}
+
+void tpr_show_move(const struct kit *kit, move m, struct text *out)
+{
+    int kind = move_kind(m);
+    text_add(out, kind >= 1 && kind < MOVES_KINDS ? verbs[kind] : "?");
+    if (kind == MOVE_TURN || kind == MOVE_ENOUGH)
+        return;
+    text_add_char(out, ' ');
+    show_rest(tpr_kit(kit), m, region_id, out);
+}
+
+/* ---- Other spellings: names for ids, no verb, spaces and signs as one likes ---- */
+
+/* The move in one of its spellings, squeezed. */
+static void spell(const struct tpr_kit *k, move m, bool verb, bool names, char *out, size_t size)
+{
+    char room[160];
+    struct text text;
+    text_init(&text, room, sizeof room);
+    if (verb)
+        text_add(&text, verbs[move_kind(m)]);
+    if (move_kind(m) != MOVE_TURN && move_kind(m) != MOVE_ENOUGH) {
+        text_add_char(&text, ' ');
+        show_rest(k, m, names ? region_name : region_id, &text);
+    }
+    tpr_squeeze(room, out, size);
+}
+
+move tpr_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
+{
+    const struct tpr_kit *k = tpr_kit(kit);
+    char wanted[160], room[160];
+    move list[MOVES_MAX];
+    int count = tpr_list(k, tpr_seen(seen), seat, list);
+    tpr_squeeze(string, wanted, sizeof wanted);
+    if (seat == CHANCE || !*wanted || !count)
+        return 0;
+    for (int way = 0; way < 4; way++) {
+        move found = 0;
+        int times = 0;
+        for (int i = 0; i < count; i++) {
+            spell(k, list[i], way < 2, way & 1, room, sizeof room);
+            if (text_equal(room, wanted)) {
+                found = list[i];
+                times++;
+            }
+        }
+        if (times == 1)
+            return found;
+    }
+    if (text_equal(wanted, "rally"))        /* as many as the card places, here */
+        return move_kind(list[0]) == MOVE_RALLY ? list[0] : 0;
+    if (text_equal(wanted, "pass"))
+        return move_kind(list[0]) == MOVE_TURN ? list[0]
+               : move_kind(list[count - 1]) == MOVE_ENOUGH ? list[count - 1] : 0;
+    if (text_equal(wanted, "queuepositive") || text_equal(wanted, "queuenegative"))
+        return tpr_move(MOVE_QUEUE, wanted[5] == 'p' ? POSITIVE : NEGATIVE, 0, 0);
+    return 0;
+}
+
+/* ---- What a move would do ---- */
+
+const char *tpr_contender_name(const struct who *who, int contender)
+{
+    return contender == BOT ? "the Bot" : who_name(who, contender);
+}
+
+static const char *cubes_word(int count) { return count == 1 ? "cube" : "cubes"; }
+
+static void add_award(const struct tpr_kit *k, int region, struct text *out)
+{
+    text_addf(out, "%d", k->region[region].first);
+    if (k->region[region].second)
+        text_addf(out, "/%d", k->region[region].second);
+}
+
+/* "California, 24/12 delegates in round 4" */
+static void add_region(const struct tpr_kit *k, const struct tpr_state *s, int region, struct text *out)
+{
+    text_addf(out, "%s, ", k->region[region].name);
+    add_award(k, region, out);
+    if (tpr_voted(s, region))
+        text_add(out, " delegates, has voted");
+    else
+        text_addf(out, " delegates in round %d%s", s->token[region], s->token[region] == s->round ? ", this one" : "");
+}
+
+static void add_card(const struct tpr_card *card, const char *nothing, struct text *out)
+{
+    size_t before = out->length;
+    tpr_effect_words(card, out);
+    if (out->length == before)
+        text_add(out, nothing);
+}
+
+static void describe_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, int card, struct text *out)
+{
+    int place = tpr_queued(s, seat) + 1, borders = 1 + tpr_mod(k, s, seat, EFFECT_BUS);
+    int positive = 1 + tpr_mod(k, s, seat, EFFECT_POSITIVE), negative = 1 + tpr_mod(k, s, seat, EFFECT_NEGATIVE);
+    int rally = 2 + tpr_mod(k, s, seat, EFFECT_RALLY);
+    text_addf(out, "card %d of %d: ", place, QUEUE);
+    switch (card) {
+    case BUS: text_addf(out, "move to %s", borders > 1 ? "a region a few borders away" : "an adjacent region"); break;
+    case POSITIVE: text_addf(out, "%s%d from hand to any region", positive > 1 ? "up to " : "", positive); break;
+    case PLANE:
+        text_addf(out, "move to any region%s", tpr_mod(k, s, seat, EFFECT_PLANE_FREE) ? ", free" : " for a cube");
+        break;
+    case NEGATIVE: text_addf(out, "remove %s%d from one region", negative > 1 ? "up to " : "", negative); break;
+    case RALLY: text_addf(out, "%d from hand to where the pawn is", rally < 0 ? 0 : rally); break;
+    case SUPER_PAC: text_add(out, "most of them in the round gain cubes"); break;
+    default: text_addf(out, "gain %d from the bank", 1 + tpr_mod(k, s, seat, EFFECT_FUNDRAISER));
+    }
+}
+
+static void describe_place(const struct tpr_kit *k, const struct tpr_state *s, int seat, int region, int cubes,
+                           bool bot, struct text *out)
+{
+    int contender = bot ? BOT : seat, before = tpr_influence(k, s, region, contender);
+    text_addf(out, "%d %s%s to ", cubes, bot ? "Bot " : "", cubes_word(cubes));
+    add_region(k, s, region, out);
+    text_addf(out, ": influence %d to %d", before, before + cubes);
+}
+
+static void describe_negative(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, int seat,
+                              int region, int owner, struct text *out)
+{
+    int there = s->cubes[region][owner];
+    if (owner == seat)
+        text_addf(out, "removes one of your own %d in ", there);
+    else
+        text_addf(out, "removes one of %d of %s in ", there, tpr_contender_name(who, owner));
+    add_region(k, s, region, out);
+}
+
+static void describe_chance(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, move m,
+                            struct text *out)
+{
+    int a = move_a(m);
+    switch (move_kind(m)) {
+    case MOVE_DEAL: text_addf(out, "%s may keep the %s", who_name(who, s->turn), k->candidate[a].name); break;
+    case MOVE_FIRST: text_addf(out, "%s goes first", who_name(who, a)); break;
+    case MOVE_ASIDE: text_addf(out, "a token of round %d is set aside", a); break;
+    case MOVE_TOKEN: text_addf(out, "%s votes in round %d", k->region[s->count + 1].name, a); break;
+    case MOVE_NEWS:
+        text_addf(out, "%s: ", k->news[a].name);
+        add_card(&k->news[a], "nothing happens", out);
+        break;
+    case MOVE_BOT_CARD:
+        text_addf(out, "%s: ", k->bot_card[a].name);
+        tpr_bot_card_words(&k->bot_card[a], out);
+        break;
+    default:
+        if (s->stage == STAGE_BOT_ROLL)
+            text_addf(out, "the Bot plays super PACs: %d", k->bot_card[s->bot_card].super_pacs[a]);
+        else
+            text_addf(out, "Bot cubes in %s: %d", k->region[tpr_bot_cubes_region(k, s)].name, a);
+    }
+}
+
+void tpr_describe(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
+                  struct text *out)
+{
+    const struct tpr_kit *k = tpr_kit(kit);
+    const struct tpr_state *s = tpr_seen(seen);
+    int a = move_a(m), b = move_b(m);
+    if (seat == CHANCE) {
+        describe_chance(k, s, who, m, out);
+        return;
+    }
+    switch (move_kind(m)) {
+    case MOVE_KEEP:
+        text_addf(out, "%d cubes at the start; ", k->candidate[a].cubes);
+        add_card(&k->candidate[a], "no power", out);
+        break;
+    case MOVE_HOME:
+        text_add(out, "pawn and two cubes to ");
+        add_region(k, s, a, out);
+        break;
+    case MOVE_GATHER:
+        text_add(out, "all pawns go to ");
+        add_region(k, s, a, out);
+        break;
+    case MOVE_QUEUE: describe_queue(k, s, seat, a, out); break;
+    case MOVE_SWAP:
+        text_addf(out, "your cards %d and %d change places, then card %d is turned", a, b, s->lap + 1);
+        break;
+    case MOVE_TURN: text_addf(out, "turn over your card %d as it lies", s->lap + 1); break;
+    case MOVE_BUS:
+    case MOVE_PLANE:
+        text_add(out, "your pawn goes to ");
+        add_region(k, s, a, out);
+        break;
+    case MOVE_POSITIVE: describe_place(k, s, seat, a, b, move_bot(m), out); break;
+    case MOVE_RALLY:
+        describe_place(k, s, seat, s->pawn[seat], b - (a != 0), move_bot(m), out);
+        if (a)
+            text_addf(out, "; 1 to %s", k->region[a].name);
+        break;
+    case MOVE_NEGATIVE: describe_negative(k, s, who, seat, a, b, out); break;
+    case MOVE_ALSO: describe_negative(k, s, who, seat, s->ad_region, a, out); break;
+    case MOVE_ENOUGH: text_add(out, "the ad removes no more"); break;
+    default: break;
+    }
+}

@@ -1,0 +1,266 @@
+/* ask.c - the requests of a connection: those about the table here, those about the match by the engine. */
+#include <assert.h>
+#include <sodium.h>
+#include <string.h>
+
+#include "../core/json.h"
+#include "../core/kit.h"
+#include "table.h"
+
+enum {
+    NEEDS_SEAT = 1,
+    NEEDS_HOST = 2,
+    NEEDS_START = 4,            /* it has begun */
+    BEFORE_START = 8,
+    NEEDS_MATCH = 16,
+    CHANGES = 32,               /* refused at a frozen table, and at one that is full */
+    OF_ENGINE = 64,             /* the engine's request of that name */
+};
+
+struct ask_kind {
+    const char *name;
+    bool (*answer)(struct ask *);
+    unsigned flags;
+    const char *const members[3];
+};
+
+/* ---- joining ---- */
+
+static bool has_key(const struct ask *a, const char *key)
+{
+    unsigned char hash[STORE_HASH_SIZE];
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)key, strlen(key), NULL, 0);
+    return !sodium_memcmp(hash, a->table->key_hash, sizeof hash);
+}
+
+static bool may_join(struct ask *a)
+{
+    const char *key = NULL;
+    if (!request_text(&a->request, "key", &key))
+        return false;
+    if (a->seat != SPECTATOR || text_equal(a->table->chairs.host, a->client->person) || (key && has_key(a, key)))
+        return true;
+    return text_error(a->request.error, key ? "the key does not fit this table"
+                                            : "this table opens with the key in its link");
+}
+
+static void presence_changed(struct table *t, const struct client *but)
+{
+    for (struct client *c = t->clients; c; c = c->next)
+        if (c != but)
+            push_table(t, c);
+}
+
+static bool ask_join(struct ask *a)
+{
+    struct table *t = a->table;
+    struct client *c = a->client;
+    struct json *out = a->request.out;
+    if (c->joined)
+        return text_error(a->request.error, "this connection is at its table already");
+    bool ok = may_join(a);
+    if (ok && t->client_count >= TABLE_CLIENTS_MAX)
+        ok = text_error(a->request.error, "too many people look at this table");
+    if (!ok) {
+        table_leave(c);
+        return false;
+    }
+    c->joined = true;
+    c->next = t->clients;
+    t->clients = c;
+    t->client_count++;
+    json_key(out, "table");
+    push_table_json(t, c, out);
+    json_key(out, "update");
+    push_update_json(t, c, false, out);
+    json_key(out, "log");
+    push_log_json(t, a->seat, out);
+    push_shown(t, c);
+    presence_changed(t, c);
+    return true;
+}
+
+/* ---- chairs ---- */
+
+static void chairs_changed(struct ask *a)
+{
+    a->chairs_changed = true;
+    chairs_name(&a->table->chairs, table_match(a->table));
+}
+
+static bool read_chair(struct ask *a, int *seat)
+{
+    int64_t number = *seat;
+    if (!request_int(&a->request, "seat", 0, a->table->chairs.seats - 1, &number))
+        return false;
+    *seat = (int)number;
+    return true;
+}
+
+/* Where to: the chair asked for, the lowest open one, or one's own to change the name. */
+static bool find_chair(struct ask *a, int *seat)
+{
+    struct table *t = a->table;
+    *seat = a->seat != SPECTATOR ? a->seat : chairs_open(&t->chairs);
+    if (!read_chair(a, seat))
+        return false;
+    if (*seat < 0)
+        return text_error(a->request.error, "no chair is open");
+    if (*seat == a->seat)
+        return true;
+    if (a->seat != SPECTATOR && t->chairs.started)
+        return text_error(a->request.error, "the game has begun: you stay where you sit");
+    return t->chairs.chair[*seat].kind == CHAIR_OPEN || text_error(a->request.error, "that chair is not open");
+}
+
+static bool ask_sit(struct ask *a)
+{
+    int seat;
+    const char *name = NULL;
+    struct table *t = a->table;
+    if (!find_chair(a, &seat) || !request_text(&a->request, "name", &name))
+        return false;
+    if (!name)
+        return request_missing(&a->request, "name");
+    if (!chairs_may_name(&t->chairs, table_match(t)->game, seat, name, a->request.error) &&
+        !(a->seat != SPECTATOR && text_equal(t->chairs.chair[a->seat].name, name)))
+        return false;
+    text_clear(a->request.error);
+    if (a->seat != SPECTATOR && a->seat != seat)
+        t->chairs.chair[a->seat] = (struct chair){ .kind = CHAIR_OPEN };
+    chairs_sit(&t->chairs, seat, a->client->person, name);
+    chairs_changed(a);
+    json_put_int(a->request.out, "seat", seat);
+    return true;
+}
+
+static bool ask_stand(struct ask *a)
+{
+    a->table->chairs.chair[a->seat] = (struct chair){ .kind = CHAIR_OPEN };
+    chairs_changed(a);
+    return true;
+}
+
+static bool ask_chair(struct ask *a)
+{
+    int seat = -1;
+    const char *what = NULL;
+    if (!read_chair(a, &seat) || !request_text(&a->request, "chair", &what))
+        return false;
+    if (seat < 0 || !what)
+        return request_missing(&a->request, what ? "seat" : "chair");
+    if (!chairs_set(&a->table->chairs, seat, what, a->request.error))
+        return false;
+    chairs_changed(a);
+    return true;
+}
+
+static bool ask_start(struct ask *a)
+{
+    struct table *t = a->table;
+    struct match *m = table_match(t);
+    t->chairs.started = true;
+    t->chairs.practice = m->practice = chairs_is_practice(&t->chairs);
+    journal_mark(m, &a->mark);
+    match_step(m);
+    match_draw(m);
+    a->match_changed = true;
+    chairs_changed(a);
+    return true;
+}
+
+/* ---- the match ---- */
+
+/* Whether the engine's request has changed the match is seen on the match. */
+static bool by_engine(struct ask *a, const char *name)
+{
+    struct table *t = a->table;
+    const struct request_kind *kind = request_find(name);
+    assert(kind);
+    engine_restrict(t->engine, a->seat);
+    journal_mark(table_match(t), &a->mark);
+    match_step(table_match(t));     /* an edit of an order has no events, not those of the step before */
+    if (!request_members_known(kind, &a->request) || !request_has_match(&a->request) || !kind->answer(&a->request))
+        return false;
+    struct journal_mark now;
+    journal_mark(table_match(t), &now);
+    a->match_changed = memcmp(&now, &a->mark, sizeof now) != 0;
+    return true;
+}
+
+static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
+
+static const struct ask_kind kinds[] = {
+    { "join", ask_join, 0, { "table", "key" } },
+    { "sit", ask_sit, CHANGES | NEEDS_MATCH, { "name", "seat" } },
+    { "stand", ask_stand, CHANGES | NEEDS_MATCH | NEEDS_SEAT | BEFORE_START, { NULL } },
+    { "chair", ask_chair, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "seat", "chair" } },
+    { "start", ask_start, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { NULL } },
+    { "hint", ask_hint, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "play", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "undo", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "withdraw", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "moves", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "why", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "view", NULL, OF_ENGINE, { NULL } },
+    { "state", NULL, OF_ENGINE, { NULL } },
+    { "log", NULL, OF_ENGINE, { NULL } },
+    { "result", NULL, OF_ENGINE, { NULL } },
+    { "rules", NULL, OF_ENGINE, { NULL } },
+    { "match", NULL, OF_ENGINE, { NULL } },
+};
+
+static const struct ask_kind *find(const char *name)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (text_equal(kinds[i].name, name))
+            return &kinds[i];
+    return NULL;
+}
+
+static bool members_known(const struct ask_kind *kind, struct ask *a)
+{
+    const char *known[] = { "id", "cmd", kind->members[0], kind->members[1], NULL };
+    const char *unknown = json_unknown_key(a->request.in, known);
+    return !unknown || text_error(a->request.error, "unknown member '%s'", unknown);
+}
+
+static bool allowed(const struct ask_kind *kind, struct ask *a)
+{
+    const struct table *t = a->table;
+    struct text *error = a->request.error;
+    bool started = t->chairs.started;
+    if (kind->flags & CHANGES && t->frozen.length)
+        return text_error(error, "this table is frozen: %s", t->frozen.at);
+    if (kind->flags & (NEEDS_MATCH | OF_ENGINE) && !table_match(t))
+        return text_error(error, "this table has no match to show");
+    if (kind->flags & CHANGES && t->steps >= TABLE_STEPS_MAX)
+        return text_error(error, "this table has reached %d steps", t->steps);
+    if (kind->flags & NEEDS_SEAT && a->seat == SPECTATOR)
+        return text_error(error, "sit down first");
+    if (kind->flags & NEEDS_HOST && !text_equal(t->chairs.host, a->client->person))
+        return text_error(error, "that is for whoever made the table");
+    if (kind->flags & NEEDS_START && !started)
+        return text_error(error, "the game has not begun");
+    return !(kind->flags & BEFORE_START && started) || text_error(error, "the game has begun");
+}
+
+bool ask_answer(struct ask *a)
+{
+    const char *name = NULL;
+    struct text *error = a->request.error;
+    if (!request_text(&a->request, "cmd", &name))
+        return false;
+    if (!name)
+        return request_missing(&a->request, "cmd");
+    const struct ask_kind *kind = find(name);
+    if (!kind)
+        return text_error(error, "unknown request '%s'", name);
+    if (!a->client->joined && kind->answer != ask_join)
+        return text_error(error, "'join' comes first");
+    if (!allowed(kind, a))
+        return false;
+    if (kind->flags & OF_ENGINE)
+        return by_engine(a, name);
+    return members_known(kind, a) && kind->answer(a);
+}

@@ -1,0 +1,375 @@
+/* http.c - HTTP: the page, the few questions it asks before it has a table, and who may open a WebSocket. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/json.h"
+#include "../engine/json_in.h"
+#include "../engine/request.h"
+#include "assets.h"
+#include "loop.h"
+
+enum { CHUNK = 32 * 1024, HEAD_SIZE = 2048, VALUE_SIZE = 4096 };
+
+struct post;
+
+/* One request after the other on a connection. What is answered is set first and written when the socket takes it. */
+struct http_session {
+    struct text in;                 /* a body being received */
+    struct post *post;              /* the store is being asked */
+    char person[PERSON_SIZE];
+    bool cookie;                    /* to be set */
+    bool head_only, posting;
+    bool heap;                      /* `in` and `own` are in use */
+
+    bool answering, head_sent, last;        /* last: close behind it */
+    int code;
+    const char *type, *cache;
+    struct text own;                /* an answer made for this request */
+    const unsigned char *bytes;
+    size_t size, sent;
+};
+
+/* A table being made; the connection may be gone before it is. */
+struct post {
+    struct lws *wsi;
+    struct http_session *session;   /* NULL: gone */
+};
+
+size_t http_session_size(void) { return sizeof(struct http_session); }
+
+/* ---- headers in ---- */
+
+bool http_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
+{
+    int length = lws_hdr_total_length(wsi, token);
+    return length > 0 && (size_t)length < size && lws_hdr_copy(wsi, out, (int)size, token) == length;
+}
+
+/* The page's own host, by either scheme: something in front of us may speak TLS. */
+bool http_origin_fits(struct lws *wsi)
+{
+    char origin[300], host[256];
+    if (!http_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) ||
+        !http_header(wsi, WSI_TOKEN_HOST, host, sizeof host))
+        return false;
+    const char *from = text_starts(origin, "http://") ? origin + 7 : text_starts(origin, "https://") ? origin + 8 : "";
+    return *from && text_equal_nocase(from, host);
+}
+
+bool http_person(struct lws *wsi, char person[PERSON_SIZE])
+{
+    char cookies[VALUE_SIZE];
+    return http_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies) &&
+           people_read(&server_of(wsi)->people, cookies, person);
+}
+
+/* ---- answers ---- */
+
+static const char plain[] = "text/plain; charset=utf-8", json_type_name[] = "application/json";
+
+static int answer(struct lws *wsi, struct http_session *s, int code, const char *type, const unsigned char *bytes,
+                  size_t size)
+{
+    s->answering = true;
+    s->head_sent = false;
+    s->code = code;
+    s->type = type;
+    s->cache = "no-store";
+    s->bytes = bytes;
+    s->size = size;
+    s->sent = 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int answer_own(struct lws *wsi, struct http_session *s, int code, const char *type)
+{
+    return answer(wsi, s, code, type, (const unsigned char *)s->own.at, s->own.length);
+}
+
+static int answer_error(struct lws *wsi, struct http_session *s, int code, const char *why)
+{
+    struct json json;
+    text_clear(&s->own);
+    json_init(&json, &s->own);
+    json_object(&json);
+    json_put_string(&json, "error", why);
+    json_close(&json);
+    return answer_own(wsi, s, code, json_type_name);
+}
+
+static bool put(struct lws *wsi, const char *name, const char *value, unsigned char **at, unsigned char *end)
+{
+    return !lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                        (int)strlen(value), at, end);
+}
+
+static int write_head(struct lws *wsi, struct http_session *s)
+{
+    unsigned char buffer[LWS_PRE + HEAD_SIZE];
+    unsigned char *start = buffer + LWS_PRE, *at = start, *end = buffer + sizeof buffer - 1;
+    char cookie[300];
+    struct text t;
+    if (lws_add_http_header_status(wsi, (unsigned int)s->code, &at, end) ||
+        !put(wsi, "content-type:", s->type, &at, end) || !put(wsi, "cache-control:", s->cache, &at, end) ||
+        lws_add_http_header_content_length(wsi, s->size, &at, end))
+        return -1;
+    if (s->cookie) {
+        text_init(&t, cookie, sizeof cookie);
+        people_write(&server_of(wsi)->people, s->person, &t);
+        if (!put(wsi, "set-cookie:", cookie, &at, end))
+            return -1;
+    }
+    if (s->last && !put(wsi, "connection:", "close", &at, end))
+        return -1;
+    if (lws_finalize_write_http_header(wsi, start, &at, end))
+        return -1;
+    s->head_sent = true;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int write_body(struct lws *wsi, struct http_session *s)
+{
+    unsigned char buffer[LWS_PRE + CHUNK];
+    size_t left = s->head_only ? 0 : s->size - s->sent;
+    size_t count = left < CHUNK ? left : CHUNK;
+    bool final = count == left;
+    if (count) {
+        memcpy(buffer + LWS_PRE, s->bytes + s->sent, count);
+        if (lws_write(wsi, buffer + LWS_PRE, count, final ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)count)
+            return -1;
+        s->sent += count;
+    }
+    if (!final) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    s->answering = false;
+    return s->last || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+/* ---- questions ---- */
+
+void http_games(struct server *server)
+{
+    char buffer[200];
+    struct text error;
+    struct json json;
+    struct engine engine = { .find = server->config->find, .games = server->config->games };
+    struct json_value nothing = { .type = JSON_OBJECT };
+    struct request r = { .engine = &engine, .in = &nothing, .out = &json, .error = &error };
+    text_init(&error, buffer, sizeof buffer);
+    text_init_heap(&server->games);
+    json_init(&json, &server->games);
+    json_object(&json);
+    request_games(&r);
+    request_bots(&r);
+    json_close(&json);
+}
+
+static int get_rules(struct lws *wsi, struct http_session *s, const char *id)
+{
+    const struct game *g = server_of(wsi)->config->find(id);
+    struct json json;
+    if (!g)
+        return answer_error(wsi, s, 404, "unknown game");
+    text_clear(&s->own);
+    json_init(&json, &s->own);
+    json_object(&json);
+    json_put_string(&json, "rules", g->rules_text ? g->rules_text : "");
+    json_close(&json);
+    return answer_own(wsi, s, 200, json_type_name);
+}
+
+static const struct asset *find_asset(const char *path)
+{
+    bool page = text_equal(path, "/") || text_equal(path, "/new") || text_starts(path, "/t/");
+    for (const struct asset *a = assets; a->path; a++)
+        if (text_equal(a->path, page ? "/index.html" : path))
+            return a;
+    return NULL;
+}
+
+static int get(struct lws *wsi, struct http_session *s, const char *path)
+{
+    const struct text *games = &server_of(wsi)->games;
+    if (text_equal(path, "/health"))
+        return answer(wsi, s, 200, plain, (const unsigned char *)"ok\n", 3);
+    if (text_equal(path, "/api/games"))
+        return answer(wsi, s, 200, json_type_name, (const unsigned char *)games->at, games->length);
+    if (text_starts(path, "/api/rules/"))
+        return get_rules(wsi, s, path + strlen("/api/rules/"));
+    const struct asset *a = find_asset(path);
+    if (!a)
+        return answer(wsi, s, 404, plain, (const unsigned char *)"there is nothing here\n", 22);
+    answer(wsi, s, 200, a->type, a->bytes, a->size);
+    s->cache = a->forever ? "public, max-age=31536000, immutable" : "no-cache";
+    return 0;
+}
+
+/* ---- making a table ---- */
+
+static int refuse_post(struct lws *wsi, struct http_session *s, int code, const char *why)
+{
+    s->last = true;         /* the body is not read */
+    return answer_error(wsi, s, code, why);
+}
+
+static int begin_post(struct lws *wsi, struct http_session *s, const char *path)
+{
+    char length[16], address[ADDRESS_SIZE];
+    int64_t size;
+    struct server *server = server_of(wsi);
+    if (!text_equal(path, "/api/tables"))
+        return refuse_post(wsi, s, 404, "there is nothing to post to here");
+    if (!http_origin_fits(wsi))
+        return refuse_post(wsi, s, 403, "this request does not come from our own page");
+    if (!http_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ||
+        !text_to_int(length, 1, BODY_SIZE_MAX, &size))
+        return refuse_post(wsi, s, 413, "a body has 1 to 393216 bytes, and says how many");
+    lws_get_peer_simple(wsi, address, sizeof address);
+    if (server->stopping || !addresses_take(&server->addresses, address, &rate_tables, server_now_ms()))
+        return refuse_post(wsi, s, 429, "too many tables made from here: wait a little");
+    s->posting = true;
+    return 0;
+}
+
+static int receive(struct http_session *s, const char *bytes, size_t length)
+{
+    if (!s->posting)
+        return 0;
+    if (s->in.length + length > BODY_SIZE_MAX)
+        return -1;
+    text_add_bytes(&s->in, bytes, length);
+    return 0;
+}
+
+static void made(void *context, const char *error, const char *id, const char *key)
+{
+    struct post *p = context;
+    struct http_session *s = p->session;
+    struct json json;
+    if (s) {
+        s->post = NULL;
+        if (error) {
+            answer_error(p->wsi, s, 400, error);
+        } else {
+            text_clear(&s->own);
+            json_init(&json, &s->own);
+            json_object(&json);
+            json_put_string(&json, "table", id);
+            json_put_string(&json, "key", key);
+            json_close(&json);
+            answer_own(p->wsi, s, 200, json_type_name);
+        }
+    }
+    free(p);
+}
+
+static int end_post(struct lws *wsi, struct http_session *s)
+{
+    void *owner;
+    char buffer[200];
+    struct text error;
+    if (!s->posting)
+        return 0;
+    s->posting = false;
+    text_init(&error, buffer, sizeof buffer);
+    const struct json_value *in = json_in_read(s->in.at, s->in.length, BODY_SIZE_MAX, &owner, &error);
+    if (!in)
+        return answer_error(wsi, s, 400, buffer);
+    struct post *p = calloc(1, sizeof *p);
+    assert(p);
+    p->wsi = wsi;
+    p->session = s;
+    s->post = p;
+    tables_make(server_of(wsi)->tables, s->person, in, made, p);
+    json_in_release(owner);
+    return 0;
+}
+
+/* ---- coming and going ---- */
+
+static void release(struct http_session *s)
+{
+    if (!s || !s->heap)
+        return;
+    if (s->post)
+        s->post->session = NULL;
+    text_release(&s->in);
+    text_release(&s->own);
+    memset(s, 0, sizeof *s);
+}
+
+static int begin(struct lws *wsi, struct http_session *s, const char *path)
+{
+    release(s);
+    s->heap = true;
+    text_init_heap(&s->in);
+    text_init_heap(&s->own);
+    if (!http_person(wsi, s->person)) {
+        people_new(s->person);
+        s->cookie = true;
+    }
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
+        return begin_post(wsi, s, path);
+    s->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    if (s->head_only || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
+        return get(wsi, s, path);
+    return refuse_post(wsi, s, 405, "GET, HEAD and POST are what there is");
+}
+
+/* 0: may become a WebSocket. */
+static int confirm_upgrade(struct lws *wsi)
+{
+    char path[64], person[PERSON_SIZE], protocol[64];
+    struct server *server = server_of(wsi);
+    const char *why = NULL;
+    if (!http_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_equal(path, "/ws"))
+        why = "a WebSocket opens at /ws";
+    else if (!http_origin_fits(wsi))
+        why = "this request does not come from our own page";
+    else if (!http_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))
+        why = "the subprotocol is caucus";
+    else if (!http_person(wsi, person))
+        why = "open the page first: it sets the cookie";
+    else if (server->stopping)
+        why = "the server is stopping";
+    if (!why)
+        return 0;
+    lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, why);
+    return 1;
+}
+
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+{
+    struct http_session *s = user;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return confirm_upgrade(wsi);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return -1;          /* no WebSocket without our subprotocol */
+    case LWS_CALLBACK_HTTP:
+        return begin(wsi, s, in);
+    case LWS_CALLBACK_HTTP_BODY:
+        return receive(s, in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return end_post(wsi, s);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return !s || !s->answering ? 0 : s->head_sent ? write_body(wsi, s) : write_head(wsi, s);
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        release(s);
+        return 0;
+    case LWS_CALLBACK_WSI_CREATE:
+        server_of(wsi)->connections++;
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        server_of(wsi)->connections--;
+        return 0;
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,119 @@
+/* journal.c - writing and replaying the steps of a match. */
+#include "journal.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/kit.h"
+#include "../core/words.h"
+
+void journal_mark(const struct match *m, struct journal_mark *mark)
+{
+    mark->count = m->count;
+    for (int i = 0; i < SEATS_MAX; i++)
+        mark->pending[i] = m->pending[i].count;
+}
+
+/* ---- writing ---- */
+
+static void write_move(const struct match *m, int seat, move word, const char *note, struct text *out)
+{
+    seat_show(seat, out);
+    text_add_char(out, ' ');
+    m->game->show_move(m->kit, word, out);
+    if (note && *note)
+        text_addf(out, " | %s", note);
+    text_add_char(out, '\n');
+}
+
+/* Orders that were opened: of those of the seat, what is not written yet; the others' all are. */
+static void write_records(const struct match *m, const struct journal_mark *mark, int seat, struct text *out)
+{
+    int written = mark->pending[seat];
+    for (int i = mark->count; i < m->count; i++) {
+        const struct record *r = &m->log[i];
+        if (r->kind == RECORD_UNDO) {
+            seat_show(r->seat, out);
+            text_addf(out, " undo %u\n", r->move);
+        } else if (r->phase && (r->seat != seat || written)) {
+            written -= r->seat == seat;
+        } else {
+            write_move(m, r->seat, r->move, r->note ? m->notes + r->note : NULL, out);
+        }
+    }
+    assert(written == 0 || m->count == mark->count);
+}
+
+void journal_lines(const struct match *m, const struct journal_mark *mark, int seat, struct text *out)
+{
+    const struct pending *p = &m->pending[seat];
+    bool logged = m->count > mark->count;
+    int written = logged ? 0 : mark->pending[seat];
+    write_records(m, mark, seat, out);
+    for (int i = written; i < p->count; i++)
+        write_move(m, seat, p->move[i], p->note ? p->note[i] : NULL, out);
+    if (p->count < written) {
+        assert(p->count == 0 || p->count == written - 1);
+        text_addf(out, "%d undo%s\n", seat, p->count == written - 1 ? "" : " order");
+    }
+}
+
+/* ---- replaying ---- */
+
+static bool replay_undo(struct match *m, int seat, const char *what, struct text *error)
+{
+    int64_t target;
+    bool pending = m->pending[seat].count > 0;
+    if (text_equal(what, "undo order"))
+        return match_withdraw(m, seat, error);
+    if (text_equal(what, "undo"))
+        return pending ? match_undo(m, seat, error) : text_error(error, "there is no order to take back from");
+    if (!text_to_int(what + strlen("undo "), 0, RECORDS_MAX, &target) || pending)
+        return text_error(error, "'%s' does not fit", what);
+    if (!match_undo(m, seat, error))
+        return false;
+    int reached = (int)m->log[m->count - 1].move;
+    return reached == target || text_error(error, "undo goes back to %d, not to %d", reached, (int)target);
+}
+
+static bool replay_line(struct match *m, char *line, struct text *error)
+{
+    char *word = strchr(line, ' ');
+    if (!word)
+        return text_error(error, "'%s' is no line of a journal", line);
+    *word++ = 0;
+    int seat = seat_parse(line, m->kit->seats);
+    if (seat != CHANCE && (seat < 0 || seat >= m->kit->seats))
+        return text_error(error, "'%s' is no seat", line);
+    char *note = strstr(word, " | ");
+    if (note) {
+        *note = 0;
+        note += 3;
+    }
+    if (text_equal(word, "undo") || text_starts(word, "undo "))
+        return seat != CHANCE ? replay_undo(m, seat, word, error) : text_error(error, "chance takes nothing back");
+    return match_play_text(m, seat, word, note, error);
+}
+
+bool journal_replay(struct match *m, const char *lines, struct text *error)
+{
+    size_t length;
+    int number = 0;
+    char why[400];
+    struct text reason;
+    bool ok = true;
+    text_init(&reason, why, sizeof why);
+    for (const char *from = lines, *next; ok && from; from = next) {
+        next = text_line(from, &length);
+        if (!length)
+            continue;
+        number++;
+        char *line = strndup(from, length);
+        assert(line);
+        ok = replay_line(m, line, &reason);
+        free(line);
+    }
+    match_step(m);
+    return ok || text_error(error, "move %d: %s", number, why);
+}

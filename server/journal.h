@@ -1,0 +1,26 @@
+/* journal.h - a step of a match as lines, and back.
+ *
+ *   J1  Replaying all lines on the match they began with gives the same match: log, notes, pending orders and plies.
+ *
+ * Lines are those of a match file, with orders written as they are given: a move of an order stands where it was made,
+ * `SEAT undo` takes back the last one and `SEAT undo order` all of them; `SEAT undo N` is a record of the log. */
+#ifndef CAUCUS_JOURNAL_H
+#define CAUCUS_JOURNAL_H
+
+#include "../core/match.h"
+#include "../core/text.h"
+
+/* Where a match stood before a step. */
+struct journal_mark {
+    int count;
+    int pending[SEATS_MAX];
+};
+void journal_mark(const struct match *, struct journal_mark *);
+
+/* Adds the lines of what a seat has done since, with the chance behind it; none when nothing changed. */
+void journal_lines(const struct match *, const struct journal_mark *, int seat, struct text *lines);
+
+/* False: the match stands before the line that does not replay, why in `error`. */
+bool journal_replay(struct match *, const char *lines, struct text *error);
+
+#endif

@@ -1,0 +1,81 @@
+/* listen.c - a free port, and the addresses under which it can be reached. */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "loop.h"
+
+enum { BACKLOG = 128 };
+
+static int try_port(bool lan, int port)
+{
+    int one = 1;
+    int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+    at.sin_addr.s_addr = htonl(lan ? INADDR_ANY : INADDR_LOOPBACK);
+    if (s < 0)
+        return -1;
+    setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    if (!bind(s, (const struct sockaddr *)&at, sizeof at) && !listen(s, BACKLOG))
+        return s;
+    int reason = errno;
+    close(s);
+    errno = reason;
+    return -1;
+}
+
+int listen_on(bool lan, int *port, struct text *error)
+{
+    int first = *port;
+    for (int i = 0; i < SERVER_PORTS_TRIED && first + i <= 65535; i++) {
+        int s = try_port(lan, first + i);
+        *port = first + i;
+        if (s >= 0)
+            return s;
+        if (errno != EADDRINUSE)
+            break;
+    }
+    const char *why = errno == EADDRINUSE ? "it is taken, as are those before it"
+                    : errno == EACCES ? "ports below 1024 are for root" : strerror(errno);
+    text_error(error, "cannot listen on port %d: %s", *port, why);
+    return -1;
+}
+
+static void tell(const struct server_config *c, const char *before, const char *address, int port)
+{
+    char buffer[160];
+    struct text t;
+    text_init(&t, buffer, sizeof buffer);
+    text_addf(&t, "%shttp://%s:%d/", before, address, port);
+    c->say(buffer);
+}
+
+void listen_tell(const struct server_config *c, int port)
+{
+    struct ifaddrs *all = NULL;
+    char buffer[160];
+    struct text t;
+    text_init(&t, buffer, sizeof buffer);
+    if (port != c->port) {
+        text_addf(&t, "port %d is taken", c->port);
+        c->say(buffer);
+    }
+    tell(c, "open ", "127.0.0.1", port);
+    if (!c->lan || getifaddrs(&all))
+        return;
+    for (struct ifaddrs *i = all; i; i = i->ifa_next) {
+        char address[INET_ADDRSTRLEN];
+        bool reachable = i->ifa_flags & IFF_UP && !(i->ifa_flags & IFF_LOOPBACK);
+        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !reachable)
+            continue;
+        const struct sockaddr_in *in = (const struct sockaddr_in *)(const void *)i->ifa_addr;
+        if (inet_ntop(AF_INET, &in->sin_addr, address, sizeof address))
+            tell(c, "from other machines: ", address, port);
+    }
+    freeifaddrs(all);
+}

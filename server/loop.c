@@ -1,0 +1,303 @@
+/* loop.c - the server's loop: sockets, signals, what the other threads report, and the way up and down. */
+#define _GNU_SOURCE     /* accept4 */
+#include "loop.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { TICK_S = 10, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
+
+struct server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
+
+int64_t server_now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- what the tables need from outside ---- */
+
+static void random_bytes(void *context, void *bytes, size_t size)
+{
+    (void)context;
+    randombytes_buf(bytes, size);
+}
+
+static int64_t now_ms(void *context)
+{
+    (void)context;
+    return server_now_ms();
+}
+
+static void wake(void *context)
+{
+    struct server *s = context;
+    ev_async_send(s->loop, &s->wake);
+}
+
+/* ---- events ---- */
+
+/* Everything that was begun is kept and answered: say good-bye. */
+static void end_if_done(struct server *s)
+{
+    if (!s->stopping || !store_idle(s->store))
+        return;
+    tables_bye(s->tables, "the server is stopping");
+    if (!s->sessions)
+        ev_break(s->loop, EVBREAK_ALL);
+}
+
+static void on_wake(struct ev_loop *loop, ev_async *w, int events)
+{
+    struct server *s = w->data;
+    (void)loop, (void)events;
+    store_poll(s->store);
+    workers_poll(s->workers);
+    end_if_done(s);
+}
+
+static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
+{
+    struct server *s = w->data;
+    (void)loop, (void)events;
+    tables_tick(s->tables);
+    lws_cancel_service(s->context);     /* it looks at its time limits only when something happens */
+    end_if_done(s);
+}
+
+static void on_deadline(struct ev_loop *loop, ev_timer *w, int events)
+{
+    (void)w, (void)events;
+    ev_break(loop, EVBREAK_ALL);
+}
+
+static void on_accept(struct ev_loop *loop, ev_io *w, int events)
+{
+    struct server *s = w->data;
+    int size = SOCKET_SIZE_MAX;
+    (void)loop, (void)events;
+    int fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (fd < 0)
+        return;
+    if (s->connections >= s->connections_max)
+        close(fd);
+    else if (!setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size))
+        lws_adopt_socket_vhost(s->vhost, fd);
+}
+
+static void stop_listening(struct server *s)
+{
+    ev_io_stop(s->loop, &s->accept);
+    if (s->listener >= 0)
+        close(s->listener);
+    s->listener = -1;
+}
+
+/* Take nothing new, finish what was begun, and wait no longer than the deadline for slow readers. */
+static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
+{
+    struct server *s = w->data;
+    (void)events;
+    if (s->stopping)
+        return;
+    s->stopping = true;
+    stop_listening(s);
+    tables_close(s->tables);
+    ev_timer_start(loop, &s->deadline);
+    ev_timer_stop(loop, &s->tick);
+    ev_timer_set(&s->tick, 0.02, 0.02);
+    ev_timer_start(loop, &s->tick);
+    end_if_done(s);
+}
+
+static void watch(struct server *s)
+{
+    ev_io_init(&s->accept, on_accept, s->listener, EV_READ);
+    ev_signal_init(&s->interrupt, on_signal, SIGINT);
+    ev_signal_init(&s->terminate, on_signal, SIGTERM);
+    ev_timer_init(&s->tick, on_tick, TICK_S, TICK_S);
+    ev_timer_init(&s->deadline, on_deadline, STOP_S, 0);
+    s->accept.data = s->interrupt.data = s->terminate.data = s->tick.data = s->deadline.data = s;
+    ev_io_start(s->loop, &s->accept);
+    ev_signal_start(s->loop, &s->interrupt);
+    ev_signal_start(s->loop, &s->terminate);
+    ev_timer_start(s->loop, &s->tick);
+}
+
+/* Files and threads need descriptors, too. */
+static int connections_max(void)
+{
+    enum { OURS = 64 };
+    struct rlimit limit;
+    bool known = !getrlimit(RLIMIT_NOFILE, &limit) && limit.rlim_cur != RLIM_INFINITY;
+    int most = known && limit.rlim_cur < CONNECTIONS_MAX + OURS ? (int)limit.rlim_cur - OURS : CONNECTIONS_MAX;
+    return most > 1 ? most : 1;
+}
+
+/* ---- the library ---- */
+
+/* Added to every answer, the library's own ones too. */
+static const struct lws_protocol_vhost_options headers[] = {
+    { &headers[1], NULL, "content-security-policy:",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+      "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" },
+    { &headers[2], NULL, "x-content-type-options:", "nosniff" },
+    { &headers[3], NULL, "referrer-policy:", "no-referrer" },
+    { &headers[4], NULL, "x-frame-options:", "DENY" },
+    { &headers[5], NULL, "cross-origin-opener-policy:", "same-origin" },
+    { NULL, NULL, "cross-origin-resource-policy:", "same-origin" },
+};
+
+static const lws_retry_bo_t idle = { .secs_since_valid_ping = PING_S, .secs_since_valid_hangup = HANGUP_S };
+
+static bool begin_library(struct server *s, struct text *error)
+{
+    static struct lws_protocols protocols[] = {
+        { .name = "http", .callback = http_callback },
+        { .name = "caucus", .callback = ws_callback, .rx_buffer_size = 16 * 1024 },
+        { .name = NULL },
+    };
+    void *loops[] = { s->loop };
+    struct lws_context_creation_info info;
+    protocols[0].per_session_data_size = http_session_size();
+    protocols[1].per_session_data_size = ws_session_size();
+    memset(&info, 0, sizeof info);
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;      /* we accept, the library adopts */
+    info.protocols = protocols;
+    info.headers = headers;
+    info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+    info.foreign_loops = loops;
+    info.user = s;
+    info.max_http_header_data = 8192;
+    info.timeout_secs = 20;
+    info.keepalive_timeout = 30;
+    info.retry_and_idle_policy = &idle;
+    lws_set_log_level(LLL_ERR, NULL);
+    s->context = lws_create_context(&info);
+    if (s->context)
+        s->vhost = lws_create_vhost(s->context, &info);
+    lws_set_log_level(0, NULL);         /* what strangers send is not our error */
+    return s->vhost || text_error(error, "the network library does not start: is its part for libev installed?");
+}
+
+/* ---- up and down ---- */
+
+static bool make_folder(const char *path, struct text *error)
+{
+    char *copy = strdup(path);
+    assert(copy);
+    bool ok = *path || text_error(error, "a folder for the data has a name");
+    for (char *p = copy + (*copy == '/'); ok; p++) {
+        bool last = !*p;
+        if (*p != '/' && !last)
+            continue;
+        *p = 0;
+        if (mkdir(copy, 0700) && errno != EEXIST)
+            ok = text_error(error, "cannot make the folder '%s': %s", copy, strerror(errno));
+        if (last)
+            break;
+        *p = '/';
+    }
+    free(copy);
+    return ok;
+}
+
+static bool begin_store(struct server *s, struct text *error)
+{
+    unsigned char key[PEOPLE_KEY_SIZE];
+    struct text path;
+    umask(077);                 /* keys and secrets are for this user's eyes */
+    if (!make_folder(s->config->folder, error))
+        return false;
+    text_init_heap(&path);
+    text_addf(&path, "%s/tables.db", s->config->folder);
+    struct store_backend *backend = store_sqlite(path.at, NULL, error);
+    text_release(&path);
+    if (!backend)
+        return false;
+    randombytes_buf(key, sizeof key);
+    if (!backend->secret(backend, "people", key, sizeof key, error)) {
+        backend->close(backend);
+        return false;
+    }
+    people_init(&s->people, key);
+    s->store = store_new(backend, wake, s);
+    return true;
+}
+
+static void begin_tables(struct server *s)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    int threads = processors < 2 ? 1 : processors - 1 > WORKERS_MAX ? WORKERS_MAX : (int)processors - 1;
+    s->workers = workers_new(threads, wake, s);
+    struct tables_outside outside = {
+        .context = s, .store = s->store, .workers = s->workers, .find = s->config->find, .games = s->config->games,
+        .send = ws_send, .close = ws_close, .waiting = ws_waiting, .random = random_bytes, .now_ms = now_ms,
+    };
+    s->tables = tables_new(&outside);
+    http_games(s);
+}
+
+static bool begin(struct server *s, struct text *error)
+{
+    if (sodium_init() < 0)
+        return text_error(error, "there is no source of random numbers");
+    s->loop = ev_default_loop(EVFLAG_AUTO);
+    if (!s->loop)
+        return text_error(error, "cannot make an event loop");
+    ev_async_init(&s->wake, on_wake);
+    s->wake.data = s;
+    ev_async_start(s->loop, &s->wake);
+    if (!begin_store(s, error))
+        return false;
+    begin_tables(s);
+    if (!begin_library(s, error))
+        return false;
+    s->port = s->config->port;
+    s->listener = listen_on(s->config->lan, &s->port, error);
+    return s->listener >= 0;
+}
+
+/* Connections first, as they leave the tables; threads next, as they report to them. */
+static void end(struct server *s)
+{
+    if (s->loop)
+        stop_listening(s);
+    if (s->context)
+        lws_context_destroy(s->context);
+    workers_free(s->workers);
+    store_free(s->store);
+    tables_free(s->tables);
+    text_release(&s->games);
+    if (s->loop)
+        ev_loop_destroy(s->loop);
+    free(s);
+}
+
+bool server_run(const struct server_config *config, struct text *error)
+{
+    struct server *s = calloc(1, sizeof *s);
+    assert(s);
+    s->config = config;
+    s->listener = -1;
+    s->connections_max = connections_max();
+    signal(SIGPIPE, SIG_IGN);
+    bool ok = begin(s, error);
+    if (ok) {
+        watch(s);
+        listen_tell(config, s->port);
+        ev_run(s->loop, 0);
+    }
+    end(s);
+    return ok;
+}

@@ -1,0 +1,64 @@
+/* loop.h - inside the server: what its HTTP and WebSocket sides share. */
+#ifndef CAUCUS_LOOP_H
+#define CAUCUS_LOOP_H
+
+#include <ev.h>
+#include <libwebsockets.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../core/text.h"
+#include "limits.h"
+#include "people.h"
+#include "server.h"
+#include "store.h"
+#include "tables.h"
+#include "workers.h"
+
+struct server {
+    const struct server_config *config;
+    struct ev_loop *loop;
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    struct store *store;
+    struct workers *workers;
+    struct tables *tables;
+    struct people people;
+    struct addresses addresses;
+    struct text games;              /* the answer to /api/games */
+    int listener, port;
+    int connections, connections_max;       /* of any kind */
+    int sessions;                   /* WebSocket */
+    bool stopping;
+
+    ev_io accept;
+    ev_async wake;
+    ev_signal interrupt, terminate;
+    ev_timer tick, deadline;
+};
+
+struct server *server_of(struct lws *);
+int64_t server_now_ms(void);
+
+/* http.c */
+int http_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+size_t http_session_size(void);
+void http_games(struct server *);
+
+/* A header's value; false: absent or longer than fits. */
+bool http_header(struct lws *, enum lws_token_indexes, char *out, size_t size);
+bool http_origin_fits(struct lws *);
+bool http_person(struct lws *, char person[PERSON_SIZE]);
+
+/* ws.c */
+int ws_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+size_t ws_session_size(void);
+void ws_send(void *context, void *connection, const char *message, size_t length);
+int ws_waiting(void *context, void *connection);
+void ws_close(void *context, void *connection, const char *why);
+
+/* listen.c: the first free port from `port` on. -1: why in `error`. */
+int listen_on(bool lan, int *port, struct text *error);
+void listen_tell(const struct server_config *, int port);
+
+#endif

@@ -1,0 +1,165 @@
+/* make.c - making a table: from what was asked for to its first row in the store. */
+#include <assert.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/json.h"
+#include "../core/kit.h"
+#include "../core/matchfile.h"
+#include "../core/words.h"
+#include "table.h"
+
+enum { ID_BYTES = 12, KEY_BYTES = 16 };
+
+struct plan {
+    const struct game *game;
+    int64_t seats;
+    struct settings settings;
+    const char *data, *name;
+    struct chairs chairs;
+};
+
+/* What the store is asked with, and who is told. */
+struct making {
+    char id[TOKEN_SIZE], key[TOKEN_SIZE];
+    tables_made *done;
+    void *context;
+};
+
+/* ---- reading ---- */
+
+static bool read_text(const struct json_value *in, const char *name, const char **out, struct text *error)
+{
+    const struct json_value *v = json_get(in, name);
+    return !v || v->type == JSON_NULL || json_is_string(v, out) || text_error(error, "'%s' is a text", name);
+}
+
+static bool read_game(const struct tables *all, const struct json_value *in, struct plan *p, struct text *error)
+{
+    const char *id = NULL;
+    const struct json_value *seats = json_get(in, "seats"), *options = json_get(in, "options");
+    if (!read_text(in, "game", &id, error))
+        return false;
+    p->game = id ? all->outside.find(id) : NULL;
+    if (!p->game)
+        return id ? text_error(error, "unknown game '%s'", id) : text_error(error, "'game' is missing");
+    p->seats = kit_seats_usual(p->game);
+    if (seats && !json_is_int(seats, p->game->seats_min, p->game->seats_max, &p->seats))
+        return text_error(error, "'seats' is a number from %d to %d", p->game->seats_min, p->game->seats_max);
+    options_defaults(p->game->options, &p->settings);
+    if (options && options->type != JSON_OBJECT)
+        return text_error(error, "'options' is an object");
+    return (!options || options_set_json(p->game->options, &p->settings, options, error)) &&
+           read_text(in, "data", &p->data, error) && read_text(in, "name", &p->name, error);
+}
+
+static bool read_chair(struct plan *p, int seat, const char *what, const char *person, struct text *error)
+{
+    const char *name = p->name && *p->name ? p->name : seat_name_default(p->game, seat);
+    if (!text_equal(what, "me"))
+        return chairs_set(&p->chairs, seat, what, error);
+    if (chairs_seat_of(&p->chairs, person) != SPECTATOR)
+        return text_error(error, "you can sit on one chair");
+    if (!chairs_may_name(&p->chairs, p->game, seat, name, error))
+        return false;
+    chairs_sit(&p->chairs, seat, person, name);
+    return true;
+}
+
+static bool read_chairs(const struct json_value *in, struct plan *p, const char *person, struct text *error)
+{
+    const struct json_value *list = json_get(in, "chairs");
+    struct text host;
+    int seat = 0;
+    p->chairs.seats = (int)p->seats;
+    text_init(&host, p->chairs.host, sizeof p->chairs.host);
+    text_add(&host, person);
+    if (!list)
+        return read_chair(p, 0, "me", person, error);
+    if (list->type != JSON_ARRAY || list->count != p->seats)
+        return text_error(error, "'chairs' is a list of one text for every seat");
+    for (const struct json_value *v = list->child; v; v = v->next, seat++) {
+        const char *what;
+        if (!json_is_string(v, &what))
+            return text_error(error, "'chairs' is a list of one text for every seat");
+        if (!read_chair(p, seat, what, person, error))
+            return false;
+    }
+    return true;
+}
+
+static bool read_plan(const struct tables *all, const struct json_value *in, const char *person, struct plan *p,
+                      struct text *error)
+{
+    static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", NULL };
+    if (!in || in->type != JSON_OBJECT)
+        return text_error(error, "a table is asked for with an object");
+    const char *unknown = json_unknown_key(in, known);
+    if (unknown)
+        return text_error(error, "unknown member '%s'", unknown);
+    return read_game(all, in, p, error) && read_chairs(in, p, person, error);
+}
+
+/* ---- making ---- */
+
+static void made(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct making *m = context;
+    (void)loaded;
+    m->done(m->context, ok ? NULL : why, m->id, m->key);
+    free(m);
+}
+
+static void random_token(const struct tables *all, size_t count, char out[TOKEN_SIZE])
+{
+    unsigned char bytes[TOKEN_BYTES_MAX];
+    all->outside.random(all->outside.context, bytes, count);
+    token_show(bytes, count, out);
+}
+
+static void keep(struct tables *all, const struct plan *p, const struct kit *kit, struct making *m)
+{
+    struct store_table row;
+    struct text header, chairs, id;
+    struct match *match = match_new(kit);
+    text_init_heap(&header);
+    text_init_heap(&chairs);
+    matchfile_write(match, EVERYTHING, &header);
+    chairs_write(&p->chairs, &chairs);
+    random_token(all, ID_BYTES, m->id);
+    random_token(all, KEY_BYTES, m->key);
+    text_init(&id, row.id, sizeof row.id);
+    text_add(&id, m->id);
+    crypto_generichash(row.key_hash, sizeof row.key_hash, (const unsigned char *)m->key, strlen(m->key), NULL, 0);
+    all->outside.random(all->outside.context, row.chance_key, sizeof row.chance_key);
+    row.header = header.at;
+    row.chairs = chairs.at;
+    store_make(all->outside.store, &row, made, m);
+    text_release(&header);
+    text_release(&chairs);
+    match_free(match);
+}
+
+void tables_make(struct tables *all, const char *person, const struct json_value *in, tables_made *done, void *context)
+{
+    struct text error;
+    struct plan *p = calloc(1, sizeof *p);
+    assert(p);
+    text_init_heap(&error);
+    struct kit *kit = NULL;
+    if (read_plan(all, in, person, p, &error))
+        kit = kit_new(p->game, (int)p->seats, &p->settings, p->data, &error);
+    if (kit) {
+        struct making *m = calloc(1, sizeof *m);
+        assert(m);
+        m->done = done;
+        m->context = context;
+        keep(all, p, kit, m);
+    } else {
+        done(context, error.length ? error.at : "refused", NULL, NULL);
+    }
+    kit_free(kit);
+    free(p);
+    text_release(&error);
+}

@@ -1,0 +1,36 @@
+/* people.h - who is who without accounts: a random id in a cookie, signed so that nobody can make up another's. */
+#ifndef CAUCUS_PEOPLE_H
+#define CAUCUS_PEOPLE_H
+
+#include <stdbool.h>
+
+#include "../core/text.h"
+
+enum {
+    PERSON_SIZE = 23,               /* 16 bytes as text, with its NUL */
+    PEOPLE_KEY_SIZE = 32,
+    PEOPLE_MAC_SIZE = 16,
+    COOKIE_SECONDS = 365 * 24 * 3600,
+};
+
+struct people {
+    unsigned char key[PEOPLE_KEY_SIZE];
+    char cookie[16];                /* its name: follows from the key, so that two servers on one host do not clash */
+};
+
+/* key: PEOPLE_KEY_SIZE bytes, kept by the store. */
+void people_init(struct people *, const unsigned char *key);
+void people_new(char person[PERSON_SIZE]);
+
+/* From a Cookie header: whose it is. False: nobody's, or forged. */
+bool people_read(const struct people *, const char *header, char person[PERSON_SIZE]);
+
+/* The value of a Set-Cookie header. */
+void people_write(const struct people *, const char *person, struct text *out);
+
+/* Random bytes as text for names of tables and keys of links: letters, digits, '-' and '_'. */
+enum { TOKEN_BYTES_MAX = 16, TOKEN_SIZE = 23 };
+void token_show(const unsigned char *bytes, size_t count, char out[TOKEN_SIZE]);
+bool token_is(const char *string);      /* 1 to TOKEN_SIZE - 1 such characters */
+
+#endif

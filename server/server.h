@@ -1,0 +1,24 @@
+/* server.h - `caucus serve`: one process with a loop, a store thread and threads in which bots think. */
+#ifndef CAUCUS_SERVER_H
+#define CAUCUS_SERVER_H
+
+#include <stdbool.h>
+
+struct game;
+struct text;
+
+enum { SERVER_PORT_USUAL = 8080, SERVER_PORTS_TRIED = 100 };
+
+struct server_config {
+    const char *folder;         /* of the data; made if it is not there */
+    int port;                   /* the first to try */
+    bool lan;                   /* reachable by others, not from this machine alone */
+    const struct game *(*find)(const char *id);
+    const struct game *const *games;
+    void (*say)(const char *line);
+};
+
+/* Serves until SIGINT or SIGTERM; true: stopped as asked. False: could not begin, why in `error`. */
+bool server_run(const struct server_config *, struct text *error);
+
+#endif

@@ -1,0 +1,98 @@
+/* store.h - where tables are kept: an append-only journal a table. Asynchronous: what is asked is done in a thread of
+ * its own, and its end is reported on the loop.
+ *
+ *   S1  A write that was reported as done is still there after the process or the power is gone.
+ *   S2  Steps of a table are numbered from 1 without gaps; a write with any other number is refused.
+ *   S3  A write that was reported as failed is not there for a later load; only a crash right after it may bring it
+ *       back, whole.
+ *   S4  Writes that wait are committed together, whichever tables they are of; one that fails takes no other with it.
+ *
+ * The store knows nothing of games: headers, chairs and lines are texts to it. */
+#ifndef CAUCUS_STORE_H
+#define CAUCUS_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../core/text.h"
+
+enum {
+    STORE_ID_SIZE = 24,             /* with its NUL */
+    STORE_HASH_SIZE = 32,
+    STORE_KEY_SIZE = 32,
+    STORE_BATCH_MAX = 256,          /* jobs in one commit */
+};
+
+/* A table as it was made. */
+struct store_table {
+    char id[STORE_ID_SIZE];
+    unsigned char key_hash[STORE_HASH_SIZE];    /* of the key in its link */
+    unsigned char chance_key[STORE_KEY_SIZE];
+    const char *header;             /* a match file up to `moves`: game, rules version, seats, options, kit hash */
+    const char *chairs;
+};
+
+/* Something that happened at it. */
+struct store_step {
+    char id[STORE_ID_SIZE];
+    int number;
+    const char *lines;              /* of the journal; "" = none */
+    const char *chairs;             /* as they are from now on; NULL = as they were */
+};
+
+/* A table as it is loaded. */
+struct store_loaded {
+    bool found;
+    struct store_table table;       /* chairs: the latest */
+    int steps;
+    struct text header, chairs, lines;      /* heap texts; lines: of all steps in order */
+};
+
+/* ---- what an implementation does; one thread at a time. False: why in `error`. ---- */
+
+struct store_backend {
+    bool (*begin)(struct store_backend *, struct text *error);
+    bool (*commit)(struct store_backend *, struct text *error);
+    void (*rollback)(struct store_backend *);
+    bool (*make)(struct store_backend *, const struct store_table *, struct text *error);
+    bool (*append)(struct store_backend *, const struct store_step *, struct text *error);
+    bool (*load)(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
+
+    /* Keep these bytes under the name, unless there are some: those come back. Durable when it returns. */
+    bool (*secret)(struct store_backend *, const char *name, unsigned char *bytes, size_t size, struct text *error);
+    void (*close)(struct store_backend *);
+};
+
+struct store_backend *store_memory(void);
+
+/* vfs: NULL = the usual one. NULL: why in `error`. */
+struct store_backend *store_sqlite(const char *path, const char *vfs, struct text *error);
+
+void store_loaded_init(struct store_loaded *);
+void store_loaded_release(struct store_loaded *);
+
+/* ---- the queue ---- */
+
+struct store;
+
+/* why is "" when ok; loaded only for loads. Valid during the call. */
+typedef void store_done(void *context, bool ok, const char *why, const struct store_loaded *loaded);
+
+/* Owns the backend from here on. wake is called from the store's thread when something was done: the loop then calls
+ * store_poll. wake NULL: no thread, store_poll does the work itself (for tests and simulation). */
+struct store *store_new(struct store_backend *, void (*wake)(void *context), void *context);
+
+/* Does what still waits, reports it and closes the backend. */
+void store_free(struct store *);
+
+/* Texts are copied. done is called once, from store_poll or store_free. */
+void store_make(struct store *, const struct store_table *, store_done *, void *context);
+void store_append(struct store *, const struct store_step *, store_done *, void *context);
+void store_load(struct store *, const char *id, store_done *, void *context);
+
+/* Reports what was done; how many jobs. */
+int store_poll(struct store *);
+bool store_idle(const struct store *);      /* nothing asked that is not reported */
+
+#endif

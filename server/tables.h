@@ -1,0 +1,74 @@
+/* tables.h - the tables of a server: people come by connections, sit down, play; every step is kept before it is shown.
+ *
+ * Knows no sockets, threads and clocks of its own: what it needs from outside is a struct of functions, so that tests
+ * and simulation can stand in for the network. Everything here runs on one thread. docs/network.md describes the
+ * requests.
+ *
+ *   T1  Nothing of a step is answered or shown before it is kept; while it is being kept, all else at its table waits.
+ *   T2  A connection is told nothing beyond what its seat may know, by content, number or order of messages.
+ *   T3  A step that could not be kept never happened: its table is forgotten here and told anew from the store.
+ */
+#ifndef CAUCUS_TABLES_H
+#define CAUCUS_TABLES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct client;
+struct game;
+struct json_value;
+struct store;
+struct tables;
+struct text;
+struct workers;
+
+enum {
+    TABLES_MAX = 2000,              /* in memory; those nobody looks at make room */
+    TABLES_IDLE_MS = 10 * 60 * 1000,
+    TABLE_STEPS_MAX = 20000,
+    TABLE_CLIENTS_MAX = 200,
+    TABLE_WAITING_MAX = 256,        /* requests while a step is being kept */
+    CLIENT_WAITING_MAX = 32,
+    LOG_RECORDS_MAX = 2000,         /* in the answer to join */
+    CLIENT_BEHIND_MAX = 20,         /* messages a client has not taken yet while bots move on */
+};
+
+struct tables_outside {
+    void *context;
+    struct store *store;
+    struct workers *workers;
+    const struct game *(*find)(const char *id);
+    const struct game *const *games;
+
+    /* One message to a connection. Neither calls back into the tables. */
+    void (*send)(void *context, void *connection, const char *message, size_t length);
+    /* Nothing more is sent to this connection; it is closed when what was sent is out. tables_disconnect follows. */
+    void (*close)(void *context, void *connection, const char *why);
+    int (*waiting)(void *context, void *connection);        /* messages that were sent and are not out */
+    void (*random)(void *context, void *bytes, size_t size);
+    int64_t (*now_ms)(void *context);
+};
+
+struct tables *tables_new(const struct tables_outside *);
+
+/* After store and workers have reported everything. */
+void tables_free(struct tables *);
+
+/* Make a table: the body of POST /api/tables. done is called once, at once or later: with an error, or the table's id
+ * and key. */
+typedef void tables_made(void *context, const char *error, const char *id, const char *key);
+void tables_make(struct tables *, const char *person, const struct json_value *in, tables_made *, void *context);
+
+/* A connection of a person; connection is the outside's name for it. */
+struct client *tables_connect(struct tables *, const char *person, void *connection);
+void tables_message(struct client *, const char *message, size_t length);
+void tables_drained(struct client *);           /* nothing waits for this client any more */
+void tables_disconnect(struct client *);
+
+void tables_close(struct tables *);                     /* take no more requests; what is being kept is still shown */
+void tables_bye(struct tables *, const char *why);      /* tell everybody and close */
+void tables_tick(struct tables *);                      /* now and then: forget tables nobody looks at */
+int tables_count(const struct tables *);                /* in memory */
+
+#endif

@@ -1,0 +1,222 @@
+/* think.c - bots at a table and hints for people: what they are to think about, and what becomes of it. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/json.h"
+#include "../core/kit.h"
+#include "../engine/answer.h"
+#include "table.h"
+
+enum { HINT_TIMES_USUAL = 5 };
+
+/* A bot's turn, and where the match stood for its seat. */
+struct turn {
+    struct work work;
+    struct table *table;
+    int count, ply;
+};
+
+struct hint {
+    struct work work;
+    struct table *table;
+    struct client *client;      /* NULL: gone */
+    struct json json;           /* the open answer */
+    struct text out;
+};
+
+static void set_work(struct table *t, struct work *w, const struct bot *bot, int seat)
+{
+    const struct tables_outside *o = &t->tables->outside;
+    w->bot = bot;
+    w->kit = t->engine->kit;
+    w->seat = seat;
+    match_observe(table_match(t), seat, room_observed(&w->seen));
+    o->random(o->context, &w->seed, sizeof w->seed);
+}
+
+/* One thought less is out. True: its table is forgotten, and now gone. */
+static bool job_back(struct table *t)
+{
+    t->jobs--;
+    if (!t->dead)
+        return false;
+    table_release(t);
+    return true;
+}
+
+/* ---- bots ---- */
+
+static void freeze(struct table *t, const char *why)
+{
+    text_clear(&t->frozen);
+    text_add(&t->frozen, why);
+    for (struct client *c = t->clients; c; c = c->next)
+        push_table(t, c);
+}
+
+static void play(struct table *t, int seat, move word)
+{
+    char buffer[300];
+    struct text error;
+    struct journal_mark mark;
+    struct match *m = table_match(t);
+    text_init(&error, buffer, sizeof buffer);
+    journal_mark(m, &mark);
+    match_step(m);
+    if (!match_play(m, seat, word, NULL, &error)) {
+        freeze(t, buffer);
+        return;
+    }
+    match_draw(m);
+    table_step(t, &mark, seat, false);
+}
+
+static void thought(struct work *w)
+{
+    struct turn *turn = (struct turn *)(void *)w;
+    struct table *t = turn->table;
+    int seat = w->seat, count = turn->count, ply = turn->ply;
+    move word = w->word;
+    free(turn);
+    t->thinking = false;
+    if (job_back(t) || t->tables->closing || t->writing || t->loading)
+        return;         /* when a step is being kept, bots are asked again after it */
+    struct match *m = table_match(t);
+    bool fresh = m->count == count && match_ply(m, seat) == ply && chairs_bot(&t->chairs, seat);
+    if (fresh && word) {
+        play(t, seat, word);
+    } else {
+        if (fresh)
+            t->asked |= seat_bit(seat);
+        think_bots(t);
+    }
+}
+
+/* Who is to think next: bots that may move and were not asked yet, then those that owe a move. -1: nobody. */
+static int next_bot(struct table *t)
+{
+    const struct match *m = table_match(t);
+    unsigned bots = 0, owing = match_to_act(m);
+    for (int i = 0; i < t->chairs.seats; i++)
+        if (chairs_bot(&t->chairs, i))
+            bots |= seat_bit(i);
+    if (t->asked_at != m->count) {
+        t->asked_at = m->count;
+        t->asked = 0;
+    }
+    unsigned may = match_may_act(m) & bots & ~t->asked;
+    unsigned next = may ? may : owing & bots;
+    return next ? __builtin_ctz(next) : -1;
+}
+
+/* Bots are faster than a bad line: they wait until everybody has seen what they did. */
+static bool somebody_is_behind(const struct table *t)
+{
+    const struct tables_outside *o = &t->tables->outside;
+    for (const struct client *c = t->clients; c; c = c->next)
+        if (!c->gone && o->waiting(o->context, c->connection) > CLIENT_BEHIND_MAX)
+            return true;
+    return false;
+}
+
+void think_bots(struct table *t)
+{
+    if (t->writing || t->loading || t->waiting || t->dead || t->thinking || !t->clients || !t->chairs.started ||
+        t->frozen.length || t->tables->closing || match_over(table_match(t)))
+        return;
+    if (t->steps >= TABLE_STEPS_MAX) {
+        freeze(t, "it has reached the number of steps a table may have");
+        return;
+    }
+    struct match *m = table_match(t);
+    int seat = next_bot(t);
+    if (seat < 0 || somebody_is_behind(t))
+        return;
+    struct turn *turn = calloc(1, sizeof *turn);
+    assert(turn);
+    turn->table = t;
+    turn->count = m->count;
+    turn->ply = match_ply(m, seat);
+    turn->work.done = thought;
+    set_work(t, &turn->work, chairs_bot(&t->chairs, seat), seat);
+    if (!workers_ask(t->tables->outside.workers, &turn->work)) {
+        free(turn);
+        return;         /* asked again with the next request at the table */
+    }
+    t->thinking = true;
+    t->jobs++;
+}
+
+/* ---- hints ---- */
+
+static void hinted(struct work *w)
+{
+    struct hint *h = (struct hint *)(void *)w;
+    struct table *t = h->table;
+    const struct game *g = w->kit->game;
+    if (h->client) {
+        struct text words;
+        struct who who = match_who(table_match(t), w->seat);
+        text_init_heap(&words);
+        json_key(&h->json, "move");
+        if (w->word) {
+            g->show_move(w->kit, w->word, &words);
+            json_string(&h->json, words.at);
+            text_clear(&words);
+            g->describe(w->kit, room_observed(&w->seen), &who, w->seat, w->word, &words);
+        } else {
+            json_null(&h->json);
+        }
+        json_put_string(&h->json, "words", words.at);
+        if (w->value < 0)
+            json_put_null(&h->json, "value");
+        else
+            json_put_double(&h->json, "value", w->value);
+        json_close(&h->json);
+        h->client->hint = NULL;
+        client_send(h->client, &h->out);
+        text_release(&words);
+    }
+    text_release(&h->out);
+    free(h);
+    job_back(t);
+}
+
+bool think_hint(struct ask *a, const struct json_value *id)
+{
+    move list[MOVES_MAX];
+    struct table *t = a->table;
+    int best = 0;
+    if (a->client->hint)
+        return text_error(a->request.error, "a hint is being thought out already");
+    if (!match_moves(table_match(t), a->seat, list))
+        return text_error(a->request.error, "there is nothing to decide for you now");
+    while (bots_all[best + 1])
+        best++;
+    struct hint *h = calloc(1, sizeof *h);
+    assert(h);
+    h->table = t;
+    h->client = a->client;
+    text_init_heap(&h->out);
+    answer_open(&h->json, &h->out, id, true);
+    h->work.done = hinted;
+    h->work.nodes = HINT_TIMES_USUAL * bots_all[best]->nodes_usual;
+    set_work(t, &h->work, bots_all[best], a->seat);
+    if (!workers_ask(t->tables->outside.workers, &h->work)) {
+        text_release(&h->out);
+        free(h);
+        return text_error(a->request.error, "the bots are busy");
+    }
+    a->client->hint = h;
+    a->later = true;
+    t->jobs++;
+    return true;
+}
+
+void think_forget(struct client *c)
+{
+    if (c->hint)
+        c->hint->client = NULL;
+    c->hint = NULL;
+}

@@ -1,0 +1,187 @@
+/* ws.c - WebSocket: messages in to the tables, messages out one at a time as the reader takes them. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "loop.h"
+
+struct message {
+    struct message *next;
+    size_t length;
+    unsigned char bytes[];          /* LWS_PRE, then the text */
+};
+
+struct ws_session {
+    struct lws *wsi;
+    struct server *server;
+    struct client *client;
+    struct text in;                 /* a message in pieces */
+    struct message *first, **last;
+    size_t waiting_size;
+    int waiting_count;
+    struct bucket bucket;
+    bool closing;                   /* when what waits is out */
+    bool dropped;                   /* at once */
+    char why[124];                  /* a close frame holds 123 bytes */
+};
+
+size_t ws_session_size(void) { return sizeof(struct ws_session); }
+
+/* ---- out ---- */
+
+/* A reader that does not read cannot be told so: the socket is cut, and the library finds it closed. */
+static void drop(struct ws_session *s)
+{
+    s->dropped = true;
+    shutdown(lws_get_socket_fd(s->wsi), SHUT_RDWR);
+}
+
+void ws_send(void *context, void *connection, const char *text, size_t length)
+{
+    struct ws_session *s = connection;
+    (void)context;
+    if (s->dropped || s->closing)
+        return;
+    if (s->first && (s->waiting_size + length > OUTGOING_SIZE_MAX || s->waiting_count >= OUTGOING_COUNT_MAX)) {
+        drop(s);
+        return;
+    }
+    struct message *m = malloc(sizeof *m + LWS_PRE + length);
+    assert(m);
+    m->next = NULL;
+    m->length = length;
+    memcpy(m->bytes + LWS_PRE, text, length);
+    *s->last = m;
+    s->last = &m->next;
+    s->waiting_size += length;
+    s->waiting_count++;
+    lws_callback_on_writable(s->wsi);
+}
+
+void ws_close(void *context, void *connection, const char *why)
+{
+    struct ws_session *s = connection;
+    struct text t;
+    (void)context;
+    text_init(&t, s->why, sizeof s->why);
+    text_add(&t, why);
+    s->closing = true;
+    lws_callback_on_writable(s->wsi);
+}
+
+int ws_waiting(void *context, void *connection)
+{
+    (void)context;
+    return ((const struct ws_session *)connection)->waiting_count;
+}
+
+static struct message *take(struct ws_session *s)
+{
+    struct message *m = s->first;
+    s->first = m->next;
+    if (!s->first)
+        s->last = &s->first;
+    s->waiting_size -= m->length;
+    s->waiting_count--;
+    return m;
+}
+
+static int write_one(struct ws_session *s)
+{
+    if (s->dropped)
+        return -1;
+    if (!s->first && s->closing) {
+        lws_close_reason(s->wsi, LWS_CLOSE_STATUS_GOINGAWAY, (unsigned char *)s->why, strlen(s->why));
+        return -1;
+    }
+    if (!s->first)
+        return 0;
+    struct message *m = take(s);
+    int written = lws_write(s->wsi, m->bytes + LWS_PRE, m->length, LWS_WRITE_TEXT);
+    bool fine = written >= (int)m->length;
+    free(m);
+    if (fine && (s->first || s->closing))
+        lws_callback_on_writable(s->wsi);
+    else if (fine)
+        tables_drained(s->client);
+    return fine ? 0 : -1;
+}
+
+/* ---- in ---- */
+
+static int refuse(struct ws_session *s, enum lws_close_status status, const char *why)
+{
+    char reason[124];
+    struct text t;
+    text_init(&t, reason, sizeof reason);
+    text_add(&t, why);
+    lws_close_reason(s->wsi, status, (unsigned char *)reason, t.length);
+    return -1;
+}
+
+static int receive(struct ws_session *s, const char *bytes, size_t length)
+{
+    if (s->server->stopping || s->closing || s->dropped)
+        return 0;
+    if (lws_frame_is_binary(s->wsi))
+        return refuse(s, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "messages are text");
+    if (s->in.length + length > MESSAGE_SIZE_MAX)
+        return refuse(s, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 64 KiB");
+    text_add_bytes(&s->in, bytes, length);
+    if (lws_remaining_packet_payload(s->wsi) || !lws_is_final_fragment(s->wsi))
+        return 0;
+    if (!bucket_take(&s->bucket, &rate_messages, server_now_ms()))
+        return refuse(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
+    tables_message(s->client, s->in.at, s->in.length);
+    text_clear(&s->in);
+    return 0;
+}
+
+/* ---- coming and going ---- */
+
+static int begin(struct ws_session *s, struct lws *wsi)
+{
+    char person[PERSON_SIZE];
+    memset(s, 0, sizeof *s);
+    s->wsi = wsi;
+    s->server = server_of(wsi);
+    s->last = &s->first;
+    text_init_heap(&s->in);
+    s->server->sessions++;
+    if (!http_person(wsi, person))
+        return -1;
+    s->client = tables_connect(s->server->tables, person, s);
+    return 0;
+}
+
+static void end(struct ws_session *s)
+{
+    if (!s->wsi)
+        return;
+    if (s->client)
+        tables_disconnect(s->client);
+    while (s->first)
+        free(take(s));
+    text_release(&s->in);
+    s->server->sessions--;
+    s->wsi = NULL;
+}
+
+int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+{
+    struct ws_session *s = user;
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED:
+        return begin(s, wsi);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(s, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return write_one(s);
+    case LWS_CALLBACK_CLOSED:
+        end(s);
+        return 0;
+    default:
+        return 0;
+    }
+}

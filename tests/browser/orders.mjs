@@ -1,0 +1,69 @@
+// orders.mjs - everybody decides at once: an order is changed before the last one is in, and stays secret until then.
+
+import { launch, logOf, makeTable, person, Server } from './people.mjs';
+import { assert, runTests, test } from './tap.mjs';
+
+const game = 'primary-colours';
+const server = await Server.start();
+const { games } = await (await fetch(`${server.base}/api/games`)).json();
+
+async function orderHas(who, count) {
+    await who.page.waitForFunction((n) => document.querySelectorAll('.order li').length === n, count);
+}
+
+/** The first move of every region, so that the order is complete. */
+async function give(who, count) {
+    for (let i = 0; i < count; i++) {
+        await who.page.keyboard.press('1');
+        await orderHas(who, i + 1);
+    }
+}
+
+if (games.some(({ id }) => id === game)) {
+    const browser = await launch();
+
+    test('an order changed before the last one is in', async () => {
+        const [ana, ben] = [await person(browser), await person(browser)];
+        const link = await makeTable(ana.page, server.base, { game, chairs: { 1: 'open', 2: 'bot:random' } });
+        await ben.page.goto(link);
+        await ben.page.fill('#name', 'Ben');
+        await ben.page.click('text=Sit down');
+        await ana.page.waitForSelector('.places >> text=Ben');
+        await ana.page.click('button:text-is("Start")');
+        await ana.page.waitForSelector('text=Your order');
+
+        await give(ana, 7);
+        await ana.page.waitForSelector('h1:text-is("Your order is in")');
+        await ben.page.waitForSelector('.players li.done >> text=Ana');
+        assert.equal(await ana.page.textContent('.order li:last-child'), 'brown=2');
+
+        await ana.page.click('text=Take back the last one');
+        await ana.page.waitForSelector('.status.yours');
+        await ana.page.keyboard.press('4');
+        await ana.page.waitForSelector('.order li >> text=brown=5');
+        await ana.page.reload();
+        await ana.page.waitForSelector('.order li >> text=brown=5');
+
+        const shown = ben.updates.flatMap((update) => Object.values(update.view.tokens.red).flat());
+        assert.deepEqual(shown, [], 'Ben sees nothing of it');
+        await give(ben, 6);
+        await ben.page.keyboard.press('1');
+        for (const who of [ana, ben])
+            await who.page.waitForFunction(() => document.querySelectorAll('.log li').length > 0);
+        await ana.page.waitForSelector('.status.yours');
+        assert.equal(await ana.page.$('.order'), null, 'the next round begins without an order');
+        const seen = ben.updates.at(-1).view.tokens.red;
+        assert.deepEqual([seen.brown, seen.red], [[5], [1]]);
+        assert.ok((await logOf(ben.page)).length > 0);
+        for (const who of [ana, ben]) {
+            assert.deepEqual(who.wrong, []);
+            await who.context.close();
+        }
+    });
+
+    await runTests();
+    await browser.close();
+} else {
+    console.log(`1..0 # there is no ${game}`);
+}
+await server.close();

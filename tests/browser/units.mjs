@@ -1,0 +1,302 @@
+// units.mjs - the parts of the page that need no browser, and the habits of its files.
+
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { assert, runTests, test } from './tap.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const web = join(root, 'web');
+const esbuild = createRequire(join(web, 'package.json'))('esbuild');
+
+/** The page's modules as one that node can read. */
+async function load(...names) {
+    const folder = await mkdtemp(join(tmpdir(), 'caucus-units-'));
+    const outfile = join(folder, 'page.mjs');
+    await esbuild.build({
+        stdin: {
+            contents: names.map((name) => `export * as ${name} from './${name}';`).join('\n'),
+            resolveDir: join(web, 'src'),
+        },
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        outfile,
+        logLevel: 'error',
+    });
+    const page = await import(pathToFileURL(outfile).href);
+    await rm(folder, { recursive: true });
+    return page;
+}
+
+const { ansi, groups, markdown, socket, story, words } =
+    await load('ansi', 'groups', 'markdown', 'socket', 'story', 'words');
+
+/* ---- markdown ---- */
+
+test('markdown: headings, lists over several lines, tables, code', () => {
+    const tree = markdown.markdown([
+        '# Heap', '', 'Take **one** or `two`.', '', '- **NUL-1** first', '  goes on', '- second', '',
+        '| move | meaning |', '|---|---|', '| `take 2` | two \\| more |', '', '    caucus play', '', '1. a', '2. b',
+    ].join('\n'));
+    assert.deepEqual(tree.map((block) => block.type), ['heading', 'paragraph', 'list', 'table', 'code', 'list']);
+    assert.equal(tree[2].items.length, 2);
+    const first = tree[2].items[0][0].inside;
+    assert.deepEqual(first.map((one) => one.text ?? one.inside[0].text), ['NUL-1', ' first goes on']);
+    assert.deepEqual(tree[3].rows[0][1], [{ type: 'text', text: 'two | more' }]);
+    assert.equal(tree[4].text, 'caucus play');
+    assert.equal(tree[5].ordered, true);
+});
+
+test('markdown: markup of others stays text, links lead to the web only', () => {
+    const [evil] = markdown.markdown('<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://example.org/)');
+    assert.equal(evil.inside[0].text.includes('<img'), true);
+    assert.deepEqual(evil.inside.filter((one) => one.type === 'link').map((one) => one.to), ['https://example.org/']);
+});
+
+test('markdown: the rules of every game keep all their words', async () => {
+    const letters = (text) => text.replace(/[^\p{L}\p{N}]/gu, '');
+    const textOf = (node) => (Array.isArray(node) ? node.map(textOf).join('')
+        : (node.text ?? '') + ['inside', 'items', 'head', 'rows'].map((key) => textOf(node[key] ?? [])).join(''));
+    for (const game of await readdir(join(root, 'games'))) {
+        const text = await readFile(join(root, 'games', game, 'rules.md'), 'utf8').catch(() => '');
+        const source = text.replace(/^\s*\d+[.)]\s/gm, '');
+        assert.equal(letters(textOf(markdown.markdown(text))), letters(source), game);
+    }
+});
+
+/* ---- boards and moves ---- */
+
+test('boards: escapes become looks and have no width', () => {
+    const line = 'a \x1b[0;1;38;5;160mred\x1b[0m\x1b[0;38;5;16;48;5;178m y \x1b[0m';
+    assert.deepEqual(ansi.pieces(line), [
+        { text: 'a ', look: '' }, { text: 'red', look: 'bold ink-red' }, { text: ' y ', look: 'paper-yellow' },
+    ]);
+    assert.equal(ansi.width(line), 8);
+});
+
+const move = (text, does = '') => ({ move: text, words: does, final: false });
+
+test('moves: kinds are the words they begin with, lone ones come together', () => {
+    const kinds = ['take 2', 'purple=3', 'a+7', '7', 'go-back 2'].map(groups.kindOf);
+    assert.deepEqual(kinds, ['take', 'purple', 'a', '7', 'go-back']);
+    const made = groups.groups(['a+1', 'pass', 'a*1', 'roll'].map((text) => move(text)));
+    assert.deepEqual(made.map((group) => [group.kind, group.moves.length]), [['a', 2], ['more', 2]]);
+    assert.deepEqual(groups.groups([move('pass'), move('roll')]).map((group) => group.kind), ['']);
+});
+
+test('moves: a filter looks at moves and words', () => {
+    const list = [move('red=1', 'red gets a 1'), move('blue=1', 'blue gets the last one')];
+    assert.deepEqual(groups.filtered(list, 'LAST blue').map((one) => one.move), ['blue=1']);
+    assert.equal(groups.filtered(list, '').length, 2);
+});
+
+/* ---- words ---- */
+
+const chairs = [['Ana', 'person'], ['Ben', 'person'], ['Bot 3', 'bot']]
+    .map(([name, kind], seat) => ({ seat, name, kind, here: true }));
+const table = (you) => ({
+    id: 't', game: 'g', title: 'Game', options: {}, host: false, you, started: true, frozen: null, chairs,
+});
+const update = (more) => ({
+    ply: 4, to_act: [0], may_act: [], over: false, events: [], view: {}, moves: [], undo: false, board: [], ...more,
+});
+
+test('words: whose turn it is, for everybody', () => {
+    const turn = (you, more) => words.turnWords(table(you), update(more));
+    assert.equal(turn(0, {}).headline, 'Your turn');
+    assert.equal(turn(1, {}).headline, 'Waiting for Ana');
+    assert.equal(turn(1, { to_act: [2] }).headline, 'Bot 3 is thinking');
+    assert.equal(turn(1, { may_act: [1] }).mood, 'may');
+    assert.equal(turn(0, { to_act: [0, 1], view: { done: [], pending: [] } }).headline, 'Your order');
+    assert.equal(turn(0, { to_act: [1], view: { done: [0], pending: ['x'] } }).headline, 'Your order is in');
+    assert.equal(turn(null, { to_act: [0, 1], view: { done: [] } }).mood, 'wait');
+    const over = { over: true, to_act: [], result: { winners: [0, 1], ranks: [1, 1, 3], scores: [1, 1, 0] } };
+    assert.equal(turn(0, over).headline, 'You win, together with Ben');
+    assert.equal(turn(2, over).headline, 'Ana and Ben win');
+    assert.equal(words.titleWords(table(0), update({})), '● Your turn – Game');
+});
+
+test('story: what was taken back is marked, what happened since the own move is found', () => {
+    const log = [
+        { ply: 0, seat: 0, move: 'a', undone: true }, { ply: 1, seat: 0, undo: 0 },
+        { ply: 2, seat: 0, move: 'b', events: [{ type: 'x', text: 'Ana does b' }] },
+        { ply: 3, seat: 1, move: 'c', note: 'ha' },
+    ];
+    const told = story.tellEvents(story.tellLog(log, table(0)), [{ type: 'x', text: 'Bot 3 does d', seat: 2 }]);
+    assert.deepEqual(told.lines.map((line) => line.text),
+        ['Ana: a', 'Ana takes back', 'Ana does b', 'Ben: c', 'Ben: "ha"', 'Bot 3 does d']);
+    assert.deepEqual(told.lines.map((line) => line.undone), [true, false, false, false, false, false]);
+    const since = story.lately(told, 0).map((line) => line.text);
+    assert.deepEqual(since, ['Ana does b', 'Ben: c', 'Ben: "ha"', 'Bot 3 does d']);
+    assert.deepEqual(story.lately(told, null).map((line) => line.text), ['Bot 3 does d']);
+});
+
+/* ---- the WebSocket table, over wires that the test holds ---- */
+
+class TestWire {
+    sent = [];
+    closed = false;
+    onopen = null;
+    onmessage = null;
+    onclose = null;
+    send(text) { this.sent.push(JSON.parse(text)); }
+    close() { this.closed = true; }
+    say(message) { this.onmessage({ data: JSON.stringify(message) }); }
+    answer(more) { this.say({ id: this.sent.at(-1).id, ok: true, ...more }); }
+    joins(more) {
+        this.onopen();
+        this.answer({ table: table(0), update: update({}), log: [], ...more });
+    }
+}
+
+function connected() {
+    const wires = [];
+    const at = new socket.SocketTable('t', 'key', {
+        open: () => {
+            wires.push(new TestWire());
+            return wires.at(-1);
+        },
+        delay: () => 0,
+    });
+    return { at, wires, wire: wires[0], next: () => new Promise((done) => { setTimeout(done, 5); }) };
+}
+
+test('socket: joins with the key, plays at the ply it saw, tells what happened', async () => {
+    const { at, wire } = connected();
+    wire.joins();
+    assert.deepEqual(wire.sent[0], { id: 1, cmd: 'join', table: 't', key: 'key' });
+    const played = at.play('take 1');
+    assert.equal(at.state.busy, true);
+    assert.deepEqual(wire.sent[1], { id: 2, cmd: 'play', move: 'take 1', at: 4 });
+    await assert.rejects(at.play('take 2'), /on its way/);
+    wire.say({ push: 'update', update: update({ ply: 5, events: [{ type: 'take', text: 'Ana takes 1' }] }) });
+    assert.equal(at.state.busy, false, 'the update is there, so the next move can be made');
+    const next = at.play('take 3');
+    assert.equal(wire.sent.length, 2, 'after the answer to the first');
+    wire.answer();
+    await played;
+    assert.deepEqual(wire.sent[2], { id: 3, cmd: 'play', move: 'take 3', at: 5 });
+    wire.answer();
+    await next;
+    assert.equal(at.state.busy, false);
+    assert.equal(at.state.update.ply, 5);
+    assert.equal(at.state.story.lines[0].text, 'Ana takes 1');
+    at.close();
+});
+
+test('socket: a play without an answer is sent again with the same ply; stale then means it was played', async () => {
+    const { at, wire, wires, next } = connected();
+    wire.joins();
+    const played = at.play('take 1');
+    wire.onclose();
+    assert.equal(at.state.line, 'lost');
+    await next();
+    assert.equal(wires.length, 2);
+    wires[1].joins({ update: update({ ply: 6 }) });
+    assert.deepEqual({ ...wires[1].sent[1], id: 0 }, { id: 0, cmd: 'play', move: 'take 1', at: 4 });
+    wires[1].answer({ ok: false, error: 'stale: the ply is 6, not 4' });
+    await played;
+    assert.equal(at.state.busy, false);
+    at.close();
+});
+
+test('socket: a first stale answer, a refusal and a lost question are errors', async () => {
+    const { at, wire, next } = connected();
+    wire.joins();
+    const stale = at.play('take 1');
+    wire.answer({ ok: false, error: 'stale: the ply is 5, not 4' });
+    await assert.rejects(stale, /stale/);
+    const question = at.why('take 9');
+    wire.onclose();
+    await assert.rejects(question, /lost/);
+    await next();
+    at.close();
+});
+
+test('socket: a refused join ends it until somebody tries again', async () => {
+    const { at, wire, wires, next } = connected();
+    wire.onopen();
+    wire.answer({ ok: false, error: 'no such table' });
+    assert.equal(at.state.line, 'closed');
+    assert.equal(at.state.why, 'no such table');
+    await next();
+    assert.equal(wires.length, 1);
+    at.retry();
+    assert.equal(wires.length, 2);
+    at.close();
+});
+
+/* ---- colours: axe cannot judge those of the board ---- */
+
+function luminance(colour) {
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+        .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one, other) {
+    const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+}
+
+test('colours: everything on a board can be read in both schemes', async () => {
+    const style = await readFile(join(web, 'style.css'), 'utf8');
+    const named = (inside) => [...inside.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map((found) => found.slice(1));
+    const schemes = [...style.matchAll(/:root \{([^}]*)\}/g)].map(([, inside]) => Object.fromEntries(named(inside)));
+    assert.equal(schemes.length, 2);
+    const faint = [];
+    for (const [i, scheme] of schemes.entries())
+        for (const name of ['ink', 'soft', ...ansi.colours])
+            if (!(contrast(scheme[name], scheme.sheet) >= 4.5))
+                faint.push(`${i ? 'dark' : 'light'} ${name}`);
+    for (const name of ansi.colours) {
+        const [, paper, ink] = new RegExp(`\\.paper-${name} \\{ background: (\\S+);(?: color: (\\S+);)?`).exec(style);
+        if (!(contrast(paper, ink ?? '#ffffff') >= 4.5))
+            faint.push(`paper ${name}`);
+    }
+    assert.deepEqual(faint, []);
+});
+
+/* ---- the files ---- */
+
+async function files(folder) {
+    const found = [];
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+        if (entry.isDirectory() && entry.name !== 'node_modules')
+            found.push(...await files(join(folder, entry.name)));
+        else if (entry.isFile())
+            found.push(join(folder, entry.name));
+    }
+    return found;
+}
+
+test('files: open with their purpose, are tidy, name no host', async () => {
+    const findings = [];
+    for (const path of [...await files(web), ...await files(join(root, 'tests', 'browser'))]) {
+        const name = relative(root, path);
+        const lines = (await readFile(path, 'utf8')).split('\n');
+        const base = name.split('/').pop();
+        if (/\.(ts|tsx|mjs)$/.test(base) && !lines[0].startsWith(`// ${base} - `))
+            findings.push(`${name}:1: does not begin with '// ${base} - '`);
+        lines.forEach((line, i) => {
+            const where = `${name}:${i + 1}`;
+            if (/\t|\s$/.test(line))
+                findings.push(`${where}: a tab, or a space at the end`);
+            if (/\.(ts|tsx|mjs)$/.test(base) && line.length > 120)
+                findings.push(`${where}: over 120 columns`);
+            if (/\b(TODO|FIXME)\b/.test(line) && base !== 'units.mjs')
+                findings.push(`${where}: something is left to do`);
+            if (/https?:\/\/(?!\$|www\.w3\.org|example\.org|127\.0\.0\.1)[a-z0-9]/.test(line))
+                findings.push(`${where}: names a host`);
+            if (/innerHTML|dangerouslySet|\beval\(/.test(line) && path.startsWith(web))
+                findings.push(`${where}: text could become markup or script`);
+        });
+    }
+    assert.deepEqual(findings, []);
+});
+
+await runTests();

@@ -1,0 +1,57 @@
+/* faulty.c - a back end of the store whose commits fail on demand. */
+#include "faulty.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+static struct faulty *faulty_of(struct store_backend *b) { return (struct faulty *)(void *)b; }
+static struct store_backend *inner_of(struct store_backend *b) { return faulty_of(b)->inner; }
+
+static bool commit(struct store_backend *b, struct text *error)
+{
+    if (faulty_of(b)->failing)
+        return text_error(error, "the disk is full");
+    return inner_of(b)->commit(inner_of(b), error);
+}
+
+static bool begin(struct store_backend *b, struct text *error) { return inner_of(b)->begin(inner_of(b), error); }
+
+static void rollback(struct store_backend *b) { inner_of(b)->rollback(inner_of(b)); }
+
+static bool make(struct store_backend *b, const struct store_table *table, struct text *error)
+{
+    return inner_of(b)->make(inner_of(b), table, error);
+}
+
+static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
+{
+    return inner_of(b)->append(inner_of(b), step, error);
+}
+
+static bool load(struct store_backend *b, const char *id, struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->load(inner_of(b), id, out, error);
+}
+
+static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
+{
+    return inner_of(b)->secret(inner_of(b), name, bytes, size, error);
+}
+
+static void close_both(struct store_backend *b)
+{
+    inner_of(b)->close(inner_of(b));
+    free(faulty_of(b));
+}
+
+struct faulty *faulty_new(struct store_backend *inner)
+{
+    struct faulty *f = calloc(1, sizeof *f);
+    assert(f);
+    f->inner = inner;
+    f->backend = (struct store_backend){
+        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
+        .secret = secret, .close = close_both,
+    };
+    return f;
+}

@@ -1,0 +1,190 @@
+/* hall.c - the table logic without a network. */
+#define _GNU_SOURCE     /* memmem */
+#include "hall.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../../core/registry.h"
+#include "../../../engine/json_in.h"
+#include "../../toys/toys.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+static const struct game *find(const char *id)
+{
+    for (const struct game *const *g = toys_all; *g; g++)
+        if (text_equal((*g)->id, id))
+            return *g;
+    return registry_find(id);
+}
+
+static void send_line(void *context, void *connection, const char *message, size_t length)
+{
+    struct guest *g = connection;
+    (void)context;
+    assert_false(g->closed);
+    assert_null(memchr(message, '\n', length));
+    text_add_bytes(&g->said, message, length);
+    text_add_char(&g->said, '\n');
+}
+
+static void close_guest(void *context, void *connection, const char *why)
+{
+    struct guest *g = connection;
+    (void)context, (void)why;
+    g->closed = true;
+}
+
+static int waiting(void *context, void *connection)
+{
+    (void)context;
+    return ((const struct guest *)connection)->behind;
+}
+
+static void random_bytes(void *context, void *bytes, size_t size)
+{
+    struct hall *h = context;
+    for (size_t i = 0; i < size; i++)
+        ((unsigned char *)bytes)[i] = (unsigned char)rng_next(&h->rng);
+}
+
+static int64_t now_ms(void *context) { return ((struct hall *)context)->now_ms; }
+
+void hall_open(struct hall *h, uint64_t seed)
+{
+    memset(h, 0, sizeof *h);
+    rng_init(&h->rng, seed, 0);
+    h->faulty = faulty_new(store_memory());
+    h->store = store_new(&h->faulty->backend, NULL, NULL);
+    h->workers = workers_new(0, NULL, NULL);
+    struct tables_outside outside = {
+        .context = h, .store = h->store, .workers = h->workers, .find = find, .games = toys_all, .send = send_line,
+        .close = close_guest, .waiting = waiting, .random = random_bytes, .now_ms = now_ms,
+    };
+    h->tables = tables_new(&outside);
+    for (int i = 0; i < GUESTS_MAX; i++)
+        text_init_heap(&h->guest[i].said);
+}
+
+void hall_close(struct hall *h)
+{
+    for (int i = 0; i < GUESTS_MAX; i++)
+        guest_go(h, i);
+    tables_close(h->tables);
+    workers_free(h->workers);
+    store_free(h->store);
+    tables_free(h->tables);
+    for (int i = 0; i < GUESTS_MAX; i++)
+        text_release(&h->guest[i].said);
+}
+
+void hall_settle(struct hall *h)
+{
+    while (store_poll(h->store) + workers_poll(h->workers))
+        ;
+}
+
+static void made(void *context, const char *error, const char *id, const char *key)
+{
+    struct hall *h = context;
+    snprintf(h->error, sizeof h->error, "%s", error ? error : "");
+    if (error)
+        return;
+    snprintf(h->id, sizeof h->id, "%s", id);
+    snprintf(h->key, sizeof h->key, "%s", key);
+}
+
+bool hall_make(struct hall *h, const char *person, const char *body)
+{
+    void *owner;
+    struct text error;
+    text_init_heap(&error);
+    const struct json_value *in = json_in_read(body, strlen(body), 1 << 20, &owner, &error);
+    snprintf(h->error, sizeof h->error, "not answered");
+    tables_make(h->tables, person, in, made, h);
+    hall_settle(h);
+    json_in_release(owner);
+    text_release(&error);
+    return !h->error[0];
+}
+
+void guest_come(struct hall *h, int guest, const char *person)
+{
+    struct guest *g = &h->guest[guest];
+    guest_go(h, guest);
+    text_clear(&g->said);
+    g->closed = false;
+    g->behind = 0;
+    g->client = tables_connect(h->tables, person, g);
+}
+
+void guest_go(struct hall *h, int guest)
+{
+    struct guest *g = &h->guest[guest];
+    if (g->client)
+        tables_disconnect(g->client);
+    g->client = NULL;
+}
+
+void guest_says(struct hall *h, int guest, const char *members)
+{
+    struct text t;
+    text_init_heap(&t);
+    text_addf(&t, "{\"id\":1,%s}", members);
+    tables_message(h->guest[guest].client, t.at, t.length);
+    text_release(&t);
+}
+
+const char *guest_last(struct hall *h, int guest, const char *what)
+{
+    static char line[2][1 << 20];       /* two, so that answers can be compared */
+    static int turn;
+    const struct text *said = &h->guest[guest].said;
+    turn = !turn;
+    line[turn][0] = 0;
+    size_t length;
+    for (const char *at = said->at, *next; at; at = next) {
+        next = text_line(at, &length);
+        assert_true(length < sizeof line[0]);
+        if (!memmem(at, length, what, strlen(what)))
+            continue;
+        memcpy(line[turn], at, length);
+        line[turn][length] = 0;
+    }
+    return line[turn];
+}
+
+int guest_count(struct hall *h, int guest, const char *what)
+{
+    int count = 0;
+    for (const char *at = h->guest[guest].said.at; (at = strstr(at, what)); at++)
+        count++;
+    return count;
+}
+
+const char *guest_asks(struct hall *h, int guest, const char *members)
+{
+    guest_says(h, guest, members);
+    hall_settle(h);
+    return guest_last(h, guest, "\"id\":1,\"ok\":");
+}
+
+bool guest_may(struct hall *h, int guest, const char *members)
+{
+    return text_starts(guest_asks(h, guest, members), "{\"id\":1,\"ok\":true");
+}
+
+void guest_joins(struct hall *h, int guest, const char *person)
+{
+    char members[120];
+    guest_come(h, guest, person);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\"", h->id, h->key);
+    if (!guest_may(h, guest, members))
+        fail_msg("%s cannot join: %s", person, h->guest[guest].said.at);
+}

@@ -1,0 +1,402 @@
+/* store_threads.c - the contract of server/store.h, held over both implementations, with a thread and without. */
+#include "../../server/store.h"
+
+#include <poll.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lib/client.h"
+#include "lib/faulty.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+/* ---- a store under test ---- */
+
+enum kind { MEMORY, SQLITE };
+
+static struct {
+    enum kind kind;
+    bool threaded;
+    char folder[200];
+    int wake[2];
+    struct store *store;
+} t;
+
+static void wake(void *context)
+{
+    (void)context;
+    ssize_t written = write(t.wake[1], "x", 1);
+    (void)written;
+}
+
+static struct store_backend *backend_open(void)
+{
+    char path[260];
+    struct text error;
+    if (t.kind == MEMORY)
+        return store_memory();
+    text_init_heap(&error);
+    snprintf(path, sizeof path, "%s/tables.db", t.folder);
+    struct store_backend *b = store_sqlite(path, NULL, &error);
+    if (!b)
+        fail_msg("%s", error.at);
+    text_release(&error);
+    return b;
+}
+
+static void store_begin(struct store_backend *b) { t.store = store_new(b, t.threaded ? wake : NULL, NULL); }
+
+static void poll_once(void)
+{
+    char byte;
+    if (t.threaded) {
+        assert_true(bytes_wait(t.wake[0], WAIT_MS));
+        assert_int_equal(read(t.wake[0], &byte, 1), 1);
+    }
+    store_poll(t.store);
+}
+
+static void until_idle(void)
+{
+    while (!store_idle(t.store))
+        poll_once();
+}
+
+static int begin(enum kind kind, bool threaded)
+{
+    memset(&t, 0, sizeof t);
+    t.kind = kind;
+    t.threaded = threaded;
+    folder_make(t.folder, sizeof t.folder);
+    assert_int_equal(pipe(t.wake), 0);
+    store_begin(backend_open());
+    return 0;
+}
+
+static int begin_memory(void **state) { (void)state; return begin(MEMORY, false); }
+static int begin_memory_threads(void **state) { (void)state; return begin(MEMORY, true); }
+static int begin_sqlite(void **state) { (void)state; return begin(SQLITE, false); }
+static int begin_sqlite_threads(void **state) { (void)state; return begin(SQLITE, true); }
+
+static int finish(void **state)
+{
+    (void)state;
+    store_free(t.store);
+    close(t.wake[0]);
+    close(t.wake[1]);
+    folder_remove(t.folder);
+    return 0;
+}
+
+/* ---- asking ---- */
+
+struct seen {
+    int count;
+    bool ok, found;
+    int steps;
+    char why[200], header[200], chairs[200], lines[2000];
+    unsigned char key_hash[STORE_HASH_SIZE];
+};
+
+static void saw(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct seen *s = context;
+    s->count++;
+    s->ok = ok;
+    snprintf(s->why, sizeof s->why, "%s", why);
+    if (!loaded)
+        return;
+    s->found = loaded->found;
+    s->steps = loaded->steps;
+    snprintf(s->header, sizeof s->header, "%s", loaded->header.at);
+    snprintf(s->chairs, sizeof s->chairs, "%s", loaded->chairs.at);
+    snprintf(s->lines, sizeof s->lines, "%s", loaded->lines.at);
+    memcpy(s->key_hash, loaded->table.key_hash, sizeof s->key_hash);
+}
+
+static void make(const char *id, struct seen *s)
+{
+    struct store_table table = { .header = "caucus 1\n", .chairs = "0 open\n" };
+    snprintf(table.id, sizeof table.id, "%s", id);
+    memset(table.key_hash, 7, sizeof table.key_hash);
+    *s = (struct seen){ 0 };
+    store_make(t.store, &table, saw, s);
+}
+
+static void append(const char *id, int number, const char *lines, const char *chairs, struct seen *s)
+{
+    struct store_step step = { .number = number, .lines = lines, .chairs = chairs };
+    snprintf(step.id, sizeof step.id, "%s", id);
+    *s = (struct seen){ 0 };
+    store_append(t.store, &step, saw, s);
+}
+
+static void load(const char *id, struct seen *s)
+{
+    *s = (struct seen){ 0 };
+    store_load(t.store, id, saw, s);
+    until_idle();
+    assert_int_equal(s->count, 1);
+}
+
+static void test_steps(void **state)
+{
+    struct seen a, b, c, d;
+    (void)state;
+    load("one", &a);
+    assert_true(a.ok);
+    assert_false(a.found);
+    make("one", &a);
+    until_idle();
+    assert_true(a.ok);
+    append("one", 1, "0 take 1\n", NULL, &b);
+    append("one", 2, "1 take 2\n", "0 person x\n", &c);
+    append("one", 3, "", NULL, &d);
+    until_idle();
+    assert_true(b.ok && c.ok && d.ok);
+    load("one", &a);
+    assert_true(a.found);
+    assert_int_equal(a.steps, 3);
+    assert_string_equal(a.header, "caucus 1\n");
+    assert_string_equal(a.chairs, "0 person x\n");
+    assert_string_equal(a.lines, "0 take 1\n1 take 2\n");
+    assert_int_equal(a.key_hash[31], 7);
+}
+
+/* S2, S4: what does not fit is refused, alone, whatever is committed with it. */
+static void test_refused(void **state)
+{
+    struct seen a, b, c, d, e;
+    (void)state;
+    make("one", &a);
+    make("two", &b);
+    make("one", &c);
+    until_idle();
+    assert_true(a.ok && b.ok);
+    assert_false(c.ok);
+    assert_true(c.why[0]);
+    append("one", 1, "x\n", NULL, &a);
+    append("two", 2, "y\n", NULL, &b);
+    append("none", 1, "y\n", NULL, &c);
+    append("one", 1, "z\n", NULL, &d);
+    append("two", 1, "w\n", NULL, &e);
+    until_idle();
+    assert_true(a.ok && e.ok);
+    assert_false(b.ok || c.ok || d.ok);
+    load("one", &a);
+    assert_string_equal(a.lines, "x\n");
+    load("two", &a);
+    assert_string_equal(a.lines, "w\n");
+    load("none", &a);
+    assert_false(a.found);
+}
+
+/* More than one batch of many tables, each in order. */
+static void test_many(void **state)
+{
+    enum { TABLES = 40, STEPS = 20 };
+    static struct seen made[TABLES], written[TABLES][STEPS];
+    struct seen s;
+    char id[8], line[16];
+    (void)state;
+    for (int i = 0; i < TABLES; i++) {
+        snprintf(id, sizeof id, "t%d", i);
+        make(id, &made[i]);
+    }
+    for (int step = 0; step < STEPS; step++) {
+        for (int i = 0; i < TABLES; i++) {
+            snprintf(id, sizeof id, "t%d", i);
+            snprintf(line, sizeof line, "%d\n", step);
+            append(id, step + 1, line, NULL, &written[i][step]);
+        }
+    }
+    until_idle();
+    for (int i = 0; i < TABLES; i++) {
+        for (int step = 0; step < STEPS; step++)
+            assert_true(written[i][step].ok && written[i][step].count == 1);
+        snprintf(id, sizeof id, "t%d", i);
+        load(id, &s);
+        assert_int_equal(s.steps, STEPS);
+    }
+}
+
+/* What still waits when the store is freed is done and reported. */
+static void test_free_finishes(void **state)
+{
+    struct seen a;
+    (void)state;
+    make("one", &a);
+    store_free(t.store);
+    assert_true(a.ok && a.count == 1);
+    if (t.kind == MEMORY) {
+        store_begin(store_memory());
+        return;
+    }
+    store_begin(backend_open());
+    load("one", &a);
+    assert_true(a.found);
+}
+
+static void test_secret(void **state)
+{
+    unsigned char first[32], second[32];
+    struct text error;
+    (void)state;
+    text_init_heap(&error);
+    store_free(t.store);
+    struct store_backend *b = backend_open();
+    memset(first, 1, sizeof first);
+    memset(second, 2, sizeof second);
+    assert_true(b->secret(b, "people", first, sizeof first, &error));
+    assert_int_equal(first[0], 1);
+    assert_true(b->secret(b, "people", second, sizeof second, &error));
+    assert_int_equal(second[0], 1);
+    store_begin(b);
+    text_release(&error);
+}
+
+/* ---- failures ---- */
+
+/* S3: a step whose commit failed is not there, and its number is free. */
+static void test_failed_commit(void **state)
+{
+    struct seen a, b;
+    (void)state;
+    store_free(t.store);
+    struct faulty *faulty = faulty_new(backend_open());
+    store_begin(&faulty->backend);
+    make("one", &a);
+    until_idle();
+    assert_true(a.ok);
+    faulty->failing = true;
+    append("one", 1, "lost\n", NULL, &a);
+    make("two", &b);
+    until_idle();
+    assert_false(a.ok || b.ok);
+    assert_string_equal(a.why, "the disk is full");
+    faulty->failing = false;
+    load("one", &a);
+    assert_int_equal(a.steps, 0);
+    load("two", &a);
+    assert_false(a.found);
+    append("one", 1, "kept\n", NULL, &a);
+    until_idle();
+    assert_true(a.ok);
+    load("one", &a);
+    assert_string_equal(a.lines, "kept\n");
+}
+
+/* ---- files ---- */
+
+static void execute(const char *path, const char *script)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, script, NULL, NULL, NULL) != SQLITE_OK)
+        fail_msg("%s", sqlite3_errmsg(db));
+    sqlite3_close(db);
+}
+
+static bool opens(const char *path, struct text *error)
+{
+    text_clear(error);
+    struct store_backend *b = store_sqlite(path, NULL, error);
+    if (b)
+        b->close(b);
+    return b;
+}
+
+/* Version 1 as it was released: every later program reads it. */
+static void test_version_1(void **state)
+{
+    char path[260];
+    struct seen s;
+    (void)state;
+    store_free(t.store);
+    snprintf(path, sizeof path, "%s/tables.db", t.folder);
+    assert_int_equal(remove(path), 0);
+    execute(path,
+            "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;"
+            "CREATE TABLE tables (id TEXT PRIMARY KEY, made INTEGER NOT NULL, key_hash BLOB NOT NULL,"
+            " chance_key BLOB NOT NULL, header TEXT NOT NULL, chairs TEXT NOT NULL);"
+            "CREATE TABLE steps (id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, lines TEXT NOT NULL,"
+            " chairs TEXT, PRIMARY KEY (id, number)) WITHOUT ROWID;"
+            "INSERT INTO tables VALUES ('old', 1, zeroblob(32), zeroblob(32), 'header', '0 open');"
+            "INSERT INTO steps VALUES ('old', 1, 'a move', NULL);"
+            "PRAGMA application_id = 1667331427; PRAGMA user_version = 1;");
+    store_begin(backend_open());
+    load("old", &s);
+    assert_true(s.ok && s.found);
+    assert_string_equal(s.header, "header");
+    assert_string_equal(s.lines, "a move");
+}
+
+static void test_wrong_files(void **state)
+{
+    char path[260];
+    struct text error;
+    FILE *f;
+    (void)state;
+    text_init_heap(&error);
+    snprintf(path, sizeof path, "%s/newer.db", t.folder);
+    execute(path, "PRAGMA application_id = 1667331427; PRAGMA user_version = 99; CREATE TABLE x (y)");
+    assert_false(opens(path, &error));
+    assert_non_null(strstr(error.at, "too old"));
+    snprintf(path, sizeof path, "%s/other.db", t.folder);
+    execute(path, "PRAGMA user_version = 1; CREATE TABLE x (y)");
+    assert_false(opens(path, &error));
+    assert_non_null(strstr(error.at, "another program"));
+    snprintf(path, sizeof path, "%s/garbage.db", t.folder);
+    assert_non_null(f = fopen(path, "w"));
+    fputs("this is no database, and it is longer than the header of one would be, to be sure of it: 100 bytes", f);
+    fclose(f);
+    assert_false(opens(path, &error));
+    snprintf(path, sizeof path, "%s/none/tables.db", t.folder);
+    assert_false(opens(path, &error));
+    assert_true(error.length > 0);
+    text_release(&error);
+}
+
+/* One server a file. */
+static void test_locked(void **state)
+{
+    char path[260];
+    struct text error;
+    struct seen s;
+    (void)state;
+    make("one", &s);
+    until_idle();
+    text_init_heap(&error);
+    snprintf(path, sizeof path, "%s/tables.db", t.folder);
+    assert_false(opens(path, &error));
+    assert_non_null(strstr(error.at, "another server"));
+    text_release(&error);
+}
+
+#define CONTRACT(begin) \
+    cmocka_unit_test_setup_teardown(test_steps, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_refused, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_many, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_free_finishes, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_secret, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_failed_commit, begin, finish)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CONTRACT(begin_memory),
+        CONTRACT(begin_memory_threads),
+        CONTRACT(begin_sqlite),
+        CONTRACT(begin_sqlite_threads),
+        cmocka_unit_test_setup_teardown(test_version_1, begin_sqlite, finish),
+        cmocka_unit_test_setup_teardown(test_wrong_files, begin_sqlite, finish),
+        cmocka_unit_test_setup_teardown(test_locked, begin_sqlite, finish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

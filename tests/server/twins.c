@@ -1,0 +1,215 @@
+/* twins.c - T2: two tables that differ in what one seat does in secret send the same bytes to everybody else.
+ *
+ * Both halls have the same chance, so that ids, keys and dice are the same. They play alike by seed up to a secret
+ * decision of one seat; there each hall takes another one, edited and withdrawn another number of times. Then the
+ * others ask everything they can ask. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../core/kit.h"
+#include "lib/hall.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+enum { SEEDS = 40, STEPS_MAX = 60, SPECTATOR_GUEST = GUESTS_MAX - 1 };
+
+static struct hall hall[2];
+static const char *const people[] = {
+    "AnaAnaAnaAnaAnaAnaAnaA", "BenBenBenBenBenBenBenB", "CleoCleoCleoCleoCleoCl", "DanDanDanDanDanDanDanD",
+    "EveEveEveEveEveEveEveE",
+};
+
+static struct match *match_of(int which) { return table_match(hall[which].tables->first); }
+
+static void open_hall(int which, const char *game, int seats, uint64_t seed)
+{
+    char body[200];
+    struct hall *h = &hall[which];
+    hall_open(h, seed);
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d,\"name\":\"P0\"}", game, seats);
+    if (!hall_make(h, people[0], body))
+        fail_msg("%s", h->error);
+    for (int i = 0; i < seats; i++) {
+        guest_joins(h, i, people[i]);
+        snprintf(body, sizeof body, "\"cmd\":\"sit\",\"name\":\"P%d\"", i);
+        assert_true(guest_may(h, i, body));
+    }
+    guest_joins(h, SPECTATOR_GUEST, people[4]);
+    assert_true(guest_may(h, 0, "\"cmd\":\"start\""));
+}
+
+static void play(int which, int seat, move word)
+{
+    char members[3 * MOVE_TEXT_SIZE], buffer[MOVE_TEXT_SIZE];
+    struct text t;
+    const struct match *m = match_of(which);
+    text_init(&t, buffer, sizeof buffer);
+    m->game->show_move(m->kit, word, &t);
+    snprintf(members, sizeof members, "\"cmd\":\"play\",\"move\":\"%s\",\"note\":\"for %s\"", buffer, buffer);
+    if (!guest_may(&hall[which], seat, members))
+        fail_msg("%s: %s", members, guest_last(&hall[which], seat, "\"id\":1"));
+}
+
+static void same_traffic(const char *game, uint64_t seed, int but, const char *when)
+{
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        const struct text *a = &hall[0].guest[i].said, *b = &hall[1].guest[i].said;
+        if (i == but || text_equal(a->at, b->at))
+            continue;
+        size_t at = 0;
+        while (a->at[at] && a->at[at] == b->at[at])
+            at++;
+        at = at > 200 ? at - 200 : 0;
+        fail_msg("%s, seed %d, %s: guest %d is told of seat %d\n%.400s\n%.400s", game, (int)seed, when, i, but,
+                 a->at + at, b->at + at);
+    }
+}
+
+static void everybody_asks(int which, int seats, int but, bool hints)
+{
+    static const char *const asks[] = {
+        "\"cmd\":\"view\"", "\"cmd\":\"moves\"", "\"cmd\":\"log\"", "\"cmd\":\"state\"", "\"cmd\":\"result\"",
+        "\"cmd\":\"match\",\"export\":true", "\"cmd\":\"why\",\"move\":\"nothing\"", "\"cmd\":\"undo\"",
+        "\"cmd\":\"withdraw\"",
+    };
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        if (i == but || (i >= seats && i != SPECTATOR_GUEST))
+            continue;
+        for (size_t j = 0; j < sizeof asks / sizeof asks[0]; j++)
+            guest_asks(&hall[which], i, asks[j]);
+        if (hints)
+            guest_asks(&hall[which], i, "\"cmd\":\"hint\"");
+        guest_joins(&hall[which], i, i == SPECTATOR_GUEST ? people[4] : people[i]);
+    }
+}
+
+/* A move of the seat that all others see alike: in an order, anything; else one they see masked. 0: there is none. */
+static move twin_of(int seat, move word, struct rng *r)
+{
+    move list[MOVES_MAX];
+    const struct match *m = match_of(0);
+    int count = match_moves(m, seat, list);
+    for (int i = 0, at = (int)rng_below(r, (uint32_t)count); i < count; i++, at++) {
+        move other = list[at % count];
+        bool alike = other != word;
+        for (int viewer = 0; viewer <= SPECTATOR && alike && !match_in_phase(m); viewer++)
+            if (viewer != seat && (viewer < m->kit->seats || viewer == SPECTATOR))
+                alike = view_move(m->kit, match_state(m), seat, word, viewer) ==
+                        view_move(m->kit, match_state(m), seat, other, viewer);
+        if (alike)
+            return other;
+    }
+    return 0;
+}
+
+/* Detours of an order in one hall alone: other moves, another number of them. Being complete once would be seen. */
+static void edit_order(int which, int seat, struct rng *r, int edits)
+{
+    for (int i = 0; i < edits && !(match_of(which)->done & seat_bit(seat)); i++) {
+        guest_asks(&hall[which], seat, rng_below(r, 3) ? "\"cmd\":\"undo\"" : "\"cmd\":\"withdraw\"");
+        move list[MOVES_MAX];
+        int count = match_moves(match_of(which), seat, list);
+        if (count)
+            play(which, seat, list[rng_below(r, (uint32_t)count)]);
+    }
+}
+
+static void finish_order(int which, int seat, struct rng *r)
+{
+    move list[MOVES_MAX];
+    int count;
+    while ((count = match_moves(match_of(which), seat, list)))
+        play(which, seat, list[rng_below(r, (uint32_t)count)]);
+}
+
+/* Somebody who owes a move and what it does, by seed. */
+static int choose(struct rng *r, move *word)
+{
+    move list[MOVES_MAX];
+    unsigned owing = match_to_act(match_of(0));
+    int seat = (int)rng_below(r, SEATS_MAX);
+    while (!(owing & seat_bit(seat)))
+        seat = (seat + 1) % SEATS_MAX;
+    *word = list[0] = 0;
+    int count = match_moves(match_of(0), seat, list);
+    *word = list[rng_below(r, (uint32_t)count)];
+    return seat;
+}
+
+/* True: a secret decision was reached and compared. */
+static bool twins(const char *game, int seats, uint64_t seed)
+{
+    struct rng r;
+    bool compared = false;
+    rng_init(&r, seed, 3);
+    int differ_at = (int)rng_below(&r, seed % 2 ? STEPS_MAX / 2 : 6);      /* some secrets are at the start alone */
+    for (int i = 0; i < 2; i++)
+        open_hall(i, game, seats, seed);
+    for (int step = 0; step < STEPS_MAX && !compared && !match_over(match_of(0)); step++) {
+        move word;
+        int seat = choose(&r, &word);
+        bool phase = match_in_phase(match_of(0));
+        bool last = phase && !(match_to_act(match_of(0)) & ~seat_bit(seat));
+        move other = step >= differ_at && !last ? twin_of(seat, word, &r) : 0;
+        play(0, seat, word);
+        play(1, seat, other ? other : word);
+        same_traffic(game, seed, other ? seat : -1, "after a move");
+        if (!other)
+            continue;
+        if (phase) {
+            edit_order(1, seat, &r, 1 + (int)rng_below(&r, 4));
+            same_traffic(game, seed, seat, "after edits");
+            finish_order(0, seat, &r);
+            finish_order(1, seat, &r);
+            same_traffic(game, seed, seat, "after an order");
+        }
+        for (int i = 0; i < 2; i++)
+            everybody_asks(i, seats, seat, seed % 8 == 0);
+        same_traffic(game, seed, seat, "after questions");
+        compared = true;
+    }
+    for (int i = 0; i < 2; i++)
+        hall_close(&hall[i]);
+    return compared;
+}
+
+static void all_seeds(const char *game, int seats)
+{
+    int compared = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++)
+        compared += twins(game, seats, seed);
+    printf("# %s: %d of %d seeds compared\n", game, compared, SEEDS);
+    assert_true(compared >= SEEDS / 4);
+}
+
+static void test_orders(void **state)
+{
+    (void)state;
+    all_seeds("toy-orders", 3);
+}
+
+static void test_trade(void **state)
+{
+    (void)state;
+    all_seeds("toy-trade", 4);
+}
+
+static void test_duel(void **state)
+{
+    (void)state;
+    all_seeds("toy-duel", 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_trade),
+        cmocka_unit_test(test_duel),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

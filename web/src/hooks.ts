@@ -1,0 +1,45 @@
+// hooks.ts - what several screens need of Preact.
+
+import { useEffect, useState } from 'preact/hooks';
+
+import type { Table, TableState } from './table';
+
+/** The state of a table, and a new picture with each change of it. */
+export function useTable(at: Table): TableState {
+    const [state, setState] = useState(at.state);
+    useEffect(() => {
+        setState(at.state);
+        return at.subscribe(() => setState(at.state));
+    }, [at]);
+    return state;
+}
+
+/** An answer that is fetched once for each `key`, or why there is none. */
+export function useFetched<T>(fetch: () => Promise<T>, key: string): { got: T | null; error: string | null } {
+    const [state, setState] = useState<{ got: T | null; error: string | null }>({ got: null, error: null });
+    useEffect(() => {
+        let wanted = true;
+        setState({ got: null, error: null });
+        fetch().then(
+            (got) => wanted && setState({ got, error: null }),
+            (error: Error) => wanted && setState({ got: null, error: error.message }));
+        return () => {
+            wanted = false;
+        };
+    }, [key]);
+    return state;
+}
+
+/** True when something has been true for a while: what is over at once need not be shown. */
+export function useLong(now: boolean, milliseconds: number): boolean {
+    const [long, setLong] = useState(false);
+    useEffect(() => {
+        if (!now) {
+            setLong(false);
+            return undefined;
+        }
+        const timer = setTimeout(() => setLong(true), milliseconds);
+        return () => clearTimeout(timer);
+    }, [now]);
+    return long;
+}

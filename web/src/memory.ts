@@ -1,0 +1,77 @@
+// memory.ts - what this browser remembers: the name one plays under, the tables one was at, and one's habits.
+
+export interface Known {
+    id: string;
+    key: string;
+    title: string;
+    at: number;                     // milliseconds
+}
+
+const tablesMax = 12;
+
+/** Storage may be full, forbidden or of an older version: then there is simply nothing remembered. */
+function recall(name: string): unknown {
+    try {
+        return JSON.parse(localStorage.getItem(`caucus.${name}`) ?? 'null');
+    } catch {
+        return null;
+    }
+}
+
+function keep(name: string, value: unknown): void {
+    try {
+        localStorage.setItem(`caucus.${name}`, JSON.stringify(value));
+    } catch {
+        // it is only a convenience
+    }
+}
+
+export function myName(): string {
+    const name = recall('name');
+    return typeof name === 'string' ? name : '';
+}
+
+export function rememberName(name: string): void {
+    keep('name', name);
+}
+
+function isKnown(value: unknown): value is Known {
+    const known = value as Partial<Known> | null;
+    return typeof known?.id === 'string' && typeof known.key === 'string' && typeof known.title === 'string'
+        && typeof known.at === 'number';
+}
+
+/** The last table first. */
+export function myTables(): Known[] {
+    const list = recall('tables');
+    return Array.isArray(list) ? list.filter(isKnown) : [];
+}
+
+export function rememberTable(id: string, key: string, title: string): void {
+    const others = myTables().filter((known) => known.id !== id);
+    keep('tables', [{ id, key, title, at: Date.now() }, ...others].slice(0, tablesMax));
+}
+
+export function forgetTable(id: string): void {
+    keep('tables', myTables().filter((known) => known.id !== id));
+}
+
+export function keysWanted(): boolean {
+    return recall('keys') !== false;
+}
+
+export function wantKeys(wanted: boolean): void {
+    keep('keys', wanted);
+}
+
+/** A table without open chairs need not wait: whoever made it starts it on arriving. Once. */
+export function beginSoon(id: string): void {
+    keep('begin', id);
+}
+
+export function beginsNow(id: string): boolean {
+    if (recall('begin') !== id)
+        return false;
+    keep('begin', null);
+    return true;
+}

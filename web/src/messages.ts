@@ -1,0 +1,125 @@
+// messages.ts - what goes between page and server, as docs/network.md and docs/protocol.md describe it.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Members = { [key: string]: Json };
+
+export interface Option {
+    name: string;
+    type: 'bool' | 'int' | 'choice' | 'text';
+    default: boolean | number | string;
+    min?: number;
+    max?: number;
+    choices?: string[];
+    help: string;
+}
+
+export interface Game {
+    id: string;
+    title: string;
+    summary: string;
+    seats: [number, number];
+    options: Option[];
+}
+
+export interface Bot {
+    id: string;
+    title: string;
+}
+
+export interface Offer {
+    games: Game[];
+    bots: Bot[];
+}
+
+/** What a new table is made of; a chair is "me", "open" or "bot:ID". */
+export interface Making {
+    game: string;
+    seats: number;
+    options: Members;
+    data?: string;                  // instead of the game's own cards or map
+    name: string;
+    chairs: string[];
+}
+
+export interface Chair {
+    seat: number;
+    name: string | null;
+    kind: 'person' | 'bot' | 'open';
+    bot?: string;
+    here: boolean;
+}
+
+export interface TableInfo {
+    id: string;
+    game: string;
+    title: string;
+    options: Members;
+    data?: boolean;                 // it is played with cards or a map of its own
+    host: boolean;
+    you: number | null;
+    started: boolean;
+    frozen: string | null;
+    chairs: Chair[];
+}
+
+export interface Move {
+    move: string;
+    words: string;
+    final: boolean;
+}
+
+export interface GameEvent {
+    type: string;
+    text: string;
+    seat?: Json;
+    [fact: string]: Json | undefined;
+}
+
+export interface Result {
+    winners: number[];
+    ranks: number[];
+    scores: (number | string)[];
+}
+
+export type Actor = number | 'chance';
+
+export interface Update {
+    ply: number;
+    to_act: Actor[];
+    may_act: Actor[];
+    over: boolean;
+    events: GameEvent[];
+    view: Members;
+    moves: Move[];
+    undo: boolean;
+    undo_why?: string;
+    board: string[];
+    result?: Result;
+}
+
+export interface LogEntry {
+    ply: number;
+    seat: Actor;
+    move?: string;
+    note?: string;
+    undone?: boolean;
+    undo?: number;
+    events?: GameEvent[];
+}
+
+export interface Joined {
+    table: TableInfo;
+    update: Update | null;
+    log: LogEntry[];
+}
+
+export interface Hint {
+    move: string | null;
+    words?: string;
+    value: number | null;
+}
+
+export interface Why {
+    legal: boolean;
+    why: string;
+}

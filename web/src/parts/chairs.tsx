@@ -1,0 +1,75 @@
+// chairs.tsx - who will sit where, for a table that is being made.
+
+import type { Bot } from '../messages';
+import { sentence } from '../words';
+
+/** Bots come weakest first. */
+export function bestBot(bots: Bot[]): string {
+    const best = bots[bots.length - 1];
+    return best ? `bot:${best.id}` : 'open';
+}
+
+export function botWords(bots: Bot[], id: string | undefined): string {
+    const bot = bots.find((one) => one.id === id);
+    return bot ? `Bot ${bot.id}: ${bot.title}` : `Bot ${id ?? ''}`;
+}
+
+/** As many chairs as seats: those there are stay, the first of none is mine, the rest like the last one. */
+export function fitChairs(chairs: string[], seats: number, bots: Bot[]): string[] {
+    const fitted = chairs.slice(0, seats);
+    if (fitted.length === 0)
+        fitted.push('me');
+    while (fitted.length < seats) {
+        const last = fitted[fitted.length - 1]!;
+        fitted.push(last === 'me' ? bestBot(bots) : last);
+    }
+    return fitted;
+}
+
+/** There is one me: who had that chair before gets what was on mine. */
+export function withChair(chairs: string[], seat: number, chair: string): string[] {
+    const next = [...chairs];
+    const mine = next.indexOf('me');
+    if (chair === 'me' && mine >= 0)
+        next[mine] = next[seat]!;
+    next[seat] = chair;
+    return next;
+}
+
+interface ChairsProps {
+    chairs: string[];
+    bots: Bot[];
+    set: (chairs: string[]) => void;
+}
+
+export function Chairs({ chairs, bots, set }: ChairsProps) {
+    const all = (chair: string) => set(chairs.map((one) => (one === 'me' ? one : chair)));
+    const presets = chairs.filter((chair) => chair !== 'me').length > 0;
+    return (
+        <>
+            <ul class="chairs">
+                {chairs.map((chair, seat) => (
+                    <li key={seat}>
+                        <label for={`chair-${seat}`}>Chair {seat}</label>
+                        <select id={`chair-${seat}`} value={chair}
+                            onChange={(event) => set(withChair(chairs, seat, event.currentTarget.value))}>
+                            <option value="me">You</option>
+                            <option value="open">Open: for who has the link</option>
+                            {bots.map((bot) => (
+                                <option key={bot.id} value={`bot:${bot.id}`}>{sentence(botWords(bots, bot.id))}</option>
+                            ))}
+                        </select>
+                    </li>
+                ))}
+            </ul>
+            {presets && (
+                <p class="presets">
+                    The others:{' '}
+                    <button type="button" class="link" onClick={() => all('open')}>all people</button>
+                    {' · '}
+                    <button type="button" class="link" onClick={() => all(bestBot(bots))}>all bots</button>
+                </p>
+            )}
+        </>
+    );
+}

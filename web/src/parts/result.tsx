@@ -1,0 +1,64 @@
+// result.tsx - the end of a game: who won, in which order, and what now.
+
+import { useState } from 'preact/hooks';
+
+import { makeTable, tablePath } from '../http';
+import { beginSoon } from '../memory';
+import type { Chair, TableInfo, Update } from '../messages';
+import { nameOf } from '../story';
+import { sentence, winnersWords } from '../words';
+
+function again(chair: Chair, you: number | null): string {
+    if (chair.seat === you)
+        return 'me';
+    return chair.kind === 'bot' ? `bot:${chair.bot}` : 'open';
+}
+
+export function ResultCard({ table, update }: { table: TableInfo; update: Update }) {
+    const [error, setError] = useState<string | null>(null);
+    const result = update.result;
+    const rows = (result?.ranks ?? []).map((rank, seat) => ({ rank, seat, score: result!.scores[seat] }))
+        .sort((a, b) => a.rank - b.rank);
+
+    const rematch = async () => {
+        const chairs = table.chairs.map((chair) => again(chair, table.you));
+        const name = table.you === null ? '' : nameOf(table, table.you);
+        try {
+            const { game, options } = table;
+            const made = await makeTable({ game, seats: chairs.length, options, name, chairs });
+            if (!chairs.includes('open'))
+                beginSoon(made.table);
+            location.assign(tablePath(made.table, made.key));
+        } catch (refused) {
+            setError((refused as Error).message);
+        }
+    };
+    return (
+        <section class="result" aria-labelledby="result">
+            <h2 id="result">{winnersWords(table, update)}</h2>
+            {rows.length > 0 && (
+                <table>
+                    <thead>
+                        <tr><th scope="col">Place</th><th scope="col">Player</th><th scope="col">Score</th></tr>
+                    </thead>
+                    <tbody>
+                        {rows.map(({ rank, seat, score }) => (
+                            <tr key={seat} class={seat === table.you ? 'mine' : ''}>
+                                <td>{rank}</td>
+                                <td>{nameOf(table, seat)}{seat === table.you ? ' (you)' : ''}</td>
+                                <td>{score}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            )}
+            {error && <p class="error" role="alert">{sentence(error)}</p>}
+            <div class="row">
+                {!table.data && (
+                    <button type="button" class="primary" onClick={() => void rematch()}>Play again</button>
+                )}
+                <a class="button" href={`/new#game=${encodeURIComponent(table.game)}`}>Another table</a>
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,297 @@
+// socket.ts - a table over the WebSocket. A lost line is tried again, later and later; a change that got no answer is
+// sent again with the ply it was decided at, so that it happens once or not at all.
+
+import type { Hint, Joined, Json, Members, TableInfo, Update, Why } from './messages';
+import { noStory, tellEvents, tellLog } from './story';
+import type { Table, TableState } from './table';
+
+/** The part of a WebSocket that is used here. */
+export interface Wire {
+    onopen: (() => void) | null;
+    onmessage: ((message: { data: string }) => void) | null;
+    onclose: (() => void) | null;
+    send(text: string): void;
+    close(): void;
+}
+
+export interface SocketSettings {
+    open: () => Wire;
+    delay?: (attempt: number) => number;        // milliseconds before the next attempt
+    patience?: number;                          // milliseconds until a silent line counts as lost
+}
+
+interface Request {
+    cmd: string;
+    members: Members;
+    resent: boolean;
+    resolve: (answer: Members) => void;
+    reject: (error: Error) => void;
+    timer?: ReturnType<typeof setTimeout>;
+}
+
+type Incoming = Members & { id?: Json; ok?: boolean; error?: string; push?: string };
+
+const changes = new Set(['play', 'undo', 'withdraw']);
+const patienceForThought = 60_000;
+
+function backoff(attempt: number): number {
+    return Math.min(10_000, 400 * 2 ** attempt) * (0.75 + Math.random() / 2);
+}
+
+export function webSocket(): Wire {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    return new WebSocket(`${scheme}//${location.host}/ws`, 'caucus') as unknown as Wire;
+}
+
+export class SocketTable implements Table {
+    state: TableState = { line: 'connecting', why: null, table: null, update: null, story: noStory, busy: false };
+
+    private listeners = new Set<() => void>();
+    private wire: Wire | null = null;
+    private asked = new Map<number, Request>();
+    private change: Request | null = null;      // at most one on its way; it outlives the wire
+    private next: Request | null = null;        // made on an update that came before the answer
+    private ids = 0;
+    private attempt = 0;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(private id: string, private key: string, private settings: SocketSettings) {
+        this.connect();
+    }
+
+    subscribe(listener: () => void): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+
+    async sit(name: string, seat?: number): Promise<void> {
+        await this.ask('sit', seat === undefined ? { name } : { name, seat });
+    }
+
+    async stand(): Promise<void> {
+        await this.ask('stand');
+    }
+
+    async chair(seat: number, chair: string): Promise<void> {
+        await this.ask('chair', { seat, chair });
+    }
+
+    async start(): Promise<void> {
+        await this.ask('start');
+    }
+
+    async play(move: string, note?: string): Promise<void> {
+        await this.ask('play', { move, ...this.now(), ...(note ? { note } : {}) });
+    }
+
+    async undo(): Promise<void> {
+        await this.ask('undo', this.now());
+    }
+
+    async withdraw(): Promise<void> {
+        await this.ask('withdraw', this.now());
+    }
+
+    async hint(): Promise<Hint> {
+        return await this.ask('hint') as unknown as Hint;
+    }
+
+    async why(move: string): Promise<Why> {
+        return await this.ask('why', { move }) as unknown as Why;
+    }
+
+    async exported(): Promise<string> {
+        return String((await this.ask('match', { export: true })).match);
+    }
+
+    retry(): void {
+        if (this.state.line === 'open') {
+            this.ask('view').catch(() => undefined);        // silence will show that the line is dead
+        } else if (!this.wire) {
+            this.attempt = 0;
+            this.connect();
+        }
+    }
+
+    close(): void {
+        clearTimeout(this.timer);
+        this.hangUp();
+        this.giveUp(new Error('the table was left'));
+        this.listeners.clear();
+    }
+
+    private now(): Members {
+        return this.state.update ? { at: this.state.update.ply } : {};
+    }
+
+    private set(next: Partial<TableState>): void {
+        this.state = { ...this.state, ...next };
+        for (const listener of [...this.listeners])
+            listener();
+    }
+
+    /* ---- requests ---- */
+
+    private ask(cmd: string, members: Members = {}): Promise<Members> {
+        return new Promise((resolve, reject) => {
+            const request: Request = { cmd, members, resent: false, resolve, reject };
+            if (!changes.has(cmd)) {
+                if (this.state.line === 'open')
+                    this.send(request);
+                else
+                    reject(new Error('there is no connection just now'));
+                return;
+            }
+            if (this.state.busy || this.next)
+                reject(new Error('your last move is still on its way'));
+            else if (this.change)
+                this.next = request;
+            else
+                this.begin(request);
+        });
+    }
+
+    private begin(request: Request): void {
+        this.change = request;
+        this.set({ busy: true });
+        if (this.state.line === 'open')
+            this.send(request);
+    }
+
+    private send(request: Request): void {
+        const id = ++this.ids;
+        const patience = request.cmd === 'hint' ? patienceForThought : this.settings.patience ?? 10_000;
+        this.asked.set(id, request);
+        request.timer = setTimeout(() => this.lost(), patience);
+        this.wire?.send(JSON.stringify({ id, cmd: request.cmd, ...request.members }));
+    }
+
+    private give(request: Request | null, answer: Members | Error): void {
+        if (!request)
+            return;
+        clearTimeout(request.timer);
+        if (request === this.change)
+            this.settled();
+        if (answer instanceof Error)
+            request.reject(answer);
+        else
+            request.resolve(answer);
+    }
+
+    private settled(): void {
+        const next = this.next;
+        this.change = this.next = null;
+        if (next)
+            this.begin(next);
+        else
+            this.set({ busy: false });
+    }
+
+    private giveUp(error: Error): void {
+        const { change, next } = this;
+        this.next = null;
+        this.give(change, error);
+        this.give(next, error);
+    }
+
+    private answered(id: number, message: Incoming): void {
+        const request = this.asked.get(id);
+        this.asked.delete(id);
+        if (!request)
+            return;
+        const error = String(message.error ?? 'refused');
+        if (message.ok)
+            this.give(request, message);
+        else if (request.resent && error.startsWith('stale'))
+            this.give(request, {});         // it had been played, or was overtaken: the update shows which
+        else
+            this.give(request, new Error(error));
+    }
+
+    /* ---- the line ---- */
+
+    private connect(): void {
+        clearTimeout(this.timer);
+        this.set({ line: this.state.table ? 'lost' : 'connecting', why: null });
+        const wire = this.settings.open();
+        this.wire = wire;
+        wire.onopen = () => this.join();
+        wire.onmessage = (message) => this.heard(message.data);
+        wire.onclose = () => this.lost();
+        this.timer = setTimeout(() => this.lost(), this.settings.patience ?? 10_000);
+    }
+
+    private join(): void {
+        const members: Members = this.key ? { table: this.id, key: this.key } : { table: this.id };
+        this.send({
+            cmd: 'join',
+            members,
+            resent: false,
+            resolve: (answer) => this.joined(answer as unknown as Joined),
+            reject: (error) => {
+                if (this.wire)
+                    this.shut(error.message);
+            },
+        });
+    }
+
+    private joined({ table, update, log }: Joined): void {
+        clearTimeout(this.timer);
+        this.attempt = 0;
+        this.set({ line: 'open', why: null, table, update, story: tellLog(log, table) });
+        if (this.change) {
+            this.change.resent = true;
+            this.send(this.change);
+        }
+    }
+
+    private heard(text: string): void {
+        const message = JSON.parse(text) as Incoming;
+        if (typeof message.id === 'number')
+            this.answered(message.id, message);
+        else if (message.push === 'table')
+            this.set({ table: message.table as unknown as TableInfo });
+        else if (message.push === 'update')
+            this.updated(message.update as unknown as Update);
+        else if (message.push === 'bye')
+            this.set({ why: String(message.why) });
+    }
+
+    private updated(update: Update): void {
+        /* Something happened since the change was decided: it did, or it is refused. The next one can be made. */
+        const busy = this.change !== null && this.change.members.at === update.ply;
+        this.set({ update, busy, story: tellEvents(this.state.story, update.events) });
+    }
+
+    private hangUp(): void {
+        const wire = this.wire;
+        this.wire = null;
+        if (wire) {
+            wire.onopen = wire.onmessage = wire.onclose = null;
+            wire.close();
+        }
+        const open = [...this.asked.values()];
+        this.asked.clear();
+        for (const request of open) {
+            clearTimeout(request.timer);
+            if (request !== this.change)
+                this.give(request, new Error('the connection was lost'));
+        }
+    }
+
+    private lost(): void {
+        const why = this.state.why;
+        clearTimeout(this.timer);
+        this.hangUp();
+        this.set({ line: this.state.table ? 'lost' : 'connecting', why });
+        this.timer = setTimeout(() => this.connect(), (this.settings.delay ?? backoff)(this.attempt++));
+    }
+
+    /** Refused: trying again by itself would not help. */
+    private shut(why: string): void {
+        clearTimeout(this.timer);
+        this.hangUp();
+        this.giveUp(new Error(why));
+        this.set({ line: 'closed', why });
+    }
+}

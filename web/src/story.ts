@@ -1,0 +1,78 @@
+// story.ts - what happened, in words: the log as a page that joins gets it, continued by the events of every update.
+
+import type { Actor, GameEvent, LogEntry, TableInfo } from './messages';
+
+export interface Line {
+    key: number;
+    step: number;                   // lines of one step belong together
+    seat: Actor | null;
+    text: string;
+    kind: 'event' | 'note' | 'undo';
+    undone: boolean;
+}
+
+export interface Story {
+    lines: Line[];
+    steps: number;
+}
+
+export const noStory: Story = { lines: [], steps: 0 };
+
+/** How many lines the page keeps; the log of a match can be much longer. */
+const linesMax = 2000;
+
+export function nameOf(table: TableInfo | null, seat: Actor): string {
+    if (seat === 'chance')
+        return 'Chance';
+    return table?.chairs[seat]?.name || `Player ${seat + 1}`;
+}
+
+function kindOf(event: GameEvent): Line['kind'] {
+    return event.type === 'note' || event.type === 'undo' ? event.type : 'event';
+}
+
+function add(story: Story, lines: Omit<Line, 'key' | 'step'>[]): Story {
+    if (lines.length === 0)
+        return story;
+    let key = story.lines.length ? story.lines[story.lines.length - 1]!.key : 0;
+    const more = lines.map((line) => ({ ...line, key: ++key, step: story.steps }));
+    return { lines: [...story.lines, ...more].slice(-linesMax), steps: story.steps + 1 };
+}
+
+export function tellEvents(story: Story, events: GameEvent[]): Story {
+    return add(story, events.map((event) => ({
+        seat: typeof event.seat === 'number' ? event.seat : null,
+        text: event.text,
+        kind: kindOf(event),
+        undone: false,
+    })));
+}
+
+/** Undo and notes are no events of a game; without any events there is still the text of the move. */
+function eventsOf(entry: LogEntry, table: TableInfo): GameEvent[] {
+    const name = nameOf(table, entry.seat);
+    if (entry.undo !== undefined)
+        return [{ type: 'undo', text: `${name} takes back` }];
+    const told = entry.events ?? [{ type: 'move', text: `${name}: ${entry.move}` }];
+    return entry.note ? [...told, { type: 'note', text: `${name}: "${entry.note}"` }] : told;
+}
+
+export function tellLog(log: LogEntry[], table: TableInfo): Story {
+    let story = noStory;
+    for (const entry of log.slice(-linesMax))
+        story = add(story, eventsOf(entry, table).map((event) => ({
+            seat: entry.seat,
+            text: event.text,
+            kind: kindOf(event),
+            undone: entry.undone === true,
+        })));
+    return story;
+}
+
+/** What happened since a seat last did something, that included; for who only watches, the last few lines. */
+export function lately(story: Story, you: number | null, most = 6): Line[] {
+    const lines = story.lines.filter((line) => !line.undone);
+    const own = you === null ? undefined : [...lines].reverse().find((line) => line.seat === you);
+    const from = own ? own.step : (lines[lines.length - 1]?.step ?? 0);
+    return lines.filter((line) => line.step >= from).slice(-most);
+}

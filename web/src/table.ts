@@ -1,0 +1,39 @@
+// table.ts - a table as the page knows it. The WebSocket (socket.ts) is one implementation; others, such as rules that
+// run in the browser, can stand in for it without any change to the screens.
+
+import type { Hint, TableInfo, Update, Why } from './messages';
+import type { Story } from './story';
+
+/** How the connection is: it is being made, stands, was lost and is tried again, or is given up. */
+export type Line = 'connecting' | 'open' | 'lost' | 'closed';
+
+/** One snapshot; every change makes a new one. */
+export interface TableState {
+    line: Line;
+    why: string | null;             // of a line that is closed
+    table: TableInfo | null;
+    update: Update | null;          // null before the start
+    story: Story;
+    busy: boolean;                  // a request that changes the match waits for its answer
+}
+
+export interface Table {
+    readonly state: TableState;
+    subscribe(listener: () => void): () => void;
+
+    /* Each answers when the server did; refused is an Error with the server's sentence. */
+    sit(name: string, seat?: number): Promise<void>;
+    stand(): Promise<void>;
+    chair(seat: number, chair: string): Promise<void>;
+    start(): Promise<void>;
+    play(move: string, note?: string): Promise<void>;
+    undo(): Promise<void>;
+    withdraw(): Promise<void>;
+    hint(): Promise<Hint>;
+    why(move: string): Promise<Why>;
+    exported(): Promise<string>;
+
+    /** Try again now a line that is lost or closed. */
+    retry(): void;
+    close(): void;
+}

@@ -1,0 +1,100 @@
+// words.ts - sentences about a table: whose turn it is, who is waited for, who won.
+
+import type { Actor, Json, TableInfo, Update } from './messages';
+import { nameOf } from './story';
+
+export type Mood = 'yours' | 'may' | 'wait' | 'over';
+
+export interface Turn {
+    mood: Mood;
+    headline: string;
+    more: string;
+}
+
+export function listed(names: string[]): string {
+    if (names.length < 2)
+        return names.join('');
+    return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** `turn_limit` and `turn-limit` as people write it. */
+export function plain(key: string): string {
+    return key.replace(/[_-]+/g, ' ');
+}
+
+export function sentence(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function numbers(value: Json | undefined): number[] | null {
+    return Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : null;
+}
+
+/** In a phase the seats that are done with their orders; null when seats act in turn. */
+export function doneSeats(update: Update): number[] | null {
+    return numbers(update.view.done);
+}
+
+/** The own order so far, in a phase. */
+export function pendingOrder(update: Update): string[] {
+    const pending = update.view.pending;
+    return Array.isArray(pending) ? pending.filter((one): one is string => typeof one === 'string') : [];
+}
+
+export function winnersWords(table: TableInfo, update: Update): string {
+    const winners = update.result?.winners ?? [];
+    const you = table.you;
+    if (winners.length === 0)
+        return 'Nobody wins';
+    if (you !== null && winners.includes(you)) {
+        const others = winners.filter((seat) => seat !== you).map((seat) => nameOf(table, seat));
+        return others.length ? `You win, together with ${listed(others)}` : 'You win';
+    }
+    return `${listed(winners.map((seat) => nameOf(table, seat)))} ${winners.length > 1 ? 'win' : 'wins'}`;
+}
+
+function waiting(table: TableInfo, actors: Actor[]): string {
+    const names = listed(actors.map((actor) => nameOf(table, actor)));
+    const bots = actors.every((actor) => actor !== 'chance' && table.chairs[actor]?.kind !== 'person');
+    if (actors.length === 1 && bots)
+        return `${names} is thinking`;
+    return `Waiting for ${names || 'the table'}`;
+}
+
+function inPhase(table: TableInfo, update: Update, done: number[]): Turn {
+    const you = table.you;
+    const others = update.to_act.filter((actor) => actor !== you);
+    const open = others.length ? `Still deciding: ${listed(others.map((actor) => nameOf(table, actor)))}.` : '';
+    if (you === null)
+        return { mood: 'wait', headline: 'Everybody decides at once', more: open };
+    if (done.includes(you))
+        return { mood: 'wait', headline: 'Your order is in', more: `${open} Until then you can change it.` };
+    if (!update.to_act.includes(you))
+        return { mood: 'wait', headline: waiting(table, update.to_act), more: '' };
+    return { mood: 'yours', headline: 'Your order', more: `Everybody decides at once. ${open}` };
+}
+
+export function turnWords(table: TableInfo, update: Update): Turn {
+    const you = table.you;
+    const done = doneSeats(update);
+    if (update.over)
+        return { mood: 'over', headline: winnersWords(table, update), more: 'The game is over.' };
+    if (done)
+        return inPhase(table, update, done);
+    if (you !== null && update.to_act.includes(you))
+        return { mood: 'yours', headline: 'Your turn', more: '' };
+    const headline = waiting(table, update.to_act);
+    if (you !== null && update.may_act.includes(you))
+        return { mood: 'may', headline, more: 'You may do something, but need not.' };
+    return { mood: 'wait', headline, more: '' };
+}
+
+/** What the tab of the browser says. */
+export function titleWords(table: TableInfo | null, update: Update | null): string {
+    if (!table)
+        return 'Caucus';
+    if (!table.started || !update)
+        return `${table.title} – Caucus`;
+    const { mood, headline } = turnWords(table, update);
+    return `${mood === 'yours' ? '● ' : ''}${headline} – ${table.title}`;
+}
