@@ -12,7 +12,7 @@
 
 static void put_options(const struct kit *k, struct json *out)
 {
-    const struct option *table = k->game->options;
+    const struct option *table = k ? k->game->options : NULL;
     json_put_object(out, "options");
     for (int i = 0; i < options_count(table); i++) {
         char buffer[OPTION_TEXT_MAX];
@@ -60,8 +60,7 @@ void push_table_json(const struct table *t, const struct client *c, struct json 
     json_put_string(out, "id", t->id);
     json_put_string(out, "game", t->game_id);
     json_put_string(out, "title", k ? k->game->title : t->game_id);
-    if (k)
-        put_options(k, out);
+    put_options(k, out);
     json_put_bool(out, "data", k && k->data_given);
     json_put_bool(out, "host", text_equal(t->chairs.host, c->person));
     if (seat == SPECTATOR)

@@ -250,9 +250,12 @@ static unsigned draw(const struct kit *k, struct pol *s, int card)
 static unsigned chance(const struct kit *k, struct pol *s, move m)
 {
     int card = word_card(m), seat = s->turn;
-    assert(pol_to_act(k, (const struct state *)(const void *)s) == CHANCE_BIT);
+    static const uint8_t stage_of[VERBS] = {
+        [OPEN] = STAGE_OPEN, [DEAL] = STAGE_DEAL, [FIRST] = STAGE_FIRST, [DRAW] = STAGE_DRAW,
+    };
+    assert(s->stage && s->stage == stage_of[word_verb(m)]);
     if (word_verb(m) == FIRST) {
-        assert(s->stage == STAGE_FIRST && word_seat(m) < k->seats);
+        assert(word_seat(m) >= 0 && word_seat(m) < k->seats);
         pol_begin_turn(k, s, word_seat(m));
         return 0;
     }
