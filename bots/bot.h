@@ -7,6 +7,8 @@
 #include "../core/game.h"
 #include "../core/rng.h"
 
+struct text;
+
 struct bot_turn {
     const struct kit *kit;
     const struct observed *seen;
@@ -27,5 +29,8 @@ struct bot {
 extern const struct bot *const bots_all[];      /* ends with NULL, weakest first */
 const struct bot *bot_find(const char *id);     /* NULL when there is none */
 move bot_choose(const struct bot *, struct bot_turn *);     /* asserts that the move is legal */
+
+/* What a bot at `seat` writes on a move, as the game has it; "" for nothing. */
+void bot_note(const struct kit *, const struct observed *, int seat, move, struct text *out);
 
 #endif

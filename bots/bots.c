@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "../core/kit.h"
 #include "../core/text.h"
 #include "../core/view.h"
 
@@ -36,4 +37,11 @@ move bot_choose(const struct bot *b, struct bot_turn *t)
     move answer = b->choose(t);
     assert(is_answer(t, answer));
     return answer;
+}
+
+void bot_note(const struct kit *k, const struct observed *seen, int seat, move word, struct text *out)
+{
+    text_clear(out);
+    if (k->game->note)
+        k->game->note(k, seen, seat, word, out);
 }

@@ -40,12 +40,16 @@ static move ask(const struct session *s, const struct seat_bot *b, int seat, uin
 
 static void play_bot(struct session *s, int seat)
 {
-    char why[200];
-    struct text error;
+    char why[200], words[NOTE_SIZE];
+    struct text error, note;
     double value;
+    union state_room seen;
     text_init(&error, why, sizeof why);
+    text_init(&note, words, sizeof words);
     move word = ask(s, &s->bot[seat], seat, 0, &value);
-    bool played = !word || match_play(s->match, seat, word, NULL, &error);
+    match_observe(s->match, seat, room_observed(&seen));
+    bot_note(s->kit, room_observed(&seen), seat, word, &note);
+    bool played = !word || match_play(s->match, seat, word, words, &error);
     assert(played);
 }
 

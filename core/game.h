@@ -178,6 +178,9 @@ struct game {
 
     /* The cards of the game, one array of objects with equal members; optional. */
     void (*cards_json)(const struct kit *, struct json *);
+
+    /* The note a bot writes on its move, at most a note long; empty for most. Optional. */
+    void (*note)(const struct kit *, const struct observed *, int seat, move, struct text *);
 };
 
 /* Around a state struct: the compiler refuses padding inside it (G1). */

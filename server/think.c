@@ -57,14 +57,18 @@ static void freeze(struct table *t, const char *why)
 
 static void play(struct table *t, int seat, move word)
 {
-    char buffer[300];
-    struct text error;
+    char buffer[300], words[NOTE_SIZE];
+    struct text error, note;
     struct journal_mark mark;
     struct match *m = table_match(t);
+    union state_room seen;
     text_init(&error, buffer, sizeof buffer);
+    text_init(&note, words, sizeof words);
+    match_observe(m, seat, room_observed(&seen));
+    bot_note(m->kit, room_observed(&seen), seat, word, &note);
     journal_mark(m, &mark);
     match_step(m);
-    if (!match_play(m, seat, word, NULL, &error)) {
+    if (!match_play(m, seat, word, words, &error)) {
         freeze(t, buffer);
         return;
     }

@@ -359,4 +359,7 @@ void pol_policy(const struct kit *, const struct state *, int seat, const move *
  * when there is none; another `variant`, another sentence. */
 void politicraft_sentence(const struct kit *, int card, const char *issue, unsigned variant, struct text *out);
 
+/* The note of a bot: such a sentence where a card is played, and an issue in words where it names one of its own. */
+void pol_note(const struct kit *, const struct observed *, int seat, move, struct text *out);
+
 #endif

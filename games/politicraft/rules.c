@@ -127,4 +127,5 @@ const struct game game_politicraft = {
     .report = pol_report,
     .check = pol_check,
     .cards_json = pol_cards_json,
+    .note = pol_note,
 };

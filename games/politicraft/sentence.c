@@ -86,3 +86,17 @@ void politicraft_sentence(const struct kit *kit, int card, const char *issue, un
     add_inside(out, words.at);
     text_addf(out, "%s.", gap + 2);
 }
+
+/* POL-7: whose area the action goes to, their issue it serves. POL-4: an own issue has its text in the note. */
+void pol_note(const struct kit *kit, const struct observed *seen, int seat, move m, struct text *out)
+{
+    const struct pol *s = pol_seen(seen);
+    int verb = word_verb(m), card = word_card(m), served = verb == GIVE ? word_seat(m) : seat;
+    if (verb == ISSUE && card == ISSUE_OWN) {
+        text_add(out, "a fair hearing for our neighbourhood");
+    } else if ((verb == PLAY || verb == GIVE || verb == AT) && card) {
+        int issue = s->issue[served];
+        const char *words = issue && issue != ISSUE_OWN ? pol_kit(kit)->issue[issue] : NULL;
+        politicraft_sentence(kit, card, words, (unsigned)(card + 3 * seat), out);
+    }
+}

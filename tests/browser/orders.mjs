@@ -44,6 +44,15 @@ if (games.some(({ id }) => id === game)) {
         await ana.page.reload();
         await ana.page.waitForSelector('.order li >> text=brown=5');
 
+        await server.down('SIGKILL');
+        await server.up();
+        for (const who of [ana, ben]) {
+            await who.page.reload();
+            await who.page.waitForSelector('.players li');
+        }
+        await ana.page.waitForSelector('.order li >> text=brown=5');
+        await ben.page.waitForSelector('.status.yours');
+
         const shown = ben.updates.flatMap((update) => Object.values(update.view.tokens.red).flat());
         assert.deepEqual(shown, [], 'Ben sees nothing of it');
         await give(ben, 6);
