@@ -19,6 +19,7 @@ static struct match *direction(int card)
     return draw_cycle("{" FILLING ", " SEATS "}", card);
 }
 
+/* POL-3 */
 static void test_POL_3_pass_right(void **unused)
 {
     (void)unused;
@@ -34,6 +35,7 @@ static void test_POL_3_pass_right(void **unused)
     finish(m);
 }
 
+/* POL-3 */
 static void test_POL_3_discard_one(void **unused)
 {
     (void)unused;
@@ -48,6 +50,7 @@ static void test_POL_3_discard_one(void **unused)
     finish(m);
 }
 
+/* POL-3 */
 static void test_POL_3_recall(void **unused)
 {
     (void)unused;
@@ -64,6 +67,7 @@ static void test_POL_3_recall(void **unused)
     finish(m);
 }
 
+/* POL-3 */
 static void test_POL_3_audit(void **unused)
 {
     (void)unused;
@@ -79,6 +83,7 @@ static void test_POL_3_audit(void **unused)
     finish(m);
 }
 
+/* POL-3 */
 static void test_POL_3_service(void **unused)
 {
     (void)unused;
@@ -99,6 +104,7 @@ static void test_POL_3_service(void **unused)
     finish(m);
 }
 
+/* POL-3 */
 static void test_POL_3_poll(void **unused)
 {
     (void)unused;
@@ -119,6 +125,7 @@ static void test_POL_3_poll(void **unused)
     finish(m);
 }
 
+/* POL-11 */
 static void test_POL_11_replacement_ends_the_turn(void **unused)
 {
     (void)unused;
@@ -138,6 +145,7 @@ static void test_POL_11_replacement_ends_the_turn(void **unused)
     finish(m);
 }
 
+/* POL-11 */
 static void test_POL_11_inside_a_power_play(void **unused)
 {
     (void)unused;
@@ -162,6 +170,7 @@ static void test_POL_11_inside_a_power_play(void **unused)
     finish(m);
 }
 
+/* POL-11 */
 static void test_POL_11_fourth_card_ends_the_game(void **unused)
 {
     (void)unused;

@@ -1,6 +1,7 @@
 /* deck.c - POL-1..3 and POL-13: the deck that comes with the game, and what is said about decks that are wrong. */
 #include "play.h"
 
+/* POL-1 */
 static void test_POL_1_our_deck(void **unused)
 {
     (void)unused;
@@ -41,6 +42,7 @@ static void test_POL_1_our_deck(void **unused)
     kit_free(kit);
 }
 
+/* POL-2, POL-3 */
 static void test_POL_2_POL_3_effects(void **unused)
 {
     (void)unused;
@@ -82,6 +84,7 @@ static void refuse_deck(int seats, const char *data, const char *expected)
     assert_string_equal(why, expected);
 }
 
+/* POL-13 */
 static void test_POL_13_other_decks(void **unused)
 {
     (void)unused;
@@ -96,6 +99,7 @@ static void test_POL_13_other_decks(void **unused)
     refuse_deck(2, "cycle | End | What happens. | audit\n", "line 1: the deck ends with 1 cycle cards, it needs 4");
 }
 
+/* POL-13 */
 static void test_POL_13_line_and_reason(void **unused)
 {
     (void)unused;

@@ -1,6 +1,7 @@
 /* power.c - POL-2: the ten effects of power plays, their targets, and what they let whom know. */
 #include "play.h"
 
+/* POL-2 */
 static void test_POL_2_take_standard(void **unused)
 {
     (void)unused;
@@ -20,6 +21,7 @@ static void test_POL_2_take_standard(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_cut_conditional(void **unused)
 {
     (void)unused;
@@ -34,6 +36,7 @@ static void test_POL_2_cut_conditional(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_swap_hands(void **unused)
 {
     (void)unused;
@@ -51,6 +54,7 @@ static void test_POL_2_swap_hands(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_pass_left(void **unused)
 {
     (void)unused;
@@ -76,6 +80,7 @@ static void test_POL_2_pass_left(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_look_and_take(void **unused)
 {
     (void)unused;
@@ -98,6 +103,7 @@ static void test_POL_2_look_and_take(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_integrity(void **unused)
 {
     (void)unused;
@@ -118,6 +124,7 @@ static void test_POL_2_integrity(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_block(void **unused)
 {
     (void)unused;
@@ -146,6 +153,7 @@ static void test_POL_2_block(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_draw_three(void **unused)
 {
     (void)unused;
@@ -168,6 +176,7 @@ static void test_POL_2_draw_three(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_move_card(void **unused)
 {
     (void)unused;
@@ -194,6 +203,7 @@ static void test_POL_2_move_card(void **unused)
     finish(m);
 }
 
+/* POL-2 */
 static void test_POL_2_counts_for_no_condition(void **unused)
 {
     (void)unused;

@@ -3,6 +3,7 @@
 
 /* ---- POL-4, POL-5: set-up ---- */
 
+/* POL-4 */
 static void test_POL_4_issues(void **unused)
 {
     (void)unused;
@@ -24,6 +25,7 @@ static void test_POL_4_issues(void **unused)
     finish(m);
 }
 
+/* POL-5 */
 static void test_POL_5_deal(void **unused)
 {
     (void)unused;
@@ -60,6 +62,7 @@ static void test_POL_5_deal(void **unused)
 
 /* ---- POL-6: what a turn is ---- */
 
+/* POL-6 */
 static void test_POL_6_own_area_and_ally(void **unused)
 {
     (void)unused;
@@ -90,6 +93,7 @@ static void test_POL_6_own_area_and_ally(void **unused)
     finish(m);
 }
 
+/* POL-6 */
 static void test_POL_6_discard_when_nothing_can_be_played(void **unused)
 {
     (void)unused;
@@ -115,6 +119,7 @@ static void test_POL_1_card_stays_when_what_it_needed_leaves(void **unused)
     finish(m);
 }
 
+/* POL-1 */
 static void test_POL_1_empty_stack_gives_nothing(void **unused)
 {
     (void)unused;
@@ -128,6 +133,7 @@ static void test_POL_1_empty_stack_gives_nothing(void **unused)
 
 /* ---- POL-8: the refill ---- */
 
+/* POL-8 */
 static void test_POL_8_deck_or_discards(void **unused)
 {
     (void)unused;
@@ -152,6 +158,7 @@ static void test_POL_8_deck_or_discards(void **unused)
     finish(m);
 }
 
+/* POL-8 */
 static void test_POL_8_not_what_was_discarded_this_turn(void **unused)
 {
     (void)unused;
@@ -161,6 +168,7 @@ static void test_POL_8_not_what_was_discarded_this_turn(void **unused)
     finish(m);
 }
 
+/* POL-8 */
 static void test_POL_8_more_than_seven_and_none(void **unused)
 {
     (void)unused;
@@ -174,6 +182,7 @@ static void test_POL_8_more_than_seven_and_none(void **unused)
     finish(m);
 }
 
+/* POL-8 */
 static void test_POL_8_round_without_deck_draw(void **unused)
 {
     (void)unused;
@@ -191,7 +200,7 @@ static void test_POL_8_round_without_deck_draw(void **unused)
     finish(m);
 }
 
-/* With more cycles to the end than there are cards for, a deck can be used up. */
+/* POL-8: With more cycles to the end than there are cards for, a deck can be used up. */
 static void test_POL_8_empty_deck_is_made_again(void **unused)
 {
     (void)unused;
@@ -221,6 +230,7 @@ static void test_POL_8_empty_deck_is_made_again(void **unused)
 
 #define RICH "26, 44, 49, 7, 8, 3"      /* 45 + 40 + 45 + 45 + 40 + 35 = 250 */
 
+/* POL-9 */
 static void test_POL_9_two_cards_one_for_others(void **unused)
 {
     (void)unused;
@@ -242,6 +252,7 @@ static void test_POL_9_two_cards_one_for_others(void **unused)
     finish(m);
 }
 
+/* POL-9 */
 static void test_POL_9_both_to_others_earn_one(void **unused)
 {
     (void)unused;
@@ -264,6 +275,7 @@ static void test_POL_9_both_to_others_earn_one(void **unused)
     finish(m);
 }
 
+/* POL-9 */
 static void test_POL_9_who_cannot_plays_what_they_can(void **unused)
 {
     (void)unused;
@@ -288,6 +300,7 @@ static void test_POL_9_who_cannot_plays_what_they_can(void **unused)
     finish(m);
 }
 
+/* POL-9 */
 static void test_POL_9_for_good_and_not_at_200(void **unused)
 {
     (void)unused;
@@ -322,6 +335,7 @@ static void expect_result(const char *position, const int *scores, unsigned winn
     "{'stage': 'over', 'seats': [{'hand': [], 'area': [" a "}, {'hand': [], 'area': [" b "}, {'hand': [], 'area': [" c \
     "}]}"
 
+/* POL-12 */
 static void test_POL_12_score_and_winners(void **unused)
 {
     (void)unused;
@@ -343,6 +357,7 @@ static void test_POL_12_score_and_winners(void **unused)
     expect_result(OVER("1], 'integrity': 0", "4], 'integrity': 0", "6], 'integrity': 0"), (int[]){ 20, 20, 15 }, 0, 0);
 }
 
+/* POL-13 */
 static void test_POL_13_turns(void **unused)
 {
     (void)unused;

@@ -10,6 +10,7 @@ static void expect_sentence(const struct kit *k, int card, const char *issue, un
     assert_string_equal(room, expected);
 }
 
+/* POL-7 */
 static void test_POL_7_sentences(void **unused)
 {
     (void)unused;
@@ -55,6 +56,7 @@ static void refuse_note(struct match *m, const char *note)
     assert_true(error.length > 0);
 }
 
+/* POL-7 */
 static void test_POL_7_notes(void **unused)
 {
     (void)unused;

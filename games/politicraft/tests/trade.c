@@ -6,6 +6,7 @@
 
 #define HANDS "'turn': 0, 'seats': [{'hand': [1, 2]}, {'hand': [11, 12]}, {'hand': [21, 22]}]"
 
+/* POL-10 */
 static void test_POL_10_a_trade(void **unused)
 {
     (void)unused;
@@ -33,6 +34,7 @@ static void test_POL_10_a_trade(void **unused)
     finish(m);
 }
 
+/* POL-10 */
 static void test_POL_10_decline_refuse_and_limits(void **unused)
 {
     (void)unused;
@@ -55,6 +57,7 @@ static void test_POL_10_decline_refuse_and_limits(void **unused)
     finish(m);
 }
 
+/* POL-10 */
 static void test_POL_10_lapse(void **unused)
 {
     (void)unused;
@@ -121,6 +124,7 @@ static void setup_dealt(const struct kit *k, struct state *state)
                 set_add(&s->knows[row], pol_set_at(s->hand[seat], 2 * i));
 }
 
+/* POL-10 */
 static void test_POL_10_twins(void **unused)
 {
     (void)unused;
@@ -146,6 +150,7 @@ static unsigned apply_knowingly(const struct kit *k, struct state *s, int seat, 
     return learned;
 }
 
+/* POL-10 */
 static void test_POL_10_a_leak_is_found(void **unused)
 {
     (void)unused;

@@ -12,7 +12,7 @@ static struct match *guarded(const char *pass, const char *counters)
     return table(2, position, PAIRS(NULL));
 }
 
-/* Each attack asks the owner of the area the card would leave, and of no other. */
+/* PRI-11: Each attack asks the owner of the area the card would leave, and of no other. */
 static void pri_11_every_area_can_be_guarded(void **state)
 {
     (void)state;
@@ -49,7 +49,7 @@ static void pri_11_every_area_can_be_guarded(void **state)
         }
 }
 
-/* Own effects and those of allies ask nobody; nor does removing a counter. */
+/* PRI-11: Own effects and those of allies ask nobody; nor does removing a counter. */
 static void pri_11_only_opponents_are_stopped(void **state)
 {
     (void)state;
@@ -69,7 +69,7 @@ static void pri_11_only_opponents_are_stopped(void **state)
     finish(m);
 }
 
-/* The controller is who owns the area, whoever put the counter there. */
+/* PRI-11: The controller is who owns the area, whoever put the counter there. */
 static void pri_11_the_owner_of_the_area_controls(void **state)
 {
     (void)state;
@@ -82,7 +82,7 @@ static void pri_11_the_owner_of_the_area_controls(void **state)
     finish(m);
 }
 
-/* Before any card is drawn; asked whether or not it helps; a chosen card is named first. */
+/* PRI-17: Before any card is drawn; asked whether or not it helps; a chosen card is named first. */
 static void pri_17_asked_first(void **state)
 {
     (void)state;
@@ -106,7 +106,7 @@ static void pri_17_asked_first(void **state)
     finish(m);
 }
 
-/* Standing answers: given without a question, secret until then, and taken back in step 6. */
+/* PRI-17: Standing answers: given without a question, secret until then, and taken back in step 6. */
 static void pri_17_standing_answers(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void pri_17_standing_answers(void **state)
     finish(m);
 }
 
-/* How an answer was given looks the same to the others. */
+/* PRI-17: How an answer was given looks the same to the others. */
 static void pri_17_records_do_not_tell(void **state)
 {
     (void)state;
@@ -149,6 +149,7 @@ static void pri_17_records_do_not_tell(void **state)
     finish(m);
 }
 
+/* PRI-18 */
 static void pri_18_each_counter_moves_once(void **state)
 {
     (void)state;
@@ -168,6 +169,7 @@ static void pri_18_each_counter_moves_once(void **state)
     finish(m);
 }
 
+/* PRI-18 */
 static void pri_18_at_most_forty(void **state)
 {
     (void)state;

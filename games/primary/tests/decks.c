@@ -26,7 +26,7 @@ static void pri_1_decks_are_whole_sets(void **state)
     REFUSE_KIT(2, "option 'sets' takes a number from 2 to 10, not '1'", "sets=1");
 }
 
-/* Everybody picks at once and in secret, in order of colour, from three of each. */
+/* PRI-2: Everybody picks at once and in secret, in order of colour, from three of each. */
 static void pri_2_equal_pool(void **state)
 {
     (void)state;
@@ -57,7 +57,7 @@ static void pri_2_equal_pool(void **state)
     REFUSE_KIT(2, "a deck needs 7 sets, 1 of each colour make only 6", "sets=7", "pool=1");
 }
 
-/* One open pool; the order turns around every lap; chance says who begins. */
+/* PRI-2: One open pool; the order turns around every lap; chance says who begins. */
 static void pri_2_draft(void **state)
 {
     (void)state;
@@ -90,6 +90,7 @@ static void pri_2_draft(void **state)
     REFUSE_KIT(6, "the decks need 36 sets, 4 of each colour make only 24", "building=draft", "pool=4");
 }
 
+/* PRI-3 */
 static void pri_3_sides(void **state)
 {
     (void)state;
@@ -114,7 +115,7 @@ static void pri_3_sides(void **state)
     REFUSE_KIT(7, "'primary' is for 2 to 6 players, not 7", NULL);
 }
 
-/* Red and orange only against the nearest still in before you; purple against anybody. */
+/* PRI-3: Red and orange only against the nearest still in before you; purple against anybody. */
 static void pri_3_balanced(void **state)
 {
     (void)state;

@@ -163,7 +163,7 @@ static void purple_puts_counters_back(void **state)
     finish(m);
 }
 
-/* The table itself: which colour gives what, and nothing else. */
+/* PRI-8: The table itself: which colour gives what, and nothing else. */
 static void pri_8_colours_give_their_effects(void **state)
 {
     (void)state;

@@ -1,6 +1,7 @@
 /* end.c - going out, the last ones in, the turn limit, and that all matches end (PRI-12, 13). */
 #include "primary_table.h"
 
+/* PRI-12 */
 static void pri_12_out_at_step_two(void **state)
 {
     (void)state;
@@ -18,7 +19,7 @@ static void pri_12_out_at_step_two(void **state)
     finish(m);
 }
 
-/* Stolen cards leave too; cards of one's own that others hold stay. */
+/* PRI-12: Stolen cards leave too; cards of one's own that others hold stay. */
 static void pri_12_whose_cards_leave(void **state)
 {
     (void)state;
@@ -35,7 +36,7 @@ static void pri_12_whose_cards_leave(void **state)
     finish(m);
 }
 
-/* A counter or a card to draw keeps one in. */
+/* PRI-12: A counter or a card to draw keeps one in. */
 static void pri_12_who_is_not_out(void **state)
 {
     (void)state;
@@ -54,6 +55,7 @@ static void pri_12_who_is_not_out(void **state)
     finish(m);
 }
 
+/* PRI-12 */
 static void pri_12_the_last_one_wins_at_once(void **state)
 {
     (void)state;
@@ -69,7 +71,7 @@ static void pri_12_the_last_one_wins_at_once(void **state)
     finish(m);
 }
 
-/* PRI-3: a team wins when all the others are out, with members who are out themselves. */
+/* PRI-12: PRI-3: a team wins when all the others are out, with members who are out themselves. */
 static void pri_12_teams_win_together(void **state)
 {
     (void)state;
@@ -87,6 +89,7 @@ static void pri_12_teams_win_together(void **state)
     finish(m);
 }
 
+/* PRI-13 */
 static void pri_13_the_turn_limit(void **state)
 {
     (void)state;
@@ -108,7 +111,7 @@ static void pri_13_the_turn_limit(void **state)
     finish(m);
 }
 
-/* Teams add up; and a round is only complete with the last one. */
+/* PRI-13: Teams add up; and a round is only complete with the last one. */
 static void pri_13_teams_add_up(void **state)
 {
     (void)state;
@@ -121,7 +124,7 @@ static void pri_13_teams_add_up(void **state)
     finish(m);
 }
 
-/* The bound of plies is real: cards are counted, too. */
+/* PRI-13: The bound of plies is real: cards are counted, too. */
 static void pri_13_fifty_thousand_cards(void **state)
 {
     (void)state;

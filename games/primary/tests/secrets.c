@@ -19,6 +19,7 @@ static void pri_14_drawn_from_the_known_part(void **state)
     finish(m);
 }
 
+/* PRI-14 */
 static void pri_14_unseen_cards_come_first(void **state)
 {
     (void)state;
@@ -33,7 +34,7 @@ static void pri_14_unseen_cards_come_first(void **state)
     finish(m);
 }
 
-/* The list is its owner's; mates see it once all have chosen; nobody sees a mate's hand. */
+/* PRI-19: The list is its owner's; mates see it once all have chosen; nobody sees a mate's hand. */
 static void pri_19_lists_of_sets(void **state)
 {
     (void)state;
@@ -63,7 +64,7 @@ static void pri_19_lists_of_sets(void **state)
     finish(m);
 }
 
-/* What a deck has shown is open: a card that was seen once is counted, wherever it is now. */
+/* PRI-19: What a deck has shown is open: a card that was seen once is counted, wherever it is now. */
 static void pri_19_what_was_shown(void **state)
 {
     (void)state;
@@ -76,7 +77,7 @@ static void pri_19_what_was_shown(void **state)
     finish(m);
 }
 
-/* Guesses are whole sets that hold all that was shown, and differ; the viewer's own cards never change. */
+/* PRI-19: Guesses are whole sets that hold all that was shown, and differ; the viewer's own cards never change. */
 static void pri_19_guesses_are_whole_sets(void **state)
 {
     (void)state;

@@ -1,6 +1,7 @@
 /* start.c - areas, bottom cards and the deal (PRI-4, 5, 6). */
 #include "primary_table.h"
 
+/* PRI-4 */
 static void pri_4_areas_and_who_sees_them(void **state)
 {
     (void)state;
@@ -19,6 +20,7 @@ static void pri_4_areas_and_who_sees_them(void **state)
     finish(m);
 }
 
+/* PRI-5 */
 static void pri_5_the_highest_bottom_card_begins(void **state)
 {
     (void)state;
@@ -31,6 +33,7 @@ static void pri_5_the_highest_bottom_card_begins(void **state)
     finish(m);
 }
 
+/* PRI-5 */
 static void pri_5_the_tied_reveal_the_next_one_up(void **state)
 {
     (void)state;
@@ -45,6 +48,7 @@ static void pri_5_the_tied_reveal_the_next_one_up(void **state)
     finish(m);
 }
 
+/* PRI-5 */
 static void pri_5_after_five_ties_the_lot_decides(void **state)
 {
     (void)state;
@@ -66,6 +70,7 @@ static void pri_5_after_five_ties_the_lot_decides(void **state)
     finish(m);
 }
 
+/* PRI-6 */
 static void pri_6_three_cards_and_no_draw_for_the_first(void **state)
 {
     (void)state;

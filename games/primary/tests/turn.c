@@ -1,6 +1,7 @@
 /* turn.c - the steps of a turn: playing, strings, splits, combinations, playing again (PRI-7, 8, 9, 10, 15, 16). */
 #include "primary_table.h"
 
+/* PRI-7 */
 static void pri_7_draw_then_play_then_next(void **state)
 {
     (void)state;
@@ -16,6 +17,7 @@ static void pri_7_draw_then_play_then_next(void **state)
     finish(m);
 }
 
+/* PRI-7 */
 static void pri_7_no_deck_no_draw(void **state)
 {
     (void)state;
@@ -27,6 +29,7 @@ static void pri_7_no_deck_no_draw(void **state)
     finish(m);
 }
 
+/* PRI-7 */
 static void pri_7_strings_resolve_the_lowest_first(void **state)
 {
     (void)state;
@@ -53,6 +56,7 @@ static void pri_7_strings_resolve_the_lowest_first(void **state)
     finish(m);
 }
 
+/* PRI-7 */
 static void pri_7_a_single_one_plays_again(void **state)
 {
     (void)state;
@@ -77,6 +81,7 @@ static void pri_7_a_single_one_plays_again(void **state)
     finish(m);
 }
 
+/* PRI-7 */
 static void pri_7_skip_with_a_counter(void **state)
 {
     (void)state;
@@ -95,6 +100,7 @@ static void pri_7_skip_with_a_counter(void **state)
     finish(m);
 }
 
+/* PRI-8 */
 static void pri_8_effects_one_by_one_each_optional(void **state)
 {
     (void)state;
@@ -114,7 +120,7 @@ static void pri_8_effects_one_by_one_each_optional(void **state)
     finish(m);
 }
 
-/* What nobody could use is not asked for. */
+/* PRI-8: What nobody could use is not asked for. */
 static void pri_8_nothing_to_aim_at(void **state)
 {
     (void)state;
@@ -125,7 +131,7 @@ static void pri_8_nothing_to_aim_at(void **state)
     finish(m);
 }
 
-/* Gifts to allies: whose deck is drawn from and who sees the card. */
+/* PRI-8: Gifts to allies: whose deck is drawn from and who sees the card. */
 static void pri_8_gifts_to_allies(void **state)
 {
     (void)state;
@@ -149,6 +155,7 @@ static void pri_8_gifts_to_allies(void **state)
     finish(m);
 }
 
+/* PRI-9 */
 static void pri_9_splitting(void **state)
 {
     (void)state;
@@ -189,7 +196,7 @@ static void pri_9_splitting(void **state)
     }
 }
 
-/* A 1 does not split, and every card of a string decides by itself. */
+/* PRI-9: A 1 does not split, and every card of a string decides by itself. */
 static void pri_9_each_card_alone(void **state)
 {
     (void)state;
@@ -205,6 +212,7 @@ static void pri_9_each_card_alone(void **state)
     finish(m);
 }
 
+/* PRI-10 */
 static void pri_10_combining(void **state)
 {
     (void)state;
@@ -234,7 +242,7 @@ static void pri_10_combining(void **state)
     finish(m);
 }
 
-/* Laid cards are in no area until they are done. */
+/* PRI-15: Laid cards are in no area until they are done. */
 static void pri_15_laid_open_and_nowhere(void **state)
 {
     (void)state;
@@ -250,6 +258,7 @@ static void pri_15_laid_open_and_nowhere(void **state)
     finish(m);
 }
 
+/* PRI-16 */
 static void pri_16_skipping_and_stopping(void **state)
 {
     (void)state;

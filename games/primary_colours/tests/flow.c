@@ -45,6 +45,7 @@ static const uint8_t *way(int region, int red, int blue, int yellow)
     return c.to[region];
 }
 
+/* PCO-2 */
 static void pco_2_seven_regions_of_360(void **state)
 {
     (void)state;
@@ -55,7 +56,7 @@ static void pco_2_seven_regions_of_360(void **state)
         assert_string_equal(colours_region[i + 1], names[i]);
 }
 
-/* The table of the rules for each winner and region, written out. */
+/* PCO-6: The table of the rules for each winner and region, written out. */
 static void pco_6_the_winner_decides(void **state)
 {
     (void)state;
@@ -72,6 +73,7 @@ static void pco_6_the_winner_decides(void **state)
         }
 }
 
+/* PCO-6 */
 static void pco_6_an_empty_region_is_level(void **state)
 {
     (void)state;
@@ -82,6 +84,7 @@ static void pco_6_an_empty_region_is_level(void **state)
     }
 }
 
+/* PCO-7 */
 static void pco_7_ties_divide(void **state)
 {
     (void)state;
@@ -98,7 +101,7 @@ static void pco_7_ties_divide(void **state)
     assert_int_equal(to[ORANGE], 3);
 }
 
-/* Every order of three totals, against the four cases of the rule. */
+/* PCO-8: Every order of three totals, against the four cases of the rule. */
 static void pco_8_brown(void **state)
 {
     (void)state;
@@ -125,6 +128,7 @@ static void pco_8_brown(void **state)
     }
 }
 
+/* PCO-9 */
 static void pco_9_one_pass_is_three_steps(void **state)
 {
     (void)state;
@@ -152,6 +156,7 @@ static void pco_9_one_pass_is_three_steps(void **state)
     expect_votes(&f, 2520, 0, 0, 0);
 }
 
+/* PCO-10 */
 static void pco_10_examples(void **state)
 {
     (void)state;
@@ -164,6 +169,7 @@ static void pco_10_examples(void **state)
     expect_votes(&f, 900, 720, 900, 0);
 }
 
+/* PCO-10 */
 static void pco_10_circles_never_vote(void **state)
 {
     (void)state;
@@ -193,7 +199,7 @@ static void pco_10_circles_never_vote(void **state)
     assert_int_equal(voters, 0);
 }
 
-/* A voter is a fraction, not a number that rounds: 5040/169 and the like come out exactly. */
+/* PCO-10: A voter is a fraction, not a number that rounds: 5040/169 and the like come out exactly. */
 static void pco_10_all_patterns_add_up(void **state)
 {
     (void)state;
@@ -336,7 +342,7 @@ static void compare(const struct totals *t, struct seen *seen)
     seen->circling += circles > 0;
 }
 
-/* 10,000 boards of random tokens after one, two or three rounds. */
+/* PCO-10: 10,000 boards of random tokens after one, two or three rounds. */
 static void pco_10_random_boards_against_iteration(void **state)
 {
     (void)state;
@@ -362,7 +368,7 @@ static void pco_10_random_boards_against_iteration(void **state)
     assert_true(seen.circling > seen.nobody);
 }
 
-/* 10,000 more with totals of 0, 1 and 2: ties everywhere. */
+/* PCO-10: 10,000 more with totals of 0, 1 and 2: ties everywhere. */
 static void pco_10_tied_boards_against_iteration(void **state)
 {
     (void)state;
@@ -380,7 +386,7 @@ static void pco_10_tied_boards_against_iteration(void **state)
     assert_true(seen.circling > 100);
 }
 
-/* Three passes of ties divide by 6^9 at most: nothing is lost, and the way goes to the limit. */
+/* PCO-11: Three passes of ties divide by 6^9 at most: nothing is lost, and the way goes to the limit. */
 static void pco_11_passes_are_exact(void **state)
 {
     (void)state;

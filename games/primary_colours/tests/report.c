@@ -65,6 +65,7 @@ static const char worked_example[] =
     "  yellow                    900    35.7%\n"
     "  undecided                   0     0.0%\n";
 
+/* PCO-11 */
 static void pco_11_the_worked_example(void **state)
 {
     (void)state;
@@ -76,7 +77,7 @@ static void pco_11_the_worked_example(void **state)
     finish(m);
 }
 
-/* Blue holds purple, red holds blue: who circles there, and why, and from where they come. */
+/* PCO-11: Blue holds purple, red holds blue: who circles there, and why, and from where they come. */
 static void pco_11_the_undecided_are_explained(void **state)
 {
     (void)state;
@@ -147,7 +148,7 @@ static void pco_13_reports_keep_secrets(void **state)
     finish(m);
 }
 
-/* The change since the last poll, ties at the end, and the winner by name. */
+/* PCO-13: The change since the last poll, ties at the end, and the winner by name. */
 static void pco_13_the_last_report(void **state)
 {
     (void)state;

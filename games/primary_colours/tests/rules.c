@@ -10,6 +10,7 @@ static struct result result_of(const struct match *m)
     return r;
 }
 
+/* PCO-1 */
 static void pco_1_exactly_three(void **state)
 {
     (void)state;
@@ -24,6 +25,7 @@ static void pco_1_exactly_three(void **state)
     finish(m);
 }
 
+/* PCO-3 */
 static void pco_3_twenty_one_tokens(void **state)
 {
     (void)state;
@@ -44,7 +46,7 @@ static void pco_3_twenty_one_tokens(void **state)
     finish(m);
 }
 
-/* Stocks run out over rounds too, and all 21 are gone after three. */
+/* PCO-4: Stocks run out over rounds too, and all 21 are gone after three. */
 static void pco_4_three_rounds_use_all_tokens(void **state)
 {
     (void)state;
@@ -59,6 +61,7 @@ static void pco_4_three_rounds_use_all_tokens(void **state)
     finish(m);
 }
 
+/* PCO-4 */
 static void pco_4_one_token_a_region_in_any_order(void **state)
 {
     (void)state;
@@ -80,7 +83,7 @@ static void pco_4_one_token_a_region_in_any_order(void **state)
     finish(n);
 }
 
-/* Nothing of an order is seen before the last is complete; then all of it is. */
+/* PCO-4: Nothing of an order is seen before the last is complete; then all of it is. */
 static void pco_4_revealed_together(void **state)
 {
     (void)state;
@@ -111,6 +114,7 @@ static void pco_4_revealed_together(void **state)
     finish(m);
 }
 
+/* PCO-4 */
 /* Also in states that hold orders, as searches make them: two that differ in a secret look alike, steps included. */
 static void pco_4_secrets_are_erased(void **state)
 {
@@ -135,6 +139,7 @@ static void pco_4_secrets_are_erased(void **state)
     }
 }
 
+/* PCO-5 */
 static void pco_5_one_swap_or_pat(void **state)
 {
     (void)state;
@@ -161,7 +166,7 @@ static void pco_5_one_swap_or_pat(void **state)
     finish(m);
 }
 
-/* Tokens that all differ where they lie: 210 pairs, less 21 in one region and 35 of one value, and pat. */
+/* PCO-5: Tokens that all differ where they lie: 210 pairs, less 21 in one region and 35 of one value, and pat. */
 static void pco_5_every_swap_once(void **state)
 {
     (void)state;
@@ -182,7 +187,7 @@ static void pco_5_every_swap_once(void **state)
     finish(m);
 }
 
-/* Every list of a random game, against the definition: all pairs that differ in region and value. */
+/* PCO-5: Every list of a random game, against the definition: all pairs that differ in region and value. */
 static void pco_5_lists_are_complete(void **state)
 {
     (void)state;
@@ -210,7 +215,7 @@ static void pco_5_lists_are_complete(void **state)
     finish(m);
 }
 
-/* Lists of rounds 1 to 3: each region without a token with each value left, no more. */
+/* PCO-4: Lists of rounds 1 to 3: each region without a token with each value left, no more. */
 static void pco_4_lists_are_complete(void **state)
 {
     (void)state;
@@ -237,6 +242,7 @@ static void pco_4_lists_are_complete(void **state)
     finish(m);
 }
 
+/* PCO-11 */
 static void pco_11_a_poll_after_each_round(void **state)
 {
     (void)state;
@@ -263,7 +269,7 @@ static void pco_11_a_poll_after_each_round(void **state)
     finish(m);
 }
 
-/* Level at the end, at rounds 3 and 2; red alone led its primary after round 1. */
+/* PCO-12: Level at the end, at rounds 3 and 2; red alone led its primary after round 1. */
 static void pco_12_earlier_polls_break_ties(void **state)
 {
     (void)state;
@@ -292,6 +298,7 @@ static void pco_12_earlier_polls_break_ties(void **state)
     finish(m);
 }
 
+/* PCO-12 */
 static void pco_12_level_all_the_way_is_a_shared_win(void **state)
 {
     (void)state;
@@ -336,6 +343,7 @@ static unsigned winners_of(const struct history *h)
     return in;
 }
 
+/* PCO-12 */
 /* 3,000 random games: winners by elimination, lower places (X-3) by the same comparisons; every kind of tie comes
  * up. */
 static void pco_12_random_games(void **state)
@@ -414,6 +422,7 @@ static void expect_no_default(struct match *m, int seat)
     assert_int_equal(primary_colours_default(m->kit, room_observed(&room), seat), 0);
 }
 
+/* PCO-13 */
 static void pco_13_default_orders(void **state)
 {
     (void)state;
@@ -436,7 +445,7 @@ static void pco_13_default_orders(void **state)
     finish(m);
 }
 
-/* changed until the last party has committed, then no more. */
+/* PCO-13: X-1: changed until the last party has committed, then no more. */
 static void pco_13_orders_can_be_changed(void **state)
 {
     (void)state;

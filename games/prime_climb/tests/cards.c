@@ -14,6 +14,7 @@ static struct match *draw_on_13(const char *others)
     return m;
 }
 
+/* PCL-11 */
 static void pcl_11_to_the_pawn_that_landed(void **state)
 {
     (void)state;
@@ -24,6 +25,7 @@ static void pcl_11_to_the_pawn_that_landed(void **state)
     finish(m);
 }
 
+/* PCL-11 */
 static void pcl_11_both_landed_so_choose_after_seeing_the_card(void **state)
 {
     (void)state;
@@ -45,6 +47,7 @@ static void pcl_11_both_landed_so_choose_after_seeing_the_card(void **state)
     finish(m);
 }
 
+/* PCL-11 */
 static void pcl_11_bumps_where_it_goes_and_draws_no_second_card(void **state)
 {
     (void)state;
@@ -61,6 +64,7 @@ static void pcl_11_bumps_where_it_goes_and_draws_no_second_card(void **state)
     finish(m);
 }
 
+/* PCL-11 */
 static void pcl_11_it_may_have_no_effect(void **state)
 {
     (void)state;
@@ -72,6 +76,7 @@ static void pcl_11_it_may_have_no_effect(void **state)
     finish(m);
 }
 
+/* PCL-12 */
 static void pcl_12_keepers_are_open_and_the_deck_comes_again(void **state)
 {
     (void)state;
@@ -96,6 +101,7 @@ static void pcl_12_keepers_are_open_and_the_deck_comes_again(void **state)
     finish(m);
 }
 
+/* PCL-12 */
 static void pcl_12_no_card_left_anywhere(void **state)
 {
     (void)state;
@@ -281,6 +287,7 @@ static void cards_steal_a_keeper(void **state)
 
 /* ---- Curses ---- */
 
+/* PCL-14 */
 static void pcl_14_a_cursed_player_may_only_subtract_or_divide(void **state)
 {
     (void)state;
@@ -305,6 +312,7 @@ static void pcl_14_a_cursed_player_may_only_subtract_or_divide(void **state)
     finish(m);
 }
 
+/* PCL-14 */
 static void pcl_14_nobody_is_cursed_twice(void **state)
 {
     (void)state;
@@ -324,6 +332,7 @@ static void pcl_14_nobody_is_cursed_twice(void **state)
     finish(m);
 }
 
+/* PCL-14 */
 static void pcl_14_dividing_0_is_for_when_nothing_else_goes(void **state)
 {
     (void)state;
@@ -338,6 +347,7 @@ static void pcl_14_dividing_0_is_for_when_nothing_else_goes(void **state)
     finish(m);
 }
 
+/* PCL-14 */
 static void pcl_14_neither_pawn_has_a_use(void **state)
 {
     (void)state;
@@ -353,6 +363,7 @@ static void pcl_14_neither_pawn_has_a_use(void **state)
     finish(m);
 }
 
+/* PCL-14 */
 static void pcl_14_on_the_way_down_only_add_or_multiply(void **state)
 {
     (void)state;

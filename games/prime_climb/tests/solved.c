@@ -97,6 +97,7 @@ static void value_is(double value, double known)
         fail_msg("a value differs from the known one by %g", value - known);
 }
 
+/* PCL-27 */
 static void pcl_27_least_expected_rolls(void **state)
 {
     (void)state;

@@ -3,6 +3,7 @@
 
 /* ---- Board and set-up ---- */
 
+/* PCL-1 */
 static void pcl_1_two_pawns_each_on_start(void **state)
 {
     (void)state;
@@ -69,6 +70,7 @@ static void pcl_2_colours_on_the_board(void **state)
     finish(m);
 }
 
+/* PCL-3 */
 static void pcl_3_the_highest_roll_begins(void **state)
 {
     (void)state;
@@ -81,6 +83,7 @@ static void pcl_3_the_highest_roll_begins(void **state)
     finish(m);
 }
 
+/* PCL-3 */
 static void pcl_3_the_tied_roll_again_and_the_third_tie_goes_to_luck(void **state)
 {
     (void)state;
@@ -122,6 +125,7 @@ static void pcl_3_odds_of_sums_and_rolls(void **state)
 
 /* ---- Roll and move ---- */
 
+/* PCL-4 */
 static void pcl_4_two_uses_or_four(void **state)
 {
     (void)state;
@@ -150,6 +154,7 @@ static void pcl_4_two_uses_or_four(void **state)
     finish(m);
 }
 
+/* PCL-5 */
 static void pcl_5_whole_numbers_from_0_to_101(void **state)
 {
     (void)state;
@@ -180,6 +185,7 @@ static void pcl_5_whole_numbers_from_0_to_101(void **state)
     finish(m);
 }
 
+/* PCL-5 */
 static void pcl_5_standing_still_is_a_use(void **state)
 {
     (void)state;
@@ -191,6 +197,7 @@ static void pcl_5_standing_still_is_a_use(void **state)
     finish(m);
 }
 
+/* PCL-6 */
 static void pcl_6_all_uses_must_be_made(void **state)
 {
     (void)state;
@@ -206,6 +213,7 @@ static void pcl_6_all_uses_must_be_made(void **state)
     finish(m);
 }
 
+/* PCL-7 */
 static void pcl_7_home_and_the_rest_goes_to_the_other_pawn(void **state)
 {
     (void)state;
@@ -221,6 +229,7 @@ static void pcl_7_home_and_the_rest_goes_to_the_other_pawn(void **state)
     finish(m);
 }
 
+/* PCL-8 */
 static void pcl_8_keepers_before_between_and_after(void **state)
 {
     (void)state;
@@ -245,6 +254,7 @@ static void pcl_8_keepers_before_between_and_after(void **state)
     finish(m);
 }
 
+/* PCL-8 */
 static void pcl_8_a_new_keeper_waits(void **state)
 {
     (void)state;
@@ -262,7 +272,7 @@ static void pcl_8_a_new_keeper_waits(void **state)
 
 /* ---- Bump and draw ---- */
 
-/* The source's example: 3 times 6 is 18, plus 5 is 23; the pawn on 23 is bumped, the one on 18 is not; draw. */
+/* PCL-9: The source's example: 3 times 6 is 18, plus 5 is 23; the pawn on 23 is bumped, the one on 18 is not; draw. */
 static void pcl_9_a_possible_play(void **state)
 {
     (void)state;
@@ -277,6 +287,7 @@ static void pcl_9_a_possible_play(void **state)
     finish(m);
 }
 
+/* PCL-9 */
 static void pcl_9_everybody_there_is_bumped_but_not_on_0(void **state)
 {
     (void)state;
@@ -290,6 +301,7 @@ static void pcl_9_everybody_there_is_bumped_but_not_on_0(void **state)
     finish(m);
 }
 
+/* PCL-9 */
 static void pcl_9_of_two_own_pawns_the_last_to_arrive_stays(void **state)
 {
     (void)state;
@@ -320,6 +332,7 @@ static void pcl_9_of_two_own_pawns_the_last_to_arrive_stays(void **state)
     finish(m);
 }
 
+/* PCL-10 */
 static void pcl_10_draw_once_and_not_where_the_turn_began(void **state)
 {
     (void)state;
@@ -360,6 +373,7 @@ static void pcl_10_draw_once_and_not_where_the_turn_began(void **state)
 
 /* ---- The end ---- */
 
+/* PCL-13 */
 static void pcl_13_both_home_wins_by_die_or_keeper(void **state)
 {
     (void)state;
@@ -376,6 +390,7 @@ static void pcl_13_both_home_wins_by_die_or_keeper(void **state)
     finish(m);
 }
 
+/* PCL-15 */
 static void pcl_15_start_goal_and_safety(void **state)
 {
     (void)state;
@@ -398,6 +413,7 @@ static void pcl_15_start_goal_and_safety(void **state)
     finish(m);
 }
 
+/* PCL-16 */
 static void pcl_16_the_turn_limit(void **state)
 {
     (void)state;

@@ -3,6 +3,7 @@
 
 /* ---- Double time ---- */
 
+/* PCL-20 */
 static void pcl_20_bump_and_draw_after_every_move(void **state)
 {
     (void)state;
@@ -26,6 +27,7 @@ static void pcl_20_bump_and_draw_after_every_move(void **state)
     finish(m);
 }
 
+/* PCL-20 */
 static void pcl_20_neither_where_it_began_nor_where_it_drew(void **state)
 {
     (void)state;
@@ -44,6 +46,7 @@ static void pcl_20_neither_where_it_began_nor_where_it_drew(void **state)
     finish(m);
 }
 
+/* PCL-20 */
 static void pcl_20_an_action_bumps_but_draws_nothing(void **state)
 {
     (void)state;
@@ -61,6 +64,7 @@ static void pcl_20_an_action_bumps_but_draws_nothing(void **state)
     finish(m);
 }
 
+/* PCL-20 */
 static void pcl_20_roll_again_after_the_uses_left(void **state)
 {
     (void)state;
@@ -84,6 +88,7 @@ static void pcl_20_roll_again_after_the_uses_left(void **state)
 
 /* ---- Way stations ---- */
 
+/* PCL-21 */
 static void pcl_21_land_on_every_station_first(void **state)
 {
     (void)state;
@@ -108,6 +113,7 @@ static void pcl_21_land_on_every_station_first(void **state)
     finish(m);
 }
 
+/* PCL-21 */
 static void pcl_21_cards_and_landings(void **state)
 {
     (void)state;
@@ -134,6 +140,7 @@ static void pcl_21_cards_and_landings(void **state)
     finish(m);
 }
 
+/* PCL-21 */
 static void pcl_21_only_primes_from_31_to_79(void **state)
 {
     (void)state;
@@ -150,6 +157,7 @@ static void pcl_21_only_primes_from_31_to_79(void **state)
 
 /* ---- Sprint, decline, there and back ---- */
 
+/* PCL-22 */
 static void pcl_22_one_pawn_home_wins(void **state)
 {
     (void)state;
@@ -159,6 +167,7 @@ static void pcl_22_one_pawn_home_wins(void **state)
     finish(m);
 }
 
+/* PCL-23 */
 static void pcl_23_from_101_to_0(void **state)
 {
     (void)state;
@@ -181,6 +190,7 @@ static void pcl_23_from_101_to_0(void **state)
     finish(m);
 }
 
+/* PCL-24 */
 static void pcl_24_both_out_then_both_back(void **state)
 {
     (void)state;
@@ -217,6 +227,7 @@ static void pcl_24_both_out_then_both_back(void **state)
 
 /* ---- Solitaire and no cards ---- */
 
+/* PCL-25 */
 static void pcl_25_alone_with_nine_keepers(void **state)
 {
     (void)state;
@@ -245,6 +256,7 @@ static void pcl_25_alone_with_nine_keepers(void **state)
     finish(m);
 }
 
+/* PCL-27 */
 static void pcl_27_no_cards(void **state)
 {
     (void)state;
@@ -257,6 +269,7 @@ static void pcl_27_no_cards(void **state)
 
 /* ---- Fill in the blanks ---- */
 
+/* PCL-26 */
 static void pcl_26_keepers_of_your_own(void **state)
 {
     (void)state;
@@ -294,6 +307,7 @@ static void pcl_26_keepers_of_your_own(void **state)
     finish(m);
 }
 
+/* PCL-26 */
 static void pcl_26_actions_of_your_own(void **state)
 {
     (void)state;
@@ -339,6 +353,7 @@ static void pcl_26_actions_of_your_own(void **state)
     finish(m);
 }
 
+/* PCL-26 */
 static void pcl_26_bad_cards_are_refused_with_line_and_reason(void **state)
 {
     (void)state;
@@ -371,6 +386,7 @@ static void pcl_26_bad_cards_are_refused_with_line_and_reason(void **state)
         no_kit(2, bad[i].data, bad[i].why, OPTIONS(NULL));
 }
 
+/* PCL-26 */
 static void pcl_26_sample_cards(void **state)
 {
     (void)state;
@@ -382,6 +398,7 @@ static void pcl_26_sample_cards(void **state)
 
 /* ---- What goes together ---- */
 
+/* PCL-28 */
 static void pcl_28_refused_together(void **state)
 {
     (void)state;
@@ -396,6 +413,7 @@ static void pcl_28_refused_together(void **state)
     no_kit(2, "keeper \"A\": add 1", "'fill-in-the-blanks' and 'no-cards' do not go together", OPTIONS("no-cards"));
 }
 
+/* PCL-28 */
 static void pcl_28_sprint_there_and_back(void **state)
 {
     (void)state;
@@ -412,6 +430,7 @@ static void pcl_28_sprint_there_and_back(void **state)
     finish(m);
 }
 
+/* PCL-28 */
 static void pcl_28_way_stations_with_decline_and_there_and_back(void **state)
 {
     (void)state;

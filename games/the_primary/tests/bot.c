@@ -262,6 +262,7 @@ static void last_push(void **state)
 
 /* ---- How criteria are read ---- */
 
+/* TPR-25 */
 static void tpr_25_first_criterion_met_by_none(void **state)
 {
     (void)state;
@@ -275,6 +276,7 @@ static void tpr_25_first_criterion_met_by_none(void **state)
     leave(&t);
 }
 
+/* TPR-25 */
 static void tpr_25_own_region_first_and_voted_regions_out(void **state)
 {
     (void)state;
@@ -309,6 +311,7 @@ static void tpr_25_own_region_first_and_voted_regions_out(void **state)
     leave(&t);
 }
 
+/* TPR-25 */
 static void tpr_25_leads_count_pawns(void **state)
 {
     (void)state;
@@ -322,6 +325,7 @@ static void tpr_25_leads_count_pawns(void **state)
     leave(&t);
 }
 
+/* TPR-25 */
 /* All differ; four place in more than one region; two remove; 2 to 3 cubes a card; the page prints every one. */
 static void tpr_25_the_deck(void **state)
 {

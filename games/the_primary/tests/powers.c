@@ -525,7 +525,7 @@ static void all_candidates_with_all_news(void **state)
     assert_int_equal(pairs, 216);
 }
 
-/* Effects are additive by table: what a pair gives is the sum of both, for every effect. */
+/* TPR-26: Effects are additive by table: what a pair gives is the sum of both, for every effect. */
 static void tpr_26_effects_add_up(void **state)
 {
     (void)state;

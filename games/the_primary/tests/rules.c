@@ -1,6 +1,7 @@
 /* rules.c - The Primary: the rules of the plain game one by one, TPR-1 to TPR-14. */
 #include "table.h"
 
+/* TPR-1 */
 static void tpr_1_players_and_variants(void **state)
 {
     (void)state;
@@ -16,6 +17,7 @@ static void tpr_1_players_and_variants(void **state)
     }
 }
 
+/* TPR-2 */
 static void tpr_2_gain_stops_at_an_empty_bank(void **state)
 {
     (void)state;
@@ -31,6 +33,7 @@ static void tpr_2_gain_stops_at_an_empty_bank(void **state)
     leave(&t);
 }
 
+/* TPR-2 */
 static void tpr_2_queues_are_secret_and_hands_are_open(void **state)
 {
     (void)state;
@@ -49,7 +52,7 @@ static void tpr_2_queues_are_secret_and_hands_are_open(void **state)
     leave(&t);
 }
 
-/* A new game by hand: dealing, keeping. */
+/* TPR-3: A new game by hand: dealing, keeping. */
 static void tpr_3_two_candidates_keep_one(void **state)
 {
     (void)state;
@@ -76,6 +79,7 @@ static void tpr_3_two_candidates_keep_one(void **state)
     leave(&t);
 }
 
+/* TPR-4 */
 static void tpr_4_tokens(void **state)
 {
     (void)state;
@@ -118,6 +122,7 @@ static void tpr_4_tokens(void **state)
     refuse_kit(2, "aside=1,2", NULL, "option 'aside' is three rounds such as 1,5,9, or random, not '1,2'");
 }
 
+/* TPR-5 */
 static void tpr_5_order_of_set_up_and_homes(void **state)
 {
     (void)state;
@@ -153,6 +158,7 @@ static void tpr_5_order_of_set_up_and_homes(void **state)
     leave(&t);
 }
 
+/* TPR-6 */
 static void tpr_6_eleven_rounds(void **state)
 {
     (void)state;
@@ -173,6 +179,7 @@ static void tpr_6_eleven_rounds(void **state)
     leave(&t);
 }
 
+/* TPR-7 */
 static void tpr_7_news_hold_for_a_round(void **state)
 {
     (void)state;
@@ -190,6 +197,7 @@ static void tpr_7_news_hold_for_a_round(void **state)
     leave(&t);
 }
 
+/* TPR-7 */
 static void tpr_7_news_without_meaning_go_under_the_deck(void **state)
 {
     (void)state;
@@ -216,6 +224,7 @@ static void tpr_7_news_without_meaning_go_under_the_deck(void **state)
     leave(&t);
 }
 
+/* TPR-8 */
 static void tpr_8_cards_and_queues(void **state)
 {
     (void)state;
@@ -241,7 +250,7 @@ static void tpr_8_cards_and_queues(void **state)
     leave(&t);
 }
 
-/* From the first player round the table, a card each, four times. */
+/* TPR-8: From the first player round the table, a card each, four times. */
 static void tpr_8_cards_are_turned_in_turn(void **state)
 {
     (void)state;
@@ -265,7 +274,7 @@ static void tpr_8_cards_are_turned_in_turn(void **state)
     leave(&t);
 }
 
-/* What a card shows cannot be taken back. */
+/* TPR-8: What a card shows cannot be taken back. */
 static void tpr_8_a_card_turned_over_is_a_reveal(void **state)
 {
     (void)state;
@@ -289,6 +298,7 @@ static void tpr_8_a_card_turned_over_is_a_reveal(void **state)
     leave(&t);
 }
 
+/* TPR-9 */
 static void tpr_9_bus_and_plane(void **state)
 {
     (void)state;
@@ -314,6 +324,7 @@ static void tpr_9_bus_and_plane(void **state)
     leave(&t);
 }
 
+/* TPR-9 */
 static void tpr_9_what_cannot_be_done_does_nothing(void **state)
 {
     (void)state;
@@ -331,6 +342,7 @@ static void tpr_9_what_cannot_be_done_does_nothing(void **state)
     leave(&t);
 }
 
+/* TPR-9 */
 static void tpr_9_rally_and_positive_ad(void **state)
 {
     (void)state;
@@ -350,6 +362,7 @@ static void tpr_9_rally_and_positive_ad(void **state)
     leave(&t);
 }
 
+/* TPR-9 */
 static void tpr_9_negative_ad(void **state)
 {
     (void)state;
@@ -379,6 +392,7 @@ static void tpr_9_negative_ad(void **state)
     leave(&t);
 }
 
+/* TPR-10 */
 static void tpr_10_super_pacs(void **state)
 {
     (void)state;
@@ -405,6 +419,7 @@ static void tpr_10_super_pacs(void **state)
     }
 }
 
+/* TPR-11 */
 static void tpr_11_influence_is_cubes_and_pawn(void **state)
 {
     (void)state;
@@ -432,6 +447,7 @@ static void share(const uint8_t *influence, int first, int second, const uint16_
         assert_int_equal(award[i], expected[i]);
 }
 
+/* TPR-12 */
 static void tpr_12_awards(void **state)
 {
     (void)state;
@@ -449,6 +465,7 @@ static void tpr_12_awards(void **state)
     share(LIST8(1, 1, 1, 1, 1), 24, 12, LIST16(7, 7, 7, 7, 7));
 }
 
+/* TPR-12 */
 static void tpr_12_figure_7_at_the_table(void **state)
 {
     (void)state;
@@ -464,6 +481,7 @@ static void tpr_12_figure_7_at_the_table(void **state)
     leave(&t);
 }
 
+/* TPR-13 */
 static void tpr_13_organise(void **state)
 {
     (void)state;
@@ -490,6 +508,7 @@ static void tpr_13_organise(void **state)
     leave(&t);
 }
 
+/* TPR-14 */
 static void tpr_14_the_end(void **state)
 {
     (void)state;

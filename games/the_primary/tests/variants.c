@@ -1,6 +1,7 @@
 /* variants.c - The Primary: basic, teams, incumbent and the set-up of solo games (TPR-20 to TPR-24). */
 #include "table.h"
 
+/* TPR-20 */
 static void tpr_20_basic(void **state)
 {
     (void)state;
@@ -24,7 +25,7 @@ static void tpr_20_basic(void **state)
     leave(&t);
 }
 
-/* Source, figure 11: at 11 / 5 team A has 2 + 2, team B 4 + 1. */
+/* TPR-21: Source, figure 11: at 11 / 5 team A has 2 + 2, team B 4 + 1. */
 static void tpr_21_teams_add_up(void **state)
 {
     (void)state;
@@ -50,6 +51,7 @@ static void tpr_21_teams_add_up(void **state)
     leave(&t);
 }
 
+/* TPR-21 */
 static void tpr_21_ties_and_news_go_by_team(void **state)
 {
     (void)state;
@@ -84,6 +86,7 @@ static void tpr_21_ties_and_news_go_by_team(void **state)
     leave(&t);
 }
 
+/* TPR-21 */
 static void tpr_21_mates_do_not_see_queues(void **state)
 {
     (void)state;
@@ -99,6 +102,7 @@ static void tpr_21_mates_do_not_see_queues(void **state)
     leave(&t);
 }
 
+/* TPR-22 */
 static void tpr_22_incumbent_set_up(void **state)
 {
     (void)state;
@@ -122,6 +126,7 @@ static void tpr_22_incumbent_set_up(void **state)
     leave(&t);
 }
 
+/* TPR-22 */
 static void tpr_22_the_bot_counts_in_votes(void **state)
 {
     (void)state;
@@ -141,6 +146,7 @@ static void tpr_22_the_bot_counts_in_votes(void **state)
     leave(&t);
 }
 
+/* TPR-22 */
 static void tpr_22_bot_cubes_may_be_placed(void **state)
 {
     (void)state;
@@ -181,7 +187,7 @@ static int roll_all(struct table *t, const char *roll)
     return rolls;
 }
 
-/* TPR-24: by both awards together, equal worth in map order. */
+/* TPR-23: TPR-24: by both awards together, equal worth in map order. */
 static void tpr_23_solo_set_up(void **state)
 {
     (void)state;
@@ -207,6 +213,7 @@ static void tpr_23_solo_set_up(void **state)
     }
 }
 
+/* TPR-23 */
 static void tpr_23_cubes_left_over(void **state)
 {
     (void)state;
@@ -233,7 +240,7 @@ static void tpr_23_cubes_left_over(void **state)
     leave(&t);
 }
 
-/* Two cards, the Bot, two cards; its super PACs deny. */
+/* TPR-23: Two cards, the Bot, two cards; its super PACs deny. */
 static void tpr_23_a_round(void **state)
 {
     (void)state;
@@ -264,6 +271,7 @@ static void tpr_23_a_round(void **state)
     }
 }
 
+/* TPR-23 */
 static void tpr_23_final_tie(void **state)
 {
     (void)state;
@@ -299,6 +307,7 @@ static void tpr_23_final_tie(void **state)
     leave(&t);
 }
 
+/* TPR-24 */
 static void tpr_24_the_die(void **state)
 {
     (void)state;
