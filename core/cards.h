@@ -1,7 +1,8 @@
 /* cards.h - cards as plain bytes. Two ways to hold them, both without an order that nobody has seen:
  *
- *   bags    many alike cards: uint8_t count[kinds], index 0 unused. With a `tail`: cards whose place at the bottom is
- *   known. places  cards that are all different: where[card] is a place, knows[card] the viewers that know it.
+ *   bags    many alike cards: uint8_t count[kinds], index 0 unused. With a `tail`: cards whose place at the bottom
+ *           is known.
+ *   places  cards that are all different: where[card] is a place, knows[card] the viewers that know it.
  *
  * Ids, kinds and places start at 1; 0 is unknown. Nothing here allocates.
  */
