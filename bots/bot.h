@@ -1,6 +1,11 @@
 /* bot.h - an opponent: it gets what its seat may see, never the state, and answers with a move.
  *
- * A seed and a budget always give the same move. `nodes` is the budget; what a node is, is the bot's business. */
+ *   B1  A bot is given `struct observed` and nothing else of the match, so its move cannot depend on what the seat
+ *       cannot see.
+ *   B2  The same seen states in the same order, seed and budget give the same moves.
+ *   B3  The budget is of a turn: of all decisions of a seat until chance or another seat acts. A bot with a mind
+ *       spends it once a turn; without one each decision is a turn of its own.
+ */
 #ifndef CAUCUS_BOT_H
 #define CAUCUS_BOT_H
 
@@ -9,25 +14,40 @@
 
 struct text;
 
+/* What a bot remembers at one seat of one match: its tree, and the rest of its plan. Memory is taken once, here. */
+struct mind;
+struct mind *mind_new(int threads);     /* of search, 1..MIND_THREADS_MAX */
+void mind_free(struct mind *);
+void mind_forget(struct mind *);        /* for another match or seat */
+enum { MIND_THREADS_MAX = 64 };
+
 struct bot_turn {
     const struct kit *kit;
     const struct observed *seen;
     int seat;
     uint32_t nodes;             /* 0 = the bot's usual budget */
     struct rng *rng;
+    struct mind *mind;          /* NULL = one for this decision alone */
     double value;               /* out: the expected utility of the seat in 0..1, -1 = the bot has no idea */
 };
 
 struct bot {
     const char *id;
     const char *title;          /* one line for people */
-    uint32_t nodes_usual;
+    int level;                  /* 1..LEVELS = easy to expert; 0 = none of them */
     /* A legal move. A seat that may but need not move may answer 0 = none. */
-    move (*choose)(struct bot_turn *);
+    move (*choose)(const struct bot *, struct bot_turn *);
+    /* The usual budget in a game. NULL: it has none. */
+    uint32_t (*nodes_usual)(const struct bot *, const struct game *);
+    /* Whether it can play this; why not in `error`. NULL: it plays everything. */
+    bool (*plays)(const struct kit *, struct text *error);
 };
 
 extern const struct bot *const bots_all[];      /* ends with NULL, weakest first */
 const struct bot *bot_find(const char *id);     /* NULL when there is none */
+const struct bot *bot_usual(void);              /* the opponent of people who chose none */
+const struct bot *bot_adviser(void);            /* whom hints come from */
+uint32_t bot_nodes(const struct bot *, const struct game *);     /* its usual budget, 0 = has none */
 move bot_choose(const struct bot *, struct bot_turn *);     /* asserts that the move is legal */
 
 /* What a bot at `seat` writes on a move, as the game has it; "" for nothing. */

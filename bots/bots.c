@@ -7,7 +7,9 @@
 #include "../core/text.h"
 #include "../core/view.h"
 
-const struct bot *const bots_all[] = { &bot_random, &bot_flat, NULL };
+const struct bot *const bots_all[] = {
+    &bot_random, &bot_greedy, &bot_easy, &bot_normal, &bot_hard, &bot_expert, &bot_search, NULL,
+};
 
 const struct bot *bot_find(const char *id)
 {
@@ -29,13 +31,25 @@ static bool is_answer(const struct bot_turn *t, move answer)
     return false;
 }
 
+const struct bot *bot_usual(void) { return &bot_normal; }
+const struct bot *bot_adviser(void) { return &bot_expert; }
+
+uint32_t bot_nodes(const struct bot *b, const struct game *g) { return b->nodes_usual ? b->nodes_usual(b, g) : 0; }
+
 move bot_choose(const struct bot *b, struct bot_turn *t)
 {
+    struct mind *own = t->mind ? NULL : mind_new(1);
+    if (own)
+        t->mind = own;
     if (!t->nodes)
-        t->nodes = b->nodes_usual;
+        t->nodes = bot_nodes(b, t->kit->game);
     t->value = -1;
-    move answer = b->choose(t);
+    move answer = b->choose(b, t);
     assert(is_answer(t, answer));
+    if (own) {
+        mind_free(own);
+        t->mind = NULL;
+    }
     return answer;
 }
 

@@ -7,8 +7,9 @@
 
 enum { OPTIONAL_ONE_IN = 8 };
 
-static move choose(struct bot_turn *t)
+static move choose(const struct bot *b, struct bot_turn *t)
 {
+    (void)b;
     move list[MOVES_MAX];
     bool owes = view_to_act(t->kit, t->seen) & seat_bit(t->seat);
     int count = view_moves(t->kit, t->seen, t->seat, list);
@@ -21,6 +22,5 @@ static move choose(struct bot_turn *t)
 const struct bot bot_random = {
     .id = "random",
     .title = "plays any legal move",
-    .nodes_usual = 1,
     .choose = choose,
 };

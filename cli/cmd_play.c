@@ -139,10 +139,7 @@ static int seat_everybody(struct start *s, struct session *session)
     const char *given = a->me ? a->me : a->people;
     char *people = s->remarks && !given ? session_remark(s->remarks, "people") : NULL;
     char *bots = s->remarks && !a->bots ? session_remark(s->remarks, "bots") : NULL;
-    int strongest = 0;
-    while (bots_all[strongest + 1])
-        strongest++;
-    const char *bot_list = a->bots ? a->bots : bots ? bots : bots_all[strongest]->id;
+    const char *bot_list = a->bots ? a->bots : bots ? bots : bot_usual()->id;
     bool ok = session_people(given ? given : people ? people : "0", seats, &session->people)
               && open_bots(bot_list, seats_all(seats) & ~session->people, session->bot);
     free(bots);

@@ -70,7 +70,7 @@ static void show_json(const struct sim_sums *s, const char *seed)
         struct interval i = interval_of(s, seat);
         json_object(&out);
         json_put_string(&out, "bot", sim.bot[seat]->id);
-        json_put_int(&out, "nodes", sim.nodes[seat] ? sim.nodes[seat] : sim.bot[seat]->nodes_usual);
+        json_put_int(&out, "nodes", sim.nodes[seat] ? sim.nodes[seat] : bot_nodes(sim.bot[seat], sim.kit->game));
         json_put_double(&out, "wins", (double)s->share[seat] / SIM_SHARE);
         json_put_double(&out, "win_share", share_of(s, seat));
         json_put_array(&out, "interval95");

@@ -86,12 +86,10 @@ static bool choose_seats(const struct game *g, char *answer)
 
 static bool choose_bot(char *answer)
 {
-    const char *usual = "";
+    const char *usual = bot_usual()->id;
     printf("bots:\n");
-    for (int i = 0; bots_all[i]; i++) {
-        usual = bots_all[i]->id;
-        printf("  %-10s %s\n", usual, bots_all[i]->title);
-    }
+    for (int i = 0; bots_all[i]; i++)
+        printf("  %-10s %s\n", bots_all[i]->id, bots_all[i]->title);
     while (ask("which bot plays the others? ('none': people at this terminal)", usual, answer)) {
         if (bot_find(answer) || text_equal(answer, "none"))
             return true;

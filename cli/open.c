@@ -76,7 +76,7 @@ struct match *open_match(const char *path, struct kit **kit, char **text)
     return m;
 }
 
-/* "flat:1000" */
+/* "search:1000" */
 static bool open_bot(const char *word, size_t length, struct seat_bot *out)
 {
     char name[64];

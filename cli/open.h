@@ -19,7 +19,7 @@ struct seat_bot {
     uint32_t nodes;             /* 0 = usual */
 };
 
-/* "random,flat:1000" for the seats of the mask, repeated as often as needed. */
+/* "random,search:1000" for the seats of the mask, repeated as often as needed. */
 bool open_bots(const char *list, unsigned seats, struct seat_bot *by_seat);
 
 /* A viewer: --seat, --all, or a spectator; false: complained. */

@@ -94,11 +94,8 @@ bool session_step(struct session *s)
 
 move session_hint(const struct session *s, int seat, double *value)
 {
-    enum { PURPOSE_HINT = 1, TIMES_USUAL = 5 };
-    int best = 0;
-    while (bots_all[best + 1])
-        best++;
-    struct seat_bot adviser = { bots_all[best], TIMES_USUAL * bots_all[best]->nodes_usual };
+    enum { PURPOSE_HINT = 1 };
+    struct seat_bot adviser = { bot_adviser(), 0 };
     return ask(s, &adviser, seat, PURPOSE_HINT, value);
 }
 

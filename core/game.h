@@ -54,6 +54,7 @@ struct kit;
 struct match;
 struct option;
 struct rng;
+struct solver;
 struct text;
 
 /* Who reads the words: the viewer's seat (or SPECTATOR) and the names at the table, one for every seat. */
@@ -76,6 +77,29 @@ static inline double result_utility(const struct result *r, int seat)
 {
     return r->winners & seat_bit(seat) ? 1.0 / r->sides : 0.0;
 }
+
+/* ---- thinking (bots/) ---- */
+
+enum { LEVELS = 4, PLAN_MAX = 32 };
+
+/* How hard a bot thinks about a turn (all decisions of a seat until chance or another seat acts). */
+struct effort {
+    uint32_t nodes;             /* iterations; 0 = one look ahead, no search */
+    float blur;                 /* standard deviation of the error it makes in judging a move, in win chance; 0 = none */
+};
+
+struct tuning {
+    struct effort level[LEVELS];    /* easy, normal, hard, expert */
+    float explore;              /* weight of the policy against the values seen so far; 0 = usual */
+    int playout;                /* decisions by the policy before a leaf is judged by evaluate */
+};
+
+/* What a seat means to do: its next moves in order, as far as nothing but them decides, and what it expects. */
+struct plan {
+    move word[PLAN_MAX];
+    int count;
+    double value;               /* utility of the seat, 0..1; -1 = no idea */
+};
 
 struct game {
     const char *id;             /* lower-case words joined by '-' */
@@ -138,6 +162,20 @@ struct game {
     /* Help for search, both optional: expected utility per seat; and how much each listed move deserves a look. */
     void (*evaluate)(const struct kit *, const struct state *, float *by_seat);
     void (*policy)(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
+
+    /* The game's own way to choose, where a general search would be weak: a plan of at least one legal move, the same
+     * for the same rng. False: no opinion here, search. The seat owes a move or may make one; a plan of the one word 0
+     * declines. Needs no more than 1 MiB of stack. Optional, as is the tuning. */
+    bool (*think)(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+                  struct plan *);
+    const struct tuning *tuning;
+
+    /* Why a good player would make this move, in a few words for a hint ("bumps Ben, who was 3 rolls from home");
+     * empty when there is nothing to say. Optional. */
+    void (*reason)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+
+    /* What can be solved exactly (solver.h); ends with NULL. Optional. */
+    const struct solver *const *solvers;
 
     /* The durable text of a move, masked words included. Short, unique in every list, no '|', no line break, no space
      * at the ends, first word never "undo" or "pending". */

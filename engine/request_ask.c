@@ -258,7 +258,9 @@ bool request_bots(struct request *r)
         json_object(r->out);
         json_put_string(r->out, "id", (*at)->id);
         json_put_string(r->out, "title", (*at)->title);
-        json_put_int(r->out, "nodes", (*at)->nodes_usual);
+        json_put_int(r->out, "level", (*at)->level);
+        if (r->match)
+            json_put_int(r->out, "nodes", bot_nodes(*at, r->match->game));
         json_close(r->out);
     }
     json_close(r->out);

@@ -15,6 +15,7 @@ struct table {
     const struct kit *kit;
     const struct game *game;
     struct rng rng;
+    struct mind *const *mind;
     int64_t length, decisions;
     union state_room state;
 };
@@ -37,6 +38,7 @@ static move ask(struct table *t, const struct state *s, int seat)
         .seat = seat,
         .nodes = t->sim->nodes[seat],
         .rng = &t->rng,
+        .mind = t->mind[seat],
     };
     return bot_choose(t->sim->bot[seat], &turn);
 }
@@ -106,9 +108,11 @@ static void add_result(const struct table *t, struct sim_sums *sums)
     tally_add(&sums->decisions, t->decisions);
 }
 
-void sim_game(const struct sim *sim, int64_t index, struct sim_sums *sums)
+void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, struct sim_sums *sums)
 {
-    struct table t = { .sim = sim, .kit = sim->kit, .game = sim->kit->game };
+    struct table t = { .sim = sim, .kit = sim->kit, .game = sim->kit->game, .mind = mind };
+    for (int seat = 0; seat < t.kit->seats; seat++)
+        mind_forget(mind[seat]);
     rng_init(&t.rng, sim->seed, (uint64_t)index);
     t.game->setup(t.kit, room_state(&t.state));
     for (unsigned to_act; (to_act = t.game->to_act(t.kit, room_state(&t.state)));) {
@@ -128,6 +132,7 @@ struct worker {
     struct sim *sim;
     bool reports;
     pthread_t thread;
+    struct mind *mind[SEATS_MAX];
     struct sim_sums sums;
 };
 
@@ -152,7 +157,7 @@ static void *work(void *context)
         int64_t index = atomic_fetch_add(&sim->begun, 1);
         if (index >= sim->games)
             break;
-        sim_game(sim, index, &w->sums);
+        sim_game(sim, index, w->mind, &w->sums);
         int64_t done = atomic_fetch_add(&sim->done, 1) + 1;
         if (w->reports && sim->progress)
             sim->progress(sim->context, done, sim->games);
@@ -169,8 +174,11 @@ void sim_run(struct sim *sim, struct sim_sums *sums)
     atomic_store(&sim->begun, 0);
     atomic_store(&sim->done, 0);
     int started = 1;        /* the caller works too */
-    for (int i = 0; i < sim->threads; i++)
+    for (int i = 0; i < sim->threads; i++) {
         worker[i].sim = sim;
+        for (int seat = 0; seat < sim->kit->seats; seat++)
+            worker[i].mind[seat] = mind_new(1);
+    }
     worker[0].reports = true;
     while (started < sim->threads && !pthread_create(&worker[started].thread, NULL, work, &worker[started]))
         started++;
@@ -179,4 +187,7 @@ void sim_run(struct sim *sim, struct sim_sums *sums)
         pthread_join(worker[i].thread, NULL);
     for (int i = 0; i < started; i++)
         merge(sums, &worker[i].sums);
+    for (int i = 0; i < sim->threads; i++)
+        for (int seat = 0; seat < sim->kit->seats; seat++)
+            mind_free(worker[i].mind[seat]);
 }

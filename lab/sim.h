@@ -49,7 +49,7 @@ struct sim_sums {
 /* Fills the sums. Threads that cannot be started are done without. */
 void sim_run(struct sim *, struct sim_sums *);
 
-/* One game of it, added to the sums. */
-void sim_game(const struct sim *, int64_t index, struct sim_sums *);
+/* One game of it, added to the sums; a mind for every seat, which forgets what it knew. */
+void sim_game(const struct sim *, int64_t index, struct mind *const *, struct sim_sums *);
 
 #endif

@@ -35,15 +35,6 @@ void chairs_write(const struct chairs *c, struct text *out)
     }
 }
 
-/* A bot that is no more makes way for the best there is. */
-static const struct bot *bot_best(void)
-{
-    int best = 0;
-    while (bots_all[best + 1])
-        best++;
-    return bots_all[best];
-}
-
 static bool read_person(struct chair *chair, char *rest)
 {
     char *name = strchr(rest, ' ');
@@ -85,7 +76,7 @@ static bool read_line(struct chairs *c, char *line)
     chair->kind = CHAIR_BOT;
     chair->bot = bot_find(rest + strlen("bot "));
     if (!chair->bot)
-        chair->bot = bot_best();
+        chair->bot = bot_usual();
     return true;
 }
 
@@ -164,7 +155,7 @@ void chairs_sit(struct chairs *c, int seat, const char *person, const char *name
 const struct bot *chairs_bot(const struct chairs *c, int seat)
 {
     const struct chair *chair = &c->chair[seat];
-    return chair->kind == CHAIR_PERSON ? NULL : chair->kind == CHAIR_BOT ? chair->bot : bot_best();
+    return chair->kind == CHAIR_PERSON ? NULL : chair->kind == CHAIR_BOT ? chair->bot : bot_usual();
 }
 
 bool chairs_is_practice(const struct chairs *c)

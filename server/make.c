@@ -12,7 +12,7 @@
 
 enum { ID_BYTES = 12, KEY_BYTES = 16 };
 
-struct plan {
+struct wish {
     const struct game *game;
     int64_t seats;
     struct settings settings;
@@ -35,7 +35,7 @@ static bool read_text(const struct json_value *in, const char *name, const char 
     return !v || v->type == JSON_NULL || json_is_string(v, out) || text_error(error, "'%s' is a text", name);
 }
 
-static bool read_game(const struct tables *all, const struct json_value *in, struct plan *p, struct text *error)
+static bool read_game(const struct tables *all, const struct json_value *in, struct wish *p, struct text *error)
 {
     const char *id = NULL;
     const struct json_value *seats = json_get(in, "seats"), *options = json_get(in, "options");
@@ -54,7 +54,7 @@ static bool read_game(const struct tables *all, const struct json_value *in, str
            read_text(in, "data", &p->data, error) && read_text(in, "name", &p->name, error);
 }
 
-static bool read_chair(struct plan *p, int seat, const char *what, const char *person, struct text *error)
+static bool read_chair(struct wish *p, int seat, const char *what, const char *person, struct text *error)
 {
     const char *name = p->name && *p->name ? p->name : seat_name_default(p->game, seat);
     if (!text_equal(what, "me"))
@@ -67,7 +67,7 @@ static bool read_chair(struct plan *p, int seat, const char *what, const char *p
     return true;
 }
 
-static bool read_chairs(const struct json_value *in, struct plan *p, const char *person, struct text *error)
+static bool read_chairs(const struct json_value *in, struct wish *p, const char *person, struct text *error)
 {
     const struct json_value *list = json_get(in, "chairs");
     struct text host;
@@ -89,7 +89,7 @@ static bool read_chairs(const struct json_value *in, struct plan *p, const char 
     return true;
 }
 
-static bool read_plan(const struct tables *all, const struct json_value *in, const char *person, struct plan *p,
+static bool read_plan(const struct tables *all, const struct json_value *in, const char *person, struct wish *p,
                       struct text *error)
 {
     static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", NULL };
@@ -118,7 +118,7 @@ static void random_token(const struct tables *all, size_t count, char out[TOKEN_
     token_show(bytes, count, out);
 }
 
-static void keep(struct tables *all, const struct plan *p, const struct kit *kit, struct making *m)
+static void keep(struct tables *all, const struct wish *p, const struct kit *kit, struct making *m)
 {
     struct store_table row;
     struct text header, chairs, id;
@@ -144,7 +144,7 @@ static void keep(struct tables *all, const struct plan *p, const struct kit *kit
 void tables_make(struct tables *all, const char *person, const struct json_value *in, tables_made *done, void *context)
 {
     struct text error;
-    struct plan *p = calloc(1, sizeof *p);
+    struct wish *p = calloc(1, sizeof *p);
     assert(p);
     text_init_heap(&error);
     struct kit *kit = NULL;

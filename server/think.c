@@ -8,8 +8,6 @@
 #include "../engine/answer.h"
 #include "table.h"
 
-enum { HINT_TIMES_USUAL = 5 };
-
 /* A bot's turn, and where the match stood for its seat. */
 struct turn {
     struct work work;
@@ -191,13 +189,10 @@ bool think_hint(struct ask *a, const struct json_value *id)
 {
     move list[MOVES_MAX];
     struct table *t = a->table;
-    int best = 0;
     if (a->client->hint)
         return text_error(a->request.error, "a hint is being thought out already");
     if (!match_moves(table_match(t), a->seat, list))
         return text_error(a->request.error, "there is nothing to decide for you now");
-    while (bots_all[best + 1])
-        best++;
     struct hint *h = calloc(1, sizeof *h);
     assert(h);
     h->table = t;
@@ -205,8 +200,7 @@ bool think_hint(struct ask *a, const struct json_value *id)
     text_init_heap(&h->out);
     answer_open(&h->json, &h->out, id, true);
     h->work.done = hinted;
-    h->work.nodes = HINT_TIMES_USUAL * bots_all[best]->nodes_usual;
-    set_work(t, &h->work, bots_all[best], a->seat);
+    set_work(t, &h->work, bot_adviser(), a->seat);
     if (!workers_ask(t->tables->outside.workers, &h->work)) {
         text_release(&h->out);
         free(h);

@@ -35,7 +35,7 @@ static void run(const struct kit *k, int64_t games, int threads, struct sim_sums
     sim.games = games;
     sim.threads = threads;
     for (int i = 0; i < k->seats; i++) {
-        sim.bot[i] = bot_find(i ? "random" : "flat");
+        sim.bot[i] = bot_find(i ? "random" : "search");
         sim.nodes[i] = i ? 0 : 8;
     }
     sim_run(&sim, sums);

@@ -8,7 +8,7 @@ fail() {
     echo "not ok - $1"
     exit 1
 }
-sim='sim null --bots flat:20,random,random:1 --seats 3 -o lucky --json'
+sim='sim null --bots search:20,random,random:1 --seats 3 -o lucky --json'
 sim() {
     # shellcheck disable=SC2086 # words on purpose
     "$CAUCUS" $sim "$@"

@@ -48,7 +48,7 @@ refuse 2 "'9'" play null --seats 9
 refuse 2 "'--seats'" play null --seats
 refuse 2 "'--json' takes no value" games --json=yes
 refuse 2 "'nothing'" play null --bots nothing
-refuse 2 "'x'" play null --bots flat:x
+refuse 2 "'x'" play null --bots search:x
 refuse 2 "'2'" play null --me 2
 refuse 2 "'0,2'" play null --people 0,2
 refuse 2 "'--people'" play null --me 0 --people 0

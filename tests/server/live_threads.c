@@ -196,7 +196,7 @@ static void test_undo_and_hint(void **state)
     struct browser ana = { .port = p->process.port };
     struct socket s;
     struct reply r = { 0 };
-    table_make(&ana, "{\"game\":\"null\",\"name\":\"Ana\",\"chairs\":[\"me\",\"bot:flat\"]}", p->id, p->key);
+    table_make(&ana, "{\"game\":\"null\",\"name\":\"Ana\",\"chairs\":[\"me\",\"bot:greedy\"]}", p->id, p->key);
     join(&s, &ana, p, false, &r);
     assert_false(request(&s, "\"cmd\":\"hint\"", &r));
     assert_true(request(&s, "\"cmd\":\"start\"", &r));

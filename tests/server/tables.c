@@ -203,7 +203,7 @@ static void test_too_much_waits(void **state)
 static void test_requests(void **state)
 {
     static const char *const refused[][2] = {
-        { "\"cmd\":\"bot\",\"bot\":\"flat\",\"nodes\":100000000", "unknown request 'bot'" },
+        { "\"cmd\":\"bot\",\"bot\":\"search\",\"nodes\":100000000", "unknown request 'bot'" },
         { "\"cmd\":\"new\",\"game\":\"null\"", "unknown request 'new'" },
         { "\"cmd\":\"match\",\"import\":\"x\"", "import" },
         { "\"cmd\":\"view\",\"seat\":1", "its own seat alone" },
@@ -244,7 +244,7 @@ static void test_requests(void **state)
 static void test_bots(void **state)
 {
     (void)state;
-    assert_true(hall_make(&h, ANA, "{\"game\":\"toy-trade\",\"seats\":4,\"chairs\":[\"bot:random\",\"bot:flat\","
+    assert_true(hall_make(&h, ANA, "{\"game\":\"toy-trade\",\"seats\":4,\"chairs\":[\"bot:random\",\"bot:greedy\","
                                    "\"open\",\"bot:random\"]}"));
     guest_joins(&h, 0, ANA);
     assert_true(guest_may(&h, 0, START));

@@ -157,7 +157,7 @@ static void compare_all(struct talk *a, struct talk *b, int viewer)
     static const char *const lines[] = {
         "{'cmd':'state'}", "{'cmd':'view'}", "{'cmd':'moves'}", "{'cmd':'log'}", "{'cmd':'match','export':true}",
         "{'cmd':'result'}", "{'cmd':'why','move':'x'}", "{'cmd':'play','move':'no such move'}",
-        "{'cmd':'bot','bot':'random'}", "{'cmd':'bot','bot':'flat','nodes':8}",
+        "{'cmd':'bot','bot':'random'}", "{'cmd':'bot','bot':'search','nodes':8}",
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         compare(a, b, viewer, lines[i]);

@@ -1,0 +1,106 @@
+/* look.c - the steps every thinking bot takes. */
+#include "look.h"
+
+#include <assert.h>
+#include <string.h>
+
+int look_moves(const struct kit *k, const struct observed *seen, int seat, move list[MOVES_MAX + 1])
+{
+    int count = 0;
+    if (!(view_to_act(k, seen) & seat_bit(seat)))
+        list[count++] = 0;
+    count += view_moves(k, seen, seat, list + count);
+    assert(count > 0 && list[count - 1]);
+    return count;
+}
+
+void look_policy(const struct kit *k, const struct state *s, int seat, const move *list, int count, float *share)
+{
+    int none = !list[0];        /* not to move gets as much as all the moves together */
+    float sum = 0;
+    for (int i = 0; i < count; i++)
+        share[i] = 1;
+    if (k->game->policy && count > 1)
+        k->game->policy(k, s, seat, list + none, count - none, share + none);
+    for (int i = none; i < count; i++)
+        sum += share[i];
+    assert(sum > 0);
+    if (none) {
+        share[0] = sum;
+        sum *= 2;
+    }
+    for (int i = 0; i < count; i++)
+        share[i] /= sum;
+}
+
+int look_pick(const float *share, int count, struct rng *r)
+{
+    float at = rng_unit(r);
+    for (int i = 0; i < count; i++)
+        if ((at -= share[i]) < 0)
+            return i;
+    for (int i = count - 1; i > 0; i--)     /* rounding */
+        if (share[i] > 0)
+            return i;
+    return 0;
+}
+
+move look_step(const struct kit *k, struct state *s, int seat, struct rng *r)
+{
+    move list[MOVES_MAX];
+    float share[MOVES_MAX];
+    int count = k->game->moves(k, s, seat, list), at = 0;
+    if (count > 1) {
+        look_policy(k, s, seat, list, count, share);
+        at = look_pick(share, count, r);
+    }
+    k->game->apply(k, s, seat, list[at]);
+    return list[at];
+}
+
+static void chance(const struct kit *k, struct state *s, struct rng *r)
+{
+    const struct game *g = k->game;
+    g->apply(k, s, CHANCE, g->sample(k, s, rng_below(r, g->total(k, s))));
+}
+
+void look_play(const struct kit *k, struct state *s, int limit, struct rng *r)
+{
+    for (unsigned to_act; limit > 0 && (to_act = k->game->to_act(k, s));)
+        if (to_act == CHANCE_BIT) {
+            chance(k, s, r);
+        } else {
+            look_step(k, s, __builtin_ctz(to_act), r);
+            limit--;
+        }
+}
+
+void look_rest(const struct kit *k, struct state *own, struct state *s, int seat, struct rng *r)
+{
+    while (k->game->to_act(k, own) & seat_bit(seat))
+        k->game->apply(k, s, seat, look_step(k, own, seat, r));
+}
+
+void look_orders(const struct kit *k, struct state *s, unsigned owing, struct rng *r)
+{
+    union state_room start, own;
+    memcpy(start.bytes, s, k->game->state_size);
+    for (; owing; owing &= owing - 1) {
+        memcpy(own.bytes, start.bytes, k->game->state_size);
+        look_rest(k, room_state(&own), s, __builtin_ctz(owing), r);
+    }
+}
+
+void look_judge(const struct kit *k, struct state *s, struct rng *r, float by_seat[SEATS_MAX])
+{
+    if (!k->game->evaluate)
+        look_play(k, s, PLAYOUT_LIMIT, r);
+    else if (k->game->to_act(k, s)) {
+        k->game->evaluate(k, s, by_seat);
+        return;
+    }
+    struct result result = { .scale = 1 };
+    k->game->result(k, s, &result);
+    for (int seat = 0; seat < k->seats; seat++)
+        by_seat[seat] = (float)result_utility(&result, seat);
+}

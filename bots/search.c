@@ -1,0 +1,402 @@
+/* search.c - information-set tree search, generic over struct game.
+ *
+ * Each iteration guesses a world behind what the seat sees and walks down it: at a decision the deciding seat's own node
+ * says what was tried before, chance is drawn, and where a node is new the game judges the state (after a few moves of
+ * its policy, if the game wants that). What came out is added to every edge of the way, for the seat that chose it.
+ *
+ *   one seat to move    the policy is the prior: value + explore * prior * sqrt(visits) / (1 + tries)
+ *   a phase             each seat decides for itself by regret matching and plays its average in the end; orders are
+ *                       made on a copy of the phase's start, so nobody reacts to what is still secret
+ *   optional moves      at the root "nothing" is one more candidate; after one is made, the others that may act are
+ *                       asked once; deeper down nobody makes any
+ */
+#include "think.h"
+
+#include <assert.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "look.h"
+
+enum {
+    DEPTH_MAX = 200,            /* decisions of an iteration */
+    WIDE = 30,                  /* more moves than this are looked at bit by bit */
+    WIDE_FIRST = 12,
+};
+#define EXPLORE_USUAL 0.7f
+#define UNTRIED 0.04f           /* how much worse than its node an untried move is taken to be */
+#define CURIOUS 0.15f           /* of the choices in a phase follow the policy, whatever was regretted */
+#define WEAK 0.25f              /* of the best: what the average played less than this is not played */
+
+struct step {
+    struct node *node;
+    struct edge *edge;
+    int seat;
+};
+
+struct search {
+    const struct kit *kit;
+    const struct observed *seen;
+    int seat;
+    bool optional;              /* the root seat need not move */
+    float explore;
+    int playout;
+    uint32_t iterations;
+    struct rng rng;
+    struct tree *tree;
+    pthread_t thread;
+    int depth;
+    struct step step[DEPTH_MAX];
+};
+
+/* ---- nodes ---- */
+
+static int by_prior(const void *a, const void *b)
+{
+    const struct edge *one = a, *two = b;
+    if (one->prior != two->prior)
+        return one->prior > two->prior ? -1 : 1;
+    return one->word < two->word ? -1 : one->word > two->word;
+}
+
+static uint64_t key_of(const struct search *x, const struct state *s, int seat)
+{
+    if (!x->kit->game->observe)
+        return tree_key(x->kit, (const struct observed *)(const void *)s, seat);
+    union state_room seen;
+    x->kit->game->observe(x->kit, s, seat, room_observed(&seen));
+    return tree_key(x->kit, room_observed(&seen), seat);
+}
+
+/* NULL when the tree is full. */
+static struct node *new_node(struct search *x, const struct state *s, int seat, uint64_t key, bool phase, bool optional)
+{
+    move list[MOVES_MAX + 1];
+    float share[MOVES_MAX + 1];
+    int count = 0;
+    if (optional)
+        list[count++] = 0;
+    count += x->kit->game->moves(x->kit, s, seat, list + count);
+    assert(count > 0);
+    struct node *n = tree_add(x->tree, key, count);
+    if (!n)
+        return NULL;
+    look_policy(x->kit, s, seat, list, count, share);
+    struct edge *e = tree_edges(x->tree, n);
+    n->phase = phase;
+    for (int i = 0; i < count; i++) {
+        e[i].word = list[i];
+        e[i].prior = share[i];
+    }
+    if (count > WIDE)
+        qsort(e, (size_t)count, sizeof *e, by_prior);
+    return n;
+}
+
+static int width_of(const struct node *n)
+{
+    if (n->count <= WIDE)
+        return n->count;
+    int width = WIDE_FIRST + (int)(2 * sqrtf((float)n->visits));
+    return width < n->count ? width : n->count;
+}
+
+static struct edge *best_edge(struct search *x, struct node *n)
+{
+    struct edge *e = tree_edges(x->tree, n);
+    int width = width_of(n), best = 0;
+    float best_score = -1;
+    float reach = x->explore * sqrtf((float)n->visits + 1);
+    float untried = n->visits ? n->sum / (float)n->visits - UNTRIED : 0.5f;
+    for (int i = 0; i < width; i++) {
+        float value = e[i].visits ? e[i].sum / (float)e[i].visits : untried;
+        float score = value + reach * e[i].prior / (1 + (float)e[i].visits);
+        if (score > best_score) {
+            best_score = score;
+            best = i;
+        }
+    }
+    return &e[best];
+}
+
+/* What each move would have brought is taken from what it brought so far; an untried one is not missed. */
+static struct edge *matched_edge(struct search *x, struct node *n)
+{
+    struct edge *e = tree_edges(x->tree, n);
+    int width = width_of(n);
+    float share[MOVES_MAX + 1], sum = 0, mean = 0;
+    float usual = n->visits ? n->sum / (float)n->visits : 0.5f;
+    for (int i = 0; i < width; i++) {
+        share[i] = e[i].regret > 0 ? e[i].regret : 0;
+        sum += share[i];
+    }
+    for (int i = 0; i < width; i++) {
+        share[i] = (sum > 0 ? (1 - CURIOUS) * share[i] / sum + CURIOUS * e[i].prior : e[i].prior);
+        mean += share[i] * (e[i].visits ? e[i].sum / (float)e[i].visits : usual);
+    }
+    for (int i = 0; i < width; i++) {
+        e[i].regret += (e[i].visits ? e[i].sum / (float)e[i].visits : usual) - mean;
+        e[i].average += share[i];
+    }
+    return &e[look_pick(share, width, &x->rng)];
+}
+
+/* ---- one iteration ---- */
+
+/* The seat's move here by its node. False: the node is new, or there is no more room. */
+static bool decide(struct search *x, const struct state *s, int seat, bool phase, bool optional, move *word)
+{
+    uint64_t key = key_of(x, s, seat);
+    struct node *n = tree_find(x->tree, key);
+    bool fresh = !n;
+    if (fresh)
+        n = new_node(x, s, seat, key, phase, optional);
+    if (!n || x->depth == DEPTH_MAX)
+        return false;
+    if (n->count == 1) {
+        *word = tree_edges(x->tree, n)->word;
+        return true;
+    }
+    if (fresh)
+        return false;
+    struct edge *e = n->phase ? matched_edge(x, n) : best_edge(x, n);
+    x->step[x->depth++] = (struct step){ n, e, seat };
+    *word = e->word;
+    return true;
+}
+
+/* All orders of a phase. False: the iteration ends here. */
+static bool walk_phase(struct search *x, struct state *s, unsigned owing)
+{
+    const struct kit *k = x->kit;
+    union state_room start, own;
+    bool known = true;
+    memcpy(start.bytes, s, k->game->state_size);
+    for (; owing; owing &= owing - 1) {
+        int seat = __builtin_ctz(owing);
+        bool in_tree = true;
+        memcpy(own.bytes, start.bytes, k->game->state_size);
+        while (k->game->to_act(k, room_state(&own)) & seat_bit(seat)) {
+            move word;
+            in_tree = in_tree && decide(x, room_state(&own), seat, true, false, &word);
+            if (!in_tree)
+                break;
+            k->game->apply(k, room_state(&own), seat, word);
+            k->game->apply(k, s, seat, word);
+        }
+        if (!in_tree) {
+            look_rest(k, room_state(&own), s, seat, &x->rng);
+            known = false;
+        }
+    }
+    return known;
+}
+
+/* Who may answer what the root seat did of its own accord is asked once. */
+static bool walk_answers(struct search *x, struct state *s)
+{
+    const struct kit *k = x->kit;
+    for (unsigned left = state_may_act(k, s) & ~seat_bit(x->seat); left; left &= left - 1) {
+        int seat = __builtin_ctz(left);
+        move word;
+        if (!(state_may_act(k, s) & seat_bit(seat)))
+            continue;
+        if (!decide(x, s, seat, false, true, &word))
+            return false;
+        if (word)
+            k->game->apply(k, s, seat, word);
+    }
+    return true;
+}
+
+static void walk(struct search *x, struct state *s)
+{
+    const struct kit *k = x->kit;
+    const struct game *g = k->game;
+    move word;
+    if (x->optional) {
+        if (!decide(x, s, x->seat, false, true, &word))
+            return;
+        if (word) {
+            g->apply(k, s, x->seat, word);
+            if (!walk_answers(x, s))
+                return;
+        }
+    }
+    for (unsigned to_act; (to_act = g->to_act(k, s));) {
+        if (to_act == CHANCE_BIT) {
+            g->apply(k, s, CHANCE, g->sample(k, s, rng_below(&x->rng, g->total(k, s))));
+        } else if (look_is_phase(to_act)) {
+            if (!walk_phase(x, s, to_act))
+                return;
+        } else {
+            int seat = __builtin_ctz(to_act);
+            if (!decide(x, s, seat, false, false, &word))
+                return;
+            g->apply(k, s, seat, word);
+        }
+    }
+}
+
+static void iterate(struct search *x)
+{
+    union state_room world;
+    struct state *s = room_state(&world);
+    float by_seat[SEATS_MAX];
+    view_determinize(x->kit, x->seen, x->seat, &x->rng, s);
+    x->depth = 0;
+    walk(x, s);
+    if (x->playout)
+        look_play(x->kit, s, x->playout, &x->rng);
+    look_judge(x->kit, s, &x->rng, by_seat);
+    for (int i = 0; i < x->depth; i++) {
+        struct step *at = &x->step[i];
+        at->edge->visits++;
+        at->edge->sum += by_seat[at->seat];
+        at->node->visits++;
+        at->node->sum += by_seat[at->seat];
+    }
+}
+
+static void *run(void *context)
+{
+    struct search *x = context;
+    for (uint32_t i = 0; i < x->iterations; i++)
+        iterate(x);
+    return NULL;
+}
+
+/* ---- the choice ---- */
+
+/* What the trees say about the moves of the root, summed. */
+struct candidate {
+    move word;
+    float prior;
+    uint32_t visits;
+    float sum, average;
+};
+
+static int gather(const struct bot_turn *t, struct mind *m, struct candidate *out, bool *phase)
+{
+    uint64_t key = tree_key(t->kit, t->seen, t->seat);
+    int count = 0;
+    for (int i = 0; i < m->threads; i++) {
+        struct node *n = tree_find(m->tree[i], key);
+        if (!n)
+            continue;
+        const struct edge *e = tree_edges(m->tree[i], n);
+        for (int j = 0; j < n->count; j++) {
+            if (!count || i == 0)
+                out[j] = (struct candidate){ .word = e[j].word, .prior = e[j].prior };
+            assert(out[j].word == e[j].word);       /* the same moves in the same order */
+            out[j].visits += e[j].visits;
+            out[j].sum += e[j].sum;
+            out[j].average += e[j].average;
+        }
+        count = n->count;
+        *phase = n->phase;
+    }
+    return count;
+}
+
+/* In a phase by the average strategy, without what it hardly ever played. */
+static int choose_order(const struct candidate *c, int count, struct rng *r)
+{
+    float share[MOVES_MAX + 1], most = 0, sum = 0;
+    for (int i = 0; i < count; i++)
+        most = c[i].average > most ? c[i].average : most;
+    for (int i = 0; i < count; i++) {
+        share[i] = c[i].average >= WEAK * most ? c[i].average : 0;
+        sum += share[i];
+    }
+    if (sum <= 0)
+        return 0;
+    for (int i = 0; i < count; i++)
+        share[i] /= sum;
+    return look_pick(share, count, r);
+}
+
+/* The most tried; who sees through a blur takes what seems best of what was tried enough. */
+static int choose_move(const struct candidate *c, int count, float blur, struct rng *r)
+{
+    int best = 0;
+    uint32_t most = 0;
+    float best_value = -9;
+    for (int i = 0; i < count; i++)
+        if (c[i].visits > most) {
+            most = c[i].visits;
+            best = i;
+        }
+    if (blur <= 0)
+        return best;
+    for (int i = 0; i < count; i++) {
+        if (c[i].visits * 8 < most || !c[i].visits)
+            continue;
+        float value = c[i].sum / (float)c[i].visits + blur * rng_normal(r);
+        if (value > best_value) {
+            best_value = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void run_all(struct bot_turn *t, uint32_t nodes)
+{
+    struct mind *m = t->mind;
+    const struct tuning *tuning = t->kit->game->tuning;
+    struct search one, *x = m->threads == 1 ? &one : calloc((size_t)m->threads, sizeof *x);
+    assert(x);
+    for (int i = 0; i < m->threads; i++) {
+        if (!m->tree[i])
+            m->tree[i] = tree_new();
+        x[i] = (struct search){
+            .kit = t->kit,
+            .seen = t->seen,
+            .seat = t->seat,
+            .optional = !(view_to_act(t->kit, t->seen) & seat_bit(t->seat)),
+            .explore = tuning && tuning->explore > 0 ? tuning->explore : EXPLORE_USUAL,
+            .playout = tuning ? tuning->playout : 0,
+            .iterations = (nodes + (uint32_t)m->threads - 1) / (uint32_t)m->threads,
+            .tree = m->tree[i],
+        };
+        rng_init(&x[i].rng, rng_next(t->rng), (uint64_t)i);
+    }
+    int started = 1;
+    while (started < m->threads && !pthread_create(&x[started].thread, NULL, run, &x[started]))
+        started++;
+    run(&x[0]);
+    for (int i = started; i < m->threads; i++)
+        run(&x[i]);         /* without a thread of its own, but run it is: the answer stays the same */
+    for (int i = 1; i < started; i++)
+        pthread_join(x[i].thread, NULL);
+    if (x != &one)
+        free(x);
+}
+
+/* Three quarters of what is left of the turn's budget here; the rest too, if nothing more follows. */
+void search_plan(struct bot_turn *t, const struct effort *effort, struct plan *p)
+{
+    struct mind *m = t->mind;
+    struct candidate c[MOVES_MAX + 1];
+    bool phase = false;
+    for (int i = 0; i < m->threads; i++)
+        if (m->tree[i] && (m->tree[i]->nodes > TREE_NODES / 2 || m->tree[i]->edges > TREE_EDGES / 2))
+            tree_clear(m->tree[i]);
+    uint32_t nodes = m->left - m->left / 4;
+    for (int round = 0;; round++) {
+        run_all(t, nodes + 2);      /* two at least: the first one makes the node */
+        m->left -= nodes;
+        int count = gather(t, m, c, &phase);
+        assert(count);
+        int best = phase ? choose_order(c, count, t->rng) : choose_move(c, count, effort->blur, t->rng);
+        p->count = 0;
+        p->word[p->count++] = c[best].word;
+        p->value = c[best].visits ? c[best].sum / (float)c[best].visits : -1;
+        if (round || !m->left || think_expected(t, c[best].word))
+            return;
+        nodes = m->left;
+    }
+}
