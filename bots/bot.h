@@ -3,8 +3,8 @@
  *   B1  A bot is given `struct observed` and nothing else of the match, so its move cannot depend on what the seat
  *       cannot see.
  *   B2  The same seen states in the same order, seed and budget give the same moves.
- *   B3  The budget is of a turn: of all decisions of a seat until chance or another seat acts. A bot with a mind
- *       spends it once a turn; without one each decision is a turn of its own.
+ *   B3  The budget is of a turn: of all decisions of a seat until chance or another seat acts. It is spent at the
+ *       first of them; what was planned then is played without thinking again, if the bot is given its intent back.
  */
 #ifndef CAUCUS_BOT_H
 #define CAUCUS_BOT_H
@@ -14,12 +14,24 @@
 
 struct text;
 
-/* What a bot remembers at one seat of one match: its tree, and the rest of its plan. Memory is taken once, here. */
+/* What a bot means to do at one seat of one match; zero at the start. */
+struct intent {
+    struct plan plan;           /* of which `next` is due if the seat then sees what `expected` says */
+    int next;
+    uint64_t expected;          /* key of what the seat sees when its turn goes on; 0 = it does not */
+};
+
+/* What a bot thinks with at one seat of one match: its trees, kept between moves, and its intent. The memory of a tree
+ * is taken once, when it is first needed. */
 struct mind;
-struct mind *mind_new(int threads);     /* of search, 1..MIND_THREADS_MAX */
+struct mind *mind_new(int threads);     /* of search, 1..MIND_THREADS_MAX: that many trees, whose votes are added */
 void mind_free(struct mind *);
 void mind_forget(struct mind *);        /* for another match or seat */
 enum { MIND_THREADS_MAX = 64 };
+
+/* Where thousands of seats share few minds, the intent alone is kept for each. */
+void mind_resume(struct mind *, const struct intent *);     /* forgets, then means that */
+const struct intent *mind_intent(const struct mind *);
 
 struct bot_turn {
     const struct kit *kit;
@@ -49,6 +61,9 @@ const struct bot *bot_usual(void);              /* the opponent of people who ch
 const struct bot *bot_adviser(void);            /* whom hints come from */
 uint32_t bot_nodes(const struct bot *, const struct game *);     /* its usual budget, 0 = has none */
 move bot_choose(const struct bot *, struct bot_turn *);     /* asserts that the move is legal */
+
+/* Why a move is a good one, as the game has it; "" when it says nothing. */
+void bot_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
 
 /* What a bot at `seat` writes on a move, as the game has it; "" for nothing. */
 void bot_note(const struct kit *, const struct observed *, int seat, move, struct text *out);

@@ -53,6 +53,14 @@ move bot_choose(const struct bot *b, struct bot_turn *t)
     return answer;
 }
 
+void bot_reason(const struct kit *k, const struct observed *seen, const struct who *who, int seat, move word,
+                struct text *out)
+{
+    text_clear(out);
+    if (k->game->reason && word)
+        k->game->reason(k, seen, who, seat, word, out);
+}
+
 void bot_note(const struct kit *k, const struct observed *seen, int seat, move word, struct text *out)
 {
     text_clear(out);

@@ -30,8 +30,8 @@ void look_rest(const struct kit *, struct state *own, struct state *table, int s
 /* Finish the orders of a phase that is under way: seats of `owing` in order, by the policy. */
 void look_orders(const struct kit *, struct state *, unsigned owing, struct rng *);
 
-/* The utility of each seat: of a finished game its result, else what the game thinks of it; a game without an opinion is
- * played to its end first. */
+/* The utility of each seat: of a finished game its result, else what the game thinks of it; a game without an opinion
+ * is played to its end first. */
 void look_judge(const struct kit *, struct state *, struct rng *, float by_seat[SEATS_MAX]);
 
 /* From 0 to just below 1; about normal with variance 1. */

@@ -1,8 +1,8 @@
 /* search.c - information-set tree search, generic over struct game.
  *
- * Each iteration guesses a world behind what the seat sees and walks down it: at a decision the deciding seat's own node
- * says what was tried before, chance is drawn, and where a node is new the game judges the state (after a few moves of
- * its policy, if the game wants that). What came out is added to every edge of the way, for the seat that chose it.
+ * Each iteration guesses a world behind what the seat sees and walks down it: at a decision the deciding seat's own
+ * node says what was tried before, chance is drawn, and where a node is new the game judges the state (after a few
+ * moves of its policy, if the game wants that). What came out is added to every edge of the way, for the seat that chose it.
  *
  *   one seat to move    the policy is the prior: value + explore * prior * sqrt(visits) / (1 + tries)
  *   a phase             each seat decides for itself by regret matching and plays its average in the end; orders are
@@ -376,27 +376,48 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
         free(x);
 }
 
-/* Three quarters of what is left of the turn's budget here; the rest too, if nothing more follows. */
+/* The move here: three quarters of the budget that is left of the turn, and the rest if nothing more follows. Whether
+ * the turn goes on, with what the seat sees then. */
+static bool search_move(struct bot_turn *t, const struct effort *effort, uint32_t *left, struct plan *p,
+                        struct observed *next)
+{
+    struct candidate c[MOVES_MAX + 1];
+    bool phase = false;
+    for (int round = 0;; round++) {
+        uint32_t nodes = round ? *left : *left - *left / 4;
+        run_all(t, nodes > 1 ? nodes : 2);      /* the first one makes the node */
+        *left -= nodes;
+        int count = gather(t, t->mind, c, &phase);
+        assert(count);
+        int best = phase ? choose_order(c, count, t->rng) : choose_move(c, count, effort->blur, t->rng);
+        bool goes_on = think_next(t, c[best].word, next);
+        if (!goes_on && *left)
+            continue;
+        if (!p->count)
+            p->value = c[best].visits ? c[best].sum / (float)c[best].visits : -1;
+        p->word[p->count++] = c[best].word;
+        return goes_on;
+    }
+}
+
 void search_plan(struct bot_turn *t, const struct effort *effort, struct plan *p)
 {
     struct mind *m = t->mind;
-    struct candidate c[MOVES_MAX + 1];
-    bool phase = false;
+    struct bot_turn now = *t;
+    union state_room seen[2];
+    move list[MOVES_MAX + 1];
+    uint32_t left = effort->nodes;
     for (int i = 0; i < m->threads; i++)
         if (m->tree[i] && (m->tree[i]->nodes > TREE_NODES / 2 || m->tree[i]->edges > TREE_EDGES / 2))
             tree_clear(m->tree[i]);
-    uint32_t nodes = m->left - m->left / 4;
-    for (int round = 0;; round++) {
-        run_all(t, nodes + 2);      /* two at least: the first one makes the node */
-        m->left -= nodes;
-        int count = gather(t, m, c, &phase);
-        assert(count);
-        int best = phase ? choose_order(c, count, t->rng) : choose_move(c, count, effort->blur, t->rng);
-        p->count = 0;
-        p->word[p->count++] = c[best].word;
-        p->value = c[best].visits ? c[best].sum / (float)c[best].visits : -1;
-        if (round || !m->left || think_expected(t, c[best].word))
-            return;
-        nodes = m->left;
+    for (bool goes_on = true; goes_on && p->count < PLAN_MAX;) {
+        union state_room *next = &seen[p->count & 1];
+        if (look_moves(now.kit, now.seen, now.seat, list) == 1) {
+            p->word[p->count++] = list[0];
+            goes_on = think_next(&now, list[0], room_observed(next));
+        } else {
+            goes_on = search_move(&now, effort, &left, p, room_observed(next));
+        }
+        now.seen = room_observed(next);
     }
 }

@@ -27,25 +27,33 @@ void mind_free(struct mind *m)
 
 void mind_forget(struct mind *m)
 {
-    m->expected = 0;
+    m->intent = (struct intent){ 0 };
     for (int i = 0; i < m->threads; i++)
         if (m->tree[i])
             tree_clear(m->tree[i]);
 }
 
-uint64_t think_expected(const struct bot_turn *t, move word)
+void mind_resume(struct mind *m, const struct intent *intent)
+{
+    mind_forget(m);
+    m->intent = *intent;
+}
+
+const struct intent *mind_intent(const struct mind *m) { return &m->intent; }
+
+bool think_next(const struct bot_turn *t, move word, struct observed *next)
 {
     const struct kit *k = t->kit;
-    union state_room world, seen;
+    union state_room world;
     struct rng rng = *t->rng;       /* a look, not a draw */
     if (!word)
-        return 0;
+        return false;
     view_determinize(k, t->seen, t->seat, &rng, room_state(&world));
     k->game->apply(k, room_state(&world), t->seat, word);
     if (!(k->game->to_act(k, room_state(&world)) & seat_bit(t->seat)))
-        return 0;
-    view_observe(k, room_state(&world), t->seat, room_observed(&seen));
-    return tree_key(k, room_observed(&seen), t->seat);
+        return false;
+    view_observe(k, room_state(&world), t->seat, next);
+    return true;
 }
 
 static bool is_legal(const move *list, int count, move word)
@@ -56,32 +64,35 @@ static bool is_legal(const move *list, int count, move word)
     return false;
 }
 
+/* Without a plan for this place: one of at least one move. */
+static void make_plan(struct bot_turn *t, const struct effort *effort, const move *list, int count, struct plan *p)
+{
+    const struct game *g = t->kit->game;
+    p->count = 0;
+    if (count == 1)
+        p->word[p->count++] = list[0];
+    else if (g->think && g->think(t->kit, t->seen, t->seat, effort, t->rng, p))
+        assert(p->count > 0 && p->count <= PLAN_MAX);
+    else if (effort->nodes)
+        search_plan(t, effort, p);
+    else
+        greedy_plan(t, effort, p);
+}
+
 move think_move(struct bot_turn *t, const struct effort *effort)
 {
-    struct mind *m = t->mind;
+    struct intent *i = &t->mind->intent;
+    union state_room next;
     move list[MOVES_MAX + 1];
     int count = look_moves(t->kit, t->seen, t->seat, list);
-    bool on_course = m->expected && m->expected == tree_key(t->kit, t->seen, t->seat);
-    if (!on_course) {
-        m->next = m->plan.count = 0;
-        m->left = effort->nodes;
+    if (!i->expected || i->expected != tree_key(t->kit, t->seen, t->seat))
+        *i = (struct intent){ .plan.value = -1 };
+    if (i->next == i->plan.count || !is_legal(list, count, i->plan.word[i->next])) {
+        make_plan(t, effort, list, count, &i->plan);
+        i->next = 0;
     }
-    if (m->next == m->plan.count || !is_legal(list, count, m->plan.word[m->next])) {
-        struct plan *p = &m->plan;
-        *p = (struct plan){ .value = on_course ? p->value : -1 };
-        m->next = 0;
-        if (count == 1) {
-            p->word[p->count++] = list[0];
-        } else if (!t->kit->game->think || !t->kit->game->think(t->kit, t->seen, t->seat, effort, t->rng, p)) {
-            if (effort->nodes)
-                search_plan(t, effort, p);
-            else
-                greedy_plan(t, effort, p);
-        }
-        assert(p->count > 0);
-    }
-    move word = m->plan.word[m->next++];
-    t->value = m->plan.value;
-    m->expected = think_expected(t, word);
+    move word = i->plan.word[i->next++];
+    t->value = i->plan.value;
+    i->expected = think_next(t, word, room_observed(&next)) ? tree_key(t->kit, room_observed(&next), t->seat) : 0;
     return word;
 }

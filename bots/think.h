@@ -8,23 +8,20 @@
 struct mind {
     int threads;
     struct tree *tree[MIND_THREADS_MAX];    /* made when first needed, then kept */
-    struct plan plan;           /* of which `next` is due if the seat then sees what `expected` says */
-    int next;
-    uint64_t expected;          /* key of what the seat sees when its turn goes on; 0 = it does not */
-    uint32_t left;              /* of the turn's budget */
+    struct intent intent;
 };
 
 /* A move of the seat by one look at each: judged by the game as soon as chance, another seat's turn or a whole round of
  * orders has been reached. */
 void greedy_plan(struct bot_turn *, const struct effort *, struct plan *);
 
-/* A move of the seat by a search of about `nodes` iterations. */
+/* The moves of the seat's turn by a search of `nodes` iterations in all. */
 void search_plan(struct bot_turn *, const struct effort *, struct plan *);
 
 /* The move of an effort: the rest of a plan, the game's own thought, a search or a look. */
 move think_move(struct bot_turn *, const struct effort *);
 
-/* Whether the seat acts again, with nothing in between, after this move; then the key of what it will see, else 0. */
-uint64_t think_expected(const struct bot_turn *, move);
+/* Whether the seat acts again, with nothing in between, after this move; then what it will see, most likely. */
+bool think_next(const struct bot_turn *, move, struct observed *);
 
 #endif

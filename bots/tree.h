@@ -1,8 +1,8 @@
 /* tree.h - the tree of a search: decisions of seats, found by what the seat observes, in memory taken in advance.
  *
- * One table holds the trees of all seats: a key is a hash of the seat and of all it observes, so the decisions of a seat
- * in worlds it cannot tell apart are one node, and so is a position reached by different moves. By G3 the moves of a
- * node are the same in each of these worlds: every move is available at every visit.
+ * One table holds the trees of all seats: a key is a hash of the seat and of all it observes, so the decisions of a
+ * seat in worlds it cannot tell apart are one node, and so is a position reached by different moves. By G3 the moves of
+ * a node are the same in each of these worlds: every move is available at every visit.
  */
 #ifndef CAUCUS_TREE_H
 #define CAUCUS_TREE_H

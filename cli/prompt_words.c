@@ -87,6 +87,15 @@ static void word_hint(struct prompt *p, const char *rest)
         text_addf(&t, ", win chance %d %%", (int)(100 * value + 0.5));
     else
         text_add(&t, ", there is nothing else");
+    struct text why;
+    union state_room seen;
+    struct who who = match_who(m, p->seat);
+    text_init_heap(&why);
+    match_observe(m, p->seat, room_observed(&seen));
+    bot_reason(m->kit, room_observed(&seen), &who, p->seat, word, &why);
+    if (why.length)
+        text_addf(&t, ": %s", why.at);
+    text_release(&why);
     answer(p, t.at);
     text_release(&t);
 }

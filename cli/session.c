@@ -20,7 +20,8 @@ static void seed_bot(const struct session *s, int seat, uint64_t purpose, struct
     rng_init(rng, s->bot_seed + purpose, place);
 }
 
-static move ask(const struct session *s, const struct seat_bot *b, int seat, uint64_t purpose, double *value)
+static move ask(const struct session *s, const struct seat_bot *b, int seat, uint64_t purpose, struct mind *mind,
+                double *value)
 {
     union state_room seen;
     struct rng rng;
@@ -32,6 +33,7 @@ static move ask(const struct session *s, const struct seat_bot *b, int seat, uin
         .seat = seat,
         .nodes = b->nodes,
         .rng = &rng,
+        .mind = mind,
     };
     move word = bot_choose(b->bot, &turn);
     *value = turn.value;
@@ -46,7 +48,11 @@ static void play_bot(struct session *s, int seat)
     union state_room seen;
     text_init(&error, why, sizeof why);
     text_init(&note, words, sizeof words);
-    move word = ask(s, &s->bot[seat], seat, 0, &value);
+    if (!s->mind)
+        s->mind = mind_new(1);
+    mind_resume(s->mind, &s->intent[seat]);
+    move word = ask(s, &s->bot[seat], seat, 0, s->mind, &value);
+    s->intent[seat] = *mind_intent(s->mind);
     match_observe(s->match, seat, room_observed(&seen));
     bot_note(s->kit, room_observed(&seen), seat, word, &note);
     bool played = !word || match_play(s->match, seat, word, words, &error);
@@ -96,7 +102,7 @@ move session_hint(const struct session *s, int seat, double *value)
 {
     enum { PURPOSE_HINT = 1 };
     struct seat_bot adviser = { bot_adviser(), 0 };
-    return ask(s, &adviser, seat, PURPOSE_HINT, value);
+    return ask(s, &adviser, seat, PURPOSE_HINT, NULL, value);
 }
 
 /* ---- people ---- */
@@ -184,6 +190,7 @@ bool session_begun(const struct session *s)
 
 void session_release(struct session *s)
 {
+    mind_free(s->mind);
     match_free(s->match);
     kit_free(s->kit);
     free(s->path);

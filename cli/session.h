@@ -9,6 +9,8 @@ struct session {
     struct match *match;
     unsigned people;                    /* the other seats are bots */
     struct seat_bot bot[SEATS_MAX];
+    struct mind *mind;                  /* of the bots; NULL before one has moved */
+    struct intent intent[SEATS_MAX];
     uint64_t bot_seed;
     int asked;                          /* records when bots were last asked for optional moves */
     int passed;                         /* records when the people last declined to make one */

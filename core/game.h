@@ -85,7 +85,7 @@ enum { LEVELS = 4, PLAN_MAX = 32 };
 /* How hard a bot thinks about a turn (all decisions of a seat until chance or another seat acts). */
 struct effort {
     uint32_t nodes;             /* iterations; 0 = one look ahead, no search */
-    float blur;                 /* standard deviation of the error it makes in judging a move, in win chance; 0 = none */
+    float blur;                 /* standard deviation of its error in judging a move, in win chance; 0 = none */
 };
 
 struct tuning {

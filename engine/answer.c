@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "../bots/bot.h"
 #include "../core/json.h"
+#include "../core/kit.h"
 #include "../core/text.h"
 #include "engine.h"
 #include "json_in.h"
@@ -75,4 +77,28 @@ void answer_refuse(struct text *out, const struct json_value *id, struct text *e
     answer_open(&json, out, id, false);
     json_put_string(&json, "error", error->length ? error->at : "refused");
     json_close(&json);
+}
+
+void answer_advice(struct json *out, const struct kit *k, const struct observed *seen, const struct who *who, int seat,
+                   move word, double value)
+{
+    struct text t;
+    text_init_heap(&t);
+    json_key(out, "move");
+    if (word) {
+        k->game->show_move(k, word, &t);
+        json_string(out, t.at);
+        text_clear(&t);
+        k->game->describe(k, seen, who, seat, word, &t);
+    } else {
+        json_null(out);
+    }
+    json_put_string(out, "words", t.at);
+    if (value < 0)
+        json_put_null(out, "value");
+    else
+        json_put_double(out, "value", value);
+    bot_reason(k, seen, who, seat, word, &t);
+    json_put_string(out, "why", t.at);
+    text_release(&t);
 }

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "../core/game.h"
+
 struct json;
 struct json_value;
 struct text;
@@ -14,6 +16,10 @@ bool answer_id_check(const struct json_value *id, struct text *error);
 /* Replaces the content of `out` with the beginning of an answer; members are added to the open object, then it is
  * closed. */
 void answer_open(struct json *, struct text *out, const struct json_value *id, bool ok);
+
+/* What a bot advises: `move`, `words`, `value` and `why`; null or "" where it has none. */
+void answer_advice(struct json *, const struct kit *, const struct observed *, const struct who *, int seat, move,
+                   double value);
 
 /* Replaces the content of `out` with a refusal; a long error is cut. */
 void answer_refuse(struct text *out, const struct json_value *id, struct text *error);

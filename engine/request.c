@@ -24,6 +24,7 @@ static const struct request_kind kinds[] = {
     { "log", request_log, REQUEST_MATCH, { "seat" } },
     { "why", request_why, REQUEST_MATCH, { "seat", "move" } },
     { "bot", request_bot, REQUEST_MATCH, { "seat", "bot", "nodes", "seed" } },
+    { "hint", request_hint, REQUEST_MATCH, { "seat", "nodes", "seed" } },
 };
 
 const struct request_kind *request_find(const char *name)

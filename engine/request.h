@@ -58,6 +58,7 @@ bool request_games(struct request *);
 bool request_rules(struct request *);
 bool request_bots(struct request *);
 bool request_bot(struct request *);
+bool request_hint(struct request *);
 
 /* Members. An absent optional one leaves *out alone. False: why in the request's error. */
 bool request_text(struct request *, const char *name, const char **out);

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "answer.h"
 #include "../bots/bot.h"
 #include "../core/kit.h"
 #include "../core/matchfile.h"
@@ -278,34 +279,33 @@ static bool read_bot(struct request *r, const struct bot **bot)
     return *bot || text_error(r->error, "unknown bot '%s'", id);
 }
 
-bool request_bot(struct request *r)
+static bool ask_bot(struct request *r, const struct bot *bot)
 {
     int seat;
     int64_t nodes = 0;
     const char *seed = "1";
-    const struct bot *bot = NULL;
-    if (!request_seat(r, SEAT_PLAYER, &seat) || !read_bot(r, &bot) ||
-        !request_int(r, "nodes", 1, ENGINE_NODES_MAX, &nodes) || !request_seed(r, &seed))
-        return false;
     move list[MOVES_MAX];
+    if (!request_seat(r, SEAT_PLAYER, &seat) || !request_int(r, "nodes", 1, ENGINE_NODES_MAX, &nodes) ||
+        !request_seed(r, &seed))
+        return false;
     if (!match_moves(r->match, seat, list))
         return text_error(r->error, "seat %d has no move now", seat);
     union state_room room;
     struct rng rng;
+    struct who who = match_who(r->match, seat);
     match_observe(r->match, seat, room_observed(&room));
     rng_init(&rng, text_hash(seed, strlen(seed), 0), 0);
     struct bot_turn turn = { .kit = r->match->kit, .seen = room_observed(&room), .seat = seat,
-                             .nodes = (uint32_t)nodes, .rng = &rng, .value = -1 };
+                             .nodes = (uint32_t)nodes, .rng = &rng };
     move word = bot_choose(bot, &turn);
-    json_key(r->out, "move");
-    if (word)
-        request_put_move(r, word);
-    else
-        json_null(r->out);
-    json_key(r->out, "value");
-    if (turn.value < 0)
-        json_null(r->out);
-    else
-        json_double(r->out, turn.value);
+    answer_advice(r->out, r->match->kit, room_observed(&room), &who, seat, word, turn.value);
     return true;
 }
+
+bool request_bot(struct request *r)
+{
+    const struct bot *bot = NULL;
+    return read_bot(r, &bot) && ask_bot(r, bot);
+}
+
+bool request_hint(struct request *r) { return ask_bot(r, bot_adviser()); }

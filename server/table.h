@@ -62,6 +62,7 @@ struct table {
     bool thinking;                  /* one of them for a bot at the table */
     int asked_at;                   /* the record count at which bots that may move were asked */
     unsigned asked;
+    struct intent intent[SEATS_MAX];    /* of the bots */
 };
 
 struct tables {

@@ -80,6 +80,7 @@ static void thought(struct work *w)
     struct table *t = turn->table;
     int seat = w->seat, count = turn->count, ply = turn->ply;
     move word = w->word;
+    struct intent intent = w->intent;
     free(turn);
     t->thinking = false;
     if (job_back(t) || t->tables->closing || t->writing || t->loading)
@@ -87,6 +88,7 @@ static void thought(struct work *w)
     struct match *m = table_match(t);
     bool fresh = m->count == count && match_ply(m, seat) == ply && chairs_bot(&t->chairs, seat);
     if (fresh && word) {
+        t->intent[seat] = intent;
         play(t, seat, word);
     } else {
         if (fresh)
@@ -142,6 +144,7 @@ void think_bots(struct table *t)
     turn->ply = match_ply(m, seat);
     turn->work.done = thought;
     set_work(t, &turn->work, chairs_bot(&t->chairs, seat), seat);
+    turn->work.intent = t->intent[seat];
     if (!workers_ask(t->tables->outside.workers, &turn->work)) {
         free(turn);
         return;         /* asked again with the next request at the table */
@@ -156,29 +159,12 @@ static void hinted(struct work *w)
 {
     struct hint *h = (struct hint *)(void *)w;
     struct table *t = h->table;
-    const struct game *g = w->kit->game;
     if (h->client) {
-        struct text words;
         struct who who = match_who(table_match(t), w->seat);
-        text_init_heap(&words);
-        json_key(&h->json, "move");
-        if (w->word) {
-            g->show_move(w->kit, w->word, &words);
-            json_string(&h->json, words.at);
-            text_clear(&words);
-            g->describe(w->kit, room_observed(&w->seen), &who, w->seat, w->word, &words);
-        } else {
-            json_null(&h->json);
-        }
-        json_put_string(&h->json, "words", words.at);
-        if (w->value < 0)
-            json_put_null(&h->json, "value");
-        else
-            json_put_double(&h->json, "value", w->value);
+        answer_advice(&h->json, w->kit, room_observed(&w->seen), &who, w->seat, w->word, w->value);
         json_close(&h->json);
         h->client->hint = NULL;
         client_send(h->client, &h->out);
-        text_release(&words);
     }
     text_release(&h->out);
     free(h);

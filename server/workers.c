@@ -20,6 +20,7 @@ struct workers {
     pthread_cond_t news;
     struct list waiting, finished;
     bool stop;
+    struct mind *mind;          /* without threads */
 };
 
 static void list_init(struct list *l) { *l = (struct list){ NULL, &l->first, 0 }; }
@@ -44,19 +45,22 @@ static struct work *list_take(struct list *l)
     return w;
 }
 
-static void think(struct work *w)
+static void think(struct mind *mind, struct work *w)
 {
     struct rng rng;
     rng_init(&rng, w->seed, 0);
+    mind_resume(mind, &w->intent);
     struct bot_turn turn = { .kit = w->kit, .seen = room_observed(&w->seen), .seat = w->seat, .nodes = w->nodes,
-                             .rng = &rng, .value = -1 };
+                             .rng = &rng, .mind = mind };
     w->word = bot_choose(w->bot, &turn);
     w->value = turn.value;
+    w->intent = *mind_intent(mind);
 }
 
 static void *run(void *context)
 {
     struct workers *s = context;
+    struct mind *mind = mind_new(1);
     pthread_mutex_lock(&s->lock);
     while (!s->stop) {
         struct work *w = list_take(&s->waiting);
@@ -65,7 +69,7 @@ static void *run(void *context)
             continue;
         }
         pthread_mutex_unlock(&s->lock);
-        think(w);
+        think(mind, w);
         pthread_mutex_lock(&s->lock);
         list_add(&s->finished, w);
         pthread_mutex_unlock(&s->lock);
@@ -73,6 +77,7 @@ static void *run(void *context)
         pthread_mutex_lock(&s->lock);
     }
     pthread_mutex_unlock(&s->lock);
+    mind_free(mind);
     return NULL;
 }
 
@@ -82,6 +87,7 @@ struct workers *workers_new(int threads, void (*wake)(void *), void *context)
     assert(s && threads >= 0 && threads <= WORKERS_MAX);
     s->wake = wake;
     s->wake_context = context;
+    s->mind = threads ? NULL : mind_new(1);
     list_init(&s->waiting);
     list_init(&s->finished);
     pthread_mutex_init(&s->lock, NULL);
@@ -110,6 +116,7 @@ void workers_free(struct workers *s)
     struct work *w;
     while ((w = list_take(&s->finished)) || (w = list_take(&s->waiting)))
         w->done(w);
+    mind_free(s->mind);
     pthread_cond_destroy(&s->news);
     pthread_mutex_destroy(&s->lock);
     free(s);
@@ -135,7 +142,7 @@ int workers_poll(struct workers *s)
     if (!s->threads) {
         struct work *w = list_take(&s->waiting);
         if (w) {
-            think(w);
+            think(s->mind, w);
             list_add(&s->finished, w);
         }
     }

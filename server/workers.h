@@ -16,6 +16,7 @@ struct work {
     int seat;
     uint32_t nodes;                 /* 0 = the bot's usual budget */
     uint64_t seed;
+    struct intent intent;           /* in and out; zero for a single decision */
 
     move word;                      /* out; 0 = would rather not move */
     double value;                   /* out; -1 = no idea */

@@ -117,6 +117,7 @@ export interface Hint {
     move: string | null;
     words?: string;
     value: number | null;
+    why?: string;
 }
 
 export interface Why {

@@ -25,10 +25,11 @@ interface Notice {
     bad: boolean;
 }
 
-function hintWords({ move, words, value }: Hint): string {
-    const hope = value === null || value === undefined ? '' : `; it expects ${Math.round(value * 100)} % of the win`;
+function hintWords({ move, words, value, why }: Hint): string {
+    const hope = value === null || value === undefined ? '' : `; win chance ${Math.round(value * 100)} %`;
+    const reason = why ? `. Why: ${why}` : '';
     return move === null ? `A bot would rather do nothing${hope}`
-        : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}`;
+        : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${reason}`;
 }
 
 /** What people can do at the table, with what the server says to it. */
