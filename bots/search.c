@@ -2,7 +2,8 @@
  *
  * Each iteration guesses a world behind what the seat sees and walks down it: at a decision the deciding seat's own
  * node says what was tried before, chance is drawn, and where a node is new the game judges the state (after a few
- * moves of its policy, if the game wants that). What came out is added to every edge of the way, for the seat that chose it.
+ * moves of its policy, if the game wants that). What came out is added to every edge of the way, for the seat that
+ * chose it.
  *
  *   one seat to move    the policy is the prior: value + explore * prior * sqrt(visits) / (1 + tries)
  *   a phase             each seat decides for itself by regret matching and plays its average in the end; orders are

@@ -260,6 +260,7 @@ bool request_bots(struct request *r)
         json_put_string(r->out, "id", (*at)->id);
         json_put_string(r->out, "title", (*at)->title);
         json_put_int(r->out, "level", (*at)->level);
+        json_put_bool(r->out, "usual", *at == bot_usual());
         if (r->match)
             json_put_int(r->out, "nodes", bot_nodes(*at, r->match->game));
         json_close(r->out);

@@ -3,10 +3,10 @@
 import type { Bot } from '../messages';
 import { sentence } from '../words';
 
-/** Bots come weakest first. */
-export function bestBot(bots: Bot[]): string {
-    const best = bots[bots.length - 1];
-    return best ? `bot:${best.id}` : 'open';
+/** The opponent of people who chose none. */
+export function usualBot(bots: Bot[]): string {
+    const usual = bots.find((bot) => bot.usual);
+    return usual ? `bot:${usual.id}` : 'open';
 }
 
 export function botWords(bots: Bot[], id: string | undefined): string {
@@ -21,7 +21,7 @@ export function fitChairs(chairs: string[], seats: number, bots: Bot[]): string[
         fitted.push('me');
     while (fitted.length < seats) {
         const last = fitted[fitted.length - 1]!;
-        fitted.push(last === 'me' ? bestBot(bots) : last);
+        fitted.push(last === 'me' ? usualBot(bots) : last);
     }
     return fitted;
 }
@@ -67,7 +67,7 @@ export function Chairs({ chairs, bots, set }: ChairsProps) {
                     The others:{' '}
                     <button type="button" class="link" onClick={() => all('open')}>all people</button>
                     {' · '}
-                    <button type="button" class="link" onClick={() => all(bestBot(bots))}>all bots</button>
+                    <button type="button" class="link" onClick={() => all(usualBot(bots))}>all bots</button>
                 </p>
             )}
         </>
