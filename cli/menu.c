@@ -89,7 +89,13 @@ static bool choose_bot(char *answer)
     const char *usual = bot_usual()->id;
     printf("bots:\n");
     for (int i = 0; bots_all[i]; i++)
-        printf("  %-10s %s\n", bots_all[i]->id, bots_all[i]->title);
+        if (bots_all[i]->level)
+            printf("  %-10s %s\n", bots_all[i]->id, bots_all[i]->title);
+    printf("for study:");
+    for (int i = 0; bots_all[i]; i++)
+        if (!bots_all[i]->level)
+            printf(" %s", bots_all[i]->id);
+    printf("\n");
     while (ask("which bot plays the others? ('none': people at this terminal)", usual, answer)) {
         if (bot_find(answer) || text_equal(answer, "none"))
             return true;

@@ -24,6 +24,7 @@ export interface Game {
 export interface Bot {
     id: string;
     title: string;
+    level: number;
     usual: boolean;
 }
 

@@ -14,6 +14,19 @@ export function botWords(bots: Bot[], id: string | undefined): string {
     return bot ? `Bot ${bot.id}: ${bot.title}` : `Bot ${id ?? ''}`;
 }
 
+/** The levels for people first, then the bots that one plays for study. */
+export function BotOptions({ bots }: { bots: Bot[] }) {
+    const options = (some: Bot[]) => some.map((bot) => (
+        <option key={bot.id} value={`bot:${bot.id}`}>{sentence(botWords(bots, bot.id))}</option>
+    ));
+    return (
+        <>
+            <optgroup label="Levels">{options(bots.filter((bot) => bot.level > 0))}</optgroup>
+            <optgroup label="For study">{options(bots.filter((bot) => bot.level === 0))}</optgroup>
+        </>
+    );
+}
+
 /** As many chairs as seats: those there are stay, the first of none is mine, the rest like the last one. */
 export function fitChairs(chairs: string[], seats: number, bots: Bot[]): string[] {
     const fitted = chairs.slice(0, seats);
@@ -55,9 +68,7 @@ export function Chairs({ chairs, bots, set }: ChairsProps) {
                             onChange={(event) => set(withChair(chairs, seat, event.currentTarget.value))}>
                             <option value="me">You</option>
                             <option value="open">Open: for who has the link</option>
-                            {bots.map((bot) => (
-                                <option key={bot.id} value={`bot:${bot.id}`}>{sentence(botWords(bots, bot.id))}</option>
-                            ))}
+                            <BotOptions bots={bots} />
                         </select>
                     </li>
                 ))}

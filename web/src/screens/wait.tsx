@@ -6,7 +6,7 @@ import { games } from '../http';
 import { useFetched } from '../hooks';
 import { myName, rememberName } from '../memory';
 import type { Bot, Chair, Json, TableInfo } from '../messages';
-import { botWords } from '../parts/chairs';
+import { BotOptions } from '../parts/chairs';
 import { chairWords, NameForm, SeatMark } from '../parts/players';
 import { Rules } from '../parts/rules';
 import { Share } from '../parts/share';
@@ -49,7 +49,7 @@ function OneChair({ chair, table, bots, move, arrange }: ChairProps) {
                 <select aria-label={`Chair ${chair.seat}`} value={chair.kind === 'bot' ? `bot:${chair.bot}` : 'open'}
                     onChange={(event) => arrange(chair.seat, event.currentTarget.value)}>
                     <option value="open">Open</option>
-                    {bots.map((bot) => <option key={bot.id} value={`bot:${bot.id}`}>{botWords(bots, bot.id)}</option>)}
+                    <BotOptions bots={bots} />
                 </select>
             )}
             {chair.kind === 'open' && table.you !== null && (
