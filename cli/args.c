@@ -28,6 +28,7 @@ static const struct option_word {
     { "data", TEXT, offsetof(struct args, data), 0, "PATH",
       "cards, map or the like of the game, as a text file; of 'serve': the folder the tables are kept in" },
     { "depth", NUMBER, offsetof(struct args, depth), 64, "N", "how many moves deep" },
+    { "first", FLAG, offsetof(struct args, first), 0, NULL, "only the first bot against each of the others" },
     { "game", TEXT, offsetof(struct args, game), 0, "GAME", "this game alone" },
     { "games", NUMBER, offsetof(struct args, games), 1000000000000, "N", "how many games" },
     { "json", FLAG, offsetof(struct args, json), 0, NULL, "answer as JSON" },
@@ -44,6 +45,8 @@ static const struct option_word {
     { "seats", NUMBER, offsetof(struct args, seats), 8, "N", "how many seats" },
     { "seed", TEXT, offsetof(struct args, seed), 0, "TEXT", "any text; the same one gives the same run" },
     { "signature", FLAG, offsetof(struct args, signature), 0, NULL, "a number that changes when the games do" },
+    { "sprt", TEXT, offsetof(struct args, sprt), 0, "ELO0,ELO1",
+      "stop as soon as it is clear whether the first bot is ELO0 or ELO1 stronger than the second" },
     { "threads", NUMBER, offsetof(struct args, threads), 64, "N",
       "how many threads; the answer is the same on any number" },
 };

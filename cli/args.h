@@ -8,16 +8,16 @@
 #include "../core/options.h"
 #include "cmd.h"
 
-enum { ARGS_WORDS_MAX = 4 };
+enum { ARGS_WORDS_MAX = 17 };
 
 struct args {
     const char *word[ARGS_WORDS_MAX];       /* what is no option, in order */
     int words;
     const char *setting[OPTIONS_MAX];       /* -o name=value */
     int settings;
-    const char *bots, *chance, *data, *game, *me, *name, *people, *seat, *seed;     /* NULL = not given */
+    const char *bots, *chance, *data, *game, *me, *name, *people, *seat, *seed, *sprt;     /* NULL = not given */
     int64_t depth, games, port, seats, threads;   /* 0 = not given */
-    bool all, cards, json, lan, saved, anew, signature;
+    bool all, cards, first, json, lan, saved, anew, signature;
 };
 
 /* Reads argv by what commands[] says about argv[0]. False: complained, exit with EXIT_USAGE. */

@@ -23,6 +23,7 @@ enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
 int complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int complain_list(int code, const char *format, va_list) __attribute__((format(printf, 2, 0)));
 
+int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_games(int argc, char **argv);

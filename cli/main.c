@@ -28,6 +28,13 @@ const struct command commands[] = {
       "Length counts all moves of a game, decisions those of seats (without dice and\n"
       "draws). Ctrl-C stops it and shows what was done so far.",
       cmd_sim },
+    { "arena", "GAME BOTS", 3, ARGS_WORDS_MAX, "data first games json option seats seed sprt threads",
+      "which bots are stronger: a round robin on the same dice from every seat",
+      "BOTS are two or more such as expert or search:4000 (with nodes). With two seats each\n"
+      "two of them meet; with n seats one of each plays n - 1 of each other. Games, 400 of a\n"
+      "pairing, are rounded up to whole turns around the table. Ctrl-C stops it and shows\n"
+      "the rounds done so far. See docs/arena.md.",
+      cmd_arena },
     { "bench", NULL, 0, 0, "data game games json option seats signature",
       "how fast the rules are: random playouts on one core",
       "Decisions include dice and draws. Without --games each game gets about one second\n"

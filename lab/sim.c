@@ -6,124 +6,38 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "../core/match.h"
+#include "play.h"
 
 /* ---- one game ---- */
 
-struct table {
-    const struct sim *sim;
-    const struct kit *kit;
-    const struct game *game;
-    struct rng rng;
-    struct mind *const *mind;
-    int64_t length, decisions;
-    union state_room state;
-};
-
-static void play(struct table *t, int seat, move word)
+static void add_result(const struct play *p, struct sim_sums *sums)
 {
-    t->game->apply(t->kit, room_state(&t->state), seat, word);
-    t->length++;
-    t->decisions += seat != CHANCE;
-    assert(t->length <= t->game->plies_max);
-}
-
-static move ask(struct table *t, const struct state *s, int seat)
-{
-    union state_room seen;
-    view_observe(t->kit, s, seat, room_observed(&seen));
-    struct bot_turn turn = {
-        .kit = t->kit,
-        .seen = room_observed(&seen),
-        .seat = seat,
-        .nodes = t->sim->nodes[seat],
-        .rng = &t->rng,
-        .mind = t->mind[seat],
-    };
-    return bot_choose(t->sim->bot[seat], &turn);
-}
-
-static void play_chance(struct table *t)
-{
-    const struct state *s = room_state(&t->state);
-    uint32_t total = t->game->total(t->kit, s);
-    play(t, CHANCE, t->game->sample(t->kit, s, rng_below(&t->rng, total)));
-}
-
-/* Every seat's order on a private copy of the phase's start, then all of them in seat order. */
-static void play_phase(struct table *t, unsigned to_act)
-{
-    move order[SEATS_MAX][PENDING_MAX];
-    int count[SEATS_MAX] = { 0 };
-    for (unsigned left = to_act; left; left &= left - 1) {
-        int seat = __builtin_ctz(left);
-        union state_room own;
-        memcpy(own.bytes, t->state.bytes, t->game->state_size);
-        while (t->game->to_act(t->kit, room_state(&own)) & seat_bit(seat)) {
-            assert(count[seat] < PENDING_MAX);
-            move word = ask(t, room_state(&own), seat);
-            order[seat][count[seat]++] = word;
-            t->game->apply(t->kit, room_state(&own), seat, word);
-        }
-    }
-    for (int seat = 0; seat < t->kit->seats; seat++)
-        for (int i = 0; i < count[seat]; i++)
-            play(t, seat, order[seat][i]);
-}
-
-static void play_optional(struct table *t)
-{
-    const struct state *s = room_state(&t->state);
-    for (unsigned left = state_may_act(t->kit, s); left; left &= left - 1) {
-        int seat = __builtin_ctz(left);
-        if (!(state_may_act(t->kit, s) & seat_bit(seat)))
-            continue;       /* somebody's optional move has closed the chance for it */
-        move word = ask(t, s, seat);
-        if (word)
-            play(t, seat, word);
-    }
-}
-
-static void play_owed(struct table *t, unsigned to_act)
-{
-    const struct state *s = room_state(&t->state);
-    play_optional(t);
-    if (t->game->to_act(t->kit, s) == to_act)
-        play(t, __builtin_ctz(to_act), ask(t, s, __builtin_ctz(to_act)));
-}
-
-static void add_result(const struct table *t, struct sim_sums *sums)
-{
-    struct result r = { .scale = 1 };
-    t->game->result(t->kit, (const struct state *)(const void *)t->state.bytes, &r);
+    const struct result *r = &p->result;
     sums->games++;
-    sums->ties += r.winners && r.sides > 1;
-    sums->nobody += !r.winners;
-    for (int seat = 0; seat < t->kit->seats; seat++) {
-        if (r.winners & seat_bit(seat))
-            sums->share[seat] += SIM_SHARE / r.sides;
-        tally_add(&sums->score[seat], llround((double)r.score[seat] / (double)r.scale * SIM_SCORE));
+    sums->ties += r->winners && r->sides > 1;
+    sums->nobody += !r->winners;
+    for (int seat = 0; seat < p->kit->seats; seat++) {
+        if (r->winners & seat_bit(seat))
+            sums->share[seat] += SIM_SHARE / r->sides;
+        tally_add(&sums->score[seat], llround((double)r->score[seat] / (double)r->scale * SIM_SCORE));
     }
-    tally_add(&sums->length, t->length);
-    tally_add(&sums->decisions, t->decisions);
+    tally_add(&sums->length, p->length);
+    tally_add(&sums->decisions, p->decisions);
 }
 
 void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, struct sim_sums *sums)
 {
-    struct table t = { .sim = sim, .kit = sim->kit, .game = sim->kit->game, .mind = mind };
-    for (int seat = 0; seat < t.kit->seats; seat++)
-        mind_forget(mind[seat]);
-    rng_init(&t.rng, sim->seed, (uint64_t)index);
-    t.game->setup(t.kit, room_state(&t.state));
-    for (unsigned to_act; (to_act = t.game->to_act(t.kit, room_state(&t.state)));) {
-        if (to_act == CHANCE_BIT)
-            play_chance(&t);
-        else if (to_act & (to_act - 1))
-            play_phase(&t, to_act);
-        else
-            play_owed(&t, to_act);
+    struct rng rng;
+    struct play p = { .kit = sim->kit, .chance = &rng };
+    for (int seat = 0; seat < sim->kit->seats; seat++) {
+        p.bot[seat] = sim->bot[seat];
+        p.nodes[seat] = sim->nodes[seat];
+        p.mind[seat] = mind[seat];
+        p.own[seat] = &rng;
     }
-    add_result(&t, sums);
+    rng_init(&rng, sim->seed, (uint64_t)index);
+    play_game(&p);
+    add_result(&p, sums);
 }
 
 /* ---- all of them ---- */

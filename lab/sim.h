@@ -4,9 +4,6 @@
  *   S2  Sums are whole numbers, so the answer is the same on any number of threads.
  *   S3  Games are begun in order and every begun game is finished: a run that was stopped after n games gives exactly
  *       the answer of a run of n games.
- *
- * Turns follow to_act. Before each decision a single seat owes, every other seat that may act is asked once, in seat
- * order, and may decline. In a phase each seat gives its order on a copy of its own and sees nothing of the others'.
  */
 #ifndef CAUCUS_SIM_H
 #define CAUCUS_SIM_H

@@ -3,9 +3,11 @@
 
 #include <math.h>
 
+const double stats_z95 = 1.959963984540054;
+
 struct interval stats_wilson(double successes, double trials)
 {
-    const double z = 1.959963984540054;     /* 97.5 % of a normal curve lies below */
+    const double z = stats_z95;
     if (trials <= 0)
         return (struct interval){ 0, 1 };
     double p = successes / trials;
@@ -18,6 +20,23 @@ struct interval stats_wilson(double successes, double trials)
     if (successes >= trials || i.high > 1)
         i.high = 1;
     return i;
+}
+
+/* Student's t over the normal's z, by the first terms of its series: 0.1 % off at 9 degrees of freedom. */
+double stats_few(int64_t groups)
+{
+    double z = stats_z95, free = (double)groups - 1;
+    return 1 + (z * z + 1) / (4 * free) + (5 * z * z * z * z + 16 * z * z + 3) / (96 * free * free);
+}
+
+struct interval stats_grouped(double share, double trials, int64_t groups, double variance)
+{
+    double alone = share * (1 - share);
+    if (groups < STATS_GROUPS_MIN || variance <= 0 || alone <= 0)
+        return stats_wilson(share * trials, trials);
+    double widened = stats_few(groups) * stats_few(groups) * variance / (double)groups;
+    double worth = alone / widened;
+    return stats_wilson(share * worth, worth);
 }
 
 void tally_add(struct tally *t, int64_t value)

@@ -68,6 +68,16 @@ refuse 2 "'many'" sim null --threads many
 refuse 2 "'65'" perft null --depth=65
 refuse 2 "'nothing'" bench --game nothing
 refuse 2 "'--game'" bench --seats 2
+refuse 2 'GAME BOTS' arena null random
+refuse 2 "'nothing'" arena nothing random greedy
+refuse 2 "'nothing'" arena null random nothing
+refuse 2 "'random,greedy'" arena null random,greedy easy
+refuse 2 "'greedy' is there twice" arena null greedy random greedy
+refuse 2 "'--sprt' is for two bots" arena null random greedy easy --sprt 0,5
+refuse 2 "'5,0'" arena null random greedy --sprt 5,0
+refuse 2 "'5'" arena null random greedy --sprt 5
+refuse 2 "'0,x'" arena null random greedy --sprt 0,x
+refuse 2 "'--games'" arena null random greedy --games 1000000000000
 accept 'usage: caucus' --help
 accept 'usage: caucus' help
 accept 'usage: caucus sim GAME' help sim
@@ -79,5 +89,6 @@ accept 'Whoever takes the last counter' rules null
 accept '"rules":"# Heap' rules null --json
 accept '"positions":27' perft null --depth 3 --json
 accept '"games":3' sim null --games=3 --json --bots=random
+accept '"games":4' arena null random greedy --games=3 --json
 accept '"decisions_per_cpu_s":' bench --game null --games 100 --json
 [ "$failures" = 0 ]

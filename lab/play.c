@@ -1,0 +1,121 @@
+/* play.c - one game between bots. */
+#include "play.h"
+
+#include <assert.h>
+#include <string.h>
+#include <time.h>
+
+#include "../core/kit.h"
+#include "../core/match.h"
+
+static int64_t cpu_now_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static void apply(struct play *p, int seat, move word)
+{
+    p->kit->game->apply(p->kit, room_state(&p->state), seat, word);
+    p->length++;
+    p->decisions += seat != CHANCE;
+    assert(p->length <= p->kit->game->plies_max);
+}
+
+static move ask(struct play *p, const struct state *s, int seat)
+{
+    union state_room seen;
+    struct play_cpu *cpu = p->cpu[seat];
+    view_observe(p->kit, s, seat, room_observed(&seen));
+    struct bot_turn turn = {
+        .kit = p->kit,
+        .seen = room_observed(&seen),
+        .seat = seat,
+        .nodes = p->nodes[seat],
+        .rng = p->own[seat],
+        .mind = p->mind[seat],
+    };
+    if (!cpu)
+        return bot_choose(p->bot[seat], &turn);
+    int64_t from = cpu_now_ns();
+    move word = bot_choose(p->bot[seat], &turn);
+    int64_t ns = cpu_now_ns() - from;
+    cpu->asked++;
+    cpu->ns += ns;
+    if (ns > cpu->longest_ns)
+        cpu->longest_ns = ns;
+    return word;
+}
+
+static void play_chance(struct play *p)
+{
+    const struct game *g = p->kit->game;
+    const struct state *s = room_state(&p->state);
+    apply(p, CHANCE, g->sample(p->kit, s, rng_below(p->chance, g->total(p->kit, s))));
+}
+
+/* Every seat's order on a private copy of the phase's start, then all of them in seat order. */
+static void play_phase(struct play *p, unsigned to_act)
+{
+    const struct game *g = p->kit->game;
+    move order[SEATS_MAX][PENDING_MAX];
+    int count[SEATS_MAX] = { 0 };
+    for (unsigned left = to_act; left; left &= left - 1) {
+        int seat = __builtin_ctz(left);
+        union state_room own;
+        memcpy(own.bytes, p->state.bytes, g->state_size);
+        while (g->to_act(p->kit, room_state(&own)) & seat_bit(seat)) {
+            assert(count[seat] < PENDING_MAX);
+            move word = ask(p, room_state(&own), seat);
+            order[seat][count[seat]++] = word;
+            g->apply(p->kit, room_state(&own), seat, word);
+        }
+    }
+    for (int seat = 0; seat < p->kit->seats; seat++)
+        for (int i = 0; i < count[seat]; i++)
+            apply(p, seat, order[seat][i]);
+}
+
+static void play_optional(struct play *p)
+{
+    const struct state *s = room_state(&p->state);
+    for (unsigned left = state_may_act(p->kit, s); left; left &= left - 1) {
+        int seat = __builtin_ctz(left);
+        if (!(state_may_act(p->kit, s) & seat_bit(seat)))
+            continue;       /* somebody's optional move has closed the chance for it */
+        move word = ask(p, s, seat);
+        if (word)
+            apply(p, seat, word);
+    }
+}
+
+static void play_owed(struct play *p, unsigned to_act)
+{
+    const struct state *s = room_state(&p->state);
+    play_optional(p);
+    if (p->kit->game->to_act(p->kit, s) == to_act)
+        apply(p, __builtin_ctz(to_act), ask(p, s, __builtin_ctz(to_act)));
+}
+
+bool play_game(struct play *p)
+{
+    const struct game *g = p->kit->game;
+    for (int seat = 0; seat < p->kit->seats; seat++)
+        mind_forget(p->mind[seat]);
+    p->length = p->decisions = 0;
+    g->setup(p->kit, room_state(&p->state));
+    for (unsigned to_act; (to_act = g->to_act(p->kit, room_state(&p->state)));) {
+        if (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed))
+            return false;
+        if (to_act == CHANCE_BIT)
+            play_chance(p);
+        else if (to_act & (to_act - 1))
+            play_phase(p, to_act);
+        else
+            play_owed(p, to_act);
+    }
+    p->result = (struct result){ .scale = 1 };
+    g->result(p->kit, room_state(&p->state), &p->result);
+    return true;
+}

@@ -1,0 +1,38 @@
+/* play.h - one game between bots, for everything that plays many of them.
+ *
+ * Turns follow to_act. Before each decision a single seat owes, every other seat that may act is asked once, in seat
+ * order, and may decline. In a phase each seat gives its order on a copy of its own and sees nothing of the others'.
+ */
+#ifndef CAUCUS_PLAY_H
+#define CAUCUS_PLAY_H
+
+#include <stdatomic.h>
+
+#include "../bots/bot.h"
+#include "../core/view.h"
+
+/* The time a bot took, of its thread alone. */
+struct play_cpu {
+    int64_t asked;              /* how often */
+    int64_t ns, longest_ns;
+};
+
+struct play {
+    const struct kit *kit;
+    const struct bot *bot[SEATS_MAX];
+    uint32_t nodes[SEATS_MAX];          /* 0 = the bot's usual budget */
+    struct mind *mind[SEATS_MAX];       /* it forgets what it knew */
+    struct rng *chance, *own[SEATS_MAX];        /* of dice and draws, and of each bot; may be one and the same */
+    struct play_cpu *cpu[SEATS_MAX];    /* the time of each seat is added; NULL = not measured */
+    const atomic_bool *stop;            /* may be NULL */
+
+    /* What comes out. */
+    int64_t length, decisions;          /* all moves; those of seats */
+    struct result result;
+    union state_room state;
+};
+
+/* False: stopped on the way. */
+bool play_game(struct play *);
+
+#endif
