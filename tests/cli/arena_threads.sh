@@ -1,5 +1,5 @@
 #!/bin/sh
-# arena.sh - an arena gives the same bytes on 1 and 3 threads, a sequential test stops at the same round, and an
+# arena_threads.sh - an arena gives the same bytes on 1 and 3 threads, a sequential test stops at the same round, and an
 # interrupted run is a shorter run.
 set -eu
 folder=$(mktemp -d)
