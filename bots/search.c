@@ -377,6 +377,12 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
         free(x);
 }
 
+void search_iterations(struct bot_turn *t, uint32_t count)
+{
+    assert(t->mind->threads == 1);
+    run_all(t, count);
+}
+
 /* The move here: three quarters of the budget that is left of the turn, and the rest if nothing more follows. Whether
  * the turn goes on, with what the seat sees then. */
 static bool search_move(struct bot_turn *t, const struct effort *effort, uint32_t *left, struct plan *p,

@@ -18,6 +18,10 @@ void greedy_plan(struct bot_turn *, const struct effort *, struct plan *);
 /* The moves of the seat's turn by a search of `nodes` iterations in all. */
 void search_plan(struct bot_turn *, const struct effort *, struct plan *);
 
+/* Only the search itself, without a choice: exactly so many iterations at this decision, whatever way of thinking the
+ * game may have of its own. To measure it. */
+void search_iterations(struct bot_turn *, uint32_t count);
+
 /* The move of an effort: the rest of a plan, the game's own thought, a search or a look. */
 move think_move(struct bot_turn *, const struct effort *);
 

@@ -8,7 +8,10 @@
 #include "../lab/bench.h"
 #include "open.h"
 
-enum { SIGNATURE_GAMES = 25 };      /* for each number of seats */
+enum {
+    SIGNATURE_GAMES = 25,       /* for each number of seats */
+    SEARCH_POSITIONS = 5,       /* with --games: a fixed amount of work, too */
+};
 
 static const double cpu_s_usual = 1;
 
@@ -30,7 +33,7 @@ static void show_signature(const char *game)
     printf("%" PRIu64 "\n", hash);
 }
 
-static void put_bench(const struct kit *k, const struct bench *b, struct json *out)
+static void put_bench(const struct kit *k, const struct bench *b, const struct bench_search *s, struct json *out)
 {
     json_object(out);
     json_put_string(out, "game", k->game->id);
@@ -40,27 +43,34 @@ static void put_bench(const struct kit *k, const struct bench *b, struct json *o
     json_put_double(out, "cpu_s", b->cpu_s);
     json_put_double(out, "decisions_per_cpu_s", b->decisions_per_cpu_s);
     json_put_double(out, "games_per_cpu_s", b->games_per_cpu_s);
+    json_put_double(out, "decisions_per_game", b->decisions_per_game);
+    json_put_int(out, "search_positions", s->positions);
+    json_put_int(out, "search_iterations", s->iterations);
+    json_put_double(out, "search_cpu_s", s->cpu_s);
+    json_put_double(out, "search_iterations_per_cpu_s", s->iterations_per_cpu_s);
     json_close(out);
 }
 
-static void show_bench(const struct kit *k, const struct bench *b)
+static void show_bench(const struct kit *k, const struct bench *b, const struct bench_search *s)
 {
-    printf("%-20s %5d %12" PRId64 " %14" PRId64 " %16.0f %14.0f\n", k->game->id, k->seats, b->games, b->decisions,
-           b->decisions_per_cpu_s, b->games_per_cpu_s);
+    printf("%-20s %5d %10" PRId64 " %15.1f %16.0f %12.0f %18.0f\n", k->game->id, k->seats, b->games,
+           b->decisions_per_game, b->decisions_per_cpu_s, b->games_per_cpu_s, s->iterations_per_cpu_s);
     fflush(stdout);
 }
 
 static bool run_one(const struct args *a, const struct game *g, struct json *out)
 {
     struct bench b;
+    struct bench_search s;
     struct kit *k = open_kit(a, g);
     if (!k)
         return false;
     bench_run(k, a->games, cpu_s_usual, &b);
+    bench_search_run(k, a->games ? SEARCH_POSITIONS : 0, cpu_s_usual, &s);
     if (a->json)
-        put_bench(k, &b, out);
+        put_bench(k, &b, &s, out);
     else
-        show_bench(k, &b);
+        show_bench(k, &b, &s);
     kit_free(k);
     return true;
 }
@@ -70,12 +80,18 @@ int cmd_bench(int argc, char **argv)
     struct args a;
     struct text t;
     struct json out;
-    if (!args_parse(&a, argc, argv) || (a.game && !open_game(a.game)))
+    if (!args_parse(&a, argc, argv))
+        return EXIT_USAGE;
+    if (a.words && a.game)
+        return complain(EXIT_USAGE, "'%s' and '--game' are one game too many", a.word[0]);
+    if (a.words)
+        a.game = a.word[0];
+    if (a.game && !open_game(a.game))
         return EXIT_USAGE;
     if (!a.game && (a.seats || a.settings || a.data))
-        return complain(EXIT_USAGE, "'--seats', '--option' and '--data' need '--game'");
+        return complain(EXIT_USAGE, "'--seats', '--option' and '--data' need a game");
     if (a.signature && (a.seats || a.settings || a.data || a.games || a.json))
-        return complain(EXIT_USAGE, "'--signature' goes with '--game' alone");
+        return complain(EXIT_USAGE, "'--signature' goes with a game alone");
     if (a.signature) {
         show_signature(a.game);
         return 0;
@@ -84,8 +100,8 @@ int cmd_bench(int argc, char **argv)
     json_init(&out, &t);
     json_array(&out);
     if (!a.json)
-        printf("%-20s %5s %12s %14s %16s %14s\n", "game", "seats", "games", "decisions", "decisions/cpu_s",
-               "games/cpu_s");
+        printf("%-20s %5s %10s %15s %16s %12s %18s\n", "game", "seats", "games", "decisions/game", "decisions/cpu_s",
+               "games/cpu_s", "iterations/cpu_s");
     bool ok = true;
     for (int i = 0; registry_games[i] && ok; i++)
         if (!a.game || text_equal(a.game, registry_games[i]->id))

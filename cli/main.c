@@ -35,10 +35,11 @@ const struct command commands[] = {
       "pairing, are rounded up to whole turns around the table. Ctrl-C stops it and shows\n"
       "the rounds done so far. See docs/arena.md.",
       cmd_arena },
-    { "bench", NULL, 0, 0, "data game games json option seats signature",
-      "how fast the rules are: random playouts on one core",
-      "Decisions include dice and draws. Without --games each game gets about one second\n"
-      "of CPU time.", cmd_bench },
+    { "bench", "[GAME]", 0, 1, "data game games json option seats signature",
+      "how fast the rules and the search are, on one core",
+      "Decisions are those of random playouts, dice and draws included; iterations those of\n"
+      "the general search, 1000 at a time, at positions of random games. Without --games\n"
+      "each gets about one second of CPU time.", cmd_bench },
     { "perft", "GAME", 1, 1, "data depth json option seats", "how many positions there are after 1, 2, 3 ... moves",
       "Dice and draws are moves too; several seats that owe a move make them in seat order.", cmd_perft },
     { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step", NULL, cmd_replay },

@@ -1,18 +1,20 @@
-/* bench.c - random playouts, counted and timed; and a signature of what they led to. */
+/* bench.c - random playouts and searches, counted and timed; and a signature of what the playouts led to. */
 #include "bench.h"
 
+#include <limits.h>
 #include <time.h>
 
+#include "../bots/think.h"
 #include "../core/playout.h"
 #include "../core/text.h"
 #include "../core/view.h"
 
-enum { BENCH_SEED = 1, SIGNATURE_SEED = 2 };
+enum { BENCH_SEED = 1, SIGNATURE_SEED = 2, SEARCH_SEED = 3 };
 
-static double cpu_now(void)
+static double cpu_now(clockid_t clock)
 {
     struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
@@ -33,24 +35,91 @@ __attribute__((noinline)) static int64_t play_games(const struct kit *k, int64_t
 void bench_run(const struct kit *k, int64_t games, double cpu_s, struct bench *b)
 {
     *b = (struct bench){ 0 };
-    double start = cpu_now();
+    double start = cpu_now(CLOCK_PROCESS_CPUTIME_ID);
     if (games) {
         b->decisions = play_games(k, 0, games);
         b->games = games;
-        b->cpu_s = cpu_now() - start;
+        b->cpu_s = cpu_now(CLOCK_PROCESS_CPUTIME_ID) - start;
     } else {
         /* Batches grow with the time spent, so that reading the clock costs nothing that shows. */
         for (int64_t batch = 1; b->cpu_s < cpu_s; batch = b->cpu_s < cpu_s / 16 ? 2 * batch : batch) {
             b->decisions += play_games(k, b->games, batch);
             b->games += batch;
-            b->cpu_s = cpu_now() - start;
+            b->cpu_s = cpu_now(CLOCK_PROCESS_CPUTIME_ID) - start;
         }
     }
     if (b->cpu_s > 0) {
         b->decisions_per_cpu_s = (double)b->decisions / b->cpu_s;
         b->games_per_cpu_s = (double)b->games / b->cpu_s;
     }
+    b->decisions_per_game = b->games ? (double)b->decisions / (double)b->games : 0;
 }
+
+/* ---- the search ---- */
+
+/* Play on until `skip` choices of seats between two moves or more were made; false: it was over before. */
+static bool play_until(const struct kit *k, struct state *s, struct rng *r, int skip, int *choices)
+{
+    const struct game *g = k->game;
+    move list[MOVES_MAX];
+    *choices = 0;
+    for (unsigned to_act; (to_act = g->to_act(k, s)); playout_step(g, k, s, to_act, r)) {
+        if (to_act == CHANCE_BIT || g->moves(k, s, __builtin_ctz(to_act), list) < 2)
+            continue;
+        if (*choices == skip)
+            return true;
+        ++*choices;
+    }
+    return false;
+}
+
+/* A choice of game `index`, any one alike. False: it has none. */
+static bool find_position(const struct kit *k, int64_t index, struct state *s)
+{
+    struct rng r, which;
+    int choices, again;
+    rng_init(&r, BENCH_SEED, (uint64_t)index);
+    rng_init(&which, SEARCH_SEED, (uint64_t)index);
+    k->game->setup(k, s);
+    play_until(k, s, &r, INT_MAX, &choices);
+    if (!choices)
+        return false;
+    rng_init(&r, BENCH_SEED, (uint64_t)index);
+    k->game->setup(k, s);
+    return play_until(k, s, &r, (int)rng_below(&which, (uint32_t)choices), &again);
+}
+
+void bench_search_run(const struct kit *k, int64_t positions, double cpu_s, struct bench_search *b)
+{
+    enum { EMPTY_MAX = 100 };   /* games without a choice */
+    struct mind *mind = mind_new(1);
+    int empty = 0;
+    *b = (struct bench_search){ 0 };
+    for (int64_t game = 0; positions ? b->positions < positions : b->cpu_s < cpu_s; game++) {
+        union state_room room, seen;
+        struct rng rng;
+        if (!find_position(k, game, room_state(&room))) {
+            if (++empty == EMPTY_MAX)
+                break;
+            continue;
+        }
+        int seat = __builtin_ctz(k->game->to_act(k, room_state(&room)));
+        view_observe(k, room_state(&room), seat, room_observed(&seen));
+        rng_init(&rng, SEARCH_SEED, (uint64_t)game);
+        mind_forget(mind);
+        struct bot_turn turn = { .kit = k, .seen = room_observed(&seen), .seat = seat, .rng = &rng, .mind = mind };
+        double start = cpu_now(CLOCK_THREAD_CPUTIME_ID);
+        search_iterations(&turn, BENCH_ITERATIONS);
+        b->cpu_s += cpu_now(CLOCK_THREAD_CPUTIME_ID) - start;
+        b->iterations += BENCH_ITERATIONS;
+        b->positions++;
+    }
+    if (b->cpu_s > 0)
+        b->iterations_per_cpu_s = (double)b->iterations / b->cpu_s;
+    mind_free(mind);
+}
+
+/* ---- the signature ---- */
 
 uint64_t bench_signature(const struct kit *k, int games, uint64_t basis)
 {

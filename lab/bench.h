@@ -1,4 +1,5 @@
-/* bench.h - how fast the rules are: random playouts by the one generic loop (core/playout.h), in CPU time. */
+/* bench.h - how fast the rules are: random playouts by the one generic loop (core/playout.h), and the general search;
+ * in CPU time. */
 #ifndef CAUCUS_BENCH_H
 #define CAUCUS_BENCH_H
 
@@ -10,10 +11,23 @@ struct bench {
     double cpu_s;
     double decisions_per_cpu_s;
     double games_per_cpu_s;
+    double decisions_per_game;
 };
+
+/* The general search (bots/search.c), whether or not the game has its own way to think, at decisions of random games:
+ * each as likely as any other of its game, one a game, with a fresh tree. */
+struct bench_search {
+    int64_t positions, iterations;
+    double cpu_s;
+    double iterations_per_cpu_s;
+};
+enum { BENCH_ITERATIONS = 1000 };       /* at each position */
 
 /* `games` playouts from setup; 0 = as many as fill about `cpu_s` seconds of CPU time. */
 void bench_run(const struct kit *, int64_t games, double cpu_s, struct bench *);
+
+/* `positions` of them; 0 = as many as fill about `cpu_s` seconds. */
+void bench_search_run(const struct kit *, int64_t positions, double cpu_s, struct bench_search *);
 
 /* A hash over final states and decision counts of `games` seeded playouts, continuing `basis`: the same on
  * every compiler. */

@@ -1,4 +1,4 @@
-/* arena.c - units: seats go round on the same dice, threads and stops change nothing, and strengths are what they are. */
+/* arena.c - units: seats go round on the same dice, threads and stops change nothing, strengths come out right. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -25,7 +25,8 @@ static struct kit *kit_of(const struct game *g, int seats)
     return k;
 }
 
-/* ---- luck: a die picks a seat, which takes the win or passes it on to the next; the fourth seat's goes to nobody ---- */
+/* ---- luck: a die picks a seat, which takes the win or passes it on to the next ---- */
+/* The fourth seat wins for nobody. */
 
 enum { TAKE = 1, PASS };
 

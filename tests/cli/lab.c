@@ -156,6 +156,11 @@ static void test_signature_tells_games_apart(void **unused)
     bench_run(two, 10, 0, &b);
     assert_int_equal(b.games, 10);
     assert_true(b.decisions >= 10);
+    assert_true(b.decisions_per_game * 10 == (double)b.decisions);
+    struct bench_search s;
+    bench_search_run(two, 3, 0, &s);
+    assert_int_equal(s.positions, 3);
+    assert_int_equal(s.iterations, 3 * BENCH_ITERATIONS);
     kit_free(two);
     kit_free(three);
 }

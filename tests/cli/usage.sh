@@ -67,7 +67,8 @@ refuse 2 "'0'" sim null --games 0
 refuse 2 "'many'" sim null --threads many
 refuse 2 "'65'" perft null --depth=65
 refuse 2 "'nothing'" bench --game nothing
-refuse 2 "'--game'" bench --seats 2
+refuse 2 'need a game' bench --seats 2
+refuse 2 "'null'" bench null --game null
 refuse 2 'GAME BOTS' arena null random
 refuse 2 "'nothing'" arena nothing random greedy
 refuse 2 "'nothing'" arena null random nothing
@@ -91,4 +92,5 @@ accept '"positions":27' perft null --depth 3 --json
 accept '"games":3' sim null --games=3 --json --bots=random
 accept '"games":4' arena null random greedy --games=3 --json
 accept '"decisions_per_cpu_s":' bench --game null --games 100 --json
+accept '"search_iterations_per_cpu_s":' bench null --games 100 --json
 [ "$failures" = 0 ]
