@@ -20,27 +20,43 @@ void tree_clear(struct tree *t)
     t->nodes = t->edges = 0;
 }
 
-static uint64_t fold(uint64_t a, uint64_t b)
+static inline uint64_t word_at(const uint8_t *at)
+{
+    uint64_t word;
+    memcpy(&word, at, sizeof word);
+    return word;
+}
+
+static inline uint64_t fold(uint64_t a, uint64_t b)
 {
     __extension__ typedef unsigned __int128 wide;
-    wide product = (wide)(a ^ 0x9e3779b97f4a7c15u) * (b ^ 0xe7037ed1a0b428dbu);
+    wide product = (wide)a * (b ^ 0xe7037ed1a0b428dbu);
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-/* Two independent chains over words of the state, whose rest is padded with zeros; never 0. */
+/* Over words of the state, whose rest is padded with zeros; never 0. Four chains side by side: one alone would wait for
+ * each of its products. */
 uint64_t tree_key(const struct kit *k, const struct observed *seen, int seat)
 {
+    enum { BLOCK = 64 };
     const uint8_t *at = (const uint8_t *)(const void *)seen;
-    size_t left = k->game->state_size;
-    uint64_t word[2], hash = fold((uint64_t)seat + 1, left);
-    for (; left >= sizeof word; at += sizeof word, left -= sizeof word) {
-        memcpy(word, at, sizeof word);
-        hash = fold(word[0] ^ hash, word[1]);
+    uint8_t rest[BLOCK];
+    uint64_t a = 0x9e3779b97f4a7c15u + (uint64_t)seat, b = 0xbf58476d1ce4e5b9u, c = 0x94d049bb133111ebu;
+    uint64_t d = 0xd6e8feb86659fd93u;
+    for (size_t left = k->game->state_size; left; at += BLOCK) {
+        if (left < BLOCK) {
+            memset(rest, 0, sizeof rest);
+            at = memcpy(rest, at, left);
+            left = BLOCK;
+        }
+        a = fold(a ^ word_at(at), word_at(at + 8));
+        b = fold(b ^ word_at(at + 16), word_at(at + 24));
+        c = fold(c ^ word_at(at + 32), word_at(at + 40));
+        d = fold(d ^ word_at(at + 48), word_at(at + 56));
+        left -= BLOCK;
     }
-    memset(word, 0, sizeof word);
-    memcpy(word, at, left);
-    hash = fold(word[0] ^ hash, word[1]);
-    return hash ? hash : 1;
+    uint64_t key = fold(fold(a, b) ^ 0x9e3779b97f4a7c15u, fold(c, d));
+    return key ? key : 1;
 }
 
 struct node *tree_find(struct tree *t, uint64_t key)
