@@ -112,12 +112,14 @@ static struct edge *best_edge(struct search *x, struct node *n)
     float reach = x->explore * sqrtf((float)n->visits + 1);
     float untried = n->visits ? n->sum / (float)n->visits - UNTRIED : 0.5f;
     for (int i = 0; i < width; i++) {
-        float value = e[i].visits ? e[i].sum / (float)e[i].visits : untried;
-        float score = value + reach * e[i].prior / (1 + (float)e[i].visits);
+        float visits = (float)e[i].visits;
+        float score = e[i].visits ? e[i].sum / visits + reach * e[i].prior / (1 + visits) : untried + reach * e[i].prior;
         if (score > best_score) {
             best_score = score;
             best = i;
         }
+        if (!e[i].visits && n->count > WIDE)
+            break;      /* sorted by prior: what follows is untried too, and not better */
     }
     return &e[best];
 }
@@ -127,18 +129,20 @@ static struct edge *matched_edge(struct search *x, struct node *n)
 {
     struct edge *e = tree_edges(x->tree, n);
     int width = width_of(n);
-    float share[MOVES_MAX + 1], sum = 0, mean = 0;
+    float share[MOVES_MAX + 1], value[MOVES_MAX + 1], sum = 0, mean = 0;
     float usual = n->visits ? n->sum / (float)n->visits : 0.5f;
     for (int i = 0; i < width; i++) {
-        share[i] = e[i].regret > 0 ? e[i].regret : 0;
-        sum += share[i];
+        value[i] = e[i].visits ? e[i].sum / (float)e[i].visits : usual;
+        sum += e[i].regret > 0 ? e[i].regret : 0;
     }
     for (int i = 0; i < width; i++) {
-        share[i] = (sum > 0 ? (1 - CURIOUS) * share[i] / sum + CURIOUS * e[i].prior : e[i].prior);
-        mean += share[i] * (e[i].visits ? e[i].sum / (float)e[i].visits : usual);
+        share[i] = sum <= 0 ? e[i].prior : CURIOUS * e[i].prior;
+        if (e[i].regret > 0)
+            share[i] = (1 - CURIOUS) * e[i].regret / sum + share[i];
+        mean += share[i] * value[i];
     }
     for (int i = 0; i < width; i++) {
-        e[i].regret += (e[i].visits ? e[i].sum / (float)e[i].visits : usual) - mean;
+        e[i].regret += value[i] - mean;
         e[i].average += share[i];
     }
     return &e[look_pick(share, width, &x->rng)];
