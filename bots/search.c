@@ -54,12 +54,30 @@ struct search {
 
 /* ---- nodes ---- */
 
-static int by_prior(const void *a, const void *b)
+/* The likely ones first, of equal ones the lower word: floats that are not negative are in the order of their bits. */
+static void sort_by_prior(struct edge *e, int count)
 {
-    const struct edge *one = a, *two = b;
-    if (one->prior != two->prior)
-        return one->prior > two->prior ? -1 : 1;
-    return one->word < two->word ? -1 : one->word > two->word;
+    static const int gaps[] = { 301, 132, 57, 23, 10, 4, 1 };
+    uint64_t key[MOVES_MAX + 1];
+    uint32_t bits;
+    for (int i = 0; i < count; i++) {
+        float prior = e[i].prior + 0.0f;        /* there is only one zero */
+        memcpy(&bits, &prior, sizeof bits);
+        key[i] = (uint64_t)~bits << 32 | e[i].word;
+    }
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
+        for (int i = gaps[g]; i < count; i++) {
+            uint64_t moved = key[i];
+            int at = i;
+            for (; at >= gaps[g] && key[at - gaps[g]] > moved; at -= gaps[g])
+                key[at] = key[at - gaps[g]];
+            key[at] = moved;
+        }
+    for (int i = 0; i < count; i++) {
+        bits = ~(uint32_t)(key[i] >> 32);
+        memcpy(&e[i].prior, &bits, sizeof bits);
+        e[i].word = (move)key[i];
+    }
 }
 
 static uint64_t key_of(const struct search *x, const struct state *s, int seat)
@@ -92,7 +110,7 @@ static struct node *new_node(struct search *x, const struct state *s, int seat, 
         e[i].prior = share[i];
     }
     if (count > WIDE)
-        qsort(e, (size_t)count, sizeof *e, by_prior);
+        sort_by_prior(e, count);
     return n;
 }
 
