@@ -28,6 +28,7 @@ static const struct option_word {
     { "data", TEXT, offsetof(struct args, data), 0, "PATH",
       "cards, map or the like of the game, as a text file; of 'serve': the folder the tables are kept in" },
     { "depth", NUMBER, offsetof(struct args, depth), 64, "N", "how many moves deep" },
+    { "file", TEXT, offsetof(struct args, file), 0, "PATH", "the table, instead of the usual place" },
     { "first", FLAG, offsetof(struct args, first), 0, NULL, "only the first bot against each of the others" },
     { "game", TEXT, offsetof(struct args, game), 0, "GAME", "this game alone" },
     { "games", NUMBER, offsetof(struct args, games), 1000000000000, "N", "how many games" },
@@ -36,11 +37,13 @@ static const struct option_word {
     { "me", TEXT, offsetof(struct args, me), 0, "SEAT", "your seat, counted from 0; the others are bots" },
     { "name", TEXT, offsetof(struct args, name), 0, "NAMES",
       "your name; of several people in seat order, such as Ana,Ben" },
-    { "new", FLAG, offsetof(struct args, anew), 0, NULL, "begin anew although there is a saved match" },
+    { "new", FLAG, offsetof(struct args, anew), 0, NULL, "begin anew although something is saved" },
     { "option", SETTING, 0, 0, "NAME=VALUE", "an option of the game, see 'caucus games'; -o for short" },
     { "people", TEXT, offsetof(struct args, people), 0, "SEATS",
       "seats of people at this terminal, such as 0,2; 'all', or 'none' to watch bots" },
     { "port", NUMBER, offsetof(struct args, port), 65535, "N", "the port to listen on, or the next free one" },
+    { "query", TEXT, offsetof(struct args, query), 0, "TEXT",
+      "one position, as the game writes it; its value alone is the answer" },
     { "seat", TEXT, offsetof(struct args, seat), 0, "SEAT", "as this seat saw it" },
     { "seats", NUMBER, offsetof(struct args, seats), 8, "N", "how many seats" },
     { "seed", TEXT, offsetof(struct args, seed), 0, "TEXT", "any text; the same one gives the same run" },
@@ -68,6 +71,15 @@ static const struct option_word *find(const struct command *c, const char *name,
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i].name) == length && !memcmp(words[i].name, name, length) && takes(c, words[i].name))
             return &words[i];
+    return NULL;
+}
+
+static const struct own_word *find_own(const struct command *c, const char *name, size_t length)
+{
+    const struct own_word *w = NULL;
+    for (int i = 0; c->own && (w = c->own(i)); i++)
+        if (strlen(w->name) == length && !memcmp(w->name, name, length))
+            return w;
     return NULL;
 }
 
@@ -99,6 +111,14 @@ static bool set(struct args *a, const struct option_word *w, const char *value)
     return true;
 }
 
+static bool set_own(struct args *a, const struct own_word *w, const char *value)
+{
+    if (a->owns == ARGS_OWN_MAX)
+        return usage("'--%s' is one option too many", w->name);
+    a->own[a->owns++] = (struct own_option){ w->name, value };
+    return true;
+}
+
 /* `--name value`, `--name=value`, `-o value` or `-ovalue`; *i moves on to the last argument that was used. */
 static bool read_option(struct args *a, const struct command *c, int argc, char **argv, int *i)
 {
@@ -113,16 +133,18 @@ static bool read_option(struct args *a, const struct command *c, int argc, char 
         value = name + length + 1;
     }
     const struct option_word *w = arg[1] == 'o' || arg[1] == '-' ? find(c, name, length) : NULL;
-    if (!w)
+    const struct own_word *own = !w && arg[1] == '-' ? find_own(c, name, length) : NULL;
+    if (!w && !own)
         return usage("unknown option '%s' of '%s'", arg, c->name);
-    if (w->kind == FLAG)
-        return value ? usage("'--%s' takes no value", w->name) : set(a, w, NULL);
-    if (!value) {
+    const char *known = w ? w->name : own->name, *wanted = w ? w->value : own->value;
+    if (!wanted && value)
+        return usage("'--%s' takes no value", known);
+    if (wanted && !value) {
         if (*i + 1 >= argc)
-            return usage("'--%s' needs a value: %s", w->name, w->value);
+            return usage("'--%s' needs a value: %s", known, wanted);
         value = argv[++*i];
     }
-    return set(a, w, value);
+    return w ? set(a, w, value) : set_own(a, own, value);
 }
 
 bool args_parse(struct args *a, int argc, char **argv)
@@ -147,6 +169,18 @@ bool args_parse(struct args *a, int argc, char **argv)
     return true;
 }
 
+static void help_line(const char *name, const char *value, const char *words)
+{
+    struct text t, help;
+    text_init_heap(&t);
+    text_init_heap(&help);
+    text_addf(&t, "  --%s%s%s", name, value ? " " : "", value ? value : "");
+    text_add_wrapped(&help, words, 78, 24);
+    printf("%-24s%s\n", t.at, help.at + 24);
+    text_release(&help);
+    text_release(&t);
+}
+
 void args_help(const struct command *c)
 {
     printf("usage: caucus %s%s%s%s\n\n%s\n", c->name, c->words ? " " : "", c->words ? c->words : "",
@@ -155,16 +189,10 @@ void args_help(const struct command *c)
         printf("\n%s\n", c->details);
     if (*c->takes)
         printf("\noptions:\n");
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (!takes(c, words[i].name))
-            continue;
-        struct text t, help;
-        text_init_heap(&t);
-        text_init_heap(&help);
-        text_addf(&t, "  --%s%s%s", words[i].name, words[i].value ? " " : "", words[i].value ? words[i].value : "");
-        text_add_wrapped(&help, words[i].help, 78, 24);
-        printf("%-24s%s\n", t.at, help.at + 24);
-        text_release(&help);
-        text_release(&t);
-    }
+    const struct own_word *own;
+    for (int i = 0; c->own && (own = c->own(i)); i++)
+        help_line(own->name, own->value, own->help);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (takes(c, words[i].name))
+            help_line(words[i].name, words[i].value, words[i].help);
 }

@@ -8,14 +8,23 @@
 #include "../core/options.h"
 #include "cmd.h"
 
-enum { ARGS_WORDS_MAX = 17 };
+enum { ARGS_WORDS_MAX = 17, ARGS_OWN_MAX = 8 };
+
+/* An option that the command's own `own` knows. */
+struct own_option {
+    const char *name;
+    const char *value;          /* NULL = a flag */
+};
 
 struct args {
     const char *word[ARGS_WORDS_MAX];       /* what is no option, in order */
     int words;
     const char *setting[OPTIONS_MAX];       /* -o name=value */
     int settings;
-    const char *bots, *chance, *data, *game, *me, *name, *people, *seat, *seed, *sprt;     /* NULL = not given */
+    struct own_option own[ARGS_OWN_MAX];
+    int owns;
+    /* NULL = not given */
+    const char *bots, *chance, *data, *file, *game, *me, *name, *people, *query, *seat, *seed, *sprt;
     int64_t depth, games, port, seats, threads;   /* 0 = not given */
     bool all, cards, first, json, lan, saved, anew, signature;
 };

@@ -12,6 +12,14 @@ struct command {
     const char *summary;        /* one line */
     const char *details;        /* more of it for `help`, may be NULL */
     int (*run)(int argc, char **argv);      /* argv[0] is the command's name; the exit code */
+    const struct own_word *(*own)(int i);   /* options that are not the same for all commands; may be NULL */
+};
+
+/* One of them; the list ends where `own` answers with NULL. */
+struct own_word {
+    const char *name;
+    const char *value;          /* its name in the help; NULL = a flag */
+    const char *help;
 };
 
 extern const struct command commands[];     /* ends with an entry without a name */
@@ -34,6 +42,8 @@ int cmd_report(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
+int cmd_solve(int argc, char **argv);
+const struct own_word *cmd_solve_own(int i);
 
 /* `caucus` alone: the games to choose from, on a terminal; without one it only shows them. */
 int menu_run(void);

@@ -11,39 +11,44 @@
 #endif
 
 const struct command commands[] = {
-    { "games", NULL, 0, 0, "json", "the games there are, with their options", NULL, cmd_games },
-    { "rules", "GAME", 1, 1, "cards data json option seats", "the rules of a game, or its cards", NULL, cmd_rules },
+    { "games", NULL, 0, 0, "json", "the games there are, with their options", NULL, cmd_games, NULL },
+    { "rules", "GAME", 1, 1, "cards data json option seats", "the rules of a game, or its cards", NULL,
+      cmd_rules, NULL },
     { "play", "GAME|FILE", 1, 1, "bots chance continue data me name new option people seats seed",
       "play a game here, against bots or each other",
       "A match is saved after every move and offered again the next time. FILE is a\n"
       "match file to go on with. Type 'help' while playing for what you can do.",
-      cmd_play },
+      cmd_play, NULL },
     { "serve", NULL, 0, 0, "data lan port", "tables over the network: play in a browser, alone or with others",
       "Prints the address to open; Ctrl-C stops it, and every move is kept. Without --data the\n"
-      "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve },
+      "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve, NULL },
     { "engine", NULL, 0, 0, "", "play by JSON lines on stdin and stdout, for other programs", "See docs/protocol.md.",
-      cmd_engine },
+      cmd_engine, NULL },
     { "sim", "GAME", 1, 1, "bots data games json option seats seed threads",
       "many games between bots: who wins how often, and how long it takes",
       "Length counts all moves of a game, decisions those of seats (without dice and\n"
       "draws). Ctrl-C stops it and shows what was done so far.",
-      cmd_sim },
+      cmd_sim, NULL },
     { "arena", "GAME BOTS", 3, ARGS_WORDS_MAX, "data first games json option seats seed sprt threads",
       "which bots are stronger: a round robin on the same dice from every seat",
       "BOTS are two or more such as expert or search:4000 (with nodes). With two seats each\n"
       "two of them meet; with n seats one of each plays n - 1 of each other. Games, 400 of a\n"
       "pairing, are rounded up to whole turns around the table. Ctrl-C stops it and shows\n"
       "the rounds done so far. See docs/arena.md.",
-      cmd_arena },
+      cmd_arena, NULL },
     { "bench", "[GAME]", 0, 1, "data game games json option seats signature",
       "how fast the rules and the search are, on one core",
       "Decisions are those of random playouts, dice and draws included; iterations those of\n"
       "the general search, 1000 at a time, at positions of random games. Without --games\n"
-      "each gets about one second of CPU time.", cmd_bench },
+      "each gets about one second of CPU time.", cmd_bench, NULL },
     { "perft", "GAME", 1, 1, "data depth json option seats", "how many positions there are after 1, 2, 3 ... moves",
-      "Dice and draws are moves too; several seats that owe a move make them in seat order.", cmd_perft },
-    { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step", NULL, cmd_replay },
-    { "report", "FILE", 1, 1, "all seat", "a match file, told as a story", NULL, cmd_report },
+      "Dice and draws are moves too; several seats that owe a move make them in seat order.", cmd_perft, NULL },
+    { "solve", "GAME", 1, 1, "file json new option query threads",
+      "a game, or a part of it, solved exactly: what every position is worth",
+      "A table that takes long to make is kept in ~/.local/share/caucus. Ctrl-C stops the work;\n"
+      "the same command goes on with it.", cmd_solve, cmd_solve_own },
+    { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step", NULL, cmd_replay, NULL },
+    { "report", "FILE", 1, 1, "all seat", "a match file, told as a story", NULL, cmd_report, NULL },
     { .name = NULL },
 };
 

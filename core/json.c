@@ -245,6 +245,12 @@ void json_double(struct json *j, double d)
     add_double(j->out, bits);
 }
 
+void json_decimal(struct json *j, double d, int digits)
+{
+    before_value(j);
+    text_add_decimal(j->out, d, digits);
+}
+
 void json_put_string(struct json *j, const char *key, const char *string)
 {
     json_key(j, key);
@@ -267,6 +273,12 @@ void json_put_double(struct json *j, const char *key, double d)
 {
     json_key(j, key);
     json_double(j, d);
+}
+
+void json_put_decimal(struct json *j, const char *key, double d, int digits)
+{
+    json_key(j, key);
+    json_decimal(j, d, digits);
 }
 
 void json_put_null(struct json *j, const char *key)

@@ -31,6 +31,7 @@ void json_int(struct json *, int64_t);
 void json_bool(struct json *, bool);
 void json_null(struct json *);
 void json_double(struct json *, double);        /* six significant digits, trailing zeros dropped; not finite: null */
+void json_decimal(struct json *, double, int digits);   /* as text_add_decimal */
 void json_raw(struct json *, const char *);     /* one complete value written elsewhere by this writer */
 
 /* A key and its value in one. */
@@ -38,6 +39,7 @@ void json_put_string(struct json *, const char *key, const char *);
 void json_put_int(struct json *, const char *key, int64_t);
 void json_put_bool(struct json *, const char *key, bool);
 void json_put_double(struct json *, const char *key, double);
+void json_put_decimal(struct json *, const char *key, double, int digits);
 void json_put_null(struct json *, const char *key);
 void json_put_object(struct json *, const char *key);
 void json_put_array(struct json *, const char *key);

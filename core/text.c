@@ -109,6 +109,26 @@ void text_add_int(struct text *t, int64_t n)
     add_unsigned(t, n < 0 ? -(uint64_t)n : (uint64_t)n, 10);
 }
 
+/* The whole part apart from the rest: together they could need more than the digits a double has. */
+void text_add_decimal(struct text *t, double d, int digits)
+{
+    assert(d > -1e6 && d < 1e6 && digits >= 0 && digits <= 12);
+    uint64_t unit = 1;
+    for (int i = 0; i < digits; i++)
+        unit *= 10;
+    double size = d < 0 ? -d : d;
+    uint64_t whole = (uint64_t)size, part = (uint64_t)((size - (double)whole) * (double)unit + 0.5);
+    whole += part / unit;
+    part %= unit;
+    if (d < 0 && (whole || part))
+        text_add_char(t, '-');
+    add_unsigned(t, whole, 10);
+    if (digits)
+        text_add_char(t, '.');
+    for (uint64_t left = unit / 10; left; left /= 10)
+        text_add_char(t, (char)('0' + part / left % 10));
+}
+
 void text_add_spaces(struct text *t, int count)
 {
     for (; count > 0; count--)

@@ -26,6 +26,7 @@ void text_add_bytes(struct text *, const char *bytes, size_t count);
 void text_add_char(struct text *, char);
 void text_add_int(struct text *, int64_t);
 void text_add_spaces(struct text *, int count);
+void text_add_decimal(struct text *, double, int digits);   /* rounded to 0..12 digits behind the point; |x| < 1e6 */
 
 /* A small printf: %s %.*s %c %d %u %x %lld %llu %llx %zu %%, nothing else. */
 void text_addf(struct text *, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -1,5 +1,5 @@
 /* rules.c - Prime Climb: set-up, whose turn it is, the result, and the game as everybody else knows it. */
-#include "climb.h"
+#include "solve.h"
 
 #include <string.h>
 
@@ -113,6 +113,7 @@ const struct game game_prime_climb = {
     .result = pcl_result,
     .evaluate = pcl_evaluate,
     .policy = pcl_policy,
+    .solvers = pcl_solvers,
     .show_move = pcl_show_move,
     .parse = pcl_parse,
     .describe = pcl_describe,

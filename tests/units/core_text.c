@@ -325,6 +325,28 @@ static void test_hash(void **unused)
     assert_true(text_hash("caucus", 6, 0) == 0x8b43c3201201621bu);
 }
 
+static void decimal_is(double d, int digits, const char *expected)
+{
+    char room[40];
+    struct text t;
+    text_init(&t, room, sizeof room);
+    text_add_decimal(&t, d, digits);
+    assert_string_equal(room, expected);
+}
+
+static void test_decimals(void **unused)
+{
+    (void)unused;
+    decimal_is(0, 3, "0.000");
+    decimal_is(8.980492907258, 12, "8.980492907258");
+    decimal_is(0.0625, 3, "0.063");
+    decimal_is(0.9996, 3, "1.000");
+    decimal_is(12.5, 0, "13");
+    decimal_is(-1.25, 1, "-1.3");
+    decimal_is(-0.01, 1, "0.0");
+    decimal_is(999999.5, 2, "999999.50");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -342,6 +364,7 @@ int main(void)
         cmocka_unit_test(test_utf8),
         cmocka_unit_test(test_clean),
         cmocka_unit_test(test_hash),
+        cmocka_unit_test(test_decimals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,31 @@
+/* table.h - solvers' tables as files: found again, checked, and mapped into memory.
+ *
+ * A file is TABLE_HEAD bytes of text (what it is, how long, a checksum), then the bytes. It is written under another
+ * name, put on the disk and then renamed: there is a whole one or none. */
+#ifndef CAUCUS_TABLE_H
+#define CAUCUS_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../core/solver.h"
+
+enum { TABLE_HEAD = 256, TABLE_TITLE_MAX = 120 };
+
+/* What a table is of: game, rules version, solver and variant. `ending` is more of it, "" for none. */
+void table_title(const struct game *, const struct solver *, const struct solver_size *, const char *ending,
+                 struct text *out);
+
+/* $XDG_DATA_HOME/caucus/GAME-SOLVER.table, or under ~/.local/share; the folder is made if it is to be. False: there is
+ * no such place, why in `error`. */
+bool table_path(const struct game *, const struct solver *, const struct solver_size *, bool make_folder,
+                struct text *path, struct text *error);
+
+bool table_write(const char *path, const char *title, const void *bytes, size_t count, struct text *error);
+
+/* The bytes of a file, read-only. NULL: it is missing, damaged or of something else, why in `error`. */
+const uint8_t *table_map(const char *path, const char *title, size_t count, struct text *error);
+void table_unmap(const uint8_t *bytes, size_t count);
+
+#endif
