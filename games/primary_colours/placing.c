@@ -1,0 +1,313 @@
+/* placing.c - Primary Colours: rounds 1 to 3, where each party places seven tokens at once (PCO-4).
+ *
+ * A tree over single tokens would drown: there are up to 280,000 orders a party. Instead each party keeps a few whole
+ * orders and a strategy over them. In turn, each looks for an order that does well against orders drawn from the
+ * strategies of the others, by changing one or two tokens at a time as long as that helps; what it finds joins those it
+ * keeps, and regret matching over all combinations of kept orders settles how often each is given. */
+#include "placing.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "../../core/rng.h"
+#include "chances.h"
+
+#define SLIP 0.15f              /* how often an opponent's order is any order at all */
+#define RARE 0.25f              /* orders with less than this part of the likeliest one's share are not given */
+
+enum {
+    MATCHINGS = 400,            /* iterations of regret matching after each search of the three */
+    SAMPLES_MOST = 32,
+    SEVEN = REGIONS,
+};
+
+/* ---- Orders ---- */
+
+void placing_init(struct placing *p, const struct colours *s, int seat, const struct effort *effort, struct rng *rng)
+{
+    struct totals t;
+    p->round = s->round;
+    p->boards = 0;
+    p->boards_most = effort->nodes;
+    p->samples = 4;
+    while (p->samples < SAMPLES_MOST && (uint32_t)(p->samples * p->samples * 64) < effort->nodes)
+        p->samples *= 2;
+    p->blur = effort->blur;
+    p->thinker = seat;
+    p->rng = rng;
+    polls_init(&p->polls);
+    memset(p->side, 0, sizeof p->side);
+    colours_totals(s, colours_revealed(s), &t);
+    for (int party = 0; party < PARTIES; party++) {
+        struct placing_side *side = &p->side[party];
+        memcpy(side->left, s->left[party], sizeof side->left);
+        memcpy(side->total, t.of[party], sizeof side->total);
+        if (party == seat)
+            memcpy(side->given, s->token[s->round - 1][seat], sizeof side->given);
+        memset(side->lowest, VALUE_MAX, sizeof side->lowest);
+        for (int round = 0; round < colours_revealed(s); round++)
+            for (int k = RED_REGION; k <= BROWN; k++) {
+                uint8_t v = s->token[round][party][k];
+                side->lowest[k] = v < side->lowest[k] ? v : side->lowest[k];
+                side->highest[k] = v > side->highest[k] ? v : side->highest[k];
+            }
+    }
+}
+
+/* The board of a party once the order lies. */
+static void complete(const struct placing *p, const struct placing_side *from, struct order *o)
+{
+    for (int k = RED_REGION; k <= BROWN; k++)
+        o->side.total[k] = (uint8_t)(from->total[k] + o->value[k]);
+    o->side.total[0] = 0;
+    if (p->round == PLACING_ROUNDS) {
+        value_gains(from->lowest, from->highest, o->value, o->side.spare);
+        return;
+    }
+    memcpy(o->side.spare, from->left, sizeof o->side.spare);
+    for (int k = RED_REGION; k <= BROWN; k++)
+        o->side.spare[o->value[k]] -= !from->given[k];
+}
+
+/* Any order: each token left is as likely. */
+static void draw_any(const struct placing *p, const struct placing_side *from, struct order *o)
+{
+    uint8_t hand[32];
+    uint32_t count = 0;
+    memset(o, 0, sizeof *o);
+    for (int v = 1; v <= VALUE_MAX; v++)
+        for (int i = 0; i < from->left[v]; i++)
+            hand[count++] = (uint8_t)v;
+    for (int k = RED_REGION; k <= BROWN; k++) {
+        if (from->given[k]) {
+            o->value[k] = from->given[k];
+            continue;
+        }
+        uint32_t at = rng_below(p->rng, count);
+        o->value[k] = hand[at];
+        hand[at] = hand[--count];
+    }
+    complete(p, from, o);
+}
+
+/* One of the orders kept, by the strategy. */
+static int draw_kept(const struct placing_side *side, struct rng *rng)
+{
+    float share[ORDERS_KEPT];
+    for (int i = 0; i < side->count; i++)
+        share[i] = side->order[i].share;
+    return chances_pick(share, side->count, rng);
+}
+
+/* ---- Looking for a good order ---- */
+
+/* Orders of the two others, the same for all tries of a search. */
+struct others {
+    int count;
+    struct order order[2][SAMPLES_MOST];
+};
+
+static void draw_others(const struct placing *p, int seat, struct others *o)
+{
+    o->count = p->samples;
+    for (int n = 0; n < 2; n++) {
+        const struct placing_side *side = &p->side[(seat + 1 + n) % PARTIES];
+        for (int i = 0; i < o->count; i++)
+            if (!side->count || chances_unit(p->rng) < SLIP)
+                draw_any(p, side, &o->order[n][i]);
+            else
+                o->order[n][i] = side->order[draw_kept(side, p->rng)];
+    }
+}
+
+static float try(struct placing *p, int seat, const struct order *own, const struct others *o)
+{
+    const struct side *side[PARTIES];
+    float value[PARTIES], sum = 0;
+    side[seat] = &own->side;
+    for (int i = 0; i < o->count; i++) {
+        side[(seat + 1) % PARTIES] = &o->order[0][i].side;
+        side[(seat + 2) % PARTIES] = &o->order[1][i].side;
+        value_board(&p->polls, side, p->round, value);
+        sum += value[seat];
+    }
+    p->boards += (uint32_t)o->count;
+    return sum / (float)o->count;
+}
+
+/* Change number `at` of an order: two tokens change places, or one is changed for one of the hand. False: no change. */
+enum { PAIRS = SEVEN * (SEVEN - 1) / 2, CHANGES = PAIRS + SEVEN * VALUE_MAX };
+static bool change(const struct placing *p, const struct placing_side *from, const struct order *o, int at,
+                   struct order *out)
+{
+    *out = *o;
+    if (at < PAIRS) {
+        int a = RED_REGION, b;
+        for (; at >= BROWN - a; a++)
+            at -= BROWN - a;
+        b = a + 1 + at;
+        if (o->value[a] == o->value[b] || from->given[a] || from->given[b])
+            return false;
+        out->value[a] = o->value[b];
+        out->value[b] = o->value[a];
+    } else {
+        int k = RED_REGION + (at - PAIRS) / VALUE_MAX, v = 1 + (at - PAIRS) % VALUE_MAX;
+        if (p->round == PLACING_ROUNDS || from->given[k] || o->value[k] == v || !o->side.spare[v])
+            return false;
+        out->value[k] = (uint8_t)v;
+    }
+    complete(p, from, out);
+    return true;
+}
+
+/* Take changes as long as one helps, in an order of its own each time. */
+static void climb(struct placing *p, int seat, struct order *o, const struct others *others)
+{
+    const struct placing_side *from = &p->side[seat];
+    uint8_t list[CHANGES];
+    float best = try(p, seat, o, others);
+    for (int i = 0; i < CHANGES; i++)
+        list[i] = (uint8_t)i;
+    for (int i = CHANGES - 1; i > 0; i--) {
+        uint32_t j = rng_below(p->rng, (uint32_t)i + 1);
+        uint8_t swapped = list[i];
+        list[i] = list[j];
+        list[j] = swapped;
+    }
+    for (int at = 0, since = 0; since < CHANGES && p->boards < p->boards_most; at = (at + 1) % CHANGES, since++) {
+        struct order next;
+        if (!change(p, from, o, list[at], &next))
+            continue;
+        float value = try(p, seat, &next, others);
+        if (value > best) {
+            best = value;
+            *o = next;
+            since = -1;
+        }
+    }
+}
+
+/* ---- Strategies ---- */
+
+/* Its worth in all combinations with the others' orders. */
+static void combine(struct placing *p, int seat, int at)
+{
+    int other[2] = { (seat + 1) % PARTIES, (seat + 2) % PARTIES }, n[PARTIES];
+    const struct side *side[PARTIES];
+    n[seat] = at;
+    side[seat] = &p->side[seat].order[at].side;
+    for (int i = 0; i < p->side[other[0]].count; i++)
+        for (int j = 0; j < p->side[other[1]].count; j++) {
+            n[other[0]] = i;
+            n[other[1]] = j;
+            side[other[0]] = &p->side[other[0]].order[i].side;
+            side[other[1]] = &p->side[other[1]].order[j].side;
+            value_board(&p->polls, side, p->round, p->worth[n[RED]][n[BLUE]][n[YELLOW]]);
+            p->boards++;
+        }
+}
+
+/* Keep an order, if need be in place of the one given least. */
+static void keep(struct placing *p, int seat, const struct order *o)
+{
+    struct placing_side *side = &p->side[seat];
+    int at = 0;
+    for (int i = 0; i < side->count; i++) {
+        if (!memcmp(side->order[i].value, o->value, sizeof o->value))
+            return;
+        if (side->order[i].share < side->order[at].share)
+            at = i;
+    }
+    if (side->count < ORDERS_KEPT)
+        at = side->count++;
+    side->order[at] = *o;
+    side->order[at].regret = side->order[at].share = 0;
+    combine(p, seat, at);
+}
+
+static void strategy_of(const struct placing_side *side, float *share)
+{
+    float sum = 0;
+    for (int i = 0; i < side->count; i++)
+        sum += side->order[i].regret;
+    for (int i = 0; i < side->count; i++)
+        share[i] = sum > 0 ? side->order[i].regret / sum : 1.0f / (float)side->count;
+}
+
+/* What order i of a seat is worth with these orders of the others. */
+static float worth_of(const struct placing *p, const int drawn[PARTIES], int seat, int i)
+{
+    int n[PARTIES] = { drawn[RED], drawn[BLUE], drawn[YELLOW] };
+    n[seat] = i;
+    return p->worth[n[RED]][n[BLUE]][n[YELLOW]][seat];
+}
+
+static void learn(struct placing *p, const int drawn[PARTIES], int seat, const float *now, float weight)
+{
+    struct placing_side *side = &p->side[seat];
+    float mean = 0;
+    for (int i = 0; i < side->count; i++)
+        mean += now[i] * worth_of(p, drawn, seat, i);
+    for (int i = 0; i < side->count; i++) {
+        float regret = side->order[i].regret + worth_of(p, drawn, seat, i) - mean;
+        side->order[i].regret = regret > 0 ? regret : 0;
+        side->order[i].share += weight * now[i];
+    }
+}
+
+static void match(struct placing *p)
+{
+    float now[PARTIES][ORDERS_KEPT];
+    for (int seat = 0; seat < PARTIES; seat++)
+        for (int i = 0; i < p->side[seat].count; i++)
+            p->side[seat].order[i].share = 0;
+    for (int round = 1; round <= MATCHINGS; round++) {
+        int drawn[PARTIES];
+        for (int seat = 0; seat < PARTIES; seat++) {
+            strategy_of(&p->side[seat], now[seat]);
+            drawn[seat] = chances_pick(now[seat], p->side[seat].count, p->rng);
+        }
+        for (int seat = 0; seat < PARTIES; seat++)
+            learn(p, drawn, seat, now[seat], (float)round);
+    }
+    for (int seat = 0; seat < PARTIES; seat++)
+        for (int i = 0; i < p->side[seat].count; i++)
+            p->side[seat].order[i].share /= (float)MATCHINGS * (MATCHINGS + 1) / 2;
+}
+
+void placing_play(struct placing *p)
+{
+    struct others others;
+    for (int sweep = 0; !sweep || p->boards < p->boards_most; sweep++) {
+        struct order found[PARTIES];
+        for (int n = 0; n < PARTIES; n++) {
+            int seat = (p->thinker + 1 + n) % PARTIES;      /* the one who thinks comes last, and answers the others */
+            draw_others(p, seat, &others);
+            if (sweep % 2 && p->side[seat].count)
+                found[seat] = p->side[seat].order[draw_kept(&p->side[seat], p->rng)];
+            else
+                draw_any(p, &p->side[seat], &found[seat]);
+            climb(p, seat, &found[seat], &others);
+            keep(p, seat, &found[seat]);
+        }
+        match(p);
+    }
+}
+
+const struct order *placing_choose(struct placing *p, int seat, double *value)
+{
+    struct placing_side *side = &p->side[seat];
+    float share[ORDERS_KEPT], cut[ORDERS_KEPT];
+    int drawn[PARTIES];
+    for (int i = 0; i < side->count; i++)
+        share[i] = side->order[i].share;
+    chances_cut(share, side->count, RARE, cut);
+    int at = chances_pick(cut, side->count, p->rng);
+    *value = 0;
+    for (int i = 0; i < 64; i++) {
+        for (int party = 0; party < PARTIES; party++)
+            drawn[party] = party == seat ? at : draw_kept(&p->side[party], p->rng);
+        *value += worth_of(p, drawn, seat, at) / 64;
+    }
+    return &side->order[at];
+}

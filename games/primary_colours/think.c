@@ -1,0 +1,51 @@
+/* think.c - Primary Colours: whole orders against those the others may give. */
+#include <string.h>
+
+#include "../../core/rng.h"
+#include "chances.h"
+#include "placing.h"
+#include "swaps.h"
+#include "think.h"
+
+const struct tuning colours_tuning = {
+    .level = { { 0, 0.1f }, { 500, 0 }, { 5000, 0 }, { 100000, 0 } },
+};
+
+static void plan_swap(const struct kit *kit, const struct colours *s, int seat, const struct effort *effort,
+                      struct rng *rng, struct plan *plan)
+{
+    struct swaps swaps;
+    struct polls polls;
+    polls_init(&polls);
+    swaps_init(&swaps, kit, s);
+    for (int i = 0; i < swaps.side[seat].count && effort->blur > 0; i++)
+        swaps.side[seat].error[i] = effort->blur * chances_normal(rng);
+    swaps_play(&swaps, &polls, effort->nodes, rng);
+    plan->word[plan->count++] = swaps_choose(&swaps, seat, rng);
+    plan->value = swaps.value[seat];
+}
+
+static void plan_tokens(const struct colours *s, int seat, const struct effort *effort, struct rng *rng,
+                        struct plan *plan)
+{
+    struct placing placing;
+    placing_init(&placing, s, seat, effort, rng);
+    placing_play(&placing);
+    const struct order *order = placing_choose(&placing, seat, &plan->value);
+    for (int k = RED_REGION; k <= BROWN; k++)
+        if (s->need[seat] >> k & 1)
+            plan->word[plan->count++] = token_of(k, order->value[k]);
+}
+
+bool colours_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
+                   struct rng *rng, struct plan *plan)
+{
+    const struct colours *s = colours_seen(seen);
+    if (!effort->nodes)
+        return false;           /* one look ahead is for all games the same */
+    if (s->round == SWAP_ROUND)
+        plan_swap(kit, s, seat, effort, rng, plan);
+    else
+        plan_tokens(s, seat, effort, rng, plan);
+    return true;
+}
