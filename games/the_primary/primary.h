@@ -341,6 +341,10 @@ extern const char *const tpr_stage_names[STAGES];
 void tpr_evaluate(const struct kit *, const struct state *, float *by_seat);
 void tpr_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
 
+extern const struct tuning tpr_tuning;
+bool tpr_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+               struct plan *);
+
 /* words.c, why.c, events.c, board.c */
 void tpr_show_move(const struct kit *, move, struct text *);
 move tpr_parse(const struct kit *, const struct observed *, int seat, const char *string);

@@ -1,0 +1,339 @@
+/* think.c - The Primary: whole queues and single choices, tried in the same possible rounds, the worse half dropped again
+ * and again. */
+#include "outlook.h"
+
+#include "../../core/rng.h"
+
+#include <assert.h>
+
+enum {
+    ARMS_MAX = 2048,            /* more than there are queues */
+    WORLDS_MAX = 2048,
+    POOL = 12,                  /* queues an opponent is taken to choose from */
+};
+
+/* What is tried: a queue or a move. */
+struct arm {
+    uint8_t queue[QUEUE];
+    move word;
+    float sum;
+    float value;
+};
+
+/* A possible round: the same draws, and the same queues of the others, for all that is tried. */
+struct world {
+    uint64_t seed;
+    uint8_t queue[PLAYERS_MAX][QUEUE];
+};
+
+struct pool {
+    int count;
+    float share[POOL];
+    uint8_t queue[POOL][QUEUE];
+};
+
+struct thought {
+    const struct tpr_kit *k;
+    const struct tpr_state *start;
+    int seat;                   /* who tries */
+    int rounds;                 /* to play before the end is judged, this one included */
+    struct rng *rng;
+    const struct pool *pool;    /* by seat; NULL = the policy */
+    int worlds;
+    struct world world[WORLDS_MAX];
+    int count;
+    struct arm arm[ARMS_MAX];
+};
+
+static const struct kit *kit_of(const struct tpr_kit *k) { return &k->kit; }
+static struct state *state_of(struct tpr_state *s) { return (struct state *)(void *)s; }
+
+/* ---- Playing on ---- */
+
+static float unit(struct rng *r) { return (float)(rng_next(r) >> 40) * 0x1p-24f; }
+
+static float normal(struct rng *r)
+{
+    float sum = -6;
+    for (int i = 0; i < 12; i++)
+        sum += unit(r);
+    return sum;
+}
+
+/* The rest of a seat's queue, by habit. */
+static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, struct rng *rng)
+{
+    for (int i = tpr_queued(s, seat); i < QUEUE; i++) {
+        uint32_t left = tpr_hand_left(k, s, seat);
+        float weight[CARDS + 1], sum = 0;
+        int card, last = 0;
+        for (card = 1; card <= CARDS; card++) {
+            weight[card] = left >> 4 * card & 15 ? tpr_queue_weight(k, s, seat, card) : 0;
+            sum += weight[card];
+            last = weight[card] > 0 ? card : last;
+        }
+        float at = unit(rng) * sum;
+        for (card = 1; card < last && (at -= weight[card]) >= 0; card++)
+            ;
+        s->queue[seat][i] = (uint8_t)(weight[card] > 0 ? card : last);
+    }
+}
+
+/* All queues are there: turn them over. */
+static void start_turning(const struct tpr_kit *k, struct tpr_state *s)
+{
+    s->ready = 0;
+    tpr_run(k, s, false, NULL);
+}
+
+static move best_choice(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    move list[MOVES_MAX];
+    struct stance v;
+    int count = tpr_list(k, s, seat, list), best = 0;
+    if (count == 1)
+        return list[0];
+    float most = -1e9f;
+    stance_init(&v, k, s, seat);
+    for (int i = 0; i < count; i++) {
+        float gain = stance_gain(&v, s, seat, list[i]);
+        if (gain > most) {
+            most = gain;
+            best = i;
+        }
+    }
+    return list[best];
+}
+
+static void play_on(const struct tpr_kit *k, struct tpr_state *s, int until, struct rng *rng)
+{
+    while (s->round < until && s->stage != STAGE_OVER) {
+        unsigned act = tpr_to_act(kit_of(k), state_of(s));
+        if (act == CHANCE_BIT) {
+            uint32_t r = rng_below(rng, tpr_total(kit_of(k), state_of(s)));
+            tpr_play(k, s, CHANCE, tpr_sample(kit_of(k), state_of(s), r), NULL);
+        } else if (s->stage == STAGE_QUEUE) {
+            for (int seat = 0; seat < k->seats; seat++)
+                guess_queue(k, s, seat, rng);
+            start_turning(k, s);
+        } else {
+            int seat = __builtin_ctz(act);
+            tpr_play(k, s, seat, best_choice(k, s, seat), NULL);
+        }
+    }
+}
+
+static float judge(const struct tpr_kit *k, struct tpr_state *s, int seat)
+{
+    float by_seat[SEATS_MAX];
+    if (s->stage != STAGE_OVER) {
+        tpr_evaluate(kit_of(k), state_of(s), by_seat);
+        return by_seat[seat];
+    }
+    struct result r = { .scale = 1 };
+    tpr_result(kit_of(k), state_of(s), &r);
+    return (float)result_utility(&r, seat);
+}
+
+/* ---- Trying ---- */
+
+static void make_world(struct thought *t, struct world *w)
+{
+    const struct tpr_kit *k = t->k;
+    struct tpr_state s = *t->start;
+    w->seed = rng_next(t->rng);
+    if (s.stage < STAGE_QUEUE)
+        return;
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (seat == t->seat)
+            continue;
+        const struct pool *p = t->pool ? &t->pool[seat] : NULL;
+        if (p && p->count && (rng_next(t->rng) & 7) < 6) {
+            float at = unit(t->rng);
+            int i = 0;
+            while (i < p->count - 1 && (at -= p->share[i]) >= 0)
+                i++;
+            memcpy(w->queue[seat], p->queue[i], QUEUE);
+        } else {
+            guess_queue(k, &s, seat, t->rng);
+            memcpy(w->queue[seat], s.queue[seat], QUEUE);
+        }
+    }
+}
+
+static float try_arm(const struct thought *t, const struct arm *a, const struct world *w)
+{
+    const struct tpr_kit *k = t->k;
+    struct tpr_state s = *t->start;
+    struct rng rng;
+    rng_init(&rng, w->seed, 0);
+    if (s.stage >= STAGE_QUEUE)
+        for (int seat = 0; seat < k->seats; seat++)
+            if (seat != t->seat)
+                memcpy(s.queue[seat], w->queue[seat], QUEUE);
+    if (a->word) {
+        tpr_play(k, &s, t->seat, a->word, NULL);
+    } else {
+        memcpy(s.queue[t->seat], a->queue, QUEUE);
+        start_turning(k, &s);
+    }
+    play_on(k, &s, t->start->round + t->rounds, &rng);
+    return judge(k, &s, t->seat);
+}
+
+/* The best first; equal ones as they were listed. */
+static void sort(struct arm *arm, int count)
+{
+    for (int gap = count / 2; gap; gap = gap * 5 / 11 ? gap * 5 / 11 : gap > 1)
+        for (int i = gap; i < count; i++) {
+            struct arm a = arm[i];
+            int j = i;
+            for (; j >= gap && arm[j - gap].value < a.value; j -= gap)
+                arm[j] = arm[j - gap];
+            arm[j] = a;
+        }
+}
+
+/* Spend about `nodes` tries; `keep` arms get most of them. */
+static void halve(struct thought *t, uint32_t nodes, int keep)
+{
+    int left = t->count, steps = 1;
+    for (int n = left; n > keep; n = (n + 2) / 3)
+        steps++;
+    t->worlds = 0;
+    for (int step = 0; step < steps; step++) {
+        int more = (int)(nodes / (uint32_t)steps) / left;
+        more = more < 1 ? 1 : more;
+        if (t->worlds + more > WORLDS_MAX)
+            more = WORLDS_MAX - t->worlds;
+        for (int i = 0; i < more; i++)
+            make_world(t, &t->world[t->worlds + i]);
+        for (int i = 0; i < left; i++) {
+            for (int j = 0; j < more; j++)
+                t->arm[i].sum += try_arm(t, &t->arm[i], &t->world[t->worlds + j]);
+            t->arm[i].value = t->arm[i].sum / (float)(t->worlds + more);
+        }
+        t->worlds += more;
+        sort(t->arm, left);
+        left = left > keep ? (left + 2) / 3 : left;
+    }
+    t->count = left;
+}
+
+/* ---- Queues ---- */
+
+static void list_queues(struct thought *t, struct tpr_state *s, int at)
+{
+    if (at == QUEUE) {
+        struct arm *a = &t->arm[t->count++];
+        assert(t->count <= ARMS_MAX);
+        *a = (struct arm){ 0 };
+        memcpy(a->queue, s->queue[t->seat], QUEUE);
+        return;
+    }
+    uint32_t left = tpr_hand_left(t->k, s, t->seat);
+    for (int card = 1; card <= CARDS; card++)
+        if (left >> 4 * card & 15) {
+            s->queue[t->seat][at] = (uint8_t)card;
+            list_queues(t, s, at + 1);
+            s->queue[t->seat][at] = 0;
+        }
+}
+
+/* With little time only some queues are looked at, likely ones. */
+static void some_queues(struct thought *t, int count)
+{
+    for (int i = 0; i < count; i++) {
+        struct tpr_state s = *t->start;
+        guess_queue(t->k, &s, t->seat, t->rng);
+        bool known = false;
+        for (int j = 0; j < t->count; j++)
+            known |= !memcmp(t->arm[j].queue, s.queue[t->seat], QUEUE);
+        if (known)
+            continue;
+        struct arm *a = &t->arm[t->count++];
+        *a = (struct arm){ 0 };
+        memcpy(a->queue, s.queue[t->seat], QUEUE);
+    }
+}
+
+static void try_queues(struct thought *t, int seat, const struct pool *pool, uint32_t nodes, int keep)
+{
+    struct tpr_state s = *t->start;
+    t->seat = seat;
+    t->pool = pool;
+    t->count = 0;
+    if (nodes < 4000)
+        some_queues(t, nodes < 40 ? 10 : (int)nodes / 4);
+    else
+        list_queues(t, &s, tpr_queued(&s, seat));
+    halve(t, nodes, keep);
+}
+
+#define POOL_WARMTH 0.015f
+
+static void fill_pool(struct pool *p, const struct thought *t)
+{
+    float sum = 0;
+    p->count = t->count < POOL ? t->count : POOL;
+    for (int i = 0; i < p->count; i++) {
+        memcpy(p->queue[i], t->arm[i].queue, QUEUE);
+        p->share[i] = power_of_two((t->arm[i].value - t->arm[0].value) / POOL_WARMTH);
+        sum += p->share[i];
+    }
+    for (int i = 0; i < p->count; i++)
+        p->share[i] /= sum;
+}
+
+static void think_queue(struct thought *t, int seat, uint32_t nodes)
+{
+    struct pool pool[PLAYERS_MAX] = { 0 };
+    uint32_t others = nodes / 3;
+    if (nodes >= 300 && t->k->seats > 1) {
+        for (int other = 0; other < t->k->seats; other++)
+            if (other != seat) {
+                try_queues(t, other, NULL, others / (uint32_t)(t->k->seats - 1), POOL);
+                fill_pool(&pool[other], t);
+            }
+        nodes -= others;
+    }
+    try_queues(t, seat, pool, nodes, 4);
+}
+
+/* ---- Choices ---- */
+
+static void think_move(struct thought *t, uint32_t nodes)
+{
+    move list[MOVES_MAX];
+    t->count = tpr_list(t->k, t->start, t->seat, list);
+    for (int i = 0; i < t->count; i++)
+        t->arm[i] = (struct arm){ .word = list[i] };
+    halve(t, nodes, 2);
+}
+
+bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
+               struct rng *rng, struct plan *plan)
+{
+    const struct tpr_state *s = tpr_seen(seen);
+    struct thought t = { .k = tpr_kit(kit), .start = s, .seat = seat, .rounds = 1, .rng = rng };
+    if (!effort->nodes || s->stage == STAGE_KEEP)
+        return false;
+    if (s->stage == STAGE_QUEUE)
+        think_queue(&t, seat, effort->nodes);
+    else
+        think_move(&t, effort->nodes);
+    int best = 0;
+    for (int i = 0; i < t.count; i++) {
+        if (effort->blur > 0)
+            t.arm[i].value += effort->blur * normal(rng);
+        best = t.arm[i].value > t.arm[best].value ? i : best;
+    }
+    const struct arm *a = &t.arm[best];
+    if (a->word)
+        plan->word[plan->count++] = a->word;
+    else
+        for (int i = tpr_queued(s, seat); i < QUEUE; i++)
+            plan->word[plan->count++] = tpr_move(MOVE_QUEUE, a->queue[i], 0, 0);
+    plan->value = a->value < 0 ? 0 : a->value > 1 ? 1 : a->value;
+    return true;
+}
