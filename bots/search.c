@@ -130,8 +130,8 @@ static struct edge *best_edge(struct search *x, struct node *n)
     float reach = x->explore * sqrtf((float)n->visits + 1);
     float untried = n->visits ? n->sum / (float)n->visits - UNTRIED : 0.5f;
     for (int i = 0; i < width; i++) {
-        float visits = (float)e[i].visits;
-        float score = e[i].visits ? e[i].sum / visits + reach * e[i].prior / (1 + visits) : untried + reach * e[i].prior;
+        float visits = (float)e[i].visits, hope = reach * e[i].prior;
+        float score = e[i].visits ? e[i].sum / visits + hope / (1 + visits) : untried + hope;
         if (score > best_score) {
             best_score = score;
             best = i;
