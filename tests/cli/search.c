@@ -1,4 +1,4 @@
-/* search.c - units: what the search finds, that its budget is of a turn, and that it cannot see what its seat cannot. */
+/* search.c - units: what the search finds, that its budget is of a turn, and that it sees no more than its seat. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -89,8 +89,9 @@ static void pennies_determinize(const struct kit *k, const struct observed *o, i
 }
 
 static const struct game pennies = {
-    .id = "pennies", .title = "Pennies", .summary = "", .rules_text = "", .seats_min = 2, .seats_max = 2, .moves_max = 2,
-    .plies_max = 2, .rules_version = 1, .state_size = sizeof(struct pennies), .kit_size = sizeof(struct kit),
+    .id = "pennies", .title = "Pennies", .summary = "", .rules_text = "", .seats_min = 2, .seats_max = 2,
+    .moves_max = 2, .plies_max = 2, .rules_version = 1, .state_size = sizeof(struct pennies),
+    .kit_size = sizeof(struct kit),
     .kit_init = pennies_kit, .setup = pennies_setup, .to_act = pennies_to_act, .moves = pennies_moves,
     .apply = pennies_apply, .result = pennies_result, .observe = pennies_observe, .determinize = pennies_determinize,
 };
@@ -255,8 +256,8 @@ static void test_full_tree(void **unused)
     for (int i = 0; i < 3; i++) {
         struct mind *mind = mind_new(i ? 2 : 1);
         rng_init(&rng, 7, 7);
-        struct bot_turn t = { .kit = k, .seen = room_observed(&seen), .seat = seat, .nodes = i ? 2000 : 70000, .rng = &rng,
-                              .mind = mind };
+        struct bot_turn t = { .kit = k, .seen = room_observed(&seen), .seat = seat, .nodes = i ? 2000 : 70000,
+                              .rng = &rng, .mind = mind };
         move word = bot_choose(bot_find("search"), &t);
         assert_true(i < 2 || (word == first && t.value == value));
         first = word;
