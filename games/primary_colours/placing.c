@@ -11,21 +11,32 @@
 
 #include "../../core/rng.h"
 #include "chances.h"
+#include "swaps.h"
 
 #define SLIP 0.15f              /* how often an opponent's order is any order at all */
+#define UNLIKELY 0.02f          /* the share of orders that are not looked at a round further */
 #define RARE 0.25f              /* orders with less than this part of the likeliest one's share are not given */
 
 enum {
     MATCHINGS = 400,            /* iterations of regret matching after each search of the three */
     SAMPLES_MOST = 32,
     SEVEN = REGIONS,
+    FIRST_MOST = 20000,         /* boards before orders are looked at a round further */
+    ORDERS_DEEP = 6,            /* orders a party that are looked at so */
+    BOARDS_DEEP = 1000,         /* that a look takes at least, and at most */
+    EACH_MOST = 20000,
+    POLLS_A_BOARD = 16,         /* polls that take the time of a board judged by the network */
 };
 
 /* ---- Orders ---- */
 
-void placing_init(struct placing *p, const struct colours *s, int seat, const struct effort *effort, struct rng *rng)
+void placing_init(struct placing *p, const struct kit *kit, const struct colours *s, int seat,
+                  const struct effort *effort, struct polls *polls, struct rng *rng)
 {
     struct totals t;
+    p->kit = kit;
+    p->start = *s;
+    p->polls = polls;
     p->round = s->round;
     p->boards = 0;
     p->boards_most = effort->nodes;
@@ -35,7 +46,6 @@ void placing_init(struct placing *p, const struct colours *s, int seat, const st
     p->blur = effort->blur;
     p->thinker = seat;
     p->rng = rng;
-    polls_init(&p->polls);
     memset(p->side, 0, sizeof p->side);
     colours_totals(s, colours_revealed(s), &t);
     for (int party = 0; party < PARTIES; party++) {
@@ -120,6 +130,11 @@ static void draw_others(const struct placing *p, int seat, struct others *o)
     }
 }
 
+static float error_of(const struct placing *p, int seat)
+{
+    return seat == p->thinker && p->blur > 0 ? p->blur * chances_normal(p->rng) : 0;
+}
+
 static float try(struct placing *p, int seat, const struct order *own, const struct others *o)
 {
     const struct side *side[PARTIES];
@@ -128,11 +143,11 @@ static float try(struct placing *p, int seat, const struct order *own, const str
     for (int i = 0; i < o->count; i++) {
         side[(seat + 1) % PARTIES] = &o->order[0][i].side;
         side[(seat + 2) % PARTIES] = &o->order[1][i].side;
-        value_board(&p->polls, side, p->round, value);
+        value_board(side, polls_votes(p->polls, value_key(side)), p->round, value);
         sum += value[seat];
     }
     p->boards += (uint32_t)o->count;
-    return sum / (float)o->count;
+    return sum / (float)o->count + error_of(p, seat);
 }
 
 /* Change number `at` of an order: two tokens change places, or one is changed for one of the hand. False: no change. */
@@ -202,7 +217,8 @@ static void combine(struct placing *p, int seat, int at)
             n[other[1]] = j;
             side[other[0]] = &p->side[other[0]].order[i].side;
             side[other[1]] = &p->side[other[1]].order[j].side;
-            value_board(&p->polls, side, p->round, p->worth[n[RED]][n[BLUE]][n[YELLOW]]);
+            value_board(side, polls_votes(p->polls, value_key(side)), p->round,
+                        p->worth[n[RED]][n[BLUE]][n[YELLOW]]);
             p->boards++;
         }
 }
@@ -222,6 +238,7 @@ static void keep(struct placing *p, int seat, const struct order *o)
         at = side->count++;
     side->order[at] = *o;
     side->order[at].regret = side->order[at].share = 0;
+    side->order[at].error = error_of(p, seat);
     combine(p, seat, at);
 }
 
@@ -247,9 +264,9 @@ static void learn(struct placing *p, const int drawn[PARTIES], int seat, const f
     struct placing_side *side = &p->side[seat];
     float mean = 0;
     for (int i = 0; i < side->count; i++)
-        mean += now[i] * worth_of(p, drawn, seat, i);
+        mean += now[i] * (worth_of(p, drawn, seat, i) + side->order[i].error);
     for (int i = 0; i < side->count; i++) {
-        float regret = side->order[i].regret + worth_of(p, drawn, seat, i) - mean;
+        float regret = side->order[i].regret + worth_of(p, drawn, seat, i) + side->order[i].error - mean;
         side->order[i].regret = regret > 0 ? regret : 0;
         side->order[i].share += weight * now[i];
     }
@@ -292,6 +309,98 @@ void placing_play(struct placing *p)
         }
         match(p);
     }
+}
+
+void placing_value(const struct placing *p, float value[PARTIES])
+{
+    const struct placing_side *r = &p->side[RED], *b = &p->side[BLUE], *y = &p->side[YELLOW];
+    memset(value, 0, PARTIES * sizeof *value);
+    for (int i = 0; i < r->count; i++)
+        for (int j = 0; j < b->count; j++)
+            for (int k = 0; k < y->count; k++) {
+                float share = r->order[i].share * b->order[j].share * y->order[k].share;
+                for (int seat = 0; seat < PARTIES; seat++)
+                    value[seat] += share * p->worth[i][j][k][seat];
+            }
+}
+
+/* ---- A round further ---- */
+
+/* The likeliest first, the others forgotten. */
+static void keep_best(struct placing_side *side, int most)
+{
+    for (int i = 1; i < side->count; i++)
+        for (int j = i; j > 0 && side->order[j].share > side->order[j - 1].share; j--) {
+            struct order o = side->order[j];
+            side->order[j] = side->order[j - 1];
+            side->order[j - 1] = o;
+        }
+    side->count = side->count < most ? side->count : most;
+    while (side->count > 1 && side->order[side->count - 1].share < UNLIKELY)
+        side->count--;
+}
+
+/* The next round, these orders given. */
+static void open_orders(const struct placing *p, const int n[PARTIES], struct colours *s)
+{
+    *s = p->start;
+    for (int seat = 0; seat < PARTIES; seat++) {
+        const struct placing_side *side = &p->side[seat];
+        for (int k = RED_REGION; k <= BROWN; k++) {
+            uint8_t v = side->order[n[seat]].value[k];
+            s->token[s->round - 1][seat][k] = v;
+            s->left[seat][v] -= !side->given[k];
+        }
+    }
+    s->round++;
+    memset(s->need, s->round == SWAP_ROUND ? SWAP_NEED : TOKENS_NEED, sizeof s->need);
+}
+
+static void look_on(struct placing *p, const int n[PARTIES], uint32_t boards, float value[PARTIES])
+{
+    struct colours s;
+    open_orders(p, n, &s);
+    if (s.round == SWAP_ROUND) {
+        struct swaps swaps;
+        swaps_init(&swaps, p->kit, &s);
+        swaps_play(&swaps, p->polls, boards * POLLS_A_BOARD, p->rng);
+        memcpy(value, swaps.value, sizeof swaps.value);
+    } else {
+        struct placing next;
+        struct effort effort = { .nodes = boards };
+        placing_init(&next, p->kit, &s, p->thinker, &effort, p->polls, p->rng);
+        placing_play(&next);
+        placing_value(&next, value);
+    }
+    float sum = value[RED] + value[BLUE] + value[YELLOW];
+    for (int seat = 0; seat < PARTIES; seat++)
+        value[seat] /= sum;
+}
+
+void placing_play_on(struct placing *p)
+{
+    uint32_t all = p->boards_most, first = all / 4;
+    p->boards_most = first < FIRST_MOST ? first : FIRST_MOST;
+    placing_play(p);
+    uint32_t rest = all - p->boards;
+    int most = 2;
+    while (most < ORDERS_DEEP && (uint32_t)((most + 1) * (most + 1) * (most + 1)) * BOARDS_DEEP <= rest)
+        most++;
+    if (p->boards >= all || 8 * BOARDS_DEEP > rest)
+        return;
+    for (int seat = 0; seat < PARTIES; seat++)
+        keep_best(&p->side[seat], most);
+    int combinations = p->side[RED].count * p->side[BLUE].count * p->side[YELLOW].count, n[PARTIES];
+    uint32_t each = rest / (uint32_t)combinations;
+    each = each < EACH_MOST ? each : EACH_MOST;
+    for (n[RED] = 0; n[RED] < p->side[RED].count; n[RED]++)
+        for (n[BLUE] = 0; n[BLUE] < p->side[BLUE].count; n[BLUE]++)
+            for (n[YELLOW] = 0; n[YELLOW] < p->side[YELLOW].count; n[YELLOW]++)
+                look_on(p, n, each, p->worth[n[RED]][n[BLUE]][n[YELLOW]]);
+    for (int seat = 0; seat < PARTIES; seat++)
+        for (int i = 0; i < p->side[seat].count; i++)
+            p->side[seat].order[i].regret = 0;
+    match(p);
 }
 
 const struct order *placing_choose(struct placing *p, int seat, double *value)

@@ -16,6 +16,7 @@ struct order {
     uint8_t value[REGIONS + 1];
     struct side side;           /* the party's board with it */
     float regret, share;        /* the strategy: `share` adds up to 1 over the orders kept */
+    float error;                /* of its party in judging it */
 };
 
 struct placing_side {
@@ -28,21 +29,30 @@ struct placing_side {
 
 struct placing {
     int round;
-    uint32_t boards, boards_most;   /* judged, and how many may be */
+    uint32_t boards, boards_most;   /* judged, and how many may be; polls cost less, see POLLS_A_BOARD */
     int samples;                    /* opponents' pairs an order is tried against */
     float blur;                     /* of the seat that thinks, see struct effort */
     int thinker;
     struct rng *rng;
-    struct polls polls;
+    struct polls *polls;
+    const struct kit *kit;
+    struct colours start;
     struct placing_side side[PARTIES];
     float worth[ORDERS_KEPT][ORDERS_KEPT][ORDERS_KEPT][PARTIES];    /* of each combination of orders */
 };
 
 /* A state of rounds 1 to 3 as the seat sees it: what it has given of its order stays, the others' is open. */
-void placing_init(struct placing *, const struct colours *, int seat, const struct effort *, struct rng *);
+void placing_init(struct placing *, const struct kit *, const struct colours *, int seat, const struct effort *,
+                  struct polls *, struct rng *);
 
 /* Find orders for the three parties and how often to give each, until the boards are spent. */
 void placing_play(struct placing *);
+
+/* The same, with a part of the boards; the rest are spent on what becomes of the likely ones in the next round. */
+void placing_play_on(struct placing *);
+
+/* Expected share of the win by party. */
+void placing_value(const struct placing *, float value[PARTIES]);
 
 /* An order of the seat's strategy, its rare ones left out; and what the strategy is worth. */
 const struct order *placing_choose(struct placing *, int seat, double *value);

@@ -374,6 +374,7 @@ const struct game game_primary_colours = {
     .evaluate = colours_evaluate,
     .think = colours_think,
     .tuning = &colours_tuning,
+    .reason = colours_reason,
     .show_move = colours_show_move,
     .parse = colours_parse,
     .describe = colours_describe,

@@ -12,7 +12,8 @@
 #include "chances.h"
 
 #define SLIP 0.1f               /* how often a drawn swap is any swap at all */
-#define RARE 0.2f               /* swaps with less than this part of the likeliest one's share are not played */
+#define RARE 0.2f               /* swaps with less than this part of the likeliest one's share are not played, */
+#define WEAK 0.1f               /* nor those that lose so much more often than the best one */
 
 static void add_swap(struct swaps_side *side, move word)
 {
@@ -107,6 +108,13 @@ static void strategy_of(const struct swaps_side *side, float *share)
         share[i] = sum > 0 ? side->regret[i] / sum : 1.0f / (float)side->count;
 }
 
+static int draw(const struct swaps_side *side, const float *share, struct rng *rng)
+{
+    if (chances_unit(rng) < SLIP)
+        return (int)rng_below(rng, (uint32_t)side->count);
+    return chances_pick(share, side->count, rng);
+}
+
 static void learn(struct swaps *w, struct polls *polls, const int drawn[PARTIES], int seat, const float *now,
                   float weight)
 {
@@ -139,10 +147,8 @@ void swaps_play(struct swaps *w, struct polls *polls, uint32_t boards, struct rn
         int drawn[PARTIES];
         weights += (float)round;
         for (int seat = 0; seat < PARTIES; seat++) {
-            uint32_t count = (uint32_t)w->side[seat].count;
             strategy_of(&w->side[seat], now[seat]);
-            bool slip = chances_unit(rng) < SLIP;
-            drawn[seat] = slip ? (int)rng_below(rng, count) : chances_pick(now[seat], (int)count, rng);
+            drawn[seat] = draw(&w->side[seat], now[seat], rng);
         }
         for (int seat = 0; seat < PARTIES; seat++)
             learn(w, polls, drawn, seat, now[seat], (float)round);
@@ -154,10 +160,43 @@ void swaps_play(struct swaps *w, struct polls *polls, uint32_t boards, struct rn
     }
 }
 
-move swaps_choose(const struct swaps *w, int seat, struct rng *rng)
+/* What each swap of a seat is worth against the strategies of the others. */
+static void judge_again(const struct swaps *w, struct polls *polls, int seat, uint32_t rounds, struct rng *rng,
+                        float *mean)
 {
     const struct swaps_side *side = &w->side[seat];
-    float share[SWAPS_KEPT];
-    chances_cut(side->share, side->count, RARE, share);
+    memset(mean, 0, (size_t)side->count * sizeof *mean);
+    for (uint32_t round = 0; round < rounds; round++) {
+        struct totals t = w->start;
+        float value[SWAPS_KEPT];
+        for (int other = 0; other < PARTIES; other++)
+            if (other != seat)
+                carry_out(&w->side[other], draw(&w->side[other], w->side[other].share, rng), t.of[other]);
+        judge_all(w, polls, &t, seat, value);
+        for (int i = 0; i < side->count; i++)
+            mean[i] += value[i] / (float)rounds;
+    }
+    for (int i = 0; i < side->count; i++)
+        mean[i] += side->error[i];
+}
+
+move swaps_choose(const struct swaps *w, struct polls *polls, int seat, uint32_t boards, struct rng *rng)
+{
+    const struct swaps_side *side = &w->side[seat];
+    float share[SWAPS_KEPT], value[SWAPS_KEPT], best = 0, sum = 0;
+    judge_again(w, polls, seat, boards / (uint32_t)side->count + 1, rng, value);
+    for (int i = 0; i < side->count; i++)
+        best = value[i] > best ? value[i] : best;
+    float most = 0, least = best < 1 ? best - WEAK * (1 - best) : 1;
+    for (int i = 0; i < side->count; i++) {
+        share[i] = value[i] >= least ? side->share[i] + 1e-6f : 0;
+        most = share[i] > most ? share[i] : most;
+    }
+    for (int i = 0; i < side->count; i++) {
+        share[i] = share[i] >= RARE * most ? share[i] : 0;
+        sum += share[i];
+    }
+    for (int i = 0; i < side->count; i++)
+        share[i] /= sum;
     return side->word[chances_pick(share, side->count, rng)];
 }

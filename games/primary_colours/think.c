@@ -8,29 +8,34 @@
 #include "think.h"
 
 const struct tuning colours_tuning = {
-    .level = { { 0, 0.1f }, { 500, 0 }, { 5000, 0 }, { 100000, 0 } },
+    .level = { { 0, 0.1f }, { 1000, 0 }, { 15000, 0 }, { 300000, 0 } },
 };
+
+enum { POLLS_A_NODE = 4 };      /* in the last round, where boards are cheap to judge */
 
 static void plan_swap(const struct kit *kit, const struct colours *s, int seat, const struct effort *effort,
                       struct rng *rng, struct plan *plan)
 {
     struct swaps swaps;
     struct polls polls;
+    uint32_t boards = effort->nodes < UINT32_MAX / POLLS_A_NODE ? effort->nodes * POLLS_A_NODE : UINT32_MAX;
     polls_init(&polls);
     swaps_init(&swaps, kit, s);
     for (int i = 0; i < swaps.side[seat].count && effort->blur > 0; i++)
         swaps.side[seat].error[i] = effort->blur * chances_normal(rng);
-    swaps_play(&swaps, &polls, effort->nodes, rng);
-    plan->word[plan->count++] = swaps_choose(&swaps, seat, rng);
+    swaps_play(&swaps, &polls, boards - boards / 4, rng);
+    plan->word[plan->count++] = swaps_choose(&swaps, &polls, seat, boards / 4, rng);
     plan->value = swaps.value[seat];
 }
 
-static void plan_tokens(const struct colours *s, int seat, const struct effort *effort, struct rng *rng,
-                        struct plan *plan)
+static void plan_tokens(const struct kit *kit, const struct colours *s, int seat, const struct effort *effort,
+                        struct rng *rng, struct plan *plan)
 {
     struct placing placing;
-    placing_init(&placing, s, seat, effort, rng);
-    placing_play(&placing);
+    struct polls polls;
+    polls_init(&polls);
+    placing_init(&placing, kit, s, seat, effort, &polls, rng);
+    placing_play_on(&placing);
     const struct order *order = placing_choose(&placing, seat, &plan->value);
     for (int k = RED_REGION; k <= BROWN; k++)
         if (s->need[seat] >> k & 1)
@@ -46,6 +51,6 @@ bool colours_think(const struct kit *kit, const struct observed *seen, int seat,
     if (s->round == SWAP_ROUND)
         plan_swap(kit, s, seat, effort, rng, plan);
     else
-        plan_tokens(s, seat, effort, rng, plan);
+        plan_tokens(kit, s, seat, effort, rng, plan);
     return true;
 }

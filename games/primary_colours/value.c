@@ -129,11 +129,10 @@ static const float sign[] = LEADS(SIGN), clip[] = LEADS(CLIP);
 enum { SIGNS = 0, CLIPS = REGIONS, SPARES = 2 * REGIONS, VOTES = 3 * REGIONS, WINS, SOFTS, FACTS };
 static_assert(VALUE_INPUTS == PARTIES * FACTS, "the facts of three parties");
 
-static void facts_of(struct polls *polls, const struct side *const side[PARTIES], int rounds,
+static void facts_of(const struct side *const side[PARTIES], const float votes[PARTIES], int rounds,
                      float fact[PARTIES][FACTS])
 {
     float soft[PARTIES];
-    const float *votes = polls_votes(polls, polls_key(side[RED]->total, side[BLUE]->total, side[YELLOW]->total));
     float most = votes[RED] > votes[BLUE] ? votes[RED] : votes[BLUE];
     most = votes[YELLOW] > most ? votes[YELLOW] : most;
     value_soft_poll(side, rounds, soft);
@@ -162,11 +161,11 @@ static const uint8_t seen_by[2][PARTIES][FACTS] = {
     { SEEN_BY(0, TURN_ALL(SPARES, 0)), SEEN_BY(1, TURN_ALL(SPARES, 1)), SEEN_BY(2, TURN_ALL(SPARES, 2)) },
 };
 
-void value_inputs(struct polls *polls, const struct side *const side[PARTIES], int rounds,
+void value_inputs(const struct side *const side[PARTIES], const float votes[PARTIES], int rounds,
                   float in[PARTIES][VALUE_INPUTS])
 {
     float fact[PARTIES][FACTS];
-    facts_of(polls, side, rounds, fact);
+    facts_of(side, votes, rounds, fact);
     for (int seat = 0; seat < PARTIES; seat++)
         for (int n = 0; n < VALUE_INPUTS; n++)
             in[seat][n] = fact[(seat + n / FACTS) % PARTIES][seen_by[rounds == PLACING_ROUNDS][seat][n % FACTS]];
@@ -194,7 +193,7 @@ static float run(const struct value_net *net, const float fact[PARTIES][FACTS], 
     memcpy(hidden, sum, sizeof hidden);
     for (int n = 0; n < VALUE_HIDDEN; n++)
         total += (hidden[n] > 0 ? hidden[n] : hidden[n] * 0.125f) * net->out[n];
-    return total;
+    return total * (1.0f / VALUE_SCALE / VALUE_SCALE);
 }
 
 /* exp(x) for -20 <= x <= 0, as (exp(x / 256)) ^ 256. */
@@ -207,10 +206,10 @@ static float power_of_e(float x)
     return y;
 }
 
-void value_board(struct polls *polls, const struct side *const side[PARTIES], int rounds, float value[PARTIES])
+void value_board(const struct side *const side[PARTIES], const float votes[PARTIES], int rounds, float value[PARTIES])
 {
     float fact[PARTIES][FACTS], score[PARTIES], sum = 0;
-    facts_of(polls, side, rounds, fact);
+    facts_of(side, votes, rounds, fact);
     for (int seat = 0; seat < PARTIES; seat++)
         score[seat] = run(&value_nets[rounds], fact, rounds, seat);
     float most = score[RED] > score[BLUE] ? score[RED] : score[BLUE];

@@ -17,6 +17,8 @@ enum { VALUE_INPUTS = 72, VALUE_HIDDEN = 16 };
 typedef float value_lane __attribute__((vector_size(16), aligned(4)));
 enum { LANE = 4, LANES = VALUE_HIDDEN / LANE };
 
+/* Weights are whole numbers of 1 / VALUE_SCALE. */
+enum { VALUE_SCALE = 256 };
 struct value_net {
     float in[VALUE_INPUTS][VALUE_HIDDEN], bias[VALUE_HIDDEN], out[VALUE_HIDDEN];
 };
@@ -36,9 +38,16 @@ void value_gains(const uint8_t lowest[REGIONS + 1], const uint8_t highest[REGION
 void value_soft_poll(const struct side *const side[PARTIES], int rounds, float votes[PARTIES]);
 
 /* What the network sees of a board, for each party; for training. */
-void value_inputs(struct polls *, const struct side *const side[PARTIES], int rounds, float in[PARTIES][VALUE_INPUTS]);
+void value_inputs(const struct side *const side[PARTIES], const float votes[PARTIES], int rounds,
+                  float in[PARTIES][VALUE_INPUTS]);
 
-/* Expected share of the win by party; they add up to 1. */
-void value_board(struct polls *, const struct side *const side[PARTIES], int rounds, float value[PARTIES]);
+/* Expected share of the win by party, given the poll; they add up to 1. */
+void value_board(const struct side *const side[PARTIES], const float votes[PARTIES], int rounds, float value[PARTIES]);
+
+/* The pattern of the poll. */
+static inline uint32_t value_key(const struct side *const side[PARTIES])
+{
+    return polls_key(side[RED]->total, side[BLUE]->total, side[YELLOW]->total);
+}
 
 #endif
