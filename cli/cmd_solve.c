@@ -11,11 +11,13 @@
 #include "../core/registry.h"
 #include "../core/text.h"
 #include "../lab/solve.h"
+#include "../lab/solve_check.h"
 #include "open.h"
 
 enum { WHY_SIZE = 600, PART_SECONDS = 120 };
 
 static struct solve solve;      /* one a process: the signal handler needs to find it */
+static struct solve_check check;
 
 /* What is to be done, and where. */
 struct job {
@@ -128,7 +130,8 @@ static int open_problem(struct job *j)
 static void on_interrupt(int signal)
 {
     (void)signal;
-    atomic_store(&solve.stop, true);        /* the second one ends the process: SA_RESETHAND */
+    atomic_store(&solve.stop, true);
+    atomic_store(&check.stop, true);        /* the second one ends the process: SA_RESETHAND */
 }
 
 static void show_progress(void *context, const struct solve *s)
@@ -165,25 +168,27 @@ static int stopped(const char *why, const char *part)
                     solve.sweep + 1, part);
 }
 
+static int threads_of(const struct args *a)
+{
+    long processors = a->threads ? a->threads : sysconf(_SC_NPROCESSORS_ONLN);
+    return processors < 1 ? 1 : processors > SOLVE_THREADS_MAX ? SOLVE_THREADS_MAX : (int)processors;
+}
+
 static int make_table(struct job *j)
 {
     char room[WHY_SIZE] = "";
     struct text why, part;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
     text_init(&why, room, sizeof room);
     text_init_heap(&part);
     text_addf(&part, "%s.part", j->path.at);
     solve.solver = j->solver;
     solve.kit = j->kit;
     solve.argument = j->argument;
-    solve.threads = j->args.threads ? (int)j->args.threads : processors < 1 ? 1
-                    : processors > SOLVE_THREADS_MAX ? SOLVE_THREADS_MAX : (int)processors;
+    solve.threads = threads_of(&j->args);
     solve.part_path = j->solver->filed ? part.at : NULL;
     solve.part_seconds = j->solver->filed ? PART_SECONDS : 0;
     solve.anew = j->args.anew;
     solve.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
-    sigaction(SIGTERM, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
     j->made = malloc(j->size.table);
     bool done = solve_run(&solve, j->made, &why);
     if (solve.progress)
@@ -193,14 +198,14 @@ static int make_table(struct job *j)
     if (done && j->solver->filed)
         done = table_write(j->path.at, j->title.at, j->made, j->size.table, &why);
     int code = done ? 0 : stopped(room, solve.part_path);
-    if (done && (j->solver->filed || !(j->args.json || j->args.query)))
+    if (done && (j->solver->filed || !(j->args.json || j->args.query || j->args.games)))
         show_figures(j);
     j->table = j->made;
     text_release(&part);
     return code;
 }
 
-/* From the file, if there is one. A query needs a whole one; else a missing or damaged one is made (again). */
+/* From the file, if there is one. Questions need a whole one; else a missing or damaged one is made (again). */
 static int find_table(struct job *j)
 {
     char room[WHY_SIZE] = "";
@@ -209,7 +214,7 @@ static int find_table(struct job *j)
     bool there = j->solver->filed && !access(j->path.at, F_OK);
     if (there && !j->args.anew && (j->table = table_map(j->path.at, j->title.at, j->size.table, &why)))
         return 0;
-    if (j->solver->filed && j->args.query)
+    if (j->solver->filed && (j->args.query || j->args.games))
         return complain(EXIT_FAILED, "%s; make it with 'caucus solve %s --%s'",
                         *room ? room : "the table is not there yet", j->game->id, j->solver->id);
     if (*room)
@@ -219,45 +224,90 @@ static int find_table(struct job *j)
 
 /* ---- the answer ---- */
 
-static int answer(struct job *j)
+static int answer_query(const struct job *j, struct json *json)
 {
     char room[WHY_SIZE];
-    struct text why, out;
-    struct json json;
+    struct text why, value;
     int code = 0;
     text_init(&why, room, sizeof room);
+    text_init_heap(&value);
+    if (!j->solver->query(j->kit, j->table, j->args.query, &value, &why)) {
+        code = complain(EXIT_USAGE, "%s", room);
+    } else if (j->args.json) {
+        json_object(json);
+        json_put_string(json, "query", j->args.query);
+        json_put_string(json, "answer", value.at);
+        json_close(json);
+    } else {
+        text_add(json->out, value.at);
+    }
+    text_add(json->out, code ? "" : "\n");
+    text_release(&value);
+    return code;
+}
+
+static void answer_all(const struct job *j, struct json *json)
+{
+    if (!j->args.json) {
+        j->solver->words(j->kit, j->table, json->out);
+        return;
+    }
+    json_object(json);
+    json_put_string(json, "game", j->game->id);
+    json_put_string(json, "solver", j->solver->id);
+    json_put_string(json, "variant", j->size.variant);
+    if (j->made) {
+        json_put_int(json, "sweeps", solve.sweep);
+        json_put_double(json, "residual", solve.residual);
+    }
+    j->solver->json(j->kit, j->table, json);
+    json_close(json);
+    text_add(json->out, "\n");
+}
+
+/* Games by the table, and whether they end as it says. */
+static int answer_games(const struct job *j, struct json *json)
+{
+    const char *seed = j->args.seed ? j->args.seed : "1";
+    check.solver = j->solver;
+    check.kit = j->kit;
+    check.table = j->table;
+    check.seed = text_hash(seed, strlen(seed), 0);
+    check.games = j->args.games;
+    check.threads = threads_of(&j->args);
+    if (j->argument)
+        return complain(EXIT_USAGE, "'--games' and '--%s' do not go together", j->solver->argument);
+    solve_check_run(&check);
+    double off = check.error > 0 ? (check.mean - check.exact) / check.error : 0;
+    if (j->args.json) {
+        json_object(json);
+        json_put_int(json, "games", check.played);
+        json_put_double(json, "mean", check.mean);
+        json_put_double(json, "standard_error", check.error);
+        json_put_double(json, "exact", check.exact);
+        json_put_double(json, "off", off);
+        json_close(json);
+        text_add(json->out, "\n");
+    } else {
+        printf("%lld games: mean %.5f, standard error %.5f; exact %.5f, %.2f standard errors away\n",
+               (long long)check.played, check.mean, check.error, check.exact, off);
+    }
+    return 0;
+}
+
+static int answer(const struct job *j)
+{
+    struct text out;
+    struct json json;
+    int code = 0;
     text_init_heap(&out);
     json_init(&json, &out);
-    if (j->args.query) {
-        struct text value;
-        text_init_heap(&value);
-        if (!j->solver->query(j->kit, j->table, j->args.query, &value, &why)) {
-            code = complain(EXIT_USAGE, "%s", room);
-        } else if (j->args.json) {
-            json_object(&json);
-            json_put_string(&json, "query", j->args.query);
-            json_put_string(&json, "answer", value.at);
-            json_close(&json);
-        } else {
-            text_add(&out, value.at);
-        }
-        text_add(&out, code ? "" : "\n");
-        text_release(&value);
-    } else if (j->args.json) {
-        json_object(&json);
-        json_put_string(&json, "game", j->game->id);
-        json_put_string(&json, "solver", j->solver->id);
-        json_put_string(&json, "variant", j->size.variant);
-        if (j->made) {
-            json_put_int(&json, "sweeps", solve.sweep);
-            json_put_double(&json, "residual", solve.residual);
-        }
-        j->solver->json(j->kit, j->table, &json);
-        json_close(&json);
-        text_add(&out, "\n");
-    } else {
-        j->solver->words(j->kit, j->table, &out);
-    }
+    if (j->args.query)
+        code = answer_query(j, &json);
+    else if (j->args.games)
+        code = answer_games(j, &json);
+    else
+        answer_all(j, &json);
     fputs(out.at, stdout);
     text_release(&out);
     return code;
@@ -268,6 +318,8 @@ int cmd_solve(int argc, char **argv)
     struct job j = { .game = NULL };
     text_init_heap(&j.path);
     text_init_heap(&j.title);
+    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    sigaction(SIGTERM, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
     int code = args_parse(&j.args, argc, argv) && (j.game = open_game(j.args.word[0])) ? 0 : EXIT_USAGE;
     code = code ? code : choose_solver(&j);
     code = code ? code : open_problem(&j);

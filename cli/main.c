@@ -43,10 +43,11 @@ const struct command commands[] = {
       "each gets about one second of CPU time.", cmd_bench, NULL },
     { "perft", "GAME", 1, 1, "data depth json option seats", "how many positions there are after 1, 2, 3 ... moves",
       "Dice and draws are moves too; several seats that owe a move make them in seat order.", cmd_perft, NULL },
-    { "solve", "GAME", 1, 1, "file json new option query threads",
+    { "solve", "GAME", 1, 1, "file games json new option query seed threads",
       "a game, or a part of it, solved exactly: what every position is worth",
       "A table that takes long to make is kept in ~/.local/share/caucus. Ctrl-C stops the work;\n"
-      "the same command goes on with it.", cmd_solve, cmd_solve_own },
+      "the same command goes on with it. With --games the table is checked: so many games are\n"
+      "played by it.", cmd_solve, cmd_solve_own },
     { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step", NULL, cmd_replay, NULL },
     { "report", "FILE", 1, 1, "all seat", "a match file, told as a story", NULL, cmd_report, NULL },
     { .name = NULL },

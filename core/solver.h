@@ -60,6 +60,11 @@ struct solver {
     /* The best move of a seat that owes one, and its expected utility. The kit is one that `size` takes without an
      * argument. table: NULL where the solver is not `filed`. */
     move (*best)(const struct kit *, const struct observed *, int seat, const void *table, double *value);
+
+    /* For a check by playing (lab/solve_check.h): the state a game begins in, and what the table, made without an
+     * argument, says of it; and what the game counted when it was over, a multiple of a half. */
+    double (*start)(const struct kit *, const void *table, struct state *);
+    double (*outcome)(const struct kit *, const struct state *);
 };
 
 #endif

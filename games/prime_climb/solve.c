@@ -134,4 +134,4 @@ float pcl_solo_rolls(const struct pcl_kit *k, int a, int b, unsigned back)
     return unit * (float)pcl_solo_table[table][pair_of(a, b)];
 }
 
-const struct solver *const pcl_solvers[] = { &pcl_solver_solo, NULL };
+const struct solver *const pcl_solvers[] = { &pcl_solver_solo, &pcl_solver_duel, NULL };

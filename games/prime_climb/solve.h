@@ -63,7 +63,7 @@ float pcl_solo_rolls(const struct pcl_kit *, int a, int b, unsigned back);
 enum { SOLO_USUAL, SOLO_SPRINT, SOLO_DECLINE, SOLO_SPRINT_DECLINE, SOLO_OUT, SOLO_TABLES, SOLO_UNIT = 3000 };
 extern const uint16_t pcl_solo_table[SOLO_TABLES][PAIRS];
 
-extern const struct solver pcl_solver_solo;
+extern const struct solver pcl_solver_solo, pcl_solver_duel;
 double pcl_solo_value(const void *table, int hand, int place);     /* hand: a set of the keepers it was solved with */
 extern const struct solver *const pcl_solvers[];
 

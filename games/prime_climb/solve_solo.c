@@ -357,6 +357,18 @@ static move best_move(const struct kit *kit, const struct observed *seen, int se
     return best;
 }
 
+static double start(const struct kit *kit, const void *found, struct state *s)
+{
+    pcl_setup(kit, s);
+    return start_value(kit, found);
+}
+
+static double outcome(const struct kit *kit, const struct state *s)
+{
+    (void)kit;
+    return pcl_state(s)->turns;
+}
+
 static const char *const needs[] = { "solitaire", "no-cards", NULL };
 
 const struct solver pcl_solver_solo = {
@@ -377,4 +389,6 @@ const struct solver pcl_solver_solo = {
     .json = json,
     .words = words,
     .best = best_move,
+    .start = start,
+    .outcome = outcome,
 };
