@@ -51,7 +51,7 @@ struct bot {
     move (*choose)(const struct bot *, struct bot_turn *);
     /* The usual budget in a game. NULL: it has none. */
     uint32_t (*nodes_usual)(const struct bot *, const struct game *);
-    /* Whether it can play this; why not in `error`. NULL: it plays everything. */
+    /* Whether it can play this; why not in `error`, unless that is NULL. NULL: it plays everything. */
     bool (*plays)(const struct kit *, struct text *error);
 };
 
@@ -60,6 +60,7 @@ const struct bot *bot_find(const char *id);     /* NULL when there is none */
 const struct bot *bot_usual(void);              /* the opponent of people who chose none */
 const struct bot *bot_adviser(void);            /* whom hints come from */
 uint32_t bot_nodes(const struct bot *, const struct game *);     /* its usual budget, 0 = has none */
+bool bot_plays(const struct bot *, const struct kit *, struct text *error);      /* ask before it sits down */
 move bot_choose(const struct bot *, struct bot_turn *);     /* asserts that the move is legal */
 
 /* Why a move is a good one, as the game has it; "" when it says nothing. */

@@ -8,7 +8,7 @@
 #include "../core/view.h"
 
 const struct bot *const bots_all[] = {
-    &bot_random, &bot_greedy, &bot_easy, &bot_normal, &bot_hard, &bot_expert, &bot_search, NULL,
+    &bot_random, &bot_greedy, &bot_easy, &bot_normal, &bot_hard, &bot_expert, &bot_search, &bot_perfect, NULL,
 };
 
 const struct bot *bot_find(const char *id)
@@ -35,6 +35,11 @@ const struct bot *bot_usual(void) { return &bot_normal; }
 const struct bot *bot_adviser(void) { return &bot_expert; }
 
 uint32_t bot_nodes(const struct bot *b, const struct game *g) { return b->nodes_usual ? b->nodes_usual(b, g) : 0; }
+
+bool bot_plays(const struct bot *b, const struct kit *k, struct text *error)
+{
+    return !b->plays || b->plays(k, error);
+}
 
 move bot_choose(const struct bot *b, struct bot_turn *t)
 {

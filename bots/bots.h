@@ -4,6 +4,6 @@
 
 #include "bot.h"
 
-extern const struct bot bot_random, bot_greedy, bot_easy, bot_normal, bot_hard, bot_expert, bot_search;
+extern const struct bot bot_random, bot_greedy, bot_easy, bot_normal, bot_hard, bot_expert, bot_search, bot_perfect;
 
 #endif

@@ -197,7 +197,7 @@ static bool fill_bots(const struct args *a)
             complain(EXIT_USAGE, "'%s' is no bot: a space stands between bots", names[i]);
             return false;
         }
-        if (!open_bots(names[i], seat_bit(0), &one))
+        if (!open_bots(names[i], arena.kit, seat_bit(0), &one))
             return false;
         arena.bot[i] = one.bot;
         arena.nodes[i] = one.nodes;

@@ -115,7 +115,7 @@ static void show(const struct sim_sums *s, const char *seed)
 static bool fill_sim(const struct args *a, const char *seed)
 {
     struct seat_bot bots[SEATS_MAX];
-    if (!open_bots(a->bots ? a->bots : "random", seats_all(sim.kit->seats), bots))
+    if (!open_bots(a->bots ? a->bots : "random", sim.kit, seats_all(sim.kit->seats), bots))
         return false;
     for (int i = 0; i < sim.kit->seats; i++) {
         sim.bot[i] = bots[i].bot;

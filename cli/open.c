@@ -77,9 +77,10 @@ struct match *open_match(const char *path, struct kit **kit, char **text)
 }
 
 /* "search:1000" */
-static bool open_bot(const char *word, size_t length, struct seat_bot *out)
+static bool open_bot(const char *word, size_t length, const struct kit *kit, struct seat_bot *out)
 {
-    char name[64];
+    char name[64], room[WHY_SIZE];
+    struct text why;
     int64_t nodes = 0;
     if (length >= sizeof name)
         length = sizeof name - 1;
@@ -103,15 +104,20 @@ static bool open_bot(const char *word, size_t length, struct seat_bot *out)
         return false;
     }
     *out = (struct seat_bot){ b, (uint32_t)nodes };
+    text_init(&why, room, sizeof room);
+    if (!bot_plays(b, kit, &why)) {
+        complain(EXIT_USAGE, "%s", room);
+        return false;
+    }
     return true;
 }
 
-bool open_bots(const char *list, unsigned seats, struct seat_bot *by_seat)
+bool open_bots(const char *list, const struct kit *kit, unsigned seats, struct seat_bot *by_seat)
 {
     const char *at = list;
     struct seat_bot checked;
     for (const char *p = list; *p; p += strcspn(p, ",") + (p[strcspn(p, ",")] == ','))
-        if (!open_bot(p, strcspn(p, ","), &checked))
+        if (!open_bot(p, strcspn(p, ","), kit, &checked))
             return false;
     if (!*list) {
         complain(EXIT_USAGE, "'--bots' needs a list of bots");
@@ -119,7 +125,7 @@ bool open_bots(const char *list, unsigned seats, struct seat_bot *by_seat)
     }
     for (unsigned left = seats; left; left &= left - 1) {
         size_t length = strcspn(at, ",");
-        open_bot(at, length, &by_seat[__builtin_ctz(left)]);
+        open_bot(at, length, kit, &by_seat[__builtin_ctz(left)]);
         at += length + (at[length] == ',');
         if (!*at)
             at = list;

@@ -19,8 +19,8 @@ struct seat_bot {
     uint32_t nodes;             /* 0 = usual */
 };
 
-/* "random,search:1000" for the seats of the mask, repeated as often as needed. */
-bool open_bots(const char *list, unsigned seats, struct seat_bot *by_seat);
+/* "random,search:1000" for the seats of the mask, repeated as often as needed; bots that play this. */
+bool open_bots(const char *list, const struct kit *, unsigned seats, struct seat_bot *by_seat);
 
 /* A viewer: --seat, --all, or a spectator; false: complained. */
 bool open_viewer(const struct args *, int seats, int *viewer);

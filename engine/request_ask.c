@@ -291,6 +291,8 @@ static bool ask_bot(struct request *r, const struct bot *bot)
         return false;
     if (!match_moves(r->match, seat, list))
         return text_error(r->error, "seat %d has no move now", seat);
+    if (!bot_plays(bot, r->match->kit, r->error))
+        return false;
     union state_room room;
     struct rng rng;
     struct who who = match_who(r->match, seat);

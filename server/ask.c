@@ -149,8 +149,13 @@ static bool ask_chair(struct ask *a)
         return false;
     if (seat < 0 || !what)
         return request_missing(&a->request, what ? "seat" : "chair");
+    struct chair before = a->table->chairs.chair[seat];
     if (!chairs_set(&a->table->chairs, seat, what, a->request.error))
         return false;
+    if (!chairs_play(&a->table->chairs, table_match(a->table)->kit, a->request.error)) {
+        a->table->chairs.chair[seat] = before;
+        return false;
+    }
     chairs_changed(a);
     return true;
 }

@@ -150,7 +150,7 @@ void tables_make(struct tables *all, const char *person, const struct json_value
     struct kit *kit = NULL;
     if (read_plan(all, in, person, p, &error))
         kit = kit_new(p->game, (int)p->seats, &p->settings, p->data, &error);
-    if (kit) {
+    if (kit && chairs_play(&p->chairs, kit, &error)) {
         struct making *m = calloc(1, sizeof *m);
         assert(m);
         m->done = done;
