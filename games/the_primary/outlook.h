@@ -41,8 +41,12 @@ void stance_init(struct stance *, const struct tpr_kit *, const struct tpr_state
 /* What a move of the seat changes at once, in delegates that matter; of queues and candidates it says nothing. */
 float stance_gain(const struct stance *, const struct tpr_state *, int seat, move);
 
-/* How much a card deserves to be queued next. */
-float tpr_queue_weight(const struct tpr_kit *, const struct tpr_state *, int seat, int card);
+/* What a seat is likely to queue. */
+struct habit {
+    float sum[CARDS + 1];
+};
+void habit_init(struct habit *, const struct tpr_kit *, const struct tpr_state *, int seat);
+void habit_weights(const struct habit *, const uint8_t *queue, int at, float *weight);
 
 /* 2 to the power of x, to about one part in 10,000. */
 static inline float power_of_two(float x)

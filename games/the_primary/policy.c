@@ -82,7 +82,7 @@ static float travel(const struct stance *v, const struct tpr_state *s, int seat,
 }
 
 /* What a cube in hand is worth: it helps wherever is still to vote. */
-#define CUBE_IN_HAND 0.8f
+#define CUBE_IN_HAND 0.3f
 
 static float rally(const struct stance *v, const struct tpr_state *s, int seat, move m)
 {
@@ -131,15 +131,139 @@ static float candidate_weight(const struct tpr_card *c)
 
 /* ---- Queues ---- */
 
-/* By cubes in hand: who has none collects, who has some travels and spends. */
-float tpr_queue_weight(const struct tpr_kit *k, const struct tpr_state *s, int seat, int card)
+/* What makes a card likelier to be queued next. */
+enum {
+    HABIT_ALWAYS,
+    HABIT_PLACE,                            /* by place in the queue */
+    HABIT_HAND = HABIT_PLACE + QUEUE,       /* by cubes in hand: 0, 1, 2, 4, 6, 9 and more */
+    HABIT_LEFT = HABIT_HAND + 6,            /* by rounds left after this: 0, 1, 3, 6, 9 and more */
+    HABIT_PAWN = HABIT_LEFT + 5,            /* where the pawn stands votes: now, in two rounds, later, has voted */
+    HABIT_NO_VOTE = HABIT_PAWN + 4,         /* no region votes in this round */
+    HABIT_TRAVELLED,                        /* queued already: bus or plane, */
+    HABIT_RALLIED,                          /* one rally, more, */
+    HABIT_PAID = HABIT_RALLIED + 2,         /* one super PAC, more, */
+    HABIT_ADS = HABIT_PAID + 2,
+    HABIT_RAISED,
+    HABIT_JUST_TRAVELLED,                   /* as the card before */
+    HABIT_MORE,                             /* times what power and news add to the card */
+    HABITS
+};
+
+/* Logarithms to the base of two, fitted to the queues of experts: none, bus, positive ad, plane, negative ad, rally,
+ * super PAC, fundraiser. */
+static const float habits[HABITS][CARDS + 1] = {
+    [HABIT_ALWAYS] = { 0, -0.1f, 0.1f, 0.2f, 0.2f, -0.3f, 0.2f, -0.2f },
+    [HABIT_PLACE] = { 0, -0.3f, -1.2f, -0.6f, -0.8f, -0.4f, 1.6f, -0.2f },
+    [HABIT_PLACE + 1] = { 0, 0.6f, -1.0f, 0.3f, -0.8f, -0.2f, 0.5f, 0.2f },
+    [HABIT_PLACE + 2] = { 0, 0.1f, 0, 0.4f, -0.1f, 0, -0.4f, 0.3f },
+    [HABIT_PLACE + 3] = { 0, -0.3f, 1.5f, 0, 1.2f, 0.2f, -1.6f, -0.8f },
+    [HABIT_HAND] = { 0, 0.1f, -0.5f, -1.0f, 0.2f, -1.6f, 0.6f, 2.1f },
+    [HABIT_HAND + 1] = { 0, 0.5f, 0.1f, -0.4f, -0.3f, -2.0f, 0.7f, 1.6f },
+    [HABIT_HAND + 2] = { 0, -0.2f, -0.2f, 0.1f, -0.2f, -0.5f, 0.4f, 0.8f },
+    [HABIT_HAND + 3] = { 0, 0.1f, 0, 0.3f, 0.1f, 0.3f, 0.1f, -0.7f },
+    [HABIT_HAND + 4] = { 0, -0.2f, 0.2f, 0.4f, 0.3f, 1.2f, 0, -0.8f },
+    [HABIT_HAND + 5] = { 0, 0, 0.7f, 0.8f, 0.2f, 1.8f, -0.2f, -1.2f },
+    [HABIT_LEFT] = { 0, -0.2f, 0.4f, 0, 0.1f, 1.0f, -1.8f, 0.6f },
+    [HABIT_LEFT + 1] = { 0, 0.6f, 1.2f, 0.8f, 0.2f, 0.9f, -1.5f, -1.3f },
+    [HABIT_LEFT + 2] = { 0, 0.3f, 0.3f, 0.5f, 0, 0.1f, -0.3f, -0.6f },
+    [HABIT_LEFT + 3] = { 0, -0.1f, -0.3f, 0.2f, -0.4f, -1.0f, 0.6f, 0.1f },
+    [HABIT_LEFT + 4] = { 0, -0.8f, -1.3f, -1.2f, 0.2f, -1.2f, 1.4f, 0.8f },
+    [HABIT_PAWN] = { 0, -1.7f, 0.1f, -1.5f, 0.6f, 1.4f, 0.6f, 0.3f },
+    [HABIT_PAWN + 1] = { 0, -0.5f, 0.2f, -0.6f, 0.4f, 0.1f, 0.2f, 0.1f },
+    [HABIT_PAWN + 2] = { 0, 0.7f, 0, 0.7f, -0.1f, -1.5f, 0.1f, 0.1f },
+    [HABIT_PAWN + 3] = { 0, 1.1f, -0.1f, 1.2f, -0.6f, -1.2f, -0.1f, -0.7f },
+    [HABIT_NO_VOTE] = { 0, -0.6f, -1.0f, -0.8f, -0.7f, -1.2f, 1.2f, 0.7f },
+    [HABIT_TRAVELLED] = { 0, -2.9f, 0.6f, -2.4f, 1.0f, 1.9f, 1.1f, -0.1f },
+    [HABIT_RALLIED] = { 0, 0.9f, 0.3f, 0.7f, 0.1f, -1.3f, 0.2f, -0.7f },
+    [HABIT_RALLIED + 1] = { 0, 1.5f, 0.3f, 1.2f, 0, -2.5f, -0.1f, -0.5f },
+    [HABIT_PAID] = { 0, -0.4f, 0.5f, -0.3f, 0.2f, -0.3f, 0.8f, -0.9f },
+    [HABIT_PAID + 1] = { 0, -0.4f, 0.6f, -0.6f, 0.2f, -0.1f, 0.6f, -1.0f },
+    [HABIT_ADS] = { 0, -0.8f, 0, -0.5f, 0.5f, -0.5f, 0.9f, -0.4f },
+    [HABIT_RAISED] = { 0, -0.3f, 0.3f, -0.4f, 0.1f, -0.3f, 0.8f, -0.2f },
+    [HABIT_JUST_TRAVELLED] = { 0, -1.8f, 0.4f, -2.0f, 0.2f, 1.1f, 0.9f, 0.5f },
+    [HABIT_MORE] = { 0, 1.2f, 0.8f, 0.8f, 0.9f, 0.1f, 0.4f, 1.4f },
+};
+
+static int step_of(int value, const uint8_t *steps, int count)
 {
-    static const float poor[CARDS + 1] = { 0, 0.8f, 0.4f, 0.3f, 0.8f, 0.6f, 3, 2.5f };
-    static const float rich[CARDS + 1] = { 0, 1, 1, 1.2f, 0.8f, 3, 1.5f, 1 };
-    (void)k;
-    float weight = s->hand[seat] < 3 ? poor[card] : rich[card];
-    bool late = tpr_queued(s, seat) >= QUEUE / 2;       /* travelling is for before the rallies */
-    return late && (card == BUS || card == PLANE) ? weight * 0.4f : weight;
+    int i = 0;
+    while (i < count && value >= steps[i])
+        i++;
+    return i;
+}
+
+static uint32_t lasting_habits(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    static const uint8_t hands[] = { 1, 2, 4, 6, 9 }, rounds[] = { 1, 3, 6, 9 }, votes[] = { 1, 3 };
+    int pawn = s->pawn[seat];
+    uint32_t set = 1u << HABIT_ALWAYS;
+    set |= 1u << (HABIT_HAND + step_of(s->hand[seat], hands, 5));
+    set |= 1u << (HABIT_LEFT + step_of(ROUNDS - s->round, rounds, 4));
+    set |= 1u << (HABIT_PAWN + (tpr_voted(s, pawn) ? 3 : step_of(s->token[pawn] - s->round, votes, 2)));
+    return tpr_voting(k, s, s->round) ? set : set | 1u << HABIT_NO_VOTE;
+}
+
+static uint32_t queue_habits(const uint8_t *queue, int at)
+{
+    int count[CARDS + 1] = { 0 };
+    uint32_t set = 1u << (HABIT_PLACE + at);
+    for (int i = 0; i < at; i++)
+        count[queue[i]]++;
+    if (count[BUS] + count[PLANE])
+        set |= 1u << HABIT_TRAVELLED;
+    if (count[RALLY])
+        set |= 1u << (HABIT_RALLIED + (count[RALLY] > 1));
+    if (count[SUPER_PAC])
+        set |= 1u << (HABIT_PAID + (count[SUPER_PAC] > 1));
+    if (count[POSITIVE] + count[NEGATIVE])
+        set |= 1u << HABIT_ADS;
+    if (count[FUNDRAISER])
+        set |= 1u << HABIT_RAISED;
+    if (at && (queue[at - 1] == BUS || queue[at - 1] == PLANE))
+        set |= 1u << HABIT_JUST_TRAVELLED;
+    return set;
+}
+
+static void add_habits(uint32_t set, float *sum)
+{
+    for (; set; set &= set - 1)
+        for (int card = 0; card <= CARDS; card++)
+            sum[card] += habits[__builtin_ctz(set)][card];
+}
+
+/* What stays the same for all places of a queue. */
+void habit_init(struct habit *h, const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    static const uint8_t effect[CARDS + 1] = { 0, EFFECT_BUS, EFFECT_POSITIVE, EFFECT_PLANE_FREE, EFFECT_NEGATIVE,
+                                               EFFECT_RALLY, EFFECT_SUPER_PAC, EFFECT_FUNDRAISER };
+    memset(h->sum, 0, sizeof h->sum);
+    add_habits(lasting_habits(k, s, seat), h->sum);
+    for (int card = 1; card <= CARDS; card++) {
+        int more = tpr_mod(k, s, seat, (enum effect)effect[card]);
+        if (card == FUNDRAISER)
+            more += tpr_mod(k, s, seat, EFFECT_FUNDRAISER_VOTING);
+        h->sum[card] += (float)more * habits[HABIT_MORE][card];
+    }
+}
+
+/* How much each card deserves to be queued at place `at`. */
+void habit_weights(const struct habit *h, const uint8_t *queue, int at, float *weight)
+{
+    memcpy(weight, h->sum, sizeof h->sum);
+    add_habits(queue_habits(queue, at), weight);
+    for (int card = 1; card <= CARDS; card++)
+        weight[card] = power_of_two(weight[card]);
+}
+
+static void weigh_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, const move *list, int count,
+                        float *weights)
+{
+    struct habit h;
+    float weight[CARDS + 1];
+    habit_init(&h, k, s, seat);
+    habit_weights(&h, s->queue[seat], tpr_queued(s, seat), weight);
+    for (int i = 0; i < count; i++)
+        weights[i] = weight[move_a(list[i])];
 }
 
 /* ---- All of them ---- */
@@ -152,10 +276,13 @@ void tpr_policy(const struct kit *kit, const struct state *state, int seat, cons
     const struct tpr_state *s = (const struct tpr_state *)(const void *)state;
     struct stance v;
     float best = -1e9f;
-    if (s->stage == STAGE_KEEP || s->stage == STAGE_QUEUE) {
+    if (s->stage == STAGE_QUEUE) {
+        weigh_queue(k, s, seat, list, count, weights);
+        return;
+    }
+    if (s->stage == STAGE_KEEP) {
         for (int i = 0; i < count; i++)
-            weights[i] = s->stage == STAGE_KEEP ? candidate_weight(&k->candidate[move_a(list[i])])
-                                                : tpr_queue_weight(k, s, seat, move_a(list[i]));
+            weights[i] = candidate_weight(&k->candidate[move_a(list[i])]);
         return;
     }
     stance_init(&v, k, s, seat);

@@ -63,19 +63,23 @@ static float normal(struct rng *r)
 /* The rest of a seat's queue, by habit. */
 static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, struct rng *rng)
 {
+    struct habit h;
+    uint32_t left = tpr_hand_left(k, s, seat);
+    habit_init(&h, k, s, seat);
     for (int i = tpr_queued(s, seat); i < QUEUE; i++) {
-        uint32_t left = tpr_hand_left(k, s, seat);
         float weight[CARDS + 1], sum = 0;
         int card, last = 0;
+        habit_weights(&h, s->queue[seat], i, weight);
         for (card = 1; card <= CARDS; card++) {
-            weight[card] = left >> 4 * card & 15 ? tpr_queue_weight(k, s, seat, card) : 0;
+            weight[card] = left >> 4 * card & 15 ? weight[card] : 0;
             sum += weight[card];
             last = weight[card] > 0 ? card : last;
         }
         float at = unit(rng) * sum;
         for (card = 1; card < last && (at -= weight[card]) >= 0; card++)
             ;
-        s->queue[seat][i] = (uint8_t)(weight[card] > 0 ? card : last);
+        s->queue[seat][i] = (uint8_t)card;
+        left -= 1u << 4 * card;
     }
 }
 
