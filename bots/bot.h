@@ -24,10 +24,10 @@ struct intent {
 /* What a bot thinks with at one seat of one match: its trees, kept between moves, and its intent. The memory of a tree
  * is taken once, when it is first needed. */
 struct mind;
-struct mind *mind_new(int threads);     /* of search, 1..MIND_THREADS_MAX: that many trees, whose votes are added */
+struct mind *mind_new(void);
 void mind_free(struct mind *);
 void mind_forget(struct mind *);        /* for another match or seat */
-enum { MIND_THREADS_MAX = 64 };
+enum { TREES_MAX = 64 };
 
 /* Where thousands of seats share few minds, the intent alone is kept for each. */
 void mind_resume(struct mind *, const struct intent *);     /* forgets, then means that */
@@ -38,6 +38,7 @@ struct bot_turn {
     const struct observed *seen;
     int seat;
     uint32_t nodes;             /* 0 = the bot's usual budget */
+    int trees;                  /* of a search, each with all the nodes on a thread of its own; 0 = 1 */
     struct rng *rng;
     struct mind *mind;          /* NULL = one for this decision alone */
     double value;               /* out: the expected utility of the seat in 0..1, -1 = the bot has no idea */

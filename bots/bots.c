@@ -43,7 +43,7 @@ bool bot_plays(const struct bot *b, const struct kit *k, struct text *error)
 
 move bot_choose(const struct bot *b, struct bot_turn *t)
 {
-    struct mind *own = t->mind ? NULL : mind_new(1);
+    struct mind *own = t->mind ? NULL : mind_new();
     if (own)
         t->mind = own;
     if (!t->nodes)

@@ -301,25 +301,42 @@ struct candidate {
     float sum, average;
 };
 
-static int gather(const struct bot_turn *t, struct mind *m, struct candidate *out, bool *phase)
+static int trees_of(const struct bot_turn *t)
+{
+    assert(t->trees >= 0 && t->trees <= TREES_MAX);
+    return t->trees ? t->trees : 1;
+}
+
+/* Trees have the same moves; many are in the order of priors, which may differ with the world that was guessed first. */
+static struct candidate *candidate_of(struct candidate *c, int count, const struct edge *e, int hint)
+{
+    for (int i = 0; i < count; i++, hint++)
+        if (c[hint % count].word == e->word)
+            return &c[hint % count];
+    assert(!"a move of this node");
+    return NULL;
+}
+
+static int gather(const struct bot_turn *t, struct candidate *out, bool *phase)
 {
     uint64_t key = tree_key(t->kit, t->seen, t->seat);
     int count = 0;
-    for (int i = 0; i < m->threads; i++) {
-        struct node *n = tree_find(m->tree[i], key);
+    for (int i = 0; i < trees_of(t); i++) {
+        struct node *n = tree_find(t->mind->tree[i], key);
         if (!n)
-            continue;
-        const struct edge *e = tree_edges(m->tree[i], n);
-        for (int j = 0; j < n->count; j++) {
-            if (!count || i == 0)
+            continue;       /* it was full before it came to this */
+        const struct edge *e = tree_edges(t->mind->tree[i], n);
+        if (!count)
+            for (int j = 0; j < n->count; j++)
                 out[j] = (struct candidate){ .word = e[j].word, .prior = e[j].prior };
-            assert(out[j].word == e[j].word);       /* the same moves in the same order */
-            out[j].visits += e[j].visits;
-            out[j].sum += e[j].sum;
-            out[j].average += e[j].average;
-        }
         count = n->count;
         *phase = n->phase;
+        for (int j = 0; j < count; j++) {
+            struct candidate *c = candidate_of(out, count, &e[j], j);
+            c->visits += e[j].visits;
+            c->sum += e[j].sum;
+            c->average += e[j].average;
+        }
     }
     return count;
 }
@@ -370,9 +387,10 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
 {
     struct mind *m = t->mind;
     const struct tuning *tuning = t->kit->game->tuning;
-    struct search one, *x = m->threads == 1 ? &one : calloc((size_t)m->threads, sizeof *x);
+    int trees = trees_of(t), started = 1;
+    struct search one, *x = trees == 1 ? &one : calloc((size_t)trees, sizeof *x);
     assert(x);
-    for (int i = 0; i < m->threads; i++) {
+    for (int i = 0; i < trees; i++) {
         if (!m->tree[i])
             m->tree[i] = tree_new();
         x[i] = (struct search){
@@ -382,16 +400,15 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
             .optional = !(view_to_act(t->kit, t->seen) & seat_bit(t->seat)),
             .explore = tuning && tuning->explore > 0 ? tuning->explore : EXPLORE_USUAL,
             .playout = tuning ? tuning->playout : 0,
-            .iterations = (nodes + (uint32_t)m->threads - 1) / (uint32_t)m->threads,
+            .iterations = nodes,
             .tree = m->tree[i],
         };
         rng_init(&x[i].rng, rng_next(t->rng), (uint64_t)i);
     }
-    int started = 1;
-    while (started < m->threads && !pthread_create(&x[started].thread, NULL, run, &x[started]))
+    while (started < trees && !pthread_create(&x[started].thread, NULL, run, &x[started]))
         started++;
     run(&x[0]);
-    for (int i = started; i < m->threads; i++)
+    for (int i = started; i < trees; i++)
         run(&x[i]);         /* without a thread of its own, but run it is: the answer stays the same */
     for (int i = 1; i < started; i++)
         pthread_join(x[i].thread, NULL);
@@ -401,7 +418,7 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
 
 void search_iterations(struct bot_turn *t, uint32_t count)
 {
-    assert(t->mind->threads == 1);
+    assert(trees_of(t) == 1);
     run_all(t, count);
 }
 
@@ -416,7 +433,7 @@ static bool search_move(struct bot_turn *t, const struct effort *effort, uint32_
         uint32_t nodes = round ? *left : *left - *left / 4;
         run_all(t, nodes > 1 ? nodes : 2);      /* the first one makes the node */
         *left -= nodes;
-        int count = gather(t, t->mind, c, &phase);
+        int count = gather(t, c, &phase);
         assert(count);
         int best = phase ? choose_order(c, count, t->rng) : choose_move(c, count, effort->blur, t->rng);
         bool goes_on = think_next(t, c[best].word, next);
@@ -436,7 +453,7 @@ void search_plan(struct bot_turn *t, const struct effort *effort, struct plan *p
     union state_room seen[2];
     move list[MOVES_MAX + 1];
     uint32_t left = effort->nodes;
-    for (int i = 0; i < m->threads; i++)
+    for (int i = 0; i < trees_of(t); i++)
         if (m->tree[i] && (m->tree[i]->nodes > TREE_NODES / 2 || m->tree[i]->edges > TREE_EDGES / 2))
             tree_clear(m->tree[i]);
     for (bool goes_on = true; goes_on && p->count < PLAN_MAX;) {

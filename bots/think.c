@@ -7,12 +7,10 @@
 
 #include "look.h"
 
-struct mind *mind_new(int threads)
+struct mind *mind_new(void)
 {
-    assert(threads >= 1 && threads <= MIND_THREADS_MAX);
     struct mind *m = calloc(1, sizeof *m);
     assert(m);
-    m->threads = threads;
     return m;
 }
 
@@ -20,7 +18,7 @@ void mind_free(struct mind *m)
 {
     if (!m)
         return;
-    for (int i = 0; i < m->threads; i++)
+    for (int i = 0; i < TREES_MAX; i++)
         free(m->tree[i]);
     free(m);
 }
@@ -28,7 +26,7 @@ void mind_free(struct mind *m)
 void mind_forget(struct mind *m)
 {
     m->intent = (struct intent){ 0 };
-    for (int i = 0; i < m->threads; i++)
+    for (int i = 0; i < TREES_MAX; i++)
         if (m->tree[i])
             tree_clear(m->tree[i]);
 }

@@ -6,8 +6,7 @@
 #include "tree.h"
 
 struct mind {
-    int threads;
-    struct tree *tree[MIND_THREADS_MAX];    /* made when first needed, then kept */
+    struct tree *tree[TREES_MAX];           /* made when first needed, then kept */
     struct intent intent;
 };
 

@@ -19,7 +19,8 @@ static const struct option_word {
 } words[] = {
     { "all", FLAG, offsetof(struct args, all), 0, NULL, "show everything, what was hidden too" },
     { "bots", TEXT, offsetof(struct args, bots), 0, "LIST",
-      "such as random,search:1000 (with nodes): the bots of the seats without people, in seat order; the "
+      "such as random,search:1000 (with nodes; search:1000x4: in four trees at once): the bots of the seats without "
+      "people, in seat order; the "
       "list is repeated" },
     { "cards", FLAG, offsetof(struct args, cards), 0, NULL, "the cards of the game, with their numbers" },
     { "chance", TEXT, offsetof(struct args, chance), 0, "HOW",

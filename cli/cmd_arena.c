@@ -201,8 +201,9 @@ static bool fill_bots(const struct args *a)
             return false;
         arena.bot[i] = one.bot;
         arena.nodes[i] = one.nodes;
+        arena.trees[i] = one.trees;
         for (int j = 0; j < i; j++)
-            if (arena.bot[j] == one.bot && arena.nodes[j] == one.nodes) {
+            if (arena.bot[j] == one.bot && arena.nodes[j] == one.nodes && arena.trees[j] == one.trees) {
                 complain(EXIT_USAGE, "'%s' is there twice", names[i]);
                 return false;
             }

@@ -120,6 +120,7 @@ static bool fill_sim(const struct args *a, const char *seed)
     for (int i = 0; i < sim.kit->seats; i++) {
         sim.bot[i] = bots[i].bot;
         sim.nodes[i] = bots[i].nodes;
+        sim.trees[i] = bots[i].trees;
     }
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     sim.threads = a->threads ? (int)a->threads : processors < 1 ? 1 : processors > SIM_THREADS_MAX ? SIM_THREADS_MAX

@@ -76,12 +76,28 @@ struct match *open_match(const char *path, struct kit **kit, char **text)
     return m;
 }
 
+/* "1000", or "1000x4" for four trees. */
+static bool read_budget(const char *text, struct seat_bot *out)
+{
+    char digits[24];
+    int64_t nodes, trees = 0;
+    size_t length = strcspn(text, "x");
+    if (length >= sizeof digits || (text[length] && !text_to_int(text + length + 1, 1, TREES_MAX, &trees)))
+        return false;
+    memcpy(digits, text, length);
+    digits[length] = 0;
+    if (!text_to_int(digits, 1, 1000000000, &nodes))
+        return false;
+    out->nodes = (uint32_t)nodes;
+    out->trees = (int)trees;
+    return true;
+}
+
 /* "search:1000" */
 static bool open_bot(const char *word, size_t length, const struct kit *kit, struct seat_bot *out)
 {
     char name[64], room[WHY_SIZE];
     struct text why;
-    int64_t nodes = 0;
     if (length >= sizeof name)
         length = sizeof name - 1;
     memcpy(name, word, length);
@@ -99,11 +115,12 @@ static bool open_bot(const char *word, size_t length, const struct kit *kit, str
         text_release(&all);
         return false;
     }
-    if (colon && !text_to_int(colon + 1, 1, 1000000000, &nodes)) {
-        complain(EXIT_USAGE, "the nodes of bot '%s' are a number from 1 to 1000000000, not '%s'", name, colon + 1);
+    *out = (struct seat_bot){ .bot = b };
+    if (colon && !read_budget(colon + 1, out)) {
+        complain(EXIT_USAGE, "the nodes of bot '%s' are a number from 1 to 1000000000, with 'x' and up to %d trees behind "
+                 "it, not '%s'", name, TREES_MAX, colon + 1);
         return false;
     }
-    *out = (struct seat_bot){ b, (uint32_t)nodes };
     text_init(&why, room, sizeof room);
     if (!bot_plays(b, kit, &why)) {
         complain(EXIT_USAGE, "%s", room);

@@ -17,6 +17,7 @@ struct match *open_match(const char *path, struct kit **kit, char **text);
 struct seat_bot {
     const struct bot *bot;
     uint32_t nodes;             /* 0 = usual */
+    int trees;                  /* 0 = 1 */
 };
 
 /* "random,search:1000" for the seats of the mask, repeated as often as needed; bots that play this. */

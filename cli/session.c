@@ -32,6 +32,7 @@ static move ask(const struct session *s, const struct seat_bot *b, int seat, uin
         .seen = room_observed(&seen),
         .seat = seat,
         .nodes = b->nodes,
+        .trees = b->trees,
         .rng = &rng,
         .mind = mind,
     };
@@ -49,7 +50,7 @@ static void play_bot(struct session *s, int seat)
     text_init(&error, why, sizeof why);
     text_init(&note, words, sizeof words);
     if (!s->mind)
-        s->mind = mind_new(1);
+        s->mind = mind_new();
     mind_resume(s->mind, &s->intent[seat]);
     move word = ask(s, &s->bot[seat], seat, 0, s->mind, &value);
     s->intent[seat] = *mind_intent(s->mind);
@@ -101,7 +102,7 @@ bool session_step(struct session *s)
 move session_hint(const struct session *s, int seat, double *value)
 {
     enum { PURPOSE_HINT = 1 };
-    struct seat_bot adviser = { bot_adviser(), 0 };
+    struct seat_bot adviser = { .bot = bot_adviser() };
     return ask(s, &adviser, seat, PURPOSE_HINT, NULL, value);
 }
 
@@ -142,6 +143,8 @@ static void write_remarks(const struct session *s, struct text *out)
         text_addf(out, "%s%s", comma, s->bot[i].bot->id);
         if (s->bot[i].nodes)
             text_addf(out, ":%u", s->bot[i].nodes);
+        if (s->bot[i].trees)
+            text_addf(out, "x%d", s->bot[i].trees);
         comma = ",";
     }
     text_add(out, "\n");

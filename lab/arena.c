@@ -73,6 +73,7 @@ static bool play_one(struct worker *w, int64_t index, struct outcome *out)
         int bot = arena_bot_at(pair, turn, seat);
         p.bot[seat] = a->bot[bot];
         p.nodes[seat] = a->nodes[bot];
+        p.trees[seat] = a->trees[bot];
         p.cpu[seat] = &w->cpu[bot];
         p.mind[seat] = w->mind[seat];
         p.own[seat] = &own[seat];
@@ -253,7 +254,7 @@ void arena_run(struct arena *a, struct arena_sums *s)
     for (int i = 0; i < a->threads; i++) {
         worker[i].hall = &hall;
         for (int seat = 0; seat < a->kit->seats; seat++)
-            worker[i].mind[seat] = mind_new(1);
+            worker[i].mind[seat] = mind_new();
     }
     worker[0].reports = true;
     int started = 1;        /* the caller works too */

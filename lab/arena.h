@@ -39,6 +39,7 @@ struct arena {
     const struct kit *kit;      /* of two seats or more */
     const struct bot *bot[ARENA_BOTS_MAX];
     uint32_t nodes[ARENA_BOTS_MAX];     /* 0 = the bot's usual budget */
+    int trees[ARENA_BOTS_MAX];          /* 0 = 1 */
     int bots;
     bool first_only;            /* the first bot, alone, against each of the others and nothing else */
     uint64_t seed;

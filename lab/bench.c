@@ -92,7 +92,7 @@ static bool find_position(const struct kit *k, int64_t index, struct state *s)
 void bench_search_run(const struct kit *k, int64_t positions, double cpu_s, struct bench_search *b)
 {
     enum { EMPTY_MAX = 100 };   /* games without a choice */
-    struct mind *mind = mind_new(1);
+    struct mind *mind = mind_new();
     int empty = 0;
     *b = (struct bench_search){ 0 };
     for (int64_t game = 0; positions ? b->positions < positions : b->cpu_s < cpu_s; game++) {

@@ -33,6 +33,7 @@ static move ask(struct play *p, const struct state *s, int seat)
         .seen = room_observed(&seen),
         .seat = seat,
         .nodes = p->nodes[seat],
+        .trees = p->trees[seat],
         .rng = p->own[seat],
         .mind = p->mind[seat],
     };

@@ -21,6 +21,7 @@ struct play {
     const struct kit *kit;
     const struct bot *bot[SEATS_MAX];
     uint32_t nodes[SEATS_MAX];          /* 0 = the bot's usual budget */
+    int trees[SEATS_MAX];               /* 0 = 1 */
     struct mind *mind[SEATS_MAX];       /* it forgets what it knew */
     struct rng *chance, *own[SEATS_MAX];        /* of dice and draws, and of each bot; may be one and the same */
     struct play_cpu *cpu[SEATS_MAX];    /* the time of each seat is added; NULL = not measured */

@@ -32,6 +32,7 @@ void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, st
     for (int seat = 0; seat < sim->kit->seats; seat++) {
         p.bot[seat] = sim->bot[seat];
         p.nodes[seat] = sim->nodes[seat];
+        p.trees[seat] = sim->trees[seat];
         p.mind[seat] = mind[seat];
         p.own[seat] = &rng;
     }
@@ -91,7 +92,7 @@ void sim_run(struct sim *sim, struct sim_sums *sums)
     for (int i = 0; i < sim->threads; i++) {
         worker[i].sim = sim;
         for (int seat = 0; seat < sim->kit->seats; seat++)
-            worker[i].mind[seat] = mind_new(1);
+            worker[i].mind[seat] = mind_new();
     }
     worker[0].reports = true;
     while (started < sim->threads && !pthread_create(&worker[started].thread, NULL, work, &worker[started]))

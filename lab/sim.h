@@ -24,6 +24,7 @@ struct sim {
     const struct kit *kit;
     const struct bot *bot[SEATS_MAX];
     uint32_t nodes[SEATS_MAX];          /* 0 = the bot's usual budget */
+    int trees[SEATS_MAX];               /* 0 = 1 */
     uint64_t seed;
     int64_t games;
     int threads;

@@ -60,7 +60,7 @@ static void think(struct mind *mind, struct work *w)
 static void *run(void *context)
 {
     struct workers *s = context;
-    struct mind *mind = mind_new(1);
+    struct mind *mind = mind_new();
     pthread_mutex_lock(&s->lock);
     while (!s->stop) {
         struct work *w = list_take(&s->waiting);
@@ -87,7 +87,7 @@ struct workers *workers_new(int threads, void (*wake)(void *), void *context)
     assert(s && threads >= 0 && threads <= WORKERS_MAX);
     s->wake = wake;
     s->wake_context = context;
-    s->mind = threads ? NULL : mind_new(1);
+    s->mind = threads ? NULL : mind_new();
     list_init(&s->waiting);
     list_init(&s->finished);
     pthread_mutex_init(&s->lock, NULL);

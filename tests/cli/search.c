@@ -123,14 +123,14 @@ static void test_finds_the_win(void **unused)
     (void)unused;
     struct kit *k = kit_of(registry_find("null"), 2);
     union state_room room;
-    struct mind *mind = mind_new(3);
+    struct mind *mind = mind_new();
     struct rng rng;
     rng_init(&rng, 5, 6);
     k->game->setup(k, room_state(&room));
     for (int ply = 0; k->game->to_act(k, room_state(&room)); ply++) {
         int seat = __builtin_ctz(k->game->to_act(k, room_state(&room)));
-        struct bot_turn t = { .kit = k, .seen = room_observed(&room), .seat = seat, .nodes = 4000, .rng = &rng,
-                              .mind = mind };
+        struct bot_turn t = { .kit = k, .seen = room_observed(&room), .seat = seat, .nodes = 2000, .trees = 3,
+                              .rng = &rng, .mind = mind };
         mind_forget(mind);
         move best = bot_choose(bot_find("search"), &t);
         k->game->apply(k, room_state(&room), seat, best);
@@ -214,7 +214,7 @@ static void test_turn_is_planned_once(void **unused)
     (void)unused;
     struct kit *k = kit_of(&toy_orders, 3);
     union state_room room, seen;
-    struct mind *mind = mind_new(1);
+    struct mind *mind = mind_new();
     struct rng rng, before;
     struct intent intent = { 0 };
     int steps = 0;
@@ -254,10 +254,10 @@ static void test_full_tree(void **unused)
     int seat = __builtin_ctz(k->game->to_act(k, room_state(&room)));
     view_observe(k, room_state(&room), seat, room_observed(&seen));
     for (int i = 0; i < 3; i++) {
-        struct mind *mind = mind_new(i ? 2 : 1);
+        struct mind *mind = mind_new();
         rng_init(&rng, 7, 7);
-        struct bot_turn t = { .kit = k, .seen = room_observed(&seen), .seat = seat, .nodes = i ? 2000 : 70000,
-                              .rng = &rng, .mind = mind };
+        struct bot_turn t = { .kit = k, .seen = room_observed(&seen), .seat = seat, .nodes = i ? 1000 : 70000,
+                              .trees = i ? 2 : 0, .rng = &rng, .mind = mind };
         move word = bot_choose(bot_find("search"), &t);
         assert_true(i < 2 || (word == first && t.value == value));
         first = word;
