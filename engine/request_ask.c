@@ -261,8 +261,10 @@ bool request_bots(struct request *r)
         json_put_string(r->out, "title", (*at)->title);
         json_put_int(r->out, "level", (*at)->level);
         json_put_bool(r->out, "usual", *at == bot_usual());
-        if (r->match)
+        if (r->match) {
             json_put_int(r->out, "nodes", bot_nodes(*at, r->match->game));
+            json_put_bool(r->out, "plays", bot_plays(*at, r->match->kit, NULL));
+        }
         json_close(r->out);
     }
     json_close(r->out);
