@@ -98,24 +98,67 @@ const char *pcl_variant(const struct pcl_kit *k)
            : k->sprint ? "sprint" : "";
 }
 
-bool pcl_read_pair(const char **at, int *a, int *b, struct text *error)
+/* "10,33": two numbers from min to max. */
+static bool read_two(const char **at, int min, int max, int number[2])
 {
     size_t length = strcspn(*at, " "), first = strcspn(*at, ", ");
     char word[2][4] = { "", "" };
-    int64_t space[2];
     if (first + 1 < length && first < sizeof word[0] && length - first - 1 < sizeof word[1]) {
         memcpy(word[0], *at, first);
         memcpy(word[1], *at + first + 1, length - first - 1);
     }
-    for (int i = 0; i < 2; i++)
-        if (!text_to_int(word[i], 0, SPACE_LAST, &space[i]))
-            return text_error(error, "two pawns are two spaces from 0 to %d, such as '10,33', not '%.*s'", SPACE_LAST,
-                              (int)(length < 40 ? length : 40), *at);
-    *a = (int)space[0];
-    *b = (int)space[1];
+    for (int i = 0; i < 2; i++) {
+        int64_t n;
+        if (!text_to_int(word[i], min, max, &n))
+            return false;
+        number[i] = (int)n;
+    }
     *at += length;
     *at += strspn(*at, " ");
     return true;
+}
+
+static int word_length(const char *at) { return (int)(strcspn(at, " ") < 40 ? strcspn(at, " ") : 40); }
+
+bool pcl_read_pair(const char **at, int *a, int *b, struct text *error)
+{
+    int space[2];
+    if (!read_two(at, 0, SPACE_LAST, space))
+        return text_error(error, "two pawns are two spaces from 0 to %d, such as '10,33', not '%.*s'", SPACE_LAST,
+                          word_length(*at), *at);
+    *a = space[0];
+    *b = space[1];
+    return true;
+}
+
+bool pcl_read_roll(const char **at, int *high, int *low, struct text *error)
+{
+    int die[2];
+    if (!read_two(at, 1, FACES, die))
+        return text_error(error, "a roll is two numbers from 1 to %d, such as '6,5', not '%.*s'", FACES,
+                          word_length(*at), *at);
+    *high = die[0] > die[1] ? die[0] : die[1];
+    *low = die[0] > die[1] ? die[1] : die[0];
+    return true;
+}
+
+double pcl_best_turn(const struct solver *solver, const struct kit *kit, const void *table, int high, int low,
+                     struct pcl_state *s, struct text *out)
+{
+    struct state *state = (struct state *)(void *)s;
+    int seat = s->turn;
+    double first = 0, value;
+    pcl_apply(kit, state, CHANCE, move_make(MOVE_ROLL, (unsigned)(high << 4 | low)));
+    for (int i = 0; s->phase == PHASE_MOVE && s->turn == seat; i++) {
+        move word = solver->best(kit, (const struct observed *)(const void *)s, seat, table, &value);
+        first = i ? first : value;
+        text_add(out, i ? ", " : "");
+        pcl_show_move(kit, word, out);
+        pcl_apply(kit, state, seat, word);
+    }
+    int a = s->pawn[seat][0], b = s->pawn[seat][1];
+    text_addf(out, " -> %d,%d", a < b ? a : b, a < b ? b : a);
+    return first;
 }
 
 float pcl_solo_rolls(const struct pcl_kit *k, int a, int b, unsigned back)

@@ -49,8 +49,14 @@ void pcl_steps_init(const struct pcl_kit *, bool keepers, struct pcl_steps *);
 bool pcl_solvable(const struct pcl_kit *, struct text *error);
 const char *pcl_variant(const struct pcl_kit *);        /* of those that are solvable */
 
-/* "10,33" and what follows; false: why in `error`. */
+/* "10,33", two spaces, or "6,5", a roll; *at moves on to what follows. False: why in `error`. */
 bool pcl_read_pair(const char **at, int *a, int *b, struct text *error);
+bool pcl_read_roll(const char **at, int *high, int *low, struct text *error);
+
+/* The seat on turn has this roll: its best moves, one after the other, are played and told: "a+6, a*5 -> 0,30". The
+ * value of the first. */
+double pcl_best_turn(const struct solver *, const struct kit *, const void *table, int high, int low,
+                     struct pcl_state *, struct text *out);
 
 /* ---- Solved ---- */
 

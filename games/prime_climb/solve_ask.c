@@ -20,25 +20,71 @@ static int start_pair(const struct kit *kit)
     return pair_of(start, start);
 }
 
+/* What is best to do with a roll, and the chance then. */
+static void answer_roll(const struct kit *kit, const void *table, const int pawn[4], int high, int low,
+                        struct text *out)
+{
+    struct pcl_state s;
+    pcl_duel_start(kit, table, (struct state *)(void *)&s);
+    for (int i = 0; i < 4; i++)
+        s.pawn[i / 2][i % 2] = (uint8_t)pawn[i];
+    double chance = pcl_best_turn(&pcl_solver_duel, kit, table, high, low, &s, out);
+    text_add(out, ": ");
+    text_add_decimal(out, chance, DIGITS);
+}
+
 bool pcl_duel_query(const struct kit *kit, const void *table, const char *text, struct text *out, struct text *error)
 {
-    int a, b, c, d;
-    (void)kit;
-    if (!pcl_read_pair(&text, &a, &b, error))
+    int pawn[4], high, low;
+    if (!pcl_read_pair(&text, &pawn[0], &pawn[1], error))
         return false;
     if (!*text)
         return text_error(error, "where are the opponent's pawns? such as '10,33 0,0', the mover's first");
-    if (!pcl_read_pair(&text, &c, &d, error))
+    if (!pcl_read_pair(&text, &pawn[2], &pawn[3], error))
+        return false;
+    double chance = pcl_duel_chance(table, pair_of(pawn[0], pawn[1]), pair_of(pawn[2], pawn[3]));
+    if (!*text) {
+        text_add_decimal(out, chance, DIGITS);
+        return true;
+    }
+    if (!pcl_read_roll(&text, &high, &low, error))
         return false;
     if (*text)
-        return text_error(error, "four spaces such as '10,33 0,0' are a query, '%s' is too much", text);
-    text_add_decimal(out, pcl_duel_chance(table, pair_of(a, b), pair_of(c, d)), DIGITS);
+        return text_error(error, "four pawns and a roll such as '10,33 0,0 6,5' are a query, '%s' is too much", text);
+    if (chance <= 0 || chance >= 1)
+        return text_error(error, "the game is over there");
+    answer_roll(kit, table, pawn, high, low, out);
     return true;
+}
+
+/* What it is worth to send a pawn from a space to START: the mean, over all places of the opponent's other pawn and of
+ * one's own two, of what the opponent loses. */
+static double bump_gain(const struct kit *kit, const void *table, int space)
+{
+    int start = pcl_kit(kit)->decline ? SPACE_LAST : 0, goal = SPACE_LAST - start, count = 0;
+    double sum = 0;
+    for (int other = 0; other < SPACES; other++)
+        for (int own = 0; own < PAIRS; own++) {
+            if (own == pair_of(goal, goal) || (pcl_kit(kit)->sprint && other == goal))
+                continue;
+            sum += pcl_duel_chance(table, pair_of(space, other), own) -
+                   pcl_duel_chance(table, pair_of(start, other), own);
+            count++;
+        }
+    return sum / count;
 }
 
 void pcl_duel_json(const struct kit *kit, const void *table, struct json *out)
 {
     json_put_decimal(out, "start", pcl_duel_chance(table, start_pair(kit), start_pair(kit)), DIGITS);
+    json_put_array(out, "bumps");
+    for (int space = 1; space < SPACE_LAST; space++) {
+        json_object(out);
+        json_put_int(out, "space", space);
+        json_put_decimal(out, "gain", bump_gain(kit, table, space), DIGITS);
+        json_close(out);
+    }
+    json_close(out);
 }
 
 void pcl_duel_words(const struct kit *kit, const void *table, struct text *out)

@@ -309,19 +309,6 @@ static void words(const struct kit *kit, const void *found, struct text *out)
     text_add(out, "\n");
 }
 
-static bool query(const struct kit *kit, const void *found, const char *text, struct text *out, struct text *error)
-{
-    const struct solo_values *v = found;
-    int a, b;
-    if (!pcl_read_pair(&text, &a, &b, error))
-        return false;
-    bool back = text_equal(text, "back");
-    if (*text && !(back && pcl_kit(kit)->there_and_back))
-        return text_error(error, "a query is where the pawns are, such as '10,33', and nothing like '%s'", text);
-    text_add_decimal(out, v->value[v->hand][pair_of(a, b) + (back ? PAIRS : 0)], DIGITS);
-    return true;
-}
-
 /* ---- Playing it ---- */
 
 /* The least expected rolls after the rest of a turn; the turn itself is gone through with the game's own moves. */
@@ -367,6 +354,46 @@ static double outcome(const struct kit *kit, const struct state *s)
 {
     (void)kit;
     return pcl_state(s)->turns;
+}
+
+/* ---- Questions ---- */
+
+/* What is best to do with a roll, and what is to be expected then. */
+static void answer_roll(const struct kit *kit, const struct solo_values *v, int a, int b, int high, int low,
+                        struct text *out)
+{
+    struct pcl_state s;
+    pcl_setup(kit, (struct state *)(void *)&s);
+    s.pawn[0][0] = (uint8_t)a;
+    s.pawn[0][1] = (uint8_t)b;
+    pcl_best_turn(&pcl_solver_solo, kit, NULL, high, low, &s, out);
+    int place = pair_of(s.pawn[0][0], s.pawn[0][1]) + (s.back[0] ? PAIRS : 0);
+    text_add(out, ": ");
+    text_add_decimal(out, s.phase == PHASE_OVER ? 0 : v->value[0][place], DIGITS);
+}
+
+static bool query(const struct kit *kit, const void *found, const char *text, struct text *out, struct text *error)
+{
+    const struct solo_values *v = found;
+    int a, b, high, low;
+    if (!pcl_read_pair(&text, &a, &b, error))
+        return false;
+    int place = pair_of(a, b);
+    bool back = pcl_kit(kit)->there_and_back && text_equal(text, "back");
+    if (!*text || back) {
+        text_add_decimal(out, v->value[v->hand][place + (back ? PAIRS : 0)], DIGITS);
+        return true;
+    }
+    if (!pcl_read_roll(&text, &high, &low, error))
+        return false;
+    if (*text)
+        return text_error(error, "pawns and a roll such as '10,33 6,5' are a query, '%s' is too much", text);
+    if (v->hand)
+        return text_error(error, "what to do with a roll is known without keepers only");
+    if (v->value[0][place] == 0 || place == PAIRS - 1)
+        return text_error(error, "nobody rolls there");
+    answer_roll(kit, v, a, b, high, low, out);
+    return true;
 }
 
 static const char *const needs[] = { "solitaire", "no-cards", NULL };

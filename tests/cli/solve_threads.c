@@ -89,9 +89,9 @@ static void table(const void *shared, void *out)
     memcpy(out, ((const struct walk *)shared)->chance + 1, STEPS * sizeof(double));
 }
 
-static const struct solver walk = { .id = "walk", .title = "", .seats = 2, .argument = "kind", .filed = true, .size = size,
-                                    .prepare = prepare, .begin = begin, .task = task, .keep = keep, .plain = plain,
-                                    .table = table };
+static const struct solver walk = { .id = "walk", .title = "", .seats = 2, .argument = "kind", .filed = true,
+                                    .size = size, .prepare = prepare, .begin = begin, .task = task, .keep = keep,
+                                    .plain = plain, .table = table };
 
 /* ---- help ---- */
 

@@ -58,6 +58,7 @@ static void test_making(void **state)
     not_made("{\"game\":\"null\",\"chairs\":[\"me\"]}", "every seat");
     not_made("{\"game\":\"null\",\"chairs\":[\"me\",\"me\"]}", "one chair");
     not_made("{\"game\":\"null\",\"chairs\":[\"me\",\"bot:nobody\"]}", "unknown bot");
+    not_made("{\"game\":\"null\",\"chairs\":[\"me\",\"bot:perfect\"]}", "nothing of 'null' is solved for 2 players");
     not_made("{\"game\":\"null\",\"chairs\":[\"me\",\"you\"]}", "\"open\"");
     not_made("{\"game\":\"null\",\"name\":\"Player 2\"}", "two players");
     not_made("{\"game\":\"null\",\"name\":\"a\\nb\"}", "name");

@@ -138,6 +138,8 @@ static void test_bot(void **state)
     say(t, "{'cmd':'new','game':'null','options':{'heap':60}}");
     say_refused(t, "'bot' is missing", "{'cmd':'bot','seat':0}");
     say_refused(t, "unknown bot 'x'", "{'cmd':'bot','seat':0,'bot':'x'}");
+    say_refused(t, "'perfect' cannot play this: nothing of 'null' is solved for 2 players",
+                "{'cmd':'bot','seat':0,'bot':'perfect'}");
     say_refused(t, "'nodes' is a number from 1 to 100000000", "{'cmd':'bot','seat':0,'bot':'random','nodes':0}");
     say_refused(t, "'nodes' is a number from 1 to 100000000",
                 "{'cmd':'bot','seat':0,'bot':'random','nodes':100000001}");
