@@ -170,13 +170,13 @@ bool args_parse(struct args *a, int argc, char **argv)
     return true;
 }
 
-static void help_line(const char *name, const char *value, const char *words)
+static void help_line(const char *name, const char *value, const char *meaning)
 {
     struct text t, help;
     text_init_heap(&t);
     text_init_heap(&help);
     text_addf(&t, "  --%s%s%s", name, value ? " " : "", value ? value : "");
-    text_add_wrapped(&help, words, 78, 24);
+    text_add_wrapped(&help, meaning, 78, 24);
     printf("%-24s%s\n", t.at, help.at + 24);
     text_release(&help);
     text_release(&t);
