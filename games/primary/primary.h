@@ -247,8 +247,11 @@ void pri_observe(const struct kit *, const struct state *, int viewer, struct ob
 void pri_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
 move pri_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
 
-/* evaluate.c */
+/* evaluate.c, policy.c, think.c */
+extern const struct tuning pri_tuning;
 void pri_evaluate(const struct kit *, const struct state *, float *by_seat);
+bool pri_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+               struct plan *);
 void pri_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
 
 /* position.c, load.c, check.c */
