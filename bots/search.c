@@ -307,7 +307,7 @@ static int trees_of(const struct bot_turn *t)
     return t->trees ? t->trees : 1;
 }
 
-/* Trees have the same moves; many are in the order of priors, which may differ with the world that was guessed first. */
+/* Trees have the same moves; many moves are in the order of priors, which may differ with the world guessed first. */
 static struct candidate *candidate_of(struct candidate *c, int count, const struct edge *e, int hint)
 {
     for (int i = 0; i < count; i++, hint++)

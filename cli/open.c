@@ -117,8 +117,8 @@ static bool open_bot(const char *word, size_t length, const struct kit *kit, str
     }
     *out = (struct seat_bot){ .bot = b };
     if (colon && !read_budget(colon + 1, out)) {
-        complain(EXIT_USAGE, "the nodes of bot '%s' are a number from 1 to 1000000000, with 'x' and up to %d trees behind "
-                 "it, not '%s'", name, TREES_MAX, colon + 1);
+        complain(EXIT_USAGE, "the nodes of bot '%s' are a number from 1 to 1000000000, with 'x' and up to %d trees "
+                 "behind it, not '%s'", name, TREES_MAX, colon + 1);
         return false;
     }
     text_init(&why, room, sizeof room);
