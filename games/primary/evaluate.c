@@ -1,7 +1,7 @@
 /* evaluate.c - how long each side can go on: what its cards, counters and the effects on the way are worth.
  *
- * The worths were fitted to the outcomes of games between searching players: the chance to win is taken to be the fifth
- * power of the own future against the sum of everybody's. A card counts by what it can do, twice as much in the
+ * The worths were fitted to the outcomes of games between searching players, then bettered in duels: the chance to win is
+ * taken to be the fifth power of the own future against the sum of everybody's. A card counts by what it can do, twice as much in the
  * hand as in the deck; that it also is a turn shows in the base alone. What has been laid but not yet done is settled
  * here in the roughest way, so that a turn can be judged in its middle.
  */
@@ -11,13 +11,13 @@
 enum {
     BASE = 147,
     PILED = 1,                          /* a card in the discard or faded pile, anything its colour can do aside */
-    TURN = -21,                         /* for who must play next */
+    TURN = -19,                         /* for who must play next */
 };
-static const int16_t counter_worth[AREAS] = { 5, 56, 5, 28 };
+static const int16_t counter_worth[AREAS] = { 9, 56, 5, 28 };
 
 #define SET(slope) slope, 2 * slope, 3 * slope, 4 * slope, 5 * slope
-static const int16_t hand_worth[32] = { 0, SET(77), SET(54), SET(57), SET(70), SET(60), SET(88) };
-static const int16_t deck_worth[32] = { 0, SET(32), SET(29), SET(28), SET(36), SET(36), SET(38) };
+static const int16_t hand_worth[32] = { 0, SET(58), SET(54), SET(57), SET(69), SET(65), SET(70) };
+static const int16_t deck_worth[32] = { 0, SET(32), SET(37), SET(41), SET(24), SET(36), SET(38) };
 #undef SET
 
 static int worth_of(const uint8_t *cards, const int16_t *worth)
@@ -130,7 +130,7 @@ static void settle_growth(const struct pri *s, const int *left, struct future *f
     f->all[seat] += left[BLUE] * counter_worth[AREA_DECK];
     if (left[YELLOW]) {
         int drawn = lesser(left[YELLOW], deck);
-        f->all[seat] += drawn * mean_of(f->deck[seat], deck);
+        f->all[seat] += drawn * mean_of(f->deck[seat], deck) * 4 / 5;
         if (s->counters_all[seat])
             f->all[seat] += (left[YELLOW] - drawn) * counter_worth[AREA_DECK];
     }
@@ -184,5 +184,5 @@ void pri_evaluate(const struct kit *k, const struct state *state, float *by_seat
 const struct tuning pri_tuning = {
     .level = { { 0, 0.06f }, { 0, 0 }, { 60, 0 }, { 700, 0 } },
     .explore = 0.7f,
-    .playout = 50,
+    .playout = 40,
 };

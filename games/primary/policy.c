@@ -4,14 +4,23 @@
 
 static inline bool is_guarded(const struct pri *s, int seat, int area) { return s->counters[seat][area]; }
 
-static struct trait *add(struct trait *t, int id, float amount)
+/* Traits are listed for the fit and summed up for the policy; inside, the compiler sees which. */
+struct sink {
+    struct trait *list;         /* NULL: the sum of their weights is wanted */
+    int count;
+    float sum;
+};
+
+ALWAYS_INLINE void add(struct sink *x, int id, float amount)
 {
-    *t = (struct trait){ (uint8_t)id, amount };
-    return t + 1;
+    if (x->list)
+        x->list[x->count++] = (struct trait){ (uint8_t)id, amount };
+    else
+        x->sum += amount * pri_trait_weights[id];
 }
 
 /* What else of its colour the hand holds could go with it. */
-static struct trait *play_traits(const struct pri *s, int seat, int kind, struct trait *t)
+ALWAYS_INLINE void play_traits(const struct pri *s, int seat, int kind, struct sink *x)
 {
     const uint8_t *hand = s->area[seat][AREA_HAND];
     int colour = colour_of(kind), cards = -1, sum = -value_of(kind);
@@ -20,105 +29,119 @@ static struct trait *play_traits(const struct pri *s, int seat, int kind, struct
         cards += have;
         sum += have * value;
     }
-    t = add(t, TRAIT_PLAY + colour, 1);
-    t = add(t, TRAIT_PLAY_VALUE + colour, (float)value_of(kind));
-    t = add(t, TRAIT_PLAY_MATCHES, (float)cards);
-    t = add(t, TRAIT_PLAY_MATCH_VALUES, (float)sum);
-    return value_of(kind) == 1 ? add(t, TRAIT_PLAY_ONE, 1) : t;
+    add(x, TRAIT_PLAY + colour, 1);
+    add(x, TRAIT_PLAY_VALUE + colour, (float)value_of(kind));
+    add(x, TRAIT_PLAY_MATCHES, (float)cards);
+    add(x, TRAIT_PLAY_MATCH_VALUES, (float)sum);
+    if (value_of(kind) == 1)
+        add(x, TRAIT_PLAY_ONE, 1);
 }
 
-static struct trait *lay_traits(const struct pri *s, int kind, struct trait *t)
+ALWAYS_INLINE void lay_traits(const struct pri *s, int kind, struct sink *x)
 {
     int colour = colour_of(kind), value = value_of(kind);
     if (colour == s->colour) {
-        t = add(t, TRAIT_LAY + colour, 1);
-        return add(t, TRAIT_LAY_VALUE, (float)value);
+        add(x, TRAIT_LAY + colour, 1);
+        add(x, TRAIT_LAY_VALUE, (float)value);
+        return;
     }
     int first = 1;
     while (!s->queue[first])
         first++;
-    t = add(t, TRAIT_MIX + colour_mix(s->colour, colour) - PURPLE, 1);
-    t = add(t, TRAIT_MIX_LOW, (float)(first < value ? first : value));
-    return add(t, TRAIT_MIX_HIGH, (float)(first < value ? value : first));
+    add(x, TRAIT_MIX + colour_mix(s->colour, colour) - PURPLE, 1);
+    add(x, TRAIT_MIX_LOW, (float)(first < value ? first : value));
+    add(x, TRAIT_MIX_HIGH, (float)(first < value ? value : first));
 }
 
-static struct trait *done_traits(const struct pri *s, int seat, struct trait *t)
+ALWAYS_INLINE void done_traits(const struct pri *s, int seat, struct sink *x)
 {
     switch (s->stage) {
-    case STAGE_PLAY: return add(t, TRAIT_AGAIN_DONE, 1);
-    case STAGE_LAY: return add(add(t, TRAIT_LAY_DONE, 1), TRAIT_LAY_DONE_HAND, (float)s->count[seat][AREA_HAND]);
-    case STAGE_ASSIGN: return add(t, TRAIT_ASSIGN_DONE, 1);
-    default: return add(t, TRAIT_EFFECT_DONE, 1);
+    case STAGE_PLAY: add(x, TRAIT_AGAIN_DONE, 1); return;
+    case STAGE_LAY:
+        add(x, TRAIT_LAY_DONE, 1);
+        add(x, TRAIT_LAY_DONE_HAND, (float)s->count[seat][AREA_HAND]);
+        return;
+    case STAGE_ASSIGN: add(x, TRAIT_ASSIGN_DONE, 1); return;
+    default: add(x, TRAIT_EFFECT_DONE, 1);
     }
 }
 
-static struct trait *effect_traits(const struct kit *k, const struct pri *s, int seat, move m, struct trait *t)
+ALWAYS_INLINE void effect_traits(const struct kit *k, const struct pri *s, int seat, move m, struct sink *x)
 {
     int effect = word_verb(m) - VERB_EFFECT, target = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1;
     const struct effect_row *row = &pri_effect_table[effect];
     bool foe = is_foe(k, seat, target);
-    t = add(t, TRAIT_EFFECT + effect, 1);
+    add(x, TRAIT_EFFECT + effect, 1);
     if (target != seat && !foe)
-        t = add(t, TRAIT_MATE, 1);
+        add(x, TRAIT_MATE, 1);
     switch (row->deed) {
     case DEED_CHOSEN_CARD:
-        t = add(t, TRAIT_FADE + colour_of(word_c(m)), 1);
-        t = add(t, TRAIT_FADE_VALUE, (float)value_of(word_c(m)));
+        add(x, TRAIT_FADE + colour_of(word_c(m)), 1);
+        add(x, TRAIT_FADE_VALUE, (float)value_of(word_c(m)));
         /* fall through */
     case DEED_CARD:
         if (foe && is_guarded(s, target, row->from))
-            t = add(t, TRAIT_GUARDED + effect, 1);
+            add(x, TRAIT_GUARDED + effect, 1);
         if (effect == EFFECT_DRAW) {
-            t = add(t, TRAIT_DRAW_HAND, (float)s->count[seat][AREA_HAND]);
-            t = add(t, TRAIT_DRAW_DECK, s->count[seat][AREA_DECK] <= 4);
+            add(x, TRAIT_DRAW_HAND, (float)s->count[seat][AREA_HAND]);
+            add(x, TRAIT_DRAW_DECK, s->count[seat][AREA_DECK] <= 4);
         }
-        return t;
-    case DEED_REMOVE: return add(t, (foe ? TRAIT_REMOVE : TRAIT_REMOVE_OWN) + area, 1);
+        return;
+    case DEED_REMOVE: add(x, (foe ? TRAIT_REMOVE : TRAIT_REMOVE_OWN) + area, 1); return;
     default:
-        t = add(t, TRAIT_GUARD + area, 1);
-        return is_guarded(s, target, area) ? add(t, TRAIT_GUARD_MORE + area, 1) : t;
+        add(x, TRAIT_GUARD + area, 1);
+        if (is_guarded(s, target, area))
+            add(x, TRAIT_GUARD_MORE + area, 1);
+    }
+}
+
+ALWAYS_INLINE void traits_of(const struct kit *k, const struct pri *s, int seat, move m, struct sink *x)
+{
+    int verb = word_verb(m);
+    switch (verb) {
+    case VERB_PLAY:
+        if (s->stage == STAGE_PLAY)
+            play_traits(s, seat, word_c(m), x);
+        else
+            lay_traits(s, word_c(m), x);
+        break;
+    case VERB_SKIP:
+        add(x, s->count[seat][AREA_HAND] ? TRAIT_SKIP : TRAIT_SKIP_EMPTY, 1);
+        add(x, TRAIT_SKIP_AREA + word_b(m) - 1, 1);
+        break;
+    case VERB_SPLIT:
+        add(x, TRAIT_SPLIT + s->colour - PURPLE, 1);
+        add(x, TRAIT_SPLIT_ODD, value_of(s->card) & 1);
+        break;
+    case VERB_WHOLE: break;
+    case VERB_DONE: done_traits(s, seat, x); break;
+    case VERB_STOP: break;
+    case VERB_LET: add(x, TRAIT_LET + pri_effect_table[s->effect].from, 1); break;
+    case VERB_STOP_ALWAYS:
+    case VERB_LET_ALWAYS:
+    case VERB_ASK: add(x, TRAIT_NEVER, 1); break;
+    case VERB_MOVE:
+        add(x, TRAIT_MOVE_FROM + word_b(m) - 1, 1);
+        add(x, TRAIT_MOVE_TO + word_c(m) - 1, 1);
+        if (word_a(m))
+            add(x, TRAIT_MATE, 1);
+        break;
+    case VERB_SET: add(x, TRAIT_SET + word_c(m), 1); break;
+    default: effect_traits(k, s, seat, m, x);
     }
 }
 
 int pri_traits(const struct kit *k, const struct pri *s, int seat, move m, struct trait traits[TRAITS_A_MOVE])
 {
-    struct trait *t = traits;
-    int verb = word_verb(m);
-    switch (verb) {
-    case VERB_PLAY:
-        t = s->stage == STAGE_PLAY ? play_traits(s, seat, word_c(m), t) : lay_traits(s, word_c(m), t);
-        break;
-    case VERB_SKIP:
-        t = add(t, s->count[seat][AREA_HAND] ? TRAIT_SKIP : TRAIT_SKIP_EMPTY, 1);
-        t = add(t, TRAIT_SKIP_AREA + word_b(m) - 1, 1);
-        break;
-    case VERB_SPLIT:
-        t = add(t, TRAIT_SPLIT + s->colour - PURPLE, 1);
-        t = add(t, TRAIT_SPLIT_ODD, value_of(s->card) & 1);
-        break;
-    case VERB_WHOLE: break;
-    case VERB_DONE: t = done_traits(s, seat, t); break;
-    case VERB_STOP: break;
-    case VERB_LET: t = add(t, TRAIT_LET + pri_effect_table[s->effect].from, 1); break;
-    case VERB_STOP_ALWAYS:
-    case VERB_LET_ALWAYS:
-    case VERB_ASK: t = add(t, TRAIT_NEVER, 1); break;
-    case VERB_MOVE:
-        t = add(t, TRAIT_MOVE_FROM + word_b(m) - 1, 1);
-        t = add(t, TRAIT_MOVE_TO + word_c(m) - 1, 1);
-        if (word_a(m))
-            t = add(t, TRAIT_MATE, 1);
-        break;
-    case VERB_SET: t = add(t, TRAIT_SET + word_c(m), 1); break;
-    default: t = effect_traits(k, s, seat, m, t);
-    }
-    return (int)(t - traits);
+    struct sink x = { .list = traits };
+    traits_of(k, s, seat, m, &x);
+    return x.count;
 }
 
 /* e to the x, near enough, for x in -20..20. */
 static float power_of_e(float x)
 {
-    float y = 1 + x / 256;
+    float y = 1 + x * (1 / 256.0f);
     if (y < 0.001f)
         return 0;
     for (int i = 0; i < 8; i++)
@@ -129,11 +152,8 @@ static float power_of_e(float x)
 void pri_policy(const struct kit *k, const struct state *state, int seat, const move *list, int count, float *weights)
 {
     for (int i = 0; i < count; i++) {
-        struct trait traits[TRAITS_A_MOVE];
-        int traits_count = pri_traits(k, pri_state(state), seat, list[i], traits);
-        float sum = 0;
-        for (int j = 0; j < traits_count; j++)
-            sum += traits[j].amount * pri_trait_weights[traits[j].id];
-        weights[i] = power_of_e(sum);
+        struct sink x = { .list = NULL };
+        traits_of(k, pri_state(state), seat, list[i], &x);
+        weights[i] = power_of_e(x.sum);
     }
 }

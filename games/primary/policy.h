@@ -1,4 +1,4 @@
-/* policy.h - the traits of moves that the policy weighs; the fit (fit/) reads them too. */
+/* policy.h - the traits of moves that the policy weighs, open so that a fit can read them too. */
 #ifndef PRIMARY_POLICY_H
 #define PRIMARY_POLICY_H
 

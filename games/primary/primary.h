@@ -247,11 +247,12 @@ void pri_observe(const struct kit *, const struct state *, int viewer, struct ob
 void pri_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
 move pri_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
 
-/* evaluate.c, policy.c, think.c */
+/* evaluate.c, policy.c, think.c, reason.c */
 extern const struct tuning pri_tuning;
 void pri_evaluate(const struct kit *, const struct state *, float *by_seat);
 bool pri_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                struct plan *);
+void pri_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void pri_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
 
 /* position.c, load.c, check.c */

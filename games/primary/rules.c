@@ -233,6 +233,7 @@ const struct game game_primary = {
     .policy = pri_policy,
     .think = pri_think,
     .tuning = &pri_tuning,
+    .reason = pri_reason,
     .show_move = pri_show_move,
     .parse = pri_parse,
     .describe = pri_describe,

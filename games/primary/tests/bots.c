@@ -1,0 +1,361 @@
+/* bots.c - what bots make of PRIMARY: clear moves, whole decks, sound judgements, reasons in words. */
+#include "primary_table.h"
+
+#include "../../../bots/bot.h"
+#include "../../../core/view.h"
+#include "../policy.h"
+
+static move ask(struct match *m, int seat, const char *bot, uint32_t nodes)
+{
+    union state_room seen;
+    struct rng rng;
+    rng_init(&rng, 11, 0);
+    view_observe(m->kit, match_state(m), seat, room_observed(&seen));
+    struct bot_turn t = { .kit = m->kit, .seen = room_observed(&seen), .seat = seat, .nodes = nodes, .rng = &rng };
+    return bot_choose(bot_find(bot), &t);
+}
+
+static void expect_move(struct match *m, int seat, const char *bot, const char *expected)
+{
+    char room[100];
+    struct text t;
+    text_init(&t, room, sizeof room);
+    game_primary.show_move(m->kit, ask(m, seat, bot, 400), &t);
+    assert_string_equal(room, expected);
+}
+
+/* ---- clear moves ---- */
+
+/* The other side has one card, which would bring back five: red takes it and wins, all else gives the game away. */
+static void the_last_card_is_hit(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue1','yellow1','red1'],'deck':{'cards':[]}},{'hand':[],"
+                               "'deck':{'cards':['green5']},'discard':['red5','red4','purple5','purple4','red3']}]}");
+    expect_move(m, 0, "search", "play red1");
+    expect_move(m, 0, "expert", "play red1");
+    run(m, "0 play red1|0 done");
+    expect_move(m, 0, "greedy", "hit 1");
+    expect_move(m, 0, "expert", "hit 1");
+    finish(m);
+}
+
+static void the_last_card_is_struck(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','purple1','red1'],'deck':{'cards':[]}},{'deck':{'cards':[]},"
+                               "'hand':['green5'],'discard':['red5','red4','purple5','purple4','red3']}]}");
+    run(m, "0 play purple1|0 done");
+    expect_move(m, 0, "greedy", "strike 1");
+    expect_move(m, 0, "expert", "strike 1");
+    finish(m);
+}
+
+/* Counters are taken from the others, and a strong card is worth one. */
+static void counters_are_used(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(2, "{'turn':0,'pass':{'card':'yellow1'},'seats':[{'hand':['red1'],'deck':{'cards':[]},"
+                               "'counters':{'deck':2}},{'hand':['red2'],'deck':{'cards':[]},'counters':{'deck':1}}]}");
+    move chosen = ask(m, 0, "expert", 0);
+    assert_int_not_equal(chosen, word(VERB_EFFECT + EFFECT_REMOVE, 0, AREA_DECK + 1, 0));
+    assert_int_not_equal(chosen, word(VERB_DONE, 0, 0, 0));
+    finish(m);
+    m = TABLE(2, "{'turn':0,'pass':{'card':'red1'},'seats':[{'hand':['red1'],'deck':{'count':4}},"
+                 "{'hand':['red2'],'deck':{'cards':['orange5','purple5']},'counters':{'deck':3}}]}");
+    run(m, "0 hit 1");
+    expect_move(m, 1, "greedy", "stop");
+    finish(m);
+}
+
+/* ---- decks ---- */
+
+static void step(struct kit *k, struct state *s, struct rng *rng)
+{
+    union state_room seen;
+    struct plan p = { .count = 0 };
+    unsigned owing = game_primary.to_act(k, s);
+    int seat = __builtin_ctz(owing);
+    if (owing == CHANCE_BIT) {
+        playout_step(&game_primary, k, s, owing, rng);
+        return;
+    }
+    view_observe(k, s, seat, room_observed(&seen));
+    assert_true(game_primary.think(k, room_observed(&seen), seat, &(struct effort){ 0 }, rng, &p));
+    assert_int_equal(p.count, pri_kit(k)->draft ? 1 : pri_kit(k)->sets - pri_state(s)->picked[seat]);
+    for (int i = 0; i < p.count; i++) {
+        move list[MOVES_MAX];
+        bool legal = false;
+        for (int count = game_primary.moves(k, s, seat, list); count > 0; count--)
+            legal |= list[count - 1] == p.word[i];
+        assert_true(legal);
+        game_primary.apply(k, s, seat, p.word[i]);
+    }
+}
+
+/* Of every size, from every pool, after any pick that somebody else made first. */
+static void decks_are_whole(void **state)
+{
+    (void)state;
+    for (int sets = SETS_MIN; sets <= SETS_MAX; sets++)
+        for (int pool = 1; pool <= POOL_MAX; pool++)
+            for (int draft = 0; draft <= 1; draft++) {
+                char number[2][30], why[200];
+                struct text t;
+                for (int i = 0; i < 2; i++) {
+                    text_init(&t, number[i], sizeof number[i]);
+                    text_addf(&t, i ? "pool=%d" : "sets=%d", i ? pool : sets);
+                }
+                struct kit *k = make_kit(2, PAIRS(number[0], number[1], draft ? "building=draft" : "building=equal-pool"),
+                                         why, sizeof why);
+                if (!k)
+                    continue;       /* the pool is too small */
+                union state_room room;
+                struct rng rng;
+                rng_init(&rng, 3, (uint64_t)(sets * 100 + pool));
+                game_primary.setup(k, room_state(&room));
+                if (!draft)
+                    playout(k, room_state(&room), &rng, (int)rng_below(&rng, (uint32_t)sets));
+                while (pri_state(room_state(&room))->stage <= STAGE_DRAFT)
+                    step(k, room_state(&room), &rng);
+                assert_true(game_primary.check(k, room_state(&room)) == NULL);
+                kit_free(k);
+            }
+}
+
+static void decks_differ(void **state)
+{
+    (void)state;
+    char why[200];
+    struct kit *k = make_kit(2, PAIRS(NULL), why, sizeof why);
+    uint8_t first[8];
+    int different = 0;
+    for (int i = 0; i < 20; i++) {
+        union state_room room;
+        struct rng rng;
+        rng_init(&rng, 9, (uint64_t)i);
+        game_primary.setup(k, room_state(&room));
+        step(k, room_state(&room), &rng);
+        const struct pri *s = pri_state(room_state(&room));
+        if (!i)
+            memcpy(first, s->sets[0], sizeof first);
+        different += memcmp(first, s->sets[0], sizeof first) != 0;
+        assert_true(s->sets[0][BLUE] <= 2);
+    }
+    assert_in_range(different, 5, 19);
+    kit_free(k);
+}
+
+/* ---- judgements, in every state of games at random ---- */
+
+typedef void visit(const struct kit *, const struct state *);
+
+static void visit_games(int seats, const char *pair, visit *look)
+{
+    char why[200];
+    struct kit *k = make_kit(seats, PAIRS(pair), why, sizeof why);
+    assert_non_null(k);
+    for (int game = 0; game < 6; game++) {
+        union state_room room;
+        struct rng rng;
+        rng_init(&rng, 21, (uint64_t)game);
+        game_primary.setup(k, room_state(&room));
+        do
+            look(k, room_state(&room));
+        while (playout(k, room_state(&room), &rng, 1));
+    }
+    kit_free(k);
+}
+
+static void visit_tables(visit *look)
+{
+    visit_games(2, "turn-limit=20", look);
+    visit_games(3, "mode=balanced", look);
+    visit_games(4, "building=draft", look);
+    visit_games(6, "teams=3", look);
+}
+
+static void look_at_values(const struct kit *k, const struct state *s)
+{
+    float by_seat[SEATS_MAX], sum = 0;
+    if (!game_primary.to_act(k, s))
+        return;                 /* the end is judged by the result */
+    game_primary.evaluate(k, s, by_seat);
+    for (int seat = 0; seat < k->seats; seat++) {
+        assert_true(by_seat[seat] >= 0 && by_seat[seat] <= 1);
+        if (seat == __builtin_ctz(pri_kit(k)->side[seat]))
+            sum += by_seat[seat];
+        else
+            assert_true(by_seat[seat] == by_seat[__builtin_ctz(pri_kit(k)->side[seat])]);   /* mates win together */
+    }
+    assert_true(sum > 0.999f && sum < 1.001f);
+}
+
+static void values_are_shares(void **state)
+{
+    (void)state;
+    visit_tables(look_at_values);
+}
+
+static void look_at_policy(const struct kit *k, const struct state *s)
+{
+    for (unsigned left = game_primary.to_act(k, s) & ~CHANCE_BIT; left; left &= left - 1) {
+        move list[MOVES_MAX];
+        float weights[MOVES_MAX];
+        int seat = __builtin_ctz(left), count = game_primary.moves(k, s, seat, list);
+        game_primary.policy(k, s, seat, list, count, weights);
+        for (int i = 0; i < count; i++) {
+            struct trait traits[TRAITS_A_MOVE];
+            assert_in_range(pri_traits(k, pri_state(s), seat, list[i], traits), 0, TRAITS_A_MOVE);
+            assert_true(weights[i] > 0 && weights[i] < 1e9f);
+        }
+    }
+}
+
+static void every_move_has_a_weight(void **state)
+{
+    (void)state;
+    visit_tables(look_at_policy);
+}
+
+/* More cards, more counters, and less for the others, are better; a hit on its way is worth something. */
+static void more_is_better(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *better, *worse;
+    } rows[] = {
+        { "{'hand':['red3','red4'],'deck':{'count':9}}", "{'hand':['red3'],'deck':{'count':9}}" },
+        { "{'hand':['red3'],'deck':{'count':9}}", "{'hand':['red3'],'deck':{'count':8}}" },
+        { "{'hand':['red5'],'deck':{'count':9}}", "{'hand':['red1'],'deck':{'count':9}}" },
+        { "{'hand':['red3'],'deck':{'count':9},'counters':{'deck':1}}", "{'hand':['red3'],'deck':{'count':9}}" },
+    };
+    for (int i = 0; i < 4; i++) {
+        float value[2][2];
+        for (int side = 0; side < 2; side++) {
+            char position[500];
+            struct text t;
+            text_init(&t, position, sizeof position);
+            text_addf(&t, "{'turn':1,'seats':[%s,{'hand':['blue3'],'deck':{'count':9}}]}",
+                      side ? rows[i].worse : rows[i].better);
+            struct match *m = table(2, position, PAIRS("deck-1=red3 orange3", "deck-2=blue3 green3"));
+            game_primary.evaluate(m->kit, match_state(m), value[side]);
+            finish(m);
+        }
+        assert_true(value[0][0] > value[1][0]);
+        assert_true(value[0][1] < value[1][1]);
+    }
+}
+
+static void a_hit_on_its_way_counts(void **state)
+{
+    (void)state;
+    float before[2], after[2], given_up[2];
+    struct match *m = TABLE(2, "{'turn':0,'pass':{'card':'red5'},'seats':[{'hand':['red1'],'deck':{'count':8}},"
+                               "{'hand':['red2'],'deck':{'count':8}}]}");
+    game_primary.evaluate(m->kit, match_state(m), before);
+    run(m, "0 hit 1");
+    game_primary.evaluate(m->kit, match_state(m), after);
+    assert_true(after[0] > before[0] - 0.01f && after[0] < before[0] + 0.01f);
+    finish(m);
+    m = TABLE(2, "{'turn':0,'pass':{'card':'red5'},'seats':[{'hand':['red1'],'deck':{'count':8}},"
+                 "{'hand':['red2'],'deck':{'count':8}}]}");
+    run(m, "0 done");
+    game_primary.evaluate(m->kit, match_state(m), given_up);
+    assert_true(given_up[0] < before[0] - 0.05f);
+    finish(m);
+}
+
+/* ---- reasons ---- */
+
+static void look_at_reasons(const struct kit *k, const struct state *s)
+{
+    static const char *const names[] = { "Ana", "Ben", "Cleo", "Dan", "Eva", "Fay" };
+    for (unsigned left = game_primary.to_act(k, s) & ~CHANCE_BIT; left; left &= left - 1) {
+        union state_room seen;
+        move list[MOVES_MAX];
+        int seat = __builtin_ctz(left), count = game_primary.moves(k, s, seat, list);
+        view_observe(k, s, seat, room_observed(&seen));
+        for (int i = 0; i < count; i++) {
+            char room[200];
+            struct text t;
+            text_init(&t, room, sizeof room);
+            game_primary.reason(k, room_observed(&seen), &(struct who){ seat, names }, seat, list[i], &t);
+            size_t length = strlen(room);
+            assert_in_range(length, 10, 110);
+            assert_true(room[length - 1] != '.' && room[length - 1] != ' ');
+            assert_true(!strstr(room, "-1") && !strstr(room, "  "));
+        }
+    }
+}
+
+static void reasons_are_words(void **state)
+{
+    (void)state;
+    visit_tables(look_at_reasons);
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','red5'],'deck':{'count':6}},"
+                               "{'hand':['red1'],'deck':{'count':9}}]}");
+    union state_room seen;
+    char room[200];
+    struct text t;
+    struct who who = match_who(m, 0);
+    text_init(&t, room, sizeof room);
+    match_observe(m, 0, room_observed(&seen));
+    pri_reason(m->kit, room_observed(&seen), &who, 0, word(VERB_PLAY, 0, 0, kind_of(RED, 5)), &t);
+    assert_string_equal(room, "reaches for 5 of the 9 cards in the deck of Player 2");
+    finish(m);
+}
+
+/* ---- play ---- */
+
+static double share_of_wins(const char *one, const char *other, int games)
+{
+    char why[200];
+    struct kit *k = make_kit(2, PAIRS(NULL), why, sizeof why);
+    double wins = 0;
+    for (int game = 0; game < games; game++) {
+        union state_room room, seen;
+        struct rng rng;
+        struct result r;
+        rng_init(&rng, 33, (uint64_t)game);
+        game_primary.setup(k, room_state(&room));
+        for (unsigned owing; (owing = game_primary.to_act(k, room_state(&room)));) {
+            int seat = __builtin_ctz(owing);
+            if (owing == CHANCE_BIT) {
+                playout_step(&game_primary, k, room_state(&room), owing, &rng);
+                continue;
+            }
+            view_observe(k, room_state(&room), seat, room_observed(&seen));
+            struct bot_turn t = { .kit = k, .seen = room_observed(&seen), .seat = seat, .nodes = 30, .rng = &rng };
+            game_primary.apply(k, room_state(&room), seat, bot_choose(bot_find(seat == game % 2 ? one : other), &t));
+        }
+        game_primary.result(k, room_state(&room), &r);
+        wins += result_utility(&r, game % 2);
+    }
+    kit_free(k);
+    return wins / games;
+}
+
+static void greedy_beats_random(void **state)
+{
+    (void)state;
+    assert_true(share_of_wins("greedy", "random", 20) > 0.9);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_last_card_is_hit),
+        cmocka_unit_test(the_last_card_is_struck),
+        cmocka_unit_test(counters_are_used),
+        cmocka_unit_test(decks_are_whole),
+        cmocka_unit_test(decks_differ),
+        cmocka_unit_test(values_are_shares),
+        cmocka_unit_test(every_move_has_a_weight),
+        cmocka_unit_test(more_is_better),
+        cmocka_unit_test(a_hit_on_its_way_counts),
+        cmocka_unit_test(reasons_are_words),
+        cmocka_unit_test(greedy_beats_random),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
