@@ -29,6 +29,7 @@ enum {
 #define EXPLORE_USUAL 0.7f
 #define UNTRIED 0.04f           /* how much worse than its node an untried move is taken to be */
 #define CURIOUS 0.15f           /* of the choices in a phase follow the policy, whatever was regretted */
+#define DOUBT 0.4f              /* how far off the mean of a single try may be; the choice counts on it */
 #define WEAK 0.25f              /* of the best: what the average played less than this is not played */
 
 struct step {
@@ -358,7 +359,8 @@ static int choose_order(const struct candidate *c, int count, struct rng *r)
     return look_pick(share, count, r);
 }
 
-/* The most tried; who sees through a blur takes what seems best of what was tried enough. */
+/* Of what was tried enough the one that is best even after some bad luck: the most tried one may only have had the better
+ * prior. Who sees through a blur takes what seems best. */
 static int choose_move(const struct candidate *c, int count, float blur, struct rng *r)
 {
     int best = 0;
@@ -369,12 +371,11 @@ static int choose_move(const struct candidate *c, int count, float blur, struct 
             most = c[i].visits;
             best = i;
         }
-    if (blur <= 0)
-        return best;
     for (int i = 0; i < count; i++) {
         if (c[i].visits * 8 < most || !c[i].visits)
             continue;
-        float value = c[i].sum / (float)c[i].visits + blur * rng_normal(r);
+        float visits = (float)c[i].visits, value = c[i].sum / visits;
+        value += blur > 0 ? blur * rng_normal(r) : -DOUBT / sqrtf(visits);
         if (value > best_value) {
             best_value = value;
             best = i;
