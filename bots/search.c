@@ -359,8 +359,8 @@ static int choose_order(const struct candidate *c, int count, struct rng *r)
     return look_pick(share, count, r);
 }
 
-/* Of what was tried enough the one that is best even after some bad luck: the most tried one may only have had the better
- * prior. Who sees through a blur takes what seems best. */
+/* Of what was tried enough the one that is best even after some bad luck: the most tried one may only have had the
+ * better prior. Who sees through a blur takes what seems best. */
 static int choose_move(const struct candidate *c, int count, float blur, struct rng *r)
 {
     int best = 0;
