@@ -1,9 +1,9 @@
 /* evaluate.c - how long each side can go on: what its cards, counters and the effects on the way are worth.
  *
- * The worths were fitted to the outcomes of games between searching players, then bettered in duels: the chance to win is
- * taken to be the fifth power of the own future against the sum of everybody's. A card counts by what it can do, twice as much in the
- * hand as in the deck; that it also is a turn shows in the base alone. What has been laid but not yet done is settled
- * here in the roughest way, so that a turn can be judged in its middle.
+ * The worths were fitted to the outcomes of games between searching players, then bettered in duels: the chance to win
+ * is taken to be the fifth power of the own future against the sum of everybody's. A card counts by what it can do,
+ * twice as much in the hand as in the deck; that it also is a turn shows in the base alone. What has been laid but not
+ * yet done is settled here in the roughest way, so that a turn can be judged in its middle.
  */
 #include "primary.h"
 

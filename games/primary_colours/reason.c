@@ -46,7 +46,8 @@ static void reason_token(const struct colours *s, int seat, move m, struct text 
     int region = token_region(m), rounds = colours_revealed(s);
     colours_totals(s, rounds, &t);
     if (token_value(m) < HIGH && (!rounds || lead_of(&t, seat, region) <= 0))
-        text_addf(out, "saves higher tokens for other %s", s->round == PLACING_ROUNDS ? "regions" : "regions and rounds");
+        text_addf(out, "saves higher tokens for other %s",
+                  s->round == PLACING_ROUNDS ? "regions" : "regions and rounds");
     else
         add_use(seat, region, out);
     if (rounds)

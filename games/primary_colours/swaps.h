@@ -34,7 +34,7 @@ void swaps_init(struct swaps *, const struct kit *, const struct colours *);
 /* Let the three play against each other until about so many boards have been judged. */
 void swaps_play(struct swaps *, struct polls *, uint32_t boards, struct rng *);
 
-/* A word of the seat's strategy, without rare ones and those that turn out weak when about so many boards are judged. */
+/* A word of the seat's strategy, without rare ones and those that turn out weak when so many boards are judged. */
 move swaps_choose(const struct swaps *, struct polls *, int seat, uint32_t boards, struct rng *);
 
 #endif

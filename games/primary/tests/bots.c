@@ -43,8 +43,8 @@ static void the_last_card_is_hit(void **state)
 static void the_last_card_is_struck(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','purple1','red1'],'deck':{'cards':[]}},{'deck':{'cards':[]},"
-                               "'hand':['green5'],'discard':['red5','red4','purple5','purple4','red3']}]}");
+    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','purple1','red1'],'deck':{'cards':[]}},"
+                               "{'deck':{'cards':[]},'hand':['green5'],'discard':['red5','red4','purple5','purple4','red3']}]}");
     expect_move(m, 0, "expert", "play purple1");
     run(m, "0 play purple1|0 done");
     expect_move(m, 0, "greedy", "strike 1");
@@ -107,8 +107,8 @@ static void decks_are_whole(void **state)
                     text_init(&t, number[i], sizeof number[i]);
                     text_addf(&t, i ? "pool=%d" : "sets=%d", i ? pool : sets);
                 }
-                struct kit *k = make_kit(2, PAIRS(number[0], number[1], draft ? "building=draft" : "building=equal-pool"),
-                                         why, sizeof why);
+                const char *building = draft ? "building=draft" : "building=equal-pool";
+                struct kit *k = make_kit(2, PAIRS(number[0], number[1], building), why, sizeof why);
                 if (!k)
                     continue;       /* the pool is too small */
                 union state_room room;
