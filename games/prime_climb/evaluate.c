@@ -3,10 +3,10 @@
 #include "outlook.h"
 #include "solve.h"
 
-/* Easy looks at one move at a time. The others see whole turns: normal and hard err in what they are worth, expert looks
- * at answers, too. */
+/* Easy looks at one move at a time. The others see whole turns: normal and hard err in what they are worth, expert
+ * looks at answers, too. */
 const struct tuning pcl_tuning = {
-    .level = { { 0, 0.1f }, { 1, 0.1f }, { 1, 0.03f }, { 5500, 0 } },
+    .level = { { 0, 0.022f }, { 1, 0.055f }, { 1, 0.037f }, { 5500, 0 } },
 };
 
 /* A pawn came to a red space: the turn, if it ends like this, brings a card (PCL-10). */

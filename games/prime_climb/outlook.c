@@ -17,9 +17,9 @@ struct weights {
     float first;                /* to roll next, among two */
     float power, offset;        /* chances are as (rolls + offset) ^ -power */
 };
-static const struct weights weights[2] = {
-    { { 1.8f, 1.3f, 0.8f, 0.5f }, 0.15f, 0.4f, 0, 0, 0, 0, 0.69f, 2.26f, 1.23f },                 /* solitaires, no cards */
-    { { 2.11f, 1.78f, 1.33f, 1.0f }, 0.05f, 0.03f, 1.35f, 1.58f, 1.0f, 1.39f, 0.71f, 1.76f, -0.14f },       /* with cards */
+static const struct weights weights[2] = {     /* of solitaires and the dice alone; with cards */
+    { { 1.8f, 1.3f, 0.8f, 0.5f }, 0.15f, 0.4f, 0, 0, 0, 0, 0.69f, 2.26f, 1.23f },
+    { { 2.11f, 1.78f, 1.33f, 1.0f }, 0.05f, 0.03f, 1.35f, 1.58f, 1.0f, 1.39f, 0.71f, 1.76f, -0.14f },
 };
 
 /* What the way back adds, wherever the pawns are. */
@@ -54,8 +54,8 @@ static float exp2_of(float x)
 /* ---- Way stations ---- */
 
 /* PCL-21. What the stations still to be touched cost: by how far the pawns are from the nearest of them, then from each
- * to the next; less, where there is a long way to go anyway. Fitted to the exact values with one station: 0.14 rolls off
- * on average. */
+ * to the next; less, where there is a long way to go anyway. Fitted to the exact values with one station: 0.14 rolls
+ * off on average. */
 static float station_rolls(const struct pcl_kit *k, const struct pcl_state *s, int seat, float rolls)
 {
     unsigned left = k->stations_all & ~(unsigned)s->visited[seat];

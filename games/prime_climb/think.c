@@ -1,5 +1,5 @@
-/* think.c - Prime Climb: a turn is chosen as a whole. All states it can end in are found, judged by what each seat still
- * needs, and the best of them once more by how the others can answer each of their rolls. */
+/* think.c - Prime Climb: a turn is chosen as a whole. All states it can end in are found, judged by what each seat
+ * still needs, and the best of them once more by how the others can answer each of their rolls. */
 #include "outlook.h"
 #include "solve.h"
 
@@ -341,7 +341,7 @@ static void set_target(const struct pcl_kit *k, const struct pcl_state *s, int s
     }
 }
 
-/* The other seat has answered so that it needs `need`, and this one `rolls`: the better for the other, the more it counts. */
+/* An answer after which the other seat needs `need` and this one `own`: taken if it is the best one for the other. */
 static void weigh(const struct pcl_kit *k, const struct target *t, int other, unsigned need, float own, float *best,
                   float *mine)
 {
@@ -455,8 +455,8 @@ static int best_end(const struct turn *t, const bool *done)
     return best;
 }
 
-bool pcl_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort, struct rng *rng,
-               struct plan *p)
+bool pcl_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
+               struct rng *rng, struct plan *p)
 {
     const struct pcl_kit *k = pcl_kit(kit);
     const struct pcl_state *s = pcl_seen(seen);
