@@ -1,8 +1,9 @@
 /* evaluate.c - The Primary: who will win: delegates won, and what each region still to vote is likely to bring. */
 #include "outlook.h"
 
-/* By rounds to the vote, from the vote itself ([0]) on: what things add to the logarithm (to the base of two) of a side's
- * strength in a region. The chance of the first award goes by strength. Fitted to the votes of games between experts. */
+/* By rounds to the vote, from the vote itself ([0]) on: what things add to the logarithm (to the base of two) of a
+ * side's strength in a region. The chance of the first award goes by strength. Fitted to the votes of games between
+ * experts. */
 enum { TIMES = ROUNDS + 1 };
 struct weights {
     float cube[TIMES];          /* a cube there */

@@ -20,7 +20,8 @@ struct outlook {
 /* Of a state with all queues known, or none. */
 void outlook_init(struct outlook *, const struct tpr_kit *, const struct tpr_state *);
 
-/* Expected delegates of an open region by side, if the sides had these strengths there and those of `there` influence. */
+/* Expected delegates of an open region by side, if the sides had these strengths there and those of `there`
+ * influence. */
 void outlook_awards(const struct outlook *, const struct tpr_kit *, int region, const float *strength, unsigned there,
                     float *award);
 

@@ -1,5 +1,5 @@
-/* think.c - The Primary: whole queues and single choices, tried in the same possible rounds, the worse half dropped again
- * and again. */
+/* think.c - The Primary: whole queues and single choices, tried in the same possible rounds, the worse half dropped
+ * again and again. */
 #include "outlook.h"
 
 #include "../../core/rng.h"

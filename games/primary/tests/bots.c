@@ -44,7 +44,8 @@ static void the_last_card_is_struck(void **state)
 {
     (void)state;
     struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','purple1','red1'],'deck':{'cards':[]}},"
-                               "{'deck':{'cards':[]},'hand':['green5'],'discard':['red5','red4','purple5','purple4','red3']}]}");
+                               "{'deck':{'cards':[]},'hand':['green5'],"
+                               "'discard':['red5','red4','purple5','purple4','red3']}]}");
     expect_move(m, 0, "expert", "play purple1");
     run(m, "0 play purple1|0 done");
     expect_move(m, 0, "greedy", "strike 1");
