@@ -239,9 +239,10 @@ void pcl_evaluate(const struct kit *, const struct state *, float *by_seat);
 void pcl_policy(const struct kit *, const struct state *, int seat, const move *, int count, float *weights);
 extern const struct tuning pcl_tuning;
 
-/* think.c */
+/* think.c, reason.c */
 bool pcl_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                struct plan *);
+void pcl_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 
 /* words.c, parse.c, why.c, events.c, board.c */
 enum { PAWN_TEXT_SIZE = 128, SUM_TEXT_SIZE = 64, NO_NUMBER = -1000000 };

@@ -22,4 +22,7 @@ void pcl_chances(const struct pcl_kit *, const float *rolls_left, int next, floa
 /* In a solitaire there is nobody to beat: the sooner, the better. */
 float pcl_solitaire_value(float rolls_left);
 
+/* think.c: to where the rest of the turn leads if it is played as it looks best; the number of cards drawn for it. */
+int pcl_turn_end(const struct pcl_kit *, struct pcl_state *, int seat);
+
 #endif

@@ -115,6 +115,7 @@ const struct game game_prime_climb = {
     .policy = pcl_policy,
     .think = pcl_think,
     .tuning = &pcl_tuning,
+    .reason = pcl_reason,
     .solvers = pcl_solvers,
     .show_move = pcl_show_move,
     .parse = pcl_parse,

@@ -217,6 +217,40 @@ static float judge(const struct pcl_kit *k, const struct node *n, int seat)
     return judge_plain(k, &n->s, seat, n->draws);
 }
 
+/* ---- Where a turn leads ---- */
+
+static int best_end(const struct turn *t, const bool *done)
+{
+    int best = -1;
+    for (int i = 1; i < t->count; i++)
+        if (t->node[i].end && !(done && done[i]) && (best < 0 || t->node[i].score > t->node[best].score))
+            best = i;
+    return best;
+}
+
+static void judge_ends(const struct pcl_kit *k, struct turn *t, int seat)
+{
+    for (int i = 1; i < t->count; i++)
+        if (t->node[i].end)
+            t->node[i].score = judge(k, &t->node[i], seat);
+}
+
+int pcl_turn_end(const struct pcl_kit *k, struct pcl_state *s, int seat)
+{
+    struct node nodes[TURN_NODES];
+    struct turn t = { .max = TURN_NODES, .node = nodes };
+    if (goes_on(s, seat)) {
+        expand(k, &t, s, seat);
+        judge_ends(k, &t, seat);
+        int best = best_end(&t, NULL);
+        if (best < 0)
+            return 0;
+        *s = nodes[best].s;
+        return nodes[best].draws + (s->phase == PHASE_DRAW);
+    }
+    return s->phase == PHASE_DRAW;
+}
+
 /* ---- How others answer ---- */
 
 /* What a seat makes of each roll: in 1/1000 rolls what it then needs (0: it has won), in any case and with a pawn on a
@@ -446,15 +480,6 @@ static void plan_to(const struct turn *t, int at, struct plan *p)
     }
 }
 
-static int best_end(const struct turn *t, const bool *done)
-{
-    int best = -1;
-    for (int i = 1; i < t->count; i++)
-        if (t->node[i].end && !(done && done[i]) && (best < 0 || t->node[i].score > t->node[best].score))
-            best = i;
-    return best;
-}
-
 bool pcl_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
                struct rng *rng, struct plan *p)
 {
@@ -472,12 +497,10 @@ bool pcl_think(const struct kit *kit, const struct observed *seen, int seat, con
     x.room.max = REPLY_NODES;
     x.room.node = x.node;
     expand(k, &t, s, seat);
-    for (int i = 1; i < t.count; i++)
-        if (t.node[i].end) {
-            t.node[i].score = judge(k, &t.node[i], seat);
-            if (effort->blur > 0)
-                t.node[i].score += effort->blur * rng_normal(rng);
-        }
+    judge_ends(k, &t, seat);
+    for (int i = 1; i < t.count && effort->blur > 0; i++)
+        if (t.node[i].end)
+            t.node[i].score += effort->blur * rng_normal(rng);
     int best = best_end(&t, NULL);
     if (best < 0)
         return false;

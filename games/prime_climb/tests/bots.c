@@ -1,0 +1,327 @@
+/* bots.c - what bots make of Prime Climb: wins that take several moves, keepers kept and used, sound judgements in all
+ * variants, and why. */
+#include "climb_table.h"
+
+#include "../../../bots/bot.h"
+#include "../../../core/rng.h"
+#include "../../../core/view.h"
+#include "../outlook.h"
+#include "../solve.h"
+
+static struct plan think(const struct match *m, int seat, struct effort effort, uint64_t seed)
+{
+    union state_room seen;
+    struct rng rng;
+    struct plan p = { .count = 0 };
+    rng_init(&rng, seed, 0);
+    match_observe(m, seat, room_observed(&seen));
+    assert_true(m->game->think(m->kit, room_observed(&seen), seat, &effort, &rng, &p));
+    assert_true(p.count > 0 && p.value >= 0 && p.value <= 1);
+    return p;
+}
+
+/* The turn of seat 0 as its bot would play it, as text. */
+static void expect_plan(const char *position, uint32_t nodes, const char *expected)
+{
+    struct match *m = AT(2, position);
+    struct plan p = think(m, 0, (struct effort){ .nodes = nodes }, 3);
+    char room[400];
+    struct text out;
+    text_init(&out, room, sizeof room);
+    for (int i = 0; i < p.count; i++) {
+        text_add(&out, i ? ", " : "");
+        m->game->show_move(m->kit, p.word[i], &out);
+    }
+    assert_string_equal(room, expected);
+    finish(m);
+}
+
+/* ---- clear moves ---- */
+
+static void wins_are_found(void **state)
+{
+    (void)state;
+    for (uint32_t nodes = 1; nodes < 6000; nodes += 5000) {
+        expect_plan("{'turn':0,'dice':[2,1],'pawns':[[50,101],[0,90]]}", nodes, "a*2, a+1");
+        expect_plan("{'turn':0,'dice':[3,2],'pawns':[[101,33],[96,96]]}", nodes, "b*3, b+2");
+    }
+}
+
+/* Doubles and a keeper together. */
+static void keepers_win(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[3,3,3,3],'pawns':[[80,101],[98,96]],'keepers':[[9],[]]}");
+    struct plan p = think(m, 0, (struct effort){ .nodes = 1 }, 3);
+    for (int i = 0; i < p.count; i++)
+        match_play(m, 0, p.word[i], NULL, NULL);
+    expect_winners(m, 1);
+    finish(m);
+}
+
+static int of_type(const struct plan *p, enum move_type type)
+{
+    int count = 0;
+    for (int i = 0; i < p->count; i++)
+        count += move_type(p->word[i]) == type;
+    return count;
+}
+
+/* A keeper saves two rolls later and next to nothing now. */
+static void keepers_are_kept(void **state)
+{
+    (void)state;
+    static const char *const early[] = {
+        "{'turn':0,'dice':[3,2],'pawns':[[0,0],[0,0]],'keepers':[[9],[]]}",
+        "{'turn':0,'dice':[8,5],'pawns':[[12,40],[0,9]],'keepers':[[4,6],[]]}",
+    };
+    for (int i = 0; i < 2; i++) {
+        struct match *m = AT(2, early[i]);
+        struct plan p = think(m, 0, (struct effort){ .nodes = 5500 }, 3);
+        assert_int_equal(of_type(&p, MOVE_NUMBER), 0);
+        finish(m);
+    }
+}
+
+/* Who is all but home is sent back before it rolls again. */
+static void a_send_is_played_in_time(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[3,2],'pawns':[[10,10],[101,97]],'keepers':[['send'],[4]]}");
+    struct plan p = think(m, 0, (struct effort){ .nodes = 5500 }, 3);
+    assert_int_equal(of_type(&p, MOVE_SEND), 1);
+    for (int i = 0; i < p.count; i++)
+        assert_true(move_type(p.word[i]) != MOVE_SEND || move_target(p.word[i]) == 3);
+    finish(m);
+}
+
+/* PCL-9: of ends that are as good, the one that bumps. */
+static void bumps_are_taken(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,0],[23,101]]}", "no-cards");
+    struct plan p = think(m, 0, (struct effort){ .nodes = 5500 }, 3);
+    for (int i = 0; i < p.count; i++)
+        match_play(m, 0, p.word[i], NULL, NULL);
+    expect(m, "'pawns':[[23,0],[0,101]]");
+    finish(m);
+}
+
+/* ---- the dice alone: nobody plays better ---- */
+
+static void solitaires_are_played_as_solved(void **state)
+{
+    (void)state;
+    struct match *m = AT(1, NULL, "solitaire", "no-cards");
+    const struct pcl_kit *k = pcl_kit(m->kit);
+    struct rng rng;
+    rng_init(&rng, 5, 0);
+    for (int round = 0; round < 60; round++) {
+        union state_room room;
+        struct pcl_state *s = (struct pcl_state *)(void *)room.bytes;
+        memcpy(room.bytes, match_state(m), sizeof *s);
+        s->pawn[0][0] = (uint8_t)rng_below(&rng, SPACE_LAST);
+        s->pawn[0][1] = (uint8_t)rng_below(&rng, SPACE_LAST + 1);
+        pcl_apply(m->kit, room_state(&room), CHANCE, k->roll[rng_below(&rng, 100)]);
+        double value;
+        struct pcl_state ours = *s, solved = *s;
+        struct plan p = { .count = 0 };
+        const struct observed *seen = (const struct observed *)(const void *)s;
+        assert_true(m->game->think(m->kit, seen, 0, &(struct effort){ .nodes = 1 }, &rng, &p));
+        for (int i = 0; i < p.count; i++)
+            pcl_apply(m->kit, (struct state *)(void *)&ours, 0, p.word[i]);
+        while (solved.phase == PHASE_MOVE)
+            pcl_apply(m->kit, (struct state *)(void *)&solved, 0,
+                      pcl_solver_solo.best(m->kit, (const struct observed *)(const void *)&solved, 0, NULL, &value));
+        assert_int_equal(ours.phase, solved.phase);
+        float one = pcl_solo_rolls(k, ours.pawn[0][0], ours.pawn[0][1], 0);
+        float two = pcl_solo_rolls(k, solved.pawn[0][0], solved.pawn[0][1], 0);
+        if (one > two + 0.001f)
+            fail_msg("round %d: %g rolls left, but %g are possible", round, (double)one, (double)two);
+    }
+    finish(m);
+}
+
+/* ---- everything else: sound, whatever the table ---- */
+
+static void judge(const struct match *m)
+{
+    float by_seat[SEATS_MAX], sum = 0;
+    int seats = m->kit->seats;
+    m->game->evaluate(m->kit, match_state(m), by_seat);
+    for (int seat = 0; seat < seats; seat++) {
+        assert_true(by_seat[seat] >= 0 && by_seat[seat] <= 1);
+        sum += by_seat[seat];
+    }
+    if (seats > 1 && (sum < 0.999f || sum > 1.001f))
+        fail_msg("the seats' chances add up to %g", (double)sum);
+}
+
+static void give_reason(const struct match *m, int seat, move word)
+{
+    char room[600] = "";
+    struct text out;
+    union state_room seen;
+    struct who who = match_who(m, seat);
+    text_init(&out, room, sizeof room);
+    match_observe(m, seat, room_observed(&seen));
+    m->game->reason(m->kit, room_observed(&seen), &who, seat, word, &out);
+    size_t length = strlen(room);
+    if (!length || length > 300 || room[length - 1] == '.' || room[length - 1] == ' ' || strstr(room, ", ,"))
+        fail_msg("no reason: '%s'", room);
+}
+
+/* A match of plans: each must be legal to its end, and no game takes long. */
+static void play_out(struct match *m, uint64_t seed)
+{
+    struct rng rng;
+    int plans = 0;
+    rng_init(&rng, seed, 1);
+    while (match_to_act(m)) {
+        unsigned to_act = match_to_act(m);
+        judge(m);
+        if (to_act == CHANCE_BIT) {
+            move word = m->game->sample(m->kit, match_state(m), rng_below(&rng, m->game->total(m->kit, match_state(m))));
+            assert_true(match_play(m, CHANCE, word, NULL, NULL));
+            continue;
+        }
+        int seat = __builtin_ctz(to_act);
+        struct plan p = think(m, seat, (struct effort){ .nodes = 110, .blur = plans % 2 ? 0.02f : 0 }, seed + plans);
+        if (plans++ % 8 == 0)
+            give_reason(m, seat, p.word[0]);
+        for (int i = 0; i < p.count; i++) {
+            assert_true(match_to_act(m) & seat_bit(seat));
+            assert_true(match_play(m, seat, p.word[i], NULL, NULL));
+        }
+        assert_true(plans < 1500);
+    }
+    finish(m);
+}
+
+static void variants_are_played(void **state)
+{
+    (void)state;
+    play_out(AT(2, NULL), 1);
+    play_out(AT(4, NULL), 2);
+    play_out(AT(2, NULL, "double-time"), 3);
+    play_out(AT(2, NULL, "way-stations=31,53,79"), 4);
+    play_out(AT(3, NULL, "sprint", "there-and-back"), 5);
+    play_out(AT(2, NULL, "decline", "way-stations=yes", "double-time"), 6);
+    play_out(AT(2, NULL, "there-and-back", "way-stations=yes"), 7);
+    play_out(AT(2, NULL, "fill-in-the-blanks", "double-time"), 8);
+    play_out(AT(1, NULL, "solitaire"), 9);
+    play_out(AT(1, NULL, "solitaire", "there-and-back", "double-time"), 10);
+}
+
+/* More than can be looked at: doubles and every keeper there is. */
+static void a_full_hand_is_played(void **state)
+{
+    (void)state;
+    play_out(AT(2, "{'turn':0,'dice':[2,2,2,2],'pawns':[[30,41],[60,17]],"
+                   "'keepers':[[1,2,3,4,5,6,7,8,9,'send','send','curse','curse'],[]]}"), 11);
+}
+
+/* ---- tables and words ---- */
+
+/* Where one pawn can be after some of the numbers, and whether it touched the prime. */
+static void reach(const struct pcl_kit *k, int space, const int *numbers, int count, int prime, bool *ends, bool *touched)
+{
+    *touched |= space == prime;
+    ends[space] = true;
+    for (int op = 0; op < OPS && count; op++) {
+        int to = k->to[op][numbers[0]][space];
+        if (to != NOWHERE && to != SPACE_LAST)
+            reach(k, to, numbers + 1, count - 1, prime, ends, touched);
+    }
+}
+
+static float best_touch(const struct pcl_kit *k, const float *value, int space, int high, int low, int prime)
+{
+    bool ends[SPACES] = { false }, touched = false;
+    int one[USES_MAX] = { high, low, high, high }, two[2] = { low, high };
+    float best = 1000;
+    for (int i = 0; i < OPS; i++) {     /* the prime itself counts when the pawn comes to it, not when it stands on it */
+        int first = k->to[i][high][space], other = k->to[i][low][space];
+        if (first != NOWHERE && first != SPACE_LAST)
+            reach(k, first, one + 1, high == low ? 3 : 1, prime, ends, &touched);
+        if (high != low && other != NOWHERE && other != SPACE_LAST)
+            reach(k, other, two + 1, 1, prime, ends, &touched);
+    }
+    if (touched)
+        return 0;
+    ends[space] = true;
+    for (int to = 0; to < SPACE_LAST; to++)
+        best = ends[to] && value[to] < best ? value[to] : best;
+    return best;
+}
+
+/* PCL-21 */
+static void pcl_21_station_distances(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, NULL, "way-stations=31,59,79");
+    const struct pcl_kit *k = pcl_kit(m->kit);
+    for (int station = 0; station < k->stations; station++) {
+        float value[2][SPACES] = { { 0 } };
+        const uint8_t *known = pcl_station_rolls[pcl_station_index(k->station[station])];
+        for (int round = 0; round < 40; round++)
+            for (int space = 0; space < SPACE_LAST; space++) {
+                float sum = 0;
+                for (int high = 1; high <= FACES; high++)
+                    for (int low = 1; low <= high; low++)
+                        sum += (high == low ? 1.0f : 2.0f) *
+                               best_touch(k, value[round & 1], space, high, low, k->station[station]);
+                value[~round & 1][space] = 1 + sum / 100;
+            }
+        for (int space = 0; space < SPACE_LAST; space++) {
+            float apart = value[0][space] * STATION_UNIT - (float)known[space];
+            if (apart < -1 || apart > 1)
+                fail_msg("from %d to %d: %g", space, k->station[station], (double)value[0][space]);
+        }
+    }
+    finish(m);
+}
+
+static void expect_reason(const char *position, const char *typed, const char *expected)
+{
+    struct match *m = AT(2, position);
+    char room[600];
+    struct text out;
+    union state_room seen;
+    struct who who = match_who(m, 0);
+    text_init(&out, room, sizeof room);
+    match_observe(m, 0, room_observed(&seen));
+    move word = view_parse(m->kit, room_observed(&seen), 0, typed);
+    assert_int_not_equal(word, 0);
+    m->game->reason(m->kit, room_observed(&seen), &who, 0, word, &out);
+    assert_string_equal(room, expected);
+    finish(m);
+}
+
+static void reasons_say_what_comes(void **state)
+{
+    (void)state;
+    expect_reason("{'turn':0,'dice':[2,1],'pawns':[[50,101],[0,90]]}", "a*2", "wins");
+    expect_reason("{'turn':0,'dice':[6,5],'pawns':[[3,101],[23,101]]}", "a*6",
+                  "on the way to 23 and 101, draws a card, throws Ben back, who had 5.2 rolls to go, then about 4.1 rolls "
+                  "to go");
+    expect_reason("{'turn':0,'dice':[5],'pawns':[[96,40],[0,0]]}", "a+5",
+                  "brings a pawn to 101, then about 5.5 rolls to go");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wins_are_found),
+        cmocka_unit_test(keepers_win),
+        cmocka_unit_test(keepers_are_kept),
+        cmocka_unit_test(a_send_is_played_in_time),
+        cmocka_unit_test(bumps_are_taken),
+        cmocka_unit_test(solitaires_are_played_as_solved),
+        cmocka_unit_test(variants_are_played),
+        cmocka_unit_test(a_full_hand_is_played),
+        cmocka_unit_test(pcl_21_station_distances),
+        cmocka_unit_test(reasons_say_what_comes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
