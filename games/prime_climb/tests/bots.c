@@ -181,8 +181,8 @@ static void play_out(struct match *m, uint64_t seed)
         unsigned to_act = match_to_act(m);
         judge(m);
         if (to_act == CHANCE_BIT) {
-            move word = m->game->sample(m->kit, match_state(m), rng_below(&rng, m->game->total(m->kit, match_state(m))));
-            assert_true(match_play(m, CHANCE, word, NULL, NULL));
+            uint32_t r = rng_below(&rng, m->game->total(m->kit, match_state(m)));
+            assert_true(match_play(m, CHANCE, m->game->sample(m->kit, match_state(m), r), NULL, NULL));
             continue;
         }
         int seat = __builtin_ctz(to_act);
@@ -224,7 +224,8 @@ static void a_full_hand_is_played(void **state)
 /* ---- tables and words ---- */
 
 /* Where one pawn can be after some of the numbers, and whether it touched the prime. */
-static void reach(const struct pcl_kit *k, int space, const int *numbers, int count, int prime, bool *ends, bool *touched)
+static void reach(const struct pcl_kit *k, int space, const int *numbers, int count, int prime, bool *ends,
+                  bool *touched)
 {
     *touched |= space == prime;
     ends[space] = true;
@@ -240,7 +241,7 @@ static float best_touch(const struct pcl_kit *k, const float *value, int space, 
     bool ends[SPACES] = { false }, touched = false;
     int one[USES_MAX] = { high, low, high, high }, two[2] = { low, high };
     float best = 1000;
-    for (int i = 0; i < OPS; i++) {     /* the prime itself counts when the pawn comes to it, not when it stands on it */
+    for (int i = 0; i < OPS; i++) {     /* the prime counts when the pawn comes to it, not when it stands on it */
         int first = k->to[i][high][space], other = k->to[i][low][space];
         if (first != NOWHERE && first != SPACE_LAST)
             reach(k, first, one + 1, high == low ? 3 : 1, prime, ends, &touched);
@@ -303,8 +304,8 @@ static void reasons_say_what_comes(void **state)
     (void)state;
     expect_reason("{'turn':0,'dice':[2,1],'pawns':[[50,101],[0,90]]}", "a*2", "wins");
     expect_reason("{'turn':0,'dice':[6,5],'pawns':[[3,101],[23,101]]}", "a*6",
-                  "on the way to 23 and 101, draws a card, throws Ben back, who had 5.2 rolls to go, then about 4.1 rolls "
-                  "to go");
+                  "on the way to 23 and 101, draws a card, throws Ben back, who had 5.2 rolls to go, "
+                  "then about 4.1 rolls to go");
     expect_reason("{'turn':0,'dice':[5],'pawns':[[96,40],[0,0]]}", "a+5",
                   "brings a pawn to 101, then about 5.5 rolls to go");
 }
