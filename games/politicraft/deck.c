@@ -326,6 +326,8 @@ static bool check_deck(struct reader *r)
 /* What saves work in every move. */
 static void derive_tables(struct pol_kit *k)
 {
+    EACH_CARD(card, set_or(k->standard, k->conditional))
+        set_add(&k->action_of[k->card[card].field], card);
     EACH_CARD(card, k->conditional) {
         const struct card *c = &k->card[card];
         if (c->need_count)

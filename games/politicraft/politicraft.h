@@ -90,6 +90,7 @@ struct pol_kit {
     struct set all, standard, conditional, power, cycle;
     struct set need_just[FIELDS][NEED_MAX + 1]; /* conditional cards that need just so many of a field */
     struct set named_by[CARDS_MAX + 1];         /* conditional cards that name this one */
+    struct set action_of[FIELDS];               /* standard and conditional cards by field */
     move to[2][PLAYERS_MAX][EIGHT];             /* where a standard card can go: all words, without the own area */
     struct card card[CARDS_MAX + 1];
     char name[TITLE_SIZE];
@@ -191,6 +192,8 @@ static inline move word_of(int verb, int seat, int card)
 static inline int word_verb(move m) { return (int)(m >> 16); }
 static inline int word_seat(move m) { return (int)(m >> 8 & 0xff) - 1; }
 static inline int word_card(move m) { return (int)(m & 0xff); }
+
+static inline bool pol_is_trade(move m) { return word_verb(m) >= OFFER && word_verb(m) <= REFUSE; }
 
 static inline const struct pol_kit *pol_kit(const struct kit *k) { return (const struct pol_kit *)(const void *)k; }
 static inline const struct pol *pol_of(const struct state *s) { return (const struct pol *)(const void *)s; }
@@ -348,10 +351,14 @@ void pol_view_json(const struct kit *, const struct observed *, const struct who
 void pol_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 void pol_report(const struct match *, const struct who *, struct text *);
 
-/* ---- evaluate.c ---- */
+/* ---- evaluate.c, policy.c, think.c, reason.c ---- */
 
 void pol_evaluate(const struct kit *, const struct state *, float *by_seat);
 void pol_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
+bool pol_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+               struct plan *);
+extern const struct tuning pol_tuning;
+void pol_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 
 /* ---- sentence.c ---- */
 

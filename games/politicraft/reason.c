@@ -1,0 +1,253 @@
+/* reason.c - why a good player would make a move, in a few words, from what the player sees. */
+#include "../../core/text.h"
+#include "../../core/words.h"
+#include "judge.h"
+
+struct view {
+    const struct kit *kit;
+    const struct pol_kit *k;
+    const struct pol *s;
+    const struct who *who;
+    int seat;
+};
+
+static const char *name_of(const struct view *v, int seat) { return who_name(v->who, seat); }
+static int points_of(const struct view *v, int card) { return v->k->card[card].points; }
+
+/* The other seat with the highest score. */
+static int leader_of(const struct view *v)
+{
+    int best = NO_SEAT;
+    for (int seat = 0; seat < v->kit->seats; seat++)
+        if (seat != v->seat && (best < 0 || pol_score(v->kit, v->s, seat) > pol_score(v->kit, v->s, best)))
+            best = seat;
+    return best;
+}
+
+static bool is_ahead(const struct view *v)
+{
+    return pol_score(v->kit, v->s, v->seat) > pol_score(v->kit, v->s, leader_of(v));
+}
+
+/* ---- the race for integrity ---- */
+
+static int most_of_others(const struct view *v, int without)
+{
+    int most = 0;
+    for (int seat = 0; seat < v->kit->seats; seat++) {
+        int have = v->s->integrity[seat] - (seat == without);
+        if (seat != v->seat && have > most)
+            most = have;
+    }
+    return most;
+}
+
+/* What a card more does for the bonus; `from` loses it, or NO_SEAT. */
+static void tell_race(const struct view *v, int from, struct text *out)
+{
+    int before = v->s->integrity[v->seat] - most_of_others(v, NO_SEAT);
+    int after = v->s->integrity[v->seat] + 1 - most_of_others(v, from);
+    if (before <= 0 && after > 0)
+        text_addf(out, "the most integrity cards are then yours alone, and their %d points", BONUS);
+    else if (before < 0 && after == 0)
+        text_addf(out, "draws level in integrity cards: %d points more for you", BONUS);
+    else if (before > 0)
+        text_add(out, "makes your lead in integrity cards safer");
+    else
+        text_addf(out, "%d integrity cards behind, this brings the %d points nearer", -before, BONUS);
+}
+
+/* ---- cards to areas ---- */
+
+/* A conditional card of the hand that will fit once this one lies in the own area; 0 = none. */
+static int unlocks(const struct view *v, int card)
+{
+    const struct card *c = &v->k->card[card];
+    int count = count_of_field(v->s, v->seat, c->field) + 1, best = NO_CARD;
+    struct set opened = v->k->named_by[card];
+    if (count <= NEED_MAX)
+        opened = set_or(opened, v->k->need_just[c->field][count]);
+    EACH_CARD(by, set_minus(set_and(opened, v->s->hand[v->seat]), v->s->fits[v->seat]))
+        if (!best || points_of(v, by) > points_of(v, best))
+            best = by;
+    return best;
+}
+
+static bool is_best_of_hand(const struct view *v, int card)
+{
+    EACH_CARD(other, set_minus(v->s->hand[v->seat], v->k->power))
+        if (pol_can_lie_in(v->k, v->s, other, v->seat) && points_of(v, other) > points_of(v, card))
+            return false;
+    return true;
+}
+
+static void tell_own(const struct view *v, int card, struct text *out)
+{
+    int opened = unlocks(v, card), total = v->s->points[v->seat] + points_of(v, card);
+    bool figure = v->s->figures & seat_bit(v->seat);
+    if (opened)
+        text_addf(out, "makes '%s' playable, worth %d points", v->k->title[opened], points_of(v, opened));
+    else if (!figure && v->s->points[v->seat] <= FIGURE_ABOVE && total > FIGURE_ABOVE)
+        text_addf(out, "takes you past %d points: two cards a turn from then on", FIGURE_ABOVE);
+    else if (is_best_of_hand(v, card))
+        text_add(out, "no other card of yours brings more points now");
+    else
+        text_addf(out, "%d points, and your other cards keep their worth", points_of(v, card));
+}
+
+static bool is_cheapest_gift(const struct view *v, int card)
+{
+    EACH_CARD(other, set_and(v->s->hand[v->seat], v->k->standard))
+        if (points_of(v, other) < points_of(v, card))
+            return false;
+    return true;
+}
+
+static void tell_give(const struct view *v, int card, int to, struct text *out)
+{
+    bool figure = v->s->figures & seat_bit(v->seat), earns = !figure || (v->s->second && v->s->gave);
+    if (earns && v->s->stack)
+        tell_race(v, NO_SEAT, out);
+    else if (v->s->second)
+        text_addf(out, "one card of a public figure goes to others%s",
+                  is_cheapest_gift(v, card) ? ", and none of yours gives away less" : "");
+    else
+        text_add(out, "with a second card for others it earns an integrity card");
+    if (v->kit->seats > 2 && to != leader_of(v))
+        text_addf(out, "; %s is not the one to fear", name_of(v, to));
+}
+
+/* ---- power plays ---- */
+
+static int stuck_cards(const struct view *v)
+{
+    int count = 0;
+    EACH_CARD(card, set_and(v->s->hand[v->seat], v->k->conditional))
+        count += pol_missing_for(v->k, v->s, v->seat, card) == 2;
+    return count;
+}
+
+static void tell_power(const struct view *v, int card, int at, struct text *out)
+{
+    const char *other = at >= 0 ? name_of(v, at) : "";
+    int stuck = stuck_cards(v);
+    if (v->s->blocks & seat_bit(v->seat)) {
+        text_add(out, "this card uses up the marker at you, so that a better one works later");
+        return;
+    }
+    switch (v->k->card[card].effect) {
+    case STEAL_INTEGRITY:
+    case SHARE_INTEGRITY: tell_race(v, v->k->card[card].effect == STEAL_INTEGRITY ? at : NO_SEAT, out); break;
+    case BLOCK: text_addf(out, "the next power play of %s comes to nothing", other); break;
+    case SWAP_HANDS:
+        if (stuck)
+            text_addf(out, "%d of your cards cannot be played soon; %s may have better ones", stuck, other);
+        else
+            text_addf(out, "the hand of %s is likely to be better than what you keep", other);
+        break;
+    case LOOK_AND_TAKE: text_addf(out, "the best card of a whole hand, and you know what %s holds", other); break;
+    case DRAW_THREE: text_add(out, "the best of three cards, and its points count"); break;
+    case PASS_LEFT: text_add(out, "you give the card you need least and get another"); break;
+    case TAKE_STANDARD: text_add(out, "their points go, and the card is yours to play"); break;
+    default: text_add(out, "points on the table are the surest ones to take away");
+    }
+}
+
+static void tell_removal(const struct view *v, int card, struct text *out)
+{
+    int from = pol_area_with(v->kit, v->s, card);
+    if (from == v->seat)
+        text_addf(out, "there is nothing better to remove than your own %d points", points_of(v, card));
+    else if (v->kit->seats > 2 && from == leader_of(v))
+        text_addf(out, "%d points less for %s, who has the highest score of the others", points_of(v, card),
+                  name_of(v, from));
+    else
+        text_addf(out, "%d points less for %s", points_of(v, card), name_of(v, from));
+}
+
+/* ---- cards to and from the hand ---- */
+
+static void tell_gain(const struct view *v, int card, struct text *out)
+{
+    if (v->k->card[card].kind == POWER)
+        text_add(out, "a power play is ready when it is needed");
+    else if (v->k->card[card].kind == STANDARD)
+        text_addf(out, "it can be played to any area, for %d points", points_of(v, card));
+    else if (pol_can_lie_in(v->k, v->s, card, v->seat))
+        text_addf(out, "your area meets its conditions: %d points at once", points_of(v, card));
+    else
+        text_addf(out, "%d points once your area meets its conditions", points_of(v, card));
+}
+
+static void tell_loss(const struct view *v, int card, struct text *out)
+{
+    if (v->k->card[card].kind == POWER)
+        text_add(out, "this power play would do little for you");
+    else if (!pol_can_lie_in(v->k, v->s, card, v->seat))
+        text_add(out, "your area does not meet its conditions");
+    else
+        text_addf(out, "with %d points it is the card you miss least", points_of(v, card));
+}
+
+static void tell_refill(const struct view *v, int verb, struct text *out)
+{
+    bool near_end = v->s->cycles + 1 >= v->k->cycles, ahead = is_ahead(v);
+    if (near_end && ahead == (verb == DECK))
+        text_addf(out, "one more cycle card ends the game, and you are %s", ahead ? "ahead" : "not ahead yet");
+    else if (verb == TOP && v->s->pile_count)
+        tell_gain(v, v->s->pile[v->s->pile_count - 1], out);
+    else
+        text_add(out, "an unknown card is worth more than the one on the discards");
+}
+
+static void tell_trade(const struct view *v, move m, struct text *out)
+{
+    int other = word_seat(m);
+    switch (word_verb(m)) {
+    case OFFER: text_addf(out, "it may be worth more to %s than what you get for it", name_of(v, other)); break;
+    case ANSWER: text_addf(out, "'%s' is worth more to you", v->k->title[v->s->offer_card[other]]); break;
+    case DECLINE: text_addf(out, "'%s' is not worth a card of yours", v->k->title[v->s->offer_card[other]]); break;
+    case ACCEPT: text_addf(out, "'%s' is worth more to you", v->k->title[v->s->offer_answer[v->seat]]); break;
+    default: text_addf(out, "'%s' is worth more to you", v->k->title[v->s->offer_card[v->seat]]);
+    }
+}
+
+void pol_reason(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
+                struct text *out)
+{
+    struct view v = { kit, pol_kit(kit), pol_seen(seen), who, seat };
+    int card = word_card(m), verb = word_verb(m), named = word_seat(m);
+    switch (verb) {
+    case PLAY:
+    case AT:
+        if (v.k->card[card].kind == POWER)
+            tell_power(&v, card, named, out);
+        else
+            tell_own(&v, card, out);
+        break;
+    case GIVE: tell_give(&v, card, named, out); break;
+    case TAKE:
+    case CUT:
+    case PICK: tell_removal(&v, card, out); break;
+    case LIFT:
+    case KEEP: tell_gain(&v, card, out); break;
+    case PASS:
+    case DROP:
+    case DISCARD: tell_loss(&v, card, out); break;
+    case BACK: text_addf(out, "you can play it again, and it costs %d points until then", points_of(&v, card)); break;
+    case DONATE: text_addf(out, "gives away no more than %d points", points_of(&v, card)); break;
+    case TO:
+        if (named != leader_of(&v))
+            text_addf(out, "%s is not the one to fear", name_of(&v, named));
+        break;
+    case NAME: text_addf(out, "an integrity card more for %s hurts you least", name_of(&v, named)); break;
+    case DECK:
+    case TOP: tell_refill(&v, verb, out); break;
+    case OFFER:
+    case ANSWER:
+    case DECLINE:
+    case ACCEPT:
+    case REFUSE: tell_trade(&v, m, out); break;
+    default: break;
+    }
+}
