@@ -213,7 +213,7 @@ void outlook_chances(const struct outlook *o, const struct tpr_kit *k, const flo
 }
 
 const struct tuning tpr_tuning = {
-    .level = { { 0, 0.05f }, { 100, 0 }, { 1000, 0 }, { 10000, 0 } },
+    .level = { { 12, 0.04f }, { 60, 0 }, { 600, 0 }, { 8000, 0 } },
 };
 
 /* Before there are tokens nobody is ahead. */

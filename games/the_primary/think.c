@@ -10,6 +10,9 @@ enum {
     ARMS_MAX = 2048,            /* more than there are queues */
     WORLDS_MAX = 2048,
     POOL = 12,                  /* queues an opponent is taken to choose from */
+    NODES_FOR_POOLS = 300,      /* with less, opponents queue by habit */
+    NODES_FOR_ALL = 4000,       /* with less, only likely queues are tried */
+    CHOICE_PART = 4,            /* a single choice gets a part of what a queue gets */
 };
 
 /* What is tried: a queue or a move. */
@@ -267,7 +270,7 @@ static void try_queues(struct thought *t, int seat, const struct pool *pool, uin
     t->seat = seat;
     t->pool = pool;
     t->count = 0;
-    if (nodes < 4000)
+    if (nodes < NODES_FOR_ALL)
         some_queues(t, nodes < 40 ? 10 : (int)nodes / 4);
     else
         list_queues(t, &s, tpr_queued(&s, seat));
@@ -289,17 +292,21 @@ static void fill_pool(struct pool *p, const struct thought *t)
         p->share[i] /= sum;
 }
 
+/* First what I would do against habits; then what the others would do against that; then what I do against them. */
 static void think_queue(struct thought *t, int seat, uint32_t nodes)
 {
-    struct pool pool[PLAYERS_MAX] = { 0 };
-    uint32_t others = nodes / 3;
-    if (nodes >= 300 && t->k->seats > 1) {
-        for (int other = 0; other < t->k->seats; other++)
-            if (other != seat) {
-                try_queues(t, other, NULL, others / (uint32_t)(t->k->seats - 1), POOL);
-                fill_pool(&pool[other], t);
-            }
-        nodes -= others;
+    struct pool habit[PLAYERS_MAX] = { 0 }, pool[PLAYERS_MAX] = { 0 };
+    int seats = t->k->seats;
+    if (nodes >= NODES_FOR_POOLS && seats > 1) {
+        uint32_t own = nodes / 4, others = nodes / 3;
+        try_queues(t, seat, pool, own, POOL);
+        fill_pool(&habit[seat], t);
+        for (int i = 1; i < seats; i++) {
+            int other = (seat + i) % seats;
+            try_queues(t, other, habit, others / (uint32_t)(seats - 1), POOL);
+            fill_pool(&pool[other], t);
+        }
+        nodes -= own + others;
     }
     try_queues(t, seat, pool, nodes, 4);
 }
@@ -322,10 +329,11 @@ bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, con
     struct thought t = { .k = tpr_kit(kit), .start = s, .seat = seat, .rounds = 1, .rng = rng };
     if (!effort->nodes || s->stage == STAGE_KEEP)
         return false;
+    uint32_t nodes = t.k->seats > 2 ? effort->nodes * 2 / (uint32_t)t.k->seats : effort->nodes;
     if (s->stage == STAGE_QUEUE)
-        think_queue(&t, seat, effort->nodes);
+        think_queue(&t, seat, nodes);
     else
-        think_move(&t, effort->nodes);
+        think_move(&t, nodes / CHOICE_PART);
     int best = 0;
     for (int i = 0; i < t.count; i++) {
         if (effort->blur > 0)
