@@ -13,18 +13,19 @@
 #include "chances.h"
 #include "swaps.h"
 
-#define SLIP 0.15f              /* how often an opponent's order is any order at all */
-#define UNLIKELY 0.02f          /* the share of orders that are not looked at a round further */
+#define SLIP 0.25f              /* how often an opponent's order is any order at all */
+#define SLIP_DEEP 0.4f          /* what doing well against any orders counts for, besides against good ones */
 #define RARE 0.25f              /* orders with less than this part of the likeliest one's share are not given */
 
 enum {
     MATCHINGS = 400,            /* iterations of regret matching after each search of the three */
     SAMPLES_MOST = 32,
     SEVEN = REGIONS,
-    FIRST_MOST = 20000,         /* boards before orders are looked at a round further */
-    ORDERS_DEEP = 6,            /* orders a party that are looked at so */
-    BOARDS_DEEP = 1000,         /* that a look takes at least, and at most */
-    EACH_MOST = 20000,
+    PLAIN_MOST = 20000,         /* boards before orders are looked at a round further */
+    ORDERS_OWN = 8,             /* orders that are looked at so, of the one who thinks and of each other */
+    ORDERS_OTHERS = 3,
+    COMBINATIONS = ORDERS_OWN * ORDERS_OTHERS * ORDERS_OTHERS,
+    BOARDS_DEEP = 1000,         /* that a look takes at least */
     POLLS_A_BOARD = 16,         /* polls that take the time of a board judged by the network */
 };
 
@@ -117,13 +118,13 @@ struct others {
     struct order order[2][SAMPLES_MOST];
 };
 
-static void draw_others(const struct placing *p, int seat, struct others *o)
+static void draw_others(const struct placing *p, int seat, float slip, struct others *o)
 {
     o->count = p->samples;
     for (int n = 0; n < 2; n++) {
         const struct placing_side *side = &p->side[(seat + 1 + n) % PARTIES];
         for (int i = 0; i < o->count; i++)
-            if (!side->count || chances_unit(p->rng) < SLIP)
+            if (!side->count || chances_unit(p->rng) < slip)
                 draw_any(p, side, &o->order[n][i]);
             else
                 o->order[n][i] = side->order[draw_kept(side, p->rng)];
@@ -299,7 +300,7 @@ void placing_play(struct placing *p)
         struct order found[PARTIES];
         for (int n = 0; n < PARTIES; n++) {
             int seat = (p->thinker + 1 + n) % PARTIES;      /* the one who thinks comes last, and answers the others */
-            draw_others(p, seat, &others);
+            draw_others(p, seat, SLIP, &others);
             if (sweep % 2 && p->side[seat].count)
                 found[seat] = p->side[seat].order[draw_kept(&p->side[seat], p->rng)];
             else
@@ -326,18 +327,49 @@ void placing_value(const struct placing *p, float value[PARTIES])
 
 /* ---- A round further ---- */
 
-/* The likeliest first, the others forgotten. */
-static void keep_best(struct placing_side *side, int most)
+/* Put an order into a list of the best ones so far, unless it is there. */
+static void enter(struct order *list, float *score, int *count, int most, const struct order *o, float value)
 {
-    for (int i = 1; i < side->count; i++)
-        for (int j = i; j > 0 && side->order[j].share > side->order[j - 1].share; j--) {
-            struct order o = side->order[j];
-            side->order[j] = side->order[j - 1];
-            side->order[j - 1] = o;
+    int at = *count < most ? *count : most;
+    for (int i = 0; i < *count; i++)
+        if (!memcmp(list[i].value, o->value, sizeof o->value))
+            return;
+    while (at > 0 && score[at - 1] < value)
+        at--;
+    if (at >= most)
+        return;
+    *count += *count < most;
+    for (int i = *count - 1; i > at; i--) {
+        list[i] = list[i - 1];
+        score[i] = score[i - 1];
+    }
+    list[at] = *o;
+    score[at] = value;
+}
+
+/* Keep the orders that do best against the others' strategies, small changes of the likeliest one included. */
+static void keep_best(struct placing *p, int seat, int most)
+{
+    struct placing_side *side = &p->side[seat];
+    struct others others;
+    struct order list[ORDERS_KEPT], next;
+    float score[ORDERS_KEPT];
+    int count = 0, likeliest = 0;
+    p->samples = SAMPLES_MOST;
+    draw_others(p, seat, SLIP, &others);
+    for (int i = 0; i < side->count; i++) {
+        enter(list, score, &count, most, &side->order[i], try(p, seat, &side->order[i], &others));
+        if (side->order[i].share > side->order[likeliest].share)
+            likeliest = i;
+    }
+    for (int i = 0; i < CHANGES; i++)
+        if (change(p, side, &side->order[likeliest], i, &next)) {
+            next.share = 0;
+            next.error = error_of(p, seat);
+            enter(list, score, &count, most, &next, try(p, seat, &next, &others));
         }
-    side->count = side->count < most ? side->count : most;
-    while (side->count > 1 && side->order[side->count - 1].share < UNLIKELY)
-        side->count--;
+    memcpy(side->order, list, (size_t)count * sizeof *list);
+    side->count = count;
 }
 
 /* The next round, these orders given. */
@@ -377,29 +409,39 @@ static void look_on(struct placing *p, const int n[PARTIES], uint32_t boards, fl
         value[seat] /= sum;
 }
 
+/* The orders that are looked at are good ones; how well a party's do against others counts for something too. */
+static void allow_slips(struct placing *p, int seat)
+{
+    struct others others;
+    p->samples = SAMPLES_MOST;
+    draw_others(p, seat, 1, &others);
+    for (int i = 0; i < p->side[seat].count; i++) {
+        struct order *o = &p->side[seat].order[i];
+        o->regret = 0;
+        o->error += SLIP_DEEP * try(p, seat, o, &others);
+    }
+}
+
 void placing_play_on(struct placing *p)
 {
-    uint32_t all = p->boards_most, first = all / 4;
-    p->boards_most = first < FIRST_MOST ? first : FIRST_MOST;
-    placing_play(p);
-    uint32_t rest = all - p->boards;
-    int most = 2;
-    while (most < ORDERS_DEEP && (uint32_t)((most + 1) * (most + 1) * (most + 1)) * BOARDS_DEEP <= rest)
-        most++;
-    if (p->boards >= all || 8 * BOARDS_DEEP > rest)
+    uint32_t all = p->boards_most;
+    int n[PARTIES];
+    if (all < PLAIN_MOST + COMBINATIONS * BOARDS_DEEP) {
+        placing_play(p);
         return;
+    }
+    p->boards_most = PLAIN_MOST;
+    placing_play(p);
+    p->boards_most = all;
     for (int seat = 0; seat < PARTIES; seat++)
-        keep_best(&p->side[seat], most);
-    int combinations = p->side[RED].count * p->side[BLUE].count * p->side[YELLOW].count, n[PARTIES];
-    uint32_t each = rest / (uint32_t)combinations;
-    each = each < EACH_MOST ? each : EACH_MOST;
+        keep_best(p, seat, seat == p->thinker ? ORDERS_OWN : ORDERS_OTHERS);
+    uint32_t each = (all - PLAIN_MOST) / COMBINATIONS;
     for (n[RED] = 0; n[RED] < p->side[RED].count; n[RED]++)
         for (n[BLUE] = 0; n[BLUE] < p->side[BLUE].count; n[BLUE]++)
             for (n[YELLOW] = 0; n[YELLOW] < p->side[YELLOW].count; n[YELLOW]++)
                 look_on(p, n, each, p->worth[n[RED]][n[BLUE]][n[YELLOW]]);
     for (int seat = 0; seat < PARTIES; seat++)
-        for (int i = 0; i < p->side[seat].count; i++)
-            p->side[seat].order[i].regret = 0;
+        allow_slips(p, seat);
     match(p);
 }
 

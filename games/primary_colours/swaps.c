@@ -11,7 +11,6 @@
 #include "../../core/rng.h"
 #include "chances.h"
 
-#define SLIP 0.1f               /* how often a drawn swap is any swap at all */
 #define RARE 0.2f               /* swaps with less than this part of the likeliest one's share are not played, */
 #define WEAK 0.1f               /* nor those that lose so much more often than the best one */
 
@@ -110,7 +109,7 @@ static void strategy_of(const struct swaps_side *side, float *share)
 
 static int draw(const struct swaps_side *side, const float *share, struct rng *rng)
 {
-    if (chances_unit(rng) < SLIP)
+    if (chances_unit(rng) < SWAPS_SLIP)
         return (int)rng_below(rng, (uint32_t)side->count);
     return chances_pick(share, side->count, rng);
 }

@@ -7,6 +7,8 @@
 
 struct rng;
 
+#define SWAPS_SLIP 0.25f        /* how often a party is expected to make any swap at all */
+
 /* Swaps that move the same difference between the same two regions are one: 21 pairs of regions, differences of -5 to
  * 5, and never more than a list of moves has. */
 enum { SWAPS_KEPT = 160 };
