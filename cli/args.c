@@ -29,6 +29,8 @@ static const struct option_word {
     { "data", TEXT, offsetof(struct args, data), 0, "PATH",
       "cards, map or the like of the game, as a text file; of 'serve': the folder the tables are kept in" },
     { "depth", NUMBER, offsetof(struct args, depth), 64, "N", "how many moves deep" },
+    { "each", FLAG, offsetof(struct args, each), 0, NULL,
+      "a line of JSON for every game, with the position it ended in" },
     { "file", TEXT, offsetof(struct args, file), 0, "PATH", "the table, instead of the usual place" },
     { "first", FLAG, offsetof(struct args, first), 0, NULL, "only the first bot against each of the others" },
     { "game", TEXT, offsetof(struct args, game), 0, "GAME", "this game alone" },

@@ -1,7 +1,10 @@
 /* cmd_sim.c - `caucus sim`: many games between bots. */
+#include <assert.h>
 #include <inttypes.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -112,6 +115,67 @@ static void show(const struct sim_sums *s, const char *seed)
     show_tally("decisions a game", &s->decisions);
 }
 
+/* ---- a line a game ---- */
+
+/* Games end in any order; lines come in theirs. What has to wait for an earlier game is kept, the earliest first. */
+struct line {
+    int64_t index;
+    struct text text;
+    struct line *next;
+};
+static struct {
+    pthread_mutex_t lock;
+    int64_t next;
+    struct line *first;
+} lines = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static void write_line(int64_t index, const struct play *p, struct text *t)
+{
+    const struct result *r = &p->result;
+    struct json out;
+    json_init(&out, t);
+    json_object(&out);
+    json_put_int(&out, "index", index);
+    json_put_array(&out, "winners");
+    for (int seat = 0; seat < p->kit->seats; seat++)
+        if (r->winners & seat_bit(seat))
+            json_int(&out, seat);
+    json_close(&out);
+    json_put_array(&out, "scores");
+    for (int seat = 0; seat < p->kit->seats; seat++)
+        json_double(&out, (double)r->score[seat] / (double)r->scale);
+    json_close(&out);
+    json_put_int(&out, "length", p->length);
+    json_put_int(&out, "decisions", p->decisions);
+    json_put_object(&out, "position");
+    p->kit->game->position_json(p->kit, room_state((union state_room *)&p->state), &out);
+    json_close(&out);
+    json_close(&out);
+}
+
+static void show_line(void *context, int64_t index, const struct play *p)
+{
+    (void)context;
+    struct line *line = malloc(sizeof *line), **at = &lines.first;
+    assert(line);
+    line->index = index;
+    text_init_heap(&line->text);
+    write_line(index, p, &line->text);
+    pthread_mutex_lock(&lines.lock);
+    while (*at && (*at)->index < index)
+        at = &(*at)->next;
+    line->next = *at;
+    *at = line;
+    while ((line = lines.first) && line->index == lines.next) {
+        puts(line->text.at);
+        text_release(&line->text);
+        lines.first = line->next;
+        lines.next++;
+        free(line);
+    }
+    pthread_mutex_unlock(&lines.lock);
+}
+
 static bool fill_sim(const struct args *a, const char *seed)
 {
     struct seat_bot bots[SEATS_MAX];
@@ -128,6 +192,7 @@ static bool fill_sim(const struct args *a, const char *seed)
     sim.games = a->games ? a->games : GAMES_USUAL;
     sim.seed = text_hash(seed, strlen(seed), 0);
     sim.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
+    sim.over = a->each ? show_line : NULL;
     return true;
 }
 
@@ -153,7 +218,7 @@ int cmd_sim(int argc, char **argv)
         fprintf(stderr, "caucus: stopped after %" PRId64 " of %" PRId64 " games\n", sums.games, sim.games);
     if (a.json)
         show_json(&sums, seed);
-    else
+    else if (!a.each)
         show(&sums, seed);
     kit_free(k);
     return 0;

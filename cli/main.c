@@ -24,10 +24,12 @@ const struct command commands[] = {
       "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve, NULL },
     { "engine", NULL, 0, 0, "", "play by JSON lines on stdin and stdout, for other programs", "See docs/protocol.md.",
       cmd_engine, NULL },
-    { "sim", "GAME", 1, 1, "bots data games json option seats seed threads",
+    { "sim", "GAME", 1, 1, "bots data each games json option seats seed threads",
       "many games between bots: who wins how often, and how long it takes",
       "Length counts all moves of a game, decisions those of seats (without dice and\n"
-      "draws). Ctrl-C stops it and shows what was done so far.",
+      "draws). Ctrl-C stops it and shows what was done so far. With --each there is a line\n"
+      "{index, winners, scores, length, decisions, position} for every game instead; with\n"
+      "--json too, both.",
       cmd_sim, NULL },
     { "arena", "GAME BOTS", 3, ARGS_WORDS_MAX, "data first games json option seats seed sprt threads",
       "which bots are stronger: a round robin on the same dice from every seat",

@@ -6,8 +6,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "play.h"
-
 /* ---- one game ---- */
 
 static void add_result(const struct play *p, struct sim_sums *sums)
@@ -39,6 +37,8 @@ void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, st
     rng_init(&rng, sim->seed, (uint64_t)index);
     play_game(&p);
     add_result(&p, sums);
+    if (sim->over)
+        sim->over(sim->context, index, &p);
 }
 
 /* ---- all of them ---- */

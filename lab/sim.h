@@ -4,6 +4,7 @@
  *   S2  Sums are whole numbers, so the answer is the same on any number of threads.
  *   S3  Games are begun in order and every begun game is finished: a run that was stopped after n games gives exactly
  *       the answer of a run of n games.
+ *   S4  `over` is told of each game as it ends, from any thread, in any order.
  */
 #ifndef CAUCUS_SIM_H
 #define CAUCUS_SIM_H
@@ -12,6 +13,7 @@
 
 #include "../bots/bot.h"
 #include "../core/kit.h"
+#include "play.h"
 #include "stats.h"
 
 enum {
@@ -29,6 +31,7 @@ struct sim {
     int64_t games;
     int threads;
     void (*progress)(void *context, int64_t done, int64_t games);   /* from the calling thread; may be NULL */
+    void (*over)(void *context, int64_t index, const struct play *);        /* S4; may be NULL */
     void *context;
     atomic_bool stop;                   /* set it, from a signal handler too, and sim_run returns soon */
     atomic_llong begun, done;

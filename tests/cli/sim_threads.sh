@@ -1,5 +1,6 @@
 #!/bin/sh
-# sim_threads.sh - a simulation gives the same bytes on 1, 2 and 5 threads, other ones for another seed, and can be stopped.
+# sim_threads.sh - a simulation gives the same bytes on 1, 2 and 5 threads, other ones for another seed, a line a game
+# when asked, and can be stopped.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -23,6 +24,16 @@ sim --games 150 --seed b --threads 2 >"$folder/b"
 if cmp -s "$folder/1" "$folder/b"; then
     fail 'another seed, other games'
 fi
+
+# A line a game, in their order, and they add up to the sums.
+sim --games 150 --seed a --threads 1 --each >"$folder/each1"
+sim --games 150 --seed a --threads 5 --each >"$folder/each5"
+cmp "$folder/each1" "$folder/each5" || fail 'lines on 5 threads'
+head -150 "$folder/each1" | sed 's/{"index":\([0-9]*\),"winners":\[.*"position":{.*}}/\1/' >"$folder/order"
+seq 0 149 | cmp - "$folder/order" || fail 'a line for every game'
+tail -1 "$folder/each1" | cmp - "$folder/1" || fail 'lines change nothing'
+wins=$(grep -c '^{"index":[0-9]*,"winners":\[2\]' "$folder/each1")
+grep -q "\"bot\":\"random\",\"nodes\":1,\"wins\":$wins," "$folder/1" || fail "seat 2 won $wins games"
 
 # Interrupted: what was done so far, which is what that many games give. A busy machine gets more time for the first one.
 games=0
