@@ -17,6 +17,7 @@ enum {
     HOME_CUBES = 2,
     BASIC_CUBES = 7,                    /* TPR-20 */
     ACTIVIST_FUNDRAISERS = 2,
+    SUPER_PAC_MOST = 4, SUPER_PAC_TIED = 2,     /* TPR-10 */
     REGIONS_MIN = 4, REGIONS_MAX = 24,
     ASIDE = 3, TOKENS_MAX = REGIONS_MAX + ASIDE,
     AWARD_MAX = 99,
@@ -345,11 +346,12 @@ extern const struct tuning tpr_tuning;
 bool tpr_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                struct plan *);
 
-/* words.c, why.c, events.c, board.c */
+/* words.c, why.c, reason.c, events.c, board.c */
 void tpr_show_move(const struct kit *, move, struct text *);
 move tpr_parse(const struct kit *, const struct observed *, int seat, const char *string);
 void tpr_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void tpr_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
+void tpr_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void tpr_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                 int seat, move, struct json *);
 void tpr_board(const struct kit *, const struct observed *, const struct who *, struct grid *);

@@ -88,8 +88,6 @@ void tpr_gather(const struct tpr_kit *k, struct tpr_state *s, int region, struct
 
 /* ---- Super PACs (TPR-10) ---- */
 
-enum { PAY = 4, PAY_TIED = 2 };
-
 static void pay_super_pacs(const struct tpr_kit *k, struct tpr_state *s, struct tpr_teller *t)
 {
     int played[PLAYERS_MAX], most = s->bot_pacs, tied = k->solo;     /* TPR-23: the Bot only denies */
@@ -107,8 +105,8 @@ static void pay_super_pacs(const struct tpr_kit *k, struct tpr_state *s, struct 
         if (played[seat] != most)
             continue;
         int hand = s->hand[seat];
-        tpr_gain(s, seat, tied > 1 ? PAY_TIED + tpr_mod(k, s, seat, EFFECT_SUPER_PAC_TIED)
-                                   : PAY + tpr_mod(k, s, seat, EFFECT_SUPER_PAC));
+        tpr_gain(s, seat, tied > 1 ? SUPER_PAC_TIED + tpr_mod(k, s, seat, EFFECT_SUPER_PAC_TIED)
+                                   : SUPER_PAC_MOST + tpr_mod(k, s, seat, EFFECT_SUPER_PAC));
         TELL(t, s, TALE_PAY, seat, s->hand[seat] - hand, most, tied);
     }
 }

@@ -367,6 +367,7 @@ const struct game game_the_primary = {
     .policy = tpr_policy,
     .think = tpr_think,
     .tuning = &tpr_tuning,
+    .reason = tpr_reason,
     .show_move = tpr_show_move,
     .parse = tpr_parse,
     .describe = tpr_describe,

@@ -1,0 +1,360 @@
+/* queue_why.c - The Primary: why a card belongs into a queue: what it is likely to do when its turn comes. */
+#include "stakes.h"
+
+#include "../../core/text.h"
+
+/* When the cards before it have been played, as far as the seat alone decides. */
+struct ahead {
+    struct look look;
+    struct tpr_state s;
+    int seat, place;
+    bool moved;                 /* the pawn; then it is in one of `where` */
+    uint32_t where;
+    int fundraisers, super_pacs;
+    bool whole;                 /* the rest of the queue is known */
+    bool rally;                 /* one may follow */
+};
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+static int mod_of(const struct ahead *a, enum effect effect) { return tpr_mod(a->look.k, &a->s, a->seat, effect); }
+
+static int plane_price(const struct ahead *a) { return mod_of(a, EFFECT_PLANE_FREE) ? 0 : 1; }
+
+static int rally_cubes(const struct ahead *a, int most)
+{
+    int cubes = least(2 + mod_of(a, EFFECT_RALLY), a->s.hand[a->seat]);
+    return cubes < 0 ? 0 : least(cubes, most);
+}
+
+/* The Activist's two; `maybe`: also where the pawn might stand. */
+static int voting_bonus(const struct ahead *a, bool maybe)
+{
+    bool votes = a->moved ? maybe : a->s.token[a->s.pawn[a->seat]] == a->s.round;
+    return votes && a->fundraisers < ACTIVIST_FUNDRAISERS ? mod_of(a, EFFECT_FUNDRAISER_VOTING) : 0;
+}
+
+static void travel(struct ahead *a, uint32_t regions)
+{
+    a->moved = true;
+    a->where = regions;
+}
+
+static uint32_t bus_regions(const struct ahead *a)
+{
+    const struct tpr_kit *k = a->look.k;
+    uint32_t regions = 0;
+    for (uint32_t from = a->where; from; from &= from - 1)
+        regions |= k->reach[1 + mod_of(a, EFFECT_BUS)][__builtin_ctz(from)];
+    return regions;
+}
+
+static uint32_t plane_regions(const struct ahead *a)
+{
+    return a->moved ? a->look.k->regions_all : a->look.k->regions_all & ~a->where;
+}
+
+/* Cubes are spent as far as they must be, so that none left means none. */
+static void go_on(struct ahead *a, int card)
+{
+    struct tpr_state *s = &a->s;
+    int seat = a->seat, cubes;
+    switch (card) {
+    case BUS: travel(a, bus_regions(a)); break;
+    case PLANE:
+        if (s->hand[seat] < plane_price(a))
+            break;
+        s->hand[seat] = (uint8_t)(s->hand[seat] - plane_price(a));
+        s->bank[seat] = (uint8_t)(s->bank[seat] + plane_price(a));
+        travel(a, plane_regions(a));
+        break;
+    case POSITIVE: s->hand[seat] -= s->hand[seat] && !a->look.k->incumbent; break;
+    case RALLY:
+        cubes = a->look.k->incumbent ? 0 : rally_cubes(a, 2);
+        s->hand[seat] = (uint8_t)(s->hand[seat] - cubes);
+        if (!a->moved)
+            s->cubes[s->pawn[seat]][seat] = (uint8_t)(s->cubes[s->pawn[seat]][seat] + cubes);
+        break;
+    case FUNDRAISER:
+        tpr_gain(s, seat, 1 + mod_of(a, EFFECT_FUNDRAISER) + voting_bonus(a, true));
+        a->fundraisers++;
+        break;
+    case SUPER_PAC: a->super_pacs++; break;
+    default: break;
+    }
+}
+
+static void ahead_init(struct ahead *a, const struct look *l, int done, int at)
+{
+    const uint8_t *queue = l->s->queue[l->seat];
+    *a = (struct ahead){ .look = *l, .s = *l->s, .seat = l->seat, .place = at + 1 };
+    a->look.s = &a->s;
+    a->where = region_bit(l->s->pawn[l->seat]);
+    for (int i = 0; i < at; i++)
+        if (i >= done) {
+            go_on(a, queue[i]);
+        } else {
+            a->fundraisers += queue[i] == FUNDRAISER;
+            a->super_pacs += queue[i] == SUPER_PAC;
+        }
+    a->whole = at + 1 == QUEUE;
+    for (int i = at + 1; i < QUEUE; i++) {
+        a->super_pacs += queue[i] == SUPER_PAC;
+        a->whole |= queue[i] != NO_CARD;        /* the Journalist's turn */
+        a->rally |= queue[i] == RALLY || queue[i] == NO_CARD;
+    }
+}
+
+static bool no_cube(const struct ahead *a, struct text *out)
+{
+    if (a->s.hand[a->seat])
+        return false;
+    text_add(out, "no cube is left in hand by then, so it changes nothing");
+    return true;
+}
+
+/* ---- Cubes and pawn ---- */
+
+static void why_travel(const struct ahead *a, int card, struct text *out)
+{
+    int price = card == PLANE ? plane_price(a) : 0;
+    uint32_t regions = card == BUS ? bus_regions(a) : plane_regions(a);
+    if (price && no_cube(a, out))
+        return;
+    int to = stakes_place(&a->look, &a->s, regions, 0, true);
+    struct tpr_state after = a->s;
+    if (!to) {
+        text_add(out, "every region in reach has voted");
+        return;
+    }
+    after.pawn[a->seat] = (uint8_t)to;
+    text_add(out, card == BUS ? "a bus ride " : "a flight ");
+    stakes_contest(&a->look, &after, to, out);
+    if (price)
+        text_addf(out, "; costs one of %d in hand", a->s.hand[a->seat]);
+    else if (card == PLANE)
+        text_add(out, "; costs nothing now");
+}
+
+static void why_rally(const struct ahead *a, struct text *out)
+{
+    struct tpr_state after = a->s;
+    int seat = a->seat, cubes = rally_cubes(a, CUBES);
+    if (!cubes && a->look.k->incumbent) {
+        text_add(out, "Bot cubes cost nothing, and no other is in hand");
+        return;
+    }
+    if (!cubes) {
+        no_cube(a, out);
+        return;
+    }
+    int to = a->moved ? stakes_place(&a->look, &a->s, a->where, cubes, true) : a->s.pawn[seat];
+    if (!to) {
+        text_add(out, "every region in reach has voted");
+        return;
+    }
+    after.pawn[seat] = (uint8_t)to;
+    after.cubes[to][seat] = (uint8_t)(after.cubes[to][seat] + cubes);
+    if (a->moved)
+        text_add(out, "after the trip it ");
+    stakes_contest(&a->look, &after, to, out);
+}
+
+/* The Mayor's second cube, where the first would be lost. */
+static bool why_rally_near(const struct ahead *a, struct text *out)
+{
+    struct tpr_state after = a->s;
+    int pawn = a->s.pawn[a->seat];
+    if (a->moved || stakes_away(&a->look, pawn) >= 0 || !mod_of(a, EFFECT_RALLY_NEAR) || rally_cubes(a, CUBES) < 2)
+        return false;
+    int to = stakes_place(&a->look, &a->s, a->look.k->near[pawn], 1, false);
+    if (!to)
+        return false;
+    after.cubes[to][a->seat]++;
+    text_add(out, "one cube of it ");
+    stakes_contest(&a->look, &after, to, out);
+    return true;
+}
+
+/* Who can still answer what an ad does. */
+static void add_late(const struct ahead *a, struct text *out)
+{
+    const struct tpr_kit *k = a->look.k;
+    if (k->solo && a->place > QUEUE / 2)
+        text_add(out, "; the Bot has played by then");
+    else if (!k->solo && a->place == QUEUE)
+        text_addf(out, "; as your last card it comes when %s seen",
+                  tpr_next_seat(k, a->seat) == a->s.first ? "all other cards are" : "most other cards are");
+}
+
+static void why_positive(const struct ahead *a, struct text *out)
+{
+    struct tpr_state after = a->s;
+    int cubes = least(1 + mod_of(a, EFFECT_POSITIVE), a->s.hand[a->seat]);
+    if (!cubes && a->look.k->incumbent) {
+        text_add(out, "a Bot cube costs nothing, and no other is in hand");
+        return;
+    }
+    int to = stakes_place(&a->look, &a->s, a->look.k->regions_all, cubes, false);
+    if (no_cube(a, out) || !to)
+        return;
+    after.cubes[to][a->seat] = (uint8_t)(after.cubes[to][a->seat] + cubes);
+    stakes_contest(&a->look, &after, to, out);
+    add_late(a, out);
+}
+
+/* How much the loss of a cube changes who gets what; 0 = it cannot be taken or has voted. */
+static int loss_of(const struct look *l, int region, int owner)
+{
+    struct tpr_state after = *l->s;
+    struct stand was, is;
+    int away = stakes_away(l, region);
+    if (!l->s->cubes[region][owner] || l->k->side[owner] == l->side || away < 0 ||
+        (tpr_shields(l->k, l->s, region) & seat_bit(owner)))
+        return 0;
+    after.cubes[region][owner]--;
+    stakes_stand(l, l->s, region, &was);
+    stakes_stand(l, &after, region, &is);
+    int change = 2 * (is.award[l->side] - was.award[l->side]) + was.award[was.rival] - is.award[was.rival];
+    return 1 + (change > 0 ? 60 * change / (1 + 3 * away) : 0) + (ROUNDS - away);
+}
+
+static void why_negative(const struct ahead *a, struct text *out)
+{
+    int best = 0, from = 0, whose = 0;
+    for (int region = 1; region <= a->look.k->regions; region++)
+        for (int owner = 0; owner < CONTENDERS; owner++) {
+            int loss = loss_of(&a->look, region, owner);
+            if (loss > best) {
+                best = loss;
+                from = region;
+                whose = owner;
+            }
+        }
+    if (best)
+        stakes_negative(&a->look, from, whose, 1 + mod_of(a, EFFECT_NEGATIVE), out);
+    else
+        text_add(out, "the others have no cube to take yet, but what they place before it can go");
+    add_late(a, out);
+}
+
+/* ---- Money ---- */
+
+/* The next round with a vote, this one or a later one, and what it awards in all; 0 = none. */
+static int next_vote(const struct ahead *a, int from, int *delegates)
+{
+    *delegates = 0;
+    for (int round = from; round <= ROUNDS; round++) {
+        uint32_t regions = tpr_voting(a->look.k, &a->s, round);
+        for (uint32_t left = regions; left; left &= left - 1)
+            *delegates += tpr_worth(a->look.k, __builtin_ctz(left));
+        if (regions)
+            return round;
+    }
+    return 0;
+}
+
+static void why_fundraiser(const struct ahead *a, struct text *out)
+{
+    const struct tpr_kit *k = a->look.k;
+    int seat = a->seat, bonus = voting_bonus(a, false), hand = a->s.hand[seat], delegates;
+    int gain = least(1 + mod_of(a, EFFECT_FUNDRAISER) + bonus, a->s.bank[seat]);
+    int vote = next_vote(a, a->s.round + 1, &delegates);
+    if (!gain) {
+        text_add(out, "no cube is left in your bank, so it changes nothing");
+        return;
+    }
+    text_addf(out, "gains %d", gain);
+    if (bonus)
+        text_addf(out, " while your pawn is in %s", k->region[a->s.pawn[seat]].name);
+    else if (tpr_news_mod(k, &a->s, EFFECT_FUNDRAISER))
+        text_addf(out, " under %s", k->news[a->s.news].name);
+    if (hand < 2 + mod_of(a, EFFECT_RALLY) && a->rally)
+        text_addf(out, ": with %d in hand a rally is not full", hand);
+    else if (vote)
+        text_addf(out, ": %d in hand then, and %d delegates %s", hand + gain, delegates,
+                  vote == a->s.round + 1 ? "next round" : "at the next vote after this round");
+    else
+        text_addf(out, ": %d in hand then, and cubes in hand break a tie at the end", hand + gain);
+}
+
+/* Of 100 cards and rolls to come, those with fewer super PACs than `count`. */
+static int bot_below(const struct ahead *a, int count)
+{
+    const struct tpr_kit *k = a->look.k;
+    uint32_t deck = a->s.bot_deck;
+    int cases = 0, below = 0;
+    for (; deck; deck &= deck - 1)
+        for (int face = 0; face < DIE_FACES; face++) {
+            cases++;
+            below += k->bot_card[__builtin_ctz(deck)].super_pacs[tpr_die[face]] < count;
+        }
+    return cases ? (100 * below + cases / 2) / cases : 0;
+}
+
+/* The other seat that played most of them in the round before. */
+static int payer(const struct ahead *a, int *most)
+{
+    int best = -1;
+    *most = 0;
+    for (int seat = 0; seat < a->look.k->seats; seat++) {
+        int count = 0;
+        for (int i = 0; i < QUEUE; i++)
+            count += a->s.last[seat][i] == SUPER_PAC;
+        if (seat != a->seat && count > *most) {
+            *most = count;
+            best = seat;
+        }
+    }
+    return best;
+}
+
+static void why_super_pac(const struct ahead *a, struct text *out)
+{
+    const struct tpr_kit *k = a->look.k;
+    int count = a->super_pacs + 1, most, other = payer(a, &most);
+    int pay = least(SUPER_PAC_MOST + mod_of(a, EFFECT_SUPER_PAC), a->s.bank[a->seat]);
+    int tied = least(SUPER_PAC_TIED + mod_of(a, EFFECT_SUPER_PAC_TIED), a->s.bank[a->seat]);
+    if (!pay) {
+        text_add(out, "no cube is left in your bank, so it changes nothing");
+        return;
+    }
+    text_addf(out, "%d of yours ", count);
+    if (a->s.bot_card)
+        text_addf(out, "against %d of the Bot", a->s.bot_pacs);
+    else if (k->solo)
+        text_addf(out, "%s the Bot's in %d %% of its cards and rolls", count > 1 ? "beat" : "beats",
+                  bot_below(a, count));
+    else if (count == QUEUE)
+        text_add(out, "cannot be beaten");
+    else if (count > most && most)
+        text_addf(out, "would beat the %d of last round", most);
+    else if (a->s.round > 1 && !most)
+        text_add(out, "would beat the others, who played none last round");
+    else
+        text_add(out, a->whole ? "in all" : "so far");
+    if (other >= 0 && count <= most && count < QUEUE)
+        text_addf(out, ", %s played %d last round", tpr_contender_name(a->look.who, other), most);
+    text_addf(out, ": most gains %d, a tie %d", pay, tied);
+    if (a->s.round == ROUNDS)
+        text_add(out, ", which can only break a tie at the end");
+}
+
+void queue_why(const struct look *l, int card, int done, int at, struct text *out)
+{
+    struct ahead a;
+    ahead_init(&a, l, done, at);
+    switch (card) {
+    case BUS:
+    case PLANE: why_travel(&a, card, out); break;
+    case RALLY:
+        if (!why_rally_near(&a, out))
+            why_rally(&a, out);
+        break;
+    case POSITIVE: why_positive(&a, out); break;
+    case NEGATIVE: why_negative(&a, out); break;
+    case SUPER_PAC: why_super_pac(&a, out); break;
+    case FUNDRAISER: why_fundraiser(&a, out); break;
+    default: break;
+    }
+}

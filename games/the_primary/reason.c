@@ -1,0 +1,341 @@
+/* reason.c - The Primary: why a good player would make a move, in a few words, from what the player sees. */
+#include "stakes.h"
+
+#include "../../core/text.h"
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+static int mod_of(const struct look *l, enum effect effect) { return tpr_mod(l->k, l->s, l->seat, effect); }
+
+static const char *region_name(const struct look *l, int region) { return l->k->region[region].name; }
+
+/* ---- Set-up ---- */
+
+/* What a power is good for; '#' is its number, and one more of what the card does anyway. */
+static const struct {
+    const char *words;
+    int8_t plus;
+} uses[EFFECTS_OF_CANDIDATES] = {
+    [EFFECT_FUNDRAISER] = { "every fundraiser gains #", 1 },
+    [EFFECT_FUNDRAISER_VOTING] = { "two fundraisers a round can gain # each", 1 },
+    [EFFECT_PAWN] = { "a pawn that counts # wins close votes", 1 },
+    [EFFECT_PAWN_HOME] = { "a pawn that counts # wins close votes around home", 1 },
+    [EFFECT_SUPER_PAC] = { "most super PACs gain #", SUPER_PAC_MOST },
+    [EFFECT_SUPER_PAC_TIED] = { "even a tie in super PACs gains #", SUPER_PAC_TIED },
+    [EFFECT_RALLY] = { "a rally places #", 2 },
+    [EFFECT_RALLY_NEAR] = { "one rally can serve two regions", 0 },
+    [EFFECT_BUS] = { "a bus of # borders saves planes and their cubes", 1 },
+    [EFFECT_POSITIVE] = { "a positive ad places # anywhere, as a rally does where the pawn is", 1 },
+    [EFFECT_NEGATIVE] = { "a negative ad that takes # can turn a vote", 1 },
+    [EFFECT_NEGATIVE_ANY] = { "a negative ad can hit several players", 0 },
+    [EFFECT_PLANE_FREE] = { "the plane is free in every round", 0 },
+    [EFFECT_SHIELD] = { "cubes where the pawn is are safe", 0 },
+    [EFFECT_KEEP_CUBE] = { "a vote gives # back, whether it is won or lost", 0 },
+    [EFFECT_EXCHANGE] = { "the order of cards can answer what others have turned over", 0 },
+};
+
+static void add_use(const struct tpr_card *card, struct text *out)
+{
+    int effect = 0;
+    while (effect < EFFECTS_OF_CANDIDATES && !card->mod[effect])
+        effect++;
+    if (effect == EFFECTS_OF_CANDIDATES)
+        return;
+    const char *words = uses[effect].words, *mark = strchr(words, '#');
+    text_add(out, ", and ");
+    if (!mark) {
+        text_add(out, words);
+        return;
+    }
+    text_add_bytes(out, words, (size_t)(mark - words));
+    text_addf(out, "%d%s", card->mod[effect] + uses[effect].plus, mark + 1);
+}
+
+static void reason_keep(const struct look *l, int kept, struct text *out)
+{
+    uint32_t rest = l->s->dealt[l->seat] & ~(1u << kept);
+    int cubes = l->k->candidate[kept].cubes;
+    text_addf(out, "starts with %d cubes", cubes);
+    if (rest) {
+        const struct tpr_card *other = &l->k->candidate[__builtin_ctz(rest)];
+        if (cubes == other->cubes)
+            text_addf(out, " as the %s does", other->name);
+        else
+            text_addf(out, ", %d %s than the %s", cubes > other->cubes ? cubes - other->cubes : other->cubes - cubes,
+                      cubes > other->cubes ? "more" : "fewer", other->name);
+    }
+    add_use(&l->k->candidate[kept], out);
+}
+
+static void reason_home(const struct look *l, int region, struct text *out)
+{
+    struct tpr_state after = *l->s;
+    int neighbours = 0, delegates = 0;
+    after.pawn[l->seat] = after.home[l->seat] = (uint8_t)region;
+    after.cubes[region][l->seat] = HOME_CUBES;
+    stakes_contest(l, &after, region, out);
+    for (uint32_t near = l->k->near[region]; near; near &= near - 1) {
+        neighbours++;
+        delegates += tpr_worth(l->k, __builtin_ctz(near));
+    }
+    if (mod_of(l, EFFECT_PAWN_HOME))
+        text_addf(out, "; the pawn counts %d there and in %d region%s next to it", 1 + mod_of(l, EFFECT_PAWN_HOME),
+                  neighbours, neighbours == 1 ? "" : "s");
+    else if (neighbours)
+        text_addf(out, "; %d more in %d region%s next to it", delegates, neighbours, neighbours == 1 ? "" : "s");
+}
+
+/* ---- Pawns ---- */
+
+static bool is_travel(int card) { return card == BUS || card == PLANE; }
+
+static void reason_gather(const struct look *l, int region, struct text *out)
+{
+    struct tpr_state after = *l->s;
+    int pulled = 0;
+    for (int i = 0; i < CONTENDERS; i++) {
+        int from = after.pawn[i];
+        if (!from)
+            continue;
+        pulled += l->k->side[i] != l->side && from != region && after.token[from] == after.round;
+        after.pawn[i] = (uint8_t)region;
+    }
+    stakes_contest(l, &after, region, out);
+    if (pulled)
+        text_addf(out, "; takes %d pawn%s of others out of regions that vote now", pulled, pulled == 1 ? "" : "s");
+}
+
+/* Cubes that the seat's next rallies place where it then stands. */
+static int cubes_to_follow(const struct look *l, int hand)
+{
+    int cubes = 0;
+    for (int i = l->s->lap + 1; i < QUEUE; i++) {
+        int card = l->s->queue[l->seat][i], placed = least(2 + mod_of(l, EFFECT_RALLY), hand);
+        if (is_travel(card))
+            break;
+        hand += card == FUNDRAISER;
+        hand -= card == POSITIVE && hand;
+        if (card != RALLY || placed <= 0)
+            continue;
+        cubes += placed;
+        hand -= placed;
+    }
+    return cubes;
+}
+
+/* What the region left behind is worth less in this round's vote. */
+static void add_leaving(const struct look *l, const struct tpr_state *after, int from, struct text *out)
+{
+    struct stand was, is;
+    int cubes = l->s->cubes[from][l->seat];
+    if (cubes && stakes_away(l, from) >= 0 && mod_of(l, EFFECT_SHIELD))
+        text_addf(out, "; your %d in %s %s safe no longer", cubes, region_name(l, from), cubes == 1 ? "is" : "are");
+    if (stakes_away(l, from))
+        return;
+    stakes_stand(l, l->s, from, &was);
+    stakes_stand(l, after, from, &is);
+    int lost = was.award[l->side] - is.award[l->side];
+    if (lost > 0)
+        text_addf(out, "; without the pawn %s brings %d fewer", region_name(l, from), lost);
+}
+
+/* From a region that has voted: where the way leads. */
+static void add_onward(const struct look *l, int region, struct text *out)
+{
+    int next = stakes_place(l, l->s, l->k->near[region], 0, true);
+    text_addf(out, "%s has voted", region_name(l, region));
+    if (next) {
+        text_addf(out, ", but %s is next to it: ", region_name(l, next));
+        stakes_add(l, next, out);
+    } else {
+        text_add(out, ", and so has all that is next to it");
+    }
+}
+
+/* The Activist's fundraisers to come, as far as they gain more there. */
+static void add_fundraisers(const struct look *l, int region, struct text *out)
+{
+    int more = mod_of(l, EFFECT_FUNDRAISER_VOTING), before = 0, follow = 0;
+    const uint8_t *queue = l->s->queue[l->seat];
+    for (int i = 0; i < l->s->lap; i++)
+        before += queue[i] == FUNDRAISER;
+    for (int i = l->s->lap + 1; i < QUEUE && !is_travel(queue[i]); i++)
+        follow += queue[i] == FUNDRAISER;
+    if (more && follow && before < ACTIVIST_FUNDRAISERS && !stakes_away(l, region))
+        text_addf(out, "; a fundraiser gains %d more there", more);
+}
+
+static void reason_travel(const struct look *l, int region, int price, struct text *out)
+{
+    struct tpr_state after = *l->s;
+    int seat = l->seat, cubes = cubes_to_follow(l, l->s->hand[seat] - price);
+    after.pawn[seat] = (uint8_t)region;
+    after.cubes[region][seat] = (uint8_t)(after.cubes[region][seat] + cubes);
+    if (stakes_away(l, region) < 0) {
+        add_onward(l, region, out);
+    } else {
+        stakes_contest(l, &after, region, out);
+        if (cubes)
+            text_addf(out, "; counts %d cube%s still to be placed there", cubes, cubes == 1 ? "" : "s");
+    }
+    add_fundraisers(l, region, out);
+    add_leaving(l, &after, l->s->pawn[seat], out);
+}
+
+/* ---- Cubes ---- */
+
+/* TPR-22: the Bot's share is lost, so its cubes are there to take awards from the other player. */
+static void reason_bot_cubes(const struct look *l, const struct tpr_state *after, int region, struct text *out)
+{
+    const char *name = region_name(l, region);
+    struct stand was, is;
+    int other = 1 - l->side, own = l->side, bot = l->k->sides;
+    if (stakes_away(l, region) < 0) {
+        text_addf(out, "costs no cube of yours, and %s has voted", name);
+        return;
+    }
+    stakes_stand(l, l->s, region, &was);
+    stakes_stand(l, after, region, &is);
+    text_add(out, "costs no cube of yours: ");
+    if (!stakes_near(l, region) || is.award[other] >= was.award[other]) {
+        text_addf(out, "the Bot then has %d in %s, %s %d and you %d: ", is.influence[bot], name,
+                  tpr_contender_name(l->who, other), is.influence[other], is.own);
+        stakes_add(l, region, out);
+        return;
+    }
+    text_addf(out, "%s falls from %d to %d delegates in %s", tpr_contender_name(l->who, other), was.award[other],
+              is.award[other], name);
+    stakes_add_when(l, region, out);
+    if (is.award[own] < was.award[own])
+        text_addf(out, ", you from %d to %d", was.award[own], is.award[own]);
+}
+
+static void add_kept(const struct look *l, move m, int most, struct text *out)
+{
+    int left = l->s->hand[l->seat] - move_b(m);
+    if (!move_bot(m) && move_b(m) < least(most, l->s->hand[l->seat]))
+        text_addf(out, "; keeps %d in hand", left);
+}
+
+static void reason_place(const struct look *l, const struct tpr_state *after, int region, bool bot, struct text *out)
+{
+    if (bot)
+        reason_bot_cubes(l, after, region, out);
+    else
+        stakes_contest(l, after, region, out);
+    if (!bot && !stakes_away(l, region) && !l->s->cubes[region][l->seat] && mod_of(l, EFFECT_KEEP_CUBE))
+        text_add(out, "; a cube comes back after the vote");
+}
+
+static void reason_positive(const struct look *l, move m, struct text *out)
+{
+    struct tpr_state after = *l->s;
+    uint8_t *at = &after.cubes[move_a(m)][move_bot(m) ? BOT : l->seat];
+    *at = (uint8_t)(*at + move_b(m));
+    reason_place(l, &after, move_a(m), move_bot(m), out);
+    add_kept(l, m, 1 + mod_of(l, EFFECT_POSITIVE), out);
+}
+
+/* The Mayor's other region is told first: it is why the cube goes there. */
+static void reason_rally(const struct look *l, move m, struct text *out)
+{
+    struct tpr_state after = *l->s;
+    int whose = move_bot(m) ? BOT : l->seat, here = l->s->pawn[l->seat], other = move_a(m);
+    after.cubes[here][whose] = (uint8_t)(after.cubes[here][whose] + move_b(m) - (other != 0));
+    if (other) {
+        after.cubes[other][whose]++;
+        reason_place(l, &after, other, move_bot(m), out);
+        text_addf(out, "; %d stay%s in %s", move_b(m) - 1, move_b(m) == 2 ? "s" : "", region_name(l, here));
+    } else {
+        reason_place(l, &after, here, move_bot(m), out);
+    }
+    add_kept(l, m, 2 + mod_of(l, EFFECT_RALLY), out);
+}
+
+/* Whether one more cube of somebody else would change an award there. */
+static void reason_enough(const struct look *l, struct text *out)
+{
+    move list[MOVES_MAX];
+    struct stand was, is;
+    int region = l->s->ad_region, others = 0;
+    stakes_stand(l, l->s, region, &was);
+    for (int i = tpr_list_also(l->k, l->s, list); i-- > 0;) {
+        struct tpr_state after = *l->s;
+        int owner = move_a(list[i]);
+        if (move_kind(list[i]) != MOVE_ALSO || l->k->side[owner] == l->side)
+            continue;
+        others++;
+        after.cubes[region][owner]--;
+        stakes_stand(l, &after, region, &is);
+        if (memcmp(was.award, is.award, sizeof was.award))
+            return;
+    }
+    if (stakes_away(l, region) < 0)
+        text_addf(out, "%s has voted, so its cubes count no more", region_name(l, region));
+    else if (others)
+        text_addf(out, "one cube less changes nothing in %s as it stands", region_name(l, region));
+    else
+        text_addf(out, "only cubes of your own side are left to take in %s", region_name(l, region));
+}
+
+/* ---- Journalist ---- */
+
+static bool is_ad(int card) { return card == POSITIVE || card == NEGATIVE; }
+
+static void reason_swap(const struct look *l, int one, int two, struct text *out)
+{
+    const uint8_t *queue = l->s->queue[l->seat];
+    int late = queue[one - 1], early = queue[two - 1];       /* as they will be */
+    const char *first = tpr_card_names[early], *then = tpr_card_names[late];
+    if (early == late)
+        text_addf(out, "both are a %s: the others only see that cards changed places", first);
+    else if (is_travel(early) && late == RALLY)
+        text_addf(out, "with the %s first the rally is where the pawn then stands", first);
+    else if (early == RALLY && is_travel(late))
+        text_addf(out, "the rally comes first, in %s, before the %s leaves it", region_name(l, l->s->pawn[l->seat]),
+                  then);
+    else if (early == FUNDRAISER && (late == RALLY || late == POSITIVE || late == PLANE))
+        text_addf(out, "with %d in hand the %s comes better after the fundraiser", l->s->hand[l->seat], then);
+    else if (is_ad(late))
+        text_addf(out, "the %s then comes as card %d, when more of the others' cards are seen", then, two);
+    else if (late == SUPER_PAC)
+        text_addf(out, "a super pac counts at any place, so the %s can come as card %d", first, one);
+    else if (early == SUPER_PAC)
+        text_addf(out, "a super pac counts at any place, so the %s can wait till card %d", then, two);
+    else
+        text_addf(out, "the %s is wanted sooner, as card %d", first, one);
+}
+
+/* As it lies: what the card does. */
+static void reason_turn(const struct look *l, struct text *out)
+{
+    int card = l->s->queue[l->seat][l->s->lap];
+    if (!card)
+        return;
+    text_addf(out, "your %s is next; ", tpr_card_names[card]);
+    queue_why(l, card, l->s->lap, l->s->lap, out);
+}
+
+void tpr_reason(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
+                struct text *out)
+{
+    const struct tpr_kit *k = tpr_kit(kit);
+    struct look l = { k, tpr_seen(seen), who, seat, k->side[seat] };
+    int a = move_a(m), b = move_b(m), queued = tpr_queued(l.s, seat);
+    switch (move_kind(m)) {
+    case MOVE_KEEP: reason_keep(&l, a, out); break;
+    case MOVE_HOME: reason_home(&l, a, out); break;
+    case MOVE_GATHER: reason_gather(&l, a, out); break;
+    case MOVE_QUEUE: queue_why(&l, a, 0, queued, out); break;
+    case MOVE_SWAP: reason_swap(&l, a, b, out); break;
+    case MOVE_TURN: reason_turn(&l, out); break;
+    case MOVE_BUS: reason_travel(&l, a, 0, out); break;
+    case MOVE_PLANE: reason_travel(&l, a, mod_of(&l, EFFECT_PLANE_FREE) ? 0 : 1, out); break;
+    case MOVE_POSITIVE: reason_positive(&l, m, out); break;
+    case MOVE_RALLY: reason_rally(&l, m, out); break;
+    case MOVE_NEGATIVE: stakes_negative(&l, a, b, 1 + mod_of(&l, EFFECT_NEGATIVE), out); break;
+    case MOVE_ALSO: stakes_negative(&l, l.s->ad_region, a, l.s->ad_left, out); break;
+    case MOVE_ENOUGH: reason_enough(&l, out); break;
+    default: break;
+    }
+}

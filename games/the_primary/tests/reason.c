@@ -1,0 +1,337 @@
+/* reason.c - The Primary: the words of a hint, exact ones where the reason is clear, sound ones everywhere. */
+#include "table.h"
+
+enum { REASON_MAX = 260 };
+
+static const char *const names[] = { "Ana", "Ben", "Cleo", "Dan", "Eve" };
+static char words[400];
+
+static const char *reason_of(const struct kit *kit, const struct observed *seen, int seat, move m)
+{
+    struct text out;
+    struct who who = { seat, names };
+    text_init(&out, words, sizeof words);
+    game_the_primary.reason(kit, seen, &who, seat, m, &out);
+    assert_false(out.cut);
+    return words;
+}
+
+/* The reason of a move that is legal now; the seat's own orders of a phase are in what it sees. */
+static void expect(struct table *t, int seat, const char *string, const char *expected)
+{
+    union state_room seen;
+    match_step(t->m);
+    match_observe(t->m, seat, room_observed(&seen));
+    move m = view_parse(t->kit, room_observed(&seen), seat, string);
+    if (!m)
+        fail_msg("'%s' is no move", string);
+    assert_string_equal(reason_of(t->kit, room_observed(&seen), seat, m), expected);
+}
+
+/* ---- Set-up ---- */
+
+static uint32_t bit_of(const struct table *t, const char *id)
+{
+    return 1u << find_id(id, t->k->candidate, sizeof *t->k->candidate, t->k->candidates);
+}
+
+static void of_candidates_and_homes(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    game_the_primary.setup(t.kit, (struct state *)(void *)&t.s);
+    t.s.stage = STAGE_KEEP;
+    t.s.dealt[0] = bit_of(&t, "tycoon") | bit_of(&t, "governor");
+    t.s.dealt[1] = bit_of(&t, "senator") | bit_of(&t, "mayor");
+    sit(&t);
+    expect(&t, 0, "keep tycoon", "starts with 10 cubes, 3 more than the Governor");
+    expect(&t, 0, "keep governor",
+           "starts with 7 cubes, 3 fewer than the Tycoon, and a pawn that counts 2 wins close votes around home");
+    expect(&t, 1, "keep senator", "starts with 6 cubes as the Mayor does, and most super PACs gain 5");
+    leave(&t);
+
+    open_table(&t, 2, "");
+    set_candidate(&t, 1, "governor");
+    memset(t.s.pawn, 0, sizeof t.s.pawn);
+    memset(t.s.home, 0, sizeof t.s.home);
+    memset(t.s.hand, 7, 2);
+    t.s.stage = STAGE_HOME;
+    t.s.round = 1;
+    t.s.token[PNW] = 2;
+    sit(&t);
+    expect(&t, 0, "home flo",
+           "makes you the first in Florida, with 3: 17 delegates in 10 rounds; 18 more in 1 region next to it");
+    play(&t, 0, "home pnw");
+    expect(&t, 1, "home pnw",
+           "gives you the lead in Pacific Northwest, 4 to 3 against Ana: 13 delegates instead of none next round; "
+           "the pawn counts 2 there and in 2 regions next to it");
+    leave(&t);
+}
+
+/* ---- Queues ---- */
+
+static void of_cards_to_queue(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.cubes[CAL][1] = 1;
+    t.s.cubes[LAK][0] = 2;
+    t.s.cubes[LAK][1] = 2;
+    t.s.hand[0] = 2;
+    t.s.last[1][0] = t.s.last[1][2] = SUPER_PAC;
+    sit(&t);
+    expect(&t, 0, "queue plane",
+           "a flight draws you level with Ben in California, 1 each: 18 delegates instead of none this round; costs "
+           "one of 2 in hand");
+    expect(&t, 0, "queue rally", "breaks the tie in Texas, 3 to 1 against Ben: 20/9 delegates in 3 rounds");
+    expect(&t, 0, "queue negative ad", "Ben falls from 36 to 0 delegates in California this round");
+    expect(&t, 0, "queue super pac", "1 of yours so far, Ben played 2 last round: most gains 4, a tie 2");
+    expect(&t, 0, "queue fundraiser", "gains 1: 3 in hand then, and 24 delegates next round");
+    play(&t, 0, "queue rally");
+    expect(&t, 0, "queue rally", "no cube is left in hand by then, so it changes nothing");
+    expect(&t, 0, "queue plane", "no cube is left in hand by then, so it changes nothing");
+    expect(&t, 0, "queue fundraiser", "gains 1: with 0 in hand a rally is not full");
+    play(&t, 0, "queue fundraiser");
+    play(&t, 0, "queue super pac");
+    expect(&t, 0, "queue positive ad",
+           "draws you level with Ben in California, 1 each: 18 delegates instead of none this round; as your last "
+           "card it comes when most other cards are seen");
+    leave(&t);
+}
+
+static void of_super_pacs_against_the_bot(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 1, "");
+    sit(&t);
+    queue(&t, 0, "super pac,super pac,super pac");
+    expect(&t, 0, "queue super pac",
+           "4 of yours beat the Bot's in 100 % of its cards and rolls: most gains 4, a tie 2");
+    leave(&t);
+}
+
+/* ---- Cards ---- */
+
+static void of_cubes(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 3, "");
+    set_candidate(&t, 0, "mayor");
+    t.s.cubes[CAL][1] = 2;
+    t.s.cubes[CAL][2] = 1;
+    t.s.cubes[LAK][0] = 1;
+    t.s.pawn[0] = SW;
+    t.s.delegates[1] = 13;
+    sit(&t);
+    queue(&t, 0, "positive ad,rally,negative ad,fundraiser");
+    queue(&t, 1, "fundraiser,fundraiser,fundraiser,super pac");
+    queue(&t, 2, "fundraiser,fundraiser,fundraiser,super pac");
+    expect(&t, 0, "positive cal",
+           "brings you into California, 1 to 2 against Ben: 6 delegates instead of none this round");
+    expect(&t, 0, "positive lak",
+           "brings your influence in Great Lakes to 2, where nobody else has any: 18/9 delegates this round");
+    expect(&t, 0, "positive pnw", "Pacific Northwest has voted, so nothing is won there any more");
+    play(&t, 0, "positive cal");
+    expect(&t, 0, "rally 2 cal",
+           "draws you level with Ben in California, 2 each: 18 delegates instead of 6 this round; 1 stays in "
+           "Southwest");
+    play(&t, 0, "rally 2 cal");
+    expect(&t, 0, "negative cal 1",
+           "breaks the tie in California, 2 to 1 against Ben: 24 delegates instead of 18 this round; of the others "
+           "Ben has most delegates, 13");
+    expect(&t, 0, "negative cal 2", "leaves Cleo nothing in California: 24/12 delegates this round");
+    expect(&t, 0, "negative lak 0", "");
+    leave(&t);
+}
+
+static void of_travel(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    set_candidate(&t, 0, "doctor");
+    t.s.cubes[LAK][0] = 1;
+    t.s.cubes[LAK][1] = 1;
+    t.s.cubes[CAL][1] = 2;
+    t.s.pawn[0] = LAK;
+    sit(&t);
+    queue(&t, 0, "plane,rally,fundraiser,bus");
+    queue(&t, 1, "fundraiser,fundraiser,fundraiser,super pac");
+    expect(&t, 0, "plane cal",
+           "gives you the lead in California, 3 to 2 against Ben: 24 delegates instead of none this round; counts 2 "
+           "cubes still to be placed there; your 1 in Great Lakes is safe no longer; without the pawn Great Lakes "
+           "brings 5 fewer");
+    play(&t, 0, "plane cal");
+    expect(&t, 0, "bus pnw",
+           "Pacific Northwest has voted, but Mountain West is next to it: 9/5 delegates next round; your 2 in "
+           "California are safe no longer; without the pawn California brings 6 fewer");
+    leave(&t);
+}
+
+static void of_debate_night(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    set_news(&t, "debate-night");
+    t.s.stage = STAGE_GATHER;
+    t.s.cubes[MTN][0] = 1;
+    t.s.pawn[1] = CAL;
+    sit(&t);
+    expect(&t, 0, "gather mtn",
+           "keeps you ahead in Mountain West, 2 to 1 against Ben: 9 delegates instead of 14 next round; takes 1 pawn "
+           "of others out of regions that vote now");
+    leave(&t);
+}
+
+static void of_ads_that_go_on(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    set_candidate(&t, 0, "prosecutor");
+    t.s.cubes[CAL][0] = 1;
+    t.s.cubes[CAL][1] = 4;
+    t.s.cubes[LAK][1] = 2;
+    sit(&t);
+    queue_all(&t, "negative ad,fundraiser,fundraiser,fundraiser");
+    expect(&t, 0, "negative lak 1", "Ben falls from 27 to 0 delegates in Great Lakes this round; if it takes 2 cubes");
+    play(&t, 0, "negative cal 1");
+    expect(&t, 0, "also 1", "narrows the gap in California to 1, 1 to 2 against Ben: 24/12 delegates this round");
+    expect(&t, 0, "enough", "one cube less changes nothing in California as it stands");
+    leave(&t);
+}
+
+static void of_exchanges(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    set_candidate(&t, 0, "journalist");
+    sit(&t);
+    queue(&t, 0, "rally,bus,super pac,positive ad");
+    queue(&t, 1, "fundraiser,fundraiser,fundraiser,super pac");
+    expect(&t, 0, "turn",
+           "your rally is next; breaks the tie in Texas, 3 to 1 against Ben: 20/9 delegates in 3 rounds");
+    expect(&t, 0, "swap 1 2", "with the bus first the rally is where the pawn then stands");
+    expect(&t, 0, "swap 1 3", "a super pac counts at any place, so the rally can wait till card 3");
+    leave(&t);
+}
+
+static void of_bot_cubes_and_teams(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "incumbent");
+    t.s.cubes[CAL][1] = 2;
+    t.s.cubes[CAL][BOT] = 1;
+    sit(&t);
+    queue_all(&t, "positive ad,fundraiser,fundraiser,fundraiser");
+    expect(&t, 0, "positive cal bot",
+           "costs no cube of yours: Ben falls from 24 to 18 delegates in California this round");
+    expect(&t, 0, "positive tex bot",
+           "costs no cube of yours: the Bot then has 1 in Texas, Ben 1 and you 1: 20/9 delegates in 3 rounds");
+    leave(&t);
+
+    open_table(&t, 4, "teams");
+    t.s.cubes[CAL][1] = 2;
+    t.s.cubes[CAL][2] = 2;
+    sit(&t);
+    queue_all(&t, "positive ad,fundraiser,fundraiser,fundraiser");
+    expect(&t, 0, "positive cal",
+           "breaks the tie in California, 3 to 2 against the other team: 24 delegates instead of 18 this round");
+    leave(&t);
+}
+
+/* ---- Everywhere ---- */
+
+/* Only of own cubes, and of stopping where more would help, there is nothing to say. */
+static bool may_be_mute(const struct tpr_kit *k, int seat, move m)
+{
+    int kind = move_kind(m), owner = kind == MOVE_NEGATIVE ? move_b(m) : move_a(m);
+    return kind == MOVE_ENOUGH || ((kind == MOVE_NEGATIVE || kind == MOVE_ALSO) && k->side[owner] == k->side[seat]);
+}
+
+/* A fragment in one line; and the same whatever the hidden cards are. */
+static void check_reason(const struct kit *kit, const struct observed *one, const struct observed *two, int seat,
+                         move m)
+{
+    char first[sizeof words];
+    strcpy(first, reason_of(kit, one, seat, m));
+    size_t length = strlen(first);
+    if (!length) {
+        assert_true(may_be_mute(tpr_kit(kit), seat, m));
+        return;
+    }
+    if (length < 20 || length > REASON_MAX || first[0] == ' ' || strchr(". :;,", first[length - 1]) ||
+        strpbrk(first, "\n?|") || strstr(first, "  ") || strstr(first, "-1"))
+        fail_msg("odd words: '%s'", first);
+    assert_string_equal(reason_of(kit, two, seat, m), first);
+}
+
+static void walk(int seats, const char *options, uint64_t number, unsigned *kinds)
+{
+    char room[300];
+    struct text why;
+    union state_room truth, world, one, two;
+    struct state *s = room_state(&truth);
+    struct rng rng;
+    text_init(&why, room, sizeof room);
+    struct kit *kit = make_kit(seats, options, NULL, &why);
+    assert_non_null(kit);
+    rng_init(&rng, 31, number);
+    game_the_primary.setup(kit, s);
+    for (unsigned act; (act = game_the_primary.to_act(kit, s));) {
+        move list[MOVES_MAX];
+        int seat = 31 - __builtin_clz(act), count = game_the_primary.moves(kit, s, seat, list);
+        if (seat != CHANCE) {
+            view_observe(kit, s, seat, room_observed(&one));
+            game_the_primary.determinize(kit, room_observed(&one), seat, &rng, room_state(&world));
+            view_observe(kit, room_state(&world), seat, room_observed(&two));
+        }
+        for (int i = 0; i < count && seat != CHANCE; i++) {
+            check_reason(kit, room_observed(&one), room_observed(&two), seat, list[i]);
+            *kinds |= 1u << move_kind(list[i]);
+        }
+        game_the_primary.apply(kit, s, seat, list[rng_below(&rng, (uint32_t)count)]);
+    }
+    kit_free(kit);
+}
+
+static void are_sound_everywhere(void **state)
+{
+    (void)state;
+    unsigned kinds = 0;
+    for (uint64_t i = 0; i < 20; i++) {
+        walk(1, "level=hard", i, &kinds);
+        walk(2, "", i, &kinds);
+        walk(2, "incumbent", i, &kinds);
+        walk(3, "basic", i, &kinds);
+        walk(4, "teams", i, &kinds);
+        walk(5, "aside=random", i, &kinds);
+    }
+    for (int kind = MOVE_GATHER; kind <= MOVE_ENOUGH; kind++)
+        assert_true(kinds >> kind & 1);
+    assert_true((kinds >> MOVE_KEEP & 1) && (kinds >> MOVE_HOME & 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_candidates_and_homes),
+        cmocka_unit_test(of_cards_to_queue),
+        cmocka_unit_test(of_super_pacs_against_the_bot),
+        cmocka_unit_test(of_cubes),
+        cmocka_unit_test(of_travel),
+        cmocka_unit_test(of_debate_night),
+        cmocka_unit_test(of_ads_that_go_on),
+        cmocka_unit_test(of_exchanges),
+        cmocka_unit_test(of_bot_cubes_and_teams),
+        cmocka_unit_test(are_sound_everywhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
