@@ -8,7 +8,7 @@
 #include "think.h"
 
 const struct tuning colours_tuning = {
-    .level = { { 0, 0.12f }, { 500, 0 }, { 2000, 0 }, { 300000, 0 } },
+    .level = { { 0, 0.12f }, { 700, 0 }, { 2000, 0 }, { 300000, 0 } },
 };
 
 enum { POLLS_A_NODE = 4 };      /* in the last round, where boards are cheap to judge */

@@ -124,9 +124,32 @@ float stance_gain(const struct stance *v, const struct tpr_state *s, int seat, m
 
 /* ---- Candidates ---- */
 
+/* What a power is worth, in cubes at the start; from how often who held it won among equals. */
+static const float power_worth[EFFECTS_OF_CANDIDATES] = {
+    [EFFECT_FUNDRAISER] = 6,
+    [EFFECT_FUNDRAISER_VOTING] = 3,
+    [EFFECT_PAWN] = 5,
+    [EFFECT_PAWN_HOME] = 4,
+    [EFFECT_SUPER_PAC] = 3,
+    [EFFECT_SUPER_PAC_TIED] = 1,
+    [EFFECT_RALLY] = 6,
+    [EFFECT_RALLY_NEAR] = 0.5f,
+    [EFFECT_BUS] = 2.5f,
+    [EFFECT_POSITIVE] = 8,
+    [EFFECT_NEGATIVE] = 5.5f,
+    [EFFECT_NEGATIVE_ANY] = 1,
+    [EFFECT_PLANE_FREE] = 3,
+    [EFFECT_SHIELD] = 7,
+    [EFFECT_KEEP_CUBE] = 4.5f,
+    [EFFECT_EXCHANGE] = 0.5f,
+};
+
 static float candidate_weight(const struct tpr_card *c)
 {
-    return 1 + 0.2f * c->cubes;
+    float worth = c->cubes;
+    for (int i = 0; i < EFFECTS_OF_CANDIDATES; i++)
+        worth += power_worth[i] * (float)c->mod[i];
+    return power_of_two(worth - 10);
 }
 
 /* ---- Queues ---- */

@@ -12,6 +12,7 @@ enum {
     POOL = 12,                  /* queues an opponent is taken to choose from */
     NODES_FOR_POOLS = 300,      /* with less, opponents queue by habit */
     NODES_FOR_ALL = 4000,       /* with less, only likely queues are tried */
+    NODES_FOR_MORE = 1500,      /* with less, the round is played to its end; with more, the next one too */
     CHOICE_PART = 4,            /* a single choice gets a part of what a queue gets */
 };
 
@@ -322,18 +323,37 @@ static void think_move(struct thought *t, uint32_t nodes)
     halve(t, nodes, 2);
 }
 
+/* A game is too long to be judged from there: by what candidates are worth, the better one more often. */
+static move choose_candidate(const struct kit *kit, const struct tpr_state *s, int seat, struct rng *rng)
+{
+    move list[MOVES_MAX];
+    float weight[MOVES_MAX], sum = 0;
+    int count = tpr_list(tpr_kit(kit), s, seat, list), at = 0;
+    tpr_policy(kit, (const struct state *)(const void *)s, seat, list, count, weight);
+    for (int i = 0; i < count; i++)
+        sum += weight[i];
+    for (float left = unit(rng) * sum; at < count - 1 && (left -= weight[at]) >= 0;)
+        at++;
+    return list[at];
+}
+
 bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
                struct rng *rng, struct plan *plan)
 {
     const struct tpr_state *s = tpr_seen(seen);
-    struct thought t = { .k = tpr_kit(kit), .start = s, .seat = seat, .rounds = 1, .rng = rng };
-    if (!effort->nodes || s->stage == STAGE_KEEP)
+    struct thought t = { .k = tpr_kit(kit), .start = s, .seat = seat, .rng = rng };
+    if (s->stage == STAGE_KEEP) {
+        plan->word[plan->count++] = choose_candidate(kit, s, seat, rng);
+        plan->value = -1;
+        return true;
+    }
+    if (!effort->nodes)
         return false;
-    uint32_t nodes = t.k->seats > 2 ? effort->nodes * 2 / (uint32_t)t.k->seats : effort->nodes;
+    t.rounds = effort->nodes < NODES_FOR_MORE ? 1 : 2;
     if (s->stage == STAGE_QUEUE)
-        think_queue(&t, seat, nodes);
+        think_queue(&t, seat, effort->nodes);
     else
-        think_move(&t, nodes / CHOICE_PART);
+        think_move(&t, effort->nodes / CHOICE_PART);
     int best = 0;
     for (int i = 0; i < t.count; i++) {
         if (effort->blur > 0)

@@ -52,7 +52,7 @@ static void front_porch(void **state)
     open_bot(&t);
     t.s.pawn[BOT] = FLO;
     draw(&t, "front-porch");            /* of California 36 and Great Lakes 27 */
-    expect_bot(&t, CAL, PLACED(CAL, 2));
+    expect_bot(&t, CAL, PLACED(CAL, 3));
     expect_pacs(&t, "front-porch", 0, 1, 1, 2);
 }
 
@@ -64,8 +64,8 @@ static void closing_argument(void **state)
     t.s.cubes[CAL][BOT] = 4;
     t.s.cubes[LAK][0] = 1;
     draw(&t, "closing-argument");       /* 5 to 0 in California, 1 to 0 in Great Lakes */
-    expect_bot(&t, LAK, PLACED(LAK, 3));
-    expect_pacs(&t, "closing-argument", 0, 0, 1, 1);
+    expect_bot(&t, LAK, PLACED(LAK, 4));
+    expect_pacs(&t, "closing-argument", 1, 2, 2, 3);
 }
 
 static void advance_team(void **state)
@@ -74,7 +74,7 @@ static void advance_team(void **state)
     struct table t;
     open_bot(&t);
     draw(&t, "advance-team");           /* Mountain West 14, Southwest 10 */
-    expect_bot(&t, MTN, PLACED(MTN, 2));
+    expect_bot(&t, MTN, PLACED(MTN, 3));
     expect_pacs(&t, "advance-team", 0, 1, 2, 2);
 }
 
@@ -87,7 +87,7 @@ static void ground_game(void **state)
     t.s.cubes[UMW][BOT] = t.s.cubes[MIS][BOT] = 2;
     draw(&t, "ground-game");            /* to the Great Lakes; next to them Appalachia is the first with none */
     expect_bot(&t, LAK, PLACED(LAK, 2, APP, 1));
-    expect_pacs(&t, "ground-game", 0, 1, 1, 2);
+    expect_pacs(&t, "ground-game", 1, 2, 2, 3);
 }
 
 static void big_prize(void **state)
@@ -108,7 +108,7 @@ static void counter_rally(void **state)
     open_bot(&t);
     draw(&t, "counter-rally");          /* to the player in Texas; soonest: California, first of the map */
     expect_bot(&t, TEX, PLACED(TEX, 2, CAL, 1));
-    expect_pacs(&t, "counter-rally", 0, 1, 1, 2);
+    expect_pacs(&t, "counter-rally", 1, 2, 2, 3);
 }
 
 static void attack_ad(void **state)
@@ -118,15 +118,15 @@ static void attack_ad(void **state)
     open_bot(&t);
     t.s.cubes[NOR][0] = 2;
     draw(&t, "attack-ad");              /* the player leads in Texas 29 (pawn) and Northeast 28 */
-    expect_bot(&t, TEX, PLACED(TEX, 1));
+    expect_bot(&t, TEX, PLACED(TEX, 2));
     assert_int_equal(now(&t)->cubes[NOR][0], 2);
     leave(&t);
 
     open_bot(&t);
     t.s.pawn[0] = PNW;                  /* has voted */
-    t.s.cubes[NOR][0] = 2;
+    t.s.cubes[NOR][0] = 3;
     draw(&t, "attack-ad");
-    expect_bot(&t, NOR, PLACED(NOR, 1));
+    expect_bot(&t, NOR, PLACED(NOR, 2));
     assert_int_equal(now(&t)->cubes[NOR][0], 1);
     assert_int_equal(now(&t)->hand[0] + now(&t)->bank[0], 28);
     expect_pacs(&t, "attack-ad", 1, 1, 2, 2);
@@ -137,12 +137,12 @@ static void whispers(void **state)
     (void)state;
     struct table t;
     open_bot(&t);
-    t.s.cubes[FLO][0] = 2;
-    t.s.cubes[MIS][0] = 2;
-    draw(&t, "whispers");               /* 2 in Florida (11) and in Mississippi Valley (8) */
+    t.s.cubes[FLO][0] = 3;
+    t.s.cubes[MIS][0] = 3;
+    draw(&t, "whispers");               /* 3 in Florida (11) and in Mississippi Valley (8) */
     expect_bot(&t, MIS, PLACED(MIS, 2));
     assert_int_equal(now(&t)->cubes[MIS][0], 1);
-    expect_pacs(&t, "whispers", 0, 1, 1, 2);
+    expect_pacs(&t, "whispers", 1, 2, 2, 3);
 }
 
 static void home_base(void **state)
@@ -165,8 +165,8 @@ static void whistle_stop(void **state)
     open_bot(&t);
     t.s.token[SW] = 5;
     draw(&t, "whistle-stop");           /* next to California: Mountain West 4, Southwest 5; soonest is California */
-    expect_bot(&t, MTN, PLACED(MTN, 1, CAL, 1));
-    expect_pacs(&t, "whistle-stop", 0, 1, 1, 2);
+    expect_bot(&t, MTN, PLACED(MTN, 2, CAL, 1));
+    expect_pacs(&t, "whistle-stop", 1, 2, 2, 3);
 }
 
 static void air_war(void **state)
@@ -177,7 +177,7 @@ static void air_war(void **state)
     t.s.pawn[0] = FLO;
     t.s.cubes[TEX][BOT] = 1;
     draw(&t, "air-war");                /* tied at 0: Northeast is worth most of these; soonest, and worth most: CAL */
-    expect_bot(&t, NOR, PLACED(NOR, 1, CAL, 1, CAL, 1));
+    expect_bot(&t, NOR, PLACED(NOR, 2, CAL, 1, CAL, 1));
     expect_pacs(&t, "air-war", 0, 1, 1, 1);
 }
 
@@ -189,8 +189,8 @@ static void fair_shares(void **state)
     t.s.token[CAL] = 9;
     t.s.token[SW] = 3;                  /* winner takes all */
     draw(&t, "fair-shares");
-    expect_bot(&t, LAK, PLACED(LAK, 2));
-    expect_pacs(&t, "fair-shares", 0, 1, 2, 3);
+    expect_bot(&t, LAK, PLACED(LAK, 3));
+    expect_pacs(&t, "fair-shares", 1, 2, 3, 3);
 }
 
 static void all_or_nothing(void **state)
@@ -200,7 +200,7 @@ static void all_or_nothing(void **state)
     open_bot(&t);
     t.s.token[SW] = 6;                  /* as Great Plains, which is worth more */
     draw(&t, "all-or-nothing");
-    expect_bot(&t, PLA, PLACED(PLA, 3));
+    expect_bot(&t, PLA, PLACED(PLA, 4));
     expect_pacs(&t, "all-or-nothing", 0, 0, 1, 2);
 }
 
@@ -212,7 +212,7 @@ static void two_fronts(void **state)
     t.s.cubes[LAK][0] = 1;
     draw(&t, "two-fronts");
     expect_bot(&t, LAK, PLACED(LAK, 2, MTN, 1));
-    expect_pacs(&t, "two-fronts", 0, 1, 1, 2);
+    expect_pacs(&t, "two-fronts", 1, 2, 2, 3);
 }
 
 static void rear_guard(void **state)
@@ -222,7 +222,7 @@ static void rear_guard(void **state)
     open_bot(&t);
     t.s.cubes[UMW][0] = 1;
     draw(&t, "rear-guard");             /* the player leads in Texas (6) and Upper Midwest (7) */
-    expect_bot(&t, TEX, PLACED(TEX, 2));
+    expect_bot(&t, TEX, PLACED(TEX, 3));
     expect_pacs(&t, "rear-guard", 0, 1, 2, 2);
 }
 
@@ -234,7 +234,7 @@ static void blank_spots(void **state)
     t.s.cubes[CAL][BOT] = t.s.cubes[TEX][BOT] = 1;
     draw(&t, "blank-spots");
     expect_bot(&t, NOR, PLACED(NOR, 2));
-    expect_pacs(&t, "blank-spots", 1, 1, 2, 2);
+    expect_pacs(&t, "blank-spots", 1, 2, 2, 3);
 }
 
 static void war_chest(void **state)
@@ -244,7 +244,7 @@ static void war_chest(void **state)
     open_bot(&t);
     t.s.pawn[BOT] = MIS;
     draw(&t, "war-chest");
-    expect_bot(&t, TEX, PLACED(TEX, 1));
+    expect_bot(&t, TEX, PLACED(TEX, 2));
     expect_pacs(&t, "war-chest", 2, 2, 3, 3);
 }
 
@@ -256,8 +256,8 @@ static void last_push(void **state)
     t.s.cubes[CAL][BOT] = 2;            /* soonest are both; the player leads in neither; margins 3 and 1 */
     t.s.cubes[LAK][BOT] = 1;
     draw(&t, "last-push");
-    expect_bot(&t, LAK, PLACED(LAK, 3));
-    expect_pacs(&t, "last-push", 0, 0, 1, 1);
+    expect_bot(&t, LAK, PLACED(LAK, 4));
+    expect_pacs(&t, "last-push", 1, 2, 2, 3);
 }
 
 /* ---- How criteria are read ---- */
@@ -271,7 +271,7 @@ static void tpr_25_first_criterion_met_by_none(void **state)
     t.s.token[MTN] = t.s.token[SW] = 6;     /* nobody votes next round: the Bot stays, places and rolls */
     t.s.pawn[BOT] = FLO;
     draw(&t, "advance-team");
-    expect_bot(&t, FLO, PLACED(FLO, 2));
+    expect_bot(&t, FLO, PLACED(FLO, 3));
     assert_int_equal(now(&t)->stage, STAGE_BOT_ROLL);
     leave(&t);
 }
@@ -292,7 +292,7 @@ static void tpr_25_own_region_first_and_voted_regions_out(void **state)
     t.s.pawn[BOT] = PNW;
     t.s.token[MTN] = t.s.token[SW] = 6;
     draw(&t, "advance-team");
-    expect_bot(&t, PNW, PLACED(CAL, 2));
+    expect_bot(&t, PNW, PLACED(CAL, 3));
     leave(&t);
 
     open_bot(&t);
@@ -301,7 +301,7 @@ static void tpr_25_own_region_first_and_voted_regions_out(void **state)
     t.s.token[CAL] = 9;
     t.s.token[APP] = 3;
     draw(&t, "advance-team");
-    expect_bot(&t, PNW, PLACED(LAK, 2));
+    expect_bot(&t, PNW, PLACED(LAK, 3));
     leave(&t);
 
     open_bot(&t);                           /* nowhere left to vote: nothing is placed */

@@ -43,12 +43,12 @@ static void of_candidates_and_homes(void **state)
     game_the_primary.setup(t.kit, (struct state *)(void *)&t.s);
     t.s.stage = STAGE_KEEP;
     t.s.dealt[0] = bit_of(&t, "tycoon") | bit_of(&t, "governor");
-    t.s.dealt[1] = bit_of(&t, "senator") | bit_of(&t, "mayor");
+    t.s.dealt[1] = bit_of(&t, "senator") | bit_of(&t, "organiser");
     sit(&t);
     expect(&t, 0, "keep tycoon", "starts with 10 cubes, 3 more than the Governor");
     expect(&t, 0, "keep governor",
            "starts with 7 cubes, 3 fewer than the Tycoon, and a pawn that counts 2 wins close votes around home");
-    expect(&t, 1, "keep senator", "starts with 6 cubes as the Mayor does, and most super PACs gain 5");
+    expect(&t, 1, "keep senator", "starts with 6 cubes as the Organiser does, and most super PACs gain 5");
     leave(&t);
 
     open_table(&t, 2, "");
