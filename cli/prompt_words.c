@@ -72,7 +72,8 @@ static void word_hint(struct prompt *p, const char *rest)
     struct text t;
     double value;
     (void)rest;
-    if (p->seat == CHANCE || !match_moves(m, p->seat, p->list)) {
+    int count = p->seat == CHANCE ? 0 : match_moves(m, p->seat, p->list);
+    if (!count) {
         answer(p, "there is nothing to decide here");
         return;
     }
@@ -85,7 +86,7 @@ static void word_hint(struct prompt *p, const char *rest)
         text_add(&t, "no move");
     if (value >= 0)
         text_addf(&t, ", win chance %d %%", (int)(100 * value + 0.5));
-    else
+    else if (count == 1)
         text_add(&t, ", there is nothing else");
     struct text why;
     union state_room seen;

@@ -182,7 +182,7 @@ void pri_evaluate(const struct kit *k, const struct state *state, float *by_seat
 }
 
 const struct tuning pri_tuning = {
-    .level = { { 0, 0.04f }, { 0, 0 }, { 80, 0 }, { 1400, 0 } },
+    .level = { { 0, 0.04f }, { 0, 0 }, { 120, 0 }, { 2400, 0 } },
     .explore = 0.7f,
     .playout = 40,
 };
