@@ -34,6 +34,7 @@ int complain_list(int code, const char *format, va_list) __attribute__((format(p
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_fit(int argc, char **argv);
 int cmd_games(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);

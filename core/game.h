@@ -51,6 +51,7 @@ struct grid;
 struct json;
 struct json_value;
 struct kit;
+struct lesson;
 struct match;
 struct option;
 struct rng;
@@ -176,6 +177,9 @@ struct game {
 
     /* What can be solved exactly (solver.h); ends with NULL. Optional. */
     const struct solver *const *solvers;
+
+    /* What of its judgement was learned from play, and can be learned again (lesson.h); ends with NULL. Optional. */
+    const struct lesson *const *lessons;
 
     /* The durable text of a move, masked words included. Short, unique in every list, no '|', no line break, no space
      * at the ends, first word never "undo" or "pending". */

@@ -23,10 +23,24 @@ static void apply(struct play *p, int seat, move word)
     assert(p->length <= p->kit->game->plies_max);
 }
 
+static move timed(struct play *p, struct bot_turn *turn)
+{
+    struct play_cpu *cpu = p->cpu[turn->seat];
+    if (!cpu)
+        return bot_choose(p->bot[turn->seat], turn);
+    int64_t from = cpu_now_ns();
+    move word = bot_choose(p->bot[turn->seat], turn);
+    int64_t ns = cpu_now_ns() - from;
+    cpu->asked++;
+    cpu->ns += ns;
+    if (ns > cpu->longest_ns)
+        cpu->longest_ns = ns;
+    return word;
+}
+
 static move ask(struct play *p, const struct state *s, int seat)
 {
     union state_room seen;
-    struct play_cpu *cpu = p->cpu[seat];
     view_observe(p->kit, s, seat, room_observed(&seen));
     struct bot_turn turn = {
         .kit = p->kit,
@@ -37,15 +51,9 @@ static move ask(struct play *p, const struct state *s, int seat)
         .rng = p->own[seat],
         .mind = p->mind[seat],
     };
-    if (!cpu)
-        return bot_choose(p->bot[seat], &turn);
-    int64_t from = cpu_now_ns();
-    move word = bot_choose(p->bot[seat], &turn);
-    int64_t ns = cpu_now_ns() - from;
-    cpu->asked++;
-    cpu->ns += ns;
-    if (ns > cpu->longest_ns)
-        cpu->longest_ns = ns;
+    move word = timed(p, &turn);
+    if (p->answered)
+        p->answered(p->context, s, seat, word);
     return word;
 }
 

@@ -138,12 +138,9 @@ void pol_weigh(const struct kit *k, const struct pol *s, float w[JUDGE_FEATURES]
         w[i] = pol_weights[i][table][at] * (1 - part) + pol_weights[i][table][at + 1] * part;
 }
 
-/* An offer leaves things as they are: without a cost, one look ahead would take it for a way to wait. */
-#define OFFER_COST 1.0f
-
 float pol_worth(const struct kit *k, const struct pol *s, int seat, const float w[JUDGE_FEATURES])
 {
-    float x[JUDGE_FEATURES], worth = s->offer[seat] ? -OFFER_COST : 0;
+    float x[JUDGE_FEATURES], worth = pol_offer_worth(s, seat);
     pol_features(k, s, seat, x);
     for (int i = 0; i < JUDGE_FEATURES; i++)
         worth += w[i] * x[i];

@@ -217,7 +217,7 @@ void pol_policy(const struct kit *k, const struct state *state, int seat, const 
 {
     const struct pol *s = pol_of(state);
     struct scene c;
-    float late = 4 / (4 + pol_rounds_left(k, s)), most = -1e9f, sum = 0;
+    float late = pol_late(k, s), most = -1e9f, sum = 0;
     set_scene(&c, k, s, seat);
     for (int i = 0; i < count; i++) {
         if (pol_is_trade(list[i]))

@@ -358,6 +358,7 @@ void pol_policy(const struct kit *, const struct state *, int seat, const move *
 bool pol_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                struct plan *);
 extern const struct tuning pol_tuning;
+extern const struct lesson *const pol_lessons[];
 void pol_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 
 /* ---- sentence.c ---- */

@@ -118,6 +118,7 @@ const struct game game_politicraft = {
     .think = pol_think,
     .tuning = &pol_tuning,
     .reason = pol_reason,
+    .lessons = pol_lessons,
     .show_move = pol_show_move,
     .parse = pol_parse,
     .describe = pol_describe,

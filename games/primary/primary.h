@@ -249,6 +249,7 @@ move pri_observe_move(const struct kit *, const struct state *before, int seat, 
 
 /* evaluate.c, policy.c, think.c, reason.c */
 extern const struct tuning pri_tuning;
+extern const struct lesson *const pri_lessons[];
 void pri_evaluate(const struct kit *, const struct state *, float *by_seat);
 bool pri_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                struct plan *);

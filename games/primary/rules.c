@@ -234,6 +234,7 @@ const struct game game_primary = {
     .think = pri_think,
     .tuning = &pri_tuning,
     .reason = pri_reason,
+    .lessons = pri_lessons,
     .show_move = pri_show_move,
     .parse = pri_parse,
     .describe = pri_describe,

@@ -1,0 +1,152 @@
+/* cmd_fit.c - `caucus fit`: weights of a game, learned from games between bots and printed as C. */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../core/text.h"
+#include "../lab/fit.h"
+#include "open.h"
+
+enum { GAMES_USUAL = 400, GAMES_MIN = 2 };
+
+static struct fit fit;      /* one a process: the signal handler needs to find it */
+
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    atomic_store(&fit.stop, true);      /* the second one ends the process: SA_RESETHAND */
+}
+
+static void show_progress(void *context, int64_t done, int64_t games, int step)
+{
+    static struct timespec last;
+    struct timespec now;
+    (void)context;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if ((double)(now.tv_sec - last.tv_sec) + (double)(now.tv_nsec - last.tv_nsec) / 1e9 < 0.2)
+        return;
+    last = now;
+    if (step)
+        fprintf(stderr, "\r%" PRId64 " games, step %d of %d ", done, step, FIT_STEPS);
+    else
+        fprintf(stderr, "\r%" PRId64 " of %" PRId64 " games, %d %%", done, games,
+                (int)(100.0 * (double)done / (double)games));
+}
+
+/* ---- what, and at which tables ---- */
+
+static int show_lessons(const struct game *g)
+{
+    if (!g->lessons || !*g->lessons)
+        return complain(EXIT_USAGE, "'%s' has nothing that is learned", g->id);
+    for (const struct lesson *const *l = g->lessons; *l; l++)
+        printf("%-8s %s (%s)\n", (*l)->id, (*l)->title, (*l)->source);
+    return 0;
+}
+
+static const struct lesson *find_lesson(const struct game *g, const char *id)
+{
+    for (const struct lesson *const *l = g->lessons; l && *l; l++)
+        if (text_equal((*l)->id, id))
+            return *l;
+    complain(EXIT_USAGE, "unknown lesson '%s', see 'caucus fit %s'", id, g->id);
+    return NULL;
+}
+
+/* Moves are learned from whom hints come from; who wins, from the usual opponents. */
+static bool set_table(const struct args *a, const struct kit *k)
+{
+    struct fit_table *t = &fit.table[fit.tables++];
+    struct seat_bot bots[SEATS_MAX];
+    const struct bot *usual = fit.lesson->of_moves ? bot_adviser() : bot_usual();
+    t->kit = k;
+    if (!open_bots(a->bots ? a->bots : usual->id, k, seats_all(k->seats), bots))
+        return false;
+    for (int i = 0; i < k->seats; i++) {
+        t->bot[i] = bots[i].bot;
+        t->nodes[i] = bots[i].nodes;
+        t->trees[i] = bots[i].trees;
+    }
+    return true;
+}
+
+static bool set_tables(struct args *a, const struct game *g)
+{
+    int from = a->seats ? (int)a->seats : g->seats_min, to = a->seats ? (int)a->seats : g->seats_max;
+    for (int seats = from; seats <= to; seats++) {
+        a->seats = seats;
+        const struct kit *k = open_kit(a, g);
+        if (!k || !set_table(a, k))
+            return false;
+    }
+    return true;
+}
+
+static int fill_fit(struct args *a, const struct game *g)
+{
+    const char *seed = a->seed ? a->seed : "1";
+    long processors = a->threads ? a->threads : sysconf(_SC_NPROCESSORS_ONLN);
+    if (!set_tables(a, g))
+        return EXIT_USAGE;
+    fit.threads = processors < 1 ? 1 : processors > FIT_THREADS_MAX ? FIT_THREADS_MAX : (int)processors;
+    fit.games = a->games ? a->games : GAMES_USUAL;
+    if (fit.games < GAMES_MIN * fit.tables || fit.games > FIT_GAMES_MAX)
+        return complain(EXIT_USAGE, "'--games' is from %d to %d here, not %" PRId64, GAMES_MIN * fit.tables,
+                        FIT_GAMES_MAX, fit.games);
+    fit.seed = text_hash(seed, strlen(seed), 0);
+    fit.anew = a->anew;
+    fit.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
+    return 0;
+}
+
+/* ---- the answer ---- */
+
+/* Figures on stderr: the answer is a file. */
+static void show(void)
+{
+    struct text out;
+    fprintf(stderr, "caucus: %" PRId64 " games, %" PRId64 " positions learned from, %" PRId64 " left out\n", fit.played,
+            fit.learned_from, fit.left_out);
+    fprintf(stderr, "caucus: cross entropy of those left out: %.4f before, %.4f after; even shares %.4f\n",
+            fit.loss_before, fit.loss_after, fit.loss_even);
+    fprintf(stderr, "caucus: this is the new '%s'\n", fit.lesson->source);
+    text_init_heap(&out);
+    fit.lesson->write(fit.weight, &out);
+    fputs(out.at, stdout);
+    text_release(&out);
+}
+
+static int learn(void)
+{
+    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    bool learned = fit_run(&fit);
+    if (fit.progress)
+        fputs("\r\033[K", stderr);
+    if (!learned && fit.stop)
+        return complain(EXIT_FAILED, "stopped");
+    if (!learned)
+        return complain(EXIT_FAILED, "nothing to learn from in %" PRId64 " games", fit.played);
+    show();
+    return 0;
+}
+
+int cmd_fit(int argc, char **argv)
+{
+    struct args a;
+    if (!args_parse(&a, argc, argv))
+        return EXIT_USAGE;
+    const struct game *g = open_game(a.word[0]);
+    if (!g)
+        return EXIT_USAGE;
+    if (a.words < 2)
+        return show_lessons(g);
+    fit.lesson = find_lesson(g, a.word[1]);
+    int code = fit.lesson ? fill_fit(&a, g) : EXIT_USAGE;
+    code = code ? code : learn();
+    for (int i = 0; i < fit.tables; i++)
+        kit_free((struct kit *)fit.table[i].kit);
+    return code;
+}

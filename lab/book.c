@@ -1,0 +1,156 @@
+/* book.c - what there is to learn from one game, and how far weights are from it. */
+#include "book.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/kit.h"
+
+/* Room for `more` behind `count` of them. */
+static void *make_room(void *at, size_t *room, size_t count, size_t more, size_t size)
+{
+    if (count + more <= *room)
+        return at;
+    *room = 2 * (count + more);
+    at = realloc(at, *room * size);
+    assert(at);
+    return at;
+}
+
+void book_release(struct book *b)
+{
+    free(b->position);
+    free(b->choice);
+    free(b->entry);
+    memset(b, 0, sizeof *b);
+}
+
+/* ---- writing ---- */
+
+static void add_choice(struct book *b, const struct lesson_entry *row, int count, float right)
+{
+    assert(count <= LESSON_ROW_MAX);
+    b->choice = make_room(b->choice, &b->choice_room, b->choices, 1, sizeof *b->choice);
+    b->entry = make_room(b->entry, &b->entry_room, b->entries, (size_t)count, sizeof *b->entry);
+    b->choice[b->choices++] = (struct book_choice){ (uint32_t)count, right };
+    if (count)
+        memcpy(b->entry + b->entries, row, (size_t)count * sizeof *row);
+    b->entries += (size_t)count;
+}
+
+static int add_seats(struct book *b, const struct lesson *l, const struct kit *k, const struct state *s)
+{
+    struct lesson_entry row[LESSON_ROW_MAX];
+    for (int seat = 0; seat < k->seats; seat++)
+        add_choice(b, row, l->row(k, s, seat, 0, row), 0);
+    return k->seats;
+}
+
+/* None when there is nothing to choose, or what was chosen is no alternative. */
+static int add_moves(struct book *b, const struct lesson *l, const struct kit *k, const struct state *s, int seat,
+                     move chosen)
+{
+    struct lesson_entry row[LESSON_ROW_MAX];
+    move list[MOVES_MAX];
+    size_t choices = b->choices, entries = b->entries;
+    int count = k->game->moves(k, s, seat, list), added = 0;
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        int size = l->row(k, s, seat, list[i], row);
+        if (size < 0)
+            continue;
+        add_choice(b, row, size, list[i] == chosen);
+        found |= list[i] == chosen;
+        added++;
+    }
+    if (found && added > 1)
+        return added;
+    b->choices = choices;
+    b->entries = entries;
+    return 0;
+}
+
+void book_add(struct book *b, const struct lesson *l, const struct kit *k, const struct state *s, int seat, move chosen)
+{
+    int count = l->of_moves ? add_moves(b, l, k, s, seat, chosen) : add_seats(b, l, k, s);
+    if (!count)
+        return;
+    b->position = make_room(b->position, &b->position_room, b->positions, 1, sizeof *b->position);
+    b->position[b->positions++] = (uint32_t)count;
+}
+
+/* A team's win is that of each of its seats; nothing is to be learned where nobody won. */
+void book_close(struct book *b, const struct lesson *l, const struct kit *k, const struct result *r)
+{
+    double sum = 0;
+    if (l->of_moves)
+        return;
+    for (int seat = 0; seat < k->seats; seat++)
+        sum += result_utility(r, seat);
+    if (sum <= 0)
+        book_release(b);
+    for (size_t i = 0; i < b->choices; i++)
+        b->choice[i].right = (float)(result_utility(r, (int)(i % (size_t)k->seats)) / sum);
+}
+
+/* ---- reading ---- */
+
+static double sum_of(const struct lesson_entry *row, uint32_t count, const double *weights)
+{
+    double sum = 0;
+    for (uint32_t i = 0; i < count; i++)
+        sum += row[i].id == FEATURE_FIXED ? (double)row[i].value : weights[row[i].id] * (double)row[i].value;
+    return sum;
+}
+
+/* Shares of `count` choices by their rows, which begin at `row`; the next row. */
+static const struct lesson_entry *shares_of(const struct book_choice *choice, uint32_t count,
+                                            const struct lesson_entry *row, const double *weights, double *share)
+{
+    double most = -INFINITY, all = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        share[i] = sum_of(row, choice[i].entries, weights);
+        most = share[i] > most ? share[i] : most;
+        row += choice[i].entries;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        all += share[i] = exp(share[i] - most);
+    for (uint32_t i = 0; i < count; i++)
+        share[i] /= all;
+    return row;
+}
+
+static void add_slope(const struct book_choice *choice, uint32_t count, const struct lesson_entry *row,
+                      const double *share, double *slope)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        double off = share[i] - (double)choice[i].right;
+        for (uint32_t j = 0; j < choice[i].entries; j++)
+            if (row[j].id != FEATURE_FIXED)
+                slope[row[j].id] += off * (double)row[j].value;
+        row += choice[i].entries;
+    }
+}
+
+double book_loss(const struct book *b, const double *weights, double *slope, double *even)
+{
+    const struct book_choice *choice = b->choice;
+    const struct lesson_entry *row = b->entry;
+    double share[MOVES_MAX], loss = 0;
+    for (size_t i = 0; i < b->positions; i++) {
+        uint32_t count = b->position[i];
+        const struct lesson_entry *next = shares_of(choice, count, row, weights, share);
+        for (uint32_t j = 0; j < count; j++)
+            if (choice[j].right > 0)
+                loss -= (double)choice[j].right * log(share[j] > 1e-300 ? share[j] : 1e-300);
+        if (slope)
+            add_slope(choice, count, row, share, slope);
+        if (even)
+            *even += log((double)count);
+        choice += count;
+        row = next;
+    }
+    return loss;
+}

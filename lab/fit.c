@@ -1,0 +1,313 @@
+/* fit.c - weights learned from play: the games, then Adam over all of them at once.
+ *
+ * Steps are taken in units of what a feature usually is: a weight of points goes as far, in what it changes, as one of
+ * yes and no. The pull is in the same units.
+ */
+#include "fit.h"
+
+#include <assert.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "book.h"
+#include "play.h"
+
+enum {
+    SLICES = 32,                /* of the games, F2 */
+    LEAVE_ONE_IN = 10,
+    TAKE_ONE_IN = 3,            /* of a game's positions, where all have the same outcome */
+};
+#define PULL 4.0                /* decisions or games, F4 */
+#define RATE 0.05               /* of the first step; that of the last is 0 */
+#define FIRST_DECAY 0.9         /* of the means of slopes and of their squares: Adam's usual ones */
+#define SECOND_DECAY 0.999
+
+struct worker {
+    struct school *school;
+    bool reports;
+    pthread_t thread;
+    struct mind *mind[SEATS_MAX];
+};
+
+struct slice {
+    double loss, even;
+    int64_t positions;
+    double *slope;              /* by feature */
+};
+
+/* All of it. */
+struct school {
+    struct fit *fit;
+    void (*task)(struct worker *, int64_t index);
+    int64_t tasks;
+    bool playing;               /* these can be stopped in between, sums cannot */
+    atomic_llong begun, done;
+    struct worker worker[FIT_THREADS_MAX];
+    struct book *book;          /* by game */
+    struct slice slice[SLICES];
+    bool left_out;              /* the slices are of the games left out */
+    int features;
+    double *weight, *from, *unit, *first, *second;      /* by feature; unit 0: it does not occur */
+};
+
+/* ---- many hands ---- */
+
+static void *work(void *context)
+{
+    struct worker *w = context;
+    struct school *s = w->school;
+    while (!s->playing || !atomic_load(&s->fit->stop)) {
+        int64_t index = atomic_fetch_add(&s->begun, 1);
+        if (index >= s->tasks)
+            break;
+        s->task(w, index);
+    }
+    return NULL;
+}
+
+/* Tasks are begun in order, and what is begun is done. */
+static void share_out(struct school *s, int64_t tasks, void (*task)(struct worker *, int64_t))
+{
+    int started = 1;            /* the caller works too */
+    s->tasks = tasks;
+    s->task = task;
+    atomic_store(&s->begun, 0);
+    atomic_store(&s->done, 0);
+    while (started < s->fit->threads && started < tasks &&
+           !pthread_create(&s->worker[started].thread, NULL, work, &s->worker[started]))
+        started++;
+    work(&s->worker[0]);
+    for (int i = 1; i < started; i++)
+        pthread_join(s->worker[i].thread, NULL);
+}
+
+/* ---- games ---- */
+
+struct watcher {
+    const struct fit *fit;
+    const struct kit *kit;
+    struct book *book;
+    struct rng rng;
+};
+
+static void watch(void *context, const struct state *state, int seat, move chosen)
+{
+    struct watcher *w = context;
+    if (w->fit->lesson->of_moves || !rng_below(&w->rng, TAKE_ONE_IN))
+        book_add(w->book, w->fit->lesson, w->kit, state, seat, chosen);
+}
+
+static void play_one(struct worker *worker, int64_t index)
+{
+    struct school *s = worker->school;
+    struct fit *fit = s->fit;
+    const struct fit_table *t = &fit->table[index % fit->tables];
+    struct rng rng;
+    struct watcher watcher = { .fit = fit, .kit = t->kit, .book = &s->book[index] };
+    struct play p = { .kit = t->kit, .chance = &rng, .answered = watch, .context = &watcher };
+    for (int seat = 0; seat < t->kit->seats; seat++) {
+        p.bot[seat] = t->bot[seat];
+        p.nodes[seat] = t->nodes[seat];
+        p.trees[seat] = t->trees[seat];
+        p.mind[seat] = worker->mind[seat];
+        p.own[seat] = &rng;
+    }
+    rng_init(&rng, fit->seed, (uint64_t)index);
+    rng_init(&watcher.rng, ~fit->seed, (uint64_t)index);
+    play_game(&p);
+    book_close(&s->book[index], fit->lesson, t->kit, &p.result);
+    int64_t done = atomic_fetch_add(&s->done, 1) + 1;
+    if (worker->reports && fit->progress)
+        fit->progress(fit->context, done, fit->games, 0);
+}
+
+static bool is_left_out(const struct fit *fit, int64_t game) { return game / fit->tables % LEAVE_ONE_IN == 0; }
+
+/* ---- sums over games ---- */
+
+static void read_slice(struct worker *worker, int64_t index)
+{
+    struct school *s = worker->school;
+    struct slice *slice = &s->slice[index];
+    double *slope = s->left_out ? NULL : slice->slope;
+    slice->loss = slice->even = 0;
+    slice->positions = 0;
+    if (slope)
+        memset(slope, 0, (size_t)s->features * sizeof *slope);
+    for (int64_t game = index * s->fit->played / SLICES; game < (index + 1) * s->fit->played / SLICES; game++) {
+        if (is_left_out(s->fit, game) != s->left_out)
+            continue;
+        slice->loss += book_loss(&s->book[game], s->weight, slope, &slice->even);
+        slice->positions += (int64_t)s->book[game].positions;
+    }
+}
+
+/* Of the games left out, or of the others with the slope, which is that of slice 0 then. */
+static struct slice read_all(struct school *s, bool left_out)
+{
+    struct slice all = { .slope = s->slice[0].slope };
+    s->left_out = left_out;
+    share_out(s, SLICES, read_slice);
+    for (int i = 0; i < SLICES; i++) {
+        all.loss += s->slice[i].loss;
+        all.even += s->slice[i].even;
+        all.positions += s->slice[i].positions;
+        for (int j = 0; !left_out && i && j < s->features; j++)
+            all.slope[j] += s->slice[i].slope[j];
+    }
+    return all;
+}
+
+/* ---- learning ---- */
+
+/* What a feature usually is where it occurs: the root of the mean of its squares. */
+static void measure(struct school *s)
+{
+    double *count = s->second;      /* not in use yet */
+    for (int64_t game = 0; game < s->fit->played; game++) {
+        const struct book *b = &s->book[game];
+        for (size_t i = 0; !is_left_out(s->fit, game) && i < b->entries; i++) {
+            int id = b->entry[i].id;
+            double value = (double)b->entry[i].value;
+            assert(id < s->features || id == FEATURE_FIXED);
+            if (id == FEATURE_FIXED || (value <= 0 && value >= 0))
+                continue;
+            s->unit[id] += value * value;
+            count[id]++;
+        }
+    }
+    for (int id = 0; id < s->features; id++) {
+        s->unit[id] = count[id] > 0 ? sqrt(s->unit[id] / count[id]) : 0;
+        count[id] = 0;
+    }
+}
+
+static void take_step(struct school *s, int step, const struct slice *all, double pull)
+{
+    double rate = RATE * (1 - (double)step / FIT_STEPS);
+    double first_part = 1 - pow(FIRST_DECAY, step + 1), second_part = 1 - pow(SECOND_DECAY, step + 1);
+    for (int id = 0; id < s->features; id++) {
+        double unit = s->unit[id];
+        if (unit <= 0)
+            continue;
+        double slope = all->slope[id] / unit / (double)all->positions + pull * (s->weight[id] - s->from[id]) * unit;
+        s->first[id] = FIRST_DECAY * s->first[id] + (1 - FIRST_DECAY) * slope;
+        s->second[id] = SECOND_DECAY * s->second[id] + (1 - SECOND_DECAY) * slope * slope;
+        s->weight[id] -= rate * (s->first[id] / first_part) / (sqrt(s->second[id] / second_part) + 1e-8) / unit;
+    }
+}
+
+/* False: stopped on the way. */
+static bool learn(struct school *s)
+{
+    struct fit *fit = s->fit;
+    int64_t games = 0;
+    for (int64_t game = 0; game < fit->played; game++)
+        games += !is_left_out(fit, game) && s->book[game].positions;
+    for (int step = 0; step < FIT_STEPS; step++) {
+        struct slice all = read_all(s, false);
+        take_step(s, step, &all, PULL / (double)(fit->lesson->of_moves ? all.positions : games));
+        if (fit->progress)
+            fit->progress(fit->context, fit->played, fit->games, step + 1);
+        if (atomic_load(&fit->stop))
+            return false;
+    }
+    return true;
+}
+
+/* Both sides must have something. */
+static bool count_positions(struct fit *fit, const struct book *book)
+{
+    fit->learned_from = fit->left_out = 0;
+    for (int64_t game = 0; game < fit->played; game++)
+        *(is_left_out(fit, game) ? &fit->left_out : &fit->learned_from) += (int64_t)book[game].positions;
+    return fit->learned_from && fit->left_out;
+}
+
+static bool learn_from_games(struct school *s)
+{
+    struct fit *fit = s->fit;
+    if (!count_positions(fit, s->book))
+        return false;
+    for (int id = 0; id < s->features; id++)
+        s->weight[id] = s->from[id] = (double)fit->lesson->weight(id);
+    struct slice before = read_all(s, true);
+    measure(s);
+    for (int id = 0; fit->anew && id < s->features; id++)
+        if (s->unit[id] > 0)
+            s->weight[id] = s->from[id] = 0;
+    if (!learn(s))
+        return false;
+    struct slice after = read_all(s, true);
+    fit->loss_even = before.even / (double)before.positions;
+    fit->loss_before = before.loss / (double)before.positions;
+    fit->loss_after = after.loss / (double)after.positions;
+    for (int id = 0; id < s->features; id++)
+        fit->weight[id] = (float)s->weight[id];
+    return true;
+}
+
+/* ---- all of it ---- */
+
+static void *zeroed(size_t count, size_t size)
+{
+    void *at = calloc(count, size);
+    assert(at);
+    return at;
+}
+
+static struct school *open_school(struct fit *fit)
+{
+    struct school *s = zeroed(1, sizeof *s);
+    size_t features = (size_t)fit->lesson->features;
+    s->fit = fit;
+    s->features = fit->lesson->features;
+    s->book = zeroed((size_t)fit->games, sizeof *s->book);
+    for (int i = 0; i < SLICES; i++)
+        s->slice[i].slope = zeroed(features, sizeof(double));
+    s->weight = zeroed(5 * features, sizeof(double));
+    s->from = s->weight + features;
+    s->unit = s->from + features;
+    s->first = s->unit + features;
+    s->second = s->first + features;
+    for (int i = 0; i < fit->threads; i++) {
+        s->worker[i].school = s;
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            s->worker[i].mind[seat] = mind_new();
+    }
+    s->worker[0].reports = true;
+    return s;
+}
+
+static void close_school(struct school *s)
+{
+    for (int i = 0; i < s->fit->threads; i++)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            mind_free(s->worker[i].mind[seat]);
+    for (int i = 0; i < SLICES; i++)
+        free(s->slice[i].slope);
+    for (int64_t game = 0; game < s->fit->games; game++)
+        book_release(&s->book[game]);
+    free(s->weight);
+    free(s->book);
+    free(s);
+}
+
+bool fit_run(struct fit *fit)
+{
+    assert(fit->threads >= 1 && fit->threads <= FIT_THREADS_MAX);
+    assert(fit->tables >= 1 && fit->tables <= SEATS_MAX);
+    assert(fit->games >= 1 && fit->games <= FIT_GAMES_MAX);
+    assert(fit->lesson->features >= 1 && fit->lesson->features <= LESSON_FEATURES_MAX);
+    struct school *s = open_school(fit);
+    s->playing = true;
+    share_out(s, fit->games, play_one);
+    s->playing = false;
+    fit->played = atomic_load(&s->done);
+    atomic_store(&fit->stop, false);
+    bool ok = learn_from_games(s);
+    close_school(s);
+    return ok;
+}

@@ -1,0 +1,50 @@
+/* fit.h - weights learned from play: games between bots, and what of them comes nearest to what happened there.
+ *
+ *   F1  Game i is a function of (tables, bots, seed, i) alone; so is which positions are taken from it.
+ *   F2  Sums are made in the same slices and the same order on any number of threads, so the weights are the same too.
+ *   F3  One game in ten of each table is left out, the first of them; what is learned is measured on these.
+ *   F4  Weights are pulled to where they stand, as if some decisions (of lessons about seats: games) had spoken for
+ *       that. Those of features that did not occur stay.
+ */
+#ifndef CAUCUS_FIT_H
+#define CAUCUS_FIT_H
+
+#include <stdatomic.h>
+
+#include "../bots/bot.h"
+#include "../core/kit.h"
+#include "../core/lesson.h"
+
+enum { FIT_THREADS_MAX = 64, FIT_GAMES_MAX = 1000000, FIT_STEPS = 300 };
+
+/* Who plays what. */
+struct fit_table {
+    const struct kit *kit;
+    const struct bot *bot[SEATS_MAX];
+    uint32_t nodes[SEATS_MAX];          /* 0 = the bot's usual budget */
+    int trees[SEATS_MAX];               /* 0 = 1 */
+};
+
+struct fit {
+    const struct lesson *lesson;
+    struct fit_table table[SEATS_MAX];  /* games are played at each in turn */
+    int tables;
+    uint64_t seed;
+    int64_t games;                      /* two for each table at least */
+    int threads;
+    bool anew;                          /* features that occur begin at 0, and are pulled there */
+    void (*progress)(void *context, int64_t done, int64_t games, int step);     /* from the calling thread, or NULL */
+    void *context;
+    atomic_bool stop;                   /* set it during the games, and it learns from those it has; later: it gives up */
+
+    /* What comes out. Loss is the mean cross entropy of a position left out. */
+    int64_t played;
+    int64_t learned_from, left_out;     /* positions */
+    double loss_even, loss_before, loss_after;
+    float weight[LESSON_FEATURES_MAX];
+};
+
+/* False: nothing to learn from, or stopped while it learned (`stop` is still set then). */
+bool fit_run(struct fit *);
+
+#endif
