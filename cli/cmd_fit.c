@@ -10,7 +10,7 @@
 #include "../lab/fit.h"
 #include "open.h"
 
-enum { GAMES_USUAL = 400, GAMES_MIN = 2 };
+enum { GAMES_USUAL = 400, GAMES_MIN = 3 };
 
 static struct fit fit;      /* one a process: the signal handler needs to find it */
 
@@ -30,7 +30,7 @@ static void show_progress(void *context, int64_t done, int64_t games, int step)
         return;
     last = now;
     if (step)
-        fprintf(stderr, "\r%" PRId64 " games, step %d of %d ", done, step, FIT_STEPS);
+        fprintf(stderr, "\r%" PRId64 " games, step %d of %d ", done, step, FIT_PULLS * FIT_STEPS);
     else
         fprintf(stderr, "\r%" PRId64 " of %" PRId64 " games, %d %%", done, games,
                 (int)(100.0 * (double)done / (double)games));
@@ -112,6 +112,8 @@ static void show(void)
             fit.learned_from, fit.left_out);
     fprintf(stderr, "caucus: cross entropy of those left out: %.4f before, %.4f after; even shares %.4f\n",
             fit.loss_before, fit.loss_after, fit.loss_even);
+    if (fit.pull <= 0)
+        fprintf(stderr, "caucus: nothing better was found\n");
     fprintf(stderr, "caucus: this is the new '%s'\n", fit.lesson->source);
     text_init_heap(&out);
     fit.lesson->write(fit.weight, &out);

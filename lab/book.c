@@ -154,3 +154,48 @@ double book_loss(const struct book *b, const double *weights, double *slope, dou
     }
     return loss;
 }
+
+/* ---- measuring ---- */
+
+static size_t entries_of(const struct book_choice *choice, uint32_t count)
+{
+    size_t entries = 0;
+    for (uint32_t i = 0; i < count; i++)
+        entries += choice[i].entries;
+    return entries;
+}
+
+/* What all choices have alike tells nothing, and what is left of it by rounding must not be learned from. */
+static void measure_position(const struct lesson_entry *entry, size_t entries, double choices, struct book_size *size)
+{
+    for (size_t i = 0; i < entries; i++) {
+        double value = (double)entry[i].value;
+        if (entry[i].id == FEATURE_FIXED)
+            continue;
+        size[entry[i].id].here += value;
+        size[entry[i].id].here_squares += value * value;
+        size[entry[i].id].here_count += value < 0 || value > 0;
+    }
+    for (size_t i = 0; i < entries; i++) {
+        if (entry[i].id == FEATURE_FIXED)
+            continue;
+        struct book_size *s = &size[entry[i].id];
+        if (s->here_squares - s->here * s->here / choices > 1e-6 * s->here_squares) {
+            s->squares += s->here_squares;
+            s->count += s->here_count;
+        }
+        s->here = s->here_squares = s->here_count = 0;
+    }
+}
+
+void book_measure(const struct book *b, struct book_size *by_feature)
+{
+    const struct book_choice *choice = b->choice;
+    const struct lesson_entry *entry = b->entry;
+    for (size_t i = 0; i < b->positions; i++) {
+        size_t entries = entries_of(choice, b->position[i]);
+        measure_position(entry, entries, b->position[i], by_feature);
+        choice += b->position[i];
+        entry += entries;
+    }
+}

@@ -30,4 +30,11 @@ void book_release(struct book *);
  * shares unless `even` is NULL, and unless `slope` is NULL, how it grows with each weight, added. */
 double book_loss(const struct book *, const double *weights, double *slope, double *even);
 
+/* How large a feature is where it tells choices apart, added up. */
+struct book_size {
+    double squares, count;
+    double here, here_squares, here_count;      /* of one position; 0 between books */
+};
+void book_measure(const struct book *, struct book_size *by_feature);
+
 #endif

@@ -1,7 +1,8 @@
 /* fit.c - weights learned from play: the games, then Adam over all of them at once.
  *
  * Steps are taken in units of what a feature usually is: a weight of points goes as far, in what it changes, as one of
- * yes and no. The pull is in the same units.
+ * yes and no. The pull (L2) is in the same units: against the mean cross entropy, from 1 down to a quarter of it each
+ * time, and each time from the weights before.
  */
 #include "fit.h"
 
@@ -16,13 +17,14 @@
 
 enum {
     SLICES = 32,                /* of the games, F2 */
-    LEAVE_ONE_IN = 10,
     TAKE_ONE_IN = 3,            /* of a game's positions, where all have the same outcome */
 };
-#define PULL 4.0                /* decisions or games, F4 */
 #define RATE 0.05               /* of the first step; that of the last is 0 */
 #define FIRST_DECAY 0.9         /* of the means of slopes and of their squares: Adam's usual ones */
 #define SECOND_DECAY 0.999
+
+/* What a game is for, F3. */
+enum part { LEFT_OUT, SAYS_WHEN, LEARNED_FROM, PART_OF = 10 };
 
 struct worker {
     struct school *school;
@@ -32,7 +34,7 @@ struct worker {
 };
 
 struct slice {
-    double loss, even;
+    double loss, even, mean;
     int64_t positions;
     double *slope;              /* by feature */
 };
@@ -47,10 +49,17 @@ struct school {
     struct worker worker[FIT_THREADS_MAX];
     struct book *book;          /* by game */
     struct slice slice[SLICES];
-    bool left_out;              /* the slices are of the games left out */
+    enum part part;             /* of the games, that the slices are about */
     int features;
-    double *weight, *from, *unit, *first, *second;      /* by feature; unit 0: it does not occur */
+    double *weight, *best, *from, *unit, *first, *second;       /* by feature; unit 0: it makes no difference */
 };
+
+static void *zeroed(size_t count, size_t size)
+{
+    void *at = calloc(count, size);
+    assert(at);
+    return at;
+}
 
 /* ---- many hands ---- */
 
@@ -123,7 +132,11 @@ static void play_one(struct worker *worker, int64_t index)
         fit->progress(fit->context, done, fit->games, 0);
 }
 
-static bool is_left_out(const struct fit *fit, int64_t game) { return game / fit->tables % LEAVE_ONE_IN == 0; }
+static enum part part_of(const struct fit *fit, int64_t game)
+{
+    int64_t of_ten = game / fit->tables % PART_OF;
+    return of_ten < LEARNED_FROM ? (enum part)of_ten : LEARNED_FROM;
+}
 
 /* ---- sums over games ---- */
 
@@ -131,57 +144,48 @@ static void read_slice(struct worker *worker, int64_t index)
 {
     struct school *s = worker->school;
     struct slice *slice = &s->slice[index];
-    double *slope = s->left_out ? NULL : slice->slope;
+    double *slope = s->part == LEARNED_FROM ? slice->slope : NULL;
     slice->loss = slice->even = 0;
     slice->positions = 0;
     if (slope)
         memset(slope, 0, (size_t)s->features * sizeof *slope);
     for (int64_t game = index * s->fit->played / SLICES; game < (index + 1) * s->fit->played / SLICES; game++) {
-        if (is_left_out(s->fit, game) != s->left_out)
+        if (part_of(s->fit, game) != s->part)
             continue;
         slice->loss += book_loss(&s->book[game], s->weight, slope, &slice->even);
         slice->positions += (int64_t)s->book[game].positions;
     }
 }
 
-/* Of the games left out, or of the others with the slope, which is that of slice 0 then. */
-static struct slice read_all(struct school *s, bool left_out)
+/* Of a part of the games: the sums, and the mean; where it is learned from, the slope too, in the room of slice 0. */
+static struct slice read_all(struct school *s, enum part part)
 {
     struct slice all = { .slope = s->slice[0].slope };
-    s->left_out = left_out;
+    s->part = part;
     share_out(s, SLICES, read_slice);
     for (int i = 0; i < SLICES; i++) {
         all.loss += s->slice[i].loss;
         all.even += s->slice[i].even;
         all.positions += s->slice[i].positions;
-        for (int j = 0; !left_out && i && j < s->features; j++)
+        for (int j = 0; part == LEARNED_FROM && i && j < s->features; j++)
             all.slope[j] += s->slice[i].slope[j];
     }
+    all.mean = all.loss / (double)all.positions;
     return all;
 }
 
 /* ---- learning ---- */
 
-/* What a feature usually is where it occurs: the root of the mean of its squares. */
+/* What a feature usually is where it matters: the root of the mean of its squares. */
 static void measure(struct school *s)
 {
-    double *count = s->second;      /* not in use yet */
-    for (int64_t game = 0; game < s->fit->played; game++) {
-        const struct book *b = &s->book[game];
-        for (size_t i = 0; !is_left_out(s->fit, game) && i < b->entries; i++) {
-            int id = b->entry[i].id;
-            double value = (double)b->entry[i].value;
-            assert(id < s->features || id == FEATURE_FIXED);
-            if (id == FEATURE_FIXED || (value <= 0 && value >= 0))
-                continue;
-            s->unit[id] += value * value;
-            count[id]++;
-        }
-    }
-    for (int id = 0; id < s->features; id++) {
-        s->unit[id] = count[id] > 0 ? sqrt(s->unit[id] / count[id]) : 0;
-        count[id] = 0;
-    }
+    struct book_size *size = zeroed((size_t)s->features, sizeof *size);
+    for (int64_t game = 0; game < s->fit->played; game++)
+        if (part_of(s->fit, game) == LEARNED_FROM)
+            book_measure(&s->book[game], size);
+    for (int id = 0; id < s->features; id++)
+        s->unit[id] = size[id].count > 0 ? sqrt(size[id].squares / size[id].count) : 0;
+    free(size);
 }
 
 static void take_step(struct school *s, int step, const struct slice *all, double pull)
@@ -199,31 +203,54 @@ static void take_step(struct school *s, int step, const struct slice *all, doubl
     }
 }
 
-/* False: stopped on the way. */
-static bool learn(struct school *s)
+/* With one pull. False: stopped on the way. */
+static bool learn_with(struct school *s, double pull, int done)
 {
     struct fit *fit = s->fit;
-    int64_t games = 0;
-    for (int64_t game = 0; game < fit->played; game++)
-        games += !is_left_out(fit, game) && s->book[game].positions;
+    size_t size = (size_t)s->features * sizeof(double);
+    memset(s->first, 0, size);
+    memset(s->second, 0, size);
     for (int step = 0; step < FIT_STEPS; step++) {
-        struct slice all = read_all(s, false);
-        take_step(s, step, &all, PULL / (double)(fit->lesson->of_moves ? all.positions : games));
+        struct slice all = read_all(s, LEARNED_FROM);
+        take_step(s, step, &all, pull);
         if (fit->progress)
-            fit->progress(fit->context, fit->played, fit->games, step + 1);
+            fit->progress(fit->context, fit->played, fit->games, done + step + 1);
         if (atomic_load(&fit->stop))
             return false;
     }
     return true;
 }
 
-/* Both sides must have something. */
+/* As long as less pull does better. False: stopped on the way. */
+static bool learn(struct school *s)
+{
+    size_t size = (size_t)s->features * sizeof(double);
+    double least = read_all(s, SAYS_WHEN).mean, pull = 1;
+    s->fit->pull = 0;
+    memcpy(s->best, s->weight, size);
+    for (int i = 0; i < FIT_PULLS; i++, pull /= 4) {
+        if (!learn_with(s, pull, i * FIT_STEPS))
+            return false;
+        double mean = read_all(s, SAYS_WHEN).mean;
+        if (mean >= least)
+            break;
+        least = mean;
+        s->fit->pull = pull;
+        memcpy(s->best, s->weight, size);
+    }
+    memcpy(s->weight, s->best, size);
+    return true;
+}
+
+/* All parts must have something. */
 static bool count_positions(struct fit *fit, const struct book *book)
 {
-    fit->learned_from = fit->left_out = 0;
+    int64_t count[LEARNED_FROM + 1] = { 0 };
     for (int64_t game = 0; game < fit->played; game++)
-        *(is_left_out(fit, game) ? &fit->left_out : &fit->learned_from) += (int64_t)book[game].positions;
-    return fit->learned_from && fit->left_out;
+        count[part_of(fit, game)] += (int64_t)book[game].positions;
+    fit->learned_from = count[LEARNED_FROM];
+    fit->left_out = count[LEFT_OUT];
+    return count[LEFT_OUT] && count[SAYS_WHEN] && count[LEARNED_FROM];
 }
 
 static bool learn_from_games(struct school *s)
@@ -233,30 +260,23 @@ static bool learn_from_games(struct school *s)
         return false;
     for (int id = 0; id < s->features; id++)
         s->weight[id] = s->from[id] = (double)fit->lesson->weight(id);
-    struct slice before = read_all(s, true);
+    struct slice before = read_all(s, LEFT_OUT);
     measure(s);
     for (int id = 0; fit->anew && id < s->features; id++)
         if (s->unit[id] > 0)
             s->weight[id] = s->from[id] = 0;
     if (!learn(s))
         return false;
-    struct slice after = read_all(s, true);
+    struct slice after = read_all(s, LEFT_OUT);
     fit->loss_even = before.even / (double)before.positions;
-    fit->loss_before = before.loss / (double)before.positions;
-    fit->loss_after = after.loss / (double)after.positions;
+    fit->loss_before = before.mean;
+    fit->loss_after = after.mean;
     for (int id = 0; id < s->features; id++)
         fit->weight[id] = (float)s->weight[id];
     return true;
 }
 
 /* ---- all of it ---- */
-
-static void *zeroed(size_t count, size_t size)
-{
-    void *at = calloc(count, size);
-    assert(at);
-    return at;
-}
 
 static struct school *open_school(struct fit *fit)
 {
@@ -267,8 +287,9 @@ static struct school *open_school(struct fit *fit)
     s->book = zeroed((size_t)fit->games, sizeof *s->book);
     for (int i = 0; i < SLICES; i++)
         s->slice[i].slope = zeroed(features, sizeof(double));
-    s->weight = zeroed(5 * features, sizeof(double));
-    s->from = s->weight + features;
+    s->weight = zeroed(6 * features, sizeof(double));
+    s->best = s->weight + features;
+    s->from = s->best + features;
     s->unit = s->from + features;
     s->first = s->unit + features;
     s->second = s->first + features;

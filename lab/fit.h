@@ -2,9 +2,9 @@
  *
  *   F1  Game i is a function of (tables, bots, seed, i) alone; so is which positions are taken from it.
  *   F2  Sums are made in the same slices and the same order on any number of threads, so the weights are the same too.
- *   F3  One game in ten of each table is left out, the first of them; what is learned is measured on these.
- *   F4  Weights are pulled to where they stand, as if some decisions (of lessons about seats: games) had spoken for
- *       that. Those of features that did not occur stay.
+ *   F3  Of ten games of each table one is left out: what was learned is measured on it. Another one says when to stop.
+ *   F4  Weights are pulled to where they stand, less and less, as long as that does the games good that say when to
+ *       stop. Weights of features that made no difference stay.
  */
 #ifndef CAUCUS_FIT_H
 #define CAUCUS_FIT_H
@@ -15,7 +15,7 @@
 #include "../core/kit.h"
 #include "../core/lesson.h"
 
-enum { FIT_THREADS_MAX = 64, FIT_GAMES_MAX = 1000000, FIT_STEPS = 300 };
+enum { FIT_THREADS_MAX = 64, FIT_GAMES_MAX = 1000000, FIT_PULLS = 8, FIT_STEPS = 100 };
 
 /* Who plays what. */
 struct fit_table {
@@ -30,16 +30,18 @@ struct fit {
     struct fit_table table[SEATS_MAX];  /* games are played at each in turn */
     int tables;
     uint64_t seed;
-    int64_t games;                      /* two for each table at least */
+    int64_t games;                      /* three for each table at least */
     int threads;
-    bool anew;                          /* features that occur begin at 0, and are pulled there */
-    void (*progress)(void *context, int64_t done, int64_t games, int step);     /* from the calling thread, or NULL */
+    bool anew;                          /* features that make a difference begin at 0, and are pulled there */
+    void (*progress)(void *context, int64_t done, int64_t games, int step);     /* from the calling thread, or NULL;
+                                                                                 * steps of FIT_PULLS * FIT_STEPS */
     void *context;
-    atomic_bool stop;                   /* set it during the games, and it learns from those it has; later: it gives up */
+    atomic_bool stop;                   /* set it during the games: it learns from those it has; later: it gives up */
 
     /* What comes out. Loss is the mean cross entropy of a position left out. */
     int64_t played;
     int64_t learned_from, left_out;     /* positions */
+    double pull;                        /* the one that did best; 0 = none did better than what there was */
     double loss_even, loss_before, loss_after;
     float weight[LESSON_FEATURES_MAX];
 };

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "core/registry.h"
 #include "core/text.h"
 #include "games/null/rules.h"
 #include "lab/fit.h"
@@ -16,6 +17,7 @@ extern const struct game game_null;
 
 /* ---- what a move leaves, modulo four; the size of it, which says nothing; and what never occurs ---- */
 
+enum { GAMES = 100 };
 enum { LEAVES, SIZE = 4, NEVER, FEATURES };
 
 static int row_of_move(const struct kit *k, const struct state *state, int seat, move m, struct lesson_entry *row)
@@ -50,11 +52,12 @@ static const struct lesson of_seats = {
     .write = write,
 };
 
-static void run(struct fit *fit, const struct lesson *lesson, const char *bot, int threads, bool anew)
+static void run_game(struct fit *fit, const struct game *g, const struct lesson *lesson, const char *bot, int games,
+                     int threads, bool anew)
 {
     struct text why;
     text_init_heap(&why);
-    struct kit *two = kit_new(&game_null, 2, NULL, NULL, &why);
+    struct kit *two = kit_new(g, 2, NULL, NULL, &why);
     assert_non_null(two);
     memset(fit, 0, sizeof *fit);
     fit->lesson = lesson;
@@ -65,7 +68,7 @@ static void run(struct fit *fit, const struct lesson *lesson, const char *bot, i
         fit->table[0].nodes[seat] = 50;
     }
     fit->seed = 4;
-    fit->games = 150;
+    fit->games = games;
     fit->threads = threads;
     fit->anew = anew;
     assert_true(fit_run(fit));
@@ -73,12 +76,17 @@ static void run(struct fit *fit, const struct lesson *lesson, const char *bot, i
     text_release(&why);
 }
 
+static void run(struct fit *fit, const struct lesson *lesson, const char *bot, int threads, bool anew)
+{
+    run_game(fit, &game_null, lesson, bot, GAMES, threads, anew);
+}
+
 static void test_moves_are_learned(void **unused)
 {
     static struct fit fit;
     (void)unused;
     run(&fit, &of_moves, "greedy", 1, true);
-    assert_int_equal(fit.played, 150);
+    assert_int_equal(fit.played, GAMES);
     assert_true(fit.left_out > 0 && fit.learned_from > 5 * fit.left_out);
     assert_true(fit.loss_after < 0.7 * fit.loss_even);
     assert_true(fit.loss_after < fit.loss_before);
@@ -111,12 +119,63 @@ static void test_threads_change_nothing(void **unused)
     }
 }
 
+/* What games say can be learned is learned, from nothing: better than even shares on games left out. */
+static void test_lessons_of_games(void **unused)
+{
+    static struct fit one, three;
+    (void)unused;
+    for (const struct game *const *g = registry_games; *g; g++)
+        for (const struct lesson *const *l = (*g)->lessons; l && *l; l++) {
+            int games = (*l)->of_moves ? 20 : 200;      /* a game has many decisions, and one outcome */
+            run_game(&one, *g, *l, "greedy", games, 1, true);
+            run_game(&three, *g, *l, "greedy", games, 3, true);
+            assert_memory_equal(one.weight, three.weight, sizeof one.weight);
+            if (one.loss_after > 0.95 * one.loss_even)
+                fail_msg("%s %s: %.4f, even shares %.4f", (*g)->id, (*l)->id, one.loss_after, one.loss_even);
+        }
+}
+
+static void stop_at_forty(void *context, int64_t done, int64_t games, int step)
+{
+    struct fit *fit = context;
+    (void)games;
+    if (done == 40 && !step)
+        atomic_store(&fit->stop, true);
+}
+
+/* A run that is stopped is a shorter one. */
+static void test_stopped_is_shorter(void **unused)
+{
+    static struct fit fit, whole;
+    struct text why;
+    (void)unused;
+    text_init_heap(&why);
+    fit.table[0].kit = whole.table[0].kit = kit_new(&game_null, 2, NULL, NULL, &why);
+    for (int seat = 0; seat < 2; seat++)
+        fit.table[0].bot[seat] = whole.table[0].bot[seat] = bot_find("greedy");
+    fit.lesson = whole.lesson = &of_moves;
+    fit.tables = whole.tables = 1;
+    fit.threads = whole.threads = 1;
+    fit.games = GAMES;
+    fit.progress = stop_at_forty;
+    fit.context = &fit;
+    whole.games = 40;
+    assert_true(fit_run(&fit));
+    assert_true(fit_run(&whole));
+    assert_int_equal(fit.played, 40);
+    assert_memory_equal(fit.weight, whole.weight, sizeof fit.weight);
+    kit_free((struct kit *)fit.table[0].kit);
+    text_release(&why);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moves_are_learned),
         cmocka_unit_test(test_winners_are_learned),
         cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_lessons_of_games),
+        cmocka_unit_test(test_stopped_is_shorter),
     };
     return cmocka_run_group_tests_name("fit", tests, NULL, NULL);
 }

@@ -79,6 +79,10 @@ refuse 2 "'5,0'" arena null random greedy --sprt 5,0
 refuse 2 "'5'" arena null random greedy --sprt 5
 refuse 2 "'0,x'" arena null random greedy --sprt 0,x
 refuse 2 "'--games'" arena null random greedy --games 1000000000000
+refuse 2 'GAME LESSON' fit
+refuse 2 "'nothing'" fit nothing
+refuse 2 "'null' has nothing" fit null
+refuse 2 "'nothing'" fit null nothing
 accept 'usage: caucus' --help
 accept 'usage: caucus' help
 accept 'usage: caucus sim GAME' help sim
