@@ -4,7 +4,7 @@
  * move in ten at random gave 134,000 positions. Each was played to its end 24 times by the policy, and the shares of
  * wins are what the sums, made shares as in pol_shares, come nearest to (cross entropy, Adam, 60 rounds; 0.520, 1.062
  * and 1.478 on games left out). By hand: X_NONE, which play does not reach, and the least a point is worth long before
- * the end among several players, 0.001.
+ * the end among several players, 0.001. 'caucus fit politicraft judge' learns them from the outcomes of games.
  */
 #include "judge.h"
 

@@ -1,4 +1,5 @@
-/* policy.c - which moves deserve a look: a weight for each trait a move has, fitted to what a long search chose. */
+/* policy.c - which moves deserve a look: a weight for each trait a move has, fitted to what a long search chose.
+ * 'caucus fit primary policy' learns them again. */
 #include "primary.h"
 #include "policy.h"
 
