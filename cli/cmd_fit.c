@@ -112,8 +112,8 @@ static void show(void)
             fit.learned_from, fit.left_out);
     fprintf(stderr, "caucus: cross entropy of those left out: %.4f before, %.4f after; even shares %.4f\n",
             fit.loss_before, fit.loss_after, fit.loss_even);
-    if (fit.pull <= 0)
-        fprintf(stderr, "caucus: nothing better was found\n");
+    if (fit.loss_after >= fit.loss_before)
+        fprintf(stderr, "caucus: that is no better; more games may be\n");
     fprintf(stderr, "caucus: this is the new '%s'\n", fit.lesson->source);
     text_init_heap(&out);
     fit.lesson->write(fit.weight, &out);

@@ -81,18 +81,35 @@ void book_add(struct book *b, const struct lesson *l, const struct kit *k, const
     b->position[b->positions++] = (uint32_t)count;
 }
 
+/* Many books are kept: give back what is not needed. */
+static void *trim(void *at, size_t *room, size_t count, size_t size)
+{
+    void *trimmed = count ? realloc(at, count * size) : NULL;
+    if (!trimmed)
+        return at;
+    *room = count;
+    return trimmed;
+}
+
 /* A team's win is that of each of its seats; nothing is to be learned where nobody won. */
-void book_close(struct book *b, const struct lesson *l, const struct kit *k, const struct result *r)
+static void judge_seats(struct book *b, const struct kit *k, const struct result *r)
 {
     double sum = 0;
-    if (l->of_moves)
-        return;
     for (int seat = 0; seat < k->seats; seat++)
         sum += result_utility(r, seat);
     if (sum <= 0)
         book_release(b);
     for (size_t i = 0; i < b->choices; i++)
         b->choice[i].right = (float)(result_utility(r, (int)(i % (size_t)k->seats)) / sum);
+}
+
+void book_close(struct book *b, const struct lesson *l, const struct kit *k, const struct result *r)
+{
+    if (!l->of_moves)
+        judge_seats(b, k, r);
+    b->position = trim(b->position, &b->position_room, b->positions, sizeof *b->position);
+    b->choice = trim(b->choice, &b->choice_room, b->choices, sizeof *b->choice);
+    b->entry = trim(b->entry, &b->entry_room, b->entries, sizeof *b->entry);
 }
 
 /* ---- reading ---- */

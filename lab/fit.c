@@ -17,7 +17,7 @@
 
 enum {
     SLICES = 32,                /* of the games, F2 */
-    TAKE_ONE_IN = 3,            /* of a game's positions, where all have the same outcome */
+    TAKE_ONE_IN = 6,            /* of a game's positions, where all have the same outcome */
 };
 #define RATE 0.05               /* of the first step; that of the last is 0 */
 #define FIRST_DECAY 0.9         /* of the means of slopes and of their squares: Adam's usual ones */
