@@ -34,16 +34,6 @@ void look_orders(const struct kit *, struct state *, unsigned owing, struct rng 
  * is played to its end first. */
 void look_judge(const struct kit *, struct state *, struct rng *, float by_seat[SEATS_MAX]);
 
-/* From 0 to just below 1; about normal with variance 1. */
-static inline float rng_unit(struct rng *r) { return (float)(rng_next(r) >> 40) * 0x1p-24f; }
-static inline float rng_normal(struct rng *r)
-{
-    float sum = -6;
-    for (int i = 0; i < 12; i++)
-        sum += rng_unit(r);
-    return sum;
-}
-
 static inline bool look_is_phase(unsigned to_act) { return to_act != CHANCE_BIT && (to_act & (to_act - 1)); }
 
 #endif

@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "../core/json.h"
 #include "../core/text.h"
 #include "../lab/arena.h"
 #include "open.h"
+#include "work.h"
 
 enum { GAMES_USUAL = 400, GAMES_USUAL_TEST = 100000 };      /* of a pairing */
 
@@ -27,13 +27,9 @@ static void on_interrupt(int signal)
 
 static void show_progress(void *context, int64_t done, int64_t games)
 {
-    static struct timespec last;
-    struct timespec now;
     const struct elo_test *test = context;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if ((double)(now.tv_sec - last.tv_sec) + (double)(now.tv_nsec - last.tv_nsec) / 1e9 < 0.2)
+    if (!work_is_progress_due())
         return;
-    last = now;
     fprintf(stderr, "\r\033[K%" PRId64 " of %s%" PRId64 " games", done, test ? "at most " : "", games);
     if (test)
         fprintf(stderr, ", llr %.2f of +-%.2f", test->llr, elo_test_bound());
@@ -253,10 +249,7 @@ static bool fill_arena(const struct args *a, const char *seed)
     }
     if (!fill_bots(a) || !fill_test(a->sprt) || !fill_rounds(a))
         return false;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    if (a->threads)
-        processors = a->threads;
-    arena.threads = processors < 1 ? 1 : processors > ARENA_THREADS_MAX ? ARENA_THREADS_MAX : (int)processors;
+    arena.threads = work_threads(a, ARENA_THREADS_MAX);
     arena.first_only = a->first;
     arena.seed = text_hash(seed, strlen(seed), 0);
     arena.progress = isatty(STDERR_FILENO) ? show_progress : NULL;

@@ -3,12 +3,12 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "../core/text.h"
 #include "../lab/fit.h"
 #include "open.h"
+#include "work.h"
 
 enum { GAMES_USUAL = 400, GAMES_MIN = 3 };
 
@@ -22,13 +22,9 @@ static void on_interrupt(int signal)
 
 static void show_progress(void *context, int64_t done, int64_t games, int step)
 {
-    static struct timespec last;
-    struct timespec now;
     (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if ((double)(now.tv_sec - last.tv_sec) + (double)(now.tv_nsec - last.tv_nsec) / 1e9 < 0.2)
+    if (!work_is_progress_due())
         return;
-    last = now;
     if (step)
         fprintf(stderr, "\r%" PRId64 " games, step %d of %d ", done, step, FIT_PULLS * FIT_STEPS);
     else
@@ -88,10 +84,9 @@ static bool set_tables(struct args *a, const struct game *g)
 static int fill_fit(struct args *a, const struct game *g)
 {
     const char *seed = a->seed ? a->seed : "1";
-    long processors = a->threads ? a->threads : sysconf(_SC_NPROCESSORS_ONLN);
     if (!set_tables(a, g))
         return EXIT_USAGE;
-    fit.threads = processors < 1 ? 1 : processors > FIT_THREADS_MAX ? FIT_THREADS_MAX : (int)processors;
+    fit.threads = work_threads(a, FIT_THREADS_MAX);
     fit.games = a->games ? a->games : GAMES_USUAL;
     if (fit.games < GAMES_MIN * fit.tables || fit.games > FIT_GAMES_MAX)
         return complain(EXIT_USAGE, "'--games' is from %d to %d here, not %" PRId64, GAMES_MIN * fit.tables,

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "../core/json.h"
@@ -14,6 +13,7 @@
 #include "../core/words.h"
 #include "../lab/sim.h"
 #include "open.h"
+#include "work.h"
 
 enum { GAMES_USUAL = 1000 };
 
@@ -27,13 +27,9 @@ static void on_interrupt(int signal)
 
 static void show_progress(void *context, int64_t done, int64_t games)
 {
-    static struct timespec last;
-    struct timespec now;
     (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if ((double)(now.tv_sec - last.tv_sec) + (double)(now.tv_nsec - last.tv_nsec) / 1e9 < 0.2)
+    if (!work_is_progress_due())
         return;
-    last = now;
     fprintf(stderr, "\r%" PRId64 " of %" PRId64 " games, %d %%", done, games,
             (int)(100.0 * (double)done / (double)games));
 }
@@ -186,9 +182,7 @@ static bool fill_sim(const struct args *a, const char *seed)
         sim.nodes[i] = bots[i].nodes;
         sim.trees[i] = bots[i].trees;
     }
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    sim.threads = a->threads ? (int)a->threads : processors < 1 ? 1 : processors > SIM_THREADS_MAX ? SIM_THREADS_MAX
-                                                                                                   : (int)processors;
+    sim.threads = work_threads(a, SIM_THREADS_MAX);
     sim.games = a->games ? a->games : GAMES_USUAL;
     sim.seed = text_hash(seed, strlen(seed), 0);
     sim.progress = isatty(STDERR_FILENO) ? show_progress : NULL;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "../bots/table.h"
@@ -13,6 +12,7 @@
 #include "../lab/solve.h"
 #include "../lab/solve_check.h"
 #include "open.h"
+#include "work.h"
 
 enum { WHY_SIZE = 600, PART_SECONDS = 120 };
 
@@ -136,13 +136,9 @@ static void on_interrupt(int signal)
 
 static void show_progress(void *context, const struct solve *s)
 {
-    static struct timespec last;
-    struct timespec now;
     (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if ((double)(now.tv_sec - last.tv_sec) + (double)(now.tv_nsec - last.tv_nsec) / 1e9 < 0.2)
+    if (!work_is_progress_due())
         return;
-    last = now;
     fprintf(stderr, "\rsweep %d, %d %%, last change %.2g ", s->sweep + 1, 100 * s->stage / s->stages, s->residual);
 }
 
@@ -168,12 +164,6 @@ static int stopped(const char *why, const char *part)
                     solve.sweep + 1, part);
 }
 
-static int threads_of(const struct args *a)
-{
-    long processors = a->threads ? a->threads : sysconf(_SC_NPROCESSORS_ONLN);
-    return processors < 1 ? 1 : processors > SOLVE_THREADS_MAX ? SOLVE_THREADS_MAX : (int)processors;
-}
-
 static int make_table(struct job *j)
 {
     char room[WHY_SIZE] = "";
@@ -184,7 +174,7 @@ static int make_table(struct job *j)
     solve.solver = j->solver;
     solve.kit = j->kit;
     solve.argument = j->argument;
-    solve.threads = threads_of(&j->args);
+    solve.threads = work_threads(&j->args, SOLVE_THREADS_MAX);
     solve.part_path = j->solver->filed ? part.at : NULL;
     solve.part_seconds = j->solver->filed ? PART_SECONDS : 0;
     solve.anew = j->args.anew;
@@ -274,7 +264,7 @@ static int answer_games(const struct job *j, struct json *json)
     check.table = j->table;
     check.seed = text_hash(seed, strlen(seed), 0);
     check.games = j->args.games;
-    check.threads = threads_of(&j->args);
+    check.threads = work_threads(&j->args, SOLVE_THREADS_MAX);
     if (j->argument)
         return complain(EXIT_USAGE, "'--games' and '--%s' do not go together", j->solver->argument);
     solve_check_run(&check);

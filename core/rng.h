@@ -52,4 +52,14 @@ static inline uint32_t rng_below(struct rng *r, uint32_t n)
     return (uint32_t)(m >> 32);
 }
 
+/* From 0 to just below 1; about normal with variance 1. */
+static inline float rng_unit(struct rng *r) { return (float)(rng_next(r) >> 40) * 0x1p-24f; }
+static inline float rng_normal(struct rng *r)
+{
+    float sum = -6;
+    for (int i = 0; i < 12; i++)
+        sum += rng_unit(r);
+    return sum;
+}
+
 #endif

@@ -24,8 +24,6 @@ struct candidate {
 
 static struct state *as_state(struct pol *s) { return (struct state *)(void *)s; }
 
-static float unit(struct rng *rng) { return (float)(rng_next(rng) >> 40) * 0x1p-24f; }
-
 /* ---- playing on ---- */
 
 /* By the squares of the policy's shares: nearly always one of the best. */
@@ -39,7 +37,7 @@ static move likely_move(const struct kit *k, const struct state *s, int seat, st
     pol_policy(k, s, seat, list, count, share);
     for (int i = 0; i < count; i++)
         sum += share[i] *= share[i];
-    float at = unit(rng) * sum;
+    float at = rng_unit(rng) * sum;
     for (int i = 0; i < count; i++)
         if ((at -= share[i]) < 0)
             return list[i];
@@ -121,15 +119,6 @@ static void sort(struct candidate *c, int count, int worlds)
     }
 }
 
-/* About normal, with variance 1. */
-static float normal(struct rng *rng)
-{
-    float sum = -6;
-    for (int i = 0; i < 12; i++)
-        sum += unit(rng);
-    return sum;
-}
-
 /* All but trades, which think.c decides about. */
 static int list_candidates(const struct kit *k, const struct pol *s, int seat, float blur, struct rng *rng,
                            struct candidate *c)
@@ -138,7 +127,7 @@ static int list_candidates(const struct kit *k, const struct pol *s, int seat, f
     int listed = pol_moves(k, (const struct state *)(const void *)s, seat, list), count = 0;
     for (int i = 0; i < listed; i++)
         if (!pol_is_trade(list[i]))
-            c[count++] = (struct candidate){ list[i], 0, blur > 0 ? blur * normal(rng) : 0 };
+            c[count++] = (struct candidate){ list[i], 0, blur > 0 ? blur * rng_normal(rng) : 0 };
     assert(count);
     return count;
 }

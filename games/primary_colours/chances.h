@@ -4,21 +4,10 @@
 
 #include "../../core/rng.h"
 
-static inline float chances_unit(struct rng *r) { return (float)(rng_next(r) >> 40) * 0x1p-24f; }
-
-/* About normal, variance 1. */
-static inline float chances_normal(struct rng *r)
-{
-    float sum = -6;
-    for (int i = 0; i < 12; i++)
-        sum += chances_unit(r);
-    return sum;
-}
-
 /* An index by shares that add up to 1. */
 static inline int chances_pick(const float *share, int count, struct rng *r)
 {
-    float at = chances_unit(r);
+    float at = rng_unit(r);
     int last = 0;
     for (int i = 0; i < count; i++) {
         if (share[i] <= 0)

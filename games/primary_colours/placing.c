@@ -124,7 +124,7 @@ static void draw_others(const struct placing *p, int seat, float slip, struct ot
     for (int n = 0; n < 2; n++) {
         const struct placing_side *side = &p->side[(seat + 1 + n) % PARTIES];
         for (int i = 0; i < o->count; i++)
-            if (!side->count || chances_unit(p->rng) < slip)
+            if (!side->count || rng_unit(p->rng) < slip)
                 draw_any(p, side, &o->order[n][i]);
             else
                 o->order[n][i] = side->order[draw_kept(side, p->rng)];
@@ -133,7 +133,7 @@ static void draw_others(const struct placing *p, int seat, float slip, struct ot
 
 static float error_of(const struct placing *p, int seat)
 {
-    return seat == p->thinker && p->blur > 0 ? p->blur * chances_normal(p->rng) : 0;
+    return seat == p->thinker && p->blur > 0 ? p->blur * rng_normal(p->rng) : 0;
 }
 
 static float try(struct placing *p, int seat, const struct order *own, const struct others *o)

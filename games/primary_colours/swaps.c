@@ -109,7 +109,7 @@ static void strategy_of(const struct swaps_side *side, float *share)
 
 static int draw(const struct swaps_side *side, const float *share, struct rng *rng)
 {
-    if (chances_unit(rng) < SWAPS_SLIP)
+    if (rng_unit(rng) < SWAPS_SLIP)
         return (int)rng_below(rng, (uint32_t)side->count);
     return chances_pick(share, side->count, rng);
 }

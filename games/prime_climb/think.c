@@ -456,15 +456,6 @@ static float judge_ahead(const struct pcl_kit *k, const struct node *n, int seat
 
 /* ---- Choosing ---- */
 
-/* About normal with variance 1. */
-static float rng_normal(struct rng *r)
-{
-    float sum = -6;
-    for (int i = 0; i < 12; i++)
-        sum += (float)(rng_next(r) >> 40) * 0x1p-24f;
-    return sum;
-}
-
 /* The moves that lead to a node, as far as no card is drawn before. */
 static void plan_to(const struct turn *t, int at, struct plan *p)
 {

@@ -54,16 +54,6 @@ static struct state *state_of(struct tpr_state *s) { return (struct state *)(voi
 
 /* ---- Playing on ---- */
 
-static float unit(struct rng *r) { return (float)(rng_next(r) >> 40) * 0x1p-24f; }
-
-static float normal(struct rng *r)
-{
-    float sum = -6;
-    for (int i = 0; i < 12; i++)
-        sum += unit(r);
-    return sum;
-}
-
 /* The rest of a seat's queue, by habit. */
 static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, struct rng *rng)
 {
@@ -79,7 +69,7 @@ static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, 
             sum += weight[card];
             last = weight[card] > 0 ? card : last;
         }
-        float at = unit(rng) * sum;
+        float at = rng_unit(rng) * sum;
         for (card = 1; card < last && (at -= weight[card]) >= 0; card++)
             ;
         s->queue[seat][i] = (uint8_t)card;
@@ -157,7 +147,7 @@ static void make_world(struct thought *t, struct world *w)
             continue;
         const struct pool *p = t->pool ? &t->pool[seat] : NULL;
         if (p && p->count && (rng_next(t->rng) & 7) < 6) {
-            float at = unit(t->rng);
+            float at = rng_unit(t->rng);
             int i = 0;
             while (i < p->count - 1 && (at -= p->share[i]) >= 0)
                 i++;
@@ -332,7 +322,7 @@ static move choose_candidate(const struct kit *kit, const struct tpr_state *s, i
     tpr_policy(kit, (const struct state *)(const void *)s, seat, list, count, weight);
     for (int i = 0; i < count; i++)
         sum += weight[i];
-    for (float left = unit(rng) * sum; at < count - 1 && (left -= weight[at]) >= 0;)
+    for (float left = rng_unit(rng) * sum; at < count - 1 && (left -= weight[at]) >= 0;)
         at++;
     return list[at];
 }
@@ -357,7 +347,7 @@ bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, con
     int best = 0;
     for (int i = 0; i < t.count; i++) {
         if (effort->blur > 0)
-            t.arm[i].value += effort->blur * normal(rng);
+            t.arm[i].value += effort->blur * rng_normal(rng);
         best = t.arm[i].value > t.arm[best].value ? i : best;
     }
     const struct arm *a = &t.arm[best];

@@ -93,7 +93,7 @@ static double gain_of(const struct kit *kit, const struct colours *s, const stru
         for (int i = 1; i < PARTIES; i++) {
             int other = (seat + i) % PARTIES;
             const struct swaps_side *of = &w->side[other];
-            bool slip = chances_unit(r) < SWAPS_SLIP;
+            bool slip = rng_unit(r) < SWAPS_SLIP;
             int at = slip ? (int)rng_below(r, (uint32_t)of->count) : chances_pick(of->share, of->count, r);
             colours_order(&start, other, of->word[at]);
         }

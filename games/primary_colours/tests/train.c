@@ -82,12 +82,12 @@ static void give_orders(struct table *t, struct colours *s, bool strict)
     for (int seat = 0; seat < PARTIES; seat++) {
         uint8_t value[REGIONS + 1];
         double worth;
-        if (!strict && chances_unit(&t->rng) < ANY) {
+        if (!strict && rng_unit(&t->rng) < ANY) {
             draw_any(s, seat, &t->rng);
             continue;
         }
         memcpy(value, placing_choose(&t->placing, seat, &worth)->value, sizeof value);
-        while (!strict && chances_unit(&t->rng) < STRAY) {
+        while (!strict && rng_unit(&t->rng) < STRAY) {
             uint32_t a = 1 + rng_below(&t->rng, REGIONS), b = 1 + rng_below(&t->rng, REGIONS);
             uint8_t v = value[a];
             value[a] = value[b];
@@ -239,7 +239,7 @@ static void learn(struct learner *l, const struct samples *all, int rounds, int 
 {
     memset(l, 0, sizeof *l);
     for (int i = 0; i < WEIGHTS; i++)
-        l->net.all[i] = 0.3f * (chances_unit(r) - 0.5f);
+        l->net.all[i] = 0.3f * (rng_unit(r) - 0.5f);
     memset(l->net.net.bias, 0, sizeof l->net.net.bias);
     for (int epoch = 0; epoch < epochs; epoch++) {
         float rate = 0.0015f * (1 + cosf(3.14159f * (float)epoch / (float)epochs)) + 1e-5f;
