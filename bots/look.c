@@ -1,6 +1,8 @@
 /* look.c - the steps every thinking bot takes. */
 #include "look.h"
 
+#include "../core/chances.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -33,18 +35,6 @@ void look_policy(const struct kit *k, const struct state *s, int seat, const mov
         share[i] /= sum;
 }
 
-int look_pick(const float *share, int count, struct rng *r)
-{
-    float at = rng_unit(r);
-    for (int i = 0; i < count; i++)
-        if ((at -= share[i]) < 0)
-            return i;
-    for (int i = count - 1; i > 0; i--)     /* rounding */
-        if (share[i] > 0)
-            return i;
-    return 0;
-}
-
 move look_step(const struct kit *k, struct state *s, int seat, struct rng *r)
 {
     move list[MOVES_MAX];
@@ -52,7 +42,7 @@ move look_step(const struct kit *k, struct state *s, int seat, struct rng *r)
     int count = k->game->moves(k, s, seat, list), at = 0;
     if (count > 1) {
         look_policy(k, s, seat, list, count, share);
-        at = look_pick(share, count, r);
+        at = chances_pick(share, count, 1, r);
     }
     k->game->apply(k, s, seat, list[at]);
     return list[at];

@@ -14,9 +14,6 @@ int look_moves(const struct kit *, const struct observed *, int seat, move list[
 /* How much each move deserves a look, adding up to 1; alike in a game without an opinion. `list` may begin with 0. */
 void look_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *share);
 
-/* An index by its share. */
-int look_pick(const float *share, int count, struct rng *);
-
 /* The seat makes a move by the policy; which. */
 move look_step(const struct kit *, struct state *, int seat, struct rng *);
 

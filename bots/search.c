@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/chances.h"
 #include "look.h"
 
 enum {
@@ -164,7 +165,7 @@ static struct edge *matched_edge(struct search *x, struct node *n)
         e[i].regret += value[i] - mean;
         e[i].average += share[i];
     }
-    return &e[look_pick(share, width, &x->rng)];
+    return &e[chances_pick(share, width, 1, &x->rng)];
 }
 
 /* ---- one iteration ---- */
@@ -345,18 +346,11 @@ static int gather(const struct bot_turn *t, struct candidate *out, bool *phase)
 /* In a phase by the average strategy, without what it hardly ever played. */
 static int choose_order(const struct candidate *c, int count, struct rng *r)
 {
-    float share[MOVES_MAX + 1], most = 0, sum = 0;
+    float average[MOVES_MAX + 1], share[MOVES_MAX + 1];
     for (int i = 0; i < count; i++)
-        most = c[i].average > most ? c[i].average : most;
-    for (int i = 0; i < count; i++) {
-        share[i] = c[i].average >= WEAK * most ? c[i].average : 0;
-        sum += share[i];
-    }
-    if (sum <= 0)
-        return 0;
-    for (int i = 0; i < count; i++)
-        share[i] /= sum;
-    return look_pick(share, count, r);
+        average[i] = c[i].average;
+    chances_cut(average, count, WEAK, share);
+    return chances_pick(share, count, 1, r);
 }
 
 /* Of what was tried enough the one that is best even after some bad luck: the most tried one may only have had the

@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-#include "../../core/rng.h"
+#include "../../core/chances.h"
 
 enum {
     HORIZON = 2,                /* rounds */
@@ -37,11 +37,7 @@ static move likely_move(const struct kit *k, const struct state *s, int seat, st
     pol_policy(k, s, seat, list, count, share);
     for (int i = 0; i < count; i++)
         sum += share[i] *= share[i];
-    float at = rng_unit(rng) * sum;
-    for (int i = 0; i < count; i++)
-        if ((at -= share[i]) < 0)
-            return list[i];
-    return list[0];
+    return list[chances_pick(share, count, sum, rng)];
 }
 
 /* What is in it for the seat when so many turns are over. */

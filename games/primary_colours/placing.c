@@ -9,8 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../../core/rng.h"
-#include "chances.h"
+#include "../../core/chances.h"
 #include "swaps.h"
 
 #define SLIP 0.25f              /* how often an opponent's order is any order at all */
@@ -107,7 +106,7 @@ static int draw_kept(const struct placing_side *side, struct rng *rng)
     float share[ORDERS_KEPT];
     for (int i = 0; i < side->count; i++)
         share[i] = side->order[i].share;
-    return chances_pick(share, side->count, rng);
+    return chances_pick(share, side->count, 1, rng);
 }
 
 /* ---- Looking for a good order ---- */
@@ -283,7 +282,7 @@ static void match(struct placing *p)
         int drawn[PARTIES];
         for (int seat = 0; seat < PARTIES; seat++) {
             strategy_of(&p->side[seat], now[seat]);
-            drawn[seat] = chances_pick(now[seat], p->side[seat].count, p->rng);
+            drawn[seat] = chances_pick(now[seat], p->side[seat].count, 1, p->rng);
         }
         for (int seat = 0; seat < PARTIES; seat++)
             learn(p, drawn, seat, now[seat], (float)round);
@@ -453,7 +452,7 @@ const struct order *placing_choose(struct placing *p, int seat, double *value)
     for (int i = 0; i < side->count; i++)
         share[i] = side->order[i].share;
     chances_cut(share, side->count, RARE, cut);
-    int at = chances_pick(cut, side->count, p->rng);
+    int at = chances_pick(cut, side->count, 1, p->rng);
     *value = 0;
     for (int i = 0; i < 64; i++) {
         for (int party = 0; party < PARTIES; party++)

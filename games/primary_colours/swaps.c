@@ -8,8 +8,7 @@
 
 #include <string.h>
 
-#include "../../core/rng.h"
-#include "chances.h"
+#include "../../core/chances.h"
 
 #define RARE 0.2f               /* swaps with less than this part of the likeliest one's share are not played, */
 #define WEAK 0.1f               /* nor those that lose so much more often than the best one */
@@ -111,7 +110,7 @@ static int draw(const struct swaps_side *side, const float *share, struct rng *r
 {
     if (rng_unit(rng) < SWAPS_SLIP)
         return (int)rng_below(rng, (uint32_t)side->count);
-    return chances_pick(share, side->count, rng);
+    return chances_pick(share, side->count, 1, rng);
 }
 
 static void learn(struct swaps *w, struct polls *polls, const int drawn[PARTIES], int seat, const float *now,
@@ -197,5 +196,5 @@ move swaps_choose(const struct swaps *w, struct polls *polls, int seat, uint32_t
     }
     for (int i = 0; i < side->count; i++)
         share[i] /= sum;
-    return side->word[chances_pick(share, side->count, rng)];
+    return side->word[chances_pick(share, side->count, 1, rng)];
 }

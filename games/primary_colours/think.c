@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "../../core/rng.h"
-#include "chances.h"
 #include "placing.h"
 #include "swaps.h"
 #include "think.h"

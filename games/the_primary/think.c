@@ -2,7 +2,7 @@
  * again and again. */
 #include "outlook.h"
 
-#include "../../core/rng.h"
+#include "../../core/chances.h"
 
 #include <assert.h>
 
@@ -62,16 +62,10 @@ static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, 
     habit_init(&h, k, s, seat);
     for (int i = tpr_queued(s, seat); i < QUEUE; i++) {
         float weight[CARDS + 1], sum = 0;
-        int card, last = 0;
         habit_weights(&h, s->queue[seat], i, weight);
-        for (card = 1; card <= CARDS; card++) {
-            weight[card] = left >> 4 * card & 15 ? weight[card] : 0;
-            sum += weight[card];
-            last = weight[card] > 0 ? card : last;
-        }
-        float at = rng_unit(rng) * sum;
-        for (card = 1; card < last && (at -= weight[card]) >= 0; card++)
-            ;
+        for (int card = 1; card <= CARDS; card++)
+            sum += weight[card] = left >> 4 * card & 15 ? weight[card] : 0;
+        int card = 1 + chances_pick(weight + 1, CARDS, sum, rng);
         s->queue[seat][i] = (uint8_t)card;
         left -= 1u << 4 * card;
     }
@@ -147,11 +141,7 @@ static void make_world(struct thought *t, struct world *w)
             continue;
         const struct pool *p = t->pool ? &t->pool[seat] : NULL;
         if (p && p->count && (rng_next(t->rng) & 7) < 6) {
-            float at = rng_unit(t->rng);
-            int i = 0;
-            while (i < p->count - 1 && (at -= p->share[i]) >= 0)
-                i++;
-            memcpy(w->queue[seat], p->queue[i], QUEUE);
+            memcpy(w->queue[seat], p->queue[chances_pick(p->share, p->count, 1, t->rng)], QUEUE);
         } else {
             guess_queue(k, &s, seat, t->rng);
             memcpy(w->queue[seat], s.queue[seat], QUEUE);
@@ -318,13 +308,11 @@ static move choose_candidate(const struct kit *kit, const struct tpr_state *s, i
 {
     move list[MOVES_MAX];
     float weight[MOVES_MAX], sum = 0;
-    int count = tpr_list(tpr_kit(kit), s, seat, list), at = 0;
+    int count = tpr_list(tpr_kit(kit), s, seat, list);
     tpr_policy(kit, (const struct state *)(const void *)s, seat, list, count, weight);
     for (int i = 0; i < count; i++)
         sum += weight[i];
-    for (float left = rng_unit(rng) * sum; at < count - 1 && (left -= weight[at]) >= 0;)
-        at++;
-    return list[at];
+    return list[chances_pick(weight, count, sum, rng)];
 }
 
 bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "../chances.h"
+#include "../../../core/chances.h"
 #include "../placing.h"
 #include "../swaps.h"
 #include "../think.h"
@@ -94,7 +94,7 @@ static double gain_of(const struct kit *kit, const struct colours *s, const stru
             int other = (seat + i) % PARTIES;
             const struct swaps_side *of = &w->side[other];
             bool slip = rng_unit(r) < SWAPS_SLIP;
-            int at = slip ? (int)rng_below(r, (uint32_t)of->count) : chances_pick(of->share, of->count, r);
+            int at = slip ? (int)rng_below(r, (uint32_t)of->count) : chances_pick(of->share, of->count, 1, r);
             colours_order(&start, other, of->word[at]);
         }
         for (int i = 0; i < side->count; i++) {

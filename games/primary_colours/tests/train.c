@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../chances.h"
 #include "../placing.h"
 #include "../swaps.h"
 #include "../value.h"
