@@ -69,7 +69,7 @@ struct result {
     int64_t scale;              /* 1 unless scores are fractions */
     uint8_t rank[SEATS_MAX];    /* 1 = first; equal ranks are shared */
     unsigned winners;           /* mask; 0 = nobody wins */
-    int sides;                  /* winning sides: a team counts once; 0 = nobody wins */
+    int sides;                  /* winning sides: a team counts once, an opponent without a seat too; 0 = nobody wins */
     bool low_wins;              /* a lower score is the better one */
 };
 

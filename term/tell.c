@@ -173,7 +173,10 @@ void tell_winners(const struct match *m, const struct result *r, struct text *ou
         return;
     }
     who_names(&who, r->winners, out);
-    text_add(out, r->sides > 1 ? " share the win" : several ? " win" : " wins");
+    if (r->sides > 1)
+        text_add(out, several ? " share the win" : " shares the win");
+    else
+        text_add(out, several ? " win" : " wins");
 }
 
 void tell_result(const struct match *m, struct text *out)

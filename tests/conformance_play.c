@@ -244,10 +244,11 @@ static void check_result(struct trial *t, const struct state *s)
     int seats = t->kit->seats;
     if (r.winners & ~seats_all(seats))
         trial_fail(t, "result", "winners %x are no seats", r.winners);
-    if ((r.winners != 0) != (r.sides > 0) || r.sides > __builtin_popcount(r.winners) || r.scale < 1)
+    int sides_max = __builtin_popcount(r.winners) + 1;      /* an opponent without a seat may be one of them */
+    if ((r.winners != 0) != (r.sides > 0) || r.sides > sides_max || r.scale < 1)
         trial_fail(t, "result", "winners %x in %d sides, scale %lld", r.winners, r.sides, (long long)r.scale);
     for (int i = 0; i < seats; i++) {
-        if (r.rank[i] < 1 || r.rank[i] > seats)
+        if (r.rank[i] < 1 || r.rank[i] > seats + 1)
             trial_fail(t, "result", "seat %d has rank %d", i, r.rank[i]);
         if ((r.winners & seat_bit(i)) && r.rank[i] != 1)
             trial_fail(t, "result", "winner %d has rank %d", i, r.rank[i]);

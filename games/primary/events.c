@@ -207,7 +207,8 @@ static void tell_standing(const struct kit *k, const struct pri *was, const stru
     json_close(out);
 }
 
-/* A named card needs no draw: it has moved with the word that let it. */
+/* A named card needs no draw: it has moved with the word that let it. Not seen from the pile, which is gone when its
+ * owner is out. */
 static void tell_faded(const struct pri *was, const struct pri *is, const struct who *who, move m, struct json *out)
 {
     int verb = word_verb(m);
@@ -215,7 +216,8 @@ static void tell_faded(const struct pri *was, const struct pri *is, const struct
     int target = asked ? was->target - 1 : word_a(m) - 1, kind = asked ? was->named : word_c(m);
     if (!asked && verb != VERB_EFFECT + EFFECT_FADE)
         return;
-    if (is->area[target][AREA_FADED][kind] == was->area[target][AREA_FADED][kind])
+    if (asked ? verb != VERB_LET && verb != VERB_LET_ALWAYS && verb != VERB_ALLOWED
+              : is->stage == STAGE_REACT || is->counters[target][AREA_DISCARD] < was->counters[target][AREA_DISCARD])
         return;
     char room[SENTENCE];
     struct text sentence;

@@ -145,8 +145,8 @@ static float power_of_e(float x)
     float y = 1 + x * (1 / 256.0f);
     if (y < 0.001f)
         return 0;
-    for (int i = 0; i < 8; i++)
-        y *= y;
+    y *= y, y *= y, y *= y, y *= y;
+    y *= y, y *= y, y *= y, y *= y;
     return y;
 }
 

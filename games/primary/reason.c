@@ -45,8 +45,16 @@ static void add_reach(int effects, int cards, struct text *out)
         text_addf(out, "all %d cards", cards);
 }
 
+static bool any_counter(const struct kit *k, const struct pri *s)
+{
+    int all = 0;
+    for (int seat = 0; seat < k->seats; seat++)
+        all += s->counters_all[seat];
+    return all;
+}
+
 static void reason_colour(const struct kit *k, const struct pri *s, const struct who *who, int seat, int colour,
-                          int effects, struct text *out)
+                          int effects, bool can_split, struct text *out)
 {
     int foe = colour == PURPLE ? main_foe(k, s, seat, FOES, AREA_HAND) : main_foe(k, s, seat, NEAR, AREA_DECK);
     int area = colour == PURPLE ? AREA_HAND : AREA_DECK;
@@ -69,16 +77,24 @@ static void reason_colour(const struct kit *k, const struct pri *s, const struct
     case YELLOW:
         if (s->count[seat][AREA_DECK])
             text_addf(out, "fills a hand of %d", s->count[seat][AREA_HAND]);
-        else
+        else if (any_counter(k, s))
             text_add(out, "no card is left to draw, but counters are to copy or remove");
+        else
+            text_add(out, "no card is left to draw, but it is a turn");
         return;
     default:
         if (s->count[seat][AREA_DISCARD]) {
             text_add(out, "brings back ");
             add_reach(effects, s->count[seat][AREA_DISCARD], out);
             text_add(out, " of the discard pile");
-        } else {
+        } else if (can_split) {
             text_add(out, "its parts do more than it can do itself");
+        } else if (s->count[seat][AREA_FADED]) {
+            text_add(out, "revives ");
+            add_reach(effects, s->count[seat][AREA_FADED], out);
+            text_add(out, " of the faded pile, for green to bring back");
+        } else {
+            text_add(out, "no card is there to bring back, but it is a turn");
         }
     }
 }
@@ -87,6 +103,7 @@ static void reason_play(const struct kit *k, const struct pri *s, const struct w
                         struct text *out)
 {
     int colour = colour_of(kind), effects = value_of(kind);
+    bool can_split = !is_primary(colour) && effects > 1;
     if (s->stage == STAGE_LAY && colour != s->colour) {
         int first = 1;
         while (!s->queue[first])
@@ -97,8 +114,8 @@ static void reason_play(const struct kit *k, const struct pri *s, const struct w
         for (int value = 1; value <= VALUES; value++)
             effects += value * s->queue[value];
     }
-    reason_colour(k, s, who, seat, colour, effects, out);
-    if (s->stage == STAGE_PLAY && value_of(kind) == 1)
+    reason_colour(k, s, who, seat, colour, effects, can_split, out);
+    if (s->stage == STAGE_PLAY && value_of(kind) == 1 && s->count[seat][AREA_HAND] > 1)
         text_add(out, ", and another card may follow");
 }
 
@@ -136,7 +153,7 @@ static void reason_effect(const struct kit *k, const struct pri *s, const struct
     case EFFECT_STRIKE: text_addf(out, "%s has %d to choose from", name, s->count[other][AREA_HAND] - 1); return;
     case EFFECT_FADE:
         pri_add_card_words(out, word_c(m));
-        text_addf(out, " is out of reach of green then");
+        text_add(out, " needs green twice to come back then");
         return;
     case EFFECT_REMOVE:
         text_addf(out, is_foe(k, seat, other) ? "%s can stop or skip once less" : "%s can do without it", name);

@@ -73,21 +73,22 @@ static double ways_of(int n, const uint8_t *shown, int colour)
 static void guess_list(const struct kit *k, const uint8_t *shown, struct rng *rng, uint8_t *sets)
 {
     double rest[COLOUR_END + 1][SETS_MAX + 1] = { 0 };      /* by the first colour of the rest and the sets left */
+    double ways[COLOUR_END][POOL_MAX + 1];
     int wanted = pri_kit(k)->sets, pool = pri_kit(k)->pool;
     memset(sets, 0, 8);
     rest[COLOUR_END][0] = 1;
     for (int colour = ORANGE; colour >= RED; colour--)
         for (int n = 0; n <= pool && n <= wanted; n++) {
-            double ways = ways_of(n, shown, colour);
-            for (int left = n; ways > 0 && left <= wanted; left++)
-                rest[colour][left] += ways * rest[colour + 1][left - n];
+            ways[colour][n] = ways_of(n, shown, colour);
+            for (int left = n; ways[colour][n] > 0 && left <= wanted; left++)
+                rest[colour][left] += ways[colour][n] * rest[colour + 1][left - n];
         }
     assert(rest[RED][wanted] > 0);
     for (int colour = RED, left = wanted; colour <= ORANGE; colour++) {
         double r = (double)(rng_next(rng) >> 11) / 9007199254740992.0 * rest[colour][left];
         int last = 0;
         for (int n = 0; n <= pool && n <= left; n++) {
-            double share = ways_of(n, shown, colour) * rest[colour + 1][left - n];
+            double share = ways[colour][n] * rest[colour + 1][left - n];
             if (share <= 0)
                 continue;
             last = n;

@@ -90,6 +90,13 @@ static void why_skip(const struct pri *s, int seat, const char *rest, struct tex
 
 /* ---- effects ---- */
 
+static int last_area(const char *text)
+{
+    const char *space = strrchr(text, ' ');
+    const char *last = space ? space + 1 : text;
+    return pri_read_area(last, strlen(last));
+}
+
 static void why_target(const struct kit *k, const struct pri *s, const struct who *who, int seat, int effect,
                        const char *rest, struct text *out)
 {
@@ -116,6 +123,12 @@ static void why_target(const struct kit *k, const struct pri *s, const struct wh
     else if (row->deed >= DEED_ADD && row->deed != DEED_REMOVE &&
              s->counters_all[other < 0 ? seat : other] >= COUNTERS_MAX)
         text_addf(out, "a player has at most %d counters", COUNTERS_MAX);
+    else if (row->receiver == TO_CHOSEN)
+        text_addf(out, "the card goes to you or a mate: '%s %d', or with 'to' and a mate", row->verb, other);
+    else if (row->deed <= DEED_CHOSEN_CARD)
+        text_addf(out, "'%s' takes nothing more than a seat", row->verb);
+    else if (last_area(rest) >= 0)
+        text_addf(out, "there is no counter on that %s", pri_area_names[last_area(rest)]);
     else
         text_addf(out, "say which area: '%s' and hand, deck, discard or faded", row->verb);
 }

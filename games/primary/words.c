@@ -172,6 +172,16 @@ static void describe_set(const struct kit *k, const struct pri *s, int seat, int
     }
 }
 
+/* What a secondary card is when it is split: 5 green are 2 blue and 2 yellow and 1 green. */
+static void add_parts(int kind, struct text *out)
+{
+    int colour = colour_of(kind), value = value_of(kind);
+    text_addf(out, "%d %s and %d %s", value / 2, pri_colour_names[pri_colour_parts[colour][0]], value / 2,
+              pri_colour_names[pri_colour_parts[colour][1]]);
+    if (value % 2)
+        text_addf(out, " and 1 %s", pri_colour_names[colour]);
+}
+
 static void describe_play(const struct kit *k, const struct pri *s, const struct who *who, int seat, int kind,
                           struct text *out)
 {
@@ -190,22 +200,18 @@ static void describe_play(const struct kit *k, const struct pri *s, const struct
     text_addf(out, "%s%d %s effect%s: ", s->stage == STAGE_LAY ? "in the string, " : "", value,
               pri_colour_names[colour], value == 1 ? "" : "s");
     pri_add_could(k, s, who, seat, colour, out);
-    if (!is_primary(colour) && value > 1)
-        text_addf(out, "; or split: %d %s and %d %s", value / 2, pri_colour_names[pri_colour_parts[colour][0]],
-                  value / 2, pri_colour_names[pri_colour_parts[colour][1]]);
+    if (!is_primary(colour) && value > 1) {
+        text_add(out, "; or split: ");
+        add_parts(kind, out);
+    }
 }
 
 static void describe_split(const struct pri *s, bool in_parts, struct text *out)
 {
-    int value = value_of(s->card), half = value / 2;
-    if (!in_parts) {
-        text_addf(out, "%d %s effects", value, pri_colour_names[s->colour]);
-        return;
-    }
-    text_addf(out, "%d %s and %d %s", half, pri_colour_names[pri_colour_parts[s->colour][0]], half,
-              pri_colour_names[pri_colour_parts[s->colour][1]]);
-    if (value % 2)
-        text_addf(out, " and 1 %s", pri_colour_names[s->colour]);
+    if (in_parts)
+        add_parts(s->card, out);
+    else
+        text_addf(out, "%d %s effects", value_of(s->card), pri_colour_names[s->colour]);
 }
 
 static void describe_card_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, move m,

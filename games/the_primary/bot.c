@@ -4,11 +4,6 @@
 /* TPR-24 */
 const uint8_t tpr_die[DIE_FACES] = { 0, 1, 1, 2, 2, 3 };
 
-static void add_cubes(struct tpr_state *s, int region, int cubes)
-{
-    s->cubes[region][BOT] = (uint8_t)(s->cubes[region][BOT] + cubes);
-}
-
 /* ---- Set-up ---- */
 
 /* TPR-23: from the region with fewest Bot cubes up, equal ones by worth; so the first pass goes by worth alone. */
@@ -55,7 +50,7 @@ static void place_the_rest(const struct tpr_kit *k, struct tpr_state *s, struct 
 {
     while (s->bot_left) {
         int region = next_region(k, s);
-        add_cubes(s, region, 1);
+        tpr_add_bot_cubes(s, region, 1);
         s->bot_left--;
         TELL(t, s, TALE_BOT_CUBES, BOT, region, 1, 0);
         mark_rolled(k, s, region);
@@ -74,7 +69,7 @@ void tpr_bot_cubes_start(const struct tpr_kit *k, struct tpr_state *s, struct tp
 void tpr_bot_cubes_roll(const struct tpr_kit *k, struct tpr_state *s, int roll, struct tpr_teller *t)
 {
     int region = tpr_bot_cubes_region(k, s), cubes = k->solo && roll > s->bot_left ? s->bot_left : roll;
-    add_cubes(s, region, cubes);
+    tpr_add_bot_cubes(s, region, cubes);
     TELL(t, s, TALE_BOT_CUBES, BOT, region, cubes, 0);
     if (!k->solo) {             /* TPR-22: one roll a region */
         if (++s->count == k->regions)
@@ -269,7 +264,7 @@ void tpr_bot_play(const struct tpr_kit *k, struct tpr_state *s, int number, stru
         if (cubes < 0) {
             remove_player(k, s, region, -cubes, t);
         } else {
-            add_cubes(s, region, cubes);
+            tpr_add_bot_cubes(s, region, cubes);
             TELL(t, s, TALE_BOT_PLACE, BOT, region, cubes, 0);
         }
     }

@@ -13,7 +13,7 @@ static void pay_back(struct tpr_state *s, int seat, int cubes)
 static void place(struct tpr_state *s, int seat, int region, int cubes, bool bot)
 {
     if (bot) {
-        s->cubes[region][BOT] = (uint8_t)(s->cubes[region][BOT] + cubes);
+        tpr_add_bot_cubes(s, region, cubes);
         return;
     }
     s->cubes[region][seat] = (uint8_t)(s->cubes[region][seat] + cubes);
@@ -220,7 +220,7 @@ unsigned tpr_shields(const struct tpr_kit *k, const struct tpr_state *s, int reg
     return shields;
 }
 
-/* The highest bit of every byte: counts stay far below 128. */
+/* The highest bit of every byte: counts stay below 128. */
 static const uint64_t high_bits = 0x8080808080808080;
 
 /* Whose cubes a negative ad may take from a region: high bits of their bytes. `shielded` are the regions where

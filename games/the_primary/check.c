@@ -23,6 +23,8 @@ static const char *check_cubes(const struct tpr_kit *k, const struct tpr_state *
         MUST(seat < k->seats || !all, "a seat that is not in play has cubes");
     }
     MUST(k->bot_counts || !sum[BOT], "Bot cubes lie in a game without the Bot");
+    for (int region = 1; region <= k->regions; region++)
+        MUST(s->cubes[region][BOT] <= BOT_CUBES_MAX, "more Bot cubes lie in a region than count");
     MUST(!sum[6] && !sum[7], "cubes of nobody");
     return NULL;
 }

@@ -224,14 +224,13 @@ static void tell_over(struct reporter *r, const struct tpr_state *s)
     text_init(&names, room, sizeof room);
     tpr_result(&r->k->kit, (const struct state *)(const void *)s, &result);
     who_names(r->who, result.winners, &names);
-    bool tied_with_bot = r->k->solo && result.winners && s->delegates[0] == s->delegates[BOT] && !s->hand[0];
-    bool shared = result.sides > 1 || tied_with_bot;
+    bool shared = result.sides > 1, with_bot = shared && r->k->solo;
     if (!result.winners)
         event_open(r->out, "win", "the Bot wins with %d delegates to %d", s->delegates[BOT], s->delegates[0]);
     else
         event_open(r->out, "win", "%s win%s with %d delegates%s%s", room,
                    result.winners & (result.winners - 1) ? "" : "s", s->delegates[__builtin_ctz(result.winners)],
-                   tied_with_bot ? ", shared with the Bot" : "", shared ? "; a rematch of the tied is offered" : "");
+                   with_bot ? ", shared with the Bot" : "", shared ? "; a rematch of the tied is offered" : "");
     json_put_array(r->out, "winners");
     for (unsigned seats = result.winners; seats; seats &= seats - 1)
         json_int(r->out, __builtin_ctz(seats));

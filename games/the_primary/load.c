@@ -171,7 +171,7 @@ static bool read_region(struct source *in, const struct json_value *v)
         return text_error(in->error, "region '%s' has 'token', 'voted', 'cubes' and 'bot'", v->key);
     return read_number(in, json_get(v, "token"), "token", ROUNDS, &in->s->token[region]) &&
            read_numbers(in, json_get(v, "cubes"), "cubes", in->k->seats, CUBES, in->s->cubes[region]) &&
-           read_number(in, json_get(v, "bot"), "bot", 255, &in->s->cubes[region][BOT]);
+           read_number(in, json_get(v, "bot"), "bot", BOT_CUBES_MAX, &in->s->cubes[region][BOT]);
 }
 
 static bool read_regions(struct source *in, const struct json_value *v)

@@ -14,6 +14,7 @@ enum {
     ROUNDS = 11,                        /* TPR-6 */
     QUEUE = 4,                          /* TPR-8 */
     CUBES = 29,                         /* TPR-2: one of 30 marks the score */
+    BOT_CUBES_MAX = 120,                /* TPR-22: of the Bot in a region, where nobody has more than CUBES */
     HOME_CUBES = 2,
     BASIC_CUBES = 7,                    /* TPR-20 */
     ACTIVIST_FUNDRAISERS = 2,
@@ -305,6 +306,12 @@ static inline void tpr_gain(struct tpr_state *s, int seat, int cubes)           
     int gained = cubes < s->bank[seat] ? cubes : s->bank[seat];
     s->bank[seat] = (uint8_t)(s->bank[seat] - gained);
     s->hand[seat] = (uint8_t)(s->hand[seat] + gained);
+}
+
+static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
+{
+    int all = s->cubes[region][BOT] + cubes;
+    s->cubes[region][BOT] = (uint8_t)(all < BOT_CUBES_MAX ? all : BOT_CUBES_MAX);
 }
 
 /* round.c: news, super PACs, votes, organise */

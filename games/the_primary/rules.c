@@ -310,6 +310,12 @@ static uint32_t standing(const struct tpr_kit *k, const struct tpr_state *s, int
     return delegates << 8 | hand;
 }
 
+/* TPR-23: level with the Bot, and no cube in hand to win by. */
+static bool ties_with_bot(const struct tpr_kit *k, const struct tpr_state *s)
+{
+    return k->solo && s->delegates[0] == s->delegates[BOT] && !s->hand[0];
+}
+
 void tpr_result(const struct kit *kit, const struct state *state, struct result *out)
 {
     const struct tpr_kit *k = tpr_kit(kit);
@@ -324,11 +330,14 @@ void tpr_result(const struct kit *kit, const struct state *state, struct result 
         out->rank[seat] = 1;
         for (int other = 0; other < k->sides; other++)
             out->rank[seat] += by_side[other] > by_side[side];
-        if (out->rank[seat] != 1 || s->delegates[BOT] > s->delegates[seat])     /* TPR-23: the Bot wins */
+        out->rank[seat] += k->solo && s->delegates[BOT] > s->delegates[seat];   /* TPR-23: the Bot is first */
+        if (out->rank[seat] != 1)
             continue;
         out->winners |= seat_bit(seat);
         out->sides += seat == side;         /* the first of a team */
     }
+    if (out->winners && ties_with_bot(k, s))
+        out->sides++;
 }
 
 extern const char the_primary_rules_md[], the_primary_campaign_txt[];

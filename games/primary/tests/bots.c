@@ -291,21 +291,48 @@ static void look_at_reasons(const struct kit *k, const struct state *s)
     }
 }
 
-static void reasons_are_words(void **state)
+static void expect_reason(const char *position, const char *text, const char *expected)
 {
-    (void)state;
-    visit_tables(look_at_reasons);
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','red5'],'deck':{'count':6}},"
-                               "{'hand':['red1'],'deck':{'count':9}}]}");
+    struct match *m = TABLE(2, position);
     union state_room seen;
     char room[200];
     struct text t;
     struct who who = match_who(m, 0);
     text_init(&t, room, sizeof room);
     match_observe(m, 0, room_observed(&seen));
-    pri_reason(m->kit, room_observed(&seen), &who, 0, word(VERB_PLAY, 0, 0, kind_of(RED, 5)), &t);
-    assert_string_equal(room, "reaches for 5 of the 9 cards in the deck of Player 2");
+    pri_reason(m->kit, room_observed(&seen), &who, 0, view_parse(m->kit, room_observed(&seen), 0, text), &t);
+    assert_string_equal(room, expected);
     finish(m);
+}
+
+static void reasons_are_words(void **state)
+{
+    (void)state;
+    visit_tables(look_at_reasons);
+    expect_reason("{'turn':0,'seats':[{'hand':['blue2','red5'],'deck':{'count':6}},{'hand':['red1'],'deck':{'count':9}}]}",
+                  "play red5", "reaches for 5 of the 9 cards in the deck of Player 2");
+    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{'hand':['red2']},{'hand':['green2'],'discard':['red5']}]}",
+                  "fade 1 red5", "red 5 needs green twice to come back then");
+}
+
+/* What is said of a card holds where it can do little. */
+static void reasons_of_the_last_cards(void **state)
+{
+    (void)state;
+    expect_reason("{'turn':0,'seats':[{'hand':['red1']},{'hand':['red2'],'deck':{'count':3}}]}", "play red1",
+                  "reaches for 1 of the 3 cards in the deck of Player 2");
+    expect_reason("{'turn':0,'seats':[{'hand':['red1','red2']},{'hand':['red2'],'deck':{'count':3}}]}", "play red1",
+                  "reaches for 1 of the 3 cards in the deck of Player 2, and another card may follow");
+    expect_reason("{'turn':0,'seats':[{'hand':['yellow2']},{'hand':['red2']}]}", "play yellow2",
+                  "no card is left to draw, but it is a turn");
+    expect_reason("{'turn':0,'seats':[{'hand':['yellow2']},{'hand':['red2'],'counters':{'deck':1}}]}", "play yellow2",
+                  "no card is left to draw, but counters are to copy or remove");
+    expect_reason("{'turn':0,'seats':[{'hand':['green1'],'faded':['red2']},{'hand':['red2']}]}", "play green1",
+                  "revives the last card of the faded pile, for green to bring back");
+    expect_reason("{'turn':0,'seats':[{'hand':['green1']},{'hand':['red2']}]}", "play green1",
+                  "no card is there to bring back, but it is a turn");
+    expect_reason("{'turn':0,'seats':[{'hand':['green2']},{'hand':['red2']}]}", "play green2",
+                  "its parts do more than it can do itself");
 }
 
 /* ---- play ---- */
@@ -357,6 +384,7 @@ int main(void)
         cmocka_unit_test(more_is_better),
         cmocka_unit_test(a_hit_on_its_way_counts),
         cmocka_unit_test(reasons_are_words),
+        cmocka_unit_test(reasons_of_the_last_cards),
         cmocka_unit_test(greedy_beats_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

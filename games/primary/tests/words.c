@@ -77,6 +77,15 @@ static void reasons(void **state)
     refuse(m, 0, "play blue1", "first the effects of red 3, or 'done'");
     refuse(m, 0, "nonsense", "'nonsense' is not one of the moves now");
     finish(m);
+    m = TABLE(4, "{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red3']},{'hand':['green1'],'faded':['red1']},"
+                 "{'hand':['red1']},{'hand':['red1']}]}", "mode=teams");
+    refuse(m, 0, "drain 1 to 3", "the card goes to you or a mate: 'drain 1', or with 'to' and a mate");
+    finish(m);
+    m = TABLE(2, "{'turn':0,'pass':{'card':'purple1'},'seats':[{'hand':['red3']},"
+                 "{'hand':['green1'],'counters':{'deck':1}}]}");
+    refuse(m, 0, "remove 1 hand", "there is no counter on that hand");
+    refuse(m, 0, "remove 1", "say which area: 'remove' and hand, deck, discard or faded");
+    finish(m);
 }
 
 static void spellings(void **state)
@@ -108,6 +117,24 @@ static void sentences(void **state)
     run(m, "0 fade 1 green3");
     assert_true(events_have(m, 0, "green 3 of Ben fades"));
     assert_true(events_have(m, 0, "Ben's turn"));
+    finish(m);
+}
+
+/* Who is out has no pile left to look into. */
+static void fading_puts_out(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(3, "{'turn':0,'pass':{'card':'red1'},'seats':[{},"
+                               "{'discard':['red3'],'faded':['red3'],'counters':{'discard':1}},{'hand':['red2']}]}");
+    run(m, "0 fade 1 red3|1 stop");
+    assert_true(events_have(m, 0, "Player 2 has neither card nor counter and is out"));
+    assert_false(events_have(m, 0, "fades"));
+    finish(m);
+    m = TABLE(3, "{'turn':0,'pass':{'card':'red1'},'seats':[{},{'discard':['red3']},"
+                 "{'hand':['red2']}]}");
+    run(m, "0 fade 1 red3");
+    assert_true(events_have(m, 2, "red 3 of Player 2 fades"));
+    assert_true(events_have(m, 2, "Player 2 has neither card nor counter and is out"));
     finish(m);
 }
 
@@ -166,7 +193,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_are_completed), cmocka_unit_test(positions_that_cannot_be_are_refused),
         cmocka_unit_test(reasons), cmocka_unit_test(spellings), cmocka_unit_test(sentences),
-        cmocka_unit_test(the_board), cmocka_unit_test(the_estimate),
+        cmocka_unit_test(fading_puts_out), cmocka_unit_test(the_board), cmocka_unit_test(the_estimate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -171,6 +171,26 @@ static void tpr_22_bot_cubes_may_be_placed(void **state)
     leave(&t);
 }
 
+/* TPR-22: as many as there is room to count, and they can be taken away. */
+static void tpr_22_many_bot_cubes(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "incumbent basic");
+    t.s.cubes[TEX][BOT] = BOT_CUBES_MAX - 1;
+    t.s.cubes[CAL][1] = 1;
+    sit(&t);
+    queue(&t, 0, "rally,negative ad,fundraiser,fundraiser");
+    queue(&t, 1, "rally,fundraiser,fundraiser,super pac");
+    play(&t, 0, "rally 2 bot");
+    play(&t, 1, "rally 2 bot");
+    assert_int_equal(now(&t)->cubes[TEX][BOT], BOT_CUBES_MAX);
+    assert_int_equal(moves_of(&t, 0), 2);
+    play(&t, 0, "negative tex bot");
+    assert_int_equal(now(&t)->cubes[TEX][BOT], BOT_CUBES_MAX - 1);
+    leave(&t);
+}
+
 /* How often the die was rolled. */
 static int roll_all(struct table *t, const char *roll)
 {
@@ -275,7 +295,7 @@ static void tpr_23_a_round(void **state)
 static void tpr_23_final_tie(void **state)
 {
     (void)state;
-    for (int hand = 0; hand < 2; hand++) {
+    for (int hand = 0; hand < 3; hand++) {      /* a cube pays for the plane */
         struct table t;
         struct result r;
         open_table(&t, 1, "");
@@ -293,7 +313,10 @@ static void tpr_23_final_tie(void **state)
         game_the_primary.result(t.kit, match_state(t.m), &r);
         assert_true(match_over(t.m));
         assert_int_equal(r.winners, 1);
-        expect_event(&t, "shared with the Bot; a rematch of the tied is offered");
+        assert_int_equal(r.rank[0], 1);
+        assert_int_equal(r.sides, now(&t)->hand[0] ? 1 : 2);
+        expect_event(&t, now(&t)->hand[0] ? "Player 1 wins with 50 delegates\""
+                                          : "shared with the Bot; a rematch of the tied is offered");
         leave(&t);
     }
     struct table t;
@@ -304,6 +327,7 @@ static void tpr_23_final_tie(void **state)
     game_the_primary.result(t.kit, match_state(t.m), &r);
     assert_int_equal(r.winners, 0);
     assert_int_equal(r.sides, 0);
+    assert_int_equal(r.rank[0], 2);             /* behind the Bot */
     leave(&t);
 }
 
@@ -342,6 +366,7 @@ int main(void)
         cmocka_unit_test(tpr_23_solo_set_up),
         cmocka_unit_test(tpr_23_cubes_left_over),
         cmocka_unit_test(tpr_23_a_round),
+        cmocka_unit_test(tpr_22_many_bot_cubes),
         cmocka_unit_test(tpr_23_final_tie),
         cmocka_unit_test(tpr_24_the_die),
     };
