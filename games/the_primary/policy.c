@@ -83,6 +83,7 @@ static float travel(const struct stance *v, const struct tpr_state *s, int seat,
 
 /* What a cube in hand is worth: it helps wherever is still to vote. */
 #define CUBE_IN_HAND 0.3f
+#define OWN_CUBE 0.05f          /* where it makes no difference, nobody takes away the own */
 
 static float rally(const struct stance *v, const struct tpr_state *s, int seat, move m)
 {
@@ -99,10 +100,10 @@ static float positive(const struct stance *v, int seat, move m)
     return change(v, move_a(m), side, move_b(m), 0) - (move_bot(m) ? 0 : CUBE_IN_HAND * (float)move_b(m));
 }
 
-static float negative(const struct stance *v, int region, int owner)
+static float negative(const struct stance *v, int seat, int region, int owner)
 {
     int side = owner == BOT ? v->k->sides : v->k->side[owner];
-    return change(v, region, side, -1, 0);
+    return change(v, region, side, -1, 0) - (owner == seat ? OWN_CUBE : 0);
 }
 
 float stance_gain(const struct stance *v, const struct tpr_state *s, int seat, move m)
@@ -116,8 +117,8 @@ float stance_gain(const struct stance *v, const struct tpr_state *s, int seat, m
     case MOVE_SWAP: return -2;
     case MOVE_POSITIVE: return positive(v, seat, m);
     case MOVE_RALLY: return rally(v, s, seat, m);
-    case MOVE_NEGATIVE: return negative(v, a, move_b(m));
-    case MOVE_ALSO: return negative(v, s->ad_region, a);
+    case MOVE_NEGATIVE: return negative(v, seat, a, move_b(m));
+    case MOVE_ALSO: return negative(v, seat, s->ad_region, a);
     default: return 0;
     }
 }

@@ -14,12 +14,15 @@ enum {
     NODES_FOR_ALL = 4000,       /* with less, only likely queues are tried */
     NODES_FOR_MORE = 1500,      /* with less, the round is played to its end; with more, the next one too */
     CHOICE_PART = 4,            /* a single choice gets a part of what a queue gets */
+    VALUE_PART = 16,            /* what the choice is worth takes a part more */
 };
+#define MARGIN 0.02f            /* what the whole of the delegates is worth beside the win */
 
 /* What is tried: a queue or a move. */
 struct arm {
     uint8_t queue[QUEUE];
     move word;
+    float gain;                 /* of a move, at a glance: decides between equal ones */
     float sum;
     float value;
 };
@@ -42,7 +45,8 @@ struct thought {
     int seat;                   /* who tries */
     int rounds;                 /* to play before the end is judged, this one included */
     struct rng *rng;
-    const struct pool *pool;    /* by seat; NULL = the policy */
+    const struct pool *pool;    /* of the others, by seat; NULL = the policy */
+    struct pool habit[PLAYERS_MAX], answer[PLAYERS_MAX];    /* queues against habits, and against these */
     int worlds;
     struct world world[WORLDS_MAX];
     int count;
@@ -115,6 +119,19 @@ static void play_on(const struct tpr_kit *k, struct tpr_state *s, int until, str
     }
 }
 
+/* By how much of all delegates the seat is ahead of the best of the others, -1 to 1. */
+static float lead_of(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    int best = k->solo ? s->delegates[BOT] : 0, all = 1 + best, own = s->delegates[seat];
+    for (int other = 0; other < k->seats; other++) {
+        all += s->delegates[other];
+        if (k->side[other] != k->side[seat] && s->delegates[other] > best)
+            best = s->delegates[other];
+    }
+    return (float)(own - best) / (float)all;
+}
+
+/* The lead counts a little even when the game is over: where a win is sure, or out of reach, it is still played for. */
 static float judge(const struct tpr_kit *k, struct tpr_state *s, int seat)
 {
     float by_seat[SEATS_MAX];
@@ -124,7 +141,7 @@ static float judge(const struct tpr_kit *k, struct tpr_state *s, int seat)
     }
     struct result r = { .scale = 1 };
     tpr_result(kit_of(k), state_of(s), &r);
-    return (float)result_utility(&r, seat);
+    return (float)result_utility(&r, seat) + MARGIN * lead_of(k, s, seat);
 }
 
 /* ---- Trying ---- */
@@ -169,14 +186,19 @@ static float try_arm(const struct thought *t, const struct arm *a, const struct 
     return judge(k, &s, t->seat);
 }
 
-/* The best first; equal ones as they were listed. */
+static bool is_better(const struct arm *a, const struct arm *b)
+{
+    return a->value > b->value || (a->value == b->value && a->gain > b->gain);
+}
+
+/* The best first. */
 static void sort(struct arm *arm, int count)
 {
     for (int gap = count / 2; gap; gap = gap * 5 / 11 ? gap * 5 / 11 : gap > 1)
         for (int i = gap; i < count; i++) {
             struct arm a = arm[i];
             int j = i;
-            for (; j >= gap && arm[j - gap].value < a.value; j -= gap)
+            for (; j >= gap && is_better(&a, &arm[j - gap]); j -= gap)
                 arm[j] = arm[j - gap];
             arm[j] = a;
         }
@@ -276,20 +298,19 @@ static void fill_pool(struct pool *p, const struct thought *t)
 /* First what I would do against habits; then what the others would do against that; then what I do against them. */
 static void think_queue(struct thought *t, int seat, uint32_t nodes)
 {
-    struct pool habit[PLAYERS_MAX] = { 0 }, pool[PLAYERS_MAX] = { 0 };
     int seats = t->k->seats;
     if (nodes >= NODES_FOR_POOLS && seats > 1) {
         uint32_t own = nodes / 4, others = nodes / 3;
-        try_queues(t, seat, pool, own, POOL);
-        fill_pool(&habit[seat], t);
+        try_queues(t, seat, t->answer, own, POOL);
+        fill_pool(&t->habit[seat], t);
         for (int i = 1; i < seats; i++) {
             int other = (seat + i) % seats;
-            try_queues(t, other, habit, others / (uint32_t)(seats - 1), POOL);
-            fill_pool(&pool[other], t);
+            try_queues(t, other, t->habit, others / (uint32_t)(seats - 1), POOL);
+            fill_pool(&t->answer[other], t);
         }
         nodes -= own + others;
     }
-    try_queues(t, seat, pool, nodes, 4);
+    try_queues(t, seat, t->answer, nodes, 4);
 }
 
 /* ---- Choices ---- */
@@ -297,9 +318,11 @@ static void think_queue(struct thought *t, int seat, uint32_t nodes)
 static void think_move(struct thought *t, uint32_t nodes)
 {
     move list[MOVES_MAX];
+    struct stance v;
+    stance_init(&v, t->k, t->start, t->seat);
     t->count = tpr_list(t->k, t->start, t->seat, list);
     for (int i = 0; i < t->count; i++)
-        t->arm[i] = (struct arm){ .word = list[i] };
+        t->arm[i] = (struct arm){ .word = list[i], .gain = stance_gain(&v, t->start, t->seat, list[i]) };
     halve(t, nodes, 2);
 }
 
@@ -313,6 +336,24 @@ static move choose_candidate(const struct kit *kit, const struct tpr_state *s, i
     for (int i = 0; i < count; i++)
         sum += weight[i];
     return list[chances_pick(weight, count, sum, rng)];
+}
+
+/* In new worlds: what came out best in those it was chosen by had luck there. What the others queue is a guess that all
+ * these worlds share, so before queues are known the position says as much. */
+static float value_of(struct thought *t, const struct arm *a, int tries)
+{
+    float sum = 0, by_seat[SEATS_MAX];
+    for (int i = 0; i < tries; i++) {
+        struct world w;
+        make_world(t, &w);
+        sum += try_arm(t, a, &w);
+    }
+    float value = sum / (float)tries;
+    if (t->start->stage == STAGE_QUEUE) {
+        tpr_evaluate(kit_of(t->k), (const struct state *)(const void *)t->start, by_seat);
+        value = (value + by_seat[t->seat]) / 2;
+    }
+    return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
 bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
@@ -344,6 +385,6 @@ bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, con
     else
         for (int i = tpr_queued(s, seat); i < QUEUE; i++)
             plan->word[plan->count++] = tpr_move(MOVE_QUEUE, a->queue[i], 0, 0);
-    plan->value = a->value < 0 ? 0 : a->value > 1 ? 1 : a->value;
+    plan->value = value_of(&t, a, 1 + (int)effort->nodes / VALUE_PART);
     return true;
 }

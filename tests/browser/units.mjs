@@ -114,9 +114,16 @@ test('words: whose turn it is, for everybody', () => {
     assert.equal(turn(0, { to_act: [0, 1], view: { done: [], pending: [] } }).headline, 'Your order');
     assert.equal(turn(0, { to_act: [1], view: { done: [0], pending: ['x'] } }).headline, 'Your order is in');
     assert.equal(turn(null, { to_act: [0, 1], view: { done: [] } }).mood, 'wait');
-    const over = { over: true, to_act: [], result: { winners: [0, 1], ranks: [1, 1, 3], scores: [1, 1, 0] } };
-    assert.equal(turn(0, over).headline, 'You win, together with Ben');
-    assert.equal(turn(2, over).headline, 'Ana and Ben win');
+    const over = (winners, utility) => (
+        { over: true, to_act: [], result: { winners, ranks: [1, 1, 3], scores: [1, 1, 0], utility } });
+    assert.equal(turn(0, over([0, 1], [1, 1, 0])).headline, 'You win, together with Ben');
+    assert.equal(turn(2, over([0, 1], [1, 1, 0])).headline, 'Ana and Ben win');
+    assert.equal(turn(0, over([0, 1], [0.5, 0.5, 0])).headline, 'You share the win with Ben');
+    assert.equal(turn(2, over([0, 1], [0.5, 0.5, 0])).headline, 'Ana and Ben share the win');
+    assert.equal(turn(0, over([0], [0.5, 0, 0])).headline, 'You share the win');
+    assert.equal(turn(1, over([0], [0.5, 0, 0])).headline, 'Ana shares the win');
+    assert.deepEqual(words.tied(over([0, 1], [1, 1, 0]).result), []);
+    assert.deepEqual(words.tied(over([0, 1], [0.5, 0.5, 0]).result), [0, 1]);
     assert.equal(words.titleWords(table(0), update({})), '● Your turn – Game');
 });
 

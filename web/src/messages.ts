@@ -81,6 +81,8 @@ export interface Result {
     winners: number[];
     ranks: number[];
     scores: (number | string)[];
+    /** By seat, the share of the win. */
+    utility: number[];
 }
 
 export type Actor = number | 'chance';

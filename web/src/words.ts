@@ -1,6 +1,6 @@
 // words.ts - sentences about a table: whose turn it is, who is waited for, who won.
 
-import type { Actor, Json, TableInfo, Update } from './messages';
+import type { Actor, Json, Result, TableInfo, Update } from './messages';
 import { nameOf } from './story';
 
 export type Mood = 'yours' | 'may' | 'wait' | 'over';
@@ -41,16 +41,25 @@ export function pendingOrder(update: Update): string[] {
     return Array.isArray(pending) ? pending.filter((one): one is string => typeof one === 'string') : [];
 }
 
+/** Who is tied for the win: winners that have only a share of it. Not a team, which wins as one. */
+export function tied(result: Result | undefined): number[] {
+    return (result?.winners ?? []).filter((seat) => result!.utility[seat]! < 1);
+}
+
 export function winnersWords(table: TableInfo, update: Update): string {
     const winners = update.result?.winners ?? [];
+    const shared = tied(update.result).length > 0;
     const you = table.you;
     if (winners.length === 0)
         return 'Nobody wins';
     if (you !== null && winners.includes(you)) {
-        const others = winners.filter((seat) => seat !== you).map((seat) => nameOf(table, seat));
-        return others.length ? `You win, together with ${listed(others)}` : 'You win';
+        const others = listed(winners.filter((seat) => seat !== you).map((seat) => nameOf(table, seat)));
+        if (shared)
+            return others ? `You share the win with ${others}` : 'You share the win';
+        return others ? `You win, together with ${others}` : 'You win';
     }
-    return `${listed(winners.map((seat) => nameOf(table, seat)))} ${winners.length > 1 ? 'win' : 'wins'}`;
+    const s = winners.length > 1 ? '' : 's';
+    return `${listed(winners.map((seat) => nameOf(table, seat)))} ${shared ? `share${s} the win` : `win${s}`}`;
 }
 
 function waiting(table: TableInfo, actors: Actor[]): string {

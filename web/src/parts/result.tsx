@@ -6,7 +6,7 @@ import { makeTable, tablePath } from '../http';
 import { beginSoon } from '../memory';
 import type { Chair, TableInfo, Update } from '../messages';
 import { nameOf } from '../story';
-import { sentence, winnersWords } from '../words';
+import { sentence, tied, winnersWords } from '../words';
 
 function again(chair: Chair, you: number | null): string {
     if (chair.seat === you)
@@ -20,8 +20,9 @@ export function ResultCard({ table, update }: { table: TableInfo; update: Update
     const rows = (result?.ranks ?? []).map((rank, seat) => ({ rank, seat, score: result!.scores[seat] }))
         .sort((a, b) => a.rank - b.rank);
 
-    const rematch = async () => {
-        const chairs = table.chairs.map((chair) => again(chair, table.you));
+    const equals = tied(result);
+    const rematch = async (who: Chair[]) => {
+        const chairs = who.map((chair) => again(chair, table.you));
         const name = table.you === null ? '' : nameOf(table, table.you);
         try {
             const { game, options } = table;
@@ -55,7 +56,14 @@ export function ResultCard({ table, update }: { table: TableInfo; update: Update
             {error && <p class="error" role="alert">{sentence(error)}</p>}
             <div class="row">
                 {!table.data && (
-                    <button type="button" class="primary" onClick={() => void rematch()}>Play again</button>
+                    <button type="button" class="primary" onClick={() => void rematch(table.chairs)}>Play again</button>
+                )}
+                {!table.data && equals.length > 1 && equals.length < table.chairs.length &&
+                    table.you !== null && equals.includes(table.you) && (
+                    <button type="button"
+                        onClick={() => void rematch(table.chairs.filter((chair) => equals.includes(chair.seat)))}>
+                        Rematch of the tied
+                    </button>
                 )}
                 <a class="button" href={`/new#game=${encodeURIComponent(table.game)}`}>Another table</a>
             </div>
