@@ -309,6 +309,7 @@ void placing_play(struct placing *p)
         }
         match(p);
     }
+    placing_value(p, p->value);
 }
 
 void placing_value(const struct placing *p, float value[PARTIES])
@@ -442,22 +443,20 @@ void placing_play_on(struct placing *p)
     for (int seat = 0; seat < PARTIES; seat++)
         allow_slips(p, seat);
     match(p);
+    float value[PARTIES];
+    placing_value(p, value);            /* of few orders: as good a guess as that of many, a round earlier */
+    for (int seat = 0; seat < PARTIES; seat++)
+        p->value[seat] = (p->value[seat] + value[seat]) / 2;
 }
 
 const struct order *placing_choose(struct placing *p, int seat, double *value)
 {
     struct placing_side *side = &p->side[seat];
     float share[ORDERS_KEPT], cut[ORDERS_KEPT];
-    int drawn[PARTIES];
     for (int i = 0; i < side->count; i++)
         share[i] = side->order[i].share;
     chances_cut(share, side->count, RARE, cut);
     int at = chances_pick(cut, side->count, 1, p->rng);
-    *value = 0;
-    for (int i = 0; i < 64; i++) {
-        for (int party = 0; party < PARTIES; party++)
-            drawn[party] = party == seat ? at : draw_kept(&p->side[party], p->rng);
-        *value += worth_of(p, drawn, seat, at) / 64;
-    }
+    *value = p->value[seat];
     return &side->order[at];
 }

@@ -39,6 +39,7 @@ struct placing {
     struct colours start;
     struct placing_side side[PARTIES];
     float worth[ORDERS_KEPT][ORDERS_KEPT][ORDERS_KEPT][PARTIES];    /* of each combination of orders */
+    float value[PARTIES];           /* win chances, once it is played */
 };
 
 /* A state of rounds 1 to 3 as the seat sees it: what it has given of its order stays, the others' is open. */

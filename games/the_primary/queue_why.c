@@ -54,11 +54,73 @@ static uint32_t plane_regions(const struct ahead *a)
     return a->moved ? a->look.k->regions_all : a->look.k->regions_all & ~a->where;
 }
 
+/* ---- What comes before ---- */
+
+/* How much the loss of a cube changes who gets what; 0 = it cannot be taken or has voted. */
+static int loss_of(const struct look *l, int region, int owner)
+{
+    struct tpr_state after = *l->s;
+    struct stand was, is;
+    int away = stakes_away(l, region);
+    if (!l->s->cubes[region][owner] || l->k->side[owner] == l->side || away < 0 ||
+        (tpr_shields(l->k, l->s, region) & seat_bit(owner)))
+        return 0;
+    after.cubes[region][owner]--;
+    stakes_stand(l, l->s, region, &was);
+    stakes_stand(l, &after, region, &is);
+    int change = 2 * (is.award[l->side] - was.award[l->side]) + was.award[was.rival] - is.award[was.rival];
+    return 1 + (change > 0 ? 60 * change / (1 + 3 * away) : 0) + (ROUNDS - away);
+}
+
+/* The cube of the others whose loss changes most; false = there is none to take. */
+static bool find_loss(const struct look *l, int *from, int *whose)
+{
+    int best = 0;
+    for (int region = 1; region <= l->k->regions; region++)
+        for (int owner = 0; owner < CONTENDERS; owner++) {
+            int loss = loss_of(l, region, owner);
+            if (loss > best) {
+                best = loss;
+                *from = region;
+                *whose = owner;
+            }
+        }
+    return best;
+}
+
+/* Where it does most; what is told of the cards after it counts on that. */
+static void place(struct ahead *a, int region, int cubes)
+{
+    a->s.hand[a->seat] = (uint8_t)(a->s.hand[a->seat] - cubes);
+    if (region)
+        a->s.cubes[region][a->seat] = (uint8_t)(a->s.cubes[region][a->seat] + cubes);
+}
+
+static void go_on_rally(struct ahead *a)
+{
+    int cubes = a->look.k->incumbent ? 0 : rally_cubes(a, 2);
+    int to = a->moved && cubes ? stakes_place(&a->look, &a->s, a->where, cubes, true) : a->s.pawn[a->seat];
+    if (a->moved && to && cubes) {
+        a->s.pawn[a->seat] = (uint8_t)to;
+        a->where = region_bit(to);
+    }
+    place(a, to, cubes);
+}
+
+static void go_on_negative(struct ahead *a)
+{
+    int from, whose;
+    if (!find_loss(&a->look, &from, &whose))
+        return;
+    int cubes = least(1 + mod_of(a, EFFECT_NEGATIVE), a->s.cubes[from][whose]);
+    a->s.cubes[from][whose] = (uint8_t)(a->s.cubes[from][whose] - cubes);
+}
+
 /* Cubes are spent as far as they must be, so that none left means none. */
 static void go_on(struct ahead *a, int card)
 {
     struct tpr_state *s = &a->s;
-    int seat = a->seat, cubes;
+    int seat = a->seat;
     switch (card) {
     case BUS: travel(a, bus_regions(a)); break;
     case PLANE:
@@ -68,13 +130,12 @@ static void go_on(struct ahead *a, int card)
         s->bank[seat] = (uint8_t)(s->bank[seat] + plane_price(a));
         travel(a, plane_regions(a));
         break;
-    case POSITIVE: s->hand[seat] -= s->hand[seat] && !a->look.k->incumbent; break;
-    case RALLY:
-        cubes = a->look.k->incumbent ? 0 : rally_cubes(a, 2);
-        s->hand[seat] = (uint8_t)(s->hand[seat] - cubes);
-        if (!a->moved)
-            s->cubes[s->pawn[seat]][seat] = (uint8_t)(s->cubes[s->pawn[seat]][seat] + cubes);
+    case POSITIVE:
+        if (s->hand[seat] && !a->look.k->incumbent)
+            place(a, stakes_place(&a->look, s, a->look.k->regions_all, 1, false), 1);
         break;
+    case NEGATIVE: go_on_negative(a); break;
+    case RALLY: go_on_rally(a); break;
     case FUNDRAISER:
         tpr_gain(s, seat, 1 + mod_of(a, EFFECT_FUNDRAISER) + voting_bonus(a, true));
         a->fundraisers++;
@@ -203,35 +264,10 @@ static void why_positive(const struct ahead *a, struct text *out)
     add_late(a, out);
 }
 
-/* How much the loss of a cube changes who gets what; 0 = it cannot be taken or has voted. */
-static int loss_of(const struct look *l, int region, int owner)
-{
-    struct tpr_state after = *l->s;
-    struct stand was, is;
-    int away = stakes_away(l, region);
-    if (!l->s->cubes[region][owner] || l->k->side[owner] == l->side || away < 0 ||
-        (tpr_shields(l->k, l->s, region) & seat_bit(owner)))
-        return 0;
-    after.cubes[region][owner]--;
-    stakes_stand(l, l->s, region, &was);
-    stakes_stand(l, &after, region, &is);
-    int change = 2 * (is.award[l->side] - was.award[l->side]) + was.award[was.rival] - is.award[was.rival];
-    return 1 + (change > 0 ? 60 * change / (1 + 3 * away) : 0) + (ROUNDS - away);
-}
-
 static void why_negative(const struct ahead *a, struct text *out)
 {
-    int best = 0, from = 0, whose = 0;
-    for (int region = 1; region <= a->look.k->regions; region++)
-        for (int owner = 0; owner < CONTENDERS; owner++) {
-            int loss = loss_of(&a->look, region, owner);
-            if (loss > best) {
-                best = loss;
-                from = region;
-                whose = owner;
-            }
-        }
-    if (best)
+    int from, whose;
+    if (find_loss(&a->look, &from, &whose))
         stakes_negative(&a->look, from, whose, 1 + mod_of(a, EFFECT_NEGATIVE), out);
     else
         text_add(out, "the others have no cube to take yet, but what they place before it can go");
@@ -309,10 +345,26 @@ static int payer(const struct ahead *a, int *most)
     return best;
 }
 
+/* The most that another seat has shown in this round. */
+static int shown_by(const struct ahead *a, int *who)
+{
+    int most = 0;
+    for (int seat = 0; seat < a->look.k->seats; seat++) {
+        int count = 0;
+        for (int i = 0; i < tpr_turned(a->look.k, &a->s, seat); i++)
+            count += a->s.queue[seat][i] == SUPER_PAC;
+        if (seat != a->seat && count > most) {
+            most = count;
+            *who = seat;
+        }
+    }
+    return most;
+}
+
 static void why_super_pac(const struct ahead *a, struct text *out)
 {
     const struct tpr_kit *k = a->look.k;
-    int count = a->super_pacs + 1, most, other = payer(a, &most);
+    int count = a->super_pacs + 1, most, other = payer(a, &most), rival, shown = shown_by(a, &rival);
     int pay = least(SUPER_PAC_MOST + mod_of(a, EFFECT_SUPER_PAC), a->s.bank[a->seat]);
     int tied = least(SUPER_PAC_TIED + mod_of(a, EFFECT_SUPER_PAC_TIED), a->s.bank[a->seat]);
     if (!pay) {
@@ -327,13 +379,15 @@ static void why_super_pac(const struct ahead *a, struct text *out)
                   bot_below(a, count));
     else if (count == QUEUE)
         text_add(out, "cannot be beaten");
+    else if (shown)
+        text_addf(out, "against %d that %s has shown", shown, tpr_contender_name(a->look.who, rival));
     else if (count > most && most)
         text_addf(out, "would beat the %d of last round", most);
     else if (a->s.round > 1 && !most)
         text_add(out, "would beat the others, who played none last round");
     else
         text_add(out, a->whole ? "in all" : "so far");
-    if (other >= 0 && count <= most && count < QUEUE)
+    if (other >= 0 && count <= most && count < QUEUE && !shown)
         text_addf(out, ", %s played %d last round", tpr_contender_name(a->look.who, other), most);
     text_addf(out, ": most gains %d, a tie %d", pay, tied);
     if (a->s.round == ROUNDS)

@@ -71,6 +71,29 @@ static void of_candidates_and_homes(void **state)
 
 /* ---- Queues ---- */
 
+/* What the cards before it are likely to do is done. */
+static void of_cards_after_others(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.cubes[CAL][1] = 1;
+    sit(&t);
+    play(&t, 0, "queue plane");
+    expect(&t, 0, "queue rally",
+           "after the trip it makes you the first in Great Lakes, with 3: 27 delegates instead of none this round");
+    play(&t, 0, "queue rally");
+    expect(&t, 0, "queue rally",
+           "after the trip it brings your influence in Great Lakes to 5, where nobody else has any: 18/9 delegates "
+           "this round");
+    expect(&t, 0, "queue negative ad", "Ben falls from 36 to 0 delegates in California this round");
+    play(&t, 0, "queue negative ad");
+    expect(&t, 0, "queue positive ad",
+           "makes you the first in California, with 1: 36 delegates instead of none this round; "
+           "as your last card it comes when most other cards are seen");
+    leave(&t);
+}
+
 static void of_cards_to_queue(void **state)
 {
     (void)state;
@@ -324,6 +347,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(of_candidates_and_homes),
         cmocka_unit_test(of_cards_to_queue),
+        cmocka_unit_test(of_cards_after_others),
         cmocka_unit_test(of_super_pacs_against_the_bot),
         cmocka_unit_test(of_cubes),
         cmocka_unit_test(of_travel),
