@@ -10,7 +10,7 @@ extern const uint8_t pcl_station_rolls[STATIONS_MAX][SPACES];
 int pcl_station_index(int prime);
 
 /* What the seats still need is counted in rolls: the exact number for the dice alone, and what keepers, curses and way
- * stations are worth beside it, fitted to games. */
+ * stations are worth beside it, fitted to who won. With any of these it is for comparing, not for telling people. */
 float pcl_rolls_left(const struct pcl_kit *, const struct pcl_state *, int seat);
 
 /* What is left of `rolls` of the seat on turn when it draws so many cards of the deck, on average. */
@@ -22,7 +22,7 @@ void pcl_chances(const struct pcl_kit *, const float *rolls_left, int next, floa
 /* In a solitaire there is nobody to beat: the sooner, the better. */
 float pcl_solitaire_value(float rolls_left);
 
-/* think.c: to where the rest of the turn leads if it is played as it looks best; the number of cards drawn for it. */
-int pcl_turn_end(const struct pcl_kit *, struct pcl_state *, int seat);
+/* think.c: the rest of the turn as expert plays it, until it is over or a card is to be drawn. */
+void pcl_turn_end(const struct pcl_kit *, struct pcl_state *, int seat);
 
 #endif

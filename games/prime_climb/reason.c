@@ -1,5 +1,8 @@
 /* reason.c - Prime Climb: why a move is a good one, in a few words: what the turn comes to if it goes on like this. */
 #include "outlook.h"
+#include "solve.h"
+
+#include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/words.h"
@@ -10,15 +13,51 @@ static void comma(struct text *out)
         text_add(out, ", ");
 }
 
-static void add_rolls(float rolls, struct text *out)
+/* ---- Rolls to go ---- */
+
+/* Those of the solved solitaire, in tenths: what a seat needs on average if nobody disturbs it. */
+static int tenths(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 {
-    int tenths = (int)(rolls * 10 + 0.5f);
-    text_addf(out, "%d.%d rolls", tenths / 10, tenths % 10);
+    return (int)(10 * pcl_solo_rolls(k, s->pawn[seat][0], s->pawn[seat][1], s->back[seat]) + 0.5f);
 }
+
+/* Nobody has solved way stations, or a sprint there and back. Double time hardly matters to a seat alone. */
+static bool is_solved(const struct pcl_kit *k, const struct pcl_state *s, int seat)
+{
+    return !pcl_closed(k, s, seat) && !(k->sprint && k->there_and_back);
+}
+
+/* Cards were not solved either: say so where the seat has something of them. */
+static void add_to_go(const struct pcl_state *s, int seat, struct text *out)
+{
+    bool draws = s->turn == seat && s->phase == PHASE_DRAW;
+    text_add(out, " rolls to go");
+    if (draws || s->keepers[seat] || s->cursed >> seat & 1)
+        text_add(out, " with the dice alone");
+}
+
+/* ---- What the turn comes to ---- */
 
 static int pawns_arrived(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 {
     return pcl_arrived(k, s, seat, 0) + pcl_arrived(k, s, seat, 1);
+}
+
+static bool is_thrown(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *end, int other)
+{
+    return memcmp(before->pawn[other], end->pawn[other], PAWNS) && tenths(k, end, other) > tenths(k, before, other);
+}
+
+static void say_thrown(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *end,
+                       const struct who *who, int other, struct text *out)
+{
+    int had = tenths(k, before, other), has = tenths(k, end, other);
+    comma(out);
+    text_addf(out, "throws %s back", who_name(who, other));
+    if (!is_solved(k, end, other))
+        return;
+    text_addf(out, " from about %d.%d to %d.%d", had / 10, had % 10, has / 10, has % 10);
+    add_to_go(end, other, out);
 }
 
 /* What happens to the others. */
@@ -28,25 +67,17 @@ static void say_others(const struct pcl_kit *k, const struct pcl_state *before, 
     for (int other = 0; other < k->kit.seats; other++) {
         if (other == seat)
             continue;
-        float had = pcl_rolls_left(k, before, other), has = pcl_rolls_left(k, end, other);
-        bool cursed = (end->cursed & ~before->cursed) >> other & 1;
-        for (int pawn = 0; pawn < PAWNS; pawn++)
-            if (end->pawn[other][pawn] != before->pawn[other][pawn] && has > had + 0.05f) {
-                comma(out);
-                text_addf(out, "throws %s back, who had ", who_name(who, other));
-                add_rolls(had, out);
-                text_add(out, " to go");
-                break;
-            }
-        if (cursed) {
+        if (is_thrown(k, before, end, other))
+            say_thrown(k, before, end, who, other, out);
+        if ((end->cursed & ~before->cursed) >> other & 1) {
             comma(out);
-            text_addf(out, "%s loses most of a turn", who_name(who, other));
+            text_addf(out, "costs %s most of a turn", who_name(who, other));
         }
     }
 }
 
 static void say_own(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *end, int seat,
-                    int draws, struct text *out)
+                    struct text *out)
 {
     unsigned touched = end->visited[seat] & ~(unsigned)before->visited[seat];
     if (before->back[seat] == end->back[seat] && pawns_arrived(k, end, seat) > pawns_arrived(k, before, seat)) {
@@ -57,9 +88,25 @@ static void say_own(const struct pcl_kit *k, const struct pcl_state *before, con
         comma(out);
         text_addf(out, "touches way station %d", k->station[__builtin_ctz(touched)]);
     }
-    if (draws) {
+    if (end->phase == PHASE_DRAW) {
         comma(out);
-        text_add(out, draws == 1 ? "draws a card" : "draws cards");
+        text_add(out, "draws a card");
+    }
+}
+
+/* What the seat then still has before it; in the middle of a roll nobody knows. */
+static void say_left(const struct pcl_kit *k, const struct pcl_state *end, int seat, struct text *out)
+{
+    int left = __builtin_popcount(k->stations_all & ~(unsigned)end->visited[seat]), rolls = tenths(k, end, seat);
+    if (end->dice || end->phase == PHASE_MOVE)
+        return;
+    if (left) {
+        comma(out);
+        text_addf(out, left == 1 ? "leaves you a way station to touch" : "leaves you %d way stations to touch", left);
+    } else if (is_solved(k, end, seat)) {
+        comma(out);
+        text_addf(out, "leaves you about %d.%d", rolls / 10, rolls % 10);
+        add_to_go(end, seat, out);
     }
 }
 
@@ -69,24 +116,16 @@ void pcl_reason(const struct kit *kit, const struct observed *seen, const struct
     const struct pcl_kit *k = pcl_kit(kit);
     const struct pcl_state *s = pcl_seen(seen);
     struct pcl_state end = *s;
-    char room[400];
-    struct text told;
-    text_init(&told, room, sizeof room);
     pcl_apply(kit, (struct state *)(void *)&end, seat, m);
     bool goes_on = end.turn == seat && end.phase == PHASE_MOVE;
-    int draws = pcl_turn_end(k, &end, seat);
+    pcl_turn_end(k, &end, seat);
     if (end.phase == PHASE_OVER) {
         text_add(out, pcl_wins(k, &end, seat) ? "wins" : "the last turn of the game");
         return;
     }
-    if (goes_on && end.phase != PHASE_MOVE && end.phase != PHASE_CARD)
-        text_addf(&told, "on the way to %d and %d", end.pawn[seat][0], end.pawn[seat][1]);
-    say_own(k, s, &end, seat, draws, &told);
-    say_others(k, s, &end, who, seat, &told);
-    comma(&told);
-    text_add(&told, "then about ");
-    float rolls = pcl_rolls_left(k, &end, seat);
-    add_rolls(draws ? pcl_rolls_drawn(k, &end, draws, rolls) : rolls, &told);
-    text_add(&told, " to go");
-    text_add(out, told.at);
+    if (goes_on && end.phase != PHASE_MOVE)
+        text_addf(out, "on the way to %d and %d", end.pawn[seat][0], end.pawn[seat][1]);
+    say_own(k, s, &end, seat, out);
+    say_others(k, s, &end, who, seat, out);
+    say_left(k, &end, seat, out);
 }

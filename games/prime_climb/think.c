@@ -235,22 +235,6 @@ static void judge_ends(const struct pcl_kit *k, struct turn *t, int seat)
             t->node[i].score = judge(k, &t->node[i], seat);
 }
 
-int pcl_turn_end(const struct pcl_kit *k, struct pcl_state *s, int seat)
-{
-    struct node nodes[TURN_NODES];
-    struct turn t = { .max = TURN_NODES, .node = nodes };
-    if (goes_on(s, seat)) {
-        expand(k, &t, s, seat);
-        judge_ends(k, &t, seat);
-        int best = best_end(&t, NULL);
-        if (best < 0)
-            return 0;
-        *s = nodes[best].s;
-        return nodes[best].draws + (s->phase == PHASE_DRAW);
-    }
-    return s->phase == PHASE_DRAW;
-}
-
 /* ---- How others answer ---- */
 
 /* What a seat makes of each roll: in 1/1000 rolls what it then needs (0: it has won), in any case and with a pawn on a
@@ -509,6 +493,19 @@ bool pcl_think(const struct kit *kit, const struct observed *seen, int seat, con
         }
     }
     plan_to(&t, best, p);
-    p->value = value < 0 ? 0 : value > 1 ? 1 : value;
+    p->value = k->solitaire ? -1 : value < 0 ? 0 : value > 1 ? 1 : value;     /* PCL-25: nobody is there to beat */
     return true;
+}
+
+/* Expert makes no random errors: it needs no rng. */
+void pcl_turn_end(const struct pcl_kit *k, struct pcl_state *s, int seat)
+{
+    const struct effort *expert = &pcl_tuning.level[LEVELS - 1];
+    while (goes_on(s, seat)) {
+        struct plan p = { .count = 0 };
+        if (!pcl_think(&k->kit, (const struct observed *)(const void *)s, seat, expert, NULL, &p))
+            return;
+        for (int i = 0; i < p.count; i++)
+            pcl_apply(&k->kit, (struct state *)(void *)s, seat, p.word[i]);
+    }
 }

@@ -2,6 +2,8 @@
  * variants, and why. */
 #include "climb_table.h"
 
+#include <stdio.h>
+
 #include "../../../bots/bot.h"
 #include "../../../core/rng.h"
 #include "../../../core/view.h"
@@ -16,7 +18,11 @@ static struct plan think(const struct match *m, int seat, struct effort effort, 
     rng_init(&rng, seed, 0);
     match_observe(m, seat, room_observed(&seen));
     assert_true(m->game->think(m->kit, room_observed(&seen), seat, &effort, &rng, &p));
-    assert_true(p.count > 0 && p.value >= 0 && p.value <= 1);
+    assert_true(p.count > 0);
+    if (pcl_kit(m->kit)->solitaire)
+        assert_true(p.value < 0);       /* PCL-25: no chance to win, so none is told */
+    else
+        assert_true(p.value >= 0 && p.value <= 1);
     return p;
 }
 
@@ -157,15 +163,22 @@ static void judge(const struct match *m)
         fail_msg("the seats' chances add up to %g", (double)sum);
 }
 
-static void give_reason(const struct match *m, int seat, move word)
+enum { REASON_SIZE = 600 };
+
+static void reason(const struct match *m, int seat, move word, char *room)
 {
-    char room[600] = "";
     struct text out;
     union state_room seen;
     struct who who = match_who(m, seat);
-    text_init(&out, room, sizeof room);
+    text_init(&out, room, REASON_SIZE);
     match_observe(m, seat, room_observed(&seen));
     m->game->reason(m->kit, room_observed(&seen), &who, seat, word, &out);
+}
+
+static void give_reason(const struct match *m, int seat, move word)
+{
+    char room[REASON_SIZE];
+    reason(m, seat, word, room);
     size_t length = strlen(room);
     if (!length || length > 300 || room[length - 1] == '.' || room[length - 1] == ' ' || strstr(room, ", ,"))
         fail_msg("no reason: '%s'", room);
@@ -283,18 +296,15 @@ static void pcl_21_station_distances(void **state)
     finish(m);
 }
 
-static void expect_reason(const char *position, const char *typed, const char *expected)
+/* Frees the match. */
+static void expect_reason(struct match *m, const char *typed, const char *expected)
 {
-    struct match *m = AT(2, position);
-    char room[600];
-    struct text out;
+    char room[REASON_SIZE];
     union state_room seen;
-    struct who who = match_who(m, 0);
-    text_init(&out, room, sizeof room);
     match_observe(m, 0, room_observed(&seen));
     move word = view_parse(m->kit, room_observed(&seen), 0, typed);
     assert_int_not_equal(word, 0);
-    m->game->reason(m->kit, room_observed(&seen), &who, 0, word, &out);
+    reason(m, 0, word, room);
     assert_string_equal(room, expected);
     finish(m);
 }
@@ -302,12 +312,69 @@ static void expect_reason(const char *position, const char *typed, const char *e
 static void reasons_say_what_comes(void **state)
 {
     (void)state;
-    expect_reason("{'turn':0,'dice':[2,1],'pawns':[[50,101],[0,90]]}", "a*2", "wins");
-    expect_reason("{'turn':0,'dice':[6,5],'pawns':[[3,101],[23,101]]}", "a*6",
-                  "on the way to 23 and 101, draws a card, throws Ben back, who had 5.2 rolls to go, "
-                  "then about 4.1 rolls to go");
-    expect_reason("{'turn':0,'dice':[5],'pawns':[[96,40],[0,0]]}", "a+5",
-                  "brings a pawn to 101, then about 5.5 rolls to go");
+    expect_reason(AT(2, "{'turn':0,'dice':[2,1],'pawns':[[50,101],[0,90]]}"), "a*2", "wins");
+    expect_reason(AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[23,101]]}"), "a*6",
+                  "on the way to 23 and 101, draws a card, throws Ben back from about 5.2 to 5.9 rolls to go, "
+                  "leaves you about 5.2 rolls to go with the dice alone");
+    expect_reason(AT(2, "{'turn':0,'dice':[10],'pawns':[[101,50],[101,97]],'keepers':[['curse'],[]]}"), "curse 1",
+                  "on the way to 101 and 5, costs Ben most of a turn, leaves you about 5.5 rolls to go");
+    expect_reason(AT(2, "{'turn':0,'dice':[5],'pawns':[[96,40],[0,0]]}"), "a+5",
+                  "brings a pawn to 101, leaves you about 5.5 rolls to go");
+}
+
+/* What is not in the table of the solved solitaire is left out or said. */
+static void reasons_tell_true_rolls(void **state)
+{
+    (void)state;
+    expect_reason(AT(1, "{'turn':0,'dice':[1],'pawns':[[83,85]]}", "solitaire", "no-cards"), "a+1",
+                  "leaves you about 6.3 rolls to go");
+    expect_reason(AT(2, "{'turn':0,'dice':[1],'pawns':[[83,85],[0,0]],'keepers':[[2,3,4],[]]}"), "a+1",
+                  "on the way to 84 and 85, leaves you about 6.3 rolls to go with the dice alone");
+    expect_reason(AT(2, "{'turn':0,'dice':[1],'pawns':[[83,85],[84,0]],'keepers':[[],[2]]}"), "a+1",
+                  "throws Ben back from about 7.7 to 9.0 rolls to go with the dice alone, "
+                  "leaves you about 6.3 rolls to go");
+    expect_reason(AT(2, "{'turn':0,'dice':[1],'pawns':[[83,85],[84,0]]}", "way-stations=31,53"), "a+1",
+                  "throws Ben back, leaves you 2 way stations to touch");
+    expect_reason(AT(2, "{'turn':0,'dice':[1],'pawns':[[83,85],[84,0]]}", "sprint", "there-and-back"), "a+1",
+                  "throws Ben back");
+    expect_reason(AT(2, "{'turn':0,'dice':[6,1],'pawns':[[70,85],[0,0]]}", "double-time"), "a+1", "draws a card");
+}
+
+/* A turn was told of and is over. */
+static void expect_told(const struct pcl_state *s, int seat, const char *told)
+{
+    char way[64];
+    snprintf(way, sizeof way, "on the way to %d and %d,", s->pawn[seat][0], s->pawn[seat][1]);
+    if (!strncmp(told, "on the way", 10) && strncmp(told, way, strlen(way)))
+        fail_msg("told '%s', but went to %d and %d", told, s->pawn[seat][0], s->pawn[seat][1]);
+}
+
+/* Who asks again after each move is told of the same turn. */
+static void reasons_tell_the_turn_that_is_played(void **state)
+{
+    (void)state;
+    expect_reason(AT(2, "{'turn':0,'dice':[7,2],'pawns':[[100,9],[1,101]],'keepers':[[2,5,7],[]]}"), "b+2",
+                  "on the way to 100 and 77, leaves you about 5.9 rolls to go with the dice alone");
+    struct match *m = AT(2, NULL);
+    struct rng rng;
+    char told[REASON_SIZE] = "";
+    rng_init(&rng, 7, 0);
+    for (int seat = 0; match_to_act(m);) {
+        const struct pcl_state *s = pcl_state(match_state(m));
+        if (match_to_act(m) != CHANCE_BIT) {
+            seat = s->turn;
+            move word = think(m, seat, pcl_tuning.level[LEVELS - 1], 1).word[0];
+            if (!*told)
+                reason(m, seat, word, told);
+            match_play(m, seat, word, NULL, NULL);
+            continue;
+        }
+        expect_told(s, seat, told);
+        *told = 0;
+        uint32_t r = rng_below(&rng, m->game->total(m->kit, match_state(m)));
+        match_play(m, CHANCE, m->game->sample(m->kit, match_state(m), r), NULL, NULL);
+    }
+    finish(m);
 }
 
 int main(void)
@@ -323,6 +390,8 @@ int main(void)
         cmocka_unit_test(a_full_hand_is_played),
         cmocka_unit_test(pcl_21_station_distances),
         cmocka_unit_test(reasons_say_what_comes),
+        cmocka_unit_test(reasons_tell_true_rolls),
+        cmocka_unit_test(reasons_tell_the_turn_that_is_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
 # solitaire.sh - PCL-25: a solitaire is scored by its rolls and the best are kept; with dice taken back it is no record.
+# A hint tells no chance to win.
 set -eu
 XDG_DATA_HOME=$(mktemp -d)
 export XDG_DATA_HOME
@@ -26,4 +27,9 @@ play 4 'roll 9 1' 'a+1' 'undo' 'undo' 'a+9' 'a-1' 'roll 3 2' 'undo' 'a+1' 'roll 
 if grep -q 'this one' "$XDG_DATA_HOME/out"; then
     fail 'dice that were taken back make no record'
 fi
-echo 'ok - PCL-25 records'
+play 4 'roll 9 1' 'hint'
+grep -q 'hint: a+9: .*leaves you about [0-9.]* rolls to go' "$XDG_DATA_HOME/out" || fail 'a hint'
+if grep -q 'win chance' "$XDG_DATA_HOME/out"; then
+    fail 'nobody is there to win against'
+fi
+echo 'ok - PCL-25 records and hints'
