@@ -2,7 +2,7 @@
  *
  * After every round of worlds the weaker half of the moves is left out. A world is the same for all moves that are
  * still in: hands, luck, and what the others choose at once; so it is the moves that differ. What follows is played by
- * the policy for HORIZON rounds and then judged by evaluate.
+ * the policy for a few rounds and then judged by evaluate.
  */
 #include "judge.h"
 
@@ -11,7 +11,8 @@
 #include "../../core/chances.h"
 
 enum {
-    HORIZON = 2,                /* rounds */
+    HORIZON = 2,                /* rounds; ... */
+    NODES_FOR_MORE = 3000,      /* ... with so many nodes there are enough worlds to tell moves apart by three */
     LOOKS = 8,                  /* worlds in which the moves are judged at once, before anybody plays on ... */
     PRIOR = 40,                 /* ... which counts as much as playing on in so many */
 };
@@ -68,7 +69,7 @@ static void choose_others(const struct kit *k, struct pol *s, int seat, struct r
 }
 
 static void try_all(const struct kit *k, const struct observed *seen, int seat, struct candidate *c, int count,
-                    struct rng *rng)
+                    int rounds, struct rng *rng)
 {
     struct pol world, copy;
     struct rng luck, same;
@@ -79,7 +80,7 @@ static void try_all(const struct kit *k, const struct observed *seen, int seat, 
         copy = world;
         same = luck;
         pol_apply(k, as_state(&copy), seat, c[i].word);
-        c[i].sum += play_on(k, &copy, seat, world.turns + HORIZON * k->seats, &same);
+        c[i].sum += play_on(k, &copy, seat, world.turns + rounds * k->seats, &same);
     }
 }
 
@@ -140,6 +141,7 @@ void pol_search(const struct kit *k, const struct observed *seen, int seat, cons
 {
     struct candidate c[MOVES_MAX];
     int count = list_candidates(k, pol_seen(seen), seat, effort->blur, rng, c), rounds = 0, worlds = PRIOR;
+    int horizon = effort->nodes < NODES_FOR_MORE ? HORIZON : HORIZON + 1;
     uint32_t nodes = budget_of(pol_seen(seen), seat, effort);
     for (int left = count; left > 1; left = (left + 1) / 2)
         rounds++;
@@ -147,7 +149,7 @@ void pol_search(const struct kit *k, const struct observed *seen, int seat, cons
     for (int left = count; left > 1; left = (left + 1) / 2) {
         int more = (int)nodes / (rounds * left);
         for (int i = 0; i < more || !i; i++, worlds++)
-            try_all(k, seen, seat, c, left, rng);
+            try_all(k, seen, seat, c, left, horizon, rng);
         sort(c, left, worlds);
     }
     p->word[p->count++] = c[0].word;

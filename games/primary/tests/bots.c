@@ -309,10 +309,12 @@ static void reasons_are_words(void **state)
 {
     (void)state;
     visit_tables(look_at_reasons);
-    expect_reason("{'turn':0,'seats':[{'hand':['blue2','red5'],'deck':{'count':6}},{'hand':['red1'],'deck':{'count':9}}]}",
-                  "play red5", "reaches for 5 of the 9 cards in the deck of Player 2");
-    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{'hand':['red2']},{'hand':['green2'],'discard':['red5']}]}",
-                  "fade 1 red5", "red 5 needs green twice to come back then");
+    expect_reason("{'turn':0,'seats':[{'hand':['blue2','red5'],'deck':{'count':6}},"
+                  "{'hand':['red1'],'deck':{'count':9}}]}", "play red5",
+                  "reaches for 5 of the 9 cards in the deck of Player 2");
+    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{'hand':['red2']},"
+                  "{'hand':['green2'],'discard':['red5']}]}", "fade 1 red5",
+                  "red 5 needs green twice to come back then");
 }
 
 /* What is said of a card holds where it can do little. */
