@@ -68,6 +68,6 @@ move bot_choose(const struct bot *, struct bot_turn *);     /* asserts that the 
 void bot_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
 
 /* What a bot at `seat` writes on a move, as the game has it; "" for nothing. */
-void bot_note(const struct kit *, const struct observed *, int seat, move, struct text *out);
+void bot_note(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
 
 #endif

@@ -66,9 +66,10 @@ void bot_reason(const struct kit *k, const struct observed *seen, const struct w
         k->game->reason(k, seen, who, seat, word, out);
 }
 
-void bot_note(const struct kit *k, const struct observed *seen, int seat, move word, struct text *out)
+void bot_note(const struct kit *k, const struct observed *seen, const struct who *who, int seat, move word,
+              struct text *out)
 {
     text_clear(out);
     if (k->game->note)
-        k->game->note(k, seen, seat, word, out);
+        k->game->note(k, seen, who, seat, word, out);
 }

@@ -46,6 +46,7 @@ static void play_bot(struct session *s, int seat)
     char why[200], words[NOTE_SIZE];
     struct text error, note;
     double value;
+    struct who who = match_who(s->match, seat);
     union state_room seen;
     text_init(&error, why, sizeof why);
     text_init(&note, words, sizeof words);
@@ -55,7 +56,7 @@ static void play_bot(struct session *s, int seat)
     move word = ask(s, &s->bot[seat], seat, 0, s->mind, &value);
     s->intent[seat] = *mind_intent(s->mind);
     match_observe(s->match, seat, room_observed(&seen));
-    bot_note(s->kit, room_observed(&seen), seat, word, &note);
+    bot_note(s->kit, room_observed(&seen), &who, seat, word, &note);
     bool played = !word || match_play(s->match, seat, word, words, &error);
     assert(played);
 }

@@ -58,10 +58,12 @@ struct rng;
 struct solver;
 struct text;
 
-/* Who reads the words: the viewer's seat (or SPECTATOR) and the names at the table, one for every seat. */
+/* Who reads the words: the viewer's seat (or SPECTATOR), the names at the table, one for every seat, and the match, for
+ * who_note (words.h) alone to look into; NULL = the notes are not known. */
 struct who {
     int viewer;
     const char *const *names;
+    const struct match *match;
 };
 
 struct result {
@@ -222,7 +224,7 @@ struct game {
     void (*cards_json)(const struct kit *, struct json *);
 
     /* The note a bot writes on its move, at most a note long; empty for most. Optional. */
-    void (*note)(const struct kit *, const struct observed *, int seat, move, struct text *);
+    void (*note)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 };
 
 /* Around a state struct: the compiler refuses padding inside it (G1). */

@@ -116,7 +116,7 @@ bool match_name(struct match *m, int seat, const char *name, struct text *error)
 
 struct who match_who(const struct match *m, int viewer)
 {
-    return (struct who){ .viewer = viewer, .names = m->name_list };
+    return (struct who){ .viewer = viewer, .names = m->name_list, .match = m };
 }
 
 /* ---- who acts ---- */
@@ -204,10 +204,20 @@ static struct record *append(struct match *m, enum record_kind kind, int seat, m
     return r;
 }
 
+/* Whether nobody has a masked word for a move that is about to be made. */
+static bool all_see(const struct match *m, int seat, move word)
+{
+    for (int viewer = 0; viewer < m->kit->seats; viewer++)
+        if (view_move(m->kit, match_state(m), seat, word, viewer) != word)
+            return false;
+    return view_move(m->kit, match_state(m), seat, word, SPECTATOR) == word;
+}
+
 static struct record *append_move(struct match *m, int seat, move word, const char *note)
 {
     struct record *r = append(m, RECORD_MOVE, seat, word, note);
     r->live = 1;
+    r->shown = r->note && all_see(m, seat, word);
     r->learned = (uint16_t)m->game->apply(m->kit, state_of(m), seat, word);
     m->live_count++;
     m->chance_count += seat == CHANCE;

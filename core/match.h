@@ -44,6 +44,7 @@ struct record {
     uint8_t live : 1;           /* not taken back */
     uint8_t phase : 1;          /* committed with a phase */
     uint8_t phase_first : 1;
+    uint8_t shown : 1;          /* has a note, and all viewers see the move it is on */
 };
 
 struct pending {

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <stdarg.h>
 
+#include "match.h"
+
 enum { SENTENCE_SIZE = 4096 };
 
 static void open_event(struct json *j, const char *type, const char *format, va_list list)
@@ -54,6 +56,28 @@ void who_names(const struct who *who, unsigned seats, struct text *out)
         if (left)
             text_add(out, left & (left - 1) ? ", " : " and ");
     }
+}
+
+static const char *pending_note(const struct pending *p, move word)
+{
+    for (int i = p->count - 1; p->note && i >= 0; i--)
+        if (p->move[i] == word)
+            return p->note[i];
+    return "";
+}
+
+const char *who_note(const struct who *who, int seat, move word)
+{
+    const struct match *m = who->match;
+    const char *own = m && seat == who->viewer ? pending_note(&m->pending[seat], word) : "";
+    if (*own || !m)
+        return own;
+    for (int i = m->count - 1; i >= 0; i--) {
+        const struct record *r = &m->log[i];
+        if (r->shown && r->live && r->seat == seat && r->move == word)
+            return m->notes + r->note;
+    }
+    return "";
 }
 
 const char *seat_name_default(const struct game *game, int seat)

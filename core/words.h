@@ -18,6 +18,10 @@ const char *who_name(const struct who *, int seat);
 /* The members of a mask as "Ana", "Ana and Ben", "Ana, Ben and Cleo". */
 void who_names(const struct who *, unsigned seats, struct text *);
 
+/* What a seat wrote on a move, the last time it made it: as long as that is not taken back, and if all viewers saw the
+ * move as it is. A viewer's own pending order counts for that viewer (M2). "" when there is nothing. */
+const char *who_note(const struct who *, int seat, move);
+
 /* The seats a game starts with: seat_names, or "Player 1"... */
 const char *seat_name_default(const struct game *, int seat);
 

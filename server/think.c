@@ -59,11 +59,12 @@ static void play(struct table *t, int seat, move word)
     struct text error, note;
     struct journal_mark mark;
     struct match *m = table_match(t);
+    struct who who = match_who(m, seat);
     union state_room seen;
     text_init(&error, buffer, sizeof buffer);
     text_init(&note, words, sizeof words);
     match_observe(m, seat, room_observed(&seen));
-    bot_note(m->kit, room_observed(&seen), seat, word, &note);
+    bot_note(m->kit, room_observed(&seen), &who, seat, word, &note);
     journal_mark(m, &mark);
     match_step(m);
     if (!match_play(m, seat, word, words, &error)) {

@@ -61,6 +61,17 @@ static int draw_area(const struct pol_kit *k, const struct pol *s, int seat, int
     return any ? y + 1 : y;
 }
 
+/* On one line: the whole of a long issue is in the log. */
+static void draw_issue(const struct pol_kit *k, const struct pol *s, const struct who *who, int seat, int y,
+                       struct grid *g)
+{
+    enum { LEFT = 4 };
+    const char *own = pol_own_issue(s, who, seat);
+    int end = grid_put(g, LEFT, y, GRID_DIM, *own ? own : pol_issue_name(k, s->issue[seat]));
+    if (end > GRID_WIDTH)
+        grid_put(g, GRID_WIDTH - 3, y, GRID_DIM, "...");
+}
+
 static int draw_seat(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int y, struct grid *g)
 {
     const struct pol_kit *k = pol_kit(kit);
@@ -74,9 +85,8 @@ static int draw_seat(const struct kit *kit, const struct pol *s, const struct wh
         x = grid_put(g, x, y, GRID_YELLOW | GRID_BOLD, "  figure");
     if (s->blocks & seat_bit(seat))
         grid_put(g, x, y, GRID_RED | GRID_BOLD, "  blocked");
-    y++;
-    grid_put(g, 4, y, GRID_DIM, pol_issue_name(k, s->issue[seat]));
-    return draw_area(k, s, seat, y + 1, g);
+    draw_issue(k, s, who, seat, y + 1, g);
+    return draw_area(k, s, seat, y + 2, g);
 }
 
 static void show_outlook(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int card,

@@ -318,6 +318,9 @@ void pol_derive(const struct kit *, struct pol *);
 extern const char *const pol_stage_names[STAGES];
 const char *pol_issue_name(const struct pol_kit *, int issue);     /* "an issue of their own"; "no issue yet" */
 
+/* POL-4: what a seat wrote as an issue of its own; "" when it has none, or nobody knows what it wrote. */
+const char *pol_own_issue(const struct pol *, const struct who *, int seat);
+
 /* What a card of a hand is good for now. */
 struct outlook {
     bool own;                   /* it can go to the own area, or is a power play with a target */
@@ -363,11 +366,12 @@ void pol_reason(const struct kit *, const struct observed *, const struct who *,
 
 /* ---- sentence.c ---- */
 
-/* POL-7: one sentence on how the action of a card serves an issue, at most a note long. `issue` is in words, NULL or ""
- * when there is none; another `variant`, another sentence. */
-void politicraft_sentence(const struct kit *, int card, const char *issue, unsigned variant, struct text *out);
+/* POL-7: one sentence on how the action of a card serves an issue, at most a note long. `issue` is in words; "" or too
+ * long for that, it is "our issue" or "their issue". Another `variant`, another sentence. */
+void politicraft_sentence(const struct kit *, int card, const char *issue, bool ours, unsigned variant,
+                          struct text *out);
 
 /* The note of a bot: such a sentence where a card is played, and an issue in words where it names one of its own. */
-void pol_note(const struct kit *, const struct observed *, int seat, move, struct text *out);
+void pol_note(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
 
 #endif

@@ -13,7 +13,6 @@ struct story {
     struct who who;
     struct text page[PLAYERS_MAX];
     int lines[PLAYERS_MAX];
-    char own_issue[PLAYERS_MAX][NOTE_SIZE];
 };
 
 /* A numbered line with its explanation below, both indented alike. */
@@ -48,11 +47,6 @@ static void visit(void *context, const struct match *m, const struct step *step)
     text_init(&sentence, room, sizeof room);
     if (seat == CHANCE)
         return;
-    if (verb == ISSUE && word_card(step->seen) == ISSUE_OWN) {
-        struct text own;
-        text_init(&own, st->own_issue[seat], NOTE_SIZE);
-        text_add(&own, step->note);
-    }
     if (!pol_is_deed(verb))
         return;
     pol_tell_record(m->kit, pol_seen(step->before), pol_seen(step->after), &st->who, seat, step->seen, &sentence);
@@ -92,11 +86,10 @@ static void add_page(const struct match *m, struct story *st, const struct pol *
 {
     char room[2 * NOTE_SIZE + NAME_SIZE];
     struct text heading;
-    const char *own = st->own_issue[seat];
-    bool told = s->issue[seat] == ISSUE_OWN && *own;
+    const char *own = pol_own_issue(s, &st->who, seat);
     text_init(&heading, room, sizeof room);
     text_addf(&heading, "%s: %s", who_name(&st->who, seat),
-              told ? own : pol_issue_name(pol_kit(m->kit), s->issue[seat]));
+              *own ? own : pol_issue_name(pol_kit(m->kit), s->issue[seat]));
     add_heading(out, heading.at, '-');
     text_add(out, st->lines[seat] ? st->page[seat].at : "Nothing has happened here yet.\n");
     add_score(m->kit, s, r, seat, match_over(m), out);

@@ -65,7 +65,8 @@ static void trim_issue(const char *issue, struct text *out)
         out->at[--out->length] = 0;
 }
 
-void politicraft_sentence(const struct kit *kit, int card, const char *issue, unsigned variant, struct text *out)
+void politicraft_sentence(const struct kit *kit, int card, const char *issue, bool ours, unsigned variant,
+                          struct text *out)
 {
     enum { ISSUE_CHARS = 120 };
     const struct pol_kit *k = pol_kit(kit);
@@ -73,11 +74,10 @@ void politicraft_sentence(const struct kit *kit, int card, const char *issue, un
     char room[NOTE_SIZE];
     struct text words;
     text_init(&words, room, sizeof room);
-    if (issue)
-        trim_issue(issue, &words);
+    trim_issue(issue, &words);
     if (!words.length || text_columns(words.at) > ISSUE_CHARS) {
         text_clear(&words);
-        text_add(&words, "our issue");
+        text_add(&words, ours ? "our issue" : "their issue");
     }
     const char *gap = strstr(clause, "%s");
     text_add(out, "We ");
@@ -88,7 +88,8 @@ void politicraft_sentence(const struct kit *kit, int card, const char *issue, un
 }
 
 /* POL-7: whose area the action goes to, their issue it serves. POL-4: an own issue has its text in the note. */
-void pol_note(const struct kit *kit, const struct observed *seen, int seat, move m, struct text *out)
+void pol_note(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
+              struct text *out)
 {
     const struct pol *s = pol_seen(seen);
     int verb = word_verb(m), card = word_card(m), served = verb == GIVE ? word_seat(m) : seat;
@@ -96,7 +97,7 @@ void pol_note(const struct kit *kit, const struct observed *seen, int seat, move
         text_add(out, "a fair hearing for our neighbourhood");
     } else if ((verb == PLAY || verb == GIVE || verb == AT) && card) {
         int issue = s->issue[served];
-        const char *words = issue && issue != ISSUE_OWN ? pol_kit(kit)->issue[issue] : NULL;
-        politicraft_sentence(kit, card, words, (unsigned)(card + 3 * seat), out);
+        const char *words = issue && issue != ISSUE_OWN ? pol_kit(kit)->issue[issue] : pol_own_issue(s, who, served);
+        politicraft_sentence(kit, card, words, served == seat, (unsigned)(card + 3 * seat), out);
     }
 }

@@ -8,10 +8,13 @@
 
 static void put_seat(const struct kit *kit, const struct pol *s, const struct who *who, int seat, struct json *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const char *own = pol_own_issue(s, who, seat);
     json_object(out);
     json_put_string(out, "name", who_name(who, seat));
-    pol_put_issue(k, s->issue[seat], out);
+    if (*own)
+        json_put_string(out, "issue", own);
+    else
+        pol_put_issue(pol_kit(kit), s->issue[seat], out);
     pol_put_set(out, "area", s->area[seat]);
     json_put_int(out, "points", s->points[seat]);
     json_put_int(out, "integrity", s->integrity[seat]);

@@ -51,6 +51,11 @@ const char *pol_issue_name(const struct pol_kit *k, int issue)
     return !issue ? "no issue yet" : issue == ISSUE_OWN ? "an issue of their own" : k->issue[issue];
 }
 
+const char *pol_own_issue(const struct pol *s, const struct who *who, int seat)
+{
+    return s->issue[seat] == ISSUE_OWN ? who_note(who, seat, word_of(ISSUE, NO_SEAT, ISSUE_OWN)) : "";
+}
+
 void pol_show_move(const struct kit *k, move m, struct text *out)
 {
     (void)k;

@@ -3,6 +3,15 @@
 
 static const int viewers[] = { 0, 1, 2, SPECTATOR };
 
+/* By whom who_note finds the note of a move. */
+static void note_found(const struct match *m, int seat, move word, const char *note, unsigned by)
+{
+    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
+        struct who who = match_who(m, viewers[i]);
+        assert_string_equal(who_note(&who, seat, word), by & seat_bit(viewers[i]) ? note : "");
+    }
+}
+
 /* Everywhere at once: who sees the note and who does not. */
 static void note_seen(const struct match *m, const char *note, unsigned by)
 {
@@ -27,9 +36,13 @@ static void test_open_move(void **unused)
     assert_string_equal(moves_of(m, 2), "0 take 1 | so | it \"goes\"\n1 take 1\n");
     plays_note(m, 2, "take 1", "last");
     note_seen(m, "last", ALL_VIEWERS);
+    note_found(m, 2, m->log[2].move, "last", ALL_VIEWERS);
+    note_found(m, 0, m->log[2].move, "so | it \"goes\"", ALL_VIEWERS);      /* the same word of another seat */
+    note_found(m, 1, m->log[2].move, "", ALL_VIEWERS);
     undoes(m, 2);       /* the record stays, and so does its note */
     assert_string_equal(moves_of(m, 0), "0 take 1 | so | it \"goes\"\n1 take 1\n2 take 1 | last\n2 undo 2\n");
     has_not(events_of(m, 0), "last");
+    note_found(m, 2, m->log[2].move, "", ALL_VIEWERS);
     match_close(m);
 }
 
@@ -50,9 +63,11 @@ static void test_hidden_move(void **unused)
     note_seen(m, "a bargain", seat_bit(1) | seat_bit(2));
     plays_note(m, 0, "bury 1", "in the garden");
     note_seen(m, "in the garden", seat_bit(0));
+    note_found(m, 0, m->log[m->count - 1].move, "", ALL_VIEWERS);        /* only what everybody may read */
     plays_all(m, "chance draw 13;");
     plays_note(m, 1, "play 6", "for all");
     note_seen(m, "for all", ALL_VIEWERS);
+    note_found(m, 1, m->log[m->count - 1].move, "for all", ALL_VIEWERS);
     has(moves_of(m, 0), "0 bury 1 | in the garden\n");
     has(moves_of(m, 1), "0 bury ?\n");
     match_close(m);
@@ -74,7 +89,10 @@ static void test_pending(void **unused)
         else
             assert_string_equal(moves_of(m, viewers[i]), "");
     }
+    move now = m->pending[1].move[2];
+    note_found(m, 1, now, "now", seat_bit(1));
     plays_all(m, "0 north+;0 north+;0 north+;2 north+;2 north+;2 north+;");
+    note_found(m, 1, now, "now", ALL_VIEWERS);
     note_seen(m, "for later", seat_bit(1));
     note_seen(m, "now", ALL_VIEWERS);
     match_close(m);
@@ -88,6 +106,7 @@ static void test_pending_replaced(void **unused)
     plays_note(m, 0, "north+", "first");
     plays_note(m, 0, "north+", "second");
     undoes(m, 0);
+    note_found(m, 0, m->pending[0].move[0], "first", seat_bit(0));
     plays(m, 0, "east+");
     assert_string_equal(moves_of(m, EVERYTHING), "0 north+ | first\n0 east+\n");
     withdraws(m, 0);

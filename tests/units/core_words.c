@@ -10,7 +10,7 @@
 #include "core/words.h"
 
 static const char *const names[] = { "Ana", "Ben", "Cleo" };
-static const struct who who = { 0, names };
+static const struct who who = { .viewer = 0, .names = names };
 
 static void test_events(void **unused)
 {

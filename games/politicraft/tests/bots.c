@@ -211,7 +211,7 @@ static void check_policy(const struct kit *k, const struct state *s, int seat)
 static void check_reasons(const struct kit *k, const struct state *s, int seat)
 {
     static const char *const names[] = { "Ana", "Ben", "Cleo", "Dan", "Eve", "Fay" };
-    struct who who = { seat, names };
+    struct who who = { .viewer = seat, .names = names };
     union state_room seen;
     move list[MOVES_MAX];
     view_observe(k, s, seat, room_observed(&seen));

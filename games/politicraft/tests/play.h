@@ -17,6 +17,7 @@
 #include "../../../core/kit.h"
 #include "../../../core/match.h"
 #include "../../../core/text.h"
+#include "../../../core/view.h"
 #include "../../../engine/json_in.h"
 #include "../politicraft.h"
 

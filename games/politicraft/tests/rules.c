@@ -16,9 +16,9 @@ static void test_POL_4_issues(void **unused)
     assert_int_equal(match_to_act(m), 4);
     refuse(m, 2, "issue 99", "'issue 99' does not fit now: choose your issue, such as 'issue 1'");
     assert_true(has_view(m, 2, "\"issue\":null"));      /* orders are secret until all are in */
-    assert_false(has_view(m, 2, "\"issue\":\"own\""));
+    assert_false(has_view(m, 2, "\"issue\":\"own\"") || has_view(m, 2, "bicycle"));
     play(m, 2, "issue 1");
-    assert_true(has_view(m, 2, "\"issue\":\"own\""));
+    assert_true(has_view(m, 2, "\"issue\":\"Safer bicycle lanes\""));
     assert_int_equal(look(m)->issue[0], ISSUE_OWN);
     assert_string_equal(pol_kit(kit)->issue[look(m)->issue[1]], "Clean air");
     assert_true(has_events(m, SPECTATOR, "Safer bicycle lanes"));

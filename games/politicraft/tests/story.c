@@ -6,7 +6,7 @@ static void expect_sentence(const struct kit *k, int card, const char *issue, un
     char room[NOTE_SIZE];
     struct text t;
     text_init(&t, room, sizeof room);
-    politicraft_sentence(k, card, issue, variant, &t);
+    politicraft_sentence(k, card, issue, true, variant, &t);
     assert_string_equal(room, expected);
 }
 
@@ -20,7 +20,7 @@ static void test_POL_7_sentences(void **unused)
                     "We host a house meeting so that people who care about clean air act together.");
     expect_sentence(kit, FUND_15, "Safer bicycle lanes!", 1,
                     "We run a bake sale because even small sums keep the work for safer bicycle lanes going.");
-    expect_sentence(kit, MARCH, NULL, 2,
+    expect_sentence(kit, MARCH, "", 2,
             "We march to city hall so that the work for our issue rests on many shoulders.");
     expect_sentence(kit, INFORM_20, "NASA", 0,
             "We write a letter to the editor so that everybody knows the facts about NASA.");
@@ -30,7 +30,7 @@ static void test_POL_7_sentences(void **unused)
             char room[2 * NOTE_SIZE];
             struct text t;
             text_init(&t, room, sizeof room);
-            politicraft_sentence(kit, card, k->issue[issue], (unsigned)(card + issue), &t);
+            politicraft_sentence(kit, card, k->issue[issue], false, (unsigned)(card + issue), &t);
             assert_true(text_is_clean(room, t.length, NOTE_CHARS_MAX));
             assert_non_null(strstr(room, k->title[card] + 1));
             assert_non_null(strstr(room, k->issue[issue] + 1));
@@ -42,7 +42,7 @@ static void test_POL_7_sentences(void **unused)
     memset(longest, 'x', NOTE_CHARS_MAX);
     longest[NOTE_CHARS_MAX] = 0;
     text_init(&t, room, sizeof room);
-    politicraft_sentence(kit, 1, longest, 0, &t);
+    politicraft_sentence(kit, 1, longest, true, 0, &t);
     assert_true(t.length <= NOTE_CHARS_MAX);
     kit_free(kit);
 }
@@ -72,6 +72,76 @@ static void test_POL_7_notes(void **unused)
     finish(m);
 }
 
+static bool has_board(const struct match *m, int viewer, const char *part)
+{
+    static struct grid grid;
+    union state_room seen;
+    struct who who = match_who(m, viewer);
+    struct text out;
+    match_observe(m, viewer, room_observed(&seen));
+    grid_clear(&grid);
+    game_politicraft.board(m->kit, room_observed(&seen), &who, &grid);
+    text_init_heap(&out);
+    grid_show(&grid, GRID_ASCII, &out);
+    bool found = strstr(out.at, part) != NULL;
+    text_release(&out);
+    return found;
+}
+
+/* POL-4: for the player alone while others still choose, then for all. */
+static void test_POL_4_own_issue_is_shown(void **unused)
+{
+    (void)unused;
+    struct match *m = match_new(new_kit(2, NULL, NULL));
+    play_note(m, 0, "issue own", "Safer bicycle lanes");
+    assert_true(has_board(m, 0, "Safer bicycle lanes") && has_view(m, 0, "\"issue\":\"Safer bicycle lanes\""));
+    assert_false(has_board(m, 1, "bicycle") || has_view(m, 1, "bicycle"));
+    assert_false(has_board(m, SPECTATOR, "bicycle") || has_view(m, SPECTATOR, "bicycle"));
+    play(m, 1, "issue own");
+    for (int viewer = 0; viewer < 2; viewer++) {
+        assert_true(has_board(m, viewer, "Safer bicycle lanes") && has_board(m, viewer, "an issue of their own"));
+        assert_true(has_view(m, viewer, "\"issue\":\"Safer bicycle lanes\""));
+        assert_true(has_view(m, viewer, "\"issue\":\"own\""));
+    }
+    assert_true(has_board(m, SPECTATOR, "Safer bicycle lanes"));
+    finish(m);
+}
+
+static void test_POL_4_a_long_issue_is_cut(void **unused)
+{
+    (void)unused;
+    struct match *m = match_new(new_kit(2, NULL, NULL));
+    char longest[NOTE_CHARS_MAX + 1], line[GRID_WIDTH + 2];
+    memset(longest, 'x', NOTE_CHARS_MAX);
+    longest[NOTE_CHARS_MAX] = 0;
+    snprintf(line, sizeof line, "    %.*s...\n", GRID_WIDTH - 7, longest);       /* the width of the board */
+    play_note(m, 0, "issue own", longest);
+    assert_true(has_board(m, 0, line) && has_view(m, 0, longest));
+    finish(m);
+}
+
+static void expect_note(const struct match *m, int seat, const char *string, const char *expected)
+{
+    char room[NOTE_SIZE];
+    struct text t;
+    union state_room seen;
+    struct who who = match_who(m, seat);
+    text_init(&t, room, sizeof room);
+    match_observe(m, seat, room_observed(&seen));
+    pol_note(m->kit, room_observed(&seen), &who, seat, view_parse(m->kit, room_observed(&seen), seat, string), &t);
+    assert_string_equal(room, expected);
+}
+
+/* POL-7: an issue whose words nobody knows is ours or theirs. */
+static void test_POL_7_whose_issue(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 2]}, {'hand': [3]}]}");
+    expect_note(m, 0, "play 1", "We host a house meeting because nobody can work for our issue alone.");
+    expect_note(m, 0, "play 1 to 1", "We host a house meeting because nobody can work for their issue alone.");
+    finish(m);
+}
+
 static void test_report_is_a_page_for_every_player(void **unused)
 {
     (void)unused;
@@ -94,6 +164,8 @@ static void test_report_is_a_page_for_every_player(void **unused)
     play_note(m, 0, "play 1", "Neighbours who meet also ride together.");
     play(m, 0, "deck");
     play(m, CHANCE, "draw 50");
+    expect_note(m, 1, "play 8 to 0", "We bring three local groups together because safer bicycle lanes needs people who"
+                                     " know and trust each other.");
     play_note(m, 1, "play 8 to 0", "Three groups want the same lane.");
     text_init_heap(&out);
     struct who who = match_who(m, SPECTATOR);
@@ -118,21 +190,11 @@ static void test_board_shows_what_is_missing(void **unused)
     (void)unused;
     struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [1, 73, 87, 62], 'area': [11]}, {'hand': [3], 'area':"
                               " [41]}, {'hand': [4]}]}");
-    static struct grid grid;
-    union state_room seen;
-    struct who who = match_who(m, 0);
-    struct text out;
-    match_observe(m, 0, room_observed(&seen));
-    grid_clear(&grid);
-    game_politicraft.board(m->kit, room_observed(&seen), &who, &grid);
-    text_init_heap(&out);
-    grid_show(&grid, GRID_ASCII, &out);
-    assert_non_null(strstr(out.at, "needs 1 more inform"));
-    assert_non_null(strstr(out.at, "only for Player 2"));
-    assert_non_null(strstr(out.at, "any area"));
-    assert_non_null(strstr(out.at, "no target"));
+    assert_true(has_board(m, 0, "needs 1 more inform"));
+    assert_true(has_board(m, 0, "only for Player 2"));
+    assert_true(has_board(m, 0, "any area"));
+    assert_true(has_board(m, 0, "no target"));
     assert_true(has_view(m, 0, "\"own\":false,\"to\":[1],\"met\":false,\"missing\":\"1 more fund\""));
-    text_release(&out);
     finish(m);
 }
 
@@ -153,6 +215,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_POL_7_sentences),
         cmocka_unit_test(test_POL_7_notes),
+        cmocka_unit_test(test_POL_4_own_issue_is_shown),
+        cmocka_unit_test(test_POL_4_a_long_issue_is_cut),
+        cmocka_unit_test(test_POL_7_whose_issue),
         cmocka_unit_test(test_report_is_a_page_for_every_player),
         cmocka_unit_test(test_board_shows_what_is_missing),
         cmocka_unit_test(test_evaluate_is_a_share),

@@ -277,12 +277,13 @@ static void look_at_reasons(const struct kit *k, const struct state *s)
         union state_room seen;
         move list[MOVES_MAX];
         int seat = __builtin_ctz(left), count = game_primary.moves(k, s, seat, list);
+        struct who who = { .viewer = seat, .names = names };
         view_observe(k, s, seat, room_observed(&seen));
         for (int i = 0; i < count; i++) {
             char room[200];
             struct text t;
             text_init(&t, room, sizeof room);
-            game_primary.reason(k, room_observed(&seen), &(struct who){ seat, names }, seat, list[i], &t);
+            game_primary.reason(k, room_observed(&seen), &who, seat, list[i], &t);
             size_t length = strlen(room);
             assert_in_range(length, 10, 110);
             assert_true(room[length - 1] != '.' && room[length - 1] != ' ');

@@ -9,7 +9,7 @@ static char words[400];
 static const char *reason_of(const struct kit *kit, const struct observed *seen, int seat, move m)
 {
     struct text out;
-    struct who who = { seat, names };
+    struct who who = { .viewer = seat, .names = names };
     text_init(&out, words, sizeof words);
     game_the_primary.reason(kit, seen, &who, seat, m, &out);
     assert_false(out.cut);
