@@ -214,6 +214,27 @@ void pol_show_missing(const struct kit *kit, const struct pol *s, int card, int 
 
 /* ---- describing ---- */
 
+/* POL-1: an empty stack gives nothing, and the last card goes to whoever played. */
+static void describe_share(const struct pol *s, const char *other, struct text *out)
+{
+    if (s->stack > 1)
+        text_addf(out, "an integrity card for you and one for %s", other);
+    else
+        text_addf(out, s->stack ? "the last integrity card for you, none for %s"
+                                : "no integrity card is left for you and %s", other);
+}
+
+/* POL-3: the stack serves the drawer first, then the seats to the left. Whether those before have a card to give is not
+ * known. */
+static void describe_service(const struct kit *kit, const struct pol *s, int seat, struct text *out)
+{
+    int before = 0;
+    for (int other = s->turn; other != seat; other = left_of(kit, other))
+        before += pol_phase_members(kit, s) >> other & 1;
+    if (s->stack)
+        text_addf(out, "; an integrity card for you%s", s->stack > before ? "" : " if the stack lasts");
+}
+
 static void describe_power(const struct kit *kit, const struct pol *s, int seat, int card, const char *other,
                            struct text *out)
 {
@@ -229,7 +250,7 @@ static void describe_power(const struct kit *kit, const struct pol *s, int seat,
     case SWAP_HANDS: text_addf(out, "swap hands with %s", other); break;
     case PASS_LEFT: text_add(out, "all pass a card to the left"); break;
     case LOOK_AND_TAKE: text_addf(out, "look at the hand of %s and take a card", other); break;
-    case SHARE_INTEGRITY: text_addf(out, "an integrity card for you and one for %s", other); break;
+    case SHARE_INTEGRITY: describe_share(s, other, out); break;
     case STEAL_INTEGRITY: text_addf(out, "take an integrity card from %s", other); break;
     case BLOCK: text_addf(out, "cancel the next power play of %s", other); break;
     case DRAW_THREE: text_add(out, "draw three cards and keep one"); break;
@@ -277,8 +298,8 @@ static void describe_card(const struct kit *kit, const struct pol *s, const stru
     }
     case BACK: text_addf(out, " back to your hand, %d points less", k->card[card].points); break;
     case DONATE:
-        text_addf(out, " to the area of %s, %d points; an integrity card for you", who_name(who, left_of(kit, seat)),
-                  k->card[card].points);
+        text_addf(out, " to the area of %s, %d points", who_name(who, left_of(kit, seat)), k->card[card].points);
+        describe_service(kit, s, seat, out);
         break;
     case OPEN: text_add(out, " opens the discards"); break;
     case DEAL: text_addf(out, " is dealt to %s", who_name(who, s->turn)); break;

@@ -104,6 +104,25 @@ static void test_POL_3_service(void **unused)
     finish(m);
 }
 
+/* POL-1: the stack lasts as far as it lasts, from the drawer to the left. */
+static void test_POL_3_words_of_service(void **unused)
+{
+    (void)unused;
+    struct match *m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1], 'integrity': 39},"
+                                 " {'hand': [11], 'integrity': 40}, {'hand': [12], 'integrity': 1}]}", CYCLE_SERVICE);
+    expect_words(m, 0, "serve 1", "'Host a house meeting' to the area of Player 2, 20 points");
+    finish(m);
+    m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1], 'integrity': 39}, {'hand': [11], 'integrity': 38},"
+                   " {'hand': [12], 'integrity': 1}]}", CYCLE_SERVICE);
+    expect_words(m, 0, "serve 1",
+                 "'Host a house meeting' to the area of Player 2, 20 points; an integrity card for you");
+    expect_words(m, 1, "serve 11",
+                 "'Write a letter to the editor' to the area of Player 3, 20 points; an integrity card for you");
+    expect_words(m, 2, "serve 12", "'Put up posters at the library' to the area of Player 1, 10 points;"
+                                   " an integrity card for you if the stack lasts");
+    finish(m);
+}
+
 /* POL-3 */
 static void test_POL_3_poll(void **unused)
 {
@@ -206,6 +225,7 @@ int main(void)
         cmocka_unit_test(test_POL_3_recall),
         cmocka_unit_test(test_POL_3_audit),
         cmocka_unit_test(test_POL_3_service),
+        cmocka_unit_test(test_POL_3_words_of_service),
         cmocka_unit_test(test_POL_3_poll),
         cmocka_unit_test(test_POL_11_replacement_ends_the_turn),
         cmocka_unit_test(test_POL_11_inside_a_power_play),

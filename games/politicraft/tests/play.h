@@ -163,4 +163,19 @@ static inline bool has_view(const struct match *m, int viewer, const char *part)
     return found;
 }
 
+/* What a move would do, in words. */
+static inline void expect_words(const struct match *m, int seat, const char *string, const char *expected)
+{
+    union state_room seen;
+    struct who who = match_who(m, seat);
+    struct text t;
+    text_init_heap(&t);
+    match_observe(m, seat, room_observed(&seen));
+    move word = view_parse(m->kit, room_observed(&seen), seat, string);
+    assert_true(word);
+    m->game->describe(m->kit, room_observed(&seen), &who, seat, word, &t);
+    assert_string_equal(t.at, expected);
+    text_release(&t);
+}
+
 #endif

@@ -214,6 +214,27 @@ static void test_POL_2_counts_for_no_condition(void **unused)
     finish(m);
 }
 
+/* POL-1: what is not in the stack is not promised. */
+static void test_POL_2_words_of_sharing(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *position, *words;
+    } cases[] = {
+        { "{'turn': 0, 'seats': [{'hand': [95], 'integrity': 38}, {'hand': [11], 'integrity': 40}]}",
+          "'Sign a fair campaign pledge together', 0 points: an integrity card for you and one for Player 2" },
+        { "{'turn': 0, 'seats': [{'hand': [95], 'integrity': 39}, {'hand': [11], 'integrity': 40}]}",
+          "'Sign a fair campaign pledge together', 0 points: the last integrity card for you, none for Player 2" },
+        { "{'turn': 0, 'seats': [{'hand': [95], 'integrity': 40}, {'hand': [11], 'integrity': 40}]}",
+          "'Sign a fair campaign pledge together', 0 points: no integrity card is left for you and Player 2" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct match *m = load(2, cases[i].position);
+        expect_words(m, 0, "play 95 at 1", cases[i].words);
+        finish(m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +243,7 @@ int main(void)
         cmocka_unit_test(test_POL_2_look_and_take),   cmocka_unit_test(test_POL_2_integrity),
         cmocka_unit_test(test_POL_2_block),           cmocka_unit_test(test_POL_2_draw_three),
         cmocka_unit_test(test_POL_2_move_card),       cmocka_unit_test(test_POL_2_counts_for_no_condition),
+        cmocka_unit_test(test_POL_2_words_of_sharing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
