@@ -62,6 +62,9 @@ static inline float pol_offer_worth(const struct pol *s, int seat) { return s->o
 
 /* ---- search.c ---- */
 
+/* One look at each move, trades left out; the same with playing on. */
+void pol_glance(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+                struct plan *);
 void pol_search(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                 struct plan *);
 

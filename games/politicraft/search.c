@@ -17,6 +17,8 @@ enum {
     PRIOR = 40,                 /* ... which counts as much as playing on in so many */
 };
 
+#define TIE 1e-4f
+
 struct candidate {
     move word;
     float sum;
@@ -134,6 +136,33 @@ static uint32_t budget_of(const struct pol *s, int seat, const struct effort *ef
 {
     bool whole = s->stage == STAGE_TURN ? !(s->figures & seat_bit(seat)) : s->stage != STAGE_TARGET;
     return whole ? effort->nodes : effort->nodes / 2;
+}
+
+/* Of moves judged alike the likelier one, as one look has it in every game. */
+static void break_ties(const struct kit *k, const struct observed *seen, int seat, struct candidate *c, int count,
+                       struct rng *rng)
+{
+    struct pol world;
+    move list[MOVES_MAX];
+    float share[MOVES_MAX];
+    for (int i = 0; i < count; i++)
+        list[i] = c[i].word;
+    pol_determinize(k, seen, seat, rng, as_state(&world));
+    pol_policy(k, as_state(&world), seat, list, count, share);
+    for (int i = 0; i < count; i++)
+        c[i].sum += TIE * PRIOR * share[i];
+}
+
+void pol_glance(const struct kit *k, const struct observed *seen, int seat, const struct effort *effort,
+                struct rng *rng, struct plan *p)
+{
+    struct candidate c[MOVES_MAX];
+    int count = list_candidates(k, pol_seen(seen), seat, effort->blur, rng, c);
+    break_ties(k, seen, seat, c, count, rng);
+    look_at_all(k, seen, seat, c, count, rng);
+    sort(c, count, PRIOR);
+    p->word[p->count++] = c[0].word;
+    p->value = c[0].sum / PRIOR;
 }
 
 void pol_search(const struct kit *k, const struct observed *seen, int seat, const struct effort *effort,

@@ -157,9 +157,9 @@ bool pol_think(const struct kit *k, const struct observed *seen, int seat, const
     else if (pol_is_trading(s))
         word = trade(k, seen, seat, rng);
     if (!word && (pol_to_act(k, (const struct state *)(const void *)s) & seat_bit(seat))) {
-        if (!effort->nodes)
+        if (!effort->nodes && !pol_is_trading(s))
             return false;
-        pol_search(k, seen, seat, effort, rng, p);
+        (effort->nodes ? pol_search : pol_glance)(k, seen, seat, effort, rng, p);
         return true;
     }
     p->word[p->count++] = word;
