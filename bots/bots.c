@@ -62,7 +62,7 @@ void bot_reason(const struct kit *k, const struct observed *seen, const struct w
                 struct text *out)
 {
     text_clear(out);
-    if (k->game->reason && word)
+    if (k->game->reason)
         k->game->reason(k, seen, who, seat, word, out);
 }
 

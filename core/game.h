@@ -174,7 +174,7 @@ struct game {
     const struct tuning *tuning;
 
     /* Why a good player would make this move, in a few words for a hint ("bumps Ben, who was 3 rolls from home");
-     * empty when there is nothing to say. Optional. */
+     * empty when there is nothing to say. Where a seat may move but need not, 0 asks why it would not. Optional. */
     void (*reason)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 
     /* What can be solved exactly (solver.h); ends with NULL. Optional. */

@@ -31,30 +31,45 @@ static bool is_ahead(const struct view *v)
 
 /* ---- the race for integrity ---- */
 
-static int most_of_others(const struct view *v, int without)
+/* Of the others, when one of them has so many more. */
+static int most_of_others(const struct view *v, int other, int more)
 {
     int most = 0;
     for (int seat = 0; seat < v->kit->seats; seat++) {
-        int have = v->s->integrity[seat] - (seat == without);
+        int have = v->s->integrity[seat] + (seat == other ? more : 0);
         if (seat != v->seat && have > most)
             most = have;
     }
     return most;
 }
 
-/* What a card more does for the bonus; `from` loses it, or NO_SEAT. */
-static void tell_race(const struct view *v, int from, struct text *out)
+/* What a card more does for the bonus, when another seat gets or loses some with it. */
+static void tell_race(const struct view *v, int other, int more, struct text *out)
 {
-    int before = v->s->integrity[v->seat] - most_of_others(v, NO_SEAT);
-    int after = v->s->integrity[v->seat] + 1 - most_of_others(v, from);
+    int before = v->s->integrity[v->seat] - most_of_others(v, NO_SEAT, 0);
+    int after = v->s->integrity[v->seat] + 1 - most_of_others(v, other, more);
     if (before <= 0 && after > 0)
         text_addf(out, "the most integrity cards are then yours alone, and their %d points", BONUS);
     else if (before < 0 && after == 0)
         text_addf(out, "draws level in integrity cards: %d points more for you", BONUS);
+    else if (after == before)
+        text_addf(out, "%d points for the card, %s", v->k->integrity_points,
+                  before > 0   ? "and your lead in integrity cards stays"
+                  : before < 0 ? "though it brings you no nearer to the most integrity cards"
+                               : "and you stay level in integrity cards");
     else if (before > 0)
         text_add(out, "makes your lead in integrity cards safer");
     else
         text_addf(out, "%d integrity cards behind, this brings the %d points nearer", -before, BONUS);
+}
+
+/* POL-1: with an empty stack only the card itself counts. */
+static void tell_share(const struct view *v, int card, int with, struct text *out)
+{
+    if (v->s->stack)
+        tell_race(v, with, v->s->stack > 1, out);
+    else
+        text_addf(out, "no integrity card is left, and only its %d points count", points_of(v, card));
 }
 
 /* ---- cards to areas ---- */
@@ -95,26 +110,39 @@ static void tell_own(const struct view *v, int card, struct text *out)
         text_addf(out, "%d points, and your other cards keep their worth", points_of(v, card));
 }
 
-static bool is_cheapest_gift(const struct view *v, int card)
+/* Whether the hand has one with fewer points among these. */
+static bool has_cheaper(const struct view *v, int card, struct set among)
 {
-    EACH_CARD(other, set_and(v->s->hand[v->seat], v->k->standard))
+    EACH_CARD(other, set_and(v->s->hand[v->seat], among))
         if (points_of(v, other) < points_of(v, card))
-            return false;
-    return true;
+            return true;
+    return false;
+}
+
+static bool is_cheapest(const struct view *v, int card)
+{
+    return !has_cheaper(v, card, set_or(v->k->standard, v->k->conditional));
+}
+
+/* That somebody who gets something is not the strongest of the others. */
+static void tell_weaker(const struct view *v, const char *join, int seat, struct text *out)
+{
+    int leader = leader_of(v);
+    if (pol_score(v->kit, v->s, seat) < pol_score(v->kit, v->s, leader))
+        text_addf(out, "%s%s scores less than %s now", join, name_of(v, seat), name_of(v, leader));
 }
 
 static void tell_give(const struct view *v, int card, int to, struct text *out)
 {
     bool figure = v->s->figures & seat_bit(v->seat), earns = !figure || (v->s->second && v->s->gave);
     if (earns && v->s->stack)
-        tell_race(v, NO_SEAT, out);
+        tell_race(v, NO_SEAT, 0, out);
     else if (v->s->second)
         text_addf(out, "one card of a public figure goes to others%s",
-                  is_cheapest_gift(v, card) ? ", and none of yours gives away less" : "");
+                  is_cheapest(v, card) ? ", and none of yours gives away less" : "");
     else
         text_add(out, "with a second card for others it earns an integrity card");
-    if (v->kit->seats > 2 && to != leader_of(v))
-        text_addf(out, "; %s is not the one to fear", name_of(v, to));
+    tell_weaker(v, "; ", to, out);
 }
 
 /* ---- power plays ---- */
@@ -136,8 +164,8 @@ static void tell_power(const struct view *v, int card, int at, struct text *out)
         return;
     }
     switch (v->k->card[card].effect) {
-    case STEAL_INTEGRITY:
-    case SHARE_INTEGRITY: tell_race(v, v->k->card[card].effect == STEAL_INTEGRITY ? at : NO_SEAT, out); break;
+    case STEAL_INTEGRITY: tell_race(v, at, -1, out); break;
+    case SHARE_INTEGRITY: tell_share(v, card, at, out); break;
     case BLOCK: text_addf(out, "the next power play of %s comes to nothing", other); break;
     case SWAP_HANDS:
         if (stuck)
@@ -165,6 +193,28 @@ static void tell_removal(const struct view *v, int card, struct text *out)
         text_addf(out, "%d points less for %s", points_of(v, card), name_of(v, from));
 }
 
+/* Where a card goes that is moved: what is left to say is whom it leaves. */
+static void tell_to(const struct view *v, int to, struct text *out)
+{
+    int card = v->s->target, from = pol_area_with(v->kit, v->s, card);
+    if (to != leader_of(v))
+        tell_weaker(v, "", to, out);
+    if (out->length)
+        return;
+    if (from == v->seat)
+        text_addf(out, "it costs you %d points wherever it goes", points_of(v, card));
+    else
+        text_addf(out, "%d points less for %s", points_of(v, card), name_of(v, from));
+}
+
+static void tell_name(const struct view *v, int seat, struct text *out)
+{
+    if (v->s->stack)
+        text_addf(out, "an integrity card more for %s hurts you least", name_of(v, seat));
+    else
+        text_add(out, "no integrity card is left, whoever is named");
+}
+
 /* ---- cards to and from the hand ---- */
 
 static void tell_gain(const struct view *v, int card, struct text *out)
@@ -179,6 +229,25 @@ static void tell_gain(const struct view *v, int card, struct text *out)
         text_addf(out, "%d points once your area meets its conditions", points_of(v, card));
 }
 
+/* A card that is let go although it could be played. A public figure lets good ones go: the cheap ones are for others'
+ * areas, turn after turn (POL-9). */
+static void tell_loss_of_points(const struct view *v, int card, struct text *out)
+{
+    struct set kept = v->s->hand[v->seat];
+    int playable = 0;
+    set_remove(&kept, card);
+    EACH_CARD(other, kept)
+        playable += pol_outlook_of(v->kit, v->s, v->seat, other).own;
+    if (is_cheapest(v, card))
+        text_addf(out, "with %d points it is the card you miss least", points_of(v, card));
+    else if (v->s->figures & seat_bit(v->seat) && has_cheaper(v, card, v->k->standard))
+        text_add(out, "a public figure plays to others' areas too, and your cheaper cards give away less there");
+    else if (playable)
+        text_addf(out, "you keep %d card%s that can be played at once", playable, playable == 1 ? "" : "s");
+    else
+        text_add(out, "the rest of your hand looks better than this card");
+}
+
 static void tell_loss(const struct view *v, int card, struct text *out)
 {
     if (v->k->card[card].kind == POWER)
@@ -186,7 +255,7 @@ static void tell_loss(const struct view *v, int card, struct text *out)
     else if (!pol_can_lie_in(v->k, v->s, card, v->seat))
         text_add(out, "your area does not meet its conditions");
     else
-        text_addf(out, "with %d points it is the card you miss least", points_of(v, card));
+        tell_loss_of_points(v, card, out);
 }
 
 static void tell_refill(const struct view *v, int verb, struct text *out)
@@ -196,6 +265,8 @@ static void tell_refill(const struct view *v, int verb, struct text *out)
         text_addf(out, "one more cycle card ends the game, and you are %s", ahead ? "ahead" : "not ahead yet");
     else if (verb == TOP && v->s->pile_count)
         tell_gain(v, v->s->pile[v->s->pile_count - 1], out);
+    else if (!pol_can_top(v->kit, v->s))
+        text_add(out, "the discards cannot be drawn from now");
     else
         text_add(out, "an unknown card is worth more than the one on the discards");
 }
@@ -204,12 +275,21 @@ static void tell_trade(const struct view *v, move m, struct text *out)
 {
     int other = word_seat(m);
     switch (word_verb(m)) {
-    case OFFER: text_addf(out, "it may be worth more to %s than what you get for it", name_of(v, other)); break;
+    case OFFER: text_addf(out, "%s may give a card for it that is worth more to you", name_of(v, other)); break;
     case ANSWER: text_addf(out, "'%s' is worth more to you", v->k->title[v->s->offer_card[other]]); break;
     case DECLINE: text_addf(out, "'%s' is not worth a card of yours", v->k->title[v->s->offer_card[other]]); break;
     case ACCEPT: text_addf(out, "'%s' is worth more to you", v->k->title[v->s->offer_answer[v->seat]]); break;
     default: text_addf(out, "'%s' is worth more to you", v->k->title[v->s->offer_card[v->seat]]);
     }
+}
+
+/* Why nothing is offered. */
+static void tell_no_trade(const struct view *v, struct text *out)
+{
+    if (v->kit->seats == 2)
+        text_add(out, "between two, what one gains by a trade the other loses");
+    else
+        text_add(out, "an offer shows a card of yours, even if nothing comes of it");
 }
 
 void pol_reason(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
@@ -236,11 +316,10 @@ void pol_reason(const struct kit *kit, const struct observed *seen, const struct
     case DISCARD: tell_loss(&v, card, out); break;
     case BACK: text_addf(out, "you can play it again, and it costs %d points until then", points_of(&v, card)); break;
     case DONATE: text_addf(out, "gives away no more than %d points", points_of(&v, card)); break;
-    case TO:
-        if (named != leader_of(&v))
-            text_addf(out, "%s is not the one to fear", name_of(&v, named));
-        break;
-    case NAME: text_addf(out, "an integrity card more for %s hurts you least", name_of(&v, named)); break;
+    case TO: tell_to(&v, named, out); break;
+    case NAME: tell_name(&v, named, out); break;
+    case ISSUE: text_add(out, "no issue scores more than another"); break;
+    case SKIP: text_add(out, "you have no standard card to give"); break;
     case DECK:
     case TOP: tell_refill(&v, verb, out); break;
     case OFFER:
@@ -248,6 +327,7 @@ void pol_reason(const struct kit *kit, const struct observed *seen, const struct
     case DECLINE:
     case ACCEPT:
     case REFUSE: tell_trade(&v, m, out); break;
+    case 0: tell_no_trade(&v, out); break;
     default: break;
     }
 }
