@@ -28,7 +28,7 @@ interface Notice {
 function hintWords({ move, words, value, why }: Hint): string {
     const hope = value === null || value === undefined ? '' : `; win chance ${Math.round(value * 100)} %`;
     const reason = why ? `. Why: ${why}` : '';
-    return move === null ? `A bot would rather do nothing${hope}`
+    return move === null ? `A bot would rather do nothing${hope}${reason}`
         : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${reason}`;
 }
 
