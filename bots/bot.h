@@ -64,7 +64,11 @@ uint32_t bot_nodes(const struct bot *, const struct game *);     /* its usual bu
 bool bot_plays(const struct bot *, const struct kit *, struct text *error);      /* ask before it sits down */
 move bot_choose(const struct bot *, struct bot_turn *);     /* asserts that the move is legal */
 
-/* Why a move is a good one, as the game has it; "" when it says nothing. 0 = not to move. */
+/* Whether the seat owes a move and has no other. */
+bool bot_is_forced(const struct kit *, const struct observed *, int seat);
+
+/* Why a move is a good one, as the game has it; "" when it says nothing, or there is nothing to choose. 0 = not to
+ * move. */
 void bot_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
 
 /* What a bot at `seat` writes on a move, as the game has it; "" for nothing. */

@@ -58,11 +58,17 @@ move bot_choose(const struct bot *b, struct bot_turn *t)
     return answer;
 }
 
+bool bot_is_forced(const struct kit *k, const struct observed *seen, int seat)
+{
+    move list[MOVES_MAX];
+    return (view_to_act(k, seen) & seat_bit(seat)) && view_moves(k, seen, seat, list) == 1;
+}
+
 void bot_reason(const struct kit *k, const struct observed *seen, const struct who *who, int seat, move word,
                 struct text *out)
 {
     text_clear(out);
-    if (k->game->reason)
+    if (k->game->reason && !bot_is_forced(k, seen, seat))
         k->game->reason(k, seen, who, seat, word, out);
 }
 

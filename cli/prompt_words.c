@@ -66,37 +66,42 @@ static void word_withdraw(struct prompt *p, const char *rest)
         changed(p);
 }
 
-static void word_hint(struct prompt *p, const char *rest)
+/* Of a move that is due anyway there is no more to say than that. */
+static void add_hint(const struct prompt *p, move word, double value, struct text *out)
 {
     const struct match *m = p->session->match;
+    union state_room seen;
+    struct who who = match_who(m, p->seat);
+    struct text why;
+    if (word)
+        tell_move(m, word, out);
+    else
+        text_add(out, "no move");
+    match_observe(m, p->seat, room_observed(&seen));
+    if (value >= 0)
+        text_addf(out, ", win chance %d %%", tell_percent(value));
+    else if (bot_is_forced(m->kit, room_observed(&seen), p->seat))
+        text_add(out, ", there is nothing else");
+    text_init_heap(&why);
+    bot_reason(m->kit, room_observed(&seen), &who, p->seat, word, &why);
+    if (why.length)
+        text_addf(out, ": %s", why.at);
+    text_release(&why);
+}
+
+static void word_hint(struct prompt *p, const char *rest)
+{
     struct text t;
     double value;
     (void)rest;
-    int count = p->seat == CHANCE ? 0 : match_moves(m, p->seat, p->list);
-    if (!count) {
+    if (p->seat == CHANCE || !match_moves(p->session->match, p->seat, p->list)) {
         answer(p, "there is nothing to decide here");
         return;
     }
     move word = session_hint(p->session, p->seat, &value);
     text_init_heap(&t);
     text_add(&t, "hint: ");
-    if (word)
-        tell_move(m, word, &t);
-    else
-        text_add(&t, "no move");
-    if (value >= 0)
-        text_addf(&t, ", win chance %d %%", (int)(100 * value + 0.5));
-    else if (count == 1)
-        text_add(&t, ", there is nothing else");
-    struct text why;
-    union state_room seen;
-    struct who who = match_who(m, p->seat);
-    text_init_heap(&why);
-    match_observe(m, p->seat, room_observed(&seen));
-    bot_reason(m->kit, room_observed(&seen), &who, p->seat, word, &why);
-    if (why.length)
-        text_addf(&t, ": %s", why.at);
-    text_release(&why);
+    add_hint(p, word, value, &t);
     answer(p, t.at);
     text_release(&t);
 }

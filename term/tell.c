@@ -164,6 +164,14 @@ void tell_score(const struct result *r, int seat, struct text *out)
     text_addf(out, ".%d%d", hundredths / 10, hundredths % 10);
 }
 
+int tell_percent(double chance)
+{
+    int percent = (int)(100 * chance + 0.5);
+    if (percent <= 0)
+        return chance > 0;
+    return percent >= 100 && chance < 1 ? 99 : percent;
+}
+
 void tell_winners(const struct match *m, const struct result *r, struct text *out)
 {
     struct who who = match_who(m, SPECTATOR);

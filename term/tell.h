@@ -26,6 +26,9 @@ void tell_result(const struct match *, struct text *);
 void tell_winners(const struct match *, const struct result *, struct text *);
 void tell_score(const struct result *, int seat, struct text *);        /* "12" or "2.25" */
 
+/* A chance in 0..1 as a whole percentage. 0 and 100 are what is sure, so that what is left to hope or fear shows. */
+int tell_percent(double chance);
+
 /* As JSON: {number, seat, move, note?, events}; {winners, sides, seats: [{name, rank, score}]}. */
 void tell_step_json(const struct match *, const struct who *, const struct step *, struct json *);
 void tell_result_json(const struct match *, struct json *);

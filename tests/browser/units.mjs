@@ -127,6 +127,11 @@ test('words: whose turn it is, for everybody', () => {
     assert.equal(words.titleWords(table(0), update({})), '● Your turn – Game');
 });
 
+test('words: 0 and 100 % only of what is sure', () => {
+    const chances = [0, 1e-9, 0.004, 0.5, 0.994, 0.995, 0.9999999, 1];
+    assert.deepEqual(chances.map(words.percent), [0, 1, 1, 50, 99, 99, 99, 100]);
+});
+
 test('story: what was taken back is marked, what happened since the own move is found', () => {
     const log = [
         { ply: 0, seat: 0, move: 'a', undone: true }, { ply: 1, seat: 0, undo: 0 },

@@ -80,6 +80,59 @@ static void test_found_by_id(void **unused)
     assert_null(bot_find(""));
 }
 
+/* ---- reasons ---- */
+
+static void say_good(const struct kit *k, const struct observed *seen, const struct who *who, int seat, move word,
+                     struct text *out)
+{
+    (void)k, (void)seen, (void)who, (void)seat, (void)word;
+    text_add(out, "good");
+}
+
+/* How many moves of this state are due anyway: a reason is given for all others, whose seats choose or may decline. */
+static int look_for_forced(const struct kit *k, const struct state *s)
+{
+    static const char *const names[SEATS_MAX] = { "Ana", "Ben", "Cleo" };
+    unsigned owing = k->game->to_act(k, s) & ~CHANCE_BIT;
+    int forced = 0;
+    for (unsigned asked = owing | state_may_act(k, s); asked; asked &= asked - 1) {
+        char room[40];
+        struct text why;
+        union state_room seen;
+        move list[MOVES_MAX];
+        int seat = __builtin_ctz(asked), count = k->game->moves(k, s, seat, list);
+        bool is_forced = count == 1 && (owing & seat_bit(seat));
+        text_init(&why, room, sizeof room);
+        view_observe(k, s, seat, room_observed(&seen));
+        bot_reason(k, room_observed(&seen), &(struct who){ seat, names }, seat, list[0], &why);
+        assert_string_equal(room, is_forced ? "" : "good");
+        assert_int_equal(bot_is_forced(k, room_observed(&seen), seat), is_forced);
+        forced += is_forced;
+    }
+    return forced;
+}
+
+static void test_no_reason_without_a_choice(void **unused)
+{
+    (void)unused;
+    int forced = 0;
+    for (int i = 0; toys_all[i]; i++) {
+        struct game g = *toys_all[i];
+        g.reason = say_good;
+        struct kit *k = kit_of(&g, 3);
+        union state_room room;
+        struct rng rng;
+        rng_init(&rng, 5, 0);
+        g.setup(k, room_state(&room));
+        for (unsigned owing; (owing = g.to_act(k, room_state(&room)));) {
+            forced += look_for_forced(k, room_state(&room));
+            playout_step(&g, k, room_state(&room), owing, &rng);
+        }
+        kit_free(k);
+    }
+    assert_true(forced > 0);
+}
+
 /* 60 games; random would need a miracle. */
 static void test_better_than_random(void **unused)
 {
@@ -105,6 +158,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers_are_legal_and_repeat),
         cmocka_unit_test(test_found_by_id),
+        cmocka_unit_test(test_no_reason_without_a_choice),
         cmocka_unit_test(test_better_than_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

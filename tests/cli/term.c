@@ -115,6 +115,19 @@ static void test_scores(void **unused)
     }
 }
 
+/* 0 and 100 % only of what is sure. */
+static void test_percentages(void **unused)
+{
+    (void)unused;
+    static const struct {
+        double chance;
+        int percent;
+    } want[] = { { 0, 0 }, { 1e-9, 1 }, { 0.004, 1 }, { 0.006, 1 }, { 0.5, 50 }, { 0.555, 56 }, { 0.994, 99 },
+                 { 0.995, 99 }, { 0.9999999, 99 }, { 1, 100 } };
+    for (int i = 0; i < 10; i++)
+        assert_int_equal(tell_percent(want[i].chance), want[i].percent);
+}
+
 /* All moves are shown in every layout, within the width, numbered from 1. */
 static void test_moves_fit(void **unused)
 {
@@ -197,6 +210,7 @@ int main(void)
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_scores),
+        cmocka_unit_test(test_percentages),
         cmocka_unit_test(test_moves_fit),
         cmocka_unit_test(test_boards_fit),
     };

@@ -26,6 +26,14 @@ export function sentence(text: string): string {
     return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A chance from 0 to 1 as a whole percentage: 0 and 100 are what is sure. */
+export function percent(chance: number): number {
+    const near = Math.round(chance * 100);
+    if (near === 0)
+        return chance > 0 ? 1 : 0;
+    return near === 100 && chance < 1 ? 99 : near;
+}
+
 function numbers(value: Json | undefined): number[] | null {
     return Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : null;
 }

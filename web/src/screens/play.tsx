@@ -18,7 +18,7 @@ import { Tabs } from '../parts/tabs';
 import { Typed } from '../parts/typed';
 import { View } from '../parts/view';
 import type { Table, TableState } from '../table';
-import { doneSeats, pendingOrder, sentence, turnWords } from '../words';
+import { doneSeats, pendingOrder, percent, sentence, turnWords } from '../words';
 
 interface Notice {
     text: string;
@@ -26,7 +26,7 @@ interface Notice {
 }
 
 function hintWords({ move, words, value, why }: Hint): string {
-    const hope = value === null || value === undefined ? '' : `; win chance ${Math.round(value * 100)} %`;
+    const hope = value === null || value === undefined ? '' : `; win chance ${percent(value)} %`;
     const reason = why ? `. Why: ${why}` : '';
     return move === null ? `A bot would rather do nothing${hope}${reason}`
         : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${reason}`;
