@@ -1,4 +1,6 @@
 /* reason.c - a few words on why a move is a good one, from what the seat sees. */
+#include <assert.h>
+
 #include "../../core/text.h"
 #include "../../core/words.h"
 #include "primary.h"
@@ -8,14 +10,16 @@ static int turns_left(const struct pri *s, int seat)
     return s->count[seat][AREA_HAND] + s->count[seat][AREA_DECK] + s->counters_all[seat];
 }
 
-/* The foe with the longest future of those with a card in an area, or the one with the longest. */
-static int main_foe(const struct kit *k, const struct pri *s, int seat, int aim, int area)
+/* The foe with the longest future of those with a card in an area, or the one with the longest. While the game is on
+ * somebody is there to attack. */
+static int main_foe(const struct pri *s, unsigned foes, int area)
 {
-    int best = -1;
-    for (unsigned left = pri_aim(k, s, seat, aim); left; left &= left - 1) {
+    assert(foes);
+    int best = __builtin_ctz(foes);
+    for (unsigned left = foes & (foes - 1); left; left &= left - 1) {
         int foe = __builtin_ctz(left);
-        bool more = best < 0 || !s->count[best][area] == !s->count[foe][area]
-                  ? best < 0 || turns_left(s, foe) > turns_left(s, best) : s->count[foe][area] > 0;
+        bool more = !s->count[best][area] == !s->count[foe][area] ? turns_left(s, foe) > turns_left(s, best)
+                                                                  : s->count[foe][area] > 0;
         best = more ? foe : best;
     }
     return best;
@@ -34,6 +38,14 @@ static void reason_set(int colour, struct text *out)
     text_add(out, uses[colour]);
 }
 
+/* Who asks, and what that seat sees. */
+struct asked {
+    const struct kit *k;
+    const struct pri *s;
+    const struct who *who;
+    int seat;
+};
+
 /* How many cards there are for so many effects to move. */
 static void add_reach(int effects, int cards, struct text *out)
 {
@@ -41,67 +53,149 @@ static void add_reach(int effects, int cards, struct text *out)
         text_addf(out, "%d of the %d cards", effects, cards);
     else if (cards == 1)
         text_add(out, "the last card");
+    else if (cards == 2)
+        text_add(out, "both cards");
     else
         text_addf(out, "all %d cards", cards);
 }
 
-static bool any_counter(const struct kit *k, const struct pri *s)
+static void add_turns(int turns, struct text *out)
+{
+    if (turns)
+        text_addf(out, "%d turn%s left", turns, turns == 1 ? "" : "s");
+    else
+        text_add(out, "no turn left");
+}
+
+/* An effect of the colour that does one's side good: anything but removing a counter of one's own side. */
+static int good_effect(const struct asked *a, int colour)
+{
+    move list[MOVES_MAX];
+    int count = pri_list_effects(a->k, a->s, a->seat, colour, list);
+    for (int i = 0; i < count; i++) {
+        int effect = word_verb(list[i]) - VERB_EFFECT, other = word_a(list[i]) ? word_a(list[i]) - 1 : a->seat;
+        if (effect != EFFECT_REMOVE || is_foe(a->k, a->seat, other))
+            return effect;
+    }
+    return NO_EFFECT;
+}
+
+static bool parts_do_good(const struct asked *a, int colour)
+{
+    return good_effect(a, pri_colour_parts[colour][0]) || good_effect(a, pri_colour_parts[colour][1]);
+}
+
+/* ---- cards ---- */
+
+/* Nobody of these foes has a card where the colour's first effect would take one. */
+static void reason_blunt(const struct asked *a, int colour, unsigned foes, int area, bool can_split, struct text *out)
+{
+    int effect = good_effect(a, colour);
+    can_split = can_split && parts_do_good(a, colour);
+    if (can_split && !effect) {
+        text_add(out, "its parts do more than it can do itself");
+        return;
+    }
+    if (foes & (foes - 1))
+        text_addf(out, "nothing is left in the %ss of the others, but it ", pri_area_names[area]);
+    else
+        text_addf(out, "nothing is left in the %s of %s, but it ", pri_area_names[area],
+                  who_name(a->who, __builtin_ctz(foes)));
+    if (effect)
+        text_addf(out, "can %s%s", pri_effect_table[effect].words, can_split ? " or be split" : "");
+    else
+        text_add(out, "is a turn");
+}
+
+static void reason_attack(const struct asked *a, int colour, int effects, bool can_split, struct text *out)
+{
+    int area = colour == PURPLE ? AREA_HAND : AREA_DECK;
+    unsigned foes = pri_aim(a->k, a->s, a->seat, colour == PURPLE ? FOES : NEAR);
+    int foe = main_foe(a->s, foes, area);
+    if (!a->s->count[foe][area]) {
+        reason_blunt(a, colour, foes, area, can_split, out);
+        return;
+    }
+    text_add(out, "reaches for ");
+    add_reach(effects, a->s->count[foe][area], out);
+    text_addf(out, " in the %s of %s", pri_area_names[area], who_name(a->who, foe));
+}
+
+static bool any_counter(const struct asked *a)
 {
     int all = 0;
-    for (int seat = 0; seat < k->seats; seat++)
-        all += s->counters_all[seat];
+    for (int seat = 0; seat < a->k->seats; seat++)
+        all += a->s->counters_all[seat];
     return all;
 }
 
-static void reason_colour(const struct kit *k, const struct pri *s, const struct who *who, int seat, int colour,
-                          int effects, bool can_split, struct text *out)
+/* A mate who has a card in an area; -1 = none. */
+static int mate_with(const struct asked *a, int area)
 {
-    int foe = colour == PURPLE ? main_foe(k, s, seat, FOES, AREA_HAND) : main_foe(k, s, seat, NEAR, AREA_DECK);
-    int area = colour == PURPLE ? AREA_HAND : AREA_DECK;
-    const char *name = foe < 0 ? "nobody" : who_name(who, foe);
+    for (unsigned left = pri_aim(a->k, a->s, a->seat, MATES); left; left &= left - 1)
+        if (a->s->count[__builtin_ctz(left)][area])
+            return __builtin_ctz(left);
+    return -1;
+}
+
+static void reason_draw(const struct asked *a, struct text *out)
+{
+    int kept = a->s->count[a->seat][AREA_HAND] - 1, mate = mate_with(a, AREA_DECK);     /* without the card played */
+    if (a->s->count[a->seat][AREA_DECK] && kept)
+        text_addf(out, "fills a hand of %d card%s", kept, kept == 1 ? "" : "s");
+    else if (a->s->count[a->seat][AREA_DECK])
+        text_add(out, "fills an empty hand");
+    else if (mate >= 0)
+        text_addf(out, "fills the hand of %s", who_name(a->who, mate));
+    else if (any_counter(a))
+        text_add(out, "no card is left to draw, but counters are to copy or remove");
+    else
+        text_add(out, "no card is left to draw, but it is a turn");
+}
+
+static void add_return(const struct asked *a, int owner, int area, int effects, struct text *out)
+{
+    text_add(out, area == AREA_DISCARD ? "brings back " : "revives ");
+    add_reach(effects, a->s->count[owner][area], out);
+    text_addf(out, " of the %s pile", pri_area_names[area]);
+    if (owner != a->seat)
+        text_addf(out, " of %s", who_name(a->who, owner));
+    if (area == AREA_FADED)
+        text_add(out, ", for green to bring back");
+}
+
+static void reason_return(const struct asked *a, int effects, bool can_split, struct text *out)
+{
+    int discards = mate_with(a, AREA_DISCARD), faded = mate_with(a, AREA_FADED);
+    if (a->s->count[a->seat][AREA_DISCARD])
+        add_return(a, a->seat, AREA_DISCARD, effects, out);
+    else if (discards >= 0)
+        add_return(a, discards, AREA_DISCARD, effects, out);
+    else if (can_split && parts_do_good(a, GREEN))
+        text_add(out, "its parts do more than it can do itself");
+    else if (a->s->count[a->seat][AREA_FADED])
+        add_return(a, a->seat, AREA_FADED, effects, out);
+    else if (faded >= 0)
+        add_return(a, faded, AREA_FADED, effects, out);
+    else
+        text_add(out, "no card is there to bring back, but it is a turn");
+}
+
+static void reason_colour(const struct asked *a, int colour, int effects, bool can_split, struct text *out)
+{
     switch (colour) {
-    case RED:
-    case ORANGE:
-    case PURPLE:
-        if (foe < 0 || !s->count[foe][area]) {
-            text_addf(out, "nothing is left in the %ss of the others, but it is a turn", pri_area_names[area]);
-            return;
-        }
-        text_addf(out, "reaches for ");
-        add_reach(effects, s->count[foe][area], out);
-        text_addf(out, " in the %s of %s", pri_area_names[area], name);
-        return;
     case BLUE:
         text_addf(out, "%d more counter%s to stop attacks or pay for turns", effects, effects > 1 ? "s" : "");
         return;
-    case YELLOW:
-        if (s->count[seat][AREA_DECK])
-            text_addf(out, "fills a hand of %d", s->count[seat][AREA_HAND]);
-        else if (any_counter(k, s))
-            text_add(out, "no card is left to draw, but counters are to copy or remove");
-        else
-            text_add(out, "no card is left to draw, but it is a turn");
-        return;
-    default:
-        if (s->count[seat][AREA_DISCARD]) {
-            text_add(out, "brings back ");
-            add_reach(effects, s->count[seat][AREA_DISCARD], out);
-            text_add(out, " of the discard pile");
-        } else if (can_split) {
-            text_add(out, "its parts do more than it can do itself");
-        } else if (s->count[seat][AREA_FADED]) {
-            text_add(out, "revives ");
-            add_reach(effects, s->count[seat][AREA_FADED], out);
-            text_add(out, " of the faded pile, for green to bring back");
-        } else {
-            text_add(out, "no card is there to bring back, but it is a turn");
-        }
+    case YELLOW: reason_draw(a, out); return;
+    case GREEN: reason_return(a, effects, can_split, out); return;
+    default: reason_attack(a, colour, effects, can_split, out);
     }
 }
 
-static void reason_play(const struct kit *k, const struct pri *s, const struct who *who, int seat, int kind,
-                        struct text *out)
+static void reason_play(const struct asked *a, int kind, struct text *out)
 {
+    const struct pri *s = a->s;
     int colour = colour_of(kind), effects = value_of(kind);
     bool can_split = !is_primary(colour) && effects > 1;
     if (s->stage == STAGE_LAY && colour != s->colour) {
@@ -114,10 +208,41 @@ static void reason_play(const struct kit *k, const struct pri *s, const struct w
         for (int value = 1; value <= VALUES; value++)
             effects += value * s->queue[value];
     }
-    reason_colour(k, s, who, seat, colour, effects, can_split, out);
-    if (s->stage == STAGE_PLAY && value_of(kind) == 1 && s->count[seat][AREA_HAND] > 1)
+    reason_colour(a, colour, effects, can_split, out);
+    if (s->stage == STAGE_PLAY && value_of(kind) == 1 && s->count[a->seat][AREA_HAND] > 1)
         text_add(out, ", and another card may follow");
 }
+
+/* ---- splitting ---- */
+
+/* "red and blue do more here", or the one of them that does any good. */
+static void add_parts(const struct asked *a, struct text *out)
+{
+    int one = pri_colour_parts[a->s->colour][0], other = pri_colour_parts[a->s->colour][1];
+    bool one_does = good_effect(a, one), other_does = good_effect(a, other);
+    if (one_does && other_does)
+        text_addf(out, "%s and %s do more here", pri_colour_names[one], pri_colour_names[other]);
+    else
+        text_addf(out, "%s does more here", pri_colour_names[one_does ? one : other]);
+}
+
+static void reason_split(const struct asked *a, bool in_parts, struct text *out)
+{
+    const char *name = pri_colour_names[a->s->colour];
+    bool whole_does = good_effect(a, a->s->colour), parts_do = parts_do_good(a, a->s->colour);
+    if (!whole_does && !parts_do)
+        text_addf(out, "neither %s nor its parts do any good now", name);
+    else if (in_parts && parts_do)
+        add_parts(a, out);
+    else if (in_parts)
+        text_addf(out, "less of %s is enough here", name);
+    else if (whole_does)
+        text_addf(out, "%s does more here than its parts", name);
+    else
+        text_add(out, "what its parts could do would do no good");
+}
+
+/* ---- the other moves ---- */
 
 static void reason_done(const struct pri *s, struct text *out)
 {
@@ -132,66 +257,132 @@ static void reason_done(const struct pri *s, struct text *out)
 static void reason_answer(const struct pri *s, bool stop, int seat, struct text *out)
 {
     int area = pri_effect_table[s->effect].from, cards = s->count[seat][area], counters = s->counters[seat][area];
-    if (stop)
-        text_addf(out, area <= AREA_DECK ? "a card to play is worth more than one of %d counter%s there"
-                                         : "a card that can come back is worth one of %d counter%s there",
-                  counters, counters == 1 ? "" : "s");
-    else
+    if (!stop) {
         text_addf(out, "%d card%s there; the counter will be worth more later", cards, cards == 1 ? "" : "s");
+        return;
+    }
+    text_add(out, area <= AREA_DECK ? "a card to play is worth more than " : "a card that can come back is worth ");
+    if (counters == 1)
+        text_add(out, "the last counter there");
+    else
+        text_addf(out, "one of %d counters there", counters);
 }
 
-static void reason_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, move m,
-                          struct text *out)
+static void reason_move(const struct asked *a, move m, struct text *out)
 {
-    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat;
-    const char *name = who_name(who, other);
+    text_addf(out, "the %s ", pri_area_names[word_c(m) - 1]);
+    if (word_a(m))
+        text_addf(out, "of %s ", who_name(a->who, word_a(m) - 1));
+    text_add(out, "needs it more");
+}
+
+/* ---- effects ---- */
+
+static void reason_strike(const char *name, int kept, struct text *out)
+{
+    if (!kept)
+        text_addf(out, "empties the hand of %s", name);
+    else if (kept == 1)
+        text_addf(out, "leaves one card in the hand of %s", name);
+    else
+        text_addf(out, "%s has %d to choose from", name, kept);
+}
+
+/* What is done to the others. */
+static void reason_against(const struct asked *a, int effect, int other, move m, struct text *out)
+{
+    const char *name = who_name(a->who, other);
     switch (effect) {
-    case EFFECT_HIT:
-    case EFFECT_TAKE:
-        text_addf(out, "a card that %s will not play; %d turns left there", name, turns_left(s, other) - 1);
-        return;
-    case EFFECT_STRIKE: text_addf(out, "%s has %d to choose from", name, s->count[other][AREA_HAND] - 1); return;
+    case EFFECT_STRIKE: reason_strike(name, a->s->count[other][AREA_HAND] - 1, out); return;
     case EFFECT_FADE:
         pri_add_card_words(out, word_c(m));
         text_add(out, " needs green twice to come back then");
         return;
-    case EFFECT_REMOVE:
-        text_addf(out, is_foe(k, seat, other) ? "%s can stop or skip once less" : "%s can do without it", name);
+    case EFFECT_REMOVE: text_addf(out, "%s can stop or skip once less", name); return;
+    case EFFECT_DRAIN:
+        text_addf(out, "a card of %s becomes a turn", name);
+        if (word_c(m))
+            text_addf(out, " of %s", who_name(a->who, word_c(m) - 1));
         return;
-    case EFFECT_DRAW:
-        text_addf(out, "more to choose from next turn; %d in the deck", s->count[other][AREA_DECK]);
-        return;
-    case EFFECT_RECOVER: text_addf(out, "a card comes back; %d turns left then", turns_left(s, other) + 1); return;
-    case EFFECT_REVIVE: text_add(out, "green can bring it back from there"); return;
-    case EFFECT_DRAIN: text_addf(out, "a card of %s becomes a turn", name); return;
     case EFFECT_STEAL: text_addf(out, "green brings it back for its new owner, not for %s", name); return;
+    default:
+        text_addf(out, "a card that %s will not play; ", name);
+        add_turns(turns_left(a->s, other) - 1, out);
+        text_add(out, " there");
+    }
+}
+
+/* What is done for oneself. */
+static void reason_own(const struct asked *a, int effect, move m, struct text *out)
+{
+    switch (effect) {
+    case EFFECT_DRAW:
+        text_addf(out, "more to choose from next turn; %d in the deck", a->s->count[a->seat][AREA_DECK]);
+        return;
+    case EFFECT_RECOVER:
+        text_add(out, "a card comes back; ");
+        add_turns(turns_left(a->s, a->seat) + 1, out);
+        text_add(out, " then");
+        return;
+    case EFFECT_REVIVE: text_add(out, "green can bring it back from there"); return;
+    case EFFECT_REMOVE: text_add(out, "you can do without it"); return;
     default: text_addf(out, "keeps a card in the %s, or pays for a turn", pri_area_names[word_b(m) - 1]);
     }
+}
+
+/* What is done for a mate, or with what a mate has. */
+static void reason_mate(const struct asked *a, int effect, int mate, move m, struct text *out)
+{
+    const char *name = who_name(a->who, mate);
+    switch (effect) {
+    case EFFECT_DRAW:
+        text_addf(out, "more for %s to choose from; %d in the deck there", name, a->s->count[mate][AREA_DECK]);
+        return;
+    case EFFECT_RECOVER:
+        text_addf(out, "a card of %s comes back; ", name);
+        add_turns(turns_left(a->s, mate) + 1, out);
+        text_add(out, " there then");
+        return;
+    case EFFECT_REVIVE: text_addf(out, "green can bring it back for %s", name); return;
+    case EFFECT_REMOVE: text_addf(out, "%s can do without it", name); return;
+    case EFFECT_DRAIN: text_addf(out, "a card of %s becomes a turn of yours", name); return;
+    default:
+        text_addf(out, "keeps a card in the %s of %s, or pays for a turn there", pri_area_names[word_b(m) - 1], name);
+    }
+}
+
+static void reason_effect(const struct asked *a, move m, struct text *out)
+{
+    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : a->seat;
+    if (other == a->seat)
+        reason_own(a, effect, m, out);
+    else if (is_foe(a->k, a->seat, other))
+        reason_against(a, effect, other, m, out);
+    else
+        reason_mate(a, effect, other, m, out);
 }
 
 void pri_reason(const struct kit *k, const struct observed *o, const struct who *who, int seat, move m,
                 struct text *out)
 {
     const struct pri *s = pri_seen(o);
+    struct asked a = { k, s, who, seat };
     int verb = word_verb(m);
     switch (verb) {
     case VERB_SET: reason_set(word_c(m), out); return;
-    case VERB_PLAY: reason_play(k, s, who, seat, word_c(m), out); return;
+    case VERB_PLAY: reason_play(&a, word_c(m), out); return;
     case VERB_SKIP:
         text_add(out, s->count[seat][AREA_HAND] ? "saves the hand for a better turn" : "no card is left to play");
         return;
     case VERB_SPLIT:
-        text_addf(out, "%s and %s do more here", pri_colour_names[pri_colour_parts[s->colour][0]],
-                  pri_colour_names[pri_colour_parts[s->colour][1]]);
-        return;
-    case VERB_WHOLE: text_addf(out, "%s does more here than its parts", pri_colour_names[s->colour]); return;
+    case VERB_WHOLE: reason_split(&a, verb == VERB_SPLIT, out); return;
     case VERB_DONE: reason_done(s, out); return;
     case VERB_STOP:
     case VERB_STOP_ALWAYS: reason_answer(s, true, seat, out); return;
     case VERB_LET:
     case VERB_LET_ALWAYS: reason_answer(s, false, seat, out); return;
     case VERB_ASK: text_add(out, "the answer may differ from now on"); return;
-    case VERB_MOVE: text_addf(out, "the %s needs it more", pri_area_names[word_c(m) - 1]); return;
-    default: reason_effect(k, s, who, seat, m, out);
+    case VERB_MOVE: reason_move(&a, m, out); return;
+    default: reason_effect(&a, m, out);
     }
 }

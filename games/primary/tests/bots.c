@@ -292,9 +292,8 @@ static void look_at_reasons(const struct kit *k, const struct state *s)
     }
 }
 
-static void expect_reason(const char *position, const char *text, const char *expected)
+static void expect_reason_of(struct match *m, const char *text, const char *expected)
 {
-    struct match *m = TABLE(2, position);
     union state_room seen;
     char room[200];
     struct text t;
@@ -304,6 +303,11 @@ static void expect_reason(const char *position, const char *text, const char *ex
     pri_reason(m->kit, room_observed(&seen), &who, 0, view_parse(m->kit, room_observed(&seen), 0, text), &t);
     assert_string_equal(room, expected);
     finish(m);
+}
+
+static void expect_reason(const char *position, const char *text, const char *expected)
+{
+    expect_reason_of(TABLE(2, position), text, expected);
 }
 
 static void reasons_are_words(void **state)
@@ -336,6 +340,98 @@ static void reasons_of_the_last_cards(void **state)
                   "no card is there to bring back, but it is a turn");
     expect_reason("{'turn':0,'seats':[{'hand':['green2']},{'hand':['red2']}]}", "play green2",
                   "its parts do more than it can do itself");
+    expect_reason("{'turn':0,'seats':[{'hand':['red5']},{'hand':['red2'],'deck':{'count':2}}]}", "play red5",
+                  "reaches for both cards in the deck of Player 2");
+}
+
+/* A card whose first effect finds nothing: what it, or its parts, can do instead. */
+static void reasons_of_cards_that_find_nothing(void **state)
+{
+    (void)state;
+    expect_reason("{'turn':0,'seats':[{'hand':['purple3','red1']},{'deck':{'count':4}}]}", "play purple3",
+                  "its parts do more than it can do itself");
+    expect_reason("{'turn':0,'seats':[{'hand':['purple3']},{'deck':{'count':4},'counters':{'deck':1}}]}",
+                  "play purple3", "nothing is left in the hand of Player 2, but it can remove a counter or be split");
+    expect_reason("{'turn':0,'seats':[{'hand':['purple1'],'counters':{'deck':1}},{'deck':{'count':4}}]}",
+                  "play purple1", "nothing is left in the hand of Player 2, but it is a turn");
+    expect_reason("{'turn':0,'seats':[{'hand':['red2']},{'hand':['red2'],'discard':['red5']}]}", "play red2",
+                  "nothing is left in the deck of Player 2, but it can fade a discard");
+    expect_reason("{'turn':0,'seats':[{'hand':['orange2']},{'hand':['red2']}]}", "play orange2",
+                  "nothing is left in the deck of Player 2, but it is a turn");
+    expect_reason_of(TABLE(3, "{'turn':0,'seats':[{'hand':['red2']},{'hand':['red2']},{'hand':['red1']}]}"),
+                     "play red2", "nothing is left in the decks of the others, but it is a turn");
+}
+
+static void reasons_to_split(void **state)
+{
+    (void)state;
+    expect_reason("{'turn':0,'stage':'split','pass':{'card':'orange3'},'seats':[{'hand':['red1']},{'hand':['red2']}]}",
+                  "whole", "neither orange nor its parts do any good now");
+    expect_reason("{'turn':0,'stage':'split','pass':{'card':'orange3'},"
+                  "'seats':[{'deck':{'count':3}},{'hand':['red2']}]}",
+                  "whole", "what its parts could do would do no good");
+    expect_reason("{'turn':0,'stage':'split','pass':{'card':'orange3'},"
+                  "'seats':[{'deck':{'count':3}},{'hand':['red2']}]}", "split", "yellow does more here");
+    expect_reason("{'turn':0,'stage':'split','pass':{'card':'orange3'},"
+                  "'seats':[{'deck':{'count':3}},{'deck':{'count':2}}]}", "split", "red and yellow do more here");
+    expect_reason("{'turn':0,'stage':'split','pass':{'card':'orange3'},"
+                  "'seats':[{'deck':{'count':3}},{'deck':{'count':2}}]}",
+                  "whole", "orange does more here than its parts");
+}
+
+static void reasons_count_well(void **state)
+{
+    (void)state;
+    expect_reason("{'turn':0,'seats':[{'hand':['yellow2','red1','red2'],'deck':{'count':3}},{'hand':['red2']}]}",
+                  "play yellow2", "fills a hand of 2 cards");
+    expect_reason("{'turn':0,'seats':[{'hand':['yellow2'],'deck':{'count':3}},{'hand':['red2']}]}", "play yellow2",
+                  "fills an empty hand");
+    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{},{'deck':{'count':1}}]}", "hit 1",
+                  "a card that Player 2 will not play; no turn left there");
+    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{},{'deck':{'count':2}}]}", "hit 1",
+                  "a card that Player 2 will not play; 1 turn left there");
+    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1']}]}", "strike 1",
+                  "empties the hand of Player 2");
+    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1','red2']}]}", "strike 1",
+                  "leaves one card in the hand of Player 2");
+    expect_reason("{'turn':0,'pass':{'card':'green1'},'seats':[{'discard':['red1']},{'hand':['red1']}]}", "recover",
+                  "a card comes back; 1 turn left then");
+}
+
+/* Seats 0 and 2 play together. */
+static void expect_team_reason(const char *pass, const char *own, const char *mate, const char *text,
+                               const char *expected)
+{
+    char position[400];
+    struct text t;
+    text_init(&t, position, sizeof position);
+    text_addf(&t, "{'turn':0,%s'seats':[{%s},{'hand':['red1'],'faded':['red2']},{%s},{'hand':['red3']}]}",
+              pass, own, mate);
+    expect_reason_of(TABLE(4, position), text, expected);
+}
+
+static void reasons_name_mates(void **state)
+{
+    (void)state;
+    expect_team_reason("'pass':{'card':'yellow1'},", "'hand':['red1']", "'deck':{'count':5}", "draw 2",
+                       "more for Player 3 to choose from; 5 in the deck there");
+    expect_team_reason("'pass':{'card':'blue1'},", "'hand':['red1']", "'hand':['red1']", "guard 2 deck",
+                       "keeps a card in the deck of Player 3, or pays for a turn there");
+    expect_team_reason("'pass':{'card':'blue1'},", "'hand':['red1']", "'hand':['red1']", "guard deck",
+                       "keeps a card in the deck, or pays for a turn");
+    expect_team_reason("'pass':{'card':'green1'},", "'hand':['red1']", "'discard':['red1'],'hand':['red1']",
+                       "recover 2", "a card of Player 3 comes back; 2 turns left there then");
+    expect_team_reason("'pass':{'card':'green1'},", "'hand':['red1']", "'faded':['red1']", "revive 2",
+                       "green can bring it back for Player 3");
+    expect_team_reason("'pass':{'card':'orange1'},", "'hand':['red1']", "'hand':['red1']", "drain 1 to 2",
+                       "a card of Player 2 becomes a turn of Player 3");
+    expect_team_reason("'pass':{'card':'orange1'},", "'hand':['red1']", "'faded':['red1']", "drain 2",
+                       "a card of Player 3 becomes a turn of yours");
+    expect_team_reason("", "'hand':['yellow2']", "'deck':{'count':5}", "play yellow2", "fills the hand of Player 3");
+    expect_team_reason("", "'hand':['green2']", "'discard':['red1','red2']", "play green2",
+                       "brings back both cards of the discard pile of Player 3");
+    expect_team_reason("'stage':'assign',", "'hand':['red1'],'counters':{'deck':1}", "'hand':['red1']",
+                       "move deck to 2 hand", "the hand of Player 3 needs it more");
 }
 
 /* ---- play ---- */
@@ -388,6 +484,10 @@ int main(void)
         cmocka_unit_test(a_hit_on_its_way_counts),
         cmocka_unit_test(reasons_are_words),
         cmocka_unit_test(reasons_of_the_last_cards),
+        cmocka_unit_test(reasons_of_cards_that_find_nothing),
+        cmocka_unit_test(reasons_to_split),
+        cmocka_unit_test(reasons_count_well),
+        cmocka_unit_test(reasons_name_mates),
         cmocka_unit_test(greedy_beats_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
