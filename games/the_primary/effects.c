@@ -3,7 +3,7 @@
 
 #include "../../core/text.h"
 
-/* `words` is about one number, '#'. */
+/* `words` is about one number, '#'; '~' is an s unless it is 1. */
 static const struct {
     const char *name;
     int8_t min, max;
@@ -16,9 +16,9 @@ static const struct {
     [EFFECT_PAWN_HOME] = { "pawn-home", 0, 3, "the pawn counts # more in the home region and next to it" },
     [EFFECT_SUPER_PAC] = { "super-pac", 0, 6, "most super PACs gain # more" },
     [EFFECT_SUPER_PAC_TIED] = { "super-pac-tied", 0, 6, "tied for most super PACs, # more" },
-    [EFFECT_RALLY] = { "rally", -2, 3, "a rally places # cubes in all" },
+    [EFFECT_RALLY] = { "rally", -2, 3, "a rally places # cube~ in all" },
     [EFFECT_RALLY_NEAR] = { "rally-near", 0, 1, "the second cube of a rally may go to an adjacent region" },
-    [EFFECT_BUS] = { "bus", 0, 2, "the bus may cross # more border" },
+    [EFFECT_BUS] = { "bus", 0, 2, "the bus may cross # more border~" },
     [EFFECT_POSITIVE] = { "positive", 0, 3, "a positive ad may place # more in the same region" },
     [EFFECT_NEGATIVE] = { "negative", 0, 3, "a negative ad may remove # more from the same region" },
     [EFFECT_NEGATIVE_ANY] = { "negative-any", 0, 1, "and these may belong to different players" },
@@ -37,8 +37,8 @@ static const struct {
     [EFFECT_BAN + FUNDRAISER] = { "ban-fundraiser", 0, 1, "no fundraiser may be queued" },
     [EFFECT_GATHER] = { "gather", 0, 1, "the first player names a region and all pawns move there" },
     [EFFECT_HOMECOMING] = { "homecoming", 0, 1, "every pawn moves to its home region" },
-    [EFFECT_ENDORSE] = { "endorse", 0, 9, "whoever has fewest delegates gains # cubes" },
-    [EFFECT_SCANDAL] = { "scandal", 0, 9, "whoever has most delegates returns # cubes from hand" },
+    [EFFECT_ENDORSE] = { "endorse", 0, 9, "whoever has fewest delegates gains # cube~" },
+    [EFFECT_SCANDAL] = { "scandal", 0, 9, "whoever has most delegates returns # cube~ from hand" },
     [EFFECT_AWARD] = { "award", 0, 9, "first awards of this round are # higher" },
 };
 
@@ -63,14 +63,14 @@ void tpr_effect_limits(enum effect effect, int *min, int *max)
 
 static void add_words(const char *words, int number, struct text *out)
 {
-    const char *mark = strchr(words, '#');
-    if (!mark) {
-        text_add(out, words);
-        return;
+    for (; *words; words++) {
+        if (*words == '#')
+            text_add_int(out, number);
+        else if (*words != '~')
+            text_add_char(out, *words);
+        else if (number != 1)
+            text_add_char(out, 's');
     }
-    text_add_bytes(out, words, (size_t)(mark - words));
-    text_add_int(out, number);
-    text_add(out, mark + 1);
 }
 
 void tpr_effect_words(const struct tpr_card *card, struct text *out)

@@ -40,7 +40,10 @@ static void tell_setup(struct reporter *r, enum tale tale, int seat, int a, int 
         json_put_int(r->out, "round", seat);
         break;
     case TALE_BOT_CUBES:
-        event_open(r->out, "bot cubes", "%d Bot cube%s in %s", b, s_of(b), k->region[a].name);
+        if (b)
+            event_open(r->out, "bot cubes", "%d Bot cube%s in %s", b, s_of(b), k->region[a].name);
+        else
+            event_open(r->out, "bot cubes", "no Bot cube in %s", k->region[a].name);
         put_region(r, a);
         json_put_int(r->out, "count", b);
         break;

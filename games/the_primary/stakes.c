@@ -170,11 +170,10 @@ static void negative_other(const struct look *l, int region, int owner, int cube
                       is.award[l->side]);
     } else {
         int left = tpr_influence(l->k, &after, region, owner);
-        text_addf(out, "leaves %s ", whose);
         if (left)
-            text_addf(out, "%d in %s: ", left, name);
+            text_addf(out, "leaves %d of %s in %s: ", left, whose, name);
         else
-            text_addf(out, "nothing in %s: ", name);
+            text_addf(out, "leaves %s nothing in %s: ", whose, name);
         stakes_add(l, region, out);
     }
     if (cubes > 1)

@@ -200,8 +200,12 @@ static void describe_negative(const struct tpr_kit *k, const struct tpr_state *s
                               int region, int owner, struct text *out)
 {
     int there = s->cubes[region][owner];
-    if (owner == seat)
+    if (owner == seat && there == 1)
+        text_add(out, "removes your own last cube in ");
+    else if (owner == seat)
         text_addf(out, "removes one of your own %d in ", there);
+    else if (there == 1)
+        text_addf(out, "removes the last cube of %s in ", tpr_contender_name(who, owner));
     else
         text_addf(out, "removes one of %d of %s in ", there, tpr_contender_name(who, owner));
     add_region(k, s, region, out);

@@ -146,6 +146,7 @@ static void of_cubes(void **state)
     set_candidate(&t, 0, "mayor");
     t.s.cubes[CAL][1] = 2;
     t.s.cubes[CAL][2] = 1;
+    t.s.cubes[FLO][2] = 3;
     t.s.cubes[LAK][0] = 1;
     t.s.pawn[0] = SW;
     t.s.delegates[1] = 13;
@@ -167,6 +168,7 @@ static void of_cubes(void **state)
            "breaks the tie in California, 2 to 1 against Ben: 24 delegates instead of 18 this round; of the others "
            "Ben has most delegates, 13");
     expect(&t, 0, "negative cal 2", "leaves Cleo nothing in California: 24/12 delegates this round");
+    expect(&t, 0, "negative flo 2", "leaves 2 of Cleo in Florida: 17 delegates in 8 rounds");
     expect(&t, 0, "negative lak 0", "");
     leave(&t);
 }

@@ -120,6 +120,7 @@ static void tpr_22_incumbent_set_up(void **state)
         assert_int_equal(now(&t)->stage, STAGE_BOT_CUBES);
         play(&t, CHANCE, region % 2 ? "roll 3" : "roll 0");
         assert_int_equal(now(&t)->cubes[region][BOT], region % 2 ? 3 : 0);
+        expect_event(&t, region % 2 ? "\"text\":\"3 Bot cubes in " : "\"text\":\"no Bot cube in ");
     }
     assert_int_equal(now(&t)->stage, STAGE_HOME);
     assert_int_equal(now(&t)->pawn[BOT], 0);        /* no Bot pawn */

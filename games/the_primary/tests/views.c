@@ -210,25 +210,65 @@ static void moves_have_other_spellings(void **state)
     leave(&t);
 }
 
+static void expect_words(struct table *t, const char *string, const char *expected)
+{
+    char room[300];
+    struct text out;
+    union state_room seen;
+    struct who who = match_who(t->m, 0);
+    match_observe(t->m, 0, room_observed(&seen));
+    text_init(&out, room, sizeof room);
+    game_the_primary.describe(t->kit, room_observed(&seen), &who, 0,
+                              view_parse(t->kit, room_observed(&seen), 0, string), &out);
+    assert_string_equal(room, expected);
+}
+
 static void moves_are_described(void **state)
 {
     (void)state;
     struct table t;
-    char room[300];
-    struct text out;
-    union state_room seen;
-    move list[MOVES_MAX];
     open_table(&t, 2, "");
     t.s.cubes[CAL][0] = 2;
+    t.s.cubes[LAK][0] = 1;
+    t.s.cubes[CAL][1] = 2;
+    t.s.cubes[LAK][1] = 1;
     sit(&t);
-    queue_all(&t, "positive ad,fundraiser,fundraiser,fundraiser");
-    struct who who = match_who(t.m, 0);
-    match_observe(t.m, 0, room_observed(&seen));
-    match_moves(t.m, 0, list);
-    text_init(&out, room, sizeof room);
-    game_the_primary.describe(t.kit, room_observed(&seen), &who, 0, list[1], &out);
-    assert_string_equal(room, "1 cube to California, 24/12 delegates in round 3, this one: influence 2 to 3");
+    queue_all(&t, "positive ad,negative ad,fundraiser,fundraiser");
+    expect_words(&t, "positive cal", "1 cube to California, 24/12 delegates in round 3, this one: influence 2 to 3");
+    play(&t, 0, "positive cal");
+    play(&t, 1, "positive cal");
+    expect_words(&t, "negative cal 1",
+                 "removes one of 3 of Player 2 in California, 24/12 delegates in round 3, this one");
+    expect_words(&t, "negative lak 1",
+                 "removes the last cube of Player 2 in Great Lakes, 18/9 delegates in round 3, this one");
+    expect_words(&t, "negative cal 0", "removes one of your own 3 in California, 24/12 delegates in round 3, this one");
+    expect_words(&t, "negative lak 0",
+                 "removes your own last cube in Great Lakes, 18/9 delegates in round 3, this one");
     leave(&t);
+}
+
+/* One cube, several cubes. */
+static void cards_count_well(void **state)
+{
+    (void)state;
+    static const struct {
+        int effect, number;
+        const char *words;
+    } cases[] = {
+        { EFFECT_RALLY, -2, "a rally places 0 cubes in all" }, { EFFECT_RALLY, -1, "a rally places 1 cube in all" },
+        { EFFECT_RALLY, 1, "a rally places 3 cubes in all" }, { EFFECT_BUS, 1, "the bus may cross 1 more border" },
+        { EFFECT_BUS, 2, "the bus may cross 2 more borders" }, { EFFECT_PLANE_FREE, 1, "the plane is free" },
+        { EFFECT_ENDORSE, 1, "whoever has fewest delegates gains 1 cube" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char room[100];
+        struct text out;
+        struct tpr_card card = { 0 };
+        card.mod[cases[i].effect] = (int8_t)cases[i].number;
+        text_init(&out, room, sizeof room);
+        tpr_effect_words(&card, &out);
+        assert_string_equal(room, cases[i].words);
+    }
 }
 
 /* Every rule and every card of the data is on the page. */
@@ -264,6 +304,7 @@ int main(void)
         cmocka_unit_test(the_board_keeps_secrets),
         cmocka_unit_test(moves_have_other_spellings),
         cmocka_unit_test(moves_are_described),
+        cmocka_unit_test(cards_count_well),
         cmocka_unit_test(the_page_is_complete),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
