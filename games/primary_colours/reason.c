@@ -40,14 +40,26 @@ static void add_standing(const struct totals *t, int seat, int region, struct te
         text_add(out, "; level so far");
 }
 
+/* A low token in a region: where the higher ones that are left may go. */
+static void add_saved(const struct colours *s, int seat, int region, int value, struct text *out)
+{
+    bool regions = s->need[seat] & ~(1u << region), rounds = s->round < PLACING_ROUNDS, higher = false;
+    for (int i = value + 1; i <= VALUE_MAX; i++)
+        higher |= s->left[seat][i];
+    if (higher)
+        text_addf(out, "saves higher tokens for other %s%s%s", regions ? "regions" : "",
+                  regions && rounds ? " and " : "", rounds ? "rounds" : "");
+    else
+        text_add(out, "only low tokens are left");
+}
+
 static void reason_token(const struct colours *s, int seat, move m, struct text *out)
 {
     struct totals t;
     int region = token_region(m), rounds = colours_revealed(s);
     colours_totals(s, rounds, &t);
     if (token_value(m) < HIGH && (!rounds || lead_of(&t, seat, region) <= 0))
-        text_addf(out, "saves higher tokens for other %s",
-                  s->round == PLACING_ROUNDS ? "regions" : "regions and rounds");
+        add_saved(s, seat, region, token_value(m), out);
     else
         add_use(seat, region, out);
     if (rounds)

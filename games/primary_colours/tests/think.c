@@ -313,7 +313,7 @@ static void expect_reason(struct match *m, int seat, const char *word, const cha
     struct reason why;
     struct who who = match_who(m, seat);
     union state_room room;
-    m->game->observe(m->kit, match_state(m), seat, room_observed(&room));
+    match_observe(m, seat, room_observed(&room));
     m->game->reason(m->kit, room_observed(&room), &who, seat, colours_read(word), reason_init(&why));
     assert_string_equal(why.room, expected);
 }
@@ -332,6 +332,25 @@ static void reasons_name_what_is_at_stake(void **state)
     expect_reason(m, RED, "red=5", "guards red, without which there are no votes; 4 ahead so far");
     expect_reason(m, YELLOW, "blue=5", "keeps blue from voting; 5 behind so far");
     expect_reason(m, BLUE, "brown=2", "saves higher tokens for other regions and rounds; level so far");
+    finish(m);
+}
+
+/* Tokens are saved for regions without one, for rounds to come, and only while there are higher ones. */
+static void reasons_to_save_tokens(void **state)
+{
+    (void)state;
+    static const char *const most[] = { "red=6", "blue=5", "yellow=5", "purple=4", "green=4", "orange=4" };
+    struct match *m = start();
+    for (int i = 0; i < 6; i++)
+        play(m, RED, most[i]);
+    expect_reason(m, RED, "brown=1", "saves higher tokens for other rounds");
+    play(m, RED, "brown=3");
+    order(m, BLUE, "6554443");
+    order(m, YELLOW, "6554443");
+    round_of(m, "3332222", "3332222", "3332222");
+    expect_reason(m, RED, "brown=1", "saves higher tokens for other regions; level so far");
+    play(m, RED, "red=2");
+    expect_reason(m, RED, "brown=1", "only low tokens are left; level so far");
     finish(m);
 }
 
@@ -375,6 +394,7 @@ int main(void)
         cmocka_unit_test(judgement_sees_open_orders_only),
         cmocka_unit_test(soft_polls_are_polls),
         cmocka_unit_test(reasons_name_what_is_at_stake),
+        cmocka_unit_test(reasons_to_save_tokens),
         cmocka_unit_test(every_move_has_a_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
