@@ -13,18 +13,25 @@ struct replay {
     struct json json;
 };
 
-/* The number of the record, then its sentences. */
+static void show_sentences(const struct plain *out, int number, const char *sentences)
+{
+    struct text wrapped;
+    text_init_heap(&wrapped);
+    text_add_wrapped(&wrapped, sentences, out->width, 6);
+    fprintf(out->out, "%4d  ", number);
+    plain_text(out, wrapped.at + 6);
+    text_release(&wrapped);
+}
+
+/* The number of the record, then its sentences, if it has any. */
 static void show_step(void *context, const struct match *m, const struct step *step)
 {
     struct replay *r = context;
-    struct text sentences, wrapped;
+    struct text sentences;
     text_init_heap(&sentences);
-    text_init_heap(&wrapped);
     tell_step(m, &r->who, step, &sentences);
-    text_add_wrapped(&wrapped, sentences.at, r->out.width, 6);
-    fprintf(r->out.out, "%4d  ", step->number + 1);
-    plain_text(&r->out, wrapped.at + 6);
-    text_release(&wrapped);
+    if (sentences.length)
+        show_sentences(&r->out, step->number + 1, sentences.at);
     text_release(&sentences);
 }
 

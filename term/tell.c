@@ -73,6 +73,14 @@ static void events_json(const struct match *m, const struct who *who, const stru
     json_close(&j);
 }
 
+/* The steps of an order are told when all are open. A draw that the viewer may not see says nothing: where it matters
+ * that there was one, as in a deal, the game has a sentence for it. */
+static bool is_silent(const struct step *step)
+{
+    const struct record *r = step->record;
+    return r->phase || (r->seat == CHANCE && step->seen != r->move);
+}
+
 void tell_step(const struct match *m, const struct who *who, const struct step *step, struct text *out)
 {
     struct text raw;
@@ -92,7 +100,7 @@ void tell_step(const struct match *m, const struct who *who, const struct step *
     }
     json_in_release(owner);
     text_release(&raw);
-    if (out->length == from && !step->record->phase) {  /* the steps of an order are told when all are open */
+    if (out->length == from && !is_silent(step)) {
         text_addf(out, "%s: ", who_name(who, step->record->seat));
         tell_move(m, step->seen, out);
         text_add_char(out, '\n');

@@ -14,8 +14,8 @@ struct who tell_who(const struct match *, int viewer);
 /* The text of a move. */
 void tell_move(const struct match *, move, struct text *);
 
-/* The sentences of one record, a line each. A record the game is silent about is "Ana: take 2", except that the steps
- * of an order are told once, when all orders are open. */
+/* The sentences of one record, a line each. A record the game is silent about is "Ana: take 2"; nothing is said of the
+ * steps of an order, which are told once, when all orders are open, and of draws that the viewer may not see. */
 void tell_step(const struct match *, const struct who *, const struct step *, struct text *);
 
 /* The same for all records from `from` on. */

@@ -101,6 +101,41 @@ static void test_sentences(void **unused)
     }
 }
 
+static int count_of(const char *text, const char *part)
+{
+    int count = 0;
+    for (; (text = strstr(text, part)); text += strlen(part))
+        count++;
+    return count;
+}
+
+/* Where the game has no sentences a draw is told to who sees it, and left out for the others. */
+static void test_hidden_draws(void **unused)
+{
+    (void)unused;
+    struct game quiet = toy_trade;
+    quiet.events = NULL;
+    struct kit *k;
+    struct match *m = random_match(&quiet, &k, 6);
+    struct text all, own, others;
+    text_init_heap(&all);
+    text_init_heap(&own);
+    text_init_heap(&others);
+    tell_from(m, 0, EVERYTHING, &all);
+    tell_from(m, 0, 0, &own);
+    tell_from(m, 0, SPECTATOR, &others);
+    int draws = count_of(all.at, "chance: draw ");
+    assert_in_range(count_of(own.at, "chance: draw "), 1, draws - 1);
+    assert_int_equal(count_of(own.at, "chance: draw ?"), 0);
+    assert_int_equal(count_of(others.at, "chance: draw "), 0);
+    assert_int_equal(lines(others.at), lines(all.at) - draws);
+    text_release(&others);
+    text_release(&own);
+    text_release(&all);
+    match_free(m);
+    kit_free(k);
+}
+
 static void test_scores(void **unused)
 {
     (void)unused;
@@ -209,6 +244,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_hidden_draws),
         cmocka_unit_test(test_scores),
         cmocka_unit_test(test_percentages),
         cmocka_unit_test(test_moves_fit),
