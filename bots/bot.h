@@ -58,6 +58,16 @@ struct bot {
 
 extern const struct bot *const bots_all[];      /* ends with NULL, weakest first */
 const struct bot *bot_find(const char *id);     /* NULL when there is none */
+
+/* A bot with its budget, as people write it: "expert", "search:1000", "search:1000x4" for four trees. */
+struct seat_bot {
+    const struct bot *bot;
+    uint32_t nodes;             /* 0 = usual */
+    int trees;                  /* 0 = 1 */
+};
+enum { BOT_NODES_MAX = 1000 * 1000 * 1000 };
+bool bot_read(const char *text, struct seat_bot *, struct text *error);     /* false: `bot` is NULL if unknown */
+
 const struct bot *bot_usual(void);              /* the opponent of people who chose none */
 const struct bot *bot_adviser(void);            /* whom hints come from */
 uint32_t bot_nodes(const struct bot *, const struct game *);     /* its usual budget, 0 = has none */

@@ -2,6 +2,7 @@
 #include "bots.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "../core/kit.h"
 #include "../core/text.h"
@@ -17,6 +18,38 @@ const struct bot *bot_find(const char *id)
         if (text_equal(bots_all[i]->id, id))
             return bots_all[i];
     return NULL;
+}
+
+/* "1000", or "1000x4" for four trees. */
+static bool read_budget(const char *text, struct seat_bot *out)
+{
+    char digits[24];
+    int64_t nodes, trees = 0;
+    size_t length = strcspn(text, "x");
+    if (length >= sizeof digits || (text[length] && !text_to_int(text + length + 1, 1, TREES_MAX, &trees)))
+        return false;
+    memcpy(digits, text, length);
+    digits[length] = 0;
+    if (!text_to_int(digits, 1, BOT_NODES_MAX, &nodes))
+        return false;
+    out->nodes = (uint32_t)nodes;
+    out->trees = (int)trees;
+    return true;
+}
+
+bool bot_read(const char *text, struct seat_bot *out, struct text *error)
+{
+    char id[40] = "";
+    size_t length = strcspn(text, ":");
+    if (length < sizeof id)
+        memcpy(id, text, length);
+    *out = (struct seat_bot){ .bot = bot_find(id) };
+    if (!out->bot)
+        return text_error(error, "unknown bot '%.*s'", (int)length, text);
+    if (text[length] && !read_budget(text + length + 1, out))
+        return text_error(error, "the nodes of bot '%s' are a number from 1 to %d, with 'x' and up to %d trees behind "
+                          "it, not '%s'", id, BOT_NODES_MAX, TREES_MAX, text + length + 1);
+    return true;
 }
 
 static bool is_answer(const struct bot_turn *t, move answer)

@@ -76,24 +76,16 @@ struct match *open_match(const char *path, struct kit **kit, char **text)
     return m;
 }
 
-/* "1000", or "1000x4" for four trees. */
-static bool read_budget(const char *text, struct seat_bot *out)
+static void complain_bot(const char *why, bool known)
 {
-    char digits[24];
-    int64_t nodes, trees = 0;
-    size_t length = strcspn(text, "x");
-    if (length >= sizeof digits || (text[length] && !text_to_int(text + length + 1, 1, TREES_MAX, &trees)))
-        return false;
-    memcpy(digits, text, length);
-    digits[length] = 0;
-    if (!text_to_int(digits, 1, 1000000000, &nodes))
-        return false;
-    out->nodes = (uint32_t)nodes;
-    out->trees = (int)trees;
-    return true;
+    struct text all;
+    text_init_heap(&all);
+    for (int i = 0; bots_all[i] && !known; i++)
+        text_addf(&all, "%s%s", i ? ", " : ", there are: ", bots_all[i]->id);
+    complain(EXIT_USAGE, "%s%s", why, all.at);
+    text_release(&all);
 }
 
-/* "search:1000" */
 static bool open_bot(const char *word, size_t length, const struct kit *kit, struct seat_bot *out)
 {
     char name[64], room[WHY_SIZE];
@@ -102,27 +94,12 @@ static bool open_bot(const char *word, size_t length, const struct kit *kit, str
         length = sizeof name - 1;
     memcpy(name, word, length);
     name[length] = 0;
-    char *colon = strchr(name, ':');
-    if (colon)
-        *colon = 0;
-    const struct bot *b = bot_find(name);
-    if (!b) {
-        struct text all;
-        text_init_heap(&all);
-        for (int i = 0; bots_all[i]; i++)
-            text_addf(&all, "%s%s", i ? ", " : "", bots_all[i]->id);
-        complain(EXIT_USAGE, "unknown bot '%s', there are: %s", name, all.at);
-        text_release(&all);
-        return false;
-    }
-    *out = (struct seat_bot){ .bot = b };
-    if (colon && !read_budget(colon + 1, out)) {
-        complain(EXIT_USAGE, "the nodes of bot '%s' are a number from 1 to 1000000000, with 'x' and up to %d trees "
-                 "behind it, not '%s'", name, TREES_MAX, colon + 1);
-        return false;
-    }
     text_init(&why, room, sizeof room);
-    if (!bot_plays(b, kit, &why)) {
+    if (!bot_read(name, out, &why)) {
+        complain_bot(room, out->bot);
+        return false;
+    }
+    if (!bot_plays(out->bot, kit, &why)) {
         complain(EXIT_USAGE, "%s", room);
         return false;
     }

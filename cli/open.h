@@ -14,12 +14,6 @@ struct kit *open_kit(const struct args *, const struct game *);         /* seats
  * file, to be freed. */
 struct match *open_match(const char *path, struct kit **kit, char **text);
 
-struct seat_bot {
-    const struct bot *bot;
-    uint32_t nodes;             /* 0 = usual */
-    int trees;                  /* 0 = 1 */
-};
-
 /* "random,search:1000" for the seats of the mask, repeated as often as needed; bots that play this. */
 bool open_bots(const char *list, const struct kit *, unsigned seats, struct seat_bot *by_seat);
 

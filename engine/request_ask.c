@@ -271,21 +271,27 @@ bool request_bots(struct request *r)
     return true;
 }
 
-static bool read_bot(struct request *r, const struct bot **bot)
+/* "search" with `nodes`, or "search:50". */
+static bool read_bot(struct request *r, struct seat_bot *bot)
 {
-    const char *id = NULL;
-    if (!request_text(r, "bot", &id))
+    const char *text = NULL;
+    if (!request_text(r, "bot", &text))
         return false;
-    if (!id)
+    if (!text)
         return request_missing(r, "bot");
-    *bot = bot_find(id);
-    return *bot || text_error(r->error, "unknown bot '%s'", id);
+    if (!bot_read(text, bot, r->error))
+        return false;
+    if (bot->nodes > ENGINE_NODES_MAX)
+        return text_error(r->error, "a bot has at most %d nodes here", ENGINE_NODES_MAX);
+    if (bot->nodes && json_get(r->in, "nodes"))
+        return text_error(r->error, "'nodes' are in '%s' already", text);
+    return true;
 }
 
-static bool ask_bot(struct request *r, const struct bot *bot)
+static bool ask_bot(struct request *r, const struct seat_bot *bot)
 {
     int seat;
-    int64_t nodes = 0;
+    int64_t nodes = bot->nodes;
     const char *seed = "1";
     move list[MOVES_MAX];
     if (!request_seat(r, SEAT_PLAYER, &seat) || !request_int(r, "nodes", 1, ENGINE_NODES_MAX, &nodes) ||
@@ -293,7 +299,7 @@ static bool ask_bot(struct request *r, const struct bot *bot)
         return false;
     if (!match_moves(r->match, seat, list))
         return text_error(r->error, "seat %d has no move now", seat);
-    if (!bot_plays(bot, r->match->kit, r->error))
+    if (!bot_plays(bot->bot, r->match->kit, r->error))
         return false;
     union state_room room;
     struct rng rng;
@@ -301,16 +307,16 @@ static bool ask_bot(struct request *r, const struct bot *bot)
     match_observe(r->match, seat, room_observed(&room));
     rng_init(&rng, text_hash(seed, strlen(seed), 0), 0);
     struct bot_turn turn = { .kit = r->match->kit, .seen = room_observed(&room), .seat = seat,
-                             .nodes = (uint32_t)nodes, .rng = &rng };
-    move word = bot_choose(bot, &turn);
+                             .nodes = (uint32_t)nodes, .trees = bot->trees, .rng = &rng };
+    move word = bot_choose(bot->bot, &turn);
     answer_advice(r->out, r->match->kit, room_observed(&room), &who, seat, word, turn.value);
     return true;
 }
 
 bool request_bot(struct request *r)
 {
-    const struct bot *bot = NULL;
-    return read_bot(r, &bot) && ask_bot(r, bot);
+    struct seat_bot bot;
+    return read_bot(r, &bot) && ask_bot(r, &bot);
 }
 
-bool request_hint(struct request *r) { return ask_bot(r, bot_adviser()); }
+bool request_hint(struct request *r) { return ask_bot(r, &(struct seat_bot){ .bot = bot_adviser() }); }

@@ -80,6 +80,34 @@ static void test_found_by_id(void **unused)
     assert_null(bot_find(""));
 }
 
+static void expect_read(const char *text, const char *id, uint32_t nodes, int trees)
+{
+    struct seat_bot b;
+    assert_true(bot_read(text, &b, NULL));
+    assert_string_equal(b.bot->id, id);
+    assert_int_equal(b.nodes, nodes);
+    assert_int_equal(b.trees, trees);
+}
+
+static void test_read_with_a_budget(void **unused)
+{
+    (void)unused;
+    static const char *const bad[] = { "", ":", "search:", "search:0", "search:x4", "search:5x", "search:5x65",
+                                       "search:1000000001", "search 5", "search:5:5", "nobody:5",
+                                       "a-name-that-is-much-longer-than-the-name-of-any-bot" };
+    expect_read("expert", "expert", 0, 0);
+    expect_read("search:1000", "search", 1000, 0);
+    expect_read("search:1000x4", "search", 1000, 4);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct seat_bot b;
+        char room[200];
+        struct text why;
+        text_init(&why, room, sizeof room);
+        assert_false(bot_read(bad[i], &b, &why));
+        assert_true(why.length > 10);
+    }
+}
+
 /* ---- reasons ---- */
 
 static void say_good(const struct kit *k, const struct observed *seen, const struct who *who, int seat, move word,
@@ -158,6 +186,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers_are_legal_and_repeat),
         cmocka_unit_test(test_found_by_id),
+        cmocka_unit_test(test_read_with_a_budget),
         cmocka_unit_test(test_no_reason_without_a_choice),
         cmocka_unit_test(test_better_than_random),
     };

@@ -144,6 +144,9 @@ static void test_bot(void **state)
     say_refused(t, "'nodes' is a number from 1 to 100000000",
                 "{'cmd':'bot','seat':0,'bot':'random','nodes':100000001}");
     say_refused(t, "seat 1 has no move now", "{'cmd':'bot','seat':1,'bot':'random'}");
+    say_refused(t, "'nodes' are in 'search:50' already", "{'cmd':'bot','seat':0,'bot':'search:50','nodes':50}");
+    say_refused(t, "a bot has at most 100000000 nodes here", "{'cmd':'bot','seat':0,'bot':'search:100000001'}");
+    say_refused(t, "unknown bot 'x'", "{'cmd':'bot','seat':0,'bot':'x:50'}");
 
     /* The same seed and budget give the same answer, other seeds other ones; nothing is played. */
     struct text first;
@@ -162,6 +165,8 @@ static void test_bot(void **state)
         say(t, "{'cmd':'bot','seat':0,'bot':'%s','nodes':50,'seed':'q'}", ids[i]);
         assert_string_equal(t->answer.at, first.at);
         assert_int_equal(talk_int(say(t, "{'cmd':'state'}"), "ply"), 0);
+        say(t, "{'cmd':'bot','seat':0,'bot':'%s:50','seed':'q'}", ids[i]);
+        assert_string_equal(t->answer.at, first.at);
     }
     unsigned seen = 0;
     for (int i = 0; i < 30; i++) {
