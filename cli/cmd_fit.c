@@ -34,10 +34,16 @@ static void show_progress(void *context, int64_t done, int64_t games, int step)
 
 /* ---- what, and at which tables ---- */
 
+static bool has_lessons(const struct game *g)
+{
+    if (g->lessons && *g->lessons)
+        return true;
+    complain(EXIT_USAGE, "'%s' has nothing that is learned", g->id);
+    return false;
+}
+
 static int show_lessons(const struct game *g)
 {
-    if (!g->lessons || !*g->lessons)
-        return complain(EXIT_USAGE, "'%s' has nothing that is learned", g->id);
     for (const struct lesson *const *l = g->lessons; *l; l++)
         printf("%-8s %s (%s)\n", (*l)->id, (*l)->title, (*l)->source);
     return 0;
@@ -45,7 +51,7 @@ static int show_lessons(const struct game *g)
 
 static const struct lesson *find_lesson(const struct game *g, const char *id)
 {
-    for (const struct lesson *const *l = g->lessons; l && *l; l++)
+    for (const struct lesson *const *l = g->lessons; *l; l++)
         if (text_equal((*l)->id, id))
             return *l;
     complain(EXIT_USAGE, "unknown lesson '%s', see 'caucus fit %s'", id, g->id);
@@ -136,7 +142,7 @@ int cmd_fit(int argc, char **argv)
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
     const struct game *g = open_game(a.word[0]);
-    if (!g)
+    if (!g || !has_lessons(g))
         return EXIT_USAGE;
     if (a.words < 2)
         return show_lessons(g);

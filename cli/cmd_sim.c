@@ -96,9 +96,11 @@ static void show_tally(const char *what, const struct tally *t)
 
 static void show(const struct sim_sums *s, const char *seed)
 {
-    printf("%s, %d seats, %" PRId64 " games, seed %s\n\n", sim.kit->game->id, sim.kit->seats, s->games, seed);
+    int seats = sim.kit->seats;
+    printf("%s, %d seat%s, %" PRId64 " game%s, seed %s\n\n", sim.kit->game->id, seats, seats == 1 ? "" : "s", s->games,
+           s->games == 1 ? "" : "s", seed);
     printf("%-16s %-12s %8s   %-15s %s\n", "seat", "bot", "wins", "95 % between", "mean score");
-    for (int seat = 0; seat < sim.kit->seats; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         struct interval i = interval_of(s, seat);
         printf("%-16s %-12s %6.2f %%   %5.2f and %5.2f %10.2f\n", seat_name_default(sim.kit->game, seat),
                sim.bot[seat]->id, 100 * share_of(s, seat), 100 * i.low, 100 * i.high,

@@ -279,8 +279,8 @@ static int answer_games(const struct job *j, struct json *json)
         json_close(json);
         text_add(json->out, "\n");
     } else {
-        printf("%lld games: mean %.5f, standard error %.5f; exact %.5f, %.2f standard errors away\n",
-               (long long)check.played, check.mean, check.error, check.exact, off);
+        printf("%lld game%s: mean %.5f, standard error %.5f; exact %.5f, %.2f standard errors away\n",
+               (long long)check.played, check.played == 1 ? "" : "s", check.mean, check.error, check.exact, off);
     }
     return 0;
 }

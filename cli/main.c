@@ -50,7 +50,7 @@ const struct command commands[] = {
       "A table that takes long to make is kept in ~/.local/share/caucus. Ctrl-C stops the work;\n"
       "the same command goes on with it. With --games the table is checked: so many games are\n"
       "played by it.", cmd_solve, cmd_solve_own },
-    { "fit", "GAME LESSON", 1, 2, "bots data games new option seats seed threads",
+    { "fit", "GAME [LESSON]", 1, 2, "bots data games new option seats seed threads",
       "what a game's bots know by heart, learned again from games between bots",
       "Without a lesson: those of the game. The answer is the C source of the table of weights.\n"
       "Without --seats games of all numbers of players are played in turn. One game in ten is left\n"
@@ -93,7 +93,7 @@ static int help_all(void)
 {
     printf("usage: caucus [COMMAND ...]\n\nTabletop games at one table. Without a command: a menu of the games.\n\n");
     for (const struct command *c = commands; c->name; c++)
-        printf("  %-7s %-10s %s\n", c->name, c->words ? c->words : "", c->summary);
+        printf("  %-7s %-13s %s\n", c->name, c->words ? c->words : "", c->summary);
     printf("\n'caucus help COMMAND' says more.\n");
     return 0;
 }

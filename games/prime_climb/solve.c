@@ -118,14 +118,21 @@ static bool read_two(const char **at, int min, int max, int number[2])
     return true;
 }
 
-static int word_length(const char *at) { return (int)(strcspn(at, " ") < 40 ? strcspn(at, " ") : 40); }
+/* What to quote where two numbers were wanted: a word, or all of it when there is no comma in that. */
+static int word_length(const char *at)
+{
+    size_t length = strcspn(at, " ");
+    if (strcspn(at, ",") >= length)
+        length = strlen(at);
+    return (int)(length < 40 ? length : 40);
+}
 
 bool pcl_read_pair(const char **at, int *a, int *b, struct text *error)
 {
     int space[2];
     if (!read_two(at, 0, SPACE_LAST, space))
-        return text_error(error, "two pawns are two spaces from 0 to %d, such as '10,33', not '%.*s'", SPACE_LAST,
-                          word_length(*at), *at);
+        return text_error(error, "two pawns are two spaces from 0 to %d with a comma, such as '10,33', not '%.*s'",
+                          SPACE_LAST, word_length(*at), *at);
     *a = space[0];
     *b = space[1];
     return true;
@@ -135,7 +142,7 @@ bool pcl_read_roll(const char **at, int *high, int *low, struct text *error)
 {
     int die[2];
     if (!read_two(at, 1, FACES, die))
-        return text_error(error, "a roll is two numbers from 1 to %d, such as '6,5', not '%.*s'", FACES,
+        return text_error(error, "a roll is two numbers from 1 to %d with a comma, such as '6,5', not '%.*s'", FACES,
                           word_length(*at), *at);
     *high = die[0] > die[1] ? die[0] : die[1];
     *low = die[0] > die[1] ? die[1] : die[0];

@@ -79,10 +79,11 @@ refuse 2 "'5,0'" arena null random greedy --sprt 5,0
 refuse 2 "'5'" arena null random greedy --sprt 5
 refuse 2 "'0,x'" arena null random greedy --sprt 0,x
 refuse 2 "'--games'" arena null random greedy --games 1000000000000
-refuse 2 'GAME LESSON' fit
+refuse 2 'GAME [LESSON]' fit
 refuse 2 "'nothing'" fit nothing
 refuse 2 "'null' has nothing" fit null
-refuse 2 "'nothing'" fit null nothing
+refuse 2 "'null' has nothing" fit null nothing
+refuse 2 "'nothing'" fit primary nothing
 accept 'usage: caucus' --help
 accept 'usage: caucus' help
 accept 'usage: caucus sim GAME' help sim
@@ -93,6 +94,7 @@ accept '"id":"null"' games --json
 accept 'Whoever takes the last counter' rules null
 accept '"rules":"# Heap' rules null --json
 accept '"positions":27' perft null --depth 3 --json
+accept 'null, 2 seats, 1 game, seed 1' sim null --games 1
 accept '"games":3' sim null --games=3 --json --bots=random
 accept '"games":4' arena null random greedy --games=3 --json
 accept '"decisions_per_cpu_s":' bench --game null --games 100 --json

@@ -225,15 +225,20 @@ static void table(void **state)
     query_is(x.kit, bytes, "33,10  0,0", "0.60000");
     query_is(x.kit, bytes, "101,101 5,7", "1.00000");
     query_is(x.kit, bytes, "10,33", "where are the opponent's pawns? such as '10,33 0,0', the mover's first");
-    query_is(x.kit, bytes, "10,33 0,0 6", "a roll is two numbers from 1 to 10, such as '6,5', not '6'");
+    query_is(x.kit, bytes, "10,33 0,0 6", "a roll is two numbers from 1 to 10 with a comma, such as '6,5', not '6'");
     query_is(x.kit, bytes, "10,33 0,0 6,5 4",
              "four pawns and a roll such as '10,33 0,0 6,5' are a query, '4' is too much");
     query_is(x.kit, bytes, "101,99 0,0 2,5", "b+2 -> 101,101: 1.00000");
     query_is(x.kit, bytes, "101,101 0,0 2,5", "the game is over there");
-    query_is(x.kit, bytes, "10,102 0,0", "two pawns are two spaces from 0 to 101, such as '10,33', not '10,102'");
-    query_is(x.kit, bytes, "", "two pawns are two spaces from 0 to 101, such as '10,33', not ''");
-    query_is(x.kit, bytes, "1,2,3 4,5", "two pawns are two spaces from 0 to 101, such as '10,33', not '1,2,3'");
-    query_is(x.kit, bytes, "10,-3 0,0", "two pawns are two spaces from 0 to 101, such as '10,33', not '10,-3'");
+    query_is(x.kit, bytes, "10,102 0,0",
+             "two pawns are two spaces from 0 to 101 with a comma, such as '10,33', not '10,102'");
+    query_is(x.kit, bytes, "84 85",
+             "two pawns are two spaces from 0 to 101 with a comma, such as '10,33', not '84 85'");
+    query_is(x.kit, bytes, "", "two pawns are two spaces from 0 to 101 with a comma, such as '10,33', not ''");
+    query_is(x.kit, bytes, "1,2,3 4,5",
+             "two pawns are two spaces from 0 to 101 with a comma, such as '10,33', not '1,2,3'");
+    query_is(x.kit, bytes, "10,-3 0,0",
+             "two pawns are two spaces from 0 to 101 with a comma, such as '10,33', not '10,-3'");
     free(bytes);
     take_down(&x);
 }
