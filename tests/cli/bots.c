@@ -132,7 +132,7 @@ static int look_for_forced(const struct kit *k, const struct state *s)
         bool is_forced = count == 1 && (owing & seat_bit(seat));
         text_init(&why, room, sizeof room);
         view_observe(k, s, seat, room_observed(&seen));
-        bot_reason(k, room_observed(&seen), &(struct who){ seat, names }, seat, list[0], &why);
+        bot_reason(k, room_observed(&seen), &(struct who){ .viewer = seat, .names = names }, seat, list[0], &why);
         assert_string_equal(room, is_forced ? "" : "good");
         assert_int_equal(bot_is_forced(k, room_observed(&seen), seat), is_forced);
         forced += is_forced;

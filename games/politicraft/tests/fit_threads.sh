@@ -15,7 +15,7 @@ fail() {
 grep -q '^judge .*(games/politicraft/weights.c)$' "$folder/lessons" || fail 'the lessons there are'
 for lesson in $(cut -d ' ' -f 1 "$folder/lessons"); do
     for threads in 1 3; do
-        "$CAUCUS" fit politicraft "$lesson" --bots greedy --seats 2 --games 40 --new --threads $threads \
+        "$CAUCUS" fit politicraft "$lesson" --bots greedy --seats 2 --games 200 --new --threads $threads \
             >"$folder/$threads" 2>"$folder/err$threads" || fail "$lesson on $threads threads"
     done
     cmp "$folder/1" "$folder/3" || fail "$lesson: the same weights on 3 threads"
@@ -33,8 +33,8 @@ for lesson in $(cut -d ' ' -f 1 "$folder/lessons"); do
     fi
     cmp "$folder/1.rest" "$folder/$(basename "$source").rest" || fail "$lesson: three players and more stay"
 done
-"$CAUCUS" fit politicraft judge --bots greedy --seats 2 --games 40 --new --seed b --threads 1 >"$folder/b" 2>"$folder/err"
-"$CAUCUS" fit politicraft judge --bots greedy --seats 2 --games 40 --new --threads 1 >"$folder/a" 2>"$folder/err"
+"$CAUCUS" fit politicraft judge --bots greedy --seats 2 --games 200 --new --seed b --threads 1 >"$folder/b" 2>"$folder/err"
+"$CAUCUS" fit politicraft judge --bots greedy --seats 2 --games 200 --new --threads 1 >"$folder/a" 2>"$folder/err"
 if cmp -s "$folder/a" "$folder/b"; then
     fail 'another seed, other weights'
 fi
