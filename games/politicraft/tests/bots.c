@@ -355,8 +355,8 @@ static void test_reasons_name_facts(void **unused)
     expect_reason(m, 1, "offer 11 to 0", "Player 1 may give a card for it that is worth more to you");
     expect_reason(m, 1, "", "an offer shows a card of yours, even if nothing comes of it");
     finish(m);
-    m = load(3, "{'stage': 'to', 'turn': 0, 'playing': 103, 'target': 1, 'seats': [{'hand': [2]}, {'hand': [11],"
-                " 'area': [1]}, {'hand': [12], 'area': [8]}]}");
+    m = load(4, "{'stage': 'to', 'turn': 0, 'playing': 103, 'target': 1, 'seats': [{'hand': [2]}, {'hand': [11],"
+                " 'area': [1]}, {'hand': [12], 'area': [8]}, {'hand': [13]}]}");
     expect_reason(m, 0, "to 2", "20 points less for Player 2");
     finish(m);
 }
