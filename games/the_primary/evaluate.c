@@ -213,7 +213,7 @@ void outlook_chances(const struct outlook *o, const struct tpr_kit *k, const flo
 }
 
 const struct tuning tpr_tuning = {
-    .level = { { 12, 0.04f }, { 30, 0.006f }, { 80, 0 }, { 3000, 0 } },
+    .level = { { 12, 0.04f }, { 30, 0.007f }, { 100, 0.002f }, { 1500, 0 } },
 };
 
 /* Before there are tokens nobody is ahead. */
