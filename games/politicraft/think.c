@@ -6,7 +6,7 @@
 #include "../../core/rng.h"
 
 const struct tuning pol_tuning = {
-    .level = { { 0, 0.15f }, { 0, 0.05f }, { 60, 0.026f }, { 1200, 0 } },
+    .level = { { 0, 0.15f }, { 0, 0.057f }, { 60, 0.026f }, { 1200, 0 } },
 };
 
 /* Win chance. To whom a card was shown knows it from then on, and a table does not want to be asked all the time. */
