@@ -25,6 +25,8 @@ static const struct option_word {
     { "cards", FLAG, offsetof(struct args, cards), 0, NULL, "the cards of the game, with their numbers" },
     { "chance", TEXT, offsetof(struct args, chance), 0, "HOW",
       "auto, or manual: you enter the dice and draws of a real table" },
+    { "chances", FLAG, offsetof(struct args, chances), 0, NULL,
+      "how true the win chances were that the bots gave their moves" },
     { "continue", FLAG, offsetof(struct args, saved), 0, NULL, "go on with the saved match" },
     { "data", TEXT, offsetof(struct args, data), 0, "PATH",
       "cards, map or the like of the game, as a text file; of 'serve': the folder the tables are kept in" },

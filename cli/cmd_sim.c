@@ -53,8 +53,26 @@ static void put_tally(struct json *out, const char *key, const struct tally *t, 
     json_close(out);
 }
 
+static double mean_said(const struct sim_said *s) { return (double)s->said / SIM_SAID / (double)s->times; }
+static double mean_won(const struct sim_said *s) { return (double)s->won / SIM_SHARE / (double)s->times; }
+
+static void put_chances(struct json *out, const struct sim_sums *s)
+{
+    json_put_array(out, "chances");
+    for (int i = 0; i < SIM_TENTHS; i++) {
+        if (!s->said[i].times)
+            continue;
+        json_object(out);
+        json_put_int(out, "times", s->said[i].times);
+        json_put_double(out, "said", mean_said(&s->said[i]));
+        json_put_double(out, "won", mean_won(&s->said[i]));
+        json_close(out);
+    }
+    json_close(out);
+}
+
 /* No times and no threads in it: the same games give the same bytes. */
-static void show_json(const struct sim_sums *s, const char *seed)
+static void show_json(const struct sim_sums *s, const char *seed, bool chances)
 {
     struct text t;
     struct json out;
@@ -84,6 +102,8 @@ static void show_json(const struct sim_sums *s, const char *seed)
     json_put_int(&out, "nobody", s->nobody);
     put_tally(&out, "length", &s->length, 1);
     put_tally(&out, "decisions", &s->decisions, 1);
+    if (chances)
+        put_chances(&out, s);
     json_close(&out);
     printf("%s\n", t.at);
     text_release(&t);
@@ -94,7 +114,16 @@ static void show_tally(const char *what, const struct tally *t)
     printf("%s: mean %.1f, from %" PRId64 " to %" PRId64 "\n", what, tally_mean(t), t->min, t->max);
 }
 
-static void show(const struct sim_sums *s, const char *seed)
+static void show_chances(const struct sim_sums *s)
+{
+    printf("\n%12s %9s %9s\n", "decisions", "said", "won");
+    for (int i = 0; i < SIM_TENTHS; i++)
+        if (s->said[i].times)
+            printf("%12" PRId64 " %7.1f %% %7.1f %%\n", s->said[i].times, 100 * mean_said(&s->said[i]),
+                   100 * mean_won(&s->said[i]));
+}
+
+static void show(const struct sim_sums *s, const char *seed, bool chances)
 {
     int seats = sim.kit->seats;
     printf("%s, %d seat%s, %" PRId64 " game%s, seed %s\n\n", sim.kit->game->id, seats, seats == 1 ? "" : "s", s->games,
@@ -111,6 +140,8 @@ static void show(const struct sim_sums *s, const char *seed)
            100 * (double)s->nobody / games);
     show_tally("length in moves", &s->length);
     show_tally("decisions a game", &s->decisions);
+    if (chances)
+        show_chances(s);
 }
 
 /* ---- a line a game ---- */
@@ -213,9 +244,9 @@ int cmd_sim(int argc, char **argv)
     if (sums.games < sim.games)
         fprintf(stderr, "caucus: stopped after %" PRId64 " of %" PRId64 " games\n", sums.games, sim.games);
     if (a.json)
-        show_json(&sums, seed);
+        show_json(&sums, seed, a.chances);
     else if (!a.each)
-        show(&sums, seed);
+        show(&sums, seed, a.chances);
     kit_free(k);
     return 0;
 }

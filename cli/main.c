@@ -24,7 +24,7 @@ const struct command commands[] = {
       "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve, NULL },
     { "engine", NULL, 0, 0, "", "play by JSON lines on stdin and stdout, for other programs", "See docs/protocol.md.",
       cmd_engine, NULL },
-    { "sim", "GAME", 1, 1, "bots data each games json option seats seed threads",
+    { "sim", "GAME", 1, 1, "bots chances data each games json option seats seed threads",
       "many games between bots: who wins how often, and how long it takes",
       "Length counts all moves of a game, decisions those of seats (without dice and\n"
       "draws). Ctrl-C stops it and shows what was done so far. With --each there is a line\n"

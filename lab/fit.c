@@ -101,9 +101,10 @@ struct watcher {
     struct rng rng;
 };
 
-static void watch(void *context, const struct state *state, int seat, move chosen)
+static void watch(void *context, const struct state *state, int seat, move chosen, double value)
 {
     struct watcher *w = context;
+    (void)value;
     if (w->fit->lesson->of_moves || !rng_below(&w->rng, TAKE_ONE_IN))
         book_add(w->book, w->fit->lesson, w->kit, state, seat, chosen);
 }

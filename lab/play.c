@@ -53,7 +53,7 @@ static move ask(struct play *p, const struct state *s, int seat)
     };
     move word = timed(p, &turn);
     if (p->answered)
-        p->answered(p->context, s, seat, word);
+        p->answered(p->context, s, seat, word, turn.value);
     return word;
 }
 

@@ -23,10 +23,46 @@ static void add_result(const struct play *p, struct sim_sums *sums)
     tally_add(&sums->decisions, p->decisions);
 }
 
+/* What the seats said in one game, by tenths. */
+struct talk {
+    struct sim_said seat[SEATS_MAX][SIM_TENTHS];
+};
+
+static void hear(void *context, const struct state *s, int seat, move word, double value)
+{
+    struct talk *talk = context;
+    (void)s;
+    (void)word;
+    if (value < 0)
+        return;
+    int tenth = (int)(value * SIM_TENTHS);
+    struct sim_said *said = &talk->seat[seat][tenth < SIM_TENTHS ? tenth : SIM_TENTHS - 1];
+    said->times++;
+    said->said += llround(value * SIM_SAID);
+}
+
+static void add_said(struct sim_said *to, const struct sim_said *from)
+{
+    to->times += from->times;
+    to->said += from->said;
+    to->won += from->won;
+}
+
+static void add_talk(struct talk *talk, const struct play *p, struct sim_sums *sums)
+{
+    for (int seat = 0; seat < p->kit->seats; seat++)
+        for (int tenth = 0; tenth < SIM_TENTHS; tenth++) {
+            struct sim_said *said = &talk->seat[seat][tenth];
+            said->won = llround(result_utility(&p->result, seat) * SIM_SHARE) * said->times;
+            add_said(&sums->said[tenth], said);
+        }
+}
+
 void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, struct sim_sums *sums)
 {
     struct rng rng;
-    struct play p = { .kit = sim->kit, .chance = &rng };
+    struct talk talk = { 0 };
+    struct play p = { .kit = sim->kit, .chance = &rng, .answered = hear, .context = &talk };
     for (int seat = 0; seat < sim->kit->seats; seat++) {
         p.bot[seat] = sim->bot[seat];
         p.nodes[seat] = sim->nodes[seat];
@@ -37,6 +73,7 @@ void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, st
     rng_init(&rng, sim->seed, (uint64_t)index);
     play_game(&p);
     add_result(&p, sums);
+    add_talk(&talk, &p, sums);
     if (sim->over)
         sim->over(sim->context, index, &p);
 }
@@ -58,6 +95,8 @@ static void merge(struct sim_sums *to, const struct sim_sums *from)
     to->nobody += from->nobody;
     tally_merge(&to->length, &from->length);
     tally_merge(&to->decisions, &from->decisions);
+    for (int i = 0; i < SIM_TENTHS; i++)
+        add_said(&to->said[i], &from->said[i]);
     for (int i = 0; i < SEATS_MAX; i++) {
         to->share[i] += from->share[i];
         tally_merge(&to->score[i], &from->score[i]);

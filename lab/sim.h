@@ -20,6 +20,8 @@ enum {
     SIM_THREADS_MAX = 64,
     SIM_SHARE = 840,        /* a win in units that 1..8 sides divide evenly */
     SIM_SCORE = 1000,       /* scores are summed in thousandths */
+    SIM_TENTHS = 10,        /* of win chances */
+    SIM_SAID = 1000000,     /* they are summed in millionths */
 };
 
 struct sim {
@@ -37,6 +39,13 @@ struct sim {
     atomic_llong begun, done;
 };
 
+/* The win chances bots gave their moves, in one tenth of 0..1, and what became of them. */
+struct sim_said {
+    int64_t times;
+    int64_t said;                       /* in 1/SIM_SAID */
+    int64_t won;                        /* in 1/SIM_SHARE */
+};
+
 struct sim_sums {
     int64_t games;
     int64_t share[SEATS_MAX];           /* of the wins, in 1/SIM_SHARE */
@@ -45,6 +54,7 @@ struct sim_sums {
     struct tally length;                /* moves a game, chance included */
     struct tally decisions;             /* moves of seats a game */
     struct tally score[SEATS_MAX];      /* in 1/SIM_SCORE */
+    struct sim_said said[SIM_TENTHS];
 };
 
 /* Fills the sums. Threads that cannot be started are done without. */

@@ -93,7 +93,7 @@ static void check_shares(const double *mine, const double *theirs, int count)
                      theirs[i] / all_theirs);
 }
 
-static void check_rows(void *context, const struct state *s, int seat, move unused)
+static void check_rows(void *context, const struct state *s, int seat, move chosen, double value)
 {
     struct watcher *w = context;
     const struct game *g = w->kit->game;
@@ -101,7 +101,8 @@ static void check_rows(void *context, const struct state *s, int seat, move unus
     float out[MOVES_MAX];
     move list[MOVES_MAX];
     int count = w->lesson->of_moves ? g->moves(w->kit, s, seat, list) : w->kit->seats;
-    (void)unused;
+    (void)chosen;
+    (void)value;
     if (w->lesson->of_moves)
         g->policy(w->kit, s, seat, list, count, out);
     else

@@ -1,6 +1,6 @@
 #!/bin/sh
 # sim_threads.sh - a simulation gives the same bytes on 1, 2 and 5 threads, other ones for another seed, a line a game
-# when asked, and can be stopped.
+# and what bots said of their chances when asked, and can be stopped.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -34,6 +34,22 @@ seq 0 149 | cmp - "$folder/order" || fail 'a line for every game'
 tail -1 "$folder/each1" | cmp - "$folder/1" || fail 'lines change nothing'
 wins=$(grep -c '^{"index":[0-9]*,"winners":\[2\]' "$folder/each1")
 grep -q "\"bot\":\"random\",\"nodes\":1,\"wins\":$wins," "$folder/1" || fail "seat 2 won $wins games"
+
+# Only the first bot says how it sees its chances: of a single game, all it said came true or nothing of it.
+for threads in 1 5; do
+    sim --games 150 --seed a --threads $threads --chances >"$folder/chances$threads"
+done
+cmp "$folder/chances1" "$folder/chances5" || fail 'chances on 5 threads'
+sed 's/,"chances":.*/}/' "$folder/chances1" | cmp - "$folder/1" || fail 'chances change nothing'
+for seed in a b c d e f g h i j k l; do
+    sim --games 1 --seed $seed --chances | sed 's/.*"nodes":20,"wins":\([01]\),.*"chances":\[{\(.*\)}\]}/\1 \2/'
+done >"$folder/said"
+for won in 0 1; do
+    grep -q "^$won " "$folder/said" || fail "the first bot won $won games of one"
+done
+awk '{ n = gsub(/"times":[1-9][0-9]*,"said":[01][.0-9]*,"won":/, ""); gsub("},{" $1, "", $2)
+       if (!n || $2 != $1) exit 1 }' "$folder/said" || fail 'what was said came true as it did'
+sim --games 3 --bots random --chances | grep -q '"chances":\[\]}$' || fail 'random says nothing'
 
 # Interrupted: what was done so far, which is what that many games give. A busy machine gets more time for the first one.
 games=0
