@@ -90,12 +90,40 @@ static void values_are_steady(void **state)
     leave(&t);
 }
 
+/* In the same place the chance is an even one, whoever is there; a lead is worth more than it is judged at a glance. */
+static void values_are_firm(void **state)
+{
+    (void)state;
+    static const struct {
+        int seats;
+        const char *options;
+        float even;
+    } tables[] = { { 2, "basic", 0.5f }, { 3, "basic", 1 / 3.0f }, { 4, "teams basic", 0.5f } };
+    for (int i = 0; i < 3; i++) {
+        struct table t;
+        float even, ahead, glance[SEATS_MAX];
+        open_table(&t, tables[i].seats, tables[i].options);
+        sit(&t);
+        think(&t, 0, 1500, i, &even);
+        assert_true(even > tables[i].even - 0.15f && even < tables[i].even + 0.15f);
+        match_free(t.m);
+        for (int seat = 0; seat < tables[i].seats; seat++)
+            t.s.delegates[seat] = t.k->side[seat] ? 0 : 30;
+        sit(&t);
+        think(&t, 0, 1500, i, &ahead);
+        tpr_evaluate(t.kit, match_state(t.m), glance);
+        assert_true(ahead > glance[0] + 0.05f && ahead < 1);
+        leave(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(decided_games_are_played_well),
         cmocka_unit_test(own_cubes_stay),
         cmocka_unit_test(values_are_steady),
+        cmocka_unit_test(values_are_firm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
