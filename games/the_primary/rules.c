@@ -357,7 +357,7 @@ const struct game game_the_primary = {
      * card a round and all that go under. A round: 1 region named, 20 cards queued, 3 questions to exchange for each
      * of 5 seats, 20 choices, 6 more cubes for 5 negative ads, 2 for the Bot. */
     .plies_max = 10 + 5 + 1 + ASIDE + 5 * REGIONS_MAX + 5 + ROUNDS + NEWS_MAX + ROUNDS * (1 + 20 + 15 + 20 + 30 + 2),
-    .rules_version = 2,
+    .rules_version = 3,
     .state_size = sizeof(struct tpr_state),
     .kit_size = sizeof(struct tpr_kit),
     .kit_init = tpr_kit_init,

@@ -71,7 +71,7 @@ static void tpr_3_two_candidates_keep_one(void **state)
     play(&t, 0, "keep mayor");
     expect_in(shown(&t, 1, false), "\"candidates\":[null,null]");
     play(&t, 1, "keep pilot");
-    assert_int_equal(now(&t)->hand[0], 9);
+    assert_int_equal(now(&t)->hand[0], 10);
     assert_int_equal(now(&t)->hand[1], 7);
     assert_int_equal(now(&t)->bank[1], 22);
     assert_int_equal(now(&t)->dealt[0] | now(&t)->dealt[1], 0);
