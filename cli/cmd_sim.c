@@ -116,7 +116,8 @@ static void show_tally(const char *what, const struct tally *t)
 
 static void show_chances(const struct sim_sums *s)
 {
-    printf("\n%12s %9s %9s\n", "decisions", "said", "won");
+    printf("\nwin chances the bots gave their moves, by tenths, and what came of them\n");
+    printf("%12s %9s %9s\n", "decisions", "said", "won");
     for (int i = 0; i < SIM_TENTHS; i++)
         if (s->said[i].times)
             printf("%12" PRId64 " %7.1f %% %7.1f %%\n", s->said[i].times, 100 * mean_said(&s->said[i]),

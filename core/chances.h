@@ -1,6 +1,8 @@
-/* chances.h - drawing from weights, and from a mixed strategy. */
+/* chances.h - drawing from weights, and from a mixed strategy; chances that are too bold or too careful. */
 #ifndef CAUCUS_CHANCES_H
 #define CAUCUS_CHANCES_H
+
+#include <math.h>
 
 #include "rng.h"
 
@@ -31,6 +33,16 @@ static inline void chances_cut(const float *weight, int count, float part, float
     }
     for (int i = 0; i < count && sum > 0; i++)
         out[i] /= sum;
+}
+
+/* The chance whose odds, seen from those of `even`, are a power of the odds of this one: more than 1 makes it bolder,
+ * less than 1 more careful; `even`, 0 and 1 stay. */
+static inline float chances_firm(float value, float even, float power)
+{
+    if (value <= 0 || value >= 1)
+        return value <= 0 ? 0 : 1;
+    float from = even / (1 - even), odds = from * powf(value / (1 - value) / from, power);
+    return odds / (1 + odds);
 }
 
 #endif

@@ -6,8 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../../core/rng.h"
-
+#include "../../core/chances.h"
 
 enum {
     TURN_NODES = 4096,
@@ -455,6 +454,12 @@ static void plan_to(const struct turn *t, int at, struct plan *p)
     }
 }
 
+/* Who is ahead is not as safe as solitaires make it look, the less the more there are to bump (`sim --chances`). */
+static float told_chance(const struct kit *k, float value)
+{
+    return chances_firm(value, 1 / (float)k->seats, 1.7f / (float)k->seats);
+}
+
 bool pcl_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
                struct rng *rng, struct plan *p)
 {
@@ -493,7 +498,7 @@ bool pcl_think(const struct kit *kit, const struct observed *seen, int seat, con
         }
     }
     plan_to(&t, best, p);
-    p->value = k->solitaire ? -1 : value < 0 ? 0 : value > 1 ? 1 : value;     /* PCL-25: nobody is there to beat */
+    p->value = k->solitaire ? -1 : told_chance(kit, value);     /* PCL-25: nobody is there to beat */
     return true;
 }
 

@@ -5,7 +5,6 @@
 #include "../../core/chances.h"
 
 #include <assert.h>
-#include <math.h>
 
 enum {
     ARMS_MAX = 2048,            /* more than there are queues */
@@ -17,7 +16,7 @@ enum {
     CHOICE_PART = 4,            /* a single choice gets a part of what a queue gets */
     VALUE_PART = 16,            /* what the choice is worth takes a part more */
 };
-#define BOT_WEAKER 20.0f        /* alone, the odds are so much better than they look */
+#define EVEN_ALONE 0.05f        /* a chance against the Bot that is what it looks like; larger ones are much larger */
 #define MARGIN 0.02f            /* what the whole of the delegates is worth beside the win */
 
 /* What is tried: a queue or a move. */
@@ -340,18 +339,14 @@ static move choose_candidate(const struct kit *kit, const struct tpr_state *s, i
     return list[chances_pick(weight, count, sum, rng)];
 }
 
-/* A judgement is cautious, which is good for choosing. Games (`sim --chances`) ended as if the odds, seen from even ones,
- * were the square of it between two sides and not quite that among more, and the Bot much weaker than it is taken for. */
-static float firm(const struct tpr_kit *k, float value)
+/* A judgement is careful, which is good for choosing. Games (`sim --chances`) ended as if the odds, seen from even
+ * ones, were the square of it between two sides and not quite that among more, and the Bot weaker than it is taken
+ * for. */
+static float told_chance(const struct tpr_kit *k, float value)
 {
-    float others = (float)(k->sides + k->solo - 1);
-    if (value <= 0 || value >= 1)
-        return value <= 0 ? 0 : 1;
-    float odds = others * value / (1 - value);
-    odds *= others > 1 ? sqrtf(odds) : odds;
     if (k->solo)
-        odds *= BOT_WEAKER;
-    return odds / (odds + others);
+        return chances_firm(value, EVEN_ALONE, 2);
+    return chances_firm(value, 1 / (float)k->sides, k->sides > 2 ? 1.5f : 2);
 }
 
 /* In new worlds: what came out best in those it was chosen by had luck there. What the others queue is a guess that all
@@ -369,7 +364,7 @@ static float value_of(struct thought *t, const struct arm *a, int tries)
         tpr_evaluate(kit_of(t->k), (const struct state *)(const void *)t->start, by_seat);
         value = (value + by_seat[t->seat]) / 2;
     }
-    return firm(t->k, value);
+    return told_chance(t->k, value);
 }
 
 bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,

@@ -60,12 +60,25 @@ static void test_cut(void **unused)
         assert_float_equal(cut[i], 0, 0);
 }
 
+static void test_firm(void **unused)
+{
+    (void)unused;
+    assert_float_equal(chances_firm(0.25f, 0.25f, 3), 0.25f, 1e-6f);
+    assert_float_equal(chances_firm(0.6f, 0.5f, 1), 0.6f, 1e-6f);
+    assert_float_equal(chances_firm(0.75f, 0.5f, 2), 0.9f, 1e-6f);         /* 3 to 1, 9 to 1 */
+    assert_float_equal(chances_firm(0.9f, 0.5f, 0.5f), 0.75f, 1e-6f);
+    assert_float_equal(chances_firm(0.4f, 0.25f, 2), 4 / 7.0f, 1e-6f);     /* twice an even 1 to 3: four times that */
+    assert_true(chances_firm(0, 0.5f, 2) == 0 && chances_firm(-0.1f, 0.5f, 2) == 0);
+    assert_true(chances_firm(1, 0.5f, 0.5f) == 1 && chances_firm(1.1f, 0.5f, 2) == 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_rounding),
         cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_firm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
