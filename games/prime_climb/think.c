@@ -454,7 +454,7 @@ static void plan_to(const struct turn *t, int at, struct plan *p)
     }
 }
 
-/* Who is ahead is not as safe as solitaires make it look, the less the more there are to bump (`sim --chances`). */
+/* Who is ahead is not as safe as solitaires make it look, the less so the more there are to bump (`sim --chances`). */
 static float told_chance(const struct kit *k, float value)
 {
     return chances_firm(value, 1 / (float)k->seats, 1.7f / (float)k->seats);
