@@ -16,7 +16,7 @@ enum {
     CHOICE_PART = 4,            /* a single choice gets a part of what a queue gets */
     VALUE_PART = 16,            /* what the choice is worth takes a part more */
 };
-#define EVEN_ALONE 0.05f        /* a chance against the Bot that is what it looks like; larger ones are much larger */
+#define EVEN_ALONE 0.07f        /* a chance against the Bot that is what it looks like; larger ones are much larger */
 #define MARGIN 0.02f            /* what the whole of the delegates is worth beside the win */
 
 /* What is tried: a queue or a move. */
@@ -340,13 +340,12 @@ static move choose_candidate(const struct kit *kit, const struct tpr_state *s, i
 }
 
 /* A judgement is careful, which is good for choosing. Games (`sim --chances`) ended as if the odds, seen from even
- * ones, were the square of it between two sides and not quite that among more, and the Bot weaker than it is taken
- * for. */
+ * ones, were the square of it between two sides and less of that among more, and the Bot weaker than it is taken for. */
 static float told_chance(const struct tpr_kit *k, float value)
 {
     if (k->solo)
         return chances_firm(value, EVEN_ALONE, 2);
-    return chances_firm(value, 1 / (float)k->sides, k->sides > 2 ? 1.5f : 2);
+    return chances_firm(value, 1 / (float)k->sides, k->sides > 2 ? 1.4f : 2);
 }
 
 /* In new worlds: what came out best in those it was chosen by had luck there. What the others queue is a guess that all
