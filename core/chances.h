@@ -2,7 +2,7 @@
 #ifndef CAUCUS_CHANCES_H
 #define CAUCUS_CHANCES_H
 
-#include <math.h>
+#include <string.h>
 
 #include "rng.h"
 
@@ -35,13 +35,31 @@ static inline void chances_cut(const float *weight, int count, float part, float
         out[i] /= sum;
 }
 
+/* x > 0 to a power, to four digits: 2 to the power of (power * the logarithm of x to the base of 2). */
+static inline float chances_power(float x, float power)
+{
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    float whole = (float)((int)(bits >> 23) - 127), part;
+    bits = (bits & 0x7fffff) | 0x3f800000;              /* x = 2^whole * part, part in 1..2 */
+    memcpy(&part, &bits, sizeof part);
+    float y = (part - 1) / (part + 1), yy = y * y;
+    float sum = power * (whole + 2.8853901f * y * (1 + yy * (1 / 3.0f + yy * (1 / 5.0f + yy * (1 / 7.0f)))));
+    sum = sum < -126 ? -126 : sum > 126 ? 126 : sum;
+    int down = (int)sum - (sum < (float)(int)sum);
+    float z = 0.69314718f * (sum - (float)down);
+    bits = (uint32_t)(down + 127) << 23;
+    memcpy(&part, &bits, sizeof part);
+    return part * (1 + z * (1 + z / 2 * (1 + z / 3 * (1 + z / 4 * (1 + z / 5 * (1 + z / 6))))));
+}
+
 /* The chance whose odds, seen from those of `even`, are a power of the odds of this one: more than 1 makes it bolder,
  * less than 1 more careful; `even`, 0 and 1 stay. */
 static inline float chances_firm(float value, float even, float power)
 {
     if (value <= 0 || value >= 1)
         return value <= 0 ? 0 : 1;
-    float from = even / (1 - even), odds = from * powf(value / (1 - value) / from, power);
+    float from = even / (1 - even), odds = from * chances_power(value / (1 - value) / from, power);
     return odds / (1 + odds);
 }
 

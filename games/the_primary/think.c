@@ -340,7 +340,8 @@ static move choose_candidate(const struct kit *kit, const struct tpr_state *s, i
 }
 
 /* A judgement is careful, which is good for choosing. Games (`sim --chances`) ended as if the odds, seen from even
- * ones, were the square of it between two sides and less of that among more, and the Bot weaker than it is taken for. */
+ * ones, were the square of it between two sides and less of that among more, and the Bot weaker than it is taken
+ * for. */
 static float told_chance(const struct tpr_kit *k, float value)
 {
     if (k->solo)
