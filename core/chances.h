@@ -2,8 +2,6 @@
 #ifndef CAUCUS_CHANCES_H
 #define CAUCUS_CHANCES_H
 
-#include <string.h>
-
 #include "rng.h"
 
 /* An index among weights that add up to `sum`, as often as its weight says; never one of weight 0, unless all are. */
@@ -35,22 +33,25 @@ static inline void chances_cut(const float *weight, int count, float part, float
         out[i] /= sum;
 }
 
-/* x > 0 to a power, to four digits: 2 to the power of (power * the logarithm of x to the base of 2). */
-static inline float chances_power(float x, float power)
+/* 2 to the power of x, to about one part in 10,000. */
+static inline float power_of_two(float x)
 {
-    uint32_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    float whole = (float)((int)(bits >> 23) - 127), part;
-    bits = (bits & 0x7fffff) | 0x3f800000;              /* x = 2^whole * part, part in 1..2 */
-    memcpy(&part, &bits, sizeof part);
-    float y = (part - 1) / (part + 1), yy = y * y;
-    float sum = power * (whole + 2.8853901f * y * (1 + yy * (1 / 3.0f + yy * (1 / 5.0f + yy * (1 / 7.0f)))));
-    sum = sum < -126 ? -126 : sum > 126 ? 126 : sum;
-    int down = (int)sum - (sum < (float)(int)sum);
-    float z = 0.69314718f * (sum - (float)down);
-    bits = (uint32_t)(down + 127) << 23;
-    memcpy(&part, &bits, sizeof part);
-    return part * (1 + z * (1 + z / 2 * (1 + z / 3 * (1 + z / 4 * (1 + z / 5 * (1 + z / 6))))));
+    x = x < -60 ? -60 : x > 60 ? 60 : x;
+    int whole = (int)(x + 64) - 64;
+    float rest = x - (float)whole;
+    union { uint32_t bits; float value; } scale = { .bits = (uint32_t)(whole + 127) << 23 };
+    return scale.value * (1 + rest * (0.6951786f + rest * (0.2276610f + rest * 0.0771604f)));
+}
+
+/* x > 0 to a power, as exactly. */
+static inline float power_of(float x, float power)
+{
+    union { float value; uint32_t bits; } part = { .value = x };
+    float whole = (float)((int)(part.bits >> 23) - 127);
+    part.bits = (part.bits & 0x7fffff) | 0x3f800000;    /* x = 2^whole * part, part in 1..2 */
+    float y = (part.value - 1) / (part.value + 1), yy = y * y;
+    float log_of_part = 2.8853901f * y * (1 + yy * (1 / 3.0f + yy * (1 / 5.0f + yy * (1 / 7.0f))));
+    return power_of_two(power * (whole + log_of_part));
 }
 
 /* The chance whose odds, seen from those of `even`, are a power of the odds of this one: more than 1 makes it bolder,
@@ -59,7 +60,7 @@ static inline float chances_firm(float value, float even, float power)
 {
     if (value <= 0 || value >= 1)
         return value <= 0 ? 0 : 1;
-    float from = even / (1 - even), odds = from * chances_power(value / (1 - value) / from, power);
+    float from = even / (1 - even), odds = from * power_of(value / (1 - value) / from, power);
     return odds / (1 + odds);
 }
 

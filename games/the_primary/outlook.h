@@ -3,6 +3,7 @@
 #ifndef THE_PRIMARY_OUTLOOK_H
 #define THE_PRIMARY_OUTLOOK_H
 
+#include "../../core/chances.h"
 #include "primary.h"
 
 struct outlook {
@@ -48,15 +49,5 @@ struct habit {
 };
 void habit_init(struct habit *, const struct tpr_kit *, const struct tpr_state *, int seat);
 void habit_weights(const struct habit *, const uint8_t *queue, int at, float *weight);
-
-/* 2 to the power of x, to about one part in 10,000. */
-static inline float power_of_two(float x)
-{
-    x = x < -60 ? -60 : x > 60 ? 60 : x;
-    int whole = (int)(x + 64) - 64;
-    float rest = x - (float)whole;
-    union { uint32_t bits; float value; } scale = { .bits = (uint32_t)(whole + 127) << 23 };
-    return scale.value * (1 + rest * (0.6951786f + rest * (0.2276610f + rest * 0.0771604f)));
-}
 
 #endif

@@ -2,8 +2,6 @@
  * again and again. */
 #include "outlook.h"
 
-#include "../../core/chances.h"
-
 #include <assert.h>
 
 enum {
