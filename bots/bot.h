@@ -19,6 +19,8 @@ struct intent {
     struct plan plan;           /* of which `next` is due if the seat then sees what `expected` says */
     int next;
     uint64_t expected;          /* key of what the seat sees when its turn goes on; 0 = it does not */
+    uint64_t place;             /* key of what it saw when it was asked last */
+    bool repeats;               /* asked there again, it says the same: for advice, which need not be taken */
 };
 
 /* What a bot thinks with at one seat of one match: its trees, kept between moves, and its intent. The memory of a tree

@@ -83,8 +83,12 @@ move think_move(struct bot_turn *t, const struct effort *effort)
     union state_room next;
     move list[MOVES_MAX + 1];
     int count = look_moves(t->kit, t->seen, t->seat, list);
-    if (!i->expected || i->expected != tree_key(t->kit, t->seen, t->seat))
-        *i = (struct intent){ .plan.value = -1 };
+    uint64_t place = tree_key(t->kit, t->seen, t->seat);
+    if (i->repeats && i->next && i->place == place)
+        i->next--;
+    else if (!i->expected || i->expected != place)
+        *i = (struct intent){ .plan.value = -1, .repeats = i->repeats };
+    i->place = place;
     if (i->next == i->plan.count || !is_legal(list, count, i->plan.word[i->next])) {
         make_plan(t, effort, list, count, &i->plan);
         i->next = 0;

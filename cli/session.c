@@ -20,13 +20,16 @@ static void seed_bot(const struct session *s, int seat, uint64_t purpose, struct
     rng_init(rng, s->bot_seed + purpose, place);
 }
 
-static move ask(const struct session *s, const struct seat_bot *b, int seat, uint64_t purpose, struct mind *mind,
+static move ask(struct session *s, const struct seat_bot *b, int seat, uint64_t purpose, struct intent *intent,
                 double *value)
 {
     union state_room seen;
     struct rng rng;
     match_observe(s->match, seat, room_observed(&seen));
     seed_bot(s, seat, purpose, &rng);
+    if (!s->mind)
+        s->mind = mind_new();
+    mind_resume(s->mind, intent);
     struct bot_turn turn = {
         .kit = s->kit,
         .seen = room_observed(&seen),
@@ -34,9 +37,10 @@ static move ask(const struct session *s, const struct seat_bot *b, int seat, uin
         .nodes = b->nodes,
         .trees = b->trees,
         .rng = &rng,
-        .mind = mind,
+        .mind = s->mind,
     };
     move word = bot_choose(b->bot, &turn);
+    *intent = *mind_intent(s->mind);
     *value = turn.value;
     return word;
 }
@@ -50,11 +54,7 @@ static void play_bot(struct session *s, int seat)
     union state_room seen;
     text_init(&error, why, sizeof why);
     text_init(&note, words, sizeof words);
-    if (!s->mind)
-        s->mind = mind_new();
-    mind_resume(s->mind, &s->intent[seat]);
-    move word = ask(s, &s->bot[seat], seat, 0, s->mind, &value);
-    s->intent[seat] = *mind_intent(s->mind);
+    move word = ask(s, &s->bot[seat], seat, 0, &s->intent[seat], &value);
     match_observe(s->match, seat, room_observed(&seen));
     bot_note(s->kit, room_observed(&seen), &who, seat, word, &note);
     bool played = !word || match_play(s->match, seat, word, words, &error);
@@ -100,11 +100,12 @@ bool session_step(struct session *s)
     return true;
 }
 
-move session_hint(const struct session *s, int seat, double *value)
+move session_hint(struct session *s, int seat, double *value)
 {
     enum { PURPOSE_HINT = 1 };
     struct seat_bot adviser = { .bot = bot_adviser() };
-    return ask(s, &adviser, seat, PURPOSE_HINT, NULL, value);
+    s->advice[seat].repeats = true;
+    return ask(s, &adviser, seat, PURPOSE_HINT, &s->advice[seat], value);
 }
 
 /* ---- people ---- */

@@ -9,8 +9,9 @@ struct session {
     struct match *match;
     unsigned people;                    /* the other seats are bots */
     struct seat_bot bot[SEATS_MAX];
-    struct mind *mind;                  /* of the bots; NULL before one has moved */
+    struct mind *mind;                  /* NULL before a bot was asked */
     struct intent intent[SEATS_MAX];
+    struct intent advice[SEATS_MAX];    /* for the people */
     uint64_t bot_seed;
     int asked;                          /* records when bots were last asked for optional moves */
     int passed;                         /* records when the people last declined to make one */
@@ -27,8 +28,9 @@ bool session_step(struct session *);
 /* The person that is asked for an optional move while bots owe, or -1. */
 int session_asks(const struct session *);
 
-/* Another bot's advice for a person: its move and the expected share of the win, -1 when it has no idea. */
-move session_hint(const struct session *, int seat, double *value);
+/* Another bot's advice for a person: its move and the expected share of the win, -1 when it has no idea. Who takes it is
+ * told the rest of the same plan. */
+move session_hint(struct session *, int seat, double *value);
 
 /* The whole match as text, who sits where included, as session_people and the like read it again. */
 void session_write(const struct session *, struct text *);

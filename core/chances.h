@@ -1,4 +1,4 @@
-/* chances.h - drawing from weights, and from a mixed strategy; chances that are too bold or too careful. */
+/* chances.h - drawing from weights, and from a mixed strategy; powers; chances that are too bold or too careful. */
 #ifndef CAUCUS_CHANCES_H
 #define CAUCUS_CHANCES_H
 
@@ -42,6 +42,8 @@ static inline float power_of_two(float x)
     union { uint32_t bits; float value; } scale = { .bits = (uint32_t)(whole + 127) << 23 };
     return scale.value * (1 + rest * (0.6951786f + rest * (0.2276610f + rest * 0.0771604f)));
 }
+
+static inline float power_of_e(float x) { return power_of_two(1.4426950f * x); }
 
 /* x > 0 to a power, as exactly. */
 static inline float power_of(float x, float power)

@@ -63,6 +63,7 @@ struct table {
     int asked_at;                   /* the record count at which bots that may move were asked */
     unsigned asked;
     struct intent intent[SEATS_MAX];    /* of the bots */
+    struct intent advice[SEATS_MAX];    /* for people: who takes a hint is told the rest of the same plan */
 };
 
 struct tables {

@@ -162,6 +162,7 @@ static void hinted(struct work *w)
     struct table *t = h->table;
     if (h->client) {
         struct who who = match_who(table_match(t), w->seat);
+        t->advice[w->seat] = w->intent;
         answer_advice(&h->json, w->kit, room_observed(&w->seen), &who, w->seat, w->word, w->value);
         json_close(&h->json);
         h->client->hint = NULL;
@@ -188,6 +189,8 @@ bool think_hint(struct ask *a, const struct json_value *id)
     answer_open(&h->json, &h->out, id, true);
     h->work.done = hinted;
     set_work(t, &h->work, bot_adviser(), a->seat);
+    h->work.intent = t->advice[a->seat];
+    h->work.intent.repeats = true;
     if (!workers_ask(t->tables->outside.workers, &h->work)) {
         text_release(&h->out);
         free(h);

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "../../core/chances.h"
+
 /* ---- what a seat has ---- */
 
 /* The conditions of a card of the hand: 0 = met in the own area, 1 = met once another card of the hand lies there. */
@@ -153,7 +155,7 @@ void pol_shares(const struct kit *k, const float *worth, float *by_seat)
     for (int seat = 1; seat < k->seats; seat++)
         most = worth[seat] > most ? worth[seat] : most;
     for (int seat = 0; seat < k->seats; seat++)
-        sum += by_seat[seat] = pol_exponential(worth[seat] - most);
+        sum += by_seat[seat] = power_of_e(worth[seat] - most);
     for (int seat = 0; seat < k->seats; seat++)
         by_seat[seat] /= sum;
 }

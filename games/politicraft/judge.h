@@ -2,8 +2,6 @@
 #ifndef POLITICRAFT_JUDGE_H
 #define POLITICRAFT_JUDGE_H
 
-#include <string.h>
-
 #include "politicraft.h"
 
 /* Of a seat: points of cards as they are, the rest are counts or yes and no. */
@@ -38,19 +36,6 @@ int pol_knot(float rounds, float *part);    /* the knot below, and how far it is
 
 /* Conditions of a card of the hand: 0 = met in the own area, 1 = will be with another card of the hand, 2 = neither. */
 int pol_missing_for(const struct pol_kit *, const struct pol *, int seat, int card);
-
-/* About e^x, for x up to 80: a power of two and a polynomial for the rest. */
-static inline float pol_exponential(float x)
-{
-    float twos = (x < -80 ? -80 : x) * 1.4426950f;
-    int whole = (int)(twos < 0 ? twos - 1 : twos);
-    float rest = twos - (float)whole;
-    float part = 1 + rest * (0.6951786f + rest * (0.2276407f + rest * 0.0780192f));
-    uint32_t bits = (uint32_t)(whole + 127) << 23;
-    float power;
-    memcpy(&power, &bits, sizeof power);
-    return power * part;
-}
 
 /* The weights of a moment; what a seat is worth by them; and what is in it for each. */
 void pol_weigh(const struct kit *, const struct pol *, float w[JUDGE_FEATURES]);

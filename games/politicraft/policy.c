@@ -5,6 +5,8 @@
 
 #include <assert.h>
 
+#include "../../core/chances.h"
+
 /* What all moves of a list have in common. */
 struct scene {
     const struct kit *kit;
@@ -227,7 +229,7 @@ void pol_policy(const struct kit *k, const struct state *state, int seat, const 
     }
     for (int i = 0; i < count; i++)
         if (!pol_is_trade(list[i]))
-            sum += weights[i] = pol_exponential(weights[i] - most);
+            sum += weights[i] = power_of_e(weights[i] - most);
     float part = 1 / (sum + 1e-9f);
     for (int i = 0; i < count; i++)
         weights[i] = pol_is_trade(list[i]) ? TRADE : weights[i] * part + LEAST;

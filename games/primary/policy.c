@@ -3,6 +3,8 @@
 #include "primary.h"
 #include "policy.h"
 
+#include "../../core/chances.h"
+
 static inline bool is_guarded(const struct pri *s, int seat, int area) { return s->counters[seat][area]; }
 
 /* Traits are listed for the fit and summed up for the policy; inside, the compiler sees which. */
@@ -137,17 +139,6 @@ int pri_traits(const struct kit *k, const struct pri *s, int seat, move m, struc
     struct sink x = { .list = traits };
     traits_of(k, s, seat, m, &x);
     return x.count;
-}
-
-/* e to the x, near enough, for x in -20..20. */
-static float power_of_e(float x)
-{
-    float y = 1 + x * (1 / 256.0f);
-    if (y < 0.001f)
-        return 0;
-    y *= y, y *= y, y *= y, y *= y;
-    y *= y, y *= y, y *= y, y *= y;
-    return y;
 }
 
 void pri_policy(const struct kit *k, const struct state *state, int seat, const move *list, int count, float *weights)

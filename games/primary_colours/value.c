@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../../core/chances.h"
+
 /* ---- What is seen ---- */
 
 void value_gains(const uint8_t lowest[REGIONS + 1], const uint8_t highest[REGIONS + 1],
@@ -196,16 +198,6 @@ static float run(const struct value_net *net, const float fact[PARTIES][FACTS], 
     return total * (1.0f / VALUE_SCALE / VALUE_SCALE);
 }
 
-/* exp(x) for -20 <= x <= 0, as (exp(x / 256)) ^ 256. */
-static float power_of_e(float x)
-{
-    float y = x * (1.0f / 256);
-    y = 1 + y * (1 + y * (0.5f + y * (1.0f / 6)));
-    for (int i = 0; i < 8; i++)
-        y *= y;
-    return y;
-}
-
 void value_board(const struct side *const side[PARTIES], const float votes[PARTIES], int rounds, float value[PARTIES])
 {
     float fact[PARTIES][FACTS], score[PARTIES], sum = 0;
@@ -215,8 +207,7 @@ void value_board(const struct side *const side[PARTIES], const float votes[PARTI
     float most = score[RED] > score[BLUE] ? score[RED] : score[BLUE];
     most = score[YELLOW] > most ? score[YELLOW] : most;
     for (int seat = 0; seat < PARTIES; seat++) {
-        float below = score[seat] - most;
-        value[seat] = power_of_e(below < -20 ? -20 : below);
+        value[seat] = power_of_e(score[seat] - most);
         sum += value[seat];
     }
     for (int seat = 0; seat < PARTIES; seat++)

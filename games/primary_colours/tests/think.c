@@ -3,7 +3,9 @@
 
 #include <math.h>
 
+#include "../../../bots/bot.h"
 #include "../../../core/chances.h"
+#include "../../../core/view.h"
 #include "../placing.h"
 #include "../swaps.h"
 #include "../think.h"
@@ -174,6 +176,57 @@ static void plans_are_whole_orders(void **state)
         }
         assert_true(colours_ready(&own, seat));
     }
+    finish(m);
+}
+
+static move advise(const struct match *m, struct mind *mind, struct intent *intent, uint64_t seed, double *value)
+{
+    union state_room seen;
+    struct rng rng;
+    rng_init(&rng, seed, 0);
+    match_observe(m, RED, room_observed(&seen));
+    mind_resume(mind, intent);
+    struct bot_turn turn = { .kit = m->kit, .seen = room_observed(&seen), .seat = RED, .nodes = 3000, .rng = &rng,
+                             .mind = mind };
+    move word = bot_choose(bot_adviser(), &turn);
+    *intent = *mind_intent(mind);
+    *value = turn.value;
+    return word;
+}
+
+/* Who takes advice is told the rest of the same plan; who asks again where nothing has changed, the same. */
+static void advice_is_one_plan(void **state)
+{
+    (void)state;
+    struct match *m = start();
+    struct mind *mind = mind_new();
+    struct intent intent = { .repeats = true };
+    struct reason why;
+    double first = -1, again, value;
+    uint64_t seed = 0;
+    for (int n = 0; n < REGIONS; n++) {
+        move word = advise(m, mind, &intent, seed++, &value);
+        assert_true(advise(m, mind, &intent, seed++, &again) == word && again == value);
+        first = n ? first : value;
+        assert_true(value == first);
+        assert_true(match_play(m, RED, word, NULL, reason_init(&why)));
+    }
+    mind_free(mind);
+    finish(m);
+}
+
+/* A bot at a table may find something else each time. */
+static void a_bot_thinks_anew(void **state)
+{
+    (void)state;
+    struct match *m = start();
+    struct mind *mind = mind_new();
+    struct intent intent = { .repeats = false };
+    double first, value;
+    advise(m, mind, &intent, 1, &first);
+    advise(m, mind, &intent, 2, &value);
+    assert_true(value != first);
+    mind_free(mind);
     finish(m);
 }
 
@@ -388,6 +441,8 @@ int main(void)
         cmocka_unit_test(a_swap_that_always_wins_is_found),
         cmocka_unit_test(swaps_are_near_a_balance),
         cmocka_unit_test(plans_are_whole_orders),
+        cmocka_unit_test(advice_is_one_plan),
+        cmocka_unit_test(a_bot_thinks_anew),
         cmocka_unit_test(no_nodes_are_for_the_look_ahead),
         cmocka_unit_test(thought_beats_chance),
         cmocka_unit_test(judgement_has_no_favourite),
