@@ -53,6 +53,20 @@ int grid_putf(struct grid *g, int x, int y, int style, const char *format, ...)
     return grid_put(g, x, y, style, line.at);
 }
 
+int grid_wrap(struct grid *g, int x, int y, int style, const char *string)
+{
+    char room[LINE_SIZE];
+    struct text lines;
+    size_t length;
+    text_init(&lines, room, sizeof room);
+    text_add_wrapped(&lines, string, GRID_WIDTH - x, 0);
+    for (const char *line = room, *next; line && *line; line = next) {
+        next = text_line(line, &length);
+        grid_putf(g, x, y++, style, "%.*s", (int)length, line);
+    }
+    return y;
+}
+
 void grid_ground(struct grid *g, int x, int y, int width, int colour)
 {
     assert(colour >= 0 && colour < GRID_COLOURS);

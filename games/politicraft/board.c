@@ -76,7 +76,8 @@ static int draw_seat(const struct kit *kit, const struct pol *s, const struct wh
 {
     const struct pol_kit *k = pol_kit(kit);
     bool turn = seat == s->turn && s->stage >= STAGE_TURN && s->stage != STAGE_OVER;
-    grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%s %.*s", turn ? "►" : " ", 64, who_name(who, seat));
+    grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%s %d %.*s", turn ? "►" : " ", seat, 64,
+              who_name(who, seat));
     int x = grid_putf(g, 28, y, GRID_BOLD, "%d", s->points[seat]);
     x = grid_put(g, x, y, GRID_PLAIN, " points  ");
     x = grid_putf(g, x, y, GRID_BOLD, "%d", s->integrity[seat]);
@@ -124,9 +125,7 @@ static int draw_card(const struct kit *kit, const struct pol *s, const struct wh
     show_outlook(kit, s, who, seat, card, &line);
     int width = text_columns(k->title[card]);
     bool fits = 18 + width + 2 + text_columns(line.at) <= GRID_WIDTH;
-    int x = fits ? GRID_WIDTH - text_columns(line.at) : 20;
-    grid_put(g, x, fits ? y : y + 1, GRID_DIM, line.at);
-    return fits ? y + 1 : y + 2;
+    return grid_wrap(g, fits ? GRID_WIDTH - text_columns(line.at) : 20, fits ? y : y + 1, GRID_DIM, line.at);
 }
 
 static int draw_offers(const struct kit *kit, const struct pol *s, const struct who *who, int y, struct grid *g)
@@ -135,12 +134,15 @@ static int draw_offers(const struct kit *kit, const struct pol *s, const struct 
     for (int seat = 0; seat < kit->seats; seat++) {
         if (!s->offer[seat])
             continue;
+        char room[600];
+        struct text line;
         int card = s->offer_card[seat], answer = s->offer_answer[seat];
-        int x = grid_putf(g, 2, y, GRID_PLAIN, "%s offers %s %s", who_name(who, seat),
-                          who_name(who, s->offer_to[seat] - 1), card ? k->title[card] : "a card");
+        text_init(&line, room, sizeof room);
+        text_addf(&line, "%s offers %s %s", who_name(who, seat), who_name(who, s->offer_to[seat] - 1),
+                  card ? k->title[card] : "a card");
         if (s->offer[seat] == OFFER_ANSWERED)
-            grid_putf(g, x, y, GRID_PLAIN, " for %s", answer ? k->title[answer] : "a card");
-        y++;
+            text_addf(&line, " for %s", answer ? k->title[answer] : "a card");
+        y = grid_wrap(g, 2, y, GRID_PLAIN, room);
     }
     return y;
 }

@@ -137,23 +137,17 @@ static int draw_could(struct grid *g, int y, const struct kit *k, const struct p
     for (int colour = RED; colour <= ORANGE && y < GRID_HEIGHT - 2; colour++) {
         if (!(s->has[seat][AREA_HAND] & colour_bits(colour)))
             continue;
-        char room[500], wrapped_room[700];
-        struct text line, wrapped;
+        char room[500];
+        struct text line;
         bag cards = { 0 };
-        size_t length;
         memcpy(cards + kind_of(colour, 1), s->area[seat][AREA_HAND] + kind_of(colour, 1), VALUES);
         draw_cards(g, AREA_X - 2, y, cards, GRID_BOLD);
         text_init(&line, room, sizeof room);
-        text_init(&wrapped, wrapped_room, sizeof wrapped_room);
         pri_add_could(k, s, who, seat, colour, &line);
         if (s->has[seat][AREA_HAND] & colour_bits(colour) & ~kind_bit(kind_of(colour, 1)) && !is_primary(colour))
             text_addf(&line, "; or split for %s and %s", pri_colour_names[pri_colour_parts[colour][0]],
                       pri_colour_names[pri_colour_parts[colour][1]]);
-        text_add_wrapped(&wrapped, room, GRID_WIDTH - COUNT_X, 0);
-        for (const char *at = wrapped_room, *next; at && *at && y < GRID_HEIGHT; at = next, y++) {
-            next = text_line(at, &length);
-            grid_putf(g, COUNT_X, y, GRID_PLAIN, "%.*s", (int)length, at);
-        }
+        y = grid_wrap(g, COUNT_X, y, GRID_PLAIN, room);
     }
     return y;
 }

@@ -44,21 +44,6 @@ static int put_cut(struct grid *out, int x, int y, int style, const char *string
     return grid_putf(out, x, y, style, "%.*s", bytes, string);
 }
 
-/* Lines of at most 80 columns; answers with the line below. */
-static int put_wrapped(struct grid *out, int y, const char *string)
-{
-    char room[600];
-    struct text lines;
-    size_t length;
-    text_init(&lines, room, sizeof room);
-    text_add_wrapped(&lines, string, GRID_WIDTH, 0);
-    for (const char *line = room, *next; line && *line; line = next) {
-        next = text_line(line, &length);
-        grid_putf(out, 0, y++, GRID_PLAIN, "%.*s", (int)length, line);
-    }
-    return y;
-}
-
 /* ---- What is going on ---- */
 
 static void status(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, struct text *out)
@@ -99,7 +84,7 @@ static int draw_head(const struct tpr_kit *k, const struct tpr_state *s, const s
         tpr_effect_words(&k->news[s->news], &text);
         if (text.length == before + 2)
             text_add(&text, "nothing");
-        y = put_wrapped(out, y, room);
+        y = grid_wrap(out, 0, y, GRID_PLAIN, room);
     }
     uint32_t voting = s->stage > STAGE_TOKEN && s->stage != STAGE_OVER ? tpr_voting(k, s, s->round) : 0;
     if (s->stage <= STAGE_TOKEN || s->stage == STAGE_OVER)

@@ -72,6 +72,17 @@ static void test_put_is_cut(void **unused)
     grid_box(&g, -1, -1, 200, 200, GRID_PLAIN);
 }
 
+static void test_wrap(void **unused)
+{
+    (void)unused;
+    assert_int_equal(grid_wrap(&g, 2, 0, GRID_PLAIN, ""), 0);
+    assert_int_equal(grid_wrap(&g, GRID_WIDTH - 5, 0, GRID_PLAIN, "ab cd efgh\ni"), 3);
+    assert_int_equal(g.cell[0][GRID_WIDTH - 1].character, 'd');
+    assert_int_equal(g.cell[1][GRID_WIDTH - 5].character, 'e');
+    assert_int_equal(g.cell[2][GRID_WIDTH - 5].character, 'i');
+    assert_int_equal(g.height, 3);
+}
+
 static void test_box(void **unused)
 {
     (void)unused;
@@ -161,6 +172,7 @@ int main(void)
         cmocka_unit_test_setup(test_empty, begin),
         cmocka_unit_test_setup(test_put, begin),
         cmocka_unit_test_setup(test_put_is_cut, begin),
+        cmocka_unit_test_setup(test_wrap, begin),
         cmocka_unit_test_setup(test_box, begin),
         cmocka_unit_test_setup(test_colours, begin),
         cmocka_unit_test_setup(test_ground, begin),
