@@ -149,14 +149,15 @@ static struct edge *matched_edge(struct search *x, struct node *n)
 {
     struct edge *e = tree_edges(x->tree, n);
     int width = width_of(n);
-    float share[MOVES_MAX + 1], value[MOVES_MAX + 1], sum = 0, mean = 0;
+    float share[MOVES_MAX + 1], value[MOVES_MAX + 1], sum = 0, mean = 0, priors = width < n->count ? 0 : 1;
     float usual = n->visits ? n->sum / (float)n->visits : 0.5f;
     for (int i = 0; i < width; i++) {
         value[i] = e[i].visits ? e[i].sum / (float)e[i].visits : usual;
         sum += e[i].regret > 0 ? e[i].regret : 0;
+        priors += width < n->count ? e[i].prior : 0;
     }
     for (int i = 0; i < width; i++) {
-        share[i] = sum <= 0 ? e[i].prior : CURIOUS * e[i].prior;
+        share[i] = (sum <= 0 ? 1 : CURIOUS) * e[i].prior / priors;
         if (e[i].regret > 0)
             share[i] = (1 - CURIOUS) * e[i].regret / sum + share[i];
         mean += share[i] * value[i];
@@ -417,6 +418,17 @@ void search_iterations(struct bot_turn *t, uint32_t count)
     run_all(t, count);
 }
 
+/* A tree that is half full is begun anew: with a turn, and where its turn goes on with what it has not come to. */
+static void make_room(const struct bot_turn *t, bool new_turn)
+{
+    uint64_t key = tree_key(t->kit, t->seen, t->seat);
+    for (int i = 0; i < trees_of(t); i++) {
+        struct tree *tree = t->mind->tree[i];
+        if (tree && tree_half_full(tree) && (new_turn || !tree_find(tree, key)))
+            tree_clear(tree);
+    }
+}
+
 /* The move here: three quarters of the budget that is left of the turn, and the rest if nothing more follows. Whether
  * the turn goes on, with what the seat sees then. */
 static bool search_move(struct bot_turn *t, const struct effort *effort, uint32_t *left, struct plan *p,
@@ -424,6 +436,7 @@ static bool search_move(struct bot_turn *t, const struct effort *effort, uint32_
 {
     struct candidate c[MOVES_MAX + 1];
     bool phase = false;
+    make_room(t, !p->count);
     for (int round = 0;; round++) {
         uint32_t nodes = round ? *left : *left - *left / 4;
         run_all(t, nodes > 1 ? nodes : 2);      /* the first one makes the node */
@@ -443,14 +456,10 @@ static bool search_move(struct bot_turn *t, const struct effort *effort, uint32_
 
 void search_plan(struct bot_turn *t, const struct effort *effort, struct plan *p)
 {
-    struct mind *m = t->mind;
     struct bot_turn now = *t;
     union state_room seen[2];
     move list[MOVES_MAX + 1];
     uint32_t left = effort->nodes;
-    for (int i = 0; i < trees_of(t); i++)
-        if (m->tree[i] && (m->tree[i]->nodes > TREE_NODES / 2 || m->tree[i]->edges > TREE_EDGES / 2))
-            tree_clear(m->tree[i]);
     for (bool goes_on = true; goes_on && p->count < PLAN_MAX;) {
         union state_room *next = &seen[p->count & 1];
         if (look_moves(now.kit, now.seen, now.seat, list) == 1) {

@@ -11,6 +11,8 @@ struct tree *tree_new(void)
 {
     struct tree *t = calloc(1, sizeof *t);      /* pages that are never used cost nothing */
     assert(t);
+    t->nodes_most = TREE_NODES;
+    t->edges_most = TREE_EDGES;
     return t;
 }
 
@@ -69,7 +71,7 @@ struct node *tree_find(struct tree *t, uint64_t key)
 
 struct node *tree_add(struct tree *t, uint64_t key, int count)
 {
-    if (t->nodes == TREE_NODES || t->edges + (uint32_t)count > TREE_EDGES)
+    if (t->nodes == t->nodes_most || t->edges + (uint32_t)count > t->edges_most)
         return NULL;
     uint32_t at = (uint32_t)key % TREE_SLOTS;
     while (t->slot[at])

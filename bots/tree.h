@@ -33,13 +33,18 @@ struct node {
 };
 
 struct tree {
-    uint32_t nodes, edges;
+    uint32_t nodes, edges;          /* used, of ... */
+    uint32_t nodes_most, edges_most;
     struct node node[TREE_NODES];
     struct edge edge[TREE_EDGES];
     uint32_t slot[TREE_SLOTS];      /* node + 1, by key */
 };
 
 struct tree *tree_new(void);
+static inline bool tree_half_full(const struct tree *t)
+{
+    return t->nodes > t->nodes_most / 2 || t->edges > t->edges_most / 2;
+}
 void tree_clear(struct tree *);
 uint64_t tree_key(const struct kit *, const struct observed *, int seat);
 
