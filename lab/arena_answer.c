@@ -52,6 +52,15 @@ static double widened(double variance, int64_t rounds)
     return variance * few * few * (double)rounds;
 }
 
+/* Too few rounds, or all alike, do not show how they differ: NULL, as if games were independent. */
+static const double *if_shown(const double *covariance, int bots, int64_t rounds)
+{
+    bool differ = rounds >= STATS_GROUPS_MIN;
+    for (int i = 0; i < bots; i++)
+        differ = differ && covariance[i * bots + i] > 0;
+    return differ ? covariance : NULL;
+}
+
 void arena_answer_pair(const struct arena *a, const struct arena_sums *s, int pair, struct arena_answer *out)
 {
     struct elo elo[2];
@@ -63,7 +72,7 @@ void arena_answer_pair(const struct arena *a, const struct arena_sums *s, int pa
     out->fair = p.fair;
     p.one = 0;
     p.rest = 1;
-    elo_fit(&p, 1, 2, s->rounds < STATS_GROUPS_MIN ? NULL : covariance, elo);
+    elo_fit(&p, 1, 2, if_shown(covariance, 2, s->rounds), elo);
     out->elo = 2 * elo[0].rating;       /* the other one has as much below 0 */
     out->elo_low = 2 * elo[0].low;
     out->elo_high = 2 * elo[0].high;
@@ -94,7 +103,7 @@ void arena_answer_bots(const struct arena *a, const struct arena_sums *s, struct
         for (int j = 0; j < a->bots; j++)
             covariance[i * a->bots + j] = widened(variance_of(s->gain[i], s->gain[j], s->cross[i][j], s->rounds),
                                                   s->rounds);
-    elo_fit(pair, s->pairs, a->bots, s->rounds < STATS_GROUPS_MIN ? NULL : covariance, elo);
+    elo_fit(pair, s->pairs, a->bots, if_shown(covariance, a->bots, s->rounds), elo);
     for (int i = 0; i < a->bots; i++) {
         struct arena_answer *out = &by_bot[i];
         share_of(&s->bot_win[i], s->rounds, s->bot_games[i], s->bot_seats[i], out);

@@ -14,11 +14,6 @@ double elo_expected(double difference, double fair)
     return fair / (fair + (1 - fair) * exp(-difference / elo_per_logit));
 }
 
-double elo_difference(double share, double fair)
-{
-    return elo_per_logit * (log(share / (1 - share)) - log(fair / (1 - fair)));
-}
-
 /* ---- the fit ---- */
 
 typedef double square[ELO_BOTS_MAX][ELO_BOTS_MAX];

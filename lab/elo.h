@@ -22,9 +22,8 @@ struct elo {
     double rating, low, high;   /* with a 95 % interval */
 };
 
-/* The share of wins at a difference of strength, and back. */
+/* The share of wins at a difference of strength. */
 double elo_expected(double difference, double fair);
-double elo_difference(double share, double fair);
 
 /* The strengths of bots, 0 in the mean, that explain the pairings best. `covariance` is that of what each bot gained in
  * all games: its score as the one alone minus the scores against it; NULL = that of independent games. */
