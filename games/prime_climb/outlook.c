@@ -2,8 +2,7 @@
  * times a second. */
 #include "outlook.h"
 
-#include <string.h>
-
+#include "../../core/chances.h"
 #include "solve.h"
 
 /* In rolls, where nothing else is said. With cards they are the likeliest ones for 250,000 positions of games the bot
@@ -27,29 +26,6 @@ static const struct weights weights[2] = {     /* of solitaires and the dice alo
 #define BACK_ROLLS_SPRINT 4.63f
 
 static const struct weights *weights_of(const struct pcl_kit *k) { return &weights[k->deck_all && !k->solitaire]; }
-
-/* ---- Powers without a math library: within 0.001 ---- */
-
-static float log2_of(float x)
-{
-    uint32_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    int exponent = (int)(bits >> 23) - 127;
-    bits = (bits & 0x7fffffu) | 0x3f800000u;
-    memcpy(&x, &bits, sizeof x);
-    x -= 1;
-    return (float)exponent + x + x * (1 - x) * ((0.08065f * x - 0.23750f) * x + 0.43838f);
-}
-
-static float exp2_of(float x)
-{
-    x = x < -120 ? -120 : x > 120 ? 120 : x;
-    int whole = (int)(x + 1024) - 1024;
-    float part = x - (float)whole, result;
-    uint32_t bits = (uint32_t)(whole + 127) << 23;
-    memcpy(&result, &bits, sizeof result);
-    return result * (1 + part - part * (1 - part) * (0.07914f * part + 0.30414f));
-}
 
 /* ---- Way stations ---- */
 
@@ -174,7 +150,7 @@ void pcl_chances(const struct pcl_kit *k, const float *rolls_left, int next, flo
     for (int seat = 0; seat < seats; seat++) {
         int wait = seat >= next ? seat - next : seat - next + seats;
         float rolls = rolls_left[seat] + w->offset + 2 * w->first * (float)wait / (float)seats;
-        by_seat[seat] = exp2_of(-w->power * log2_of(rolls));
+        by_seat[seat] = power_of(rolls, -w->power);
         sum += by_seat[seat];
     }
     for (int seat = 0; seat < seats; seat++)

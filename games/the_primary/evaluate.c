@@ -14,18 +14,7 @@ struct weights {
     float absent[TIMES];        /* how likely who has no influence stays without */
 };
 
-#ifndef WEIGHTS
-#define WEIGHTS static const struct weights
-#endif
-WEIGHTS of_players = {
-    .cube = { 4, 0.75f, 0.6f, 0.5f, 0.42f, 0.36f, 0.3f, 0.27f, 0.24f, 0.21f, 0.18f, 0.15f },
-    .pawn = { 4, 0.75f, 0.5f, 0.3f, 0.2f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f },
-    .near = { 0, 0.3f, 0.25f, 0.15f, 0.1f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f },
-    .hand = { 0, 0.09f, 0.12f, 0.12f, 0.12f, 0.12f, 0.12f, 0.12f, 0.12f, 0.12f, 0.12f, 0.12f },
-    .bot = { 0, 0.5f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f, 0.8f },
-    .absent = { 1, 0.5f, 0.3f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f },
-};
-WEIGHTS of_solo = {
+static const struct weights weights = {
     .cube = { 4, 0.75f, 0.6f, 0.5f, 0.42f, 0.36f, 0.3f, 0.27f, 0.24f, 0.21f, 0.18f, 0.15f },
     .pawn = { 4, 0.75f, 0.5f, 0.3f, 0.2f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f },
     .near = { 0, 0.3f, 0.25f, 0.15f, 0.1f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f, 0.05f },
@@ -92,7 +81,7 @@ static float dulled(int hand) { return (float)hand / (1 + HAND_DULL * (float)han
 
 void outlook_init(struct outlook *o, const struct tpr_kit *k, const struct tpr_state *s)
 {
-    const struct weights *w = k->solo ? &of_solo : &of_players;
+    const struct weights *w = &weights;
     float done = progress(k, s), near[ROUNDS + 1], hand[ROUNDS + 1], bot[ROUNDS + 1], purses[CONTENDERS] = { 0 };
     struct purse purse[PLAYERS_MAX];
     int latest = ROUNDS - s->round;

@@ -1,5 +1,5 @@
-/* think.c - The Primary: whole queues and single choices, tried in the same possible rounds, the worse half dropped
- * again and again. */
+/* think.c - The Primary: whole queues and single choices, tried in the same possible rounds, the worse two thirds
+ * dropped again and again. */
 #include "outlook.h"
 
 #include <assert.h>
@@ -15,7 +15,7 @@ enum {
     VALUE_PART = 16,            /* what the choice is worth takes a part more */
 };
 #define EVEN_ALONE 0.07f        /* a chance against the Bot that is what it looks like; larger ones are much larger */
-#define MARGIN 0.02f            /* what the whole of the delegates is worth beside the win */
+#define MARGIN 0.02f
 
 /* What is tried: a queue or a move. */
 struct arm {
@@ -43,6 +43,7 @@ struct thought {
     const struct tpr_state *start;
     int seat;                   /* who tries */
     int rounds;                 /* to play before the end is judged, this one included */
+    float margin;               /* what the whole of the delegates is worth beside the win */
     struct rng *rng;
     const struct pool *pool;    /* of the others, by seat; NULL = the policy */
     struct pool habit[PLAYERS_MAX], answer[PLAYERS_MAX];    /* queues against habits, and against these */
@@ -131,16 +132,16 @@ static float lead_of(const struct tpr_kit *k, const struct tpr_state *s, int sea
 }
 
 /* The lead counts a little even when the game is over: where a win is sure, or out of reach, it is still played for. */
-static float judge(const struct tpr_kit *k, struct tpr_state *s, int seat)
+static float judge(const struct thought *t, struct tpr_state *s)
 {
     float by_seat[SEATS_MAX];
     if (s->stage != STAGE_OVER) {
-        tpr_evaluate(kit_of(k), state_of(s), by_seat);
-        return by_seat[seat];
+        tpr_evaluate(kit_of(t->k), state_of(s), by_seat);
+        return by_seat[t->seat];
     }
     struct result r = { .scale = 1 };
-    tpr_result(kit_of(k), state_of(s), &r);
-    return (float)result_utility(&r, seat) + MARGIN * lead_of(k, s, seat);
+    tpr_result(kit_of(t->k), state_of(s), &r);
+    return (float)result_utility(&r, t->seat) + t->margin * lead_of(t->k, s, t->seat);
 }
 
 /* ---- Trying ---- */
@@ -182,7 +183,7 @@ static float try_arm(const struct thought *t, const struct arm *a, const struct 
         start_turning(k, &s);
     }
     play_on(k, &s, t->start->round + t->rounds, &rng);
-    return judge(k, &s, t->seat);
+    return judge(t, &s);
 }
 
 static bool is_better(const struct arm *a, const struct arm *b)
@@ -348,16 +349,18 @@ static float told_chance(const struct tpr_kit *k, float value)
 }
 
 /* In new worlds: what came out best in those it was chosen by had luck there. What the others queue is a guess that all
- * these worlds share, so before queues are known the position says as much. */
+ * these worlds share, so before queues are known the position says as much. Half a win and half a loss more, so that
+ * nothing is told to be sure. */
 static float value_of(struct thought *t, const struct arm *a, int tries)
 {
-    float sum = 0, by_seat[SEATS_MAX];
+    float sum = 0.5f, by_seat[SEATS_MAX];
+    t->margin = 0;
     for (int i = 0; i < tries; i++) {
         struct world w;
         make_world(t, &w);
         sum += try_arm(t, a, &w);
     }
-    float value = sum / (float)tries;
+    float value = sum / (float)(tries + 1);
     if (t->start->stage == STAGE_QUEUE) {
         tpr_evaluate(kit_of(t->k), (const struct state *)(const void *)t->start, by_seat);
         value = (value + by_seat[t->seat]) / 2;
@@ -369,7 +372,7 @@ bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, con
                struct rng *rng, struct plan *plan)
 {
     const struct tpr_state *s = tpr_seen(seen);
-    struct thought t = { .k = tpr_kit(kit), .start = s, .seat = seat, .rng = rng };
+    struct thought t = { .k = tpr_kit(kit), .start = s, .seat = seat, .margin = MARGIN, .rng = rng };
     if (s->stage == STAGE_KEEP) {
         plan->word[plan->count++] = choose_candidate(kit, s, seat, rng);
         plan->value = -1;
