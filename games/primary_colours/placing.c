@@ -43,7 +43,6 @@ void placing_init(struct placing *p, const struct kit *kit, const struct colours
     p->samples = 4;
     while (p->samples < SAMPLES_MOST && (uint32_t)(p->samples * p->samples * 64) < effort->nodes)
         p->samples *= 2;
-    p->blur = effort->blur;
     p->thinker = seat;
     p->rng = rng;
     memset(p->side, 0, sizeof p->side);
@@ -130,11 +129,6 @@ static void draw_others(const struct placing *p, int seat, float slip, struct ot
     }
 }
 
-static float error_of(const struct placing *p, int seat)
-{
-    return seat == p->thinker && p->blur > 0 ? p->blur * rng_normal(p->rng) : 0;
-}
-
 static float try(struct placing *p, int seat, const struct order *own, const struct others *o)
 {
     const struct side *side[PARTIES];
@@ -147,7 +141,7 @@ static float try(struct placing *p, int seat, const struct order *own, const str
         sum += value[seat];
     }
     p->boards += (uint32_t)o->count;
-    return sum / (float)o->count + error_of(p, seat);
+    return sum / (float)o->count;
 }
 
 /* Change number `at` of an order: two tokens change places, or one is changed for one of the hand. False: no change. */
@@ -238,7 +232,6 @@ static void keep(struct placing *p, int seat, const struct order *o)
         at = side->count++;
     side->order[at] = *o;
     side->order[at].regret = side->order[at].share = 0;
-    side->order[at].error = error_of(p, seat);
     combine(p, seat, at);
 }
 
@@ -264,9 +257,9 @@ static void learn(struct placing *p, const int drawn[PARTIES], int seat, const f
     struct placing_side *side = &p->side[seat];
     float mean = 0;
     for (int i = 0; i < side->count; i++)
-        mean += now[i] * (worth_of(p, drawn, seat, i) + side->order[i].error);
+        mean += now[i] * (worth_of(p, drawn, seat, i) + side->order[i].bonus);
     for (int i = 0; i < side->count; i++) {
-        float regret = side->order[i].regret + worth_of(p, drawn, seat, i) + side->order[i].error - mean;
+        float regret = side->order[i].regret + worth_of(p, drawn, seat, i) + side->order[i].bonus - mean;
         side->order[i].regret = regret > 0 ? regret : 0;
         side->order[i].share += weight * now[i];
     }
@@ -365,7 +358,6 @@ static void keep_best(struct placing *p, int seat, int most)
     for (int i = 0; i < CHANGES; i++)
         if (change(p, side, &side->order[likeliest], i, &next)) {
             next.share = 0;
-            next.error = error_of(p, seat);
             enter(list, score, &count, most, &next, try(p, seat, &next, &others));
         }
     memcpy(side->order, list, (size_t)count * sizeof *list);
@@ -418,7 +410,7 @@ static void allow_slips(struct placing *p, int seat)
     for (int i = 0; i < p->side[seat].count; i++) {
         struct order *o = &p->side[seat].order[i];
         o->regret = 0;
-        o->error += SLIP_DEEP * try(p, seat, o, &others);
+        o->bonus = SLIP_DEEP * try(p, seat, o, &others);
     }
 }
 

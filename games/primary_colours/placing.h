@@ -16,7 +16,7 @@ struct order {
     uint8_t value[REGIONS + 1];
     struct side side;           /* the party's board with it */
     float regret, share;        /* the strategy: `share` adds up to 1 over the orders kept */
-    float error;                /* of its party in judging it */
+    float bonus;                /* for what it does against any orders; 0 before that is looked at */
 };
 
 struct placing_side {
@@ -31,7 +31,6 @@ struct placing {
     int round;
     uint32_t boards, boards_most;   /* judged, and how many may be; polls cost less, see POLLS_A_BOARD */
     int samples;                    /* opponents' pairs an order is tried against */
-    float blur;                     /* of the seat that thinks, see struct effort */
     int thinker;
     struct rng *rng;
     struct polls *polls;

@@ -118,17 +118,14 @@ static void learn(struct swaps *w, struct polls *polls, const int drawn[PARTIES]
 {
     struct swaps_side *side = &w->side[seat];
     struct totals t = w->start;
-    float value[SWAPS_KEPT], mean = 0, plain = 0;
+    float value[SWAPS_KEPT], mean = 0;
     for (int other = 0; other < PARTIES; other++)
         if (other != seat)
             carry_out(&w->side[other], drawn[other], t.of[other]);
     judge_all(w, polls, &t, seat, value);
-    for (int i = 0; i < side->count; i++) {
-        plain += now[i] * value[i];
-        value[i] += side->error[i];
+    for (int i = 0; i < side->count; i++)
         mean += now[i] * value[i];
-    }
-    w->value[seat] += weight * plain;
+    w->value[seat] += weight * mean;
     for (int i = 0; i < side->count; i++) {
         float regret = side->regret[i] + value[i] - mean;
         side->regret[i] = regret > 0 ? regret : 0;
@@ -174,8 +171,6 @@ static void judge_again(const struct swaps *w, struct polls *polls, int seat, ui
         for (int i = 0; i < side->count; i++)
             mean[i] += value[i] / (float)rounds;
     }
-    for (int i = 0; i < side->count; i++)
-        mean[i] += side->error[i];
 }
 
 move swaps_choose(const struct swaps *w, struct polls *polls, int seat, uint32_t boards, struct rng *rng)

@@ -20,7 +20,6 @@ struct swaps_side {
     int8_t change[SWAPS_KEPT];      /* added to a, taken from b */
     float regret[SWAPS_KEPT];
     float share[SWAPS_KEPT];        /* of the strategy, averaged over the iterations; adds up to 1 when done */
-    float error[SWAPS_KEPT];        /* of its own judgement of this swap */
 };
 
 struct swaps {

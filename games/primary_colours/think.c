@@ -20,8 +20,6 @@ static void plan_swap(const struct kit *kit, const struct colours *s, int seat, 
     uint32_t boards = effort->nodes < UINT32_MAX / POLLS_A_NODE ? effort->nodes * POLLS_A_NODE : UINT32_MAX;
     polls_init(&polls);
     swaps_init(&swaps, kit, s);
-    for (int i = 0; i < swaps.side[seat].count && effort->blur > 0; i++)
-        swaps.side[seat].error[i] = effort->blur * rng_normal(rng);
     swaps_play(&swaps, &polls, boards - boards / 4, rng);
     plan->word[plan->count++] = swaps_choose(&swaps, &polls, seat, boards / 4, rng);
     plan->value = swaps.value[seat];
