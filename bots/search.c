@@ -149,17 +149,16 @@ static struct edge *matched_edge(struct search *x, struct node *n)
 {
     struct edge *e = tree_edges(x->tree, n);
     int width = width_of(n);
-    float share[MOVES_MAX + 1], value[MOVES_MAX + 1], sum = 0, mean = 0, priors = width < n->count ? 0 : 1;
+    float share[MOVES_MAX + 1], value[MOVES_MAX + 1], sum = 0, mean = 0, priors = 0;
     float usual = n->visits ? n->sum / (float)n->visits : 0.5f;
     for (int i = 0; i < width; i++) {
         value[i] = e[i].visits ? e[i].sum / (float)e[i].visits : usual;
         sum += e[i].regret > 0 ? e[i].regret : 0;
-        priors += width < n->count ? e[i].prior : 0;
+        priors += e[i].prior;
     }
+    float by_prior = (sum > 0 ? CURIOUS : 1) / priors, by_regret = sum > 0 ? (1 - CURIOUS) / sum : 0;
     for (int i = 0; i < width; i++) {
-        share[i] = (sum <= 0 ? 1 : CURIOUS) * e[i].prior / priors;
-        if (e[i].regret > 0)
-            share[i] = (1 - CURIOUS) * e[i].regret / sum + share[i];
+        share[i] = by_prior * e[i].prior + (e[i].regret > 0 ? by_regret * e[i].regret : 0);
         mean += share[i] * value[i];
     }
     for (int i = 0; i < width; i++) {

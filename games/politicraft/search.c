@@ -29,6 +29,34 @@ static struct state *as_state(struct pol *s) { return (struct state *)(void *)s;
 
 /* ---- playing on ---- */
 
+/* The last turns before a limit, known to all. The policy was learned from games that a card ends. */
+static bool is_near_limit(const struct kit *k, const struct pol *s)
+{
+    return pol_kit(k)->turns - s->turns <= HORIZON * k->seats;
+}
+
+/* One look at each; of equal ones the likelier. */
+static move best_looking(const struct kit *k, const struct state *s, int seat, const move *list, int count,
+                         const float *share)
+{
+    int best = 0;
+    float most = -1;
+    for (int i = 0; i < count; i++) {
+        struct pol copy = *pol_of(s);
+        float by_seat[PLAYERS_MAX];
+        if (pol_is_trade(list[i]))
+            continue;
+        pol_apply(k, as_state(&copy), seat, list[i]);
+        pol_evaluate(k, as_state(&copy), by_seat);
+        by_seat[seat] += TIE * share[i];
+        if (by_seat[seat] > most) {
+            most = by_seat[seat];
+            best = i;
+        }
+    }
+    return list[best];
+}
+
 /* By the squares of the policy's shares: nearly always one of the best. */
 static move likely_move(const struct kit *k, const struct state *s, int seat, struct rng *rng)
 {
@@ -40,6 +68,8 @@ static move likely_move(const struct kit *k, const struct state *s, int seat, st
     pol_policy(k, s, seat, list, count, share);
     for (int i = 0; i < count; i++)
         sum += share[i] *= share[i];
+    if (is_near_limit(k, pol_of(s)))
+        return best_looking(k, s, seat, list, count, share);
     return list[chances_pick(share, count, sum, rng)];
 }
 
@@ -162,7 +192,7 @@ void pol_glance(const struct kit *k, const struct observed *seen, int seat, cons
     look_at_all(k, seen, seat, c, count, rng);
     sort(c, count, PRIOR);
     p->word[p->count++] = c[0].word;
-    p->value = c[0].sum / PRIOR;
+    p->value = c[0].sum < PRIOR ? c[0].sum / PRIOR : 1;
 }
 
 void pol_search(const struct kit *k, const struct observed *seen, int seat, const struct effort *effort,
@@ -182,5 +212,5 @@ void pol_search(const struct kit *k, const struct observed *seen, int seat, cons
         sort(c, left, worlds);
     }
     p->word[p->count++] = c[0].word;
-    p->value = worlds ? c[0].sum / (float)worlds : -1;
+    p->value = c[0].sum / (float)worlds;
 }
