@@ -76,7 +76,7 @@ static void add_hint(const struct prompt *p, move word, double value, struct tex
     if (word)
         tell_move(m, word, out);
     else
-        text_add(out, "no move");
+        text_add(out, session_asks(p->session) >= 0 ? "go on with Enter" : "no move");
     match_observe(m, p->seat, room_observed(&seen));
     if (value >= 0)
         text_addf(out, ", win chance %d %%", tell_percent(value));
