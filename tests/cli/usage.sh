@@ -84,6 +84,8 @@ refuse 2 "'nothing'" fit nothing
 refuse 2 "'null' has nothing" fit null
 refuse 2 "'null' has nothing" fit null nothing
 refuse 2 "'nothing'" fit primary nothing
+refuse 2 'from 3 to 1000000 here' fit primary policy --seats 2 --games 0
+refuse 2 'from 3 to 1000000 here' fit primary policy --seats 2 --games 1
 accept 'usage: caucus' --help
 accept 'usage: caucus' help
 accept 'usage: caucus sim GAME' help sim
