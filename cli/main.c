@@ -31,7 +31,7 @@ const struct command commands[] = {
       "{index, winners, scores, length, decisions, position} for every game instead; with\n"
       "--json too, both.",
       cmd_sim, NULL },
-    { "arena", "GAME BOTS", 3, ARGS_WORDS_MAX, "data first games json option seats seed sprt threads",
+    { "arena", "GAME BOTS", 1, ARGS_WORDS_MAX, "data first games json option seats seed sprt threads",
       "which bots are stronger: a round robin on the same dice from every seat",
       "BOTS are two or more such as expert or search:4000 (with nodes). With two seats each\n"
       "two of them meet; with n seats one of each plays n - 1 of each other. Games, 400 of a\n"

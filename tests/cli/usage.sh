@@ -68,8 +68,11 @@ refuse 2 "'many'" sim null --threads many
 refuse 2 "'65'" perft null --depth=65
 refuse 2 "'nothing'" bench --game nothing
 refuse 2 'need a game' bench --seats 2
+refuse 2 "'null' is for 2 to 4 players" bench null --seats 7
 refuse 2 "'null'" bench null --game null
-refuse 2 'GAME BOTS' arena null random
+refuse 2 'GAME BOTS' arena
+refuse 2 'for 2 to 16 bots, not 1' arena null random
+refuse 2 'for 2 to 16 bots, not 17' arena null $(seq -f 'search:%g' 17)
 refuse 2 "'nothing'" arena nothing random greedy
 refuse 2 "'nothing'" arena null random nothing
 refuse 2 "'random,greedy'" arena null random,greedy easy
