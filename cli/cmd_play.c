@@ -141,6 +141,7 @@ static int seat_everybody(struct start *s, struct session *session)
     char *bots = s->remarks && !a->bots ? session_remark(s->remarks, "bots") : NULL;
     const char *bot_list = a->bots ? a->bots : bots ? bots : bot_usual()->id;
     bool ok = session_people(given ? given : people ? people : "0", seats, &session->people)
+              && (!a->bots || open_bots_fit(a->bots, seats_all(seats) & ~session->people))
               && open_bots(bot_list, session->kit, seats_all(seats) & ~session->people, session->bot);
     free(bots);
     free(people);
