@@ -44,9 +44,15 @@ static bool ask_continue(void)
 {
     char *line = NULL;
     size_t size = 0;
-    printf("continue the saved match? [Y/n] ");
-    fflush(stdout);
-    bool yes = getline(&line, &size, stdin) < 0 || (line[0] != 'n' && line[0] != 'N');
+    bool yes = true, clear;
+    do {
+        printf("continue the saved match? [Y/n] ");
+        fflush(stdout);
+        clear = getline(&line, &size, stdin) < 0;
+        if (!clear)
+            line[strcspn(line, "\r\n")] = 0;
+        clear = clear || menu_yes(line, &yes);
+    } while (!clear);
     free(line);
     return yes;
 }
