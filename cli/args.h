@@ -8,7 +8,7 @@
 #include "../core/options.h"
 #include "cmd.h"
 
-enum { ARGS_WORDS_MAX = 17, ARGS_OWN_MAX = 8 };
+enum { ARGS_WORDS_MAX = 33, ARGS_OWN_MAX = 8 };
 
 /* An option that the command's own `own` knows. */
 struct own_option {

@@ -3,6 +3,7 @@
 #define CAUCUS_CMD_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 
 struct command {
     const char *name;
@@ -35,6 +36,7 @@ int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_fit(int argc, char **argv);
+const struct own_word *cmd_fit_own(int i);
 int cmd_games(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
@@ -48,5 +50,8 @@ const struct own_word *cmd_solve_own(int i);
 
 /* `caucus` alone: the games to choose from, on a terminal; without one it only shows them. */
 int menu_run(void);
+
+/* Yes, no, or nothing for yes; false: the answer is none of these. */
+bool menu_yes(const char *answer, bool *yes);
 
 #endif

@@ -187,6 +187,10 @@ static bool fill_bots(const struct args *a)
 {
     arena.bots = a->words - 1;
     names = a->word + 1;
+    if (arena.bots < 2 || arena.bots > ARENA_BOTS_MAX) {
+        complain(EXIT_USAGE, "an arena is for 2 to %d bots, not %d", ARENA_BOTS_MAX, arena.bots);
+        return false;
+    }
     for (int i = 0; i < arena.bots; i++) {
         struct seat_bot one;
         if (strchr(names[i], ',')) {

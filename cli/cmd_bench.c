@@ -53,6 +53,11 @@ static void put_bench(const struct kit *k, const struct bench *b, const struct b
 
 static void show_bench(const struct kit *k, const struct bench *b, const struct bench_search *s)
 {
+    static bool headed;
+    if (!headed)
+        printf("%-20s %5s %10s %15s %16s %12s %18s\n", "game", "seats", "games", "decisions/game", "decisions/cpu_s",
+               "games/cpu_s", "iterations/cpu_s");
+    headed = true;
     printf("%-20s %5d %10" PRId64 " %15.1f %16.0f %12.0f %18.0f\n", k->game->id, k->seats, b->games,
            b->decisions_per_game, b->decisions_per_cpu_s, b->games_per_cpu_s, s->iterations_per_cpu_s);
     fflush(stdout);
@@ -99,9 +104,6 @@ int cmd_bench(int argc, char **argv)
     text_init_heap(&t);
     json_init(&out, &t);
     json_array(&out);
-    if (!a.json)
-        printf("%-20s %5s %10s %15s %16s %12s %18s\n", "game", "seats", "games", "decisions/game", "decisions/cpu_s",
-               "games/cpu_s", "iterations/cpu_s");
     bool ok = true;
     for (int i = 0; registry_games[i] && ok; i++)
         if (!a.game || text_equal(a.game, registry_games[i]->id))

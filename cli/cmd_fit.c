@@ -10,7 +10,7 @@
 #include "open.h"
 #include "work.h"
 
-enum { GAMES_USUAL = 400, GAMES_MIN = 3 };
+enum { GAMES_USUAL = 400, GAMES_MIN = 3 };     /* the least is of a table */
 
 static struct fit fit;      /* one a process: the signal handler needs to find it */
 
@@ -33,6 +33,16 @@ static void show_progress(void *context, int64_t done, int64_t games, int step)
 }
 
 /* ---- what, and at which tables ---- */
+
+/* Elsewhere these mean something else, or have another range. */
+const struct own_word *cmd_fit_own(int i)
+{
+    static const struct own_word own[] = {
+        { "games", "N", "how many games" },
+        { "new", NULL, "begin with weights of 0, not with what they are now" },
+    };
+    return i < (int)(sizeof own / sizeof *own) ? &own[i] : NULL;
+}
 
 static bool has_lessons(const struct game *g)
 {
@@ -87,18 +97,29 @@ static bool set_tables(struct args *a, const struct game *g)
     return true;
 }
 
+static bool set_own(const struct args *a)
+{
+    fit.games = GAMES_USUAL;
+    for (int i = 0; i < a->owns; i++) {
+        const char *games = a->own[i].value;
+        if (!games) {
+            fit.anew = true;
+        } else if (!text_to_int(games, GAMES_MIN * fit.tables, FIT_GAMES_MAX, &fit.games)) {
+            complain(EXIT_USAGE, "'--games' takes a number from %d to %d here, not '%s'", GAMES_MIN * fit.tables,
+                     FIT_GAMES_MAX, games);
+            return false;
+        }
+    }
+    return true;
+}
+
 static int fill_fit(struct args *a, const struct game *g)
 {
     const char *seed = a->seed ? a->seed : "1";
-    if (!set_tables(a, g))
+    if (!set_tables(a, g) || !set_own(a))
         return EXIT_USAGE;
     fit.threads = work_threads(a, FIT_THREADS_MAX);
-    fit.games = a->games ? a->games : GAMES_USUAL;
-    if (fit.games < GAMES_MIN * fit.tables || fit.games > FIT_GAMES_MAX)
-        return complain(EXIT_USAGE, "'--games' is from %d to %d here, not %" PRId64, GAMES_MIN * fit.tables,
-                        FIT_GAMES_MAX, fit.games);
     fit.seed = text_hash(seed, strlen(seed), 0);
-    fit.anew = a->anew;
     fit.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
     return 0;
 }
@@ -109,6 +130,8 @@ static int fill_fit(struct args *a, const struct game *g)
 static void show(void)
 {
     struct text out;
+    if (fit.played < fit.games)
+        fprintf(stderr, "caucus: stopped early, after %" PRId64 " of %" PRId64 " games\n", fit.played, fit.games);
     fprintf(stderr, "caucus: %" PRId64 " games, %" PRId64 " positions learned from, %" PRId64 " left out\n", fit.played,
             fit.learned_from, fit.left_out);
     fprintf(stderr, "caucus: cross entropy of those left out: %.4f before, %.4f after; even shares %.4f\n",

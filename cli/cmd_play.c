@@ -44,9 +44,15 @@ static bool ask_continue(void)
 {
     char *line = NULL;
     size_t size = 0;
-    printf("continue the saved match? [Y/n] ");
-    fflush(stdout);
-    bool yes = getline(&line, &size, stdin) < 0 || (line[0] != 'n' && line[0] != 'N');
+    bool yes = true, clear;
+    do {
+        printf("continue the saved match? [Y/n] ");
+        fflush(stdout);
+        clear = getline(&line, &size, stdin) < 0;
+        if (!clear)
+            line[strcspn(line, "\r\n")] = 0;
+        clear = clear || menu_yes(line, &yes);
+    } while (!clear);
     free(line);
     return yes;
 }
@@ -141,6 +147,7 @@ static int seat_everybody(struct start *s, struct session *session)
     char *bots = s->remarks && !a->bots ? session_remark(s->remarks, "bots") : NULL;
     const char *bot_list = a->bots ? a->bots : bots ? bots : bot_usual()->id;
     bool ok = session_people(given ? given : people ? people : "0", seats, &session->people)
+              && (!a->bots || open_bots_fit(a->bots, seats_all(seats) & ~session->people))
               && open_bots(bot_list, session->kit, seats_all(seats) & ~session->people, session->bot);
     free(bots);
     free(people);

@@ -116,6 +116,13 @@ static void show_tally(const char *what, const struct tally *t)
 
 static void show_chances(const struct sim_sums *s)
 {
+    int64_t times = 0;
+    for (int i = 0; i < SIM_TENTHS; i++)
+        times += s->said[i].times;
+    if (!times) {
+        printf("\nthese bots give their moves no win chances\n");
+        return;
+    }
     printf("\nwin chances the bots gave their moves, by tenths, and what came of them\n");
     printf("%12s %9s %9s\n", "decisions", "said", "won");
     for (int i = 0; i < SIM_TENTHS; i++)
@@ -209,6 +216,8 @@ static void show_line(void *context, int64_t index, const struct play *p)
 static bool fill_sim(const struct args *a, const char *seed)
 {
     struct seat_bot bots[SEATS_MAX];
+    if (a->bots && !open_bots_fit(a->bots, seats_all(sim.kit->seats)))
+        return false;
     if (!open_bots(a->bots ? a->bots : "random", sim.kit, seats_all(sim.kit->seats), bots))
         return false;
     for (int i = 0; i < sim.kit->seats; i++) {
@@ -230,6 +239,8 @@ int cmd_sim(int argc, char **argv)
     struct sim_sums sums;
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
+    if (a.chances && a.each && !a.json)
+        return complain(EXIT_USAGE, "'--chances' and '--each' go together with '--json' only");
     const struct game *g = open_game(a.word[0]);
     struct kit *k = g ? open_kit(&a, g) : NULL;
     const char *seed = a.seed ? a.seed : "1";

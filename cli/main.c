@@ -31,7 +31,7 @@ const struct command commands[] = {
       "{index, winners, scores, length, decisions, position} for every game instead; with\n"
       "--json too, both.",
       cmd_sim, NULL },
-    { "arena", "GAME BOTS", 3, ARGS_WORDS_MAX, "data first games json option seats seed sprt threads",
+    { "arena", "GAME BOTS", 1, ARGS_WORDS_MAX, "data first games json option seats seed sprt threads",
       "which bots are stronger: a round robin on the same dice from every seat",
       "BOTS are two or more such as expert or search:4000 (with nodes). With two seats each\n"
       "two of them meet; with n seats one of each plays n - 1 of each other. Games, 400 of a\n"
@@ -50,14 +50,14 @@ const struct command commands[] = {
       "A table that takes long to make is kept in ~/.local/share/caucus. Ctrl-C stops the work;\n"
       "the same command goes on with it. With --games the table is checked: so many games are\n"
       "played by it.", cmd_solve, cmd_solve_own },
-    { "fit", "GAME [LESSON]", 1, 2, "bots data games new option seats seed threads",
+    { "fit", "GAME [LESSON]", 1, 2, "bots data option seats seed threads",
       "what a game's bots know by heart, learned again from games between bots",
       "Without a lesson: those of the game. The answer is the C source of the table of weights.\n"
       "Without --seats games of all numbers of players are played in turn. One game in ten is left\n"
       "out, and how well these are foretold, before and after, stands on stderr. With --new nothing\n"
       "of what the weights are now is used. Ctrl-C ends the games; what was played is learned from.\n"
       "See docs/bots.md.",
-      cmd_fit, NULL },
+      cmd_fit, cmd_fit_own },
     { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step", NULL, cmd_replay, NULL },
     { "report", "FILE", 1, 1, "all seat", "a match file, told as a story", NULL, cmd_report, NULL },
     { .name = NULL },

@@ -46,6 +46,8 @@ static bool ask(const char *question, const char *usual, char *answer)
     return true;
 }
 
+static bool is_quit(const char *answer) { return text_equal_nocase(answer, "q") || text_equal_nocase(answer, "quit"); }
+
 /* By number or by id; NULL = leave. */
 static const struct game *choose_game(void)
 {
@@ -55,7 +57,7 @@ static const struct game *choose_game(void)
         count++;
     while (ask("which game? (number, or q to leave)", "", answer)) {
         int64_t number;
-        if (text_equal_nocase(answer, "q") || text_equal_nocase(answer, "quit"))
+        if (is_quit(answer))
             return NULL;
         if (text_to_int(answer, 1, count, &number))
             return registry_games[number - 1];
@@ -75,7 +77,7 @@ static bool choose_seats(const struct game *g, char *answer)
     strcpy(answer, usual);
     int64_t number;
     while (g->seats_min < g->seats_max) {
-        if (!ask("how many players?", usual, answer))
+        if (!ask("how many players?", usual, answer) || is_quit(answer))
             return false;
         if (text_to_int(answer, g->seats_min, g->seats_max, &number))
             break;
@@ -97,11 +99,19 @@ static bool choose_bot(char *answer)
             printf(" %s", bots_all[i]->id);
     printf("\n");
     while (ask("which bot plays the others? ('none': people at this terminal)", usual, answer)) {
+        if (is_quit(answer))
+            return false;
         if (bot_find(answer) || text_equal(answer, "none"))
             return true;
         printf("there is no bot '%s'\n", answer);
     }
     return false;
+}
+
+bool menu_yes(const char *answer, bool *yes)
+{
+    *yes = !*answer || text_equal_nocase(answer, "y") || text_equal_nocase(answer, "yes");
+    return *yes || text_equal_nocase(answer, "n") || text_equal_nocase(answer, "no");
 }
 
 static bool has_saved(const struct game *g)
@@ -117,10 +127,14 @@ static bool has_saved(const struct game *g)
 
 static int play(const struct game *g)
 {
-    char seats[ANSWER_SIZE], bot[ANSWER_SIZE], answer[ANSWER_SIZE] = "n";
-    if (has_saved(g) && !ask("continue the saved match? (y or n)", "y", answer))
-        return 0;
-    if (answer[0] == 'y' || answer[0] == 'Y')
+    char seats[ANSWER_SIZE], bot[ANSWER_SIZE], answer[ANSWER_SIZE];
+    bool go_on = false, clear = !has_saved(g);
+    while (!clear) {
+        if (!ask("continue the saved match? (y or n)", "y", answer) || is_quit(answer))
+            return 0;
+        clear = menu_yes(answer, &go_on);
+    }
+    if (go_on)
         return cmd_play(3, (char *[]){ "play", (char *)g->id, "--continue", NULL });
     if (!choose_seats(g, seats) || (!text_equal(seats, "1") && !choose_bot(bot)))
         return 0;

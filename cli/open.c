@@ -99,6 +99,10 @@ static bool open_bot(const char *word, size_t length, const struct kit *kit, str
         complain_bot(room, out->bot);
         return false;
     }
+    if (out->nodes && !out->bot->nodes_usual) {
+        complain(EXIT_USAGE, "'%s' has no nodes", out->bot->id);
+        return false;
+    }
     if (!bot_plays(out->bot, kit, &why)) {
         complain(EXIT_USAGE, "%s", room);
         return false;
@@ -125,6 +129,18 @@ bool open_bots(const char *list, const struct kit *kit, unsigned seats, struct s
             at = list;
     }
     return true;
+}
+
+bool open_bots_fit(const char *list, unsigned seats)
+{
+    int bots = 1, room = __builtin_popcount(seats);
+    for (const char *p = list; *p; p++)
+        bots += *p == ',' && p[1];
+    if (!room)
+        complain(EXIT_USAGE, "no seat is left for the bots '%s'", list);
+    else if (bots > room)
+        complain(EXIT_USAGE, "'%s' are more bots than the %d seat%s for them", list, room, room == 1 ? "" : "s");
+    return bots <= room;
 }
 
 bool open_viewer(const struct args *a, int seats, int *viewer)

@@ -17,6 +17,9 @@ struct match *open_match(const char *path, struct kit **kit, char **text);
 /* "random,search:1000" for the seats of the mask, repeated as often as needed; bots that play this. */
 bool open_bots(const char *list, const struct kit *, unsigned seats, struct seat_bot *by_seat);
 
+/* Whether a list that was typed has no more bots than there are seats for them. */
+bool open_bots_fit(const char *list, unsigned seats);
+
 /* A viewer: --seat, --all, or a spectator; false: complained. */
 bool open_viewer(const struct args *, int seats, int *viewer);
 

@@ -1,6 +1,7 @@
 /* prompt.c - the conversation of `caucus play`: showing the table and asking. */
 #include "prompt.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -290,13 +291,23 @@ static void begin(struct prompt *p)
     p->terminal = isatty(STDIN_FILENO);
 }
 
+/* Ctrl-C is the end of the input; while bots think, they finish the move. The second one ends the process. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
 void prompt_run(struct prompt *p)
 {
     struct session *s = p->session;
     begin(p);
+    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
     for (;;) {
         bool moved = false;
-        while (session_step(s)) {
+        while (!interrupted && session_step(s)) {
             moved = p->fresh = true;
             tell_at_once(p);
         }
@@ -306,7 +317,9 @@ void prompt_run(struct prompt *p)
             finish(p);
             break;
         }
-        if (!ask(p)) {
+        if (interrupted)
+            plain_text(&p->out, "\n");
+        if (interrupted || !ask(p)) {
             if (p->unsaved)
                 tell_unsaved(p);
             else if (s->path && session_begun(s))

@@ -76,7 +76,7 @@ static void add_hint(const struct prompt *p, move word, double value, struct tex
     if (word)
         tell_move(m, word, out);
     else
-        text_add(out, "no move");
+        text_add(out, session_asks(p->session) >= 0 ? "go on with Enter" : "no move");
     match_observe(m, p->seat, room_observed(&seen));
     if (value >= 0)
         text_addf(out, ", win chance %d %%", tell_percent(value));
@@ -351,6 +351,24 @@ static void play_list(struct prompt *p, const char *line, const char *note)
     text_release(&said);
 }
 
+/* A text that the game spells out as several moves, such as the name of a deck; false = none of those. */
+static bool play_spelled(struct prompt *p, const char *text, const char *note)
+{
+    const struct match *m = p->session->match;
+    union state_room seen;
+    struct text moves;
+    if (!m->game->spell || p->seat == CHANCE)
+        return false;
+    text_init_heap(&moves);
+    match_observe(m, p->seat, room_observed(&seen));
+    m->game->spell(m->kit, room_observed(&seen), p->seat, text, &moves);
+    bool spelled = moves.length;
+    if (spelled)
+        play_list(p, moves.at, note);
+    text_release(&moves);
+    return spelled;
+}
+
 static bool run_word(struct prompt *p, const char *line)
 {
     size_t length = strcspn(line, " ");
@@ -407,6 +425,8 @@ void prompt_obey(struct prompt *p, char *line)
         return;
     if (!word)
         word = find_listed(p, copy, true);
+    if (!word && play_spelled(p, copy, note))
+        return;
     if (!word && strchr(copy, ',') && p->seat != CHANCE)
         play_list(p, copy, note);
     else

@@ -28,8 +28,8 @@ bool session_step(struct session *);
 /* The person that is asked for an optional move while bots owe, or -1. */
 int session_asks(const struct session *);
 
-/* Another bot's advice for a person: its move and the expected share of the win, -1 when it has no idea. Who takes it is
- * told the rest of the same plan. */
+/* Another bot's advice for a person: its move and the expected share of the win, -1 when it has no idea. Who takes it
+ * is told the rest of the same plan. */
 move session_hint(struct session *, int seat, double *value);
 
 /* The whole match as text, who sits where included, as session_people and the like read it again. */

@@ -191,6 +191,10 @@ struct game {
      * by hand the seat is CHANCE and the observed state a spectator's. */
     move (*parse)(const struct kit *, const struct observed *, int seat, const char *text);
 
+    /* A text that stands for several moves in a row, as their texts with commas between them; left empty, it does not.
+     * Each is checked when its turn comes. Optional. */
+    void (*spell)(const struct kit *, const struct observed *, int seat, const char *text, struct text *);
+
     /* What a listed move would do, in words ("18 + 5 = 23, bumps Ben"); of chance, too, as a spectator sees it. */
     void (*describe)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 

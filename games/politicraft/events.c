@@ -241,6 +241,23 @@ static void tell_discards(const struct kit *kit, const struct pol *before, const
     }
 }
 
+/* POL-10: offers that nobody declined, accepted or refused, but that a card or another trade put an end to. */
+static void tell_lapses(const struct kit *kit, const struct pol *before, const struct pol *after,
+                        const struct who *who, int mover, move m, struct json *out)
+{
+    int verb = word_verb(m);
+    int ended = verb == DECLINE ? word_seat(m) : verb == ACCEPT || verb == REFUSE ? mover : NO_SEAT;
+    for (int seat = 0; seat < kit->seats; seat++) {
+        if (!before->offer[seat] || after->offer[seat] || seat == ended)
+            continue;
+        int to = before->offer_to[seat] - 1;
+        event_open(out, "lapse", "the offer of %s to %s has lapsed", who_name(who, seat), who_name(who, to));
+        json_put_int(out, "seat", seat);
+        json_put_int(out, "to", to);
+        json_close(out);
+    }
+}
+
 static void tell_end(const struct kit *kit, const struct pol *s, const struct who *who, struct json *out)
 {
     struct result r;
@@ -290,6 +307,7 @@ void pol_events(const struct kit *kit, const struct observed *o_before, const st
     }
     if (verb == KEEP)
         tell_discards(kit, before, after, out);
+    tell_lapses(kit, before, after, who, seat, seen, out);
     if (verb != GIVE)           /* there the sentence says it */
         tell_integrity(kit, before, after, who, out);
     tell_figures(before, after, who, out);

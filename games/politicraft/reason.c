@@ -53,10 +53,10 @@ static void tell_race(const struct view *v, int other, int more, struct text *ou
     else if (before < 0 && after == 0)
         text_addf(out, "draws level in integrity cards: %d points more for you", BONUS);
     else if (after == before)
-        text_addf(out, "%d points for the card, %s", v->k->integrity_points,
-                  before > 0   ? "and your lead in integrity cards stays"
-                  : before < 0 ? "though it brings you no nearer to the most integrity cards"
-                               : "and you stay level in integrity cards");
+        text_addf(out, "%d points for an integrity card, %s", v->k->integrity_points,
+                  before > 0   ? "and your lead in them stays"
+                  : before < 0 ? "though it brings you no nearer to having most of them"
+                               : "and you stay level in them");
     else if (before > 0)
         text_add(out, "makes your lead in integrity cards safer");
     else
@@ -137,7 +137,9 @@ static void tell_give(const struct view *v, int card, int to, struct text *out)
     bool figure = v->s->figures & seat_bit(v->seat), earns = !figure || (v->s->second && v->s->gave);
     if (earns && v->s->stack)
         tell_race(v, NO_SEAT, 0, out);
-    else if (v->s->second)
+    else if (earns)
+        text_addf(out, "no integrity card is left: only points for %s, %d of them", name_of(v, to), points_of(v, card));
+    else if (v->s->second || !v->s->stack)
         text_addf(out, "one card of a public figure goes to others%s",
                   is_cheapest(v, card) ? ", and none of yours gives away less" : "");
     else
@@ -184,7 +186,9 @@ static void tell_power(const struct view *v, int card, int at, struct text *out)
 static void tell_removal(const struct view *v, int card, struct text *out)
 {
     int from = pol_area_with(v->kit, v->s, card);
-    if (from == v->seat)
+    if (!points_of(v, card))
+        text_addf(out, "a card less for %s, though no points", from == v->seat ? "you" : name_of(v, from));
+    else if (from == v->seat)
         text_addf(out, "there is nothing better to remove than your own %d points", points_of(v, card));
     else if (v->kit->seats > 2 && from == leader_of(v))
         text_addf(out, "%d points less for %s, who has the highest score of the others", points_of(v, card),
@@ -201,7 +205,9 @@ static void tell_to(const struct view *v, int to, struct text *out)
         tell_weaker(v, "", to, out);
     if (out->length)
         return;
-    if (from == v->seat)
+    if (!points_of(v, card))
+        text_add(out, "it has no points, so it matters little where it goes");
+    else if (from == v->seat)
         text_addf(out, "it costs you %d points wherever it goes", points_of(v, card));
     else
         text_addf(out, "%d points less for %s", points_of(v, card), name_of(v, from));

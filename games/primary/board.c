@@ -77,7 +77,7 @@ static int draw_seat(struct grid *g, int y, const struct kit *k, const struct pr
     if (pri_kit(k)->teams)
         x = grid_putf(g, x, y, GRID_DIM, ", team %d", seat % pri_kit(k)->teams + 1);
     if (!in)
-        grid_put(g, x, y, GRID_DIM, ", out");
+        x = grid_put(g, x, y, GRID_DIM, ", out");
     pri_deck_show(s->sets[seat], &line);
     if (line.length)
         grid_putf(g, x + 2, y, GRID_DIM, "(%s)", room);
@@ -161,7 +161,9 @@ static int draw_title(struct grid *g, const struct kit *k, const struct pri *s)
         for (int colour = RED; colour <= ORANGE; colour++)
             x = grid_putf(g, x + 1, 0, inks[colour], "%s%d", pri_colour_names[colour],
                           own->draft ? pri_draft_left(k, s, colour) : own->pool);
-        return 1;
+        if (s->stage == STAGE_BUILD)
+            grid_put(g, 0, 1, GRID_DIM, "sets are picked in order of colour; the name of a deck picks all of its sets");
+        return 1 + (s->stage == STAGE_BUILD);
     }
     if (s->stage <= STAGE_DEAL)
         grid_put(g, 0, 0, GRID_PLAIN, s->stage == STAGE_DEAL ? "the deal" : "the highest bottom card begins");

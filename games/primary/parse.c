@@ -55,7 +55,7 @@ static int split_words(const char *text, char words[WORDS_MAX][WORD_SIZE])
     return count;
 }
 
-/* The name or line of a deck stands for its next set. */
+/* The name or line of a deck stands for its next set; for all that are left, see pri_spell. */
 static move parse_deck(const struct kit *k, const struct pri *s, int seat, const char *text)
 {
     uint8_t sets[8];
@@ -71,6 +71,23 @@ static move parse_deck(const struct kit *k, const struct pri *s, int seat, const
             return 0;
     }
     return 0;
+}
+
+void pri_spell(const struct kit *k, const struct observed *o, int seat, const char *text, struct text *out)
+{
+    const struct pri *s = pri_seen(o);
+    uint8_t sets[8];
+    if (s->stage != STAGE_BUILD || pri_read_colour(text, strlen(text)) || !pri_deck_read(k, text, sets, NULL))
+        return;
+    for (int colour = RED; colour <= ORANGE; colour++) {
+        int picked = s->sets[seat][colour];
+        if (picked > sets[colour] || (picked && out->length)) {
+            text_clear(out);            /* it does not go with the sets picked before */
+            return;
+        }
+        for (; picked < sets[colour]; picked++)
+            text_addf(out, "%sset %s", out->length ? ", " : "", pri_colour_names[colour]);
+    }
 }
 
 static int find_effect(const char *name)

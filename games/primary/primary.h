@@ -286,6 +286,7 @@ int pri_read_colour(const char *text, size_t length);
 int pri_read_area(const char *text, size_t length);         /* -1 = none */
 void pri_show_move(const struct kit *, move, struct text *);
 move pri_parse(const struct kit *, const struct observed *, int seat, const char *text);
+void pri_spell(const struct kit *, const struct observed *, int seat, const char *text, struct text *);
 void pri_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void pri_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
 void pri_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,

@@ -116,7 +116,8 @@ static void reason_attack(const struct asked *a, int colour, int effects, bool c
         reason_blunt(a, colour, foes, area, can_split, out);
         return;
     }
-    text_add(out, "reaches for ");
+    bool choice = foes & (foes - 1);        /* whom it hits is said later */
+    text_add(out, choice ? "could reach for " : "reaches for ");
     add_reach(effects, a->s->count[foe][area], out);
     text_addf(out, " in the %s of %s", pri_area_names[area], who_name(a->who, foe));
 }
@@ -285,7 +286,7 @@ static void reason_strike(const char *name, int kept, struct text *out)
     else if (kept == 1)
         text_addf(out, "leaves one card in the hand of %s", name);
     else
-        text_addf(out, "%s has %d to choose from", name, kept);
+        text_addf(out, "leaves %d cards in the hand of %s", kept, name);
 }
 
 /* What is done to the others. */
@@ -304,7 +305,12 @@ static void reason_against(const struct asked *a, int effect, int other, move m,
         if (word_c(m))
             text_addf(out, " of %s", who_name(a->who, word_c(m) - 1));
         return;
-    case EFFECT_STEAL: text_addf(out, "green brings it back for its new owner, not for %s", name); return;
+    case EFFECT_STEAL:
+        if (a->s->has[a->seat][AREA_HAND] & colour_bits(GREEN))
+            text_addf(out, "green brings it back for you, not for %s", name);
+        else
+            text_addf(out, "green cannot bring it back for %s any more", name);
+        return;
     default:
         text_addf(out, "a card that %s will not play; ", name);
         add_turns(turns_left(a->s, other) - 1, out);

@@ -237,6 +237,7 @@ const struct game game_primary = {
     .lessons = pri_lessons,
     .show_move = pri_show_move,
     .parse = pri_parse,
+    .spell = pri_spell,
     .describe = pri_describe,
     .why = pri_why,
     .events = pri_events,

@@ -176,6 +176,19 @@ static bool no_cube(const struct ahead *a, struct text *out)
 
 /* ---- Cubes and pawn ---- */
 
+/* Where it will be done is chosen later: "could make you the first in Texas" for "makes you the first in Texas". */
+static void could_contest(const struct ahead *a, const struct tpr_state *after, int region, struct text *out)
+{
+    char room[400];
+    struct text words;
+    text_init(&words, room, sizeof room);
+    stakes_contest(&a->look, after, region, &words);
+    size_t verb = strcspn(room, " ");
+    text_add(out, "could ");
+    text_add_bytes(out, room, verb - 1);
+    text_add(out, room + verb);
+}
+
 static void why_travel(const struct ahead *a, int card, struct text *out)
 {
     int price = card == PLANE ? plane_price(a) : 0;
@@ -190,8 +203,10 @@ static void why_travel(const struct ahead *a, int card, struct text *out)
     }
     after.pawn[a->seat] = (uint8_t)to;
     text_add(out, card == BUS ? "a bus ride " : "a flight ");
-    stakes_contest(&a->look, &after, to, out);
-    if (price)
+    could_contest(a, &after, to, out);
+    if (price && a->s.hand[a->seat] == 1)
+        text_add(out, "; costs your last cube in hand");
+    else if (price)
         text_addf(out, "; costs one of %d in hand", a->s.hand[a->seat]);
     else if (card == PLANE)
         text_add(out, "; costs nothing now");
@@ -216,9 +231,12 @@ static void why_rally(const struct ahead *a, struct text *out)
     }
     after.pawn[seat] = (uint8_t)to;
     after.cubes[to][seat] = (uint8_t)(after.cubes[to][seat] + cubes);
-    if (a->moved)
-        text_add(out, "after the trip it ");
-    stakes_contest(&a->look, &after, to, out);
+    if (!a->moved) {
+        stakes_contest(&a->look, &after, to, out);
+        return;
+    }
+    text_add(out, "after the trip it ");
+    could_contest(a, &after, to, out);
 }
 
 /* The Mayor's second cube, where the first would be lost. */
@@ -233,7 +251,7 @@ static bool why_rally_near(const struct ahead *a, struct text *out)
         return false;
     after.cubes[to][a->seat]++;
     text_add(out, "one cube of it ");
-    stakes_contest(&a->look, &after, to, out);
+    could_contest(a, &after, to, out);
     return true;
 }
 
@@ -260,7 +278,7 @@ static void why_positive(const struct ahead *a, struct text *out)
     if (no_cube(a, out) || !to)
         return;
     after.cubes[to][a->seat] = (uint8_t)(after.cubes[to][a->seat] + cubes);
-    stakes_contest(&a->look, &after, to, out);
+    could_contest(a, &after, to, out);
     add_late(a, out);
 }
 
@@ -308,7 +326,7 @@ static void why_fundraiser(const struct ahead *a, struct text *out)
     if (hand < 2 + mod_of(a, EFFECT_RALLY) && a->rally)
         text_addf(out, ": with %d in hand a rally is not full", hand);
     else if (vote)
-        text_addf(out, ": %d in hand then, and %d delegates %s", hand + gain, delegates,
+        text_addf(out, ": %d in hand then, and %d delegates are at stake %s", hand + gain, delegates,
                   vote == a->s.round + 1 ? "next round" : "at the next vote after this round");
     else
         text_addf(out, ": %d in hand then, and cubes in hand break a tie at the end", hand + gain);
@@ -371,7 +389,7 @@ static void why_super_pac(const struct ahead *a, struct text *out)
         text_add(out, "no cube is left in your bank, so it changes nothing");
         return;
     }
-    text_addf(out, "%d of yours ", count);
+    text_addf(out, "with it %d of yours ", count);
     if (a->s.bot_card)
         text_addf(out, "against %d of the Bot", a->s.bot_pacs);
     else if (k->solo)

@@ -34,7 +34,7 @@ static const struct {
     [EFFECT_EXCHANGE] = { "the order of cards can answer what others have turned over", 0 },
 };
 
-static void add_use(const struct tpr_card *card, struct text *out)
+static void add_use(const struct tpr_card *card, bool fewer, struct text *out)
 {
     int effect = 0;
     while (effect < EFFECTS_OF_CANDIDATES && !card->mod[effect])
@@ -42,7 +42,7 @@ static void add_use(const struct tpr_card *card, struct text *out)
     if (effect == EFFECTS_OF_CANDIDATES)
         return;
     const char *words = uses[effect].words, *mark = strchr(words, '#');
-    text_add(out, ", and ");
+    text_add(out, fewer ? ", but " : ", and ");
     if (!mark) {
         text_add(out, words);
         return;
@@ -55,34 +55,38 @@ static void reason_keep(const struct look *l, int kept, struct text *out)
 {
     uint32_t rest = l->s->dealt[l->seat] & ~(1u << kept);
     int cubes = l->k->candidate[kept].cubes;
+    bool fewer = false;
     text_addf(out, "starts with %d cubes", cubes);
     if (rest) {
         const struct tpr_card *other = &l->k->candidate[__builtin_ctz(rest)];
+        fewer = cubes < other->cubes;
         if (cubes == other->cubes)
             text_addf(out, " as the %s does", other->name);
         else
-            text_addf(out, ", %d %s than the %s", cubes > other->cubes ? cubes - other->cubes : other->cubes - cubes,
-                      cubes > other->cubes ? "more" : "fewer", other->name);
+            text_addf(out, ", %d %s than the %s", fewer ? other->cubes - cubes : cubes - other->cubes,
+                      fewer ? "fewer" : "more", other->name);
     }
-    add_use(&l->k->candidate[kept], out);
+    add_use(&l->k->candidate[kept], fewer, out);
 }
 
 static void reason_home(const struct look *l, int region, struct text *out)
 {
     struct tpr_state after = *l->s;
-    int neighbours = 0, delegates = 0;
+    int neighbours = 0, firsts = 0;
     after.pawn[l->seat] = after.home[l->seat] = (uint8_t)region;
     after.cubes[region][l->seat] = HOME_CUBES;
     stakes_contest(l, &after, region, out);
     for (uint32_t near = l->k->near[region]; near; near &= near - 1) {
         neighbours++;
-        delegates += tpr_worth(l->k, __builtin_ctz(near));
+        firsts += l->k->region[__builtin_ctz(near)].first;
     }
     if (mod_of(l, EFFECT_PAWN_HOME))
         text_addf(out, "; the pawn counts %d there and in %d region%s next to it", 1 + mod_of(l, EFFECT_PAWN_HOME),
                   neighbours, neighbours == 1 ? "" : "s");
+    else if (neighbours == 1)
+        text_addf(out, "; first place in the region next to it is worth %d", firsts);
     else if (neighbours)
-        text_addf(out, "; %d more in %d region%s next to it", delegates, neighbours, neighbours == 1 ? "" : "s");
+        text_addf(out, "; first places in the %d regions next to it are worth %d", neighbours, firsts);
 }
 
 /* ---- Pawns ---- */
@@ -252,12 +256,14 @@ static void reason_rally(const struct look *l, move m, struct text *out)
     add_kept(l, m, 2 + mod_of(l, EFFECT_RALLY), out);
 }
 
-/* Whether one more cube of somebody else would change an award there. */
+/* What one cube less of somebody else would do there. */
 static void reason_enough(const struct look *l, struct text *out)
 {
     move list[MOVES_MAX];
     struct stand was, is;
-    int region = l->s->ad_region, others = 0;
+    int region = l->s->ad_region, others = 0, gain = 0;
+    bool changes = false, helps = false;
+    const char *name = region_name(l, region);
     stakes_stand(l, l->s, region, &was);
     for (int i = tpr_list_also(l->k, l->s, list); i-- > 0;) {
         struct tpr_state after = *l->s;
@@ -267,15 +273,24 @@ static void reason_enough(const struct look *l, struct text *out)
         others++;
         after.cubes[region][owner]--;
         stakes_stand(l, &after, region, &is);
-        if (memcmp(was.award, is.award, sizeof was.award))
-            return;
+        changes |= memcmp(was.award, is.award, sizeof was.award) != 0;
+        for (int side = 0; side < CONTENDERS; side++)
+            helps |= side != l->side && is.award[side] > was.award[side];
+        if (is.award[l->side] - was.award[l->side] > gain)
+            gain = is.award[l->side] - was.award[l->side];
     }
     if (stakes_away(l, region) < 0)
-        text_addf(out, "%s has voted, so its cubes count no more", region_name(l, region));
-    else if (others)
-        text_addf(out, "one cube less changes nothing in %s as it stands", region_name(l, region));
+        text_addf(out, "%s has voted, so its cubes count no more", name);
+    else if (!others)
+        text_addf(out, "only cubes of your own side are left to take in %s", name);
+    else if (!changes)
+        text_addf(out, "one cube less changes nothing in %s as it stands", name);
+    else if (helps)
+        text_addf(out, "one cube less would bring others more in %s%s", name, gain ? ", not you alone" : "");
+    else if (gain)
+        text_addf(out, "a close call: one cube less would bring you %d more in %s", gain, name);
     else
-        text_addf(out, "only cubes of your own side are left to take in %s", region_name(l, region));
+        text_addf(out, "one cube less would bring you nothing more in %s", name);
 }
 
 /* ---- Journalist ---- */

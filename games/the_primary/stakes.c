@@ -159,9 +159,12 @@ static void negative_other(const struct look *l, int region, int owner, int cube
     after.cubes[region][owner] = (uint8_t)(after.cubes[region][owner] - cubes);
     stakes_stand(l, l->s, region, &was);
     stakes_stand(l, &after, region, &is);
-    if (was.own && was.top != is.top) {
+    bool falls = stakes_near(l, region) && is.award[side] < was.award[side], contest = was.own && was.top != is.top;
+    if (cubes > 1)
+        text_addf(out, "if it takes %d cubes, %s", cubes, contest || !falls ? "it " : "");
+    if (contest) {
         stakes_contest(l, &after, region, out);
-    } else if (stakes_near(l, region) && is.award[side] < was.award[side]) {
+    } else if (falls) {
         text_addf(out, "%s falls from %d to %d delegates in %s", side_name(l, side), was.award[side], is.award[side],
                   name);
         stakes_add_when(l, region, out);
@@ -171,15 +174,30 @@ static void negative_other(const struct look *l, int region, int owner, int cube
     } else {
         int left = tpr_influence(l->k, &after, region, owner);
         if (left)
-            text_addf(out, "leaves %d of %s in %s: ", left, whose, name);
+            text_addf(out, "leaves %s an influence of %d in %s: ", whose, left, name);
         else
             text_addf(out, "leaves %s nothing in %s: ", whose, name);
         stakes_add(l, region, out);
     }
-    if (cubes > 1)
-        text_addf(out, "; if it takes %d cubes", cubes);
     if (is_ahead_of_others(l, owner))
         text_addf(out, "; of the others %s has most delegates, %d", whose, l->s->delegates[owner]);
+}
+
+/* A cube of the own side, although others could be taken. */
+static void negative_own(const struct look *l, int region, int owner, struct text *out)
+{
+    const char *name = l->k->region[region].name;
+    struct tpr_state after = *l->s;
+    struct stand was, is;
+    after.cubes[region][owner]--;
+    stakes_stand(l, l->s, region, &was);
+    stakes_stand(l, &after, region, &is);
+    int lost = was.award[l->side] - is.award[l->side];
+    text_addf(out, "the cube goes back to %s bank, ", owner == l->seat ? "your" : "your mate's");
+    if (lost > 0)
+        text_addf(out, "for %d delegates less in %s", lost, name);
+    else
+        text_addf(out, "and as it stands %s brings no less without it", name);
 }
 
 void stakes_negative(const struct look *l, int region, int owner, int cubes, struct text *out)
@@ -191,6 +209,8 @@ void stakes_negative(const struct look *l, int region, int owner, int cubes, str
         negative_other(l, region, owner, cubes < there ? cubes : there, out);
     else if (!others_to_take(l))
         text_addf(out, "no cube of others can be taken%s", l->s->ad_region ? " there" : "");
+    else
+        negative_own(l, region, owner, out);
 }
 
 /* ---- Where ---- */

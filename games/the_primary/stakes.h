@@ -38,7 +38,7 @@ void stakes_contest(const struct look *, const struct tpr_state *after, int regi
 /* The region of a set where cubes, and the pawn, would do most for the seat; 0 when all have voted. */
 int stakes_place(const struct look *, const struct tpr_state *, uint32_t regions, int cubes, bool pawn);
 
-/* What a negative ad does that takes so many cubes of `owner`, or all there are; of own cubes mostly nothing. */
+/* What a negative ad does that takes so many cubes of `owner`, or all there are; or what an own one costs. */
 void stakes_negative(const struct look *, int region, int owner, int cubes, struct text *);
 
 /* queue_why.c: why `card` comes at place `at` of the seat's queue, the cards before it being known; those before

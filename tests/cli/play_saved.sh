@@ -16,7 +16,7 @@ moves() {
 }
 
 # The end of input is polite.
-printf '1\n2\n' | "$CAUCUS" play null --name Ana --bots random:1 --seats 3 -o heap=60 --seed saved >"$folder/out" || fail 'exit code 0'
+printf '1\n2\n' | "$CAUCUS" play null --name Ana --bots random --seats 3 -o heap=60 --seed saved >"$folder/out" || fail 'exit code 0'
 grep -qF "the match is saved in '$saved'" "$folder/out" || fail 'it says where the match is'
 [ "$(moves "$saved")" = 6 ] || fail 'two moves of each of three seats are saved'
 
@@ -31,7 +31,7 @@ grep -q '^  Player 3: bot random$' "$folder/out" || fail 'her bots too'
 cp "$saved" "$folder/copy"
 printf '1\n1\n' | "$CAUCUS" play null --continue >"$folder/out"
 cp "$saved" "$folder/halves"
-printf '1\n2\n1\n1\n' | "$CAUCUS" play null --name Ana --bots random:1 --seats 3 -o heap=60 --seed saved >"$folder/out"
+printf '1\n2\n1\n1\n' | "$CAUCUS" play null --name Ana --bots random --seats 3 -o heap=60 --seed saved >"$folder/out"
 cmp "$saved" "$folder/halves" || fail 'in two parts or at once, the same match'
 cmp "$before" "$folder/halves" || fail 'a new match puts the old one aside'
 grep -qF "the match saved before is put aside in '$before'" "$folder/out" || fail 'and says where'
@@ -61,7 +61,7 @@ no_files() {
         "$CAUCUS" "$@" 2>&1
     ) | cat >"$folder/out"
 }
-printf '1\n' | "$CAUCUS" play null --new --bots random:1 -o heap=5 -o most=2 --seed full >"$folder/out"
+printf '1\n' | "$CAUCUS" play null --new --bots random -o heap=5 -o most=2 --seed full >"$folder/out"
 cp "$saved" "$folder/copy"
 printf '1\n' | no_files play null --continue
 grep -q "^caucus: cannot write '.*/null.match': file too large$" "$folder/out" || fail 'a full disk'

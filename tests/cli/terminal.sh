@@ -9,10 +9,10 @@ tmux() {
 }
 trap 'tmux kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
 
-# wait_for TEXT: until the screen shows it.
+# wait_for TEXT [LINES]: until the screen shows it, in so many lines.
 wait_for() {
     tries=0
-    until tmux capture-pane -p -t play | grep -qF -- "$1"; do
+    until [ "$(tmux capture-pane -p -t play | grep -cF -- "$1")" -ge "${2:-1}" ]; do
         tries=$((tries + 1))
         if [ $tries -gt 300 ]; then
             echo "not ok - the screen shows '$1'"
@@ -61,6 +61,8 @@ tmux kill-session -t play
 
 tmux new-session -d -s play -x 90 -y 60 "XDG_DATA_HOME='$folder' '$CAUCUS' play null --bots random; read end"
 wait_for 'continue the saved match? [Y/n]'
+type_line maybe
+wait_for 'continue the saved match? [Y/n]' 2
 type_line n
 wait_for '21 counters'
 [ ! -e "$folder/caucus/null-before.match" ] || {
@@ -73,4 +75,17 @@ wait_for 'the match saved before is put aside'
     echo 'not ok - the match that was not continued is put aside'
     exit 1
 }
+wait_for 'Player 1>'
+tmux send-keys -t play C-c
+wait_for "the match is saved in '$folder/caucus/null.match'"
+tmux kill-session -t play
+
+tmux new-session -d -s play -x 90 -y 60 "XDG_DATA_HOME='$folder' '$CAUCUS'; echo 'gone home'; read end"
+wait_for 'which game?'
+type_line null
+wait_for 'continue the saved match? (y or n) [y]'
+type_line n
+wait_for 'how many players? [2]'
+type_line q
+wait_for 'gone home'
 echo 'ok - terminal'

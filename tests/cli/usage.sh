@@ -49,6 +49,11 @@ refuse 2 "'--seats'" play null --seats
 refuse 2 "'--json' takes no value" games --json=yes
 refuse 2 "'nothing'" play null --bots nothing
 refuse 2 "'x'" play null --bots search:x
+refuse 2 "'greedy' has no nodes" play null --bots greedy:5
+refuse 2 "'easy,hard' are more bots than the 1 seat for them" play null --bots easy,hard
+refuse 2 "no seat is left for the bots 'easy'" play null --people all --bots easy
+refuse 2 "'easy,hard,expert' are more bots than the 2 seats for them" sim null --bots easy,hard,expert
+refuse 2 "'--chances' and '--each'" sim null --chances --each
 refuse 2 "'2'" play null --me 2
 refuse 2 "'0,2'" play null --people 0,2
 refuse 2 "'--people'" play null --me 0 --people 0
@@ -68,8 +73,11 @@ refuse 2 "'many'" sim null --threads many
 refuse 2 "'65'" perft null --depth=65
 refuse 2 "'nothing'" bench --game nothing
 refuse 2 'need a game' bench --seats 2
+refuse 2 "'null' is for 2 to 4 players" bench null --seats 7
 refuse 2 "'null'" bench null --game null
-refuse 2 'GAME BOTS' arena null random
+refuse 2 'GAME BOTS' arena
+refuse 2 'for 2 to 16 bots, not 1' arena null random
+refuse 2 'for 2 to 16 bots, not 17' arena null $(seq -f 'search:%g' 17)
 refuse 2 "'nothing'" arena nothing random greedy
 refuse 2 "'nothing'" arena null random nothing
 refuse 2 "'random,greedy'" arena null random,greedy easy
@@ -84,6 +92,8 @@ refuse 2 "'nothing'" fit nothing
 refuse 2 "'null' has nothing" fit null
 refuse 2 "'null' has nothing" fit null nothing
 refuse 2 "'nothing'" fit primary nothing
+refuse 2 'from 3 to 1000000 here' fit primary policy --seats 2 --games 0
+refuse 2 'from 3 to 1000000 here' fit primary policy --seats 2 --games 1
 accept 'usage: caucus' --help
 accept 'usage: caucus' help
 accept 'usage: caucus sim GAME' help sim
@@ -95,6 +105,8 @@ accept 'Whoever takes the last counter' rules null
 accept '"rules":"# Heap' rules null --json
 accept '"positions":27' perft null --depth 3 --json
 accept 'null, 2 seats, 1 game, seed 1' sim null --games 1
+accept 'begin with weights of 0' help fit
+accept 'these bots give their moves no win chances' sim null --games 1 --chances
 accept '"games":3' sim null --games=3 --json --bots=random
 accept '"games":4' arena null random greedy --games=3 --json
 accept '"decisions_per_cpu_s":' bench --game null --games 100 --json

@@ -326,12 +326,12 @@ static void test_reasons_of_a_pledge(void **unused)
     static const struct {
         const char *position, *words;
     } cases[] = {
-        { SHARERS("3", "3"), "10 points for the card, and you stay level in integrity cards" },
-        { SHARERS("4", "4"), "10 points for the card, and you stay level in integrity cards" },
+        { SHARERS("3", "3"), "10 points for an integrity card, and you stay level in them" },
+        { SHARERS("4", "4"), "10 points for an integrity card, and you stay level in them" },
         { SHARERS("3", "2"), "the most integrity cards are then yours alone, and their 100 points" },
         { SHARERS("2", "2"), "draws level in integrity cards: 100 points more for you" },
-        { SHARERS("3", "4"), "10 points for the card, though it brings you no nearer to the most integrity cards" },
-        { SHARERS("5", "4"), "10 points for the card, and your lead in integrity cards stays" },
+        { SHARERS("3", "4"), "10 points for an integrity card, though it brings you no nearer to having most of them" },
+        { SHARERS("5", "4"), "10 points for an integrity card, and your lead in them stays" },
         { SHARERS("5", "2"), "makes your lead in integrity cards safer" },
         { SHARERS("38", "38"), "the most integrity cards are then yours alone, and their 100 points" },
         { SHARERS("37", "39"), "2 integrity cards behind, this brings the 100 points nearer" },
@@ -358,6 +358,29 @@ static void test_reasons_name_facts(void **unused)
     m = load(4, "{'stage': 'to', 'turn': 0, 'playing': 103, 'target': 1, 'seats': [{'hand': [2]}, {'hand': [11],"
                 " 'area': [1]}, {'hand': [12], 'area': [8]}, {'hand': [13]}]}");
     expect_reason(m, 0, "to 2", "20 points less for Player 2");
+    finish(m);
+    m = load(3, "{'stage': 'target', 'turn': 0, 'playing': 103, 'seats': [{'hand': [2]}, {'hand': [11],"
+                " 'area': [1, 95]}, {'hand': [12]}]}");
+    expect_reason(m, 0, "move 95", "a card less for Player 2, though no points");
+    finish(m);
+}
+
+#define NO_STACK(seat0) "{'turn': 0, 'seats': [{'hand': [12, 1], 'integrity': 40" seat0 "}," \
+                        " {'hand': [11], 'integrity': 40}]}"
+
+/* An integrity card is promised only to whom there is one for. */
+static void test_reasons_without_integrity_cards(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, NO_STACK(""));
+    expect_reason(m, 0, "play 12 to 1", "no integrity card is left: only points for Player 2, 10 of them");
+    finish(m);
+    m = load(2, NO_STACK(", 'figure': true"));
+    expect_reason(m, 0, "play 12 to 1",
+                  "one card of a public figure goes to others, and none of yours gives away less");
+    finish(m);
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [12, 1], 'figure': true}, {'hand': [11]}]}");
+    expect_reason(m, 0, "play 12 to 1", "with a second card for others it earns an integrity card");
     finish(m);
 }
 
@@ -392,6 +415,7 @@ int main(void)
         cmocka_unit_test(test_words_of_reasons),
         cmocka_unit_test(test_reasons_of_a_pledge),
         cmocka_unit_test(test_reasons_name_facts),
+        cmocka_unit_test(test_reasons_without_integrity_cards),
         cmocka_unit_test(test_reasons_to_let_a_card_go),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

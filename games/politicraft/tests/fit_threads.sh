@@ -41,5 +41,5 @@ fi
 if "$CAUCUS" fit politicraft judge --games 5 >"$folder/out" 2>"$folder/err"; then
     fail 'five games are too few for five tables'
 fi
-grep -q "^caucus: '--games' is from 15 to " "$folder/err" || fail 'how many it takes'
+grep -q "^caucus: '--games' takes a number from 15 to " "$folder/err" || fail 'how many it takes'
 echo 'ok - learned again'

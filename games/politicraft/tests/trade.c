@@ -44,10 +44,12 @@ static void test_POL_10_decline_refuse_and_limits(void **unused)
     refuse(m, 2, "answer 21 to 0", "Player 1 has no open offer to you");
     refuse(m, 0, "accept", "Player 2 has not answered your offer");
     play(m, 1, "decline 0");
+    assert_false(has_events(m, 2, "lapsed"));
     assert_int_equal(look(m)->offer[0], OFFER_NONE);
     play(m, 0, "offer 1 to 2");
     play(m, 2, "answer 22 to 0");
     play(m, 0, "refuse");
+    assert_false(has_events(m, 2, "lapsed"));
     assert_true(set_has(&look(m)->hand[0], 1) && set_has(&look(m)->hand[2], 22));
     refuse(m, 0, "offer 1 to 1", "you have made 2 offers this turn");
     refuse(m, 1, "offer 11 to 1", "that is your own seat");
@@ -70,12 +72,18 @@ static void test_POL_10_lapse(void **unused)
     play(m, 1, "accept");
     for (int seat = 0; seat < 3; seat++)
         assert_int_equal(look(m)->offer[seat], OFFER_NONE);     /* each has one of the two hands in it */
+    assert_true(has_events(m, 0, "the offer of Player 1 to Player 2 has lapsed"));
+    assert_true(has_events(m, SPECTATOR, "the offer of Player 3 to Player 1 has lapsed"));
+    assert_false(has_events(m, 0, "the offer of Player 2"));    /* that one was accepted */
     finish(m);
 
     /* The first card closes trading; nobody waits for an answer. */
     m = load(3, "{" HANDS ", 'discard': [40]}");
     play(m, 1, "offer 11 to 0");
+    play(m, 0, "answer 2 to 1");
     play(m, 0, "play 1");
+    assert_true(has_events(m, 1, "the offer of Player 2 to Player 1 has lapsed"));
+    assert_true(has_events(m, 2, "the offer of Player 2 to Player 1 has lapsed"));
     assert_int_equal(look(m)->offer[1], OFFER_NONE);
     assert_int_equal(look(m)->offers_made[1], 0);
     assert_int_equal(match_may_act(m), 0);

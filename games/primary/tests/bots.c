@@ -394,6 +394,15 @@ static void reasons_count_well(void **state)
                   "empties the hand of Player 2");
     expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1','red2']}]}", "strike 1",
                   "leaves one card in the hand of Player 2");
+    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1','red2','red3']}]}", "strike 1",
+                  "leaves 2 cards in the hand of Player 2");
+    expect_reason_of(TABLE(3, "{'turn':0,'seats':[{'hand':['purple3','red1']},{'hand':['red2']},"
+                              "{'hand':['red1','red2']}]}"),
+                     "play purple3", "could reach for both cards in the hand of Player 3");
+    expect_reason("{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['green1']},{'discard':['red1'],"
+                  "'hand':['red2']}]}", "steal 1", "green brings it back for you, not for Player 2");
+    expect_reason("{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red1']},{'discard':['red1'],"
+                  "'hand':['red2']}]}", "steal 1", "green cannot bring it back for Player 2 any more");
     expect_reason("{'turn':0,'pass':{'card':'green1'},'seats':[{'discard':['red1']},{'hand':['red1']}]}", "recover",
                   "a card comes back; 1 turn left then");
 }

@@ -168,6 +168,32 @@ static void deck_lines_are_read_or_refused(void **state)
     finish(m);
 }
 
+static void expect_spelled(struct match *m, int seat, const char *text, const char *expected)
+{
+    char room[200];
+    struct text out;
+    union state_room seen;
+    text_init(&out, room, sizeof room);
+    match_observe(m, seat, room_observed(&seen));
+    game_primary.spell(m->kit, room_observed(&seen), seat, text, &out);
+    assert_string_equal(room, expected);
+}
+
+/* The name or line of a deck stands for all of its sets that are not picked yet. */
+static void decks_are_spelled(void **state)
+{
+    (void)state;
+    struct match *m = START(2);
+    expect_spelled(m, 0, "thief", "set red, set red, set yellow, set orange, set orange, set orange");
+    expect_spelled(m, 0, "orange2, red2 yellow2", "set red, set red, set yellow, set yellow, set orange, set orange");
+    expect_spelled(m, 0, "red", "");
+    expect_spelled(m, 0, "red2", "");
+    run(m, "0 set red|0 set yellow");
+    expect_spelled(m, 0, "alchemist", "");      /* it has another red and blue: too late for them */
+    expect_spelled(m, 0, "red1 yellow3 green2", "set yellow, set yellow, set green, set green");
+    finish(m);
+}
+
 static void ready_made_decks_fit(void **state)
 {
     (void)state;
@@ -191,7 +217,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pri_1_decks_are_whole_sets), cmocka_unit_test(pri_2_equal_pool),
         cmocka_unit_test(pri_2_draft), cmocka_unit_test(pri_3_sides), cmocka_unit_test(pri_3_balanced),
-        cmocka_unit_test(deck_lines_are_read_or_refused), cmocka_unit_test(ready_made_decks_fit),
+        cmocka_unit_test(deck_lines_are_read_or_refused), cmocka_unit_test(decks_are_spelled),
+        cmocka_unit_test(ready_made_decks_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

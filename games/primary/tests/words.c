@@ -176,6 +176,20 @@ static void the_board(void **state)
     finish(m);
 }
 
+/* Who is out stays so when the lists are shown; sets go in order of colour. */
+static void the_board_of_lists(void **state)
+{
+    (void)state;
+    struct match *m = TABLE(3, "{'turn':0,'seats':[{'sets':'blue3 green3','hand':['blue2','blue3']},"
+                               "{'sets':'red3 yellow3','discard':['green1']},{'sets':'blue3 red3','hand':['red1']}]}");
+    run(m, "0 play blue2|0 done|0 done");
+    assert_true(board_has(m, 1, "1 Player 2, out  (red3 yellow3)"));
+    finish(m);
+    m = START(2);
+    assert_true(board_has(m, 0, "sets are picked in order of colour"));
+    finish(m);
+}
+
 /* The estimate adds up to one and favours the longer future. */
 static void the_estimate(void **state)
 {
@@ -193,7 +207,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_are_completed), cmocka_unit_test(positions_that_cannot_be_are_refused),
         cmocka_unit_test(reasons), cmocka_unit_test(spellings), cmocka_unit_test(sentences),
-        cmocka_unit_test(fading_puts_out), cmocka_unit_test(the_board), cmocka_unit_test(the_estimate),
+        cmocka_unit_test(fading_puts_out), cmocka_unit_test(the_board), cmocka_unit_test(the_board_of_lists),
+        cmocka_unit_test(the_estimate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
