@@ -176,13 +176,18 @@ static bool no_cube(const struct ahead *a, struct text *out)
 
 /* ---- Cubes and pawn ---- */
 
-/* Where it will be done is chosen later: "could make you the first in Texas" for "makes you the first in Texas". */
+/* Where it will be done is chosen later: "could make you the first in Texas" for "makes you the first in Texas". All of
+ * stakes_contest begins with such a verb, unless the region has voted. */
 static void could_contest(const struct ahead *a, const struct tpr_state *after, int region, struct text *out)
 {
     char room[400];
     struct text words;
     text_init(&words, room, sizeof room);
     stakes_contest(&a->look, after, region, &words);
+    if (stakes_away(&a->look, region) < 0) {
+        text_add(out, room);
+        return;
+    }
     size_t verb = strcspn(room, " ");
     text_add(out, "could ");
     text_add_bytes(out, room, verb - 1);
