@@ -322,6 +322,19 @@ static void test_hint_for_nobody(void **state)
     assert_true(h.guest[0].closed);
 }
 
+/* Each hint has luck of its own; asked again where nothing has changed, it is the same. */
+static void test_hint_repeats(void **state)
+{
+    (void)state;
+    char first[1000];
+    assert_true(hall_make(&h, ANA, "{\"game\":\"politicraft\",\"name\":\"Ana\",\"chairs\":[\"me\",\"open\"]}"));
+    guest_joins(&h, 0, ANA);
+    assert_true(guest_may(&h, 0, START));
+    snprintf(first, sizeof first, "%s", guest_asks(&h, 0, "\"cmd\":\"hint\""));
+    assert_true(has(first, "\"move\":\"issue "));           /* any of them is as good */
+    assert_string_equal(guest_asks(&h, 0, "\"cmd\":\"hint\""), first);
+}
+
 /* ---- forgetting, freezing ---- */
 
 static void test_forgotten_when_idle(void **state)
@@ -407,6 +420,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_bots_rest, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots_wait, begin, finish),
         cmocka_unit_test_setup_teardown(test_hint_for_nobody, begin, finish),
+        cmocka_unit_test_setup_teardown(test_hint_repeats, begin, finish),
         cmocka_unit_test_setup_teardown(test_forgotten_when_idle, begin, finish),
         cmocka_unit_test_setup_teardown(test_frozen, begin, finish),
     };
