@@ -202,7 +202,7 @@ void outlook_chances(const struct outlook *o, const struct tpr_kit *k, const flo
 }
 
 const struct tuning tpr_tuning = {
-    .level = { { 12, 0.04f }, { 30, 0.007f }, { 100, 0.002f }, { 1500, 0 } },
+    .level = { { 12, 0.04f }, { 30, 0.007f }, { 78, 0.003f }, { 1500, 0 } },
 };
 
 /* Before there are tokens nobody is ahead. */
