@@ -126,7 +126,7 @@ static void test_lessons_of_games(void **unused)
     (void)unused;
     for (const struct game *const *g = registry_games; *g; g++)
         for (const struct lesson *const *l = (*g)->lessons; l && *l; l++) {
-            int games = (*l)->of_moves ? 20 : 200;      /* a game has many decisions, and one outcome */
+            int games = (*l)->of_moves ? 20 : 400;      /* a game has many decisions, and one outcome */
             run_game(&one, *g, *l, "greedy", games, 1, true);
             run_game(&three, *g, *l, "greedy", games, 3, true);
             assert_memory_equal(one.weight, three.weight, sizeof one.weight);
