@@ -83,7 +83,7 @@ move think_move(struct bot_turn *t, const struct effort *effort)
     union state_room next;
     move list[MOVES_MAX + 1];
     int count = look_moves(t->kit, t->seen, t->seat, list);
-    uint64_t place = tree_key(t->kit, t->seen, t->seat);
+    uint64_t place = i->repeats || i->expected ? tree_key(t->kit, t->seen, t->seat) : 0;
     if (i->repeats && i->next && i->place == place)
         i->next--;
     else if (!i->expected || i->expected != place)
