@@ -211,6 +211,8 @@ static int prepare(struct start *s, struct session *session)
     if (!registry_find(word))
         find_saved(s);          /* the game of a file is known only now */
     bool alone = session->people && !(session->people & (session->people - 1));
+    if (session->match->practice && !alone && session->people)
+        return complain(EXIT_USAGE, "this match is practice, where everything can be taken back: one person plays it");
     if (!s->file)
         session->match->practice = alone;
     const char *seed = session->match->seed;

@@ -318,36 +318,48 @@ static void play(struct prompt *p, move word, const char *text, const char *note
         answer(p, room);
 }
 
-/* Several moves with commas between them, all or none: tried on a copy first. The note goes with the last. */
+/* The parts of a line between its commas, cut in place. False: more than a list may have. */
+static bool split(char *line, struct move_list *list)
+{
+    for (char *from = line, *next; from; from = next) {
+        if (list->count == MOVE_LIST_MAX)
+            return false;
+        from += strspn(from, " ");
+        next = strchr(from, ',');
+        char *end = next ? next : from + strlen(from);
+        next = next ? next + 1 : NULL;
+        while (end > from && end[-1] == ' ')
+            end--;
+        *end = 0;
+        list->text[list->count++] = from;
+    }
+    return true;
+}
+
+/* Several moves with commas between them (M5). */
 static void play_list(struct prompt *p, const char *line, const char *note)
 {
-    struct match *trial = match_copy(p->session->match);
-    char room[WHY_SIZE], part[4 * LINE_CHARS_MAX + 1];
+    struct move_list list = { .note = note };
+    char room[WHY_SIZE], parts[4 * LINE_CHARS_MAX + 1];
     struct text why, said;
-    bool ok = true;
-    text_init(&why, room, sizeof room);
-    for (int real = 0; real <= 1 && ok; real++) {
-        struct match *m = real ? p->session->match : trial;
-        for (const char *from = line, *next; ok && from; from = next) {
-            from += strspn(from, " ");
-            next = strchr(from, ',');
-            size_t length = next ? (size_t)(next - from) : strlen(from);
-            while (length && from[length - 1] == ' ')
-                length--;
-            memcpy(part, from, length);
-            part[length] = 0;
-            next = next ? next + 1 : NULL;
-            ok = match_play_text(m, p->seat, part, next ? NULL : note, &why);
-        }
-    }
-    match_free(trial);
-    if (ok) {
-        changed(p);
+    int played;
+    if (strlen(line) >= sizeof parts || !split(strcpy(parts, line), &list)) {
+        plain_printf(&p->out, "a line has at most %d moves\n", MOVE_LIST_MAX);
         return;
     }
+    text_init(&why, room, sizeof room);
     text_init_heap(&said);
-    text_addf(&said, "'%s': %s; none of these moves was made", part, room);
-    answer(p, said.at);
+    if (!match_play_list(p->session->match, p->seat, &list, &played, &why)) {
+        text_addf(&said, "'%s': %s; none of these moves was made", list.text[played], room);
+        answer(p, said.at);
+    } else {
+        if (played < list.count) {
+            text_addf(&said, "%d of %d moves made; the rest waits until you have seen what came of '%s'", played,
+                      list.count, list.text[played - 1]);
+            answer(p, said.at);
+        }
+        changed(p);
+    }
     text_release(&said);
 }
 

@@ -8,6 +8,8 @@
  *   M3  A refused call changes nothing.
  *   M4  A viewer's ply grows with every record, and for a seat with every edit of its own pending order, so that a
  *       request made for an older ply can be recognised and refused.
+ *   M5  What is refused tells nothing that its seat could not know: a list of moves goes on only behind moves that can
+ *       be taken back.
  */
 #ifndef CAUCUS_MATCH_H
 #define CAUCUS_MATCH_H
@@ -22,6 +24,7 @@ enum {
     NAME_SIZE = 4 * NAME_CHARS_MAX + 1,
     SEED_SIZE = 80,
     PENDING_MAX = 32,           /* moves in one order */
+    MOVE_LIST_MAX = 256,        /* moves in one call */
     MOVE_TEXT_SIZE = 96,
     RECORDS_MAX = PLIES_MAX,
 };
@@ -111,6 +114,15 @@ bool match_is_final(const struct match *, int seat, move);
  * drawn. */
 bool match_play(struct match *, int seat, move, const char *note, struct text *error);
 bool match_play_text(struct match *, int seat, const char *text, const char *note, struct text *error);
+
+/* Several moves in a row, as texts. All or nothing as far as each can be taken back; behind one that cannot, or that
+ * chance answers, it stops and keeps what was played (M5). *played: how many were, or which one is why nothing was. */
+struct move_list {
+    int count;                  /* at least 1 */
+    const char *text[MOVE_LIST_MAX];
+    const char *note;           /* of the last one; NULL = none */
+};
+bool match_play_list(struct match *, int seat, const struct move_list *, int *played, struct text *error);
 
 /* Draw while chance is to act; the number of draws. Without a source: 0. */
 int match_draw(struct match *);

@@ -18,73 +18,45 @@ static bool not_stale(struct request *r, int seat)
 
 /* ---- play ---- */
 
-struct order {
-    int seat;
-    int count;
-    const char *move[ENGINE_LIST_MAX];
-    const char *note;           /* for the last move */
-};
-
-static bool read_list(struct request *r, const struct json_value *list, struct order *o)
+static bool read_list(struct request *r, const struct json_value *list, struct move_list *out)
 {
-    if (list->type != JSON_ARRAY || !list->count || list->count > ENGINE_LIST_MAX)
-        return text_error(r->error, "'moves' is a list of 1 to %d texts", ENGINE_LIST_MAX);
+    if (list->type != JSON_ARRAY || !list->count || list->count > MOVE_LIST_MAX)
+        return text_error(r->error, "'moves' is a list of 1 to %d texts", MOVE_LIST_MAX);
     for (const struct json_value *v = list->child; v; v = v->next)
-        if (!json_is_string(v, &o->move[o->count++]))
-            return text_error(r->error, "'moves' is a list of 1 to %d texts", ENGINE_LIST_MAX);
+        if (!json_is_string(v, &out->text[out->count++]))
+            return text_error(r->error, "'moves' is a list of 1 to %d texts", MOVE_LIST_MAX);
     return true;
 }
 
-static bool read_order(struct request *r, struct order *o)
+static bool read_moves(struct request *r, struct move_list *out)
 {
     const struct json_value *list = json_get(r->in, "moves");
     const char *single = NULL;
-    if (!request_text(r, "move", &single) || !request_text(r, "note", &o->note))
+    if (!request_text(r, "move", &single) || !request_text(r, "note", &out->note))
         return false;
     if (!single == !list)
         return text_error(r->error, "'play' takes either 'move' or 'moves'");
     if (list)
-        return read_list(r, list, o);
-    o->move[0] = single;
-    o->count = 1;
-    return true;
-}
-
-/* Dice between two moves of a list fall as they would between two requests. */
-static bool play_all(struct match *m, const struct order *o, struct text *error)
-{
-    match_step(m);
-    for (int i = 0; i < o->count; i++) {
-        if (!match_play_text(m, o->seat, o->move[i], i == o->count - 1 ? o->note : NULL, error))
-            return false;
-        match_draw(m);
-    }
-    return true;
-}
-
-/* All or nothing: a list is played on a copy, which takes the match's place when every move was legal. */
-static bool play_list(struct request *r, const struct order *o)
-{
-    struct match *copy = match_copy(r->match);
-    if (!play_all(copy, o, r->error)) {
-        match_free(copy);
-        return false;
-    }
-    match_free(r->match);
-    r->engine->match = r->match = copy;
+        return read_list(r, list, out);
+    out->text[0] = single;
+    out->count = 1;
     return true;
 }
 
 bool request_play(struct request *r)
 {
-    struct order o = { .note = NULL };
-    if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &o.seat) || !read_order(r, &o) || !not_stale(r, o.seat))
+    struct move_list list = { .count = 0 };
+    int seat, played;
+    if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &seat) || !read_moves(r, &list) || !not_stale(r, seat))
         return false;
-    if (!(o.count > 1 ? play_list(r, &o) : play_all(r->match, &o, r->error)))
+    match_step(r->match);
+    if (!match_play_list(r->match, seat, &list, &played, r->error))
         return false;
-    request_put_turn(r, ply_viewer(o.seat));
+    match_draw(r->match);
+    json_put_int(r->out, "played", played);
+    request_put_turn(r, ply_viewer(seat));
     json_key(r->out, "events");
-    match_events(r->match, ply_viewer(o.seat), r->out);
+    match_events(r->match, ply_viewer(seat), r->out);
     return true;
 }
 

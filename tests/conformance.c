@@ -11,12 +11,12 @@ static const struct {
     int share;                  /* of 4: costly properties see fewer matches */
 } suite[] = {
     { prop_setup, 4 }, { prop_worlds, 2 }, { prop_play, 4 }, { prop_pending, 3 }, { prop_undo, 2 }, { prop_replay, 2 },
-    { prop_twins, 4 },
+    { prop_twins, 4 }, { prop_lists, 2 },
 };
 
 const char *const conformance_properties[] = {
     "kit", "setup", "owes", "texts", "refusal", "check", "odds", "ends", "result", "views", "positions", "observed",
-    "determinize", "look-alike", "pending", "undo", "replay", "twins", NULL,
+    "determinize", "look-alike", "pending", "undo", "replay", "twins", "lists", NULL,
 };
 
 void trial_fail(struct trial *t, const char *property, const char *format, ...)
@@ -183,7 +183,7 @@ static void trial_free(struct trial *t)
 {
     match_free(t->match);
     match_free(t->twin);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         match_free(t->spare[i]);
     text_release(&t->scratch[0]);
     text_release(&t->scratch[1]);

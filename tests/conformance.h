@@ -2,12 +2,16 @@
 #ifndef CAUCUS_CONFORMANCE_H
 #define CAUCUS_CONFORMANCE_H
 
-#include "core/game.h"
+#include "core/match.h"
+
+/* match_play_list, or a mutant of it. */
+typedef bool list_player(struct match *, int seat, const struct move_list *, int *played, struct text *error);
 
 struct conformance {
     const struct game *game;
     uint64_t seed;
     int matches;                /* how many random matches each property sees */
+    list_player *play_list;     /* NULL = match_play_list */
 
     /* out: the first failure */
     const char *property;

@@ -34,7 +34,10 @@ static void choose_orders(struct trial *t, const struct match *m, struct orders 
                 trial_fail(t, "pending", "the order of seat %d has no end", seat);
             move word = list[trial_below(t, (uint32_t)count)];
             orders->word[seat][orders->count[seat]++] = word;
-            t->game->apply(t->kit, s, seat, word);
+            unsigned learned = t->game->apply(t->kit, s, seat, word);
+            if (learned & (seat_bit(seat) | ORDERS_OPEN))
+                trial_fail(t, "pending", "'%s' shows seat %d something, and can be withdrawn", move_text(t->kit, word),
+                           seat);
         }
     }
 }

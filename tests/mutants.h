@@ -1,8 +1,9 @@
-/* mutants.h - games that are broken in one way each. The suite must catch every one, by the property named here. */
+/* mutants.h - games, or what plays them, broken in one way each. The suite must catch every one, by the property named
+ * here. */
 #ifndef CAUCUS_MUTANTS_H
 #define CAUCUS_MUTANTS_H
 
-#include "core/game.h"
+#include "conformance.h"
 
 struct mutant {
     const char *name;
@@ -11,7 +12,15 @@ struct mutant {
     void (*mutate)(struct game *);
 };
 
+/* The game is right, what plays it is not. */
+struct mutant_match {
+    const char *name, *property;
+    const struct game *toy;
+    list_player *play_list;
+};
+
 /* Each list ends with an entry without a name. */
 extern const struct mutant mutants_trade[], mutants_orders[], mutants_duel[];
+extern const struct mutant_match mutants_match[];
 
 #endif

@@ -56,6 +56,14 @@ static void observe_progress(const struct kit *k, const struct state *s, int vie
 }
 static void progress_shows(struct game *g) { g->observe = observe_progress; }
 
+/* The first chip that is put down shows its seat something: it can be put down, looked at and withdrawn. */
+static unsigned apply_shows_own(const struct kit *k, struct state *s, int seat, move m)
+{
+    unsigned learned = toy_orders.apply(k, s, seat, m);
+    return of(s)->stage == PLAN && seat != CHANCE ? learned | seat_bit(seat) : learned;
+}
+static void pending_shows(struct game *g) { g->apply = apply_shows_own; }
+
 static unsigned apply_for_ever(const struct kit *k, struct state *s, int seat, move m)
 {
     unsigned learned = toy_orders.apply(k, s, seat, m);
@@ -111,6 +119,7 @@ const struct mutant mutants_orders[] = {
     { "a record count that tells", "twins", &toy_orders, record_count_tells },
     { "moves that hang on others' orders", "observed pending", &toy_orders, orders_see_orders },
     { "progress of an order that shows", "pending", &toy_orders, progress_shows },
+    { "a pending move that shows its seat something", "pending", &toy_orders, pending_shows },
     { "a game that does not end", "ends", &toy_orders, never_ends },
     { "a secret that shows too early", "twins", &toy_orders, reserve_shows },
     { "a result without a rank", "result", &toy_orders, rank_missing },

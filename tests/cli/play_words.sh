@@ -51,4 +51,17 @@ expect '^there is nothing to take back$'
 printf '1\nundo\nundo\nseat 1\n\nquit\n' | "$CAUCUS" play null --people all --name Ana,Ben >"$folder/out"
 [ "$(grep -c '^Ana takes back$' "$folder/out")" = 1 ] || fail 'a move is taken back at the next prompt'
 expect '^Ben> '
+
+# Moves with commas: all or none, but a list ends behind a move that chance answers, and says so.
+printf 'take 1, take 2\n take 1 , 9\nquit\n' | "$CAUCUS" play null --people all --option heap=6 --option lucky=yes >"$folder/out"
+expect "^1 of 2 moves made; the rest waits until you have seen what came of 'take 1'$"
+printf 'take 2, take 1\nquit\n' | "$CAUCUS" play null --people all >"$folder/out"
+expect "^'take 1': it is the turn of Player 2; none of these moves was made$"
+
+# A practice match stays one person's: two could look and take back.
+printf '1\nquit\n' | "$CAUCUS" play null --new --bots random >"$folder/out"
+status=0
+"$CAUCUS" play null --continue --people all </dev/null >"$folder/out" 2>&1 || status=$?
+[ "$status" = 2 ] || fail 'practice is for one person'
+expect 'this match is practice'
 echo 'ok - words'

@@ -69,6 +69,27 @@ static void same_traffic(const char *game, uint64_t seed, int but, const char *w
     }
 }
 
+/* Lists that are refused behind moves that can be taken back, and one that is refused at once. */
+static void asks_lists(int which, int guest)
+{
+    char text[2][MOVE_TEXT_SIZE] = { "nothing", "nothing" }, members[3 * MOVE_TEXT_SIZE];
+    move list[MOVES_MAX];
+    const struct match *m = match_of(which);
+    int count = guest < m->kit->seats ? match_moves(m, guest, list) : 0;
+    for (int i = 0, found = 0; i < count && found < 2; i++) {
+        struct text t;
+        if (match_is_final(m, guest, list[i]))
+            continue;
+        text_init(&t, text[found], sizeof text[found]);
+        m->game->show_move(m->kit, list[i], &t);
+        found++;
+    }
+    snprintf(members, sizeof members, "\"cmd\":\"play\",\"moves\":[\"%s\",\"nothing\"]", text[0]);
+    assert_false(guest_may(&hall[which], guest, members));
+    snprintf(members, sizeof members, "\"cmd\":\"play\",\"moves\":[\"%s\",\"%s\",\"nothing\"]", text[1], text[0]);
+    assert_false(guest_may(&hall[which], guest, members));
+}
+
 static void everybody_asks(int which, int seats, int but, bool hints)
 {
     static const char *const asks[] = {
@@ -81,6 +102,7 @@ static void everybody_asks(int which, int seats, int but, bool hints)
             continue;
         for (size_t j = 0; j < sizeof asks / sizeof asks[0]; j++)
             guest_asks(&hall[which], i, asks[j]);
+        asks_lists(which, i);
         if (hints)
             guest_asks(&hall[which], i, "\"cmd\":\"hint\"");
         guest_joins(&hall[which], i, i == SPECTATOR_GUEST ? people[4] : people[i]);

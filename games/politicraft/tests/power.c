@@ -103,6 +103,26 @@ static void test_POL_2_look_and_take(void **unused)
     finish(m);
 }
 
+/* A list stops behind a look: what is asked for next tells nothing about the hand before the card is paid for. */
+static void test_look_in_a_list(void **unused)
+{
+    (void)unused;
+    for (int card = 1; card <= CYCLE_POLL; card++) {
+        char take[20], why[600];
+        struct text error;
+        int played = 0;
+        struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [93, 1, 2, 3, 4, 5, 6]},"
+                                  " {'hand': [10, 11, 12, 13, 14, 15, 16]}]}");
+        text_init(&error, why, sizeof why);
+        snprintf(take, sizeof take, "take %d", card);
+        struct move_list list = { .count = 3, .text = { "play 93 at 1", take, "x" } };
+        assert_true(match_play_list(m, 0, &list, &played, &error));
+        assert_int_equal(played, 1);
+        assert_int_equal(m->count, 1);
+        finish(m);
+    }
+}
+
 /* POL-2 */
 static void test_POL_2_integrity(void **unused)
 {
@@ -243,7 +263,7 @@ int main(void)
         cmocka_unit_test(test_POL_2_look_and_take),   cmocka_unit_test(test_POL_2_integrity),
         cmocka_unit_test(test_POL_2_block),           cmocka_unit_test(test_POL_2_draw_three),
         cmocka_unit_test(test_POL_2_move_card),       cmocka_unit_test(test_POL_2_counts_for_no_condition),
-        cmocka_unit_test(test_POL_2_words_of_sharing),
+        cmocka_unit_test(test_POL_2_words_of_sharing), cmocka_unit_test(test_look_in_a_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
