@@ -1,8 +1,11 @@
-/* engine_lines.c - fuzz target: each line of the input is a request; every one gets one answer, and a refused one
- * changes nothing (E1, E2). A line '@0', '@s' or '@' makes the engine speak for a seat, for spectators or for all. */
+/* engine_lines.c - fuzz target: each line of the input is a request; every one gets one answer, a refused one changes
+ * nothing, and nothing is told that the viewer may not know (E1 to E3): in another world that it cannot tell from this
+ * one, the answer is the same, unless it was paid for with a move. A line '@0', '@s' or '@' makes the engine speak for
+ * a seat, for spectators or for all. */
 #include "fuzz.h"
 
-#include "engine/engine.h"
+#include "engine/request.h"
+#include "tests/worlds.h"
 
 enum { NODES_MAX = 64 };    /* more than a fuzzer has time for */
 
@@ -40,13 +43,57 @@ static bool check_answer(const struct text *answer)
     return ok;
 }
 
+/* Moves that were made may have shown something; all else is a function of what the viewer could know before. */
+static bool is_paid_for(const char *line, size_t length, bool ok)
+{
+    static const char *const changes[] = { "play", "undo", "withdraw" };
+    char buffer[ERROR_SIZE];
+    struct text why;
+    void *owner;
+    const char *cmd = "";
+    bool change = false;
+    text_init(&why, buffer, sizeof buffer);
+    json_is_string(json_get(json_in_read(line, length, ENGINE_LINE_MAX, &owner, &why), "cmd"), &cmd);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        change = change || text_equal(cmd, changes[i]);
+    json_in_release(owner);
+    return change && ok;
+}
+
+/* The engine as it would stand in another world; NULL when it speaks for all, or has no match for its viewer. */
+static struct engine *guess(const struct engine *e, struct rng *rng)
+{
+    if (!e->match || e->viewer == ENGINE_ALL || !is_viewer(e->kit, e->viewer))
+        return NULL;
+    struct engine *other = engine_new(e->find, e->games);
+    engine_restrict(other, e->viewer);
+    other->match = world_guess(e->match, e->viewer, rng);
+    other->kit = e->kit;
+    return other;
+}
+
+static void require_told_alike(struct engine *other, const char *line, size_t length, const struct text *answer)
+{
+    struct text again;
+    if (!other)
+        return;
+    text_init_heap(&again);
+    engine_answer(other, line, length, &again);
+    bool ok = check_answer(&again);
+    REQUIRE(check_answer(answer) == ok && (is_paid_for(line, length, ok) || text_equal(answer->at, again.at)),
+            "viewer %d can tell worlds apart by %.*s:\n%s\n%s", other->viewer, (int)length, line, answer->at, again.at);
+    text_release(&again);
+    other->kit = NULL;      /* the first engine's */
+    engine_free(other);
+}
+
 static void restrict_to(struct engine *e, const char *who, size_t length)
 {
     char seat = length ? *who : 0;
     engine_restrict(e, seat >= '0' && seat < '0' + SEATS_MAX ? seat - '0' : seat == 's' ? SPECTATOR : ENGINE_ALL);
 }
 
-static void talk(struct engine *e, const char *line, size_t length, struct text *answer)
+static void talk(struct engine *e, const char *line, size_t length, struct rng *rng, struct text *answer)
 {
     if (length && *line == '@') {
         restrict_to(e, line + 1, length - 1);
@@ -55,8 +102,10 @@ static void talk(struct engine *e, const char *line, size_t length, struct text 
     if (takes_too_long(line, length))
         return;
     uint64_t before = fingerprint(engine_match(e));
+    struct engine *other = guess(e, rng);
     engine_answer(e, line, length, answer);
     bool ok = check_answer(answer);
+    require_told_alike(other, line, length, answer);
     REQUIRE(ok || before == fingerprint(engine_match(e)), "refused, but something changed: %.*s", (int)length, line);
     struct match *m = engine_match(e);
     if (m && ok)
@@ -67,6 +116,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct engine *e = engine_new(games_find, games_all()->list);
     struct text answer;
+    struct rng rng;
+    rng_init(&rng, text_hash(bytes, size, 0), 0);
     text_init_heap(&answer);
     while (size) {
         const uint8_t *end = memchr(bytes, '\n', size);
@@ -75,7 +126,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         assert(line);
         memcpy(line, bytes, length);
         line[length] = '"';
-        talk(e, line, length, &answer);
+        talk(e, line, length, &rng, &answer);
         free(line);
         bytes += length + (end != NULL);
         size -= length + (end != NULL);

@@ -253,8 +253,8 @@ static void put_plain(const char *cmd, struct text *out)
     end_cmd(&json, out);
 }
 
-/* A list is all or nothing: this one is refused, for its second text is no move. */
-static void put_refused(int seat, const char *text, struct text *out)
+/* A list whose second text is no move: refused, unless it stops behind the first. */
+static void put_list(int seat, const char *text, struct text *out)
 {
     struct json json;
     put_cmd(&json, out, "play", seat);
@@ -277,13 +277,21 @@ static void save_requests(const struct kit *k, struct rng *rng)
     end_cmd(&json, &out);
     for (int i = 0; i < REQUESTS && !match_over(m); i++) {
         int seat = step(m, rng, text);
-        bool undo = text_equal(text, "undo");
-        if (!undo && i % 10 == 3)
-            put_refused(seat, text, &out);
-        put_cmd(&json, &out, undo ? "undo" : "play", seat);
-        if (!undo)
-            json_put_string(&json, "move", text);
-        end_cmd(&json, &out);
+        bool undo = text_equal(text, "undo"), list = !undo && i % 4 == 3;
+        bool stops = seat == CHANCE || match_to_act(m) == CHANCE_BIT || !match_may_undo(m, seat, NULL);
+        bool alone = list && seat != CHANCE && i % 8 == 7;
+        if (alone)
+            text_addf(&out, "@%d\n", seat);
+        if (list)
+            put_list(seat, text, &out);
+        if (!list || !stops) {
+            put_cmd(&json, &out, undo ? "undo" : "play", seat);
+            if (!undo)
+                json_put_string(&json, "move", text);
+            end_cmd(&json, &out);
+        }
+        if (alone)
+            text_add(&out, "@\n");
         if (i % 10 == 5)
             put_questions(m, seat == CHANCE ? 0 : seat, &out);
     }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "conformance_lib.h"
+#include "worlds.h"
 
 enum { TEXTS_MAX = 4, REAL = 0, GUESSED, WALK, SINGLE };     /* slots of trial_copy */
 
@@ -19,34 +20,13 @@ struct answer {
 
 /* ---- the worlds ---- */
 
-/* What others have ordered is their secret: whoever is done has some order, whoever is not may have begun none. */
-static void order_anew(struct trial *t, struct match *m, int seat)
-{
-    unsigned done = m->done & ~seat_bit(seat);
-    for (int other = 0; other < t->kit->seats; other++) {
-        if (other == seat)
-            continue;
-        m->pending[other].count = 0;
-        m->done &= ~seat_bit(other);
-    }
-    for (; done; done &= done - 1) {
-        int other = __builtin_ctz(done);
-        while (match_to_act(m) & seat_bit(other))
-            trial_play(t, m, other, trial_pick_for(t, m, other), NULL);
-    }
-}
-
 static void make_worlds(struct trial *t, int seat)
 {
-    union state_room seen;
-    struct match *real = trial_copy(t, REAL, t->match), *guessed = trial_copy(t, GUESSED, t->match);
-    view_observe(t->kit, match_state(t->match), seat, room_observed(&seen));
-    view_determinize(t->kit, room_observed(&seen), seat, &t->rng, room_state(&guessed->state));
-    if (match_in_phase(guessed))
-        order_anew(t, guessed, seat);
-    match_seed(real, "one");
-    match_seed(guessed, "two");
-    real->practice = guessed->practice = trial_one_in(t, 4);
+    struct match *real = trial_copy(t, REAL, t->match);
+    match_seed(real, "real");
+    real->practice = trial_one_in(t, 4);
+    match_free(t->spare[GUESSED]);
+    t->spare[GUESSED] = world_guess(real, seat, &t->rng);
 }
 
 /* ---- the list ---- */
