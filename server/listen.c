@@ -1,9 +1,11 @@
-/* listen.c - a free port, and the addresses under which it can be reached. */
+/* listen.c - a free port, the addresses under which it can be reached, and the connections that come in. */
+#define _GNU_SOURCE     /* accept4 */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -43,6 +45,21 @@ int listen_on(bool lan, int *port, struct text *error)
     const char *why = errno == EADDRINUSE ? "it is taken, as are those before it"
                     : errno == EACCES ? "ports below 1024 are for root" : strerror(errno);
     text_error(error, "cannot listen on port %d: %s", *port, why);
+    return -1;
+}
+
+/* The library sets options only on sockets that it accepts itself. Without TCP_NODELAY an answer leaves at once, and the
+ * update behind it waits 40 ms for the reader's delayed acknowledgement. */
+int listen_accept(int listener)
+{
+    int size = SOCKET_SIZE_MAX, one = 1;
+    int fd = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (fd < 0)
+        return -1;
+    if (!setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size) &&
+        !setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one))
+        return fd;
+    close(fd);
     return -1;
 }
 

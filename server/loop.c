@@ -1,5 +1,4 @@
 /* loop.c - the server's loop: sockets, signals, what the other threads report, and the way up and down. */
-#define _GNU_SOURCE     /* accept4 */
 #include "loop.h"
 
 #include <assert.h>
@@ -9,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -84,15 +82,14 @@ static void on_deadline(struct ev_loop *loop, ev_timer *w, int events)
 static void on_accept(struct ev_loop *loop, ev_io *w, int events)
 {
     struct server *s = w->data;
-    int size = SOCKET_SIZE_MAX;
     (void)loop, (void)events;
-    int fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    int fd = listen_accept(s->listener);
     if (fd < 0)
         return;
     if (s->connections >= s->connections_max)
         close(fd);
-    else if (!setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size))
-        lws_adopt_socket_vhost(s->vhost, fd);
+    else
+        lws_adopt_socket_vhost(s->vhost, fd);       /* closes what it does not take */
 }
 
 static void stop_listening(struct server *s)

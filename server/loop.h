@@ -59,6 +59,7 @@ void ws_close(void *context, void *connection, const char *why);
 
 /* listen.c: the first free port from `port` on. -1: why in `error`. */
 int listen_on(bool lan, int *port, struct text *error);
+int listen_accept(int listener);        /* a connection, made ready for the library; -1: none */
 void listen_tell(const struct server_config *, int port);
 
 #endif

@@ -2,6 +2,8 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 
 #include "loop.h"
@@ -21,6 +23,7 @@ struct ws_session {
     size_t waiting_size;
     int waiting_count;
     struct bucket bucket;
+    bool corked;                    /* more waits than what was written */
     bool closing;                   /* when what waits is out */
     bool dropped;                   /* at once */
     char why[124];                  /* a close frame holds 123 bytes */
@@ -87,6 +90,14 @@ static struct message *take(struct ws_session *s)
     return m;
 }
 
+/* What is written while more waits leaves together with it. */
+static void cork(struct ws_session *s, bool on)
+{
+    int value = on;
+    setsockopt(lws_get_socket_fd(s->wsi), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
+    s->corked = on;
+}
+
 static int write_one(struct ws_session *s)
 {
     if (s->dropped)
@@ -98,9 +109,13 @@ static int write_one(struct ws_session *s)
     if (!s->first)
         return 0;
     struct message *m = take(s);
+    if (s->first && !s->corked)
+        cork(s, true);
     int written = lws_write(s->wsi, m->bytes + LWS_PRE, m->length, LWS_WRITE_TEXT);
     bool fine = written >= (int)m->length;
     free(m);
+    if (fine && !s->first && s->corked)
+        cork(s, false);
     if (fine && (s->first || s->closing))
         lws_callback_on_writable(s->wsi);
     else if (fine)
