@@ -5,11 +5,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "encoding.h"
+
 struct asset {
     const char *path;           /* "/index.html" is the page itself: "/", "/new" and "/t/..." show it, too */
     const char *type;           /* Content-Type */
-    const unsigned char *bytes;
-    size_t size;
+    struct {
+        const unsigned char *bytes;
+        size_t size;
+    } form[ENCODINGS];          /* as it is, and compressed at build time; no bytes: not in this form */
     bool forever;               /* its name changes with its content: may be cached for ever */
 };
 

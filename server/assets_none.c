@@ -7,6 +7,7 @@ static const char notice[] =
     "see <code>/api/games</code>, and <code>docs/network.md</code> for what programs can ask.</p>\n</html>\n";
 
 const struct asset assets[] = {
-    { "/index.html", "text/html; charset=utf-8", (const unsigned char *)notice, sizeof notice - 1, false },
+    { .path = "/index.html", .type = "text/html; charset=utf-8",
+      .form[ENCODING_NONE] = { (const unsigned char *)notice, sizeof notice - 1 } },
     { .path = NULL },
 };

@@ -25,6 +25,8 @@ struct http_session {
     bool answering, head_sent, last;        /* last: close behind it */
     int code;
     const char *type, *cache;
+    enum encoding encoding;
+    bool varies;                    /* with what the reader accepts */
     struct text own;                /* an answer made for this request */
     const unsigned char *bytes;
     size_t size, sent;
@@ -76,6 +78,8 @@ static int answer(struct lws *wsi, struct http_session *s, int code, const char 
     s->code = code;
     s->type = type;
     s->cache = "no-store";
+    s->encoding = ENCODING_NONE;
+    s->varies = false;
     s->bytes = bytes;
     s->size = size;
     s->sent = 0;
@@ -114,6 +118,9 @@ static int write_head(struct lws *wsi, struct http_session *s)
     if (lws_add_http_header_status(wsi, (unsigned int)s->code, &at, end) ||
         !put(wsi, "content-type:", s->type, &at, end) || !put(wsi, "cache-control:", s->cache, &at, end) ||
         lws_add_http_header_content_length(wsi, s->size, &at, end))
+        return -1;
+    if ((s->varies && !put(wsi, "vary:", "accept-encoding", &at, end)) ||
+        (s->encoding && !put(wsi, "content-encoding:", encoding_names[s->encoding], &at, end)))
         return -1;
     if (s->cookie) {
         text_init(&t, cookie, sizeof cookie);
@@ -192,6 +199,26 @@ static const struct asset *find_asset(const char *path)
     return NULL;
 }
 
+/* In the smallest form that the reader takes. */
+static int get_asset(struct lws *wsi, struct http_session *s, const struct asset *a)
+{
+    char header[VALUE_SIZE];
+    bool given = http_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, header, sizeof header);
+    unsigned accepted = encoding_accepted(given ? header : "");
+    int chosen = ENCODING_NONE;
+    bool varies = false;
+    for (int i = 1; i < ENCODINGS; i++) {
+        varies = varies || a->form[i].bytes;
+        if (a->form[i].bytes && accepted & 1u << i)
+            chosen = i;
+    }
+    answer(wsi, s, 200, a->type, a->form[chosen].bytes, a->form[chosen].size);
+    s->cache = a->forever ? "public, max-age=31536000, immutable" : "no-cache";
+    s->encoding = (enum encoding)chosen;
+    s->varies = varies;
+    return 0;
+}
+
 static int get(struct lws *wsi, struct http_session *s, const char *path)
 {
     const struct text *games = &server_of(wsi)->games;
@@ -204,9 +231,7 @@ static int get(struct lws *wsi, struct http_session *s, const char *path)
     const struct asset *a = find_asset(path);
     if (!a)
         return answer(wsi, s, 404, plain, (const unsigned char *)"there is nothing here\n", 22);
-    answer(wsi, s, 200, a->type, a->bytes, a->size);
-    s->cache = a->forever ? "public, max-age=31536000, immutable" : "no-cache";
-    return 0;
+    return get_asset(wsi, s, a);
 }
 
 /* ---- making a table ---- */
@@ -321,26 +346,27 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
     return refuse_post(wsi, s, 405, "GET, HEAD and POST are what there is");
 }
 
-/* 0: may become a WebSocket. */
-static int confirm_upgrade(struct lws *wsi)
+/* NULL: may become a WebSocket, else why not. */
+static const char *upgrade_refused(struct lws *wsi)
 {
     char path[64], person[PERSON_SIZE], protocol[64];
-    struct server *server = server_of(wsi);
-    const char *why = NULL;
     if (!http_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_equal(path, "/ws"))
-        why = "a WebSocket opens at /ws";
-    else if (!http_origin_fits(wsi))
-        why = "this request does not come from our own page";
-    else if (!http_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))
-        why = "the subprotocol is caucus";
-    else if (!http_person(wsi, person))
-        why = "open the page first: it sets the cookie";
-    else if (server->stopping)
-        why = "the server is stopping";
-    if (!why)
-        return 0;
-    lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, why);
-    return 1;
+        return "a WebSocket opens at /ws";
+    if (!http_origin_fits(wsi))
+        return "this request does not come from our own page";
+    if (!http_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))
+        return "the subprotocol is caucus";
+    if (!http_person(wsi, person))
+        return "open the page first: it sets the cookie";
+    return server_of(wsi)->stopping ? "the server is stopping" : NULL;
+}
+
+static int confirm_upgrade(struct lws *wsi)
+{
+    const char *why = upgrade_refused(wsi);
+    if (why)
+        lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, why);
+    return why != NULL;
 }
 
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)

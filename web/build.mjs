@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import * as esbuild from 'esbuild';
 
@@ -35,7 +36,19 @@ async function bundle(entry) {
     return { bytes: Buffer.from(made.outputFiles[0].contents), inputs: Object.keys(made.metafile.inputs) };
 }
 
-/** All assets, { path, type, bytes, forever }, and the files they were made from. */
+/** The forms of an asset, by the names of server/encoding.h; a compressed one only where it is smaller. */
+function forms(bytes) {
+    const packed = {
+        ENCODING_GZIP: gzipSync(bytes, { level: 9 }),
+        ENCODING_BROTLI: brotliCompressSync(bytes, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+    };
+    const smaller = Object.entries(packed).filter(([, form]) => form.length < bytes.length);
+    return Object.fromEntries([['ENCODING_NONE', bytes], ...smaller]);
+}
+
+/** All assets, { path, type, bytes, forms, forever }, and the files they were made from. */
 export async function assets() {
     const script = await bundle('src/main.tsx');
     const style = await bundle('style.css');
@@ -45,7 +58,7 @@ export async function assets() {
     const add = (name, ending, bytes) => {
         const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
         const path = `/assets/${name}-${hash}.${ending}`;
-        list.push({ path, type: types[ending], bytes, forever: true });
+        list.push({ path, type: types[ending], bytes, forms: forms(bytes), forever: true });
         address[`${name}.${ending}`] = path;
     };
     add('page', 'js', script.bytes);
@@ -56,7 +69,8 @@ export async function assets() {
             throw new Error(`index.html: there is no '${name}'`);
         return address[name];
     });
-    list.unshift({ path: '/index.html', type: types.html, bytes: Buffer.from(html), forever: false });
+    const bytes = Buffer.from(html);
+    list.unshift({ path: '/index.html', type: types.html, bytes, forms: forms(bytes), forever: false });
     return { list, inputs: [...script.inputs, ...style.inputs, 'icon.svg', 'index.html', 'build.mjs'] };
 }
 
@@ -68,10 +82,16 @@ function bytesInC(bytes) {
 }
 
 function inC(list) {
-    const arrays = list.map(({ bytes }, i) => `static const unsigned char bytes_${i}[] = {\n${bytesInC(bytes)}\n};\n`);
-    const rows = list.map(({ path, type, forever }, i) =>
-        `    { .path = ${JSON.stringify(path)}, .type = ${JSON.stringify(type)}, .bytes = bytes_${i},`
-        + ` .size = sizeof bytes_${i}, .forever = ${forever} },\n`);
+    const arrays = [];
+    const rows = list.map(({ path, type, forms, forever }) => {
+        const members = Object.entries(forms).map(([form, bytes]) => {
+            const name = `bytes_${arrays.length}`;
+            arrays.push(`static const unsigned char ${name}[] = {\n${bytesInC(bytes)}\n};\n`);
+            return `      .form[${form}] = { ${name}, sizeof ${name} },\n`;
+        });
+        return `    { .path = ${JSON.stringify(path)}, .type = ${JSON.stringify(type)}, .forever = ${forever},\n`
+            + `${members.join('')}    },\n`;
+    });
     return `/* Written by web/build.mjs. */\n#include "server/assets.h"\n\n${arrays.join('\n')}\n`
         + `const struct asset assets[] = {\n${rows.join('')}    { .path = 0 },\n};\n`;
 }

@@ -35,7 +35,7 @@ if ! command -v chromium >/dev/null || ! grep -qa '/assets/page-' "$CAUCUS"; the
     echo '# no chromium, or a program without the page: whole games are skipped'
     exit $((status ? status : 77))
 fi
-for test in play.mjs together.mjs orders.mjs; do
+for test in served.mjs play.mjs together.mjs orders.mjs; do
     step node "$test"
 done
 exit $status
