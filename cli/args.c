@@ -37,6 +37,8 @@ static const struct option_word {
     { "first", FLAG, offsetof(struct args, first), 0, NULL, "only the first bot against each of the others" },
     { "game", TEXT, offsetof(struct args, game), 0, "GAME", "this game alone" },
     { "games", NUMBER, offsetof(struct args, games), 1000000000000, "N", "how many games" },
+    { "host", TEXT, offsetof(struct args, host), 0, "NAMES",
+      "names this server is reached by, such as play.example.org, besides its own addresses" },
     { "json", FLAG, offsetof(struct args, json), 0, NULL, "answer as JSON" },
     { "lan", FLAG, offsetof(struct args, lan), 0, NULL, "let other machines in the network in" },
     { "me", TEXT, offsetof(struct args, me), 0, "SEAT", "your seat, counted from 0; the others are bots" },

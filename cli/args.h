@@ -24,7 +24,7 @@ struct args {
     struct own_option own[ARGS_OWN_MAX];
     int owns;
     /* NULL = not given */
-    const char *bots, *chance, *data, *file, *game, *me, *name, *people, *query, *seat, *seed, *sprt;
+    const char *bots, *chance, *data, *file, *game, *host, *me, *name, *people, *query, *seat, *seed, *sprt;
     int64_t depth, games, port, seats, threads;   /* 0 = not given */
     bool all, cards, chances, each, first, json, lan, saved, anew, signature;
 };

@@ -5,6 +5,7 @@
 
 #include "../core/registry.h"
 #include "../core/text.h"
+#include "../server/hosts.h"
 #include "../server/server.h"
 #include "args.h"
 #include "files.h"
@@ -15,29 +16,40 @@ static void say(const char *line)
     fflush(stdout);
 }
 
+static bool find_folder(const struct args *a, struct text *folder, struct text *error)
+{
+    if (!a->data)
+        return saved_path("", "", folder, error);
+    text_add(folder, a->data);
+    return true;
+}
+
 int cmd_serve(int argc, char **argv)
 {
     struct args a;
     struct text folder, error;
+    int code = 0;
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
     text_init_heap(&folder);
     text_init_heap(&error);
-    bool ok = true;
-    if (a.data)
-        text_add(&folder, a.data);
-    else
-        ok = saved_path("", "", &folder, &error);
     struct server_config config = {
-        .folder = folder.at,
         .port = a.port ? (int)a.port : SERVER_PORT_USUAL,
+        .hosts = a.host,
         .lan = a.lan,
         .find = registry_find,
         .games = registry_games,
         .say = say,
     };
-    ok = ok && server_run(&config, &error);
-    int code = ok ? 0 : complain(EXIT_FAILED, "%s", error.at);
+    if (a.host && !hosts_check(a.host, &error)) {
+        code = complain(EXIT_USAGE, "%s", error.at);
+    } else if (!find_folder(&a, &folder, &error)) {
+        code = complain(EXIT_FAILED, "%s", error.at);
+    } else {
+        config.folder = folder.at;
+        if (!server_run(&config, &error))
+            code = complain(EXIT_FAILED, "%s", error.at);
+    }
     text_release(&folder);
     text_release(&error);
     return code;

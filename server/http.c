@@ -7,9 +7,10 @@
 #include "../engine/json_in.h"
 #include "../engine/request.h"
 #include "assets.h"
+#include "hosts.h"
 #include "loop.h"
 
-enum { CHUNK = 32 * 1024, HEAD_SIZE = 2048, VALUE_SIZE = 4096 };
+enum { CHUNK = 32 * 1024, HEAD_SIZE = 2048, VALUE_SIZE = 4096, REASON_SIZE = 2 * HOST_SIZE + 100, MISDIRECTED = 421 };
 
 struct post;
 
@@ -46,6 +47,19 @@ bool http_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_
 {
     int length = lws_hdr_total_length(wsi, token);
     return length > 0 && (size_t)length < size && lws_hdr_copy(wsi, out, (int)size, token) == length;
+}
+
+/* NULL: it is asked for under a name of ours. Else why it is refused, in `room`. */
+static const char *host_refused(struct lws *wsi, char *room, size_t size)
+{
+    char header[HOST_SIZE + 8], name[HOST_SIZE];
+    struct text why;
+    text_init(&why, room, size);
+    if (!http_header(wsi, WSI_TOKEN_HOST, header, sizeof header) || !host_name(header, name))
+        text_add(&why, "a request names its host");
+    else if (!host_is_ours(name, server_of(wsi)->config->hosts))
+        text_addf(&why, "this server is not called '%s': whoever runs it can say so with '--host %s'", name, name);
+    return why.length ? room : NULL;
 }
 
 /* The page's own host, by either scheme: something in front of us may speak TLS. */
@@ -334,6 +348,13 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
     s->heap = true;
     text_init_heap(&s->in);
     text_init_heap(&s->own);
+    char room[REASON_SIZE];
+    const char *why = host_refused(wsi, room, sizeof room);
+    if (why) {
+        s->last = true;         /* a body is not read */
+        text_addf(&s->own, "%s\n", why);
+        return answer_own(wsi, s, MISDIRECTED, plain);
+    }
     if (!http_person(wsi, s->person)) {
         people_new(s->person);
         s->cookie = true;
@@ -363,9 +384,11 @@ static const char *upgrade_refused(struct lws *wsi)
 
 static int confirm_upgrade(struct lws *wsi)
 {
-    const char *why = upgrade_refused(wsi);
+    char room[REASON_SIZE];
+    const char *elsewhere = host_refused(wsi, room, sizeof room);
+    const char *why = elsewhere ? elsewhere : upgrade_refused(wsi);
     if (why)
-        lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, why);
+        lws_return_http_status(wsi, elsewhere ? MISDIRECTED : HTTP_STATUS_FORBIDDEN, why);
     return why != NULL;
 }
 

@@ -12,6 +12,7 @@ enum { SERVER_PORT_USUAL = 8080, SERVER_PORTS_TRIED = 100 };
 struct server_config {
     const char *folder;         /* of the data; made if it is not there */
     int port;                   /* the first to try */
+    const char *hosts;          /* names it has besides its addresses, with commas between them; NULL = none */
     bool lan;                   /* reachable by others, not from this machine alone */
     const struct game *(*find)(const char *id);
     const struct game *const *games;

@@ -64,6 +64,11 @@ check 'a folder that cannot be made' test "$status" = 1
 status=0
 "$CAUCUS" serve --port 65536 </dev/null >"$folder/out" 2>"$folder/err" || status=$?
 check 'no such port' test "$status" = 2
+for name in http://play.example.org play.example.org:80 'a b' '' ',' 'a,,b' '*'; do
+    status=0
+    "$CAUCUS" serve --host "$name" --data "$folder/host" </dev/null >"$folder/out" 2>"$folder/err" || status=$?
+    check "'$name' is no name of a host" test "$status" = 2
+done
 
 kill -INT "$first"
 status=0

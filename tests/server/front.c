@@ -1,0 +1,278 @@
+/* front.c - the front door: how the server accepts connections, which names it answers to, and its page compressed.
+ *
+ * It runs in a thread of this process, so that the test can ask the system about its end of a connection. The page is
+ * this test's own. */
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "../../core/registry.h"
+#include "../../core/text.h"
+#include "../../server/assets.h"
+#include "../../server/server.h"
+#include "lib/client.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#define FORM(string) { (const unsigned char *)(string), sizeof(string) - 1 }
+const struct asset assets[] = {
+    { .path = "/index.html", .type = "text/html", .form = { FORM("the page"), FORM("zip"), FORM("br") } },
+    { .path = "/assets/zip.js", .type = "text/javascript", .form = { FORM("script"), FORM("zip") }, .forever = true },
+    { .path = "/assets/icon.svg", .type = "image/svg+xml", .form = { FORM("icon") }, .forever = true },
+    { .path = NULL },
+};
+
+static char folder[200], error_room[300];
+static pthread_t thread;
+static int port_pipe[2];
+static bool ended_well;
+static struct browser ana;
+
+static void say(const char *line)
+{
+    const char *address = strstr(line, "open http://127.0.0.1:");
+    int port = address ? atoi(address + strlen("open http://127.0.0.1:")) : 0;
+    if (port)
+        assert_int_equal(write(port_pipe[1], &port, sizeof port), sizeof port);
+}
+
+static void *serve(void *unused)
+{
+    struct server_config config = {
+        .folder = folder, .port = 18080, .hosts = "Play.example.org,10.9.8.7,2001:db8::1", .lan = true,
+        .find = registry_find, .games = registry_games, .say = say,
+    };
+    struct text error;
+    text_init(&error, error_room, sizeof error_room);
+    (void)unused;
+    ended_well = server_run(&config, &error);
+    close(port_pipe[1]);
+    return NULL;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    folder_make(folder, sizeof folder);
+    assert_int_equal(pipe(port_pipe), 0);
+    assert_int_equal(pthread_create(&thread, NULL, serve, NULL), 0);
+    if (read(port_pipe[0], &ana.port, sizeof ana.port) != sizeof ana.port)
+        fail_msg("no server: %s", error_room);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    kill(getpid(), SIGTERM);
+    pthread_join(thread, NULL);
+    close(port_pipe[0]);
+    folder_remove(folder);
+    return !ended_well;
+}
+
+/* ---- connections ---- */
+
+/* The server's end of a connection of ours, among the descriptors of this process. */
+static int other_end(int fd)
+{
+    struct sockaddr_in own, peer;
+    socklen_t size = sizeof own;
+    assert_int_equal(getsockname(fd, (struct sockaddr *)&own, &size), 0);
+    for (int i = 0; i < 1024; i++) {
+        size = sizeof peer;
+        if (i != fd && !getpeername(i, (struct sockaddr *)&peer, &size) && peer.sin_family == AF_INET &&
+            peer.sin_port == own.sin_port)
+            return i;
+    }
+    fail_msg("the server has not accepted");
+    return -1;
+}
+
+static void assert_no_delay(int fd)
+{
+    int value = 0;
+    socklen_t size = sizeof value;
+    assert_int_equal(getsockopt(other_end(fd), IPPROTO_TCP, TCP_NODELAY, &value, &size), 0);
+    assert_int_not_equal(value, 0);
+}
+
+/* An update must not wait for the acknowledgement of the answer before it. */
+static void test_no_delay(void **state)
+{
+    struct socket s;
+    (void)state;
+    socket_open(&s, &ana);
+    assert_no_delay(s.fd);
+    socket_close(&s);
+}
+
+/* ---- requests by hand ---- */
+
+/* The whole answer to a GET with these header lines. */
+static const char *get(const char *path, const char *lines)
+{
+    static char answer[8192];
+    char ask[2000];
+    size_t length = 0;
+    int fd = connect_to(ana.port);
+    snprintf(ask, sizeof ask, "GET %s HTTP/1.1\r\n%sConnection: close\r\n\r\n", path, lines);
+    bytes_send(fd, ask, strlen(ask));
+    for (ssize_t got = 1; got > 0; length += (size_t)got) {
+        assert_true(length < sizeof answer - 1);
+        assert_true(bytes_wait(fd, WAIT_MS));
+        got = recv(fd, answer + length, sizeof answer - 1 - length, 0);
+        assert_true(got >= 0);
+    }
+    answer[length] = 0;
+    close(fd);
+    return answer;
+}
+
+static void expect(const char *answer, const char *part)
+{
+    if (!strstr(answer, part))
+        fail_msg("'%s' is not in '%s'", part, answer);
+}
+
+static void expect_not(const char *answer, const char *part)
+{
+    if (strstr(answer, part))
+        fail_msg("'%s' is in '%s'", part, answer);
+}
+
+/* ---- names ---- */
+
+/* The page is shown or refused, the latter without a cookie; and whoever has one is not let in by its WebSocket. NULL:
+ * the request names no host. */
+static void expect_host(const char *host, bool ours)
+{
+    char line[300] = "", upgrade[1000];
+    if (host)
+        snprintf(line, sizeof line, "Host: %s\r\n", host);
+    const char *answer = get("/", line);
+    expect(answer, ours ? "HTTP/1.1 200" : "HTTP/1.1 421");
+    if (ours) {
+        expect(answer, "set-cookie");
+        return;
+    }
+    expect_not(answer, "set-cookie");
+    snprintf(upgrade, sizeof upgrade, "%sOrigin: http://%s\r\nCookie: %s\r\nUpgrade: websocket\r\n"
+             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+             "Sec-WebSocket-Protocol: caucus\r\nConnection: Upgrade\r\n", line, host ? host : "", ana.cookie);
+    expect_not(get("/ws", upgrade), "HTTP/1.1 101");
+}
+
+static void test_hosts(void **state)
+{
+    struct text ignored;
+    (void)state;
+    text_init_heap(&ignored);
+    assert_int_equal(http_ask(&ana, "/health", NULL, NULL, &ignored), 200);
+    text_release(&ignored);
+    static const char *const ours[] = {
+        "127.0.0.1", "127.0.0.1:9", "localhost", "LocalHost:8080", "localhost:", "[::1]:80", "play.example.org",
+        "PLAY.EXAMPLE.ORG:443", "10.9.8.7:80", "[2001:db8::1]",
+    };
+    static const char *const others[] = {
+        "evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example", "example.org",
+        "xplay.example.org", "play.example.org.", "10.9.8.70", "203.0.113.9", "[2001:db8::2]", "[::1", "::1", "[]", "",
+        "localhost:8080x", "localhost:80:80", "localhost/", "a@localhost", "<b>", ",", "play.example.org,10.9.8.7",
+        "localhost\r\nHost: evil.example", "evil.example\r\nHost: localhost",
+    };
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
+        expect_host(ours[i], true);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        expect_host(others[i], false);
+    expect_host(NULL, false);
+    expect(get("/", "Host: evil.example\r\n"), "this server is not called 'evil.example'");
+    expect(get("/api/games", "Host: evil.example\r\n"), "HTTP/1.1 421");
+    expect(get("/health", "Host: evil.example\r\n"), "HTTP/1.1 421");
+}
+
+/* By every address that this machine has, as others in the network would. */
+static void test_own_addresses(void **state)
+{
+    struct ifaddrs *all = NULL;
+    int tried = 0;
+    (void)state;
+    assert_int_equal(getifaddrs(&all), 0);
+    for (const struct ifaddrs *i = all; i; i = i->ifa_next) {
+        char address[INET_ADDRSTRLEN];
+        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET)
+            continue;
+        inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr, address, sizeof address);
+        expect_host(address, true);
+        tried++;
+    }
+    freeifaddrs(all);
+    assert_true(tried > 0);
+}
+
+/* ---- the page, compressed ---- */
+
+static void expect_form(const char *path, const char *accept, const char *encoding, const char *body)
+{
+    char lines[300], part[80];
+    if (accept)
+        snprintf(lines, sizeof lines, "Host: localhost\r\nAccept-Encoding: %s\r\n", accept);
+    else
+        snprintf(lines, sizeof lines, "Host: localhost\r\n");
+    const char *answer = get(path, lines);
+    snprintf(part, sizeof part, "content-encoding: %s\r\n", encoding ? encoding : "");
+    if (encoding)
+        expect(answer, part);
+    else
+        expect_not(answer, "content-encoding");
+    snprintf(part, sizeof part, "content-length: %zu\r\n", strlen(body));
+    expect(answer, part);
+    const char *got = strstr(answer, "\r\n\r\n");
+    assert_non_null(got);
+    assert_string_equal(got + 4, body);
+}
+
+static void test_compressed(void **state)
+{
+    (void)state;
+    expect_form("/", NULL, NULL, "the page");
+    expect_form("/", "identity", NULL, "the page");
+    expect_form("/", "gzip, deflate, br", "br", "br");
+    expect_form("/", "gzip, deflate", "gzip", "zip");
+    expect_form("/", "br;q=0, gzip;q=0.1", "gzip", "zip");
+    expect_form("/t/abc", "GZIP ; q=1, br ; Q=0.000", "gzip", "zip");
+    expect_form("/", "*", "br", "br");
+    expect_form("/", "*, br;q=0", "gzip", "zip");
+    expect_form("/", "br;q=0.001", "br", "br");
+    expect_form("/", "*;q=0", NULL, "the page");
+    expect_form("/", "x-gzip, brr, ;q=1,,", NULL, "the page");
+    expect_form("/assets/zip.js", "br", NULL, "script");
+    expect_form("/assets/zip.js", "br, gzip", "gzip", "zip");
+    expect_form("/assets/icon.svg", "br, gzip", NULL, "icon");
+    expect(get("/", "Host: localhost\r\n"), "vary: accept-encoding\r\n");
+    expect_not(get("/assets/icon.svg", "Host: localhost\r\n"), "vary:");
+    expect_not(get("/api/games", "Host: localhost\r\nAccept-Encoding: gzip\r\n"), "content-encoding");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_delay),
+        cmocka_unit_test(test_hosts),
+        cmocka_unit_test(test_own_addresses),
+        cmocka_unit_test(test_compressed),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
