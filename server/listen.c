@@ -48,8 +48,8 @@ int listen_on(bool lan, int *port, struct text *error)
     return -1;
 }
 
-/* The library sets options only on sockets that it accepts itself. Without TCP_NODELAY an answer leaves at once, and the
- * update behind it waits 40 ms for the reader's delayed acknowledgement. */
+/* The library sets options only on sockets that it accepts itself. Without TCP_NODELAY an answer leaves at once, and
+ * the update behind it waits 40 ms for the reader's delayed acknowledgement. */
 int listen_accept(int listener)
 {
     int size = SOCKET_SIZE_MAX, one = 1;
