@@ -210,8 +210,8 @@ static int prepare(struct start *s, struct session *session)
         return code;
     if (!registry_find(word))
         find_saved(s);          /* the game of a file is known only now */
-    bool alone = session->people && !(session->people & (session->people - 1));
-    if (session->match->practice && !alone && session->people)
+    bool several = session->people & (session->people - 1), alone = session->people && !several;
+    if (session->match->practice && several)
         return complain(EXIT_USAGE, "this match is practice, where everything can be taken back: one person plays it");
     if (!s->file)
         session->match->practice = alone;

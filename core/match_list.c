@@ -34,9 +34,11 @@ bool match_play_list(struct match *m, int seat, const struct move_list *list, in
 {
     assert(list->count > 0);
     assert(list->count <= MOVE_LIST_MAX);
-    *played = 0;
-    if (list->count == 1)
-        return play(m, seat, list, 0, error) && (*played = 1);
+    if (list->count == 1) {
+        bool ok = play(m, seat, list, 0, error);
+        *played = ok;
+        return ok;
+    }
     int count = rehearse(m, seat, list, played, error);
     if (count < 0)
         return false;
