@@ -14,7 +14,8 @@ enum { CHUNK = 32 * 1024, HEAD_SIZE = 2048, VALUE_SIZE = 4096, REASON_SIZE = 2 *
 
 struct post;
 
-/* One request after the other on a connection. What is answered is set first and written when the socket takes it. */
+/* One request a connection: over what follows a request in the same packet the library can spin for ever. What is
+ * answered is set first and written when the socket takes it. */
 struct http_session {
     struct text in;                 /* a body being received */
     struct post *post;              /* the store is being asked */
@@ -23,7 +24,7 @@ struct http_session {
     bool head_only, posting;
     bool heap;                      /* `in` and `own` are in use */
 
-    bool answering, head_sent, last;        /* last: close behind it */
+    bool answering, head_sent;
     int code;
     const char *type, *cache;
     enum encoding encoding;
@@ -142,9 +143,7 @@ static int write_head(struct lws *wsi, struct http_session *s)
         if (!put(wsi, "set-cookie:", cookie, &at, end))
             return -1;
     }
-    if (s->last && !put(wsi, "connection:", "close", &at, end))
-        return -1;
-    if (lws_finalize_write_http_header(wsi, start, &at, end))
+    if (!put(wsi, "connection:", "close", &at, end) || lws_finalize_write_http_header(wsi, start, &at, end))
         return -1;
     s->head_sent = true;
     lws_callback_on_writable(wsi);
@@ -168,7 +167,7 @@ static int write_body(struct lws *wsi, struct http_session *s)
         return 0;
     }
     s->answering = false;
-    return s->last || lws_http_transaction_completed(wsi) ? -1 : 0;
+    return -1;
 }
 
 /* ---- questions ---- */
@@ -250,27 +249,21 @@ static int get(struct lws *wsi, struct http_session *s, const char *path)
 
 /* ---- making a table ---- */
 
-static int refuse_post(struct lws *wsi, struct http_session *s, int code, const char *why)
-{
-    s->last = true;         /* the body is not read */
-    return answer_error(wsi, s, code, why);
-}
-
 static int begin_post(struct lws *wsi, struct http_session *s, const char *path)
 {
     char length[16], address[ADDRESS_SIZE];
     int64_t size;
     struct server *server = server_of(wsi);
     if (!text_equal(path, "/api/tables"))
-        return refuse_post(wsi, s, 404, "there is nothing to post to here");
+        return answer_error(wsi, s, 404, "there is nothing to post to here");
     if (!http_origin_fits(wsi))
-        return refuse_post(wsi, s, 403, "this request does not come from our own page");
+        return answer_error(wsi, s, 403, "this request does not come from our own page");
     if (!http_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ||
         !text_to_int(length, 1, BODY_SIZE_MAX, &size))
-        return refuse_post(wsi, s, 413, "a body has 1 to 393216 bytes, and says how many");
+        return answer_error(wsi, s, 413, "a body has 1 to 393216 bytes, and says how many");
     lws_get_peer_simple(wsi, address, sizeof address);
     if (server->stopping || !addresses_take(&server->addresses, address, &rate_tables, server_now_ms()))
-        return refuse_post(wsi, s, 429, "too many tables made from here: wait a little");
+        return answer_error(wsi, s, 429, "too many tables made from here: wait a little");
     s->posting = true;
     return 0;
 }
@@ -351,7 +344,6 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
     char room[REASON_SIZE];
     const char *why = host_refused(wsi, room, sizeof room);
     if (why) {
-        s->last = true;         /* a body is not read */
         text_addf(&s->own, "%s\n", why);
         return answer_own(wsi, s, MISDIRECTED, plain);
     }
@@ -364,7 +356,7 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
     s->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (s->head_only || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
         return get(wsi, s, path);
-    return refuse_post(wsi, s, 405, "GET, HEAD and POST are what there is");
+    return answer_error(wsi, s, 405, "GET, HEAD and POST are what there is");
 }
 
 /* NULL: may become a WebSocket, else why not. */

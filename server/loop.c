@@ -177,7 +177,6 @@ static bool begin_library(struct server *s, struct text *error)
     info.user = s;
     info.max_http_header_data = 8192;
     info.timeout_secs = 20;
-    info.keepalive_timeout = 30;
     info.retry_and_idle_policy = &idle;
     lws_set_log_level(LLL_ERR, NULL);
     s->context = lws_create_context(&info);

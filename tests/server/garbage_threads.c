@@ -138,6 +138,30 @@ static void test_raw(void **state)
     still_there();
 }
 
+/* More behind a request in the same packet: only the first is answered, and nobody waits for the rest. */
+static void test_more_than_one(void **state)
+{
+#define BODY "{\"game\":\"null\"}"
+#define POST "POST /api/tables HTTP/1.1\r\n" OURS "Content-Length: 15\r\n\r\n" BODY
+#define GET "GET /health HTTP/1.1\r\n" OURS
+    static const char *const sent[] = {
+        POST POST, POST GET "\r\n", GET "\r\n" POST, GET "\r\n" GET "\r\n" POST, POST "x", POST "\r\n", POST POST POST,
+        GET "Content-Length: 5\r\n\r\nhello" POST, GET "\r\n" GET "Content-Length: 5\r\n\r\n",
+        GET "\r\nPUT / HTTP/1.1\r\n" OURS "Content-Length: 2\r\n\r\n..", "HEAD / HTTP/1.1\r\n" OURS "\r\n" POST,
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof sent / sizeof sent[0]; i++) {
+        char answer[4096];
+        int fd = connect_to(process.port);
+        bytes_send(fd, sent[i], strlen(sent[i]));
+        assert_true(bytes_wait(fd, WAIT_MS));
+        assert_true(recv(fd, answer, sizeof answer, 0) > 0);
+        assert_memory_equal(answer, "HTTP/1.1 200", 12);
+        close(fd);
+        still_there();
+    }
+}
+
 /* ---- WebSocket ---- */
 
 static int handshake(struct browser *b, const char *path, const char *origin, const char *protocol)
@@ -324,7 +348,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_http),
-        cmocka_unit_test(test_raw),
+        cmocka_unit_test(test_raw), cmocka_unit_test(test_more_than_one),
         cmocka_unit_test(test_handshakes),
         cmocka_unit_test(test_bad_json),
         cmocka_unit_test(test_bad_frames),
