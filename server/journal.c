@@ -13,6 +13,7 @@ void journal_mark(const struct match *m, struct journal_mark *mark)
     mark->count = m->count;
     for (int i = 0; i < SEATS_MAX; i++)
         mark->pending[i] = m->pending[i].count;
+    mark->done = m->done;
 }
 
 /* ---- writing ---- */

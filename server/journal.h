@@ -14,6 +14,7 @@
 struct journal_mark {
     int count;
     int pending[SEATS_MAX];
+    unsigned done;
 };
 void journal_mark(const struct match *, struct journal_mark *);
 

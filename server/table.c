@@ -148,7 +148,8 @@ static void show(struct table *t)
     for (struct client *c = t->clients; c; c = c->next) {
         if (t->show_chairs || t->show_presence)
             push_table(t, c);
-        push_update(t, c, t->show_match);
+        if (t->show_seat < 0 || t->show_seat == chairs_seat_of(&t->chairs, c->person))
+            push_update(t, c, t->show_match);
     }
     t->show_chairs = t->show_match = t->show_presence = false;
 }
@@ -178,18 +179,21 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
 void table_step(struct table *t, const struct journal_mark *mark, int seat, bool chairs_changed)
 {
     struct text lines, chairs;
+    const struct match *m = table_match(t);
     text_init_heap(&lines);
     text_init_heap(&chairs);
     if (mark)
-        journal_lines(table_match(t), mark, seat == SPECTATOR ? 0 : seat, &lines);
+        journal_lines(m, mark, seat == SPECTATOR ? 0 : seat, &lines);
     if (chairs_changed)
         chairs_write(&t->chairs, &chairs);
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL };
     memcpy(step.id, t->id, sizeof step.id);
     assert(!t->writing && !t->loading);
     t->writing = true;
+    bool secret = mark && !chairs_changed && m->count == mark->count && m->done == mark->done;
     t->show_match = mark;
     t->show_chairs = chairs_changed;
+    t->show_seat = secret ? seat : -1;
     store_append(t->tables->outside.store, &step, kept, t);
     text_release(&lines);
     text_release(&chairs);

@@ -49,6 +49,7 @@ struct table {
     bool dead;                      /* forgotten; freed when its jobs are back */
     bool show_chairs, show_match;   /* of the step being written */
     bool show_presence;             /* somebody came or went meanwhile */
+    int show_seat;                  /* an edit of this seat's order, which nobody else can see; -1: for all */
     struct client *asker;           /* whose step it is; NULL: a bot's, or the client is gone */
     struct text answer;
     struct waiting *waiting, **waiting_last;
