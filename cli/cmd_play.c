@@ -173,7 +173,8 @@ static void put_aside(const struct start *s, struct session *session)
     text_release(&aside);
 }
 
-static void greet(const struct session *session, const struct plain *out)
+/* Among several people the seed is a secret: it tells what is hidden and what will be drawn. */
+static void greet(const struct session *session, bool seed_shown, const struct plain *out)
 {
     const struct match *m = session->match;
     plain_bold(out, m->game->title);
@@ -183,7 +184,7 @@ static void greet(const struct session *session, const struct plain *out)
         plain_printf(out, "  %s: %s%s\n", m->names[i], person ? "at this terminal" : "bot ",
                      person ? "" : session->bot[i].bot->id);
     }
-    if (m->seed[0])
+    if (seed_shown && m->seed[0])
         plain_printf(out, "  seed %s\n", m->seed);
     if (session->people)
         plain_text(out, "'help' says what you can type\n");
@@ -238,7 +239,7 @@ int cmd_play(int argc, char **argv)
     int code = prepare(&s, &session);
     if (!code) {
         p->session = &session;
-        greet(&session, &p->out);
+        greet(&session, s.args.seed || !(session.people & (session.people - 1)), &p->out);
         prompt_run(p);
     }
     text_release(&s.saved);

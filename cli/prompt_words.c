@@ -23,7 +23,8 @@ static void changed(struct prompt *p)
 
 /* ---- words ---- */
 
-/* One's own last move; at one terminal also that of the person who moved last. */
+/* One's own last move; at one terminal also that of the person who moved last, but nobody touches another's secret
+ * order. */
 static void word_undo(struct prompt *p, const char *rest)
 {
     struct match *m = p->session->match;
@@ -38,7 +39,8 @@ static void word_undo(struct prompt *p, const char *rest)
         while (last >= 0 && !m->log[last].live)
             last--;
         int mover = last < 0 ? CHANCE : m->log[last].seat;
-        if (mover < SEATS_MAX && (p->session->people & seat_bit(mover)) && match_may_undo(m, mover, &why_other))
+        bool ours = mover < SEATS_MAX && (p->session->people & seat_bit(mover)) && !match_in_phase(m);
+        if (ours && match_may_undo(m, mover, &why_other))
             seat = mover;
     }
     if (seat == CHANCE) {

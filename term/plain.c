@@ -12,7 +12,7 @@
 #include "../core/text.h"
 #include "../core/words.h"
 
-enum { WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, DESCRIPTION_SIZE = 512 };
+enum { WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, LINES_BLANK = 200, DESCRIPTION_SIZE = 512 };
 
 static int screen_width(FILE *out)
 {
@@ -27,7 +27,8 @@ void plain_init(struct plain *p, FILE *out)
     const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
     bool dumb = !term || !*term || text_equal(term, "dumb");
     p->out = out;
-    p->ansi = isatty(fileno(out)) && !dumb && !(no_color && *no_color);
+    p->clears = isatty(fileno(out)) && !dumb;
+    p->ansi = p->clears && !(no_color && *no_color);
     p->ascii = !text_equal(nl_langinfo(CODESET), "UTF-8");
     p->width = screen_width(out);
 }
@@ -76,8 +77,12 @@ void plain_wrapped(const struct plain *p, const char *string, int indent)
 
 void plain_clear(const struct plain *p)
 {
-    if (p->ansi)
+    if (p->clears) {
         fputs("\033[H\033[2J\033[3J", p->out);
+        return;
+    }
+    for (int i = 0; i < LINES_BLANK; i++)
+        fputc('\n', p->out);
 }
 
 /* Where to cut a board that is too wide: behind the last column on the screen that is empty all the way down, or at the

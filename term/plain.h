@@ -8,7 +8,8 @@
 
 struct plain {
     FILE *out;
-    bool ansi;          /* colours: a terminal that is not dumb, and NO_COLOR is not set */
+    bool clears;        /* a terminal that is not dumb */
+    bool ansi;          /* colours: the same, and NO_COLOR is not set */
     bool ascii;         /* the locale is not UTF-8 */
     int width;          /* columns */
 };
@@ -21,7 +22,7 @@ void plain_text(const struct plain *, const char *);
 void plain_printf(const struct plain *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void plain_bold(const struct plain *, const char *);
 void plain_wrapped(const struct plain *, const char *, int indent);     /* ends with a line break */
-void plain_clear(const struct plain *);                                 /* the screen, where there is one */
+void plain_clear(const struct plain *);                                 /* what stood on the screen cannot be read any more */
 
 /* The board as the viewer sees it. */
 void plain_board(const struct plain *, const struct match *, int viewer);

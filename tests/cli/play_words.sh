@@ -64,4 +64,12 @@ status=0
 "$CAUCUS" play null --continue --people all </dev/null >"$folder/out" 2>&1 || status=$?
 [ "$status" = 2 ] || fail 'practice is for one person'
 expect 'this match is practice'
+
+# The seed tells what is hidden and what will be drawn: several people see it only when they gave it.
+printf 'quit\n' | "$CAUCUS" play null --new --people all >"$folder/out"
+! grep -q '^  seed ' "$folder/out" || fail 'the seed is not told to several people'
+printf 'quit\n' | "$CAUCUS" play null --new --people all --seed mine >"$folder/out"
+expect '^  seed mine$'
+printf 'quit\n' | "$CAUCUS" play null --new >"$folder/out"
+expect '^  seed [0-9a-f]+$'
 echo 'ok - words'
