@@ -12,7 +12,7 @@ enum { HOST_SIZE = 254 };       /* a name has at most 253 characters */
 /* Names with commas between them, such as "play.example.org,10.1.2.3"; false: why in `error`. */
 bool hosts_check(const char *names, struct text *error);
 
-/* The name in a Host header, without its port and brackets; false: it is none. */
+/* The name in a Host header, without its port and brackets and the spaces around it; false: it is none. */
 bool host_name(const char *header, char name[HOST_SIZE]);
 
 /* Whether a name is this server's: localhost, an address of this machine, or one of `names` (NULL = none). */

@@ -47,7 +47,8 @@ size_t http_session_size(void) { return sizeof(struct http_session); }
 bool http_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
 {
     int length = lws_hdr_total_length(wsi, token);
-    return length > 0 && (size_t)length < size && lws_hdr_copy(wsi, out, (int)size, token) == length;
+    return length > 0 && (size_t)length < size && lws_hdr_copy(wsi, out, (int)size, token) == length &&
+           strlen(out) == (size_t)length;
 }
 
 /* NULL: it is asked for under a name of ours. Else why it is refused, in `room`. */
@@ -57,22 +58,36 @@ static const char *host_refused(struct lws *wsi, char *room, size_t size)
     struct text why;
     text_init(&why, room, size);
     if (!http_header(wsi, WSI_TOKEN_HOST, header, sizeof header) || !host_name(header, name))
-        text_add(&why, "a request names its host");
+        text_add(&why, "the Host of this request is missing or malformed");
     else if (!host_is_ours(name, server_of(wsi)->config->hosts))
         text_addf(&why, "this server is not called '%s': whoever runs it can say so with '--host %s'", name, name);
     return why.length ? room : NULL;
 }
 
-/* The page's own host, by either scheme: something in front of us may speak TLS. */
+/* The page's own host, by either scheme: something in front of us may speak TLS. An Origin leaves out the port that its
+ * scheme has anyway. */
 bool http_origin_fits(struct lws *wsi)
 {
+    static const struct {
+        const char *scheme, *port;
+    } schemes[] = { { "http://", ":80" }, { "https://", ":443" } };
     char origin[300], host[256];
     if (!http_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) ||
         !http_header(wsi, WSI_TOKEN_HOST, host, sizeof host))
         return false;
-    const char *from = text_starts(origin, "http://") ? origin + 7 : text_starts(origin, "https://") ? origin + 8 : "";
-    return *from && text_equal_nocase(from, host);
+    for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
+        size_t length = strlen(host), port = strlen(schemes[i].port);
+        if (!text_starts(origin, schemes[i].scheme))
+            continue;
+        if (length > port && text_equal(host + length - port, schemes[i].port))
+            host[length - port] = 0;
+        return text_equal_nocase(origin + strlen(schemes[i].scheme), host);
+    }
+    return false;
 }
+
+static const char not_our_page[] =
+    "this request does not come from our own page: its Origin and Host differ (a proxy in front has to pass Host on)";
 
 bool http_person(struct lws *wsi, char person[PERSON_SIZE])
 {
@@ -229,6 +244,7 @@ static int get_asset(struct lws *wsi, struct http_session *s, const struct asset
     s->cache = a->forever ? "public, max-age=31536000, immutable" : "no-cache";
     s->encoding = (enum encoding)chosen;
     s->varies = varies;
+    s->cookie = s->cookie && !a->forever;       /* what others may keep is about nobody */
     return 0;
 }
 
@@ -257,7 +273,7 @@ static int begin_post(struct lws *wsi, struct http_session *s, const char *path)
     if (!text_equal(path, "/api/tables"))
         return answer_error(wsi, s, 404, "there is nothing to post to here");
     if (!http_origin_fits(wsi))
-        return answer_error(wsi, s, 403, "this request does not come from our own page");
+        return answer_error(wsi, s, 403, not_our_page);
     if (!http_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ||
         !text_to_int(length, 1, BODY_SIZE_MAX, &size))
         return answer_error(wsi, s, 413, "a body has 1 to 393216 bytes, and says how many");
@@ -341,6 +357,7 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
     s->heap = true;
     text_init_heap(&s->in);
     text_init_heap(&s->own);
+    s->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     char room[REASON_SIZE];
     const char *why = host_refused(wsi, room, sizeof room);
     if (why) {
@@ -353,7 +370,6 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
         return begin_post(wsi, s, path);
-    s->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (s->head_only || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
         return get(wsi, s, path);
     return answer_error(wsi, s, 405, "GET, HEAD and POST are what there is");
@@ -362,11 +378,13 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
 /* NULL: may become a WebSocket, else why not. */
 static const char *upgrade_refused(struct lws *wsi)
 {
-    char path[64], person[PERSON_SIZE], protocol[64];
+    char path[64], person[PERSON_SIZE], protocol[64], upgrade[64];
+    if (!http_header(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof upgrade) || !text_equal_nocase(upgrade, "websocket"))
+        return "a connection becomes a WebSocket and nothing else";
     if (!http_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_equal(path, "/ws"))
         return "a WebSocket opens at /ws";
     if (!http_origin_fits(wsi))
-        return "this request does not come from our own page";
+        return not_our_page;
     if (!http_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))
         return "the subprotocol is caucus";
     if (!http_person(wsi, person))
@@ -392,6 +410,9 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         return confirm_upgrade(wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return -1;          /* no WebSocket without our subprotocol */
+    case LWS_CALLBACK_RAW_ADOPT:
+    case LWS_CALLBACK_RAW_RX:
+        return -1;          /* CONNECT would make it a tunnel */
     case LWS_CALLBACK_HTTP:
         return begin(wsi, s, in);
     case LWS_CALLBACK_HTTP_BODY:

@@ -12,7 +12,10 @@
 #include "../core/text.h"
 #include "../core/words.h"
 
-enum { WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, LINES_BLANK = 200, DESCRIPTION_SIZE = 512 };
+enum {
+    WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, LINES_BLANK = 200,
+    DESCRIPTION_SIZE = 512,
+};
 
 static int screen_width(FILE *out)
 {

@@ -22,7 +22,7 @@ void plain_text(const struct plain *, const char *);
 void plain_printf(const struct plain *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void plain_bold(const struct plain *, const char *);
 void plain_wrapped(const struct plain *, const char *, int indent);     /* ends with a line break */
-void plain_clear(const struct plain *);                                 /* what stood on the screen cannot be read any more */
+void plain_clear(const struct plain *);                                 /* nothing of before can be read */
 
 /* The board as the viewer sees it. */
 void plain_board(const struct plain *, const struct match *, int viewer);

@@ -122,15 +122,13 @@ static void test_no_delay(void **state)
 
 /* ---- requests by hand ---- */
 
-/* The whole answer to a GET with these header lines. */
-static const char *get(const char *path, const char *lines)
+/* The whole answer to these bytes, until the server closes. */
+static const char *send_raw(const char *bytes, size_t count)
 {
     static char answer[8192];
-    char ask[2000];
     size_t length = 0;
     int fd = connect_to(ana.port);
-    snprintf(ask, sizeof ask, "GET %s HTTP/1.1\r\n%sConnection: close\r\n\r\n", path, lines);
-    bytes_send(fd, ask, strlen(ask));
+    bytes_send(fd, bytes, count);
     for (ssize_t got = 1; got > 0; length += (size_t)got) {
         assert_true(length < sizeof answer - 1);
         assert_true(bytes_wait(fd, WAIT_MS));
@@ -140,6 +138,14 @@ static const char *get(const char *path, const char *lines)
     answer[length] = 0;
     close(fd);
     return answer;
+}
+
+/* To a GET with these header lines. */
+static const char *get(const char *path, const char *lines)
+{
+    char ask[2000];
+    snprintf(ask, sizeof ask, "GET %s HTTP/1.1\r\n%sConnection: close\r\n\r\n", path, lines);
+    return send_raw(ask, strlen(ask));
 }
 
 static void expect(const char *answer, const char *part)
@@ -185,12 +191,14 @@ static void test_hosts(void **state)
     text_release(&ignored);
     static const char *const ours[] = {
         "127.0.0.1", "127.0.0.1:9", "localhost", "LocalHost:8080", "localhost:", "[::1]:80", "play.example.org",
-        "PLAY.EXAMPLE.ORG:443", "10.9.8.7:80", "[2001:db8::1]",
+        "PLAY.EXAMPLE.ORG:443", "10.9.8.7:80", "[2001:db8::1]", "[2001:0db8:0::1]:8080", "localhost \t",
+        "\tlocalhost:1 ",
     };
     static const char *const others[] = {
         "evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example", "example.org",
         "xplay.example.org", "play.example.org.", "10.9.8.70", "203.0.113.9", "[2001:db8::2]", "[::1", "::1", "[]", "",
-        "localhost:8080x", "localhost:80:80", "localhost/", "a@localhost", "<b>", ",", "play.example.org,10.9.8.7",
+        "localhost:8080x", "localhost:80:80", "localhost x", "localhost: 80", "localhost/", "a@localhost",
+        "<b>", ",", "play.example.org,10.9.8.7",
         "localhost\r\nHost: evil.example", "evil.example\r\nHost: localhost",
     };
     for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
@@ -199,6 +207,7 @@ static void test_hosts(void **state)
         expect_host(others[i], false);
     expect_host(NULL, false);
     expect(get("/", "Host: evil.example\r\n"), "this server is not called 'evil.example'");
+    expect(get("/", ""), "the Host of this request is missing or malformed");
     expect(get("/api/games", "Host: evil.example\r\n"), "HTTP/1.1 421");
     expect(get("/health", "Host: evil.example\r\n"), "HTTP/1.1 421");
 }
@@ -220,6 +229,58 @@ static void test_own_addresses(void **state)
     }
     freeifaddrs(all);
     assert_true(tried > 0);
+}
+
+/* ---- odd requests ---- */
+
+#define SEND(bytes) send_raw(bytes, sizeof(bytes) - 1)
+
+static void test_odd_requests(void **state)
+{
+    (void)state;
+    assert_string_equal(SEND("CONNECT x:1 HTTP/1.1\r\nHost: localhost\r\n\r\n"), "");     /* no tunnel, no waiting */
+    expect(SEND("GET / HTTP/1.1\r\nHost: localhost\0.evil.example\r\n\r\n"), "HTTP/1.1 421");
+    const char *answer = SEND("HEAD / HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+    expect(answer, "HTTP/1.1 421");
+    assert_string_equal(answer + strlen(answer) - 4, "\r\n\r\n");
+    answer = SEND("HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    expect(answer, "content-length: 8\r\n");
+    assert_string_equal(answer + strlen(answer) - 4, "\r\n\r\n");
+    expect(get("/", "Host: localhost\r\n"), "set-cookie:");
+    expect_not(get("/assets/zip.js", "Host: localhost\r\n"), "set-cookie:");      /* others may keep it */
+}
+
+/* An Origin leaves out the port of its scheme, a proxy may not. */
+static void test_origins(void **state)
+{
+    static const struct {
+        const char *host, *origin;
+        int code;
+    } tries[] = {
+        { "localhost", "http://localhost", 101 },
+        { "localhost:80", "http://localhost", 101 },
+        { "localhost:443", "https://LocalHost", 101 },
+        { "play.example.org", "https://play.example.org", 101 },
+        { "localhost:8080", "http://localhost:8080", 101 },
+        { "localhost:443", "http://localhost", 403 },
+        { "localhost:80", "https://localhost", 403 },
+        { "localhost", "http://127.0.0.1", 403 },
+        { "localhost", "ftp://localhost", 403 },
+        { "localhost", "null", 403 },
+    };
+    char lines[1000], code[20];
+    (void)state;
+    for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+        for (int h2c = 0; h2c <= 1; h2c++) {
+            snprintf(lines, sizeof lines, "GET /ws HTTP/1.1\r\nHost: %s\r\nOrigin: %s\r\nCookie: %s\r\nUpgrade: %s\r\n"
+                     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                     "Sec-WebSocket-Protocol: caucus\r\nHTTP2-Settings: AAMAAABk\r\n"
+                     "Connection: Upgrade, HTTP2-Settings\r\n\r\n\x88\x80\1\2\3\4",
+                     tries[i].host, tries[i].origin, ana.cookie, h2c ? "h2c" : "websocket");
+            snprintf(code, sizeof code, " %d ", h2c ? 403 : tries[i].code);
+            assert_memory_equal(send_raw(lines, strlen(lines)) + strlen("HTTP/1.1"), code, strlen(code));
+        }
+    }
 }
 
 /* ---- the page, compressed ---- */
@@ -272,6 +333,8 @@ int main(void)
         cmocka_unit_test(test_no_delay),
         cmocka_unit_test(test_hosts),
         cmocka_unit_test(test_own_addresses),
+        cmocka_unit_test(test_odd_requests),
+        cmocka_unit_test(test_origins),
         cmocka_unit_test(test_compressed),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
