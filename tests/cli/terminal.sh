@@ -1,33 +1,8 @@
 #!/bin/sh
 # terminal.sh - the menu and a match on a real terminal: colours, the question about a saved match, hand-over not needed.
 set -eu
-command -v tmux >/dev/null || exit 77
-folder=$(mktemp -d)
-export LC_ALL=C.UTF-8
-tmux() {
-    command tmux -S "$folder/socket" -f /dev/null "$@"
-}
-trap 'tmux kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
+. "$SOURCE/tests/screen.sh"
 
-# wait_for TEXT [LINES]: until the screen shows it, in so many lines.
-wait_for() {
-    tries=0
-    until [ "$(tmux capture-pane -p -t play | grep -cF -- "$1")" -ge "${2:-1}" ]; do
-        tries=$((tries + 1))
-        if [ $tries -gt 300 ]; then
-            echo "not ok - the screen shows '$1'"
-            tmux capture-pane -p -t play
-            exit 1
-        fi
-        sleep 0.1
-    done
-}
-type_line() {
-    tmux send-keys -t play -l -- "$1"
-    tmux send-keys -t play Enter
-}
-
-tmux new-session -d -s keep 'read end'      # so that the server outlives the sessions below
 tmux new-session -d -s play -x 90 -y 60 "env -u NO_COLOR XDG_DATA_HOME='$folder' '$CAUCUS'; read end"
 wait_for 'which game?'
 type_line null
