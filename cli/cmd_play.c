@@ -211,11 +211,10 @@ static int prepare(struct start *s, struct session *session)
         return code;
     if (!registry_find(word))
         find_saved(s);          /* the game of a file is known only now */
-    bool several = session->people & (session->people - 1), alone = session->people && !several;
-    if (session->match->practice && several)
+    if (session->match->practice && session_several(session))
         return complain(EXIT_USAGE, "this match is practice, where everything can be taken back: one person plays it");
     if (!s->file)
-        session->match->practice = alone;
+        session->match->practice = session->people && !session_several(session);
     const char *seed = session->match->seed;
     session->bot_seed = text_hash(seed, strlen(seed), 1);
     if (s->saved.length) {
@@ -239,7 +238,7 @@ int cmd_play(int argc, char **argv)
     int code = prepare(&s, &session);
     if (!code) {
         p->session = &session;
-        greet(&session, s.args.seed || !(session.people & (session.people - 1)), &p->out);
+        greet(&session, s.args.seed || !session_several(&session), &p->out);
         prompt_run(p);
     }
     text_release(&s.saved);

@@ -74,8 +74,6 @@ int prompt_viewer(const struct prompt *p)
     return p->seat < SEATS_MAX ? p->seat : SPECTATOR;
 }
 
-static bool several_people(const struct session *s) { return s->people & (s->people - 1); }
-
 /* What a viewer was told: where nothing is hidden, what one reads all have read. */
 static int *told_of(struct prompt *p, int viewer)
 {
@@ -100,7 +98,7 @@ static void tell_news(struct prompt *p, int viewer)
 static void tell_at_once(struct prompt *p)
 {
     const struct session *s = p->session;
-    if (several_people(s))
+    if (session_several(s))
         return;
     tell_news(p, s->people ? __builtin_ctz(s->people) : SPECTATOR);
     fflush(p->out.out);
@@ -112,7 +110,7 @@ static bool hand_over(struct prompt *p)
     const struct session *s = p->session;
     int viewer = prompt_viewer(p), before = p->viewer;
     p->viewer = viewer;
-    bool secrets = several_people(s) && s->kit->game->observe;
+    bool secrets = session_several(s) && s->kit->game->observe;
     if (before < 0 || before == viewer || viewer == SPECTATOR || !p->terminal || !secrets)
         return true;
     char question[NAME_SIZE + 40];
@@ -256,7 +254,7 @@ static void finish(struct prompt *p)
     struct session *s = p->session;
     char room[400];
     struct text t, last, why;
-    int viewer = several_people(s) || !s->people ? SPECTATOR : __builtin_ctz(s->people);
+    int viewer = session_several(s) || !s->people ? SPECTATOR : __builtin_ctz(s->people);
     text_init_heap(&t);
     text_init_heap(&last);
     text_init(&why, room, sizeof room);

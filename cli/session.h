@@ -39,6 +39,9 @@ bool session_save(const struct session *, const char *path, struct text *error);
 /* Whether anything is worth keeping: a person has moved, or bots among themselves have. */
 bool session_begun(const struct session *);
 
+/* More than one person at this terminal: what one of them may see, another may not. */
+static inline bool session_several(const struct session *s) { return s->people & (s->people - 1); }
+
 /* "0,2" as a mask, "all", "none"; false: complained. */
 bool session_people(const char *list, int seats, unsigned *people);
 
