@@ -1,9 +1,9 @@
 /* ws.c - WebSocket: messages in to the tables, messages out one at a time as the reader takes them. */
 #include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 
 #include "loop.h"

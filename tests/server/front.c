@@ -5,8 +5,8 @@
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <net/if.h>
+#include <linux/tcp.h>         /* its tcp_info counts segments */
 #include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -118,6 +118,44 @@ static void test_no_delay(void **state)
     socket_open(&s, &ana);
     assert_no_delay(s.fd);
     socket_close(&s);
+}
+
+static unsigned segments_out(int fd)
+{
+    struct tcp_info info;
+    socklen_t size = sizeof info;
+    memset(&info, 0, sizeof info);
+    assert_int_equal(getsockopt(other_end(fd), IPPROTO_TCP, TCP_INFO, &info, &size), 0);
+    assert_true(size >= offsetof(struct tcp_info, tcpi_data_segs_out) + sizeof info.tcpi_data_segs_out);
+    return info.tcpi_data_segs_out;
+}
+
+/* The answer to a move and the update that shows it leave together. */
+static void test_one_packet(void **state)
+{
+    char id[32], key[32], members[160];
+    struct browser ben = { .port = ana.port };
+    struct socket a, b;
+    struct reply r = { 0 };
+    (void)state;
+    table_make(&ana, "{\"game\":\"null\",\"name\":\"Ana\"}", id, key);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\"", id, key);
+    socket_open(&a, &ana);
+    socket_open(&b, &ben);
+    assert_true(request(&a, members, &r) && request(&b, members, &r));
+    assert_true(request(&b, "\"cmd\":\"sit\",\"name\":\"Ben\"", &r));
+    assert_true(request(&a, "\"cmd\":\"start\"", &r));
+    for (int i = 0; i < 6; i++) {
+        struct socket *mover = i % 2 ? &b : &a;
+        assert_true(request(mover, "\"cmd\":\"view\"", &r));       /* all that was sent before it is out */
+        unsigned before = segments_out(mover->fd);
+        assert_true(request(mover, "\"cmd\":\"play\",\"move\":\"take 1\"", &r));
+        assert_true(push_wait(mover, "update", &r));
+        assert_int_equal(segments_out(mover->fd), before + 1);
+    }
+    socket_close(&a);
+    socket_close(&b);
+    reply_release(&r);
 }
 
 /* ---- requests by hand ---- */
@@ -331,6 +369,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_delay),
+        cmocka_unit_test(test_one_packet),
         cmocka_unit_test(test_hosts),
         cmocka_unit_test(test_own_addresses),
         cmocka_unit_test(test_odd_requests),
