@@ -34,6 +34,7 @@ int complain_list(int code, const char *format, va_list) __attribute__((format(p
 
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+const struct own_word *cmd_bench_own(int i);
 int cmd_engine(int argc, char **argv);
 int cmd_fit(int argc, char **argv);
 const struct own_word *cmd_fit_own(int i);

@@ -42,7 +42,7 @@ const struct command commands[] = {
       "how fast the rules and the search are, on one core",
       "Decisions are those of random playouts, dice and draws included; iterations those of\n"
       "the general search, 1000 at a time, at positions of random games. Without --games\n"
-      "each gets about one second of CPU time.", cmd_bench, NULL },
+      "each gets about one second of CPU time.", cmd_bench, cmd_bench_own },
     { "perft", "GAME", 1, 1, "data depth json option seats", "how many positions there are after 1, 2, 3 ... moves",
       "Dice and draws are moves too; several seats that owe a move make them in seat order.", cmd_perft, NULL },
     { "solve", "GAME", 1, 1, "file games json new option query seed threads",

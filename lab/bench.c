@@ -2,12 +2,14 @@
 #include "bench.h"
 
 #include <limits.h>
+#include <string.h>
 #include <time.h>
 
 #include "../bots/think.h"
 #include "../core/playout.h"
 #include "../core/text.h"
 #include "../core/view.h"
+#include "play.h"
 
 enum { BENCH_SEED = 1, SIGNATURE_SEED = 2, SEARCH_SEED = 3 };
 
@@ -119,7 +121,16 @@ void bench_search_run(const struct kit *k, int64_t positions, double cpu_s, stru
     mind_free(mind);
 }
 
-/* ---- the signature ---- */
+/* ---- the signatures ---- */
+
+/* The low bytes in one order, whatever the machine's. */
+static uint64_t hash_number(uint64_t number, size_t size, uint64_t basis)
+{
+    uint8_t bytes[8];
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (uint8_t)(number >> 8 * i);
+    return text_hash(bytes, size, basis);
+}
 
 uint64_t bench_signature(const struct kit *k, int games, uint64_t basis)
 {
@@ -129,10 +140,41 @@ uint64_t bench_signature(const struct kit *k, int games, uint64_t basis)
         rng_init(&r, SIGNATURE_SEED, (uint64_t)i);
         k->game->setup(k, room_state(&room));
         int decisions = playout(k, room_state(&room), &r, k->game->plies_max);
-        uint8_t count[4] = { (uint8_t)decisions, (uint8_t)(decisions >> 8), (uint8_t)(decisions >> 16),
-                             (uint8_t)(decisions >> 24) };
-        basis = text_hash(count, sizeof count, basis);
+        basis = hash_number((uint64_t)decisions, 4, basis);
         basis = text_hash(room.bytes, k->game->state_size, basis);
     }
     return basis;
+}
+
+static void hash_answer(void *context, const struct state *s, int seat, move word, double value)
+{
+    uint64_t *hash = context, bits;
+    (void)s;
+    memcpy(&bits, &value, sizeof bits);
+    *hash = hash_number((uint64_t)seat << 32 | word, 8, *hash);
+    *hash = hash_number(bits, 8, *hash);
+}
+
+static const struct bot *bot_of_level(int level)
+{
+    int i = 0;
+    while (bots_all[i]->level != level)
+        i++;
+    return bots_all[i];
+}
+
+uint64_t bench_signature_bots(const struct kit *k, int index, uint64_t basis)
+{
+    struct rng rng;
+    struct play p = { .kit = k, .chance = &rng, .answered = hash_answer, .context = &basis };
+    rng_init(&rng, SIGNATURE_SEED, (uint64_t)index);
+    for (int seat = 0; seat < k->seats; seat++) {
+        p.bot[seat] = bot_of_level(1 + (seat + index) % LEVELS);
+        p.own[seat] = &rng;
+        p.mind[seat] = mind_new();
+    }
+    play_game(&p);
+    for (int seat = 0; seat < k->seats; seat++)
+        mind_free(p.mind[seat]);
+    return text_hash(p.state.bytes, k->game->state_size, basis);
 }

@@ -33,4 +33,8 @@ void bench_search_run(const struct kit *, int64_t positions, double cpu_s, struc
  * every compiler. */
 uint64_t bench_signature(const struct kit *, int games, uint64_t basis);
 
+/* The same over what bots say: every answer, the value they give it bit for bit, and the final state of one seeded game
+ * between the levels; game `index` + 1 has each seat a level harder. */
+uint64_t bench_signature_bots(const struct kit *, int index, uint64_t basis);
+
 #endif

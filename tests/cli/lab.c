@@ -152,6 +152,10 @@ static void test_signature_tells_games_apart(void **unused)
     assert_true(bench_signature(two, 5, 0) != bench_signature(two, 6, 0));
     assert_true(bench_signature(two, 5, 0) != bench_signature(two, 5, 1));
     assert_true(bench_signature(two, 5, 0) != bench_signature(three, 5, 0));
+    assert_true(bench_signature_bots(two, 0, 0) == bench_signature_bots(two, 0, 0));
+    assert_true(bench_signature_bots(two, 0, 0) != bench_signature_bots(two, 1, 0));
+    assert_true(bench_signature_bots(two, 0, 0) != bench_signature_bots(two, 0, 1));
+    assert_true(bench_signature_bots(two, 0, 0) != bench_signature_bots(three, 0, 0));
     struct bench b;
     bench_run(two, 10, 0, &b);
     assert_int_equal(b.games, 10);

@@ -13,4 +13,15 @@ echo "$one" | grep -qxE '[0-9]+'
     echo "not ok - the signature of 'null' is $one"
     exit 1
 }
+
+# What bots of all levels play in it, and what they expect of it to the last bit.
+bots=$("$CAUCUS" bench --signature --bots --game null)
+[ "$bots" = 4059894633192301713 ] || {
+    echo "not ok - the signature of the bots of 'null' is $bots"
+    exit 1
+}
+if "$CAUCUS" bench --bots --game null >/dev/null 2>&1; then
+    echo "not ok - '--bots' without '--signature' is refused"
+    exit 1
+fi
 echo "ok - signature $first"
