@@ -100,15 +100,17 @@ bool bot_is_forced(const struct kit *k, const struct observed *seen, int seat)
 void bot_reason(const struct kit *k, const struct observed *seen, const struct who *who, int seat, move word,
                 struct text *out)
 {
+    const struct game_bots *bots = game_bots(k->game);
     text_clear(out);
-    if (k->game->reason && !bot_is_forced(k, seen, seat))
-        k->game->reason(k, seen, who, seat, word, out);
+    if (bots->reason && !bot_is_forced(k, seen, seat))
+        bots->reason(k, seen, who, seat, word, out);
 }
 
 void bot_note(const struct kit *k, const struct observed *seen, const struct who *who, int seat, move word,
               struct text *out)
 {
+    const struct game_bots *bots = game_bots(k->game);
     text_clear(out);
-    if (k->game->note)
-        k->game->note(k, seen, who, seat, word, out);
+    if (bots->note)
+        bots->note(k, seen, who, seat, word, out);
 }

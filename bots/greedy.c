@@ -35,7 +35,8 @@ void greedy_plan(struct bot_turn *t, const struct effort *effort, struct plan *p
     move list[MOVES_MAX + 1];
     float share[MOVES_MAX + 1], value[MOVES_MAX + 1];
     int count = look_moves(k, t->seen, t->seat, list), best = 0;
-    int worlds = k->game->observe || look_is_phase(view_to_act(k, t->seen)) || !k->game->evaluate ? WORLDS : 1;
+    bool sure = !k->game->observe && !look_is_phase(view_to_act(k, t->seen)) && game_bots(k->game)->evaluate;
+    int worlds = sure ? 1 : WORLDS;
     for (int round = 0; round < worlds; round++) {
         union state_room world;
         view_determinize(k, t->seen, t->seat, t->rng, room_state(&world));

@@ -9,7 +9,7 @@ static const struct tuning usual = { .level = { { 0, 0.1f }, { 60, 0 }, { 400, 0
 
 static struct effort effort_of(const struct game *g, int level)
 {
-    const struct tuning *t = g->tuning ? g->tuning : &usual;
+    const struct tuning *t = game_bots(g)->tuning ? game_bots(g)->tuning : &usual;
     return t->level[level - 1];
 }
 

@@ -22,8 +22,9 @@ void look_policy(const struct kit *k, const struct state *s, int seat, const mov
     float sum = 0;
     for (int i = 0; i < count; i++)
         share[i] = 1;
-    if (k->game->policy && count > 1)
-        k->game->policy(k, s, seat, list + none, count - none, share + none);
+    const struct game_bots *bots = game_bots(k->game);
+    if (bots->policy && count > 1)
+        bots->policy(k, s, seat, list + none, count - none, share + none);
     for (int i = none; i < count; i++)
         sum += share[i];
     assert(sum > 0);
@@ -83,10 +84,11 @@ void look_orders(const struct kit *k, struct state *s, unsigned owing, struct rn
 
 void look_judge(const struct kit *k, struct state *s, struct rng *r, float by_seat[SEATS_MAX])
 {
-    if (!k->game->evaluate)
+    const struct game_bots *bots = game_bots(k->game);
+    if (!bots->evaluate)
         look_play(k, s, PLAYOUT_LIMIT, r);
     else if (k->game->to_act(k, s)) {
-        k->game->evaluate(k, s, by_seat);
+        bots->evaluate(k, s, by_seat);
         return;
     }
     struct result result = { .scale = 1 };

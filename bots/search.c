@@ -381,7 +381,7 @@ static int choose_move(const struct candidate *c, int count, float blur, struct 
 static void run_all(struct bot_turn *t, uint32_t nodes)
 {
     struct mind *m = t->mind;
-    const struct tuning *tuning = t->kit->game->tuning;
+    const struct tuning *tuning = game_bots(t->kit->game)->tuning;
     int trees = trees_of(t), started = 1;
     struct search one, *x = trees == 1 ? &one : calloc((size_t)trees, sizeof *x);
     assert(x);

@@ -65,11 +65,11 @@ static bool is_legal(const move *list, int count, move word)
 /* Without a plan for this place: one of at least one move. */
 static void make_plan(struct bot_turn *t, const struct effort *effort, const move *list, int count, struct plan *p)
 {
-    const struct game *g = t->kit->game;
+    const struct game_bots *bots = game_bots(t->kit->game);
     p->count = 0;
     if (count == 1)
         p->word[p->count++] = list[0];
-    else if (g->think && g->think(t->kit, t->seen, t->seat, effort, t->rng, p))
+    else if (bots->think && bots->think(t->kit, t->seen, t->seat, effort, t->rng, p))
         assert(p->count > 0 && p->count <= PLAN_MAX);
     else if (effort->nodes)
         search_plan(t, effort, p);

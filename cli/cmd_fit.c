@@ -46,7 +46,7 @@ const struct own_word *cmd_fit_own(int i)
 
 static bool has_lessons(const struct game *g)
 {
-    if (g->lessons && *g->lessons)
+    if (game_bots(g)->lessons && *game_bots(g)->lessons)
         return true;
     complain(EXIT_USAGE, "'%s' has nothing that is learned", g->id);
     return false;
@@ -54,14 +54,14 @@ static bool has_lessons(const struct game *g)
 
 static int show_lessons(const struct game *g)
 {
-    for (const struct lesson *const *l = g->lessons; *l; l++)
+    for (const struct lesson *const *l = game_bots(g)->lessons; *l; l++)
         printf("%-8s %s (%s)\n", (*l)->id, (*l)->title, (*l)->source);
     return 0;
 }
 
 static const struct lesson *find_lesson(const struct game *g, const char *id)
 {
-    for (const struct lesson *const *l = g->lessons; *l; l++)
+    for (const struct lesson *const *l = game_bots(g)->lessons; *l; l++)
         if (text_equal((*l)->id, id))
             return *l;
     complain(EXIT_USAGE, "unknown lesson '%s', see 'caucus fit %s'", id, g->id);

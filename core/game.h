@@ -104,7 +104,33 @@ struct plan {
     double value;               /* utility of the seat, 0..1; -1 = no idea */
 };
 
+/* What a game tells its bots; each member is optional. */
+struct game_bots {
+    /* Help for search: expected utility per seat; and how much each listed move deserves a look. */
+    void (*evaluate)(const struct kit *, const struct state *, float *by_seat);
+    void (*policy)(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
+
+    /* The game's own way to choose, where a general search would be weak: a plan of at least one legal move, the same
+     * for the same rng. False: no opinion here, search. The seat owes a move or may make one; a plan of the one word 0
+     * declines. Needs no more than 1 MiB of stack. */
+    bool (*think)(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+                  struct plan *);
+    const struct tuning *tuning;
+
+    /* Why a good player would make this move, in a few words for a hint ("bumps Ben, who was 3 rolls from home");
+     * empty when there is nothing to say. Where a seat may move but need not, 0 asks why it would not. */
+    void (*reason)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+
+    /* The note a bot writes on its move, at most a note long; empty for most. */
+    void (*note)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+
+    /* What of its judgement was learned from play, and can be learned again (lesson.h); ends with NULL. */
+    const struct lesson *const *lessons;
+};
+
 struct game {
+    /* ---- the table ---- */
+
     const char *id;             /* lower-case words joined by '-' */
     const char *title;
     const char *summary;        /* one line for menus */
@@ -123,6 +149,8 @@ struct game {
      * ("line 3: unknown region 'x'" when it is about a line of data). Options that do not go together are refused
      * here. */
     bool (*kit_init)(struct kit *, const char *data, struct text *error);
+
+    /* ---- the rules ---- */
 
     /* Write every byte of a new state, whatever was there. */
     void (*setup)(const struct kit *, struct state *);
@@ -152,6 +180,11 @@ struct game {
     /* Scores and winners of a finished game; of an unfinished one, as if it ended now. */
     void (*result)(const struct kit *, const struct state *, struct result *);
 
+    /* The first broken invariant, or NULL. */
+    const char *(*check)(const struct kit *, const struct state *);
+
+    /* ---- the secrets ---- */
+
     /* Erase what a viewer cannot know. Writes every byte. NULL: nothing is ever hidden, in states and in moves. */
     void (*observe)(const struct kit *, const struct state *, int viewer, struct observed *);
 
@@ -162,26 +195,7 @@ struct game {
      * never legal and shows as "draw ?". NULL: all moves are public. */
     move (*observe_move)(const struct kit *, const struct state *before, int seat, move, int viewer);
 
-    /* Help for search, both optional: expected utility per seat; and how much each listed move deserves a look. */
-    void (*evaluate)(const struct kit *, const struct state *, float *by_seat);
-    void (*policy)(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
-
-    /* The game's own way to choose, where a general search would be weak: a plan of at least one legal move, the same
-     * for the same rng. False: no opinion here, search. The seat owes a move or may make one; a plan of the one word 0
-     * declines. Needs no more than 1 MiB of stack. Optional, as is the tuning. */
-    bool (*think)(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
-                  struct plan *);
-    const struct tuning *tuning;
-
-    /* Why a good player would make this move, in a few words for a hint ("bumps Ben, who was 3 rolls from home");
-     * empty when there is nothing to say. Where a seat may move but need not, 0 asks why it would not. Optional. */
-    void (*reason)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
-
-    /* What can be solved exactly (solver.h); ends with NULL. Optional. */
-    const struct solver *const *solvers;
-
-    /* What of its judgement was learned from play, and can be learned again (lesson.h); ends with NULL. Optional. */
-    const struct lesson *const *lessons;
+    /* ---- the words ---- */
 
     /* The durable text of a move, masked words included. Short, unique in every list, no '|', no line break, no space
      * at the ends, first word never "undo" or "pending". */
@@ -208,9 +222,17 @@ struct game {
     void (*events)(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                    int seat, move seen, struct json *);
 
+    /* A report of a whole match for a viewer; optional: core tells the events as sentences. */
+    void (*report)(const struct match *, const struct who *, struct text *);
+
+    /* ---- what is seen, and positions ---- */
+
     /* The members of the view object; of the board in cells for text screens. */
     void (*view_json)(const struct kit *, const struct observed *, const struct who *, struct json *);
     void (*board)(const struct kit *, const struct observed *, const struct who *, struct grid *);
+
+    /* The cards of the game, one array of objects with equal members; optional. */
+    void (*cards_json)(const struct kit *, struct json *);
 
     /* The members of the position object (the whole truth; always all of them), and back: `state` comes as after
      * setup, so missing members have that value. False: why in `error`. Core refuses unknown members before and runs
@@ -218,18 +240,18 @@ struct game {
     void (*position_json)(const struct kit *, const struct state *, struct json *);
     bool (*from_json)(const struct kit *, const struct json_value *, struct state *, struct text *error);
 
-    /* A report of a whole match for a viewer; optional: core tells the events as sentences. */
-    void (*report)(const struct match *, const struct who *, struct text *);
+    /* ---- optional as a whole ---- */
 
-    /* The first broken invariant, or NULL. */
-    const char *(*check)(const struct kit *, const struct state *);
-
-    /* The cards of the game, one array of objects with equal members; optional. */
-    void (*cards_json)(const struct kit *, struct json *);
-
-    /* The note a bot writes on its move, at most a note long; empty for most. Optional. */
-    void (*note)(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+    const struct game_bots *bots;               /* NULL = bots know nothing of this game but its rules */
+    const struct solver *const *solvers;        /* what can be solved exactly (solver.h); ends with NULL */
 };
+
+/* Never NULL. */
+static inline const struct game_bots *game_bots(const struct game *g)
+{
+    static const struct game_bots none;
+    return g->bots ? g->bots : &none;
+}
 
 /* Around a state struct: the compiler refuses padding inside it (G1). */
 #define STATE_BEGIN _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic error \"-Wpadded\"")

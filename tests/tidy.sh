@@ -76,7 +76,7 @@ pure="$(c_files core) $rules"
 {
     grep -nE '^\s*#\s*include\s*<' $pure | grep -vE "#\s*include\s*$allowed" || true
     grep -nE '^\s*#\s*include\s*"' $(c_files core) | grep -vE '"(core/)?[a-z0-9_]+\.h"' || true
-    grep -nE '^\s*#\s*include\s*"' $rules | grep -vE '"((\.\./\.\./)?core/)?[a-z0-9_]+\.h"' || true
+    grep -nE '^\s*#\s*include\s*"' $rules | grep -vE '"(((\.\./)*core/)|\.\./((bots|solve)/)?|(bots|solve)/)?[a-z0-9_]+\.h"' || true
 } >"$found" 2>/dev/null
 complain '- core and games include nothing from outside'
 

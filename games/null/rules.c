@@ -265,7 +265,7 @@ const struct game game_null = {
     .sample = sample,
     .apply = apply,
     .result = result,
-    .evaluate = evaluate,
+    .check = check,
     .show_move = null_show_move,
     .parse = null_parse,
     .describe = null_describe,
@@ -275,5 +275,7 @@ const struct game game_null = {
     .board = null_board,
     .position_json = position_json,
     .from_json = from_json,
-    .check = check,
+    .bots = &(const struct game_bots){
+        .evaluate = evaluate,
+    },
 };

@@ -146,7 +146,7 @@ static void test_no_reason_without_a_choice(void **unused)
     int forced = 0;
     for (int i = 0; toys_all[i]; i++) {
         struct game g = *toys_all[i];
-        g.reason = say_good;
+        g.bots = &(const struct game_bots){ .reason = say_good };
         struct kit *k = kit_of(&g, 3);
         union state_room room;
         struct rng rng;

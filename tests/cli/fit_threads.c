@@ -125,7 +125,7 @@ static void test_lessons_of_games(void **unused)
     static struct fit one, three;
     (void)unused;
     for (const struct game *const *g = registry_games; *g; g++)
-        for (const struct lesson *const *l = (*g)->lessons; l && *l; l++) {
+        for (const struct lesson *const *l = game_bots(*g)->lessons; l && *l; l++) {
             int games = (*l)->of_moves ? 20 : 400;      /* a game has many decisions, and one outcome */
             run_game(&one, *g, *l, "greedy", games, 1, true);
             run_game(&three, *g, *l, "greedy", games, 3, true);

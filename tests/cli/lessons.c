@@ -38,7 +38,7 @@ static void test_tables_are_the_source(void **unused)
     static float weight[LESSON_FEATURES_MAX];
     (void)unused;
     for (const struct game *const *g = registry_games; *g; g++)
-        for (const struct lesson *const *l = (*g)->lessons; l && *l; l++) {
+        for (const struct lesson *const *l = game_bots(*g)->lessons; l && *l; l++) {
             struct text file, written;
             text_init_heap(&file);
             text_init_heap(&written);
@@ -104,9 +104,9 @@ static void check_rows(void *context, const struct state *s, int seat, move chos
     (void)chosen;
     (void)value;
     if (w->lesson->of_moves)
-        g->policy(w->kit, s, seat, list, count, out);
+        game_bots(g)->policy(w->kit, s, seat, list, count, out);
     else
-        g->evaluate(w->kit, s, out);
+        game_bots(g)->evaluate(w->kit, s, out);
     for (int i = 0; i < count; i++) {
         mine[i] = w->lesson->of_moves ? exponential_of(w, s, seat, list[i]) : exponential_of(w, s, i, 0);
         theirs[i] = (double)out[i];
@@ -120,7 +120,7 @@ static void test_rows_are_what_games_judge_by(void **unused)
     (void)unused;
     struct mind *mind = mind_new();
     for (const struct game *const *g = registry_games; *g; g++)
-        for (const struct lesson *const *l = (*g)->lessons; l && *l; l++)
+        for (const struct lesson *const *l = game_bots(*g)->lessons; l && *l; l++)
             for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++) {
                 struct text why;
                 struct rng rng;

@@ -225,7 +225,7 @@ static void evaluation_is_exact(void **state)
     for (int left = 1; left <= 21; left++) {
         float share[SEATS_MAX];
         assert_true(load(m->kit, "left", left, room_state(&room), NULL));
-        game_null.evaluate(m->kit, room_state(&room), share);
+        game_null.bots->evaluate(m->kit, room_state(&room), share);
         assert_true(share[0] == (left % 4 ? 1 : 0));
         assert_true(share[1] == 1 - share[0]);
     }

@@ -204,7 +204,7 @@ static void test_evaluate_is_a_share(void **unused)
     struct match *m = load(3,
             "{'turn': 0, 'seats': [{'hand': [1], 'area': [7, 26]}, {'hand': [3], 'area': [41]}, {'hand': [4]}]}");
     float share[PLAYERS_MAX];
-    game_politicraft.evaluate(m->kit, match_state(m), share);
+    game_politicraft.bots->evaluate(m->kit, match_state(m), share);
     assert_true(share[0] > share[1] && share[1] > share[2] && share[2] > 0);
     assert_true(share[0] + share[1] + share[2] > 0.999f && share[0] + share[1] + share[2] < 1.001f);
     finish(m);

@@ -83,7 +83,7 @@ static void step(struct kit *k, struct state *s, struct rng *rng)
         return;
     }
     view_observe(k, s, seat, room_observed(&seen));
-    assert_true(game_primary.think(k, room_observed(&seen), seat, &(struct effort){ 0 }, rng, &p));
+    assert_true(game_primary.bots->think(k, room_observed(&seen), seat, &(struct effort){ 0 }, rng, &p));
     assert_int_equal(p.count, pri_kit(k)->draft ? 1 : pri_kit(k)->sets - pri_state(s)->picked[seat]);
     for (int i = 0; i < p.count; i++) {
         move list[MOVES_MAX];
@@ -182,7 +182,7 @@ static void look_at_values(const struct kit *k, const struct state *s)
     float by_seat[SEATS_MAX], sum = 0;
     if (!game_primary.to_act(k, s))
         return;                 /* the end is judged by the result */
-    game_primary.evaluate(k, s, by_seat);
+    game_primary.bots->evaluate(k, s, by_seat);
     for (int seat = 0; seat < k->seats; seat++) {
         assert_true(by_seat[seat] >= 0 && by_seat[seat] <= 1);
         if (seat == __builtin_ctz(pri_kit(k)->side[seat]))
@@ -205,7 +205,7 @@ static void look_at_policy(const struct kit *k, const struct state *s)
         move list[MOVES_MAX];
         float weights[MOVES_MAX];
         int seat = __builtin_ctz(left), count = game_primary.moves(k, s, seat, list);
-        game_primary.policy(k, s, seat, list, count, weights);
+        game_primary.bots->policy(k, s, seat, list, count, weights);
         for (int i = 0; i < count; i++) {
             struct trait traits[TRAITS_A_MOVE];
             assert_in_range(pri_traits(k, pri_state(s), seat, list[i], traits), 0, TRAITS_A_MOVE);
@@ -241,7 +241,7 @@ static void more_is_better(void **state)
             text_addf(&t, "{'turn':1,'seats':[%s,{'hand':['blue3'],'deck':{'count':9}}]}",
                       side ? rows[i].worse : rows[i].better);
             struct match *m = table(2, position, PAIRS("deck-1=red3 orange3", "deck-2=blue3 green3"));
-            game_primary.evaluate(m->kit, match_state(m), value[side]);
+            game_primary.bots->evaluate(m->kit, match_state(m), value[side]);
             finish(m);
         }
         assert_true(value[0][0] > value[1][0]);
@@ -255,15 +255,15 @@ static void a_hit_on_its_way_counts(void **state)
     float before[2], after[2], given_up[2];
     struct match *m = TABLE(2, "{'turn':0,'pass':{'card':'red5'},'seats':[{'hand':['red1'],'deck':{'count':8}},"
                                "{'hand':['red2'],'deck':{'count':8}}]}");
-    game_primary.evaluate(m->kit, match_state(m), before);
+    game_primary.bots->evaluate(m->kit, match_state(m), before);
     run(m, "0 hit 1");
-    game_primary.evaluate(m->kit, match_state(m), after);
+    game_primary.bots->evaluate(m->kit, match_state(m), after);
     assert_true(after[0] > before[0] - 0.01f && after[0] < before[0] + 0.01f);
     finish(m);
     m = TABLE(2, "{'turn':0,'pass':{'card':'red5'},'seats':[{'hand':['red1'],'deck':{'count':8}},"
                  "{'hand':['red2'],'deck':{'count':8}}]}");
     run(m, "0 done");
-    game_primary.evaluate(m->kit, match_state(m), given_up);
+    game_primary.bots->evaluate(m->kit, match_state(m), given_up);
     assert_true(given_up[0] < before[0] - 0.05f);
     finish(m);
 }
@@ -283,7 +283,7 @@ static void look_at_reasons(const struct kit *k, const struct state *s)
             char room[200];
             struct text t;
             text_init(&t, room, sizeof room);
-            game_primary.reason(k, room_observed(&seen), &who, seat, list[i], &t);
+            game_primary.bots->reason(k, room_observed(&seen), &who, seat, list[i], &t);
             size_t length = strlen(room);
             assert_in_range(length, 10, 110);
             assert_true(room[length - 1] != '.' && room[length - 1] != ' ');

@@ -196,7 +196,7 @@ static void the_estimate(void **state)
     (void)state;
     struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','red1'],'deck':{'count':9}},{'hand':['green1']}]}");
     float share[SEATS_MAX];
-    game_primary.evaluate(m->kit, match_state(m), share);
+    game_primary.bots->evaluate(m->kit, match_state(m), share);
     assert_true(share[0] > share[1]);
     assert_true(share[0] + share[1] > 0.999f && share[0] + share[1] < 1.001f);
     finish(m);

@@ -481,7 +481,7 @@ static void evaluation_is_a_share(void **state)
         for (int ply = 0; ply <= 66; ply++) {
             float share[SEATS_MAX] = { 0 };
             struct result result;
-            m->game->evaluate(m->kit, s, share);
+            game_bots(m->game)->evaluate(m->kit, s, share);
             float sum = share[RED] + share[BLUE] + share[YELLOW];
             assert_true(sum > 0.9f && sum < 1.1f);
             m->game->result(m->kit, s, &result);

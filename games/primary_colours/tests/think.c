@@ -28,7 +28,7 @@ static void play_any(const struct kit *kit, struct colours *s, int round, struct
 static struct plan think(const struct kit *kit, const struct colours *s, int seat, uint32_t nodes, struct rng *r)
 {
     struct plan plan = { .value = -1 };
-    assert_true(kit->game->think(kit, seen_of(s), seat, &(struct effort){ .nodes = nodes }, r, &plan));
+    assert_true(game_bots(kit->game)->think(kit, seen_of(s), seat, &(struct effort){ .nodes = nodes }, r, &plan));
     return plan;
 }
 
@@ -239,7 +239,7 @@ static void no_nodes_are_for_the_look_ahead(void **state)
     struct rng r;
     rng_init(&r, 1, 0);
     colours_setup(&s);
-    assert_false(m->game->think(m->kit, seen_of(&s), RED, &(struct effort){ .blur = 0.1f }, &r, &plan));
+    assert_false(game_bots(m->game)->think(m->kit, seen_of(&s), RED, &(struct effort){ .blur = 0.1f }, &r, &plan));
     assert_int_equal(plan.count, 0);
     finish(m);
 }
@@ -301,8 +301,8 @@ static void judgement_has_no_favourite(void **state)
         colours_setup(&s);
         play_any(m->kit, &s, 2 + game % 3, &r);
         turn(&s, &turned);
-        m->game->evaluate(m->kit, table(&s), share);
-        m->game->evaluate(m->kit, table(&turned), then);
+        game_bots(m->game)->evaluate(m->kit, table(&s), share);
+        game_bots(m->game)->evaluate(m->kit, table(&turned), then);
         for (int seat = 0; seat < PARTIES; seat++)
             assert_true(fabsf(share[seat] - then[(seat + 1) % PARTIES]) < 0.001f);
     }
@@ -322,10 +322,10 @@ static void judgement_sees_open_orders_only(void **state)
         float before[PARTIES], after[PARTIES];
         colours_setup(&s);
         play_any(m->kit, &s, 1 + game % 4, &r);
-        m->game->evaluate(m->kit, table(&s), before);
+        game_bots(m->game)->evaluate(m->kit, table(&s), before);
         int count = colours_moves(m->kit, &s, BLUE, list);
         colours_order(&s, BLUE, list[rng_below(&r, (uint32_t)count)]);
-        m->game->evaluate(m->kit, table(&s), after);
+        game_bots(m->game)->evaluate(m->kit, table(&s), after);
         assert_memory_equal(before, after, sizeof before);
     }
     finish(m);
@@ -367,7 +367,7 @@ static void expect_reason(struct match *m, int seat, const char *word, const cha
     struct who who = match_who(m, seat);
     union state_room room;
     match_observe(m, seat, room_observed(&room));
-    m->game->reason(m->kit, room_observed(&room), &who, seat, colours_read(word), reason_init(&why));
+    game_bots(m->game)->reason(m->kit, room_observed(&room), &who, seat, colours_read(word), reason_init(&why));
     assert_string_equal(why.room, expected);
 }
 
@@ -424,7 +424,7 @@ static void every_move_has_a_reason(void **state)
                 int count = colours_moves(m->kit, &s, seat, list);
                 for (int i = 0; i < count; i++) {
                     struct reason why;
-                    m->game->reason(m->kit, seen_of(&s), &who, seat, list[i], reason_init(&why));
+                    game_bots(m->game)->reason(m->kit, seen_of(&s), &who, seat, list[i], reason_init(&why));
                     assert_true(why.text.length > 10 && why.text.length < 90);
                     assert_true(why.room[0] >= 'a' && why.room[0] <= 'z');
                 }

@@ -17,7 +17,7 @@ static struct plan think(const struct match *m, int seat, struct effort effort, 
     struct plan p = { .count = 0 };
     rng_init(&rng, seed, 0);
     match_observe(m, seat, room_observed(&seen));
-    assert_true(m->game->think(m->kit, room_observed(&seen), seat, &effort, &rng, &p));
+    assert_true(game_bots(m->game)->think(m->kit, room_observed(&seen), seat, &effort, &rng, &p));
     assert_true(p.count > 0);
     if (pcl_kit(m->kit)->solitaire)
         assert_true(p.value < 0);       /* PCL-25: no chance to win, so none is told */
@@ -133,7 +133,7 @@ static void solitaires_are_played_as_solved(void **state)
         struct pcl_state ours = *s, solved = *s;
         struct plan p = { .count = 0 };
         const struct observed *seen = (const struct observed *)(const void *)s;
-        assert_true(m->game->think(m->kit, seen, 0, &(struct effort){ .nodes = 1 }, &rng, &p));
+        assert_true(game_bots(m->game)->think(m->kit, seen, 0, &(struct effort){ .nodes = 1 }, &rng, &p));
         for (int i = 0; i < p.count; i++)
             pcl_apply(m->kit, (struct state *)(void *)&ours, 0, p.word[i]);
         while (solved.phase == PHASE_MOVE)
@@ -154,7 +154,7 @@ static void judge(const struct match *m)
 {
     float by_seat[SEATS_MAX], sum = 0;
     int seats = m->kit->seats;
-    m->game->evaluate(m->kit, match_state(m), by_seat);
+    game_bots(m->game)->evaluate(m->kit, match_state(m), by_seat);
     for (int seat = 0; seat < seats; seat++) {
         assert_true(by_seat[seat] >= 0 && by_seat[seat] <= 1);
         sum += by_seat[seat];
@@ -172,7 +172,7 @@ static void reason(const struct match *m, int seat, move word, char *room)
     struct who who = match_who(m, seat);
     text_init(&out, room, REASON_SIZE);
     match_observe(m, seat, room_observed(&seen));
-    m->game->reason(m->kit, room_observed(&seen), &who, seat, word, &out);
+    game_bots(m->game)->reason(m->kit, room_observed(&seen), &who, seat, word, &out);
 }
 
 static void give_reason(const struct match *m, int seat, move word)

@@ -286,8 +286,8 @@ static void evaluation_is_sensible(void **state)
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         float one[SEATS_MAX], two[SEATS_MAX];
         struct match *m = AT(2, pairs[i].better), *n = AT(2, pairs[i].worse);
-        m->game->evaluate(m->kit, match_state(m), one);
-        n->game->evaluate(n->kit, match_state(n), two);
+        game_bots(m->game)->evaluate(m->kit, match_state(m), one);
+        game_bots(n->game)->evaluate(n->kit, match_state(n), two);
         assert_true(one[0] > two[0] && one[0] < 1 && two[0] > 0);
         assert_true(one[0] + one[1] > 0.999f && one[0] + one[1] < 1.001f);
         finish(m);
@@ -303,7 +303,7 @@ static void policy_is_sensible(void **state)
     move list[MOVES_MAX];
     float weights[MOVES_MAX];
     int count = match_moves(m, 0, list), best = 0;
-    m->game->policy(m->kit, match_state(m), 0, list, count, weights);
+    game_bots(m->game)->policy(m->kit, match_state(m), 0, list, count, weights);
     for (int i = 0; i < count; i++) {
         assert_true(weights[i] > 0);
         best = weights[i] > weights[best] ? i : best;

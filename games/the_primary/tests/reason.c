@@ -11,7 +11,7 @@ static const char *reason_of(const struct kit *kit, const struct observed *seen,
     struct text out;
     struct who who = { .viewer = seat, .names = names };
     text_init(&out, words, sizeof words);
-    game_the_primary.reason(kit, seen, &who, seat, m, &out);
+    game_the_primary.bots->reason(kit, seen, &who, seat, m, &out);
     assert_false(out.cut);
     return words;
 }

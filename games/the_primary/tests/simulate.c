@@ -98,7 +98,7 @@ static void estimates_are_shares(void **state)
         open_table(&t, seats, "");
         t.s.cubes[CAL][0] = 5;
         sit(&t);
-        game_the_primary.evaluate(t.kit, match_state(t.m), share);
+        game_the_primary.bots->evaluate(t.kit, match_state(t.m), share);
         for (int seat = 0; seat < seats; seat++) {
             assert_true(share[seat] >= 0 && share[seat] <= 1 && share[seat] <= share[0]);
             sum += share[seat];

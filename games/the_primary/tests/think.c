@@ -10,8 +10,8 @@ static move think(struct table *t, int seat, uint32_t nodes, int seed, float *va
     struct plan plan = { .value = -1 };
     rng_init(&rng, (uint64_t)seed, 0);
     match_observe(t->m, seat, room_observed(&seen));
-    assert_true(game_the_primary.think(t->kit, room_observed(&seen), seat, &(struct effort){ .nodes = nodes }, &rng,
-                                       &plan));
+    assert_true(game_the_primary.bots->think(t->kit, room_observed(&seen), seat, &(struct effort){ .nodes = nodes },
+                                             &rng, &plan));
     *value = plan.value;
     return plan.word[0];
 }
