@@ -299,6 +299,22 @@ void json_put_array(struct json *j, const char *key)
     json_array(j);
 }
 
+void json_put_bytes(struct json *j, const char *key, const uint8_t *bytes, int count)
+{
+    json_put_array(j, key);
+    for (int i = 0; i < count; i++)
+        json_int(j, bytes[i]);
+    json_close(j);
+}
+
+void json_put_set(struct json *j, const char *key, uint64_t set)
+{
+    json_put_array(j, key);
+    for (; set; set &= set - 1)
+        json_int(j, __builtin_ctzll(set));
+    json_close(j);
+}
+
 const struct json_value *json_get(const struct json_value *object, const char *key)
 {
     if (!object || object->type != JSON_OBJECT)

@@ -43,6 +43,8 @@ void json_put_decimal(struct json *, const char *key, double, int digits);
 void json_put_null(struct json *, const char *key);
 void json_put_object(struct json *, const char *key);
 void json_put_array(struct json *, const char *key);
+void json_put_bytes(struct json *, const char *key, const uint8_t *, int count);    /* a list of numbers */
+void json_put_set(struct json *, const char *key, uint64_t set);                    /* the numbers of its bits */
 
 /* Reader's tree. Duplicate keys never get here. Numbers that are no 64-bit integers have type JSON_REAL. */
 enum json_type { JSON_NULL, JSON_FALSE, JSON_TRUE, JSON_INT, JSON_REAL, JSON_STRING, JSON_ARRAY, JSON_OBJECT };

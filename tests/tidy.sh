@@ -80,4 +80,75 @@ pure="$(c_files core) $rules"
 } >"$found" 2>/dev/null
 complain '- core and games include nothing from outside'
 
+# ---- The skeleton: in every game folder the same question has the same file (docs/adding-a-game.md). ----
+
+needed='rules.h game.c kit.c moves.c turn.c result.c check.c position.c view.c words.c why.c events.c board.c rules.md'
+for folder in games/*/; do
+    for name in $needed; do
+        [ -e "$folder$name" ] || echo "$folder$name:1: is missing"
+    done
+done >"$found"
+complain '- every game folder has the skeleton'
+
+# Which file answers for a member of struct game, and of its struct game_bots.
+home_of() {
+    case $1 in
+    options | kit_init) echo kit.c ;;
+    to_act | may_act | moves | weight | total | sample) echo moves.c ;;
+    setup | apply) echo turn.c ;;
+    result) echo result.c ;;
+    check) echo check.c ;;
+    observe | determinize | observe_move) echo secrets.c ;;
+    show_move | parse | spell | describe) echo words.c ;;
+    why) echo why.c ;;
+    events) echo events.c ;;
+    report) echo report.c ;;
+    view_json | cards_json) echo view.c ;;
+    board) echo board.c ;;
+    position_json | from_json) echo position.c ;;
+    evaluate) echo bots/evaluate.c ;;
+    policy) echo bots/policy.c ;;
+    think | tuning) echo bots/think.c ;;
+    reason | note) echo bots/reason.c ;;
+    lessons) echo bots/lessons.c ;;
+    solvers) echo solve/solve.c ;;
+    *) echo game.c ;;       # a number, a text, the bots themselves
+    esac
+}
+for folder in games/*/; do
+    [ -e "${folder}game.c" ] || continue
+    sed -nE 's/^ +\.([a-z_]+) = &?([a-z][a-z_0-9]*),.*/\1 \2/p' "${folder}game.c" |
+    while read -r member symbol; do
+        home=$folder$(home_of "$member")
+        [ "$home" = "${folder}game.c" ] || grep -qsE "^[a-z][^=;]*[ *]$symbol(\(|\[| =)" "$home" ||
+            echo "$home:1: does not define $symbol, the game's '$member'"
+    done
+    grep -nHE '^\}$|^static' "${folder}game.c" | sed 's/$/ (game.c has the struct alone)/' || true
+done >"$found"
+complain "- a game's functions are where the skeleton says"
+
+for folder in games/*/; do
+    for header in "$folder"*.h "$folder"bots/*.h "$folder"solve/*.h; do
+        case $header in
+        *'*'*) ;;
+        "${folder}rules.h" | "${folder}bots/bots.h" | "${folder}solve/solve.h") ;;
+        *) echo "$header:1: the shared headers are rules.h, bots/bots.h and solve/solve.h" ;;
+        esac
+    done
+done >"$found"
+complain '- one shared header: rules.h, and one each for bots and solvers'
+
+# In every game the casts have the same names, and stand in rules.h: kit_of, state_of, seen_of to read, kit_in, state_in,
+# seen_in to write, as_state and as_seen for the way back.
+{
+    for folder in games/*/; do
+        for cast in kit_of state_of seen_of; do
+            grep -qsE "^static inline const struct [a-z_]+ \*$cast\(" "${folder}rules.h" ||
+                echo "${folder}rules.h:1: has no cast '$cast'"
+        done
+    done
+    grep -nE '\*\)\((const )?void \*\)|\((const )?void \*\)(state|seen|kit)\b' $(c_files games | grep -vE '/tests/|/rules\.h$') || true
+} >"$found"
+complain '- casts between a game and its bytes are those of its rules.h'
+
 exit $status

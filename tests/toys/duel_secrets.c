@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../../core/fields.h"
+#include "../../core/members.h"
 #include "../../core/text.h"
 #include "duel.h"
 

@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../../core/fields.h"
+#include "../../core/members.h"
 #include "../../core/rng.h"
 #include "../../core/text.h"
 #include "toys.h"

@@ -2,7 +2,7 @@
  * state. */
 #include <string.h>
 
-#include "../../core/fields.h"
+#include "../../core/members.h"
 #include "../../core/text.h"
 #include "trade.h"
 

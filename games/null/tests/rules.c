@@ -188,7 +188,7 @@ static void nul_6_luck_strikes_six_times(void **state)
     finish(m);
 }
 
-/* Positions. One member is enough here: how JSON becomes members is tested with core/fields.c. */
+/* Positions. One member is enough here: how JSON becomes members is tested with core/members.c. */
 static bool load(const struct kit *kit, const char *key, int64_t number, struct state *out, struct text *error)
 {
     struct json_value member = { .type = JSON_INT, .key = key, .number = number };

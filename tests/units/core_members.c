@@ -1,4 +1,4 @@
-/* core_fields.c - units: positions by table, out and in. */
+/* core_members.c - units: the members of positions, one by one and by table. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -7,9 +7,10 @@
 
 #include <string.h>
 
-#include "core/fields.h"
+#include "core/members.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "engine/json_in.h"
 
 struct sample {
     uint64_t big;
@@ -147,19 +148,117 @@ static void test_refused(void **unused)
     refuses((struct json_value){ .type = JSON_INT, .key = "big", .number = INT64_MIN },
             "'big' must be a number from 0 to 9223372036854775807");
     refuses((struct json_value){ .type = JSON_INT, .key = "list", .number = 1 },
-            "'list' must be a list of at most 3 numbers from 0 to 9");
+            "'list' must be a list of at most 3");
     struct json_value items[4];
     refuses(list_of("list", items, (int64_t[]){ 1, 2, 3, 4 }, 4),
-            "'list' must be a list of at most 3 numbers from 0 to 9");
+            "'list' must be a list of at most 3");
     refuses(list_of("list", items, (int64_t[]){ 1, 2, 10 }, 3), "'list[2]' must be a number from 0 to 9");
     refuses(list_of("second", items, (int64_t[]){ 1, 2, 3, 4 }, 4),
-            "'second' must be a list of at most 3 numbers from 0 to 255");
-    refuses(list_of("rows", items, (int64_t[]){ 1, 2, 3 }, 3), "'rows' must be a list of at most 2 lists");
+            "'second' must be a list of at most 3");
+    refuses(list_of("rows", items, (int64_t[]){ 1, 2, 3 }, 3), "'rows' must be a list of at most 2");
     refuses(list_of("rows", items, (int64_t[]){ 1 }, 1),
-            "'rows[0]' must be a list of at most 3 numbers from 0 to 65535");
+            "'rows[0]' must be a list of at most 3");
     struct json_value row = list_of(NULL, items, (int64_t[]){ 1, 65536 }, 2);
     refuses((struct json_value){ .type = JSON_ARRAY, .key = "rows", .count = 1, .child = &row },
             "'rows[0][1]' must be a number from 0 to 65535");
+}
+
+/* ---- one by one ---- */
+
+static const char *const colours[] = { "red", "green", "blue" };
+
+static int find_even(const void *context, const char *string)
+{
+    int64_t number;
+    return text_to_int(string, 0, 100, &number) && number % 2 == 0 ? (int)number + *(const int *)context : 0;
+}
+
+struct hand {
+    int turn, cards, colour[4], found;
+    bool open;
+    uint32_t set;
+    uint8_t row[3];
+    int row_count;
+    char name[20];
+};
+
+/* What a game does: read member after member, ask once. */
+static bool read_hand(const char *json, struct hand *h)
+{
+    static const char *const known[] = { "colours", "open", NULL };
+    void *owner;
+    const struct json_value *v = json_in_read(json, strlen(json), 1000, &owner, &error);
+    assert_non_null(v);
+    text_init(&error, error_room, sizeof error_room);
+    struct reading r = { .error = &error };
+    struct member in = member_top(&r, v), hand = member_at(&in, "hand"), set = member_at(&in, "set");
+    struct member row = member_at(&in, "row");
+    h->turn = (int)member_int(member_at(&in, "turn"), 3, h->turn);
+    if (member_object(&hand, known)) {
+        struct member list = member_at(&hand, "colours");
+        h->open = member_flag(member_at(&hand, "open"), h->open);
+        if (member_list(&list, 4))
+            for (struct member i = member_first(&list); i.value; i = member_next(&i))
+                h->colour[h->cards++] = member_word(i, colours, 3, 0);
+    }
+    h->set = member_set(&set, 9, h->set);
+    h->row_count = member_bytes(&row, 3, 50, h->row);
+    h->found = member_find(member_at(&in, "even"), find_even, &(int){ 1 }, h->found);
+    strcpy(h->name, member_text(member_at(&in, "name"), "nobody"));
+    json_in_release(owner);
+    return !r.failed;
+}
+
+static void refuses_hand(const char *json, const char *words)
+{
+    struct hand h = { 0 };
+    assert_false(read_hand(json, &h));
+    assert_string_equal(error.at, words);
+}
+
+static void test_one_by_one(void **unused)
+{
+    (void)unused;
+    struct hand h = { .turn = 2, .open = true, .set = 5, .found = 7, .row = { 1, 2, 3 } };
+    assert_true(read_hand("{\"turn\":null,\"hand\":null,\"set\":null}", &h));     /* null: as it was */
+    assert_int_equal(h.turn, 2);
+    assert_true(h.open);
+    assert_int_equal(h.set, 5);
+    assert_int_equal(h.found, 7);
+    assert_int_equal(h.row_count, -1);
+    assert_string_equal(h.name, "nobody");
+    assert_true(read_hand("{\"turn\":3,\"hand\":{\"open\":false,\"colours\":[\"blue\",\"red\"]},\"set\":[0,9],"
+                          "\"row\":[50,0],\"even\":\"12\",\"name\":\"Ana\"}", &h));
+    assert_int_equal(h.turn, 3);
+    assert_false(h.open);
+    assert_int_equal(h.cards, 2);
+    assert_int_equal(h.colour[0], 2);
+    assert_int_equal(h.colour[1], 0);
+    assert_int_equal(h.set, 1 | 1 << 9);
+    assert_int_equal(h.row_count, 2);
+    assert_memory_equal(h.row, ((uint8_t[3]){ 50, 0, 3 }), 3);
+    assert_int_equal(h.found, 13);
+    assert_string_equal(h.name, "Ana");
+}
+
+static void test_refused_one_by_one(void **unused)
+{
+    (void)unused;
+    refuses_hand("{\"turn\":4}", "'turn' must be a number from 0 to 3");
+    refuses_hand("{\"hand\":[]}", "'hand' must be an object");
+    refuses_hand("{\"hand\":{\"cards\":1}}", "'hand' has no member 'cards'");
+    refuses_hand("{\"hand\":{\"open\":1}}", "'hand.open' must be true or false");
+    refuses_hand("{\"hand\":{\"colours\":{}}}", "'hand.colours' must be a list of at most 4");
+    refuses_hand("{\"hand\":{\"colours\":[\"red\",\"read\"]}}", "'hand.colours[1]' must be one of red, green, blue");
+    refuses_hand("{\"hand\":{\"colours\":[7]}}", "'hand.colours[0]' must be one of red, green, blue");
+    refuses_hand("{\"set\":[1,10]}", "'set[1]' must be a number from 0 to 9");
+    refuses_hand("{\"row\":[1,2,3,4]}", "'row' must be a list of at most 3");
+    refuses_hand("{\"even\":\"13\"}", "'even' is unknown: '13'");
+    refuses_hand("{\"even\":12}", "'even' must be a text");
+    refuses_hand("{\"turn\":9,\"set\":9}", "'turn' must be a number from 0 to 3");        /* the first of them */
+    struct hand h = { 0 };
+    assert_false(read_hand("{\"turn\":9,\"hand\":{\"colours\":[\"red\",\"blue\"]}}", &h));
+    assert_int_equal(h.cards, 0);       /* nothing is read behind a refusal */
 }
 
 int main(void)
@@ -170,6 +269,8 @@ int main(void)
         cmocka_unit_test(test_read_lists),
         cmocka_unit_test(test_missing_and_unknown),
         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_one_by_one),
+        cmocka_unit_test(test_refused_one_by_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,18 @@
+/* view.c - Heap: what a viewer sees, for boards drawn elsewhere. */
+#include "rules.h"
+
+#include "../../core/json.h"
+
+/* The members of an object that is already open: all a board in a browser needs to draw itself. */
+void null_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
+{
+    (void)who;
+    const struct null_kit *k = kit_of(kit);
+    const struct null_state *s = seen_of(seen);
+    json_put_int(out, "heap", k->heap);
+    json_put_int(out, "most", k->most);
+    json_put_int(out, "left", s->left);
+    json_put_int(out, "luck", s->luck);
+    json_put_bool(out, "awake", s->awake);
+    json_put_int(out, s->left > 0 ? "turn" : "winner", s->turn);
+}
