@@ -369,7 +369,7 @@ static int choose_move(const struct candidate *c, int count, float blur, struct 
         if (c[i].visits * 8 < most || !c[i].visits)
             continue;
         float visits = (float)c[i].visits, value = c[i].sum / visits;
-        value += blur > 0 ? blur * rng_normal(r) : -DOUBT / sqrtf(visits);
+        value += blur > 0 ? chances_blur(blur, r) : -DOUBT / sqrtf(visits);
         if (value > best_value) {
             best_value = value;
             best = i;

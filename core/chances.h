@@ -1,4 +1,5 @@
-/* chances.h - drawing from weights, and from a mixed strategy; powers; chances that are too bold or too careful. */
+/* chances.h - drawing from weights, and from a mixed strategy; errors in judging; powers; chances that are too bold or
+ * too careful. */
 #ifndef CAUCUS_CHANCES_H
 #define CAUCUS_CHANCES_H
 
@@ -32,6 +33,9 @@ static inline void chances_cut(const float *weight, int count, float part, float
     for (int i = 0; i < count && sum > 0; i++)
         out[i] /= sum;
 }
+
+/* The error of a bot in judging a move, of that standard deviation (struct effort); 0 draws nothing. */
+static inline float chances_blur(float blur, struct rng *r) { return blur > 0 ? blur * rng_normal(r) : 0; }
 
 /* 2 to the power of x, to about one part in 10,000. */
 static inline float power_of_two(float x)

@@ -9,20 +9,26 @@
 #include <assert.h>
 
 #include "../../core/chances.h"
+#include "../../core/trials.h"
 
 enum {
     HORIZON = 2,                /* rounds; ... */
     NODES_FOR_MORE = 3000,      /* ... with so many nodes there are enough worlds to tell moves apart by three */
-    LOOKS = 8,                  /* worlds in which the moves are judged at once, before anybody plays on ... */
-    PRIOR = 40,                 /* ... which counts as much as playing on in so many */
+    PRIOR = 40,                 /* one look at the moves, before anybody plays on, counts as much as so many worlds */
 };
 
-#define TIE 1e-4f
-
-struct candidate {
-    move word;
-    float sum;
-    float blur;                 /* the error in judging it */
+struct thought {
+    const struct kit *k;
+    const struct observed *seen;
+    int seat;
+    int horizon;                /* rounds */
+    struct rng *rng;
+    int count;
+    move word[MOVES_MAX];
+    float blur[MOVES_MAX];      /* the error in judging it */
+    struct trial trial[MOVES_MAX];
+    struct pol world;
+    struct rng luck;            /* in this world */
 };
 
 static struct state *as_state(struct pol *s) { return (struct state *)(void *)s; }
@@ -48,7 +54,7 @@ static move best_looking(const struct kit *k, const struct state *s, int seat, c
             continue;
         pol_apply(k, as_state(&copy), seat, list[i]);
         pol_evaluate(k, as_state(&copy), by_seat);
-        by_seat[seat] += TIE * share[i];
+        by_seat[seat] += LOOK_TIE * share[i];
         if (by_seat[seat] > most) {
             most = by_seat[seat];
             best = i;
@@ -100,65 +106,77 @@ static void choose_others(const struct kit *k, struct pol *s, int seat, struct r
         pol_apply(k, as_state(s), __builtin_ctz(left), word[__builtin_ctz(left)]);
 }
 
-static void try_all(const struct kit *k, const struct observed *seen, int seat, struct candidate *c, int count,
-                    int rounds, struct rng *rng)
+static void guess_world(void *context)
 {
-    struct pol world, copy;
-    struct rng luck, same;
-    pol_determinize(k, seen, seat, rng, as_state(&world));
-    choose_others(k, &world, seat, rng);
-    rng_init(&luck, rng_next(rng), 0);
-    for (int i = 0; i < count; i++) {
-        copy = world;
-        same = luck;
-        pol_apply(k, as_state(&copy), seat, c[i].word);
-        c[i].sum += play_on(k, &copy, seat, world.turns + rounds * k->seats, &same);
-    }
+    struct thought *t = context;
+    pol_determinize(t->k, t->seen, t->seat, t->rng, as_state(&t->world));
+    choose_others(t->k, &t->world, t->seat, t->rng);
 }
 
-static void look_at_all(const struct kit *k, const struct observed *seen, int seat, struct candidate *c, int count,
-                        struct rng *rng)
+static float look_at(void *context, int arm)
 {
-    for (int round = 0; round < LOOKS; round++) {
-        struct pol world, copy;
-        float by_seat[PLAYERS_MAX];
-        pol_determinize(k, seen, seat, rng, as_state(&world));
-        choose_others(k, &world, seat, rng);
-        for (int i = 0; i < count; i++) {
-            copy = world;
-            pol_apply(k, as_state(&copy), seat, c[i].word);
-            pol_evaluate(k, as_state(&copy), by_seat);
-            c[i].sum += by_seat[seat] * PRIOR / LOOKS;
-        }
-    }
+    const struct thought *t = context;
+    struct pol copy = t->world;
+    float by_seat[PLAYERS_MAX];
+    pol_apply(t->k, as_state(&copy), t->seat, t->word[arm]);
+    pol_evaluate(t->k, as_state(&copy), by_seat);
+    return by_seat[t->seat] * PRIOR / LOOK_WORLDS;
+}
+
+static void guess_luck(void *context)
+{
+    struct thought *t = context;
+    guess_world(t);
+    rng_init(&t->luck, rng_next(t->rng), 0);
+}
+
+static float try_out(void *context, int arm)
+{
+    const struct thought *t = context;
+    struct pol copy = t->world;
+    struct rng luck = t->luck;
+    pol_apply(t->k, as_state(&copy), t->seat, t->word[arm]);
+    return play_on(t->k, &copy, t->seat, t->world.turns + t->horizon * t->k->seats, &luck);
 }
 
 /* ---- the choice ---- */
 
-/* The best first; all have been tried in as many worlds. */
-static void sort(struct candidate *c, int count, int worlds)
+static float seems(const struct thought *t, const struct trial *r, int worlds)
 {
-    for (int i = 1; i < count; i++) {
-        struct candidate moved = c[i];
-        float sum = moved.sum + moved.blur * (float)worlds;
-        int at = i;
-        for (; at && c[at - 1].sum + c[at - 1].blur * (float)worlds < sum; at--)
-            c[at] = c[at - 1];
-        c[at] = moved;
-    }
+    return r->sum + t->blur[r->arm] * (float)worlds;
 }
 
-/* All but trades, which think.c decides about. */
-static int list_candidates(const struct kit *k, const struct pol *s, int seat, float blur, struct rng *rng,
-                           struct candidate *c)
+static bool is_better(const void *context, const struct trial *a, const struct trial *b, int worlds)
+{
+    float seems_a = seems(context, a, worlds), seems_b = seems(context, b, worlds);
+    return seems_a > seems_b || (seems_a == seems_b && a->place < b->place);
+}
+
+/* All moves but trades, which think.c decides about. */
+static void start(struct thought *t, const struct kit *k, const struct observed *seen, int seat,
+                  const struct effort *effort, struct rng *rng)
 {
     move list[MOVES_MAX];
-    int listed = pol_moves(k, (const struct state *)(const void *)s, seat, list), count = 0;
+    int listed = pol_moves(k, (const struct state *)(const void *)seen, seat, list);
+    t->k = k;
+    t->seen = seen;
+    t->seat = seat;
+    t->horizon = effort->nodes < NODES_FOR_MORE ? HORIZON : HORIZON + 1;
+    t->rng = rng;
+    t->count = 0;
     for (int i = 0; i < listed; i++)
-        if (!pol_is_trade(list[i]))
-            c[count++] = (struct candidate){ list[i], 0, blur > 0 ? blur * rng_normal(rng) : 0 };
-    assert(count);
-    return count;
+        if (!pol_is_trade(list[i])) {
+            t->blur[t->count] = chances_blur(effort->blur, rng);
+            t->word[t->count++] = list[i];
+        }
+    assert(t->count);
+    trials_init(t->trial, t->count);
+}
+
+static void look_at_all(struct thought *t)
+{
+    struct trials looks = { .guess = guess_world, .outcome = look_at, .context = t };
+    trials_guess(&looks, t->trial, t->count, LOOK_WORLDS);
 }
 
 /* The budget is of a turn: a public figure's has two cards, and a power play asks once more. */
@@ -169,48 +187,40 @@ static uint32_t budget_of(const struct pol *s, int seat, const struct effort *ef
 }
 
 /* Of moves judged alike the likelier one, as one look has it in every game. */
-static void break_ties(const struct kit *k, const struct observed *seen, int seat, struct candidate *c, int count,
-                       struct rng *rng)
+static void break_ties(struct thought *t)
 {
-    struct pol world;
-    move list[MOVES_MAX];
     float share[MOVES_MAX];
-    for (int i = 0; i < count; i++)
-        list[i] = c[i].word;
-    pol_determinize(k, seen, seat, rng, as_state(&world));
-    pol_policy(k, as_state(&world), seat, list, count, share);
-    for (int i = 0; i < count; i++)
-        c[i].sum += TIE * PRIOR * share[i];
+    pol_determinize(t->k, t->seen, t->seat, t->rng, as_state(&t->world));
+    pol_policy(t->k, as_state(&t->world), t->seat, t->word, t->count, share);
+    for (int i = 0; i < t->count; i++)
+        t->trial[i].sum += LOOK_TIE * PRIOR * share[i];
 }
 
 void pol_glance(const struct kit *k, const struct observed *seen, int seat, const struct effort *effort,
                 struct rng *rng, struct plan *p)
 {
-    struct candidate c[MOVES_MAX];
-    int count = list_candidates(k, pol_seen(seen), seat, effort->blur, rng, c);
-    break_ties(k, seen, seat, c, count, rng);
-    look_at_all(k, seen, seat, c, count, rng);
-    sort(c, count, PRIOR);
-    p->word[p->count++] = c[0].word;
-    p->value = c[0].sum < PRIOR ? c[0].sum / PRIOR : 1;
+    struct thought t;
+    start(&t, k, seen, seat, effort, rng);
+    break_ties(&t);
+    look_at_all(&t);
+    int best = 0;
+    for (int i = 1; i < t.count; i++)
+        if (seems(&t, &t.trial[i], PRIOR) > seems(&t, &t.trial[best], PRIOR))
+            best = i;
+    float sum = t.trial[best].sum;
+    p->word[p->count++] = t.word[best];
+    p->value = sum < PRIOR ? sum / PRIOR : 1;
 }
 
 void pol_search(const struct kit *k, const struct observed *seen, int seat, const struct effort *effort,
                 struct rng *rng, struct plan *p)
 {
-    struct candidate c[MOVES_MAX];
-    int count = list_candidates(k, pol_seen(seen), seat, effort->blur, rng, c), rounds = 0, worlds = PRIOR;
-    int horizon = effort->nodes < NODES_FOR_MORE ? HORIZON : HORIZON + 1;
-    uint32_t nodes = budget_of(pol_seen(seen), seat, effort);
-    for (int left = count; left > 1; left = (left + 1) / 2)
-        rounds++;
-    look_at_all(k, seen, seat, c, count, rng);
-    for (int left = count; left > 1; left = (left + 1) / 2) {
-        int more = (int)nodes / (rounds * left);
-        for (int i = 0; i < more || !i; i++, worlds++)
-            try_all(k, seen, seat, c, left, horizon, rng);
-        sort(c, left, worlds);
-    }
-    p->word[p->count++] = c[0].word;
-    p->value = c[0].sum / (float)worlds;
+    struct thought t;
+    struct trials trials = { .guess = guess_luck, .outcome = try_out, .is_better = is_better, .context = &t,
+                             .one_in = 2, .keep = 1, .worlds = PRIOR };
+    start(&t, k, seen, seat, effort, rng);
+    look_at_all(&t);
+    trials_run(&trials, budget_of(pol_seen(seen), seat, effort), t.trial, t.count);
+    p->word[p->count++] = t.word[t.trial[0].arm];
+    p->value = t.trial[0].sum / (float)trials.worlds;
 }

@@ -478,9 +478,9 @@ bool pcl_think(const struct kit *kit, const struct observed *seen, int seat, con
     x.room.node = x.node;
     expand(k, &t, s, seat);
     judge_ends(k, &t, seat);
-    for (int i = 1; i < t.count && effort->blur > 0; i++)
+    for (int i = 1; i < t.count; i++)
         if (t.node[i].end)
-            t.node[i].score += effort->blur * rng_normal(rng);
+            t.node[i].score += chances_blur(effort->blur, rng);
     int best = best_end(&t, NULL);
     if (best < 0)
         return false;

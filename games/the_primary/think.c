@@ -4,6 +4,8 @@
 
 #include <assert.h>
 
+#include "../../core/trials.h"
+
 enum {
     ARMS_MAX = 2048,            /* more than there are queues */
     WORLDS_MAX = 2048,
@@ -22,8 +24,6 @@ struct arm {
     uint8_t queue[QUEUE];
     move word;
     float gain;                 /* of a move, at a glance: decides between equal ones */
-    float sum;
-    float value;
 };
 
 /* A possible round: the same draws, and the same queues of the others, for all that is tried. */
@@ -47,10 +47,12 @@ struct thought {
     struct rng *rng;
     const struct pool *pool;    /* of the others, by seat; NULL = the policy */
     struct pool habit[PLAYERS_MAX], answer[PLAYERS_MAX];    /* queues against habits, and against these */
-    int worlds;
-    struct world world[WORLDS_MAX];
+    struct world world;
     int count;
     struct arm arm[ARMS_MAX];
+    struct trial trial[ARMS_MAX];
+    int left;                   /* of the trials, the best first, ... */
+    int worlds;                 /* ... and in how many worlds they were */
 };
 
 static const struct kit *kit_of(const struct tpr_kit *k) { return &k->kit; }
@@ -146,8 +148,10 @@ static float judge(const struct thought *t, struct tpr_state *s)
 
 /* ---- Trying ---- */
 
-static void make_world(struct thought *t, struct world *w)
+static void guess_world(void *context)
 {
+    struct thought *t = context;
+    struct world *w = &t->world;
     const struct tpr_kit *k = t->k;
     struct tpr_state s = *t->start;
     w->seed = rng_next(t->rng);
@@ -166,8 +170,11 @@ static void make_world(struct thought *t, struct world *w)
     }
 }
 
-static float try_arm(const struct thought *t, const struct arm *a, const struct world *w)
+static float try_arm(void *context, int arm)
 {
+    const struct thought *t = context;
+    const struct arm *a = &t->arm[arm];
+    const struct world *w = &t->world;
     const struct tpr_kit *k = t->k;
     struct tpr_state s = *t->start;
     struct rng rng;
@@ -186,48 +193,23 @@ static float try_arm(const struct thought *t, const struct arm *a, const struct 
     return judge(t, &s);
 }
 
-static bool is_better(const struct arm *a, const struct arm *b)
-{
-    return a->value > b->value || (a->value == b->value && a->gain > b->gain);
-}
+static float mean_of(const struct trial *r, int worlds) { return r->sum / (float)worlds; }
 
-/* The best first. */
-static void sort(struct arm *arm, int count)
+static bool is_better(const void *context, const struct trial *a, const struct trial *b, int worlds)
 {
-    for (int gap = count / 2; gap; gap = gap * 5 / 11 ? gap * 5 / 11 : gap > 1)
-        for (int i = gap; i < count; i++) {
-            struct arm a = arm[i];
-            int j = i;
-            for (; j >= gap && is_better(&a, &arm[j - gap]); j -= gap)
-                arm[j] = arm[j - gap];
-            arm[j] = a;
-        }
+    const struct thought *t = context;
+    float mean_a = mean_of(a, worlds), mean_b = mean_of(b, worlds);
+    return mean_a > mean_b || (mean_a == mean_b && t->arm[a->arm].gain > t->arm[b->arm].gain);
 }
 
 /* Spend about `nodes` tries; `keep` arms get most of them. */
-static void halve(struct thought *t, uint32_t nodes, int keep)
+static void try_all(struct thought *t, uint32_t nodes, int keep)
 {
-    int left = t->count, steps = 1;
-    for (int n = left; n > keep; n = (n + 2) / 3)
-        steps++;
-    t->worlds = 0;
-    for (int step = 0; step < steps; step++) {
-        int more = (int)(nodes / (uint32_t)steps) / left;
-        more = more < 1 ? 1 : more;
-        if (t->worlds + more > WORLDS_MAX)
-            more = WORLDS_MAX - t->worlds;
-        for (int i = 0; i < more; i++)
-            make_world(t, &t->world[t->worlds + i]);
-        for (int i = 0; i < left; i++) {
-            for (int j = 0; j < more; j++)
-                t->arm[i].sum += try_arm(t, &t->arm[i], &t->world[t->worlds + j]);
-            t->arm[i].value = t->arm[i].sum / (float)(t->worlds + more);
-        }
-        t->worlds += more;
-        sort(t->arm, left);
-        left = left > keep ? (left + 2) / 3 : left;
-    }
-    t->count = left;
+    struct trials trials = { .guess = guess_world, .outcome = try_arm, .is_better = is_better, .context = t,
+                             .one_in = 3, .keep = keep, .worlds_max = WORLDS_MAX };
+    trials_init(t->trial, t->count);
+    t->left = trials_run(&trials, nodes, t->trial, t->count);
+    t->worlds = trials.worlds;
 }
 
 /* ---- Queues ---- */
@@ -277,18 +259,18 @@ static void try_queues(struct thought *t, int seat, const struct pool *pool, uin
         some_queues(t, nodes < 40 ? 10 : (int)nodes / 4);
     else
         list_queues(t, &s, tpr_queued(&s, seat));
-    halve(t, nodes, keep);
+    try_all(t, nodes, keep);
 }
 
 #define POOL_WARMTH 0.015f
 
 static void fill_pool(struct pool *p, const struct thought *t)
 {
-    float sum = 0;
-    p->count = t->count < POOL ? t->count : POOL;
+    float sum = 0, best = mean_of(&t->trial[0], t->worlds);
+    p->count = t->left < POOL ? t->left : POOL;
     for (int i = 0; i < p->count; i++) {
-        memcpy(p->queue[i], t->arm[i].queue, QUEUE);
-        p->share[i] = power_of_two((t->arm[i].value - t->arm[0].value) / POOL_WARMTH);
+        memcpy(p->queue[i], t->arm[t->trial[i].arm].queue, QUEUE);
+        p->share[i] = power_of_two((mean_of(&t->trial[i], t->worlds) - best) / POOL_WARMTH);
         sum += p->share[i];
     }
     for (int i = 0; i < p->count; i++)
@@ -323,7 +305,7 @@ static void think_move(struct thought *t, uint32_t nodes)
     t->count = tpr_list(t->k, t->start, t->seat, list);
     for (int i = 0; i < t->count; i++)
         t->arm[i] = (struct arm){ .word = list[i], .gain = stance_gain(&v, t->start, t->seat, list[i]) };
-    halve(t, nodes, 2);
+    try_all(t, nodes, 2);
 }
 
 /* A game is too long to be judged from there: by what candidates are worth, the better one more often. */
@@ -351,14 +333,13 @@ static float told_chance(const struct tpr_kit *k, float value)
 /* In new worlds: what came out best in those it was chosen by had luck there. What the others queue is a guess that all
  * these worlds share, so before queues are known the position says as much. Half a win and half a loss more, so that
  * nothing is told to be sure. */
-static float value_of(struct thought *t, const struct arm *a, int tries)
+static float value_of(struct thought *t, int arm, int tries)
 {
     float sum = 0.5f, by_seat[SEATS_MAX];
     t->margin = 0;
     for (int i = 0; i < tries; i++) {
-        struct world w;
-        make_world(t, &w);
-        sum += try_arm(t, a, &w);
+        guess_world(t);
+        sum += try_arm(t, arm);
     }
     float value = sum / (float)(tries + 1);
     if (t->start->stage == STAGE_QUEUE) {
@@ -386,10 +367,13 @@ bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, con
     else
         think_move(&t, effort->nodes / CHOICE_PART);
     int best = 0;
-    for (int i = 0; i < t.count; i++) {
-        if (effort->blur > 0)
-            t.arm[i].value += effort->blur * rng_normal(rng);
-        best = t.arm[i].value > t.arm[best].value ? i : best;
+    float most = -9;
+    for (int i = 0; i < t.left; i++) {
+        float seems = mean_of(&t.trial[i], t.worlds) + chances_blur(effort->blur, rng);
+        if (seems > most) {
+            most = seems;
+            best = t.trial[i].arm;
+        }
     }
     const struct arm *a = &t.arm[best];
     if (a->word)
@@ -397,6 +381,6 @@ bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, con
     else
         for (int i = tpr_queued(s, seat); i < QUEUE; i++)
             plan->word[plan->count++] = tpr_move(MOVE_QUEUE, a->queue[i], 0, 0);
-    plan->value = value_of(&t, a, 1 + (int)effort->nodes / VALUE_PART);
+    plan->value = value_of(&t, best, 1 + (int)effort->nodes / VALUE_PART);
     return true;
 }
