@@ -57,11 +57,7 @@ static bool is_answer(const struct bot_turn *t, move answer)
     if (!answer)
         return !(view_to_act(t->kit, t->seen) & seat_bit(t->seat));
     move list[MOVES_MAX];
-    int count = view_moves(t->kit, t->seen, t->seat, list);
-    for (int i = 0; i < count; i++)
-        if (list[i] == answer)
-            return true;
-    return false;
+    return move_listed(list, view_moves(t->kit, t->seen, t->seat, list), answer);
 }
 
 const struct bot *bot_usual(void) { return &bot_normal; }

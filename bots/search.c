@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "../core/chances.h"
+#include "../core/playout.h"
 #include "look.h"
 
 enum {
@@ -223,11 +224,9 @@ static bool walk_phase(struct search *x, struct state *s, unsigned owing)
 static bool walk_answers(struct search *x, struct state *s)
 {
     const struct kit *k = x->kit;
-    for (unsigned left = state_may_act(k, s) & ~seat_bit(x->seat); left; left &= left - 1) {
-        int seat = __builtin_ctz(left);
+    unsigned left = state_may_act(k, s) & ~seat_bit(x->seat);
+    for (int seat; (seat = seat_next(&left, state_may_act(k, s))) >= 0;) {
         move word;
-        if (!(state_may_act(k, s) & seat_bit(seat)))
-            continue;
         if (!decide(x, s, seat, false, true, &word))
             return false;
         if (word)
@@ -252,8 +251,8 @@ static void walk(struct search *x, struct state *s)
     }
     for (unsigned to_act; (to_act = g->to_act(k, s));) {
         if (to_act == CHANCE_BIT) {
-            g->apply(k, s, CHANCE, g->sample(k, s, rng_below(&x->rng, g->total(k, s))));
-        } else if (look_is_phase(to_act)) {
+            g->apply(k, s, CHANCE, chance_draw(k, s, &x->rng));
+        } else if (is_phase(to_act)) {
             if (!walk_phase(x, s, to_act))
                 return;
         } else {

@@ -7,6 +7,7 @@
 
 #include "../core/kit.h"
 #include "../core/match.h"
+#include "../core/playout.h"
 
 static int64_t cpu_now_ns(void)
 {
@@ -57,13 +58,6 @@ static move ask(struct play *p, const struct state *s, int seat)
     return word;
 }
 
-static void play_chance(struct play *p)
-{
-    const struct game *g = p->kit->game;
-    const struct state *s = room_state(&p->state);
-    apply(p, CHANCE, g->sample(p->kit, s, rng_below(p->chance, g->total(p->kit, s))));
-}
-
 /* Every seat's order on a private copy of the phase's start, then all of them in seat order. */
 static void play_phase(struct play *p, unsigned to_act)
 {
@@ -89,10 +83,8 @@ static void play_phase(struct play *p, unsigned to_act)
 static void play_optional(struct play *p)
 {
     const struct state *s = room_state(&p->state);
-    for (unsigned left = state_may_act(p->kit, s); left; left &= left - 1) {
-        int seat = __builtin_ctz(left);
-        if (!(state_may_act(p->kit, s) & seat_bit(seat)))
-            continue;       /* somebody's optional move has closed the chance for it */
+    unsigned left = state_may_act(p->kit, s);
+    for (int seat; (seat = seat_next(&left, state_may_act(p->kit, s))) >= 0;) {
         move word = ask(p, s, seat);
         if (word)
             apply(p, seat, word);
@@ -118,8 +110,8 @@ bool play_game(struct play *p)
         if (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed))
             return false;
         if (to_act == CHANCE_BIT)
-            play_chance(p);
-        else if (to_act & (to_act - 1))
+            apply(p, CHANCE, chance_draw(p->kit, room_state(&p->state), p->chance));
+        else if (is_phase(to_act))
             play_phase(p, to_act);
         else
             play_owed(p, to_act);

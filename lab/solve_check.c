@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "../core/rng.h"
+#include "../core/playout.h"
 #include "../core/view.h"
 
 struct worker {
@@ -30,7 +30,7 @@ static double play(const struct solve_check *c, int64_t index)
         double value;
         union state_room seen;
         if (to_act == CHANCE_BIT) {
-            g->apply(c->kit, s, CHANCE, g->sample(c->kit, s, rng_below(&rng, g->total(c->kit, s))));
+            g->apply(c->kit, s, CHANCE, chance_draw(c->kit, s, &rng));
             continue;
         }
         view_observe(c->kit, s, seat, room_observed(&seen));
