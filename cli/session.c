@@ -7,7 +7,7 @@
 
 #include "../core/matchfile.h"
 #include "../core/text.h"
-#include "files.h"
+#include "../system/files.h"
 
 /* ---- bots ---- */
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "book.h"
+#include "examples.h"
 #include "play.h"
 
 enum {
@@ -47,7 +47,7 @@ struct school {
     bool playing;               /* these can be stopped in between, sums cannot */
     atomic_llong begun, done;
     struct worker worker[FIT_THREADS_MAX];
-    struct book *book;          /* by game */
+    struct examples *examples;  /* by game */
     struct slice slice[SLICES];
     enum part part;             /* of the games, that the slices are about */
     int features;
@@ -97,7 +97,7 @@ static void share_out(struct school *s, int64_t tasks, void (*task)(struct worke
 struct watcher {
     const struct fit *fit;
     const struct kit *kit;
-    struct book *book;
+    struct examples *examples;
     struct rng rng;
 };
 
@@ -106,7 +106,7 @@ static void watch(void *context, const struct state *state, int seat, move chose
     struct watcher *w = context;
     (void)value;
     if (w->fit->lesson->of_moves || !rng_below(&w->rng, TAKE_ONE_IN))
-        book_add(w->book, w->fit->lesson, w->kit, state, seat, chosen);
+        examples_add(w->examples, w->fit->lesson, w->kit, state, seat, chosen);
 }
 
 static void play_one(struct worker *worker, int64_t index)
@@ -115,7 +115,7 @@ static void play_one(struct worker *worker, int64_t index)
     struct fit *fit = s->fit;
     const struct fit_table *t = &fit->table[index % fit->tables];
     struct rng rng;
-    struct watcher watcher = { .fit = fit, .kit = t->kit, .book = &s->book[index] };
+    struct watcher watcher = { .fit = fit, .kit = t->kit, .examples = &s->examples[index] };
     struct play p = { .kit = t->kit, .chance = &rng, .answered = watch, .context = &watcher };
     for (int seat = 0; seat < t->kit->seats; seat++) {
         p.bot[seat] = t->bot[seat];
@@ -127,7 +127,7 @@ static void play_one(struct worker *worker, int64_t index)
     rng_init(&rng, fit->seed, (uint64_t)index);
     rng_init(&watcher.rng, ~fit->seed, (uint64_t)index);
     play_game(&p);
-    book_close(&s->book[index], fit->lesson, t->kit, &p.result);
+    examples_close(&s->examples[index], fit->lesson, t->kit, &p.result);
     int64_t done = atomic_fetch_add(&s->done, 1) + 1;
     if (worker->reports && fit->progress)
         fit->progress(fit->context, done, fit->games, 0);
@@ -153,8 +153,8 @@ static void read_slice(struct worker *worker, int64_t index)
     for (int64_t game = index * s->fit->played / SLICES; game < (index + 1) * s->fit->played / SLICES; game++) {
         if (part_of(s->fit, game) != s->part)
             continue;
-        slice->loss += book_loss(&s->book[game], s->weight, slope, &slice->even);
-        slice->positions += (int64_t)s->book[game].positions;
+        slice->loss += examples_loss(&s->examples[game], s->weight, slope, &slice->even);
+        slice->positions += (int64_t)s->examples[game].positions;
     }
 }
 
@@ -180,10 +180,10 @@ static struct slice read_all(struct school *s, enum part part)
 /* What a feature usually is where it matters: the root of the mean of its squares. */
 static void measure(struct school *s)
 {
-    struct book_size *size = zeroed((size_t)s->features, sizeof *size);
+    struct example_size *size = zeroed((size_t)s->features, sizeof *size);
     for (int64_t game = 0; game < s->fit->played; game++)
         if (part_of(s->fit, game) == LEARNED_FROM)
-            book_measure(&s->book[game], size);
+            examples_measure(&s->examples[game], size);
     for (int id = 0; id < s->features; id++)
         s->unit[id] = size[id].count > 0 ? sqrt(size[id].squares / size[id].count) : 0;
     free(size);
@@ -244,11 +244,11 @@ static bool learn(struct school *s)
 }
 
 /* All parts must have something. */
-static bool count_positions(struct fit *fit, const struct book *book)
+static bool count_positions(struct fit *fit, const struct examples *examples)
 {
     int64_t count[LEARNED_FROM + 1] = { 0 };
     for (int64_t game = 0; game < fit->played; game++)
-        count[part_of(fit, game)] += (int64_t)book[game].positions;
+        count[part_of(fit, game)] += (int64_t)examples[game].positions;
     fit->learned_from = count[LEARNED_FROM];
     fit->left_out = count[LEFT_OUT];
     return count[LEFT_OUT] && count[SAYS_WHEN] && count[LEARNED_FROM];
@@ -257,7 +257,7 @@ static bool count_positions(struct fit *fit, const struct book *book)
 static bool learn_from_games(struct school *s)
 {
     struct fit *fit = s->fit;
-    if (!count_positions(fit, s->book))
+    if (!count_positions(fit, s->examples))
         return false;
     for (int id = 0; id < s->features; id++)
         s->weight[id] = s->from[id] = (double)fit->lesson->weight(id);
@@ -285,7 +285,7 @@ static struct school *open_school(struct fit *fit)
     size_t features = (size_t)fit->lesson->features;
     s->fit = fit;
     s->features = fit->lesson->features;
-    s->book = zeroed((size_t)fit->games, sizeof *s->book);
+    s->examples = zeroed((size_t)fit->games, sizeof *s->examples);
     for (int i = 0; i < SLICES; i++)
         s->slice[i].slope = zeroed(features, sizeof(double));
     s->weight = zeroed(6 * features, sizeof(double));
@@ -311,9 +311,9 @@ static void close_school(struct school *s)
     for (int i = 0; i < SLICES; i++)
         free(s->slice[i].slope);
     for (int64_t game = 0; game < s->fit->games; game++)
-        book_release(&s->book[game]);
+        examples_release(&s->examples[game]);
     free(s->weight);
-    free(s->book);
+    free(s->examples);
     free(s);
 }
 

@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../bots/table.h"
+#include "../bots/solved.h"
 #include "../core/text.h"
 
 enum { ALIGN = 64, PLAIN_PARTS = 8 };
@@ -80,7 +80,7 @@ static void release_run(struct run *r)
 
 static void part_title(const struct run *r, struct text *out)
 {
-    table_title(r->solve->kit->game, r->solver, &r->size, ", unfinished", out);
+    solved_title(r->solve->kit->game, r->solver, &r->size, ", unfinished", out);
 }
 
 static size_t part_size(const struct run *r) { return sizeof *r->part + r->size.kept; }
@@ -89,32 +89,32 @@ static size_t part_size(const struct run *r) { return sizeof *r->part + r->size.
 static bool find_part(struct run *r)
 {
     struct solve *s = r->solve;
-    char title_room[TABLE_TITLE_MAX + 1];
+    char title_room[SOLVED_TITLE_MAX + 1];
     struct text title, trouble;
     text_init(&title, title_room, sizeof title_room);
     text_init(&trouble, s->trouble_room, sizeof s->trouble_room);
     if (!s->part_path || s->anew || access(s->part_path, F_OK))
         return false;
     part_title(r, &title);
-    const uint8_t *bytes = table_map(s->part_path, title.at, part_size(r), &trouble);
+    const uint8_t *bytes = solved_map(s->part_path, title.at, part_size(r), &trouble);
     if (!bytes) {
         s->trouble = s->trouble_room;
         return false;
     }
     memcpy(r->part, bytes, part_size(r));
-    table_unmap(bytes, part_size(r));
+    solved_unmap(bytes, part_size(r));
     return true;
 }
 
 static bool leave_part(struct run *r, struct text *error)
 {
-    char room[TABLE_TITLE_MAX + 1];
+    char room[SOLVED_TITLE_MAX + 1];
     struct text title;
     text_init(&title, room, sizeof room);
     if (!r->solve->part_path)
         return true;
     part_title(r, &title);
-    return table_write(r->solve->part_path, title.at, r->part, part_size(r), error);
+    return solved_write(r->solve->part_path, title.at, r->part, part_size(r), error);
 }
 
 /* ---- a stage ---- */
