@@ -15,12 +15,12 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../core/chances.h"
 #include "../core/playout.h"
+#include "../system/threads.h"
 #include "look.h"
 
 enum {
@@ -50,7 +50,6 @@ struct search {
     uint32_t iterations;
     struct rng rng;
     struct tree *tree;
-    pthread_t thread;
     int depth;
     struct step step[DEPTH_MAX];
 };
@@ -284,12 +283,11 @@ static void iterate(struct search *x)
     }
 }
 
-static void *run(void *context)
+static void run(void *context)
 {
     struct search *x = context;
     for (uint32_t i = 0; i < x->iterations; i++)
         iterate(x);
-    return NULL;
 }
 
 /* ---- the choice ---- */
@@ -381,7 +379,7 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
 {
     struct mind *m = t->mind;
     const struct tuning *tuning = game_bots(t->kit->game)->tuning;
-    int trees = trees_of(t), started = 1;
+    int trees = trees_of(t);
     struct search one, *x = trees == 1 ? &one : calloc((size_t)trees, sizeof *x);
     assert(x);
     for (int i = 0; i < trees; i++) {
@@ -399,13 +397,8 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
         };
         rng_init(&x[i].rng, rng_next(t->rng), (uint64_t)i);
     }
-    while (started < trees && !pthread_create(&x[started].thread, NULL, run, &x[started]))
-        started++;
-    run(&x[0]);
-    for (int i = started; i < trees; i++)
+    for (int i = threads_run(run, x, trees, sizeof *x); i < trees; i++)
         run(&x[i]);         /* without a thread of its own, but run it is: the answer stays the same */
-    for (int i = 1; i < started; i++)
-        pthread_join(x[i].thread, NULL);
     if (x != &one)
         free(x);
 }

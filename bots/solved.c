@@ -14,7 +14,7 @@
 /* ---- names ---- */
 
 void solved_title(const struct game *g, const struct solver *s, const struct solver_size *size, const char *ending,
-                 struct text *out)
+                  struct text *out)
 {
     text_clear(out);
     text_addf(out, "%s, rules %d, %s%s%s%s", g->id, g->rules_version, s->id, *size->variant ? " " : "", size->variant,
@@ -23,7 +23,7 @@ void solved_title(const struct game *g, const struct solver *s, const struct sol
 }
 
 bool solved_path(const struct game *g, const struct solver *s, const struct solver_size *size, bool make_folder,
-                struct text *path, struct text *error)
+                 struct text *path, struct text *error)
 {
     if (!file_folder("for tables", make_folder, path, error))
         return false;

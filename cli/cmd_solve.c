@@ -174,7 +174,7 @@ static int make_table(struct job *j)
     solve.solver = j->solver;
     solve.kit = j->kit;
     solve.argument = j->argument;
-    solve.threads = work_threads(&j->args, SOLVE_THREADS_MAX);
+    solve.threads = work_threads(&j->args);
     solve.part_path = j->solver->filed ? part.at : NULL;
     solve.part_seconds = j->solver->filed ? PART_SECONDS : 0;
     solve.anew = j->args.anew;
@@ -264,7 +264,7 @@ static int answer_games(const struct job *j, struct json *json)
     check.table = j->table;
     check.seed = text_hash(seed, strlen(seed), 0);
     check.games = j->args.games;
-    check.threads = work_threads(&j->args, SOLVE_THREADS_MAX);
+    check.threads = work_threads(&j->args);
     if (j->argument)
         return complain(EXIT_USAGE, "'--games' and '--%s' do not go together", j->solver->argument);
     solve_check_run(&check);

@@ -8,10 +8,10 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../system/threads.h"
 #include "examples.h"
 #include "play.h"
 
@@ -29,7 +29,6 @@ enum part { LEFT_OUT, SAYS_WHEN, LEARNED_FROM, PART_OF = 10 };
 struct worker {
     struct school *school;
     bool reports;
-    pthread_t thread;
     struct mind *mind[SEATS_MAX];
 };
 
@@ -46,7 +45,7 @@ struct school {
     int64_t tasks;
     bool playing;               /* these can be stopped in between, sums cannot */
     atomic_llong begun, done;
-    struct worker worker[FIT_THREADS_MAX];
+    struct worker worker[THREADS_MAX];
     struct examples *examples;  /* by game */
     struct slice slice[SLICES];
     enum part part;             /* of the games, that the slices are about */
@@ -63,33 +62,22 @@ static void *zeroed(size_t count, size_t size)
 
 /* ---- many hands ---- */
 
-static void *work(void *context)
+static void work(void *context)
 {
     struct worker *w = context;
     struct school *s = w->school;
-    while (!s->playing || !atomic_load(&s->fit->stop)) {
-        int64_t index = atomic_fetch_add(&s->begun, 1);
-        if (index >= s->tasks)
-            break;
+    for (int64_t index; (index = threads_next(&s->begun, s->tasks, s->playing ? &s->fit->stop : NULL)) >= 0;)
         s->task(w, index);
-    }
-    return NULL;
 }
 
 /* Tasks are begun in order, and what is begun is done. */
 static void share_out(struct school *s, int64_t tasks, void (*task)(struct worker *, int64_t))
 {
-    int started = 1;            /* the caller works too */
     s->tasks = tasks;
     s->task = task;
     atomic_store(&s->begun, 0);
     atomic_store(&s->done, 0);
-    while (started < s->fit->threads && started < tasks &&
-           !pthread_create(&s->worker[started].thread, NULL, work, &s->worker[started]))
-        started++;
-    work(&s->worker[0]);
-    for (int i = 1; i < started; i++)
-        pthread_join(s->worker[i].thread, NULL);
+    threads_run(work, s->worker, s->fit->threads < tasks ? s->fit->threads : (int)tasks, sizeof *s->worker);
 }
 
 /* ---- games ---- */
@@ -119,8 +107,6 @@ static void play_one(struct worker *worker, int64_t index)
     struct play p = { .kit = t->kit, .chance = &rng, .answered = watch, .context = &watcher };
     for (int seat = 0; seat < t->kit->seats; seat++) {
         p.bot[seat] = t->bot[seat];
-        p.nodes[seat] = t->nodes[seat];
-        p.trees[seat] = t->trees[seat];
         p.mind[seat] = worker->mind[seat];
         p.own[seat] = &rng;
     }
@@ -296,8 +282,7 @@ static struct school *open_school(struct fit *fit)
     s->second = s->first + features;
     for (int i = 0; i < fit->threads; i++) {
         s->worker[i].school = s;
-        for (int seat = 0; seat < SEATS_MAX; seat++)
-            s->worker[i].mind[seat] = mind_new();
+        play_minds_new(s->worker[i].mind, SEATS_MAX);
     }
     s->worker[0].reports = true;
     return s;
@@ -306,8 +291,7 @@ static struct school *open_school(struct fit *fit)
 static void close_school(struct school *s)
 {
     for (int i = 0; i < s->fit->threads; i++)
-        for (int seat = 0; seat < SEATS_MAX; seat++)
-            mind_free(s->worker[i].mind[seat]);
+        play_minds_free(s->worker[i].mind, SEATS_MAX);
     for (int i = 0; i < SLICES; i++)
         free(s->slice[i].slope);
     for (int64_t game = 0; game < s->fit->games; game++)
@@ -319,7 +303,7 @@ static void close_school(struct school *s)
 
 bool fit_run(struct fit *fit)
 {
-    assert(fit->threads >= 1 && fit->threads <= FIT_THREADS_MAX);
+    assert(fit->threads >= 1 && fit->threads <= THREADS_MAX);
     assert(fit->tables >= 1 && fit->tables <= SEATS_MAX);
     assert(fit->games >= 1 && fit->games <= FIT_GAMES_MAX);
     assert(fit->lesson->features >= 1 && fit->lesson->features <= LESSON_FEATURES_MAX);

@@ -3,17 +3,22 @@
 
 #include <assert.h>
 #include <string.h>
-#include <time.h>
 
 #include "../core/kit.h"
 #include "../core/match.h"
 #include "../core/playout.h"
+#include "../system/clock.h"
 
-static int64_t cpu_now_ns(void)
+void play_minds_new(struct mind **mind, int seats)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+    for (int seat = 0; seat < seats; seat++)
+        mind[seat] = mind_new();
+}
+
+void play_minds_free(struct mind **mind, int seats)
+{
+    for (int seat = 0; seat < seats; seat++)
+        mind_free(mind[seat]);
 }
 
 static void apply(struct play *p, int seat, move word)
@@ -26,12 +31,13 @@ static void apply(struct play *p, int seat, move word)
 
 static move timed(struct play *p, struct bot_turn *turn)
 {
+    const struct bot *bot = p->bot[turn->seat].bot;
     struct play_cpu *cpu = p->cpu[turn->seat];
     if (!cpu)
-        return bot_choose(p->bot[turn->seat], turn);
-    int64_t from = cpu_now_ns();
-    move word = bot_choose(p->bot[turn->seat], turn);
-    int64_t ns = cpu_now_ns() - from;
+        return bot_choose(bot, turn);
+    int64_t from = clock_ns(CLOCK_THREAD_CPUTIME_ID);
+    move word = bot_choose(bot, turn);
+    int64_t ns = clock_ns(CLOCK_THREAD_CPUTIME_ID) - from;
     cpu->asked++;
     cpu->ns += ns;
     if (ns > cpu->longest_ns)
@@ -47,8 +53,8 @@ static move ask(struct play *p, const struct state *s, int seat)
         .kit = p->kit,
         .seen = room_observed(&seen),
         .seat = seat,
-        .nodes = p->nodes[seat],
-        .trees = p->trees[seat],
+        .nodes = p->bot[seat].nodes,
+        .trees = p->bot[seat].trees,
         .rng = p->own[seat],
         .mind = p->mind[seat],
     };
