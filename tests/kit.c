@@ -82,7 +82,7 @@ static struct kit *try_kit(const struct game *g, int seats, const char *options,
     return read_options(g, options, &settings, error) ? kit_new(g, seats, &settings, data, error) : NULL;
 }
 
-struct kit *kit_of(const struct game *g, int seats, const char *options, const char *data)
+struct kit *new_kit(const struct game *g, int seats, const char *options, const char *data)
 {
     struct why why;
     struct kit *k = try_kit(g, seats, options, data, why_init(&why));
@@ -101,12 +101,12 @@ void refuse_kit(const struct game *g, int seats, const char *options, const char
 
 struct match *start(const struct game *g, int seats, const char *options)
 {
-    return match_new(kit_of(g, seats, options, NULL));
+    return match_new(new_kit(g, seats, options, NULL));
 }
 
 struct match *start_at(const struct game *g, int seats, const char *options, const char *position)
 {
-    return load_position(kit_of(g, seats, options, NULL), position);
+    return load_position(new_kit(g, seats, options, NULL), position);
 }
 
 void finish(struct match *m)
