@@ -56,11 +56,10 @@ static void test_refusals(void **unused)
 }
 
 /* The same by words instead of texts. */
-static void refuses_word(struct match *m, int seat, move word, const char *reason)
+static void refuse_word(struct match *m, int seat, move word, const char *reason)
 {
     char why[200];
-    struct text error;
-    struct text before;
+    struct text error, before;
     text_init(&error, why, sizeof why);
     truth_take(&before, m);
     assert_false(match_play(m, seat, word, NULL, &error));
@@ -72,21 +71,21 @@ static void test_refused_words(void **unused)
 {
     (void)unused;
     struct match *m = start(&game_null, 2, "heap=6 lucky");
-    refuses_word(m, 0, 0, "that is not a legal move");
-    refuses_word(m, 0, 4, "that is not a legal move");
-    refuses_word(m, 1, 1, "it is the turn of Player 1");
-    refuses_word(m, CHANCE, 16, "it is the turn of Player 1");
+    refuse_word(m, 0, 0, "that is not a legal move");
+    refuse_word(m, 0, 4, "that is not a legal move");
+    refuse_word(m, 1, 1, "it is the turn of Player 1");
+    refuse_word(m, CHANCE, 16, "it is the turn of Player 1");
     play_on(m, 0, "take 1");
-    refuses_word(m, 1, 1, "it is the turn of chance");
+    refuse_word(m, 1, 1, "it is the turn of chance");
     play_on_lines(m, "chance add 0; 1 take 3; 0 take 2");
-    refuses_word(m, 1, 1, "the game is over");
+    refuse_word(m, 1, 1, "the game is over");
     finish(m);
     m = start(&toy_orders, 3, "");
-    refuses_word(m, 0, 0, "that is not a legal move");
-    refuses_word(m, CHANCE, 0x301, "it is the turn of Player 1, Player 2 and Player 3");
-    refuses_word(m, 3, 0x101, "it is the turn of Player 1, Player 2 and Player 3");
+    refuse_word(m, 0, 0, "that is not a legal move");
+    refuse_word(m, CHANCE, 0x301, "it is the turn of Player 1, Player 2 and Player 3");
+    refuse_word(m, 3, 0x101, "it is the turn of Player 1, Player 2 and Player 3");
     play_on_lines(m, "1 north+; 1 north+; 1 north+");
-    refuses_word(m, 1, 0x101, "this order is complete: undo or withdraw to change it");
+    refuse_word(m, 1, 0x101, "this order is complete: undo or withdraw to change it");
     finish(m);
 }
 

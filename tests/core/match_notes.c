@@ -42,7 +42,7 @@ static void test_open_move(void **unused)
     note_found(m, 2, m->log[2].move, "last", ALL_VIEWERS);
     note_found(m, 0, m->log[2].move, "so | it \"goes\"", ALL_VIEWERS);      /* the same word of another seat */
     note_found(m, 1, m->log[2].move, "", ALL_VIEWERS);
-    undo(m, 2);       /* the record stays, and so does its note */
+    undo(m, 2);         /* the record stays, and so does its note */
     assert_string_equal(lines_of(m, 0), "0 take 1 | so | it \"goes\"\n1 take 1\n2 take 1 | last\n2 undo 2\n");
     expect_no(events_of(m, 0), "last");
     note_found(m, 2, m->log[2].move, "", ALL_VIEWERS);

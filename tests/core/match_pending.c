@@ -28,10 +28,10 @@ static void test_pending(void **unused)
     expect(view_of(m, SPECTATOR), "\"done\":[1]");
     expect_no(view_of(m, SPECTATOR), "pending");
 
-    undo(m, 1);       /* replaced */
+    undo(m, 1);         /* replaced */
     assert_int_equal(match_to_act(m), seat_bit(0) | seat_bit(1));
     play_on(m, 1, "east+");
-    withdraw(m, 1);    /* a complete order, too */
+    withdraw(m, 1);         /* a complete order, too */
     assert_int_equal(match_pending(m, 1, &list), 0);
     assert_int_equal(match_to_act(m), seat_bit(0) | seat_bit(1));
     play_on_lines(m, "1 west+; 1 west+; 0 north+; 1 south+; 0 north+; 0 east+");
@@ -103,7 +103,7 @@ static void test_phase_after_phase(void **unused)
     assert_int_equal(m->log[12].move, 6);
     assert_int_equal(m->live_count, 6);
     play_on(m, 1, "west+");
-    undo(m, 1);       /* the pending move, then the phase before */
+    undo(m, 1);         /* the pending move, then the phase before */
     assert_int_equal(m->count, 13);
     undo(m, 1);
     assert_int_equal(m->log[13].move, 0);
@@ -173,7 +173,7 @@ static void test_ply_pending(void **unused)
     play_on(m, 0, "north+");
     ply_grows(m, seen, seat_bit(0));
     m->practice = true;
-    undo(m, 1);               /* drops the pending order of the other one */
+    undo(m, 1);         /* drops the pending order of the other one */
     ply_grows(m, seen, all);
     finish(m);
 }

@@ -32,7 +32,7 @@ static void test_refused(void **unused)
     struct match *m = start(&game_null, 2, "heap=8 lucky");
     refuse_undo(m, 0, "there is nothing to take back");
     play_on(m, 0, "take 3");
-    undo(m, 0);       /* chance is to act, but it has not answered */
+    undo(m, 0);         /* chance is to act, but it has not answered */
     refuse_undo(m, 0, "there is nothing to take back");
     play_on(m, 0, "take 3");
     refuse_undo(m, 1, "another player has moved since");
@@ -66,7 +66,7 @@ static void test_refused_in_phases(void **unused)
     struct match *m = start(&toy_orders, 2, "");
     refuse_undo(m, 0, "there is nothing to take back");
     play_on_lines(m, "0 north+; 1 north+");
-    undo(m, 0);       /* its own pending move, and no more */
+    undo(m, 0);         /* its own pending move, and no more */
     refuse_undo(m, 0, "there is nothing to take back");
     play_on_lines(m, "0 north+; 0 north+; 0 north+; 1 north+; 1 north+");
     refuse_undo(m, 1, "orders that are open cannot be taken back");
