@@ -45,7 +45,7 @@ const struct game *find_game(const char *id);
 
 /* Options as "name=value" with spaces between them; a value that has spaces stands in '': "sprint stations='31 53'".
  * data NULL = the game's own. */
-struct kit *kit_of(const struct game *, int seats, const char *options, const char *data);
+struct kit *new_kit(const struct game *, int seats, const char *options, const char *data);
 void refuse_kit(const struct game *, int seats, const char *options, const char *data, const char *why);
 
 /* A new match with a kit of its own; finish frees both. */
