@@ -358,7 +358,7 @@ int match_draw(struct match *m)
     return draws;
 }
 
-void match_step(struct match *m)
+void match_begin_step(struct match *m)
 {
     m->step = m->state;
     m->step_from = m->count;

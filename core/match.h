@@ -129,7 +129,7 @@ int match_draw(struct match *);
 
 /* A new step begins here: match_events tells what happens from now on. Front ends call it before they change
  * anything. */
-void match_step(struct match *);
+void match_begin_step(struct match *);
 
 /* Take back: the last pending move of the seat in a phase, else its last move as far as rules and M1 allow; in practice
  * any own decision, chance and others' answers included. match_may_undo answers without doing it (why in `error`). */

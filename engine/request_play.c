@@ -49,7 +49,7 @@ bool request_play(struct request *r)
     int seat, played;
     if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &seat) || !read_moves(r, &list) || !not_stale(r, seat))
         return false;
-    match_step(r->match);
+    match_begin_step(r->match);
     if (!match_play_list(r->match, seat, &list, &played, r->error))
         return false;
     match_draw(r->match);

@@ -167,7 +167,7 @@ static bool ask_start(struct ask *a)
     t->chairs.started = true;
     t->chairs.practice = m->practice = chairs_is_practice(&t->chairs);
     journal_mark(m, &a->mark);
-    match_step(m);
+    match_begin_step(m);
     match_draw(m);
     a->match_changed = true;
     chairs_changed(a);
@@ -184,7 +184,7 @@ static bool by_engine(struct ask *a, const char *name)
     assert(kind);
     engine_restrict(t->engine, a->seat);
     journal_mark(table_match(t), &a->mark);
-    match_step(table_match(t));     /* an edit of an order has no events, not those of the step before */
+    match_begin_step(table_match(t));     /* an edit of an order has no events, not those of the step before */
     if (!request_members_known(kind, &a->request) || !request_has_match(&a->request) || !kind->answer(&a->request))
         return false;
     struct journal_mark now;

@@ -115,6 +115,6 @@ bool journal_replay(struct match *m, const char *lines, struct text *error)
         ok = replay_line(m, line, &reason);
         free(line);
     }
-    match_step(m);
+    match_begin_step(m);
     return ok || text_error(error, "move %d: %s", number, why);
 }

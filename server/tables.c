@@ -154,7 +154,7 @@ static void draw_due(struct table *t)
     if (!m || t->frozen.length || !t->chairs.started || match_to_act(m) != CHANCE_BIT)
         return;
     journal_mark(m, &mark);
-    match_step(m);
+    match_begin_step(m);
     match_draw(m);
     table_step(t, &mark, 0, false);
 }

@@ -66,7 +66,7 @@ static void play(struct table *t, int seat, move word)
     match_observe(m, seat, room_observed(&seen));
     bot_note(m->kit, room_observed(&seen), &who, seat, word, &note);
     journal_mark(m, &mark);
-    match_step(m);
+    match_begin_step(m);
     if (!match_play(m, seat, word, words, &error)) {
         freeze(t, buffer);
         return;
