@@ -116,7 +116,7 @@ bool match_name(struct match *m, int seat, const char *name, struct text *error)
 
 struct who match_who(const struct match *m, int viewer)
 {
-    return (struct who){ .viewer = viewer, .names = m->name_list, .match = m };
+    return (struct who){ .viewer = viewer == EVERYTHING ? SPECTATOR : viewer, .names = m->name_list, .match = m };
 }
 
 /* ---- who acts ---- */
@@ -323,22 +323,38 @@ bool match_play(struct match *m, int seat, move word, const char *note, struct t
     return true;
 }
 
+/* The legal move with this text; 0 = none. */
+static move parse(const struct match *m, int seat, const char *text)
+{
+    union state_room room;
+    if (seat == CHANCE)
+        return match_to_act(m) == CHANCE_BIT ? chance_parse(m->kit, match_state(m), text) : 0;
+    match_observe(m, seat, room_observed(&room));
+    return view_parse(m->kit, room_observed(&room), seat, text);
+}
+
+void match_why(const struct match *m, int seat, const char *text, struct text *why)
+{
+    union state_room room;
+    struct who who = match_who(m, seat);
+    if (parse(m, seat, text)) {
+        text_clear(why);
+    } else if (seat == CHANCE) {
+        text_error(why, "'%s' is not something chance can do now", text);
+    } else if (m->done & seat_bit(seat)) {
+        text_error(why, "%s", order_complete);
+    } else {
+        match_observe(m, seat, room_observed(&room));
+        view_why(m->kit, room_observed(&room), &who, seat, text, why);
+    }
+}
+
 bool match_play_text(struct match *m, int seat, const char *text, const char *note, struct text *error)
 {
-    if (seat == CHANCE) {
-        move word = match_to_act(m) == CHANCE_BIT ? chance_parse(m->kit, match_state(m), text) : 0;
-        return word ? match_play(m, seat, word, note, error)
-                    : text_error(error, "'%s' is not something chance can do now", text);
-    }
-    union state_room room;
-    match_observe(m, seat, room_observed(&room));
-    move word = view_parse(m->kit, room_observed(&room), seat, text);
+    move word = parse(m, seat, text);
     if (word)
         return match_play(m, seat, word, note, error);
-    if (m->done & seat_bit(seat))
-        return text_error(error, "%s", order_complete);
-    struct who who = match_who(m, seat);
-    view_why(m->kit, room_observed(&room), &who, seat, text, error);
+    match_why(m, seat, text, error);
     return false;
 }
 

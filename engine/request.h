@@ -74,13 +74,4 @@ bool request_seed(struct request *, const char **out);
 enum { SEAT_PLAYER = 1, SEAT_CHANCE = 2, SEAT_SPECTATOR = 4 };
 bool request_seat(struct request *, unsigned allowed, int *out);
 
-/* The whole mask as a list: seats as numbers, and "chance". */
-void request_put_seats(struct request *, const char *key, unsigned mask);
-
-/* to_act, may_act, ply and over, as every answer about the match ends. The ply is that of the viewer. */
-void request_put_turn(struct request *, int viewer);
-
-/* The durable text of a move, as a value. */
-void request_put_move(struct request *, move);
-
 #endif

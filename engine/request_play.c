@@ -54,7 +54,7 @@ bool request_play(struct request *r)
         return false;
     match_draw(r->match);
     json_put_int(r->out, "played", played);
-    request_put_turn(r, ply_viewer(seat));
+    match_turn_json(r->match, ply_viewer(seat), r->out);
     json_key(r->out, "events");
     match_events(r->match, ply_viewer(seat), r->out);
     return true;
@@ -68,7 +68,7 @@ static bool take_back(struct request *r, bool (*how)(struct match *, int, struct
     if (!request_seat(r, SEAT_PLAYER, &seat) || !not_stale(r, seat) || !how(r->match, seat, r->error))
         return false;
     match_draw(r->match);
-    request_put_turn(r, seat);
+    match_turn_json(r->match, seat, r->out);
     return true;
 }
 

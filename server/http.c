@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "../core/json.h"
+#include "../engine/answer.h"
 #include "../engine/json_in.h"
-#include "../engine/request.h"
 #include "assets.h"
 #include "hosts.h"
 #include "loop.h"
@@ -189,18 +189,12 @@ static int write_body(struct lws *wsi, struct http_session *s)
 
 void http_games(struct server *server)
 {
-    char buffer[200];
-    struct text error;
     struct json json;
-    struct engine engine = { .find = server->config->find, .games = server->config->games };
-    struct json_value nothing = { .type = JSON_OBJECT };
-    struct request r = { .engine = &engine, .in = &nothing, .out = &json, .error = &error };
-    text_init(&error, buffer, sizeof buffer);
     text_init_heap(&server->games);
     json_init(&json, &server->games);
     json_object(&json);
-    request_games(&r);
-    request_bots(&r);
+    answer_games(&json, server->config->games);
+    answer_bots(&json, NULL);
     json_close(&json);
 }
 

@@ -1,5 +1,4 @@
 /* push.c - what connections are shown without asking: the table, and the match as each may see it. */
-#include <assert.h>
 #include <string.h>
 
 #include "../core/grid.h"
@@ -104,42 +103,39 @@ static void put_board(const struct match *m, int viewer, struct json *out)
     text_release(&lines);
 }
 
-static void put_undo(const struct match *m, int seat, bool started, struct json *out)
+static void put_undo(const struct match *m, int seat, bool playing, struct json *out)
 {
     char buffer[200];
     struct text why;
     text_init(&why, buffer, sizeof buffer);
-    bool may = started && seat != SPECTATOR && match_may_undo(m, seat, &why);
+    bool may = playing && match_may_undo(m, seat, &why);
     json_put_bool(out, "undo", may);
-    if (started && seat != SPECTATOR && !may)
+    if (playing && !may)
         json_put_string(out, "undo_why", buffer);
 }
 
-/* With the engine's own words for view, moves and result. Everything but the events, which are added last. */
-static void put_match(struct table *t, int viewer, struct json *out)
+/* Everything but the events, which are added last. */
+static void put_match(const struct table *t, int viewer, struct json *out)
 {
-    char buffer[200];
-    struct text error;
-    struct match *m = table_match(t);
-    struct json_value nothing = { .type = JSON_OBJECT };
-    struct request r = { .engine = t->engine, .match = m, .in = &nothing, .out = out, .error = &error };
-    text_init(&error, buffer, sizeof buffer);
-    engine_restrict(t->engine, viewer);
-    bool fine = request_view(&r);
-    if (viewer != SPECTATOR && t->chairs.started && !t->frozen.length) {
-        fine = fine && request_moves(&r);
+    const struct match *m = table_match(t);
+    bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
+    json_key(out, "view");
+    match_view_json(m, viewer, out);
+    match_turn_json(m, viewer, out);
+    json_key(out, "moves");
+    if (playing) {
+        match_moves_json(m, viewer, out);
     } else {
-        json_put_array(out, "moves");
+        json_array(out);
         json_close(out);
     }
-    put_undo(m, viewer, t->chairs.started && !t->frozen.length, out);
+    put_undo(m, viewer, playing, out);
     put_board(m, viewer, out);
     if (match_over(m)) {
         json_put_object(out, "result");
-        fine = fine && request_result(&r);
+        match_result_json(m, false, out);
         json_close(out);
     }
-    assert(fine);
 }
 
 void push_update_json(struct table *t, const struct client *c, bool with_events, struct json *out)
@@ -170,42 +166,11 @@ struct logger {
     int from;
 };
 
-static void put_seat(struct json *out, int seat)
-{
-    json_key(out, "seat");
-    if (seat == CHANCE)
-        json_string(out, "chance");
-    else
-        json_int(out, seat);
-}
-
 static void put_record(void *context, const struct match *m, const struct step *step)
 {
-    struct logger *l = context;
-    const struct record *r = step->record;
-    if (step->number < l->from)
-        return;
-    json_object(l->out);
-    json_put_int(l->out, "ply", step->number);
-    put_seat(l->out, r->seat);
-    if (r->kind == RECORD_UNDO) {
-        json_put_int(l->out, "undo", r->move);
-    } else {
-        char buffer[MOVE_TEXT_SIZE];
-        struct text t;
-        text_init(&t, buffer, sizeof buffer);
-        m->game->show_move(m->kit, step->seen, &t);
-        json_put_string(l->out, "move", buffer);
-        if (*step->note)
-            json_put_string(l->out, "note", step->note);
-        if (!r->live)
-            json_put_bool(l->out, "undone", true);
-    }
-    json_put_array(l->out, "events");
-    if (r->kind == RECORD_MOVE)
-        m->game->events(m->kit, step->before, step->after, &l->who, r->seat, step->seen, l->out);
-    json_close(l->out);
-    json_close(l->out);
+    const struct logger *l = context;
+    if (step->number >= l->from)
+        match_record_json(m, step, &l->who, l->out);
 }
 
 void push_log_json(const struct table *t, int viewer, struct json *out)
