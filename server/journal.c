@@ -17,6 +17,13 @@ void journal_mark(const struct match *m, struct journal_mark *mark)
     mark->done = m->done;
 }
 
+bool journal_is_due(const struct match *m, const struct journal_mark *mark)
+{
+    struct journal_mark now;
+    journal_mark(m, &now);
+    return memcmp(&now, mark, sizeof now) != 0;
+}
+
 /* ---- writing ---- */
 
 /* Orders that were opened: of those of the seat, what is not written yet; the others' all are. */
