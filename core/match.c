@@ -39,11 +39,8 @@ struct match *match_new(const struct kit *k)
     m->kit = k;
     m->game = k->game;
     set_names(m);
-    for (int i = 0; i < k->seats; i++) {
-        struct text t;
-        text_init(&t, m->names[i], sizeof m->names[i]);
-        text_add(&t, seat_name_default(k->game, i));
-    }
+    for (int i = 0; i < k->seats; i++)
+        text_copy(m->names[i], sizeof m->names[i], seat_name_default(k->game, i));
     m->game->setup(k, room_state(&m->start));
     m->state = m->step = m->start;
     return m;
@@ -93,10 +90,8 @@ void match_start_at(struct match *m, const struct state *s)
 
 void match_seed(struct match *m, const char *seed)
 {
-    struct text t;
-    text_init(&t, m->seed, sizeof m->seed);
-    text_add(&t, seed);
-    m->chance_seed = text_hash(m->seed, t.length, 0);
+    text_copy(m->seed, sizeof m->seed, seed);
+    m->chance_seed = text_hash(m->seed, strlen(m->seed), 0);
     m->chance = (struct chance_source){ .draw = seeded_draw, .context = m };
 }
 
@@ -108,9 +103,7 @@ bool match_name(struct match *m, int seat, const char *name, struct text *error)
     for (int i = 0; i < m->kit->seats; i++)
         if (i != seat && text_equal(m->names[i], name))
             return text_error(error, "two players are called '%s'", name);
-    struct text t;
-    text_init(&t, m->names[seat], sizeof m->names[seat]);
-    text_add(&t, name);
+    text_copy(m->names[seat], sizeof m->names[seat], name);
     return true;
 }
 
@@ -278,11 +271,8 @@ static bool play_pending(struct match *m, int seat, move word, const char *note,
         p->note = calloc(PENDING_MAX, sizeof *p->note);
         assert(p->note);
     }
-    if (p->note) {
-        struct text t;
-        text_init(&t, p->note[p->count], NOTE_SIZE);
-        text_add(&t, note ? note : "");
-    }
+    if (p->note)
+        text_copy(p->note[p->count], NOTE_SIZE, note ? note : "");
     p->move[p->count++] = word;
     m->ply_extra[seat]++;
 

@@ -151,11 +151,9 @@ static bool make_room(struct tables *all)
 static struct table *load_table(struct tables *all, const char *id)
 {
     struct table *t = calloc(1, sizeof *t);
-    struct text name;
     assert(t);
     t->tables = all;
-    text_init(&name, t->id, sizeof t->id);
-    text_add(&name, id);
+    text_copy(t->id, sizeof t->id, id);
     text_init_heap(&t->frozen);
     text_init_heap(&t->answer);
     t->engine = engine_new(all->outside.find, all->outside.games);
@@ -184,12 +182,10 @@ void tables_tick(struct tables *all)
 struct client *tables_connect(struct tables *all, const char *person, void *connection)
 {
     struct client *c = calloc(1, sizeof *c);
-    struct text name;
     assert(c);
     c->tables = all;
     c->connection = connection;
-    text_init(&name, c->person, sizeof c->person);
-    text_add(&name, person);
+    text_copy(c->person, sizeof c->person, person);
     TAILQ_INSERT_HEAD(&all->clients, c, everywhere);
     return c;
 }
