@@ -35,22 +35,13 @@ const struct request_kind *request_find(const char *name)
     return NULL;
 }
 
-static bool is_member(const struct request_kind *kind, const char *key)
+bool request_members_known(struct request *r, const char *const *members)
 {
-    if (text_equal(key, "id") || text_equal(key, "cmd"))
-        return true;
-    for (int i = 0; i < REQUEST_MEMBERS_MAX && kind->members[i]; i++)
-        if (text_equal(kind->members[i], key))
-            return true;
-    return false;
-}
-
-bool request_members_known(const struct request_kind *kind, struct request *r)
-{
-    for (const struct json_value *v = r->in->child; v; v = v->next)
-        if (!is_member(kind, v->key))
-            return text_error(r->error, "unknown member '%s'", v->key);
-    return true;
+    const char *known[REQUEST_MEMBERS_MAX + 3] = { "id", "cmd" };
+    for (int i = 0; members[i]; i++)
+        known[2 + i] = members[i];
+    const char *unknown = json_unknown_key(r->in, known);
+    return !unknown || text_error(r->error, "unknown member '%s'", unknown);
 }
 
 bool request_has_match(struct request *r)

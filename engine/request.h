@@ -34,11 +34,11 @@ struct request_kind {
     const char *name;
     bool (*answer)(struct request *);
     unsigned flags;
-    const char *members[REQUEST_MEMBERS_MAX];   /* besides id and cmd */
+    const char *members[REQUEST_MEMBERS_MAX];   /* besides id and cmd; ends with NULL */
 };
 
 const struct request_kind *request_find(const char *name);
-bool request_members_known(const struct request_kind *, struct request *);
+bool request_members_known(struct request *, const char *const *members);     /* besides id and cmd; ends with NULL */
 bool request_has_match(struct request *);       /* and the viewer's seat is one of it */
 
 /* One function a request, by file: request_setup.c, request_play.c, request_ask.c. */

@@ -167,7 +167,8 @@ static bool by_engine(struct ask *a, const char *name)
     const struct request_kind *kind = request_find(name);
     assert(kind);
     engine_restrict(a->table->engine, a->seat);
-    return request_members_known(kind, &a->request) && request_has_match(&a->request) && kind->answer(&a->request);
+    return request_members_known(&a->request, kind->members) && request_has_match(&a->request) &&
+           kind->answer(&a->request);
 }
 
 static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
@@ -198,13 +199,6 @@ static const struct ask_kind *find(const char *name)
         if (text_equal(kinds[i].name, name))
             return &kinds[i];
     return NULL;
-}
-
-static bool members_known(const struct ask_kind *kind, struct ask *a)
-{
-    const char *known[] = { "id", "cmd", kind->members[0], kind->members[1], NULL };
-    const char *unknown = json_unknown_key(a->request.in, known);
-    return !unknown || text_error(a->request.error, "unknown member '%s'", unknown);
 }
 
 static bool allowed(const struct ask_kind *kind, struct ask *a)
@@ -244,5 +238,5 @@ bool ask_answer(struct ask *a)
         return false;
     if (kind->flags & OF_ENGINE)
         return by_engine(a, name);
-    return members_known(kind, a) && kind->answer(a);
+    return request_members_known(&a->request, kind->members) && kind->answer(a);
 }

@@ -174,6 +174,54 @@ void table_refuse_waiting(struct table *t, const char *why)
     text_release(&error);
 }
 
+/* ---- leaving and forgetting ---- */
+
+static void detach(struct client *c)
+{
+    struct table *t = c->table;
+    waiting_forget(t, c);
+    if (t->asker == c)
+        t->asker = NULL;
+    if (c->joined) {
+        TAILQ_REMOVE(&t->clients, c, at_table);
+        t->client_count--;
+    }
+    c->joined = false;
+    c->table = NULL;
+}
+
+void table_leave(struct client *c)
+{
+    struct table *t = c->table;
+    if (!t)
+        return;
+    bool joined = c->joined;
+    detach(c);
+    if (joined)
+        table_show(t);
+    if (TAILQ_EMPTY(&t->clients))
+        t->idle_since_ms = t->tables->outside.now_ms(t->tables->outside.context);
+}
+
+void table_release(struct table *t)
+{
+    t->dead = true;
+    if (t->jobs)
+        return;
+    assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing);
+    engine_free(t->engine);
+    text_release(&t->frozen);
+    text_release(&t->answer);
+    free(t);
+}
+
+void table_forget(struct table *t)
+{
+    TAILQ_REMOVE(&t->tables->tables, t, everywhere);
+    t->tables->count--;
+    table_release(t);
+}
+
 /* ---- changing ---- */
 
 static void show_step(struct table *t)
@@ -188,6 +236,19 @@ static void show_step(struct table *t)
     t->show_table = false;
 }
 
+/* T3: all are told, and whoever comes back finds it as the store has it. */
+static void drop(struct table *t, const char *why)
+{
+    struct client *c;
+    TAILQ_FOREACH(c, &t->tables->clients, everywhere) {
+        if (c->table != t)
+            continue;
+        client_bye(c, why);
+        detach(c);
+    }
+    table_forget(t);
+}
+
 static void kept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
     struct table *t = context;
@@ -199,7 +260,7 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
         struct text reason;
         text_init(&reason, buffer, sizeof buffer);
         text_addf(&reason, "this could not be saved: %s", why);
-        table_drop(t, buffer);
+        drop(t, buffer);
         return;
     }
     t->steps++;
@@ -270,66 +331,4 @@ void table_freeze(struct table *t, const char *why)
         return;
     text_add(&t->frozen, why);
     table_show(t);
-}
-
-/* ---- leaving ---- */
-
-static void detach(struct client *c)
-{
-    struct table *t = c->table;
-    waiting_forget(t, c);
-    if (t->asker == c)
-        t->asker = NULL;
-    if (c->joined) {
-        TAILQ_REMOVE(&t->clients, c, at_table);
-        t->client_count--;
-    }
-    c->joined = false;
-    c->table = NULL;
-}
-
-void table_leave(struct client *c)
-{
-    struct table *t = c->table;
-    if (!t)
-        return;
-    bool joined = c->joined;
-    detach(c);
-    if (joined)
-        table_show(t);
-    if (TAILQ_EMPTY(&t->clients))
-        t->idle_since_ms = t->tables->outside.now_ms(t->tables->outside.context);
-}
-
-/* ---- the end ---- */
-
-void table_release(struct table *t)
-{
-    t->dead = true;
-    if (t->jobs)
-        return;
-    assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing);
-    engine_free(t->engine);
-    text_release(&t->frozen);
-    text_release(&t->answer);
-    free(t);
-}
-
-void table_forget(struct table *t)
-{
-    TAILQ_REMOVE(&t->tables->tables, t, everywhere);
-    t->tables->count--;
-    table_release(t);
-}
-
-void table_drop(struct table *t, const char *why)
-{
-    struct client *c;
-    TAILQ_FOREACH(c, &t->tables->clients, everywhere) {
-        if (c->table != t)
-            continue;
-        client_bye(c, why);
-        detach(c);
-    }
-    table_forget(t);
 }

@@ -114,7 +114,6 @@ void table_refuse_waiting(struct table *, const char *why);     /* and send thos
 void table_show(struct table *);                        /* to all, as it is when nothing is being kept */
 void table_freeze(struct table *, const char *why);     /* unless it is */
 void table_leave(struct client *);
-void table_drop(struct table *, const char *why);       /* bye to all, forgotten (T3) */
 void table_forget(struct table *);                      /* nobody looks at it */
 void table_release(struct table *);                     /* forgotten: free it when no job is out */
 

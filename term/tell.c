@@ -101,7 +101,7 @@ int tell_percent(double chance)
     return percent >= 100 && chance < 1 ? 99 : percent;
 }
 
-void tell_winners(const struct match *m, const struct result *r, struct text *out)
+static void tell_winners(const struct match *m, const struct result *r, struct text *out)
 {
     struct who who = match_who(m, SPECTATOR);
     bool several = r->winners & (r->winners - 1);

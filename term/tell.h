@@ -19,8 +19,7 @@ void tell_from(const struct match *, int from, int viewer, struct text *);
  * name and score, by rank. */
 void tell_result(const struct match *, struct text *);
 
-/* Its parts: the words about who wins, and a score: "12", or "2.25" cut behind the second digit. */
-void tell_winners(const struct match *, const struct result *, struct text *);
+/* A score: "12", or "2.25" cut behind the second digit. */
 void tell_score(const struct result *, int seat, struct text *);
 
 /* A chance in 0..1 as a whole percentage. 0 and 100 are what is sure, so that what is left to hope or fear shows. */
