@@ -228,7 +228,7 @@ static void play_all(struct match *m, enum seats seats, int seat, const char *mo
             seat = next_seat(m);
         }
         if (steps)
-            match_step(m);
+            match_begin_step(m);
         play_one(m, seat, text, note);
     }
 }
@@ -241,7 +241,7 @@ void play_on_lines(struct match *m, const char *lines) { play_all(m, IN_FRONT, -
 
 void play_note(struct match *m, int seat, const char *text, const char *note)
 {
-    match_step(m);
+    match_begin_step(m);
     play_one(m, seat, text, note);
 }
 
@@ -262,7 +262,7 @@ void play_any(struct match *m, struct rng *rng)
     struct why why;
     text_init(&t, room, sizeof room);
     g->show_move(m->kit, word, &t);
-    match_step(m);
+    match_begin_step(m);
     if (!match_play(m, seat, word, NULL, why_init(&why)))
         fail_msg("'%s' of seat %d is refused: %s", room, seat, why.room);
     check_state(m, room);

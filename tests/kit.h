@@ -66,7 +66,7 @@ void name_seat(struct match *, int seat, const char *name);
 /* ---- playing ---- */
 
 /* Moves as people write them, with "; " between several, and " | " before the note of one. Each is a step of its own
- * (match_step), and the state passes the game's check after it. */
+ * (match_begin_step), and the state passes the game's check after it. */
 void play(struct match *, int seat, const char *moves);
 void play_lines(struct match *, const char *lines);     /* with the seat in front, as in match files */
 void play_turns(struct match *, const char *moves);     /* each by whoever is to act then */

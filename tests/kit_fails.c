@@ -54,7 +54,7 @@ static void why_with_effect(const struct kit *k, const struct observed *o, const
                             const char *text, struct text *out)
 {
     (void)k, (void)o, (void)who, (void)seat, (void)text;
-    match_step(m);
+    match_begin_step(m);
     m->ply_extra[1]++;
     text_add(out, "no");
 }

@@ -282,7 +282,7 @@ void prop_play(struct trial *t)
             check_position(t);
             check_result(t, s);
         }
-        match_step(t->match);
+        match_begin_step(t->match);
         trial_play(t, t->match, seat, word, NULL);
     }
     check_result(t, match_state(t->match));

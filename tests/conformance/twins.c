@@ -264,8 +264,8 @@ void prop_twins(struct trial *t)
     t->match = match_new(t->kit);
     t->twin = match_new(t->kit);
     while (!match_over(t->match) && !(split && !blind) && steps++ < 2000) {
-        match_step(t->match);
-        match_step(t->twin);
+        match_begin_step(t->match);
+        match_begin_step(t->twin);
         blind = match_in_phase(t->match) ? phase_step(t, blind, &split) : single_step(t, blind, &split);
     }
 }

@@ -288,7 +288,7 @@ static void test_steps(void **unused)
     int numbers[10];
     play_on_lines(m, "0 take 1; 1 take 1");
     expect(events_of(m, 0), "[{\"type\":\"take\",\"text\":\"Player 1 takes 1, 11 left\"");
-    match_step(m);
+    match_begin_step(m);
     assert_string_equal(events_of(m, 0), "[]");
     play_on(m, 0, "take 2");
     assert_string_equal(events_of(m, 1), "[{\"type\":\"take\",\"text\":\"Player 1 takes 2, 8 left\",\"seat\":0,"

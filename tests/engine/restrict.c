@@ -240,8 +240,8 @@ static void part(struct talk *t, int seat, move one, move other, struct rng *r)
     twin_of(t, &a);
     twin_of(t, &b);
     int from = engine_match(a.engine)->count;
-    match_step(engine_match(a.engine));
-    match_step(engine_match(b.engine));
+    match_begin_step(engine_match(a.engine));
+    match_begin_step(engine_match(b.engine));
     play_word(&a, seat, one);
     play_word(&b, seat, other);
     run_on(&a, &b, from, viewer, r);

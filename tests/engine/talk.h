@@ -83,7 +83,7 @@ static inline const struct json_value *say(struct talk *t, const char *format, .
     return v;
 }
 
-/* Everything there is to know about the match, as text; but a refused request may begin a step (match_step). */
+/* Everything there is to know about the match, as text; but a refused request may begin a step (match_begin_step). */
 static inline void talk_truth(struct talk *t, struct text *out)
 {
     const struct match *m = engine_match(t->engine);
