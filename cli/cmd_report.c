@@ -99,27 +99,25 @@ int cmd_report(int argc, char **argv)
 {
     struct args a;
     struct kit *k;
+    struct match *m;
+    struct plain p;
+    struct text story;
     int viewer;
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
-    struct match *m = open_match(a.word[0], &k, NULL);
-    if (!m)
-        return EXIT_FAILED;
-    bool ok = open_viewer(&a, k->seats, &viewer);
-    if (ok) {
-        struct plain p;
-        struct text story;
-        struct who who = tell_who(m, viewer);
-        plain_init(&p, stdout);
-        text_init_heap(&story);
-        if (m->game->report && viewer != EVERYTHING)
-            m->game->report(m, &who, &story);
-        else
-            tell_story(m, viewer, &story);
-        plain_text(&p, story.at);
-        text_release(&story);
-    }
+    int code = open_seen(&a, &k, &m, &viewer);
+    if (code)
+        return code;
+    struct who who = tell_who(m, viewer);
+    plain_init(&p, stdout);
+    text_init_heap(&story);
+    if (m->game->report && viewer != EVERYTHING)
+        m->game->report(m, &who, &story);
+    else
+        tell_story(m, viewer, &story);
+    plain_text(&p, story.at);
+    text_release(&story);
     match_free(m);
     kit_free(k);
-    return ok ? 0 : EXIT_USAGE;
+    return 0;
 }

@@ -182,10 +182,9 @@ bool request_result(struct request *r)
 {
     const struct match *m = r->match;
     int seats = m->kit->seats;
-    struct result result = { .scale = 1 };
     if (r->engine->viewer != ENGINE_ALL && !match_over(m))
         return text_error(r->error, "the game is not over");
-    m->game->result(m->kit, match_state(m), &result);
+    struct result result = state_result(m->kit, match_state(m));
     json_put_bool(r->out, "over", match_over(m));
     request_put_seats(r, "winners", result.winners);
     json_put_array(r->out, "ranks");

@@ -197,8 +197,7 @@ void tell_winners(const struct match *m, const struct result *r, struct text *ou
 
 void tell_result(const struct match *m, struct text *out)
 {
-    struct result r = { .scale = 1 };
-    m->game->result(m->kit, match_state(m), &r);
+    struct result r = state_result(m->kit, match_state(m));
     if (match_over(m))
         tell_winners(m, &r, out);
     else
@@ -221,8 +220,7 @@ void tell_result(const struct match *m, struct text *out)
 
 void tell_result_json(const struct match *m, struct json *out)
 {
-    struct result r = { .scale = 1 };
-    m->game->result(m->kit, match_state(m), &r);
+    struct result r = state_result(m->kit, match_state(m));
     json_object(out);
     json_put_bool(out, "over", match_over(m));
     json_put_array(out, "winners");
