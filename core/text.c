@@ -266,6 +266,14 @@ void text_add_entry(struct text *t, const char *left, const char *right, int wid
     add_wrapped(t, right, width, indent, used < indent ? used : 0);
 }
 
+void text_add_heading(struct text *t, const char *heading, char underline)
+{
+    text_addf(t, "%s\n", heading);
+    for (int i = text_columns(heading); i > 0; i--)
+        text_add_char(t, underline);
+    text_add(t, "\n\n");
+}
+
 bool text_equal(const char *a, const char *b)
 {
     return strcmp(a, b) == 0;

@@ -1,4 +1,5 @@
-/* view.h - the one place where secrets leave a state: everything that words, views, hints and bots see passes here. */
+/* view.h - the one place where secrets leave a state: everything that words, views, hints and bots see passes here. And
+ * what is asked of a state, for games that leave it out. */
 #ifndef CAUCUS_VIEW_H
 #define CAUCUS_VIEW_H
 
@@ -34,7 +35,7 @@ void view_why(const struct kit *, const struct observed *, const struct who *, i
 /* Chance, over the whole state. */
 move chance_parse(const struct kit *, const struct state *, const char *text);
 
-/* may_act of a game that may have none; the result, or what it were if the game ended now. */
+/* may_act, 0 for a game that has none; the result, in whole points unless the game says otherwise. */
 unsigned state_may_act(const struct kit *, const struct state *);
 struct result state_result(const struct kit *, const struct state *);
 

@@ -11,7 +11,7 @@
  *   A3  A sequential test looks at its sums after every round, in order, so it stops at the same one on any number of
  *       threads.
  *
- * A win is counted as in sim.h; a game that nobody won is a tie of all seats for Elo, and no win for the shares.
+ * A win is counted as in play.h; a game that nobody won is a tie of all seats for Elo, and no win for the shares.
  */
 #ifndef CAUCUS_ARENA_H
 #define CAUCUS_ARENA_H
