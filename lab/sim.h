@@ -17,7 +17,6 @@
 #include "stats.h"
 
 enum {
-    SIM_SHARE = 840,        /* a win in units that 1..8 sides divide evenly */
     SIM_SCORE = 1000,       /* scores are summed in thousandths */
     SIM_TENTHS = 10,        /* of win chances */
     SIM_SAID = 1000000,     /* they are summed in millionths */
@@ -40,12 +39,12 @@ struct sim {
 struct sim_said {
     int64_t times;
     int64_t said;                       /* in 1/SIM_SAID */
-    int64_t won;                        /* in 1/SIM_SHARE */
+    int64_t won;                        /* in 1/PLAY_SHARE */
 };
 
 struct sim_sums {
     int64_t games;
-    int64_t share[SEATS_MAX];           /* of the wins, in 1/SIM_SHARE */
+    int64_t share[SEATS_MAX];           /* of the wins, in 1/PLAY_SHARE */
     int64_t ties;                       /* games that several sides won */
     int64_t nobody;                     /* games that nobody won */
     struct tally length;                /* moves a game, chance included */

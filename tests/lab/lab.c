@@ -34,7 +34,7 @@ static void test_threads_change_nothing(void **unused)
         int64_t share = 0;
         for (int seat = 0; seat < k->seats; seat++)
             share += one.share[seat];
-        assert_true(share == (20 - one.nobody) * SIM_SHARE);
+        assert_true(share == (20 - one.nobody) * PLAY_SHARE);
         assert_true(one.length.max <= k->game->plies_max);
         assert_true(one.decisions.sum <= one.length.sum);
         kit_free(k);
