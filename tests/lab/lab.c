@@ -20,7 +20,7 @@ static void run(const struct kit *k, int64_t games, int threads, struct sim_sums
     sim_run(&sim, sums);
 }
 
-/* S1 and S2, on phases, hidden cards and optional moves. */
+/* Z1 and Z2, on phases, hidden cards and optional moves. */
 static void test_threads_change_nothing(void **unused)
 {
     (void)unused;
@@ -49,7 +49,7 @@ static void stop_at_seven(void *context, int64_t done, int64_t games)
         atomic_store(&sim->stop, true);
 }
 
-/* S3 */
+/* Z3 */
 static void test_stopped_is_shorter(void **unused)
 {
     (void)unused;
