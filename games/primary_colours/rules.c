@@ -6,7 +6,6 @@
 
 #include "../../core/rng.h"
 #include "../../core/text.h"
-#include "think.h"
 
 const uint8_t colours_stock[VALUE_MAX + 2] = { 0, 6, 5, 4, 3, 2, 1, 0 };   /* PCO-3: six of 1 ... one of 6 */
 const char *const colours_party[PARTIES] = { "red", "blue", "yellow" };

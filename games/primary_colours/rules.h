@@ -93,9 +93,6 @@ int colours_swap_round(const struct colours *, int seat, unsigned token);
  * none in that round. Answers how many there are up to the last one. `open`: the order being given counts too. */
 int colours_list(const struct colours *, int seat, int region, bool open, uint8_t values[PLACING_ROUNDS]);
 
-/* evaluate.c */
-void colours_evaluate(const struct kit *, const struct state *, float *by_seat);
-
 /* position.c: members and values that positions and views share, and the position. */
 void colours_put_tokens(const struct colours *, int open_seat, struct json *);  /* with one seat's open order, or -1 */
 void colours_put_totals(const struct colours *, struct json *);
@@ -131,5 +128,12 @@ void colours_board(const struct kit *, const struct observed *, const struct who
 
 /* report.c */
 void colours_report(const struct match *, const struct who *, struct text *);
+
+/* bots/evaluate.c, bots/think.c, bots/reason.c */
+extern const struct tuning colours_tuning;
+void colours_evaluate(const struct kit *, const struct state *, float *by_seat);
+bool colours_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+                   struct plan *);
+void colours_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 
 #endif

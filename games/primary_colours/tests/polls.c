@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "../polls.h"
+#include "../bots/bots.h"
 
 enum { PATTERNS = 7 * 7 * 7 * 7 * 7 * 7 * 7 };
 

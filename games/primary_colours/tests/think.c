@@ -6,10 +6,7 @@
 #include "../../../bots/bot.h"
 #include "../../../core/chances.h"
 #include "../../../core/view.h"
-#include "../placing.h"
-#include "../swaps.h"
-#include "../think.h"
-#include "../value.h"
+#include "../bots/bots.h"
 
 static struct state *table(struct colours *s) { return (struct state *)(void *)s; }
 static const struct observed *seen_of(const struct colours *s) { return (const struct observed *)(const void *)s; }

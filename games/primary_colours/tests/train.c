@@ -1,7 +1,7 @@
-/* train.c - the weights of value.c: learned from bots playing each other, and tested for what they have learned.
+/* train.c - the weights of bots/value.c: learned from bots playing each other, and tested for what they have learned.
  *
- * Without arguments a test. `games_primary_colours_tests_train GAMES EPOCHS SEED` writes a new weights.c: boards come
- * from that many games, which the present weights play; each is labelled with what the next round, played out in
+ * Without arguments a test. `games_primary_colours_tests_train GAMES EPOCHS SEED` writes a new bots/weights.c: boards
+ * come from that many games, which the present weights play; each is labelled with what the next round, played out in
  * thought, is worth. A few runs, each with the weights of the last, and rounds learn from the ones after them. */
 #include "help.h"
 
@@ -9,9 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../placing.h"
-#include "../swaps.h"
-#include "../value.h"
+#include "../bots/bots.h"
 
 struct sample {
     struct side side[PARTIES];
@@ -318,7 +316,7 @@ static int train(int games, int epochs, uint64_t seed)
     play_games(&all, games, seed);
     play_games(&fresh, games / 10 + 1, seed + 1);
     printf("/* weights.c - Primary Colours: the weights of value.c, as tests/train.c writes them. */\n"
-           "#include \"value.h\"\n\nconst struct value_net value_nets[PLACING_ROUNDS + 1] = {\n");
+           "#include \"bots.h\"\n\nconst struct value_net value_nets[PLACING_ROUNDS + 1] = {\n");
     for (int rounds = 1; rounds <= PLACING_ROUNDS; rounds++) {
         learn(&l, &all, rounds, epochs, &r);
         fprintf(stderr, "after round %d: %.3f explained, of fresh boards %.3f\n", rounds,

@@ -1,5 +1,5 @@
 /* polls.c - Primary Colours: polls by the thousand, for thinking. */
-#include "polls.h"
+#include "bots.h"
 
 #include <string.h>
 

@@ -4,11 +4,11 @@
  * better would it have been, the others' given? Swaps are then played in proportion to the regret of not having played
  * them; the average over the iterations is the strategy. Others are taken to err now and then, so that no party counts
  * on their best replies alone. */
-#include "swaps.h"
+#include "bots.h"
 
 #include <string.h>
 
-#include "../../core/chances.h"
+#include "../../../core/chances.h"
 
 #define RARE 0.2f               /* swaps with less than this part of the likeliest one's share are not played, */
 #define WEAK 0.1f               /* nor those that lose so much more often than the best one */

@@ -1,6 +1,5 @@
 /* evaluate.c - Primary Colours: what a position is worth to each party, for search. */
-#include "rules.h"
-#include "value.h"
+#include "bots.h"
 
 /* What is open counts: orders of this round are not. Before the first reveal all are level. */
 void colours_evaluate(const struct kit *kit, const struct state *state, float *by_seat)

@@ -4,13 +4,11 @@
  * orders and a strategy over them. In turn, each looks for an order that does well against orders drawn from the
  * strategies of the others, by changing one or two tokens at a time as long as that helps; what it finds joins those it
  * keeps, and regret matching over all combinations of kept orders settles how often each is given. */
-#include "placing.h"
+#include "bots.h"
 
-#include <assert.h>
 #include <string.h>
 
-#include "../../core/chances.h"
-#include "swaps.h"
+#include "../../../core/chances.h"
 
 #define SLIP 0.25f              /* how often an opponent's order is any order at all */
 #define SLIP_DEEP 0.4f          /* what doing well against any orders counts for, besides against good ones */

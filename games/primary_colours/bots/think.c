@@ -1,10 +1,7 @@
 /* think.c - Primary Colours: whole orders against those the others may give. */
-#include <string.h>
+#include "bots.h"
 
-#include "../../core/rng.h"
-#include "placing.h"
-#include "swaps.h"
-#include "think.h"
+#include "../../../core/rng.h"
 
 const struct tuning colours_tuning = {
     .level = { { 0, 0.12f }, { 700, 0 }, { 2000, 0 }, { 300000, 0 } },

@@ -1,6 +1,7 @@
 /* reason.c - Primary Colours: a few words on why a token goes where it goes, or two change places. */
-#include "../../core/text.h"
-#include "think.h"
+#include "../rules.h"
+
+#include "../../../core/text.h"
 
 enum { HIGH = 4 };              /* a token of this value is one to win a region with */
 
