@@ -243,7 +243,7 @@ static int draw_names(const struct colours *s, const struct who *who, int y, str
 void colours_board(const struct kit *kit, const struct observed *seen, const struct who *who, struct grid *out)
 {
     (void)kit;
-    const struct colours *s = colours_seen(seen);
+    const struct colours *s = seen_of(seen);
     struct totals t;
     struct marks m;
     colours_totals(s, colours_revealed(s), &t);

@@ -4,7 +4,6 @@
 #include "../../core/json.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "circles.h"
 
 enum { SENTENCE_SIZE = 512 };
 
@@ -151,8 +150,8 @@ void colours_events(const struct kit *kit, const struct observed *before, const 
                     const struct who *who, int seat, move m, struct json *out)
 {
     (void)kit, (void)seat, (void)m;
-    const struct colours *s = colours_seen(after);
-    int round = colours_seen(before)->round;
+    const struct colours *s = seen_of(after);
+    int round = seen_of(before)->round;
     if (s->round == round)
         return;
     for (int party = 0; party < PARTIES; party++)

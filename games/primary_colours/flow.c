@@ -24,10 +24,9 @@
  *   votes are 6 times that, below 2^38, over 36 * det; 2520 * 36 * det is below 2^36.
  * Products that are computed in 32 bits are a * a and a * start, sums of h included: below 2^16.
  */
-#include "flow.h"
+#include "rules.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* PCO-6: own primary, the vote; adjacent secondary, the winner's primary; another's primary, the secondary the two
  * share; the secondary of the two others, brown. PCO-8: brown, the secondary of the two who are not last. */

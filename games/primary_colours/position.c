@@ -9,8 +9,6 @@
  */
 #include "rules.h"
 
-#include <string.h>
-
 #include "../../core/json.h"
 #include "../../core/text.h"
 
@@ -129,7 +127,7 @@ void colours_put_swaps(const struct colours *s, struct json *out)
 void colours_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
     (void)kit;
-    const struct colours *s = colours_of(state);
+    const struct colours *s = state_of(state);
     json_put_int(out, "round", s->round == OVER ? SWAP_ROUND : s->round);
     colours_put_tokens(s, -1, out);
     json_put_object(out, "orders");
@@ -213,8 +211,7 @@ static bool read_round(const struct json_value *in, bool over, struct colours *s
         return text_error(error, "'round' is %d, but there are tokens of round %d", (int)round, from - 1);
     if (over && round != SWAP_ROUND)
         return text_error(error, "'swaps' belong to round 4, this is round %d", (int)round);
-    s->round = (uint8_t)(over ? OVER : round);
-    memset(s->need, over ? 0 : round == SWAP_ROUND ? SWAP_NEED : TOKENS_NEED, sizeof s->need);
+    begin_round(s, over ? OVER : (int)round);
     return true;
 }
 
@@ -354,10 +351,9 @@ static bool check_poll(const struct json_value *in, const struct colours *s, str
 bool colours_from_json(const struct kit *kit, const struct json_value *in, struct state *state, struct text *error)
 {
     (void)kit;
-    struct colours *s = (struct colours *)(void *)state;
+    struct colours *s = state_in(state);
     const struct json_value *swaps = json_get(in, "swaps");
     bool over = swaps && swaps->type != JSON_NULL;
-    colours_setup(s);
     if (!read_tokens(json_get(in, "tokens"), s, error) || !read_round(json_get(in, "round"), over, s, error))
         return false;
     if (over && !read_object(swaps, "swaps", party_keys, error))
@@ -367,8 +363,5 @@ bool colours_from_json(const struct kit *kit, const struct json_value *in, struc
             return false;
     if (!count_left(s, error) || !read_orders(json_get(in, "orders"), s, error))
         return false;
-    const char *wrong = colours_check(s);
-    if (wrong)
-        return text_error(error, "%s", wrong);
     return check_totals(json_get(in, "totals"), s, error) && check_poll(json_get(in, "poll"), s, error);
 }

@@ -1,9 +1,8 @@
 /* report.c - Primary Colours: turn reports as in a postal game, a section a round, 72 columns (PCO-11, PCO-13). */
-#include "report.h"
-
-#include <string.h>
+#include "rules.h"
 
 #include "../../core/match.h"
+#include "../../core/text.h"
 #include "../../core/words.h"
 
 void report_title(const char *title, struct text *out)
@@ -375,7 +374,7 @@ static void add_press(void *context, const struct match *m, const struct step *s
 {
     (void)m;
     struct press *p = context;
-    if (!*step->note || colours_seen(step->before)->round != p->round)
+    if (!*step->note || seen_of(step->before)->round != p->round)
         return;
     char room[PARAGRAPH_SIZE], name[COLOURS_NAME_SIZE];
     struct text t;
@@ -449,7 +448,7 @@ void colours_report(const struct match *m, const struct who *who, struct text *o
 {
     union state_room room;
     match_observe(m, who->viewer, room_observed(&room));
-    const struct colours *s = colours_seen(room_observed(&room));
+    const struct colours *s = seen_of(room_observed(&room));
     text_add(out, "PRIMARY COLOURS: TURN REPORT\n");
     for (int seat = 0; seat < PARTIES; seat++)
         if (!text_equal_nocase(who_name(who, seat), colours_party[seat]))

@@ -1,9 +1,7 @@
-/* report_flow.c - the turn report's second half: the first passes, and who goes round in circles, and why. */
-#include "report.h"
+/* report_flow.c - Primary Colours: the turn report's second half: the first passes, and who goes round in circles, and why. */
+#include "rules.h"
 
-#include <string.h>
-
-#include "circles.h"
+#include "../../core/text.h"
 
 /* ---- Passes ---- */
 

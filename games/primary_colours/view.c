@@ -3,7 +3,6 @@
 
 #include "../../core/json.h"
 #include "../../core/text.h"
-#include "circles.h"
 
 /* Tokens not placed: how many of 1, of 2, ... of 6. */
 static void put_left(const struct colours *s, struct json *out)
@@ -103,7 +102,7 @@ static void put_winners(const struct colours *s, struct json *out)
 void colours_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
 {
     (void)kit;
-    const struct colours *s = colours_seen(seen);
+    const struct colours *s = seen_of(seen);
     bool over = s->round == OVER;
     json_put_int(out, "round", over ? SWAP_ROUND : s->round);
     json_put_bool(out, "over", over);

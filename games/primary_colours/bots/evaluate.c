@@ -4,7 +4,7 @@
 /* What is open counts: orders of this round are not. Before the first reveal all are level. */
 void colours_evaluate(const struct kit *kit, const struct state *state, float *by_seat)
 {
-    const struct colours *s = colours_of(state);
+    const struct colours *s = state_of(state);
     if (s->round == OVER) {
         struct result r;
         kit->game->result(kit, state, &r);

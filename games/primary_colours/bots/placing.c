@@ -6,8 +6,6 @@
  * keeps, and regret matching over all combinations of kept orders settles how often each is given. */
 #include "bots.h"
 
-#include <string.h>
-
 #include "../../../core/chances.h"
 
 #define SLIP 0.25f              /* how often an opponent's order is any order at all */
@@ -374,8 +372,7 @@ static void open_orders(const struct placing *p, const int n[PARTIES], struct co
             s->left[seat][v] -= !side->given[k];
         }
     }
-    s->round++;
-    memset(s->need, s->round == SWAP_ROUND ? SWAP_NEED : TOKENS_NEED, sizeof s->need);
+    begin_round(s, s->round + 1);
 }
 
 static void look_on(struct placing *p, const int n[PARTIES], uint32_t boards, float value[PARTIES])

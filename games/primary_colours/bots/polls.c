@@ -1,8 +1,6 @@
 /* polls.c - Primary Colours: polls by the thousand, for thinking. */
 #include "bots.h"
 
-#include <string.h>
-
 void polls_init(struct polls *p) { memset(p, 0, sizeof *p); }
 
 void polls_solve(struct poll *poll, uint32_t key)

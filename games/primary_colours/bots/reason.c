@@ -102,7 +102,7 @@ void colours_reason(const struct kit *kit, const struct observed *seen, const st
                     struct text *out)
 {
     (void)kit, (void)who;
-    const struct colours *s = colours_seen(seen);
+    const struct colours *s = seen_of(seen);
     struct flow f;
     uint8_t place[PARTIES];
     if (s->round != SWAP_ROUND) {

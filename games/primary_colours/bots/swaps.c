@@ -6,8 +6,6 @@
  * on their best replies alone. */
 #include "bots.h"
 
-#include <string.h>
-
 #include "../../../core/chances.h"
 
 #define RARE 0.2f               /* swaps with less than this part of the likeliest one's share are not played, */
@@ -37,12 +35,12 @@ void swaps_init(struct swaps *w, const struct kit *kit, const struct colours *s)
     struct flow f;
     move list[MOVES_MAX];
     memset(w, 0, sizeof *w);
-    memset(start.need, SWAP_NEED, sizeof start.need);
+    begin_round(&start, SWAP_ROUND);
     colours_totals(&start, PLACING_ROUNDS, &w->start);
     colours_poll(&start, PLACING_ROUNDS, &f);
     colours_rank(&start, &f, w->place);
     for (int seat = 0; seat < PARTIES; seat++) {
-        int count = colours_moves(kit, &start, seat, list);
+        int count = colours_moves(kit, as_state(&start), seat, list);
         for (int i = 0; i < count; i++)
             add_swap(&w->side[seat], list[i]);
     }

@@ -39,7 +39,7 @@ static void plan_tokens(const struct kit *kit, const struct colours *s, int seat
 bool colours_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
                    struct rng *rng, struct plan *plan)
 {
-    const struct colours *s = colours_seen(seen);
+    const struct colours *s = seen_of(seen);
     if (!effort->nodes)
         return false;           /* one look ahead is for all games the same */
     if (s->round == SWAP_ROUND)

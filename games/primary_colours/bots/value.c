@@ -2,7 +2,6 @@
 #include "bots.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "../../../core/chances.h"
 

@@ -196,7 +196,7 @@ static void pco_5_lists_are_complete(void **state)
         union state_room room;
         struct rng r;
         struct state *s = room_state(&room);
-        const struct colours *c = colours_of(s);
+        const struct colours *c = state_of(s);
         move list[MOVES_MAX];
         rng_init(&r, 55, (uint64_t)game);
         m->game->setup(m->kit, s);
@@ -223,7 +223,7 @@ static void pco_4_lists_are_complete(void **state)
     union state_room room;
     struct rng r;
     struct state *s = room_state(&room);
-    const struct colours *c = colours_of(s);
+    const struct colours *c = state_of(s);
     rng_init(&r, 56, 0);
     for (int game = 0; game < 50; game++) {
         m->game->setup(m->kit, s);
@@ -360,7 +360,7 @@ static void pco_12_random_games(void **state)
         m->game->setup(m->kit, room_state(&room));
         playout(m->kit, room_state(&room), &r, 66);
         for (int round = 1; round <= SWAP_ROUND; round++)
-            colours_poll(colours_of(room_state(&room)), round, &h.poll[round]);
+            colours_poll(state_of(room_state(&room)), round, &h.poll[round]);
         m->game->result(m->kit, room_state(&room), &result);
         assert_int_equal(result.winners, winners_of(&h));
         assert_int_equal(result.sides, __builtin_popcount(result.winners));
@@ -402,8 +402,8 @@ static void default_order(struct match *m, int seat, const char *expected)
         char word[64];
         struct text one;
         match_observe(m, seat, room_observed(&room));
-        move m_default = primary_colours_default(m->kit, room_observed(&room), seat);
-        bool last = __builtin_popcount(colours_seen(room_observed(&room))->need[seat]) == 1;
+        move m_default = colours_default(seen_of(room_observed(&room)), seat);
+        bool last = __builtin_popcount(seen_of(room_observed(&room))->need[seat]) == 1;
         assert_int_not_equal(m_default, 0);
         text_init(&one, word, sizeof word);
         m->game->show_move(m->kit, m_default, &one);
@@ -419,7 +419,7 @@ static void expect_no_default(struct match *m, int seat)
 {
     union state_room room;
     match_observe(m, seat, room_observed(&room));
-    assert_int_equal(primary_colours_default(m->kit, room_observed(&room), seat), 0);
+    assert_int_equal(colours_default(seen_of(room_observed(&room)), seat), 0);
 }
 
 /* PCO-13 */

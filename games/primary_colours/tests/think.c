@@ -8,15 +8,12 @@
 #include "../../../core/view.h"
 #include "../bots/bots.h"
 
-static struct state *table(struct colours *s) { return (struct state *)(void *)s; }
-static const struct observed *seen_of(const struct colours *s) { return (const struct observed *)(const void *)s; }
-
 static void play_any(const struct kit *kit, struct colours *s, int round, struct rng *r)
 {
     move list[MOVES_MAX];
     while (s->round < round)
         for (int seat = 0; seat < PARTIES; seat++) {
-            int count = colours_moves(kit, s, seat, list);
+            int count = colours_moves(kit, as_state(s), seat, list);
             if (count)
                 colours_order(s, seat, list[rng_below(r, (uint32_t)count)]);
         }
@@ -25,7 +22,7 @@ static void play_any(const struct kit *kit, struct colours *s, int round, struct
 static struct plan think(const struct kit *kit, const struct colours *s, int seat, uint32_t nodes, struct rng *r)
 {
     struct plan plan = { .value = -1 };
-    assert_true(game_bots(kit->game)->think(kit, seen_of(s), seat, &(struct effort){ .nodes = nodes }, r, &plan));
+    assert_true(game_bots(kit->game)->think(kit, as_seen(s), seat, &(struct effort){ .nodes = nodes }, r, &plan));
     return plan;
 }
 
@@ -36,7 +33,7 @@ static int replies_to(const struct kit *kit, const struct colours *s, int seat, 
 {
     move list[2][MOVES_MAX];
     int a = (seat + 1) % PARTIES, b = (seat + 2) % PARTIES;
-    int count[2] = { colours_moves(kit, s, a, list[0]), colours_moves(kit, s, b, list[1]) };
+    int count[2] = { colours_moves(kit, as_state(s), a, list[0]), colours_moves(kit, as_state(s), b, list[1]) };
     int beaten = 0;
     *pairs = count[0] * count[1];
     for (int i = 0; i < count[0]; i++)
@@ -46,7 +43,7 @@ static int replies_to(const struct kit *kit, const struct colours *s, int seat, 
             colours_order(&end, seat, word);
             colours_order(&end, a, list[0][i]);
             colours_order(&end, b, list[1][j]);
-            kit->game->result(kit, table(&end), &r);
+            kit->game->result(kit, as_state(&end), &r);
             beaten += r.winners != seat_bit(seat);
         }
     return beaten;
@@ -63,9 +60,9 @@ static void a_swap_that_always_wins_is_found(void **state)
     for (int game = 0; game < 3000 && matters < 5; game++) {
         struct colours s;
         move list[MOVES_MAX];
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         play_any(m->kit, &s, SWAP_ROUND, &r);
-        int seat = game % PARTIES, count = colours_moves(m->kit, &s, seat, list), winning = 0, pairs;
+        int seat = game % PARTIES, count = colours_moves(m->kit, as_state(&s), seat, list), winning = 0, pairs;
         for (int i = 0; i < count; i++)
             winning += !replies_to(m->kit, &s, seat, list[i], 0, &pairs);
         if (!winning)
@@ -100,7 +97,7 @@ static double gain_of(const struct kit *kit, const struct colours *s, const stru
             struct colours end = start;
             struct result result;
             colours_order(&end, seat, side->word[i]);
-            kit->game->result(kit, table(&end), &result);
+            kit->game->result(kit, as_state(&end), &result);
             mean[i] += result_utility(&result, seat) / DRAWS;
         }
     }
@@ -123,7 +120,7 @@ static void swaps_are_near_a_balance(void **state)
     polls_init(&polls);
     for (int game = 0; game < 6; game++) {
         struct colours s;
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         play_any(m->kit, &s, SWAP_ROUND, &r);
         swaps_init(&w, m->kit, &s);
         swaps_play(&w, &polls, 300000, &r);
@@ -151,17 +148,17 @@ static void plans_are_whole_orders(void **state)
         struct observed *seen;
         union state_room room;
         int round = 1 + game % 4, seat = game % PARTIES, lie = (int)rng_below(&r, REGIONS);
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         play_any(m->kit, &s, round, &r);
         for (int i = 0; i < lie && round < SWAP_ROUND; i++) {
             move list[MOVES_MAX];
-            int count = colours_moves(m->kit, &s, seat, list);
+            int count = colours_moves(m->kit, as_state(&s), seat, list);
             colours_order(&s, seat, list[rng_below(&r, (uint32_t)count)]);
         }
         seen = room_observed(&room);
-        m->game->observe(m->kit, table(&s), seat, seen);
+        m->game->observe(m->kit, as_state(&s), seat, seen);
         struct rng once = r, twice = r;
-        struct colours own = *colours_seen(seen);
+        struct colours own = *seen_of(seen);
         struct plan plan = think(m->kit, &own, seat, nodes[game / 4 % 4], &once);
         struct plan again = think(m->kit, &own, seat, nodes[game / 4 % 4], &twice);
         assert_memory_equal(&plan, &again, sizeof plan);
@@ -235,8 +232,8 @@ static void no_nodes_are_for_the_look_ahead(void **state)
     struct plan plan = { 0 };
     struct rng r;
     rng_init(&r, 1, 0);
-    colours_setup(&s);
-    assert_false(game_bots(m->game)->think(m->kit, seen_of(&s), RED, &(struct effort){ .blur = 0.1f }, &r, &plan));
+    colours_setup(m->kit, as_state_in(&s));
+    assert_false(game_bots(m->game)->think(m->kit, as_seen(&s), RED, &(struct effort){ .blur = 0.1f }, &r, &plan));
     assert_int_equal(plan.count, 0);
     finish(m);
 }
@@ -254,14 +251,14 @@ static void thought_beats_chance(void **state)
         struct colours s;
         struct result result;
         int seat = game % PARTIES;
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         while (s.round < OVER) {
             struct plan plan = think(m->kit, &s, seat, 4000, &r);
             for (int i = 0; i < plan.count; i++)
                 colours_order(&s, seat, plan.word[i]);
             play_any(m->kit, &s, s.round + 1, &r);
         }
-        m->game->result(m->kit, table(&s), &result);
+        m->game->result(m->kit, as_state(&s), &result);
         won += result_utility(&result, seat);
     }
     if (won < 0.8 * games)
@@ -295,11 +292,11 @@ static void judgement_has_no_favourite(void **state)
     for (int game = 0; game < 300; game++) {
         struct colours s, turned;
         float share[PARTIES], then[PARTIES];
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         play_any(m->kit, &s, 2 + game % 3, &r);
         turn(&s, &turned);
-        game_bots(m->game)->evaluate(m->kit, table(&s), share);
-        game_bots(m->game)->evaluate(m->kit, table(&turned), then);
+        game_bots(m->game)->evaluate(m->kit, as_state(&s), share);
+        game_bots(m->game)->evaluate(m->kit, as_state(&turned), then);
         for (int seat = 0; seat < PARTIES; seat++)
             assert_true(fabsf(share[seat] - then[(seat + 1) % PARTIES]) < 0.001f);
     }
@@ -317,12 +314,12 @@ static void judgement_sees_open_orders_only(void **state)
         struct colours s;
         move list[MOVES_MAX];
         float before[PARTIES], after[PARTIES];
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         play_any(m->kit, &s, 1 + game % 4, &r);
-        game_bots(m->game)->evaluate(m->kit, table(&s), before);
-        int count = colours_moves(m->kit, &s, BLUE, list);
+        game_bots(m->game)->evaluate(m->kit, as_state(&s), before);
+        int count = colours_moves(m->kit, as_state(&s), BLUE, list);
         colours_order(&s, BLUE, list[rng_below(&r, (uint32_t)count)]);
-        game_bots(m->game)->evaluate(m->kit, table(&s), after);
+        game_bots(m->game)->evaluate(m->kit, as_state(&s), after);
         assert_memory_equal(before, after, sizeof before);
     }
     finish(m);
@@ -414,14 +411,14 @@ static void every_move_has_a_reason(void **state)
     for (int game = 0; game < 8; game++) {
         struct colours s;
         struct who who = match_who(m, RED);
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         while (s.round < OVER) {
             for (int seat = 0; seat < PARTIES; seat++) {
                 move list[MOVES_MAX];
-                int count = colours_moves(m->kit, &s, seat, list);
+                int count = colours_moves(m->kit, as_state(&s), seat, list);
                 for (int i = 0; i < count; i++) {
                     struct reason why;
-                    game_bots(m->game)->reason(m->kit, seen_of(&s), &who, seat, list[i], reason_init(&why));
+                    game_bots(m->game)->reason(m->kit, as_seen(&s), &who, seat, list[i], reason_init(&why));
                     assert_true(why.text.length > 10 && why.text.length < 90);
                     assert_true(why.room[0] >= 'a' && why.room[0] <= 'z');
                 }

@@ -123,7 +123,7 @@ static void play_game(struct table *t, struct samples *all)
 {
     struct colours s;
     float share[PARTIES] = { 0 };
-    colours_setup(&s);
+    colours_setup(t->kit, as_state_in(&s));
     while (s.round < SWAP_ROUND) {
         placing_init(&t->placing, t->kit, &s, RED, &(struct effort){ .nodes = NODES }, &t->polls, &t->rng);
         placing_play(&t->placing);
