@@ -1,4 +1,4 @@
-/* report_flow.c - Primary Colours: the turn report's second half: the first passes, and who goes round in circles, and why. */
+/* report_flow.c - Primary Colours: the turn report on voters: the first passes, who goes round in circles, and why. */
 #include "rules.h"
 
 #include "../../core/text.h"

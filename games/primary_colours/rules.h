@@ -232,8 +232,9 @@ void colours_position_json(const struct kit *, const struct state *, struct json
 bool colours_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
 
 /* words.c */
-extern const char *const colours_party[PARTIES];
-extern const char *const colours_region[REGIONS + 1];
+extern const char *const colours_party[];       /* these three end with NULL */
+extern const char *const colours_votes[];       /* the parties, and the undecided behind them */
+extern const char *const colours_region[];
 enum { COLOURS_NAME_SIZE = 128 };
 void colours_fraction(int64_t number, int64_t scale, struct text *);    /* "900", "5040/169" */
 void colours_mixed(int64_t number, int64_t scale, struct text *);       /* "900", "29 139/169" */

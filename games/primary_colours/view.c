@@ -8,12 +8,8 @@
 static void put_left(const struct colours *s, struct json *out)
 {
     json_put_object(out, "left");
-    for (int seat = 0; seat < PARTIES; seat++) {
-        json_put_array(out, colours_party[seat]);
-        for (int v = 1; v <= VALUE_MAX; v++)
-            json_int(out, s->left[seat][v]);
-        json_close(out);
-    }
+    for (int seat = 0; seat < PARTIES; seat++)
+        json_put_bytes(out, colours_party[seat], &s->left[seat][1], VALUE_MAX);
     json_close(out);
 }
 

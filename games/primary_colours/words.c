@@ -4,9 +4,10 @@
 #include "../../core/text.h"
 #include "../../core/words.h"
 
-const char *const colours_party[PARTIES] = { "red", "blue", "yellow" };
-const char *const colours_region[REGIONS + 1] = { "ballot",  "red",   "blue",   "yellow",
-                                                  "purple", "green", "orange", "brown" };
+#define PARTY_NAMES "red", "blue", "yellow"
+const char *const colours_party[] = { PARTY_NAMES, NULL };
+const char *const colours_votes[] = { PARTY_NAMES, "undecided", NULL };
+const char *const colours_region[] = { "ballot", PARTY_NAMES, "purple", "green", "orange", "brown", NULL };
 
 /* ---- Numbers and lists ---- */
 

@@ -194,30 +194,32 @@ static void positions_of_tokens_alone(void **state)
 static void positions_that_cannot_be(void **state)
 {
     (void)state;
-    refuse_position("{\"tokens\":{\"pink\":{}}}", "'tokens' has no 'pink'");
-    refuse_position("{\"tokens\":{\"red\":{\"pink\":[1]}}}", "'red' has no 'pink'");
-    refuse_position("{\"tokens\":{\"red\":{\"red\":7}}}", "the tokens of red on red are not a list");
-    refuse_position("{\"tokens\":{\"red\":{\"red\":[7]}}}", "a token of red on red is no number from 1 to 6");
-    refuse_position("{\"tokens\":{\"red\":{\"red\":[1,1,1,1]}}}", "red has more than 3 tokens on red");
-    refuse_position("{\"tokens\":{\"blue\":{\"red\":[6,6]}}}", "blue has placed 2 tokens of 6 and owns 1");
+    refuse_position("{\"tokens\":{\"pink\":{}}}", "'tokens' has no member 'pink'");
+    refuse_position("{\"tokens\":{\"red\":{\"pink\":[1]}}}", "'tokens.red' has no member 'pink'");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":7}}}", "'tokens.red.red' must be a list of at most 3");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":[7]}}}", "'tokens.red.red[0]' must be a number from 0 to 6");
+    refuse_position("{\"tokens\":{\"red\":{\"red\":[1,1,1,1]}}}", "'tokens.red.red' must be a list of at most 3");
+    refuse_position("{\"tokens\":{\"blue\":{\"red\":[6,6]}}}", "'tokens.blue' has 2 tokens of 6, and blue owns 1");
     refuse_position("{\"tokens\":{\"red\":{\"red\":[1,2]}},\"round\":2}",
                     "'round' is 2, but there are tokens of round 2");
-    refuse_position("{\"round\":5}", "'round' is no number from 1 to 4");
-    refuse_position("{\"round\":4,\"orders\":{\"red\":[\"purple=3\"]}}", "'purple=3' is no order red can give");
+    refuse_position("{\"round\":5}", "'round' must be a number from 0 to 4");
+    refuse_position("{\"round\":4,\"orders\":{\"red\":[\"purple=3\"]}}",
+                    "'orders.red[0]' is no order red can give: 'purple=3'");
     refuse_position("{\"round\":4,\"orders\":{\"red\":[\"pat\"],\"blue\":[\"pat\"],\"yellow\":[\"pat\"]}}",
                     "'orders' of all parties are complete: they would be open");
-    refuse_position("{\"orders\":{\"red\":[\"red=6\",\"blue=6\"]}}", "'blue=6' is no order red can give");
+    refuse_position("{\"orders\":{\"red\":[\"red=6\",\"blue=6\"]}}",
+                    "'orders.red[1]' is no order red can give: 'blue=6'");
     refuse_position("{\"swaps\":{\"red\":{\"order\":\"pat\"}}}",
-                    "'swaps' has no order of blue: 'pat', or a swap such as 'swap purple3 green1'");
+                    "'swaps.blue.order' must be 'pat', or a swap such as 'swap purple3 green1'");
     refuse_position("{\"round\":2,\"swaps\":{}}", "'swaps' belong to round 4, this is round 2");
     refuse_position("{\"swaps\":{\"red\":{\"order\":\"swap red1 blue2\"},\"blue\":{\"order\":\"pat\"},"
                     "\"yellow\":{\"order\":\"pat\"}}}",
-                    "the swap of red did not leave a 2 on red");
+                    "'swaps.red.order' did not leave a 2 on red");
     refuse_position("{\"tokens\":{\"red\":{\"red\":[3]}},\"totals\":{\"red\":[4,0,0]}}",
-                    "'totals' says 4 for red on red, the tokens make 3: leave 'totals' out");
-    refuse_position("{\"poll\":{\"votes\":{}}}", "'poll' is null before the first reveal and only then: leave it out");
+                    "'totals.red[0]' is 4, the tokens make 3: leave 'totals' out");
+    refuse_position("{\"poll\":{\"votes\":{}}}", "'poll' is null before the first reveal: leave it out");
     refuse_position("{\"tokens\":{\"red\":{\"red\":[3]}},\"poll\":{\"votes\":{\"red\":\"900\"}}}",
-                    "'poll' does not agree with the tokens (red 1440): leave it out");
+                    "'poll.votes.red' does not agree with the tokens, which make 1440: leave 'poll' out");
     refuse_position("{\"token\":{}}", "a position of 'primary-colours' has no member 'token'");
 }
 
