@@ -3,7 +3,7 @@
 
 static const char *check_tokens(const struct colours *s, int seat)
 {
-    uint8_t used[VALUE_MAX + 2] = { 0 };
+    uint8_t used[VALUE_MAX + 2];
     int now = s->round - 1;
     for (int round = 0; round < PLACING_ROUNDS; round++) {
         const uint8_t *given = s->token[round][seat];
@@ -14,10 +14,9 @@ static const char *check_tokens(const struct colours *s, int seat)
                 return "a token is worth 1 to 6";
             if (given[region] && round > now)
                 return "a token of a round that has not begun";
-            used[given[region]]++;
         }
     }
-    used[0] = 0;
+    colours_placed(s, seat, used);
     for (int v = 0; v <= VALUE_MAX + 1; v++)
         if (used[v] + s->left[seat][v] != colours_stock[v])
             return "placed and left are not the tokens a party owns";

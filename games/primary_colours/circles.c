@@ -19,19 +19,18 @@ static unsigned reachable(const struct chain *c, int region)
 /* The same chain with the circle as the only way out. */
 static void count_voters(const struct chain *c, struct circle *circle)
 {
-    static const uint16_t everybody[REGIONS + 1] = { 0, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS };
     struct chain into = *c;
     struct visits v;
     for (int k = RED_REGION; k <= BROWN; k++) {
-        if (circle->regions >> k & 1) {
+        bool out = circle->regions >> k & 1;
+        if (out) {
             memset(into.to[k], 0, sizeof into.to[k]);
             into.next[k] = 0;
         }
-        bool out = circle->regions >> k & 1;
         into.to[k][BALLOT] = out ? 6 : 0;
         into.next[k] = (uint8_t)((into.next[k] & ~1) | out);
     }
-    flow_visits(&into, everybody, &v);
+    flow_visits(&into, flow_everybody, &v);
     circle->voters = 0;
     circle->scale = v.scale;
     for (int k = RED_REGION; k <= BROWN; k++)

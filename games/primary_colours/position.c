@@ -55,13 +55,21 @@ void colours_put_totals(const struct colours *s, struct json *out)
     json_close(out);
 }
 
-static void put_fraction(struct json *out, const char *key, int64_t number, int64_t scale)
+void colours_put_fraction(struct json *out, const char *key, int64_t number, int64_t scale)
 {
     char room[WORD_SIZE];
     struct text t;
     text_init(&t, room, sizeof room);
     colours_fraction(number, scale, &t);
     json_put_string(out, key, room);
+}
+
+void colours_put_names(struct json *out, const char *key, const char *const *names, unsigned mask)
+{
+    json_put_array(out, key);
+    for (; mask; mask &= mask - 1)
+        json_string(out, names[__builtin_ctz(mask)]);
+    json_close(out);
 }
 
 void colours_put_poll(const struct colours *s, int round, struct json *out)
@@ -71,9 +79,8 @@ void colours_put_poll(const struct colours *s, int round, struct json *out)
     json_object(out);
     json_put_int(out, "round", round);
     json_put_object(out, "votes");
-    for (int seat = 0; seat < PARTIES; seat++)
-        put_fraction(out, colours_party[seat], f.votes[seat], f.scale);
-    put_fraction(out, "undecided", f.undecided, f.scale);
+    for (int row = 0; row <= PARTIES; row++)
+        colours_put_fraction(out, colours_votes[row], flow_votes(&f, row), f.scale);
     json_close(out);
     json_close(out);
 }
@@ -235,10 +242,8 @@ static void count_left(const struct member *in, struct colours *s)
 {
     struct member tokens = member_at(in, "tokens");
     for (int seat = 0; seat < PARTIES; seat++) {
-        int used[VALUE_MAX + 1] = { 0 };
-        for (int round = 0; round < PLACING_ROUNDS; round++)
-            for (int region = RED_REGION; region <= BROWN; region++)
-                used[s->token[round][seat][region]]++;
+        uint8_t used[VALUE_MAX + 2];
+        colours_placed(s, seat, used);
         for (int v = 1; v <= VALUE_MAX; v++) {
             int stock = colours_stock[v];
             if (used[v] > stock)
@@ -312,7 +317,7 @@ static void check_poll(const struct member *in, const struct colours *s)
         struct text t;
         struct member told = member_at(&votes, colours_votes[i]);
         text_init(&t, room, sizeof room);
-        colours_fraction(i < PARTIES ? f.votes[i] : f.undecided, f.scale, &t);
+        colours_fraction(flow_votes(&f, i), f.scale, &t);
         if (!text_equal(member_text(told, room), room))
             member_refuse(told, "does not agree with the tokens, which make %s: leave 'poll' out", room);
     }

@@ -9,7 +9,6 @@ void colours_rank(const struct colours *s, const struct flow *latest, uint8_t pl
     static const uint8_t pair[3][2] = { { RED, BLUE }, { BLUE, YELLOW }, { YELLOW, RED } };
     const struct flow *f = latest;
     struct flow earlier;
-    struct totals totals;
     struct marks marks;
     bool parted[3] = { false };
     memset(place, 1, PARTIES);
@@ -29,12 +28,16 @@ void colours_rank(const struct colours *s, const struct flow *latest, uint8_t pl
         do {
             if (--rounds < 1 || !level)
                 return;
-            colours_totals(s, rounds, &totals);
-            flow_marks(&totals, &marks);
+            colours_marks(s, rounds, &marks);
         } while (!(flow_homes(&marks) & level));
         flow_solve(&marks, &earlier);
         f = &earlier;
     }
+}
+
+unsigned colours_winners(const uint8_t place[PARTIES])
+{
+    return (unsigned)((place[RED] == 1) | (place[BLUE] == 1) << BLUE | (place[YELLOW] == 1) << YELLOW);
 }
 
 void colours_result(const struct kit *kit, const struct state *state, struct result *out)
@@ -45,11 +48,8 @@ void colours_result(const struct kit *kit, const struct state *state, struct res
     colours_poll(s, colours_revealed(s), &f);
     *out = (struct result){ .scale = f.scale };
     colours_rank(s, &f, out->rank);
-    for (int seat = 0; seat < PARTIES; seat++) {
+    out->winners = colours_winners(out->rank);
+    out->sides = __builtin_popcount(out->winners);
+    for (int seat = 0; seat < PARTIES; seat++)
         out->score[seat] = f.votes[seat];
-        if (out->rank[seat] == 1) {
-            out->winners |= seat_bit(seat);
-            out->sides++;
-        }
-    }
 }

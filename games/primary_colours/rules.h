@@ -39,6 +39,9 @@ static inline int token_value(unsigned token) { return (int)(token & VALUE_MASK)
 static inline unsigned swap_first(move m) { return m >> TOKEN_BITS & TOKEN_MASK; }
 static inline unsigned swap_second(move m) { return m & TOKEN_MASK; }
 
+/* What a swap adds to the region of its first token, and takes from that of the second. */
+static inline int swap_change(move m) { return token_value(swap_second(m)) - token_value(swap_first(m)); }
+
 /* ---- kit and state ---- */
 
 /* Tables for lists of moves: by mask of values, the values in order, to be written four at once. */
@@ -73,6 +76,7 @@ static inline struct colours *seen_in(struct observed *seen) { return (void *)se
 static inline const struct state *as_state(const struct colours *s) { return (const void *)s; }
 static inline struct state *as_state_in(struct colours *s) { return (void *)s; }
 static inline const struct observed *as_seen(const struct colours *s) { return (const void *)s; }
+static inline struct observed *as_seen_in(struct colours *s) { return (void *)s; }
 
 /* Rounds whose orders are open: 0..4. */
 static inline int colours_revealed(const struct colours *s) { return s->round - 1; }
@@ -118,6 +122,20 @@ struct marks {
     uint8_t of[REGIONS + 1];
 };
 
+/* The parties with the most of three totals, or with the least. */
+static inline unsigned flow_mark(bool least, int r, int b, int y)
+{
+    int high = r > b ? r : b, low = r < b ? r : b;
+    int bound = least ? (y < low ? y : low) : y > high ? y : high;
+    return (unsigned)((r == bound) | (b == bound) << BLUE | (y == bound) << YELLOW);
+}
+
+/* Who leads in a region, alone or level. */
+static inline unsigned flow_leaders(const struct totals *t, int region)
+{
+    return flow_mark(false, t->of[RED][region], t->of[BLUE][region], t->of[YELLOW][region]);
+}
+
 /* The way voters take: sixths of a region's voters that go from row to column; column 0 is the ballot box. */
 struct chain {
     uint8_t to[REGIONS + 1][REGIONS + 1];
@@ -137,8 +155,12 @@ struct flow {
     int64_t scale;
 };
 
+/* The votes of the parties and then the undecided, as colours_votes names them. */
+static inline int64_t flow_votes(const struct flow *f, int row) { return row < PARTIES ? f->votes[row] : f->undecided; }
+
 /* flow.c */
 extern const uint8_t flow_target[REGIONS + 1][PARTIES];     /* where a marked party sends the voters of a region */
+extern const uint16_t flow_everybody[REGIONS + 1];          /* PCO-2: 360 in each region */
 void flow_marks(const struct totals *, struct marks *);
 void flow_chain(const struct marks *, struct chain *);
 unsigned flow_reach(const struct chain *);      /* the mask of regions from which column 0 can be reached */
@@ -200,7 +222,9 @@ bool colours_order(struct colours *, int seat, move);       /* true: it was the 
 
 /* tally.c */
 void colours_totals(const struct colours *, int rounds, struct totals *);   /* as they were after so many rounds */
+void colours_marks(const struct colours *, int rounds, struct marks *);
 void colours_poll(const struct colours *, int rounds, struct flow *);       /* PCO-11: the limit of those totals */
+void colours_placed(const struct colours *, int seat, uint8_t count[VALUE_MAX + 2]);    /* tokens by value */
 
 /* Whether a seat has a token of this value in the region, of the rounds that are open. */
 bool colours_has(const struct colours *, int seat, int region, int value);
@@ -214,6 +238,7 @@ int colours_list(const struct colours *, int seat, int region, bool open, uint8_
 
 /* result.c; PCO-12, X-3: places as if it ended now, given the latest poll. */
 void colours_rank(const struct colours *, const struct flow *latest, uint8_t place[PARTIES]);
+unsigned colours_winners(const uint8_t place[PARTIES]);     /* a mask */
 void colours_result(const struct kit *, const struct state *, struct result *);
 
 /* check.c, secrets.c */
@@ -228,6 +253,8 @@ void colours_put_swaps(const struct colours *, struct json *);
 void colours_put_latest(const struct colours *, struct json *);                 /* `poll` */
 void colours_put_poll(const struct colours *, int round, struct json *);        /* a value */
 void colours_put_order(const struct colours *, int seat, struct json *);        /* a value */
+void colours_put_fraction(struct json *, const char *key, int64_t number, int64_t scale);
+void colours_put_names(struct json *, const char *key, const char *const *names, unsigned mask);    /* a list */
 void colours_position_json(const struct kit *, const struct state *, struct json *);
 bool colours_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
 
@@ -239,7 +266,11 @@ enum { COLOURS_NAME_SIZE = 128 };
 void colours_fraction(int64_t number, int64_t scale, struct text *);    /* "900", "5040/169" */
 void colours_mixed(int64_t number, int64_t scale, struct text *);       /* "900", "29 139/169" */
 void colours_join(const char *const *names, unsigned mask, struct text *);      /* "red, blue and yellow" */
+bool colours_named(const struct who *, int seat);                       /* by another name than that of its party */
 const char *colours_name(const struct who *, int seat, char room[COLOURS_NAME_SIZE]);   /* "Ana (red)", or "red" */
+void colours_join_names(const struct who *, unsigned mask, struct text *);      /* "Ana (red) and blue" */
+void colours_add_votes(const struct flow *, int rows, struct text *);   /* "red 900, blue 720, yellow 900" */
+void colours_add_swap(move, struct text *);     /* "swaps the 3 on blue with the 1 on purple", "stands pat" */
 void colours_show_move(const struct kit *, move, struct text *);
 move colours_parse(const struct kit *, const struct observed *, int seat, const char *string);
 void colours_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
@@ -273,9 +304,13 @@ enum { REPORT_WIDTH = 72, PARAGRAPH_SIZE = 2048 };
 void report_title(const char *title, struct text *out);                 /* a blank line and the title */
 void report_paragraph(struct text *paragraph, int indent, struct text *out);    /* wrapped, with a capital */
 void report_wrapped(const char *words, int indent, struct text *out);   /* "26 2/3" is never broken */
-void report_right(const char *string, int width, struct text *out);     /* flush right */
+void report_left(const char *string, int width, struct text *out);      /* in a column, flush left */
+void report_right(const char *string, int width, struct text *out);
+void report_number(int number, int width, struct text *out);            /* flush right */
 
-/* report_flow.c: how the voters moved, and who never votes, given what lies in the regions. */
+/* report_flow.c: who leads, how the voters moved, and who never votes, given what lies in the regions. */
+void report_regions(const struct totals *, const struct marks *, struct text *out);
+void report_close(const struct totals *, const struct marks *, struct text *out);
 void report_passes(const struct marks *, struct text *out);
 void report_undecided(const struct marks *, const struct flow *, struct text *out);
 

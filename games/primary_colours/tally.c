@@ -13,23 +13,36 @@ void colours_totals(const struct colours *s, int rounds, struct totals *t)
         memcpy(t->of[seat], &sum, sizeof sum);
         if (rounds < SWAP_ROUND || !(s->swap[seat] & SWAP))
             continue;
-        unsigned a = swap_first(s->swap[seat]), b = swap_second(s->swap[seat]);
-        int change = token_value(b) - token_value(a);
-        t->of[seat][token_region(a)] = (uint8_t)(t->of[seat][token_region(a)] + change);
-        t->of[seat][token_region(b)] = (uint8_t)(t->of[seat][token_region(b)] - change);
+        int a = token_region(swap_first(s->swap[seat])), b = token_region(swap_second(s->swap[seat]));
+        t->of[seat][a] = (uint8_t)(t->of[seat][a] + swap_change(s->swap[seat]));
+        t->of[seat][b] = (uint8_t)(t->of[seat][b] - swap_change(s->swap[seat]));
     }
+}
+
+void colours_marks(const struct colours *s, int rounds, struct marks *m)
+{
+    struct totals totals;
+    colours_totals(s, rounds, &totals);
+    flow_marks(&totals, m);
 }
 
 void colours_poll(const struct colours *s, int rounds, struct flow *f)
 {
-    struct totals totals;
     struct marks marks;
-    colours_totals(s, rounds, &totals);
-    flow_marks(&totals, &marks);
+    colours_marks(s, rounds, &marks);
     flow_solve(&marks, f);
 }
 
 /* ---- Tokens ---- */
+
+void colours_placed(const struct colours *s, int seat, uint8_t count[VALUE_MAX + 2])
+{
+    memset(count, 0, VALUE_MAX + 2);
+    for (int round = 0; round < PLACING_ROUNDS; round++)
+        for (int region = RED_REGION; region <= BROWN; region++)
+            count[s->token[round][seat][region]]++;
+    count[0] = 0;
+}
 
 bool colours_has(const struct colours *s, int seat, int region, int value)
 {

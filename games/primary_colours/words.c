@@ -43,14 +43,36 @@ void colours_join(const char *const *names, unsigned mask, struct text *out)
     }
 }
 
+bool colours_named(const struct who *who, int seat)
+{
+    return !text_equal_nocase(who_name(who, seat), colours_party[seat]);
+}
+
 const char *colours_name(const struct who *who, int seat, char room[COLOURS_NAME_SIZE])
 {
     struct text t;
     text_init(&t, room, COLOURS_NAME_SIZE);
     text_add(&t, who_name(who, seat));
-    if (!text_equal_nocase(t.at, colours_party[seat]))
+    if (colours_named(who, seat))
         text_addf(&t, " (%s)", colours_party[seat]);
     return room;
+}
+
+void colours_join_names(const struct who *who, unsigned mask, struct text *out)
+{
+    char room[PARTIES][COLOURS_NAME_SIZE];
+    const char *names[PARTIES];
+    for (int seat = 0; seat < PARTIES; seat++)
+        names[seat] = colours_name(who, seat, room[seat]);
+    colours_join(names, mask, out);
+}
+
+void colours_add_votes(const struct flow *f, int rows, struct text *out)
+{
+    for (int row = 0; row < rows; row++) {
+        text_addf(out, "%s%s ", row ? ", " : "", colours_votes[row]);
+        colours_mixed(flow_votes(f, row), f->scale, out);
+    }
 }
 
 /* ---- Moves as text ---- */
@@ -74,6 +96,16 @@ void colours_show_move(const struct kit *kit, move m, struct text *out)
     } else {
         add_token(m, "=", out);
     }
+}
+
+void colours_add_swap(move m, struct text *out)
+{
+    if (m == PAT)
+        text_add(out, "stands pat");
+    else
+        text_addf(out, "swaps the %d on %s with the %d on %s", token_value(swap_first(m)),
+                  colours_region[token_region(swap_first(m))], token_value(swap_second(m)),
+                  colours_region[token_region(swap_second(m))]);
 }
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
@@ -169,14 +201,6 @@ move colours_parse(const struct kit *kit, const struct observed *seen, int seat,
 
 /* ---- What a move would do ---- */
 
-static void add_votes(const struct flow *f, struct text *out)
-{
-    for (int party = 0; party < PARTIES; party++) {
-        text_addf(out, "%s%s ", party ? ", " : "", colours_party[party]);
-        colours_mixed(f->votes[party], f->scale, out);
-    }
-}
-
 /* The totals of a region after the open rounds, without one seat: "blue 4, yellow 2". */
 static void add_others(const struct colours *s, int seat, int region, struct text *out)
 {
@@ -220,14 +244,13 @@ static void describe_swap(const struct colours *s, int seat, move m, struct text
     if (m == PAT) {
         text_add(out, "all tokens stay");
     } else {
-        unsigned a = swap_first(m), b = swap_second(m);
-        int change = token_value(b) - token_value(a), x = t.of[seat][token_region(a)], y = t.of[seat][token_region(b)];
-        text_addf(out, "%s %d to %d, %s %d to %d", colours_region[token_region(a)], x, x + change,
-                  colours_region[token_region(b)], y, y - change);
+        int a = token_region(swap_first(m)), b = token_region(swap_second(m)), x = t.of[seat][a], y = t.of[seat][b];
+        text_addf(out, "%s %d to %d, %s %d to %d", colours_region[a], x, x + swap_change(m), colours_region[b], y,
+                  y - swap_change(m));
     }
     text_add(out, "; if the others stand pat: ");
     colours_poll(&then, SWAP_ROUND, &f);
-    add_votes(&f, out);
+    colours_add_votes(&f, PARTIES, out);
 }
 
 void colours_describe(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,

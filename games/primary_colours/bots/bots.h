@@ -29,9 +29,7 @@ void polls_init(struct polls *);
 /* The marks of a region in their place of a key; a key is the seven of them. */
 static inline uint32_t polls_mark(int region, int r, int b, int y)
 {
-    int high = r > b ? r : b, low = r < b ? r : b;
-    int bound = region == BROWN ? (y < low ? y : low) : y > high ? y : high;
-    return (uint32_t)((r == bound) | (b == bound) << BLUE | (y == bound) << YELLOW) << (region - 1) * MARK_BITS;
+    return (uint32_t)flow_mark(region == BROWN, r, b, y) << (region - 1) * MARK_BITS;
 }
 
 static inline uint32_t polls_key(const uint8_t *r, const uint8_t *b, const uint8_t *y)

@@ -17,7 +17,7 @@ static void add_swap(struct swaps_side *side, move word)
     if (word & SWAP) {
         a = token_region(swap_first(word));
         b = token_region(swap_second(word));
-        change = token_value(swap_second(word)) - token_value(swap_first(word));
+        change = swap_change(word);
     }
     for (int i = 0; i < side->count; i++)
         if (side->a[i] == a && side->b[i] == b && side->change[i] == change)
