@@ -95,6 +95,19 @@ static inline uint32_t value_key(const struct side *const side[PARTIES])
     return polls_key(side[RED]->total, side[BLUE]->total, side[YELLOW]->total);
 }
 
+/* ---- regret matching, in all rounds ---- */
+
+/* How often to play what, in proportion to the regret of not having played it, which stands there before; all alike
+ * where there is none. */
+static inline void regret_matching(float *share, int count)
+{
+    float sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += share[i];
+    for (int i = 0; i < count; i++)
+        share[i] = sum > 0 ? share[i] / sum : 1.0f / (float)count;
+}
+
 /* ---- placing.c: rounds 1 to 3 as games of their own, whole orders of the three parties against each other ---- */
 
 enum { ORDERS_KEPT = 24 };
@@ -144,6 +157,36 @@ void placing_value(const struct placing *, float value[PARTIES]);
 
 /* An order of the seat's strategy, its rare ones left out; and what the strategy is worth. */
 const struct order *placing_choose(struct placing *, int seat, double *value);
+
+/* ---- orders.c: the orders a party can give there ---- */
+
+/* Orders of the two others, the same for all tries of a search. */
+enum { SAMPLES_MOST = 32 };
+struct others {
+    int count;
+    struct order order[2][SAMPLES_MOST];
+};
+
+/* Any order: each token left is as likely. Values by region; those given stay. */
+void orders_draw(const uint8_t left[VALUE_MAX + 2], const uint8_t given[REGIONS + 1], struct rng *,
+                 uint8_t value[REGIONS + 1]);
+void orders_any(const struct placing *, int seat, struct order *);
+
+/* One of the orders kept, by the strategy. */
+const struct order *orders_kept(const struct placing *, int seat);
+
+/* Kept ones of the two others; as often as `slip` says any order at all. */
+void orders_of_others(const struct placing *, int seat, float slip, struct others *);
+
+/* What an order is worth against those. */
+float orders_try(struct placing *, int seat, const struct order *, const struct others *);
+
+/* Change number `at` of an order: two tokens change places, or one is changed for one of the hand. False: no change. */
+enum { ORDERS_PAIRS = REGIONS * (REGIONS - 1) / 2, ORDERS_CHANGES = ORDERS_PAIRS + REGIONS * VALUE_MAX };
+bool orders_change(const struct placing *, int seat, const struct order *, int at, struct order *out);
+
+/* Take changes as long as one helps. */
+void orders_climb(struct placing *, int seat, struct order *, const struct others *);
 
 /* ---- swaps.c: the last round as a game of its own, all swaps of the three parties at once ---- */
 

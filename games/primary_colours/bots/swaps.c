@@ -94,16 +94,6 @@ static void carry_out(const struct swaps_side *side, int at, uint8_t total[REGIO
     total[side->b[at]] = (uint8_t)(total[side->b[at]] - side->change[at]);
 }
 
-/* The present strategy: in proportion to regret, any swap when there is none. */
-static void strategy_of(const struct swaps_side *side, float *share)
-{
-    float sum = 0;
-    for (int i = 0; i < side->count; i++)
-        sum += side->regret[i];
-    for (int i = 0; i < side->count; i++)
-        share[i] = sum > 0 ? side->regret[i] / sum : 1.0f / (float)side->count;
-}
-
 static int draw(const struct swaps_side *side, const float *share, struct rng *rng)
 {
     if (rng_unit(rng) < SWAPS_SLIP)
@@ -140,7 +130,8 @@ void swaps_play(struct swaps *w, struct polls *polls, uint32_t boards, struct rn
         int drawn[PARTIES];
         weights += (float)round;
         for (int seat = 0; seat < PARTIES; seat++) {
-            strategy_of(&w->side[seat], now[seat]);
+            memcpy(now[seat], w->side[seat].regret, sizeof now[seat]);
+            regret_matching(now[seat], w->side[seat].count);
             drawn[seat] = draw(&w->side[seat], now[seat], rng);
         }
         for (int seat = 0; seat < PARTIES; seat++)
@@ -174,20 +165,13 @@ static void judge_again(const struct swaps *w, struct polls *polls, int seat, ui
 move swaps_choose(const struct swaps *w, struct polls *polls, int seat, uint32_t boards, struct rng *rng)
 {
     const struct swaps_side *side = &w->side[seat];
-    float share[SWAPS_KEPT], value[SWAPS_KEPT], best = 0, sum = 0;
+    float share[SWAPS_KEPT], value[SWAPS_KEPT], best = 0;
     judge_again(w, polls, seat, boards / (uint32_t)side->count + 1, rng, value);
     for (int i = 0; i < side->count; i++)
         best = value[i] > best ? value[i] : best;
-    float most = 0, least = best < 1 ? best - WEAK * (1 - best) : 1;
-    for (int i = 0; i < side->count; i++) {
-        share[i] = value[i] >= least ? side->share[i] + 1e-6f : 0;
-        most = share[i] > most ? share[i] : most;
-    }
-    for (int i = 0; i < side->count; i++) {
-        share[i] = share[i] >= RARE * most ? share[i] : 0;
-        sum += share[i];
-    }
+    float least = best < 1 ? best - WEAK * (1 - best) : 1;
     for (int i = 0; i < side->count; i++)
-        share[i] /= sum;
+        share[i] = value[i] >= least ? side->share[i] + 1e-6f : 0;
+    chances_cut(share, side->count, RARE, share);
     return side->word[chances_pick(share, side->count, 1, rng)];
 }

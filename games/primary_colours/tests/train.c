@@ -58,29 +58,16 @@ static void give(struct colours *s, int seat, const uint8_t value[REGIONS + 1])
         colours_order(s, seat, token_of(k, value[k]));
 }
 
-static void draw_any(struct colours *s, int seat, struct rng *r)
-{
-    uint8_t hand[21], value[REGIONS + 1];
-    uint32_t count = 0;
-    for (int v = 1; v <= VALUE_MAX; v++)
-        for (int i = 0; i < s->left[seat][v]; i++)
-            hand[count++] = (uint8_t)v;
-    for (int k = RED_REGION; k <= BROWN; k++) {
-        uint32_t at = rng_below(r, count);
-        value[k] = hand[at];
-        hand[at] = hand[--count];
-    }
-    give(s, seat, value);
-}
-
 /* Orders as thought out, with some that are not, so that such boards are known too. */
 static void give_orders(struct table *t, struct colours *s, bool strict)
 {
     for (int seat = 0; seat < PARTIES; seat++) {
+        static const uint8_t none[REGIONS + 1];
         uint8_t value[REGIONS + 1];
         double worth;
         if (!strict && rng_unit(&t->rng) < ANY) {
-            draw_any(s, seat, &t->rng);
+            orders_draw(s->left[seat], none, &t->rng, value);
+            give(s, seat, value);
             continue;
         }
         memcpy(value, placing_choose(&t->placing, seat, &worth)->value, sizeof value);
