@@ -121,8 +121,6 @@ struct who match_who(const struct match *m, int viewer)
 
 /* ---- who acts ---- */
 
-static bool is_phase(unsigned to_act) { return to_act != CHANCE_BIT && (to_act & (to_act - 1)); }
-
 bool match_in_phase(const struct match *m) { return is_phase(m->game->to_act(m->kit, match_state(m))); }
 
 unsigned match_to_act(const struct match *m) { return m->game->to_act(m->kit, match_state(m)) & ~m->done; }
@@ -226,14 +224,10 @@ static struct record *append_move(struct match *m, int seat, move word, const ch
 
 /* ---- playing ---- */
 
-static bool listed(const struct match *m, const struct state *s, int seat, move word)
+static bool is_legal(const struct match *m, const struct state *s, int seat, move word)
 {
     move list[MOVES_MAX];
-    int count = m->game->moves(m->kit, s, seat, list);
-    for (int i = 0; i < count; i++)
-        if (list[i] == word)
-            return true;
-    return false;
+    return move_listed(list, m->game->moves(m->kit, s, seat, list), word);
 }
 
 static void forget_pending(struct match *m, int seat)
@@ -271,7 +265,7 @@ static bool play_pending(struct match *m, int seat, move word, const char *note,
     struct pending *p = &m->pending[seat];
     if (!(m->game->to_act(m->kit, s) & seat_bit(seat)))
         return text_error(error, "%s", p->count ? order_complete : "it is not your turn");
-    if (!listed(m, s, seat, word))
+    if (!is_legal(m, s, seat, word))
         return text_error(error, "that is not a legal move");
     assert(p->count < PENDING_MAX);
     if (note && *note && !p->note) {
@@ -317,7 +311,7 @@ bool match_play(struct match *m, int seat, move word, const char *note, struct t
             who_names(&who, to_act, error);
         return false;
     }
-    if (!listed(m, s, seat, word))
+    if (!is_legal(m, s, seat, word))
         return text_error(error, "that is not a legal move");
     append_move(m, seat, word, note);
     return true;

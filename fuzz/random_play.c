@@ -126,9 +126,7 @@ static void deed_word(struct table *t, int seat)
     move list[MOVES_MAX], word = 0;
     for (int i = 0; i < 4; i++)
         word = word << 8 | input_byte(&t->in);
-    bool legal = false;
-    for (int i = match_moves(t->match, seat, list); i-- > 0;)
-        legal |= list[i] == word;
+    bool legal = move_listed(list, match_moves(t->match, seat, list), word);
     bool played = match_play(t->match, seat, word, NULL, &t->why);
     REQUIRE(played == legal, "%s: word %x of seat %d, legal %d, played %d", t->kit->game->id, word, seat, legal,
             played);

@@ -102,7 +102,7 @@ static void thought(struct work *w)
 static int next_bot(struct table *t)
 {
     const struct match *m = table_match(t);
-    unsigned bots = 0, owing = match_to_act(m);
+    unsigned bots = 0;
     for (int i = 0; i < t->chairs.seats; i++)
         if (chairs_bot(&t->chairs, i))
             bots |= seat_bit(i);
@@ -110,9 +110,9 @@ static int next_bot(struct table *t)
         t->asked_at = m->count;
         t->asked = 0;
     }
-    unsigned may = match_may_act(m) & bots & ~t->asked;
-    unsigned next = may ? may : owing & bots;
-    return next ? __builtin_ctz(next) : -1;
+    unsigned left = bots & ~t->asked;
+    int seat = seat_next(&left, match_may_act(m));
+    return seat >= 0 ? seat : seat_next(&bots, match_to_act(m));
 }
 
 /* Bots are faster than a bad line: they wait until everybody has seen what they did. */

@@ -103,8 +103,8 @@ static void fill(struct arena *a, const struct kit *k, const char *one, const ch
     memset(a, 0, sizeof *a);
     a->kit = k;
     a->bots = 2;
-    a->bot[0] = bot_find(one);
-    a->bot[1] = bot_find(two);
+    a->bot[0].bot = bot_find(one);
+    a->bot[1].bot = bot_find(two);
     a->seed = 5;
     a->rounds = rounds;
     a->threads = threads;
@@ -224,7 +224,7 @@ static void test_threads_change_nothing(void **unused)
     for (int i = 0; toys_all[i]; i++) {
         struct kit *k = kit_of(toys_all[i], 3);
         fill(&a, k, "search", "random", 6, 1);
-        a.nodes[0] = 8;
+        a.bot[0].nodes = 8;
         arena_run(&a, &one);
         a.threads = 3;
         arena_run(&a, &three);

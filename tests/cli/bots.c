@@ -171,9 +171,9 @@ static void test_better_than_random(void **unused)
             struct sim_sums sums;
             if (!bot_plays(bots_all[b], k, NULL))
                 continue;
-            struct sim sim = { .kit = k, .seed = 9, .games = 60, .threads = 1, .nodes = { 0, 60 } };
-            sim.bot[0] = bot_find("random");
-            sim.bot[1] = bots_all[b];
+            struct sim sim = { .kit = k, .seed = 9, .games = 60, .threads = 1 };
+            sim.bot[0].bot = bot_find("random");
+            sim.bot[1] = (struct seat_bot){ .bot = bots_all[b], .nodes = 60 };
             sim_run(&sim, &sums);
             assert_true(sums.share[1] > sums.share[0]);
         }

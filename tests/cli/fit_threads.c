@@ -64,8 +64,8 @@ static void run_game(struct fit *fit, const struct game *g, const struct lesson 
     fit->tables = 1;
     fit->table[0].kit = two;
     for (int seat = 0; seat < 2; seat++) {
-        fit->table[0].bot[seat] = bot_find(bot);
-        fit->table[0].nodes[seat] = 50;
+        fit->table[0].bot[seat].bot = bot_find(bot);
+        fit->table[0].bot[seat].nodes = 50;
     }
     fit->seed = 4;
     fit->games = games;
@@ -152,7 +152,7 @@ static void test_stopped_is_shorter(void **unused)
     text_init_heap(&why);
     fit.table[0].kit = whole.table[0].kit = kit_new(&game_null, 2, NULL, NULL, &why);
     for (int seat = 0; seat < 2; seat++)
-        fit.table[0].bot[seat] = whole.table[0].bot[seat] = bot_find("greedy");
+        fit.table[0].bot[seat].bot = whole.table[0].bot[seat].bot = bot_find("greedy");
     fit.lesson = whole.lesson = &of_moves;
     fit.tables = whole.tables = 1;
     fit.threads = whole.threads = 1;

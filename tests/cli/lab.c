@@ -35,8 +35,8 @@ static void run(const struct kit *k, int64_t games, int threads, struct sim_sums
     sim.games = games;
     sim.threads = threads;
     for (int i = 0; i < k->seats; i++) {
-        sim.bot[i] = bot_find(i ? "random" : "search");
-        sim.nodes[i] = i ? 0 : 8;
+        sim.bot[i].bot = bot_find(i ? "random" : "search");
+        sim.bot[i].nodes = i ? 0 : 8;
     }
     sim_run(&sim, sums);
 }
@@ -78,7 +78,7 @@ static void test_stopped_is_shorter(void **unused)
     struct sim_sums stopped, whole;
     struct sim sim = { .kit = k, .seed = 5, .games = 1000000, .threads = 1, .progress = stop_at_seven };
     sim.context = &sim;
-    sim.bot[0] = sim.bot[1] = bot_find("random");
+    sim.bot[0].bot = sim.bot[1].bot = bot_find("random");
     sim_run(&sim, &stopped);
     assert_int_equal(stopped.games, 7);
     sim.stop = false;

@@ -130,7 +130,7 @@ static void test_rows_are_what_games_judge_by(void **unused)
                 struct watcher w = { .kit = k, .lesson = *l };
                 struct play p = { .kit = k, .chance = &rng, .answered = check_rows, .context = &w };
                 for (int seat = 0; seat < seats; seat++) {
-                    p.bot[seat] = bot_find("random");
+                    p.bot[seat].bot = bot_find("random");
                     p.mind[seat] = mind;
                     p.own[seat] = &rng;
                 }

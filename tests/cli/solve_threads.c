@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bots/table.h"
+#include "bots/solved.h"
 #include "core/kit.h"
 #include "core/solver.h"
 #include "core/text.h"
@@ -221,24 +221,24 @@ static void test_tables(void **unused)
     (void)unused;
     struct place *p = set_up();
     static const char bytes[1000] = "some bytes";
-    assert_null(table_map(p->whole, "a, rules 1, b", sizeof bytes, &p->error));
+    assert_null(solved_map(p->whole, "a, rules 1, b", sizeof bytes, &p->error));
     assert_non_null(strstr(p->why, "cannot open '"));
-    assert_true(table_write(p->whole, "a, rules 1, b", bytes, sizeof bytes, &p->error));
-    const uint8_t *map = table_map(p->whole, "a, rules 1, b", sizeof bytes, &p->error);
+    assert_true(solved_write(p->whole, "a, rules 1, b", bytes, sizeof bytes, &p->error));
+    const uint8_t *map = solved_map(p->whole, "a, rules 1, b", sizeof bytes, &p->error);
     assert_non_null(map);
     assert_memory_equal(map, bytes, sizeof bytes);
-    table_unmap(map, sizeof bytes);
-    assert_null(table_map(p->whole, "a, rules 2, b", sizeof bytes, &p->error));
+    solved_unmap(map, sizeof bytes);
+    assert_null(solved_map(p->whole, "a, rules 2, b", sizeof bytes, &p->error));
     assert_non_null(strstr(p->why, "is a table of something else than 'a, rules 2, b'"));
-    spoil(p->whole, TABLE_HEAD + 700, 4);
-    assert_null(table_map(p->whole, "a, rules 1, b", sizeof bytes, &p->error));
+    spoil(p->whole, SOLVED_HEAD + 700, 4);
+    assert_null(solved_map(p->whole, "a, rules 1, b", sizeof bytes, &p->error));
     assert_non_null(strstr(p->why, "is damaged: its checksum is wrong"));
     spoil(p->whole, 0, 4);
-    assert_null(table_map(p->whole, "a, rules 1, b", sizeof bytes, &p->error));
+    assert_null(solved_map(p->whole, "a, rules 1, b", sizeof bytes, &p->error));
     assert_non_null(strstr(p->why, "is not a table"));
-    assert_null(table_map(p->folder, "a, rules 1, b", sizeof bytes, &p->error));
+    assert_null(solved_map(p->folder, "a, rules 1, b", sizeof bytes, &p->error));
     assert_non_null(strstr(p->why, "is not a table"));
-    assert_false(table_write("/nowhere/at/all", "a", bytes, sizeof bytes, &p->error));
+    assert_false(solved_write("/nowhere/at/all", "a", bytes, sizeof bytes, &p->error));
     assert_string_equal(p->why, "cannot write '/nowhere/at/all': no such file or directory");
     take_down(p);
 }

@@ -1,14 +1,14 @@
 /* core_match.c - units: playing a match: who acts, what is refused (M3), chance, names, copies, limits. */
-#include <stdlib.h>
+#include "tests/kit.h"
 
-#include "core_play.h"
+#include "core/matchfile.h"
 
 /* ---- playing and being refused ---- */
 
 static void test_new(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 3, "heap=8");
+    struct match *m = start(&game_null, 3, "heap=8");
     assert_int_equal(match_to_act(m), seat_bit(0));
     assert_int_equal(match_may_act(m), 0);
     assert_false(match_over(m) || match_in_phase(m) || m->practice || m->started_elsewhere);
@@ -16,43 +16,43 @@ static void test_new(void **unused)
         assert_int_equal(match_ply(m, viewer), 0);
     assert_string_equal(match_who(m, 1).names[2], "Player 3");
     assert_int_equal(match_who(m, 1).viewer, 1);
-    assert_string_equal(moves_of(m, EVERYTHING), "");
+    assert_string_equal(lines_of(m, EVERYTHING), "");
     assert_string_equal(log_of(m, 0), "[]");
     assert_string_equal(events_of(m, 0), "[]");
-    match_close(m);
+    finish(m);
 }
 
 static void test_refusals(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=6 lucky");
+    struct match *m = start(&game_null, 2, "heap=6 lucky");
     char note[NOTE_CHARS_MAX + 2];
     memset(note, 'x', sizeof note - 1);
     note[sizeof note - 1] = 0;
-    refuses(m, 1, "take 1", "it is the turn of Player 1");
-    refuses(m, 0, "take 4", "a turn takes at most 3 counters");
-    refuses(m, 0, "", "'' is not 'take' and a number, such as 'take 1'");
-    refuses(m, 0, "add 1", "'add 1' is not 'take' and a number, such as 'take 1'");
-    refuses(m, CHANCE, "add 1", "'add 1' is not something chance can do now");
-    refuses(m, SPECTATOR, "take 1", "it is the turn of Player 1");
-    refuses(m, 5, "take 1", "it is the turn of Player 1");
-    refuses_note(m, 0, "take 1", note, "a note has at most 280 characters and no control characters");
-    refuses_note(m, 0, "take 1", "a\nb", "a note has at most 280 characters and no control characters");
-    refuses_note(m, 0, "take 1", "\xff", "a note has at most 280 characters and no control characters");
-    refuses_note(m, 0, "take 1", " x", "a note has no space at its ends");
-    refuses_note(m, 0, "take 1", "x ", "a note has no space at its ends");
-    refuses_note(m, 0, "take 1", " ", "a note has no space at its ends");
-    plays(m, 0, "take 1");
-    refuses(m, 1, "take 1", "chance comes first");
-    refuses(m, CHANCE, "add 3", "'add 3' is not something chance can do now");
-    refuses(m, CHANCE, "take 1", "'take 1' is not something chance can do now");
-    plays(m, CHANCE, "ADD 0");
-    plays_all(m, "1 take 3;0 take 2;");
+    refuse(m, 1, "take 1", "it is the turn of Player 1");
+    refuse(m, 0, "take 4", "a turn takes at most 3 counters");
+    refuse(m, 0, "", "'' is not 'take' and a number, such as 'take 1'");
+    refuse(m, 0, "add 1", "'add 1' is not 'take' and a number, such as 'take 1'");
+    refuse(m, CHANCE, "add 1", "'add 1' is not something chance can do now");
+    refuse(m, SPECTATOR, "take 1", "it is the turn of Player 1");
+    refuse(m, 5, "take 1", "it is the turn of Player 1");
+    refuse_note(m, 0, "take 1", note, "a note has at most 280 characters and no control characters");
+    refuse_note(m, 0, "take 1", "a\nb", "a note has at most 280 characters and no control characters");
+    refuse_note(m, 0, "take 1", "\xff", "a note has at most 280 characters and no control characters");
+    refuse_note(m, 0, "take 1", " x", "a note has no space at its ends");
+    refuse_note(m, 0, "take 1", "x ", "a note has no space at its ends");
+    refuse_note(m, 0, "take 1", " ", "a note has no space at its ends");
+    play_on(m, 0, "take 1");
+    refuse(m, 1, "take 1", "chance comes first");
+    refuse(m, CHANCE, "add 3", "'add 3' is not something chance can do now");
+    refuse(m, CHANCE, "take 1", "'take 1' is not something chance can do now");
+    play_on(m, CHANCE, "ADD 0");
+    play_on_lines(m, "1 take 3; 0 take 2");
     assert_true(match_over(m));
     assert_int_equal(match_to_act(m), 0);
-    refuses(m, 1, "take 1", "the game is over");
-    refuses(m, CHANCE, "add 0", "'add 0' is not something chance can do now");
-    match_close(m);
+    refuse(m, 1, "take 1", "the game is over");
+    refuse(m, CHANCE, "add 0", "'add 0' is not something chance can do now");
+    finish(m);
 }
 
 /* The same by words instead of texts. */
@@ -60,57 +60,57 @@ static void refuses_word(struct match *m, int seat, move word, const char *reaso
 {
     char why[200];
     struct text error;
-    struct truth before;
+    struct text before;
     text_init(&error, why, sizeof why);
     truth_take(&before, m);
     assert_false(match_play(m, seat, word, NULL, &error));
     assert_string_equal(why, reason);
-    truth_holds(&before, m);
+    assert_true(truth_holds(&before, m));
 }
 
 static void test_refused_words(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=6 lucky");
+    struct match *m = start(&game_null, 2, "heap=6 lucky");
     refuses_word(m, 0, 0, "that is not a legal move");
     refuses_word(m, 0, 4, "that is not a legal move");
     refuses_word(m, 1, 1, "it is the turn of Player 1");
     refuses_word(m, CHANCE, 16, "it is the turn of Player 1");
-    plays(m, 0, "take 1");
+    play_on(m, 0, "take 1");
     refuses_word(m, 1, 1, "it is the turn of chance");
-    plays_all(m, "chance add 0;1 take 3;0 take 2;");
+    play_on_lines(m, "chance add 0; 1 take 3; 0 take 2");
     refuses_word(m, 1, 1, "the game is over");
-    match_close(m);
-    m = match_open("toy-orders", 3, "");
+    finish(m);
+    m = start(&toy_orders, 3, "");
     refuses_word(m, 0, 0, "that is not a legal move");
     refuses_word(m, CHANCE, 0x301, "it is the turn of Player 1, Player 2 and Player 3");
     refuses_word(m, 3, 0x101, "it is the turn of Player 1, Player 2 and Player 3");
-    plays_all(m, "1 north+;1 north+;1 north+;");
+    play_on_lines(m, "1 north+; 1 north+; 1 north+");
     refuses_word(m, 1, 0x101, "this order is complete: undo or withdraw to change it");
-    match_close(m);
+    finish(m);
 }
 
 /* Who owes and who may: a trade out of turn. */
 static void test_may_act(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-trade", 2, "");
-    plays_all(m, "chance draw 1;chance draw 2;chance draw 3;chance draw 4;"
-                 "chance draw 5;chance draw 6;chance draw 7;chance draw 8;");
+    struct match *m = start(&toy_trade, 2, "");
+    play_on_lines(m, "chance draw 1; chance draw 2; chance draw 3; chance draw 4; "
+                  "chance draw 5; chance draw 6; chance draw 7; chance draw 8");
     assert_int_equal(match_to_act(m), seat_bit(0));
     assert_int_equal(match_may_act(m), seat_bit(1));
     move list[MOVES_MAX];
     assert_int_equal(match_moves(m, 1, list), 4);
-    refuses(m, 1, "play 5", "it is the turn of Player 1: you may only trade");
-    plays(m, 1, "offer 0 5");
+    refuse(m, 1, "play 5", "it is the turn of Player 1: you may only trade");
+    play_on(m, 1, "offer 0 5");
     assert_int_equal(match_to_act(m), seat_bit(0));
     assert_int_equal(match_may_act(m), 0);
-    refuses(m, 1, "offer 0 6", "it is the turn of Player 1");
-    plays(m, 0, "play 1");
+    refuse(m, 1, "offer 0 6", "it is the turn of Player 1");
+    play_on(m, 0, "play 1");
     assert_int_equal(match_to_act(m), CHANCE_BIT);
     assert_int_equal(match_moves(m, 1, list), 0);
     assert_int_equal(match_moves(m, SPECTATOR, list), 0);
-    match_close(m);
+    finish(m);
 }
 
 /* ---- chance ---- */
@@ -131,10 +131,10 @@ static uint32_t draw_last(void *context, uint32_t index, uint32_t total)
 static void test_chance_source(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-trade", 2, "");
+    struct match *m = start(&toy_trade, 2, "");
     struct source source = { 0 };
     assert_int_equal(match_draw(m), 0);     /* by hand */
-    plays(m, CHANCE, "draw 7");
+    play_on(m, CHANCE, "draw 7");
     m->chance = (struct chance_source){ draw_last, &source };
     assert_int_equal(match_draw(m), 7);
     assert_int_equal(match_draw(m), 0);
@@ -143,20 +143,20 @@ static void test_chance_source(void **unused)
         assert_int_equal(source.total[i], 19 - i);
     }
     assert_int_equal(m->chance_count, 8);
-    assert_string_equal(moves_of(m, EVERYTHING), "chance draw 7\nchance draw 20\nchance draw 19\nchance draw 18\n"
+    assert_string_equal(lines_of(m, EVERYTHING), "chance draw 7\nchance draw 20\nchance draw 19\nchance draw 18\n"
                         "chance draw 17\nchance draw 16\nchance draw 15\nchance draw 14\n");
-    match_close(m);
+    finish(m);
 }
 
 static void deal(const char *seed, char *out, size_t size)
 {
-    struct match *m = match_open("toy-trade", 4, "");
+    struct match *m = start(&toy_trade, 4, "");
     match_seed(m, seed);
     assert_int_equal(match_draw(m), 16);
-    const char *moves = moves_of(m, EVERYTHING);
+    const char *moves = lines_of(m, EVERYTHING);
     assert_true(strlen(moves) < size);
     strcpy(out, moves);
-    match_close(m);
+    finish(m);
 }
 
 static void test_seed(void **unused)
@@ -175,7 +175,7 @@ static void test_seed(void **unused)
 static void test_names(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 3, "");
+    struct match *m = start(&game_null, 3, "");
     char why[200];
     struct text error;
     text_init(&error, why, sizeof why);
@@ -185,43 +185,40 @@ static void test_names(void **unused)
         assert_string_equal(why, "a name has 1 to 24 characters, no control characters and no space in front");
         assert_string_equal(m->names[0], "Player 1");
     }
-    assert_true(match_name(m, 0, "Ana", &error));
-    assert_true(match_name(m, 0, "Ana", &error));
+    name_seat(m, 0, "Ana");
+    name_seat(m, 0, "Ana");
     assert_false(match_name(m, 1, "Ana", &error));
     assert_string_equal(why, "two players are called 'Ana'");
     assert_false(match_name(m, 1, "Player 3", &error));
     assert_string_equal(m->names[1], "Player 2");
-    assert_true(match_name(m, 1, "éééééééééééééééééééééééé", &error));     /* characters, not bytes */
-    refuses(m, 1, "take 1", "it is the turn of Ana");
-    plays(m, 0, "take 3");
-    has(events_of(m, 1), "Ana takes 3");
-    match_close(m);
+    name_seat(m, 1, "éééééééééééééééééééééééé");     /* characters, not bytes */
+    refuse(m, 1, "take 1", "it is the turn of Ana");
+    play_on(m, 0, "take 3");
+    expect(events_of(m, 1), "Ana takes 3");
+    finish(m);
 }
 
 static void test_copy(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-orders", 2, "");
-    char why[200];
-    struct text error;
-    text_init(&error, why, sizeof why);
+    struct match *m = start(&toy_orders, 2, "");
     match_seed(m, "copy");
-    plays_note(m, 0, "north+", "mine");
-    plays_all(m, "0 north+;0 north+;1 east+;1 east+;1 east+;");
+    play_on(m, 0, "north+ | mine");
+    play_on_lines(m, "0 north+; 0 north+; 1 east+; 1 east+; 1 east+");
     match_draw(m);
-    plays_note(m, 1, "west+", "pending");
-    struct truth before;
+    play_on(m, 1, "west+ | pending");
+    struct text before;
     truth_take(&before, m);
     struct match *copy = match_copy(m);
-    truth_holds(&before, copy);
+    assert_true(truth_holds(&before, copy));
 
     truth_take(&before, m);
-    assert_true(match_name(copy, 0, "Ana", &error));
-    plays_note(copy, 1, "west+", "more");
-    plays_all(copy, "1 west+;0 west+;0 west+;0 west+;");
+    name_seat(copy, 0, "Ana");
+    play_on(copy, 1, "west+ | more");
+    play_on_lines(copy, "1 west+; 0 west+; 0 west+; 0 west+");
     assert_string_equal(match_who(copy, 0).names[0], "Ana");
-    truth_holds(&before, m);
-    plays_all(m, "1 west+;1 west+;0 west+;0 west+;0 west+;");
+    assert_true(truth_holds(&before, m));
+    play_on_lines(m, "1 west+; 1 west+; 0 west+; 0 west+; 0 west+");
     assert_int_equal(match_draw(m), 1);
     union state_room drawn = m->state;
 
@@ -229,9 +226,9 @@ static void test_copy(void **unused)
     match_free(m);              /* nothing of the copy was the other's, its source of chance neither */
     assert_int_equal(match_draw(copy), 1);
     assert_memory_equal(&copy->state, &drawn, k->game->state_size);
-    has(moves_of(copy, EVERYTHING), "0 north+ | mine\n");
-    has(moves_of(copy, EVERYTHING), "1 west+ | pending\n1 west+ | more\n1 west+\n");
-    match_close(copy);
+    expect(lines_of(copy, EVERYTHING), "0 north+ | mine\n");
+    expect(lines_of(copy, EVERYTHING), "1 west+ | pending\n1 west+ | more\n1 west+\n");
+    finish(copy);
 }
 
 /* A log that is full of what was taken back. */
@@ -248,34 +245,34 @@ static void fill_log(struct match *m, int count)
 static void test_records_max(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=6 lucky");
+    struct match *m = start(&game_null, 2, "heap=6 lucky");
     char why[200];
     struct text error;
     const int play_max = RECORDS_MAX - SEATS_MAX * PENDING_MAX;
     text_init(&error, why, sizeof why);
     fill_log(m, play_max - 1);
     match_seed(m, "full");
-    plays(m, 0, "take 1");
+    play_on(m, 0, "take 1");
     assert_false(match_play(m, CHANCE, 16, NULL, &error));
     assert_string_equal(why, "the match has reached 1048320 records");
     assert_int_equal(match_draw(m), 1);     /* what began is finished */
     assert_false(match_play(m, 1, 1, NULL, &error));
     assert_string_equal(why, "the match has reached 1048321 records");
     assert_int_equal(m->count, play_max + 1);
-    match_close(m);
+    finish(m);
 
-    m = match_open("null", 2, "");
+    m = start(&game_null, 2, "");
     fill_log(m, RECORDS_MAX - 1);
     m->log[7] = (struct record){ .move = 1, .live = 1 };
     m->log[8] = (struct record){ .move = 1, .live = 1, .seat = 1 };
     m->log[9] = (struct record){ .move = 1, .live = 1 };
     m->practice = true;
-    undoes(m, 0);
+    undo(m, 0);
     assert_int_equal(m->count, RECORDS_MAX);
     assert_false(match_undo(m, 0, &error));
     assert_string_equal(why, "the match has reached 1048576 records");
     assert_int_equal(m->live_count, 2);
-    match_close(m);
+    finish(m);
 }
 
 static void count_steps(void *context, const struct match *m, const struct step *step)
@@ -288,20 +285,20 @@ static void count_steps(void *context, const struct match *m, const struct step 
 static void test_steps(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=12");
+    struct match *m = start(&game_null, 2, "heap=12");
     int numbers[10];
-    plays_all(m, "0 take 1;1 take 1;");
-    has(events_of(m, 0), "[{\"type\":\"take\",\"text\":\"Player 1 takes 1, 11 left\"");
+    play_on_lines(m, "0 take 1; 1 take 1");
+    expect(events_of(m, 0), "[{\"type\":\"take\",\"text\":\"Player 1 takes 1, 11 left\"");
     match_step(m);
     assert_string_equal(events_of(m, 0), "[]");
-    plays(m, 0, "take 2");
+    play_on(m, 0, "take 2");
     assert_string_equal(events_of(m, 1), "[{\"type\":\"take\",\"text\":\"Player 1 takes 2, 8 left\",\"seat\":0,"
                                          "\"count\":2,\"left\":8}]");
-    undoes(m, 0);
+    undo(m, 0);
     assert_string_equal(events_of(m, 1), "[{\"type\":\"undo\",\"text\":\"Player 1 takes back\",\"seat\":0,"
                                          "\"undo\":2}]");
-    plays(m, 0, "take 3");
-    has(events_of(m, 1), "\"undo\":2},{\"type\":\"take\",\"text\":\"Player 1 takes 3, 7 left\"");
+    play_on(m, 0, "take 3");
+    expect(events_of(m, 1), "\"undo\":2},{\"type\":\"take\",\"text\":\"Player 1 takes 3, 7 left\"");
 
     memset(numbers, 0, sizeof numbers);
     match_walk(m, 1, SPECTATOR, count_steps, numbers);
@@ -311,7 +308,7 @@ static void test_steps(void **unused)
     memset(numbers, 0, sizeof numbers);
     match_walk_all(m, SPECTATOR, count_steps, numbers);
     assert_int_equal(numbers[0], 5);
-    match_close(m);
+    finish(m);
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 /* core_match_list.c - units: lists of moves: all or nothing up to a move that shows something, and no further (M5). */
-#include <stdlib.h>
+#include "tests/kit.h"
 
-#include "core_play.h"
+#include "core/matchfile.h"
 
 /* Texts with commas between them. */
 static bool play_list(struct match *m, int seat, const char *line, const char *note, int *played, struct text *why)
@@ -44,21 +44,21 @@ static void refuses_list(struct match *m, int seat, const char *line, int at, co
 static void test_orders(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-orders", 2, "");
+    struct match *m = start(&toy_orders, 2, "");
     refuses_list(m, 0, "nowhere,north+", 0, "there is no site 'nowhere'");
     refuses_list(m, 0, "north+,nowhere", 1, "there is no site 'nowhere'");
     refuses_list(m, 0, "north+,north+,north+,north+", 3, "this order is complete: undo or withdraw to change it");
     plays_list(m, 0, "north+,south+,east+", 3);
     plays_list(m, 1, "west+,west+,west+,no move,roll north", 3);
     assert_int_equal(match_to_act(m), CHANCE_BIT);
-    match_close(m);
+    finish(m);
 }
 
 /* Chance is due behind a move, whether or not it answers by itself; dice entered by hand are one to a call. */
 static void test_chance(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=12 lucky=yes");
+    struct match *m = start(&game_null, 2, "heap=12 lucky=yes");
     plays_list(m, 0, "take 1", 1);
     refuses_list(m, 1, "take 2,take 1", 1, "it is the turn of Player 1");
     refuses_list(m, 1, "take 9,take 1", 0, "a turn takes at most 3 counters");
@@ -66,31 +66,31 @@ static void test_chance(void **unused)
     assert_int_equal(match_to_act(m), CHANCE_BIT);
     plays_list(m, CHANCE, "add 1,add 1", 1);
     assert_int_equal(m->count, 3);
-    match_close(m);
+    finish(m);
 }
 
 /* Taking back goes further in practice, a list does not. */
 static void test_practice(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=12 lucky=yes");
+    struct match *m = start(&game_null, 2, "heap=12 lucky=yes");
     m->practice = true;
     match_seed(m, "any");
-    plays(m, 0, "take 1");
+    play_on(m, 0, "take 1");
     plays_list(m, 1, "take 1,no move", 1);
     assert_true(m->practice);
-    match_close(m);
+    finish(m);
 }
 
 static void test_look(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-trade", 2, "");
+    struct match *m = start(&toy_trade, 2, "");
     match_seed(m, "look");
     match_draw(m);
     plays_list(m, 0, "look 1,no move", 1);
     refuses_list(m, 0, "look 1,no move", 0, "you have looked at a hand this turn");
-    match_close(m);
+    finish(m);
 }
 
 /* The note goes with the last move of the list, and with no other when the list stops before. */
@@ -100,14 +100,14 @@ static void test_note(void **unused)
     char room[300];
     struct text why;
     int played;
-    struct match *m = match_open("null", 2, "heap=12 lucky=yes");
+    struct match *m = start(&game_null, 2, "heap=12 lucky=yes");
     text_init(&why, room, sizeof room);
     assert_false(play_list(m, 0, "take 1", "a\nb", &played, &why));
     assert_true(play_list(m, 0, "take 1", "mine", &played, &why));
     assert_true(play_list(m, 1, "take 1,take 1", "not yet", &played, &why));
     assert_int_equal(played, 1);
-    assert_string_equal(moves_of(m, EVERYTHING), "0 take 1 | mine\n1 take 1\n");
-    match_close(m);
+    assert_string_equal(lines_of(m, EVERYTHING), "0 take 1 | mine\n1 take 1\n");
+    finish(m);
 }
 
 int main(void)

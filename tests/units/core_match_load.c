@@ -1,22 +1,11 @@
 /* core_match_load.c - units: matches that begin at a position, with missing, unknown and broken members. */
-#include "core_play.h"
+#include "tests/kit.h"
 
-static void refuses_load(const struct kit *k, const char *position, const char *reason)
-{
-    char why[400];
-    struct match *m = load(k, position, why, sizeof why);
-    if (m)
-        fail_msg("%s is not refused", position);
-    if (strcmp(why, reason))
-        fail_msg("%s is refused with '%s', not with '%s'", position, why, reason);
-}
+#include "core/matchfile.h"
 
 static struct match *loads(const struct kit *k, const char *position)
 {
-    char why[400];
-    struct match *m = load(k, position, why, sizeof why);
-    if (!m)
-        fail_msg("%s is refused: %s", position, why);
+    struct match *m = load_position(k, position);
     assert_true(m->started_elsewhere);
     assert_int_equal(m->count, 0);
     return m;
@@ -25,26 +14,17 @@ static struct match *loads(const struct kit *k, const char *position)
 /* The whole position, read back, is the same bytes. */
 static void comes_back(const struct match *m)
 {
-    char quoted[2000], why[400];
-    struct text error;
-    void *owner;
-    text_init(&error, why, sizeof why);
-    strcpy(quoted, position_of(m));
-    const struct json_value *v = json_in_read(quoted, strlen(quoted), sizeof quoted, &owner, &error);
-    assert_non_null(v);
-    struct match *back = match_load(m->kit, v, &error);
-    json_in_release(owner);
-    assert_non_null(back);
+    struct match *back = load_position(m->kit, position_of(m));
     assert_memory_equal(&back->state, &m->state, m->game->state_size);
     assert_int_equal(back->done, m->done);
-    assert_string_equal(quoted, position_of(back));
+    assert_string_equal(position_of(m), position_of(back));
     match_free(back);
 }
 
 static void test_members(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(play_find("null"), 3, "heap=10 lucky", NULL);
+    struct kit *k = kit_of(&game_null, 3, "heap=10 lucky", NULL);
     struct match *m = loads(k, "{}");
     assert_string_equal(position_of(m), "{\"left\":10,\"turn\":0,\"luck\":6,\"awake\":0}");
     match_free(m);
@@ -52,25 +32,25 @@ static void test_members(void **unused)
     assert_string_equal(position_of(m), "{\"left\":4,\"turn\":2,\"luck\":6,\"awake\":0}");
     assert_int_equal(match_to_act(m), seat_bit(2));
     assert_int_equal(match_ply(m, 2), 0);
-    refuses_undo(m, 1, "there is nothing to take back");
+    refuse_undo(m, 1, "there is nothing to take back");
     comes_back(m);
-    plays(m, 2, "take 3");
-    undoes(m, 2);
+    play_on(m, 2, "take 3");
+    undo(m, 2);
     assert_memory_equal(&m->state, &m->start, m->game->state_size);
     comes_back(m);
     match_free(m);
 
-    refuses_load(k, "[]", "a position is an object");
-    refuses_load(k, "7", "a position is an object");
-    refuses_load(k, "{'heap':4}", "a position of 'null' has no member 'heap'");
-    refuses_load(k, "{'left':4,'Turn':1}", "a position of 'null' has no member 'Turn'");
-    refuses_load(k, "{'':1}", "a position of 'null' has no member ''");
-    refuses_load(k, "{'left':'4'}", "'left' must be a number from 0 to 72");
-    refuses_load(k, "{'left':-1}", "'left' must be a number from 0 to 72");
-    refuses_load(k, "{'left':3.5}", "'left' must be a number from 0 to 72");
-    refuses_load(k, "{'left':11}", "more counters are left than there can be");
-    refuses_load(k, "{'turn':3}", "the turn is at a seat that is not in play");
-    refuses_load(k, "{'awake':1,'left':9}", "luck is awake but cannot strike");
+    refuse_position(k, "[]", "a position is an object");
+    refuse_position(k, "7", "a position is an object");
+    refuse_position(k, "{'heap':4}", "a position of 'null' has no member 'heap'");
+    refuse_position(k, "{'left':4,'Turn':1}", "a position of 'null' has no member 'Turn'");
+    refuse_position(k, "{'':1}", "a position of 'null' has no member ''");
+    refuse_position(k, "{'left':'4'}", "'left' must be a number from 0 to 72");
+    refuse_position(k, "{'left':-1}", "'left' must be a number from 0 to 72");
+    refuse_position(k, "{'left':3.5}", "'left' must be a number from 0 to 72");
+    refuse_position(k, "{'left':11}", "more counters are left than there can be");
+    refuse_position(k, "{'turn':3}", "the turn is at a seat that is not in play");
+    refuse_position(k, "{'awake':1,'left':9}", "luck is awake but cannot strike");
     kit_free(k);
 }
 
@@ -80,7 +60,7 @@ static void test_no_position(void **unused)
     (void)unused;
     char why[100];
     struct text error;
-    struct kit *k = kit_of_game(play_find("null"), 2, "", NULL);
+    struct kit *k = kit_of(&game_null, 2, "", NULL);
     text_init(&error, why, sizeof why);
     assert_null(match_load(k, NULL, &error));
     assert_string_equal(why, "a position is an object");
@@ -91,32 +71,32 @@ static void test_no_position(void **unused)
 static void test_check(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_trade, 2, "", NULL);
-    refuses_load(k, "{'turns':24}", "the last turn is over and the game is not");
-    refuses_load(k, "{'where':[0,3,3,3,3,3]}", "the deal cannot go on");
-    refuses_load(k, "{'offer_to':[3]}", "'offer_to' names a seat that is not there");
-    refuses_load(k, "{'deck_count':20}", "a position of 'toy-trade' has no member 'deck_count'");
+    struct kit *k = kit_of(&toy_trade, 2, "", NULL);
+    refuse_position(k, "{'turns':24}", "the last turn is over and the game is not");
+    refuse_position(k, "{'where':[0,3,3,3,3,3]}", "the deal cannot go on");
+    refuse_position(k, "{'offer_to':[3]}", "'offer_to' names a seat that is not there");
+    refuse_position(k, "{'deck_count':20}", "a position of 'toy-trade' has no member 'deck_count'");
     kit_free(k);
 }
 
 static void test_pending(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_orders, 3, "", NULL);
+    struct kit *k = kit_of(&toy_orders, 3, "", NULL);
     const move *list;
     struct match *m = loads(k, "{'pending':{'2':['north+','reserve east','south+'],'0':['west+']},'round':2}");
     assert_int_equal(match_pending(m, 0, &list), 1);
     assert_int_equal(match_pending(m, 1, &list), 0);
     assert_int_equal(match_pending(m, 2, &list), 3);
     assert_int_equal(match_to_act(m), seat_bit(0) | seat_bit(1));
-    has(view_of(m, 1), "\"pending\":[],\"done\":[2]");
-    has(position_of(m), "\"pending\":{\"0\":[\"west+\"],\"2\":[\"north+\",\"reserve east\",\"south+\"]}");
-    has_not(view_of(m, 1), "north+");
+    expect(view_of(m, 1), "\"pending\":[],\"done\":[2]");
+    expect(position_of(m), "\"pending\":{\"0\":[\"west+\"],\"2\":[\"north+\",\"reserve east\",\"south+\"]}");
+    expect_no(view_of(m, 1), "north+");
     comes_back(m);
-    withdraws(m, 2);
-    plays_all(m, "2 east+;2 east+;2 east+;1 east+;1 east+;1 east+;0 west+;0 west+;");
+    withdraw(m, 2);
+    play_on_lines(m, "2 east+; 2 east+; 2 east+; 1 east+; 1 east+; 1 east+; 0 west+; 0 west+");
     assert_int_equal(m->count, 9);
-    has_not(position_of(m), "pending");
+    expect_no(position_of(m), "pending");
     comes_back(m);
     match_free(m);
 
@@ -124,7 +104,7 @@ static void test_pending(void **unused)
     comes_back(m);
     match_free(m);
     m = loads(k, "{'pending':{'1':[]}}");
-    assert_string_equal(moves_of(m, EVERYTHING), "");
+    assert_string_equal(lines_of(m, EVERYTHING), "");
     match_free(m);
     kit_free(k);
 }
@@ -133,7 +113,7 @@ static void test_pending_refused(void **unused)
 {
     (void)unused;
     static const char *const shape = "'pending' is an object from seat to a list of moves";
-    struct kit *k = kit_of_game(&toy_orders, 2, "", NULL);
+    struct kit *k = kit_of(&toy_orders, 2, "", NULL);
     const char *const shapeless[] = {
         "{'pending':[]}", "{'pending':['north+']}", "{'pending':5}", "{'pending':null}", "{'pending':'north+'}",
         "{'pending':{'2':['north+']}}", "{'pending':{'chance':['north+']}}", "{'pending':{'spectator':[]}}",
@@ -141,17 +121,17 @@ static void test_pending_refused(void **unused)
         "{'pending':{'00':['north+']}}",
     };
     for (size_t i = 0; i < sizeof shapeless / sizeof *shapeless; i++)
-        refuses_load(k, shapeless[i], shape);
-    refuses_load(k, "{'pending':{'0':['up+']}}", "there is no site 'up'");
-    refuses_load(k, "{'pending':{'0':['east+','east+','east+','east+']}}",
-                 "this order is complete: undo or withdraw to change it");
-    refuses_load(k, "{'pending':{'0':['east+','east+','east+'],'1':['east+','east+','east+']}}",
-                 "'pending' holds all orders: such a phase is over");
-    refuses_load(k, "{'stage':1,'order':[[3],[0,3]],'pending':{'0':['east+']}}",
-                 "'pending' is for phases, where several seats decide at once");
+        refuse_position(k, shapeless[i], shape);
+    refuse_position(k, "{'pending':{'0':['up+']}}", "there is no site 'up'");
+    refuse_position(k, "{'pending':{'0':['east+','east+','east+','east+']}}",
+                    "this order is complete: undo or withdraw to change it");
+    refuse_position(k, "{'pending':{'0':['east+','east+','east+'],'1':['east+','east+','east+']}}",
+                    "'pending' holds all orders: such a phase is over");
+    refuse_position(k, "{'stage':1,'order':[[3],[0,3]],'pending':{'0':['east+']}}",
+                    "'pending' is for phases, where several seats decide at once");
     kit_free(k);
-    k = kit_of_game(play_find("null"), 2, "", NULL);
-    refuses_load(k, "{'pending':{'0':['take 1']}}", "'pending' is for phases, where several seats decide at once");
+    k = kit_of(&game_null, 2, "", NULL);
+    refuse_position(k, "{'pending':{'0':['take 1']}}", "'pending' is for phases, where several seats decide at once");
     kit_free(k);
 }
 
@@ -159,16 +139,16 @@ static void test_pending_refused(void **unused)
 static void test_start_at(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=9"), *other = match_open("null", 2, "heap=9");
-    plays(other, 0, "take 3");
+    struct match *m = start(&game_null, 2, "heap=9"), *other = start(&game_null, 2, "heap=9");
+    play_on(other, 0, "take 3");
     match_seed(m, "kept");
     match_start_at(m, match_state(other));
     assert_int_equal(match_to_act(m), seat_bit(1));
     assert_string_equal(m->seed, "kept");
     assert_string_equal(events_of(m, 0), "[]");
-    has(file_of(m, EVERYTHING), "\nposition {\"left\":6,\"turn\":1,\"luck\":0,\"awake\":0}\nmoves\n");
-    match_close(m);
-    match_close(other);
+    expect(file_of(m, EVERYTHING), "\nposition {\"left\":6,\"turn\":1,\"luck\":0,\"awake\":0}\nmoves\n");
+    finish(m);
+    finish(other);
 }
 
 int main(void)

@@ -1,61 +1,61 @@
 /* core_match_pending.c - units: orders given at the same time: pending, replaced, secret (M2), and their plies (M4). */
-#include <stdlib.h>
+#include "tests/kit.h"
 
-#include "core_play.h"
+#include "core/matchfile.h"
 
 static void test_pending(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-orders", 2, "");
+    struct match *m = start(&toy_orders, 2, "");
     const move *list;
     assert_true(match_in_phase(m));
-    refuses_call(m, 0, match_withdraw, "there is no order to withdraw");
-    plays_all(m, "1 north+;1 reserve west;");
-    refuses(m, 1, "reserve east", "one chip in a game can be kept back, and you have done so");
+    refuse_withdraw(m, 0, "there is no order to withdraw");
+    play_on_lines(m, "1 north+; 1 reserve west");
+    refuse(m, 1, "reserve east", "one chip in a game can be kept back, and you have done so");
     assert_int_equal(match_pending(m, 1, &list), 2);
     assert_int_equal(match_pending(m, 0, &list), 0);
     assert_int_equal(m->count, 0);
     assert_int_equal(match_to_act(m), seat_bit(0) | seat_bit(1));
-    has(view_of(m, 1), "\"pending\":[\"north+\",\"reserve west\"],\"done\":[]");
-    has(view_of(m, 0), "\"pending\":[],\"done\":[]");
-    has(position_of(m), "\"pending\":{\"1\":[\"north+\",\"reserve west\"]}");
+    expect(view_of(m, 1), "\"pending\":[\"north+\",\"reserve west\"],\"done\":[]");
+    expect(view_of(m, 0), "\"pending\":[],\"done\":[]");
+    expect(position_of(m), "\"pending\":{\"1\":[\"north+\",\"reserve west\"]}");
     assert_string_equal(log_of(m, 1), "[]");
 
-    plays(m, 1, "south");
+    play_on(m, 1, "south");
     assert_int_equal(match_to_act(m), seat_bit(0));
-    refuses(m, 1, "north+", "this order is complete: undo or withdraw to change it");
-    has(view_of(m, 0), "\"pending\":[],\"done\":[1]");
-    has(view_of(m, SPECTATOR), "\"done\":[1]");
-    has_not(view_of(m, SPECTATOR), "pending");
+    refuse(m, 1, "north+", "this order is complete: undo or withdraw to change it");
+    expect(view_of(m, 0), "\"pending\":[],\"done\":[1]");
+    expect(view_of(m, SPECTATOR), "\"done\":[1]");
+    expect_no(view_of(m, SPECTATOR), "pending");
 
-    undoes(m, 1);       /* replaced */
+    undo(m, 1);       /* replaced */
     assert_int_equal(match_to_act(m), seat_bit(0) | seat_bit(1));
-    plays(m, 1, "east+");
-    withdraws(m, 1);    /* a complete order, too */
+    play_on(m, 1, "east+");
+    withdraw(m, 1);    /* a complete order, too */
     assert_int_equal(match_pending(m, 1, &list), 0);
     assert_int_equal(match_to_act(m), seat_bit(0) | seat_bit(1));
-    plays_all(m, "1 west+;1 west+;0 north+;1 south+;0 north+;0 east+;");
+    play_on_lines(m, "1 west+; 1 west+; 0 north+; 1 south+; 0 north+; 0 east+");
 
     assert_false(match_in_phase(m));
     assert_int_equal(match_to_act(m), CHANCE_BIT);
     assert_int_equal(match_pending(m, 0, &list), 0);
-    assert_string_equal(moves_of(m, EVERYTHING), "0 north+\n0 north+\n0 east+\n1 west+\n1 west+\n1 south+\n");
+    assert_string_equal(lines_of(m, EVERYTHING), "0 north+\n0 north+\n0 east+\n1 west+\n1 west+\n1 south+\n");
     for (int i = 0; i < m->count; i++) {
         assert_true(m->log[i].live && m->log[i].phase);
         assert_int_equal(m->log[i].phase_first, i == 0);
     }
-    match_close(m);
+    finish(m);
 }
 
 /* M2: what others may see is the same whatever is pending, until the order is complete. */
 static void test_pending_is_secret(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-duel", 3, ""), *twin = match_open("toy-duel", 3, "");
+    struct match *m = start(&toy_duel, 3, ""), *twin = start(&toy_duel, 3, "");
     const int viewers[] = { 1, SPECTATOR };
-    plays_all(m, "0 pick 1;0 pick 4;2 pick 3;");
-    plays(twin, 0, "pick 4");
-    undoes(twin, 0);
+    play_on_lines(m, "0 pick 1; 0 pick 4; 2 pick 3");
+    play_on(twin, 0, "pick 4");
+    undo(twin, 0);
     for (int i = 0; i < 2; i++) {
         char *file = strdup(file_of(m, viewers[i])), *view = strdup(view_of(m, viewers[i]));
         assert_string_equal(file, file_of(twin, viewers[i]));
@@ -65,8 +65,8 @@ static void test_pending_is_secret(void **unused)
         free(view);
     }
     assert_int_equal(match_to_act(m), match_to_act(twin));
-    match_close(m);
-    match_close(twin);
+    finish(m);
+    finish(twin);
 }
 
 /* A phase right after a phase: toy-orders with the die rolled at once, always on the first site. */
@@ -83,33 +83,33 @@ static void test_phase_after_phase(void **unused)
     (void)unused;
     struct game orders = toy_orders;
     orders.apply = apply_and_roll;
-    struct match *m = match_new(kit_of_game(&orders, 2, "", NULL));
-    plays_all(m, "0 north+;0 north+;0 north+;1 east+;1 east+;1 east+;");
+    struct match *m = match_new(kit_of(&orders, 2, "", NULL));
+    play_on_lines(m, "0 north+; 0 north+; 0 north+; 1 east+; 1 east+; 1 east+");
     assert_int_equal(m->count, 6);
     assert_true(match_in_phase(m));
     assert_int_equal(match_to_act(m), seat_bit(0) | seat_bit(1));
     assert_int_equal(m->done, 0);
-    has(view_of(m, 0), "\"pending\":[],\"done\":[]");
-    refuses_undo(m, 0, "secret orders are being given");
-    plays_all(m, "1 west+;1 west+;1 west+;0 south+;0 south+;");
+    expect(view_of(m, 0), "\"pending\":[],\"done\":[]");
+    refuse_undo(m, 0, "secret orders are being given");
+    play_on_lines(m, "1 west+; 1 west+; 1 west+; 0 south+; 0 south+");
     assert_int_equal(m->count, 6);
-    plays(m, 0, "south+");
+    play_on(m, 0, "south+");
     assert_int_equal(m->count, 12);
     for (int i = 0; i < 12; i++)
         assert_int_equal(m->log[i].phase_first, i % 6 == 0);
 
     m->practice = true;
-    undoes(m, 1);
+    undo(m, 1);
     assert_int_equal(m->log[12].move, 6);
     assert_int_equal(m->live_count, 6);
-    plays(m, 1, "west+");
-    undoes(m, 1);       /* the pending move, then the phase before */
+    play_on(m, 1, "west+");
+    undo(m, 1);       /* the pending move, then the phase before */
     assert_int_equal(m->count, 13);
-    undoes(m, 1);
+    undo(m, 1);
     assert_int_equal(m->log[13].move, 0);
     assert_memory_equal(&m->state, &m->start, orders.state_size);
-    refuses_undo(m, 1, "there is nothing to take back");
-    match_close(m);
+    refuse_undo(m, 1, "there is nothing to take back");
+    finish(m);
 }
 
 /* ---- plies ---- */
@@ -130,52 +130,52 @@ static void ply_grows(const struct match *m, int *seen, unsigned growing)
 static void test_ply(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "");
+    struct match *m = start(&game_null, 2, "");
     const unsigned all = ALL_VIEWERS | CHANCE_BIT;
     int seen[SPECTATOR + 1] = { 0 };
-    plays(m, 0, "take 1");
+    play_on(m, 0, "take 1");
     ply_grows(m, seen, all);
-    undoes(m, 0);
+    undo(m, 0);
     ply_grows(m, seen, all);
-    plays(m, 0, "take 1");      /* the same position is another ply: an older request can be told from it */
+    play_on(m, 0, "take 1");      /* the same position is another ply: an older request can be told from it */
     ply_grows(m, seen, all);
-    refuses(m, 0, "take 1", "it is the turn of Player 2");
+    refuse(m, 0, "take 1", "it is the turn of Player 2");
     ply_grows(m, seen, 0);
-    match_close(m);
+    finish(m);
 }
 
 static void test_ply_pending(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-orders", 2, "");
+    struct match *m = start(&toy_orders, 2, "");
     const unsigned all = ALL_VIEWERS | CHANCE_BIT;
     int seen[SPECTATOR + 1] = { 0 };
     for (int i = 0; i < 10; i++) {      /* more edits than the order has records */
-        plays(m, 0, "north+");
+        play_on(m, 0, "north+");
         ply_grows(m, seen, seat_bit(0));
         if (i % 2)
-            undoes(m, 0);
+            undo(m, 0);
         else
-            withdraws(m, 0);
+            withdraw(m, 0);
         ply_grows(m, seen, seat_bit(0));
     }
-    plays_all(m, "0 north+;0 north+;0 north+;1 east+;1 east+;");
+    play_on_lines(m, "0 north+; 0 north+; 0 north+; 1 east+; 1 east+");
     ply_grows(m, seen, seat_bit(0) | seat_bit(1));
-    refuses(m, 0, "north+", "this order is complete: undo or withdraw to change it");
+    refuse(m, 0, "north+", "this order is complete: undo or withdraw to change it");
     ply_grows(m, seen, 0);
-    plays(m, 1, "east+");
+    play_on(m, 1, "east+");
     ply_grows(m, seen, all);
     assert_int_equal(match_ply(m, SPECTATOR), 6);
     assert_int_equal(match_ply(m, 1), 6);
     assert_int_equal(match_ply(m, 0), 24);
-    plays(m, CHANCE, "roll east");
+    play_on(m, CHANCE, "roll east");
     ply_grows(m, seen, all);
-    plays(m, 0, "north+");
+    play_on(m, 0, "north+");
     ply_grows(m, seen, seat_bit(0));
     m->practice = true;
-    undoes(m, 1);               /* drops the pending order of the other one */
+    undo(m, 1);               /* drops the pending order of the other one */
     ply_grows(m, seen, all);
-    match_close(m);
+    finish(m);
 }
 
 int main(void)

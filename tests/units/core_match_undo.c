@@ -1,16 +1,16 @@
 /* core_match_undo.c - units: taking back: where it is allowed, every reason why not, and practice. */
-#include "core_play.h"
+#include "tests/kit.h"
 
-#include "../../core/rng.h"
+#include "core/matchfile.h"
 
 static void test_allowed(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=9");
-    plays(m, 0, "take 1");
+    struct match *m = start(&game_null, 2, "heap=9");
+    play_on(m, 0, "take 1");
     union state_room before = m->state;
-    plays(m, 1, "take 2");
-    undoes(m, 1);
+    play_on(m, 1, "take 2");
+    undo(m, 1);
     assert_memory_equal(&m->state, &before, m->game->state_size);
     assert_int_equal(match_to_act(m), seat_bit(1));
     assert_int_equal(m->live_count, 1);
@@ -18,84 +18,84 @@ static void test_allowed(void **unused)
     assert_string_equal(log_of(m, 0), "[{\"ply\":0,\"seat\":0,\"move\":\"take 1\"},"
                                       "{\"ply\":1,\"seat\":1,\"move\":\"take 2\",\"undone\":true},"
                                       "{\"ply\":2,\"seat\":1,\"undo\":1}]");
-    plays(m, 1, "take 3");
-    undoes(m, 1);
+    play_on(m, 1, "take 3");
+    undo(m, 1);
     assert_int_equal(m->log[4].move, 3);
     assert_memory_equal(&m->state, &before, m->game->state_size);
-    assert_string_equal(moves_of(m, SPECTATOR), "0 take 1\n1 take 2\n1 undo 1\n1 take 3\n1 undo 3\n");
-    match_close(m);
+    assert_string_equal(lines_of(m, SPECTATOR), "0 take 1\n1 take 2\n1 undo 1\n1 take 3\n1 undo 3\n");
+    finish(m);
 }
 
 static void test_refused(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=8 lucky");
-    refuses_undo(m, 0, "there is nothing to take back");
-    plays(m, 0, "take 3");
-    undoes(m, 0);       /* chance is to act, but it has not answered */
-    refuses_undo(m, 0, "there is nothing to take back");
-    plays(m, 0, "take 3");
-    refuses_undo(m, 1, "another player has moved since");
-    plays(m, CHANCE, "add 1");
-    refuses_undo(m, 0, "chance has answered since");
-    plays(m, 1, "take 2");
-    refuses_undo(m, 0, "another player has moved since");
-    plays(m, 0, "take 2");
-    plays(m, 1, "take 2");
-    refuses_undo(m, 1, "the game is over");
-    match_close(m);
+    struct match *m = start(&game_null, 2, "heap=8 lucky");
+    refuse_undo(m, 0, "there is nothing to take back");
+    play_on(m, 0, "take 3");
+    undo(m, 0);       /* chance is to act, but it has not answered */
+    refuse_undo(m, 0, "there is nothing to take back");
+    play_on(m, 0, "take 3");
+    refuse_undo(m, 1, "another player has moved since");
+    play_on(m, CHANCE, "add 1");
+    refuse_undo(m, 0, "chance has answered since");
+    play_on(m, 1, "take 2");
+    refuse_undo(m, 0, "another player has moved since");
+    play_on(m, 0, "take 2");
+    play_on(m, 1, "take 2");
+    refuse_undo(m, 1, "the game is over");
+    finish(m);
 }
 
 /* Who has seen an answer keeps the move, even when the answer was taken back. */
 static void test_answer_taken_back(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "");
-    plays_all(m, "0 take 1;1 take 3;");
-    undoes(m, 1);
-    refuses_undo(m, 0, "another player has moved since");
-    refuses_undo(m, 1, "another player has moved since");
-    plays(m, 1, "take 2");
-    undoes(m, 1);
-    match_close(m);
+    struct match *m = start(&game_null, 2, "");
+    play_on_lines(m, "0 take 1; 1 take 3");
+    undo(m, 1);
+    refuse_undo(m, 0, "another player has moved since");
+    refuse_undo(m, 1, "another player has moved since");
+    play_on(m, 1, "take 2");
+    undo(m, 1);
+    finish(m);
 }
 
 static void test_refused_in_phases(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-orders", 2, "");
-    refuses_undo(m, 0, "there is nothing to take back");
-    plays_all(m, "0 north+;1 north+;");
-    undoes(m, 0);       /* its own pending move, and no more */
-    refuses_undo(m, 0, "there is nothing to take back");
-    plays_all(m, "0 north+;0 north+;0 north+;1 north+;1 north+;");
-    refuses_undo(m, 1, "orders that are open cannot be taken back");
-    refuses_undo(m, 0, "another player has moved since");
-    plays(m, CHANCE, "roll north");
-    refuses_undo(m, 1, "secret orders are being given");
-    plays(m, 1, "north+");
-    undoes(m, 1);
-    refuses_undo(m, 1, "secret orders are being given");
-    match_close(m);
+    struct match *m = start(&toy_orders, 2, "");
+    refuse_undo(m, 0, "there is nothing to take back");
+    play_on_lines(m, "0 north+; 1 north+");
+    undo(m, 0);       /* its own pending move, and no more */
+    refuse_undo(m, 0, "there is nothing to take back");
+    play_on_lines(m, "0 north+; 0 north+; 0 north+; 1 north+; 1 north+");
+    refuse_undo(m, 1, "orders that are open cannot be taken back");
+    refuse_undo(m, 0, "another player has moved since");
+    play_on(m, CHANCE, "roll north");
+    refuse_undo(m, 1, "secret orders are being given");
+    play_on(m, 1, "north+");
+    undo(m, 1);
+    refuse_undo(m, 1, "secret orders are being given");
+    finish(m);
 }
 
 static void test_refused_after_reveal(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-trade", 2, "");
-    plays_all(m, "chance draw 1;chance draw 2;chance draw 3;chance draw 4;"
-                 "chance draw 5;chance draw 6;chance draw 7;chance draw 8;");
-    plays(m, 0, "look 1");
-    refuses_undo(m, 0, "that move has shown something hidden");
-    plays_all(m, "1 offer 0 5;0 decline 1;");
-    undoes(m, 0);
-    refuses_undo(m, 0, "another player has moved since");
-    refuses_undo(m, 1, "another player has moved since");
-    plays(m, 0, "bury 1");      /* unseen: until chance answers */
-    undoes(m, 0);
-    plays_all(m, "0 bury 1;chance draw 9;");
-    refuses_undo(m, 0, "chance has answered since");
-    match_close(m);
+    struct match *m = start(&toy_trade, 2, "");
+    play_on_lines(m, "chance draw 1; chance draw 2; chance draw 3; chance draw 4; "
+                  "chance draw 5; chance draw 6; chance draw 7; chance draw 8");
+    play_on(m, 0, "look 1");
+    refuse_undo(m, 0, "that move has shown something hidden");
+    play_on_lines(m, "1 offer 0 5; 0 decline 1");
+    undo(m, 0);
+    refuse_undo(m, 0, "another player has moved since");
+    refuse_undo(m, 1, "another player has moved since");
+    play_on(m, 0, "bury 1");      /* unseen: until chance answers */
+    undo(m, 0);
+    play_on_lines(m, "0 bury 1; chance draw 9");
+    refuse_undo(m, 0, "chance has answered since");
+    finish(m);
 }
 
 /* A listed move that is not final can be taken back, a final one cannot, whatever the game. */
@@ -117,7 +117,7 @@ static void check_final(const struct match *m, int seat, move word)
 
 static void check_finals(const char *id, int seats, const char *options, bool practice)
 {
-    struct match *m = match_open(id, seats, options);
+    struct match *m = start(find_game(id), seats, options);
     struct rng rng;
     char why[200];
     struct text error;
@@ -144,7 +144,7 @@ static void check_finals(const char *id, int seats, const char *options, bool pr
         if (last)
             assert_true(match_play(m, __builtin_ctz(active), last, NULL, &error));
     }
-    match_close(m);
+    finish(m);
 }
 
 static void test_final(void **unused)
@@ -159,13 +159,13 @@ static void test_final(void **unused)
 static void test_final_practice(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=6 lucky");
+    struct match *m = start(&game_null, 2, "heap=6 lucky");
     match_seed(m, "final");
     assert_true(match_is_final(m, 0, 1));       /* luck answers */
     assert_false(match_is_final(m, 0, 2));
     m->practice = true;
     assert_false(match_is_final(m, 0, 1));      /* practice goes back over everything */
-    match_close(m);
+    finish(m);
     check_finals("null", 2, "heap=12 lucky", true);
     check_finals("toy-trade", 2, "turns=4", true);
 }
@@ -175,75 +175,75 @@ static void test_final_practice(void **unused)
 static void test_practice(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=21 lucky");
+    struct match *m = start(&game_null, 2, "heap=21 lucky");
     match_seed(m, "practice");
     m->practice = true;
-    refuses_undo(m, 0, "there is nothing to take back");
-    plays_all(m, "0 take 1;");
+    refuse_undo(m, 0, "there is nothing to take back");
+    play_on_lines(m, "0 take 1");
     assert_int_equal(match_draw(m), 1);
     move first = m->log[1].move;
     union state_room drawn = m->state;
-    plays(m, 1, "take 3");
+    play_on(m, 1, "take 3");
     match_draw(m);
     int count = m->count;
-    undoes(m, 0);
+    undo(m, 0);
     assert_memory_equal(&m->state, &m->start, m->game->state_size);
     assert_int_equal(m->chance_count, 0);
     assert_int_equal(m->live_count, 0);
-    refuses_undo(m, 0, "there is nothing to take back");
-    refuses_undo(m, 1, "there is nothing to take back");
+    refuse_undo(m, 0, "there is nothing to take back");
+    refuse_undo(m, 1, "there is nothing to take back");
 
-    plays_all(m, "0 take 2;1 take 3;0 take 1;");        /* another way to a draw: it is the first one again */
+    play_on_lines(m, "0 take 2; 1 take 3; 0 take 1");        /* another way to a draw: it is the first one again */
     assert_int_equal(match_draw(m), 1);
     assert_int_equal(m->log[m->count - 1].move, first);
-    undoes(m, 1);
-    undoes(m, 0);
-    plays(m, 0, "take 1");
+    undo(m, 1);
+    undo(m, 0);
+    play_on(m, 0, "take 1");
     assert_int_equal(match_draw(m), 1);
     assert_memory_equal(&m->state, &drawn, m->game->state_size);
     assert_true(m->count > count);
-    match_close(m);
+    finish(m);
 }
 
 static void test_practice_over(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=5");
+    struct match *m = start(&game_null, 2, "heap=5");
     m->practice = true;
-    plays_all(m, "0 take 1;1 take 2;0 take 2;");
+    play_on_lines(m, "0 take 1; 1 take 2; 0 take 2");
     assert_true(match_over(m));
-    undoes(m, 1);
+    undo(m, 1);
     assert_int_equal(match_to_act(m), seat_bit(1));
-    assert_string_equal(moves_of(m, EVERYTHING), "0 take 1\n1 take 2\n0 take 2\n1 undo 1\n");
-    match_close(m);
+    assert_string_equal(lines_of(m, EVERYTHING), "0 take 1\n1 take 2\n0 take 2\n1 undo 1\n");
+    finish(m);
 }
 
 /* Back into a phase: to its start, whoever's order came first in the log; what others had pending is gone. */
 static void test_practice_phases(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-orders", 3, "");
+    struct match *m = start(&toy_orders, 3, "");
     const move *list;
     match_seed(m, "phases");
     m->practice = true;
-    plays_all(m, "0 north+;0 north+;0 north+;1 east+;1 east+;1 east+;2 west+;2 west+;2 reserve north;");
+    play_on_lines(m, "0 north+; 0 north+; 0 north+; 1 east+; 1 east+; 1 east+; 2 west+; 2 west+; 2 reserve north");
     assert_int_equal(match_draw(m), 1);
     union state_room second = m->state;
-    plays_all(m, "0 north+;0 north+;0 north+;2 south+;");
-    undoes(m, 1);
+    play_on_lines(m, "0 north+; 0 north+; 0 north+; 2 south+");
+    undo(m, 1);
     assert_int_equal(m->log[10].move, 0);
     assert_memory_equal(&m->state, &m->start, m->game->state_size);
     for (int seat = 0; seat < 3; seat++)
         assert_int_equal(match_pending(m, seat, &list), 0);
     assert_int_equal(match_to_act(m), seats_all(3));
-    has_not(position_of(m), "pending");
+    expect_no(position_of(m), "pending");
 
-    plays_all(m, "1 east+;1 east+;1 east+;0 north+;0 north+;0 north+;2 west+;2 west+;2 reserve north;");
+    play_on_lines(m, "1 east+; 1 east+; 1 east+; 0 north+; 0 north+; 0 north+; 2 west+; 2 west+; 2 reserve north");
     assert_int_equal(match_draw(m), 1);
     assert_memory_equal(&m->state, &second, m->game->state_size);
-    has(moves_of(m, 0), "\n2 west+\n2 reserve ?\nchance roll ");
-    has(moves_of(m, 0), "\n1 undo 0\n0 north+\n0 north+\n0 north+\n1 east+\n");
-    match_close(m);
+    expect(lines_of(m, 0), "\n2 west+\n2 reserve ?\nchance roll ");
+    expect(lines_of(m, 0), "\n1 undo 0\n0 north+\n0 north+\n0 north+\n1 east+\n");
+    finish(m);
 }
 
 int main(void)

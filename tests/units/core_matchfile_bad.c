@@ -1,7 +1,8 @@
 /* core_matchfile_bad.c - units: every kind of bad line in a match file is refused with its number and a reason. */
-#include <stdlib.h>
+#include "tests/kit.h"
 
-#include "core_play.h"
+#include "core/matchfile.h"
+#include "engine/json_in.h"
 
 #define HEAD "caucus 1\ngame null\nseats 2\n"
 #define TRADE "caucus 1\ngame toy-trade\nseats 2\nmoves\n"
@@ -115,14 +116,8 @@ static const struct {
 static void test_bad_files(void **unused)
 {
     (void)unused;
-    for (size_t i = 0; i < sizeof bad_files / sizeof *bad_files; i++) {
-        char why[600];
-        struct match *m = read_file(bad_files[i].file, why, sizeof why);
-        if (m)
-            fail_msg("not refused: %s", bad_files[i].file);
-        if (strcmp(why, bad_files[i].why))
-            fail_msg("'%s', not '%s' for: %s", why, bad_files[i].why, bad_files[i].file);
-    }
+    for (size_t i = 0; i < sizeof bad_files / sizeof *bad_files; i++)
+        refuse_file(bad_files[i].file, bad_files[i].why);
 }
 
 /* ---- bytes ---- */
@@ -134,43 +129,50 @@ static void test_bytes(void **unused)
     struct text error;
     struct kit *k;
     text_init(&error, why, sizeof why);
-    assert_null(matchfile_read("caucus 1\n\0moves\n", 16, play_find, NULL, &k, &error));
+    assert_null(matchfile_read("caucus 1\n\0moves\n", 16, find_game, NULL, &k, &error));
     assert_string_equal(why, "a match file is text, this has a zero byte");
-    assert_null(matchfile_read("", MATCHFILE_SIZE_MAX + 1, play_find, NULL, &k, &error));
+    assert_null(matchfile_read("", MATCHFILE_SIZE_MAX + 1, find_game, NULL, &k, &error));
     assert_string_equal(why, "a match file has at most 16777216 bytes");
     assert_null(k);
+}
+
+static void read_or_refuse(const char *file)
+{
+    char why[600];
+    struct text error;
+    struct kit *k;
+    text_init(&error, why, sizeof why);
+    struct match *m = matchfile_read(file, strlen(file), find_game, &json_in_reader, &k, &error);
+    assert_true(m ? !why[0] : text_starts(why, "line "));
+    assert_ptr_equal(k, m ? m->kit : NULL);
+    if (m)
+        finish(m);
 }
 
 /* A whole match, cut after every byte, and with every byte another: read or refused with a line, never a crash. */
 static void test_damaged(void **unused)
 {
     (void)unused;
-    struct match *m = match_new(kit_of_game(&toy_orders, 2, "rounds=2", "site a 1\nsite b 2\n"));
+    struct match *m = match_new(kit_of(&toy_orders, 2, "rounds=2", "site a 1\nsite b 2\n"));
     match_seed(m, "damaged");
     m->practice = true;
-    plays_note(m, 0, "a+", "why | not");
-    plays_all(m, "0 b+;0 reserve b;1 a+;1 a+;1 b+;");
+    play_on(m, 0, "a+ | why | not");
+    play_on_lines(m, "0 b+; 0 reserve b; 1 a+; 1 a+; 1 b+");
     match_draw(m);
-    undoes(m, 1);
-    plays_all(m, "1 a+;1 a+;1 b+;0 b+;");
-    char *file = strdup(file_of(m, EVERYTHING)), why[600];
-    match_close(m);
+    undo(m, 1);
+    play_on_lines(m, "1 a+; 1 a+; 1 b+; 0 b+");
+    char *file = strdup(file_of(m, EVERYTHING));
+    finish(m);
     size_t length = strlen(file);
     for (size_t cut = 0; cut < length; cut++) {
         char kept = file[cut];
         file[cut] = 0;
-        m = read_file(file, why, sizeof why);
-        assert_true(m || text_starts(why, "line "));
-        if (m)
-            match_close(m);
+        read_or_refuse(file);
         for (int bit = 0; bit < 7; bit++) {
             file[cut] = (char)(kept ^ 1 << bit);
             if (!file[cut])
                 continue;
-            m = read_file(file, why, sizeof why);
-            assert_true(m || text_starts(why, "line "));
-            if (m)
-                match_close(m);
+            read_or_refuse(file);
         }
         file[cut] = kept;
     }

@@ -1,24 +1,13 @@
 /* core_view.c - units: what leaves a state for a viewer, moves from text, and why a text is no move. */
-#include "core_play.h"
-
-#include "../../core/rng.h"
+#include "tests/kit.h"
 
 /* A small state of toy-trade: seat 0 holds 1 to 4, seat 1 holds 5 to 8, it is the turn of seat 0. */
 static struct match *dealt(void)
 {
-    struct match *m = match_open("toy-trade", 2, "");
-    plays_all(m, "chance draw 1;chance draw 2;chance draw 3;chance draw 4;"
-                 "chance draw 5;chance draw 6;chance draw 7;chance draw 8;");
+    struct match *m = start(&toy_trade, 2, "");
+    play_on_lines(m, "chance draw 1; chance draw 2; chance draw 3; chance draw 4; "
+                  "chance draw 5; chance draw 6; chance draw 7; chance draw 8");
     return m;
-}
-
-static void shows(const struct match *m, move word, const char *text)
-{
-    char room[MOVE_TEXT_SIZE];
-    struct text t;
-    text_init(&t, room, sizeof room);
-    m->game->show_move(m->kit, word, &t);
-    assert_string_equal(room, text);
 }
 
 static void test_parse(void **unused)
@@ -30,7 +19,7 @@ static void test_parse(void **unused)
     const struct observed *o = room_observed(&seen);
     move play = view_parse(m->kit, o, 0, "play 3");
     assert_true(play != 0);
-    shows(m, play, "play 3");
+    assert_string_equal(text_of(m, play), "play 3");
     assert_int_equal(view_parse(m->kit, o, 0, "PLAY 3"), play);
     assert_int_equal(view_parse(m->kit, o, 0, "3"), play);       /* the game's own spelling */
     assert_int_equal(view_parse(m->kit, o, 0, "5"), 0);          /* a move of the game, but no legal one */
@@ -40,34 +29,34 @@ static void test_parse(void **unused)
     assert_int_equal(view_parse(m->kit, o, 0, ""), 0);
     assert_int_equal(view_parse(m->kit, o, 0, "bury ?"), 0);     /* a masked word is never legal */
     assert_int_equal(view_parse(m->kit, o, SPECTATOR, "play 3"), 0);
-    match_close(m);
+    finish(m);
 }
 
 /* A game without spellings of its own. */
 static void test_parse_none(void **unused)
 {
     (void)unused;
-    struct game plain = *play_find("null");
+    struct game plain = game_null;
     plain.parse = NULL;
-    struct kit *k = kit_of_game(&plain, 2, "", NULL);
+    struct kit *k = kit_of(&plain, 2, "", NULL);
     struct match *m = match_new(k);
     union state_room seen;
     match_observe(m, 0, room_observed(&seen));
     assert_int_equal(view_parse(k, room_observed(&seen), 0, "Take 2"), 2);
     assert_int_equal(view_parse(k, room_observed(&seen), 0, "2"), 0);
-    match_close(m);
+    finish(m);
 }
 
 static void test_chance_parse(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=6 lucky");
+    struct match *m = start(&game_null, 2, "heap=6 lucky");
     assert_int_equal(chance_parse(m->kit, match_state(m), "add 1"), 0);
-    plays(m, 0, "take 1");
-    shows(m, chance_parse(m->kit, match_state(m), "Add 1"), "add 1");
+    play_on(m, 0, "take 1");
+    assert_string_equal(text_of(m, chance_parse(m->kit, match_state(m), "Add 1")), "add 1");
     assert_int_equal(chance_parse(m->kit, match_state(m), "add 3"), 0);
     assert_int_equal(chance_parse(m->kit, match_state(m), ""), 0);
-    match_close(m);
+    finish(m);
 }
 
 static void why_is(const struct match *m, int seat, const char *text, const char *reason)
@@ -84,25 +73,25 @@ static void why_is(const struct match *m, int seat, const char *text, const char
 static void test_why(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "heap=6 lucky");
+    struct match *m = start(&game_null, 2, "heap=6 lucky");
     why_is(m, 0, "take 1", "");
     why_is(m, 0, "1", "");
     why_is(m, 0, "take 0", "a turn takes at least 1 counter");
     why_is(m, 1, "take 1", "it is the turn of Player 1");
     why_is(m, SPECTATOR, "take 1", "it is the turn of Player 1");
-    plays(m, 0, "take 1");
+    play_on(m, 0, "take 1");
     why_is(m, 1, "take 1", "chance comes first");
-    plays_all(m, "chance add 0;1 take 3;");
+    play_on_lines(m, "chance add 0; 1 take 3");
     why_is(m, 0, "take 3", "only 2 counters are left");
-    plays(m, 0, "take 2");
+    play_on(m, 0, "take 2");
     why_is(m, 1, "take 1", "the game is over");
-    match_close(m);
+    finish(m);
 
-    m = match_open("toy-orders", 3, "");
+    m = start(&toy_orders, 3, "");
     why_is(m, SPECTATOR, "north+", "it is the turn of Player 1, Player 2 and Player 3");
-    plays_all(m, "0 north+;0 north+;0 north+;");
+    play_on_lines(m, "0 north+; 0 north+; 0 north+");
     why_is(m, 0, "north+", "it is the turn of Player 2 and Player 3");
-    match_close(m);
+    finish(m);
 }
 
 /* Core's own answer, where the game has none or says nothing. */
@@ -115,14 +104,14 @@ static void say_nothing(const struct kit *k, const struct observed *o, const str
 static void test_why_plain(void **unused)
 {
     (void)unused;
-    struct game plain = *play_find("null");
+    struct game plain = game_null;
     for (int i = 0; i < 2; i++) {
         plain.why = i ? say_nothing : NULL;
-        struct match *m = match_new(kit_of_game(&plain, 2, "", NULL));
+        struct match *m = match_new(kit_of(&plain, 2, "", NULL));
         why_is(m, 0, "take 1", "");
         why_is(m, 0, "take 4", "'take 4' is not one of the moves now");
-        refuses(m, 0, "take 4", "'take 4' is not one of the moves now");
-        match_close(m);
+        refuse(m, 0, "take 4", "'take 4' is not one of the moves now");
+        finish(m);
     }
 }
 
@@ -130,7 +119,7 @@ static void test_why_plain(void **unused)
 static void test_why_long(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "");
+    struct match *m = start(&game_null, 2, "");
     char text[5000], room[40];
     struct text why;
     struct who who = match_who(m, 0);
@@ -142,7 +131,7 @@ static void test_why_long(void **unused)
     view_why(m->kit, room_observed(&seen), &who, 0, text, &why);
     assert_int_equal(strlen(room), sizeof room - 1);
     assert_true(why.cut);
-    match_close(m);
+    finish(m);
 }
 
 /* ---- secrets ---- */
@@ -175,25 +164,25 @@ static void test_observe(void **unused)
     view_determinize(m->kit, room_observed(&seen[0]), 0, &rng, room_state(&guess));
     view_observe(m->kit, room_state(&guess), 0, room_observed(&again));
     assert_memory_equal(&again, &seen[0], m->game->state_size);
-    match_close(m);
+    finish(m);
 }
 
 /* Nothing is hidden where a game hides nothing. */
 static void test_observe_open(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("null", 2, "");
+    struct match *m = start(&game_null, 2, "");
     union state_room seen, guess;
     struct rng rng;
     rng_init(&rng, 7, 7);
-    plays(m, 0, "take 1");
+    play_on(m, 0, "take 1");
     view_observe(m->kit, match_state(m), 1, room_observed(&seen));
     assert_memory_equal(&seen, match_state(m), m->game->state_size);
     view_determinize(m->kit, room_observed(&seen), 1, &rng, room_state(&guess));
     assert_memory_equal(&guess, match_state(m), m->game->state_size);
     assert_int_equal(view_move(m->kit, match_state(m), 1, 2, SPECTATOR), 2);
     assert_int_equal(state_may_act(m->kit, match_state(m)), 0);
-    match_close(m);
+    finish(m);
 }
 
 static void test_move(void **unused)
@@ -204,11 +193,11 @@ static void test_move(void **unused)
     match_observe(m, 0, room_observed(&seen));
     move bury = view_parse(m->kit, room_observed(&seen), 0, "bury 2");
     move offer = view_parse(m->kit, room_observed(&seen), 0, "offer 1 2");
-    shows(m, view_move(m->kit, match_state(m), 0, bury, 0), "bury 2");
-    shows(m, view_move(m->kit, match_state(m), 0, bury, 1), "bury ?");
-    shows(m, view_move(m->kit, match_state(m), 0, offer, 1), "offer 1 2");
-    shows(m, view_move(m->kit, match_state(m), 0, offer, SPECTATOR), "offer 1 ?");
-    match_close(m);
+    assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, bury, 0)), "bury 2");
+    assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, bury, 1)), "bury ?");
+    assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, offer, 1)), "offer 1 2");
+    assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, offer, SPECTATOR)), "offer 1 ?");
+    finish(m);
 }
 
 int main(void)

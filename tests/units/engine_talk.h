@@ -2,32 +2,13 @@
 #ifndef CAUCUS_ENGINE_TALK_H
 #define CAUCUS_ENGINE_TALK_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
-
-#include "../../core/json.h"
-#include "../../core/match.h"
-#include "../../core/matchfile.h"
-#include "../../core/registry.h"
-#include "../../core/text.h"
-#include "../../engine/engine.h"
-#include "../../engine/json_in.h"
-#include "../toys/toys.h"
-
-/* The built-in games and the toys. */
-static inline const struct game *talk_find(const char *id)
-{
-    for (int i = 0; toys_all[i]; i++)
-        if (text_equal(toys_all[i]->id, id))
-            return toys_all[i];
-    return registry_find(id);
-}
+#include "core/matchfile.h"
+#include "core/registry.h"
+#include "engine/engine.h"
+#include "engine/json_in.h"
+#include "tests/kit.h"
 
 struct talk {
     struct engine *engine;
@@ -38,7 +19,7 @@ struct talk {
 static inline void talk_open(struct talk *t)
 {
     memset(t, 0, sizeof *t);
-    t->engine = engine_new(talk_find, registry_games);
+    t->engine = engine_new(find_game, registry_games);
     text_init_heap(&t->line);
     text_init_heap(&t->answer);
 }
@@ -102,7 +83,7 @@ static inline const struct json_value *say(struct talk *t, const char *format, .
     return v;
 }
 
-/* Everything there is to know about the match, as text. */
+/* Everything there is to know about the match, as text; but a refused request may begin a step (match_step). */
 static inline void talk_truth(struct talk *t, struct text *out)
 {
     const struct match *m = engine_match(t->engine);

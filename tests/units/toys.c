@@ -1,36 +1,5 @@
 /* toys.c - units: the toys themselves: why they refuse moves, positions and data. */
-#include "core_play.h"
-
-struct refusal {
-    const char *text, *why;
-};
-
-static void refuses_list(struct match *m, int seat, const struct refusal *list)
-{
-    for (; list->text; list++)
-        refuses(m, seat, list->text, list->why);
-}
-
-static struct match *loaded(const struct kit *k, const char *position)
-{
-    char why[400];
-    struct match *m = load(k, position, why, sizeof why);
-    if (!m)
-        fail_msg("%s: %s", position, why);
-    return m;
-}
-
-static void refuses_positions(const struct kit *k, const struct refusal *list)
-{
-    for (; list->text; list++) {
-        char why[400];
-        struct match *m = load(k, list->text, why, sizeof why);
-        if (m)
-            fail_msg("not refused: %s", list->text);
-        if (strcmp(why, list->why))
-            fail_msg("'%s', not '%s' for: %s", why, list->why, list->text);
-    }
-}
+#include "tests/kit.h"
 
 /* ---- trade ---- */
 
@@ -39,9 +8,8 @@ static void refuses_positions(const struct kit *k, const struct refusal *list)
 static void test_trade_turn(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_trade, 3, "bury=1", NULL);
-    struct match *m = loaded(k, "{'stage':1,'where':[0,3,3,3,4,4,11]}");
-    refuses_list(m, 0, (const struct refusal[]){
+    struct match *m = start_at(&toy_trade, 3, "bury=1", "{'stage':1,'where':[0,3,3,3,4,4,11]}");
+    refuse_moves(m, 0, (const struct refusal[]){
         { "dance", "'dance' " NO_TRADE_MOVE },
         { "", "'' " NO_TRADE_MOVE },
         { "draw 7", "cards are drawn by chance" },
@@ -65,44 +33,42 @@ static void test_trade_turn(void **unused)
         { "decline 1", "there is no offer of Player 2 to you" },
         { "accept", "you have no offer that was answered" },
         { NULL, NULL } });
-    refuses(m, 1, "play 4", "it is the turn of Player 1: you may only trade");
-    refuses(m, 2, "offer 0 1", "it is the turn of Player 1");
-    plays(m, 0, "look 1");
-    refuses(m, 0, "look 1", "you have looked at a hand this turn");
-    match_close(m);
+    refuse(m, 1, "play 4", "it is the turn of Player 1: you may only trade");
+    refuse(m, 2, "offer 0 1", "it is the turn of Player 1");
+    play_on(m, 0, "look 1");
+    refuse(m, 0, "look 1", "you have looked at a hand this turn");
+    finish(m);
 }
 
 static void test_trade_offers(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_trade, 2, "", NULL);
-    struct match *m = loaded(k, "{'stage':1,'where':[0,3,3,3,4,4,4]}");
-    plays(m, 0, "offer 1 1");
-    refuses(m, 0, "offer 1 2", "your offer of this turn is still open");
-    refuses(m, 0, "accept", "Player 2 has not answered your offer");
-    plays(m, 1, "answer 0 4");
-    refuses(m, 1, "decline 0", "you have answered the offer of Player 1");
-    plays(m, 0, "refuse");
-    plays_all(m, "0 offer 1 2;1 decline 0;");
-    refuses(m, 0, "offer 1 3", "you have made 2 offers this turn");
-    match_close(m);
+    struct match *m = start_at(&toy_trade, 2, "", "{'stage':1,'where':[0,3,3,3,4,4,4]}");
+    play_on(m, 0, "offer 1 1");
+    refuse(m, 0, "offer 1 2", "your offer of this turn is still open");
+    refuse(m, 0, "accept", "Player 2 has not answered your offer");
+    play_on(m, 1, "answer 0 4");
+    refuse(m, 1, "decline 0", "you have answered the offer of Player 1");
+    play_on(m, 0, "refuse");
+    play_on_lines(m, "0 offer 1 2; 1 decline 0");
+    refuse(m, 0, "offer 1 3", "you have made 2 offers this turn");
+    finish(m);
 
-    k = kit_of_game(&toy_trade, 2, "", NULL);
-    m = loaded(k, "{'stage':3,'where':[0,3,3,4]}");
-    refuses_list(m, 0, (const struct refusal[]){
+    m = start_at(&toy_trade, 2, "", "{'stage':3,'where':[0,3,3,4]}");
+    refuse_moves(m, 0, (const struct refusal[]){
         { "play 1", "everybody passes a card to the left now: 'pass' and its number, not 'play 1'" },
         { "pass", "say which card" },
         { "pass 3", "card 3 is not in your hand" },
         { "pass 1 ", "'pass 1 ' is not how that move is written" },
         { NULL, NULL } });
-    match_close(m);
+    finish(m);
 }
 
 static void test_trade_positions(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_trade, 2, "", NULL);
-    refuses_positions(k, (const struct refusal[]){
+    struct kit *k = kit_of(&toy_trade, 2, "", NULL);
+    refuse_positions(k, (const struct refusal[]){
         { "{'stage':5}", "'stage' must be a number from 0 to 4" },
         { "{'where':7}", "'where' must be a list of at most 25 numbers from 0 to 18" },
         { "{'where':[0,19]}", "'where[1]' must be a number from 0 to 18" },
@@ -150,8 +116,8 @@ static void test_trade_positions(void **unused)
 static void test_orders_why(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-orders", 2, "");
-    refuses_list(m, 0, (const struct refusal[]){
+    struct match *m = start(&toy_orders, 2, "");
+    refuse_moves(m, 0, (const struct refusal[]){
         { "up+", "there is no site 'up'" },
         { "", "there is no site ''" },
         { "roll north", "there is no site 'roll north'" },
@@ -160,17 +126,17 @@ static void test_orders_why(void **unused)
         { "north++", "'north++' is not 'north+' or 'reserve north'" },
         { "reserve north+", "'reserve north+' is not 'north+' or 'reserve north'" },
         { NULL, NULL } });
-    plays(m, 0, "reserve north");
-    refuses(m, 0, "reserve east", "one chip in a game can be kept back, and you have done so");
-    match_close(m);
+    play_on(m, 0, "reserve north");
+    refuse(m, 0, "reserve east", "one chip in a game can be kept back, and you have done so");
+    finish(m);
 }
 
 static void test_orders_positions(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_orders, 2, "", NULL);
+    struct kit *k = kit_of(&toy_orders, 2, "", NULL);
     static const char *const seats = "'ready' or 'reserved' has a seat too many";
-    refuses_positions(k, (const struct refusal[]){
+    refuse_positions(k, (const struct refusal[]){
         { "{'stage':3}", "'stage' must be a number from 0 to 2" },
         { "{'order':[1]}", "'order[0]' must be a list of at most 6 numbers from 0 to 3" },
         { "{'order':[[4]]}", "'order[0][0]' must be a number from 0 to 3" },
@@ -213,13 +179,8 @@ static void test_orders_data(void **unused)
         { "site a 1", "fewer than 2 sites" },
         { "", "fewer than 2 sites" },
     };
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        char why[300];
-        struct text error;
-        text_init(&error, why, sizeof why);
-        assert_null(kit_new(&toy_orders, 2, NULL, list[i].text, &error));
-        assert_string_equal(why, list[i].why);
-    }
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        refuse_kit(&toy_orders, 2, "", list[i].text, list[i].why);
 }
 
 /* ---- duel ---- */
@@ -227,8 +188,8 @@ static void test_orders_data(void **unused)
 static void test_duel_pick(void **unused)
 {
     (void)unused;
-    struct match *m = match_open("toy-duel", 2, "");
-    refuses_list(m, 0, (const struct refusal[]){
+    struct match *m = start(&toy_duel, 2, "");
+    refuse_moves(m, 0, (const struct refusal[]){
         { "pick", "say which kind, 1 to 5" },
         { "pick 6", "say which kind, 1 to 5" },
         { "pick ?", "say which kind, 1 to 5" },
@@ -237,10 +198,10 @@ static void test_duel_pick(void **unused)
         { "", "everybody picks the deck now: 'pick' and a kind, not ''" },
         { "draw 1", "'draw' is for chance to say" },
         { NULL, NULL } });
-    plays_all(m, "0 pick 2;0 pick 2;");
-    refuses(m, 0, "pick 1", "sets are picked in order: you have picked a 2");
-    refuses(m, 0, "pick 2", "there are only 2 sets of value 2");
-    match_close(m);
+    play_on_lines(m, "0 pick 2; 0 pick 2");
+    refuse(m, 0, "pick 1", "sets are picked in order: you have picked a 2");
+    refuse(m, 0, "pick 2", "there are only 2 sets of value 2");
+    finish(m);
 }
 
 /* Three seats, all picked 1 2 3; the last is out, the second has nothing but its hand. */
@@ -250,9 +211,9 @@ static void test_duel_pick(void **unused)
 static void test_duel_turn(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_duel, 3, "", NULL);
-    struct match *m = loaded(k, "{'stage':3,'hand':[[0,1,0,1],[0,0,0,1]]," DUEL_SEATS_PICKED "," DUEL_SECOND "}");
-    refuses_list(m, 0, (const struct refusal[]){
+    struct match *m = start_at(&toy_duel, 3, "",
+                               "{'stage':3,'hand':[[0,1,0,1],[0,0,0,1]]," DUEL_SEATS_PICKED "," DUEL_SECOND "}");
+    refuse_moves(m, 0, (const struct refusal[]){
         { "pick 1", "the decks are picked already" },
         { "stop", "nobody hits you now" },
         { "yes", "'yes' is no move here: play a card" },
@@ -262,9 +223,9 @@ static void test_duel_turn(void **unused)
         { "drop 1", "'drop' is for chance to say" },
         { "xyz", "'xyz' is no move here: play a card" },
         { NULL, NULL } });
-    plays(m, 0, "play 3");
+    play_on(m, 0, "play 3");
     static const char *const whom = "say whom and what: 'hit', a seat, then 'hand' or 'deck'";
-    refuses_list(m, 0, (const struct refusal[]){
+    refuse_moves(m, 0, (const struct refusal[]){
         { "play 1", "first the effects of the 3 you have played, or 'done'" },
         { "hit", whom },
         { "hit 1", whom },
@@ -279,28 +240,27 @@ static void test_duel_turn(void **unused)
         { "recover", "you have no discards to recover" },
         { "xyz", "'xyz' is no move here: hit, guard, recover or done" },
         { NULL, NULL } });
-    match_close(m);
+    finish(m);
 }
 
 static void test_duel_react(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_duel, 2, "", NULL);
-    struct match *m = loaded(k, "{'stage':4,'played':1,'effects':1,'sets':[[0,1,1,1],[0,1,1,1]],"
-                                "'hand':[[0,1],[0,1]]}");
-    plays(m, 0, "hit 1 hand");
-    refuses(m, 0, "stop", "it is the turn of Player 2");
-    refuses(m, 1, "play 1", "Player 1 hits your hand: 'stop' or 'let'");
-    refuses(m, 1, "", "Player 1 hits your hand: 'stop' or 'let'");
-    plays(m, 1, "YES");
-    match_close(m);
+    struct match *m = start_at(&toy_duel, 2, "",
+                               "{'stage':4,'played':1,'effects':1,'sets':[[0,1,1,1],[0,1,1,1]],'hand':[[0,1],[0,1]]}");
+    play_on(m, 0, "hit 1 hand");
+    refuse(m, 0, "stop", "it is the turn of Player 2");
+    refuse(m, 1, "play 1", "Player 1 hits your hand: 'stop' or 'let'");
+    refuse(m, 1, "", "Player 1 hits your hand: 'stop' or 'let'");
+    play_on(m, 1, "YES");
+    finish(m);
 }
 
 static void test_duel_positions(void **unused)
 {
     (void)unused;
-    struct kit *k = kit_of_game(&toy_duel, 2, "", NULL);
-    refuses_positions(k, (const struct refusal[]){
+    struct kit *k = kit_of(&toy_duel, 2, "", NULL);
+    refuse_positions(k, (const struct refusal[]){
         { "{'stage':9}", "'stage' must be a number from 0 to 8" },
         { "{'turn':2}", "a number is out of range" },
         { "{'sets':[[0,3]]}", "more sets of a kind than the pool has" },

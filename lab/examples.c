@@ -1,5 +1,5 @@
-/* book.c - what there is to learn from one game, and how far weights are from it. */
-#include "book.h"
+/* examples.c - what there is to learn from one game, and how far weights are from it. */
+#include "examples.h"
 
 #include <assert.h>
 #include <math.h>
@@ -19,69 +19,70 @@ static void *make_room(void *at, size_t *room, size_t count, size_t more, size_t
     return at;
 }
 
-void book_release(struct book *b)
+void examples_release(struct examples *x)
 {
-    free(b->position);
-    free(b->choice);
-    free(b->entry);
-    memset(b, 0, sizeof *b);
+    free(x->position);
+    free(x->choice);
+    free(x->entry);
+    memset(x, 0, sizeof *x);
 }
 
 /* ---- writing ---- */
 
-static void add_choice(struct book *b, const struct lesson_entry *row, int count, float right)
+static void add_choice(struct examples *x, const struct lesson_entry *row, int count, float right)
 {
     assert(count <= LESSON_ROW_MAX);
-    b->choice = make_room(b->choice, &b->choice_room, b->choices, 1, sizeof *b->choice);
-    b->entry = make_room(b->entry, &b->entry_room, b->entries, (size_t)count, sizeof *b->entry);
-    b->choice[b->choices++] = (struct book_choice){ (uint32_t)count, right };
+    x->choice = make_room(x->choice, &x->choice_room, x->choices, 1, sizeof *x->choice);
+    x->entry = make_room(x->entry, &x->entry_room, x->entries, (size_t)count, sizeof *x->entry);
+    x->choice[x->choices++] = (struct example_choice){ (uint32_t)count, right };
     if (count)
-        memcpy(b->entry + b->entries, row, (size_t)count * sizeof *row);
-    b->entries += (size_t)count;
+        memcpy(x->entry + x->entries, row, (size_t)count * sizeof *row);
+    x->entries += (size_t)count;
 }
 
-static int add_seats(struct book *b, const struct lesson *l, const struct kit *k, const struct state *s)
+static int add_seats(struct examples *x, const struct lesson *l, const struct kit *k, const struct state *s)
 {
     struct lesson_entry row[LESSON_ROW_MAX];
     for (int seat = 0; seat < k->seats; seat++)
-        add_choice(b, row, l->row(k, s, seat, 0, row), 0);
+        add_choice(x, row, l->row(k, s, seat, 0, row), 0);
     return k->seats;
 }
 
 /* None when there is nothing to choose, or what was chosen is no alternative. */
-static int add_moves(struct book *b, const struct lesson *l, const struct kit *k, const struct state *s, int seat,
+static int add_moves(struct examples *x, const struct lesson *l, const struct kit *k, const struct state *s, int seat,
                      move chosen)
 {
     struct lesson_entry row[LESSON_ROW_MAX];
     move list[MOVES_MAX];
-    size_t choices = b->choices, entries = b->entries;
+    size_t choices = x->choices, entries = x->entries;
     int count = k->game->moves(k, s, seat, list), added = 0;
     bool found = false;
     for (int i = 0; i < count; i++) {
         int size = l->row(k, s, seat, list[i], row);
         if (size < 0)
             continue;
-        add_choice(b, row, size, list[i] == chosen);
+        add_choice(x, row, size, list[i] == chosen);
         found |= list[i] == chosen;
         added++;
     }
     if (found && added > 1)
         return added;
-    b->choices = choices;
-    b->entries = entries;
+    x->choices = choices;
+    x->entries = entries;
     return 0;
 }
 
-void book_add(struct book *b, const struct lesson *l, const struct kit *k, const struct state *s, int seat, move chosen)
+void examples_add(struct examples *x, const struct lesson *l, const struct kit *k, const struct state *s, int seat,
+                  move chosen)
 {
-    int count = l->of_moves ? add_moves(b, l, k, s, seat, chosen) : add_seats(b, l, k, s);
+    int count = l->of_moves ? add_moves(x, l, k, s, seat, chosen) : add_seats(x, l, k, s);
     if (!count)
         return;
-    b->position = make_room(b->position, &b->position_room, b->positions, 1, sizeof *b->position);
-    b->position[b->positions++] = (uint32_t)count;
+    x->position = make_room(x->position, &x->position_room, x->positions, 1, sizeof *x->position);
+    x->position[x->positions++] = (uint32_t)count;
 }
 
-/* Many books are kept: give back what is not needed. */
+/* Those of many games are kept: give back what is not needed. */
 static void *trim(void *at, size_t *room, size_t count, size_t size)
 {
     void *trimmed = count ? realloc(at, count * size) : NULL;
@@ -92,24 +93,24 @@ static void *trim(void *at, size_t *room, size_t count, size_t size)
 }
 
 /* A team's win is that of each of its seats; nothing is to be learned where nobody won. */
-static void judge_seats(struct book *b, const struct kit *k, const struct result *r)
+static void judge_seats(struct examples *x, const struct kit *k, const struct result *r)
 {
     double sum = 0;
     for (int seat = 0; seat < k->seats; seat++)
         sum += result_utility(r, seat);
     if (sum <= 0)
-        book_release(b);
-    for (size_t i = 0; i < b->choices; i++)
-        b->choice[i].right = (float)(result_utility(r, (int)(i % (size_t)k->seats)) / sum);
+        examples_release(x);
+    for (size_t i = 0; i < x->choices; i++)
+        x->choice[i].right = (float)(result_utility(r, (int)(i % (size_t)k->seats)) / sum);
 }
 
-void book_close(struct book *b, const struct lesson *l, const struct kit *k, const struct result *r)
+void examples_close(struct examples *x, const struct lesson *l, const struct kit *k, const struct result *r)
 {
     if (!l->of_moves)
-        judge_seats(b, k, r);
-    b->position = trim(b->position, &b->position_room, b->positions, sizeof *b->position);
-    b->choice = trim(b->choice, &b->choice_room, b->choices, sizeof *b->choice);
-    b->entry = trim(b->entry, &b->entry_room, b->entries, sizeof *b->entry);
+        judge_seats(x, k, r);
+    x->position = trim(x->position, &x->position_room, x->positions, sizeof *x->position);
+    x->choice = trim(x->choice, &x->choice_room, x->choices, sizeof *x->choice);
+    x->entry = trim(x->entry, &x->entry_room, x->entries, sizeof *x->entry);
 }
 
 /* ---- reading ---- */
@@ -123,7 +124,7 @@ static double sum_of(const struct lesson_entry *row, uint32_t count, const doubl
 }
 
 /* Shares of `count` choices by their rows, which begin at `row`; the next row. */
-static const struct lesson_entry *shares_of(const struct book_choice *choice, uint32_t count,
+static const struct lesson_entry *shares_of(const struct example_choice *choice, uint32_t count,
                                             const struct lesson_entry *row, const double *weights, double *share)
 {
     double most = -INFINITY, all = 0;
@@ -139,7 +140,7 @@ static const struct lesson_entry *shares_of(const struct book_choice *choice, ui
     return row;
 }
 
-static void add_slope(const struct book_choice *choice, uint32_t count, const struct lesson_entry *row,
+static void add_slope(const struct example_choice *choice, uint32_t count, const struct lesson_entry *row,
                       const double *share, double *slope)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -151,13 +152,13 @@ static void add_slope(const struct book_choice *choice, uint32_t count, const st
     }
 }
 
-double book_loss(const struct book *b, const double *weights, double *slope, double *even)
+double examples_loss(const struct examples *x, const double *weights, double *slope, double *even)
 {
-    const struct book_choice *choice = b->choice;
-    const struct lesson_entry *row = b->entry;
+    const struct example_choice *choice = x->choice;
+    const struct lesson_entry *row = x->entry;
     double share[MOVES_MAX], loss = 0;
-    for (size_t i = 0; i < b->positions; i++) {
-        uint32_t count = b->position[i];
+    for (size_t i = 0; i < x->positions; i++) {
+        uint32_t count = x->position[i];
         const struct lesson_entry *next = shares_of(choice, count, row, weights, share);
         for (uint32_t j = 0; j < count; j++)
             if (choice[j].right > 0)
@@ -174,7 +175,7 @@ double book_loss(const struct book *b, const double *weights, double *slope, dou
 
 /* ---- measuring ---- */
 
-static size_t entries_of(const struct book_choice *choice, uint32_t count)
+static size_t entries_of(const struct example_choice *choice, uint32_t count)
 {
     size_t entries = 0;
     for (uint32_t i = 0; i < count; i++)
@@ -183,7 +184,8 @@ static size_t entries_of(const struct book_choice *choice, uint32_t count)
 }
 
 /* What all choices have alike tells nothing, and what is left of it by rounding must not be learned from. */
-static void measure_position(const struct lesson_entry *entry, size_t entries, double choices, struct book_size *size)
+static void measure_position(const struct lesson_entry *entry, size_t entries, double choices,
+                             struct example_size *size)
 {
     for (size_t i = 0; i < entries; i++) {
         double value = (double)entry[i].value;
@@ -196,7 +198,7 @@ static void measure_position(const struct lesson_entry *entry, size_t entries, d
     for (size_t i = 0; i < entries; i++) {
         if (entry[i].id == FEATURE_FIXED)
             continue;
-        struct book_size *s = &size[entry[i].id];
+        struct example_size *s = &size[entry[i].id];
         if (s->here_squares - s->here * s->here / choices > 1e-6 * s->here_squares) {
             s->squares += s->here_squares;
             s->count += s->here_count;
@@ -205,14 +207,14 @@ static void measure_position(const struct lesson_entry *entry, size_t entries, d
     }
 }
 
-void book_measure(const struct book *b, struct book_size *by_feature)
+void examples_measure(const struct examples *x, struct example_size *by_feature)
 {
-    const struct book_choice *choice = b->choice;
-    const struct lesson_entry *entry = b->entry;
-    for (size_t i = 0; i < b->positions; i++) {
-        size_t entries = entries_of(choice, b->position[i]);
-        measure_position(entry, entries, b->position[i], by_feature);
-        choice += b->position[i];
+    const struct example_choice *choice = x->choice;
+    const struct lesson_entry *entry = x->entry;
+    for (size_t i = 0; i < x->positions; i++) {
+        size_t entries = entries_of(choice, x->position[i]);
+        measure_position(entry, entries, x->position[i], by_feature);
+        choice += x->position[i];
         entry += entries;
     }
 }

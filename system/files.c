@@ -1,4 +1,4 @@
-/* files.c - whole files in and out, and where matches are kept. */
+/* files.c - whole files in and out, and the folder of what is kept for the user. */
 #include "files.h"
 
 #include <assert.h>
@@ -20,7 +20,7 @@ const char *file_reason(char room[FILE_REASON_SIZE])
     return room;
 }
 
-static bool refuse(struct text *error, const char *what, const char *path)
+bool file_refuse(struct text *error, const char *what, const char *path)
 {
     char room[FILE_REASON_SIZE];
     return text_error(error, "cannot %s '%s': %s", what, path, file_reason(room));
@@ -31,7 +31,7 @@ char *file_read(const char *path, size_t size_max, size_t *size, struct text *er
     FILE *f = fopen(path, "rb");
     struct stat status;
     if (!f || fstat(fileno(f), &status)) {
-        refuse(error, "open", path);
+        file_refuse(error, "open", path);
         if (f)
             fclose(f);
         return NULL;
@@ -44,7 +44,7 @@ char *file_read(const char *path, size_t size_max, size_t *size, struct text *er
     if (folder)
         text_error(error, "cannot read '%s': is a folder", path);
     else if (failed)
-        refuse(error, "read", path);
+        file_refuse(error, "read", path);
     else if (*size > size_max)
         failed = !text_error(error, "'%s' is longer than %zu bytes", path, size_max);
     fclose(f);
@@ -70,32 +70,39 @@ static bool write_all(int file, const char *bytes, size_t count)
     return true;
 }
 
+/* A name of our own, so that two programs do not write into one another's. */
+bool file_write_parts(const char *path, mode_t mode, const struct file_part *part, int parts, struct text *error)
+{
+    struct text aside;
+    text_init_heap(&aside);
+    text_addf(&aside, "%s.%d", path, (int)getpid());
+    int file = open(aside.at, O_WRONLY | O_CREAT | O_TRUNC, mode);
+    bool ok = file >= 0;
+    for (int i = 0; i < parts; i++)
+        ok = ok && write_all(file, part[i].bytes, part[i].count);
+    ok = ok && fsync(file) == 0;
+    if (!ok)
+        file_refuse(error, "write", path);
+    if (file >= 0 && close(file) && ok)
+        ok = file_refuse(error, "write", path);
+    if (ok && rename(aside.at, path))
+        ok = file_refuse(error, "write", path);
+    if (!ok && file >= 0)
+        unlink(aside.at);
+    text_release(&aside);
+    return ok;
+}
+
 bool file_write(const char *path, const char *bytes, size_t count, struct text *error)
 {
-    struct text temporary;
-    text_init_heap(&temporary);
-    text_addf(&temporary, "%s.", path);
-    for (int i = 0; i < 6; i++)
-        text_add_char(&temporary, 'X');     /* mkstemp's to replace */
-    int file = mkstemp(temporary.at);
-    bool ok = file >= 0 && write_all(file, bytes, count) && fsync(file) == 0;
-    if (!ok)
-        refuse(error, "write", path);
-    if (file >= 0 && close(file) && ok)
-        ok = refuse(error, "write", path);
-    if (ok && rename(temporary.at, path))
-        ok = refuse(error, "write", path);
-    if (!ok && file >= 0)
-        unlink(temporary.at);
-    text_release(&temporary);
-    return ok;
+    return file_write_parts(path, 0600, &(struct file_part){ bytes, count }, 1, error);
 }
 
 bool file_exists(const char *path) { return access(path, F_OK) == 0; }
 
 bool file_rename(const char *from, const char *to, struct text *error)
 {
-    return rename(from, to) == 0 || refuse(error, "rename", from);
+    return rename(from, to) == 0 || file_refuse(error, "rename", from);
 }
 
 /* All folders of a path that ends with a slash. */
@@ -105,7 +112,7 @@ static bool make_folders(char *path, struct text *error)
         *slash = 0;
         bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
         if (!made)
-            refuse(error, "make", path);
+            file_refuse(error, "make", path);
         *slash = '/';
         if (!made)
             return false;
@@ -113,7 +120,7 @@ static bool make_folders(char *path, struct text *error)
     return true;
 }
 
-bool saved_path(const char *game, const char *ending, struct text *path, struct text *error)
+bool file_folder(const char *purpose, bool make, struct text *path, struct text *error)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     text_clear(path);
@@ -122,8 +129,13 @@ bool saved_path(const char *game, const char *ending, struct text *path, struct 
     else if (home && *home == '/')
         text_addf(path, "%s/.local/share/caucus/", home);
     else
-        return text_error(error, "no place to save: neither 'XDG_DATA_HOME' nor 'HOME' is set");
-    if (!make_folders(path->at, error))
+        return text_error(error, "no place %s: neither 'XDG_DATA_HOME' nor 'HOME' is set", purpose);
+    return !make || make_folders(path->at, error);
+}
+
+bool saved_path(const char *game, const char *ending, struct text *path, struct text *error)
+{
+    if (!file_folder("to save", true, path, error))
         return false;
     text_addf(path, "%s%s", game, ending);
     return true;
