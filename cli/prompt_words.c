@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/matchfile.h"
 #include "../core/text.h"
 #include "../core/words.h"
 #include "../system/files.h"

@@ -83,7 +83,7 @@ int session_asks(const struct session *s)
 bool session_step(struct session *s)
 {
     struct match *m = s->match;
-    match_step(m);
+    match_begin_step(m);
     unsigned owing = match_to_act(m);
     if (owing == CHANCE_BIT)
         return match_draw(m) > 0;

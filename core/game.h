@@ -2,7 +2,7 @@
  *
  * A game is one const struct of functions over plain bytes. It knows rules and words, nothing more: no clock,
  * generator, file, thread or allocation. The match (match.h) owns the log, undo, pending orders and chance; front
- * ends own names, files and screens. docs/architecture.md says why each contract is as it is; tests/conformance.c
+ * ends own names, files and screens. docs/architecture.md says why each contract is as it is; tests/conformance/
  * holds every game to it.
  *
  * Invariants every game keeps, by number so that tests and reviews can cite them:

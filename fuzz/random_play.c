@@ -158,7 +158,7 @@ static void deed(struct table *t)
     unsigned what = input_byte(&t->in);
     int seat = (int)((what >> 4) % (unsigned)t->kit->seats);
     uint64_t before = fingerprint(m);
-    match_step(m);
+    match_begin_step(m);
     t->refused = false;
     switch (what & 15) {
     case 8: deed_move(t, owes | may, true); break;

@@ -45,7 +45,7 @@ const struct game *find_game(const char *id);
 
 /* Options as "name=value" with spaces between them; a value that has spaces stands in '': "sprint stations='31 53'".
  * data NULL = the game's own. */
-struct kit *kit_of(const struct game *, int seats, const char *options, const char *data);
+struct kit *new_kit(const struct game *, int seats, const char *options, const char *data);
 void refuse_kit(const struct game *, int seats, const char *options, const char *data, const char *why);
 
 /* A new match with a kit of its own; finish frees both. */
@@ -66,7 +66,7 @@ void name_seat(struct match *, int seat, const char *name);
 /* ---- playing ---- */
 
 /* Moves as people write them, with "; " between several, and " | " before the note of one. Each is a step of its own
- * (match_step), and the state passes the game's check after it. */
+ * (match_begin_step), and the state passes the game's check after it. */
 void play(struct match *, int seat, const char *moves);
 void play_lines(struct match *, const char *lines);     /* with the seat in front, as in match files */
 void play_turns(struct match *, const char *moves);     /* each by whoever is to act then */

@@ -1,4 +1,4 @@
-/* rules.c - the rules of Heap one by one. What every game must do is in tests/conformance.c, with no line here. */
+/* rules.c - the rules of Heap one by one. What every game must do is in tests/conformance/, with no line here. */
 #include "tests/kit.h"
 
 extern const struct game game_null;
@@ -126,7 +126,7 @@ static void positions_that_cannot_be_are_refused(void **state)
 static void evaluation_is_exact(void **state)
 {
     (void)state;
-    struct kit *k = kit_of(&game_null, 2, "", NULL);
+    struct kit *k = new_kit(&game_null, 2, "", NULL);
     for (int left = 1; left <= 21; left++) {
         char position[20];
         float share[SEATS_MAX];
