@@ -120,9 +120,9 @@ void orders_climb(struct placing *p, int seat, struct order *o, const struct oth
         list[i] = list[j];
         list[j] = swapped;
     }
-    for (int at = 0, since = 0; since < ORDERS_CHANGES && p->boards < p->boards_most; at = (at + 1) % ORDERS_CHANGES, since++) {
+    for (int at = 0, since = 0; since < ORDERS_CHANGES && p->boards < p->boards_most; at++, since++) {
         struct order next;
-        if (!orders_change(p, seat, o, list[at], &next))
+        if (!orders_change(p, seat, o, list[at % ORDERS_CHANGES], &next))
             continue;
         float value = orders_try(p, seat, &next, others);
         if (value > best) {

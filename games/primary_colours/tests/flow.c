@@ -1,5 +1,5 @@
 /* flow.c - where voters end up: rule by rule, over all 823,543 patterns, and against a plain iteration of the rules. */
-#include "help.h"
+#include "orders.h"
 
 /* Totals as seven triples of red, blue, yellow, in the order of the regions. */
 static struct totals totals_of(const int values[REGIONS][PARTIES])
@@ -346,7 +346,7 @@ static void pco_10_random_boards_against_iteration(void **state)
     (void)state;
     struct rng r;
     struct seen seen = { 0 };
-    struct match *m = start();
+    struct match *m = start_new();
     rng_init(&r, 2520, 0);
     for (int board = 0; board < 10000; board++) {
         struct colours s;

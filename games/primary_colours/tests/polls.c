@@ -1,5 +1,5 @@
 /* polls.c - polls by the thousand are the exact ones: all 823,543 patterns. */
-#include "help.h"
+#include "orders.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
  * Without arguments a test. `games_primary_colours_tests_train GAMES EPOCHS SEED` writes a new bots/weights.c: boards
  * come from that many games, which the present weights play; each is labelled with what the next round, played out in
  * thought, is worth. A few runs, each with the weights of the last, and rounds learn from the ones after them. */
-#include "help.h"
+#include "orders.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -124,7 +124,7 @@ static void play_game(struct table *t, struct samples *all)
 static void play_games(struct samples *all, int games, uint64_t seed)
 {
     static struct table t;
-    struct match *m = start();
+    struct match *m = start_new();
     t.kit = m->kit;
     polls_init(&t.polls);
     rng_init(&t.rng, seed, 0);
