@@ -85,15 +85,14 @@ static void put_centred(struct grid *out, int x, int y, int style, const char *s
 static void draw_region(const struct colours *s, const struct totals *t, const struct marks *m, int viewer, int region,
                         struct grid *out)
 {
-    int x = label[region].x, y = label[region].y, most = 0;
+    int x = label[region].x, y = label[region].y;
+    unsigned leaders = flow_leaders(t, region);
     char room[64];
     struct text line;
     put_centred(out, x, y, GRID_BOLD, colours_region[region]);
-    for (int seat = 0; seat < PARTIES; seat++)
-        most = t->of[seat][region] > most ? t->of[seat][region] : most;
     text_init(&line, room, sizeof room);
     for (int seat = 0; seat < PARTIES && s->round > 1; seat++)
-        text_addf(&line, "%s%d%s", seat ? " " : "", t->of[seat][region], t->of[seat][region] == most ? "*" : "");
+        text_addf(&line, "%s%d%s", seat ? " " : "", t->of[seat][region], leaders >> seat & 1 ? "*" : "");
     if (viewer < PARTIES && s->round <= PLACING_ROUNDS && s->token[s->round - 1][viewer][region])
         text_addf(&line, "%s+%d", line.length ? " " : "", s->token[s->round - 1][viewer][region]);
     put_centred(out, x, y + 1, GRID_PLAIN, room);
@@ -120,7 +119,6 @@ static void put_name(struct grid *out, int x, int y, int columns, int style, con
 
 static int draw_poll(const struct colours *s, int y, struct grid *out)
 {
-    static const char *const names[] = { "red", "blue", "yellow", "undecided" };
     int rounds = colours_revealed(s);
     struct flow now, last = { .scale = 1 };
     if (!rounds) {
@@ -136,13 +134,12 @@ static int draw_poll(const struct colours *s, int y, struct grid *out)
         grid_putf(out, PANEL, y++, GRID_BOLD, "poll after round %d", rounds);
     for (int i = 0; i <= PARTIES; i++, y++) {
         int style = i < PARTIES ? party_colour[i] : GRID_GREY;
-        int64_t votes = i < PARTIES ? now.votes[i] : now.undecided;
-        int64_t before = i < PARTIES ? last.votes[i] : last.undecided;
+        int64_t votes = flow_votes(&now, i), before = flow_votes(&last, i);
         char room[64];
         struct text t;
         text_init(&t, room, sizeof room);
         colours_mixed(votes, now.scale, &t);
-        grid_put(out, PANEL, y, style, names[i]);
+        grid_put(out, PANEL, y, style, colours_votes[i]);
         grid_put(out, PANEL + 10, y, GRID_PLAIN, room);
         int64_t change = votes * last.scale - before * now.scale;
         if (rounds > 1)
@@ -225,13 +222,12 @@ static int draw_names(const struct colours *s, const struct who *who, int y, str
     colours_poll(s, colours_revealed(s), &f);
     colours_rank(s, &f, place);
     for (int seat = 0; seat < PARTIES; seat++) {
-        const char *name = who_name(who, seat);
-        bool named = !text_equal_nocase(name, colours_party[seat]);
+        bool named = colours_named(who, seat);
         if (!named && !over)
             continue;
         grid_put(out, PANEL, y, party_colour[seat] | GRID_BOLD, colours_party[seat]);
         if (named)
-            put_name(out, PANEL + 7, y, over ? 14 : 20, GRID_PLAIN, name);
+            put_name(out, PANEL + 7, y, over ? 14 : 20, GRID_PLAIN, who_name(who, seat));
         if (over && place[seat] == 1)
             grid_put(out, PANEL + 22, y, GRID_BOLD, "wins");
         any = true;
@@ -243,7 +239,7 @@ static int draw_names(const struct colours *s, const struct who *who, int y, str
 void colours_board(const struct kit *kit, const struct observed *seen, const struct who *who, struct grid *out)
 {
     (void)kit;
-    const struct colours *s = colours_seen(seen);
+    const struct colours *s = seen_of(seen);
     struct totals t;
     struct marks m;
     colours_totals(s, colours_revealed(s), &t);

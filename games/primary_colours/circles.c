@@ -1,8 +1,7 @@
-/* circles.c - Primary Colours: who goes round in circles and never votes, and the first passes one by one. */
-#include "circles.h"
+/* circles.c - Primary Colours: who goes round in circles and never votes (PCO-10). */
+#include "rules.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* All regions that voters of a region can come to, sooner or later; column 0 is a ballot box. */
 static unsigned reachable(const struct chain *c, int region)
@@ -20,19 +19,18 @@ static unsigned reachable(const struct chain *c, int region)
 /* The same chain with the circle as the only way out. */
 static void count_voters(const struct chain *c, struct circle *circle)
 {
-    static const uint16_t everybody[REGIONS + 1] = { 0, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS };
     struct chain into = *c;
     struct visits v;
     for (int k = RED_REGION; k <= BROWN; k++) {
-        if (circle->regions >> k & 1) {
+        bool out = circle->regions >> k & 1;
+        if (out) {
             memset(into.to[k], 0, sizeof into.to[k]);
             into.next[k] = 0;
         }
-        bool out = circle->regions >> k & 1;
         into.to[k][BALLOT] = out ? 6 : 0;
         into.next[k] = (uint8_t)((into.next[k] & ~1) | out);
     }
-    flow_visits(&into, everybody, &v);
+    flow_visits(&into, flow_everybody, &v);
     circle->voters = 0;
     circle->scale = v.scale;
     for (int k = RED_REGION; k <= BROWN; k++)
@@ -82,43 +80,4 @@ void circles_from(const struct marks *m, int region, int64_t *voters, int64_t *s
     int64_t common = flow_divisor(*scale, *voters);
     *voters /= common;
     *scale /= common;
-}
-
-/* ---- Passes ---- */
-
-void passes_begin(struct passes *p)
-{
-    memset(p, 0, sizeof *p);
-    for (int k = RED_REGION; k <= BROWN; k++)
-        p->at[k] = (int64_t)VOTERS * PASS_SCALE;
-}
-
-/* PCO-9: primaries at once, then secondaries at once, then brown. */
-unsigned passes_movers(int step)
-{
-    static const uint8_t movers[STEPS] = {
-        1 << RED_REGION | 1 << BLUE_REGION | 1 << YELLOW_REGION, 1 << PURPLE | 1 << GREEN | 1 << ORANGE, 1 << BROWN,
-    };
-    return movers[step];
-}
-
-void passes_step(struct passes *p, const struct marks *m, int step, int64_t moved[REGIONS + 1][REGIONS + 1])
-{
-    struct chain c;
-    flow_chain(m, &c);
-    memset(moved, 0, (REGIONS + 1) * sizeof *moved);
-    for (int k = RED_REGION; k <= BROWN; k++) {
-        int64_t voters = p->at[k];
-        if (!(passes_movers(step) >> k & 1) || !voters)
-            continue;
-        assert(voters % 6 == 0);        /* regions that move in one step never send voters to each other */
-        p->at[k] = 0;
-        for (int j = BALLOT; j <= BROWN; j++) {
-            moved[k][j] = voters / 6 * c.to[k][j];
-            if (j != BALLOT)
-                p->at[j] += moved[k][j];
-            else if (moved[k][j])
-                p->votes[k - RED_REGION] += moved[k][j];
-        }
-    }
 }

@@ -4,7 +4,6 @@
 #include "../../core/json.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "circles.h"
 
 enum { SENTENCE_SIZE = 512 };
 
@@ -37,19 +36,16 @@ static void put_token(const char *key, unsigned token, struct json *out)
 
 static void tell_swap(const struct colours *s, const struct who *who, int seat, struct json *out)
 {
-    char name[COLOURS_NAME_SIZE];
+    char room[SENTENCE_SIZE], name[COLOURS_NAME_SIZE];
+    struct text t;
     move m = s->swap[seat];
-    colours_name(who, seat, name);
-    if (m == PAT) {
-        event_open(out, "pat", "%s stands pat", name);
-        json_put_int(out, "seat", seat);
-    } else {
-        unsigned a = swap_first(m), b = swap_second(m);
-        event_open(out, "swap", "%s swaps the %d on %s with the %d on %s", name, token_value(a),
-                   colours_region[token_region(a)], token_value(b), colours_region[token_region(b)]);
-        json_put_int(out, "seat", seat);
-        put_token("first", a, out);
-        put_token("second", b, out);
+    text_init(&t, room, sizeof room);
+    colours_add_swap(m, &t);
+    event_open(out, m == PAT ? "pat" : "swap", "%s %s", colours_name(who, seat, name), room);
+    json_put_int(out, "seat", seat);
+    if (m != PAT) {
+        put_token("first", swap_first(m), out);
+        put_token("second", swap_second(m), out);
     }
     json_close(out);
 }
@@ -60,16 +56,8 @@ static void tell_regions(const struct colours *s, const struct totals *t, struct
     char room[SENTENCE_SIZE];
     struct text sentence;
     unsigned led[1 << PARTIES] = { 0 };
-    for (int region = RED_REGION; region <= BROWN; region++) {
-        int most = 0;
-        unsigned leaders = 0;
-        for (int seat = 0; seat < PARTIES; seat++) {
-            int total = t->of[seat][region];
-            leaders = total > most ? seat_bit(seat) : total == most ? leaders | seat_bit(seat) : leaders;
-            most = total > most ? total : most;
-        }
-        led[leaders] |= 1u << region;
-    }
+    for (int region = RED_REGION; region <= BROWN; region++)
+        led[flow_leaders(t, region)] |= 1u << region;
     text_init(&sentence, room, sizeof room);
     for (unsigned leaders = 1; leaders < 1 << PARTIES; leaders++) {
         if (!led[leaders])
@@ -90,13 +78,7 @@ static void tell_poll(const struct colours *s, int round, const struct flow *f, 
     char room[SENTENCE_SIZE];
     struct text t;
     text_init(&t, room, sizeof room);
-    for (int seat = 0; seat < PARTIES; seat++) {
-        text_addf(&t, "%s ", colours_party[seat]);
-        colours_mixed(f->votes[seat], f->scale, &t);
-        text_add(&t, ", ");
-    }
-    text_add(&t, "undecided ");
-    colours_mixed(f->undecided, f->scale, &t);
+    colours_add_votes(f, PARTIES + 1, &t);
     event_open(out, "poll", round == SWAP_ROUND ? "the election: %s" : "opinion poll: %s", room);
     colours_put_latest(s, out);
     json_close(out);
@@ -111,38 +93,26 @@ static void tell_circle(const struct circle *c, struct json *out)
     text_init(&t, where, sizeof where);
     colours_join(colours_region, c->regions, &t);
     event_open(out, "circle", "%s voters go round between %s and never vote", voters, where);
-    json_put_array(out, "regions");
-    for (unsigned left = c->regions; left; left &= left - 1)
-        json_string(out, colours_region[__builtin_ctz(left)]);
-    json_close(out);
+    colours_put_names(out, "regions", colours_region, c->regions);
     json_close(out);
 }
 
 static void tell_end(const struct colours *s, const struct who *who, const struct flow *f, struct json *out)
 {
-    char room[SENTENCE_SIZE], name[COLOURS_NAME_SIZE];
+    char room[SENTENCE_SIZE];
     struct text t;
     uint8_t place[PARTIES];
-    unsigned winners = 0;
     colours_rank(s, f, place);
-    for (int seat = 0; seat < PARTIES; seat++)
-        winners |= place[seat] == 1 ? seat_bit(seat) : 0;
+    unsigned winners = colours_winners(place);
     text_init(&t, room, sizeof room);
-    for (unsigned left = winners; left; left &= left - 1) {
-        unsigned rest = left & (left - 1);
-        text_add(&t, colours_name(who, __builtin_ctz(left), name));
-        text_add(&t, !rest ? "" : rest & (rest - 1) ? ", " : " and ");
-    }
+    colours_join_names(who, winners, &t);
     bool shared = winners & (winners - 1), tied = false;
     int best = __builtin_ctz(winners);
     for (int seat = 0; seat < PARTIES; seat++)
         tied |= place[seat] > 1 && f->votes[seat] == f->votes[best];
     event_open(out, "win", "%s %s%s", room, shared ? "share the win" : "wins",
                tied ? ", ahead in an earlier poll" : "");
-    json_put_array(out, "seats");
-    for (unsigned left = winners; left; left &= left - 1)
-        json_int(out, __builtin_ctz(left));
-    json_close(out);
+    json_put_set(out, "seats", winners);
     json_close(out);
 }
 
@@ -151,8 +121,8 @@ void colours_events(const struct kit *kit, const struct observed *before, const 
                     const struct who *who, int seat, move m, struct json *out)
 {
     (void)kit, (void)seat, (void)m;
-    const struct colours *s = colours_seen(after);
-    int round = colours_seen(before)->round;
+    const struct colours *s = seen_of(after);
+    int round = seen_of(before)->round;
     if (s->round == round)
         return;
     for (int party = 0; party < PARTIES; party++)

@@ -24,10 +24,9 @@
  *   votes are 6 times that, below 2^38, over 36 * det; 2520 * 36 * det is below 2^36.
  * Products that are computed in 32 bits are a * a and a * start, sums of h included: below 2^16.
  */
-#include "flow.h"
+#include "rules.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* PCO-6: own primary, the vote; adjacent secondary, the winner's primary; another's primary, the secondary the two
  * share; the secondary of the two others, brown. PCO-8: brown, the secondary of the two who are not last. */
@@ -54,23 +53,13 @@ static const uint8_t shares[REGIONS + 1][1 << PARTIES][REGIONS + 1] = FOR_REGION
       1 << (r) | 1 << (b) | 1 << (y) }
 static const uint8_t next[REGIONS + 1][1 << PARTIES] = FOR_REGIONS(NEXT);
 
-static uint8_t mark_equal(int r, int b, int y, int value)
-{
-    return (uint8_t)((r == value) | (b == value) << BLUE | (y == value) << YELLOW);
-}
-
+/* PCO-8 in one rule: who is last sends brown's voters to the secondary of the two others. Three level: all three are
+ * last, a third to each. Second place level: two are last, half to each of the leader's two. */
 void flow_marks(const struct totals *t, struct marks *m)
 {
     m->of[0] = 0;
-    for (int k = RED_REGION; k <= BROWN; k++) {
-        int r = t->of[RED][k], b = t->of[BLUE][k], y = t->of[YELLOW][k];
-        int most = r > b ? r : b, least = r < b ? r : b;
-        most = y > most ? y : most;
-        least = y < least ? y : least;
-        /* PCO-8 in one rule: who is last sends brown's voters to the secondary of the two others. Three level: all
-         * three are last, a third to each. Second place level: two are last, half to each of the leader's two. */
-        m->of[k] = mark_equal(r, b, y, k == BROWN ? least : most);
-    }
+    for (int k = RED_REGION; k <= BROWN; k++)
+        m->of[k] = (uint8_t)flow_mark(k == BROWN, t->of[RED][k], t->of[BLUE][k], t->of[YELLOW][k]);
 }
 
 void flow_chain(const struct marks *m, struct chain *c)
@@ -166,9 +155,10 @@ unsigned flow_homes(const struct marks *m)
     return (m->of[RED_REGION] & 1u << RED) | (m->of[BLUE_REGION] & 1u << BLUE) | (m->of[YELLOW_REGION] & 1u << YELLOW);
 }
 
+const uint16_t flow_everybody[REGIONS + 1] = { 0, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS };
+
 void flow_solve(const struct marks *m, struct flow *f)
 {
-    static const uint16_t everybody[REGIONS + 1] = { 0, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS, VOTERS };
     struct chain c;
     struct visits v;
     if (!flow_homes(m)) {
@@ -176,7 +166,7 @@ void flow_solve(const struct marks *m, struct flow *f)
         return;
     }
     flow_chain(m, &c);
-    flow_visits(&c, everybody, &v);
+    flow_visits(&c, flow_everybody, &v);
     int64_t scale = 6 * v.scale, common = scale, cast = 0;
     for (int party = 0; party < PARTIES; party++) {
         int home = RED_REGION + party;

@@ -9,9 +9,8 @@
  */
 #include "rules.h"
 
-#include <string.h>
-
 #include "../../core/json.h"
+#include "../../core/members.h"
 #include "../../core/text.h"
 
 enum { WORD_SIZE = 64 };
@@ -35,10 +34,7 @@ void colours_put_tokens(const struct colours *s, int open_seat, struct json *out
         for (int region = RED_REGION; region <= BROWN; region++) {
             uint8_t values[PLACING_ROUNDS];
             int count = colours_list(s, seat, region, seat == open_seat, values);
-            json_put_array(out, colours_region[region]);
-            for (int i = 0; i < count; i++)
-                json_int(out, values[i]);
-            json_close(out);
+            json_put_bytes(out, colours_region[region], values, count);
         }
         json_close(out);
     }
@@ -59,13 +55,21 @@ void colours_put_totals(const struct colours *s, struct json *out)
     json_close(out);
 }
 
-static void put_fraction(struct json *out, const char *key, int64_t number, int64_t scale)
+void colours_put_fraction(struct json *out, const char *key, int64_t number, int64_t scale)
 {
     char room[WORD_SIZE];
     struct text t;
     text_init(&t, room, sizeof room);
     colours_fraction(number, scale, &t);
     json_put_string(out, key, room);
+}
+
+void colours_put_names(struct json *out, const char *key, const char *const *names, unsigned mask)
+{
+    json_put_array(out, key);
+    for (; mask; mask &= mask - 1)
+        json_string(out, names[__builtin_ctz(mask)]);
+    json_close(out);
 }
 
 void colours_put_poll(const struct colours *s, int round, struct json *out)
@@ -75,9 +79,8 @@ void colours_put_poll(const struct colours *s, int round, struct json *out)
     json_object(out);
     json_put_int(out, "round", round);
     json_put_object(out, "votes");
-    for (int seat = 0; seat < PARTIES; seat++)
-        put_fraction(out, colours_party[seat], f.votes[seat], f.scale);
-    put_fraction(out, "undecided", f.undecided, f.scale);
+    for (int row = 0; row <= PARTIES; row++)
+        colours_put_fraction(out, colours_votes[row], flow_votes(&f, row), f.scale);
     json_close(out);
     json_close(out);
 }
@@ -129,7 +132,7 @@ void colours_put_swaps(const struct colours *s, struct json *out)
 void colours_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
     (void)kit;
-    const struct colours *s = colours_of(state);
+    const struct colours *s = state_of(state);
     json_put_int(out, "round", s->round == OVER ? SWAP_ROUND : s->round);
     colours_put_tokens(s, -1, out);
     json_put_object(out, "orders");
@@ -145,52 +148,23 @@ void colours_position_json(const struct kit *kit, const struct state *state, str
 
 /* ---- In ---- */
 
-static const char *const party_keys[] = { "red", "blue", "yellow", NULL };
-static const char *const region_keys[] = { "red", "blue", "yellow", "purple", "green", "orange", "brown", NULL };
-
-/* An object with some of the keys; NULL is fine. */
-static bool read_object(const struct json_value *in, const char *name, const char *const *keys, struct text *error)
+static void read_tokens(const struct member *in, struct colours *s)
 {
-    if (!in)
-        return true;
-    if (in->type != JSON_OBJECT)
-        return text_error(error, "'%s' is not an object", name);
-    const char *unknown = json_unknown_key(in, keys);
-    return unknown ? text_error(error, "'%s' has no '%s'", name, unknown) : true;
-}
-
-/* The values one party has in one region. */
-static bool read_list(const struct json_value *in, int seat, int region, struct colours *s, struct text *error)
-{
-    const char *party = colours_party[seat], *name = colours_region[region];
-    if (!in)
-        return true;
-    if (in->type != JSON_ARRAY)
-        return text_error(error, "the tokens of %s on %s are not a list", party, name);
-    if (in->count > PLACING_ROUNDS)
-        return text_error(error, "%s has more than 3 tokens on %s", party, name);
-    for (int round = 0; round < in->count; round++) {
-        int64_t value;
-        if (!json_is_int(json_at(in, round), 0, VALUE_MAX, &value))
-            return text_error(error, "a token of %s on %s is no number from 1 to 6", party, name);
-        s->token[round][seat][region] = (uint8_t)value;
-    }
-    return true;
-}
-
-static bool read_tokens(const struct json_value *in, struct colours *s, struct text *error)
-{
-    if (!read_object(in, "tokens", party_keys, error))
-        return false;
+    struct member tokens = member_at(in, "tokens");
+    if (!member_object(&tokens, colours_party))
+        return;
     for (int seat = 0; seat < PARTIES; seat++) {
-        const struct json_value *regions = json_get(in, colours_party[seat]);
-        if (!read_object(regions, colours_party[seat], region_keys, error))
-            return false;
-        for (int region = RED_REGION; region <= BROWN; region++)
-            if (!read_list(json_get(regions, colours_region[region]), seat, region, s, error))
-                return false;
+        struct member regions = member_at(&tokens, colours_party[seat]);
+        if (!member_object(&regions, colours_region + RED_REGION))
+            continue;
+        for (int region = RED_REGION; region <= BROWN; region++) {
+            struct member list = member_at(&regions, colours_region[region]);
+            uint8_t values[PLACING_ROUNDS] = { 0 };
+            member_bytes(&list, PLACING_ROUNDS, VALUE_MAX, values);
+            for (int round = 0; round < PLACING_ROUNDS; round++)
+                s->token[round][seat][region] = values[round];
+        }
     }
-    return true;
 }
 
 /* The first round that nobody has placed a token in, at most 4. */
@@ -203,172 +177,164 @@ static int round_of_tokens(const struct colours *s)
     return round + 1;
 }
 
-static bool read_round(const struct json_value *in, bool over, struct colours *s, struct text *error)
+static void read_round(const struct member *in, struct colours *s)
 {
-    int from = round_of_tokens(s);
-    int64_t round = over ? SWAP_ROUND : from;
-    if (in && !json_is_int(in, 1, SWAP_ROUND, &round))
-        return text_error(error, "'round' is no number from 1 to 4");
+    struct member given = member_at(in, "round"), swaps = member_at(in, "swaps");
+    bool over = member_given(swaps);
+    int from = round_of_tokens(s), round = (int)member_int(given, SWAP_ROUND, over ? SWAP_ROUND : from);
+    if (round < 1)
+        member_refuse(given, "must be a number from 1 to %d", SWAP_ROUND);
     if (round < from)
-        return text_error(error, "'round' is %d, but there are tokens of round %d", (int)round, from - 1);
+        member_refuse(given, "is %d, but there are tokens of round %d", round, from - 1);
     if (over && round != SWAP_ROUND)
-        return text_error(error, "'swaps' belong to round 4, this is round %d", (int)round);
-    s->round = (uint8_t)(over ? OVER : round);
-    memset(s->need, over ? 0 : round == SWAP_ROUND ? SWAP_NEED : TOKENS_NEED, sizeof s->need);
-    return true;
+        member_refuse(swaps, "belong to round 4, this is round %d", round);
+    begin_round(s, over ? OVER : round);
 }
 
-/* PCO-3: what is not placed is left. */
-static bool count_left(struct colours *s, struct text *error)
-{
-    for (int seat = 0; seat < PARTIES; seat++) {
-        int used[VALUE_MAX + 1] = { 0 };
-        for (int round = 0; round < PLACING_ROUNDS; round++)
-            for (int region = RED_REGION; region <= BROWN; region++)
-                used[s->token[round][seat][region]]++;
-        for (int v = 1; v <= VALUE_MAX; v++) {
-            int stock = colours_stock[v];
-            if (used[v] > stock)
-                return text_error(error, "%s has placed %d tokens of %d and owns %d", colours_party[seat], used[v], v,
-                                  stock);
-            s->left[seat][v] = (uint8_t)(stock - used[v]);
-        }
-    }
-    return true;
-}
-
-/* Take a swap back: `value` goes where it came from, in place of `other`. The round is given, or the first that
+/* Take a swap back: a token goes where it came from, in place of `other`; in this round, or if 0 the first that
  * fits. */
-static bool take_back(struct colours *s, int seat, unsigned token, int other, const struct json_value *given,
-                      struct text *error)
+static void take_back(struct member order, struct colours *s, int seat, unsigned token, int other, int round)
 {
     int region = token_region(token);
-    int64_t round = 0;
-    if (given && !json_is_int(given, 1, PLACING_ROUNDS, &round))
-        return text_error(error, "the rounds of a swap are two numbers from 1 to 3");
     for (int r = 1; r <= PLACING_ROUNDS && !round; r++)
         if (s->token[r - 1][seat][region] == other)
             round = r;
-    if (!round || s->token[round - 1][seat][region] != other)
-        return text_error(error, "the swap of %s did not leave a %d on %s", colours_party[seat], other,
-                          colours_region[region]);
-    s->token[round - 1][seat][region] = (uint8_t)token_value(token);
-    return true;
+    if (round && s->token[round - 1][seat][region] == other)
+        s->token[round - 1][seat][region] = (uint8_t)token_value(token);
+    else
+        member_refuse(order, "did not leave a %d on %s", other, colours_region[region]);
 }
 
-static bool read_swap(const struct json_value *in, int seat, struct colours *s, struct text *error)
+static void read_swap(const struct member *in, int seat, struct colours *s)
 {
     static const char *const keys[] = { "order", "rounds", NULL };
-    const char *string = NULL, *party = colours_party[seat];
-    if (!read_object(in, party, keys, error))
-        return false;
-    move m = json_is_string(json_get(in, "order"), &string) ? colours_read(string) : 0;
+    member_object(in, keys);
+    struct member order = member_at(in, "order"), rounds = member_at(in, "rounds");
+    move m = colours_read(member_text(order, ""));
     if (m < SWAP)
-        return text_error(error, "'swaps' has no order of %s: 'pat', or a swap such as 'swap purple3 green1'", party);
+        member_refuse(order, "must be 'pat', or a swap such as 'swap purple3 green1'");
     s->swap[seat] = (uint16_t)m;
-    if (m == PAT)
-        return true;
+    if (!(m & SWAP))
+        return;
     unsigned a = swap_first(m), b = swap_second(m);
-    const struct json_value *rounds = json_get(in, "rounds");
+    uint8_t round[2] = { 0 };
     if (token_region(a) == token_region(b) || token_value(a) == token_value(b))
-        return text_error(error, "the swap of %s changes nothing", party);
-    if (rounds && (rounds->type != JSON_ARRAY || rounds->count != 2))
-        return text_error(error, "the rounds of a swap are two numbers from 1 to 3");
-    return take_back(s, seat, a, token_value(b), json_at(rounds, 0), error)
-           && take_back(s, seat, b, token_value(a), json_at(rounds, 1), error);
+        member_refuse(order, "changes nothing");
+    if (member_bytes(&rounds, 2, PLACING_ROUNDS, round) >= 0 && (!round[0] || !round[1]))
+        member_refuse(rounds, "must be two numbers from 1 to %d", PLACING_ROUNDS);
+    take_back(order, s, seat, a, token_value(b), round[0]);
+    take_back(order, s, seat, b, token_value(a), round[1]);
 }
 
-static bool read_orders(const struct json_value *in, struct colours *s, struct text *error)
+static void read_swaps(const struct member *in, struct colours *s)
 {
-    if (!read_object(in, "orders", party_keys, error))
-        return false;
+    struct member swaps = member_at(in, "swaps");
+    if (!member_object(&swaps, colours_party))
+        return;
     for (int seat = 0; seat < PARTIES; seat++) {
-        const struct json_value *list = json_get(in, colours_party[seat]);
-        if (list && list->type != JSON_ARRAY)
-            return text_error(error, "the orders of %s are not a list of moves", colours_party[seat]);
-        for (int i = 0; list && i < list->count; i++) {
-            const char *string = "";
-            move m = json_is_string(json_at(list, i), &string) ? colours_read(string) : 0;
-            if (!m || !colours_legal(s, seat, m))
-                return text_error(error, "'%s' is no order %s can give", string, colours_party[seat]);
-            if (colours_order(s, seat, m))
-                return text_error(error, "'orders' of all parties are complete: they would be open");
+        struct member swap = member_at(&swaps, colours_party[seat]);
+        read_swap(&swap, seat, s);
+    }
+}
+
+/* PCO-3: what is not placed is left. */
+static void count_left(const struct member *in, struct colours *s)
+{
+    struct member tokens = member_at(in, "tokens");
+    for (int seat = 0; seat < PARTIES; seat++) {
+        uint8_t used[VALUE_MAX + 2];
+        colours_placed(s, seat, used);
+        for (int v = 1; v <= VALUE_MAX; v++) {
+            int stock = colours_stock[v];
+            if (used[v] > stock)
+                member_refuse(member_at(&tokens, colours_party[seat]), "has %d tokens of %d, and %s owns %d", used[v],
+                              v, colours_party[seat], stock);
+            s->left[seat][v] = (uint8_t)(stock - used[v]);
         }
     }
-    return true;
+}
+
+static void read_orders(const struct member *in, struct colours *s)
+{
+    struct member orders = member_at(in, "orders");
+    if (!member_object(&orders, colours_party))
+        return;
+    for (int seat = 0; seat < PARTIES; seat++) {
+        struct member list = member_at(&orders, colours_party[seat]);
+        if (!member_list(&list, REGIONS))
+            continue;
+        for (struct member i = member_first(&list); i.value; i = member_next(&i)) {
+            const char *string = member_text(i, "");
+            move m = colours_read(string);
+            if (!m || !colours_legal(s, seat, m))
+                member_refuse(i, "is no order %s can give: '%s'", colours_party[seat], string);
+            else if (colours_order(s, seat, m))
+                member_refuse(orders, "of all parties are complete: they would be open");
+        }
+    }
 }
 
 /* What follows from the rest may be left out, but not contradict it: an edit of it would silently do nothing. */
-static bool check_totals(const struct json_value *in, const struct colours *s, struct text *error)
+static void check_totals(const struct member *in, const struct colours *s)
 {
+    struct member totals = member_at(in, "totals");
     struct totals t;
-    if (!read_object(in, "totals", region_keys, error))
-        return false;
+    if (!member_object(&totals, colours_region + RED_REGION))
+        return;
     colours_totals(s, colours_revealed(s), &t);
-    for (const struct json_value *v = in ? in->child : NULL; v; v = v->next) {
-        int region = RED_REGION;
-        while (!text_equal(v->key, colours_region[region]))
-            region++;
-        for (int seat = 0; seat < PARTIES; seat++) {
-            int64_t total;
-            if (v->type != JSON_ARRAY || v->count != PARTIES || !json_is_int(json_at(v, seat), 0, INT64_MAX, &total))
-                return text_error(error, "the totals of %s are not three numbers", v->key);
-            if (total != t.of[seat][region])
-                return text_error(error, "'totals' says %d for %s on %s, the tokens make %d: leave 'totals' out",
-                                  (int)total, colours_party[seat], v->key, t.of[seat][region]);
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        struct member list = member_at(&totals, colours_region[region]);
+        if (!member_list(&list, PARTIES))
+            continue;
+        if (list.value->count < PARTIES)
+            member_refuse(list, "must be three numbers");
+        for (struct member i = member_first(&list); i.value; i = member_next(&i)) {
+            int made = t.of[i.index][region], told = (int)member_int(i, UINT8_MAX, made);
+            if (told != made)
+                member_refuse(i, "is %d, the tokens make %d: leave 'totals' out", told, made);
         }
     }
-    return true;
 }
 
-static bool check_poll(const struct json_value *in, const struct colours *s, struct text *error)
+static void check_poll(const struct member *in, const struct colours *s)
 {
     static const char *const keys[] = { "round", "votes", NULL };
-    static const char *const vote_keys[] = { "red", "blue", "yellow", "undecided", NULL };
+    struct member poll = member_at(in, "poll");
+    int rounds = colours_revealed(s);
     struct flow f;
-    if (!in || (in->type == JSON_NULL && !colours_revealed(s)))
-        return true;
-    if (in->type == JSON_NULL || !colours_revealed(s))
-        return text_error(error, "'poll' is null before the first reveal and only then: leave it out");
-    const struct json_value *votes = json_get(in, "votes");
-    if (!read_object(in, "poll", keys, error) || !read_object(votes, "votes", vote_keys, error))
-        return false;
-    colours_poll(s, colours_revealed(s), &f);
+    if (member_given(poll) && !rounds)
+        member_refuse(poll, "is null before the first reveal: leave it out");
+    if (!member_object(&poll, keys))
+        return;
+    struct member round = member_at(&poll, "round"), votes = member_at(&poll, "votes");
+    if (member_int(round, SWAP_ROUND, rounds) != rounds)
+        member_refuse(round, "is not that of the tokens, %d: leave 'poll' out", rounds);
+    if (!member_object(&votes, colours_votes))
+        return;
+    colours_poll(s, rounds, &f);
     for (int i = 0; i <= PARTIES; i++) {
         char room[WORD_SIZE];
         struct text t;
-        const struct json_value *v = json_get(votes, vote_keys[i]);
-        const char *string = "";
+        struct member told = member_at(&votes, colours_votes[i]);
         text_init(&t, room, sizeof room);
-        colours_fraction(i < PARTIES ? f.votes[i] : f.undecided, f.scale, &t);
-        if (v && !(json_is_string(v, &string) && text_equal(string, room)))
-            return text_error(error, "'poll' does not agree with the tokens (%s %s): leave it out", vote_keys[i], room);
+        colours_fraction(flow_votes(&f, i), f.scale, &t);
+        if (!text_equal(member_text(told, room), room))
+            member_refuse(told, "does not agree with the tokens, which make %s: leave 'poll' out", room);
     }
-    int64_t round;
-    const struct json_value *v = json_get(in, "round");
-    if (v && !json_is_int(v, colours_revealed(s), colours_revealed(s), &round))
-        return text_error(error, "'poll' is of another round than the tokens: leave it out");
-    return true;
 }
 
-bool colours_from_json(const struct kit *kit, const struct json_value *in, struct state *state, struct text *error)
+bool colours_from_json(const struct kit *kit, const struct json_value *value, struct state *state, struct text *error)
 {
     (void)kit;
-    struct colours *s = (struct colours *)(void *)state;
-    const struct json_value *swaps = json_get(in, "swaps");
-    bool over = swaps && swaps->type != JSON_NULL;
-    colours_setup(s);
-    if (!read_tokens(json_get(in, "tokens"), s, error) || !read_round(json_get(in, "round"), over, s, error))
-        return false;
-    if (over && !read_object(swaps, "swaps", party_keys, error))
-        return false;
-    for (int seat = 0; seat < PARTIES && over; seat++)
-        if (!read_swap(json_get(swaps, colours_party[seat]), seat, s, error))
-            return false;
-    if (!count_left(s, error) || !read_orders(json_get(in, "orders"), s, error))
-        return false;
-    const char *wrong = colours_check(s);
-    if (wrong)
-        return text_error(error, "%s", wrong);
-    return check_totals(json_get(in, "totals"), s, error) && check_poll(json_get(in, "poll"), s, error);
+    struct colours *s = state_in(state);
+    struct reading r = { .error = error };
+    struct member in = member_top(&r, value);
+    read_tokens(&in, s);
+    read_round(&in, s);
+    read_swaps(&in, s);
+    count_left(&in, s);
+    read_orders(&in, s);
+    check_totals(&in, s);
+    check_poll(&in, s);
+    return !r.failed;
 }

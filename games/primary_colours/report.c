@@ -1,9 +1,9 @@
-/* report.c - Primary Colours: turn reports as in a postal game, a section a round, 72 columns (PCO-11, PCO-13). */
-#include "report.h"
-
-#include <string.h>
+/* report.c - Primary Colours: turn reports as in a postal game, a section a round, 72 columns (PCO-11, PCO-13). What
+ * they say of regions and voters is in report_flow.c. */
+#include "rules.h"
 
 #include "../../core/match.h"
+#include "../../core/text.h"
 #include "../../core/words.h"
 
 void report_title(const char *title, struct text *out)
@@ -49,13 +49,13 @@ void report_right(const char *string, int width, struct text *out)
     text_add(out, string);
 }
 
-static void add_left(const char *string, int width, struct text *out)
+void report_left(const char *string, int width, struct text *out)
 {
     text_add(out, string);
     text_add_spaces(out, width - text_columns(string));
 }
 
-static void add_number(int number, int width, struct text *out)
+void report_number(int number, int width, struct text *out)
 {
     char room[16];
     struct text t;
@@ -82,10 +82,10 @@ static void add_placements(const struct colours *s, int round, struct text *out)
     text_add_char(out, '\n');
     for (int seat = 0; seat < PARTIES; seat++) {
         text_add(out, "  ");
-        add_left(colours_party[seat], 8, out);
+        report_left(colours_party[seat], 8, out);
         for (int region = RED_REGION; region <= BROWN; region++)
             if (s->token[round - 1][seat][region])
-                add_number(s->token[round - 1][seat][region], 8, out);
+                report_number(s->token[round - 1][seat][region], 8, out);
             else
                 report_right("-", 8, out);
         text_add_char(out, '\n');
@@ -96,128 +96,10 @@ static void add_swaps(const struct colours *s, struct text *out)
 {
     report_title("Swaps", out);
     for (int seat = 0; seat < PARTIES; seat++) {
-        move m = s->swap[seat];
         text_add(out, "  ");
-        add_left(colours_party[seat], 8, out);
-        if (m == PAT)
-            text_add(out, "stands pat\n");
-        else
-            text_addf(out, "swaps the %d on %s with the %d on %s\n", token_value(swap_first(m)),
-                      colours_region[token_region(swap_first(m))], token_value(swap_second(m)),
-                      colours_region[token_region(swap_second(m))]);
-    }
-}
-
-/* ---- The regions ---- */
-
-/* Parties from the highest total to the lowest; of equals the first seat first. */
-static void sort_parties(const struct totals *t, int region, int order[PARTIES])
-{
-    for (int i = 0; i < PARTIES; i++) {
-        int at = i;
-        for (; at > 0 && t->of[order[at - 1]][region] < t->of[i][region]; at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
-}
-
-/* "red > blue = yellow" */
-static void add_standing(const struct totals *t, int region, struct text *out)
-{
-    int order[PARTIES];
-    sort_parties(t, region, order);
-    for (int i = 0; i < PARTIES; i++) {
-        if (i)
-            text_add(out, t->of[order[i]][region] == t->of[order[i - 1]][region] ? " = " : " > ");
-        text_add(out, colours_party[order[i]]);
-    }
-}
-
-static void add_way(const struct marks *m, int region, struct text *out)
-{
-    struct chain c;
-    flow_chain(m, &c);
-    unsigned next = c.next[region];
-    int count = __builtin_popcount(next);
-    if (count == PARTIES) {
-        text_add(out, "a third each way");
-        return;
-    }
-    for (unsigned left = next; left; left &= left - 1) {
-        int target = __builtin_ctz(left);
-        text_add(out, left != next ? ", half " : count > 1 ? "half " : "");
-        text_add(out, target ? colours_region[target] : "vote");
-        if (!target && count == 1)
-            text_addf(out, " %s", colours_party[region - RED_REGION]);
-    }
-}
-
-static void add_regions(const struct totals *t, const struct marks *m, struct text *out)
-{
-    report_title("The regions", out);
-    text_add(out, "           red blu yel   standing             voters go to\n");
-    for (int region = RED_REGION; region <= BROWN; region++) {
-        char room[64];
-        struct text line;
-        text_init(&line, room, sizeof room);
-        add_standing(t, region, &line);
-        text_add(out, "  ");
-        add_left(colours_region[region], 8, out);
-        for (int seat = 0; seat < PARTIES; seat++)
-            add_number(t->of[seat][region], 4, out);
-        text_add(out, "   ");
-        add_left(room, 21, out);
-        add_way(m, region, out);
+        report_left(colours_party[seat], 8, out);
+        colours_add_swap(s->swap[seat], out);
         text_add_char(out, '\n');
-    }
-}
-
-/* Parties whose total in a region is just this. */
-static unsigned parties_at(const struct totals *t, int region, int total)
-{
-    unsigned mask = 0;
-    for (int seat = 0; seat < PARTIES; seat++)
-        mask |= t->of[seat][region] == total ? 1u << seat : 0;
-    return mask;
-}
-
-/* A region is close when one point could change where its voters go: at the top, in brown at the bottom. False: not
- * so. */
-static bool add_closeness(const struct totals *t, int region, struct text *out)
-{
-    int order[PARTIES];
-    sort_parties(t, region, order);
-    int edge = t->of[order[region == BROWN ? PARTIES - 1 : 0]][region];
-    unsigned there = parties_at(t, region, edge), next = parties_at(t, region, region == BROWN ? edge + 1 : edge - 1);
-    text_addf(out, "%s: ", colours_region[region]);
-    if (there == (1u << PARTIES) - 1) {
-        text_add(out, "all three are level, a single point decides it.");
-    } else if (there & (there - 1)) {
-        colours_join(colours_party, there, out);
-        text_addf(out, " are level%s, a single point decides it.", region == BROWN ? " for second place" : "");
-    } else if (next) {
-        text_addf(out, "%s %s ", colours_party[__builtin_ctz(there)], region == BROWN ? "is last, behind" : "leads");
-        colours_join(colours_party, next, out);
-        text_add(out, " by a single point.");
-    } else {
-        return false;
-    }
-    return true;
-}
-
-static void add_close(const struct totals *t, struct text *out)
-{
-    bool any = false;
-    for (int region = RED_REGION; region <= BROWN; region++) {
-        char room[256];
-        struct text line;
-        text_init(&line, room, sizeof room);
-        if (!add_closeness(t, region, &line))
-            continue;
-        if (!any)
-            report_title("Close regions", out);
-        any = true;
-        report_paragraph(&line, 2, out);
     }
 }
 
@@ -241,7 +123,6 @@ static void add_change(int64_t now, int64_t scale, int64_t before, int64_t scale
 
 static void add_poll(const struct colours *s, int round, const struct flow *now, struct text *out)
 {
-    static const char *const names[] = { "red", "blue", "yellow", "undecided" };
     struct flow last = { .scale = 1 };
     if (round > 1)
         colours_poll(s, round - 1, &last);
@@ -251,12 +132,12 @@ static void add_poll(const struct colours *s, int round, const struct flow *now,
         text_addf(out, "     since round %d", round - 1);
     text_add_char(out, '\n');
     for (int i = 0; i <= PARTIES; i++) {
-        int64_t votes = i < PARTIES ? now->votes[i] : now->undecided;
+        int64_t votes = flow_votes(now, i);
         char room[64];
         struct text t;
         text_init(&t, room, sizeof room);
         text_add(out, "  ");
-        add_left(names[i], 10, out);
+        report_left(colours_votes[i], 10, out);
         colours_mixed(votes, now->scale, &t);
         report_right(room, 19, out);
         text_clear(&t);
@@ -264,7 +145,7 @@ static void add_poll(const struct colours *s, int round, const struct flow *now,
         report_right(room, 9, out);
         text_clear(&t);
         if (round > 1)
-            add_change(votes, now->scale, i < PARTIES ? last.votes[i] : last.undecided, last.scale, &t);
+            add_change(votes, now->scale, flow_votes(&last, i), last.scale, &t);
         if (round > 1)
             report_right(room, 18, out);
         text_add_char(out, '\n');
@@ -313,18 +194,17 @@ static void add_tie_breaks(const struct colours *s, unsigned tied, struct text *
 
 static void add_result(const struct colours *s, const struct who *who, const struct flow *f, struct text *out)
 {
-    char room[PARAGRAPH_SIZE], name[COLOURS_NAME_SIZE];
+    char room[PARAGRAPH_SIZE];
     struct text t;
     uint8_t place[PARTIES];
-    unsigned winners = 0, tied = 0;
+    unsigned tied = 0;
     int64_t most = 0;
     colours_rank(s, f, place);
+    unsigned winners = colours_winners(place);
     for (int seat = 0; seat < PARTIES; seat++)
         most = f->votes[seat] > most ? f->votes[seat] : most;
-    for (int seat = 0; seat < PARTIES; seat++) {
-        winners |= place[seat] == 1 ? seat_bit(seat) : 0;
+    for (int seat = 0; seat < PARTIES; seat++)
         tied |= f->votes[seat] == most ? seat_bit(seat) : 0;
-    }
     report_title("The winner", out);
     text_init(&t, room, sizeof room);
     if (tied & (tied - 1)) {
@@ -336,11 +216,7 @@ static void add_result(const struct colours *s, const struct who *who, const str
         add_tie_breaks(s, tied, out);
     }
     text_clear(&t);
-    for (unsigned left = winners; left; left &= left - 1) {
-        unsigned rest = left & (left - 1);
-        text_add(&t, colours_name(who, __builtin_ctz(left), name));
-        text_add(&t, !rest ? "" : rest & (rest - 1) ? ", " : " and ");
-    }
+    colours_join_names(who, winners, &t);
     text_add(&t, winners & (winners - 1) ? " share the win." : " wins.");
     add_as_is(&t, out);
 }
@@ -375,7 +251,7 @@ static void add_press(void *context, const struct match *m, const struct step *s
 {
     (void)m;
     struct press *p = context;
-    if (!*step->note || colours_seen(step->before)->round != p->round)
+    if (!*step->note || seen_of(step->before)->round != p->round)
         return;
     char room[PARAGRAPH_SIZE], name[COLOURS_NAME_SIZE];
     struct text t;
@@ -405,8 +281,8 @@ static void add_round(const struct match *match, const struct colours *s, const 
         add_swaps(s, out);
     else
         add_placements(s, round, out);
-    add_regions(&t, &m, out);
-    add_close(&t, out);
+    report_regions(&t, &m, out);
+    report_close(&t, &m, out);
     report_passes(&m, out);
     add_poll(s, round, &f, out);
     report_undecided(&m, &f, out);
@@ -449,10 +325,10 @@ void colours_report(const struct match *m, const struct who *who, struct text *o
 {
     union state_room room;
     match_observe(m, who->viewer, room_observed(&room));
-    const struct colours *s = colours_seen(room_observed(&room));
+    const struct colours *s = seen_of(room_observed(&room));
     text_add(out, "PRIMARY COLOURS: TURN REPORT\n");
     for (int seat = 0; seat < PARTIES; seat++)
-        if (!text_equal_nocase(who_name(who, seat), colours_party[seat]))
+        if (colours_named(who, seat))
             text_addf(out, "  %s is played by %s\n", colours_party[seat], who_name(who, seat));
     if (m->started_elsewhere)
         text_add(out, "  This match began in a position that was set up.\n");

@@ -1,9 +1,112 @@
-/* report_flow.c - the turn report's second half: the first passes, and who goes round in circles, and why. */
-#include "report.h"
+/* report_flow.c - Primary Colours: the turn report on regions and voters: who leads where and how closely, the first
+ * passes, who goes round in circles, and why. */
+#include "rules.h"
 
-#include <string.h>
+#include "../../core/text.h"
 
-#include "circles.h"
+/* ---- The regions ---- */
+
+/* Parties from the highest total to the lowest; of equals the first seat first. */
+static void sort_parties(const struct totals *t, int region, int order[PARTIES])
+{
+    for (int i = 0; i < PARTIES; i++) {
+        int at = i;
+        for (; at > 0 && t->of[order[at - 1]][region] < t->of[i][region]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+/* "red > blue = yellow" */
+static void add_standing(const struct totals *t, int region, struct text *out)
+{
+    int order[PARTIES];
+    sort_parties(t, region, order);
+    for (int i = 0; i < PARTIES; i++) {
+        if (i)
+            text_add(out, t->of[order[i]][region] == t->of[order[i - 1]][region] ? " = " : " > ");
+        text_add(out, colours_party[order[i]]);
+    }
+}
+
+static void add_way(const struct marks *m, int region, struct text *out)
+{
+    struct chain c;
+    flow_chain(m, &c);
+    unsigned next = c.next[region];
+    int count = __builtin_popcount(next);
+    if (count == PARTIES) {
+        text_add(out, "a third each way");
+        return;
+    }
+    for (unsigned left = next; left; left &= left - 1) {
+        int target = __builtin_ctz(left);
+        text_add(out, left != next ? ", half " : count > 1 ? "half " : "");
+        text_add(out, target ? colours_region[target] : "vote");
+        if (!target && count == 1)
+            text_addf(out, " %s", colours_party[region - RED_REGION]);
+    }
+}
+
+void report_regions(const struct totals *t, const struct marks *m, struct text *out)
+{
+    report_title("The regions", out);
+    text_add(out, "           red blu yel   standing             voters go to\n");
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        char room[64];
+        struct text line;
+        text_init(&line, room, sizeof room);
+        add_standing(t, region, &line);
+        text_add(out, "  ");
+        report_left(colours_region[region], 8, out);
+        for (int seat = 0; seat < PARTIES; seat++)
+            report_number(t->of[seat][region], 4, out);
+        text_add(out, "   ");
+        report_left(room, 21, out);
+        add_way(m, region, out);
+        text_add_char(out, '\n');
+    }
+}
+
+/* A region is close when one point could change where its voters go: at the top, in brown at the bottom. False: not
+ * so. */
+static bool add_closeness(const struct totals *t, const struct marks *m, int region, struct text *out)
+{
+    unsigned there = m->of[region], next = 0;
+    int near = t->of[__builtin_ctz(there)][region] + (region == BROWN ? 1 : -1);
+    for (int seat = 0; seat < PARTIES; seat++)
+        next |= t->of[seat][region] == near ? 1u << seat : 0;
+    text_addf(out, "%s: ", colours_region[region]);
+    if (there == (1u << PARTIES) - 1) {
+        text_add(out, "all three are level, a single point decides it.");
+    } else if (there & (there - 1)) {
+        colours_join(colours_party, there, out);
+        text_addf(out, " are level%s, a single point decides it.", region == BROWN ? " for second place" : "");
+    } else if (next) {
+        text_addf(out, "%s %s ", colours_party[__builtin_ctz(there)], region == BROWN ? "is last, behind" : "leads");
+        colours_join(colours_party, next, out);
+        text_add(out, " by a single point.");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void report_close(const struct totals *t, const struct marks *m, struct text *out)
+{
+    bool any = false;
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        char room[256];
+        struct text line;
+        text_init(&line, room, sizeof room);
+        if (!add_closeness(t, m, region, &line))
+            continue;
+        if (!any)
+            report_title("Close regions", out);
+        any = true;
+        report_paragraph(&line, 2, out);
+    }
+}
 
 /* ---- Passes ---- */
 
@@ -103,17 +206,17 @@ void report_passes(const struct marks *m, struct text *out)
 /* "yellow leads purple and sends its voters to brown"; brown is decided by who is last. */
 static void add_reason(const struct marks *m, int region, struct text *out)
 {
-    unsigned mark = m->of[region], targets = 0;
+    unsigned mark = m->of[region];
     bool many = mark & (mark - 1);
-    for (unsigned left = mark; left; left &= left - 1)
-        targets |= 1u << flow_target[region][__builtin_ctz(left)];
+    struct chain c;
+    flow_chain(m, &c);
     colours_join(colours_party, mark, out);
     if (region == BROWN)
         text_addf(out, " %s last in brown, so its voters go to ", many ? "are" : "is");
     else
         text_addf(out, " %s %s and %s its voters to ", many ? "lead" : "leads", colours_region[region],
                   many ? "send" : "sends");
-    colours_join(colours_region, targets, out);
+    colours_join(colours_region, c.next[region], out);
 }
 
 static void add_circle(const struct marks *m, const struct circle *c, struct text *out)

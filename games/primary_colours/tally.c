@@ -1,7 +1,5 @@
-/* tally.c - Primary Colours: what lies where, what it adds up to, and who is ahead (PCO-4, PCO-5, PCO-11, PCO-12). */
+/* tally.c - Primary Colours: what lies where, and what it adds up to (PCO-4, PCO-5, PCO-11). */
 #include "rules.h"
-
-#include <string.h>
 
 /* PCO-4: tokens stay where they are. PCO-5: a swap moves the difference of two tokens. */
 void colours_totals(const struct colours *s, int rounds, struct totals *t)
@@ -15,59 +13,36 @@ void colours_totals(const struct colours *s, int rounds, struct totals *t)
         memcpy(t->of[seat], &sum, sizeof sum);
         if (rounds < SWAP_ROUND || !(s->swap[seat] & SWAP))
             continue;
-        unsigned a = swap_first(s->swap[seat]), b = swap_second(s->swap[seat]);
-        int change = token_value(b) - token_value(a);
-        t->of[seat][token_region(a)] = (uint8_t)(t->of[seat][token_region(a)] + change);
-        t->of[seat][token_region(b)] = (uint8_t)(t->of[seat][token_region(b)] - change);
+        int a = token_region(swap_first(s->swap[seat])), b = token_region(swap_second(s->swap[seat]));
+        t->of[seat][a] = (uint8_t)(t->of[seat][a] + swap_change(s->swap[seat]));
+        t->of[seat][b] = (uint8_t)(t->of[seat][b] - swap_change(s->swap[seat]));
     }
+}
+
+void colours_marks(const struct colours *s, int rounds, struct marks *m)
+{
+    struct totals totals;
+    colours_totals(s, rounds, &totals);
+    flow_marks(&totals, m);
 }
 
 void colours_poll(const struct colours *s, int rounds, struct flow *f)
 {
-    struct totals totals;
     struct marks marks;
-    colours_totals(s, rounds, &totals);
-    flow_marks(&totals, &marks);
+    colours_marks(s, rounds, &marks);
     flow_solve(&marks, f);
 }
 
-/* PCO-12: who is behind at the latest poll where two differ ranks behind; X-3: so do the places below the first.
- * Earlier polls are solved only when they are needed: not for parties that lead at home in none, which have 0 votes
- * there. Before the first reveal there is one poll, of empty regions. */
-void colours_rank(const struct colours *s, const struct flow *latest, uint8_t place[PARTIES])
-{
-    static const uint8_t pair[3][2] = { { RED, BLUE }, { BLUE, YELLOW }, { YELLOW, RED } };
-    const struct flow *f = latest;
-    struct flow earlier;
-    struct totals totals;
-    struct marks marks;
-    bool parted[3] = { false };
-    memset(place, 1, PARTIES);
-    for (int rounds = colours_revealed(s);;) {
-        unsigned level = 0;     /* parties that are level with another up to here */
-        for (int i = 0; i < 3; i++) {
-            int a = pair[i][0], b = pair[i][1];
-            if (parted[i])
-                continue;
-            if (f->votes[a] == f->votes[b]) {
-                level |= 1u << a | 1u << b;
-            } else {
-                parted[i] = true;
-                place[f->votes[a] < f->votes[b] ? a : b]++;
-            }
-        }
-        do {
-            if (--rounds < 1 || !level)
-                return;
-            colours_totals(s, rounds, &totals);
-            flow_marks(&totals, &marks);
-        } while (!(flow_homes(&marks) & level));
-        flow_solve(&marks, &earlier);
-        f = &earlier;
-    }
-}
-
 /* ---- Tokens ---- */
+
+void colours_placed(const struct colours *s, int seat, uint8_t count[VALUE_MAX + 2])
+{
+    memset(count, 0, VALUE_MAX + 2);
+    for (int round = 0; round < PLACING_ROUNDS; round++)
+        for (int region = RED_REGION; region <= BROWN; region++)
+            count[s->token[round][seat][region]]++;
+    count[0] = 0;
+}
 
 bool colours_has(const struct colours *s, int seat, int region, int value)
 {

@@ -2,19 +2,13 @@
 #include "rules.h"
 
 #include "../../core/json.h"
-#include "../../core/text.h"
-#include "circles.h"
 
 /* Tokens not placed: how many of 1, of 2, ... of 6. */
 static void put_left(const struct colours *s, struct json *out)
 {
     json_put_object(out, "left");
-    for (int seat = 0; seat < PARTIES; seat++) {
-        json_put_array(out, colours_party[seat]);
-        for (int v = 1; v <= VALUE_MAX; v++)
-            json_int(out, s->left[seat][v]);
-        json_close(out);
-    }
+    for (int seat = 0; seat < PARTIES; seat++)
+        json_put_bytes(out, colours_party[seat], &s->left[seat][1], VALUE_MAX);
     json_close(out);
 }
 
@@ -24,14 +18,6 @@ static void put_polls(const struct colours *s, struct json *out)
     json_put_array(out, "polls");
     for (int round = 1; round <= colours_revealed(s); round++)
         colours_put_poll(s, round, out);
-    json_close(out);
-}
-
-static void put_regions(struct json *out, const char *key, unsigned mask)
-{
-    json_put_array(out, key);
-    for (; mask; mask &= mask - 1)
-        json_string(out, colours_region[__builtin_ctz(mask)]);
     json_close(out);
 }
 
@@ -59,13 +45,9 @@ static void put_circles(const struct marks *m, struct json *out)
     int count = circles_find(m, circle);
     json_put_array(out, "circles");
     for (int i = 0; i < count; i++) {
-        char room[64];
-        struct text t;
-        text_init(&t, room, sizeof room);
-        colours_fraction(circle[i].voters, circle[i].scale, &t);
         json_object(out);
-        put_regions(out, "regions", circle[i].regions);
-        json_put_string(out, "voters", room);
+        colours_put_names(out, "regions", colours_region, circle[i].regions);
+        colours_put_fraction(out, "voters", circle[i].voters, circle[i].scale);
         json_close(out);
     }
     json_close(out);
@@ -74,15 +56,13 @@ static void put_circles(const struct marks *m, struct json *out)
 /* Of the flow nothing is known before the first reveal: null, as the poll. */
 static void put_flow(const struct colours *s, struct json *out)
 {
-    struct totals t;
     struct marks m;
     if (!colours_revealed(s)) {
         json_put_null(out, "ways");
         json_put_null(out, "circles");
         return;
     }
-    colours_totals(s, colours_revealed(s), &t);
-    flow_marks(&t, &m);
+    colours_marks(s, colours_revealed(s), &m);
     put_ways(&m, out);
     put_circles(&m, out);
 }
@@ -93,17 +73,13 @@ static void put_winners(const struct colours *s, struct json *out)
     uint8_t place[PARTIES];
     colours_poll(s, colours_revealed(s), &f);
     colours_rank(s, &f, place);
-    json_put_array(out, "winners");
-    for (int seat = 0; seat < PARTIES; seat++)
-        if (place[seat] == 1)
-            json_string(out, colours_party[seat]);
-    json_close(out);
+    colours_put_names(out, "winners", colours_party, colours_winners(place));
 }
 
 void colours_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
 {
     (void)kit;
-    const struct colours *s = colours_seen(seen);
+    const struct colours *s = seen_of(seen);
     bool over = s->round == OVER;
     json_put_int(out, "round", over ? SWAP_ROUND : s->round);
     json_put_bool(out, "over", over);

@@ -1,10 +1,13 @@
-/* words.c - Primary Colours: moves as text and back, what they would do, and why something is no move. */
+/* words.c - Primary Colours: names and numbers, moves as text and back, and what they would do. */
 #include "rules.h"
-
-#include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/words.h"
+
+#define PARTY_NAMES "red", "blue", "yellow"
+const char *const colours_party[] = { PARTY_NAMES, NULL };
+const char *const colours_votes[] = { PARTY_NAMES, "undecided", NULL };
+const char *const colours_region[] = { "ballot", PARTY_NAMES, "purple", "green", "orange", "brown", NULL };
 
 /* ---- Numbers and lists ---- */
 
@@ -40,14 +43,36 @@ void colours_join(const char *const *names, unsigned mask, struct text *out)
     }
 }
 
+bool colours_named(const struct who *who, int seat)
+{
+    return !text_equal_nocase(who_name(who, seat), colours_party[seat]);
+}
+
 const char *colours_name(const struct who *who, int seat, char room[COLOURS_NAME_SIZE])
 {
     struct text t;
     text_init(&t, room, COLOURS_NAME_SIZE);
     text_add(&t, who_name(who, seat));
-    if (!text_equal_nocase(t.at, colours_party[seat]))
+    if (colours_named(who, seat))
         text_addf(&t, " (%s)", colours_party[seat]);
     return room;
+}
+
+void colours_join_names(const struct who *who, unsigned mask, struct text *out)
+{
+    char room[PARTIES][COLOURS_NAME_SIZE];
+    const char *names[PARTIES];
+    for (int seat = 0; seat < PARTIES; seat++)
+        names[seat] = colours_name(who, seat, room[seat]);
+    colours_join(names, mask, out);
+}
+
+void colours_add_votes(const struct flow *f, int rows, struct text *out)
+{
+    for (int row = 0; row < rows; row++) {
+        text_addf(out, "%s%s ", row ? ", " : "", colours_votes[row]);
+        colours_mixed(flow_votes(f, row), f->scale, out);
+    }
 }
 
 /* ---- Moves as text ---- */
@@ -71,6 +96,16 @@ void colours_show_move(const struct kit *kit, move m, struct text *out)
     } else {
         add_token(m, "=", out);
     }
+}
+
+void colours_add_swap(move m, struct text *out)
+{
+    if (m == PAT)
+        text_add(out, "stands pat");
+    else
+        text_addf(out, "swaps the %d on %s with the %d on %s", token_value(swap_first(m)),
+                  colours_region[token_region(swap_first(m))], token_value(swap_second(m)),
+                  colours_region[token_region(swap_second(m))]);
 }
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
@@ -97,29 +132,22 @@ static int read_region(const char *at, int length)
     return found;
 }
 
-struct reading {
-    const char *word;           /* the letters that should name a region */
-    int length, region;
-    int value;                  /* of one digit; -1 = no number there */
-    const char *rest;           /* behind it */
-};
-
 /* "purple=3", "purple3", "purple 3", "pu:3". */
-static struct reading read_token(const char *at)
+static struct named_token read_token(const char *at)
 {
-    struct reading r = { .word = skip(at, " "), .value = -1 };
-    while (is_letter(r.word[r.length]))
-        r.length++;
-    r.region = read_region(r.word, r.length);
-    r.rest = skip(r.word + r.length, " =:");
-    int digits = (int)strspn(r.rest, "0123456789");
+    struct named_token t = { .word = skip(at, " "), .value = -1 };
+    while (is_letter(t.word[t.length]))
+        t.length++;
+    t.region = read_region(t.word, t.length);
+    t.rest = skip(t.word + t.length, " =:");
+    int digits = (int)strspn(t.rest, "0123456789");
     if (digits)
-        r.value = digits == 1 ? *r.rest - '0' : VALUE_MAX + 1;
-    r.rest = skip(r.rest + digits, " ");
-    return r;
+        t.value = digits == 1 ? *t.rest - '0' : VALUE_MAX + 1;
+    t.rest = skip(t.rest + digits, " ");
+    return t;
 }
 
-static bool is_token(const struct reading *r) { return r->region && r->value >= 1 && r->value <= VALUE_MAX; }
+bool colours_is_token(const struct named_token *t) { return t->region && t->value >= 1 && t->value <= VALUE_MAX; }
 
 static bool is_pat(const char *at)
 {
@@ -134,27 +162,34 @@ static bool starts_swap(const char *at)
 }
 
 /* The second token of a swap: words and signs between the two do not matter. */
-static struct reading read_second(const struct reading *first)
+static struct named_token read_second(const struct named_token *first)
 {
     const char *at = skip(first->rest, " ,-<>=");
     return read_token(text_starts(at, "and ") ? at + 4 : text_starts(at, "with ") ? at + 5 : at);
 }
 
-move colours_read(const char *string)
+struct wording colours_wording(const char *string)
 {
     string = skip(string, " ");
-    if (is_pat(string))
+    struct wording w = { .pat = is_pat(string), .swap = starts_swap(string) };
+    w.first = read_token(w.swap ? string + 4 : string);
+    w.second = read_second(&w.first);
+    return w;
+}
+
+move colours_read(const char *string)
+{
+    struct wording w = colours_wording(string);
+    if (w.pat)
         return PAT;
-    bool swap = starts_swap(string);
-    struct reading a = read_token(swap ? string + 4 : string);
-    if (!is_token(&a))
+    if (!colours_is_token(&w.first))
         return 0;
-    if (!*a.rest)
-        return swap ? 0 : token_of(a.region, a.value);
-    struct reading b = read_second(&a);
-    if (!is_token(&b) || *b.rest)
+    unsigned first = token_of(w.first.region, w.first.value);
+    if (!*w.first.rest)
+        return w.swap ? 0 : first;
+    if (!colours_is_token(&w.second) || *w.second.rest)
         return 0;
-    unsigned first = token_of(a.region, a.value), second = token_of(b.region, b.value);
+    unsigned second = token_of(w.second.region, w.second.value);
     return SWAP | (first < second ? first << TOKEN_BITS | second : second << TOKEN_BITS | first);
 }
 
@@ -165,14 +200,6 @@ move colours_parse(const struct kit *kit, const struct observed *seen, int seat,
 }
 
 /* ---- What a move would do ---- */
-
-static void add_votes(const struct flow *f, struct text *out)
-{
-    for (int party = 0; party < PARTIES; party++) {
-        text_addf(out, "%s%s ", party ? ", " : "", colours_party[party]);
-        colours_mixed(f->votes[party], f->scale, out);
-    }
-}
 
 /* The totals of a region after the open rounds, without one seat: "blue 4, yellow 2". */
 static void add_others(const struct colours *s, int seat, int region, struct text *out)
@@ -217,14 +244,13 @@ static void describe_swap(const struct colours *s, int seat, move m, struct text
     if (m == PAT) {
         text_add(out, "all tokens stay");
     } else {
-        unsigned a = swap_first(m), b = swap_second(m);
-        int change = token_value(b) - token_value(a), x = t.of[seat][token_region(a)], y = t.of[seat][token_region(b)];
-        text_addf(out, "%s %d to %d, %s %d to %d", colours_region[token_region(a)], x, x + change,
-                  colours_region[token_region(b)], y, y - change);
+        int a = token_region(swap_first(m)), b = token_region(swap_second(m)), x = t.of[seat][a], y = t.of[seat][b];
+        text_addf(out, "%s %d to %d, %s %d to %d", colours_region[a], x, x + swap_change(m), colours_region[b], y,
+                  y - swap_change(m));
     }
     text_add(out, "; if the others stand pat: ");
     colours_poll(&then, SWAP_ROUND, &f);
-    add_votes(&f, out);
+    colours_add_votes(&f, PARTIES, out);
 }
 
 void colours_describe(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
@@ -232,83 +258,7 @@ void colours_describe(const struct kit *kit, const struct observed *seen, const 
 {
     (void)kit, (void)who;
     if (m <= TOKEN_MASK)
-        describe_token(colours_seen(seen), seat, m, out);
+        describe_token(seen_of(seen), seat, m, out);
     else
-        describe_swap(colours_seen(seen), seat, m, out);
-}
-
-/* ---- Why not ---- */
-
-/* What is wrong with the text of a token; false = nothing. */
-static bool why_reading(const struct reading *r, struct text *out)
-{
-    int shown = r->length < 20 ? r->length : 20;
-    if (!r->length)
-        text_add(out, "no region is named: red, blue, yellow, purple, green, orange or brown");
-    else if (!r->region)
-        text_addf(out, "'%.*s' is no region: red, blue, yellow, purple, green, orange or brown", shown, r->word);
-    else if (r->value < 0)
-        text_addf(out, "no token is named for %s: write '%s=' and a number from 1 to 6", colours_region[r->region],
-                  colours_region[r->region]);
-    else if (r->value < 1 || r->value > VALUE_MAX)
-        text_add(out, "tokens are worth 1 to 6");
-    else
-        return false;
-    return true;
-}
-
-static void why_token(const struct colours *s, int seat, const char *string, struct text *out)
-{
-    struct reading r = read_token(string);
-    if (is_pat(string) || starts_swap(string))
-        text_addf(out, "tokens are swapped, or not, in round 4; this is round %d: give a token to each region",
-                  s->round);
-    else if (why_reading(&r, out))
-        return;
-    else if (*r.rest)
-        text_addf(out, "one token at a time: '%s=%d', then the next region", colours_region[r.region], r.value);
-    else if (s->token[s->round - 1][seat][r.region])
-        text_addf(out, "%s has its token of this round already, a %d: undo to change it", colours_region[r.region],
-                  s->token[s->round - 1][seat][r.region]);
-    else
-        text_addf(out, "no token of %d is left: there were %d", r.value, colours_stock[r.value]);
-}
-
-static void why_swap(const struct colours *s, int seat, const char *string, struct text *out)
-{
-    struct reading a = read_token(starts_swap(string) ? string + 4 : string), b;
-    if (!starts_swap(string) && !is_token(&a)) {
-        text_add(out, "round 4 is 'pat', or one swap such as 'swap purple3 green1'");
-        return;
-    }
-    if (why_reading(&a, out))
-        return;
-    if (!*a.rest) {
-        text_add(out, "round 4 places no tokens: 'pat', or two of yours change places, as in 'swap purple3 green1'");
-        return;
-    }
-    b = read_second(&a);
-    if (why_reading(&b, out))
-        return;
-    if (*b.rest)
-        text_add(out, "a swap is of two tokens, no more");
-    else if (!colours_has(s, seat, a.region, a.value) || !colours_has(s, seat, b.region, b.value)) {
-        const struct reading *r = colours_has(s, seat, a.region, a.value) ? &b : &a;
-        text_addf(out, "you have no %d on %s", r->value, colours_region[r->region]);
-    } else if (a.region == b.region)
-        text_add(out, "a swap inside one region changes nothing: stand pat instead");
-    else
-        text_add(out, "a swap of equal tokens changes nothing: stand pat instead");
-}
-
-void colours_why(const struct kit *kit, const struct observed *seen, const struct who *who, int seat,
-                 const char *string, struct text *out)
-{
-    (void)kit, (void)who;
-    const struct colours *s = colours_seen(seen);
-    string = skip(string, " ");
-    if (s->round == SWAP_ROUND)
-        why_swap(s, seat, string, out);
-    else
-        why_token(s, seat, string, out);
+        describe_swap(seen_of(seen), seat, m, out);
 }

@@ -1,7 +1,5 @@
 /* flow.c - where voters end up: rule by rule, over all 823,543 patterns, and against a plain iteration of the rules. */
-#include "help.h"
-
-#include "../circles.h"
+#include "orders.h"
 
 /* Totals as seven triples of red, blue, yellow, in the order of the regions. */
 static struct totals totals_of(const int values[REGIONS][PARTIES])
@@ -348,16 +346,17 @@ static void pco_10_random_boards_against_iteration(void **state)
     (void)state;
     struct rng r;
     struct seen seen = { 0 };
-    struct match *m = start();
+    struct match *m = start_new();
     rng_init(&r, 2520, 0);
     for (int board = 0; board < 10000; board++) {
         struct colours s;
         struct totals t;
         int rounds = 1 + (int)rng_below(&r, PLACING_ROUNDS);
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         while (s.round <= rounds) {
             move list[MOVES_MAX];
-            int seat = s.need[RED] ? RED : s.need[BLUE] ? BLUE : YELLOW, count = colours_moves(m->kit, &s, seat, list);
+            int seat = s.need[RED] ? RED : s.need[BLUE] ? BLUE : YELLOW;
+            int count = colours_moves(m->kit, as_state(&s), seat, list);
             colours_order(&s, seat, list[rng_below(&r, (uint32_t)count)]);
         }
         colours_totals(&s, rounds, &t);

@@ -1,9 +1,9 @@
 /* polls.c - polls by the thousand are the exact ones: all 823,543 patterns. */
-#include "help.h"
+#include "orders.h"
 
 #include <math.h>
 
-#include "../polls.h"
+#include "../bots/bots.h"
 
 enum { PATTERNS = 7 * 7 * 7 * 7 * 7 * 7 * 7 };
 

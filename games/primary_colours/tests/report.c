@@ -1,5 +1,5 @@
 /* report.c - turn reports of Primary Colours (PCO-11, PCO-13): what they say, to whom, and that they fit 72 columns. */
-#include "help.h"
+#include "orders.h"
 
 static void expect_width(const char *text, int width)
 {
@@ -69,10 +69,10 @@ static const char worked_example[] =
 static void pco_11_the_worked_example(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     round_of(m, "3112112", "1311211", "1131121");
-    expect(report_text(m, SPECTATOR), worked_example);
-    expect(report_text(m, SPECTATOR),
+    expect(report_of(m, SPECTATOR), worked_example);
+    expect(report_of(m, SPECTATOR),
            "Round 2 is open: one token for each region. Orders awaited from red,\nblue and yellow.");
     finish(m);
 }
@@ -81,9 +81,9 @@ static void pco_11_the_worked_example(void **state)
 static void pco_11_the_undecided_are_explained(void **state)
 {
     (void)state;
-    struct match *m = loaded("{\"tokens\":{\"red\":{\"blue\":[2],\"brown\":[1]},\"blue\":{\"purple\":[1]},"
-                             "\"yellow\":{\"red\":[1],\"yellow\":[1],\"green\":[1],\"orange\":[1],\"brown\":[2]}}}");
-    const char *text = report_text(m, SPECTATOR);
+    struct match *m = start_from("{'tokens':{'red':{'blue':[2],'brown':[1]},'blue':{'purple':[1]},"
+                                 "'yellow':{'red':[1],'yellow':[1],'green':[1],'orange':[1],'brown':[2]}}}");
+    const char *text = report_of(m, SPECTATOR);
     expect(text, "This match began in a position that was set up.");
     expect(text, "  720 of 2520 voters never vote.\n");
     expect(text, "  Votes are cast only where a party leads its own primary, alone or\n  level: yellow.\n");
@@ -93,9 +93,9 @@ static void pco_11_the_undecided_are_explained(void **state)
     expect(text, "  undecided                 720    28.6%\n");
     finish(m);
 
-    m = loaded("{\"tokens\":{\"red\":{\"blue\":[1],\"green\":[1],\"brown\":[1]},"
-               "\"blue\":{\"yellow\":[1],\"orange\":[1],\"brown\":[2]},\"yellow\":{\"red\":[1],\"purple\":[1]}}}");
-    text = report_text(m, SPECTATOR);
+    m = start_from("{'tokens':{'red':{'blue':[1],'green':[1],'brown':[1]},"
+                   "'blue':{'yellow':[1],'orange':[1],'brown':[2]},'yellow':{'red':[1],'purple':[1]}}}");
+    text = report_of(m, SPECTATOR);
     expect(text, "  Nobody votes: all 2520 voters are undecided for ever.\n");
     expect(text, "  No party leads its own primary, so no voter can get to a ballot box.\n");
     expect(text, "  2520 go round between purple and brown for ever: yellow leads purple\n"
@@ -107,10 +107,10 @@ static void pco_11_the_undecided_are_explained(void **state)
 static void numbers_are_not_broken(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     size_t length;
     round_of(m, "3253265", "3223223", "4325232");
-    const char *text = report_text(m, SPECTATOR);
+    const char *text = report_of(m, SPECTATOR);
     expect(text, "green: 26 2/3 to blue,\n");
     for (const char *line = text, *next; line; line = next) {
         next = text_line(line, &length);
@@ -125,26 +125,23 @@ static void numbers_are_not_broken(void **state)
 static void pco_13_reports_keep_secrets(void **state)
 {
     (void)state;
-    struct match *m = start();
-    struct reason why;
-    assert_true(match_name(m, RED, "ana", reason_init(&why)));
-    assert_true(match_play_text(m, RED, "purple=3", "My lips are sealed.", reason_init(&why)));
+    struct match *m = start_new();
+    name_seat(m, RED, "ana");
+    play_note(m, RED, "purple=3", "My lips are sealed.");
     order(m, BLUE, "6554443");
-    expect(report_text(m, RED), "red is played by ana\n");
-    expect(report_text(m, RED), "Your order so far: purple=3\n");
-    expect(report_text(m, RED), "awaited from red and\nyellow; in from blue.\n");
-    expect_no(report_text(m, YELLOW), "purple=");
-    expect_no(report_text(m, YELLOW), "lips");
-    expect_no(report_text(m, SPECTATOR), "Your order");
+    expect(report_of(m, RED), "red is played by ana\n");
+    expect(report_of(m, RED), "Your order so far: purple=3\n");
+    expect(report_of(m, RED), "awaited from red and\nyellow; in from blue.\n");
+    expect_no(report_of(m, YELLOW), "purple=");
+    expect_no(report_of(m, YELLOW), "lips");
+    expect_no(report_of(m, SPECTATOR), "Your order");
     order(m, YELLOW, "1111112");
     for (int region = RED_REGION; region <= BROWN; region++)
-        if (region != PURPLE) {
-            char word[32] = { 0 };
-            play(m, RED, strcat(strcpy(word, colours_region[region]), "=1"));
-        }
-    expect(report_text(m, YELLOW), "Press\n  ana (red): My lips are sealed.\n");
-    expect(report_text(m, YELLOW), "ROUND 1\n");
-    expect_no(report_text(m, YELLOW), "ROUND 2\n");
+        if (region != PURPLE)
+            place(m, RED, region, 1);
+    expect(report_of(m, YELLOW), "Press\n  ana (red): My lips are sealed.\n");
+    expect(report_of(m, YELLOW), "ROUND 1\n");
+    expect_no(report_of(m, YELLOW), "ROUND 2\n");
     finish(m);
 }
 
@@ -152,17 +149,16 @@ static void pco_13_reports_keep_secrets(void **state)
 static void pco_13_the_last_report(void **state)
 {
     (void)state;
-    struct match *m = start();
-    struct reason why;
-    assert_true(match_name(m, BLUE, "Ben", reason_init(&why)));
+    struct match *m = start_new();
+    name_seat(m, BLUE, "Ben");
     round_of(m, "3112112", "1311211", "1131121");
     round_of(m, "1221332", "3122233", "3213223");
-    expect(report_text(m, RED), "since round 1\n");
+    expect(report_of(m, RED), "since round 1\n");
     round_of(m, "4344556", "4445526", "4445526");
     play(m, RED, "pat");
     play(m, BLUE, "swap orange2 brown6");
     play(m, YELLOW, "pat");
-    const char *text = report_text(m, RED);
+    const char *text = report_of(m, RED);
     expect(text, "ROUND 4: THE ELECTION\n");
     expect(text, "Swaps\n  red     stands pat\n  blue    swaps the 2 on orange with the 6 on brown\n");
     expect(text, "The election\n");
@@ -183,19 +179,18 @@ static void reports_fit_72_columns(void **state)
     long_note[NOTE_CHARS_MAX] = long_name[NAME_CHARS_MAX] = '\0';
     rng_init(&r, 72, 0);
     for (int game = 0; game < 150; game++) {
-        struct match *m = start();
-        struct reason why;
-        assert_true(match_name(m, YELLOW, long_name, reason_init(&why)));
+        struct match *m = start_new();
+        name_seat(m, YELLOW, long_name);
         for (int ply = 0; !match_over(m); ply++) {
             move list[MOVES_MAX];
             int seat = __builtin_ctz(match_to_act(m)), count = match_moves(m, seat, list);
             const char *note = ply % 11 ? NULL : ply % 2 ? long_note : "Vote early, vote often.";
-            assert_true(match_play(m, seat, list[rng_below(&r, (uint32_t)count)], note, reason_init(&why)));
+            assert_true(match_play(m, seat, list[rng_below(&r, (uint32_t)count)], note, NULL));
             if (ply % 13 == 0)
-                expect_width(report_text(m, (int)rng_below(&r, PARTIES)), 72);
+                expect_width(report_of(m, (int)rng_below(&r, PARTIES)), 72);
         }
-        expect_width(report_text(m, SPECTATOR), 72);
-        expect(report_text(m, SPECTATOR), "win");
+        expect_width(report_of(m, SPECTATOR), 72);
+        expect(report_of(m, SPECTATOR), "win");
         finish(m);
     }
 }

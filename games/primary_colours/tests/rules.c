@@ -1,23 +1,15 @@
 /* rules.c - the rules of Primary Colours one by one: seats, tokens, orders, swaps, polls, ranks, deadlines. */
-#include "help.h"
+#include "orders.h"
 
 #include "../../../core/playout.h"
-
-static struct result result_of(const struct match *m)
-{
-    struct result r;
-    m->game->result(m->kit, match_state(m), &r);
-    return r;
-}
 
 /* PCO-1 */
 static void pco_1_exactly_three(void **state)
 {
     (void)state;
-    struct reason why;
-    assert_true(kit_new(&game_primary_colours, 2, NULL, NULL, reason_init(&why)) == NULL);
-    assert_true(kit_new(&game_primary_colours, 4, NULL, NULL, reason_init(&why)) == NULL);
-    struct match *m = start();
+    assert_true(kit_new(&game_primary_colours, 2, NULL, NULL, NULL) == NULL);
+    assert_true(kit_new(&game_primary_colours, 4, NULL, NULL, NULL) == NULL);
+    struct match *m = start_new();
     assert_string_equal(m->names[0], "red");
     assert_string_equal(m->names[1], "blue");
     assert_string_equal(m->names[2], "yellow");
@@ -29,7 +21,7 @@ static void pco_1_exactly_three(void **state)
 static void pco_3_twenty_one_tokens(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     int points = 0, tokens = 0;
     for (int v = 1; v <= VALUE_MAX; v++) {
         assert_int_equal(colours_stock[v], 7 - v);
@@ -50,14 +42,14 @@ static void pco_3_twenty_one_tokens(void **state)
 static void pco_4_three_rounds_use_all_tokens(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     round_of(m, "6554443", "6554443", "6554443");
     refuse(m, RED, "red=4", "no token of 4 is left: there were 3");
     round_of(m, "3332222", "3332222", "3332222");
     round_of(m, "2111111", "2111111", "2111111");
-    expect(view_text(m, SPECTATOR), "\"left\":{\"red\":[0,0,0,0,0,0],\"blue\":[0,0,0,0,0,0],\"yellow\":[0,0,0,0,0,0]}");
-    expect(view_text(m, SPECTATOR), "\"red\":[6,3,2]");
-    expect(view_text(m, SPECTATOR), "\"round\":4");
+    expect(view_of(m, SPECTATOR), "'left':{'red':[0,0,0,0,0,0],'blue':[0,0,0,0,0,0],'yellow':[0,0,0,0,0,0]}");
+    expect(view_of(m, SPECTATOR), "'red':[6,3,2]");
+    expect(view_of(m, SPECTATOR), "'round':4");
     finish(m);
 }
 
@@ -65,16 +57,14 @@ static void pco_4_three_rounds_use_all_tokens(void **state)
 static void pco_4_one_token_a_region_in_any_order(void **state)
 {
     (void)state;
-    struct match *m = start(), *n = start();
+    struct match *m = start_new(), *n = start_new();
     play(m, BLUE, "brown=1");
     refuse(m, BLUE, "brown=2", "brown has its token of this round already, a 1: undo to change it");
     play(m, BLUE, "red=2");
     round_of(n, "1111112", "2111111", "1111112");
     order(m, RED, "1111112");
-    for (int region = ORANGE; region > RED_REGION; region--) {
-        char word[32] = { 0 };
-        play(m, BLUE, strcat(strcpy(word, colours_region[region]), "=1"));
-    }
+    for (int region = ORANGE; region > RED_REGION; region--)
+        place(m, BLUE, region, 1);
     assert_false(match_to_act(m) & seat_bit(BLUE));
     refuse(m, BLUE, "red=1", "this order is complete: undo or withdraw to change it");
     order(m, YELLOW, "1111112");
@@ -87,30 +77,28 @@ static void pco_4_one_token_a_region_in_any_order(void **state)
 static void pco_4_revealed_together(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     char before[16384];
-    strcpy(before, view_text(m, YELLOW));
+    strcpy(before, view_of(m, YELLOW));
     order(m, BLUE, "6554443");
     play(m, RED, "purple=3");
-    expect(view_text(m, RED), "\"red\":{\"red\":[],\"blue\":[],\"yellow\":[],\"purple\":[3]");
-    expect(view_text(m, BLUE), "\"blue\":{\"red\":[6],\"blue\":[5]");
-    expect(view_text(m, YELLOW), "\"done\":[1]");
-    expect_no(view_text(m, YELLOW), "[6]");
-    expect_no(view_text(m, YELLOW), "[3]");
-    expect_no(view_text(m, RED), "[6]");
-    expect(view_text(m, RED), "\"poll\":null");
-    expect(view_text(m, RED), "\"purple\":[0,0,0]");        /* totals are of what is revealed */
-    match_withdraw(m, BLUE, NULL);
-    assert_string_equal(before, view_text(m, YELLOW));      /* no trace */
+    expect(view_of(m, RED), "'red':{'red':[],'blue':[],'yellow':[],'purple':[3]");
+    expect(view_of(m, BLUE), "'blue':{'red':[6],'blue':[5]");
+    expect(view_of(m, YELLOW), "'done':[1]");
+    expect_no(view_of(m, YELLOW), "[6]");
+    expect_no(view_of(m, YELLOW), "[3]");
+    expect_no(view_of(m, RED), "[6]");
+    expect(view_of(m, RED), "'poll':null");
+    expect(view_of(m, RED), "'purple':[0,0,0]");        /* totals are of what is revealed */
+    withdraw(m, BLUE);
+    assert_string_equal(before, view_of(m, YELLOW));      /* no trace */
     order(m, BLUE, "1111112");
     order(m, YELLOW, "1111112");
     for (int region = RED_REGION; region <= BROWN; region++)
-        if (region != PURPLE) {
-            char word[32] = { 0 };
-            play(m, RED, strcat(strcpy(word, colours_region[region]), "=1"));
-        }
-    expect(view_text(m, YELLOW), "\"purple\":[3,1,1]");
-    expect(view_text(m, SPECTATOR), "\"round\":2");
+        if (region != PURPLE)
+            place(m, RED, region, 1);
+    expect(view_of(m, YELLOW), "'purple':[3,1,1]");
+    expect(view_of(m, SPECTATOR), "'round':2");
     finish(m);
 }
 
@@ -120,14 +108,14 @@ static void pco_4_secrets_are_erased(void **state)
 {
     (void)state;
     static const char *const worlds[][2] = {
-        { "{\"round\":2,\"orders\":{\"red\":[\"purple=3\"]}}",
-          "{\"round\":2,\"orders\":{\"red\":[\"red=1\",\"blue=6\"]}}" },
-        { "{\"round\":4,\"tokens\":{\"red\":{\"red\":[1],\"blue\":[2]}},\"orders\":{\"red\":[\"pat\"]}}",
-          "{\"round\":4,\"tokens\":{\"red\":{\"red\":[1],\"blue\":[2]}},"
-          "\"orders\":{\"red\":[\"swap red1 blue2\"]}}" },
+        { "{'round':2,'orders':{'red':['purple=3']}}",
+          "{'round':2,'orders':{'red':['red=1','blue=6']}}" },
+        { "{'round':4,'tokens':{'red':{'red':[1],'blue':[2]}},'orders':{'red':['pat']}}",
+          "{'round':4,'tokens':{'red':{'red':[1],'blue':[2]}},"
+          "'orders':{'red':['swap red1 blue2']}}" },
     };
     for (int i = 0; i < 2; i++) {
-        struct match *a = loaded(worlds[i][0]), *b = loaded(worlds[i][1]);
+        struct match *a = start_from(worlds[i][0]), *b = start_from(worlds[i][1]);
         for (int viewer = 0; viewer <= SPECTATOR; viewer = viewer == YELLOW ? SPECTATOR : viewer + 1) {
             union state_room x, y;
             view_observe(a->kit, match_state(a), viewer, room_observed(&x));
@@ -143,7 +131,7 @@ static void pco_4_secrets_are_erased(void **state)
 static void pco_5_one_swap_or_pat(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     round_of(m, "6554443", "6554443", "6554443");
     round_of(m, "3332222", "3332222", "3332222");
     round_of(m, "2111111", "2111111", "2111111");
@@ -153,16 +141,16 @@ static void pco_5_one_swap_or_pat(void **state)
     refuse(m, RED, "purple=3",
            "round 4 places no tokens: 'pat', or two of yours change places, as in 'swap purple3 green1'");
     play(m, RED, "swap brown1 red6");
-    expect_no(view_text(m, BLUE), "swap ");
-    expect(view_text(m, RED), "\"order\":[\"swap red6 brown1\"]");
+    expect_no(view_of(m, BLUE), "swap ");
+    expect(view_of(m, RED), "'order':['swap red6 brown1']");
     play(m, BLUE, "pat");
-    expect(view_text(m, YELLOW), "\"totals\":{\"red\":[11,11,11]");
+    expect(view_of(m, YELLOW), "'totals':{'red':[11,11,11]");
     play(m, YELLOW, "pat");
     assert_true(match_over(m));
-    expect(view_text(m, YELLOW), "\"totals\":{\"red\":[6,11,11]");
-    expect(view_text(m, YELLOW), "\"brown\":[11,6,6]");
-    expect(view_text(m, YELLOW), "\"red\":{\"red\":[1,3,2]");
-    expect(view_text(m, YELLOW), "\"brown\":[3,2,6]");
+    expect(view_of(m, YELLOW), "'totals':{'red':[6,11,11]");
+    expect(view_of(m, YELLOW), "'brown':[11,6,6]");
+    expect(view_of(m, YELLOW), "'red':{'red':[1,3,2]");
+    expect(view_of(m, YELLOW), "'brown':[3,2,6]");
     finish(m);
 }
 
@@ -170,7 +158,7 @@ static void pco_5_one_swap_or_pat(void **state)
 static void pco_5_every_swap_once(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     move list[MOVES_MAX];
     round_of(m, "1111112", "1111112", "1111112");
     round_of(m, "2222334", "2222334", "2222334");
@@ -180,7 +168,7 @@ static void pco_5_every_swap_once(void **state)
     finish(m);
 
     /* Two equal tokens in a region are one. */
-    m = loaded("{\"tokens\":{\"red\":{\"purple\":[3,3,1],\"green\":[1,2,2]}}}");
+    m = start_from("{'tokens':{'red':{'purple':[3,3,1],'green':[1,2,2]}}}");
     assert_int_equal(match_moves(m, RED, list), 1 + 3);     /* 3-1, 3-2, 1-2, not 1-1 */
     refuse(m, RED, "swap purple1 green1", "a swap of equal tokens changes nothing: stand pat instead");
     assert_int_equal(match_moves(m, BLUE, list), 1);
@@ -191,12 +179,12 @@ static void pco_5_every_swap_once(void **state)
 static void pco_5_lists_are_complete(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     for (int game = 0; game < 200; game++) {
         union state_room room;
         struct rng r;
         struct state *s = room_state(&room);
-        const struct colours *c = colours_of(s);
+        const struct colours *c = state_of(s);
         move list[MOVES_MAX];
         rng_init(&r, 55, (uint64_t)game);
         m->game->setup(m->kit, s);
@@ -219,11 +207,11 @@ static void pco_5_lists_are_complete(void **state)
 static void pco_4_lists_are_complete(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     union state_room room;
     struct rng r;
     struct state *s = room_state(&room);
-    const struct colours *c = colours_of(s);
+    const struct colours *c = state_of(s);
     rng_init(&r, 56, 0);
     for (int game = 0; game < 50; game++) {
         m->game->setup(m->kit, s);
@@ -246,17 +234,17 @@ static void pco_4_lists_are_complete(void **state)
 static void pco_11_a_poll_after_each_round(void **state)
 {
     (void)state;
-    struct match *m = start();
-    expect(view_text(m, SPECTATOR), "\"poll\":null,\"polls\":[]");
+    struct match *m = start_new();
+    expect(view_of(m, SPECTATOR), "'poll':null,'polls':[]");
     round_of(m, "3112112", "1311211", "1131121");
-    expect(view_text(m, SPECTATOR),
-           "\"poll\":{\"round\":1,\"votes\":{\"red\":\"900\",\"blue\":\"720\",\"yellow\":\"900\","
-           "\"undecided\":\"0\"}}");
+    expect(view_of(m, SPECTATOR),
+           "'poll':{'round':1,'votes':{'red':'900','blue':'720','yellow':'900',"
+           "'undecided':'0'}}");
     /* Each region begins again with 360: the poll is of all tokens so far, and of nothing else. */
     round_of(m, "1221332", "3122233", "3213223");
-    expect(view_text(m, SPECTATOR), "\"poll\":{\"round\":2");
-    expect(view_text(m, SPECTATOR), "\"totals\":{\"red\":[4,4,4],\"blue\":[3,4,3],\"yellow\":[3,3,4],"
-                                    "\"purple\":[3,3,4],\"green\":[4,4,3],\"orange\":[4,4,4],\"brown\":[4,4,4]}");
+    expect(view_of(m, SPECTATOR), "'poll':{'round':2");
+    expect(view_of(m, SPECTATOR), "'totals':{'red':[4,4,4],'blue':[3,4,3],'yellow':[3,3,4],"
+                                    "'purple':[3,3,4],'green':[4,4,3],'orange':[4,4,4],'brown':[4,4,4]}");
     struct totals t = { { { 0, 4, 3, 3, 3, 4, 4, 4 }, { 0, 4, 4, 3, 3, 4, 4, 4 }, { 0, 4, 3, 4, 4, 3, 4, 4 } } };
     struct marks marks;
     struct flow f;
@@ -274,15 +262,15 @@ static void pco_12_earlier_polls_break_ties(void **state)
 {
     (void)state;
     static const char others[] =
-        "\"blue\":[1],\"yellow\":[1],\"purple\":[1],\"green\":[1],\"orange\":[1],\"brown\":[2]";
+        "'blue':[1],'yellow':[1],'purple':[1],'green':[1],'orange':[1],'brown':[2]";
     char json[2000];
     struct text t;
     text_init(&t, json, sizeof json);
-    text_addf(&t, "{\"tokens\":{\"red\":{\"red\":[2,1],%s},\"blue\":{\"red\":[1,2],%s},\"yellow\":{\"red\":[1,2],%s}},"
-                  "\"swaps\":{\"red\":{\"order\":\"pat\"},\"blue\":{\"order\":\"pat\"},"
-                  "\"yellow\":{\"order\":\"pat\"}}}",
+    text_addf(&t, "{'tokens':{'red':{'red':[2,1],%s},'blue':{'red':[1,2],%s},'yellow':{'red':[1,2],%s}},"
+                  "'swaps':{'red':{'order':'pat'},'blue':{'order':'pat'},"
+                  "'yellow':{'order':'pat'}}}",
               others, others, others);
-    struct match *m = loaded(json);
+    struct match *m = start_from(json);
     struct result r = result_of(m);
     assert_true(match_over(m));
     for (int seat = 0; seat < PARTIES; seat++)
@@ -292,9 +280,9 @@ static void pco_12_earlier_polls_break_ties(void **state)
     assert_int_equal(r.rank[RED], 1);
     assert_int_equal(r.rank[BLUE], 2);      /* level in every poll, the second place is shared */
     assert_int_equal(r.rank[YELLOW], 2);
-    expect(view_text(m, SPECTATOR), "\"winners\":[\"red\"]");
-    expect(report_text(m, SPECTATOR), "After round 3: red 840, blue 840, yellow 840; still level.");
-    expect(report_text(m, SPECTATOR), "red was ahead.");
+    expect(view_of(m, SPECTATOR), "'winners':['red']");
+    expect(report_of(m, SPECTATOR), "After round 3: red 840, blue 840, yellow 840; still level.");
+    expect(report_of(m, SPECTATOR), "red was ahead.");
     finish(m);
 }
 
@@ -302,7 +290,7 @@ static void pco_12_earlier_polls_break_ties(void **state)
 static void pco_12_level_all_the_way_is_a_shared_win(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     round_of(m, "6554443", "6554443", "6554443");
     round_of(m, "3332222", "3332222", "3332222");
     round_of(m, "2111111", "2111111", "2111111");
@@ -349,7 +337,7 @@ static unsigned winners_of(const struct history *h)
 static void pco_12_random_games(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     int broken_at[SWAP_ROUND + 1] = { 0 }, shared = 0, at_zero = 0, second_broken = 0;
     for (int game = 0; game < 3000; game++) {
         union state_room room;
@@ -360,7 +348,7 @@ static void pco_12_random_games(void **state)
         m->game->setup(m->kit, room_state(&room));
         playout(m->kit, room_state(&room), &r, 66);
         for (int round = 1; round <= SWAP_ROUND; round++)
-            colours_poll(colours_of(room_state(&room)), round, &h.poll[round]);
+            colours_poll(state_of(room_state(&room)), round, &h.poll[round]);
         m->game->result(m->kit, room_state(&room), &result);
         assert_int_equal(result.winners, winners_of(&h));
         assert_int_equal(result.sides, __builtin_popcount(result.winners));
@@ -398,15 +386,11 @@ static void default_order(struct match *m, int seat, const char *expected)
     struct text t;
     text_init(&t, given, sizeof given);
     for (;;) {
-        union state_room room;
-        char word[64];
-        struct text one;
-        match_observe(m, seat, room_observed(&room));
-        move m_default = primary_colours_default(m->kit, room_observed(&room), seat);
-        bool last = __builtin_popcount(colours_seen(room_observed(&room))->need[seat]) == 1;
+        const struct colours *seen = seen_of(seen_by(m, seat));
+        move m_default = colours_default(seen, seat);
+        bool last = __builtin_popcount(seen->need[seat]) == 1;
         assert_int_not_equal(m_default, 0);
-        text_init(&one, word, sizeof word);
-        m->game->show_move(m->kit, m_default, &one);
+        const char *word = text_of(m, m_default);
         text_addf(&t, "%s%s", t.length ? " " : "", word);
         play(m, seat, word);
         if (last)
@@ -417,16 +401,14 @@ static void default_order(struct match *m, int seat, const char *expected)
 
 static void expect_no_default(struct match *m, int seat)
 {
-    union state_room room;
-    match_observe(m, seat, room_observed(&room));
-    assert_int_equal(primary_colours_default(m->kit, room_observed(&room), seat), 0);
+    assert_int_equal(colours_default(seen_of(seen_by(m, seat)), seat), 0);
 }
 
 /* PCO-13 */
 static void pco_13_default_orders(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     default_order(m, RED, "red=1 blue=1 yellow=1 purple=1 green=1 orange=1 brown=2");
     expect_no_default(m, RED);      /* complete */
     play(m, BLUE, "blue=2");        /* what was ordered stays, the rest is filled up */
@@ -449,21 +431,20 @@ static void pco_13_default_orders(void **state)
 static void pco_13_orders_can_be_changed(void **state)
 {
     (void)state;
-    struct match *m = start();
-    struct reason why;
+    struct match *m = start_new();
     order(m, YELLOW, "1111112");
     order(m, RED, "1111112");
-    assert_true(match_undo(m, RED, reason_init(&why)));
+    undo(m, RED);
     assert_int_equal(match_to_act(m), seat_bit(RED) | seat_bit(BLUE));
     play(m, RED, "brown=6");
-    assert_true(match_withdraw(m, YELLOW, reason_init(&why)));
+    withdraw(m, YELLOW);
     order(m, YELLOW, "6554443");
     assert_int_equal(m->count, 0);
     order(m, BLUE, "1111112");
     assert_int_equal(m->count, 21);
-    assert_false(match_may_undo(m, RED, reason_init(&why)));
-    expect(view_text(m, SPECTATOR), "\"brown\":[6,2,3]");
-    expect(view_text(m, SPECTATOR), "\"totals\":{\"red\":[1,1,6]");
+    assert_false(match_may_undo(m, RED, NULL));
+    expect(view_of(m, SPECTATOR), "'brown':[6,2,3]");
+    expect(view_of(m, SPECTATOR), "'totals':{'red':[1,1,6]");
     finish(m);
 }
 
@@ -471,7 +452,7 @@ static void pco_13_orders_can_be_changed(void **state)
 static void evaluation_is_a_share(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     union state_room room;
     struct state *s = room_state(&room);
     struct rng r;

@@ -1,25 +1,19 @@
 /* think.c - what bots find: swaps that win whatever the others do, orders that are worth giving, reasons to give. */
-#include "help.h"
+#include "orders.h"
 
 #include <math.h>
 
 #include "../../../bots/bot.h"
 #include "../../../core/chances.h"
 #include "../../../core/view.h"
-#include "../placing.h"
-#include "../swaps.h"
-#include "../think.h"
-#include "../value.h"
+#include "../bots/bots.h"
 
-static struct state *table(struct colours *s) { return (struct state *)(void *)s; }
-static const struct observed *seen_of(const struct colours *s) { return (const struct observed *)(const void *)s; }
-
-static void play_any(const struct kit *kit, struct colours *s, int round, struct rng *r)
+static void play_rounds(const struct kit *kit, struct colours *s, int round, struct rng *r)
 {
     move list[MOVES_MAX];
     while (s->round < round)
         for (int seat = 0; seat < PARTIES; seat++) {
-            int count = colours_moves(kit, s, seat, list);
+            int count = colours_moves(kit, as_state(s), seat, list);
             if (count)
                 colours_order(s, seat, list[rng_below(r, (uint32_t)count)]);
         }
@@ -28,7 +22,7 @@ static void play_any(const struct kit *kit, struct colours *s, int round, struct
 static struct plan think(const struct kit *kit, const struct colours *s, int seat, uint32_t nodes, struct rng *r)
 {
     struct plan plan = { .value = -1 };
-    assert_true(game_bots(kit->game)->think(kit, seen_of(s), seat, &(struct effort){ .nodes = nodes }, r, &plan));
+    assert_true(game_bots(kit->game)->think(kit, as_seen(s), seat, &(struct effort){ .nodes = nodes }, r, &plan));
     return plan;
 }
 
@@ -39,7 +33,7 @@ static int replies_to(const struct kit *kit, const struct colours *s, int seat, 
 {
     move list[2][MOVES_MAX];
     int a = (seat + 1) % PARTIES, b = (seat + 2) % PARTIES;
-    int count[2] = { colours_moves(kit, s, a, list[0]), colours_moves(kit, s, b, list[1]) };
+    int count[2] = { colours_moves(kit, as_state(s), a, list[0]), colours_moves(kit, as_state(s), b, list[1]) };
     int beaten = 0;
     *pairs = count[0] * count[1];
     for (int i = 0; i < count[0]; i++)
@@ -49,7 +43,7 @@ static int replies_to(const struct kit *kit, const struct colours *s, int seat, 
             colours_order(&end, seat, word);
             colours_order(&end, a, list[0][i]);
             colours_order(&end, b, list[1][j]);
-            kit->game->result(kit, table(&end), &r);
+            kit->game->result(kit, as_state(&end), &r);
             beaten += r.winners != seat_bit(seat);
         }
     return beaten;
@@ -59,16 +53,16 @@ static int replies_to(const struct kit *kit, const struct colours *s, int seat, 
 static void a_swap_that_always_wins_is_found(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     struct rng r;
     int found = 0, matters = 0;
     rng_init(&r, 4, 0);
     for (int game = 0; game < 3000 && matters < 5; game++) {
         struct colours s;
         move list[MOVES_MAX];
-        colours_setup(&s);
-        play_any(m->kit, &s, SWAP_ROUND, &r);
-        int seat = game % PARTIES, count = colours_moves(m->kit, &s, seat, list), winning = 0, pairs;
+        colours_setup(m->kit, as_state_in(&s));
+        play_rounds(m->kit, &s, SWAP_ROUND, &r);
+        int seat = game % PARTIES, count = colours_moves(m->kit, as_state(&s), seat, list), winning = 0, pairs;
         for (int i = 0; i < count; i++)
             winning += !replies_to(m->kit, &s, seat, list[i], 0, &pairs);
         if (!winning)
@@ -103,7 +97,7 @@ static double gain_of(const struct kit *kit, const struct colours *s, const stru
             struct colours end = start;
             struct result result;
             colours_order(&end, seat, side->word[i]);
-            kit->game->result(kit, table(&end), &result);
+            kit->game->result(kit, as_state(&end), &result);
             mean[i] += result_utility(&result, seat) / DRAWS;
         }
     }
@@ -120,14 +114,14 @@ static void swaps_are_near_a_balance(void **state)
     (void)state;
     static struct polls polls;
     static struct swaps w;
-    struct match *m = start();
+    struct match *m = start_new();
     struct rng r;
     rng_init(&r, 9, 0);
     polls_init(&polls);
     for (int game = 0; game < 6; game++) {
         struct colours s;
-        colours_setup(&s);
-        play_any(m->kit, &s, SWAP_ROUND, &r);
+        colours_setup(m->kit, as_state_in(&s));
+        play_rounds(m->kit, &s, SWAP_ROUND, &r);
         swaps_init(&w, m->kit, &s);
         swaps_play(&w, &polls, 300000, &r);
         for (int seat = 0; seat < PARTIES; seat++) {
@@ -146,7 +140,7 @@ static void plans_are_whole_orders(void **state)
 {
     (void)state;
     static const uint32_t nodes[] = { 1, 40, 700, 20000 };
-    struct match *m = start();
+    struct match *m = start_new();
     struct rng r;
     rng_init(&r, 5, 0);
     for (int game = 0; game < 48; game++) {
@@ -154,17 +148,17 @@ static void plans_are_whole_orders(void **state)
         struct observed *seen;
         union state_room room;
         int round = 1 + game % 4, seat = game % PARTIES, lie = (int)rng_below(&r, REGIONS);
-        colours_setup(&s);
-        play_any(m->kit, &s, round, &r);
+        colours_setup(m->kit, as_state_in(&s));
+        play_rounds(m->kit, &s, round, &r);
         for (int i = 0; i < lie && round < SWAP_ROUND; i++) {
             move list[MOVES_MAX];
-            int count = colours_moves(m->kit, &s, seat, list);
+            int count = colours_moves(m->kit, as_state(&s), seat, list);
             colours_order(&s, seat, list[rng_below(&r, (uint32_t)count)]);
         }
         seen = room_observed(&room);
-        m->game->observe(m->kit, table(&s), seat, seen);
+        m->game->observe(m->kit, as_state(&s), seat, seen);
         struct rng once = r, twice = r;
-        struct colours own = *colours_seen(seen);
+        struct colours own = *seen_of(seen);
         struct plan plan = think(m->kit, &own, seat, nodes[game / 4 % 4], &once);
         struct plan again = think(m->kit, &own, seat, nodes[game / 4 % 4], &twice);
         assert_memory_equal(&plan, &again, sizeof plan);
@@ -181,12 +175,10 @@ static void plans_are_whole_orders(void **state)
 
 static move advise(const struct match *m, struct mind *mind, struct intent *intent, uint64_t seed, double *value)
 {
-    union state_room seen;
     struct rng rng;
     rng_init(&rng, seed, 0);
-    match_observe(m, RED, room_observed(&seen));
     mind_resume(mind, intent);
-    struct bot_turn turn = { .kit = m->kit, .seen = room_observed(&seen), .seat = RED, .nodes = 3000, .rng = &rng,
+    struct bot_turn turn = { .kit = m->kit, .seen = seen_by(m, RED), .seat = RED, .nodes = 3000, .rng = &rng,
                              .mind = mind };
     move word = bot_choose(bot_adviser(), &turn);
     *intent = *mind_intent(mind);
@@ -198,10 +190,9 @@ static move advise(const struct match *m, struct mind *mind, struct intent *inte
 static void advice_is_one_plan(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     struct mind *mind = mind_new();
     struct intent intent = { .repeats = true };
-    struct reason why;
     double first = -1, again, value;
     uint64_t seed = 0;
     for (int n = 0; n < REGIONS; n++) {
@@ -209,7 +200,7 @@ static void advice_is_one_plan(void **state)
         assert_true(advise(m, mind, &intent, seed++, &again) == word && again == value);
         first = n ? first : value;
         assert_true(value == first);
-        assert_true(match_play(m, RED, word, NULL, reason_init(&why)));
+        assert_true(match_play(m, RED, word, NULL, NULL));
     }
     mind_free(mind);
     finish(m);
@@ -219,7 +210,7 @@ static void advice_is_one_plan(void **state)
 static void a_bot_thinks_anew(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     struct mind *mind = mind_new();
     struct intent intent = { .repeats = false };
     double first, value;
@@ -233,13 +224,13 @@ static void a_bot_thinks_anew(void **state)
 static void no_nodes_are_for_the_look_ahead(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     struct colours s;
     struct plan plan = { 0 };
     struct rng r;
     rng_init(&r, 1, 0);
-    colours_setup(&s);
-    assert_false(game_bots(m->game)->think(m->kit, seen_of(&s), RED, &(struct effort){ .blur = 0.1f }, &r, &plan));
+    colours_setup(m->kit, as_state_in(&s));
+    assert_false(game_bots(m->game)->think(m->kit, as_seen(&s), RED, &(struct effort){ .blur = 0.1f }, &r, &plan));
     assert_int_equal(plan.count, 0);
     finish(m);
 }
@@ -248,7 +239,7 @@ static void no_nodes_are_for_the_look_ahead(void **state)
 static void thought_beats_chance(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     struct rng r;
     double won = 0;
     int games = 90;
@@ -257,14 +248,14 @@ static void thought_beats_chance(void **state)
         struct colours s;
         struct result result;
         int seat = game % PARTIES;
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         while (s.round < OVER) {
             struct plan plan = think(m->kit, &s, seat, 4000, &r);
             for (int i = 0; i < plan.count; i++)
                 colours_order(&s, seat, plan.word[i]);
-            play_any(m->kit, &s, s.round + 1, &r);
+            play_rounds(m->kit, &s, s.round + 1, &r);
         }
-        m->game->result(m->kit, table(&s), &result);
+        m->game->result(m->kit, as_state(&s), &result);
         won += result_utility(&result, seat);
     }
     if (won < 0.8 * games)
@@ -292,17 +283,17 @@ static void turn(const struct colours *from, struct colours *to)
 static void judgement_has_no_favourite(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     struct rng r;
     rng_init(&r, 7, 0);
     for (int game = 0; game < 300; game++) {
         struct colours s, turned;
         float share[PARTIES], then[PARTIES];
-        colours_setup(&s);
-        play_any(m->kit, &s, 2 + game % 3, &r);
+        colours_setup(m->kit, as_state_in(&s));
+        play_rounds(m->kit, &s, 2 + game % 3, &r);
         turn(&s, &turned);
-        game_bots(m->game)->evaluate(m->kit, table(&s), share);
-        game_bots(m->game)->evaluate(m->kit, table(&turned), then);
+        game_bots(m->game)->evaluate(m->kit, as_state(&s), share);
+        game_bots(m->game)->evaluate(m->kit, as_state(&turned), then);
         for (int seat = 0; seat < PARTIES; seat++)
             assert_true(fabsf(share[seat] - then[(seat + 1) % PARTIES]) < 0.001f);
     }
@@ -313,19 +304,19 @@ static void judgement_has_no_favourite(void **state)
 static void judgement_sees_open_orders_only(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     struct rng r;
     rng_init(&r, 8, 0);
     for (int game = 0; game < 60; game++) {
         struct colours s;
         move list[MOVES_MAX];
         float before[PARTIES], after[PARTIES];
-        colours_setup(&s);
-        play_any(m->kit, &s, 1 + game % 4, &r);
-        game_bots(m->game)->evaluate(m->kit, table(&s), before);
-        int count = colours_moves(m->kit, &s, BLUE, list);
+        colours_setup(m->kit, as_state_in(&s));
+        play_rounds(m->kit, &s, 1 + game % 4, &r);
+        game_bots(m->game)->evaluate(m->kit, as_state(&s), before);
+        int count = colours_moves(m->kit, as_state(&s), BLUE, list);
         colours_order(&s, BLUE, list[rng_below(&r, (uint32_t)count)]);
-        game_bots(m->game)->evaluate(m->kit, table(&s), after);
+        game_bots(m->game)->evaluate(m->kit, as_state(&s), after);
         assert_memory_equal(before, after, sizeof before);
     }
     finish(m);
@@ -363,18 +354,13 @@ static void soft_polls_are_polls(void **state)
 
 static void expect_reason(struct match *m, int seat, const char *word, const char *expected)
 {
-    struct reason why;
-    struct who who = match_who(m, seat);
-    union state_room room;
-    match_observe(m, seat, room_observed(&room));
-    game_bots(m->game)->reason(m->kit, room_observed(&room), &who, seat, colours_read(word), reason_init(&why));
-    assert_string_equal(why.room, expected);
+    assert_string_equal(reason_of(m, seat, word), expected);
 }
 
 static void reasons_name_what_is_at_stake(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     expect_reason(m, RED, "red=6", "guards red, without which there are no votes");
     expect_reason(m, RED, "blue=5", "keeps blue from voting");
     expect_reason(m, RED, "purple=4", "draws purple to red");
@@ -393,7 +379,7 @@ static void reasons_to_save_tokens(void **state)
 {
     (void)state;
     static const char *const most[] = { "red=6", "blue=5", "yellow=5", "purple=4", "green=4", "orange=4" };
-    struct match *m = start();
+    struct match *m = start_new();
     for (int i = 0; i < 6; i++)
         play(m, RED, most[i]);
     expect_reason(m, RED, "brown=1", "saves higher tokens for other rounds");
@@ -411,25 +397,27 @@ static void reasons_to_save_tokens(void **state)
 static void every_move_has_a_reason(void **state)
 {
     (void)state;
-    struct match *m = start();
+    struct match *m = start_new();
     struct rng r;
     rng_init(&r, 10, 0);
     for (int game = 0; game < 8; game++) {
         struct colours s;
         struct who who = match_who(m, RED);
-        colours_setup(&s);
+        colours_setup(m->kit, as_state_in(&s));
         while (s.round < OVER) {
             for (int seat = 0; seat < PARTIES; seat++) {
                 move list[MOVES_MAX];
-                int count = colours_moves(m->kit, &s, seat, list);
+                int count = colours_moves(m->kit, as_state(&s), seat, list);
                 for (int i = 0; i < count; i++) {
-                    struct reason why;
-                    game_bots(m->game)->reason(m->kit, seen_of(&s), &who, seat, list[i], reason_init(&why));
-                    assert_true(why.text.length > 10 && why.text.length < 90);
-                    assert_true(why.room[0] >= 'a' && why.room[0] <= 'z');
+                    char room[500];
+                    struct text why;
+                    text_init(&why, room, sizeof room);
+                    game_bots(m->game)->reason(m->kit, as_seen(&s), &who, seat, list[i], &why);
+                    assert_true(why.length > 10 && why.length < 90);
+                    assert_true(room[0] >= 'a' && room[0] <= 'z');
                 }
             }
-            play_any(m->kit, &s, s.round + 1, &r);
+            play_rounds(m->kit, &s, s.round + 1, &r);
         }
     }
     finish(m);

@@ -1,17 +1,15 @@
-/* train.c - the weights of value.c: learned from bots playing each other, and tested for what they have learned.
+/* train.c - the weights of bots/value.c: learned from bots playing each other, and tested for what they have learned.
  *
- * Without arguments a test. `games_primary_colours_tests_train GAMES EPOCHS SEED` writes a new weights.c: boards come
- * from that many games, which the present weights play; each is labelled with what the next round, played out in
+ * Without arguments a test. `games_primary_colours_tests_train GAMES EPOCHS SEED` writes a new bots/weights.c: boards
+ * come from that many games, which the present weights play; each is labelled with what the next round, played out in
  * thought, is worth. A few runs, each with the weights of the last, and rounds learn from the ones after them. */
-#include "help.h"
+#include "orders.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../placing.h"
-#include "../swaps.h"
-#include "../value.h"
+#include "../bots/bots.h"
 
 struct sample {
     struct side side[PARTIES];
@@ -60,29 +58,16 @@ static void give(struct colours *s, int seat, const uint8_t value[REGIONS + 1])
         colours_order(s, seat, token_of(k, value[k]));
 }
 
-static void draw_any(struct colours *s, int seat, struct rng *r)
-{
-    uint8_t hand[21], value[REGIONS + 1];
-    uint32_t count = 0;
-    for (int v = 1; v <= VALUE_MAX; v++)
-        for (int i = 0; i < s->left[seat][v]; i++)
-            hand[count++] = (uint8_t)v;
-    for (int k = RED_REGION; k <= BROWN; k++) {
-        uint32_t at = rng_below(r, count);
-        value[k] = hand[at];
-        hand[at] = hand[--count];
-    }
-    give(s, seat, value);
-}
-
 /* Orders as thought out, with some that are not, so that such boards are known too. */
 static void give_orders(struct table *t, struct colours *s, bool strict)
 {
     for (int seat = 0; seat < PARTIES; seat++) {
+        static const uint8_t none[REGIONS + 1];
         uint8_t value[REGIONS + 1];
         double worth;
         if (!strict && rng_unit(&t->rng) < ANY) {
-            draw_any(s, seat, &t->rng);
+            orders_draw(s->left[seat], none, &t->rng, value);
+            give(s, seat, value);
             continue;
         }
         memcpy(value, placing_choose(&t->placing, seat, &worth)->value, sizeof value);
@@ -125,7 +110,7 @@ static void play_game(struct table *t, struct samples *all)
 {
     struct colours s;
     float share[PARTIES] = { 0 };
-    colours_setup(&s);
+    colours_setup(t->kit, as_state_in(&s));
     while (s.round < SWAP_ROUND) {
         placing_init(&t->placing, t->kit, &s, RED, &(struct effort){ .nodes = NODES }, &t->polls, &t->rng);
         placing_play(&t->placing);
@@ -139,7 +124,7 @@ static void play_game(struct table *t, struct samples *all)
 static void play_games(struct samples *all, int games, uint64_t seed)
 {
     static struct table t;
-    struct match *m = start();
+    struct match *m = start_new();
     t.kit = m->kit;
     polls_init(&t.polls);
     rng_init(&t.rng, seed, 0);
@@ -318,7 +303,7 @@ static int train(int games, int epochs, uint64_t seed)
     play_games(&all, games, seed);
     play_games(&fresh, games / 10 + 1, seed + 1);
     printf("/* weights.c - Primary Colours: the weights of value.c, as tests/train.c writes them. */\n"
-           "#include \"value.h\"\n\nconst struct value_net value_nets[PLACING_ROUNDS + 1] = {\n");
+           "#include \"bots.h\"\n\nconst struct value_net value_nets[PLACING_ROUNDS + 1] = {\n");
     for (int rounds = 1; rounds <= PLACING_ROUNDS; rounds++) {
         learn(&l, &all, rounds, epochs, &r);
         fprintf(stderr, "after round %d: %.3f explained, of fresh boards %.3f\n", rounds,

@@ -1,10 +1,7 @@
 /* think.c - Primary Colours: whole orders against those the others may give. */
-#include <string.h>
+#include "bots.h"
 
-#include "../../core/rng.h"
-#include "placing.h"
-#include "swaps.h"
-#include "think.h"
+#include "../../../core/rng.h"
 
 const struct tuning colours_tuning = {
     .level = { { 0, 0.12f }, { 700, 0 }, { 2000, 0 }, { 300000, 0 } },
@@ -42,7 +39,7 @@ static void plan_tokens(const struct kit *kit, const struct colours *s, int seat
 bool colours_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
                    struct rng *rng, struct plan *plan)
 {
-    const struct colours *s = colours_seen(seen);
+    const struct colours *s = seen_of(seen);
     if (!effort->nodes)
         return false;           /* one look ahead is for all games the same */
     if (s->round == SWAP_ROUND)

@@ -1,7 +1,5 @@
 /* polls.c - Primary Colours: polls by the thousand, for thinking. */
-#include "polls.h"
-
-#include <string.h>
+#include "bots.h"
 
 void polls_init(struct polls *p) { memset(p, 0, sizeof *p); }
 

@@ -4,11 +4,9 @@
  * better would it have been, the others' given? Swaps are then played in proportion to the regret of not having played
  * them; the average over the iterations is the strategy. Others are taken to err now and then, so that no party counts
  * on their best replies alone. */
-#include "swaps.h"
+#include "bots.h"
 
-#include <string.h>
-
-#include "../../core/chances.h"
+#include "../../../core/chances.h"
 
 #define RARE 0.2f               /* swaps with less than this part of the likeliest one's share are not played, */
 #define WEAK 0.1f               /* nor those that lose so much more often than the best one */
@@ -19,7 +17,7 @@ static void add_swap(struct swaps_side *side, move word)
     if (word & SWAP) {
         a = token_region(swap_first(word));
         b = token_region(swap_second(word));
-        change = token_value(swap_second(word)) - token_value(swap_first(word));
+        change = swap_change(word);
     }
     for (int i = 0; i < side->count; i++)
         if (side->a[i] == a && side->b[i] == b && side->change[i] == change)
@@ -37,12 +35,12 @@ void swaps_init(struct swaps *w, const struct kit *kit, const struct colours *s)
     struct flow f;
     move list[MOVES_MAX];
     memset(w, 0, sizeof *w);
-    memset(start.need, SWAP_NEED, sizeof start.need);
+    begin_round(&start, SWAP_ROUND);
     colours_totals(&start, PLACING_ROUNDS, &w->start);
     colours_poll(&start, PLACING_ROUNDS, &f);
     colours_rank(&start, &f, w->place);
     for (int seat = 0; seat < PARTIES; seat++) {
-        int count = colours_moves(kit, &start, seat, list);
+        int count = colours_moves(kit, as_state(&start), seat, list);
         for (int i = 0; i < count; i++)
             add_swap(&w->side[seat], list[i]);
     }
@@ -96,16 +94,6 @@ static void carry_out(const struct swaps_side *side, int at, uint8_t total[REGIO
     total[side->b[at]] = (uint8_t)(total[side->b[at]] - side->change[at]);
 }
 
-/* The present strategy: in proportion to regret, any swap when there is none. */
-static void strategy_of(const struct swaps_side *side, float *share)
-{
-    float sum = 0;
-    for (int i = 0; i < side->count; i++)
-        sum += side->regret[i];
-    for (int i = 0; i < side->count; i++)
-        share[i] = sum > 0 ? side->regret[i] / sum : 1.0f / (float)side->count;
-}
-
 static int draw(const struct swaps_side *side, const float *share, struct rng *rng)
 {
     if (rng_unit(rng) < SWAPS_SLIP)
@@ -142,7 +130,8 @@ void swaps_play(struct swaps *w, struct polls *polls, uint32_t boards, struct rn
         int drawn[PARTIES];
         weights += (float)round;
         for (int seat = 0; seat < PARTIES; seat++) {
-            strategy_of(&w->side[seat], now[seat]);
+            memcpy(now[seat], w->side[seat].regret, sizeof now[seat]);
+            regret_matching(now[seat], w->side[seat].count);
             drawn[seat] = draw(&w->side[seat], now[seat], rng);
         }
         for (int seat = 0; seat < PARTIES; seat++)
@@ -176,20 +165,13 @@ static void judge_again(const struct swaps *w, struct polls *polls, int seat, ui
 move swaps_choose(const struct swaps *w, struct polls *polls, int seat, uint32_t boards, struct rng *rng)
 {
     const struct swaps_side *side = &w->side[seat];
-    float share[SWAPS_KEPT], value[SWAPS_KEPT], best = 0, sum = 0;
+    float share[SWAPS_KEPT], value[SWAPS_KEPT], best = 0;
     judge_again(w, polls, seat, boards / (uint32_t)side->count + 1, rng, value);
     for (int i = 0; i < side->count; i++)
         best = value[i] > best ? value[i] : best;
-    float most = 0, least = best < 1 ? best - WEAK * (1 - best) : 1;
-    for (int i = 0; i < side->count; i++) {
-        share[i] = value[i] >= least ? side->share[i] + 1e-6f : 0;
-        most = share[i] > most ? share[i] : most;
-    }
-    for (int i = 0; i < side->count; i++) {
-        share[i] = share[i] >= RARE * most ? share[i] : 0;
-        sum += share[i];
-    }
+    float least = best < 1 ? best - WEAK * (1 - best) : 1;
     for (int i = 0; i < side->count; i++)
-        share[i] /= sum;
+        share[i] = value[i] >= least ? side->share[i] + 1e-6f : 0;
+    chances_cut(share, side->count, RARE, share);
     return side->word[chances_pick(share, side->count, 1, rng)];
 }

@@ -1,6 +1,7 @@
 /* reason.c - Primary Colours: a few words on why a token goes where it goes, or two change places. */
-#include "../../core/text.h"
-#include "think.h"
+#include "../rules.h"
+
+#include "../../../core/text.h"
 
 enum { HIGH = 4 };              /* a token of this value is one to win a region with */
 
@@ -101,7 +102,7 @@ void colours_reason(const struct kit *kit, const struct observed *seen, const st
                     struct text *out)
 {
     (void)kit, (void)who;
-    const struct colours *s = colours_seen(seen);
+    const struct colours *s = seen_of(seen);
     struct flow f;
     uint8_t place[PARTIES];
     if (s->round != SWAP_ROUND) {

@@ -1,10 +1,9 @@
 /* value.c - Primary Colours: what a board between two rounds is worth. */
-#include "value.h"
+#include "bots.h"
 
 #include <assert.h>
-#include <string.h>
 
-#include "../../core/chances.h"
+#include "../../../core/chances.h"
 
 /* ---- What is seen ---- */
 
@@ -173,13 +172,16 @@ void value_inputs(const struct side *const side[PARTIES], const float votes[PART
             in[seat][n] = fact[(seat + n / FACTS) % PARTIES][seen_by[rounds == PLACING_ROUNDS][seat][n % FACTS]];
 }
 
+/* Hidden units are summed up four at once. */
+enum { LANE = 4, LANES = VALUE_HIDDEN / LANE };
+typedef float lane __attribute__((vector_size(LANE * sizeof(float)), aligned(4)));
+
 /* A hidden unit passes on its sum, if negative an eighth of it. */
 static float run(const struct value_net *net, const float fact[PARTIES][FACTS], int rounds, int seat)
 {
     const uint8_t *seen = seen_by[rounds == PLACING_ROUNDS][seat];
-    const value_lane *w = (const value_lane *)(const void *)net->in;
-    const value_lane *bias = (const value_lane *)(const void *)net->bias;
-    value_lane s0 = bias[0], s1 = bias[1], s2 = bias[2], s3 = bias[3];      /* one by one, to stay in registers */
+    const lane *w = (const void *)net->in, *bias = (const void *)net->bias;
+    lane s0 = bias[0], s1 = bias[1], s2 = bias[2], s3 = bias[3];      /* one by one, to stay in registers */
     for (int n = 0; n < PARTIES; n++) {
         const float *of = fact[seat + n >= PARTIES ? seat + n - PARTIES : seat + n];
         for (int i = 0; i < FACTS; i++, w += LANES) {
@@ -190,7 +192,7 @@ static float run(const struct value_net *net, const float fact[PARTIES][FACTS], 
             s3 += x * w[3];
         }
     }
-    value_lane sum[LANES] = { s0, s1, s2, s3 };
+    lane sum[LANES] = { s0, s1, s2, s3 };
     float hidden[VALUE_HIDDEN], total = 0;
     memcpy(hidden, sum, sizeof hidden);
     for (int n = 0; n < VALUE_HIDDEN; n++)

@@ -1,5 +1,5 @@
 /* weights.c - Primary Colours: the weights of value.c, as tests/train.c writes them. */
-#include "value.h"
+#include "bots.h"
 
 const struct value_net value_nets[PLACING_ROUNDS + 1] = {
     [1] = {

@@ -2,15 +2,11 @@
  *
  * A tree over single tokens would drown: there are up to 280,000 orders a party. Instead each party keeps a few whole
  * orders and a strategy over them. In turn, each looks for an order that does well against orders drawn from the
- * strategies of the others, by changing one or two tokens at a time as long as that helps; what it finds joins those it
- * keeps, and regret matching over all combinations of kept orders settles how often each is given. */
-#include "placing.h"
+ * strategies of the others (orders.c); what it finds joins those it keeps, and regret matching over all combinations of
+ * kept orders settles how often each is given. */
+#include "bots.h"
 
-#include <assert.h>
-#include <string.h>
-
-#include "../../core/chances.h"
-#include "swaps.h"
+#include "../../../core/chances.h"
 
 #define SLIP 0.25f              /* how often an opponent's order is any order at all */
 #define SLIP_DEEP 0.4f          /* what doing well against any orders counts for, besides against good ones */
@@ -18,8 +14,6 @@
 
 enum {
     MATCHINGS = 400,            /* iterations of regret matching after each search of the three */
-    SAMPLES_MOST = 32,
-    SEVEN = REGIONS,
     PLAIN_MOST = 20000,         /* boards before orders are looked at a round further */
     ORDERS_OWN = 8,             /* orders that are looked at so, of the one who thinks and of each other */
     ORDERS_OTHERS = 3,
@@ -27,8 +21,6 @@ enum {
     BOARDS_DEEP = 1000,         /* that a look takes at least */
     POLLS_A_BOARD = 16,         /* polls that take the time of a board judged by the network */
 };
-
-/* ---- Orders ---- */
 
 void placing_init(struct placing *p, const struct kit *kit, const struct colours *s, int seat,
                   const struct effort *effort, struct polls *polls, struct rng *rng)
@@ -60,139 +52,6 @@ void placing_init(struct placing *p, const struct kit *kit, const struct colours
                 side->lowest[k] = v < side->lowest[k] ? v : side->lowest[k];
                 side->highest[k] = v > side->highest[k] ? v : side->highest[k];
             }
-    }
-}
-
-/* The board of a party once the order lies. */
-static void complete(const struct placing *p, const struct placing_side *from, struct order *o)
-{
-    for (int k = RED_REGION; k <= BROWN; k++)
-        o->side.total[k] = (uint8_t)(from->total[k] + o->value[k]);
-    o->side.total[0] = 0;
-    if (p->round == PLACING_ROUNDS) {
-        value_gains(from->lowest, from->highest, o->value, o->side.spare);
-        return;
-    }
-    memcpy(o->side.spare, from->left, sizeof o->side.spare);
-    for (int k = RED_REGION; k <= BROWN; k++)
-        o->side.spare[o->value[k]] -= !from->given[k];
-}
-
-/* Any order: each token left is as likely. */
-static void draw_any(const struct placing *p, const struct placing_side *from, struct order *o)
-{
-    uint8_t hand[32];
-    uint32_t count = 0;
-    memset(o, 0, sizeof *o);
-    for (int v = 1; v <= VALUE_MAX; v++)
-        for (int i = 0; i < from->left[v]; i++)
-            hand[count++] = (uint8_t)v;
-    for (int k = RED_REGION; k <= BROWN; k++) {
-        if (from->given[k]) {
-            o->value[k] = from->given[k];
-            continue;
-        }
-        uint32_t at = rng_below(p->rng, count);
-        o->value[k] = hand[at];
-        hand[at] = hand[--count];
-    }
-    complete(p, from, o);
-}
-
-/* One of the orders kept, by the strategy. */
-static int draw_kept(const struct placing_side *side, struct rng *rng)
-{
-    float share[ORDERS_KEPT];
-    for (int i = 0; i < side->count; i++)
-        share[i] = side->order[i].share;
-    return chances_pick(share, side->count, 1, rng);
-}
-
-/* ---- Looking for a good order ---- */
-
-/* Orders of the two others, the same for all tries of a search. */
-struct others {
-    int count;
-    struct order order[2][SAMPLES_MOST];
-};
-
-static void draw_others(const struct placing *p, int seat, float slip, struct others *o)
-{
-    o->count = p->samples;
-    for (int n = 0; n < 2; n++) {
-        const struct placing_side *side = &p->side[(seat + 1 + n) % PARTIES];
-        for (int i = 0; i < o->count; i++)
-            if (!side->count || rng_unit(p->rng) < slip)
-                draw_any(p, side, &o->order[n][i]);
-            else
-                o->order[n][i] = side->order[draw_kept(side, p->rng)];
-    }
-}
-
-static float try(struct placing *p, int seat, const struct order *own, const struct others *o)
-{
-    const struct side *side[PARTIES];
-    float value[PARTIES], sum = 0;
-    side[seat] = &own->side;
-    for (int i = 0; i < o->count; i++) {
-        side[(seat + 1) % PARTIES] = &o->order[0][i].side;
-        side[(seat + 2) % PARTIES] = &o->order[1][i].side;
-        value_board(side, polls_votes(p->polls, value_key(side)), p->round, value);
-        sum += value[seat];
-    }
-    p->boards += (uint32_t)o->count;
-    return sum / (float)o->count;
-}
-
-/* Change number `at` of an order: two tokens change places, or one is changed for one of the hand. False: no change. */
-enum { PAIRS = SEVEN * (SEVEN - 1) / 2, CHANGES = PAIRS + SEVEN * VALUE_MAX };
-static bool change(const struct placing *p, const struct placing_side *from, const struct order *o, int at,
-                   struct order *out)
-{
-    *out = *o;
-    if (at < PAIRS) {
-        int a = RED_REGION, b;
-        for (; at >= BROWN - a; a++)
-            at -= BROWN - a;
-        b = a + 1 + at;
-        if (o->value[a] == o->value[b] || from->given[a] || from->given[b])
-            return false;
-        out->value[a] = o->value[b];
-        out->value[b] = o->value[a];
-    } else {
-        int k = RED_REGION + (at - PAIRS) / VALUE_MAX, v = 1 + (at - PAIRS) % VALUE_MAX;
-        if (p->round == PLACING_ROUNDS || from->given[k] || o->value[k] == v || !o->side.spare[v])
-            return false;
-        out->value[k] = (uint8_t)v;
-    }
-    complete(p, from, out);
-    return true;
-}
-
-/* Take changes as long as one helps, in an order of its own each time. */
-static void climb(struct placing *p, int seat, struct order *o, const struct others *others)
-{
-    const struct placing_side *from = &p->side[seat];
-    uint8_t list[CHANGES];
-    float best = try(p, seat, o, others);
-    for (int i = 0; i < CHANGES; i++)
-        list[i] = (uint8_t)i;
-    for (int i = CHANGES - 1; i > 0; i--) {
-        uint32_t j = rng_below(p->rng, (uint32_t)i + 1);
-        uint8_t swapped = list[i];
-        list[i] = list[j];
-        list[j] = swapped;
-    }
-    for (int at = 0, since = 0; since < CHANGES && p->boards < p->boards_most; at = (at + 1) % CHANGES, since++) {
-        struct order next;
-        if (!change(p, from, o, list[at], &next))
-            continue;
-        float value = try(p, seat, &next, others);
-        if (value > best) {
-            best = value;
-            *o = next;
-            since = -1;
-        }
     }
 }
 
@@ -235,15 +94,6 @@ static void keep(struct placing *p, int seat, const struct order *o)
     combine(p, seat, at);
 }
 
-static void strategy_of(const struct placing_side *side, float *share)
-{
-    float sum = 0;
-    for (int i = 0; i < side->count; i++)
-        sum += side->order[i].regret;
-    for (int i = 0; i < side->count; i++)
-        share[i] = sum > 0 ? side->order[i].regret / sum : 1.0f / (float)side->count;
-}
-
 /* What order i of a seat is worth with these orders of the others. */
 static float worth_of(const struct placing *p, const int drawn[PARTIES], int seat, int i)
 {
@@ -274,8 +124,11 @@ static void match(struct placing *p)
     for (int round = 1; round <= MATCHINGS; round++) {
         int drawn[PARTIES];
         for (int seat = 0; seat < PARTIES; seat++) {
-            strategy_of(&p->side[seat], now[seat]);
-            drawn[seat] = chances_pick(now[seat], p->side[seat].count, 1, p->rng);
+            const struct placing_side *side = &p->side[seat];
+            for (int i = 0; i < side->count; i++)
+                now[seat][i] = side->order[i].regret;
+            regret_matching(now[seat], side->count);
+            drawn[seat] = chances_pick(now[seat], side->count, 1, p->rng);
         }
         for (int seat = 0; seat < PARTIES; seat++)
             learn(p, drawn, seat, now[seat], (float)round);
@@ -292,12 +145,12 @@ void placing_play(struct placing *p)
         struct order found[PARTIES];
         for (int n = 0; n < PARTIES; n++) {
             int seat = (p->thinker + 1 + n) % PARTIES;      /* the one who thinks comes last, and answers the others */
-            draw_others(p, seat, SLIP, &others);
+            orders_of_others(p, seat, SLIP, &others);
             if (sweep % 2 && p->side[seat].count)
-                found[seat] = p->side[seat].order[draw_kept(&p->side[seat], p->rng)];
+                found[seat] = *orders_kept(p, seat);
             else
-                draw_any(p, &p->side[seat], &found[seat]);
-            climb(p, seat, &found[seat], &others);
+                orders_any(p, seat, &found[seat]);
+            orders_climb(p, seat, &found[seat], &others);
             keep(p, seat, &found[seat]);
         }
         match(p);
@@ -349,16 +202,16 @@ static void keep_best(struct placing *p, int seat, int most)
     float score[ORDERS_KEPT];
     int count = 0, likeliest = 0;
     p->samples = SAMPLES_MOST;
-    draw_others(p, seat, SLIP, &others);
+    orders_of_others(p, seat, SLIP, &others);
     for (int i = 0; i < side->count; i++) {
-        enter(list, score, &count, most, &side->order[i], try(p, seat, &side->order[i], &others));
+        enter(list, score, &count, most, &side->order[i], orders_try(p, seat, &side->order[i], &others));
         if (side->order[i].share > side->order[likeliest].share)
             likeliest = i;
     }
-    for (int i = 0; i < CHANGES; i++)
-        if (change(p, side, &side->order[likeliest], i, &next)) {
+    for (int i = 0; i < ORDERS_CHANGES; i++)
+        if (orders_change(p, seat, &side->order[likeliest], i, &next)) {
             next.share = 0;
-            enter(list, score, &count, most, &next, try(p, seat, &next, &others));
+            enter(list, score, &count, most, &next, orders_try(p, seat, &next, &others));
         }
     memcpy(side->order, list, (size_t)count * sizeof *list);
     side->count = count;
@@ -376,8 +229,7 @@ static void open_orders(const struct placing *p, const int n[PARTIES], struct co
             s->left[seat][v] -= !side->given[k];
         }
     }
-    s->round++;
-    memset(s->need, s->round == SWAP_ROUND ? SWAP_NEED : TOKENS_NEED, sizeof s->need);
+    begin_round(s, s->round + 1);
 }
 
 static void look_on(struct placing *p, const int n[PARTIES], uint32_t boards, float value[PARTIES])
@@ -406,11 +258,11 @@ static void allow_slips(struct placing *p, int seat)
 {
     struct others others;
     p->samples = SAMPLES_MOST;
-    draw_others(p, seat, 1, &others);
+    orders_of_others(p, seat, 1, &others);
     for (int i = 0; i < p->side[seat].count; i++) {
         struct order *o = &p->side[seat].order[i];
         o->regret = 0;
-        o->bonus = SLIP_DEEP * try(p, seat, o, &others);
+        o->bonus = SLIP_DEEP * orders_try(p, seat, o, &others);
     }
 }
 
