@@ -1,7 +1,7 @@
 /* check.c - what must hold in every state. */
-#include <string.h>
+#include "rules.h"
 
-#include "primary.h"
+#include <string.h>
 
 static bool is_zero(const void *bytes, size_t size)
 {
@@ -22,17 +22,17 @@ static const char *check_list(const struct kit *k, const struct pri *s, int seat
         return "there is no such colour";
     for (int colour = RED; colour <= ORANGE; colour++) {
         count += sets[colour];
-        if (sets[colour] > pri_kit(k)->pool)
+        if (sets[colour] > kit_of(k)->pool)
             return "a deck has more sets of a colour than the pool";
         can_go_on |= pri_deck_may_pick(k, sets, colour);
     }
-    if (count != s->picked[seat] || count > pri_kit(k)->sets)
+    if (count != s->picked[seat] || count > kit_of(k)->sets)
         return "picked sets are miscounted";
-    if (count == pri_kit(k)->sets)
+    if (count == kit_of(k)->sets)
         return NULL;
     if (s->stage > STAGE_DRAFT)
         return "a deck is not complete";
-    return pri_kit(k)->draft || can_go_on ? NULL : "a deck cannot be completed any more";
+    return kit_of(k)->draft || can_go_on ? NULL : "a deck cannot be completed any more";
 }
 
 static const char *check_areas(const struct pri *s, int seat)
@@ -292,16 +292,16 @@ static const char *check_start(const struct kit *k, const struct pri *s)
 static const char *check_build(const struct kit *k, const struct pri *s)
 {
     bool draft = s->stage == STAGE_DRAFTER || s->stage == STAGE_DRAFT;
-    if (s->stage <= STAGE_DRAFT && draft != pri_kit(k)->draft)
+    if (s->stage <= STAGE_DRAFT && draft != kit_of(k)->draft)
         return "decks are built in another way in this match";
-    if (s->stage == STAGE_BUILD && !pri_to_act(k, (const struct state *)(const void *)s))
+    if (s->stage == STAGE_BUILD && !pri_to_act(k, as_state(s)))
         return "the decks are complete already";
     if (s->stage <= STAGE_DRAFT && (s->round || (s->stage != STAGE_DRAFT && (s->turn || s->first))))
         return "a turn before the start";
     for (int seat = 0; seat < k->seats; seat++)
-        if (is_list_open(k, seat) && !pri_kit(k)->draft && memcmp(s->sets[seat], pri_kit(k)->given[seat], 8))
+        if (is_list_open(k, seat) && !kit_of(k)->draft && memcmp(s->sets[seat], kit_of(k)->given[seat], 8))
             return "a deck is not the one of its option";
-    if (!pri_kit(k)->draft)
+    if (!kit_of(k)->draft)
         return NULL;
     int taken = 0;
     for (int colour = RED; colour <= ORANGE; colour++)
@@ -318,7 +318,7 @@ static const char *check_build(const struct kit *k, const struct pri *s)
     for (int i = 0; i < taken; i++)
         so_far.picked[pri_draft_seat(k, &so_far)]++;
     if (memcmp(so_far.picked, s->picked, sizeof s->picked) || s->turn != pri_draft_seat(k, s) ||
-        taken >= k->seats * pri_kit(k)->sets)
+        taken >= k->seats * kit_of(k)->sets)
         return "sets were taken out of turn";
     return NULL;
 }
@@ -326,9 +326,9 @@ static const char *check_build(const struct kit *k, const struct pri *s)
 static const char *check_stage(const struct kit *k, const struct pri *s)
 {
     bool turn = s->stage >= STAGE_DRAW && s->stage < STAGE_OVER;
-    if (turn && (s->round >= pri_kit(k)->limit || s->laid_ever >= LAID_MAX + 2 * CARDS_MAX + 120))
+    if (turn && (s->round >= kit_of(k)->limit || s->laid_ever >= LAID_MAX + 2 * CARDS_MAX + 120))
         return "the last turn is over and the game is not";
-    if (s->round > pri_kit(k)->limit && s->stage > STAGE_LOT)
+    if (s->round > kit_of(k)->limit && s->stage > STAGE_LOT)
         return "more rounds than the turn limit";
     if (s->again > (s->stage == STAGE_PLAY))
         return "nobody plays again now";
@@ -354,7 +354,7 @@ static const char *check_stage(const struct kit *k, const struct pri *s)
 
 const char *pri_check(const struct kit *k, const struct state *state)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     static const char *(*const checks[])(const struct kit *, const struct pri *) = {
         check_cards, check_out, check_build, check_start, check_effect, check_stage,
     };

@@ -1,8 +1,9 @@
 /* decks.c - decks as text in one line, ready-made ones, and what may be picked next (PRI-1, PRI-2). */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
-#include "primary.h"
 
 const struct ready_deck pri_ready_decks[] = {
     { "rainbow", "red1 blue1 yellow1 purple1 green1 orange1", "a set of everything: no long strings, but an answer to "
@@ -62,13 +63,13 @@ bool pri_deck_read(const struct kit *k, const char *text, uint8_t *sets, struct 
             return false;
     for (int colour = RED; colour <= ORANGE; colour++) {
         count += sets[colour];
-        if (sets[colour] > pri_kit(k)->pool)
-            return text_error(error, "there are %d %s sets in the pool, not %d", pri_kit(k)->pool,
+        if (sets[colour] > kit_of(k)->pool)
+            return text_error(error, "there are %d %s sets in the pool, not %d", kit_of(k)->pool,
                               pri_colour_names[colour], sets[colour]);
     }
-    if (count != pri_kit(k)->sets)
+    if (count != kit_of(k)->sets)
         return text_error(error, "the deck has %d set%s, it must have %d", count, count == 1 ? "" : "s",
-                          pri_kit(k)->sets);
+                          kit_of(k)->sets);
     return true;
 }
 
@@ -84,7 +85,7 @@ void pri_deck_show(const uint8_t *sets, struct text *out)
 
 bool pri_deck_may_pick(const struct kit *k, const uint8_t *sets, int colour)
 {
-    int pool = pri_kit(k)->pool, missing = pri_kit(k)->sets - 1;
+    int pool = kit_of(k)->pool, missing = kit_of(k)->sets - 1;
     for (int i = RED; i <= ORANGE; i++) {
         if (i > colour && sets[i])
             return false;       /* in order of colour: the order tells nothing and equal decks are equal orders */
@@ -107,7 +108,7 @@ int pri_draft_seat(const struct kit *k, const struct pri *s)
 
 int pri_draft_left(const struct kit *k, const struct pri *s, int colour)
 {
-    int left = pri_kit(k)->pool;
+    int left = kit_of(k)->pool;
     for (int seat = 0; seat < k->seats; seat++)
         left -= s->sets[seat][colour];
     return left;

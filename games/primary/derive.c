@@ -1,8 +1,9 @@
 /* derive.c - what follows from a position that does not say everything: lists of sets, unseen cards, what was shown. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
-#include "primary.h"
 
 /* How many cards of each kind a deck must account for: what is hidden, and if it fits what lies open with its owner. */
 static void count_own(const struct pri *s, int seat, bool with_open, uint8_t *cards)
@@ -39,12 +40,12 @@ static int sets_needed(const uint8_t *cards, uint8_t *sets)
 static bool find_list(const struct kit *k, struct pri *s, int seat, struct text *error)
 {
     uint8_t cards[32] = { 0 }, sets[8];
-    int wanted = pri_kit(k)->sets, count;
+    int wanted = kit_of(k)->sets, count;
     count_own(s, seat, true, cards);
     count = sets_needed(cards, sets);
     bool pool_holds = true;
     for (int colour = RED; colour <= ORANGE; colour++)
-        pool_holds &= sets[colour] <= pri_kit(k)->pool;
+        pool_holds &= sets[colour] <= kit_of(k)->pool;
     if (count > wanted || !pool_holds) {
         count_own(s, seat, false, cards);
         count = sets_needed(cards, sets);
@@ -52,8 +53,8 @@ static bool find_list(const struct kit *k, struct pri *s, int seat, struct text 
     if (count > wanted)
         return text_error(error, "the hand and deck of seat %d need %d sets, a deck has %d", seat, count, wanted);
     for (int colour = RED, idle = 0; count < wanted && idle <= COLOURS; colour = colour % ORANGE + 1) {
-        int room = pri_kit(k)->pool - sets[colour];
-        if (pri_kit(k)->draft)
+        int room = kit_of(k)->pool - sets[colour];
+        if (kit_of(k)->draft)
             room = pri_draft_left(k, s, colour) - sets[colour];
         idle = room > 0 ? 0 : idle + 1;
         if (room > 0) {
@@ -89,7 +90,7 @@ bool pri_derive_seat(const struct kit *k, struct pri *s, int seat, const struct 
     bool started = s->stage > STAGE_DRAFT;
     if (!bag_holds(s->area[seat][AREA_HAND], s->known[seat], KINDS))
         return text_error(error, "'known' of seat %d is more than its hand", seat);
-    if (started && !said->list && !(pri_kit(k)->given_mask >> seat & 1) && !find_list(k, s, seat, error))
+    if (started && !said->list && !(kit_of(k)->given_mask >> seat & 1) && !find_list(k, s, seat, error))
         return false;
     if (started && said->count && !said->cards && !fill_deck(s, seat, said, error))
         return false;

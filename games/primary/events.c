@@ -1,7 +1,8 @@
 /* events.c - what happened, in sentences and facts. */
+#include "rules.h"
+
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "primary.h"
 
 enum { SENTENCE = 400 };
 
@@ -247,7 +248,7 @@ static void tell_end(const struct kit *k, const struct pri *is, const struct who
 void pri_events(const struct kit *k, const struct observed *before, const struct observed *after,
                 const struct who *who, int seat, move seen, struct json *out)
 {
-    const struct pri *was = pri_seen(before), *is = pri_seen(after);
+    const struct pri *was = seen_of(before), *is = seen_of(after);
     char room[SENTENCE];
     struct text sentence;
     text_init(&sentence, room, sizeof room);

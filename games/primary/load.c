@@ -1,10 +1,11 @@
 /* load.c - positions from JSON. Members may be missing: what follows from the others is worked out, the rest is as at
  * the start. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/json.h"
 #include "../../core/text.h"
-#include "primary.h"
 
 /* ---- small values ---- */
 
@@ -143,7 +144,7 @@ static bool read_list(const struct kit *k, const struct json_value *object, stru
     int count = 0;
     for (int colour = RED; colour <= ORANGE; colour++)
         count += sets[colour];
-    if (!complete && !(count < pri_kit(k)->sets && text_starts(room, "the deck has")))
+    if (!complete && !(count < kit_of(k)->sets && text_starts(room, "the deck has")))
         return text_error(error, "'sets' of seat %d: %s", seat, room);
     memcpy(s->sets[seat], sets, sizeof sets);
     return true;
@@ -360,7 +361,7 @@ static void clear_areas(struct pri *s)
 
 bool pri_from_json(const struct kit *k, const struct json_value *v, struct state *state, struct text *error)
 {
-    struct pri *s = (void *)state;
+    struct pri *s = state_in(state);
     const struct json_value *seats = json_get(v, "seats");
     struct said said[SEATS] = { 0 };
     int stage = -1;

@@ -1,7 +1,7 @@
 /* moves.c - what may be done: the table of effects, lists of moves, the odds of chance. */
-#include <string.h>
+#include "rules.h"
 
-#include "primary.h"
+#include <string.h>
 
 const uint8_t pri_colour_parts[COLOUR_END][2] = {
     [PURPLE] = { RED, BLUE }, [GREEN] = { BLUE, YELLOW }, [ORANGE] = { RED, YELLOW },
@@ -38,7 +38,7 @@ static unsigned builders(const struct kit *k, const struct pri *s)
 {
     unsigned mask = 0;
     for (int seat = 0; seat < k->seats; seat++)
-        if (s->picked[seat] < pri_kit(k)->sets)
+        if (s->picked[seat] < kit_of(k)->sets)
             mask |= seat_bit(seat);
     return mask;
 }
@@ -53,7 +53,7 @@ static const uint8_t actors[STAGES] = {
 
 unsigned pri_to_act(const struct kit *k, const struct state *state)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     int actor = actors[s->stage];
     if (actor == ACTOR_TURN)
         return seat_bit(s->turn);
@@ -305,10 +305,10 @@ static int list_answers(move *list)
 
 int pri_moves(const struct kit *k, const struct state *state, int seat, move *list)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     bool turn = seat == s->turn;
     switch (s->stage) {
-    case STAGE_BUILD: return seat < k->seats && s->picked[seat] < pri_kit(k)->sets ? list_sets(k, s, seat, list) : 0;
+    case STAGE_BUILD: return seat < k->seats && s->picked[seat] < kit_of(k)->sets ? list_sets(k, s, seat, list) : 0;
     case STAGE_DRAFT: return turn ? list_sets(k, s, seat, list) : 0;
     case STAGE_PLAY: return turn ? list_play(s, list) : 0;
     case STAGE_LAY: return turn ? list_more(s, list) : 0;
@@ -350,7 +350,7 @@ static unsigned lots(const struct pri *s)
 
 uint32_t pri_total(const struct kit *k, const struct state *state)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     (void)k;
     unsigned seats = lots(s);
     if (seats)
@@ -364,7 +364,7 @@ uint32_t pri_total(const struct kit *k, const struct state *state)
 
 uint32_t pri_weight(const struct kit *k, const struct state *state, move m)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     (void)k;
     if (lots(s))
         return 1;
@@ -374,7 +374,7 @@ uint32_t pri_weight(const struct kit *k, const struct state *state, move m)
 
 move pri_sample(const struct kit *k, const struct state *state, uint32_t r)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     (void)k;
     unsigned seats = lots(s);
     if (seats) {

@@ -1,8 +1,9 @@
 /* parse.c - other spellings of moves: cards alone, single letters, deck lines, the own seat's number, yes and no. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
-#include "primary.h"
 
 enum { WORDS_MAX = 6, WORD_SIZE = 16 };
 
@@ -75,7 +76,7 @@ static move parse_deck(const struct kit *k, const struct pri *s, int seat, const
 
 void pri_spell(const struct kit *k, const struct observed *o, int seat, const char *text, struct text *out)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     uint8_t sets[8];
     if (s->stage != STAGE_BUILD || pri_read_colour(text, strlen(text)) || !pri_deck_read(k, text, sets, NULL))
         return;
@@ -121,7 +122,7 @@ static move parse_effect(int effect, int seat, char words[WORDS_MAX][WORD_SIZE],
 
 move pri_parse(const struct kit *k, const struct observed *o, int seat, const char *text)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     char words[WORDS_MAX][WORD_SIZE];
     if (s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT)
         return parse_deck(k, s, seat, text);

@@ -1,8 +1,9 @@
 /* position.c - positions and views as JSON: the same members, the whole truth or what a viewer sees of it. */
+#include "rules.h"
+
 #include "../../core/json.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "primary.h"
 
 const char *const pri_stage_names[STAGES] = {
     "build", "drafter", "draft", "reveal", "lot", "deal", "draw", "play", "lay", "split", "effect", "react", "pick",
@@ -151,7 +152,7 @@ static void put_table(struct json *out, const struct pri *s)
 
 void pri_position_json(const struct kit *k, const struct state *state, struct json *out)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     put_table(out, s);
     json_put_array(out, "seats");
     for (int seat = 0; seat < k->seats; seat++) {
@@ -173,8 +174,8 @@ static void put_seat(struct json *out, const struct kit *k, const struct pri *s,
     bool own = seat == who->viewer;
     json_object(out);
     json_put_string(out, "name", who_name(who, seat));
-    if (pri_kit(k)->teams)
-        json_put_int(out, "team", seat % pri_kit(k)->teams + 1);
+    if (kit_of(k)->teams)
+        json_put_int(out, "team", seat % kit_of(k)->teams + 1);
     json_put_int(out, "picked", s->picked[seat]);
     if (eight_of(s->sets[seat]))
         put_list(out, s, seat);
@@ -192,15 +193,15 @@ static void put_seat(struct json *out, const struct kit *k, const struct pri *s,
 
 void pri_view_json(const struct kit *k, const struct observed *o, const struct who *who, struct json *out)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     put_table(out, s);
-    json_put_int(out, "turn_limit", pri_kit(k)->limit);
+    json_put_int(out, "turn_limit", kit_of(k)->limit);
     put_bag(out, "gone", s->gone);
     if (s->stage <= STAGE_DRAFT) {
         json_put_object(out, "pool");
         for (int colour = RED; colour <= ORANGE; colour++)
             json_put_int(out, pri_colour_names[colour],
-                         pri_kit(k)->draft ? pri_draft_left(k, s, colour) : pri_kit(k)->pool);
+                         kit_of(k)->draft ? pri_draft_left(k, s, colour) : kit_of(k)->pool);
         json_close(out);
     }
     json_put_array(out, "seats");

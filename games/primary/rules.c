@@ -1,8 +1,9 @@
 /* rules.c - PRIMARY: options, the kit, the set-up, the end, and the struct that binds all of it together. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
-#include "primary.h"
 
 /* ---- options and kit ---- */
 
@@ -113,7 +114,7 @@ static bool init_decks(struct pri_kit *own, struct text *error)
 
 static bool kit_init(struct kit *k, const char *data, struct text *error)
 {
-    struct pri_kit *own = (void *)k;
+    struct pri_kit *own = kit_in(k);
     (void)data;
     own->limit = k->settings.number[OPTION_LIMIT];
     return init_sides(own, error) && init_pool(own, error) && init_decks(own, error);
@@ -121,16 +122,16 @@ static bool kit_init(struct kit *k, const char *data, struct text *error)
 
 void pri_setup(const struct kit *k, struct state *state)
 {
-    struct pri *s = (void *)state;
+    struct pri *s = state_in(state);
     memset(s, 0, sizeof *s);
     s->in = (uint8_t)seats_all(k->seats);
-    s->stage = pri_kit(k)->draft ? STAGE_DRAFTER : STAGE_BUILD;
+    s->stage = kit_of(k)->draft ? STAGE_DRAFTER : STAGE_BUILD;
     for (int seat = 0; seat < k->seats; seat++)
-        if (pri_kit(k)->given_mask >> seat & 1) {
-            memcpy(s->sets[seat], pri_kit(k)->given[seat], sizeof s->sets[seat]);
-            s->picked[seat] = (uint8_t)pri_kit(k)->sets;
+        if (kit_of(k)->given_mask >> seat & 1) {
+            memcpy(s->sets[seat], kit_of(k)->given[seat], sizeof s->sets[seat]);
+            s->picked[seat] = (uint8_t)kit_of(k)->sets;
         }
-    if (pri_kit(k)->given_mask == seats_all(k->seats))
+    if (kit_of(k)->given_mask == seats_all(k->seats))
         pri_make_decks(k, s);
 }
 
@@ -140,8 +141,8 @@ unsigned pri_sides_in(const struct kit *k, const struct pri *s)
 {
     unsigned sides = 0;
     for (int seat = 0; seat < k->seats; seat++)
-        if (s->in & pri_kit(k)->side[seat])
-            sides |= seat_bit(__builtin_ctz(pri_kit(k)->side[seat]));
+        if (s->in & kit_of(k)->side[seat])
+            sides |= seat_bit(__builtin_ctz(kit_of(k)->side[seat]));
     return sides;
 }
 
@@ -149,18 +150,18 @@ unsigned pri_sides_in(const struct kit *k, const struct pri *s)
 static int standing_of(const struct kit *k, const struct pri *s, int seat, const struct result *r)
 {
     int turns = 0, last = 0;
-    for (unsigned left = pri_kit(k)->side[seat]; left; left &= left - 1) {
+    for (unsigned left = kit_of(k)->side[seat]; left; left &= left - 1) {
         int mate = __builtin_ctz(left);
         turns += (int)r->score[mate];
         if (s->out[mate] > last)
             last = s->out[mate];
     }
-    return s->in & pri_kit(k)->side[seat] ? SEATS + 1 + turns : last;
+    return s->in & kit_of(k)->side[seat] ? SEATS + 1 + turns : last;
 }
 
 void pri_result(const struct kit *k, const struct state *state, struct result *r)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     int standing[SEATS];
     memset(r, 0, sizeof *r);
     r->scale = 1;
@@ -175,7 +176,7 @@ void pri_result(const struct kit *k, const struct state *state, struct result *r
         if (r->rank[seat] > 1)
             continue;
         r->winners |= seat_bit(seat);
-        r->sides += seat == __builtin_ctz(pri_kit(k)->side[seat]);
+        r->sides += seat == __builtin_ctz(kit_of(k)->side[seat]);
     }
 }
 

@@ -1,7 +1,7 @@
 /* start.c - picking sets, making decks, and who begins (PRI-2, 5, 19). */
-#include <assert.h>
+#include "rules.h"
 
-#include "primary.h"
+#include <assert.h>
 
 /* PRI-5: everybody reveals the bottom card. */
 void pri_make_decks(const struct kit *k, struct pri *s)
@@ -12,7 +12,7 @@ void pri_make_decks(const struct kit *k, struct pri *s)
             if (s->area[seat][AREA_DECK][kind])
                 s->has[seat][AREA_DECK] |= kind_bit(kind);
         }
-        s->count[seat][AREA_DECK] = (uint16_t)(VALUES * pri_kit(k)->sets);
+        s->count[seat][AREA_DECK] = (uint16_t)(VALUES * kit_of(k)->sets);
     }
     s->stage = STAGE_REVEAL;
     s->tied = s->in;
@@ -39,10 +39,10 @@ unsigned pri_pick_set(const struct kit *k, struct pri *s, int seat, int colour)
     s->picked[seat]++;
     bool complete = true;
     for (int other = 0; other < k->seats; other++)
-        complete &= s->picked[other] == pri_kit(k)->sets;
+        complete &= s->picked[other] == kit_of(k)->sets;
     if (complete) {
         pri_make_decks(k, s);
-        return pri_kit(k)->draft ? 0 : lists_shown(k);
+        return kit_of(k)->draft ? 0 : lists_shown(k);
     }
     if (s->stage == STAGE_DRAFT)
         s->turn = (uint8_t)pri_draft_seat(k, s);

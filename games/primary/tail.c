@@ -1,8 +1,8 @@
 /* tail.c - the known bottoms of all decks (PRI-14), in one row: seat after seat, each from its bottom up. */
+#include "rules.h"
+
 #include <assert.h>
 #include <string.h>
-
-#include "primary.h"
 
 int pri_tail_offset(const struct pri *s, int seat)
 {

@@ -1,8 +1,8 @@
 /* turn.c - what moves do: the steps of a turn, effects and answers (PRI-6..18). */
+#include "rules.h"
+
 #include <assert.h>
 #include <string.h>
-
-#include "primary.h"
 
 /* What has been shown cannot be taken back. The records tell everybody what there is to know, so that one name, the
  * spectator's, is enough to say so. */
@@ -88,7 +88,7 @@ static bool pass_on(const struct kit *k, struct pri *s)
 /* PRI-13, and cards laid are counted so that play has a proven end. */
 static bool is_limit_reached(const struct kit *k, const struct pri *s)
 {
-    return s->round >= pri_kit(k)->limit || s->laid_ever >= LAID_MAX;
+    return s->round >= kit_of(k)->limit || s->laid_ever >= LAID_MAX;
 }
 
 /* Step 2 for who has drawn; whoever can neither play nor skip is out and the next one begins. */
@@ -396,7 +396,7 @@ APART void done(const struct kit *k, struct pri *s)
 
 unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
 {
-    struct pri *s = (void *)state;
+    struct pri *s = state_in(state);
     assert(seat == s->turn || seat == CHANCE || s->stage == STAGE_BUILD || s->stage == STAGE_REACT);
     switch (word_verb(m)) {
     case VERB_SET: return pri_pick_set(k, s, seat, word_c(m));

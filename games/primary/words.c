@@ -1,9 +1,10 @@
 /* words.c - cards and moves as text, and what a move would do. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "primary.h"
 
 const char *const pri_colour_names[COLOUR_END] = { "?", "red", "blue", "yellow", "purple", "green", "orange" };
 const char *const pri_area_names[AREAS] = { "hand", "deck", "discard", "faded" };
@@ -153,8 +154,8 @@ static void describe_set(const struct kit *k, const struct pri *s, int seat, int
         [RED] = "attack", [BLUE] = "defence", [YELLOW] = "support", [PURPLE] = "control", [GREEN] = "recovery",
         [ORANGE] = "drain",
     };
-    text_addf(out, "%s, set %d of %d", characters[colour], s->picked[seat] + 1, pri_kit(k)->sets);
-    if (pri_kit(k)->draft) {
+    text_addf(out, "%s, set %d of %d", characters[colour], s->picked[seat] + 1, kit_of(k)->sets);
+    if (kit_of(k)->draft) {
         text_addf(out, ", %d left in the pool", pri_draft_left(k, s, colour));
         return;
     }
@@ -299,7 +300,7 @@ static void describe_chance(const struct pri *s, const struct who *who, move m, 
 void pri_describe(const struct kit *k, const struct observed *o, const struct who *who, int seat, move m,
                   struct text *out)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     int verb = word_verb(m);
     if (seat == CHANCE) {
         describe_chance(s, who, m, out);

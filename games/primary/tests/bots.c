@@ -3,7 +3,7 @@
 
 #include "../../../bots/bot.h"
 #include "../../../core/view.h"
-#include "../policy.h"
+#include "../bots/bots.h"
 
 static move ask(struct match *m, int seat, const char *bot, uint32_t nodes)
 {
@@ -84,7 +84,7 @@ static void step(struct kit *k, struct state *s, struct rng *rng)
     }
     view_observe(k, s, seat, room_observed(&seen));
     assert_true(game_primary.bots->think(k, room_observed(&seen), seat, &(struct effort){ 0 }, rng, &p));
-    assert_int_equal(p.count, pri_kit(k)->draft ? 1 : pri_kit(k)->sets - pri_state(s)->picked[seat]);
+    assert_int_equal(p.count, kit_of(k)->draft ? 1 : kit_of(k)->sets - state_of(s)->picked[seat]);
     for (int i = 0; i < p.count; i++) {
         move list[MOVES_MAX];
         bool legal = false;
@@ -118,7 +118,7 @@ static void decks_are_whole(void **state)
                 game_primary.setup(k, room_state(&room));
                 if (!draft)
                     playout(k, room_state(&room), &rng, (int)rng_below(&rng, (uint32_t)sets));
-                while (pri_state(room_state(&room))->stage <= STAGE_DRAFT)
+                while (state_of(room_state(&room))->stage <= STAGE_DRAFT)
                     step(k, room_state(&room), &rng);
                 assert_true(game_primary.check(k, room_state(&room)) == NULL);
                 kit_free(k);
@@ -138,7 +138,7 @@ static void decks_differ(void **state)
         rng_init(&rng, 9, (uint64_t)i);
         game_primary.setup(k, room_state(&room));
         step(k, room_state(&room), &rng);
-        const struct pri *s = pri_state(room_state(&room));
+        const struct pri *s = state_of(room_state(&room));
         if (!i)
             memcpy(first, s->sets[0], sizeof first);
         different += memcmp(first, s->sets[0], sizeof first) != 0;
@@ -185,10 +185,10 @@ static void look_at_values(const struct kit *k, const struct state *s)
     game_primary.bots->evaluate(k, s, by_seat);
     for (int seat = 0; seat < k->seats; seat++) {
         assert_true(by_seat[seat] >= 0 && by_seat[seat] <= 1);
-        if (seat == __builtin_ctz(pri_kit(k)->side[seat]))
+        if (seat == __builtin_ctz(kit_of(k)->side[seat]))
             sum += by_seat[seat];
         else
-            assert_true(by_seat[seat] == by_seat[__builtin_ctz(pri_kit(k)->side[seat])]);   /* mates win together */
+            assert_true(by_seat[seat] == by_seat[__builtin_ctz(kit_of(k)->side[seat])]);   /* mates win together */
     }
     assert_true(sum > 0.999f && sum < 1.001f);
 }
@@ -208,7 +208,7 @@ static void look_at_policy(const struct kit *k, const struct state *s)
         game_primary.bots->policy(k, s, seat, list, count, weights);
         for (int i = 0; i < count; i++) {
             struct trait traits[TRAITS_A_MOVE];
-            assert_in_range(pri_traits(k, pri_state(s), seat, list[i], traits), 0, TRAITS_A_MOVE);
+            assert_in_range(pri_traits(k, state_of(s), seat, list[i], traits), 0, TRAITS_A_MOVE);
             assert_true(weights[i] > 0 && weights[i] < 1e9f);
         }
     }

@@ -100,14 +100,14 @@ static void pri_3_sides(void **state)
     for (int seats = 2; seats <= 6; seats++) {
         m = START(seats);
         for (int seat = 0; seat < seats; seat++)
-            assert_int_equal(pri_kit(m->kit)->side[seat], sides[seats][seat]);
+            assert_int_equal(kit_of(m->kit)->side[seat], sides[seats][seat]);
         finish(m);
     }
     m = START(6, "teams=3");
-    assert_int_equal(pri_kit(m->kit)->side[1], 2 | 16);
+    assert_int_equal(kit_of(m->kit)->side[1], 2 | 16);
     finish(m);
     m = START(4, "mode=free-for-all");
-    assert_int_equal(pri_kit(m->kit)->side[1], 2);
+    assert_int_equal(kit_of(m->kit)->side[1], 2);
     finish(m);
     REFUSE_KIT(2, "teams are for 4 or 6 players, not 2", "mode=teams");
     REFUSE_KIT(5, "teams are for 4 or 6 players, not 5", "mode=teams");

@@ -17,7 +17,7 @@
 #include "../../../core/playout.h"
 #include "../../../core/text.h"
 #include "../../../engine/json_in.h"
-#include "../primary.h"
+#include "../rules.h"
 
 extern const struct game game_primary;
 
@@ -129,7 +129,7 @@ static inline void refuse(struct match *m, int seat, const char *text, const cha
     assert_string_equal(why, expected);
 }
 
-static inline const struct pri *of(const struct match *m) { return pri_state(match_state(m)); }
+static inline const struct pri *of(const struct match *m) { return state_of(match_state(m)); }
 
 static inline int listed(struct match *m, int seat, const char *text)
 {

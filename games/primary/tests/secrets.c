@@ -58,9 +58,9 @@ static void pri_19_lists_of_sets(void **state)
     assert_int_equal(of(m)->count[0][AREA_HAND], 3);
     union state_room seen;
     match_observe(m, 2, room_observed(&seen));
-    assert_int_equal(pri_seen(room_observed(&seen))->has[0][AREA_HAND], 0);
-    assert_int_equal(pri_seen(room_observed(&seen))->has[0][AREA_DECK], 0);
-    assert_true(pri_seen(room_observed(&seen))->has[2][AREA_HAND] != 0);
+    assert_int_equal(seen_of(room_observed(&seen))->has[0][AREA_HAND], 0);
+    assert_int_equal(seen_of(room_observed(&seen))->has[0][AREA_DECK], 0);
+    assert_true(seen_of(room_observed(&seen))->has[2][AREA_HAND] != 0);
     finish(m);
 }
 
@@ -93,7 +93,7 @@ static void pri_19_guesses_are_whole_sets(void **state)
     match_observe(m, 1, room_observed(&seen));
     for (int i = 0; i < 200; i++) {
         game_primary.determinize(m->kit, room_observed(&seen), 1, &rng, room_state(&world));
-        const struct pri *s = pri_state(room_state(&world));
+        const struct pri *s = state_of(room_state(&world));
         int sets = 0;
         assert_null(game_primary.check(m->kit, room_state(&world)));
         for (int colour = RED; colour <= ORANGE; colour++) {
@@ -196,8 +196,8 @@ static void guesses_follow_the_odds(void **state)
     match_observe(m, 0, room_observed(&seen));
     for (int i = 0; i < 7000; i++) {
         game_primary.determinize(m->kit, room_observed(&seen), 0, &rng, room_state(&world));
-        assert_true(pri_state(room_state(&world))->sets[1][RED] > 0);
-        both += pri_state(room_state(&world))->sets[1][RED] == 2;
+        assert_true(state_of(room_state(&world))->sets[1][RED] > 0);
+        both += state_of(room_state(&world))->sets[1][RED] == 2;
     }
     assert_in_range(both, 1850, 2150);          /* 2000, give or take four times 38 */
     finish(m);

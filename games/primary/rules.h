@@ -1,6 +1,6 @@
-/* primary.h - PRIMARY inside: cards, areas, effects, the state and the move words that the files here share. */
-#ifndef PRIMARY_PRIMARY_H
-#define PRIMARY_PRIMARY_H
+/* rules.h - PRIMARY inside: cards, areas, effects, the state and the move words that the files here share. */
+#ifndef PRIMARY_RULES_H
+#define PRIMARY_RULES_H
 
 #include "../../core/cards.h"
 #include "../../core/game.h"
@@ -163,26 +163,31 @@ static inline int word_b(move m) { return (int)(m >> 8 & 0xff); }
 static inline int word_c(move m) { return (int)(m & 0xff); }
 static inline bool word_is_effect(move m) { return m >> 24 > VERB_EFFECT && m >> 24 < VERB_EFFECT + EFFECTS; }
 
-static inline const struct pri_kit *pri_kit(const struct kit *k) { return (const void *)k; }
-static inline const struct pri *pri_state(const struct state *s) { return (const void *)s; }
-static inline const struct pri *pri_seen(const struct observed *o) { return (const void *)o; }
+/* Casts, with the same names in every game: to read (of), to change (in), and the way back (as). */
+static inline const struct pri_kit *kit_of(const struct kit *k) { return (const void *)k; }
+static inline struct pri_kit *kit_in(struct kit *k) { return (void *)k; }
+static inline const struct pri *state_of(const struct state *s) { return (const void *)s; }
+static inline struct pri *state_in(struct state *s) { return (void *)s; }
+static inline const struct pri *seen_of(const struct observed *o) { return (const void *)o; }
+static inline struct pri *seen_in(struct observed *o) { return (void *)o; }
+static inline const struct state *as_state(const struct pri *s) { return (const void *)s; }
 
 static inline int unseen_count(const struct pri *s, int seat)   /* cards of the deck above the tail */
 {
     return s->count[seat][AREA_DECK] - s->tail_count[seat];
 }
-static inline bool is_foe(const struct kit *k, int seat, int other) { return !(pri_kit(k)->side[seat] >> other & 1); }
+static inline bool is_foe(const struct kit *k, int seat, int other) { return !(kit_of(k)->side[seat] >> other & 1); }
 /* Whether everybody may know which sets a deck is made of. */
 static inline bool is_list_open(const struct kit *k, int seat)
 {
-    return pri_kit(k)->draft || (pri_kit(k)->given_mask >> seat & 1);
+    return kit_of(k)->draft || (kit_of(k)->given_mask >> seat & 1);
 }
 
 /* Seats an effect may be aimed at. */
 static inline unsigned pri_aim(const struct kit *k, const struct pri *s, int seat, int aim)
 {
-    unsigned mask = pri_kit(k)->aims[seat][aim & 7] & s->in;
-    return aim & NEAR ? mask | pri_kit(k)->near[seat][s->in] : mask;
+    unsigned mask = kit_of(k)->aims[seat][aim & 7] & s->in;
+    return aim & NEAR ? mask | kit_of(k)->near[seat][s->in] : mask;
 }
 
 /* A row of small numbers as one: is anything left in it? */

@@ -1,9 +1,8 @@
 /* policy.c - which moves deserve a look: a weight for each trait a move has, fitted to what a long search chose.
  * 'caucus fit primary policy' learns them again. */
-#include "primary.h"
-#include "policy.h"
+#include "bots.h"
 
-#include "../../core/chances.h"
+#include "../../../core/chances.h"
 
 static inline bool is_guarded(const struct pri *s, int seat, int area) { return s->counters[seat][area]; }
 
@@ -145,7 +144,7 @@ void pri_policy(const struct kit *k, const struct state *state, int seat, const 
 {
     for (int i = 0; i < count; i++) {
         struct sink x = { .list = NULL };
-        traits_of(k, pri_state(state), seat, list[i], &x);
+        traits_of(k, state_of(state), seat, list[i], &x);
         weights[i] = power_of_e(x.sum);
     }
 }

@@ -1,9 +1,10 @@
 /* reason.c - a few words on why a move is a good one, from what the seat sees. */
+#include "../rules.h"
+
 #include <assert.h>
 
-#include "../../core/text.h"
-#include "../../core/words.h"
-#include "primary.h"
+#include "../../../core/text.h"
+#include "../../../core/words.h"
 
 static int turns_left(const struct pri *s, int seat)
 {
@@ -371,7 +372,7 @@ static void reason_effect(const struct asked *a, move m, struct text *out)
 void pri_reason(const struct kit *k, const struct observed *o, const struct who *who, int seat, move m,
                 struct text *out)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     struct asked a = { k, s, who, seat };
     int verb = word_verb(m);
     switch (verb) {
