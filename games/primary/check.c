@@ -326,7 +326,7 @@ static const char *check_build(const struct kit *k, const struct pri *s)
 static const char *check_stage(const struct kit *k, const struct pri *s)
 {
     bool turn = s->stage >= STAGE_DRAW && s->stage < STAGE_OVER;
-    if (turn && (s->round >= kit_of(k)->limit || s->laid_ever >= LAID_MAX + 2 * CARDS_MAX + 120))
+    if (turn && (s->round >= kit_of(k)->limit || s->laid_ever >= LAID_MAX + CARDS_A_TURN))
         return "the last turn is over and the game is not";
     if (s->round > kit_of(k)->limit && s->stage > STAGE_LOT)
         return "more rounds than the turn limit";

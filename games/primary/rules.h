@@ -1,4 +1,4 @@
-/* rules.h - PRIMARY inside: cards, areas, effects, the state and the move words that the files here share. */
+/* rules.h - PRIMARY: cards, areas, effects, limits, the state and the move words that the files here share. */
 #ifndef PRIMARY_RULES_H
 #define PRIMARY_RULES_H
 
@@ -86,6 +86,27 @@ struct effect_row {
 };
 extern const struct effect_row pri_effect_table[EFFECTS];
 extern const uint8_t pri_colour_effects[COLOUR_END][3];     /* the effects a colour gives, NO_EFFECT beyond the last */
+
+/* The longest list: red, yellow and orange effects of a split orange card against five foes, or the same against three
+ * with two mates. Foes: hit, fade of every kind, take, steal, drain (to three decks); anybody's counters removed; own
+ * and mates': draw, copy, drain; done. */
+enum { LIST_MAX = (SEATS - 1) * (1 + KINDS + 1 + 1 + 3) + SEATS * AREAS + 3 * (1 + AREAS) + 2 + 1 };
+_Static_assert(LIST_MAX <= (int)MOVES_MAX, "no list is longer");
+
+/* A card that is played: itself, the end of its play, split, five effects with an answer and a draw each. A combination
+ * gives at most ten effects, no more than two cards. A turn beside that: draw, skip or stop, and in step 6 forty
+ * counters, four standing answers and done. Before: sets, first drafter, reveals and the lot, the deal. The cards of a
+ * match are counted at the ends of turns. A turn that begins below LAID_MAX plays at most 2 x hand + deck single ones,
+ * since each makes that number smaller, and then a string of one colour. */
+enum {
+    PLIES_A_CARD = 1 + 1 + 1 + 5 * 3,
+    PLIES_A_TURN = 1 + 1 + COUNTERS_MAX + AREAS + 1,
+    CARDS_A_TURN = 2 * CARDS_MAX + SEATS * POOL_MAX * VALUES,
+    PLIES_BEFORE = SEATS * (SETS_MAX + TIES_MAX + DEALT) + 2,
+    PLIES = PLIES_BEFORE + SEATS * LIMIT_MAX * PLIES_A_TURN + (LAID_MAX + CARDS_A_TURN) * PLIES_A_CARD,
+};
+_Static_assert(PLIES <= (int)PLIES_MAX, "the bound fits");
+_Static_assert(LAID_MAX + CARDS_A_TURN <= UINT16_MAX, "laid_ever has room");
 
 STATE_BEGIN
 struct pri {
@@ -202,6 +223,10 @@ static inline uint64_t eight_of(const uint8_t *row)
 #define APART static __attribute__((noinline))
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
+/* kit.c */
+extern const struct option pri_options[];
+bool pri_kit_init(struct kit *, const char *data, struct text *error);
+
 /* tail.c */
 int pri_tail_offset(const struct pri *, int seat);
 int pri_tail_top(const struct pri *, int seat);
@@ -234,6 +259,7 @@ int pri_payer(const struct pri *, int effect);      /* the colour that gives the
 bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
 
 /* turn.c */
+void pri_setup(const struct kit *, struct state *);
 unsigned pri_apply(const struct kit *, struct state *, int seat, move);
 
 /* start.c */
@@ -242,8 +268,7 @@ unsigned pri_pick_set(const struct kit *, struct pri *, int seat, int colour);
 void pri_reveal_bottom(struct pri *, int kind);
 void pri_draw_lot(struct pri *, int seat);
 
-/* rules.c */
-void pri_setup(const struct kit *, struct state *);
+/* result.c */
 void pri_result(const struct kit *, const struct state *, struct result *);
 unsigned pri_sides_in(const struct kit *, const struct pri *);  /* the lowest seat of each side that is in */
 

@@ -1,8 +1,23 @@
-/* turn.c - what moves do: the steps of a turn, effects and answers (PRI-6..18). */
+/* turn.c - how it begins, and what moves do: the steps of a turn, effects and answers (PRI-6..18). */
 #include "rules.h"
 
 #include <assert.h>
 #include <string.h>
+
+void pri_setup(const struct kit *k, struct state *state)
+{
+    struct pri *s = state_in(state);
+    memset(s, 0, sizeof *s);
+    s->in = (uint8_t)seats_all(k->seats);
+    s->stage = kit_of(k)->draft ? STAGE_DRAFTER : STAGE_BUILD;
+    for (int seat = 0; seat < k->seats; seat++)
+        if (kit_of(k)->given_mask >> seat & 1) {
+            memcpy(s->sets[seat], kit_of(k)->given[seat], sizeof s->sets[seat]);
+            s->picked[seat] = (uint8_t)kit_of(k)->sets;
+        }
+    if (kit_of(k)->given_mask == seats_all(k->seats))
+        pri_make_decks(k, s);
+}
 
 /* What has been shown cannot be taken back. The records tell everybody what there is to know, so that one name, the
  * spectator's, is enough to say so. */
