@@ -5,12 +5,6 @@
 #include "../../core/text.h"
 #include "../../core/words.h"
 
-const char *const pri_stage_names[STAGES] = {
-    "build", "drafter", "draft", "reveal", "lot", "deal", "draw", "play", "lay", "split", "effect", "react", "pick",
-    "assign", "over",
-};
-const char *const pri_standing_names[STANDINGS] = { "ask", "stop", "let" };
-
 static void put_kind(struct json *out, const char *key, int kind)
 {
     char room[16];

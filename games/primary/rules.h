@@ -299,21 +299,23 @@ struct said {
 bool pri_derive_seat(const struct kit *, struct pri *, int seat, const struct said *, struct text *error);
 bool pri_derive_gone(const struct kit *, struct pri *, struct text *error);
 bool pri_count_open(const struct kit *, const struct pri *, uint16_t *open);    /* by kind, of all seats */
-extern const char *const pri_stage_names[STAGES];
-extern const char *const pri_standing_names[STANDINGS];
 
-/* words.c, parse.c, why.c, events.c, board.c */
+/* names.c */
 extern const char *const pri_colour_names[COLOUR_END];
 extern const char *const pri_area_names[AREAS];
 extern const char *const pri_verb_names[VERB_EFFECT];
+extern const char *const pri_stage_names[STAGES];
+extern const char *const pri_standing_names[STANDINGS];
 void pri_add_card(struct text *, int kind);                 /* "red3" */
 void pri_add_card_words(struct text *, int kind);           /* "red 3" */
 void pri_add_play(const struct pri *, struct text *);       /* the card, or the two, being resolved */
 void pri_add_effects_left(const struct pri *, struct text *);
-void pri_add_could(const struct kit *, const struct pri *, const struct who *, int seat, int colour, struct text *);
 int pri_read_card(const char *text);                        /* "red3", "Red 3", "r3"; 0 = none */
 int pri_read_colour(const char *text, size_t length);
 int pri_read_area(const char *text, size_t length);         /* -1 = none */
+
+/* words.c, why.c, events.c, board.c */
+void pri_add_could(const struct kit *, const struct pri *, const struct who *, int seat, int colour, struct text *);
 void pri_show_move(const struct kit *, move, struct text *);
 move pri_parse(const struct kit *, const struct observed *, int seat, const char *text);
 void pri_spell(const struct kit *, const struct observed *, int seat, const char *text, struct text *);

@@ -1,4 +1,4 @@
-/* words.c - cards and moves as text, and what a move would do. */
+/* words.c - moves as text, in and out: as they are written, as people spell them, and what they would do. */
 #include "rules.h"
 
 #include <string.h>
@@ -6,47 +6,7 @@
 #include "../../core/text.h"
 #include "../../core/words.h"
 
-const char *const pri_colour_names[COLOUR_END] = { "?", "red", "blue", "yellow", "purple", "green", "orange" };
-const char *const pri_area_names[AREAS] = { "hand", "deck", "discard", "faded" };
-const char *const pri_verb_names[VERB_EFFECT] = {
-    [VERB_SET] = "set", [VERB_PLAY] = "play", [VERB_SKIP] = "skip", [VERB_SPLIT] = "split", [VERB_WHOLE] = "whole",
-    [VERB_DONE] = "done", [VERB_STOP] = "stop", [VERB_LET] = "let", [VERB_STOP_ALWAYS] = "stop always",
-    [VERB_LET_ALWAYS] = "let always", [VERB_STOPPED] = "stopped", [VERB_ALLOWED] = "allowed", [VERB_ASK] = "ask",
-    [VERB_MOVE] = "move", [VERB_FIRST] = "first", [VERB_BOTTOM] = "bottom", [VERB_DRAWN] = "draw", [VERB_CARD] = "card",
-};
-
-/* ---- cards ---- */
-
-void pri_add_card(struct text *out, int kind)
-{
-    text_addf(out, "%s%d", pri_colour_names[colour_of(kind)], value_of(kind));
-}
-
-void pri_add_card_words(struct text *out, int kind)
-{
-    text_addf(out, "%s %d", pri_colour_names[colour_of(kind)], value_of(kind));
-}
-
-void pri_add_play(const struct pri *s, struct text *out)
-{
-    pri_add_card_words(out, s->card);
-    if (s->other) {
-        text_add(out, " with ");
-        pri_add_card_words(out, s->other);
-    }
-}
-
-void pri_add_effects_left(const struct pri *s, struct text *out)
-{
-    const char *comma = "";
-    for (int colour = RED; colour <= ORANGE; colour++)
-        if (s->left[colour]) {
-            text_addf(out, "%s%d %s", comma, s->left[colour], pri_colour_names[colour]);
-            comma = ", ";
-        }
-}
-
-/* ---- moves ---- */
+/* ---- as they are written ---- */
 
 static void show_effect(move m, struct text *out)
 {
@@ -97,6 +57,119 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
             text_add_char(out, '?');
         break;
     }
+}
+
+/* ---- as people spell them: cards alone, single letters, deck lines, the own seat's number, yes and no ---- */
+
+enum { WORDS_MAX = 6, WORD_SIZE = 16 };
+
+static int split_words(const char *text, char words[WORDS_MAX][WORD_SIZE])
+{
+    int count = 0;
+    for (const char *at = text + strspn(text, " "); *at; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        if (count == WORDS_MAX || length >= WORD_SIZE)
+            return -1;
+        memcpy(words[count], at, length);
+        words[count++][length] = 0;
+        at += length;
+    }
+    return count;
+}
+
+/* The name or line of a deck stands for its next set; for all that are left, see pri_spell. */
+static move parse_deck(const struct kit *k, const struct pri *s, int seat, const char *text)
+{
+    uint8_t sets[8];
+    int colour = pri_read_colour(text, strlen(text));
+    if (colour)
+        return word(VERB_SET, 0, 0, colour);
+    if (!pri_deck_read(k, text, sets, NULL))
+        return 0;
+    for (int i = RED; i <= ORANGE; i++) {
+        if (s->sets[seat][i] < sets[i])
+            return word(VERB_SET, 0, 0, i);
+        if (s->sets[seat][i] > sets[i])
+            return 0;
+    }
+    return 0;
+}
+
+void pri_spell(const struct kit *k, const struct observed *o, int seat, const char *text, struct text *out)
+{
+    const struct pri *s = seen_of(o);
+    uint8_t sets[8];
+    if (s->stage != STAGE_BUILD || pri_read_colour(text, strlen(text)) || !pri_deck_read(k, text, sets, NULL))
+        return;
+    for (int colour = RED; colour <= ORANGE; colour++) {
+        int picked = s->sets[seat][colour];
+        if (picked > sets[colour] || (picked && out->length)) {
+            text_clear(out);            /* it does not go with the sets picked before */
+            return;
+        }
+        for (; picked < sets[colour]; picked++)
+            text_addf(out, "%sset %s", out->length ? ", " : "", pri_colour_names[colour]);
+    }
+}
+
+static int find_effect(const char *name)
+{
+    for (int effect = 1; effect < EFFECTS; effect++)
+        if (text_equal_nocase(pri_effect_table[effect].verb, name))
+            return effect;
+    return 0;
+}
+
+/* A verb, then seats, areas, cards and 'to' in any order that the verb takes: "guard 0 deck" for "guard deck". */
+static move parse_effect(int effect, int seat, char words[WORDS_MAX][WORD_SIZE], int count)
+{
+    int target = 0, area = 0, c = 0;
+    for (int i = 1; i < count; i++) {
+        bool number = words[i][0] >= '0' && words[i][0] <= '9' && !words[i][1];
+        int other = words[i][0] - '0' == seat ? 0 : words[i][0] - '0' + 1;
+        if (number && text_equal_nocase(words[i - 1], "to"))
+            c = other;
+        else if (number)
+            target = other;
+        else if (pri_read_area(words[i], strlen(words[i])) >= 0)
+            area = pri_read_area(words[i], strlen(words[i])) + 1;
+        else if (pri_read_card(words[i]))
+            c = pri_read_card(words[i]);
+        else if (!text_equal_nocase(words[i], "to"))
+            return 0;
+    }
+    return word(VERB_EFFECT + effect, target, area, c);
+}
+
+move pri_parse(const struct kit *k, const struct observed *o, int seat, const char *text)
+{
+    const struct pri *s = seen_of(o);
+    char words[WORDS_MAX][WORD_SIZE];
+    if (s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT)
+        return parse_deck(k, s, seat, text);
+    if (pri_read_card(text))
+        return word(VERB_PLAY, 0, 0, pri_read_card(text));
+    int count = split_words(text, words);
+    if (count < 1)
+        return 0;
+    if (text_equal_nocase(words[0], "play") && count == 3) {
+        char card[2 * WORD_SIZE];
+        struct text joined;
+        text_init(&joined, card, sizeof card);
+        text_addf(&joined, "%s%s", words[1], words[2]);
+        return word(VERB_PLAY, 0, 0, pri_read_card(card));
+    }
+    if (text_equal_nocase(words[0], "play") && count == 2)
+        return word(VERB_PLAY, 0, 0, pri_read_card(words[1]));
+    if (find_effect(words[0]))
+        return parse_effect(find_effect(words[0]), seat, words, count);
+    if (count == 1 && (text_equal_nocase(text, "end") || text_equal_nocase(text, "pass")))
+        return word(VERB_DONE, 0, 0, 0);
+    if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "yes"))
+        return word(count == 1 ? VERB_STOP : VERB_STOP_ALWAYS, 0, 0, 0);
+    if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "no"))
+        return word(count == 1 ? VERB_LET : VERB_LET_ALWAYS, 0, 0, 0);
+    return 0;
 }
 
 /* ---- what a move would do ---- */
