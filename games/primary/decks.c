@@ -52,25 +52,38 @@ static const char *read_word(const char *at, uint8_t *sets, struct text *error)
     return at + strspn(at, " ,");
 }
 
-/* A line, or the name of a ready-made deck. All of it must fit the match. */
-bool pri_deck_read(const struct kit *k, const char *text, uint8_t *sets, struct text *error)
+int pri_sets_count(const uint8_t *sets)
+{
+    int count = 0;
+    for (int colour = RED; colour <= ORANGE; colour++)
+        count += sets[colour];
+    return count;
+}
+
+static bool refuse_count(const struct kit *k, const uint8_t *sets, struct text *error)
+{
+    int count = pri_sets_count(sets);
+    return text_error(error, "the deck has %d set%s, it must have %d", count, count == 1 ? "" : "s", kit_of(k)->sets);
+}
+
+bool pri_sets_read(const struct kit *k, const char *text, uint8_t *sets, struct text *error)
 {
     const struct ready_deck *ready = find_ready(text);
-    int count = 0;
     memset(sets, 0, 8);
     for (const char *at = ready ? ready->line : text + strspn(text, " ,"); *at;)
         if (!(at = read_word(at, sets, error)))
             return false;
-    for (int colour = RED; colour <= ORANGE; colour++) {
-        count += sets[colour];
+    for (int colour = RED; colour <= ORANGE; colour++)
         if (sets[colour] > kit_of(k)->pool)
             return text_error(error, "there are %d %s sets in the pool, not %d", kit_of(k)->pool,
                               pri_colour_names[colour], sets[colour]);
-    }
-    if (count != kit_of(k)->sets)
-        return text_error(error, "the deck has %d set%s, it must have %d", count, count == 1 ? "" : "s",
-                          kit_of(k)->sets);
-    return true;
+    return pri_sets_count(sets) <= kit_of(k)->sets || refuse_count(k, sets, error);
+}
+
+bool pri_deck_read(const struct kit *k, const char *text, uint8_t *sets, struct text *error)
+{
+    return pri_sets_read(k, text, sets, error) &&
+           (pri_sets_count(sets) == kit_of(k)->sets || refuse_count(k, sets, error));
 }
 
 void pri_deck_show(const uint8_t *sets, struct text *out)

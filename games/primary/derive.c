@@ -5,6 +5,52 @@
 
 #include "../../core/text.h"
 
+/* ---- the table ---- */
+
+/* Who is out without saying when went out before the others, in order of seats. */
+static void order_out(const struct kit *k, struct pri *s)
+{
+    unsigned used = 0;
+    for (int seat = 0; seat < k->seats; seat++)
+        used |= s->out[seat] ? seat_bit(s->out[seat]) : 0;
+    for (int seat = 0, place = 1; seat < k->seats; seat++) {
+        if ((s->in >> seat & 1) || s->out[seat])
+            continue;
+        while (used & seat_bit(place))
+            place++;
+        s->out[seat] = (uint8_t)place;
+        used |= seat_bit(place);
+    }
+}
+
+/* The stage of a position that does not say: by its pass and effect, else the start of a turn's play. */
+static int find_stage(const struct kit *k, const struct pri *s, const struct said *said)
+{
+    if (!said->seats && !said->pass)
+        return s->stage;
+    if (s->effect)
+        return is_foe(k, s->turn, s->target - 1) &&
+               s->counters[s->target - 1][pri_effect_table[s->effect].from] ? STAGE_REACT : STAGE_PICK;
+    if (s->card)
+        return said->effects || s->other || is_primary(s->colour) || value_of(s->card) == 1 ? STAGE_EFFECT
+                                                                                            : STAGE_SPLIT;
+    return s->laid ? STAGE_LAY : STAGE_PLAY;
+}
+
+/* A card of a pass without its effects has all of them. */
+static void fill_effects(struct pri *s)
+{
+    int value = value_of(s->card), other = s->other ? value_of(s->other) : 0;
+    if (!other) {
+        s->left[colour_of(s->card)] = (uint8_t)value;
+        return;
+    }
+    s->left[colour_of(value > other ? s->card : s->other)] = (uint8_t)(value > other ? value - other : other - value);
+    s->left[colour_mix(colour_of(s->card), colour_of(s->other))] = (uint8_t)(2 * (value < other ? value : other));
+}
+
+/* ---- seats ---- */
+
 /* How many cards of each kind a deck must account for: what is hidden, and if it fits what lies open with its owner. */
 static void count_own(const struct pri *s, int seat, bool with_open, uint8_t *cards)
 {
@@ -67,7 +113,7 @@ static bool find_list(const struct kit *k, struct pri *s, int seat, struct text 
 }
 
 /* A deck that says only how many cards it has: of those the list leaves, one of each kind at a time. */
-static bool fill_deck(struct pri *s, int seat, const struct said *said, struct text *error)
+static bool fill_deck(struct pri *s, int seat, const struct said_seat *said, struct text *error)
 {
     uint8_t *deck = s->area[seat][AREA_DECK], own[32] = { 0 };
     int missing = said->deck_count - s->tail_count[seat];
@@ -85,7 +131,7 @@ static bool fill_deck(struct pri *s, int seat, const struct said *said, struct t
     return missing ? text_error(error, "the deck of seat %d has more cards than its sets", seat) : true;
 }
 
-bool pri_derive_seat(const struct kit *k, struct pri *s, int seat, const struct said *said, struct text *error)
+static bool derive_seat(const struct kit *k, struct pri *s, int seat, const struct said_seat *said, struct text *error)
 {
     bool started = s->stage > STAGE_DRAFT;
     if (!bag_holds(s->area[seat][AREA_HAND], s->known[seat], KINDS))
@@ -122,7 +168,7 @@ bool pri_derive_seat(const struct kit *k, struct pri *s, int seat, const struct 
 }
 
 /* Cards of the decks that lie nowhere have left with somebody who is out, or the position does not care. */
-bool pri_derive_gone(const struct kit *k, struct pri *s, struct text *error)
+static bool derive_gone(const struct kit *k, struct pri *s, struct text *error)
 {
     uint16_t open[32];
     if (!pri_count_open(k, s, open))
@@ -137,4 +183,22 @@ bool pri_derive_gone(const struct kit *k, struct pri *s, struct text *error)
         s->gone[kind] = (uint8_t)left;
     }
     return true;
+}
+
+/* ---- all of it ---- */
+
+bool pri_derive(const struct kit *k, struct pri *s, const struct said *said, struct text *error)
+{
+    order_out(k, s);
+    s->stage = (uint8_t)(said->stage >= 0 ? said->stage : find_stage(k, s, said));
+    if (!said->effects && s->card && s->stage != STAGE_SPLIT)
+        fill_effects(s);
+    if (!said->seats && s->stage <= STAGE_DEAL)
+        return true;
+    for (int seat = 0; seat < k->seats; seat++)
+        if (!derive_seat(k, s, seat, &said->seat[seat], error))
+            return false;
+    if (s->stage == STAGE_ASSIGN && !said->unmoved)
+        memcpy(s->unmoved, s->counters[s->turn], sizeof s->unmoved);
+    return derive_gone(k, s, error);
 }

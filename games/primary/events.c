@@ -141,15 +141,6 @@ static void tell(const struct pri *was, const struct who *who, int seat, move m,
     }
 }
 
-static void put_card(struct json *out, const char *key, int kind)
-{
-    char room[16];
-    struct text card;
-    text_init(&card, room, sizeof room);
-    pri_add_card(&card, kind);
-    json_put_string(out, key, room);
-}
-
 /* What a board needs to show it: whose, where from, where to, which card. */
 static void put_facts(const struct pri *was, int seat, move m, struct json *out)
 {
@@ -162,12 +153,12 @@ static void put_facts(const struct pri *was, int seat, move m, struct json *out)
         if (word_b(m))
             json_put_string(out, "area", pri_area_names[word_b(m) - 1]);
         if (verb - VERB_EFFECT == EFFECT_FADE)
-            put_card(out, "card", word_c(m));
+            pri_put_card(out, "card", word_c(m));
     } else if (verb == VERB_SET && word_c(m)) {
         json_put_string(out, "colour", pri_colour_names[word_c(m)]);
     } else if (verb == VERB_PLAY || (seat == CHANCE && verb != VERB_FIRST)) {
         if (word_c(m))
-            put_card(out, "card", word_c(m));
+            pri_put_card(out, "card", word_c(m));
     }
     if (was->stage == STAGE_PICK && seat == CHANCE) {
         json_put_string(out, "from", pri_area_names[pri_effect_table[was->effect].from]);
@@ -227,7 +218,7 @@ static void tell_faded(const struct pri *was, const struct pri *is, const struct
     text_addf(&sentence, " of %s fades", who_name(who, target));
     event_open(out, "faded", "%s", room);
     json_put_int(out, "seat", target);
-    put_card(out, "card", kind);
+    pri_put_card(out, "card", kind);
     json_close(out);
 }
 

@@ -6,7 +6,7 @@
 #include "../../core/text.h"
 
 const char *const pri_colour_names[COLOUR_END] = { "?", "red", "blue", "yellow", "purple", "green", "orange" };
-const char *const pri_area_names[AREAS] = { "hand", "deck", "discard", "faded" };
+const char *const pri_area_names[AREAS + 1] = { "hand", "deck", "discard", "faded", NULL };
 const char *const pri_verb_names[VERB_EFFECT] = {
     [VERB_SET] = "set", [VERB_PLAY] = "play", [VERB_SKIP] = "skip", [VERB_SPLIT] = "split", [VERB_WHOLE] = "whole",
     [VERB_DONE] = "done", [VERB_STOP] = "stop", [VERB_LET] = "let", [VERB_STOP_ALWAYS] = "stop always",

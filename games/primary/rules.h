@@ -239,7 +239,10 @@ struct ready_deck {
     const char *name, *line, *words;
 };
 extern const struct ready_deck pri_ready_decks[];       /* ends with an entry without a name */
+/* A line like "blue3 green2", or the name of a ready-made deck: whole, or sets that a deck may begin with. */
 bool pri_deck_read(const struct kit *, const char *text, uint8_t *sets, struct text *error);
+bool pri_sets_read(const struct kit *, const char *text, uint8_t *sets, struct text *error);
+int pri_sets_count(const uint8_t *sets);
 void pri_deck_show(const uint8_t *sets, struct text *);
 /* Whether a deck with these sets, picked in order of colour, can still be completed with another one of this colour. */
 bool pri_deck_may_pick(const struct kit *, const uint8_t *sets, int colour);
@@ -286,23 +289,38 @@ bool pri_think(const struct kit *, const struct observed *, int seat, const stru
 void pri_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void pri_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
 
-/* position.c, load.c, check.c */
-void pri_position_json(const struct kit *, const struct state *, struct json *);
-void pri_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
-bool pri_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+/* check.c */
 const char *pri_check(const struct kit *, const struct state *);
-/* derive.c: what a position says of a seat, before it is known what follows from it. */
-struct said {
-    bool list, cards, count;
-    int deck_count;
-};
-bool pri_derive_seat(const struct kit *, struct pri *, int seat, const struct said *, struct text *error);
-bool pri_derive_gone(const struct kit *, struct pri *, struct text *error);
 bool pri_count_open(const struct kit *, const struct pri *, uint16_t *open);    /* by kind, of all seats */
+
+/* position.c, view.c */
+void pri_position_json(const struct kit *, const struct state *, struct json *);
+bool pri_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+void pri_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+
+/* put.c */
+void pri_put_card(struct json *, const char *key, int kind);        /* 0: null */
+void pri_put_bag(struct json *, const char *key, const uint8_t *cards);
+void pri_put_sets(struct json *, const struct pri *, int seat);
+void pri_put_deck(struct json *, const struct pri *, int seat, bool cards);
+void pri_put_open(struct json *, const struct pri *, int seat);     /* what all may know of a seat */
+void pri_put_standing(struct json *, const struct pri *, int seat);
+void pri_put_table(struct json *, const struct pri *);              /* all that is of no seat */
+
+/* derive.c: what a position says, and what follows from it. */
+struct said {
+    int stage;                      /* -1 = it does not say */
+    bool seats, pass, effects, unmoved;
+    struct said_seat {
+        bool list, cards, count;
+        int deck_count;
+    } seat[SEATS];
+};
+bool pri_derive(const struct kit *, struct pri *, const struct said *, struct text *error);
 
 /* names.c */
 extern const char *const pri_colour_names[COLOUR_END];
-extern const char *const pri_area_names[AREAS];
+extern const char *const pri_area_names[AREAS + 1];        /* ends with NULL */
 extern const char *const pri_verb_names[VERB_EFFECT];
 extern const char *const pri_stage_names[STAGES];
 extern const char *const pri_standing_names[STANDINGS];

@@ -36,12 +36,12 @@ static void positions_are_completed(void **state)
 static void positions_that_cannot_be_are_refused(void **state)
 {
     (void)state;
-    refuse_position(2, "{'seats':[{'hand':['pink3']},{}]}", "'hand' must be cards like \"red3\"");
-    refuse_position(2, "{'seats':[{'hand':['red6']},{}]}", "'hand' must be cards like \"red3\"");
-    refuse_position(2, "{'seats':[{'hand':3},{}]}", "'hand' must be a list of cards like \"red3\"");
+    refuse_position(2, "{'seats':[{'hand':['pink3']},{}]}", "'seats[0].hand[0]' must be a card like \"red3\"");
+    refuse_position(2, "{'seats':[{'hand':['red6']},{}]}", "'seats[0].hand[0]' must be a card like \"red3\"");
+    refuse_position(2, "{'seats':[{'hand':3},{}]}", "'seats[0].hand' must be a list of at most 300");
     refuse_position(2, "{'turn':2,'seats':[{},{}]}", "'turn' must be a number from 0 to 1");
-    refuse_position(2, "{'seats':[{},{},{}]}", "'seats' must be a list of at most 2 objects");
-    refuse_position(2, "{'seats':[{'hands':[]},{}]}", "seat 0 has an unknown member 'hands'");
+    refuse_position(2, "{'seats':[{},{},{}]}", "'seats' must be a list of at most 2");
+    refuse_position(2, "{'seats':[{'hands':[]},{}]}", "'seats[0]' has no member 'hands'");
     refuse_position(2, "{'seats':[{'hand':['red1','red1','red1','red1']},{'hand':['red1']}]}",
                     "a deck has more sets of a colour than the pool");
     refuse_position(2, "{'seats':[{'sets':'red3 blue3','hand':['green1']},{'hand':['red1']}]}",
@@ -52,7 +52,8 @@ static void positions_that_cannot_be_are_refused(void **state)
                     "'known' of seat 0 is more than its hand");
     refuse_position(2, "{'seats':[{},{'hand':['red1']}]}", "the player in turn is out");
     refuse_position(2, "{'seats':[{'hand':['red1']},{'in':false}]}", "nobody is left to play against");
-    refuse_position(2, "{'stage':'dance'}", "'stage' is not one of its names");
+    refuse_position(2, "{'stage':'dance'}", "'stage' must be one of build, drafter, draft, reveal, lot, deal, draw, "
+                                        "play, lay, split, effect, react, pick, assign, over");
     refuse_position(2, "{'pass':{'card':'red2','effects':{'red':3}},'seats':[{'hand':['red1']},{'hand':['red1'],"
                        "'deck':{'count':3}}]}", "more effects are left than the card gives");
     refuse_position(2, "{'seats':[{'hand':['red1'],'deck':{'count':4,'cards':['red1']}},{'hand':['red1']}]}",
