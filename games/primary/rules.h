@@ -219,6 +219,25 @@ static inline uint64_t eight_of(const uint8_t *row)
     return all;
 }
 
+/* Moves of a list, in moves.c and effects.c; how many: a word for each kind, */
+static inline int list_kinds(uint32_t kinds, move with, move *list)
+{
+    int count = 0;
+    for (; kinds; kinds &= kinds - 1)
+        list[count++] = with | (move)__builtin_ctz(kinds);
+    return count;
+}
+
+/* and for each area: those with a counter where one is taken, else all. */
+static inline int list_areas(const struct pri *s, int seat, bool taken, move with, move *list)
+{
+    int count = 0;
+    for (int area = 0; area < AREAS; area++)
+        if (!taken || s->counters[seat][area])
+            list[count++] = with | (move)(area + 1) << 8;
+    return count;
+}
+
 /* For the inside of playouts: switches stay short when what they call is kept apart from them. */
 #define APART static __attribute__((noinline))
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
@@ -249,6 +268,12 @@ bool pri_deck_may_pick(const struct kit *, const uint8_t *sets, int colour);
 int pri_draft_seat(const struct kit *, const struct pri *);     /* who takes the next set */
 int pri_draft_left(const struct kit *, const struct pri *, int colour);
 
+/* effects.c */
+int pri_payer(const struct pri *, int effect);      /* the colour that gives the effect and has some left; 0 = none */
+bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
+int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
+int pri_list_left(const struct kit *, const struct pri *, move *list);      /* of all that are left, and done */
+
 /* moves.c */
 unsigned pri_to_act(const struct kit *, const struct state *);
 int pri_moves(const struct kit *, const struct state *, int seat, move *list);
@@ -257,9 +282,6 @@ uint32_t pri_total(const struct kit *, const struct state *);
 move pri_sample(const struct kit *, const struct state *, uint32_t r);
 bool pri_is_card_legal(const struct pri *, int kind);
 bool pri_is_draw_legal(const struct pri *, int kind);
-int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
-int pri_payer(const struct pri *, int effect);      /* the colour that gives the effect and has some left; 0 = none */
-bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
 
 /* turn.c */
 void pri_setup(const struct kit *, struct state *);
