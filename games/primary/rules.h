@@ -246,12 +246,15 @@ static inline int list_areas(const struct pri *s, int seat, bool taken, move wit
 extern const struct option pri_options[];
 bool pri_kit_init(struct kit *, const char *data, struct text *error);
 
-/* tail.c */
+/* areas.c */
 int pri_tail_offset(const struct pri *, int seat);
 int pri_tail_top(const struct pri *, int seat);
 void pri_tail_under(struct pri *, int seat, int kind);
 void pri_tail_over(struct pri *, int seat, int kind);
 int pri_tail_take(struct pri *, int seat);
+bool pri_leave(struct pri *, int seat, int area, int kind);
+void pri_enter(struct pri *, int seat, int area, int kind, bool known);
+void pri_carry(struct pri *, int seat, int area, int to_seat, int to_area, int kind);
 
 /* decks.c */
 struct ready_deck {

@@ -23,48 +23,6 @@ void pri_setup(const struct kit *k, struct state *state)
  * spectator's, is enough to say so. */
 #define FINAL seat_bit(SPECTATOR)
 
-/* ---- cards on their way ---- */
-
-/* A card leaves an area; true when it was nobody's or only its owner's to know. Of alike cards in a hand a known one
- * goes first: nobody can tell which it was, so that no other is sure to be there. */
-static bool leave(struct pri *s, int seat, int area, int kind)
-{
-    s->count[seat][area]--;
-    if (area == AREA_DECK && s->count[seat][area] + 1 == s->tail_count[seat]) {
-        pri_tail_take(s, seat);
-        return false;
-    }
-    if (--s->area[seat][area][kind] == 0)
-        s->has[seat][area] &= ~kind_bit(kind);
-    if (area == AREA_HAND && s->known[seat][kind]) {
-        s->known[seat][kind]--;
-        return false;
-    }
-    return area <= AREA_DECK;
-}
-
-static void enter(struct pri *s, int seat, int area, int kind, bool known)
-{
-    s->count[seat][area]++;
-    if (area == AREA_DECK) {
-        pri_tail_under(s, seat, kind);
-        return;
-    }
-    s->area[seat][area][kind]++;
-    s->has[seat][area] |= kind_bit(kind);
-    if (area == AREA_HAND && known)
-        s->known[seat][kind]++;
-}
-
-/* From area to area. Whoever may know which card it is has it from the record. */
-static void carry(struct pri *s, int seat, int area, int to_seat, int to_area, int kind)
-{
-    bool hidden = leave(s, seat, area, kind);
-    enter(s, to_seat, to_area, kind, !hidden);
-    if (hidden && to_area != AREA_HAND)
-        s->shown[seat][kind]++;
-}
-
 /* ---- turns ---- */
 
 static void finish(struct pri *s)
@@ -159,9 +117,9 @@ static void begin_assign(const struct kit *k, struct pri *s)
 static void put_away(struct pri *s)
 {
     int pile = s->other ? AREA_FADED : AREA_DISCARD;
-    enter(s, s->turn, pile, s->card, true);
+    pri_enter(s, s->turn, pile, s->card, true);
     if (s->other)
-        enter(s, s->turn, pile, s->other, true);
+        pri_enter(s, s->turn, pile, s->other, true);
     s->card = s->other = 0;
     memset(s->left, 0, sizeof s->left);
 }
@@ -244,7 +202,7 @@ APART unsigned play(const struct kit *k, struct pri *s, int seat, int kind)
 {
     assert(s->stage == STAGE_PLAY || s->stage == STAGE_LAY);
     assert(pri_is_card_legal(s, kind));
-    bool hidden = leave(s, seat, AREA_HAND, kind);
+    bool hidden = pri_leave(s, seat, AREA_HAND, kind);
     if (hidden)
         s->shown[seat][kind]++;
     s->laid++;
@@ -278,7 +236,7 @@ static void go_on(const struct kit *k, struct pri *s)
         s->stage = STAGE_PICK;
         return;
     }
-    carry(s, s->target - 1, row->from, s->receiver - 1, row->to, s->named);
+    pri_carry(s, s->target - 1, row->from, s->receiver - 1, row->to, s->named);
     end_effect(k, s);
 }
 
@@ -381,7 +339,7 @@ APART void drawn(const struct kit *k, struct pri *s, int kind)
     int seat = s->turn, stage = s->stage;
     assert(stage == STAGE_DEAL || stage == STAGE_DRAW);
     assert(pri_is_draw_legal(s, kind));
-    carry(s, seat, AREA_DECK, seat, AREA_HAND, kind);
+    pri_carry(s, seat, AREA_DECK, seat, AREA_HAND, kind);
     if (stage == STAGE_DRAW) {
         begin_turn(k, s, true);
     } else if (s->count[seat][AREA_HAND] == DEALT && ++s->turn == k->seats) {
@@ -395,7 +353,7 @@ APART void picked(const struct kit *k, struct pri *s, int kind)
     const struct effect_row *row = &pri_effect_table[s->effect];
     assert(s->stage == STAGE_PICK);
     assert(pri_is_draw_legal(s, kind));
-    carry(s, s->target - 1, row->from, s->receiver - 1, row->to, kind);
+    pri_carry(s, s->target - 1, row->from, s->receiver - 1, row->to, kind);
     end_effect(k, s);
 }
 
