@@ -1,5 +1,8 @@
-/* effects.c - what the colours can do: the table of effects, whom they can be aimed at, and their lists (PRI-8). */
+/* effects.c - what the colours can do: the table of effects, whom they can be aimed at, their lists, what they do and
+ * who may stop them (PRI-8, 11, 17, 18). */
 #include "rules.h"
+
+#include <assert.h>
 
 const uint8_t pri_colour_parts[COLOUR_END][2] = {
     [PURPLE] = { RED, BLUE }, [GREEN] = { BLUE, YELLOW }, [ORANGE] = { RED, YELLOW },
@@ -162,4 +165,106 @@ int pri_list_left(const struct kit *k, const struct pri *s, move *list)
     }
     list[count++] = word(VERB_DONE, 0, 0, 0);
     return count;
+}
+
+/* ---- what they do ---- */
+
+static void end_effect(const struct kit *k, struct pri *s)
+{
+    s->effect = s->target = s->receiver = s->named = 0;
+    pri_resolve(k, s);
+}
+
+/* The card goes its way: at once where it is named, else when chance has picked it. */
+static void go_on(const struct kit *k, struct pri *s)
+{
+    const struct effect_row *row = &pri_effect_table[s->effect];
+    if (row->deed == DEED_CARD) {
+        s->stage = STAGE_PICK;
+        return;
+    }
+    pri_carry(s, s->target - 1, row->from, s->receiver - 1, row->to, s->named);
+    end_effect(k, s);
+}
+
+/* PRI-11: the card stays, the effect is spent. */
+static void stop(const struct kit *k, struct pri *s)
+{
+    lose_counter(s, s->target - 1, pri_effect_table[s->effect].from);
+    s->lost++;
+    end_effect(k, s);
+}
+
+/* PRI-17: a guarded area's controller is asked first, whatever is in it. An answer that stands is given at once: that
+ * it was, all the others learn. Who is asked shows that none stands, so that the aim cannot be taken back. */
+static unsigned aim_card(const struct kit *k, struct pri *s, int seat, int effect, int other, int c)
+{
+    const struct effect_row *row = &pri_effect_table[effect];
+    assert(s->count[other][row->from] > 0);
+    assert(row->deed != DEED_CHOSEN_CARD || s->has[other][row->from] >> c & 1);
+    s->effect = (uint8_t)effect;
+    s->target = (uint8_t)(other + 1);
+    s->receiver = (uint8_t)(row->receiver == TO_TARGET ? other + 1 : row->receiver == TO_CHOSEN && c ? c : seat + 1);
+    s->named = (uint8_t)(row->deed == DEED_CHOSEN_CARD ? c : 0);
+    if (!is_foe(k, seat, other) || !s->counters[other][row->from]) {
+        go_on(k, s);
+        return 0;
+    }
+    switch (s->standing[other][row->from]) {
+    case STANDING_STOP: stop(k, s); return ALL_VIEWERS & ~seat_bit(other);
+    case STANDING_LET: go_on(k, s); return ALL_VIEWERS & ~seat_bit(other);
+    default: s->stage = STAGE_REACT; return FINAL;
+    }
+}
+
+unsigned pri_use_effect(const struct kit *k, struct pri *s, int seat, move m)
+{
+    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1;
+    int payer = pri_payer(s, effect);
+    assert(s->stage == STAGE_EFFECT);
+    assert(payer);
+    assert(pri_aim(k, s, seat, pri_effect_table[effect].aim) >> other & 1);
+    s->left[payer]--;
+    switch (pri_effect_table[effect].deed) {
+    case DEED_CARD:
+    case DEED_CHOSEN_CARD: return aim_card(k, s, seat, effect, other, word_c(m));
+    case DEED_REMOVE:
+        lose_counter(s, other, area);
+        s->lost++;
+        break;
+    case DEED_RESTORE:
+        assert(s->lost > 0);
+        s->lost--;
+        /* fall through */
+    default:
+        assert(s->counters_all[other] < COUNTERS_MAX);      /* PRI-18 */
+        s->counters[other][area]++;
+        s->counters_all[other]++;
+    }
+    end_effect(k, s);
+    return 0;
+}
+
+void pri_answer(const struct kit *k, struct pri *s, int seat, int verb)
+{
+    assert(s->stage == STAGE_REACT);
+    assert(seat == s->target - 1);
+    uint8_t *standing = &s->standing[s->target - 1][pri_effect_table[s->effect].from];
+    if (verb == VERB_STOP_ALWAYS)
+        *standing = STANDING_STOP;
+    if (verb == VERB_LET_ALWAYS)
+        *standing = STANDING_LET;
+    if (verb == VERB_LET || verb == VERB_LET_ALWAYS)
+        go_on(k, s);
+    else
+        stop(k, s);
+}
+
+void pri_picked(const struct kit *k, struct pri *s, int kind)
+{
+    const struct effect_row *row = &pri_effect_table[s->effect];
+    assert(s->stage == STAGE_PICK);
+    assert(pri_is_draw_legal(s, kind));
+    pri_carry(s, s->target - 1, row->from, s->receiver - 1, row->to, kind);
+    end_effect(k, s);
 }

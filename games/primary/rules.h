@@ -2,6 +2,8 @@
 #ifndef PRIMARY_RULES_H
 #define PRIMARY_RULES_H
 
+#include <assert.h>
+
 #include "../../core/cards.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
@@ -238,6 +240,17 @@ static inline int list_areas(const struct pri *s, int seat, bool taken, move wit
     return count;
 }
 
+/* What has been shown cannot be taken back. The records tell everybody what there is to know, so that one name, the
+ * spectator's, is enough to say so. */
+#define FINAL seat_bit(SPECTATOR)
+
+static inline void lose_counter(struct pri *s, int seat, int area)
+{
+    assert(s->counters[seat][area] > 0);
+    s->counters[seat][area]--;
+    s->counters_all[seat]--;
+}
+
 /* For the inside of playouts: switches stay short when what they call is kept apart from them. */
 #define APART static __attribute__((noinline))
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
@@ -276,6 +289,9 @@ int pri_payer(const struct pri *, int effect);      /* the colour that gives the
 bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
 int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
 int pri_list_left(const struct kit *, const struct pri *, move *list);      /* of all that are left, and done */
+unsigned pri_use_effect(const struct kit *, struct pri *, int seat, move);
+void pri_answer(const struct kit *, struct pri *, int seat, int verb);
+void pri_picked(const struct kit *, struct pri *, int kind);    /* chance: the card that an effect moves */
 
 /* moves.c */
 unsigned pri_to_act(const struct kit *, const struct state *);
@@ -288,6 +304,7 @@ bool pri_is_draw_legal(const struct pri *, int kind);
 
 /* turn.c */
 void pri_setup(const struct kit *, struct state *);
+void pri_resolve(const struct kit *, struct pri *);     /* go on with the play until somebody has to decide */
 unsigned pri_apply(const struct kit *, struct state *, int seat, move);
 
 /* start.c */

@@ -19,10 +19,6 @@ void pri_setup(const struct kit *k, struct state *state)
         pri_make_decks(k, s);
 }
 
-/* What has been shown cannot be taken back. The records tell everybody what there is to know, so that one name, the
- * spectator's, is enough to say so. */
-#define FINAL seat_bit(SPECTATOR)
-
 /* ---- turns ---- */
 
 static void finish(struct pri *s)
@@ -137,7 +133,7 @@ static void end_pass(const struct kit *k, struct pri *s, bool single_one)
 
 /* PRI-15: the play lies open, its cards in no area until they are done. Go on until somebody has to decide: a card with
  * no effect that could do anything is done by itself. */
-static void resolve(const struct kit *k, struct pri *s)
+void pri_resolve(const struct kit *k, struct pri *s)
 {
     bool single_one = false;
     for (;;) {
@@ -174,7 +170,7 @@ APART void split(const struct kit *k, struct pri *s, bool in_parts)
     int value = value_of(s->card), half = in_parts ? value / 2 : 0;
     s->left[pri_colour_parts[s->colour][0]] = s->left[pri_colour_parts[s->colour][1]] = (uint8_t)half;
     s->left[s->colour] = (uint8_t)(value - 2 * half);
-    resolve(k, s);
+    pri_resolve(k, s);
 }
 
 /* PRI-10 */
@@ -187,7 +183,7 @@ static void combine(const struct kit *k, struct pri *s, int a, int b)
     s->colour = 0;
     s->left[colour_of(high)] = (uint8_t)(value_of(high) - value_of(low));
     s->left[colour_mix(colour_of(a), colour_of(b))] = (uint8_t)(2 * value_of(low));
-    resolve(k, s);
+    pri_resolve(k, s);
 }
 
 static int queued_kind(const struct pri *s)
@@ -215,112 +211,12 @@ APART unsigned play(const struct kit *k, struct pri *s, int seat, int kind)
         s->queue[value_of(kind)]++;
         s->stage = STAGE_LAY;
         if (!s->count[seat][AREA_HAND])
-            resolve(k, s);
+            pri_resolve(k, s);
     }
     return hidden ? FINAL : 0;
 }
 
-/* ---- effects ---- */
-
-static void end_effect(const struct kit *k, struct pri *s)
-{
-    s->effect = s->target = s->receiver = s->named = 0;
-    resolve(k, s);
-}
-
-/* The card goes its way: at once where it is named, else when chance has picked it. */
-static void go_on(const struct kit *k, struct pri *s)
-{
-    const struct effect_row *row = &pri_effect_table[s->effect];
-    if (row->deed == DEED_CARD) {
-        s->stage = STAGE_PICK;
-        return;
-    }
-    pri_carry(s, s->target - 1, row->from, s->receiver - 1, row->to, s->named);
-    end_effect(k, s);
-}
-
-static void lose_counter(struct pri *s, int seat, int area)
-{
-    assert(s->counters[seat][area] > 0);
-    s->counters[seat][area]--;
-    s->counters_all[seat]--;
-}
-
-/* PRI-11: the card stays, the effect is spent. */
-static void stop(const struct kit *k, struct pri *s)
-{
-    lose_counter(s, s->target - 1, pri_effect_table[s->effect].from);
-    s->lost++;
-    end_effect(k, s);
-}
-
-/* PRI-17: a guarded area's controller is asked first, whatever is in it. An answer that stands is given at once: that
- * it was, all the others learn. Who is asked shows that none stands, so that the aim cannot be taken back. */
-static unsigned aim_card(const struct kit *k, struct pri *s, int seat, int effect, int other, int c)
-{
-    const struct effect_row *row = &pri_effect_table[effect];
-    assert(s->count[other][row->from] > 0);
-    assert(row->deed != DEED_CHOSEN_CARD || s->has[other][row->from] >> c & 1);
-    s->effect = (uint8_t)effect;
-    s->target = (uint8_t)(other + 1);
-    s->receiver = (uint8_t)(row->receiver == TO_TARGET ? other + 1 : row->receiver == TO_CHOSEN && c ? c : seat + 1);
-    s->named = (uint8_t)(row->deed == DEED_CHOSEN_CARD ? c : 0);
-    if (!is_foe(k, seat, other) || !s->counters[other][row->from]) {
-        go_on(k, s);
-        return 0;
-    }
-    switch (s->standing[other][row->from]) {
-    case STANDING_STOP: stop(k, s); return ALL_VIEWERS & ~seat_bit(other);
-    case STANDING_LET: go_on(k, s); return ALL_VIEWERS & ~seat_bit(other);
-    default: s->stage = STAGE_REACT; return FINAL;
-    }
-}
-
-APART unsigned use_effect(const struct kit *k, struct pri *s, int seat, move m)
-{
-    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1;
-    int payer = pri_payer(s, effect);
-    assert(s->stage == STAGE_EFFECT);
-    assert(payer);
-    assert(pri_aim(k, s, seat, pri_effect_table[effect].aim) >> other & 1);
-    s->left[payer]--;
-    switch (pri_effect_table[effect].deed) {
-    case DEED_CARD:
-    case DEED_CHOSEN_CARD: return aim_card(k, s, seat, effect, other, word_c(m));
-    case DEED_REMOVE:
-        lose_counter(s, other, area);
-        s->lost++;
-        break;
-    case DEED_RESTORE:
-        assert(s->lost > 0);
-        s->lost--;
-        /* fall through */
-    default:
-        assert(s->counters_all[other] < COUNTERS_MAX);      /* PRI-18 */
-        s->counters[other][area]++;
-        s->counters_all[other]++;
-    }
-    end_effect(k, s);
-    return 0;
-}
-
 /* ---- the other moves ---- */
-
-APART void answer(const struct kit *k, struct pri *s, int seat, int verb)
-{
-    assert(s->stage == STAGE_REACT);
-    assert(seat == s->target - 1);
-    uint8_t *standing = &s->standing[s->target - 1][pri_effect_table[s->effect].from];
-    if (verb == VERB_STOP_ALWAYS)
-        *standing = STANDING_STOP;
-    if (verb == VERB_LET_ALWAYS)
-        *standing = STANDING_LET;
-    if (verb == VERB_LET || verb == VERB_LET_ALWAYS)
-        go_on(k, s);
-    else
-        stop(k, s);
-}
 
 static void reassign(const struct kit *k, struct pri *s, int seat, int other, int from, int to)
 {
@@ -348,15 +244,6 @@ APART void drawn(const struct kit *k, struct pri *s, int kind)
     }
 }
 
-APART void picked(const struct kit *k, struct pri *s, int kind)
-{
-    const struct effect_row *row = &pri_effect_table[s->effect];
-    assert(s->stage == STAGE_PICK);
-    assert(pri_is_draw_legal(s, kind));
-    pri_carry(s, s->target - 1, row->from, s->receiver - 1, row->to, kind);
-    end_effect(k, s);
-}
-
 APART void done(const struct kit *k, struct pri *s)
 {
     switch (s->stage) {
@@ -364,7 +251,7 @@ APART void done(const struct kit *k, struct pri *s)
     case STAGE_ASSIGN: end_turn(k, s); return;
     case STAGE_EFFECT: memset(s->left, 0, sizeof s->left); break;
     }
-    resolve(k, s);
+    pri_resolve(k, s);
 }
 
 unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
@@ -385,7 +272,7 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
     case VERB_STOP:
     case VERB_LET:
     case VERB_STOP_ALWAYS:
-    case VERB_LET_ALWAYS: answer(k, s, seat, word_verb(m)); return 0;
+    case VERB_LET_ALWAYS: pri_answer(k, s, seat, word_verb(m)); return 0;
     case VERB_ASK: assert(s->stage == STAGE_ASSIGN); s->standing[seat][word_b(m) - 1] = STANDING_ASK; return 0;
     case VERB_MOVE: reassign(k, s, seat, word_a(m) ? word_a(m) - 1 : seat, word_b(m) - 1, word_c(m) - 1); return 0;
     case VERB_FIRST: pri_draw_lot(s, word_a(m) - 1); return 0;
@@ -396,7 +283,7 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
             return 0;
         }
         /* fall through */
-    case VERB_CARD: picked(k, s, word_c(m)); return 0;
-    default: return use_effect(k, s, seat, m);
+    case VERB_CARD: pri_picked(k, s, word_c(m)); return 0;
+    default: return pri_use_effect(k, s, seat, m);
     }
 }
