@@ -54,6 +54,29 @@ int pri_tail_take(struct pri *s, int seat)
 
 /* ---- cards on their way ---- */
 
+/* The kinds in a bag, after it was filled. */
+void pri_mark(struct pri *s, int seat, int area)
+{
+    s->has[seat][area] = 0;
+    for (int kind = 1; kind <= KINDS; kind++)
+        if (s->area[seat][area][kind])
+            s->has[seat][area] |= kind_bit(kind);
+}
+
+static void take_out(struct pri *s, int seat, int area, int kind)
+{
+    if (--s->area[seat][area][kind] == 0)
+        s->has[seat][area] &= ~kind_bit(kind);
+}
+
+/* The lowest card of a deck that nobody had seen. */
+void pri_reveal(struct pri *s, int seat, int kind)
+{
+    take_out(s, seat, AREA_DECK, kind);
+    s->shown[seat][kind]++;
+    pri_tail_over(s, seat, kind);
+}
+
 /* A card leaves an area; true when it was nobody's or only its owner's to know. Of alike cards in a hand a known one
  * goes first: nobody can tell which it was, so that no other is sure to be there. */
 bool pri_leave(struct pri *s, int seat, int area, int kind)
@@ -63,8 +86,7 @@ bool pri_leave(struct pri *s, int seat, int area, int kind)
         pri_tail_take(s, seat);
         return false;
     }
-    if (--s->area[seat][area][kind] == 0)
-        s->has[seat][area] &= ~kind_bit(kind);
+    take_out(s, seat, area, kind);
     if (area == AREA_HAND && s->known[seat][kind]) {
         s->known[seat][kind]--;
         return false;

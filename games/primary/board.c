@@ -161,7 +161,7 @@ static int draw_title(struct grid *g, const struct kit *k, const struct pri *s)
         x = grid_putf(g, 0, 0, GRID_PLAIN, "%s: %d sets each, pool", own->draft ? "draft" : "equal pools", own->sets);
         for (int colour = RED; colour <= ORANGE; colour++)
             x = grid_putf(g, x + 1, 0, inks[colour], "%s%d", pri_colour_names[colour],
-                          own->draft ? pri_draft_left(k, s, colour) : own->pool);
+                          pri_pool_left(k, s, colour));
         if (s->stage == STAGE_BUILD)
             grid_put(g, 0, 1, GRID_DIM, "sets are picked in order of colour; the name of a deck picks all of its sets");
         return 1 + (s->stage == STAGE_BUILD);

@@ -63,7 +63,7 @@ static const char *check_shown(const struct pri *s, int seat)
     if (s->shown[seat][0] || s->shown[seat][31])
         return "there is no such card";
     for (int kind = 1; kind <= KINDS; kind++) {
-        int hidden = s->area[seat][AREA_HAND][kind] - s->known[seat][kind] + s->area[seat][AREA_DECK][kind];
+        int hidden = hidden_count(s, seat, kind);
         if (s->stage > STAGE_DRAFT ? hidden + s->shown[seat][kind] != s->sets[seat][colour_of(kind)]
                                    : hidden + s->shown[seat][kind] != 0)
             return "hand and deck do not make whole sets with what was shown";
@@ -186,12 +186,11 @@ static const char *check_left(const struct pri *s)
     uint8_t most[8] = { 0 };
     int sum = 0, value = value_of(s->card), colour = colour_of(s->card);
     if (s->other) {
-        int other = value_of(s->other), mixed = colour_mix(colour, colour_of(s->other));
-        if (s->other <= s->card || s->other > KINDS || !is_primary(colour_of(s->other)) || !mixed)
+        if (s->other <= s->card || s->other > KINDS || !is_primary(colour_of(s->other)) ||
+            colour == colour_of(s->other))
             return "these two cards do not combine";
-        most[mixed] = (uint8_t)(2 * (value < other ? value : other));
-        most[value > other ? colour : colour_of(s->other)] = (uint8_t)(value > other ? value - other : other - value);
-        value = value + other;
+        pri_combine_effects(s->card, s->other, most);
+        value += value_of(s->other);
     } else {
         most[colour] = (uint8_t)value;
         for (int i = 0; i < 2; i++)
@@ -258,7 +257,7 @@ static const char *check_effect(const struct kit *k, const struct pri *s)
         return "the named card is not there";
     if (s->stage == STAGE_PICK)
         return row->deed == DEED_CARD ? NULL : "a named card needs no draw";
-    return is_foe(k, s->turn, target) && s->counters[target][row->from] && !s->standing[target][row->from]
+    return may_stop(k, s, s->turn, target, row->from) && !s->standing[target][row->from]
                ? NULL : "somebody is asked who has nothing to answer";
 }
 
@@ -305,7 +304,7 @@ static const char *check_build(const struct kit *k, const struct pri *s)
         return NULL;
     int taken = 0;
     for (int colour = RED; colour <= ORANGE; colour++)
-        if (pri_draft_left(k, s, colour) < 0)
+        if (pri_pool_left(k, s, colour) < 0)
             return "more sets of a colour than the pool";
     for (int seat = 0; seat < k->seats; seat++)
         taken += s->picked[seat];
@@ -346,7 +345,7 @@ static const char *check_stage(const struct kit *k, const struct pri *s)
     case STAGE_LAY: return s->count[s->turn][AREA_HAND] ? NULL : "there is nothing more to lay";
     case STAGE_EFFECT: return pri_has_target(k, s) ? NULL : "no effect that is left can do anything";
     case STAGE_ASSIGN:
-        return s->unmoved[0] | s->unmoved[1] | s->unmoved[2] | s->unmoved[3] ? NULL : "all counters have moved already";
+        return any_unmoved(s) ? NULL : "all counters have moved already";
     case STAGE_OVER: return s->turn ? "somebody is in turn after the end" : NULL;
     default: return NULL;
     }

@@ -119,10 +119,10 @@ int pri_draft_seat(const struct kit *k, const struct pri *s)
     return (s->first + place) % seats;
 }
 
-int pri_draft_left(const struct kit *k, const struct pri *s, int colour)
+int pri_pool_left(const struct kit *k, const struct pri *s, int colour)
 {
     int left = kit_of(k)->pool;
-    for (int seat = 0; seat < k->seats; seat++)
+    for (int seat = 0; seat < k->seats && kit_of(k)->draft; seat++)
         left -= s->sets[seat][colour];
     return left;
 }

@@ -29,8 +29,7 @@ static int find_stage(const struct kit *k, const struct pri *s, const struct sai
     if (!said->seats && !said->pass)
         return s->stage;
     if (s->effect)
-        return is_foe(k, s->turn, s->target - 1) &&
-               s->counters[s->target - 1][pri_effect_table[s->effect].from] ? STAGE_REACT : STAGE_PICK;
+        return may_stop(k, s, s->turn, s->target - 1, pri_effect_table[s->effect].from) ? STAGE_REACT : STAGE_PICK;
     if (s->card)
         return said->effects || s->other || is_primary(s->colour) || value_of(s->card) == 1 ? STAGE_EFFECT
                                                                                             : STAGE_SPLIT;
@@ -40,13 +39,10 @@ static int find_stage(const struct kit *k, const struct pri *s, const struct sai
 /* A card of a pass without its effects has all of them. */
 static void fill_effects(struct pri *s)
 {
-    int value = value_of(s->card), other = s->other ? value_of(s->other) : 0;
-    if (!other) {
-        s->left[colour_of(s->card)] = (uint8_t)value;
-        return;
-    }
-    s->left[colour_of(value > other ? s->card : s->other)] = (uint8_t)(value > other ? value - other : other - value);
-    s->left[colour_mix(colour_of(s->card), colour_of(s->other))] = (uint8_t)(2 * (value < other ? value : other));
+    if (s->other)
+        pri_combine_effects(s->card, s->other, s->left);
+    else
+        s->left[colour_of(s->card)] = (uint8_t)value_of(s->card);
 }
 
 /* ---- seats ---- */
@@ -56,10 +52,9 @@ static void count_own(const struct pri *s, int seat, bool with_open, uint8_t *ca
 {
     int offset = pri_tail_offset(s, seat);
     for (int kind = 1; kind <= KINDS; kind++) {
-        int known = s->known[seat][kind];
-        int own = s->area[seat][AREA_HAND][kind] - known + s->area[seat][AREA_DECK][kind];
+        int own = hidden_count(s, seat, kind);
         if (with_open)
-            own += known + s->area[seat][AREA_DISCARD][kind] + s->area[seat][AREA_FADED][kind];
+            own += s->known[seat][kind] + s->area[seat][AREA_DISCARD][kind] + s->area[seat][AREA_FADED][kind];
         if (with_open && seat == s->turn) {
             own += (s->card == kind) + (s->other == kind);
             own += s->colour == colour_of(kind) ? s->queue[value_of(kind)] : 0;
@@ -72,14 +67,11 @@ static void count_own(const struct pri *s, int seat, bool with_open, uint8_t *ca
 
 static int sets_needed(const uint8_t *cards, uint8_t *sets)
 {
-    int count = 0;
     memset(sets, 0, 8);
     for (int kind = 1; kind <= KINDS; kind++)
         if (cards[kind] > sets[colour_of(kind)])
             sets[colour_of(kind)] = cards[kind];
-    for (int colour = RED; colour <= ORANGE; colour++)
-        count += sets[colour];
-    return count;
+    return pri_sets_count(sets);
 }
 
 /* A list that fits, for a seat that does not say: the sets it needs, then others in order, one of each at a time. */
@@ -101,7 +93,7 @@ static bool find_list(const struct kit *k, struct pri *s, int seat, struct text 
     for (int colour = RED, idle = 0; count < wanted && idle <= COLOURS; colour = colour % ORANGE + 1) {
         int room = kit_of(k)->pool - sets[colour];
         if (kit_of(k)->draft)
-            room = pri_draft_left(k, s, colour) - sets[colour];
+            room = pri_pool_left(k, s, colour) - sets[colour];
         idle = room > 0 ? 0 : idle + 1;
         if (room > 0) {
             sets[colour]++;
@@ -140,15 +132,11 @@ static bool derive_seat(const struct kit *k, struct pri *s, int seat, const stru
         return false;
     if (started && said->count && !said->cards && !fill_deck(s, seat, said, error))
         return false;
-    int picked = 0, counters = 0;
-    for (int colour = RED; colour <= ORANGE; colour++)
-        picked += s->sets[seat][colour];
-    s->picked[seat] = (uint8_t)picked;
+    int counters = 0;
+    s->picked[seat] = (uint8_t)pri_sets_count(s->sets[seat]);
     for (int area = 0; area < AREAS; area++) {
         counters += s->counters[seat][area];
-        s->has[seat][area] = 0;
-        for (int kind = 1; kind <= KINDS; kind++)
-            s->has[seat][area] |= s->area[seat][area][kind] ? kind_bit(kind) : 0;
+        pri_mark(s, seat, area);
         s->count[seat][area] = (uint16_t)bag_total(s->area[seat][area], KINDS);
     }
     s->count[seat][AREA_DECK] = (uint16_t)(s->count[seat][AREA_DECK] + s->tail_count[seat]);
@@ -158,7 +146,7 @@ static bool derive_seat(const struct kit *k, struct pri *s, int seat, const stru
     if (said->count && said->deck_count != s->count[seat][AREA_DECK])
         return text_error(error, "'count' of the deck of seat %d is not its cards and tail", seat);
     for (int kind = 1; kind <= KINDS && started; kind++) {
-        int hidden = s->area[seat][AREA_HAND][kind] - s->known[seat][kind] + s->area[seat][AREA_DECK][kind];
+        int hidden = hidden_count(s, seat, kind);
         if (hidden > s->sets[seat][colour_of(kind)])
             return text_error(error, "seat %d has more %s %d than its sets", seat, pri_colour_names[colour_of(kind)],
                               value_of(kind));

@@ -33,6 +33,13 @@ const struct effect_row pri_effect_table[EFFECTS] = {
     [EFFECT_STRIKE] = { "strike", DEED_CARD, FOES, AREA_HAND, AREA_DISCARD, TO_TARGET, "strike a hand" },
 };
 
+void pri_combine_effects(int a, int b, uint8_t *left)
+{
+    int high = value_of(a) >= value_of(b) ? a : b, low = high == a ? b : a;
+    left[colour_of(high)] = (uint8_t)(value_of(high) - value_of(low));
+    left[colour_mix(colour_of(a), colour_of(b))] = (uint8_t)(2 * value_of(low));
+}
+
 /* ---- targets ---- */
 
 /* Whether an effect can do something to a seat it may be aimed at; to which area is another question. */
@@ -204,9 +211,9 @@ static unsigned aim_card(const struct kit *k, struct pri *s, int seat, int effec
     assert(row->deed != DEED_CHOSEN_CARD || s->has[other][row->from] >> c & 1);
     s->effect = (uint8_t)effect;
     s->target = (uint8_t)(other + 1);
-    s->receiver = (uint8_t)(row->receiver == TO_TARGET ? other + 1 : row->receiver == TO_CHOSEN && c ? c : seat + 1);
+    s->receiver = (uint8_t)(receiver_of(row, seat, other, c) + 1);
     s->named = (uint8_t)(row->deed == DEED_CHOSEN_CARD ? c : 0);
-    if (!is_foe(k, seat, other) || !s->counters[other][row->from]) {
+    if (!may_stop(k, s, seat, other, row->from)) {
         go_on(k, s);
         return 0;
     }
@@ -219,7 +226,7 @@ static unsigned aim_card(const struct kit *k, struct pri *s, int seat, int effec
 
 unsigned pri_use_effect(const struct kit *k, struct pri *s, int seat, move m)
 {
-    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1;
+    int effect = word_effect(m), other = word_seat(m, seat), area = word_area(m);
     int payer = pri_payer(s, effect);
     assert(s->stage == STAGE_EFFECT);
     assert(payer);
@@ -260,7 +267,7 @@ void pri_answer(const struct kit *k, struct pri *s, int seat, int verb)
         stop(k, s);
 }
 
-void pri_picked(const struct kit *k, struct pri *s, int kind)
+void pri_pick_card(const struct kit *k, struct pri *s, int kind)
 {
     const struct effect_row *row = &pri_effect_table[s->effect];
     assert(s->stage == STAGE_PICK);

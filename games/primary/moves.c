@@ -39,12 +39,10 @@ unsigned pri_to_act(const struct kit *k, const struct state *state)
 
 APART int list_sets(const struct kit *k, const struct pri *s, int seat, move *list)
 {
-    int count = 0, first = RED;
     bool draft = s->stage == STAGE_DRAFT;
-    if (!draft && eight_of(s->sets[seat]))
-        first = 7 - __builtin_clzll(eight_of(s->sets[seat])) / 8;       /* no lower colour may follow */
+    int count = 0, first = draft ? RED : last_colour(s->sets[seat]);    /* no lower colour may follow */
     for (int colour = first; colour <= ORANGE; colour++)
-        if (draft ? pri_draft_left(k, s, colour) > 0 : pri_deck_may_pick(k, s->sets[seat], colour))
+        if (draft ? pri_pool_left(k, s, colour) > 0 : pri_deck_may_pick(k, s->sets[seat], colour))
             list[count++] = word(VERB_SET, 0, 0, colour);
     return count;
 }

@@ -206,7 +206,7 @@ static void read_effect(const struct kit *k, const struct member *in, struct pri
         verbs[effect - 1] = pri_effect_table[effect].verb;
     int effect = 1 + member_word(member_at(&m, "name"), verbs, EFFECTS - 1, -1);
     int seat = (int)member_int(member_at(&m, "seat"), k->seats - 1, 0);
-    int to = pri_effect_table[effect].receiver == TO_TARGET ? seat : s->turn;
+    int to = receiver_of(&pri_effect_table[effect], s->turn, seat, 0);
     s->effect = (uint8_t)effect;
     s->target = (uint8_t)(seat + 1);
     s->receiver = (uint8_t)(member_int(member_at(&m, "to"), k->seats - 1, to) + 1);

@@ -32,7 +32,7 @@ void pri_result(const struct kit *k, const struct state *state, struct result *r
     memset(r, 0, sizeof *r);
     r->scale = 1;
     for (int seat = 0; seat < k->seats; seat++)
-        r->score[seat] = s->count[seat][AREA_HAND] + s->count[seat][AREA_DECK] + s->counters_all[seat];
+        r->score[seat] = turns_left(s, seat);
     for (int seat = 0; seat < k->seats; seat++)
         standing[seat] = standing_of(k, s, seat, r);
     for (int seat = 0; seat < k->seats; seat++) {

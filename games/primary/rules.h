@@ -184,6 +184,9 @@ static inline int word_verb(move m) { return (int)(m >> 24); }
 static inline int word_a(move m) { return (int)(m >> 16 & 0xff); }
 static inline int word_b(move m) { return (int)(m >> 8 & 0xff); }
 static inline int word_c(move m) { return (int)(m & 0xff); }
+static inline int word_seat(move m, int mover) { return word_a(m) ? word_a(m) - 1 : mover; }
+static inline int word_area(move m) { return word_b(m) - 1; }
+static inline int word_effect(move m) { return word_verb(m) - VERB_EFFECT; }
 static inline bool word_is_effect(move m) { return m >> 24 > VERB_EFFECT && m >> 24 < VERB_EFFECT + EFFECTS; }
 
 /* Casts, with the same names in every game: to read (of), to change (in), and the way back (as). */
@@ -195,16 +198,61 @@ static inline const struct pri *seen_of(const struct observed *o) { return (cons
 static inline struct pri *seen_in(struct observed *o) { return (void *)o; }
 static inline const struct state *as_state(const struct pri *s) { return (const void *)s; }
 
-static inline int unseen_count(const struct pri *s, int seat)   /* cards of the deck above the tail */
+/* A row of small numbers as one: is anything left in it? */
+static inline uint64_t eight_of(const uint8_t *row)
 {
-    return s->count[seat][AREA_DECK] - s->tail_count[seat];
+    uint64_t all;
+    __builtin_memcpy(&all, row, sizeof all);
+    return all;
 }
-static inline bool is_foe(const struct kit *k, int seat, int other) { return !(kit_of(k)->side[seat] >> other & 1); }
+
+/* ---- decks and cards ---- */
+
+/* The highest colour of a deck that is picked in order of colour; RED before the first pick. */
+static inline int last_colour(const uint8_t *sets)
+{
+    return eight_of(sets) ? 7 - __builtin_clzll(eight_of(sets)) / 8 : RED;
+}
+
 /* Whether everybody may know which sets a deck is made of. */
 static inline bool is_list_open(const struct kit *k, int seat)
 {
     return kit_of(k)->draft || (kit_of(k)->given_mask >> seat & 1);
 }
+
+/* Cards of the deck above the tail. */
+static inline int unseen_count(const struct pri *s, int seat)
+{
+    return s->count[seat][AREA_DECK] - s->tail_count[seat];
+}
+
+/* Cards of a kind that the original deck has not shown: in the hand or above the tail. */
+static inline int hidden_count(const struct pri *s, int seat, int kind)
+{
+    return s->area[seat][AREA_HAND][kind] - s->known[seat][kind] + s->area[seat][AREA_DECK][kind];
+}
+
+/* How long a seat can go on (PRI-13). */
+static inline int turns_left(const struct pri *s, int seat)
+{
+    return s->count[seat][AREA_HAND] + s->count[seat][AREA_DECK] + s->counters_all[seat];
+}
+
+/* The value of the next card of the play (PRI-7); one is waiting. */
+static inline int lowest_queued(const struct pri *s)
+{
+    int value = 1;
+    while (!s->queue[value])
+        value++;
+    return value;
+}
+
+/* Whose card chance moves. */
+static inline int card_owner(const struct pri *s) { return s->stage == STAGE_PICK ? s->target - 1 : s->turn; }
+
+/* ---- effects and counters ---- */
+
+static inline bool is_foe(const struct kit *k, int seat, int other) { return !(kit_of(k)->side[seat] >> other & 1); }
 
 /* Seats an effect may be aimed at. */
 static inline unsigned pri_aim(const struct kit *k, const struct pri *s, int seat, int aim)
@@ -213,13 +261,31 @@ static inline unsigned pri_aim(const struct kit *k, const struct pri *s, int sea
     return aim & NEAR ? mask | kit_of(k)->near[seat][s->in] : mask;
 }
 
-/* A row of small numbers as one: is anything left in it? */
-static inline uint64_t eight_of(const uint8_t *row)
+/* PRI-11: whether the other one has a counter to stop what a seat would take from an area. */
+static inline bool may_stop(const struct kit *k, const struct pri *s, int seat, int other, int area)
 {
-    uint64_t all;
-    __builtin_memcpy(&all, row, sizeof all);
-    return all;
+    return s->counters[other][area] && is_foe(k, seat, other);
 }
+
+/* Who gets the card; `c` as in the word of the effect. */
+static inline int receiver_of(const struct effect_row *row, int seat, int other, int c)
+{
+    return row->receiver == TO_TARGET ? other : row->receiver == TO_CHOSEN && c ? c - 1 : seat;
+}
+
+static inline bool any_unmoved(const struct pri *s)
+{
+    return s->unmoved[0] | s->unmoved[1] | s->unmoved[2] | s->unmoved[3];
+}
+
+static inline void lose_counter(struct pri *s, int seat, int area)
+{
+    assert(s->counters[seat][area] > 0);
+    s->counters[seat][area]--;
+    s->counters_all[seat]--;
+}
+
+/* ---- moves ---- */
 
 /* Moves of a list, in moves.c and effects.c; how many: a word for each kind, */
 static inline int list_kinds(uint32_t kinds, move with, move *list)
@@ -244,13 +310,6 @@ static inline int list_areas(const struct pri *s, int seat, bool taken, move wit
  * spectator's, is enough to say so. */
 #define FINAL seat_bit(SPECTATOR)
 
-static inline void lose_counter(struct pri *s, int seat, int area)
-{
-    assert(s->counters[seat][area] > 0);
-    s->counters[seat][area]--;
-    s->counters_all[seat]--;
-}
-
 /* For the inside of playouts: switches stay short when what they call is kept apart from them. */
 #define APART static __attribute__((noinline))
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
@@ -265,6 +324,8 @@ int pri_tail_top(const struct pri *, int seat);
 void pri_tail_under(struct pri *, int seat, int kind);
 void pri_tail_over(struct pri *, int seat, int kind);
 int pri_tail_take(struct pri *, int seat);
+void pri_mark(struct pri *, int seat, int area);
+void pri_reveal(struct pri *, int seat, int kind);
 bool pri_leave(struct pri *, int seat, int area, int kind);
 void pri_enter(struct pri *, int seat, int area, int kind, bool known);
 void pri_carry(struct pri *, int seat, int area, int to_seat, int to_area, int kind);
@@ -282,16 +343,18 @@ void pri_deck_show(const uint8_t *sets, struct text *);
 /* Whether a deck with these sets, picked in order of colour, can still be completed with another one of this colour. */
 bool pri_deck_may_pick(const struct kit *, const uint8_t *sets, int colour);
 int pri_draft_seat(const struct kit *, const struct pri *);     /* who takes the next set */
-int pri_draft_left(const struct kit *, const struct pri *, int colour);
+int pri_pool_left(const struct kit *, const struct pri *, int colour);      /* in equal pools each has its own */
 
 /* effects.c */
+/* PRI-10: what two primaries combined give: twice the lower value of their mix, the rest of the higher one's colour. */
+void pri_combine_effects(int kind, int other, uint8_t *left);
 int pri_payer(const struct pri *, int effect);      /* the colour that gives the effect and has some left; 0 = none */
 bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
 int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
 int pri_list_left(const struct kit *, const struct pri *, move *list);      /* of all that are left, and done */
 unsigned pri_use_effect(const struct kit *, struct pri *, int seat, move);
 void pri_answer(const struct kit *, struct pri *, int seat, int verb);
-void pri_picked(const struct kit *, struct pri *, int kind);    /* chance: the card that an effect moves */
+void pri_pick_card(const struct kit *, struct pri *, int kind);    /* chance: the card that an effect moves */
 
 /* moves.c */
 unsigned pri_to_act(const struct kit *, const struct state *);

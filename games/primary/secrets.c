@@ -37,12 +37,11 @@ void pri_observe(const struct kit *k, const struct state *state, int viewer, str
 move pri_observe_move(const struct kit *k, const struct state *before, int seat, move m, int viewer)
 {
     const struct pri *s = state_of(before);
-    int verb = word_verb(m), drawer;
+    int verb = word_verb(m);
     switch (verb) {
     case VERB_SET: return viewer == seat || kit_of(k)->draft ? m : word(verb, 0, 0, 0);
     case VERB_DRAWN:
-        drawer = s->stage == STAGE_PICK ? s->target - 1 : s->turn;
-        return viewer == drawer || !unseen_count(s, drawer) ? m : word(verb, 0, 0, 0);
+        return viewer == card_owner(s) || !unseen_count(s, card_owner(s)) ? m : word(verb, 0, 0, 0);
     case VERB_STOP:
     case VERB_STOP_ALWAYS: return viewer == seat ? m : word(VERB_STOPPED, 0, 0, 0);
     case VERB_LET:
@@ -101,14 +100,6 @@ static void guess_list(const struct kit *k, const uint8_t *shown, struct rng *rn
     }
 }
 
-static void mark(struct pri *s, int seat, int area)
-{
-    s->has[seat][area] = 0;
-    for (int kind = 1; kind <= KINDS; kind++)
-        if (s->area[seat][area][kind])
-            s->has[seat][area] |= kind_bit(kind);
-}
-
 /* What the original deck has not shown lies in the hand and in the deck, any way alike. */
 static void guess_areas(struct pri *s, int seat, struct rng *rng)
 {
@@ -119,8 +110,8 @@ static void guess_areas(struct pri *s, int seat, struct rng *rng)
     for (int count = (int)bag_total(hand, KINDS); count < s->count[seat][AREA_HAND]; count++)
         hand[bag_take_random(hidden, KINDS, rng)]++;
     assert((int)bag_total(hidden, KINDS) == unseen_count(s, seat));
-    mark(s, seat, AREA_HAND);
-    mark(s, seat, AREA_DECK);
+    pri_mark(s, seat, AREA_HAND);
+    pri_mark(s, seat, AREA_DECK);
 }
 
 void pri_determinize(const struct kit *k, const struct observed *o, int viewer, struct rng *rng, struct state *state)

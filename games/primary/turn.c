@@ -150,9 +150,7 @@ void pri_resolve(const struct kit *k, struct pri *s)
             end_pass(k, s, single_one);
             return;
         }
-        int value = 1;          /* lowest first (3) */
-        while (!s->queue[value])
-            value++;
+        int value = lowest_queued(s);       /* (3) */
         s->queue[value]--;
         s->card = (uint8_t)kind_of(s->colour, value);
         if (value >= 2 && !is_primary(s->colour)) {
@@ -176,22 +174,12 @@ APART void split(const struct kit *k, struct pri *s, bool in_parts)
 /* PRI-10 */
 static void combine(const struct kit *k, struct pri *s, int a, int b)
 {
-    int high = value_of(a) >= value_of(b) ? a : b, low = high == a ? b : a;
     memset(s->queue, 0, sizeof s->queue);
     s->card = (uint8_t)(a < b ? a : b);
     s->other = (uint8_t)(a < b ? b : a);
     s->colour = 0;
-    s->left[colour_of(high)] = (uint8_t)(value_of(high) - value_of(low));
-    s->left[colour_mix(colour_of(a), colour_of(b))] = (uint8_t)(2 * value_of(low));
+    pri_combine_effects(a, b, s->left);
     pri_resolve(k, s);
-}
-
-static int queued_kind(const struct pri *s)
-{
-    int value = 1;
-    while (!s->queue[value])
-        value++;
-    return kind_of(s->colour, value);
 }
 
 APART unsigned play(const struct kit *k, struct pri *s, int seat, int kind)
@@ -205,7 +193,7 @@ APART unsigned play(const struct kit *k, struct pri *s, int seat, int kind)
     s->laid_ever++;
     s->again = 0;
     if (s->laid == 2 && colour_of(kind) != s->colour) {
-        combine(k, s, queued_kind(s), kind);
+        combine(k, s, kind_of(s->colour, lowest_queued(s)), kind);
     } else {
         s->colour = (uint8_t)colour_of(kind);
         s->queue[value_of(kind)]++;
@@ -226,7 +214,7 @@ static void reassign(const struct kit *k, struct pri *s, int seat, int other, in
     lose_counter(s, seat, from);
     s->counters[other][to]++;
     s->counters_all[other]++;
-    if (!(s->unmoved[0] | s->unmoved[1] | s->unmoved[2] | s->unmoved[3]))
+    if (!any_unmoved(s))
         end_turn(k, s);
 }
 
@@ -263,7 +251,7 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
     case VERB_PLAY: return play(k, s, seat, word_c(m));
     case VERB_SKIP:
         assert(s->stage == STAGE_PLAY && !s->again);
-        lose_counter(s, seat, word_b(m) - 1);
+        lose_counter(s, seat, word_area(m));
         begin_assign(k, s);
         return 0;
     case VERB_SPLIT: split(k, s, true); return 0;
@@ -273,8 +261,8 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
     case VERB_LET:
     case VERB_STOP_ALWAYS:
     case VERB_LET_ALWAYS: pri_answer(k, s, seat, word_verb(m)); return 0;
-    case VERB_ASK: assert(s->stage == STAGE_ASSIGN); s->standing[seat][word_b(m) - 1] = STANDING_ASK; return 0;
-    case VERB_MOVE: reassign(k, s, seat, word_a(m) ? word_a(m) - 1 : seat, word_b(m) - 1, word_c(m) - 1); return 0;
+    case VERB_ASK: assert(s->stage == STAGE_ASSIGN); s->standing[seat][word_area(m)] = STANDING_ASK; return 0;
+    case VERB_MOVE: reassign(k, s, seat, word_seat(m, seat), word_area(m), word_c(m) - 1); return 0;
     case VERB_FIRST: pri_draw_lot(s, word_a(m) - 1); return 0;
     case VERB_BOTTOM: pri_reveal_bottom(s, word_c(m)); return 0;
     case VERB_DRAWN:
@@ -283,7 +271,7 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
             return 0;
         }
         /* fall through */
-    case VERB_CARD: pri_picked(k, s, word_c(m)); return 0;
+    case VERB_CARD: pri_pick_card(k, s, word_c(m)); return 0;
     default: return pri_use_effect(k, s, seat, m);
     }
 }

@@ -36,7 +36,7 @@ void pri_view_json(const struct kit *k, const struct observed *o, const struct w
         json_put_object(out, "pool");
         for (int colour = RED; colour <= ORANGE; colour++)
             json_put_int(out, pri_colour_names[colour],
-                         kit_of(k)->draft ? pri_draft_left(k, s, colour) : kit_of(k)->pool);
+                         pri_pool_left(k, s, colour));
         json_close(out);
     }
     json_put_array(out, "seats");

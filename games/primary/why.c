@@ -31,11 +31,8 @@ static int effect_of(const char *text)
 static void why_set(const struct kit *k, const struct pri *s, int seat, const char *text, struct text *out)
 {
     const char *rest = begins(text, "set") ? rest_of(text) : text;
-    int colour = pri_read_colour(rest, strlen(rest)), highest = RED;
+    int colour = pri_read_colour(rest, strlen(rest)), last = last_colour(s->sets[seat]);
     uint8_t sets[8];
-    for (int i = RED; i <= ORANGE; i++)
-        if (s->sets[seat][i])
-            highest = i;
     if (!colour && s->stage == STAGE_DRAFT)
         text_add(out, "take a set: 'set' and a colour");
     else if (!colour && pri_deck_read(k, rest, sets, out))
@@ -44,9 +41,9 @@ static void why_set(const struct kit *k, const struct pri *s, int seat, const ch
         return;                 /* pri_deck_read said why */
     else if (s->stage == STAGE_DRAFT)
         text_addf(out, "no %s set is left in the pool", pri_colour_names[colour]);
-    else if (colour < highest)
+    else if (colour < last)
         text_addf(out, "sets are picked in order of colour, and you have picked %s: take it back first",
-                  pri_colour_names[highest]);
+                  pri_colour_names[last]);
     else if (s->sets[seat][colour] >= kit_of(k)->pool)
         text_addf(out, "there are only %d %s sets", kit_of(k)->pool, pri_colour_names[colour]);
     else

@@ -10,12 +10,12 @@
 
 static void show_effect(move m, struct text *out)
 {
-    int effect = word_verb(m) - VERB_EFFECT;
+    int effect = word_effect(m);
     text_add(out, pri_effect_table[effect].verb);
     if (word_a(m))
         text_addf(out, " %d", word_a(m) - 1);
     if (word_b(m))
-        text_addf(out, " %s", pri_area_names[word_b(m) - 1]);
+        text_addf(out, " %s", pri_area_names[word_area(m)]);
     if (!word_c(m))
         return;
     if (pri_effect_table[effect].receiver == TO_CHOSEN) {
@@ -37,11 +37,11 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
     text_add(out, pri_verb_names[verb]);
     switch (verb) {
     case VERB_SET: text_addf(out, " %s", pri_colour_names[word_c(m)]); break;
-    case VERB_SKIP: text_addf(out, " %s", pri_area_names[word_b(m) - 1]); break;
-    case VERB_ASK: text_addf(out, " %s", word_b(m) ? pri_area_names[word_b(m) - 1] : "?"); break;
+    case VERB_SKIP: text_addf(out, " %s", pri_area_names[word_area(m)]); break;
+    case VERB_ASK: text_addf(out, " %s", word_b(m) ? pri_area_names[word_area(m)] : "?"); break;
     case VERB_FIRST: text_addf(out, " %d", word_a(m) - 1); break;
     case VERB_MOVE:
-        text_addf(out, " %s to ", pri_area_names[word_b(m) - 1]);
+        text_addf(out, " %s to ", pri_area_names[word_area(m)]);
         if (word_a(m))
             text_addf(out, "%d ", word_a(m) - 1);
         text_add(out, pri_area_names[word_c(m) - 1]);
@@ -196,7 +196,7 @@ static void add_effect_targets(const struct kit *k, const struct pri *s, const s
         if (!s->count[other][row->from])
             continue;
         text_addf(out, "%s%s %d", comma, other == seat ? "you" : who_name(who, other), s->count[other][row->from]);
-        if (s->counters[other][row->from] && is_foe(k, seat, other))
+        if (may_stop(k, s, seat, other, row->from))
             text_add(out, " guarded");
         comma = ", ";
     }
@@ -210,7 +210,7 @@ void pri_add_could(const struct kit *k, const struct pri *s, const struct who *w
     move list[MOVES_MAX];
     int count = pri_list_effects(k, s, seat, colour, list), last = 0;
     for (int i = 0; i < count; i++) {
-        int effect = word_verb(list[i]) - VERB_EFFECT;
+        int effect = word_effect(list[i]);
         if (effect == last)
             continue;
         text_add(out, last ? ", " : "");
@@ -229,7 +229,7 @@ static void describe_set(const struct kit *k, const struct pri *s, int seat, int
     };
     text_addf(out, "%s, set %d of %d", characters[colour], s->picked[seat] + 1, kit_of(k)->sets);
     if (kit_of(k)->draft) {
-        text_addf(out, ", %d left in the pool", pri_draft_left(k, s, colour));
+        text_addf(out, ", %d left in the pool", pri_pool_left(k, s, colour));
         return;
     }
     const char *comma = "; on the way to ";
@@ -261,13 +261,13 @@ static void describe_play(const struct kit *k, const struct pri *s, const struct
 {
     int colour = colour_of(kind), value = value_of(kind);
     if (s->stage == STAGE_LAY && colour != s->colour) {
-        int first = 1;
-        while (!s->queue[first])
-            first++;
-        int low = first < value ? first : value, rest = first + value - 2 * low;
-        text_addf(out, "combine: %d %s", 2 * low, pri_colour_names[colour_mix(colour, s->colour)]);
-        if (rest)
-            text_addf(out, " and %d %s", rest, pri_colour_names[first > value ? s->colour : colour]);
+        int mixed = colour_mix(colour, s->colour), rest;
+        uint8_t left[8] = { 0 };
+        pri_combine_effects(kind_of(s->colour, lowest_queued(s)), kind, left);
+        rest = left[colour] ? colour : s->colour;
+        text_addf(out, "combine: %d %s", left[mixed], pri_colour_names[mixed]);
+        if (left[rest])
+            text_addf(out, " and %d %s", left[rest], pri_colour_names[rest]);
         text_add(out, " effects, both cards fade");
         return;
     }
@@ -291,9 +291,9 @@ static void describe_split(const struct pri *s, bool in_parts, struct text *out)
 static void describe_card_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, move m,
                                  struct text *out)
 {
-    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat;
+    int effect = word_effect(m), other = word_seat(m, seat);
     const struct effect_row *row = &pri_effect_table[effect];
-    int to = row->receiver == TO_TARGET ? other : row->receiver == TO_CHOSEN && word_c(m) ? word_c(m) - 1 : seat;
+    int to = receiver_of(row, seat, other, word_c(m));
     if (row->deed == DEED_CHOSEN_CARD) {
         pri_add_card_words(out, word_c(m));
     } else if (row->from == AREA_DECK) {
@@ -313,19 +313,19 @@ static void describe_card_effect(const struct kit *k, const struct pri *s, const
     if (to != seat && to != other)
         text_addf(out, "%s's", who_name(who, to));
     text_addf(out, " %s", pri_area_names[row->to]);
-    if (is_foe(k, seat, other) && s->counters[other][row->from])
+    if (may_stop(k, s, seat, other, row->from))
         text_addf(out, ", unless a counter of %d stops it", s->counters[other][row->from]);
 }
 
 static void describe_counter(const struct pri *s, const struct who *who, int seat, move m, struct text *out)
 {
-    int other = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1, now = s->counters[other][area];
+    int other = word_seat(m, seat), area = word_area(m), now = s->counters[other][area];
     bool removed = word_verb(m) == VERB_EFFECT + EFFECT_REMOVE;
     static const char *const starts[EFFECTS] = {
         [EFFECT_COPY] = "another counter", [EFFECT_REMOVE] = "one counter less", [EFFECT_GUARD] = "a new counter",
         [EFFECT_RESTORE] = "a lost counter comes back",
     };
-    text_addf(out, "%s on ", starts[word_verb(m) - VERB_EFFECT]);
+    text_addf(out, "%s on ", starts[word_effect(m)]);
     add_whose(out, who, seat, other);
     text_addf(out, " %s, then %d", pri_area_names[area], removed ? now - 1 : now + 1);
 }
@@ -362,7 +362,7 @@ static void describe_chance(const struct pri *s, const struct who *who, move m, 
         break;
     case VERB_BOTTOM: text_addf(out, "the bottom card of %s", who_name(who, s->turn)); break;
     case VERB_DRAWN:
-        text_addf(out, "%s draws it", who_name(who, s->stage == STAGE_PICK ? s->target - 1 : s->turn));
+        text_addf(out, "%s draws it", who_name(who, card_owner(s)));
         break;
     default:
         text_addf(out, "it leaves the %s of %s", pri_area_names[pri_effect_table[s->effect].from],
@@ -383,7 +383,7 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
     case VERB_SET: describe_set(k, s, seat, word_c(m), out); return;
     case VERB_PLAY: describe_play(k, s, who, seat, word_c(m), out); return;
     case VERB_SKIP:
-        text_addf(out, "give up a counter of your %s and play nothing this turn", pri_area_names[word_b(m) - 1]);
+        text_addf(out, "give up a counter of your %s and play nothing this turn", pri_area_names[word_area(m)]);
         return;
     case VERB_SPLIT:
     case VERB_WHOLE: describe_split(s, verb == VERB_SPLIT, out); return;
@@ -393,12 +393,12 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
     case VERB_STOP_ALWAYS:
     case VERB_LET_ALWAYS: describe_answer(s, verb, out); return;
     case VERB_ASK:
-        text_addf(out, "be asked again when your %s is hit; now you always %s", pri_area_names[word_b(m) - 1],
-                  pri_standing_names[s->standing[seat][word_b(m) - 1]]);
+        text_addf(out, "be asked again when your %s is hit; now you always %s", pri_area_names[word_area(m)],
+                  pri_standing_names[s->standing[seat][word_area(m)]]);
         return;
     case VERB_MOVE:
-        text_addf(out, "a counter of your %s goes to ", pri_area_names[word_b(m) - 1]);
-        add_whose(out, who, seat, word_a(m) ? word_a(m) - 1 : seat);
+        text_addf(out, "a counter of your %s goes to ", pri_area_names[word_area(m)]);
+        add_whose(out, who, seat, word_seat(m, seat));
         text_addf(out, " %s", pri_area_names[word_c(m) - 1]);
         return;
     }

@@ -86,11 +86,8 @@ static void improve(uint8_t *sets, const uint8_t *picked, const uint8_t *room, c
 static void plan_deck(const struct kit *k, const struct pri *s, int seat, struct rng *rng, struct plan *p)
 {
     uint8_t sets[8], picked[8], room[8] = { 0 };
-    int luck[COLOUR_END], count = 0, last = RED;
+    int luck[COLOUR_END], count = 0, last = last_colour(s->sets[seat]);
     draw_luck(rng, luck);
-    for (int colour = RED; colour <= ORANGE; colour++)
-        if (s->sets[seat][colour])
-            last = colour;
     for (int colour = 0; colour < 8; colour++) {
         sets[colour] = picked[colour] = s->sets[seat][colour];
         room[colour] = colour < last || colour > ORANGE ? picked[colour] : (uint8_t)kit_of(k)->pool;
@@ -110,7 +107,7 @@ static void plan_draft(const struct kit *k, const struct pri *s, int seat, struc
     unsigned colours = 0;
     draw_luck(rng, luck);
     for (int colour = RED; colour <= ORANGE; colour++)
-        if (pri_draft_left(k, s, colour) > 0)
+        if (pri_pool_left(k, s, colour) > 0)
             colours |= 1u << colour;
     p->word[p->count++] = word(VERB_SET, 0, 0, best_set(s->sets[seat], colours, luck));
 }

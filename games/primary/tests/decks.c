@@ -84,7 +84,7 @@ static void pri_2_draft(void **state)
     for (int seats = 2; seats <= 6; seats++) {
         m = START(seats, "building=draft", "sets=2");
         run(m, "c first 0");
-        assert_int_equal(pri_draft_left(m->kit, of(m), RED), usual[seats - 2]);
+        assert_int_equal(pri_pool_left(m->kit, of(m), RED), usual[seats - 2]);
         finish(m);
     }
     REFUSE_KIT(6, "the decks need 36 sets, 4 of each colour make only 24", "building=draft", "pool=4");
