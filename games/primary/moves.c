@@ -1,8 +1,6 @@
 /* moves.c - who owes a move, what is legal, and the odds of chance. */
 #include "rules.h"
 
-#include <string.h>
-
 /* ---- who acts ---- */
 
 static unsigned builders(const struct kit *k, const struct pri *s)
@@ -33,111 +31,6 @@ unsigned pri_to_act(const struct kit *k, const struct state *state)
     if (actor == ACTOR_TARGET)
         return seat_bit(s->target - 1);
     return actor == ACTOR_BUILDERS ? builders(k, s) : 0;
-}
-
-/* ---- lists ---- */
-
-APART int list_sets(const struct kit *k, const struct pri *s, int seat, move *list)
-{
-    bool draft = s->stage == STAGE_DRAFT;
-    int count = 0, first = draft ? RED : last_colour(s->sets[seat]);    /* no lower colour may follow */
-    for (int colour = first; colour <= ORANGE; colour++)
-        if (draft ? pri_pool_left(k, s, colour) > 0 : pri_deck_may_pick(k, s->sets[seat], colour))
-            list[count++] = word(VERB_SET, 0, 0, colour);
-    return count;
-}
-
-/* PRI-7: cards that go with those laid: more of the string, or the second primary of a combination. */
-static uint32_t layable(const struct pri *s)
-{
-    uint32_t kinds = colour_bits(s->colour);
-    if (s->laid == 1 && is_primary(s->colour))
-        kinds = PRIMARY_BITS;
-    return s->has[s->turn][AREA_HAND] & kinds;
-}
-
-APART int list_play(const struct pri *s, move *list)
-{
-    int seat = s->turn, count = list_kinds(s->has[seat][AREA_HAND], word(VERB_PLAY, 0, 0, 0), list);
-    if (s->again)
-        list[count++] = word(VERB_DONE, 0, 0, 0);
-    else if (s->counters_all[seat])
-        count += list_areas(s, seat, true, word(VERB_SKIP, 0, 0, 0), list + count);     /* PRI-16 */
-    return count;
-}
-
-APART int list_more(const struct pri *s, move *list)
-{
-    int count = list_kinds(layable(s), word(VERB_PLAY, 0, 0, 0), list);
-    list[count++] = word(VERB_DONE, 0, 0, 0);
-    return count;
-}
-
-/* Counters of one area to all areas of a seat but the one they are in. */
-static inline int list_moves(move with, int but, move *list)
-{
-    int count = 0;
-    for (int to = 0; to < AREAS; to++) {
-        list[count] = with | (move)(to + 1);
-        count += to != but;
-    }
-    return count;
-}
-
-/* Step 6: each counter may move once, to any other area of the own side (PRI-18). */
-APART int list_assign(const struct kit *k, const struct pri *s, move *list)
-{
-    int seat = s->turn, count = 0;
-    unsigned mates = pri_aim(k, s, seat, MATES);
-    for (int from = 0; from < AREAS; from++) {
-        if (!s->unmoved[from])
-            continue;
-        count += list_moves(word(VERB_MOVE, 0, from + 1, 0), from, list + count);
-        for (unsigned left = mates; left; left &= left - 1) {
-            int mate = __builtin_ctz(left);
-            if (s->counters_all[mate] < COUNTERS_MAX)
-                count += list_moves(word(VERB_MOVE, mate + 1, from + 1, 0), AREAS, list + count);
-        }
-    }
-    for (int area = 0; area < AREAS; area++)
-        if (s->standing[seat][area])
-            list[count++] = word(VERB_ASK, 0, area + 1, 0);
-    list[count++] = word(VERB_DONE, 0, 0, 0);
-    return count;
-}
-
-APART int list_chance(const struct pri *s, move *list);
-
-static int list_split(move *list)
-{
-    list[0] = word(VERB_SPLIT, 0, 0, 0);
-    list[1] = word(VERB_WHOLE, 0, 0, 0);
-    return 2;
-}
-
-static int list_answers(move *list)
-{
-    for (int i = 0; i < 4; i++)
-        list[i] = word(VERB_STOP + i, 0, 0, 0);
-    return 4;
-}
-
-int pri_moves(const struct kit *k, const struct state *state, int seat, move *list)
-{
-    const struct pri *s = state_of(state);
-    bool turn = seat == s->turn;
-    switch (s->stage) {
-    case STAGE_BUILD: return seat < k->seats && s->picked[seat] < kit_of(k)->sets ? list_sets(k, s, seat, list) : 0;
-    case STAGE_DRAFT: return turn ? list_sets(k, s, seat, list) : 0;
-    case STAGE_PLAY: return turn ? list_play(s, list) : 0;
-    case STAGE_LAY: return turn ? list_more(s, list) : 0;
-    case STAGE_SPLIT: return turn ? list_split(list) : 0;
-    case STAGE_EFFECT: return turn ? pri_list_left(k, s, list) : 0;
-    case STAGE_REACT: return seat == s->target - 1 ? list_answers(list) : 0;
-    case STAGE_ASSIGN: return turn ? list_assign(k, s, list) : 0;
-    case STAGE_OVER: return 0;
-    default: return seat == CHANCE ? list_chance(s, list) : 0;
-    }
 }
 
 /* ---- chance: which card, or which seat ---- */
@@ -223,6 +116,109 @@ APART int list_chance(const struct pri *s, move *list)
     struct draw d = draw_of(s);
     uint32_t kinds = tops_known(s, &d) ? kind_bit(pri_tail_top(s, d.seat)) : s->has[d.seat][d.area];
     return list_kinds(kinds, word(d.verb, 0, 0, 0), list);
+}
+
+/* ---- lists ---- */
+
+APART int list_sets(const struct kit *k, const struct pri *s, int seat, move *list)
+{
+    bool draft = s->stage == STAGE_DRAFT;
+    int count = 0, first = draft ? RED : last_colour(s->sets[seat]);    /* no lower colour may follow */
+    for (int colour = first; colour <= ORANGE; colour++)
+        if (draft ? pri_pool_left(k, s, colour) > 0 : pri_deck_may_pick(k, s->sets[seat], colour))
+            list[count++] = word(VERB_SET, 0, 0, colour);
+    return count;
+}
+
+/* PRI-7: cards that go with those laid: more of the string, or the second primary of a combination. */
+static uint32_t layable(const struct pri *s)
+{
+    uint32_t kinds = colour_bits(s->colour);
+    if (s->laid == 1 && is_primary(s->colour))
+        kinds = PRIMARY_BITS;
+    return s->has[s->turn][AREA_HAND] & kinds;
+}
+
+APART int list_play(const struct pri *s, move *list)
+{
+    int seat = s->turn, count = list_kinds(s->has[seat][AREA_HAND], word(VERB_PLAY, 0, 0, 0), list);
+    if (s->again)
+        list[count++] = word(VERB_DONE, 0, 0, 0);
+    else if (s->counters_all[seat])
+        count += list_areas(s, seat, true, word(VERB_SKIP, 0, 0, 0), list + count);     /* PRI-16 */
+    return count;
+}
+
+APART int list_more(const struct pri *s, move *list)
+{
+    int count = list_kinds(layable(s), word(VERB_PLAY, 0, 0, 0), list);
+    list[count++] = word(VERB_DONE, 0, 0, 0);
+    return count;
+}
+
+/* Counters of one area to all areas of a seat but the one they are in. */
+static inline int list_moves(move with, int but, move *list)
+{
+    int count = 0;
+    for (int to = 0; to < AREAS; to++) {
+        list[count] = with | (move)(to + 1);
+        count += to != but;
+    }
+    return count;
+}
+
+/* Step 6: each counter may move once, to any other area of the own side (PRI-18). */
+APART int list_assign(const struct kit *k, const struct pri *s, move *list)
+{
+    int seat = s->turn, count = 0;
+    unsigned mates = pri_aim(k, s, seat, MATES);
+    for (int from = 0; from < AREAS; from++) {
+        if (!s->unmoved[from])
+            continue;
+        count += list_moves(word(VERB_MOVE, 0, from + 1, 0), from, list + count);
+        for (unsigned left = mates; left; left &= left - 1) {
+            int mate = __builtin_ctz(left);
+            if (s->counters_all[mate] < COUNTERS_MAX)
+                count += list_moves(word(VERB_MOVE, mate + 1, from + 1, 0), AREAS, list + count);
+        }
+    }
+    for (int area = 0; area < AREAS; area++)
+        if (s->standing[seat][area])
+            list[count++] = word(VERB_ASK, 0, area + 1, 0);
+    list[count++] = word(VERB_DONE, 0, 0, 0);
+    return count;
+}
+
+static int list_split(move *list)
+{
+    list[0] = word(VERB_SPLIT, 0, 0, 0);
+    list[1] = word(VERB_WHOLE, 0, 0, 0);
+    return 2;
+}
+
+static int list_answers(move *list)
+{
+    for (int i = 0; i < 4; i++)
+        list[i] = word(VERB_STOP + i, 0, 0, 0);
+    return 4;
+}
+
+int pri_moves(const struct kit *k, const struct state *state, int seat, move *list)
+{
+    const struct pri *s = state_of(state);
+    bool turn = seat == s->turn;
+    switch (s->stage) {
+    case STAGE_BUILD: return seat < k->seats && s->picked[seat] < kit_of(k)->sets ? list_sets(k, s, seat, list) : 0;
+    case STAGE_DRAFT: return turn ? list_sets(k, s, seat, list) : 0;
+    case STAGE_PLAY: return turn ? list_play(s, list) : 0;
+    case STAGE_LAY: return turn ? list_more(s, list) : 0;
+    case STAGE_SPLIT: return turn ? list_split(list) : 0;
+    case STAGE_EFFECT: return turn ? pri_list_left(k, s, list) : 0;
+    case STAGE_REACT: return seat == s->target - 1 ? list_answers(list) : 0;
+    case STAGE_ASSIGN: return turn ? list_assign(k, s, list) : 0;
+    case STAGE_OVER: return 0;
+    default: return seat == CHANCE ? list_chance(s, list) : 0;
+    }
 }
 
 /* ---- one word: what apply asserts, without making the list ---- */

@@ -1,4 +1,4 @@
-/* turn.c - how it begins, and what moves do: the steps of a turn, effects and answers (PRI-6..18). */
+/* turn.c - how it begins, and what moves do: the steps of a turn and the play; effects are in effects.c (PRI-6..18). */
 #include "rules.h"
 
 #include <assert.h>
