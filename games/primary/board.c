@@ -1,10 +1,11 @@
 /* board.c - every area of every player in cells, and what the viewer's cards could do now. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/grid.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "primary.h"
 
 enum { AREA_X = 4, COUNT_X = 13, COUNTERS_X = 18, CARDS_X = 24, NAME_MAX = 24 };
 
@@ -74,8 +75,8 @@ static int draw_seat(struct grid *g, int y, const struct kit *k, const struct pr
     struct text line;
     text_init(&line, room, sizeof room);
     int x = grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%c %d %s", turn ? '>' : ' ', seat, who_name(who, seat));
-    if (pri_kit(k)->teams)
-        x = grid_putf(g, x, y, GRID_DIM, ", team %d", seat % pri_kit(k)->teams + 1);
+    if (kit_of(k)->teams)
+        x = grid_putf(g, x, y, GRID_DIM, ", team %d", seat % kit_of(k)->teams + 1);
     if (!in)
         x = grid_put(g, x, y, GRID_DIM, ", out");
     pri_deck_show(s->sets[seat], &line);
@@ -154,13 +155,13 @@ static int draw_could(struct grid *g, int y, const struct kit *k, const struct p
 
 static int draw_title(struct grid *g, const struct kit *k, const struct pri *s)
 {
-    const struct pri_kit *own = pri_kit(k);
+    const struct pri_kit *own = kit_of(k);
     int x = 0;
     if (s->stage <= STAGE_DRAFT) {
         x = grid_putf(g, 0, 0, GRID_PLAIN, "%s: %d sets each, pool", own->draft ? "draft" : "equal pools", own->sets);
         for (int colour = RED; colour <= ORANGE; colour++)
             x = grid_putf(g, x + 1, 0, inks[colour], "%s%d", pri_colour_names[colour],
-                          own->draft ? pri_draft_left(k, s, colour) : own->pool);
+                          pri_pool_left(k, s, colour));
         if (s->stage == STAGE_BUILD)
             grid_put(g, 0, 1, GRID_DIM, "sets are picked in order of colour; the name of a deck picks all of its sets");
         return 1 + (s->stage == STAGE_BUILD);
@@ -176,7 +177,7 @@ static int draw_title(struct grid *g, const struct kit *k, const struct pri *s)
 
 void pri_board(const struct kit *k, const struct observed *o, const struct who *who, struct grid *g)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     int y = draw_title(g, k, s), viewer = who->viewer;
     for (int seat = 0; seat < k->seats; seat++)
         y = draw_seat(g, y, k, s, who, seat);

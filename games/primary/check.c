@@ -1,7 +1,7 @@
 /* check.c - what must hold in every state. */
-#include <string.h>
+#include "rules.h"
 
-#include "primary.h"
+#include <string.h>
 
 static bool is_zero(const void *bytes, size_t size)
 {
@@ -22,17 +22,17 @@ static const char *check_list(const struct kit *k, const struct pri *s, int seat
         return "there is no such colour";
     for (int colour = RED; colour <= ORANGE; colour++) {
         count += sets[colour];
-        if (sets[colour] > pri_kit(k)->pool)
+        if (sets[colour] > kit_of(k)->pool)
             return "a deck has more sets of a colour than the pool";
         can_go_on |= pri_deck_may_pick(k, sets, colour);
     }
-    if (count != s->picked[seat] || count > pri_kit(k)->sets)
+    if (count != s->picked[seat] || count > kit_of(k)->sets)
         return "picked sets are miscounted";
-    if (count == pri_kit(k)->sets)
+    if (count == kit_of(k)->sets)
         return NULL;
     if (s->stage > STAGE_DRAFT)
         return "a deck is not complete";
-    return pri_kit(k)->draft || can_go_on ? NULL : "a deck cannot be completed any more";
+    return kit_of(k)->draft || can_go_on ? NULL : "a deck cannot be completed any more";
 }
 
 static const char *check_areas(const struct pri *s, int seat)
@@ -63,7 +63,7 @@ static const char *check_shown(const struct pri *s, int seat)
     if (s->shown[seat][0] || s->shown[seat][31])
         return "there is no such card";
     for (int kind = 1; kind <= KINDS; kind++) {
-        int hidden = s->area[seat][AREA_HAND][kind] - s->known[seat][kind] + s->area[seat][AREA_DECK][kind];
+        int hidden = hidden_count(s, seat, kind);
         if (s->stage > STAGE_DRAFT ? hidden + s->shown[seat][kind] != s->sets[seat][colour_of(kind)]
                                    : hidden + s->shown[seat][kind] != 0)
             return "hand and deck do not make whole sets with what was shown";
@@ -186,12 +186,11 @@ static const char *check_left(const struct pri *s)
     uint8_t most[8] = { 0 };
     int sum = 0, value = value_of(s->card), colour = colour_of(s->card);
     if (s->other) {
-        int other = value_of(s->other), mixed = colour_mix(colour, colour_of(s->other));
-        if (s->other <= s->card || s->other > KINDS || !is_primary(colour_of(s->other)) || !mixed)
+        if (s->other <= s->card || s->other > KINDS || !is_primary(colour_of(s->other)) ||
+            colour == colour_of(s->other))
             return "these two cards do not combine";
-        most[mixed] = (uint8_t)(2 * (value < other ? value : other));
-        most[value > other ? colour : colour_of(s->other)] = (uint8_t)(value > other ? value - other : other - value);
-        value = value + other;
+        pri_combine_effects(s->card, s->other, most);
+        value += value_of(s->other);
     } else {
         most[colour] = (uint8_t)value;
         for (int i = 0; i < 2; i++)
@@ -258,7 +257,7 @@ static const char *check_effect(const struct kit *k, const struct pri *s)
         return "the named card is not there";
     if (s->stage == STAGE_PICK)
         return row->deed == DEED_CARD ? NULL : "a named card needs no draw";
-    return is_foe(k, s->turn, target) && s->counters[target][row->from] && !s->standing[target][row->from]
+    return may_stop(k, s, s->turn, target, row->from) && !s->standing[target][row->from]
                ? NULL : "somebody is asked who has nothing to answer";
 }
 
@@ -292,20 +291,20 @@ static const char *check_start(const struct kit *k, const struct pri *s)
 static const char *check_build(const struct kit *k, const struct pri *s)
 {
     bool draft = s->stage == STAGE_DRAFTER || s->stage == STAGE_DRAFT;
-    if (s->stage <= STAGE_DRAFT && draft != pri_kit(k)->draft)
+    if (s->stage <= STAGE_DRAFT && draft != kit_of(k)->draft)
         return "decks are built in another way in this match";
-    if (s->stage == STAGE_BUILD && !pri_to_act(k, (const struct state *)(const void *)s))
+    if (s->stage == STAGE_BUILD && !pri_to_act(k, as_state(s)))
         return "the decks are complete already";
     if (s->stage <= STAGE_DRAFT && (s->round || (s->stage != STAGE_DRAFT && (s->turn || s->first))))
         return "a turn before the start";
     for (int seat = 0; seat < k->seats; seat++)
-        if (is_list_open(k, seat) && !pri_kit(k)->draft && memcmp(s->sets[seat], pri_kit(k)->given[seat], 8))
+        if (is_list_open(k, seat) && !kit_of(k)->draft && memcmp(s->sets[seat], kit_of(k)->given[seat], 8))
             return "a deck is not the one of its option";
-    if (!pri_kit(k)->draft)
+    if (!kit_of(k)->draft)
         return NULL;
     int taken = 0;
     for (int colour = RED; colour <= ORANGE; colour++)
-        if (pri_draft_left(k, s, colour) < 0)
+        if (pri_pool_left(k, s, colour) < 0)
             return "more sets of a colour than the pool";
     for (int seat = 0; seat < k->seats; seat++)
         taken += s->picked[seat];
@@ -318,7 +317,7 @@ static const char *check_build(const struct kit *k, const struct pri *s)
     for (int i = 0; i < taken; i++)
         so_far.picked[pri_draft_seat(k, &so_far)]++;
     if (memcmp(so_far.picked, s->picked, sizeof s->picked) || s->turn != pri_draft_seat(k, s) ||
-        taken >= k->seats * pri_kit(k)->sets)
+        taken >= k->seats * kit_of(k)->sets)
         return "sets were taken out of turn";
     return NULL;
 }
@@ -326,9 +325,9 @@ static const char *check_build(const struct kit *k, const struct pri *s)
 static const char *check_stage(const struct kit *k, const struct pri *s)
 {
     bool turn = s->stage >= STAGE_DRAW && s->stage < STAGE_OVER;
-    if (turn && (s->round >= pri_kit(k)->limit || s->laid_ever >= LAID_MAX + 2 * CARDS_MAX + 120))
+    if (turn && (s->round >= kit_of(k)->limit || s->laid_ever >= LAID_MAX + CARDS_A_TURN))
         return "the last turn is over and the game is not";
-    if (s->round > pri_kit(k)->limit && s->stage > STAGE_LOT)
+    if (s->round > kit_of(k)->limit && s->stage > STAGE_LOT)
         return "more rounds than the turn limit";
     if (s->again > (s->stage == STAGE_PLAY))
         return "nobody plays again now";
@@ -346,7 +345,7 @@ static const char *check_stage(const struct kit *k, const struct pri *s)
     case STAGE_LAY: return s->count[s->turn][AREA_HAND] ? NULL : "there is nothing more to lay";
     case STAGE_EFFECT: return pri_has_target(k, s) ? NULL : "no effect that is left can do anything";
     case STAGE_ASSIGN:
-        return s->unmoved[0] | s->unmoved[1] | s->unmoved[2] | s->unmoved[3] ? NULL : "all counters have moved already";
+        return any_unmoved(s) ? NULL : "all counters have moved already";
     case STAGE_OVER: return s->turn ? "somebody is in turn after the end" : NULL;
     default: return NULL;
     }
@@ -354,7 +353,7 @@ static const char *check_stage(const struct kit *k, const struct pri *s)
 
 const char *pri_check(const struct kit *k, const struct state *state)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     static const char *(*const checks[])(const struct kit *, const struct pri *) = {
         check_cards, check_out, check_build, check_start, check_effect, check_stage,
     };

@@ -1,8 +1,9 @@
 /* decks.c - decks as text in one line, ready-made ones, and what may be picked next (PRI-1, PRI-2). */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
-#include "primary.h"
 
 const struct ready_deck pri_ready_decks[] = {
     { "rainbow", "red1 blue1 yellow1 purple1 green1 orange1", "a set of everything: no long strings, but an answer to "
@@ -51,25 +52,38 @@ static const char *read_word(const char *at, uint8_t *sets, struct text *error)
     return at + strspn(at, " ,");
 }
 
-/* A line, or the name of a ready-made deck. All of it must fit the match. */
-bool pri_deck_read(const struct kit *k, const char *text, uint8_t *sets, struct text *error)
+int pri_sets_count(const uint8_t *sets)
+{
+    int count = 0;
+    for (int colour = RED; colour <= ORANGE; colour++)
+        count += sets[colour];
+    return count;
+}
+
+static bool refuse_count(const struct kit *k, const uint8_t *sets, struct text *error)
+{
+    int count = pri_sets_count(sets);
+    return text_error(error, "the deck has %d set%s, it must have %d", count, count == 1 ? "" : "s", kit_of(k)->sets);
+}
+
+bool pri_sets_read(const struct kit *k, const char *text, uint8_t *sets, struct text *error)
 {
     const struct ready_deck *ready = find_ready(text);
-    int count = 0;
     memset(sets, 0, 8);
     for (const char *at = ready ? ready->line : text + strspn(text, " ,"); *at;)
         if (!(at = read_word(at, sets, error)))
             return false;
-    for (int colour = RED; colour <= ORANGE; colour++) {
-        count += sets[colour];
-        if (sets[colour] > pri_kit(k)->pool)
-            return text_error(error, "there are %d %s sets in the pool, not %d", pri_kit(k)->pool,
+    for (int colour = RED; colour <= ORANGE; colour++)
+        if (sets[colour] > kit_of(k)->pool)
+            return text_error(error, "there are %d %s sets in the pool, not %d", kit_of(k)->pool,
                               pri_colour_names[colour], sets[colour]);
-    }
-    if (count != pri_kit(k)->sets)
-        return text_error(error, "the deck has %d set%s, it must have %d", count, count == 1 ? "" : "s",
-                          pri_kit(k)->sets);
-    return true;
+    return pri_sets_count(sets) <= kit_of(k)->sets || refuse_count(k, sets, error);
+}
+
+bool pri_deck_read(const struct kit *k, const char *text, uint8_t *sets, struct text *error)
+{
+    return pri_sets_read(k, text, sets, error) &&
+           (pri_sets_count(sets) == kit_of(k)->sets || refuse_count(k, sets, error));
 }
 
 void pri_deck_show(const uint8_t *sets, struct text *out)
@@ -84,7 +98,7 @@ void pri_deck_show(const uint8_t *sets, struct text *out)
 
 bool pri_deck_may_pick(const struct kit *k, const uint8_t *sets, int colour)
 {
-    int pool = pri_kit(k)->pool, missing = pri_kit(k)->sets - 1;
+    int pool = kit_of(k)->pool, missing = kit_of(k)->sets - 1;
     for (int i = RED; i <= ORANGE; i++) {
         if (i > colour && sets[i])
             return false;       /* in order of colour: the order tells nothing and equal decks are equal orders */
@@ -105,10 +119,10 @@ int pri_draft_seat(const struct kit *k, const struct pri *s)
     return (s->first + place) % seats;
 }
 
-int pri_draft_left(const struct kit *k, const struct pri *s, int colour)
+int pri_pool_left(const struct kit *k, const struct pri *s, int colour)
 {
-    int left = pri_kit(k)->pool;
-    for (int seat = 0; seat < k->seats; seat++)
+    int left = kit_of(k)->pool;
+    for (int seat = 0; seat < k->seats && kit_of(k)->draft; seat++)
         left -= s->sets[seat][colour];
     return left;
 }

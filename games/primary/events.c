@@ -1,7 +1,8 @@
 /* events.c - what happened, in sentences and facts. */
+#include "rules.h"
+
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "primary.h"
 
 enum { SENTENCE = 400 };
 
@@ -36,12 +37,12 @@ static void add_card_or(struct text *out, int kind, const char *hidden)
 
 static void tell_effect(const struct pri *was, const struct who *who, int seat, move m, struct text *out)
 {
-    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat;
+    int effect = word_effect(m), other = word_seat(m, seat);
     text_addf(out, "%s's ", who_name(who, seat));
     pri_add_play(was, out);
     text_addf(out, " %s%s%s", effect_sentences[effect].before, who_name(who, other), effect_sentences[effect].after);
     if (word_b(m))
-        text_add(out, pile_names[word_b(m) - 1]);
+        text_add(out, pile_names[word_area(m)]);
     if (effect == EFFECT_FADE)
         pri_add_card_words(out, word_c(m));
     if (effect == EFFECT_DRAIN && word_c(m))
@@ -77,7 +78,7 @@ static void tell_done(const struct pri *was, const char *name, struct text *out)
 
 static void tell_move(const struct who *who, int seat, move m, struct text *out)
 {
-    text_addf(out, "%s moves a counter from the %s to ", who_name(who, seat), pile_names[word_b(m) - 1]);
+    text_addf(out, "%s moves a counter from the %s to ", who_name(who, seat), pile_names[word_area(m)]);
     if (word_a(m))
         text_addf(out, "%s's ", who_name(who, word_a(m) - 1));
     else
@@ -88,7 +89,7 @@ static void tell_move(const struct who *who, int seat, move m, struct text *out)
 static void tell(const struct pri *was, const struct who *who, int seat, move m, struct text *out)
 {
     const char *name = who_name(who, seat);
-    int verb = word_verb(m), drawer = was->stage == STAGE_PICK ? was->target - 1 : was->turn;
+    int verb = word_verb(m);
     if (word_is_effect(m)) {
         tell_effect(was, who, seat, m, out);
         return;
@@ -104,7 +105,7 @@ static void tell(const struct pri *was, const struct who *who, int seat, move m,
         text_addf(out, was->stage == STAGE_LAY ? "%s adds " : "%s plays ", name);
         pri_add_card_words(out, word_c(m));
         break;
-    case VERB_SKIP: text_addf(out, "%s gives up a counter of the %s and skips", name, pile_names[word_b(m) - 1]); break;
+    case VERB_SKIP: text_addf(out, "%s gives up a counter of the %s and skips", name, pile_names[word_area(m)]); break;
     case VERB_SPLIT:
     case VERB_WHOLE:
         text_addf(out, verb == VERB_SPLIT ? "%s splits " : "%s keeps ", name);
@@ -120,7 +121,7 @@ static void tell(const struct pri *was, const struct who *who, int seat, move m,
     case VERB_ALLOWED: text_addf(out, "%s lets it happen", name); break;
     case VERB_ASK:
         text_addf(out, word_b(m) ? "%s wants to be asked about the %s again" : "%s changes a standing answer", name,
-                  pile_names[word_b(m) ? word_b(m) - 1 : 0]);
+                  pile_names[word_b(m) ? word_area(m) : 0]);
         break;
     case VERB_MOVE: tell_move(who, seat, m, out); break;
     case VERB_FIRST:
@@ -133,20 +134,11 @@ static void tell(const struct pri *was, const struct who *who, int seat, move m,
         text_add(out, " at the bottom");
         break;
     case VERB_DRAWN:
-        text_addf(out, "%s draws ", who_name(who, drawer));
+        text_addf(out, "%s draws ", who_name(who, card_owner(was)));
         add_card_or(out, word_c(m), "a card");
         break;
     default: tell_card(was, who, word_c(m), out);
     }
-}
-
-static void put_card(struct json *out, const char *key, int kind)
-{
-    char room[16];
-    struct text card;
-    text_init(&card, room, sizeof room);
-    pri_add_card(&card, kind);
-    json_put_string(out, key, room);
 }
 
 /* What a board needs to show it: whose, where from, where to, which card. */
@@ -154,19 +146,19 @@ static void put_facts(const struct pri *was, int seat, move m, struct json *out)
 {
     int verb = word_verb(m), actor = seat;
     if (seat == CHANCE)
-        actor = verb == VERB_FIRST ? word_a(m) - 1 : was->stage == STAGE_PICK ? was->target - 1 : was->turn;
+        actor = verb == VERB_FIRST ? word_a(m) - 1 : card_owner(was);
     json_put_int(out, "seat", actor);
     if (word_is_effect(m)) {
-        json_put_int(out, "target", word_a(m) ? word_a(m) - 1 : seat);
+        json_put_int(out, "target", word_seat(m, seat));
         if (word_b(m))
-            json_put_string(out, "area", pri_area_names[word_b(m) - 1]);
+            json_put_string(out, "area", pri_area_names[word_area(m)]);
         if (verb - VERB_EFFECT == EFFECT_FADE)
-            put_card(out, "card", word_c(m));
+            pri_put_card(out, "card", word_c(m));
     } else if (verb == VERB_SET && word_c(m)) {
         json_put_string(out, "colour", pri_colour_names[word_c(m)]);
     } else if (verb == VERB_PLAY || (seat == CHANCE && verb != VERB_FIRST)) {
         if (word_c(m))
-            put_card(out, "card", word_c(m));
+            pri_put_card(out, "card", word_c(m));
     }
     if (was->stage == STAGE_PICK && seat == CHANCE) {
         json_put_string(out, "from", pri_area_names[pri_effect_table[was->effect].from]);
@@ -178,7 +170,7 @@ static void put_facts(const struct pri *was, int seat, move m, struct json *out)
 static const char *type_of(move m)
 {
     if (word_is_effect(m))
-        return pri_effect_table[word_verb(m) - VERB_EFFECT].verb;
+        return pri_effect_table[word_effect(m)].verb;
     switch (word_verb(m)) {
     case VERB_STOP:
     case VERB_STOP_ALWAYS: return "stopped";
@@ -194,10 +186,9 @@ static void tell_standing(const struct kit *k, const struct pri *was, const stru
 {
     if (!word_is_effect(m) || !word_a(m))
         return;
-    const struct effect_row *row = &pri_effect_table[word_verb(m) - VERB_EFFECT];
+    const struct effect_row *row = &pri_effect_table[word_effect(m)];
     int other = word_a(m) - 1;
-    if (row->deed > DEED_CHOSEN_CARD || !is_foe(k, seat, other) || !was->counters[other][row->from] ||
-        is->stage == STAGE_REACT)
+    if (row->deed > DEED_CHOSEN_CARD || !may_stop(k, was, seat, other, row->from) || is->stage == STAGE_REACT)
         return;
     bool stopped = is->counters[other][row->from] < was->counters[other][row->from];
     event_open(out, stopped ? "stopped" : "allowed",
@@ -226,7 +217,7 @@ static void tell_faded(const struct pri *was, const struct pri *is, const struct
     text_addf(&sentence, " of %s fades", who_name(who, target));
     event_open(out, "faded", "%s", room);
     json_put_int(out, "seat", target);
-    put_card(out, "card", kind);
+    pri_put_card(out, "card", kind);
     json_close(out);
 }
 
@@ -247,7 +238,7 @@ static void tell_end(const struct kit *k, const struct pri *is, const struct who
 void pri_events(const struct kit *k, const struct observed *before, const struct observed *after,
                 const struct who *who, int seat, move seen, struct json *out)
 {
-    const struct pri *was = pri_seen(before), *is = pri_seen(after);
+    const struct pri *was = seen_of(before), *is = seen_of(after);
     char room[SENTENCE];
     struct text sentence;
     text_init(&sentence, room, sizeof room);

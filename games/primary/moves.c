@@ -1,36 +1,5 @@
-/* moves.c - what may be done: the table of effects, lists of moves, the odds of chance. */
-#include <string.h>
-
-#include "primary.h"
-
-const uint8_t pri_colour_parts[COLOUR_END][2] = {
-    [PURPLE] = { RED, BLUE }, [GREEN] = { BLUE, YELLOW }, [ORANGE] = { RED, YELLOW },
-};
-
-const uint8_t pri_colour_effects[COLOUR_END][3] = {
-    [RED] = { EFFECT_HIT, EFFECT_FADE },
-    [BLUE] = { EFFECT_GUARD },
-    [YELLOW] = { EFFECT_DRAW, EFFECT_COPY, EFFECT_REMOVE },
-    [PURPLE] = { EFFECT_STRIKE, EFFECT_REMOVE, EFFECT_RESTORE },
-    [GREEN] = { EFFECT_RECOVER, EFFECT_REVIVE },
-    [ORANGE] = { EFFECT_TAKE, EFFECT_STEAL, EFFECT_DRAIN },
-};
-
-const struct effect_row pri_effect_table[EFFECTS] = {
-    [EFFECT_DRAW] = { "draw", DEED_CARD, OWN | MATES, AREA_DECK, AREA_HAND, TO_TARGET, "draw a card" },
-    [EFFECT_COPY] = { "copy", DEED_COPY, OWN | MATES, 0, 0, 0, "copy a counter" },
-    [EFFECT_REMOVE] = { "remove", DEED_REMOVE, OWN | MATES | FOES, 0, 0, 0, "remove a counter" },
-    [EFFECT_HIT] = { "hit", DEED_CARD, NEAR, AREA_DECK, AREA_DISCARD, TO_TARGET, "hit a deck" },
-    [EFFECT_FADE] = { "fade", DEED_CHOSEN_CARD, NEAR, AREA_DISCARD, AREA_FADED, TO_TARGET, "fade a discard" },
-    [EFFECT_GUARD] = { "guard", DEED_ADD, OWN | MATES, 0, 0, 0, "add a counter" },
-    [EFFECT_RECOVER] = { "recover", DEED_CARD, OWN | MATES, AREA_DISCARD, AREA_DECK, TO_TARGET, "recover a discard" },
-    [EFFECT_REVIVE] = { "revive", DEED_CARD, OWN | MATES, AREA_FADED, AREA_DISCARD, TO_TARGET, "revive a faded card" },
-    [EFFECT_DRAIN] = { "drain", DEED_CARD, NEAR | MATES, AREA_FADED, AREA_DECK, TO_CHOSEN, "drain a faded card" },
-    [EFFECT_STEAL] = { "steal", DEED_CARD, NEAR, AREA_DISCARD, AREA_DISCARD, TO_MOVER, "steal a discard" },
-    [EFFECT_TAKE] = { "take", DEED_CARD, NEAR, AREA_DECK, AREA_FADED, TO_MOVER, "take from a deck" },
-    [EFFECT_RESTORE] = { "restore", DEED_RESTORE, OWN, 0, 0, 0, "put a counter back" },
-    [EFFECT_STRIKE] = { "strike", DEED_CARD, FOES, AREA_HAND, AREA_DISCARD, TO_TARGET, "strike a hand" },
-};
+/* moves.c - who owes a move, what is legal, and the odds of chance. */
+#include "rules.h"
 
 /* ---- who acts ---- */
 
@@ -38,7 +7,7 @@ static unsigned builders(const struct kit *k, const struct pri *s)
 {
     unsigned mask = 0;
     for (int seat = 0; seat < k->seats; seat++)
-        if (s->picked[seat] < pri_kit(k)->sets)
+        if (s->picked[seat] < kit_of(k)->sets)
             mask |= seat_bit(seat);
     return mask;
 }
@@ -53,7 +22,7 @@ static const uint8_t actors[STAGES] = {
 
 unsigned pri_to_act(const struct kit *k, const struct state *state)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     int actor = actors[s->stage];
     if (actor == ACTOR_TURN)
         return seat_bit(s->turn);
@@ -64,166 +33,99 @@ unsigned pri_to_act(const struct kit *k, const struct state *state)
     return actor == ACTOR_BUILDERS ? builders(k, s) : 0;
 }
 
-/* ---- targets ---- */
+/* ---- chance: which card, or which seat ---- */
 
-/* Whether an effect can do something to a seat it may be aimed at; to which area is another question. */
-ALWAYS_INLINE bool is_target(const struct pri *s, const struct effect_row *row, int seat)
+struct draw {
+    int verb;
+    int seat, area;             /* where the card lies */
+};
+
+static struct draw draw_of(const struct pri *s)
 {
-    switch (row->deed) {
-    case DEED_CARD:
-    case DEED_CHOSEN_CARD: return s->count[seat][row->from];
-    case DEED_REMOVE: return s->counters_all[seat];
-    case DEED_COPY: return (unsigned)s->counters_all[seat] - 1 < COUNTERS_MAX - 1;
-    case DEED_RESTORE: return s->lost && s->counters_all[seat] < COUNTERS_MAX;
-    default: return s->counters_all[seat] < COUNTERS_MAX;       /* PRI-18 */
-    }
+    if (s->stage == STAGE_PICK)
+        return (struct draw){ s->effect == EFFECT_DRAW ? VERB_DRAWN : VERB_CARD, s->target - 1,
+                              pri_effect_table[s->effect].from };
+    return (struct draw){ s->stage == STAGE_REVEAL ? VERB_BOTTOM : VERB_DRAWN, s->turn, AREA_DECK };
 }
 
-/* The colours that still have effects, one at a time: the index of the lowest byte that is not 0. */
-static inline int next_colour(uint64_t left) { return __builtin_ctzll(left) >> 3; }
-static inline uint64_t without_colour(uint64_t left, int colour) { return left & ~((uint64_t)0xff << 8 * colour); }
-
-ALWAYS_INLINE bool colour_has_target(const struct kit *k, const struct pri *s, int colour)
+/* The card on top is known: nothing above the tail. */
+static bool tops_known(const struct pri *s, const struct draw *d)
 {
-    for (int i = 0; i < 3 && pri_colour_effects[colour][i]; i++) {
-        const struct effect_row *row = &pri_effect_table[pri_colour_effects[colour][i]];
-        for (unsigned seats = pri_aim(k, s, s->turn, row->aim); seats; seats &= seats - 1)
-            if (is_target(s, row, __builtin_ctz(seats)))
-                return true;
-    }
-    return false;
+    return d->area == AREA_DECK && !unseen_count(s, d->seat);
 }
 
-bool pri_has_target(const struct kit *k, const struct pri *s)
+/* Who may be drawn to begin: anybody to draft, the tied to play. */
+static unsigned lots(const struct pri *s)
 {
-    for (uint64_t left = eight_of(s->left); left;) {
-        int colour = next_colour(left);
-        bool has;
-        left = without_colour(left, colour);
-        switch (colour) {       /* constants, as in pri_list_effects */
-        case RED: has = colour_has_target(k, s, RED); break;
-        case BLUE: has = colour_has_target(k, s, BLUE); break;
-        case YELLOW: has = colour_has_target(k, s, YELLOW); break;
-        case PURPLE: has = colour_has_target(k, s, PURPLE); break;
-        case GREEN: has = colour_has_target(k, s, GREEN); break;
-        default: has = colour_has_target(k, s, ORANGE);
-        }
-        if (has)
-            return true;
-    }
-    return false;
+    return s->stage == STAGE_DRAFTER ? s->in : s->stage == STAGE_LOT ? s->tied : 0;
 }
 
-int pri_payer(const struct pri *s, int effect)
+uint32_t pri_total(const struct kit *k, const struct state *state)
 {
-    static const uint64_t payers[EFFECTS] = {
-#define BY(colour) (uint64_t)0xff << 8 * (colour)
-        [EFFECT_HIT] = BY(RED), [EFFECT_FADE] = BY(RED), [EFFECT_GUARD] = BY(BLUE), [EFFECT_DRAW] = BY(YELLOW),
-        [EFFECT_COPY] = BY(YELLOW), [EFFECT_REMOVE] = BY(YELLOW) | BY(PURPLE), [EFFECT_RESTORE] = BY(PURPLE),
-        [EFFECT_STRIKE] = BY(PURPLE), [EFFECT_RECOVER] = BY(GREEN), [EFFECT_REVIVE] = BY(GREEN),
-        [EFFECT_DRAIN] = BY(ORANGE), [EFFECT_STEAL] = BY(ORANGE), [EFFECT_TAKE] = BY(ORANGE),
-#undef BY
-    };
-    uint64_t left = eight_of(s->left) & payers[effect];
-    return left ? next_colour(left) : NO_COLOUR;
+    const struct pri *s = state_of(state);
+    (void)k;
+    unsigned seats = lots(s);
+    if (seats)
+        return (uint32_t)__builtin_popcount(seats);
+    struct draw d = draw_of(s);
+    if (d.area != AREA_DECK)
+        return s->count[d.seat][d.area];
+    int unseen = unseen_count(s, d.seat);
+    return unseen ? (uint32_t)unseen : 1;
+}
+
+uint32_t pri_weight(const struct kit *k, const struct state *state, move m)
+{
+    const struct pri *s = state_of(state);
+    (void)k;
+    if (lots(s))
+        return 1;
+    struct draw d = draw_of(s);
+    return tops_known(s, &d) ? 1 : s->area[d.seat][d.area][word_c(m)];
+}
+
+move pri_sample(const struct kit *k, const struct state *state, uint32_t r)
+{
+    const struct pri *s = state_of(state);
+    (void)k;
+    unsigned seats = lots(s);
+    if (seats) {
+        for (; r; r--)
+            seats &= seats - 1;
+        return word(VERB_FIRST, __builtin_ctz(seats) + 1, 0, 0);
+    }
+    struct draw d = draw_of(s);
+    if (tops_known(s, &d))
+        return word(d.verb, 0, 0, pri_tail_top(s, d.seat));
+    uint32_t kinds = s->has[d.seat][d.area];
+    const uint8_t *cards = s->area[d.seat][d.area];
+    while (r >= cards[__builtin_ctz(kinds)]) {
+        r -= cards[__builtin_ctz(kinds)];
+        kinds &= kinds - 1;
+    }
+    return word(d.verb, 0, 0, __builtin_ctz(kinds));
+}
+
+APART int list_chance(const struct pri *s, move *list)
+{
+    int count = 0;
+    for (unsigned seats = lots(s); seats; seats &= seats - 1)
+        list[count++] = word(VERB_FIRST, __builtin_ctz(seats) + 1, 0, 0);
+    if (count)
+        return count;
+    struct draw d = draw_of(s);
+    uint32_t kinds = tops_known(s, &d) ? kind_bit(pri_tail_top(s, d.seat)) : s->has[d.seat][d.area];
+    return list_kinds(kinds, word(d.verb, 0, 0, 0), list);
 }
 
 /* ---- lists ---- */
 
-static int list_kinds(uint32_t kinds, move with, move *list)
-{
-    int count = 0;
-    for (; kinds; kinds &= kinds - 1)
-        list[count++] = with | (move)__builtin_ctz(kinds);
-    return count;
-}
-
-/* A word for each area: those with a counter where one is taken, else all. */
-static int list_areas(const struct pri *s, int seat, bool taken, move with, move *list)
-{
-    int count = 0;
-    for (int area = 0; area < AREAS; area++)
-        if (!taken || s->counters[seat][area])
-            list[count++] = with | (move)(area + 1) << 8;
-    return count;
-}
-
-/* PRI-8, the table's effect on all its targets. Drained cards of foes may go to the own deck or a mate's, those of
- * mates to the own. */
-ALWAYS_INLINE int list_effect(const struct kit *k, const struct pri *s, int seat, int effect, move *list)
-{
-    const struct effect_row *row = &pri_effect_table[effect];
-    int count = 0;
-    for (unsigned left = pri_aim(k, s, seat, row->aim); left; left &= left - 1) {
-        int other = __builtin_ctz(left);
-        if (!is_target(s, row, other))
-            continue;
-        move with = word(VERB_EFFECT + effect, other == seat ? 0 : other + 1, 0, 0);
-        switch (row->deed) {
-        case DEED_CARD:
-            list[count++] = with;
-            if (row->receiver == TO_CHOSEN && is_foe(k, seat, other))
-                for (unsigned mates = pri_aim(k, s, seat, MATES); mates; mates &= mates - 1)
-                    list[count++] = with | (move)(__builtin_ctz(mates) + 1);
-            break;
-        case DEED_CHOSEN_CARD: count += list_kinds(s->has[other][row->from], with, list + count); break;
-        case DEED_COPY:
-        case DEED_REMOVE: count += list_areas(s, other, true, with, list + count); break;
-        default: count += list_areas(s, other, false, with, list + count);
-        }
-    }
-    return count;
-}
-
-ALWAYS_INLINE int list_colour(const struct kit *k, const struct pri *s, int seat, int colour, move *list)
-{
-    const uint8_t *effects = pri_colour_effects[colour];
-    int count = list_effect(k, s, seat, effects[0], list);
-    if (effects[1])
-        count += list_effect(k, s, seat, effects[1], list + count);
-    if (effects[2])
-        count += list_effect(k, s, seat, effects[2], list + count);
-    return count;
-}
-
-/* The colour is a constant in each case: so the compiler makes six short pieces out of the table. */
-ALWAYS_INLINE int list_any_colour(const struct kit *k, const struct pri *s, int seat, int colour, move *list)
-{
-    switch (colour) {
-    case RED: return list_colour(k, s, seat, RED, list);
-    case BLUE: return list_colour(k, s, seat, BLUE, list);
-    case YELLOW: return list_colour(k, s, seat, YELLOW, list);
-    case PURPLE: return list_colour(k, s, seat, PURPLE, list);
-    case GREEN: return list_colour(k, s, seat, GREEN, list);
-    default: return list_colour(k, s, seat, ORANGE, list);
-    }
-}
-
-int pri_list_effects(const struct kit *k, const struct pri *s, int seat, int colour, move *list)
-{
-    return list_any_colour(k, s, seat, colour, list);
-}
-
-APART int list_left(const struct kit *k, const struct pri *s, move *list)
-{
-    int count = 0, seat = s->turn;
-    for (uint64_t left = eight_of(s->left); left;) {
-        int colour = next_colour(left);
-        left = without_colour(left, colour);
-        count += list_any_colour(k, s, seat, colour, list + count);
-    }
-    list[count++] = word(VERB_DONE, 0, 0, 0);
-    return count;
-}
-
 APART int list_sets(const struct kit *k, const struct pri *s, int seat, move *list)
 {
-    int count = 0, first = RED;
     bool draft = s->stage == STAGE_DRAFT;
-    if (!draft && eight_of(s->sets[seat]))
-        first = 7 - __builtin_clzll(eight_of(s->sets[seat])) / 8;       /* no lower colour may follow */
+    int count = 0, first = draft ? RED : last_colour(s->sets[seat]);    /* no lower colour may follow */
     for (int colour = first; colour <= ORANGE; colour++)
-        if (draft ? pri_draft_left(k, s, colour) > 0 : pri_deck_may_pick(k, s->sets[seat], colour))
+        if (draft ? pri_pool_left(k, s, colour) > 0 : pri_deck_may_pick(k, s->sets[seat], colour))
             list[count++] = word(VERB_SET, 0, 0, colour);
     return count;
 }
@@ -287,8 +189,6 @@ APART int list_assign(const struct kit *k, const struct pri *s, move *list)
     return count;
 }
 
-APART int list_chance(const struct pri *s, move *list);
-
 static int list_split(move *list)
 {
     list[0] = word(VERB_SPLIT, 0, 0, 0);
@@ -305,105 +205,20 @@ static int list_answers(move *list)
 
 int pri_moves(const struct kit *k, const struct state *state, int seat, move *list)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     bool turn = seat == s->turn;
     switch (s->stage) {
-    case STAGE_BUILD: return seat < k->seats && s->picked[seat] < pri_kit(k)->sets ? list_sets(k, s, seat, list) : 0;
+    case STAGE_BUILD: return seat < k->seats && s->picked[seat] < kit_of(k)->sets ? list_sets(k, s, seat, list) : 0;
     case STAGE_DRAFT: return turn ? list_sets(k, s, seat, list) : 0;
     case STAGE_PLAY: return turn ? list_play(s, list) : 0;
     case STAGE_LAY: return turn ? list_more(s, list) : 0;
     case STAGE_SPLIT: return turn ? list_split(list) : 0;
-    case STAGE_EFFECT: return turn ? list_left(k, s, list) : 0;
+    case STAGE_EFFECT: return turn ? pri_list_left(k, s, list) : 0;
     case STAGE_REACT: return seat == s->target - 1 ? list_answers(list) : 0;
     case STAGE_ASSIGN: return turn ? list_assign(k, s, list) : 0;
     case STAGE_OVER: return 0;
     default: return seat == CHANCE ? list_chance(s, list) : 0;
     }
-}
-
-/* ---- chance: which card, or which seat ---- */
-
-struct draw {
-    int verb;
-    int seat, area;             /* where the card lies */
-};
-
-static struct draw draw_of(const struct pri *s)
-{
-    if (s->stage == STAGE_PICK)
-        return (struct draw){ s->effect == EFFECT_DRAW ? VERB_DRAWN : VERB_CARD, s->target - 1,
-                              pri_effect_table[s->effect].from };
-    return (struct draw){ s->stage == STAGE_REVEAL ? VERB_BOTTOM : VERB_DRAWN, s->turn, AREA_DECK };
-}
-
-/* The card on top is known: nothing above the tail. */
-static bool tops_known(const struct pri *s, const struct draw *d)
-{
-    return d->area == AREA_DECK && !unseen_count(s, d->seat);
-}
-
-/* Who may be drawn to begin: anybody to draft, the tied to play. */
-static unsigned lots(const struct pri *s)
-{
-    return s->stage == STAGE_DRAFTER ? s->in : s->stage == STAGE_LOT ? s->tied : 0;
-}
-
-uint32_t pri_total(const struct kit *k, const struct state *state)
-{
-    const struct pri *s = pri_state(state);
-    (void)k;
-    unsigned seats = lots(s);
-    if (seats)
-        return (uint32_t)__builtin_popcount(seats);
-    struct draw d = draw_of(s);
-    if (d.area != AREA_DECK)
-        return s->count[d.seat][d.area];
-    int unseen = unseen_count(s, d.seat);
-    return unseen ? (uint32_t)unseen : 1;
-}
-
-uint32_t pri_weight(const struct kit *k, const struct state *state, move m)
-{
-    const struct pri *s = pri_state(state);
-    (void)k;
-    if (lots(s))
-        return 1;
-    struct draw d = draw_of(s);
-    return tops_known(s, &d) ? 1 : s->area[d.seat][d.area][word_c(m)];
-}
-
-move pri_sample(const struct kit *k, const struct state *state, uint32_t r)
-{
-    const struct pri *s = pri_state(state);
-    (void)k;
-    unsigned seats = lots(s);
-    if (seats) {
-        for (; r; r--)
-            seats &= seats - 1;
-        return word(VERB_FIRST, __builtin_ctz(seats) + 1, 0, 0);
-    }
-    struct draw d = draw_of(s);
-    if (tops_known(s, &d))
-        return word(d.verb, 0, 0, pri_tail_top(s, d.seat));
-    uint32_t kinds = s->has[d.seat][d.area];
-    const uint8_t *cards = s->area[d.seat][d.area];
-    while (r >= cards[__builtin_ctz(kinds)]) {
-        r -= cards[__builtin_ctz(kinds)];
-        kinds &= kinds - 1;
-    }
-    return word(d.verb, 0, 0, __builtin_ctz(kinds));
-}
-
-APART int list_chance(const struct pri *s, move *list)
-{
-    int count = 0;
-    for (unsigned seats = lots(s); seats; seats &= seats - 1)
-        list[count++] = word(VERB_FIRST, __builtin_ctz(seats) + 1, 0, 0);
-    if (count)
-        return count;
-    struct draw d = draw_of(s);
-    uint32_t kinds = tops_known(s, &d) ? kind_bit(pri_tail_top(s, d.seat)) : s->has[d.seat][d.area];
-    return list_kinds(kinds, word(d.verb, 0, 0, 0), list);
 }
 
 /* ---- one word: what apply asserts, without making the list ---- */

@@ -1,8 +1,8 @@
 /* secrets.c - who sees what, and possible worlds behind it: whole sets that fit all that was seen (PRI-14, PRI-19). */
+#include "rules.h"
+
 #include <assert.h>
 #include <string.h>
-
-#include "primary.h"
 
 /* PRI-19: the owner knows the list, and mates do once all have committed. */
 static bool knows_list(const struct kit *k, const struct pri *s, int viewer, int seat)
@@ -16,14 +16,14 @@ static bool knows_list(const struct kit *k, const struct pri *s, int viewer, int
  * the owner sees the bag as well. */
 void pri_observe(const struct kit *k, const struct state *state, int viewer, struct observed *o)
 {
-    struct pri *s = (void *)o;
+    struct pri *s = seen_in(o);
     memcpy(s, state, sizeof *s);
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer)
             continue;
         if (!knows_list(k, s, viewer, seat)) {
             memset(s->sets[seat], 0, sizeof s->sets[seat]);
-            if (s->picked[seat] < pri_kit(k)->sets)
+            if (s->picked[seat] < kit_of(k)->sets)
                 s->picked[seat] = 0;    /* who is done may be seen, not how far the others are */
         }
         for (int area = AREA_HAND; area <= AREA_DECK; area++) {
@@ -36,13 +36,12 @@ void pri_observe(const struct kit *k, const struct state *state, int viewer, str
 
 move pri_observe_move(const struct kit *k, const struct state *before, int seat, move m, int viewer)
 {
-    const struct pri *s = pri_state(before);
-    int verb = word_verb(m), drawer;
+    const struct pri *s = state_of(before);
+    int verb = word_verb(m);
     switch (verb) {
-    case VERB_SET: return viewer == seat || pri_kit(k)->draft ? m : word(verb, 0, 0, 0);
+    case VERB_SET: return viewer == seat || kit_of(k)->draft ? m : word(verb, 0, 0, 0);
     case VERB_DRAWN:
-        drawer = s->stage == STAGE_PICK ? s->target - 1 : s->turn;
-        return viewer == drawer || !unseen_count(s, drawer) ? m : word(verb, 0, 0, 0);
+        return viewer == card_owner(s) || !unseen_count(s, card_owner(s)) ? m : word(verb, 0, 0, 0);
     case VERB_STOP:
     case VERB_STOP_ALWAYS: return viewer == seat ? m : word(VERB_STOPPED, 0, 0, 0);
     case VERB_LET:
@@ -74,7 +73,7 @@ static void guess_list(const struct kit *k, const uint8_t *shown, struct rng *rn
 {
     double rest[COLOUR_END + 1][SETS_MAX + 1] = { 0 };      /* by the first colour of the rest and the sets left */
     double ways[COLOUR_END][POOL_MAX + 1];
-    int wanted = pri_kit(k)->sets, pool = pri_kit(k)->pool;
+    int wanted = kit_of(k)->sets, pool = kit_of(k)->pool;
     memset(sets, 0, 8);
     rest[COLOUR_END][0] = 1;
     for (int colour = ORANGE; colour >= RED; colour--)
@@ -101,14 +100,6 @@ static void guess_list(const struct kit *k, const uint8_t *shown, struct rng *rn
     }
 }
 
-static void mark(struct pri *s, int seat, int area)
-{
-    s->has[seat][area] = 0;
-    for (int kind = 1; kind <= KINDS; kind++)
-        if (s->area[seat][area][kind])
-            s->has[seat][area] |= kind_bit(kind);
-}
-
 /* What the original deck has not shown lies in the hand and in the deck, any way alike. */
 static void guess_areas(struct pri *s, int seat, struct rng *rng)
 {
@@ -119,13 +110,13 @@ static void guess_areas(struct pri *s, int seat, struct rng *rng)
     for (int count = (int)bag_total(hand, KINDS); count < s->count[seat][AREA_HAND]; count++)
         hand[bag_take_random(hidden, KINDS, rng)]++;
     assert((int)bag_total(hidden, KINDS) == unseen_count(s, seat));
-    mark(s, seat, AREA_HAND);
-    mark(s, seat, AREA_DECK);
+    pri_mark(s, seat, AREA_HAND);
+    pri_mark(s, seat, AREA_DECK);
 }
 
 void pri_determinize(const struct kit *k, const struct observed *o, int viewer, struct rng *rng, struct state *state)
 {
-    struct pri *s = (void *)state;
+    struct pri *s = state_in(state);
     memcpy(s, o, sizeof *s);
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer || !s->picked[seat])

@@ -1,18 +1,16 @@
 /* start.c - picking sets, making decks, and who begins (PRI-2, 5, 19). */
-#include <assert.h>
+#include "rules.h"
 
-#include "primary.h"
+#include <assert.h>
 
 /* PRI-5: everybody reveals the bottom card. */
 void pri_make_decks(const struct kit *k, struct pri *s)
 {
     for (int seat = 0; seat < k->seats; seat++) {
-        for (int kind = 1; kind <= KINDS; kind++) {
+        for (int kind = 1; kind <= KINDS; kind++)
             s->area[seat][AREA_DECK][kind] = s->sets[seat][colour_of(kind)];
-            if (s->area[seat][AREA_DECK][kind])
-                s->has[seat][AREA_DECK] |= kind_bit(kind);
-        }
-        s->count[seat][AREA_DECK] = (uint16_t)(VALUES * pri_kit(k)->sets);
+        pri_mark(s, seat, AREA_DECK);
+        s->count[seat][AREA_DECK] = (uint16_t)(VALUES * kit_of(k)->sets);
     }
     s->stage = STAGE_REVEAL;
     s->tied = s->in;
@@ -34,15 +32,15 @@ static unsigned lists_shown(const struct kit *k)
 unsigned pri_pick_set(const struct kit *k, struct pri *s, int seat, int colour)
 {
     assert(s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT);
-    assert(s->stage == STAGE_BUILD ? pri_deck_may_pick(k, s->sets[seat], colour) : pri_draft_left(k, s, colour) > 0);
+    assert(s->stage == STAGE_BUILD ? pri_deck_may_pick(k, s->sets[seat], colour) : pri_pool_left(k, s, colour) > 0);
     s->sets[seat][colour]++;
     s->picked[seat]++;
     bool complete = true;
     for (int other = 0; other < k->seats; other++)
-        complete &= s->picked[other] == pri_kit(k)->sets;
+        complete &= s->picked[other] == kit_of(k)->sets;
     if (complete) {
         pri_make_decks(k, s);
-        return pri_kit(k)->draft ? 0 : lists_shown(k);
+        return kit_of(k)->draft ? 0 : lists_shown(k);
     }
     if (s->stage == STAGE_DRAFT)
         s->turn = (uint8_t)pri_draft_seat(k, s);
@@ -85,10 +83,7 @@ void pri_reveal_bottom(struct pri *s, int kind)
     int seat = s->turn;
     assert(s->stage == STAGE_REVEAL);
     assert(pri_is_draw_legal(s, kind));
-    if (--s->area[seat][AREA_DECK][kind] == 0)
-        s->has[seat][AREA_DECK] &= ~kind_bit(kind);
-    s->shown[seat][kind]++;
-    pri_tail_over(s, seat, kind);
+    pri_reveal(s, seat, kind);
     unsigned later = s->tied & ~(2 * seat_bit(seat) - 1);
     if (later)
         s->turn = (uint8_t)__builtin_ctz(later);

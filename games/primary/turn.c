@@ -1,53 +1,22 @@
-/* turn.c - what moves do: the steps of a turn, effects and answers (PRI-6..18). */
+/* turn.c - how it begins, and what moves do: the steps of a turn and the play; effects are in effects.c (PRI-6..18). */
+#include "rules.h"
+
 #include <assert.h>
 #include <string.h>
 
-#include "primary.h"
-
-/* What has been shown cannot be taken back. The records tell everybody what there is to know, so that one name, the
- * spectator's, is enough to say so. */
-#define FINAL seat_bit(SPECTATOR)
-
-/* ---- cards on their way ---- */
-
-/* A card leaves an area; true when it was nobody's or only its owner's to know. Of alike cards in a hand a known one
- * goes first: nobody can tell which it was, so that no other is sure to be there. */
-static bool leave(struct pri *s, int seat, int area, int kind)
+void pri_setup(const struct kit *k, struct state *state)
 {
-    s->count[seat][area]--;
-    if (area == AREA_DECK && s->count[seat][area] + 1 == s->tail_count[seat]) {
-        pri_tail_take(s, seat);
-        return false;
-    }
-    if (--s->area[seat][area][kind] == 0)
-        s->has[seat][area] &= ~kind_bit(kind);
-    if (area == AREA_HAND && s->known[seat][kind]) {
-        s->known[seat][kind]--;
-        return false;
-    }
-    return area <= AREA_DECK;
-}
-
-static void enter(struct pri *s, int seat, int area, int kind, bool known)
-{
-    s->count[seat][area]++;
-    if (area == AREA_DECK) {
-        pri_tail_under(s, seat, kind);
-        return;
-    }
-    s->area[seat][area][kind]++;
-    s->has[seat][area] |= kind_bit(kind);
-    if (area == AREA_HAND && known)
-        s->known[seat][kind]++;
-}
-
-/* From area to area. Whoever may know which card it is has it from the record. */
-static void carry(struct pri *s, int seat, int area, int to_seat, int to_area, int kind)
-{
-    bool hidden = leave(s, seat, area, kind);
-    enter(s, to_seat, to_area, kind, !hidden);
-    if (hidden && to_area != AREA_HAND)
-        s->shown[seat][kind]++;
+    struct pri *s = state_in(state);
+    memset(s, 0, sizeof *s);
+    s->in = (uint8_t)seats_all(k->seats);
+    s->stage = kit_of(k)->draft ? STAGE_DRAFTER : STAGE_BUILD;
+    for (int seat = 0; seat < k->seats; seat++)
+        if (kit_of(k)->given_mask >> seat & 1) {
+            memcpy(s->sets[seat], kit_of(k)->given[seat], sizeof s->sets[seat]);
+            s->picked[seat] = (uint8_t)kit_of(k)->sets;
+        }
+    if (kit_of(k)->given_mask == seats_all(k->seats))
+        pri_make_decks(k, s);
 }
 
 /* ---- turns ---- */
@@ -88,7 +57,7 @@ static bool pass_on(const struct kit *k, struct pri *s)
 /* PRI-13, and cards laid are counted so that play has a proven end. */
 static bool is_limit_reached(const struct kit *k, const struct pri *s)
 {
-    return s->round >= pri_kit(k)->limit || s->laid_ever >= LAID_MAX;
+    return s->round >= kit_of(k)->limit || s->laid_ever >= LAID_MAX;
 }
 
 /* Step 2 for who has drawn; whoever can neither play nor skip is out and the next one begins. */
@@ -144,9 +113,9 @@ static void begin_assign(const struct kit *k, struct pri *s)
 static void put_away(struct pri *s)
 {
     int pile = s->other ? AREA_FADED : AREA_DISCARD;
-    enter(s, s->turn, pile, s->card, true);
+    pri_enter(s, s->turn, pile, s->card, true);
     if (s->other)
-        enter(s, s->turn, pile, s->other, true);
+        pri_enter(s, s->turn, pile, s->other, true);
     s->card = s->other = 0;
     memset(s->left, 0, sizeof s->left);
 }
@@ -164,7 +133,7 @@ static void end_pass(const struct kit *k, struct pri *s, bool single_one)
 
 /* PRI-15: the play lies open, its cards in no area until they are done. Go on until somebody has to decide: a card with
  * no effect that could do anything is done by itself. */
-static void resolve(const struct kit *k, struct pri *s)
+void pri_resolve(const struct kit *k, struct pri *s)
 {
     bool single_one = false;
     for (;;) {
@@ -181,9 +150,7 @@ static void resolve(const struct kit *k, struct pri *s)
             end_pass(k, s, single_one);
             return;
         }
-        int value = 1;          /* lowest first (3) */
-        while (!s->queue[value])
-            value++;
+        int value = lowest_queued(s);       /* (3) */
         s->queue[value]--;
         s->card = (uint8_t)kind_of(s->colour, value);
         if (value >= 2 && !is_primary(s->colour)) {
@@ -201,153 +168,43 @@ APART void split(const struct kit *k, struct pri *s, bool in_parts)
     int value = value_of(s->card), half = in_parts ? value / 2 : 0;
     s->left[pri_colour_parts[s->colour][0]] = s->left[pri_colour_parts[s->colour][1]] = (uint8_t)half;
     s->left[s->colour] = (uint8_t)(value - 2 * half);
-    resolve(k, s);
+    pri_resolve(k, s);
 }
 
 /* PRI-10 */
 static void combine(const struct kit *k, struct pri *s, int a, int b)
 {
-    int high = value_of(a) >= value_of(b) ? a : b, low = high == a ? b : a;
     memset(s->queue, 0, sizeof s->queue);
     s->card = (uint8_t)(a < b ? a : b);
     s->other = (uint8_t)(a < b ? b : a);
     s->colour = 0;
-    s->left[colour_of(high)] = (uint8_t)(value_of(high) - value_of(low));
-    s->left[colour_mix(colour_of(a), colour_of(b))] = (uint8_t)(2 * value_of(low));
-    resolve(k, s);
-}
-
-static int queued_kind(const struct pri *s)
-{
-    int value = 1;
-    while (!s->queue[value])
-        value++;
-    return kind_of(s->colour, value);
+    pri_combine_effects(a, b, s->left);
+    pri_resolve(k, s);
 }
 
 APART unsigned play(const struct kit *k, struct pri *s, int seat, int kind)
 {
     assert(s->stage == STAGE_PLAY || s->stage == STAGE_LAY);
     assert(pri_is_card_legal(s, kind));
-    bool hidden = leave(s, seat, AREA_HAND, kind);
+    bool hidden = pri_leave(s, seat, AREA_HAND, kind);
     if (hidden)
         s->shown[seat][kind]++;
     s->laid++;
     s->laid_ever++;
     s->again = 0;
     if (s->laid == 2 && colour_of(kind) != s->colour) {
-        combine(k, s, queued_kind(s), kind);
+        combine(k, s, kind_of(s->colour, lowest_queued(s)), kind);
     } else {
         s->colour = (uint8_t)colour_of(kind);
         s->queue[value_of(kind)]++;
         s->stage = STAGE_LAY;
         if (!s->count[seat][AREA_HAND])
-            resolve(k, s);
+            pri_resolve(k, s);
     }
     return hidden ? FINAL : 0;
 }
 
-/* ---- effects ---- */
-
-static void end_effect(const struct kit *k, struct pri *s)
-{
-    s->effect = s->target = s->receiver = s->named = 0;
-    resolve(k, s);
-}
-
-/* The card goes its way: at once where it is named, else when chance has picked it. */
-static void go_on(const struct kit *k, struct pri *s)
-{
-    const struct effect_row *row = &pri_effect_table[s->effect];
-    if (row->deed == DEED_CARD) {
-        s->stage = STAGE_PICK;
-        return;
-    }
-    carry(s, s->target - 1, row->from, s->receiver - 1, row->to, s->named);
-    end_effect(k, s);
-}
-
-static void lose_counter(struct pri *s, int seat, int area)
-{
-    assert(s->counters[seat][area] > 0);
-    s->counters[seat][area]--;
-    s->counters_all[seat]--;
-}
-
-/* PRI-11: the card stays, the effect is spent. */
-static void stop(const struct kit *k, struct pri *s)
-{
-    lose_counter(s, s->target - 1, pri_effect_table[s->effect].from);
-    s->lost++;
-    end_effect(k, s);
-}
-
-/* PRI-17: a guarded area's controller is asked first, whatever is in it. An answer that stands is given at once: that
- * it was, all the others learn. Who is asked shows that none stands, so that the aim cannot be taken back. */
-static unsigned aim_card(const struct kit *k, struct pri *s, int seat, int effect, int other, int c)
-{
-    const struct effect_row *row = &pri_effect_table[effect];
-    assert(s->count[other][row->from] > 0);
-    assert(row->deed != DEED_CHOSEN_CARD || s->has[other][row->from] >> c & 1);
-    s->effect = (uint8_t)effect;
-    s->target = (uint8_t)(other + 1);
-    s->receiver = (uint8_t)(row->receiver == TO_TARGET ? other + 1 : row->receiver == TO_CHOSEN && c ? c : seat + 1);
-    s->named = (uint8_t)(row->deed == DEED_CHOSEN_CARD ? c : 0);
-    if (!is_foe(k, seat, other) || !s->counters[other][row->from]) {
-        go_on(k, s);
-        return 0;
-    }
-    switch (s->standing[other][row->from]) {
-    case STANDING_STOP: stop(k, s); return ALL_VIEWERS & ~seat_bit(other);
-    case STANDING_LET: go_on(k, s); return ALL_VIEWERS & ~seat_bit(other);
-    default: s->stage = STAGE_REACT; return FINAL;
-    }
-}
-
-APART unsigned use_effect(const struct kit *k, struct pri *s, int seat, move m)
-{
-    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1;
-    int payer = pri_payer(s, effect);
-    assert(s->stage == STAGE_EFFECT);
-    assert(payer);
-    assert(pri_aim(k, s, seat, pri_effect_table[effect].aim) >> other & 1);
-    s->left[payer]--;
-    switch (pri_effect_table[effect].deed) {
-    case DEED_CARD:
-    case DEED_CHOSEN_CARD: return aim_card(k, s, seat, effect, other, word_c(m));
-    case DEED_REMOVE:
-        lose_counter(s, other, area);
-        s->lost++;
-        break;
-    case DEED_RESTORE:
-        assert(s->lost > 0);
-        s->lost--;
-        /* fall through */
-    default:
-        assert(s->counters_all[other] < COUNTERS_MAX);      /* PRI-18 */
-        s->counters[other][area]++;
-        s->counters_all[other]++;
-    }
-    end_effect(k, s);
-    return 0;
-}
-
 /* ---- the other moves ---- */
-
-APART void answer(const struct kit *k, struct pri *s, int seat, int verb)
-{
-    assert(s->stage == STAGE_REACT);
-    assert(seat == s->target - 1);
-    uint8_t *standing = &s->standing[s->target - 1][pri_effect_table[s->effect].from];
-    if (verb == VERB_STOP_ALWAYS)
-        *standing = STANDING_STOP;
-    if (verb == VERB_LET_ALWAYS)
-        *standing = STANDING_LET;
-    if (verb == VERB_LET || verb == VERB_LET_ALWAYS)
-        go_on(k, s);
-    else
-        stop(k, s);
-}
 
 static void reassign(const struct kit *k, struct pri *s, int seat, int other, int from, int to)
 {
@@ -357,7 +214,7 @@ static void reassign(const struct kit *k, struct pri *s, int seat, int other, in
     lose_counter(s, seat, from);
     s->counters[other][to]++;
     s->counters_all[other]++;
-    if (!(s->unmoved[0] | s->unmoved[1] | s->unmoved[2] | s->unmoved[3]))
+    if (!any_unmoved(s))
         end_turn(k, s);
 }
 
@@ -366,22 +223,13 @@ APART void drawn(const struct kit *k, struct pri *s, int kind)
     int seat = s->turn, stage = s->stage;
     assert(stage == STAGE_DEAL || stage == STAGE_DRAW);
     assert(pri_is_draw_legal(s, kind));
-    carry(s, seat, AREA_DECK, seat, AREA_HAND, kind);
+    pri_carry(s, seat, AREA_DECK, seat, AREA_HAND, kind);
     if (stage == STAGE_DRAW) {
         begin_turn(k, s, true);
     } else if (s->count[seat][AREA_HAND] == DEALT && ++s->turn == k->seats) {
         s->turn = s->first;
         s->stage = STAGE_PLAY;      /* PRI-6: the first turn has no draw */
     }
-}
-
-APART void picked(const struct kit *k, struct pri *s, int kind)
-{
-    const struct effect_row *row = &pri_effect_table[s->effect];
-    assert(s->stage == STAGE_PICK);
-    assert(pri_is_draw_legal(s, kind));
-    carry(s, s->target - 1, row->from, s->receiver - 1, row->to, kind);
-    end_effect(k, s);
 }
 
 APART void done(const struct kit *k, struct pri *s)
@@ -391,19 +239,19 @@ APART void done(const struct kit *k, struct pri *s)
     case STAGE_ASSIGN: end_turn(k, s); return;
     case STAGE_EFFECT: memset(s->left, 0, sizeof s->left); break;
     }
-    resolve(k, s);
+    pri_resolve(k, s);
 }
 
 unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
 {
-    struct pri *s = (void *)state;
+    struct pri *s = state_in(state);
     assert(seat == s->turn || seat == CHANCE || s->stage == STAGE_BUILD || s->stage == STAGE_REACT);
     switch (word_verb(m)) {
     case VERB_SET: return pri_pick_set(k, s, seat, word_c(m));
     case VERB_PLAY: return play(k, s, seat, word_c(m));
     case VERB_SKIP:
         assert(s->stage == STAGE_PLAY && !s->again);
-        lose_counter(s, seat, word_b(m) - 1);
+        lose_counter(s, seat, word_area(m));
         begin_assign(k, s);
         return 0;
     case VERB_SPLIT: split(k, s, true); return 0;
@@ -412,9 +260,9 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
     case VERB_STOP:
     case VERB_LET:
     case VERB_STOP_ALWAYS:
-    case VERB_LET_ALWAYS: answer(k, s, seat, word_verb(m)); return 0;
-    case VERB_ASK: assert(s->stage == STAGE_ASSIGN); s->standing[seat][word_b(m) - 1] = STANDING_ASK; return 0;
-    case VERB_MOVE: reassign(k, s, seat, word_a(m) ? word_a(m) - 1 : seat, word_b(m) - 1, word_c(m) - 1); return 0;
+    case VERB_LET_ALWAYS: pri_answer(k, s, seat, word_verb(m)); return 0;
+    case VERB_ASK: assert(s->stage == STAGE_ASSIGN); s->standing[seat][word_area(m)] = STANDING_ASK; return 0;
+    case VERB_MOVE: reassign(k, s, seat, word_seat(m, seat), word_area(m), word_c(m) - 1); return 0;
     case VERB_FIRST: pri_draw_lot(s, word_a(m) - 1); return 0;
     case VERB_BOTTOM: pri_reveal_bottom(s, word_c(m)); return 0;
     case VERB_DRAWN:
@@ -423,7 +271,7 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
             return 0;
         }
         /* fall through */
-    case VERB_CARD: picked(k, s, word_c(m)); return 0;
-    default: return use_effect(k, s, seat, m);
+    case VERB_CARD: pri_pick_card(k, s, word_c(m)); return 0;
+    default: return pri_use_effect(k, s, seat, m);
     }
 }

@@ -1,9 +1,10 @@
 /* why.c - why a text is no move now, for the mistakes people make. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "primary.h"
 
 static const char *rest_of(const char *text)
 {
@@ -30,11 +31,8 @@ static int effect_of(const char *text)
 static void why_set(const struct kit *k, const struct pri *s, int seat, const char *text, struct text *out)
 {
     const char *rest = begins(text, "set") ? rest_of(text) : text;
-    int colour = pri_read_colour(rest, strlen(rest)), highest = RED;
+    int colour = pri_read_colour(rest, strlen(rest)), last = last_colour(s->sets[seat]);
     uint8_t sets[8];
-    for (int i = RED; i <= ORANGE; i++)
-        if (s->sets[seat][i])
-            highest = i;
     if (!colour && s->stage == STAGE_DRAFT)
         text_add(out, "take a set: 'set' and a colour");
     else if (!colour && pri_deck_read(k, rest, sets, out))
@@ -43,11 +41,11 @@ static void why_set(const struct kit *k, const struct pri *s, int seat, const ch
         return;                 /* pri_deck_read said why */
     else if (s->stage == STAGE_DRAFT)
         text_addf(out, "no %s set is left in the pool", pri_colour_names[colour]);
-    else if (colour < highest)
+    else if (colour < last)
         text_addf(out, "sets are picked in order of colour, and you have picked %s: take it back first",
-                  pri_colour_names[highest]);
-    else if (s->sets[seat][colour] >= pri_kit(k)->pool)
-        text_addf(out, "there are only %d %s sets", pri_kit(k)->pool, pri_colour_names[colour]);
+                  pri_colour_names[last]);
+    else if (s->sets[seat][colour] >= kit_of(k)->pool)
+        text_addf(out, "there are only %d %s sets", kit_of(k)->pool, pri_colour_names[colour]);
     else
         text_addf(out, "from %s on there are not enough sets left to complete your deck", pri_colour_names[colour]);
 }
@@ -109,7 +107,7 @@ static void why_target(const struct kit *k, const struct pri *s, const struct wh
     else if (other < 0 && !(row->aim & OWN))
         text_addf(out, "say whose: '%s' and a seat", row->verb);
     else if (other >= 0 && !(pri_aim(k, s, seat, row->aim) >> other & 1))
-        text_addf(out, row->aim & NEAR && pri_kit(k)->balanced && is_foe(k, seat, other)
+        text_addf(out, row->aim & NEAR && kit_of(k)->balanced && is_foe(k, seat, other)
                            ? "in a balanced game '%s' is only for the player to your right"
                            : "'%s' is not for that player", row->verb);
     else if (row->deed <= DEED_CHOSEN_CARD && !s->count[other < 0 ? seat : other][row->from])
@@ -163,7 +161,7 @@ static void why_move(const struct pri *s, const char *rest, struct text *out)
 void pri_why(const struct kit *k, const struct observed *o, const struct who *who, int seat, const char *text,
              struct text *out)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     switch (s->stage) {
     case STAGE_BUILD:
     case STAGE_DRAFT: why_set(k, s, seat, text, out); return;

@@ -1,60 +1,21 @@
-/* words.c - cards and moves as text, and what a move would do. */
+/* words.c - moves as text, in and out: as they are written, as people spell them, and what they would do. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "primary.h"
 
-const char *const pri_colour_names[COLOUR_END] = { "?", "red", "blue", "yellow", "purple", "green", "orange" };
-const char *const pri_area_names[AREAS] = { "hand", "deck", "discard", "faded" };
-const char *const pri_verb_names[VERB_EFFECT] = {
-    [VERB_SET] = "set", [VERB_PLAY] = "play", [VERB_SKIP] = "skip", [VERB_SPLIT] = "split", [VERB_WHOLE] = "whole",
-    [VERB_DONE] = "done", [VERB_STOP] = "stop", [VERB_LET] = "let", [VERB_STOP_ALWAYS] = "stop always",
-    [VERB_LET_ALWAYS] = "let always", [VERB_STOPPED] = "stopped", [VERB_ALLOWED] = "allowed", [VERB_ASK] = "ask",
-    [VERB_MOVE] = "move", [VERB_FIRST] = "first", [VERB_BOTTOM] = "bottom", [VERB_DRAWN] = "draw", [VERB_CARD] = "card",
-};
-
-/* ---- cards ---- */
-
-void pri_add_card(struct text *out, int kind)
-{
-    text_addf(out, "%s%d", pri_colour_names[colour_of(kind)], value_of(kind));
-}
-
-void pri_add_card_words(struct text *out, int kind)
-{
-    text_addf(out, "%s %d", pri_colour_names[colour_of(kind)], value_of(kind));
-}
-
-void pri_add_play(const struct pri *s, struct text *out)
-{
-    pri_add_card_words(out, s->card);
-    if (s->other) {
-        text_add(out, " with ");
-        pri_add_card_words(out, s->other);
-    }
-}
-
-void pri_add_effects_left(const struct pri *s, struct text *out)
-{
-    const char *comma = "";
-    for (int colour = RED; colour <= ORANGE; colour++)
-        if (s->left[colour]) {
-            text_addf(out, "%s%d %s", comma, s->left[colour], pri_colour_names[colour]);
-            comma = ", ";
-        }
-}
-
-/* ---- moves ---- */
+/* ---- as they are written ---- */
 
 static void show_effect(move m, struct text *out)
 {
-    int effect = word_verb(m) - VERB_EFFECT;
+    int effect = word_effect(m);
     text_add(out, pri_effect_table[effect].verb);
     if (word_a(m))
         text_addf(out, " %d", word_a(m) - 1);
     if (word_b(m))
-        text_addf(out, " %s", pri_area_names[word_b(m) - 1]);
+        text_addf(out, " %s", pri_area_names[word_area(m)]);
     if (!word_c(m))
         return;
     if (pri_effect_table[effect].receiver == TO_CHOSEN) {
@@ -76,11 +37,11 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
     text_add(out, pri_verb_names[verb]);
     switch (verb) {
     case VERB_SET: text_addf(out, " %s", pri_colour_names[word_c(m)]); break;
-    case VERB_SKIP: text_addf(out, " %s", pri_area_names[word_b(m) - 1]); break;
-    case VERB_ASK: text_addf(out, " %s", word_b(m) ? pri_area_names[word_b(m) - 1] : "?"); break;
+    case VERB_SKIP: text_addf(out, " %s", pri_area_names[word_area(m)]); break;
+    case VERB_ASK: text_addf(out, " %s", word_b(m) ? pri_area_names[word_area(m)] : "?"); break;
     case VERB_FIRST: text_addf(out, " %d", word_a(m) - 1); break;
     case VERB_MOVE:
-        text_addf(out, " %s to ", pri_area_names[word_b(m) - 1]);
+        text_addf(out, " %s to ", pri_area_names[word_area(m)]);
         if (word_a(m))
             text_addf(out, "%d ", word_a(m) - 1);
         text_add(out, pri_area_names[word_c(m) - 1]);
@@ -96,6 +57,119 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
             text_add_char(out, '?');
         break;
     }
+}
+
+/* ---- as people spell them: cards alone, single letters, deck lines, the own seat's number, yes and no ---- */
+
+enum { WORDS_MAX = 6, WORD_SIZE = 16 };
+
+static int split_words(const char *text, char words[WORDS_MAX][WORD_SIZE])
+{
+    int count = 0;
+    for (const char *at = text + strspn(text, " "); *at; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        if (count == WORDS_MAX || length >= WORD_SIZE)
+            return -1;
+        memcpy(words[count], at, length);
+        words[count++][length] = 0;
+        at += length;
+    }
+    return count;
+}
+
+/* The name or line of a deck stands for its next set; for all that are left, see pri_spell. */
+static move parse_deck(const struct kit *k, const struct pri *s, int seat, const char *text)
+{
+    uint8_t sets[8];
+    int colour = pri_read_colour(text, strlen(text));
+    if (colour)
+        return word(VERB_SET, 0, 0, colour);
+    if (!pri_deck_read(k, text, sets, NULL))
+        return 0;
+    for (int i = RED; i <= ORANGE; i++) {
+        if (s->sets[seat][i] < sets[i])
+            return word(VERB_SET, 0, 0, i);
+        if (s->sets[seat][i] > sets[i])
+            return 0;
+    }
+    return 0;
+}
+
+void pri_spell(const struct kit *k, const struct observed *o, int seat, const char *text, struct text *out)
+{
+    const struct pri *s = seen_of(o);
+    uint8_t sets[8];
+    if (s->stage != STAGE_BUILD || pri_read_colour(text, strlen(text)) || !pri_deck_read(k, text, sets, NULL))
+        return;
+    for (int colour = RED; colour <= ORANGE; colour++) {
+        int picked = s->sets[seat][colour];
+        if (picked > sets[colour] || (picked && out->length)) {
+            text_clear(out);            /* it does not go with the sets picked before */
+            return;
+        }
+        for (; picked < sets[colour]; picked++)
+            text_addf(out, "%sset %s", out->length ? ", " : "", pri_colour_names[colour]);
+    }
+}
+
+static int find_effect(const char *name)
+{
+    for (int effect = 1; effect < EFFECTS; effect++)
+        if (text_equal_nocase(pri_effect_table[effect].verb, name))
+            return effect;
+    return 0;
+}
+
+/* A verb, then seats, areas, cards and 'to' in any order that the verb takes: "guard 0 deck" for "guard deck". */
+static move parse_effect(int effect, int seat, char words[WORDS_MAX][WORD_SIZE], int count)
+{
+    int target = 0, area = 0, c = 0;
+    for (int i = 1; i < count; i++) {
+        bool number = words[i][0] >= '0' && words[i][0] <= '9' && !words[i][1];
+        int other = words[i][0] - '0' == seat ? 0 : words[i][0] - '0' + 1;
+        if (number && text_equal_nocase(words[i - 1], "to"))
+            c = other;
+        else if (number)
+            target = other;
+        else if (pri_read_area(words[i], strlen(words[i])) >= 0)
+            area = pri_read_area(words[i], strlen(words[i])) + 1;
+        else if (pri_read_card(words[i]))
+            c = pri_read_card(words[i]);
+        else if (!text_equal_nocase(words[i], "to"))
+            return 0;
+    }
+    return word(VERB_EFFECT + effect, target, area, c);
+}
+
+move pri_parse(const struct kit *k, const struct observed *o, int seat, const char *text)
+{
+    const struct pri *s = seen_of(o);
+    char words[WORDS_MAX][WORD_SIZE];
+    if (s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT)
+        return parse_deck(k, s, seat, text);
+    if (pri_read_card(text))
+        return word(VERB_PLAY, 0, 0, pri_read_card(text));
+    int count = split_words(text, words);
+    if (count < 1)
+        return 0;
+    if (text_equal_nocase(words[0], "play") && count == 3) {
+        char card[2 * WORD_SIZE];
+        struct text joined;
+        text_init(&joined, card, sizeof card);
+        text_addf(&joined, "%s%s", words[1], words[2]);
+        return word(VERB_PLAY, 0, 0, pri_read_card(card));
+    }
+    if (text_equal_nocase(words[0], "play") && count == 2)
+        return word(VERB_PLAY, 0, 0, pri_read_card(words[1]));
+    if (find_effect(words[0]))
+        return parse_effect(find_effect(words[0]), seat, words, count);
+    if (count == 1 && (text_equal_nocase(text, "end") || text_equal_nocase(text, "pass")))
+        return word(VERB_DONE, 0, 0, 0);
+    if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "yes"))
+        return word(count == 1 ? VERB_STOP : VERB_STOP_ALWAYS, 0, 0, 0);
+    if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "no"))
+        return word(count == 1 ? VERB_LET : VERB_LET_ALWAYS, 0, 0, 0);
+    return 0;
 }
 
 /* ---- what a move would do ---- */
@@ -122,7 +196,7 @@ static void add_effect_targets(const struct kit *k, const struct pri *s, const s
         if (!s->count[other][row->from])
             continue;
         text_addf(out, "%s%s %d", comma, other == seat ? "you" : who_name(who, other), s->count[other][row->from]);
-        if (s->counters[other][row->from] && is_foe(k, seat, other))
+        if (may_stop(k, s, seat, other, row->from))
             text_add(out, " guarded");
         comma = ", ";
     }
@@ -136,7 +210,7 @@ void pri_add_could(const struct kit *k, const struct pri *s, const struct who *w
     move list[MOVES_MAX];
     int count = pri_list_effects(k, s, seat, colour, list), last = 0;
     for (int i = 0; i < count; i++) {
-        int effect = word_verb(list[i]) - VERB_EFFECT;
+        int effect = word_effect(list[i]);
         if (effect == last)
             continue;
         text_add(out, last ? ", " : "");
@@ -153,9 +227,9 @@ static void describe_set(const struct kit *k, const struct pri *s, int seat, int
         [RED] = "attack", [BLUE] = "defence", [YELLOW] = "support", [PURPLE] = "control", [GREEN] = "recovery",
         [ORANGE] = "drain",
     };
-    text_addf(out, "%s, set %d of %d", characters[colour], s->picked[seat] + 1, pri_kit(k)->sets);
-    if (pri_kit(k)->draft) {
-        text_addf(out, ", %d left in the pool", pri_draft_left(k, s, colour));
+    text_addf(out, "%s, set %d of %d", characters[colour], s->picked[seat] + 1, kit_of(k)->sets);
+    if (kit_of(k)->draft) {
+        text_addf(out, ", %d left in the pool", pri_pool_left(k, s, colour));
         return;
     }
     const char *comma = "; on the way to ";
@@ -187,13 +261,13 @@ static void describe_play(const struct kit *k, const struct pri *s, const struct
 {
     int colour = colour_of(kind), value = value_of(kind);
     if (s->stage == STAGE_LAY && colour != s->colour) {
-        int first = 1;
-        while (!s->queue[first])
-            first++;
-        int low = first < value ? first : value, rest = first + value - 2 * low;
-        text_addf(out, "combine: %d %s", 2 * low, pri_colour_names[colour_mix(colour, s->colour)]);
-        if (rest)
-            text_addf(out, " and %d %s", rest, pri_colour_names[first > value ? s->colour : colour]);
+        int mixed = colour_mix(colour, s->colour), rest;
+        uint8_t left[8] = { 0 };
+        pri_combine_effects(kind_of(s->colour, lowest_queued(s)), kind, left);
+        rest = left[colour] ? colour : s->colour;
+        text_addf(out, "combine: %d %s", left[mixed], pri_colour_names[mixed]);
+        if (left[rest])
+            text_addf(out, " and %d %s", left[rest], pri_colour_names[rest]);
         text_add(out, " effects, both cards fade");
         return;
     }
@@ -217,9 +291,9 @@ static void describe_split(const struct pri *s, bool in_parts, struct text *out)
 static void describe_card_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, move m,
                                  struct text *out)
 {
-    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : seat;
+    int effect = word_effect(m), other = word_seat(m, seat);
     const struct effect_row *row = &pri_effect_table[effect];
-    int to = row->receiver == TO_TARGET ? other : row->receiver == TO_CHOSEN && word_c(m) ? word_c(m) - 1 : seat;
+    int to = receiver_of(row, seat, other, word_c(m));
     if (row->deed == DEED_CHOSEN_CARD) {
         pri_add_card_words(out, word_c(m));
     } else if (row->from == AREA_DECK) {
@@ -239,19 +313,19 @@ static void describe_card_effect(const struct kit *k, const struct pri *s, const
     if (to != seat && to != other)
         text_addf(out, "%s's", who_name(who, to));
     text_addf(out, " %s", pri_area_names[row->to]);
-    if (is_foe(k, seat, other) && s->counters[other][row->from])
+    if (may_stop(k, s, seat, other, row->from))
         text_addf(out, ", unless a counter of %d stops it", s->counters[other][row->from]);
 }
 
 static void describe_counter(const struct pri *s, const struct who *who, int seat, move m, struct text *out)
 {
-    int other = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1, now = s->counters[other][area];
+    int other = word_seat(m, seat), area = word_area(m), now = s->counters[other][area];
     bool removed = word_verb(m) == VERB_EFFECT + EFFECT_REMOVE;
     static const char *const starts[EFFECTS] = {
         [EFFECT_COPY] = "another counter", [EFFECT_REMOVE] = "one counter less", [EFFECT_GUARD] = "a new counter",
         [EFFECT_RESTORE] = "a lost counter comes back",
     };
-    text_addf(out, "%s on ", starts[word_verb(m) - VERB_EFFECT]);
+    text_addf(out, "%s on ", starts[word_effect(m)]);
     add_whose(out, who, seat, other);
     text_addf(out, " %s, then %d", pri_area_names[area], removed ? now - 1 : now + 1);
 }
@@ -288,7 +362,7 @@ static void describe_chance(const struct pri *s, const struct who *who, move m, 
         break;
     case VERB_BOTTOM: text_addf(out, "the bottom card of %s", who_name(who, s->turn)); break;
     case VERB_DRAWN:
-        text_addf(out, "%s draws it", who_name(who, s->stage == STAGE_PICK ? s->target - 1 : s->turn));
+        text_addf(out, "%s draws it", who_name(who, card_owner(s)));
         break;
     default:
         text_addf(out, "it leaves the %s of %s", pri_area_names[pri_effect_table[s->effect].from],
@@ -299,7 +373,7 @@ static void describe_chance(const struct pri *s, const struct who *who, move m, 
 void pri_describe(const struct kit *k, const struct observed *o, const struct who *who, int seat, move m,
                   struct text *out)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     int verb = word_verb(m);
     if (seat == CHANCE) {
         describe_chance(s, who, m, out);
@@ -309,7 +383,7 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
     case VERB_SET: describe_set(k, s, seat, word_c(m), out); return;
     case VERB_PLAY: describe_play(k, s, who, seat, word_c(m), out); return;
     case VERB_SKIP:
-        text_addf(out, "give up a counter of your %s and play nothing this turn", pri_area_names[word_b(m) - 1]);
+        text_addf(out, "give up a counter of your %s and play nothing this turn", pri_area_names[word_area(m)]);
         return;
     case VERB_SPLIT:
     case VERB_WHOLE: describe_split(s, verb == VERB_SPLIT, out); return;
@@ -319,12 +393,12 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
     case VERB_STOP_ALWAYS:
     case VERB_LET_ALWAYS: describe_answer(s, verb, out); return;
     case VERB_ASK:
-        text_addf(out, "be asked again when your %s is hit; now you always %s", pri_area_names[word_b(m) - 1],
-                  pri_standing_names[s->standing[seat][word_b(m) - 1]]);
+        text_addf(out, "be asked again when your %s is hit; now you always %s", pri_area_names[word_area(m)],
+                  pri_standing_names[s->standing[seat][word_area(m)]]);
         return;
     case VERB_MOVE:
-        text_addf(out, "a counter of your %s goes to ", pri_area_names[word_b(m) - 1]);
-        add_whose(out, who, seat, word_a(m) ? word_a(m) - 1 : seat);
+        text_addf(out, "a counter of your %s goes to ", pri_area_names[word_area(m)]);
+        add_whose(out, who, seat, word_seat(m, seat));
         text_addf(out, " %s", pri_area_names[word_c(m) - 1]);
         return;
     }

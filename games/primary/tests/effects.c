@@ -1,5 +1,5 @@
 /* effects.c - every effect of the six colours: from where to where, whose, and at whom (PRI-8, the table). */
-#include "primary_table.h"
+#include "table.h"
 
 /* Three foes of seat 0 in a free-for-all, or a mate (2) and two foes (1, 3) in teams. */
 static struct match *four(const char *mode, const char *pass)
@@ -15,14 +15,14 @@ static struct match *four(const char *mode, const char *pass)
                   "{'hand':['purple1'],'deck':{'cards':['purple2']},'discard':['purple3'],'faded':['purple4'],"
                   "'counters':{'hand':2}},"
                   "{'hand':['orange1'],'discard':[],'counters':{'faded':1}}]}", pass);
-    return table(4, position, PAIRS(mode));
+    return start_at(&game_primary, 4, mode, position);
 }
 
 static void yellow_draws(void **state)
 {
     (void)state;
     struct match *m = four("mode=teams", "{'card':'yellow5'}");
-    run(m, "0 draw|c draw red2");
+    play_lines(m, "0 draw; chance draw red2");
     assert_int_equal(cards(m, 0, AREA_HAND, "red2"), 1);
     assert_false(listed(m, 0, "draw"));         /* the deck is empty */
     assert_true(listed(m, 0, "draw 2"));
@@ -42,9 +42,9 @@ static void yellow_copies_and_removes_counters(void **state)
     assert_true(listed(m, 0, "copy 2 hand"));
     assert_false(listed(m, 0, "copy hand"));    /* there is none to copy */
     assert_false(listed(m, 0, "copy 3 faded")); /* an opponent's */
-    run(m, "0 copy 2 hand");
+    play(m, 0, "copy 2 hand");
     assert_int_equal(of(m)->counters[2][AREA_HAND], 3);
-    run(m, "0 remove 3 faded|0 remove 2 hand|0 remove deck");       /* any in play, one's own too */
+    play(m, 0, "remove 3 faded; remove 2 hand; remove deck");   /* any in play, one's own too */
     assert_int_equal(of(m)->counters_all[3], 0);
     assert_int_equal(of(m)->counters[2][AREA_HAND], 2);
     assert_int_equal(of(m)->counters_all[0], 0);
@@ -58,15 +58,15 @@ static void red_hits_decks_and_fades_discards(void **state)
     assert_false(listed(m, 0, "hit 2"));        /* a mate */
     assert_false(listed(m, 0, "hit 3"));        /* no deck */
     assert_false(listed(m, 0, "hit"));
-    run(m, "0 hit 1");
+    play(m, 0, "hit 1");
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);    /* the unseen two, not the known bottom */
-    run(m, "c card green4");
+    play(m, CHANCE, "card green4");
     assert_int_equal(cards(m, 1, AREA_DISCARD, "green4"), 1);
-    run(m, "0 hit 1|c card green3|0 hit 1");
+    play_lines(m, "0 hit 1; chance card green3; 0 hit 1");
     assert_true(listed(m, CHANCE, "card green5"));      /* at last the known one */
-    run(m, "c card green5");
+    play(m, CHANCE, "card green5");
     assert_int_equal(cards(m, 1, AREA_DECK, ""), 0);
-    run(m, "0 fade 1 yellow2");                 /* chosen: no chance in it */
+    play(m, 0, "fade 1 yellow2");               /* chosen: no chance in it */
     assert_int_equal(cards(m, 1, AREA_FADED, "yellow2"), 1);
     assert_int_equal(cards(m, 1, AREA_DISCARD, "yellow2"), 0);
     assert_int_equal(of(m)->stage, STAGE_EFFECT);
@@ -79,8 +79,8 @@ static void blue_adds_counters(void **state)
 {
     (void)state;
     struct match *m = four("mode=teams", "{'card':'blue4'}");
-    assert_int_equal(list_count(m, 0), 4 + 4 + 1);
-    run(m, "0 guard hand|0 guard discard|0 guard 2 faded|0 guard 0 deck");      /* the own number will do */
+    assert_int_equal(move_count(m, 0), 4 + 4 + 1);
+    play(m, 0, "guard hand; guard discard; guard 2 faded; guard 0 deck");   /* the own number will do */
     assert_int_equal(of(m)->counters[0][AREA_HAND], 1);
     assert_int_equal(of(m)->counters[0][AREA_DISCARD], 1);
     assert_int_equal(of(m)->counters[0][AREA_DECK], 2);
@@ -92,13 +92,13 @@ static void green_recovers_and_revives(void **state)
 {
     (void)state;
     struct match *m = four("mode=free-for-all", "{'card':'green5','effects':{'green':5}}");
-    assert_int_equal(list_count(m, 0), 3);
-    run(m, "0 recover|c card blue1");
-    assert_true(view_has(m, 1, "\"tail\":[\"blue1\"]"));
-    run(m, "0 revive|c card blue2");
+    assert_int_equal(move_count(m, 0), 3);
+    play_lines(m, "0 recover; chance card blue1");
+    expect(view_of(m, 1), "'tail':['blue1']");
+    play_lines(m, "0 revive; chance card blue2");
     assert_int_equal(cards(m, 0, AREA_DISCARD, "blue2"), 1);
-    run(m, "0 recover|c card blue2");
-    assert_true(view_has(m, 1, "\"tail\":[\"blue2\",\"blue1\"]"));      /* under the others */
+    play_lines(m, "0 recover; chance card blue2");
+    expect(view_of(m, 1), "'tail':['blue2','blue1']");  /* under the others */
     finish(m);
 }
 
@@ -106,9 +106,9 @@ static void orange_takes_from_foes(void **state)
 {
     (void)state;
     struct match *m = four("mode=teams", "{'card':'orange5','effects':{'orange':5}}");
-    run(m, "0 take 1|c card green3");
+    play_lines(m, "0 take 1; chance card green3");
     assert_int_equal(cards(m, 0, AREA_FADED, "green3"), 1);
-    run(m, "0 steal 1|c card yellow1");
+    play_lines(m, "0 steal 1; chance card yellow1");
     assert_int_equal(cards(m, 0, AREA_DISCARD, "yellow1"), 1);
     assert_true(listed(m, 0, "drain 1"));
     assert_true(listed(m, 0, "drain 1 to 2"));
@@ -116,11 +116,11 @@ static void orange_takes_from_foes(void **state)
     assert_false(listed(m, 0, "drain 2 to 2"));
     assert_false(listed(m, 0, "drain"));
     struct match *other = match_copy(m);
-    run(m, "0 drain 1|c card yellow3");
+    play_lines(m, "0 drain 1; chance card yellow3");
     assert_int_equal(of(m)->tail_count[0], 1);
-    run(m, "0 drain 2|c card purple4");
+    play_lines(m, "0 drain 2; chance card purple4");
     assert_int_equal(of(m)->tail_count[0], 2);
-    run(other, "0 drain 1 to 2|c card yellow3");
+    play_lines(other, "0 drain 1 to 2; chance card yellow3");
     assert_int_equal(of(other)->tail_count[2], 1);
     match_free(other);
     finish(m);
@@ -135,9 +135,9 @@ static void purple_strikes_hands(void **state)
     (void)state;
     struct match *m = four("mode=teams", "{'card':'purple5','effects':{'purple':5}}");
     assert_false(listed(m, 0, "strike 2"));
-    run(m, "0 strike 1");
+    play(m, 0, "strike 1");
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);
-    run(m, "c card green2");
+    play(m, CHANCE, "card green2");
     assert_int_equal(cards(m, 1, AREA_DISCARD, "green2"), 1);
     assert_int_equal(cards(m, 1, AREA_HAND, ""), 1);
     finish(m);
@@ -149,16 +149,16 @@ static void purple_puts_counters_back(void **state)
     (void)state;
     struct match *m = four("mode=teams", "{'card':'purple5','effects':{'purple':5}}");
     assert_false(listed(m, 0, "restore deck"));
-    run(m, "0 remove 2 hand");
+    play(m, 0, "remove 2 hand");
     assert_true(listed(m, 0, "restore faded"));
     assert_false(listed(m, 0, "restore 2 faded"));
-    run(m, "0 restore faded");
+    play(m, 0, "restore faded");
     assert_int_equal(of(m)->counters[0][AREA_FADED], 1);
     assert_false(listed(m, 0, "restore deck"));
     finish(m);
-    m = TABLE(2, "{'turn':0,'pass':{'card':'purple4','effects':{'purple':4}},'seats':[{'hand':['red1']},"
+    m = table(2, "{'turn':0,'pass':{'card':'purple4','effects':{'purple':4}},'seats':[{'hand':['red1']},"
                  "{'hand':['red1'],'counters':{'hand':1}}]}");
-    run(m, "0 strike 1|1 stop|0 restore deck");         /* used counts as well as removed */
+    play_lines(m, "0 strike 1; 1 stop; 0 restore deck");    /* used counts as well as removed */
     assert_int_equal(of(m)->counters[0][AREA_DECK], 1);
     finish(m);
 }

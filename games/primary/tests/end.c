@@ -1,21 +1,23 @@
 /* end.c - going out, the last ones in, the turn limit, and that all matches end (PRI-12, 13). */
-#include "primary_table.h"
+#include "table.h"
+
+#include "core/playout.h"
 
 /* PRI-12 */
 static void pri_12_out_at_step_two(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{'discard':['green1','green1'],"
+    struct match *m = table(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{'discard':['green1','green1'],"
                                "'faded':['red5']},{'hand':['red1']}]}");
     assert_int_equal(of(m)->in, 7);             /* nothing left, but it is not seat 1's turn */
     int gone = of(m)->gone[kind_of(GREEN, 1)];
-    run(m, "0 play blue2|0 done|0 done");
+    play(m, 0, "play blue2; done; done");
     assert_int_equal(of(m)->in, 5);
     assert_int_equal(of(m)->turn, 2);           /* straight on */
     assert_int_equal(cards(m, 1, AREA_DISCARD, ""), 0);         /* all its cards leave */
     assert_int_equal(cards(m, 1, AREA_FADED, ""), 0);
     assert_int_equal(of(m)->gone[kind_of(GREEN, 1)], gone + 2);
-    assert_true(events_have(m, 0, "Player 2 has neither card nor counter and is out"));
+    expect(events_of(m, 0), "Player 2 has neither card nor counter and is out");
     finish(m);
 }
 
@@ -23,11 +25,11 @@ static void pri_12_out_at_step_two(void **state)
 static void pri_12_whose_cards_leave(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'turn':0,'seats':[{'sets':'blue3 green3','hand':['blue2','blue3'],"
+    struct match *m = table(3, "{'turn':0,'seats':[{'sets':'blue3 green3','hand':['blue2','blue3'],"
                                "'discard':['yellow1']},"
                                "{'sets':'red3 yellow3','discard':['green1'],'faded':['red5']},"
                                "{'sets':'blue3 red3','hand':['red1']}]}");
-    run(m, "0 play blue2|0 done|0 done");
+    play(m, 0, "play blue2; done; done");
     assert_int_equal(of(m)->in, 5);
     assert_int_equal(cards(m, 0, AREA_DISCARD, "yellow1"), 1);  /* of the deck of who is out */
     for (int seat = 0; seat < 3; seat++)
@@ -40,17 +42,17 @@ static void pri_12_whose_cards_leave(void **state)
 static void pri_12_who_is_not_out(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{'counters':{'discard':1}},"
+    struct match *m = table(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{'counters':{'discard':1}},"
                                "{'hand':['red1']}]}");
-    run(m, "0 play blue2|0 done|0 done");
+    play(m, 0, "play blue2; done; done");
     assert_int_equal(of(m)->in, 7);
     assert_int_equal(of(m)->turn, 1);
     finish(m);
-    m = TABLE(3, "{'turn':0,'seats':[{'hand':['blue2','red1'],'discard':['red4']},{'deck':{'tail':['red2']}},"
+    m = table(3, "{'turn':0,'seats':[{'hand':['blue2','red1'],'discard':['red4']},{'deck':{'tail':['red2']}},"
                  "{'hand':['red1']}]}");
-    run(m, "0 play blue2|0 done|0 done|c draw red2");
+    play_lines(m, "0 play blue2; 0 done; 0 done; chance draw red2");
     assert_int_equal(of(m)->in, 7);
-    run(m, "1 play red2|1 fade 0 red4|1 done");
+    play(m, 1, "play red2; fade 0 red4; done");
     assert_int_equal(cards(m, 0, AREA_FADED, "red4"), 1);
     finish(m);
 }
@@ -59,15 +61,14 @@ static void pri_12_who_is_not_out(void **state)
 static void pri_12_the_last_one_wins_at_once(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{},{}]}");
-    run(m, "0 play blue2|0 done|0 done");
+    struct match *m = table(3, "{'turn':0,'seats':[{'hand':['blue2','red1']},{},{}]}");
+    play(m, 0, "play blue2; done; done");
     expect_over(m, 1, 1);
-    struct result r;
-    game_primary.result(m->kit, match_state(m), &r);
+    struct result r = result_of(m);
     assert_int_equal(r.rank[0], 1);
     assert_int_equal(r.rank[2], 2);             /* out later is better */
     assert_int_equal(r.rank[1], 3);
-    assert_true(events_have(m, 0, "only Player 1 is left"));
+    expect(events_of(m, 0), "only Player 1 is left");
     finish(m);
 }
 
@@ -75,16 +76,15 @@ static void pri_12_the_last_one_wins_at_once(void **state)
 static void pri_12_teams_win_together(void **state)
 {
     (void)state;
-    struct match *m = TABLE(4, "{'turn':0,'seats':[{'hand':['blue2','red1']},{},{'in':false},{'hand':['red1']}]}");
-    run(m, "0 play blue2|0 done|0 done");
+    struct match *m = table(4, "{'turn':0,'seats':[{'hand':['blue2','red1']},{},{'in':false},{'hand':['red1']}]}");
+    play(m, 0, "play blue2; done; done");
     assert_false(match_over(m));
     assert_int_equal(of(m)->turn, 3);
-    run(m, "3 play red1|3 done");
+    play(m, 3, "play red1; done");
     assert_int_equal(of(m)->turn, 0);
-    run(m, "0 play red1|0 done");
+    play(m, 0, "play red1; done");
     expect_over(m, 5, 1);
-    struct result r;
-    game_primary.result(m->kit, match_state(m), &r);
+    struct result r = result_of(m);
     assert_int_equal(r.rank[2], 1);
     finish(m);
 }
@@ -93,20 +93,21 @@ static void pri_12_teams_win_together(void **state)
 static void pri_13_the_turn_limit(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'round':1,'turn':1,'first':2,'seats':[{'hand':['red1','red2'],'counters':{'hand':2}},"
-                               "{'hand':['blue2','red1'],'deck':{'count':9}},{'hand':['red3']}]}", "turn-limit=2");
-    run(m, "1 play blue2|1 done|1 done");       /* seat 2 began: with it, two rounds are complete */
+    struct match *m = start_at(&game_primary, 3, "turn-limit=2",
+                               "{'round':1,'turn':1,'first':2,'seats':[{'hand':['red1','red2'],'counters':{'hand':2}},"
+                               "{'hand':['blue2','red1'],'deck':{'count':9}},{'hand':['red3']}]}");
+    play(m, 1, "play blue2; done; done");       /* seat 2 began: with it, two rounds are complete */
     expect_over(m, 2, 1);                       /* 1 + 9 against 2 + 2 and 1 */
-    struct result r;
-    game_primary.result(m->kit, match_state(m), &r);
+    struct result r = result_of(m);
     assert_int_equal(r.score[0], 4);
     assert_int_equal(r.score[1], 10);
     assert_int_equal(r.rank[0], 2);
     assert_int_equal(r.rank[2], 3);
     finish(m);
-    m = TABLE(2, "{'turn':0,'first':1,'seats':[{'hand':['blue2','red1'],'counters':{'hand':1}},"
-                 "{'hand':['red1'],'deck':{'count':1}}]}", "turn-limit=1");
-    run(m, "0 play blue2|0 done|0 done|0 done");
+    m = start_at(&game_primary, 2, "turn-limit=1",
+                 "{'turn':0,'first':1,'seats':[{'hand':['blue2','red1'],'counters':{'hand':1}},"
+                 "{'hand':['red1'],'deck':{'count':1}}]}");
+    play(m, 0, "play blue2; done; done; done");
     expect_over(m, 3, 2);                       /* level: shared */
     finish(m);
 }
@@ -115,11 +116,12 @@ static void pri_13_the_turn_limit(void **state)
 static void pri_13_teams_add_up(void **state)
 {
     (void)state;
-    struct match *m = TABLE(4, "{'turn':2,'first':0,'seats':[{'hand':['red1','red2','red3']},{'hand':['red1','red2']},"
-                               "{'hand':['blue2','red1']},{'hand':['blue2','red1','red4']}]}", "turn-limit=1");
-    run(m, "2 play blue2|2 done|2 done");
+    struct match *m = start_at(&game_primary, 4, "turn-limit=1",
+                               "{'turn':2,'first':0,'seats':[{'hand':['red1','red2','red3']},{'hand':['red1','red2']},"
+                               "{'hand':['blue2','red1']},{'hand':['blue2','red1','red4']}]}");
+    play(m, 2, "play blue2; done; done");
     assert_false(match_over(m));
-    run(m, "3 play blue2|3 done|3 done");
+    play(m, 3, "play blue2; done; done");
     expect_over(m, 15, 2);                      /* 3 + 1 against 2 + 2 */
     finish(m);
 }
@@ -128,9 +130,9 @@ static void pri_13_teams_add_up(void **state)
 static void pri_13_fifty_thousand_cards(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'first':0,'laid':49999,'seats':[{'hand':['blue2','red1']},"
+    struct match *m = table(2, "{'turn':0,'first':0,'laid':49999,'seats':[{'hand':['blue2','red1']},"
                                "{'hand':['red1']}]}");
-    run(m, "0 play blue2|0 done|0 done");
+    play(m, 0, "play blue2; done; done");
     expect_over(m, 3, 2);
     finish(m);
 }
@@ -139,18 +141,25 @@ static void pri_13_fifty_thousand_cards(void **state)
 static void all_matches_end(void **state)
 {
     (void)state;
-    static const char *const modes[] = { "mode=free-for-all", "mode=balanced", "mode=teams" };
-    static const char *const buildings[] = { "building=equal-pool", "building=draft" };
+    static const char *const modes[] = { "free-for-all", "balanced", "teams" };
     struct rng rng;
     int played = 0;
     rng_init(&rng, 6, 0);
     for (int seats = 2; seats <= 6; seats++)
         for (int mode = 0; mode < 3; mode++)
             for (int building = 0; building < 2; building++) {
-                char why[200];
-                struct kit *kit = make_kit(seats, PAIRS(modes[mode], buildings[building]), why, sizeof why);
-                assert_int_equal(kit != NULL, mode < 2 || seats == 4 || seats == 6);
-                for (int i = 0; kit && i < 5; i++, played++) {
+                char options[60], why[60];
+                struct text t;
+                text_init(&t, options, sizeof options);
+                text_addf(&t, "mode=%s building=%s", modes[mode], building ? "draft" : "equal-pool");
+                if (mode == 2 && seats != 4 && seats != 6) {
+                    text_init(&t, why, sizeof why);
+                    text_addf(&t, "teams are for 4 or 6 players, not %d", seats);
+                    refuse_kit(&game_primary, seats, options, NULL, why);
+                    continue;
+                }
+                struct kit *kit = new_kit(&game_primary, seats, options, NULL);
+                for (int i = 0; i < 5; i++, played++) {
                     union state_room room;
                     struct result r;
                     game_primary.setup(kit, room_state(&room));

@@ -1,21 +1,21 @@
 /* start.c - areas, bottom cards and the deal (PRI-4, 5, 6). */
-#include "primary_table.h"
+#include "table.h"
 
 /* PRI-4 */
 static void pri_4_areas_and_who_sees_them(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','blue2'],'discard':['red1'],'faded':['green5'],"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','blue2'],'discard':['red1'],'faded':['green5'],"
                                "'counters':{'hand':1,'faded':2}},{'hand':['yellow4'],'deck':{'cards':['red2']}}]}");
-    assert_true(view_has(m, 0, "\"hand\":[\"red3\",\"blue2\"]"));
-    assert_true(view_has(m, 1, "\"hand\":2"));
-    assert_false(view_has(m, 1, "\"hand\":[\"red3\""));
-    assert_false(view_has(m, SPECTATOR, "\"hand\":[\"yellow4\"]"));
+    expect(view_of(m, 0), "'hand':['red3','blue2']");
+    expect(view_of(m, 1), "'hand':2");
+    expect_no(view_of(m, 1), "'hand':['red3'");
+    expect_no(view_of(m, SPECTATOR), "'hand':['yellow4']");
     for (int viewer = 0; viewer < 2; viewer++) {
-        assert_true(view_has(m, viewer, "\"discard\":[\"red1\"]"));
-        assert_true(view_has(m, viewer, "\"faded\":[\"green5\"]"));
-        assert_true(view_has(m, viewer, "\"counters\":{\"hand\":1,\"deck\":0,\"discard\":0,\"faded\":2}"));
-        assert_true(view_has(m, viewer, "\"deck\":{\"count\":1,\"tail\":[]"));
+        expect(view_of(m, viewer), "'discard':['red1']");
+        expect(view_of(m, viewer), "'faded':['green5']");
+        expect(view_of(m, viewer), "'counters':{'hand':1,'deck':0,'discard':0,'faded':2}");
+        expect(view_of(m, viewer), "'deck':{'count':1,'tail':[]");
     }
     finish(m);
 }
@@ -24,10 +24,10 @@ static void pri_4_areas_and_who_sees_them(void **state)
 static void pri_5_the_highest_bottom_card_begins(void **state)
 {
     (void)state;
-    struct match *m = START(3, "deck-1=rainbow", "deck-2=rainbow", "deck-3=rainbow");
+    struct match *m = start(&game_primary, 3, "deck-1=rainbow deck-2=rainbow deck-3=rainbow");
     assert_int_equal(match_to_act(m), CHANCE_BIT);
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 30);
-    run(m, "c bottom red2|c bottom blue5|c bottom green4");
+    play(m, CHANCE, "bottom red2; bottom blue5; bottom green4");
     assert_int_equal(of(m)->stage, STAGE_DEAL);
     assert_int_equal(of(m)->first, 1);
     finish(m);
@@ -37,14 +37,14 @@ static void pri_5_the_highest_bottom_card_begins(void **state)
 static void pri_5_the_tied_reveal_the_next_one_up(void **state)
 {
     (void)state;
-    struct match *m = START(3, "deck-1=rainbow", "deck-2=rainbow", "deck-3=rainbow");
-    run(m, "c bottom red5|c bottom blue1|c bottom green5");
+    struct match *m = start(&game_primary, 3, "deck-1=rainbow deck-2=rainbow deck-3=rainbow");
+    play(m, CHANCE, "bottom red5; bottom blue1; bottom green5");
     assert_int_equal(of(m)->tied, 5);
-    run(m, "c bottom red3");
+    play(m, CHANCE, "bottom red3");
     assert_int_equal(of(m)->turn, 2);           /* seat 1 is not asked again */
-    run(m, "c bottom red4");
+    play(m, CHANCE, "bottom red4");
     assert_int_equal(of(m)->first, 2);
-    assert_true(view_has(m, 1, "\"tail\":[\"red5\",\"red3\"]"));        /* known, the first one at the bottom */
+    expect(view_of(m, 1), "'tail':['red5','red3']");    /* known, the first one at the bottom */
     finish(m);
 }
 
@@ -52,19 +52,20 @@ static void pri_5_the_tied_reveal_the_next_one_up(void **state)
 static void pri_5_after_five_ties_the_lot_decides(void **state)
 {
     (void)state;
-    struct match *m = START(2, "deck-1=rainbow", "deck-2=rainbow");
-    static const char *const cards_[] = { "red1", "blue1", "yellow1", "purple1", "green1" };
+    struct match *m = start(&game_primary, 2, "deck-1=rainbow deck-2=rainbow");
+    static const char *const ties[] = { "red1", "blue1", "yellow1", "purple1", "green1" };
     for (int i = 0; i < 5; i++) {
-        char line[40];
+        char bottom[20];
         struct text t;
         assert_int_equal(of(m)->stage, STAGE_REVEAL);
-        text_init(&t, line, sizeof line);
-        text_addf(&t, "c bottom %s|c bottom %s", cards_[i], cards_[i]);
-        run(m, line);
+        text_init(&t, bottom, sizeof bottom);
+        text_addf(&t, "bottom %s", ties[i]);
+        play(m, CHANCE, bottom);
+        play(m, CHANCE, bottom);
     }
     assert_int_equal(of(m)->stage, STAGE_LOT);
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);
-    run(m, "c first 1");
+    play(m, CHANCE, "first 1");
     assert_int_equal(of(m)->first, 1);
     assert_int_equal(of(m)->stage, STAGE_DEAL);
     finish(m);
@@ -74,14 +75,14 @@ static void pri_5_after_five_ties_the_lot_decides(void **state)
 static void pri_6_three_cards_and_no_draw_for_the_first(void **state)
 {
     (void)state;
-    struct match *m = START(2, "deck-1=rainbow", "deck-2=rainbow");
-    run(m, "c bottom red1|c bottom red2|c draw red2|c draw red3|c draw red4|c draw blue1|c draw blue2|c draw blue3");
+    struct match *m = start(&game_primary, 2, "deck-1=rainbow deck-2=rainbow");
+    play(m, CHANCE, "bottom red1; bottom red2; draw red2; draw red3; draw red4; draw blue1; draw blue2; draw blue3");
     assert_int_equal(cards(m, 0, AREA_HAND, ""), 3);
     assert_int_equal(cards(m, 1, AREA_HAND, ""), 3);
     assert_int_equal(of(m)->stage, STAGE_PLAY);
     assert_int_equal(match_to_act(m), 2);       /* seat 1 begins, without a draw */
-    run(m, "1 play blue1|1 done|1 done");
-    run(m, "1 play blue2|1 done|1 done");
+    play(m, 1, "play blue1; done; done");
+    play(m, 1, "play blue2; done; done");
     assert_int_equal(of(m)->stage, STAGE_DRAW); /* seat 0 draws in its first turn */
     assert_int_equal(of(m)->turn, 0);
     finish(m);

@@ -1,17 +1,17 @@
 /* turn.c - the steps of a turn: playing, strings, splits, combinations, playing again (PRI-7, 8, 9, 10, 15, 16). */
-#include "primary_table.h"
+#include "table.h"
 
 /* PRI-7 */
 static void pri_7_draw_then_play_then_next(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'turn':1,'seats':[{'hand':['red2']},{'hand':['blue2']},{'hand':['red2'],"
+    struct match *m = table(3, "{'turn':1,'seats':[{'hand':['red2']},{'hand':['blue2']},{'hand':['red2'],"
                                "'deck':{'cards':['green4','green5']}}]}");
-    run(m, "1 play blue2|1 guard deck|1 guard hand|1 done");
+    play(m, 1, "play blue2; guard deck; guard hand; done");
     assert_int_equal(of(m)->turn, 2);           /* to the left */
     assert_int_equal(match_to_act(m), CHANCE_BIT);
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);
-    run(m, "c draw green5");
+    play(m, CHANCE, "draw green5");
     assert_int_equal(cards(m, 2, AREA_HAND, "green5"), 1);
     assert_int_equal(match_to_act(m), 4);
     finish(m);
@@ -21,8 +21,8 @@ static void pri_7_draw_then_play_then_next(void **state)
 static void pri_7_no_deck_no_draw(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','blue3']},{'hand':['red2']}]}");
-    run(m, "0 play blue2|0 done|0 done");
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue2','blue3']},{'hand':['red2']}]}");
+    play(m, 0, "play blue2; done; done");
     assert_int_equal(of(m)->stage, STAGE_PLAY);
     assert_int_equal(match_to_act(m), 2);
     assert_int_equal(cards(m, 0, AREA_DISCARD, "blue2"), 1);
@@ -33,25 +33,25 @@ static void pri_7_no_deck_no_draw(void **state)
 static void pri_7_strings_resolve_the_lowest_first(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue5','blue2','blue2','red1','green1']},"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue5','blue2','blue2','red1','green1']},"
                                "{'hand':['red2']}]}");
-    run(m, "0 play blue5|0 play blue2");
+    play(m, 0, "play blue5; play blue2");
     refuse(m, 0, "play red1", "a string is of one colour, this one is blue");
     refuse(m, 0, "play blue3", "you have no blue 3 in your hand");
-    run(m, "0 play blue2|0 done");
+    play(m, 0, "play blue2; done");
     assert_int_equal(of(m)->card, kind_of(BLUE, 2));
-    run(m, "0 guard hand|0 guard hand");
+    play(m, 0, "guard hand; guard hand");
     assert_int_equal(of(m)->card, kind_of(BLUE, 2));
     assert_int_equal(cards(m, 0, AREA_DISCARD, "blue2"), 1);
-    run(m, "0 done");
+    play(m, 0, "done");
     assert_int_equal(of(m)->card, kind_of(BLUE, 5));
-    run(m, "0 guard deck|0 guard deck|0 guard deck|0 guard deck|0 guard deck");
+    play(m, 0, "guard deck; guard deck; guard deck; guard deck; guard deck");
     assert_int_equal(cards(m, 0, AREA_DISCARD, ""), 3);
     assert_int_equal(of(m)->counters[0][AREA_DECK], 5);
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);       /* no second play */
     finish(m);
-    m = TABLE(2, "{'turn':0,'seats':[{'hand':['green5','red1','blue2']},{'hand':['red2']}]}");
-    run(m, "0 play green5");
+    m = table(2, "{'turn':0,'seats':[{'hand':['green5','red1','blue2']},{'hand':['red2']}]}");
+    play(m, 0, "play green5");
     refuse(m, 0, "play red1", "red does not go with green: one colour makes a string, two different primaries combine");
     finish(m);
 }
@@ -60,23 +60,23 @@ static void pri_7_strings_resolve_the_lowest_first(void **state)
 static void pri_7_a_single_one_plays_again(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue1','yellow1','blue2'],"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue1','yellow1','blue2'],"
                                "'deck':{'cards':['red5']}},{'hand':['red2']}]}");
-    run(m, "0 play blue1|0 done|0 guard hand");
+    play(m, 0, "play blue1; done; guard hand");
     assert_int_equal(of(m)->stage, STAGE_PLAY);
     assert_int_equal(of(m)->again, 1);
-    run(m, "0 play yellow1|0 done|0 draw|c draw red5");
+    play_lines(m, "0 play yellow1; 0 done; 0 draw; chance draw red5");
     assert_true(listed(m, 0, "play blue2"));    /* it repeats */
     assert_true(listed(m, 0, "done"));
-    run(m, "0 play blue2|0 done|0 done");
+    play(m, 0, "play blue2; done; done");
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);
     finish(m);
-    m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue1','blue1','blue2']},{'hand':['red2']}]}");
-    run(m, "0 play blue1|0 play blue1|0 done|0 done|0 done");
+    m = table(2, "{'turn':0,'seats':[{'hand':['blue1','blue1','blue2']},{'hand':['red2']}]}");
+    play(m, 0, "play blue1; play blue1; done; done; done");
     assert_int_equal(of(m)->turn, 1);           /* a string of two ones is not a single one */
     finish(m);
-    m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue1','red1','blue2']},{'hand':['red2']}]}");
-    run(m, "0 play blue1|0 play red1|0 done");
+    m = table(2, "{'turn':0,'seats':[{'hand':['blue1','red1','blue2']},{'hand':['red2']}]}");
+    play(m, 0, "play blue1; play red1; done");
     assert_int_equal(of(m)->turn, 1);           /* nor is a combination */
     finish(m);
 }
@@ -85,16 +85,16 @@ static void pri_7_a_single_one_plays_again(void **state)
 static void pri_7_skip_with_a_counter(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'counters':{'faded':1,'deck':1}},{'hand':['red2']}]}");
-    assert_int_equal(list_count(m, 0), 2);
+    struct match *m = table(2, "{'turn':0,'seats':[{'counters':{'faded':1,'deck':1}},{'hand':['red2']}]}");
+    assert_int_equal(move_count(m, 0), 2);
     refuse(m, 0, "skip hand", "there is no counter on your hand");
-    run(m, "0 skip faded");
+    play(m, 0, "skip faded");
     assert_int_equal(of(m)->counters_all[0], 1);
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);       /* PRI-16 */
-    run(m, "0 move deck to hand");
+    play(m, 0, "move deck to hand");
     assert_int_equal(of(m)->turn, 1);
     finish(m);
-    m = TABLE(2, "{'turn':0,'seats':[{'hand':['red1']},{'hand':['red2']}]}");
+    m = table(2, "{'turn':0,'seats':[{'hand':['red1']},{'hand':['red2']}]}");
     refuse(m, 0, "skip deck", "to skip a turn you give up a counter, and you have none");
     refuse(m, 0, "done", "you must play a card");
     finish(m);
@@ -104,18 +104,18 @@ static void pri_7_skip_with_a_counter(void **state)
 static void pri_8_effects_one_by_one_each_optional(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'turn':0,'pass':{'card':'red3'},'seats':[{'hand':['red1']},{'hand':['red1'],"
+    struct match *m = table(3, "{'turn':0,'pass':{'card':'red3'},'seats':[{'hand':['red1']},{'hand':['red1'],"
                                "'deck':{'cards':['blue1']}},{'hand':['red1'],'discard':['green2','green3']}]}");
-    assert_int_equal(list_count(m, 0), 4);      /* one deck, two discards, done */
+    assert_int_equal(move_count(m, 0), 4);      /* one deck, two discards, done */
     assert_true(listed(m, 0, "hit 1"));
     assert_false(listed(m, 0, "hit 2"));        /* no target, not offered */
     assert_true(listed(m, 0, "fade 2 green3"));
     assert_true(listed(m, 0, "done"));
-    run(m, "0 hit 1|c card blue1");
+    play_lines(m, "0 hit 1; chance card blue1");
     assert_int_equal(of(m)->left[RED], 2);
-    run(m, "0 fade 2 green3");
+    play(m, 0, "fade 2 green3");
     assert_int_equal(of(m)->left[RED], 1);
-    run(m, "0 done");
+    play(m, 0, "done");
     assert_int_equal(of(m)->turn, 1);
     finish(m);
 }
@@ -124,8 +124,8 @@ static void pri_8_effects_one_by_one_each_optional(void **state)
 static void pri_8_nothing_to_aim_at(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red5','green1']},{'hand':['red1']}]}");
-    run(m, "0 play red5|0 done");
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red5','green1']},{'hand':['red1']}]}");
+    play(m, 0, "play red5; done");
     assert_int_equal(of(m)->turn, 1);
     assert_int_equal(cards(m, 0, AREA_DISCARD, "red5"), 1);
     finish(m);
@@ -135,22 +135,22 @@ static void pri_8_nothing_to_aim_at(void **state)
 static void pri_8_gifts_to_allies(void **state)
 {
     (void)state;
-    struct match *m = TABLE(4, "{'turn':0,'pass':{'card':'yellow2'},'seats':[{'hand':['red1']},{'hand':['red1'],"
+    struct match *m = table(4, "{'turn':0,'pass':{'card':'yellow2'},'seats':[{'hand':['red1']},{'hand':['red1'],"
                                "'deck':{'cards':['blue1']}},{'hand':['red1'],'deck':{'cards':['blue2','blue4']}},"
                                "{'hand':['red1']}]}");
     assert_true(listed(m, 0, "draw 2"));
     assert_false(listed(m, 0, "draw 1"));
-    run(m, "0 draw 2|c draw blue4");
+    play_lines(m, "0 draw 2; chance draw blue4");
     assert_int_equal(cards(m, 2, AREA_HAND, "blue4"), 1);
-    assert_true(events_have(m, 2, "draws blue 4"));
-    assert_true(events_have(m, 0, "draws a card"));
-    assert_true(events_have(m, 1, "draws a card"));
+    expect(events_of(m, 2), "draws blue 4");
+    expect(events_of(m, 0), "draws a card");
+    expect(events_of(m, 1), "draws a card");
     finish(m);
-    m = TABLE(4, "{'turn':0,'pass':{'card':'green2','effects':{'green':2}},'seats':[{'hand':['red1']},{'hand':['red1'],"
+    m = table(4, "{'turn':0,'pass':{'card':'green2','effects':{'green':2}},'seats':[{'hand':['red1']},{'hand':['red1'],"
                  "'discard':['blue1']},{'hand':['red1'],'discard':['blue2'],'faded':['blue3']},{'hand':['red1']}]}");
     assert_false(listed(m, 0, "recover 1"));
-    run(m, "0 recover 2|c card blue2|0 revive 2|c card blue3");
-    assert_true(view_has(m, 1, "\"tail\":[\"blue2\"]"));
+    play_lines(m, "0 recover 2; chance card blue2; 0 revive 2; chance card blue3");
+    expect(view_of(m, 1), "'tail':['blue2']");
     assert_int_equal(cards(m, 2, AREA_DISCARD, "blue3"), 1);
     finish(m);
 }
@@ -174,21 +174,21 @@ static void pri_9_splitting(void **state)
         text_init(&t, position, sizeof position);
         text_addf(&t, "{'turn':0,'seats':[{'hand':['%s','red1'],'deck':{'count':5},'discard':['yellow1']},"
                       "{'hand':['red1'],'deck':{'count':5}}]}", rows[i].card);
-        struct match *m = TABLE(2, position);
+        struct match *m = table(2, position);
         text_init(&t, line, sizeof line);
-        text_addf(&t, "0 play %s|0 done", rows[i].card);
-        run(m, line);
+        text_addf(&t, "play %s; done", rows[i].card);
+        play(m, 0, line);
         assert_int_equal(of(m)->stage, STAGE_SPLIT);
         refuse(m, 0, "draw", rows[i].colour == GREEN && rows[i].own ? "first say 'split' or 'whole' for green 5"
                              : rows[i].colour == GREEN ? "first say 'split' or 'whole' for green 4"
                              : rows[i].colour == ORANGE ? "first say 'split' or 'whole' for orange 3"
                                                         : "first say 'split' or 'whole' for purple 2");
         struct match *whole = match_copy(m);
-        run(m, "0 split");
+        play(m, 0, "split");
         assert_int_equal(of(m)->left[rows[i].first], rows[i].half);
         assert_int_equal(of(m)->left[rows[i].second], rows[i].half);
         assert_int_equal(of(m)->left[rows[i].colour], rows[i].own);
-        run(whole, "0 whole");
+        play(whole, 0, "whole");
         assert_int_equal(of(whole)->left[rows[i].colour], 2 * rows[i].half + rows[i].own);
         assert_int_equal(of(whole)->left[rows[i].first], 0);
         match_free(whole);
@@ -200,14 +200,14 @@ static void pri_9_splitting(void **state)
 static void pri_9_each_card_alone(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['green1','green2','green3','red1'],'deck':{'count':5},"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['green1','green2','green3','red1'],'deck':{'count':5},"
                                "'discard':['red2','red3']},{'hand':['red1']}]}");
-    run(m, "0 play green1|0 play green2|0 play green3|0 done");
+    play(m, 0, "play green1; play green2; play green3; done");
     assert_int_equal(of(m)->stage, STAGE_EFFECT);
     assert_int_equal(of(m)->left[GREEN], 1);
-    run(m, "0 done|0 split");
+    play(m, 0, "done; split");
     assert_int_equal(of(m)->left[BLUE], 1);
-    run(m, "0 done|0 whole");
+    play(m, 0, "done; whole");
     assert_int_equal(of(m)->left[GREEN], 3);
     finish(m);
 }
@@ -216,27 +216,27 @@ static void pri_9_each_card_alone(void **state)
 static void pri_10_combining(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red5','blue2','yellow1','red2']},"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red5','blue2','yellow1','red2']},"
                                "{'hand':['red1','red2'],'deck':{'cards':['green1','green2']}}]}");
-    run(m, "0 play red5|0 play blue2");
+    play(m, 0, "play red5; play blue2");
     assert_int_equal(of(m)->left[PURPLE], 4);
     assert_int_equal(of(m)->left[RED], 3);
     assert_int_equal(of(m)->stage, STAGE_EFFECT);       /* no splitting, and complete with two */
-    run(m, "0 hit 1|c card green1|0 strike 1|c card red2");     /* in any order (PRI-15) */
+    play_lines(m, "0 hit 1; chance card green1; 0 strike 1; chance card red2"); /* in any order (PRI-15) */
     assert_int_equal(cards(m, 0, AREA_FADED, ""), 0);
-    run(m, "0 done");
+    play(m, 0, "done");
     assert_int_equal(cards(m, 0, AREA_FADED, "red5"), 1);
     assert_int_equal(cards(m, 0, AREA_FADED, "blue2"), 1);
     assert_int_equal(of(m)->turn, 1);                   /* it ends the playing */
     finish(m);
-    m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','red2','red1']},{'hand':['red1','red2']}]}");
-    run(m, "0 play blue2|0 play red2");
+    m = table(2, "{'turn':0,'seats':[{'hand':['blue2','red2','red1']},{'hand':['red1','red2']}]}");
+    play(m, 0, "play blue2; play red2");
     assert_int_equal(of(m)->left[PURPLE], 4);
     assert_int_equal(of(m)->left[RED] + of(m)->left[BLUE], 0);
     finish(m);
-    m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','yellow3','yellow1'],'discard':['red1'],'deck':{'count':3}},"
+    m = table(2, "{'turn':0,'seats':[{'hand':['blue2','yellow3','yellow1'],'discard':['red1'],'deck':{'count':3}},"
                  "{'hand':['red1','red2']}]}");
-    run(m, "0 play blue2|0 play yellow3");
+    play(m, 0, "play blue2; play yellow3");
     assert_int_equal(of(m)->left[GREEN], 4);
     assert_int_equal(of(m)->left[YELLOW], 1);
     finish(m);
@@ -246,14 +246,14 @@ static void pri_10_combining(void **state)
 static void pri_15_laid_open_and_nowhere(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue2','blue3','red1']},{'hand':['red1']}]}");
-    run(m, "0 play blue2|0 play blue3");
-    assert_true(view_has(m, 1, "\"pass\":{\"cards\":[\"blue2\",\"blue3\"]"));
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue2','blue3','red1']},{'hand':['red1']}]}");
+    play(m, 0, "play blue2; play blue3");
+    expect(view_of(m, 1), "'pass':{'cards':['blue2','blue3']");
     assert_int_equal(cards(m, 0, AREA_HAND, ""), 1);
     assert_int_equal(cards(m, 0, AREA_DISCARD, ""), 0);
-    run(m, "0 done|0 guard hand");
-    assert_true(view_has(m, 1, "\"pass\":{\"cards\":[\"blue3\"],\"card\":\"blue2\",\"with\":null,"
-                               "\"effects\":{\"blue\":1}"));
+    play(m, 0, "done; guard hand");
+    expect(view_of(m, 1), "'pass':{'cards':['blue3'],'card':'blue2','with':null,"
+                           "'effects':{'blue':1}");
     assert_int_equal(cards(m, 0, AREA_DISCARD, ""), 0);
     finish(m);
 }
@@ -262,24 +262,24 @@ static void pri_15_laid_open_and_nowhere(void **state)
 static void pri_16_skipping_and_stopping(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue1','red1'],'counters':{'hand':2}},"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue1','red1'],'counters':{'hand':2}},"
                                "{'hand':['red1']}]}");
     assert_true(listed(m, 0, "skip hand"));     /* also for who could play */
-    run(m, "0 play blue1|0 done|0 done");
+    play(m, 0, "play blue1; done; done");
     assert_false(listed(m, 0, "skip hand"));    /* the first play only */
     refuse(m, 0, "skip hand", "a turn is skipped instead of playing, not after");
-    run(m, "0 done");
+    play(m, 0, "done");
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);
-    run(m, "0 done");
+    play(m, 0, "done");
     assert_true(of(m)->in & 1);
     finish(m);
-    m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue1']},{'hand':['red1']}]}");
-    run(m, "0 play blue1|0 done");              /* the last card: nothing more to lay, nothing to play again */
+    m = table(2, "{'turn':0,'seats':[{'hand':['blue1']},{'hand':['red1']}]}");
+    play(m, 0, "play blue1; done");             /* the last card: nothing more to lay, nothing to play again */
     assert_int_equal(of(m)->turn, 1);
     assert_true(of(m)->in & 1);
     finish(m);
-    m = TABLE(2, "{'turn':0,'seats':[{'hand':['blue1','red1','yellow3'],'counters':{'hand':1}},{'hand':['red1']}]}");
-    run(m, "0 play blue1|0 play red1|0 done");
+    m = table(2, "{'turn':0,'seats':[{'hand':['blue1','red1','yellow3'],'counters':{'hand':1}},{'hand':['red1']}]}");
+    play(m, 0, "play blue1; play red1; done");
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);       /* after a combination, too */
     finish(m);
 }

@@ -1,12 +1,10 @@
 /* words.c - positions that are taken or refused, reasons, spellings, sentences and the board. */
-#include "primary_table.h"
-
-#include "../../../core/grid.h"
+#include "table.h"
 
 static void positions_are_completed(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':1,'seats':[{'hand':['red3'],'deck':{'count':7,'tail':['blue5']}},"
+    struct match *m = table(2, "{'turn':1,'seats':[{'hand':['red3'],'deck':{'count':7,'tail':['blue5']}},"
                                "{'hand':['green1'],'counters':{'deck':2}}]}");
     assert_int_equal(of(m)->stage, STAGE_PLAY);
     assert_int_equal(match_to_act(m), 2);
@@ -14,21 +12,21 @@ static void positions_are_completed(void **state)
     assert_int_equal(of(m)->tail_count[0], 1);
     assert_int_equal(of(m)->picked[0], 6);
     finish(m);
-    m = TABLE(2, "{'pass':{'card':'green5'},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
+    m = table(2, "{'pass':{'card':'green5'},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
     assert_int_equal(of(m)->stage, STAGE_SPLIT);
     finish(m);
-    m = TABLE(2, "{'pass':{'card':'red2','with':'blue3'},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
+    m = table(2, "{'pass':{'card':'red2','with':'blue3'},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
     assert_int_equal(of(m)->left[PURPLE], 4);
     assert_int_equal(of(m)->left[BLUE], 1);
     finish(m);
-    m = TABLE(2, "{'pass':{'cards':['red2','red5']},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
+    m = table(2, "{'pass':{'cards':['red2','red5']},'seats':[{'hand':['red3']},{'hand':['green1']}]}");
     assert_int_equal(of(m)->stage, STAGE_LAY);
     finish(m);
-    m = TABLE(2, "{'pass':{'card':'red2'},'effect':{'name':'hit','seat':1},'seats':[{'hand':['red3']},"
+    m = table(2, "{'pass':{'card':'red2'},'effect':{'name':'hit','seat':1},'seats':[{'hand':['red3']},"
                  "{'hand':['green1'],'deck':{'count':2},'counters':{'deck':1}}]}");
     assert_int_equal(of(m)->stage, STAGE_REACT);
     finish(m);
-    m = TABLE(3, "{}");
+    m = table(3, "{}");
     assert_int_equal(match_to_act(m), 7);
     finish(m);
 }
@@ -36,39 +34,45 @@ static void positions_are_completed(void **state)
 static void positions_that_cannot_be_are_refused(void **state)
 {
     (void)state;
-    refuse_position(2, "{'seats':[{'hand':['pink3']},{}]}", "'hand' must be cards like \"red3\"");
-    refuse_position(2, "{'seats':[{'hand':['red6']},{}]}", "'hand' must be cards like \"red3\"");
-    refuse_position(2, "{'seats':[{'hand':3},{}]}", "'hand' must be a list of cards like \"red3\"");
-    refuse_position(2, "{'turn':2,'seats':[{},{}]}", "'turn' must be a number from 0 to 1");
-    refuse_position(2, "{'seats':[{},{},{}]}", "'seats' must be a list of at most 2 objects");
-    refuse_position(2, "{'seats':[{'hands':[]},{}]}", "seat 0 has an unknown member 'hands'");
-    refuse_position(2, "{'seats':[{'hand':['red1','red1','red1','red1']},{'hand':['red1']}]}",
-                    "a deck has more sets of a colour than the pool");
-    refuse_position(2, "{'seats':[{'sets':'red3 blue3','hand':['green1']},{'hand':['red1']}]}",
-                    "seat 0 has more green 1 than its sets");
-    refuse_position(2, "{'seats':[{'hand':['green1'],'counters':{'deck':30,'hand':11}},{'hand':['red1']}]}",
-                    "seat 0 has more than 40 counters");
-    refuse_position(2, "{'seats':[{'hand':['red1'],'known':['red2']},{'hand':['red1']}]}",
-                    "'known' of seat 0 is more than its hand");
-    refuse_position(2, "{'seats':[{},{'hand':['red1']}]}", "the player in turn is out");
-    refuse_position(2, "{'seats':[{'hand':['red1']},{'in':false}]}", "nobody is left to play against");
-    refuse_position(2, "{'stage':'dance'}", "'stage' is not one of its names");
-    refuse_position(2, "{'pass':{'card':'red2','effects':{'red':3}},'seats':[{'hand':['red1']},{'hand':['red1'],"
-                       "'deck':{'count':3}}]}", "more effects are left than the card gives");
-    refuse_position(2, "{'seats':[{'hand':['red1'],'deck':{'count':4,'cards':['red1']}},{'hand':['red1']}]}",
-                    "'count' of the deck of seat 0 is not its cards and tail");
+    struct kit *kit = new_kit(&game_primary, 2, "", NULL);
+    refuse_positions(kit, (const struct refusal[]){
+        { "{'seats':[{'hand':['pink3']},{}]}", "'seats[0].hand[0]' must be a card like \"red3\"" },
+        { "{'seats':[{'hand':['red6']},{}]}", "'seats[0].hand[0]' must be a card like \"red3\"" },
+        { "{'seats':[{'hand':3},{}]}", "'seats[0].hand' must be a list of at most 300" },
+        { "{'turn':2,'seats':[{},{}]}", "'turn' must be a number from 0 to 1" },
+        { "{'seats':[{},{},{}]}", "'seats' must be a list of at most 2" },
+        { "{'seats':[{'hands':[]},{}]}", "'seats[0]' has no member 'hands'" },
+        { "{'seats':[{'hand':['red1','red1','red1','red1']},{'hand':['red1']}]}",
+          "a deck has more sets of a colour than the pool" },
+        { "{'seats':[{'sets':'red3 blue3','hand':['green1']},{'hand':['red1']}]}",
+          "seat 0 has more green 1 than its sets" },
+        { "{'seats':[{'hand':['green1'],'counters':{'deck':30,'hand':11}},{'hand':['red1']}]}",
+          "seat 0 has more than 40 counters" },
+        { "{'seats':[{'hand':['red1'],'known':['red2']},{'hand':['red1']}]}",
+          "'known' of seat 0 is more than its hand" },
+        { "{'seats':[{},{'hand':['red1']}]}", "the player in turn is out" },
+        { "{'seats':[{'hand':['red1']},{'in':false}]}", "nobody is left to play against" },
+        { "{'stage':'dance'}", "'stage' must be one of build, drafter, draft, reveal, lot, deal, draw, "
+          "play, lay, split, effect, react, pick, assign, over" },
+        { "{'pass':{'card':'red2','effects':{'red':3}},'seats':[{'hand':['red1']},{'hand':['red1'],"
+          "'deck':{'count':3}}]}", "more effects are left than the card gives" },
+        { "{'seats':[{'hand':['red1'],'deck':{'count':4,'cards':['red1']}},{'hand':['red1']}]}",
+          "'count' of the deck of seat 0 is not its cards and tail" },
+        { NULL, NULL },
+    });
+    kit_free(kit);
 }
 
 static void reasons(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','blue1']},{'hand':['green1'],'deck':{'count':3}}]}");
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','blue1']},{'hand':['green1'],'deck':{'count':3}}]}");
     refuse(m, 0, "hit 1", "first play a card and end your play with 'done', then come its effects");
     refuse(m, 0, "play", "say which card, such as 'play red3'");
     refuse(m, 0, "play green5", "you have no green 5 in your hand");
     refuse(m, 0, "stop", "nobody attacks you now");
     refuse(m, 1, "play green1", "it is the turn of Player 1");
-    run(m, "0 R3|0 done");
+    play(m, 0, "R3; done");
     refuse(m, 0, "strike 1", "'strike' is not among the effects left: 3 red");
     refuse(m, 0, "hit 4", "there is no seat 4");
     refuse(m, 0, "hit", "say whose: 'hit' and a seat");
@@ -77,11 +81,12 @@ static void reasons(void **state)
     refuse(m, 0, "play blue1", "first the effects of red 3, or 'done'");
     refuse(m, 0, "nonsense", "'nonsense' is not one of the moves now");
     finish(m);
-    m = TABLE(4, "{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red3']},{'hand':['green1'],'faded':['red1']},"
-                 "{'hand':['red1']},{'hand':['red1']}]}", "mode=teams");
+    m = start_at(&game_primary, 4, "mode=teams",
+                 "{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red3']},{'hand':['green1'],'faded':['red1']},"
+                 "{'hand':['red1']},{'hand':['red1']}]}");
     refuse(m, 0, "drain 1 to 3", "the card goes to you or a mate: 'drain 1', or with 'to' and a mate");
     finish(m);
-    m = TABLE(2, "{'turn':0,'pass':{'card':'purple1'},'seats':[{'hand':['red3']},"
+    m = table(2, "{'turn':0,'pass':{'card':'purple1'},'seats':[{'hand':['red3']},"
                  "{'hand':['green1'],'counters':{'deck':1}}]}");
     refuse(m, 0, "remove 1 hand", "there is no counter on that hand");
     refuse(m, 0, "remove 1", "say which area: 'remove' and hand, deck, discard or faded");
@@ -91,9 +96,9 @@ static void reasons(void **state)
 static void spellings(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','red4','blue1','green1']},"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','red4','blue1','green1']},"
                                "{'hand':['green1'],'deck':{'count':9}}]}");
-    run(m, "0 red3|0 Play Red 4|0 end|0 HIT 1");
+    play(m, 0, "red3; Play Red 4; end; HIT 1");
     assert_int_equal(of(m)->stage, STAGE_PICK);
     finish(m);
 }
@@ -102,21 +107,21 @@ static void spellings(void **state)
 static void sentences(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','blue1']},{'hand':['green1'],"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','blue1']},{'hand':['green1'],"
                                "'deck':{'cards':['green3']},'counters':{'deck':1}}]}");
-    match_name(m, 0, "Ana", NULL);
-    match_name(m, 1, "Ben", NULL);
-    run(m, "0 play red3");
-    assert_true(events_have(m, 1, "Ana plays red 3"));
-    run(m, "0 done|0 hit 1");
-    assert_true(events_have(m, 1, "\"type\":\"hit\",\"text\":\"Ana's red 3 hits Ben's deck\",\"seat\":0,\"target\":1"));
-    run(m, "1 stop");
-    assert_true(events_have(m, 0, "\"type\":\"stopped\",\"text\":\"Ben gives up a counter to stop it\",\"seat\":1"));
-    run(m, "0 hit 1|c card green3");
-    assert_true(events_have(m, 0, "green 3 leaves Ben's deck for the discard pile"));
-    run(m, "0 fade 1 green3");
-    assert_true(events_have(m, 0, "green 3 of Ben fades"));
-    assert_true(events_have(m, 0, "Ben's turn"));
+    name_seat(m, 0, "Ana");
+    name_seat(m, 1, "Ben");
+    play(m, 0, "play red3");
+    expect(events_of(m, 1), "Ana plays red 3");
+    play(m, 0, "done; hit 1");
+    expect(events_of(m, 1), "\"type\":\"hit\",\"text\":\"Ana's red 3 hits Ben's deck\",\"seat\":0,\"target\":1");
+    play(m, 1, "stop");
+    expect(events_of(m, 0), "'type':'stopped','text':'Ben gives up a counter to stop it','seat':1");
+    play_lines(m, "0 hit 1; chance card green3");
+    expect(events_of(m, 0), "green 3 leaves Ben's deck for the discard pile");
+    play(m, 0, "fade 1 green3");
+    expect(events_of(m, 0), "green 3 of Ben fades");
+    expect(events_of(m, 0), "Ben's turn");
     finish(m);
 }
 
@@ -124,55 +129,37 @@ static void sentences(void **state)
 static void fading_puts_out(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'turn':0,'pass':{'card':'red1'},'seats':[{},"
+    struct match *m = table(3, "{'turn':0,'pass':{'card':'red1'},'seats':[{},"
                                "{'discard':['red3'],'faded':['red3'],'counters':{'discard':1}},{'hand':['red2']}]}");
-    run(m, "0 fade 1 red3|1 stop");
-    assert_true(events_have(m, 0, "Player 2 has neither card nor counter and is out"));
-    assert_false(events_have(m, 0, "fades"));
+    play_lines(m, "0 fade 1 red3; 1 stop");
+    expect(events_of(m, 0), "Player 2 has neither card nor counter and is out");
+    expect_no(events_of(m, 0), "fades");
     finish(m);
-    m = TABLE(3, "{'turn':0,'pass':{'card':'red1'},'seats':[{},{'discard':['red3']},"
+    m = table(3, "{'turn':0,'pass':{'card':'red1'},'seats':[{},{'discard':['red3']},"
                  "{'hand':['red2']}]}");
-    run(m, "0 fade 1 red3");
-    assert_true(events_have(m, 2, "red 3 of Player 2 fades"));
-    assert_true(events_have(m, 2, "Player 2 has neither card nor counter and is out"));
+    play(m, 0, "fade 1 red3");
+    expect(events_of(m, 2), "red 3 of Player 2 fades");
+    expect(events_of(m, 2), "Player 2 has neither card nor counter and is out");
     finish(m);
-}
-
-static int board_has(struct match *m, int viewer, const char *part)
-{
-    static struct grid grid;
-    union state_room seen;
-    struct who who = match_who(m, viewer);
-    struct text out;
-    text_init_heap(&out);
-    grid_clear(&grid);
-    match_observe(m, viewer, room_observed(&seen));
-    game_primary.board(m->kit, room_observed(&seen), &who, &grid);
-    grid_show(&grid, GRID_ASCII, &out);
-    int found = strstr(out.at, part) != NULL;
-    if (!found)
-        print_message("%s\n", out.at);
-    text_release(&out);
-    return found;
 }
 
 /* Every area of everybody, and what the own cards could do now. */
 static void the_board(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','red1','green4'],"
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','red1','green4'],"
                                "'discard':['blue1','blue1','red5']},"
                                "{'hand':['green1','red2'],'known':['red2'],'deck':{'cards':['green3'],'tail':['red4']},"
                                "'faded':['yellow2'],'counters':{'deck':1}}]}");
-    assert_true(board_has(m, 0, "hand      3         R13 G4"));
-    assert_true(board_has(m, 1, "hand      3         3 unknown"));
-    assert_true(board_has(m, 0, "hand      2         R2 1 unknown"));
-    assert_true(board_has(m, 0, "deck      2   +1    1 unknown then R4"));
-    assert_true(board_has(m, 1, "deck      2   +1    G3 then R4"));
-    assert_true(board_has(m, 0, "discard   3         R5 B11"));
-    assert_true(board_has(m, 0, "faded     1         Y2"));
-    assert_true(board_has(m, 0, "R13        hit a deck (Player 2 2 guarded)"));
-    assert_true(board_has(m, 0, "G4         recover a discard (you 3); or split for blue and yellow"));
+    expect(board_of(m, 0), "hand      3         R13 G4");
+    expect(board_of(m, 1), "hand      3         3 unknown");
+    expect(board_of(m, 0), "hand      2         R2 1 unknown");
+    expect(board_of(m, 0), "deck      2   +1    1 unknown then R4");
+    expect(board_of(m, 1), "deck      2   +1    G3 then R4");
+    expect(board_of(m, 0), "discard   3         R5 B11");
+    expect(board_of(m, 0), "faded     1         Y2");
+    expect(board_of(m, 0), "R13        hit a deck (Player 2 2 guarded)");
+    expect(board_of(m, 0), "G4         recover a discard (you 3); or split for blue and yellow");
     finish(m);
 }
 
@@ -180,13 +167,13 @@ static void the_board(void **state)
 static void the_board_of_lists(void **state)
 {
     (void)state;
-    struct match *m = TABLE(3, "{'turn':0,'seats':[{'sets':'blue3 green3','hand':['blue2','blue3']},"
+    struct match *m = table(3, "{'turn':0,'seats':[{'sets':'blue3 green3','hand':['blue2','blue3']},"
                                "{'sets':'red3 yellow3','discard':['green1']},{'sets':'blue3 red3','hand':['red1']}]}");
-    run(m, "0 play blue2|0 done|0 done");
-    assert_true(board_has(m, 1, "1 Player 2, out  (red3 yellow3)"));
+    play(m, 0, "play blue2; done; done");
+    expect(board_of(m, 1), "1 Player 2, out  (red3 yellow3)");
     finish(m);
-    m = START(2);
-    assert_true(board_has(m, 0, "sets are picked in order of colour"));
+    m = start(&game_primary, 2, "");
+    expect(board_of(m, 0), "sets are picked in order of colour");
     finish(m);
 }
 
@@ -194,7 +181,7 @@ static void the_board_of_lists(void **state)
 static void the_estimate(void **state)
 {
     (void)state;
-    struct match *m = TABLE(2, "{'turn':0,'seats':[{'hand':['red3','red1'],'deck':{'count':9}},{'hand':['green1']}]}");
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','red1'],'deck':{'count':9}},{'hand':['green1']}]}");
     float share[SEATS_MAX];
     game_primary.bots->evaluate(m->kit, match_state(m), share);
     assert_true(share[0] > share[1]);

@@ -1,5 +1,5 @@
-/* policy_weights.c - what the policy's traits weigh; written by the fit (policy.h). */
-#include "policy.h"
+/* policy_weights.c - what the traits of moves weigh; written by 'caucus fit primary policy'. */
+#include "bots.h"
 
 const float pri_trait_weights[TRAITS] = {
     [TRAIT_PLAY] = 0.00f, -0.20f, 0.89f, 1.09f, -0.53f, 0.26f, -0.39f,

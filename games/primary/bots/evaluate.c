@@ -5,7 +5,7 @@
  * twice as much in the hand as in the deck; that it also is a turn shows in the base alone. What has been laid but not
  * yet done is settled here in the roughest way, so that a turn can be judged in its middle.
  */
-#include "primary.h"
+#include "../rules.h"
 
 /* Hundredths of an average card in the deck. */
 enum {
@@ -157,12 +157,12 @@ static void settle(const struct kit *k, const struct pri *s, struct future *f)
 
 void pri_evaluate(const struct kit *k, const struct state *state, float *by_seat)
 {
-    const struct pri *s = pri_state(state);
+    const struct pri *s = state_of(state);
     struct future f;
     float sum = 0;
     if (s->stage <= STAGE_DRAFT) {      /* decks are chosen by think */
         for (int seat = 0; seat < k->seats; seat++)
-            by_seat[seat] = pri_kit(k)->teams ? 1 / (float)pri_kit(k)->teams : 1 / (float)k->seats;
+            by_seat[seat] = kit_of(k)->teams ? 1 / (float)kit_of(k)->teams : 1 / (float)k->seats;
         return;
     }
     count_quiet(s, k->seats, &f);
@@ -170,19 +170,13 @@ void pri_evaluate(const struct kit *k, const struct state *state, float *by_seat
         settle(k, s, &f);
     for (int seat = 0; seat < k->seats; seat++) {
         float side = 0;
-        for (unsigned left = pri_kit(k)->side[seat] & s->in; left; left &= left - 1)
+        for (unsigned left = kit_of(k)->side[seat] & s->in; left; left &= left - 1)
             side += (float)(f.all[__builtin_ctz(left)] > BASE / 4 ? f.all[__builtin_ctz(left)] : BASE / 4);
         side /= 1000;                   /* whose fifth power is still a number */
         by_seat[seat] = side * side * side * side * side;
-        if (seat == __builtin_ctz(pri_kit(k)->side[seat]))
+        if (seat == __builtin_ctz(kit_of(k)->side[seat]))
             sum += by_seat[seat];
     }
     for (int seat = 0; seat < k->seats; seat++)
         by_seat[seat] /= sum;
 }
-
-const struct tuning pri_tuning = {
-    .level = { { 0, 0.04f }, { 0, 0 }, { 120, 0 }, { 2400, 0 } },
-    .explore = 0.7f,
-    .playout = 40,
-};

@@ -1,11 +1,8 @@
 /* policy.c - which moves deserve a look: a weight for each trait a move has, fitted to what a long search chose.
  * 'caucus fit primary policy' learns them again. */
-#include "primary.h"
-#include "policy.h"
+#include "bots.h"
 
-#include "../../core/chances.h"
-
-static inline bool is_guarded(const struct pri *s, int seat, int area) { return s->counters[seat][area]; }
+#include "../../../core/chances.h"
 
 /* Traits are listed for the fit and summed up for the policy; inside, the compiler sees which. */
 struct sink {
@@ -48,9 +45,7 @@ ALWAYS_INLINE void lay_traits(const struct pri *s, int kind, struct sink *x)
         add(x, TRAIT_LAY_VALUE, (float)value);
         return;
     }
-    int first = 1;
-    while (!s->queue[first])
-        first++;
+    int first = lowest_queued(s);
     add(x, TRAIT_MIX + colour_mix(s->colour, colour) - PURPLE, 1);
     add(x, TRAIT_MIX_LOW, (float)(first < value ? first : value));
     add(x, TRAIT_MIX_HIGH, (float)(first < value ? value : first));
@@ -71,7 +66,7 @@ ALWAYS_INLINE void done_traits(const struct pri *s, int seat, struct sink *x)
 
 ALWAYS_INLINE void effect_traits(const struct kit *k, const struct pri *s, int seat, move m, struct sink *x)
 {
-    int effect = word_verb(m) - VERB_EFFECT, target = word_a(m) ? word_a(m) - 1 : seat, area = word_b(m) - 1;
+    int effect = word_effect(m), target = word_seat(m, seat), area = word_area(m);
     const struct effect_row *row = &pri_effect_table[effect];
     bool foe = is_foe(k, seat, target);
     add(x, TRAIT_EFFECT + effect, 1);
@@ -83,7 +78,7 @@ ALWAYS_INLINE void effect_traits(const struct kit *k, const struct pri *s, int s
         add(x, TRAIT_FADE_VALUE, (float)value_of(word_c(m)));
         /* fall through */
     case DEED_CARD:
-        if (foe && is_guarded(s, target, row->from))
+        if (may_stop(k, s, seat, target, row->from))
             add(x, TRAIT_GUARDED + effect, 1);
         if (effect == EFFECT_DRAW) {
             add(x, TRAIT_DRAW_HAND, (float)s->count[seat][AREA_HAND]);
@@ -93,7 +88,7 @@ ALWAYS_INLINE void effect_traits(const struct kit *k, const struct pri *s, int s
     case DEED_REMOVE: add(x, (foe ? TRAIT_REMOVE : TRAIT_REMOVE_OWN) + area, 1); return;
     default:
         add(x, TRAIT_GUARD + area, 1);
-        if (is_guarded(s, target, area))
+        if (s->counters[target][area])
             add(x, TRAIT_GUARD_MORE + area, 1);
     }
 }
@@ -110,7 +105,7 @@ ALWAYS_INLINE void traits_of(const struct kit *k, const struct pri *s, int seat,
         break;
     case VERB_SKIP:
         add(x, s->count[seat][AREA_HAND] ? TRAIT_SKIP : TRAIT_SKIP_EMPTY, 1);
-        add(x, TRAIT_SKIP_AREA + word_b(m) - 1, 1);
+        add(x, TRAIT_SKIP_AREA + word_area(m), 1);
         break;
     case VERB_SPLIT:
         add(x, TRAIT_SPLIT + s->colour - PURPLE, 1);
@@ -124,7 +119,7 @@ ALWAYS_INLINE void traits_of(const struct kit *k, const struct pri *s, int seat,
     case VERB_LET_ALWAYS:
     case VERB_ASK: add(x, TRAIT_NEVER, 1); break;
     case VERB_MOVE:
-        add(x, TRAIT_MOVE_FROM + word_b(m) - 1, 1);
+        add(x, TRAIT_MOVE_FROM + word_area(m), 1);
         add(x, TRAIT_MOVE_TO + word_c(m) - 1, 1);
         if (word_a(m))
             add(x, TRAIT_MATE, 1);
@@ -145,7 +140,7 @@ void pri_policy(const struct kit *k, const struct state *state, int seat, const 
 {
     for (int i = 0; i < count; i++) {
         struct sink x = { .list = NULL };
-        traits_of(k, pri_state(state), seat, list[i], &x);
+        traits_of(k, state_of(state), seat, list[i], &x);
         weights[i] = power_of_e(x.sum);
     }
 }

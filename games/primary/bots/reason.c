@@ -1,14 +1,10 @@
 /* reason.c - a few words on why a move is a good one, from what the seat sees. */
+#include "../rules.h"
+
 #include <assert.h>
 
-#include "../../core/text.h"
-#include "../../core/words.h"
-#include "primary.h"
-
-static int turns_left(const struct pri *s, int seat)
-{
-    return s->count[seat][AREA_HAND] + s->count[seat][AREA_DECK] + s->counters_all[seat];
-}
+#include "../../../core/text.h"
+#include "../../../core/words.h"
 
 /* The foe with the longest future of those with a card in an area, or the one with the longest. While the game is on
  * somebody is there to attack. */
@@ -73,7 +69,7 @@ static int good_effect(const struct asked *a, int colour)
     move list[MOVES_MAX];
     int count = pri_list_effects(a->k, a->s, a->seat, colour, list);
     for (int i = 0; i < count; i++) {
-        int effect = word_verb(list[i]) - VERB_EFFECT, other = word_a(list[i]) ? word_a(list[i]) - 1 : a->seat;
+        int effect = word_effect(list[i]), other = word_seat(list[i], a->seat);
         if (effect != EFFECT_REMOVE || is_foe(a->k, a->seat, other))
             return effect;
     }
@@ -200,11 +196,10 @@ static void reason_play(const struct asked *a, int kind, struct text *out)
     int colour = colour_of(kind), effects = value_of(kind);
     bool can_split = !is_primary(colour) && effects > 1;
     if (s->stage == STAGE_LAY && colour != s->colour) {
-        int first = 1;
-        while (!s->queue[first])
-            first++;
-        effects = 2 * (first < effects ? first : effects);
+        uint8_t left[8] = { 0 };
+        pri_combine_effects(kind_of(s->colour, lowest_queued(s)), kind, left);
         colour = colour_mix(colour, s->colour);
+        effects = left[colour];
     } else if (s->stage == STAGE_LAY) {
         for (int value = 1; value <= VALUES; value++)
             effects += value * s->queue[value];
@@ -332,7 +327,7 @@ static void reason_own(const struct asked *a, int effect, move m, struct text *o
         return;
     case EFFECT_REVIVE: text_add(out, "green can bring it back from there"); return;
     case EFFECT_REMOVE: text_add(out, "you can do without it"); return;
-    default: text_addf(out, "keeps a card in the %s, or pays for a turn", pri_area_names[word_b(m) - 1]);
+    default: text_addf(out, "keeps a card in the %s, or pays for a turn", pri_area_names[word_area(m)]);
     }
 }
 
@@ -353,13 +348,13 @@ static void reason_mate(const struct asked *a, int effect, int mate, move m, str
     case EFFECT_REMOVE: text_addf(out, "%s can do without it", name); return;
     case EFFECT_DRAIN: text_addf(out, "a card of %s becomes a turn of yours", name); return;
     default:
-        text_addf(out, "keeps a card in the %s of %s, or pays for a turn there", pri_area_names[word_b(m) - 1], name);
+        text_addf(out, "keeps a card in the %s of %s, or pays for a turn there", pri_area_names[word_area(m)], name);
     }
 }
 
 static void reason_effect(const struct asked *a, move m, struct text *out)
 {
-    int effect = word_verb(m) - VERB_EFFECT, other = word_a(m) ? word_a(m) - 1 : a->seat;
+    int effect = word_effect(m), other = word_seat(m, a->seat);
     if (other == a->seat)
         reason_own(a, effect, m, out);
     else if (is_foe(a->k, a->seat, other))
@@ -371,7 +366,7 @@ static void reason_effect(const struct asked *a, move m, struct text *out)
 void pri_reason(const struct kit *k, const struct observed *o, const struct who *who, int seat, move m,
                 struct text *out)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     struct asked a = { k, s, who, seat };
     int verb = word_verb(m);
     switch (verb) {

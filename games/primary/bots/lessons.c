@@ -1,17 +1,17 @@
-/* lesson.c - what the policy learned from play and can learn again: policy_weights.c, from who chose. */
-#include "../../core/lesson.h"
+/* lessons.c - what the policy learned from play and can learn again: policy_weights.c, from who chose. */
+#include "bots.h"
 
 #include <assert.h>
 
-#include "../../core/text.h"
-#include "policy.h"
+#include "../../../core/lesson.h"
+#include "../../../core/text.h"
 
 enum { PLACES = 2, A_LINE = 7 };
 
 static int row(const struct kit *k, const struct state *state, int seat, move m, struct lesson_entry *out)
 {
     struct trait traits[TRAITS_A_MOVE];
-    int count = pri_traits(k, pri_state(state), seat, m, traits);
+    int count = pri_traits(k, state_of(state), seat, m, traits);
     static_assert((int)TRAITS_A_MOVE <= LESSON_ROW_MAX, "a trait is a feature");
     for (int i = 0; i < count; i++)
         out[i] = (struct lesson_entry){ traits[i].id, traits[i].amount };
@@ -49,8 +49,8 @@ static void write_group(struct text *t, const struct label *label, const float *
 
 static void write(const float *weights, struct text *t)
 {
-    text_add(t, "/* policy_weights.c - what the policy's traits weigh; written by the fit (policy.h). */\n"
-                "#include \"policy.h\"\n\n"
+    text_add(t, "/* policy_weights.c - what the traits of moves weigh; written by 'caucus fit primary policy'. */\n"
+                "#include \"bots.h\"\n\n"
                 "const float pri_trait_weights[TRAITS] = {\n");
     for (const struct label *label = labels; label->name; label++)
         write_group(t, label, weights);
@@ -60,7 +60,7 @@ static void write(const float *weights, struct text *t)
 static const struct lesson policy = {
     .id = "policy",
     .title = "which move a good player makes",
-    .source = "games/primary/policy_weights.c",
+    .source = "games/primary/bots/policy_weights.c",
     .of_moves = true,
     .features = TRAITS,
     .row = row,

@@ -1,6 +1,8 @@
-/* primary.h - PRIMARY inside: cards, areas, effects, the state and the move words that the files here share. */
-#ifndef PRIMARY_PRIMARY_H
-#define PRIMARY_PRIMARY_H
+/* rules.h - PRIMARY: cards, areas, effects, limits, the state and the move words that the files here share. */
+#ifndef PRIMARY_RULES_H
+#define PRIMARY_RULES_H
+
+#include <assert.h>
 
 #include "../../core/cards.h"
 #include "../../core/game.h"
@@ -87,6 +89,27 @@ struct effect_row {
 extern const struct effect_row pri_effect_table[EFFECTS];
 extern const uint8_t pri_colour_effects[COLOUR_END][3];     /* the effects a colour gives, NO_EFFECT beyond the last */
 
+/* The longest list: red, yellow and orange effects of a split orange card against five foes, or the same against three
+ * with two mates. Foes: hit, fade of every kind, take, steal, drain (to three decks); anybody's counters removed; own
+ * and mates': draw, copy, drain; done. */
+enum { LIST_MAX = (SEATS - 1) * (1 + KINDS + 1 + 1 + 3) + SEATS * AREAS + 3 * (1 + AREAS) + 2 + 1 };
+_Static_assert(LIST_MAX <= (int)MOVES_MAX, "no list is longer");
+
+/* A card that is played: itself, the end of its play, split, five effects with an answer and a draw each. A combination
+ * gives at most ten effects, no more than two cards. A turn beside that: draw, skip or stop, and in step 6 forty
+ * counters, four standing answers and done. Before: sets, first drafter, reveals and the lot, the deal. The cards of a
+ * match are counted at the ends of turns. A turn that begins below LAID_MAX plays at most 2 x hand + deck single ones,
+ * since each makes that number smaller, and then a string of one colour. */
+enum {
+    PLIES_A_CARD = 1 + 1 + 1 + 5 * 3,
+    PLIES_A_TURN = 1 + 1 + COUNTERS_MAX + AREAS + 1,
+    CARDS_A_TURN = 2 * CARDS_MAX + SEATS * POOL_MAX * VALUES,
+    PLIES_BEFORE = SEATS * (SETS_MAX + TIES_MAX + DEALT) + 2,
+    PLIES = PLIES_BEFORE + SEATS * LIMIT_MAX * PLIES_A_TURN + (LAID_MAX + CARDS_A_TURN) * PLIES_A_CARD,
+};
+_Static_assert(PLIES <= (int)PLIES_MAX, "the bound fits");
+_Static_assert(LAID_MAX + CARDS_A_TURN <= UINT16_MAX, "laid_ever has room");
+
 STATE_BEGIN
 struct pri {
     uint32_t has[SEATS][AREAS];     /* the kinds in each bag below, as bits */
@@ -161,29 +184,19 @@ static inline int word_verb(move m) { return (int)(m >> 24); }
 static inline int word_a(move m) { return (int)(m >> 16 & 0xff); }
 static inline int word_b(move m) { return (int)(m >> 8 & 0xff); }
 static inline int word_c(move m) { return (int)(m & 0xff); }
+static inline int word_seat(move m, int mover) { return word_a(m) ? word_a(m) - 1 : mover; }
+static inline int word_area(move m) { return word_b(m) - 1; }
+static inline int word_effect(move m) { return word_verb(m) - VERB_EFFECT; }
 static inline bool word_is_effect(move m) { return m >> 24 > VERB_EFFECT && m >> 24 < VERB_EFFECT + EFFECTS; }
 
-static inline const struct pri_kit *pri_kit(const struct kit *k) { return (const void *)k; }
-static inline const struct pri *pri_state(const struct state *s) { return (const void *)s; }
-static inline const struct pri *pri_seen(const struct observed *o) { return (const void *)o; }
-
-static inline int unseen_count(const struct pri *s, int seat)   /* cards of the deck above the tail */
-{
-    return s->count[seat][AREA_DECK] - s->tail_count[seat];
-}
-static inline bool is_foe(const struct kit *k, int seat, int other) { return !(pri_kit(k)->side[seat] >> other & 1); }
-/* Whether everybody may know which sets a deck is made of. */
-static inline bool is_list_open(const struct kit *k, int seat)
-{
-    return pri_kit(k)->draft || (pri_kit(k)->given_mask >> seat & 1);
-}
-
-/* Seats an effect may be aimed at. */
-static inline unsigned pri_aim(const struct kit *k, const struct pri *s, int seat, int aim)
-{
-    unsigned mask = pri_kit(k)->aims[seat][aim & 7] & s->in;
-    return aim & NEAR ? mask | pri_kit(k)->near[seat][s->in] : mask;
-}
+/* Casts, with the same names in every game: to read (of), to change (in), and the way back (as). */
+static inline const struct pri_kit *kit_of(const struct kit *k) { return (const void *)k; }
+static inline struct pri_kit *kit_in(struct kit *k) { return (void *)k; }
+static inline const struct pri *state_of(const struct state *s) { return (const void *)s; }
+static inline struct pri *state_in(struct state *s) { return (void *)s; }
+static inline const struct pri *seen_of(const struct observed *o) { return (const void *)o; }
+static inline struct pri *seen_in(struct observed *o) { return (void *)o; }
+static inline const struct state *as_state(const struct pri *s) { return (const void *)s; }
 
 /* A row of small numbers as one: is anything left in it? */
 static inline uint64_t eight_of(const uint8_t *row)
@@ -193,28 +206,155 @@ static inline uint64_t eight_of(const uint8_t *row)
     return all;
 }
 
+/* ---- decks and cards ---- */
+
+/* The highest colour of a deck that is picked in order of colour; RED before the first pick. */
+static inline int last_colour(const uint8_t *sets)
+{
+    return eight_of(sets) ? 7 - __builtin_clzll(eight_of(sets)) / 8 : RED;
+}
+
+/* Whether everybody may know which sets a deck is made of. */
+static inline bool is_list_open(const struct kit *k, int seat)
+{
+    return kit_of(k)->draft || (kit_of(k)->given_mask >> seat & 1);
+}
+
+/* Cards of the deck above the tail. */
+static inline int unseen_count(const struct pri *s, int seat)
+{
+    return s->count[seat][AREA_DECK] - s->tail_count[seat];
+}
+
+/* Cards of a kind that the original deck has not shown: in the hand or above the tail. */
+static inline int hidden_count(const struct pri *s, int seat, int kind)
+{
+    return s->area[seat][AREA_HAND][kind] - s->known[seat][kind] + s->area[seat][AREA_DECK][kind];
+}
+
+/* How long a seat can go on (PRI-13). */
+static inline int turns_left(const struct pri *s, int seat)
+{
+    return s->count[seat][AREA_HAND] + s->count[seat][AREA_DECK] + s->counters_all[seat];
+}
+
+/* The value of the next card of the play (PRI-7); one is waiting. */
+static inline int lowest_queued(const struct pri *s)
+{
+    int value = 1;
+    while (!s->queue[value])
+        value++;
+    return value;
+}
+
+/* Whose card chance moves. */
+static inline int card_owner(const struct pri *s) { return s->stage == STAGE_PICK ? s->target - 1 : s->turn; }
+
+/* ---- effects and counters ---- */
+
+static inline bool is_foe(const struct kit *k, int seat, int other) { return !(kit_of(k)->side[seat] >> other & 1); }
+
+/* Seats an effect may be aimed at. */
+static inline unsigned pri_aim(const struct kit *k, const struct pri *s, int seat, int aim)
+{
+    unsigned mask = kit_of(k)->aims[seat][aim & 7] & s->in;
+    return aim & NEAR ? mask | kit_of(k)->near[seat][s->in] : mask;
+}
+
+/* PRI-11: whether the other one has a counter to stop what a seat would take from an area. */
+static inline bool may_stop(const struct kit *k, const struct pri *s, int seat, int other, int area)
+{
+    return s->counters[other][area] && is_foe(k, seat, other);
+}
+
+/* Who gets the card; `c` as in the word of the effect. */
+static inline int receiver_of(const struct effect_row *row, int seat, int other, int c)
+{
+    return row->receiver == TO_TARGET ? other : row->receiver == TO_CHOSEN && c ? c - 1 : seat;
+}
+
+static inline bool any_unmoved(const struct pri *s)
+{
+    return s->unmoved[0] | s->unmoved[1] | s->unmoved[2] | s->unmoved[3];
+}
+
+static inline void lose_counter(struct pri *s, int seat, int area)
+{
+    assert(s->counters[seat][area] > 0);
+    s->counters[seat][area]--;
+    s->counters_all[seat]--;
+}
+
+/* ---- moves ---- */
+
+/* Moves of a list, in moves.c and effects.c; how many: a word for each kind, */
+static inline int list_kinds(uint32_t kinds, move with, move *list)
+{
+    int count = 0;
+    for (; kinds; kinds &= kinds - 1)
+        list[count++] = with | (move)__builtin_ctz(kinds);
+    return count;
+}
+
+/* and for each area: those with a counter where one is taken, else all. */
+static inline int list_areas(const struct pri *s, int seat, bool taken, move with, move *list)
+{
+    int count = 0;
+    for (int area = 0; area < AREAS; area++)
+        if (!taken || s->counters[seat][area])
+            list[count++] = with | (move)(area + 1) << 8;
+    return count;
+}
+
+/* What has been shown cannot be taken back. The records tell everybody what there is to know, so that one name, the
+ * spectator's, is enough to say so. */
+#define FINAL seat_bit(SPECTATOR)
+
 /* For the inside of playouts: switches stay short when what they call is kept apart from them. */
 #define APART static __attribute__((noinline))
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-/* tail.c */
+/* kit.c */
+extern const struct option pri_options[];
+bool pri_kit_init(struct kit *, const char *data, struct text *error);
+
+/* areas.c */
 int pri_tail_offset(const struct pri *, int seat);
 int pri_tail_top(const struct pri *, int seat);
 void pri_tail_under(struct pri *, int seat, int kind);
 void pri_tail_over(struct pri *, int seat, int kind);
 int pri_tail_take(struct pri *, int seat);
+void pri_mark(struct pri *, int seat, int area);
+void pri_reveal(struct pri *, int seat, int kind);
+bool pri_leave(struct pri *, int seat, int area, int kind);
+void pri_enter(struct pri *, int seat, int area, int kind, bool known);
+void pri_carry(struct pri *, int seat, int area, int to_seat, int to_area, int kind);
 
 /* decks.c */
 struct ready_deck {
     const char *name, *line, *words;
 };
 extern const struct ready_deck pri_ready_decks[];       /* ends with an entry without a name */
+/* A line like "blue3 green2", or the name of a ready-made deck: whole, or sets that a deck may begin with. */
 bool pri_deck_read(const struct kit *, const char *text, uint8_t *sets, struct text *error);
+bool pri_sets_read(const struct kit *, const char *text, uint8_t *sets, struct text *error);
+int pri_sets_count(const uint8_t *sets);
 void pri_deck_show(const uint8_t *sets, struct text *);
 /* Whether a deck with these sets, picked in order of colour, can still be completed with another one of this colour. */
 bool pri_deck_may_pick(const struct kit *, const uint8_t *sets, int colour);
 int pri_draft_seat(const struct kit *, const struct pri *);     /* who takes the next set */
-int pri_draft_left(const struct kit *, const struct pri *, int colour);
+int pri_pool_left(const struct kit *, const struct pri *, int colour);      /* in equal pools each has its own */
+
+/* effects.c */
+/* PRI-10: what two primaries combined give: twice the lower value of their mix, the rest of the higher one's colour. */
+void pri_combine_effects(int kind, int other, uint8_t *left);
+int pri_payer(const struct pri *, int effect);      /* the colour that gives the effect and has some left; 0 = none */
+bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
+int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
+int pri_list_left(const struct kit *, const struct pri *, move *list);      /* of all that are left, and done */
+unsigned pri_use_effect(const struct kit *, struct pri *, int seat, move);
+void pri_answer(const struct kit *, struct pri *, int seat, int verb);
+void pri_pick_card(const struct kit *, struct pri *, int kind);    /* chance: the card that an effect moves */
 
 /* moves.c */
 unsigned pri_to_act(const struct kit *, const struct state *);
@@ -224,11 +364,10 @@ uint32_t pri_total(const struct kit *, const struct state *);
 move pri_sample(const struct kit *, const struct state *, uint32_t r);
 bool pri_is_card_legal(const struct pri *, int kind);
 bool pri_is_draw_legal(const struct pri *, int kind);
-int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
-int pri_payer(const struct pri *, int effect);      /* the colour that gives the effect and has some left; 0 = none */
-bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
 
 /* turn.c */
+void pri_setup(const struct kit *, struct state *);
+void pri_resolve(const struct kit *, struct pri *);     /* go on with the play until somebody has to decide */
 unsigned pri_apply(const struct kit *, struct state *, int seat, move);
 
 /* start.c */
@@ -237,8 +376,7 @@ unsigned pri_pick_set(const struct kit *, struct pri *, int seat, int colour);
 void pri_reveal_bottom(struct pri *, int kind);
 void pri_draw_lot(struct pri *, int seat);
 
-/* rules.c */
-void pri_setup(const struct kit *, struct state *);
+/* result.c */
 void pri_result(const struct kit *, const struct state *, struct result *);
 unsigned pri_sides_in(const struct kit *, const struct pri *);  /* the lowest seat of each side that is in */
 
@@ -256,34 +394,51 @@ bool pri_think(const struct kit *, const struct observed *, int seat, const stru
 void pri_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void pri_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
 
-/* position.c, load.c, check.c */
-void pri_position_json(const struct kit *, const struct state *, struct json *);
-void pri_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
-bool pri_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+/* check.c */
 const char *pri_check(const struct kit *, const struct state *);
-/* derive.c: what a position says of a seat, before it is known what follows from it. */
-struct said {
-    bool list, cards, count;
-    int deck_count;
-};
-bool pri_derive_seat(const struct kit *, struct pri *, int seat, const struct said *, struct text *error);
-bool pri_derive_gone(const struct kit *, struct pri *, struct text *error);
 bool pri_count_open(const struct kit *, const struct pri *, uint16_t *open);    /* by kind, of all seats */
+
+/* position.c, view.c */
+void pri_position_json(const struct kit *, const struct state *, struct json *);
+bool pri_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+void pri_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+
+/* put.c */
+void pri_put_card(struct json *, const char *key, int kind);        /* 0: null */
+void pri_put_bag(struct json *, const char *key, const uint8_t *cards);
+void pri_put_sets(struct json *, const struct pri *, int seat);
+void pri_put_deck(struct json *, const struct pri *, int seat, bool cards);
+void pri_put_open(struct json *, const struct pri *, int seat);     /* what all may know of a seat */
+void pri_put_standing(struct json *, const struct pri *, int seat);
+void pri_put_table(struct json *, const struct pri *);              /* all that is of no seat */
+
+/* derive.c: what a position says, and what follows from it. */
+struct said {
+    int stage;                      /* -1 = it does not say */
+    bool seats, pass, effects, unmoved;
+    struct said_seat {
+        bool list, cards, count;
+        int deck_count;
+    } seat[SEATS];
+};
+bool pri_derive(const struct kit *, struct pri *, const struct said *, struct text *error);
+
+/* names.c */
+extern const char *const pri_colour_names[COLOUR_END];
+extern const char *const pri_area_names[AREAS + 1];        /* ends with NULL */
+extern const char *const pri_verb_names[VERB_EFFECT];
 extern const char *const pri_stage_names[STAGES];
 extern const char *const pri_standing_names[STANDINGS];
-
-/* words.c, parse.c, why.c, events.c, board.c */
-extern const char *const pri_colour_names[COLOUR_END];
-extern const char *const pri_area_names[AREAS];
-extern const char *const pri_verb_names[VERB_EFFECT];
 void pri_add_card(struct text *, int kind);                 /* "red3" */
 void pri_add_card_words(struct text *, int kind);           /* "red 3" */
 void pri_add_play(const struct pri *, struct text *);       /* the card, or the two, being resolved */
 void pri_add_effects_left(const struct pri *, struct text *);
-void pri_add_could(const struct kit *, const struct pri *, const struct who *, int seat, int colour, struct text *);
 int pri_read_card(const char *text);                        /* "red3", "Red 3", "r3"; 0 = none */
 int pri_read_colour(const char *text, size_t length);
 int pri_read_area(const char *text, size_t length);         /* -1 = none */
+
+/* words.c, why.c, events.c, board.c */
+void pri_add_could(const struct kit *, const struct pri *, const struct who *, int seat, int colour, struct text *);
 void pri_show_move(const struct kit *, move, struct text *);
 move pri_parse(const struct kit *, const struct observed *, int seat, const char *text);
 void pri_spell(const struct kit *, const struct observed *, int seat, const char *text, struct text *);

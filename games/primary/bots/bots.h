@@ -1,8 +1,8 @@
-/* policy.h - the traits of moves that the policy weighs, open so that a fit can read them too. */
-#ifndef PRIMARY_POLICY_H
-#define PRIMARY_POLICY_H
+/* bots.h - PRIMARY: what the files of bots/ share: the traits of moves that the policy weighs and the lesson learns. */
+#ifndef PRIMARY_BOTS_H
+#define PRIMARY_BOTS_H
 
-#include "primary.h"
+#include "../rules.h"
 
 /* Ids; where it says [n], one for each of n. Indices are colours (from 1), secondaries, areas or effects. */
 enum trait_id {

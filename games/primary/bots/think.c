@@ -1,12 +1,20 @@
-/* think.c - which sets make a deck: the one question that looking a few moves ahead does not answer.
+/* think.c - how hard the levels search, and which sets make a deck: the one question that looking a few moves ahead
+ * does not answer.
  *
  * What a deck is worth was fitted to the outcomes of 1,700 games between searching players with decks drawn at random:
  * something for each set of a colour, and for each pair of sets that help or hinder each other. Purple is the best
  * colour and blue the weakest; a second and third set of the same colour bring less. A little luck in the worths makes
  * decks differ from game to game, so that nobody can count on one.
  */
-#include "../../core/rng.h"
-#include "primary.h"
+#include "../rules.h"
+
+#include "../../../core/rng.h"
+
+const struct tuning pri_tuning = {
+    .level = { { 0, 0.04f }, { 0, 0 }, { 120, 0 }, { 2400, 0 } },
+    .explore = 0.7f,
+    .playout = 40,
+};
 
 /* In hundredths of log odds. */
 static const int16_t set_worth[COLOUR_END] = { 0, -3, -6, 3, 9, 2, -5 };
@@ -78,17 +86,14 @@ static void improve(uint8_t *sets, const uint8_t *picked, const uint8_t *room, c
 static void plan_deck(const struct kit *k, const struct pri *s, int seat, struct rng *rng, struct plan *p)
 {
     uint8_t sets[8], picked[8], room[8] = { 0 };
-    int luck[COLOUR_END], count = 0, last = RED;
+    int luck[COLOUR_END], count = 0, last = last_colour(s->sets[seat]);
     draw_luck(rng, luck);
-    for (int colour = RED; colour <= ORANGE; colour++)
-        if (s->sets[seat][colour])
-            last = colour;
     for (int colour = 0; colour < 8; colour++) {
         sets[colour] = picked[colour] = s->sets[seat][colour];
-        room[colour] = colour < last || colour > ORANGE ? picked[colour] : (uint8_t)pri_kit(k)->pool;
+        room[colour] = colour < last || colour > ORANGE ? picked[colour] : (uint8_t)kit_of(k)->pool;
         count += picked[colour];
     }
-    for (; count < pri_kit(k)->sets; count++)
+    for (; count < kit_of(k)->sets; count++)
         sets[best_set(sets, with_room(sets, room), luck)]++;
     improve(sets, picked, room, luck);
     for (int colour = RED; colour <= ORANGE; colour++)
@@ -102,7 +107,7 @@ static void plan_draft(const struct kit *k, const struct pri *s, int seat, struc
     unsigned colours = 0;
     draw_luck(rng, luck);
     for (int colour = RED; colour <= ORANGE; colour++)
-        if (pri_draft_left(k, s, colour) > 0)
+        if (pri_pool_left(k, s, colour) > 0)
             colours |= 1u << colour;
     p->word[p->count++] = word(VERB_SET, 0, 0, best_set(s->sets[seat], colours, luck));
 }
@@ -110,7 +115,7 @@ static void plan_draft(const struct kit *k, const struct pri *s, int seat, struc
 bool pri_think(const struct kit *k, const struct observed *o, int seat, const struct effort *effort, struct rng *rng,
                struct plan *p)
 {
-    const struct pri *s = pri_seen(o);
+    const struct pri *s = seen_of(o);
     (void)effort;
     if (s->stage == STAGE_BUILD)
         plan_deck(k, s, seat, rng, p);
