@@ -1,5 +1,5 @@
 /* action.c - The Primary: queues are turned over card by card (TPR-8). */
-#include "primary.h"
+#include "rules.h"
 
 #include <assert.h>
 
@@ -69,34 +69,6 @@ unsigned tpr_run(const struct tpr_kit *k, struct tpr_state *s, bool asked, struc
 }
 
 /* ---- Moves of exchange and cards ---- */
-
-static int list_swap(const struct tpr_state *s, move *list)
-{
-    int count = 0;
-    list[count++] = tpr_move(MOVE_TURN, 0, 0, 0);
-    for (int i = s->lap; i < QUEUE; i++)
-        for (int j = i + 1; j < QUEUE; j++)
-            list[count++] = tpr_move(MOVE_SWAP, i + 1, j + 1, 0);
-    return count;
-}
-
-int tpr_list_action(const struct tpr_kit *k, const struct tpr_state *s, int seat, move *list)
-{
-    int card = s->queue[seat][s->lap];
-    if (s->stage == STAGE_CHOOSE)
-        return tpr_actions[card].list ? tpr_actions[card].list(k, s, seat, list) : 0;
-    return s->stage == STAGE_SWAP ? list_swap(s, list) : tpr_list_also(k, s, list);
-}
-
-/* In an exchange or a negative ad that goes on. */
-bool tpr_may_action(const struct tpr_kit *k, const struct tpr_state *s, move m)
-{
-    int a = move_a(m), b = move_b(m);
-    if (s->stage == STAGE_ALSO)
-        return tpr_may_also(k, s, m);
-    return m == tpr_move(MOVE_TURN, 0, 0, 0) ||
-           (m == tpr_move(MOVE_SWAP, a, b, 0) && a > s->lap && a < b && b <= QUEUE);
-}
 
 static unsigned play_swap(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {

@@ -1,5 +1,15 @@
 /* cards.c - The Primary: what each action card does (TPR-9, TPR-10, TPR-26). */
-#include "primary.h"
+#include "rules.h"
+
+const char *const tpr_card_names[CARDS + 1] = {
+    [NO_CARD] = "?", [BUS] = "bus", [POSITIVE] = "positive ad", [PLANE] = "plane", [NEGATIVE] = "negative ad",
+    [RALLY] = "rally", [SUPER_PAC] = "super pac", [FUNDRAISER] = "fundraiser",
+};
+
+/* TPR-8 */
+const uint8_t tpr_card_copies[CARDS + 1] = {
+    [BUS] = 1, [POSITIVE] = 1, [PLANE] = 1, [NEGATIVE] = 1, [RALLY] = 3, [SUPER_PAC] = 4, [FUNDRAISER] = 3,
+};
 
 /* ---- Helpers ---- */
 

@@ -1,5 +1,5 @@
 /* check.c - The Primary: what must hold in every position; the first thing that does not. */
-#include "primary.h"
+#include "rules.h"
 
 #define MUST(holds, words) do { if (!(holds)) return words; } while (0)
 
@@ -201,8 +201,8 @@ const char *tpr_check(const struct kit *kit, const struct state *state)
     static const char *(*const checks[])(const struct tpr_kit *, const struct tpr_state *) = {
         check_stage, check_cubes, check_tokens, check_pawns, check_candidates, check_decks, check_delegates,
     };
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)state;
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = state_of(state);
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         const char *wrong = checks[i](k, s);
         if (wrong)
@@ -215,6 +215,7 @@ const char *tpr_check(const struct kit *kit, const struct state *state)
     }
     move list[MOVES_MAX];
     if (s->stage == STAGE_SWAP || s->stage == STAGE_CHOOSE || s->stage == STAGE_ALSO)
-        MUST(tpr_list(k, s, s->turn, list) > (s->stage != STAGE_CHOOSE), "the seat in turn has nothing to choose");
+        MUST(tpr_moves(kit, state, s->turn, list) > (s->stage != STAGE_CHOOSE),
+             "the seat in turn has nothing to choose");
     return NULL;
 }

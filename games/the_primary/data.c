@@ -1,5 +1,5 @@
 /* data.c - The Primary: regions, tokens, candidates, news and bot cards from text, checked line by line. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 
@@ -198,7 +198,7 @@ static bool read_card(struct reader *r, struct word rest, const char *what, stru
     int number = 0;
     if (*count == max)
         return BAD(r, "more than %d cards of %s", max, what);
-    if (!read_id(r, id, CARD_ID_SIZE, card->id))
+    if (!read_id(r, id, ID_SIZE, card->id))
         return false;
     for (int i = 1; i <= *count; i++)
         if (word_is(id, cards[i].id))
@@ -283,7 +283,7 @@ static bool read_bot(struct reader *r, struct word rest)
     int count;
     if (k->bot_cards == BOT_CARDS_MAX)
         return BAD(r, "more than %d bot cards", BOT_CARDS_MAX);
-    if (!read_id(r, id, CARD_ID_SIZE, card->id))
+    if (!read_id(r, id, ID_SIZE, card->id))
         return false;
     for (int i = 1; i <= k->bot_cards; i++)
         if (word_is(id, k->bot_card[i].id))

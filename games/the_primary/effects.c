@@ -1,5 +1,5 @@
 /* effects.c - The Primary: the small vocabulary of candidates, news and bot cards: names in data, words for people. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 

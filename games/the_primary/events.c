@@ -1,6 +1,6 @@
 /* events.c - The Primary: what happened, as sentences and facts. The rules are run again on what the viewer saw, and
  * tell as they go. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/json.h"
 #include "../../core/text.h"
@@ -225,7 +225,7 @@ static void tell_over(struct reporter *r, const struct tpr_state *s)
     char room[400];
     struct text names;
     text_init(&names, room, sizeof room);
-    tpr_result(&r->k->kit, (const struct state *)(const void *)s, &result);
+    tpr_result(&r->k->kit, as_state(s), &result);
     who_names(r->who, result.winners, &names);
     bool shared = result.sides > 1, with_bot = shared && r->k->solo;
     if (!result.winners)
@@ -244,7 +244,7 @@ static void tell_over(struct reporter *r, const struct tpr_state *s)
 
 static void say(struct tpr_teller *teller, const struct tpr_state *s, enum tale tale, int seat, int a, int b, int c)
 {
-    struct reporter *r = (struct reporter *)(void *)teller;
+    struct reporter *r = (void *)teller;
     switch (tale) {
     case TALE_TOKEN: case TALE_BOT_CUBES: case TALE_BOT_HOME: case TALE_HOME: tell_setup(r, tale, seat, a, b); break;
     case TALE_NEWS: case TALE_UNDER: case TALE_GATHER: case TALE_HOMECOMING: case TALE_ENDORSE: case TALE_SCANDAL:
@@ -281,7 +281,7 @@ static void add_share(struct reporter *r, const struct tpr_vote *v, int contende
 
 static void tell_vote(struct tpr_teller *teller, const struct tpr_state *s, const struct tpr_vote *v)
 {
-    struct reporter *r = (struct reporter *)(void *)teller;
+    struct reporter *r = (void *)teller;
     const struct tpr_kit *k = r->k;
     char room[600];
     struct text shares;
@@ -381,8 +381,8 @@ static void tell_queue(struct reporter *r, const struct tpr_state *before, const
 void tpr_events(const struct kit *kit, const struct observed *before, const struct observed *after,
                 const struct who *who, int seat, move m, struct json *out)
 {
-    struct reporter r = { { say, tell_vote }, tpr_kit(kit), who, out };
-    const struct tpr_state *was = tpr_seen(before), *is = tpr_seen(after);
+    struct reporter r = { { say, tell_vote }, kit_of(kit), who, out };
+    const struct tpr_state *was = seen_of(before), *is = seen_of(after);
     switch (was->stage) {
     case STAGE_DEAL: tell_deal(&r, was, m); return;
     case STAGE_KEEP: tell_keep(&r, seat, move_a(m)); return;

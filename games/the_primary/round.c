@@ -1,5 +1,5 @@
 /* round.c - The Primary: what happens around the cards: news, super PACs, votes, organise (TPR-6, 7, 10..14). */
-#include "primary.h"
+#include "rules.h"
 
 /* Eight regions at a time: where token and round differ, the byte is not 0 and adding carries into its high bit. */
 uint32_t tpr_voting(const struct tpr_kit *k, const struct tpr_state *s, int round)

@@ -1,5 +1,5 @@
 /* secrets.c - The Primary: dealt candidates and queues: who sees what of them, how the rest is guessed (TPR-2). */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/rng.h"
 
@@ -7,8 +7,8 @@
  * how many there are. */
 void tpr_observe(const struct kit *kit, const struct state *state, int viewer, struct observed *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    struct tpr_state *s = (struct tpr_state *)(void *)out;
+    const struct tpr_kit *k = kit_of(kit);
+    struct tpr_state *s = seen_in(out);
     memcpy(s, state, sizeof *s);
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer)
@@ -24,7 +24,7 @@ void tpr_observe(const struct kit *kit, const struct state *state, int viewer, s
 /* Candidates are kept in the open once all have chosen; queues stay secret until a card is turned over. */
 move tpr_observe_move(const struct kit *kit, const struct state *before, int seat, move m, int viewer)
 {
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)before;
+    const struct tpr_state *s = state_of(before);
     (void)kit;
     bool secret = (s->stage == STAGE_DEAL && viewer != s->turn) || (s->stage == STAGE_QUEUE && viewer != seat);
     return secret ? tpr_move(move_kind(m), 0, 0, 0) : m;
@@ -89,8 +89,8 @@ static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, 
 
 void tpr_determinize(const struct kit *kit, const struct observed *seen, int viewer, struct rng *rng, struct state *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    struct tpr_state *s = (struct tpr_state *)(void *)out;
+    const struct tpr_kit *k = kit_of(kit);
+    struct tpr_state *s = state_in(out);
     memcpy(s, seen, sizeof *s);
     guess_candidates(k, s, viewer, rng);
     if (s->stage < STAGE_QUEUE || s->stage == STAGE_OVER)

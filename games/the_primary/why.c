@@ -1,5 +1,5 @@
 /* why.c - The Primary: why a text is no move: the most specific reason there is. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 #include "../../core/words.h"
@@ -31,7 +31,7 @@ static void why_queue(const struct tpr_kit *k, const struct tpr_state *s, int se
                       struct text *out)
 {
     const char *name = after_verb(string, "queue");
-    int card = tpr_find_card(k, name);
+    int card = tpr_find_action(k, name);
     if (!card)
         text_addf(out, "'%s' is no action card: bus, positive ad, plane, negative ad, rally, super pac, fundraiser",
                   name);
@@ -141,8 +141,8 @@ static void why_action(const struct tpr_kit *k, const struct tpr_state *s, const
 void tpr_why(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, const char *string,
              struct text *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = tpr_seen(seen);
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = seen_of(seen);
     char word[WORD_SIZE];
     switch (s->stage) {
     case STAGE_KEEP: text_addf(out, "'%s' is not 'keep' and one of your two candidates", string); break;

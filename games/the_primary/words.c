@@ -1,5 +1,5 @@
 /* words.c - The Primary: moves as text, other spellings, and what a move would do. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 #include "../../core/words.h"
@@ -81,7 +81,7 @@ void tpr_show_move(const struct kit *kit, move m, struct text *out)
     if (kind == MOVE_TURN || kind == MOVE_ENOUGH)
         return;
     text_add_char(out, ' ');
-    show_rest(tpr_kit(kit), m, region_id, out);
+    show_rest(kit_of(kit), m, region_id, out);
 }
 
 /* ---- Other spellings: names for ids, no verb, spaces and signs as one likes ---- */
@@ -103,10 +103,10 @@ static void spell(const struct tpr_kit *k, move m, bool verb, bool names, char *
 
 move tpr_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
+    const struct tpr_kit *k = kit_of(kit);
     char wanted[160], room[160];
     move list[MOVES_MAX];
-    int count = tpr_list(k, tpr_seen(seen), seat, list);
+    int count = tpr_moves(kit, as_state(seen_of(seen)), seat, list);
     tpr_squeeze(string, wanted, sizeof wanted);
     if (seat == CHANCE || !*wanted || !count)
         return 0;
@@ -239,8 +239,8 @@ static void describe_chance(const struct tpr_kit *k, const struct tpr_state *s, 
 void tpr_describe(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                   struct text *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = tpr_seen(seen);
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = seen_of(seen);
     int a = move_a(m), b = move_b(m);
     if (seat == CHANCE) {
         describe_chance(k, s, who, m, out);

@@ -93,7 +93,7 @@ static void a_small_map_plays(void **state)
     for (int seats = 1; seats <= 5; seats++) {
         struct kit *kit = make_kit(seats, "aside=1,5,7", MAP4, &why);
         assert_non_null(kit);
-        const struct tpr_kit *k = tpr_kit(kit);
+        const struct tpr_kit *k = kit_of(kit);
         assert_int_equal(k->regions, 4);
         assert_int_equal(k->candidates, 12);        /* the rest is the game's own */
         static const uint8_t order[] = { 2, 4, 1, 3 };      /* TPR-24: 13 twice, 10 twice, in map order */
@@ -130,13 +130,13 @@ static void a_map_of_24_regions_plays(void **state)
         struct kit *kit = make_kit(seats, options[seats], map.at, &why);
         if (!kit)
             fail_msg("%s", room);
-        assert_int_equal(tpr_kit(kit)->regions, 24);
+        assert_int_equal(kit_of(kit)->regions, 24);
         assert_true(kit->game->state_size < 2048);
         for (uint64_t seed = 0; seed < 20; seed++)
             play_through(kit, seed);
 
         /* The same through a match file's way: everything that is shown is shown. */
-        struct table t = { .kit = kit, .k = tpr_kit(kit), .m = match_new(kit) };
+        struct table t = { .kit = kit, .k = kit_of(kit), .m = match_new(kit) };
         match_seed(t.m, "24");
         match_draw(t.m);
         expect_in(shown(&t, SPECTATOR, false), "\"rx\":{");

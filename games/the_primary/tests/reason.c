@@ -40,7 +40,7 @@ static void of_candidates_and_homes(void **state)
     (void)state;
     struct table t;
     open_table(&t, 2, "");
-    game_the_primary.setup(t.kit, (struct state *)(void *)&t.s);
+    game_the_primary.setup(t.kit, as_state_in(&t.s));
     t.s.stage = STAGE_KEEP;
     t.s.dealt[0] = bit_of(&t, "tycoon") | bit_of(&t, "governor");
     t.s.dealt[1] = bit_of(&t, "senator") | bit_of(&t, "organiser");

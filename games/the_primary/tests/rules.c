@@ -87,7 +87,7 @@ static void tpr_4_tokens(void **state)
     struct table t;
     open_table(&t, 2, "");
     assert_memory_equal(t.k->tokens, all, sizeof all);
-    game_the_primary.setup(t.kit, (struct state *)(void *)&t.s);
+    game_the_primary.setup(t.kit, as_state_in(&t.s));
     assert_int_equal(t.s.tokens_left[1] + t.s.tokens_left[5] + t.s.tokens_left[9], 0);
     assert_int_equal(t.s.tokens_left[11], 3);
     kit_free(t.kit);

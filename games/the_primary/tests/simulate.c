@@ -20,7 +20,7 @@ static void look(const struct tpr_state *s, struct met *met)
 /* Cubes are conserved after every move; the whole check now and then, because it costs more than the game. */
 static void check(const struct kit *kit, const struct tpr_state *s, bool all)
 {
-    const char *wrong = all ? kit->game->check(kit, (const struct state *)(const void *)s) : NULL;
+    const char *wrong = all ? kit->game->check(kit, as_state(s)) : NULL;
     if (wrong)
         fail_msg("%s", wrong);
     for (int seat = 0; seat < kit->seats; seat++) {
@@ -35,7 +35,7 @@ static void play_game(const struct kit *kit, uint64_t number, struct met *met)
 {
     union state_room room;
     struct state *state = room_state(&room);
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)&room;
+    const struct tpr_state *s = state_of(state);
     struct rng rng;
     int made = 0;
     rng_init(&rng, 7, number);
@@ -50,10 +50,10 @@ static void play_game(const struct kit *kit, uint64_t number, struct met *met)
     assert_true(made <= kit->game->plies_max);
     check(kit, s, true);
     int sum = s->delegates[BOT], most = 11 * 9;
-    for (int seat = 0; seat < (tpr_kit(kit)->teams ? 2 : kit->seats); seat++)
+    for (int seat = 0; seat < (kit_of(kit)->teams ? 2 : kit->seats); seat++)
         sum += s->delegates[seat];
     for (int region = 1; region <= 14; region++)
-        most += tpr_worth(tpr_kit(kit), region);
+        most += tpr_worth(kit_of(kit), region);
     assert_true(sum <= most);
     met->over++;
 }

@@ -17,7 +17,7 @@
 #include "../../../core/rng.h"
 #include "../../../core/text.h"
 #include "../../../engine/json_in.h"
-#include "../primary.h"
+#include "../rules.h"
 
 extern const struct game game_the_primary;
 
@@ -70,8 +70,8 @@ static inline void open_table(struct table *t, int seats, const char *options)
     t->kit = make_kit(seats, options, NULL, &why);
     if (!t->kit)
         fail_msg("%s", room);
-    t->k = tpr_kit(t->kit);
-    game_the_primary.setup(t->kit, (struct state *)(void *)&t->s);
+    t->k = kit_of(t->kit);
+    game_the_primary.setup(t->kit, as_state_in(&t->s));
     memset(t->s.tokens_left, 0, sizeof t->s.tokens_left);
     memcpy(t->s.token, tokens, sizeof tokens);
     memset(t->s.hand, 5, (size_t)seats);
@@ -112,11 +112,11 @@ static inline void sit(struct table *t)
             rest -= t->s.cubes[region][seat];
         t->s.bank[seat] = (uint8_t)rest;
     }
-    const char *wrong = game_the_primary.check(t->kit, (const struct state *)(const void *)&t->s);
+    const char *wrong = game_the_primary.check(t->kit, as_state(&t->s));
     if (wrong)
         fail_msg("%s", wrong);
     t->m = match_new(t->kit);
-    match_start_at(t->m, (const struct state *)(const void *)&t->s);
+    match_start_at(t->m, as_state(&t->s));
 }
 
 static inline void leave(struct table *t)
@@ -127,7 +127,7 @@ static inline void leave(struct table *t)
 
 static inline const struct tpr_state *now(const struct table *t)
 {
-    return (const struct tpr_state *)(const void *)match_state(t->m);
+    return state_of(match_state(t->m));
 }
 
 static inline void play(struct table *t, int seat, const char *string)

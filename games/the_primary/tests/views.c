@@ -78,10 +78,12 @@ static void positions_that_cannot_be_are_refused(void **state)
         const char *json, *why;
     } cases[] = {
         { "{\"colour\":1}", "a position of 'the-primary' has no member 'colour'" },
-        { "{\"stage\":\"lunch\"}", "'stage': unknown 'lunch'" },
+        { "{\"stage\":\"lunch\"}",
+          "'stage' must be one of deal, keep, first, aside, token, bot cubes, home, news, gather, queue, exchange, "
+          "action, negative ad, bot card, bot roll, over" },
         { "{\"round\":12}", "'round' must be a number from 0 to 11" },
         { "{\"round\":3}", "the round goes on before the game is set up" },
-        { "{\"pawns\":[\"cal\",\"mars\"]}", "'pawns': unknown 'mars'" },
+        { "{\"pawns\":[\"cal\",\"mars\"]}", "'pawns[1]' is unknown: 'mars'" },
         { "{\"pawns\":[\"cal\",\"cal\"]}", "a region has no round token" },
         { "{\"pawns\":[\"cal\"]," TOKENS "}", "a player has no pawn on the map or no home region" },
         { "{\"pawns\":[\"cal\",\"cal\"],\"hand\":[3,3],\"bank\":[9,9]," TOKENS "}",
@@ -99,8 +101,8 @@ static void positions_that_cannot_be_are_refused(void **state)
         { "{\"pawns\":[\"cal\",\"cal\"],\"stage\":\"exchange\"," TOKENS "}",
           "the seat in turn may not exchange cards" },
         { "{\"regions\":{\"cal\":{\"voted\":true}}}",
-          "region 'cal': 'voted' does not agree with its token and the round" },
-        { "{\"regions\":{\"cal\":{\"weather\":1}}}", "region 'cal' has 'token', 'voted', 'cubes' and 'bot'" },
+          "'regions.cal.voted' does not agree with the token and the round" },
+        { "{\"regions\":{\"cal\":{\"weather\":1}}}", "'regions.cal' has no member 'weather'" },
         { "{\"regions\":{\"cal\":{\"bot\":1}}}", "Bot cubes lie in a game without the Bot" },
         { "{\"news_deck\":[\"scandal\",\"scandal\"]}", "'news_deck' has something twice or nothing" },
         { "{\"hand\":[1,2,3]}", "'hand' must be a list of at most 2" },

@@ -1,4 +1,4 @@
-/* bot.c - The Primary: the 18 Bot cards, each on a table made for it, and how criteria are read (TPR-25). */
+/* solo_bot.c - The Primary: the 18 Bot cards, each on a table made for it, and how criteria are read (TPR-25). */
 #include "table.h"
 
 /* Round 3: California and the Great Lakes vote now, Mountain West and Southwest next. The Bot is in California, the

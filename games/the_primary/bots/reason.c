@@ -1,7 +1,7 @@
 /* reason.c - The Primary: why a good player would make a move, in a few words, from what the player sees. */
-#include "stakes.h"
+#include "bots.h"
 
-#include "../../core/text.h"
+#include "../../../core/text.h"
 
 static int least(int a, int b) { return a < b ? a : b; }
 
@@ -328,20 +328,20 @@ static void reason_turn(const struct look *l, struct text *out)
     if (!card)
         return;
     text_addf(out, "your %s is next; ", tpr_card_names[card]);
-    queue_why(l, card, l->s->lap, l->s->lap, out);
+    queue_reason(l, card, l->s->lap, l->s->lap, out);
 }
 
 void tpr_reason(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                 struct text *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    struct look l = { k, tpr_seen(seen), who, seat, k->side[seat] };
+    const struct tpr_kit *k = kit_of(kit);
+    struct look l = { k, seen_of(seen), who, seat, k->side[seat] };
     int a = move_a(m), b = move_b(m), queued = tpr_queued(l.s, seat);
     switch (move_kind(m)) {
     case MOVE_KEEP: reason_keep(&l, a, out); break;
     case MOVE_HOME: reason_home(&l, a, out); break;
     case MOVE_GATHER: reason_gather(&l, a, out); break;
-    case MOVE_QUEUE: queue_why(&l, a, 0, queued, out); break;
+    case MOVE_QUEUE: queue_reason(&l, a, 0, queued, out); break;
     case MOVE_SWAP: reason_swap(&l, a, b, out); break;
     case MOVE_TURN: reason_turn(&l, out); break;
     case MOVE_BUS: reason_travel(&l, a, 0, out); break;

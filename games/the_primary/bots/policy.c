@@ -1,5 +1,5 @@
 /* policy.c - The Primary: how much each move deserves a look: what it does to the outlook, and habits for queues. */
-#include "outlook.h"
+#include "bots.h"
 
 /* ---- What a change in a region is worth to a side: its own awards, less those of others as far as they matter ---- */
 
@@ -296,8 +296,8 @@ static void weigh_queue(const struct tpr_kit *k, const struct tpr_state *s, int 
 
 void tpr_policy(const struct kit *kit, const struct state *state, int seat, const move *list, int count, float *weights)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)state;
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = state_of(state);
     struct stance v;
     float best = -1e9f;
     if (s->stage == STAGE_QUEUE) {

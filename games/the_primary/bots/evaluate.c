@@ -1,5 +1,5 @@
 /* evaluate.c - The Primary: who will win: delegates won, and what each region still to vote is likely to bring. */
-#include "outlook.h"
+#include "bots.h"
 
 /* By rounds to the vote, from the vote itself ([0]) on: what things add to the logarithm (to the base of two) of a
  * side's strength in a region. The chance of the first award goes by strength. Fitted to the votes of games between
@@ -201,15 +201,11 @@ void outlook_chances(const struct outlook *o, const struct tpr_kit *k, const flo
         chance[i] /= sum;
 }
 
-const struct tuning tpr_tuning = {
-    .level = { { 12, 0.04f }, { 30, 0.007f }, { 78, 0.003f }, { 1500, 0 } },
-};
-
 /* Before there are tokens nobody is ahead. */
 void tpr_evaluate(const struct kit *kit, const struct state *state, float *by_seat)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)state;
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = state_of(state);
     struct outlook o;
     float hopes[CONTENDERS], chance[CONTENDERS];
     outlook_init(&o, k, s);

@@ -1,7 +1,7 @@
 /* stakes.c - The Primary: what a vote would bring before and after a change, and how to say so in a few words. */
-#include "stakes.h"
+#include "bots.h"
 
-#include "../../core/text.h"
+#include "../../../core/text.h"
 
 static int first_award(const struct look *l, int region)
 {

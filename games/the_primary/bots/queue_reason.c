@@ -1,7 +1,7 @@
-/* queue_why.c - The Primary: why a card belongs into a queue: what it is likely to do when its turn comes. */
-#include "stakes.h"
+/* queue_reason.c - The Primary: the reason to queue a card: what it is likely to do when its turn comes. */
+#include "bots.h"
 
-#include "../../core/text.h"
+#include "../../../core/text.h"
 
 /* When the cards before it have been played, as far as the seat alone decides. */
 struct ahead {
@@ -417,7 +417,7 @@ static void why_super_pac(const struct ahead *a, struct text *out)
         text_add(out, ", which can only break a tie at the end");
 }
 
-void queue_why(const struct look *l, int card, int done, int at, struct text *out)
+void queue_reason(const struct look *l, int card, int done, int at, struct text *out)
 {
     struct ahead a;
     ahead_init(&a, l, done, at);
