@@ -81,7 +81,7 @@ void tpr_effect_words(const struct tpr_card *card, struct text *out)
             continue;
         if (!first)
             text_add(out, ", ");
-        add_words(effects[i].words, i == EFFECT_RALLY ? 2 + card->mod[i] : card->mod[i], out);
+        add_words(effects[i].words, card->mod[i] + (i == EFFECT_RALLY ? tpr_base(AMOUNT_RALLY) : 0), out);
         first = false;
     }
 }

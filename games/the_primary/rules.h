@@ -18,7 +18,6 @@ enum {
     HOME_CUBES = 2,
     BASIC_CUBES = 7,                    /* TPR-20 */
     ACTIVIST_FUNDRAISERS = 2,
-    SUPER_PAC_MOST = 4, SUPER_PAC_TIED = 2,     /* TPR-10 */
     REGIONS_MIN = 4, REGIONS_MAX = 24,
     ASIDE = 3, TOKENS_MAX = REGIONS_MAX + ASIDE,
     AWARD_MAX = 99, DELEGATES_MAX = 9999,
@@ -48,6 +47,12 @@ enum effect {
     EFFECT_BAN = EFFECTS_OF_CANDIDATES - 1,     /* + card */
     EFFECT_GATHER = EFFECT_BAN + CARDS + 1, EFFECT_HOMECOMING, EFFECT_ENDORSE, EFFECT_SCANDAL, EFFECT_AWARD,
     EFFECTS
+};
+
+/* What cards and pawns do, as numbers that powers and news change. Those of action cards are numbered as the cards. */
+enum amount {
+    NO_AMOUNT, AMOUNT_BUS, AMOUNT_POSITIVE, AMOUNT_PLANE, AMOUNT_NEGATIVE, AMOUNT_RALLY, AMOUNT_SUPER_PAC,
+    AMOUNT_FUNDRAISER, AMOUNT_SUPER_PAC_TIED, AMOUNT_PAWN, AMOUNTS
 };
 
 /* What a Bot card looks for (TPR-25). CRITERION_HERE is only a place for cubes. */
@@ -189,6 +194,8 @@ static inline bool move_bot(move m) { return m >> 12 & 1; }         /* Bot cubes
 
 static inline uint32_t region_bit(int region) { return 1u << region; }
 
+static inline int least(int a, int b) { return a < b ? a : b; }
+
 /* A whole deck as a set. */
 static inline uint32_t tpr_all_cards(int count) { return (uint32_t)((2ull << count) - 2); }
 
@@ -210,6 +217,41 @@ static inline int tpr_mod(const struct tpr_kit *k, const struct tpr_state *s, in
 static inline int tpr_news_mod(const struct tpr_kit *k, const struct tpr_state *s, enum effect effect)
 {
     return k->news[s->news].mod[effect];
+}
+
+/* Each amount as the rules have it, and the effect that changes it. Limits of effects are in effects.c. */
+static const struct {
+    int8_t base;
+    int8_t each;                        /* what one of the effect adds */
+    uint8_t effect;
+    bool sinks;                         /* it can get less, but never less than 0 */
+} tpr_amounts[AMOUNTS] = {
+    [AMOUNT_BUS] = { 1, 1, EFFECT_BUS, false },                          /* TPR-9: borders */
+    [AMOUNT_POSITIVE] = { 1, 1, EFFECT_POSITIVE, false },                /* TPR-9: cubes placed */
+    [AMOUNT_PLANE] = { 1, -1, EFFECT_PLANE_FREE, true },                 /* TPR-9: cubes it costs */
+    [AMOUNT_NEGATIVE] = { 1, 1, EFFECT_NEGATIVE, false },                /* TPR-9: cubes removed */
+    [AMOUNT_RALLY] = { 2, 1, EFFECT_RALLY, true },                       /* TPR-9: cubes placed */
+    [AMOUNT_SUPER_PAC] = { 4, 1, EFFECT_SUPER_PAC, false },              /* TPR-10: cubes gained */
+    [AMOUNT_FUNDRAISER] = { 1, 1, EFFECT_FUNDRAISER, false },            /* TPR-9: cubes gained */
+    [AMOUNT_SUPER_PAC_TIED] = { 2, 1, EFFECT_SUPER_PAC_TIED, false },    /* TPR-10: cubes gained */
+    [AMOUNT_PAWN] = { 1, 1, EFFECT_PAWN, false },                        /* TPR-11: influence */
+};
+
+/* Without powers and news. */
+static inline int tpr_base(enum amount amount) { return tpr_amounts[amount].base; }
+
+/* With those of a seat and of this round (TPR-26). */
+static inline int tpr_amount(const struct tpr_kit *k, const struct tpr_state *s, int seat, enum amount amount)
+{
+    int mod = tpr_mod(k, s, seat, (enum effect)tpr_amounts[amount].effect);
+    int value = tpr_amounts[amount].base + tpr_amounts[amount].each * mod;
+    return tpr_amounts[amount].sinks && value < 0 ? 0 : value;
+}
+
+/* TPR-3, Activist: what a fundraiser gains besides where the pawn's region votes, after so many of them. */
+static inline int tpr_voting_bonus(const struct tpr_kit *k, const struct tpr_state *s, int seat, int fundraisers)
+{
+    return fundraisers < ACTIVIST_FUNDRAISERS ? tpr_mod(k, s, seat, EFFECT_FUNDRAISER_VOTING) : 0;
 }
 
 /* Seats and, where its cubes count, the Bot behind them; the one at an index. */
@@ -239,6 +281,13 @@ static inline uint32_t tpr_hand_left(const struct tpr_kit *k, const struct tpr_s
 /* How many of a card there are in what a seat can still queue. */
 static inline unsigned tpr_copies(uint32_t left, int card) { return left >> 4 * card & 15; }
 
+/* How many of the first cards of a queue are this one. */
+static inline int tpr_count(const uint8_t *queue, int cards, int card)
+{
+    return (cards > 0 && queue[0] == card) + (cards > 1 && queue[1] == card) + (cards > 2 && queue[2] == card) +
+           (cards > 3 && queue[3] == card);
+}
+
 static inline int tpr_queued(const struct tpr_state *s, int seat)
 {
     const uint8_t *queue = s->queue[seat];
@@ -248,15 +297,14 @@ static inline int tpr_queued(const struct tpr_state *s, int seat)
 /* TPR-2: to the hand, as far as the bank has them. */
 static inline void tpr_gain(struct tpr_state *s, int seat, int cubes)
 {
-    int gained = cubes < s->bank[seat] ? cubes : s->bank[seat];
+    int gained = least(cubes, s->bank[seat]);
     s->bank[seat] = (uint8_t)(s->bank[seat] - gained);
     s->hand[seat] = (uint8_t)(s->hand[seat] + gained);
 }
 
 static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
 {
-    int all = s->cubes[region][BOT] + cubes;
-    s->cubes[region][BOT] = (uint8_t)(all < BOT_CUBES_MAX ? all : BOT_CUBES_MAX);
+    s->cubes[region][BOT] = (uint8_t)least(s->cubes[region][BOT] + cubes, BOT_CUBES_MAX);
 }
 
 /* ---- What happens, told to whoever listens: events run the rules again and listen ---- */
@@ -340,10 +388,17 @@ bool tpr_play_also(const struct tpr_kit *, struct tpr_state *, int seat, move, s
 unsigned tpr_shields(const struct tpr_kit *, const struct tpr_state *, int region);
 
 /* round.c: news, super PACs, votes, organise */
+struct tpr_super_pacs {
+    int played[PLAYERS_MAX];
+    int most, tied;                 /* played by somebody, the Bot too; how many have that many */
+};
 void tpr_start_round(const struct tpr_kit *, struct tpr_state *);
 void tpr_draw_news(const struct tpr_kit *, struct tpr_state *, int news, struct tpr_teller *);
 void tpr_gather(const struct tpr_kit *, struct tpr_state *, int region, struct tpr_teller *);
 void tpr_end_round(const struct tpr_kit *, struct tpr_state *, struct tpr_teller *);
+void tpr_count_super_pacs(const struct tpr_kit *, const struct tpr_state *, struct tpr_super_pacs *);
+int tpr_super_pac_pay(const struct tpr_kit *, const struct tpr_state *, const struct tpr_super_pacs *, int seat);
+int tpr_pawn_counts(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
 int tpr_influence(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
 uint32_t tpr_voting(const struct tpr_kit *, const struct tpr_state *, int round);       /* regions of a round */
 void tpr_share(const uint8_t *influence, int sides, int first, int second, uint16_t *award);

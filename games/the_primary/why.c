@@ -59,7 +59,7 @@ static void why_positive(const struct tpr_kit *k, const struct tpr_state *s, int
                          struct text *out)
 {
     char word[WORD_SIZE];
-    int most = 1 + tpr_mod(k, s, seat, EFFECT_POSITIVE);
+    int most = tpr_amount(k, s, seat, AMOUNT_POSITIVE);
     if (!region_in(k, after_verb(string, "positive"), word))
         text_addf(out, "there is no region '%s'", word);
     else if (s->hand[seat] < most && !k->incumbent)
@@ -74,7 +74,7 @@ static void why_rally(const struct tpr_kit *k, const struct tpr_state *s, int se
 {
     char word[WORD_SIZE];
     const char *rest = after_verb(string, "rally");
-    int most = 2 + tpr_mod(k, s, seat, EFFECT_RALLY), region;
+    int most = tpr_amount(k, s, seat, AMOUNT_RALLY), region;
     rest += strspn(rest, "0123456789");
     rest += strspn(rest, " ");
     region = region_in(k, rest, word);

@@ -170,20 +170,17 @@ static void add_card(const struct tpr_card *card, const char *nothing, struct te
 
 static void describe_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, int card, struct text *out)
 {
-    int place = tpr_queued(s, seat) + 1, borders = 1 + tpr_mod(k, s, seat, EFFECT_BUS);
-    int positive = 1 + tpr_mod(k, s, seat, EFFECT_POSITIVE), negative = 1 + tpr_mod(k, s, seat, EFFECT_NEGATIVE);
-    int rally = 2 + tpr_mod(k, s, seat, EFFECT_RALLY);
-    text_addf(out, "card %d of %d: ", place, QUEUE);
+    int amount = tpr_amount(k, s, seat, (enum amount)card);
+    const char *up_to = amount > 1 ? "up to " : "";
+    text_addf(out, "card %d of %d: ", tpr_queued(s, seat) + 1, QUEUE);
     switch (card) {
-    case BUS: text_addf(out, "move to %s", borders > 1 ? "a region a few borders away" : "an adjacent region"); break;
-    case POSITIVE: text_addf(out, "%s%d from hand to any region", positive > 1 ? "up to " : "", positive); break;
-    case PLANE:
-        text_addf(out, "move to any region%s", tpr_mod(k, s, seat, EFFECT_PLANE_FREE) ? ", free" : " for a cube");
-        break;
-    case NEGATIVE: text_addf(out, "remove %s%d from one region", negative > 1 ? "up to " : "", negative); break;
-    case RALLY: text_addf(out, "%d from hand to where the pawn is", rally < 0 ? 0 : rally); break;
+    case BUS: text_addf(out, "move to %s", amount > 1 ? "a region a few borders away" : "an adjacent region"); break;
+    case POSITIVE: text_addf(out, "%s%d from hand to any region", up_to, amount); break;
+    case PLANE: text_addf(out, "move to any region%s", amount ? " for a cube" : ", free"); break;
+    case NEGATIVE: text_addf(out, "remove %s%d from one region", up_to, amount); break;
+    case RALLY: text_addf(out, "%d from hand to where the pawn is", amount); break;
     case SUPER_PAC: text_add(out, "most of them in the round gain cubes"); break;
-    default: text_addf(out, "gain %d from the bank", 1 + tpr_mod(k, s, seat, EFFECT_FUNDRAISER));
+    default: text_addf(out, "gain %d from the bank", amount);
     }
 }
 

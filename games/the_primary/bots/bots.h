@@ -47,6 +47,12 @@ void stance_init(struct stance *, const struct tpr_kit *, const struct tpr_state
 /* What a move of the seat changes at once, in delegates that matter; of queues and candidates it says nothing. */
 float stance_gain(const struct stance *, const struct tpr_state *, int seat, move);
 
+static inline bool is_travel(int card) { return card == BUS || card == PLANE; }
+
+/* Cubes that the rest of the seat's queue places where the pawn then stands, before it goes on; `ads`: positive ads
+ * take theirs from the same hand. */
+int queue_cubes(const struct tpr_kit *, const struct tpr_state *, int seat, int hand, bool ads);
+
 /* What a seat is likely to queue. */
 struct habit {
     float sum[CARDS + 1];
@@ -63,6 +69,9 @@ struct look {
     const struct who *who;
     int seat, side;
 };
+
+static inline int look_mod(const struct look *l, enum effect effect) { return tpr_mod(l->k, l->s, l->seat, effect); }
+static inline int look_amount(const struct look *l, enum amount a) { return tpr_amount(l->k, l->s, l->seat, a); }
 
 /* A region as if it voted with what lies there; by side, the Bot's behind the others. */
 struct stand {

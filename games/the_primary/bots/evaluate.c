@@ -52,29 +52,22 @@ struct purse {
 
 static void count_queues(const struct tpr_kit *k, const struct tpr_state *s, struct purse *purse)
 {
-    int played[PLAYERS_MAX] = { 0 }, most = s->bot_pacs, tied = k->solo;
+    struct tpr_super_pacs p;
+    for (int seat = 0; seat < k->seats; seat++)
+        purse[seat] = (struct purse){ .hand = s->hand[seat] };
+    if (s->stage <= STAGE_QUEUE)
+        return;
+    tpr_count_super_pacs(k, s, &p);
     for (int seat = 0; seat < k->seats; seat++) {
         bool moves_on = false;
-        purse[seat] = (struct purse){ .hand = s->hand[seat] };
-        for (int i = 0; i < QUEUE && s->stage > STAGE_QUEUE; i++) {
+        for (int i = s->lap; i < QUEUE; i++) {
             int card = s->queue[seat][i];
-            played[seat] += card == SUPER_PAC;
-            if (i < s->lap)
-                continue;
-            purse[seat].hand += card == FUNDRAISER ? 1 + tpr_mod(k, s, seat, EFFECT_FUNDRAISER) : 0;
+            purse[seat].hand += card == FUNDRAISER ? tpr_amount(k, s, seat, AMOUNT_FUNDRAISER) : 0;
             moves_on |= card == BUS || card == PLANE;
             purse[seat].rallies += card == RALLY && !moves_on;
         }
-        if (played[seat] > most) {
-            most = played[seat];
-            tied = 0;
-        }
-        tied += played[seat] == most;
+        purse[seat].hand += tpr_super_pac_pay(k, s, &p, seat);
     }
-    for (int seat = 0; seat < k->seats && most; seat++)
-        if (played[seat] == most)
-            purse[seat].hand += tied > 1 ? 2 + tpr_mod(k, s, seat, EFFECT_SUPER_PAC_TIED)
-                                         : 4 + tpr_mod(k, s, seat, EFFECT_SUPER_PAC);
 }
 
 static float dulled(int hand) { return (float)hand / (1 + HAND_DULL * (float)hand); }
@@ -109,9 +102,9 @@ void outlook_init(struct outlook *o, const struct tpr_kit *k, const struct tpr_s
             float more = o->cube[away] * (float)cubes;
             there |= (unsigned)(cubes != 0) << side;
             if (s->pawn[seat] == region) {
-                int pawn = tpr_influence(k, s, region, seat) - cubes, two = 2 * purse[seat].rallies;
-                more += o->pawn[away] * (float)pawn;
-                more += o->cube[away] * (float)(two < s->hand[seat] ? two : s->hand[seat]);
+                int to_come = tpr_base(AMOUNT_RALLY) * purse[seat].rallies;
+                more += o->pawn[away] * (float)tpr_pawn_counts(k, s, region, seat);
+                more += o->cube[away] * (float)least(to_come, s->hand[seat]);
                 there |= 1u << side;
             } else if (k->near[region] >> s->pawn[seat] & 1) {
                 more += near[away];

@@ -15,23 +15,15 @@ struct ahead {
     bool rally;                 /* one may follow */
 };
 
-static int least(int a, int b) { return a < b ? a : b; }
+static int amount_of(const struct ahead *a, enum amount amount) { return look_amount(&a->look, amount); }
 
-static int mod_of(const struct ahead *a, enum effect effect) { return tpr_mod(a->look.k, &a->s, a->seat, effect); }
-
-static int plane_price(const struct ahead *a) { return mod_of(a, EFFECT_PLANE_FREE) ? 0 : 1; }
-
-static int rally_cubes(const struct ahead *a, int most)
-{
-    int cubes = least(2 + mod_of(a, EFFECT_RALLY), a->s.hand[a->seat]);
-    return cubes < 0 ? 0 : least(cubes, most);
-}
+static int rally_cubes(const struct ahead *a) { return least(amount_of(a, AMOUNT_RALLY), a->s.hand[a->seat]); }
 
 /* The Activist's two; `maybe`: also where the pawn might stand. */
 static int voting_bonus(const struct ahead *a, bool maybe)
 {
     bool votes = a->moved ? maybe : a->s.token[a->s.pawn[a->seat]] == a->s.round;
-    return votes && a->fundraisers < ACTIVIST_FUNDRAISERS ? mod_of(a, EFFECT_FUNDRAISER_VOTING) : 0;
+    return votes ? tpr_voting_bonus(a->look.k, &a->s, a->seat, a->fundraisers) : 0;
 }
 
 static void travel(struct ahead *a, uint32_t regions)
@@ -45,7 +37,7 @@ static uint32_t bus_regions(const struct ahead *a)
     const struct tpr_kit *k = a->look.k;
     uint32_t regions = 0;
     for (uint32_t from = a->where; from; from &= from - 1)
-        regions |= k->reach[1 + mod_of(a, EFFECT_BUS)][__builtin_ctz(from)];
+        regions |= k->reach[amount_of(a, AMOUNT_BUS)][__builtin_ctz(from)];
     return regions;
 }
 
@@ -98,7 +90,7 @@ static void place(struct ahead *a, int region, int cubes)
 
 static void go_on_rally(struct ahead *a)
 {
-    int cubes = a->look.k->incumbent ? 0 : rally_cubes(a, 2);
+    int cubes = a->look.k->incumbent ? 0 : least(rally_cubes(a), tpr_base(AMOUNT_RALLY));
     int to = a->moved && cubes ? stakes_place(&a->look, &a->s, a->where, cubes, true) : a->s.pawn[a->seat];
     if (a->moved && to && cubes) {
         a->s.pawn[a->seat] = (uint8_t)to;
@@ -112,7 +104,7 @@ static void go_on_negative(struct ahead *a)
     int from, whose;
     if (!find_loss(&a->look, &from, &whose))
         return;
-    int cubes = least(1 + mod_of(a, EFFECT_NEGATIVE), a->s.cubes[from][whose]);
+    int cubes = least(amount_of(a, AMOUNT_NEGATIVE), a->s.cubes[from][whose]);
     a->s.cubes[from][whose] = (uint8_t)(a->s.cubes[from][whose] - cubes);
 }
 
@@ -120,14 +112,14 @@ static void go_on_negative(struct ahead *a)
 static void go_on(struct ahead *a, int card)
 {
     struct tpr_state *s = &a->s;
-    int seat = a->seat;
+    int seat = a->seat, price = amount_of(a, AMOUNT_PLANE);
     switch (card) {
     case BUS: travel(a, bus_regions(a)); break;
     case PLANE:
-        if (s->hand[seat] < plane_price(a))
+        if (s->hand[seat] < price)
             break;
-        s->hand[seat] = (uint8_t)(s->hand[seat] - plane_price(a));
-        s->bank[seat] = (uint8_t)(s->bank[seat] + plane_price(a));
+        s->hand[seat] = (uint8_t)(s->hand[seat] - price);
+        s->bank[seat] = (uint8_t)(s->bank[seat] + price);
         travel(a, plane_regions(a));
         break;
     case POSITIVE:
@@ -137,7 +129,7 @@ static void go_on(struct ahead *a, int card)
     case NEGATIVE: go_on_negative(a); break;
     case RALLY: go_on_rally(a); break;
     case FUNDRAISER:
-        tpr_gain(s, seat, 1 + mod_of(a, EFFECT_FUNDRAISER) + voting_bonus(a, true));
+        tpr_gain(s, seat, amount_of(a, AMOUNT_FUNDRAISER) + voting_bonus(a, true));
         a->fundraisers++;
         break;
     case SUPER_PAC: a->super_pacs++; break;
@@ -196,7 +188,7 @@ static void could_contest(const struct ahead *a, const struct tpr_state *after, 
 
 static void why_travel(const struct ahead *a, int card, struct text *out)
 {
-    int price = card == PLANE ? plane_price(a) : 0;
+    int price = card == PLANE ? amount_of(a, AMOUNT_PLANE) : 0;
     uint32_t regions = card == BUS ? bus_regions(a) : plane_regions(a);
     if (price && no_cube(a, out))
         return;
@@ -220,7 +212,7 @@ static void why_travel(const struct ahead *a, int card, struct text *out)
 static void why_rally(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
-    int seat = a->seat, cubes = rally_cubes(a, CUBES);
+    int seat = a->seat, cubes = rally_cubes(a);
     if (!cubes && a->look.k->incumbent) {
         text_add(out, "Bot cubes cost nothing, and no other is in hand");
         return;
@@ -249,7 +241,7 @@ static bool why_rally_near(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
     int pawn = a->s.pawn[a->seat];
-    if (a->moved || stakes_away(&a->look, pawn) >= 0 || !mod_of(a, EFFECT_RALLY_NEAR) || rally_cubes(a, CUBES) < 2)
+    if (a->moved || stakes_away(&a->look, pawn) >= 0 || !look_mod(&a->look, EFFECT_RALLY_NEAR) || rally_cubes(a) < 2)
         return false;
     int to = stakes_place(&a->look, &a->s, a->look.k->near[pawn], 1, false);
     if (!to)
@@ -274,7 +266,7 @@ static void add_late(const struct ahead *a, struct text *out)
 static void why_positive(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
-    int cubes = least(1 + mod_of(a, EFFECT_POSITIVE), a->s.hand[a->seat]);
+    int cubes = least(amount_of(a, AMOUNT_POSITIVE), a->s.hand[a->seat]);
     if (!cubes && a->look.k->incumbent) {
         text_add(out, "a Bot cube costs nothing, and no other is in hand");
         return;
@@ -291,7 +283,7 @@ static void why_negative(const struct ahead *a, struct text *out)
 {
     int from, whose;
     if (find_loss(&a->look, &from, &whose))
-        stakes_negative(&a->look, from, whose, 1 + mod_of(a, EFFECT_NEGATIVE), out);
+        stakes_negative(&a->look, from, whose, amount_of(a, AMOUNT_NEGATIVE), out);
     else
         text_add(out, "the others have no cube to take yet, but what they place before it can go");
     add_late(a, out);
@@ -317,7 +309,7 @@ static void why_fundraiser(const struct ahead *a, struct text *out)
 {
     const struct tpr_kit *k = a->look.k;
     int seat = a->seat, bonus = voting_bonus(a, false), hand = a->s.hand[seat], delegates;
-    int gain = least(1 + mod_of(a, EFFECT_FUNDRAISER) + bonus, a->s.bank[seat]);
+    int gain = least(amount_of(a, AMOUNT_FUNDRAISER) + bonus, a->s.bank[seat]);
     int vote = next_vote(a, a->s.round + 1, &delegates);
     if (!gain) {
         text_add(out, "no cube is left in your bank, so it changes nothing");
@@ -328,7 +320,7 @@ static void why_fundraiser(const struct ahead *a, struct text *out)
         text_addf(out, " while your pawn is in %s", k->region[a->s.pawn[seat]].name);
     else if (tpr_news_mod(k, &a->s, EFFECT_FUNDRAISER))
         text_addf(out, " under %s", k->news[a->s.news].name);
-    if (hand < 2 + mod_of(a, EFFECT_RALLY) && a->rally)
+    if (hand < amount_of(a, AMOUNT_RALLY) && a->rally)
         text_addf(out, ": with %d in hand a rally is not full", hand);
     else if (vote)
         text_addf(out, ": %d in hand then, and %d delegates are at stake %s", hand + gain, delegates,
@@ -388,8 +380,8 @@ static void why_super_pac(const struct ahead *a, struct text *out)
 {
     const struct tpr_kit *k = a->look.k;
     int count = a->super_pacs + 1, most, other = payer(a, &most), rival, shown = shown_by(a, &rival);
-    int pay = least(SUPER_PAC_MOST + mod_of(a, EFFECT_SUPER_PAC), a->s.bank[a->seat]);
-    int tied = least(SUPER_PAC_TIED + mod_of(a, EFFECT_SUPER_PAC_TIED), a->s.bank[a->seat]);
+    int pay = least(amount_of(a, AMOUNT_SUPER_PAC), a->s.bank[a->seat]);
+    int tied = least(amount_of(a, AMOUNT_SUPER_PAC_TIED), a->s.bank[a->seat]);
     if (!pay) {
         text_add(out, "no cube is left in your bank, so it changes nothing");
         return;
