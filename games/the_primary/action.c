@@ -11,24 +11,18 @@ void tpr_start_queues(const struct tpr_kit *k, struct tpr_state *s)
     s->lap = 0;
 }
 
-/* How far a seat is in turn order. */
-static int place_of(const struct tpr_kit *k, const struct tpr_state *s, int seat)
-{
-    return seat >= s->first ? seat - s->first : seat - s->first + k->seats;
-}
-
 int tpr_turned(const struct tpr_kit *k, const struct tpr_state *s, int seat)
 {
-    if (s->stage <= STAGE_QUEUE || s->stage == STAGE_OVER)
+    if (!tpr_in_action(s))
         return 0;
     bool open = s->stage == STAGE_CHOOSE || s->stage == STAGE_ALSO;
-    return s->lap + (place_of(k, s, seat) < place_of(k, s, s->turn) || (open && seat == s->turn));
+    return s->lap + (tpr_place(k, s, seat) < tpr_place(k, s, s->turn) || (open && seat == s->turn));
 }
 
 /* ---- Turning over ---- */
 
 /* TPR-3, Journalist: asked before each own card as long as two are left, so that being asked tells nothing. */
-static bool may_exchange(const struct tpr_kit *k, const struct tpr_state *s)
+bool tpr_may_exchange(const struct tpr_kit *k, const struct tpr_state *s)
 {
     return s->lap + 2 <= QUEUE && tpr_mod(k, s, s->turn, EFFECT_EXCHANGE) && !(s->exchanged & seat_bit(s->turn));
 }
@@ -52,7 +46,7 @@ unsigned tpr_run(const struct tpr_kit *k, struct tpr_state *s, bool asked, struc
             s->stage = STAGE_BOT_DRAW;
             return shown;
         }
-        if (!asked && may_exchange(k, s)) {
+        if (!asked && tpr_may_exchange(k, s)) {
             s->stage = STAGE_SWAP;
             return shown;
         }
@@ -73,9 +67,7 @@ unsigned tpr_run(const struct tpr_kit *k, struct tpr_state *s, bool asked, struc
 static unsigned play_swap(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {
     if (move_kind(m) == MOVE_SWAP) {
-        uint8_t *one = &s->queue[seat][move_a(m) - 1], *two = &s->queue[seat][move_b(m) - 1], card = *one;
-        *one = *two;
-        *two = card;
+        tpr_swap(s, seat, m);
         s->exchanged |= seat_bit(seat);
         TELL(t, s, TALE_SWAP, seat, move_a(m), move_b(m), 0);
     }

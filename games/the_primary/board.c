@@ -224,7 +224,7 @@ static const char *const short_names[CARDS + 1] = { "?", "bus", "+ad", "plane", 
 static void draw_queue(const struct tpr_kit *k, const struct tpr_state *s, int x, int y, int seat, bool own,
                        struct grid *out)
 {
-    bool action = s->stage > STAGE_QUEUE && s->stage < STAGE_OVER;
+    bool action = tpr_in_action(s);
     int known = tpr_queued(s, seat), length = action || (s->ready & seat_bit(seat)) ? QUEUE : own ? known : 0;
     for (int i = 0; i < length; i++) {
         int style = action && i < tpr_turned(k, s, seat) ? GRID_DIM : GRID_BOLD;

@@ -13,12 +13,6 @@ const uint8_t tpr_card_copies[CARDS + 1] = {
 
 /* ---- Helpers ---- */
 
-static void pay_back(struct tpr_state *s, int seat, int cubes)
-{
-    s->hand[seat] = (uint8_t)(s->hand[seat] - cubes);
-    s->bank[seat] = (uint8_t)(s->bank[seat] + cubes);
-}
-
 /* From the hand, or from the Bot's endless ones (TPR-22). */
 static void place(struct tpr_state *s, int seat, int region, int cubes, bool bot)
 {
@@ -97,7 +91,7 @@ static bool may_plane(const struct tpr_kit *k, const struct tpr_state *s, int se
 static int act_plane(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {
     int price = tpr_amount(k, s, seat, AMOUNT_PLANE);
-    pay_back(s, seat, price);
+    tpr_return(s, seat, price);
     s->pawn[seat] = (uint8_t)move_a(m);
     TELL(t, s, TALE_PLANE, seat, move_a(m), price, 0);
     return 0;

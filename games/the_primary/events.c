@@ -20,13 +20,15 @@ static void put_region(struct reporter *r, int region)
     json_put_string(r->out, "region", r->k->region[region].id);
 }
 
-static void put_seat(struct reporter *r, int contender)
+static void put_contender(struct reporter *r, const char *key, int contender)
 {
     if (contender == BOT)
-        json_put_string(r->out, "seat", "bot");
+        json_put_string(r->out, key, "bot");
     else
-        json_put_int(r->out, "seat", contender);
+        json_put_int(r->out, key, contender);
 }
+
+static void put_seat(struct reporter *r, int contender) { put_contender(r, "seat", contender); }
 
 /* ---- One function for each group of tales ---- */
 
@@ -155,10 +157,7 @@ static void tell_cubes(struct reporter *r, const struct tpr_state *s, enum tale 
                    r->k->region[a].name);
         put_region(r, a);
         json_put_int(r->out, "count", 1);
-        if (b == BOT)
-            json_put_string(r->out, "owner", "bot");
-        else
-            json_put_int(r->out, "owner", b);
+        put_contender(r, "owner", b);
         break;
     case TALE_FUNDRAISER:
         event_open(r->out, "fundraiser", "%s raises %d cube%s, %d in hand", name, a, s_of(a), s->hand[seat]);
@@ -287,24 +286,18 @@ static void tell_vote(struct tpr_teller *teller, const struct tpr_state *s, cons
     struct text shares;
     (void)s;
     text_init(&shares, room, sizeof room);
-    for (int seat = 0; seat < k->seats; seat++)
-        add_share(r, v, seat, &shares);
-    if (k->bot_counts)
-        add_share(r, v, BOT, &shares);
+    for (int i = 0; i < tpr_contenders(k); i++)
+        add_share(r, v, tpr_contender(k, i), &shares);
     event_open(r->out, "vote", "%s votes: %s", k->region[v->region].name,
                shares.length ? room : "nobody has influence");
     put_region(r, v->region);
     json_put_array(r->out, "influence");
-    for (int seat = 0; seat < k->seats; seat++)
-        json_int(r->out, v->influence[seat]);
-    if (k->bot_counts)
-        json_int(r->out, v->influence[BOT]);
+    for (int i = 0; i < tpr_contenders(k); i++)
+        json_int(r->out, v->influence[tpr_contender(k, i)]);
     json_close(r->out);
     json_put_array(r->out, "awards");
-    for (int seat = 0; seat < k->seats; seat++)
-        json_int(r->out, v->award[seat]);
-    if (k->bot_counts)
-        json_int(r->out, v->award[BOT]);
+    for (int i = 0; i < tpr_contenders(k); i++)
+        json_int(r->out, v->award[tpr_contender(k, i)]);
     json_close(r->out);
     json_close(r->out);
 }
@@ -353,11 +346,8 @@ static void know_queues(struct tpr_state *s, const struct tpr_state *after, int 
 {
     bool ended = after->round != s->round || after->stage == STAGE_OVER;
     memcpy(s->queue, ended ? after->last : after->queue, sizeof s->queue);
-    if (move_kind(m) == MOVE_SWAP) {        /* the rules will swap them again */
-        uint8_t *queue = s->queue[seat], card = queue[move_a(m) - 1];
-        queue[move_a(m) - 1] = queue[move_b(m) - 1];
-        queue[move_b(m) - 1] = card;
-    }
+    if (move_kind(m) == MOVE_SWAP)          /* the rules will swap them again */
+        tpr_swap(s, seat, m);
 }
 
 /* The last record of the queues: as if this seat closed its queue now, whatever the viewer knows of it. */

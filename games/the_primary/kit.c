@@ -66,15 +66,9 @@ static bool read_aside(struct tpr_kit *k, struct text *error)
         if (round < 1 || round > ROUNDS || !left[round])
             return text_error(error, "option 'aside': there is no token %d left to set aside", round);
         left[round]--;
-        k->aside[i] = (uint8_t)round;
+        tpr_set_aside(k->aside, i, round);
         at += *at == ',';
     }
-    for (int i = 1; i < ASIDE; i++)             /* in order: they are a set */
-        for (int j = i; j > 0 && k->aside[j] < k->aside[j - 1]; j--) {
-            uint8_t low = k->aside[j];
-            k->aside[j] = k->aside[j - 1];
-            k->aside[j - 1] = low;
-        }
     return true;
 }
 
@@ -118,7 +112,7 @@ bool tpr_kit_init(struct kit *kit, const char *data, struct text *error)
     struct tpr_kit *k = kit_in(kit);
     if (!read_variants(k, error) || !tpr_data_read(k, data, error) || !read_aside(k, error))
         return false;
-    k->regions_all = (2u << k->regions) - 2;
+    k->regions_all = tpr_all_cards(k->regions);
     derive_reach(k);
     derive_worth_order(k);
     derive_hands(k);

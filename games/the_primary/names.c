@@ -1,5 +1,5 @@
-/* names.c - The Primary: regions and cards found by what people write: ids or names, in any case, with or without '-'
- * and spaces. */
+/* names.c - The Primary: words and names. Regions and cards are found by what people write: ids or names, in any case,
+ * with or without '-' and spaces. */
 #include "rules.h"
 
 #include "../../core/text.h"
@@ -14,6 +14,11 @@ void tpr_squeeze(const char *from, char *to, size_t size)
             to[count++] = c;
     }
     to[count] = 0;
+}
+
+bool tpr_is_word(const char *at, int length, const char *word)
+{
+    return strlen(word) == (size_t)length && !memcmp(at, word, (size_t)length);
 }
 
 static bool same_name(const char *a, const char *b)

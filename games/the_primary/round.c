@@ -39,10 +39,8 @@ static void by_delegates(const struct tpr_kit *k, struct tpr_state *s, bool most
         if (s->delegates[seat] != best || (most && !best))
             continue;
         if (most) {
-            int returned = cubes < hand ? cubes : hand;
-            s->hand[seat] = (uint8_t)(hand - returned);
-            s->bank[seat] = (uint8_t)(s->bank[seat] + returned);
-            TELL(t, s, TALE_SCANDAL, seat, returned, 0, 0);
+            tpr_return(s, seat, cubes);
+            TELL(t, s, TALE_SCANDAL, seat, hand - s->hand[seat], 0, 0);
         } else {
             tpr_gain(s, seat, cubes);
             TELL(t, s, TALE_ENDORSE, seat, s->hand[seat] - hand, 0, 0);
@@ -178,29 +176,34 @@ void tpr_share(const uint8_t *influence, int sides, int first, int second, uint1
             award[i] = (uint16_t)(second / next_count);
 }
 
+/* What a region would bring if it voted with what lies there, by side: a team's influence is added up (TPR-21). */
+void tpr_vote(const struct tpr_kit *k, const struct tpr_state *s, int region, uint8_t *influence, uint16_t *award)
+{
+    memset(influence, 0, CONTENDERS);
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i), side = k->side[contender];
+        influence[side] = (uint8_t)(influence[side] + tpr_influence(k, s, region, contender));
+    }
+    tpr_share(influence, k->sides + k->bot_counts, tpr_first_award(k, s, region), k->region[region].second, award);
+}
+
 static void vote(const struct tpr_kit *k, struct tpr_state *s, int region, struct tpr_teller *t)
 {
     struct tpr_vote v = { .region = region };
-    uint8_t influence[CONTENDERS] = { 0 };      /* by side */
+    uint8_t influence[CONTENDERS];
     uint16_t award[CONTENDERS];
-    int sides = k->sides + k->bot_counts;
-    for (int seat = 0; seat < k->seats; seat++) {
-        v.influence[seat] = (uint8_t)tpr_influence(k, s, region, seat);
-        influence[k->side[seat]] = (uint8_t)(influence[k->side[seat]] + v.influence[seat]);      /* TPR-21 */
-    }
-    if (k->bot_counts)
-        v.influence[BOT] = influence[k->sides] = (uint8_t)tpr_influence(k, s, region, BOT);
-    int first = k->region[region].first + tpr_news_mod(k, s, EFFECT_AWARD), second = k->region[region].second;
-    tpr_share(influence, sides, first, second, award);
+    tpr_vote(k, s, region, influence, award);
     for (int seat = 0; seat < k->seats; seat++)
         s->delegates[seat] = (uint16_t)(s->delegates[seat] + award[k->side[seat]]);
     if (k->solo)                /* TPR-22: in `incumbent` its share is lost */
         s->delegates[BOT] = (uint16_t)(s->delegates[BOT] + award[k->sides]);
     if (!t)
         return;
-    for (int seat = 0; seat < k->seats; seat++)
-        v.award[seat] = award[k->side[seat]];
-    v.award[BOT] = k->bot_counts ? award[k->sides] : 0;
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i);
+        v.influence[contender] = (uint8_t)tpr_influence(k, s, region, contender);
+        v.award[contender] = award[k->side[contender]];
+    }
     t->vote(t, s, &v);
 }
 

@@ -21,7 +21,8 @@ enum {
     REGIONS_MIN = 4, REGIONS_MAX = 24,
     ASIDE = 3, TOKENS_MAX = REGIONS_MAX + ASIDE,
     AWARD_MAX = 99, DELEGATES_MAX = 9999,
-    CANDIDATES_MIN = 2 * PLAYERS_MAX, CANDIDATES_MAX = 31,
+    CANDIDATES_DEALT = 2,               /* TPR-3 */
+    CANDIDATES_MIN = CANDIDATES_DEALT * PLAYERS_MAX, CANDIDATES_MAX = 31,
     NEWS_MAX = 31, BOT_CARDS_MAX = 31,
     CRITERIA_MAX = 3, TARGET_CRITERIA_MAX = 2, BOT_ACTIONS_MAX = 4,
     BOT_PASSES = 3, BOT_LEFT_MAX = 28,  /* TPR-23 */
@@ -87,7 +88,7 @@ struct tpr_card {
     char name[NAME_TEXT_SIZE];
     int8_t mod[EFFECTS];
     uint8_t cubes;                      /* of a candidate */
-    bool needs_vote, needs_later;       /* of news: goes under the deck without a vote, in round 1 */
+    bool needs_vote, needs_later;       /* of news: goes under the deck without a vote, in round 1 (TPR-7) */
     uint32_t hand;                      /* of news: the cards that may be queued, as tpr_hand_left with no queue */
 };
 
@@ -196,7 +197,7 @@ static inline uint32_t region_bit(int region) { return 1u << region; }
 
 static inline int least(int a, int b) { return a < b ? a : b; }
 
-/* A whole deck as a set. */
+/* A whole deck, or map, as a set. */
 static inline uint32_t tpr_all_cards(int count) { return (uint32_t)((2ull << count) - 2); }
 
 /* Eight bytes as one number, the first byte lowest on every machine; compilers make one load of it. */
@@ -218,6 +219,9 @@ static inline int tpr_news_mod(const struct tpr_kit *k, const struct tpr_state *
 {
     return k->news[s->news].mod[effect];
 }
+
+/* Of news: never goes under the deck (TPR-7). */
+static inline bool tpr_always_holds(const struct tpr_card *news) { return !news->needs_vote && !news->needs_later; }
 
 /* Each amount as the rules have it, and the effect that changes it. Limits of effects are in effects.c. */
 static const struct {
@@ -260,9 +264,35 @@ static inline int tpr_contender(const struct tpr_kit *k, int index) { return ind
 
 static inline int tpr_next_seat(const struct tpr_kit *k, int seat) { return seat + 1 < k->seats ? seat + 1 : 0; }
 
+/* How far a seat is in turn order. */
+static inline int tpr_place(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    return seat >= s->first ? seat - s->first : seat - s->first + k->seats;
+}
+
+/* Queues are being turned over. */
+static inline bool tpr_in_action(const struct tpr_state *s)
+{
+    return s->stage >= STAGE_SWAP && s->stage <= STAGE_BOT_ROLL;
+}
+
+/* TPR-3: how many candidates a seat has been dealt, as long as they are there. */
+static inline int tpr_dealt(const struct tpr_state *s, int seat)
+{
+    if (s->stage == STAGE_DEAL)
+        return seat < s->turn ? CANDIDATES_DEALT : seat == s->turn ? s->lap : 0;
+    return s->stage == STAGE_KEEP ? CANDIDATES_DEALT : 0;
+}
+
 static inline bool tpr_voted(const struct tpr_state *s, int region)
 {
     return s->token[region] < s->round || s->stage == STAGE_OVER;
+}
+
+/* TPR-7: the first award as this round's news has it. */
+static inline int tpr_first_award(const struct tpr_kit *k, const struct tpr_state *s, int region)
+{
+    return k->region[region].first + (s->token[region] == s->round ? tpr_news_mod(k, s, EFFECT_AWARD) : 0);
 }
 
 static inline int tpr_worth(const struct tpr_kit *k, int region)
@@ -294,12 +324,35 @@ static inline int tpr_queued(const struct tpr_state *s, int seat)
     return (queue[0] != 0) + (queue[1] != 0) + (queue[2] != 0) + (queue[3] != 0);
 }
 
-/* TPR-2: to the hand, as far as the bank has them. */
+/* TPR-2: from the bank to the hand, and back, as many as there are. */
 static inline void tpr_gain(struct tpr_state *s, int seat, int cubes)
 {
     int gained = least(cubes, s->bank[seat]);
     s->bank[seat] = (uint8_t)(s->bank[seat] - gained);
     s->hand[seat] = (uint8_t)(s->hand[seat] + gained);
+}
+
+static inline void tpr_return(struct tpr_state *s, int seat, int cubes)
+{
+    int returned = least(cubes, s->hand[seat]);
+    s->hand[seat] = (uint8_t)(s->hand[seat] - returned);
+    s->bank[seat] = (uint8_t)(s->bank[seat] + returned);
+}
+
+/* TPR-3, Journalist: two places of a queue, as a move has them. */
+static inline void tpr_swap(struct tpr_state *s, int seat, move m)
+{
+    uint8_t *one = &s->queue[seat][move_a(m) - 1], *two = &s->queue[seat][move_b(m) - 1], card = *one;
+    *one = *two;
+    *two = card;
+}
+
+/* TPR-4: one more token aside. They are a set, so they are kept in order. */
+static inline void tpr_set_aside(uint8_t *aside, int count, int round)
+{
+    for (; count > 0 && aside[count - 1] > round; count--)
+        aside[count] = aside[count - 1];
+    aside[count] = (uint8_t)round;
 }
 
 static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
@@ -342,6 +395,7 @@ int tpr_criterion_find(const char *name, int length);
 void tpr_bot_card_words(const struct tpr_bot_card *, struct text *);
 
 /* names.c: as people write them; 0 = none */
+bool tpr_is_word(const char *at, int length, const char *word);
 void tpr_squeeze(const char *from, char *to, size_t size);      /* small letters and digits alone */
 int tpr_find_region(const void *tpr_kit, const char *string);
 int tpr_find_candidate(const void *tpr_kit, const char *string);
@@ -369,6 +423,7 @@ unsigned tpr_run(const struct tpr_kit *, struct tpr_state *, bool asked, struct 
 unsigned tpr_choose(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
 unsigned tpr_play_action(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
 int tpr_turned(const struct tpr_kit *, const struct tpr_state *, int seat);     /* cards that everybody has seen */
+bool tpr_may_exchange(const struct tpr_kit *, const struct tpr_state *);        /* the seat in turn, before its card */
 
 /* cards.c: each card has four functions. `ask` carries the card out when there is nothing to choose and answers with 0,
  * else with the stage in which its seat chooses; so does `act` when more is to be chosen. */
@@ -402,6 +457,7 @@ int tpr_pawn_counts(const struct tpr_kit *, const struct tpr_state *, int region
 int tpr_influence(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
 uint32_t tpr_voting(const struct tpr_kit *, const struct tpr_state *, int round);       /* regions of a round */
 void tpr_share(const uint8_t *influence, int sides, int first, int second, uint16_t *award);
+void tpr_vote(const struct tpr_kit *, const struct tpr_state *, int region, uint8_t *influence, uint16_t *award);
 
 /* solo_bot.c: the Bot of the rules */
 extern const uint8_t tpr_die[DIE_FACES];
@@ -427,6 +483,7 @@ bool tpr_from_json(const struct kit *, const struct json_value *, struct state *
 void tpr_show_move(const struct kit *, move, struct text *);
 move tpr_parse(const struct kit *, const struct observed *, int seat, const char *string);
 void tpr_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+void tpr_add_award(int first, int second, struct text *);
 const char *tpr_contender_name(const struct who *, int contender);
 void tpr_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
 void tpr_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,

@@ -39,14 +39,6 @@ static int random_of(uint32_t set, struct rng *rng)
     return __builtin_ctz(set);
 }
 
-/* How many candidates a seat has been dealt. */
-static int dealt_count(const struct tpr_state *s, int seat)
-{
-    if (s->stage == STAGE_DEAL)
-        return seat < s->turn ? 2 : seat == s->turn ? s->lap : 0;
-    return s->stage == STAGE_KEEP ? 2 : 0;
-}
-
 static void guess_candidates(const struct tpr_kit *k, struct tpr_state *s, int viewer, struct rng *rng)
 {
     uint32_t deck = tpr_all_cards(k->candidates);
@@ -55,7 +47,7 @@ static void guess_candidates(const struct tpr_kit *k, struct tpr_state *s, int v
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer)
             continue;
-        for (int i = dealt_count(s, seat); i; i--) {
+        for (int i = tpr_dealt(s, seat); i; i--) {
             uint32_t card = 1u << random_of(deck, rng);
             s->dealt[seat] |= card;
             deck &= ~card;
@@ -70,11 +62,11 @@ static int random_card(uint32_t left, struct rng *rng)
 {
     uint32_t total = 0;
     for (int card = 1; card <= CARDS; card++)
-        total += left >> 4 * card & 15;
+        total += tpr_copies(left, card);
     uint32_t r = rng_below(rng, total);
     int card = 1;
-    for (; r >= (left >> 4 * card & 15); card++)
-        r -= left >> 4 * card & 15;
+    for (; r >= tpr_copies(left, card); card++)
+        r -= tpr_copies(left, card);
     return card;
 }
 

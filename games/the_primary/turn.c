@@ -49,7 +49,7 @@ void tpr_setup(const struct kit *kit, struct state *state)
 static void deal(const struct tpr_kit *k, struct tpr_state *s, int candidate)
 {
     s->dealt[s->turn] |= 1u << candidate;
-    if (++s->lap < 2)
+    if (++s->lap < CANDIDATES_DEALT)
         return;
     s->lap = 0;
     s->turn = (uint8_t)tpr_next_seat(k, s->turn);
@@ -61,7 +61,7 @@ static unsigned keep(const struct tpr_kit *k, struct tpr_state *s, int seat, int
 {
     s->candidate[seat] = (uint8_t)candidate;
     s->ready |= seat_bit(seat);
-    if (s->ready != seats_all(k->seats))
+    if (s->ready != k->seats_mask)
         return 0;
     s->ready = 0;
     memset(s->dealt, 0, sizeof s->dealt);   /* the rest leave the game */
@@ -71,13 +71,9 @@ static unsigned keep(const struct tpr_kit *k, struct tpr_state *s, int seat, int
     return ORDERS_OPEN;
 }
 
-/* TPR-4: kept in order, because they are a set. */
 static void set_aside(const struct tpr_kit *k, struct tpr_state *s, int round)
 {
-    int at = s->count++;
-    for (; at > 0 && s->aside[at - 1] > round; at--)
-        s->aside[at] = s->aside[at - 1];
-    s->aside[at] = (uint8_t)round;
+    tpr_set_aside(s->aside, s->count++, round);
     s->tokens_left[round]--;
     if (s->count == ASIDE)
         start_tokens(k, s);

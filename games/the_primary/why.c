@@ -37,7 +37,7 @@ static void why_queue(const struct tpr_kit *k, const struct tpr_state *s, int se
                   name);
     else if (tpr_news_mod(k, s, (enum effect)(EFFECT_BAN + card)))
         text_addf(out, "no %s may be queued in this round: %s", tpr_card_names[card], k->news[s->news].name);
-    else if (!(tpr_hand_left(k, s, seat) >> 4 * card & 15))
+    else if (!tpr_copies(tpr_hand_left(k, s, seat), card))
         text_addf(out, "you have only %d '%s' and have queued %s", tpr_card_copies[card], tpr_card_names[card],
                   tpr_card_copies[card] == 1 ? "it" : "them");
 }

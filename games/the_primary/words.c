@@ -142,22 +142,24 @@ const char *tpr_contender_name(const struct who *who, int contender)
 
 static const char *cubes_word(int count) { return count == 1 ? "cube" : "cubes"; }
 
-static void add_award(const struct tpr_kit *k, int region, struct text *out)
+/* "24/12 delegates" */
+void tpr_add_award(int first, int second, struct text *out)
 {
-    text_addf(out, "%d", k->region[region].first);
-    if (k->region[region].second)
-        text_addf(out, "/%d", k->region[region].second);
+    text_add_int(out, first);
+    if (second)
+        text_addf(out, "/%d", second);
+    text_add(out, " delegates");
 }
 
 /* "California, 24/12 delegates in round 4" */
 static void add_region(const struct tpr_kit *k, const struct tpr_state *s, int region, struct text *out)
 {
     text_addf(out, "%s, ", k->region[region].name);
-    add_award(k, region, out);
+    tpr_add_award(k->region[region].first, k->region[region].second, out);
     if (tpr_voted(s, region))
-        text_add(out, " delegates, has voted");
+        text_add(out, ", has voted");
     else
-        text_addf(out, " delegates in round %d%s", s->token[region], s->token[region] == s->round ? ", this one" : "");
+        text_addf(out, " in round %d%s", s->token[region], s->token[region] == s->round ? ", this one" : "");
 }
 
 static void add_card(const struct tpr_card *card, const char *nothing, struct text *out)

@@ -34,10 +34,9 @@ static const struct weights weights = {
 /* Where in the round we are, in quarters of it. */
 static float progress(const struct tpr_kit *k, const struct tpr_state *s)
 {
-    if (s->stage < STAGE_SWAP || s->stage == STAGE_OVER)
+    if (!tpr_in_action(s))
         return 0;
-    int place = s->turn >= s->first ? s->turn - s->first : s->turn - s->first + k->seats;
-    return ((float)s->lap + (float)place / (float)k->seats) / QUEUE;
+    return ((float)s->lap + (float)tpr_place(k, s, s->turn) / (float)k->seats) / QUEUE;
 }
 
 static float between(const float *table, int away, float done)
@@ -63,7 +62,7 @@ static void count_queues(const struct tpr_kit *k, const struct tpr_state *s, str
         for (int i = s->lap; i < QUEUE; i++) {
             int card = s->queue[seat][i];
             purse[seat].hand += card == FUNDRAISER ? tpr_amount(k, s, seat, AMOUNT_FUNDRAISER) : 0;
-            moves_on |= card == BUS || card == PLANE;
+            moves_on |= is_travel(card);
             purse[seat].rallies += card == RALLY && !moves_on;
         }
         purse[seat].hand += tpr_super_pac_pay(k, s, &p, seat);
@@ -121,7 +120,7 @@ void outlook_init(struct outlook *o, const struct tpr_kit *k, const struct tpr_s
         o->open |= region_bit(region);
         o->away[region] = (uint8_t)away;
         o->there[region] = (uint8_t)there;
-        o->first[region] = (uint8_t)(k->region[region].first + (away ? 0 : tpr_news_mod(k, s, EFFECT_AWARD)));
+        o->first[region] = (uint8_t)tpr_first_award(k, s, region);
     }
 }
 

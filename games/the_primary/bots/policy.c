@@ -76,7 +76,7 @@ static float travel(const struct stance *v, const struct tpr_state *s, int seat,
 
 static float rally(const struct stance *v, const struct tpr_state *s, int seat, move m)
 {
-    int side = move_bot(m) ? v->k->sides : v->k->side[seat], away = move_a(m) != 0;
+    int side = v->k->side[move_bot(m) ? BOT : seat], away = move_a(m) != 0;
     float sum = change(v, s->pawn[seat], side, move_b(m) - away, 0);
     if (away)
         sum += change(v, move_a(m), side, 1, 0);
@@ -85,14 +85,13 @@ static float rally(const struct stance *v, const struct tpr_state *s, int seat, 
 
 static float positive(const struct stance *v, int seat, move m)
 {
-    int side = move_bot(m) ? v->k->sides : v->k->side[seat];
+    int side = v->k->side[move_bot(m) ? BOT : seat];
     return change(v, move_a(m), side, move_b(m), 0) - (move_bot(m) ? 0 : CUBE_IN_HAND * (float)move_b(m));
 }
 
 static float negative(const struct stance *v, int seat, int region, int owner)
 {
-    int side = owner == BOT ? v->k->sides : v->k->side[owner];
-    return change(v, region, side, -1, 0) - (owner == seat ? OWN_CUBE : 0);
+    return change(v, region, v->k->side[owner], -1, 0) - (owner == seat ? OWN_CUBE : 0);
 }
 
 float stance_gain(const struct stance *v, const struct tpr_state *s, int seat, move m)
@@ -232,7 +231,7 @@ static uint32_t queue_habits(const uint8_t *queue, int at)
         set |= 1u << HABIT_ADS;
     if (count[FUNDRAISER])
         set |= 1u << HABIT_RAISED;
-    if (at && (queue[at - 1] == BUS || queue[at - 1] == PLANE))
+    if (at && is_travel(queue[at - 1]))
         set |= 1u << HABIT_JUST_TRAVELLED;
     return set;
 }

@@ -112,19 +112,18 @@ static void go_on_negative(struct ahead *a)
 static void go_on(struct ahead *a, int card)
 {
     struct tpr_state *s = &a->s;
-    int seat = a->seat, price = amount_of(a, AMOUNT_PLANE);
+    int seat = a->seat, price = amount_of(a, AMOUNT_PLANE), ad = tpr_base(AMOUNT_POSITIVE);
     switch (card) {
     case BUS: travel(a, bus_regions(a)); break;
     case PLANE:
         if (s->hand[seat] < price)
             break;
-        s->hand[seat] = (uint8_t)(s->hand[seat] - price);
-        s->bank[seat] = (uint8_t)(s->bank[seat] + price);
+        tpr_return(s, seat, price);
         travel(a, plane_regions(a));
         break;
     case POSITIVE:
         if (s->hand[seat] && !a->look.k->incumbent)
-            place(a, stakes_place(&a->look, s, a->look.k->regions_all, 1, false), 1);
+            place(a, stakes_place(&a->look, s, a->look.k->regions_all, ad, false), ad);
         break;
     case NEGATIVE: go_on_negative(a); break;
     case RALLY: go_on_rally(a); break;
@@ -143,13 +142,10 @@ static void ahead_init(struct ahead *a, const struct look *l, int done, int at)
     *a = (struct ahead){ .look = *l, .s = *l->s, .seat = l->seat, .place = at + 1 };
     a->look.s = &a->s;
     a->where = region_bit(l->s->pawn[l->seat]);
-    for (int i = 0; i < at; i++)
-        if (i >= done) {
-            go_on(a, queue[i]);
-        } else {
-            a->fundraisers += queue[i] == FUNDRAISER;
-            a->super_pacs += queue[i] == SUPER_PAC;
-        }
+    a->fundraisers = tpr_count(queue, done, FUNDRAISER);
+    a->super_pacs = tpr_count(queue, done, SUPER_PAC);
+    for (int i = done; i < at; i++)
+        go_on(a, queue[i]);
     a->whole = at + 1 == QUEUE;
     for (int i = at + 1; i < QUEUE; i++) {
         a->super_pacs += queue[i] == SUPER_PAC;
@@ -186,7 +182,7 @@ static void could_contest(const struct ahead *a, const struct tpr_state *after, 
     text_add(out, room + verb);
 }
 
-static void why_travel(const struct ahead *a, int card, struct text *out)
+static void travel_reason(const struct ahead *a, int card, struct text *out)
 {
     int price = card == PLANE ? amount_of(a, AMOUNT_PLANE) : 0;
     uint32_t regions = card == BUS ? bus_regions(a) : plane_regions(a);
@@ -209,7 +205,7 @@ static void why_travel(const struct ahead *a, int card, struct text *out)
         text_add(out, "; costs nothing now");
 }
 
-static void why_rally(const struct ahead *a, struct text *out)
+static void rally_reason(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
     int seat = a->seat, cubes = rally_cubes(a);
@@ -237,7 +233,7 @@ static void why_rally(const struct ahead *a, struct text *out)
 }
 
 /* The Mayor's second cube, where the first would be lost. */
-static bool why_rally_near(const struct ahead *a, struct text *out)
+static bool rally_near_reason(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
     int pawn = a->s.pawn[a->seat];
@@ -263,7 +259,7 @@ static void add_late(const struct ahead *a, struct text *out)
                   tpr_next_seat(k, a->seat) == a->s.first ? "all other cards are" : "most other cards are");
 }
 
-static void why_positive(const struct ahead *a, struct text *out)
+static void positive_reason(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
     int cubes = least(amount_of(a, AMOUNT_POSITIVE), a->s.hand[a->seat]);
@@ -279,7 +275,7 @@ static void why_positive(const struct ahead *a, struct text *out)
     add_late(a, out);
 }
 
-static void why_negative(const struct ahead *a, struct text *out)
+static void negative_reason(const struct ahead *a, struct text *out)
 {
     int from, whose;
     if (find_loss(&a->look, &from, &whose))
@@ -305,7 +301,7 @@ static int next_vote(const struct ahead *a, int from, int *delegates)
     return 0;
 }
 
-static void why_fundraiser(const struct ahead *a, struct text *out)
+static void fundraiser_reason(const struct ahead *a, struct text *out)
 {
     const struct tpr_kit *k = a->look.k;
     int seat = a->seat, bonus = voting_bonus(a, false), hand = a->s.hand[seat], delegates;
@@ -343,15 +339,14 @@ static int bot_below(const struct ahead *a, int count)
     return cases ? (100 * below + cases / 2) / cases : 0;
 }
 
-/* The other seat that played most of them in the round before. */
-static int payer(const struct ahead *a, int *most)
+/* The other seat with most of them in the round before, or among the cards seen in this one; -1 = none. */
+static int payer(const struct ahead *a, bool before, int *most)
 {
     int best = -1;
     *most = 0;
     for (int seat = 0; seat < a->look.k->seats; seat++) {
-        int count = 0;
-        for (int i = 0; i < QUEUE; i++)
-            count += a->s.last[seat][i] == SUPER_PAC;
+        int count = before ? tpr_count(a->s.last[seat], QUEUE, SUPER_PAC)
+                           : tpr_count(a->s.queue[seat], tpr_turned(a->look.k, &a->s, seat), SUPER_PAC);
         if (seat != a->seat && count > *most) {
             *most = count;
             best = seat;
@@ -360,26 +355,10 @@ static int payer(const struct ahead *a, int *most)
     return best;
 }
 
-/* The most that another seat has shown in this round. */
-static int shown_by(const struct ahead *a, int *who)
-{
-    int most = 0;
-    for (int seat = 0; seat < a->look.k->seats; seat++) {
-        int count = 0;
-        for (int i = 0; i < tpr_turned(a->look.k, &a->s, seat); i++)
-            count += a->s.queue[seat][i] == SUPER_PAC;
-        if (seat != a->seat && count > most) {
-            most = count;
-            *who = seat;
-        }
-    }
-    return most;
-}
-
-static void why_super_pac(const struct ahead *a, struct text *out)
+static void super_pac_reason(const struct ahead *a, struct text *out)
 {
     const struct tpr_kit *k = a->look.k;
-    int count = a->super_pacs + 1, most, other = payer(a, &most), rival, shown = shown_by(a, &rival);
+    int count = a->super_pacs + 1, most, other = payer(a, true, &most), shown, rival = payer(a, false, &shown);
     int pay = least(amount_of(a, AMOUNT_SUPER_PAC), a->s.bank[a->seat]);
     int tied = least(amount_of(a, AMOUNT_SUPER_PAC_TIED), a->s.bank[a->seat]);
     if (!pay) {
@@ -415,15 +394,15 @@ void queue_reason(const struct look *l, int card, int done, int at, struct text 
     ahead_init(&a, l, done, at);
     switch (card) {
     case BUS:
-    case PLANE: why_travel(&a, card, out); break;
+    case PLANE: travel_reason(&a, card, out); break;
     case RALLY:
-        if (!why_rally_near(&a, out))
-            why_rally(&a, out);
+        if (!rally_near_reason(&a, out))
+            rally_reason(&a, out);
         break;
-    case POSITIVE: why_positive(&a, out); break;
-    case NEGATIVE: why_negative(&a, out); break;
-    case SUPER_PAC: why_super_pac(&a, out); break;
-    case FUNDRAISER: why_fundraiser(&a, out); break;
+    case POSITIVE: positive_reason(&a, out); break;
+    case NEGATIVE: negative_reason(&a, out); break;
+    case SUPER_PAC: super_pac_reason(&a, out); break;
+    case FUNDRAISER: fundraiser_reason(&a, out); break;
     default: break;
     }
 }

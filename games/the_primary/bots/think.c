@@ -63,7 +63,7 @@ struct thought {
 /* ---- Playing on ---- */
 
 /* The rest of a seat's queue, by habit. */
-static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, struct rng *rng)
+static void queue_by_habit(const struct tpr_kit *k, struct tpr_state *s, int seat, struct rng *rng)
 {
     struct habit h;
     uint32_t left = tpr_hand_left(k, s, seat);
@@ -72,7 +72,7 @@ static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, 
         float weight[CARDS + 1], sum = 0;
         habit_weights(&h, s->queue[seat], i, weight);
         for (int card = 1; card <= CARDS; card++)
-            sum += weight[card] = left >> 4 * card & 15 ? weight[card] : 0;
+            sum += weight[card] = tpr_copies(left, card) ? weight[card] : 0;
         int card = 1 + chances_pick(weight + 1, CARDS, sum, rng);
         s->queue[seat][i] = (uint8_t)card;
         left -= 1u << 4 * card;
@@ -114,7 +114,7 @@ static void play_on(const struct tpr_kit *k, struct tpr_state *s, int until, str
             tpr_play(k, s, CHANCE, tpr_sample(&k->kit, as_state(s), r), NULL);
         } else if (s->stage == STAGE_QUEUE) {
             for (int seat = 0; seat < k->seats; seat++)
-                guess_queue(k, s, seat, rng);
+                queue_by_habit(k, s, seat, rng);
             start_turning(k, s);
         } else {
             int seat = __builtin_ctz(act);
@@ -166,7 +166,7 @@ static void guess_world(void *context)
         if (p && p->count && (rng_next(t->rng) & 7) < 6) {
             memcpy(w->queue[seat], p->queue[chances_pick(p->share, p->count, 1, t->rng)], QUEUE);
         } else {
-            guess_queue(k, &s, seat, t->rng);
+            queue_by_habit(k, &s, seat, t->rng);
             memcpy(w->queue[seat], s.queue[seat], QUEUE);
         }
     }
@@ -216,18 +216,23 @@ static void try_all(struct thought *t, uint32_t nodes, int keep)
 
 /* ---- Queues ---- */
 
+static void add_queue(struct thought *t, const struct tpr_state *s)
+{
+    struct arm *a = &t->arm[t->count++];
+    assert(t->count <= ARMS_MAX);
+    *a = (struct arm){ 0 };
+    memcpy(a->queue, s->queue[t->seat], QUEUE);
+}
+
 static void list_queues(struct thought *t, struct tpr_state *s, int at)
 {
     if (at == QUEUE) {
-        struct arm *a = &t->arm[t->count++];
-        assert(t->count <= ARMS_MAX);
-        *a = (struct arm){ 0 };
-        memcpy(a->queue, s->queue[t->seat], QUEUE);
+        add_queue(t, s);
         return;
     }
     uint32_t left = tpr_hand_left(t->k, s, t->seat);
     for (int card = 1; card <= CARDS; card++)
-        if (left >> 4 * card & 15) {
+        if (tpr_copies(left, card)) {
             s->queue[t->seat][at] = (uint8_t)card;
             list_queues(t, s, at + 1);
             s->queue[t->seat][at] = 0;
@@ -239,15 +244,12 @@ static void some_queues(struct thought *t, int count)
 {
     for (int i = 0; i < count; i++) {
         struct tpr_state s = *t->start;
-        guess_queue(t->k, &s, t->seat, t->rng);
+        queue_by_habit(t->k, &s, t->seat, t->rng);
         bool known = false;
         for (int j = 0; j < t->count; j++)
             known |= !memcmp(t->arm[j].queue, s.queue[t->seat], QUEUE);
-        if (known)
-            continue;
-        struct arm *a = &t->arm[t->count++];
-        *a = (struct arm){ 0 };
-        memcpy(a->queue, s.queue[t->seat], QUEUE);
+        if (!known)
+            add_queue(t, &s);
     }
 }
 
