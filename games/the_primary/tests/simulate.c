@@ -70,13 +70,8 @@ static void ten_thousand_games(void **state)
     };
     enum { KINDS = sizeof kinds / sizeof *kinds };
     struct met met = { 0 };
-    char room[300];
-    struct text why;
-    text_init(&why, room, sizeof room);
     for (int kind = 0; kind < KINDS; kind++) {
-        struct kit *kit = make_kit(kinds[kind].seats, kinds[kind].options, NULL, &why);
-        if (!kit)
-            fail_msg("%s", room);
+        struct kit *kit = new_kit(&game_the_primary, kinds[kind].seats, kinds[kind].options, NULL);
         for (int i = 0; i < GAMES / KINDS; i++)
             play_game(kit, (uint64_t)(kind * GAMES + i), &met);
         kit_free(kit);
@@ -104,7 +99,7 @@ static void estimates_are_shares(void **state)
             sum += share[seat];
         }
         assert_true(seats == 1 ? sum < 1 : sum > 0.999f && sum < 1.001f);
-        leave(&t);
+        finish(t.m);
     }
 }
 
