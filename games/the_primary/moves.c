@@ -77,14 +77,22 @@ static bool may_chance(const struct tpr_kit *k, const struct tpr_state *s, move 
     return a >= 1 && a <= ROUNDS && s->tokens_left[a] && m == tpr_move(kind, a, 0, 0);
 }
 
+/* Faces of the die that show a number. */
+static uint32_t faces(int number)
+{
+    uint32_t count = 0;
+    for (int face = 0; face < DIE_FACES; face++)
+        count += tpr_die[face] == number;
+    return count;
+}
+
 uint32_t tpr_weight(const struct kit *kit, const struct state *state, move m)
 {
     (void)kit;
-    static const uint8_t faces[DIE_MAX + 1] = { 1, 2, 2, 1 };      /* TPR-24 */
     switch (move_kind(m)) {
     case MOVE_ASIDE:
     case MOVE_TOKEN: return state_of(state)->tokens_left[move_a(m)];
-    case MOVE_ROLL: return faces[move_a(m)];
+    case MOVE_ROLL: return faces(move_a(m));
     default: return 1;
     }
 }
