@@ -1,5 +1,5 @@
 /* action.c - The Primary: queues are turned over card by card (TPR-8). */
-#include "primary.h"
+#include "rules.h"
 
 #include <assert.h>
 
@@ -11,24 +11,18 @@ void tpr_start_queues(const struct tpr_kit *k, struct tpr_state *s)
     s->lap = 0;
 }
 
-/* How far a seat is in turn order. */
-static int place_of(const struct tpr_kit *k, const struct tpr_state *s, int seat)
-{
-    return seat >= s->first ? seat - s->first : seat - s->first + k->seats;
-}
-
 int tpr_turned(const struct tpr_kit *k, const struct tpr_state *s, int seat)
 {
-    if (s->stage <= STAGE_QUEUE || s->stage == STAGE_OVER)
+    if (!tpr_in_action(s))
         return 0;
     bool open = s->stage == STAGE_CHOOSE || s->stage == STAGE_ALSO;
-    return s->lap + (place_of(k, s, seat) < place_of(k, s, s->turn) || (open && seat == s->turn));
+    return s->lap + (tpr_place(k, s, seat) < tpr_place(k, s, s->turn) || (open && seat == s->turn));
 }
 
 /* ---- Turning over ---- */
 
 /* TPR-3, Journalist: asked before each own card as long as two are left, so that being asked tells nothing. */
-static bool may_exchange(const struct tpr_kit *k, const struct tpr_state *s)
+bool tpr_may_exchange(const struct tpr_kit *k, const struct tpr_state *s)
 {
     return s->lap + 2 <= QUEUE && tpr_mod(k, s, s->turn, EFFECT_EXCHANGE) && !(s->exchanged & seat_bit(s->turn));
 }
@@ -52,7 +46,7 @@ unsigned tpr_run(const struct tpr_kit *k, struct tpr_state *s, bool asked, struc
             s->stage = STAGE_BOT_DRAW;
             return shown;
         }
-        if (!asked && may_exchange(k, s)) {
+        if (!asked && tpr_may_exchange(k, s)) {
             s->stage = STAGE_SWAP;
             return shown;
         }
@@ -70,40 +64,10 @@ unsigned tpr_run(const struct tpr_kit *k, struct tpr_state *s, bool asked, struc
 
 /* ---- Moves of exchange and cards ---- */
 
-static int list_swap(const struct tpr_state *s, move *list)
-{
-    int count = 0;
-    list[count++] = tpr_move(MOVE_TURN, 0, 0, 0);
-    for (int i = s->lap; i < QUEUE; i++)
-        for (int j = i + 1; j < QUEUE; j++)
-            list[count++] = tpr_move(MOVE_SWAP, i + 1, j + 1, 0);
-    return count;
-}
-
-int tpr_list_action(const struct tpr_kit *k, const struct tpr_state *s, int seat, move *list)
-{
-    int card = s->queue[seat][s->lap];
-    if (s->stage == STAGE_CHOOSE)
-        return tpr_actions[card].list ? tpr_actions[card].list(k, s, seat, list) : 0;
-    return s->stage == STAGE_SWAP ? list_swap(s, list) : tpr_list_also(k, s, list);
-}
-
-/* In an exchange or a negative ad that goes on. */
-bool tpr_may_action(const struct tpr_kit *k, const struct tpr_state *s, move m)
-{
-    int a = move_a(m), b = move_b(m);
-    if (s->stage == STAGE_ALSO)
-        return tpr_may_also(k, s, m);
-    return m == tpr_move(MOVE_TURN, 0, 0, 0) ||
-           (m == tpr_move(MOVE_SWAP, a, b, 0) && a > s->lap && a < b && b <= QUEUE);
-}
-
 static unsigned play_swap(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {
     if (move_kind(m) == MOVE_SWAP) {
-        uint8_t *one = &s->queue[seat][move_a(m) - 1], *two = &s->queue[seat][move_b(m) - 1], card = *one;
-        *one = *two;
-        *two = card;
+        tpr_swap(s, seat, m);
         s->exchanged |= seat_bit(seat);
         TELL(t, s, TALE_SWAP, seat, move_a(m), move_b(m), 0);
     }

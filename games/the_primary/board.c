@@ -1,5 +1,5 @@
 /* board.c - The Primary: the map, the calendar with everybody's influence, and the players, in 80 columns. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/grid.h"
 #include "../../core/text.h"
@@ -8,11 +8,6 @@
 enum { CELL_WIDTH = 10, CELL_STEP = 13, CELL_HEIGHT = 3, ROW_STEP = 4 };
 
 static const uint8_t colours[CONTENDERS] = { GRID_RED, GRID_BLUE, GRID_GREEN, GRID_ORANGE, GRID_PURPLE, GRID_GREY };
-
-/* Seats and, where its cubes count, the Bot behind them. */
-static int contenders(const struct tpr_kit *k) { return k->seats + k->bot_counts; }
-
-static int contender_at(const struct tpr_kit *k, int index) { return index < k->seats ? index : BOT; }
 
 static const char *label(int contender)
 {
@@ -106,8 +101,8 @@ static void draw_influence(const struct tpr_kit *k, const struct tpr_state *s, i
                            struct grid *out)
 {
     int end = x + CELL_WIDTH;
-    for (int i = 0; i < contenders(k); i++) {
-        int contender = contender_at(k, i), influence = tpr_influence(k, s, region, contender);
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i), influence = tpr_influence(k, s, region, contender);
         int width = influence > 9 ? 4 : 3;
         if (!influence)
             continue;
@@ -131,8 +126,8 @@ static void draw_region(const struct tpr_kit *k, const struct tpr_state *s, int 
     else
         at = grid_putf(out, x, y + 1, style, s->token[region] == s->round ? "VOTES" : "r%d", s->token[region]);
     bool first = true;
-    for (int i = 0; i < contenders(k); i++) {
-        int contender = contender_at(k, i);
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i);
         if (s->pawn[contender] != region)
             continue;
         at = first ? grid_put(out, at, y + 1, GRID_PLAIN, " @") : at;
@@ -194,8 +189,8 @@ static void draw_row(const struct tpr_kit *k, const struct tpr_state *s, int y, 
     grid_put(out, 4, y, style | GRID_BOLD, k->region[region].id);
     put_award(k, AWARD_X, y, style, region, out);
     put_cut(out, REGION_X, y, style, k->region[region].name, INFLUENCE_X - REGION_X - 1);
-    for (int i = 0; i < contenders(k); i++) {
-        int contender = contender_at(k, i), influence = tpr_influence(k, s, region, contender);
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i), influence = tpr_influence(k, s, region, contender);
         grid_putf(out, INFLUENCE_X + i * INFLUENCE_STEP, y, influence ? colours[contender] | GRID_BOLD : GRID_DIM,
                   influence ? "%d%s" : "·", influence, s->pawn[contender] == region ? "*" : "");
     }
@@ -209,8 +204,8 @@ static int draw_calendar(const struct tpr_kit *k, const struct tpr_state *s, int
 {
     grid_put(out, 0, y, GRID_DIM, "vote");
     grid_put(out, AWARD_X, y, GRID_DIM, "award region");
-    for (int i = 0; i < contenders(k); i++)
-        grid_put(out, INFLUENCE_X + i * INFLUENCE_STEP, y, colours[contender_at(k, i)], label(contender_at(k, i)));
+    for (int i = 0; i < tpr_contenders(k); i++)
+        grid_put(out, INFLUENCE_X + i * INFLUENCE_STEP, y, colours[tpr_contender(k, i)], label(tpr_contender(k, i)));
     grid_put(out, BORDERS_X, y++, GRID_DIM, "borders   (* = pawn)");
     for (int voted = 0; voted < 2; voted++)
         for (int round = 0; round <= ROUNDS; round++)
@@ -229,7 +224,7 @@ static const char *const short_names[CARDS + 1] = { "?", "bus", "+ad", "plane", 
 static void draw_queue(const struct tpr_kit *k, const struct tpr_state *s, int x, int y, int seat, bool own,
                        struct grid *out)
 {
-    bool action = s->stage > STAGE_QUEUE && s->stage < STAGE_OVER;
+    bool action = tpr_in_action(s);
     int known = tpr_queued(s, seat), length = action || (s->ready & seat_bit(seat)) ? QUEUE : own ? known : 0;
     for (int i = 0; i < length; i++) {
         int style = action && i < tpr_turned(k, s, seat) ? GRID_DIM : GRID_BOLD;
@@ -243,7 +238,7 @@ static int draw_players(const struct tpr_kit *k, const struct tpr_state *s, cons
     grid_put(out, 0, y, GRID_DIM, "player");
     grid_put(out, CANDIDATE_X, y, GRID_DIM, "candidate   dele hand bank home at   queue");
     y++;
-    unsigned act = tpr_to_act(&k->kit, (const struct state *)(const void *)s);
+    unsigned act = tpr_to_act(&k->kit, as_state(s));
     for (int seat = 0; seat < k->seats; seat++, y++) {
         int style = colours[seat] | GRID_BOLD;
         grid_put(out, 0, y, style, act != CHANCE_BIT && (act & seat_bit(seat)) ? "►" : " ");
@@ -270,8 +265,8 @@ static int draw_players(const struct tpr_kit *k, const struct tpr_state *s, cons
 
 void tpr_board(const struct kit *kit, const struct observed *seen, const struct who *who, struct grid *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = tpr_seen(seen);
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = seen_of(seen);
     int y = draw_head(k, s, who, out);
     y = draw_map(k, s, y, out);
     y = draw_calendar(k, s, y, out);

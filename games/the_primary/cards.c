@@ -1,13 +1,17 @@
 /* cards.c - The Primary: what each action card does (TPR-9, TPR-10, TPR-26). */
-#include "primary.h"
+#include "rules.h"
+
+const char *const tpr_card_names[CARDS + 1] = {
+    [NO_CARD] = "?", [BUS] = "bus", [POSITIVE] = "positive ad", [PLANE] = "plane", [NEGATIVE] = "negative ad",
+    [RALLY] = "rally", [SUPER_PAC] = "super pac", [FUNDRAISER] = "fundraiser",
+};
+
+/* TPR-8 */
+const uint8_t tpr_card_copies[CARDS + 1] = {
+    [BUS] = 1, [POSITIVE] = 1, [PLANE] = 1, [NEGATIVE] = 1, [RALLY] = 3, [SUPER_PAC] = 4, [FUNDRAISER] = 3,
+};
 
 /* ---- Helpers ---- */
-
-static void pay_back(struct tpr_state *s, int seat, int cubes)
-{
-    s->hand[seat] = (uint8_t)(s->hand[seat] - cubes);
-    s->bank[seat] = (uint8_t)(s->bank[seat] + cubes);
-}
 
 /* From the hand, or from the Bot's endless ones (TPR-22). */
 static void place(struct tpr_state *s, int seat, int region, int cubes, bool bot)
@@ -20,8 +24,6 @@ static void place(struct tpr_state *s, int seat, int region, int cubes, bool bot
     s->hand[seat] = (uint8_t)(s->hand[seat] - cubes);
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
-
 static int nothing(const struct tpr_state *s, int seat, struct tpr_teller *t)
 {
     TELL(t, s, TALE_NOTHING, seat, s->queue[seat][s->lap], 0, 0);     /* TPR-9: cannot be carried out */
@@ -32,7 +34,7 @@ static int nothing(const struct tpr_state *s, int seat, struct tpr_teller *t)
 
 static uint32_t bus_regions(const struct tpr_kit *k, const struct tpr_state *s, int seat)
 {
-    return k->reach[1 + tpr_mod(k, s, seat, EFFECT_BUS)][s->pawn[seat]];
+    return k->reach[tpr_amount(k, s, seat, AMOUNT_BUS)][s->pawn[seat]];
 }
 
 static int act_bus(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
@@ -67,19 +69,14 @@ static bool may_bus(const struct tpr_kit *k, const struct tpr_state *s, int seat
 
 /* ---- Plane: to any other region, for a cube ---- */
 
-static int plane_price(const struct tpr_kit *k, const struct tpr_state *s, int seat)
-{
-    return tpr_mod(k, s, seat, EFFECT_PLANE_FREE) ? 0 : 1;
-}
-
 static int ask_plane(const struct tpr_kit *k, struct tpr_state *s, int seat, struct tpr_teller *t)
 {
-    return s->hand[seat] < plane_price(k, s, seat) ? nothing(s, seat, t) : STAGE_CHOOSE;
+    return s->hand[seat] < tpr_amount(k, s, seat, AMOUNT_PLANE) ? nothing(s, seat, t) : STAGE_CHOOSE;
 }
 
 static int list_plane(const struct tpr_kit *k, const struct tpr_state *s, int seat, move *list)
 {
-    if (s->hand[seat] < plane_price(k, s, seat))
+    if (s->hand[seat] < tpr_amount(k, s, seat, AMOUNT_PLANE))
         return 0;
     return tpr_list_set(k->regions_all & ~region_bit(s->pawn[seat]), MOVE_PLANE, list);
 }
@@ -88,13 +85,13 @@ static bool may_plane(const struct tpr_kit *k, const struct tpr_state *s, int se
 {
     int region = move_a(m);
     return region >= 1 && region <= k->regions && m == tpr_move(MOVE_PLANE, region, 0, 0) &&
-           region != s->pawn[seat] && s->hand[seat] >= plane_price(k, s, seat);
+           region != s->pawn[seat] && s->hand[seat] >= tpr_amount(k, s, seat, AMOUNT_PLANE);
 }
 
 static int act_plane(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {
-    int price = plane_price(k, s, seat);
-    pay_back(s, seat, price);
+    int price = tpr_amount(k, s, seat, AMOUNT_PLANE);
+    tpr_return(s, seat, price);
     s->pawn[seat] = (uint8_t)move_a(m);
     TELL(t, s, TALE_PLANE, seat, move_a(m), price, 0);
     return 0;
@@ -104,7 +101,7 @@ static int act_plane(const struct tpr_kit *k, struct tpr_state *s, int seat, mov
 
 static int positive_most(const struct tpr_kit *k, const struct tpr_state *s, int seat, bool bot)
 {
-    int most = 1 + tpr_mod(k, s, seat, EFFECT_POSITIVE);
+    int most = tpr_amount(k, s, seat, AMOUNT_POSITIVE);
     return bot ? (k->incumbent ? most : 0) : least(most, s->hand[seat]);
 }
 
@@ -145,16 +142,14 @@ struct rally {
     uint32_t near;              /* where one of them may go instead */
 };
 
-/* Two are compulsory, more are not (Record crowds). */
+/* What the card places by itself is compulsory, more is not (Record crowds). */
 static struct rally rally_of(const struct tpr_kit *k, const struct tpr_state *s, int seat, bool bot)
 {
     struct rally r = { 0 };
-    int most = 2 + tpr_mod(k, s, seat, EFFECT_RALLY);
-    r.high = bot ? most : least(most, s->hand[seat]);
-    if (r.high < 0 || (bot && !k->incumbent))
-        r.high = 0;
-    r.low = least(2, r.high);
-    if (r.high >= 2 && tpr_mod(k, s, seat, EFFECT_RALLY_NEAR))      /* TPR-26: not under Empty stadiums */
+    int most = tpr_amount(k, s, seat, AMOUNT_RALLY);
+    r.high = bot ? (k->incumbent ? most : 0) : least(most, s->hand[seat]);
+    r.low = least(tpr_base(AMOUNT_RALLY), r.high);
+    if (r.high > 1 && tpr_mod(k, s, seat, EFFECT_RALLY_NEAR))      /* TPR-26: not under Empty stadiums */
         r.near = k->near[s->pawn[seat]];
     return r;
 }
@@ -286,7 +281,7 @@ static uint64_t also_owners(const struct tpr_kit *k, const struct tpr_state *s)
 static int act_negative(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {
     remove_cube(s, seat, move_a(m), move_b(m), t);
-    int more = tpr_mod(k, s, seat, EFFECT_NEGATIVE);
+    int more = tpr_amount(k, s, seat, AMOUNT_NEGATIVE) - 1;
     if (!more)
         return 0;
     s->ad_region = (uint8_t)move_a(m);
@@ -352,14 +347,9 @@ bool tpr_play_also(const struct tpr_kit *k, struct tpr_state *s, int seat, move 
 
 static int ask_fundraiser(const struct tpr_kit *k, struct tpr_state *s, int seat, struct tpr_teller *t)
 {
-    int cubes = 1 + tpr_mod(k, s, seat, EFFECT_FUNDRAISER), more = tpr_mod(k, s, seat, EFFECT_FUNDRAISER_VOTING);
-    if (more && s->token[s->pawn[seat]] == s->round) {
-        int before = 0;
-        for (int i = 0; i < s->lap; i++)
-            before += s->queue[seat][i] == FUNDRAISER;
-        cubes += before < ACTIVIST_FUNDRAISERS ? more : 0;
-    }
-    int hand = s->hand[seat];
+    int cubes = tpr_amount(k, s, seat, AMOUNT_FUNDRAISER), hand = s->hand[seat];
+    if (s->token[s->pawn[seat]] == s->round)
+        cubes += tpr_voting_bonus(k, s, seat, tpr_count(s->queue[seat], s->lap, FUNDRAISER));
     tpr_gain(s, seat, cubes);
     TELL(t, s, TALE_FUNDRAISER, seat, s->hand[seat] - hand, 0, 0);
     return 0;

@@ -1,12 +1,7 @@
 /* check.c - The Primary: what must hold in every position; the first thing that does not. */
-#include "primary.h"
+#include "rules.h"
 
 #define MUST(holds, words) do { if (!(holds)) return words; } while (0)
-
-static bool in_action(const struct tpr_state *s)
-{
-    return s->stage >= STAGE_SWAP && s->stage <= STAGE_BOT_ROLL;
-}
 
 /* TPR-2: hand + bank + board + 1 = 30, always. */
 static const char *check_cubes(const struct tpr_kit *k, const struct tpr_state *s)
@@ -59,11 +54,8 @@ static const char *check_pawns(const struct tpr_kit *k, const struct tpr_state *
 {
     for (int i = 0; i < CONTENDERS; i++) {
         bool stands = i == BOT ? k->solo && s->stage > STAGE_BOT_CUBES : i < k->seats && s->stage > STAGE_HOME;
-        if (s->stage == STAGE_HOME && i < k->seats) {
-            int place = i >= s->first ? i - s->first : i - s->first + k->seats;
-            int turn = s->turn >= s->first ? s->turn - s->first : s->turn - s->first + k->seats;
-            stands = place < turn;
-        }
+        if (s->stage == STAGE_HOME && i < k->seats)
+            stands = tpr_place(k, s, i) < tpr_place(k, s, s->turn);
         MUST(s->pawn[i] <= k->regions && s->home[i] <= k->regions, "a pawn or home is in no region");
         MUST(!stands || (s->pawn[i] && s->home[i]), "a player has no pawn on the map or no home region");
         MUST(stands || (!s->pawn[i] && !s->home[i]), "a pawn is on the map before it can be");
@@ -76,10 +68,8 @@ static const char *check_candidates(const struct tpr_kit *k, const struct tpr_st
     uint32_t taken = 0;
     for (int seat = 0; seat < PLAYERS_MAX; seat++) {
         int candidate = s->candidate[seat], count = __builtin_popcount(s->dealt[seat]);
-        int expected = seat >= k->seats ? 0 : s->stage == STAGE_KEEP ? 2 : 0;
-        if (s->stage == STAGE_DEAL && seat < k->seats)
-            expected = seat < s->turn ? 2 : seat == s->turn ? s->lap : 0;
-        MUST(count == expected, "a player has been dealt the wrong number of candidates");
+        MUST(count == (seat < k->seats ? tpr_dealt(s, seat) : 0),
+             "a player has been dealt the wrong number of candidates");
         MUST(!(s->dealt[seat] & taken) && !(s->dealt[seat] & ~tpr_all_cards(k->candidates)),
              "a candidate is dealt twice or unknown");
         taken |= s->dealt[seat];
@@ -106,11 +96,11 @@ static const char *check_queue(const struct tpr_kit *k, const struct tpr_state *
         int card = s->queue[seat][i], last = s->last[seat][i];
         MUST(card <= CARDS && last <= CARDS, "there is no such action card");
         MUST(!card || i < count, "a queue has a gap");
-        MUST(!card || ++used[card] <= (k->news[s->news].hand >> 4 * card & 15), "a queue holds cards it may not hold");
+        MUST(!card || ++used[card] <= tpr_copies(k->news[s->news].hand, card), "a queue holds cards it may not hold");
     }
     if (seat >= k->seats)
         MUST(!count && !s->last[seat][0], "a seat that is not in play has a queue");
-    else if (in_action(s))
+    else if (tpr_in_action(s))
         MUST(count == QUEUE, "a queue is not complete");
     else if (s->stage == STAGE_QUEUE)
         MUST(!(s->ready & seat_bit(seat)) == (count < QUEUE), "'ready' does not agree with the queues");
@@ -132,13 +122,13 @@ static const char *check_decks(const struct tpr_kit *k, const struct tpr_state *
     if (!k->basic && s->stage != STAGE_OVER) {      /* so that a card that holds can be drawn in every round */
         int always = 0;
         for (int i = 1; i <= k->news_count; i++)
-            always += (s->news_deck >> i & 1) && !k->news[i].needs_vote && !k->news[i].needs_later;
+            always += (s->news_deck >> i & 1) && tpr_always_holds(&k->news[i]);
         MUST(always >= ROUNDS - s->round + (s->stage <= STAGE_NEWS), "too few news cards are left for the rounds");
     }
     MUST(k->solo || (!s->bot_deck && !s->bot_card && !s->bot_pacs && !s->bot_left), "there is no Bot in this game");
     MUST(!(s->bot_deck & ~bots_all) && s->bot_card <= k->bot_cards, "there is no such bot card");
     MUST(!s->bot_card || !(s->bot_deck >> s->bot_card & 1), "the bot card of this round is in the deck");
-    MUST(!s->bot_card || in_action(s), "there is a bot card before it is drawn");
+    MUST(!s->bot_card || tpr_in_action(s), "there is a bot card before it is drawn");
     MUST(s->bot_pacs <= QUEUE, "the Bot has played too many super PACs");
     if (k->solo && s->stage != STAGE_OVER)
         MUST(__builtin_popcount(s->bot_deck) >= ROUNDS - s->round + !s->bot_card, "too few bot cards are left");
@@ -156,10 +146,10 @@ static const char *check_stage(const struct tpr_kit *k, const struct tpr_state *
     MUST(s->stage >= STAGE_NEWS || s->round == 1, "the round goes on before the game is set up");
     MUST(s->stage != STAGE_OVER || s->round == ROUNDS, "the game ends after the last round");
     MUST(s->first < k->seats && s->turn < k->seats, "'first' or 'turn' is no seat in play");
-    MUST(s->lap < (s->stage == STAGE_DEAL ? 2 : in_action(s) ? QUEUE : 1), "'lap' is too high");
-    MUST(!(s->ready & ~seats_all(k->seats)) && (phase || !s->ready) && s->ready != seats_all(k->seats),
+    MUST(s->lap < (s->stage == STAGE_DEAL ? CANDIDATES_DEALT : tpr_in_action(s) ? QUEUE : 1), "'lap' is too high");
+    MUST(!(s->ready & ~k->seats_mask) && (phase || !s->ready) && s->ready != k->seats_mask,
          "'ready' has a seat too many");
-    MUST(!(s->exchanged & ~seats_all(k->seats)) && (!s->exchanged || in_action(s)), "'exchanged' has a seat too many");
+    MUST(!(s->exchanged & ~k->seats_mask) && (!s->exchanged || tpr_in_action(s)), "'exchanged' has a seat too many");
     MUST(!s->count || s->stage == STAGE_ASIDE || s->stage == STAGE_TOKEN || s->stage == STAGE_BOT_CUBES,
          "'count' is for set-up");
     MUST(s->stage != STAGE_BOT_CUBES || (k->bot_counts && s->count < k->regions && (!k->solo || s->bot_left)),
@@ -171,14 +161,13 @@ static const char *check_stage(const struct tpr_kit *k, const struct tpr_state *
          "a bot card comes after two cards of a lone player");
     MUST((s->stage == STAGE_BOT_ROLL) <= (s->bot_card != 0) && (s->stage == STAGE_BOT_DRAW) <= (s->bot_card == 0),
          "the bot card and the stage do not agree");
-    if (k->solo && in_action(s))
+    if (k->solo && tpr_in_action(s))
         MUST(!s->bot_card == (s->lap < QUEUE / 2 || s->stage == STAGE_BOT_DRAW),
              "the bot card and the lap do not agree");
     MUST((s->stage == STAGE_ALSO) == (s->ad_region != 0) && (s->stage == STAGE_ALSO) == (s->ad_left != 0) &&
          (s->stage == STAGE_ALSO || !s->ad_owner) && s->ad_region <= k->regions && s->ad_owner <= CONTENDERS,
          "a negative ad and the stage do not agree");
-    MUST(s->stage != STAGE_SWAP || (s->lap + 2 <= QUEUE && tpr_mod(k, s, s->turn, EFFECT_EXCHANGE) &&
-         !(s->exchanged & seat_bit(s->turn))), "the seat in turn may not exchange cards");
+    MUST(s->stage != STAGE_SWAP || tpr_may_exchange(k, s), "the seat in turn may not exchange cards");
     return s->spare ? "a byte is set that means nothing" : NULL;
 }
 
@@ -201,8 +190,8 @@ const char *tpr_check(const struct kit *kit, const struct state *state)
     static const char *(*const checks[])(const struct tpr_kit *, const struct tpr_state *) = {
         check_stage, check_cubes, check_tokens, check_pawns, check_candidates, check_decks, check_delegates,
     };
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)state;
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = state_of(state);
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         const char *wrong = checks[i](k, s);
         if (wrong)
@@ -215,6 +204,7 @@ const char *tpr_check(const struct kit *kit, const struct state *state)
     }
     move list[MOVES_MAX];
     if (s->stage == STAGE_SWAP || s->stage == STAGE_CHOOSE || s->stage == STAGE_ALSO)
-        MUST(tpr_list(k, s, s->turn, list) > (s->stage != STAGE_CHOOSE), "the seat in turn has nothing to choose");
+        MUST(tpr_moves(kit, state, s->turn, list) > (s->stage != STAGE_CHOOSE),
+             "the seat in turn has nothing to choose");
     return NULL;
 }

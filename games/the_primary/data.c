@@ -1,5 +1,5 @@
 /* data.c - The Primary: regions, tokens, candidates, news and bot cards from text, checked line by line. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 
@@ -61,7 +61,7 @@ static struct word next_part(struct word *list, char mark)
 
 static bool word_is(struct word w, const char *string)
 {
-    return strlen(string) == (size_t)w.length && !memcmp(w.at, string, (size_t)w.length);
+    return tpr_is_word(w.at, w.length, string);
 }
 
 static bool word_number(struct word w, int min, int max, int *out)
@@ -90,6 +90,15 @@ static bool read_id(struct reader *r, struct word w, size_t size, char *out)
     return true;
 }
 
+/* Which region or card has this very id; 0 = none. */
+static int find_id(struct word w, const void *list, size_t size, int count)
+{
+    for (int i = 1; i <= count; i++)
+        if (word_is(w, tpr_named(list, size, i)->id))
+            return i;
+    return 0;
+}
+
 static bool read_name(struct reader *r, struct word w, char *out)
 {
     if (w.length < 1 || w.length >= NAME_TEXT_SIZE)
@@ -102,10 +111,7 @@ static bool read_name(struct reader *r, struct word w, char *out)
 
 static int find_region(const struct tpr_kit *k, struct word w)
 {
-    for (int region = 1; region <= k->regions; region++)
-        if (word_is(w, k->region[region].id))
-            return region;
-    return 0;
+    return find_id(w, k->region, sizeof *k->region, k->regions);
 }
 
 static bool read_region(struct reader *r, struct word rest)
@@ -198,11 +204,10 @@ static bool read_card(struct reader *r, struct word rest, const char *what, stru
     int number = 0;
     if (*count == max)
         return BAD(r, "more than %d cards of %s", max, what);
-    if (!read_id(r, id, CARD_ID_SIZE, card->id))
+    if (!read_id(r, id, ID_SIZE, card->id))
         return false;
-    for (int i = 1; i <= *count; i++)
-        if (word_is(id, cards[i].id))
-            return BAD(r, "%s '%.*s' is there already", what, W(id));
+    if (find_id(id, cards, sizeof *cards, *count))
+        return BAD(r, "%s '%.*s' is there already", what, W(id));
     if (is_candidate)
         cubes = next_word(&rest);
     if (is_candidate && !word_number(cubes, 0, CUBES - HOME_CUBES, &number))
@@ -283,11 +288,10 @@ static bool read_bot(struct reader *r, struct word rest)
     int count;
     if (k->bot_cards == BOT_CARDS_MAX)
         return BAD(r, "more than %d bot cards", BOT_CARDS_MAX);
-    if (!read_id(r, id, CARD_ID_SIZE, card->id))
+    if (!read_id(r, id, ID_SIZE, card->id))
         return false;
-    for (int i = 1; i <= k->bot_cards; i++)
-        if (word_is(id, k->bot_card[i].id))
-            return BAD(r, "bot card '%.*s' is there already", W(id));
+    if (find_id(id, k->bot_card, sizeof *k->bot_card, k->bot_cards))
+        return BAD(r, "bot card '%.*s' is there already", W(id));
     if (!read_criteria(r, criteria, ',', CRITERIA_MAX, false, card->criterion, &count) ||
         !read_targets(r, targets, card))
         return false;
@@ -392,7 +396,7 @@ static bool all_there(struct reader *r)
     if (k->candidates < CANDIDATES_MIN)
         return text_error(r->error, "fewer than %d candidates", CANDIDATES_MIN);
     for (int news = 1; news <= k->news_count; news++)
-        always += !k->news[news].needs_vote && !k->news[news].needs_later;
+        always += tpr_always_holds(&k->news[news]);
     if (always < ROUNDS)        /* so that a card that holds can always be drawn */
         return text_error(r->error, "fewer than %d news cards that never go under the deck", ROUNDS);
     if (k->bot_cards < ROUNDS)

@@ -1,5 +1,5 @@
 /* effects.c - The Primary: the small vocabulary of candidates, news and bot cards: names in data, words for people. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 
@@ -42,15 +42,10 @@ static const struct {
     [EFFECT_AWARD] = { "award", 0, 9, "first awards of this round are # higher" },
 };
 
-static bool is_name(const char *name, int length, const char *of)
-{
-    return strlen(of) == (size_t)length && !memcmp(of, name, (size_t)length);
-}
-
 int tpr_effect_find(const char *name, int length)
 {
     for (int i = 0; i < EFFECTS; i++)
-        if (is_name(name, length, effects[i].name))
+        if (tpr_is_word(name, length, effects[i].name))
             return i;
     return -1;
 }
@@ -81,7 +76,7 @@ void tpr_effect_words(const struct tpr_card *card, struct text *out)
             continue;
         if (!first)
             text_add(out, ", ");
-        add_words(effects[i].words, i == EFFECT_RALLY ? 2 + card->mod[i] : card->mod[i], out);
+        add_words(effects[i].words, card->mod[i] + (i == EFFECT_RALLY ? tpr_base(AMOUNT_RALLY) : 0), out);
         first = false;
     }
 }
@@ -110,7 +105,7 @@ static const struct {
 int tpr_criterion_find(const char *name, int length)
 {
     for (int i = 0; i < CRITERIA; i++)
-        if (is_name(name, length, criteria[i].name))
+        if (tpr_is_word(name, length, criteria[i].name))
             return i;
     return -1;
 }

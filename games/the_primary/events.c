@@ -1,6 +1,6 @@
 /* events.c - The Primary: what happened, as sentences and facts. The rules are run again on what the viewer saw, and
  * tell as they go. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/json.h"
 #include "../../core/text.h"
@@ -20,13 +20,15 @@ static void put_region(struct reporter *r, int region)
     json_put_string(r->out, "region", r->k->region[region].id);
 }
 
-static void put_seat(struct reporter *r, int contender)
+static void put_contender(struct reporter *r, const char *key, int contender)
 {
     if (contender == BOT)
-        json_put_string(r->out, "seat", "bot");
+        json_put_string(r->out, key, "bot");
     else
-        json_put_int(r->out, "seat", contender);
+        json_put_int(r->out, key, contender);
 }
+
+static void put_seat(struct reporter *r, int contender) { put_contender(r, "seat", contender); }
 
 /* ---- One function for each group of tales ---- */
 
@@ -155,10 +157,7 @@ static void tell_cubes(struct reporter *r, const struct tpr_state *s, enum tale 
                    r->k->region[a].name);
         put_region(r, a);
         json_put_int(r->out, "count", 1);
-        if (b == BOT)
-            json_put_string(r->out, "owner", "bot");
-        else
-            json_put_int(r->out, "owner", b);
+        put_contender(r, "owner", b);
         break;
     case TALE_FUNDRAISER:
         event_open(r->out, "fundraiser", "%s raises %d cube%s, %d in hand", name, a, s_of(a), s->hand[seat]);
@@ -225,7 +224,7 @@ static void tell_over(struct reporter *r, const struct tpr_state *s)
     char room[400];
     struct text names;
     text_init(&names, room, sizeof room);
-    tpr_result(&r->k->kit, (const struct state *)(const void *)s, &result);
+    tpr_result(&r->k->kit, as_state(s), &result);
     who_names(r->who, result.winners, &names);
     bool shared = result.sides > 1, with_bot = shared && r->k->solo;
     if (!result.winners)
@@ -244,7 +243,7 @@ static void tell_over(struct reporter *r, const struct tpr_state *s)
 
 static void say(struct tpr_teller *teller, const struct tpr_state *s, enum tale tale, int seat, int a, int b, int c)
 {
-    struct reporter *r = (struct reporter *)(void *)teller;
+    struct reporter *r = (void *)teller;
     switch (tale) {
     case TALE_TOKEN: case TALE_BOT_CUBES: case TALE_BOT_HOME: case TALE_HOME: tell_setup(r, tale, seat, a, b); break;
     case TALE_NEWS: case TALE_UNDER: case TALE_GATHER: case TALE_HOMECOMING: case TALE_ENDORSE: case TALE_SCANDAL:
@@ -281,30 +280,24 @@ static void add_share(struct reporter *r, const struct tpr_vote *v, int contende
 
 static void tell_vote(struct tpr_teller *teller, const struct tpr_state *s, const struct tpr_vote *v)
 {
-    struct reporter *r = (struct reporter *)(void *)teller;
+    struct reporter *r = (void *)teller;
     const struct tpr_kit *k = r->k;
     char room[600];
     struct text shares;
     (void)s;
     text_init(&shares, room, sizeof room);
-    for (int seat = 0; seat < k->seats; seat++)
-        add_share(r, v, seat, &shares);
-    if (k->bot_counts)
-        add_share(r, v, BOT, &shares);
+    for (int i = 0; i < tpr_contenders(k); i++)
+        add_share(r, v, tpr_contender(k, i), &shares);
     event_open(r->out, "vote", "%s votes: %s", k->region[v->region].name,
                shares.length ? room : "nobody has influence");
     put_region(r, v->region);
     json_put_array(r->out, "influence");
-    for (int seat = 0; seat < k->seats; seat++)
-        json_int(r->out, v->influence[seat]);
-    if (k->bot_counts)
-        json_int(r->out, v->influence[BOT]);
+    for (int i = 0; i < tpr_contenders(k); i++)
+        json_int(r->out, v->influence[tpr_contender(k, i)]);
     json_close(r->out);
     json_put_array(r->out, "awards");
-    for (int seat = 0; seat < k->seats; seat++)
-        json_int(r->out, v->award[seat]);
-    if (k->bot_counts)
-        json_int(r->out, v->award[BOT]);
+    for (int i = 0; i < tpr_contenders(k); i++)
+        json_int(r->out, v->award[tpr_contender(k, i)]);
     json_close(r->out);
     json_close(r->out);
 }
@@ -353,11 +346,8 @@ static void know_queues(struct tpr_state *s, const struct tpr_state *after, int 
 {
     bool ended = after->round != s->round || after->stage == STAGE_OVER;
     memcpy(s->queue, ended ? after->last : after->queue, sizeof s->queue);
-    if (move_kind(m) == MOVE_SWAP) {        /* the rules will swap them again */
-        uint8_t *queue = s->queue[seat], card = queue[move_a(m) - 1];
-        queue[move_a(m) - 1] = queue[move_b(m) - 1];
-        queue[move_b(m) - 1] = card;
-    }
+    if (move_kind(m) == MOVE_SWAP)          /* the rules will swap them again */
+        tpr_swap(s, seat, m);
 }
 
 /* The last record of the queues: as if this seat closed its queue now, whatever the viewer knows of it. */
@@ -381,8 +371,8 @@ static void tell_queue(struct reporter *r, const struct tpr_state *before, const
 void tpr_events(const struct kit *kit, const struct observed *before, const struct observed *after,
                 const struct who *who, int seat, move m, struct json *out)
 {
-    struct reporter r = { { say, tell_vote }, tpr_kit(kit), who, out };
-    const struct tpr_state *was = tpr_seen(before), *is = tpr_seen(after);
+    struct reporter r = { { say, tell_vote }, kit_of(kit), who, out };
+    const struct tpr_state *was = seen_of(before), *is = seen_of(after);
     switch (was->stage) {
     case STAGE_DEAL: tell_deal(&r, was, m); return;
     case STAGE_KEEP: tell_keep(&r, seat, move_a(m)); return;

@@ -1,5 +1,5 @@
 /* kit.c - The Primary: options, and the tables that follow from options and data. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 
@@ -14,16 +14,6 @@ const struct option tpr_options[] = {
     [OPTION_ASIDE] = { .name = "aside", .type = OPTION_TEXT, .text = "1,5,9",
                        .help = "the three round tokens that are set aside, such as 1,5,9, or random" },
     { .name = NULL },
-};
-
-const char *const tpr_card_names[CARDS + 1] = {
-    [NO_CARD] = "?", [BUS] = "bus", [POSITIVE] = "positive ad", [PLANE] = "plane", [NEGATIVE] = "negative ad",
-    [RALLY] = "rally", [SUPER_PAC] = "super pac", [FUNDRAISER] = "fundraiser",
-};
-
-/* TPR-8 */
-const uint8_t tpr_card_copies[CARDS + 1] = {
-    [BUS] = 1, [POSITIVE] = 1, [PLANE] = 1, [NEGATIVE] = 1, [RALLY] = 3, [SUPER_PAC] = 4, [FUNDRAISER] = 3,
 };
 
 /* TPR-23 */
@@ -76,15 +66,9 @@ static bool read_aside(struct tpr_kit *k, struct text *error)
         if (round < 1 || round > ROUNDS || !left[round])
             return text_error(error, "option 'aside': there is no token %d left to set aside", round);
         left[round]--;
-        k->aside[i] = (uint8_t)round;
+        tpr_set_aside(k->aside, i, round);
         at += *at == ',';
     }
-    for (int i = 1; i < ASIDE; i++)             /* in order: they are a set */
-        for (int j = i; j > 0 && k->aside[j] < k->aside[j - 1]; j--) {
-            uint8_t low = k->aside[j];
-            k->aside[j] = k->aside[j - 1];
-            k->aside[j - 1] = low;
-        }
     return true;
 }
 
@@ -125,10 +109,10 @@ static void derive_hands(struct tpr_kit *k)
 
 bool tpr_kit_init(struct kit *kit, const char *data, struct text *error)
 {
-    struct tpr_kit *k = (struct tpr_kit *)(void *)kit;
+    struct tpr_kit *k = kit_in(kit);
     if (!read_variants(k, error) || !tpr_data_read(k, data, error) || !read_aside(k, error))
         return false;
-    k->regions_all = (2u << k->regions) - 2;
+    k->regions_all = tpr_all_cards(k->regions);
     derive_reach(k);
     derive_worth_order(k);
     derive_hands(k);

@@ -1,223 +1,261 @@
-/* position.c - The Primary: positions and views as JSON, with the same members; a view has null for the unknown. */
-#include "primary.h"
+/* position.c - The Primary: the whole truth as JSON, with the members of a view, and back. What a position leaves out
+ * has its starting value, or follows from what is there. */
+#include "rules.h"
 
-#include "../../core/json.h"
+#include "../../core/members.h"
+#include "../../core/text.h"
 
-const char *const tpr_stage_names[STAGES] = {
-    [STAGE_DEAL] = "deal", [STAGE_KEEP] = "keep", [STAGE_FIRST] = "first", [STAGE_ASIDE] = "aside",
-    [STAGE_TOKEN] = "token", [STAGE_BOT_CUBES] = "bot cubes", [STAGE_HOME] = "home", [STAGE_NEWS] = "news",
-    [STAGE_GATHER] = "gather", [STAGE_QUEUE] = "queue", [STAGE_SWAP] = "exchange", [STAGE_CHOOSE] = "action",
-    [STAGE_ALSO] = "negative ad", [STAGE_BOT_DRAW] = "bot card", [STAGE_BOT_ROLL] = "bot roll", [STAGE_OVER] = "over",
+void tpr_position_json(const struct kit *kit, const struct state *state, struct json *out)
+{
+    tpr_put_members(kit_of(kit), state_of(state), CHANCE, out);
+}
+
+/* ---- Reading ---- */
+
+struct source {
+    const struct tpr_kit *k;
+    struct tpr_state *s;
+    struct member top;
 };
 
-static void put_id(struct json *out, const char *id)
+static uint8_t read_byte(const struct member *in, const char *key, int max, uint8_t usual)
 {
-    if (id && *id)
-        json_string(out, id);
-    else
-        json_null(out);
+    return (uint8_t)member_int(member_at(in, key), max, usual);
 }
 
-static void put_number_list(struct json *out, const char *key, const uint8_t *list, int count)
+static uint8_t read_name(const struct source *in, const struct member *object, const char *key, member_finder *find,
+                         uint8_t usual)
 {
-    json_put_array(out, key);
-    for (int i = 0; i < count; i++)
-        json_int(out, list[i]);
-    json_close(out);
+    return (uint8_t)member_find(member_at(object, key), find, in->k, usual);
 }
 
-static void put_seats(struct json *out, const char *key, unsigned seats)
+/* Names in a row; null leaves its place as it was. */
+static void read_names(const struct source *in, const struct member *m, member_finder *find, int most, uint8_t *out)
 {
-    json_put_array(out, key);
-    for (; seats; seats &= seats - 1)
-        json_int(out, __builtin_ctz(seats));
-    json_close(out);
+    if (member_list(m, most))
+        for (struct member i = member_first(m); i.value; i = member_next(&i), out++)
+            *out = (uint8_t)member_find(i, find, in->k, *out);
 }
 
-static void put_cards(struct json *out, const char *key, const struct tpr_card *cards, uint32_t set)
+static uint32_t read_set(const struct source *in, const struct member *m, member_finder *find, uint32_t usual)
 {
-    json_put_array(out, key);
-    for (; set; set &= set - 1)
-        json_string(out, cards[__builtin_ctz(set)].id);
-    json_close(out);
-}
-
-static void put_regions(const struct tpr_kit *k, const struct tpr_state *s, bool view, struct json *out)
-{
-    json_put_object(out, "regions");
-    for (int region = 1; region <= k->regions; region++) {
-        json_put_object(out, k->region[region].id);
-        json_put_int(out, "token", s->token[region]);
-        json_put_bool(out, "voted", s->token[region] && tpr_voted(s, region));
-        put_number_list(out, "cubes", s->cubes[region], k->seats);
-        json_put_int(out, "bot", s->cubes[region][BOT]);
-        if (view) {
-            json_put_array(out, "influence");
-            for (int seat = 0; seat < k->seats; seat++)
-                json_int(out, tpr_influence(k, s, region, seat));
-            if (k->bot_counts)
-                json_int(out, tpr_influence(k, s, region, BOT));
-            json_close(out);
-        }
-        json_close(out);
+    uint32_t set = 0;
+    if (!member_list(m, 32))
+        return usual;
+    for (struct member i = member_first(m); i.value; i = member_next(&i)) {
+        int one = member_find(i, find, in->k, 0);
+        if (!one || (set >> one & 1))
+            member_refuse(*m, "has something twice or nothing");
+        set |= 1u << one;
     }
-    json_close(out);
+    return set;
 }
 
-static void put_places(const struct tpr_kit *k, const char *key, const uint8_t *places, struct json *out)
+static void read_regions(const struct source *in)
 {
-    json_put_array(out, key);
-    for (int seat = 0; seat < k->seats; seat++)
-        put_id(out, k->region[places[seat]].id);
-    json_close(out);
-}
-
-/* How many cards of a queue are to be shown, known or not. */
-static int queue_length(const struct tpr_state *s, int seat, bool own)
-{
-    if (own || s->stage < STAGE_QUEUE || s->stage == STAGE_OVER)
-        return tpr_queued(s, seat);
-    return s->stage != STAGE_QUEUE || (s->ready & seat_bit(seat)) ? QUEUE : 0;
-}
-
-static void put_queue(const uint8_t *queue, int count, struct json *out)
-{
-    json_array(out);
-    for (int i = 0; i < count; i++)
-        put_id(out, queue[i] ? tpr_card_names[queue[i]] : NULL);
-    json_close(out);
-}
-
-/* `viewer` is CHANCE for the truth. */
-static void put_secrets(const struct tpr_kit *k, const struct tpr_state *s, int viewer, struct json *out)
-{
-    json_put_array(out, "candidates");
-    for (int seat = 0; seat < k->seats; seat++)
-        put_id(out, k->candidate[s->candidate[seat]].id);
-    json_close(out);
-    json_put_array(out, "dealt");
-    for (int seat = 0; seat < k->seats; seat++) {
-        json_array(out);
-        for (uint32_t set = s->dealt[seat]; set; set &= set - 1)
-            json_string(out, k->candidate[__builtin_ctz(set)].id);
-        json_close(out);
-    }
-    json_close(out);
-    json_put_array(out, "queues");
-    for (int seat = 0; seat < k->seats; seat++)
-        put_queue(s->queue[seat], queue_length(s, seat, viewer == CHANCE || viewer == seat), out);
-    json_close(out);
-    json_put_array(out, "last");
-    for (int seat = 0; seat < k->seats; seat++)
-        put_queue(s->last[seat], s->last[seat][0] ? QUEUE : 0, out);
-    json_close(out);
-}
-
-static void put_bot(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
-{
-    json_key(out, "bot");
-    if (!k->solo) {
-        json_null(out);
+    static const char *const known[] = { "token", "voted", "cubes", "bot", NULL };
+    struct tpr_state *s = in->s;
+    struct member regions = member_at(&in->top, "regions");
+    if (!member_object(&regions, NULL))
         return;
+    for (struct member r = member_first(&regions); r.value; r = member_next(&r)) {
+        int region = tpr_find_region(in->k, r.key);
+        if (!region)
+            member_refuse(r, "is no region");
+        if (!member_object(&r, known))
+            continue;
+        struct member cubes = member_at(&r, "cubes");
+        s->token[region] = read_byte(&r, "token", ROUNDS, s->token[region]);
+        member_bytes(&cubes, in->k->seats, CUBES, s->cubes[region]);
+        s->cubes[region][BOT] = read_byte(&r, "bot", BOT_CUBES_MAX, s->cubes[region][BOT]);
     }
-    json_object(out);
-    json_key(out, "pawn");
-    put_id(out, k->region[s->pawn[BOT]].id);
-    json_key(out, "home");
-    put_id(out, k->region[s->home[BOT]].id);
-    json_put_int(out, "delegates", s->delegates[BOT]);
-    json_key(out, "card");
-    put_id(out, k->bot_card[s->bot_card].id);
-    json_put_int(out, "super_pacs", s->bot_pacs);
-    json_put_int(out, "left", s->bot_left);
-    json_put_int(out, "pass", s->bot_pass);
-    json_put_array(out, "rolled");
-    for (uint32_t set = s->rolled; set; set &= set - 1)
-        json_string(out, k->region[__builtin_ctz(set)].id);
-    json_close(out);
-    json_put_array(out, "deck");
-    for (uint32_t set = s->bot_deck; set; set &= set - 1)
-        json_string(out, k->bot_card[__builtin_ctz(set)].id);
-    json_close(out);
-    json_close(out);
 }
 
-static void put_ad(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
+static void read_queues(const struct source *in, const char *key, uint8_t queue[PLAYERS_MAX][QUEUE])
 {
-    json_key(out, "ad");
-    if (!s->ad_region) {
-        json_null(out);
+    struct member queues = member_at(&in->top, key);
+    if (member_list(&queues, in->k->seats))
+        for (struct member i = member_first(&queues); i.value; i = member_next(&i))
+            read_names(in, &i, tpr_find_action, QUEUE, *queue++);
+}
+
+static void read_players(const struct source *in)
+{
+    struct tpr_state *s = in->s;
+    int seats = in->k->seats;
+    struct member pawns = member_at(&in->top, "pawns"), homes = member_at(&in->top, "homes");
+    struct member hand = member_at(&in->top, "hand"), bank = member_at(&in->top, "bank");
+    struct member delegates = member_at(&in->top, "delegates"), candidates = member_at(&in->top, "candidates");
+    struct member dealt = member_at(&in->top, "dealt"), exchanged = member_at(&in->top, "exchanged");
+    read_names(in, &pawns, tpr_find_region, seats, s->pawn);
+    read_names(in, &homes, tpr_find_region, seats, s->home);
+    member_bytes(&hand, seats, CUBES, s->hand);
+    member_bytes(&bank, seats, CUBES, s->bank);
+    if (member_list(&delegates, seats))
+        for (struct member i = member_first(&delegates); i.value; i = member_next(&i))
+            s->delegates[i.index] = (uint16_t)member_int(i, DELEGATES_MAX, s->delegates[i.index]);
+    read_names(in, &candidates, tpr_find_candidate, seats, s->candidate);
+    if (member_list(&dealt, seats))
+        for (struct member i = member_first(&dealt); i.value; i = member_next(&i))
+            s->dealt[i.index] = read_set(in, &i, tpr_find_candidate, s->dealt[i.index]);
+    read_queues(in, "queues", s->queue);
+    read_queues(in, "last", s->last);
+    s->exchanged = (uint8_t)member_set(&exchanged, seats - 1, s->exchanged);
+}
+
+static void read_ad(const struct source *in)
+{
+    static const char *const known[] = { "region", "left", "owner", NULL };
+    struct tpr_state *s = in->s;
+    struct member ad = member_at(&in->top, "ad");
+    if (!member_object(&ad, known))
         return;
+    s->ad_region = read_name(in, &ad, "region", tpr_find_region, s->ad_region);
+    s->ad_left = read_byte(&ad, "left", AD_LEFT_MAX, s->ad_left);
+    struct member owner = member_at(&ad, "owner");
+    if (member_given(owner))
+        s->ad_owner = (uint8_t)(member_int(owner, BOT, 0) + 1);
+}
+
+static void read_bot(const struct source *in)
+{
+    static const char *const known[] = { "pawn", "home", "delegates", "card", "super_pacs", "left", "pass", "rolled",
+                                         "deck", NULL };
+    struct tpr_state *s = in->s;
+    struct member bot = member_at(&in->top, "bot"), rolled = member_at(&bot, "rolled"), deck = member_at(&bot, "deck");
+    if (!member_given(bot))
+        return;
+    if (!in->k->solo)
+        member_refuse(bot, "is for one player");
+    if (!member_object(&bot, known))
+        return;
+    s->delegates[BOT] = (uint16_t)member_int(member_at(&bot, "delegates"), DELEGATES_MAX, s->delegates[BOT]);
+    s->pawn[BOT] = read_name(in, &bot, "pawn", tpr_find_region, s->pawn[BOT]);
+    s->home[BOT] = read_name(in, &bot, "home", tpr_find_region, s->home[BOT]);
+    s->bot_card = read_name(in, &bot, "card", tpr_find_bot_card, s->bot_card);
+    s->bot_pacs = read_byte(&bot, "super_pacs", QUEUE, s->bot_pacs);
+    s->bot_left = read_byte(&bot, "left", BOT_LEFT_MAX, s->bot_left);
+    s->bot_pass = read_byte(&bot, "pass", BOT_PASSES, s->bot_pass);
+    s->rolled = read_set(in, &rolled, tpr_find_region, s->rolled);
+    s->bot_deck = read_set(in, &deck, tpr_find_bot_card, s->bot_deck & ~(1u << s->bot_card));
+}
+
+static void read_all(const struct source *in)
+{
+    struct tpr_state *s = in->s;
+    const struct member *top = &in->top;
+    struct member deck = member_at(top, "news_deck"), under = member_at(top, "news_under");
+    struct member aside = member_at(top, "aside"), tokens_left = member_at(top, "tokens_left");
+    s->round = read_byte(top, "round", ROUNDS, s->round);
+    s->first = read_byte(top, "first", in->k->seats - 1, s->first);
+    s->turn = read_byte(top, "turn", in->k->seats - 1, s->turn);
+    s->lap = read_byte(top, "lap", QUEUE - 1, s->lap);
+    s->count = read_byte(top, "count", REGIONS_MAX, s->count);
+    s->news = read_name(in, top, "news", tpr_find_news, s->news);
+    s->news_under = read_set(in, &under, tpr_find_news, s->news_under);
+    s->news_deck = read_set(in, &deck, tpr_find_news, s->news_deck & ~(1u << s->news | s->news_under));
+    member_bytes(&aside, ASIDE, ROUNDS, s->aside);
+    member_bytes(&tokens_left, ROUNDS, TOKENS_MAX, s->tokens_left + 1);
+    read_regions(in);
+    read_players(in);
+    read_ad(in);
+    read_bot(in);
+}
+
+/* ---- What follows from the rest ---- */
+
+static bool is_given(const struct source *in, const char *key) { return member_given(member_at(&in->top, key)); }
+
+/* TPR-2: a missing hand or bank is what the board leaves of 29. */
+static bool complete_cubes(const struct source *in, struct text *error)
+{
+    struct tpr_state *s = in->s;
+    bool hand = is_given(in, "hand"), bank = is_given(in, "bank");
+    for (int seat = 0; seat < in->k->seats; seat++) {
+        int rest = CUBES;
+        for (int region = 1; region <= in->k->regions; region++)
+            rest -= s->cubes[region][seat];
+        rest -= bank && !hand ? s->bank[seat] : s->hand[seat];
+        if (rest < 0 && !(hand && bank))
+            return text_error(error, "player %d has more than %d cubes", seat, CUBES);
+        if (!bank)
+            s->bank[seat] = (uint8_t)rest;
+        else if (!hand)
+            s->hand[seat] = (uint8_t)rest;
     }
-    json_object(out);
-    json_put_string(out, "region", k->region[s->ad_region].id);
-    json_put_int(out, "left", s->ad_left);
-    if (s->ad_owner)
-        json_put_int(out, "owner", s->ad_owner - 1);
-    else
-        json_put_null(out, "owner");
-    json_close(out);
+    return true;
 }
 
-static void put_all(const struct tpr_kit *k, const struct tpr_state *s, int viewer, struct json *out)
+/* Without a stage, a position with pawns on the map is one where queues are made. */
+static void complete_stage(const struct source *in)
 {
-    json_put_string(out, "stage", tpr_stage_names[s->stage]);
-    json_put_int(out, "round", s->round);
-    json_put_int(out, "first", s->first);
-    json_put_int(out, "turn", s->turn);
-    json_put_int(out, "lap", s->lap);
-    json_put_int(out, "count", s->count);
-    json_key(out, "news");
-    put_id(out, k->news[s->news].id);
-    put_cards(out, "news_deck", k->news, s->news_deck);
-    put_cards(out, "news_under", k->news, s->news_under);
-    put_number_list(out, "aside", s->aside, ASIDE);
-    put_number_list(out, "tokens_left", s->tokens_left + 1, ROUNDS);
-    put_regions(k, s, viewer != CHANCE, out);
-    put_places(k, "pawns", s->pawn, out);
-    put_places(k, "homes", s->home, out);
-    put_number_list(out, "hand", s->hand, k->seats);
-    put_number_list(out, "bank", s->bank, k->seats);
-    json_put_array(out, "delegates");
-    for (int seat = 0; seat < k->seats; seat++)
-        json_int(out, s->delegates[seat]);
-    json_close(out);
-    put_secrets(k, s, viewer, out);
-    put_seats(out, "exchanged", s->exchanged);
-    put_ad(k, s, out);
-    put_bot(k, s, out);
+    struct tpr_state *s = in->s;
+    int usual = s->pawn[0] || s->home[0] ? STAGE_QUEUE : s->stage;
+    s->stage = (uint8_t)member_word(member_at(&in->top, "stage"), tpr_stage_names, STAGES, usual);
+    if (s->stage > STAGE_TOKEN && !is_given(in, "tokens_left"))
+        memset(s->tokens_left, 0, sizeof s->tokens_left);
+    if (s->stage >= STAGE_HOME && !is_given(in, "turn"))
+        s->turn = s->first;
+    s->ready = 0;
+    for (int seat = 0; seat < in->k->seats; seat++)
+        if ((s->stage == STAGE_KEEP && s->candidate[seat]) || (s->stage == STAGE_QUEUE && s->queue[seat][QUEUE - 1]))
+            s->ready |= seat_bit(seat);
 }
 
-void tpr_put_position(const struct kit *kit, const struct state *state, struct json *out)
+static void complete_places(const struct source *in)
 {
-    put_all(tpr_kit(kit), (const struct tpr_state *)(const void *)state, CHANCE, out);
-}
-
-/* What a board needs besides: the map, and what is at stake in this round. */
-void tpr_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
-{
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = tpr_seen(seen);
-    put_all(k, s, who->viewer, out);
-    json_put_int(out, "rounds", ROUNDS);
-    json_put_array(out, "voting");
-    for (uint32_t set = s->stage == STAGE_OVER ? 0 : tpr_voting(k, s, s->round); set; set &= set - 1)
-        json_string(out, k->region[__builtin_ctz(set)].id);
-    json_close(out);
-    json_put_object(out, "map");
-    for (int region = 1; region <= k->regions; region++) {
-        const struct tpr_region *r = &k->region[region];
-        json_put_object(out, r->id);
-        json_put_string(out, "name", r->name);
-        json_put_int(out, "first", r->first);
-        json_put_int(out, "second", r->second);
-        json_put_int(out, "column", r->column);
-        json_put_int(out, "row", r->row);
-        json_put_array(out, "near");
-        for (uint32_t set = k->near[region]; set; set &= set - 1)
-            json_string(out, k->region[__builtin_ctz(set)].id);
-        json_close(out);
-        json_close(out);
+    struct tpr_state *s = in->s;
+    const struct tpr_kit *k = in->k;
+    if (!is_given(in, "pawns"))
+        memcpy(s->pawn, s->home, (size_t)k->seats);
+    else if (!is_given(in, "homes"))
+        memcpy(s->home, s->pawn, (size_t)k->seats);
+    if (k->solo && s->stage > STAGE_BOT_CUBES) {
+        s->home[BOT] = s->home[BOT] ? s->home[BOT] : k->worth_order[0];
+        s->pawn[BOT] = s->pawn[BOT] ? s->pawn[BOT] : s->home[BOT];
     }
-    json_close(out);
+}
+
+/* 'voted' follows from token and round; it may be left out, but not be wrong. */
+static void compare_voted(const struct source *in)
+{
+    struct member regions = member_at(&in->top, "regions");
+    for (struct member r = member_first(&regions); r.value; r = member_next(&r)) {
+        struct member given = member_at(&r, "voted");
+        int region = tpr_find_region(in->k, r.key);
+        bool voted = in->s->token[region] && tpr_voted(in->s, region);
+        if (member_flag(given, voted) != voted)
+            member_refuse(given, "does not agree with the token and the round");
+    }
+}
+
+/* If all queues are complete, they begin to be turned over: the last card is taken out and queued again. */
+static bool begin_action(const struct source *in, struct text *error)
+{
+    struct tpr_state *s = in->s;
+    int seat = in->k->seats - 1, card = s->queue[seat][QUEUE - 1];
+    if (s->stage != STAGE_QUEUE || s->ready != in->k->seats_mask)
+        return true;
+    s->queue[seat][QUEUE - 1] = NO_CARD;
+    s->ready &= ~seat_bit(seat);
+    const char *wrong = tpr_check(&in->k->kit, as_state(s));
+    if (!wrong && !tpr_copies(tpr_hand_left(in->k, s, seat), card))
+        wrong = "a queue holds cards it may not hold";
+    if (wrong)
+        return text_error(error, "%s", wrong);
+    tpr_play(in->k, s, seat, tpr_move(MOVE_QUEUE, card, 0, 0), NULL);
+    return true;
+}
+
+bool tpr_from_json(const struct kit *kit, const struct json_value *v, struct state *state, struct text *error)
+{
+    struct reading r = { .error = error };
+    struct source in = { kit_of(kit), state_in(state), member_top(&r, v) };
+    read_all(&in);
+    complete_stage(&in);
+    complete_places(&in);
+    if (r.failed || !complete_cubes(&in, error))
+        return false;
+    compare_voted(&in);
+    return !r.failed && begin_action(&in, error);
 }

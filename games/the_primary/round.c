@@ -1,5 +1,5 @@
 /* round.c - The Primary: what happens around the cards: news, super PACs, votes, organise (TPR-6, 7, 10..14). */
-#include "primary.h"
+#include "rules.h"
 
 /* Eight regions at a time: where token and round differ, the byte is not 0 and adding carries into its high bit. */
 uint32_t tpr_voting(const struct tpr_kit *k, const struct tpr_state *s, int round)
@@ -39,10 +39,8 @@ static void by_delegates(const struct tpr_kit *k, struct tpr_state *s, bool most
         if (s->delegates[seat] != best || (most && !best))
             continue;
         if (most) {
-            int returned = cubes < hand ? cubes : hand;
-            s->hand[seat] = (uint8_t)(hand - returned);
-            s->bank[seat] = (uint8_t)(s->bank[seat] + returned);
-            TELL(t, s, TALE_SCANDAL, seat, returned, 0, 0);
+            tpr_return(s, seat, cubes);
+            TELL(t, s, TALE_SCANDAL, seat, hand - s->hand[seat], 0, 0);
         } else {
             tpr_gain(s, seat, cubes);
             TELL(t, s, TALE_ENDORSE, seat, s->hand[seat] - hand, 0, 0);
@@ -88,46 +86,57 @@ void tpr_gather(const struct tpr_kit *k, struct tpr_state *s, int region, struct
 
 /* ---- Super PACs (TPR-10) ---- */
 
+void tpr_count_super_pacs(const struct tpr_kit *k, const struct tpr_state *s, struct tpr_super_pacs *out)
+{
+    out->most = s->bot_pacs;
+    out->tied = k->solo;                /* TPR-23: the Bot only denies */
+    for (int seat = 0; seat < k->seats; seat++) {
+        int played = out->played[seat] = tpr_count(s->queue[seat], QUEUE, SUPER_PAC);
+        if (played > out->most) {
+            out->most = played;
+            out->tied = 0;
+        }
+        out->tied += played == out->most;
+    }
+}
+
+int tpr_super_pac_pay(const struct tpr_kit *k, const struct tpr_state *s, const struct tpr_super_pacs *p, int seat)
+{
+    if (!p->most || p->played[seat] != p->most)
+        return 0;
+    return tpr_amount(k, s, seat, p->tied > 1 ? AMOUNT_SUPER_PAC_TIED : AMOUNT_SUPER_PAC);
+}
+
 static void pay_super_pacs(const struct tpr_kit *k, struct tpr_state *s, struct tpr_teller *t)
 {
-    int played[PLAYERS_MAX], most = s->bot_pacs, tied = k->solo;     /* TPR-23: the Bot only denies */
+    struct tpr_super_pacs p;
+    tpr_count_super_pacs(k, s, &p);
     for (int seat = 0; seat < k->seats; seat++) {
-        const uint8_t *queue = s->queue[seat];
-        played[seat] = (queue[0] == SUPER_PAC) + (queue[1] == SUPER_PAC) + (queue[2] == SUPER_PAC) +
-                       (queue[3] == SUPER_PAC);
-        if (played[seat] > most) {
-            most = played[seat];
-            tied = 0;
-        }
-        tied += played[seat] == most;
-    }
-    for (int seat = 0; seat < k->seats && most; seat++) {
-        if (played[seat] != most)
+        int hand = s->hand[seat], pay = tpr_super_pac_pay(k, s, &p, seat);
+        if (!pay)
             continue;
-        int hand = s->hand[seat];
-        tpr_gain(s, seat, tied > 1 ? SUPER_PAC_TIED + tpr_mod(k, s, seat, EFFECT_SUPER_PAC_TIED)
-                                   : SUPER_PAC_MOST + tpr_mod(k, s, seat, EFFECT_SUPER_PAC));
-        TELL(t, s, TALE_PAY, seat, s->hand[seat] - hand, most, tied);
+        tpr_gain(s, seat, pay);
+        TELL(t, s, TALE_PAY, seat, s->hand[seat] - hand, p.most, p.tied);
     }
 }
 
 /* ---- Vote ---- */
 
-/* TPR-11, and what the pawn counts (TPR-26, TPR-27). */
+/* What a pawn would count in a region (TPR-26); the Bot has no power, but news holds for it (TPR-27). */
+int tpr_pawn_counts(const struct tpr_kit *k, const struct tpr_state *s, int region, int contender)
+{
+    if (contender == BOT)
+        return tpr_base(AMOUNT_PAWN) + tpr_news_mod(k, s, EFFECT_PAWN);
+    int counts = tpr_amount(k, s, contender, AMOUNT_PAWN), home = s->home[contender];
+    int at_home = tpr_mod(k, s, contender, EFFECT_PAWN_HOME);
+    return counts + (at_home && (home == region || (k->near[home] & region_bit(region))) ? at_home : 0);
+}
+
+/* TPR-11 */
 int tpr_influence(const struct tpr_kit *k, const struct tpr_state *s, int region, int contender)
 {
-    int influence = s->cubes[region][contender];
-    if (s->pawn[contender] != region)
-        return influence;
-    influence += 1 + tpr_news_mod(k, s, EFFECT_PAWN);
-    if (contender == BOT)
-        return influence;
-    const struct tpr_card *candidate = &k->candidate[s->candidate[contender]];
-    influence += candidate->mod[EFFECT_PAWN];
-    int at_home = tpr_mod(k, s, contender, EFFECT_PAWN_HOME), home = s->home[contender];
-    if (at_home && (home == region || (k->near[home] & region_bit(region))))
-        influence += at_home;
-    return influence;
+    int cubes = s->cubes[region][contender];
+    return s->pawn[contender] == region ? cubes + tpr_pawn_counts(k, s, region, contender) : cubes;
 }
 
 /* TPR-12: the awards of a region, split evenly and rounded down. */
@@ -167,29 +176,34 @@ void tpr_share(const uint8_t *influence, int sides, int first, int second, uint1
             award[i] = (uint16_t)(second / next_count);
 }
 
+/* What a region would bring if it voted with what lies there, by side: a team's influence is added up (TPR-21). */
+void tpr_vote(const struct tpr_kit *k, const struct tpr_state *s, int region, uint8_t *influence, uint16_t *award)
+{
+    memset(influence, 0, CONTENDERS);
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i), side = k->side[contender];
+        influence[side] = (uint8_t)(influence[side] + tpr_influence(k, s, region, contender));
+    }
+    tpr_share(influence, k->sides + k->bot_counts, tpr_first_award(k, s, region), k->region[region].second, award);
+}
+
 static void vote(const struct tpr_kit *k, struct tpr_state *s, int region, struct tpr_teller *t)
 {
     struct tpr_vote v = { .region = region };
-    uint8_t influence[CONTENDERS] = { 0 };      /* by side */
+    uint8_t influence[CONTENDERS];
     uint16_t award[CONTENDERS];
-    int sides = k->sides + k->bot_counts;
-    for (int seat = 0; seat < k->seats; seat++) {
-        v.influence[seat] = (uint8_t)tpr_influence(k, s, region, seat);
-        influence[k->side[seat]] = (uint8_t)(influence[k->side[seat]] + v.influence[seat]);      /* TPR-21 */
-    }
-    if (k->bot_counts)
-        v.influence[BOT] = influence[k->sides] = (uint8_t)tpr_influence(k, s, region, BOT);
-    int first = k->region[region].first + tpr_news_mod(k, s, EFFECT_AWARD), second = k->region[region].second;
-    tpr_share(influence, sides, first, second, award);
+    tpr_vote(k, s, region, influence, award);
     for (int seat = 0; seat < k->seats; seat++)
         s->delegates[seat] = (uint16_t)(s->delegates[seat] + award[k->side[seat]]);
     if (k->solo)                /* TPR-22: in `incumbent` its share is lost */
         s->delegates[BOT] = (uint16_t)(s->delegates[BOT] + award[k->sides]);
     if (!t)
         return;
-    for (int seat = 0; seat < k->seats; seat++)
-        v.award[seat] = award[k->side[seat]];
-    v.award[BOT] = k->bot_counts ? award[k->sides] : 0;
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i);
+        v.influence[contender] = (uint8_t)tpr_influence(k, s, region, contender);
+        v.award[contender] = award[k->side[contender]];
+    }
     t->vote(t, s, &v);
 }
 

@@ -1,5 +1,5 @@
 /* secrets.c - The Primary: dealt candidates and queues: who sees what of them, how the rest is guessed (TPR-2). */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/rng.h"
 
@@ -7,8 +7,8 @@
  * how many there are. */
 void tpr_observe(const struct kit *kit, const struct state *state, int viewer, struct observed *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    struct tpr_state *s = (struct tpr_state *)(void *)out;
+    const struct tpr_kit *k = kit_of(kit);
+    struct tpr_state *s = seen_in(out);
     memcpy(s, state, sizeof *s);
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer)
@@ -24,7 +24,7 @@ void tpr_observe(const struct kit *kit, const struct state *state, int viewer, s
 /* Candidates are kept in the open once all have chosen; queues stay secret until a card is turned over. */
 move tpr_observe_move(const struct kit *kit, const struct state *before, int seat, move m, int viewer)
 {
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)before;
+    const struct tpr_state *s = state_of(before);
     (void)kit;
     bool secret = (s->stage == STAGE_DEAL && viewer != s->turn) || (s->stage == STAGE_QUEUE && viewer != seat);
     return secret ? tpr_move(move_kind(m), 0, 0, 0) : m;
@@ -39,14 +39,6 @@ static int random_of(uint32_t set, struct rng *rng)
     return __builtin_ctz(set);
 }
 
-/* How many candidates a seat has been dealt. */
-static int dealt_count(const struct tpr_state *s, int seat)
-{
-    if (s->stage == STAGE_DEAL)
-        return seat < s->turn ? 2 : seat == s->turn ? s->lap : 0;
-    return s->stage == STAGE_KEEP ? 2 : 0;
-}
-
 static void guess_candidates(const struct tpr_kit *k, struct tpr_state *s, int viewer, struct rng *rng)
 {
     uint32_t deck = tpr_all_cards(k->candidates);
@@ -55,7 +47,7 @@ static void guess_candidates(const struct tpr_kit *k, struct tpr_state *s, int v
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer)
             continue;
-        for (int i = dealt_count(s, seat); i; i--) {
+        for (int i = tpr_dealt(s, seat); i; i--) {
             uint32_t card = 1u << random_of(deck, rng);
             s->dealt[seat] |= card;
             deck &= ~card;
@@ -70,11 +62,11 @@ static int random_card(uint32_t left, struct rng *rng)
 {
     uint32_t total = 0;
     for (int card = 1; card <= CARDS; card++)
-        total += left >> 4 * card & 15;
+        total += tpr_copies(left, card);
     uint32_t r = rng_below(rng, total);
     int card = 1;
-    for (; r >= (left >> 4 * card & 15); card++)
-        r -= left >> 4 * card & 15;
+    for (; r >= tpr_copies(left, card); card++)
+        r -= tpr_copies(left, card);
     return card;
 }
 
@@ -89,8 +81,8 @@ static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, 
 
 void tpr_determinize(const struct kit *kit, const struct observed *seen, int viewer, struct rng *rng, struct state *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    struct tpr_state *s = (struct tpr_state *)(void *)out;
+    const struct tpr_kit *k = kit_of(kit);
+    struct tpr_state *s = state_in(out);
     memcpy(s, seen, sizeof *s);
     guess_candidates(k, s, viewer, rng);
     if (s->stage < STAGE_QUEUE || s->stage == STAGE_OVER)

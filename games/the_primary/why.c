@@ -1,5 +1,5 @@
 /* why.c - The Primary: why a text is no move: the most specific reason there is. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 #include "../../core/words.h"
@@ -31,13 +31,13 @@ static void why_queue(const struct tpr_kit *k, const struct tpr_state *s, int se
                       struct text *out)
 {
     const char *name = after_verb(string, "queue");
-    int card = tpr_find_card(k, name);
+    int card = tpr_find_action(k, name);
     if (!card)
         text_addf(out, "'%s' is no action card: bus, positive ad, plane, negative ad, rally, super pac, fundraiser",
                   name);
     else if (tpr_news_mod(k, s, (enum effect)(EFFECT_BAN + card)))
         text_addf(out, "no %s may be queued in this round: %s", tpr_card_names[card], k->news[s->news].name);
-    else if (!(tpr_hand_left(k, s, seat) >> 4 * card & 15))
+    else if (!tpr_copies(tpr_hand_left(k, s, seat), card))
         text_addf(out, "you have only %d '%s' and have queued %s", tpr_card_copies[card], tpr_card_names[card],
                   tpr_card_copies[card] == 1 ? "it" : "them");
 }
@@ -59,7 +59,7 @@ static void why_positive(const struct tpr_kit *k, const struct tpr_state *s, int
                          struct text *out)
 {
     char word[WORD_SIZE];
-    int most = 1 + tpr_mod(k, s, seat, EFFECT_POSITIVE);
+    int most = tpr_amount(k, s, seat, AMOUNT_POSITIVE);
     if (!region_in(k, after_verb(string, "positive"), word))
         text_addf(out, "there is no region '%s'", word);
     else if (s->hand[seat] < most && !k->incumbent)
@@ -74,7 +74,7 @@ static void why_rally(const struct tpr_kit *k, const struct tpr_state *s, int se
 {
     char word[WORD_SIZE];
     const char *rest = after_verb(string, "rally");
-    int most = 2 + tpr_mod(k, s, seat, EFFECT_RALLY), region;
+    int most = tpr_amount(k, s, seat, AMOUNT_RALLY), region;
     rest += strspn(rest, "0123456789");
     rest += strspn(rest, " ");
     region = region_in(k, rest, word);
@@ -141,8 +141,8 @@ static void why_action(const struct tpr_kit *k, const struct tpr_state *s, const
 void tpr_why(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, const char *string,
              struct text *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = tpr_seen(seen);
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = seen_of(seen);
     char word[WORD_SIZE];
     switch (s->stage) {
     case STAGE_KEEP: text_addf(out, "'%s' is not 'keep' and one of your two candidates", string); break;

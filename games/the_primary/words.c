@@ -1,5 +1,5 @@
 /* words.c - The Primary: moves as text, other spellings, and what a move would do. */
-#include "primary.h"
+#include "rules.h"
 
 #include "../../core/text.h"
 #include "../../core/words.h"
@@ -81,7 +81,7 @@ void tpr_show_move(const struct kit *kit, move m, struct text *out)
     if (kind == MOVE_TURN || kind == MOVE_ENOUGH)
         return;
     text_add_char(out, ' ');
-    show_rest(tpr_kit(kit), m, region_id, out);
+    show_rest(kit_of(kit), m, region_id, out);
 }
 
 /* ---- Other spellings: names for ids, no verb, spaces and signs as one likes ---- */
@@ -103,10 +103,10 @@ static void spell(const struct tpr_kit *k, move m, bool verb, bool names, char *
 
 move tpr_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
+    const struct tpr_kit *k = kit_of(kit);
     char wanted[160], room[160];
     move list[MOVES_MAX];
-    int count = tpr_list(k, tpr_seen(seen), seat, list);
+    int count = tpr_moves(kit, as_state(seen_of(seen)), seat, list);
     tpr_squeeze(string, wanted, sizeof wanted);
     if (seat == CHANCE || !*wanted || !count)
         return 0;
@@ -142,22 +142,24 @@ const char *tpr_contender_name(const struct who *who, int contender)
 
 static const char *cubes_word(int count) { return count == 1 ? "cube" : "cubes"; }
 
-static void add_award(const struct tpr_kit *k, int region, struct text *out)
+/* "24/12 delegates" */
+void tpr_add_award(int first, int second, struct text *out)
 {
-    text_addf(out, "%d", k->region[region].first);
-    if (k->region[region].second)
-        text_addf(out, "/%d", k->region[region].second);
+    text_add_int(out, first);
+    if (second)
+        text_addf(out, "/%d", second);
+    text_add(out, " delegates");
 }
 
 /* "California, 24/12 delegates in round 4" */
 static void add_region(const struct tpr_kit *k, const struct tpr_state *s, int region, struct text *out)
 {
     text_addf(out, "%s, ", k->region[region].name);
-    add_award(k, region, out);
+    tpr_add_award(k->region[region].first, k->region[region].second, out);
     if (tpr_voted(s, region))
-        text_add(out, " delegates, has voted");
+        text_add(out, ", has voted");
     else
-        text_addf(out, " delegates in round %d%s", s->token[region], s->token[region] == s->round ? ", this one" : "");
+        text_addf(out, " in round %d%s", s->token[region], s->token[region] == s->round ? ", this one" : "");
 }
 
 static void add_card(const struct tpr_card *card, const char *nothing, struct text *out)
@@ -170,20 +172,17 @@ static void add_card(const struct tpr_card *card, const char *nothing, struct te
 
 static void describe_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, int card, struct text *out)
 {
-    int place = tpr_queued(s, seat) + 1, borders = 1 + tpr_mod(k, s, seat, EFFECT_BUS);
-    int positive = 1 + tpr_mod(k, s, seat, EFFECT_POSITIVE), negative = 1 + tpr_mod(k, s, seat, EFFECT_NEGATIVE);
-    int rally = 2 + tpr_mod(k, s, seat, EFFECT_RALLY);
-    text_addf(out, "card %d of %d: ", place, QUEUE);
+    int amount = tpr_amount(k, s, seat, (enum amount)card);
+    const char *up_to = amount > 1 ? "up to " : "";
+    text_addf(out, "card %d of %d: ", tpr_queued(s, seat) + 1, QUEUE);
     switch (card) {
-    case BUS: text_addf(out, "move to %s", borders > 1 ? "a region a few borders away" : "an adjacent region"); break;
-    case POSITIVE: text_addf(out, "%s%d from hand to any region", positive > 1 ? "up to " : "", positive); break;
-    case PLANE:
-        text_addf(out, "move to any region%s", tpr_mod(k, s, seat, EFFECT_PLANE_FREE) ? ", free" : " for a cube");
-        break;
-    case NEGATIVE: text_addf(out, "remove %s%d from one region", negative > 1 ? "up to " : "", negative); break;
-    case RALLY: text_addf(out, "%d from hand to where the pawn is", rally < 0 ? 0 : rally); break;
+    case BUS: text_addf(out, "move to %s", amount > 1 ? "a region a few borders away" : "an adjacent region"); break;
+    case POSITIVE: text_addf(out, "%s%d from hand to any region", up_to, amount); break;
+    case PLANE: text_addf(out, "move to any region%s", amount ? " for a cube" : ", free"); break;
+    case NEGATIVE: text_addf(out, "remove %s%d from one region", up_to, amount); break;
+    case RALLY: text_addf(out, "%d from hand to where the pawn is", amount); break;
     case SUPER_PAC: text_add(out, "most of them in the round gain cubes"); break;
-    default: text_addf(out, "gain %d from the bank", 1 + tpr_mod(k, s, seat, EFFECT_FUNDRAISER));
+    default: text_addf(out, "gain %d from the bank", amount);
     }
 }
 
@@ -239,8 +238,8 @@ static void describe_chance(const struct tpr_kit *k, const struct tpr_state *s, 
 void tpr_describe(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                   struct text *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = tpr_seen(seen);
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = seen_of(seen);
     int a = move_a(m), b = move_b(m);
     if (seat == CHANCE) {
         describe_chance(k, s, who, m, out);

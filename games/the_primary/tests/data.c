@@ -59,7 +59,7 @@ static void lines_are_checked(void **state)
         { "# nothing\n\nplanet mars\n", "line 3: unknown word 'planet'" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        refuse_kit(2, "", cases[i].data, cases[i].why);
+        refuse_kit(&game_the_primary, 2, "", cases[i].data, cases[i].why);
 }
 
 /* Plays to the end at random and checks every position; the moves made. */
@@ -87,13 +87,9 @@ static int play_through(struct kit *kit, uint64_t seed)
 static void a_small_map_plays(void **state)
 {
     (void)state;
-    char room[300];
-    struct text why;
-    text_init(&why, room, sizeof room);
     for (int seats = 1; seats <= 5; seats++) {
-        struct kit *kit = make_kit(seats, "aside=1,5,7", MAP4, &why);
-        assert_non_null(kit);
-        const struct tpr_kit *k = tpr_kit(kit);
+        struct kit *kit = new_kit(&game_the_primary, seats, "aside=1,5,7", MAP4);
+        const struct tpr_kit *k = kit_of(kit);
         assert_int_equal(k->regions, 4);
         assert_int_equal(k->candidates, 12);        /* the rest is the game's own */
         static const uint8_t order[] = { 2, 4, 1, 3 };      /* TPR-24: 13 twice, 10 twice, in map order */
@@ -121,27 +117,22 @@ static void a_map_of_24_regions_plays(void **state)
 {
     (void)state;
     static const char *const options[] = { "", "", "incumbent", "", "teams", "" };
-    struct text map, why;
-    char room[300];
+    struct text map;
     text_init_heap(&map);
-    text_init(&why, room, sizeof room);
     write_map(&map);
     for (int seats = 1; seats <= 5; seats++) {
-        struct kit *kit = make_kit(seats, options[seats], map.at, &why);
-        if (!kit)
-            fail_msg("%s", room);
-        assert_int_equal(tpr_kit(kit)->regions, 24);
+        struct kit *kit = new_kit(&game_the_primary, seats, options[seats], map.at);
+        assert_int_equal(kit_of(kit)->regions, 24);
         assert_true(kit->game->state_size < 2048);
         for (uint64_t seed = 0; seed < 20; seed++)
             play_through(kit, seed);
 
         /* The same through a match file's way: everything that is shown is shown. */
-        struct table t = { .kit = kit, .k = tpr_kit(kit), .m = match_new(kit) };
-        match_seed(t.m, "24");
-        match_draw(t.m);
-        expect_in(shown(&t, SPECTATOR, false), "\"rx\":{");
-        match_free(t.m);
-        kit_free(kit);
+        struct match *m = match_new(kit);
+        match_seed(m, "24");
+        match_draw(m);
+        expect(view_of(m, SPECTATOR), "'rx':{");
+        finish(m);
     }
     text_release(&map);
 }
@@ -150,10 +141,8 @@ static void a_map_of_24_regions_plays(void **state)
 static void a_deck_of_extremes_plays(void **state)
 {
     (void)state;
-    struct text deck, why;
-    char room[300];
+    struct text deck;
     text_init_heap(&deck);
-    text_init(&why, room, sizeof room);
     write_map(&deck);
     for (int i = 0; i < 12; i++)
         text_addf(&deck, "candidate c%d %d positive=3,negative=3,rally=3,rally-near=1,bus=2,exchange=1,keep-cube=3,"
@@ -163,9 +152,7 @@ static void a_deck_of_extremes_plays(void **state)
                   "scandal=9 News %d\n", i, i);
     text_add(&deck, "news quake rally=-2 Quake\nnews parade pawn=3,award=9 Parade\n");
     for (int seats = 1; seats <= 5; seats++) {
-        struct kit *kit = make_kit(seats, seats == 2 ? "incumbent" : "", deck.at, &why);
-        if (!kit)
-            fail_msg("%s", room);
+        struct kit *kit = new_kit(&game_the_primary, seats, seats == 2 ? "incumbent" : "", deck.at);
         for (uint64_t seed = 0; seed < 20; seed++)
             play_through(kit, seed);
         kit_free(kit);

@@ -20,7 +20,7 @@ static void look(const struct tpr_state *s, struct met *met)
 /* Cubes are conserved after every move; the whole check now and then, because it costs more than the game. */
 static void check(const struct kit *kit, const struct tpr_state *s, bool all)
 {
-    const char *wrong = all ? kit->game->check(kit, (const struct state *)(const void *)s) : NULL;
+    const char *wrong = all ? kit->game->check(kit, as_state(s)) : NULL;
     if (wrong)
         fail_msg("%s", wrong);
     for (int seat = 0; seat < kit->seats; seat++) {
@@ -35,7 +35,7 @@ static void play_game(const struct kit *kit, uint64_t number, struct met *met)
 {
     union state_room room;
     struct state *state = room_state(&room);
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)&room;
+    const struct tpr_state *s = state_of(state);
     struct rng rng;
     int made = 0;
     rng_init(&rng, 7, number);
@@ -50,10 +50,10 @@ static void play_game(const struct kit *kit, uint64_t number, struct met *met)
     assert_true(made <= kit->game->plies_max);
     check(kit, s, true);
     int sum = s->delegates[BOT], most = 11 * 9;
-    for (int seat = 0; seat < (tpr_kit(kit)->teams ? 2 : kit->seats); seat++)
+    for (int seat = 0; seat < (kit_of(kit)->teams ? 2 : kit->seats); seat++)
         sum += s->delegates[seat];
     for (int region = 1; region <= 14; region++)
-        most += tpr_worth(tpr_kit(kit), region);
+        most += tpr_worth(kit_of(kit), region);
     assert_true(sum <= most);
     met->over++;
 }
@@ -70,13 +70,8 @@ static void ten_thousand_games(void **state)
     };
     enum { KINDS = sizeof kinds / sizeof *kinds };
     struct met met = { 0 };
-    char room[300];
-    struct text why;
-    text_init(&why, room, sizeof room);
     for (int kind = 0; kind < KINDS; kind++) {
-        struct kit *kit = make_kit(kinds[kind].seats, kinds[kind].options, NULL, &why);
-        if (!kit)
-            fail_msg("%s", room);
+        struct kit *kit = new_kit(&game_the_primary, kinds[kind].seats, kinds[kind].options, NULL);
         for (int i = 0; i < GAMES / KINDS; i++)
             play_game(kit, (uint64_t)(kind * GAMES + i), &met);
         kit_free(kit);
@@ -104,7 +99,7 @@ static void estimates_are_shares(void **state)
             sum += share[seat];
         }
         assert_true(seats == 1 ? sum < 1 : sum > 0.999f && sum < 1.001f);
-        leave(&t);
+        finish(t.m);
     }
 }
 

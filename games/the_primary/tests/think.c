@@ -1,18 +1,10 @@
 /* think.c - The Primary: what bots choose where it hardly matters, and what they say it is worth. */
 #include "table.h"
 
-#include "../../../core/view.h"
-
 static move think(struct table *t, int seat, uint32_t nodes, int seed, float *value)
 {
-    union state_room seen;
-    struct rng rng;
-    struct plan plan = { .value = -1 };
-    rng_init(&rng, (uint64_t)seed, 0);
-    match_observe(t->m, seat, room_observed(&seen));
-    assert_true(game_the_primary.bots->think(t->kit, room_observed(&seen), seat, &(struct effort){ .nodes = nodes },
-                                             &rng, &plan));
-    *value = plan.value;
+    struct plan plan = plan_of(t->m, seat, (struct effort){ .nodes = nodes }, (uint64_t)seed);
+    *value = (float)plan.value;
     return plan.word[0];
 }
 
@@ -45,10 +37,10 @@ static void decided_games_are_played_well(void **state)
             open_last_round(&t, won ? 200 : 20, won ? 20 : 200);
             assert_int_equal(think(&t, 0, 1500, seed, &value), tpr_move(MOVE_NEGATIVE, FLO, 1, 0));
             assert_true(won ? value > 0.99f && value < 1 : value < 0.01f && value > 0);    /* but never told as sure */
-            play(&t, 0, "negative flo 1");
+            play(t.m, 0, "negative flo 1");
             move positive = think(&t, 0, 1500, seed, &value);
             assert_int_equal(move_a(positive), FLO);
-            leave(&t);
+            finish(t.m);
         }
 }
 
@@ -68,7 +60,7 @@ static void own_cubes_stay(void **state)
             queue(&t, seat, "negative ad,fundraiser,fundraiser,super pac");
             queue(&t, !seat, "fundraiser,fundraiser,super pac,super pac");
             assert_int_equal(think(&t, seat, 1500, seed, &value), tpr_move(MOVE_NEGATIVE, PNW, !seat, 0));
-            leave(&t);
+            finish(t.m);
         }
 }
 
@@ -87,7 +79,7 @@ static void values_are_steady(void **state)
         most = value > most ? value : most;
     }
     assert_true(least > 0.35f && most < 0.65f);         /* two in the same place */
-    leave(&t);
+    finish(t.m);
 }
 
 /* In the same place the chance is an even one, whoever is there; a lead is worth more than it is judged at a glance. */
@@ -113,7 +105,7 @@ static void values_are_firm(void **state)
         think(&t, 0, 1500, i, &ahead);
         tpr_evaluate(t.kit, match_state(t.m), glance);
         assert_true(ahead > glance[0] + 0.05f && ahead < 1);
-        leave(&t);
+        finish(t.m);
     }
 }
 

@@ -1,54 +1,35 @@
 /* views.c - The Primary: positions in and out, what each viewer sees, the board in 80 columns, other spellings. */
 #include "table.h"
 
-#include "../../../core/grid.h"
-
 /* ---- Positions ---- */
 
-/* A match from a position, or NULL and why. */
-static struct match *load(const struct kit *kit, const char *json, struct text *why)
-{
-    void *owner = NULL;
-    const struct json_value *v = json_in_reader.read(json, strlen(json), &owner, why);
-    if (!v)
-        fail_msg("%s", why->at);
-    struct match *m = match_load(kit, v, why);
-    json_in_reader.release(owner);
-    return m;
-}
-
 #define TOKENS \
-    "\"regions\":{\"pnw\":{\"token\":2},\"cal\":{\"token\":3,\"cubes\":[2,1]},\"mtn\":{\"token\":4}," \
-    "\"sw\":{\"token\":4},\"tex\":{\"token\":6},\"pla\":{\"token\":6},\"umw\":{\"token\":7},\"mis\":{\"token\":8}," \
-    "\"lak\":{\"token\":8},\"app\":{\"token\":10},\"dee\":{\"token\":10},\"flo\":{\"token\":11}," \
-    "\"mid\":{\"token\":11},\"nor\":{\"token\":11}}"
+    "'regions':{'pnw':{'token':2},'cal':{'token':3,'cubes':[2,1]},'mtn':{'token':4}," \
+    "'sw':{'token':4},'tex':{'token':6},'pla':{'token':6},'umw':{'token':7},'mis':{'token':8}," \
+    "'lak':{'token':8},'app':{'token':10},'dee':{'token':10},'flo':{'token':11}," \
+    "'mid':{'token':11},'nor':{'token':11}}"
 
 static void positions_may_leave_out_members(void **state)
 {
     (void)state;
     struct table t;
-    char room[300];
-    struct text why;
-    text_init(&why, room, sizeof room);
     open_table(&t, 2, "");
-    t.m = load(t.kit, "{}", &why);
+    t.m = load_position(t.kit, "{}");
     assert_int_equal(now(&t)->stage, STAGE_DEAL);
     match_free(t.m);
-    t.m = load(t.kit, "{\"round\":3,\"first\":1,\"pawns\":[\"cal\",\"Florida\"],\"hand\":[4,5],"
-               "\"candidates\":[\"Governor\",null],\"news\":\"Attack season\"," TOKENS "}", &why);
-    if (!t.m)
-        fail_msg("%s", room);
+    t.m = load_position(t.kit, "{'round':3,'first':1,'pawns':['cal','Florida'],'hand':[4,5],"
+                        "'candidates':['Governor',null],'news':'Attack season'," TOKENS "}");
     assert_int_equal(now(&t)->stage, STAGE_QUEUE);
     assert_int_equal(now(&t)->home[1], FLO);
     assert_int_equal(now(&t)->bank[0], 29 - 4 - 2);
     assert_false(now(&t)->news_deck >> now(&t)->news & 1);
-    expect_in(shown(&t, SPECTATOR, false), "\"round\":3,\"first\":1,\"turn\":1,");
-    expect_in(shown(&t, SPECTATOR, false),
-              "\"cal\":{\"token\":3,\"voted\":false,\"cubes\":[2,1],\"bot\":0,\"influence\":[4,1]}");
+    expect(view_of(t.m, SPECTATOR), "'round':3,'first':1,'turn':1,");
+    expect(view_of(t.m, SPECTATOR),
+           "'cal':{'token':3,'voted':false,'cubes':[2,1],'bot':0,'influence':[4,1]}");
     queue(&t, 0, "fundraiser,fundraiser,fundraiser,super pac");
     queue(&t, 1, "fundraiser,fundraiser,fundraiser,super pac");
-    expect_event(&t, "\"region\":\"cal\",\"influence\":[4,1],\"awards\":[24,12]");
-    leave(&t);
+    expect_event(&t, "'region':'cal','influence':[4,1],'awards':[24,12]");
+    finish(t.m);
 }
 
 /* With complete queues the cards begin to be turned over. */
@@ -56,86 +37,57 @@ static void a_position_with_queues_begins_the_action(void **state)
 {
     (void)state;
     struct table t;
-    char room[300];
-    struct text why;
-    text_init(&why, room, sizeof room);
     open_table(&t, 2, "basic");
-    t.m = load(t.kit, "{\"round\":3,\"pawns\":[\"cal\",\"flo\"]," TOKENS
-               ",\"queues\":[[\"rally\",\"bus\",\"rally\",\"rally\"],"
-               "[\"fundraiser\",\"super pac\",\"Positive ad\",\"plane\"]]}", &why);
-    if (!t.m)
-        fail_msg("%s", room);
+    t.m = load_position(t.kit, "{'round':3,'pawns':['cal','flo']," TOKENS ",'queues':["
+                        "['rally','bus','rally','rally'],['fundraiser','super pac','Positive ad','plane']]}");
     assert_int_equal(now(&t)->cubes[CAL][0], 4);
     assert_int_equal(match_to_act(t.m), seat_bit(0));
-    play(&t, 0, "bus sw");
-    leave(&t);
+    play(t.m, 0, "bus sw");
+    finish(t.m);
 }
 
 static void positions_that_cannot_be_are_refused(void **state)
 {
     (void)state;
-    static const struct {
-        const char *json, *why;
-    } cases[] = {
-        { "{\"colour\":1}", "a position of 'the-primary' has no member 'colour'" },
-        { "{\"stage\":\"lunch\"}", "'stage': unknown 'lunch'" },
-        { "{\"round\":12}", "'round' must be a number from 0 to 11" },
-        { "{\"round\":3}", "the round goes on before the game is set up" },
-        { "{\"pawns\":[\"cal\",\"mars\"]}", "'pawns': unknown 'mars'" },
-        { "{\"pawns\":[\"cal\",\"cal\"]}", "a region has no round token" },
-        { "{\"pawns\":[\"cal\"]," TOKENS "}", "a player has no pawn on the map or no home region" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"hand\":[3,3],\"bank\":[9,9]," TOKENS "}",
+    static const struct refusal cases[] = {
+        { "{'colour':1}", "a position of 'the-primary' has no member 'colour'" },
+        { "{'stage':'lunch'}",
+          "'stage' must be one of deal, keep, first, aside, token, bot cubes, home, news, gather, queue, exchange, "
+          "action, negative ad, bot card, bot roll, over" },
+        { "{'round':12}", "'round' must be a number from 0 to 11" },
+        { "{'round':3}", "the round goes on before the game is set up" },
+        { "{'pawns':['cal','mars']}", "'pawns[1]' is unknown: 'mars'" },
+        { "{'pawns':['cal','cal']}", "a region has no round token" },
+        { "{'pawns':['cal']," TOKENS "}", "a player has no pawn on the map or no home region" },
+        { "{'pawns':['cal','cal'],'hand':[3,3],'bank':[9,9]," TOKENS "}",
           "hand, bank and board of a player do not add up to 29 cubes" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"hand\":[29,3]," TOKENS "}", "player 0 has more than 29 cubes" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"candidates\":[\"mayor\",\"mayor\"]," TOKENS "}",
+        { "{'pawns':['cal','cal'],'hand':[29,3]," TOKENS "}", "player 0 has more than 29 cubes" },
+        { "{'pawns':['cal','cal'],'candidates':['mayor','mayor']," TOKENS "}",
           "two players have the same candidate" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"queues\":[[\"bus\",\"bus\"]]," TOKENS "}",
+        { "{'pawns':['cal','cal'],'queues':[['bus','bus']]," TOKENS "}",
           "a queue holds cards it may not hold" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"queues\":[[null,\"bus\"]]," TOKENS "}", "a queue has a gap" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"bot\":{\"pawn\":\"cal\"}," TOKENS "}", "'bot' is for one player" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"delegates\":[9999,0]," TOKENS "}",
+        { "{'pawns':['cal','cal'],'queues':[[null,'bus']]," TOKENS "}", "a queue has a gap" },
+        { "{'pawns':['cal','cal'],'bot':{'pawn':'cal'}," TOKENS "}", "'bot' is for one player" },
+        { "{'pawns':['cal','cal'],'delegates':[9999,0]," TOKENS "}",
           "there are more delegates than the regions award" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"stage\":\"action\"," TOKENS "}", "a queue is not complete" },
-        { "{\"pawns\":[\"cal\",\"cal\"],\"stage\":\"exchange\"," TOKENS "}",
+        { "{'pawns':['cal','cal'],'stage':'action'," TOKENS "}", "a queue is not complete" },
+        { "{'pawns':['cal','cal'],'stage':'exchange'," TOKENS "}",
           "the seat in turn may not exchange cards" },
-        { "{\"regions\":{\"cal\":{\"voted\":true}}}",
-          "region 'cal': 'voted' does not agree with its token and the round" },
-        { "{\"regions\":{\"cal\":{\"weather\":1}}}", "region 'cal' has 'token', 'voted', 'cubes' and 'bot'" },
-        { "{\"regions\":{\"cal\":{\"bot\":1}}}", "Bot cubes lie in a game without the Bot" },
-        { "{\"news_deck\":[\"scandal\",\"scandal\"]}", "'news_deck' has something twice or nothing" },
-        { "{\"hand\":[1,2,3]}", "'hand' must be a list of at most 2" },
+        { "{'regions':{'cal':{'voted':true}}}",
+          "'regions.cal.voted' does not agree with the token and the round" },
+        { "{'regions':{'cal':{'weather':1}}}", "'regions.cal' has no member 'weather'" },
+        { "{'regions':{'cal':{'bot':1}}}", "Bot cubes lie in a game without the Bot" },
+        { "{'news_deck':['scandal','scandal']}", "'news_deck' has something twice or nothing" },
+        { "{'hand':[1,2,3]}", "'hand' must be a list of at most 2" },
+        { NULL, NULL },
     };
     struct table t;
     open_table(&t, 2, "");
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char room[300];
-        struct text why;
-        text_init(&why, room, sizeof room);
-        if (load(t.kit, cases[i].json, &why))
-            fail_msg("%s was taken", cases[i].json);
-        assert_string_equal(room, cases[i].why);
-    }
+    refuse_positions(t.kit, cases);
     kit_free(t.kit);
 }
 
 /* ---- The board ---- */
-
-static char board[20000];
-
-static const char *draw(struct table *t, int viewer, int flags)
-{
-    static struct grid grid;
-    union state_room seen;
-    struct who who = match_who(t->m, viewer);
-    struct text out;
-    match_observe(t->m, viewer, room_observed(&seen));
-    grid_clear(&grid);
-    t->kit->game->board(t->kit, room_observed(&seen), &who, &grid);
-    text_init(&out, board, sizeof board);
-    grid_show(&grid, flags, &out);
-    assert_false(out.cut);
-    return board;
-}
 
 static void the_board_shows_what_matters(void **state)
 {
@@ -148,18 +100,18 @@ static void the_board_shows_what_matters(void **state)
     t.s.cubes[CAL][4] = 12;
     t.s.delegates[3] = 41;
     sit(&t);
-    const char *text = draw(&t, 0, GRID_ASCII);
-    expect_in(text, "Round 3 of 11: queue four action cards (first: Player 1)");
-    expect_in(text, "News: Attack season: a negative ad may remove 1 more from the same region, and\n"
-                    "these may belong to different players\n");
-    expect_in(text, "At stake: California 24/12, Great Lakes 18/9");
-    expect_in(text, "cal 24/12");                                   /* the map */
-    expect_in(text, "VOTES");
-    expect_in(text, "r6 @01234");
-    expect_in(text, ">3  cal 24/12 California          3   .   .   .   12   pnw mtn sw");      /* the calendar */
-    expect_in(text, " 11 flo 17    Florida             .   .   .   .   .    dee");
-    expect_in(text, "v2  pnw 13    Pacific Northwest");
-    expect_in(text, "3 Player 4                    41   5    24   tex  tex");
+    const char *text = board_of(t.m, 0);
+    expect(text, "Round 3 of 11: queue four action cards (first: Player 1)");
+    expect(text, "News: Attack season: a negative ad may remove 1 more from the same region, and\n"
+                 "these may belong to different players\n");
+    expect(text, "At stake: California 24/12, Great Lakes 18/9");
+    expect(text, "cal 24/12");                                   /* the map */
+    expect(text, "VOTES");
+    expect(text, "r6 @01234");
+    expect(text, ">3  cal 24/12 California          3   .   .   .   12   pnw mtn sw");      /* the calendar */
+    expect(text, " 11 flo 17    Florida             .   .   .   .   .    dee");
+    expect(text, "v2  pnw 13    Pacific Northwest");
+    expect(text, "3 Player 4                    41   5    24   tex  tex");
     for (const char *line = text, *next; line && *line; line = next) {
         size_t length;
         next = text_line(line, &length);
@@ -167,7 +119,7 @@ static void the_board_shows_what_matters(void **state)
         for (size_t i = 0; i < length; i++)
             assert_true(line[i] >= ' ' && line[i] <= '~' && line[i] != '?');
     }
-    leave(&t);
+    finish(t.m);
 }
 
 static void the_board_keeps_secrets(void **state)
@@ -177,13 +129,13 @@ static void the_board_keeps_secrets(void **state)
     open_table(&t, 2, "");
     sit(&t);
     queue(&t, 0, "bus,rally,negative ad,super pac");
-    expect_in(draw(&t, 0, 0), "bus rally -ad pac");
-    assert_null(strstr(draw(&t, 1, 0), "rally"));
+    expect(board_of(t.m, 0), "bus rally -ad pac");
+    expect_no(board_of(t.m, 1), "rally");
     queue(&t, 1, "fundraiser,rally,rally,rally");
-    expect_in(draw(&t, 1, 0), "bus ? ? ?");
-    expect_in(draw(&t, 1, 0), "fund rally rally rally");
-    expect_in(draw(&t, SPECTATOR, 0), "? ? ? ?");
-    leave(&t);
+    expect(board_of(t.m, 1), "bus ? ? ?");
+    expect(board_of(t.m, 1), "fund rally rally rally");
+    expect(board_of(t.m, SPECTATOR), "? ? ? ?");
+    finish(t.m);
 }
 
 /* ---- Texts ---- */
@@ -197,30 +149,17 @@ static void moves_have_other_spellings(void **state)
     t.s.cubes[FLO][1] = 1;
     t.s.cubes[FLO][0] = 1;
     sit(&t);
-    play(&t, 0, "Positive-Ad");
-    play(&t, 0, "rally");
-    play(&t, 0, "QUEUE plane");
-    play(&t, 0, "queue negative");
+    play(t.m, 0, "Positive-Ad");
+    play(t.m, 0, "rally");
+    play(t.m, 0, "QUEUE plane");
+    play(t.m, 0, "queue negative");
     queue(&t, 1, "super-pac,fundraiser,super pac,superpac");
-    play(&t, 0, "Great Lakes");
-    play(&t, 0, "rally");
-    play(&t, 0, "plane Deep South");
-    play(&t, 0, "negative Florida 1");
+    play(t.m, 0, "Great Lakes");
+    play(t.m, 0, "rally");
+    play(t.m, 0, "plane Deep South");
+    play(t.m, 0, "negative Florida 1");
     assert_int_equal(now(&t)->round, 4);
-    leave(&t);
-}
-
-static void expect_words(struct table *t, const char *string, const char *expected)
-{
-    char room[300];
-    struct text out;
-    union state_room seen;
-    struct who who = match_who(t->m, 0);
-    match_observe(t->m, 0, room_observed(&seen));
-    text_init(&out, room, sizeof room);
-    game_the_primary.describe(t->kit, room_observed(&seen), &who, 0,
-                              view_parse(t->kit, room_observed(&seen), 0, string), &out);
-    assert_string_equal(room, expected);
+    finish(t.m);
 }
 
 static void moves_are_described(void **state)
@@ -234,17 +173,19 @@ static void moves_are_described(void **state)
     t.s.cubes[LAK][1] = 1;
     sit(&t);
     queue_all(&t, "positive ad,negative ad,fundraiser,fundraiser");
-    expect_words(&t, "positive cal", "1 cube to California, 24/12 delegates in round 3, this one: influence 2 to 3");
-    play(&t, 0, "positive cal");
-    play(&t, 1, "positive cal");
-    expect_words(&t, "negative cal 1",
-                 "removes one of 3 of Player 2 in California, 24/12 delegates in round 3, this one");
-    expect_words(&t, "negative lak 1",
-                 "removes the last cube of Player 2 in Great Lakes, 18/9 delegates in round 3, this one");
-    expect_words(&t, "negative cal 0", "removes one of your own 3 in California, 24/12 delegates in round 3, this one");
-    expect_words(&t, "negative lak 0",
-                 "removes your own last cube in Great Lakes, 18/9 delegates in round 3, this one");
-    leave(&t);
+    assert_string_equal(description_of(t.m, 0, "positive cal"),
+                        "1 cube to California, 24/12 delegates in round 3, this one: influence 2 to 3");
+    play(t.m, 0, "positive cal");
+    play(t.m, 1, "positive cal");
+    assert_string_equal(description_of(t.m, 0, "negative cal 1"),
+                        "removes one of 3 of Player 2 in California, 24/12 delegates in round 3, this one");
+    assert_string_equal(description_of(t.m, 0, "negative lak 1"),
+                        "removes the last cube of Player 2 in Great Lakes, 18/9 delegates in round 3, this one");
+    assert_string_equal(description_of(t.m, 0, "negative cal 0"),
+                        "removes one of your own 3 in California, 24/12 delegates in round 3, this one");
+    assert_string_equal(description_of(t.m, 0, "negative lak 0"),
+                        "removes your own last cube in Great Lakes, 18/9 delegates in round 3, this one");
+    finish(t.m);
 }
 
 /* One cube, several cubes. */
@@ -283,14 +224,14 @@ static void the_page_is_complete(void **state)
         text_init(&id, room, sizeof room);
         text_addf(&id, "**TPR-%d**", rule);
         if (rule <= 14 || rule >= 20)
-            expect_in(game_the_primary.rules_text, room);
+            expect(game_the_primary.rules_text, room);
     }
     for (int i = 1; i <= 12; i++)
-        expect_in(game_the_primary.rules_text, t.k->candidate[i].name);
+        expect(game_the_primary.rules_text, t.k->candidate[i].name);
     for (int i = 1; i <= 18; i++)
-        expect_in(game_the_primary.rules_text, t.k->news[i].name);
+        expect(game_the_primary.rules_text, t.k->news[i].name);
     for (int i = 1; i <= 14; i++)
-        expect_in(game_the_primary.rules_text, t.k->region[i].name);
+        expect(game_the_primary.rules_text, t.k->region[i].name);
     kit_free(t.kit);
 }
 

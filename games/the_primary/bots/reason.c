@@ -1,37 +1,33 @@
 /* reason.c - The Primary: why a good player would make a move, in a few words, from what the player sees. */
-#include "stakes.h"
+#include "bots.h"
 
-#include "../../core/text.h"
-
-static int least(int a, int b) { return a < b ? a : b; }
-
-static int mod_of(const struct look *l, enum effect effect) { return tpr_mod(l->k, l->s, l->seat, effect); }
+#include "../../../core/text.h"
 
 static const char *region_name(const struct look *l, int region) { return l->k->region[region].name; }
 
 /* ---- Set-up ---- */
 
-/* What a power is good for; '#' is its number, and one more of what the card does anyway. */
+/* What a power is good for; '#' is its number together with what is so without it. */
 static const struct {
     const char *words;
-    int8_t plus;
+    uint8_t amount;
 } uses[EFFECTS_OF_CANDIDATES] = {
-    [EFFECT_FUNDRAISER] = { "every fundraiser gains #", 1 },
-    [EFFECT_FUNDRAISER_VOTING] = { "two fundraisers a round can gain # each", 1 },
-    [EFFECT_PAWN] = { "a pawn that counts # wins close votes", 1 },
-    [EFFECT_PAWN_HOME] = { "a pawn that counts # wins close votes around home", 1 },
-    [EFFECT_SUPER_PAC] = { "most super PACs gain #", SUPER_PAC_MOST },
-    [EFFECT_SUPER_PAC_TIED] = { "even a tie in super PACs gains #", SUPER_PAC_TIED },
-    [EFFECT_RALLY] = { "a rally places #", 2 },
-    [EFFECT_RALLY_NEAR] = { "one rally can serve two regions", 0 },
-    [EFFECT_BUS] = { "a bus of # borders saves planes and their cubes", 1 },
-    [EFFECT_POSITIVE] = { "a positive ad places # anywhere, as a rally does where the pawn is", 1 },
-    [EFFECT_NEGATIVE] = { "a negative ad that takes # can turn a vote", 1 },
-    [EFFECT_NEGATIVE_ANY] = { "a negative ad can hit several players", 0 },
-    [EFFECT_PLANE_FREE] = { "the plane is free in every round", 0 },
-    [EFFECT_SHIELD] = { "cubes where the pawn is are safe", 0 },
-    [EFFECT_KEEP_CUBE] = { "a vote gives # back, whether it is won or lost", 0 },
-    [EFFECT_EXCHANGE] = { "the order of cards can answer what others have turned over", 0 },
+    [EFFECT_FUNDRAISER] = { "every fundraiser gains #", AMOUNT_FUNDRAISER },
+    [EFFECT_FUNDRAISER_VOTING] = { "two fundraisers a round can gain # each", AMOUNT_FUNDRAISER },
+    [EFFECT_PAWN] = { "a pawn that counts # wins close votes", AMOUNT_PAWN },
+    [EFFECT_PAWN_HOME] = { "a pawn that counts # wins close votes around home", AMOUNT_PAWN },
+    [EFFECT_SUPER_PAC] = { "most super PACs gain #", AMOUNT_SUPER_PAC },
+    [EFFECT_SUPER_PAC_TIED] = { "even a tie in super PACs gains #", AMOUNT_SUPER_PAC_TIED },
+    [EFFECT_RALLY] = { "a rally places #", AMOUNT_RALLY },
+    [EFFECT_RALLY_NEAR] = { "one rally can serve two regions", NO_AMOUNT },
+    [EFFECT_BUS] = { "a bus of # borders saves planes and their cubes", AMOUNT_BUS },
+    [EFFECT_POSITIVE] = { "a positive ad places # anywhere, as a rally does where the pawn is", AMOUNT_POSITIVE },
+    [EFFECT_NEGATIVE] = { "a negative ad that takes # can turn a vote", AMOUNT_NEGATIVE },
+    [EFFECT_NEGATIVE_ANY] = { "a negative ad can hit several players", NO_AMOUNT },
+    [EFFECT_PLANE_FREE] = { "the plane is free in every round", NO_AMOUNT },
+    [EFFECT_SHIELD] = { "cubes where the pawn is are safe", NO_AMOUNT },
+    [EFFECT_KEEP_CUBE] = { "a vote gives # back, whether it is won or lost", NO_AMOUNT },
+    [EFFECT_EXCHANGE] = { "the order of cards can answer what others have turned over", NO_AMOUNT },
 };
 
 static void add_use(const struct tpr_card *card, bool fewer, struct text *out)
@@ -48,7 +44,7 @@ static void add_use(const struct tpr_card *card, bool fewer, struct text *out)
         return;
     }
     text_add_bytes(out, words, (size_t)(mark - words));
-    text_addf(out, "%d%s", card->mod[effect] + uses[effect].plus, mark + 1);
+    text_addf(out, "%d%s", card->mod[effect] + tpr_base((enum amount)uses[effect].amount), mark + 1);
 }
 
 static void reason_keep(const struct look *l, int kept, struct text *out)
@@ -72,7 +68,7 @@ static void reason_keep(const struct look *l, int kept, struct text *out)
 static void reason_home(const struct look *l, int region, struct text *out)
 {
     struct tpr_state after = *l->s;
-    int neighbours = 0, firsts = 0;
+    int neighbours = 0, firsts = 0, home = look_mod(l, EFFECT_PAWN_HOME);
     after.pawn[l->seat] = after.home[l->seat] = (uint8_t)region;
     after.cubes[region][l->seat] = HOME_CUBES;
     stakes_contest(l, &after, region, out);
@@ -80,8 +76,8 @@ static void reason_home(const struct look *l, int region, struct text *out)
         neighbours++;
         firsts += l->k->region[__builtin_ctz(near)].first;
     }
-    if (mod_of(l, EFFECT_PAWN_HOME))
-        text_addf(out, "; the pawn counts %d there and in %d region%s next to it", 1 + mod_of(l, EFFECT_PAWN_HOME),
+    if (home)
+        text_addf(out, "; the pawn counts %d there and in %d region%s next to it", tpr_base(AMOUNT_PAWN) + home,
                   neighbours, neighbours == 1 ? "" : "s");
     else if (neighbours == 1)
         text_addf(out, "; first place in the region next to it is worth %d", firsts);
@@ -90,8 +86,6 @@ static void reason_home(const struct look *l, int region, struct text *out)
 }
 
 /* ---- Pawns ---- */
-
-static bool is_travel(int card) { return card == BUS || card == PLANE; }
 
 static void reason_gather(const struct look *l, int region, struct text *out)
 {
@@ -109,30 +103,12 @@ static void reason_gather(const struct look *l, int region, struct text *out)
         text_addf(out, "; takes %d pawn%s of others out of regions that vote now", pulled, pulled == 1 ? "" : "s");
 }
 
-/* Cubes that the seat's next rallies place where it then stands. */
-static int cubes_to_follow(const struct look *l, int hand)
-{
-    int cubes = 0;
-    for (int i = l->s->lap + 1; i < QUEUE; i++) {
-        int card = l->s->queue[l->seat][i], placed = least(2 + mod_of(l, EFFECT_RALLY), hand);
-        if (is_travel(card))
-            break;
-        hand += card == FUNDRAISER;
-        hand -= card == POSITIVE && hand;
-        if (card != RALLY || placed <= 0)
-            continue;
-        cubes += placed;
-        hand -= placed;
-    }
-    return cubes;
-}
-
 /* What the region left behind is worth less in this round's vote. */
 static void add_leaving(const struct look *l, const struct tpr_state *after, int from, struct text *out)
 {
     struct stand was, is;
     int cubes = l->s->cubes[from][l->seat];
-    if (cubes && stakes_away(l, from) >= 0 && mod_of(l, EFFECT_SHIELD))
+    if (cubes && stakes_away(l, from) >= 0 && look_mod(l, EFFECT_SHIELD))
         text_addf(out, "; your %d in %s %s safe no longer", cubes, region_name(l, from), cubes == 1 ? "is" : "are");
     if (stakes_away(l, from))
         return;
@@ -159,20 +135,18 @@ static void add_onward(const struct look *l, int region, struct text *out)
 /* The Activist's fundraisers to come, as far as they gain more there. */
 static void add_fundraisers(const struct look *l, int region, struct text *out)
 {
-    int more = mod_of(l, EFFECT_FUNDRAISER_VOTING), before = 0, follow = 0;
     const uint8_t *queue = l->s->queue[l->seat];
-    for (int i = 0; i < l->s->lap; i++)
-        before += queue[i] == FUNDRAISER;
+    int more = tpr_voting_bonus(l->k, l->s, l->seat, tpr_count(queue, l->s->lap, FUNDRAISER)), follow = 0;
     for (int i = l->s->lap + 1; i < QUEUE && !is_travel(queue[i]); i++)
         follow += queue[i] == FUNDRAISER;
-    if (more && follow && before < ACTIVIST_FUNDRAISERS && !stakes_away(l, region))
+    if (more && follow && !stakes_away(l, region))
         text_addf(out, "; a fundraiser gains %d more there", more);
 }
 
 static void reason_travel(const struct look *l, int region, int price, struct text *out)
 {
     struct tpr_state after = *l->s;
-    int seat = l->seat, cubes = cubes_to_follow(l, l->s->hand[seat] - price);
+    int seat = l->seat, cubes = queue_cubes(l->k, l->s, seat, l->s->hand[seat] - price, true);
     after.pawn[seat] = (uint8_t)region;
     after.cubes[region][seat] = (uint8_t)(after.cubes[region][seat] + cubes);
     if (stakes_away(l, region) < 0) {
@@ -227,7 +201,7 @@ static void reason_place(const struct look *l, const struct tpr_state *after, in
         reason_bot_cubes(l, after, region, out);
     else
         stakes_contest(l, after, region, out);
-    if (!bot && !stakes_away(l, region) && !l->s->cubes[region][l->seat] && mod_of(l, EFFECT_KEEP_CUBE))
+    if (!bot && !stakes_away(l, region) && !l->s->cubes[region][l->seat] && look_mod(l, EFFECT_KEEP_CUBE))
         text_add(out, "; a cube comes back after the vote");
 }
 
@@ -237,7 +211,7 @@ static void reason_positive(const struct look *l, move m, struct text *out)
     uint8_t *at = &after.cubes[move_a(m)][move_bot(m) ? BOT : l->seat];
     *at = (uint8_t)(*at + move_b(m));
     reason_place(l, &after, move_a(m), move_bot(m), out);
-    add_kept(l, m, 1 + mod_of(l, EFFECT_POSITIVE), out);
+    add_kept(l, m, look_amount(l, AMOUNT_POSITIVE), out);
 }
 
 /* The Mayor's other region is told first: it is why the cube goes there. */
@@ -253,7 +227,7 @@ static void reason_rally(const struct look *l, move m, struct text *out)
     } else {
         reason_place(l, &after, here, move_bot(m), out);
     }
-    add_kept(l, m, 2 + mod_of(l, EFFECT_RALLY), out);
+    add_kept(l, m, look_amount(l, AMOUNT_RALLY), out);
 }
 
 /* What one cube less of somebody else would do there. */
@@ -328,27 +302,27 @@ static void reason_turn(const struct look *l, struct text *out)
     if (!card)
         return;
     text_addf(out, "your %s is next; ", tpr_card_names[card]);
-    queue_why(l, card, l->s->lap, l->s->lap, out);
+    queue_reason(l, card, l->s->lap, l->s->lap, out);
 }
 
 void tpr_reason(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                 struct text *out)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    struct look l = { k, tpr_seen(seen), who, seat, k->side[seat] };
+    const struct tpr_kit *k = kit_of(kit);
+    struct look l = { k, seen_of(seen), who, seat, k->side[seat] };
     int a = move_a(m), b = move_b(m), queued = tpr_queued(l.s, seat);
     switch (move_kind(m)) {
     case MOVE_KEEP: reason_keep(&l, a, out); break;
     case MOVE_HOME: reason_home(&l, a, out); break;
     case MOVE_GATHER: reason_gather(&l, a, out); break;
-    case MOVE_QUEUE: queue_why(&l, a, 0, queued, out); break;
+    case MOVE_QUEUE: queue_reason(&l, a, 0, queued, out); break;
     case MOVE_SWAP: reason_swap(&l, a, b, out); break;
     case MOVE_TURN: reason_turn(&l, out); break;
     case MOVE_BUS: reason_travel(&l, a, 0, out); break;
-    case MOVE_PLANE: reason_travel(&l, a, mod_of(&l, EFFECT_PLANE_FREE) ? 0 : 1, out); break;
+    case MOVE_PLANE: reason_travel(&l, a, look_amount(&l, AMOUNT_PLANE), out); break;
     case MOVE_POSITIVE: reason_positive(&l, m, out); break;
     case MOVE_RALLY: reason_rally(&l, m, out); break;
-    case MOVE_NEGATIVE: stakes_negative(&l, a, b, 1 + mod_of(&l, EFFECT_NEGATIVE), out); break;
+    case MOVE_NEGATIVE: stakes_negative(&l, a, b, look_amount(&l, AMOUNT_NEGATIVE), out); break;
     case MOVE_ALSO: stakes_negative(&l, l.s->ad_region, a, l.s->ad_left, out); break;
     case MOVE_ENOUGH: reason_enough(&l, out); break;
     default: break;

@@ -1,5 +1,7 @@
-/* bot.c - The Primary: the Bot: its cubes at set-up, and how its cards move it and place cubes (TPR-22..25, 27). */
-#include "primary.h"
+/* solo_bot.c - The Primary: the Bot of the rules, whom one player plays against: its cubes at set-up (of two players
+ * too, TPR-22), how its cards move it and place cubes (TPR-23..25, 27). It is no computer opponent: those are in
+ * bots/. */
+#include "rules.h"
 
 /* TPR-24 */
 const uint8_t tpr_die[DIE_FACES] = { 0, 1, 1, 2, 2, 3 };

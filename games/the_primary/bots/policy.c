@@ -1,5 +1,5 @@
 /* policy.c - The Primary: how much each move deserves a look: what it does to the outlook, and habits for queues. */
-#include "outlook.h"
+#include "bots.h"
 
 /* ---- What a change in a region is worth to a side: its own awards, less those of others as far as they matter ---- */
 
@@ -48,28 +48,16 @@ void stance_init(struct stance *v, const struct tpr_kit *k, const struct tpr_sta
 
 /* ---- Moves ---- */
 
-static int pawn_counts(const struct tpr_kit *k, const struct tpr_state *s, int seat, int region)
+/* Of `hand`, as far as it goes. Fundraisers are counted without powers and news. */
+int queue_cubes(const struct tpr_kit *k, const struct tpr_state *s, int seat, int hand, bool ads)
 {
-    int home = s->home[seat], at_home = tpr_mod(k, s, seat, EFFECT_PAWN_HOME);
-    int counts = 1 + tpr_mod(k, s, seat, EFFECT_PAWN);
-    return counts + (at_home && (home == region || k->near[home] >> region & 1) ? at_home : 0);
-}
-
-/* Cubes the seat's queue places where it will stand, before it goes on. */
-static int cubes_to_follow(const struct tpr_kit *k, const struct tpr_state *s, int seat, int price)
-{
-    int hand = s->hand[seat] - price, cubes = 0, rally = 2 + tpr_mod(k, s, seat, EFFECT_RALLY);
-    for (int i = s->lap + 1; i < QUEUE; i++) {
-        int card = s->queue[seat][i];
-        if (card == BUS || card == PLANE)
-            break;
-        if (card == FUNDRAISER)
-            hand++;
-        if (card == RALLY && hand > 0) {
-            int placed = hand < rally ? hand : rally;
-            cubes += placed;
-            hand -= placed;
-        }
+    int cubes = 0, rally = tpr_amount(k, s, seat, AMOUNT_RALLY);
+    for (int i = s->lap + 1; i < QUEUE && !is_travel(s->queue[seat][i]); i++) {
+        int card = s->queue[seat][i], placed = card == RALLY ? least(rally, hand) : 0;
+        cubes += placed;
+        hand -= placed;
+        hand += card == FUNDRAISER ? tpr_base(AMOUNT_FUNDRAISER) : 0;
+        hand -= ads && card == POSITIVE ? least(tpr_base(AMOUNT_POSITIVE), hand) : 0;
     }
     return cubes;
 }
@@ -77,8 +65,9 @@ static int cubes_to_follow(const struct tpr_kit *k, const struct tpr_state *s, i
 static float travel(const struct stance *v, const struct tpr_state *s, int seat, int to, int price)
 {
     int from = s->pawn[seat], side = v->k->side[seat];
-    return change(v, to, side, cubes_to_follow(v->k, s, seat, price), pawn_counts(v->k, s, seat, to)) +
-           change(v, from, side, 0, -pawn_counts(v->k, s, seat, from));
+    int cubes = queue_cubes(v->k, s, seat, s->hand[seat] - price, false);
+    return change(v, to, side, cubes, tpr_pawn_counts(v->k, s, to, seat)) +
+           change(v, from, side, 0, -tpr_pawn_counts(v->k, s, from, seat));
 }
 
 /* What a cube in hand is worth: it helps wherever is still to vote. */
@@ -87,7 +76,7 @@ static float travel(const struct stance *v, const struct tpr_state *s, int seat,
 
 static float rally(const struct stance *v, const struct tpr_state *s, int seat, move m)
 {
-    int side = move_bot(m) ? v->k->sides : v->k->side[seat], away = move_a(m) != 0;
+    int side = v->k->side[move_bot(m) ? BOT : seat], away = move_a(m) != 0;
     float sum = change(v, s->pawn[seat], side, move_b(m) - away, 0);
     if (away)
         sum += change(v, move_a(m), side, 1, 0);
@@ -96,24 +85,23 @@ static float rally(const struct stance *v, const struct tpr_state *s, int seat, 
 
 static float positive(const struct stance *v, int seat, move m)
 {
-    int side = move_bot(m) ? v->k->sides : v->k->side[seat];
+    int side = v->k->side[move_bot(m) ? BOT : seat];
     return change(v, move_a(m), side, move_b(m), 0) - (move_bot(m) ? 0 : CUBE_IN_HAND * (float)move_b(m));
 }
 
 static float negative(const struct stance *v, int seat, int region, int owner)
 {
-    int side = owner == BOT ? v->k->sides : v->k->side[owner];
-    return change(v, region, side, -1, 0) - (owner == seat ? OWN_CUBE : 0);
+    return change(v, region, v->k->side[owner], -1, 0) - (owner == seat ? OWN_CUBE : 0);
 }
 
 float stance_gain(const struct stance *v, const struct tpr_state *s, int seat, move m)
 {
     int a = move_a(m);
     switch (move_kind(m)) {
-    case MOVE_HOME: return change(v, a, v->k->side[seat], HOME_CUBES, pawn_counts(v->k, s, seat, a));
+    case MOVE_HOME: return change(v, a, v->k->side[seat], HOME_CUBES, tpr_pawn_counts(v->k, s, a, seat));
     case MOVE_GATHER: return 0.5f * travel(v, s, seat, a, 0);
     case MOVE_BUS: return travel(v, s, seat, a, 0);
-    case MOVE_PLANE: return travel(v, s, seat, a, tpr_mod(v->k, s, seat, EFFECT_PLANE_FREE) ? 0 : 1);
+    case MOVE_PLANE: return travel(v, s, seat, a, tpr_amount(v->k, s, seat, AMOUNT_PLANE));
     case MOVE_SWAP: return -2;
     case MOVE_POSITIVE: return positive(v, seat, m);
     case MOVE_RALLY: return rally(v, s, seat, m);
@@ -243,7 +231,7 @@ static uint32_t queue_habits(const uint8_t *queue, int at)
         set |= 1u << HABIT_ADS;
     if (count[FUNDRAISER])
         set |= 1u << HABIT_RAISED;
-    if (at && (queue[at - 1] == BUS || queue[at - 1] == PLANE))
+    if (at && is_travel(queue[at - 1]))
         set |= 1u << HABIT_JUST_TRAVELLED;
     return set;
 }
@@ -258,12 +246,10 @@ static void add_habits(uint32_t set, float *sum)
 /* What stays the same for all places of a queue. */
 void habit_init(struct habit *h, const struct tpr_kit *k, const struct tpr_state *s, int seat)
 {
-    static const uint8_t effect[CARDS + 1] = { 0, EFFECT_BUS, EFFECT_POSITIVE, EFFECT_PLANE_FREE, EFFECT_NEGATIVE,
-                                               EFFECT_RALLY, EFFECT_SUPER_PAC, EFFECT_FUNDRAISER };
     memset(h->sum, 0, sizeof h->sum);
     add_habits(lasting_habits(k, s, seat), h->sum);
     for (int card = 1; card <= CARDS; card++) {
-        int more = tpr_mod(k, s, seat, (enum effect)effect[card]);
+        int more = tpr_mod(k, s, seat, (enum effect)tpr_amounts[card].effect);
         if (card == FUNDRAISER)
             more += tpr_mod(k, s, seat, EFFECT_FUNDRAISER_VOTING);
         h->sum[card] += (float)more * habits[HABIT_MORE][card];
@@ -296,8 +282,8 @@ static void weigh_queue(const struct tpr_kit *k, const struct tpr_state *s, int 
 
 void tpr_policy(const struct kit *kit, const struct state *state, int seat, const move *list, int count, float *weights)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)state;
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = state_of(state);
     struct stance v;
     float best = -1e9f;
     if (s->stage == STAGE_QUEUE) {

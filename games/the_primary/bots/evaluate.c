@@ -1,5 +1,5 @@
 /* evaluate.c - The Primary: who will win: delegates won, and what each region still to vote is likely to bring. */
-#include "outlook.h"
+#include "bots.h"
 
 /* By rounds to the vote, from the vote itself ([0]) on: what things add to the logarithm (to the base of two) of a
  * side's strength in a region. The chance of the first award goes by strength. Fitted to the votes of games between
@@ -34,10 +34,9 @@ static const struct weights weights = {
 /* Where in the round we are, in quarters of it. */
 static float progress(const struct tpr_kit *k, const struct tpr_state *s)
 {
-    if (s->stage < STAGE_SWAP || s->stage == STAGE_OVER)
+    if (!tpr_in_action(s))
         return 0;
-    int place = s->turn >= s->first ? s->turn - s->first : s->turn - s->first + k->seats;
-    return ((float)s->lap + (float)place / (float)k->seats) / QUEUE;
+    return ((float)s->lap + (float)tpr_place(k, s, s->turn) / (float)k->seats) / QUEUE;
 }
 
 static float between(const float *table, int away, float done)
@@ -52,29 +51,22 @@ struct purse {
 
 static void count_queues(const struct tpr_kit *k, const struct tpr_state *s, struct purse *purse)
 {
-    int played[PLAYERS_MAX] = { 0 }, most = s->bot_pacs, tied = k->solo;
+    struct tpr_super_pacs p;
+    for (int seat = 0; seat < k->seats; seat++)
+        purse[seat] = (struct purse){ .hand = s->hand[seat] };
+    if (s->stage <= STAGE_QUEUE)
+        return;
+    tpr_count_super_pacs(k, s, &p);
     for (int seat = 0; seat < k->seats; seat++) {
         bool moves_on = false;
-        purse[seat] = (struct purse){ .hand = s->hand[seat] };
-        for (int i = 0; i < QUEUE && s->stage > STAGE_QUEUE; i++) {
+        for (int i = s->lap; i < QUEUE; i++) {
             int card = s->queue[seat][i];
-            played[seat] += card == SUPER_PAC;
-            if (i < s->lap)
-                continue;
-            purse[seat].hand += card == FUNDRAISER ? 1 + tpr_mod(k, s, seat, EFFECT_FUNDRAISER) : 0;
-            moves_on |= card == BUS || card == PLANE;
+            purse[seat].hand += card == FUNDRAISER ? tpr_amount(k, s, seat, AMOUNT_FUNDRAISER) : 0;
+            moves_on |= is_travel(card);
             purse[seat].rallies += card == RALLY && !moves_on;
         }
-        if (played[seat] > most) {
-            most = played[seat];
-            tied = 0;
-        }
-        tied += played[seat] == most;
+        purse[seat].hand += tpr_super_pac_pay(k, s, &p, seat);
     }
-    for (int seat = 0; seat < k->seats && most; seat++)
-        if (played[seat] == most)
-            purse[seat].hand += tied > 1 ? 2 + tpr_mod(k, s, seat, EFFECT_SUPER_PAC_TIED)
-                                         : 4 + tpr_mod(k, s, seat, EFFECT_SUPER_PAC);
 }
 
 static float dulled(int hand) { return (float)hand / (1 + HAND_DULL * (float)hand); }
@@ -109,9 +101,9 @@ void outlook_init(struct outlook *o, const struct tpr_kit *k, const struct tpr_s
             float more = o->cube[away] * (float)cubes;
             there |= (unsigned)(cubes != 0) << side;
             if (s->pawn[seat] == region) {
-                int pawn = tpr_influence(k, s, region, seat) - cubes, two = 2 * purse[seat].rallies;
-                more += o->pawn[away] * (float)pawn;
-                more += o->cube[away] * (float)(two < s->hand[seat] ? two : s->hand[seat]);
+                int to_come = tpr_base(AMOUNT_RALLY) * purse[seat].rallies;
+                more += o->pawn[away] * (float)tpr_pawn_counts(k, s, region, seat);
+                more += o->cube[away] * (float)least(to_come, s->hand[seat]);
                 there |= 1u << side;
             } else if (k->near[region] >> s->pawn[seat] & 1) {
                 more += near[away];
@@ -128,7 +120,7 @@ void outlook_init(struct outlook *o, const struct tpr_kit *k, const struct tpr_s
         o->open |= region_bit(region);
         o->away[region] = (uint8_t)away;
         o->there[region] = (uint8_t)there;
-        o->first[region] = (uint8_t)(k->region[region].first + (away ? 0 : tpr_news_mod(k, s, EFFECT_AWARD)));
+        o->first[region] = (uint8_t)tpr_first_award(k, s, region);
     }
 }
 
@@ -201,15 +193,11 @@ void outlook_chances(const struct outlook *o, const struct tpr_kit *k, const flo
         chance[i] /= sum;
 }
 
-const struct tuning tpr_tuning = {
-    .level = { { 12, 0.04f }, { 30, 0.007f }, { 78, 0.003f }, { 1500, 0 } },
-};
-
 /* Before there are tokens nobody is ahead. */
 void tpr_evaluate(const struct kit *kit, const struct state *state, float *by_seat)
 {
-    const struct tpr_kit *k = tpr_kit(kit);
-    const struct tpr_state *s = (const struct tpr_state *)(const void *)state;
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = state_of(state);
     struct outlook o;
     float hopes[CONTENDERS], chance[CONTENDERS];
     outlook_init(&o, k, s);

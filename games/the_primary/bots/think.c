@@ -1,10 +1,10 @@
 /* think.c - The Primary: whole queues and single choices, tried in the same possible rounds, the worse two thirds
  * dropped again and again. */
-#include "outlook.h"
+#include "bots.h"
 
 #include <assert.h>
 
-#include "../../core/trials.h"
+#include "../../../core/trials.h"
 
 enum {
     ARMS_MAX = 2048,            /* more than there are queues */
@@ -18,6 +18,10 @@ enum {
 };
 #define EVEN_ALONE 0.07f        /* a chance against the Bot that is what it looks like; larger ones are much larger */
 #define MARGIN 0.02f
+
+const struct tuning tpr_tuning = {
+    .level = { { 12, 0.04f }, { 30, 0.007f }, { 78, 0.003f }, { 1500, 0 } },
+};
 
 /* What is tried: a queue or a move. */
 struct arm {
@@ -55,13 +59,11 @@ struct thought {
     int worlds;                 /* ... and in how many worlds they were */
 };
 
-static const struct kit *kit_of(const struct tpr_kit *k) { return &k->kit; }
-static struct state *state_of(struct tpr_state *s) { return (struct state *)(void *)s; }
 
 /* ---- Playing on ---- */
 
 /* The rest of a seat's queue, by habit. */
-static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, struct rng *rng)
+static void queue_by_habit(const struct tpr_kit *k, struct tpr_state *s, int seat, struct rng *rng)
 {
     struct habit h;
     uint32_t left = tpr_hand_left(k, s, seat);
@@ -70,7 +72,7 @@ static void guess_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, 
         float weight[CARDS + 1], sum = 0;
         habit_weights(&h, s->queue[seat], i, weight);
         for (int card = 1; card <= CARDS; card++)
-            sum += weight[card] = left >> 4 * card & 15 ? weight[card] : 0;
+            sum += weight[card] = tpr_copies(left, card) ? weight[card] : 0;
         int card = 1 + chances_pick(weight + 1, CARDS, sum, rng);
         s->queue[seat][i] = (uint8_t)card;
         left -= 1u << 4 * card;
@@ -88,7 +90,7 @@ static move best_choice(const struct tpr_kit *k, const struct tpr_state *s, int 
 {
     move list[MOVES_MAX];
     struct stance v;
-    int count = tpr_list(k, s, seat, list), best = 0;
+    int count = tpr_moves(&k->kit, as_state(s), seat, list), best = 0;
     if (count == 1)
         return list[0];
     float most = -1e9f;
@@ -106,13 +108,13 @@ static move best_choice(const struct tpr_kit *k, const struct tpr_state *s, int 
 static void play_on(const struct tpr_kit *k, struct tpr_state *s, int until, struct rng *rng)
 {
     while (s->round < until && s->stage != STAGE_OVER) {
-        unsigned act = tpr_to_act(kit_of(k), state_of(s));
+        unsigned act = tpr_to_act(&k->kit, as_state(s));
         if (act == CHANCE_BIT) {
-            uint32_t r = rng_below(rng, tpr_total(kit_of(k), state_of(s)));
-            tpr_play(k, s, CHANCE, tpr_sample(kit_of(k), state_of(s), r), NULL);
+            uint32_t r = rng_below(rng, tpr_total(&k->kit, as_state(s)));
+            tpr_play(k, s, CHANCE, tpr_sample(&k->kit, as_state(s), r), NULL);
         } else if (s->stage == STAGE_QUEUE) {
             for (int seat = 0; seat < k->seats; seat++)
-                guess_queue(k, s, seat, rng);
+                queue_by_habit(k, s, seat, rng);
             start_turning(k, s);
         } else {
             int seat = __builtin_ctz(act);
@@ -138,11 +140,11 @@ static float judge(const struct thought *t, struct tpr_state *s)
 {
     float by_seat[SEATS_MAX];
     if (s->stage != STAGE_OVER) {
-        tpr_evaluate(kit_of(t->k), state_of(s), by_seat);
+        tpr_evaluate(&t->k->kit, as_state(s), by_seat);
         return by_seat[t->seat];
     }
     struct result r = { .scale = 1 };
-    tpr_result(kit_of(t->k), state_of(s), &r);
+    tpr_result(&t->k->kit, as_state(s), &r);
     return (float)result_utility(&r, t->seat) + t->margin * lead_of(t->k, s, t->seat);
 }
 
@@ -164,7 +166,7 @@ static void guess_world(void *context)
         if (p && p->count && (rng_next(t->rng) & 7) < 6) {
             memcpy(w->queue[seat], p->queue[chances_pick(p->share, p->count, 1, t->rng)], QUEUE);
         } else {
-            guess_queue(k, &s, seat, t->rng);
+            queue_by_habit(k, &s, seat, t->rng);
             memcpy(w->queue[seat], s.queue[seat], QUEUE);
         }
     }
@@ -214,18 +216,23 @@ static void try_all(struct thought *t, uint32_t nodes, int keep)
 
 /* ---- Queues ---- */
 
+static void add_queue(struct thought *t, const struct tpr_state *s)
+{
+    struct arm *a = &t->arm[t->count++];
+    assert(t->count <= ARMS_MAX);
+    *a = (struct arm){ 0 };
+    memcpy(a->queue, s->queue[t->seat], QUEUE);
+}
+
 static void list_queues(struct thought *t, struct tpr_state *s, int at)
 {
     if (at == QUEUE) {
-        struct arm *a = &t->arm[t->count++];
-        assert(t->count <= ARMS_MAX);
-        *a = (struct arm){ 0 };
-        memcpy(a->queue, s->queue[t->seat], QUEUE);
+        add_queue(t, s);
         return;
     }
     uint32_t left = tpr_hand_left(t->k, s, t->seat);
     for (int card = 1; card <= CARDS; card++)
-        if (left >> 4 * card & 15) {
+        if (tpr_copies(left, card)) {
             s->queue[t->seat][at] = (uint8_t)card;
             list_queues(t, s, at + 1);
             s->queue[t->seat][at] = 0;
@@ -237,15 +244,12 @@ static void some_queues(struct thought *t, int count)
 {
     for (int i = 0; i < count; i++) {
         struct tpr_state s = *t->start;
-        guess_queue(t->k, &s, t->seat, t->rng);
+        queue_by_habit(t->k, &s, t->seat, t->rng);
         bool known = false;
         for (int j = 0; j < t->count; j++)
             known |= !memcmp(t->arm[j].queue, s.queue[t->seat], QUEUE);
-        if (known)
-            continue;
-        struct arm *a = &t->arm[t->count++];
-        *a = (struct arm){ 0 };
-        memcpy(a->queue, s.queue[t->seat], QUEUE);
+        if (!known)
+            add_queue(t, &s);
     }
 }
 
@@ -302,7 +306,7 @@ static void think_move(struct thought *t, uint32_t nodes)
     move list[MOVES_MAX];
     struct stance v;
     stance_init(&v, t->k, t->start, t->seat);
-    t->count = tpr_list(t->k, t->start, t->seat, list);
+    t->count = tpr_moves(&t->k->kit, as_state(t->start), t->seat, list);
     for (int i = 0; i < t->count; i++)
         t->arm[i] = (struct arm){ .word = list[i], .gain = stance_gain(&v, t->start, t->seat, list[i]) };
     try_all(t, nodes, 2);
@@ -313,8 +317,8 @@ static move choose_candidate(const struct kit *kit, const struct tpr_state *s, i
 {
     move list[MOVES_MAX];
     float weight[MOVES_MAX], sum = 0;
-    int count = tpr_list(tpr_kit(kit), s, seat, list);
-    tpr_policy(kit, (const struct state *)(const void *)s, seat, list, count, weight);
+    int count = tpr_moves(kit, as_state(s), seat, list);
+    tpr_policy(kit, as_state(s), seat, list, count, weight);
     for (int i = 0; i < count; i++)
         sum += weight[i];
     return list[chances_pick(weight, count, sum, rng)];
@@ -343,7 +347,7 @@ static float value_of(struct thought *t, int arm, int tries)
     }
     float value = sum / (float)(tries + 1);
     if (t->start->stage == STAGE_QUEUE) {
-        tpr_evaluate(kit_of(t->k), (const struct state *)(const void *)t->start, by_seat);
+        tpr_evaluate(&t->k->kit, as_state(t->start), by_seat);
         value = (value + by_seat[t->seat]) / 2;
     }
     return told_chance(t->k, value);
@@ -352,8 +356,8 @@ static float value_of(struct thought *t, int arm, int tries)
 bool tpr_think(const struct kit *kit, const struct observed *seen, int seat, const struct effort *effort,
                struct rng *rng, struct plan *plan)
 {
-    const struct tpr_state *s = tpr_seen(seen);
-    struct thought t = { .k = tpr_kit(kit), .start = s, .seat = seat, .margin = MARGIN, .rng = rng };
+    const struct tpr_state *s = seen_of(seen);
+    struct thought t = { .k = kit_of(kit), .start = s, .seat = seat, .margin = MARGIN, .rng = rng };
     if (s->stage == STAGE_KEEP) {
         plan->word[plan->count++] = choose_candidate(kit, s, seat, rng);
         plan->value = -1;

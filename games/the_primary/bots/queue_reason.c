@@ -1,7 +1,7 @@
-/* queue_why.c - The Primary: why a card belongs into a queue: what it is likely to do when its turn comes. */
-#include "stakes.h"
+/* queue_reason.c - The Primary: the reason to queue a card: what it is likely to do when its turn comes. */
+#include "bots.h"
 
-#include "../../core/text.h"
+#include "../../../core/text.h"
 
 /* When the cards before it have been played, as far as the seat alone decides. */
 struct ahead {
@@ -15,23 +15,15 @@ struct ahead {
     bool rally;                 /* one may follow */
 };
 
-static int least(int a, int b) { return a < b ? a : b; }
+static int amount_of(const struct ahead *a, enum amount amount) { return look_amount(&a->look, amount); }
 
-static int mod_of(const struct ahead *a, enum effect effect) { return tpr_mod(a->look.k, &a->s, a->seat, effect); }
-
-static int plane_price(const struct ahead *a) { return mod_of(a, EFFECT_PLANE_FREE) ? 0 : 1; }
-
-static int rally_cubes(const struct ahead *a, int most)
-{
-    int cubes = least(2 + mod_of(a, EFFECT_RALLY), a->s.hand[a->seat]);
-    return cubes < 0 ? 0 : least(cubes, most);
-}
+static int rally_cubes(const struct ahead *a) { return least(amount_of(a, AMOUNT_RALLY), a->s.hand[a->seat]); }
 
 /* The Activist's two; `maybe`: also where the pawn might stand. */
 static int voting_bonus(const struct ahead *a, bool maybe)
 {
     bool votes = a->moved ? maybe : a->s.token[a->s.pawn[a->seat]] == a->s.round;
-    return votes && a->fundraisers < ACTIVIST_FUNDRAISERS ? mod_of(a, EFFECT_FUNDRAISER_VOTING) : 0;
+    return votes ? tpr_voting_bonus(a->look.k, &a->s, a->seat, a->fundraisers) : 0;
 }
 
 static void travel(struct ahead *a, uint32_t regions)
@@ -45,7 +37,7 @@ static uint32_t bus_regions(const struct ahead *a)
     const struct tpr_kit *k = a->look.k;
     uint32_t regions = 0;
     for (uint32_t from = a->where; from; from &= from - 1)
-        regions |= k->reach[1 + mod_of(a, EFFECT_BUS)][__builtin_ctz(from)];
+        regions |= k->reach[amount_of(a, AMOUNT_BUS)][__builtin_ctz(from)];
     return regions;
 }
 
@@ -98,7 +90,7 @@ static void place(struct ahead *a, int region, int cubes)
 
 static void go_on_rally(struct ahead *a)
 {
-    int cubes = a->look.k->incumbent ? 0 : rally_cubes(a, 2);
+    int cubes = a->look.k->incumbent ? 0 : least(rally_cubes(a), tpr_base(AMOUNT_RALLY));
     int to = a->moved && cubes ? stakes_place(&a->look, &a->s, a->where, cubes, true) : a->s.pawn[a->seat];
     if (a->moved && to && cubes) {
         a->s.pawn[a->seat] = (uint8_t)to;
@@ -112,7 +104,7 @@ static void go_on_negative(struct ahead *a)
     int from, whose;
     if (!find_loss(&a->look, &from, &whose))
         return;
-    int cubes = least(1 + mod_of(a, EFFECT_NEGATIVE), a->s.cubes[from][whose]);
+    int cubes = least(amount_of(a, AMOUNT_NEGATIVE), a->s.cubes[from][whose]);
     a->s.cubes[from][whose] = (uint8_t)(a->s.cubes[from][whose] - cubes);
 }
 
@@ -120,24 +112,23 @@ static void go_on_negative(struct ahead *a)
 static void go_on(struct ahead *a, int card)
 {
     struct tpr_state *s = &a->s;
-    int seat = a->seat;
+    int seat = a->seat, price = amount_of(a, AMOUNT_PLANE), ad = tpr_base(AMOUNT_POSITIVE);
     switch (card) {
     case BUS: travel(a, bus_regions(a)); break;
     case PLANE:
-        if (s->hand[seat] < plane_price(a))
+        if (s->hand[seat] < price)
             break;
-        s->hand[seat] = (uint8_t)(s->hand[seat] - plane_price(a));
-        s->bank[seat] = (uint8_t)(s->bank[seat] + plane_price(a));
+        tpr_return(s, seat, price);
         travel(a, plane_regions(a));
         break;
     case POSITIVE:
         if (s->hand[seat] && !a->look.k->incumbent)
-            place(a, stakes_place(&a->look, s, a->look.k->regions_all, 1, false), 1);
+            place(a, stakes_place(&a->look, s, a->look.k->regions_all, ad, false), ad);
         break;
     case NEGATIVE: go_on_negative(a); break;
     case RALLY: go_on_rally(a); break;
     case FUNDRAISER:
-        tpr_gain(s, seat, 1 + mod_of(a, EFFECT_FUNDRAISER) + voting_bonus(a, true));
+        tpr_gain(s, seat, amount_of(a, AMOUNT_FUNDRAISER) + voting_bonus(a, true));
         a->fundraisers++;
         break;
     case SUPER_PAC: a->super_pacs++; break;
@@ -151,13 +142,10 @@ static void ahead_init(struct ahead *a, const struct look *l, int done, int at)
     *a = (struct ahead){ .look = *l, .s = *l->s, .seat = l->seat, .place = at + 1 };
     a->look.s = &a->s;
     a->where = region_bit(l->s->pawn[l->seat]);
-    for (int i = 0; i < at; i++)
-        if (i >= done) {
-            go_on(a, queue[i]);
-        } else {
-            a->fundraisers += queue[i] == FUNDRAISER;
-            a->super_pacs += queue[i] == SUPER_PAC;
-        }
+    a->fundraisers = tpr_count(queue, done, FUNDRAISER);
+    a->super_pacs = tpr_count(queue, done, SUPER_PAC);
+    for (int i = done; i < at; i++)
+        go_on(a, queue[i]);
     a->whole = at + 1 == QUEUE;
     for (int i = at + 1; i < QUEUE; i++) {
         a->super_pacs += queue[i] == SUPER_PAC;
@@ -194,9 +182,9 @@ static void could_contest(const struct ahead *a, const struct tpr_state *after, 
     text_add(out, room + verb);
 }
 
-static void why_travel(const struct ahead *a, int card, struct text *out)
+static void travel_reason(const struct ahead *a, int card, struct text *out)
 {
-    int price = card == PLANE ? plane_price(a) : 0;
+    int price = card == PLANE ? amount_of(a, AMOUNT_PLANE) : 0;
     uint32_t regions = card == BUS ? bus_regions(a) : plane_regions(a);
     if (price && no_cube(a, out))
         return;
@@ -217,10 +205,10 @@ static void why_travel(const struct ahead *a, int card, struct text *out)
         text_add(out, "; costs nothing now");
 }
 
-static void why_rally(const struct ahead *a, struct text *out)
+static void rally_reason(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
-    int seat = a->seat, cubes = rally_cubes(a, CUBES);
+    int seat = a->seat, cubes = rally_cubes(a);
     if (!cubes && a->look.k->incumbent) {
         text_add(out, "Bot cubes cost nothing, and no other is in hand");
         return;
@@ -245,11 +233,11 @@ static void why_rally(const struct ahead *a, struct text *out)
 }
 
 /* The Mayor's second cube, where the first would be lost. */
-static bool why_rally_near(const struct ahead *a, struct text *out)
+static bool rally_near_reason(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
     int pawn = a->s.pawn[a->seat];
-    if (a->moved || stakes_away(&a->look, pawn) >= 0 || !mod_of(a, EFFECT_RALLY_NEAR) || rally_cubes(a, CUBES) < 2)
+    if (a->moved || stakes_away(&a->look, pawn) >= 0 || !look_mod(&a->look, EFFECT_RALLY_NEAR) || rally_cubes(a) < 2)
         return false;
     int to = stakes_place(&a->look, &a->s, a->look.k->near[pawn], 1, false);
     if (!to)
@@ -271,10 +259,10 @@ static void add_late(const struct ahead *a, struct text *out)
                   tpr_next_seat(k, a->seat) == a->s.first ? "all other cards are" : "most other cards are");
 }
 
-static void why_positive(const struct ahead *a, struct text *out)
+static void positive_reason(const struct ahead *a, struct text *out)
 {
     struct tpr_state after = a->s;
-    int cubes = least(1 + mod_of(a, EFFECT_POSITIVE), a->s.hand[a->seat]);
+    int cubes = least(amount_of(a, AMOUNT_POSITIVE), a->s.hand[a->seat]);
     if (!cubes && a->look.k->incumbent) {
         text_add(out, "a Bot cube costs nothing, and no other is in hand");
         return;
@@ -287,11 +275,11 @@ static void why_positive(const struct ahead *a, struct text *out)
     add_late(a, out);
 }
 
-static void why_negative(const struct ahead *a, struct text *out)
+static void negative_reason(const struct ahead *a, struct text *out)
 {
     int from, whose;
     if (find_loss(&a->look, &from, &whose))
-        stakes_negative(&a->look, from, whose, 1 + mod_of(a, EFFECT_NEGATIVE), out);
+        stakes_negative(&a->look, from, whose, amount_of(a, AMOUNT_NEGATIVE), out);
     else
         text_add(out, "the others have no cube to take yet, but what they place before it can go");
     add_late(a, out);
@@ -313,11 +301,11 @@ static int next_vote(const struct ahead *a, int from, int *delegates)
     return 0;
 }
 
-static void why_fundraiser(const struct ahead *a, struct text *out)
+static void fundraiser_reason(const struct ahead *a, struct text *out)
 {
     const struct tpr_kit *k = a->look.k;
     int seat = a->seat, bonus = voting_bonus(a, false), hand = a->s.hand[seat], delegates;
-    int gain = least(1 + mod_of(a, EFFECT_FUNDRAISER) + bonus, a->s.bank[seat]);
+    int gain = least(amount_of(a, AMOUNT_FUNDRAISER) + bonus, a->s.bank[seat]);
     int vote = next_vote(a, a->s.round + 1, &delegates);
     if (!gain) {
         text_add(out, "no cube is left in your bank, so it changes nothing");
@@ -328,7 +316,7 @@ static void why_fundraiser(const struct ahead *a, struct text *out)
         text_addf(out, " while your pawn is in %s", k->region[a->s.pawn[seat]].name);
     else if (tpr_news_mod(k, &a->s, EFFECT_FUNDRAISER))
         text_addf(out, " under %s", k->news[a->s.news].name);
-    if (hand < 2 + mod_of(a, EFFECT_RALLY) && a->rally)
+    if (hand < amount_of(a, AMOUNT_RALLY) && a->rally)
         text_addf(out, ": with %d in hand a rally is not full", hand);
     else if (vote)
         text_addf(out, ": %d in hand then, and %d delegates are at stake %s", hand + gain, delegates,
@@ -351,15 +339,14 @@ static int bot_below(const struct ahead *a, int count)
     return cases ? (100 * below + cases / 2) / cases : 0;
 }
 
-/* The other seat that played most of them in the round before. */
-static int payer(const struct ahead *a, int *most)
+/* The other seat with most of them in the round before, or among the cards seen in this one; -1 = none. */
+static int payer(const struct ahead *a, bool before, int *most)
 {
     int best = -1;
     *most = 0;
     for (int seat = 0; seat < a->look.k->seats; seat++) {
-        int count = 0;
-        for (int i = 0; i < QUEUE; i++)
-            count += a->s.last[seat][i] == SUPER_PAC;
+        int count = before ? tpr_count(a->s.last[seat], QUEUE, SUPER_PAC)
+                           : tpr_count(a->s.queue[seat], tpr_turned(a->look.k, &a->s, seat), SUPER_PAC);
         if (seat != a->seat && count > *most) {
             *most = count;
             best = seat;
@@ -368,28 +355,12 @@ static int payer(const struct ahead *a, int *most)
     return best;
 }
 
-/* The most that another seat has shown in this round. */
-static int shown_by(const struct ahead *a, int *who)
-{
-    int most = 0;
-    for (int seat = 0; seat < a->look.k->seats; seat++) {
-        int count = 0;
-        for (int i = 0; i < tpr_turned(a->look.k, &a->s, seat); i++)
-            count += a->s.queue[seat][i] == SUPER_PAC;
-        if (seat != a->seat && count > most) {
-            most = count;
-            *who = seat;
-        }
-    }
-    return most;
-}
-
-static void why_super_pac(const struct ahead *a, struct text *out)
+static void super_pac_reason(const struct ahead *a, struct text *out)
 {
     const struct tpr_kit *k = a->look.k;
-    int count = a->super_pacs + 1, most, other = payer(a, &most), rival, shown = shown_by(a, &rival);
-    int pay = least(SUPER_PAC_MOST + mod_of(a, EFFECT_SUPER_PAC), a->s.bank[a->seat]);
-    int tied = least(SUPER_PAC_TIED + mod_of(a, EFFECT_SUPER_PAC_TIED), a->s.bank[a->seat]);
+    int count = a->super_pacs + 1, most, other = payer(a, true, &most), shown, rival = payer(a, false, &shown);
+    int pay = least(amount_of(a, AMOUNT_SUPER_PAC), a->s.bank[a->seat]);
+    int tied = least(amount_of(a, AMOUNT_SUPER_PAC_TIED), a->s.bank[a->seat]);
     if (!pay) {
         text_add(out, "no cube is left in your bank, so it changes nothing");
         return;
@@ -417,21 +388,21 @@ static void why_super_pac(const struct ahead *a, struct text *out)
         text_add(out, ", which can only break a tie at the end");
 }
 
-void queue_why(const struct look *l, int card, int done, int at, struct text *out)
+void queue_reason(const struct look *l, int card, int done, int at, struct text *out)
 {
     struct ahead a;
     ahead_init(&a, l, done, at);
     switch (card) {
     case BUS:
-    case PLANE: why_travel(&a, card, out); break;
+    case PLANE: travel_reason(&a, card, out); break;
     case RALLY:
-        if (!why_rally_near(&a, out))
-            why_rally(&a, out);
+        if (!rally_near_reason(&a, out))
+            rally_reason(&a, out);
         break;
-    case POSITIVE: why_positive(&a, out); break;
-    case NEGATIVE: why_negative(&a, out); break;
-    case SUPER_PAC: why_super_pac(&a, out); break;
-    case FUNDRAISER: why_fundraiser(&a, out); break;
+    case POSITIVE: positive_reason(&a, out); break;
+    case NEGATIVE: negative_reason(&a, out); break;
+    case SUPER_PAC: super_pac_reason(&a, out); break;
+    case FUNDRAISER: fundraiser_reason(&a, out); break;
     default: break;
     }
 }

@@ -1,30 +1,17 @@
 /* stakes.c - The Primary: what a vote would bring before and after a change, and how to say so in a few words. */
-#include "stakes.h"
+#include "bots.h"
 
-#include "../../core/text.h"
-
-static int first_award(const struct look *l, int region)
-{
-    return l->k->region[region].first +
-           (stakes_away(l, region) ? 0 : tpr_news_mod(l->k, l->s, EFFECT_AWARD));
-}
+#include "../../../core/text.h"
 
 void stakes_stand(const struct look *l, const struct tpr_state *s, int region, struct stand *out)
 {
-    const struct tpr_kit *k = l->k;
     struct tpr_state at = *s;
-    int sides = k->sides + k->bot_counts;
     *out = (struct stand){ .rival = -1 };
     if (s->token[region] != s->round)
         at.news = 0;                    /* this round's news is over by then */
-    for (int seat = 0; seat < k->seats; seat++)
-        out->influence[k->side[seat]] =
-            (uint8_t)(out->influence[k->side[seat]] + tpr_influence(k, &at, region, seat));
-    if (k->bot_counts)
-        out->influence[k->sides] = (uint8_t)tpr_influence(k, &at, region, BOT);
-    tpr_share(out->influence, sides, first_award(l, region), k->region[region].second, out->award);
+    tpr_vote(l->k, &at, region, out->influence, out->award);
     out->own = out->influence[l->side];
-    for (int side = 0; side < sides; side++)
+    for (int side = 0; side < l->k->sides + l->k->bot_counts; side++)
         if (side != l->side && (out->rival < 0 || out->influence[side] > out->top)) {
             out->rival = side;
             out->top = out->influence[side];
@@ -44,10 +31,7 @@ void stakes_add_when(const struct look *l, int region, struct text *out)
 
 void stakes_add(const struct look *l, int region, struct text *out)
 {
-    text_addf(out, "%d", first_award(l, region));
-    if (l->k->region[region].second)
-        text_addf(out, "/%d", l->k->region[region].second);
-    text_add(out, " delegates");
+    tpr_add_award(tpr_first_award(l->k, l->s, region), l->k->region[region].second, out);
     stakes_add_when(l, region, out);
 }
 

@@ -1,6 +1,6 @@
-/* primary.h - The Primary: what the files of this folder share: limits, cards, kit, state, moves. */
-#ifndef THE_PRIMARY_H
-#define THE_PRIMARY_H
+/* rules.h - The Primary: what the files of this folder share: limits, cards, kit, state, moves. */
+#ifndef THE_PRIMARY_RULES_H
+#define THE_PRIMARY_RULES_H
 
 #include <string.h>
 
@@ -18,18 +18,19 @@ enum {
     HOME_CUBES = 2,
     BASIC_CUBES = 7,                    /* TPR-20 */
     ACTIVIST_FUNDRAISERS = 2,
-    SUPER_PAC_MOST = 4, SUPER_PAC_TIED = 2,     /* TPR-10 */
     REGIONS_MIN = 4, REGIONS_MAX = 24,
     ASIDE = 3, TOKENS_MAX = REGIONS_MAX + ASIDE,
-    AWARD_MAX = 99,
-    CANDIDATES_MIN = 2 * PLAYERS_MAX, CANDIDATES_MAX = 31,
+    AWARD_MAX = 99, DELEGATES_MAX = 9999,
+    CANDIDATES_DEALT = 2,               /* TPR-3 */
+    CANDIDATES_MIN = CANDIDATES_DEALT * PLAYERS_MAX, CANDIDATES_MAX = 31,
     NEWS_MAX = 31, BOT_CARDS_MAX = 31,
     CRITERIA_MAX = 3, TARGET_CRITERIA_MAX = 2, BOT_ACTIONS_MAX = 4,
-    BOT_PASSES = 3,                     /* TPR-23 */
+    BOT_PASSES = 3, BOT_LEFT_MAX = 28,  /* TPR-23 */
+    AD_LEFT_MAX = 6,                    /* TPR-26: of a negative ad that goes on */
     DIE_FACES = 6, DIE_MAX = 3,         /* TPR-24 */
     REACH_MAX = 5,
     MAP_COLUMNS = 6, MAP_ROWS = 5,
-    REGION_ID_SIZE = 4, CARD_ID_SIZE = 24, NAME_TEXT_SIZE = 32,
+    REGION_ID_SIZE = 4, ID_SIZE = 24, NAME_TEXT_SIZE = 32,
 };
 
 /* In the order of the options' table. */
@@ -49,6 +50,12 @@ enum effect {
     EFFECTS
 };
 
+/* What cards and pawns do, as numbers that powers and news change. Those of action cards are numbered as the cards. */
+enum amount {
+    NO_AMOUNT, AMOUNT_BUS, AMOUNT_POSITIVE, AMOUNT_PLANE, AMOUNT_NEGATIVE, AMOUNT_RALLY, AMOUNT_SUPER_PAC,
+    AMOUNT_FUNDRAISER, AMOUNT_SUPER_PAC_TIED, AMOUNT_PAWN, AMOUNTS
+};
+
 /* What a Bot card looks for (TPR-25). CRITERION_HERE is only a place for cubes. */
 enum criterion {
     CRITERION_HERE, VOTES_NOW, VOTES_NEXT, SOONEST, MOST_DELEGATES, FEWEST_BOT, MOST_PLAYER, SMALLEST_MARGIN,
@@ -57,8 +64,19 @@ enum criterion {
 
 /* ---- The kit. Ids of regions and cards start at 1; [0] is all zero. ---- */
 
+/* Regions and cards of all kinds begin alike. */
+struct tpr_named {
+    char id[ID_SIZE];
+    char name[NAME_TEXT_SIZE];
+};
+
+static inline const struct tpr_named *tpr_named(const void *list, size_t size, int number)
+{
+    return (const void *)((const char *)list + (size_t)number * size);
+}
+
 struct tpr_region {
-    char id[REGION_ID_SIZE];
+    char id[ID_SIZE];                   /* of at most REGION_ID_SIZE */
     char name[NAME_TEXT_SIZE];
     uint8_t first, second;              /* awards; second 0 = winner takes all */
     uint8_t column, row;                /* on the drawn map, from 1; 0 = not drawn */
@@ -66,11 +84,11 @@ struct tpr_region {
 
 /* A candidate or a news card. */
 struct tpr_card {
-    char id[CARD_ID_SIZE];
+    char id[ID_SIZE];
     char name[NAME_TEXT_SIZE];
     int8_t mod[EFFECTS];
     uint8_t cubes;                      /* of a candidate */
-    bool needs_vote, needs_later;       /* of news: goes under the deck without a vote, in round 1 */
+    bool needs_vote, needs_later;       /* of news: goes under the deck without a vote, in round 1 (TPR-7) */
     uint32_t hand;                      /* of news: the cards that may be queued, as tpr_hand_left with no queue */
 };
 
@@ -81,7 +99,7 @@ struct tpr_target {
 };
 
 struct tpr_bot_card {
-    char id[CARD_ID_SIZE];
+    char id[ID_SIZE];
     char name[NAME_TEXT_SIZE];
     uint8_t criterion[CRITERIA_MAX], criteria;
     uint8_t actions;
@@ -146,15 +164,15 @@ struct tpr_state {
 };
 STATE_END
 
-static inline const struct tpr_kit *tpr_kit(const struct kit *kit)
-{
-    return (const struct tpr_kit *)(const void *)kit;
-}
-
-static inline const struct tpr_state *tpr_seen(const struct observed *seen)
-{
-    return (const struct tpr_state *)(const void *)seen;
-}
+/* Casts, with the same names in every game: to read (of), to change (in), and the way back (as). */
+static inline const struct tpr_kit *kit_of(const struct kit *kit) { return (const void *)kit; }
+static inline struct tpr_kit *kit_in(struct kit *kit) { return (void *)kit; }
+static inline const struct tpr_state *state_of(const struct state *state) { return (const void *)state; }
+static inline struct tpr_state *state_in(struct state *state) { return (void *)state; }
+static inline const struct tpr_state *seen_of(const struct observed *seen) { return (const void *)seen; }
+static inline struct tpr_state *seen_in(struct observed *seen) { return (void *)seen; }
+static inline const struct state *as_state(const struct tpr_state *s) { return (const void *)s; }
+static inline struct state *as_state_in(struct tpr_state *s) { return (void *)s; }
 
 /* ---- Moves: a kind and up to three numbers; 0 where a masked move hides its number ---- */
 
@@ -177,7 +195,9 @@ static inline bool move_bot(move m) { return m >> 12 & 1; }         /* Bot cubes
 
 static inline uint32_t region_bit(int region) { return 1u << region; }
 
-/* A whole deck as a set. */
+static inline int least(int a, int b) { return a < b ? a : b; }
+
+/* A whole deck, or map, as a set. */
 static inline uint32_t tpr_all_cards(int count) { return (uint32_t)((2ull << count) - 2); }
 
 /* Eight bytes as one number, the first byte lowest on every machine; compilers make one load of it. */
@@ -200,11 +220,79 @@ static inline int tpr_news_mod(const struct tpr_kit *k, const struct tpr_state *
     return k->news[s->news].mod[effect];
 }
 
+/* Of news: never goes under the deck (TPR-7). */
+static inline bool tpr_always_holds(const struct tpr_card *news) { return !news->needs_vote && !news->needs_later; }
+
+/* Each amount as the rules have it, and the effect that changes it. Limits of effects are in effects.c. */
+static const struct {
+    int8_t base;
+    int8_t each;                        /* what one of the effect adds */
+    uint8_t effect;
+    bool sinks;                         /* it can get less, but never less than 0 */
+} tpr_amounts[AMOUNTS] = {
+    [AMOUNT_BUS] = { 1, 1, EFFECT_BUS, false },                          /* TPR-9: borders */
+    [AMOUNT_POSITIVE] = { 1, 1, EFFECT_POSITIVE, false },                /* TPR-9: cubes placed */
+    [AMOUNT_PLANE] = { 1, -1, EFFECT_PLANE_FREE, true },                 /* TPR-9: cubes it costs */
+    [AMOUNT_NEGATIVE] = { 1, 1, EFFECT_NEGATIVE, false },                /* TPR-9: cubes removed */
+    [AMOUNT_RALLY] = { 2, 1, EFFECT_RALLY, true },                       /* TPR-9: cubes placed */
+    [AMOUNT_SUPER_PAC] = { 4, 1, EFFECT_SUPER_PAC, false },              /* TPR-10: cubes gained */
+    [AMOUNT_FUNDRAISER] = { 1, 1, EFFECT_FUNDRAISER, false },            /* TPR-9: cubes gained */
+    [AMOUNT_SUPER_PAC_TIED] = { 2, 1, EFFECT_SUPER_PAC_TIED, false },    /* TPR-10: cubes gained */
+    [AMOUNT_PAWN] = { 1, 1, EFFECT_PAWN, false },                        /* TPR-11: influence */
+};
+
+/* Without powers and news. */
+static inline int tpr_base(enum amount amount) { return tpr_amounts[amount].base; }
+
+/* With those of a seat and of this round (TPR-26). */
+static inline int tpr_amount(const struct tpr_kit *k, const struct tpr_state *s, int seat, enum amount amount)
+{
+    int mod = tpr_mod(k, s, seat, (enum effect)tpr_amounts[amount].effect);
+    int value = tpr_amounts[amount].base + tpr_amounts[amount].each * mod;
+    return tpr_amounts[amount].sinks && value < 0 ? 0 : value;
+}
+
+/* TPR-3, Activist: what a fundraiser gains besides where the pawn's region votes, after so many of them. */
+static inline int tpr_voting_bonus(const struct tpr_kit *k, const struct tpr_state *s, int seat, int fundraisers)
+{
+    return fundraisers < ACTIVIST_FUNDRAISERS ? tpr_mod(k, s, seat, EFFECT_FUNDRAISER_VOTING) : 0;
+}
+
+/* Seats and, where its cubes count, the Bot behind them; the one at an index. */
+static inline int tpr_contenders(const struct tpr_kit *k) { return k->seats + k->bot_counts; }
+static inline int tpr_contender(const struct tpr_kit *k, int index) { return index < k->seats ? index : BOT; }
+
 static inline int tpr_next_seat(const struct tpr_kit *k, int seat) { return seat + 1 < k->seats ? seat + 1 : 0; }
+
+/* How far a seat is in turn order. */
+static inline int tpr_place(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    return seat >= s->first ? seat - s->first : seat - s->first + k->seats;
+}
+
+/* Queues are being turned over. */
+static inline bool tpr_in_action(const struct tpr_state *s)
+{
+    return s->stage >= STAGE_SWAP && s->stage <= STAGE_BOT_ROLL;
+}
+
+/* TPR-3: how many candidates a seat has been dealt, as long as they are there. */
+static inline int tpr_dealt(const struct tpr_state *s, int seat)
+{
+    if (s->stage == STAGE_DEAL)
+        return seat < s->turn ? CANDIDATES_DEALT : seat == s->turn ? s->lap : 0;
+    return s->stage == STAGE_KEEP ? CANDIDATES_DEALT : 0;
+}
 
 static inline bool tpr_voted(const struct tpr_state *s, int region)
 {
     return s->token[region] < s->round || s->stage == STAGE_OVER;
+}
+
+/* TPR-7: the first award as this round's news has it. */
+static inline int tpr_first_award(const struct tpr_kit *k, const struct tpr_state *s, int region)
+{
+    return k->region[region].first + (s->token[region] == s->round ? tpr_news_mod(k, s, EFFECT_AWARD) : 0);
 }
 
 static inline int tpr_worth(const struct tpr_kit *k, int region)
@@ -220,10 +308,56 @@ static inline uint32_t tpr_hand_left(const struct tpr_kit *k, const struct tpr_s
            ((1u << 4 * queue[0]) + (1u << 4 * queue[1]) + (1u << 4 * queue[2]) + (1u << 4 * queue[3]));
 }
 
+/* How many of a card there are in what a seat can still queue. */
+static inline unsigned tpr_copies(uint32_t left, int card) { return left >> 4 * card & 15; }
+
+/* How many of the first cards of a queue are this one. */
+static inline int tpr_count(const uint8_t *queue, int cards, int card)
+{
+    return (cards > 0 && queue[0] == card) + (cards > 1 && queue[1] == card) + (cards > 2 && queue[2] == card) +
+           (cards > 3 && queue[3] == card);
+}
+
 static inline int tpr_queued(const struct tpr_state *s, int seat)
 {
     const uint8_t *queue = s->queue[seat];
     return (queue[0] != 0) + (queue[1] != 0) + (queue[2] != 0) + (queue[3] != 0);
+}
+
+/* TPR-2: from the bank to the hand, and back, as many as there are. */
+static inline void tpr_gain(struct tpr_state *s, int seat, int cubes)
+{
+    int gained = least(cubes, s->bank[seat]);
+    s->bank[seat] = (uint8_t)(s->bank[seat] - gained);
+    s->hand[seat] = (uint8_t)(s->hand[seat] + gained);
+}
+
+static inline void tpr_return(struct tpr_state *s, int seat, int cubes)
+{
+    int returned = least(cubes, s->hand[seat]);
+    s->hand[seat] = (uint8_t)(s->hand[seat] - returned);
+    s->bank[seat] = (uint8_t)(s->bank[seat] + returned);
+}
+
+/* TPR-3, Journalist: two places of a queue, as a move has them. */
+static inline void tpr_swap(struct tpr_state *s, int seat, move m)
+{
+    uint8_t *one = &s->queue[seat][move_a(m) - 1], *two = &s->queue[seat][move_b(m) - 1], card = *one;
+    *one = *two;
+    *two = card;
+}
+
+/* TPR-4: one more token aside. They are a set, so they are kept in order. */
+static inline void tpr_set_aside(uint8_t *aside, int count, int round)
+{
+    for (; count > 0 && aside[count - 1] > round; count--)
+        aside[count] = aside[count - 1];
+    aside[count] = (uint8_t)round;
+}
+
+static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
+{
+    s->cubes[region][BOT] = (uint8_t)least(s->cubes[region][BOT] + cubes, BOT_CUBES_MAX);
 }
 
 /* ---- What happens, told to whoever listens: events run the rules again and listen ---- */
@@ -250,8 +384,6 @@ struct tpr_teller {
 
 /* kit.c, data.c */
 extern const struct option tpr_options[];
-extern const char *const tpr_card_names[CARDS + 1];
-extern const uint8_t tpr_card_copies[CARDS + 1];
 bool tpr_kit_init(struct kit *, const char *data, struct text *error);
 bool tpr_data_read(struct tpr_kit *, const char *data, struct text *error);
 
@@ -262,21 +394,36 @@ void tpr_effect_words(const struct tpr_card *, struct text *);     /* nothing wh
 int tpr_criterion_find(const char *name, int length);
 void tpr_bot_card_words(const struct tpr_bot_card *, struct text *);
 
-/* rules.c */
-unsigned tpr_play(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
-int tpr_list_set(uint32_t set, int kind, move *list);       /* a move for each member */
-int tpr_list(const struct tpr_kit *, const struct tpr_state *, int seat, move *list);
-bool tpr_may_queue(const struct tpr_kit *, const struct tpr_state *, int seat, move);
-void tpr_setup(const struct kit *, struct state *);
-unsigned tpr_to_act(const struct kit *, const struct state *);
-void tpr_result(const struct kit *, const struct state *, struct result *);
+/* names.c: as people write them; 0 = none */
+bool tpr_is_word(const char *at, int length, const char *word);
+void tpr_squeeze(const char *from, char *to, size_t size);      /* small letters and digits alone */
+int tpr_find_region(const void *tpr_kit, const char *string);
+int tpr_find_candidate(const void *tpr_kit, const char *string);
+int tpr_find_news(const void *tpr_kit, const char *string);
+int tpr_find_bot_card(const void *tpr_kit, const char *string);
+int tpr_find_action(const void *tpr_kit, const char *string);      /* an action card */
 
-/* chance.c */
-int tpr_list_chance(const struct tpr_kit *, const struct tpr_state *, move *list);
-bool tpr_may_chance(const struct tpr_kit *, const struct tpr_state *, move);
+/* moves.c */
+unsigned tpr_to_act(const struct kit *, const struct state *);
+int tpr_moves(const struct kit *, const struct state *, int seat, move *list);
+bool tpr_is_legal(const struct tpr_kit *, const struct tpr_state *, int seat, move);
+int tpr_list_set(uint32_t set, int kind, move *list);       /* a move for each member */
 uint32_t tpr_weight(const struct kit *, const struct state *, move);
 uint32_t tpr_total(const struct kit *, const struct state *);
 move tpr_sample(const struct kit *, const struct state *, uint32_t r);
+
+/* turn.c */
+void tpr_setup(const struct kit *, struct state *);
+unsigned tpr_apply(const struct kit *, struct state *, int seat, move);
+unsigned tpr_play(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+
+/* action.c: cards are turned over */
+void tpr_start_queues(const struct tpr_kit *, struct tpr_state *);
+unsigned tpr_run(const struct tpr_kit *, struct tpr_state *, bool asked, struct tpr_teller *);
+unsigned tpr_choose(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+unsigned tpr_play_action(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+int tpr_turned(const struct tpr_kit *, const struct tpr_state *, int seat);     /* cards that everybody has seen */
+bool tpr_may_exchange(const struct tpr_kit *, const struct tpr_state *);        /* the seat in turn, before its card */
 
 /* cards.c: each card has four functions. `ask` carries the card out when there is nothing to choose and answers with 0,
  * else with the stage in which its seat chooses; so does `act` when more is to be chosen. */
@@ -287,81 +434,73 @@ struct tpr_action {
     int (*act)(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
 };
 extern const struct tpr_action tpr_actions[CARDS + 1];
+extern const char *const tpr_card_names[CARDS + 1];
+extern const uint8_t tpr_card_copies[CARDS + 1];
 /* A negative ad that may go on; play answers whether it still may. */
 int tpr_list_also(const struct tpr_kit *, const struct tpr_state *, move *list);
 bool tpr_may_also(const struct tpr_kit *, const struct tpr_state *, move);
 bool tpr_play_also(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
 unsigned tpr_shields(const struct tpr_kit *, const struct tpr_state *, int region);
 
-/* action.c: cards are turned over */
-void tpr_start_queues(const struct tpr_kit *, struct tpr_state *);
-unsigned tpr_run(const struct tpr_kit *, struct tpr_state *, bool asked, struct tpr_teller *);
-int tpr_list_action(const struct tpr_kit *, const struct tpr_state *, int seat, move *list);
-bool tpr_may_action(const struct tpr_kit *, const struct tpr_state *, move);
-unsigned tpr_choose(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
-unsigned tpr_play_action(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
-int tpr_turned(const struct tpr_kit *, const struct tpr_state *, int seat);     /* cards that everybody has seen */
-static inline void tpr_gain(struct tpr_state *s, int seat, int cubes)           /* TPR-2 */
-{
-    int gained = cubes < s->bank[seat] ? cubes : s->bank[seat];
-    s->bank[seat] = (uint8_t)(s->bank[seat] - gained);
-    s->hand[seat] = (uint8_t)(s->hand[seat] + gained);
-}
-
-static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
-{
-    int all = s->cubes[region][BOT] + cubes;
-    s->cubes[region][BOT] = (uint8_t)(all < BOT_CUBES_MAX ? all : BOT_CUBES_MAX);
-}
-
 /* round.c: news, super PACs, votes, organise */
+struct tpr_super_pacs {
+    int played[PLAYERS_MAX];
+    int most, tied;                 /* played by somebody, the Bot too; how many have that many */
+};
 void tpr_start_round(const struct tpr_kit *, struct tpr_state *);
 void tpr_draw_news(const struct tpr_kit *, struct tpr_state *, int news, struct tpr_teller *);
 void tpr_gather(const struct tpr_kit *, struct tpr_state *, int region, struct tpr_teller *);
 void tpr_end_round(const struct tpr_kit *, struct tpr_state *, struct tpr_teller *);
+void tpr_count_super_pacs(const struct tpr_kit *, const struct tpr_state *, struct tpr_super_pacs *);
+int tpr_super_pac_pay(const struct tpr_kit *, const struct tpr_state *, const struct tpr_super_pacs *, int seat);
+int tpr_pawn_counts(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
 int tpr_influence(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
 uint32_t tpr_voting(const struct tpr_kit *, const struct tpr_state *, int round);       /* regions of a round */
 void tpr_share(const uint8_t *influence, int sides, int first, int second, uint16_t *award);
+void tpr_vote(const struct tpr_kit *, const struct tpr_state *, int region, uint8_t *influence, uint16_t *award);
 
-/* bot.c */
+/* solo_bot.c: the Bot of the rules */
 extern const uint8_t tpr_die[DIE_FACES];
 void tpr_bot_cubes_start(const struct tpr_kit *, struct tpr_state *, struct tpr_teller *);
 int tpr_bot_cubes_region(const struct tpr_kit *, const struct tpr_state *);     /* whose roll it is */
 void tpr_bot_cubes_roll(const struct tpr_kit *, struct tpr_state *, int roll, struct tpr_teller *);
 void tpr_bot_play(const struct tpr_kit *, struct tpr_state *, int card, struct tpr_teller *);
 
+/* result.c, check.c */
+void tpr_result(const struct kit *, const struct state *, struct result *);
+const char *tpr_check(const struct kit *, const struct state *);
+
 /* secrets.c */
 void tpr_observe(const struct kit *, const struct state *, int viewer, struct observed *);
 void tpr_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
 move tpr_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
 
-/* load.c: names as people write them */
-void tpr_squeeze(const char *from, char *to, size_t size);      /* small letters and digits alone */
-int tpr_find_region(const struct tpr_kit *, const char *string);        /* by id or name; 0 = none */
-int tpr_find_card(const struct tpr_kit *, const char *string);
-
-/* check.c, position.c, load.c, evaluate.c, policy.c */
-const char *tpr_check(const struct kit *, const struct state *);
-void tpr_put_position(const struct kit *, const struct state *, struct json *);
+/* position.c */
+void tpr_position_json(const struct kit *, const struct state *, struct json *);
 bool tpr_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
-void tpr_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
-extern const char *const tpr_stage_names[STAGES];
-void tpr_evaluate(const struct kit *, const struct state *, float *by_seat);
-void tpr_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
 
-extern const struct tuning tpr_tuning;
-bool tpr_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
-               struct plan *);
-
-/* words.c, why.c, reason.c, events.c, board.c */
+/* words.c, why.c, events.c */
 void tpr_show_move(const struct kit *, move, struct text *);
 move tpr_parse(const struct kit *, const struct observed *, int seat, const char *string);
 void tpr_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+void tpr_add_award(int first, int second, struct text *);
+const char *tpr_contender_name(const struct who *, int contender);
 void tpr_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
-void tpr_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void tpr_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                 int seat, move, struct json *);
+
+/* view.c, board.c */
+extern const char *const tpr_stage_names[STAGES];
+void tpr_put_members(const struct tpr_kit *, const struct tpr_state *, int viewer, struct json *);  /* CHANCE = truth */
+void tpr_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 void tpr_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
-const char *tpr_contender_name(const struct who *, int contender);
+
+/* bots/evaluate.c, policy.c, think.c, reason.c */
+void tpr_evaluate(const struct kit *, const struct state *, float *by_seat);
+void tpr_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
+extern const struct tuning tpr_tuning;
+bool tpr_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+               struct plan *);
+void tpr_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 
 #endif

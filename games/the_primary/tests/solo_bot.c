@@ -1,4 +1,4 @@
-/* bot.c - The Primary: the 18 Bot cards, each on a table made for it, and how criteria are read (TPR-25). */
+/* solo_bot.c - The Primary: the 18 Bot cards, each on a table made for it, and how criteria are read (TPR-25). */
 #include "table.h"
 
 /* Round 3: California and the Great Lakes vote now, Mountain West and Southwest next. The Bot is in California, the
@@ -13,7 +13,7 @@ static void draw(struct table *t, const char *card)
     text_addf(&out, "bot %s", card);
     sit(t);
     queue(t, 0, "fundraiser,fundraiser,fundraiser,super pac");
-    play(t, CHANCE, text);
+    play(t->m, CHANCE, text);
 }
 
 /* Where the Bot is, and the Bot cubes that were placed: region, count, ... 0. */
@@ -34,15 +34,14 @@ static void expect_bot(struct table *t, int pawn, const uint8_t *placed)
 /* Super PACs for 0, 1, 2, 3, straight from the kit: the table in the rules page is checked against it elsewhere. */
 static void expect_pacs(struct table *t, const char *card, int zero, int one, int two, int three)
 {
-    const struct tpr_bot_card *c =
-        &t->k->bot_card[find_id(card, t->k->bot_card, sizeof *t->k->bot_card, t->k->bot_cards)];
+    const struct tpr_bot_card *c = &t->k->bot_card[tpr_find_bot_card(t->k, card)];
     assert_int_equal(c->super_pacs[0], zero);
     assert_int_equal(c->super_pacs[1], one);
     assert_int_equal(c->super_pacs[2], two);
     assert_int_equal(c->super_pacs[3], three);
-    play(t, CHANCE, "roll 3");
-    expect_event(t, "\"type\":\"bot roll\"");
-    leave(t);
+    play(t->m, CHANCE, "roll 3");
+    expect_event(t, "'type':'bot roll'");
+    finish(t->m);
 }
 
 static void front_porch(void **state)
@@ -120,7 +119,7 @@ static void attack_ad(void **state)
     draw(&t, "attack-ad");              /* the player leads in Texas 29 (pawn) and Northeast 28 */
     expect_bot(&t, TEX, PLACED(TEX, 2));
     assert_int_equal(now(&t)->cubes[NOR][0], 2);
-    leave(&t);
+    finish(t.m);
 
     open_bot(&t);
     t.s.pawn[0] = PNW;                  /* has voted */
@@ -273,7 +272,7 @@ static void tpr_25_first_criterion_met_by_none(void **state)
     draw(&t, "advance-team");
     expect_bot(&t, FLO, PLACED(FLO, 3));
     assert_int_equal(now(&t)->stage, STAGE_BOT_ROLL);
-    leave(&t);
+    finish(t.m);
 }
 
 /* TPR-25 */
@@ -286,14 +285,14 @@ static void tpr_25_own_region_first_and_voted_regions_out(void **state)
     t.s.cubes[UMW][BOT] = t.s.cubes[MIS][BOT] = t.s.cubes[APP][BOT] = t.s.cubes[MID][BOT] = 1;
     draw(&t, "ground-game");
     expect_bot(&t, LAK, PLACED(LAK, 2, NOR, 1));
-    leave(&t);
+    finish(t.m);
 
     open_bot(&t);                           /* cubes for a voted region go to the one voting soonest, worth most */
     t.s.pawn[BOT] = PNW;
     t.s.token[MTN] = t.s.token[SW] = 6;
     draw(&t, "advance-team");
     expect_bot(&t, PNW, PLACED(CAL, 3));
-    leave(&t);
+    finish(t.m);
 
     open_bot(&t);
     t.s.pawn[BOT] = PNW;
@@ -302,13 +301,13 @@ static void tpr_25_own_region_first_and_voted_regions_out(void **state)
     t.s.token[APP] = 3;
     draw(&t, "advance-team");
     expect_bot(&t, PNW, PLACED(LAK, 3));
-    leave(&t);
+    finish(t.m);
 
     open_bot(&t);                           /* nowhere left to vote: nothing is placed */
     memset(t.s.token + 1, 2, 14);
     draw(&t, "front-porch");
     expect_bot(&t, CAL, (const uint8_t[]){ 0 });
-    leave(&t);
+    finish(t.m);
 }
 
 /* TPR-25 */
@@ -322,7 +321,7 @@ static void tpr_25_leads_count_pawns(void **state)
     t.s.cubes[LAK][0] = 1;
     draw(&t, "home-base");
     expect_bot(&t, CAL, PLACED(CAL, 3));
-    leave(&t);
+    finish(t.m);
 }
 
 /* TPR-25 */
@@ -344,7 +343,7 @@ static void tpr_25_the_deck(void **state)
         }
         several += places > 1;
         removing += removes > 0;
-        expect_in(game_the_primary.rules_text, card->name);
+        expect(game_the_primary.rules_text, card->name);
         for (int j = 1; j < i; j++)
             assert_memory_not_equal((const char *)card + offsetof(struct tpr_bot_card, criterion),
                                     (const char *)&t.k->bot_card[j] + offsetof(struct tpr_bot_card, criterion),

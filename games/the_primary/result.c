@@ -1,0 +1,44 @@
+/* result.c - The Primary: delegates, then cubes in hand; the Bot of one player counts too (TPR-14, 21, 23). */
+#include "rules.h"
+
+/* By side: delegates, then cubes in hand; teams add theirs up (TPR-21). */
+static uint32_t standing(const struct tpr_kit *k, const struct tpr_state *s, int side)
+{
+    uint32_t delegates = 0, hand = 0;
+    for (int seat = 0; seat < k->seats; seat++)
+        if (k->side[seat] == side) {
+            delegates = s->delegates[seat];
+            hand += s->hand[seat];
+        }
+    return delegates << 8 | hand;
+}
+
+/* TPR-23: level with the Bot, and no cube in hand to win by. */
+static bool ties_with_bot(const struct tpr_kit *k, const struct tpr_state *s)
+{
+    return k->solo && s->delegates[0] == s->delegates[BOT] && !s->hand[0];
+}
+
+void tpr_result(const struct kit *kit, const struct state *state, struct result *out)
+{
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = state_of(state);
+    uint32_t by_side[CONTENDERS];
+    *out = (struct result){ .scale = 1 };
+    for (int side = 0; side < k->sides; side++)
+        by_side[side] = standing(k, s, side);
+    for (int seat = 0; seat < k->seats; seat++) {
+        int side = k->side[seat];
+        out->score[seat] = s->delegates[seat];
+        out->rank[seat] = 1;
+        for (int other = 0; other < k->sides; other++)
+            out->rank[seat] += by_side[other] > by_side[side];
+        out->rank[seat] += k->solo && s->delegates[BOT] > s->delegates[seat];   /* TPR-23: the Bot is first */
+        if (out->rank[seat] != 1)
+            continue;
+        out->winners |= seat_bit(seat);
+        out->sides += seat == side;         /* the first of a team */
+    }
+    if (out->winners && ties_with_bot(k, s))
+        out->sides++;
+}

@@ -1,0 +1,188 @@
+/* turn.c - The Primary: how it begins, and what a move does: set-up step by step, queues (TPR-3..5, 8, 23). What cards
+ * do is in action.c and cards.c, the rest of a round in round.c. */
+#include "rules.h"
+
+#include <assert.h>
+
+/* ---- Set-up: each step knows the next (TPR-5) ---- */
+
+static void start_tokens(const struct tpr_kit *k, struct tpr_state *s)
+{
+    s->count = 0;
+    if (k->aside_random && !s->aside[0]) {
+        s->stage = STAGE_ASIDE;
+        return;
+    }
+    s->stage = STAGE_TOKEN;
+}
+
+static void start_first(const struct tpr_kit *k, struct tpr_state *s)
+{
+    s->turn = s->lap = 0;
+    s->stage = STAGE_FIRST;
+    if (k->solo)                /* TPR-23: the player is always first */
+        start_tokens(k, s);
+}
+
+void tpr_setup(const struct kit *kit, struct state *state)
+{
+    const struct tpr_kit *k = kit_of(kit);
+    struct tpr_state *s = state_in(state);
+    memset(s, 0, sizeof *s);
+    s->round = 1;
+    s->news_deck = k->basic ? 0 : tpr_all_cards(k->news_count);
+    s->bot_deck = k->solo ? tpr_all_cards(k->bot_cards) : 0;
+    memcpy(s->tokens_left, k->tokens, sizeof s->tokens_left);
+    memcpy(s->aside, k->aside, sizeof s->aside);
+    for (int i = 0; i < ASIDE && !k->aside_random; i++)
+        s->tokens_left[s->aside[i]]--;
+    memset(s->bank, CUBES, (size_t)k->seats);
+    s->stage = STAGE_DEAL;
+    if (!k->basic)
+        return;
+    for (int seat = 0; seat < k->seats; seat++)
+        tpr_gain(s, seat, BASIC_CUBES);     /* TPR-20 */
+    start_first(k, s);
+}
+
+/* TPR-3: two each, one after the other. */
+static void deal(const struct tpr_kit *k, struct tpr_state *s, int candidate)
+{
+    s->dealt[s->turn] |= 1u << candidate;
+    if (++s->lap < CANDIDATES_DEALT)
+        return;
+    s->lap = 0;
+    s->turn = (uint8_t)tpr_next_seat(k, s->turn);
+    if (!s->turn)
+        s->stage = STAGE_KEEP;
+}
+
+static unsigned keep(const struct tpr_kit *k, struct tpr_state *s, int seat, int candidate)
+{
+    s->candidate[seat] = (uint8_t)candidate;
+    s->ready |= seat_bit(seat);
+    if (s->ready != k->seats_mask)
+        return 0;
+    s->ready = 0;
+    memset(s->dealt, 0, sizeof s->dealt);   /* the rest leave the game */
+    for (int i = 0; i < k->seats; i++)
+        tpr_gain(s, i, k->candidate[s->candidate[i]].cubes);
+    start_first(k, s);
+    return ORDERS_OPEN;
+}
+
+static void set_aside(const struct tpr_kit *k, struct tpr_state *s, int round)
+{
+    tpr_set_aside(s->aside, s->count++, round);
+    s->tokens_left[round]--;
+    if (s->count == ASIDE)
+        start_tokens(k, s);
+}
+
+static void place_token(const struct tpr_kit *k, struct tpr_state *s, int round, struct tpr_teller *t)
+{
+    s->token[++s->count] = (uint8_t)round;
+    s->tokens_left[round]--;
+    TELL(t, s, TALE_TOKEN, round, s->count, 0, 0);
+    if (s->count == k->regions)
+        tpr_bot_cubes_start(k, s, t);
+}
+
+static void choose_home(const struct tpr_kit *k, struct tpr_state *s, int seat, int region, struct tpr_teller *t)
+{
+    s->pawn[seat] = s->home[seat] = (uint8_t)region;
+    s->cubes[region][seat] = HOME_CUBES;
+    s->bank[seat] -= HOME_CUBES;
+    TELL(t, s, TALE_HOME, seat, region, 0, 0);
+    s->turn = (uint8_t)tpr_next_seat(k, seat);
+    if (s->turn == s->first)
+        tpr_start_round(k, s);
+}
+
+/* ---- Queues (TPR-8): most of all decisions, so they come first everywhere and have no loops ---- */
+
+static inline bool may_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, move m)
+{
+    unsigned card = m - tpr_move(MOVE_QUEUE, 0, 0, 0);
+    return seat < k->seats && !(s->ready >> seat & 1) && card - 1 < CARDS &&
+           tpr_copies(tpr_hand_left(k, s, seat), (int)card);
+}
+
+/* The last card of the last queue starts the turning over. */
+static inline unsigned play_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+{
+    uint8_t *place = s->queue[seat];
+    while (*place)
+        place++;
+    *place = (uint8_t)move_a(m);
+    if (place != &s->queue[seat][QUEUE - 1])
+        return 0;
+    s->ready |= seat_bit(seat);
+    if (s->ready != k->seats_mask)
+        return 0;
+    s->ready = 0;
+    return tpr_run(k, s, false, t);
+}
+
+/* ---- Moves ---- */
+
+/* TPR-23: the Bot card, then the die for its super PACs; TPR-27: under Finance reform there is none to roll for. */
+static unsigned draw_bot_card(const struct tpr_kit *k, struct tpr_state *s, int card, struct tpr_teller *t)
+{
+    tpr_bot_play(k, s, card, t);
+    s->stage = STAGE_BOT_ROLL;
+    return tpr_news_mod(k, s, (enum effect)(EFFECT_BAN + SUPER_PAC)) ? tpr_run(k, s, false, t) : 0;
+}
+
+static unsigned roll_super_pacs(const struct tpr_kit *k, struct tpr_state *s, int roll, struct tpr_teller *t)
+{
+    s->bot_pacs = k->bot_card[s->bot_card].super_pacs[roll];
+    TELL(t, s, TALE_BOT_ROLL, BOT, roll, s->bot_pacs, 0);
+    return tpr_run(k, s, false, t);
+}
+
+unsigned tpr_play(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+{
+    int a = move_a(m);
+    if (s->stage == STAGE_QUEUE)
+        return play_queue(k, s, seat, m, t);
+    switch (s->stage) {
+    case STAGE_DEAL: deal(k, s, a); break;
+    case STAGE_KEEP: return keep(k, s, seat, a);
+    case STAGE_FIRST:
+        s->first = (uint8_t)a;
+        start_tokens(k, s);
+        break;
+    case STAGE_ASIDE: set_aside(k, s, a); break;
+    case STAGE_TOKEN: place_token(k, s, a, t); break;
+    case STAGE_BOT_CUBES: tpr_bot_cubes_roll(k, s, a, t); break;
+    case STAGE_HOME: choose_home(k, s, seat, a, t); break;
+    case STAGE_NEWS: tpr_draw_news(k, s, a, t); break;
+    case STAGE_GATHER: tpr_gather(k, s, a, t); break;
+    case STAGE_BOT_DRAW: return draw_bot_card(k, s, a, t);
+    case STAGE_BOT_ROLL: return roll_super_pacs(k, s, a, t);
+    case STAGE_CHOOSE: return tpr_choose(k, s, seat, m, t);
+    default: return tpr_play_action(k, s, seat, m, t);
+    }
+    return 0;
+}
+
+__attribute__((noinline)) static unsigned apply_other(const struct tpr_kit *k, struct tpr_state *s, int seat, move m)
+{
+    assert(tpr_is_legal(k, s, seat, m));
+    return tpr_play(k, s, seat, m, NULL);
+}
+
+unsigned tpr_apply(const struct kit *kit, struct state *state, int seat, move m)
+{
+    const struct tpr_kit *k = kit_of(kit);
+    struct tpr_state *s = state_in(state);
+    if (s->stage == STAGE_CHOOSE) {
+        assert(seat == s->turn);
+        return tpr_choose(k, s, seat, m, NULL);
+    }
+    if (s->stage != STAGE_QUEUE)
+        return apply_other(k, s, seat, m);
+    assert(may_queue(k, s, seat, m));
+    return play_queue(k, s, seat, m, NULL);
+}
