@@ -1,5 +1,5 @@
 /* blanks.c - Prime Climb: cards that people write themselves, one a line, and what is wrong with them (PCL-26). */
-#include "climb.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ static const struct {
     { "swap", EFFECT_SWAP, false, false },        { "roll again", EFFECT_AGAIN, false, true },
     { "draw keeper", EFFECT_FETCH, false, true },
 };
-enum { EFFECTS = sizeof effects / sizeof effects[0], EFFECT_TEXT_SIZE = 64 };
+enum { EFFECTS = sizeof effects / sizeof effects[0], EFFECT_TEXT_SIZE = 64, CUSTOM_NUMBER_MAX = 100 };
 
 static const char *skip_blank(const char *at, const char *end)
 {

@@ -1,5 +1,5 @@
 /* board.c - Prime Climb: the track, ten spaces a row, with pawns; factors as colours and as letters. */
-#include "climb.h"
+#include "rules.h"
 
 #include "../../core/grid.h"
 #include "../../core/text.h"
@@ -149,8 +149,8 @@ static void draw_now(const struct pcl_kit *k, const struct pcl_state *s, const s
 
 void pcl_board(const struct kit *kit, const struct observed *seen, const struct who *who, struct grid *out)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_seen(seen);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = seen_of(seen);
     int y = draw_track(k, s, 0, out);
     for (int seat = 0; seat < kit->seats; seat++)
         y = draw_seat(k, s, who, seat, y, out);

@@ -1,5 +1,5 @@
 /* check.c - Prime Climb: the first thing that is wrong with a state. */
-#include "climb.h"
+#include "rules.h"
 
 #include "../../core/kit.h"
 
@@ -153,8 +153,8 @@ static const char *check_end(const struct pcl_kit *k, const struct pcl_state *s)
 
 const char *pcl_check(const struct kit *kit, const struct state *state)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_state(state);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = state_of(state);
     const char *wrong;
     if (s->turn >= kit->seats)
         return "the turn is at a seat that is not in play";

@@ -1,6 +1,6 @@
 /* events.c - Prime Climb: what happened, as sentences for the log and facts for boards. Most of it is read off the two
  * positions, so that it is told alike whoever caused it. */
-#include "climb.h"
+#include "rules.h"
 
 #include "../../core/json.h"
 #include "../../core/text.h"
@@ -165,7 +165,7 @@ static void tell_action(struct telling *t, int kind)
 static void tell_draw(struct telling *t, int kind)
 {
     const struct card *card = &t->k->card[kind];
-    char room[80];
+    char room[CARD_TEXT_SIZE];
     struct text words;
     text_init(&words, room, sizeof room);
     pcl_card_words(t->k, kind, &words);
@@ -327,7 +327,7 @@ void pcl_events(const struct kit *kit, const struct observed *before, const stru
                 const struct who *who, int seat, move m, struct json *out)
 {
     (void)seat;
-    struct telling t = { .k = pcl_kit(kit), .before = pcl_seen(before), .after = pcl_seen(after), .who = who };
+    struct telling t = { .k = kit_of(kit), .before = seen_of(before), .after = seen_of(after), .who = who };
     t.out = out;
     t.name = who_name(who, t.before->turn);
     switch (move_type(m)) {

@@ -1,7 +1,14 @@
-/* moves.c - Prime Climb: the lists of moves, of seats and of chance, and the odds of chance. */
-#include "climb.h"
+/* moves.c - Prime Climb: who owes a move, the lists of moves, of seats and of chance, and the odds of chance. */
+#include "rules.h"
 
-#include <assert.h>
+unsigned pcl_to_act(const struct kit *kit, const struct state *state)
+{
+    (void)kit;
+    const struct pcl_state *s = state_of(state);
+    if (s->phase < PHASE_MOVE)
+        return CHANCE_BIT;
+    return s->phase == PHASE_OVER ? 0 : seat_bit(s->turn);
+}
 
 /* ---- Dice and numbered keepers ---- */
 
@@ -294,20 +301,20 @@ uint32_t pcl_weight(const struct kit *kit, const struct state *state, move m)
     switch (move_type(m)) {
     case MOVE_FIRST: return sum_weight(move_low(m));
     case MOVE_ROLL: return roll_high(m) == roll_low(m) ? 1 : 2;
-    case MOVE_DRAW: return bag_count(pcl_state(state)->deck, move_low(m));
+    case MOVE_DRAW: return bag_count(state_of(state)->deck, move_low(m));
     default: return 1;
     }
 }
 
 uint32_t pcl_total(const struct kit *kit, const struct state *state)
 {
-    const struct pcl_state *s = pcl_state(state);
+    const struct pcl_state *s = state_of(state);
     if (s->phase == PHASE_ROLL || s->phase == PHASE_FIRST)
         return FACES * FACES;
     if (s->phase == PHASE_TIE)
         return (uint32_t)__builtin_popcount(s->first_lead);
     /* The sum of all two-bit counts: by pairs, by fours, then all bytes at once. */
-    bag sums = draws(pcl_kit(kit), s);
+    bag sums = draws(kit_of(kit), s);
     sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
     sums = (sums & 0x0f0f0f0f0f0f0f0fu) + (sums >> 4 & 0x0f0f0f0f0f0f0f0fu);
     return (uint32_t)(sums * 0x0101010101010101u >> 56);
@@ -315,8 +322,8 @@ uint32_t pcl_total(const struct kit *kit, const struct state *state)
 
 move pcl_sample(const struct kit *kit, const struct state *state, uint32_t r)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_state(state);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = state_of(state);
     if (s->phase == PHASE_ROLL)
         return k->roll[r];
     if (s->phase == PHASE_FIRST) {
@@ -346,8 +353,8 @@ move pcl_sample(const struct kit *kit, const struct state *state, uint32_t r)
 
 int pcl_moves(const struct kit *kit, const struct state *state, int seat, move *list)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_state(state);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = state_of(state);
     if (s->phase == PHASE_MOVE) {
         const uint8_t *legal[PAWNS];
         int count = 0;

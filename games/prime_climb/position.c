@@ -1,10 +1,36 @@
-/* position.c - Prime Climb: positions from JSON, in full or in part. */
-#include "climb.h"
+/* position.c - Prime Climb: positions as JSON, and from JSON, in full or in part. */
+#include "rules.h"
 
 #include <string.h>
 
 #include "../../core/json.h"
 #include "../../core/text.h"
+
+void pcl_position_json(const struct kit *kit, const struct state *state, struct json *out)
+{
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = state_of(state);
+    pcl_put_open(k, s, out);
+    json_key(out, "deck");
+    pcl_put_bag(k, s->deck, out);
+    json_put_bytes(out, "from", s->from, PAWNS);
+    json_put_int(out, "last", s->last);
+    json_put_set(out, "landed", s->landed);
+    json_put_array(out, "drew");
+    for (int pawn = 0; pawn < PAWNS; pawn++) {
+        json_array(out);
+        for (uint32_t left = s->drew[pawn]; left; left &= left - 1)
+            json_int(out, k->red_space[__builtin_ctz(left)]);
+        json_close(out);
+    }
+    json_close(out);
+    json_put_int(out, "again", s->again);
+    json_put_int(out, "owed", s->owed);
+    json_put_set(out, "first_in", s->first_in);
+    json_put_set(out, "first_lead", s->first_lead);
+    json_put_int(out, "first_best", s->first_best);
+    json_put_int(out, "first_ties", s->first_ties);
+}
 
 /* A list of at most `max` numbers 0..limit, or of fewer. */
 static bool read_numbers(const struct json_value *v, const char *name, int max, int limit, int *numbers, int *count,
@@ -274,8 +300,8 @@ static void fill_in(const struct pcl_kit *k, const struct json_value *in, struct
 
 bool pcl_from_json(const struct kit *kit, const struct json_value *in, struct state *state, struct text *error)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    struct pcl_state *s = (struct pcl_state *)(void *)state;
+    const struct pcl_kit *k = kit_of(kit);
+    struct pcl_state *s = state_in(state);
     const struct json_value *v;
     int from[PAWNS] = { 0 }, count;
     pcl_setup(kit, state);

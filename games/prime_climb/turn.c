@@ -1,8 +1,22 @@
-/* turn.c - Prime Climb: how a turn goes, from the roll to the end of the turn. Every move is carried out here. */
-#include "climb.h"
+/* turn.c - Prime Climb: how it begins, and how a turn goes from the roll to its end; every move is carried out here. */
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
+
+/* PCL-1, PCL-3. A solitaire needs nobody to begin. */
+void pcl_setup(const struct kit *kit, struct state *state)
+{
+    const struct pcl_kit *k = kit_of(kit);
+    struct pcl_state *s = state_in(state);
+    memset(s, 0, sizeof *s);
+    s->deck = k->deck_all;
+    for (int seat = 0; seat < kit->seats; seat++)
+        for (int pawn = 0; pawn < PAWNS; pawn++)
+            s->pawn[seat][pawn] = (uint8_t)pcl_start(k, s, seat, pawn);
+    s->phase = kit->seats == 1 ? PHASE_ROLL : PHASE_FIRST;
+    s->first_in = s->phase == PHASE_FIRST ? (uint8_t)seats_all(kit->seats) : 0;
+}
 
 /* ---- Pawns ---- */
 
@@ -390,8 +404,8 @@ static void roll(struct pcl_state *s, int high, int low)
 
 unsigned pcl_apply(const struct kit *kit, struct state *state, int seat, move m)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    struct pcl_state *s = (struct pcl_state *)(void *)state;
+    const struct pcl_kit *k = kit_of(kit);
+    struct pcl_state *s = state_in(state);
     if (s->phase == PHASE_MOVE) {
         assert(seat == s->turn);
         play(k, s, m);

@@ -1,5 +1,5 @@
 /* why.c - Prime Climb: why a text is no move, in words that show the sum: '35 × 3 = 105 is past 101'. */
-#include "climb.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -117,7 +117,7 @@ static bool begins(const char *string, const char *word)
 static bool first_move(const struct pcl_kit *k, const struct pcl_state *s, int type, struct text *out)
 {
     move list[MOVES_MAX];
-    int count = pcl_moves(&k->kit, (const struct state *)(const void *)s, s->turn, list);
+    int count = pcl_moves(&k->kit, as_state(s), s->turn, list);
     for (int i = 0; i < count; i++)
         if (!type || move_type(list[i]) == (enum move_type)type) {
             pcl_show_move(&k->kit, list[i], out);
@@ -178,8 +178,8 @@ void pcl_why(const struct kit *kit, const struct observed *seen, const struct wh
              struct text *out)
 {
     (void)who, (void)seat;
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_seen(seen);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = seen_of(seen);
     struct sum sum;
     if (s->phase == PHASE_CARD) {
         text_addf(out, "first the card '%s': ", k->card[s->card].name);

@@ -1,5 +1,5 @@
-/* words.c - Prime Climb: moves as text, cards in words, and what a move would do, with the sums written out. */
-#include "climb.h"
+/* words.c - Prime Climb: moves as text and back, cards in words, and what a move would do, sums written out. */
+#include "rules.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "../../core/words.h"
 
 const char pcl_op_signs[OPS + 1] = "+-*/";
-const char *const pcl_op_words[OPS] = { "+", "-", "×", "÷" };
+static const char *const op_words[OPS] = { "+", "-", "×", "÷" };
 
 /* ---- Small pieces ---- */
 
@@ -23,7 +23,7 @@ int pcl_calculate(int op, int space, int n)
 
 void pcl_sum_text(int op, int space, int n, struct text *out)
 {
-    text_addf(out, "%d %s %d", space, pcl_op_words[op], n);
+    text_addf(out, "%d %s %d", space, op_words[op], n);
     if (pcl_calculate(op, space, n) != NO_NUMBER)
         text_addf(out, " = %d", pcl_calculate(op, space, n));
 }
@@ -77,7 +77,7 @@ static void show_play(const struct pcl_kit *k, move m, struct text *out)
 
 void pcl_show_move(const struct kit *kit, move m, struct text *out)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
+    const struct pcl_kit *k = kit_of(kit);
     const char *name = move_low(m) < KINDS ? k->card[move_low(m)].name : "?";
     switch (move_type(m)) {
     case MOVE_USE: text_addf(out, "%c%c%d", 'a' + sum_pawn(m), pcl_op_signs[sum_op(m)], sum_n(m)); break;
@@ -104,6 +104,79 @@ void pcl_show_move(const struct kit *kit, move m, struct text *out)
     case MOVE_BEGIN: text_addf(out, "begin %d", move_low(m)); break;
     default: text_add(out, "?");
     }
+}
+
+/* ---- Other spellings ---- */
+
+/* Whether the text of the move ends with any pawn at the table. */
+static bool aims(const struct pcl_kit *k, move m)
+{
+    int effect = move_type(m) == MOVE_PLAY ? k->card[play_kind(m)].effect : EFFECT_NONE;
+    return move_type(m) == MOVE_SEND || move_type(m) == MOVE_SWAP || effect == EFFECT_SEND || effect == EFFECT_SWAP;
+}
+
+/* The listed move whose text is the same when spaces do not count; own pawns need no number of a seat. */
+static move find_listed(const struct kit *kit, const struct observed *seen, int seat, const char *typed)
+{
+    move list[MOVES_MAX];
+    int count = pcl_moves(kit, as_state(seen_of(seen)), seat, list);
+    for (int i = 0; i < count; i++) {
+        char room[TYPED_SIZE], squeezed[TYPED_SIZE];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        pcl_show_move(kit, list[i], &t);
+        if (!pcl_plain(room, 0, squeezed))
+            continue;
+        if (text_equal(squeezed, typed))
+            return list[i];
+        size_t length = strlen(squeezed);
+        if (aims(kit_of(kit), list[i]) && squeezed[length - 2] == '0' + seat) {
+            memmove(squeezed + length - 2, squeezed + length - 1, 2);
+            if (text_equal(squeezed, typed))
+                return list[i];
+        }
+    }
+    return 0;
+}
+
+/* Dice of a real table, in any order; a printed 0 is 10 (PCL-3). For the first turn the sum, or both dice. */
+static move parse_chance(const struct kit *kit, const struct observed *seen, const char *string)
+{
+    char typed[TYPED_SIZE], drawn[TYPED_SIZE + 4] = "draw";
+    int phase = seen_of(seen)->phase, dice[2];
+    int count = pcl_read_dice(string, phase == PHASE_FIRST ? "first" : "roll", dice);
+    for (int i = 0; i < count && count == 2; i++) {
+        dice[i] = dice[i] ? dice[i] : FACES;
+        if (dice[i] > FACES)
+            return 0;
+    }
+    if (phase == PHASE_FIRST && count)
+        return move_make(MOVE_FIRST, (unsigned)(count == 2 ? dice[0] + dice[1] : dice[0]));
+    if (phase == PHASE_ROLL && count == 2)
+        return move_make(MOVE_ROLL, (unsigned)(dice[0] > dice[1] ? dice[0] << 4 | dice[1] : dice[1] << 4 | dice[0]));
+    if (!pcl_plain(string, 0, typed))
+        return 0;
+    strcat(drawn, typed);
+    move m = find_listed(kit, seen, CHANCE, typed);
+    return m ? m : find_listed(kit, seen, CHANCE, drawn);
+}
+
+move pcl_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
+{
+    char typed[TYPED_SIZE];
+    struct sum sum;
+    if (seat == CHANCE)
+        return parse_chance(kit, seen, string);
+    if (pcl_read_sum(string, &sum)) {
+        if (sum.n < 1 || sum.n > FACES)
+            return 0;
+        return move_sum(sum.keeper ? MOVE_NUMBER : MOVE_USE, sum.pawn, sum.op, sum.n);
+    }
+    if (!pcl_plain(string, 0, typed))
+        return 0;
+    if (text_equal(typed, "endturn") || text_equal(typed, "done") || text_equal(typed, "pass"))
+        return move_make(MOVE_END, 0);
+    return find_listed(kit, seen, seat, typed);
 }
 
 /* ---- What a move would do ---- */
@@ -250,14 +323,14 @@ static void describe_core(const struct pcl_kit *k, const struct pcl_state *s, co
 void pcl_describe(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                   struct text *out)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_seen(seen);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = seen_of(seen);
     if (seat == CHANCE) {
         describe_chance(k, s, who, m, out);
         return;
     }
     struct pcl_state after = *s;        /* nothing is hidden in this game: what is seen is all there is */
-    pcl_apply(kit, (struct state *)(void *)&after, seat, m);
+    pcl_apply(kit, as_state_in(&after), seat, m);
     enum move_type type = move_type(m);
     if (type == MOVE_PLAY) {
         static const enum move_type same[] = { [EFFECT_SEND] = MOVE_SEND, [EFFECT_SWAP] = MOVE_SWAP };

@@ -3,7 +3,7 @@
 #include "climb_table.h"
 
 #include "../../../core/playout.h"
-#include "../climb.h"
+#include "../rules.h"
 
 static const char *const custom_cards =
     "keeper \"Leap\": multiply 2\nkeeper \"Switch\": swap\nkeeper \"Zap\": send\naction \"Home\": add 4\n";
@@ -88,8 +88,8 @@ static void turns_are_short(void **state)
     unsigned to_act;
     int turn = 0, plies = 0, longest = 0;
     while ((to_act = m->game->to_act(m->kit, s))) {
-        plies = pcl_state(s)->turns == turn ? plies + 1 : 0;
-        turn = pcl_state(s)->turns;
+        plies = state_of(s)->turns == turn ? plies + 1 : 0;
+        turn = state_of(s)->turns;
         longest = plies > longest ? plies : longest;
         playout_step(m->game, m->kit, s, to_act, &r);
     }
