@@ -80,14 +80,6 @@ static void derive_reds(struct pcl_kit *k)
         }
 }
 
-/* PCL-5: whole numbers from 0 to 101. */
-static int result_of(int op, int space, int n)
-{
-    int to = op == OP_ADD ? space + n : op == OP_SUBTRACT ? space - n : op == OP_MULTIPLY ? space * n
-             : space % n == 0 ? space / n : NOWHERE;
-    return to >= 0 && to <= SPACE_LAST ? to : NOWHERE;
-}
-
 /* The operations of a pawn that stands on `space`; those of a pawn that has arrived are none (PCL-7). */
 static unsigned legal_ops(const struct pcl_kit *k, bool down, int limit, int space, int n)
 {
@@ -97,12 +89,11 @@ static unsigned legal_ops(const struct pcl_kit *k, bool down, int limit, int spa
         return 0;
     for (int op = 0; op < OPS; op++) {
         int to = k->to[op][n][space];
-        bool grows = op == OP_ADD || op == OP_MULTIPLY;
         if (to == NOWHERE)
             continue;
         if (limit == LIMIT_CLOSED && to == goal)                         /* PCL-21 */
             continue;
-        if (limit == LIMIT_CURSED && (grows != down || space == 0))      /* PCL-14; for 0 / n see list_helpless */
+        if (limit == LIMIT_CURSED && (op_grows(op) != down || space == 0))      /* PCL-14; for 0 / n see list_helpless */
             continue;
         ops |= 1u << op;
     }
@@ -114,8 +105,10 @@ static void derive_ways(struct pcl_kit *k)
     memset(k->to, NOWHERE, sizeof k->to);
     for (int op = 0; op < OPS; op++)
         for (int n = 1; n <= FACES; n++)
-            for (int space = 0; space < SPACES; space++)
-                k->to[op][n][space] = (uint8_t)result_of(op, space, n);
+            for (int space = 0; space < SPACES; space++) {
+                int to = pcl_calculate(op, space, n);
+                k->to[op][n][space] = (uint8_t)(pcl_on_board(to) ? to : NOWHERE);
+            }
 }
 
 static void derive_legal(struct pcl_kit *k, bool down, int limit)

@@ -55,6 +55,24 @@ static inline unsigned bag_count(bag b, int kind) { return (unsigned)(b >> 2 * k
 
 /* The four operations, as bits of a set and as numbers. */
 enum { OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OPS };
+static inline bool op_grows(int op) { return op == OP_ADD || op == OP_MULTIPLY; }
+
+/* PCL-5: on the board or not; NO_NUMBER when it is not whole. */
+enum { NO_NUMBER = -1000000 };
+static inline int pcl_calculate(int op, int space, int n)
+{
+    switch (op) {
+    case OP_ADD: return space + n;
+    case OP_SUBTRACT: return space - n;
+    case OP_MULTIPLY: return space * n;
+    default: return n != 0 && space % n == 0 ? space / n : NO_NUMBER;
+    }
+}
+static inline bool pcl_on_board(int number) { return number >= 0 && number <= SPACE_LAST; }
+
+/* Effects of cards that do one of the four. */
+static inline bool effect_is_sum(int effect) { return effect >= EFFECT_ADD && effect <= EFFECT_DIVIDE; }
+static inline int effect_op(int effect) { return effect - EFFECT_ADD; }
 
 /* A move word: its type, and below it what the type needs. */
 enum move_type {
@@ -256,12 +274,29 @@ static inline bool pcl_has_choice(const struct pcl_kit *k, const struct pcl_stat
 {
     return s->dice || (s->keepers[s->turn] && pcl_has_keeper_move(k, s));
 }
-int pcl_list_card(const struct pcl_kit *, const struct pcl_state *, int kind, move *list);
-int pcl_card_space(const struct pcl_kit *, const struct pcl_state *, int kind, int pawn);
 
-/* turn.c */
+/* turn.c. What pawns do is always the doing of the seat on turn. */
 void pcl_setup(const struct kit *, struct state *);
 unsigned pcl_apply(const struct kit *, struct state *, int seat, move);
+bool pcl_land(const struct pcl_kit *, struct pcl_state *, int pawn, int space);     /* false: it is there already */
+void pcl_bump(const struct pcl_kit *, struct pcl_state *, int pawn);    /* PCL-9: all others on its space; not 0, 101 */
+void pcl_send(const struct pcl_kit *, struct pcl_state *, int target);              /* to START */
+void pcl_swap(const struct pcl_kit *, struct pcl_state *, int pawn, int target);    /* change places, no bump */
+void pcl_go_on(const struct pcl_kit *, struct pcl_state *);     /* with the turn, or to its end */
+void pcl_after_move(const struct pcl_kit *, struct pcl_state *, int pawn, bool moved);
+void pcl_after_card(const struct pcl_kit *, struct pcl_state *);
+
+/* cards.c */
+/* Where a card takes a pawn of the seat on turn; the pawn's own space when it has no effect on it (PCL-11). */
+int pcl_card_space(const struct pcl_kit *, const struct pcl_state *, int kind, int pawn);
+/* All pawns on 1..100 but one. */
+int pcl_list_targets(const struct pcl_kit *, const struct pcl_state *, move base, int except, move *list);
+/* What can be done with a keeper of the blanks (PCL-26), and with an action card that was drawn; none: no effect. */
+int pcl_list_custom(const struct pcl_kit *, const struct pcl_state *, int kind, move *list);
+int pcl_list_card(const struct pcl_kit *, const struct pcl_state *, int kind, move *list);
+void pcl_play_custom(const struct pcl_kit *, struct pcl_state *, move);
+void pcl_carry_out(const struct pcl_kit *, struct pcl_state *, int kind, move choice);
+void pcl_draw(const struct pcl_kit *, struct pcl_state *, int kind);
 
 /* result.c, check.c */
 void pcl_result(const struct kit *, const struct state *, struct result *);
@@ -278,9 +313,8 @@ void pcl_put_bag(const struct pcl_kit *, bag cards, struct json *);
 void pcl_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 
 /* words.c */
-enum { PAWN_TEXT_SIZE = 128, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80, NO_NUMBER = -1000000 };
+enum { PAWN_TEXT_SIZE = 128, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80 };
 extern const char pcl_op_signs[OPS + 1];
-int pcl_calculate(int op, int space, int n);    /* on the board or not; NO_NUMBER when it is not whole */
 void pcl_sum_text(int op, int space, int n, struct text *);     /* "18 + 5 = 23" */
 void pcl_pawn_text(const struct who *, int owner, int target, struct text *);     /* "Ben's pawn a", "your pawn b" */
 void pcl_card_words(const struct pcl_kit *, int kind, struct text *);

@@ -11,16 +11,6 @@ static const char *const op_words[OPS] = { "+", "-", "×", "÷" };
 
 /* ---- Small pieces ---- */
 
-int pcl_calculate(int op, int space, int n)
-{
-    switch (op) {
-    case OP_ADD: return space + n;
-    case OP_SUBTRACT: return space - n;
-    case OP_MULTIPLY: return space * n;
-    default: return n != 0 && space % n == 0 ? space / n : NO_NUMBER;
-    }
-}
-
 void pcl_sum_text(int op, int space, int n, struct text *out)
 {
     text_addf(out, "%d %s %d", space, op_words[op], n);

@@ -164,8 +164,8 @@ static float answers(const struct pcl_kit *k, const struct target *t, const stru
         sum += answer(k, t, r, roll, &quiet) * weight;
         quiet_sum += quiet * weight;
     }
-    *harm = (quiet_sum - sum) / (FACES * FACES);
-    return sum / (FACES * FACES);
+    *harm = (quiet_sum - sum) / ROLL_WEIGHTS;
+    return sum / ROLL_WEIGHTS;
 }
 
 /* The seats that roll before this one does again: the next one's answer is the value, the others' add harm. */
