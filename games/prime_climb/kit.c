@@ -93,7 +93,7 @@ static unsigned legal_ops(const struct pcl_kit *k, bool down, int limit, int spa
             continue;
         if (limit == LIMIT_CLOSED && to == goal)                         /* PCL-21 */
             continue;
-        if (limit == LIMIT_CURSED && (op_grows(op) != down || space == 0))      /* PCL-14; for 0 / n see list_helpless */
+        if (limit == LIMIT_CURSED && (op_grows(op) != down || space == 0))  /* PCL-14; 0 / n: list_helpless */
             continue;
         ops |= 1u << op;
     }

@@ -25,8 +25,10 @@ static void comes_back(const struct match *m, const struct state *s)
     m->game->position_json(m->kit, s, &j);
     json_close(&j);
     const struct json_value *v = json_in_reader.read(out.at, out.length, &owner, &error);
+    m->game->setup(m->kit, room_state(&back));
     if (!v || !m->game->from_json(m->kit, v, room_state(&back), &error))
         fail_msg("%s: %s", why, out.at);
+    assert_null(m->game->check(m->kit, room_state(&back)));
     assert_memory_equal(&back, s, m->game->state_size);
     json_in_reader.release(owner);
     text_release(&out);
