@@ -70,7 +70,7 @@ static inline int pcl_calculate(int op, int space, int n)
 }
 static inline bool pcl_on_board(int number) { return number >= 0 && number <= SPACE_LAST; }
 
-/* Effects of cards that do one of the four. */
+/* Effects of cards that do one of the four; they stand in the same order. */
 static inline bool effect_is_sum(int effect) { return effect >= EFFECT_ADD && effect <= EFFECT_DIVIDE; }
 static inline int effect_op(int effect) { return effect - EFFECT_ADD; }
 
@@ -190,8 +190,8 @@ static inline const struct state *as_state(const struct pcl_state *s) { return (
 static inline struct state *as_state_in(struct pcl_state *s) { return (void *)s; }
 static inline const struct observed *as_seen(const struct pcl_state *s) { return (const void *)s; }
 
-/* PCL-1, PCL-23: where all pawns begin. */
-static inline int pcl_begin(const struct pcl_kit *k) { return k->decline ? SPACE_LAST : 0; }
+/* PCL-1, PCL-23: where all pawns are set up. */
+static inline int pcl_setup_space(const struct pcl_kit *k) { return k->decline ? SPACE_LAST : 0; }
 
 /* PCL-15. A pawn goes down in `decline` and on the way back. */
 static inline bool pcl_down(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
@@ -247,7 +247,15 @@ static inline bool pcl_closed(const struct pcl_kit *k, const struct pcl_state *s
     return s->visited[seat] != k->stations_all;
 }
 
+/* The uses that are left, the largest first; all of them, and how many. */
 static inline int pcl_die(const struct pcl_state *s, int i) { return s->dice >> 8 * i & 255; }
+static inline int pcl_dice(const struct pcl_state *s, uint8_t dice[USES_MAX])
+{
+    int count = 0;
+    for (uint32_t left = s->dice; left; left >>= 8)
+        dice[count++] = left & 255;
+    return count;
+}
 
 /* PCL-8: the keepers that the seat on turn may play. */
 static inline bag pcl_ready(const struct pcl_state *s) { return s->keepers[s->turn] - s->fresh; }
@@ -313,10 +321,12 @@ void pcl_put_bag(const struct pcl_kit *, bag cards, struct json *);
 void pcl_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 
 /* words.c */
-enum { PAWN_TEXT_SIZE = 128, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80 };
+enum { PAWN_TEXT_SIZE = 128, GO_TEXT_SIZE = 3 * PAWN_TEXT_SIZE, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80 };
 extern const char pcl_op_signs[OPS + 1];
 void pcl_sum_text(int op, int space, int n, struct text *);     /* "18 + 5 = 23" */
 void pcl_pawn_text(const struct who *, int owner, int target, struct text *);     /* "Ben's pawn a", "your pawn b" */
+void pcl_go_text(const struct who *, int owner, int target, int from, int to, struct text *);
+void pcl_swap_text(const struct pcl_state *, const struct who *, int owner, int one, int other, struct text *);
 void pcl_card_words(const struct pcl_kit *, int kind, struct text *);
 void pcl_show_move(const struct kit *, move, struct text *);
 move pcl_parse(const struct kit *, const struct observed *, int seat, const char *);

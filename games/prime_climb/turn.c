@@ -13,7 +13,7 @@ void pcl_setup(const struct kit *kit, struct state *state)
     s->deck = k->deck_all;
     for (int seat = 0; seat < kit->seats; seat++)
         for (int pawn = 0; pawn < PAWNS; pawn++)
-            s->pawn[seat][pawn] = (uint8_t)pcl_start(k, s, seat, pawn);
+            s->pawn[seat][pawn] = (uint8_t)pcl_setup_space(k);
     s->phase = kit->seats == 1 ? PHASE_ROLL : PHASE_FIRST;
     s->first_in = s->phase == PHASE_FIRST ? (uint8_t)seats_all(kit->seats) : 0;
 }

@@ -5,14 +5,15 @@
 
 #include "../../core/text.h"
 
-/* Signs as keyboards, phones and schoolbooks have them. */
-static char sign_of(uint32_t c)
+/* Signs as keyboards, phones and schoolbooks have them, and small letters; 0: it stays as it is. */
+static char plain_char(uint32_t c, char colon)
 {
     switch (c) {
     case 0xd7: case 0xb7: case 0x22c5: case 0x2217: case 0x2715: return '*';     /* × · ⋅ ∗ ✕ */
     case 0xf7: case 0x2215: case 0x2044: case 0x2236: return '/';                 /* ÷ ∕ ⁄ ∶ */
     case 0x2212: case 0x2013: case 0x2014: return '-';                            /* − – — */
-    default: return 0;
+    case ':': return colon;
+    default: return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : 0;
     }
 }
 
@@ -24,15 +25,13 @@ bool pcl_plain(const char *string, char colon, char *out)
         length = text_utf8(string, &c);
         if (!length || at == TYPED_SIZE - 5)
             return false;
-        char sign = sign_of(c);
         if (c == ' ' || c == '"' || (c == ':' && !(colon && at == 1)))
             continue;
-        if (c == ':' || sign) {
-            out[at++] = sign ? sign : colon;
-        } else if (length == 1) {
-            out[at++] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        char plain = plain_char(c, colon);
+        if (plain) {
+            out[at++] = plain;
         } else {
-            memcpy(out + at, string, (size_t)length);       /* in the name of a card */
+            memcpy(out + at, string, (size_t)length);
             at += length;
         }
     }

@@ -70,11 +70,8 @@ static void put_keepers(const struct pcl_kit *k, const struct pcl_state *s, stru
 void pcl_put_open(const struct pcl_kit *k, const struct pcl_state *s, struct json *out)
 {
     uint8_t dice[USES_MAX];
-    int uses = 0;
-    for (; uses < USES_MAX && pcl_die(s, uses); uses++)
-        dice[uses] = (uint8_t)pcl_die(s, uses);
     put_pairs(k, out, "pawns", s->pawn);
-    json_put_bytes(out, "dice", dice, uses);
+    json_put_bytes(out, "dice", dice, pcl_dice(s, dice));
     put_keepers(k, s, out);
     json_put_int(out, "turn", s->turn);
     json_put_string(out, "phase", pcl_phase_names[s->phase]);
@@ -133,7 +130,7 @@ void pcl_view_json(const struct kit *kit, const struct observed *seen, const str
     put_cards(k, s, out);
     json_put_bytes(out, "way_stations", k->station, k->stations);
     put_blanks(k, out);
-    json_put_int(out, "start", pcl_begin(k));
+    json_put_int(out, "start", pcl_setup_space(k));
     json_put_int(out, "goal", k->decline || k->there_and_back ? 0 : SPACE_LAST);
     json_put_int(out, "turns_max", k->turns_max);
 }

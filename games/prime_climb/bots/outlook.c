@@ -124,7 +124,7 @@ float pcl_rolls_left(const struct pcl_kit *k, const struct pcl_state *s, int sea
         rolls += station_rolls(k, s, seat, rolls);
     if (s->keepers[seat])
         rolls = use_keepers(k, s, seat, rolls);
-    if (s->cursed >> seat & 1)
+    if (pcl_cursed(s, seat))
         rolls += weights_of(k)->cursed;
     return rolls;
 }

@@ -23,7 +23,7 @@ static float sum_weight(const struct pcl_kit *k, const struct pcl_state *s, move
 /* Whom it throws back, and how far: to send an own pawn is nearly never right. */
 static float send_weight(const struct pcl_kit *k, const struct pcl_state *s, int seat, int target)
 {
-    int owner = target >> 1, pawn = target & 1;
+    int owner = target_seat(target), pawn = target_pawn(target);
     const uint8_t *own = s->pawn[owner];
     if (owner == seat)
         return 0.05f;

@@ -32,7 +32,7 @@ static void add_to_go(const struct pcl_state *s, int seat, struct text *out)
 {
     bool draws = s->turn == seat && s->phase == PHASE_DRAW;
     text_add(out, " rolls to go");
-    if (draws || s->keepers[seat] || s->cursed >> seat & 1)
+    if (draws || s->keepers[seat] || pcl_cursed(s, seat))
         text_add(out, " with the dice alone");
 }
 

@@ -250,7 +250,7 @@ static void prepare(const struct kit *kit, const char *argument, void *shared)
     struct duel *x = shared;
     const struct pcl_kit *k = kit_of(kit);
     (void)argument;
-    x->start = pcl_begin(k);
+    x->start = pcl_setup_space(k);
     pcl_steps_init(k, false, &x->steps);
     rank_pairs(k, x);
     pcl_ends_init(x);

@@ -58,7 +58,7 @@ bool pcl_duel_query(const struct kit *kit, const void *table, const char *text, 
  * one's own two, of what the opponent loses. */
 static double bump_gain(const struct kit *kit, const void *table, int space)
 {
-    int start = pcl_begin(kit_of(kit)), goal = SPACE_LAST - start, count = 0;
+    int start = pcl_setup_space(kit_of(kit)), goal = SPACE_LAST - start, count = 0;
     double sum = 0;
     for (int other = 0; other < SPACES; other++)
         for (int own = 0; own < PAIRS; own++) {

@@ -25,7 +25,7 @@ static inline int pair_high(int pair)
     return a;
 }
 static inline int pair_low(int pair, int high) { return pair - high * (high + 1) / 2; }
-static inline int pair_start(const struct pcl_kit *k) { return pair_of(pcl_begin(k), pcl_begin(k)); }
+static inline int pair_start(const struct pcl_kit *k) { return pair_of(pcl_setup_space(k), pcl_setup_space(k)); }
 
 /* ---- steps.c: what a number does to a pair ---- */
 
