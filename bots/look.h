@@ -1,4 +1,4 @@
-/* look.h - the steps every thinking bot takes: possible worlds, likely moves, what a state is worth. */
+/* look.h - the steps every thinking bot takes: likely moves, orders of the others, what a state is worth. */
 #ifndef CAUCUS_LOOK_H
 #define CAUCUS_LOOK_H
 
@@ -30,7 +30,5 @@ void look_orders(const struct kit *, struct state *, unsigned owing, struct rng 
 /* The utility of each seat: of a finished game its result, else what the game thinks of it; a game without an opinion
  * is played to its end first. */
 void look_judge(const struct kit *, struct state *, struct rng *, float by_seat[SEATS_MAX]);
-
-static inline bool look_is_phase(unsigned to_act) { return to_act != CHANCE_BIT && (to_act & (to_act - 1)); }
 
 #endif

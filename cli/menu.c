@@ -1,6 +1,5 @@
 /* menu.c - `caucus` alone: the games to choose from. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -8,9 +7,9 @@
 #include "../core/kit.h"
 #include "../core/registry.h"
 #include "../core/text.h"
+#include "../system/files.h"
 #include "../term/plain.h"
 #include "cmd.h"
-#include "files.h"
 
 enum { ANSWER_SIZE = 80 };
 

@@ -21,6 +21,8 @@ void text_init_heap(struct text *);
 void text_release(struct text *);       /* heap texts; harmless on others */
 void text_clear(struct text *);
 
+void text_copy(char *to, size_t size, const char *from);        /* into a plain buffer; what does not fit is cut */
+
 void text_add(struct text *, const char *string);
 void text_add_bytes(struct text *, const char *bytes, size_t count);
 void text_add_char(struct text *, char);
@@ -37,6 +39,12 @@ bool text_error(struct text *, const char *format, ...) __attribute__((format(pr
 
 /* Wrap words at `width` columns, every line behind `indent` spaces. Input line breaks start a new line. */
 void text_add_wrapped(struct text *, const char *string, int width, int indent);
+
+/* `left`, and `right` beside it from column `indent` on, wrapped at `width`; below it where `left` is too long. */
+void text_add_entry(struct text *, const char *left, const char *right, int width, int indent);
+
+/* Underlined with a character, and a blank line below. */
+void text_add_heading(struct text *, const char *heading, char underline);
 
 /* Reading. */
 bool text_equal(const char *a, const char *b);

@@ -11,7 +11,7 @@
  *   A3  A sequential test looks at its sums after every round, in order, so it stops at the same one on any number of
  *       threads.
  *
- * A win is counted as in sim.h; a game that nobody won is a tie of all seats for Elo, and no win for the shares.
+ * A win is counted as in play.h; a game that nobody won is a tie of all seats for Elo, and no win for the shares.
  */
 #ifndef CAUCUS_ARENA_H
 #define CAUCUS_ARENA_H
@@ -26,8 +26,6 @@
 enum {
     ARENA_BOTS_MAX = ELO_BOTS_MAX,
     ARENA_PAIRS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1),
-    ARENA_THREADS_MAX = 64,
-    ARENA_SHARE = 840,          /* a win in units that 1..8 sides divide evenly */
     ARENA_ROUNDS_MAX = 100000000,       /* so that sums of squares fit */
 };
 
@@ -37,14 +35,12 @@ struct arena_pair {
 
 struct arena {
     const struct kit *kit;      /* of two seats or more */
-    const struct bot *bot[ARENA_BOTS_MAX];
-    uint32_t nodes[ARENA_BOTS_MAX];     /* 0 = the bot's usual budget */
-    int trees[ARENA_BOTS_MAX];          /* 0 = 1 */
+    struct seat_bot bot[ARENA_BOTS_MAX];
     int bots;
     bool first_only;            /* the first bot, alone, against each of the others and nothing else */
     uint64_t seed;
     int64_t rounds;
-    int threads;
+    int threads;                /* 1..THREADS_MAX */
     struct elo_test *test;      /* stop when it is decided; of two bots; NULL = none */
     void (*progress)(void *context, int64_t done, int64_t games);   /* from the calling thread; may be NULL */
     void *context;
@@ -60,7 +56,7 @@ struct arena_sums {
     int64_t rounds, games;
     int pairs;
     struct arena_pair pair[ARENA_PAIRS_MAX];
-    struct arena_sum win[ARENA_PAIRS_MAX];      /* of the one alone, in 1/ARENA_SHARE */
+    struct arena_sum win[ARENA_PAIRS_MAX];      /* of the one alone, in 1/PLAY_SHARE */
     struct arena_sum score[ARENA_PAIRS_MAX];    /* the same, nobody's games shared by all seats */
     int64_t all_wins[ARENA_PAIRS_MAX];          /* of all seats together, nobody's games among them */
     int64_t nobody[ARENA_PAIRS_MAX];            /* games */

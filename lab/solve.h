@@ -1,7 +1,7 @@
 /* solve.h - drives a solver (core/solver.h): memory, threads, sweeps, progress, stopping and going on later.
  *
- *   L1  The answer does not depend on the number of threads, nor on where a run was stopped and gone on with.
- *   L2  A run that was stopped, or that has gone on for a while, leaves what it has in a file; it is found again
+ *   D1  The answer does not depend on the number of threads, nor on where a run was stopped and gone on with.
+ *   D2  A run that was stopped, or that has gone on for a while, leaves what it has in a file; it is found again
  *       for the same game, rules, solver and variant.
  */
 #ifndef CAUCUS_SOLVE_H
@@ -12,13 +12,11 @@
 #include "../core/kit.h"
 #include "../core/solver.h"
 
-enum { SOLVE_THREADS_MAX = 64 };
-
 struct solve {
     const struct solver *solver;
     const struct kit *kit;
     const char *argument;               /* NULL = none */
-    int threads;
+    int threads;                        /* 1..THREADS_MAX */
     const char *part_path;              /* where an unfinished run is left, and looked for; NULL = nowhere */
     double part_seconds;                /* how often it is left there; 0 = when stopped only */
     bool anew;                          /* do not look for one */
