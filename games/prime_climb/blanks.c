@@ -1,5 +1,5 @@
 /* blanks.c - Prime Climb: cards that people write themselves, one a line, and what is wrong with them (PCL-26). */
-#include "climb.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ static const struct {
     { "swap", EFFECT_SWAP, false, false },        { "roll again", EFFECT_AGAIN, false, true },
     { "draw keeper", EFFECT_FETCH, false, true },
 };
-enum { EFFECTS = sizeof effects / sizeof effects[0], EFFECT_TEXT_SIZE = 64 };
+enum { EFFECTS = sizeof effects / sizeof effects[0], EFFECT_TEXT_SIZE = 64, CUSTOM_NUMBER_MAX = 100 };
 
 static const char *skip_blank(const char *at, const char *end)
 {
@@ -67,24 +67,41 @@ static bool squeeze(const char *from, const char *end, char *out)
     return !t.cut;
 }
 
+/* Which effect begins like this, alone or with something behind it that should be its number; EFFECTS: none. */
+static int find_effect(const char *words)
+{
+    int i = 0;
+    for (; i < EFFECTS; i++) {
+        if (!text_starts(words, effects[i].words))
+            continue;
+        const char *rest = words + strlen(effects[i].words);
+        if (!*rest || (effects[i].number && *rest == ' ' && !text_starts(rest, " by")))
+            break;
+    }
+    return i;
+}
+
+/* `rest` is what stands behind the words of the effect: the number. */
+static bool set_effect(int line, int i, const char *rest, struct card *card, struct text *error)
+{
+    int64_t n = 0;
+    if (effects[i].number && (!*rest || !text_to_int(rest + 1, 1, CUSTOM_NUMBER_MAX, &n)))
+        return text_error(error, "line %d: '%s' needs a number from 1 to %d", line, effects[i].words,
+                          CUSTOM_NUMBER_MAX);
+    if (effects[i].action_only && card->keeper)
+        return text_error(error, "line %d: '%s' is for action cards, not for keepers", line, effects[i].words);
+    card->effect = (uint8_t)effects[i].effect;
+    card->n = (uint8_t)n;
+    return true;
+}
+
 static bool read_effect(int line, const char *from, const char *end, struct card *card, struct text *error)
 {
     char words[EFFECT_TEXT_SIZE];
     bool fits = squeeze(from, end, words);
-    for (int i = 0; i < EFFECTS && fits; i++) {
-        const char *rest = text_starts(words, effects[i].words) ? words + strlen(effects[i].words) : NULL;
-        int64_t n;
-        if (!rest || (effects[i].number ? *rest && (*rest != ' ' || text_starts(rest, " by")) : *rest))
-            continue;
-        if (effects[i].number && (!*rest || !text_to_int(rest + 1, 1, CUSTOM_NUMBER_MAX, &n)))
-            return text_error(error, "line %d: '%s' needs a number from 1 to %d", line, effects[i].words,
-                              CUSTOM_NUMBER_MAX);
-        if (effects[i].action_only && card->keeper)
-            return text_error(error, "line %d: '%s' is for action cards, not for keepers", line, effects[i].words);
-        card->effect = (uint8_t)effects[i].effect;
-        card->n = effects[i].number ? (uint8_t)n : 0;
-        return true;
-    }
+    int i = fits ? find_effect(words) : EFFECTS;
+    if (i < EFFECTS)
+        return set_effect(line, i, words + strlen(effects[i].words), card, error);
     const char *at = skip_blank(from, end);
     if (at == end)
         return text_error(error, "line %d: the card '%s' has no effect", line, card->name);

@@ -1,5 +1,5 @@
 /* board.c - Prime Climb: the track, ten spaces a row, with pawns; factors as colours and as letters. */
-#include "climb.h"
+#include "rules.h"
 
 #include "../../core/grid.h"
 #include "../../core/text.h"
@@ -39,14 +39,14 @@ static void draw_pawns(const struct pcl_kit *k, const struct pcl_state *s, int x
 {
     int end = x + room;
     for (int target = 0; target < PAWNS * k->kit.seats; target++) {
-        int seat = target >> 1;
-        if (s->pawn[seat][target & 1] != space)
+        int seat = target_seat(target);
+        if (pcl_space(s, target) != space)
             continue;
         if (x + 2 > end) {
             grid_put(out, end - 1, y, GRID_BOLD, "+");
             return;
         }
-        x = grid_putf(out, x, y, seat_colour[seat] | GRID_BOLD | GRID_REVERSE, "%d%c", seat, 'a' + (target & 1));
+        x = grid_putf(out, x, y, seat_colour[seat] | GRID_BOLD | GRID_REVERSE, "%d%c", seat, 'a' + target_pawn(target));
     }
 }
 
@@ -92,12 +92,31 @@ static int draw_track(const struct pcl_kit *k, const struct pcl_state *s, int y,
     return y + 2;
 }
 
-static int draw_bag(const struct pcl_kit *k, bag cards, int x, int y, struct grid *out)
+static void draw_bag(const struct pcl_kit *k, bag cards, int x, int y, struct grid *out)
 {
     for (int kind = 1; kind < KINDS; kind++)
         for (unsigned i = 0; i < bag_count(cards, kind); i++)
             x = grid_putf(out, x, y, GRID_PLAIN, kind < KIND_SEND ? " %s" : " '%s'", k->card[kind].name);
+}
+
+static int draw_places(const struct pcl_kit *k, const struct pcl_state *s, int seat, int x, int y, struct grid *out)
+{
+    for (int pawn = 0; pawn < PAWNS; pawn++) {
+        if (pcl_home(k, s, seat, pawn))
+            x = grid_putf(out, x, y, GRID_PLAIN, " %c home", 'a' + pawn);
+        else
+            x = grid_putf(out, x, y, GRID_PLAIN, " %c on %d%s", 'a' + pawn, s->pawn[seat][pawn],
+                          s->back[seat] >> pawn & 1 ? " going back" : "");
+        x = grid_put(out, x, y, GRID_PLAIN, pawn == 0 ? "," : "");
+    }
     return x;
+}
+
+static void draw_stations(const struct pcl_kit *k, unsigned visited, int x, int y, struct grid *out)
+{
+    for (int i = 0, said = 0; i < k->stations; i++)
+        if (!(visited >> i & 1))
+            x = grid_putf(out, x, y, GRID_PLAIN, said++ ? " %d" : "  way stations left: %d", k->station[i]);
 }
 
 static int draw_seat(const struct pcl_kit *k, const struct pcl_state *s, const struct who *who, int seat, int y,
@@ -107,19 +126,10 @@ static int draw_seat(const struct pcl_kit *k, const struct pcl_state *s, const s
     int style = seat_colour[seat] | (here ? GRID_BOLD : 0);
     grid_put(out, 0, y, style, here ? "►" : " ");
     int x = grid_putf(out, 2, y, style, "%d %s:", seat, who_name(who, seat));
-    for (int pawn = 0; pawn < PAWNS; pawn++) {
-        if (pcl_home(k, s, seat, pawn))
-            x = grid_putf(out, x, y, GRID_PLAIN, " %c home", 'a' + pawn);
-        else
-            x = grid_putf(out, x, y, GRID_PLAIN, " %c on %d%s", 'a' + pawn, s->pawn[seat][pawn],
-                          s->back[seat] >> pawn & 1 ? " going back" : "");
-        x = grid_put(out, x, y, GRID_PLAIN, pawn == 0 ? "," : "");
-    }
-    if (s->cursed >> seat & 1)
+    x = draw_places(k, s, seat, x, y, out);
+    if (pcl_cursed(s, seat))
         x = grid_put(out, x, y, GRID_RED | GRID_BOLD, "  cursed");
-    for (int i = 0, said = 0; i < k->stations; i++)
-        if (!(s->visited[seat] >> i & 1))
-            x = grid_putf(out, x, y, GRID_PLAIN, said++ ? " %d" : "  way stations left: %d", k->station[i]);
+    draw_stations(k, s->visited[seat], x, y, out);
     if (!s->keepers[seat])
         return y + 1;
     x = grid_put(out, 4, ++y, GRID_PLAIN, "keepers:");
@@ -149,8 +159,8 @@ static void draw_now(const struct pcl_kit *k, const struct pcl_state *s, const s
 
 void pcl_board(const struct kit *kit, const struct observed *seen, const struct who *who, struct grid *out)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_seen(seen);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = seen_of(seen);
     int y = draw_track(k, s, 0, out);
     for (int seat = 0; seat < kit->seats; seat++)
         y = draw_seat(k, s, who, seat, y, out);

@@ -1,7 +1,5 @@
 /* check.c - Prime Climb: the first thing that is wrong with a state. */
-#include "climb.h"
-
-#include "../../core/kit.h"
+#include "rules.h"
 
 static const char *check_cards(const struct pcl_kit *k, const struct pcl_state *s)
 {
@@ -21,31 +19,50 @@ static const char *check_cards(const struct pcl_kit *k, const struct pcl_state *
     return NULL;
 }
 
-static const char *check_pawns(const struct pcl_kit *k, const struct pcl_state *s)
+/* PCL-24: who is on GOAL on the way out turns back, alone in a sprint, else with its partner. */
+static bool is_due_back(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
 {
-    for (int seat = 0; seat < PLAYERS_MAX; seat++) {
-        bool in_play = seat < k->kit.seats, arrived = false;
-        if (!in_play && (s->pawn[seat][0] || s->pawn[seat][1] || s->back[seat] || s->visited[seat]))
-            return "a seat that is not in play has something";
-        if (s->back[seat] > 3 || (s->back[seat] && !k->there_and_back))
-            return "a pawn is on the way back, but there is none";
-        if (!k->sprint && s->back[seat] != 0 && s->back[seat] != 3)
-            return "the two pawns of a seat turn back together";
-        if (s->visited[seat] & ~k->stations_all)
-            return "a way station was visited that is none";
-        for (int pawn = 0; pawn < PAWNS && in_play; pawn++) {
-            if (s->pawn[seat][pawn] > SPACE_LAST)
-                return "a pawn is off the board";
-            arrived |= s->back[seat] || pcl_arrived(k, s, seat, pawn);
-            /* Who is on GOAL on the way out turns back, alone in a sprint, else with its partner. */
-            bool turns = k->there_and_back && !(s->back[seat] >> pawn & 1) && pcl_arrived(k, s, seat, pawn);
-            if (turns && (k->sprint || pcl_arrived(k, s, seat, 1 - pawn)))
-                return "a pawn that is due to turn back is not on the way back";
-        }
-        if (arrived && pcl_closed(k, s, seat))
-            return "a pawn has reached its goal before all way stations were visited";
-    }
+    return k->there_and_back && !(s->back[seat] >> pawn & 1) && pcl_arrived(k, s, seat, pawn) &&
+           (k->sprint || pcl_arrived(k, s, seat, 1 - pawn));
+}
+
+static const char *check_ways(const struct pcl_kit *k, const struct pcl_state *s, int seat)
+{
+    if (s->back[seat] > 3 || (s->back[seat] && !k->there_and_back))
+        return "a pawn is on the way back, but there is none";
+    if (!k->sprint && s->back[seat] != 0 && s->back[seat] != 3)
+        return "the two pawns of a seat turn back together";
+    if (s->visited[seat] & ~k->stations_all)
+        return "a way station was visited that is none";
     return NULL;
+}
+
+static const char *check_pawns(const struct pcl_kit *k, const struct pcl_state *s, int seat)
+{
+    const char *wrong = check_ways(k, s, seat);
+    if (wrong)
+        return wrong;
+    for (int pawn = 0; pawn < PAWNS; pawn++) {
+        if (s->pawn[seat][pawn] > SPACE_LAST)
+            return "a pawn is off the board";
+        if (is_due_back(k, s, seat, pawn))
+            return "a pawn that is due to turn back is not on the way back";
+    }
+    bool arrived = s->back[seat] || pcl_arrived(k, s, seat, 0) || pcl_arrived(k, s, seat, 1);
+    if (arrived && pcl_closed(k, s, seat))
+        return "a pawn has reached its goal before all way stations were visited";
+    return NULL;
+}
+
+static const char *check_seats(const struct pcl_kit *k, const struct pcl_state *s)
+{
+    const char *wrong = NULL;
+    for (int seat = 0; seat < k->kit.seats && !wrong; seat++)
+        wrong = check_pawns(k, s, seat);
+    for (int seat = k->kit.seats; seat < PLAYERS_MAX && !wrong; seat++)
+        if (s->pawn[seat][0] || s->pawn[seat][1] || s->back[seat] || s->visited[seat])
+            wrong = "a seat that is not in play has something";
+    return wrong;
 }
 
 /* PCL-4: as pcl_die reads them, largest first, three or four only of one number. */
@@ -81,23 +98,28 @@ static const char *check_first(const struct pcl_kit *k, const struct pcl_state *
     return NULL;
 }
 
-static const char *check_turn(const struct pcl_kit *k, const struct pcl_state *s)
+/* From its roll to its end; a roll-again (PCL-20) is of the same turn. */
+static bool in_turn(const struct pcl_state *s)
 {
-    const uint8_t *own = s->pawn[s->turn];
-    bool rolling = s->phase == PHASE_ROLL && s->again;      /* roll again: still the same turn */
-    bool in_turn = rolling || (s->phase >= PHASE_DRAW && s->phase < PHASE_OVER);
-    if (!in_turn && (s->from[0] || s->from[1] || s->fresh || s->last || s->drew[0] || s->drew[1]))
-        return "something is left over from a turn";
-    if (!in_turn && (s->again || s->owed))
-        return "something is left over from a turn";
-    if (in_turn && s->turns == 0)
+    return (s->phase == PHASE_ROLL && s->again) || (s->phase >= PHASE_DRAW && s->phase < PHASE_OVER);
+}
+
+/* PCL-16. */
+static const char *check_turns(const struct pcl_kit *k, const struct pcl_state *s)
+{
+    if (in_turn(s) && s->turns == 0)
         return "there are dice before the first turn";
     if (s->turns > k->turns_max || (s->phase < PHASE_ROLL && s->turns))
         return "there were more turns than there can be";
     if (s->phase == PHASE_ROLL && !s->again && s->turns == k->turns_max)
         return "the turn limit is reached";
-    if (s->from[0] > SPACE_LAST || s->from[1] > SPACE_LAST)
-        return "a turn began off the board";
+    return NULL;
+}
+
+/* PCL-9, PCL-20. */
+static const char *check_double_time(const struct pcl_kit *k, const struct pcl_state *s)
+{
+    const uint8_t *own = s->pawn[s->turn];
     if (s->last > 1 || (s->last && (own[0] != own[1] || !pcl_on_track(own[0]))))
         return "'last' is for two own pawns on one space";
     if (s->owed > s->again || s->again > AGAIN_MAX || (s->again > 1 && !k->double_time))
@@ -106,17 +128,44 @@ static const char *check_turn(const struct pcl_kit *k, const struct pcl_state *s
         return "'drew' is for double time";
     if ((s->drew[0] | s->drew[1]) & ~((2u << REDS) - 2))
         return "'drew' names a space that is not red";
-    if (s->dice && s->phase != PHASE_MOVE && !(k->double_time && in_turn && !rolling))
+    return NULL;
+}
+
+static const char *check_turn(const struct pcl_kit *k, const struct pcl_state *s)
+{
+    bool left_over = s->from[0] || s->from[1] || s->fresh || s->last || s->drew[0] || s->drew[1] || s->again || s->owed;
+    bool between = k->double_time && in_turn(s) && s->phase != PHASE_ROLL;     /* a card comes between the uses */
+    if (!in_turn(s) && left_over)
+        return "something is left over from a turn";
+    const char *wrong = check_turns(k, s);
+    if (wrong)
+        return wrong;
+    if (s->from[0] > SPACE_LAST || s->from[1] > SPACE_LAST)
+        return "a turn began off the board";
+    if ((wrong = check_double_time(k, s)))
+        return wrong;
+    if (s->dice && s->phase != PHASE_MOVE && !between)
         return "there are dice when there should be none";
-    if (s->phase == PHASE_MOVE && !s->dice && !pcl_has_keeper_move(k, s))
+    if (s->phase == PHASE_MOVE && !pcl_has_choice(k, s))
         return "there is nothing left to choose in this turn";
+    return NULL;
+}
+
+/* PCL-11. */
+static const char *check_choice(const struct pcl_kit *k, const struct pcl_state *s)
+{
+    const struct card *card = &k->card[s->card];
+    move list[MOVES_MAX];
+    if (card->keeper || bag_count(s->deck + pcl_held(s), s->card) >= bag_count(k->deck_all, s->card))
+        return "the card that waits for a choice is not the one that was drawn";
+    if (card->effect == EFFECT_AGAIN || card->effect == EFFECT_FETCH || pcl_list_card(k, s, s->card, list) < 2)
+        return "there is nothing to choose for this card";
     return NULL;
 }
 
 static const char *check_card(const struct pcl_kit *k, const struct pcl_state *s)
 {
     bool carded = s->phase == PHASE_DRAW || s->phase == PHASE_CARD;
-    move list[MOVES_MAX];
     if (s->landed > 3 || (s->landed != 0) != carded)
         return "a card is drawn by pawns that landed on red, and only then";
     for (int pawn = 0; pawn < PAWNS; pawn++)
@@ -128,13 +177,7 @@ static const char *check_card(const struct pcl_kit *k, const struct pcl_state *s
         return "there is no keeper to draw";
     if ((s->card != 0) != (s->phase == PHASE_CARD) || s->card >= KINDS)
         return "a card waits for a choice that is not asked for";
-    unsigned elsewhere = s->card ? bag_count(s->deck + pcl_held(s), s->card) : 0;
-    if (s->card && (k->card[s->card].keeper || elsewhere >= bag_count(k->deck_all, s->card)))
-        return "the card that waits for a choice is not the one that was drawn";
-    if (s->card && (k->card[s->card].effect == EFFECT_AGAIN || k->card[s->card].effect == EFFECT_FETCH ||
-                    pcl_list_card(k, s, s->card, list) < 2))
-        return "there is nothing to choose for this card";
-    return NULL;
+    return s->card ? check_choice(k, s) : NULL;
 }
 
 static const char *check_end(const struct pcl_kit *k, const struct pcl_state *s)
@@ -153,8 +196,8 @@ static const char *check_end(const struct pcl_kit *k, const struct pcl_state *s)
 
 const char *pcl_check(const struct kit *kit, const struct state *state)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_state(state);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = state_of(state);
     const char *wrong;
     if (s->turn >= kit->seats)
         return "the turn is at a seat that is not in play";
@@ -162,7 +205,7 @@ const char *pcl_check(const struct kit *kit, const struct state *state)
         return "there is no such phase";
     if (s->cursed & ~seats_all(kit->seats))
         return "a seat that is not in play is cursed";
-    if ((wrong = check_cards(k, s)) || (wrong = check_pawns(k, s)) || (wrong = check_dice(s)) ||
+    if ((wrong = check_cards(k, s)) || (wrong = check_seats(k, s)) || (wrong = check_dice(s)) ||
         (wrong = check_end(k, s)) || (wrong = check_first(k, s)) || (wrong = check_turn(k, s)) ||
         (wrong = check_card(k, s)))
         return wrong;

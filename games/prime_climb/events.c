@@ -1,6 +1,6 @@
 /* events.c - Prime Climb: what happened, as sentences for the log and facts for boards. Most of it is read off the two
  * positions, so that it is told alike whoever caused it. */
-#include "climb.h"
+#include "rules.h"
 
 #include "../../core/json.h"
 #include "../../core/text.h"
@@ -15,22 +15,17 @@ struct telling {
     unsigned told;              /* pawns whose way is told already */
 };
 
-static int place(const struct pcl_state *s, int target)
-{
-    return s->pawn[target >> 1][target & 1];
-}
-
 static bool changed(const struct telling *t, int target)
 {
-    return place(t->before, target) != place(t->after, target);
+    return pcl_space(t->before, target) != pcl_space(t->after, target);
 }
 
 static void put_pawn(const struct telling *t, int target)
 {
-    json_put_int(t->out, "seat", target >> 1);
-    json_put_int(t->out, "pawn", target & 1);
-    json_put_int(t->out, "from", place(t->before, target));
-    json_put_int(t->out, "to", place(t->after, target));
+    json_put_int(t->out, "seat", target_seat(target));
+    json_put_int(t->out, "pawn", target_pawn(target));
+    json_put_int(t->out, "from", pcl_space(t->before, target));
+    json_put_int(t->out, "to", pcl_space(t->after, target));
 }
 
 /* ---- The move itself ---- */
@@ -54,22 +49,31 @@ static void tell_sum(struct telling *t, int pawn, int op, int n, const char *car
     json_close(t->out);
     /* If it is not where it went to, its partner has bumped it. */
     if (pcl_calculate(op, from, n) == t->after->pawn[seat][pawn])
-        t->told |= 1u << (seat * PAWNS + pawn);
+        t->told |= 1u << target_of(seat, pawn);
+}
+
+/* An event that is what happened, or a keeper that makes it happen. */
+static void open_event(struct telling *t, const char *type, const char *card, const char *happened)
+{
+    if (card)
+        event_open(t->out, type, "%s plays '%s': %s", t->name, card, happened);
+    else
+        event_open(t->out, type, "%s", happened);
 }
 
 static void tell_go(struct telling *t, int target, const char *card)
 {
-    char room[PAWN_TEXT_SIZE];
-    struct text pawn;
-    text_init(&pawn, room, sizeof room);
-    pcl_pawn_text(t->who, -1, target, &pawn);
-    if (!card && !changed(t, target))
-        event_open(t->out, "go", "%s stays on %d", room, place(t->before, target));
-    else if (card)
-        event_open(t->out, "go", "%s plays '%s': %s goes from %d to %d", t->name, card, room, place(t->before, target),
-                   place(t->after, target));
-    else
-        event_open(t->out, "go", "%s goes from %d to %d", room, place(t->before, target), place(t->after, target));
+    char room[GO_TEXT_SIZE];
+    struct text go;
+    int from = pcl_space(t->before, target), to = pcl_space(t->after, target);
+    text_init(&go, room, sizeof room);
+    if (!card && from == to) {
+        pcl_pawn_text(t->who, -1, target, &go);
+        text_addf(&go, " stays on %d", from);
+    } else {
+        pcl_go_text(t->who, -1, target, from, to, &go);
+    }
+    open_event(t, "go", card, room);
     put_pawn(t, target);
     json_close(t->out);
     t->told |= 1u << target;
@@ -77,18 +81,11 @@ static void tell_go(struct telling *t, int target, const char *card)
 
 static void tell_swap(struct telling *t, int one, int other, const char *card)
 {
-    char first[PAWN_TEXT_SIZE], second[PAWN_TEXT_SIZE];
-    struct text text;
-    text_init(&text, first, sizeof first);
-    pcl_pawn_text(t->who, -1, one, &text);
-    text_init(&text, second, sizeof second);
-    pcl_pawn_text(t->who, -1, other, &text);
-    if (card)
-        event_open(t->out, "swap", "%s plays '%s': %s on %d and %s on %d change places", t->name, card, first,
-                   place(t->before, one), second, place(t->before, other));
-    else
-        event_open(t->out, "swap", "%s on %d and %s on %d change places", first, place(t->before, one), second,
-                   place(t->before, other));
+    char room[GO_TEXT_SIZE];
+    struct text swap;
+    text_init(&swap, room, sizeof room);
+    pcl_swap_text(t->before, t->who, -1, one, other, &swap);
+    open_event(t, "swap", card, room);
     json_put_array(t->out, "pawns");
     json_int(t->out, one);
     json_int(t->out, other);
@@ -101,7 +98,7 @@ static void tell_swap(struct telling *t, int one, int other, const char *card)
 static void tell_play(struct telling *t, move m)
 {
     const struct card *card = &t->k->card[play_kind(m)];
-    int own = t->before->turn * PAWNS + move_pawn(m);
+    int own = target_of(t->before->turn, move_pawn(m));
     if (card->effect == EFFECT_SEND)
         tell_go(t, move_target(m), card->name);
     else if (card->effect == EFFECT_SWAP)
@@ -109,7 +106,7 @@ static void tell_play(struct telling *t, move m)
     else if (card->effect == EFFECT_GO)
         tell_go(t, own, card->name);
     else
-        tell_sum(t, move_pawn(m), card->effect - EFFECT_ADD, card->n, card->name);
+        tell_sum(t, move_pawn(m), effect_op(card->effect), card->n, card->name);
 }
 
 /* ---- Cards ---- */
@@ -136,28 +133,32 @@ static void tell_steal(struct telling *t)
     tell_no_effect(t);
 }
 
-/* An action card was carried out, by choice or because there was none. */
-static void tell_action(struct telling *t, int kind)
+/* The first pawn that landed and changed its place, and the last other one that did; -1: none. */
+static void find_changed(const struct telling *t, int *own, int *other)
 {
-    int seat = t->before->turn, own = -1, other = -1;
-    int effect = t->k->card[kind].effect;
-    if (effect == EFFECT_STEAL) {
-        tell_steal(t);
-        return;
-    }
+    *own = *other = -1;
     for (int target = 0; target < PAWNS * t->k->kit.seats; target++) {
-        bool landed = target >> 1 == seat && t->before->landed >> (target & 1) & 1;
-        if (changed(t, target) && landed && own < 0)
-            own = target;
+        bool landed = target_seat(target) == t->before->turn && t->before->landed >> target_pawn(target) & 1;
+        if (changed(t, target) && landed && *own < 0)
+            *own = target;
         else if (changed(t, target))
-            other = target;
+            *other = target;
     }
-    if (effect == EFFECT_SWAP && own >= 0 && other >= 0)
+}
+
+/* An action card was carried out, by choice or because there was none. */
+static void tell_action(struct telling *t, int effect)
+{
+    int own, other;
+    find_changed(t, &own, &other);
+    if (effect == EFFECT_STEAL)
+        tell_steal(t);
+    else if (effect == EFFECT_SWAP && own >= 0 && other >= 0)
         tell_swap(t, own, other, NULL);
-    else if (effect == EFFECT_SEND && (own >= 0 || other >= 0))
-        tell_go(t, own >= 0 ? own : other, NULL);
-    else if (own >= 0 && effect != EFFECT_SEND)
+    else if (own >= 0)
         tell_go(t, own, NULL);
+    else if (effect == EFFECT_SEND && other >= 0)
+        tell_go(t, other, NULL);
     else
         tell_no_effect(t);
 }
@@ -165,7 +166,7 @@ static void tell_action(struct telling *t, int kind)
 static void tell_draw(struct telling *t, int kind)
 {
     const struct card *card = &t->k->card[kind];
-    char room[80];
+    char room[CARD_TEXT_SIZE];
     struct text words;
     text_init(&words, room, sizeof room);
     pcl_card_words(t->k, kind, &words);
@@ -185,7 +186,7 @@ static void tell_draw(struct telling *t, int kind)
     } else if (card->effect == EFFECT_FETCH) {
         tell_no_effect(t);
     } else {
-        tell_action(t, kind);
+        tell_action(t, card->effect);
     }
 }
 
@@ -194,13 +195,11 @@ static void tell_choice(struct telling *t, move m)
 {
     int seat = t->before->turn;
     if (move_type(m) == MOVE_SWAP)
-        tell_swap(t, seat * PAWNS + move_pawn(m), move_target(m), NULL);
-    else if (move_type(m) == MOVE_SEND)
-        tell_go(t, move_target(m), NULL);
+        tell_swap(t, target_of(seat, move_pawn(m)), move_target(m), NULL);
     else if (move_type(m) == MOVE_STEAL)
         tell_steal(t);
-    else if (changed(t, seat * PAWNS + (move_low(m) & 1)))
-        tell_go(t, seat * PAWNS + (move_low(m) & 1), NULL);
+    else if (changed(t, target_of(seat, move_low(m))))
+        tell_go(t, target_of(seat, move_low(m)), NULL);
     else
         tell_no_effect(t);
 }
@@ -216,7 +215,7 @@ static void tell_bumps(struct telling *t)
             continue;
         text_init(&pawn, room, sizeof room);
         pcl_pawn_text(t->who, -1, target, &pawn);
-        event_open(t->out, "bump", "%s is bumped back to %d", room, place(t->after, target));
+        event_open(t->out, "bump", "%s is bumped back to %d", room, pcl_space(t->after, target));
         put_pawn(t, target);
         json_close(t->out);
     }
@@ -303,7 +302,7 @@ static void tell_move(struct telling *t, move m)
     case MOVE_USE: tell_sum(t, sum_pawn(m), sum_op(m), sum_n(m), NULL); break;
     case MOVE_NUMBER: tell_sum(t, sum_pawn(m), sum_op(m), sum_n(m), t->k->card[sum_n(m)].name); break;
     case MOVE_PLAY: tell_play(t, m); break;
-    case MOVE_START: tell_go(t, seat * PAWNS + (int)(m >> 1 & 1), NULL); break;
+    case MOVE_START: tell_go(t, target_of(seat, start_pawn(m)), NULL); break;
     case MOVE_END: event_say(t->out, "end", "%s keeps the other cards", t->name); break;
     case MOVE_CURSE:
         event_open(t->out, "curse", "%s curses %s, who may only go backwards next turn", t->name,
@@ -312,12 +311,8 @@ static void tell_move(struct telling *t, move m)
         json_put_int(t->out, "victim", move_low(m));
         json_close(t->out);
         break;
-    case MOVE_SEND:
-        if (t->before->phase == PHASE_MOVE) {
-            tell_go(t, move_target(m), t->k->card[KIND_SEND].name);
-            break;
-        }
-        tell_choice(t, m);
+    case MOVE_SEND:             /* a keeper, or for a card of the blanks */
+        tell_go(t, move_target(m), t->before->phase == PHASE_MOVE ? t->k->card[KIND_SEND].name : NULL);
         break;
     default: tell_choice(t, m);
     }
@@ -327,7 +322,7 @@ void pcl_events(const struct kit *kit, const struct observed *before, const stru
                 const struct who *who, int seat, move m, struct json *out)
 {
     (void)seat;
-    struct telling t = { .k = pcl_kit(kit), .before = pcl_seen(before), .after = pcl_seen(after), .who = who };
+    struct telling t = { .k = kit_of(kit), .before = seen_of(before), .after = seen_of(after), .who = who };
     t.out = out;
     t.name = who_name(who, t.before->turn);
     switch (move_type(m)) {

@@ -1,9 +1,15 @@
 /* kit.c - Prime Climb: options, the 24 cards, and the tables that save arithmetic in every move. */
-#include "climb.h"
+#include "rules.h"
 
 #include <string.h>
 
 #include "../../core/text.h"
+
+enum { STATION_MIN = 31, STATION_MAX = 79, TURN_LIMIT = 1000 };
+
+/* In the order of the table below: settings.number[OPTION_SPRINT]. */
+enum { OPTION_DOUBLE_TIME, OPTION_STATIONS, OPTION_SPRINT, OPTION_DECLINE, OPTION_THERE_AND_BACK, OPTION_SOLITAIRE,
+       OPTION_BLANKS, OPTION_NO_CARDS, OPTION_TURN_LIMIT };
 
 const struct option pcl_options[] = {
     [OPTION_DOUBLE_TIME] = { .name = "double-time", .type = OPTION_BOOL,
@@ -26,7 +32,7 @@ const struct option pcl_options[] = {
 
 #define NUMBER(digit) { #digit, 1, true, EFFECT_NUMBER, digit }
 
-const struct card pcl_cards[KIND_CUSTOM] = {
+static const struct card cards[KIND_CUSTOM] = {
     [KIND_NUMBER] = NUMBER(1), NUMBER(2), NUMBER(3), NUMBER(4), NUMBER(5), NUMBER(6), NUMBER(7), NUMBER(8), NUMBER(9),
     [KIND_SEND] = { "send", 2, true, EFFECT_SEND, 0 },
     [KIND_CURSE] = { "curse", 2, true, EFFECT_CURSE, 0 },
@@ -39,6 +45,20 @@ const struct card pcl_cards[KIND_CUSTOM] = {
     [KIND_SWAP] = { "swap", 1, false, EFFECT_SWAP, 0 },
     [KIND_GO_64] = { "go to 64", 1, false, EFFECT_GO, 64 },
     [KIND_STEAL] = { "steal", 1, false, EFFECT_STEAL, 0 },
+};
+
+/* PCL-3, PCL-4. */
+const struct roll pcl_rolls[ROLLS] = {
+    { 1, 1 },
+    { 2, 1 }, { 2, 2 },
+    { 3, 1 }, { 3, 2 }, { 3, 3 },
+    { 4, 1 }, { 4, 2 }, { 4, 3 }, { 4, 4 },
+    { 5, 1 }, { 5, 2 }, { 5, 3 }, { 5, 4 }, { 5, 5 },
+    { 6, 1 }, { 6, 2 }, { 6, 3 }, { 6, 4 }, { 6, 5 }, { 6, 6 },
+    { 7, 1 }, { 7, 2 }, { 7, 3 }, { 7, 4 }, { 7, 5 }, { 7, 6 }, { 7, 7 },
+    { 8, 1 }, { 8, 2 }, { 8, 3 }, { 8, 4 }, { 8, 5 }, { 8, 6 }, { 8, 7 }, { 8, 8 },
+    { 9, 1 }, { 9, 2 }, { 9, 3 }, { 9, 4 }, { 9, 5 }, { 9, 6 }, { 9, 7 }, { 9, 8 }, { 9, 9 },
+    { 10, 1 }, { 10, 2 }, { 10, 3 }, { 10, 4 }, { 10, 5 }, { 10, 6 }, { 10, 7 }, { 10, 8 }, { 10, 9 }, { 10, 10 },
 };
 
 /* PCL-2: a space is entirely red when it is a prime of 11 or more; 101 is GOAL or START and never draws (PCL-10). */
@@ -60,14 +80,6 @@ static void derive_reds(struct pcl_kit *k)
         }
 }
 
-/* PCL-5: whole numbers from 0 to 101. */
-static int result_of(int op, int space, int n)
-{
-    int to = op == OP_ADD ? space + n : op == OP_SUBTRACT ? space - n : op == OP_MULTIPLY ? space * n
-             : space % n == 0 ? space / n : NOWHERE;
-    return to >= 0 && to <= SPACE_LAST ? to : NOWHERE;
-}
-
 /* The operations of a pawn that stands on `space`; those of a pawn that has arrived are none (PCL-7). */
 static unsigned legal_ops(const struct pcl_kit *k, bool down, int limit, int space, int n)
 {
@@ -77,36 +89,52 @@ static unsigned legal_ops(const struct pcl_kit *k, bool down, int limit, int spa
         return 0;
     for (int op = 0; op < OPS; op++) {
         int to = k->to[op][n][space];
-        bool grows = op == OP_ADD || op == OP_MULTIPLY;
         if (to == NOWHERE)
             continue;
         if (limit == LIMIT_CLOSED && to == goal)                         /* PCL-21 */
             continue;
-        if (limit == LIMIT_CURSED && (grows != down || space == 0))      /* PCL-14; for 0 / n see list_helpless */
+        if (limit == LIMIT_CURSED && (op_grows(op) != down || space == 0))  /* PCL-14; 0 / n: list_helpless */
             continue;
         ops |= 1u << op;
     }
     return ops;
 }
 
-static void derive_tables(struct pcl_kit *k)
+static void derive_ways(struct pcl_kit *k)
 {
     memset(k->to, NOWHERE, sizeof k->to);
     for (int op = 0; op < OPS; op++)
         for (int n = 1; n <= FACES; n++)
-            for (int space = 0; space < SPACES; space++)
-                k->to[op][n][space] = (uint8_t)result_of(op, space, n);
-    for (int i = 0; i < 2 * LIMITS; i++)
-        for (int space = 0; space < SPACES; space++)
-            for (int n = 1; n <= FACES; n++) {
-                int down = i / LIMITS, limit = i % LIMITS;
-                k->legal[down][limit][space][n] = (uint8_t)legal_ops(k, down, limit, space, n);
+            for (int space = 0; space < SPACES; space++) {
+                int to = pcl_calculate(op, space, n);
+                k->to[op][n][space] = (uint8_t)(pcl_on_board(to) ? to : NOWHERE);
             }
+}
+
+static void derive_legal(struct pcl_kit *k, bool down, int limit)
+{
+    for (int space = 0; space < SPACES; space++)
+        for (int n = 1; n <= FACES; n++)
+            k->legal[down][limit][space][n] = (uint8_t)legal_ops(k, down, limit, space, n);
+}
+
+static void derive_rolls(struct pcl_kit *k)
+{
     int at = 0;
-    for (int high = 1; high <= FACES; high++)
-        for (int low = 1; low <= high; low++)
-            for (int times = high == low ? 1 : 2; times > 0; times--)
-                k->roll[at++] = move_make(MOVE_ROLL, (unsigned)(high << 4 | low));
+    for (int i = 0; i < ROLLS; i++)
+        for (uint32_t times = roll_weight(pcl_rolls[i]); times > 0; times--)
+            k->roll[at++] = move_roll(pcl_rolls[i].high, pcl_rolls[i].low);
+}
+
+static void derive_tables(struct pcl_kit *k)
+{
+    derive_reds(k);
+    derive_ways(k);
+    for (int limit = 0; limit < LIMITS; limit++) {
+        derive_legal(k, false, limit);
+        derive_legal(k, true, limit);
+    }
+    derive_rolls(k);
 }
 
 /* ---- Options ---- */
@@ -174,7 +202,7 @@ static void make_deck(struct pcl_kit *k)
 
 bool pcl_kit_init(struct kit *kit, const char *data, struct text *error)
 {
-    struct pcl_kit *k = (struct pcl_kit *)(void *)kit;
+    struct pcl_kit *k = kit_in(kit);
     const int32_t *number = kit->settings.number;
     bool blanks = number[OPTION_BLANKS] || kit->data_given, no_cards = number[OPTION_NO_CARDS];
     k->double_time = number[OPTION_DOUBLE_TIME];
@@ -186,12 +214,11 @@ bool pcl_kit_init(struct kit *kit, const char *data, struct text *error)
     if (!read_stations(k, kit->settings.text[number[OPTION_STATIONS]], error) ||
         !check_options(k, blanks, no_cards, error))
         return false;
-    memcpy(k->card, pcl_cards, sizeof pcl_cards);
+    memcpy(k->card, cards, sizeof cards);
     if (blanks && !pcl_blanks_read(k, data, error))
         return false;
     if (!no_cards)          /* PCL-27 */
         make_deck(k);
-    derive_reds(k);
     derive_tables(k);
     return true;
 }

@@ -1,8 +1,22 @@
-/* turn.c - Prime Climb: how a turn goes, from the roll to the end of the turn. Every move is carried out here. */
-#include "climb.h"
+/* turn.c - Prime Climb: how it begins, and how a turn goes from the roll to its end; every move is carried out here. */
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
+
+/* PCL-1, PCL-3. A solitaire needs nobody to begin. */
+void pcl_setup(const struct kit *kit, struct state *state)
+{
+    const struct pcl_kit *k = kit_of(kit);
+    struct pcl_state *s = state_in(state);
+    memset(s, 0, sizeof *s);
+    s->deck = k->deck_all;
+    for (int seat = 0; seat < kit->seats; seat++)
+        for (int pawn = 0; pawn < PAWNS; pawn++)
+            s->pawn[seat][pawn] = (uint8_t)pcl_setup_space(k);
+    s->phase = kit->seats == 1 ? PHASE_ROLL : PHASE_FIRST;
+    s->first_in = s->phase == PHASE_FIRST ? (uint8_t)seats_all(kit->seats) : 0;
+}
 
 /* ---- Pawns ---- */
 
@@ -22,8 +36,7 @@ static void arrive(const struct pcl_kit *k, struct pcl_state *s, int pawn)
         s->phase = PHASE_OVER;
 }
 
-/* An own pawn comes to a space by its player's doing. False: it stays where it is. */
-static bool land(const struct pcl_kit *k, struct pcl_state *s, int pawn, int space)
+bool pcl_land(const struct pcl_kit *k, struct pcl_state *s, int pawn, int space)
 {
     uint8_t *own = s->pawn[s->turn];
     if (own[pawn] == space)
@@ -36,9 +49,9 @@ static bool land(const struct pcl_kit *k, struct pcl_state *s, int pawn, int spa
     return true;
 }
 
-/* To START: bumped, sent or helpless. */
-static void send(const struct pcl_kit *k, struct pcl_state *s, int seat, int pawn)
+void pcl_send(const struct pcl_kit *k, struct pcl_state *s, int target)
 {
+    int seat = target_seat(target), pawn = target_pawn(target);
     s->pawn[seat][pawn] = (uint8_t)pcl_start(k, s, seat, pawn);
     if (seat == s->turn)
         s->last = 0;
@@ -58,30 +71,29 @@ static const uint8_t cover[PLAYERS_MAX * PAWNS][PLAYERS_MAX * PAWNS] = {
 
 static void bump_all(const struct pcl_kit *k, struct pcl_state *s, int pawn, int space)
 {
-    for (int seat = 0; seat < k->kit.seats; seat++)
-        for (int i = 0; i < PAWNS; i++)
-            if (s->pawn[seat][i] == space && !(seat == s->turn && i == pawn))
-                send(k, s, seat, i);
+    for (int target = 0; target < PAWNS * k->kit.seats; target++)
+        if (pcl_space(s, target) == space && target != target_of(s->turn, pawn))
+            pcl_send(k, s, target);
 }
 
-/* PCL-9: everybody else who stands where this pawn of the seat on turn stands; nobody on 0 and 101. Spaces are below
- * 128, so a byte of `differ` is 0 where a pawn stands here, and only there taking it from 128 leaves the top bit. */
-static inline void bump(const struct pcl_kit *k, struct pcl_state *s, int pawn)
+/* Spaces are below 128, so a byte of `differ` is 0 where a pawn stands here, and only there taking it from 128 leaves
+ * the top bit. */
+inline void pcl_bump(const struct pcl_kit *k, struct pcl_state *s, int pawn)
 {
     const uint64_t ones = 0x0101010101010101u;
     int space = s->pawn[s->turn][pawn];
     uint64_t differ = load8(s->pawn) ^ ones * (unsigned)space;
     uint64_t here = (ones * 128 - differ) & ones * 128;
-    if (here != load8(cover[s->turn * PAWNS + pawn]) && pcl_on_track(space))
+    if (here != load8(cover[target_of(s->turn, pawn)]) && pcl_on_track(space))
         bump_all(k, s, pawn, space);
 }
 
-/* Change places, no bump. Only the pawns of the seat on turn have landed (PCL-21). */
-static void swap(const struct pcl_kit *k, struct pcl_state *s, int pawn, int target)
+/* Only the pawns of the seat on turn have landed (PCL-21). */
+void pcl_swap(const struct pcl_kit *k, struct pcl_state *s, int pawn, int target)
 {
-    int seat = target >> 1, other = target & 1, here = s->pawn[s->turn][pawn], there = s->pawn[seat][other];
-    s->pawn[seat][other] = (uint8_t)here;
-    if (land(k, s, pawn, there) && seat == s->turn)
+    int seat = target_seat(target), here = s->pawn[s->turn][pawn], there = pcl_space(s, target);
+    s->pawn[seat][target_pawn(target)] = (uint8_t)here;
+    if (pcl_land(k, s, pawn, there) && seat == s->turn)
         s->visited[seat] |= k->station_bit[here];
 }
 
@@ -131,56 +143,61 @@ static bool start_draw(const struct pcl_kit *k, struct pcl_state *s, unsigned la
     return true;
 }
 
-/* PCL-9, PCL-10: all moves are made; bump, and draw if a pawn came to a red space, once a turn. */
+/* PCL-9: of two own pawns together the last to arrive stays. */
+static inline void bump_both(const struct pcl_kit *k, struct pcl_state *s)
+{
+    int last = s->last;
+    pcl_bump(k, s, last);
+    pcl_bump(k, s, 1 - last);
+}
+
+/* PCL-10: one card a turn, if a pawn came to a red space. */
+static inline bool start_draw_for_both(const struct pcl_kit *k, struct pcl_state *s)
+{
+    unsigned landed = pcl_came_to_red(k, s, 0) | (unsigned)pcl_came_to_red(k, s, 1) << 1;
+    return landed && !s->again && start_draw(k, s, landed);
+}
+
+/* All moves are made. In double time bumping and drawing are done (PCL-20). */
 static void finish_moves(const struct pcl_kit *k, struct pcl_state *s)
 {
-    if (k->double_time) {
-        end_roll(k, s);
-        return;
+    if (!k->double_time) {
+        bump_both(k, s);
+        if (start_draw_for_both(k, s))
+            return;
     }
-    const uint8_t *own = s->pawn[s->turn];
-    int last = s->last;
-    bump(k, s, last);           /* of two own pawns together this one stays */
-    bump(k, s, 1 - last);
-    unsigned landed = k->red[own[0]] && own[0] != s->from[0];
-    landed |= k->red[own[1]] && own[1] != s->from[1] ? 2 : 0;
-    if (landed && !s->again && start_draw(k, s, landed))
-        return;
     end_roll(k, s);
 }
 
-/* Uses left, or keepers to choose about: the seat goes on. Else nothing is left to choose. */
-static void go_on(const struct pcl_kit *k, struct pcl_state *s)
+void pcl_go_on(const struct pcl_kit *k, struct pcl_state *s)
 {
-    if (s->dice || (s->keepers[s->turn] && pcl_has_keeper_move(k, s)))
+    if (pcl_has_choice(k, s))
         s->phase = PHASE_MOVE;
     else
         finish_moves(k, s);
 }
 
-/* PCL-20: bump and draw after a single move. */
+/* PCL-20: bump and draw after a single move; a pawn draws once on a space. */
 static bool start_draw_at_once(const struct pcl_kit *k, struct pcl_state *s, int pawn)
 {
-    int space = s->pawn[s->turn][pawn];
-    uint32_t bit = k->red[space] ? 1u << k->red[space] : 0;
-    bump(k, s, pawn);
-    if (!bit || space == s->from[pawn] || s->drew[pawn] & bit || !start_draw(k, s, 1u << pawn))
+    bool red = pcl_came_to_red(k, s, pawn);
+    uint32_t here = 1u << k->red[s->pawn[s->turn][pawn]];
+    pcl_bump(k, s, pawn);
+    if (!red || s->drew[pawn] & here || !start_draw(k, s, 1u << pawn))
         return false;
-    s->drew[pawn] |= bit;
+    s->drew[pawn] |= here;
     return true;
 }
 
-static void after_move(const struct pcl_kit *k, struct pcl_state *s, int pawn, bool moved)
+void pcl_after_move(const struct pcl_kit *k, struct pcl_state *s, int pawn, bool moved)
 {
     if (s->phase == PHASE_OVER)
         forget_turn(s);
     else if (!k->double_time || !moved || !start_draw_at_once(k, s, pawn))
-        go_on(k, s);
+        pcl_go_on(k, s);
 }
 
-/* ---- Cards ---- */
-
-static void after_card(const struct pcl_kit *k, struct pcl_state *s)
+void pcl_after_card(const struct pcl_kit *k, struct pcl_state *s)
 {
     if (s->phase == PHASE_OVER) {
         forget_turn(s);
@@ -188,97 +205,9 @@ static void after_card(const struct pcl_kit *k, struct pcl_state *s)
     }
     s->landed = s->card = 0;
     if (k->double_time)
-        go_on(k, s);
+        pcl_go_on(k, s);
     else
         end_roll(k, s);
-}
-
-/* PCL-11. */
-static void carry_out(const struct pcl_kit *k, struct pcl_state *s, int kind, move choice)
-{
-    bag stolen;
-    int pawn;
-    switch (move_type(choice)) {
-    case MOVE_CARD:
-        pawn = move_low(choice);
-        if (land(k, s, pawn, pcl_card_space(k, s, kind, pawn)) && s->phase != PHASE_OVER)
-            bump(k, s, pawn);
-        break;
-    case MOVE_SWAP: swap(k, s, move_pawn(choice), move_target(choice)); break;
-    case MOVE_SEND: send(k, s, move_target(choice) >> 1, move_target(choice) & 1); break;
-    case MOVE_STEAL:
-        stolen = bag_one(steal_kind(choice));
-        s->keepers[steal_seat(choice)] -= stolen;
-        s->keepers[s->turn] += stolen;
-        s->fresh += stolen;
-        break;
-    default: assert(!"a choice for a card");
-    }
-    after_card(k, s);
-}
-
-/* PCL-26: turn up cards until a keeper shows; if the deck has none, with the discards in it. */
-static bool start_fetch(const struct pcl_kit *k, struct pcl_state *s)
-{
-    if (!(s->deck & k->keepers_all))
-        s->deck = k->deck_all - pcl_held(s);
-    if (!(s->deck & k->keepers_all))
-        return false;
-    s->landed = 0;
-    s->phase = PHASE_FETCH;
-    return true;
-}
-
-static void draw(const struct pcl_kit *k, struct pcl_state *s, int kind)
-{
-    const struct card *card = &k->card[kind];
-    move list[MOVES_MAX];
-    s->deck -= bag_one(kind);
-    if (card->keeper) {         /* PCL-12 */
-        s->keepers[s->turn] += bag_one(kind);
-        s->fresh += bag_one(kind);
-        after_card(k, s);
-        return;
-    }
-    if (card->effect == EFFECT_AGAIN) {
-        bool more = s->again < AGAIN_MAX;
-        s->again = (uint8_t)(s->again + more);
-        s->owed = (uint8_t)(s->owed + more);
-        after_card(k, s);
-        return;
-    }
-    if (card->effect == EFFECT_FETCH) {
-        if (!start_fetch(k, s))
-            after_card(k, s);
-        return;
-    }
-    int count = pcl_list_card(k, s, kind, list);
-    if (count > 1) {
-        s->card = (uint8_t)kind;
-        s->phase = PHASE_CARD;
-    } else if (count == 1) {
-        carry_out(k, s, kind, list[0]);
-    } else {
-        after_card(k, s);
-    }
-}
-
-/* A keeper of the blanks (PCL-26). */
-static void play_custom(const struct pcl_kit *k, struct pcl_state *s, move m)
-{
-    int kind = play_kind(m), pawn = move_pawn(m), target = move_target(m);
-    assert(bag_count(s->keepers[s->turn] - s->fresh, kind));
-    s->keepers[s->turn] -= bag_one(kind);
-    if (k->card[kind].effect == EFFECT_SEND) {
-        send(k, s, target >> 1, target & 1);
-        go_on(k, s);
-    } else if (k->card[kind].effect == EFFECT_SWAP) {
-        swap(k, s, pawn, target);
-        go_on(k, s);
-    } else {
-        bool moved = land(k, s, pawn, pcl_card_space(k, s, kind, pawn));
-        after_move(k, s, pawn, moved);
-    }
 }
 
 /* ---- Moves of a seat ---- */
@@ -293,49 +222,81 @@ static void take_die(struct pcl_state *s, int n)
     }
 }
 
-static void play(const struct pcl_kit *k, struct pcl_state *s, move m)
+/* PCL-8, PCL-12: a keeper that may be played is discarded. */
+static inline void spend(struct pcl_state *s, int kind)
 {
-    int pawn, to;
+    assert(bag_count(pcl_ready(s), kind));
+    s->keepers[s->turn] -= bag_one(kind);
+}
+
+/* PCL-5: by a die, or a numbered keeper. */
+static inline void move_by_sum(const struct pcl_kit *k, struct pcl_state *s, move m)
+{
+    int pawn = sum_pawn(m), to = k->to[sum_op(m)][sum_n(m)][s->pawn[s->turn][pawn]];
+    assert(to != NOWHERE);
+    pcl_after_move(k, s, pawn, pcl_land(k, s, pawn, to));
+}
+
+static void send(const struct pcl_kit *k, struct pcl_state *s, int target)
+{
+    spend(s, KIND_SEND);
+    pcl_send(k, s, target);
+    pcl_go_on(k, s);
+}
+
+/* PCL-14. */
+static void curse(const struct pcl_kit *k, struct pcl_state *s, int victim)
+{
+    assert(!pcl_cursed(s, victim));
+    spend(s, KIND_CURSE);
+    s->cursed |= (uint8_t)seat_bit(victim);
+    pcl_go_on(k, s);
+}
+
+/* PCL-14: no number can be used. It costs one use. */
+static void go_to_start(const struct pcl_kit *k, struct pcl_state *s, int pawn)
+{
+    assert(pcl_cursed(s, s->turn));
+    s->dice >>= 8;
+    pcl_send(k, s, target_of(s->turn, pawn));
+    pcl_go_on(k, s);
+}
+
+static void end(const struct pcl_kit *k, struct pcl_state *s)
+{
+    assert(!s->dice);           /* PCL-6 */
+    finish_moves(k, s);
+}
+
+static void make_move(const struct pcl_kit *k, struct pcl_state *s, int seat, move m)
+{
+    assert(seat == s->turn);
     switch (move_type(m)) {
     case MOVE_USE:
-        pawn = sum_pawn(m);
-        to = k->to[sum_op(m)][sum_n(m)][s->pawn[s->turn][pawn]];
-        assert(to != NOWHERE);
         take_die(s, sum_n(m));
-        after_move(k, s, pawn, land(k, s, pawn, to));
+        move_by_sum(k, s, m);
         break;
     case MOVE_NUMBER:
-        pawn = sum_pawn(m);
-        to = k->to[sum_op(m)][sum_n(m)][s->pawn[s->turn][pawn]];
-        assert(to != NOWHERE && bag_count(s->keepers[s->turn] - s->fresh, sum_n(m)));
-        s->keepers[s->turn] -= bag_one(sum_n(m));
-        after_move(k, s, pawn, land(k, s, pawn, to));
+        spend(s, sum_n(m));
+        move_by_sum(k, s, m);
         break;
-    case MOVE_SEND:
-        assert(bag_count(s->keepers[s->turn] - s->fresh, KIND_SEND));
-        s->keepers[s->turn] -= bag_one(KIND_SEND);
-        send(k, s, move_target(m) >> 1, move_target(m) & 1);
-        go_on(k, s);
+    case MOVE_SEND: send(k, s, move_target(m)); break;
+    case MOVE_CURSE: curse(k, s, move_low(m)); break;
+    case MOVE_PLAY:
+        spend(s, play_kind(m));
+        pcl_play_custom(k, s, m);
         break;
-    case MOVE_CURSE:
-        assert(bag_count(s->keepers[s->turn] - s->fresh, KIND_CURSE) && !(s->cursed >> move_low(m) & 1));
-        s->keepers[s->turn] -= bag_one(KIND_CURSE);
-        s->cursed |= (uint8_t)seat_bit(move_low(m));
-        go_on(k, s);
-        break;
-    case MOVE_PLAY: play_custom(k, s, m); break;
-    case MOVE_START:            /* PCL-14: it costs one use */
-        assert(s->cursed >> s->turn & 1);
-        s->dice >>= 8;
-        send(k, s, s->turn, m >> 1 & 1);
-        go_on(k, s);
-        break;
-    case MOVE_END:
-        assert(!s->dice);
-        finish_moves(k, s);
-        break;
+    case MOVE_START: go_to_start(k, s, start_pawn(m)); break;
+    case MOVE_END: end(k, s); break;
     default: assert(!"a move of a turn");
     }
+}
+
+/* PCL-11. */
+static void choose(const struct pcl_kit *k, struct pcl_state *s, int seat, move m)
+{
+    assert(seat == s->turn);
+    pcl_carry_out(k, s, s->card, m);
 }
 
 /* ---- Moves of chance ---- */
@@ -347,26 +308,10 @@ static void begin(struct pcl_state *s, int seat)
     s->phase = PHASE_ROLL;
 }
 
-/* PCL-3: seats roll in turn; the highest begins; those who share it roll again, after the third time luck decides. */
-static void first(struct pcl_state *s, int sum)
+/* Those who share the highest sum roll again; after the third time luck decides. */
+static void tie(struct pcl_state *s)
 {
-    unsigned later = s->first_in & ~(2u * seat_bit(s->turn) - 1);
-    if (sum > s->first_best)
-        s->first_lead = 0;
-    if (sum >= s->first_best) {
-        s->first_best = (uint8_t)sum;
-        s->first_lead |= (uint8_t)seat_bit(s->turn);
-    }
-    if (later) {
-        s->turn = (uint8_t)__builtin_ctz(later);
-        return;
-    }
-    int leader = __builtin_ctz(s->first_lead);
-    if (s->first_lead == seat_bit(leader)) {
-        begin(s, leader);
-        return;
-    }
-    s->turn = (uint8_t)leader;
+    s->turn = (uint8_t)__builtin_ctz(s->first_lead);
     s->first_best = 0;
     if (++s->first_ties == TIES_MAX) {
         s->phase = PHASE_TIE;
@@ -377,49 +322,69 @@ static void first(struct pcl_state *s, int sum)
     }
 }
 
-/* PCL-4: doubles are four uses. */
-static void roll(struct pcl_state *s, int high, int low)
+/* PCL-3: seats roll in turn; the highest begins. */
+static void roll_first(struct pcl_state *s, int seat, move m)
 {
+    unsigned later = s->first_in & ~(2u * seat_bit(s->turn) - 1);
+    int sum = move_low(m);
+    assert(seat == CHANCE && move_type(m) == MOVE_FIRST);
+    if (sum > s->first_best)
+        s->first_lead = 0;
+    if (sum >= s->first_best) {
+        s->first_best = (uint8_t)sum;
+        s->first_lead |= (uint8_t)seat_bit(s->turn);
+    }
+    if (later)
+        s->turn = (uint8_t)__builtin_ctz(later);
+    else if (s->first_lead & (s->first_lead - 1))
+        tie(s);
+    else
+        begin(s, __builtin_ctz(s->first_lead));
+}
+
+/* PCL-3: the third tie. */
+static void draw_lot(struct pcl_state *s, int seat, move m)
+{
+    assert(seat == CHANCE && move_type(m) == MOVE_BEGIN);
+    begin(s, move_low(m));
+}
+
+/* PCL-4: doubles are four uses. */
+static void roll(struct pcl_state *s, int seat, move m)
+{
+    uint32_t high = (uint32_t)roll_high(m), low = (uint32_t)roll_low(m);
+    assert(seat == CHANCE && move_type(m) == MOVE_ROLL);
     if (!s->again) {
         s->turns++;
         memcpy(s->from, s->pawn[s->turn], sizeof s->from);
     }
-    s->dice = high == low ? (uint32_t)high * 0x01010101u : (uint32_t)(high | low << 8);
+    s->dice = high == low ? high * 0x01010101u : high | low << 8;
     s->phase = PHASE_MOVE;
+}
+
+static void draw(const struct pcl_kit *k, struct pcl_state *s, int seat, move m)
+{
+    assert(seat == CHANCE && move_type(m) == MOVE_DRAW);
+    assert(bag_count(s->deck, move_low(m)));
+    pcl_draw(k, s, move_low(m));
 }
 
 unsigned pcl_apply(const struct kit *kit, struct state *state, int seat, move m)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    struct pcl_state *s = (struct pcl_state *)(void *)state;
-    if (s->phase == PHASE_MOVE) {
-        assert(seat == s->turn);
-        play(k, s, m);
+    const struct pcl_kit *k = kit_of(kit);
+    struct pcl_state *s = state_in(state);
+    if (s->phase == PHASE_MOVE) {       /* most moves by far */
+        make_move(k, s, seat, m);
         return 0;
     }
-    if (s->phase == PHASE_ROLL) {
-        assert(seat == CHANCE && move_type(m) == MOVE_ROLL);
-        roll(s, roll_high(m), roll_low(m));
-        return 0;
-    }
-    if (s->phase == PHASE_CARD) {
-        assert(seat == s->turn);
-        carry_out(k, s, s->card, m);
-        return 0;
-    }
-    assert(seat == CHANCE);
-    switch (move_type(m)) {
-    case MOVE_DRAW:
-        assert(bag_count(s->deck, move_low(m)));
-        draw(k, s, move_low(m));
-        break;
-    case MOVE_FIRST:
-        assert(s->phase == PHASE_FIRST);
-        first(s, move_low(m));
-        break;
-    default:
-        assert(s->phase == PHASE_TIE && move_type(m) == MOVE_BEGIN);
-        begin(s, move_low(m));
+    switch (s->phase) {
+    case PHASE_ROLL: roll(s, seat, m); break;
+    case PHASE_CARD: choose(k, s, seat, m); break;
+    case PHASE_DRAW:
+    case PHASE_FETCH: draw(k, s, seat, m); break;
+    case PHASE_FIRST: roll_first(s, seat, m); break;
+    case PHASE_TIE: draw_lot(s, seat, m); break;
+    default: assert(!"a game that is not over");
     }
     return 0;
 }

@@ -1,5 +1,5 @@
 /* why.c - Prime Climb: why a text is no move, in words that show the sum: '35 × 3 = 105 is past 101'. */
-#include "climb.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -9,21 +9,25 @@
 enum { EXAMPLE_SIZE = 96 };
 
 /* "6 and 5", "5, 5 and 5". */
+static void add_numbers(const uint8_t *number, int count, struct text *out)
+{
+    for (int i = 0; i < count; i++)
+        text_addf(out, "%s%d", i == 0 ? "" : i + 1 < count ? ", " : " and ", number[i]);
+}
+
 static void add_dice(const struct pcl_state *s, struct text *out)
 {
-    for (int i = 0; i < USES_MAX && pcl_die(s, i); i++) {
-        bool more = i + 1 < USES_MAX && pcl_die(s, i + 1);
-        text_addf(out, "%s%d", i == 0 ? "" : more ? ", " : " and ", pcl_die(s, i));
-    }
+    uint8_t dice[USES_MAX];
+    add_numbers(dice, pcl_dice(s, dice), out);
 }
 
 static void add_stations(const struct pcl_kit *k, unsigned missing, struct text *out)
 {
-    for (int i = 0, said = 0; i < k->stations; i++)
-        if (missing >> i & 1) {
-            bool more = missing >> i >> 1;
-            text_addf(out, "%s%d", said++ == 0 ? "" : more ? ", " : " and ", k->station[i]);
-        }
+    uint8_t space[STATIONS_MAX];
+    int count = 0;
+    for (; missing; missing &= missing - 1)
+        space[count++] = k->station[__builtin_ctz(missing)];
+    add_numbers(space, count, out);
 }
 
 /* PCL-4: two dice are never one number. */
@@ -52,7 +56,7 @@ static bool why_no_keeper(const struct pcl_state *s, const struct sum *sum, stru
         text_addf(out, "there is no keeper %d: they go from 1 to 9", sum->n);
     } else if (!bag_count(s->keepers[s->turn], sum->n)) {
         text_addf(out, "you do not hold the keeper %d", sum->n);
-    } else if (!bag_count(s->keepers[s->turn] - s->fresh, sum->n)) {
+    } else if (!bag_count(pcl_ready(s), sum->n)) {
         text_addf(out, "the keeper %d is new: it waits until your next turn", sum->n);
     } else if (sum->op == OP_MULTIPLY || sum->op == OP_DIVIDE) {
         text_add(out, "a keeper adds or subtracts its number");
@@ -62,19 +66,26 @@ static bool why_no_keeper(const struct pcl_state *s, const struct sum *sum, stru
     return true;
 }
 
+/* PCL-14. */
+static const char *cursed_words(bool down, bool keeper)
+{
+    if (keeper)
+        return down ? "add" : "subtract";
+    return down ? "add or multiply" : "subtract or divide";
+}
+
 /* Pawn and number are there: it is the arithmetic, or a rule about where it leads. */
 static void why_not_there(const struct pcl_kit *k, const struct pcl_state *s, const struct sum *sum, struct text *out)
 {
     int seat = s->turn, space = s->pawn[seat][sum->pawn], to = pcl_calculate(sum->op, space, sum->n);
-    bool down = pcl_down(k, s, seat, sum->pawn), grows = sum->op == OP_ADD || sum->op == OP_MULTIPLY;
+    bool down = pcl_down(k, s, seat, sum->pawn);
     if (to == NO_NUMBER) {
         text_addf(out, "%d ÷ %d is not a whole number", space, sum->n);
-    } else if (to < 0 || to > SPACE_LAST) {
+    } else if (!pcl_on_board(to)) {
         pcl_sum_text(sum->op, space, sum->n, out);
         text_add(out, to < 0 ? " is below 0" : " is past 101");
-    } else if (s->cursed >> seat & 1 && grows != down) {
-        text_addf(out, "you are cursed: this turn you may only %s", sum->keeper ? down ? "add" : "subtract"
-                                                                    : down ? "add or multiply" : "subtract or divide");
+    } else if (pcl_cursed(s, seat) && op_grows(sum->op) != down) {
+        text_addf(out, "you are cursed: this turn you may only %s", cursed_words(down, sum->keeper));
     } else if (to == pcl_goal(k, s, seat, sum->pawn) && pcl_closed(k, s, seat)) {
         pcl_sum_text(sum->op, space, sum->n, out);
         text_add(out, ", but first land on ");
@@ -117,7 +128,7 @@ static bool begins(const char *string, const char *word)
 static bool first_move(const struct pcl_kit *k, const struct pcl_state *s, int type, struct text *out)
 {
     move list[MOVES_MAX];
-    int count = pcl_moves(&k->kit, (const struct state *)(const void *)s, s->turn, list);
+    int count = pcl_moves(&k->kit, as_state(s), s->turn, list);
     for (int i = 0; i < count; i++)
         if (!type || move_type(list[i]) == (enum move_type)type) {
             pcl_show_move(&k->kit, list[i], out);
@@ -156,7 +167,7 @@ static void why_no_word(const struct pcl_kit *k, const struct pcl_state *s, cons
 
 static void why_word(const struct pcl_kit *k, const struct pcl_state *s, const char *string, struct text *out)
 {
-    bag held = s->keepers[s->turn], ready = held - s->fresh;
+    bag held = s->keepers[s->turn], ready = pcl_ready(s);
     int kind = begins(string, "send") ? KIND_SEND : begins(string, "curse") ? KIND_CURSE : 0;
     if (kind && bag_count(ready, kind))
         why_aim(k, s, kind, out);
@@ -178,8 +189,8 @@ void pcl_why(const struct kit *kit, const struct observed *seen, const struct wh
              struct text *out)
 {
     (void)who, (void)seat;
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_seen(seen);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = seen_of(seen);
     struct sum sum;
     if (s->phase == PHASE_CARD) {
         text_addf(out, "first the card '%s': ", k->card[s->card].name);

@@ -1,5 +1,5 @@
-/* words.c - Prime Climb: moves as text, cards in words, and what a move would do, with the sums written out. */
-#include "climb.h"
+/* words.c - Prime Climb: moves as text and back, cards in words, and what a move would do, sums written out. */
+#include "rules.h"
 
 #include <string.h>
 
@@ -7,34 +7,38 @@
 #include "../../core/words.h"
 
 const char pcl_op_signs[OPS + 1] = "+-*/";
-const char *const pcl_op_words[OPS] = { "+", "-", "×", "÷" };
+static const char *const op_words[OPS] = { "+", "-", "×", "÷" };
 
 /* ---- Small pieces ---- */
 
-int pcl_calculate(int op, int space, int n)
-{
-    switch (op) {
-    case OP_ADD: return space + n;
-    case OP_SUBTRACT: return space - n;
-    case OP_MULTIPLY: return space * n;
-    default: return n != 0 && space % n == 0 ? space / n : NO_NUMBER;
-    }
-}
-
 void pcl_sum_text(int op, int space, int n, struct text *out)
 {
-    text_addf(out, "%d %s %d", space, pcl_op_words[op], n);
+    text_addf(out, "%d %s %d", space, op_words[op], n);
     if (pcl_calculate(op, space, n) != NO_NUMBER)
         text_addf(out, " = %d", pcl_calculate(op, space, n));
 }
 
 void pcl_pawn_text(const struct who *who, int owner, int target, struct text *out)
 {
-    int seat = target >> 1;
-    if (seat == owner)
-        text_addf(out, "your pawn %c", 'a' + (target & 1));
+    int letter = 'a' + target_pawn(target);
+    if (target_seat(target) == owner)
+        text_addf(out, "your pawn %c", letter);
     else
-        text_addf(out, "%s's pawn %c", who_name(who, seat), 'a' + (target & 1));
+        text_addf(out, "%s's pawn %c", who_name(who, target_seat(target)), letter);
+}
+
+void pcl_go_text(const struct who *who, int owner, int target, int from, int to, struct text *out)
+{
+    pcl_pawn_text(who, owner, target, out);
+    text_addf(out, " goes from %d to %d", from, to);
+}
+
+void pcl_swap_text(const struct pcl_state *s, const struct who *who, int owner, int one, int other, struct text *out)
+{
+    pcl_pawn_text(who, owner, one, out);
+    text_addf(out, " on %d and ", pcl_space(s, one));
+    pcl_pawn_text(who, owner, other, out);
+    text_addf(out, " on %d change places", pcl_space(s, other));
 }
 
 void pcl_card_words(const struct pcl_kit *k, int kind, struct text *out)
@@ -60,7 +64,7 @@ void pcl_card_words(const struct pcl_kit *k, int kind, struct text *out)
 
 static void show_target(int target, struct text *out)
 {
-    text_addf(out, "%d%c", target >> 1, 'a' + (target & 1));
+    text_addf(out, "%d%c", target_seat(target), 'a' + target_pawn(target));
 }
 
 static void show_play(const struct pcl_kit *k, move m, struct text *out)
@@ -77,7 +81,7 @@ static void show_play(const struct pcl_kit *k, move m, struct text *out)
 
 void pcl_show_move(const struct kit *kit, move m, struct text *out)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
+    const struct pcl_kit *k = kit_of(kit);
     const char *name = move_low(m) < KINDS ? k->card[move_low(m)].name : "?";
     switch (move_type(m)) {
     case MOVE_USE: text_addf(out, "%c%c%d", 'a' + sum_pawn(m), pcl_op_signs[sum_op(m)], sum_n(m)); break;
@@ -89,7 +93,7 @@ void pcl_show_move(const struct kit *kit, move m, struct text *out)
     case MOVE_CURSE: text_addf(out, "curse %d", move_low(m)); break;
     case MOVE_PLAY: show_play(k, m, out); break;
     case MOVE_END: text_add(out, "end"); break;
-    case MOVE_START: text_addf(out, "%c to %d", 'a' + (int)(m >> 1 & 1), m & 1 ? SPACE_LAST : 0); break;
+    case MOVE_START: text_addf(out, "%c to %d", 'a' + start_pawn(m), start_space(m)); break;
     case MOVE_CARD: text_addf(out, "card %c", 'a' + (move_low(m) & 1)); break;
     case MOVE_SWAP:
         text_addf(out, "swap %c ", 'a' + move_pawn(m));
@@ -106,6 +110,94 @@ void pcl_show_move(const struct kit *kit, move m, struct text *out)
     }
 }
 
+/* ---- Other spellings ---- */
+
+/* A keeper of the blanks that sends or swaps is like the move that does the same. */
+static move same_move(const struct pcl_kit *k, move m)
+{
+    int effect = move_type(m) == MOVE_PLAY ? k->card[play_kind(m)].effect : EFFECT_NONE;
+    if (effect != EFFECT_SEND && effect != EFFECT_SWAP)
+        return m;
+    return move_make(effect == EFFECT_SEND ? MOVE_SEND : MOVE_SWAP, m & 15);
+}
+
+/* Whether the text of the move ends with any pawn at the table. */
+static bool aims(const struct pcl_kit *k, move m)
+{
+    enum move_type type = move_type(same_move(k, m));
+    return type == MOVE_SEND || type == MOVE_SWAP;
+}
+
+/* The listed move whose text is the same when spaces do not count; own pawns need no number of a seat. */
+static move find_listed(const struct kit *kit, const struct observed *seen, int seat, const char *typed)
+{
+    move list[MOVES_MAX];
+    int count = pcl_moves(kit, as_state(seen_of(seen)), seat, list);
+    for (int i = 0; i < count; i++) {
+        char room[TYPED_SIZE], squeezed[TYPED_SIZE];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        pcl_show_move(kit, list[i], &t);
+        if (!pcl_plain(room, 0, squeezed))
+            continue;
+        if (text_equal(squeezed, typed))
+            return list[i];
+        size_t length = strlen(squeezed);
+        if (aims(kit_of(kit), list[i]) && squeezed[length - 2] == '0' + seat) {
+            memmove(squeezed + length - 2, squeezed + length - 1, 2);
+            if (text_equal(squeezed, typed))
+                return list[i];
+        }
+    }
+    return 0;
+}
+
+/* Dice of a real table, in any order; a printed 0 is 10 (PCL-3). For the first turn the sum, or both dice. */
+static move parse_dice(int phase, const char *string)
+{
+    int dice[2], count = pcl_read_dice(string, phase == PHASE_FIRST ? "first" : "roll", dice);
+    if (phase == PHASE_FIRST && count == 1)
+        return move_make(MOVE_FIRST, (unsigned)dice[0]);
+    if (count != 2)
+        return 0;
+    int a = dice[0] ? dice[0] : FACES, b = dice[1] ? dice[1] : FACES;
+    if (a > FACES || b > FACES)
+        return 0;
+    if (phase == PHASE_FIRST)
+        return move_make(MOVE_FIRST, (unsigned)(a + b));
+    return a > b ? move_roll(a, b) : move_roll(b, a);
+}
+
+static move parse_chance(const struct kit *kit, const struct observed *seen, const char *string)
+{
+    char typed[TYPED_SIZE], drawn[TYPED_SIZE + 4] = "draw";
+    int phase = seen_of(seen)->phase;
+    move m = phase == PHASE_FIRST || phase == PHASE_ROLL ? parse_dice(phase, string) : 0;
+    if (m || !pcl_plain(string, 0, typed))
+        return m;
+    strcat(drawn, typed);
+    m = find_listed(kit, seen, CHANCE, typed);
+    return m ? m : find_listed(kit, seen, CHANCE, drawn);
+}
+
+move pcl_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
+{
+    char typed[TYPED_SIZE];
+    struct sum sum;
+    if (seat == CHANCE)
+        return parse_chance(kit, seen, string);
+    if (pcl_read_sum(string, &sum)) {
+        if (sum.n < 1 || sum.n > FACES)
+            return 0;
+        return move_sum(sum.keeper ? MOVE_NUMBER : MOVE_USE, sum.pawn, sum.op, sum.n);
+    }
+    if (!pcl_plain(string, 0, typed))
+        return 0;
+    if (text_equal(typed, "endturn") || text_equal(typed, "done") || text_equal(typed, "pass"))
+        return move_make(MOVE_END, 0);
+    return find_listed(kit, seen, seat, typed);
+}
+
 /* ---- What a move would do ---- */
 
 /* The own pawn that a move takes to a space, as a target; -1: none. */
@@ -113,10 +205,10 @@ static int moved_pawn(const struct pcl_state *s, move m)
 {
     switch (move_type(m)) {
     case MOVE_USE:
-    case MOVE_NUMBER: return s->turn * PAWNS + sum_pawn(m);
+    case MOVE_NUMBER: return target_of(s->turn, sum_pawn(m));
     case MOVE_PLAY:
-    case MOVE_SWAP: return s->turn * PAWNS + move_pawn(m);
-    case MOVE_CARD: return s->turn * PAWNS + (move_low(m) & 1);
+    case MOVE_SWAP: return target_of(s->turn, move_pawn(m));
+    case MOVE_CARD: return target_of(s->turn, move_low(m));
     default: return -1;
     }
 }
@@ -135,7 +227,7 @@ static unsigned moved_pawns(const struct pcl_state *s, const struct pcl_state *a
     if (move_type(m) == MOVE_SEND || move_type(m) == MOVE_SWAP)
         set |= 1u << move_target(m);
     if (move_type(m) == MOVE_START)
-        set |= 1u << (s->turn * PAWNS + (int)(m >> 1 & 1));
+        set |= 1u << target_of(s->turn, start_pawn(m));
     return set;
 }
 
@@ -143,7 +235,7 @@ static void say_bumps(const struct pcl_kit *k, const struct pcl_state *before, c
                       const struct who *who, unsigned except, struct text *out)
 {
     for (int target = 0; target < PAWNS * k->kit.seats; target++)
-        if (!(except >> target & 1) && before->pawn[target >> 1][target & 1] != after->pawn[target >> 1][target & 1]) {
+        if (!(except >> target & 1) && pcl_space(before, target) != pcl_space(after, target)) {
             text_add(out, ", bumps ");
             pcl_pawn_text(who, before->turn, target, out);
         }
@@ -153,14 +245,25 @@ static void say_bumps(const struct pcl_kit *k, const struct pcl_state *before, c
 static void say_space(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
                       const struct who *who, int moved, struct text *out)
 {
-    int space = after->pawn[moved >> 1][moved & 1];
+    int space = pcl_space(after, moved);
     for (int target = 0; target < PAWNS * k->kit.seats; target++)
-        if (target != moved && pcl_on_track(space) && after->pawn[target >> 1][target & 1] == space) {
+        if (target != moved && pcl_on_track(space) && pcl_space(after, target) == space) {
             text_add(out, ", on ");
             pcl_pawn_text(who, before->turn, target, out);
         }
-    if (k->red[space] && space != after->from[moved & 1] && !after->again)
+    if (pcl_came_to_red(k, after, target_pawn(moved)) && !after->again)
         text_add(out, ", a red space");
+}
+
+/* PCL-7, PCL-24: the own pawn that was moved came to its goal. */
+static void say_arrival(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
+                        int moved, struct text *out)
+{
+    int seat = target_seat(moved), pawn = target_pawn(moved), space = pcl_space(after, moved);
+    if (after->back[seat] != before->back[seat])
+        text_add(out, ", and the way back begins");
+    else if (space == pcl_goal(k, before, seat, pawn) && after->phase != PHASE_OVER)
+        text_add(out, pcl_home(k, after, seat, pawn) ? ", home" : ", waits for its partner");
 }
 
 static void say_consequences(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
@@ -169,13 +272,8 @@ static void say_consequences(const struct pcl_kit *k, const struct pcl_state *be
     int moved = moved_pawn(before, m), seat = before->turn;
     if (after->visited[seat] != before->visited[seat])
         text_add(out, ", a way station");
-    if (moved >= 0 && before->pawn[seat][moved & 1] != after->pawn[seat][moved & 1]) {
-        int goal = pcl_goal(k, before, seat, moved & 1);
-        if (after->back[seat] != before->back[seat])
-            text_add(out, ", and the way back begins");
-        else if (after->pawn[seat][moved & 1] == goal && after->phase != PHASE_OVER)
-            text_add(out, pcl_home(k, after, seat, moved & 1) ? ", home" : ", waits for its partner");
-    }
+    if (moved >= 0 && pcl_space(before, moved) != pcl_space(after, moved))
+        say_arrival(k, before, after, moved, out);
     if (after->phase == PHASE_OVER && pcl_wins(k, after, seat)) {
         text_add(out, " and wins");
         return;
@@ -205,43 +303,53 @@ static void describe_chance(const struct pcl_kit *k, const struct pcl_state *s, 
     }
 }
 
+/* A pawn of the seat on turn may stay where it is. */
+static void say_go_or_stay(const struct pcl_state *s, const struct pcl_state *after, const struct who *who, int pawn,
+                           int to, struct text *out)
+{
+    int seat = s->turn, from = s->pawn[seat][pawn];
+    if (after->pawn[seat][pawn] == from)
+        text_addf(out, "your pawn %c stays on %d", 'a' + pawn, from);
+    else
+        pcl_go_text(who, seat, target_of(seat, pawn), from, to, out);
+}
+
+static void say_send(const struct pcl_kit *k, const struct pcl_state *s, const struct who *who, int target,
+                     struct text *out)
+{
+    int start = pcl_start(k, s, target_seat(target), target_pawn(target));
+    pcl_go_text(who, s->turn, target, pcl_space(s, target), start, out);
+}
+
+/* A keeper of the blanks that takes a pawn to a space. */
+static void describe_play(const struct pcl_kit *k, const struct pcl_state *s, const struct who *who, move m,
+                          struct text *out)
+{
+    const struct card *card = &k->card[play_kind(m)];
+    int own = target_of(s->turn, move_pawn(m)), from = pcl_space(s, own);
+    if (card->effect == EFFECT_GO)
+        pcl_go_text(who, s->turn, own, from, card->n, out);
+    else
+        pcl_sum_text(effect_op(card->effect), from, card->n, out);
+}
+
 /* Before the consequences: what the move itself is. */
 static void describe_core(const struct pcl_kit *k, const struct pcl_state *s, const struct pcl_state *after,
                           const struct who *who, move m, struct text *out)
 {
-    int seat = s->turn, target = move_target(m), pawn = move_pawn(m);
-    int there = s->pawn[target >> 1][target & 1];
     switch (move_type(m)) {
     case MOVE_USE:
-    case MOVE_NUMBER: pcl_sum_text(sum_op(m), s->pawn[seat][sum_pawn(m)], sum_n(m), out); break;
-    case MOVE_SEND:
-        pcl_pawn_text(who, seat, target, out);
-        text_addf(out, " goes from %d to %d", there, pcl_start(k, s, target >> 1, target & 1));
-        break;
+    case MOVE_NUMBER: pcl_sum_text(sum_op(m), s->pawn[s->turn][sum_pawn(m)], sum_n(m), out); break;
+    case MOVE_SEND: say_send(k, s, who, move_target(m), out); break;
     case MOVE_CURSE: text_addf(out, "%s may only go backwards next turn", who_name(who, move_low(m))); break;
-    case MOVE_SWAP:
-        pcl_pawn_text(who, seat, seat * PAWNS + pawn, out);
-        text_addf(out, " on %d and ", s->pawn[seat][pawn]);
-        pcl_pawn_text(who, seat, target, out);
-        text_addf(out, " on %d change places", there);
-        break;
-    case MOVE_START:
-        pawn = (int)(m >> 1 & 1);
-        if (after->pawn[seat][pawn] == s->pawn[seat][pawn])
-            text_addf(out, "your pawn %c stays on %d", 'a' + pawn, s->pawn[seat][pawn]);
-        else
-            text_addf(out, "your pawn %c goes from %d to %d", 'a' + pawn, s->pawn[seat][pawn], m & 1 ? SPACE_LAST : 0);
-        break;
+    case MOVE_SWAP: pcl_swap_text(s, who, s->turn, target_of(s->turn, move_pawn(m)), move_target(m), out); break;
+    case MOVE_PLAY: describe_play(k, s, who, m, out); break;
+    case MOVE_START: say_go_or_stay(s, after, who, start_pawn(m), start_space(m), out); break;
     case MOVE_STEAL:
         text_addf(out, "takes %s's keeper '%s'", who_name(who, steal_seat(m)), k->card[steal_kind(m)].name);
         break;
     case MOVE_CARD:
-        pawn = move_low(m) & 1;
-        if (after->pawn[seat][pawn] == s->pawn[seat][pawn])
-            text_addf(out, "your pawn %c stays on %d", 'a' + pawn, s->pawn[seat][pawn]);
-        else
-            text_addf(out, "your pawn %c goes from %d to %d", 'a' + pawn, s->pawn[seat][pawn],
-                      pcl_card_space(k, s, s->card, pawn));
+        say_go_or_stay(s, after, who, move_low(m), pcl_card_space(k, s, s->card, move_low(m)), out);
         break;
     default: text_add(out, "keep the other cards");
     }
@@ -250,28 +358,15 @@ static void describe_core(const struct pcl_kit *k, const struct pcl_state *s, co
 void pcl_describe(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                   struct text *out)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_seen(seen);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = seen_of(seen);
     if (seat == CHANCE) {
         describe_chance(k, s, who, m, out);
         return;
     }
     struct pcl_state after = *s;        /* nothing is hidden in this game: what is seen is all there is */
-    pcl_apply(kit, (struct state *)(void *)&after, seat, m);
-    enum move_type type = move_type(m);
-    if (type == MOVE_PLAY) {
-        static const enum move_type same[] = { [EFFECT_SEND] = MOVE_SEND, [EFFECT_SWAP] = MOVE_SWAP };
-        const struct card *card = &k->card[play_kind(m)];
-        if (card->effect == EFFECT_SEND || card->effect == EFFECT_SWAP) {
-            m = move_make(same[card->effect], m & 15);
-            type = move_type(m);
-        } else if (card->effect == EFFECT_GO) {
-            text_addf(out, "your pawn %c goes from %d to %d", 'a' + move_pawn(m), s->pawn[seat][move_pawn(m)], card->n);
-        } else {
-            pcl_sum_text(card->effect - EFFECT_ADD, s->pawn[seat][move_pawn(m)], card->n, out);
-        }
-    }
-    if (type != MOVE_PLAY)
-        describe_core(k, s, &after, who, m, out);
+    pcl_apply(kit, as_state_in(&after), seat, m);
+    m = same_move(k, m);
+    describe_core(k, s, &after, who, m, out);
     say_consequences(k, s, &after, who, m, out);
 }

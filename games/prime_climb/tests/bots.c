@@ -7,8 +7,8 @@
 #include "../../../bots/bot.h"
 #include "../../../core/rng.h"
 #include "../../../core/view.h"
-#include "../outlook.h"
-#include "../solve.h"
+#include "../bots/bots.h"
+#include "../solve/solve.h"
 
 static struct plan think(const struct match *m, int seat, struct effort effort, uint64_t seed)
 {
@@ -19,7 +19,7 @@ static struct plan think(const struct match *m, int seat, struct effort effort, 
     match_observe(m, seat, room_observed(&seen));
     assert_true(game_bots(m->game)->think(m->kit, room_observed(&seen), seat, &effort, &rng, &p));
     assert_true(p.count > 0);
-    if (pcl_kit(m->kit)->solitaire)
+    if (kit_of(m->kit)->solitaire)
         assert_true(p.value < 0);       /* PCL-25: no chance to win, so none is told */
     else
         assert_true(p.value >= 0 && p.value <= 1);
@@ -119,12 +119,12 @@ static void solitaires_are_played_as_solved(void **state)
 {
     (void)state;
     struct match *m = AT(1, NULL, "solitaire", "no-cards");
-    const struct pcl_kit *k = pcl_kit(m->kit);
+    const struct pcl_kit *k = kit_of(m->kit);
     struct rng rng;
     rng_init(&rng, 5, 0);
     for (int round = 0; round < 60; round++) {
         union state_room room;
-        struct pcl_state *s = (struct pcl_state *)(void *)room.bytes;
+        struct pcl_state *s = state_in(room_state(&room));
         memcpy(room.bytes, match_state(m), sizeof *s);
         s->pawn[0][0] = (uint8_t)rng_below(&rng, SPACE_LAST);
         s->pawn[0][1] = (uint8_t)rng_below(&rng, SPACE_LAST + 1);
@@ -132,13 +132,13 @@ static void solitaires_are_played_as_solved(void **state)
         double value;
         struct pcl_state ours = *s, solved = *s;
         struct plan p = { .count = 0 };
-        const struct observed *seen = (const struct observed *)(const void *)s;
+        const struct observed *seen = as_seen(s);
         assert_true(game_bots(m->game)->think(m->kit, seen, 0, &(struct effort){ .nodes = 1 }, &rng, &p));
         for (int i = 0; i < p.count; i++)
-            pcl_apply(m->kit, (struct state *)(void *)&ours, 0, p.word[i]);
+            pcl_apply(m->kit, as_state_in(&ours), 0, p.word[i]);
         while (solved.phase == PHASE_MOVE)
-            pcl_apply(m->kit, (struct state *)(void *)&solved, 0,
-                      pcl_solver_solo.best(m->kit, (const struct observed *)(const void *)&solved, 0, NULL, &value));
+            pcl_apply(m->kit, as_state_in(&solved), 0,
+                      pcl_solver_solo.best(m->kit, as_seen(&solved), 0, NULL, &value));
         assert_int_equal(ours.phase, solved.phase);
         float one = pcl_solo_rolls(k, ours.pawn[0][0], ours.pawn[0][1], 0);
         float two = pcl_solo_rolls(k, solved.pawn[0][0], solved.pawn[0][1], 0);
@@ -274,7 +274,7 @@ static void pcl_21_station_distances(void **state)
 {
     (void)state;
     struct match *m = AT(2, NULL, "way-stations=31,59,79");
-    const struct pcl_kit *k = pcl_kit(m->kit);
+    const struct pcl_kit *k = kit_of(m->kit);
     for (int station = 0; station < k->stations; station++) {
         float value[2][SPACES] = { { 0 } };
         const uint8_t *known = pcl_station_rolls[pcl_station_index(k->station[station])];
@@ -360,7 +360,7 @@ static void reasons_tell_the_turn_that_is_played(void **state)
     char told[REASON_SIZE] = "";
     rng_init(&rng, 7, 0);
     for (int seat = 0; match_to_act(m);) {
-        const struct pcl_state *s = pcl_state(match_state(m));
+        const struct pcl_state *s = state_of(match_state(m));
         if (match_to_act(m) != CHANCE_BIT) {
             seat = s->turn;
             move word = think(m, seat, pcl_tuning.level[LEVELS - 1], 1).word[0];

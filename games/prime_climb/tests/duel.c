@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "../solve_duel.h"
+#include "../solve/solve.h"
 
 struct setting {
     struct kit *kit;
@@ -21,7 +21,7 @@ static void *take(size_t size)
     return bytes;
 }
 
-static struct kit *kit_of(int seats, const char *const *pairs)
+static struct kit *new_kit(int seats, const char *const *pairs)
 {
     char why[400];
     struct text error;
@@ -41,7 +41,7 @@ static float odd_value(int mover, int opponent)
 
 static struct setting set_up(const char *const *pairs)
 {
-    struct setting x = { .kit = kit_of(2, pairs) };
+    struct setting x = { .kit = new_kit(2, pairs) };
     struct solver_size size;
     assert_true(pcl_solver_duel.size(x.kit, NULL, &size, NULL));
     assert_int_equal(size.kept, sizeof x.duel->value);
@@ -70,7 +70,7 @@ static struct pcl_state state_at(const struct kit *k, int mover, int opponent)
 {
     union state_room room;
     pcl_setup(k, room_state(&room));
-    struct pcl_state s = *pcl_state(room_state(&room));
+    struct pcl_state s = *state_of(room_state(&room));
     s.phase = PHASE_ROLL;
     s.first_in = 0;
     s.turn = 1;
@@ -89,10 +89,10 @@ static float best_rest(const struct kit *k, const struct pcl_state *s)
         return 1;
     if (s->phase != PHASE_MOVE)
         return 1 - odd_value(pair_of(s->pawn[0][0], s->pawn[0][1]), pair_of(s->pawn[1][0], s->pawn[1][1]));
-    int count = pcl_moves(k, (const struct state *)(const void *)s, 1, list);
+    int count = pcl_moves(k, as_state(s), 1, list);
     for (int i = 0; i < count; i++) {
         struct pcl_state next = *s;
-        pcl_apply(k, (struct state *)(void *)&next, 1, list[i]);
+        pcl_apply(k, as_state_in(&next), 1, list[i]);
         float value = best_rest(k, &next);
         best = value > best ? value : best;
     }
@@ -105,7 +105,7 @@ static double slowly(const struct kit *k, int mover, int opponent)
     for (int high = 1; high <= FACES; high++)
         for (int low = 1; low <= high; low++) {
             struct pcl_state s = state_at(k, mover, opponent);
-            pcl_apply(k, (struct state *)(void *)&s, CHANCE, move_make(MOVE_ROLL, (unsigned)(high << 4 | low)));
+            pcl_apply(k, as_state_in(&s), CHANCE, move_roll(high, low));
             sum += best_rest(k, &s) * (high == low ? 0.01 : 0.02);
         }
     return sum;
@@ -254,12 +254,12 @@ static void best_moves(void **state)
     size_t good = (size_t)pair_of(40, 40) * PAIRS + (size_t)pair_of(98, 3);
     bytes[2 * good] = bytes[2 * good + 1] = 0;
     struct pcl_state s = state_at(x.kit, pair_of(24, 3), pair_of(40, 40));
-    pcl_apply(x.kit, (struct state *)(void *)&s, CHANCE, move_make(MOVE_ROLL, 10 << 4 | 7));
+    pcl_apply(x.kit, as_state_in(&s), CHANCE, move_roll(10, 7));
     for (int i = 0; i < 2; i++) {
         double value;
-        move word = pcl_solver_duel.best(x.kit, (const struct observed *)(const void *)&s, 1, bytes, &value);
+        move word = pcl_solver_duel.best(x.kit, as_seen(&s), 1, bytes, &value);
         assert_true(value > 0.999);
-        pcl_apply(x.kit, (struct state *)(void *)&s, 1, word);
+        pcl_apply(x.kit, as_state_in(&s), 1, word);
     }
     assert_int_equal(pair_of(s.pawn[1][0], s.pawn[1][1]), pair_of(98, 3));
     assert_int_equal(s.turn, 0);
@@ -274,7 +274,7 @@ static void refusals(void **state)
     struct text error;
     struct solver_size size;
     text_init(&error, why, sizeof why);
-    struct kit *three = kit_of(3, OPTIONS("no-cards")), *back = kit_of(2, OPTIONS("no-cards", "there-and-back"));
+    struct kit *three = new_kit(3, OPTIONS("no-cards")), *back = new_kit(2, OPTIONS("no-cards", "there-and-back"));
     assert_false(pcl_solver_duel.size(three, NULL, &size, &error));
     assert_string_equal(why, "a duel is for two players, not for 3");
     assert_false(pcl_solver_duel.size(back, NULL, &size, &error));

@@ -3,7 +3,7 @@
 #include "climb_table.h"
 
 #include "../../../core/playout.h"
-#include "../climb.h"
+#include "../rules.h"
 
 static const char *const custom_cards =
     "keeper \"Leap\": multiply 2\nkeeper \"Switch\": swap\nkeeper \"Zap\": send\naction \"Home\": add 4\n";
@@ -25,8 +25,10 @@ static void comes_back(const struct match *m, const struct state *s)
     m->game->position_json(m->kit, s, &j);
     json_close(&j);
     const struct json_value *v = json_in_reader.read(out.at, out.length, &owner, &error);
+    m->game->setup(m->kit, room_state(&back));
     if (!v || !m->game->from_json(m->kit, v, room_state(&back), &error))
         fail_msg("%s: %s", why, out.at);
+    assert_null(m->game->check(m->kit, room_state(&back)));
     assert_memory_equal(&back, s, m->game->state_size);
     json_in_reader.release(owner);
     text_release(&out);
@@ -88,8 +90,8 @@ static void turns_are_short(void **state)
     unsigned to_act;
     int turn = 0, plies = 0, longest = 0;
     while ((to_act = m->game->to_act(m->kit, s))) {
-        plies = pcl_state(s)->turns == turn ? plies + 1 : 0;
-        turn = pcl_state(s)->turns;
+        plies = state_of(s)->turns == turn ? plies + 1 : 0;
+        turn = state_of(s)->turns;
         longest = plies > longest ? plies : longest;
         playout_step(m->game, m->kit, s, to_act, &r);
     }

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 #include "../../../lab/solve.h"
-#include "../solve.h"
+#include "../solve/solve.h"
 
-enum { ENDS_MAX = 1 << 17, LEFT = 8, HANDS = 8 };
+enum { TURN_ENDS_MAX = 1 << 17, LEFT = 8 };
 
 /* ---- all ends of a turn, by the game's own moves ---- */
 
@@ -16,7 +16,7 @@ struct ends {
     uint32_t turn;              /* the mark of this one */
     int high;
     int count;
-    struct pcl_state end[ENDS_MAX];
+    struct pcl_state end[TURN_ENDS_MAX];
 };
 
 static int hand_of(bag keepers, const int *card)
@@ -47,14 +47,14 @@ static void go_through(const struct kit *k, const struct pcl_state *s, const int
     if (!is_new(e, s, card))
         return;
     if (s->phase != PHASE_MOVE) {
-        assert_true(e->count < ENDS_MAX);
+        assert_true(e->count < TURN_ENDS_MAX);
         e->end[e->count++] = *s;
         return;
     }
-    int count = pcl_moves(k, (const struct state *)(const void *)s, 0, list);
+    int count = pcl_moves(k, as_state(s), 0, list);
     for (int i = 0; i < count; i++) {
         struct pcl_state next = *s;
-        pcl_apply(k, (struct state *)(void *)&next, 0, list[i]);
+        pcl_apply(k, as_state_in(&next), 0, list[i]);
         go_through(k, &next, card, e);
     }
 }
@@ -81,7 +81,7 @@ static double once_more(const struct pcl_kit *k, const struct pcl_state *before,
             e.turn++;
             e.count = 0;
             e.high = high;
-            pcl_apply(&k->kit, (struct state *)(void *)&s, CHANCE, move_make(MOVE_ROLL, (unsigned)(high << 4 | low)));
+            pcl_apply(&k->kit, as_state_in(&s), CHANCE, move_roll(high, low));
             go_through(&k->kit, &s, card, &e);
             for (int i = 0; i < e.count; i++) {
                 double value = value_of(k, &e.end[i], card, table);
@@ -112,13 +112,13 @@ static void *solve_all(const struct kit *k, const char *keepers)
 /* Every `step`th place. */
 static void check_values(const struct kit *kit, const int *card, const void *table, int step)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
+    const struct pcl_kit *k = kit_of(kit);
     union state_room room;
     pcl_setup(kit, room_state(&room));
     int hand = 0, places = k->there_and_back ? 2 * PAIRS : PAIRS;
     for (int place = 0; place < places; place += step) {
         int pair = place % PAIRS, a = pair_high(pair), b = pair_low(pair, a);
-        struct pcl_state s = *pcl_state(room_state(&room));
+        struct pcl_state s = *state_of(room_state(&room));
         s.pawn[0][0] = (uint8_t)a;
         s.pawn[0][1] = (uint8_t)b;
         s.back[0] = place >= PAIRS ? 3 : 0;
@@ -132,7 +132,7 @@ static void check_values(const struct kit *kit, const int *card, const void *tab
     }
 }
 
-static struct kit *kit_of(const char *const *pairs)
+static struct kit *new_kit(const char *const *pairs)
 {
     char why[400];
     struct text error;
@@ -162,14 +162,14 @@ static void variants(void **state)
         const char *pairs[5] = { NULL };
         for (int o = 0; o < 4; o++)
             pairs[o] = variant[i].option[o];
-        struct kit *k = kit_of(pairs);
+        struct kit *k = new_kit(pairs);
         void *table = solve_all(k, NULL);
         check_values(k, (const int[]){ 0 }, table, variant[i].step);
         if (variant[i].start > 0)
             near(pcl_solo_value(table, 0, 0), variant[i].start, 1e-11, "the start", 0);
-        for (int place = 0; place < (pcl_kit(k)->there_and_back ? 2 * PAIRS : PAIRS); place++) {
+        for (int place = 0; place < (kit_of(k)->there_and_back ? 2 * PAIRS : PAIRS); place++) {
             int pair = place % PAIRS, a = pair_high(pair), b = pair_low(pair, a);
-            near(pcl_solo_rolls(pcl_kit(k), a, b, place >= PAIRS ? 3 : 0), pcl_solo_value(table, 0, place), 0.0002,
+            near(pcl_solo_rolls(kit_of(k), a, b, place >= PAIRS ? 3 : 0), pcl_solo_value(table, 0, place), 0.0002,
                  "the table that is built in (tools/solo-table makes it)", place);
         }
         free(table);
@@ -181,7 +181,7 @@ static void variants(void **state)
 static void keepers(void **state)
 {
     (void)state;
-    struct kit *k = kit_of(OPTIONS("solitaire", "no-cards"));
+    struct kit *k = new_kit(OPTIONS("solitaire", "no-cards"));
     void *one = solve_all(k, "9"), *three = solve_all(k, "3,7,9");
     check_values(k, (const int[]){ 9, 0 }, one, 199);
     check_values(k, (const int[]){ 3, 7, 9, 0 }, three, 1301);
@@ -199,7 +199,7 @@ static void refuses(const char *const *pairs, const char *argument, const char *
     char why[400];
     struct text error;
     struct solver_size size;
-    struct kit *k = kit_of(pairs);
+    struct kit *k = new_kit(pairs);
     text_init(&error, why, sizeof why);
     assert_false(game_prime_climb.solvers[0]->size(k, argument, &size, &error));
     assert_string_equal(why, expected);

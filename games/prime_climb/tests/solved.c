@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 
-#include "../climb.h"
+#include "../rules.h"
 
-enum { PAIRS = SPACES * SPACES, ROLLS = 55, STEP_MAX = 4096 };
+enum { PAIRS = SPACES * SPACES, STEP_MAX = 4096 };
 
 /* Where a roll can lead from a pair of spaces, as lists of pairs in one pool. */
 struct ways {
@@ -58,11 +58,11 @@ static void find_ways(const struct kit *k, const struct pcl_state *rolled, struc
         int found = 0;
         for (int i = 0; i < count; i++) {
             move list[MOVES_MAX];
-            int moves = pcl_moves(k, (const struct state *)(const void *)&now[i], 0, list);
+            int moves = pcl_moves(k, as_state(&now[i]), 0, list);
             for (int j = 0; j < moves; j++) {
                 struct pcl_state *s = &next[found];
                 *s = now[i];
-                pcl_apply(k, (struct state *)(void *)s, 0, list[j]);
+                pcl_apply(k, as_state_in(s), 0, list[j]);
                 int pair = s->phase == PHASE_OVER ? pair_of(101, 101) : pair_of(s->pawn[0][0], s->pawn[0][1]);
                 if (s->phase == PHASE_MOVE) {
                     assert_true(++found < 4 * STEP_MAX);
@@ -106,7 +106,7 @@ static void pcl_27_least_expected_rolls(void **state)
     struct ways *w = calloc(1, sizeof *w);
     move rolls[MOVES_MAX];
     assert_non_null(w);
-    struct pcl_state start = *pcl_state(match_state(m));
+    struct pcl_state start = *state_of(match_state(m));
     assert_int_equal(pcl_moves(m->kit, match_state(m), CHANCE, rolls), ROLLS);
     for (int a = 0; a < SPACES; a++)
         for (int b = 0; b <= a && b < SPACE_LAST; b++) {
@@ -115,7 +115,7 @@ static void pcl_27_least_expected_rolls(void **state)
                 struct pcl_state s = start;
                 s.pawn[0][0] = (uint8_t)a;
                 s.pawn[0][1] = (uint8_t)b;
-                pcl_apply(m->kit, (struct state *)(void *)&s, CHANCE, rolls[roll]);
+                pcl_apply(m->kit, as_state_in(&s), CHANCE, rolls[roll]);
                 w->from[pair][roll] = w->count;
                 find_ways(m->kit, &s, w);
                 w->from[pair][roll + 1] = w->count;

@@ -1,11 +1,11 @@
 /* reason.c - Prime Climb: why a move is a good one, in a few words: what the turn comes to if it goes on like this. */
-#include "outlook.h"
-#include "solve.h"
+#include "bots.h"
+#include "../solve/solve.h"
 
 #include <string.h>
 
-#include "../../core/text.h"
-#include "../../core/words.h"
+#include "../../../core/text.h"
+#include "../../../core/words.h"
 
 static void comma(struct text *out)
 {
@@ -32,7 +32,7 @@ static void add_to_go(const struct pcl_state *s, int seat, struct text *out)
 {
     bool draws = s->turn == seat && s->phase == PHASE_DRAW;
     text_add(out, " rolls to go");
-    if (draws || s->keepers[seat] || s->cursed >> seat & 1)
+    if (draws || s->keepers[seat] || pcl_cursed(s, seat))
         text_add(out, " with the dice alone");
 }
 
@@ -113,10 +113,10 @@ static void say_left(const struct pcl_kit *k, const struct pcl_state *end, int s
 void pcl_reason(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                 struct text *out)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
-    const struct pcl_state *s = pcl_seen(seen);
+    const struct pcl_kit *k = kit_of(kit);
+    const struct pcl_state *s = seen_of(seen);
     struct pcl_state end = *s;
-    pcl_apply(kit, (struct state *)(void *)&end, seat, m);
+    pcl_apply(kit, as_state_in(&end), seat, m);
     bool goes_on = end.turn == seat && end.phase == PHASE_MOVE;
     pcl_turn_end(k, &end, seat);
     if (end.phase == PHASE_OVER) {

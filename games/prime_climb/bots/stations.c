@@ -1,5 +1,5 @@
 /* stations.c - Prime Climb: how far a pawn is from each prime that can be a way station (PCL-21). */
-#include "outlook.h"
+#include "bots.h"
 
 /* The expected rolls of a single pawn, with the dice alone, until it touches the prime, in 1/STATION_UNIT; by space.
  * From value iteration over the arithmetic of PCL-4 and PCL-5, with GOAL closed. */

@@ -1,9 +1,9 @@
 /* outlook.c - Prime Climb: how long each seat still needs, and so its chance to win. Cheap: it is asked millions of
  * times a second. */
-#include "outlook.h"
+#include "bots.h"
+#include "../solve/solve.h"
 
-#include "../../core/chances.h"
-#include "solve.h"
+#include "../../../core/chances.h"
 
 /* In rolls, where nothing else is said. With cards they are the likeliest ones for 250,000 positions of games the bot
  * played with itself; those of solitaires gave the fewest rolls. */
@@ -29,34 +29,41 @@ static const struct weights *weights_of(const struct pcl_kit *k) { return &weigh
 
 /* ---- Way stations ---- */
 
+/* From a space to station i of the kit. */
+static int station_from(const struct pcl_kit *k, int i, int space)
+{
+    return pcl_station_rolls[pcl_station_index(k->station[i])][space];
+}
+
+/* Of these stations the one that is nearest to one of two spaces. */
+static int nearest_station(const struct pcl_kit *k, unsigned stations, int a, int b, int *least)
+{
+    int nearest = 0;
+    *least = 1000;
+    for (; stations; stations &= stations - 1) {
+        int i = __builtin_ctz(stations), from_a = station_from(k, i, a), from_b = station_from(k, i, b);
+        int there = from_a < from_b ? from_a : from_b;
+        if (there < *least) {
+            *least = there;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
 /* PCL-21. What the stations still to be touched cost: by how far the pawns are from the nearest of them, then from each
  * to the next; less, where there is a long way to go anyway. Fitted to the exact values with one station: 0.14 rolls
  * off on average. */
 static float station_rolls(const struct pcl_kit *k, const struct pcl_state *s, int seat, float rolls)
 {
     unsigned left = k->stations_all & ~(unsigned)s->visited[seat];
-    int a = s->pawn[seat][0], b = s->pawn[seat][1], near = 1000, far = 0;
+    int a = s->pawn[seat][0], b = s->pawn[seat][1], near, step;
+    int at = nearest_station(k, left, a, b, &near), from_a = station_from(k, at, a), from_b = station_from(k, at, b);
+    int far = from_a > from_b ? from_a : from_b;
     float chain = 0;
-    for (int at = -1; left;) {
-        int next = 0, least = 1000;
-        for (unsigned rest = left; rest; rest &= rest - 1) {
-            int i = __builtin_ctz(rest);
-            const uint8_t *by_space = pcl_station_rolls[pcl_station_index(k->station[i])];
-            int there = at >= 0 ? by_space[at] : by_space[a] < by_space[b] ? by_space[a] : by_space[b];
-            if (there < least) {
-                least = there;
-                next = i;
-            }
-        }
-        const uint8_t *by_space = pcl_station_rolls[pcl_station_index(k->station[next])];
-        if (at < 0) {
-            near = least;
-            far = by_space[a] > by_space[b] ? by_space[a] : by_space[b];
-        } else {
-            chain += (float)least;
-        }
-        at = k->station[next];
-        left &= ~(1u << next);
+    while (left &= ~(1u << at)) {
+        at = nearest_station(k, left, k->station[at], k->station[at], &step);
+        chain += (float)step;
     }
     if (k->there_and_back)
         rolls -= k->sprint ? BACK_ROLLS_SPRINT : BACK_ROLLS;
@@ -117,23 +124,39 @@ float pcl_rolls_left(const struct pcl_kit *k, const struct pcl_state *s, int sea
         rolls += station_rolls(k, s, seat, rolls);
     if (s->keepers[seat])
         rolls = use_keepers(k, s, seat, rolls);
-    if (s->cursed >> seat & 1)
+    if (pcl_cursed(s, seat))
         rolls += weights_of(k)->cursed;
     return rolls;
 }
 
-/* A card is worth what the cards of the deck are, on average; those that move pawns or steal may help or harm. */
+void pcl_rolls_of_all(const struct pcl_kit *k, const struct pcl_state *s, float *by_seat)
+{
+    for (int seat = 0; seat < k->kit.seats; seat++)
+        by_seat[seat] = pcl_rolls_left(k, s, seat);
+}
+
+/* What a card saves of a long way; those that move pawns or steal may help or harm. */
+static float card_worth(const struct weights *w, const struct card *card, int numbers_held)
+{
+    switch (card->effect) {
+    case EFFECT_NUMBER: return w->keeper[numbers_held < 4 ? numbers_held : 3];
+    case EFFECT_CURSE: return w->curse;
+    case EFFECT_AGAIN: return 1;
+    case EFFECT_SEND: return w->send;
+    default: return card->keeper ? w->custom : 0;
+    }
+}
+
+/* A card is worth what the cards of the deck are, on average. */
 float pcl_rolls_drawn(const struct pcl_kit *k, const struct pcl_state *s, int draws, float rolls)
 {
     const struct weights *w = weights_of(k);
-    int held = __builtin_popcountll(s->keepers[s->turn] & BAG_NUMBERS), all = 0, count;
+    int held = __builtin_popcountll(s->keepers[s->turn] & BAG_NUMBERS), all = 0;
     float sum = 0;
-    for (bag left = s->deck; left; left &= ~bag_of_kind(bag_kind(left)), all += count) {
-        const struct card *card = &k->card[bag_kind(left)];
-        count = (int)bag_count(left, bag_kind(left));
-        sum += (float)count * (card->effect == EFFECT_NUMBER ? w->keeper[held < 4 ? held : 3]
-                               : card->effect == EFFECT_CURSE ? w->curse : card->effect == EFFECT_AGAIN ? 1
-                               : card->effect == EFFECT_SEND ? w->send : card->keeper ? w->custom : 0);
+    for (bag left = s->deck; left; left &= ~bag_of_kind(bag_kind(left))) {
+        int count = (int)bag_count(left, bag_kind(left));
+        sum += (float)count * card_worth(w, &k->card[bag_kind(left)], held);
+        all += count;
     }
     while (all && draws-- > 0)
         rolls = save(w, rolls, sum / (float)all);
@@ -147,6 +170,10 @@ void pcl_chances(const struct pcl_kit *k, const float *rolls_left, int next, flo
     const struct weights *w = weights_of(k);
     int seats = k->kit.seats;
     float sum = 0;
+    if (k->solitaire) {
+        by_seat[0] = 20 / (20 + rolls_left[0]);
+        return;
+    }
     for (int seat = 0; seat < seats; seat++) {
         int wait = seat >= next ? seat - next : seat - next + seats;
         float rolls = rolls_left[seat] + w->offset + 2 * w->first * (float)wait / (float)seats;
@@ -156,5 +183,3 @@ void pcl_chances(const struct pcl_kit *k, const float *rolls_left, int next, flo
     for (int seat = 0; seat < seats; seat++)
         by_seat[seat] /= sum;
 }
-
-float pcl_solitaire_value(float rolls_left) { return 20 / (20 + rolls_left); }

@@ -1,6 +1,6 @@
-/* solve_race.c - Prime Climb for two with the dice alone: values to begin with, as if both players hurried home without
+/* race.c - Prime Climb for two with the dice alone: values to begin with, as if both players hurried home without
  * seeing each other. */
-#include "solve_duel.h"
+#include "solve.h"
 
 /* The end of a turn that a player alone would choose. */
 static int best_end(const struct duel *x, int pair, int roll)
@@ -15,24 +15,30 @@ static int best_end(const struct duel *x, int pair, int roll)
     return best;
 }
 
-/* home[n][pair], one more roll than before. */
-static void find_home(struct duel *x)
+static void choose_ends(struct duel *x)
 {
     for (int pair = 0; pair < PAIRS; pair++)
-        for (int n = 0; n <= RACE_ROLLS; n++)
-            x->home[n][pair] = x->steps.wins[pair];
-    for (int high = 1, roll = 0; high <= FACES; high++)
-        for (int low = 1; low <= high; low++, roll++)
-            for (int pair = 0; pair < PAIRS; pair++)
-                x->choice[pair][roll] = (uint16_t)best_end(x, pair, roll);
-    for (int n = 1; n <= RACE_ROLLS; n++)
-        for (int pair = 0; pair < PAIRS; pair++) {
-            float sum = 0;
-            for (int high = 1, roll = 0; high <= FACES; high++)
-                for (int low = 1; low <= high; low++, roll++)
-                    sum += (high == low ? 0.01f : 0.02f) * x->home[n - 1][x->choice[pair][roll]];
-            x->home[n][pair] = x->steps.wins[pair] ? 1 : sum;
-        }
+        for (int roll = 0; roll < ROLLS; roll++)
+            x->choice[pair][roll] = (uint16_t)best_end(x, pair, roll);
+}
+
+/* The chance to be home within n rolls, when those of one roll less are known. */
+static float home_within(const struct duel *x, int n, int pair)
+{
+    float sum = 0;
+    if (x->steps.wins[pair])
+        return 1;
+    for (int roll = 0; n > 0 && roll < ROLLS; roll++)
+        sum += 0.01f * (float)roll_weight(pcl_rolls[roll]) * x->home[n - 1][x->choice[pair][roll]];
+    return sum;
+}
+
+static void find_home(struct duel *x)
+{
+    choose_ends(x);
+    for (int n = 0; n <= RACE_ROLLS; n++)
+        for (int pair = 0; pair < PAIRS; pair++)
+            x->home[n][pair] = home_within(x, n, pair);
 }
 
 /* The mover is home with roll n, and the opponent was not with the roll before: the sum over all n. */

@@ -1,10 +1,8 @@
-/* solve_ask.c - Prime Climb for two with the dice alone: what the table of the solved duel answers. */
-#include "solve_duel.h"
+/* duel_ask.c - Prime Climb for two with the dice alone: what the table of the solved duel answers. */
+#include "solve.h"
 
-#include <string.h>
-
-#include "../../core/json.h"
-#include "../../core/text.h"
+#include "../../../core/json.h"
+#include "../../../core/text.h"
 
 enum { DIGITS = 5 };
 
@@ -14,10 +12,9 @@ double pcl_duel_chance(const void *table, int mover, int opponent)
     return (at[0] | at[1] << 8) / 65535.0;
 }
 
-static int start_pair(const struct kit *kit)
+static double start_chance(const struct kit *kit, const void *table)
 {
-    int start = pcl_kit(kit)->decline ? SPACE_LAST : 0;
-    return pair_of(start, start);
+    return pcl_duel_chance(table, pair_start(kit_of(kit)), pair_start(kit_of(kit)));
 }
 
 /* What is best to do with a roll, and the chance then. */
@@ -25,7 +22,7 @@ static void answer_roll(const struct kit *kit, const void *table, const int pawn
                         struct text *out)
 {
     struct pcl_state s;
-    pcl_duel_start(kit, table, (struct state *)(void *)&s);
+    pcl_duel_start(kit, table, as_state_in(&s));
     for (int i = 0; i < 4; i++)
         s.pawn[i / 2][i % 2] = (uint8_t)pawn[i];
     double chance = pcl_best_turn(&pcl_solver_duel, kit, table, high, low, &s, out);
@@ -61,11 +58,11 @@ bool pcl_duel_query(const struct kit *kit, const void *table, const char *text, 
  * one's own two, of what the opponent loses. */
 static double bump_gain(const struct kit *kit, const void *table, int space)
 {
-    int start = pcl_kit(kit)->decline ? SPACE_LAST : 0, goal = SPACE_LAST - start, count = 0;
+    int start = pcl_setup_space(kit_of(kit)), goal = SPACE_LAST - start, count = 0;
     double sum = 0;
     for (int other = 0; other < SPACES; other++)
         for (int own = 0; own < PAIRS; own++) {
-            if (own == pair_of(goal, goal) || (pcl_kit(kit)->sprint && other == goal))
+            if (own == pair_of(goal, goal) || (kit_of(kit)->sprint && other == goal))
                 continue;
             sum += pcl_duel_chance(table, pair_of(space, other), own) -
                    pcl_duel_chance(table, pair_of(start, other), own);
@@ -76,7 +73,7 @@ static double bump_gain(const struct kit *kit, const void *table, int space)
 
 void pcl_duel_json(const struct kit *kit, const void *table, struct json *out)
 {
-    json_put_decimal(out, "start", pcl_duel_chance(table, start_pair(kit), start_pair(kit)), DIGITS);
+    json_put_decimal(out, "start", start_chance(kit, table), DIGITS);
     json_put_array(out, "bumps");
     for (int space = 1; space < SPACE_LAST; space++) {
         json_object(out);
@@ -90,7 +87,7 @@ void pcl_duel_json(const struct kit *kit, const void *table, struct json *out)
 void pcl_duel_words(const struct kit *kit, const void *table, struct text *out)
 {
     text_add(out, "chance of who moves first: ");
-    text_add_decimal(out, pcl_duel_chance(table, start_pair(kit), start_pair(kit)), DIGITS);
+    text_add_decimal(out, start_chance(kit, table), DIGITS);
     text_add(out, "\n");
 }
 
@@ -99,51 +96,33 @@ void pcl_duel_words(const struct kit *kit, const void *table, struct text *out)
 /* Seat 0 begins. */
 double pcl_duel_start(const struct kit *kit, const void *table, struct state *state)
 {
-    struct pcl_state *s = (struct pcl_state *)(void *)state;
+    struct pcl_state *s = state_in(state);
     pcl_setup(kit, state);
     s->phase = PHASE_ROLL;
     s->first_in = 0;
-    return pcl_duel_chance(table, start_pair(kit), start_pair(kit));
+    return start_chance(kit, table);
 }
 
-double pcl_duel_outcome(const struct kit *kit, const struct state *s)
+static double share_of(const struct kit *kit, const struct state *s, int seat)
 {
     struct result r;
     pcl_result(kit, s, &r);
-    return result_utility(&r, 0);
+    return result_utility(&r, seat);
 }
 
-/* The seat's chance after the rest of its turn, gone through with the game's own moves. */
-static double rest_of_turn(const struct kit *kit, const struct pcl_state *s, int seat, const void *table, move *best)
+double pcl_duel_outcome(const struct kit *kit, const struct state *s) { return share_of(kit, s, 0); }
+
+static double worth(const struct kit *kit, const struct pcl_state *s, int seat, const void *table)
 {
-    move list[MOVES_MAX];
-    double most = -1;
-    if (s->phase == PHASE_OVER) {
-        struct result r;
-        pcl_result(kit, (const struct state *)(const void *)s, &r);
-        return result_utility(&r, seat);
-    }
-    if (s->phase != PHASE_MOVE) {
-        const uint8_t *own = s->pawn[seat], *other = s->pawn[1 - seat];
-        return 1 - pcl_duel_chance(table, pair_of(other[0], other[1]), pair_of(own[0], own[1]));
-    }
-    int count = pcl_moves(kit, (const struct state *)(const void *)s, seat, list);
-    for (int i = 0; i < count; i++) {
-        struct pcl_state after = *s;
-        pcl_apply(kit, (struct state *)(void *)&after, seat, list[i]);
-        double value = rest_of_turn(kit, &after, seat, table, NULL);
-        if (value <= most)
-            continue;
-        most = value;
-        if (best)
-            *best = list[i];
-    }
-    return most;
+    const uint8_t *own = s->pawn[seat], *other = s->pawn[1 - seat];
+    if (s->phase == PHASE_OVER)
+        return share_of(kit, as_state(s), seat);
+    return 1 - pcl_duel_chance(table, pair_of(other[0], other[1]), pair_of(own[0], own[1]));
 }
 
 move pcl_duel_best(const struct kit *kit, const struct observed *seen, int seat, const void *table, double *value)
 {
     move best = 0;
-    *value = rest_of_turn(kit, pcl_seen(seen), seat, table, &best);
+    *value = pcl_best_rest(kit, seen_of(seen), seat, worth, table, &best);
     return best;
 }

@@ -1,5 +1,5 @@
-/* solve_ends.c - Prime Climb with the dice alone: the distinct ends of every turn, and a plain pass over them. */
-#include "solve_duel.h"
+/* ends.c - Prime Climb with the dice alone: the distinct ends of every turn, and a plain pass over them. */
+#include "solve.h"
 
 #include <assert.h>
 
@@ -65,38 +65,37 @@ void pcl_ends_init(struct duel *x)
     struct set ends = { .now = 0 };
     uint32_t count = 0;
     for (int pair = 0; pair < PAIRS; pair++) {
-        int roll = 0;
-        for (int high = 1; high <= FACES; high++)
-            for (int low = 1; low <= high; low++) {
-                x->first_end[pair][roll++] = count;
-                find_ends(&x->steps, pair, high, low, &ends);
-                assert(count + (uint32_t)ends.count <= ENDS_MAX);
-                for (int i = 0; i < ends.count; i++)
-                    x->ends[count++] = ends.pair[i];
-            }
-        x->first_end[pair][roll] = count;
+        for (int roll = 0; roll < ROLLS; roll++) {
+            x->first_end[pair][roll] = count;
+            find_ends(&x->steps, pair, pcl_rolls[roll].high, pcl_rolls[roll].low, &ends);
+            assert(count + (uint32_t)ends.count <= ENDS_MAX);
+            for (int i = 0; i < ends.count; i++)
+                x->ends[count++] = ends.pair[i];
+        }
+        x->first_end[pair][ROLLS] = count;
     }
 }
 
-/* One opponent: its row of what ends are worth, then the best end of every roll from everywhere. */
+/* Of the ends of a roll the one that is worth most. */
+static float best_worth(const struct duel *x, int pair, int roll, const float *worth)
+{
+    float best = 0;
+    for (uint32_t i = x->first_end[pair][roll]; i < x->first_end[pair][roll + 1]; i++)
+        best = worth[x->ends[i]] > best ? worth[x->ends[i]] : best;
+    return best;
+}
+
+/* One opponent: what ends are worth, then the best end of every roll from everywhere. */
 void pcl_duel_plain(const void *shared, int part, void *work)
 {
     const struct duel *x = shared;
     struct duel_work *w = work;
-    float *row_of = w->plain;
-    const float *value = x->value[part];
     for (int pair = 0; pair < PAIRS; pair++)
-        row_of[pair] = 1 - value[x->rank[pair]];
+        w->plain[pair] = 1 - x->value[part][x->rank[pair]];
     for (int pair = 0; pair < PAIRS; pair++) {
         float sum = 0;
-        int roll = 0;
-        for (int high = 1; high <= FACES; high++)
-            for (int low = 1; low <= high; low++, roll++) {
-                float best = 0;
-                for (uint32_t i = x->first_end[pair][roll]; i < x->first_end[pair][roll + 1]; i++)
-                    best = row_of[x->ends[i]] > best ? row_of[x->ends[i]] : best;
-                sum += (high == low ? 0.01f : 0.02f) * best;
-            }
+        for (int roll = 0; roll < ROLLS; roll++)
+            sum += 0.01f * (float)roll_weight(pcl_rolls[roll]) * best_worth(x, pair, roll, w->plain);
         w->doubles[0][pair][0] = sum;
     }
 }

@@ -1,4 +1,4 @@
-/* solve_duel.c - Prime Climb for two with the dice alone: the mover's chance to win in all 27.6 million positions, by
+/* duel.c - Prime Climb for two with the dice alone: the mover's chance to win in all 27.6 million positions, by
  * value iteration.
  *
  * What a turn can do to the mover's pawns does not depend on the opponent, what it is worth then does: a turn that ends
@@ -9,12 +9,11 @@
  * Pairs are ranked by how far from home they are, by the solitaire's values. Blocks are taken from near to far, so that
  * the ends of games, which everything else hangs on, are right first; a stage's blocks see the values of all stages
  * before them (block Gauss-Seidel). To begin with, values are those of a race in which nobody bumps. */
-#include "solve_duel.h"
+#include "solve.h"
 
-#include <assert.h>
 #include <string.h>
 
-#include "../../core/text.h"
+#include "../../../core/text.h"
 
 enum { TOGETHER = 4, SWEEPS_MAX = 200 };
 #define RESIDUAL 1e-5
@@ -49,7 +48,8 @@ static void bump_lane(const struct duel *x, int opponent, int space, int lane, r
     }
 }
 
-void pcl_duel_ended(const struct duel *x, int block, row *ended)
+/* The lanes of a block of opponents when the mover's turn has ended on a pair. */
+static void set_ended(const struct duel *x, int block, row *ended)
 {
     uint16_t end[PAIRS];
     for (int pair = 0; pair < PAIRS; pair++)
@@ -93,7 +93,7 @@ static inline struct best best_step(const struct pcl_steps *s, int n, int place,
 {
     const uint16_t *at = s->to + s->from[n][place], *end = s->to + s->from[n][place + 1];
     for (; at < end; at++) {
-        const four *next = (const four *)(const void *)value[*at];
+        const four *next = (const void *)value[*at];
         best.a = larger(best.a, next[0]);
         best.b = larger(best.b, next[1]);
         best.c = larger(best.c, next[2]);
@@ -117,7 +117,7 @@ static void use_once(const struct duel *x, int n, const row *before, row *after)
 static void add_roll(const struct duel *x, int high, int low, const struct duel_work *w, row *sum)
 {
     for (int place = 0; place < PAIRS; place++) {
-        four *at = (four *)(void *)sum[place];
+        four *at = (void *)sum[place];
         struct best best = { 0 };
         best = best_step(&x->steps, high, place, w->one[low], best);
         best = best_step(&x->steps, low, place, w->one[high], best);
@@ -144,7 +144,7 @@ static void task(const void *shared, int block, void *work, void *rooms)
     const struct duel *x = shared;
     struct duel_work *w = work;
     struct duel_room *room = rooms;
-    pcl_duel_ended(x, block, w->ended);
+    set_ended(x, block, w->ended);
     memset(room, 0, sizeof *room);
     for (int n = 1; n <= FACES; n++)
         use_once(x, n, (const row *)w->ended, w->one[n]);
@@ -153,6 +153,13 @@ static void task(const void *shared, int block, void *work, void *rooms)
             add_roll(x, high, low, w, room->value);
         add_doubles(x, high, w, room->value);
     }
+}
+
+static float keep_value(float *value, float told, bool far)
+{
+    float by = told - *value, now = far ? *value + FURTHER * by : told;
+    *value = now < 0 ? 0 : now > 1 ? 1 : now;
+    return by < 0 ? -by : by;
 }
 
 static double keep(void *shared, int block, const void *rooms)
@@ -165,11 +172,9 @@ static double keep(void *shared, int block, const void *rooms)
             continue;
         float *value = &x->value[x->rank[pair]][block * LANES], rolls = x->rolls[x->rank[pair]];
         for (int lane = 0; lane < LANES; lane++) {
-            float by = room->value[pair][lane] - value[lane], size_of = by < 0 ? -by : by;
-            change = size_of > change ? size_of : change;
             bool far = rolls + x->rolls[block * LANES + lane] > FAR_ROLLS;
-            float now = far ? value[lane] + FURTHER * by : room->value[pair][lane];
-            value[lane] = now < 0 ? 0 : now > 1 ? 1 : now;
+            float by = keep_value(&value[lane], room->value[pair][lane], far);
+            change = by > change ? by : change;
         }
     }
     return change;
@@ -179,7 +184,7 @@ static double keep(void *shared, int block, const void *rooms)
 
 static bool size(const struct kit *kit, const char *argument, struct solver_size *out, struct text *error)
 {
-    const struct pcl_kit *k = pcl_kit(kit);
+    const struct pcl_kit *k = kit_of(kit);
     (void)argument;
     if (kit->seats != 2)
         return text_error(error, "a duel is for two players, not for %d", kit->seats);
@@ -203,21 +208,32 @@ static bool size(const struct kit *kit, const char *argument, struct solver_size
     return true;
 }
 
+static float rolls_of(const struct pcl_kit *k, int pair)
+{
+    int a = pair_high(pair);
+    return pcl_solo_rolls(k, a, pair_low(pair, a), 0);
+}
+
+/* Two runs of sorted pairs, from[first..middle) and from[middle..last), become one. */
+static void merge(const float *rolls, const uint16_t *from, int first, int middle, int last, uint16_t *to)
+{
+    for (int i = first, j = middle, at = first; at < last; at++)
+        to[at] = j == last || (i < middle && rolls[from[i]] <= rolls[from[j]]) ? from[i++] : from[j++];
+}
+
 /* By merging runs of growing length: nearest home first, equal ones by number, so that the order is the same always. */
 static void rank_pairs(const struct pcl_kit *k, struct duel *x)
 {
     uint16_t room[2][PAIRS], *from = room[0], *to = room[1];
     float rolls[PAIRS];
     for (int pair = 0; pair < PAIRS; pair++) {
-        int a = pair_high(pair);
-        rolls[pair] = pcl_solo_rolls(k, a, pair_low(pair, a), 0);
+        rolls[pair] = rolls_of(k, pair);
         from[pair] = (uint16_t)pair;
     }
     for (int run = 1; run < PAIRS; run *= 2) {
         for (int first = 0; first < PAIRS; first += 2 * run) {
             int middle = first + run < PAIRS ? first + run : PAIRS, last = middle + run < PAIRS ? middle + run : PAIRS;
-            for (int i = first, j = middle, at = first; at < last; at++)
-                to[at] = j == last || (i < middle && rolls[from[i]] <= rolls[from[j]]) ? from[i++] : from[j++];
+            merge(rolls, from, first, middle, last, to);
         }
         uint16_t *other = from;
         from = to;
@@ -232,16 +248,14 @@ static void rank_pairs(const struct pcl_kit *k, struct duel *x)
 static void prepare(const struct kit *kit, const char *argument, void *shared)
 {
     struct duel *x = shared;
-    const struct pcl_kit *k = pcl_kit(kit);
+    const struct pcl_kit *k = kit_of(kit);
     (void)argument;
-    x->start = k->decline ? SPACE_LAST : 0;
+    x->start = pcl_setup_space(k);
     pcl_steps_init(k, false, &x->steps);
     rank_pairs(k, x);
     pcl_ends_init(x);
-    for (int rank = 0; rank < RANKS; rank++) {
-        int a = pair_high(x->pair[rank]);
-        x->rolls[rank] = pcl_solo_rolls(k, a, pair_low(x->pair[rank], a), 0);
-    }
+    for (int rank = 0; rank < RANKS; rank++)
+        x->rolls[rank] = rolls_of(k, x->pair[rank]);
 }
 
 static void begin(void *shared) { pcl_race_begin(shared); }

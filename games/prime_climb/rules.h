@@ -1,6 +1,6 @@
-/* climb.h - Prime Climb: what the files of this folder share. PCL-n are the rules of rules.md. */
-#ifndef PRIME_CLIMB_CLIMB_H
-#define PRIME_CLIMB_CLIMB_H
+/* rules.h - Prime Climb: what the files of this folder share. PCL-n are the rules of rules.md. */
+#ifndef PRIME_CLIMB_RULES_H
+#define PRIME_CLIMB_RULES_H
 
 #include "../../core/game.h"
 #include "../../core/kit.h"
@@ -13,21 +13,17 @@ enum {
     SPACES = 102,
     FACES = 10,
     USES_MAX = 4,               /* doubles */
+    ROLLS = FACES * (FACES + 1) / 2,
+    ROLL_WEIGHTS = FACES * FACES,
     REDS = 21,                  /* entirely red spaces */
     STATIONS_MAX = 12,          /* primes from 31 to 79 */
-    STATION_MIN = 31, STATION_MAX = 79, STATION_USUAL = 53,
     CUSTOM_MAX = 4,
     CARD_NAME_CHARS = 18,
     CARD_NAME_SIZE = 4 * CARD_NAME_CHARS + 1,
-    CUSTOM_NUMBER_MAX = 100,
     AGAIN_MAX = 3,              /* PCL-20: roll-agains a turn */
     TIES_MAX = 3,               /* PCL-3 */
-    TURN_LIMIT = 1000, TURN_LIMIT_MAX = 2500,
+    TURN_LIMIT_MAX = 2500,      /* PCL-16 */
 };
-
-enum { OPTION_DOUBLE_TIME, OPTION_STATIONS, OPTION_SPRINT, OPTION_DECLINE, OPTION_THERE_AND_BACK, OPTION_SOLITAIRE,
-       OPTION_BLANKS, OPTION_NO_CARDS, OPTION_TURN_LIMIT };
-extern const struct option pcl_options[];
 
 /* ---- Cards ---- */
 
@@ -46,7 +42,6 @@ struct card {
     uint8_t effect;
     uint8_t n;
 };
-extern const struct card pcl_cards[KIND_CUSTOM];
 
 /* A bag of cards is one word, two bits a kind: adding and taking away are sums, and equal bags are equal words. */
 typedef uint64_t bag;
@@ -60,6 +55,24 @@ static inline unsigned bag_count(bag b, int kind) { return (unsigned)(b >> 2 * k
 
 /* The four operations, as bits of a set and as numbers. */
 enum { OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OPS };
+static inline bool op_grows(int op) { return op == OP_ADD || op == OP_MULTIPLY; }
+
+/* PCL-5: on the board or not; NO_NUMBER when it is not whole. */
+enum { NO_NUMBER = -1000000 };
+static inline int pcl_calculate(int op, int space, int n)
+{
+    switch (op) {
+    case OP_ADD: return space + n;
+    case OP_SUBTRACT: return space - n;
+    case OP_MULTIPLY: return space * n;
+    default: return n != 0 && space % n == 0 ? space / n : NO_NUMBER;
+    }
+}
+static inline bool pcl_on_board(int number) { return number >= 0 && number <= SPACE_LAST; }
+
+/* Effects of cards that do one of the four; they stand in the same order. */
+static inline bool effect_is_sum(int effect) { return effect >= EFFECT_ADD && effect <= EFFECT_DIVIDE; }
+static inline int effect_op(int effect) { return effect - EFFECT_ADD; }
 
 /* A move word: its type, and below it what the type needs. */
 enum move_type {
@@ -96,9 +109,21 @@ static inline int move_pawn(move m) { return m >> 3 & 1; }
 static inline int play_kind(move m) { return m >> 4 & 31; }
 static inline int steal_kind(move m) { return m >> 2 & 31; }
 static inline int steal_seat(move m) { return m & 3; }
+static inline int start_pawn(move m) { return m >> 1 & 1; }
+static inline int start_space(move m) { return m & 1 ? SPACE_LAST : 0; }
 static inline int roll_high(move m) { return m >> 4 & 15; }
 static inline int roll_low(move m) { return m & 15; }
 static inline int move_low(move m) { return m & 31; }       /* the one number of CURSE, CARD, DRAW, FIRST, BEGIN */
+
+/* ---- Dice ---- */
+
+/* All rolls of two dice, in list order (kit.c); of ROLL_WEIGHTS, how many fall like this. */
+struct roll {
+    uint8_t high, low;
+};
+extern const struct roll pcl_rolls[ROLLS];
+static inline uint32_t roll_weight(struct roll r) { return r.high == r.low ? 1 : 2; }
+static inline move move_roll(int high, int low) { return move_make(MOVE_ROLL, (unsigned)(high << 4 | low)); }
 
 /* ---- Kit ---- */
 
@@ -121,7 +146,7 @@ struct pcl_kit {
     uint8_t red_space[REDS + 1];
     uint8_t to[OPS][FACES + 1][SPACES];     /* where an operation leads, or NOWHERE */
     uint8_t legal[2][LIMITS][LEGAL_ROWS][LEGAL_COLUMNS];    /* going down, limit, space, number: set of operations */
-    move roll[100];                         /* the hundred ways two dice fall, in list order */
+    move roll[ROLL_WEIGHTS];                /* the hundred ways two dice fall, in list order */
     bag deck_all, keepers_all;
     struct card card[KINDS];
 };
@@ -155,17 +180,18 @@ struct pcl_state {
 };
 STATE_END
 
-static inline const struct pcl_kit *pcl_kit(const struct kit *kit) { return (const struct pcl_kit *)(const void *)kit; }
+/* Casts, with the same names in every game: to read (of), to change (in), and the way back (as). */
+static inline const struct pcl_kit *kit_of(const struct kit *kit) { return (const void *)kit; }
+static inline struct pcl_kit *kit_in(struct kit *kit) { return (void *)kit; }
+static inline const struct pcl_state *state_of(const struct state *state) { return (const void *)state; }
+static inline struct pcl_state *state_in(struct state *state) { return (void *)state; }
+static inline const struct pcl_state *seen_of(const struct observed *seen) { return (const void *)seen; }
+static inline const struct state *as_state(const struct pcl_state *s) { return (const void *)s; }
+static inline struct state *as_state_in(struct pcl_state *s) { return (void *)s; }
+static inline const struct observed *as_seen(const struct pcl_state *s) { return (const void *)s; }
 
-static inline const struct pcl_state *pcl_state(const struct state *state)
-{
-    return (const struct pcl_state *)(const void *)state;
-}
-
-static inline const struct pcl_state *pcl_seen(const struct observed *seen)
-{
-    return (const struct pcl_state *)(const void *)seen;
-}
+/* PCL-1, PCL-23: where all pawns are set up. */
+static inline int pcl_setup_space(const struct pcl_kit *k) { return k->decline ? SPACE_LAST : 0; }
 
 /* PCL-15. A pawn goes down in `decline` and on the way back. */
 static inline bool pcl_down(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
@@ -197,73 +223,145 @@ static inline bool pcl_wins(const struct pcl_kit *k, const struct pcl_state *s, 
     return k->sprint ? a || b : a && b;
 }
 
+/* Any pawn at the table, as moves name it. */
+static inline int target_of(int seat, int pawn) { return seat * PAWNS + pawn; }
+static inline int target_seat(int target) { return target >> 1; }
+static inline int target_pawn(int target) { return target & 1; }
+static inline int pcl_space(const struct pcl_state *s, int target)
+{
+    return s->pawn[target_seat(target)][target_pawn(target)];
+}
+
+/* PCL-10: a pawn of the seat on turn is on an entirely red space where it did not begin the turn. */
+static inline bool pcl_came_to_red(const struct pcl_kit *k, const struct pcl_state *s, int pawn)
+{
+    int space = s->pawn[s->turn][pawn];
+    return k->red[space] && space != s->from[pawn];
+}
+
+static inline bool pcl_cursed(const struct pcl_state *s, int seat) { return s->cursed >> seat & 1; }
+
 /* PCL-21: whether GOAL is still closed to the seat. */
 static inline bool pcl_closed(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 {
     return s->visited[seat] != k->stations_all;
 }
 
+/* The uses that are left, the largest first; all of them, and how many. */
 static inline int pcl_die(const struct pcl_state *s, int i) { return s->dice >> 8 * i & 255; }
+static inline int pcl_dice(const struct pcl_state *s, uint8_t dice[USES_MAX])
+{
+    int count = 0;
+    for (uint32_t left = s->dice; left; left >>= 8)
+        dice[count++] = left & 255;
+    return count;
+}
+
+/* PCL-8: the keepers that the seat on turn may play. */
+static inline bag pcl_ready(const struct pcl_state *s) { return s->keepers[s->turn] - s->fresh; }
 static inline bag pcl_held(const struct pcl_state *s)
 {
     return s->keepers[0] + s->keepers[1] + s->keepers[2] + s->keepers[3];
 }
 
 /* kit.c, blanks.c */
+extern const struct option pcl_options[];
 bool pcl_kit_init(struct kit *, const char *data, struct text *error);
 bool pcl_blanks_read(struct pcl_kit *, const char *data, struct text *error);
 
 /* moves.c */
+unsigned pcl_to_act(const struct kit *, const struct state *);
 int pcl_moves(const struct kit *, const struct state *, int seat, move *list);
-int pcl_list_card(const struct pcl_kit *, const struct pcl_state *, int kind, move *list);
-bool pcl_has_keeper_move(const struct pcl_kit *, const struct pcl_state *);
-int pcl_card_space(const struct pcl_kit *, const struct pcl_state *, int kind, int pawn);
 uint32_t pcl_weight(const struct kit *, const struct state *, move);
 uint32_t pcl_total(const struct kit *, const struct state *);
 move pcl_sample(const struct kit *, const struct state *, uint32_t r);
+bool pcl_has_keeper_move(const struct pcl_kit *, const struct pcl_state *);
 
-/* turn.c */
+/* Uses left, or keepers that can be played: the seat on turn has something to choose. */
+static inline bool pcl_has_choice(const struct pcl_kit *k, const struct pcl_state *s)
+{
+    return s->dice || (s->keepers[s->turn] && pcl_has_keeper_move(k, s));
+}
+
+/* turn.c. What pawns do is always the doing of the seat on turn. */
+void pcl_setup(const struct kit *, struct state *);
 unsigned pcl_apply(const struct kit *, struct state *, int seat, move);
+bool pcl_land(const struct pcl_kit *, struct pcl_state *, int pawn, int space);     /* false: it is there already */
+void pcl_bump(const struct pcl_kit *, struct pcl_state *, int pawn);    /* PCL-9: all others on its space; not 0, 101 */
+void pcl_send(const struct pcl_kit *, struct pcl_state *, int target);              /* to START */
+void pcl_swap(const struct pcl_kit *, struct pcl_state *, int pawn, int target);    /* change places, no bump */
+void pcl_go_on(const struct pcl_kit *, struct pcl_state *);     /* with the turn, or to its end */
+void pcl_after_move(const struct pcl_kit *, struct pcl_state *, int pawn, bool moved);
+void pcl_after_card(const struct pcl_kit *, struct pcl_state *);
 
-/* show.c, position.c, check.c */
-extern const char *const pcl_phase_names[PHASE_OVER + 1];
+/* cards.c */
+/* Where a card takes a pawn of the seat on turn; the pawn's own space when it has no effect on it (PCL-11). */
+int pcl_card_space(const struct pcl_kit *, const struct pcl_state *, int kind, int pawn);
+/* All pawns on 1..100 but one. */
+int pcl_list_targets(const struct pcl_kit *, const struct pcl_state *, move base, int except, move *list);
+/* What can be done with a keeper of the blanks (PCL-26), and with an action card that was drawn; none: no effect. */
+int pcl_list_custom(const struct pcl_kit *, const struct pcl_state *, int kind, move *list);
+int pcl_list_card(const struct pcl_kit *, const struct pcl_state *, int kind, move *list);
+void pcl_play_custom(const struct pcl_kit *, struct pcl_state *, move);
+void pcl_carry_out(const struct pcl_kit *, struct pcl_state *, int kind, move choice);
+void pcl_draw(const struct pcl_kit *, struct pcl_state *, int kind);
+
+/* result.c, check.c */
+void pcl_result(const struct kit *, const struct state *, struct result *);
+const char *pcl_check(const struct kit *, const struct state *);
+
+/* position.c */
 void pcl_position_json(const struct kit *, const struct state *, struct json *);
 bool pcl_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
-const char *pcl_check(const struct kit *, const struct state *);
+
+/* view.c */
+extern const char *const pcl_phase_names[PHASE_OVER + 1];
+void pcl_put_open(const struct pcl_kit *, const struct pcl_state *, struct json *);     /* what positions have too */
+void pcl_put_bag(const struct pcl_kit *, bag cards, struct json *);
 void pcl_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 
-/* rules.c, evaluate.c */
-void pcl_setup(const struct kit *, struct state *);
-void pcl_result(const struct kit *, const struct state *, struct result *);
-void pcl_evaluate(const struct kit *, const struct state *, float *by_seat);
-void pcl_policy(const struct kit *, const struct state *, int seat, const move *, int count, float *weights);
-extern const struct tuning pcl_tuning;
-
-/* think.c, reason.c */
-bool pcl_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
-               struct plan *);
-void pcl_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
-
-/* words.c, parse.c, why.c, events.c, board.c */
-enum { PAWN_TEXT_SIZE = 128, SUM_TEXT_SIZE = 64, NO_NUMBER = -1000000 };
+/* words.c */
+enum { PAWN_TEXT_SIZE = 128, GO_TEXT_SIZE = 3 * PAWN_TEXT_SIZE, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80 };
 extern const char pcl_op_signs[OPS + 1];
-extern const char *const pcl_op_words[OPS];
-int pcl_calculate(int op, int space, int n);    /* on the board or not; NO_NUMBER when it is not whole */
 void pcl_sum_text(int op, int space, int n, struct text *);     /* "18 + 5 = 23" */
 void pcl_pawn_text(const struct who *, int owner, int target, struct text *);     /* "Ben's pawn a", "your pawn b" */
+void pcl_go_text(const struct who *, int owner, int target, int from, int to, struct text *);
+void pcl_swap_text(const struct pcl_state *, const struct who *, int owner, int one, int other, struct text *);
 void pcl_card_words(const struct pcl_kit *, int kind, struct text *);
-/* A sum as people type it; false: it is none. `n` may be any number. */
+void pcl_show_move(const struct kit *, move, struct text *);
+move pcl_parse(const struct kit *, const struct observed *, int seat, const char *);
+void pcl_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+
+/* typed.c: `n` of a sum may be any number. */
+enum { TYPED_SIZE = 96 };
 struct sum {
     int pawn, op, n;
     bool keeper;
 };
-bool pcl_read_sum(const char *, struct sum *);
-void pcl_show_move(const struct kit *, move, struct text *);
-move pcl_parse(const struct kit *, const struct observed *, int seat, const char *);
-void pcl_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+
+/* Lower case, without spaces, quotes and colons, signs as ASCII; false when it is too long or no text. `colon` stands
+ * for a colon behind the first letter. */
+bool pcl_plain(const char *typed, char colon, char *out);
+bool pcl_read_sum(const char *typed, struct sum *);     /* false: it is none */
+
+/* Up to two numbers behind a word that may be left out, with spaces, commas or signs between them; how many. */
+int pcl_read_dice(const char *typed, const char *word, int dice[2]);
+
+/* why.c, events.c, board.c */
 void pcl_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
 void pcl_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                 int seat, move, struct json *);
 void pcl_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
+
+/* bots/ */
+extern const struct tuning pcl_tuning;
+void pcl_evaluate(const struct kit *, const struct state *, float *by_seat);
+void pcl_policy(const struct kit *, const struct state *, int seat, const move *, int count, float *weights);
+bool pcl_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
+               struct plan *);
+void pcl_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+
+/* solve/solve.c */
+extern const struct solver *const pcl_solvers[];
 
 #endif
