@@ -1,5 +1,5 @@
 /* cards.c - cards and integrity that go from place to place, with what is known and counted about them. */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <assert.h>
 

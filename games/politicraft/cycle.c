@@ -1,5 +1,5 @@
 /* cycle.c - what all players do at once: passing left (POL-2), and the six directions of the cycle cards (POL-3). */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static void take_back(const struct kit *k, struct pol *s)
 {
     for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat]) {
-            pol_leave_area(pol_kit(k), s, seat, s->chosen[seat]);
+            pol_leave_area(kit_of(k), s, seat, s->chosen[seat]);
             pol_enter_hand(s, seat, s->chosen[seat], every_row(k));
         }
 }
@@ -42,7 +42,7 @@ static void serve_left(const struct kit *k, struct pol *s)
     for (int i = 0, seat = s->turn; i < k->seats; i++, seat = left_of(k, seat))
         if (s->chosen[seat] && s->chosen[seat] != SKIPPED) {
             pol_leave_hand(s, seat, s->chosen[seat]);
-            pol_enter_area(pol_kit(k), s, left_of(k, seat), s->chosen[seat]);
+            pol_enter_area(kit_of(k), s, left_of(k, seat), s->chosen[seat]);
             pol_gain_integrity(s, seat);
         }
 }
@@ -77,7 +77,7 @@ static void after_directions(const struct kit *k, struct pol *s)
 {
     bool replace = s->purpose == DRAW_REFILL || s->purpose == DRAW_REPLACE;
     s->purpose = NO_DRAW;
-    if (s->cycles >= pol_kit(k)->cycles) {
+    if (s->cycles >= kit_of(k)->cycles) {
         s->stage = STAGE_OVER;
         s->second = s->gave = s->fresh = s->drew = 0;
     } else if (replace && pol_fill_deck(s)) {
@@ -99,7 +99,7 @@ void pol_follow_directions(const struct kit *k, struct pol *s)
 {
     for (; s->queue_count; next_in_queue(s)) {
         s->stage = STAGE_CYCLE;
-        if (phase_effect(pol_kit(k), s) == AUDIT)
+        if (phase_effect(kit_of(k), s) == AUDIT)
             audit(k, s);
         s->owing = (uint8_t)pol_phase_members(k, s);        /* who cannot, skips */
         if (s->owing)
@@ -110,7 +110,7 @@ void pol_follow_directions(const struct kit *k, struct pol *s)
 
 void pol_finish_phase(const struct kit *k, struct pol *s)
 {
-    switch (phase_effect(pol_kit(k), s)) {
+    switch (phase_effect(kit_of(k), s)) {
     case PASS_LEFT: pass_cards(k, s, true); break;
     case PASS_RIGHT: pass_cards(k, s, false); break;
     case DISCARD_ONE: discard_cards(k, s); break;

@@ -1,5 +1,5 @@
 /* deck.c - from the lines of a deck file to cards: read, checked with line and reason, listed (POL-1..3, POL-13). */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -348,7 +348,7 @@ static void derive_tables(struct pol_kit *k)
 
 bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
 {
-    struct pol_kit *k = (struct pol_kit *)(void *)kit;
+    struct pol_kit *k = kit_in(kit);
     struct reader r = { .kit = k, .error = error };
     size_t length;
     k->integrity_cards = 80;
@@ -374,7 +374,7 @@ bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
 
 void pol_card_json(const struct kit *kit, int card, struct json *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     const struct card *c = &k->card[card];
     json_put_int(out, "id", card);
     json_put_string(out, "title", k->title[card]);
@@ -398,7 +398,7 @@ void pol_card_json(const struct kit *kit, int card, struct json *out)
 void pol_cards_json(const struct kit *kit, struct json *out)
 {
     json_array(out);
-    for (int card = 1; card <= pol_kit(kit)->cards; card++) {
+    for (int card = 1; card <= kit_of(kit)->cards; card++) {
         json_object(out);
         pol_card_json(kit, card, out);
         json_close(out);

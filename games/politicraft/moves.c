@@ -1,5 +1,5 @@
 /* moves.c - the lists of moves, and the odds of chance. */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static int list_seats(unsigned seats, int verb, int card, move *list)
 
 static move *list_power(const struct kit *kit, const struct pol *s, int seat, int card, move *at)
 {
-    int effect = pol_kit(kit)->card[card].effect;
+    int effect = kit_of(kit)->card[card].effect;
     if (pol_is_seat_effect(effect))
         at += list_seats(pol_targets_of(kit, s, seat, effect), AT, card, at);
     else if (pol_has_target(kit, s, seat, card))
@@ -62,7 +62,7 @@ static inline void write_eight(move *at, const move *words, move more)
 /* Standard cards to every area, conditional ones where they fit, power plays where they have a target. */
 static inline move *list_plays(const struct kit *kit, const struct pol *s, int seat, bool give_only, move *at)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     const struct set hand = s->hand[seat];
     const move *to = k->to[give_only][seat];
     const int seats = kit->seats, ways = seats - give_only;
@@ -145,7 +145,7 @@ static int list_picks(const struct kit *k, const struct pol *s, int seat, move *
 
 static int list_targets(const struct kit *kit, const struct pol *s, int seat, move *list)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int effect = k->card[s->playing].effect, count = 0;
     if (effect == MOVE_CARD)
         return list_picks(kit, s, seat, list);
@@ -168,7 +168,7 @@ static int list_to(const struct kit *k, const struct pol *s, move *list)
 
 static int list_phase(const struct kit *kit, const struct pol *s, int seat, move *list)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     switch (phase_effect(k, s)) {
     case POLL: return list_seats(seats_all(kit->seats) & ~seat_bit(seat), NAME, NO_CARD, list);
     case RECALL: return list_cards(set_and(s->area[seat], k->standard), BACK, NO_SEAT, list);
@@ -185,7 +185,7 @@ static int list_phase(const struct kit *kit, const struct pol *s, int seat, move
 static int list_issues(const struct kit *k, move *list)
 {
     int count = 0;
-    for (int issue = 1; issue <= pol_kit(k)->issues; issue++)
+    for (int issue = 1; issue <= kit_of(k)->issues; issue++)
         list[count++] = word_of(ISSUE, NO_SEAT, issue);
     list[count++] = word_of(ISSUE, NO_SEAT, ISSUE_OWN);
     return count;
@@ -194,7 +194,7 @@ static int list_issues(const struct kit *k, move *list)
 /* POL-5: a cycle card met while dealing goes back and another is drawn; so it is as if they were not there. */
 static struct set chance_cards(const struct kit *k, const struct pol *s)
 {
-    return s->stage == STAGE_DRAW ? s->deck : set_minus(s->deck, pol_kit(k)->cycle);
+    return s->stage == STAGE_DRAW ? s->deck : set_minus(s->deck, kit_of(k)->cycle);
 }
 
 static int chance_verb(const struct pol *s)
@@ -213,12 +213,12 @@ static int list_may(const struct kit *k, const struct state *state, int seat, mo
 {
     if (!(pol_may_act(k, state) & seat_bit(seat)))
         return 0;
-    return (int)(list_trades(k, pol_of(state), seat, list) - list);
+    return (int)(list_trades(k, state_of(state), seat, list) - list);
 }
 
 int pol_moves(const struct kit *k, const struct state *state, int seat, move *list)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     if (s->stage == STAGE_TURN && seat == s->turn)
         return list_turn(k, s, seat, list);
     if (!(pol_to_act(k, state) & seat_bit(seat)))
@@ -242,7 +242,7 @@ int pol_moves(const struct kit *k, const struct state *state, int seat, move *li
 bool pol_is_listed(const struct kit *k, const struct pol *s, int seat, move m)
 {
     move list[MOVES_MAX];
-    for (int i = pol_moves(k, (const struct state *)(const void *)s, seat, list); i-- > 0;)
+    for (int i = pol_moves(k, as_state(s), seat, list); i-- > 0;)
         if (list[i] == m)
             return true;
     return false;
@@ -258,10 +258,10 @@ uint32_t pol_weight(const struct kit *k, const struct state *s, move m)
 
 uint32_t pol_total(const struct kit *k, const struct state *state)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     if (s->stage == STAGE_FIRST)
         return (uint32_t)k->seats;
-    return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - pol_kit(k)->cycle_cards);
+    return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - kit_of(k)->cycle_cards);
 }
 
 /* How many bits the bytes of a word have, each added to those before it. */
@@ -299,7 +299,7 @@ int pol_set_at(struct set s, unsigned r)
 
 move pol_sample(const struct kit *k, const struct state *state, uint32_t r)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     if (s->stage == STAGE_FIRST)
         return word_of(FIRST, (int)r, NO_CARD);
     return word_of(chance_verb(s), NO_SEAT, pol_set_at(chance_cards(k, s), r));

@@ -3,7 +3,7 @@
 
 #include "../../core/json.h"
 #include "../../core/text.h"
-#include "politicraft.h"
+#include "rules.h"
 
 const char *const pol_stage_names[STAGES] = {
     "issue", "open", "deal", "first", "turn", "target", "to", "lift", "keep", "pass", "cycle", "refill", "draw", "over",
@@ -71,8 +71,8 @@ void pol_put_offers(const struct kit *k, const struct pol *s, struct json *out)
 
 void pol_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *s = pol_of(state);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *s = state_of(state);
     json_put_string(out, "stage", pol_stage_names[s->stage]);
     json_put_int(out, "turn", s->turn);
     json_put_int(out, "turns", s->turns);
@@ -171,8 +171,8 @@ static bool read_name(struct reader *r, const struct json_value *in, const char 
 static bool read_id(struct reader *r, const char *key, const struct json_value *v, int *card)
 {
     int64_t number;
-    if (!json_is_int(v, 1, pol_kit(r->kit)->cards, &number))
-        return text_error(r->error, "'%s' has a card that is not one of 1 to %d", key, pol_kit(r->kit)->cards);
+    if (!json_is_int(v, 1, kit_of(r->kit)->cards, &number))
+        return text_error(r->error, "'%s' has a card that is not one of 1 to %d", key, kit_of(r->kit)->cards);
     *card = (int)number;
     return true;
 }
@@ -229,7 +229,7 @@ static bool read_bytes(struct reader *r, const struct json_value *in, const char
 
 static bool read_issue(struct reader *r, const struct json_value *v, uint8_t *out)
 {
-    const struct pol_kit *k = pol_kit(r->kit);
+    const struct pol_kit *k = kit_of(r->kit);
     const char *name;
     int64_t number;
     if (is_absent(v))
@@ -262,7 +262,7 @@ static bool read_seat(struct reader *r, const struct json_value *v, int seat)
         return text_error(r->error, "a seat has no member '%s'", unknown);
     if (!read_issue(r, json_get(v, "issue"), &s->issue[seat]) || !read_set(r, v, "area", &s->area[seat]) ||
         !read_set(r, v, "hand", &s->hand[seat]) || !read_bool(r, v, "figure", &figure) ||
-        !read_int(r, v, "integrity", pol_kit(r->kit)->integrity_cards, &s->integrity[seat]))
+        !read_int(r, v, "integrity", kit_of(r->kit)->integrity_cards, &s->integrity[seat]))
         return false;
     s->figures |= (uint8_t)(figure << seat);
     return true;
@@ -349,7 +349,7 @@ static bool read_offers(struct reader *r, const struct json_value *in)
 /* The cards met are named, or only counted: then the first of the deck are meant. */
 static bool read_cycles(struct reader *r, const struct json_value *in)
 {
-    const struct pol_kit *k = pol_kit(r->kit);
+    const struct pol_kit *k = kit_of(r->kit);
     struct pol *s = r->s;
     if (!read_set(r, in, "cycle_cards", &s->aside))
         return false;
@@ -394,11 +394,11 @@ static bool read_places(struct reader *r, const struct json_value *in)
     const struct json_value *playing = json_get(in, "playing");
     int card = 0;
     if (!read_seats(r, in) || !read_set(r, in, "drawn", &s->drawn) || !read_cycles(r, in) ||
-        !read_bytes(r, in, "discard", pol_kit(r->kit)->cards, CARDS_MAX, s->pile, &s->pile_count))
+        !read_bytes(r, in, "discard", kit_of(r->kit)->cards, CARDS_MAX, s->pile, &s->pile_count))
         return false;
     for (int i = 0; i < s->pile_count; i++)
         if (!s->pile[i])
-            return text_error(r->error, "'discard' has a card that is not one of 1 to %d", pol_kit(r->kit)->cards);
+            return text_error(r->error, "'discard' has a card that is not one of 1 to %d", kit_of(r->kit)->cards);
         else if (!use(r, "discard", s->pile[i]))
             return false;
     if (!is_absent(playing)) {
@@ -406,7 +406,7 @@ static bool read_places(struct reader *r, const struct json_value *in)
             return false;
         s->playing = (uint8_t)card;
     }
-    s->deck = set_minus(pol_kit(r->kit)->all, r->used);
+    s->deck = set_minus(kit_of(r->kit)->all, r->used);
     return true;
 }
 
@@ -415,12 +415,12 @@ static bool read_flow(struct reader *r, const struct json_value *in)
     struct pol *s = r->s;
     int64_t turns = 0;
     const struct json_value *v = json_get(in, "turns");
-    if (!is_absent(v) && !json_is_int(v, 0, pol_kit(r->kit)->turns, &turns))
-        return text_error(r->error, "'turns' is a number from 0 to %d", pol_kit(r->kit)->turns);
+    if (!is_absent(v) && !json_is_int(v, 0, kit_of(r->kit)->turns, &turns))
+        return text_error(r->error, "'turns' is a number from 0 to %d", kit_of(r->kit)->turns);
     s->turns = (uint16_t)turns;
     return read_int(r, in, "turn", r->kit->seats - 1, &s->turn) && read_mask(r, in, "blocks", &s->blocks) &&
            read_bytes(r, in, "offers_made", OFFERS_A_TURN, r->kit->seats, s->offers_made, NULL) && read_offers(r, in) &&
-           read_bytes(r, in, "directions", pol_kit(r->kit)->cards, CYCLES_MAX, s->queue, &s->queue_count) &&
+           read_bytes(r, in, "directions", kit_of(r->kit)->cards, CYCLES_MAX, s->queue, &s->queue_count) &&
            read_bytes(r, in, "chosen", 255, r->kit->seats, s->chosen, NULL) && read_bool(r, in, "second", &s->second) &&
            read_bool(r, in, "gave", &s->gave) && read_bool(r, in, "drew", &s->drew) &&
            read_int(r, in, "fresh", CARDS_MAX, &s->fresh) && read_int(r, in, "dry", r->kit->seats, &s->dry) &&
@@ -447,7 +447,7 @@ static void complete(struct reader *r)
         if (s->stage != STAGE_ISSUE && !s->issue[seat])
             s->issue[seat] = ISSUE_OWN;
     }
-    bool queued = s->stage == STAGE_CYCLE && s->queue[0] && s->queue[0] <= pol_kit(r->kit)->cards;
+    bool queued = s->stage == STAGE_CYCLE && s->queue[0] && s->queue[0] <= kit_of(r->kit)->cards;
     bool phase = s->stage == STAGE_ISSUE || s->stage == STAGE_PASS || queued;
     s->owing = (uint8_t)(phase ? pol_phase_members(r->kit, s) : 0);
     for (int seat = 0; seat < r->kit->seats; seat++)
@@ -461,7 +461,7 @@ static void complete(struct reader *r)
 
 bool pol_from_json(const struct kit *kit, const struct json_value *v, struct state *state, struct text *error)
 {
-    struct reader r = { .kit = kit, .s = pol_in(state), .error = error };
+    struct reader r = { .kit = kit, .s = state_in(state), .error = error };
     pol_setup(kit, state);
     if (!read_places(&r, v) || !read_flow(&r, v) || !read_stage(&r, v))
         return false;

@@ -1,5 +1,5 @@
 /* power.c - the ten effects of power plays (POL-2), and the secret pol_exchange of two cards. */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 /* POL-2: after its effect the card lies in the player's own area and scores. */
 void pol_settle_power(const struct kit *k, struct pol *s)
 {
-    pol_enter_area(pol_kit(k), s, s->turn, s->playing);
+    pol_enter_area(kit_of(k), s, s->turn, s->playing);
     s->playing = 0;
     s->target = 0;
     pol_after_card(k, s);
@@ -54,7 +54,7 @@ void pol_lift_card(const struct kit *k, struct pol *s, int card)
 void pol_draw_for_three(const struct kit *k, struct pol *s)
 {
     s->purpose = NO_DRAW;
-    if (s->drawn_count < 3 && s->cycles < pol_kit(k)->cycles && pol_fill_deck(s)) {
+    if (s->drawn_count < 3 && s->cycles < kit_of(k)->cycles && pol_fill_deck(s)) {
         s->purpose = DRAW_FOR_THREE;
         s->stage = STAGE_DRAW;
     } else if (s->drawn_count) {
@@ -66,7 +66,7 @@ void pol_draw_for_three(const struct kit *k, struct pol *s)
 
 void pol_play_power(const struct kit *kit, struct pol *s, int seat, int card, int at)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     assert(pol_is_seat_effect(k->card[card].effect)
                ? at >= 0 && (pol_targets_of(kit, s, seat, k->card[card].effect) & seat_bit(at))
                : at == NO_SEAT && pol_has_target(kit, s, seat, card));

@@ -1,5 +1,5 @@
 /* turn.c - how a turn goes: its cards, trades, draws and its end; what every move does. */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -34,7 +34,7 @@ void pol_end_turn(const struct kit *k, struct pol *s)
     s->dry = s->drew ? 0 : (uint8_t)(s->dry + (s->dry < k->seats));
     s->purpose = NO_DRAW;
     s->second = s->gave = s->fresh = s->drew = 0;
-    if (s->turns >= pol_kit(k)->turns)      /* POL-13 */
+    if (s->turns >= kit_of(k)->turns)      /* POL-13 */
         s->stage = STAGE_OVER;
     else
         pol_begin_turn(k, s, left_of(k, s->turn));
@@ -84,9 +84,9 @@ void pol_after_card(const struct kit *k, struct pol *s)
 
 static void play_own(const struct kit *k, struct pol *s, int seat, int card)
 {
-    assert(pol_can_lie_in(pol_kit(k), s, card, seat));
+    assert(pol_can_lie_in(kit_of(k), s, card, seat));
     pol_leave_hand(s, seat, card);
-    pol_enter_area(pol_kit(k), s, seat, card);
+    pol_enter_area(kit_of(k), s, seat, card);
     pol_after_card(k, s);
 }
 
@@ -94,9 +94,9 @@ static void play_own(const struct kit *k, struct pol *s, int seat, int card)
 static void give(const struct kit *k, struct pol *s, int seat, int to, int card)
 {
     assert(to >= 0 && to < k->seats && to != seat);
-    assert(pol_can_lie_in(pol_kit(k), s, card, to));
+    assert(pol_can_lie_in(kit_of(k), s, card, to));
     pol_leave_hand(s, seat, card);
-    pol_enter_area(pol_kit(k), s, to, card);
+    pol_enter_area(kit_of(k), s, to, card);
     if (!(s->figures & seat_bit(seat)) || (s->second && s->gave))
         pol_gain_integrity(s, seat);
     if (!s->second && (s->figures & seat_bit(seat)))
@@ -160,14 +160,14 @@ static void accept(const struct kit *k, struct pol *s, int seat)
 
 static void take_standard(const struct kit *k, struct pol *s, int card)
 {
-    pol_leave_area(pol_kit(k), s, pol_area_with(k, s, card), card);
+    pol_leave_area(kit_of(k), s, pol_area_with(k, s, card), card);
     pol_enter_hand(s, s->turn, card, every_row(k));
     pol_settle_power(k, s);
 }
 
 static void area_to_pile(const struct kit *k, struct pol *s, int card)
 {
-    pol_leave_area(pol_kit(k), s, pol_area_with(k, s, card), card);
+    pol_leave_area(kit_of(k), s, pol_area_with(k, s, card), card);
     pol_enter_pile(s, card);
     pol_settle_power(k, s);
 }
@@ -184,8 +184,8 @@ static void pick(const struct kit *k, struct pol *s, int card)
 
 static void move_to(const struct kit *k, struct pol *s, int to)
 {
-    pol_leave_area(pol_kit(k), s, pol_area_with(k, s, s->target), s->target);
-    pol_enter_area(pol_kit(k), s, to, s->target);
+    pol_leave_area(kit_of(k), s, pol_area_with(k, s, s->target), s->target);
+    pol_enter_area(kit_of(k), s, to, s->target);
     pol_settle_power(k, s);
 }
 
@@ -229,7 +229,7 @@ static unsigned draw(const struct kit *k, struct pol *s, int card)
     int seat = s->turn;
     s->drew = 1;
     s->dry = 0;
-    if (pol_kit(k)->card[card].kind == CYCLE)
+    if (kit_of(k)->card[card].kind == CYCLE)
         return draw_cycle(k, s, card);
     if (s->purpose == DRAW_FOR_THREE) {
         set_add(&s->drawn, card);
@@ -297,7 +297,7 @@ static unsigned choose(const struct kit *k, struct pol *s, int seat, int choice)
 static unsigned name_issue(const struct kit *k, struct pol *s, int seat, int issue)
 {
     assert(s->stage == STAGE_ISSUE && (s->owing & seat_bit(seat)));
-    assert(issue && (issue <= pol_kit(k)->issues || issue == ISSUE_OWN));
+    assert(issue && (issue <= kit_of(k)->issues || issue == ISSUE_OWN));
     s->issue[seat] = (uint8_t)issue;
     s->owing &= (uint8_t)~seat_bit(seat);
     if (s->owing)
@@ -312,7 +312,7 @@ static unsigned name_issue(const struct kit *k, struct pol *s, int seat, int iss
  * hand in the open has been shown to all the others. */
 static unsigned card_of_turn(const struct kit *k, struct pol *s, int seat, move m)
 {
-    int card = word_card(m), named = word_seat(m), effect = pol_kit(k)->card[card].effect;
+    int card = word_card(m), named = word_seat(m), effect = kit_of(k)->card[card].effect;
     assert(s->stage == STAGE_TURN && s->turn == seat && card <= CARDS_MAX);
     assert(word_verb(m) == GIVE || !s->second || !pol_must_give(k, s, seat));
     bool works = effect && !(s->blocks & seat_bit(seat));
@@ -354,7 +354,7 @@ static unsigned decide_rarely(const struct kit *k, struct pol *s, int seat, move
 /* A card of the hand, or of the area, for the direction that all follow. */
 static unsigned choose_card(const struct kit *kit, struct pol *s, int seat, move m)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     static const uint8_t verb_of[EFFECTS_ALL] = {
         [PASS_LEFT] = PASS, [PASS_RIGHT] = PASS, [DISCARD_ONE] = DROP, [RECALL] = BACK, [SERVICE] = DONATE,
     };
@@ -390,6 +390,6 @@ static unsigned decide(const struct kit *k, struct pol *s, int seat, move m)
 
 unsigned pol_apply(const struct kit *k, struct state *state, int seat, move m)
 {
-    struct pol *s = pol_in(state);
+    struct pol *s = state_in(state);
     return seat == CHANCE ? chance(k, s, m) : decide(k, s, seat, m);
 }

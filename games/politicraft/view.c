@@ -4,7 +4,7 @@
 #include "../../core/json.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "politicraft.h"
+#include "rules.h"
 
 static void put_seat(const struct kit *kit, const struct pol *s, const struct who *who, int seat, struct json *out)
 {
@@ -14,7 +14,7 @@ static void put_seat(const struct kit *kit, const struct pol *s, const struct wh
     if (*own)
         json_put_string(out, "issue", own);
     else
-        pol_put_issue(pol_kit(kit), s->issue[seat], out);
+        pol_put_issue(kit_of(kit), s->issue[seat], out);
     pol_put_set(out, "area", s->area[seat]);
     json_put_int(out, "points", s->points[seat]);
     json_put_int(out, "integrity", s->integrity[seat]);
@@ -74,8 +74,8 @@ static void put_open_cards(const struct kit *kit, const struct pol *s, int viewe
 
 void pol_view_json(const struct kit *kit, const struct observed *o, const struct who *who, struct json *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *s = pol_seen(o);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *s = seen_of(o);
     json_put_string(out, "deck", k->name);
     json_put_string(out, "stage", pol_stage_names[s->stage]);
     json_put_int(out, "turn", s->turn);

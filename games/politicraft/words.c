@@ -4,7 +4,7 @@
 #include "../../core/text.h"
 #include "../../core/view.h"
 #include "../../core/words.h"
-#include "politicraft.h"
+#include "rules.h"
 
 /* What a move's text names after its first word: a card, then a seat after `join`. */
 static const struct {
@@ -165,7 +165,7 @@ static bool is_typed(const struct typed *t, move m)
 /* Titles instead of numbers; a card alone plays it, passes it, takes it. */
 move pol_parse(const struct kit *kit, const struct observed *o, int seat, const char *text)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     if (seat == CHANCE)
         return 0;
     struct typed t = pol_read_typed(k, text);
@@ -184,7 +184,7 @@ move pol_parse(const struct kit *kit, const struct observed *o, int seat, const 
 
 struct outlook pol_outlook_of(const struct kit *kit, const struct pol *s, int seat, int card)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     struct outlook o = { false, 0 };
     if (k->card[card].kind == POWER) {
         o.own = pol_has_target(kit, s, seat, card);
@@ -201,7 +201,7 @@ struct outlook pol_outlook_of(const struct kit *kit, const struct pol *s, int se
 
 void pol_show_missing(const struct kit *kit, const struct pol *s, int card, int area, struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     const struct card *c = &k->card[card];
     if (pol_can_lie_in(k, s, card, area))
         return;
@@ -238,7 +238,7 @@ static void describe_service(const struct kit *kit, const struct pol *s, int sea
 static void describe_power(const struct kit *kit, const struct pol *s, int seat, int card, const char *other,
                            struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     text_addf(out, "'%s', %d points: ", k->title[card], k->card[card].points);
     if (s->blocks & seat_bit(seat)) {
         text_add(out, "it uses up the marker at you and has no effect");
@@ -261,7 +261,7 @@ static void describe_power(const struct kit *kit, const struct pol *s, int seat,
 static void describe_play(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
                           struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m), points = k->card[card].points, to = word_seat(m);
     if (k->card[card].kind == POWER) {
         describe_power(kit, s, seat, card, to >= 0 ? who_name(who, to) : "", out);
@@ -278,7 +278,7 @@ static void describe_play(const struct kit *kit, const struct pol *s, const stru
 static void describe_card(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
                           struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m), from = pol_area_with(kit, s, card);
     text_addf(out, "'%s'", k->title[card]);
     switch (word_verb(m)) {
@@ -310,7 +310,7 @@ static void describe_card(const struct kit *kit, const struct pol *s, const stru
 static void describe_trade(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
                            struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int other = word_seat(m), card = word_card(m);
     const char *name = other >= 0 ? who_name(who, other) : "";
     switch (word_verb(m)) {
@@ -329,8 +329,8 @@ static void describe_trade(const struct kit *kit, const struct pol *s, const str
 void pol_describe(const struct kit *kit, const struct observed *o, const struct who *who, int seat, move m,
                   struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *s = pol_seen(o);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *s = seen_of(o);
     switch (word_verb(m)) {
     case ISSUE:
         text_add(out, word_card(m) == ISSUE_OWN ? "your own: write it as the note of this move"

@@ -3,7 +3,7 @@
 
 #include "../../../bots/bot.h"
 #include "../../../core/playout.h"
-#include "../judge.h"
+#include "../bots/bots.h"
 
 #define LAST_TURN "'turn': 0, 'turns': 1, "
 static const char *const one_turn[] = { "turns=1", NULL };
@@ -215,9 +215,9 @@ static void check_reasons(const struct kit *k, const struct state *s, int seat)
     union state_room seen;
     move list[MOVES_MAX];
     view_observe(k, s, seat, room_observed(&seen));
-    struct set hidden = pol_of(s)->deck;
+    struct set hidden = state_of(s)->deck;
     for (int other = 0; other < k->seats; other++)
-        hidden = set_or(hidden, set_minus(pol_of(s)->hand[other], pol_seen(room_observed(&seen))->hand[other]));
+        hidden = set_or(hidden, set_minus(state_of(s)->hand[other], seen_of(room_observed(&seen))->hand[other]));
     for (int i = pol_moves(k, s, seat, list); i-- > 0;) {
         struct text t;
         text_init_heap(&t);
@@ -225,7 +225,7 @@ static void check_reasons(const struct kit *k, const struct state *s, int seat)
         assert_true(t.length > 10);
         assert_true(t.at[t.length - 1] != '.' && t.at[0] != ' ' && !strchr(t.at, '\n') && !strstr(t.at, "''"));
         EACH_CARD(card, hidden)
-            assert_null(strstr(t.at, pol_kit(k)->title[card]));
+            assert_null(strstr(t.at, kit_of(k)->title[card]));
         text_release(&t);
     }
 }

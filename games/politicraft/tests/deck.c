@@ -6,7 +6,7 @@ static void test_POL_1_our_deck(void **unused)
 {
     (void)unused;
     struct kit *kit = new_kit(6, NULL, NULL);
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int of_field[KINDS][FIELDS] = { { 0 } }, named = 0;
     assert_int_equal(k->cards, 110);
     assert_int_equal(set_count(k->standard), 60);
@@ -48,8 +48,8 @@ static void test_POL_2_POL_3_effects(void **unused)
     (void)unused;
     struct kit *kit = new_kit(2, NULL, NULL);
     int count[EFFECTS_ALL] = { 0 };
-    for (int card = 1; card <= pol_kit(kit)->cards; card++)
-        count[pol_kit(kit)->card[card].effect]++;
+    for (int card = 1; card <= kit_of(kit)->cards; card++)
+        count[kit_of(kit)->card[card].effect]++;
     for (int effect = 1; effect < EFFECTS; effect++)
         assert_int_equal(count[effect], 2);             /* ten effects, two cards each */
     for (int effect = EFFECTS; effect < EFFECTS_ALL; effect++)
@@ -90,9 +90,9 @@ static void test_POL_13_other_decks(void **unused)
     (void)unused;
     struct kit *kit = new_kit(2, NULL, deck_of(15,
                               "# a note\n\nissue | Fair play\nintegrity | 30 | 5\ndeck | Small\n"));
-    assert_int_equal(pol_kit(kit)->cards, 19);
-    assert_int_equal(pol_kit(kit)->integrity_cards, 30);
-    assert_string_equal(pol_kit(kit)->issue[1], "Fair play");
+    assert_int_equal(kit_of(kit)->cards, 19);
+    assert_int_equal(kit_of(kit)->integrity_cards, 30);
+    assert_string_equal(kit_of(kit)->issue[1], "Fair play");
     kit_free(kit);
     refuse_deck(3, deck_of(15, ""), "line 19: the deck ends with 15 cards that are no cycle cards, 3 players need 22");
     refuse_deck(2, deck_of(14, ""), "line 18: the deck ends with 14 cards that are no cycle cards, 2 players need 15");

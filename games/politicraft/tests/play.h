@@ -19,7 +19,7 @@
 #include "../../../core/text.h"
 #include "../../../core/view.h"
 #include "../../../engine/json_in.h"
-#include "../politicraft.h"
+#include "../rules.h"
 
 extern const struct game game_politicraft;
 
@@ -90,7 +90,7 @@ static inline const struct pol *look(const struct match *m)
     const char *broken = m->game->check(m->kit, match_state(m));
     if (broken)
         fail_msg("the state is broken: %s", broken);
-    return pol_of(match_state(m));
+    return state_of(match_state(m));
 }
 
 static inline void play_note(struct match *m, int seat, const char *string, const char *note)
@@ -136,7 +136,7 @@ static inline bool knows(const struct match *m, int viewer, int seat, int card)
 {
     union state_room room;
     match_observe(m, viewer, room_observed(&room));
-    return set_has(&pol_seen(room_observed(&room))->hand[seat], card);
+    return set_has(&seen_of(room_observed(&room))->hand[seat], card);
 }
 
 static inline bool has_events(const struct match *m, int viewer, const char *part)

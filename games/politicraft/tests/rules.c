@@ -9,7 +9,7 @@ static void test_POL_4_issues(void **unused)
     (void)unused;
     struct kit *kit = new_kit(3, NULL, NULL);
     struct match *m = match_new(kit);
-    assert_true(pol_kit(kit)->issues >= 20);
+    assert_true(kit_of(kit)->issues >= 20);
     assert_int_equal(match_to_act(m), 7);
     play(m, 1, "issue clean air");                      /* by its name */
     play_note(m, 0, "issue own", "Safer bicycle lanes");
@@ -20,7 +20,7 @@ static void test_POL_4_issues(void **unused)
     play(m, 2, "issue 1");
     assert_true(has_view(m, 2, "\"issue\":\"Safer bicycle lanes\""));
     assert_int_equal(look(m)->issue[0], ISSUE_OWN);
-    assert_string_equal(pol_kit(kit)->issue[look(m)->issue[1]], "Clean air");
+    assert_string_equal(kit_of(kit)->issue[look(m)->issue[1]], "Clean air");
     assert_true(has_events(m, SPECTATOR, "Safer bicycle lanes"));
     finish(m);
 }
@@ -45,7 +45,7 @@ static void test_POL_5_deal(void **unused)
         const struct pol *s = look(m);
         assert_int_equal(s->pile_count, 1);
         assert_int_equal(s->deck_count, 110 - 1 - 4 * HAND_FULL);
-        assert_false(set_any(set_minus(pol_kit(kit)->cycle, s->deck)));
+        assert_false(set_any(set_minus(kit_of(kit)->cycle, s->deck)));
         for (int seat = 0; seat < 4; seat++) {
             assert_int_equal(s->hand_count[seat], HAND_FULL);
             assert_int_equal(s->integrity[seat], 2);

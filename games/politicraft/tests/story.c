@@ -15,7 +15,7 @@ static void test_POL_7_sentences(void **unused)
 {
     (void)unused;
     struct kit *kit = new_kit(2, NULL, NULL);
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     expect_sentence(kit, ORGANISE_20, "Clean air", 0,
                     "We host a house meeting so that people who care about clean air act together.");
     expect_sentence(kit, FUND_15, "Safer bicycle lanes!", 1,

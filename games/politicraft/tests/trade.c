@@ -97,8 +97,8 @@ static void test_POL_10_lapse(void **unused)
 
 static unsigned apply_quietly(const struct kit *k, struct state *s, int seat, move m)
 {
-    const struct pol *before = pol_of(s);
-    int effect = word_verb(m) == AT ? pol_kit(k)->card[word_card(m)].effect : 0;
+    const struct pol *before = state_of(s);
+    int effect = word_verb(m) == AT ? kit_of(k)->card[word_card(m)].effect : 0;
     unsigned own = seat < k->seats ? seat_bit(seat) : 0, at = word_verb(m) == AT ? seat_bit(word_seat(m)) : 0;
     bool works = !(before->blocks & own);
     unsigned learned = pol_apply(k, s, seat, m);
@@ -118,7 +118,7 @@ static unsigned apply_quietly(const struct kit *k, struct state *s, int seat, mo
  * and the trades that come of them. */
 static void setup_dealt(const struct kit *k, struct state *state)
 {
-    struct pol *s = pol_in(state);
+    struct pol *s = state_in(state);
     struct rng rng;
     rng_init(&rng, 5, (uint64_t)k->seats);
     pol_setup(k, state);
@@ -149,12 +149,12 @@ static void test_POL_10_twins(void **unused)
 /* What is forgotten in a trade is not: a third player goes on knowing the cards, and now where they went. */
 static unsigned apply_knowingly(const struct kit *k, struct state *s, int seat, move m)
 {
-    struct pol before = *pol_of(s);
+    struct pol before = *state_of(s);
     unsigned learned = apply_quietly(k, s, seat, m);
     if (word_verb(m) == ACCEPT)
         for (int row = 0; row < k->seats; row++)
             if (row != seat && row != before.offer_to[seat] - 1)
-                pol_in(s)->knows[row] = before.knows[row];
+                state_in(s)->knows[row] = before.knows[row];
     return learned;
 }
 

@@ -1,5 +1,5 @@
-/* legal.c - who may do what: conditions, targets, trades and phases. */
-#include "politicraft.h"
+/* targets.c - where a card can go, and at whom: what moves.c lists and why.c explains (POL-1, POL-2, POL-9). */
+#include "rules.h"
 
 /* ---- conditions and targets ---- */
 
@@ -14,7 +14,7 @@ int pol_area_with(const struct kit *k, const struct pol *s, int card)
 /* POL-2: not to the mover's own area, nor to where it lies, and only where its conditions are met. */
 bool pol_can_move_to(const struct kit *k, const struct pol *s, int mover, int card, int from, int to)
 {
-    return to != mover && to != from && pol_can_lie_in(pol_kit(k), s, card, to);
+    return to != mover && to != from && pol_can_lie_in(kit_of(k), s, card, to);
 }
 
 bool pol_can_move_from(const struct kit *k, const struct pol *s, int seat, int card, int from)
@@ -62,7 +62,7 @@ unsigned pol_targets_of(const struct kit *k, const struct pol *s, int seat, int 
 
 bool pol_has_target(const struct kit *kit, const struct pol *s, int seat, int card)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int effect = k->card[card].effect;
     switch (effect) {
     case TAKE_STANDARD:
@@ -87,7 +87,7 @@ bool pol_has_target(const struct kit *kit, const struct pol *s, int seat, int ca
 static bool can_give(const struct kit *k, const struct pol *s, int seat, int card)
 {
     for (int other = 0; other < k->seats; other++)
-        if (other != seat && pol_can_lie_in(pol_kit(k), s, card, other))
+        if (other != seat && pol_can_lie_in(kit_of(k), s, card, other))
             return true;
     return false;
 }
@@ -97,9 +97,9 @@ bool pol_must_give(const struct kit *k, const struct pol *s, int seat)
 {
     if (!s->second || s->gave)
         return false;
-    if (set_meet(&s->hand[seat], &pol_kit(k)->standard))
+    if (set_meet(&s->hand[seat], &kit_of(k)->standard))
         return true;
-    EACH_CARD(card, set_and(s->hand[seat], pol_kit(k)->conditional))
+    EACH_CARD(card, set_and(s->hand[seat], kit_of(k)->conditional))
         if (can_give(k, s, seat, card))
             return true;
     return false;
@@ -107,12 +107,12 @@ bool pol_must_give(const struct kit *k, const struct pol *s, int seat)
 
 bool pol_can_play_any(const struct kit *k, const struct pol *s, int seat)
 {
-    if (set_meet(&s->hand[seat], &pol_kit(k)->standard))
+    if (set_meet(&s->hand[seat], &kit_of(k)->standard))
         return true;
     EACH_CARD(card, s->hand[seat]) {
-        bool power = pol_kit(k)->card[card].kind == POWER;
+        bool power = kit_of(k)->card[card].kind == POWER;
         if (power ? pol_has_target(k, s, seat, card)
-                  : pol_can_lie_in(pol_kit(k), s, card, seat) || can_give(k, s, seat, card))
+                  : pol_can_lie_in(kit_of(k), s, card, seat) || can_give(k, s, seat, card))
             return true;
     }
     return false;
@@ -130,7 +130,7 @@ static unsigned holders(const struct kit *k, const struct pol *s)
 
 unsigned pol_phase_members(const struct kit *kit, const struct pol *s)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     unsigned mask = 0;
     if (s->stage == STAGE_ISSUE)
         return seats_all(kit->seats);
@@ -150,7 +150,7 @@ unsigned pol_phase_members(const struct kit *kit, const struct pol *s)
 
 unsigned pol_to_act(const struct kit *k, const struct state *state)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     (void)k;
     switch (s->stage) {
     case STAGE_ISSUE:
@@ -167,7 +167,7 @@ unsigned pol_to_act(const struct kit *k, const struct state *state)
 
 unsigned pol_may_act(const struct kit *k, const struct state *state)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     unsigned may = 0, with_cards = holders(k, s);
     if (!pol_is_trading(s))
         return 0;

@@ -2,11 +2,11 @@
  * sums. The weights (habits.c) were fitted (conditional logit) to what search.c chose: those of two players with 4,800
  * playouts a decision, in 48,000 decisions of 642 games; those of more with 500, in 69,000 decisions of 1,000 games of
  * two to six. 'caucus fit politicraft habits' learns them again. */
-#include "judge.h"
+#include "bots.h"
 
 #include <assert.h>
 
-#include "../../core/chances.h"
+#include "../../../core/chances.h"
 
 /* What all moves of a list have in common. */
 struct scene {
@@ -32,7 +32,7 @@ static inline void add(struct terms *t, int what, float value)
 static void set_scene(struct scene *c, const struct kit *kit, const struct pol *s, int seat)
 {
     int most = 0;
-    *c = (struct scene){ .kit = kit, .k = pol_kit(kit), .s = s, .seat = seat, .leader = NO_SEAT };
+    *c = (struct scene){ .kit = kit, .k = kit_of(kit), .s = s, .seat = seat, .leader = NO_SEAT };
     for (int other = 0; other < kit->seats; other++) {
         c->score[other] = pol_score(kit, s, other);
         if (other == seat)
@@ -218,7 +218,7 @@ static float score_of(const struct scene *c, int table, float late, move m)
 
 void pol_policy(const struct kit *k, const struct state *state, int seat, const move *list, int count, float *weights)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     struct scene c;
     float late = pol_late(k, s), most = -1e9f, sum = 0;
     set_scene(&c, k, s, seat);

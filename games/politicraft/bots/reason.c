@@ -1,7 +1,7 @@
 /* reason.c - why a good player would make a move, in a few words, from what the player sees. */
-#include "../../core/text.h"
-#include "../../core/words.h"
-#include "judge.h"
+#include "../../../core/text.h"
+#include "../../../core/words.h"
+#include "bots.h"
 
 struct view {
     const struct kit *kit;
@@ -301,7 +301,7 @@ static void tell_no_trade(const struct view *v, struct text *out)
 void pol_reason(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                 struct text *out)
 {
-    struct view v = { kit, pol_kit(kit), pol_seen(seen), who, seat };
+    struct view v = { kit, kit_of(kit), seen_of(seen), who, seat };
     int card = word_card(m), verb = word_verb(m), named = word_seat(m);
     switch (verb) {
     case PLAY:

@@ -1,8 +1,8 @@
-/* judge.h - what the judgement of a position is made of, shared by evaluate.c and its weights. */
-#ifndef POLITICRAFT_JUDGE_H
-#define POLITICRAFT_JUDGE_H
+/* bots.h - what the files of bots/ share: what a position and a move are judged by. */
+#ifndef POLITICRAFT_BOTS_H
+#define POLITICRAFT_BOTS_H
 
-#include "politicraft.h"
+#include "../rules.h"
 
 /* Of a seat: points of cards as they are, the rest are counts or yes and no. */
 enum feature {

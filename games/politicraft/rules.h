@@ -1,6 +1,6 @@
-/* politicraft.h - PolitiCraft inside: cards, kit, state and move words, shared by the files of this folder. */
-#ifndef POLITICRAFT_H
-#define POLITICRAFT_H
+/* rules.h - PolitiCraft: cards, kit, state and move words, and the functions the files of this folder share. */
+#ifndef POLITICRAFT_RULES_H
+#define POLITICRAFT_RULES_H
 
 #include "../../core/game.h"
 #include "../../core/kit.h"
@@ -176,6 +176,17 @@ struct pol {
 };
 STATE_END
 
+/* ---- casts, with the same names in every game: to read (of), to change (in), and back (as) ---- */
+
+static inline const struct pol_kit *kit_of(const struct kit *kit) { return (const void *)kit; }
+static inline struct pol_kit *kit_in(struct kit *kit) { return (void *)kit; }
+static inline const struct pol *state_of(const struct state *state) { return (const void *)state; }
+static inline struct pol *state_in(struct state *state) { return (void *)state; }
+static inline const struct pol *seen_of(const struct observed *seen) { return (const void *)seen; }
+static inline struct pol *seen_in(struct observed *seen) { return (void *)seen; }
+static inline const struct state *as_state(const struct pol *s) { return (const void *)s; }
+static inline struct state *as_state_in(struct pol *s) { return (void *)s; }
+
 /* ---- move words ---- */
 
 enum verb {
@@ -195,10 +206,6 @@ static inline int word_card(move m) { return (int)(m & 0xff); }
 
 static inline bool pol_is_trade(move m) { return word_verb(m) >= OFFER && word_verb(m) <= REFUSE; }
 
-static inline const struct pol_kit *pol_kit(const struct kit *k) { return (const struct pol_kit *)(const void *)k; }
-static inline const struct pol *pol_of(const struct state *s) { return (const struct pol *)(const void *)s; }
-static inline struct pol *pol_in(struct state *s) { return (struct pol *)(void *)s; }
-static inline const struct pol *pol_seen(const struct observed *o) { return (const struct pol *)(const void *)o; }
 static inline int left_of(const struct kit *k, int seat) { return seat + 1 == k->seats ? 0 : seat + 1; }
 static inline int right_of(const struct kit *k, int seat) { return seat ? seat - 1 : k->seats - 1; }
 static inline int row_of(int viewer) { return viewer < PLAYERS_MAX ? viewer : PLAYERS_MAX; }
@@ -214,7 +221,7 @@ static inline int phase_effect(const struct pol_kit *k, const struct pol *s)
     return s->stage == STAGE_PASS ? PASS_LEFT : s->stage == STAGE_CYCLE ? k->card[s->queue[0]].effect : 0;
 }
 
-/* ---- who may do what: legal.c, moves.c; what every list asks is here ---- */
+/* ---- who may do what: targets.c, moves.c; what every list asks is here ---- */
 
 /* POL-1: its conditions are met there. */
 static inline bool pol_can_lie_in(const struct pol_kit *k, const struct pol *s, int card, int area)
@@ -287,7 +294,7 @@ void pol_exchange(struct pol *, int a, int card_a, int b, int card_b);      /* i
 void pol_lift_card(const struct kit *, struct pol *, int card);
 void pol_draw_for_three(const struct kit *, struct pol *);
 
-/* ---- rules.c ---- */
+/* ---- game.c ---- */
 
 void pol_setup(const struct kit *, struct state *);
 int pol_score(const struct kit *, const struct pol *, int seat);       /* POL-12 */

@@ -1,8 +1,8 @@
-/* rules.c - PolitiCraft: civic actions for one's own issue and for those of others. Set-up, scores, the game's table.
+/* game.c - PolitiCraft: civic actions for one's own issue and for those of others. Set-up, scores, the game's table.
  *
  * moves.c says what is allowed, turn.c, power.c and cycle.c carry it out; POL-1 and the like are the rules of rules.md.
  */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -11,8 +11,8 @@ extern const char politicraft_rules_md[], politicraft_deck_txt[];
 /* POL-4, POL-5: all cards are in the deck; issues are named first. */
 void pol_setup(const struct kit *kit, struct state *state)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    struct pol *s = pol_in(state);
+    const struct pol_kit *k = kit_of(kit);
+    struct pol *s = state_in(state);
     memset(s, 0, sizeof *s);
     s->deck = k->all;
     s->deck_count = (uint8_t)k->cards;
@@ -34,7 +34,7 @@ static int most_integrity(const struct kit *k, const struct pol *s)
 int pol_score(const struct kit *k, const struct pol *s, int seat)
 {
     int most = most_integrity(k, s), own = s->integrity[seat];
-    return s->points[seat] + own * pol_kit(k)->integrity_points + (most && own == most ? BONUS : 0);
+    return s->points[seat] + own * kit_of(k)->integrity_points + (most && own == most ? BONUS : 0);
 }
 
 /* POL-12: who has no integrity card comes after all who have; then the score; level: more integrity cards. */
@@ -49,7 +49,7 @@ static bool is_before(const struct pol *s, const struct result *r, int a, int b)
 
 void pol_result(const struct kit *k, const struct state *state, struct result *r)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     memset(r, 0, sizeof *r);
     r->scale = 1;
     for (int seat = 0; seat < k->seats; seat++)
