@@ -1,10 +1,11 @@
 /* board.c - the table in cells: areas, the hand with what each card needs, offers. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/grid.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "rules.h"
 
 static const uint8_t field_colour[FIELDS] = {
     GRID_PLAIN, GRID_RED, GRID_BLUE, GRID_PURPLE, GRID_ORANGE, GRID_GREEN, GRID_YELLOW,

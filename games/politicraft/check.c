@@ -3,34 +3,6 @@
 
 #include <string.h>
 
-/* Points, fields and counts, from where the cards are. */
-void pol_derive(const struct kit *kit, struct pol *s)
-{
-    const struct pol_kit *k = kit_of(kit);
-    memset(s->points, 0, sizeof s->points);
-    memset(s->of_field, 0, sizeof s->of_field);
-    memset(s->fits, 0, sizeof s->fits);
-    int held = 0;
-    for (int seat = 0; seat < PLAYERS_MAX; seat++) {
-        EACH_CARD(card, s->area[seat]) {
-            s->points[seat] = (uint16_t)(s->points[seat] + k->card[card].points);
-            s->of_field[k->card[card].field] += (uint64_t)(k->card[card].kind != POWER) << 8 * seat;
-        }
-        EACH_CARD(card, k->conditional) {
-            const struct card *c = &k->card[card];
-            bool met = c->need_count ? count_of_field(s, seat, c->need_field) >= c->need_count
-                                     : set_meet(&c->need, &s->area[seat]);
-            if (met && seat < kit->seats)
-                set_add(&s->fits[seat], card);
-        }
-        s->hand_count[seat] = (uint8_t)set_count(s->hand[seat]);
-        held += s->integrity[seat];
-    }
-    s->deck_count = (uint8_t)set_count(s->deck);
-    s->drawn_count = (uint8_t)set_count(s->drawn);
-    s->stack = (uint8_t)(held <= k->integrity_cards ? k->integrity_cards - held : 0);
-}
-
 /* ---- where cards are ---- */
 
 static bool put(struct set *seen, struct set more)
@@ -143,8 +115,7 @@ static const char *check_offer(const struct kit *k, const struct pol *s, int sea
 
 static const char *check_choices(const struct kit *k, const struct pol *s)
 {
-    bool phase = s->stage == STAGE_PASS || s->stage == STAGE_CYCLE;
-    unsigned members = phase || s->stage == STAGE_ISSUE ? pol_phase_members(k, s) : 0;
+    unsigned members = pol_phase_members(k, s);
     if (s->owing & ~members)
         return "somebody is to choose when there is nothing to choose";
     for (int seat = 0; seat < PLAYERS_MAX; seat++) {
@@ -162,12 +133,8 @@ static const char *check_choices(const struct kit *k, const struct pol *s)
         move list[MOVES_MAX];
         bool legal = false;
         before.owing |= (uint8_t)seat_bit(seat);
-        for (int i = pol_moves(k, as_state(&before), seat, list); i-- > 0;) {
-            int choice = word_verb(list[i]) == NAME   ? word_seat(list[i]) + 1
-                         : word_verb(list[i]) == SKIP ? SKIPPED
-                                                      : word_card(list[i]);
-            legal |= choice == s->chosen[seat];
-        }
+        for (int i = pol_moves(k, as_state(&before), seat, list); i-- > 0;)
+            legal |= choice_of(list[i]) == s->chosen[seat];
         if (!legal)
             return "somebody has chosen what they could not";
     }

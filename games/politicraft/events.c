@@ -1,9 +1,10 @@
 /* events.c - what happened, as sentences for the log and facts for boards. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "rules.h"
 
 bool pol_is_deed(int verb)
 {
@@ -133,13 +134,11 @@ static void tell_choice(const struct kit *kit, const struct pol *before, const s
     int card = word_card(m);
     const char *name = who_name(who, seat);
     switch (word_verb(m)) {
-    case PASS: {
-        int to = phase_effect(k, before) == PASS_RIGHT ? right_of(kit, seat) : left_of(kit, seat);
+    case PASS:
         text_addf(out, "%s passes ", name);
         add_title(k, card, out);
-        text_addf(out, " to %s", who_name(who, to));
+        text_addf(out, " to %s", who_name(who, pass_to(kit, before, seat)));
         break;
-    }
     case DROP: text_addf(out, "%s discards '%s'", name, k->title[card]); break;
     case BACK: text_addf(out, "%s takes '%s' back to the hand", name, k->title[card]); break;
     case DONATE:

@@ -1,8 +1,61 @@
-/* moves.c - the lists of moves, and the odds of chance. */
+/* moves.c - who owes, who may, the lists of moves, and the odds of chance. */
 #include "rules.h"
 
-#include <assert.h>
 #include <string.h>
+
+/* ---- who acts ---- */
+
+unsigned pol_phase_members(const struct kit *kit, const struct pol *s)
+{
+    const struct pol_kit *k = kit_of(kit);
+    unsigned mask = 0;
+    if (s->stage == STAGE_ISSUE)
+        return seats_all(kit->seats);
+    switch (phase_effect(k, s)) {
+    case POLL: mask = seats_all(kit->seats); break;
+    case RECALL:
+        for (int seat = 0; seat < kit->seats; seat++)
+            mask |= (unsigned)set_meet(&s->area[seat], &k->standard) << seat;
+        break;
+    case PASS_LEFT:
+    case PASS_RIGHT:
+    case DISCARD_ONE:
+    case SERVICE: mask = pol_holders(kit, s); break;
+    }
+    return mask;
+}
+
+unsigned pol_to_act(const struct kit *k, const struct state *state)
+{
+    const struct pol *s = state_of(state);
+    (void)k;
+    switch (s->stage) {
+    case STAGE_ISSUE:
+    case STAGE_PASS:
+    case STAGE_CYCLE: return s->owing;
+    case STAGE_OPEN:
+    case STAGE_DEAL:
+    case STAGE_FIRST:
+    case STAGE_DRAW: return CHANCE_BIT;
+    case STAGE_OVER: return 0;
+    default: return seat_bit(s->turn);
+    }
+}
+
+unsigned pol_may_act(const struct kit *k, const struct state *state)
+{
+    const struct pol *s = state_of(state);
+    unsigned may = 0, with_cards = pol_holders(k, s);
+    if (!pol_is_trading(s))
+        return 0;
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (s->offer[seat] == OFFER_OPEN)
+            may |= seat_bit(s->offer_to[seat] - 1);
+        else if (s->offer[seat] == OFFER_ANSWERED || (pol_can_offer(s, seat) && (with_cards & ~seat_bit(seat))))
+            may |= seat_bit(seat);
+    }
+    return may & ~seat_bit(s->turn);
+}
 
 /* ---- lists ---- */
 
@@ -262,39 +315,6 @@ uint32_t pol_total(const struct kit *k, const struct state *state)
     if (s->stage == STAGE_FIRST)
         return (uint32_t)k->seats;
     return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - kit_of(k)->cycle_cards);
-}
-
-/* How many bits the bytes of a word have, each added to those before it. */
-static inline uint64_t sums_of_bytes(uint64_t word)
-{
-    word -= word >> 1 & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return word * 0x0101010101010101u;
-}
-
-/* Where bit r of a word is: the byte by comparing all sums at once, then one by one. */
-static inline int bit_at(uint64_t word, uint64_t sums, unsigned r)
-{
-    const uint64_t each = 0x0101010101010101u, tops = each << 7;
-    uint64_t below = ((r * each | tops) - sums) & tops;        /* bytes whose sum is r or less */
-    int byte = (int)((below >> 7) * each >> 56);
-    if (byte)
-        r -= (unsigned)(sums >> (8 * byte - 8) & 0xff);
-    word >>= 8 * byte;
-    while (r--)
-        word &= word - 1;
-    return 8 * byte + __builtin_ctzll(word);
-}
-
-int pol_set_at(struct set s, unsigned r)
-{
-    uint64_t sums = sums_of_bytes(s.w[0]);
-    unsigned low = (unsigned)(sums >> 56);
-    if (r < low)
-        return bit_at(s.w[0], sums, r);
-    assert(s.w[1]);
-    return 64 + bit_at(s.w[1], sums_of_bytes(s.w[1]), r - low);
 }
 
 move pol_sample(const struct kit *k, const struct state *state, uint32_t r)

@@ -1,9 +1,9 @@
 /* position.c - positions as JSON: the whole truth, and back with what is left out at its starting value. */
-#include <string.h>
+#include "rules.h"
 
 #include "../../core/json.h"
+#include "../../core/members.h"
 #include "../../core/text.h"
-#include "rules.h"
 
 const char *const pol_stage_names[STAGES] = {
     "issue", "open", "deal", "first", "turn", "target", "to", "lift", "keep", "pass", "cycle", "refill", "draw", "over",
@@ -11,63 +11,6 @@ const char *const pol_stage_names[STAGES] = {
 static const char *const purpose_names[PURPOSES] = { "none", "refill", "replace", "three" };
 
 /* ---- writing ---- */
-
-void pol_put_set(struct json *out, const char *key, struct set cards)
-{
-    json_put_array(out, key);
-    EACH_CARD(card, cards)
-        json_int(out, card);
-    json_close(out);
-}
-
-static void put_bytes(struct json *out, const char *key, const uint8_t *bytes, int count)
-{
-    json_put_array(out, key);
-    for (int i = 0; i < count; i++)
-        json_int(out, bytes[i]);
-    json_close(out);
-}
-
-void pol_put_mask(struct json *out, const char *key, unsigned seats)
-{
-    json_put_array(out, key);
-    for (; seats; seats &= seats - 1)
-        json_int(out, __builtin_ctz(seats));
-    json_close(out);
-}
-
-void pol_put_card(struct json *out, const char *key, int card)
-{
-    if (card)
-        json_put_int(out, key, card);
-    else
-        json_put_null(out, key);
-}
-
-void pol_put_issue(const struct pol_kit *k, int issue, struct json *out)
-{
-    if (issue)
-        json_put_string(out, "issue", issue == ISSUE_OWN ? "own" : k->issue[issue]);
-    else
-        json_put_null(out, "issue");
-}
-
-void pol_put_offers(const struct kit *k, const struct pol *s, struct json *out)
-{
-    json_put_array(out, "offers");
-    for (int seat = 0; seat < k->seats; seat++) {
-        if (!s->offer[seat])
-            continue;
-        json_object(out);
-        json_put_int(out, "from", seat);
-        json_put_int(out, "to", s->offer_to[seat] - 1);
-        pol_put_card(out, "card", s->offer_card[seat]);
-        json_put_bool(out, "answered", s->offer[seat] == OFFER_ANSWERED);
-        pol_put_card(out, "answer", s->offer_answer[seat]);
-        json_close(out);
-    }
-    json_close(out);
-}
 
 void pol_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
@@ -80,22 +23,22 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
     for (int seat = 0; seat < kit->seats; seat++) {
         json_object(out);
         pol_put_issue(k, s->issue[seat], out);
-        pol_put_set(out, "area", s->area[seat]);
+        pol_put_cards(out, "area", s->area[seat]);
         json_put_int(out, "points", s->points[seat]);
         json_put_int(out, "integrity", s->integrity[seat]);
         json_put_bool(out, "figure", s->figures >> seat & 1);
-        pol_put_set(out, "hand", s->hand[seat]);
+        pol_put_cards(out, "hand", s->hand[seat]);
         json_close(out);
     }
     json_close(out);
-    put_bytes(out, "discard", s->pile, s->pile_count);
+    json_put_bytes(out, "discard", s->pile, s->pile_count);
     json_put_int(out, "deck_count", s->deck_count);
     json_put_int(out, "cycles", s->cycles);
-    pol_put_set(out, "cycle_cards", s->aside);
-    put_bytes(out, "directions", s->queue, s->queue_count);
-    pol_put_mask(out, "blocks", s->blocks);
+    pol_put_cards(out, "cycle_cards", s->aside);
+    json_put_bytes(out, "directions", s->queue, s->queue_count);
+    json_put_set(out, "blocks", s->blocks);
     pol_put_offers(kit, s, out);
-    put_bytes(out, "offers_made", s->offers_made, kit->seats);
+    json_put_bytes(out, "offers_made", s->offers_made, kit->seats);
     json_put_bool(out, "second", s->second);
     json_put_bool(out, "gave", s->gave);
     json_put_int(out, "fresh", s->fresh);
@@ -104,8 +47,8 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
     json_put_string(out, "draw", purpose_names[s->purpose]);
     pol_put_card(out, "playing", s->playing);
     json_put_int(out, "target", s->target);
-    pol_put_set(out, "drawn", s->drawn);
-    put_bytes(out, "chosen", s->chosen, kit->seats);
+    pol_put_cards(out, "drawn", s->drawn);
+    json_put_bytes(out, "chosen", s->chosen, kit->seats);
     json_put_array(out, "knows");
     for (int row = 0; row < VIEWER_ROWS; row++) {
         if (row >= kit->seats && row < PLAYERS_MAX)

@@ -1,11 +1,12 @@
 /* report.c - a match as a story: a page for every player with the issue, the actions with their explanations, the
  * help of others, and the score. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/match.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "rules.h"
 
 enum { WIDTH = 78 };
 

@@ -1,9 +1,10 @@
 /* secrets.c - who knows which card, what a viewer sees of a move, and possible worlds behind what is seen. */
+#include "rules.h"
+
 #include <assert.h>
 #include <string.h>
 
 #include "../../core/rng.h"
-#include "rules.h"
 
 static bool is_party(const struct pol *s, int offerer, int viewer)
 {
@@ -44,7 +45,7 @@ move pol_observe_move(const struct kit *kit, const struct state *before, int sea
     case ANSWER: sees |= viewer == word_seat(m); break;
     case LIFT: sees |= viewer == s->target - 1; break;
     case KEEP: break;
-    case PASS: sees |= viewer == (phase_effect(k, s) == PASS_RIGHT ? right_of(kit, seat) : left_of(kit, seat)); break;
+    case PASS: sees |= viewer == pass_to(kit, s, seat); break;
     case DEAL: sees = viewer == s->turn; break;
     case DRAW: sees = viewer == s->turn || k->card[card].kind == CYCLE; break;     /* POL-11: shown when drawn */
     default: return m;
@@ -103,8 +104,7 @@ static void guess_offers(const struct kit *k, struct pol *s, int viewer, struct 
 /* What somebody has chosen in a phase: any of their moves alike. */
 static void guess_choices(const struct kit *k, struct pol *s, int viewer, struct rng *rng)
 {
-    bool phase = s->stage == STAGE_ISSUE || s->stage == STAGE_PASS || s->stage == STAGE_CYCLE;
-    unsigned chosen = phase ? pol_phase_members(k, s) & ~s->owing : 0;
+    unsigned chosen = pol_phase_members(k, s) & ~s->owing;
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer || !(chosen & seat_bit(seat)))
             continue;
@@ -116,9 +116,7 @@ static void guess_choices(const struct kit *k, struct pol *s, int viewer, struct
         if (s->stage == STAGE_ISSUE)
             s->issue[seat] = (uint8_t)word_card(m);
         else
-            s->chosen[seat] = (uint8_t)(word_verb(m) == NAME   ? word_seat(m) + 1
-                                        : word_verb(m) == SKIP ? SKIPPED
-                                                               : word_card(m));
+            s->chosen[seat] = (uint8_t)choice_of(m);
     }
 }
 

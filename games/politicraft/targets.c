@@ -1,8 +1,6 @@
 /* targets.c - where a card can go, and at whom: what moves.c lists and why.c explains (POL-1, POL-2, POL-9). */
 #include "rules.h"
 
-/* ---- conditions and targets ---- */
-
 int pol_area_with(const struct kit *k, const struct pol *s, int card)
 {
     for (int seat = 0; seat < k->seats; seat++)
@@ -47,10 +45,7 @@ unsigned pol_targets_of(const struct kit *k, const struct pol *s, int seat, int 
 {
     unsigned others = seats_all(k->seats) & ~seat_bit(seat), mask = 0;
     switch (effect) {
-    case LOOK_AND_TAKE:
-        for (int other = 0; other < k->seats; other++)
-            mask |= (unsigned)(s->hand_count[other] > 0) << other;
-        return mask & others;
+    case LOOK_AND_TAKE: return pol_holders(k, s) & others;
     case STEAL_INTEGRITY:
         for (int other = 0; other < k->seats; other++)
             mask |= (unsigned)(s->integrity[other] > 1) << other;
@@ -118,64 +113,19 @@ bool pol_can_play_any(const struct kit *k, const struct pol *s, int seat)
     return false;
 }
 
-/* ---- who acts ---- */
-
-static unsigned holders(const struct kit *k, const struct pol *s)
-{
-    unsigned mask = 0;
-    for (int seat = 0; seat < k->seats; seat++)
-        mask |= (unsigned)(s->hand_count[seat] > 0) << seat;
-    return mask;
-}
-
-unsigned pol_phase_members(const struct kit *kit, const struct pol *s)
+struct outlook pol_outlook_of(const struct kit *kit, const struct pol *s, int seat, int card)
 {
     const struct pol_kit *k = kit_of(kit);
-    unsigned mask = 0;
-    if (s->stage == STAGE_ISSUE)
-        return seats_all(kit->seats);
-    switch (phase_effect(k, s)) {
-    case POLL: mask = seats_all(kit->seats); break;
-    case RECALL:
-        for (int seat = 0; seat < kit->seats; seat++)
-            mask |= (unsigned)set_meet(&s->area[seat], &k->standard) << seat;
-        break;
-    case PASS_LEFT:
-    case PASS_RIGHT:
-    case DISCARD_ONE:
-    case SERVICE: mask = holders(kit, s); break;
+    struct outlook o = { false, 0 };
+    if (k->card[card].kind == POWER) {
+        o.own = pol_has_target(kit, s, seat, card);
+        if (pol_is_seat_effect(k->card[card].effect))
+            o.to = pol_targets_of(kit, s, seat, k->card[card].effect);
+        return o;
     }
-    return mask;
-}
-
-unsigned pol_to_act(const struct kit *k, const struct state *state)
-{
-    const struct pol *s = state_of(state);
-    (void)k;
-    switch (s->stage) {
-    case STAGE_ISSUE:
-    case STAGE_PASS:
-    case STAGE_CYCLE: return s->owing;
-    case STAGE_OPEN:
-    case STAGE_DEAL:
-    case STAGE_FIRST:
-    case STAGE_DRAW: return CHANCE_BIT;
-    case STAGE_OVER: return 0;
-    default: return seat_bit(s->turn);
-    }
-}
-
-unsigned pol_may_act(const struct kit *k, const struct state *state)
-{
-    const struct pol *s = state_of(state);
-    unsigned may = 0, with_cards = holders(k, s);
-    if (!pol_is_trading(s))
-        return 0;
-    for (int seat = 0; seat < k->seats; seat++) {
-        if (s->offer[seat] == OFFER_OPEN)
-            may |= seat_bit(s->offer_to[seat] - 1);
-        else if (s->offer[seat] == OFFER_ANSWERED || (pol_can_offer(s, seat) && (with_cards & ~seat_bit(seat))))
-            may |= seat_bit(seat);
-    }
-    return may & ~seat_bit(s->turn);
+    o.own = pol_can_lie_in(k, s, card, seat);
+    for (int other = 0; other < kit->seats; other++)
+        if (other != seat && pol_can_lie_in(k, s, card, other))
+            o.to |= seat_bit(other);
+    return o;
 }

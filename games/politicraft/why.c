@@ -1,10 +1,11 @@
 /* why.c - why a text is no move now, in words for people. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/view.h"
 #include "../../core/words.h"
-#include "rules.h"
 
 static bool is(const struct typed *t, int verb) { return text_equal(t->verb, pol_verb_name(verb)); }
 

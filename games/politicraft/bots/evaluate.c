@@ -14,7 +14,6 @@
 
 /* ---- what a seat has ---- */
 
-/* The conditions of a card of the hand: 0 = met in the own area, 1 = met once another card of the hand lies there. */
 int pol_missing_for(const struct pol_kit *k, const struct pol *s, int seat, int card)
 {
     const struct card *c = &k->card[card];
@@ -57,15 +56,6 @@ static void judge_hand(const struct pol_kit *k, const struct pol *s, int seat, f
     x[X_CARDS] = (float)s->hand_count[seat];
 }
 
-static int most_of_others(const struct kit *k, const struct pol *s, int seat)
-{
-    int most = 0;
-    for (int other = 0; other < k->seats; other++)
-        if (other != seat && s->integrity[other] > most)
-            most = s->integrity[other];
-    return most;
-}
-
 static void judge_turn(const struct kit *k, const struct pol *s, int seat, float *x)
 {
     bool owes = s->stage == STAGE_TURN, own = s->turn == seat;
@@ -85,7 +75,7 @@ static void judge_turn(const struct kit *k, const struct pol *s, int seat, float
 void pol_features(const struct kit *kit, const struct pol *s, int seat, float x[JUDGE_FEATURES])
 {
     const struct pol_kit *k = kit_of(kit);
-    int lead = s->integrity[seat] - most_of_others(kit, s, seat);
+    int lead = pol_lead(kit, s, seat);
     memset(x, 0, JUDGE_FEATURES * sizeof *x);
     x[X_POINTS] = s->points[seat];
     x[X_INTEGRITY] = s->integrity[seat];

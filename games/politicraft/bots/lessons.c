@@ -1,10 +1,10 @@
 /* lessons.c - what was learned from play and can be learned again: weights.c from who won, habits.c from who chose. */
-#include "../../../core/lesson.h"
+#include "bots.h"
 
 #include <assert.h>
 
+#include "../../../core/lesson.h"
 #include "../../../core/text.h"
-#include "bots.h"
 
 enum { FIGURES = 3, LINE_MAX = 120 };
 

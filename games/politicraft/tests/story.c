@@ -1,12 +1,14 @@
 /* story.c - POL-7: explanations as notes, the sentences bots write, the report, and boards that fit. */
 #include "play.h"
 
+#include "../bots/bots.h"
+
 static void expect_sentence(const struct kit *k, int card, const char *issue, unsigned variant, const char *expected)
 {
     char room[NOTE_SIZE];
     struct text t;
     text_init(&t, room, sizeof room);
-    politicraft_sentence(k, card, issue, true, variant, &t);
+    pol_sentence(k, card, issue, true, variant, &t);
     assert_string_equal(room, expected);
 }
 
@@ -30,7 +32,7 @@ static void test_POL_7_sentences(void **unused)
             char room[2 * NOTE_SIZE];
             struct text t;
             text_init(&t, room, sizeof room);
-            politicraft_sentence(kit, card, k->issue[issue], false, (unsigned)(card + issue), &t);
+            pol_sentence(kit, card, k->issue[issue], false, (unsigned)(card + issue), &t);
             assert_true(text_is_clean(room, t.length, NOTE_CHARS_MAX));
             assert_non_null(strstr(room, k->title[card] + 1));
             assert_non_null(strstr(room, k->issue[issue] + 1));
@@ -42,7 +44,7 @@ static void test_POL_7_sentences(void **unused)
     memset(longest, 'x', NOTE_CHARS_MAX);
     longest[NOTE_CHARS_MAX] = 0;
     text_init(&t, room, sizeof room);
-    politicraft_sentence(kit, 1, longest, true, 0, &t);
+    pol_sentence(kit, 1, longest, true, 0, &t);
     assert_true(t.length <= NOTE_CHARS_MAX);
     kit_free(kit);
 }
