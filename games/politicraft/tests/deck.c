@@ -179,15 +179,15 @@ static void refuse_position(const char *position, const char *expected)
 static void test_positions_are_refused_with_a_reason(void **unused)
 {
     (void)unused;
-    refuse_position("{'seats': [{'hand': [1]}, {'area': [1]}]}", "card 1 of 'area' is in another place too");
-    refuse_position("{'seats': [{'hand': 7}]}", "'hand' is a list of cards: a position has no secrets");
-    refuse_position("{'seats': [{'hand': [111]}]}", "'hand' has a card that is not one of 1 to 110");
+    refuse_position("{'seats': [{'hand': [1]}, {'area': [1]}]}", "'seats[1].area[0]' is card 1, which is in another place too");
+    refuse_position("{'seats': [{'hand': 7}]}", "'seats[0].hand' must be a list of at most 110");
+    refuse_position("{'seats': [{'hand': [111]}]}", "'seats[0].hand[0]' must be a card from 1 to 110");
     refuse_position("{'seats': [{'hand': [105]}]}", "a cycle card is neither in the deck nor put aside");
-    refuse_position("{'seats': [{}, {}, {}]}", "'seats' has 3 entries for 2 players");
-    refuse_position("{'seats': [{'hands': []}]}", "a seat has no member 'hands'");
-    refuse_position("{'seats': [{'hand': [1], 'issue': 'x'}]}", "there is no issue 'x'; 'own' stands for any other");
+    refuse_position("{'seats': [{}, {}, {}]}", "'seats' must be a list of at most 2");
+    refuse_position("{'seats': [{'hands': []}]}", "'seats[0]' has no member 'hands'");
+    refuse_position("{'seats': [{'hand': [1], 'issue': 'x'}]}", "'seats[0].issue' is unknown: 'x'");
     refuse_position("{'seats': [{'hand': [1], 'area': [2], 'points': 31}]}",
-                                 "the 'points' of seat 0 are 30 by the cards of the area");
+                                 "'seats[0].points' is 30 by the cards of the area");
     refuse_position("{'seats': [{'hand': [1]}], 'deck_count': 110}",
                                  "'deck_count' is 109 by the cards that lie elsewhere");
     refuse_position("{'turn': 1, 'seats': [{'hand': [1]}]}", "the player in turn has no card");
@@ -197,7 +197,8 @@ static void test_positions_are_refused_with_a_reason(void **unused)
     refuse_position("{'seats': [{'hand': [1]}], 'cycles': 4}", "the last cycle card was met and the game is not over");
     refuse_position("{'seats': [{'hand': [1]}, {'hand': [2]}], 'offers': [{'from': 0, 'to': 0, 'card': 1}]}",
                     "an offer goes to nobody or was never made");
-    refuse_position("{'stage': 'dance'}", "'stage' is not one of the words it can be");
+    refuse_position("{'stage': 'dance'}", "'stage' must be one of issue, open, deal, first, turn, target, to, lift, keep,"
+                                          " pass, cycle, refill, draw, over");
     refuse_position("{'stage': 'lift', 'playing': 93, 'seats': [{'hand': [1]}]}",
                     "nobody's hand is looked at, or it is not known");
     refuse_position("{'stage': 'cycle', 'seats': [{'hand': [1]}]}", "directions are open at the wrong time");
