@@ -81,7 +81,7 @@ void pol_gain_integrity(struct pol *s, int seat)
     s->integrity[seat]++;
 }
 
-/* All of them again, from where the cards are: for loaded positions, and to check the rest of this file. */
+/* Points, fields, conditions and counts again, from where the cards are: for loaded positions and for check. */
 void pol_derive(const struct kit *kit, struct pol *s)
 {
     const struct pol_kit *k = kit_of(kit);
@@ -96,9 +96,7 @@ void pol_derive(const struct kit *kit, struct pol *s)
         }
         EACH_CARD(card, k->conditional) {
             const struct card *c = &k->card[card];
-            bool met = c->need_count ? count_of_field(s, seat, c->need_field) >= c->need_count
-                                     : set_meet(&c->need, &s->area[seat]);
-            if (met && seat < kit->seats)
+            if (seat < kit->seats && needs_are_met(c, &s->area[seat], count_of_field(s, seat, c->need_field)))
                 set_add(&s->fits[seat], card);
         }
         s->hand_count[seat] = (uint8_t)set_count(s->hand[seat]);

@@ -266,11 +266,6 @@ static bool resolve_named(struct reader *r, int card)
     return count == NAMED || bad(r, "'one of:' names %d cards, not %d", NAMED, count);
 }
 
-static bool can_be_met(const struct card *c, const struct set *there, const int *of_field)
-{
-    return c->need_count ? of_field[c->need_field] >= c->need_count : set_meet(&c->need, there);
-}
-
 /* Every condition can be met: cards are laid out as long as one more finds its conditions among those before it. */
 static bool check_conditions(struct reader *r)
 {
@@ -282,7 +277,7 @@ static bool check_conditions(struct reader *r)
     for (bool more = true; more;) {
         more = false;
         EACH_CARD(card, set_minus(k->conditional, there))
-            if (can_be_met(&k->card[card], &there, of_field)) {
+            if (needs_are_met(&k->card[card], &there, of_field[k->card[card].need_field])) {
                 set_add(&there, card);
                 of_field[k->card[card].field]++;
                 more = true;

@@ -17,7 +17,7 @@ enum {
     CYCLES_IN_DECK_MIN = 4, CYCLES_MAX = 8, CYCLES_END = 4,
     TURNS_MAX = 60,             /* each, POL-13 */
     OFFERS_A_TURN = 2,
-    EIGHT = 8,
+    EIGHT = 8,                  /* words that moves.c writes at a time */
     NAMED = 3,                  /* "one of" names so many cards */
     NEED_MAX = 9,               /* cards of a field that a condition asks for */
     VIEWER_ROWS = PLAYERS_MAX + 1,      /* who may know a card: the seats, and everybody else */
@@ -244,6 +244,12 @@ static inline int pass_to(const struct kit *k, const struct pol *s, int seat)
 static inline int choice_of(move m)
 {
     return word_verb(m) == NAME ? word_seat(m) + 1 : word_verb(m) == SKIP ? SKIPPED : word_card(m);
+}
+
+/* POL-1: the conditions of a card among those that lie there, so many of them of the field it needs. */
+static inline bool needs_are_met(const struct card *c, const struct set *there, int of_field)
+{
+    return c->need_count ? of_field >= c->need_count : set_meet(&c->need, there);
 }
 
 /* POL-1: its conditions are met there. */
