@@ -29,7 +29,7 @@ struct mind;
 struct mind *mind_new(void);
 void mind_free(struct mind *);
 void mind_forget(struct mind *);        /* for another match or seat */
-enum { TREES_MAX = 64 };
+enum { TREES_MAX = 64 };                /* no more than THREADS_MAX */
 
 /* Where thousands of seats share few minds, the intent alone is kept for each. */
 void mind_resume(struct mind *, const struct intent *);     /* forgets, then means that */
@@ -70,9 +70,11 @@ struct seat_bot {
 enum { BOT_NODES_MAX = 1000 * 1000 * 1000 };
 bool bot_read(const char *text, struct seat_bot *, struct text *error);     /* false: `bot` is NULL if unknown */
 
+const struct bot *bot_of_level(int level);      /* 1..LEVELS */
 const struct bot *bot_usual(void);              /* the opponent of people who chose none */
 const struct bot *bot_adviser(void);            /* whom hints come from */
 uint32_t bot_nodes(const struct bot *, const struct game *);     /* its usual budget, 0 = has none */
+uint32_t seat_bot_nodes(const struct seat_bot *, const struct game *);     /* what it is given, or that */
 bool bot_plays(const struct bot *, const struct kit *, struct text *error);      /* ask before it sits down */
 move bot_choose(const struct bot *, struct bot_turn *);     /* asserts that the move is legal */
 

@@ -57,17 +57,26 @@ static bool is_answer(const struct bot_turn *t, move answer)
     if (!answer)
         return !(view_to_act(t->kit, t->seen) & seat_bit(t->seat));
     move list[MOVES_MAX];
-    int count = view_moves(t->kit, t->seen, t->seat, list);
-    for (int i = 0; i < count; i++)
-        if (list[i] == answer)
-            return true;
-    return false;
+    return move_listed(list, view_moves(t->kit, t->seen, t->seat, list), answer);
+}
+
+const struct bot *bot_of_level(int level)
+{
+    int i = 0;
+    while (bots_all[i]->level != level)
+        i++;
+    return bots_all[i];
 }
 
 const struct bot *bot_usual(void) { return &bot_normal; }
 const struct bot *bot_adviser(void) { return &bot_expert; }
 
 uint32_t bot_nodes(const struct bot *b, const struct game *g) { return b->nodes_usual ? b->nodes_usual(b, g) : 0; }
+
+uint32_t seat_bot_nodes(const struct seat_bot *b, const struct game *g)
+{
+    return b->nodes ? b->nodes : bot_nodes(b->bot, g);
+}
 
 bool bot_plays(const struct bot *b, const struct kit *k, struct text *error)
 {

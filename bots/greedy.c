@@ -31,7 +31,7 @@ static float judge(void *context, int arm)
     memcpy(room.bytes, l->world.bytes, k->game->state_size);
     struct state *s = room_state(&room);
     unsigned owing = k->game->to_act(k, s);
-    bool phase = look_is_phase(owing);
+    bool phase = is_phase(owing);
     if (l->list[arm])
         k->game->apply(k, s, seat, l->list[arm]);
     if (phase) {
@@ -50,7 +50,7 @@ void greedy_plan(struct bot_turn *t, const struct effort *effort, struct plan *p
     struct trial trial[MOVES_MAX + 1];
     float share[MOVES_MAX + 1];
     int count = look_moves(k, t->seen, t->seat, l.list), best = 0;
-    bool sure = !k->game->observe && !look_is_phase(view_to_act(k, t->seen)) && game_bots(k->game)->evaluate;
+    bool sure = !k->game->observe && !is_phase(view_to_act(k, t->seen)) && game_bots(k->game)->evaluate;
     struct trials trials = { .guess = guess, .outcome = judge, .context = &l };
     l.turn = t;
     l.worlds = sure ? 1 : LOOK_WORLDS;

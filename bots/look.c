@@ -2,6 +2,7 @@
 #include "look.h"
 
 #include "../core/chances.h"
+#include "../core/playout.h"
 
 #include <assert.h>
 #include <string.h>
@@ -49,17 +50,11 @@ move look_step(const struct kit *k, struct state *s, int seat, struct rng *r)
     return list[at];
 }
 
-static void chance(const struct kit *k, struct state *s, struct rng *r)
-{
-    const struct game *g = k->game;
-    g->apply(k, s, CHANCE, g->sample(k, s, rng_below(r, g->total(k, s))));
-}
-
 void look_play(const struct kit *k, struct state *s, int limit, struct rng *r)
 {
     for (unsigned to_act; limit > 0 && (to_act = k->game->to_act(k, s));)
         if (to_act == CHANCE_BIT) {
-            chance(k, s, r);
+            k->game->apply(k, s, CHANCE, chance_draw(k, s, r));
         } else {
             look_step(k, s, __builtin_ctz(to_act), r);
             limit--;

@@ -31,6 +31,4 @@ void look_orders(const struct kit *, struct state *, unsigned owing, struct rng 
  * is played to its end first. */
 void look_judge(const struct kit *, struct state *, struct rng *, float by_seat[SEATS_MAX]);
 
-static inline bool look_is_phase(unsigned to_act) { return to_act != CHANCE_BIT && (to_act & (to_act - 1)); }
-
 #endif

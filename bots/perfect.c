@@ -7,7 +7,7 @@
 
 #include "../core/kit.h"
 #include "../core/text.h"
-#include "table.h"
+#include "solved.h"
 
 /* Tables that were mapped, for as long as the program runs: several seats, matches and threads share them. */
 enum { TABLES_MAX = 16, WHY_SIZE = 600 };
@@ -49,10 +49,10 @@ static const uint8_t *load(const struct kit *k, const struct solver *s, const st
     text_init_heap(&path);
     text_init_heap(&title);
     text_init(&why, room, sizeof room);
-    table_title(k->game, s, size, "", &title);
+    solved_title(k->game, s, size, "", &title);
     const uint8_t *table = NULL;
-    if (table_path(k->game, s, size, false, &path, &why))
-        table = table_map(path.at, title.at, size->table, &why);
+    if (solved_path(k->game, s, size, false, &path, &why))
+        table = solved_map(path.at, title.at, size->table, &why);
     if (!table) {
         text_error(error, "%s; ", room);
         add_command(k, s, size, error);

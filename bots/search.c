@@ -15,11 +15,12 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../core/chances.h"
+#include "../core/playout.h"
+#include "../system/threads.h"
 #include "look.h"
 
 enum {
@@ -49,7 +50,6 @@ struct search {
     uint32_t iterations;
     struct rng rng;
     struct tree *tree;
-    pthread_t thread;
     int depth;
     struct step step[DEPTH_MAX];
 };
@@ -223,11 +223,9 @@ static bool walk_phase(struct search *x, struct state *s, unsigned owing)
 static bool walk_answers(struct search *x, struct state *s)
 {
     const struct kit *k = x->kit;
-    for (unsigned left = state_may_act(k, s) & ~seat_bit(x->seat); left; left &= left - 1) {
-        int seat = __builtin_ctz(left);
+    unsigned left = state_may_act(k, s) & ~seat_bit(x->seat);
+    for (int seat; (seat = seat_next(&left, state_may_act(k, s))) >= 0;) {
         move word;
-        if (!(state_may_act(k, s) & seat_bit(seat)))
-            continue;
         if (!decide(x, s, seat, false, true, &word))
             return false;
         if (word)
@@ -252,8 +250,8 @@ static void walk(struct search *x, struct state *s)
     }
     for (unsigned to_act; (to_act = g->to_act(k, s));) {
         if (to_act == CHANCE_BIT) {
-            g->apply(k, s, CHANCE, g->sample(k, s, rng_below(&x->rng, g->total(k, s))));
-        } else if (look_is_phase(to_act)) {
+            g->apply(k, s, CHANCE, chance_draw(k, s, &x->rng));
+        } else if (is_phase(to_act)) {
             if (!walk_phase(x, s, to_act))
                 return;
         } else {
@@ -285,12 +283,11 @@ static void iterate(struct search *x)
     }
 }
 
-static void *run(void *context)
+static void run(void *context)
 {
     struct search *x = context;
     for (uint32_t i = 0; i < x->iterations; i++)
         iterate(x);
-    return NULL;
 }
 
 /* ---- the choice ---- */
@@ -382,7 +379,7 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
 {
     struct mind *m = t->mind;
     const struct tuning *tuning = game_bots(t->kit->game)->tuning;
-    int trees = trees_of(t), started = 1;
+    int trees = trees_of(t);
     struct search one, *x = trees == 1 ? &one : calloc((size_t)trees, sizeof *x);
     assert(x);
     for (int i = 0; i < trees; i++) {
@@ -400,13 +397,8 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
         };
         rng_init(&x[i].rng, rng_next(t->rng), (uint64_t)i);
     }
-    while (started < trees && !pthread_create(&x[started].thread, NULL, run, &x[started]))
-        started++;
-    run(&x[0]);
-    for (int i = started; i < trees; i++)
+    for (int i = threads_run(run, x, trees, sizeof *x); i < trees; i++)
         run(&x[i]);         /* without a thread of its own, but run it is: the answer stays the same */
-    for (int i = 1; i < started; i++)
-        pthread_join(x[i].thread, NULL);
     if (x != &one)
         free(x);
 }

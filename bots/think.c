@@ -54,14 +54,6 @@ bool think_next(const struct bot_turn *t, move word, struct observed *next)
     return true;
 }
 
-static bool is_legal(const move *list, int count, move word)
-{
-    for (int i = 0; i < count; i++)
-        if (list[i] == word)
-            return true;
-    return false;
-}
-
 /* Without a plan for this place: one of at least one move. */
 static void make_plan(struct bot_turn *t, const struct effort *effort, const move *list, int count, struct plan *p)
 {
@@ -89,7 +81,7 @@ move think_move(struct bot_turn *t, const struct effort *effort)
     else if (!i->expected || i->expected != place)
         *i = (struct intent){ .plan.value = -1, .repeats = i->repeats };
     i->place = place;
-    if (i->next == i->plan.count || !is_legal(list, count, i->plan.word[i->next])) {
+    if (i->next == i->plan.count || !move_listed(list, count, i->plan.word[i->next])) {
         make_plan(t, effort, list, count, &i->plan);
         i->next = 0;
     }

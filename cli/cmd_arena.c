@@ -86,7 +86,7 @@ static void show_json(const struct arena_answer *by_bot, const char *seed)
     for (int i = 0; i < arena.bots; i++) {
         json_object(&out);
         json_put_string(&out, "bot", names[i]);
-        json_put_int(&out, "nodes", arena.nodes[i] ? arena.nodes[i] : bot_nodes(arena.bot[i], arena.kit->game));
+        json_put_int(&out, "nodes", seat_bot_nodes(&arena.bot[i], arena.kit->game));
         put_answer(&out, &by_bot[i]);
         json_close(&out);
     }
@@ -192,21 +192,20 @@ static bool fill_bots(const struct args *a)
         return false;
     }
     for (int i = 0; i < arena.bots; i++) {
-        struct seat_bot one;
+        const struct seat_bot *one = &arena.bot[i];
         if (strchr(names[i], ',')) {
             complain(EXIT_USAGE, "'%s' is no bot: a space stands between bots", names[i]);
             return false;
         }
-        if (!open_bots(names[i], arena.kit, seat_bit(0), &one))
+        if (!open_bots(names[i], arena.kit, seat_bit(0), &arena.bot[i]))
             return false;
-        arena.bot[i] = one.bot;
-        arena.nodes[i] = one.nodes;
-        arena.trees[i] = one.trees;
-        for (int j = 0; j < i; j++)
-            if (arena.bot[j] == one.bot && arena.nodes[j] == one.nodes && arena.trees[j] == one.trees) {
+        for (int j = 0; j < i; j++) {
+            const struct seat_bot *other = &arena.bot[j];
+            if (other->bot == one->bot && other->nodes == one->nodes && other->trees == one->trees) {
                 complain(EXIT_USAGE, "'%s' is there twice", names[i]);
                 return false;
             }
+        }
     }
     return true;
 }
@@ -253,7 +252,7 @@ static bool fill_arena(const struct args *a, const char *seed)
     }
     if (!fill_bots(a) || !fill_test(a->sprt) || !fill_rounds(a))
         return false;
-    arena.threads = work_threads(a, ARENA_THREADS_MAX);
+    arena.threads = work_threads(a);
     arena.first_only = a->first;
     arena.seed = text_hash(seed, strlen(seed), 0);
     arena.progress = isatty(STDERR_FILENO) ? show_progress : NULL;

@@ -10,7 +10,7 @@
 #include "../core/registry.h"
 #include "../core/text.h"
 #include "../engine/engine.h"
-#include "files.h"
+#include "../system/files.h"
 
 enum { CHUNK = 64 * 1024 };
 

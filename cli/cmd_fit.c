@@ -72,17 +72,9 @@ static const struct lesson *find_lesson(const struct game *g, const char *id)
 static bool set_table(const struct args *a, const struct kit *k)
 {
     struct fit_table *t = &fit.table[fit.tables++];
-    struct seat_bot bots[SEATS_MAX];
     const struct bot *usual = fit.lesson->of_moves ? bot_adviser() : bot_usual();
     t->kit = k;
-    if (!open_bots(a->bots ? a->bots : usual->id, k, seats_all(k->seats), bots))
-        return false;
-    for (int i = 0; i < k->seats; i++) {
-        t->bot[i] = bots[i].bot;
-        t->nodes[i] = bots[i].nodes;
-        t->trees[i] = bots[i].trees;
-    }
-    return true;
+    return open_bots(a->bots ? a->bots : usual->id, k, seats_all(k->seats), t->bot);
 }
 
 static bool set_tables(struct args *a, const struct game *g)
@@ -118,7 +110,7 @@ static int fill_fit(struct args *a, const struct game *g)
     const char *seed = a->seed ? a->seed : "1";
     if (!set_tables(a, g) || !set_own(a))
         return EXIT_USAGE;
-    fit.threads = work_threads(a, FIT_THREADS_MAX);
+    fit.threads = work_threads(a);
     fit.seed = text_hash(seed, strlen(seed), 0);
     fit.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
     return 0;

@@ -8,7 +8,7 @@
 
 #include "../core/registry.h"
 #include "../core/text.h"
-#include "files.h"
+#include "../system/files.h"
 #include "prompt.h"
 
 enum { WHY_SIZE = 600 };

@@ -38,7 +38,7 @@ static void show_step(void *context, const struct match *m, const struct step *s
 static void put_step(void *context, const struct match *m, const struct step *step)
 {
     struct replay *r = context;
-    tell_step_json(m, &r->who, step, &r->json);
+    match_record_json(m, step, &r->who, &r->json);
 }
 
 static void show(struct replay *r, const struct match *m, int viewer)
@@ -46,7 +46,7 @@ static void show(struct replay *r, const struct match *m, int viewer)
     struct text result;
     plain_bold(&r->out, m->game->title);
     plain_text(&r->out, "\n");
-    tell_walk(m, 0, viewer, show_step, r);
+    match_walk(m, 0, viewer, show_step, r);
     text_init_heap(&result);
     tell_result(m, &result);
     plain_printf(&r->out, "\n%s", result.at);
@@ -62,10 +62,11 @@ static void show_json(struct replay *r, const struct match *m, int viewer)
     json_put_string(&r->json, "game", m->game->id);
     json_put_int(&r->json, "seats", m->kit->seats);
     json_put_array(&r->json, "steps");
-    tell_walk(m, 0, viewer, put_step, r);
+    match_walk(m, 0, viewer, put_step, r);
     json_close(&r->json);
-    json_key(&r->json, "result");
-    tell_result_json(m, &r->json);
+    json_put_object(&r->json, "result");
+    match_result_json(m, true, &r->json);
+    json_close(&r->json);
     json_close(&r->json);
     printf("%s\n", t.at);
     text_release(&t);
@@ -85,7 +86,7 @@ int cmd_replay(int argc, char **argv)
     bool ok = open_viewer(&a, k->seats, &viewer);
     if (ok) {
         plain_init(&r.out, stdout);
-        r.who = tell_who(m, viewer);
+        r.who = match_who(m, viewer);
         if (a.json)
             show_json(&r, m, viewer);
         else

@@ -78,7 +78,7 @@ static void add_heading(struct text *out, const char *heading, char underline)
 
 static void tell_story(const struct match *m, int viewer, struct text *out)
 {
-    struct report r = { .who = tell_who(m, viewer), .out = out, .seats = m->kit->seats, .seat = -1 };
+    struct report r = { .who = match_who(m, viewer), .out = out, .seats = m->kit->seats, .seat = -1 };
     text_init_heap(&r.paragraph);
     add_heading(out, m->game->title, '=');
     text_add(&r.paragraph, "At the table: ");
@@ -88,7 +88,7 @@ static void tell_story(const struct match *m, int viewer, struct text *out)
     add_heading(out, "The match", '-');
     if (!m->live_count)
         text_add(&r.paragraph, "Nothing has happened yet.");
-    tell_walk(m, 0, viewer, tell_round, &r);
+    match_walk(m, 0, viewer, tell_round, &r);
     flush(&r);
     add_heading(out, match_over(m) ? "The result" : "The standing", '-');
     tell_result(m, out);
@@ -109,7 +109,7 @@ int cmd_report(int argc, char **argv)
     if (ok) {
         struct plain p;
         struct text story;
-        struct who who = tell_who(m, viewer);
+        struct who who = match_who(m, viewer);
         plain_init(&p, stdout);
         text_init_heap(&story);
         if (m->game->report && viewer != EVERYTHING)

@@ -7,8 +7,8 @@
 #include "../core/text.h"
 #include "../server/hosts.h"
 #include "../server/server.h"
+#include "../system/files.h"
 #include "args.h"
-#include "files.h"
 
 static void say(const char *line)
 {

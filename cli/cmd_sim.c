@@ -86,8 +86,8 @@ static void show_json(const struct sim_sums *s, const char *seed, bool chances)
     for (int seat = 0; seat < sim.kit->seats; seat++) {
         struct interval i = interval_of(s, seat);
         json_object(&out);
-        json_put_string(&out, "bot", sim.bot[seat]->id);
-        json_put_int(&out, "nodes", sim.nodes[seat] ? sim.nodes[seat] : bot_nodes(sim.bot[seat], sim.kit->game));
+        json_put_string(&out, "bot", sim.bot[seat].bot->id);
+        json_put_int(&out, "nodes", seat_bot_nodes(&sim.bot[seat], sim.kit->game));
         json_put_double(&out, "wins", (double)s->share[seat] / SIM_SHARE);
         json_put_double(&out, "win_share", share_of(s, seat));
         json_put_array(&out, "interval95");
@@ -140,7 +140,7 @@ static void show(const struct sim_sums *s, const char *seed, bool chances)
     for (int seat = 0; seat < seats; seat++) {
         struct interval i = interval_of(s, seat);
         printf("%-16s %-12s %6.2f %%   %5.2f and %5.2f %10.2f\n", seat_name_default(sim.kit->game, seat),
-               sim.bot[seat]->id, 100 * share_of(s, seat), 100 * i.low, 100 * i.high,
+               sim.bot[seat].bot->id, 100 * share_of(s, seat), 100 * i.low, 100 * i.high,
                tally_mean(&s->score[seat]) / SIM_SCORE);
     }
     double games = s->games ? (double)s->games : 1;
@@ -215,17 +215,11 @@ static void show_line(void *context, int64_t index, const struct play *p)
 
 static bool fill_sim(const struct args *a, const char *seed)
 {
-    struct seat_bot bots[SEATS_MAX];
     if (a->bots && !open_bots_fit(a->bots, seats_all(sim.kit->seats)))
         return false;
-    if (!open_bots(a->bots ? a->bots : "random", sim.kit, seats_all(sim.kit->seats), bots))
+    if (!open_bots(a->bots ? a->bots : "random", sim.kit, seats_all(sim.kit->seats), sim.bot))
         return false;
-    for (int i = 0; i < sim.kit->seats; i++) {
-        sim.bot[i] = bots[i].bot;
-        sim.nodes[i] = bots[i].nodes;
-        sim.trees[i] = bots[i].trees;
-    }
-    sim.threads = work_threads(a, SIM_THREADS_MAX);
+    sim.threads = work_threads(a);
     sim.games = a->games ? a->games : GAMES_USUAL;
     sim.seed = text_hash(seed, strlen(seed), 0);
     sim.progress = isatty(STDERR_FILENO) ? show_progress : NULL;

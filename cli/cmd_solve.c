@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../bots/table.h"
+#include "../bots/solved.h"
 #include "../core/json.h"
 #include "../core/registry.h"
 #include "../core/text.h"
@@ -117,10 +117,10 @@ static int open_problem(struct job *j)
         return complain(EXIT_USAGE, "the table of '--%s' is not kept: '--file' is of no use", s->id);
     if (!s->filed)
         return 0;
-    table_title(j->game, s, &j->size, "", &j->title);
+    solved_title(j->game, s, &j->size, "", &j->title);
     if (j->args.file)
         text_add(&j->path, j->args.file);
-    else if (!table_path(j->game, s, &j->size, true, &j->path, &why))
+    else if (!solved_path(j->game, s, &j->size, true, &j->path, &why))
         return complain(EXIT_FAILED, "%s", room);
     return 0;
 }
@@ -174,7 +174,7 @@ static int make_table(struct job *j)
     solve.solver = j->solver;
     solve.kit = j->kit;
     solve.argument = j->argument;
-    solve.threads = work_threads(&j->args, SOLVE_THREADS_MAX);
+    solve.threads = work_threads(&j->args);
     solve.part_path = j->solver->filed ? part.at : NULL;
     solve.part_seconds = j->solver->filed ? PART_SECONDS : 0;
     solve.anew = j->args.anew;
@@ -186,7 +186,7 @@ static int make_table(struct job *j)
     if (solve.trouble)
         complain(0, "%s; began anew", solve.trouble);
     if (done && j->solver->filed)
-        done = table_write(j->path.at, j->title.at, j->made, j->size.table, &why);
+        done = solved_write(j->path.at, j->title.at, j->made, j->size.table, &why);
     int code = done ? 0 : stopped(room, solve.part_path);
     if (done && (j->solver->filed || !(j->args.json || j->args.query || j->args.games)))
         show_figures(j);
@@ -202,7 +202,7 @@ static int find_table(struct job *j)
     struct text why;
     text_init(&why, room, sizeof room);
     bool there = j->solver->filed && !access(j->path.at, F_OK);
-    if (there && !j->args.anew && (j->table = table_map(j->path.at, j->title.at, j->size.table, &why)))
+    if (there && !j->args.anew && (j->table = solved_map(j->path.at, j->title.at, j->size.table, &why)))
         return 0;
     if (j->solver->filed && (j->args.query || j->args.games))
         return complain(EXIT_FAILED, "%s; make it with 'caucus solve %s --%s'",
@@ -264,7 +264,7 @@ static int answer_games(const struct job *j, struct json *json)
     check.table = j->table;
     check.seed = text_hash(seed, strlen(seed), 0);
     check.games = j->args.games;
-    check.threads = work_threads(&j->args, SOLVE_THREADS_MAX);
+    check.threads = work_threads(&j->args);
     if (j->argument)
         return complain(EXIT_USAGE, "'--games' and '--%s' do not go together", j->solver->argument);
     solve_check_run(&check);
@@ -316,7 +316,7 @@ int cmd_solve(int argc, char **argv)
     code = code ? code : find_table(&j);
     code = code ? code : answer(&j);
     if (!j.made)
-        table_unmap(j.table, j.size.table);
+        solved_unmap(j.table, j.size.table);
     free(j.made);
     kit_free(j.kit);
     text_release(&j.path);

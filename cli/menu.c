@@ -8,9 +8,9 @@
 #include "../core/kit.h"
 #include "../core/registry.h"
 #include "../core/text.h"
+#include "../system/files.h"
 #include "../term/plain.h"
 #include "cmd.h"
-#include "files.h"
 
 enum { ANSWER_SIZE = 80 };
 

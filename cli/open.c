@@ -9,7 +9,7 @@
 #include "../core/text.h"
 #include "../core/words.h"
 #include "../engine/json_in.h"
-#include "files.h"
+#include "../system/files.h"
 
 enum { WHY_SIZE = 600 };
 

@@ -8,8 +8,8 @@
 
 #include "../core/text.h"
 #include "../core/words.h"
+#include "../system/files.h"
 #include "../term/tell.h"
-#include "files.h"
 #include "records.h"
 
 /* ---- reading ---- */

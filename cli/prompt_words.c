@@ -2,11 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/matchfile.h"
 #include "../core/text.h"
 #include "../core/words.h"
+#include "../system/files.h"
 #include "../term/markdown.h"
 #include "../term/tell.h"
-#include "files.h"
 #include "prompt.h"
 
 enum { WHY_SIZE = 600, LINE_CHARS_MAX = 1000 };

@@ -10,7 +10,7 @@
 #include "../core/kit.h"
 #include "../core/match.h"
 #include "../core/text.h"
-#include "files.h"
+#include "../system/files.h"
 
 enum { KEPT = 10, LINES_MAX = 400, FILE_SIZE_MAX = 256 * 1024 };
 

@@ -7,7 +7,7 @@
 
 #include "../core/matchfile.h"
 #include "../core/text.h"
-#include "files.h"
+#include "../system/files.h"
 
 /* ---- bots ---- */
 
@@ -65,11 +65,9 @@ static void play_bot(struct session *s, int seat)
 static bool play_optional(struct session *s)
 {
     int before = s->match->count;
-    for (unsigned left = match_may_act(s->match) & ~s->people; left; left &= left - 1) {
-        int seat = __builtin_ctz(left);
-        if (match_may_act(s->match) & seat_bit(seat))
-            play_bot(s, seat);
-    }
+    unsigned left = match_may_act(s->match) & ~s->people;
+    for (int seat; (seat = seat_next(&left, match_may_act(s->match))) >= 0;)
+        play_bot(s, seat);
     s->asked = s->match->count;
     return s->match->count > before;
 }
@@ -85,7 +83,7 @@ int session_asks(const struct session *s)
 bool session_step(struct session *s)
 {
     struct match *m = s->match;
-    match_step(m);
+    match_begin_step(m);
     unsigned owing = match_to_act(m);
     if (owing == CHANCE_BIT)
         return match_draw(m) > 0;

@@ -1,21 +1,20 @@
 /* work.c - threads and progress of commands that compute for long. */
 #include "work.h"
 
-#include <time.h>
-#include <unistd.h>
+#include "../system/clock.h"
+#include "../system/threads.h"
 
-int work_threads(const struct args *a, int most)
+int work_threads(const struct args *a)
 {
-    long threads = a->threads ? a->threads : sysconf(_SC_NPROCESSORS_ONLN);
-    return threads < 1 ? 1 : threads > most ? most : (int)threads;
+    return !a->threads ? threads_usual() : a->threads > THREADS_MAX ? THREADS_MAX : (int)a->threads;
 }
 
 bool work_is_progress_due(void)
 {
-    static struct timespec last;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if ((double)(now.tv_sec - last.tv_sec) + (double)(now.tv_nsec - last.tv_nsec) / 1e9 < 0.2)
+    enum { OFTEN_NS = 200 * 1000 * 1000 };
+    static int64_t last;
+    int64_t now = clock_ns(CLOCK_MONOTONIC);
+    if (last && now - last < OFTEN_NS)
         return false;
     last = now;
     return true;

@@ -4,8 +4,8 @@
 
 #include "args.h"
 
-/* --threads, or as many as there are processors; 1 to `most`. */
-int work_threads(const struct args *, int most);
+/* --threads, or as many as there are processors; 1 to THREADS_MAX. */
+int work_threads(const struct args *);
 
 /* Whether progress should be shown again: five times a second. From one thread. */
 bool work_is_progress_due(void);

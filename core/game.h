@@ -2,7 +2,7 @@
  *
  * A game is one const struct of functions over plain bytes. It knows rules and words, nothing more: no clock,
  * generator, file, thread or allocation. The match (match.h) owns the log, undo, pending orders and chance; front
- * ends own names, files and screens. docs/architecture.md says why each contract is as it is; tests/conformance.c
+ * ends own names, files and screens. docs/architecture.md says why each contract is as it is; tests/conformance/
  * holds every game to it.
  *
  * Invariants every game keeps, by number so that tests and reviews can cite them:
@@ -40,7 +40,31 @@ static inline unsigned seats_all(int seats) { return (1u << seats) - 1; }
 #define ALL_VIEWERS (((1u << SEATS_MAX) - 1) | 1u << SPECTATOR)
 #define ORDERS_OPEN (1u << 15)      /* in the answer of apply */
 
+/* Several seats owe at once; G2. */
+static inline bool is_phase(unsigned to_act) { return to_act != CHANCE_BIT && (to_act & (to_act - 1)); }
+
+/* Take the seats of `left` off it in order, until one is among these; -1 = none. So those that may move are asked: each
+ * once, unless what another did has closed the chance for it. */
+static inline int seat_next(unsigned *left, unsigned these)
+{
+    while (*left) {
+        int seat = __builtin_ctz(*left);
+        *left &= *left - 1;
+        if (these & seat_bit(seat))
+            return seat;
+    }
+    return -1;
+}
+
 typedef uint32_t move;
+
+static inline bool move_listed(const move *list, int count, move word)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == word)
+            return true;
+    return false;
+}
 
 /* Two names for the same bytes, so that the compiler keeps secrets apart: the table's truth, and what is left of it
  * when everything a viewer cannot know has been erased. Each game casts both to its own struct. */

@@ -39,11 +39,8 @@ struct match *match_new(const struct kit *k)
     m->kit = k;
     m->game = k->game;
     set_names(m);
-    for (int i = 0; i < k->seats; i++) {
-        struct text t;
-        text_init(&t, m->names[i], sizeof m->names[i]);
-        text_add(&t, seat_name_default(k->game, i));
-    }
+    for (int i = 0; i < k->seats; i++)
+        text_copy(m->names[i], sizeof m->names[i], seat_name_default(k->game, i));
     m->game->setup(k, room_state(&m->start));
     m->state = m->step = m->start;
     return m;
@@ -93,10 +90,8 @@ void match_start_at(struct match *m, const struct state *s)
 
 void match_seed(struct match *m, const char *seed)
 {
-    struct text t;
-    text_init(&t, m->seed, sizeof m->seed);
-    text_add(&t, seed);
-    m->chance_seed = text_hash(m->seed, t.length, 0);
+    text_copy(m->seed, sizeof m->seed, seed);
+    m->chance_seed = text_hash(m->seed, strlen(m->seed), 0);
     m->chance = (struct chance_source){ .draw = seeded_draw, .context = m };
 }
 
@@ -108,20 +103,16 @@ bool match_name(struct match *m, int seat, const char *name, struct text *error)
     for (int i = 0; i < m->kit->seats; i++)
         if (i != seat && text_equal(m->names[i], name))
             return text_error(error, "two players are called '%s'", name);
-    struct text t;
-    text_init(&t, m->names[seat], sizeof m->names[seat]);
-    text_add(&t, name);
+    text_copy(m->names[seat], sizeof m->names[seat], name);
     return true;
 }
 
 struct who match_who(const struct match *m, int viewer)
 {
-    return (struct who){ .viewer = viewer, .names = m->name_list, .match = m };
+    return (struct who){ .viewer = viewer == EVERYTHING ? SPECTATOR : viewer, .names = m->name_list, .match = m };
 }
 
 /* ---- who acts ---- */
-
-static bool is_phase(unsigned to_act) { return to_act != CHANCE_BIT && (to_act & (to_act - 1)); }
 
 bool match_in_phase(const struct match *m) { return is_phase(m->game->to_act(m->kit, match_state(m))); }
 
@@ -226,14 +217,10 @@ static struct record *append_move(struct match *m, int seat, move word, const ch
 
 /* ---- playing ---- */
 
-static bool listed(const struct match *m, const struct state *s, int seat, move word)
+static bool is_legal(const struct match *m, const struct state *s, int seat, move word)
 {
     move list[MOVES_MAX];
-    int count = m->game->moves(m->kit, s, seat, list);
-    for (int i = 0; i < count; i++)
-        if (list[i] == word)
-            return true;
-    return false;
+    return move_listed(list, m->game->moves(m->kit, s, seat, list), word);
 }
 
 static void forget_pending(struct match *m, int seat)
@@ -271,18 +258,15 @@ static bool play_pending(struct match *m, int seat, move word, const char *note,
     struct pending *p = &m->pending[seat];
     if (!(m->game->to_act(m->kit, s) & seat_bit(seat)))
         return text_error(error, "%s", p->count ? order_complete : "it is not your turn");
-    if (!listed(m, s, seat, word))
+    if (!is_legal(m, s, seat, word))
         return text_error(error, "that is not a legal move");
     assert(p->count < PENDING_MAX);
     if (note && *note && !p->note) {
         p->note = calloc(PENDING_MAX, sizeof *p->note);
         assert(p->note);
     }
-    if (p->note) {
-        struct text t;
-        text_init(&t, p->note[p->count], NOTE_SIZE);
-        text_add(&t, note ? note : "");
-    }
+    if (p->note)
+        text_copy(p->note[p->count], NOTE_SIZE, note ? note : "");
     p->move[p->count++] = word;
     m->ply_extra[seat]++;
 
@@ -317,28 +301,44 @@ bool match_play(struct match *m, int seat, move word, const char *note, struct t
             who_names(&who, to_act, error);
         return false;
     }
-    if (!listed(m, s, seat, word))
+    if (!is_legal(m, s, seat, word))
         return text_error(error, "that is not a legal move");
     append_move(m, seat, word, note);
     return true;
 }
 
+/* The legal move with this text; 0 = none. */
+static move parse(const struct match *m, int seat, const char *text)
+{
+    union state_room room;
+    if (seat == CHANCE)
+        return match_to_act(m) == CHANCE_BIT ? chance_parse(m->kit, match_state(m), text) : 0;
+    match_observe(m, seat, room_observed(&room));
+    return view_parse(m->kit, room_observed(&room), seat, text);
+}
+
+void match_why(const struct match *m, int seat, const char *text, struct text *why)
+{
+    union state_room room;
+    struct who who = match_who(m, seat);
+    if (parse(m, seat, text)) {
+        text_clear(why);
+    } else if (seat == CHANCE) {
+        text_error(why, "'%s' is not something chance can do now", text);
+    } else if (m->done & seat_bit(seat)) {
+        text_error(why, "%s", order_complete);
+    } else {
+        match_observe(m, seat, room_observed(&room));
+        view_why(m->kit, room_observed(&room), &who, seat, text, why);
+    }
+}
+
 bool match_play_text(struct match *m, int seat, const char *text, const char *note, struct text *error)
 {
-    if (seat == CHANCE) {
-        move word = match_to_act(m) == CHANCE_BIT ? chance_parse(m->kit, match_state(m), text) : 0;
-        return word ? match_play(m, seat, word, note, error)
-                    : text_error(error, "'%s' is not something chance can do now", text);
-    }
-    union state_room room;
-    match_observe(m, seat, room_observed(&room));
-    move word = view_parse(m->kit, room_observed(&room), seat, text);
+    move word = parse(m, seat, text);
     if (word)
         return match_play(m, seat, word, note, error);
-    if (m->done & seat_bit(seat))
-        return text_error(error, "%s", order_complete);
-    struct who who = match_who(m, seat);
-    view_why(m->kit, room_observed(&room), &who, seat, text, error);
+    match_why(m, seat, text, error);
     return false;
 }
 
@@ -358,7 +358,7 @@ int match_draw(struct match *m)
     return draws;
 }
 
-void match_step(struct match *m)
+void match_begin_step(struct match *m)
 {
     m->step = m->state;
     m->step_from = m->count;

@@ -27,6 +27,7 @@ enum {
     MOVE_LIST_MAX = 256,        /* moves in one call */
     MOVE_TEXT_SIZE = 96,
     RECORDS_MAX = PLIES_MAX,
+    EVERYTHING = -1,            /* a viewer of logs and files: the whole truth, in a spectator's words */
 };
 
 /* Where chance comes from. `draw` answers with 0 <= r < total for the index-th draw of the match: the same index
@@ -115,6 +116,9 @@ bool match_is_final(const struct match *, int seat, move);
 bool match_play(struct match *, int seat, move, const char *note, struct text *error);
 bool match_play_text(struct match *, int seat, const char *text, const char *note, struct text *error);
 
+/* Why a text is no move of a seat, or of CHANCE, now; "" when it is legal. */
+void match_why(const struct match *, int seat, const char *text, struct text *why);
+
 /* Several moves in a row, as texts. All or nothing as far as each can be taken back; behind one that cannot, or that
  * chance answers, it stops and keeps what was played (M5). *played: how many were, or which one is why nothing was. */
 struct move_list {
@@ -129,7 +133,7 @@ int match_draw(struct match *);
 
 /* A new step begins here: match_events tells what happens from now on. Front ends call it before they change
  * anything. */
-void match_step(struct match *);
+void match_begin_step(struct match *);
 
 /* Take back: the last pending move of the seat in a phase, else its last move as far as rules and M1 allow; in practice
  * any own decision, chance and others' answers included. match_may_undo answers without doing it (why in `error`). */
@@ -140,7 +144,8 @@ bool match_withdraw(struct match *, int seat, struct text *error);      /* the w
 /* The order a seat has pending, for its own eyes. */
 int match_pending(const struct match *, int seat, const move **list);
 
-/* Replay the live records from number `from` on, for a viewer: `visit` gets both states as the viewer sees them. */
+/* Replay the live records from number `from` on, for a viewer: `visit` gets both states as the viewer sees them, and as
+ * they are for EVERYTHING. */
 struct step {
     const struct record *record;
     int number;
@@ -155,16 +160,26 @@ void match_walk(const struct match *, int from, int viewer, match_visit *, void 
  * states). */
 void match_walk_all(const struct match *, int viewer, match_visit *, void *context);
 
-/* Events of the last step, as a JSON array (opened and closed here). */
+/* ---- as JSON (match_json.c): for the engine protocol, the network and the command line alike ---- */
+
+/* One value each. A viewer's view: the game's members, and in a phase `pending` (the viewer's own) and `done` (seats).
+ * The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. What a seat, or CHANCE, may
+ * do now: [{move, words, final, odds (of chance)}]. The events of the last step, in an array. */
+void match_view_json(const struct match *, int viewer, struct json *);
+void match_position_json(const struct match *, struct json *);
+void match_moves_json(const struct match *, int seat, struct json *);
 void match_events(const struct match *, int viewer, struct json *);
 
-/* The log as the viewer may know it, one array: {ply, seat, move, note?, undone?} or {ply, seat, undo: ply}. */
-void match_log_json(const struct match *, int viewer, struct json *);
+/* Members of the open object. Whose turn it is: to_act, may_act, ply (the viewer's) and over. How it ended, or would if
+ * it ended now: over and winners; then ranks, scores (a fraction is a text such as "7/2") and utility, a list each; or,
+ * by seat, sides and seats: [{name, rank, score}]. */
+void match_turn_json(const struct match *, int viewer, struct json *);
+void match_result_json(const struct match *, bool by_seat, struct json *);
 
-/* One object each. The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. A
- * viewer's view: the game's members, and in a phase `pending` (the viewer's own) and `done` (seats). */
-void match_position_json(const struct match *, struct json *);
-void match_view_json(const struct match *, int viewer, struct json *);
+/* A record of a walk: {ply, seat, move, note?, undone?} or {ply, seat, undo: ply}; unless `who` is NULL also `events`,
+ * told to them. The log: all records as the viewer may know them, without events. */
+void match_record_json(const struct match *, const struct step *, const struct who *, struct json *);
+void match_log_json(const struct match *, int viewer, struct json *);
 
 /* A position as match_position_json writes it, pending orders included. NULL: why in `error`. */
 struct match *match_load(const struct kit *, const struct json_value *position, struct text *error);

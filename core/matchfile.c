@@ -63,7 +63,7 @@ static void write_start(const struct match *m, int viewer, struct text *out)
     text_add_char(out, '\n');
 }
 
-static void write_line(const struct match *m, int seat, move word, const char *note, struct text *out)
+void matchfile_move(const struct match *m, int seat, move word, const char *note, struct text *out)
 {
     seat_show(seat, out);
     text_add_char(out, ' ');
@@ -73,38 +73,30 @@ static void write_line(const struct match *m, int seat, move word, const char *n
     text_add_char(out, '\n');
 }
 
-struct writer {
-    struct text *out;
-    bool everything;
-};
+void matchfile_undo(const struct record *r, struct text *out)
+{
+    seat_show(r->seat, out);
+    text_addf(out, " undo %u\n", r->move);
+}
 
 static void write_record(void *context, const struct match *m, const struct step *step)
 {
-    const struct writer *w = context;
-    const struct record *r = step->record;
-    if (r->kind == RECORD_UNDO) {
-        seat_show(r->seat, w->out);
-        text_addf(w->out, " undo %u\n", r->move);
-        return;
-    }
-    const char *note = r->note ? m->notes + r->note : "";
-    if (w->everything)
-        write_line(m, r->seat, r->move, note, w->out);
+    if (step->record->kind == RECORD_UNDO)
+        matchfile_undo(step->record, context);
     else
-        write_line(m, r->seat, step->seen, step->note, w->out);
+        matchfile_move(m, step->record->seat, step->seen, step->note, context);
 }
 
 void matchfile_write(const struct match *m, int viewer, struct text *out)
 {
-    struct writer w = { out, viewer == EVERYTHING };
     write_header(m, viewer, out);
     write_start(m, viewer, out);
     text_add(out, "moves\n");
-    match_walk_all(m, w.everything ? SPECTATOR : viewer, write_record, &w);
+    match_walk_all(m, viewer, write_record, out);
     for (int i = 0; i < m->kit->seats; i++) {
         const struct pending *p = &m->pending[i];
-        for (int j = 0; j < p->count && (w.everything || viewer == i); j++)
-            write_line(m, i, p->move[j], p->note ? p->note[j] : "", out);
+        for (int j = 0; j < p->count && (viewer == EVERYTHING || viewer == i); j++)
+            matchfile_move(m, i, p->move[j], p->note ? p->note[j] : "", out);
     }
 }
 

@@ -6,7 +6,7 @@
 #include "kit.h"
 #include "match.h"
 
-enum { MATCHFILE_SIZE_MAX = 16 * 1024 * 1024, MATCHFILE_VERSION = 1, EVERYTHING = -1 };
+enum { MATCHFILE_SIZE_MAX = 16 * 1024 * 1024, MATCHFILE_VERSION = 1 };
 
 /* How a position is read: core has no JSON parser of its own. NULL: why in `error`. release frees what read gave. */
 struct json_reader {
@@ -17,6 +17,10 @@ struct json_reader {
 /* viewer EVERYTHING: the whole truth with seed and pending orders; else what the viewer may know (it cannot be replayed
  * where moves are hidden). */
 void matchfile_write(const struct match *, int viewer, struct text *out);
+
+/* One line: a move, and its note unless that is NULL or ""; what a record took back. */
+void matchfile_move(const struct match *, int seat, move, const char *note, struct text *out);
+void matchfile_undo(const struct record *, struct text *out);
 
 /* Reads and replays. On success *kit and the match are the caller's to free, the match first. NULL: why in `error`,
  * "line 7: ...". find gives the game for an id (registry_find in programs; toys in tests). */

@@ -1,4 +1,5 @@
-/* playout.h - the one loop that plays any game at random. Bench, tests and bots all use it; no game has a shortcut. */
+/* playout.h - the one loop that plays any game at random: of bench and of tests; no game has a shortcut. And how chance
+ * is drawn wherever no match owns it. */
 #ifndef CAUCUS_PLAYOUT_H
 #define CAUCUS_PLAYOUT_H
 
@@ -6,13 +7,19 @@
 #include "kit.h"
 #include "rng.h"
 
+/* A move of chance by its odds, in a state where chance is to act. */
+static inline move chance_draw(const struct kit *k, const struct state *s, struct rng *r)
+{
+    return k->game->sample(k, s, rng_below(r, k->game->total(k, s)));
+}
+
 /* One decision: chance by its odds, else the lowest owing seat, any legal move alike. to_act is what state says, not
  * 0. */
 static inline void playout_step(const struct game *g, const struct kit *k, struct state *s, unsigned to_act,
                                 struct rng *r)
 {
     if (to_act == CHANCE_BIT) {
-        g->apply(k, s, CHANCE, g->sample(k, s, rng_below(r, g->total(k, s))));
+        g->apply(k, s, CHANCE, chance_draw(k, s, r));
         return;
     }
     move list[MOVES_MAX];

@@ -87,6 +87,13 @@ void text_add(struct text *t, const char *string)
     text_add_bytes(t, string, strlen(string));
 }
 
+void text_copy(char *to, size_t size, const char *from)
+{
+    struct text t;
+    text_init(&t, to, size);
+    text_add(&t, from);
+}
+
 void text_add_char(struct text *t, char c)
 {
     text_add_bytes(t, &c, 1);

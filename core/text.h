@@ -21,6 +21,8 @@ void text_init_heap(struct text *);
 void text_release(struct text *);       /* heap texts; harmless on others */
 void text_clear(struct text *);
 
+void text_copy(char *to, size_t size, const char *from);        /* into a plain buffer; what does not fit is cut */
+
 void text_add(struct text *, const char *string);
 void text_add_bytes(struct text *, const char *bytes, size_t count);
 void text_add_char(struct text *, char);

@@ -64,13 +64,7 @@ static move find_text(const struct kit *k, const move *list, int count, const ch
     return 0;
 }
 
-static move if_listed(move m, const move *list, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (m && list[i] == m)
-            return m;
-    return 0;
-}
+static move if_listed(move m, const move *list, int count) { return move_listed(list, count, m) ? m : 0; }
 
 move view_parse(const struct kit *k, const struct observed *o, int seat, const char *text)
 {

@@ -1,4 +1,4 @@
-/* answer.c - the frame of every answer: the echoed id, ok, and the error. */
+/* answer.c - what answers are made of: their frame, and the parts that engine and server both write. */
 #include "answer.h"
 
 #include <string.h>
@@ -6,6 +6,8 @@
 #include "../bots/bot.h"
 #include "../core/json.h"
 #include "../core/kit.h"
+#include "../core/match.h"
+#include "../core/options.h"
 #include "../core/text.h"
 #include "engine.h"
 #include "json_in.h"
@@ -101,4 +103,42 @@ void answer_advice(struct json *out, const struct kit *k, const struct observed 
     bot_reason(k, seen, who, seat, word, &t);
     json_put_string(out, "why", t.at);
     text_release(&t);
+}
+
+void answer_games(struct json *out, const struct game *const *games)
+{
+    json_put_array(out, "games");
+    for (const struct game *const *at = games; *at; at++) {
+        const struct game *g = *at;
+        json_object(out);
+        json_put_string(out, "id", g->id);
+        json_put_string(out, "title", g->title);
+        json_put_string(out, "summary", g->summary ? g->summary : "");
+        json_put_array(out, "seats");
+        json_int(out, g->seats_min);
+        json_int(out, g->seats_max);
+        json_close(out);
+        json_key(out, "options");
+        options_put_json(g->options, out);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+void answer_bots(struct json *out, const struct match *m)
+{
+    json_put_array(out, "bots");
+    for (const struct bot *const *at = bots_all; *at; at++) {
+        json_object(out);
+        json_put_string(out, "id", (*at)->id);
+        json_put_string(out, "title", (*at)->title);
+        json_put_int(out, "level", (*at)->level);
+        json_put_bool(out, "usual", *at == bot_usual());
+        if (m) {
+            json_put_int(out, "nodes", bot_nodes(*at, m->game));
+            json_put_bool(out, "plays", bot_plays(*at, m->kit, NULL));
+        }
+        json_close(out);
+    }
+    json_close(out);
 }

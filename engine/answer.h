@@ -1,4 +1,5 @@
-/* answer.h - the frame of every answer, for all that speak the engine protocol: the echoed id, ok, and the error. */
+/* answer.h - what answers are made of, for all that speak the engine protocol: the frame with the echoed id, ok and the
+ * error, and members that the engine and the server both write. */
 #ifndef CAUCUS_ANSWER_H
 #define CAUCUS_ANSWER_H
 
@@ -16,6 +17,11 @@ bool answer_id_check(const struct json_value *id, struct text *error);
 /* Replaces the content of `out` with the beginning of an answer; members are added to the open object, then it is
  * closed. */
 void answer_open(struct json *, struct text *out, const struct json_value *id, bool ok);
+
+/* The member `games`, from a list that ends with NULL; and `bots`, each with its budget in the game of the match and
+ * whether it can play it, unless the match is NULL. */
+void answer_games(struct json *, const struct game *const *games);
+void answer_bots(struct json *, const struct match *);
 
 /* What a bot advises: `move`, `words`, `value` and `why`; null or "" where it has none. */
 void answer_advice(struct json *, const struct kit *, const struct observed *, const struct who *, int seat, move,

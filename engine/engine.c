@@ -49,16 +49,15 @@ static bool allowed(const struct request_kind *kind, struct request *r)
 
 static bool carry_out(struct request *r)
 {
-    const char *name;
-    const struct json_value *cmd = json_get(r->in, "cmd");
-    if (!cmd)
+    const char *name = NULL;
+    if (!request_text(r, "cmd", &name))
+        return false;
+    if (!name)
         return request_missing(r, "cmd");
-    if (!json_is_string(cmd, &name))
-        return text_error(r->error, "'cmd' is a text");
     const struct request_kind *kind = request_find(name);
     if (!kind)
         return text_error(r->error, "unknown request '%s'", name);
-    return request_members_known(kind, r) && allowed(kind, r) && kind->answer(r);
+    return request_members_known(r, kind->members) && allowed(kind, r) && kind->answer(r);
 }
 
 static void answer_value(struct engine *e, const struct json_value *in, struct text *out, struct text *error)

@@ -29,7 +29,7 @@ struct engine *engine_new(const struct game *(*find)(const char *id), const stru
 void engine_free(struct engine *);
 
 /* From now on speak for one seat (or SPECTATOR) only, or again for all: ENGINE_ALL. A server that keeps one engine a
- * table calls this before each line with the seat of the connection it came from. */
+ * table calls this before each request with the seat of the connection it came from. */
 void engine_restrict(struct engine *, int viewer);
 
 /* Replaces the content of `out` (a heap text) with the answer; no line break in it. The line may hold any bytes. One

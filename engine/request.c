@@ -1,4 +1,4 @@
-/* request.c - the table of requests, and how they read their members and write what all answers share. */
+/* request.c - the table of requests, and how they read their members. */
 #include "request.h"
 
 #include <string.h>
@@ -35,22 +35,13 @@ const struct request_kind *request_find(const char *name)
     return NULL;
 }
 
-static bool is_member(const struct request_kind *kind, const char *key)
+bool request_members_known(struct request *r, const char *const *members)
 {
-    if (text_equal(key, "id") || text_equal(key, "cmd"))
-        return true;
-    for (int i = 0; i < REQUEST_MEMBERS_MAX && kind->members[i]; i++)
-        if (text_equal(kind->members[i], key))
-            return true;
-    return false;
-}
-
-bool request_members_known(const struct request_kind *kind, struct request *r)
-{
-    for (const struct json_value *v = r->in->child; v; v = v->next)
-        if (!is_member(kind, v->key))
-            return text_error(r->error, "unknown member '%s'", v->key);
-    return true;
+    const char *known[REQUEST_MEMBERS_MAX + 3] = { "id", "cmd" };
+    for (int i = 0; members[i]; i++)
+        known[2 + i] = members[i];
+    const char *unknown = json_unknown_key(r->in, known);
+    return !unknown || text_error(r->error, "unknown member '%s'", unknown);
 }
 
 bool request_has_match(struct request *r)
@@ -145,34 +136,4 @@ bool request_seat(struct request *r, unsigned allowed, int *out)
         return false;
     *out = seat;
     return true;
-}
-
-/* ---- answers ---- */
-
-void request_put_seats(struct request *r, const char *key, unsigned mask)
-{
-    json_put_array(r->out, key);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (mask & seat_bit(seat))
-            json_int(r->out, seat);
-    if (mask & CHANCE_BIT)
-        json_string(r->out, "chance");
-    json_close(r->out);
-}
-
-void request_put_turn(struct request *r, int viewer)
-{
-    request_put_seats(r, "to_act", match_to_act(r->match));
-    request_put_seats(r, "may_act", match_may_act(r->match));
-    json_put_int(r->out, "ply", match_ply(r->match, viewer));
-    json_put_bool(r->out, "over", match_over(r->match));
-}
-
-void request_put_move(struct request *r, move word)
-{
-    char buffer[MOVE_TEXT_SIZE];
-    struct text t;
-    text_init(&t, buffer, sizeof buffer);
-    r->match->game->show_move(r->match->kit, word, &t);
-    json_string(r->out, buffer);
 }

@@ -34,11 +34,11 @@ struct request_kind {
     const char *name;
     bool (*answer)(struct request *);
     unsigned flags;
-    const char *members[REQUEST_MEMBERS_MAX];   /* besides id and cmd */
+    const char *members[REQUEST_MEMBERS_MAX];   /* besides id and cmd; ends with NULL */
 };
 
 const struct request_kind *request_find(const char *name);
-bool request_members_known(const struct request_kind *, struct request *);
+bool request_members_known(struct request *, const char *const *members);     /* besides id and cmd; ends with NULL */
 bool request_has_match(struct request *);       /* and the viewer's seat is one of it */
 
 /* One function a request, by file: request_setup.c, request_play.c, request_ask.c. */
@@ -73,14 +73,5 @@ bool request_seed(struct request *, const char **out);
  * other. */
 enum { SEAT_PLAYER = 1, SEAT_CHANCE = 2, SEAT_SPECTATOR = 4 };
 bool request_seat(struct request *, unsigned allowed, int *out);
-
-/* The whole mask as a list: seats as numbers, and "chance". */
-void request_put_seats(struct request *, const char *key, unsigned mask);
-
-/* to_act, may_act, ply and over, as every answer about the match ends. The ply is that of the viewer. */
-void request_put_turn(struct request *, int viewer);
-
-/* The durable text of a move, as a value. */
-void request_put_move(struct request *, move);
 
 #endif

@@ -49,12 +49,12 @@ bool request_play(struct request *r)
     int seat, played;
     if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &seat) || !read_moves(r, &list) || !not_stale(r, seat))
         return false;
-    match_step(r->match);
+    match_begin_step(r->match);
     if (!match_play_list(r->match, seat, &list, &played, r->error))
         return false;
     match_draw(r->match);
     json_put_int(r->out, "played", played);
-    request_put_turn(r, ply_viewer(seat));
+    match_turn_json(r->match, ply_viewer(seat), r->out);
     json_key(r->out, "events");
     match_events(r->match, ply_viewer(seat), r->out);
     return true;
@@ -68,7 +68,7 @@ static bool take_back(struct request *r, bool (*how)(struct match *, int, struct
     if (!request_seat(r, SEAT_PLAYER, &seat) || !not_stale(r, seat) || !how(r->match, seat, r->error))
         return false;
     match_draw(r->match);
-    request_put_turn(r, seat);
+    match_turn_json(r->match, seat, r->out);
     return true;
 }
 

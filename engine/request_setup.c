@@ -98,7 +98,7 @@ static void adopt(struct request *r, struct kit *kit, struct match *m)
     e->kit = kit;
     e->match = r->match = m;
     match_draw(m);
-    match_step(m);
+    match_begin_step(m);
 }
 
 static bool begin(struct request *r, bool loaded)

@@ -126,9 +126,7 @@ static void deed_word(struct table *t, int seat)
     move list[MOVES_MAX], word = 0;
     for (int i = 0; i < 4; i++)
         word = word << 8 | input_byte(&t->in);
-    bool legal = false;
-    for (int i = match_moves(t->match, seat, list); i-- > 0;)
-        legal |= list[i] == word;
+    bool legal = move_listed(list, match_moves(t->match, seat, list), word);
     bool played = match_play(t->match, seat, word, NULL, &t->why);
     REQUIRE(played == legal, "%s: word %x of seat %d, legal %d, played %d", t->kit->game->id, word, seat, legal,
             played);
@@ -160,7 +158,7 @@ static void deed(struct table *t)
     unsigned what = input_byte(&t->in);
     int seat = (int)((what >> 4) % (unsigned)t->kit->seats);
     uint64_t before = fingerprint(m);
-    match_step(m);
+    match_begin_step(m);
     t->refused = false;
     switch (what & 15) {
     case 8: deed_move(t, owes | may, true); break;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../system/threads.h"
+
 enum { WINDOW = 1 << 14 };      /* games that may be finished before an older one is */
 
 struct outcome {
@@ -29,7 +31,6 @@ struct hall {
 struct worker {
     struct hall *hall;
     bool reports;
-    pthread_t thread;
     struct mind *mind[SEATS_MAX];
     struct play_cpu cpu[ARENA_BOTS_MAX];
 };
@@ -72,8 +73,6 @@ static bool play_one(struct worker *w, int64_t index, struct outcome *out)
     for (int seat = 0; seat < a->kit->seats; seat++) {
         int bot = arena_bot_at(pair, turn, seat);
         p.bot[seat] = a->bot[bot];
-        p.nodes[seat] = a->nodes[bot];
-        p.trees[seat] = a->trees[bot];
         p.cpu[seat] = &w->cpu[bot];
         p.mind[seat] = w->mind[seat];
         p.own[seat] = &own[seat];
@@ -184,7 +183,7 @@ static int64_t next_game(struct hall *h)
     return index;
 }
 
-static void *work(void *context)
+static void work(void *context)
 {
     struct worker *w = context;
     struct hall *h = w->hall;
@@ -204,7 +203,6 @@ static void *work(void *context)
     pthread_mutex_lock(&h->lock);
     pthread_cond_broadcast(&h->moved);
     pthread_mutex_unlock(&h->lock);
-    return NULL;
 }
 
 static void begin(struct hall *h, struct arena *a, struct arena_sums *s)
@@ -245,29 +243,22 @@ static void merge_cpu(struct play_cpu *to, const struct play_cpu *from)
 void arena_run(struct arena *a, struct arena_sums *s)
 {
     struct hall hall;
-    struct worker worker[ARENA_THREADS_MAX];
+    struct worker worker[THREADS_MAX];
     assert(a->bots >= 2 && a->bots <= ARENA_BOTS_MAX && a->kit->seats >= 2);
-    assert(a->threads >= 1 && a->threads <= ARENA_THREADS_MAX && a->rounds <= ARENA_ROUNDS_MAX);
+    assert(a->threads >= 1 && a->threads <= THREADS_MAX && a->rounds <= ARENA_ROUNDS_MAX);
     assert(!a->test || a->bots == 2);
     begin(&hall, a, s);
     memset(worker, 0, sizeof worker);
     for (int i = 0; i < a->threads; i++) {
         worker[i].hall = &hall;
-        for (int seat = 0; seat < a->kit->seats; seat++)
-            worker[i].mind[seat] = mind_new();
+        play_minds_new(worker[i].mind, a->kit->seats);
     }
     worker[0].reports = true;
-    int started = 1;        /* the caller works too */
-    while (started < a->threads && !pthread_create(&worker[started].thread, NULL, work, &worker[started]))
-        started++;
-    work(&worker[0]);
-    for (int i = 1; i < started; i++)
-        pthread_join(worker[i].thread, NULL);
+    threads_run(work, worker, a->threads, sizeof *worker);
     for (int i = 0; i < a->threads; i++) {
         for (int bot = 0; bot < a->bots; bot++)
             merge_cpu(&s->cpu[bot], &worker[i].cpu[bot]);
-        for (int seat = 0; seat < a->kit->seats; seat++)
-            mind_free(worker[i].mind[seat]);
+        play_minds_free(worker[i].mind, a->kit->seats);
     }
     end(&hall);
 }

@@ -26,7 +26,6 @@
 enum {
     ARENA_BOTS_MAX = ELO_BOTS_MAX,
     ARENA_PAIRS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1),
-    ARENA_THREADS_MAX = 64,
     ARENA_SHARE = 840,          /* a win in units that 1..8 sides divide evenly */
     ARENA_ROUNDS_MAX = 100000000,       /* so that sums of squares fit */
 };
@@ -37,14 +36,12 @@ struct arena_pair {
 
 struct arena {
     const struct kit *kit;      /* of two seats or more */
-    const struct bot *bot[ARENA_BOTS_MAX];
-    uint32_t nodes[ARENA_BOTS_MAX];     /* 0 = the bot's usual budget */
-    int trees[ARENA_BOTS_MAX];          /* 0 = 1 */
+    struct seat_bot bot[ARENA_BOTS_MAX];
     int bots;
     bool first_only;            /* the first bot, alone, against each of the others and nothing else */
     uint64_t seed;
     int64_t rounds;
-    int threads;
+    int threads;                /* 1..THREADS_MAX */
     struct elo_test *test;      /* stop when it is decided; of two bots; NULL = none */
     void (*progress)(void *context, int64_t done, int64_t games);   /* from the calling thread; may be NULL */
     void *context;

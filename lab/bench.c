@@ -3,22 +3,15 @@
 
 #include <limits.h>
 #include <string.h>
-#include <time.h>
 
 #include "../bots/think.h"
 #include "../core/playout.h"
 #include "../core/text.h"
 #include "../core/view.h"
+#include "../system/clock.h"
 #include "play.h"
 
 enum { BENCH_SEED = 1, SIGNATURE_SEED = 2, SEARCH_SEED = 3 };
-
-static double cpu_now(clockid_t clock)
-{
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* Not inlined: its own instructions, without those of the game's functions, are the cost of the loop. */
 __attribute__((noinline)) static int64_t play_games(const struct kit *k, int64_t from, int64_t count)
@@ -37,17 +30,17 @@ __attribute__((noinline)) static int64_t play_games(const struct kit *k, int64_t
 void bench_run(const struct kit *k, int64_t games, double cpu_s, struct bench *b)
 {
     *b = (struct bench){ 0 };
-    double start = cpu_now(CLOCK_PROCESS_CPUTIME_ID);
+    double start = clock_seconds(CLOCK_PROCESS_CPUTIME_ID);
     if (games) {
         b->decisions = play_games(k, 0, games);
         b->games = games;
-        b->cpu_s = cpu_now(CLOCK_PROCESS_CPUTIME_ID) - start;
+        b->cpu_s = clock_seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
     } else {
         /* Batches grow with the time spent, so that reading the clock costs nothing that shows. */
         for (int64_t batch = 1; b->cpu_s < cpu_s; batch = b->cpu_s < cpu_s / 16 ? 2 * batch : batch) {
             b->decisions += play_games(k, b->games, batch);
             b->games += batch;
-            b->cpu_s = cpu_now(CLOCK_PROCESS_CPUTIME_ID) - start;
+            b->cpu_s = clock_seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
         }
     }
     if (b->cpu_s > 0) {
@@ -110,9 +103,9 @@ void bench_search_run(const struct kit *k, int64_t positions, double cpu_s, stru
         rng_init(&rng, SEARCH_SEED, (uint64_t)game);
         mind_forget(mind);
         struct bot_turn turn = { .kit = k, .seen = room_observed(&seen), .seat = seat, .rng = &rng, .mind = mind };
-        double start = cpu_now(CLOCK_THREAD_CPUTIME_ID);
+        double start = clock_seconds(CLOCK_THREAD_CPUTIME_ID);
         search_iterations(&turn, BENCH_ITERATIONS);
-        b->cpu_s += cpu_now(CLOCK_THREAD_CPUTIME_ID) - start;
+        b->cpu_s += clock_seconds(CLOCK_THREAD_CPUTIME_ID) - start;
         b->iterations += BENCH_ITERATIONS;
         b->positions++;
     }
@@ -155,26 +148,17 @@ static void hash_answer(void *context, const struct state *s, int seat, move wor
     *hash = hash_number(bits, 8, *hash);
 }
 
-static const struct bot *bot_of_level(int level)
-{
-    int i = 0;
-    while (bots_all[i]->level != level)
-        i++;
-    return bots_all[i];
-}
-
 uint64_t bench_signature_bots(const struct kit *k, int index, uint64_t basis)
 {
     struct rng rng;
     struct play p = { .kit = k, .chance = &rng, .answered = hash_answer, .context = &basis };
     rng_init(&rng, SIGNATURE_SEED, (uint64_t)index);
     for (int seat = 0; seat < k->seats; seat++) {
-        p.bot[seat] = bot_of_level(1 + (seat + index) % LEVELS);
+        p.bot[seat].bot = bot_of_level(1 + (seat + index) % LEVELS);
         p.own[seat] = &rng;
-        p.mind[seat] = mind_new();
     }
+    play_minds_new(p.mind, k->seats);
     play_game(&p);
-    for (int seat = 0; seat < k->seats; seat++)
-        mind_free(p.mind[seat]);
+    play_minds_free(p.mind, k->seats);
     return text_hash(p.state.bytes, k->game->state_size, basis);
 }

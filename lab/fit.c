@@ -8,11 +8,11 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "book.h"
+#include "../system/threads.h"
+#include "examples.h"
 #include "play.h"
 
 enum {
@@ -29,7 +29,6 @@ enum part { LEFT_OUT, SAYS_WHEN, LEARNED_FROM, PART_OF = 10 };
 struct worker {
     struct school *school;
     bool reports;
-    pthread_t thread;
     struct mind *mind[SEATS_MAX];
 };
 
@@ -46,8 +45,8 @@ struct school {
     int64_t tasks;
     bool playing;               /* these can be stopped in between, sums cannot */
     atomic_llong begun, done;
-    struct worker worker[FIT_THREADS_MAX];
-    struct book *book;          /* by game */
+    struct worker worker[THREADS_MAX];
+    struct examples *examples;  /* by game */
     struct slice slice[SLICES];
     enum part part;             /* of the games, that the slices are about */
     int features;
@@ -63,33 +62,22 @@ static void *zeroed(size_t count, size_t size)
 
 /* ---- many hands ---- */
 
-static void *work(void *context)
+static void work(void *context)
 {
     struct worker *w = context;
     struct school *s = w->school;
-    while (!s->playing || !atomic_load(&s->fit->stop)) {
-        int64_t index = atomic_fetch_add(&s->begun, 1);
-        if (index >= s->tasks)
-            break;
+    for (int64_t index; (index = threads_next(&s->begun, s->tasks, s->playing ? &s->fit->stop : NULL)) >= 0;)
         s->task(w, index);
-    }
-    return NULL;
 }
 
 /* Tasks are begun in order, and what is begun is done. */
 static void share_out(struct school *s, int64_t tasks, void (*task)(struct worker *, int64_t))
 {
-    int started = 1;            /* the caller works too */
     s->tasks = tasks;
     s->task = task;
     atomic_store(&s->begun, 0);
     atomic_store(&s->done, 0);
-    while (started < s->fit->threads && started < tasks &&
-           !pthread_create(&s->worker[started].thread, NULL, work, &s->worker[started]))
-        started++;
-    work(&s->worker[0]);
-    for (int i = 1; i < started; i++)
-        pthread_join(s->worker[i].thread, NULL);
+    threads_run(work, s->worker, s->fit->threads < tasks ? s->fit->threads : (int)tasks, sizeof *s->worker);
 }
 
 /* ---- games ---- */
@@ -97,7 +85,7 @@ static void share_out(struct school *s, int64_t tasks, void (*task)(struct worke
 struct watcher {
     const struct fit *fit;
     const struct kit *kit;
-    struct book *book;
+    struct examples *examples;
     struct rng rng;
 };
 
@@ -106,7 +94,7 @@ static void watch(void *context, const struct state *state, int seat, move chose
     struct watcher *w = context;
     (void)value;
     if (w->fit->lesson->of_moves || !rng_below(&w->rng, TAKE_ONE_IN))
-        book_add(w->book, w->fit->lesson, w->kit, state, seat, chosen);
+        examples_add(w->examples, w->fit->lesson, w->kit, state, seat, chosen);
 }
 
 static void play_one(struct worker *worker, int64_t index)
@@ -115,19 +103,17 @@ static void play_one(struct worker *worker, int64_t index)
     struct fit *fit = s->fit;
     const struct fit_table *t = &fit->table[index % fit->tables];
     struct rng rng;
-    struct watcher watcher = { .fit = fit, .kit = t->kit, .book = &s->book[index] };
+    struct watcher watcher = { .fit = fit, .kit = t->kit, .examples = &s->examples[index] };
     struct play p = { .kit = t->kit, .chance = &rng, .answered = watch, .context = &watcher };
     for (int seat = 0; seat < t->kit->seats; seat++) {
         p.bot[seat] = t->bot[seat];
-        p.nodes[seat] = t->nodes[seat];
-        p.trees[seat] = t->trees[seat];
         p.mind[seat] = worker->mind[seat];
         p.own[seat] = &rng;
     }
     rng_init(&rng, fit->seed, (uint64_t)index);
     rng_init(&watcher.rng, ~fit->seed, (uint64_t)index);
     play_game(&p);
-    book_close(&s->book[index], fit->lesson, t->kit, &p.result);
+    examples_close(&s->examples[index], fit->lesson, t->kit, &p.result);
     int64_t done = atomic_fetch_add(&s->done, 1) + 1;
     if (worker->reports && fit->progress)
         fit->progress(fit->context, done, fit->games, 0);
@@ -153,8 +139,8 @@ static void read_slice(struct worker *worker, int64_t index)
     for (int64_t game = index * s->fit->played / SLICES; game < (index + 1) * s->fit->played / SLICES; game++) {
         if (part_of(s->fit, game) != s->part)
             continue;
-        slice->loss += book_loss(&s->book[game], s->weight, slope, &slice->even);
-        slice->positions += (int64_t)s->book[game].positions;
+        slice->loss += examples_loss(&s->examples[game], s->weight, slope, &slice->even);
+        slice->positions += (int64_t)s->examples[game].positions;
     }
 }
 
@@ -180,10 +166,10 @@ static struct slice read_all(struct school *s, enum part part)
 /* What a feature usually is where it matters: the root of the mean of its squares. */
 static void measure(struct school *s)
 {
-    struct book_size *size = zeroed((size_t)s->features, sizeof *size);
+    struct example_size *size = zeroed((size_t)s->features, sizeof *size);
     for (int64_t game = 0; game < s->fit->played; game++)
         if (part_of(s->fit, game) == LEARNED_FROM)
-            book_measure(&s->book[game], size);
+            examples_measure(&s->examples[game], size);
     for (int id = 0; id < s->features; id++)
         s->unit[id] = size[id].count > 0 ? sqrt(size[id].squares / size[id].count) : 0;
     free(size);
@@ -244,11 +230,11 @@ static bool learn(struct school *s)
 }
 
 /* All parts must have something. */
-static bool count_positions(struct fit *fit, const struct book *book)
+static bool count_positions(struct fit *fit, const struct examples *examples)
 {
     int64_t count[LEARNED_FROM + 1] = { 0 };
     for (int64_t game = 0; game < fit->played; game++)
-        count[part_of(fit, game)] += (int64_t)book[game].positions;
+        count[part_of(fit, game)] += (int64_t)examples[game].positions;
     fit->learned_from = count[LEARNED_FROM];
     fit->left_out = count[LEFT_OUT];
     return count[LEFT_OUT] && count[SAYS_WHEN] && count[LEARNED_FROM];
@@ -257,7 +243,7 @@ static bool count_positions(struct fit *fit, const struct book *book)
 static bool learn_from_games(struct school *s)
 {
     struct fit *fit = s->fit;
-    if (!count_positions(fit, s->book))
+    if (!count_positions(fit, s->examples))
         return false;
     for (int id = 0; id < s->features; id++)
         s->weight[id] = s->from[id] = (double)fit->lesson->weight(id);
@@ -285,7 +271,7 @@ static struct school *open_school(struct fit *fit)
     size_t features = (size_t)fit->lesson->features;
     s->fit = fit;
     s->features = fit->lesson->features;
-    s->book = zeroed((size_t)fit->games, sizeof *s->book);
+    s->examples = zeroed((size_t)fit->games, sizeof *s->examples);
     for (int i = 0; i < SLICES; i++)
         s->slice[i].slope = zeroed(features, sizeof(double));
     s->weight = zeroed(6 * features, sizeof(double));
@@ -296,8 +282,7 @@ static struct school *open_school(struct fit *fit)
     s->second = s->first + features;
     for (int i = 0; i < fit->threads; i++) {
         s->worker[i].school = s;
-        for (int seat = 0; seat < SEATS_MAX; seat++)
-            s->worker[i].mind[seat] = mind_new();
+        play_minds_new(s->worker[i].mind, SEATS_MAX);
     }
     s->worker[0].reports = true;
     return s;
@@ -306,20 +291,19 @@ static struct school *open_school(struct fit *fit)
 static void close_school(struct school *s)
 {
     for (int i = 0; i < s->fit->threads; i++)
-        for (int seat = 0; seat < SEATS_MAX; seat++)
-            mind_free(s->worker[i].mind[seat]);
+        play_minds_free(s->worker[i].mind, SEATS_MAX);
     for (int i = 0; i < SLICES; i++)
         free(s->slice[i].slope);
     for (int64_t game = 0; game < s->fit->games; game++)
-        book_release(&s->book[game]);
+        examples_release(&s->examples[game]);
     free(s->weight);
-    free(s->book);
+    free(s->examples);
     free(s);
 }
 
 bool fit_run(struct fit *fit)
 {
-    assert(fit->threads >= 1 && fit->threads <= FIT_THREADS_MAX);
+    assert(fit->threads >= 1 && fit->threads <= THREADS_MAX);
     assert(fit->tables >= 1 && fit->tables <= SEATS_MAX);
     assert(fit->games >= 1 && fit->games <= FIT_GAMES_MAX);
     assert(fit->lesson->features >= 1 && fit->lesson->features <= LESSON_FEATURES_MAX);

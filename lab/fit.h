@@ -15,14 +15,12 @@
 #include "../core/kit.h"
 #include "../core/lesson.h"
 
-enum { FIT_THREADS_MAX = 64, FIT_GAMES_MAX = 1000000, FIT_PULLS = 8, FIT_STEPS = 100 };
+enum { FIT_GAMES_MAX = 1000000, FIT_PULLS = 8, FIT_STEPS = 100 };
 
 /* Who plays what. */
 struct fit_table {
     const struct kit *kit;
-    const struct bot *bot[SEATS_MAX];
-    uint32_t nodes[SEATS_MAX];          /* 0 = the bot's usual budget */
-    int trees[SEATS_MAX];               /* 0 = 1 */
+    struct seat_bot bot[SEATS_MAX];
 };
 
 struct fit {
@@ -31,7 +29,7 @@ struct fit {
     int tables;
     uint64_t seed;
     int64_t games;                      /* three for each table at least */
-    int threads;
+    int threads;                        /* 1..THREADS_MAX */
     bool anew;                          /* features that make a difference begin at 0, and are pulled there */
     void (*progress)(void *context, int64_t done, int64_t games, int step);     /* from the calling thread, or NULL;
                                                                                  * steps of FIT_PULLS * FIT_STEPS */

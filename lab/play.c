@@ -3,16 +3,22 @@
 
 #include <assert.h>
 #include <string.h>
-#include <time.h>
 
 #include "../core/kit.h"
 #include "../core/match.h"
+#include "../core/playout.h"
+#include "../system/clock.h"
 
-static int64_t cpu_now_ns(void)
+void play_minds_new(struct mind **mind, int seats)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+    for (int seat = 0; seat < seats; seat++)
+        mind[seat] = mind_new();
+}
+
+void play_minds_free(struct mind **mind, int seats)
+{
+    for (int seat = 0; seat < seats; seat++)
+        mind_free(mind[seat]);
 }
 
 static void apply(struct play *p, int seat, move word)
@@ -25,12 +31,13 @@ static void apply(struct play *p, int seat, move word)
 
 static move timed(struct play *p, struct bot_turn *turn)
 {
+    const struct bot *bot = p->bot[turn->seat].bot;
     struct play_cpu *cpu = p->cpu[turn->seat];
     if (!cpu)
-        return bot_choose(p->bot[turn->seat], turn);
-    int64_t from = cpu_now_ns();
-    move word = bot_choose(p->bot[turn->seat], turn);
-    int64_t ns = cpu_now_ns() - from;
+        return bot_choose(bot, turn);
+    int64_t from = clock_ns(CLOCK_THREAD_CPUTIME_ID);
+    move word = bot_choose(bot, turn);
+    int64_t ns = clock_ns(CLOCK_THREAD_CPUTIME_ID) - from;
     cpu->asked++;
     cpu->ns += ns;
     if (ns > cpu->longest_ns)
@@ -46,8 +53,8 @@ static move ask(struct play *p, const struct state *s, int seat)
         .kit = p->kit,
         .seen = room_observed(&seen),
         .seat = seat,
-        .nodes = p->nodes[seat],
-        .trees = p->trees[seat],
+        .nodes = p->bot[seat].nodes,
+        .trees = p->bot[seat].trees,
         .rng = p->own[seat],
         .mind = p->mind[seat],
     };
@@ -55,13 +62,6 @@ static move ask(struct play *p, const struct state *s, int seat)
     if (p->answered)
         p->answered(p->context, s, seat, word, turn.value);
     return word;
-}
-
-static void play_chance(struct play *p)
-{
-    const struct game *g = p->kit->game;
-    const struct state *s = room_state(&p->state);
-    apply(p, CHANCE, g->sample(p->kit, s, rng_below(p->chance, g->total(p->kit, s))));
 }
 
 /* Every seat's order on a private copy of the phase's start, then all of them in seat order. */
@@ -89,10 +89,8 @@ static void play_phase(struct play *p, unsigned to_act)
 static void play_optional(struct play *p)
 {
     const struct state *s = room_state(&p->state);
-    for (unsigned left = state_may_act(p->kit, s); left; left &= left - 1) {
-        int seat = __builtin_ctz(left);
-        if (!(state_may_act(p->kit, s) & seat_bit(seat)))
-            continue;       /* somebody's optional move has closed the chance for it */
+    unsigned left = state_may_act(p->kit, s);
+    for (int seat; (seat = seat_next(&left, state_may_act(p->kit, s))) >= 0;) {
         move word = ask(p, s, seat);
         if (word)
             apply(p, seat, word);
@@ -118,8 +116,8 @@ bool play_game(struct play *p)
         if (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed))
             return false;
         if (to_act == CHANCE_BIT)
-            play_chance(p);
-        else if (to_act & (to_act - 1))
+            apply(p, CHANCE, chance_draw(p->kit, room_state(&p->state), p->chance));
+        else if (is_phase(to_act))
             play_phase(p, to_act);
         else
             play_owed(p, to_act);

@@ -19,9 +19,7 @@ struct play_cpu {
 
 struct play {
     const struct kit *kit;
-    const struct bot *bot[SEATS_MAX];
-    uint32_t nodes[SEATS_MAX];          /* 0 = the bot's usual budget */
-    int trees[SEATS_MAX];               /* 0 = 1 */
+    struct seat_bot bot[SEATS_MAX];
     struct mind *mind[SEATS_MAX];       /* it forgets what it knew */
     struct rng *chance, *own[SEATS_MAX];        /* of dice and draws, and of each bot; may be one and the same */
     struct play_cpu *cpu[SEATS_MAX];    /* the time of each seat is added; NULL = not measured */
@@ -39,5 +37,9 @@ struct play {
 
 /* False: stopped on the way. */
 bool play_game(struct play *);
+
+/* A mind for every seat, for as many games as are to come. */
+void play_minds_new(struct mind **, int seats);
+void play_minds_free(struct mind **, int seats);
 
 #endif

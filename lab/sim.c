@@ -3,8 +3,9 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <string.h>
+
+#include "../system/threads.h"
 
 /* ---- one game ---- */
 
@@ -65,8 +66,6 @@ void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, st
     struct play p = { .kit = sim->kit, .chance = &rng, .answered = hear, .context = &talk };
     for (int seat = 0; seat < sim->kit->seats; seat++) {
         p.bot[seat] = sim->bot[seat];
-        p.nodes[seat] = sim->nodes[seat];
-        p.trees[seat] = sim->trees[seat];
         p.mind[seat] = mind[seat];
         p.own[seat] = &rng;
     }
@@ -83,7 +82,6 @@ void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, st
 struct worker {
     struct sim *sim;
     bool reports;
-    pthread_t thread;
     struct mind *mind[SEATS_MAX];
     struct sim_sums sums;
 };
@@ -103,45 +101,34 @@ static void merge(struct sim_sums *to, const struct sim_sums *from)
     }
 }
 
-static void *work(void *context)
+static void work(void *context)
 {
     struct worker *w = context;
     struct sim *sim = w->sim;
-    while (!atomic_load(&sim->stop)) {
-        int64_t index = atomic_fetch_add(&sim->begun, 1);
-        if (index >= sim->games)
-            break;
+    for (int64_t index; (index = threads_next(&sim->begun, sim->games, &sim->stop)) >= 0;) {
         sim_game(sim, index, w->mind, &w->sums);
         int64_t done = atomic_fetch_add(&sim->done, 1) + 1;
         if (w->reports && sim->progress)
             sim->progress(sim->context, done, sim->games);
     }
-    return NULL;
 }
 
 void sim_run(struct sim *sim, struct sim_sums *sums)
 {
-    struct worker worker[SIM_THREADS_MAX];
-    assert(sim->threads >= 1 && sim->threads <= SIM_THREADS_MAX);
+    struct worker worker[THREADS_MAX];
+    assert(sim->threads >= 1 && sim->threads <= THREADS_MAX);
     memset(sums, 0, sizeof *sums);
     memset(worker, 0, sizeof worker);
     atomic_store(&sim->begun, 0);
     atomic_store(&sim->done, 0);
-    int started = 1;        /* the caller works too */
     for (int i = 0; i < sim->threads; i++) {
         worker[i].sim = sim;
-        for (int seat = 0; seat < sim->kit->seats; seat++)
-            worker[i].mind[seat] = mind_new();
+        play_minds_new(worker[i].mind, sim->kit->seats);
     }
     worker[0].reports = true;
-    while (started < sim->threads && !pthread_create(&worker[started].thread, NULL, work, &worker[started]))
-        started++;
-    work(&worker[0]);
-    for (int i = 1; i < started; i++)
-        pthread_join(worker[i].thread, NULL);
-    for (int i = 0; i < started; i++)
+    threads_run(work, worker, sim->threads, sizeof *worker);
+    for (int i = 0; i < sim->threads; i++) {
         merge(sums, &worker[i].sums);
-    for (int i = 0; i < sim->threads; i++)
-        for (int seat = 0; seat < sim->kit->seats; seat++)
-            mind_free(worker[i].mind[seat]);
+        play_minds_free(worker[i].mind, sim->kit->seats);
+    }
 }

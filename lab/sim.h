@@ -17,7 +17,6 @@
 #include "stats.h"
 
 enum {
-    SIM_THREADS_MAX = 64,
     SIM_SHARE = 840,        /* a win in units that 1..8 sides divide evenly */
     SIM_SCORE = 1000,       /* scores are summed in thousandths */
     SIM_TENTHS = 10,        /* of win chances */
@@ -26,12 +25,10 @@ enum {
 
 struct sim {
     const struct kit *kit;
-    const struct bot *bot[SEATS_MAX];
-    uint32_t nodes[SEATS_MAX];          /* 0 = the bot's usual budget */
-    int trees[SEATS_MAX];               /* 0 = 1 */
+    struct seat_bot bot[SEATS_MAX];
     uint64_t seed;
     int64_t games;
-    int threads;
+    int threads;                        /* 1..THREADS_MAX */
     void (*progress)(void *context, int64_t done, int64_t games);   /* from the calling thread; may be NULL */
     void (*over)(void *context, int64_t index, const struct play *);        /* S4; may be NULL */
     void *context;

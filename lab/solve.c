@@ -2,14 +2,14 @@
 #include "solve.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "../bots/table.h"
+#include "../bots/solved.h"
 #include "../core/text.h"
+#include "../system/clock.h"
+#include "../system/threads.h"
 
 enum { ALIGN = 64, PLAIN_PARTS = 8 };
 
@@ -30,16 +30,9 @@ struct run {
     size_t room_step, work_step;
     int threads;
     int first, last;                    /* tasks of the stage that is on */
-    atomic_int next;
-    double seconds[SOLVE_THREADS_MAX];  /* processor time of the sweep that is on, by thread */
+    atomic_llong begun;                 /* tasks of it */
+    double seconds[THREADS_MAX];  /* processor time of the sweep that is on, by thread */
 };
-
-static double seconds_of(clockid_t clock)
-{
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* ---- memory ---- */
 
@@ -80,7 +73,7 @@ static void release_run(struct run *r)
 
 static void part_title(const struct run *r, struct text *out)
 {
-    table_title(r->solve->kit->game, r->solver, &r->size, ", unfinished", out);
+    solved_title(r->solve->kit->game, r->solver, &r->size, ", unfinished", out);
 }
 
 static size_t part_size(const struct run *r) { return sizeof *r->part + r->size.kept; }
@@ -89,32 +82,32 @@ static size_t part_size(const struct run *r) { return sizeof *r->part + r->size.
 static bool find_part(struct run *r)
 {
     struct solve *s = r->solve;
-    char title_room[TABLE_TITLE_MAX + 1];
+    char title_room[SOLVED_TITLE_MAX + 1];
     struct text title, trouble;
     text_init(&title, title_room, sizeof title_room);
     text_init(&trouble, s->trouble_room, sizeof s->trouble_room);
     if (!s->part_path || s->anew || access(s->part_path, F_OK))
         return false;
     part_title(r, &title);
-    const uint8_t *bytes = table_map(s->part_path, title.at, part_size(r), &trouble);
+    const uint8_t *bytes = solved_map(s->part_path, title.at, part_size(r), &trouble);
     if (!bytes) {
         s->trouble = s->trouble_room;
         return false;
     }
     memcpy(r->part, bytes, part_size(r));
-    table_unmap(bytes, part_size(r));
+    solved_unmap(bytes, part_size(r));
     return true;
 }
 
 static bool leave_part(struct run *r, struct text *error)
 {
-    char room[TABLE_TITLE_MAX + 1];
+    char room[SOLVED_TITLE_MAX + 1];
     struct text title;
     text_init(&title, room, sizeof room);
     if (!r->solve->part_path)
         return true;
     part_title(r, &title);
-    return table_write(r->solve->part_path, title.at, r->part, part_size(r), error);
+    return solved_write(r->solve->part_path, title.at, r->part, part_size(r), error);
 }
 
 /* ---- a stage ---- */
@@ -122,42 +115,36 @@ static bool leave_part(struct run *r, struct text *error)
 struct worker {
     struct run *run;
     int index;
-    pthread_t thread;
 };
 
-static void *work(void *context)
+static void work(void *context)
 {
     struct worker *w = context;
     struct run *r = w->run;
-    double began = seconds_of(CLOCK_THREAD_CPUTIME_ID);
-    for (int task; (task = atomic_fetch_add(&r->next, 1)) < r->last;)
-        r->solver->task(r->shared, task, r->works + r->work_step * (size_t)w->index,
-                        r->rooms + r->room_step * (size_t)(task - r->first));
-    r->seconds[w->index] += seconds_of(CLOCK_THREAD_CPUTIME_ID) - began;
-    return NULL;
+    double began = clock_seconds(CLOCK_THREAD_CPUTIME_ID);
+    for (int64_t i; (i = threads_next(&r->begun, r->last - r->first, NULL)) >= 0;)
+        r->solver->task(r->shared, r->first + (int)i, r->works + r->work_step * (size_t)w->index,
+                        r->rooms + r->room_step * (size_t)i);
+    r->seconds[w->index] += clock_seconds(CLOCK_THREAD_CPUTIME_ID) - began;
 }
 
 static void run_stage(struct run *r)
 {
-    struct worker worker[SOLVE_THREADS_MAX];
-    int stage = (int)r->part->stage, started = 1;
+    struct worker worker[THREADS_MAX];
+    int stage = (int)r->part->stage;
     r->first = stage * r->size.together;
     r->last = r->first + r->size.together < r->size.tasks ? r->first + r->size.together : r->size.tasks;
-    atomic_store(&r->next, r->first);
+    int tasks = r->last - r->first;
+    atomic_store(&r->begun, 0);
     for (int i = 0; i < r->threads; i++)
         worker[i] = (struct worker){ .run = r, .index = i };
-    while (started < r->threads && started < r->last - r->first &&
-           !pthread_create(&worker[started].thread, NULL, work, &worker[started]))
-        started++;
-    work(&worker[0]);
-    for (int i = 1; i < started; i++)
-        pthread_join(worker[i].thread, NULL);
-    double began = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    threads_run(work, worker, r->threads < tasks ? r->threads : tasks, sizeof *worker);
+    double began = clock_seconds(CLOCK_THREAD_CPUTIME_ID);
     for (int task = r->first; task < r->last; task++) {
         double change = r->solver->keep(r->shared, task, r->rooms + r->room_step * (size_t)(task - r->first));
         r->part->change = change > r->part->change ? change : r->part->change;
     }
-    r->seconds[0] += seconds_of(CLOCK_THREAD_CPUTIME_ID) - began;
+    r->seconds[0] += clock_seconds(CLOCK_THREAD_CPUTIME_ID) - began;
     r->part->stage++;
 }
 
@@ -193,10 +180,10 @@ static void measure_plain(struct run *r)
     if (!r->solver->plain || !parts)
         return;
     r->solver->plain(r->shared, 0, r->works);       /* once for nothing: caches are warm then */
-    double began = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    double began = clock_seconds(CLOCK_THREAD_CPUTIME_ID);
     for (int i = 0; i < parts; i++)
         r->solver->plain(r->shared, (int)((int64_t)i * r->size.plain_parts / parts), r->works);
-    r->solve->plain_seconds = (seconds_of(CLOCK_THREAD_CPUTIME_ID) - began) / parts * r->size.plain_parts;
+    r->solve->plain_seconds = (clock_seconds(CLOCK_THREAD_CPUTIME_ID) - began) / parts * r->size.plain_parts;
 }
 
 static bool is_done(const struct run *r)
@@ -210,7 +197,7 @@ static bool sweep_all(struct run *r, struct text *error)
 {
     struct solve *s = r->solve;
     bool whole = r->part->stage == 0;
-    double left_at = seconds_of(CLOCK_MONOTONIC);
+    double left_at = clock_seconds(CLOCK_MONOTONIC);
     for (int64_t stages = 0; !is_done(r); stages++) {
         if (atomic_load(&s->stop) || (s->stages_max && stages >= s->stages_max)) {
             leave_part(r, error);
@@ -222,10 +209,10 @@ static bool sweep_all(struct run *r, struct text *error)
             whole = true;
         }
         show(r);
-        if (s->part_seconds > 0 && seconds_of(CLOCK_MONOTONIC) - left_at >= s->part_seconds) {
+        if (s->part_seconds > 0 && clock_seconds(CLOCK_MONOTONIC) - left_at >= s->part_seconds) {
             if (!leave_part(r, error))
                 return false;
-            left_at = seconds_of(CLOCK_MONOTONIC);
+            left_at = clock_seconds(CLOCK_MONOTONIC);
         }
     }
     return true;
@@ -234,7 +221,7 @@ static bool sweep_all(struct run *r, struct text *error)
 bool solve_run(struct solve *s, void *table, struct text *error)
 {
     struct run r = { .solve = s, .solver = s->solver };
-    assert(s->threads >= 1 && s->threads <= SOLVE_THREADS_MAX);
+    assert(s->threads >= 1 && s->threads <= THREADS_MAX);
     if (!s->solver->size(s->kit, s->argument, &r.size, error))
         return false;
     init_run(&r);

@@ -12,13 +12,11 @@
 #include "../core/kit.h"
 #include "../core/solver.h"
 
-enum { SOLVE_THREADS_MAX = 64 };
-
 struct solve {
     const struct solver *solver;
     const struct kit *kit;
     const char *argument;               /* NULL = none */
-    int threads;
+    int threads;                        /* 1..THREADS_MAX */
     const char *part_path;              /* where an unfinished run is left, and looked for; NULL = nowhere */
     double part_seconds;                /* how often it is left there; 0 = when stopped only */
     bool anew;                          /* do not look for one */

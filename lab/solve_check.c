@@ -3,15 +3,14 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <string.h>
 
-#include "../core/rng.h"
+#include "../core/playout.h"
 #include "../core/view.h"
+#include "../system/threads.h"
 
 struct worker {
     struct solve_check *check;
-    pthread_t thread;
     int64_t games;
     double sum, squares;
 };
@@ -30,7 +29,7 @@ static double play(const struct solve_check *c, int64_t index)
         double value;
         union state_room seen;
         if (to_act == CHANCE_BIT) {
-            g->apply(c->kit, s, CHANCE, g->sample(c->kit, s, rng_below(&rng, g->total(c->kit, s))));
+            g->apply(c->kit, s, CHANCE, chance_draw(c->kit, s, &rng));
             continue;
         }
         view_observe(c->kit, s, seat, room_observed(&seen));
@@ -39,37 +38,31 @@ static double play(const struct solve_check *c, int64_t index)
     return c->solver->outcome(c->kit, s);
 }
 
-static void *work(void *context)
+static void work(void *context)
 {
     struct worker *w = context;
     struct solve_check *c = w->check;
-    for (int64_t index; !atomic_load(&c->stop) && (index = atomic_fetch_add(&c->begun, 1)) < c->games;) {
+    for (int64_t index; (index = threads_next(&c->begun, c->games, &c->stop)) >= 0;) {
         double outcome = play(c, index);
         w->games++;
         w->sum += outcome;
         w->squares += outcome * outcome;
     }
-    return NULL;
 }
 
 void solve_check_run(struct solve_check *c)
 {
-    struct worker worker[SOLVE_CHECK_THREADS_MAX];
+    struct worker worker[THREADS_MAX];
     double sum = 0, squares = 0;
     union state_room room;
-    int started = 1;
-    assert(c->threads >= 1 && c->threads <= SOLVE_CHECK_THREADS_MAX);
+    assert(c->threads >= 1 && c->threads <= THREADS_MAX);
     memset(worker, 0, sizeof worker);
     atomic_store(&c->begun, 0);
     for (int i = 0; i < c->threads; i++)
         worker[i].check = c;
-    while (started < c->threads && !pthread_create(&worker[started].thread, NULL, work, &worker[started]))
-        started++;
-    work(&worker[0]);
-    for (int i = 1; i < started; i++)
-        pthread_join(worker[i].thread, NULL);
+    threads_run(work, worker, c->threads, sizeof *worker);
     c->played = 0;
-    for (int i = 0; i < started; i++) {
+    for (int i = 0; i < c->threads; i++) {
         c->played += worker[i].games;
         sum += worker[i].sum;
         squares += worker[i].squares;

@@ -7,15 +7,13 @@
 #include "../core/kit.h"
 #include "../core/solver.h"
 
-enum { SOLVE_CHECK_THREADS_MAX = 64 };
-
 struct solve_check {
     const struct solver *solver;
     const struct kit *kit;
     const void *table;
     uint64_t seed;
     int64_t games;
-    int threads;
+    int threads;                /* 1..THREADS_MAX */
     atomic_bool stop;           /* set it, from a signal handler too: games that were begun are finished */
     atomic_llong begun;
 

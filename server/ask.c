@@ -44,13 +44,6 @@ static bool may_join(struct ask *a)
                                             : "this table opens with the key in its link");
 }
 
-static void presence_changed(struct table *t, const struct client *but)
-{
-    for (struct client *c = t->clients; c; c = c->next)
-        if (c != but)
-            push_table(t, c);
-}
-
 static bool ask_join(struct ask *a)
 {
     struct table *t = a->table;
@@ -66,17 +59,15 @@ static bool ask_join(struct ask *a)
         return false;
     }
     c->joined = true;
-    c->next = t->clients;
-    t->clients = c;
+    TAILQ_INSERT_HEAD(&t->clients, c, at_table);
     t->client_count++;
     json_key(out, "table");
     push_table_json(t, c, out);
     json_key(out, "update");
-    push_update_json(t, c, false, out);
+    push_update_json(t, c, out);
     json_key(out, "log");
     push_log_json(t, a->seat, out);
-    push_shown(t, c);
-    presence_changed(t, c);
+    table_show(t);
     return true;
 }
 
@@ -162,35 +153,22 @@ static bool ask_chair(struct ask *a)
 
 static bool ask_start(struct ask *a)
 {
-    struct table *t = a->table;
-    struct match *m = table_match(t);
-    t->chairs.started = true;
-    t->chairs.practice = m->practice = chairs_is_practice(&t->chairs);
-    journal_mark(m, &a->mark);
-    match_step(m);
-    match_draw(m);
-    a->match_changed = true;
+    struct chairs *chairs = &a->table->chairs;
+    chairs->started = true;
+    chairs->practice = table_match(a->table)->practice = chairs_is_practice(chairs);
     chairs_changed(a);
     return true;
 }
 
 /* ---- the match ---- */
 
-/* Whether the engine's request has changed the match is seen on the match. */
 static bool by_engine(struct ask *a, const char *name)
 {
-    struct table *t = a->table;
     const struct request_kind *kind = request_find(name);
     assert(kind);
-    engine_restrict(t->engine, a->seat);
-    journal_mark(table_match(t), &a->mark);
-    match_step(table_match(t));     /* an edit of an order has no events, not those of the step before */
-    if (!request_members_known(kind, &a->request) || !request_has_match(&a->request) || !kind->answer(&a->request))
-        return false;
-    struct journal_mark now;
-    journal_mark(table_match(t), &now);
-    a->match_changed = memcmp(&now, &a->mark, sizeof now) != 0;
-    return true;
+    engine_restrict(a->table->engine, a->seat);
+    return request_members_known(&a->request, kind->members) && request_has_match(&a->request) &&
+           kind->answer(&a->request);
 }
 
 static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
@@ -221,13 +199,6 @@ static const struct ask_kind *find(const char *name)
         if (text_equal(kinds[i].name, name))
             return &kinds[i];
     return NULL;
-}
-
-static bool members_known(const struct ask_kind *kind, struct ask *a)
-{
-    const char *known[] = { "id", "cmd", kind->members[0], kind->members[1], NULL };
-    const char *unknown = json_unknown_key(a->request.in, known);
-    return !unknown || text_error(a->request.error, "unknown member '%s'", unknown);
 }
 
 static bool allowed(const struct ask_kind *kind, struct ask *a)
@@ -267,5 +238,5 @@ bool ask_answer(struct ask *a)
         return false;
     if (kind->flags & OF_ENGINE)
         return by_engine(a, name);
-    return members_known(kind, a) && kind->answer(a);
+    return request_members_known(&a->request, kind->members) && kind->answer(a);
 }

@@ -8,13 +8,6 @@
 #include "../core/kit.h"
 #include "../core/words.h"
 
-static void put(char *to, size_t size, const char *from)
-{
-    struct text t;
-    text_init(&t, to, size);
-    text_add(&t, from);
-}
-
 /* ---- text ---- */
 
 void chairs_write(const struct chairs *c, struct text *out)
@@ -44,8 +37,8 @@ static bool read_person(struct chair *chair, char *rest)
     if (!token_is(rest) || !*name || !text_is_clean(name, strlen(name), NAME_CHARS_MAX))
         return false;
     chair->kind = CHAIR_PERSON;
-    put(chair->person, sizeof chair->person, rest);
-    put(chair->name, sizeof chair->name, name);
+    text_copy(chair->person, sizeof chair->person, rest);
+    text_copy(chair->name, sizeof chair->name, name);
     return true;
 }
 
@@ -60,7 +53,7 @@ static bool read_line(struct chairs *c, char *line)
         return false;
     *rest++ = 0;
     if (text_equal(line, "host") && token_is(rest)) {
-        put(c->host, sizeof c->host, rest);
+        text_copy(c->host, sizeof c->host, rest);
         return true;
     }
     int64_t seat;
@@ -156,8 +149,8 @@ void chairs_sit(struct chairs *c, int seat, const char *person, const char *name
 {
     struct chair *chair = &c->chair[seat];
     *chair = (struct chair){ .kind = CHAIR_PERSON };
-    put(chair->person, sizeof chair->person, person);
-    put(chair->name, sizeof chair->name, name);
+    text_copy(chair->person, sizeof chair->person, person);
+    text_copy(chair->name, sizeof chair->name, name);
 }
 
 const struct bot *chairs_bot(const struct chairs *c, int seat)
@@ -178,8 +171,8 @@ bool chairs_is_practice(const struct chairs *c)
 void chairs_name(const struct chairs *c, struct match *m)
 {
     for (int i = 0; i < c->seats; i++)
-        put(m->names[i], NAME_SIZE, seat_name_default(m->game, i));
+        text_copy(m->names[i], NAME_SIZE, seat_name_default(m->game, i));
     for (int i = 0; i < c->seats; i++)
         if (c->chair[i].kind == CHAIR_PERSON)
-            put(m->names[i], NAME_SIZE, c->chair[i].name);
+            text_copy(m->names[i], NAME_SIZE, c->chair[i].name);
 }

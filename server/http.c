@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "../core/json.h"
+#include "../engine/answer.h"
 #include "../engine/json_in.h"
-#include "../engine/request.h"
 #include "assets.h"
 #include "hosts.h"
 #include "loop.h"
@@ -44,7 +44,8 @@ size_t http_session_size(void) { return sizeof(struct http_session); }
 
 /* ---- headers in ---- */
 
-bool http_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
+/* A header's value; false: absent or longer than fits. */
+static bool header_value(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
 {
     int length = lws_hdr_total_length(wsi, token);
     return length > 0 && (size_t)length < size && lws_hdr_copy(wsi, out, (int)size, token) == length &&
@@ -57,7 +58,7 @@ static const char *host_refused(struct lws *wsi, char *room, size_t size)
     char header[HOST_SIZE + 8], name[HOST_SIZE];
     struct text why;
     text_init(&why, room, size);
-    if (!http_header(wsi, WSI_TOKEN_HOST, header, sizeof header) || !host_name(header, name))
+    if (!header_value(wsi, WSI_TOKEN_HOST, header, sizeof header) || !host_name(header, name))
         text_add(&why, "the Host of this request is missing or malformed");
     else if (!host_is_ours(name, server_of(wsi)->config->hosts))
         text_addf(&why, "this server is not called '%s': whoever runs it can say so with '--host %s'", name, name);
@@ -66,14 +67,14 @@ static const char *host_refused(struct lws *wsi, char *room, size_t size)
 
 /* The page's own host, by either scheme: something in front of us may speak TLS. An Origin leaves out the port that its
  * scheme has anyway. */
-bool http_origin_fits(struct lws *wsi)
+static bool origin_fits(struct lws *wsi)
 {
     static const struct {
         const char *scheme, *port;
     } schemes[] = { { "http://", ":80" }, { "https://", ":443" } };
     char origin[300], host[256];
-    if (!http_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) ||
-        !http_header(wsi, WSI_TOKEN_HOST, host, sizeof host))
+    if (!header_value(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) ||
+        !header_value(wsi, WSI_TOKEN_HOST, host, sizeof host))
         return false;
     for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
         size_t length = strlen(host), port = strlen(schemes[i].port);
@@ -92,7 +93,7 @@ static const char not_our_page[] =
 bool http_person(struct lws *wsi, char person[PERSON_SIZE])
 {
     char cookies[VALUE_SIZE];
-    return http_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies) &&
+    return header_value(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies) &&
            people_read(&server_of(wsi)->people, cookies, person);
 }
 
@@ -122,15 +123,25 @@ static int answer_own(struct lws *wsi, struct http_session *s, int code, const c
     return answer(wsi, s, code, type, (const unsigned char *)s->own.at, s->own.length);
 }
 
+static void open_json(struct http_session *s, struct json *json)
+{
+    text_clear(&s->own);
+    json_init(json, &s->own);
+    json_object(json);
+}
+
+static int answer_json(struct lws *wsi, struct http_session *s, int code, struct json *json)
+{
+    json_close(json);
+    return answer_own(wsi, s, code, json_type_name);
+}
+
 static int answer_error(struct lws *wsi, struct http_session *s, int code, const char *why)
 {
     struct json json;
-    text_clear(&s->own);
-    json_init(&json, &s->own);
-    json_object(&json);
+    open_json(s, &json);
     json_put_string(&json, "error", why);
-    json_close(&json);
-    return answer_own(wsi, s, code, json_type_name);
+    return answer_json(wsi, s, code, &json);
 }
 
 static bool put(struct lws *wsi, const char *name, const char *value, unsigned char **at, unsigned char *end)
@@ -189,18 +200,12 @@ static int write_body(struct lws *wsi, struct http_session *s)
 
 void http_games(struct server *server)
 {
-    char buffer[200];
-    struct text error;
     struct json json;
-    struct engine engine = { .find = server->config->find, .games = server->config->games };
-    struct json_value nothing = { .type = JSON_OBJECT };
-    struct request r = { .engine = &engine, .in = &nothing, .out = &json, .error = &error };
-    text_init(&error, buffer, sizeof buffer);
     text_init_heap(&server->games);
     json_init(&json, &server->games);
     json_object(&json);
-    request_games(&r);
-    request_bots(&r);
+    answer_games(&json, server->config->games);
+    answer_bots(&json, NULL);
     json_close(&json);
 }
 
@@ -210,12 +215,9 @@ static int get_rules(struct lws *wsi, struct http_session *s, const char *id)
     struct json json;
     if (!g)
         return answer_error(wsi, s, 404, "unknown game");
-    text_clear(&s->own);
-    json_init(&json, &s->own);
-    json_object(&json);
+    open_json(s, &json);
     json_put_string(&json, "rules", g->rules_text ? g->rules_text : "");
-    json_close(&json);
-    return answer_own(wsi, s, 200, json_type_name);
+    return answer_json(wsi, s, 200, &json);
 }
 
 static const struct asset *find_asset(const char *path)
@@ -231,7 +233,7 @@ static const struct asset *find_asset(const char *path)
 static int get_asset(struct lws *wsi, struct http_session *s, const struct asset *a)
 {
     char header[VALUE_SIZE];
-    bool given = http_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, header, sizeof header);
+    bool given = header_value(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, header, sizeof header);
     unsigned accepted = encoding_accepted(given ? header : "");
     int chosen = ENCODING_NONE;
     bool varies = false;
@@ -272,9 +274,9 @@ static int begin_post(struct lws *wsi, struct http_session *s, const char *path)
     struct server *server = server_of(wsi);
     if (!text_equal(path, "/api/tables"))
         return answer_error(wsi, s, 404, "there is nothing to post to here");
-    if (!http_origin_fits(wsi))
+    if (!origin_fits(wsi))
         return answer_error(wsi, s, 403, not_our_page);
-    if (!http_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ||
+    if (!header_value(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ||
         !text_to_int(length, 1, BODY_SIZE_MAX, &size))
         return answer_error(wsi, s, 413, "a body has 1 to 393216 bytes, and says how many");
     lws_get_peer_simple(wsi, address, sizeof address);
@@ -304,13 +306,10 @@ static void made(void *context, const char *error, const char *id, const char *k
         if (error) {
             answer_error(p->wsi, s, 400, error);
         } else {
-            text_clear(&s->own);
-            json_init(&json, &s->own);
-            json_object(&json);
+            open_json(s, &json);
             json_put_string(&json, "table", id);
             json_put_string(&json, "key", key);
-            json_close(&json);
-            answer_own(p->wsi, s, 200, json_type_name);
+            answer_json(p->wsi, s, 200, &json);
         }
     }
     free(p);
@@ -379,13 +378,13 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
 static const char *upgrade_refused(struct lws *wsi)
 {
     char path[64], person[PERSON_SIZE], protocol[64], upgrade[64];
-    if (!http_header(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof upgrade) || !text_equal_nocase(upgrade, "websocket"))
+    if (!header_value(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof upgrade) || !text_equal_nocase(upgrade, "websocket"))
         return "a connection becomes a WebSocket and nothing else";
-    if (!http_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_equal(path, "/ws"))
+    if (!header_value(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_equal(path, "/ws"))
         return "a WebSocket opens at /ws";
-    if (!http_origin_fits(wsi))
+    if (!origin_fits(wsi))
         return not_our_page;
-    if (!http_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))
+    if (!header_value(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))
         return "the subprotocol is caucus";
     if (!http_person(wsi, person))
         return "open the page first: it sets the cookie";

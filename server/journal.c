@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../core/kit.h"
+#include "../core/matchfile.h"
 #include "../core/words.h"
 
 void journal_mark(const struct match *m, struct journal_mark *mark)
@@ -16,17 +17,14 @@ void journal_mark(const struct match *m, struct journal_mark *mark)
     mark->done = m->done;
 }
 
-/* ---- writing ---- */
-
-static void write_move(const struct match *m, int seat, move word, const char *note, struct text *out)
+bool journal_is_due(const struct match *m, const struct journal_mark *mark)
 {
-    seat_show(seat, out);
-    text_add_char(out, ' ');
-    m->game->show_move(m->kit, word, out);
-    if (note && *note)
-        text_addf(out, " | %s", note);
-    text_add_char(out, '\n');
+    struct journal_mark now;
+    journal_mark(m, &now);
+    return memcmp(&now, mark, sizeof now) != 0;
 }
+
+/* ---- writing ---- */
 
 /* Orders that were opened: of those of the seat, what is not written yet; the others' all are. */
 static void write_records(const struct match *m, const struct journal_mark *mark, int seat, struct text *out)
@@ -35,12 +33,11 @@ static void write_records(const struct match *m, const struct journal_mark *mark
     for (int i = mark->count; i < m->count; i++) {
         const struct record *r = &m->log[i];
         if (r->kind == RECORD_UNDO) {
-            seat_show(r->seat, out);
-            text_addf(out, " undo %u\n", r->move);
+            matchfile_undo(r, out);
         } else if (r->phase && (r->seat != seat || written)) {
             written -= r->seat == seat;
         } else {
-            write_move(m, r->seat, r->move, r->note ? m->notes + r->note : NULL, out);
+            matchfile_move(m, r->seat, r->move, r->note ? m->notes + r->note : NULL, out);
         }
     }
     assert(written == 0 || m->count == mark->count);
@@ -53,7 +50,7 @@ void journal_lines(const struct match *m, const struct journal_mark *mark, int s
     int written = logged ? 0 : mark->pending[seat];
     write_records(m, mark, seat, out);
     for (int i = written; i < p->count; i++)
-        write_move(m, seat, p->move[i], p->note ? p->note[i] : NULL, out);
+        matchfile_move(m, seat, p->move[i], p->note ? p->note[i] : NULL, out);
     if (p->count < written) {
         assert(p->count == 0 || p->count == written - 1);
         text_addf(out, "%d undo%s\n", seat, p->count == written - 1 ? "" : " order");
@@ -115,6 +112,6 @@ bool journal_replay(struct match *m, const char *lines, struct text *error)
         ok = replay_line(m, line, &reason);
         free(line);
     }
-    match_step(m);
+    match_begin_step(m);
     return ok || text_error(error, "move %d: %s", number, why);
 }

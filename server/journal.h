@@ -18,6 +18,9 @@ struct journal_mark {
 };
 void journal_mark(const struct match *, struct journal_mark *);
 
+/* Whether anything has happened since. */
+bool journal_is_due(const struct match *, const struct journal_mark *);
+
 /* Adds the lines of what a seat has done since, with the chance behind it; none when nothing changed. */
 void journal_lines(const struct match *, const struct journal_mark *, int seat, struct text *lines);
 

@@ -24,9 +24,7 @@ bool addresses_take(struct addresses *a, const char *address, const struct rate 
         if (a->entry[i].bucket.full_at_ms < a->entry[at].bucket.full_at_ms)
             at = i;
     }
-    struct text name;
-    text_init(&name, a->entry[at].name, ADDRESS_SIZE);
-    text_add(&name, address);
+    text_copy(a->entry[at].name, ADDRESS_SIZE, address);
     a->entry[at].bucket = (struct bucket){ 0 };
     return bucket_take(&a->entry[at].bucket, r, now_ms);
 }

@@ -43,12 +43,8 @@ int64_t server_now_ms(void);
 /* http.c */
 int http_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 size_t http_session_size(void);
-void http_games(struct server *);
-
-/* A header's value; false: absent or longer than fits. */
-bool http_header(struct lws *, enum lws_token_indexes, char *out, size_t size);
-bool http_origin_fits(struct lws *);
-bool http_person(struct lws *, char person[PERSON_SIZE]);
+void http_games(struct server *);       /* writes the answer to /api/games, once */
+bool http_person(struct lws *, char person[PERSON_SIZE]);      /* by the cookie; false: nobody's */
 
 /* ws.c */
 int ws_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);

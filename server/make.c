@@ -70,11 +70,9 @@ static bool read_chair(struct wish *p, int seat, const char *what, const char *p
 static bool read_chairs(const struct json_value *in, struct wish *p, const char *person, struct text *error)
 {
     const struct json_value *list = json_get(in, "chairs");
-    struct text host;
     int seat = 0;
     p->chairs.seats = (int)p->seats;
-    text_init(&host, p->chairs.host, sizeof p->chairs.host);
-    text_add(&host, person);
+    text_copy(p->chairs.host, sizeof p->chairs.host, person);
     if (!list)
         return read_chair(p, 0, "me", person, error);
     if (list->type != JSON_ARRAY || list->count != p->seats)
@@ -121,7 +119,7 @@ static void random_token(const struct tables *all, size_t count, char out[TOKEN_
 static void keep(struct tables *all, const struct wish *p, const struct kit *kit, struct making *m)
 {
     struct store_table row;
-    struct text header, chairs, id;
+    struct text header, chairs;
     struct match *match = match_new(kit);
     text_init_heap(&header);
     text_init_heap(&chairs);
@@ -129,8 +127,7 @@ static void keep(struct tables *all, const struct wish *p, const struct kit *kit
     chairs_write(&p->chairs, &chairs);
     random_token(all, ID_BYTES, m->id);
     random_token(all, KEY_BYTES, m->key);
-    text_init(&id, row.id, sizeof row.id);
-    text_add(&id, m->id);
+    text_copy(row.id, sizeof row.id, m->id);
     crypto_generichash(row.key_hash, sizeof row.key_hash, (const unsigned char *)m->key, strlen(m->key), NULL, 0);
     all->outside.random(all->outside.context, row.chance_key, sizeof row.chance_key);
     row.header = header.at;

@@ -1,5 +1,4 @@
 /* push.c - what connections are shown without asking: the table, and the match as each may see it. */
-#include <assert.h>
 #include <string.h>
 
 #include "../core/grid.h"
@@ -31,7 +30,8 @@ static void put_options(const struct kit *k, struct json *out)
 
 static bool is_here(const struct table *t, const char *person)
 {
-    for (const struct client *c = t->clients; c; c = c->next)
+    const struct client *c;
+    TAILQ_FOREACH(c, &t->clients, at_table)
         if (text_equal(c->person, person))
             return true;
     return false;
@@ -52,9 +52,18 @@ static void put_chair(const struct table *t, int seat, struct json *out)
     json_close(out);
 }
 
-void push_table_json(const struct table *t, const struct client *c, struct json *out)
+/* T2: what looks the same as before is not shown again. */
+static bool is_news(uint64_t *shown, const struct text *out, size_t from)
+{
+    uint64_t before = *shown;
+    *shown = text_hash(out->at + from, out->length - from, 0);
+    return *shown != before;
+}
+
+bool push_table_json(const struct table *t, struct client *c, struct json *out)
 {
     const struct kit *k = t->engine->kit;
+    size_t from = out->out->length;
     int seat = chairs_seat_of(&t->chairs, c->person);
     json_object(out);
     json_put_string(out, "id", t->id);
@@ -78,6 +87,7 @@ void push_table_json(const struct table *t, const struct client *c, struct json 
         put_chair(t, i, out);
     json_close(out);
     json_close(out);
+    return is_news(&c->table_shown, out->out, from);
 }
 
 /* ---- the match ---- */
@@ -104,62 +114,60 @@ static void put_board(const struct match *m, int viewer, struct json *out)
     text_release(&lines);
 }
 
-static void put_undo(const struct match *m, int seat, bool started, struct json *out)
+static void put_undo(const struct match *m, int seat, bool playing, struct json *out)
 {
     char buffer[200];
     struct text why;
     text_init(&why, buffer, sizeof buffer);
-    bool may = started && seat != SPECTATOR && match_may_undo(m, seat, &why);
+    bool may = playing && match_may_undo(m, seat, &why);
     json_put_bool(out, "undo", may);
-    if (started && seat != SPECTATOR && !may)
+    if (playing && !may)
         json_put_string(out, "undo_why", buffer);
 }
 
-/* With the engine's own words for view, moves and result. Everything but the events, which are added last. */
-static void put_match(struct table *t, int viewer, struct json *out)
+/* Everything but the events, which are added last. */
+static void put_match(const struct table *t, int viewer, struct json *out)
 {
-    char buffer[200];
-    struct text error;
-    struct match *m = table_match(t);
-    struct json_value nothing = { .type = JSON_OBJECT };
-    struct request r = { .engine = t->engine, .match = m, .in = &nothing, .out = out, .error = &error };
-    text_init(&error, buffer, sizeof buffer);
-    engine_restrict(t->engine, viewer);
-    bool fine = request_view(&r);
-    if (viewer != SPECTATOR && t->chairs.started && !t->frozen.length) {
-        fine = fine && request_moves(&r);
-    } else {
-        json_put_array(out, "moves");
-        json_close(out);
-    }
-    put_undo(m, viewer, t->chairs.started && !t->frozen.length, out);
-    put_board(m, viewer, out);
-    if (match_over(m)) {
-        json_put_object(out, "result");
-        fine = fine && request_result(&r);
-        json_close(out);
-    }
-    assert(fine);
-}
-
-void push_update_json(struct table *t, const struct client *c, bool with_events, struct json *out)
-{
-    struct match *m = table_match(t);
-    int viewer = chairs_seat_of(&t->chairs, c->person);
-    if (!m) {
-        json_null(out);
-        return;
-    }
-    json_object(out);
-    put_match(t, viewer, out);
-    json_key(out, "events");
-    if (with_events) {
-        match_events(m, viewer, out);
+    const struct match *m = table_match(t);
+    bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
+    json_key(out, "view");
+    match_view_json(m, viewer, out);
+    match_turn_json(m, viewer, out);
+    json_key(out, "moves");
+    if (playing) {
+        match_moves_json(m, viewer, out);
     } else {
         json_array(out);
         json_close(out);
     }
+    put_undo(m, viewer, playing, out);
+    put_board(m, viewer, out);
+    if (match_over(m)) {
+        json_put_object(out, "result");
+        match_result_json(m, false, out);
+        json_close(out);
+    }
+}
+
+/* T2: silence about what looks the same, so that nobody can count what others do in secret. */
+bool push_update_json(const struct table *t, struct client *c, struct json *out)
+{
+    const struct match *m = table_match(t);
+    int viewer = chairs_seat_of(&t->chairs, c->person);
+    size_t from = out->out->length;
+    if (!m) {
+        json_null(out);
+        return false;
+    }
+    json_object(out);
+    put_match(t, viewer, out);
+    bool news = is_news(&c->update_shown, out->out, from);
+    json_key(out, "events");
+    from = out->out->length;
+    match_events(m, viewer, out);
+    bool silent = out->out->length - from <= strlen("[]");
     json_close(out);
+    return news || !silent;
 }
 
 /* ---- the log ---- */
@@ -170,42 +178,11 @@ struct logger {
     int from;
 };
 
-static void put_seat(struct json *out, int seat)
-{
-    json_key(out, "seat");
-    if (seat == CHANCE)
-        json_string(out, "chance");
-    else
-        json_int(out, seat);
-}
-
 static void put_record(void *context, const struct match *m, const struct step *step)
 {
-    struct logger *l = context;
-    const struct record *r = step->record;
-    if (step->number < l->from)
-        return;
-    json_object(l->out);
-    json_put_int(l->out, "ply", step->number);
-    put_seat(l->out, r->seat);
-    if (r->kind == RECORD_UNDO) {
-        json_put_int(l->out, "undo", r->move);
-    } else {
-        char buffer[MOVE_TEXT_SIZE];
-        struct text t;
-        text_init(&t, buffer, sizeof buffer);
-        m->game->show_move(m->kit, step->seen, &t);
-        json_put_string(l->out, "move", buffer);
-        if (*step->note)
-            json_put_string(l->out, "note", step->note);
-        if (!r->live)
-            json_put_bool(l->out, "undone", true);
-    }
-    json_put_array(l->out, "events");
-    if (r->kind == RECORD_MOVE)
-        m->game->events(m->kit, step->before, step->after, &l->who, r->seat, step->seen, l->out);
-    json_close(l->out);
-    json_close(l->out);
+    const struct logger *l = context;
+    if (step->number >= l->from)
+        match_record_json(m, step, &l->who, l->out);
 }
 
 void push_log_json(const struct table *t, int viewer, struct json *out)
@@ -223,74 +200,23 @@ void push_log_json(const struct table *t, int viewer, struct json *out)
 
 /* ---- pushing ---- */
 
-static void push_open(struct json *json, struct text *out, const char *what)
-{
-    text_init_heap(out);
-    json_init(json, out);
-    json_object(json);
-    json_put_string(json, "push", what);
-    json_key(json, what);
-}
-
-static uint64_t hash_of(const struct text *t) { return text_hash(t->at, t->length, 0); }
-
-void push_table(struct table *t, struct client *c)
+static void push(const struct table *t, struct client *c, const char *what,
+                 bool (*write)(const struct table *, struct client *, struct json *))
 {
     struct json json;
     struct text out;
-    push_open(&json, &out, "table");
-    push_table_json(t, c, &json);
+    text_init_heap(&out);
+    json_init(&json, &out);
+    json_object(&json);
+    json_put_string(&json, "push", what);
+    json_key(&json, what);
+    bool news = write(t, c, &json);
     json_close(&json);
-    if (hash_of(&out) != c->table_shown) {
-        c->table_shown = hash_of(&out);
+    if (news)
         client_send(c, &out);
-    }
     text_release(&out);
 }
 
-/* T2: what looks the same and has no events is not sent, so that nobody can count what others do in secret. */
-void push_update(struct table *t, struct client *c, bool with_events)
-{
-    struct json json;
-    struct text out, events;
-    int viewer = chairs_seat_of(&t->chairs, c->person);
-    if (!table_match(t))
-        return;
-    text_init_heap(&events);
-    json_init(&json, &events);
-    if (with_events)
-        match_events(table_match(t), viewer, &json);
-    bool silent = events.length <= strlen("[]");
-    push_open(&json, &out, "update");
-    json_object(&json);
-    put_match(t, viewer, &json);
-    uint64_t shown = hash_of(&out);
-    json_key(&json, "events");
-    json_raw(&json, events.length ? events.at : "[]");
-    json_close(&json);
-    json_close(&json);
-    if (shown != c->update_shown || !silent) {
-        c->update_shown = shown;
-        client_send(c, &out);
-    }
-    text_release(&events);
-    text_release(&out);
-}
+void push_table(const struct table *t, struct client *c) { push(t, c, "table", push_table_json); }
 
-void push_shown(struct table *t, struct client *c)
-{
-    struct json json;
-    struct text out;
-    push_open(&json, &out, "table");
-    push_table_json(t, c, &json);
-    json_close(&json);
-    c->table_shown = hash_of(&out);
-    text_release(&out);
-    if (!table_match(t))
-        return;
-    push_open(&json, &out, "update");
-    json_object(&json);
-    put_match(t, chairs_seat_of(&t->chairs, c->person), &json);
-    c->update_shown = hash_of(&out);
-    text_release(&out);
-}
+void push_update(const struct table *t, struct client *c) { push(t, c, "update", push_update_json); }

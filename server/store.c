@@ -2,10 +2,11 @@
 #include "store.h"
 
 #include <assert.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
+
+#include "thread.h"
 
 enum kind { JOB_MAKE, JOB_APPEND, JOB_LOAD };
 
@@ -20,12 +21,10 @@ struct job {
     bool ok;
     struct text why;
     struct store_loaded loaded;
-    struct job *next;
+    STAILQ_ENTRY(job) link;
 };
 
-struct list {
-    struct job *first, **last;
-};
+STAILQ_HEAD(queue, job);
 
 struct store {
     struct store_backend *backend;
@@ -35,29 +34,9 @@ struct store {
     pthread_t thread;
     pthread_mutex_t lock;       /* of what follows */
     pthread_cond_t news;
-    struct list waiting, finished;
+    struct queue waiting, finished;
     bool stop;
 };
-
-static void list_init(struct list *l) { *l = (struct list){ NULL, &l->first }; }
-
-static void list_add(struct list *l, struct job *j)
-{
-    j->next = NULL;
-    *l->last = j;
-    l->last = &j->next;
-}
-
-static struct job *list_take(struct list *l)
-{
-    struct job *j = l->first;
-    if (!j)
-        return NULL;
-    l->first = j->next;
-    if (!l->first)
-        l->last = &l->first;
-    return j;
-}
 
 void store_loaded_init(struct store_loaded *l)
 {
@@ -140,13 +119,15 @@ static void work(struct store *s)
 {
     struct job *jobs[STORE_BATCH_MAX];
     int count = 0;
-    while (count < STORE_BATCH_MAX && s->waiting.first)
-        jobs[count++] = list_take(&s->waiting);
+    for (; count < STORE_BATCH_MAX && !STAILQ_EMPTY(&s->waiting); count++) {
+        jobs[count] = STAILQ_FIRST(&s->waiting);
+        STAILQ_REMOVE_HEAD(&s->waiting, link);
+    }
     pthread_mutex_unlock(&s->lock);
     run_batch(s->backend, jobs, count);
     pthread_mutex_lock(&s->lock);
     for (int i = 0; i < count; i++)
-        list_add(&s->finished, jobs[i]);
+        STAILQ_INSERT_TAIL(&s->finished, jobs[i], link);
 }
 
 static void *run(void *context)
@@ -154,9 +135,9 @@ static void *run(void *context)
     struct store *s = context;
     pthread_mutex_lock(&s->lock);
     for (;;) {
-        while (!s->waiting.first && !s->stop)
+        while (STAILQ_EMPTY(&s->waiting) && !s->stop)
             pthread_cond_wait(&s->news, &s->lock);
-        if (!s->waiting.first)
+        if (STAILQ_EMPTY(&s->waiting))
             break;
         work(s);
         pthread_mutex_unlock(&s->lock);
@@ -167,17 +148,6 @@ static void *run(void *context)
     return NULL;
 }
 
-/* Signals are the loop's. */
-static void start(struct store *s)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failed = pthread_create(&s->thread, NULL, run, s);
-    assert(!failed);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-}
-
 struct store *store_new(struct store_backend *backend, void (*wake)(void *), void *context)
 {
     struct store *s = calloc(1, sizeof *s);
@@ -185,12 +155,12 @@ struct store *store_new(struct store_backend *backend, void (*wake)(void *), voi
     s->backend = backend;
     s->wake = wake;
     s->wake_context = context;
-    list_init(&s->waiting);
-    list_init(&s->finished);
+    STAILQ_INIT(&s->waiting);
+    STAILQ_INIT(&s->finished);
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->news, NULL);
     if (wake)
-        start(s);
+        thread_start(&s->thread, run, s);
     return s;
 }
 
@@ -216,7 +186,7 @@ void store_free(struct store *s)
 
 /* ---- asking and reporting ---- */
 
-static char *copy(const char *string)
+char *store_copy(const char *string)
 {
     char *c = string ? strdup(string) : NULL;
     assert(c || !string);
@@ -249,7 +219,7 @@ static void ask(struct store *s, struct job *j)
 {
     s->open++;
     pthread_mutex_lock(&s->lock);
-    list_add(&s->waiting, j);
+    STAILQ_INSERT_TAIL(&s->waiting, j, link);
     pthread_cond_signal(&s->news);
     pthread_mutex_unlock(&s->lock);
 }
@@ -258,8 +228,8 @@ void store_make(struct store *s, const struct store_table *table, store_done *do
 {
     struct job *j = job_new(JOB_MAKE, done, context);
     j->table = *table;
-    j->table.header = j->header = copy(table->header);
-    j->table.chairs = j->chairs = copy(table->chairs);
+    j->table.header = j->header = store_copy(table->header);
+    j->table.chairs = j->chairs = store_copy(table->chairs);
     ask(s, j);
 }
 
@@ -267,32 +237,30 @@ void store_append(struct store *s, const struct store_step *step, store_done *do
 {
     struct job *j = job_new(JOB_APPEND, done, context);
     j->step = *step;
-    j->step.lines = j->lines = copy(step->lines);
-    j->step.chairs = j->chairs = copy(step->chairs);
+    j->step.lines = j->lines = store_copy(step->lines);
+    j->step.chairs = j->chairs = store_copy(step->chairs);
     ask(s, j);
 }
 
 void store_load(struct store *s, const char *id, store_done *done, void *context)
 {
     struct job *j = job_new(JOB_LOAD, done, context);
-    struct text t;
-    text_init(&t, j->id, sizeof j->id);
-    text_add(&t, id);
+    text_copy(j->id, sizeof j->id, id);
     ask(s, j);
 }
 
 int store_poll(struct store *s)
 {
     struct job *j;
+    struct queue done = STAILQ_HEAD_INITIALIZER(done);
     int count = 0;
     pthread_mutex_lock(&s->lock);
-    if (!s->wake && s->waiting.first)
+    if (!s->wake && !STAILQ_EMPTY(&s->waiting))
         work(s);
-    struct job *first = s->finished.first;
-    list_init(&s->finished);
+    STAILQ_CONCAT(&done, &s->finished);
     pthread_mutex_unlock(&s->lock);
-    while ((j = first)) {
-        first = j->next;
+    while ((j = STAILQ_FIRST(&done))) {
+        STAILQ_REMOVE_HEAD(&done, link);
         s->open--;
         count++;
         if (j->loaded.found) {

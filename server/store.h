@@ -69,6 +69,7 @@ struct store_backend *store_memory(void);
 /* vfs: NULL = the usual one. NULL: why in `error`. */
 struct store_backend *store_sqlite(const char *path, const char *vfs, struct text *error);
 
+char *store_copy(const char *string);      /* to be freed; NULL stays NULL */
 void store_loaded_init(struct store_loaded *);
 void store_loaded_release(struct store_loaded *);
 

@@ -29,13 +29,6 @@ struct memory {
 
 static struct memory *memory_of(struct store_backend *b) { return (struct memory *)(void *)b; }
 
-static char *copy(const char *string)
-{
-    char *c = string ? strdup(string) : NULL;
-    assert(c || !string);
-    return c;
-}
-
 static struct kept *find(struct memory *m, const char *id)
 {
     struct kept *k = m->tables;
@@ -96,8 +89,8 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
     struct kept *k = calloc(1, sizeof *k);
     assert(k);
     k->table = *table;
-    k->header = copy(table->header);
-    k->chairs = copy(table->chairs);
+    k->header = store_copy(table->header);
+    k->chairs = store_copy(table->chairs);
     k->fresh = true;
     k->next = m->tables;
     m->tables = k;
@@ -114,7 +107,7 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
         k->step = realloc(k->step, (size_t)k->capacity * sizeof *k->step);
         assert(k->step);
     }
-    k->step[k->steps++] = (struct kept_step){ copy(step->lines), copy(step->chairs) };
+    k->step[k->steps++] = (struct kept_step){ store_copy(step->lines), store_copy(step->chairs) };
     return true;
 }
 
@@ -148,9 +141,7 @@ static bool secret(struct store_backend *b, const char *name, unsigned char *byt
     }
     if (m->secret_size || size > sizeof m->secret)
         return text_error(error, "no room for the secret '%s'", name);
-    struct text t;
-    text_init(&t, m->secret_name, sizeof m->secret_name);
-    text_add(&t, name);
+    text_copy(m->secret_name, sizeof m->secret_name, name);
     memcpy(m->secret, bytes, size);
     m->secret_size = size;
     return true;

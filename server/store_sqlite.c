@@ -138,9 +138,7 @@ static void column_text(sqlite3_stmt *q, int column, struct text *to)
 static bool load_table(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
 {
     sqlite3_stmt *q = s->statement[LOAD_TABLE];
-    struct text name;
-    text_init(&name, out->table.id, sizeof out->table.id);
-    text_add(&name, id);
+    text_copy(out->table.id, sizeof out->table.id, id);
     bind_text(q, 1, id);
     int answer = sqlite3_step(q);
     bool ok = answer == SQLITE_DONE || answer == SQLITE_ROW;

@@ -1,4 +1,4 @@
-/* table.c - one table: requests in turn, a step kept before it is shown, everything else waiting meanwhile. */
+/* table.c - one table: requests in turn, a change kept before it is shown, everything else waiting meanwhile. */
 #include "table.h"
 
 #include <assert.h>
@@ -15,6 +15,15 @@ void client_send(struct client *c, const struct text *message)
     const struct tables_outside *o = &c->tables->outside;
     if (!c->gone)
         o->send(o->context, c->connection, message->at, message->length);
+}
+
+void client_refuse(struct client *c, const struct json_value *id, struct text *error)
+{
+    struct text out;
+    text_init_heap(&out);
+    answer_refuse(&out, id, error);
+    client_send(c, &out);
+    text_release(&out);
 }
 
 void client_bye(struct client *c, const char *why)
@@ -38,38 +47,47 @@ void client_bye(struct client *c, const char *why)
 
 /* ---- one request ---- */
 
+void heard_init(struct heard *h, const char *line, size_t length, struct text *error)
+{
+    h->in = json_in_read(line, length, MESSAGE_SIZE_MAX, &h->owner, error);
+    if (h->in && h->in->type != JSON_OBJECT) {
+        text_error(error, "a request is an object");
+        h->in = NULL;
+    }
+    h->id = json_get(h->in, "id");
+    if (!answer_id_check(h->id, NULL))
+        h->id = NULL;
+}
+
+void heard_release(struct heard *h) { json_in_release(h->owner); }
+
 static void carry_out(struct table *t, struct client *c, const char *line, size_t length)
 {
-    void *owner = NULL;
+    struct heard h;
     struct json json;
     struct text out, error;
     text_init_heap(&out);
     text_init_heap(&error);
-    const struct json_value *in = json_in_read(line, length, MESSAGE_SIZE_MAX, &owner, &error);
-    if (in && in->type != JSON_OBJECT)
-        text_error(&error, "a request is an object");
-    const struct json_value *id = json_get(in && in->type == JSON_OBJECT ? in : NULL, "id");
+    heard_init(&h, line, length, &error);
     struct ask a = {
-        .request = { .engine = t->engine, .match = t->engine->match, .in = in, .out = &json, .error = &error },
+        .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error },
         .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person),
     };
-    bool ok = !error.length && answer_id_check(id, &error);
-    answer_open(&json, &out, ok ? id : NULL, true);
-    if (ok && ask_answer(&a)) {
-        json_close(&json);
+    answer_open(&json, &out, h.id, true);
+    table_begin(t);
+    if (!h.in || !answer_id_check(json_get(h.in, "id"), &error) || !ask_answer(&a)) {
+        client_refuse(c, h.id, &error);
     } else {
-        answer_refuse(&out, ok ? id : NULL, &error);
-        a.match_changed = a.chairs_changed = a.later = false;
+        json_close(&json);
+        if (table_keep(t, a.seat, a.chairs_changed)) {
+            t->asker = c;
+            text_clear(&t->answer);
+            text_add_bytes(&t->answer, out.at, out.length);
+        } else if (!a.later) {
+            client_send(c, &out);
+        }
     }
-    if (a.match_changed || a.chairs_changed) {
-        t->asker = c;
-        text_clear(&t->answer);
-        text_add_bytes(&t->answer, out.at, out.length);
-        table_step(t, a.match_changed ? &a.mark : NULL, a.seat, a.chairs_changed);
-    } else if (!a.later) {
-        client_send(c, &out);
-    }
-    json_in_release(owner);
+    heard_release(&h);
     text_release(&error);
     text_release(&out);
 }
@@ -89,21 +107,16 @@ static void wait_for_it(struct table *t, struct client *c, const char *line, siz
     assert(w->line);
     memcpy(w->line, line, length);
     w->length = length;
-    *t->waiting_last = w;
-    t->waiting_last = &w->next;
+    TAILQ_INSERT_TAIL(&t->waiting, w, at_table);
     t->waiting_count++;
     c->waiting++;
 }
 
-static struct waiting *waiting_cut(struct table *t, struct waiting **at)
+static void waiting_cut(struct table *t, struct waiting *w)
 {
-    struct waiting *w = *at;
-    *at = w->next;
-    if (!*at)
-        t->waiting_last = at;
+    TAILQ_REMOVE(&t->waiting, w, at_table);
     t->waiting_count--;
     w->client->waiting--;
-    return w;
 }
 
 static void waiting_free(struct waiting *w)
@@ -114,17 +127,18 @@ static void waiting_free(struct waiting *w)
 
 static void waiting_forget(struct table *t, const struct client *c)
 {
-    for (struct waiting **at = &t->waiting; *at;) {
-        if ((*at)->client == c)
-            waiting_free(waiting_cut(t, at));
-        else
-            at = &(*at)->next;
+    for (struct waiting *w = TAILQ_FIRST(&t->waiting), *next; w; w = next) {
+        next = TAILQ_NEXT(w, at_table);
+        if (w->client != c)
+            continue;
+        waiting_cut(t, w);
+        waiting_free(w);
     }
 }
 
 void table_take(struct table *t, struct client *c, const char *line, size_t length)
 {
-    if (t->loading || t->writing || t->waiting)
+    if (table_is_busy(t) || !TAILQ_EMPTY(&t->waiting))
         wait_for_it(t, c, line, length);
     else
         carry_out(t, c, line, length);
@@ -132,8 +146,9 @@ void table_take(struct table *t, struct client *c, const char *line, size_t leng
 
 void table_go_on(struct table *t)
 {
-    while (t->waiting && !t->writing && !t->loading) {
-        struct waiting *w = waiting_cut(t, &t->waiting);
+    struct waiting *w;
+    while (!table_is_busy(t) && (w = TAILQ_FIRST(&t->waiting))) {
+        waiting_cut(t, w);
         if (!w->client->gone)
             carry_out(t, w->client, w->line, w->length);
         waiting_free(w);
@@ -141,17 +156,97 @@ void table_go_on(struct table *t)
     think_bots(t);
 }
 
-/* ---- a step ---- */
-
-static void show(struct table *t)
+void table_refuse_waiting(struct table *t, const char *why)
 {
-    for (struct client *c = t->clients; c; c = c->next) {
-        if (t->show_chairs || t->show_presence)
+    struct heard h;
+    struct text error;
+    struct waiting *w;
+    text_init_heap(&error);
+    while ((w = TAILQ_FIRST(&t->waiting))) {
+        waiting_cut(t, w);
+        heard_init(&h, w->line, w->length, &error);
+        text_error(&error, "%s", why);
+        client_refuse(w->client, h.id, &error);
+        w->client->table = NULL;
+        heard_release(&h);
+        waiting_free(w);
+    }
+    text_release(&error);
+}
+
+/* ---- leaving and forgetting ---- */
+
+static void detach(struct client *c)
+{
+    struct table *t = c->table;
+    waiting_forget(t, c);
+    if (t->asker == c)
+        t->asker = NULL;
+    if (c->joined) {
+        TAILQ_REMOVE(&t->clients, c, at_table);
+        t->client_count--;
+    }
+    c->joined = false;
+    c->table = NULL;
+}
+
+void table_leave(struct client *c)
+{
+    struct table *t = c->table;
+    if (!t)
+        return;
+    bool joined = c->joined;
+    detach(c);
+    if (joined)
+        table_show(t);
+    if (TAILQ_EMPTY(&t->clients))
+        t->idle_since_ms = t->tables->outside.now_ms(t->tables->outside.context);
+}
+
+void table_release(struct table *t)
+{
+    t->dead = true;
+    if (t->jobs)
+        return;
+    assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing);
+    engine_free(t->engine);
+    text_release(&t->frozen);
+    text_release(&t->answer);
+    free(t);
+}
+
+void table_forget(struct table *t)
+{
+    TAILQ_REMOVE(&t->tables->tables, t, everywhere);
+    t->tables->count--;
+    table_release(t);
+}
+
+/* ---- changing ---- */
+
+static void show_step(struct table *t)
+{
+    struct client *c;
+    TAILQ_FOREACH(c, &t->clients, at_table) {
+        if (t->show_table)
             push_table(t, c);
         if (t->show_seat < 0 || t->show_seat == chairs_seat_of(&t->chairs, c->person))
-            push_update(t, c, t->show_match);
+            push_update(t, c);
     }
-    t->show_chairs = t->show_match = t->show_presence = false;
+    t->show_table = false;
+}
+
+/* T3: all are told, and whoever comes back finds it as the store has it. */
+static void drop(struct table *t, const char *why)
+{
+    struct client *c;
+    TAILQ_FOREACH(c, &t->tables->clients, everywhere) {
+        if (c->table != t)
+            continue;
+        client_bye(c, why);
+        detach(c);
+    }
+    table_forget(t);
 }
 
 static void kept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
@@ -165,106 +260,75 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
         struct text reason;
         text_init(&reason, buffer, sizeof buffer);
         text_addf(&reason, "this could not be saved: %s", why);
-        table_drop(t, buffer);
+        drop(t, buffer);
         return;
     }
     t->steps++;
     if (t->asker)
         client_send(t->asker, &t->answer);
     t->asker = NULL;
-    show(t);
+    show_step(t);
     table_go_on(t);
 }
 
-void table_step(struct table *t, const struct journal_mark *mark, int seat, bool chairs_changed)
+static void write_step(struct table *t, int seat, bool chairs_changed)
 {
     struct text lines, chairs;
-    const struct match *m = table_match(t);
     text_init_heap(&lines);
     text_init_heap(&chairs);
-    if (mark)
-        journal_lines(m, mark, seat == SPECTATOR ? 0 : seat, &lines);
+    journal_lines(table_match(t), &t->mark, seat == SPECTATOR ? 0 : seat, &lines);
     if (chairs_changed)
         chairs_write(&t->chairs, &chairs);
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL };
     memcpy(step.id, t->id, sizeof step.id);
-    assert(!t->writing && !t->loading);
-    t->writing = true;
-    bool secret = mark && !chairs_changed && m->count == mark->count && m->done == mark->done;
-    t->show_match = mark;
-    t->show_chairs = chairs_changed;
-    t->show_seat = secret ? seat : -1;
     store_append(t->tables->outside.store, &step, kept, t);
     text_release(&lines);
     text_release(&chairs);
 }
 
-/* ---- leaving ---- */
-
-static void presence_changed(struct table *t)
+void table_begin(struct table *t)
 {
-    if (t->writing || t->loading) {
-        t->show_presence = true;        /* chairs as they are now are not kept yet */
+    struct match *m = table_match(t);
+    assert(!table_is_busy(t));
+    if (!m)
+        return;
+    journal_mark(m, &t->mark);
+    match_begin_step(m);        /* an edit of an order has no events, not those of the step before */
+}
+
+bool table_keep(struct table *t, int seat, bool chairs_changed)
+{
+    struct match *m = table_match(t);
+    if (!m)
+        return false;
+    if (t->chairs.started && !t->frozen.length)
+        match_draw(m);
+    if (!chairs_changed && !journal_is_due(m, &t->mark))
+        return false;
+    bool secret = !chairs_changed && m->count == t->mark.count && m->done == t->mark.done;
+    t->writing = true;
+    t->show_table = chairs_changed;
+    t->show_seat = secret ? seat : -1;
+    write_step(t, seat, chairs_changed);
+    return true;
+}
+
+/* While a step is being kept, chairs as they are now are not kept yet. */
+void table_show(struct table *t)
+{
+    struct client *c;
+    if (table_is_busy(t)) {
+        t->show_table = true;
         return;
     }
-    for (struct client *c = t->clients; c; c = c->next)
+    TAILQ_FOREACH(c, &t->clients, at_table)
         push_table(t, c);
 }
 
-void table_leave(struct client *c)
+void table_freeze(struct table *t, const char *why)
 {
-    struct table *t = c->table;
-    if (!t)
+    if (t->frozen.length)
         return;
-    waiting_forget(t, c);
-    if (t->asker == c)
-        t->asker = NULL;
-    for (struct client **at = &t->clients; *at; at = &(*at)->next) {
-        if (*at == c) {
-            *at = c->next;
-            t->client_count--;
-            break;
-        }
-    }
-    c->table = NULL;
-    if (c->joined)
-        presence_changed(t);
-    c->joined = false;
-    if (!t->clients)
-        t->idle_since_ms = t->tables->outside.now_ms(t->tables->outside.context);
-}
-
-/* ---- the end ---- */
-
-void table_release(struct table *t)
-{
-    t->dead = true;
-    if (t->jobs)
-        return;
-    assert(!t->waiting && !t->clients && !t->writing);
-    engine_free(t->engine);
-    text_release(&t->frozen);
-    text_release(&t->answer);
-    free(t);
-}
-
-void table_drop(struct table *t, const char *why)
-{
-    struct tables *all = t->tables;
-    for (struct client *c = all->clients; c; c = c->next_all) {
-        if (c->table != t)
-            continue;
-        waiting_forget(t, c);
-        client_bye(c, why);
-        c->table = NULL;
-        c->joined = false;
-    }
-    t->clients = NULL;
-    t->asker = NULL;
-    struct table **at = &all->first;
-    while (*at != t)
-        at = &(*at)->next;
-    *at = t->next;
-    all->count--;
-    table_release(t);
+    text_add(&t->frozen, why);
+    table_show(t);
 }

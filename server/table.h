@@ -1,6 +1,8 @@
-/* table.h - inside the table logic: a table, its clients, and a request being answered. */
+/* table.h - inside the table logic: a table, its clients, a request being answered, and how a table changes. */
 #ifndef CAUCUS_TABLE_H
 #define CAUCUS_TABLE_H
+
+#include <sys/queue.h>
 
 #include "../core/match.h"
 #include "../core/text.h"
@@ -16,27 +18,26 @@ struct hint;
 struct client {
     struct tables *tables;
     struct table *table;            /* joined, or to be joined when it is loaded */
-    bool joined;
+    bool joined;                    /* one of the table's clients */
     bool gone;                      /* was told bye */
     void *connection;
     char person[PERSON_SIZE];
     int waiting;                    /* requests */
     struct hint *hint;              /* being thought out */
-    uint64_t table_shown, update_shown;     /* hashes of what was pushed last (T2) */
-    struct client *next;            /* at the table */
-    struct client *next_all;
+    uint64_t table_shown, update_shown;     /* hashes of what was shown last (T2) */
+    TAILQ_ENTRY(client) at_table, everywhere;
 };
 
 struct waiting {
     struct client *client;
     char *line;
     size_t length;
-    struct waiting *next;
+    TAILQ_ENTRY(waiting) at_table;
 };
 
 struct table {
     struct tables *tables;
-    struct table *next;
+    TAILQ_ENTRY(table) everywhere;
     char id[STORE_ID_SIZE];
     unsigned char key_hash[STORE_HASH_SIZE], chance_key[STORE_KEY_SIZE];
     char game_id[64];               /* as the header says, also when there is no such game */
@@ -44,18 +45,18 @@ struct table {
     struct engine *engine;          /* has kit and match, or neither when it is frozen */
     struct chairs chairs;
     int steps;
+    struct journal_mark mark;       /* where the match stood at table_begin */
 
     bool loading, writing;          /* requests wait */
     bool dead;                      /* forgotten; freed when its jobs are back */
-    bool show_chairs, show_match;   /* of the step being written */
-    bool show_presence;             /* somebody came or went meanwhile */
+    bool show_table;                /* when the step being written is kept: chairs changed, or who is here */
     int show_seat;                  /* an edit of this seat's order, which nobody else can see; -1: for all */
     struct client *asker;           /* whose step it is; NULL: a bot's, or the client is gone */
     struct text answer;
-    struct waiting *waiting, **waiting_last;
+    TAILQ_HEAD(, waiting) waiting;
     int waiting_count;
 
-    struct client *clients;
+    TAILQ_HEAD(, client) clients;
     int client_count;
     int64_t idle_since_ms;
 
@@ -69,9 +70,9 @@ struct table {
 
 struct tables {
     struct tables_outside outside;
-    struct table *first;
-    struct client *clients;
-    int count;
+    TAILQ_HEAD(, table) tables;
+    TAILQ_HEAD(, client) clients;
+    int count;                      /* of tables */
     bool closing;
 };
 
@@ -81,22 +82,40 @@ struct ask {
     struct table *table;
     struct client *client;
     int seat;                       /* of the client, or SPECTATOR */
-    struct journal_mark mark;
-    bool match_changed, chairs_changed;
+    bool chairs_changed;
     bool later;                     /* the answer comes from elsewhere */
 };
 
-/* table.c */
-void table_take(struct table *, struct client *, const char *line, size_t length);
-void table_go_on(struct table *);       /* what waits, then bots */
-void table_leave(struct client *);
-void table_drop(struct table *, const char *why);       /* bye to all, forgotten (T3) */
-void table_release(struct table *);     /* unlinked: free it when no job is out */
-void table_step(struct table *, const struct journal_mark *, int seat, bool chairs_changed);   /* keep, then show */
+/* A message as it came. */
+struct heard {
+    void *owner;
+    const struct json_value *in;    /* an object; NULL: it is none, why in `error` */
+    const struct json_value *id;    /* to be echoed; NULL: there is none, or none that may be */
+};
+void heard_init(struct heard *, const char *line, size_t length, struct text *error);
+void heard_release(struct heard *);
+
 void client_send(struct client *, const struct text *);
+void client_refuse(struct client *, const struct json_value *id, struct text *error);
 void client_bye(struct client *, const char *why);
 
 static inline struct match *table_match(const struct table *t) { return t->engine->match; }
+static inline bool table_is_busy(const struct table *t) { return t->writing || t->loading; }
+
+/* table.c: the one way to change a table. Between the two calls its match is played, or its chairs are changed; then
+ * what chance owes is drawn, and the change is kept and after that shown (T1). The seat: whose change it is, or
+ * SPECTATOR. False: nothing has changed. */
+void table_begin(struct table *);
+bool table_keep(struct table *, int seat, bool chairs_changed);
+
+void table_take(struct table *, struct client *, const char *line, size_t length);     /* a request */
+void table_go_on(struct table *);                       /* what waits, then bots */
+void table_refuse_waiting(struct table *, const char *why);     /* and send those away who wait */
+void table_show(struct table *);                        /* to all, as it is when nothing is being kept */
+void table_freeze(struct table *, const char *why);     /* unless it is */
+void table_leave(struct client *);
+void table_forget(struct table *);                      /* nobody looks at it */
+void table_release(struct table *);                     /* forgotten: free it when no job is out */
 
 /* ask.c: the answer to a request, or false and why. */
 bool ask_answer(struct ask *);
@@ -106,12 +125,12 @@ void think_bots(struct table *);        /* let the next bot at the table think, 
 bool think_hint(struct ask *, const struct json_value *id);
 void think_forget(struct client *);     /* its hint goes nowhere */
 
-/* push.c: values as docs/network.md has them. */
-void push_table_json(const struct table *, const struct client *, struct json *);
-void push_update_json(struct table *, const struct client *, bool with_events, struct json *);
+/* push.c: what docs/network.md calls table, update and log, as values. The client then knows the table and the update
+ * it was shown; true: they are news to it. */
+bool push_table_json(const struct table *, struct client *, struct json *);
+bool push_update_json(const struct table *, struct client *, struct json *);
 void push_log_json(const struct table *, int viewer, struct json *);
-void push_table(struct table *, struct client *);       /* if it is news to the client */
-void push_update(struct table *, struct client *, bool with_events);
-void push_shown(struct table *, struct client *);       /* the client knows what is now */
+void push_table(const struct table *, struct client *);         /* sent if it is news */
+void push_update(const struct table *, struct client *);
 
 #endif

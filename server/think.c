@@ -45,19 +45,10 @@ static bool job_back(struct table *t)
 
 /* ---- bots ---- */
 
-static void freeze(struct table *t, const char *why)
-{
-    text_clear(&t->frozen);
-    text_add(&t->frozen, why);
-    for (struct client *c = t->clients; c; c = c->next)
-        push_table(t, c);
-}
-
 static void play(struct table *t, int seat, move word)
 {
     char buffer[300], words[NOTE_SIZE];
     struct text error, note;
-    struct journal_mark mark;
     struct match *m = table_match(t);
     struct who who = match_who(m, seat);
     union state_room seen;
@@ -65,14 +56,11 @@ static void play(struct table *t, int seat, move word)
     text_init(&note, words, sizeof words);
     match_observe(m, seat, room_observed(&seen));
     bot_note(m->kit, room_observed(&seen), &who, seat, word, &note);
-    journal_mark(m, &mark);
-    match_step(m);
-    if (!match_play(m, seat, word, words, &error)) {
-        freeze(t, buffer);
-        return;
-    }
-    match_draw(m);
-    table_step(t, &mark, seat, false);
+    table_begin(t);
+    if (match_play(m, seat, word, words, &error))
+        table_keep(t, seat, false);
+    else
+        table_freeze(t, buffer);
 }
 
 static void thought(struct work *w)
@@ -84,7 +72,7 @@ static void thought(struct work *w)
     struct intent intent = w->intent;
     free(turn);
     t->thinking = false;
-    if (job_back(t) || t->tables->closing || t->writing || t->loading)
+    if (job_back(t) || t->tables->closing || table_is_busy(t))
         return;         /* when a step is being kept, bots are asked again after it */
     struct match *m = table_match(t);
     bool fresh = m->count == count && match_ply(m, seat) == ply && chairs_bot(&t->chairs, seat);
@@ -102,7 +90,7 @@ static void thought(struct work *w)
 static int next_bot(struct table *t)
 {
     const struct match *m = table_match(t);
-    unsigned bots = 0, owing = match_to_act(m);
+    unsigned bots = 0;
     for (int i = 0; i < t->chairs.seats; i++)
         if (chairs_bot(&t->chairs, i))
             bots |= seat_bit(i);
@@ -110,16 +98,17 @@ static int next_bot(struct table *t)
         t->asked_at = m->count;
         t->asked = 0;
     }
-    unsigned may = match_may_act(m) & bots & ~t->asked;
-    unsigned next = may ? may : owing & bots;
-    return next ? __builtin_ctz(next) : -1;
+    unsigned left = bots & ~t->asked;
+    int seat = seat_next(&left, match_may_act(m));
+    return seat >= 0 ? seat : seat_next(&bots, match_to_act(m));
 }
 
 /* Bots are faster than a bad line: they wait until everybody has seen what they did. */
 static bool somebody_is_behind(const struct table *t)
 {
     const struct tables_outside *o = &t->tables->outside;
-    for (const struct client *c = t->clients; c; c = c->next)
+    const struct client *c;
+    TAILQ_FOREACH(c, &t->clients, at_table)
         if (!c->gone && o->waiting(o->context, c->connection) > CLIENT_BEHIND_MAX)
             return true;
     return false;
@@ -127,11 +116,11 @@ static bool somebody_is_behind(const struct table *t)
 
 void think_bots(struct table *t)
 {
-    if (t->writing || t->loading || t->waiting || t->dead || t->thinking || !t->clients || !t->chairs.started ||
-        t->frozen.length || t->tables->closing || match_over(table_match(t)))
+    if (table_is_busy(t) || !TAILQ_EMPTY(&t->waiting) || t->dead || t->thinking || TAILQ_EMPTY(&t->clients) ||
+        !t->chairs.started || t->frozen.length || t->tables->closing || match_over(table_match(t)))
         return;
     if (t->steps >= TABLE_STEPS_MAX) {
-        freeze(t, "it has reached the number of steps a table may have");
+        table_freeze(t, "it has reached the number of steps a table may have");
         return;
     }
     struct match *m = table_match(t);

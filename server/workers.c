@@ -2,14 +2,11 @@
 #include "workers.h"
 
 #include <assert.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 
-struct list {
-    struct work *first, **last;
-    int count;
-};
+#include "thread.h"
+
+STAILQ_HEAD(queue, work);
 
 struct workers {
     int threads;
@@ -18,30 +15,24 @@ struct workers {
     void *wake_context;
     pthread_mutex_t lock;       /* of what follows */
     pthread_cond_t news;
-    struct list waiting, finished;
+    struct queue waiting, finished;
+    int waiting_count;
     bool stop;
     struct mind *mind;          /* without threads */
 };
 
-static void list_init(struct list *l) { *l = (struct list){ NULL, &l->first, 0 }; }
-
-static void list_add(struct list *l, struct work *w)
+static struct work *take(struct queue *q)
 {
-    w->next = NULL;
-    *l->last = w;
-    l->last = &w->next;
-    l->count++;
+    struct work *w = STAILQ_FIRST(q);
+    if (w)
+        STAILQ_REMOVE_HEAD(q, link);
+    return w;
 }
 
-static struct work *list_take(struct list *l)
+static struct work *take_waiting(struct workers *s)
 {
-    struct work *w = l->first;
-    if (!w)
-        return NULL;
-    l->first = w->next;
-    l->count--;
-    if (!l->first)
-        l->last = &l->first;
+    struct work *w = take(&s->waiting);
+    s->waiting_count -= w != NULL;
     return w;
 }
 
@@ -63,7 +54,7 @@ static void *run(void *context)
     struct mind *mind = mind_new();
     pthread_mutex_lock(&s->lock);
     while (!s->stop) {
-        struct work *w = list_take(&s->waiting);
+        struct work *w = take_waiting(s);
         if (!w) {
             pthread_cond_wait(&s->news, &s->lock);
             continue;
@@ -71,7 +62,7 @@ static void *run(void *context)
         pthread_mutex_unlock(&s->lock);
         think(mind, w);
         pthread_mutex_lock(&s->lock);
-        list_add(&s->finished, w);
+        STAILQ_INSERT_TAIL(&s->finished, w, link);
         pthread_mutex_unlock(&s->lock);
         s->wake(s->wake_context);
         pthread_mutex_lock(&s->lock);
@@ -88,18 +79,12 @@ struct workers *workers_new(int threads, void (*wake)(void *), void *context)
     s->wake = wake;
     s->wake_context = context;
     s->mind = threads ? NULL : mind_new();
-    list_init(&s->waiting);
-    list_init(&s->finished);
+    STAILQ_INIT(&s->waiting);
+    STAILQ_INIT(&s->finished);
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->news, NULL);
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);        /* signals are the loop's */
-    for (; s->threads < threads; s->threads++) {
-        int failed = pthread_create(&s->thread[s->threads], NULL, run, s);
-        assert(!failed);
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    for (; s->threads < threads; s->threads++)
+        thread_start(&s->thread[s->threads], run, s);
     return s;
 }
 
@@ -114,7 +99,7 @@ void workers_free(struct workers *s)
     for (int i = 0; i < s->threads; i++)
         pthread_join(s->thread[i], NULL);
     struct work *w;
-    while ((w = list_take(&s->finished)) || (w = list_take(&s->waiting)))
+    while ((w = take(&s->finished)) || (w = take_waiting(s)))
         w->done(w);
     mind_free(s->mind);
     pthread_cond_destroy(&s->news);
@@ -125,11 +110,12 @@ void workers_free(struct workers *s)
 bool workers_ask(struct workers *s, struct work *w)
 {
     pthread_mutex_lock(&s->lock);
-    bool room = s->waiting.count < WORK_WAITING_MAX && !s->stop;
+    bool room = s->waiting_count < WORK_WAITING_MAX && !s->stop;
     if (room) {
         w->word = 0;
         w->value = -1;
-        list_add(&s->waiting, w);
+        STAILQ_INSERT_TAIL(&s->waiting, w, link);
+        s->waiting_count++;
         pthread_cond_signal(&s->news);
     }
     pthread_mutex_unlock(&s->lock);
@@ -140,15 +126,15 @@ int workers_poll(struct workers *s)
 {
     int count = 0;
     if (!s->threads) {
-        struct work *w = list_take(&s->waiting);
+        struct work *w = take_waiting(s);
         if (w) {
             think(s->mind, w);
-            list_add(&s->finished, w);
+            STAILQ_INSERT_TAIL(&s->finished, w, link);
         }
     }
     for (;; count++) {
         pthread_mutex_lock(&s->lock);
-        struct work *w = list_take(&s->finished);
+        struct work *w = take(&s->finished);
         pthread_mutex_unlock(&s->lock);
         if (!w)
             return count;

@@ -2,6 +2,8 @@
 #ifndef CAUCUS_WORKERS_H
 #define CAUCUS_WORKERS_H
 
+#include <sys/queue.h>
+
 #include "../bots/bot.h"
 #include "../core/view.h"
 
@@ -22,7 +24,7 @@ struct work {
     double value;                   /* out; -1 = no idea */
 
     void (*done)(struct work *);    /* on the loop, from workers_poll; frees the work */
-    struct work *next;
+    STAILQ_ENTRY(work) link;
 };
 
 /* threads 0: no threads, workers_poll does one piece of work itself (for tests and simulation). */

@@ -4,12 +4,15 @@
 #include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
 #include <sys/socket.h>
 
 #include "loop.h"
 
+enum { REASON_SIZE = 124 };         /* a close frame holds 123 bytes */
+
 struct message {
-    struct message *next;
+    STAILQ_ENTRY(message) link;
     size_t length;
     unsigned char bytes[];          /* LWS_PRE, then the text */
 };
@@ -19,14 +22,14 @@ struct ws_session {
     struct server *server;
     struct client *client;
     struct text in;                 /* a message in pieces */
-    struct message *first, **last;
+    STAILQ_HEAD(, message) waiting;
     size_t waiting_size;
     int waiting_count;
     struct bucket bucket;
     bool corked;                    /* more waits than what was written */
     bool closing;                   /* when what waits is out */
     bool dropped;                   /* at once */
-    char why[124];                  /* a close frame holds 123 bytes */
+    char why[REASON_SIZE];
 };
 
 size_t ws_session_size(void) { return sizeof(struct ws_session); }
@@ -46,17 +49,15 @@ void ws_send(void *context, void *connection, const char *text, size_t length)
     (void)context;
     if (s->dropped || s->closing)
         return;
-    if (s->first && (s->waiting_size + length > OUTGOING_SIZE_MAX || s->waiting_count >= OUTGOING_COUNT_MAX)) {
+    if (s->waiting_count && (s->waiting_size + length > OUTGOING_SIZE_MAX || s->waiting_count >= OUTGOING_COUNT_MAX)) {
         drop(s);
         return;
     }
     struct message *m = malloc(sizeof *m + LWS_PRE + length);
     assert(m);
-    m->next = NULL;
     m->length = length;
     memcpy(m->bytes + LWS_PRE, text, length);
-    *s->last = m;
-    s->last = &m->next;
+    STAILQ_INSERT_TAIL(&s->waiting, m, link);
     s->waiting_size += length;
     s->waiting_count++;
     lws_callback_on_writable(s->wsi);
@@ -65,10 +66,8 @@ void ws_send(void *context, void *connection, const char *text, size_t length)
 void ws_close(void *context, void *connection, const char *why)
 {
     struct ws_session *s = connection;
-    struct text t;
     (void)context;
-    text_init(&t, s->why, sizeof s->why);
-    text_add(&t, why);
+    text_copy(s->why, sizeof s->why, why);
     s->closing = true;
     lws_callback_on_writable(s->wsi);
 }
@@ -81,10 +80,8 @@ int ws_waiting(void *context, void *connection)
 
 static struct message *take(struct ws_session *s)
 {
-    struct message *m = s->first;
-    s->first = m->next;
-    if (!s->first)
-        s->last = &s->first;
+    struct message *m = STAILQ_FIRST(&s->waiting);
+    STAILQ_REMOVE_HEAD(&s->waiting, link);
     s->waiting_size -= m->length;
     s->waiting_count--;
     return m;
@@ -98,25 +95,30 @@ static void cork(struct ws_session *s, bool on)
     s->corked = on;
 }
 
+/* For `return`: the library closes what a callback answers so. */
+static int close_now(struct ws_session *s, enum lws_close_status status, const char *why)
+{
+    char reason[REASON_SIZE];
+    text_copy(reason, sizeof reason, why);
+    lws_close_reason(s->wsi, status, (unsigned char *)reason, strlen(reason));
+    return -1;
+}
+
 static int write_one(struct ws_session *s)
 {
     if (s->dropped)
         return -1;
-    if (!s->first && s->closing) {
-        lws_close_reason(s->wsi, LWS_CLOSE_STATUS_GOINGAWAY, (unsigned char *)s->why, strlen(s->why));
-        return -1;
-    }
-    if (!s->first)
-        return 0;
+    if (!s->waiting_count)
+        return s->closing ? close_now(s, LWS_CLOSE_STATUS_GOINGAWAY, s->why) : 0;
     struct message *m = take(s);
-    if (s->first && !s->corked)
+    if (s->waiting_count && !s->corked)
         cork(s, true);
     int written = lws_write(s->wsi, m->bytes + LWS_PRE, m->length, LWS_WRITE_TEXT);
     bool fine = written >= (int)m->length;
     free(m);
-    if (fine && !s->first && s->corked)
+    if (fine && !s->waiting_count && s->corked)
         cork(s, false);
-    if (fine && (s->first || s->closing))
+    if (fine && (s->waiting_count || s->closing))
         lws_callback_on_writable(s->wsi);
     else if (fine)
         tables_drained(s->client);
@@ -125,29 +127,19 @@ static int write_one(struct ws_session *s)
 
 /* ---- in ---- */
 
-static int refuse(struct ws_session *s, enum lws_close_status status, const char *why)
-{
-    char reason[124];
-    struct text t;
-    text_init(&t, reason, sizeof reason);
-    text_add(&t, why);
-    lws_close_reason(s->wsi, status, (unsigned char *)reason, t.length);
-    return -1;
-}
-
 static int receive(struct ws_session *s, const char *bytes, size_t length)
 {
     if (s->server->stopping || s->closing || s->dropped)
         return 0;
     if (lws_frame_is_binary(s->wsi))
-        return refuse(s, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "messages are text");
+        return close_now(s, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "messages are text");
     if (s->in.length + length > MESSAGE_SIZE_MAX)
-        return refuse(s, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 64 KiB");
+        return close_now(s, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 64 KiB");
     text_add_bytes(&s->in, bytes, length);
     if (lws_remaining_packet_payload(s->wsi) || !lws_is_final_fragment(s->wsi))
         return 0;
     if (!bucket_take(&s->bucket, &rate_messages, server_now_ms()))
-        return refuse(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
+        return close_now(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
     tables_message(s->client, s->in.at, s->in.length);
     text_clear(&s->in);
     return 0;
@@ -161,7 +153,7 @@ static int begin(struct ws_session *s, struct lws *wsi)
     memset(s, 0, sizeof *s);
     s->wsi = wsi;
     s->server = server_of(wsi);
-    s->last = &s->first;
+    STAILQ_INIT(&s->waiting);
     text_init_heap(&s->in);
     s->server->sessions++;
     if (!http_person(wsi, person))
@@ -176,7 +168,7 @@ static void end(struct ws_session *s)
         return;
     if (s->client)
         tables_disconnect(s->client);
-    while (s->first)
+    while (s->waiting_count)
         free(take(s));
     text_release(&s->in);
     s->server->sessions--;

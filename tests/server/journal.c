@@ -53,7 +53,7 @@ static void request(struct match *m, struct text *lines)
     int seat = (int)rng_below(&rng, (uint32_t)m->kit->seats);
     text_init(&error, buffer, sizeof buffer);
     journal_mark(m, &mark);
-    match_step(m);
+    match_begin_step(m);
     if (chance(6)) {
         if (match_undo(m, seat, &error))
             match_draw(m);

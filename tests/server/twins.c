@@ -23,7 +23,7 @@ static const char *const people[] = {
     "EveEveEveEveEveEveEveE",
 };
 
-static struct match *match_of(int which) { return table_match(hall[which].tables->first); }
+static struct match *match_of(int which) { return table_match(TAILQ_FIRST(&hall[which].tables->tables)); }
 
 static void open_hall(int which, const char *game, int seats, uint64_t seed)
 {

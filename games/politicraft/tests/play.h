@@ -98,7 +98,7 @@ static inline void play_note(struct match *m, int seat, const char *string, cons
     char why[600];
     struct text error;
     text_init(&error, why, sizeof why);
-    match_step(m);
+    match_begin_step(m);
     if (!match_play_text(m, seat, string, note, &error))
         fail_msg("'%s' of seat %d was refused: %s", string, seat, why);
     look(m);

@@ -113,7 +113,7 @@ static inline void run(struct match *m, const char *script)
         memcpy(line, script, length);
         line[length] = 0;
         text_init(&error, why, sizeof why);
-        match_step(m);
+        match_begin_step(m);
         if (!match_play_text(m, line[0] == 'c' ? CHANCE : line[0] - '0', line + 2, NULL, &error))
             fail_msg("'%s' was refused: %s", line, why);
         script += length + (script[length] == '|');

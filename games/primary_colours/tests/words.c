@@ -129,7 +129,7 @@ static void events_tell_a_round(void **state)
     assert_true(match_name(m, RED, "Ana", reason_init(&why)));
     order(m, RED, "3112112");
     order(m, BLUE, "1311211");
-    match_step(m);
+    match_begin_step(m);
     assert_string_equal(events_text(m, RED), "[]");
     order(m, YELLOW, "1131121");
     const char *events = events_text(m, BLUE);
@@ -143,7 +143,7 @@ static void events_tell_a_round(void **state)
     m = loaded("{\"round\":4,\"tokens\":{\"red\":{\"blue\":[3],\"purple\":[1]},\"blue\":{\"purple\":[2]}}}");
     play(m, RED, "swap blue3 purple1");
     play(m, BLUE, "pat");
-    match_step(m);
+    match_begin_step(m);
     play(m, YELLOW, "pat");
     events = events_text(m, SPECTATOR);
     expect(events, "red swaps the 3 on blue with the 1 on purple");
@@ -157,7 +157,7 @@ static void events_tell_a_round(void **state)
                "\"yellow\":[1],\"green\":[1],\"orange\":[1],\"brown\":[2]}},\"round\":4}");
     play(m, RED, "pat");
     play(m, BLUE, "pat");
-    match_step(m);
+    match_begin_step(m);
     play(m, YELLOW, "pat");
     expect(events_text(m, SPECTATOR), "720 voters go round between blue and purple and never vote");
     expect(events_text(m, SPECTATOR), "yellow wins");

@@ -119,7 +119,7 @@ static inline void play(struct match *m, const char *moves)
         unsigned to_act = match_to_act(m);
         if (!to_act)
             fail_msg("'%s', but the game is over", one);
-        match_step(m);
+        match_begin_step(m);
         if (!match_play_text(m, to_act == CHANCE_BIT ? CHANCE : __builtin_ctz(to_act), one, NULL, &error))
             fail_msg("'%s' was refused: %s", one, why);
         const char *broken = m->game->check(m->kit, match_state(m));

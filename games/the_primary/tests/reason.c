@@ -20,7 +20,7 @@ static const char *reason_of(const struct kit *kit, const struct observed *seen,
 static void expect(struct table *t, int seat, const char *string, const char *expected)
 {
     union state_room seen;
-    match_step(t->m);
+    match_begin_step(t->m);
     match_observe(t->m, seat, room_observed(&seen));
     move m = view_parse(t->kit, room_observed(&seen), seat, string);
     if (!m)

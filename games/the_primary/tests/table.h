@@ -135,7 +135,7 @@ static inline void play(struct table *t, int seat, const char *string)
     char room[300];
     struct text why;
     text_init(&why, room, sizeof room);
-    match_step(t->m);
+    match_begin_step(t->m);
     if (!match_play_text(t->m, seat, string, NULL, &why))
         fail_msg("'%s' of %d was refused: %s", string, seat, room);
     const char *wrong = game_the_primary.check(t->kit, match_state(t->m));

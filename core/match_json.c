@@ -1,0 +1,266 @@
+/* match_json.c - what there is to tell of a match, as JSON: views, moves, events, records, results, positions. */
+#include "json.h"
+#include "kit.h"
+#include "match.h"
+#include "text.h"
+#include "words.h"
+
+/* ---- seats, moves and fractions ---- */
+
+static void put_seat(struct json *out, int seat)
+{
+    if (seat == CHANCE)
+        json_string(out, "chance");
+    else
+        json_int(out, seat);
+}
+
+static void put_seats(struct json *out, const char *key, unsigned mask)
+{
+    json_put_array(out, key);
+    for (int seat = 0; seat <= CHANCE; seat++)
+        if (mask & seat_bit(seat))
+            put_seat(out, seat);
+    json_close(out);
+}
+
+static void put_move(const struct match *m, move word, struct json *out)
+{
+    char buffer[MOVE_TEXT_SIZE];
+    struct text t;
+    text_init(&t, buffer, sizeof buffer);
+    m->game->show_move(m->kit, word, &t);
+    json_string(out, buffer);
+}
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* n/d in lowest terms; d > 0. */
+static void put_fraction(int64_t n, int64_t d, struct json *out)
+{
+    int64_t common = (int64_t)common_divisor(n < 0 ? -(uint64_t)n : (uint64_t)n, (uint64_t)d);
+    char buffer[48];
+    struct text t;
+    text_init(&t, buffer, sizeof buffer);
+    text_addf(&t, "%lld/%lld", (long long)(n / common), (long long)(d / common));
+    json_string(out, buffer);
+}
+
+/* ---- now: the view, whose turn it is, what can be done ---- */
+
+static void put_pending(const struct match *m, int seat, struct json *out)
+{
+    json_array(out);
+    for (int i = 0; i < m->pending[seat].count; i++)
+        put_move(m, m->pending[seat].move[i], out);
+    json_close(out);
+}
+
+void match_view_json(const struct match *m, int viewer, struct json *out)
+{
+    union state_room seen;
+    struct who who = match_who(m, viewer);
+    match_observe(m, viewer, room_observed(&seen));
+    json_object(out);
+    m->game->view_json(m->kit, room_observed(&seen), &who, out);
+    if (match_in_phase(m)) {
+        if (viewer < m->kit->seats) {
+            json_key(out, "pending");
+            put_pending(m, viewer, out);
+        }
+        put_seats(out, "done", m->done);
+    }
+    json_close(out);
+}
+
+void match_position_json(const struct match *m, struct json *out)
+{
+    bool open = false;
+    json_object(out);
+    m->game->position_json(m->kit, match_state(m), out);
+    for (int i = 0; i < m->kit->seats; i++) {
+        if (!m->pending[i].count)
+            continue;
+        if (!open)
+            json_put_object(out, "pending");
+        open = true;
+        char key[2] = { (char)('0' + i), 0 };
+        json_key(out, key);
+        put_pending(m, i, out);
+    }
+    if (open)
+        json_close(out);
+    json_close(out);
+}
+
+void match_turn_json(const struct match *m, int viewer, struct json *out)
+{
+    put_seats(out, "to_act", match_to_act(m));
+    put_seats(out, "may_act", match_may_act(m));
+    json_put_int(out, "ply", match_ply(m, viewer));
+    json_put_bool(out, "over", match_over(m));
+}
+
+/* Chance has no view: what its moves would do is told as to a spectator. */
+void match_moves_json(const struct match *m, int seat, struct json *out)
+{
+    move list[MOVES_MAX];
+    int count = match_moves(m, seat, list), viewer = seat == CHANCE ? SPECTATOR : seat;
+    const struct state *s = match_state(m);
+    struct who who = match_who(m, viewer);
+    union state_room seen;
+    struct text words;
+    match_observe(m, viewer, room_observed(&seen));
+    text_init_heap(&words);
+    json_array(out);
+    for (int i = 0; i < count; i++) {
+        text_clear(&words);
+        m->game->describe(m->kit, room_observed(&seen), &who, seat, list[i], &words);
+        json_object(out);
+        json_key(out, "move");
+        put_move(m, list[i], out);
+        json_put_string(out, "words", words.at);
+        json_put_bool(out, "final", seat == CHANCE || match_is_final(m, seat, list[i]));
+        if (seat == CHANCE) {
+            json_key(out, "odds");
+            put_fraction(m->game->weight(m->kit, s, list[i]), m->game->total(m->kit, s), out);
+        }
+        json_close(out);
+    }
+    json_close(out);
+    text_release(&words);
+}
+
+/* ---- before: events and the log ---- */
+
+struct teller {
+    struct who who;
+    struct json *out;
+};
+
+static void put_events(const struct match *m, const struct who *who, const struct step *step, struct json *out)
+{
+    if (m->game->events)
+        m->game->events(m->kit, step->before, step->after, who, step->record->seat, step->seen, out);
+}
+
+static void tell(void *context, const struct match *m, const struct step *step)
+{
+    struct teller *t = context;
+    put_events(m, &t->who, step, t->out);
+    if (*step->note) {
+        event_open(t->out, "note", "%s: \"%s\"", who_name(&t->who, step->record->seat), step->note);
+        json_put_string(t->out, "note", step->note);
+        json_close(t->out);
+    }
+}
+
+void match_events(const struct match *m, int viewer, struct json *out)
+{
+    struct teller t = { match_who(m, viewer), out };
+    json_array(out);
+    if (m->step_from < m->count && m->log[m->step_from].kind == RECORD_UNDO) {
+        const struct record *r = &m->log[m->step_from];
+        event_open(out, "undo", "%s takes back", who_name(&t.who, r->seat));
+        json_put_int(out, "seat", r->seat);
+        json_put_int(out, "undo", r->move);
+        json_close(out);
+    }
+    match_walk(m, m->step_from, viewer, tell, &t);
+    json_close(out);
+}
+
+void match_record_json(const struct match *m, const struct step *step, const struct who *who, struct json *out)
+{
+    const struct record *r = step->record;
+    json_object(out);
+    json_put_int(out, "ply", step->number);
+    json_key(out, "seat");
+    put_seat(out, r->seat);
+    if (r->kind == RECORD_UNDO) {
+        json_put_int(out, "undo", r->move);
+    } else {
+        json_key(out, "move");
+        put_move(m, step->seen, out);
+        if (*step->note)
+            json_put_string(out, "note", step->note);
+        if (!r->live)
+            json_put_bool(out, "undone", true);
+    }
+    if (who) {
+        json_put_array(out, "events");
+        if (r->kind == RECORD_MOVE)
+            put_events(m, who, step, out);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+static void put_record(void *context, const struct match *m, const struct step *step)
+{
+    match_record_json(m, step, NULL, context);
+}
+
+void match_log_json(const struct match *m, int viewer, struct json *out)
+{
+    json_array(out);
+    match_walk_all(m, viewer, put_record, out);
+    json_close(out);
+}
+
+/* ---- after: the result ---- */
+
+static void put_by_seat(const struct match *m, const struct result *r, struct json *out)
+{
+    json_put_int(out, "sides", r->sides);
+    json_put_array(out, "seats");
+    for (int i = 0; i < m->kit->seats; i++) {
+        json_object(out);
+        json_put_string(out, "name", m->names[i]);
+        json_put_int(out, "rank", r->rank[i]);
+        json_put_double(out, "score", (double)r->score[i] / (double)r->scale);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+static void put_lists(const struct match *m, const struct result *r, struct json *out)
+{
+    int seats = m->kit->seats;
+    json_put_array(out, "ranks");
+    for (int i = 0; i < seats; i++)
+        json_int(out, r->rank[i]);
+    json_close(out);
+    json_put_array(out, "scores");
+    for (int i = 0; i < seats; i++) {
+        if (r->score[i] % r->scale)
+            put_fraction(r->score[i], r->scale, out);
+        else
+            json_int(out, r->score[i] / r->scale);
+    }
+    json_close(out);
+    json_put_array(out, "utility");
+    for (int i = 0; i < seats; i++)
+        json_double(out, result_utility(r, i));
+    json_close(out);
+}
+
+void match_result_json(const struct match *m, bool by_seat, struct json *out)
+{
+    struct result r = { .scale = 1 };
+    m->game->result(m->kit, match_state(m), &r);
+    json_put_bool(out, "over", match_over(m));
+    put_seats(out, "winners", r.winners);
+    if (by_seat)
+        put_by_seat(m, &r, out);
+    else
+        put_lists(m, &r, out);
+}
