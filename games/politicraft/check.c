@@ -134,7 +134,7 @@ static const char *check_choices(const struct kit *k, const struct pol *s)
         bool legal = false;
         before.owing |= (uint8_t)seat_bit(seat);
         for (int i = pol_moves(k, as_state(&before), seat, list); i-- > 0;)
-            legal |= choice_of(list[i]) == s->chosen[seat];
+            legal |= word_choice(list[i]) == s->chosen[seat];
         if (!legal)
             return "somebody has chosen what they could not";
     }

@@ -139,7 +139,7 @@ unsigned pol_choose(const struct kit *kit, struct pol *s, int seat, move m)
     } else {
         assert(pol_is_listed(kit, s, seat, m));
     }
-    s->chosen[seat] = (uint8_t)choice_of(m);
+    s->chosen[seat] = (uint8_t)word_choice(m);
     s->owing &= (uint8_t)~seat_bit(seat);
     if (s->owing)
         return 0;

@@ -241,7 +241,7 @@ static inline int pass_to(const struct kit *k, const struct pol *s, int seat)
 }
 
 /* What a move of a phase puts into `chosen`. */
-static inline int choice_of(move m)
+static inline int word_choice(move m)
 {
     return word_verb(m) == NAME ? word_seat(m) + 1 : word_verb(m) == SKIP ? SKIPPED : word_card(m);
 }

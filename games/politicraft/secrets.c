@@ -116,7 +116,7 @@ static void guess_choices(const struct kit *k, struct pol *s, int viewer, struct
         if (s->stage == STAGE_ISSUE)
             s->issue[seat] = (uint8_t)word_card(m);
         else
-            s->chosen[seat] = (uint8_t)choice_of(m);
+            s->chosen[seat] = (uint8_t)word_choice(m);
     }
 }
 

@@ -1,8 +1,8 @@
 /* figures.c - numbers over many games of four random players: every card is played, every condition is met, no card is
  * too often the winner's. */
-#include "play.h"
+#include "table.h"
 
-#include "../../../core/playout.h"
+#include "core/playout.h"
 
 enum { GAMES = 10000, SEATS = 4 };
 
@@ -38,7 +38,7 @@ static void test_every_card_has_its_place(void **unused)
     (void)unused;
     static struct tally t;
     union state_room room;
-    struct kit *kit = new_kit(SEATS, NULL, NULL);
+    struct kit *kit = new_kit(&game_politicraft, SEATS, "", NULL);
     const struct pol_kit *k = kit_of(kit);
     double most = 0;
     int which = 0;
