@@ -1,4 +1,4 @@
-/* look.h - the steps every thinking bot takes: possible worlds, likely moves, what a state is worth. */
+/* look.h - the steps every thinking bot takes: likely moves, orders of the others, what a state is worth. */
 #ifndef CAUCUS_LOOK_H
 #define CAUCUS_LOOK_H
 

@@ -178,14 +178,14 @@ bool args_parse(struct args *a, int argc, char **argv)
 
 static void help_line(const char *name, const char *value, const char *meaning)
 {
-    struct text t, help;
-    text_init_heap(&t);
-    text_init_heap(&help);
-    text_addf(&t, "  --%s%s%s", name, value ? " " : "", value ? value : "");
-    text_add_wrapped(&help, meaning, 78, 24);
-    printf("%-24s%s\n", t.at, help.at + 24);
-    text_release(&help);
-    text_release(&t);
+    struct text left, line;
+    text_init_heap(&left);
+    text_init_heap(&line);
+    text_addf(&left, "  --%s%s%s", name, value ? " " : "", value ? value : "");
+    text_add_entry(&line, left.at, meaning, 78, 24);
+    printf("%s\n", line.at);
+    text_release(&line);
+    text_release(&left);
 }
 
 void args_help(const struct command *c)

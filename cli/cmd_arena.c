@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "../core/json.h"
 #include "../core/text.h"
@@ -18,12 +17,6 @@ enum { GAMES_USUAL = 400, GAMES_USUAL_TEST = 100000 };      /* of a pairing */
 static struct arena arena;      /* one a process: the signal handler needs to find it */
 static struct arena_sums sums;
 static const char *const *names;        /* the bots as they were given */
-
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    atomic_store(&arena.stop, true);        /* the second one ends the process: SA_RESETHAND */
-}
 
 static void show_progress(void *context, int64_t done, int64_t games)
 {
@@ -244,7 +237,7 @@ static bool fill_rounds(const struct args *a)
     return true;
 }
 
-static bool fill_arena(const struct args *a, const char *seed)
+static bool fill_arena(const struct args *a)
 {
     if (arena.kit->seats < 2) {
         complain(EXIT_USAGE, "an arena needs a game of two seats or more");
@@ -254,8 +247,7 @@ static bool fill_arena(const struct args *a, const char *seed)
         return false;
     arena.threads = work_threads(a);
     arena.first_only = a->first;
-    arena.seed = text_hash(seed, strlen(seed), 0);
-    arena.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
+    arena.progress = work_shows_progress() ? show_progress : NULL;
     arena.context = arena.test;
     return true;
 }
@@ -266,18 +258,16 @@ int cmd_arena(int argc, char **argv)
     struct arena_answer by_bot[ARENA_BOTS_MAX];
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
-    const struct game *g = open_game(a.word[0]);
-    struct kit *k = g ? open_kit(&a, g) : NULL;
-    const char *seed = a.seed ? a.seed : "1";
+    struct kit *k = open_kit(&a, open_game(a.word[0]));
+    const char *seed = work_seed(&a, &arena.seed);
     arena.kit = k;
-    if (!k || !fill_arena(&a, seed)) {
+    if (!k || !fill_arena(&a)) {
         kit_free(k);
         return EXIT_USAGE;
     }
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    work_stop_by(SIGINT, &arena.stop);
     arena_run(&arena, &sums);
-    if (arena.progress)
-        fputs("\r\033[K", stderr);
+    work_clear_progress();
     if (sums.rounds < arena.rounds && !(arena.test && arena.test->decision))
         fprintf(stderr, "caucus: stopped after %" PRId64 " of %" PRId64 " games\n", sums.games,
                 arena.rounds * arena_rotation(&arena) * sums.pairs);

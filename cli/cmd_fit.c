@@ -2,8 +2,6 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "../core/text.h"
 #include "../lab/fit.h"
@@ -14,22 +12,12 @@ enum { GAMES_USUAL = 400, GAMES_MIN = 3 };     /* the least is of a table */
 
 static struct fit fit;      /* one a process: the signal handler needs to find it */
 
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    atomic_store(&fit.stop, true);      /* the second one ends the process: SA_RESETHAND */
-}
-
 static void show_progress(void *context, int64_t done, int64_t games, int step)
 {
-    (void)context;
-    if (!work_is_progress_due())
-        return;
-    if (step)
+    if (!step)
+        work_show_games(context, done, games);
+    else if (work_is_progress_due())
         fprintf(stderr, "\r%" PRId64 " games, step %d of %d ", done, step, FIT_PULLS * FIT_STEPS);
-    else
-        fprintf(stderr, "\r%" PRId64 " of %" PRId64 " games, %d %%", done, games,
-                (int)(100.0 * (double)done / (double)games));
 }
 
 /* ---- what, and at which tables ---- */
@@ -107,12 +95,11 @@ static bool set_own(const struct args *a)
 
 static int fill_fit(struct args *a, const struct game *g)
 {
-    const char *seed = a->seed ? a->seed : "1";
     if (!set_tables(a, g) || !set_own(a))
         return EXIT_USAGE;
     fit.threads = work_threads(a);
-    fit.seed = text_hash(seed, strlen(seed), 0);
-    fit.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
+    work_seed(a, &fit.seed);
+    fit.progress = work_shows_progress() ? show_progress : NULL;
     return 0;
 }
 
@@ -139,10 +126,9 @@ static void show(void)
 
 static int learn(void)
 {
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    work_stop_by(SIGINT, &fit.stop);
     bool learned = fit_run(&fit);
-    if (fit.progress)
-        fputs("\r\033[K", stderr);
+    work_clear_progress();
     if (!learned && fit.stop)
         return complain(EXIT_FAILED, "stopped");
     if (!learned)

@@ -41,10 +41,10 @@ static void show_json(void)
 static void show_option(const struct plain *p, const struct option *table, const struct settings *defaults, int i)
 {
     const struct option *o = &table[i];
-    struct text left, right, wrapped;
+    struct text left, right, line;
     text_init_heap(&left);
     text_init_heap(&right);
-    text_init_heap(&wrapped);
+    text_init_heap(&line);
     text_addf(&left, "    %s=", o->name);
     options_value(table, defaults, i, &left);
     text_add(&right, o->help ? o->help : "");
@@ -54,11 +54,9 @@ static void show_option(const struct plain *p, const struct option *table, const
         text_addf(&right, " (%s)", o->choices);
     else if (o->type == OPTION_BOOL)
         text_add(&right, " (yes or no)");
-    text_add_wrapped(&wrapped, right.at, p->width, 26);
-    int columns = text_columns(left.at);
-    text_add_spaces(&left, 26 - columns);
-    plain_printf(p, columns < 26 ? "%s%s\n" : "%s\n%s\n", left.at, wrapped.at + (columns < 26 ? 26 : 0));
-    text_release(&wrapped);
+    text_add_entry(&line, left.at, right.at, p->width, 26);
+    plain_printf(p, "%s\n", line.at);
+    text_release(&line);
     text_release(&right);
     text_release(&left);
 }

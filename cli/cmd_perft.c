@@ -55,8 +55,7 @@ int cmd_perft(int argc, char **argv)
     struct args a;
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
-    const struct game *g = open_game(a.word[0]);
-    struct kit *k = g ? open_kit(&a, g) : NULL;
+    struct kit *k = open_kit(&a, open_game(a.word[0]));
     if (!k)
         return EXIT_USAGE;
     int depth = a.depth ? (int)a.depth : DEPTH_USUAL;

@@ -76,23 +76,21 @@ int cmd_replay(int argc, char **argv)
 {
     struct args a;
     struct kit *k;
+    struct match *m;
     struct replay r;
     int viewer;
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
-    struct match *m = open_match(a.word[0], &k, NULL);
-    if (!m)
-        return EXIT_FAILED;
-    bool ok = open_viewer(&a, k->seats, &viewer);
-    if (ok) {
-        plain_init(&r.out, stdout);
-        r.who = match_who(m, viewer);
-        if (a.json)
-            show_json(&r, m, viewer);
-        else
-            show(&r, m, viewer);
-    }
+    int code = open_seen(&a, &k, &m, &viewer);
+    if (code)
+        return code;
+    plain_init(&r.out, stdout);
+    r.who = match_who(m, viewer);
+    if (a.json)
+        show_json(&r, m, viewer);
+    else
+        show(&r, m, viewer);
     match_free(m);
     kit_free(k);
-    return ok ? 0 : EXIT_USAGE;
+    return 0;
 }

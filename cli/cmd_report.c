@@ -68,29 +68,21 @@ static void tell_round(void *context, const struct match *m, const struct step *
     text_release(&sentences);
 }
 
-static void add_heading(struct text *out, const char *heading, char underline)
-{
-    text_addf(out, "%s\n", heading);
-    for (int i = 0; i < text_columns(heading); i++)
-        text_add_char(out, underline);
-    text_add(out, "\n\n");
-}
-
 static void tell_story(const struct match *m, int viewer, struct text *out)
 {
     struct report r = { .who = match_who(m, viewer), .out = out, .seats = m->kit->seats, .seat = -1 };
     text_init_heap(&r.paragraph);
-    add_heading(out, m->game->title, '=');
+    text_add_heading(out, m->game->title, '=');
     text_add(&r.paragraph, "At the table: ");
     who_names(&r.who, seats_all(m->kit->seats), &r.paragraph);
     text_add_char(&r.paragraph, '.');
     flush(&r);
-    add_heading(out, "The match", '-');
+    text_add_heading(out, "The match", '-');
     if (!m->live_count)
         text_add(&r.paragraph, "Nothing has happened yet.");
     match_walk(m, 0, viewer, tell_round, &r);
     flush(&r);
-    add_heading(out, match_over(m) ? "The result" : "The standing", '-');
+    text_add_heading(out, match_over(m) ? "The result" : "The standing", '-');
     tell_result(m, out);
     text_release(&r.paragraph);
 }
@@ -99,27 +91,25 @@ int cmd_report(int argc, char **argv)
 {
     struct args a;
     struct kit *k;
+    struct match *m;
+    struct plain p;
+    struct text story;
     int viewer;
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
-    struct match *m = open_match(a.word[0], &k, NULL);
-    if (!m)
-        return EXIT_FAILED;
-    bool ok = open_viewer(&a, k->seats, &viewer);
-    if (ok) {
-        struct plain p;
-        struct text story;
-        struct who who = match_who(m, viewer);
-        plain_init(&p, stdout);
-        text_init_heap(&story);
-        if (m->game->report && viewer != EVERYTHING)
-            m->game->report(m, &who, &story);
-        else
-            tell_story(m, viewer, &story);
-        plain_text(&p, story.at);
-        text_release(&story);
-    }
+    int code = open_seen(&a, &k, &m, &viewer);
+    if (code)
+        return code;
+    struct who who = match_who(m, viewer);
+    plain_init(&p, stdout);
+    text_init_heap(&story);
+    if (m->game->report && viewer != EVERYTHING)
+        m->game->report(m, &who, &story);
+    else
+        tell_story(m, viewer, &story);
+    plain_text(&p, story.at);
+    text_release(&story);
     match_free(m);
     kit_free(k);
-    return ok ? 0 : EXIT_USAGE;
+    return 0;
 }

@@ -5,8 +5,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "../core/json.h"
 #include "../core/text.h"
@@ -19,29 +17,14 @@ enum { GAMES_USUAL = 1000 };
 
 static struct sim sim;      /* one a process: the signal handler needs to find it */
 
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    atomic_store(&sim.stop, true);      /* the second one ends the process: SA_RESETHAND */
-}
-
-static void show_progress(void *context, int64_t done, int64_t games)
-{
-    (void)context;
-    if (!work_is_progress_due())
-        return;
-    fprintf(stderr, "\r%" PRId64 " of %" PRId64 " games, %d %%", done, games,
-            (int)(100.0 * (double)done / (double)games));
-}
-
 static double share_of(const struct sim_sums *s, int seat)
 {
-    return s->games ? (double)s->share[seat] / SIM_SHARE / (double)s->games : 0;
+    return s->games ? (double)s->share[seat] / PLAY_SHARE / (double)s->games : 0;
 }
 
 static struct interval interval_of(const struct sim_sums *s, int seat)
 {
-    return stats_wilson((double)s->share[seat] / SIM_SHARE, (double)s->games);
+    return stats_wilson((double)s->share[seat] / PLAY_SHARE, (double)s->games);
 }
 
 static void put_tally(struct json *out, const char *key, const struct tally *t, double unit)
@@ -54,7 +37,7 @@ static void put_tally(struct json *out, const char *key, const struct tally *t, 
 }
 
 static double mean_said(const struct sim_said *s) { return (double)s->said / SIM_SAID / (double)s->times; }
-static double mean_won(const struct sim_said *s) { return (double)s->won / SIM_SHARE / (double)s->times; }
+static double mean_won(const struct sim_said *s) { return (double)s->won / PLAY_SHARE / (double)s->times; }
 
 static void put_chances(struct json *out, const struct sim_sums *s)
 {
@@ -88,7 +71,7 @@ static void show_json(const struct sim_sums *s, const char *seed, bool chances)
         json_object(&out);
         json_put_string(&out, "bot", sim.bot[seat].bot->id);
         json_put_int(&out, "nodes", seat_bot_nodes(&sim.bot[seat], sim.kit->game));
-        json_put_double(&out, "wins", (double)s->share[seat] / SIM_SHARE);
+        json_put_double(&out, "wins", (double)s->share[seat] / PLAY_SHARE);
         json_put_double(&out, "win_share", share_of(s, seat));
         json_put_array(&out, "interval95");
         json_double(&out, i.low);
@@ -213,7 +196,7 @@ static void show_line(void *context, int64_t index, const struct play *p)
     pthread_mutex_unlock(&lines.lock);
 }
 
-static bool fill_sim(const struct args *a, const char *seed)
+static bool fill_sim(const struct args *a)
 {
     if (a->bots && !open_bots_fit(a->bots, seats_all(sim.kit->seats)))
         return false;
@@ -221,8 +204,7 @@ static bool fill_sim(const struct args *a, const char *seed)
         return false;
     sim.threads = work_threads(a);
     sim.games = a->games ? a->games : GAMES_USUAL;
-    sim.seed = text_hash(seed, strlen(seed), 0);
-    sim.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
+    sim.progress = work_shows_progress() ? work_show_games : NULL;
     sim.over = a->each ? show_line : NULL;
     return true;
 }
@@ -235,18 +217,16 @@ int cmd_sim(int argc, char **argv)
         return EXIT_USAGE;
     if (a.chances && a.each && !a.json)
         return complain(EXIT_USAGE, "'--chances' and '--each' go together with '--json' only");
-    const struct game *g = open_game(a.word[0]);
-    struct kit *k = g ? open_kit(&a, g) : NULL;
-    const char *seed = a.seed ? a.seed : "1";
+    struct kit *k = open_kit(&a, open_game(a.word[0]));
+    const char *seed = work_seed(&a, &sim.seed);
     sim.kit = k;
-    if (!k || !fill_sim(&a, seed)) {
+    if (!k || !fill_sim(&a)) {
         kit_free(k);
         return EXIT_USAGE;
     }
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    work_stop_by(SIGINT, &sim.stop);
     sim_run(&sim, &sums);
-    if (sim.progress)
-        fputs("\r\033[K", stderr);
+    work_clear_progress();
     if (sums.games < sim.games)
         fprintf(stderr, "caucus: stopped after %" PRId64 " of %" PRId64 " games\n", sums.games, sim.games);
     if (a.json)

@@ -2,7 +2,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "../bots/solved.h"
@@ -103,13 +102,7 @@ static int open_problem(struct job *j)
     struct settings settings;
     const struct solver *s = j->solver;
     text_init(&why, room, sizeof room);
-    options_defaults(j->game->options, &settings);
-    bool ok = true;
-    for (const char *const *pair = s->options; ok && pair && *pair; pair++)
-        ok = options_set_pair(j->game->options, &settings, *pair, &why);
-    for (int i = 0; ok && i < j->args.settings; i++)
-        ok = options_set_pair(j->game->options, &settings, j->args.setting[i], &why);
-    if (ok)
+    if (open_settings(&j->args, j->game, s->options, &settings, &why))
         j->kit = kit_new(j->game, s->seats, &settings, NULL, &why);
     if (!j->kit || !s->size(j->kit, j->argument, &j->size, &why))
         return complain(EXIT_USAGE, "%s", room);
@@ -126,13 +119,6 @@ static int open_problem(struct job *j)
 }
 
 /* ---- solving ---- */
-
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    atomic_store(&solve.stop, true);
-    atomic_store(&check.stop, true);        /* the second one ends the process: SA_RESETHAND */
-}
 
 static void show_progress(void *context, const struct solve *s)
 {
@@ -178,11 +164,10 @@ static int make_table(struct job *j)
     solve.part_path = j->solver->filed ? part.at : NULL;
     solve.part_seconds = j->solver->filed ? PART_SECONDS : 0;
     solve.anew = j->args.anew;
-    solve.progress = isatty(STDERR_FILENO) ? show_progress : NULL;
+    solve.progress = work_shows_progress() ? show_progress : NULL;
     j->made = malloc(j->size.table);
     bool done = solve_run(&solve, j->made, &why);
-    if (solve.progress)
-        fputs("\r\033[K", stderr);
+    work_clear_progress();
     if (solve.trouble)
         complain(0, "%s; began anew", solve.trouble);
     if (done && j->solver->filed)
@@ -258,11 +243,10 @@ static void answer_all(const struct job *j, struct json *json)
 /* Games by the table, and whether they end as it says. */
 static int answer_games(const struct job *j, struct json *json)
 {
-    const char *seed = j->args.seed ? j->args.seed : "1";
     check.solver = j->solver;
     check.kit = j->kit;
     check.table = j->table;
-    check.seed = text_hash(seed, strlen(seed), 0);
+    work_seed(&j->args, &check.seed);
     check.games = j->args.games;
     check.threads = work_threads(&j->args);
     if (j->argument)
@@ -308,8 +292,9 @@ int cmd_solve(int argc, char **argv)
     struct job j = { .game = NULL };
     text_init_heap(&j.path);
     text_init_heap(&j.title);
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
-    sigaction(SIGTERM, &(struct sigaction){ .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND }, NULL);
+    work_stop_by(SIGINT, &solve.stop);
+    work_stop_by(SIGTERM, &solve.stop);
+    work_stop_by(SIGTERM, &check.stop);
     int code = args_parse(&j.args, argc, argv) && (j.game = open_game(j.args.word[0])) ? 0 : EXIT_USAGE;
     code = code ? code : choose_solver(&j);
     code = code ? code : open_problem(&j);

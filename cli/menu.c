@@ -1,6 +1,5 @@
 /* menu.c - `caucus` alone: the games to choose from. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -21,9 +21,13 @@ const struct game *open_game(const char *id)
     return g;
 }
 
-static bool read_settings(const struct args *a, const struct game *g, struct settings *s, struct text *why)
+bool open_settings(const struct args *a, const struct game *g, const char *const *first, struct settings *s,
+                   struct text *why)
 {
     options_defaults(g->options, s);
+    for (; first && *first; first++)
+        if (!options_set_pair(g->options, s, *first, why))
+            return false;
     for (int i = 0; i < a->settings; i++)
         if (!options_set_pair(g->options, s, a->setting[i], why))
             return false;
@@ -36,8 +40,10 @@ struct kit *open_kit(const struct args *a, const struct game *g)
     struct text why;
     struct settings settings;
     size_t size;
+    if (!g)
+        return NULL;
     text_init(&why, room, sizeof room);
-    if (!read_settings(a, g, &settings, &why)) {
+    if (!open_settings(a, g, NULL, &settings, &why)) {
         complain(EXIT_USAGE, "%s", room);
         return NULL;
     }
@@ -143,7 +149,7 @@ bool open_bots_fit(const char *list, unsigned seats)
     return bots <= room;
 }
 
-bool open_viewer(const struct args *a, int seats, int *viewer)
+static bool read_viewer(const struct args *a, int seats, int *viewer)
 {
     *viewer = a->all ? EVERYTHING : SPECTATOR;
     if (!a->seat)
@@ -156,4 +162,16 @@ bool open_viewer(const struct args *a, int seats, int *viewer)
     else
         complain(EXIT_USAGE, "'--seat' takes a seat from 0 to %d, not '%s'", seats - 1, a->seat);
     return false;
+}
+
+int open_seen(const struct args *a, struct kit **kit, struct match **match, int *viewer)
+{
+    *match = open_match(a->word[0], kit, NULL);
+    if (!*match)
+        return EXIT_FAILED;
+    if (read_viewer(a, (*kit)->seats, viewer))
+        return 0;
+    match_free(*match);
+    kit_free(*kit);
+    return EXIT_USAGE;
 }

@@ -260,12 +260,14 @@ static void word_help(struct prompt *p, const char *rest)
     answer(p, "Type the number of a move or its text, or several texts with commas between them. "
               "'MOVE | words' adds a note. Or:");
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct text t;
-        text_init_heap(&t);
-        text_add_wrapped(&t, table[i].help, p->out.width, 18);
-        plain_printf(&p->out, "  %s %s", table[i].name, table[i].rest);
-        plain_printf(&p->out, "%s\n", t.at + 3 + strlen(table[i].name) + strlen(table[i].rest));
-        text_release(&t);
+        struct text left, line;
+        text_init_heap(&left);
+        text_init_heap(&line);
+        text_addf(&left, "  %s %s", table[i].name, table[i].rest);
+        text_add_entry(&line, left.at, table[i].help, p->out.width, 18);
+        plain_printf(&p->out, "%s\n", line.at);
+        text_release(&line);
+        text_release(&left);
     }
     answer(p, "Should a move have the same text as one of these words, put a slash before the word: /undo.");
 }
@@ -297,15 +299,7 @@ static move find_listed(struct prompt *p, const char *text, bool by_number)
             return 0;
         return marked || plain_moves_numbered(m, p->list, p->count) ? p->list[number - 1] : 0;
     }
-    for (int i = 0; i < p->count; i++) {
-        char room[MOVE_TEXT_SIZE];
-        struct text t;
-        text_init(&t, room, sizeof room);
-        tell_move(m, p->list[i], &t);
-        if (text_equal_nocase(room, text))
-            return p->list[i];
-    }
-    return 0;
+    return view_find(m->kit, p->list, p->count, text);
 }
 
 static void play(struct prompt *p, move word, const char *text, const char *note)

@@ -86,8 +86,7 @@ static void tell(const struct line *lines, int count, const struct line *entry, 
 
 void records_enter(const struct match *m, struct text *out)
 {
-    struct result r = { .scale = 1 };
-    m->game->result(m->kit, match_state(m), &r);
+    struct result r = state_result(m->kit, match_state(m));
     if (m->kit->seats != 1 || !match_over(m) || !r.winners)
         return;
     if (dice_taken_back(m)) {

@@ -255,8 +255,7 @@ static void put_lists(const struct match *m, const struct result *r, struct json
 
 void match_result_json(const struct match *m, bool by_seat, struct json *out)
 {
-    struct result r = { .scale = 1 };
-    m->game->result(m->kit, match_state(m), &r);
+    struct result r = state_result(m->kit, match_state(m));
     json_put_bool(out, "over", match_over(m));
     put_seats(out, "winners", r.winners);
     if (by_seat)

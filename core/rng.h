@@ -1,4 +1,5 @@
-/* rng.h - xoshiro256** and seeds: the only generator of simulation, tests and bots. Real tables use a keyed hash. */
+/* rng.h - xoshiro256** and seeds: the only generator of simulation, tests, bots and matches with a seed. Tables over
+ * the network draw by a keyed hash (server/chance.h). */
 #ifndef CAUCUS_RNG_H
 #define CAUCUS_RNG_H
 

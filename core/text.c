@@ -233,7 +233,8 @@ static int columns_of(const char *bytes, size_t count)
     return columns;
 }
 
-void text_add_wrapped(struct text *t, const char *string, int width, int indent)
+/* `used` of the indent of the first line is there already. */
+static void add_wrapped(struct text *t, const char *string, int width, int indent, int used)
 {
     int column = 0;             /* 0 = nothing on this line yet, its indent neither: no line ends in spaces */
     while (*string) {
@@ -250,11 +251,34 @@ void text_add_wrapped(struct text *t, const char *string, int width, int indent)
             text_add_char(t, '\n');
             column = 0;
         }
-        text_add_spaces(t, column ? 1 : indent);
+        text_add_spaces(t, column ? 1 : indent - used);
+        used = 0;
         column += (column ? 1 : indent) + word;
         text_add_bytes(t, string, count);
         string += count;
     }
+}
+
+void text_add_wrapped(struct text *t, const char *string, int width, int indent)
+{
+    add_wrapped(t, string, width, indent, 0);
+}
+
+void text_add_entry(struct text *t, const char *left, const char *right, int width, int indent)
+{
+    int used = text_columns(left);
+    text_add(t, left);
+    if (used >= indent)
+        text_add_char(t, '\n');
+    add_wrapped(t, right, width, indent, used < indent ? used : 0);
+}
+
+void text_add_heading(struct text *t, const char *heading, char underline)
+{
+    text_addf(t, "%s\n", heading);
+    for (int i = text_columns(heading); i > 0; i--)
+        text_add_char(t, underline);
+    text_add(t, "\n\n");
 }
 
 bool text_equal(const char *a, const char *b)

@@ -40,6 +40,12 @@ bool text_error(struct text *, const char *format, ...) __attribute__((format(pr
 /* Wrap words at `width` columns, every line behind `indent` spaces. Input line breaks start a new line. */
 void text_add_wrapped(struct text *, const char *string, int width, int indent);
 
+/* `left`, and `right` beside it from column `indent` on, wrapped at `width`; below it where `left` is too long. */
+void text_add_entry(struct text *, const char *left, const char *right, int width, int indent);
+
+/* Underlined with a character, and a blank line below. */
+void text_add_heading(struct text *, const char *heading, char underline);
+
 /* Reading. */
 bool text_equal(const char *a, const char *b);
 bool text_equal_nocase(const char *a, const char *b);       /* ASCII letters only */

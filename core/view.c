@@ -34,6 +34,13 @@ unsigned state_may_act(const struct kit *k, const struct state *s)
     return k->game->may_act ? k->game->may_act(k, s) : 0;
 }
 
+struct result state_result(const struct kit *k, const struct state *s)
+{
+    struct result r = { .scale = 1 };
+    k->game->result(k, s, &r);
+    return r;
+}
+
 /* G3 allows to ask the rules about an observed state, for what is public and for the viewer's own moves; only here. */
 static const struct state *as_state(const struct observed *o)
 {
@@ -50,8 +57,7 @@ int view_moves(const struct kit *k, const struct observed *o, int seat, move *li
     return k->game->moves(k, as_state(o), seat, list);
 }
 
-/* The listed move with this text, in any case; 0 = none. */
-static move find_text(const struct kit *k, const move *list, int count, const char *text)
+move view_find(const struct kit *k, const move *list, int count, const char *text)
 {
     for (int i = 0; i < count; i++) {
         char buffer[96];
@@ -70,7 +76,7 @@ move view_parse(const struct kit *k, const struct observed *o, int seat, const c
 {
     move list[MOVES_MAX];
     int count = view_moves(k, o, seat, list);
-    move m = find_text(k, list, count, text);
+    move m = view_find(k, list, count, text);
     if (m || !k->game->parse)
         return m;
     return if_listed(k->game->parse(k, o, seat, text), list, count);
@@ -81,7 +87,7 @@ move chance_parse(const struct kit *k, const struct state *s, const char *text)
     move list[MOVES_MAX];
     union state_room seen;
     int count = k->game->moves(k, s, CHANCE, list);
-    move m = find_text(k, list, count, text);
+    move m = view_find(k, list, count, text);
     if (m || !k->game->parse)
         return m;
     view_observe(k, s, SPECTATOR, room_observed(&seen));

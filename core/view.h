@@ -1,4 +1,5 @@
-/* view.h - the one place where secrets leave a state: everything that words, views, hints and bots see passes here. */
+/* view.h - the one place where secrets leave a state: everything that words, views, hints and bots see passes here. And
+ * what is asked of a state, for games that leave it out. */
 #ifndef CAUCUS_VIEW_H
 #define CAUCUS_VIEW_H
 
@@ -21,6 +22,9 @@ unsigned view_to_act(const struct kit *, const struct observed *);
 unsigned view_may_act(const struct kit *, const struct observed *);
 int view_moves(const struct kit *, const struct observed *, int seat, move *list);
 
+/* The listed move with this text, in any case; 0 = none. */
+move view_find(const struct kit *, const move *list, int count, const char *text);
+
 /* From text to a legal move of the seat: its exact text in any case, else the game's other spellings; 0 = none. */
 move view_parse(const struct kit *, const struct observed *, int seat, const char *text);
 
@@ -31,7 +35,8 @@ void view_why(const struct kit *, const struct observed *, const struct who *, i
 /* Chance, over the whole state. */
 move chance_parse(const struct kit *, const struct state *, const char *text);
 
-/* may_act of a game that may have none. */
+/* may_act, 0 for a game that has none; the result, in whole points unless the game says otherwise. */
 unsigned state_may_act(const struct kit *, const struct state *);
+struct result state_result(const struct kit *, const struct state *);
 
 #endif

@@ -35,8 +35,7 @@ static void play_on(const struct kit *k, const struct state *from, struct rng *r
         require_check(k, s, "after a move");
     }
     REQUIRE(ply <= k->game->plies_max, "%s goes on for ever", k->game->id);
-    struct result r = { .scale = 1 };
-    k->game->result(k, s, &r);
+    state_result(k, s);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -11,7 +11,7 @@
 enum { WINDOW = 1 << 14 };      /* games that may be finished before an older one is */
 
 struct outcome {
-    uint16_t win;               /* of the one alone, in 1/ARENA_SHARE */
+    uint16_t win;               /* of the one alone, in 1/PLAY_SHARE */
     uint16_t all;               /* of all seats */
     bool nobody, done;
 };
@@ -49,10 +49,9 @@ int arena_pairs(const struct arena *a, struct arena_pair *out)
 
 static void note_outcome(const struct play *p, int alone, struct outcome *out)
 {
-    const struct result *r = &p->result;
-    *out = (struct outcome){ .nobody = !r->winners };
+    *out = (struct outcome){ .nobody = !p->result.winners };
     for (int seat = 0; seat < p->kit->seats; seat++) {
-        int win = r->winners & seat_bit(seat) ? ARENA_SHARE / r->sides : 0;
+        int win = play_share(&p->result, seat);
         out->all = (uint16_t)(out->all + win);
         if (seat == alone)
             out->win = (uint16_t)win;
@@ -109,10 +108,10 @@ static void count_round(struct hall *h)
             all += o->all;
             nobody += o->nobody;
         }
-        int64_t score = win + nobody * (ARENA_SHARE / rotation);
+        int64_t score = win + nobody * (PLAY_SHARE / rotation);
         add(&s->win[pair], win);
         add(&s->score[pair], score);
-        s->all_wins[pair] += all + nobody * ARENA_SHARE;
+        s->all_wins[pair] += all + nobody * PLAY_SHARE;
         s->nobody[pair] += nobody;
         won[one] += win;
         if (is_rest_counted(h->arena))
@@ -133,7 +132,7 @@ static void count_round(struct hall *h)
 /* Both ways round, where both are played: half the difference of the two scores. */
 static void update_test(const struct arena *a, const struct arena_sums *s)
 {
-    double n = (double)s->rounds, unit = (double)ARENA_SHARE * arena_rotation(a) * s->pairs;
+    double n = (double)s->rounds, unit = (double)PLAY_SHARE * arena_rotation(a) * s->pairs;
     double mean = (double)s->gain[0] / unit / n;
     double variance = (double)s->cross[0][0] / unit / unit / n - mean * mean;
     double expected[2] = { 0 }, usual = 0;

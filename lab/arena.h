@@ -11,7 +11,7 @@
  *   A3  A sequential test looks at its sums after every round, in order, so it stops at the same one on any number of
  *       threads.
  *
- * A win is counted as in sim.h; a game that nobody won is a tie of all seats for Elo, and no win for the shares.
+ * A win is counted as in play.h; a game that nobody won is a tie of all seats for Elo, and no win for the shares.
  */
 #ifndef CAUCUS_ARENA_H
 #define CAUCUS_ARENA_H
@@ -26,7 +26,6 @@
 enum {
     ARENA_BOTS_MAX = ELO_BOTS_MAX,
     ARENA_PAIRS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1),
-    ARENA_SHARE = 840,          /* a win in units that 1..8 sides divide evenly */
     ARENA_ROUNDS_MAX = 100000000,       /* so that sums of squares fit */
 };
 
@@ -57,7 +56,7 @@ struct arena_sums {
     int64_t rounds, games;
     int pairs;
     struct arena_pair pair[ARENA_PAIRS_MAX];
-    struct arena_sum win[ARENA_PAIRS_MAX];      /* of the one alone, in 1/ARENA_SHARE */
+    struct arena_sum win[ARENA_PAIRS_MAX];      /* of the one alone, in 1/PLAY_SHARE */
     struct arena_sum score[ARENA_PAIRS_MAX];    /* the same, nobody's games shared by all seats */
     int64_t all_wins[ARENA_PAIRS_MAX];          /* of all seats together, nobody's games among them */
     int64_t nobody[ARENA_PAIRS_MAX];            /* games */

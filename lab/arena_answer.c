@@ -18,14 +18,14 @@ static double variance_of(int64_t sum_a, int64_t sum_b, int64_t products, int64_
 double arena_fair(const struct arena *a, const struct arena_sums *s, int pair)
 {
     int64_t games = s->rounds * arena_rotation(a);
-    return games ? (double)s->all_wins[pair] / ARENA_SHARE / (double)(games * a->kit->seats) : 1.0 / a->kit->seats;
+    return games ? (double)s->all_wins[pair] / PLAY_SHARE / (double)(games * a->kit->seats) : 1.0 / a->kit->seats;
 }
 
 /* Of so many games, and seats in them, in a round. */
 static void share_of(const struct arena_sum *win, int64_t rounds, int round_games, int round_seats,
                      struct arena_answer *out)
 {
-    double unit = (double)ARENA_SHARE * round_seats;
+    double unit = (double)PLAY_SHARE * round_seats;
     out->games = rounds * round_games;
     out->share = rounds ? (double)win->sum / unit / (double)rounds : 0;
     double variance = variance_of(win->sum, win->sum, win->squares, rounds) / unit / unit;
@@ -40,7 +40,7 @@ static struct elo_pair pair_of(const struct arena *a, const struct arena_sums *s
         .one = s->pair[pair].one,
         .rest = s->pair[pair].rest,
         .games = (double)(s->rounds * arena_rotation(a)),
-        .score = (double)s->score[pair].sum / ARENA_SHARE,
+        .score = (double)s->score[pair].sum / PLAY_SHARE,
         .fair = arena_fair(a, s, pair),
     };
 }
@@ -48,7 +48,7 @@ static struct elo_pair pair_of(const struct arena *a, const struct arena_sums *s
 /* From the variance of one round, in units of a win, to that of all of them, wide enough for so few. */
 static double widened(double variance, int64_t rounds)
 {
-    double few = stats_few(rounds) / ARENA_SHARE;
+    double few = stats_few(rounds) / PLAY_SHARE;
     return variance * few * few * (double)rounds;
 }
 

@@ -1,5 +1,5 @@
 /* bench.h - how fast the rules are: random playouts by the one generic loop (core/playout.h), and the general search;
- * in CPU time. */
+ * in CPU time. And signatures, which change when the rules or the bots do. */
 #ifndef CAUCUS_BENCH_H
 #define CAUCUS_BENCH_H
 

@@ -122,7 +122,6 @@ bool play_game(struct play *p)
         else
             play_owed(p, to_act);
     }
-    p->result = (struct result){ .scale = 1 };
-    g->result(p->kit, room_state(&p->state), &p->result);
+    p->result = state_result(p->kit, room_state(&p->state));
     return true;
 }

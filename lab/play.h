@@ -35,6 +35,13 @@ struct play {
     union state_room state;
 };
 
+/* A win in units that 1..8 sides divide evenly, and a seat's part of it. */
+enum { PLAY_SHARE = 840 };
+static inline int play_share(const struct result *r, int seat)
+{
+    return r->winners & seat_bit(seat) ? PLAY_SHARE / r->sides : 0;
+}
+
 /* False: stopped on the way. */
 bool play_game(struct play *);
 

@@ -16,8 +16,7 @@ static void add_result(const struct play *p, struct sim_sums *sums)
     sums->ties += r->winners && r->sides > 1;
     sums->nobody += !r->winners;
     for (int seat = 0; seat < p->kit->seats; seat++) {
-        if (r->winners & seat_bit(seat))
-            sums->share[seat] += SIM_SHARE / r->sides;
+        sums->share[seat] += play_share(r, seat);
         tally_add(&sums->score[seat], llround((double)r->score[seat] / (double)r->scale * SIM_SCORE));
     }
     tally_add(&sums->length, p->length);
@@ -54,7 +53,7 @@ static void add_talk(struct talk *talk, const struct play *p, struct sim_sums *s
     for (int seat = 0; seat < p->kit->seats; seat++)
         for (int tenth = 0; tenth < SIM_TENTHS; tenth++) {
             struct sim_said *said = &talk->seat[seat][tenth];
-            said->won = llround(result_utility(&p->result, seat) * SIM_SHARE) * said->times;
+            said->won = play_share(&p->result, seat) * said->times;
             add_said(&sums->said[tenth], said);
         }
 }

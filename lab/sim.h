@@ -1,10 +1,10 @@
 /* sim.h - many games between bots: who wins how often, how long they take.
  *
- *   S1  Game i is a function of (kit, bots, seed, i) alone: its chance and its bots draw from rng stream (seed, i).
- *   S2  Sums are whole numbers, so the answer is the same on any number of threads.
- *   S3  Games are begun in order and every begun game is finished: a run that was stopped after n games gives exactly
+ *   Z1  Game i is a function of (kit, bots, seed, i) alone: its chance and its bots draw from rng stream (seed, i).
+ *   Z2  Sums are whole numbers, so the answer is the same on any number of threads.
+ *   Z3  Games are begun in order and every begun game is finished: a run that was stopped after n games gives exactly
  *       the answer of a run of n games.
- *   S4  `over` is told of each game as it ends, from any thread, in any order.
+ *   Z4  `over` is told of each game as it ends, from any thread, in any order.
  */
 #ifndef CAUCUS_SIM_H
 #define CAUCUS_SIM_H
@@ -17,7 +17,6 @@
 #include "stats.h"
 
 enum {
-    SIM_SHARE = 840,        /* a win in units that 1..8 sides divide evenly */
     SIM_SCORE = 1000,       /* scores are summed in thousandths */
     SIM_TENTHS = 10,        /* of win chances */
     SIM_SAID = 1000000,     /* they are summed in millionths */
@@ -30,7 +29,7 @@ struct sim {
     int64_t games;
     int threads;                        /* 1..THREADS_MAX */
     void (*progress)(void *context, int64_t done, int64_t games);   /* from the calling thread; may be NULL */
-    void (*over)(void *context, int64_t index, const struct play *);        /* S4; may be NULL */
+    void (*over)(void *context, int64_t index, const struct play *);        /* Z4; may be NULL */
     void *context;
     atomic_bool stop;                   /* set it, from a signal handler too, and sim_run returns soon */
     atomic_llong begun, done;
@@ -40,12 +39,12 @@ struct sim {
 struct sim_said {
     int64_t times;
     int64_t said;                       /* in 1/SIM_SAID */
-    int64_t won;                        /* in 1/SIM_SHARE */
+    int64_t won;                        /* in 1/PLAY_SHARE */
 };
 
 struct sim_sums {
     int64_t games;
-    int64_t share[SEATS_MAX];           /* of the wins, in 1/SIM_SHARE */
+    int64_t share[SEATS_MAX];           /* of the wins, in 1/PLAY_SHARE */
     int64_t ties;                       /* games that several sides won */
     int64_t nobody;                     /* games that nobody won */
     struct tally length;                /* moves a game, chance included */

@@ -1,7 +1,7 @@
 /* solve.h - drives a solver (core/solver.h): memory, threads, sweeps, progress, stopping and going on later.
  *
- *   L1  The answer does not depend on the number of threads, nor on where a run was stopped and gone on with.
- *   L2  A run that was stopped, or that has gone on for a while, leaves what it has in a file; it is found again
+ *   D1  The answer does not depend on the number of threads, nor on where a run was stopped and gone on with.
+ *   D2  A run that was stopped, or that has gone on for a while, leaves what it has in a file; it is found again
  *       for the same game, rules, solver and variant.
  */
 #ifndef CAUCUS_SOLVE_H

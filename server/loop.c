@@ -2,15 +2,17 @@
 #include "loop.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "../system/clock.h"
+#include "../system/files.h"
+#include "../system/threads.h"
 
 enum { TICK_S = 10, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
 
@@ -18,9 +20,7 @@ struct server *server_of(struct lws *wsi) { return lws_context_user(lws_get_cont
 
 int64_t server_now_ms(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    return clock_ns(CLOCK_MONOTONIC) / 1000000;
 }
 
 /* ---- what the tables need from outside ---- */
@@ -188,32 +188,14 @@ static bool begin_library(struct server *s, struct text *error)
 
 /* ---- up and down ---- */
 
-static bool make_folder(const char *path, struct text *error)
-{
-    char *copy = strdup(path);
-    assert(copy);
-    bool ok = *path || text_error(error, "a folder for the data has a name");
-    for (char *p = copy + (*copy == '/'); ok; p++) {
-        bool last = !*p;
-        if (*p != '/' && !last)
-            continue;
-        *p = 0;
-        if (mkdir(copy, 0700) && errno != EEXIST)
-            ok = text_error(error, "cannot make the folder '%s': %s", copy, strerror(errno));
-        if (last)
-            break;
-        *p = '/';
-    }
-    free(copy);
-    return ok;
-}
-
 static bool begin_store(struct server *s, struct text *error)
 {
     unsigned char key[PEOPLE_KEY_SIZE];
     struct text path;
     umask(077);                 /* keys and secrets are for this user's eyes */
-    if (!make_folder(s->config->folder, error))
+    if (!*s->config->folder)
+        return text_error(error, "a folder for the data has a name");
+    if (!file_make_folders(s->config->folder, error))
         return false;
     text_init_heap(&path);
     text_addf(&path, "%s/tables.db", s->config->folder);
@@ -233,8 +215,8 @@ static bool begin_store(struct server *s, struct text *error)
 
 static void begin_tables(struct server *s)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    int threads = processors < 2 ? 1 : processors - 1 > WORKERS_MAX ? WORKERS_MAX : (int)processors - 1;
+    int threads = threads_usual() - 1;      /* one processor is the loop's */
+    threads = threads < 1 ? 1 : threads > WORKERS_MAX ? WORKERS_MAX : threads;
     s->workers = workers_new(threads, wake, s);
     struct tables_outside outside = {
         .context = s, .store = s->store, .workers = s->workers, .find = s->config->find, .games = s->config->games,

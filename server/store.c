@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/queue.h>
 
-#include "thread.h"
+#include "../system/threads.h"
 
 enum kind { JOB_MAKE, JOB_APPEND, JOB_LOAD };
 

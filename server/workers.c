@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "thread.h"
+#include "../system/threads.h"
 
 STAILQ_HEAD(queue, work);
 

@@ -76,7 +76,8 @@ bool file_write_parts(const char *path, mode_t mode, const struct file_part *par
     struct text aside;
     text_init_heap(&aside);
     text_addf(&aside, "%s.%d", path, (int)getpid());
-    int file = open(aside.at, O_WRONLY | O_CREAT | O_TRUNC, mode);
+    unlink(aside.at);           /* left by one that was killed, long ago */
+    int file = open(aside.at, O_WRONLY | O_CREAT | O_EXCL, mode);
     bool ok = file >= 0;
     for (int i = 0; i < parts; i++)
         ok = ok && write_all(file, part[i].bytes, part[i].count);
@@ -105,19 +106,21 @@ bool file_rename(const char *from, const char *to, struct text *error)
     return rename(from, to) == 0 || file_refuse(error, "rename", from);
 }
 
-/* All folders of a path that ends with a slash. */
-static bool make_folders(char *path, struct text *error)
+bool file_make_folders(const char *path, struct text *error)
 {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        if (!made)
-            file_refuse(error, "make", path);
-        *slash = '/';
-        if (!made)
-            return false;
+    struct text part;
+    bool ok = true;
+    text_init_heap(&part);
+    for (const char *end = path; ok && *end;) {
+        end += strspn(end, "/");
+        end += strcspn(end, "/");
+        text_clear(&part);
+        text_add_bytes(&part, path, (size_t)(end - path));
+        if (mkdir(part.at, 0700) && errno != EEXIST)
+            ok = file_refuse(error, "make the folder", part.at);
     }
-    return true;
+    text_release(&part);
+    return ok;
 }
 
 bool file_folder(const char *purpose, bool make, struct text *path, struct text *error)
@@ -130,7 +133,7 @@ bool file_folder(const char *purpose, bool make, struct text *path, struct text 
         text_addf(path, "%s/.local/share/caucus/", home);
     else
         return text_error(error, "no place %s: neither 'XDG_DATA_HOME' nor 'HOME' is set", purpose);
-    return !make || make_folders(path->at, error);
+    return !make || file_make_folders(path->at, error);
 }
 
 bool saved_path(const char *game, const char *ending, struct text *path, struct text *error)

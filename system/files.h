@@ -30,6 +30,9 @@ const char *file_reason(char room[FILE_REASON_SIZE]);
 bool file_exists(const char *path);
 bool file_rename(const char *from, const char *to, struct text *error);
 
+/* The folder and those above it, as far as they are missing; for this user alone. */
+bool file_make_folders(const char *path, struct text *error);
+
 /* $XDG_DATA_HOME/caucus/, or under ~/.local/share; the folder is made if it is to be. False: there is no such place,
  * why in `error`: "no place PURPOSE: ...". */
 bool file_folder(const char *purpose, bool make, struct text *path, struct text *error);

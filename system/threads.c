@@ -1,8 +1,8 @@
-/* threads.c - the same work by several hands. */
+/* threads.c - the same work by several hands, and threads that stay. */
 #include "threads.h"
 
 #include <assert.h>
-#include <pthread.h>
+#include <signal.h>
 #include <unistd.h>
 
 struct hand {
@@ -34,6 +34,16 @@ int threads_run(void (*work)(void *), void *workers, int count, size_t size)
     for (int i = 1; i < started; i++)
         pthread_join(hand[i].thread, NULL);
     return started;
+}
+
+void thread_start(pthread_t *thread, void *(*run)(void *), void *context)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failed = pthread_create(thread, NULL, run, context);
+    assert(!failed);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 int threads_usual(void)

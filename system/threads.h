@@ -1,7 +1,8 @@
-/* threads.h - the same work by several hands: the caller's thread and others. */
+/* threads.h - the same work by several hands, the caller's thread and others; and threads that stay. */
 #ifndef CAUCUS_THREADS_H
 #define CAUCUS_THREADS_H
 
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,6 +23,9 @@ static inline int64_t threads_next(atomic_llong *begun, int64_t tasks, const ato
     int64_t index = atomic_fetch_add(begun, 1);
     return index < tasks ? index : -1;
 }
+
+/* One that stays, with all signals blocked: they are for the thread that starts it. */
+void thread_start(pthread_t *, void *(*run)(void *context), void *context);
 
 /* As many threads as there are processors. */
 int threads_usual(void);

@@ -118,8 +118,7 @@ static void tell_winners(const struct match *m, const struct result *r, struct t
 
 void tell_result(const struct match *m, struct text *out)
 {
-    struct result r = { .scale = 1 };
-    m->game->result(m->kit, match_state(m), &r);
+    struct result r = state_result(m->kit, match_state(m));
     if (match_over(m))
         tell_winners(m, &r, out);
     else

@@ -57,14 +57,6 @@ static void visit(void *context, const struct match *m, const struct step *step)
         add_line(st, helped, sentence.at, step->note);
 }
 
-static void add_heading(struct text *out, const char *heading, char underline)
-{
-    text_addf(out, "%s\n", heading);
-    for (int i = 0; i < text_columns(heading); i++)
-        text_add_char(out, underline);
-    text_add(out, "\n\n");
-}
-
 static void add_score(const struct kit *kit, const struct pol *s, const struct result *r, int seat, bool over,
                       struct text *out)
 {
@@ -91,7 +83,7 @@ static void add_page(const struct match *m, struct story *st, const struct pol *
     text_init(&heading, room, sizeof room);
     text_addf(&heading, "%s: %s", who_name(&st->who, seat),
               *own ? own : pol_issue_name(kit_of(m->kit), s->issue[seat]));
-    add_heading(out, heading.at, '-');
+    text_add_heading(out, heading.at, '-');
     text_add(out, st->lines[seat] ? st->page[seat].at : "Nothing has happened here yet.\n");
     add_score(m->kit, s, r, seat, match_over(m), out);
 }
@@ -106,7 +98,7 @@ void pol_report(const struct match *m, const struct who *who, struct text *out)
     match_walk(m, 0, who->viewer, visit, &st);
     match_observe(m, who->viewer, room_observed(&seen));
     pol_result(m->kit, match_state(m), &r);
-    add_heading(out, m->game->title, '=');
+    text_add_heading(out, m->game->title, '=');
     for (int seat = 0; seat < m->kit->seats; seat++) {
         add_page(m, &st, seen_of(room_observed(&seen)), &r, seat, out);
         text_release(&st.page[seat]);

@@ -93,10 +93,10 @@ static void fill(struct arena *a, const struct kit *k, const char *one, const ch
 
 static int count_rounds(struct arena *a, const struct arena_sums *s, int pair)
 {
-    int64_t left = s->win[pair].squares - s->win[pair].sum * ARENA_SHARE;      /* of w wins a round: w (w - 1) */
-    assert_int_equal(left % (2 * ARENA_SHARE * ARENA_SHARE), 0);
+    int64_t left = s->win[pair].squares - s->win[pair].sum * PLAY_SHARE;      /* of w wins a round: w (w - 1) */
+    assert_int_equal(left % (2 * PLAY_SHARE * PLAY_SHARE), 0);
     assert_int_equal(s->rounds, a->rounds);
-    return (int)(left / (2 * ARENA_SHARE * ARENA_SHARE));
+    return (int)(left / (2 * PLAY_SHARE * PLAY_SHARE));
 }
 
 /* The greedy one takes and the random one takes half the time. Of the three games of a round, one die for all of them,
@@ -116,13 +116,13 @@ static void test_seats_go_round(void **unused)
     assert_int_equal(s.pair[1].one, 1);
     /* Greedy alone: one win a round, and a second one when random passes. */
     int twice = count_rounds(&a, &s, 0);
-    assert_int_equal(s.win[0].sum, (rounds + twice) * ARENA_SHARE);
+    assert_int_equal(s.win[0].sum, (rounds + twice) * PLAY_SHARE);
     assert_in_range(twice, 70, 130);
     /* Random alone: one win or none. */
     assert_int_equal(count_rounds(&a, &s, 1), 0);
-    assert_in_range(s.win[1].sum / ARENA_SHARE, 70, 130);
+    assert_in_range(s.win[1].sum / PLAY_SHARE, 70, 130);
     /* The seat's own stream: random passes in the same rounds, whoever the others are. */
-    assert_int_equal(s.win[1].sum / ARENA_SHARE, rounds - twice);
+    assert_int_equal(s.win[1].sum / PLAY_SHARE, rounds - twice);
     for (int pair = 0; pair < 2; pair++)
         assert_true(arena_fair(&a, &s, pair) == 1.0 / 3);
     kit_free(k);
@@ -140,7 +140,7 @@ static void test_equals_are_equal(void **unused)
         fill(&a, k, "random", "random", 50, 2);
         arena_run(&a, &s);
         for (int pair = 0; pair < s.pairs; pair++) {
-            assert_int_equal(s.win[pair].sum, 50 * ARENA_SHARE);
+            assert_int_equal(s.win[pair].sum, 50 * PLAY_SHARE);
             arena_answer_pair(&a, &s, pair, &answer);
             assert_true(answer.low < answer.share && answer.share < answer.high);
             assert_true(fabs(answer.elo) < 1e-9);       /* and as uncertain as the share */
@@ -162,7 +162,7 @@ static void test_nobody_wins(void **unused)
     fill(&a, k, "random", "random", 100, 1);
     arena_run(&a, &s);
     assert_in_range(s.nobody[0], 40, 180);
-    assert_int_equal(s.all_wins[0], 400 * ARENA_SHARE);
+    assert_int_equal(s.all_wins[0], 400 * PLAY_SHARE);
     arena_answer_pair(&a, &s, 0, &pair);
     assert_true(fabs(pair.share - (400.0 - (double)s.nobody[0]) / 1600) < 1e-12);
     assert_true(pair.fair == 0.25 && fabs(pair.elo) < 1e-9);

@@ -20,7 +20,7 @@ static void run(const struct kit *k, int64_t games, int threads, struct sim_sums
     sim_run(&sim, sums);
 }
 
-/* S1 and S2, on phases, hidden cards and optional moves. */
+/* Z1 and Z2, on phases, hidden cards and optional moves. */
 static void test_threads_change_nothing(void **unused)
 {
     (void)unused;
@@ -34,7 +34,7 @@ static void test_threads_change_nothing(void **unused)
         int64_t share = 0;
         for (int seat = 0; seat < k->seats; seat++)
             share += one.share[seat];
-        assert_true(share == (20 - one.nobody) * SIM_SHARE);
+        assert_true(share == (20 - one.nobody) * PLAY_SHARE);
         assert_true(one.length.max <= k->game->plies_max);
         assert_true(one.decisions.sum <= one.length.sum);
         kit_free(k);
@@ -49,7 +49,7 @@ static void stop_at_seven(void *context, int64_t done, int64_t games)
         atomic_store(&sim->stop, true);
 }
 
-/* S3 */
+/* Z3 */
 static void test_stopped_is_shorter(void **unused)
 {
     (void)unused;
