@@ -322,5 +322,5 @@ move pol_sample(const struct kit *k, const struct state *state, uint32_t r)
     const struct pol *s = state_of(state);
     if (s->stage == STAGE_FIRST)
         return word_of(FIRST, (int)r, NO_CARD);
-    return word_of(chance_verb(s), NO_SEAT, pol_set_at(chance_cards(k, s), r));
+    return word_of(chance_verb(s), NO_SEAT, set_at(chance_cards(k, s), r));
 }

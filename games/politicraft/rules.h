@@ -2,6 +2,8 @@
 #ifndef POLITICRAFT_RULES_H
 #define POLITICRAFT_RULES_H
 
+#include <assert.h>
+
 #include "../../core/game.h"
 #include "../../core/kit.h"
 
@@ -85,6 +87,40 @@ static inline struct set set_minus(struct set a, struct set b)
 }
 static inline bool set_equal(struct set a, struct set b) { return a.w[0] == b.w[0] && a.w[1] == b.w[1]; }
 static inline int set_count(struct set s) { return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]); }
+
+/* How many bits the bytes of a word have, each added to those before it. */
+static inline uint64_t sums_of_bytes(uint64_t word)
+{
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return word * 0x0101010101010101u;
+}
+
+/* Where bit r of a word is: the byte by comparing all sums at once, then one by one. */
+static inline int bit_at(uint64_t word, uint64_t sums, unsigned r)
+{
+    const uint64_t each = 0x0101010101010101u, tops = each << 7;
+    uint64_t below = ((r * each | tops) - sums) & tops;        /* bytes whose sum is r or less */
+    int byte = (int)((below >> 7) * each >> 56);
+    if (byte)
+        r -= (unsigned)(sums >> (8 * byte - 8) & 0xff);
+    word >>= 8 * byte;
+    while (r--)
+        word &= word - 1;
+    return 8 * byte + __builtin_ctzll(word);
+}
+
+/* The card at a place, counted from 0 in order of id. */
+static inline int set_at(struct set s, unsigned r)
+{
+    uint64_t sums = sums_of_bytes(s.w[0]);
+    unsigned low = (unsigned)(sums >> 56);
+    if (r < low)
+        return bit_at(s.w[0], sums, r);
+    assert(s.w[1]);
+    return 64 + bit_at(s.w[1], sums_of_bytes(s.w[1]), r - low);
+}
 
 /* The cards of a set in order of id; no break inside, there are three loops. */
 #define EACH_CARD(card, set)                                                                                           \
@@ -299,9 +335,6 @@ bool pol_kit_init(struct kit *, const char *data, struct text *error);
 /* deck.c */
 extern const char *const pol_kind_names[KINDS], *const pol_field_names[FIELDS], *const pol_effect_names[EFFECTS_ALL];
 bool pol_read_deck(struct pol_kit *, const char *data, struct text *error);
-
-/* set.c */
-int pol_set_at(struct set, unsigned r);     /* card r in order of id */
 
 /* targets.c */
 int pol_area_with(const struct kit *, const struct pol *, int card);        /* the seat, or NO_SEAT */

@@ -84,7 +84,7 @@ static struct set unseen(const struct kit *kit, const struct pol *s)
 /* Any one alike, taken out. */
 static int take_any(struct set *from, struct rng *rng)
 {
-    int card = pol_set_at(*from, rng_below(rng, (uint32_t)set_count(*from)));
+    int card = set_at(*from, rng_below(rng, (uint32_t)set_count(*from)));
     set_remove(from, card);
     return card;
 }

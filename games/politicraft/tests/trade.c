@@ -129,7 +129,7 @@ static void setup_dealt(const struct kit *k, struct state *state)
     for (int row = 0; row < k->seats; row++)
         for (int seat = 0; seat < k->seats; seat++)
             for (unsigned i = 0; i < 3 && seat != row; i++)
-                set_add(&s->knows[row], pol_set_at(s->hand[seat], 2 * i));
+                set_add(&s->knows[row], set_at(s->hand[seat], 2 * i));
 }
 
 /* POL-10 */
