@@ -164,7 +164,8 @@ uint32_t member_set(const struct member *m, int max, uint32_t usual)
     if (!member_list(m, max + 1))
         return usual;
     for (struct member i = member_first(m); i.value; i = member_next(&i))
-        set |= 1u << member_int(i, max, 0);
+        if (member_given(i))
+            set |= 1u << member_int(i, max, 0);
     return set;
 }
 

@@ -1,10 +1,11 @@
 /* board.c - the table in cells: areas, the hand with what each card needs, offers. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/grid.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "politicraft.h"
 
 static const uint8_t field_colour[FIELDS] = {
     GRID_PLAIN, GRID_RED, GRID_BLUE, GRID_PURPLE, GRID_ORANGE, GRID_GREEN, GRID_YELLOW,
@@ -12,7 +13,7 @@ static const uint8_t field_colour[FIELDS] = {
 
 static int draw_head(const struct kit *kit, const struct pol *s, struct grid *g)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int x = grid_putf(g, 0, 0, GRID_BOLD, "turn %d", s->turns + (s->stage != STAGE_OVER));
     x = grid_putf(g, x, 0, GRID_PLAIN, "   deck %d   election cycles %d of %d   discards %d", s->deck_count, s->cycles,
                   k->cycles, s->pile_count);
@@ -74,7 +75,7 @@ static void draw_issue(const struct pol_kit *k, const struct pol *s, const struc
 
 static int draw_seat(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int y, struct grid *g)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     bool turn = seat == s->turn && s->stage >= STAGE_TURN && s->stage != STAGE_OVER;
     grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%s %d %.*s", turn ? "►" : " ", seat, 64,
               who_name(who, seat));
@@ -94,7 +95,7 @@ static void show_outlook(const struct kit *kit, const struct pol *s, const struc
                          struct text *out)
 {
     struct outlook o = pol_outlook_of(kit, s, seat, card);
-    bool power = pol_kit(kit)->card[card].kind == POWER;
+    bool power = kit_of(kit)->card[card].kind == POWER;
     if (power) {
         text_add(out, o.own ? "ready" : "no target");
     } else if (o.own) {
@@ -113,7 +114,7 @@ static void show_outlook(const struct kit *kit, const struct pol *s, const struc
 static int draw_card(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int card, int y,
                      struct grid *g)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     const struct card *c = &k->card[card];
     char room[600];
     struct text line;
@@ -130,7 +131,7 @@ static int draw_card(const struct kit *kit, const struct pol *s, const struct wh
 
 static int draw_offers(const struct kit *kit, const struct pol *s, const struct who *who, int y, struct grid *g)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     for (int seat = 0; seat < kit->seats; seat++) {
         if (!s->offer[seat])
             continue;
@@ -149,8 +150,8 @@ static int draw_offers(const struct kit *kit, const struct pol *s, const struct 
 
 void pol_board(const struct kit *kit, const struct observed *o, const struct who *who, struct grid *g)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *s = pol_seen(o);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *s = seen_of(o);
     int y = draw_head(kit, s, g);
     for (int seat = 0; seat < kit->seats; seat++)
         y = draw_seat(kit, s, who, seat, y, g);

@@ -1,7 +1,8 @@
 /* cards.c - cards and integrity that go from place to place, with what is known and counted about them. */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Who knew it sees it go, or no longer knows where it is. */
 void pol_leave_hand(struct pol *s, int seat, int card)
@@ -78,4 +79,30 @@ void pol_gain_integrity(struct pol *s, int seat)
         return;
     s->stack--;
     s->integrity[seat]++;
+}
+
+/* Points, fields, conditions and counts again, from where the cards are: for loaded positions and for check. */
+void pol_derive(const struct kit *kit, struct pol *s)
+{
+    const struct pol_kit *k = kit_of(kit);
+    memset(s->points, 0, sizeof s->points);
+    memset(s->of_field, 0, sizeof s->of_field);
+    memset(s->fits, 0, sizeof s->fits);
+    int held = 0;
+    for (int seat = 0; seat < PLAYERS_MAX; seat++) {
+        EACH_CARD(card, s->area[seat]) {
+            s->points[seat] = (uint16_t)(s->points[seat] + k->card[card].points);
+            s->of_field[k->card[card].field] += (uint64_t)(k->card[card].kind != POWER) << 8 * seat;
+        }
+        EACH_CARD(card, k->conditional) {
+            const struct card *c = &k->card[card];
+            if (seat < kit->seats && needs_are_met(c, &s->area[seat], count_of_field(s, seat, c->need_field)))
+                set_add(&s->fits[seat], card);
+        }
+        s->hand_count[seat] = (uint8_t)set_count(s->hand[seat]);
+        held += s->integrity[seat];
+    }
+    s->deck_count = (uint8_t)set_count(s->deck);
+    s->drawn_count = (uint8_t)set_count(s->drawn);
+    s->stack = (uint8_t)(held <= k->integrity_cards ? k->integrity_cards - held : 0);
 }

@@ -1,35 +1,7 @@
 /* check.c - what must hold in every state. */
-#include "politicraft.h"
+#include "rules.h"
 
 #include <string.h>
-
-/* Points, fields and counts, from where the cards are. */
-void pol_derive(const struct kit *kit, struct pol *s)
-{
-    const struct pol_kit *k = pol_kit(kit);
-    memset(s->points, 0, sizeof s->points);
-    memset(s->of_field, 0, sizeof s->of_field);
-    memset(s->fits, 0, sizeof s->fits);
-    int held = 0;
-    for (int seat = 0; seat < PLAYERS_MAX; seat++) {
-        EACH_CARD(card, s->area[seat]) {
-            s->points[seat] = (uint16_t)(s->points[seat] + k->card[card].points);
-            s->of_field[k->card[card].field] += (uint64_t)(k->card[card].kind != POWER) << 8 * seat;
-        }
-        EACH_CARD(card, k->conditional) {
-            const struct card *c = &k->card[card];
-            bool met = c->need_count ? count_of_field(s, seat, c->need_field) >= c->need_count
-                                     : set_meet(&c->need, &s->area[seat]);
-            if (met && seat < kit->seats)
-                set_add(&s->fits[seat], card);
-        }
-        s->hand_count[seat] = (uint8_t)set_count(s->hand[seat]);
-        held += s->integrity[seat];
-    }
-    s->deck_count = (uint8_t)set_count(s->deck);
-    s->drawn_count = (uint8_t)set_count(s->drawn);
-    s->stack = (uint8_t)(held <= k->integrity_cards ? k->integrity_cards - held : 0);
-}
 
 /* ---- where cards are ---- */
 
@@ -42,7 +14,7 @@ static bool put(struct set *seen, struct set more)
 
 static const char *check_places(const struct kit *kit, const struct pol *s)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     struct set seen = s->deck, no_cycle = s->drawn;
     bool once = put(&seen, s->drawn) && put(&seen, s->aside);
     for (int seat = 0; seat < PLAYERS_MAX; seat++) {
@@ -80,7 +52,7 @@ static const char *check_places(const struct kit *kit, const struct pol *s)
 
 static const char *check_counts(const struct kit *kit, const struct pol *s)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     struct pol again = *s;
     pol_derive(kit, &again);
     if (memcmp(&again, s, sizeof again))
@@ -143,8 +115,7 @@ static const char *check_offer(const struct kit *k, const struct pol *s, int sea
 
 static const char *check_choices(const struct kit *k, const struct pol *s)
 {
-    bool phase = s->stage == STAGE_PASS || s->stage == STAGE_CYCLE;
-    unsigned members = phase || s->stage == STAGE_ISSUE ? pol_phase_members(k, s) : 0;
+    unsigned members = pol_phase_members(k, s);
     if (s->owing & ~members)
         return "somebody is to choose when there is nothing to choose";
     for (int seat = 0; seat < PLAYERS_MAX; seat++) {
@@ -162,16 +133,12 @@ static const char *check_choices(const struct kit *k, const struct pol *s)
         move list[MOVES_MAX];
         bool legal = false;
         before.owing |= (uint8_t)seat_bit(seat);
-        for (int i = pol_moves(k, (const struct state *)(const void *)&before, seat, list); i-- > 0;) {
-            int choice = word_verb(list[i]) == NAME   ? word_seat(list[i]) + 1
-                         : word_verb(list[i]) == SKIP ? SKIPPED
-                                                      : word_card(list[i]);
-            legal |= choice == s->chosen[seat];
-        }
+        for (int i = pol_moves(k, as_state(&before), seat, list); i-- > 0;)
+            legal |= word_choice(list[i]) == s->chosen[seat];
         if (!legal)
             return "somebody has chosen what they could not";
     }
-    if (pol_to_act(k, (const struct state *)(const void *)s) == 0 && s->stage != STAGE_OVER)
+    if (pol_to_act(k, as_state(s)) == 0 && s->stage != STAGE_OVER)
         return "everybody has chosen, and nothing came of it";
     return NULL;
 }
@@ -189,7 +156,7 @@ static const char *check_queue(const struct kit *kit, const struct pol *s)
             if (s->queue[i] && s->queue[i] == s->queue[j])
                 return "a direction is open twice";
     }
-    bool inside_three = s->playing && pol_kit(kit)->card[s->playing].effect == DRAW_THREE;
+    bool inside_three = s->playing && kit_of(kit)->card[s->playing].effect == DRAW_THREE;
     if (s->stage == STAGE_CYCLE ? !s->queue_count : s->queue_count && !inside_three)
         return "directions are open at the wrong time";
     return NULL;
@@ -198,7 +165,7 @@ static const char *check_queue(const struct kit *kit, const struct pol *s)
 /* The stage a power play is in, by its effect. */
 static bool playing_fits(const struct kit *kit, const struct pol *s)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     if (s->playing && k->card[s->playing].kind != POWER)
         return false;
     int effect = s->playing ? k->card[s->playing].effect : 0;
@@ -232,7 +199,7 @@ static const char *check_power(const struct kit *k, const struct pol *s)
     }
     move list[MOVES_MAX];
     if ((s->stage == STAGE_TARGET || s->stage == STAGE_TO || s->stage == STAGE_KEEP) &&
-        !pol_moves(k, (const struct state *)(const void *)s, s->turn, list))
+        !pol_moves(k, as_state(s), s->turn, list))
         return "the power play has no target";
     return NULL;
 }
@@ -254,7 +221,7 @@ static const char *check_deal(const struct kit *k, const struct pol *s)
 
 static const char *check_turn(const struct kit *kit, const struct pol *s)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     if (s->cycles > k->cycles || (s->stage != STAGE_OVER && s->cycles == k->cycles && !s->queue_count))
         return "the last cycle card was met and the game is not over";
     if (s->turns > k->turns || (s->stage != STAGE_OVER && s->turns == k->turns))
@@ -280,7 +247,7 @@ static const char *check_turn(const struct kit *kit, const struct pol *s)
 
 const char *pol_check(const struct kit *k, const struct state *state)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     unsigned seats = seats_all(k->seats);
     if (s->stage >= STAGES || s->turn >= k->seats || s->second > 1 || s->gave > 1 || s->drew > 1 ||
         s->purpose >= PURPOSES || (s->figures & ~seats) || (s->blocks & ~seats) || s->spare[0] || s->spare[1])

@@ -1,10 +1,8 @@
-/* deck.c - from the lines of a deck file to cards: read, checked with line and reason, listed (POL-1..3, POL-13). */
-#include "politicraft.h"
+/* deck.c - from the lines of a deck file to cards: read, and refused with line and reason (POL-1..3, POL-13). */
+#include "rules.h"
 
-#include <assert.h>
 #include <string.h>
 
-#include "../../core/json.h"
 #include "../../core/text.h"
 
 const char *const pol_kind_names[KINDS] = { "", "standard", "conditional", "power", "cycle" };
@@ -13,14 +11,6 @@ const char *const pol_effect_names[EFFECTS_ALL] = {
     "", "take-standard", "cut-conditional", "swap-hands", "pass-left", "look-and-take", "share-integrity",
     "steal-integrity", "block", "draw-three", "move-card",
     [PASS_RIGHT] = "pass-right", "discard-one", "recall", "audit", "service", "poll",
-};
-
-const struct option pol_options[] = {
-    [OPTION_CYCLES] = { .name = "cycles", .type = OPTION_INT, .value = CYCLES_END, .min = 1, .max = CYCLES_MAX,
-                        .help = "cycle cards that end the game; with more than the deck has, turns end it" },
-    [OPTION_TURNS] = { .name = "turns", .type = OPTION_INT, .value = TURNS_MAX, .min = 1, .max = TURNS_MAX,
-                       .help = "turns each until the game ends" },
-    { .name = NULL },
 };
 
 /* POL-1: points a card of each kind may have. */
@@ -276,11 +266,6 @@ static bool resolve_named(struct reader *r, int card)
     return count == NAMED || bad(r, "'one of:' names %d cards, not %d", NAMED, count);
 }
 
-static bool can_be_met(const struct card *c, const struct set *there, const int *of_field)
-{
-    return c->need_count ? of_field[c->need_field] >= c->need_count : set_meet(&c->need, there);
-}
-
 /* Every condition can be met: cards are laid out as long as one more finds its conditions among those before it. */
 static bool check_conditions(struct reader *r)
 {
@@ -292,7 +277,7 @@ static bool check_conditions(struct reader *r)
     for (bool more = true; more;) {
         more = false;
         EACH_CARD(card, set_minus(k->conditional, there))
-            if (can_be_met(&k->card[card], &there, of_field)) {
+            if (needs_are_met(&k->card[card], &there, of_field[k->card[card].need_field])) {
                 set_add(&there, card);
                 of_field[k->card[card].field]++;
                 more = true;
@@ -323,39 +308,13 @@ static bool check_deck(struct reader *r)
     return true;
 }
 
-/* What saves work in every move. */
-static void derive_tables(struct pol_kit *k)
+bool pol_read_deck(struct pol_kit *k, const char *data, struct text *error)
 {
-    EACH_CARD(card, set_or(k->standard, k->conditional))
-        set_add(&k->action_of[k->card[card].field], card);
-    EACH_CARD(card, k->conditional) {
-        const struct card *c = &k->card[card];
-        if (c->need_count)
-            set_add(&k->need_just[c->need_field][c->need_count], card);
-        EACH_CARD(named, c->need)
-            set_add(&k->named_by[named], card);
-    }
-    for (int seat = 0; seat < k->kit.seats; seat++) {
-        int others = 0;
-        k->to[0][seat][0] = word_of(PLAY, NO_SEAT, NO_CARD);
-        for (int other = 0; other < k->kit.seats; other++)
-            if (other != seat) {
-                k->to[0][seat][others + 1] = k->to[1][seat][others] = word_of(GIVE, other, NO_CARD);
-                others++;
-            }
-    }
-}
-
-bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
-{
-    struct pol_kit *k = (struct pol_kit *)(void *)kit;
     struct reader r = { .kit = k, .error = error };
     size_t length;
     k->integrity_cards = 80;
     k->integrity_points = 10;
     strcpy(k->name, "a deck without a name");
-    k->cycles = kit->settings.number[OPTION_CYCLES];
-    k->turns = kit->settings.number[OPTION_TURNS] * kit->seats;
     for (const char *line = data, *next; line && *line; line = next) {
         next = text_line(line, &length);
         r.line++;
@@ -364,44 +323,5 @@ bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
         if (*r.part[0] && *r.part[0] != '#' && !read_line(&r))
             return false;
     }
-    if (!check_deck(&r))
-        return false;
-    derive_tables(k);
-    return true;
-}
-
-/* ---- the list of cards ---- */
-
-void pol_card_json(const struct kit *kit, int card, struct json *out)
-{
-    const struct pol_kit *k = pol_kit(kit);
-    const struct card *c = &k->card[card];
-    json_put_int(out, "id", card);
-    json_put_string(out, "title", k->title[card]);
-    json_put_string(out, "kind", pol_kind_names[c->kind]);
-    if (c->field)
-        json_put_string(out, "field", pol_field_names[c->field]);
-    else
-        json_put_null(out, "field");
-    json_put_int(out, "points", c->points);
-    if (*k->needs[card])
-        json_put_string(out, "needs", k->needs[card]);
-    else
-        json_put_null(out, "needs");
-    if (c->effect)
-        json_put_string(out, "effect", pol_effect_names[c->effect]);
-    else
-        json_put_null(out, "effect");
-    json_put_string(out, "text", k->text[card]);
-}
-
-void pol_cards_json(const struct kit *kit, struct json *out)
-{
-    json_array(out);
-    for (int card = 1; card <= pol_kit(kit)->cards; card++) {
-        json_object(out);
-        pol_card_json(kit, card, out);
-        json_close(out);
-    }
-    json_close(out);
+    return check_deck(&r);
 }

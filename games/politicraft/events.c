@@ -1,9 +1,10 @@
 /* events.c - what happened, as sentences for the log and facts for boards. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "politicraft.h"
 
 bool pol_is_deed(int verb)
 {
@@ -34,7 +35,7 @@ static void add_title(const struct pol_kit *k, int card, struct text *out)
 static void tell_power(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
                        struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m);
     const char *name = who_name(who, seat), *other = word_seat(m) >= 0 ? who_name(who, word_seat(m)) : "";
     text_addf(out, "%s plays '%s'", name, k->title[card]);
@@ -59,7 +60,7 @@ static void tell_power(const struct kit *kit, const struct pol *before, const st
 static void tell_play(const struct kit *kit, const struct pol *before, const struct pol *after, const struct who *who,
                       int seat, move m, struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m), to = word_seat(m);
     if (k->card[card].kind == POWER)
         tell_power(kit, before, who, seat, m, out);
@@ -75,7 +76,7 @@ static void tell_play(const struct kit *kit, const struct pol *before, const str
 static void tell_trade(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
                        struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     const char *name = who_name(who, seat), *other = word_seat(m) >= 0 ? who_name(who, word_seat(m)) : "";
     const char *party = before->offer_to[seat] ? who_name(who, before->offer_to[seat] - 1) : "";
     switch (word_verb(m)) {
@@ -101,7 +102,7 @@ static void tell_trade(const struct kit *kit, const struct pol *before, const st
 static void tell_target(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
                         struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m), from = card ? pol_area_with(kit, before, card) : NO_SEAT;
     const char *name = who_name(who, seat), *owner = from >= 0 ? who_name(who, from) : "";
     switch (word_verb(m)) {
@@ -129,17 +130,15 @@ static void tell_target(const struct kit *kit, const struct pol *before, const s
 static void tell_choice(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
                         struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m);
     const char *name = who_name(who, seat);
     switch (word_verb(m)) {
-    case PASS: {
-        int to = phase_effect(k, before) == PASS_RIGHT ? right_of(kit, seat) : left_of(kit, seat);
+    case PASS:
         text_addf(out, "%s passes ", name);
         add_title(k, card, out);
-        text_addf(out, " to %s", who_name(who, to));
+        text_addf(out, " to %s", who_name(who, pass_to(kit, before, seat)));
         break;
-    }
     case DROP: text_addf(out, "%s discards '%s'", name, k->title[card]); break;
     case BACK: text_addf(out, "%s takes '%s' back to the hand", name, k->title[card]); break;
     case DONATE:
@@ -154,7 +153,7 @@ static void tell_choice(const struct kit *kit, const struct pol *before, const s
 void pol_tell_record(const struct kit *kit, const struct pol *before, const struct pol *after, const struct who *who,
                  int seat, move m, struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m);
     const char *drawer = who_name(who, before->turn);
     switch (word_verb(m)) {
@@ -233,7 +232,7 @@ static void tell_figures(const struct pol *before, const struct pol *after, cons
 /* Cards that came to the top of the discards without being named by the move, as by `keep`. */
 static void tell_discards(const struct kit *kit, const struct pol *before, const struct pol *after, struct json *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     for (int i = before->pile_count; i < after->pile_count; i++) {
         event_open(out, "discard", "'%s' goes to the discards", k->title[after->pile[i]]);
         json_put_int(out, "card", after->pile[i]);
@@ -264,7 +263,7 @@ static void tell_end(const struct kit *kit, const struct pol *s, const struct wh
     char room[8 * 100];
     struct text names;
     text_init(&names, room, sizeof room);
-    pol_result(kit, (const struct state *)(const void *)s, &r);
+    pol_result(kit, as_state(s), &r);
     who_names(who, r.winners, &names);
     event_open(out, "over", "the game is over: %s %s", names.at,
                r.sides > 1 ? "share the win" : r.sides ? "wins" : "wins, as nobody has integrity");
@@ -278,8 +277,8 @@ static void tell_end(const struct kit *kit, const struct pol *s, const struct wh
 void pol_events(const struct kit *kit, const struct observed *o_before, const struct observed *o_after,
                 const struct who *who, int seat, move seen, struct json *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *before = pol_seen(o_before), *after = pol_seen(o_after);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *before = seen_of(o_before), *after = seen_of(o_after);
     int verb = word_verb(seen), card = word_card(seen);
     char room[600];
     struct text sentence;

@@ -1,8 +1,61 @@
-/* moves.c - the lists of moves, and the odds of chance. */
-#include "politicraft.h"
+/* moves.c - who owes, who may, the lists of moves, and the odds of chance. */
+#include "rules.h"
 
-#include <assert.h>
 #include <string.h>
+
+/* ---- who acts ---- */
+
+unsigned pol_phase_members(const struct kit *kit, const struct pol *s)
+{
+    const struct pol_kit *k = kit_of(kit);
+    unsigned mask = 0;
+    if (s->stage == STAGE_ISSUE)
+        return seats_all(kit->seats);
+    switch (phase_effect(k, s)) {
+    case POLL: mask = seats_all(kit->seats); break;
+    case RECALL:
+        for (int seat = 0; seat < kit->seats; seat++)
+            mask |= (unsigned)set_meet(&s->area[seat], &k->standard) << seat;
+        break;
+    case PASS_LEFT:
+    case PASS_RIGHT:
+    case DISCARD_ONE:
+    case SERVICE: mask = pol_holders(kit, s); break;
+    }
+    return mask;
+}
+
+unsigned pol_to_act(const struct kit *k, const struct state *state)
+{
+    const struct pol *s = state_of(state);
+    (void)k;
+    switch (s->stage) {
+    case STAGE_ISSUE:
+    case STAGE_PASS:
+    case STAGE_CYCLE: return s->owing;
+    case STAGE_OPEN:
+    case STAGE_DEAL:
+    case STAGE_FIRST:
+    case STAGE_DRAW: return CHANCE_BIT;
+    case STAGE_OVER: return 0;
+    default: return seat_bit(s->turn);
+    }
+}
+
+unsigned pol_may_act(const struct kit *k, const struct state *state)
+{
+    const struct pol *s = state_of(state);
+    unsigned may = 0, with_cards = pol_holders(k, s);
+    if (!pol_is_trading(s))
+        return 0;
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (s->offer[seat] == OFFER_OPEN)
+            may |= seat_bit(s->offer_to[seat] - 1);
+        else if (s->offer[seat] == OFFER_ANSWERED || (pol_can_offer(s, seat) && (with_cards & ~seat_bit(seat))))
+            may |= seat_bit(seat);
+    }
+    return may & ~seat_bit(s->turn);
+}
 
 /* ---- lists ---- */
 
@@ -33,7 +86,7 @@ static int list_seats(unsigned seats, int verb, int card, move *list)
 
 static move *list_power(const struct kit *kit, const struct pol *s, int seat, int card, move *at)
 {
-    int effect = pol_kit(kit)->card[card].effect;
+    int effect = kit_of(kit)->card[card].effect;
     if (pol_is_seat_effect(effect))
         at += list_seats(pol_targets_of(kit, s, seat, effect), AT, card, at);
     else if (pol_has_target(kit, s, seat, card))
@@ -62,7 +115,7 @@ static inline void write_eight(move *at, const move *words, move more)
 /* Standard cards to every area, conditional ones where they fit, power plays where they have a target. */
 static inline move *list_plays(const struct kit *kit, const struct pol *s, int seat, bool give_only, move *at)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     const struct set hand = s->hand[seat];
     const move *to = k->to[give_only][seat];
     const int seats = kit->seats, ways = seats - give_only;
@@ -145,7 +198,7 @@ static int list_picks(const struct kit *k, const struct pol *s, int seat, move *
 
 static int list_targets(const struct kit *kit, const struct pol *s, int seat, move *list)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int effect = k->card[s->playing].effect, count = 0;
     if (effect == MOVE_CARD)
         return list_picks(kit, s, seat, list);
@@ -168,7 +221,7 @@ static int list_to(const struct kit *k, const struct pol *s, move *list)
 
 static int list_phase(const struct kit *kit, const struct pol *s, int seat, move *list)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     switch (phase_effect(k, s)) {
     case POLL: return list_seats(seats_all(kit->seats) & ~seat_bit(seat), NAME, NO_CARD, list);
     case RECALL: return list_cards(set_and(s->area[seat], k->standard), BACK, NO_SEAT, list);
@@ -185,7 +238,7 @@ static int list_phase(const struct kit *kit, const struct pol *s, int seat, move
 static int list_issues(const struct kit *k, move *list)
 {
     int count = 0;
-    for (int issue = 1; issue <= pol_kit(k)->issues; issue++)
+    for (int issue = 1; issue <= kit_of(k)->issues; issue++)
         list[count++] = word_of(ISSUE, NO_SEAT, issue);
     list[count++] = word_of(ISSUE, NO_SEAT, ISSUE_OWN);
     return count;
@@ -194,7 +247,7 @@ static int list_issues(const struct kit *k, move *list)
 /* POL-5: a cycle card met while dealing goes back and another is drawn; so it is as if they were not there. */
 static struct set chance_cards(const struct kit *k, const struct pol *s)
 {
-    return s->stage == STAGE_DRAW ? s->deck : set_minus(s->deck, pol_kit(k)->cycle);
+    return s->stage == STAGE_DRAW ? s->deck : set_minus(s->deck, kit_of(k)->cycle);
 }
 
 static int chance_verb(const struct pol *s)
@@ -213,12 +266,12 @@ static int list_may(const struct kit *k, const struct state *state, int seat, mo
 {
     if (!(pol_may_act(k, state) & seat_bit(seat)))
         return 0;
-    return (int)(list_trades(k, pol_of(state), seat, list) - list);
+    return (int)(list_trades(k, state_of(state), seat, list) - list);
 }
 
 int pol_moves(const struct kit *k, const struct state *state, int seat, move *list)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     if (s->stage == STAGE_TURN && seat == s->turn)
         return list_turn(k, s, seat, list);
     if (!(pol_to_act(k, state) & seat_bit(seat)))
@@ -242,7 +295,7 @@ int pol_moves(const struct kit *k, const struct state *state, int seat, move *li
 bool pol_is_listed(const struct kit *k, const struct pol *s, int seat, move m)
 {
     move list[MOVES_MAX];
-    for (int i = pol_moves(k, (const struct state *)(const void *)s, seat, list); i-- > 0;)
+    for (int i = pol_moves(k, as_state(s), seat, list); i-- > 0;)
         if (list[i] == m)
             return true;
     return false;
@@ -258,49 +311,16 @@ uint32_t pol_weight(const struct kit *k, const struct state *s, move m)
 
 uint32_t pol_total(const struct kit *k, const struct state *state)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     if (s->stage == STAGE_FIRST)
         return (uint32_t)k->seats;
-    return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - pol_kit(k)->cycle_cards);
-}
-
-/* How many bits the bytes of a word have, each added to those before it. */
-static inline uint64_t sums_of_bytes(uint64_t word)
-{
-    word -= word >> 1 & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return word * 0x0101010101010101u;
-}
-
-/* Where bit r of a word is: the byte by comparing all sums at once, then one by one. */
-static inline int bit_at(uint64_t word, uint64_t sums, unsigned r)
-{
-    const uint64_t each = 0x0101010101010101u, tops = each << 7;
-    uint64_t below = ((r * each | tops) - sums) & tops;        /* bytes whose sum is r or less */
-    int byte = (int)((below >> 7) * each >> 56);
-    if (byte)
-        r -= (unsigned)(sums >> (8 * byte - 8) & 0xff);
-    word >>= 8 * byte;
-    while (r--)
-        word &= word - 1;
-    return 8 * byte + __builtin_ctzll(word);
-}
-
-int pol_set_at(struct set s, unsigned r)
-{
-    uint64_t sums = sums_of_bytes(s.w[0]);
-    unsigned low = (unsigned)(sums >> 56);
-    if (r < low)
-        return bit_at(s.w[0], sums, r);
-    assert(s.w[1]);
-    return 64 + bit_at(s.w[1], sums_of_bytes(s.w[1]), r - low);
+    return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - kit_of(k)->cycle_cards);
 }
 
 move pol_sample(const struct kit *k, const struct state *state, uint32_t r)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     if (s->stage == STAGE_FIRST)
         return word_of(FIRST, (int)r, NO_CARD);
-    return word_of(chance_verb(s), NO_SEAT, pol_set_at(chance_cards(k, s), r));
+    return word_of(chance_verb(s), NO_SEAT, set_at(chance_cards(k, s), r));
 }

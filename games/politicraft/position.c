@@ -1,9 +1,9 @@
 /* position.c - positions as JSON: the whole truth, and back with what is left out at its starting value. */
-#include <string.h>
+#include "rules.h"
 
 #include "../../core/json.h"
+#include "../../core/members.h"
 #include "../../core/text.h"
-#include "politicraft.h"
 
 const char *const pol_stage_names[STAGES] = {
     "issue", "open", "deal", "first", "turn", "target", "to", "lift", "keep", "pass", "cycle", "refill", "draw", "over",
@@ -12,67 +12,10 @@ static const char *const purpose_names[PURPOSES] = { "none", "refill", "replace"
 
 /* ---- writing ---- */
 
-void pol_put_set(struct json *out, const char *key, struct set cards)
-{
-    json_put_array(out, key);
-    EACH_CARD(card, cards)
-        json_int(out, card);
-    json_close(out);
-}
-
-static void put_bytes(struct json *out, const char *key, const uint8_t *bytes, int count)
-{
-    json_put_array(out, key);
-    for (int i = 0; i < count; i++)
-        json_int(out, bytes[i]);
-    json_close(out);
-}
-
-void pol_put_mask(struct json *out, const char *key, unsigned seats)
-{
-    json_put_array(out, key);
-    for (; seats; seats &= seats - 1)
-        json_int(out, __builtin_ctz(seats));
-    json_close(out);
-}
-
-void pol_put_card(struct json *out, const char *key, int card)
-{
-    if (card)
-        json_put_int(out, key, card);
-    else
-        json_put_null(out, key);
-}
-
-void pol_put_issue(const struct pol_kit *k, int issue, struct json *out)
-{
-    if (issue)
-        json_put_string(out, "issue", issue == ISSUE_OWN ? "own" : k->issue[issue]);
-    else
-        json_put_null(out, "issue");
-}
-
-void pol_put_offers(const struct kit *k, const struct pol *s, struct json *out)
-{
-    json_put_array(out, "offers");
-    for (int seat = 0; seat < k->seats; seat++) {
-        if (!s->offer[seat])
-            continue;
-        json_object(out);
-        json_put_int(out, "from", seat);
-        json_put_int(out, "to", s->offer_to[seat] - 1);
-        pol_put_card(out, "card", s->offer_card[seat]);
-        json_put_bool(out, "answered", s->offer[seat] == OFFER_ANSWERED);
-        pol_put_card(out, "answer", s->offer_answer[seat]);
-        json_close(out);
-    }
-    json_close(out);
-}
-
 void pol_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *s = pol_of(state);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *s = state_of(state);
     json_put_string(out, "stage", pol_stage_names[s->stage]);
     json_put_int(out, "turn", s->turn);
     json_put_int(out, "turns", s->turns);
@@ -80,22 +23,22 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
     for (int seat = 0; seat < kit->seats; seat++) {
         json_object(out);
         pol_put_issue(k, s->issue[seat], out);
-        pol_put_set(out, "area", s->area[seat]);
+        pol_put_cards(out, "area", s->area[seat]);
         json_put_int(out, "points", s->points[seat]);
         json_put_int(out, "integrity", s->integrity[seat]);
         json_put_bool(out, "figure", s->figures >> seat & 1);
-        pol_put_set(out, "hand", s->hand[seat]);
+        pol_put_cards(out, "hand", s->hand[seat]);
         json_close(out);
     }
     json_close(out);
-    put_bytes(out, "discard", s->pile, s->pile_count);
+    json_put_bytes(out, "discard", s->pile, s->pile_count);
     json_put_int(out, "deck_count", s->deck_count);
     json_put_int(out, "cycles", s->cycles);
-    pol_put_set(out, "cycle_cards", s->aside);
-    put_bytes(out, "directions", s->queue, s->queue_count);
-    pol_put_mask(out, "blocks", s->blocks);
+    pol_put_cards(out, "cycle_cards", s->aside);
+    json_put_bytes(out, "directions", s->queue, s->queue_count);
+    json_put_set(out, "blocks", s->blocks);
     pol_put_offers(kit, s, out);
-    put_bytes(out, "offers_made", s->offers_made, kit->seats);
+    json_put_bytes(out, "offers_made", s->offers_made, kit->seats);
     json_put_bool(out, "second", s->second);
     json_put_bool(out, "gave", s->gave);
     json_put_int(out, "fresh", s->fresh);
@@ -104,8 +47,8 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
     json_put_string(out, "draw", purpose_names[s->purpose]);
     pol_put_card(out, "playing", s->playing);
     json_put_int(out, "target", s->target);
-    pol_put_set(out, "drawn", s->drawn);
-    put_bytes(out, "chosen", s->chosen, kit->seats);
+    pol_put_cards(out, "drawn", s->drawn);
+    json_put_bytes(out, "chosen", s->chosen, kit->seats);
     json_put_array(out, "knows");
     for (int row = 0; row < VIEWER_ROWS; row++) {
         if (row >= kit->seats && row < PLAYERS_MAX)
@@ -122,353 +65,224 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
 
 struct reader {
     const struct kit *kit;
+    const struct pol_kit *k;
     struct pol *s;
     struct set used;            /* a card lies in one place */
-    struct text *error;
 };
 
-static bool is_absent(const struct json_value *v) { return !v || v->type == JSON_NULL; }
-
-static bool read_int(struct reader *r, const struct json_value *in, const char *key, int max, uint8_t *out)
+static int read_card(const struct reader *r, struct member m)
 {
-    int64_t number;
-    const struct json_value *v = json_get(in, key);
-    if (is_absent(v))
-        return true;
-    if (!json_is_int(v, 0, max, &number))
-        return text_error(r->error, "'%s' is a number from 0 to %d", key, max);
-    *out = (uint8_t)number;
-    return true;
+    int64_t card = NO_CARD;
+    if (!json_is_int(m.value, 1, r->k->cards, &card))
+        member_refuse(m, "must be a card from 1 to %d", r->k->cards);
+    return (int)card;
 }
 
-static bool read_bool(struct reader *r, const struct json_value *in, const char *key, uint8_t *out)
+/* A card at its place. */
+static int place_card(struct reader *r, struct member m)
 {
-    bool yes;
-    const struct json_value *v = json_get(in, key);
-    if (is_absent(v))
-        return true;
-    if (!json_is_bool(v, &yes))
-        return text_error(r->error, "'%s' is true or false", key);
-    *out = yes;
-    return true;
-}
-
-static bool read_name(struct reader *r, const struct json_value *in, const char *key, const char *const *names,
-                      int count, uint8_t *out)
-{
-    const char *name;
-    const struct json_value *v = json_get(in, key);
-    if (is_absent(v))
-        return true;
-    for (int i = 0; i < count; i++)
-        if (json_is_string(v, &name) && text_equal(name, names[i])) {
-            *out = (uint8_t)i;
-            return true;
-        }
-    return text_error(r->error, "'%s' is not one of the words it can be", key);
-}
-
-static bool read_id(struct reader *r, const char *key, const struct json_value *v, int *card)
-{
-    int64_t number;
-    if (!json_is_int(v, 1, pol_kit(r->kit)->cards, &number))
-        return text_error(r->error, "'%s' has a card that is not one of 1 to %d", key, pol_kit(r->kit)->cards);
-    *card = (int)number;
-    return true;
-}
-
-static bool use(struct reader *r, const char *key, int card)
-{
+    int card = read_card(r, m);
     if (set_has(&r->used, card))
-        return text_error(r->error, "card %d of '%s' is in another place too", card, key);
-    set_add(&r->used, card);
-    return true;
+        member_refuse(m, "is card %d, which is in another place too", card);
+    if (card)
+        set_add(&r->used, card);
+    return card;
 }
 
-static bool is_list(struct reader *r, const char *key, const struct json_value *v)
+static struct set place_cards(struct reader *r, struct member m)
 {
-    return is_absent(v) || v->type == JSON_ARRAY || text_error(r->error, "'%s' is a list", key);
+    struct set cards = { { 0, 0 } };
+    if (member_list(&m, r->k->cards))
+        for (struct member i = member_first(&m); i.value; i = member_next(&i))
+            set_add(&cards, place_card(r, i));
+    return cards;
 }
 
-/* Cards that lie in one place. */
-static bool read_set(struct reader *r, const struct json_value *in, const char *key, struct set *out)
+static int find_issue(const void *context, const char *name)
 {
-    const struct json_value *v = json_get(in, key);
-    int card = 0;
-    if (v && v->type == JSON_INT)
-        return text_error(r->error, "'%s' is a list of cards: a position has no secrets", key);
-    if (!is_list(r, key, v))
-        return false;
-    for (v = v ? v->child : NULL; v; v = v->next) {
-        if (!read_id(r, key, v, &card) || !use(r, key, card))
-            return false;
-        set_add(out, card);
-    }
-    return true;
+    const struct pol_kit *k = context;
+    if (text_equal(name, "own"))
+        return ISSUE_OWN;
+    for (int issue = 1; issue <= k->issues; issue++)
+        if (text_equal_nocase(k->issue[issue], name))
+            return issue;
+    return 0;
 }
 
-/* Numbers in a row; `count` gets how many, when it may be fewer than `most`. */
-static bool read_bytes(struct reader *r, const struct json_value *in, const char *key, int max, int most, uint8_t *out,
-                       uint8_t *count)
+/* By its name or its number. */
+static int read_issue(const struct reader *r, struct member m)
 {
-    const struct json_value *v = json_get(in, key);
     int64_t number;
-    if (!is_list(r, key, v))
-        return false;
-    if (v && v->count > most)
-        return text_error(r->error, "'%s' has more than %d entries", key, most);
-    if (count)
-        *count = (uint8_t)(v ? v->count : 0);
-    for (v = v ? v->child : NULL; v; v = v->next) {
-        if (!json_is_int(v, 0, max, &number))
-            return text_error(r->error, "'%s' has numbers from 0 to %d", key, max);
-        *out++ = (uint8_t)number;
-    }
-    return true;
+    if (member_given(m) && json_is_int(m.value, 1, r->k->issues, &number))
+        return (int)number;
+    return member_find(m, find_issue, r->k, 0);
 }
 
-static bool read_issue(struct reader *r, const struct json_value *v, uint8_t *out)
-{
-    const struct pol_kit *k = pol_kit(r->kit);
-    const char *name;
-    int64_t number;
-    if (is_absent(v))
-        return true;
-    if (json_is_int(v, 1, k->issues, &number)) {
-        *out = (uint8_t)number;
-        return true;
-    }
-    if (!json_is_string(v, &name))
-        return text_error(r->error, "'issue' is the name of an issue or 'own'");
-    if (text_equal(name, "own")) {
-        *out = ISSUE_OWN;
-        return true;
-    }
-    for (int i = 1; i <= k->issues; i++)
-        if (text_equal_nocase(k->issue[i], name))
-            *out = (uint8_t)i;
-    return *out || text_error(r->error, "there is no issue '%s'; 'own' stands for any other", name);
-}
-
-static bool read_seat(struct reader *r, const struct json_value *v, int seat)
+static void read_seat(struct reader *r, struct member m, int seat)
 {
     static const char *const known[] = { "issue", "area", "points", "integrity", "figure", "hand", NULL };
     struct pol *s = r->s;
-    uint8_t figure = 0;
-    if (v->type != JSON_OBJECT)
-        return text_error(r->error, "'seats' is a list of objects");
-    const char *unknown = json_unknown_key(v, known);
-    if (unknown)
-        return text_error(r->error, "a seat has no member '%s'", unknown);
-    if (!read_issue(r, json_get(v, "issue"), &s->issue[seat]) || !read_set(r, v, "area", &s->area[seat]) ||
-        !read_set(r, v, "hand", &s->hand[seat]) || !read_bool(r, v, "figure", &figure) ||
-        !read_int(r, v, "integrity", pol_kit(r->kit)->integrity_cards, &s->integrity[seat]))
-        return false;
-    s->figures |= (uint8_t)(figure << seat);
-    return true;
-}
-
-static bool read_seats(struct reader *r, const struct json_value *in)
-{
-    const struct json_value *v = json_get(in, "seats");
-    int seat = 0;
-    if (!is_list(r, "seats", v))
-        return false;
-    if (v && v->count > r->kit->seats)
-        return text_error(r->error, "'seats' has %d entries for %d players", v->count, r->kit->seats);
-    for (v = v ? v->child : NULL; v; v = v->next)
-        if (!read_seat(r, v, seat++))
-            return false;
-    return true;
-}
-
-/* Only `points` that agree with the cards are taken, so that a slip of the pen is found. */
-static bool points_agree(struct reader *r, const struct json_value *in)
-{
-    const struct json_value *v = json_get(in, "seats");
-    int seat = 0;
-    for (v = v ? v->child : NULL; v; v = v->next, seat++) {
-        int64_t points;
-        const struct json_value *given = json_get(v, "points");
-        if (!is_absent(given) && !json_is_int(given, r->s->points[seat], r->s->points[seat], &points))
-            return text_error(r->error, "the 'points' of seat %d are %d by the cards of the area", seat,
-                              r->s->points[seat]);
-    }
-    return true;
-}
-
-static bool read_mask(struct reader *r, const struct json_value *in, const char *key, uint8_t *out)
-{
-    const struct json_value *v = json_get(in, key);
-    int64_t seat;
-    if (!is_list(r, key, v))
-        return false;
-    for (v = v ? v->child : NULL; v; v = v->next) {
-        if (!json_is_int(v, 0, r->kit->seats - 1, &seat))
-            return text_error(r->error, "'%s' is a list of seats", key);
-        *out |= (uint8_t)seat_bit((int)seat);
-    }
-    return true;
-}
-
-static bool read_offer(struct reader *r, const struct json_value *v)
-{
-    static const char *const known[] = { "from", "to", "card", "answered", "answer", NULL };
-    struct pol *s = r->s;
-    int64_t from, to;
-    int card = 0, answer = 0;
-    int last = r->kit->seats - 1;
-    if (v->type != JSON_OBJECT || json_unknown_key(v, known) || !json_is_int(json_get(v, "from"), 0, last, &from) ||
-        !json_is_int(json_get(v, "to"), 0, last, &to))
-        return text_error(r->error, "an offer has 'from' and 'to', seats, 'card' and perhaps 'answer'");
-    if (s->offer[from])
-        return text_error(r->error, "seat %d has two offers", (int)from);
-    if (!read_id(r, "card", json_get(v, "card"), &card) ||
-        (!is_absent(json_get(v, "answer")) && !read_id(r, "answer", json_get(v, "answer"), &answer)))
-        return false;
-    s->offer[from] = answer ? OFFER_ANSWERED : OFFER_OPEN;
-    s->offer_to[from] = (uint8_t)(to + 1);
-    s->offer_card[from] = (uint8_t)card;
-    s->offer_answer[from] = (uint8_t)answer;
-    if (!s->offers_made[from])
-        s->offers_made[from] = 1;
-    return true;
-}
-
-static bool read_offers(struct reader *r, const struct json_value *in)
-{
-    const struct json_value *v = json_get(in, "offers");
-    if (!is_list(r, "offers", v))
-        return false;
-    for (v = v ? v->child : NULL; v; v = v->next)
-        if (!read_offer(r, v))
-            return false;
-    return true;
+    if (!member_object(&m, known))
+        return;
+    s->issue[seat] = (uint8_t)read_issue(r, member_at(&m, "issue"));
+    s->area[seat] = place_cards(r, member_at(&m, "area"));
+    s->hand[seat] = place_cards(r, member_at(&m, "hand"));
+    s->figures |= (uint8_t)(member_flag(member_at(&m, "figure"), false) << seat);
+    s->integrity[seat] = (uint8_t)member_int(member_at(&m, "integrity"), r->k->integrity_cards, s->integrity[seat]);
 }
 
 /* The cards met are named, or only counted: then the first of the deck are meant. */
-static bool read_cycles(struct reader *r, const struct json_value *in)
+static void read_cycles(struct reader *r, const struct member *in)
 {
-    const struct pol_kit *k = pol_kit(r->kit);
     struct pol *s = r->s;
-    if (!read_set(r, in, "cycle_cards", &s->aside))
-        return false;
+    struct member m = member_at(in, "cycles");
+    s->aside = place_cards(r, member_at(in, "cycle_cards"));
     s->cycles = (uint8_t)set_count(s->aside);
-    uint8_t cycles = s->cycles;
-    if (!read_int(r, in, "cycles", k->cycle_cards, &cycles))
-        return false;
+    int cycles = (int)member_int(m, r->k->cycle_cards, s->cycles);
     if (cycles != s->cycles && set_any(s->aside))
-        return text_error(r->error, "'cycles' is %d, but 'cycle_cards' has %d", cycles, s->cycles);
-    EACH_CARD(card, k->cycle)
+        member_refuse(m, "is %d, but 'cycle_cards' has %d", cycles, s->cycles);
+    EACH_CARD(card, r->k->cycle)
         if (s->cycles < cycles) {
             set_add(&s->aside, card);
             set_add(&r->used, card);
             s->cycles++;
         }
-    return true;
 }
 
-static bool read_knows(struct reader *r, const struct json_value *in)
-{
-    const struct json_value *v = json_get(in, "knows");
-    int row = 0, card = 0;
-    if (!is_list(r, "knows", v))
-        return false;
-    if (v && v->count > r->kit->seats + 1)
-        return text_error(r->error, "'knows' has a list for every seat and one for spectators");
-    for (v = v ? v->child : NULL; v; v = v->next, row++) {
-        if (!is_list(r, "knows", v))
-            return false;
-        for (const struct json_value *id = v->child; id; id = id->next) {
-            if (!read_id(r, "knows", id, &card))
-                return false;
-            set_add(&r->s->knows[row == r->kit->seats ? PLAYERS_MAX : row], card);
-        }
-    }
-    return true;
-}
-
-static bool read_places(struct reader *r, const struct json_value *in)
+static void read_places(struct reader *r, const struct member *in)
 {
     struct pol *s = r->s;
-    const struct json_value *playing = json_get(in, "playing");
-    int card = 0;
-    if (!read_seats(r, in) || !read_set(r, in, "drawn", &s->drawn) || !read_cycles(r, in) ||
-        !read_bytes(r, in, "discard", pol_kit(r->kit)->cards, CARDS_MAX, s->pile, &s->pile_count))
-        return false;
-    for (int i = 0; i < s->pile_count; i++)
-        if (!s->pile[i])
-            return text_error(r->error, "'discard' has a card that is not one of 1 to %d", pol_kit(r->kit)->cards);
-        else if (!use(r, "discard", s->pile[i]))
-            return false;
-    if (!is_absent(playing)) {
-        if (!read_id(r, "playing", playing, &card) || !use(r, "playing", card))
-            return false;
-        s->playing = (uint8_t)card;
-    }
-    s->deck = set_minus(pol_kit(r->kit)->all, r->used);
-    return true;
+    struct member seats = member_at(in, "seats"), pile = member_at(in, "discard"), playing = member_at(in, "playing");
+    if (member_list(&seats, r->kit->seats))
+        for (struct member i = member_first(&seats); i.value; i = member_next(&i))
+            read_seat(r, i, i.index);
+    s->drawn = place_cards(r, member_at(in, "drawn"));
+    read_cycles(r, in);
+    if (member_list(&pile, r->k->cards))
+        for (struct member i = member_first(&pile); i.value; i = member_next(&i))
+            s->pile[s->pile_count++] = (uint8_t)place_card(r, i);
+    if (member_given(playing))
+        s->playing = (uint8_t)place_card(r, playing);
+    s->deck = set_minus(r->k->all, r->used);
 }
 
-static bool read_flow(struct reader *r, const struct json_value *in)
+static void read_offer(const struct reader *r, struct member m)
+{
+    static const char *const known[] = { "from", "to", "card", "answered", "answer", NULL };
+    struct pol *s = r->s;
+    if (!member_object(&m, known))
+        return;
+    struct member from = member_at(&m, "from"), to = member_at(&m, "to"), answer = member_at(&m, "answer");
+    if (!member_given(from) || !member_given(to))
+        member_refuse(m, "must have 'from' and 'to', which are seats, and a 'card'");
+    int offerer = (int)member_int(from, r->kit->seats - 1, 0);
+    if (s->offer[offerer])
+        member_refuse(m, "is the second offer of seat %d", offerer);
+    s->offer[offerer] = member_given(answer) ? OFFER_ANSWERED : OFFER_OPEN;
+    s->offer_to[offerer] = (uint8_t)(member_int(to, r->kit->seats - 1, 0) + 1);
+    s->offer_card[offerer] = (uint8_t)read_card(r, member_at(&m, "card"));
+    s->offer_answer[offerer] = (uint8_t)(member_given(answer) ? read_card(r, answer) : NO_CARD);
+    if (!s->offers_made[offerer])
+        s->offers_made[offerer] = 1;
+}
+
+static void read_offers(const struct reader *r, const struct member *in)
+{
+    struct member offers = member_at(in, "offers"), made = member_at(in, "offers_made");
+    member_bytes(&made, r->kit->seats, OFFERS_A_TURN, r->s->offers_made);
+    if (member_list(&offers, r->kit->seats))
+        for (struct member i = member_first(&offers); i.value; i = member_next(&i))
+            read_offer(r, i);
+}
+
+/* A list for every seat, and one for everybody else. */
+static void read_knows(const struct reader *r, const struct member *in)
+{
+    struct member knows = member_at(in, "knows");
+    if (!member_list(&knows, r->kit->seats + 1))
+        return;
+    for (struct member row = member_first(&knows); row.value; row = member_next(&row))
+        if (member_list(&row, r->k->cards))
+            for (struct member i = member_first(&row); i.value; i = member_next(&i))
+                set_add(&r->s->knows[row.index == r->kit->seats ? PLAYERS_MAX : row.index], read_card(r, i));
+}
+
+static void read_flow(const struct reader *r, const struct member *in)
 {
     struct pol *s = r->s;
-    int64_t turns = 0;
-    const struct json_value *v = json_get(in, "turns");
-    if (!is_absent(v) && !json_is_int(v, 0, pol_kit(r->kit)->turns, &turns))
-        return text_error(r->error, "'turns' is a number from 0 to %d", pol_kit(r->kit)->turns);
-    s->turns = (uint16_t)turns;
-    return read_int(r, in, "turn", r->kit->seats - 1, &s->turn) && read_mask(r, in, "blocks", &s->blocks) &&
-           read_bytes(r, in, "offers_made", OFFERS_A_TURN, r->kit->seats, s->offers_made, NULL) && read_offers(r, in) &&
-           read_bytes(r, in, "directions", pol_kit(r->kit)->cards, CYCLES_MAX, s->queue, &s->queue_count) &&
-           read_bytes(r, in, "chosen", 255, r->kit->seats, s->chosen, NULL) && read_bool(r, in, "second", &s->second) &&
-           read_bool(r, in, "gave", &s->gave) && read_bool(r, in, "drew", &s->drew) &&
-           read_int(r, in, "fresh", CARDS_MAX, &s->fresh) && read_int(r, in, "dry", r->kit->seats, &s->dry) &&
-           read_int(r, in, "target", CARDS_MAX, &s->target) &&
-           read_name(r, in, "draw", purpose_names, PURPOSES, &s->purpose) && read_knows(r, in);
+    int last = r->kit->seats - 1;
+    struct member blocks = member_at(in, "blocks"), queue = member_at(in, "directions");
+    struct member chosen = member_at(in, "chosen");
+    s->turn = (uint8_t)member_int(member_at(in, "turn"), last, 0);
+    s->turns = (uint16_t)member_int(member_at(in, "turns"), r->k->turns, 0);
+    s->blocks = (uint8_t)member_set(&blocks, last, 0);
+    s->second = member_flag(member_at(in, "second"), false);
+    s->gave = member_flag(member_at(in, "gave"), false);
+    s->drew = member_flag(member_at(in, "drew"), false);
+    s->fresh = (uint8_t)member_int(member_at(in, "fresh"), CARDS_MAX, 0);
+    s->dry = (uint8_t)member_int(member_at(in, "dry"), r->kit->seats, 0);
+    s->target = (uint8_t)member_int(member_at(in, "target"), CARDS_MAX, 0);
+    s->purpose = (uint8_t)member_word(member_at(in, "draw"), purpose_names, PURPOSES, NO_DRAW);
+    int directions = member_bytes(&queue, CYCLES_MAX, r->k->cards, s->queue);
+    s->queue_count = (uint8_t)(directions > 0 ? directions : 0);
+    member_bytes(&chosen, r->kit->seats, UINT8_MAX, s->chosen);
 }
 
 /* Without a stage, a position with cards on the table is one of a turn that begins. */
-static bool read_stage(struct reader *r, const struct json_value *in)
+static void read_stage(const struct reader *r, const struct member *in)
 {
     struct pol *s = r->s;
-    bool dealt = !is_absent(json_get(in, "turn")) || s->pile_count;
+    bool dealt = member_given(member_at(in, "turn")) || s->pile_count;
     for (int seat = 0; seat < r->kit->seats; seat++)
         dealt |= set_any(s->hand[seat]) || set_any(s->area[seat]);
-    s->stage = dealt ? STAGE_TURN : STAGE_ISSUE;
-    return read_name(r, in, "stage", pol_stage_names, STAGES, &s->stage);
+    s->stage = (uint8_t)member_word(member_at(in, "stage"), pol_stage_names, STAGES, dealt ? STAGE_TURN : STAGE_ISSUE);
 }
 
-static void complete(struct reader *r)
+/* What follows from what was read. */
+static void complete(const struct kit *k, struct pol *s)
 {
-    struct pol *s = r->s;
-    pol_derive(r->kit, s);
-    for (int seat = 0; seat < r->kit->seats; seat++) {
+    pol_derive(k, s);
+    for (int seat = 0; seat < k->seats; seat++)
         if (s->stage != STAGE_ISSUE && !s->issue[seat])
             s->issue[seat] = ISSUE_OWN;
-    }
-    bool queued = s->stage == STAGE_CYCLE && s->queue[0] && s->queue[0] <= pol_kit(r->kit)->cards;
-    bool phase = s->stage == STAGE_ISSUE || s->stage == STAGE_PASS || queued;
-    s->owing = (uint8_t)(phase ? pol_phase_members(r->kit, s) : 0);
-    for (int seat = 0; seat < r->kit->seats; seat++)
+    s->owing = (uint8_t)pol_phase_members(k, s);
+    for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat] || (s->stage == STAGE_ISSUE && s->issue[seat]))
             s->owing &= (uint8_t)~seat_bit(seat);
     if (pol_is_trading(s) && s->points[s->turn] > FIGURE_ABOVE)
         s->figures |= (uint8_t)seat_bit(s->turn);
-    if (s->stage != STAGE_LIFT || (s->target && s->target <= r->kit->seats))
-        pol_teach(r->kit, s);
+    if (s->stage != STAGE_LIFT || (s->target && s->target <= k->seats))
+        pol_teach(k, s);
 }
 
-bool pol_from_json(const struct kit *kit, const struct json_value *v, struct state *state, struct text *error)
+/* Counts that follow from the cards are taken only if they agree with them, so that a slip of the pen is found. */
+static void agree(const struct pol *s, const struct member *in)
 {
-    struct reader r = { .kit = kit, .s = pol_in(state), .error = error };
-    pol_setup(kit, state);
-    if (!read_places(&r, v) || !read_flow(&r, v) || !read_stage(&r, v))
+    struct member deck = member_at(in, "deck_count"), seats = member_at(in, "seats");
+    if (member_int(deck, CARDS_MAX, s->deck_count) != s->deck_count)
+        member_refuse(deck, "is %d by the cards that lie elsewhere", s->deck_count);
+    for (struct member i = member_first(&seats); i.value; i = member_next(&i)) {
+        struct member points = member_at(&i, "points");
+        int by_cards = s->points[i.index];
+        if (member_int(points, UINT16_MAX, by_cards) != by_cards)
+            member_refuse(points, "is %d by the cards of the area", by_cards);
+    }
+}
+
+bool pol_from_json(const struct kit *kit, const struct json_value *position, struct state *state, struct text *error)
+{
+    struct reading reading = { .error = error };
+    struct member in = member_top(&reading, position);
+    struct reader r = { .kit = kit, .k = kit_of(kit), .s = state_in(state) };
+    pol_setup(kit, state);      /* again: tests begin with cards dealt, and what is read is put on an empty table */
+    read_places(&r, &in);
+    read_flow(&r, &in);
+    read_offers(&r, &in);
+    read_knows(&r, &in);
+    read_stage(&r, &in);
+    if (reading.failed)
         return false;
-    complete(&r);
-    int64_t count;
-    const struct json_value *deck = json_get(v, "deck_count");
-    if (!is_absent(deck) && !json_is_int(deck, r.s->deck_count, r.s->deck_count, &count))
-        return text_error(error, "'deck_count' is %d by the cards that lie elsewhere", r.s->deck_count);
-    return points_agree(&r, v);
+    complete(kit, r.s);
+    agree(r.s, &in);
+    return !reading.failed;
 }

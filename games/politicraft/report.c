@@ -1,11 +1,12 @@
 /* report.c - a match as a story: a page for every player with the issue, the actions with their explanations, the
  * help of others, and the score. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/match.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "politicraft.h"
 
 enum { WIDTH = 78 };
 
@@ -49,7 +50,7 @@ static void visit(void *context, const struct match *m, const struct step *step)
         return;
     if (!pol_is_deed(verb))
         return;
-    pol_tell_record(m->kit, pol_seen(step->before), pol_seen(step->after), &st->who, seat, step->seen, &sentence);
+    pol_tell_record(m->kit, seen_of(step->before), seen_of(step->after), &st->who, seat, step->seen, &sentence);
     add_line(st, seat, sentence.at, step->note);
     int helped = verb == GIVE ? word_seat(step->seen) : verb == DONATE ? left_of(m->kit, seat) : NO_SEAT;
     if (helped != NO_SEAT)
@@ -59,7 +60,7 @@ static void visit(void *context, const struct match *m, const struct step *step)
 static void add_score(const struct kit *kit, const struct pol *s, const struct result *r, int seat, bool over,
                       struct text *out)
 {
-    int points = s->integrity[seat] * pol_kit(kit)->integrity_points;
+    int points = s->integrity[seat] * kit_of(kit)->integrity_points;
     int rest = (int)r->score[seat] - s->points[seat] - points;
     text_addf(out, "\n%s: %d points in the area, %d for %d integrity card%s", over ? "Score" : "Standing",
               s->points[seat], points, s->integrity[seat], s->integrity[seat] == 1 ? "" : "s");
@@ -81,7 +82,7 @@ static void add_page(const struct match *m, struct story *st, const struct pol *
     const char *own = pol_own_issue(s, &st->who, seat);
     text_init(&heading, room, sizeof room);
     text_addf(&heading, "%s: %s", who_name(&st->who, seat),
-              *own ? own : pol_issue_name(pol_kit(m->kit), s->issue[seat]));
+              *own ? own : pol_issue_name(kit_of(m->kit), s->issue[seat]));
     text_add_heading(out, heading.at, '-');
     text_add(out, st->lines[seat] ? st->page[seat].at : "Nothing has happened here yet.\n");
     add_score(m->kit, s, r, seat, match_over(m), out);
@@ -99,7 +100,7 @@ void pol_report(const struct match *m, const struct who *who, struct text *out)
     pol_result(m->kit, match_state(m), &r);
     text_add_heading(out, m->game->title, '=');
     for (int seat = 0; seat < m->kit->seats; seat++) {
-        add_page(m, &st, pol_seen(room_observed(&seen)), &r, seat, out);
+        add_page(m, &st, seen_of(room_observed(&seen)), &r, seat, out);
         text_release(&st.page[seat]);
     }
 }

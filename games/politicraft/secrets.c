@@ -1,9 +1,10 @@
 /* secrets.c - who knows which card, what a viewer sees of a move, and possible worlds behind what is seen. */
+#include "rules.h"
+
 #include <assert.h>
 #include <string.h>
 
 #include "../../core/rng.h"
-#include "politicraft.h"
 
 static bool is_party(const struct pol *s, int offerer, int viewer)
 {
@@ -12,7 +13,7 @@ static bool is_party(const struct pol *s, int offerer, int viewer)
 
 void pol_observe(const struct kit *k, const struct state *state, int viewer, struct observed *o)
 {
-    struct pol *s = (struct pol *)(void *)o;
+    struct pol *s = seen_in(o);
     memcpy(s, state, sizeof *s);
     struct set known = s->knows[row_of(viewer)];
     for (int seat = 0; seat < k->seats; seat++) {
@@ -35,8 +36,8 @@ void pol_observe(const struct kit *k, const struct state *state, int viewer, str
 
 move pol_observe_move(const struct kit *kit, const struct state *before, int seat, move m, int viewer)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *s = pol_of(before);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *s = state_of(before);
     int card = word_card(m);
     bool sees = viewer == seat;
     switch (word_verb(m)) {
@@ -44,7 +45,7 @@ move pol_observe_move(const struct kit *kit, const struct state *before, int sea
     case ANSWER: sees |= viewer == word_seat(m); break;
     case LIFT: sees |= viewer == s->target - 1; break;
     case KEEP: break;
-    case PASS: sees |= viewer == (phase_effect(k, s) == PASS_RIGHT ? right_of(kit, seat) : left_of(kit, seat)); break;
+    case PASS: sees |= viewer == pass_to(kit, s, seat); break;
     case DEAL: sees = viewer == s->turn; break;
     case DRAW: sees = viewer == s->turn || k->card[card].kind == CYCLE; break;     /* POL-11: shown when drawn */
     default: return m;
@@ -71,7 +72,7 @@ void pol_teach(const struct kit *k, struct pol *s)
 /* The cards a viewer has not seen, but for cycle cards, which are all in the deck. */
 static struct set unseen(const struct kit *kit, const struct pol *s)
 {
-    struct set left = set_minus(set_minus(pol_kit(kit)->all, pol_kit(kit)->cycle), s->drawn);
+    struct set left = set_minus(set_minus(kit_of(kit)->all, kit_of(kit)->cycle), s->drawn);
     for (int seat = 0; seat < kit->seats; seat++)
         left = set_minus(set_minus(left, s->hand[seat]), s->area[seat]);
     for (int i = 0; i < s->pile_count; i++)
@@ -83,7 +84,7 @@ static struct set unseen(const struct kit *kit, const struct pol *s)
 /* Any one alike, taken out. */
 static int take_any(struct set *from, struct rng *rng)
 {
-    int card = pol_set_at(*from, rng_below(rng, (uint32_t)set_count(*from)));
+    int card = set_at(*from, rng_below(rng, (uint32_t)set_count(*from)));
     set_remove(from, card);
     return card;
 }
@@ -103,28 +104,25 @@ static void guess_offers(const struct kit *k, struct pol *s, int viewer, struct 
 /* What somebody has chosen in a phase: any of their moves alike. */
 static void guess_choices(const struct kit *k, struct pol *s, int viewer, struct rng *rng)
 {
-    bool phase = s->stage == STAGE_ISSUE || s->stage == STAGE_PASS || s->stage == STAGE_CYCLE;
-    unsigned chosen = phase ? pol_phase_members(k, s) & ~s->owing : 0;
+    unsigned chosen = pol_phase_members(k, s) & ~s->owing;
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer || !(chosen & seat_bit(seat)))
             continue;
         move list[MOVES_MAX];
         s->owing |= (uint8_t)seat_bit(seat);
-        int count = pol_moves(k, (const struct state *)(const void *)s, seat, list);
+        int count = pol_moves(k, as_state(s), seat, list);
         move m = list[rng_below(rng, (uint32_t)count)];
         s->owing &= (uint8_t)~seat_bit(seat);
         if (s->stage == STAGE_ISSUE)
             s->issue[seat] = (uint8_t)word_card(m);
         else
-            s->chosen[seat] = (uint8_t)(word_verb(m) == NAME   ? word_seat(m) + 1
-                                        : word_verb(m) == SKIP ? SKIPPED
-                                                               : word_card(m));
+            s->chosen[seat] = (uint8_t)word_choice(m);
     }
 }
 
 void pol_determinize(const struct kit *kit, const struct observed *o, int viewer, struct rng *rng, struct state *state)
 {
-    struct pol *s = pol_in(state);
+    struct pol *s = state_in(state);
     memcpy(s, o, sizeof *s);
     struct set left = unseen(kit, s);
     for (int seat = 0; seat < kit->seats; seat++)
@@ -132,7 +130,7 @@ void pol_determinize(const struct kit *kit, const struct observed *o, int viewer
             set_add(&s->hand[seat], take_any(&left, rng));
     for (int missing = s->drawn_count - set_count(s->drawn); missing > 0; missing--)
         set_add(&s->drawn, take_any(&left, rng));
-    s->deck = set_or(left, set_minus(pol_kit(kit)->cycle, s->aside));
+    s->deck = set_or(left, set_minus(kit_of(kit)->cycle, s->aside));
     guess_offers(kit, s, viewer, rng);
     guess_choices(kit, s, viewer, rng);
     pol_teach(kit, s);

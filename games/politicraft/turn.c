@@ -1,23 +1,53 @@
-/* turn.c - how a turn goes: its cards, trades, draws and its end; what every move does. */
-#include "politicraft.h"
+/* turn.c - how it begins and how a turn goes: its cards, draws and its end; what every move does. */
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
+
+/* ---- how it begins ---- */
+
+/* POL-4, POL-5: all cards are in the deck; issues are named first. */
+void pol_setup(const struct kit *kit, struct state *state)
+{
+    const struct pol_kit *k = kit_of(kit);
+    struct pol *s = state_in(state);
+    memset(s, 0, sizeof *s);
+    s->deck = k->all;
+    s->deck_count = (uint8_t)k->cards;
+    s->stage = STAGE_ISSUE;
+    s->owing = (uint8_t)seats_all(kit->seats);
+    s->stack = (uint8_t)(k->integrity_cards - INTEGRITY_START * kit->seats);
+    for (int seat = 0; seat < kit->seats; seat++)
+        s->integrity[seat] = INTEGRITY_START;
+}
+
+static unsigned name_issue(const struct kit *k, struct pol *s, int seat, int issue)
+{
+    assert(s->stage == STAGE_ISSUE && (s->owing & seat_bit(seat)));
+    assert(issue && (issue <= kit_of(k)->issues || issue == ISSUE_OWN));
+    s->issue[seat] = (uint8_t)issue;
+    s->owing &= (uint8_t)~seat_bit(seat);
+    if (s->owing)
+        return 0;
+    s->stage = STAGE_OPEN;
+    return ORDERS_OPEN;
+}
+
+static void deal(const struct kit *k, struct pol *s, int card)
+{
+    pol_enter_hand(s, s->turn, card, 0);
+    if (s->hand_count[s->turn] < HAND_FULL)
+        return;
+    s->turn = (uint8_t)left_of(k, s->turn);
+    if (!s->turn)
+        s->stage = STAGE_FIRST;
+}
 
 /* ---- from turn to turn ---- */
 
 static void refill(const struct kit *, struct pol *);
 
-static void close_trading(struct pol *s)
-{
-    memset(s->offer, 0, sizeof s->offer);
-    memset(s->offer_to, 0, sizeof s->offer_to);
-    memset(s->offer_card, 0, sizeof s->offer_card);
-    memset(s->offer_answer, 0, sizeof s->offer_answer);
-    memset(s->offers_made, 0, sizeof s->offers_made);
-}
-
-void pol_begin_turn(const struct kit *k, struct pol *s, int seat)
+static void begin_turn(const struct kit *k, struct pol *s, int seat)
 {
     s->turn = (uint8_t)seat;
     s->fresh = s->drew = s->second = s->gave = 0;
@@ -34,10 +64,10 @@ void pol_end_turn(const struct kit *k, struct pol *s)
     s->dry = s->drew ? 0 : (uint8_t)(s->dry + (s->dry < k->seats));
     s->purpose = NO_DRAW;
     s->second = s->gave = s->fresh = s->drew = 0;
-    if (s->turns >= pol_kit(k)->turns)      /* POL-13 */
+    if (s->turns >= kit_of(k)->turns)      /* POL-13 */
         s->stage = STAGE_OVER;
     else
-        pol_begin_turn(k, s, left_of(k, s->turn));
+        begin_turn(k, s, left_of(k, s->turn));
 }
 
 /* POL-8: the discards become the deck, but not what was discarded this turn. */
@@ -84,9 +114,9 @@ void pol_after_card(const struct kit *k, struct pol *s)
 
 static void play_own(const struct kit *k, struct pol *s, int seat, int card)
 {
-    assert(pol_can_lie_in(pol_kit(k), s, card, seat));
+    assert(pol_can_lie_in(kit_of(k), s, card, seat));
     pol_leave_hand(s, seat, card);
-    pol_enter_area(pol_kit(k), s, seat, card);
+    pol_enter_area(kit_of(k), s, seat, card);
     pol_after_card(k, s);
 }
 
@@ -94,10 +124,10 @@ static void play_own(const struct kit *k, struct pol *s, int seat, int card)
 static void give(const struct kit *k, struct pol *s, int seat, int to, int card)
 {
     assert(to >= 0 && to < k->seats && to != seat);
-    assert(pol_can_lie_in(pol_kit(k), s, card, to));
+    assert(pol_can_lie_in(kit_of(k), s, card, to));
     pol_leave_hand(s, seat, card);
-    pol_enter_area(pol_kit(k), s, to, card);
-    if (!(s->figures & seat_bit(seat)) || (s->second && s->gave))
+    pol_enter_area(kit_of(k), s, to, card);
+    if (pol_earns(s, seat))
         pol_gain_integrity(s, seat);
     if (!s->second && (s->figures & seat_bit(seat)))
         s->gave = 1;
@@ -112,105 +142,7 @@ static void discard(const struct kit *k, struct pol *s, int seat, int card)
     pol_after_card(k, s);
 }
 
-/* ---- trades: POL-10 ---- */
-
-static void drop_offer(struct pol *s, int offerer)
-{
-    s->offer[offerer] = OFFER_NONE;
-    s->offer_to[offerer] = s->offer_card[offerer] = s->offer_answer[offerer] = 0;
-}
-
-static void drop_offers_of(const struct kit *k, struct pol *s, int seat)
-{
-    for (int offerer = 0; offerer < k->seats; offerer++)
-        if (offerer == seat || s->offer_to[offerer] == seat + 1)
-            drop_offer(s, offerer);
-}
-
-static unsigned offer(struct pol *s, int seat, int to, int card)
-{
-    assert(pol_is_trading(s) && pol_can_offer(s, seat));
-    assert(to >= 0 && to != seat && s->hand_count[to]);
-    assert(set_has(&s->hand[seat], card));
-    s->offer[seat] = OFFER_OPEN;
-    s->offer_to[seat] = (uint8_t)(to + 1);
-    s->offer_card[seat] = (uint8_t)card;
-    s->offers_made[seat]++;
-    set_add(&s->knows[to], card);
-    return seat_bit(to);
-}
-
-static unsigned answer(struct pol *s, int offerer, int card)
-{
-    s->offer[offerer] = OFFER_ANSWERED;
-    s->offer_answer[offerer] = (uint8_t)card;
-    set_add(&s->knows[offerer], card);
-    return seat_bit(offerer);
-}
-
-static void accept(const struct kit *k, struct pol *s, int seat)
-{
-    int other = s->offer_to[seat] - 1;
-    pol_exchange(s, seat, s->offer_card[seat], other, s->offer_answer[seat]);
-    drop_offers_of(k, s, seat);
-    drop_offers_of(k, s, other);
-}
-
-/* ---- targets of power plays ---- */
-
-static void take_standard(const struct kit *k, struct pol *s, int card)
-{
-    pol_leave_area(pol_kit(k), s, pol_area_with(k, s, card), card);
-    pol_enter_hand(s, s->turn, card, every_row(k));
-    pol_settle_power(k, s);
-}
-
-static void area_to_pile(const struct kit *k, struct pol *s, int card)
-{
-    pol_leave_area(pol_kit(k), s, pol_area_with(k, s, card), card);
-    pol_enter_pile(s, card);
-    pol_settle_power(k, s);
-}
-
-static void pick(const struct kit *k, struct pol *s, int card)
-{
-    if (k->seats == 2) {
-        area_to_pile(k, s, card);
-        return;
-    }
-    s->target = (uint8_t)card;
-    s->stage = STAGE_TO;
-}
-
-static void move_to(const struct kit *k, struct pol *s, int to)
-{
-    pol_leave_area(pol_kit(k), s, pol_area_with(k, s, s->target), s->target);
-    pol_enter_area(pol_kit(k), s, to, s->target);
-    pol_settle_power(k, s);
-}
-
-static void keep(const struct kit *k, struct pol *s, int card)
-{
-    set_remove(&s->drawn, card);
-    EACH_CARD(other, s->drawn)
-        pol_enter_pile(s, other);
-    s->drawn = (struct set){ { 0, 0 } };
-    s->drawn_count = 0;
-    pol_enter_hand(s, s->turn, card, 0);
-    pol_settle_power(k, s);
-}
-
-/* ---- set-up and draws ---- */
-
-static void deal(const struct kit *k, struct pol *s, int card)
-{
-    pol_enter_hand(s, s->turn, card, 0);
-    if (s->hand_count[s->turn] < HAND_FULL)
-        return;
-    s->turn = (uint8_t)left_of(k, s->turn);
-    if (!s->turn)
-        s->stage = STAGE_FIRST;
-}
+/* ---- draws ---- */
 
 static unsigned draw_cycle(const struct kit *k, struct pol *s, int card)
 {
@@ -229,7 +161,7 @@ static unsigned draw(const struct kit *k, struct pol *s, int card)
     int seat = s->turn;
     s->drew = 1;
     s->dry = 0;
-    if (pol_kit(k)->card[card].kind == CYCLE)
+    if (kit_of(k)->card[card].kind == CYCLE)
         return draw_cycle(k, s, card);
     if (s->purpose == DRAW_FOR_THREE) {
         set_add(&s->drawn, card);
@@ -256,7 +188,7 @@ static unsigned chance(const struct kit *k, struct pol *s, move m)
     assert(s->stage && s->stage == stage_of[word_verb(m)]);
     if (word_verb(m) == FIRST) {
         assert(word_seat(m) >= 0 && word_seat(m) < k->seats);
-        pol_begin_turn(k, s, word_seat(m));
+        begin_turn(k, s, word_seat(m));
         return 0;
     }
     assert(card <= CARDS_MAX && set_has(&s->deck, card));
@@ -282,43 +214,19 @@ static void take_top(const struct kit *k, struct pol *s, int seat)
     refill(k, s);
 }
 
-/* ---- orders of a phase ---- */
-
-static unsigned choose(const struct kit *k, struct pol *s, int seat, int choice)
-{
-    s->chosen[seat] = (uint8_t)choice;
-    s->owing &= (uint8_t)~seat_bit(seat);
-    if (s->owing)
-        return 0;
-    pol_finish_phase(k, s);
-    return ORDERS_OPEN;
-}
-
-static unsigned name_issue(const struct kit *k, struct pol *s, int seat, int issue)
-{
-    assert(s->stage == STAGE_ISSUE && (s->owing & seat_bit(seat)));
-    assert(issue && (issue <= pol_kit(k)->issues || issue == ISSUE_OWN));
-    s->issue[seat] = (uint8_t)issue;
-    s->owing &= (uint8_t)~seat_bit(seat);
-    if (s->owing)
-        return 0;
-    s->stage = STAGE_OPEN;
-    return ORDERS_OPEN;
-}
-
 /* ---- what every move does ---- */
 
 /* Who learns is the same in all worlds the mover cannot tell apart, so that `final` tells nothing. A card that leaves a
  * hand in the open has been shown to all the others. */
 static unsigned card_of_turn(const struct kit *k, struct pol *s, int seat, move m)
 {
-    int card = word_card(m), named = word_seat(m), effect = pol_kit(k)->card[card].effect;
+    int card = word_card(m), named = word_seat(m), effect = kit_of(k)->card[card].effect;
     assert(s->stage == STAGE_TURN && s->turn == seat && card <= CARDS_MAX);
     assert(word_verb(m) == GIVE || !s->second || !pol_must_give(k, s, seat));
     bool works = effect && !(s->blocks & seat_bit(seat));
     bool shows = works && (effect == LOOK_AND_TAKE || effect == SWAP_HANDS);
     if (!s->second)
-        close_trading(s);       /* POL-10: the first card closes it */
+        pol_close_trading(s);       /* POL-10: the first card closes it */
     if (word_verb(m) == DISCARD)
         discard(k, s, seat, card);
     else if (effect)
@@ -330,41 +238,6 @@ static unsigned card_of_turn(const struct kit *k, struct pol *s, int seat, move 
     return shows && word_verb(m) != DISCARD ? ALL_VIEWERS : ALL_VIEWERS & ~seat_bit(seat);
 }
 
-/* What comes rarely is looked up in the list; for the rest, asserting one by one is quicker. */
-static unsigned decide_rarely(const struct kit *k, struct pol *s, int seat, move m)
-{
-    int named = word_seat(m), card = word_card(m);
-    assert(pol_is_listed(k, s, seat, m));
-    switch (word_verb(m)) {
-    case ANSWER: return answer(s, named, card);
-    case DECLINE: drop_offer(s, named); return 0;
-    case ACCEPT: accept(k, s, seat); return 0;
-    case REFUSE: drop_offer(s, seat); return 0;
-    case TAKE: take_standard(k, s, card); return 0;
-    case CUT: area_to_pile(k, s, card); return 0;
-    case PICK: pick(k, s, card); return 0;
-    case TO: move_to(k, s, named); return 0;
-    case LIFT: named = s->target - 1; pol_lift_card(k, s, card); return seat_bit(named);
-    case KEEP: keep(k, s, card); return ALL_VIEWERS & ~seat_bit(seat);
-    case SKIP: return choose(k, s, seat, SKIPPED);
-    default: return choose(k, s, seat, named + 1);
-    }
-}
-
-/* A card of the hand, or of the area, for the direction that all follow. */
-static unsigned choose_card(const struct kit *kit, struct pol *s, int seat, move m)
-{
-    const struct pol_kit *k = pol_kit(kit);
-    static const uint8_t verb_of[EFFECTS_ALL] = {
-        [PASS_LEFT] = PASS, [PASS_RIGHT] = PASS, [DISCARD_ONE] = DROP, [RECALL] = BACK, [SERVICE] = DONATE,
-    };
-    int card = word_card(m), verb = word_verb(m);
-    assert(verb == verb_of[phase_effect(k, s)] && (s->owing & seat_bit(seat)));
-    assert(card <= CARDS_MAX && set_has(verb == BACK ? &s->area[seat] : &s->hand[seat], card));
-    assert(verb == PASS || verb == DROP || set_has(&k->standard, card));
-    return choose(kit, s, seat, card);
-}
-
 static unsigned decide(const struct kit *k, struct pol *s, int seat, move m)
 {
     switch (word_verb(m)) {
@@ -373,23 +246,27 @@ static unsigned decide(const struct kit *k, struct pol *s, int seat, move m)
     case GIVE:
     case AT:
     case DISCARD: return card_of_turn(k, s, seat, m);
-    case OFFER: return offer(s, seat, word_seat(m), word_card(m));
+    case OFFER: return pol_offer(s, seat, word_seat(m), word_card(m));
     case PASS:
     case DROP:
     case BACK:
-    case DONATE: return choose_card(k, s, seat, m);
+    case DONATE:
+    case SKIP:
+    case NAME: return pol_choose(k, s, seat, m);
     case DECK:
         assert(s->stage == STAGE_REFILL && s->turn == seat);
         s->stage = STAGE_DRAW;
         s->purpose = DRAW_REFILL;
         return 0;
     case TOP: take_top(k, s, seat); return 0;
-    default: return decide_rarely(k, s, seat, m);
+    default:                    /* rare, so that it may be looked up; for the rest, asserting one by one is quicker */
+        assert(pol_is_listed(k, s, seat, m));
+        return pol_is_trade(m) ? pol_settle_offer(k, s, seat, m) : pol_choose_target(k, s, seat, m);
     }
 }
 
 unsigned pol_apply(const struct kit *k, struct state *state, int seat, move m)
 {
-    struct pol *s = pol_in(state);
+    struct pol *s = state_in(state);
     return seat == CHANCE ? chance(k, s, m) : decide(k, s, seat, m);
 }

@@ -1,10 +1,90 @@
-/* view.c - what a viewer sees, as JSON: areas, hands as far as they are known, and what every card in hand needs. */
-#include <string.h>
+/* view.c - what a viewer sees, as JSON: areas, hands as far as they are known, what every card in hand needs; and the
+ * list of cards. */
+#include "rules.h"
 
 #include "../../core/json.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
-#include "politicraft.h"
+
+/* ---- pieces, for positions too ---- */
+
+static void put_words(struct json *out, const char *key, const char *words)
+{
+    if (*words)
+        json_put_string(out, key, words);
+    else
+        json_put_null(out, key);
+}
+
+void pol_put_cards(struct json *out, const char *key, struct set cards)
+{
+    json_put_array(out, key);
+    EACH_CARD(card, cards)
+        json_int(out, card);
+    json_close(out);
+}
+
+void pol_put_card(struct json *out, const char *key, int card)
+{
+    if (card)
+        json_put_int(out, key, card);
+    else
+        json_put_null(out, key);
+}
+
+void pol_put_issue(const struct pol_kit *k, int issue, struct json *out)
+{
+    put_words(out, "issue", !issue ? "" : issue == ISSUE_OWN ? "own" : k->issue[issue]);
+}
+
+void pol_put_offers(const struct kit *k, const struct pol *s, struct json *out)
+{
+    json_put_array(out, "offers");
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (!s->offer[seat])
+            continue;
+        json_object(out);
+        json_put_int(out, "from", seat);
+        json_put_int(out, "to", s->offer_to[seat] - 1);
+        pol_put_card(out, "card", s->offer_card[seat]);
+        json_put_bool(out, "answered", s->offer[seat] == OFFER_ANSWERED);
+        pol_put_card(out, "answer", s->offer_answer[seat]);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+/* ---- cards ---- */
+
+/* The members of a card. */
+static void put_card(const struct kit *kit, int card, struct json *out)
+{
+    const struct pol_kit *k = kit_of(kit);
+    const struct card *c = &k->card[card];
+    json_put_int(out, "id", card);
+    json_put_string(out, "title", k->title[card]);
+    json_put_string(out, "kind", pol_kind_names[c->kind]);
+    put_words(out, "field", pol_field_names[c->field]);
+    json_put_int(out, "points", c->points);
+    put_words(out, "needs", k->needs[card]);
+    put_words(out, "effect", pol_effect_names[c->effect]);
+    json_put_string(out, "text", k->text[card]);
+}
+
+static void put_list(const struct kit *kit, struct set cards, struct json *out)
+{
+    json_array(out);
+    EACH_CARD(card, cards) {
+        json_object(out);
+        put_card(kit, card, out);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+void pol_cards_json(const struct kit *kit, struct json *out) { put_list(kit, kit_of(kit)->all, out); }
+
+/* ---- the view ---- */
 
 static void put_seat(const struct kit *kit, const struct pol *s, const struct who *who, int seat, struct json *out)
 {
@@ -14,17 +94,17 @@ static void put_seat(const struct kit *kit, const struct pol *s, const struct wh
     if (*own)
         json_put_string(out, "issue", own);
     else
-        pol_put_issue(pol_kit(kit), s->issue[seat], out);
-    pol_put_set(out, "area", s->area[seat]);
+        pol_put_issue(kit_of(kit), s->issue[seat], out);
+    pol_put_cards(out, "area", s->area[seat]);
     json_put_int(out, "points", s->points[seat]);
     json_put_int(out, "integrity", s->integrity[seat]);
     json_put_int(out, "score", pol_score(kit, s, seat));
     json_put_bool(out, "figure", s->figures >> seat & 1);
     if (seat == who->viewer)
-        pol_put_set(out, "hand", s->hand[seat]);
+        pol_put_cards(out, "hand", s->hand[seat]);
     else
         json_put_int(out, "hand", s->hand_count[seat]);
-    pol_put_set(out, "known", s->hand[seat]);       /* of a hidden hand, what the viewer has seen */
+    pol_put_cards(out, "known", s->hand[seat]);       /* of a hidden hand, what the viewer has seen */
     json_put_object(out, "fields");
     for (int field = 1; field < FIELDS; field++)
         json_put_int(out, pol_field_names[field], count_of_field(s, seat, field));
@@ -42,14 +122,11 @@ static void put_hand_card(const struct kit *kit, const struct pol *s, int seat, 
     text_init(&missing, room, sizeof room);
     pol_show_missing(kit, s, card, seat, &missing);
     json_object(out);
-    pol_card_json(kit, card, out);
+    put_card(kit, card, out);
     json_put_bool(out, "own", o.own);
-    pol_put_mask(out, "to", o.to);
+    json_put_set(out, "to", o.to);
     json_put_bool(out, "met", !missing.length);
-    if (missing.length)
-        json_put_string(out, "missing", missing.at);
-    else
-        json_put_null(out, "missing");
+    put_words(out, "missing", missing.at);
     json_close(out);
 }
 
@@ -63,19 +140,14 @@ static void put_open_cards(const struct kit *kit, const struct pol *s, int viewe
         set_add(&open, s->pile[i]);
     if (s->playing)
         set_add(&open, s->playing);
-    json_put_array(out, "open");
-    EACH_CARD(card, open) {
-        json_object(out);
-        pol_card_json(kit, card, out);
-        json_close(out);
-    }
-    json_close(out);
+    json_key(out, "open");
+    put_list(kit, open, out);
 }
 
 void pol_view_json(const struct kit *kit, const struct observed *o, const struct who *who, struct json *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *s = pol_seen(o);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *s = seen_of(o);
     json_put_string(out, "deck", k->name);
     json_put_string(out, "stage", pol_stage_names[s->stage]);
     json_put_int(out, "turn", s->turn);
@@ -85,23 +157,20 @@ void pol_view_json(const struct kit *kit, const struct observed *o, const struct
     for (int seat = 0; seat < kit->seats; seat++)
         put_seat(kit, s, who, seat, out);
     json_close(out);
-    json_put_array(out, "discard");
-    for (int i = 0; i < s->pile_count; i++)
-        json_int(out, s->pile[i]);
-    json_close(out);
+    json_put_bytes(out, "discard", s->pile, s->pile_count);
     json_put_int(out, "deck_count", s->deck_count);
     json_put_int(out, "integrity_stack", s->stack);
     json_put_int(out, "cycles", s->cycles);
     json_put_int(out, "cycles_end", k->cycles);
-    pol_put_set(out, "cycle_cards", s->aside);
+    pol_put_cards(out, "cycle_cards", s->aside);
     pol_put_card(out, "direction", s->stage == STAGE_CYCLE ? s->queue[0] : 0);
-    pol_put_mask(out, "blocks", s->blocks);
+    json_put_set(out, "blocks", s->blocks);
     pol_put_offers(kit, s, out);
     json_put_bool(out, "trading", pol_is_trading(s));
     json_put_bool(out, "second", s->second);
     pol_put_card(out, "playing", s->playing);
     json_put_int(out, "drawn_count", s->drawn_count);
-    pol_put_set(out, "drawn", s->drawn);
+    pol_put_cards(out, "drawn", s->drawn);
     json_put_array(out, "cards");
     if (who->viewer < kit->seats)
         EACH_CARD(card, s->hand[who->viewer])

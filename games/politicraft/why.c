@@ -1,17 +1,18 @@
 /* why.c - why a text is no move now, in words for people. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/view.h"
 #include "../../core/words.h"
-#include "politicraft.h"
 
 static bool is(const struct typed *t, int verb) { return text_equal(t->verb, pol_verb_name(verb)); }
 
 /* What the seat is asked for, as an example. */
 static void ask(const struct kit *kit, const struct observed *o, int seat, struct text *out)
 {
-    const struct pol *s = pol_seen(o);
+    const struct pol *s = seen_of(o);
     move list[MOVES_MAX];
     static const char *const asked[STAGES] = {
         [STAGE_ISSUE] = "choose your issue", [STAGE_TURN] = "play a card", [STAGE_TARGET] = "choose a card of an area",
@@ -41,14 +42,14 @@ static bool why_hand(const struct kit *kit, const struct pol *s, int seat, int c
     if (card < 0)
         text_add(out, "say which card, by its number or its title");
     else if (!set_has(&s->hand[seat], card))
-        text_addf(out, "'%s' is not in your hand", pol_kit(kit)->title[card]);
+        text_addf(out, "'%s' is not in your hand", kit_of(kit)->title[card]);
     return out->length > 0;
 }
 
 static void why_power(const struct kit *kit, const struct pol *s, const struct who *who, int seat,
                       const struct typed *t, struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int effect = k->card[t->card].effect;
     const char *title = k->title[t->card];
     if (!pol_has_target(kit, s, seat, t->card))
@@ -68,7 +69,7 @@ static void why_power(const struct kit *kit, const struct pol *s, const struct w
 static void why_area(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const struct typed *t,
                      struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int area = t->seat < 0 ? seat : t->seat;
     char room[TEXT_SIZE];
     struct text missing;
@@ -96,7 +97,7 @@ static void why_play(const struct kit *kit, const struct pol *s, const struct wh
     }
     if (why_hand(kit, s, seat, t->card, out) || (t->seat >= 0 && why_seat(kit, seat, t->seat, out)))
         return;
-    bool power = pol_kit(kit)->card[t->card].kind == POWER;
+    bool power = kit_of(kit)->card[t->card].kind == POWER;
     if (is(t, DISCARD))
         text_add(out, "you can play a card, so you may not discard one");
     else if (pol_must_give(kit, s, seat) && (power || t->seat < 0))
@@ -137,7 +138,7 @@ static void why_trade(const struct kit *kit, const struct pol *s, const struct w
 
 static void why_choice(const struct kit *kit, const struct pol *s, int seat, const struct typed *t, struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     if (is(t, PASS) || is(t, DROP) || is(t, DONATE)) {
         if (!why_hand(kit, s, seat, t->card, out) && is(t, DONATE))
             text_addf(out, "'%s' is not a standard card", k->title[t->card]);
@@ -152,8 +153,8 @@ static void why_choice(const struct kit *kit, const struct pol *s, int seat, con
 void pol_why(const struct kit *kit, const struct observed *o, const struct who *who, int seat, const char *text,
              struct text *out)
 {
-    const struct pol *s = pol_seen(o);
-    struct typed t = pol_read_typed(pol_kit(kit), text);
+    const struct pol *s = seen_of(o);
+    struct typed t = pol_read_typed(kit_of(kit), text);
     if (t.verb) {
         bool trade = is(&t, OFFER) || is(&t, ANSWER) || is(&t, DECLINE) || is(&t, ACCEPT) || is(&t, REFUSE);
         bool card = is(&t, PLAY) || (is(&t, DISCARD) && s->stage != STAGE_REFILL);

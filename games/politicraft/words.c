@@ -1,10 +1,11 @@
 /* words.c - moves as texts and back, and what each of them would do in words. */
+#include "rules.h"
+
 #include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/view.h"
 #include "../../core/words.h"
-#include "politicraft.h"
 
 /* What a move's text names after its first word: a card, then a seat after `join`. */
 static const struct {
@@ -100,7 +101,7 @@ static int find_name(const char (*names)[TITLE_SIZE], int count, const char *tex
     return hits == 1 && length >= SHORTEST ? found : 0;
 }
 
-int pol_find_card(const struct pol_kit *k, const char *text)
+static int find_card(const struct pol_kit *k, const char *text)
 {
     int64_t number;
     if (text_to_int(text, 1, k->cards, &number))
@@ -144,7 +145,7 @@ struct typed pol_read_typed(const struct pol_kit *k, const char *text)
     if (!card)
         return t;
     if (t.verb != words[ISSUE].name)
-        t.card = pol_find_card(k, rest);
+        t.card = find_card(k, rest);
     else if (text_equal_nocase(rest, "own"))
         t.card = ISSUE_OWN;
     else
@@ -165,11 +166,11 @@ static bool is_typed(const struct typed *t, move m)
 /* Titles instead of numbers; a card alone plays it, passes it, takes it. */
 move pol_parse(const struct kit *kit, const struct observed *o, int seat, const char *text)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     if (seat == CHANCE)
         return 0;
     struct typed t = pol_read_typed(k, text);
-    int bare = t.verb ? 0 : pol_find_card(k, text);
+    int bare = t.verb ? 0 : find_card(k, text);
     move list[MOVES_MAX];
     int count = view_moves(kit, o, seat, list);
     for (int i = 0; i < count; i++) {
@@ -180,28 +181,9 @@ move pol_parse(const struct kit *kit, const struct observed *o, int seat, const 
     return 0;
 }
 
-/* ---- what a card is good for ---- */
-
-struct outlook pol_outlook_of(const struct kit *kit, const struct pol *s, int seat, int card)
-{
-    const struct pol_kit *k = pol_kit(kit);
-    struct outlook o = { false, 0 };
-    if (k->card[card].kind == POWER) {
-        o.own = pol_has_target(kit, s, seat, card);
-        if (pol_is_seat_effect(k->card[card].effect))
-            o.to = pol_targets_of(kit, s, seat, k->card[card].effect);
-        return o;
-    }
-    o.own = pol_can_lie_in(k, s, card, seat);
-    for (int other = 0; other < kit->seats; other++)
-        if (other != seat && pol_can_lie_in(k, s, card, other))
-            o.to |= seat_bit(other);
-    return o;
-}
-
 void pol_show_missing(const struct kit *kit, const struct pol *s, int card, int area, struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     const struct card *c = &k->card[card];
     if (pol_can_lie_in(k, s, card, area))
         return;
@@ -238,7 +220,7 @@ static void describe_service(const struct kit *kit, const struct pol *s, int sea
 static void describe_power(const struct kit *kit, const struct pol *s, int seat, int card, const char *other,
                            struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     text_addf(out, "'%s', %d points: ", k->title[card], k->card[card].points);
     if (s->blocks & seat_bit(seat)) {
         text_add(out, "it uses up the marker at you and has no effect");
@@ -261,7 +243,7 @@ static void describe_power(const struct kit *kit, const struct pol *s, int seat,
 static void describe_play(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
                           struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m), points = k->card[card].points, to = word_seat(m);
     if (k->card[card].kind == POWER) {
         describe_power(kit, s, seat, card, to >= 0 ? who_name(who, to) : "", out);
@@ -269,16 +251,15 @@ static void describe_play(const struct kit *kit, const struct pol *s, const stru
         text_addf(out, "'%s', %s: %d points, %d in all", k->title[card], pol_field_names[k->card[card].field], points,
                   s->points[seat] + points);
     } else {
-        bool figure = s->figures & seat_bit(seat), earns = s->stack && (!figure || (s->second && s->gave));
         text_addf(out, "'%s', %s: %d points for %s%s", k->title[card], pol_field_names[k->card[card].field], points,
-                  who_name(who, to), earns ? ", an integrity card for you" : "");
+                  who_name(who, to), s->stack && pol_earns(s, seat) ? ", an integrity card for you" : "");
     }
 }
 
 static void describe_card(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
                           struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int card = word_card(m), from = pol_area_with(kit, s, card);
     text_addf(out, "'%s'", k->title[card]);
     switch (word_verb(m)) {
@@ -291,11 +272,7 @@ static void describe_card(const struct kit *kit, const struct pol *s, const stru
     case PICK: text_addf(out, " of %s, %d points", who_name(who, from), k->card[card].points); break;
     case LIFT: text_addf(out, " from the hand of %s", who_name(who, s->target - 1)); break;
     case KEEP: text_add(out, " to your hand, the others to the discards"); break;
-    case PASS: {
-        int to = phase_effect(k, s) == PASS_RIGHT ? right_of(kit, seat) : left_of(kit, seat);
-        text_addf(out, " to %s", who_name(who, to));
-        break;
-    }
+    case PASS: text_addf(out, " to %s", who_name(who, pass_to(kit, s, seat))); break;
     case BACK: text_addf(out, " back to your hand, %d points less", k->card[card].points); break;
     case DONATE:
         text_addf(out, " to the area of %s, %d points", who_name(who, left_of(kit, seat)), k->card[card].points);
@@ -310,7 +287,7 @@ static void describe_card(const struct kit *kit, const struct pol *s, const stru
 static void describe_trade(const struct kit *kit, const struct pol *s, const struct who *who, int seat, move m,
                            struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int other = word_seat(m), card = word_card(m);
     const char *name = other >= 0 ? who_name(who, other) : "";
     switch (word_verb(m)) {
@@ -329,8 +306,8 @@ static void describe_trade(const struct kit *kit, const struct pol *s, const str
 void pol_describe(const struct kit *kit, const struct observed *o, const struct who *who, int seat, move m,
                   struct text *out)
 {
-    const struct pol_kit *k = pol_kit(kit);
-    const struct pol *s = pol_seen(o);
+    const struct pol_kit *k = kit_of(kit);
+    const struct pol *s = seen_of(o);
     switch (word_verb(m)) {
     case ISSUE:
         text_add(out, word_card(m) == ISSUE_OWN ? "your own: write it as the note of this move"

@@ -239,6 +239,8 @@ static void test_one_by_one(void **unused)
     assert_memory_equal(h.row, ((uint8_t[3]){ 50, 0, 3 }), 3);
     assert_int_equal(h.found, 13);
     assert_string_equal(h.name, "Ana");
+    assert_true(read_hand("{\"set\":[null,9]}", &h));
+    assert_int_equal(h.set, 1 << 9);    /* not 0 too */
 }
 
 static void test_refused_one_by_one(void **unused)

@@ -1,35 +1,19 @@
 /* bots.c - what bots make of a position: moves that are clearly right, trades, judgements and reasons. */
-#include "play.h"
+#include "table.h"
 
-#include "../../../bots/bot.h"
-#include "../../../core/playout.h"
-#include "../judge.h"
+#include <stdio.h>
+
+#include "../bots/bots.h"
+#include "bots/bot.h"
+#include "core/playout.h"
 
 #define LAST_TURN "'turn': 0, 'turns': 1, "
-static const char *const one_turn[] = { "turns=1", NULL };
 
-static move choose(const struct match *m, const char *id, int seat, uint64_t seed)
+static void expect_choice(const struct match *m, const char *bot, int seat, const char *beginning)
 {
-    union state_room seen;
-    struct rng rng;
-    rng_init(&rng, seed, 0);
-    match_observe(m, seat, room_observed(&seen));
-    struct bot_turn turn = { .kit = m->kit, .seen = room_observed(&seen), .seat = seat, .rng = &rng };
-    return bot_choose(bot_find(id), &turn);
-}
-
-static void expect(const struct match *m, const char *id, int seat, const char *expected)
-{
-    for (uint64_t seed = 1; seed <= 3; seed++) {
-        char room[MOVE_TEXT_SIZE] = "";
-        struct text t;
-        text_init(&t, room, sizeof room);
-        move word = choose(m, id, seat, seed);
-        if (word)
-            m->game->show_move(m->kit, word, &t);
-        if (strncmp(room, expected, strlen(expected)))
-            fail_msg("%s plays '%s', not '%s'", id, room, expected);
-    }
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        if (!text_starts(choice_of(m, seat, bot, 0, seed), beginning))
+            fail_msg("%s plays '%s', not '%s'", bot, choice_of(m, seat, bot, 0, seed), beginning);
 }
 
 /* Seat 0 is in turn, in the last turn of the game: only one kind of move wins. */
@@ -54,10 +38,10 @@ static void test_the_move_that_wins(void **unused)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char position[600];
         snprintf(position, sizeof position, "{" LAST_TURN "%s}", cases[i].position);
-        struct match *m = load_with(2, one_turn, position);
-        expect(m, "greedy", 0, cases[i].expected);
-        expect(m, "hard", 0, cases[i].expected);
-        expect(m, "expert", 0, cases[i].expected);
+        struct match *m = start_at(&game_politicraft, 2, "turns=1", position);
+        expect_choice(m, "greedy", 0, cases[i].expected);
+        expect_choice(m, "hard", 0, cases[i].expected);
+        expect_choice(m, "expert", 0, cases[i].expected);
         finish(m);
     }
 }
@@ -67,11 +51,11 @@ static void test_targets_of_power_plays(void **unused)
     (void)unused;
     struct match *m = load(2, "{'turn': 0, 'stage': 'target', 'playing': 87, 'seats': [{'area': [66], 'hand': [1]},"
                               " {'area': [70, 74], 'hand': [11]}]}");
-    expect(m, "expert", 0, "cut 70");           /* 70 points of the other; not 45, nor 50 of one's own */
+    expect_choice(m, "expert", 0, "cut 70");           /* 70 points of the other; not 45, nor 50 of one's own */
     finish(m);
     m = load(2, "{'turn': 0, 'stage': 'keep', 'playing': 101, 'drawn': [61, 73, 78], 'seats': [{'area': [1, 2],"
                 " 'hand': [12, 21]}, {'area': [31], 'hand': [11]}]}");
-    expect(m, "expert", 0, "keep 61");          /* ready for the own area, the others are not */
+    expect_choice(m, "expert", 0, "keep 61");          /* ready for the own area, the others are not */
     finish(m);
 }
 
@@ -82,8 +66,8 @@ static void test_a_public_figure_gives_the_least(void **unused)
     struct match *m = load(2, "{'turn': 0, 'second': true, 'seats': [{'figure': true, 'area': [3, 7, 8, 18, 22, 26],"
                               " 'hand': [21, 44, 49]}, {'figure': true, 'area': [17, 33, 38, 46, 54, 55],"
                               " 'hand': [11]}]}");
-    expect(m, "greedy", 0, "play 21 to 1");
-    expect(m, "expert", 0, "play 21 to 1");
+    expect_choice(m, "greedy", 0, "play 21 to 1");
+    expect_choice(m, "expert", 0, "play 21 to 1");
     finish(m);
 }
 
@@ -102,14 +86,14 @@ static void test_POL_10_bots_answer_offers(void **unused)
     (void)unused;
     struct match *m = load(3, LATE OFFERER ", 80]}, " ANSWERER ", 61]}, {'hand': [12]}],"
                               " 'offers': [{'from': 0, 'to': 1, 'card': 80}]}");
-    expect(m, "expert", 1, "answer 61 to 0");
-    expect(m, "easy", 1, "answer 61 to 0");
+    expect_choice(m, "expert", 1, "answer 61 to 0");
+    expect_choice(m, "easy", 1, "answer 61 to 0");
     play(m, 1, "answer 61 to 0");
-    expect(m, "expert", 0, "accept");
+    expect_choice(m, "expert", 0, "accept");
     finish(m);
     m = load(3, LATE OFFERER ", 61]}, " ANSWERER ", 80]}, {'hand': [12]}],"
                 " 'offers': [{'from': 0, 'to': 1, 'card': 61, 'answer': 23}]}");
-    expect(m, "expert", 0, "refuse");           /* a ready card of 60 points for one of 25 */
+    expect_choice(m, "expert", 0, "refuse");           /* a ready card of 60 points for one of 25 */
     finish(m);
 }
 
@@ -165,7 +149,7 @@ static void test_POL_10_how_often_bots_trade(void **unused)
 {
     (void)unused;
     for (int seats = 2; seats <= PLAYERS_MAX; seats += 2) {
-        struct kit *k = new_kit(seats, NULL, NULL);
+        struct kit *k = new_kit(&game_politicraft, seats, "", NULL);
         struct traffic t = { 0 };
         for (uint64_t game = 0; game < 20; game++) {
             struct rng rng;
@@ -215,9 +199,9 @@ static void check_reasons(const struct kit *k, const struct state *s, int seat)
     union state_room seen;
     move list[MOVES_MAX];
     view_observe(k, s, seat, room_observed(&seen));
-    struct set hidden = pol_of(s)->deck;
+    struct set hidden = state_of(s)->deck;
     for (int other = 0; other < k->seats; other++)
-        hidden = set_or(hidden, set_minus(pol_of(s)->hand[other], pol_seen(room_observed(&seen))->hand[other]));
+        hidden = set_or(hidden, set_minus(state_of(s)->hand[other], seen_of(room_observed(&seen))->hand[other]));
     for (int i = pol_moves(k, s, seat, list); i-- > 0;) {
         struct text t;
         text_init_heap(&t);
@@ -225,7 +209,7 @@ static void check_reasons(const struct kit *k, const struct state *s, int seat)
         assert_true(t.length > 10);
         assert_true(t.at[t.length - 1] != '.' && t.at[0] != ' ' && !strchr(t.at, '\n') && !strstr(t.at, "''"));
         EACH_CARD(card, hidden)
-            assert_null(strstr(t.at, pol_kit(k)->title[card]));
+            assert_null(strstr(t.at, kit_of(k)->title[card]));
         text_release(&t);
     }
 }
@@ -234,7 +218,7 @@ static void test_random_games(void **unused)
 {
     (void)unused;
     for (int seats = PLAYERS_MIN; seats <= PLAYERS_MAX; seats++) {
-        struct kit *k = new_kit(seats, NULL, NULL);
+        struct kit *k = new_kit(&game_politicraft, seats, "", NULL);
         union state_room room;
         struct state *s = room_state(&room);
         struct rng rng;
@@ -286,33 +270,21 @@ static void test_more_is_better(void **unused)
     assert_true(chance_of(room[4]) < points);       /* a lead counts more when there is less time */
 }
 
-static void expect_reason(const struct match *m, int seat, const char *string, const char *words)
-{
-    union state_room seen;
-    struct who who = match_who(m, seat);
-    struct text t;
-    text_init_heap(&t);
-    match_observe(m, seat, room_observed(&seen));
-    move word = *string ? view_parse(m->kit, room_observed(&seen), seat, string) : 0;
-    assert_true(word || !*string);
-    bot_reason(m->kit, room_observed(&seen), &who, seat, word, &t);
-    assert_string_equal(t.at, words);
-    text_release(&t);
-}
-
 static void test_words_of_reasons(void **unused)
 {
     (void)unused;
     struct match *m = load(2, "{'turn': 0, 'seats': [{'area': [1, 18, 22, 26, 33], 'hand': [2, 54, 21, 61, 97]},"
                               " {'area': [34], 'hand': [11]}]}");
-    expect_reason(m, 0, "play 2", "makes 'March to city hall' playable, worth 60 points");
-    expect_reason(m, 0, "play 54", "takes you past 200 points: two cards a turn from then on");
-    expect_reason(m, 0, "play 21 to 1", "the most integrity cards are then yours alone, and their 100 points");
-    expect_reason(m, 0, "play 97 at 1", "the most integrity cards are then yours alone, and their 100 points");
-    expect_reason(m, 1, "", "between two, what one gains by a trade the other loses");
+    assert_string_equal(reason_of(m, 0, "play 2"), "makes 'March to city hall' playable, worth 60 points");
+    assert_string_equal(reason_of(m, 0, "play 54"), "takes you past 200 points: two cards a turn from then on");
+    assert_string_equal(reason_of(m, 0, "play 21 to 1"),
+                        "the most integrity cards are then yours alone, and their 100 points");
+    assert_string_equal(reason_of(m, 0, "play 97 at 1"),
+                        "the most integrity cards are then yours alone, and their 100 points");
+    assert_string_equal(reason_of(m, 1, ""), "between two, what one gains by a trade the other loses");
     finish(m);
-    m = match_new(new_kit(2, NULL, NULL));
-    expect_reason(m, 0, "issue 1", "no issue scores more than another");
+    m = start(&game_politicraft, 2, "");
+    assert_string_equal(reason_of(m, 0, "issue 1"), "no issue scores more than another");
     finish(m);
 }
 
@@ -339,7 +311,7 @@ static void test_reasons_of_a_pledge(void **unused)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct match *m = load(3, cases[i].position);
-        expect_reason(m, 0, "play 95 at 1", cases[i].words);
+        assert_string_equal(reason_of(m, 0, "play 95 at 1"), cases[i].words);
         finish(m);
     }
 }
@@ -349,19 +321,19 @@ static void test_reasons_name_facts(void **unused)
     (void)unused;
     struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [12, 2], 'integrity': 5}, {'hand': [11], 'area': [8]},"
                               " {'hand': [13], 'area': [1]}]}");
-    expect_reason(m, 0, "play 12 to 1", "makes your lead in integrity cards safer");
-    expect_reason(m, 0, "play 12 to 2",
-                  "makes your lead in integrity cards safer; Player 3 scores less than Player 2 now");
-    expect_reason(m, 1, "offer 11 to 0", "Player 1 may give a card for it that is worth more to you");
-    expect_reason(m, 1, "", "an offer shows a card of yours, even if nothing comes of it");
+    assert_string_equal(reason_of(m, 0, "play 12 to 1"), "makes your lead in integrity cards safer");
+    assert_string_equal(reason_of(m, 0, "play 12 to 2"),
+                        "makes your lead in integrity cards safer; Player 3 scores less than Player 2 now");
+    assert_string_equal(reason_of(m, 1, "offer 11 to 0"), "Player 1 may give a card for it that is worth more to you");
+    assert_string_equal(reason_of(m, 1, ""), "an offer shows a card of yours, even if nothing comes of it");
     finish(m);
     m = load(4, "{'stage': 'to', 'turn': 0, 'playing': 103, 'target': 1, 'seats': [{'hand': [2]}, {'hand': [11],"
                 " 'area': [1]}, {'hand': [12], 'area': [8]}, {'hand': [13]}]}");
-    expect_reason(m, 0, "to 2", "20 points less for Player 2");
+    assert_string_equal(reason_of(m, 0, "to 2"), "20 points less for Player 2");
     finish(m);
     m = load(3, "{'stage': 'target', 'turn': 0, 'playing': 103, 'seats': [{'hand': [2]}, {'hand': [11],"
                 " 'area': [1, 95]}, {'hand': [12]}]}");
-    expect_reason(m, 0, "move 95", "a card less for Player 2, though no points");
+    assert_string_equal(reason_of(m, 0, "move 95"), "a card less for Player 2, though no points");
     finish(m);
 }
 
@@ -373,14 +345,15 @@ static void test_reasons_without_integrity_cards(void **unused)
 {
     (void)unused;
     struct match *m = load(2, NO_STACK(""));
-    expect_reason(m, 0, "play 12 to 1", "no integrity card is left: only points for Player 2, 10 of them");
+    assert_string_equal(reason_of(m, 0, "play 12 to 1"),
+                        "no integrity card is left: only points for Player 2, 10 of them");
     finish(m);
     m = load(2, NO_STACK(", 'figure': true"));
-    expect_reason(m, 0, "play 12 to 1",
-                  "one card of a public figure goes to others, and none of yours gives away less");
+    assert_string_equal(reason_of(m, 0, "play 12 to 1"),
+                        "one card of a public figure goes to others, and none of yours gives away less");
     finish(m);
     m = load(2, "{'turn': 0, 'seats': [{'hand': [12, 1], 'figure': true}, {'hand': [11]}]}");
-    expect_reason(m, 0, "play 12 to 1", "with a second card for others it earns an integrity card");
+    assert_string_equal(reason_of(m, 0, "play 12 to 1"), "with a second card for others it earns an integrity card");
     finish(m);
 }
 
@@ -390,15 +363,15 @@ static void test_reasons_to_let_a_card_go(void **unused)
     (void)unused;
     struct match *m = load(2, "{'stage': 'cycle', 'turn': 0, 'cycle_cards': [106], 'directions': [106],"
                               " 'seats': [{'hand': [12, 2, 61, 62], 'area': [1, 7]}, {'hand': [11]}]}");
-    expect_reason(m, 0, "drop 12", "with 10 points it is the card you miss least");
-    expect_reason(m, 0, "drop 2", "you keep 2 cards that can be played at once");
-    expect_reason(m, 0, "drop 61", "you keep 2 cards that can be played at once");
-    expect_reason(m, 0, "drop 62", "your area does not meet its conditions");
+    assert_string_equal(reason_of(m, 0, "drop 12"), "with 10 points it is the card you miss least");
+    assert_string_equal(reason_of(m, 0, "drop 2"), "you keep 2 cards that can be played at once");
+    assert_string_equal(reason_of(m, 0, "drop 61"), "you keep 2 cards that can be played at once");
+    assert_string_equal(reason_of(m, 0, "drop 62"), "your area does not meet its conditions");
     finish(m);
     m = load(2, "{'stage': 'cycle', 'turn': 0, 'cycle_cards': [106], 'directions': [106],"
                 " 'seats': [{'hand': [12, 2], 'figure': true}, {'hand': [11]}]}");
-    expect_reason(m, 0, "drop 2",
-                  "a public figure plays to others' areas too, and your cheaper cards give away less there");
+    assert_string_equal(reason_of(m, 0, "drop 2"),
+                        "a public figure plays to others' areas too, and your cheaper cards give away less there");
     finish(m);
 }
 

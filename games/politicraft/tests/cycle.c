@@ -1,5 +1,5 @@
 /* cycle.c - POL-3 and POL-11: the six directions, and how a cycle card ends a turn and the game. */
-#include "play.h"
+#include "table.h"
 
 #define FILLING "'stage': 'draw', 'draw': 'refill', 'turn': 0"
 #define SEATS "'seats': [{'hand': [1, 2, 3, 4, 5, 6]}, {'hand': [11, 12, 61]}, {'hand': [62], 'integrity': 4}]"
@@ -7,10 +7,8 @@
 /* Seat 0 draws this card while filling its hand. */
 static struct match *draw_cycle(const char *position, int card)
 {
-    char draw[16];
     struct match *m = load(3, position);
-    snprintf(draw, sizeof draw, "draw %d", card);
-    play(m, CHANCE, draw);
+    play_card(m, "draw", card);
     return m;
 }
 
@@ -24,7 +22,7 @@ static void test_POL_3_pass_right(void **unused)
 {
     (void)unused;
     struct match *m = direction(CYCLE_PASS);
-    assert_true(has_events(m, 2, "end of election cycle 1: Coalitions change"));        /* POL-11: shown to all */
+    expect(events_of(m, 2), "end of election cycle 1: Coalitions change");        /* POL-11: shown to all */
     assert_int_equal(match_to_act(m), 7);
     play(m, 0, "pass 1");
     assert_true(set_has(&look(m)->hand[0], 1));         /* in secret, until all have chosen */
@@ -110,16 +108,17 @@ static void test_POL_3_words_of_service(void **unused)
     (void)unused;
     struct match *m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1], 'integrity': 39},"
                                  " {'hand': [11], 'integrity': 40}, {'hand': [12], 'integrity': 1}]}", CYCLE_SERVICE);
-    expect_words(m, 0, "serve 1", "'Host a house meeting' to the area of Player 2, 20 points");
+    assert_string_equal(description_of(m, 0, "serve 1"), "'Host a house meeting' to the area of Player 2, 20 points");
     finish(m);
     m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1], 'integrity': 39}, {'hand': [11], 'integrity': 38},"
                    " {'hand': [12], 'integrity': 1}]}", CYCLE_SERVICE);
-    expect_words(m, 0, "serve 1",
-                 "'Host a house meeting' to the area of Player 2, 20 points; an integrity card for you");
-    expect_words(m, 1, "serve 11",
-                 "'Write a letter to the editor' to the area of Player 3, 20 points; an integrity card for you");
-    expect_words(m, 2, "serve 12", "'Put up posters at the library' to the area of Player 1, 10 points;"
-                                   " an integrity card for you if the stack lasts");
+    assert_string_equal(description_of(m, 0, "serve 1"),
+                        "'Host a house meeting' to the area of Player 2, 20 points; an integrity card for you");
+    assert_string_equal(description_of(m, 1, "serve 11"),
+                        "'Write a letter to the editor' to the area of Player 3, 20 points; an integrity card for you");
+    assert_string_equal(description_of(m, 2, "serve 12"),
+                        "'Put up posters at the library' to the area of Player 1, 10 points; an integrity card for"
+                        " you if the stack lasts");
     finish(m);
 }
 

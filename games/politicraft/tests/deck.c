@@ -1,12 +1,14 @@
 /* deck.c - POL-1..3 and POL-13: the deck that comes with the game, and what is said about decks that are wrong. */
-#include "play.h"
+#include "table.h"
+
+#include "engine/json_in.h"
 
 /* POL-1 */
 static void test_POL_1_our_deck(void **unused)
 {
     (void)unused;
-    struct kit *kit = new_kit(6, NULL, NULL);
-    const struct pol_kit *k = pol_kit(kit);
+    struct kit *kit = new_kit(&game_politicraft, 6, "", NULL);
+    const struct pol_kit *k = kit_of(kit);
     int of_field[KINDS][FIELDS] = { { 0 } }, named = 0;
     assert_int_equal(k->cards, 110);
     assert_int_equal(set_count(k->standard), 60);
@@ -46,10 +48,10 @@ static void test_POL_1_our_deck(void **unused)
 static void test_POL_2_POL_3_effects(void **unused)
 {
     (void)unused;
-    struct kit *kit = new_kit(2, NULL, NULL);
+    struct kit *kit = new_kit(&game_politicraft, 2, "", NULL);
     int count[EFFECTS_ALL] = { 0 };
-    for (int card = 1; card <= pol_kit(kit)->cards; card++)
-        count[pol_kit(kit)->card[card].effect]++;
+    for (int card = 1; card <= kit_of(kit)->cards; card++)
+        count[kit_of(kit)->card[card].effect]++;
     for (int effect = 1; effect < EFFECTS; effect++)
         assert_int_equal(count[effect], 2);             /* ten effects, two cards each */
     for (int effect = EFFECTS; effect < EFFECTS_ALL; effect++)
@@ -73,39 +75,29 @@ static const char *deck_of(int count, const char *more)
     return data;
 }
 
-static void refuse_deck(int seats, const char *data, const char *expected)
-{
-    char why[600];
-    struct text error;
-    text_init(&error, why, sizeof why);
-    struct kit *kit = kit_new(&game_politicraft, seats, NULL, data, &error);
-    if (kit)
-        fail_msg("taken, but expected: %s", expected);
-    assert_string_equal(why, expected);
-}
-
 /* POL-13 */
 static void test_POL_13_other_decks(void **unused)
 {
     (void)unused;
-    struct kit *kit = new_kit(2, NULL, deck_of(15,
-                              "# a note\n\nissue | Fair play\nintegrity | 30 | 5\ndeck | Small\n"));
-    assert_int_equal(pol_kit(kit)->cards, 19);
-    assert_int_equal(pol_kit(kit)->integrity_cards, 30);
-    assert_string_equal(pol_kit(kit)->issue[1], "Fair play");
+    struct kit *kit = new_kit(&game_politicraft, 2, "",
+                              deck_of(15, "# a note\n\nissue | Fair play\nintegrity | 30 | 5\ndeck | Small\n"));
+    assert_int_equal(kit_of(kit)->cards, 19);
+    assert_int_equal(kit_of(kit)->integrity_cards, 30);
+    assert_string_equal(kit_of(kit)->issue[1], "Fair play");
     kit_free(kit);
-    refuse_deck(3, deck_of(15, ""), "line 19: the deck ends with 15 cards that are no cycle cards, 3 players need 22");
-    refuse_deck(2, deck_of(14, ""), "line 18: the deck ends with 14 cards that are no cycle cards, 2 players need 15");
-    refuse_deck(2, "cycle | End | What happens. | audit\n", "line 1: the deck ends with 1 cycle cards, it needs 4");
+    refuse_kit(&game_politicraft, 3, "", deck_of(15, ""),
+               "line 19: the deck ends with 15 cards that are no cycle cards, 3 players need 22");
+    refuse_kit(&game_politicraft, 2, "", deck_of(14, ""),
+               "line 18: the deck ends with 14 cards that are no cycle cards, 2 players need 15");
+    refuse_kit(&game_politicraft, 2, "", "cycle | End | What happens. | audit\n",
+               "line 1: the deck ends with 1 cycle cards, it needs 4");
 }
 
 /* POL-13 */
 static void test_POL_13_line_and_reason(void **unused)
 {
     (void)unused;
-    static const struct {
-        const char *line, *why;
-    } bad[] = {
+    static const struct refusal bad[] = {
         { "hello", "line 20: unknown kind of line 'hello'" },
         { "standard | inform | 10 | Title", "line 20: a standard card has 5 parts, not 4" },
         { "standard | dance | 10 | Title | Text", "line 20: unknown field 'dance'" },
@@ -138,13 +130,13 @@ static void test_POL_13_line_and_reason(void **unused)
         { "a | b | c | d | e | f | g", "line 20: more than 6 parts" },
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        refuse_deck(2, deck_of(15, bad[i].line), bad[i].why);
+        refuse_kit(&game_politicraft, 2, "", deck_of(15, bad[i].text), bad[i].why);
 }
 
 static void test_cards_as_json(void **unused)
 {
     (void)unused;
-    struct kit *kit = new_kit(2, NULL, NULL);
+    struct kit *kit = new_kit(&game_politicraft, 2, "", NULL);
     struct text t;
     struct json json;
     void *owner = NULL;
@@ -165,42 +157,40 @@ static void test_cards_as_json(void **unused)
 
 /* ---- positions that are nonsense ---- */
 
-static void refuse_position(const char *position, const char *expected)
-{
-    char why[400];
-    struct kit *kit = new_kit(2, NULL, NULL);
-    struct match *m = try_load(kit, position, why, sizeof why);
-    if (m)
-        fail_msg("taken, but expected: %s", expected);
-    assert_string_equal(why, expected);
-    kit_free(kit);
-}
-
 static void test_positions_are_refused_with_a_reason(void **unused)
 {
     (void)unused;
-    refuse_position("{'seats': [{'hand': [1]}, {'area': [1]}]}", "card 1 of 'area' is in another place too");
-    refuse_position("{'seats': [{'hand': 7}]}", "'hand' is a list of cards: a position has no secrets");
-    refuse_position("{'seats': [{'hand': [111]}]}", "'hand' has a card that is not one of 1 to 110");
-    refuse_position("{'seats': [{'hand': [105]}]}", "a cycle card is neither in the deck nor put aside");
-    refuse_position("{'seats': [{}, {}, {}]}", "'seats' has 3 entries for 2 players");
-    refuse_position("{'seats': [{'hands': []}]}", "a seat has no member 'hands'");
-    refuse_position("{'seats': [{'hand': [1], 'issue': 'x'}]}", "there is no issue 'x'; 'own' stands for any other");
-    refuse_position("{'seats': [{'hand': [1], 'area': [2], 'points': 31}]}",
-                                 "the 'points' of seat 0 are 30 by the cards of the area");
-    refuse_position("{'seats': [{'hand': [1]}], 'deck_count': 110}",
-                                 "'deck_count' is 109 by the cards that lie elsewhere");
-    refuse_position("{'turn': 1, 'seats': [{'hand': [1]}]}", "the player in turn has no card");
-    refuse_position("{'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7, 8]}]}",
-                    "a hand has more cards than the cycle cards so far can have given");
-    refuse_position("{'seats': [{'hand': [1], 'integrity': 79}]}", "there are more integrity cards than the stack had");
-    refuse_position("{'seats': [{'hand': [1]}], 'cycles': 4}", "the last cycle card was met and the game is not over");
-    refuse_position("{'seats': [{'hand': [1]}, {'hand': [2]}], 'offers': [{'from': 0, 'to': 0, 'card': 1}]}",
-                    "an offer goes to nobody or was never made");
-    refuse_position("{'stage': 'dance'}", "'stage' is not one of the words it can be");
-    refuse_position("{'stage': 'lift', 'playing': 93, 'seats': [{'hand': [1]}]}",
-                    "nobody's hand is looked at, or it is not known");
-    refuse_position("{'stage': 'cycle', 'seats': [{'hand': [1]}]}", "directions are open at the wrong time");
+    static const struct refusal bad[] = {
+        { "{'seats': [{'hand': [1]}, {'area': [1]}]}", "'seats[1].area[0]' is card 1, which is in another place too" },
+        { "{'seats': [{'hand': 7}]}", "'seats[0].hand' must be a list of at most 110" },
+        { "{'seats': [{'hand': [111]}]}", "'seats[0].hand[0]' must be a card from 1 to 110" },
+        { "{'seats': [{'hand': [105]}]}", "a cycle card is neither in the deck nor put aside" },
+        { "{'seats': [{}, {}, {}]}", "'seats' must be a list of at most 2" },
+        { "{'seats': [{'hands': []}]}", "'seats[0]' has no member 'hands'" },
+        { "{'seats': [{'hand': [1], 'issue': 'x'}]}", "'seats[0].issue' is unknown: 'x'" },
+        { "{'seats': [{'hand': [1], 'area': [2], 'points': 31}]}", "'seats[0].points' is 30 by the cards of the area" },
+        { "{'seats': [{'hand': [1]}], 'deck_count': 110}", "'deck_count' is 109 by the cards that lie elsewhere" },
+        { "{'turn': 1, 'seats': [{'hand': [1]}]}", "the player in turn has no card" },
+        { "{'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7, 8]}]}",
+          "a hand has more cards than the cycle cards so far can have given" },
+        { "{'seats': [{'hand': [1], 'integrity': 79}]}", "there are more integrity cards than the stack had" },
+        { "{'seats': [{'hand': [1]}], 'cycles': 4}", "the last cycle card was met and the game is not over" },
+        { "{'seats': [{'hand': [1]}, {'hand': [2]}], 'offers': [{'from': 0, 'to': 0, 'card': 1}]}",
+          "an offer goes to nobody or was never made" },
+        { "{'seats': [{'hand': [null]}]}", "'seats[0].hand[0]' must be a card from 1 to 110" },
+        { "{'seats': [{'hand': [1]}, {'hand': [2]}], 'offers': [{'from': 0, 'card': 1}]}",
+          "'offers[0]' must have 'from' and 'to', which are seats, and a 'card'" },
+        { "{'stage': 'dance'}",
+          "'stage' must be one of issue, open, deal, first, turn, target, to, lift, keep, pass, cycle,"
+          " refill, draw, over" },
+        { "{'stage': 'lift', 'playing': 93, 'seats': [{'hand': [1]}]}",
+          "nobody's hand is looked at, or it is not known" },
+        { "{'stage': 'cycle', 'seats': [{'hand': [1]}]}", "directions are open at the wrong time" },
+        { NULL, NULL },
+    };
+    struct kit *kit = new_kit(&game_politicraft, 2, "", NULL);
+    refuse_positions(kit, bad);
+    kit_free(kit);
 }
 
 int main(void)

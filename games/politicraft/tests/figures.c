@@ -1,8 +1,8 @@
 /* figures.c - numbers over many games of four random players: every card is played, every condition is met, no card is
  * too often the winner's. */
-#include "play.h"
+#include "table.h"
 
-#include "../../../core/playout.h"
+#include "core/playout.h"
 
 enum { GAMES = 10000, SEATS = 4 };
 
@@ -16,18 +16,18 @@ static void play_game(const struct kit *k, struct state *s, struct rng *rng, str
     game_politicraft.setup(k, s);
     for (unsigned to_act; (to_act = pol_to_act(k, s)); t->decisions++) {
         struct set before[SEATS], played = { { 0, 0 } };
-        memcpy(before, pol_of(s)->area, sizeof before);
+        memcpy(before, state_of(s)->area, sizeof before);
         playout_step(&game_politicraft, k, s, to_act, rng);
         for (int seat = 0; seat < SEATS; seat++)
-            played = set_or(played, set_minus(pol_of(s)->area[seat], before[seat]));
+            played = set_or(played, set_minus(state_of(s)->area[seat], before[seat]));
         EACH_CARD(card, played)
             t->played[card]++;
     }
     struct result r;
     pol_result(k, s, &r);
-    t->turns += pol_of(s)->turns;
+    t->turns += state_of(s)->turns;
     for (int seat = 0; seat < SEATS; seat++)
-        EACH_CARD(card, pol_of(s)->area[seat]) {
+        EACH_CARD(card, state_of(s)->area[seat]) {
             t->stood[card]++;
             t->won[card] += r.winners >> seat & 1;
         }
@@ -38,8 +38,8 @@ static void test_every_card_has_its_place(void **unused)
     (void)unused;
     static struct tally t;
     union state_room room;
-    struct kit *kit = new_kit(SEATS, NULL, NULL);
-    const struct pol_kit *k = pol_kit(kit);
+    struct kit *kit = new_kit(&game_politicraft, SEATS, "", NULL);
+    const struct pol_kit *k = kit_of(kit);
     double most = 0;
     int which = 0;
     for (int game = 0; game < GAMES; game++) {

@@ -12,7 +12,7 @@ fail() {
 }
 
 "$CAUCUS" fit politicraft >"$folder/lessons"
-grep -q '^judge .*(games/politicraft/weights.c)$' "$folder/lessons" || fail 'the lessons there are'
+grep -q '^judge .*(games/politicraft/bots/weights.c)$' "$folder/lessons" || fail 'the lessons there are'
 for lesson in $(cut -d ' ' -f 1 "$folder/lessons"); do
     for threads in 1 3; do
         "$CAUCUS" fit politicraft "$lesson" --bots greedy --seats 2 --games 200 --new --threads $threads \

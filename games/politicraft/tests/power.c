@@ -1,5 +1,7 @@
 /* power.c - POL-2: the ten effects of power plays, their targets, and what they let whom know. */
-#include "play.h"
+#include "table.h"
+
+#include <stdio.h>
 
 /* POL-2 */
 static void test_POL_2_take_standard(void **unused)
@@ -71,8 +73,8 @@ static void test_POL_2_pass_left(void **unused)
     assert_true(knows(m, 0, 1, 1) && knows(m, 1, 2, 3));        /* who passed it knows where it is */
     assert_false(knows(m, 0, 2, 3));                            /* what others knew of that hand is gone */
     assert_true(knows(m, 1, 0, 2));                             /* seat 1 saw which card left that hand */
-    assert_true(has_events(m, 1, "Player 1 passes 'Host a house meeting' to Player 2"));
-    assert_true(has_events(m, 2, "Player 1 passes a card to Player 2"));
+    expect(events_of(m, 1), "Player 1 passes 'Host a house meeting' to Player 2");
+    expect(events_of(m, 2), "Player 1 passes a card to Player 2");
     finish(m);
 
     m = load(2, "{'turn': 0, 'seats': [{'hand': [91, 63]}, {'hand': []}]}");
@@ -98,8 +100,8 @@ static void test_POL_2_look_and_take(void **unused)
     assert_false(knows(m, 2, 0, 5));
     assert_false(knows(m, 2, 1, 4));            /* it may have been this one: all of both hands is forgotten */
     assert_false(knows(m, 2, 0, 1));
-    assert_true(has_events(m, 1, "takes 'Recruit ten volunteers' from the hand of Player 2"));
-    assert_true(has_events(m, 2, "takes a card from the hand of Player 2"));
+    expect(events_of(m, 1), "takes 'Recruit ten volunteers' from the hand of Player 2");
+    expect(events_of(m, 2), "takes a card from the hand of Player 2");
     finish(m);
 }
 
@@ -152,7 +154,7 @@ static void test_POL_2_block(void **unused)
             "{'turn': 0, 'seats': [{'hand': [99, 100, 1, 5, 6, 8, 9]}, {'hand': [95, 3, 10, 14, 15, 16, 17]},"
                               " {'hand': [7]}], 'discard': [30, 31]}");
     play(m, 0, "play 99 at 1");
-    assert_true(has_view(m, 2, "\"blocks\":[1]"));
+    expect(view_of(m, 2), "'blocks':[1]");
     play(m, 0, "discard");
     play(m, 1, "play 3");                       /* it stays until a power play comes */
     assert_int_equal(look(m)->blocks, 2);
@@ -165,7 +167,7 @@ static void test_POL_2_block(void **unused)
     assert_int_equal(s->integrity[1], 2);       /* cancelled */
     assert_int_equal(s->pile[0], 95);
     assert_int_equal(s->points[1], 0);
-    assert_true(has_events(m, 0, "but it is cancelled"));
+    expect(events_of(m, 0), "but it is cancelled");
     finish(m);
 
     m = load(3, "{'turn': 0, 'blocks': [1], 'seats': [{'hand': [100]}, {'hand': [95, 3]}, {'hand': [7]}]}");
@@ -181,8 +183,9 @@ static void test_POL_2_draw_three(void **unused)
     play(m, 0, "play 101");
     play(m, CHANCE, "draw 40");
     play(m, CHANCE, "draw 20");
-    assert_true(has_view(m, 0, "\"drawn\":[20,40]"));
-    assert_true(has_view(m, 1, "\"drawn\":[]") && has_view(m, 1, "\"drawn_count\":2"));
+    expect(view_of(m, 0), "'drawn':[20,40]");
+    expect(view_of(m, 1), "'drawn':[]");
+    expect(view_of(m, 1), "'drawn_count':2");
     play(m, CHANCE, "draw 30");
     play(m, 0, "keep 30");
     const struct pol *s = look(m);
@@ -190,8 +193,8 @@ static void test_POL_2_draw_three(void **unused)
     assert_int_equal(s->pile_count, 2);
     assert_int_equal(s->fresh, 2);
     assert_int_equal(s->stage, STAGE_DRAW);     /* they cannot be drawn this turn */
-    assert_true(has_events(m, 1, "Player 1 keeps a card"));
-    assert_true(has_events(m, 1, "'Translate the leaflet' goes to the discards"));
+    expect(events_of(m, 1), "Player 1 keeps a card");
+    expect(events_of(m, 1), "'Translate the leaflet' goes to the discards");
     assert_false(knows(m, 1, 0, 30));
     finish(m);
 }
@@ -211,7 +214,7 @@ static void test_POL_2_move_card(void **unused)
     play(m, 0, "to 2");
     assert_int_equal(look(m)->points[2], 35);
     assert_true(set_has(&look(m)->fits[2], NONPROFIT));
-    assert_true(has_events(m, 1, "moves 'Run a bake sale' from Player 2 to Player 3"));
+    expect(events_of(m, 1), "moves 'Run a bake sale' from Player 2 to Player 3");
     finish(m);
 
     /* Two players: from the opponent's area to the discards. */
@@ -250,7 +253,7 @@ static void test_POL_2_words_of_sharing(void **unused)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct match *m = load(2, cases[i].position);
-        expect_words(m, 0, "play 95 at 1", cases[i].words);
+        assert_string_equal(description_of(m, 0, "play 95 at 1"), cases[i].words);
         finish(m);
     }
 }

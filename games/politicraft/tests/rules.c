@@ -1,5 +1,7 @@
 /* rules.c - set-up, turns, public figures, the end and the score, rule by rule. */
-#include "play.h"
+#include "table.h"
+
+#include <stdio.h>
 
 /* ---- POL-4, POL-5: set-up ---- */
 
@@ -7,21 +9,22 @@
 static void test_POL_4_issues(void **unused)
 {
     (void)unused;
-    struct kit *kit = new_kit(3, NULL, NULL);
+    struct kit *kit = new_kit(&game_politicraft, 3, "", NULL);
     struct match *m = match_new(kit);
-    assert_true(pol_kit(kit)->issues >= 20);
+    assert_true(kit_of(kit)->issues >= 20);
     assert_int_equal(match_to_act(m), 7);
     play(m, 1, "issue clean air");                      /* by its name */
     play_note(m, 0, "issue own", "Safer bicycle lanes");
     assert_int_equal(match_to_act(m), 4);
     refuse(m, 2, "issue 99", "'issue 99' does not fit now: choose your issue, such as 'issue 1'");
-    assert_true(has_view(m, 2, "\"issue\":null"));      /* orders are secret until all are in */
-    assert_false(has_view(m, 2, "\"issue\":\"own\"") || has_view(m, 2, "bicycle"));
+    expect(view_of(m, 2), "'issue':null");      /* orders are secret until all are in */
+    expect_no(view_of(m, 2), "'issue':'own'");
+    expect_no(view_of(m, 2), "bicycle");
     play(m, 2, "issue 1");
-    assert_true(has_view(m, 2, "\"issue\":\"Safer bicycle lanes\""));
+    expect(view_of(m, 2), "'issue':'Safer bicycle lanes'");
     assert_int_equal(look(m)->issue[0], ISSUE_OWN);
-    assert_string_equal(pol_kit(kit)->issue[look(m)->issue[1]], "Clean air");
-    assert_true(has_events(m, SPECTATOR, "Safer bicycle lanes"));
+    assert_string_equal(kit_of(kit)->issue[look(m)->issue[1]], "Clean air");
+    expect(events_of(m, SPECTATOR), "Safer bicycle lanes");
     finish(m);
 }
 
@@ -31,7 +34,7 @@ static void test_POL_5_deal(void **unused)
     (void)unused;
     int begins[PLAYERS_MAX] = { 0 };
     for (int seed = 0; seed < 40; seed++) {
-        struct kit *kit = new_kit(4, NULL, NULL);
+        struct kit *kit = new_kit(&game_politicraft, 4, "", NULL);
         struct match *m = match_new(kit);
         char text[16];
         snprintf(text, sizeof text, "seed %d", seed);
@@ -45,7 +48,7 @@ static void test_POL_5_deal(void **unused)
         const struct pol *s = look(m);
         assert_int_equal(s->pile_count, 1);
         assert_int_equal(s->deck_count, 110 - 1 - 4 * HAND_FULL);
-        assert_false(set_any(set_minus(pol_kit(kit)->cycle, s->deck)));
+        assert_false(set_any(set_minus(kit_of(kit)->cycle, s->deck)));
         for (int seat = 0; seat < 4; seat++) {
             assert_int_equal(s->hand_count[seat], HAND_FULL);
             assert_int_equal(s->integrity[seat], 2);
@@ -53,7 +56,7 @@ static void test_POL_5_deal(void **unused)
         assert_int_equal(s->stack, 80 - 8);
         assert_int_equal(s->stage, STAGE_TURN);
         begins[s->turn]++;
-        assert_true(has_view(m, (s->turn + 1) % 4, "\"hand\":7"));     /* POL-4: a count where it is hidden */
+        expect(view_of(m, (s->turn + 1) % 4), "'hand':7");     /* POL-4: a count where it is hidden */
         finish(m);
     }
     for (int seat = 0; seat < 4; seat++)
@@ -68,7 +71,7 @@ static void test_POL_6_own_area_and_ally(void **unused)
     (void)unused;
     struct match *m = load(3,
             "{'turn': 0, 'seats': [{'hand': [1, 2, 73]}, {'hand': [3], 'area': [11, 12]}, {'hand': [4]}]}");
-    assert_true(has_view(m, 0, "\"missing\":\"2 more inform\""));
+    expect(view_of(m, 0), "'missing':'2 more inform'");
     refuse(m, 0, "play 73", "'Deliver a thousand signatures' needs 2 inform in your area: 2 more inform");
     refuse(m, 0, "play 73 to 2",
             "'Deliver a thousand signatures' needs 2 inform in the area of Player 3: 2 more inform");
@@ -82,8 +85,7 @@ static void test_POL_6_own_area_and_ally(void **unused)
     assert_int_equal(s->points[0], 0);
     assert_int_equal(s->integrity[0], 3);
     assert_int_equal(s->stack, 80 - 7);
-    assert_true(has_events(m, 2,
-            "Player 1 helps Player 2 with 'Deliver a thousand signatures' for 50 points and gains"));
+    expect(events_of(m, 2), "Player 1 helps Player 2 with 'Deliver a thousand signatures' for 50 points and gains");
     finish(m);
 
     m = load(3, "{'turn': 1, 'seats': [{'hand': [1]}, {'hand': [3, 73]}, {'hand': [4]}]}");
@@ -149,9 +151,7 @@ static void test_POL_8_deck_or_discards(void **unused)
     play(m, 1, "play 8");
     for (int i = 0; i < HAND_FULL; i++) {
         play(m, 1, "deck");
-        char draw[16];
-        snprintf(draw, sizeof draw, "draw %d", 40 + i);
-        play(m, CHANCE, draw);
+        play_card(m, "draw", 40 + i);
     }
     assert_int_equal(look(m)->hand_count[1], HAND_FULL);
     assert_int_equal(look(m)->turn, 0);
@@ -204,23 +204,19 @@ static void test_POL_8_round_without_deck_draw(void **unused)
 static void test_POL_8_empty_deck_is_made_again(void **unused)
 {
     (void)unused;
-    const char *const pairs[] = { "cycles=8", NULL };
     char position[2000] = "{'turn': 0, 'cycles': 6, 'seats': [{'hand': [1, 2]}, {'hand': [3], 'area': [";
     for (int card = 8; card <= 104; card++)
         snprintf(position + strlen(position), sizeof position - strlen(position), "%s%d", card > 8 ? "," : "", card);
     strcat(position, "]}], 'discard': [4, 5, 6, 7]}");
-    struct match *m = load_with(2, pairs, position);
+    struct match *m = start_at(&game_politicraft, 2, "cycles=8", position);
     assert_int_equal(look(m)->deck_count, 0);
     play(m, 0, "play 1");
     const struct pol *s = look(m);
     assert_int_equal(s->deck_count, 4);
     assert_int_equal(s->pile_count, 0);
     assert_int_equal(s->stage, STAGE_DRAW);
-    for (int card = 4; card <= 7; card++) {
-        char draw[16];
-        snprintf(draw, sizeof draw, "draw %d", card);
-        play(m, CHANCE, draw);
-    }
+    for (int card = 4; card <= 7; card++)
+        play_card(m, "draw", card);
     assert_int_equal(look(m)->turn, 1);                 /* nothing is left to draw */
     assert_int_equal(look(m)->hand_count[0], 5);
     finish(m);
@@ -240,7 +236,7 @@ static void test_POL_9_two_cards_one_for_others(void **unused)
     play(m, 2, "play 10");
     play(m, 2, "discard");
     assert_int_equal(look(m)->figures, 1);              /* looked at when the own turn begins */
-    assert_true(has_events(m, 1, "Player 1 is a public figure now"));
+    expect(events_of(m, 1), "Player 1 is a public figure now");
     play(m, 0, "play 1");
     assert_int_equal(look(m)->turn, 0);
     assert_int_equal(look(m)->second, 1);
@@ -365,7 +361,7 @@ static void test_POL_13_turns(void **unused)
     play(m, 0, "play 1");
     play(m, CHANCE, "draw 50");
     assert_true(match_over(m));
-    assert_true(has_events(m, SPECTATOR, "the game is over"));
+    expect(events_of(m, SPECTATOR), "the game is over");
     finish(m);
 }
 

@@ -1,12 +1,17 @@
 /* story.c - POL-7: explanations as notes, the sentences bots write, the report, and boards that fit. */
-#include "play.h"
+#include "table.h"
+
+#include <stdio.h>
+
+#include "../bots/bots.h"
+#include "core/grid.h"
 
 static void expect_sentence(const struct kit *k, int card, const char *issue, unsigned variant, const char *expected)
 {
     char room[NOTE_SIZE];
     struct text t;
     text_init(&t, room, sizeof room);
-    politicraft_sentence(k, card, issue, true, variant, &t);
+    pol_sentence(k, card, issue, true, variant, &t);
     assert_string_equal(room, expected);
 }
 
@@ -14,8 +19,8 @@ static void expect_sentence(const struct kit *k, int card, const char *issue, un
 static void test_POL_7_sentences(void **unused)
 {
     (void)unused;
-    struct kit *kit = new_kit(2, NULL, NULL);
-    const struct pol_kit *k = pol_kit(kit);
+    struct kit *kit = new_kit(&game_politicraft, 2, "", NULL);
+    const struct pol_kit *k = kit_of(kit);
     expect_sentence(kit, ORGANISE_20, "Clean air", 0,
                     "We host a house meeting so that people who care about clean air act together.");
     expect_sentence(kit, FUND_15, "Safer bicycle lanes!", 1,
@@ -30,7 +35,7 @@ static void test_POL_7_sentences(void **unused)
             char room[2 * NOTE_SIZE];
             struct text t;
             text_init(&t, room, sizeof room);
-            politicraft_sentence(kit, card, k->issue[issue], false, (unsigned)(card + issue), &t);
+            pol_sentence(kit, card, k->issue[issue], false, (unsigned)(card + issue), &t);
             assert_true(text_is_clean(room, t.length, NOTE_CHARS_MAX));
             assert_non_null(strstr(room, k->title[card] + 1));
             assert_non_null(strstr(room, k->issue[issue] + 1));
@@ -42,18 +47,9 @@ static void test_POL_7_sentences(void **unused)
     memset(longest, 'x', NOTE_CHARS_MAX);
     longest[NOTE_CHARS_MAX] = 0;
     text_init(&t, room, sizeof room);
-    politicraft_sentence(kit, 1, longest, true, 0, &t);
+    pol_sentence(kit, 1, longest, true, 0, &t);
     assert_true(t.length <= NOTE_CHARS_MAX);
     kit_free(kit);
-}
-
-static void refuse_note(struct match *m, const char *note)
-{
-    char why[200];
-    struct text error;
-    text_init(&error, why, sizeof why);
-    assert_false(match_play_text(m, 0, "play 1", note, &error));
-    assert_true(error.length > 0);
 }
 
 /* POL-7 */
@@ -61,62 +57,52 @@ static void test_POL_7_notes(void **unused)
 {
     (void)unused;
     struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 2], 'issue': 'Clean air'}, {'hand': [3]}]}");
+    const char *wrong = "a note has at most 280 characters and no control characters";
     char longest[4 * (NOTE_CHARS_MAX + 1) + 1] = "";
     for (int i = 0; i <= NOTE_CHARS_MAX; i++)
         strcat(longest, "é");
-    refuse_note(m, longest);                            /* 281 characters */
-    refuse_note(m, "two\nlines");
+    refuse_note(m, 0, "play 1", longest, wrong);                          /* 281 characters */
+    refuse_note(m, 0, "play 1", "two\nlines", wrong);
     longest[2 * NOTE_CHARS_MAX] = 0;                    /* 280 */
     play_note(m, 0, "play 1", longest);
-    assert_true(has_events(m, 1, longest));             /* shown to all */
+    expect(events_of(m, 1), longest);             /* shown to all */
     finish(m);
-}
-
-static bool has_board(const struct match *m, int viewer, const char *part)
-{
-    static struct grid grid;
-    union state_room seen;
-    struct who who = match_who(m, viewer);
-    struct text out;
-    match_observe(m, viewer, room_observed(&seen));
-    grid_clear(&grid);
-    game_politicraft.board(m->kit, room_observed(&seen), &who, &grid);
-    text_init_heap(&out);
-    grid_show(&grid, GRID_ASCII, &out);
-    bool found = strstr(out.at, part) != NULL;
-    text_release(&out);
-    return found;
 }
 
 /* POL-4: for the player alone while others still choose, then for all. */
 static void test_POL_4_own_issue_is_shown(void **unused)
 {
     (void)unused;
-    struct match *m = match_new(new_kit(2, NULL, NULL));
+    struct match *m = start(&game_politicraft, 2, "");
     play_note(m, 0, "issue own", "Safer bicycle lanes");
-    assert_true(has_board(m, 0, "Safer bicycle lanes") && has_view(m, 0, "\"issue\":\"Safer bicycle lanes\""));
-    assert_false(has_board(m, 1, "bicycle") || has_view(m, 1, "bicycle"));
-    assert_false(has_board(m, SPECTATOR, "bicycle") || has_view(m, SPECTATOR, "bicycle"));
+    expect(board_of(m, 0), "Safer bicycle lanes");
+    expect(view_of(m, 0), "'issue':'Safer bicycle lanes'");
+    expect_no(board_of(m, 1), "bicycle");
+    expect_no(view_of(m, 1), "bicycle");
+    expect_no(board_of(m, SPECTATOR), "bicycle");
+    expect_no(view_of(m, SPECTATOR), "bicycle");
     play(m, 1, "issue own");
     for (int viewer = 0; viewer < 2; viewer++) {
-        assert_true(has_board(m, viewer, "Safer bicycle lanes") && has_board(m, viewer, "an issue of their own"));
-        assert_true(has_view(m, viewer, "\"issue\":\"Safer bicycle lanes\""));
-        assert_true(has_view(m, viewer, "\"issue\":\"own\""));
+        expect(board_of(m, viewer), "Safer bicycle lanes");
+        expect(board_of(m, viewer), "an issue of their own");
+        expect(view_of(m, viewer), "'issue':'Safer bicycle lanes'");
+        expect(view_of(m, viewer), "'issue':'own'");
     }
-    assert_true(has_board(m, SPECTATOR, "Safer bicycle lanes"));
+    expect(board_of(m, SPECTATOR), "Safer bicycle lanes");
     finish(m);
 }
 
 static void test_POL_4_a_long_issue_is_cut(void **unused)
 {
     (void)unused;
-    struct match *m = match_new(new_kit(2, NULL, NULL));
+    struct match *m = start(&game_politicraft, 2, "");
     char longest[NOTE_CHARS_MAX + 1], line[GRID_WIDTH + 2];
     memset(longest, 'x', NOTE_CHARS_MAX);
     longest[NOTE_CHARS_MAX] = 0;
     snprintf(line, sizeof line, "    %.*s...\n", GRID_WIDTH - 7, longest);       /* the width of the board */
     play_note(m, 0, "issue own", longest);
-    assert_true(has_board(m, 0, line) && has_view(m, 0, longest));
+    expect(board_of(m, 0), line);
+    expect(view_of(m, 0), longest);
     finish(m);
 }
 
@@ -124,11 +110,9 @@ static void expect_note(const struct match *m, int seat, const char *string, con
 {
     char room[NOTE_SIZE];
     struct text t;
-    union state_room seen;
     struct who who = match_who(m, seat);
     text_init(&t, room, sizeof room);
-    match_observe(m, seat, room_observed(&seen));
-    pol_note(m->kit, room_observed(&seen), &who, seat, view_parse(m->kit, room_observed(&seen), seat, string), &t);
+    pol_note(m->kit, seen_by(m, seat), &who, seat, move_of(m, seat, string), &t);
     assert_string_equal(room, expected);
 }
 
@@ -145,21 +129,14 @@ static void test_POL_7_whose_issue(void **unused)
 static void test_report_is_a_page_for_every_player(void **unused)
 {
     (void)unused;
-    struct kit *kit = new_kit(2, NULL, NULL);
-    struct match *m = match_new(kit);
-    struct text why, out;
-    char room[200];
-    text_init(&why, room, sizeof room);
-    match_name(m, 0, "Ana", &why);
-    match_name(m, 1, "Ben", &why);
+    struct match *m = start(&game_politicraft, 2, "");
+    name_seat(m, 0, "Ana");
+    name_seat(m, 1, "Ben");
     play_note(m, 0, "issue own", "Safer bicycle lanes");
     play(m, 1, "issue clean air");
     play(m, CHANCE, "open 20");
-    for (int i = 0; i < 2 * HAND_FULL; i++) {
-        char deal[16];
-        snprintf(deal, sizeof deal, "deal %d", i + 1);
-        play(m, CHANCE, deal);
-    }
+    for (int card = 1; card <= 2 * HAND_FULL; card++)
+        play_card(m, "deal", card);
     play(m, CHANCE, "first 0");
     play_note(m, 0, "play 1", "Neighbours who meet also ride together.");
     play(m, 0, "deck");
@@ -167,10 +144,8 @@ static void test_report_is_a_page_for_every_player(void **unused)
     expect_note(m, 1, "play 8 to 0", "We bring three local groups together because safer bicycle lanes needs people who"
                                      " know and trust each other.");
     play_note(m, 1, "play 8 to 0", "Three groups want the same lane.");
-    text_init_heap(&out);
-    struct who who = match_who(m, SPECTATOR);
-    game_politicraft.report(m, &who, &out);
-    const char *ana = strstr(out.at, "Ana: Safer bicycle lanes"), *ben = strstr(out.at, "Ben: Clean air");
+    const char *report = report_of(m, SPECTATOR);
+    const char *ana = strstr(report, "Ana: Safer bicycle lanes"), *ben = strstr(report, "Ben: Clean air");
     assert_true(ana && ben && ana < ben);
     const char *own = strstr(ana,
             "1. Ana plays 'Host a house meeting' for 20 points"), *helped = strstr(ana, "2. Ben helps Ana");
@@ -181,7 +156,6 @@ static void test_report_is_a_page_for_every_player(void **unused)
     assert_non_null(strstr(ana, "60 points in the area, 20 for 2 integrity cards"));
     assert_non_null(strstr(ben,
             "0 points in the area, 30 for 3 integrity cards, 100 for the most integrity: 130 in all"));
-    text_release(&out);
     finish(m);
 }
 
@@ -190,11 +164,11 @@ static void test_board_shows_what_is_missing(void **unused)
     (void)unused;
     struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [1, 73, 87, 62], 'area': [11]}, {'hand': [3], 'area':"
                               " [41]}, {'hand': [4]}]}");
-    assert_true(has_board(m, 0, "needs 1 more inform"));
-    assert_true(has_board(m, 0, "only for Player 2"));
-    assert_true(has_board(m, 0, "any area"));
-    assert_true(has_board(m, 0, "no target"));
-    assert_true(has_view(m, 0, "\"own\":false,\"to\":[1],\"met\":false,\"missing\":\"1 more fund\""));
+    expect(board_of(m, 0), "needs 1 more inform");
+    expect(board_of(m, 0), "only for Player 2");
+    expect(board_of(m, 0), "any area");
+    expect(board_of(m, 0), "no target");
+    expect(view_of(m, 0), "'own':false,'to':[1],'met':false,'missing':'1 more fund'");
     finish(m);
 }
 

@@ -1,8 +1,8 @@
 /* trade.c - POL-10: offers, answers and what stays secret; the suite with an apply that names nobody it need not. */
-#include "play.h"
+#include "table.h"
 
-#include "../../../core/rng.h"
-#include "../../../tests/conformance.h"
+#include "core/rng.h"
+#include "tests/conformance.h"
 
 #define HANDS "'turn': 0, 'seats': [{'hand': [1, 2]}, {'hand': [11, 12]}, {'hand': [21, 22]}]"
 
@@ -14,12 +14,12 @@ static void test_POL_10_a_trade(void **unused)
     assert_int_equal(match_may_act(m), 6);              /* the player in turn owes, the others may */
     play(m, 1, "offer 12 to 0");
     assert_true(knows(m, 0, 1, 12));                    /* shown to one player */
-    assert_true(has_view(m, 0, "\"card\":12"));
-    assert_true(has_view(m, 2, "\"offers\":[{\"from\":1,\"to\":0,\"card\":null,\"answered\":false,\"answer\":null}]"));
-    assert_true(has_events(m, 2, "Player 2 offers Player 1 a card"));
-    assert_false(has_events(m, SPECTATOR, "posters"));
+    expect(view_of(m, 0), "'card':12");
+    expect(view_of(m, 2), "'offers':[{'from':1,'to':0,'card':null,'answered':false,'answer':null}]");
+    expect(events_of(m, 2), "Player 2 offers Player 1 a card");
+    expect_no(events_of(m, SPECTATOR), "posters");
     play(m, 0, "answer 2 to 1");
-    assert_true(has_view(m, 2, "\"card\":null,\"answered\":true,\"answer\":null"));
+    expect(view_of(m, 2), "'card':null,'answered':true,'answer':null");
     assert_true(knows(m, 2, 0, 2));
     play(m, 1, "accept");
     const struct pol *s = look(m);
@@ -28,9 +28,9 @@ static void test_POL_10_a_trade(void **unused)
     assert_true(knows(m, 0, 1, 11) && knows(m, 1, 0, 1));       /* the two keep what they knew */
     assert_false(knows(m, 2, 0, 2) || knows(m, 2, 1, 2));       /* everybody else forgets all of both hands */
     assert_false(knows(m, 2, 1, 12) || knows(m, 2, 0, 12));
-    assert_true(has_events(m, 0,
-            "Player 2 gives 'Put up posters at the library' to Player 1 for 'Start a local action group'"));
-    assert_true(has_events(m, 2, "Player 2 gives a card to Player 1 for a card"));
+    expect(events_of(m, 0),
+           "Player 2 gives 'Put up posters at the library' to Player 1 for 'Start a local action group'");
+    expect(events_of(m, 2), "Player 2 gives a card to Player 1 for a card");
     finish(m);
 }
 
@@ -44,12 +44,12 @@ static void test_POL_10_decline_refuse_and_limits(void **unused)
     refuse(m, 2, "answer 21 to 0", "Player 1 has no open offer to you");
     refuse(m, 0, "accept", "Player 2 has not answered your offer");
     play(m, 1, "decline 0");
-    assert_false(has_events(m, 2, "lapsed"));
+    expect_no(events_of(m, 2), "lapsed");
     assert_int_equal(look(m)->offer[0], OFFER_NONE);
     play(m, 0, "offer 1 to 2");
     play(m, 2, "answer 22 to 0");
     play(m, 0, "refuse");
-    assert_false(has_events(m, 2, "lapsed"));
+    expect_no(events_of(m, 2), "lapsed");
     assert_true(set_has(&look(m)->hand[0], 1) && set_has(&look(m)->hand[2], 22));
     refuse(m, 0, "offer 1 to 1", "you have made 2 offers this turn");
     refuse(m, 1, "offer 11 to 1", "that is your own seat");
@@ -72,9 +72,9 @@ static void test_POL_10_lapse(void **unused)
     play(m, 1, "accept");
     for (int seat = 0; seat < 3; seat++)
         assert_int_equal(look(m)->offer[seat], OFFER_NONE);     /* each has one of the two hands in it */
-    assert_true(has_events(m, 0, "the offer of Player 1 to Player 2 has lapsed"));
-    assert_true(has_events(m, SPECTATOR, "the offer of Player 3 to Player 1 has lapsed"));
-    assert_false(has_events(m, 0, "the offer of Player 2"));    /* that one was accepted */
+    expect(events_of(m, 0), "the offer of Player 1 to Player 2 has lapsed");
+    expect(events_of(m, SPECTATOR), "the offer of Player 3 to Player 1 has lapsed");
+    expect_no(events_of(m, 0), "the offer of Player 2");    /* that one was accepted */
     finish(m);
 
     /* The first card closes trading; nobody waits for an answer. */
@@ -82,8 +82,8 @@ static void test_POL_10_lapse(void **unused)
     play(m, 1, "offer 11 to 0");
     play(m, 0, "answer 2 to 1");
     play(m, 0, "play 1");
-    assert_true(has_events(m, 1, "the offer of Player 2 to Player 1 has lapsed"));
-    assert_true(has_events(m, 2, "the offer of Player 2 to Player 1 has lapsed"));
+    expect(events_of(m, 1), "the offer of Player 2 to Player 1 has lapsed");
+    expect(events_of(m, 2), "the offer of Player 2 to Player 1 has lapsed");
     assert_int_equal(look(m)->offer[1], OFFER_NONE);
     assert_int_equal(look(m)->offers_made[1], 0);
     assert_int_equal(match_may_act(m), 0);
@@ -97,8 +97,8 @@ static void test_POL_10_lapse(void **unused)
 
 static unsigned apply_quietly(const struct kit *k, struct state *s, int seat, move m)
 {
-    const struct pol *before = pol_of(s);
-    int effect = word_verb(m) == AT ? pol_kit(k)->card[word_card(m)].effect : 0;
+    const struct pol *before = state_of(s);
+    int effect = word_verb(m) == AT ? kit_of(k)->card[word_card(m)].effect : 0;
     unsigned own = seat < k->seats ? seat_bit(seat) : 0, at = word_verb(m) == AT ? seat_bit(word_seat(m)) : 0;
     bool works = !(before->blocks & own);
     unsigned learned = pol_apply(k, s, seat, m);
@@ -118,7 +118,7 @@ static unsigned apply_quietly(const struct kit *k, struct state *s, int seat, mo
  * and the trades that come of them. */
 static void setup_dealt(const struct kit *k, struct state *state)
 {
-    struct pol *s = pol_in(state);
+    struct pol *s = state_in(state);
     struct rng rng;
     rng_init(&rng, 5, (uint64_t)k->seats);
     pol_setup(k, state);
@@ -129,7 +129,7 @@ static void setup_dealt(const struct kit *k, struct state *state)
     for (int row = 0; row < k->seats; row++)
         for (int seat = 0; seat < k->seats; seat++)
             for (unsigned i = 0; i < 3 && seat != row; i++)
-                set_add(&s->knows[row], pol_set_at(s->hand[seat], 2 * i));
+                set_add(&s->knows[row], set_at(s->hand[seat], 2 * i));
 }
 
 /* POL-10 */
@@ -149,12 +149,12 @@ static void test_POL_10_twins(void **unused)
 /* What is forgotten in a trade is not: a third player goes on knowing the cards, and now where they went. */
 static unsigned apply_knowingly(const struct kit *k, struct state *s, int seat, move m)
 {
-    struct pol before = *pol_of(s);
+    struct pol before = *state_of(s);
     unsigned learned = apply_quietly(k, s, seat, m);
     if (word_verb(m) == ACCEPT)
         for (int row = 0; row < k->seats; row++)
             if (row != seat && row != before.offer_to[seat] - 1)
-                pol_in(s)->knows[row] = before.knows[row];
+                state_in(s)->knows[row] = before.knows[row];
     return learned;
 }
 

@@ -1,5 +1,5 @@
 /* weights.c - how much each thing a seat has is worth, by the rounds still to come; fitted, see evaluate.c. */
-#include "judge.h"
+#include "bots.h"
 
 const float pol_weights[JUDGE_FEATURES][JUDGE_TABLES][JUDGE_KNOTS] = {
     [X_POINTS] = { { 0.0377f, 0.0317f, 0.0213f, 0.0159f, 0.0118f },

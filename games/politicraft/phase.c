@@ -1,21 +1,21 @@
-/* cycle.c - what all players do at once: passing left (POL-2), and the six directions of the cycle cards (POL-3). */
-#include "politicraft.h"
+/* phase.c - what all players choose at once: passing left (POL-2), and the six directions of cycle cards (POL-3). */
+#include "rules.h"
 
 #include <assert.h>
 #include <string.h>
 
 /* One card each to the neighbour. A viewer may go on knowing a hand's old cards when it saw which one left. */
-static void pass_cards(const struct kit *k, struct pol *s, bool left)
+static void pass_cards(const struct kit *k, struct pol *s)
 {
     for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat])
-            pol_forget_hand(s, seat, seat_bit(seat) | seat_bit(left ? left_of(k, seat) : right_of(k, seat)));
+            pol_forget_hand(s, seat, seat_bit(seat) | seat_bit(pass_to(k, s, seat)));
     for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat])
             pol_leave_hand(s, seat, s->chosen[seat]);
     for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat])
-            pol_enter_hand(s, left ? left_of(k, seat) : right_of(k, seat), s->chosen[seat], seat_bit(seat));
+            pol_enter_hand(s, pass_to(k, s, seat), s->chosen[seat], seat_bit(seat));
 }
 
 /* From the drawer to the left. */
@@ -32,7 +32,7 @@ static void take_back(const struct kit *k, struct pol *s)
 {
     for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat]) {
-            pol_leave_area(pol_kit(k), s, seat, s->chosen[seat]);
+            pol_leave_area(kit_of(k), s, seat, s->chosen[seat]);
             pol_enter_hand(s, seat, s->chosen[seat], every_row(k));
         }
 }
@@ -42,7 +42,7 @@ static void serve_left(const struct kit *k, struct pol *s)
     for (int i = 0, seat = s->turn; i < k->seats; i++, seat = left_of(k, seat))
         if (s->chosen[seat] && s->chosen[seat] != SKIPPED) {
             pol_leave_hand(s, seat, s->chosen[seat]);
-            pol_enter_area(pol_kit(k), s, left_of(k, seat), s->chosen[seat]);
+            pol_enter_area(kit_of(k), s, left_of(k, seat), s->chosen[seat]);
             pol_gain_integrity(s, seat);
         }
 }
@@ -62,11 +62,9 @@ static void count_poll(const struct kit *k, struct pol *s)
 /* POL-3: never a last one. */
 static void audit(const struct kit *k, struct pol *s)
 {
-    int most = 2;
+    int most = pol_most_integrity(s, seats_all(k->seats));
     for (int seat = 0; seat < k->seats; seat++)
-        most = s->integrity[seat] > most ? s->integrity[seat] : most;
-    for (int seat = 0; seat < k->seats; seat++)
-        if (s->integrity[seat] == most) {
+        if (most > 1 && s->integrity[seat] == most) {
             s->integrity[seat]--;
             s->stack++;
         }
@@ -77,7 +75,7 @@ static void after_directions(const struct kit *k, struct pol *s)
 {
     bool replace = s->purpose == DRAW_REFILL || s->purpose == DRAW_REPLACE;
     s->purpose = NO_DRAW;
-    if (s->cycles >= pol_kit(k)->cycles) {
+    if (s->cycles >= kit_of(k)->cycles) {
         s->stage = STAGE_OVER;
         s->second = s->gave = s->fresh = s->drew = 0;
     } else if (replace && pol_fill_deck(s)) {
@@ -99,7 +97,7 @@ void pol_follow_directions(const struct kit *k, struct pol *s)
 {
     for (; s->queue_count; next_in_queue(s)) {
         s->stage = STAGE_CYCLE;
-        if (phase_effect(pol_kit(k), s) == AUDIT)
+        if (phase_effect(kit_of(k), s) == AUDIT)
             audit(k, s);
         s->owing = (uint8_t)pol_phase_members(k, s);        /* who cannot, skips */
         if (s->owing)
@@ -108,11 +106,11 @@ void pol_follow_directions(const struct kit *k, struct pol *s)
     after_directions(k, s);
 }
 
-void pol_finish_phase(const struct kit *k, struct pol *s)
+static void finish_phase(const struct kit *k, struct pol *s)
 {
-    switch (phase_effect(pol_kit(k), s)) {
-    case PASS_LEFT: pass_cards(k, s, true); break;
-    case PASS_RIGHT: pass_cards(k, s, false); break;
+    switch (phase_effect(kit_of(k), s)) {
+    case PASS_LEFT:
+    case PASS_RIGHT: pass_cards(k, s); break;
     case DISCARD_ONE: discard_cards(k, s); break;
     case RECALL: take_back(k, s); break;
     case SERVICE: serve_left(k, s); break;
@@ -125,4 +123,26 @@ void pol_finish_phase(const struct kit *k, struct pol *s)
         next_in_queue(s);
         pol_follow_directions(k, s);
     }
+}
+
+unsigned pol_choose(const struct kit *kit, struct pol *s, int seat, move m)
+{
+    const struct pol_kit *k = kit_of(kit);
+    static const uint8_t verb_of[EFFECTS_ALL] = {
+        [PASS_LEFT] = PASS, [PASS_RIGHT] = PASS, [DISCARD_ONE] = DROP, [RECALL] = BACK, [SERVICE] = DONATE,
+    };
+    int card = word_card(m), verb = word_verb(m);
+    if (card) {
+        assert(verb == verb_of[phase_effect(k, s)] && (s->owing & seat_bit(seat)));
+        assert(card <= CARDS_MAX && set_has(verb == BACK ? &s->area[seat] : &s->hand[seat], card));
+        assert(verb == PASS || verb == DROP || set_has(&k->standard, card));
+    } else {
+        assert(pol_is_listed(kit, s, seat, m));
+    }
+    s->chosen[seat] = (uint8_t)word_choice(m);
+    s->owing &= (uint8_t)~seat_bit(seat);
+    if (s->owing)
+        return 0;
+    finish_phase(kit, s);
+    return ORDERS_OPEN;
 }

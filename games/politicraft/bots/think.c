@@ -1,9 +1,9 @@
 /* think.c - how bots decide: trades by what a card is worth to both sides, what is owed by search.c. */
-#include "judge.h"
+#include "bots.h"
 
 #include <string.h>
 
-#include "../../core/rng.h"
+#include "../../../core/rng.h"
 
 const struct tuning pol_tuning = {
     .level = { { 0, 0.15f }, { 0, 0.057f }, { 60, 0.026f }, { 1200, 0 } },
@@ -29,7 +29,7 @@ struct gain {
 
 static void guess(const struct kit *k, const struct observed *seen, int seat, struct rng *rng, struct world *x)
 {
-    pol_determinize(k, seen, seat, rng, (struct state *)(void *)&x->s);
+    pol_determinize(k, seen, seat, rng, as_state_in(&x->s));
     memset(x->s.offer, 0, sizeof x->s.offer);
     pol_weigh(k, &x->s, x->w);
     for (int i = 0; i < k->seats; i++)
@@ -62,7 +62,7 @@ static struct gain gain_of(const struct kit *k, struct world *x, int seat, int c
 
 static move settle(const struct kit *k, const struct observed *seen, int seat, struct rng *rng)
 {
-    const struct pol *s = pol_seen(seen);
+    const struct pol *s = seen_of(seen);
     float sum = 0;
     for (int i = 0; i < WORLDS; i++) {
         struct world x;
@@ -75,7 +75,7 @@ static move settle(const struct kit *k, const struct observed *seen, int seat, s
 /* Of the cards that make it a good trade for oneself, the one the offerer likes best. */
 static move reply(const struct kit *k, const struct observed *seen, int seat, int offerer, struct rng *rng)
 {
-    const struct pol *s = pol_seen(seen);
+    const struct pol *s = seen_of(seen);
     struct gain sum[CARDS_MAX + 1];
     int best = NO_CARD;
     memset(sum, 0, sizeof sum);
@@ -110,7 +110,7 @@ static float promise(const struct kit *k, struct world *x, int seat, int card, i
  * while. Between two alone one's gain is the other's loss: there is nothing to offer. */
 static move ask(const struct kit *k, const struct observed *seen, int seat, struct rng *rng)
 {
-    const struct pol *s = pol_seen(seen);
+    const struct pol *s = seen_of(seen);
     float sum[CARDS_MAX + 1] = { 0 };
     int other = s->turn, best = NO_CARD;
     if (k->seats == 2 || seat == other || !pol_can_offer(s, seat) || s->offers_made[seat] || !s->hand_count[other])
@@ -131,7 +131,7 @@ static move ask(const struct kit *k, const struct observed *seen, int seat, stru
 
 static move trade(const struct kit *k, const struct observed *seen, int seat, struct rng *rng)
 {
-    const struct pol *s = pol_seen(seen);
+    const struct pol *s = seen_of(seen);
     if (s->offer[seat] == OFFER_ANSWERED)
         return settle(k, seen, seat, rng);
     for (int offerer = 0; offerer < k->seats; offerer++)
@@ -143,20 +143,20 @@ static move trade(const struct kit *k, const struct observed *seen, int seat, st
 /* It serves nobody better than another. */
 static move name_issue(const struct kit *k, struct rng *rng)
 {
-    int issues = pol_kit(k)->issues;
+    int issues = kit_of(k)->issues;
     return word_of(ISSUE, NO_SEAT, issues ? 1 + (int)rng_below(rng, (uint32_t)issues) : ISSUE_OWN);
 }
 
 bool pol_think(const struct kit *k, const struct observed *seen, int seat, const struct effort *effort, struct rng *rng,
                struct plan *p)
 {
-    const struct pol *s = pol_seen(seen);
+    const struct pol *s = seen_of(seen);
     move word = 0;
     if (s->stage == STAGE_ISSUE)
         word = name_issue(k, rng);
     else if (pol_is_trading(s))
         word = trade(k, seen, seat, rng);
-    if (!word && (pol_to_act(k, (const struct state *)(const void *)s) & seat_bit(seat))) {
+    if (!word && (pol_to_act(k, as_state(s)) & seat_bit(seat))) {
         if (!effort->nodes && !pol_is_trading(s))
             return false;
         (effort->nodes ? pol_search : pol_glance)(k, seen, seat, effort, rng, p);

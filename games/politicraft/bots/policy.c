@@ -2,11 +2,11 @@
  * sums. The weights (habits.c) were fitted (conditional logit) to what search.c chose: those of two players with 4,800
  * playouts a decision, in 48,000 decisions of 642 games; those of more with 500, in 69,000 decisions of 1,000 games of
  * two to six. 'caucus fit politicraft habits' learns them again. */
-#include "judge.h"
+#include "bots.h"
 
 #include <assert.h>
 
-#include "../../core/chances.h"
+#include "../../../core/chances.h"
 
 /* What all moves of a list have in common. */
 struct scene {
@@ -31,17 +31,9 @@ static inline void add(struct terms *t, int what, float value)
 
 static void set_scene(struct scene *c, const struct kit *kit, const struct pol *s, int seat)
 {
-    int most = 0;
-    *c = (struct scene){ .kit = kit, .k = pol_kit(kit), .s = s, .seat = seat, .leader = NO_SEAT };
-    for (int other = 0; other < kit->seats; other++) {
-        c->score[other] = pol_score(kit, s, other);
-        if (other == seat)
-            continue;
-        if (c->leader == NO_SEAT || c->score[other] > c->score[c->leader])
-            c->leader = other;
-        most = s->integrity[other] > most ? s->integrity[other] : most;
-    }
-    int lead = s->integrity[seat] - most;
+    int lead = pol_lead(kit, s, seat);
+    *c = (struct scene){ .kit = kit, .k = kit_of(kit), .s = s, .seat = seat };
+    c->leader = pol_leader(kit, s, seat, c->score);
     c->race = (lead < -2 ? -2 : lead > 2 ? 2 : lead) + 2;
     c->ahead = (float)(c->score[seat] - c->score[c->leader]) / 100;
     c->ahead = c->ahead > 2 ? 2 : c->ahead < -2 ? -2 : c->ahead;
@@ -70,17 +62,6 @@ static void add_card(struct terms *t, const struct scene *c, int base, int card)
     }
 }
 
-/* The conditional cards that will fit an area once the card lies there, and do not yet. */
-static struct set unlocked(const struct scene *c, int area, int card)
-{
-    const struct card *x = &c->k->card[card];
-    int count = count_of_field(c->s, area, x->field) + 1;
-    struct set opened = c->k->named_by[card];
-    if (count <= NEED_MAX)
-        opened = set_or(opened, c->k->need_just[x->field][count]);
-    return set_minus(opened, c->s->fits[area]);
-}
-
 static void add_points(struct terms *t, const struct scene *c, int what, struct set cards)
 {
     int points = 0;
@@ -95,7 +76,7 @@ static void add_own(struct terms *t, const struct scene *c, int card)
     const struct card *x = &c->k->card[card];
     add(t, T_OWN + 2 * c->role, 1);
     add(t, T_OWN + 2 * c->role + 1, (float)x->points / 50);
-    add_points(t, c, T_UNLOCKS, set_and(unlocked(c, c->seat, card), c->s->hand[c->seat]));
+    add_points(t, c, T_UNLOCKS, set_and(pol_unlocked(c->k, c->s, c->seat, card), c->s->hand[c->seat]));
     if (c->role == ROLE_PLAIN && c->s->points[c->seat] <= FIGURE_ABOVE &&
         c->s->points[c->seat] + x->points > FIGURE_ABOVE)
         add(t, T_BECOMES_FIGURE, 1);
@@ -119,8 +100,8 @@ static void add_give(struct terms *t, const struct scene *c, int card, int to)
     if (c->k->card[card].kind == CONDITIONAL)
         add(t, T_GIVE_CONDITIONAL, 1);
     add(t, T_GIVE_AHEAD + c->role, c->ahead);
-    add_points(t, c, T_GIVE_UNLOCKS, set_and(unlocked(c, to, card), c->unseen));
-    add_points(t, c, T_GIVE_NEEDED, set_and(unlocked(c, c->seat, card), c->s->hand[c->seat]));
+    add_points(t, c, T_GIVE_UNLOCKS, set_and(pol_unlocked(c->k, c->s, to, card), c->unseen));
+    add_points(t, c, T_GIVE_NEEDED, set_and(pol_unlocked(c->k, c->s, c->seat, card), c->s->hand[c->seat]));
     add_seat(t, c, T_GIVE_SEAT, to);
 }
 
@@ -218,7 +199,7 @@ static float score_of(const struct scene *c, int table, float late, move m)
 
 void pol_policy(const struct kit *k, const struct state *state, int seat, const move *list, int count, float *weights)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     struct scene c;
     float late = pol_late(k, s), most = -1e9f, sum = 0;
     set_scene(&c, k, s, seat);

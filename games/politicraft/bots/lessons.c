@@ -1,10 +1,10 @@
-/* lesson.c - what was learned from play and can be learned again: weights.c from who won, habits.c from who chose. */
-#include "../../core/lesson.h"
+/* lessons.c - what was learned from play and can be learned again: weights.c from who won, habits.c from who chose. */
+#include "bots.h"
 
 #include <assert.h>
 
-#include "../../core/text.h"
-#include "judge.h"
+#include "../../../core/lesson.h"
+#include "../../../core/text.h"
 
 enum { FIGURES = 3, LINE_MAX = 120 };
 
@@ -97,7 +97,7 @@ static void write_table(struct text *t, const struct label *all, const float *w,
 
 static int judge_row(const struct kit *k, const struct state *state, int seat, move unused, struct lesson_entry *row)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     float x[JUDGE_FEATURES], part;
     int at = pol_knot(pol_rounds_left(k, s), &part), count = 0;
     static_assert(2 * (int)JUDGE_FEATURES + 1 <= LESSON_ROW_MAX, "a row has two knots");
@@ -129,7 +129,7 @@ static void judge_write(const float *weights, struct text *t)
     };
     text_add(t, "/* weights.c - how much each thing a seat has is worth, by the rounds still to come; fitted, "
                 "see evaluate.c. */\n"
-                "#include \"judge.h\"\n\n"
+                "#include \"bots.h\"\n\n"
                 "const float pol_weights[JUDGE_FEATURES][JUDGE_TABLES][JUDGE_KNOTS] = {\n");
     write_table(t, labels, weights, JUDGE_FEATURES, JUDGE_KNOTS);
 }
@@ -137,7 +137,7 @@ static void judge_write(const float *weights, struct text *t)
 static const struct lesson judge = {
     .id = "judge",
     .title = "who is going to win, from what the seats have",
-    .source = "games/politicraft/weights.c",
+    .source = "games/politicraft/bots/weights.c",
     .features = JUDGE_FEATURES * JUDGE_TABLES * JUDGE_KNOTS,
     .row = judge_row,
     .weight = judge_weight,
@@ -148,7 +148,7 @@ static const struct lesson judge = {
 
 static int habit_row(const struct kit *k, const struct state *state, int seat, move m, struct lesson_entry *row)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     struct terms terms;
     float late = pol_late(k, s);
     static_assert(2 * (int)TERMS_MAX <= LESSON_ROW_MAX, "a term is two features");
@@ -180,7 +180,7 @@ static void habit_write(const float *weights, struct text *t)
     };
     text_add(t, "/* habits.c - how much each thing about a move speaks for it, and how much more so late; fitted, "
                 "see policy.c. */\n"
-                "#include \"judge.h\"\n\n"
+                "#include \"bots.h\"\n\n"
                 "const float pol_term_weights[TERMS][JUDGE_TABLES][2] = {\n");
     write_table(t, labels, weights, TERMS, 2);
 }
@@ -188,7 +188,7 @@ static void habit_write(const float *weights, struct text *t)
 static const struct lesson habits = {
     .id = "habits",
     .title = "which move a good player makes",
-    .source = "games/politicraft/habits.c",
+    .source = "games/politicraft/bots/habits.c",
     .of_moves = true,
     .features = TERMS * JUDGE_TABLES * 2,
     .row = habit_row,

@@ -4,12 +4,12 @@
  * still in: hands, luck, and what the others choose at once; so it is the moves that differ. What follows is played by
  * the policy for a few rounds and then judged by evaluate.
  */
-#include "judge.h"
+#include "bots.h"
 
 #include <assert.h>
 
-#include "../../core/chances.h"
-#include "../../core/trials.h"
+#include "../../../core/chances.h"
+#include "../../../core/trials.h"
 
 enum {
     HORIZON = 2,                /* rounds; ... */
@@ -31,14 +31,12 @@ struct thought {
     struct rng luck;            /* in this world */
 };
 
-static struct state *as_state(struct pol *s) { return (struct state *)(void *)s; }
-
 /* ---- playing on ---- */
 
 /* The last turns before a limit, known to all. The policy was learned from games that a card ends. */
 static bool is_near_limit(const struct kit *k, const struct pol *s)
 {
-    return pol_kit(k)->turns - s->turns <= HORIZON * k->seats;
+    return kit_of(k)->turns - s->turns <= HORIZON * k->seats;
 }
 
 /* One look at each; of equal ones the likelier. */
@@ -48,11 +46,11 @@ static move best_looking(const struct kit *k, const struct state *s, int seat, c
     int best = 0;
     float most = -1;
     for (int i = 0; i < count; i++) {
-        struct pol copy = *pol_of(s);
+        struct pol copy = *state_of(s);
         float by_seat[PLAYERS_MAX];
         if (pol_is_trade(list[i]))
             continue;
-        pol_apply(k, as_state(&copy), seat, list[i]);
+        pol_apply(k, as_state_in(&copy), seat, list[i]);
         pol_evaluate(k, as_state(&copy), by_seat);
         by_seat[seat] += LOOK_TIE * share[i];
         if (by_seat[seat] > most) {
@@ -74,7 +72,7 @@ static move likely_move(const struct kit *k, const struct state *s, int seat, st
     pol_policy(k, s, seat, list, count, share);
     for (int i = 0; i < count; i++)
         sum += share[i] *= share[i];
-    if (is_near_limit(k, pol_of(s)))
+    if (is_near_limit(k, state_of(s)))
         return best_looking(k, s, seat, list, count, share);
     return list[chances_pick(share, count, sum, rng)];
 }
@@ -82,7 +80,7 @@ static move likely_move(const struct kit *k, const struct state *s, int seat, st
 /* What is in it for the seat when so many turns are over. */
 static float play_on(const struct kit *k, struct pol *s, int seat, int turns, struct rng *rng)
 {
-    struct state *state = as_state(s);
+    struct state *state = as_state_in(s);
     float by_seat[PLAYERS_MAX];
     for (unsigned to_act; (to_act = pol_to_act(k, state)) && !(s->turns >= turns && s->stage == STAGE_TURN);) {
         int mover = __builtin_ctz(to_act);
@@ -103,13 +101,13 @@ static void choose_others(const struct kit *k, struct pol *s, int seat, struct r
     for (unsigned left = others; left; left &= left - 1)
         word[__builtin_ctz(left)] = likely_move(k, as_state(s), __builtin_ctz(left), rng);
     for (unsigned left = others; left; left &= left - 1)
-        pol_apply(k, as_state(s), __builtin_ctz(left), word[__builtin_ctz(left)]);
+        pol_apply(k, as_state_in(s), __builtin_ctz(left), word[__builtin_ctz(left)]);
 }
 
 static void guess_world(void *context)
 {
     struct thought *t = context;
-    pol_determinize(t->k, t->seen, t->seat, t->rng, as_state(&t->world));
+    pol_determinize(t->k, t->seen, t->seat, t->rng, as_state_in(&t->world));
     choose_others(t->k, &t->world, t->seat, t->rng);
 }
 
@@ -118,7 +116,7 @@ static float look_at(void *context, int arm)
     const struct thought *t = context;
     struct pol copy = t->world;
     float by_seat[PLAYERS_MAX];
-    pol_apply(t->k, as_state(&copy), t->seat, t->word[arm]);
+    pol_apply(t->k, as_state_in(&copy), t->seat, t->word[arm]);
     pol_evaluate(t->k, as_state(&copy), by_seat);
     return by_seat[t->seat] * PRIOR / LOOK_WORLDS;
 }
@@ -135,7 +133,7 @@ static float try_out(void *context, int arm)
     const struct thought *t = context;
     struct pol copy = t->world;
     struct rng luck = t->luck;
-    pol_apply(t->k, as_state(&copy), t->seat, t->word[arm]);
+    pol_apply(t->k, as_state_in(&copy), t->seat, t->word[arm]);
     return play_on(t->k, &copy, t->seat, t->world.turns + t->horizon * t->k->seats, &luck);
 }
 
@@ -157,7 +155,7 @@ static void start(struct thought *t, const struct kit *k, const struct observed 
                   const struct effort *effort, struct rng *rng)
 {
     move list[MOVES_MAX];
-    int listed = pol_moves(k, (const struct state *)(const void *)seen, seat, list);
+    int listed = pol_moves(k, as_state(seen_of(seen)), seat, list);
     t->k = k;
     t->seen = seen;
     t->seat = seat;
@@ -190,7 +188,7 @@ static uint32_t budget_of(const struct pol *s, int seat, const struct effort *ef
 static void break_ties(struct thought *t)
 {
     float share[MOVES_MAX];
-    pol_determinize(t->k, t->seen, t->seat, t->rng, as_state(&t->world));
+    pol_determinize(t->k, t->seen, t->seat, t->rng, as_state_in(&t->world));
     pol_policy(t->k, as_state(&t->world), t->seat, t->word, t->count, share);
     for (int i = 0; i < t->count; i++)
         t->trial[i].sum += LOOK_TIE * PRIOR * share[i];
@@ -220,7 +218,7 @@ void pol_search(const struct kit *k, const struct observed *seen, int seat, cons
                              .one_in = 2, .keep = 1, .worlds = PRIOR };
     start(&t, k, seen, seat, effort, rng);
     look_at_all(&t);
-    trials_run(&trials, budget_of(pol_seen(seen), seat, effort), t.trial, t.count);
+    trials_run(&trials, budget_of(seen_of(seen), seat, effort), t.trial, t.count);
     p->word[p->count++] = t.word[t.trial[0].arm];
     p->value = t.trial[0].sum / (float)trials.worlds;
 }

@@ -1,6 +1,8 @@
-/* politicraft.h - PolitiCraft inside: cards, kit, state and move words, shared by the files of this folder. */
-#ifndef POLITICRAFT_H
-#define POLITICRAFT_H
+/* rules.h - PolitiCraft: cards, kit, state and move words, and the functions the files of this folder share. */
+#ifndef POLITICRAFT_RULES_H
+#define POLITICRAFT_RULES_H
+
+#include <assert.h>
 
 #include "../../core/game.h"
 #include "../../core/kit.h"
@@ -17,13 +19,34 @@ enum {
     CYCLES_IN_DECK_MIN = 4, CYCLES_MAX = 8, CYCLES_END = 4,
     TURNS_MAX = 60,             /* each, POL-13 */
     OFFERS_A_TURN = 2,
-    EIGHT = 8,
+    EIGHT = 8,                  /* words that moves.c writes at a time */
     NAMED = 3,                  /* "one of" names so many cards */
     NEED_MAX = 9,               /* cards of a field that a condition asks for */
     VIEWER_ROWS = PLAYERS_MAX + 1,      /* who may know a card: the seats, and everybody else */
     TITLE_CHARS = 48, TITLE_SIZE = 4 * TITLE_CHARS + 1,
     TEXT_CHARS = 160, TEXT_SIZE = 4 * TEXT_CHARS + 1,
 };
+
+/* Longest list: a hand has at most HAND_FULL cards and one for each cycle card met (`recall`, check.c); every card to
+ * every area, offered to every other and as answer to every other, with a decline each, accept and refuse; and the
+ * room that moves.c writes over. Lists of cards on the table and of chance have at most CARDS_MAX. */
+enum {
+    HAND_MAX = HAND_FULL + CYCLES_MAX,
+    LIST_TURN = HAND_MAX * PLAYERS_MAX + 2 * HAND_MAX * (PLAYERS_MAX - 1) + PLAYERS_MAX - 1 + 2,
+    LIST_LONGEST = LIST_TURN + EIGHT,
+};
+
+/* Set-up: an issue each, the card that opens the discards, the deal, who begins. A turn: three records an offer; two
+ * cards, the longest being `pass-left` with a card of everybody; the refill of a whole hand, with its source. A cycle
+ * card: its draw, an order of everybody, the card that replaces it; there are at most CYCLES_MAX before the end. */
+enum {
+    PLIES_SETUP = PLAYERS_MAX + 1 + HAND_FULL * PLAYERS_MAX + 1,
+    PLIES_A_TURN = 3 * OFFERS_A_TURN * PLAYERS_MAX + 2 * (1 + PLAYERS_MAX) + 2 * HAND_FULL,
+    PLIES_A_CYCLE = 2 + PLAYERS_MAX,
+    PLIES_LONGEST = PLIES_SETUP + TURNS_MAX * PLAYERS_MAX * PLIES_A_TURN + CYCLES_MAX * PLIES_A_CYCLE,
+};
+
+_Static_assert((int)LIST_TURN > (int)CARDS_MAX, "the longest list is that of a turn");
 
 enum kind { STANDARD = 1, CONDITIONAL, POWER, CYCLE, KINDS };
 enum fields { ORGANISE = 1, INFORM, VOTE, PETITION, FUND, SERVE, FIELDS };
@@ -64,7 +87,40 @@ static inline struct set set_minus(struct set a, struct set b)
 }
 static inline bool set_equal(struct set a, struct set b) { return a.w[0] == b.w[0] && a.w[1] == b.w[1]; }
 static inline int set_count(struct set s) { return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]); }
-int pol_set_at(struct set, unsigned r);     /* card r in order of id */
+
+/* How many bits the bytes of a word have, each added to those before it. */
+static inline uint64_t sums_of_bytes(uint64_t word)
+{
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return word * 0x0101010101010101u;
+}
+
+/* Where bit r of a word is: the byte by comparing all sums at once, then one by one. */
+static inline int bit_at(uint64_t word, uint64_t sums, unsigned r)
+{
+    const uint64_t each = 0x0101010101010101u, tops = each << 7;
+    uint64_t below = ((r * each | tops) - sums) & tops;        /* bytes whose sum is r or less */
+    int byte = (int)((below >> 7) * each >> 56);
+    if (byte)
+        r -= (unsigned)(sums >> (8 * byte - 8) & 0xff);
+    word >>= 8 * byte;
+    while (r--)
+        word &= word - 1;
+    return 8 * byte + __builtin_ctzll(word);
+}
+
+/* The card at a place, counted from 0 in order of id. */
+static inline int set_at(struct set s, unsigned r)
+{
+    uint64_t sums = sums_of_bytes(s.w[0]);
+    unsigned low = (unsigned)(sums >> 56);
+    if (r < low)
+        return bit_at(s.w[0], sums, r);
+    assert(s.w[1]);
+    return 64 + bit_at(s.w[1], sums_of_bytes(s.w[1]), r - low);
+}
 
 /* The cards of a set in order of id; no break inside, there are three loops. */
 #define EACH_CARD(card, set)                                                                                           \
@@ -99,16 +155,6 @@ struct pol_kit {
     char needs[CARDS_MAX + 1][TEXT_SIZE];       /* "2 inform", "one of: ..."; "" = nothing */
     char issue[ISSUES_MAX + 1][TITLE_SIZE];
 };
-
-enum { OPTION_CYCLES, OPTION_TURNS };
-extern const struct option pol_options[];
-
-extern const char *const pol_kind_names[KINDS], *const pol_field_names[FIELDS], *const pol_effect_names[EFFECTS_ALL];
-
-/* deck.c */
-bool pol_kit_init(struct kit *, const char *data, struct text *error);
-void pol_cards_json(const struct kit *, struct json *);
-void pol_card_json(const struct kit *, int card, struct json *);        /* the members of a card */
 
 /* ---- state ---- */
 
@@ -176,6 +222,17 @@ struct pol {
 };
 STATE_END
 
+/* ---- casts, with the same names in every game: to read (of), to change (in), and back (as) ---- */
+
+static inline const struct pol_kit *kit_of(const struct kit *kit) { return (const void *)kit; }
+static inline struct pol_kit *kit_in(struct kit *kit) { return (void *)kit; }
+static inline const struct pol *state_of(const struct state *state) { return (const void *)state; }
+static inline struct pol *state_in(struct state *state) { return (void *)state; }
+static inline const struct pol *seen_of(const struct observed *seen) { return (const void *)seen; }
+static inline struct pol *seen_in(struct observed *seen) { return (void *)seen; }
+static inline const struct state *as_state(const struct pol *s) { return (const void *)s; }
+static inline struct state *as_state_in(struct pol *s) { return (void *)s; }
+
 /* ---- move words ---- */
 
 enum verb {
@@ -195,13 +252,12 @@ static inline int word_card(move m) { return (int)(m & 0xff); }
 
 static inline bool pol_is_trade(move m) { return word_verb(m) >= OFFER && word_verb(m) <= REFUSE; }
 
-static inline const struct pol_kit *pol_kit(const struct kit *k) { return (const struct pol_kit *)(const void *)k; }
-static inline const struct pol *pol_of(const struct state *s) { return (const struct pol *)(const void *)s; }
-static inline struct pol *pol_in(struct state *s) { return (struct pol *)(void *)s; }
-static inline const struct pol *pol_seen(const struct observed *o) { return (const struct pol *)(const void *)o; }
+/* ---- small questions that several files ask, or every list ---- */
+
 static inline int left_of(const struct kit *k, int seat) { return seat + 1 == k->seats ? 0 : seat + 1; }
 static inline int right_of(const struct kit *k, int seat) { return seat ? seat - 1 : k->seats - 1; }
 static inline int row_of(int viewer) { return viewer < PLAYERS_MAX ? viewer : PLAYERS_MAX; }
+static inline unsigned every_row(const struct kit *k) { return seats_all(k->seats) | 1u << PLAYERS_MAX; }
 
 static inline int count_of_field(const struct pol *s, int seat, int field)
 {
@@ -214,12 +270,40 @@ static inline int phase_effect(const struct pol_kit *k, const struct pol *s)
     return s->stage == STAGE_PASS ? PASS_LEFT : s->stage == STAGE_CYCLE ? k->card[s->queue[0]].effect : 0;
 }
 
-/* ---- who may do what: legal.c, moves.c; what every list asks is here ---- */
+/* Whose hand a card goes to that is passed. */
+static inline int pass_to(const struct kit *k, const struct pol *s, int seat)
+{
+    return phase_effect(kit_of(k), s) == PASS_RIGHT ? right_of(k, seat) : left_of(k, seat);
+}
+
+/* What a move of a phase puts into `chosen`. */
+static inline int word_choice(move m)
+{
+    return word_verb(m) == NAME ? word_seat(m) + 1 : word_verb(m) == SKIP ? SKIPPED : word_card(m);
+}
+
+/* POL-1: the conditions of a card among those that lie there, so many of them of the field it needs. */
+static inline bool needs_are_met(const struct card *c, const struct set *there, int of_field)
+{
+    return c->need_count ? of_field >= c->need_count : set_meet(&c->need, there);
+}
 
 /* POL-1: its conditions are met there. */
 static inline bool pol_can_lie_in(const struct pol_kit *k, const struct pol *s, int card, int area)
 {
     return !set_has(&k->conditional, card) || set_has(&s->fits[area], card);
+}
+
+/* POL-6, POL-9: a card given to somebody now earns an integrity card, if there is one. */
+static inline bool pol_earns(const struct pol *s, int seat)
+{
+    return !(s->figures & seat_bit(seat)) || (s->second && s->gave);
+}
+
+/* POL-8: the discards may be drawn from. */
+static inline bool pol_can_top(const struct kit *k, const struct pol *s)
+{
+    return s->pile_count && !s->fresh && s->dry < k->seats;
 }
 
 /* POL-10. */
@@ -235,21 +319,42 @@ static inline bool pol_can_offer(const struct pol *s, int seat)
     return s->hand_count[seat] && s->offer[seat] == OFFER_NONE && s->offers_made[seat] < OFFERS_A_TURN;
 }
 
-/* POL-8: the discards may be drawn from. */
-static inline bool pol_can_top(const struct kit *k, const struct pol *s)
+/* Seats with cards in their hands. */
+static inline unsigned pol_holders(const struct kit *k, const struct pol *s)
 {
-    return s->pile_count && !s->fresh && s->dry < k->seats;
+    unsigned mask = 0;
+    for (int seat = 0; seat < k->seats; seat++)
+        mask |= (unsigned)(s->hand_count[seat] > 0) << seat;
+    return mask;
 }
 
+/* kit.c */
+extern const struct option pol_options[];
+bool pol_kit_init(struct kit *, const char *data, struct text *error);
+
+/* deck.c */
+extern const char *const pol_kind_names[KINDS], *const pol_field_names[FIELDS], *const pol_effect_names[EFFECTS_ALL];
+bool pol_read_deck(struct pol_kit *, const char *data, struct text *error);
+
+/* targets.c */
+int pol_area_with(const struct kit *, const struct pol *, int card);        /* the seat, or NO_SEAT */
 bool pol_can_move_to(const struct kit *, const struct pol *, int mover, int card, int from, int to);    /* POL-2 */
 bool pol_can_move_from(const struct kit *, const struct pol *, int mover, int card, int from);
-int pol_area_with(const struct kit *, const struct pol *, int card);        /* the seat, or NO_SEAT */
-bool pol_has_target(const struct kit *, const struct pol *, int seat, int card);        /* POL-2 */
-unsigned pol_targets_of(const struct kit *, const struct pol *, int seat, int effect);  /* seats it may name */
 bool pol_is_seat_effect(int effect);        /* it names a seat when it is played */
+unsigned pol_targets_of(const struct kit *, const struct pol *, int seat, int effect);  /* seats it may name */
+bool pol_has_target(const struct kit *, const struct pol *, int seat, int card);        /* POL-2 */
 bool pol_must_give(const struct kit *, const struct pol *, int seat);       /* POL-9 */
 bool pol_can_play_any(const struct kit *, const struct pol *, int seat);
-unsigned pol_phase_members(const struct kit *, const struct pol *);     /* who chooses in this phase */
+
+/* What a card of a hand is good for now. */
+struct outlook {
+    bool own;                   /* it can go to the own area, or is a power play with a target */
+    unsigned to;                /* seats it can be given to, or played at */
+};
+struct outlook pol_outlook_of(const struct kit *, const struct pol *, int seat, int card);
+
+/* moves.c */
+unsigned pol_phase_members(const struct kit *, const struct pol *);     /* who chooses in this phase; 0: in none */
 unsigned pol_to_act(const struct kit *, const struct state *);
 unsigned pol_may_act(const struct kit *, const struct state *);
 int pol_moves(const struct kit *, const struct state *, int seat, move *list);
@@ -258,8 +363,7 @@ uint32_t pol_weight(const struct kit *, const struct state *, move);
 uint32_t pol_total(const struct kit *, const struct state *);
 move pol_sample(const struct kit *, const struct state *, uint32_t r);
 
-/* ---- cards.c: cards and integrity that go from place to place ---- */
-
+/* cards.c */
 void pol_leave_hand(struct pol *, int seat, int card);
 void pol_enter_hand(struct pol *, int seat, int card, unsigned rows);       /* rows: who else knows it */
 void pol_enter_area(const struct pol_kit *, struct pol *, int seat, int card);
@@ -267,70 +371,66 @@ void pol_leave_area(const struct pol_kit *, struct pol *, int seat, int card);
 void pol_enter_pile(struct pol *, int card);
 void pol_forget_hand(struct pol *, int seat, unsigned keep);        /* all rows but these */
 void pol_gain_integrity(struct pol *, int seat);
-static inline unsigned every_row(const struct kit *k) { return seats_all(k->seats) | 1u << PLAYERS_MAX; }
+void pol_derive(const struct kit *, struct pol *);      /* what is kept only for speed, from where the cards are */
 
-/* ---- turn.c, cycle.c: how a turn goes on ---- */
-
-void pol_begin_turn(const struct kit *, struct pol *, int seat);
+/* turn.c */
+void pol_setup(const struct kit *, struct state *);
 void pol_end_turn(const struct kit *, struct pol *);
 void pol_after_card(const struct kit *, struct pol *);
 bool pol_fill_deck(struct pol *);           /* POL-8: an empty deck is made again; false: there is nothing to draw */
 unsigned pol_apply(const struct kit *, struct state *, int seat, move);
-void pol_follow_directions(const struct kit *, struct pol *);
-void pol_finish_phase(const struct kit *, struct pol *);
 
-/* ---- power.c ---- */
+/* trade.c; moves answer, as apply does, with who learns something */
+unsigned pol_offer(struct pol *, int seat, int to, int card);
+unsigned pol_settle_offer(const struct kit *, struct pol *, int seat, move);    /* answer, decline, accept, refuse */
+void pol_close_trading(struct pol *);
 
+/* power.c */
 void pol_play_power(const struct kit *, struct pol *, int seat, int card, int at);
-void pol_settle_power(const struct kit *, struct pol *);    /* it is done: the card lies in the area */
-void pol_exchange(struct pol *, int a, int card_a, int b, int card_b);      /* in secret, POL-10 */
-void pol_lift_card(const struct kit *, struct pol *, int card);
+unsigned pol_choose_target(const struct kit *, struct pol *, int seat, move);   /* what it asks for on the way */
 void pol_draw_for_three(const struct kit *, struct pol *);
+void pol_settle_power(const struct kit *, struct pol *);    /* it is done: the card lies in the area */
 
-/* ---- rules.c ---- */
+/* phase.c */
+void pol_follow_directions(const struct kit *, struct pol *);
+unsigned pol_choose(const struct kit *, struct pol *, int seat, move);
 
-void pol_setup(const struct kit *, struct state *);
+/* result.c */
+int pol_most_integrity(const struct pol *, unsigned seats);     /* of these */
 int pol_score(const struct kit *, const struct pol *, int seat);       /* POL-12 */
 void pol_result(const struct kit *, const struct state *, struct result *);
 
-/* ---- secrets.c, position.c, check.c ---- */
+/* check.c */
+const char *pol_check(const struct kit *, const struct state *);
 
+/* secrets.c */
 void pol_observe(const struct kit *, const struct state *, int viewer, struct observed *);
 void pol_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
 move pol_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
 void pol_teach(const struct kit *, struct pol *);       /* who must know a card, knows it */
+
+/* position.c */
+extern const char *const pol_stage_names[STAGES];
 void pol_position_json(const struct kit *, const struct state *, struct json *);
 bool pol_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
-const char *pol_check(const struct kit *, const struct state *);
 
-/* Shared with views. */
-void pol_put_set(struct json *, const char *key, struct set);
-void pol_put_mask(struct json *, const char *key, unsigned seats);
+/* view.c; the first four are for positions too */
+void pol_put_cards(struct json *, const char *key, struct set);
 void pol_put_card(struct json *, const char *key, int card);            /* 0 is null */
 void pol_put_issue(const struct pol_kit *, int issue, struct json *);
 void pol_put_offers(const struct kit *, const struct pol *, struct json *);
+void pol_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void pol_cards_json(const struct kit *, struct json *);
 
-/* What can be worked out from where the cards are, and is kept only for speed. */
-void pol_derive(const struct kit *, struct pol *);
-
-/* ---- words ---- */
-
-extern const char *const pol_stage_names[STAGES];
+/* words.c */
+const char *pol_verb_name(int verb);
+bool pol_verb_has_card(int verb);
+bool pol_verb_has_seat(int verb);
 const char *pol_issue_name(const struct pol_kit *, int issue);     /* "an issue of their own"; "no issue yet" */
 
 /* POL-4: what a seat wrote as an issue of its own; "" when it has none, or nobody knows what it wrote. */
 const char *pol_own_issue(const struct pol *, const struct who *, int seat);
-
-/* What a card of a hand is good for now. */
-struct outlook {
-    bool own;                   /* it can go to the own area, or is a power play with a target */
-    unsigned to;                /* seats it can be given to, or played at */
-};
-struct outlook pol_outlook_of(const struct kit *, const struct pol *, int seat, int card);
 void pol_show_missing(const struct kit *, const struct pol *, int card, int area, struct text *);   /* "" = nothing */
-const char *pol_verb_name(int verb);
-bool pol_verb_has_card(int verb);
-bool pol_verb_has_seat(int verb);
 
 /* A text as typed: its first word, and the card and the seat after it; -1 where there is none that can be read. */
 struct typed {
@@ -338,40 +438,32 @@ struct typed {
     int card, seat;
 };
 struct typed pol_read_typed(const struct pol_kit *, const char *text);
+void pol_show_move(const struct kit *, move, struct text *);
+move pol_parse(const struct kit *, const struct observed *, int seat, const char *text);
+void pol_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 
-/* The sentence of a record; and whether its seat did something worth a line in a story. */
+/* why.c */
+void pol_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
+
+/* events.c: the sentence of a record, and whether its seat did something worth a line in a story */
 void pol_tell_record(const struct kit *, const struct pol *before, const struct pol *after, const struct who *,
                      int seat, move seen, struct text *);
 bool pol_is_deed(int verb);
-void pol_show_move(const struct kit *, move, struct text *);
-move pol_parse(const struct kit *, const struct observed *, int seat, const char *text);
-int pol_find_card(const struct pol_kit *, const char *text);       /* number or title, whole or its only beginning; 0 */
-void pol_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
-void pol_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
 void pol_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                 int seat, move seen, struct json *);
-void pol_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+
+/* board.c, report.c */
 void pol_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 void pol_report(const struct match *, const struct who *, struct text *);
 
-/* ---- evaluate.c, policy.c, think.c, reason.c ---- */
-
+/* bots/ */
 void pol_evaluate(const struct kit *, const struct state *, float *by_seat);
 void pol_policy(const struct kit *, const struct state *, int seat, const move *list, int count, float *weights);
 bool pol_think(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                struct plan *);
 extern const struct tuning pol_tuning;
-extern const struct lesson *const pol_lessons[];
 void pol_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
-
-/* ---- sentence.c ---- */
-
-/* POL-7: one sentence on how the action of a card serves an issue, at most a note long. `issue` is in words; "" or too
- * long for that, it is "our issue" or "their issue". Another `variant`, another sentence. */
-void politicraft_sentence(const struct kit *, int card, const char *issue, bool ours, unsigned variant,
-                          struct text *out);
-
-/* The note of a bot: such a sentence where a card is played, and an issue in words where it names one of its own. */
-void pol_note(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
+void pol_note(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+extern const struct lesson *const pol_lessons[];
 
 #endif

@@ -6,15 +6,14 @@
  * and 1.478 on games left out). By hand: X_NONE, which play does not reach, and the least a point is worth long before
  * the end among several players, 0.001. 'caucus fit politicraft judge' learns them from the outcomes of games.
  */
-#include "judge.h"
+#include "bots.h"
 
 #include <string.h>
 
-#include "../../core/chances.h"
+#include "../../../core/chances.h"
 
 /* ---- what a seat has ---- */
 
-/* The conditions of a card of the hand: 0 = met in the own area, 1 = met once another card of the hand lies there. */
 int pol_missing_for(const struct pol_kit *k, const struct pol *s, int seat, int card)
 {
     const struct card *c = &k->card[card];
@@ -57,15 +56,6 @@ static void judge_hand(const struct pol_kit *k, const struct pol *s, int seat, f
     x[X_CARDS] = (float)s->hand_count[seat];
 }
 
-static int most_of_others(const struct kit *k, const struct pol *s, int seat)
-{
-    int most = 0;
-    for (int other = 0; other < k->seats; other++)
-        if (other != seat && s->integrity[other] > most)
-            most = s->integrity[other];
-    return most;
-}
-
 static void judge_turn(const struct kit *k, const struct pol *s, int seat, float *x)
 {
     bool owes = s->stage == STAGE_TURN, own = s->turn == seat;
@@ -77,15 +67,15 @@ static void judge_turn(const struct kit *k, const struct pol *s, int seat, float
     if (own && owes && s->second)
         x[s->gave ? X_GAVE : X_MUST_GIVE] = 1;
     if (own && s->playing) {
-        x[X_PENDING + pol_kit(k)->card[s->playing].effect] = 1;
-        x[X_POINTS] += (float)pol_kit(k)->card[s->playing].points;
+        x[X_PENDING + kit_of(k)->card[s->playing].effect] = 1;
+        x[X_POINTS] += (float)kit_of(k)->card[s->playing].points;
     }
 }
 
 void pol_features(const struct kit *kit, const struct pol *s, int seat, float x[JUDGE_FEATURES])
 {
-    const struct pol_kit *k = pol_kit(kit);
-    int lead = s->integrity[seat] - most_of_others(kit, s, seat);
+    const struct pol_kit *k = kit_of(kit);
+    int lead = pol_lead(kit, s, seat);
     memset(x, 0, JUDGE_FEATURES * sizeof *x);
     x[X_POINTS] = s->points[seat];
     x[X_INTEGRITY] = s->integrity[seat];
@@ -108,7 +98,7 @@ void pol_features(const struct kit *kit, const struct pol *s, int seat, float x[
 /* Rounds until the last cycle card comes up, were it to come when it does on average; a public figure draws twice. */
 float pol_rounds_left(const struct kit *kit, const struct pol *s)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int left = k->cycle_cards - s->cycles, due = k->cycles - s->cycles, a_round = kit->seats;
     for (int seat = 0; seat < kit->seats; seat++)
         a_round += s->figures >> seat & 1;
@@ -163,7 +153,7 @@ void pol_shares(const struct kit *k, const float *worth, float *by_seat)
 /* The chance of a seat grows by e for each unit of its worth over the others'. */
 void pol_evaluate(const struct kit *k, const struct state *state, float *by_seat)
 {
-    const struct pol *s = pol_of(state);
+    const struct pol *s = state_of(state);
     float w[JUDGE_FEATURES], worth[PLAYERS_MAX];
     if (s->stage == STAGE_OVER) {
         struct result r;

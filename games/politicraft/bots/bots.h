@@ -1,8 +1,45 @@
-/* judge.h - what the judgement of a position is made of, shared by evaluate.c and its weights. */
-#ifndef POLITICRAFT_JUDGE_H
-#define POLITICRAFT_JUDGE_H
+/* bots.h - what the files of bots/ share: what a position and a move are judged by. */
+#ifndef POLITICRAFT_BOTS_H
+#define POLITICRAFT_BOTS_H
 
-#include "politicraft.h"
+#include "../rules.h"
+
+/* ---- the seats ---- */
+
+/* Integrity cards over the most of the others. */
+static inline int pol_lead(const struct kit *k, const struct pol *s, int seat)
+{
+    return s->integrity[seat] - pol_most_integrity(s, seats_all(k->seats) & ~seat_bit(seat));
+}
+
+/* The scores as they stand; the other seat with the highest. */
+static inline int pol_leader(const struct kit *k, const struct pol *s, int seat, int score[PLAYERS_MAX])
+{
+    int leader = NO_SEAT;
+    for (int other = 0; other < k->seats; other++) {
+        score[other] = pol_score(k, s, other);
+        if (other != seat && (leader == NO_SEAT || score[other] > score[leader]))
+            leader = other;
+    }
+    return leader;
+}
+
+/* ---- cards ---- */
+
+/* Conditions of a card of the hand: 0 = met in the own area, 1 = will be with another card of the hand, 2 = neither. */
+int pol_missing_for(const struct pol_kit *, const struct pol *, int seat, int card);
+
+/* The conditional cards that will fit an area once the card lies there, and do not yet. */
+static inline struct set pol_unlocked(const struct pol_kit *k, const struct pol *s, int area, int card)
+{
+    int field = k->card[card].field, count = count_of_field(s, area, field) + 1;
+    struct set opened = k->named_by[card];
+    if (count <= NEED_MAX)
+        opened = set_or(opened, k->need_just[field][count]);
+    return set_minus(opened, s->fits[area]);
+}
+
+/* ---- evaluate.c, weights.c ---- */
 
 /* Of a seat: points of cards as they are, the rest are counts or yes and no. */
 enum feature {
@@ -34,9 +71,6 @@ float pol_rounds_left(const struct kit *, const struct pol *);
 static inline float pol_late(const struct kit *k, const struct pol *s) { return 4 / (4 + pol_rounds_left(k, s)); }
 int pol_knot(float rounds, float *part);    /* the knot below, and how far it is to the next one */
 
-/* Conditions of a card of the hand: 0 = met in the own area, 1 = will be with another card of the hand, 2 = neither. */
-int pol_missing_for(const struct pol_kit *, const struct pol *, int seat, int card);
-
 /* The weights of a moment; what a seat is worth by them; and what is in it for each. */
 void pol_weigh(const struct kit *, const struct pol *, float w[JUDGE_FEATURES]);
 float pol_worth(const struct kit *, const struct pol *, int seat, const float w[JUDGE_FEATURES]);
@@ -53,7 +87,7 @@ void pol_glance(const struct kit *, const struct observed *, int seat, const str
 void pol_search(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                 struct plan *);
 
-/* ---- policy.c ---- */
+/* ---- policy.c, habits.c ---- */
 
 /* Of the card that is owed: the only one of a turn, or one of a public figure's two. */
 enum role { ROLE_PLAIN, ROLE_FIRST, ROLE_SECOND, ROLE_SECOND_GAVE, ROLES };
@@ -95,5 +129,11 @@ struct terms {
 
 extern const float pol_term_weights[TERMS][JUDGE_TABLES][2];        /* plain, and times how late it is */
 void pol_terms(const struct kit *, const struct pol *, int seat, const move *list, int count, struct terms *);
+
+/* ---- sentence.c ---- */
+
+/* POL-7: one sentence on how the action of a card serves an issue, at most a note long. `issue` is in words; "" or too
+ * long for that, it is "our issue" or "their issue". Another `variant`, another sentence. */
+void pol_sentence(const struct kit *, int card, const char *issue, bool ours, unsigned variant, struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* habits.c - how much each thing about a move speaks for it, and how much more so late; fitted, see policy.c. */
-#include "judge.h"
+#include "bots.h"
 
 const float pol_term_weights[TERMS][JUDGE_TABLES][2] = {
     [T_OWN] = { { -3.31f, 2.86f }, { -0.727f, -0.139f }, { -0.547f, -0.65f } },

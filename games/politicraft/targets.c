@@ -1,7 +1,5 @@
-/* legal.c - who may do what: conditions, targets, trades and phases. */
-#include "politicraft.h"
-
-/* ---- conditions and targets ---- */
+/* targets.c - where a card can go, and at whom: what moves.c lists and why.c explains (POL-1, POL-2, POL-9). */
+#include "rules.h"
 
 int pol_area_with(const struct kit *k, const struct pol *s, int card)
 {
@@ -14,7 +12,7 @@ int pol_area_with(const struct kit *k, const struct pol *s, int card)
 /* POL-2: not to the mover's own area, nor to where it lies, and only where its conditions are met. */
 bool pol_can_move_to(const struct kit *k, const struct pol *s, int mover, int card, int from, int to)
 {
-    return to != mover && to != from && pol_can_lie_in(pol_kit(k), s, card, to);
+    return to != mover && to != from && pol_can_lie_in(kit_of(k), s, card, to);
 }
 
 bool pol_can_move_from(const struct kit *k, const struct pol *s, int seat, int card, int from)
@@ -47,10 +45,7 @@ unsigned pol_targets_of(const struct kit *k, const struct pol *s, int seat, int 
 {
     unsigned others = seats_all(k->seats) & ~seat_bit(seat), mask = 0;
     switch (effect) {
-    case LOOK_AND_TAKE:
-        for (int other = 0; other < k->seats; other++)
-            mask |= (unsigned)(s->hand_count[other] > 0) << other;
-        return mask & others;
+    case LOOK_AND_TAKE: return pol_holders(k, s) & others;
     case STEAL_INTEGRITY:
         for (int other = 0; other < k->seats; other++)
             mask |= (unsigned)(s->integrity[other] > 1) << other;
@@ -62,7 +57,7 @@ unsigned pol_targets_of(const struct kit *k, const struct pol *s, int seat, int 
 
 bool pol_has_target(const struct kit *kit, const struct pol *s, int seat, int card)
 {
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     int effect = k->card[card].effect;
     switch (effect) {
     case TAKE_STANDARD:
@@ -87,7 +82,7 @@ bool pol_has_target(const struct kit *kit, const struct pol *s, int seat, int ca
 static bool can_give(const struct kit *k, const struct pol *s, int seat, int card)
 {
     for (int other = 0; other < k->seats; other++)
-        if (other != seat && pol_can_lie_in(pol_kit(k), s, card, other))
+        if (other != seat && pol_can_lie_in(kit_of(k), s, card, other))
             return true;
     return false;
 }
@@ -97,9 +92,9 @@ bool pol_must_give(const struct kit *k, const struct pol *s, int seat)
 {
     if (!s->second || s->gave)
         return false;
-    if (set_meet(&s->hand[seat], &pol_kit(k)->standard))
+    if (set_meet(&s->hand[seat], &kit_of(k)->standard))
         return true;
-    EACH_CARD(card, set_and(s->hand[seat], pol_kit(k)->conditional))
+    EACH_CARD(card, set_and(s->hand[seat], kit_of(k)->conditional))
         if (can_give(k, s, seat, card))
             return true;
     return false;
@@ -107,75 +102,30 @@ bool pol_must_give(const struct kit *k, const struct pol *s, int seat)
 
 bool pol_can_play_any(const struct kit *k, const struct pol *s, int seat)
 {
-    if (set_meet(&s->hand[seat], &pol_kit(k)->standard))
+    if (set_meet(&s->hand[seat], &kit_of(k)->standard))
         return true;
     EACH_CARD(card, s->hand[seat]) {
-        bool power = pol_kit(k)->card[card].kind == POWER;
+        bool power = kit_of(k)->card[card].kind == POWER;
         if (power ? pol_has_target(k, s, seat, card)
-                  : pol_can_lie_in(pol_kit(k), s, card, seat) || can_give(k, s, seat, card))
+                  : pol_can_lie_in(kit_of(k), s, card, seat) || can_give(k, s, seat, card))
             return true;
     }
     return false;
 }
 
-/* ---- who acts ---- */
-
-static unsigned holders(const struct kit *k, const struct pol *s)
+struct outlook pol_outlook_of(const struct kit *kit, const struct pol *s, int seat, int card)
 {
-    unsigned mask = 0;
-    for (int seat = 0; seat < k->seats; seat++)
-        mask |= (unsigned)(s->hand_count[seat] > 0) << seat;
-    return mask;
-}
-
-unsigned pol_phase_members(const struct kit *kit, const struct pol *s)
-{
-    const struct pol_kit *k = pol_kit(kit);
-    unsigned mask = 0;
-    if (s->stage == STAGE_ISSUE)
-        return seats_all(kit->seats);
-    switch (phase_effect(k, s)) {
-    case POLL: mask = seats_all(kit->seats); break;
-    case RECALL:
-        for (int seat = 0; seat < kit->seats; seat++)
-            mask |= (unsigned)set_meet(&s->area[seat], &k->standard) << seat;
-        break;
-    case PASS_LEFT:
-    case PASS_RIGHT:
-    case DISCARD_ONE:
-    case SERVICE: mask = holders(kit, s); break;
+    const struct pol_kit *k = kit_of(kit);
+    struct outlook o = { false, 0 };
+    if (k->card[card].kind == POWER) {
+        o.own = pol_has_target(kit, s, seat, card);
+        if (pol_is_seat_effect(k->card[card].effect))
+            o.to = pol_targets_of(kit, s, seat, k->card[card].effect);
+        return o;
     }
-    return mask;
-}
-
-unsigned pol_to_act(const struct kit *k, const struct state *state)
-{
-    const struct pol *s = pol_of(state);
-    (void)k;
-    switch (s->stage) {
-    case STAGE_ISSUE:
-    case STAGE_PASS:
-    case STAGE_CYCLE: return s->owing;
-    case STAGE_OPEN:
-    case STAGE_DEAL:
-    case STAGE_FIRST:
-    case STAGE_DRAW: return CHANCE_BIT;
-    case STAGE_OVER: return 0;
-    default: return seat_bit(s->turn);
-    }
-}
-
-unsigned pol_may_act(const struct kit *k, const struct state *state)
-{
-    const struct pol *s = pol_of(state);
-    unsigned may = 0, with_cards = holders(k, s);
-    if (!pol_is_trading(s))
-        return 0;
-    for (int seat = 0; seat < k->seats; seat++) {
-        if (s->offer[seat] == OFFER_OPEN)
-            may |= seat_bit(s->offer_to[seat] - 1);
-        else if (s->offer[seat] == OFFER_ANSWERED || (pol_can_offer(s, seat) && (with_cards & ~seat_bit(seat))))
-            may |= seat_bit(seat);
-    }
-    return may & ~seat_bit(s->turn);
+    o.own = pol_can_lie_in(k, s, card, seat);
+    for (int other = 0; other < kit->seats; other++)
+        if (other != seat && pol_can_lie_in(k, s, card, other))
+            o.to |= seat_bit(other);
+    return o;
 }

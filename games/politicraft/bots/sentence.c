@@ -1,9 +1,10 @@
 /* sentence.c - one sentence on how an action serves an issue, for players who have none of their own (POL-7). */
+#include "bots.h"
+
 #include <string.h>
 
-#include "../../core/match.h"
-#include "../../core/text.h"
-#include "politicraft.h"
+#include "../../../core/match.h"
+#include "../../../core/text.h"
 
 enum { CLAUSES = 4 };
 
@@ -65,11 +66,10 @@ static void trim_issue(const char *issue, struct text *out)
         out->at[--out->length] = 0;
 }
 
-void politicraft_sentence(const struct kit *kit, int card, const char *issue, bool ours, unsigned variant,
-                          struct text *out)
+void pol_sentence(const struct kit *kit, int card, const char *issue, bool ours, unsigned variant, struct text *out)
 {
     enum { ISSUE_CHARS = 120 };
-    const struct pol_kit *k = pol_kit(kit);
+    const struct pol_kit *k = kit_of(kit);
     const char *clause = clauses[k->card[card].field ? k->card[card].field : ORGANISE][variant % CLAUSES];
     char room[NOTE_SIZE];
     struct text words;
@@ -85,19 +85,4 @@ void politicraft_sentence(const struct kit *kit, int card, const char *issue, bo
     text_addf(out, " %.*s", (int)(gap - clause), clause);
     add_inside(out, words.at);
     text_addf(out, "%s.", gap + 2);
-}
-
-/* POL-7: whose area the action goes to, their issue it serves. POL-4: an own issue has its text in the note. */
-void pol_note(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
-              struct text *out)
-{
-    const struct pol *s = pol_seen(seen);
-    int verb = word_verb(m), card = word_card(m), served = verb == GIVE ? word_seat(m) : seat;
-    if (verb == ISSUE && card == ISSUE_OWN) {
-        text_add(out, "a fair hearing for our neighbourhood");
-    } else if ((verb == PLAY || verb == GIVE || verb == AT) && card) {
-        int issue = s->issue[served];
-        const char *words = issue && issue != ISSUE_OWN ? pol_kit(kit)->issue[issue] : pol_own_issue(s, who, served);
-        politicraft_sentence(kit, card, words, served == seat, (unsigned)(card + 3 * seat), out);
-    }
 }

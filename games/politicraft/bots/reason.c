@@ -1,7 +1,8 @@
-/* reason.c - why a good player would make a move, in a few words, from what the player sees. */
-#include "../../core/text.h"
-#include "../../core/words.h"
-#include "judge.h"
+/* reason.c - why a good player would make a move, in a few words, from what the player sees; and the note on it. */
+#include "bots.h"
+
+#include "../../../core/text.h"
+#include "../../../core/words.h"
 
 struct view {
     const struct kit *kit;
@@ -9,45 +10,23 @@ struct view {
     const struct pol *s;
     const struct who *who;
     int seat;
+    int score[PLAYERS_MAX];
+    int leader;                 /* the other seat with the highest score */
 };
 
 static const char *name_of(const struct view *v, int seat) { return who_name(v->who, seat); }
 static int points_of(const struct view *v, int card) { return v->k->card[card].points; }
 
-/* The other seat with the highest score. */
-static int leader_of(const struct view *v)
-{
-    int best = NO_SEAT;
-    for (int seat = 0; seat < v->kit->seats; seat++)
-        if (seat != v->seat && (best < 0 || pol_score(v->kit, v->s, seat) > pol_score(v->kit, v->s, best)))
-            best = seat;
-    return best;
-}
-
-static bool is_ahead(const struct view *v)
-{
-    return pol_score(v->kit, v->s, v->seat) > pol_score(v->kit, v->s, leader_of(v));
-}
-
 /* ---- the race for integrity ---- */
-
-/* Of the others, when one of them has so many more. */
-static int most_of_others(const struct view *v, int other, int more)
-{
-    int most = 0;
-    for (int seat = 0; seat < v->kit->seats; seat++) {
-        int have = v->s->integrity[seat] + (seat == other ? more : 0);
-        if (seat != v->seat && have > most)
-            most = have;
-    }
-    return most;
-}
 
 /* What a card more does for the bonus, when another seat gets or loses some with it. */
 static void tell_race(const struct view *v, int other, int more, struct text *out)
 {
-    int before = v->s->integrity[v->seat] - most_of_others(v, NO_SEAT, 0);
-    int after = v->s->integrity[v->seat] + 1 - most_of_others(v, other, more);
+    struct pol then = *v->s;
+    then.integrity[v->seat]++;
+    if (other != NO_SEAT)
+        then.integrity[other] = (uint8_t)(then.integrity[other] + more);
+    int before = pol_lead(v->kit, v->s, v->seat), after = pol_lead(v->kit, &then, v->seat);
     if (before <= 0 && after > 0)
         text_addf(out, "the most integrity cards are then yours alone, and their %d points", BONUS);
     else if (before < 0 && after == 0)
@@ -77,12 +56,8 @@ static void tell_share(const struct view *v, int card, int with, struct text *ou
 /* A conditional card of the hand that will fit once this one lies in the own area; 0 = none. */
 static int unlocks(const struct view *v, int card)
 {
-    const struct card *c = &v->k->card[card];
-    int count = count_of_field(v->s, v->seat, c->field) + 1, best = NO_CARD;
-    struct set opened = v->k->named_by[card];
-    if (count <= NEED_MAX)
-        opened = set_or(opened, v->k->need_just[c->field][count]);
-    EACH_CARD(by, set_minus(set_and(opened, v->s->hand[v->seat]), v->s->fits[v->seat]))
+    int best = NO_CARD;
+    EACH_CARD(by, set_and(pol_unlocked(v->k, v->s, v->seat, card), v->s->hand[v->seat]))
         if (!best || points_of(v, by) > points_of(v, best))
             best = by;
     return best;
@@ -127,14 +102,13 @@ static bool is_cheapest(const struct view *v, int card)
 /* That somebody who gets something is not the strongest of the others. */
 static void tell_weaker(const struct view *v, const char *join, int seat, struct text *out)
 {
-    int leader = leader_of(v);
-    if (pol_score(v->kit, v->s, seat) < pol_score(v->kit, v->s, leader))
-        text_addf(out, "%s%s scores less than %s now", join, name_of(v, seat), name_of(v, leader));
+    if (v->score[seat] < v->score[v->leader])
+        text_addf(out, "%s%s scores less than %s now", join, name_of(v, seat), name_of(v, v->leader));
 }
 
 static void tell_give(const struct view *v, int card, int to, struct text *out)
 {
-    bool figure = v->s->figures & seat_bit(v->seat), earns = !figure || (v->s->second && v->s->gave);
+    bool earns = pol_earns(v->s, v->seat);
     if (earns && v->s->stack)
         tell_race(v, NO_SEAT, 0, out);
     else if (earns)
@@ -190,7 +164,7 @@ static void tell_removal(const struct view *v, int card, struct text *out)
         text_addf(out, "a card less for %s, though no points", from == v->seat ? "you" : name_of(v, from));
     else if (from == v->seat)
         text_addf(out, "there is nothing better to remove than your own %d points", points_of(v, card));
-    else if (v->kit->seats > 2 && from == leader_of(v))
+    else if (v->kit->seats > 2 && from == v->leader)
         text_addf(out, "%d points less for %s, who has the highest score of the others", points_of(v, card),
                   name_of(v, from));
     else
@@ -201,7 +175,7 @@ static void tell_removal(const struct view *v, int card, struct text *out)
 static void tell_to(const struct view *v, int to, struct text *out)
 {
     int card = v->s->target, from = pol_area_with(v->kit, v->s, card);
-    if (to != leader_of(v))
+    if (to != v->leader)
         tell_weaker(v, "", to, out);
     if (out->length)
         return;
@@ -266,7 +240,7 @@ static void tell_loss(const struct view *v, int card, struct text *out)
 
 static void tell_refill(const struct view *v, int verb, struct text *out)
 {
-    bool near_end = v->s->cycles + 1 >= v->k->cycles, ahead = is_ahead(v);
+    bool near_end = v->s->cycles + 1 >= v->k->cycles, ahead = v->score[v->seat] > v->score[v->leader];
     if (near_end && ahead == (verb == DECK))
         text_addf(out, "one more cycle card ends the game, and you are %s", ahead ? "ahead" : "not ahead yet");
     else if (verb == TOP && v->s->pile_count)
@@ -301,7 +275,8 @@ static void tell_no_trade(const struct view *v, struct text *out)
 void pol_reason(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
                 struct text *out)
 {
-    struct view v = { kit, pol_kit(kit), pol_seen(seen), who, seat };
+    struct view v = { .kit = kit, .k = kit_of(kit), .s = seen_of(seen), .who = who, .seat = seat };
+    v.leader = pol_leader(kit, v.s, seat, v.score);
     int card = word_card(m), verb = word_verb(m), named = word_seat(m);
     switch (verb) {
     case PLAY:
@@ -335,5 +310,22 @@ void pol_reason(const struct kit *kit, const struct observed *seen, const struct
     case REFUSE: tell_trade(&v, m, out); break;
     case 0: tell_no_trade(&v, out); break;
     default: break;
+    }
+}
+
+/* ---- the note on a move ---- */
+
+/* POL-7: whose area the action goes to, their issue it serves. POL-4: an own issue has its text in the note. */
+void pol_note(const struct kit *kit, const struct observed *seen, const struct who *who, int seat, move m,
+              struct text *out)
+{
+    const struct pol *s = seen_of(seen);
+    int verb = word_verb(m), card = word_card(m), served = verb == GIVE ? word_seat(m) : seat;
+    if (verb == ISSUE && card == ISSUE_OWN) {
+        text_add(out, "a fair hearing for our neighbourhood");
+    } else if ((verb == PLAY || verb == GIVE || verb == AT) && card) {
+        int issue = s->issue[served];
+        const char *words = issue && issue != ISSUE_OWN ? kit_of(kit)->issue[issue] : pol_own_issue(s, who, served);
+        pol_sentence(kit, card, words, served == seat, (unsigned)(card + 3 * seat), out);
     }
 }

@@ -1,0 +1,46 @@
+/* kit.c - options and the deck into the kit, with tables that save work in every move. */
+#include "rules.h"
+
+/* In the order of the table below: settings.number[OPTION_TURNS]. */
+enum { OPTION_CYCLES, OPTION_TURNS };
+
+const struct option pol_options[] = {
+    [OPTION_CYCLES] = { .name = "cycles", .type = OPTION_INT, .value = CYCLES_END, .min = 1, .max = CYCLES_MAX,
+                        .help = "cycle cards that end the game; with more than the deck has, turns end it" },
+    [OPTION_TURNS] = { .name = "turns", .type = OPTION_INT, .value = TURNS_MAX, .min = 1, .max = TURNS_MAX,
+                       .help = "turns each until the game ends" },
+    { .name = NULL },
+};
+
+static void derive_tables(struct pol_kit *k)
+{
+    EACH_CARD(card, set_or(k->standard, k->conditional))
+        set_add(&k->action_of[k->card[card].field], card);
+    EACH_CARD(card, k->conditional) {
+        const struct card *c = &k->card[card];
+        if (c->need_count)
+            set_add(&k->need_just[c->need_field][c->need_count], card);
+        EACH_CARD(named, c->need)
+            set_add(&k->named_by[named], card);
+    }
+    for (int seat = 0; seat < k->kit.seats; seat++) {
+        int others = 0;
+        k->to[0][seat][0] = word_of(PLAY, NO_SEAT, NO_CARD);
+        for (int other = 0; other < k->kit.seats; other++)
+            if (other != seat) {
+                k->to[0][seat][others + 1] = k->to[1][seat][others] = word_of(GIVE, other, NO_CARD);
+                others++;
+            }
+    }
+}
+
+bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
+{
+    struct pol_kit *k = kit_in(kit);
+    k->cycles = kit->settings.number[OPTION_CYCLES];
+    k->turns = kit->settings.number[OPTION_TURNS] * kit->seats;
+    if (!pol_read_deck(k, data, error))
+        return false;
+    derive_tables(k);
+    return true;
+}
