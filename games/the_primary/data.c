@@ -204,7 +204,7 @@ static bool read_card(struct reader *r, struct word rest, const char *what, stru
     int number = 0;
     if (*count == max)
         return BAD(r, "more than %d cards of %s", max, what);
-    if (!read_id(r, id, ID_SIZE, card->id))
+    if (!read_id(r, id, CARD_ID_SIZE, card->id))
         return false;
     if (find_id(id, cards, sizeof *cards, *count))
         return BAD(r, "%s '%.*s' is there already", what, W(id));
@@ -288,7 +288,7 @@ static bool read_bot(struct reader *r, struct word rest)
     int count;
     if (k->bot_cards == BOT_CARDS_MAX)
         return BAD(r, "more than %d bot cards", BOT_CARDS_MAX);
-    if (!read_id(r, id, ID_SIZE, card->id))
+    if (!read_id(r, id, CARD_ID_SIZE, card->id))
         return false;
     if (find_id(id, k->bot_card, sizeof *k->bot_card, k->bot_cards))
         return BAD(r, "bot card '%.*s' is there already", W(id));

@@ -100,13 +100,6 @@ void tpr_count_super_pacs(const struct tpr_kit *k, const struct tpr_state *s, st
     }
 }
 
-int tpr_super_pac_pay(const struct tpr_kit *k, const struct tpr_state *s, const struct tpr_super_pacs *p, int seat)
-{
-    if (!p->most || p->played[seat] != p->most)
-        return 0;
-    return tpr_amount(k, s, seat, p->tied > 1 ? AMOUNT_SUPER_PAC_TIED : AMOUNT_SUPER_PAC);
-}
-
 static void pay_super_pacs(const struct tpr_kit *k, struct tpr_state *s, struct tpr_teller *t)
 {
     struct tpr_super_pacs p;

@@ -30,7 +30,7 @@ enum {
     DIE_FACES = 6, DIE_MAX = 3,         /* TPR-24 */
     REACH_MAX = 5,
     MAP_COLUMNS = 6, MAP_ROWS = 5,
-    REGION_ID_SIZE = 4, ID_SIZE = 24, NAME_TEXT_SIZE = 32,
+    REGION_ID_SIZE = 4, CARD_ID_SIZE = 24, NAME_TEXT_SIZE = 32,
 };
 
 /* In the order of the options' table. */
@@ -66,8 +66,8 @@ enum criterion {
 
 /* Regions and cards of all kinds begin alike. */
 struct tpr_named {
-    char id[ID_SIZE];
     char name[NAME_TEXT_SIZE];
+    char id[];
 };
 
 static inline const struct tpr_named *tpr_named(const void *list, size_t size, int number)
@@ -76,16 +76,16 @@ static inline const struct tpr_named *tpr_named(const void *list, size_t size, i
 }
 
 struct tpr_region {
-    char id[ID_SIZE];                   /* of at most REGION_ID_SIZE */
     char name[NAME_TEXT_SIZE];
+    char id[REGION_ID_SIZE];
     uint8_t first, second;              /* awards; second 0 = winner takes all */
     uint8_t column, row;                /* on the drawn map, from 1; 0 = not drawn */
 };
 
 /* A candidate or a news card. */
 struct tpr_card {
-    char id[ID_SIZE];
     char name[NAME_TEXT_SIZE];
+    char id[CARD_ID_SIZE];
     int8_t mod[EFFECTS];
     uint8_t cubes;                      /* of a candidate */
     bool needs_vote, needs_later;       /* of news: goes under the deck without a vote, in round 1 (TPR-7) */
@@ -99,8 +99,8 @@ struct tpr_target {
 };
 
 struct tpr_bot_card {
-    char id[ID_SIZE];
     char name[NAME_TEXT_SIZE];
+    char id[CARD_ID_SIZE];
     uint8_t criterion[CRITERIA_MAX], criteria;
     uint8_t actions;
     struct tpr_target action[BOT_ACTIONS_MAX];
@@ -256,6 +256,20 @@ static inline int tpr_amount(const struct tpr_kit *k, const struct tpr_state *s,
 static inline int tpr_voting_bonus(const struct tpr_kit *k, const struct tpr_state *s, int seat, int fundraisers)
 {
     return fundraisers < ACTIVIST_FUNDRAISERS ? tpr_mod(k, s, seat, EFFECT_FUNDRAISER_VOTING) : 0;
+}
+
+/* Super PACs of a round (TPR-10), and what they pay a seat. */
+struct tpr_super_pacs {
+    int played[PLAYERS_MAX];
+    int most, tied;                     /* played by somebody, the Bot too; how many have that many */
+};
+
+static inline int tpr_super_pac_pay(const struct tpr_kit *k, const struct tpr_state *s, const struct tpr_super_pacs *p,
+                                    int seat)
+{
+    if (!p->most || p->played[seat] != p->most)
+        return 0;
+    return tpr_amount(k, s, seat, p->tied > 1 ? AMOUNT_SUPER_PAC_TIED : AMOUNT_SUPER_PAC);
 }
 
 /* Seats and, where its cubes count, the Bot behind them; the one at an index. */
@@ -443,16 +457,11 @@ bool tpr_play_also(const struct tpr_kit *, struct tpr_state *, int seat, move, s
 unsigned tpr_shields(const struct tpr_kit *, const struct tpr_state *, int region);
 
 /* round.c: news, super PACs, votes, organise */
-struct tpr_super_pacs {
-    int played[PLAYERS_MAX];
-    int most, tied;                 /* played by somebody, the Bot too; how many have that many */
-};
 void tpr_start_round(const struct tpr_kit *, struct tpr_state *);
 void tpr_draw_news(const struct tpr_kit *, struct tpr_state *, int news, struct tpr_teller *);
 void tpr_gather(const struct tpr_kit *, struct tpr_state *, int region, struct tpr_teller *);
 void tpr_end_round(const struct tpr_kit *, struct tpr_state *, struct tpr_teller *);
 void tpr_count_super_pacs(const struct tpr_kit *, const struct tpr_state *, struct tpr_super_pacs *);
-int tpr_super_pac_pay(const struct tpr_kit *, const struct tpr_state *, const struct tpr_super_pacs *, int seat);
 int tpr_pawn_counts(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
 int tpr_influence(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
 uint32_t tpr_voting(const struct tpr_kit *, const struct tpr_state *, int round);       /* regions of a round */

@@ -53,11 +53,16 @@ int queue_cubes(const struct tpr_kit *k, const struct tpr_state *s, int seat, in
 {
     int cubes = 0, rally = tpr_amount(k, s, seat, AMOUNT_RALLY);
     for (int i = s->lap + 1; i < QUEUE && !is_travel(s->queue[seat][i]); i++) {
-        int card = s->queue[seat][i], placed = card == RALLY ? least(rally, hand) : 0;
-        cubes += placed;
-        hand -= placed;
-        hand += card == FUNDRAISER ? tpr_base(AMOUNT_FUNDRAISER) : 0;
-        hand -= ads && card == POSITIVE ? least(tpr_base(AMOUNT_POSITIVE), hand) : 0;
+        int card = s->queue[seat][i];
+        if (card == RALLY) {
+            int placed = least(rally, hand);
+            cubes += placed;
+            hand -= placed;
+        } else if (card == FUNDRAISER) {
+            hand += tpr_base(AMOUNT_FUNDRAISER);
+        } else if (card == POSITIVE && ads) {
+            hand -= least(tpr_base(AMOUNT_POSITIVE), hand);
+        }
     }
     return cubes;
 }
