@@ -1,24 +1,15 @@
 /* bots.c - what bots make of Prime Climb: wins that take several moves, keepers kept and used, sound judgements in all
  * variants, and why. */
-#include "climb_table.h"
+#include "table.h"
 
 #include <stdio.h>
 
-#include "../../../bots/bot.h"
-#include "../../../core/rng.h"
-#include "../../../core/view.h"
 #include "../bots/bots.h"
 #include "../solve/solve.h"
 
 static struct plan think(const struct match *m, int seat, struct effort effort, uint64_t seed)
 {
-    union state_room seen;
-    struct rng rng;
-    struct plan p = { .count = 0 };
-    rng_init(&rng, seed, 0);
-    match_observe(m, seat, room_observed(&seen));
-    assert_true(game_bots(m->game)->think(m->kit, room_observed(&seen), seat, &effort, &rng, &p));
-    assert_true(p.count > 0);
+    struct plan p = plan_of(m, seat, effort, seed);
     if (kit_of(m->kit)->solitaire)
         assert_true(p.value < 0);       /* PCL-25: no chance to win, so none is told */
     else
@@ -61,7 +52,7 @@ static void keepers_win(void **state)
     struct plan p = think(m, 0, (struct effort){ .nodes = 1 }, 3);
     for (int i = 0; i < p.count; i++)
         match_play(m, 0, p.word[i], NULL, NULL);
-    expect_winners(m, 1);
+    expect_over(m, 1, 1);
     finish(m);
 }
 
@@ -109,7 +100,7 @@ static void bumps_are_taken(void **state)
     struct plan p = think(m, 0, (struct effort){ .nodes = 5500 }, 3);
     for (int i = 0; i < p.count; i++)
         match_play(m, 0, p.word[i], NULL, NULL);
-    expect(m, "'pawns':[[23,0],[0,101]]");
+    expect(position_of(m), "'pawns':[[23,0],[0,101]]");
     finish(m);
 }
 
@@ -118,7 +109,7 @@ static void bumps_are_taken(void **state)
 static void solitaires_are_played_as_solved(void **state)
 {
     (void)state;
-    struct match *m = AT(1, NULL, "solitaire", "no-cards");
+    struct match *m = AT(1, NULL, "solitaire no-cards");
     const struct pcl_kit *k = kit_of(m->kit);
     struct rng rng;
     rng_init(&rng, 5, 0);
@@ -163,25 +154,12 @@ static void judge(const struct match *m)
         fail_msg("the seats' chances add up to %g", (double)sum);
 }
 
-enum { REASON_SIZE = 600 };
-
-static void reason(const struct match *m, int seat, move word, char *room)
-{
-    struct text out;
-    union state_room seen;
-    struct who who = match_who(m, seat);
-    text_init(&out, room, REASON_SIZE);
-    match_observe(m, seat, room_observed(&seen));
-    game_bots(m->game)->reason(m->kit, room_observed(&seen), &who, seat, word, &out);
-}
-
 static void give_reason(const struct match *m, int seat, move word)
 {
-    char room[REASON_SIZE];
-    reason(m, seat, word, room);
-    size_t length = strlen(room);
-    if (!length || length > 300 || room[length - 1] == '.' || room[length - 1] == ' ' || strstr(room, ", ,"))
-        fail_msg("no reason: '%s'", room);
+    const char *reason = reason_of(m, seat, text_of(m, word));
+    size_t length = strlen(reason);
+    if (!length || length > 300 || reason[length - 1] == '.' || reason[length - 1] == ' ' || strstr(reason, ", ,"))
+        fail_msg("no reason: '%s'", reason);
 }
 
 /* A match of plans: each must be legal to its end, and no game takes long. */
@@ -194,8 +172,7 @@ static void play_out(struct match *m, uint64_t seed)
         unsigned to_act = match_to_act(m);
         judge(m);
         if (to_act == CHANCE_BIT) {
-            uint32_t r = rng_below(&rng, m->game->total(m->kit, match_state(m)));
-            assert_true(match_play(m, CHANCE, m->game->sample(m->kit, match_state(m), r), NULL, NULL));
+            play_any(m, &rng);
             continue;
         }
         int seat = __builtin_ctz(to_act);
@@ -218,12 +195,12 @@ static void variants_are_played(void **state)
     play_out(AT(4, NULL), 2);
     play_out(AT(2, NULL, "double-time"), 3);
     play_out(AT(2, NULL, "way-stations=31,53,79"), 4);
-    play_out(AT(3, NULL, "sprint", "there-and-back"), 5);
-    play_out(AT(2, NULL, "decline", "way-stations=yes", "double-time"), 6);
-    play_out(AT(2, NULL, "there-and-back", "way-stations=yes"), 7);
-    play_out(AT(2, NULL, "fill-in-the-blanks", "double-time"), 8);
+    play_out(AT(3, NULL, "sprint there-and-back"), 5);
+    play_out(AT(2, NULL, "decline way-stations=yes double-time"), 6);
+    play_out(AT(2, NULL, "there-and-back way-stations=yes"), 7);
+    play_out(AT(2, NULL, "fill-in-the-blanks double-time"), 8);
     play_out(AT(1, NULL, "solitaire"), 9);
-    play_out(AT(1, NULL, "solitaire", "there-and-back", "double-time"), 10);
+    play_out(AT(1, NULL, "solitaire there-and-back double-time"), 10);
 }
 
 /* More than can be looked at: doubles and every keeper there is. */
@@ -299,13 +276,7 @@ static void pcl_21_station_distances(void **state)
 /* Frees the match. */
 static void expect_reason(struct match *m, const char *typed, const char *expected)
 {
-    char room[REASON_SIZE];
-    union state_room seen;
-    match_observe(m, 0, room_observed(&seen));
-    move word = view_parse(m->kit, room_observed(&seen), 0, typed);
-    assert_int_not_equal(word, 0);
-    reason(m, 0, word, room);
-    assert_string_equal(room, expected);
+    assert_string_equal(reason_of(m, 0, typed), expected);
     finish(m);
 }
 
@@ -326,7 +297,7 @@ static void reasons_say_what_comes(void **state)
 static void reasons_tell_true_rolls(void **state)
 {
     (void)state;
-    expect_reason(AT(1, "{'turn':0,'dice':[1],'pawns':[[83,85]]}", "solitaire", "no-cards"), "a+1",
+    expect_reason(AT(1, "{'turn':0,'dice':[1],'pawns':[[83,85]]}", "solitaire no-cards"), "a+1",
                   "leaves you about 6.3 rolls to go");
     expect_reason(AT(2, "{'turn':0,'dice':[1],'pawns':[[83,85],[0,0]],'keepers':[[2,3,4],[]]}"), "a+1",
                   "on the way to 84 and 85, leaves you about 6.3 rolls to go with the dice alone");
@@ -335,7 +306,7 @@ static void reasons_tell_true_rolls(void **state)
                   "leaves you about 6.3 rolls to go");
     expect_reason(AT(2, "{'turn':0,'dice':[1],'pawns':[[83,85],[84,0]]}", "way-stations=31,53"), "a+1",
                   "throws Ben back, leaves you 2 way stations to touch");
-    expect_reason(AT(2, "{'turn':0,'dice':[1],'pawns':[[83,85],[84,0]]}", "sprint", "there-and-back"), "a+1",
+    expect_reason(AT(2, "{'turn':0,'dice':[1],'pawns':[[83,85],[84,0]]}", "sprint there-and-back"), "a+1",
                   "throws Ben back");
     expect_reason(AT(2, "{'turn':0,'dice':[6,1],'pawns':[[70,85],[0,0]]}", "double-time"), "a+1", "draws a card");
 }
@@ -357,22 +328,24 @@ static void reasons_tell_the_turn_that_is_played(void **state)
                   "on the way to 100 and 77, leaves you about 5.9 rolls to go with the dice alone");
     struct match *m = AT(2, NULL);
     struct rng rng;
-    char told[REASON_SIZE] = "";
+    char told[600] = "";
     rng_init(&rng, 7, 0);
     for (int seat = 0; match_to_act(m);) {
         const struct pcl_state *s = state_of(match_state(m));
         if (match_to_act(m) != CHANCE_BIT) {
             seat = s->turn;
             move word = think(m, seat, pcl_tuning.level[LEVELS - 1], 1).word[0];
-            if (!*told)
-                reason(m, seat, word, told);
+            if (!*told) {
+                const char *reason = reason_of(m, seat, text_of(m, word));
+                assert_true(strlen(reason) < sizeof told);
+                strcpy(told, reason);
+            }
             match_play(m, seat, word, NULL, NULL);
             continue;
         }
         expect_told(s, seat, told);
         *told = 0;
-        uint32_t r = rng_below(&rng, m->game->total(m->kit, match_state(m)));
-        match_play(m, CHANCE, m->game->sample(m->kit, match_state(m), r), NULL, NULL);
+        play_any(m, &rng);
     }
     finish(m);
 }

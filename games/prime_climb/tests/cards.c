@@ -1,5 +1,5 @@
 /* cards.c - Prime Climb: the 24 cards, one by one, and curses. */
-#include "climb_table.h"
+#include "table.h"
 
 /* Pawn a of Ana comes to red 13 and draws; the rest is where the test puts it. */
 static struct match *draw_on_13(const char *others)
@@ -9,8 +9,8 @@ static struct match *draw_on_13(const char *others)
     text_init(&out, position, sizeof position);
     text_addf(&out, "{'turn':0,'dice':[2],'pawns':[[11,%s]}", others);
     struct match *m = AT(2, position);
-    play(m, "a+2");
-    expect(m, "'phase':'draw'");
+    play_turns(m, "a+2");
+    expect(position_of(m), "'phase':'draw'");
     return m;
 }
 
@@ -19,9 +19,9 @@ static void pcl_11_to_the_pawn_that_landed(void **state)
 {
     (void)state;
     struct match *m = draw_on_13("40],[5,6]");
-    play(m, "draw go to 64");
-    expect(m, "'pawns':[[64,40],[5,6]]");
-    expect(m, "'turn':1,'phase':'roll'");
+    play_turns(m, "draw go to 64");
+    expect(position_of(m), "'pawns':[[64,40],[5,6]]");
+    expect(position_of(m), "'turn':1,'phase':'roll'");
     finish(m);
 }
 
@@ -30,20 +30,20 @@ static void pcl_11_both_landed_so_choose_after_seeing_the_card(void **state)
 {
     (void)state;
     struct match *m = AT(2, "{'turn':0,'pawns':[[11,17],[5,6]]}");
-    play(m, "roll 6 2; a+2; b+6; draw reverse");
-    expect(m, "'phase':'card'");
+    play_turns(m, "roll 6 2; a+2; b+6; draw reverse");
+    expect(position_of(m), "'phase':'card'");
     expect_moves(m, "card a, card b");
     expect_words(m, "card a", "your pawn a goes from 13 to 31");
     expect_words(m, "card b", "your pawn b goes from 23 to 32");
-    refuse(m, "a+2", "first the card 'reverse': reverse the digits; choose from the list");
-    play(m, "card b");
-    expect(m, "'pawns':[[13,32],[5,6]]");
-    expect(m, "'turn':1");
+    refuse_turn(m, "a+2", "first the card 'reverse': reverse the digits; choose from the list");
+    play_turns(m, "card b");
+    expect(position_of(m), "'pawns':[[13,32],[5,6]]");
+    expect(position_of(m), "'turn':1");
     finish(m);
     /* A card that needs no pawn asks for none. */
     m = AT(2, "{'turn':0,'pawns':[[11,17],[5,6]]}");
-    play(m, "roll 6 2; a+2; b+6; draw roll again");
-    expect(m, "'turn':0,'phase':'roll'");
+    play_turns(m, "roll 6 2; a+2; b+6; draw roll again");
+    expect(position_of(m), "'turn':0,'phase':'roll'");
     finish(m);
 }
 
@@ -52,15 +52,15 @@ static void pcl_11_bumps_where_it_goes_and_draws_no_second_card(void **state)
 {
     (void)state;
     struct match *m = draw_on_13("40],[31,6]");
-    play(m, "draw reverse");
+    play_turns(m, "draw reverse");
     expect_events(m, "Ana draws 'reverse': reverse the digits | Ana's pawn a goes from 13 to 31 | "
-                     "Ben's pawn a is bumped back to 0");
-    expect(m, "'pawns':[[31,40],[0,6]]");
-    expect(m, "'turn':1,'phase':'roll'");       /* 31 is red */
+                  "Ben's pawn a is bumped back to 0");
+    expect(position_of(m), "'pawns':[[31,40],[0,6]]");
+    expect(position_of(m), "'turn':1,'phase':'roll'");       /* 31 is red */
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[9,64],[31,6]]}");
-    play(m, "a+2; draw go to 64");
-    expect(m, "'pawns':[[64,0],[31,6]]");       /* the own pawn too */
+    play_turns(m, "a+2; draw go to 64");
+    expect(position_of(m), "'pawns':[[64,0],[31,6]]");       /* the own pawn too */
     finish(m);
 }
 
@@ -69,10 +69,10 @@ static void pcl_11_it_may_have_no_effect(void **state)
 {
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[2],'pawns':[[9,0]]}");
-    play(m, "a+2; draw reverse");
+    play_turns(m, "a+2; draw reverse");
     expect_events(m, "Ana draws 'reverse': reverse the digits | the card has no effect");
-    expect(m, "'pawns':[[11,0],[0,0]]");
-    expect(m, "'turn':1");
+    expect(position_of(m), "'pawns':[[11,0],[0,0]]");
+    expect(position_of(m), "'turn':1");
     finish(m);
 }
 
@@ -82,22 +82,22 @@ static void pcl_12_keepers_are_open_and_the_deck_comes_again(void **state)
     (void)state;
     struct match *m = draw_on_13("40],[5,6]");
     assert_int_equal(m->game->total(m->kit, match_state(m)), 24);
-    play(m, "draw send");
-    expect(m, "'keepers':[['send'],[]]");
-    expect(m, "'turn':1");
+    play_turns(m, "draw send");
+    expect(position_of(m), "'keepers':[['send'],[]]");
+    expect(position_of(m), "'turn':1");
     finish(m);
     /* Two cards are held, the deck is empty: the other 22 are the deck again. */
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[9,0]],'keepers':[['send'],[3]],'deck':[]}");
-    play(m, "a+2; end");
-    expect(m, "'phase':'draw'");
+    play_turns(m, "a+2; end");
+    expect(position_of(m), "'phase':'draw'");
     assert_int_equal(m->game->total(m->kit, match_state(m)), 22);
-    play(m, "draw 1");
-    expect(m, "'deck':[2,4,5,6,7,8,9,'send','curse','curse','roll again'");
+    play_turns(m, "draw 1");
+    expect(position_of(m), "'deck':[2,4,5,6,7,8,9,'send','curse','curse','roll again'");
     finish(m);
     /* A card played is not in the deck until then. */
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[9,0]],'keepers':[[3],[]],'deck':[4]}");
-    play(m, "a+2; b+k3; draw 4");
-    expect(m, "'deck':[]");
+    play_turns(m, "a+2; b+k3; draw 4");
+    expect(position_of(m), "'deck':[]");
     finish(m);
 }
 
@@ -106,8 +106,8 @@ static void pcl_12_no_card_left_anywhere(void **state)
 {
     (void)state;
     struct match *m = AT(1, "{'turn':0,'dice':[2],'pawns':[[9,30]],'keepers':[[1,2,3,4,5,6,7,8,9]]}", "solitaire");
-    play(m, "a+2; end");
-    expect(m, "'turn':0,'phase':'roll'");
+    play_turns(m, "a+2; end");
+    expect(position_of(m), "'turn':0,'phase':'roll'");
     finish(m);
 }
 
@@ -121,8 +121,8 @@ static void cards_24_of_them(void **state)
     move list[MOVES_MAX];
     struct match *m = draw_on_13("40],[5,6]");
     expect_moves(m, "draw 1, draw 2, draw 3, draw 4, draw 5, draw 6, draw 7, draw 8, draw 9, draw send, draw curse, "
-                    "draw roll again, draw fifty, draw double, draw advance, draw go back, draw reverse, draw swap, "
-                    "draw go to 64, draw steal");
+                 "draw roll again, draw fifty, draw double, draw advance, draw go back, draw reverse, draw swap, "
+                 "draw go to 64, draw steal");
     assert_int_equal(m->game->moves(m->kit, match_state(m), CHANCE, list), 20);
     for (int i = 0; i < 20; i++)
         assert_int_equal(m->game->weight(m->kit, match_state(m), list[i]), counts[i]);
@@ -135,12 +135,12 @@ static void cards_send_any_pawn_on_1_to_100(void **state)
     struct match *m = AT(3, "{'turn':0,'dice':[2],'pawns':[[9,40],[0,101],[100,1]],'keepers':[['send'],[],[]]}");
     expect_moves(m, "a+2, a-2, a*2, b+2, b-2, b*2, b/2, send 0a, send 0b, send 2a, send 2b");
     expect_words(m, "send 2a", "Player 3's pawn a goes from 100 to 0");
-    refuse(m, "send 1a", "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn");
-    play(m, "send 2a");
+    refuse_turn(m, "send 1a", "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn");
+    play_turns(m, "send 2a");
     expect_events(m, "Ana plays 'send': Player 3's pawn a goes from 100 to 0");
-    expect(m, "'pawns':[[9,40],[0,101],[0,1]]");
-    expect(m, "'keepers':[[],[],[]]");
-    refuse(m, "send 2b", "you do not hold a keeper 'send'");
+    expect(position_of(m), "'pawns':[[9,40],[0,101],[0,1]]");
+    expect(position_of(m), "'keepers':[[],[],[]]");
+    refuse_turn(m, "send 2b", "you do not hold a keeper 'send'");
     finish(m);
 }
 
@@ -148,21 +148,21 @@ static void cards_roll_again(void **state)
 {
     (void)state;
     struct match *m = draw_on_13("40],[5,6]");
-    play(m, "draw roll again");
+    play_turns(m, "draw roll again");
     expect_events(m, "Ana draws 'roll again'");
-    play(m, "roll 6 4; a+6; b+4");      /* to 19, which is red: but one card a turn (PCL-10) */
-    expect(m, "'turn':1,'phase':'roll'");
+    play_turns(m, "roll 6 4; a+6; b+4");      /* to 19, which is red: but one card a turn (PCL-10) */
+    expect(position_of(m), "'turn':1,'phase':'roll'");
     finish(m);
     m = AT(2, "{'turn':0,'pawns':[[11,0]]}");
-    play(m, "roll 2 1; a+2; b+1; draw roll again");
-    expect(m, "'from':[11,0]");         /* the same turn */
-    play(m, "roll 4 3");
-    expect(m, "'turns':1");
-    expect(m, "'from':[11,0]");
+    play_turns(m, "roll 2 1; a+2; b+1; draw roll again");
+    expect(position_of(m), "'from':[11,0]");         /* the same turn */
+    play_turns(m, "roll 4 3");
+    expect(position_of(m), "'turns':1");
+    expect(position_of(m), "'from':[11,0]");
     finish(m);
     m = draw_on_13("40],[5,6]");
-    play(m, "draw roll again; roll 8 4; b+4; a-8");     /* then bump */
-    expect(m, "'pawns':[[5,44],[0,6]]");
+    play_turns(m, "draw roll again; roll 8 4; b+4; a-8");     /* then bump */
+    expect(position_of(m), "'pawns':[[5,44],[0,6]]");
     finish(m);
 }
 
@@ -170,20 +170,20 @@ static void cards_fifty_and_double(void **state)
 {
     (void)state;
     struct match *m = draw_on_13("40],[63,6]");
-    play(m, "draw fifty");
-    expect(m, "'pawns':[[63,40],[0,6]]");
+    play_turns(m, "draw fifty");
+    expect(position_of(m), "'pawns':[[63,40],[0,6]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[59,0]]}");
-    play(m, "a+2; draw fifty");
-    expect(m, "'pawns':[[11,0]");
+    play_turns(m, "a+2; draw fifty");
+    expect(position_of(m), "'pawns':[[11,0]");
     finish(m);
     m = draw_on_13("40],[5,6]");
-    play(m, "draw double");
-    expect(m, "'pawns':[[26,40]");
+    play_turns(m, "draw double");
+    expect(position_of(m), "'pawns':[[26,40]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[59,0]]}");
-    play(m, "a+2; draw double");
-    expect(m, "'pawns':[[51,0]");
+    play_turns(m, "a+2; draw double");
+    expect(position_of(m), "'pawns':[[51,0]");
     finish(m);
 }
 
@@ -191,35 +191,35 @@ static void cards_advance_and_go_back(void **state)
 {
     (void)state;
     struct match *m = draw_on_13("40],[60,6]");
-    play(m, "draw advance");
-    expect(m, "'pawns':[[40,0],[60,6]]");       /* the nearest is the own one */
+    play_turns(m, "draw advance");
+    expect(position_of(m), "'pawns':[[40,0],[60,6]]");       /* the nearest is the own one */
     finish(m);
     m = draw_on_13("40],[20,6]");
-    play(m, "draw advance");
-    expect(m, "'pawns':[[20,40],[0,6]]");
+    play_turns(m, "draw advance");
+    expect(position_of(m), "'pawns':[[20,40],[0,6]]");
     finish(m);
     m = draw_on_13("40],[20,6]");
-    play(m, "draw go back");
-    expect(m, "'pawns':[[6,40],[20,0]]");
+    play_turns(m, "draw go back");
+    expect(position_of(m), "'pawns':[[6,40],[20,0]]");
     finish(m);
     /* Only pawns on 1 to 100 count. */
     m = draw_on_13("40],[0,0]");
-    play(m, "draw go back");
+    play_turns(m, "draw go back");
     expect_events(m, "Ana draws 'go back': go back to the nearest pawn and bump it | the card has no effect");
-    expect(m, "'pawns':[[13,40],[0,0]]");
+    expect(position_of(m), "'pawns':[[13,40],[0,0]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[101,6]]}");
-    play(m, "a+2; draw advance");
-    expect(m, "'pawns':[[13,0],[101,6]]");
+    play_turns(m, "a+2; draw advance");
+    expect(position_of(m), "'pawns':[[13,0],[101,6]]");
     finish(m);
     /* Ahead is towards GOAL. */
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[15,101],[20,6]]}", "decline");
-    play(m, "a-2; draw advance");
-    expect(m, "'pawns':[[6,101],[20,101]]");
+    play_turns(m, "a-2; draw advance");
+    expect(position_of(m), "'pawns':[[6,101],[20,101]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[15,101],[20,6]]}", "decline");
-    play(m, "a-2; draw go back");
-    expect(m, "'pawns':[[20,101],[101,6]]");
+    play_turns(m, "a-2; draw go back");
+    expect(position_of(m), "'pawns':[[20,101],[101,6]]");
     finish(m);
 }
 
@@ -227,8 +227,8 @@ static void cards_reverse(void **state)
 {
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[8],'pawns':[[89,0]]}");
-    play(m, "a+8; draw reverse");
-    expect(m, "'pawns':[[79,0]");
+    play_turns(m, "a+8; draw reverse");
+    expect(position_of(m), "'pawns':[[79,0]");
     finish(m);
 }
 
@@ -236,25 +236,25 @@ static void cards_swap_without_a_bump(void **state)
 {
     (void)state;
     struct match *m = draw_on_13("40],[0,6]");
-    play(m, "draw swap");
+    play_turns(m, "draw swap");
     expect_moves(m, "swap a 0b, swap a 1b");
     expect_words(m, "swap a 1b", "your pawn a on 13 and Ben's pawn b on 6 change places");
-    play(m, "swap a 1b");
+    play_turns(m, "swap a 1b");
     expect_events(m, "Ana's pawn a on 13 and Ben's pawn b on 6 change places");
-    expect(m, "'pawns':[[6,40],[0,13]]");
-    expect(m, "'turn':1");
+    expect(position_of(m), "'pawns':[[6,40],[0,13]]");
+    expect(position_of(m), "'turn':1");
     finish(m);
     /* One other pawn: nothing to choose. None: no effect. */
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[0,6]]}");
-    play(m, "a+2; draw swap");
+    play_turns(m, "a+2; draw swap");
     expect_events(m, "Ana draws 'swap': swap with another pawn | "
-                     "Ana's pawn a on 13 and Ben's pawn b on 6 change places");
-    expect(m, "'pawns':[[6,0],[0,13]]");
+                  "Ana's pawn a on 13 and Ben's pawn b on 6 change places");
+    expect(position_of(m), "'pawns':[[6,0],[0,13]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[0,101]]}");
-    play(m, "a+2; draw swap");
-    expect(m, "'pawns':[[13,0],[0,101]]");
-    expect(m, "'turn':1");
+    play_turns(m, "a+2; draw swap");
+    expect(position_of(m), "'pawns':[[13,0],[0,101]]");
+    expect(position_of(m), "'turn':1");
     finish(m);
 }
 
@@ -262,25 +262,25 @@ static void cards_steal_a_keeper(void **state)
 {
     (void)state;
     struct match *m = AT(3, "{'turn':0,'dice':[2],'pawns':[[11,0]],'keepers':[[1],[7,'send'],['send','curse']]}");
-    play(m, "a+2; end; draw steal");
+    play_turns(m, "a+2; end; draw steal");
     expect_moves(m, "steal 7 from 1, steal send from 1, steal send from 2, steal curse from 2");
-    play(m, "steal curse from 2");
+    play_turns(m, "steal curse from 2");
     expect_events(m, "Ana steals the keeper 'curse' from Player 3");
-    expect(m, "'keepers':[[1,'curse'],[7,'send'],['send']]");
-    expect(m, "'turn':1");
+    expect(position_of(m), "'keepers':[[1,'curse'],[7,'send'],['send']]");
+    expect(position_of(m), "'turn':1");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0]],'keepers':[[],[7]]}");
-    play(m, "a+2; draw steal");         /* one card: nothing to choose */
-    expect(m, "'keepers':[[7],[]]");
+    play_turns(m, "a+2; draw steal");         /* one card: nothing to choose */
+    expect(position_of(m), "'keepers':[[7],[]]");
     finish(m);
     /* PCL-8: in double time the turn may go on, but what was stolen waits. */
     m = AT(2, "{'turn':0,'dice':[5,2],'pawns':[[11,0]],'keepers':[[],[7]]}", "double-time");
-    play(m, "a+2; draw steal");
-    expect(m, "'keepers':[[7],[]]");
-    refuse(m, "a+k7", "the keeper 7 is new: it waits until your next turn");
+    play_turns(m, "a+2; draw steal");
+    expect(position_of(m), "'keepers':[[7],[]]");
+    refuse_turn(m, "a+k7", "the keeper 7 is new: it waits until your next turn");
     finish(m);
     m = draw_on_13("40],[5,6]");
-    play(m, "draw steal");
+    play_turns(m, "draw steal");
     expect_events(m, "Ana draws 'steal': steal a keeper | the card has no effect");
     finish(m);
 }
@@ -292,23 +292,23 @@ static void pcl_14_a_cursed_player_may_only_subtract_or_divide(void **state)
 {
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[2],'pawns':[[9,0],[30,40]],'keepers':[['curse'],[5]]}");
-    play(m, "curse 1");
+    play_turns(m, "curse 1");
     expect_events(m, "Ana curses Ben, who may only go backwards next turn");
-    play(m, "a+2; draw 1; roll 10 2");
+    play_turns(m, "a+2; draw 1; roll 10 2");
     expect_moves(m, "a-10, a/10, b-10, b/10, a-2, a/2, b-2, b/2, a-k5, b-k5");
-    refuse(m, "a+2", "you are cursed: this turn you may only subtract or divide");
-    refuse(m, "a+k5", "you are cursed: this turn you may only subtract");
-    play(m, "a-2; b/10; end");
-    expect(m, "'cursed':[]");           /* it lasted one turn */
+    refuse_turn(m, "a+2", "you are cursed: this turn you may only subtract or divide");
+    refuse_turn(m, "a+k5", "you are cursed: this turn you may only subtract");
+    play_turns(m, "a-2; b/10; end");
+    expect(position_of(m), "'cursed':[]");           /* it lasted one turn */
     finish(m);
     /* Roll-again included; action cards are not affected. */
     m = AT(2, "{'turn':1,'pawns':[[9,0],[30,40]],'cursed':[1]}");
-    play(m, "roll 7 1; a-7; b-1; draw roll again; roll 3 2");
+    play_turns(m, "roll 7 1; a-7; b-1; draw roll again; roll 3 2");
     expect_moves(m, "a-3, b-3, b/3, a-2, b-2");
     finish(m);
     m = AT(2, "{'turn':1,'pawns':[[9,0],[30,40]],'cursed':[1]}");
-    play(m, "roll 7 1; a-7; b-1; draw fifty");
-    expect(m, "'pawns':[[9,0],[73,39]]");
+    play_turns(m, "roll 7 1; a-7; b-1; draw fifty");
+    expect(position_of(m), "'pawns':[[9,0],[73,39]]");
     finish(m);
 }
 
@@ -318,17 +318,17 @@ static void pcl_14_nobody_is_cursed_twice(void **state)
     (void)state;
     struct match *m = AT(3, "{'turn':0,'dice':[10],'pawns':[[100,101]],'keepers':[['curse','curse'],[],[]]}");
     expect_moves(m, "a-10, a/10, curse 1, curse 2");
-    play(m, "curse 1");
+    play_turns(m, "curse 1");
     expect_moves(m, "a-10, a/10, curse 2");
-    refuse(m, "curse 1", "curse an opponent who is not cursed yet, such as 'curse 2': the seat");
-    play(m, "curse 2");
-    refuse(m, "curse 1", "you do not hold a keeper 'curse'");
+    refuse_turn(m, "curse 1", "curse an opponent who is not cursed yet, such as 'curse 2': the seat");
+    play_turns(m, "curse 2");
+    refuse_turn(m, "curse 1", "you do not hold a keeper 'curse'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[10],'pawns':[[100,101]],'keepers':[['curse'],[]],'cursed':[1]}");
     expect_moves(m, "a-10, a/10");
-    refuse(m, "curse 1", "every opponent is cursed already");
-    play(m, "a-10");                    /* no 'end': the card cannot be played */
-    expect(m, "'turn':1");
+    refuse_turn(m, "curse 1", "every opponent is cursed already");
+    play_turns(m, "a-10");                    /* no 'end': the card cannot be played */
+    expect(position_of(m), "'turn':1");
     finish(m);
 }
 
@@ -338,8 +338,8 @@ static void pcl_14_dividing_0_is_for_when_nothing_else_goes(void **state)
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[0,5]],'cursed':[0]}");
     expect_moves(m, "b-5, b/5");
-    refuse(m, "a/6", "0 ÷ 6 = 0 counts only when you can do nothing else while you are cursed");
-    play(m, "b/5");
+    refuse_turn(m, "a/6", "0 ÷ 6 = 0 counts only when you can do nothing else while you are cursed");
+    play_turns(m, "b/5");
     expect_moves(m, "a/6");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[0,0]],'cursed':[0]}");
@@ -354,12 +354,12 @@ static void pcl_14_neither_pawn_has_a_use(void **state)
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,4]],'cursed':[0]}");
     expect_moves(m, "a to 0, b to 0");
     expect_words(m, "b to 0", "your pawn b goes from 4 to 0");
-    play(m, "b to 0");
+    play_turns(m, "b to 0");
     expect_events(m, "Ana's pawn b goes from 4 to 0");
-    expect(m, "'pawns':[[3,0],[0,0]]");
+    expect(position_of(m), "'pawns':[[3,0],[0,0]]");
     expect_moves(m, "b/5");
-    play(m, "b/5");
-    expect(m, "'turn':1");
+    play_turns(m, "b/5");
+    expect(position_of(m), "'turn':1");
     finish(m);
 }
 
@@ -369,19 +369,19 @@ static void pcl_14_on_the_way_down_only_add_or_multiply(void **state)
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[9,2],'pawns':[[50,90]],'keepers':[[4],[]],'cursed':[0]}", "decline");
     expect_moves(m, "a+9, b+9, a+2, a*2, b+2, a+k4, b+k4");
-    refuse(m, "a-9", "you are cursed: this turn you may only add or multiply");
-    refuse(m, "a-k4", "you are cursed: this turn you may only add");
+    refuse_turn(m, "a-9", "you are cursed: this turn you may only add or multiply");
+    refuse_turn(m, "a-k4", "you are cursed: this turn you may only add");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[9],'pawns':[[95,96]],'cursed':[0]}", "decline");
     expect_moves(m, "a to 101, b to 101");
-    play(m, "a to 101");
-    expect(m, "'pawns':[[101,96],[101,101]]");
+    play_turns(m, "a to 101");
+    expect(position_of(m), "'pawns':[[101,96],[101,101]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[50,90]],'back':[[1,1]],'cursed':[0]}", "there-and-back");
     expect_moves(m, "a+2, a*2, b+2");
     finish(m);
     /* One pawn each way. */
-    m = AT(2, "{'turn':0,'dice':[2],'pawns':[[50,50]],'back':[[0,1]],'cursed':[0]}", "there-and-back", "sprint");
+    m = AT(2, "{'turn':0,'dice':[2],'pawns':[[50,50]],'back':[[0,1]],'cursed':[0]}", "there-and-back sprint");
     expect_moves(m, "a-2, a/2, b+2, b*2");
     finish(m);
 }

@@ -1,7 +1,5 @@
 /* duel.c - the solved duel against the game: a task makes of any table what the game's own moves make of it. */
-#include "climb_table.h"
-
-#include <stdlib.h>
+#include "table.h"
 
 #include "../solve/solve.h"
 
@@ -21,17 +19,6 @@ static void *take(size_t size)
     return bytes;
 }
 
-static struct kit *new_kit(int seats, const char *const *pairs)
-{
-    char why[400];
-    struct text error;
-    text_init(&error, why, sizeof why);
-    struct kit *k = table_kit(seats, pairs, NULL, &error);
-    if (!k)
-        fail_msg("%s", why);
-    return k;
-}
-
 /* Values that nobody would expect: any mistake shows. */
 static float odd_value(int mover, int opponent)
 {
@@ -39,9 +26,9 @@ static float odd_value(int mover, int opponent)
     return (float)(text_hash(where, sizeof where, 0) >> 40) / (1 << 24);
 }
 
-static struct setting set_up(const char *const *pairs)
+static struct setting set_up(const char *options)
 {
-    struct setting x = { .kit = new_kit(2, pairs) };
+    struct setting x = { .kit = new_kit(&game_prime_climb, 2, options, NULL) };
     struct solver_size size;
     assert_true(pcl_solver_duel.size(x.kit, NULL, &size, NULL));
     assert_int_equal(size.kept, sizeof x.duel->value);
@@ -136,7 +123,7 @@ static void check_blocks(struct setting *x, int block_step, int mover_step)
 static void tasks(void **state)
 {
     (void)state;
-    struct setting x = set_up(OPTIONS("no-cards"));
+    struct setting x = set_up("no-cards");
     check_blocks(&x, 47, 1151);
     take_down(&x);
 }
@@ -145,7 +132,7 @@ static void tasks(void **state)
 static void variants(void **state)
 {
     (void)state;
-    struct setting x = set_up(OPTIONS("no-cards", "sprint", "decline"));
+    struct setting x = set_up("no-cards sprint decline");
     check_blocks(&x, 151, 2503);
     take_down(&x);
 }
@@ -155,7 +142,7 @@ static void variants(void **state)
 static void ranks(void **state)
 {
     (void)state;
-    struct setting x = set_up(OPTIONS("no-cards"));
+    struct setting x = set_up("no-cards");
     bool seen[PAIRS] = { false };
     assert_int_equal(x.duel->pair[0], pair_of(101, 101));
     for (int rank = 0; rank < PAIRS; rank++) {
@@ -172,7 +159,7 @@ static void ranks(void **state)
 static void kept(void **state)
 {
     (void)state;
-    struct setting x = set_up(OPTIONS("no-cards"));
+    struct setting x = set_up("no-cards");
     int block = x.duel->rank[0] / LANES, lane = x.duel->rank[0] % LANES;
     pcl_solver_duel.task(x.duel, block, x.work, x.room);
     double largest = pcl_solver_duel.keep(x.duel, block, x.room);
@@ -211,7 +198,7 @@ static void query_is(const struct kit *k, const void *table, const char *query, 
 static void table(void **state)
 {
     (void)state;
-    struct setting x = set_up(OPTIONS("no-cards"));
+    struct setting x = set_up("no-cards");
     void *bytes = take(2 * PAIRS * PAIRS);
     x.duel->value[x.duel->rank[pair_of(10, 33)]][x.duel->rank[0]] = 0.6f;
     pcl_solver_duel.table(x.duel, bytes);
@@ -247,7 +234,7 @@ static void table(void **state)
 static void best_moves(void **state)
 {
     (void)state;
-    struct setting x = set_up(OPTIONS("no-cards"));
+    struct setting x = set_up("no-cards");
     uint8_t *bytes = take(2 * PAIRS * PAIRS);
     memset(bytes, 0x80, 2 * PAIRS * PAIRS);
     /* Of 24 with 10 and 7 (PCL's own example) this end is bad for the opponent: 98, the other pawn still on 3. */
@@ -274,7 +261,8 @@ static void refusals(void **state)
     struct text error;
     struct solver_size size;
     text_init(&error, why, sizeof why);
-    struct kit *three = new_kit(3, OPTIONS("no-cards")), *back = new_kit(2, OPTIONS("no-cards", "there-and-back"));
+    struct kit *three = new_kit(&game_prime_climb, 3, "no-cards", NULL);
+    struct kit *back = new_kit(&game_prime_climb, 2, "no-cards there-and-back", NULL);
     assert_false(pcl_solver_duel.size(three, NULL, &size, &error));
     assert_string_equal(why, "a duel is for two players, not for 3");
     assert_false(pcl_solver_duel.size(back, NULL, &size, &error));

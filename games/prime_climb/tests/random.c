@@ -1,8 +1,8 @@
 /* random.c - Prime Climb: many short random games over all variants together, also those that conformance cannot set
  * (way stations are text, cards of your own are data): sound after every move, and every position comes back. */
-#include "climb_table.h"
+#include "table.h"
 
-#include "../../../core/playout.h"
+#include "core/playout.h"
 #include "../rules.h"
 
 static const char *const custom_cards =
@@ -13,24 +13,16 @@ static const char *const more_cards =
 
 static void comes_back(const struct match *m, const struct state *s)
 {
-    char why[200];
-    struct text out, error;
+    struct text out;
     struct json j;
-    void *owner = NULL;
-    union state_room back;
     text_init_heap(&out);
-    text_init(&error, why, sizeof why);
     json_init(&j, &out);
     json_object(&j);
     m->game->position_json(m->kit, s, &j);
     json_close(&j);
-    const struct json_value *v = json_in_reader.read(out.at, out.length, &owner, &error);
-    m->game->setup(m->kit, room_state(&back));
-    if (!v || !m->game->from_json(m->kit, v, room_state(&back), &error))
-        fail_msg("%s: %s", why, out.at);
-    assert_null(m->game->check(m->kit, room_state(&back)));
-    assert_memory_equal(&back, s, m->game->state_size);
-    json_in_reader.release(owner);
+    struct match *back = load_position(m->kit, out.at);
+    assert_memory_equal(match_state(back), s, m->game->state_size);
+    match_free(back);
     text_release(&out);
 }
 
@@ -57,20 +49,20 @@ static void play_one(const struct match *m, uint64_t seed)
 static void all_variants_together(void **state)
 {
     (void)state;
-    static const char *const names[] = { "double-time", "sprint", "decline", "there-and-back", "way-stations=31 67" };
+    static const char *const names[] = { "double-time", "sprint", "decline", "there-and-back", "way-stations='31 67'" };
     for (int set = 0; set < 32; set++)
         for (int cards = 0; cards < 3; cards++) {
-            const char *pairs[8];
-            int count = 0, seats = 2 + (set + cards) % 3;
+            char options[200];
+            struct text t;
+            int seats = 2 + (set + cards) % 3;
             if ((set & 12) == 12)       /* PCL-28 */
                 continue;
+            text_init(&t, options, sizeof options);
+            text_add(&t, "turn-limit=60");
             for (int i = 0; i < 5; i++)
-                if (set >> i & 1)
-                    pairs[count++] = names[i];
-            pairs[count++] = "turn-limit=60";
-            pairs[count] = NULL;
+                text_addf(&t, "%s%s", set >> i & 1 ? " " : "", set >> i & 1 ? names[i] : "");
             const char *data = cards == 0 ? NULL : cards == 1 ? custom_cards : more_cards;
-            struct match *m = table_start(seats, NULL, data, pairs);
+            struct match *m = table_at(seats, NULL, data, options);
             for (uint64_t seed = 0; seed < 3; seed++)
                 play_one(m, seed * 100 + (uint64_t)set);
             finish(m);

@@ -1,9 +1,7 @@
 /* solo.c - the solved solitaire against the game: every value is what the game's own moves make of the others. */
-#include "climb_table.h"
+#include "table.h"
 
-#include <stdlib.h>
-
-#include "../../../lab/solve.h"
+#include "lab/solve.h"
 #include "../solve/solve.h"
 
 enum { TURN_ENDS_MAX = 1 << 17, LEFT = 8 };
@@ -132,37 +130,25 @@ static void check_values(const struct kit *kit, const int *card, const void *tab
     }
 }
 
-static struct kit *new_kit(const char *const *pairs)
-{
-    char why[400];
-    struct text error;
-    text_init(&error, why, sizeof why);
-    struct kit *k = table_kit(1, pairs, NULL, &error);
-    if (!k)
-        fail_msg("%s", why);
-    return k;
-}
+static struct kit *solo_kit(const char *options) { return new_kit(&game_prime_climb, 1, options, NULL); }
 
 /* PCL-22, PCL-23, PCL-24, PCL-27 */
 static void variants(void **state)
 {
     static const struct {
-        const char *option[4];
+        const char *options;
         int step;
         double start;
     } variant[] = {
-        { { "solitaire", "no-cards" }, 19, 8.980492907258 },
-        { { "solitaire", "no-cards", "sprint" }, 41, 0 },
-        { { "solitaire", "no-cards", "decline" }, 41, 0 },
-        { { "solitaire", "no-cards", "decline", "sprint" }, 101, 0 },
-        { { "solitaire", "no-cards", "there-and-back" }, 61, 0 },
+        { "solitaire no-cards", 19, 8.980492907258 },
+        { "solitaire no-cards sprint", 41, 0 },
+        { "solitaire no-cards decline", 41, 0 },
+        { "solitaire no-cards decline sprint", 101, 0 },
+        { "solitaire no-cards there-and-back", 61, 0 },
     };
     (void)state;
     for (size_t i = 0; i < sizeof variant / sizeof *variant; i++) {
-        const char *pairs[5] = { NULL };
-        for (int o = 0; o < 4; o++)
-            pairs[o] = variant[i].option[o];
-        struct kit *k = new_kit(pairs);
+        struct kit *k = solo_kit(variant[i].options);
         void *table = solve_all(k, NULL);
         check_values(k, (const int[]){ 0 }, table, variant[i].step);
         if (variant[i].start > 0)
@@ -181,7 +167,7 @@ static void variants(void **state)
 static void keepers(void **state)
 {
     (void)state;
-    struct kit *k = new_kit(OPTIONS("solitaire", "no-cards"));
+    struct kit *k = solo_kit("solitaire no-cards");
     void *one = solve_all(k, "9"), *three = solve_all(k, "3,7,9");
     check_values(k, (const int[]){ 9, 0 }, one, 199);
     check_values(k, (const int[]){ 3, 7, 9, 0 }, three, 1301);
@@ -194,12 +180,12 @@ static void keepers(void **state)
     kit_free(k);
 }
 
-static void refuses(const char *const *pairs, const char *argument, const char *expected)
+static void refuses(const char *options, const char *argument, const char *expected)
 {
     char why[400];
     struct text error;
     struct solver_size size;
-    struct kit *k = new_kit(pairs);
+    struct kit *k = solo_kit(options);
     text_init(&error, why, sizeof why);
     assert_false(game_prime_climb.solvers[0]->size(k, argument, &size, &error));
     assert_string_equal(why, expected);
@@ -209,14 +195,14 @@ static void refuses(const char *const *pairs, const char *argument, const char *
 static void refusals(void **state)
 {
     (void)state;
-    refuses(OPTIONS("solitaire"), NULL, "only the game without cards is solved: it needs the option 'no-cards'");
-    refuses(OPTIONS("solitaire", "no-cards", "double-time"), NULL, "'double-time' is not solved");
-    refuses(OPTIONS("solitaire", "no-cards", "way-stations=31"), NULL, "'way-stations' are not solved");
-    refuses(OPTIONS("solitaire", "no-cards", "turn-limit=100"), NULL,
+    refuses("solitaire", NULL, "only the game without cards is solved: it needs the option 'no-cards'");
+    refuses("solitaire no-cards double-time", NULL, "'double-time' is not solved");
+    refuses("solitaire no-cards way-stations=31", NULL, "'way-stations' are not solved");
+    refuses("solitaire no-cards turn-limit=100", NULL,
             "the solved game has no turn limit: 'turn-limit' must be at least 200");
-    refuses(OPTIONS("solitaire", "no-cards"), "3,0", "keepers are numbers from 1 to 9 such as '3,7,9', not '0'");
-    refuses(OPTIONS("solitaire", "no-cards"), "3,3", "there is one keeper of each number, not two of 3");
-    refuses(OPTIONS("solitaire", "no-cards"), "1,2,3,4", "at most 3 keepers are solved");
+    refuses("solitaire no-cards", "3,0", "keepers are numbers from 1 to 9 such as '3,7,9', not '0'");
+    refuses("solitaire no-cards", "3,3", "there is one keeper of each number, not two of 3");
+    refuses("solitaire no-cards", "1,2,3,4", "at most 3 keepers are solved");
 }
 
 int main(void)

@@ -1,8 +1,6 @@
 /* solved.c - Prime Climb with the dice alone, one player, played as well as can be: the least expected number of rolls,
  * by value iteration over the game's own moves. Four numbers to twelve digits hang on all rules of PCL-4 to PCL-9. */
-#include "climb_table.h"
-
-#include <stdlib.h>
+#include "table.h"
 
 #include "../rules.h"
 
@@ -102,7 +100,7 @@ static void pcl_27_least_expected_rolls(void **state)
 {
     (void)state;
     static double value[PAIRS];
-    struct match *m = AT(1, NULL, "solitaire", "no-cards");
+    struct match *m = AT(1, NULL, "solitaire no-cards");
     struct ways *w = calloc(1, sizeof *w);
     move rolls[MOVES_MAX];
     assert_non_null(w);

@@ -1,5 +1,5 @@
 /* words.c - Prime Climb: other spellings, reasons, positions that are given in part or refused, and what boards get. */
-#include "climb_table.h"
+#include "table.h"
 
 static void other_spellings(void **state)
 {
@@ -19,14 +19,14 @@ static void other_spellings(void **state)
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < all[i].count; j++) {
             struct match *m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[3,20],[0,9]],'keepers':[[7],[]]}");
-            play(m, all[i].spelling[j]);
-            expect(m, all[i].after);
+            play_turns(m, all[i].spelling[j]);
+            expect(position_of(m), all[i].after);
             finish(m);
         }
     for (int j = 0; j < 3; j++) {
         struct match *m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[30,20],[0,9]]}");
-        play(m, minus[j]);
-        expect(m, "'pawns':[[24,20],[0,9]]");
+        play_turns(m, minus[j]);
+        expect(position_of(m), "'pawns':[[24,20],[0,9]]");
         finish(m);
     }
     static const struct {
@@ -37,22 +37,22 @@ static void other_spellings(void **state)
     };
     for (int i = 0; i < 6; i++) {
         struct match *m = AT(2, "{'turn':0}");
-        play(m, rolls[i].typed);
-        expect(m, rolls[i].dice);
+        play_turns(m, rolls[i].typed);
+        expect(position_of(m), rolls[i].dice);
         finish(m);
     }
     struct match *m = AT(2, NULL);
-    play(m, "first 7 5; 13");
-    expect(m, "'turn':1,'phase':'roll'");
+    play_turns(m, "first 7 5; 13");
+    expect(position_of(m), "'turn':1,'phase':'roll'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0]]}");
-    play(m, "a+2; Roll Again");
-    expect(m, "'turn':0,'phase':'roll'");
+    play_turns(m, "a+2; Roll Again");
+    expect(position_of(m), "'turn':0,'phase':'roll'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[6],'pawns':[[30,20],[0,9]],'keepers':[['send','send',3],[]]}");
-    play(m, "send a; SEND 1B; b+6; done");
-    expect(m, "'pawns':[[0,26],[0,0]]");
-    expect(m, "'turn':1");
+    play_turns(m, "send a; SEND 1B; b+6; done");
+    expect(position_of(m), "'pawns':[[0,26],[0,0]]");
+    expect(position_of(m), "'turn':1");
     finish(m);
 }
 
@@ -60,35 +60,35 @@ static void reasons(void **state)
 {
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[30,101],[0,9]],'keepers':[[7],[]]}");
-    refuse(m, "hello", "'hello' is no move: write a pawn, a sign and a number, such as 'a+6'");
-    refuse(m, "c+6", "'c+6' is no move: write a pawn, a sign and a number, such as 'a+6'");
-    refuse(m, "b-6", "pawn b is home");
-    refuse(m, "a+0", "there is no 0 on the dice; left are 6 and 2");
-    refuse(m, "a*6", "30 × 6 = 180 is past 101");
-    refuse(m, "a+k10", "there is no keeper 10: they go from 1 to 9");
-    refuse(m, "curse 1", "you do not hold a keeper 'curse'");
-    refuse(m, "roll 6 2", "the dice are rolled already");
-    refuse(m, "a to 0", "a pawn goes to its start only when you are cursed and no number can be used");
-    refuse(m, "done", "6 and 2 must still be used");
-    play(m, "a/6; a+2");
-    refuse(m, "a+2", "all dice are used: play a keeper, or 'end'");
-    refuse(m, "7", "'7' is no move, but 'end' is one");
+    refuse_turn(m, "hello", "'hello' is no move: write a pawn, a sign and a number, such as 'a+6'");
+    refuse_turn(m, "c+6", "'c+6' is no move: write a pawn, a sign and a number, such as 'a+6'");
+    refuse_turn(m, "b-6", "pawn b is home");
+    refuse_turn(m, "a+0", "there is no 0 on the dice; left are 6 and 2");
+    refuse_turn(m, "a*6", "30 × 6 = 180 is past 101");
+    refuse_turn(m, "a+k10", "there is no keeper 10: they go from 1 to 9");
+    refuse_turn(m, "curse 1", "you do not hold a keeper 'curse'");
+    refuse_turn(m, "roll 6 2", "the dice are rolled already");
+    refuse_turn(m, "a to 0", "a pawn goes to its start only when you are cursed and no number can be used");
+    refuse_turn(m, "done", "6 and 2 must still be used");
+    play_turns(m, "a/6; a+2");
+    refuse_turn(m, "a+2", "all dice are used: play a keeper, or 'end'");
+    refuse_turn(m, "7", "'7' is no move, but 'end' is one");
     finish(m);
     /* Upper and lower case are the same, and an example is a move that may be made. */
     m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[30,0]],'cursed':[0],'keepers':[['send','curse'],[]]}");
-    refuse(m, "End", "6 and 2 must still be used");
-    refuse(m, "ROLL", "the dice are rolled already");
-    refuse(m, "Curse 0", "curse an opponent who is not cursed yet, such as 'curse 1': the seat");
-    refuse(m, "Send 1A", "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn");
-    refuse(m, "up", "'up' is no move: write a pawn, a sign and a number, such as 'a-6'");
-    play(m, "send a");
-    refuse(m, "SEND a", "you do not hold a keeper 'send'");
+    refuse_turn(m, "End", "6 and 2 must still be used");
+    refuse_turn(m, "ROLL", "the dice are rolled already");
+    refuse_turn(m, "Curse 0", "curse an opponent who is not cursed yet, such as 'curse 1': the seat");
+    refuse_turn(m, "Send 1A", "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn");
+    refuse_turn(m, "up", "'up' is no move: write a pawn, a sign and a number, such as 'a-6'");
+    play_turns(m, "send a");
+    refuse_turn(m, "SEND a", "you do not hold a keeper 'send'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[0,0]],'keepers':[['send'],[]]}");
-    refuse(m, "send a", "there is no pawn on 1 to 100 to send");
+    refuse_turn(m, "send a", "there is no pawn on 1 to 100 to send");
     finish(m);
-    m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[99,0]]}", "way-stations=53 31 79");
-    refuse(m, "a+2", "99 + 2 = 101, but first land on 31, 53 and 79");
+    m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[99,0]]}", "way-stations='53 31 79'");
+    refuse_turn(m, "a+2", "99 + 2 = 101, but first land on 31, 53 and 79");
     finish(m);
 }
 
@@ -101,28 +101,28 @@ static void descriptions(void **state)
     expect_words(m, "b+6", "95 + 6 = 101, home");
     expect_words(m, "a*5", "3 × 5 = 15");
     expect_words(m, "curse 1", "Ben may only go backwards next turn");
-    play(m, "b-6");                     /* to 89 */
+    play_turns(m, "b-6");                     /* to 89 */
     expect_words(m, "a*5", "3 × 5 = 15");
-    play(m, "a*5");
+    play_turns(m, "a*5");
     expect_words(m, "end", "keep the other cards, draws a card");
-    play(m, "end");
+    play_turns(m, "end");
     expect_events(m, "Ana keeps the other cards");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,95],[18,23]]}");
-    play(m, "a*6");
+    play_turns(m, "a*6");
     expect_words(m, "b-5", "95 - 5 = 90, bumps Ben's pawn a");
     finish(m);
     /* Its partner came later. */
     m = AT(2, "{'turn':0,'dice':[1],'pawns':[[10,10]],'last':1,'from':[10,6]}");
     expect_words(m, "a*1", "10 × 1 = 10, bumps your pawn a");
-    play(m, "a*1");
+    play_turns(m, "a*1");
     expect_events(m, "Ana: 10 × 1 = 10 (pawn a) | Ana's pawn a is bumped back to 0");
     finish(m);
     /* Cursed and helpless, but on its start already. */
     m = AT(2, "{'turn':0,'dice':[4,3],'pawns':[[101,99]],'cursed':[0]}", "decline");
     expect_words(m, "a to 101", "your pawn a stays on 101");
     expect_words(m, "b to 101", "your pawn b goes from 99 to 101");
-    play(m, "a to 101");
+    play_turns(m, "a to 101");
     expect_events(m, "Ana's pawn a stays on 101");
     finish(m);
 }
@@ -133,52 +133,50 @@ static void positions_in_part(void **state)
     /* With 'turn' and no dice it begins with that seat's roll. */
     struct match *m = AT(3, "{'turn':2}");
     assert_int_equal(match_to_act(m), CHANCE_BIT);
-    play(m, "roll 4 3");
+    play_turns(m, "roll 4 3");
     assert_int_equal(match_to_act(m), seat_bit(2));
     finish(m);
     m = AT(2, "{'dice':[2,9],'pawns':[[5,6]]}");
     assert_int_equal(match_to_act(m), seat_bit(0));
-    expect(m, "'dice':[9,2]");
-    expect(m, "'from':[5,6]");
+    expect(position_of(m), "'dice':[9,2]");
+    expect(position_of(m), "'from':[5,6]");
     finish(m);
     m = AT(2, "{'pawns':[[7],[8,9]]}");
-    expect(m, "'pawns':[[7,0],[8,9]]");
-    expect(m, "'phase':'first'");
+    expect(position_of(m), "'pawns':[[7,0],[8,9]]");
+    expect(position_of(m), "'phase':'first'");
     finish(m);
     m = AT(2, "{}");
-    expect(m, "'phase':'first'");
+    expect(position_of(m), "'phase':'first'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[]}");
-    expect(m, "'phase':'roll'");
+    expect(position_of(m), "'phase':'roll'");
     finish(m);
     /* Keepers that are held are not in the deck. Numbers or names. */
     m = AT(2, "{'turn':0,'keepers':[['7','CURSE'],[2]]}");
-    expect(m, "'keepers':[[7,'curse'],[2]]");
-    expect(m, "'deck':[1,3,4,5,6,8,9,'send','send','curse','roll again'");
+    expect(position_of(m), "'keepers':[[7,'curse'],[2]]");
+    expect(position_of(m), "'deck':[1,3,4,5,6,8,9,'send','send','curse','roll again'");
     finish(m);
     m = AT(2, "{'pawns':[[101,101],[4,5]]}");
-    expect_winners(m, 1);
+    expect_over(m, 1, 1);
     finish(m);
     /* What the places of the pawns tell: who turned back, and who was at every way station. */
-    m = AT(2, "{'turn':0,'pawns':[[101,101],[101,5]]}", "there-and-back", "way-stations=31 53");
-    expect(m, "'back':[[1,1],[0,0]]");
-    expect(m, "'stations':[[31,53],[31,53]]");
+    m = AT(2, "{'turn':0,'pawns':[[101,101],[101,5]]}", "there-and-back way-stations='31 53'");
+    expect(position_of(m), "'back':[[1,1],[0,0]]");
+    expect(position_of(m), "'stations':[[31,53],[31,53]]");
     finish(m);
-    m = AT(2, "{'turn':0,'pawns':[[101,7],[4,5]]}", "there-and-back", "sprint", "way-stations=53");
-    expect(m, "'back':[[1,0],[0,0]]");
-    expect(m, "'stations':[[53],[]]");
+    m = AT(2, "{'turn':0,'pawns':[[101,7],[4,5]]}", "there-and-back sprint way-stations=53");
+    expect(position_of(m), "'back':[[1,0],[0,0]]");
+    expect(position_of(m), "'stations':[[53],[]]");
     finish(m);
-    m = AT(2, "{'turn':0,'pawns':[[0,7],[101,5]]}", "decline", "way-stations=53");
-    expect(m, "'stations':[[53],[]]");
+    m = AT(2, "{'turn':0,'pawns':[[0,7],[101,5]]}", "decline way-stations=53");
+    expect(position_of(m), "'stations':[[53],[]]");
     finish(m);
 }
 
 static void positions_that_cannot_be(void **state)
 {
     (void)state;
-    static const struct {
-        const char *position, *why;
-    } bad[] = {
+    static const struct refusal bad[] = {
         { "{'pawn':[[1,2]]}", "a position of 'prime-climb' has no member 'pawn'" },
         { "{'pawns':[[1,102]]}", "'pawns[0][1]' must be a number from 0 to 101" },
         { "{'pawns':[[1,2,3]]}", "'pawns[0]' must be a list of at most 2" },
@@ -212,36 +210,30 @@ static void positions_that_cannot_be(void **state)
         { "{'turn':0,'cursed':[2]}", "'cursed[0]' must be a number from 0 to 1" },
         { "{'turn':0,'turns':2001}", "'turns' must be a number from 0 to 2000" },
         { "{'turn':0,'turns':2000}", "the turn limit is reached" },
+        { NULL, NULL },
     };
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        no_position(2, bad[i].position, bad[i].why, OPTIONS(NULL));
-    no_position(2, "{'turn':0,'pawns':[[101,5]],'stations':[[],[53]]}",
-                "a pawn has reached its goal before all way stations were visited", OPTIONS("way-stations=53"));
-    no_position(2, "{'turn':0,'back':[[1,0]]}", "the two pawns of a seat turn back together",
-                OPTIONS("there-and-back"));
-    no_position(2, "{'turn':0,'pawns':[[101,101]],'back':[[0,0]]}",
-                "a pawn that is due to turn back is not on the way back", OPTIONS("there-and-back"));
+    struct kit *kit = new_kit(&game_prime_climb, 2, "", NULL);
+    refuse_positions(kit, bad);
+    kit_free(kit);
+    no_position("way-stations=53", "{'turn':0,'pawns':[[101,5]],'stations':[[],[53]]}",
+                "a pawn has reached its goal before all way stations were visited");
+    no_position("there-and-back", "{'turn':0,'back':[[1,0]]}", "the two pawns of a seat turn back together");
+    no_position("there-and-back", "{'turn':0,'pawns':[[101,101]],'back':[[0,0]]}",
+                "a pawn that is due to turn back is not on the way back");
 }
 
 static void the_view_has_what_a_board_needs(void **state)
 {
     (void)state;
     static const char *const parts[] = {
-        "\"pawns\":[[3,101],[18,23]]", "\"dice\":[6,5]", "\"keepers\":[[7,\"send\"],[]]", "\"turn\":0",
-        "\"phase\":\"move\"", "\"home\":[1,0]", "\"deck_count\":21", "\"discards\":[\"swap\"]", "\"cursed\":[1]",
+        "'pawns':[[3,101],[18,23]]", "'dice':[6,5]", "'keepers':[[7,'send'],[]]", "'turn':0", "'phase':'move'",
+        "'home':[1,0]", "'deck_count':21", "'discards':['swap']", "'cursed':[1]",
     };
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[18,23]],'keepers':[[7,'send'],[]],'cursed':[1],"
-                            "'deck':[1,2,3,4,5,6,8,9,'send','curse','curse','roll again','roll again','roll again',"
-                            "'fifty','double','advance','go back','reverse','go to 64','steal']}");
-    struct text out;
-    struct json j;
-    text_init_heap(&out);
-    json_init(&j, &out);
-    match_view_json(m, 1, &j);
+                         "'deck':[1,2,3,4,5,6,8,9,'send','curse','curse','roll again','roll again','roll again',"
+                         "'fifty','double','advance','go back','reverse','go to 64','steal']}");
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        if (!strstr(out.at, parts[i]))
-            fail_msg("no %s in %s", parts[i], out.at);
-    text_release(&out);
+        expect(view_of(m, 1), parts[i]);
     finish(m);
 }
 
@@ -254,21 +246,12 @@ static void the_board_shows_everything(void **state)
         "  1 Ben: a on 18, b on 53  cursed  way stations left: 53", "dice left: 6 5",
     };
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[18,53]],'keepers':[[7,'send'],[]],'cursed':[1],"
-                            "'stations':[[53],[]]}", "way-stations=53");
-    static struct grid grid;
-    struct text out;
-    union state_room seen;
-    struct who who = match_who(m, 1);
-    text_init_heap(&out);
-    grid_clear(&grid);
-    match_observe(m, 1, room_observed(&seen));
-    m->game->board(m->kit, room_observed(&seen), &who, &grid);
-    grid_show(&grid, GRID_ASCII, &out);
+                         "'stations':[[53],[]]}", "way-stations=53");
+    const char *board = board_of(m, 1);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        if (!strstr(out.at, parts[i]))
-            fail_msg("no '%s' in\n%s", parts[i], out.at);
-    assert_true(grid.width <= 80);
-    text_release(&out);
+        if (!strstr(board, parts[i]))
+            fail_msg("no '%s' in\n%s", parts[i], board);
+    assert_true(grid_of(m, 1)->width <= 80);
     finish(m);
 }
 
@@ -309,11 +292,7 @@ static void policy_is_sensible(void **state)
         assert_true(weights[i] > 0);
         best = weights[i] > weights[best] ? i : best;
     }
-    char room[MOVE_TEXT_SIZE];
-    struct text out;
-    text_init(&out, room, sizeof room);
-    m->game->show_move(m->kit, list[best], &out);
-    assert_string_equal(room, "a+6");
+    assert_string_equal(text_of(m, list[best]), "a+6");
     finish(m);
 }
 
