@@ -363,7 +363,7 @@ uint32_t pol_weight(const struct kit *, const struct state *, move);
 uint32_t pol_total(const struct kit *, const struct state *);
 move pol_sample(const struct kit *, const struct state *, uint32_t r);
 
-/* cards.c */
+/* places.c */
 void pol_leave_hand(struct pol *, int seat, int card);
 void pol_enter_hand(struct pol *, int seat, int card, unsigned rows);       /* rows: who else knows it */
 void pol_enter_area(const struct pol_kit *, struct pol *, int seat, int card);

@@ -403,7 +403,7 @@ void pri_position_json(const struct kit *, const struct state *, struct json *);
 bool pri_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
 void pri_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 
-/* put.c */
+/* view.c: what positions and events say in the same words */
 void pri_put_card(struct json *, const char *key, int kind);        /* 0: null */
 void pri_put_bag(struct json *, const char *key, const uint8_t *cards);
 void pri_put_sets(struct json *, const struct pri *, int seat);

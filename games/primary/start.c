@@ -1,4 +1,4 @@
-/* start.c - picking sets, making decks, and who begins (PRI-2, 5, 19). */
+/* start.c - before the first turn: picking sets, making decks, who begins (PRI-2, 5, 19). Setup is in turn.c. */
 #include "rules.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* moves.c - Primary Colours: whose order is not complete, what is legal, and what is played at a deadline. */
+/* moves.c - Primary Colours: whose order is not complete, what is legal, and an order for who gives none. */
 #include "rules.h"
 
 /* A phase of all whose order is not complete. */

@@ -223,7 +223,7 @@ static inline int tpr_news_mod(const struct tpr_kit *k, const struct tpr_state *
 /* Of news: never goes under the deck (TPR-7). */
 static inline bool tpr_always_holds(const struct tpr_card *news) { return !news->needs_vote && !news->needs_later; }
 
-/* Each amount as the rules have it, and the effect that changes it. Limits of effects are in effects.c. */
+/* Each amount as the rules have it, and the effect that changes it. Limits of effects are in effect_words.c. */
 static const struct {
     int8_t base;
     int8_t each;                        /* what one of the effect adds */
@@ -401,7 +401,7 @@ extern const struct option tpr_options[];
 bool tpr_kit_init(struct kit *, const char *data, struct text *error);
 bool tpr_data_read(struct tpr_kit *, const char *data, struct text *error);
 
-/* effects.c: names of effects and criteria in data (-1 = none), and cards in words */
+/* effect_words.c: names of effects and criteria in data (-1 = none), and cards in words */
 int tpr_effect_find(const char *name, int length);
 void tpr_effect_limits(enum effect, int *min, int *max);
 void tpr_effect_words(const struct tpr_card *, struct text *);     /* nothing when it does nothing */

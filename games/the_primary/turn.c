@@ -1,5 +1,5 @@
-/* turn.c - The Primary: how it begins, and what a move does: set-up step by step, queues (TPR-3..5, 8, 23). What cards
- * do is in action.c and cards.c, the rest of a round in round.c. */
+/* turn.c - The Primary: how it begins, and what a move does: set-up step by step, queues (TPR-3..5, 8, 23). Turning the
+ * queues over is in action.c, what each card does in cards.c, the rest of a round in round.c. */
 #include "rules.h"
 
 #include <assert.h>

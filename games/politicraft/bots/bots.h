@@ -87,7 +87,7 @@ void pol_glance(const struct kit *, const struct observed *, int seat, const str
 void pol_search(const struct kit *, const struct observed *, int seat, const struct effort *, struct rng *,
                 struct plan *);
 
-/* ---- policy.c, habits.c ---- */
+/* ---- policy.c, policy_weights.c ---- */
 
 /* Of the card that is owed: the only one of a turn, or one of a public figure's two. */
 enum role { ROLE_PLAIN, ROLE_FIRST, ROLE_SECOND, ROLE_SECOND_GAVE, ROLES };

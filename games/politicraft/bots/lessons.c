@@ -1,4 +1,5 @@
-/* lessons.c - what was learned from play and can be learned again: weights.c from who won, habits.c from who chose. */
+/* lessons.c - what was learned from play and can be learned again: weights.c from who won, policy_weights.c from what
+ * was chosen. */
 #include "bots.h"
 
 #include <assert.h>
@@ -178,7 +179,7 @@ static void habit_write(const float *weights, struct text *t)
         NAMED(T_DONATE), NAMED(T_NAME_SEAT), NAMED(T_TOP), NAMED(T_TOP_AHEAD), NAMED(T_GAIN), NAMED(T_PASS),
         NAMED(T_LOSE), { .name = NULL },
     };
-    text_add(t, "/* habits.c - how much each thing about a move speaks for it, and how much more so late; fitted, "
+    text_add(t, "/* policy_weights.c - how much each thing about a move speaks for it, and how much more late; fitted, "
                 "see policy.c. */\n"
                 "#include \"bots.h\"\n\n"
                 "const float pol_term_weights[TERMS][JUDGE_TABLES][2] = {\n");
@@ -188,7 +189,7 @@ static void habit_write(const float *weights, struct text *t)
 static const struct lesson habits = {
     .id = "habits",
     .title = "which move a good player makes",
-    .source = "games/politicraft/bots/habits.c",
+    .source = "games/politicraft/bots/policy_weights.c",
     .of_moves = true,
     .features = TERMS * JUDGE_TABLES * 2,
     .row = habit_row,

@@ -1,7 +1,7 @@
 /* policy.c - which moves deserve a look: each is a few terms, and the shares of a list grow by e for each unit of their
- * sums. The weights (habits.c) were fitted (conditional logit) to what search.c chose: those of two players with 4,800
- * playouts a decision, in 48,000 decisions of 642 games; those of more with 500, in 69,000 decisions of 1,000 games of
- * two to six. 'caucus fit politicraft habits' learns them again. */
+ * sums. The weights (policy_weights.c) were fitted (conditional logit) to what search.c chose: those of two players
+ * with 4,800 playouts a decision, in 48,000 decisions of 642 games; those of more with 500, in 69,000 decisions of
+ * 1,000 games of two to six. 'caucus fit politicraft habits' learns them again. */
 #include "bots.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* polls.c - Primary Colours: polls by the thousand, for thinking. */
+/* polls.c - Primary Colours: one poll, solved; bots.h remembers those that were, since bots ask for thousands. */
 #include "bots.h"
 
 void polls_init(struct polls *p) { memset(p, 0, sizeof *p); }

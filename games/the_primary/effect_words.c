@@ -1,4 +1,5 @@
-/* effects.c - The Primary: the small vocabulary of candidates, news and bot cards: names in data, words for people. */
+/* effect_words.c - The Primary: the small vocabulary of candidates, news and bot cards: names in data, words for
+ * people. */
 #include "rules.h"
 
 #include "../../core/text.h"

@@ -1,4 +1,4 @@
-/* habits.c - how much each thing about a move speaks for it, and how much more so late; fitted, see policy.c. */
+/* policy_weights.c - how much each thing about a move speaks for it, and how much more late; fitted, see policy.c. */
 #include "bots.h"
 
 const float pol_term_weights[TERMS][JUDGE_TABLES][2] = {

@@ -1,4 +1,4 @@
-/* cards.c - cards and integrity that go from place to place, with what is known and counted about them. */
+/* places.c - cards and integrity that go from place to place, with what is known and counted about them. */
 #include "rules.h"
 
 #include <assert.h>
