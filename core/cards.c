@@ -2,19 +2,13 @@
 #include "cards.h"
 
 #include <assert.h>
-#include <string.h>
 
-static uint64_t eight(const uint8_t *bytes)
-{
-    uint64_t word;
-    memcpy(&word, bytes, sizeof word);
-    return word;
-}
+#include "bits.h"
 
 static unsigned sum_of_eight(const uint8_t *bytes)
 {
     const uint64_t even = 0x00ff00ff00ff00ffu;
-    uint64_t word = eight(bytes);
+    uint64_t word = eight_bytes(bytes);
     word = (word & even) + (word >> 8 & even);
     return (unsigned)(word * 0x0001000100010001u >> 48);
 }

@@ -116,11 +116,8 @@ move tpr_sample(const struct kit *kit, const struct state *state, uint32_t r)
     const struct tpr_state *s = state_of(state);
     int kind;
     uint32_t set = chance_set(k, s, &kind);
-    if (set) {
-        while (r--)
-            set &= set - 1;
-        return tpr_move(kind, __builtin_ctz(set), 0, 0);
-    }
+    if (set)
+        return tpr_move(kind, bit_number(set, r), 0, 0);
     if (s->stage != STAGE_TOKEN && s->stage != STAGE_ASIDE)
         return tpr_move(MOVE_ROLL, tpr_die[r], 0, 0);
     int round = 1;
