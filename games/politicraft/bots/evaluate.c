@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../../../core/chances.h"
+#include "../../../core/view.h"
 
 /* ---- what a seat has ---- */
 
@@ -156,10 +157,7 @@ void pol_evaluate(const struct kit *k, const struct state *state, float *by_seat
     const struct pol *s = state_of(state);
     float w[JUDGE_FEATURES], worth[PLAYERS_MAX];
     if (s->stage == STAGE_OVER) {
-        struct result r;
-        pol_result(k, state, &r);
-        for (int seat = 0; seat < k->seats; seat++)
-            by_seat[seat] = (float)result_utility(&r, seat);
+        state_utilities(k, state, by_seat);
         return;
     }
     pol_weigh(k, s, w);

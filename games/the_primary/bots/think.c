@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "../../../core/trials.h"
+#include "../../../core/view.h"
 
 enum {
     ARMS_MAX = 2048,            /* more than there are queues */
@@ -143,9 +144,7 @@ static float judge(const struct thought *t, struct tpr_state *s)
         tpr_evaluate(&t->k->kit, as_state(s), by_seat);
         return by_seat[t->seat];
     }
-    struct result r = { .scale = 1 };
-    tpr_result(&t->k->kit, as_state(s), &r);
-    return (float)result_utility(&r, t->seat) + t->margin * lead_of(t->k, s, t->seat);
+    return (float)state_utility(&t->k->kit, as_state(s), t->seat) + t->margin * lead_of(t->k, s, t->seat);
 }
 
 /* ---- Trying ---- */
