@@ -269,15 +269,13 @@ static void try_queues(struct thought *t, int seat, const struct pool *pool, uin
 
 static void fill_pool(struct pool *p, const struct thought *t)
 {
-    float sum = 0, best = mean_of(&t->trial[0], t->worlds);
+    float best = mean_of(&t->trial[0], t->worlds);
     p->count = t->left < POOL ? t->left : POOL;
     for (int i = 0; i < p->count; i++) {
         memcpy(p->queue[i], t->arm[t->trial[i].arm].queue, QUEUE);
         p->share[i] = power_of_two((mean_of(&t->trial[i], t->worlds) - best) / POOL_WARMTH);
-        sum += p->share[i];
     }
-    for (int i = 0; i < p->count; i++)
-        p->share[i] /= sum;
+    chances_share(p->share, p->count);
 }
 
 /* First what I would do against habits; then what the others would do against that; then what I do against them. */
