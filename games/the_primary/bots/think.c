@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+#include "../../../core/playout.h"
 #include "../../../core/trials.h"
 #include "../../../core/view.h"
 
@@ -111,8 +112,7 @@ static void play_on(const struct tpr_kit *k, struct tpr_state *s, int until, str
     while (s->round < until && s->stage != STAGE_OVER) {
         unsigned act = tpr_to_act(&k->kit, as_state(s));
         if (act == CHANCE_BIT) {
-            uint32_t r = rng_below(rng, tpr_total(&k->kit, as_state(s)));
-            tpr_play(k, s, CHANCE, tpr_sample(&k->kit, as_state(s), r), NULL);
+            tpr_play(k, s, CHANCE, chance_draw(&k->kit, as_state(s), rng), NULL);
         } else if (s->stage == STAGE_QUEUE) {
             for (int seat = 0; seat < k->seats; seat++)
                 queue_by_habit(k, s, seat, rng);
