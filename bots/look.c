@@ -86,7 +86,5 @@ void look_judge(const struct kit *k, struct state *s, struct rng *r, float by_se
         bots->evaluate(k, s, by_seat);
         return;
     }
-    struct result result = state_result(k, s);
-    for (int seat = 0; seat < k->seats; seat++)
-        by_seat[seat] = (float)result_utility(&result, seat);
+    state_utilities(k, s, by_seat);
 }

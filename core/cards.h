@@ -1,10 +1,5 @@
-/* cards.h - cards as plain bytes. Two ways to hold them, both without an order that nobody has seen:
- *
- *   bags    many alike cards: uint8_t count[kinds], index 0 unused. With a `tail`: cards whose place at the bottom
- *           is known.
- *   places  cards that are all different: where[card] is a place, knows[card] the viewers that know it.
- *
- * Ids, kinds and places start at 1; 0 is unknown. Nothing here allocates.
+/* cards.h - cards as plain bytes, without an order that nobody has seen: a bag of many alike cards is uint8_t
+ * count[kinds], index 0 unused. Kinds start at 1; nothing here allocates.
  */
 #ifndef CAUCUS_CARDS_H
 #define CAUCUS_CARDS_H
@@ -12,41 +7,11 @@
 #include "game.h"
 #include "rng.h"
 
-/* Bags: `kinds` is the highest kind. */
+/* `kinds` is the highest kind. */
 unsigned bag_total(const uint8_t *bag, int kinds);
 int bag_at(const uint8_t *bag, int kinds, unsigned r);      /* the kind of card r when they lie in order of kind */
 int bag_take_random(uint8_t *bag, int kinds, struct rng *); /* removes it */
 void bag_add(uint8_t *to, const uint8_t *from, int kinds);
 bool bag_holds(const uint8_t *bag, const uint8_t *part, int kinds);
-
-/* A deck is a bag on top of a tail: the bag is drawn first, by chance; then the tail, from its top, known. */
-enum { TAIL_MAX = 63 };
-struct tail {
-    uint8_t count;
-    uint8_t card[TAIL_MAX];     /* [0] is the bottom */
-};
-void tail_put_under(struct tail *, int card);   /* below all the others */
-void tail_put_over(struct tail *, int card);    /* above the tail, below the bag */
-int tail_draw(struct tail *);                   /* the top one */
-
-/* Places. Arrays are indexed 1..cards. */
-int places_count(const uint8_t *where, int cards, int place);
-int places_list(const uint8_t *where, int cards, int place, uint8_t *list);
-int places_at(const uint8_t *where, int cards, int place, unsigned r);      /* card r of the place in order of id */
-void places_move(uint8_t *where, uint16_t *knows, int card, int place, unsigned knowers);
-void places_show(const uint8_t *where, uint16_t *knows, int cards, int place, unsigned viewers);    /* all of it */
-
-/* Cards moved secretly in or out: all but `keep` forget every card of the place. Forgetting is allowed, leaking is
- * not. */
-void places_forget(const uint8_t *where, uint16_t *knows, int cards, int place, unsigned keep);
-
-/* For observe: where = 0 for what the viewer does not know; of the knowers only the viewer's own bit is left, because
- * who else knows a card tells what they did with it. Cards that everybody knows keep their mask. */
-void places_hide(uint8_t *where, uint16_t *knows, int cards, int viewer);
-
-/* For determinize: unknown cards go at random where room is left: room[place] cards in all, places 1..places. Owners
- * (owner[place] = mask of those who always know it) learn their cards. */
-void places_fill(uint8_t *where, uint16_t *knows, int cards, const uint8_t *room, const uint16_t *owner, int places,
-                 struct rng *);
 
 #endif

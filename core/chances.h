@@ -1,5 +1,5 @@
-/* chances.h - drawing from weights, and from a mixed strategy; errors in judging; powers; chances that are too bold or
- * too careful. */
+/* chances.h - weights and scores made shares; drawing from weights, and from a mixed strategy; errors in judging;
+ * powers; chances that are too bold or too careful. */
 #ifndef CAUCUS_CHANCES_H
 #define CAUCUS_CHANCES_H
 
@@ -18,6 +18,16 @@ static inline int chances_pick(const float *weight, int count, float sum, struct
         last = i;               /* rounding */
     }
     return last;
+}
+
+/* Weights, one of them more than 0, made shares: divided by their sum, which is added up in their order. */
+static inline void chances_share(float *weight, int count)
+{
+    float sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += weight[i];
+    for (int i = 0; i < count; i++)
+        weight[i] /= sum;
 }
 
 /* The weights without those below `part` of the largest, adding up to 1; as they are where all are 0. */
@@ -48,6 +58,17 @@ static inline float power_of_two(float x)
 }
 
 static inline float power_of_e(float x) { return power_of_two(1.4426950f * x); }
+
+/* Scores made shares: one grows by e for each unit of its score over the others (a softmax). */
+static inline void chances_soften(const float *score, int count, float *share)
+{
+    float most = score[0];
+    for (int i = 1; i < count; i++)
+        most = score[i] > most ? score[i] : most;
+    for (int i = 0; i < count; i++)
+        share[i] = power_of_e(score[i] - most);
+    chances_share(share, count);
+}
 
 /* x > 0 to a power, as exactly. */
 static inline float power_of(float x, float power)

@@ -77,26 +77,6 @@ void grid_ground(struct grid *g, int x, int y, int width, int colour)
     }
 }
 
-static void box_line(struct grid *g, int x, int y, int width, int style, const char *left, const char *right)
-{
-    grid_put(g, x, y, style, left);
-    for (int i = 1; i < width - 1; i++)
-        grid_put(g, x + i, y, style, "─");
-    grid_put(g, x + width - 1, y, style, right);
-}
-
-void grid_box(struct grid *g, int x, int y, int width, int height, int style)
-{
-    assert(width >= 2);
-    assert(height >= 2);
-    box_line(g, x, y, width, style, "┌", "┐");
-    for (int i = 1; i < height - 1; i++) {
-        grid_put(g, x, y + i, style, "│");
-        grid_put(g, x + width - 1, y + i, style, "│");
-    }
-    box_line(g, x, y + height - 1, width, style, "└", "┘");
-}
-
 /* Colours of the 256 that can be read on dark and on light screens; `on` is the ink that stands out on such a ground
  * when the game chose none. */
 static const struct {

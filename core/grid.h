@@ -34,7 +34,6 @@ int grid_put(struct grid *, int x, int y, int style, const char *string);
 int grid_putf(struct grid *, int x, int y, int style, const char *format, ...) __attribute__((format(printf, 5, 6)));
 int grid_wrap(struct grid *, int x, int y, int style, const char *string);  /* in words; answers with the row below */
 void grid_ground(struct grid *, int x, int y, int width, int colour);
-void grid_box(struct grid *, int x, int y, int width, int height, int style);
 
 /* Lines of text, without spaces at their ends. */
 enum { GRID_ANSI = 1, GRID_ASCII = 2 };

@@ -41,6 +41,19 @@ struct result state_result(const struct kit *k, const struct state *s)
     return r;
 }
 
+double state_utility(const struct kit *k, const struct state *s, int seat)
+{
+    struct result r = state_result(k, s);
+    return result_utility(&r, seat);
+}
+
+void state_utilities(const struct kit *k, const struct state *s, float *by_seat)
+{
+    struct result r = state_result(k, s);
+    for (int seat = 0; seat < k->seats; seat++)
+        by_seat[seat] = (float)result_utility(&r, seat);
+}
+
 /* G3 allows to ask the rules about an observed state, for what is public and for the viewer's own moves; only here. */
 static const struct state *as_state(const struct observed *o)
 {

@@ -39,4 +39,8 @@ move chance_parse(const struct kit *, const struct state *, const char *text);
 unsigned state_may_act(const struct kit *, const struct state *);
 struct result state_result(const struct kit *, const struct state *);
 
+/* What a finished game is worth to a seat, and to all: their shares of the win (result_utility). */
+double state_utility(const struct kit *, const struct state *, int seat);
+void state_utilities(const struct kit *, const struct state *, float *by_seat);
+
 #endif

@@ -295,10 +295,7 @@ int pol_moves(const struct kit *k, const struct state *state, int seat, move *li
 bool pol_is_listed(const struct kit *k, const struct pol *s, int seat, move m)
 {
     move list[MOVES_MAX];
-    for (int i = pol_moves(k, as_state(s), seat, list); i-- > 0;)
-        if (list[i] == m)
-            return true;
-    return false;
+    return move_listed(list, pol_moves(k, as_state(s), seat, list), m);
 }
 
 /* ---- odds ---- */

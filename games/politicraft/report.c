@@ -24,13 +24,11 @@ static void add_line(struct story *st, int seat, const char *sentence, const cha
     struct text line, number, *page = &st->page[seat];
     text_init(&line, room, sizeof room);
     text_init(&number, digits, sizeof digits);
-    text_addf(&number, "%d. ", ++st->lines[seat]);
-    size_t begin = page->length;
+    int n = ++st->lines[seat];
+    text_addf(&number, "%s%d.", n < 10 ? "  " : n < 100 ? " " : "", n);
     text_addf(&line, "%s%s", sentence, strchr(".!?", sentence[strlen(sentence) - 1]) ? "" : ".");
-    text_add_wrapped(page, line.at, WIDTH, INDENT);
+    text_add_entry(page, number.at, line.at, WIDTH, INDENT);
     text_add(page, "\n");
-    if (number.length <= INDENT)
-        memcpy(page->at + begin + INDENT - number.length, number.at, number.length);
     if (!*note)
         return;
     text_clear(&line);

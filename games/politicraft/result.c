@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../../core/result.h"
+
 int pol_most_integrity(const struct pol *s, unsigned seats)
 {
     int most = 0;
@@ -20,29 +22,23 @@ int pol_score(const struct kit *k, const struct pol *s, int seat)
 }
 
 /* POL-12: who has no integrity card comes after all who have; then the score; level: more integrity cards. */
-static bool is_before(const struct pol *s, const struct result *r, int a, int b)
+static int64_t standing_of(const struct pol *s, int seat, int64_t score)
 {
-    if (!s->integrity[a] != !s->integrity[b])
-        return s->integrity[a] > 0;
-    if (r->score[a] != r->score[b])
-        return r->score[a] > r->score[b];
-    return s->integrity[a] > s->integrity[b];
+    return (s->integrity[seat] ? (int64_t)1 << 40 : 0) + score * (UINT8_MAX + 1) + s->integrity[seat];
 }
 
 void pol_result(const struct kit *k, const struct state *state, struct result *r)
 {
     const struct pol *s = state_of(state);
+    int64_t standing[PLAYERS_MAX];
     memset(r, 0, sizeof *r);
     r->scale = 1;
-    for (int seat = 0; seat < k->seats; seat++)
-        r->score[seat] = pol_score(k, s, seat);
     for (int seat = 0; seat < k->seats; seat++) {
-        r->rank[seat] = 1;
-        for (int other = 0; other < k->seats; other++)
-            r->rank[seat] = (uint8_t)(r->rank[seat] + is_before(s, r, other, seat));
-        if (r->rank[seat] == 1 && s->integrity[seat]) {
-            r->winners |= seat_bit(seat);
-            r->sides++;
-        }
+        r->score[seat] = pol_score(k, s, seat);
+        standing[seat] = standing_of(s, seat, r->score[seat]);
     }
+    unsigned first = ranks_of(standing, k->seats, r->rank);
+    if (pol_most_integrity(s, first))
+        r->winners = first;
+    r->sides = __builtin_popcount(r->winners);
 }

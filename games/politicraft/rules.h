@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+#include "../../core/bits.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
 
@@ -94,21 +95,18 @@ static inline uint64_t sums_of_bytes(uint64_t word)
     word -= word >> 1 & 0x5555555555555555u;
     word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
     word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return word * 0x0101010101010101u;
+    return word * EACH_BYTE;
 }
 
 /* Where bit r of a word is: the byte by comparing all sums at once, then one by one. */
 static inline int bit_at(uint64_t word, uint64_t sums, unsigned r)
 {
-    const uint64_t each = 0x0101010101010101u, tops = each << 7;
-    uint64_t below = ((r * each | tops) - sums) & tops;        /* bytes whose sum is r or less */
-    int byte = (int)((below >> 7) * each >> 56);
+    const uint64_t tops = EACH_BYTE << 7;
+    uint64_t below = ((r * EACH_BYTE | tops) - sums) & tops;        /* bytes whose sum is r or less */
+    int byte = (int)((below >> 7) * EACH_BYTE >> 56);
     if (byte)
         r -= (unsigned)(sums >> (8 * byte - 8) & 0xff);
-    word >>= 8 * byte;
-    while (r--)
-        word &= word - 1;
-    return 8 * byte + __builtin_ctzll(word);
+    return 8 * byte + bit_number(word >> 8 * byte, r);
 }
 
 /* The card at a place, counted from 0 in order of id. */

@@ -116,11 +116,11 @@ static int draw_pass(struct grid *g, int y, const struct pri *s, const struct wh
     if (s->card) {
         text_addf(&line, "%s resolves ", who_name(who, s->turn));
         pri_add_play(s, &line);
-        if (eight_of(s->left)) {
+        if (eight_bytes(s->left)) {
             text_add(&line, ", effects left: ");
             pri_add_effects_left(s, &line);
         }
-        if (eight_of(s->queue))
+        if (eight_bytes(s->queue))
             text_add(&line, "; then");
     } else {
         text_addf(&line, "%s lays", who_name(who, s->turn));

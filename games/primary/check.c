@@ -212,7 +212,7 @@ static const char *check_pass(const struct pri *s)
     for (int value = 1; value <= VALUES; value++)
         waiting += s->queue[value];
     if (!playing)
-        return s->laid || s->colour || s->card || s->other || waiting || eight_of(s->left)
+        return s->laid || s->colour || s->card || s->other || waiting || eight_bytes(s->left)
                ? "cards are being played out of their time" : NULL;
     if (s->queue[0] || s->queue[6] || s->queue[7])
         return "there is no such value";
@@ -224,12 +224,12 @@ static const char *check_pass(const struct pri *s)
                  : s->colour < RED || (s->card && colour_of(s->card) != s->colour))
         return "a play is of one colour, or two cards combined";
     if (s->stage == STAGE_LAY)
-        return eight_of(s->left) ? "effects before their time" : NULL;
+        return eight_bytes(s->left) ? "effects before their time" : NULL;
     for (int value = 1; !s->other && value < value_of(s->card); value++)
         if (s->queue[value])
             return "a lower card comes first";
     if (s->stage == STAGE_SPLIT)
-        return eight_of(s->left) || s->other || is_primary(s->colour) || value_of(s->card) < 2
+        return eight_bytes(s->left) || s->other || is_primary(s->colour) || value_of(s->card) < 2
                ? "this card does not split" : NULL;
     return check_left(s);
 }

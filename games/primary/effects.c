@@ -72,7 +72,7 @@ ALWAYS_INLINE bool colour_has_target(const struct kit *k, const struct pri *s, i
 
 bool pri_has_target(const struct kit *k, const struct pri *s)
 {
-    for (uint64_t left = eight_of(s->left); left;) {
+    for (uint64_t left = eight_bytes(s->left); left;) {
         int colour = next_colour(left);
         bool has;
         left = without_colour(left, colour);
@@ -100,7 +100,7 @@ int pri_payer(const struct pri *s, int effect)
         [EFFECT_DRAIN] = BY(ORANGE), [EFFECT_STEAL] = BY(ORANGE), [EFFECT_TAKE] = BY(ORANGE),
 #undef BY
     };
-    uint64_t left = eight_of(s->left) & payers[effect];
+    uint64_t left = eight_bytes(s->left) & payers[effect];
     return left ? next_colour(left) : NO_COLOUR;
 }
 
@@ -165,7 +165,7 @@ int pri_list_effects(const struct kit *k, const struct pri *s, int seat, int col
 int pri_list_left(const struct kit *k, const struct pri *s, move *list)
 {
     int count = 0, seat = s->turn;
-    for (uint64_t left = eight_of(s->left); left;) {
+    for (uint64_t left = eight_bytes(s->left); left;) {
         int colour = next_colour(left);
         left = without_colour(left, colour);
         count += list_any_colour(k, s, seat, colour, list + count);

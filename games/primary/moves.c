@@ -89,11 +89,8 @@ move pri_sample(const struct kit *k, const struct state *state, uint32_t r)
     const struct pri *s = state_of(state);
     (void)k;
     unsigned seats = lots(s);
-    if (seats) {
-        for (; r; r--)
-            seats &= seats - 1;
-        return word(VERB_FIRST, __builtin_ctz(seats) + 1, 0, 0);
-    }
+    if (seats)
+        return word(VERB_FIRST, bit_number(seats, r) + 1, 0, 0);
     struct draw d = draw_of(s);
     if (tops_known(s, &d))
         return word(d.verb, 0, 0, pri_tail_top(s, d.seat));

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../../core/result.h"
+
 unsigned pri_sides_in(const struct kit *k, const struct pri *s)
 {
     unsigned sides = 0;
@@ -28,20 +30,14 @@ static int standing_of(const struct kit *k, const struct pri *s, int seat, const
 void pri_result(const struct kit *k, const struct state *state, struct result *r)
 {
     const struct pri *s = state_of(state);
-    int standing[SEATS];
+    int64_t standing[SEATS];
     memset(r, 0, sizeof *r);
     r->scale = 1;
     for (int seat = 0; seat < k->seats; seat++)
         r->score[seat] = turns_left(s, seat);
     for (int seat = 0; seat < k->seats; seat++)
         standing[seat] = standing_of(k, s, seat, r);
-    for (int seat = 0; seat < k->seats; seat++) {
-        r->rank[seat] = 1;
-        for (int other = 0; other < k->seats; other++)
-            r->rank[seat] += standing[other] > standing[seat];
-        if (r->rank[seat] > 1)
-            continue;
-        r->winners |= seat_bit(seat);
-        r->sides += seat == __builtin_ctz(kit_of(k)->side[seat]);
-    }
+    r->winners = ranks_of(standing, k->seats, r->rank);
+    for (int seat = 0; seat < k->seats; seat++)
+        r->sides += r->rank[seat] == 1 && seat == __builtin_ctz(kit_of(k)->side[seat]);
 }

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+#include "../../core/bits.h"
 #include "../../core/cards.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
@@ -198,20 +199,12 @@ static inline const struct pri *seen_of(const struct observed *o) { return (cons
 static inline struct pri *seen_in(struct observed *o) { return (void *)o; }
 static inline const struct state *as_state(const struct pri *s) { return (const void *)s; }
 
-/* A row of small numbers as one: is anything left in it? */
-static inline uint64_t eight_of(const uint8_t *row)
-{
-    uint64_t all;
-    __builtin_memcpy(&all, row, sizeof all);
-    return all;
-}
-
 /* ---- decks and cards ---- */
 
 /* The highest colour of a deck that is picked in order of colour; RED before the first pick. */
 static inline int last_colour(const uint8_t *sets)
 {
-    return eight_of(sets) ? 7 - __builtin_clzll(eight_of(sets)) / 8 : RED;
+    return eight_bytes(sets) ? 7 - __builtin_clzll(eight_bytes(sets)) / 8 : RED;
 }
 
 /* Whether everybody may know which sets a deck is made of. */

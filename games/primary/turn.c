@@ -145,7 +145,7 @@ void pri_resolve(const struct kit *k, struct pri *s)
             single_one = s->laid == 1 && value_of(s->card) == 1;        /* PRI-7 (5) */
             put_away(s);
         }
-        uint64_t waiting = eight_of(s->queue);
+        uint64_t waiting = eight_bytes(s->queue);
         if (!waiting) {
             end_pass(k, s, single_one);
             return;

@@ -142,7 +142,7 @@ static void put_seat(struct json *out, const struct kit *k, const struct pri *s,
     if (kit_of(k)->teams)
         json_put_int(out, "team", seat % kit_of(k)->teams + 1);
     json_put_int(out, "picked", s->picked[seat]);
-    if (eight_of(s->sets[seat]))
+    if (eight_bytes(s->sets[seat]))
         pri_put_sets(out, s, seat);
     if (own)
         pri_put_bag(out, "hand", s->area[seat][AREA_HAND]);

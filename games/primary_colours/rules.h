@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "../../core/bits.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
 
@@ -94,12 +95,7 @@ static inline void begin_round(struct colours *s, int round)
 /* A bit for each byte of a row that is not 0, the first byte lowest; bytes are below 128. */
 static inline unsigned row_mask(const uint8_t row[REGIONS + 1])
 {
-    uint64_t bytes;
-    memcpy(&bytes, row, sizeof bytes);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    bytes = __builtin_bswap64(bytes);
-#endif
-    bytes = (bytes + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
+    uint64_t bytes = (eight_bytes(row) + 0x7f7f7f7f7f7f7f7fu) >> 7 & EACH_BYTE;
     return (unsigned)(bytes * 0x0102040810204080u >> 56);      /* gathers the eight bits */
 }
 

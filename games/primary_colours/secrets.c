@@ -1,6 +1,7 @@
 /* secrets.c - Primary Colours: orders that are not open yet: hiding those of the others, and guessing them. */
 #include "rules.h"
 
+#include "../../core/cards.h"
 #include "../../core/rng.h"
 
 /* A seat's orders of this round go back to its hand: others see neither what nor how many. */
@@ -30,17 +31,8 @@ void colours_observe(const struct kit *kit, const struct state *state, int viewe
 static void guess_tokens(struct colours *s, int seat, struct rng *rng)
 {
     uint8_t *given = s->token[s->round - 1][seat], *left = s->left[seat];
-    uint32_t tokens = 0;
-    for (int v = 1; v <= VALUE_MAX; v++)
-        tokens += left[v];
-    for (int region = RED_REGION; region <= BROWN; region++, tokens--) {
-        uint32_t r = rng_below(rng, tokens);
-        int v = 1;
-        while (r >= left[v])
-            r -= left[v++];
-        left[v]--;
-        given[region] = (uint8_t)v;
-    }
+    for (int region = RED_REGION; region <= BROWN; region++)
+        given[region] = (uint8_t)bag_take_random(left, VALUE_MAX, rng);
 }
 
 /* Who is ready has given some order; who is not may have given none yet. */

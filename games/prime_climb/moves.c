@@ -195,7 +195,7 @@ uint32_t pcl_total(const struct kit *kit, const struct state *state)
     bag sums = draws(kit_of(kit), s);
     sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
     sums = (sums & 0x0f0f0f0f0f0f0f0fu) + (sums >> 4 & 0x0f0f0f0f0f0f0f0fu);
-    return (uint32_t)(sums * 0x0101010101010101u >> 56);
+    return (uint32_t)(sums * EACH_BYTE >> 56);
 }
 
 static move sample_first(uint32_t r)
@@ -204,13 +204,6 @@ static move sample_first(uint32_t r)
     while (r >= sum_weight(sum))
         r -= sum_weight(sum++);
     return move_make(MOVE_FIRST, (unsigned)sum);
-}
-
-static move sample_lot(unsigned lead, uint32_t r)
-{
-    while (r--)
-        lead &= lead - 1;
-    return move_make(MOVE_BEGIN, (unsigned)__builtin_ctz(lead));
 }
 
 static move sample_draw(bag left, uint32_t r)
@@ -234,7 +227,7 @@ move pcl_sample(const struct kit *kit, const struct state *state, uint32_t r)
     if (s->phase == PHASE_FIRST)
         return sample_first(r);
     if (s->phase == PHASE_TIE)
-        return sample_lot(s->first_lead, r);
+        return move_make(MOVE_BEGIN, (unsigned)bit_number(s->first_lead, r));
     return sample_draw(draws(k, s), r);
 }
 

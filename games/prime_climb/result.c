@@ -1,6 +1,8 @@
 /* result.c - Prime Climb: how far everybody has come, and who has won. */
 #include "rules.h"
 
+#include "../../core/result.h"
+
 /* How far the pawns of a seat have come, both ways together. */
 static int spaces_gone(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 {
@@ -14,7 +16,7 @@ static int spaces_gone(const struct pcl_kit *k, const struct pcl_state *s, int s
 }
 
 /* PCL-16: most pawns home, then most spaces gone. */
-static int standing(const struct pcl_kit *k, const struct pcl_state *s, int seat)
+static int standing_of(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 {
     return (pcl_home(k, s, seat, 0) + pcl_home(k, s, seat, 1)) * 1000 + spaces_gone(k, s, seat);
 }
@@ -33,6 +35,7 @@ void pcl_result(const struct kit *kit, const struct state *state, struct result 
 {
     const struct pcl_kit *k = kit_of(kit);
     const struct pcl_state *s = state_of(state);
+    int64_t standing[PLAYERS_MAX];
     *out = (struct result){ .scale = 1 };
     if (k->solitaire) {
         result_solitaire(k, s, out);
@@ -40,11 +43,8 @@ void pcl_result(const struct kit *kit, const struct state *state, struct result 
     }
     for (int seat = 0; seat < kit->seats; seat++) {
         out->score[seat] = spaces_gone(k, s, seat);
-        out->rank[seat] = 1;
-        for (int other = 0; other < kit->seats; other++)
-            out->rank[seat] += standing(k, s, other) > standing(k, s, seat);
-        if (out->rank[seat] == 1)
-            out->winners |= seat_bit(seat);
+        standing[seat] = standing_of(k, s, seat);
     }
+    out->winners = ranks_of(standing, kit->seats, out->rank);
     out->sides = __builtin_popcount(out->winners);
 }

@@ -2,6 +2,7 @@
 #ifndef PRIME_CLIMB_RULES_H
 #define PRIME_CLIMB_RULES_H
 
+#include "../../core/bits.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
 

@@ -58,12 +58,6 @@ void pcl_send(const struct pcl_kit *k, struct pcl_state *s, int target)
 }
 
 /* All pawns as one word, and a word that covers one of them: most bumps find nobody, and find that out at once. */
-static inline uint64_t load8(const void *bytes)
-{
-    uint64_t word;
-    memcpy(&word, bytes, sizeof word);
-    return word;
-}
 static const uint8_t cover[PLAYERS_MAX * PAWNS][PLAYERS_MAX * PAWNS] = {
     { 128 }, { 0, 128 }, { 0, 0, 128 }, { 0, 0, 0, 128 }, { 0, 0, 0, 0, 128 }, { 0, 0, 0, 0, 0, 128 },
     { 0, 0, 0, 0, 0, 0, 128 }, { 0, 0, 0, 0, 0, 0, 0, 128 },
@@ -80,11 +74,10 @@ static void bump_all(const struct pcl_kit *k, struct pcl_state *s, int pawn, int
  * the top bit. */
 inline void pcl_bump(const struct pcl_kit *k, struct pcl_state *s, int pawn)
 {
-    const uint64_t ones = 0x0101010101010101u;
     int space = s->pawn[s->turn][pawn];
-    uint64_t differ = load8(s->pawn) ^ ones * (unsigned)space;
-    uint64_t here = (ones * 128 - differ) & ones * 128;
-    if (here != load8(cover[target_of(s->turn, pawn)]) && pcl_on_track(space))
+    uint64_t differ = eight_bytes(s->pawn) ^ EACH_BYTE * (unsigned)space;
+    uint64_t here = (EACH_BYTE * 128 - differ) & EACH_BYTE * 128;
+    if (here != eight_bytes(cover[target_of(s->turn, pawn)]) && pcl_on_track(space))
         bump_all(k, s, pawn, space);
 }
 

@@ -222,7 +222,7 @@ static const uint64_t high_bits = 0x8080808080808080;
  * somebody's cubes are safe. */
 static inline uint64_t owners_in(const struct tpr_kit *k, const struct tpr_state *s, int region, uint32_t shielded)
 {
-    uint64_t owners = (tpr_row(s, region) + (high_bits - 0x0101010101010101)) & high_bits;
+    uint64_t owners = (tpr_row(s, region) + (high_bits - EACH_BYTE)) & high_bits;
     if (shielded >> region & 1)
         for (unsigned shields = tpr_shields(k, s, region); shields; shields &= shields - 1)
             owners &= ~(0x80ull << 8 * __builtin_ctz(shields));

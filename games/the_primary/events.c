@@ -233,10 +233,7 @@ static void tell_over(struct reporter *r, const struct tpr_state *s)
         event_open(r->out, "win", "%s win%s with %d delegates%s%s", room,
                    result.winners & (result.winners - 1) ? "" : "s", s->delegates[__builtin_ctz(result.winners)],
                    with_bot ? ", shared with the Bot" : "", shared ? "; a rematch of the tied is offered" : "");
-    json_put_array(r->out, "winners");
-    for (unsigned seats = result.winners; seats; seats &= seats - 1)
-        json_int(r->out, __builtin_ctz(seats));
-    json_close(r->out);
+    json_put_set(r->out, "winners", result.winners);
     json_put_bool(r->out, "rematch", shared);
     json_close(r->out);
 }

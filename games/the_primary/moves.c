@@ -2,6 +2,8 @@
  * 24). What a card allows is in cards.c. */
 #include "rules.h"
 
+#include "../../core/cards.h"
+
 /* ---- Who acts ---- */
 
 enum actor { NOBODY, LUCK, ONE, EVERYBODY };
@@ -116,17 +118,11 @@ move tpr_sample(const struct kit *kit, const struct state *state, uint32_t r)
     const struct tpr_state *s = state_of(state);
     int kind;
     uint32_t set = chance_set(k, s, &kind);
-    if (set) {
-        while (r--)
-            set &= set - 1;
-        return tpr_move(kind, __builtin_ctz(set), 0, 0);
-    }
+    if (set)
+        return tpr_move(kind, bit_number(set, r), 0, 0);
     if (s->stage != STAGE_TOKEN && s->stage != STAGE_ASIDE)
         return tpr_move(MOVE_ROLL, tpr_die[r], 0, 0);
-    int round = 1;
-    for (; r >= s->tokens_left[round]; round++)
-        r -= s->tokens_left[round];
-    return tpr_move(s->stage == STAGE_TOKEN ? MOVE_TOKEN : MOVE_ASIDE, round, 0, 0);
+    return tpr_move(s->stage == STAGE_TOKEN ? MOVE_TOKEN : MOVE_ASIDE, bag_at(s->tokens_left, ROUNDS, r), 0, 0);
 }
 
 /* ---- What seats may do ---- */

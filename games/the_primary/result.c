@@ -1,8 +1,10 @@
 /* result.c - The Primary: delegates, then cubes in hand; the Bot of one player counts too (TPR-14, 21, 23). */
 #include "rules.h"
 
+#include "../../core/result.h"
+
 /* By side: delegates, then cubes in hand; teams add theirs up (TPR-21). */
-static uint32_t standing(const struct tpr_kit *k, const struct tpr_state *s, int side)
+static int64_t standing_of(const struct tpr_kit *k, const struct tpr_state *s, int side)
 {
     uint32_t delegates = 0, hand = 0;
     for (int seat = 0; seat < k->seats; seat++)
@@ -23,17 +25,18 @@ void tpr_result(const struct kit *kit, const struct state *state, struct result 
 {
     const struct tpr_kit *k = kit_of(kit);
     const struct tpr_state *s = state_of(state);
-    uint32_t by_side[CONTENDERS];
+    int64_t standing[CONTENDERS];
+    uint8_t rank[CONTENDERS];
     *out = (struct result){ .scale = 1 };
     for (int side = 0; side < k->sides; side++)
-        by_side[side] = standing(k, s, side);
+        standing[side] = standing_of(k, s, side);
+    if (k->solo)                /* TPR-23: a Bot with more delegates is first; level with it, cubes in hand win */
+        standing[k->sides] = (int64_t)s->delegates[BOT] << 8;
+    ranks_of(standing, k->sides + k->solo, rank);
     for (int seat = 0; seat < k->seats; seat++) {
         int side = k->side[seat];
         out->score[seat] = s->delegates[seat];
-        out->rank[seat] = 1;
-        for (int other = 0; other < k->sides; other++)
-            out->rank[seat] += by_side[other] > by_side[side];
-        out->rank[seat] += k->solo && s->delegates[BOT] > s->delegates[seat];   /* TPR-23: the Bot is first */
+        out->rank[seat] = rank[side];
         if (out->rank[seat] != 1)
             continue;
         out->winners |= seat_bit(seat);

@@ -6,7 +6,7 @@ uint32_t tpr_voting(const struct tpr_kit *k, const struct tpr_state *s, int roun
 {
     uint32_t regions = 0;
     for (int from = 1; from <= k->regions; from += 8) {
-        uint64_t differs = (tpr_eight(s->token + from) ^ (uint64_t)round * 0x0101010101010101) + 0x7f7f7f7f7f7f7f7f;
+        uint64_t differs = (eight_bytes(s->token + from) ^ (uint64_t)round * EACH_BYTE) + 0x7f7f7f7f7f7f7f7f;
         for (uint64_t equal = ~differs & 0x8080808080808080; equal; equal &= equal - 1)
             regions |= region_bit(from + (__builtin_ctzll(equal) >> 3));
     }

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "../../core/bits.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
 
@@ -200,14 +201,7 @@ static inline int least(int a, int b) { return a < b ? a : b; }
 /* A whole deck, or map, as a set. */
 static inline uint32_t tpr_all_cards(int count) { return (uint32_t)((2ull << count) - 2); }
 
-/* Eight bytes as one number, the first byte lowest on every machine; compilers make one load of it. */
-static inline uint64_t tpr_eight(const uint8_t *at)
-{
-    return (uint64_t)at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 | (uint64_t)at[3] << 24 |
-           (uint64_t)at[4] << 32 | (uint64_t)at[5] << 40 | (uint64_t)at[6] << 48 | (uint64_t)at[7] << 56;
-}
-
-static inline uint64_t tpr_row(const struct tpr_state *s, int region) { return tpr_eight(s->cubes[region]); }
+static inline uint64_t tpr_row(const struct tpr_state *s, int region) { return eight_bytes(s->cubes[region]); }
 
 /* TPR-26: powers and news add up. */
 static inline int tpr_mod(const struct tpr_kit *k, const struct tpr_state *s, int seat, enum effect effect)

@@ -34,9 +34,7 @@ move tpr_observe_move(const struct kit *kit, const struct state *before, int sea
 
 static int random_of(uint32_t set, struct rng *rng)
 {
-    for (uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcount(set)); skip--;)
-        set &= set - 1;
-    return __builtin_ctz(set);
+    return bit_number(set, rng_below(rng, (uint32_t)__builtin_popcount(set)));
 }
 
 static void guess_candidates(const struct tpr_kit *k, struct tpr_state *s, int viewer, struct rng *rng)

@@ -62,6 +62,31 @@ static void test_cut(void **unused)
         assert_float_equal(cut[i], 0, 0);
 }
 
+static void test_share(void **unused)
+{
+    (void)unused;
+    float weight[COUNT] = { 1, 3, 0, 0.5f, 99 };
+    chances_share(weight, 4);
+    assert_true(weight[0] == 1 / 4.5f && weight[1] == 3 / 4.5f && weight[2] == 0 && weight[3] == 0.5f / 4.5f);
+    assert_true(weight[4] == 99);
+    float order[COUNT] = { 1 << 24, 1, 1, 1, 1 };       /* in list order each 1 is lost in the first */
+    chances_share(order, COUNT);
+    assert_true(order[0] == 1);
+}
+
+static void test_soften(void **unused)
+{
+    (void)unused;
+    static const float score[3] = { -2, 1, 0 }, high[3] = { 998, 1001, 1000 };
+    float share[3], same[3];
+    chances_soften(score, 3, share);
+    assert_float_equal(share[0] + share[1] + share[2], 1, 1e-6);
+    assert_float_equal(share[1] / share[2], 2.7182818f, 1e-3);
+    assert_float_equal(share[2] / share[0], 7.3890561f, 2e-3);
+    chances_soften(high, 3, same);                      /* only the differences count */
+    assert_memory_equal(share, same, sizeof share);
+}
+
 static void test_firm(void **unused)
 {
     (void)unused;
@@ -83,6 +108,8 @@ int main(void)
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_rounding),
         cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_share),
+        cmocka_unit_test(test_soften),
         cmocka_unit_test(test_firm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,7 +69,6 @@ static void test_put_is_cut(void **unused)
     grid_ground(&g, -5, 3, 200, GRID_RED);
     assert_int_equal(g.cell[3][0].ground, GRID_RED);
     assert_int_equal(g.cell[3][GRID_WIDTH - 1].ground, GRID_RED);
-    grid_box(&g, -1, -1, 200, 200, GRID_PLAIN);
 }
 
 static void test_wrap(void **unused)
@@ -81,17 +80,6 @@ static void test_wrap(void **unused)
     assert_int_equal(g.cell[1][GRID_WIDTH - 5].character, 'e');
     assert_int_equal(g.cell[2][GRID_WIDTH - 5].character, 'i');
     assert_int_equal(g.height, 3);
-}
-
-static void test_box(void **unused)
-{
-    (void)unused;
-    grid_box(&g, 1, 0, 4, 3, GRID_PLAIN);
-    shows(0, " ┌──┐\n │  │\n └──┘\n");
-    shows(GRID_ASCII, " +--+\n |  |\n +--+\n");
-    grid_clear(&g);
-    grid_box(&g, 0, 0, 2, 2, GRID_PLAIN);
-    shows(0, "┌┐\n└┘\n");
 }
 
 static void test_colours(void **unused)
@@ -173,7 +161,6 @@ int main(void)
         cmocka_unit_test_setup(test_put, begin),
         cmocka_unit_test_setup(test_put_is_cut, begin),
         cmocka_unit_test_setup(test_wrap, begin),
-        cmocka_unit_test_setup(test_box, begin),
         cmocka_unit_test_setup(test_colours, begin),
         cmocka_unit_test_setup(test_ground, begin),
         cmocka_unit_test_setup(test_lines_end_reset, begin),

@@ -185,6 +185,32 @@ static void test_observe_open(void **unused)
     finish(m);
 }
 
+/* Of a finished game: all of it for who is alone first, equal parts for those who share it. */
+static void test_utility(void **unused)
+{
+    (void)unused;
+    struct match *m = start(&game_null, 3, "heap=6");
+    float by_seat[SEATS_MAX] = { [3] = 9 };
+    play_on_lines(m, "0 take 3; 1 take 3");
+    struct result r = state_result(m->kit, match_state(m));
+    assert_int_equal(__builtin_popcount(r.winners), 1);
+    state_utilities(m->kit, match_state(m), by_seat);
+    for (int seat = 0; seat < 3; seat++) {
+        assert_true(state_utility(m->kit, match_state(m), seat) == (r.winners >> seat & 1 ? 1.0 : 0.0));
+        assert_true(by_seat[seat] == (float)state_utility(m->kit, match_state(m), seat));
+    }
+    assert_true(by_seat[3] == 9);       /* no more than there are seats */
+    finish(m);
+
+    m = start(&toy_orders, 3, "");      /* nobody has a point yet */
+    state_utilities(m->kit, match_state(m), by_seat);
+    for (int seat = 0; seat < 3; seat++) {
+        assert_true(state_utility(m->kit, match_state(m), seat) == 1.0 / 3);
+        assert_true(by_seat[seat] == 1.0f / 3);
+    }
+    finish(m);
+}
+
 static void test_move(void **unused)
 {
     (void)unused;
@@ -211,6 +237,7 @@ int main(void)
         cmocka_unit_test(test_why_long),
         cmocka_unit_test(test_observe),
         cmocka_unit_test(test_observe_open),
+        cmocka_unit_test(test_utility),
         cmocka_unit_test(test_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../../core/result.h"
 #include "../../core/text.h"
 #include "toys.h"
 
@@ -387,22 +388,15 @@ static unsigned apply(const struct kit *k, struct state *state, int seat, move m
 static void result(const struct kit *k, const struct state *state, struct result *r)
 {
     const struct duel *s = of(state);
-    int standing[DUEL_SEATS];
+    int64_t standing[DUEL_SEATS];
     memset(r, 0, sizeof *r);
     r->scale = 1;
     for (int seat = 0; seat < k->seats; seat++) {
         r->score[seat] = s->hand_count[seat] + duel_deck_count(s, seat);
         standing[seat] = s->out[seat] ? s->out[seat] : DUEL_SEATS + 1 + (int)r->score[seat];
     }
-    for (int seat = 0; seat < k->seats; seat++) {
-        r->rank[seat] = 1;
-        for (int other = 0; other < k->seats; other++)
-            r->rank[seat] += standing[other] > standing[seat];
-        if (r->rank[seat] == 1) {
-            r->winners |= seat_bit(seat);
-            r->sides++;
-        }
-    }
+    r->winners = ranks_of(standing, k->seats, r->rank);
+    r->sides = __builtin_popcount(r->winners);
 }
 
 static const char rules_text[] =

@@ -2,9 +2,9 @@
 #ifndef CAUCUS_TOY_DUEL_H
 #define CAUCUS_TOY_DUEL_H
 
-#include "../../core/cards.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
+#include "cards.h"
 
 enum {
     DUEL_SEATS = 4,

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../../core/members.h"
+#include "../../core/result.h"
 #include "../../core/rng.h"
 #include "../../core/text.h"
 #include "toys.h"
@@ -176,16 +177,10 @@ static void result(const struct kit *kit, const struct state *state, struct resu
 {
     const struct orders *s = truth(state);
     *out = (struct result){ .scale = POINT };
-    for (int seat = 0; seat < kit->seats; seat++) {
+    for (int seat = 0; seat < kit->seats; seat++)
         out->score[seat] = s->score[seat];
-        out->rank[seat] = 1;
-        for (int other = 0; other < kit->seats; other++)
-            out->rank[seat] += s->score[other] > s->score[seat];
-        if (out->rank[seat] == 1) {
-            out->winners |= seat_bit(seat);
-            out->sides++;
-        }
-    }
+    out->winners = ranks_of(out->score, kit->seats, out->rank);
+    out->sides = __builtin_popcount(out->winners);
 }
 
 /* ---- Secrets ---- */

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../../core/result.h"
 #include "../../core/text.h"
 #include "toys.h"
 
@@ -412,15 +413,8 @@ static void result(const struct kit *k, const struct state *state, struct result
             if (s->where[card] == BURIED + seat)
                 r->score[seat] += 2 * trade_value(card);
     }
-    for (int seat = 0; seat < k->seats; seat++) {
-        r->rank[seat] = 1;
-        for (int other = 0; other < k->seats; other++)
-            r->rank[seat] += r->score[other] > r->score[seat];
-        if (r->rank[seat] == 1) {
-            r->winners |= seat_bit(seat);
-            r->sides++;
-        }
-    }
+    r->winners = ranks_of(r->score, k->seats, r->rank);
+    r->sides = __builtin_popcount(r->winners);
 }
 
 static const char rules_text[] =

@@ -2,9 +2,9 @@
 #ifndef CAUCUS_TOY_TRADE_H
 #define CAUCUS_TOY_TRADE_H
 
-#include "../../core/cards.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
+#include "cards.h"
 
 enum {
     TRADE_SEATS = 4,

@@ -71,10 +71,9 @@ float pol_rounds_left(const struct kit *, const struct pol *);
 static inline float pol_late(const struct kit *k, const struct pol *s) { return 4 / (4 + pol_rounds_left(k, s)); }
 int pol_knot(float rounds, float *part);    /* the knot below, and how far it is to the next one */
 
-/* The weights of a moment; what a seat is worth by them; and what is in it for each. */
+/* The weights of a moment, and what a seat is worth by them. */
 void pol_weigh(const struct kit *, const struct pol *, float w[JUDGE_FEATURES]);
 float pol_worth(const struct kit *, const struct pol *, int seat, const float w[JUDGE_FEATURES]);
-void pol_shares(const struct kit *, const float *worth, float *by_seat);
 
 /* An offer leaves things as they are: without a cost, one look ahead would take it for a way to wait. */
 static inline float pol_offer_worth(const struct pol *s, int seat) { return s->offer[seat] ? -1.0f : 0; }

@@ -2,7 +2,7 @@
  *
  * The weights (weights.c) were fitted, for two players, three, and more. Some 11,500 games of greedy bots that made one
  * move in ten at random gave 134,000 positions. Each was played to its end 24 times by the policy, and the shares of
- * wins are what the sums, made shares as in pol_shares, come nearest to (cross entropy, Adam, 60 rounds; 0.520, 1.062
+ * wins are what the sums, made shares by chances_soften, come nearest to (cross entropy, Adam, 60 rounds; 0.520, 1.062
  * and 1.478 on games left out). By hand: X_NONE, which play does not reach, and the least a point is worth long before
  * the end among several players, 0.001. 'caucus fit politicraft judge' learns them from the outcomes of games.
  */
@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../../../core/chances.h"
+#include "../../../core/view.h"
 
 /* ---- what a seat has ---- */
 
@@ -139,31 +140,17 @@ float pol_worth(const struct kit *k, const struct pol *s, int seat, const float 
     return worth;
 }
 
-void pol_shares(const struct kit *k, const float *worth, float *by_seat)
-{
-    float most = worth[0], sum = 0;
-    for (int seat = 1; seat < k->seats; seat++)
-        most = worth[seat] > most ? worth[seat] : most;
-    for (int seat = 0; seat < k->seats; seat++)
-        sum += by_seat[seat] = power_of_e(worth[seat] - most);
-    for (int seat = 0; seat < k->seats; seat++)
-        by_seat[seat] /= sum;
-}
-
 /* The chance of a seat grows by e for each unit of its worth over the others'. */
 void pol_evaluate(const struct kit *k, const struct state *state, float *by_seat)
 {
     const struct pol *s = state_of(state);
     float w[JUDGE_FEATURES], worth[PLAYERS_MAX];
     if (s->stage == STAGE_OVER) {
-        struct result r;
-        pol_result(k, state, &r);
-        for (int seat = 0; seat < k->seats; seat++)
-            by_seat[seat] = (float)result_utility(&r, seat);
+        state_utilities(k, state, by_seat);
         return;
     }
     pol_weigh(k, s, w);
     for (int seat = 0; seat < k->seats; seat++)
         worth[seat] = pol_worth(k, s, seat, w);
-    pol_shares(k, worth, by_seat);
+    chances_soften(worth, k->seats, by_seat);
 }

@@ -9,6 +9,7 @@
 #include <assert.h>
 
 #include "../../../core/chances.h"
+#include "../../../core/playout.h"
 #include "../../../core/trials.h"
 
 enum {
@@ -85,7 +86,7 @@ static float play_on(const struct kit *k, struct pol *s, int seat, int turns, st
     for (unsigned to_act; (to_act = pol_to_act(k, state)) && !(s->turns >= turns && s->stage == STAGE_TURN);) {
         int mover = __builtin_ctz(to_act);
         if (mover == CHANCE)
-            pol_apply(k, state, CHANCE, pol_sample(k, state, rng_below(rng, pol_total(k, state))));
+            pol_apply(k, state, CHANCE, chance_draw(k, state, rng));
         else
             pol_apply(k, state, mover, likely_move(k, state, mover, rng));
     }

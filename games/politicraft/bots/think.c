@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../../core/rng.h"
+#include "../../../core/chances.h"
 
 const struct tuning pol_tuning = {
     .level = { { 0, 0.15f }, { 0, 0.057f }, { 60, 0.026f }, { 1200, 0 } },
@@ -34,7 +34,7 @@ static void guess(const struct kit *k, const struct observed *seen, int seat, st
     pol_weigh(k, &x->s, x->w);
     for (int i = 0; i < k->seats; i++)
         x->worth[i] = pol_worth(k, &x->s, i, x->w);
-    pol_shares(k, x->worth, x->share);
+    chances_soften(x->worth, k->seats, x->share);
 }
 
 static void swap(struct pol *s, int a, int card_a, int b, int card_b)
@@ -54,7 +54,7 @@ static struct gain gain_of(const struct kit *k, struct world *x, int seat, int c
     worth[seat] = pol_worth(k, &x->s, seat, x->w);
     worth[other] = pol_worth(k, &x->s, other, x->w);
     swap(&x->s, seat, back, other, card);
-    pol_shares(k, worth, share);
+    chances_soften(worth, k->seats, share);
     return (struct gain){ share[seat] - x->share[seat], share[other] - x->share[other] };
 }
 

@@ -101,8 +101,8 @@ static void pri_19_guesses_are_whole_sets(void **state)
         }
         assert_int_equal(sets, 6);
         assert_memory_equal(s->area[1], of(m)->area[1], sizeof s->area[1]);
-        lists += eight_of(s->sets[0]) != last;
-        last = eight_of(s->sets[0]);
+        lists += eight_bytes(s->sets[0]) != last;
+        last = eight_bytes(s->sets[0]);
     }
     assert_true(lists > 100);
     finish(m);

@@ -1,15 +1,14 @@
 /* evaluate.c - Primary Colours: what a position is worth to each party, for search. */
 #include "bots.h"
 
+#include "../../../core/view.h"
+
 /* What is open counts, as a spectator sees it: not the orders of this round. Before the first reveal all are level. */
 void colours_evaluate(const struct kit *kit, const struct state *state, float *by_seat)
 {
     const struct colours *s = state_of(state);
     if (s->round == OVER) {
-        struct result r;
-        colours_result(kit, state, &r);
-        for (int seat = 0; seat < PARTIES; seat++)
-            by_seat[seat] = (float)result_utility(&r, seat);
+        state_utilities(kit, state, by_seat);
         return;
     }
     struct colours open;

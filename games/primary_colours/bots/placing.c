@@ -248,9 +248,7 @@ static void look_on(struct placing *p, const int n[PARTIES], uint32_t boards, fl
         placing_play(&next);
         placing_value(&next, value);
     }
-    float sum = value[RED] + value[BLUE] + value[YELLOW];
-    for (int seat = 0; seat < PARTIES; seat++)
-        value[seat] /= sum;
+    chances_share(value, PARTIES);
 }
 
 /* The orders that are looked at are good ones; how well a party's do against others counts for something too. */

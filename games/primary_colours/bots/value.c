@@ -202,16 +202,9 @@ static float run(const struct value_net *net, const float fact[PARTIES][FACTS], 
 
 void value_board(const struct side *const side[PARTIES], const float votes[PARTIES], int rounds, float value[PARTIES])
 {
-    float fact[PARTIES][FACTS], score[PARTIES], sum = 0;
+    float fact[PARTIES][FACTS], score[PARTIES];
     facts_of(side, votes, rounds, fact);
     for (int seat = 0; seat < PARTIES; seat++)
         score[seat] = run(&value_nets[rounds], fact, rounds, seat);
-    float most = score[RED] > score[BLUE] ? score[RED] : score[BLUE];
-    most = score[YELLOW] > most ? score[YELLOW] : most;
-    for (int seat = 0; seat < PARTIES; seat++) {
-        value[seat] = power_of_e(score[seat] - most);
-        sum += value[seat];
-    }
-    for (int seat = 0; seat < PARTIES; seat++)
-        value[seat] /= sum;
+    chances_soften(score, PARTIES, value);
 }

@@ -1,6 +1,8 @@
 /* evaluate.c - Prime Climb: each seat's share of the win, for bots that look one move ahead or search. */
 #include "bots.h"
 
+#include "../../../core/view.h"
+
 /* A pawn came to a red space: the turn, if it ends like this, brings a card (PCL-10). */
 static bool will_draw(const struct pcl_kit *k, const struct pcl_state *s)
 {
@@ -17,10 +19,7 @@ void pcl_evaluate(const struct kit *kit, const struct state *state, float *by_se
     const struct pcl_state *s = state_of(state);
     float rolls[PLAYERS_MAX];
     if (s->phase == PHASE_OVER) {
-        struct result r;
-        pcl_result(kit, state, &r);
-        for (int seat = 0; seat < kit->seats; seat++)
-            by_seat[seat] = (float)result_utility(&r, seat);
+        state_utilities(kit, state, by_seat);
         return;
     }
     pcl_rolls_of_all(k, s, rolls);

@@ -169,7 +169,6 @@ void pcl_chances(const struct pcl_kit *k, const float *rolls_left, int next, flo
 {
     const struct weights *w = weights_of(k);
     int seats = k->kit.seats;
-    float sum = 0;
     if (k->solitaire) {
         by_seat[0] = 20 / (20 + rolls_left[0]);
         return;
@@ -178,8 +177,6 @@ void pcl_chances(const struct pcl_kit *k, const float *rolls_left, int next, flo
         int wait = seat >= next ? seat - next : seat - next + seats;
         float rolls = rolls_left[seat] + w->offset + 2 * w->first * (float)wait / (float)seats;
         by_seat[seat] = power_of(rolls, -w->power);
-        sum += by_seat[seat];
     }
-    for (int seat = 0; seat < seats; seat++)
-        by_seat[seat] /= sum;
+    chances_share(by_seat, seats);
 }

@@ -3,6 +3,7 @@
 #include "bots.h"
 
 #include "../../../core/chances.h"
+#include "../../../core/view.h"
 
 /* Easy looks at one move at a time. The others see whole turns: normal and hard err in what they are worth, expert
  * looks at answers, too. */
@@ -12,19 +13,12 @@ const struct tuning pcl_tuning = {
 
 /* ---- What an end is worth ---- */
 
-static float judge_over(const struct pcl_kit *k, const struct pcl_state *s, int seat)
-{
-    struct result r;
-    pcl_result(&k->kit, as_state(s), &r);
-    return (float)result_utility(&r, seat);
-}
-
 /* With nothing left to choose in it, or as if so. */
 static float judge_plain(const struct pcl_kit *k, const struct pcl_state *s, int seat, int draws)
 {
     float rolls[SEATS_MAX], chance[SEATS_MAX];
     if (s->phase == PHASE_OVER)
-        return judge_over(k, s, seat);
+        return (float)state_utility(&k->kit, as_state(s), seat);
     pcl_rolls_of_all(k, s, rolls);
     if (draws)
         rolls[seat] = pcl_rolls_drawn(k, s, draws, rolls[seat]);

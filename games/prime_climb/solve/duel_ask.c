@@ -3,6 +3,7 @@
 
 #include "../../../core/json.h"
 #include "../../../core/text.h"
+#include "../../../core/view.h"
 
 enum { DIGITS = 5 };
 
@@ -103,20 +104,13 @@ double pcl_duel_start(const struct kit *kit, const void *table, struct state *st
     return start_chance(kit, table);
 }
 
-static double share_of(const struct kit *kit, const struct state *s, int seat)
-{
-    struct result r;
-    pcl_result(kit, s, &r);
-    return result_utility(&r, seat);
-}
-
-double pcl_duel_outcome(const struct kit *kit, const struct state *s) { return share_of(kit, s, 0); }
+double pcl_duel_outcome(const struct kit *kit, const struct state *s) { return state_utility(kit, s, 0); }
 
 static double worth(const struct kit *kit, const struct pcl_state *s, int seat, const void *table)
 {
     const uint8_t *own = s->pawn[seat], *other = s->pawn[1 - seat];
     if (s->phase == PHASE_OVER)
-        return share_of(kit, as_state(s), seat);
+        return state_utility(kit, as_state(s), seat);
     return 1 - pcl_duel_chance(table, pair_of(other[0], other[1]), pair_of(own[0], own[1]));
 }
 

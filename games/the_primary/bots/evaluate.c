@@ -180,17 +180,14 @@ void outlook_hopes(const struct outlook *o, const struct tpr_kit *k, const struc
 void outlook_chances(const struct outlook *o, const struct tpr_kit *k, const float *hopes, float *chance)
 {
     int sides = k->sides + k->solo;     /* TPR-22: the Bot of two players does not win */
-    float to_come = 0, best = hopes[0], sum = 0;
+    float to_come = 0, best = hopes[0];
     for (uint32_t open = o->open; open; open &= open - 1)
         to_come += (float)tpr_worth(k, __builtin_ctz(open));
     for (int i = 1; i < sides; i++)
         best = hopes[i] > best ? hopes[i] : best;
-    for (int i = 0; i < sides; i++) {
-        chance[i] = power_of_two((hopes[i] - best) / (DOUBT + DOUBT_TO_COME * to_come));
-        sum += chance[i];
-    }
     for (int i = 0; i < sides; i++)
-        chance[i] /= sum;
+        chance[i] = power_of_two((hopes[i] - best) / (DOUBT + DOUBT_TO_COME * to_come));
+    chances_share(chance, sides);
 }
 
 /* Before there are tokens nobody is ahead. */

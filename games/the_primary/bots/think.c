@@ -4,7 +4,9 @@
 
 #include <assert.h>
 
+#include "../../../core/playout.h"
 #include "../../../core/trials.h"
+#include "../../../core/view.h"
 
 enum {
     ARMS_MAX = 2048,            /* more than there are queues */
@@ -110,8 +112,7 @@ static void play_on(const struct tpr_kit *k, struct tpr_state *s, int until, str
     while (s->round < until && s->stage != STAGE_OVER) {
         unsigned act = tpr_to_act(&k->kit, as_state(s));
         if (act == CHANCE_BIT) {
-            uint32_t r = rng_below(rng, tpr_total(&k->kit, as_state(s)));
-            tpr_play(k, s, CHANCE, tpr_sample(&k->kit, as_state(s), r), NULL);
+            tpr_play(k, s, CHANCE, chance_draw(&k->kit, as_state(s), rng), NULL);
         } else if (s->stage == STAGE_QUEUE) {
             for (int seat = 0; seat < k->seats; seat++)
                 queue_by_habit(k, s, seat, rng);
@@ -143,9 +144,7 @@ static float judge(const struct thought *t, struct tpr_state *s)
         tpr_evaluate(&t->k->kit, as_state(s), by_seat);
         return by_seat[t->seat];
     }
-    struct result r = { .scale = 1 };
-    tpr_result(&t->k->kit, as_state(s), &r);
-    return (float)result_utility(&r, t->seat) + t->margin * lead_of(t->k, s, t->seat);
+    return (float)state_utility(&t->k->kit, as_state(s), t->seat) + t->margin * lead_of(t->k, s, t->seat);
 }
 
 /* ---- Trying ---- */
@@ -270,15 +269,13 @@ static void try_queues(struct thought *t, int seat, const struct pool *pool, uin
 
 static void fill_pool(struct pool *p, const struct thought *t)
 {
-    float sum = 0, best = mean_of(&t->trial[0], t->worlds);
+    float best = mean_of(&t->trial[0], t->worlds);
     p->count = t->left < POOL ? t->left : POOL;
     for (int i = 0; i < p->count; i++) {
         memcpy(p->queue[i], t->arm[t->trial[i].arm].queue, QUEUE);
         p->share[i] = power_of_two((mean_of(&t->trial[i], t->worlds) - best) / POOL_WARMTH);
-        sum += p->share[i];
     }
-    for (int i = 0; i < p->count; i++)
-        p->share[i] /= sum;
+    chances_share(p->share, p->count);
 }
 
 /* First what I would do against habits; then what the others would do against that; then what I do against them. */

@@ -1,0 +1,29 @@
+/* bits.h - words of bits and of bytes: eight bytes as one number, and sets of up to 64 members. */
+#ifndef CAUCUS_BITS_H
+#define CAUCUS_BITS_H
+
+#include <stdint.h>
+
+/* 1 in every byte. Times a byte it is that byte eight times; times a word, its top byte is the sum of the bytes. */
+#define EACH_BYTE 0x0101010101010101u
+
+/* Eight bytes as one number, the first byte lowest on every machine; one load where that is the machine's order. */
+static inline uint64_t eight_bytes(const void *bytes)
+{
+    uint64_t word;
+    __builtin_memcpy(&word, bytes, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/* Member r of a set, in order, from 0; the set has more than r. */
+static inline int bit_number(uint64_t set, unsigned r)
+{
+    while (r--)
+        set &= set - 1;
+    return __builtin_ctzll(set);
+}
+
+#endif
