@@ -72,6 +72,15 @@ static void test_put_is_cut(void **unused)
     grid_box(&g, -1, -1, 200, 200, GRID_PLAIN);
 }
 
+static void test_put_cut(void **unused)
+{
+    (void)unused;
+    assert_int_equal(grid_put_cut(&g, 1, 0, GRID_PLAIN, "aé×d", 3), 4);
+    assert_int_equal(grid_put_cut(&g, 0, 1, GRID_PLAIN, "ab", 3), 2);
+    assert_int_equal(grid_put_cut(&g, 0, 2, GRID_PLAIN, "ab", 0), 0);
+    shows(0, " aé×\nab\n");
+}
+
 static void test_wrap(void **unused)
 {
     (void)unused;
@@ -172,6 +181,7 @@ int main(void)
         cmocka_unit_test_setup(test_empty, begin),
         cmocka_unit_test_setup(test_put, begin),
         cmocka_unit_test_setup(test_put_is_cut, begin),
+        cmocka_unit_test_setup(test_put_cut, begin),
         cmocka_unit_test_setup(test_wrap, begin),
         cmocka_unit_test_setup(test_box, begin),
         cmocka_unit_test_setup(test_colours, begin),
