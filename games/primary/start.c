@@ -84,7 +84,7 @@ void pri_reveal_bottom(struct pri *s, int kind)
     assert(s->stage == STAGE_REVEAL);
     assert(pri_is_draw_legal(s, kind));
     pri_reveal(s, seat, kind);
-    unsigned later = s->tied & ~(2 * seat_bit(seat) - 1);
+    unsigned later = seats_behind(s->tied, seat);
     if (later)
         s->turn = (uint8_t)__builtin_ctz(later);
     else

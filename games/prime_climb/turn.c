@@ -116,7 +116,7 @@ static void end_turn(const struct pcl_kit *k, struct pcl_state *s)
         s->phase = PHASE_OVER;
         return;
     }
-    s->turn = s->turn + 1 < k->kit.seats ? s->turn + 1 : 0;
+    s->turn = (uint8_t)seat_after(s->turn, k->kit.seats);
     s->phase = PHASE_ROLL;
 }
 
@@ -325,7 +325,7 @@ static void tie(struct pcl_state *s)
 /* PCL-3: seats roll in turn; the highest begins. */
 static void roll_first(struct pcl_state *s, int seat, move m)
 {
-    unsigned later = s->first_in & ~(2u * seat_bit(s->turn) - 1);
+    unsigned later = seats_behind(s->first_in, s->turn);
     int sum = move_low(m);
     assert(seat == CHANCE && move_type(m) == MOVE_FIRST);
     if (sum > s->first_best)

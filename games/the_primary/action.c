@@ -29,7 +29,7 @@ bool tpr_may_exchange(const struct tpr_kit *k, const struct tpr_state *s)
 
 static void next_card(const struct tpr_kit *k, struct tpr_state *s)
 {
-    s->turn = (uint8_t)tpr_next_seat(k, s->turn);
+    s->turn = (uint8_t)seat_after(s->turn, k->seats);
     s->lap += s->turn == s->first;
 }
 

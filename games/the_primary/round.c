@@ -243,7 +243,7 @@ void tpr_end_round(const struct tpr_kit *k, struct tpr_state *s, struct tpr_tell
         return;
     }
     s->round++;
-    s->first = (uint8_t)tpr_next_seat(k, s->first);
+    s->first = (uint8_t)seat_after(s->first, k->seats);
     s->turn = s->first;
     tpr_start_round(k, s);
     TELL(t, s, TALE_ROUND, 0, 0, 0, 0);

@@ -276,12 +276,10 @@ static inline int tpr_super_pac_pay(const struct tpr_kit *k, const struct tpr_st
 static inline int tpr_contenders(const struct tpr_kit *k) { return k->seats + k->bot_counts; }
 static inline int tpr_contender(const struct tpr_kit *k, int index) { return index < k->seats ? index : BOT; }
 
-static inline int tpr_next_seat(const struct tpr_kit *k, int seat) { return seat + 1 < k->seats ? seat + 1 : 0; }
-
 /* How far a seat is in turn order. */
 static inline int tpr_place(const struct tpr_kit *k, const struct tpr_state *s, int seat)
 {
-    return seat >= s->first ? seat - s->first : seat - s->first + k->seats;
+    return seat_steps(s->first, seat, k->seats);
 }
 
 /* Queues are being turned over. */

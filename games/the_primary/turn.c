@@ -52,7 +52,7 @@ static void deal(const struct tpr_kit *k, struct tpr_state *s, int candidate)
     if (++s->lap < CANDIDATES_DEALT)
         return;
     s->lap = 0;
-    s->turn = (uint8_t)tpr_next_seat(k, s->turn);
+    s->turn = (uint8_t)seat_after(s->turn, k->seats);
     if (!s->turn)
         s->stage = STAGE_KEEP;
 }
@@ -94,7 +94,7 @@ static void choose_home(const struct tpr_kit *k, struct tpr_state *s, int seat, 
     s->cubes[region][seat] = HOME_CUBES;
     s->bank[seat] -= HOME_CUBES;
     TELL(t, s, TALE_HOME, seat, region, 0, 0);
-    s->turn = (uint8_t)tpr_next_seat(k, seat);
+    s->turn = (uint8_t)seat_after(seat, k->seats);
     if (s->turn == s->first)
         tpr_start_round(k, s);
 }
