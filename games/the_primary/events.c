@@ -13,8 +13,6 @@ struct reporter {
     struct json *out;
 };
 
-static const char *s_of(int count) { return count == 1 ? "" : "s"; }
-
 static void put_region(struct reporter *r, int region)
 {
     json_put_string(r->out, "region", r->k->region[region].id);
@@ -43,7 +41,7 @@ static void tell_setup(struct reporter *r, enum tale tale, int seat, int a, int 
         break;
     case TALE_BOT_CUBES:
         if (b)
-            event_open(r->out, "bot cubes", "%d Bot cube%s in %s", b, s_of(b), k->region[a].name);
+            event_open(r->out, "bot cubes", "%d Bot cube%s in %s", b, plural_s(b), k->region[a].name);
         else
             event_open(r->out, "bot cubes", "no Bot cube in %s", k->region[a].name);
         put_region(r, a);
@@ -89,7 +87,7 @@ static void tell_news(struct reporter *r, const struct tpr_state *s, enum tale t
         break;
     default:
         event_open(r->out, tale == TALE_ENDORSE ? "endorse" : "scandal", "%s %s %d cube%s", who_name(r->who, seat),
-                   tale == TALE_ENDORSE ? "gains" : "returns", a, s_of(a));
+                   tale == TALE_ENDORSE ? "gains" : "returns", a, plural_s(a));
         put_seat(r, seat);
         json_put_int(r->out, "count", a);
     }
@@ -136,7 +134,7 @@ static void tell_place(struct reporter *r, const struct tpr_state *s, enum tale 
     if (away)
         text_addf(&rest, ", one of them to %s", r->k->region[away].name);
     event_open(r->out, tale == TALE_RALLY ? "rally" : "positive", "%s %s %d %scube%s in %s%s", who_name(r->who, seat),
-               tale == TALE_RALLY ? "rallies" : "advertises", count, bot ? "Bot " : "", s_of(count),
+               tale == TALE_RALLY ? "rallies" : "advertises", count, bot ? "Bot " : "", plural_s(count),
                r->k->region[region].name, room);
     put_seat(r, seat);
     put_region(r, region);
@@ -160,7 +158,7 @@ static void tell_cubes(struct reporter *r, const struct tpr_state *s, enum tale 
         put_contender(r, "owner", b);
         break;
     case TALE_FUNDRAISER:
-        event_open(r->out, "fundraiser", "%s raises %d cube%s, %d in hand", name, a, s_of(a), s->hand[seat]);
+        event_open(r->out, "fundraiser", "%s raises %d cube%s, %d in hand", name, a, plural_s(a), s->hand[seat]);
         json_put_int(r->out, "count", a);
         break;
     case TALE_SUPER_PAC:
@@ -174,7 +172,7 @@ static void tell_cubes(struct reporter *r, const struct tpr_state *s, enum tale 
         json_put_bool(r->out, "tied", c > 1);
         break;
     default:
-        event_open(r->out, "kept", "%s keeps %d cube%s from %s", name, b, s_of(b), r->k->region[a].name);
+        event_open(r->out, "kept", "%s keeps %d cube%s from %s", name, b, plural_s(b), r->k->region[a].name);
         put_region(r, a);
         json_put_int(r->out, "count", b);
     }
@@ -210,7 +208,7 @@ static void tell_bot(struct reporter *r, enum tale tale, int a, int b, int c)
         json_put_int(r->out, "count", b);
         break;
     default:
-        event_open(r->out, "bot roll", "the Bot rolls %d and plays %d super PAC%s", a, b, s_of(b));
+        event_open(r->out, "bot roll", "the Bot rolls %d and plays %d super PAC%s", a, b, plural_s(b));
         json_put_int(r->out, "roll", a);
         json_put_int(r->out, "super_pacs", b);
     }
