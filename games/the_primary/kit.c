@@ -47,7 +47,7 @@ static bool read_variants(struct tpr_kit *k, struct text *error)
 /* TPR-4: "1,5,9" or "random". */
 static bool read_aside(struct tpr_kit *k, struct text *error)
 {
-    const char *text = k->kit.settings.text[k->kit.settings.number[OPTION_ASIDE]];
+    const char *text = settings_text(&k->kit.settings, OPTION_ASIDE);
     uint8_t left[ROUNDS + 1];
     if (text_equal(text, "random")) {
         k->aside_random = true;
