@@ -183,15 +183,13 @@ static int usual_phase(const struct member *in, const struct pcl_state *s)
     return member_given(member_at(in, "turn")) ? PHASE_ROLL : s->phase;
 }
 
-/* Who is on 101 on the way out turns back, alone in a sprint, else with its partner; who has come that far, or home,
- * has been at every way station (PCL-21, PCL-24). */
+/* Who has to turn back has done so (PCL-24); who has come that far, or home, has been at every way station (PCL-21). */
 static void fill_in_ways(const struct pcl_kit *k, const struct member *in, struct pcl_state *s)
 {
     bool back_given = member_given(member_at(in, "back")), stations_given = member_given(member_at(in, "stations"));
     for (int seat = 0; seat < k->kit.seats; seat++) {
-        bool a = s->pawn[seat][0] == SPACE_LAST, b = s->pawn[seat][1] == SPACE_LAST;
-        if (k->there_and_back && !back_given && (k->sprint || (a && b)))
-            s->back[seat] = (uint8_t)(a | b << 1);
+        if (!back_given)
+            s->back[seat] = (uint8_t)(pcl_due_back(k, s, seat, 0) | pcl_due_back(k, s, seat, 1) << 1);
         if (!stations_given && (s->back[seat] || pcl_arrived(k, s, seat, 0) || pcl_arrived(k, s, seat, 1)))
             s->visited[seat] = k->stations_all;
     }

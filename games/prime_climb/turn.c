@@ -20,19 +20,12 @@ void pcl_setup(const struct kit *kit, struct state *state)
 
 /* ---- Pawns ---- */
 
-/* PCL-7, PCL-24: on GOAL. With both on 101 the way back begins; in a sprint it begins for each alone (PCL-28). */
+/* PCL-7: on GOAL. That is the way back (PCL-24), or the end (PCL-13, PCL-22), or it waits for its partner. */
 static void arrive(const struct pcl_kit *k, struct pcl_state *s, int pawn)
 {
-    int seat = s->turn;
-    unsigned bit = 1u << pawn;
-    if (k->there_and_back && !(s->back[seat] & bit)) {
-        if (k->sprint)
-            s->back[seat] |= (uint8_t)bit;
-        else if (pcl_arrived(k, s, seat, 1 - pawn))
-            s->back[seat] = 3;
-        return;
-    }
-    if (k->sprint || pcl_arrived(k, s, seat, 1 - pawn))     /* PCL-13, PCL-22 */
+    if (pcl_due_back(k, s, s->turn, pawn))
+        s->back[s->turn] |= (uint8_t)(k->sprint ? 1u << pawn : 3u);
+    else if (pcl_wins(k, s, s->turn))
         s->phase = PHASE_OVER;
 }
 
