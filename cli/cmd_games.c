@@ -4,6 +4,7 @@
 #include "../core/json.h"
 #include "../core/registry.h"
 #include "../core/text.h"
+#include "../core/words.h"
 #include "../term/plain.h"
 #include "args.h"
 
@@ -67,7 +68,7 @@ static void show_game(const struct plain *p, const struct game *g)
     plain_bold(p, g->id);
     plain_printf(p, "  %s, ", g->title);
     if (g->seats_min == g->seats_max)
-        plain_printf(p, "%d player%s\n", g->seats_min, g->seats_min == 1 ? "" : "s");
+        plain_printf(p, "%d player%s\n", g->seats_min, plural_s(g->seats_min));
     else
         plain_printf(p, "%d to %d players\n", g->seats_min, g->seats_max);
     plain_wrapped(p, g->summary, 2);

@@ -117,8 +117,8 @@ static void show_chances(const struct sim_sums *s)
 static void show(const struct sim_sums *s, const char *seed, bool chances)
 {
     int seats = sim.kit->seats;
-    printf("%s, %d seat%s, %" PRId64 " game%s, seed %s\n\n", sim.kit->game->id, seats, seats == 1 ? "" : "s", s->games,
-           s->games == 1 ? "" : "s", seed);
+    printf("%s, %d seat%s, %" PRId64 " game%s, seed %s\n\n", sim.kit->game->id, seats, plural_s(seats), s->games,
+           plural_s(s->games), seed);
     printf("%-16s %-12s %8s   %-15s %s\n", "seat", "bot", "wins", "95 % between", "mean score");
     for (int seat = 0; seat < seats; seat++) {
         struct interval i = interval_of(s, seat);

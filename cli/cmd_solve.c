@@ -8,6 +8,7 @@
 #include "../core/json.h"
 #include "../core/registry.h"
 #include "../core/text.h"
+#include "../core/words.h"
 #include "../lab/solve.h"
 #include "../lab/solve_check.h"
 #include "open.h"
@@ -264,7 +265,7 @@ static int answer_games(const struct job *j, struct json *json)
         text_add(json->out, "\n");
     } else {
         printf("%lld game%s: mean %.5f, standard error %.5f; exact %.5f, %.2f standard errors away\n",
-               (long long)check.played, check.played == 1 ? "" : "s", check.mean, check.error, check.exact, off);
+               (long long)check.played, plural_s(check.played), check.mean, check.error, check.exact, off);
     }
     return 0;
 }

@@ -7,6 +7,7 @@
 #include "../core/kit.h"
 #include "../core/registry.h"
 #include "../core/text.h"
+#include "../core/words.h"
 #include "../system/files.h"
 #include "../term/plain.h"
 #include "cmd.h"
@@ -21,7 +22,7 @@ static void show_games(const struct plain *p)
         const struct game *g = registry_games[i];
         plain_printf(p, "%s%d) %s", i < 9 ? " " : "", i + 1, g->title);
         if (g->seats_min == g->seats_max)
-            plain_printf(p, " (%s, %d player%s)\n", g->id, g->seats_min, g->seats_min == 1 ? "" : "s");
+            plain_printf(p, " (%s, %d player%s)\n", g->id, g->seats_min, plural_s(g->seats_min));
         else
             plain_printf(p, " (%s, %d to %d players)\n", g->id, g->seats_min, g->seats_max);
         plain_wrapped(p, g->summary, 4);

@@ -145,7 +145,7 @@ bool open_bots_fit(const char *list, unsigned seats)
     if (!room)
         complain(EXIT_USAGE, "no seat is left for the bots '%s'", list);
     else if (bots > room)
-        complain(EXIT_USAGE, "'%s' are more bots than the %d seat%s for them", list, room, room == 1 ? "" : "s");
+        complain(EXIT_USAGE, "'%s' are more bots than the %d seat%s for them", list, room, plural_s(room));
     return bots <= room;
 }
 

@@ -56,6 +56,11 @@ static inline int seat_next(unsigned *left, unsigned these)
     return -1;
 }
 
+/* Turn order: who comes next; how many turns on another is; those of a set that come later in a lap from seat 0. */
+static inline int seat_after(int seat, int seats) { return seat + 1 < seats ? seat + 1 : 0; }
+static inline int seat_steps(int from, int to, int seats) { return to >= from ? to - from : to - from + seats; }
+static inline unsigned seats_behind(unsigned set, int seat) { return set & ~seats_all(seat + 1); }
+
 typedef uint32_t move;
 
 static inline bool move_listed(const move *list, int count, move word)

@@ -53,6 +53,15 @@ int grid_putf(struct grid *g, int x, int y, int style, const char *format, ...)
     return grid_put(g, x, y, style, line.at);
 }
 
+int grid_put_cut(struct grid *g, int x, int y, int style, const char *string, int columns)
+{
+    uint32_t character;
+    int bytes = 0;
+    for (int more; columns > 0 && (more = text_utf8(string + bytes, &character)); columns--)
+        bytes += more;
+    return grid_putf(g, x, y, style, "%.*s", bytes, string);
+}
+
 int grid_wrap(struct grid *g, int x, int y, int style, const char *string)
 {
     char room[LINE_SIZE];

@@ -32,6 +32,7 @@ void grid_clear(struct grid *);
 /* UTF-8 from (x, y) to the right; what leaves the grid is cut. Answers with the column after the last character. */
 int grid_put(struct grid *, int x, int y, int style, const char *string);
 int grid_putf(struct grid *, int x, int y, int style, const char *format, ...) __attribute__((format(printf, 5, 6)));
+int grid_put_cut(struct grid *, int x, int y, int style, const char *string, int columns);  /* no more than these */
 int grid_wrap(struct grid *, int x, int y, int style, const char *string);  /* in words; answers with the row below */
 void grid_ground(struct grid *, int x, int y, int width, int colour);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "text.h"
+#include "words.h"
 
 static void check_game(const struct game *g)
 {
@@ -22,7 +23,7 @@ static bool check_seats(const struct game *g, int seats, struct text *error)
     if (seats >= g->seats_min && seats <= g->seats_max)
         return true;
     if (g->seats_min == g->seats_max)
-        return text_error(error, "'%s' is for %d player%s, not %d", g->id, g->seats_min, g->seats_min == 1 ? "" : "s",
+        return text_error(error, "'%s' is for %d player%s, not %d", g->id, g->seats_min, plural_s(g->seats_min),
                           seats);
     return text_error(error, "'%s' is for %d to %d players, not %d", g->id, g->seats_min, g->seats_max, seats);
 }

@@ -169,6 +169,21 @@ uint32_t member_set(const struct member *m, int max, uint32_t usual)
     return set;
 }
 
+/* ---- bytes of a state ---- */
+
+uint8_t member_byte(const struct member *object, const char *key, int max, uint8_t usual)
+{
+    assert(max <= UINT8_MAX);
+    return (uint8_t)member_int(member_at(object, key), max, usual);
+}
+
+uint8_t member_mask(const struct member *object, const char *key, int max, uint8_t usual)
+{
+    struct member set = member_at(object, key);
+    assert(max < 8);
+    return (uint8_t)member_set(&set, max, usual);
+}
+
 /* ---- by table ---- */
 
 /* Memory is read by its own width, so that the byte order of the machine does not matter. */

@@ -6,7 +6,7 @@
  *
  *     struct reading r = { .error = error };
  *     struct member in = member_top(&r, position);
- *     s->turn = (uint8_t)member_int(member_at(&in, "turn"), seats - 1, s->turn);
+ *     s->turn = member_byte(&in, "turn", seats - 1, s->turn);
  *     struct member hand = member_at(&in, "hand");
  *     if (member_list(&hand, CARDS))
  *         for (struct member i = member_first(&hand); i.value; i = member_next(&i))
@@ -48,7 +48,7 @@ bool member_given(struct member);
 /* Refuse it: "'seats[1].hand' " and the words. False, so that `return member_refuse(...)` reads well. */
 bool member_refuse(struct member, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Given and an object of no other members than these (NULL-terminated; NULL = any); an empty one otherwise refused. */
+/* Given and an object of no other members than these (NULL-terminated; NULL = any). */
 bool member_object(const struct member *, const char *const *known);
 
 /* Given and a list of at most so many. */
@@ -73,6 +73,10 @@ int member_bytes(const struct member *, int most, int max, uint8_t *out);
 
 /* A set as a list of its numbers, 0..max; max < 32. */
 uint32_t member_set(const struct member *, int max, uint32_t usual);
+
+/* The member of an object by its key, as a byte of a state: a number 0..max, max < 256; a set of 0..max, max < 8. */
+uint8_t member_byte(const struct member *object, const char *key, int max, uint8_t usual);
+uint8_t member_mask(const struct member *object, const char *key, int max, uint8_t usual);
 
 /* ---- by table: unsigned members of a state as JSON and back, for games with nothing better to say of them ---- */
 

@@ -267,7 +267,7 @@ void options_value(const struct option *table, const struct settings *s, int ind
         text_add_bytes(out, choice, length);
         break;
     case OPTION_TEXT:
-        text_add(out, s->text[text_slot(table, index)]);
+        text_add(out, settings_text(s, index));
         break;
     }
 }
@@ -277,7 +277,7 @@ bool options_is_default(const struct option *table, const struct settings *s, in
     assert(index >= 0 && index < options_count(table));
     const struct option *o = &table[index];
     if (o->type == OPTION_TEXT)
-        return text_equal(s->text[text_slot(table, index)], o->text ? o->text : "");
+        return text_equal(settings_text(s, index), o->text ? o->text : "");
     return s->number[index] == o->value;
 }
 

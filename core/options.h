@@ -31,6 +31,9 @@ struct settings {
     char text[OPTION_TEXTS_MAX][OPTION_TEXT_MAX];
 };
 
+/* What a text option says, by its index in the table. */
+static inline const char *settings_text(const struct settings *s, int option) { return s->text[s->number[option]]; }
+
 /* `table` may be NULL: no options. */
 void options_defaults(const struct option *table, struct settings *);
 int options_count(const struct option *table);

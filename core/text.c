@@ -147,6 +147,16 @@ struct arguments {
     va_list list;
 };
 
+void text_add_names(struct text *t, const char *const *names, uint32_t set)
+{
+    for (uint32_t rest; set; set = rest) {
+        rest = set & (set - 1);
+        text_add(t, names[__builtin_ctz(set)]);
+        if (rest)
+            text_add(t, rest & (rest - 1) ? ", " : " and ");
+    }
+}
+
 /* One conversion, format being behind its '%'; answers with the rest of the format. */
 static const char *add_conversion(struct text *t, const char *format, struct arguments *a)
 {

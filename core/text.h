@@ -30,6 +30,9 @@ void text_add_int(struct text *, int64_t);
 void text_add_spaces(struct text *, int count);
 void text_add_decimal(struct text *, double, int digits);   /* rounded to 0..12 digits behind the point; |x| < 1e6 */
 
+/* The members of a set, of up to 32 names: "Ana", "Ana and Ben", "Ana, Ben and Cleo". */
+void text_add_names(struct text *, const char *const *names, uint32_t set);
+
 /* A small printf: %s %.*s %c %d %u %x %lld %llu %llx %zu %%, nothing else. */
 void text_addf(struct text *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_addv(struct text *, const char *format, va_list) __attribute__((format(printf, 2, 0)));

@@ -48,14 +48,12 @@ const char *who_name(const struct who *who, int seat)
 
 void who_names(const struct who *who, unsigned seats, struct text *out)
 {
+    const char *names[SPECTATOR + 1] = { NULL };
     if (!seats)
         text_add(out, "nobody");
-    for (unsigned left = seats; left;) {
-        text_add(out, who_name(who, __builtin_ctz(left)));
-        left &= left - 1;
-        if (left)
-            text_add(out, left & (left - 1) ? ", " : " and ");
-    }
+    for (unsigned left = seats; left; left &= left - 1)
+        names[__builtin_ctz(left)] = who_name(who, __builtin_ctz(left));
+    text_add_names(out, names, seats);
 }
 
 static const char *pending_note(const struct pending *p, move word)

@@ -18,6 +18,9 @@ const char *who_name(const struct who *, int seat);
 /* The members of a mask as "Ana", "Ana and Ben", "Ana, Ben and Cleo". */
 void who_names(const struct who *, unsigned seats, struct text *);
 
+/* Behind a word that is counted: "1 card", "2 cards". */
+static inline const char *plural_s(int64_t count) { return count == 1 ? "" : "s"; }
+
 /* What a seat wrote on a move, the last time it made it: as long as that is not taken back, and if all viewers saw the
  * move as it is. A viewer's own pending order counts for that viewer (M2). "" when there is nothing. */
 const char *who_note(const struct who *, int seat, move);

@@ -212,7 +212,7 @@ static void tell_integrity(const struct kit *kit, const struct pol *before, cons
         if (!more)
             continue;
         event_open(out, "integrity", "%s now has %d integrity card%s", who_name(who, seat), after->integrity[seat],
-                   after->integrity[seat] == 1 ? "" : "s");
+                   plural_s(after->integrity[seat]));
         json_put_int(out, "seat", seat);
         json_put_int(out, "integrity", after->integrity[seat]);
         json_close(out);

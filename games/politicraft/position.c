@@ -128,7 +128,7 @@ static void read_seat(struct reader *r, struct member m, int seat)
     s->area[seat] = place_cards(r, member_at(&m, "area"));
     s->hand[seat] = place_cards(r, member_at(&m, "hand"));
     s->figures |= (uint8_t)(member_flag(member_at(&m, "figure"), false) << seat);
-    s->integrity[seat] = (uint8_t)member_int(member_at(&m, "integrity"), r->k->integrity_cards, s->integrity[seat]);
+    s->integrity[seat] = member_byte(&m, "integrity", r->k->integrity_cards, s->integrity[seat]);
 }
 
 /* The cards met are named, or only counted: then the first of the deck are meant. */
@@ -211,17 +211,16 @@ static void read_flow(const struct reader *r, const struct member *in)
 {
     struct pol *s = r->s;
     int last = r->kit->seats - 1;
-    struct member blocks = member_at(in, "blocks"), queue = member_at(in, "directions");
-    struct member chosen = member_at(in, "chosen");
-    s->turn = (uint8_t)member_int(member_at(in, "turn"), last, 0);
+    struct member queue = member_at(in, "directions"), chosen = member_at(in, "chosen");
+    s->turn = member_byte(in, "turn", last, 0);
     s->turns = (uint16_t)member_int(member_at(in, "turns"), r->k->turns, 0);
-    s->blocks = (uint8_t)member_set(&blocks, last, 0);
+    s->blocks = member_mask(in, "blocks", last, 0);
     s->second = member_flag(member_at(in, "second"), false);
     s->gave = member_flag(member_at(in, "gave"), false);
     s->drew = member_flag(member_at(in, "drew"), false);
-    s->fresh = (uint8_t)member_int(member_at(in, "fresh"), CARDS_MAX, 0);
-    s->dry = (uint8_t)member_int(member_at(in, "dry"), r->kit->seats, 0);
-    s->target = (uint8_t)member_int(member_at(in, "target"), CARDS_MAX, 0);
+    s->fresh = member_byte(in, "fresh", CARDS_MAX, 0);
+    s->dry = member_byte(in, "dry", r->kit->seats, 0);
+    s->target = member_byte(in, "target", CARDS_MAX, 0);
     s->purpose = (uint8_t)member_word(member_at(in, "draw"), purpose_names, PURPOSES, NO_DRAW);
     int directions = member_bytes(&queue, CYCLES_MAX, r->k->cards, s->queue);
     s->queue_count = (uint8_t)(directions > 0 ? directions : 0);

@@ -61,7 +61,7 @@ static void add_score(const struct kit *kit, const struct pol *s, const struct r
     int points = s->integrity[seat] * kit_of(kit)->integrity_points;
     int rest = (int)r->score[seat] - s->points[seat] - points;
     text_addf(out, "\n%s: %d points in the area, %d for %d integrity card%s", over ? "Score" : "Standing",
-              s->points[seat], points, s->integrity[seat], s->integrity[seat] == 1 ? "" : "s");
+              s->points[seat], points, s->integrity[seat], plural_s(s->integrity[seat]));
     if (rest)
         text_addf(out, ", %d for the most integrity", rest);
     text_addf(out, ": %lld in all", (long long)r->score[seat]);

@@ -252,7 +252,7 @@ static inline bool pol_is_trade(move m) { return word_verb(m) >= OFFER && word_v
 
 /* ---- small questions that several files ask, or every list ---- */
 
-static inline int left_of(const struct kit *k, int seat) { return seat + 1 == k->seats ? 0 : seat + 1; }
+static inline int left_of(const struct kit *k, int seat) { return seat_after(seat, k->seats); }
 static inline int right_of(const struct kit *k, int seat) { return seat ? seat - 1 : k->seats - 1; }
 static inline int row_of(int viewer) { return viewer < PLAYERS_MAX ? viewer : PLAYERS_MAX; }
 static inline unsigned every_row(const struct kit *k) { return seats_all(k->seats) | 1u << PLAYERS_MAX; }

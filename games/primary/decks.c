@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../core/text.h"
+#include "../../core/words.h"
 
 const struct ready_deck pri_ready_decks[] = {
     { "rainbow", "red1 blue1 yellow1 purple1 green1 orange1", "a set of everything: no long strings, but an answer to "
@@ -63,7 +64,7 @@ int pri_sets_count(const uint8_t *sets)
 static bool refuse_count(const struct kit *k, const uint8_t *sets, struct text *error)
 {
     int count = pri_sets_count(sets);
-    return text_error(error, "the deck has %d set%s, it must have %d", count, count == 1 ? "" : "s", kit_of(k)->sets);
+    return text_error(error, "the deck has %d set%s, it must have %d", count, plural_s(count), kit_of(k)->sets);
 }
 
 bool pri_sets_read(const struct kit *k, const char *text, uint8_t *sets, struct text *error)

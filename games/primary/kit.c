@@ -90,7 +90,7 @@ static bool init_pool(struct pri_kit *own, struct text *error)
 static bool init_decks(struct pri_kit *own, struct text *error)
 {
     for (int seat = 0; seat < SEATS; seat++) {
-        const char *line = own->kit.settings.text[seat];
+        const char *line = settings_text(&own->kit.settings, OPTION_DECK + seat);
         char room[200];
         struct text why;
         text_init(&why, room, sizeof room);

@@ -62,7 +62,7 @@ static bool read_areas(const struct member *in, const char *key, uint8_t *by_are
     if (!member_object(&m, pri_area_names))
         return false;
     for (int area = 0; area < AREAS; area++)
-        by_area[area] = (uint8_t)member_int(member_at(&m, pri_area_names[area]), COUNTERS_MAX, by_area[area]);
+        by_area[area] = member_byte(&m, pri_area_names[area], COUNTERS_MAX, by_area[area]);
     return true;
 }
 
@@ -192,7 +192,7 @@ static void read_pass(const struct member *in, struct pri *s, struct said *said)
     s->other = with && with < card ? card : with;
     s->colour = (uint8_t)(s->card && !s->other ? colour_of(s->card) : 0);
     int laid = read_queue(&m, s) + (s->card > 0) + (s->other > 0);
-    s->laid = (uint8_t)member_int(member_at(&m, "laid"), CARDS_MAX / 2, laid);
+    s->laid = member_byte(&m, "laid", CARDS_MAX / 2, (uint8_t)laid);
     said->effects = read_effects_left(&m, s->left);
 }
 
@@ -217,15 +217,15 @@ static void read_effect(const struct kit *k, const struct member *in, struct pri
 
 static void read_table(const struct kit *k, const struct member *in, struct pri *s, struct said *said)
 {
-    struct member turn = member_at(in, "turn"), tied = member_at(in, "tied");
+    struct member turn = member_at(in, "turn");
     int last = k->seats - 1;
-    s->turn = (uint8_t)member_int(turn, last, s->turn);
-    s->first = (uint8_t)member_int(member_at(in, "first"), last, member_given(turn) ? s->turn : s->first);
+    s->turn = member_byte(in, "turn", last, s->turn);
+    s->first = member_byte(in, "first", last, member_given(turn) ? s->turn : s->first);
     s->round = (uint16_t)member_int(member_at(in, "round"), LIMIT_MAX, s->round);
     s->lost = (uint16_t)member_int(member_at(in, "lost"), 10000, s->lost);
     s->laid_ever = (uint16_t)member_int(member_at(in, "laid"), UINT16_MAX - CARDS_MAX, s->laid_ever);
     s->again = member_flag(member_at(in, "again"), s->again);
-    s->tied = (uint8_t)member_set(&tied, last, s->tied);
+    s->tied = member_mask(in, "tied", last, s->tied);
     said->stage = member_word(member_at(in, "stage"), pri_stage_names, STAGES, -1);
     said->unmoved = read_areas(in, "unmoved", s->unmoved);
 }

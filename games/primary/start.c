@@ -84,7 +84,7 @@ void pri_reveal_bottom(struct pri *s, int kind)
     assert(s->stage == STAGE_REVEAL);
     assert(pri_is_draw_legal(s, kind));
     pri_reveal(s, seat, kind);
-    unsigned later = s->tied & ~(2 * seat_bit(seat) - 1);
+    unsigned later = seats_behind(s->tied, seat);
     if (later)
         s->turn = (uint8_t)__builtin_ctz(later);
     else
@@ -96,7 +96,6 @@ void pri_draw_lot(struct pri *s, int seat)
     assert(s->stage == STAGE_LOT || s->stage == STAGE_DRAFTER);
     if (s->stage == STAGE_LOT) {
         start_deal(s, seat);
-        s->turn = 0;
         return;
     }
     s->stage = STAGE_DRAFT;

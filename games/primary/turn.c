@@ -47,7 +47,7 @@ static bool pass_on(const struct kit *k, struct pri *s)
     bool complete = false;
     int seat = s->turn;
     do {
-        seat = seat + 1 == k->seats ? 0 : seat + 1;
+        seat = seat_after(seat, k->seats);
         complete |= seat == s->first;
     } while (!(s->in >> seat & 1));
     s->turn = (uint8_t)seat;

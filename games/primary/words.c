@@ -272,7 +272,7 @@ static void describe_play(const struct kit *k, const struct pri *s, const struct
         return;
     }
     text_addf(out, "%s%d %s effect%s: ", s->stage == STAGE_LAY ? "in the string, " : "", value,
-              pri_colour_names[colour], value == 1 ? "" : "s");
+              pri_colour_names[colour], plural_s(value));
     pri_add_could(k, s, who, seat, colour, out);
     if (!is_primary(colour) && value > 1) {
         text_add(out, "; or split: ");

@@ -107,16 +107,6 @@ static void draw_region(const struct colours *s, const struct totals *t, const s
 
 /* ---- The panel ---- */
 
-/* A name cut to some columns. */
-static void put_name(struct grid *out, int x, int y, int columns, int style, const char *name)
-{
-    uint32_t character;
-    int bytes = 0;
-    for (int more; columns > 0 && (more = text_utf8(name + bytes, &character)); columns--)
-        bytes += more;
-    grid_putf(out, x, y, style, "%.*s", bytes, name);
-}
-
 static int draw_poll(const struct colours *s, int y, struct grid *out)
 {
     int rounds = colours_revealed(s);
@@ -227,7 +217,7 @@ static int draw_names(const struct colours *s, const struct who *who, int y, str
             continue;
         grid_put(out, PANEL, y, party_colour[seat] | GRID_BOLD, colours_party[seat]);
         if (named)
-            put_name(out, PANEL + 7, y, over ? 14 : 20, GRID_PLAIN, who_name(who, seat));
+            grid_put_cut(out, PANEL + 7, y, GRID_PLAIN, who_name(who, seat), over ? 14 : 20);
         if (over && place[seat] == 1)
             grid_put(out, PANEL + 22, y, GRID_BOLD, "wins");
         any = true;

@@ -64,9 +64,9 @@ static void tell_regions(const struct colours *s, const struct totals *t, struct
             continue;
         if (sentence.length)
             text_add(&sentence, "; ");
-        colours_join(colours_party, leaders, &sentence);
+        text_add_names(&sentence, colours_party, leaders);
         text_add(&sentence, leaders & (leaders - 1) ? " are level on " : " leads ");
-        colours_join(colours_region, led[leaders], &sentence);
+        text_add_names(&sentence, colours_region, led[leaders]);
     }
     event_open(out, "regions", "%s", room);
     colours_put_totals(s, out);
@@ -91,7 +91,7 @@ static void tell_circle(const struct circle *c, struct json *out)
     text_init(&t, voters, sizeof voters);
     colours_mixed(c->voters, c->scale, &t);
     text_init(&t, where, sizeof where);
-    colours_join(colours_region, c->regions, &t);
+    text_add_names(&t, colours_region, c->regions);
     event_open(out, "circle", "%s voters go round between %s and never vote", voters, where);
     colours_put_names(out, "regions", colours_region, c->regions);
     json_close(out);

@@ -184,7 +184,7 @@ static void add_tie_breaks(const struct colours *s, unsigned tied, struct text *
         if (ahead == tied) {
             text_add(&t, "still level.");
         } else {
-            colours_join(colours_party, ahead, &t);
+            text_add_names(&t, colours_party, ahead);
             text_add(&t, ahead & (ahead - 1) ? " go on." : " was ahead.");
         }
         tied = ahead;
@@ -208,7 +208,7 @@ static void add_result(const struct colours *s, const struct who *who, const str
     report_title("The winner", out);
     text_init(&t, room, sizeof room);
     if (tied & (tied - 1)) {
-        colours_join(colours_party, tied, &t);
+        text_add_names(&t, colours_party, tied);
         text_add(&t, " are level at ");
         colours_mixed(most, f->scale, &t);
         text_add(&t, most ? " votes: earlier polls decide." : ": earlier polls decide.");
@@ -303,10 +303,10 @@ static void add_next(const struct match *m, const struct colours *s, const struc
     text_init(&t, room, sizeof room);
     text_addf(&t, "round %d is open: %s. Orders awaited from ", s->round,
               s->round == SWAP_ROUND ? "one swap, or stand pat" : "one token for each region");
-    colours_join(colours_party, awaited, &t);
+    text_add_names(&t, colours_party, awaited);
     if (in) {
         text_add(&t, "; in from ");
-        colours_join(colours_party, in, &t);
+        text_add_names(&t, colours_party, in);
     }
     text_add_char(&t, '.');
     report_paragraph(&t, 0, out);

@@ -80,11 +80,11 @@ static bool add_closeness(const struct totals *t, const struct marks *m, int reg
     if (there == (1u << PARTIES) - 1) {
         text_add(out, "all three are level, a single point decides it.");
     } else if (there & (there - 1)) {
-        colours_join(colours_party, there, out);
+        text_add_names(out, colours_party, there);
         text_addf(out, " are level%s, a single point decides it.", region == BROWN ? " for second place" : "");
     } else if (next) {
         text_addf(out, "%s %s ", colours_party[__builtin_ctz(there)], region == BROWN ? "is last, behind" : "leads");
-        colours_join(colours_party, next, out);
+        text_add_names(out, colours_party, next);
         text_add(out, " by a single point.");
     } else {
         return false;
@@ -210,13 +210,13 @@ static void add_reason(const struct marks *m, int region, struct text *out)
     bool many = mark & (mark - 1);
     struct chain c;
     flow_chain(m, &c);
-    colours_join(colours_party, mark, out);
+    text_add_names(out, colours_party, mark);
     if (region == BROWN)
         text_addf(out, " %s last in brown, so its voters go to ", many ? "are" : "is");
     else
         text_addf(out, " %s %s and %s its voters to ", many ? "lead" : "leads", colours_region[region],
                   many ? "send" : "sends");
-    colours_join(colours_region, c.next[region], out);
+    text_add_names(out, colours_region, c.next[region]);
 }
 
 static void add_circle(const struct marks *m, const struct circle *c, struct text *out)
@@ -226,7 +226,7 @@ static void add_circle(const struct marks *m, const struct circle *c, struct tex
     text_init(&t, room, sizeof room);
     colours_mixed(c->voters, c->scale, &t);
     text_add(&t, " go round between ");
-    colours_join(colours_region, c->regions, &t);
+    text_add_names(&t, colours_region, c->regions);
     text_add(&t, " for ever: ");
     for (unsigned left = c->regions; left; left &= left - 1) {
         add_reason(m, __builtin_ctz(left), &t);
@@ -250,7 +250,7 @@ static void add_origins(const struct marks *m, struct text *out)
     }
     if (all) {
         text_add(&t, "all voters of ");
-        colours_join(colours_region, all, &t);
+        text_add_names(&t, colours_region, all);
     }
     for (int region = RED_REGION; region <= BROWN; region++) {
         int64_t voters, scale;
@@ -279,7 +279,7 @@ static void add_homes(const struct marks *m, struct text *out)
         text_add(&t, "no party leads its own primary, so no voter can get to a ballot box.");
     } else if (home != (1u << PARTIES) - 1) {
         text_add(&t, "votes are cast only where a party leads its own primary, alone or level: ");
-        colours_join(colours_party, home, &t);
+        text_add_names(&t, colours_party, home);
         text_add_char(&t, '.');
     } else {
         return;

@@ -261,7 +261,6 @@ extern const char *const colours_region[];
 enum { COLOURS_NAME_SIZE = 128 };
 void colours_fraction(int64_t number, int64_t scale, struct text *);    /* "900", "5040/169" */
 void colours_mixed(int64_t number, int64_t scale, struct text *);       /* "900", "29 139/169" */
-void colours_join(const char *const *names, unsigned mask, struct text *);      /* "red, blue and yellow" */
 bool colours_named(const struct who *, int seat);                       /* by another name than that of its party */
 const char *colours_name(const struct who *, int seat, char room[COLOURS_NAME_SIZE]);   /* "Ana (red)", or "red" */
 void colours_join_names(const struct who *, unsigned mask, struct text *);      /* "Ana (red) and blue" */

@@ -33,16 +33,6 @@ void colours_mixed(int64_t number, int64_t scale, struct text *out)
     colours_fraction(rest, scale, out);
 }
 
-void colours_join(const char *const *names, unsigned mask, struct text *out)
-{
-    for (; mask; mask &= mask - 1) {
-        unsigned rest = mask & (mask - 1);
-        text_add(out, names[__builtin_ctz(mask)]);
-        if (rest)
-            text_add(out, rest & (rest - 1) ? ", " : " and ");
-    }
-}
-
 bool colours_named(const struct who *who, int seat)
 {
     return !text_equal_nocase(who_name(who, seat), colours_party[seat]);
@@ -64,7 +54,7 @@ void colours_join_names(const struct who *who, unsigned mask, struct text *out)
     const char *names[PARTIES];
     for (int seat = 0; seat < PARTIES; seat++)
         names[seat] = colours_name(who, seat, room[seat]);
-    colours_join(names, mask, out);
+    text_add_names(out, names, mask);
 }
 
 void colours_add_votes(const struct flow *f, int rows, struct text *out)
@@ -239,7 +229,6 @@ static void describe_swap(const struct colours *s, int seat, move m, struct text
     struct flow f;
     for (int other = 0; other < PARTIES; other++)
         then.swap[other] = (uint16_t)(other == seat ? m : PAT);
-    then.round = OVER;
     colours_totals(s, PLACING_ROUNDS, &t);
     if (m == PAT) {
         text_add(out, "all tokens stay");

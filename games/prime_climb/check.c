@@ -19,13 +19,6 @@ static const char *check_cards(const struct pcl_kit *k, const struct pcl_state *
     return NULL;
 }
 
-/* PCL-24: who is on GOAL on the way out turns back, alone in a sprint, else with its partner. */
-static bool is_due_back(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
-{
-    return k->there_and_back && !(s->back[seat] >> pawn & 1) && pcl_arrived(k, s, seat, pawn) &&
-           (k->sprint || pcl_arrived(k, s, seat, 1 - pawn));
-}
-
 static const char *check_ways(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 {
     if (s->back[seat] > 3 || (s->back[seat] && !k->there_and_back))
@@ -45,7 +38,7 @@ static const char *check_pawns(const struct pcl_kit *k, const struct pcl_state *
     for (int pawn = 0; pawn < PAWNS; pawn++) {
         if (s->pawn[seat][pawn] > SPACE_LAST)
             return "a pawn is off the board";
-        if (is_due_back(k, s, seat, pawn))
+        if (pcl_due_back(k, s, seat, pawn))
             return "a pawn that is due to turn back is not on the way back";
     }
     bool arrived = s->back[seat] || pcl_arrived(k, s, seat, 0) || pcl_arrived(k, s, seat, 1);

@@ -255,7 +255,7 @@ static void tell_end(const struct telling *t)
         return;
     }
     if (t->k->solitaire)
-        event_open(t->out, "win", "%s is home after %d roll%s", t->name, s->turns, s->turns == 1 ? "" : "s");
+        event_open(t->out, "win", "%s is home after %d roll%s", t->name, s->turns, plural_s(s->turns));
     else
         event_open(t->out, "win", "%s wins", t->name);
     json_put_int(t->out, "seat", s->turn);

@@ -211,7 +211,7 @@ bool pcl_kit_init(struct kit *kit, const char *data, struct text *error)
     k->there_and_back = number[OPTION_THERE_AND_BACK];
     k->solitaire = number[OPTION_SOLITAIRE];
     k->turns_max = number[OPTION_TURN_LIMIT] * kit->seats;
-    if (!read_stations(k, kit->settings.text[number[OPTION_STATIONS]], error) ||
+    if (!read_stations(k, settings_text(&kit->settings, OPTION_STATIONS), error) ||
         !check_options(k, blanks, no_cards, error))
         return false;
     memcpy(k->card, cards, sizeof cards);

@@ -183,15 +183,13 @@ static int usual_phase(const struct member *in, const struct pcl_state *s)
     return member_given(member_at(in, "turn")) ? PHASE_ROLL : s->phase;
 }
 
-/* Who is on 101 on the way out turns back, alone in a sprint, else with its partner; who has come that far, or home,
- * has been at every way station (PCL-21, PCL-24). */
+/* Who has to turn back has done so (PCL-24); who has come that far, or home, has been at every way station (PCL-21). */
 static void fill_in_ways(const struct pcl_kit *k, const struct member *in, struct pcl_state *s)
 {
     bool back_given = member_given(member_at(in, "back")), stations_given = member_given(member_at(in, "stations"));
     for (int seat = 0; seat < k->kit.seats; seat++) {
-        bool a = s->pawn[seat][0] == SPACE_LAST, b = s->pawn[seat][1] == SPACE_LAST;
-        if (k->there_and_back && !back_given && (k->sprint || (a && b)))
-            s->back[seat] = (uint8_t)(a | b << 1);
+        if (!back_given)
+            s->back[seat] = (uint8_t)(pcl_due_back(k, s, seat, 0) | pcl_due_back(k, s, seat, 1) << 1);
         if (!stations_given && (s->back[seat] || pcl_arrived(k, s, seat, 0) || pcl_arrived(k, s, seat, 1)))
             s->visited[seat] = k->stations_all;
     }
@@ -223,17 +221,6 @@ static void fill_in(const struct pcl_kit *k, const struct member *in, struct pcl
 
 /* ---- All of it ---- */
 
-static uint8_t read_byte(const struct member *in, const char *key, int max, uint8_t usual)
-{
-    return (uint8_t)member_int(member_at(in, key), max, usual);
-}
-
-static uint8_t read_set(const struct member *in, const char *key, int max, uint8_t usual)
-{
-    struct member set = member_at(in, key);
-    return (uint8_t)member_set(&set, max, usual);
-}
-
 bool pcl_from_json(const struct kit *kit, const struct json_value *position, struct state *state, struct text *error)
 {
     const struct pcl_kit *k = kit_of(kit);
@@ -249,18 +236,18 @@ bool pcl_from_json(const struct kit *kit, const struct json_value *position, str
     read_drew(k, &drew, s);
     read_dice(&dice, s);
     read_cards(k, &in, s);
-    s->turn = read_byte(&in, "turn", seat_last, s->turn);
+    s->turn = member_byte(&in, "turn", seat_last, s->turn);
     s->turns = (uint16_t)member_int(member_at(&in, "turns"), k->turns_max, s->turns);
     s->phase = (uint8_t)member_word(member_at(&in, "phase"), pcl_phase_names, PHASE_OVER + 1, usual_phase(&in, s));
-    s->cursed = read_set(&in, "cursed", seat_last, s->cursed);
-    s->landed = read_set(&in, "landed", PAWNS - 1, s->landed);
-    s->last = read_byte(&in, "last", PAWNS - 1, s->last);
-    s->again = read_byte(&in, "again", AGAIN_MAX, s->again);
-    s->owed = read_byte(&in, "owed", AGAIN_MAX, s->owed);
-    s->first_in = read_set(&in, "first_in", seat_last, s->first_in);
-    s->first_lead = read_set(&in, "first_lead", seat_last, s->first_lead);
-    s->first_best = read_byte(&in, "first_best", 2 * FACES, s->first_best);
-    s->first_ties = read_byte(&in, "first_ties", TIES_MAX, s->first_ties);
+    s->cursed = member_mask(&in, "cursed", seat_last, s->cursed);
+    s->landed = member_mask(&in, "landed", PAWNS - 1, s->landed);
+    s->last = member_byte(&in, "last", PAWNS - 1, s->last);
+    s->again = member_byte(&in, "again", AGAIN_MAX, s->again);
+    s->owed = member_byte(&in, "owed", AGAIN_MAX, s->owed);
+    s->first_in = member_mask(&in, "first_in", seat_last, s->first_in);
+    s->first_lead = member_mask(&in, "first_lead", seat_last, s->first_lead);
+    s->first_best = member_byte(&in, "first_best", 2 * FACES, s->first_best);
+    s->first_ties = member_byte(&in, "first_ties", TIES_MAX, s->first_ties);
     member_bytes(&from, PAWNS, SPACE_LAST, s->from);
     if (!r.failed)
         fill_in(k, &in, s);

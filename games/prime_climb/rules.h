@@ -214,6 +214,12 @@ static inline bool pcl_arrived(const struct pcl_kit *k, const struct pcl_state *
 {
     return s->pawn[seat][pawn] == pcl_goal(k, s, seat, pawn);
 }
+/* PCL-24: who is on GOAL on the way out turns back, alone in a sprint (PCL-28), else with its partner. */
+static inline bool pcl_due_back(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
+{
+    return k->there_and_back && !(s->back[seat] >> pawn & 1) && pcl_arrived(k, s, seat, pawn) &&
+           (k->sprint || pcl_arrived(k, s, seat, 1 - pawn));
+}
 static inline bool pcl_home(const struct pcl_kit *k, const struct pcl_state *s, int seat, int pawn)
 {
     return pcl_arrived(k, s, seat, pawn) && (!k->there_and_back || s->back[seat] >> pawn & 1);

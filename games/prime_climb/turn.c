@@ -20,19 +20,12 @@ void pcl_setup(const struct kit *kit, struct state *state)
 
 /* ---- Pawns ---- */
 
-/* PCL-7, PCL-24: on GOAL. With both on 101 the way back begins; in a sprint it begins for each alone (PCL-28). */
+/* PCL-7: on GOAL. That is the way back (PCL-24), or the end (PCL-13, PCL-22), or it waits for its partner. */
 static void arrive(const struct pcl_kit *k, struct pcl_state *s, int pawn)
 {
-    int seat = s->turn;
-    unsigned bit = 1u << pawn;
-    if (k->there_and_back && !(s->back[seat] & bit)) {
-        if (k->sprint)
-            s->back[seat] |= (uint8_t)bit;
-        else if (pcl_arrived(k, s, seat, 1 - pawn))
-            s->back[seat] = 3;
-        return;
-    }
-    if (k->sprint || pcl_arrived(k, s, seat, 1 - pawn))     /* PCL-13, PCL-22 */
+    if (pcl_due_back(k, s, s->turn, pawn))
+        s->back[s->turn] |= (uint8_t)(k->sprint ? 1u << pawn : 3u);
+    else if (pcl_wins(k, s, s->turn))
         s->phase = PHASE_OVER;
 }
 
@@ -109,7 +102,7 @@ static void end_turn(const struct pcl_kit *k, struct pcl_state *s)
         s->phase = PHASE_OVER;
         return;
     }
-    s->turn = s->turn + 1 < k->kit.seats ? s->turn + 1 : 0;
+    s->turn = (uint8_t)seat_after(s->turn, k->kit.seats);
     s->phase = PHASE_ROLL;
 }
 
@@ -318,7 +311,7 @@ static void tie(struct pcl_state *s)
 /* PCL-3: seats roll in turn; the highest begins. */
 static void roll_first(struct pcl_state *s, int seat, move m)
 {
-    unsigned later = s->first_in & ~(2u * seat_bit(s->turn) - 1);
+    unsigned later = seats_behind(s->first_in, s->turn);
     int sum = move_low(m);
     assert(seat == CHANCE && move_type(m) == MOVE_FIRST);
     if (sum > s->first_best)

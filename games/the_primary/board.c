@@ -29,16 +29,6 @@ static int region_style(const struct tpr_state *s, int region)
     return s->token[region] == s->round ? GRID_YELLOW | GRID_BOLD : GRID_PLAIN;
 }
 
-/* Cut to whole characters. */
-static int put_cut(struct grid *out, int x, int y, int style, const char *string, int columns)
-{
-    uint32_t character;
-    int bytes = 0;
-    for (int more; columns > 0 && (more = text_utf8(string + bytes, &character)); columns--)
-        bytes += more;
-    return grid_putf(out, x, y, style, "%.*s", bytes, string);
-}
-
 /* ---- What is going on ---- */
 
 static void status(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, struct text *out)
@@ -188,7 +178,7 @@ static void draw_row(const struct tpr_kit *k, const struct tpr_state *s, int y, 
                   s->token[region]);
     grid_put(out, 4, y, style | GRID_BOLD, k->region[region].id);
     put_award(k, AWARD_X, y, style, region, out);
-    put_cut(out, REGION_X, y, style, k->region[region].name, INFLUENCE_X - REGION_X - 1);
+    grid_put_cut(out, REGION_X, y, style, k->region[region].name, INFLUENCE_X - REGION_X - 1);
     for (int i = 0; i < tpr_contenders(k); i++) {
         int contender = tpr_contender(k, i), influence = tpr_influence(k, s, region, contender);
         grid_putf(out, INFLUENCE_X + i * INFLUENCE_STEP, y, influence ? colours[contender] | GRID_BOLD : GRID_DIM,
@@ -243,8 +233,9 @@ static int draw_players(const struct tpr_kit *k, const struct tpr_state *s, cons
         int style = colours[seat] | GRID_BOLD;
         grid_put(out, 0, y, style, act != CHANCE_BIT && (act & seat_bit(seat)) ? "►" : " ");
         grid_putf(out, 2, y, style, "%d", seat);
-        put_cut(out, 4, y, style, who_name(who, seat), CANDIDATE_X - 5);
-        put_cut(out, CANDIDATE_X, y, GRID_PLAIN, k->candidate[s->candidate[seat]].name, DELEGATES_X - CANDIDATE_X - 1);
+        grid_put_cut(out, 4, y, style, who_name(who, seat), CANDIDATE_X - 5);
+        grid_put_cut(out, CANDIDATE_X, y, GRID_PLAIN, k->candidate[s->candidate[seat]].name,
+                     DELEGATES_X - CANDIDATE_X - 1);
         grid_putf(out, DELEGATES_X, y, GRID_BOLD, "%d", s->delegates[seat]);
         grid_putf(out, HAND_X, y, GRID_PLAIN, "%d", s->hand[seat]);
         grid_putf(out, BANK_X, y, GRID_PLAIN, "%d", s->bank[seat]);

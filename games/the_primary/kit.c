@@ -47,7 +47,7 @@ static bool read_variants(struct tpr_kit *k, struct text *error)
 /* TPR-4: "1,5,9" or "random". */
 static bool read_aside(struct tpr_kit *k, struct text *error)
 {
-    const char *text = k->kit.settings.text[k->kit.settings.number[OPTION_ASIDE]];
+    const char *text = settings_text(&k->kit.settings, OPTION_ASIDE);
     uint8_t left[ROUNDS + 1];
     if (text_equal(text, "random")) {
         k->aside_random = true;
@@ -112,7 +112,7 @@ bool tpr_kit_init(struct kit *kit, const char *data, struct text *error)
     struct tpr_kit *k = kit_in(kit);
     if (!read_variants(k, error) || !tpr_data_read(k, data, error) || !read_aside(k, error))
         return false;
-    k->regions_all = tpr_all_cards(k->regions);
+    k->regions_all = tpr_all_ids(k->regions);
     derive_reach(k);
     derive_worth_order(k);
     derive_hands(k);

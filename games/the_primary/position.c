@@ -18,11 +18,6 @@ struct source {
     struct member top;
 };
 
-static uint8_t read_byte(const struct member *in, const char *key, int max, uint8_t usual)
-{
-    return (uint8_t)member_int(member_at(in, key), max, usual);
-}
-
 static uint8_t read_name(const struct source *in, const struct member *object, const char *key, member_finder *find,
                          uint8_t usual)
 {
@@ -65,9 +60,9 @@ static void read_regions(const struct source *in)
         if (!member_object(&r, known))
             continue;
         struct member cubes = member_at(&r, "cubes");
-        s->token[region] = read_byte(&r, "token", ROUNDS, s->token[region]);
+        s->token[region] = member_byte(&r, "token", ROUNDS, s->token[region]);
         member_bytes(&cubes, in->k->seats, CUBES, s->cubes[region]);
-        s->cubes[region][BOT] = read_byte(&r, "bot", BOT_CUBES_MAX, s->cubes[region][BOT]);
+        s->cubes[region][BOT] = member_byte(&r, "bot", BOT_CUBES_MAX, s->cubes[region][BOT]);
     }
 }
 
@@ -86,7 +81,7 @@ static void read_players(const struct source *in)
     struct member pawns = member_at(&in->top, "pawns"), homes = member_at(&in->top, "homes");
     struct member hand = member_at(&in->top, "hand"), bank = member_at(&in->top, "bank");
     struct member delegates = member_at(&in->top, "delegates"), candidates = member_at(&in->top, "candidates");
-    struct member dealt = member_at(&in->top, "dealt"), exchanged = member_at(&in->top, "exchanged");
+    struct member dealt = member_at(&in->top, "dealt");
     read_names(in, &pawns, tpr_find_region, seats, s->pawn);
     read_names(in, &homes, tpr_find_region, seats, s->home);
     member_bytes(&hand, seats, CUBES, s->hand);
@@ -100,7 +95,7 @@ static void read_players(const struct source *in)
             s->dealt[i.index] = read_set(in, &i, tpr_find_candidate, s->dealt[i.index]);
     read_queues(in, "queues", s->queue);
     read_queues(in, "last", s->last);
-    s->exchanged = (uint8_t)member_set(&exchanged, seats - 1, s->exchanged);
+    s->exchanged = member_mask(&in->top, "exchanged", seats - 1, s->exchanged);
 }
 
 static void read_ad(const struct source *in)
@@ -111,7 +106,7 @@ static void read_ad(const struct source *in)
     if (!member_object(&ad, known))
         return;
     s->ad_region = read_name(in, &ad, "region", tpr_find_region, s->ad_region);
-    s->ad_left = read_byte(&ad, "left", AD_LEFT_MAX, s->ad_left);
+    s->ad_left = member_byte(&ad, "left", AD_LEFT_MAX, s->ad_left);
     struct member owner = member_at(&ad, "owner");
     if (member_given(owner))
         s->ad_owner = (uint8_t)(member_int(owner, BOT, 0) + 1);
@@ -133,9 +128,9 @@ static void read_bot(const struct source *in)
     s->pawn[BOT] = read_name(in, &bot, "pawn", tpr_find_region, s->pawn[BOT]);
     s->home[BOT] = read_name(in, &bot, "home", tpr_find_region, s->home[BOT]);
     s->bot_card = read_name(in, &bot, "card", tpr_find_bot_card, s->bot_card);
-    s->bot_pacs = read_byte(&bot, "super_pacs", QUEUE, s->bot_pacs);
-    s->bot_left = read_byte(&bot, "left", BOT_LEFT_MAX, s->bot_left);
-    s->bot_pass = read_byte(&bot, "pass", BOT_PASSES, s->bot_pass);
+    s->bot_pacs = member_byte(&bot, "super_pacs", QUEUE, s->bot_pacs);
+    s->bot_left = member_byte(&bot, "left", BOT_LEFT_MAX, s->bot_left);
+    s->bot_pass = member_byte(&bot, "pass", BOT_PASSES, s->bot_pass);
     s->rolled = read_set(in, &rolled, tpr_find_region, s->rolled);
     s->bot_deck = read_set(in, &deck, tpr_find_bot_card, s->bot_deck & ~(1u << s->bot_card));
 }
@@ -146,11 +141,11 @@ static void read_all(const struct source *in)
     const struct member *top = &in->top;
     struct member deck = member_at(top, "news_deck"), under = member_at(top, "news_under");
     struct member aside = member_at(top, "aside"), tokens_left = member_at(top, "tokens_left");
-    s->round = read_byte(top, "round", ROUNDS, s->round);
-    s->first = read_byte(top, "first", in->k->seats - 1, s->first);
-    s->turn = read_byte(top, "turn", in->k->seats - 1, s->turn);
-    s->lap = read_byte(top, "lap", QUEUE - 1, s->lap);
-    s->count = read_byte(top, "count", REGIONS_MAX, s->count);
+    s->round = member_byte(top, "round", ROUNDS, s->round);
+    s->first = member_byte(top, "first", in->k->seats - 1, s->first);
+    s->turn = member_byte(top, "turn", in->k->seats - 1, s->turn);
+    s->lap = member_byte(top, "lap", QUEUE - 1, s->lap);
+    s->count = member_byte(top, "count", REGIONS_MAX, s->count);
     s->news = read_name(in, top, "news", tpr_find_news, s->news);
     s->news_under = read_set(in, &under, tpr_find_news, s->news_under);
     s->news_deck = read_set(in, &deck, tpr_find_news, s->news_deck & ~(1u << s->news | s->news_under));

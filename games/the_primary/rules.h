@@ -198,8 +198,8 @@ static inline uint32_t region_bit(int region) { return 1u << region; }
 
 static inline int least(int a, int b) { return a < b ? a : b; }
 
-/* A whole deck, or map, as a set. */
-static inline uint32_t tpr_all_cards(int count) { return (uint32_t)((2ull << count) - 2); }
+/* The ids from 1 up to so many as a set: a whole deck, the whole map. */
+static inline uint32_t tpr_all_ids(int count) { return (uint32_t)((2ull << count) - 2); }
 
 static inline uint64_t tpr_row(const struct tpr_state *s, int region) { return eight_bytes(s->cubes[region]); }
 
@@ -270,12 +270,10 @@ static inline int tpr_super_pac_pay(const struct tpr_kit *k, const struct tpr_st
 static inline int tpr_contenders(const struct tpr_kit *k) { return k->seats + k->bot_counts; }
 static inline int tpr_contender(const struct tpr_kit *k, int index) { return index < k->seats ? index : BOT; }
 
-static inline int tpr_next_seat(const struct tpr_kit *k, int seat) { return seat + 1 < k->seats ? seat + 1 : 0; }
-
 /* How far a seat is in turn order. */
 static inline int tpr_place(const struct tpr_kit *k, const struct tpr_state *s, int seat)
 {
-    return seat >= s->first ? seat - s->first : seat - s->first + k->seats;
+    return seat_steps(s->first, seat, k->seats);
 }
 
 /* Queues are being turned over. */
@@ -370,10 +368,10 @@ static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
 
 /* ---- What happens, told to whoever listens: events run the rules again and listen ---- */
 
-enum tale {
+enum tale_type {
     TALE_TOKEN, TALE_BOT_CUBES, TALE_BOT_HOME, TALE_HOME, TALE_NEWS, TALE_UNDER,
     TALE_GATHER, TALE_HOMECOMING, TALE_ENDORSE, TALE_SCANDAL, TALE_TURN, TALE_NOTHING, TALE_BUS, TALE_PLANE,
-    TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY, TALE_VOTE,
+    TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY,
     TALE_KEPT, TALE_ROUND, TALE_BOT_CARD, TALE_BOT_MOVE, TALE_BOT_PLACE, TALE_BOT_REMOVE, TALE_BOT_ROLL, TALE_OVER
 };
 
@@ -383,12 +381,30 @@ struct tpr_vote {
     uint16_t award[CONTENDERS];
 };
 
+/* Each tale gives the members that it is about. */
+struct tpr_tale {
+    enum tale_type type;
+    int seat, region, round, roll;
+    int count;                  /* cubes */
+    int card;                   /* of news, an action or the Bot */
+    int place, other_place;     /* in a queue, from 1 */
+    int price;                  /* of a flight */
+    int away;                   /* the region of one of the cubes; 0 = none */
+    int owner;                  /* of a cube that is removed: a contender */
+    int super_pacs;
+    bool bot;                   /* Bot cubes instead of own */
+    bool tied;                  /* for most super PACs */
+    bool moved;                 /* the Bot's pawn */
+    bool safe;                  /* cubes that cannot be removed */
+};
+
 struct tpr_teller {
-    void (*say)(struct tpr_teller *, const struct tpr_state *, enum tale, int seat, int a, int b, int c);
+    void (*say)(struct tpr_teller *, const struct tpr_state *, const struct tpr_tale *);
     void (*vote)(struct tpr_teller *, const struct tpr_state *, const struct tpr_vote *);
 };
 
-#define TELL(t, ...) do { if (t) (t)->say(t, __VA_ARGS__); } while (0)
+/* TELL(t, s, TALE_HOME, .seat = seat, .region = region) */
+#define TELL(t, s, ...) do { if (t) (t)->say(t, s, &(struct tpr_tale){ .type = __VA_ARGS__ }); } while (0)
 
 /* kit.c, data.c */
 extern const struct option tpr_options[];

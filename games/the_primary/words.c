@@ -140,8 +140,6 @@ const char *tpr_contender_name(const struct who *who, int contender)
     return contender == BOT ? "the Bot" : who_name(who, contender);
 }
 
-static const char *cubes_word(int count) { return count == 1 ? "cube" : "cubes"; }
-
 /* "24/12 delegates" */
 void tpr_add_award(int first, int second, struct text *out)
 {
@@ -190,7 +188,7 @@ static void describe_place(const struct tpr_kit *k, const struct tpr_state *s, i
                            bool bot, struct text *out)
 {
     int contender = bot ? BOT : seat, before = tpr_influence(k, s, region, contender);
-    text_addf(out, "%d %s%s to ", cubes, bot ? "Bot " : "", cubes_word(cubes));
+    text_addf(out, "%d %scube%s to ", cubes, bot ? "Bot " : "", plural_s(cubes));
     add_region(k, s, region, out);
     text_addf(out, ": influence %d to %d", before, before + cubes);
 }

@@ -71,6 +71,15 @@ static void test_put_is_cut(void **unused)
     assert_int_equal(g.cell[3][GRID_WIDTH - 1].ground, GRID_RED);
 }
 
+static void test_put_cut(void **unused)
+{
+    (void)unused;
+    assert_int_equal(grid_put_cut(&g, 1, 0, GRID_PLAIN, "aé×d", 3), 4);
+    assert_int_equal(grid_put_cut(&g, 0, 1, GRID_PLAIN, "ab", 3), 2);
+    assert_int_equal(grid_put_cut(&g, 0, 2, GRID_PLAIN, "ab", 0), 0);
+    shows(0, " aé×\nab\n");
+}
+
 static void test_wrap(void **unused)
 {
     (void)unused;
@@ -160,6 +169,7 @@ int main(void)
         cmocka_unit_test_setup(test_empty, begin),
         cmocka_unit_test_setup(test_put, begin),
         cmocka_unit_test_setup(test_put_is_cut, begin),
+        cmocka_unit_test_setup(test_put_cut, begin),
         cmocka_unit_test_setup(test_wrap, begin),
         cmocka_unit_test_setup(test_colours, begin),
         cmocka_unit_test_setup(test_ground, begin),

@@ -263,6 +263,40 @@ static void test_refused_one_by_one(void **unused)
     assert_int_equal(h.cards, 0);       /* nothing is read behind a refusal */
 }
 
+/* ---- bytes of a state ---- */
+
+static bool read_state(const char *json, uint8_t *byte, uint8_t *mask)
+{
+    void *owner;
+    const struct json_value *v = json_in_read(json, strlen(json), 1000, &owner, &error);
+    assert_non_null(v);
+    text_init(&error, error_room, sizeof error_room);
+    struct reading r = { .error = &error };
+    struct member in = member_top(&r, v);
+    *byte = member_byte(&in, "turn", 255, *byte);
+    *mask = member_mask(&in, "in", 7, *mask);
+    json_in_release(owner);
+    return !r.failed;
+}
+
+static void test_bytes_by_key(void **unused)
+{
+    (void)unused;
+    uint8_t byte = 9, mask = 6;
+    assert_true(read_state("{\"in\":null}", &byte, &mask));     /* not there, or null: as it was */
+    assert_int_equal(byte, 9);
+    assert_int_equal(mask, 6);
+    assert_true(read_state("{\"turn\":255,\"in\":[0,7]}", &byte, &mask));
+    assert_int_equal(byte, 255);
+    assert_int_equal(mask, 1 | 1 << 7);
+    assert_true(read_state("{\"in\":[]}", &byte, &mask));
+    assert_int_equal(mask, 0);
+    assert_false(read_state("{\"turn\":256}", &byte, &mask));
+    assert_string_equal(error.at, "'turn' must be a number from 0 to 255");
+    assert_false(read_state("{\"in\":[0,8]}", &byte, &mask));
+    assert_string_equal(error.at, "'in[1]' must be a number from 0 to 7");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -273,6 +307,7 @@ int main(void)
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_one_by_one),
         cmocka_unit_test(test_refused_one_by_one),
+        cmocka_unit_test(test_bytes_by_key),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

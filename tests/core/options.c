@@ -71,6 +71,8 @@ static void test_defaults(void **unused)
     value_is(MOTTO, "");
     assert_int_equal(s.number[HOUSE], 0);
     assert_int_equal(s.number[MOTTO], 1);
+    assert_string_equal(settings_text(&s, HOUSE), "1 2");
+    assert_string_equal(settings_text(&s, MOTTO), "");
     for (int i = 0; i < options_count(table); i++)
         assert_true(options_is_default(table, &s, i));
     struct settings zero, none;

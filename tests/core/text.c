@@ -135,6 +135,23 @@ static void test_add_int(void **unused)
     assert_string_equal(t.at, "-9223372036854775808  92233720368547758070");
 }
 
+static void test_add_names(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = { "red", "blue", "", "yellow" };
+    static const struct {
+        uint32_t set;
+        const char *expected;
+    } cases[] = { { 0, "" }, { 2, "blue" }, { 9, "red and yellow" }, { 11, "red, blue and yellow" } };
+    for (int i = 0; i < 4; i++) {
+        char room[64];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        text_add_names(&t, names, cases[i].set);
+        assert_string_equal(t.at, cases[i].expected);
+    }
+}
+
 static void test_error(void **unused)
 {
     (void)unused;
@@ -356,6 +373,7 @@ int main(void)
         cmocka_unit_test(test_heap_grows),
         cmocka_unit_test(test_printf),
         cmocka_unit_test(test_add_int),
+        cmocka_unit_test(test_add_names),
         cmocka_unit_test(test_error),
         cmocka_unit_test(test_wrapped),
         cmocka_unit_test(test_comparing),

@@ -71,6 +71,15 @@ static void test_names(void **unused)
     names_are(7, "Ana, Ben and Cleo");
 }
 
+static void test_plural(void **unused)
+{
+    (void)unused;
+    assert_string_equal(plural_s(0), "s");
+    assert_string_equal(plural_s(1), "");
+    assert_string_equal(plural_s(2), "s");
+    assert_string_equal(plural_s((INT64_C(1) << 32) + 1), "s");
+}
+
 static void test_default_names(void **unused)
 {
     (void)unused;
@@ -106,6 +115,7 @@ int main(void)
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_long_event),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_plural),
         cmocka_unit_test(test_default_names),
         cmocka_unit_test(test_seats),
     };

@@ -60,9 +60,7 @@ static void judge_hand(const struct pol_kit *k, const struct pol *s, int seat, f
 static void judge_turn(const struct kit *k, const struct pol *s, int seat, float *x)
 {
     bool owes = s->stage == STAGE_TURN, own = s->turn == seat;
-    int next = owes ? s->turn : left_of(k, s->turn), ahead = seat - next;
-    if (ahead < 0)
-        ahead += k->seats;
+    int ahead = seat_steps(owes ? s->turn : left_of(k, s->turn), seat, k->seats);
     x[X_NEXT] = !ahead && !(owes && s->second);
     x[X_WAIT] = (float)ahead / (float)k->seats;
     if (own && owes && s->second)

@@ -223,7 +223,7 @@ static void tell_loss_of_points(const struct view *v, int card, struct text *out
     else if (v->s->figures & seat_bit(v->seat) && has_cheaper(v, card, v->k->standard))
         text_add(out, "a public figure plays to others' areas too, and your cheaper cards give away less there");
     else if (playable)
-        text_addf(out, "you keep %d card%s that can be played at once", playable, playable == 1 ? "" : "s");
+        text_addf(out, "you keep %d card%s that can be played at once", playable, plural_s(playable));
     else
         text_add(out, "the rest of your hand looks better than this card");
 }

@@ -58,7 +58,7 @@ static void add_reach(int effects, int cards, struct text *out)
 static void add_turns(int turns, struct text *out)
 {
     if (turns)
-        text_addf(out, "%d turn%s left", turns, turns == 1 ? "" : "s");
+        text_addf(out, "%d turn%s left", turns, plural_s(turns));
     else
         text_add(out, "no turn left");
 }
@@ -139,7 +139,7 @@ static void reason_draw(const struct asked *a, struct text *out)
 {
     int kept = a->s->count[a->seat][AREA_HAND] - 1, mate = mate_with(a, AREA_DECK);     /* without the card played */
     if (a->s->count[a->seat][AREA_DECK] && kept)
-        text_addf(out, "fills a hand of %d card%s", kept, kept == 1 ? "" : "s");
+        text_addf(out, "fills a hand of %d card%s", kept, plural_s(kept));
     else if (a->s->count[a->seat][AREA_DECK])
         text_add(out, "fills an empty hand");
     else if (mate >= 0)
@@ -182,7 +182,7 @@ static void reason_colour(const struct asked *a, int colour, int effects, bool c
 {
     switch (colour) {
     case BLUE:
-        text_addf(out, "%d more counter%s to stop attacks or pay for turns", effects, effects > 1 ? "s" : "");
+        text_addf(out, "%d more counter%s to stop attacks or pay for turns", effects, plural_s(effects));
         return;
     case YELLOW: reason_draw(a, out); return;
     case GREEN: reason_return(a, effects, can_split, out); return;
@@ -254,7 +254,7 @@ static void reason_answer(const struct pri *s, bool stop, int seat, struct text 
 {
     int area = pri_effect_table[s->effect].from, cards = s->count[seat][area], counters = s->counters[seat][area];
     if (!stop) {
-        text_addf(out, "%d card%s there; the counter will be worth more later", cards, cards == 1 ? "" : "s");
+        text_addf(out, "%d card%s there; the counter will be worth more later", cards, plural_s(cards));
         return;
     }
     text_add(out, area <= AREA_DECK ? "a card to play is worth more than " : "a card that can come back is worth ");

@@ -179,7 +179,7 @@ float pcl_judge_answers(const struct pcl_kit *k, const struct pcl_state *s, int 
         float harm;
         if (!r)
             continue;
-        t.next = (other + 1) % k->kit.seats;
+        t.next = seat_after(other, k->kit.seats);
         float answered = answers(k, &t, r, &harm);
         value = i == 1 ? answered : value - harm;
     }

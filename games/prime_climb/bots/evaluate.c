@@ -27,6 +27,5 @@ void pcl_evaluate(const struct kit *kit, const struct state *state, float *by_se
         rolls[s->turn] = pcl_rolls_drawn(k, s, 1, rolls[s->turn]);
     /* With all uses made, the turn is as good as over. */
     bool ends = !s->dice && (s->phase == PHASE_MOVE || s->phase == PHASE_DRAW || s->phase == PHASE_FETCH);
-    int next = ends && s->turn + 1 < kit->seats ? s->turn + 1 : ends ? 0 : s->turn;
-    pcl_chances(k, rolls, next, by_seat);
+    pcl_chances(k, rolls, ends ? seat_after(s->turn, kit->seats) : s->turn, by_seat);
 }

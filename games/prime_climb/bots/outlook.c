@@ -174,7 +174,7 @@ void pcl_chances(const struct pcl_kit *k, const float *rolls_left, int next, flo
         return;
     }
     for (int seat = 0; seat < seats; seat++) {
-        int wait = seat >= next ? seat - next : seat - next + seats;
+        int wait = seat_steps(next, seat, seats);
         float rolls = rolls_left[seat] + w->offset + 2 * w->first * (float)wait / (float)seats;
         by_seat[seat] = power_of(rolls, -w->power);
     }

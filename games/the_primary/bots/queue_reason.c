@@ -256,7 +256,7 @@ static void add_late(const struct ahead *a, struct text *out)
         text_add(out, "; the Bot has played by then");
     else if (!k->solo && a->place == QUEUE)
         text_addf(out, "; as your last card it comes when %s seen",
-                  tpr_next_seat(k, a->seat) == a->s.first ? "all other cards are" : "most other cards are");
+                  seat_after(a->seat, k->seats) == a->s.first ? "all other cards are" : "most other cards are");
 }
 
 static void positive_reason(const struct ahead *a, struct text *out)

@@ -2,6 +2,7 @@
 #include "bots.h"
 
 #include "../../../core/text.h"
+#include "../../../core/words.h"
 
 static const char *region_name(const struct look *l, int region) { return l->k->region[region].name; }
 
@@ -78,7 +79,7 @@ static void reason_home(const struct look *l, int region, struct text *out)
     }
     if (home)
         text_addf(out, "; the pawn counts %d there and in %d region%s next to it", tpr_base(AMOUNT_PAWN) + home,
-                  neighbours, neighbours == 1 ? "" : "s");
+                  neighbours, plural_s(neighbours));
     else if (neighbours == 1)
         text_addf(out, "; first place in the region next to it is worth %d", firsts);
     else if (neighbours)
@@ -100,7 +101,7 @@ static void reason_gather(const struct look *l, int region, struct text *out)
     }
     stakes_contest(l, &after, region, out);
     if (pulled)
-        text_addf(out, "; takes %d pawn%s of others out of regions that vote now", pulled, pulled == 1 ? "" : "s");
+        text_addf(out, "; takes %d pawn%s of others out of regions that vote now", pulled, plural_s(pulled));
 }
 
 /* What the region left behind is worth less in this round's vote. */
@@ -154,7 +155,7 @@ static void reason_travel(const struct look *l, int region, int price, struct te
     } else {
         stakes_contest(l, &after, region, out);
         if (cubes)
-            text_addf(out, "; counts %d cube%s still to be placed there", cubes, cubes == 1 ? "" : "s");
+            text_addf(out, "; counts %d cube%s still to be placed there", cubes, plural_s(cubes));
     }
     add_fundraisers(l, region, out);
     add_leaving(l, &after, l->s->pawn[seat], out);
