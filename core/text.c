@@ -286,14 +286,14 @@ bool text_equal(const char *a, const char *b)
     return strcmp(a, b) == 0;
 }
 
-static char lower(char c)
+char text_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 bool text_equal_nocase(const char *a, const char *b)
 {
-    while (*a && lower(*a) == lower(*b)) {
+    while (*a && text_lower(*a) == text_lower(*b)) {
         a++;
         b++;
     }
@@ -303,6 +303,35 @@ bool text_equal_nocase(const char *a, const char *b)
 bool text_starts(const char *string, const char *prefix)
 {
     return strncmp(string, prefix, strlen(prefix)) == 0;
+}
+
+bool text_starts_nocase(const char *string, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return strnlen(string, length) == length && text_is_nocase(string, length, prefix);
+}
+
+bool text_is(const char *at, size_t length, const char *word)
+{
+    return strlen(word) == length && memcmp(at, word, length) == 0;
+}
+
+bool text_is_nocase(const char *at, size_t length, const char *word)
+{
+    if (strlen(word) != length)
+        return false;
+    size_t same = 0;
+    while (same < length && text_lower(at[same]) == text_lower(word[same]))
+        same++;
+    return same == length;
+}
+
+const char *text_after(const char *string, const char *word)
+{
+    size_t length = strlen(word);
+    if (!text_starts(string, word) || (string[length] && string[length] != ' '))
+        return NULL;
+    return string + length + strspn(string + length, " ");
 }
 
 bool text_to_int(const char *string, int64_t min, int64_t max, int64_t *out)

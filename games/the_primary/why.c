@@ -6,14 +6,12 @@
 
 enum { WORD_SIZE = 48 };
 
-/* The text as a verb and what follows it. */
+/* What follows the verb, or all of it when it begins with another word. */
 static const char *after_verb(const char *string, const char *verb)
 {
-    size_t length = strlen(verb);
     string += strspn(string, " ");
-    if (strncmp(string, verb, length) || (string[length] && string[length] != ' '))
-        return string;
-    return string + length + strspn(string + length, " ");
+    const char *rest = text_after(string, verb);
+    return rest ? rest : string;
 }
 
 /* The first word or words that name a region: all of it, or up to the first space. */

@@ -190,6 +190,38 @@ static void test_comparing(void **unused)
     assert_true(text_starts("rally", ""));
     assert_true(text_starts("rally", "rally"));
     assert_false(text_starts("rall", "rally"));
+    assert_true(text_starts_nocase("Rally", "rALL"));
+    assert_true(text_starts_nocase("rally", ""));
+    assert_false(text_starts_nocase("Rall", "rally"));
+    assert_false(text_starts_nocase("@ll", "`"));
+    assert_int_equal(text_lower('Z'), 'z');
+    assert_int_equal(text_lower('z'), 'z');
+    assert_int_equal(text_lower('['), '[');
+    assert_int_equal(text_lower('\xc9'), '\xc9');
+}
+
+static void test_words(void **unused)
+{
+    (void)unused;
+    const char *text = "rally here";
+    assert_true(text_is(text, 5, "rally"));
+    assert_false(text_is(text, 4, "rally"));
+    assert_false(text_is(text, 6, "rally"));
+    assert_false(text_is(text, 5, "Rally"));
+    assert_true(text_is(text, 0, ""));
+    assert_false(text_is(text, 0, "r"));
+    assert_true(text_is_nocase(text, 5, "RaLLy"));
+    assert_false(text_is_nocase(text, 4, "rally"));
+    assert_false(text_is_nocase(text, 5, "rallies"));
+    assert_false(text_is_nocase("@", 1, "`"));
+    assert_ptr_equal(text_after(text, "rally"), text + 6);
+    assert_null(text_after(text, "rall"));
+    assert_null(text_after(text, "Rally"));
+    assert_null(text_after(" rally", "rally"));
+    assert_string_equal(text_after("rally   2 north", "rally"), "2 north");
+    assert_string_equal(text_after("rally  ", "rally"), "");
+    assert_string_equal(text_after("rally", "rally"), "");
+    assert_null(text_after("", "rally"));
 }
 
 static bool reads(const char *string, int64_t min, int64_t max, int64_t expected)
@@ -359,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_error),
         cmocka_unit_test(test_wrapped),
         cmocka_unit_test(test_comparing),
+        cmocka_unit_test(test_words),
         cmocka_unit_test(test_to_int),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_utf8),
