@@ -336,16 +336,21 @@ const char *text_after(const char *string, const char *word)
 
 bool text_to_int(const char *string, int64_t min, int64_t max, int64_t *out)
 {
-    bool negative = *string == '-';
-    string += negative;
-    if (!*string)
+    return text_to_int_of(string, strlen(string), min, max, out);
+}
+
+bool text_to_int_of(const char *at, size_t length, int64_t min, int64_t max, int64_t *out)
+{
+    size_t i = length && *at == '-';
+    bool negative = i;
+    if (i == length)
         return false;
     uint64_t limit = negative ? (uint64_t)INT64_MAX + 1 : INT64_MAX;
     uint64_t n = 0;
-    for (; *string; string++) {
-        if (*string < '0' || *string > '9')
+    for (; i < length; i++) {
+        if (at[i] < '0' || at[i] > '9')
             return false;
-        uint64_t digit = (uint64_t)(*string - '0');
+        uint64_t digit = (uint64_t)(at[i] - '0');
         if (n > (limit - digit) / 10)
             return false;
         n = n * 10 + digit;

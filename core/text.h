@@ -56,6 +56,7 @@ bool text_is_nocase(const char *at, size_t length, const char *word);
 const char *text_after(const char *string, const char *word);   /* behind that first word and its spaces, or NULL */
 char text_lower(char);                                      /* ASCII letters only */
 bool text_to_int(const char *string, int64_t min, int64_t max, int64_t *out);   /* all of it, decimal */
+bool text_to_int_of(const char *at, size_t length, int64_t min, int64_t max, int64_t *out);
 const char *text_line(const char *from, size_t *length);    /* the line at from without its break; next line, or NULL */
 
 /* One UTF-8 character; its length in bytes, 0 at the end or when it is not well formed. */

@@ -66,13 +66,9 @@ static bool word_is(struct word w, const char *string)
 
 static bool word_number(struct word w, int min, int max, int *out)
 {
-    char room[8];
+    enum { DIGITS_MAX = 7 };
     int64_t value;
-    if (w.length < 1 || w.length >= (int)sizeof room)
-        return false;
-    memcpy(room, w.at, (size_t)w.length);
-    room[w.length] = 0;
-    if (!text_to_int(room, min, max, &value))
+    if (w.length > DIGITS_MAX || !text_to_int_of(w.at, (size_t)w.length, min, max, &value))
         return false;
     *out = (int)value;
     return true;

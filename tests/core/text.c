@@ -230,6 +230,22 @@ static bool reads(const char *string, int64_t min, int64_t max, int64_t expected
     return text_to_int(string, min, max, &n) && n == expected;
 }
 
+static void test_to_int_of(void **unused)
+{
+    (void)unused;
+    const char *text = "-12,345";
+    int64_t n = 0;
+    assert_true(text_to_int_of(text, 3, -12, 0, &n));
+    assert_int_equal(n, -12);
+    assert_true(text_to_int_of(text + 4, 2, 0, 99, &n));
+    assert_int_equal(n, 34);
+    assert_false(text_to_int_of(text, 0, INT64_MIN, INT64_MAX, &n));
+    assert_false(text_to_int_of(text, 1, INT64_MIN, INT64_MAX, &n));
+    assert_false(text_to_int_of(text, 4, INT64_MIN, INT64_MAX, &n));
+    assert_false(text_to_int_of("1\0002", 3, INT64_MIN, INT64_MAX, &n));
+    assert_int_equal(n, 34);
+}
+
 static void test_to_int(void **unused)
 {
     (void)unused;
@@ -393,6 +409,7 @@ int main(void)
         cmocka_unit_test(test_comparing),
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_to_int),
+        cmocka_unit_test(test_to_int_of),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_utf8),
         cmocka_unit_test(test_clean),
