@@ -76,7 +76,7 @@ static bool takes(const struct command *c, const char *name)
 static const struct option_word *find(const struct command *c, const char *name, size_t length)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i].name) == length && !memcmp(words[i].name, name, length) && takes(c, words[i].name))
+        if (text_is(name, length, words[i].name) && takes(c, words[i].name))
             return &words[i];
     return NULL;
 }
@@ -85,7 +85,7 @@ static const struct own_word *find_own(const struct command *c, const char *name
 {
     const struct own_word *w = NULL;
     for (int i = 0; c->own && (w = c->own(i)); i++)
-        if (strlen(w->name) == length && !memcmp(w->name, name, length))
+        if (text_is(name, length, w->name))
             return w;
     return NULL;
 }

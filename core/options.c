@@ -67,7 +67,7 @@ static int choice_find(const char *choices, const char *word)
     size_t length;
     const char *at;
     for (int i = 0; (at = choice_at(choices, i, &length)); i++)
-        if (strlen(word) == length && memcmp(at, word, length) == 0)
+        if (text_is(at, length, word))
             return i;
     return -1;
 }

@@ -296,14 +296,14 @@ bool text_equal(const char *a, const char *b)
     return strcmp(a, b) == 0;
 }
 
-static char lower(char c)
+char text_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 bool text_equal_nocase(const char *a, const char *b)
 {
-    while (*a && lower(*a) == lower(*b)) {
+    while (*a && text_lower(*a) == text_lower(*b)) {
         a++;
         b++;
     }
@@ -315,18 +315,52 @@ bool text_starts(const char *string, const char *prefix)
     return strncmp(string, prefix, strlen(prefix)) == 0;
 }
 
+bool text_starts_nocase(const char *string, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return strnlen(string, length) == length && text_is_nocase(string, length, prefix);
+}
+
+bool text_is(const char *at, size_t length, const char *word)
+{
+    return strlen(word) == length && memcmp(at, word, length) == 0;
+}
+
+bool text_is_nocase(const char *at, size_t length, const char *word)
+{
+    if (strlen(word) != length)
+        return false;
+    size_t same = 0;
+    while (same < length && text_lower(at[same]) == text_lower(word[same]))
+        same++;
+    return same == length;
+}
+
+const char *text_after(const char *string, const char *word)
+{
+    size_t length = strlen(word);
+    if (!text_starts(string, word) || (string[length] && string[length] != ' '))
+        return NULL;
+    return string + length + strspn(string + length, " ");
+}
+
 bool text_to_int(const char *string, int64_t min, int64_t max, int64_t *out)
 {
-    bool negative = *string == '-';
-    string += negative;
-    if (!*string)
+    return text_to_int_of(string, strlen(string), min, max, out);
+}
+
+bool text_to_int_of(const char *at, size_t length, int64_t min, int64_t max, int64_t *out)
+{
+    size_t i = length && *at == '-';
+    bool negative = i;
+    if (i == length)
         return false;
     uint64_t limit = negative ? (uint64_t)INT64_MAX + 1 : INT64_MAX;
     uint64_t n = 0;
-    for (; *string; string++) {
-        if (*string < '0' || *string > '9')
+    for (; i < length; i++) {
+        if (at[i] < '0' || at[i] > '9')
             return false;
-        uint64_t digit = (uint64_t)(*string - '0');
+        uint64_t digit = (uint64_t)(at[i] - '0');
         if (n > (limit - digit) / 10)
             return false;
         n = n * 10 + digit;

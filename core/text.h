@@ -53,7 +53,13 @@ void text_add_heading(struct text *, const char *heading, char underline);
 bool text_equal(const char *a, const char *b);
 bool text_equal_nocase(const char *a, const char *b);       /* ASCII letters only */
 bool text_starts(const char *string, const char *prefix);
+bool text_starts_nocase(const char *string, const char *prefix);
+bool text_is(const char *at, size_t length, const char *word);              /* these characters are that very word */
+bool text_is_nocase(const char *at, size_t length, const char *word);
+const char *text_after(const char *string, const char *word);   /* behind that first word and its spaces, or NULL */
+char text_lower(char);                                      /* ASCII letters only */
 bool text_to_int(const char *string, int64_t min, int64_t max, int64_t *out);   /* all of it, decimal */
+bool text_to_int_of(const char *at, size_t length, int64_t min, int64_t max, int64_t *out);
 const char *text_line(const char *from, size_t *length);    /* the line at from without its break; next line, or NULL */
 
 /* One UTF-8 character; its length in bytes, 0 at the end or when it is not well formed. */

@@ -74,16 +74,6 @@ void pol_show_move(const struct kit *k, move m, struct text *out)
 
 /* ---- reading ---- */
 
-static bool starts_nocase(const char *string, const char *prefix, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        char a = string[i], b = prefix[i];
-        if (a != b && !((a ^ b) == 0x20 && (a | 0x20) >= 'a' && (a | 0x20) <= 'z'))
-            return false;
-    }
-    return true;
-}
-
 /* One of the names from 1 on: the whole of it, or the beginning that no other has. */
 static int find_name(const char (*names)[TITLE_SIZE], int count, const char *text)
 {
@@ -91,7 +81,7 @@ static int find_name(const char (*names)[TITLE_SIZE], int count, const char *tex
     int found = 0, hits = 0;
     size_t length = strlen(text);
     for (int i = 1; i <= count; i++) {
-        if (!starts_nocase(names[i], text, length))
+        if (!text_starts_nocase(names[i], text))
             continue;
         if (strlen(names[i]) == length)
             return i;
@@ -130,7 +120,7 @@ struct typed pol_read_typed(const struct pol_kit *k, const char *text)
     int64_t number;
     bool card = false, seat = false;
     for (int verb = 1; verb < VERBS; verb++)
-        if (strlen(words[verb].name) == first && starts_nocase(words[verb].name, text, first)) {
+        if (text_is_nocase(text, first, words[verb].name)) {
             t.verb = words[verb].name;
             card |= words[verb].card;
             seat |= words[verb].seat;

@@ -50,23 +50,11 @@ void pri_add_effects_left(const struct pri *s, struct text *out)
 
 /* ---- as people spell them ---- */
 
-enum { NAME_SIZE = 16 };
-
-static bool letters_equal(const char *text, size_t length, const char *name)
-{
-    char room[NAME_SIZE];
-    if (length >= sizeof room)
-        return false;
-    memcpy(room, text, length);
-    room[length] = 0;
-    return text_equal_nocase(room, name);
-}
-
 int pri_read_colour(const char *text, size_t length)
 {
     for (int colour = RED; colour <= ORANGE; colour++)
-        if (letters_equal(text, length, pri_colour_names[colour]) ||
-            (length == 1 && (text[0] | 32) == pri_colour_names[colour][0]))
+        if (text_is_nocase(text, length, pri_colour_names[colour]) ||
+            (length == 1 && text_lower(text[0]) == pri_colour_names[colour][0]))
             return colour;
     return NO_COLOUR;
 }
@@ -82,7 +70,7 @@ int pri_read_card(const char *text)
 int pri_read_area(const char *text, size_t length)
 {
     for (int area = 0; area < AREAS; area++)
-        if (letters_equal(text, length, pri_area_names[area]))
+        if (text_is_nocase(text, length, pri_area_names[area]))
             return area;
     return -1;
 }

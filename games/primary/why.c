@@ -6,22 +6,11 @@
 #include "../../core/text.h"
 #include "../../core/words.h"
 
-static const char *rest_of(const char *text)
-{
-    text += strcspn(text, " ");
-    return text + strspn(text, " ");
-}
-
-static bool begins(const char *text, const char *verb)
-{
-    size_t length = strcspn(text, " ");
-    return strlen(verb) == length && !memcmp(text, verb, length);
-}
-
-static int effect_of(const char *text)
+/* The effect that the text begins with, and what follows its verb; 0 = none. */
+static int effect_of(const char *text, const char **rest)
 {
     for (int effect = 1; effect < EFFECTS; effect++)
-        if (begins(text, pri_effect_table[effect].verb))
+        if ((*rest = text_after(text, pri_effect_table[effect].verb)))
             return effect;
     return 0;
 }
@@ -30,7 +19,7 @@ static int effect_of(const char *text)
 
 static void why_set(const struct kit *k, const struct pri *s, int seat, const char *text, struct text *out)
 {
-    const char *rest = begins(text, "set") ? rest_of(text) : text;
+    const char *behind = text_after(text, "set"), *rest = behind ? behind : text;
     int colour = pri_read_colour(rest, strlen(rest)), last = last_colour(s->sets[seat]);
     uint8_t sets[8];
     if (!colour && s->stage == STAGE_DRAFT)
@@ -134,11 +123,12 @@ static void why_target(const struct kit *k, const struct pri *s, const struct wh
 static void why_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, const char *text,
                        struct text *out)
 {
-    int effect = effect_of(text);
-    if (begins(text, "play"))
-        why_play(s, seat, rest_of(text), out);
+    const char *card = text_after(text, "play"), *rest;
+    int effect = effect_of(text, &rest);
+    if (card)
+        why_play(s, seat, card, out);
     else if (effect && pri_payer(s, effect))
-        why_target(k, s, who, seat, effect, rest_of(text), out);
+        why_target(k, s, who, seat, effect, rest, out);
     else if (effect) {
         text_addf(out, "'%s' is not among the effects left: ", pri_effect_table[effect].verb);
         pri_add_effects_left(s, out);
@@ -175,19 +165,20 @@ void pri_why(const struct kit *k, const struct observed *o, const struct who *wh
         return;
     default: break;
     }
-    if (begins(text, "skip"))
-        why_skip(s, seat, rest_of(text), out);
-    else if (begins(text, "stop") || begins(text, "let"))
+    const char *rest;
+    if ((rest = text_after(text, "skip")))
+        why_skip(s, seat, rest, out);
+    else if (text_after(text, "stop") || text_after(text, "let"))
         text_add(out, "nobody attacks you now");
     else if (s->stage == STAGE_EFFECT)
         why_effect(k, s, who, seat, text, out);
-    else if (begins(text, "play") && s->stage != STAGE_ASSIGN)
-        why_play(s, seat, rest_of(text), out);
-    else if (begins(text, "move") && s->stage == STAGE_ASSIGN)
-        why_move(s, rest_of(text), out);
-    else if (begins(text, "done") && s->stage == STAGE_PLAY)
+    else if ((rest = text_after(text, "play")) && s->stage != STAGE_ASSIGN)
+        why_play(s, seat, rest, out);
+    else if ((rest = text_after(text, "move")) && s->stage == STAGE_ASSIGN)
+        why_move(s, rest, out);
+    else if (text_after(text, "done") && s->stage == STAGE_PLAY)
         text_add(out, s->counters_all[seat] ? "play a card, or skip the turn with a counter" : "you must play a card");
-    else if (effect_of(text) && s->stage != STAGE_ASSIGN)
+    else if (effect_of(text, &rest) && s->stage != STAGE_ASSIGN)
         text_add(out, "first play a card and end your play with 'done', then come its effects");
     else if (s->stage == STAGE_ASSIGN)
         text_add(out, "the playing is over: move counters, or 'done'");

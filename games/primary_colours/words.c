@@ -98,9 +98,7 @@ void colours_add_swap(move m, struct text *out)
                   colours_region[token_region(swap_second(m))]);
 }
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
-static bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+static bool is_letter(char c) { return text_lower(c) >= 'a' && text_lower(c) <= 'z'; }
 
 static const char *skip(const char *at, const char *characters) { return at + strspn(at, characters); }
 
@@ -111,7 +109,7 @@ static int read_region(const char *at, int length)
     for (int region = RED_REGION; region <= BROWN; region++) {
         const char *name = colours_region[region];
         int same = 0;
-        while (same < length && name[same] && lower(at[same]) == name[same])
+        while (same < length && name[same] && text_lower(at[same]) == name[same])
             same++;
         if (same < length || !length)
             continue;
@@ -146,9 +144,7 @@ static bool is_pat(const char *at)
 
 static bool starts_swap(const char *at)
 {
-    char head[6] = { 0 };
-    strncpy(head, at, 5);
-    return text_equal_nocase(head, "swap ") || text_equal_nocase(head, "swap");
+    return text_starts_nocase(at, "swap ") || text_equal_nocase(at, "swap");
 }
 
 /* The second token of a swap: words and signs between the two do not matter. */

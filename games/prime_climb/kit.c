@@ -142,6 +142,7 @@ static void derive_tables(struct pcl_kit *k)
 /* PCL-21: numbers with spaces or commas between them, or a word for yes or no. */
 static bool read_stations(struct pcl_kit *k, const char *text, struct text *error)
 {
+    enum { DIGITS_MAX = 7 };
     static const char *const on[] = { "yes", "on", "true" }, *const off[] = { "no", "off", "false" };
     for (int i = 0; i < 3; i++) {
         if (text_equal_nocase(text, on[i]))
@@ -151,12 +152,10 @@ static bool read_stations(struct pcl_kit *k, const char *text, struct text *erro
     }
     bool wanted[SPACES] = { false };
     for (size_t length; *(text += strspn(text, " ,")); text += length) {
-        char word[8] = "";
         int64_t prime;
         length = strcspn(text, " ,");
-        if (length < sizeof word)
-            memcpy(word, text, length);
-        if (!text_to_int(word, STATION_MIN, STATION_MAX, &prime) || !is_prime((int)prime))
+        if (length > DIGITS_MAX || !text_to_int_of(text, length, STATION_MIN, STATION_MAX, &prime) ||
+            !is_prime((int)prime))
             return text_error(error, "way station '%.*s' is not a prime from %d to %d", (int)length, text, STATION_MIN,
                               STATION_MAX);
         wanted[prime] = true;

@@ -61,18 +61,15 @@ bool pcl_read_sum(const char *string, struct sum *sum)
 
 int pcl_read_dice(const char *string, const char *word, int dice[2])
 {
+    enum { DIGITS_MAX = 3 };
     int count = 0;
     string += strspn(string, " ");
     if (text_starts(string, word))
         string += strlen(word);
     for (size_t length; *(string += strspn(string, " ,+")); string += length, count++) {
-        char number[4] = "";
         int64_t n;
         length = strcspn(string, " ,+");
-        if (count == 2 || length >= sizeof number)
-            return 0;
-        memcpy(number, string, length);
-        if (!text_to_int(number, 0, 2 * FACES, &n))
+        if (count == 2 || length > DIGITS_MAX || !text_to_int_of(string, length, 0, 2 * FACES, &n))
             return 0;
         dice[count] = (int)n;
     }

@@ -112,18 +112,6 @@ static void why_sum(const struct pcl_kit *k, const struct pcl_state *s, const st
     }
 }
 
-/* Does it begin like this? Upper and lower case are the same. */
-static bool begins(const char *string, const char *word)
-{
-    char start[8];
-    size_t length = strlen(word);
-    if (length >= sizeof start || strlen(string) < length)
-        return false;
-    memcpy(start, string, length);
-    start[length] = 0;
-    return text_equal_nocase(start, word);
-}
-
 /* The text of the first move of this type that the seat on turn has, of any type for 0. False: there is none. */
 static bool first_move(const struct pcl_kit *k, const struct pcl_state *s, int type, struct text *out)
 {
@@ -168,18 +156,18 @@ static void why_no_word(const struct pcl_kit *k, const struct pcl_state *s, cons
 static void why_word(const struct pcl_kit *k, const struct pcl_state *s, const char *string, struct text *out)
 {
     bag held = s->keepers[s->turn], ready = pcl_ready(s);
-    int kind = begins(string, "send") ? KIND_SEND : begins(string, "curse") ? KIND_CURSE : 0;
+    int kind = text_starts_nocase(string, "send") ? KIND_SEND : text_starts_nocase(string, "curse") ? KIND_CURSE : 0;
     if (kind && bag_count(ready, kind))
         why_aim(k, s, kind, out);
     else if (kind && bag_count(held, kind))
         text_addf(out, "the keeper '%s' is new: it waits until your next turn", k->card[kind].name);
     else if (kind)
         text_addf(out, "you do not hold a keeper '%s'", k->card[kind].name);
-    else if (begins(string, "play"))
+    else if (text_starts_nocase(string, "play"))
         text_add(out, "that card cannot be played so now");
-    else if (begins(string, "roll"))
+    else if (text_starts_nocase(string, "roll"))
         text_add(out, "the dice are rolled already");
-    else if (begins(string, "a to ") || begins(string, "b to "))
+    else if (text_starts_nocase(string, "a to ") || text_starts_nocase(string, "b to "))
         text_add(out, "a pawn goes to its start only when you are cursed and no number can be used");
     else
         why_no_word(k, s, string, out);
@@ -198,7 +186,7 @@ void pcl_why(const struct kit *kit, const struct observed *seen, const struct wh
         text_add(out, "; choose from the list");
     } else if (pcl_read_sum(string, &sum)) {
         why_sum(k, s, &sum, out);
-    } else if ((begins(string, "end") || begins(string, "done") || begins(string, "pass")) && s->dice) {
+    } else if ((text_starts_nocase(string, "end") || text_starts_nocase(string, "done") || text_starts_nocase(string, "pass")) && s->dice) {
         add_dice(s, out);
         text_add(out, " must still be used");
     } else {

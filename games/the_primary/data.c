@@ -61,18 +61,14 @@ static struct word next_part(struct word *list, char mark)
 
 static bool word_is(struct word w, const char *string)
 {
-    return tpr_is_word(w.at, w.length, string);
+    return text_is(w.at, (size_t)w.length, string);
 }
 
 static bool word_number(struct word w, int min, int max, int *out)
 {
-    char room[8];
+    enum { DIGITS_MAX = 7 };
     int64_t value;
-    if (w.length < 1 || w.length >= (int)sizeof room)
-        return false;
-    memcpy(room, w.at, (size_t)w.length);
-    room[w.length] = 0;
-    if (!text_to_int(room, min, max, &value))
+    if (w.length > DIGITS_MAX || !text_to_int_of(w.at, (size_t)w.length, min, max, &value))
         return false;
     *out = (int)value;
     return true;
@@ -181,7 +177,7 @@ static bool read_effects(struct reader *r, struct word list, int effects, struct
         return true;
     do {
         struct word number = next_part(&list, ','), name = next_part(&number, '=');
-        int effect = tpr_effect_find(name.at, name.length), min, max, value;
+        int effect = tpr_effect_find(name.at, (size_t)name.length), min, max, value;
         if (effect < 0)
             return BAD(r, "unknown effect '%.*s'", W(name));
         if (effect >= effects)
@@ -246,7 +242,7 @@ static bool read_criteria(struct reader *r, struct word list, char mark, int max
     *count = 0;
     do {
         struct word name = next_part(&list, mark);
-        int criterion = tpr_criterion_find(name.at, name.length);
+        int criterion = tpr_criterion_find(name.at, (size_t)name.length);
         if (criterion < 0 || (criterion == CRITERION_HERE && !here))
             return BAD(r, "unknown criterion '%.*s'", W(name));
         if (*count == max)

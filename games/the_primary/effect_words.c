@@ -43,10 +43,10 @@ static const struct {
     [EFFECT_AWARD] = { "award", 0, 9, "first awards of this round are # higher" },
 };
 
-int tpr_effect_find(const char *name, int length)
+int tpr_effect_find(const char *name, size_t length)
 {
     for (int i = 0; i < EFFECTS; i++)
-        if (tpr_is_word(name, length, effects[i].name))
+        if (text_is(name, length, effects[i].name))
             return i;
     return -1;
 }
@@ -103,10 +103,10 @@ static const struct {
     [PROPORTIONAL] = { "proportional", "proportional" },
 };
 
-int tpr_criterion_find(const char *name, int length)
+int tpr_criterion_find(const char *name, size_t length)
 {
     for (int i = 0; i < CRITERIA; i++)
-        if (tpr_is_word(name, length, criteria[i].name))
+        if (text_is(name, length, criteria[i].name))
             return i;
     return -1;
 }

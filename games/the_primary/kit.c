@@ -47,6 +47,7 @@ static bool read_variants(struct tpr_kit *k, struct text *error)
 /* TPR-4: "1,5,9" or "random". */
 static bool read_aside(struct tpr_kit *k, struct text *error)
 {
+    enum { DIGITS_MAX = 3 };
     const char *text = settings_text(&k->kit.settings, OPTION_ASIDE);
     uint8_t left[ROUNDS + 1];
     if (text_equal(text, "random")) {
@@ -56,17 +57,19 @@ static bool read_aside(struct tpr_kit *k, struct text *error)
     memcpy(left, k->tokens, sizeof left);
     const char *at = text;
     for (int i = 0; i < ASIDE; i++) {
-        int round = 0, digits = 0;
-        for (at += strspn(at, " "); *at >= '0' && *at <= '9' && digits < 3; digits++)
-            round = round * 10 + (*at++ - '0');
+        int64_t round;
+        at += strspn(at, " ");
+        size_t digits = strspn(at, "0123456789");
+        bool number = digits <= DIGITS_MAX && text_to_int_of(at, digits, 0, INT64_MAX, &round);
+        at += digits;
         at += strspn(at, " ");
         bool ends = i + 1 < ASIDE ? *at == ',' : !*at;
-        if (!digits || !ends)
+        if (!number || !ends)
             return text_error(error, "option 'aside' is three rounds such as 1,5,9, or random, not '%s'", text);
         if (round < 1 || round > ROUNDS || !left[round])
-            return text_error(error, "option 'aside': there is no token %d left to set aside", round);
+            return text_error(error, "option 'aside': there is no token %d left to set aside", (int)round);
         left[round]--;
-        tpr_set_aside(k->aside, i, round);
+        tpr_set_aside(k->aside, i, (int)round);
         at += *at == ',';
     }
     return true;

@@ -8,17 +8,12 @@ void tpr_squeeze(const char *from, char *to, size_t size)
 {
     size_t count = 0;
     for (; *from && count + 1 < size; from++) {
-        char c = *from >= 'A' && *from <= 'Z' ? (char)(*from - 'A' + 'a') : *from;
+        char c = text_lower(*from);
         bool keep = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
         if (keep)
             to[count++] = c;
     }
     to[count] = 0;
-}
-
-bool tpr_is_word(const char *at, int length, const char *word)
-{
-    return strlen(word) == (size_t)length && !memcmp(at, word, (size_t)length);
 }
 
 static bool same_name(const char *a, const char *b)

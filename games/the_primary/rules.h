@@ -412,14 +412,13 @@ bool tpr_kit_init(struct kit *, const char *data, struct text *error);
 bool tpr_data_read(struct tpr_kit *, const char *data, struct text *error);
 
 /* effect_words.c: names of effects and criteria in data (-1 = none), and cards in words */
-int tpr_effect_find(const char *name, int length);
+int tpr_effect_find(const char *name, size_t length);
 void tpr_effect_limits(enum effect, int *min, int *max);
 void tpr_effect_words(const struct tpr_card *, struct text *);     /* nothing when it does nothing */
-int tpr_criterion_find(const char *name, int length);
+int tpr_criterion_find(const char *name, size_t length);
 void tpr_bot_card_words(const struct tpr_bot_card *, struct text *);
 
 /* names.c: as people write them; 0 = none */
-bool tpr_is_word(const char *at, int length, const char *word);
 void tpr_squeeze(const char *from, char *to, size_t size);      /* small letters and digits alone */
 int tpr_find_region(const void *tpr_kit, const char *string);
 int tpr_find_candidate(const void *tpr_kit, const char *string);

@@ -9,11 +9,9 @@ enum { WORD_SIZE = 48 };
 /* What follows the verb; all of the text where it does not begin with it. */
 static const char *after_verb(const char *string, const char *verb)
 {
-    size_t length = strlen(verb);
     string += strspn(string, " ");
-    if (strncmp(string, verb, length) || (string[length] && string[length] != ' '))
-        return string;
-    return string + length + strspn(string + length, " ");
+    const char *rest = text_after(string, verb);
+    return rest ? rest : string;
 }
 
 /* The first word or words that name a region: all of it, or up to the first space. */

@@ -207,12 +207,60 @@ static void test_comparing(void **unused)
     assert_true(text_starts("rally", ""));
     assert_true(text_starts("rally", "rally"));
     assert_false(text_starts("rall", "rally"));
+    assert_true(text_starts_nocase("Rally", "rALL"));
+    assert_true(text_starts_nocase("rally", ""));
+    assert_false(text_starts_nocase("Rall", "rally"));
+    assert_false(text_starts_nocase("@ll", "`"));
+    assert_int_equal(text_lower('Z'), 'z');
+    assert_int_equal(text_lower('z'), 'z');
+    assert_int_equal(text_lower('['), '[');
+    assert_int_equal(text_lower('\xc9'), '\xc9');
+}
+
+static void test_words(void **unused)
+{
+    (void)unused;
+    const char *text = "rally here";
+    assert_true(text_is(text, 5, "rally"));
+    assert_false(text_is(text, 4, "rally"));
+    assert_false(text_is(text, 6, "rally"));
+    assert_false(text_is(text, 5, "Rally"));
+    assert_true(text_is(text, 0, ""));
+    assert_false(text_is(text, 0, "r"));
+    assert_true(text_is_nocase(text, 5, "RaLLy"));
+    assert_false(text_is_nocase(text, 4, "rally"));
+    assert_false(text_is_nocase(text, 5, "rallies"));
+    assert_false(text_is_nocase("@", 1, "`"));
+    assert_ptr_equal(text_after(text, "rally"), text + 6);
+    assert_null(text_after(text, "rall"));
+    assert_null(text_after(text, "Rally"));
+    assert_null(text_after(" rally", "rally"));
+    assert_string_equal(text_after("rally   2 north", "rally"), "2 north");
+    assert_string_equal(text_after("rally  ", "rally"), "");
+    assert_string_equal(text_after("rally", "rally"), "");
+    assert_null(text_after("", "rally"));
 }
 
 static bool reads(const char *string, int64_t min, int64_t max, int64_t expected)
 {
     int64_t n = ~expected;
     return text_to_int(string, min, max, &n) && n == expected;
+}
+
+static void test_to_int_of(void **unused)
+{
+    (void)unused;
+    const char *text = "-12,345";
+    int64_t n = 0;
+    assert_true(text_to_int_of(text, 3, -12, 0, &n));
+    assert_int_equal(n, -12);
+    assert_true(text_to_int_of(text + 4, 2, 0, 99, &n));
+    assert_int_equal(n, 34);
+    assert_false(text_to_int_of(text, 0, INT64_MIN, INT64_MAX, &n));
+    assert_false(text_to_int_of(text, 1, INT64_MIN, INT64_MAX, &n));
+    assert_false(text_to_int_of(text, 4, INT64_MIN, INT64_MAX, &n));
+    assert_false(text_to_int_of("1\0002", 3, INT64_MIN, INT64_MAX, &n));
+    assert_int_equal(n, 34);
 }
 
 static void test_to_int(void **unused)
@@ -377,7 +425,9 @@ int main(void)
         cmocka_unit_test(test_error),
         cmocka_unit_test(test_wrapped),
         cmocka_unit_test(test_comparing),
+        cmocka_unit_test(test_words),
         cmocka_unit_test(test_to_int),
+        cmocka_unit_test(test_to_int_of),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_utf8),
         cmocka_unit_test(test_clean),

@@ -84,7 +84,7 @@ static int read_kind(const char *text, const char **rest)
     size_t length = strcspn(text, " ");
     *rest = text[length] ? text + length + 1 : "";
     for (int kind = 1; kind < WORD_KINDS; kind++)
-        if (strlen(names[kind]) == length && !memcmp(names[kind], text, length))
+        if (text_is(text, length, names[kind]))
             return kind;
     return 0;
 }

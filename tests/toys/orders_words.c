@@ -29,7 +29,7 @@ static void add_points(int twelfths, struct text *out)
 static int find_site(const struct orders_kit *k, const char *name, size_t length)
 {
     for (int site = 1; site <= k->sites; site++)
-        if (strlen(k->name[site]) == length && memcmp(k->name[site], name, length) == 0)
+        if (text_is(name, length, k->name[site]))
             return site;
     return 0;
 }

@@ -100,7 +100,7 @@ static struct typed read_typed(const char *text)
     struct typed t = { 0, -1, -1 };
     size_t length = strcspn(text, " ");
     for (int kind = 1; kind < KINDS; kind++)
-        if (strlen(words[kind].name) == length && !memcmp(words[kind].name, text, length))
+        if (text_is(text, length, words[kind].name))
             t.kind = kind;
     const char *at = text + length;
     if (t.kind && words[t.kind].seat)

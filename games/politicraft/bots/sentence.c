@@ -48,13 +48,11 @@ static const char *const clauses[FIELDS][CLAUSES] = {
     },
 };
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
-
 /* A capital at the beginning of a line is small inside a sentence, unless it is the first of several ("NASA"). */
 static void add_inside(struct text *out, const char *words)
 {
     bool keep = words[0] && words[1] >= 'A' && words[1] <= 'Z';
-    text_add_char(out, keep ? words[0] : lower(words[0]));
+    text_add_char(out, keep ? words[0] : text_lower(words[0]));
     text_add(out, words + 1);
 }
 

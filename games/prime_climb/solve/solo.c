@@ -190,8 +190,8 @@ static bool read_hand(const char *text, struct solo_values *out, struct text *er
 {
     for (size_t length; text && *text; text += length + (text[length] == ',')) {
         length = strcspn(text, ",");
-        int64_t n = length == 1 ? *text - '0' : 0;
-        if (n < 1 || n > 9)
+        int64_t n;
+        if (length != 1 || !text_to_int_of(text, length, 1, 9, &n))
             return text_error(error, "keepers are numbers from 1 to 9 such as '3,7,9', not '%.*s'", (int)length, text);
         for (int i = 0; i < out->cards; i++)
             if (out->card[i] == n)

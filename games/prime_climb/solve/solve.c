@@ -36,18 +36,14 @@ const char *pcl_variant(const struct pcl_kit *k)
 /* "10,33": two numbers from min to max. */
 static bool read_two(const char **at, int min, int max, int number[2])
 {
-    size_t length = strcspn(*at, " "), first = strcspn(*at, ", ");
-    char word[2][4] = { "", "" };
-    if (first + 1 < length && first < sizeof word[0] && length - first - 1 < sizeof word[1]) {
-        memcpy(word[0], *at, first);
-        memcpy(word[1], *at + first + 1, length - first - 1);
-    }
-    for (int i = 0; i < 2; i++) {
-        int64_t n;
-        if (!text_to_int(word[i], min, max, &n))
-            return false;
-        number[i] = (int)n;
-    }
+    enum { DIGITS_MAX = 3 };
+    size_t length = strcspn(*at, " "), first = strcspn(*at, ", "), second = first + 1;
+    int64_t a, b;
+    if (second >= length || first > DIGITS_MAX || length - second > DIGITS_MAX ||
+        !text_to_int_of(*at, first, min, max, &a) || !text_to_int_of(*at + second, length - second, min, max, &b))
+        return false;
+    number[0] = (int)a;
+    number[1] = (int)b;
     *at += length;
     *at += strspn(*at, " ");
     return true;
