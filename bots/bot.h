@@ -58,7 +58,7 @@ struct bot {
     bool (*plays)(const struct kit *, struct text *error);
 };
 
-extern const struct bot *const bots_all[];      /* ends with NULL, weakest first */
+extern const struct bot *const bots_all[];      /* ends with NULL; levels in order, easiest first */
 const struct bot *bot_find(const char *id);     /* NULL when there is none */
 
 /* A bot with its budget, as people write it: "expert", "search:1000", "search:1000x4" for four trees. */
@@ -85,7 +85,7 @@ bool bot_is_forced(const struct kit *, const struct observed *, int seat);
  * move. */
 void bot_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
 
-/* What a bot at `seat` writes on a move, as the game has it; "" for nothing. */
-void bot_note(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
+/* The move a bot chose, with the note the game has it write. */
+bool bot_play(struct match *, int seat, move, struct text *error);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../core/kit.h"
+#include "../core/match.h"
 #include "../core/text.h"
 #include "../core/view.h"
 
@@ -115,11 +116,15 @@ void bot_reason(const struct kit *k, const struct observed *seen, const struct w
         bots->reason(k, seen, who, seat, word, out);
 }
 
-void bot_note(const struct kit *k, const struct observed *seen, const struct who *who, int seat, move word,
-              struct text *out)
+bool bot_play(struct match *m, int seat, move word, struct text *error)
 {
-    const struct game_bots *bots = game_bots(k->game);
-    text_clear(out);
-    if (bots->note)
-        bots->note(k, seen, who, seat, word, out);
+    char note[NOTE_SIZE];
+    union state_room seen;
+    struct text t;
+    struct who who = match_who(m, seat);
+    text_init(&t, note, sizeof note);
+    match_observe(m, seat, room_observed(&seen));
+    if (game_bots(m->game)->note)
+        game_bots(m->game)->note(m->kit, room_observed(&seen), &who, seat, word, &t);
+    return match_play(m, seat, word, note, error);
 }

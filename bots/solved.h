@@ -17,8 +17,8 @@ enum { SOLVED_HEAD = 256, SOLVED_TITLE_MAX = 120 };
 void solved_title(const struct game *, const struct solver *, const struct solver_size *, const char *ending,
                  struct text *out);
 
-/* $XDG_DATA_HOME/caucus/GAME-SOLVER.table, or under ~/.local/share; the folder is made if it is to be. False: there is
- * no such place, why in `error`. */
+/* $XDG_DATA_HOME/caucus/GAME-SOLVER[-VARIANT].table, or under ~/.local/share; the folder is made if it is to be. False:
+ * there is no such place, why in `error`. */
 bool solved_path(const struct game *, const struct solver *, const struct solver_size *, bool make_folder,
                 struct text *path, struct text *error);
 

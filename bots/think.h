@@ -10,11 +10,11 @@ struct mind {
     struct intent intent;
 };
 
-/* A move of the seat by one look at each: judged by the game as soon as chance, another seat's turn or a whole round of
- * orders has been reached. */
+/* A move of the seat by one look at each: judged by the game right after it; in a phase when all orders are given. */
 void greedy_plan(struct bot_turn *, const struct effort *, struct plan *);
 
-/* The moves of the seat's turn by a search of `nodes` iterations in all. */
+/* The moves of the seat's turn by a search: each tree gets `nodes` iterations for all of them, and a few more where a
+ * turn is longer than that. */
 void search_plan(struct bot_turn *, const struct effort *, struct plan *);
 
 /* Only the search itself, without a choice: exactly so many iterations at this decision, whatever way of thinking the

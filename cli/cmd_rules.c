@@ -4,11 +4,10 @@
 #include "../core/json.h"
 #include "../core/text.h"
 #include "../engine/json_in.h"
-#include "../term/markdown.h"
 #include "../term/plain.h"
 #include "open.h"
 
-enum { RULES_WIDTH = 78, CARDS_COLUMNS = 16, CELL_SIZE = 512, COLUMN_WIDTH_MAX = 40 };
+enum { CARDS_COLUMNS = 16, CELL_SIZE = 512, COLUMN_WIDTH_MAX = 40 };
 
 /* ---- the cards of a game: one table, whatever members its cards have ---- */
 
@@ -131,8 +130,7 @@ int cmd_rules(int argc, char **argv)
         json_close(&out);
         printf("%s\n", t.at);
     } else {
-        markdown_show(g->rules_text, p.width < RULES_WIDTH ? p.width : RULES_WIDTH, &t);
-        plain_text(&p, t.at);
+        plain_markdown(&p, g->rules_text);
     }
     text_release(&t);
     return 0;

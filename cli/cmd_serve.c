@@ -19,7 +19,7 @@ static void say(const char *line)
 static bool find_folder(const struct args *a, struct text *folder, struct text *error)
 {
     if (!a->data)
-        return saved_path("", "", folder, error);
+        return file_folder("to save", true, folder, error);
     text_add(folder, a->data);
     return true;
 }

@@ -20,11 +20,8 @@ static void show_games(const struct plain *p)
     plain_text(p, "\n\n");
     for (int i = 0; registry_games[i]; i++) {
         const struct game *g = registry_games[i];
-        plain_printf(p, "%s%d) %s", i < 9 ? " " : "", i + 1, g->title);
-        if (g->seats_min == g->seats_max)
-            plain_printf(p, " (%s, %d player%s)\n", g->id, g->seats_min, plural_s(g->seats_min));
-        else
-            plain_printf(p, " (%s, %d to %d players)\n", g->id, g->seats_min, g->seats_max);
+        char players[PLAYERS_SIZE];
+        plain_printf(p, "%s%d) %s (%s, %s)\n", i < 9 ? " " : "", i + 1, g->title, g->id, game_players(g, players));
         plain_wrapped(p, g->summary, 4);
     }
     plain_text(p, "\n");

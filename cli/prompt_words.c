@@ -6,7 +6,6 @@
 #include "../core/text.h"
 #include "../core/words.h"
 #include "../system/files.h"
-#include "../term/markdown.h"
 #include "../term/tell.h"
 #include "prompt.h"
 
@@ -167,12 +166,8 @@ static void word_why(struct prompt *p, const char *rest)
 
 static void word_rules(struct prompt *p, const char *rest)
 {
-    struct text t;
     (void)rest;
-    text_init_heap(&t);
-    markdown_show(p->session->kit->game->rules_text, p->out.width < 78 ? p->out.width : 78, &t);
-    plain_text(&p->out, t.at);
-    text_release(&t);
+    plain_markdown(&p->out, p->session->kit->game->rules_text);
 }
 
 static void word_log(struct prompt *p, const char *rest)
@@ -260,13 +255,10 @@ static void word_help(struct prompt *p, const char *rest)
     answer(p, "Type the number of a move or its text, or several texts with commas between them. "
               "'MOVE | words' adds a note. Or:");
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct text left, line;
+        struct text left;
         text_init_heap(&left);
-        text_init_heap(&line);
         text_addf(&left, "  %s %s", table[i].name, table[i].rest);
-        text_add_entry(&line, left.at, table[i].help, p->out.width, 18);
-        plain_printf(&p->out, "%s\n", line.at);
-        text_release(&line);
+        plain_entry(&p->out, left.at, table[i].help, 18);
         text_release(&left);
     }
     answer(p, "Should a move have the same text as one of these words, put a slash before the word: /undo.");

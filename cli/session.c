@@ -47,17 +47,12 @@ static move ask(struct session *s, const struct seat_bot *b, int seat, uint64_t 
 
 static void play_bot(struct session *s, int seat)
 {
-    char why[200], words[NOTE_SIZE];
-    struct text error, note;
+    char why[200];
+    struct text error;
     double value;
-    struct who who = match_who(s->match, seat);
-    union state_room seen;
     text_init(&error, why, sizeof why);
-    text_init(&note, words, sizeof words);
     move word = ask(s, &s->bot[seat], seat, 0, &s->intent[seat], &value);
-    match_observe(s->match, seat, room_observed(&seen));
-    bot_note(s->kit, room_observed(&seen), &who, seat, word, &note);
-    bool played = !word || match_play(s->match, seat, word, words, &error);
+    bool played = !word || bot_play(s->match, seat, word, &error);
     assert(played);
 }
 

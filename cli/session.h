@@ -20,7 +20,8 @@ struct session {
     char *aside;                        /* where another match that is saved there goes first; NULL = there is none */
 };
 
-/* One move of chance or of a bot. False: a person is to decide, a real table's chance is, or the match is over.
+/* A bot's move, all draws that are due, or all bots that may move. False: a person is to decide, a real table's chance
+ * is, or the match is over.
  *
  * Before each owed decision the bots that may act are asked once; people who may act are asked once before a bot's. */
 bool session_step(struct session *);

@@ -22,10 +22,8 @@ static bool check_seats(const struct game *g, int seats, struct text *error)
 {
     if (seats >= g->seats_min && seats <= g->seats_max)
         return true;
-    if (g->seats_min == g->seats_max)
-        return text_error(error, "'%s' is for %d player%s, not %d", g->id, g->seats_min, plural_s(g->seats_min),
-                          seats);
-    return text_error(error, "'%s' is for %d to %d players, not %d", g->id, g->seats_min, g->seats_max, seats);
+    char players[PLAYERS_SIZE];
+    return text_error(error, "'%s' is for %s, not %d", g->id, game_players(g, players), seats);
 }
 
 /* Lines of clean text; tabs are allowed in them. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "grid.h"
 #include "json.h"
 #include "kit.h"
 #include "rng.h"
@@ -143,6 +144,15 @@ void match_observe(const struct match *m, int viewer, struct observed *o)
     union state_room room;
     private_copy(m, viewer, &room);
     view_observe(m->kit, room_state(&room), viewer, o);
+}
+
+void match_board(const struct match *m, int viewer, struct grid *g)
+{
+    union state_room seen;
+    struct who who = match_who(m, viewer);
+    match_observe(m, viewer, room_observed(&seen));
+    grid_clear(g);
+    m->game->board(m->kit, room_observed(&seen), &who, g);
 }
 
 int match_moves(const struct match *m, int seat, move *list)

@@ -106,6 +106,7 @@ int match_ply(const struct match *, int viewer);
 
 /* What a viewer sees: in a phase, its start plus the viewer's own pending moves (M2). */
 void match_observe(const struct match *, int viewer, struct observed *);
+void match_board(const struct match *, int viewer, struct grid *);
 int match_moves(const struct match *, int seat, move *list);
 
 /* Whether a legal move could not be taken back once made. */
@@ -131,8 +132,8 @@ bool match_play_list(struct match *, int seat, const struct move_list *, int *pl
 /* Draw while chance is to act; the number of draws. Without a source: 0. */
 int match_draw(struct match *);
 
-/* A new step begins here: match_events tells what happens from now on. Front ends call it before they change
- * anything. */
+/* A new step begins here: match_events tells what happens from now on. Front ends call it before what
+ * they want told as one. */
 void match_begin_step(struct match *);
 
 /* Take back: the last pending move of the seat in a phase, else its last move as far as rules and M1 allow; in practice
@@ -179,7 +180,7 @@ void match_result_json(const struct match *, bool by_seat, struct json *);
 /* A record of a walk: {ply, seat, move, note?, undone?} or {ply, seat, undo: ply}; unless `who` is NULL also `events`,
  * told to them. The log: all records as the viewer may know them, without events. */
 void match_record_json(const struct match *, const struct step *, const struct who *, struct json *);
-void match_log_json(const struct match *, int viewer, struct json *);
+void match_log_json(const struct match *, int from, int viewer, bool events, struct json *);
 
 /* A position as match_position_json writes it, pending orders included. NULL: why in `error`. */
 struct match *match_load(const struct kit *, const struct json_value *position, struct text *error);

@@ -102,6 +102,42 @@ void matchfile_write(const struct match *m, int viewer, struct text *out)
 
 /* ---- reading ---- */
 
+/* Cuts "word rest" at the first space; the rest is "" when there is none. */
+static char *cut(char *string)
+{
+    char *space = strchr(string, ' ');
+    if (!space)
+        return string + strlen(string);
+    *space = 0;
+    return space + 1;
+}
+
+bool matchfile_cut(char *line, int seats, struct matchfile_line *out, struct text *error)
+{
+    out->word = cut(line);
+    out->seat = seat_parse(line, seats);
+    out->note = strstr(out->word, " | ");
+    if (out->note) {
+        *out->note = 0;
+        out->note += 3;
+    }
+    return (out->seat >= 0 && out->seat != SPECTATOR) || text_error(error, "'%s' is no seat", line);
+}
+
+bool matchfile_undo_to(struct match *m, int seat, int target, struct text *error)
+{
+    if (!match_undo(m, seat, error))
+        return false;
+    int reached = (int)m->log[m->count - 1].move;
+    return reached == target || text_error(error, "undo goes back to %d, not to %d", reached, target);
+}
+
+void matchfile_add_versions(const struct game *g, int written, struct text *out)
+{
+    if (written != g->rules_version)
+        text_addf(out, " (written under version %d of the rules, these are version %d)", written, g->rules_version);
+}
+
 struct reader {
     const struct game *(*find)(const char *);
     const struct json_reader *json;
@@ -133,9 +169,8 @@ static bool fail(struct reader *r, const char *format, ...)
     va_start(list, format);
     text_addv(r->error, format, list);
     va_end(list);
-    if (r->game && r->rules_version >= 0 && r->rules_version != r->game->rules_version)
-        text_addf(r->error, " (written under version %d of the rules, these are version %d)", r->rules_version,
-                  r->game->rules_version);
+    if (r->game && r->rules_version >= 0)
+        matchfile_add_versions(r->game, r->rules_version, r->error);
     return false;
 }
 
@@ -158,16 +193,6 @@ static bool next_line(struct reader *r)
     r->line[length] = 0;
     r->number++;
     return true;
-}
-
-/* Cuts "word rest" at the first space; the rest is "" when there is none. */
-static char *cut(char *string)
-{
-    char *space = strchr(string, ' ');
-    if (!space)
-        return string + strlen(string);
-    *space = 0;
-    return space + 1;
 }
 
 static bool read_number(struct reader *r, const char *what, const char *value, int64_t min, int64_t max, int *out)
@@ -372,11 +397,7 @@ static bool read_undo(struct reader *r, int seat, const char *value)
         return fail(r, "chance takes nothing back");
     if (m->pending[seat].count)
         return fail(r, "an order that was taken back is not written down");
-    if (!match_undo(m, seat, &why))
-        return fail(r, "%s", buffer);
-    if ((int)m->log[m->count - 1].move != target)
-        return fail(r, "undo goes back to %u, not to %d", m->log[m->count - 1].move, target);
-    return true;
+    return matchfile_undo_to(m, seat, target, &why) || fail(r, "%s", buffer);
 }
 
 static bool read_move(struct reader *r)
@@ -384,20 +405,14 @@ static bool read_move(struct reader *r)
     char buffer[400];
     struct text why;
     text_init(&why, buffer, sizeof buffer);
-    char *word = cut(r->line);
-    int seat = seat_parse(r->line, r->seats);
-    if (seat < 0 || seat == SPECTATOR)
-        return fail(r, "'%s' is no seat", r->line);
-    char *note = strstr(word, " | ");
-    if (note) {
-        *note = 0;
-        note += 3;
-    }
-    if (text_starts(word, "undo ") && note)
+    struct matchfile_line l;
+    if (!matchfile_cut(r->line, r->seats, &l, &why))
+        return fail(r, "%s", buffer);
+    if (text_starts(l.word, "undo ") && l.note)
         return fail(r, "taking back has no note");
-    if (text_starts(word, "undo "))
-        return read_undo(r, seat, word + 5);
-    return match_play_text(r->match, seat, word, note, &why) || fail(r, "%s", buffer);
+    if (text_starts(l.word, "undo "))
+        return read_undo(r, l.seat, l.word + 5);
+    return match_play_text(r->match, l.seat, l.word, l.note, &why) || fail(r, "%s", buffer);
 }
 
 static bool read_all(struct reader *r)

@@ -22,6 +22,17 @@ void matchfile_write(const struct match *, int viewer, struct text *out);
 void matchfile_move(const struct match *, int seat, move, const char *note, struct text *out);
 void matchfile_undo(const struct record *, struct text *out);
 
+/* A line of moves, cut in place: "SEAT MOVE" or "SEAT MOVE | NOTE"; the note is NULL when there is none. */
+struct matchfile_line {
+    int seat;
+    char *word, *note;
+};
+bool matchfile_cut(char *line, int seats, struct matchfile_line *, struct text *error);
+bool matchfile_undo_to(struct match *, int seat, int target, struct text *error);      /* a seat takes back just that */
+
+/* What stands behind a refusal under other rules than these: both versions; nothing under the same. */
+void matchfile_add_versions(const struct game *, int written, struct text *out);
+
 /* Reads and replays. On success *kit and the match are the caller's to free, the match first. NULL: why in `error`,
  * "line 7: ...". find gives the game for an id (registry_find in programs; toys in tests). */
 struct match *matchfile_read(const char *text, size_t size, const struct game *(*find)(const char *id),

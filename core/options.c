@@ -281,27 +281,18 @@ bool options_is_default(const struct option *table, const struct settings *s, in
     return s->number[index] == o->value;
 }
 
-static void put_default(const struct option *o, struct json *j)
+void options_value_json(const struct option *table, const struct settings *s, int index, struct json *j)
 {
-    size_t length;
-    const char *choice;
-    json_key(j, "default");
-    switch (o->type) {
-    case OPTION_BOOL:
-        json_bool(j, o->value);
-        break;
-    case OPTION_INT:
-        json_int(j, o->value);
-        break;
-    case OPTION_CHOICE:
-        choice = choice_at(o->choices, o->value, &length);
-        assert(choice);
-        json_string_bytes(j, choice, length);
-        break;
-    case OPTION_TEXT:
-        json_string(j, o->text ? o->text : "");
-        break;
-    }
+    char room[OPTION_TEXT_MAX];
+    struct text value;
+    text_init(&value, room, sizeof room);
+    options_value(table, s, index, &value);
+    if (table[index].type == OPTION_BOOL)
+        json_bool(j, s->number[index]);
+    else if (table[index].type == OPTION_INT)
+        json_int(j, s->number[index]);
+    else
+        json_string(j, room);
 }
 
 static void put_limits(const struct option *o, struct json *j)
@@ -324,12 +315,15 @@ void options_put_json(const struct option *table, struct json *j)
     static const char *const types[] = {
         [OPTION_BOOL] = "bool", [OPTION_INT] = "int", [OPTION_CHOICE] = "choice", [OPTION_TEXT] = "text",
     };
+    struct settings usual;
+    options_defaults(table, &usual);
     json_array(j);
     for (int i = 0; i < options_count(table); i++) {
         json_object(j);
         json_put_string(j, "name", table[i].name);
         json_put_string(j, "type", types[table[i].type]);
-        put_default(&table[i], j);
+        json_key(j, "default");
+        options_value_json(table, &usual, i, j);
         put_limits(&table[i], j);
         json_put_string(j, "help", table[i].help ? table[i].help : "");
         json_close(j);

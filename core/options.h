@@ -47,6 +47,7 @@ bool options_set_pair(const struct option *table, struct settings *, const char 
 
 /* The text that options_set takes for the value it has. */
 void options_value(const struct option *table, const struct settings *, int index, struct text *);
+void options_value_json(const struct option *table, const struct settings *, int index, struct json *);     /* typed */
 bool options_is_default(const struct option *table, const struct settings *, int index);
 
 /* An array of {name, type, default, limits, help}. */

@@ -1,4 +1,4 @@
-/* text.h - strings that grow to a limit: every word, line and JSON text the program writes goes through here. */
+/* text.h - strings that grow to a limit: words, lines and JSON texts are put together here. */
 #ifndef CAUCUS_TEXT_H
 #define CAUCUS_TEXT_H
 

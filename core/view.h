@@ -1,5 +1,5 @@
-/* view.h - the one place where secrets leave a state: everything that words, views, hints and bots see passes here. And
- * what is asked of a state, for games that leave it out. */
+/* view.h - the one place where secrets leave a state: what words, views, hints and bots are given passes here (the
+ * search observes the worlds it has guessed itself). And what is asked of a state, for games that leave it out. */
 #ifndef CAUCUS_VIEW_H
 #define CAUCUS_VIEW_H
 

@@ -87,6 +87,16 @@ const char *seat_name_default(const struct game *game, int seat)
     return game->seat_names ? game->seat_names[seat] : usual[seat];
 }
 
+const char *game_players(const struct game *g, char room[PLAYERS_SIZE])
+{
+    struct text t;
+    text_init(&t, room, PLAYERS_SIZE);
+    if (g->seats_min < g->seats_max)
+        text_addf(&t, "%d to ", g->seats_min);
+    text_addf(&t, "%d player%s", g->seats_max, plural_s(g->seats_max));
+    return room;
+}
+
 int seat_parse(const char *string, int seats)
 {
     if (text_equal(string, "chance"))

@@ -28,6 +28,10 @@ const char *who_note(const struct who *, int seat, move);
 /* The seats a game starts with: seat_names, or "Player 1"... */
 const char *seat_name_default(const struct game *, int seat);
 
+/* "1 player", "2 players", "2 to 6 players". */
+enum { PLAYERS_SIZE = 32 };
+const char *game_players(const struct game *, char room[PLAYERS_SIZE]);
+
 /* "0", "3", "chance", "spectator"; -1 when it is none of them or beyond `seats`. */
 int seat_parse(const char *, int seats);
 void seat_show(int seat, struct text *);

@@ -27,6 +27,20 @@ bool answer_id_check(const struct json_value *id, struct text *error)
     return true;
 }
 
+void heard_init(struct heard *h, const char *line, size_t length, size_t size_max, struct text *error)
+{
+    h->in = json_in_read(line, length, size_max, &h->owner, error);
+    if (h->in && h->in->type != JSON_OBJECT) {
+        text_error(error, "a request is an object");
+        h->in = NULL;
+    }
+    h->id = json_get(h->in, "id");
+    if (!answer_id_check(h->id, NULL))
+        h->id = NULL;
+}
+
+void heard_release(struct heard *h) { json_in_release(h->owner); }
+
 static void put_id(struct json *out, const struct json_value *id)
 {
     char buffer[64];
@@ -105,23 +119,28 @@ void answer_advice(struct json *out, const struct kit *k, const struct observed 
     text_release(&t);
 }
 
+void answer_game(struct json *out, const struct game *g, bool versioned)
+{
+    json_object(out);
+    json_put_string(out, "id", g->id);
+    json_put_string(out, "title", g->title);
+    json_put_string(out, "summary", g->summary ? g->summary : "");
+    json_put_array(out, "seats");
+    json_int(out, g->seats_min);
+    json_int(out, g->seats_max);
+    json_close(out);
+    if (versioned)
+        json_put_int(out, "rules_version", g->rules_version);
+    json_key(out, "options");
+    options_put_json(g->options, out);
+    json_close(out);
+}
+
 void answer_games(struct json *out, const struct game *const *games)
 {
     json_put_array(out, "games");
-    for (const struct game *const *at = games; *at; at++) {
-        const struct game *g = *at;
-        json_object(out);
-        json_put_string(out, "id", g->id);
-        json_put_string(out, "title", g->title);
-        json_put_string(out, "summary", g->summary ? g->summary : "");
-        json_put_array(out, "seats");
-        json_int(out, g->seats_min);
-        json_int(out, g->seats_max);
-        json_close(out);
-        json_key(out, "options");
-        options_put_json(g->options, out);
-        json_close(out);
-    }
+    for (; *games; games++)
+        answer_game(out, *games, false);
     json_close(out);
 }
 

@@ -6,7 +6,6 @@
 
 #include "../core/kit.h"
 #include "answer.h"
-#include "json_in.h"
 #include "request.h"
 
 struct engine *engine_new(const struct game *(*find)(const char *id), const struct game *const *games)
@@ -49,48 +48,28 @@ static bool allowed(const struct request_kind *kind, struct request *r)
 
 static bool carry_out(struct request *r)
 {
-    const char *name = NULL;
-    if (!request_text(r, "cmd", &name))
-        return false;
+    const char *name = request_cmd(r);
     if (!name)
-        return request_missing(r, "cmd");
+        return false;
     const struct request_kind *kind = request_find(name);
     if (!kind)
         return text_error(r->error, "unknown request '%s'", name);
     return request_members_known(r, kind->members) && allowed(kind, r) && kind->answer(r);
 }
 
-static void answer_value(struct engine *e, const struct json_value *in, struct text *out, struct text *error)
-{
-    if (!in || in->type != JSON_OBJECT) {
-        if (in)
-            text_error(error, "a request is an object");
-        answer_refuse(out, NULL, error);
-        return;
-    }
-    const struct json_value *id = json_get(in, "id");
-    if (!answer_id_check(id, error)) {
-        answer_refuse(out, NULL, error);
-        return;
-    }
-    struct json json;
-    struct request r = { .engine = e, .match = e->match, .in = in, .out = &json, .error = error };
-    answer_open(&json, out, id, true);
-    if (carry_out(&r)) {
-        json_close(&json);
-        assert(json.depth == 0);
-    } else {
-        answer_refuse(out, id, error);
-    }
-}
-
 void engine_answer(struct engine *e, const char *line, size_t length, struct text *out)
 {
+    struct heard h;
+    struct json json;
     struct text error;
-    void *owner = NULL;
     text_init_heap(&error);
-    const struct json_value *in = json_in_read(line, length, ENGINE_LINE_MAX, &owner, &error);
-    answer_value(e, in, out, &error);
-    json_in_release(owner);
+    heard_init(&h, line, length, ENGINE_LINE_MAX, &error);
+    struct request r = { .engine = e, .match = e->match, .in = h.in, .out = &json, .error = &error };
+    answer_open(&json, out, h.id, true);
+    if (!h.in || !answer_id_check(json_get(h.in, "id"), &error) || !carry_out(&r))
+        answer_refuse(out, h.id, &error);
+    else
+        json_close(&json);
+    heard_release(&h);
     text_release(&error);
 }

@@ -3,7 +3,7 @@
  * An engine holds one match, or none. It is deterministic: the same lines give the same answers.
  *
  *   E1  Every line gets exactly one answer, an object with `id` and `ok`, whatever the line holds.
- *   E2  A refused request ("ok":false) changes nothing.
+ *   E2  A refused request ("ok":false) changes nothing of the match; the events of the step before may be gone.
  *   E3  A restricted engine answers with nothing that its viewer may not know.
  */
 #ifndef CAUCUS_ENGINE_H

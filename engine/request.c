@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../core/kit.h"
+#include "../core/words.h"
 
 static const struct request_kind kinds[] = {
     { "games", request_games, 0, { NULL } },
@@ -64,6 +65,14 @@ bool request_text(struct request *r, const char *name, const char **out)
     return !v || json_is_string(v, out) || text_error(r->error, "'%s' is a text", name);
 }
 
+const char *request_cmd(struct request *r)
+{
+    const char *name = NULL;
+    if (request_text(r, "cmd", &name) && !name)
+        request_missing(r, "cmd");
+    return name;
+}
+
 bool request_flag(struct request *r, const char *name, bool *out)
 {
     const struct json_value *v = json_get(r->in, name);
@@ -102,15 +111,9 @@ static bool seat_read(struct request *r, const struct json_value *v, int *seat)
         *seat = (int)number;
         return true;
     }
-    if (json_is_string(v, &name) && text_equal(name, "chance")) {
-        *seat = CHANCE;
-        return true;
-    }
-    if (json_is_string(v, &name) && text_equal(name, "spectator")) {
-        *seat = SPECTATOR;
-        return true;
-    }
-    return text_error(r->error, "'seat' is a number from 0 to %d, \"chance\" or \"spectator\"", seats - 1);
+    *seat = json_is_string(v, &name) ? seat_parse(name, 0) : -1;       /* no number as a text */
+    return *seat >= 0 ||
+           text_error(r->error, "'seat' is a number from 0 to %d, \"chance\" or \"spectator\"", seats - 1);
 }
 
 static bool seat_allowed(struct request *r, unsigned allowed, int seat)

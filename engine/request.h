@@ -64,6 +64,7 @@ bool request_hint(struct request *);
 bool request_text(struct request *, const char *name, const char **out);
 bool request_flag(struct request *, const char *name, bool *out);
 bool request_int(struct request *, const char *name, int64_t min, int64_t max, int64_t *out);
+const char *request_cmd(struct request *);     /* NULL: why in the request's error */
 bool request_missing(struct request *, const char *name);      /* false, for `return` */
 
 /* Seeds are short clean texts, so that match files can carry them in a line. */

@@ -110,7 +110,7 @@ bool request_log(struct request *r)
     if (!whole && !request_seat(r, SEAT_PLAYER | SEAT_SPECTATOR, &viewer))
         return false;
     json_key(r->out, "log");
-    match_log_json(r->match, viewer, r->out);
+    match_log_json(r->match, 0, viewer, false, r->out);
     return true;
 }
 

@@ -188,12 +188,17 @@ static inline void require_json(const char *what, const struct text *t)
 
 static inline bool is_viewer(const struct kit *k, int viewer) { return viewer < k->seats || viewer == SPECTATOR; }
 
+static inline void whole_log_json(const struct match *m, int viewer, struct json *out)
+{
+    match_log_json(m, 0, viewer, false, out);
+}
+
 /* What a viewer is shown is well formed; the whole log takes long. */
 enum { SHOW_NOW = 2, SHOW_LOG = 3 };
 static inline void require_views(const struct match *m, int viewer, int count)
 {
     static void (*const shows[])(const struct match *, int, struct json *) = {
-        match_view_json, match_events, match_log_json,
+        match_view_json, match_events, whole_log_json,
     };
     struct text out;
     struct json json;

@@ -151,12 +151,10 @@ static void hash_answer(void *context, const struct state *s, int seat, move wor
 uint64_t bench_signature_bots(const struct kit *k, int index, uint64_t basis)
 {
     struct rng rng;
-    struct play p = { .kit = k, .chance = &rng, .answered = hash_answer, .context = &basis };
-    rng_init(&rng, SIGNATURE_SEED, (uint64_t)index);
-    for (int seat = 0; seat < k->seats; seat++) {
+    struct play p = { .kit = k, .answered = hash_answer, .context = &basis };
+    for (int seat = 0; seat < k->seats; seat++)
         p.bot[seat].bot = bot_of_level(1 + (seat + index) % LEVELS);
-        p.own[seat] = &rng;
-    }
+    play_stream(&p, &rng, SIGNATURE_SEED, index);
     play_minds_new(p.mind, k->seats);
     play_game(&p);
     play_minds_free(p.mind, k->seats);

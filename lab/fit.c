@@ -104,13 +104,12 @@ static void play_one(struct worker *worker, int64_t index)
     const struct fit_table *t = &fit->table[index % fit->tables];
     struct rng rng;
     struct watcher watcher = { .fit = fit, .kit = t->kit, .examples = &s->examples[index] };
-    struct play p = { .kit = t->kit, .chance = &rng, .answered = watch, .context = &watcher };
+    struct play p = { .kit = t->kit, .answered = watch, .context = &watcher };
     for (int seat = 0; seat < t->kit->seats; seat++) {
         p.bot[seat] = t->bot[seat];
         p.mind[seat] = worker->mind[seat];
-        p.own[seat] = &rng;
     }
-    rng_init(&rng, fit->seed, (uint64_t)index);
+    play_stream(&p, &rng, fit->seed, index);
     rng_init(&watcher.rng, ~fit->seed, (uint64_t)index);
     play_game(&p);
     examples_close(&s->examples[index], fit->lesson, t->kit, &p.result);

@@ -21,6 +21,14 @@ void play_minds_free(struct mind **mind, int seats)
         mind_free(mind[seat]);
 }
 
+void play_stream(struct play *p, struct rng *rng, uint64_t seed, int64_t index)
+{
+    rng_init(rng, seed, (uint64_t)index);
+    p->chance = rng;
+    for (int seat = 0; seat < p->kit->seats; seat++)
+        p->own[seat] = rng;
+}
+
 static void apply(struct play *p, int seat, move word)
 {
     p->kit->game->apply(p->kit, room_state(&p->state), seat, word);

@@ -42,6 +42,9 @@ static inline int play_share(const struct result *r, int seat)
     return r->winners & seat_bit(seat) ? PLAY_SHARE / r->sides : 0;
 }
 
+/* Chance and all bots draw from one stream, that of game `index`. */
+void play_stream(struct play *, struct rng *, uint64_t seed, int64_t index);
+
 /* False: stopped on the way. */
 bool play_game(struct play *);
 

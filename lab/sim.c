@@ -62,13 +62,12 @@ void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, st
 {
     struct rng rng;
     struct talk talk = { 0 };
-    struct play p = { .kit = sim->kit, .chance = &rng, .answered = hear, .context = &talk };
+    struct play p = { .kit = sim->kit, .answered = hear, .context = &talk };
     for (int seat = 0; seat < sim->kit->seats; seat++) {
         p.bot[seat] = sim->bot[seat];
         p.mind[seat] = mind[seat];
-        p.own[seat] = &rng;
     }
-    rng_init(&rng, sim->seed, (uint64_t)index);
+    play_stream(&p, &rng, sim->seed, index);
     play_game(&p);
     add_result(&p, sums);
     add_talk(&talk, &p, sums);

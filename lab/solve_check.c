@@ -67,8 +67,8 @@ void solve_check_run(struct solve_check *c)
         sum += worker[i].sum;
         squares += worker[i].squares;
     }
-    double games = c->played > 1 ? (double)c->played : 2;
+    double games = c->played > 0 ? (double)c->played : 1;
     c->mean = sum / games;
-    c->error = sqrt((squares / games - c->mean * c->mean) / (games - 1));
+    c->error = c->played > 1 ? sqrt((squares / games - c->mean * c->mean) / (games - 1)) : 0;
     c->exact = c->solver->start(c->kit, c->table, room_state(&room));
 }

@@ -49,6 +49,7 @@ static bool ask_join(struct ask *a)
     struct table *t = a->table;
     struct client *c = a->client;
     struct json *out = a->request.out;
+    const struct match *m = table_match(t);
     if (c->joined)
         return text_error(a->request.error, "this connection is at its table already");
     bool ok = may_join(a);
@@ -66,7 +67,12 @@ static bool ask_join(struct ask *a)
     json_key(out, "update");
     push_update_json(t, c, out);
     json_key(out, "log");
-    push_log_json(t, a->seat, out);
+    if (m) {
+        match_log_json(m, m->count - LOG_RECORDS_MAX, a->seat, true, out);
+    } else {
+        json_array(out);
+        json_close(out);
+    }
     table_show(t);
     return true;
 }
@@ -223,12 +229,10 @@ static bool allowed(const struct ask_kind *kind, struct ask *a)
 
 bool ask_answer(struct ask *a)
 {
-    const char *name = NULL;
     struct text *error = a->request.error;
-    if (!request_text(&a->request, "cmd", &name))
-        return false;
+    const char *name = request_cmd(&a->request);
     if (!name)
-        return request_missing(&a->request, "cmd");
+        return false;
     const struct ask_kind *kind = find(name);
     if (!kind)
         return text_error(error, "unknown request '%s'", name);

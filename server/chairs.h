@@ -41,7 +41,7 @@ void chairs_sit(struct chairs *, int seat, const char *person, const char *name)
  * person. False: why in `error`. */
 bool chairs_may_name(const struct chairs *, const struct game *, int seat, const char *name, struct text *error);
 
-/* Who plays a seat when no person does: its bot, or the best one there is on an open chair. NULL: a person. */
+/* Who plays a seat when no person does: its bot, or the usual one on an open chair. NULL: a person. */
 const struct bot *chairs_bot(const struct chairs *, int seat);
 bool chairs_is_practice(const struct chairs *);     /* exactly one person, no open chair */
 

@@ -21,7 +21,7 @@ static uint64_t word_at(const unsigned char *key, uint32_t index, uint32_t round
 }
 
 /* Words in the uneven rest at the top are passed over, so that every answer is equally likely. */
-uint32_t chance_draw(const unsigned char *key, uint32_t index, uint32_t total)
+uint32_t chance_keyed_draw(const unsigned char *key, uint32_t index, uint32_t total)
 {
     assert(total);
     uint64_t even = UINT64_MAX - UINT64_MAX % total;
@@ -32,7 +32,7 @@ uint32_t chance_draw(const unsigned char *key, uint32_t index, uint32_t total)
     }
 }
 
-static uint32_t draw(void *context, uint32_t index, uint32_t total) { return chance_draw(context, index, total); }
+static uint32_t draw(void *context, uint32_t index, uint32_t total) { return chance_keyed_draw(context, index, total); }
 
 struct chance_source chance_keyed(unsigned char *key)
 {

@@ -11,6 +11,6 @@ enum { CHANCE_KEY_SIZE = 32 };
 struct chance_source chance_keyed(unsigned char *key);
 
 /* Uniform on 0..total-1 without a remainder: the n-th draw under this key. */
-uint32_t chance_draw(const unsigned char *key, uint32_t index, uint32_t total);
+uint32_t chance_keyed_draw(const unsigned char *key, uint32_t index, uint32_t total);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "../core/kit.h"
 #include "../core/matchfile.h"
-#include "../core/words.h"
 
 void journal_mark(const struct match *m, struct journal_mark *mark)
 {
@@ -69,29 +68,20 @@ static bool replay_undo(struct match *m, int seat, const char *what, struct text
         return pending ? match_undo(m, seat, error) : text_error(error, "there is no order to take back from");
     if (!text_to_int(what + strlen("undo "), 0, RECORDS_MAX, &target) || pending)
         return text_error(error, "'%s' does not fit", what);
-    if (!match_undo(m, seat, error))
-        return false;
-    int reached = (int)m->log[m->count - 1].move;
-    return reached == target || text_error(error, "undo goes back to %d, not to %d", reached, (int)target);
+    return matchfile_undo_to(m, seat, (int)target, error);
 }
 
 static bool replay_line(struct match *m, char *line, struct text *error)
 {
-    char *word = strchr(line, ' ');
-    if (!word)
+    struct matchfile_line l;
+    if (!strchr(line, ' '))
         return text_error(error, "'%s' is no line of a journal", line);
-    *word++ = 0;
-    int seat = seat_parse(line, m->kit->seats);
-    if (seat != CHANCE && (seat < 0 || seat >= m->kit->seats))
-        return text_error(error, "'%s' is no seat", line);
-    char *note = strstr(word, " | ");
-    if (note) {
-        *note = 0;
-        note += 3;
-    }
-    if (text_equal(word, "undo") || text_starts(word, "undo "))
-        return seat != CHANCE ? replay_undo(m, seat, word, error) : text_error(error, "chance takes nothing back");
-    return match_play_text(m, seat, word, note, error);
+    if (!matchfile_cut(line, m->kit->seats, &l, error))
+        return false;
+    if (text_equal(l.word, "undo") || text_starts(l.word, "undo "))
+        return l.seat == CHANCE ? text_error(error, "chance takes nothing back")
+                                : replay_undo(m, l.seat, l.word, error);
+    return match_play_text(m, l.seat, l.word, l.note, error);
 }
 
 bool journal_replay(struct match *m, const char *lines, struct text *error)

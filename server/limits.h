@@ -31,7 +31,7 @@ struct bucket {
 /* Take one; false when there is none. */
 bool bucket_take(struct bucket *, const struct rate *, int64_t now_ms);
 
-/* By address; the one unused for longest makes room. */
+/* By address; the one that would be full first makes room. */
 struct addresses {
     struct {
         char name[ADDRESS_SIZE];

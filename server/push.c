@@ -14,16 +14,8 @@ static void put_options(const struct kit *k, struct json *out)
     const struct option *table = k ? k->game->options : NULL;
     json_put_object(out, "options");
     for (int i = 0; i < options_count(table); i++) {
-        char buffer[OPTION_TEXT_MAX];
-        struct text value;
-        text_init(&value, buffer, sizeof buffer);
-        options_value(table, &k->settings, i, &value);
-        if (table[i].type == OPTION_BOOL)
-            json_put_bool(out, table[i].name, k->settings.number[i]);
-        else if (table[i].type == OPTION_INT)
-            json_put_int(out, table[i].name, k->settings.number[i]);
-        else
-            json_put_string(out, table[i].name, buffer);
+        json_key(out, table[i].name);
+        options_value_json(table, &k->settings, i, out);
     }
     json_close(out);
 }
@@ -95,13 +87,9 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
 static void put_board(const struct match *m, int viewer, struct json *out)
 {
     static struct grid grid;        /* large; everything here is on one thread */
-    union state_room seen;
-    struct who who = match_who(m, viewer);
     struct text lines;
     size_t length;
-    match_observe(m, viewer, room_observed(&seen));
-    grid_clear(&grid);
-    m->game->board(m->kit, room_observed(&seen), &who, &grid);
+    match_board(m, viewer, &grid);
     text_init_heap(&lines);
     grid_show(&grid, GRID_ANSI, &lines);
     json_put_array(out, "board");
@@ -168,34 +156,6 @@ bool push_update_json(const struct table *t, struct client *c, struct json *out)
     bool silent = out->out->length - from <= strlen("[]");
     json_close(out);
     return news || !silent;
-}
-
-/* ---- the log ---- */
-
-struct logger {
-    struct json *out;
-    struct who who;
-    int from;
-};
-
-static void put_record(void *context, const struct match *m, const struct step *step)
-{
-    const struct logger *l = context;
-    if (step->number >= l->from)
-        match_record_json(m, step, &l->who, l->out);
-}
-
-void push_log_json(const struct table *t, int viewer, struct json *out)
-{
-    const struct match *m = table_match(t);
-    struct logger l = { .out = out };
-    json_array(out);
-    if (m) {
-        l.who = match_who(m, viewer);
-        l.from = m->count - LOG_RECORDS_MAX;
-        match_walk_all(m, viewer, put_record, &l);
-    }
-    json_close(out);
 }
 
 /* ---- pushing ---- */

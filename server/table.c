@@ -47,20 +47,6 @@ void client_bye(struct client *c, const char *why)
 
 /* ---- one request ---- */
 
-void heard_init(struct heard *h, const char *line, size_t length, struct text *error)
-{
-    h->in = json_in_read(line, length, MESSAGE_SIZE_MAX, &h->owner, error);
-    if (h->in && h->in->type != JSON_OBJECT) {
-        text_error(error, "a request is an object");
-        h->in = NULL;
-    }
-    h->id = json_get(h->in, "id");
-    if (!answer_id_check(h->id, NULL))
-        h->id = NULL;
-}
-
-void heard_release(struct heard *h) { json_in_release(h->owner); }
-
 static void carry_out(struct table *t, struct client *c, const char *line, size_t length)
 {
     struct heard h;
@@ -68,7 +54,7 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     struct text out, error;
     text_init_heap(&out);
     text_init_heap(&error);
-    heard_init(&h, line, length, &error);
+    heard_init(&h, line, length, MESSAGE_SIZE_MAX, &error);
     struct ask a = {
         .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error },
         .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person),
@@ -164,7 +150,7 @@ void table_refuse_waiting(struct table *t, const char *why)
     text_init_heap(&error);
     while ((w = TAILQ_FIRST(&t->waiting))) {
         waiting_cut(t, w);
-        heard_init(&h, w->line, w->length, &error);
+        heard_init(&h, w->line, w->length, MESSAGE_SIZE_MAX, &error);
         text_error(&error, "%s", why);
         client_refuse(w->client, h.id, &error);
         w->client->table = NULL;

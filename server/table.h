@@ -6,6 +6,7 @@
 
 #include "../core/match.h"
 #include "../core/text.h"
+#include "../engine/answer.h"
 #include "../engine/request.h"
 #include "chairs.h"
 #include "journal.h"
@@ -86,15 +87,6 @@ struct ask {
     bool later;                     /* the answer comes from elsewhere */
 };
 
-/* A message as it came. */
-struct heard {
-    void *owner;
-    const struct json_value *in;    /* an object; NULL: it is none, why in `error` */
-    const struct json_value *id;    /* to be echoed; NULL: there is none, or none that may be */
-};
-void heard_init(struct heard *, const char *line, size_t length, struct text *error);
-void heard_release(struct heard *);
-
 void client_send(struct client *, const struct text *);
 void client_refuse(struct client *, const struct json_value *id, struct text *error);
 void client_bye(struct client *, const char *why);
@@ -125,11 +117,10 @@ void think_bots(struct table *);        /* let the next bot at the table think, 
 bool think_hint(struct ask *, const struct json_value *id);
 void think_forget(struct client *);     /* its hint goes nowhere */
 
-/* push.c: what docs/network.md calls table, update and log, as values. The client then knows the table and the update
+/* push.c: what docs/network.md calls table and update, as values. The client then knows the table and the update
  * it was shown; true: they are news to it. */
 bool push_table_json(const struct table *, struct client *, struct json *);
 bool push_update_json(const struct table *, struct client *, struct json *);
-void push_log_json(const struct table *, int viewer, struct json *);
 void push_table(const struct table *, struct client *);         /* sent if it is news */
 void push_update(const struct table *, struct client *);
 

@@ -10,6 +10,7 @@
 #include "../core/matchfile.h"
 #include "../engine/json_in.h"
 #include "chance.h"
+#include "limits.h"
 #include "table.h"
 
 struct tables *tables_new(const struct tables_outside *outside)
@@ -61,10 +62,8 @@ static void head_value(const char *header, const char *word, char *out, size_t s
 static void freeze_unreplayed(struct table *t, const char *header, struct text *why)
 {
     char rules[16];
-    int version = table_match(t)->game->rules_version;
     head_value(header, "rules", rules, sizeof rules);
-    if (atoi(rules) != version)
-        text_addf(why, " (written under version %s of the rules, these are version %d)", rules, version);
+    matchfile_add_versions(table_match(t)->game, atoi(rules), why);
     table_freeze(t, why->at);
 }
 
@@ -214,7 +213,7 @@ static struct table *table_of(struct client *c, const char *line, size_t length)
     struct heard h;
     struct text error;
     text_init_heap(&error);
-    heard_init(&h, line, length, &error);
+    heard_init(&h, line, length, MESSAGE_SIZE_MAX, &error);
     struct table *t = h.in ? find_or_load(c->tables, h.in, &error) : NULL;
     if (!t)
         client_refuse(c, h.id, &error);

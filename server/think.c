@@ -47,17 +47,11 @@ static bool job_back(struct table *t)
 
 static void play(struct table *t, int seat, move word)
 {
-    char buffer[300], words[NOTE_SIZE];
-    struct text error, note;
-    struct match *m = table_match(t);
-    struct who who = match_who(m, seat);
-    union state_room seen;
+    char buffer[300];
+    struct text error;
     text_init(&error, buffer, sizeof buffer);
-    text_init(&note, words, sizeof words);
-    match_observe(m, seat, room_observed(&seen));
-    bot_note(m->kit, room_observed(&seen), &who, seat, word, &note);
     table_begin(t);
-    if (match_play(m, seat, word, words, &error))
+    if (bot_play(table_match(t), seat, word, &error))
         table_keep(t, seat, false);
     else
         table_freeze(t, buffer);

@@ -11,10 +11,11 @@
 #include "../core/grid.h"
 #include "../core/text.h"
 #include "../core/words.h"
+#include "markdown.h"
 
 enum {
     WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, LINES_BLANK = 200,
-    DESCRIPTION_SIZE = 512,
+    DESCRIPTION_SIZE = 512, PAGE_WIDTH = 78,
 };
 
 static int screen_width(FILE *out)
@@ -74,6 +75,24 @@ void plain_wrapped(const struct plain *p, const char *string, int indent)
     text_add_wrapped(&t, string, p->width, indent);
     if (t.length && t.at[t.length - 1] != '\n')
         text_add_char(&t, '\n');
+    plain_text(p, t.at);
+    text_release(&t);
+}
+
+void plain_entry(const struct plain *p, const char *left, const char *right, int indent)
+{
+    struct text t;
+    text_init_heap(&t);
+    text_add_entry(&t, left, right, p->width, indent);
+    plain_printf(p, "%s\n", t.at);
+    text_release(&t);
+}
+
+void plain_markdown(const struct plain *p, const char *markdown)
+{
+    struct text t;
+    text_init_heap(&t);
+    markdown_show(markdown, p->width < PAGE_WIDTH ? p->width : PAGE_WIDTH, &t);
     plain_text(p, t.at);
     text_release(&t);
 }
@@ -142,13 +161,9 @@ static void show_grid(const struct plain *p, struct grid *g)
 
 void plain_board(const struct plain *p, const struct match *m, int viewer)
 {
-    union state_room seen;
     struct grid *g = malloc(sizeof *g);
-    struct who who = match_who(m, viewer);
     assert(g);
-    grid_clear(g);
-    match_observe(m, viewer, room_observed(&seen));
-    m->game->board(m->kit, room_observed(&seen), &who, g);
+    match_board(m, viewer, g);
     show_grid(p, g);
     free(g);
 }
@@ -251,21 +266,16 @@ static void show_lines(const struct plain *p, const struct entries *all)
     if (indent > p->width / 2)
         indent = p->width / 2;
     for (int i = 0; i < all->count; i++) {
-        struct text line, wrapped;
+        struct text line;
         text_init_heap(&line);
-        text_init_heap(&wrapped);
         add_entry(all, i, true, &line);
         if (text_columns(line.at) <= p->width) {
             plain_printf(p, "%s\n", line.at);
         } else {
             text_clear(&line);
             add_entry(all, i, false, &line);
-            text_add_wrapped(&wrapped, all->entry[i].what, p->width, indent);
-            int used = text_columns(line.at);
-            text_add_spaces(&line, indent - used);
-            plain_printf(p, used < indent ? "%s%s\n" : "%s\n%s\n", line.at, wrapped.at + (used < indent ? indent : 0));
+            plain_entry(p, line.at, all->entry[i].what, indent);
         }
-        text_release(&wrapped);
         text_release(&line);
     }
 }

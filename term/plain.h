@@ -22,6 +22,8 @@ void plain_text(const struct plain *, const char *);
 void plain_printf(const struct plain *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void plain_bold(const struct plain *, const char *);
 void plain_wrapped(const struct plain *, const char *, int indent);     /* ends with a line break */
+void plain_entry(const struct plain *, const char *left, const char *right, int indent);     /* text_add_entry */
+void plain_markdown(const struct plain *, const char *);
 void plain_clear(const struct plain *);                                 /* nothing of before can be read */
 
 /* The board as the viewer sees it. */

@@ -421,7 +421,8 @@ static const char *json_of(const struct match *m, int viewer, void (*show)(const
 
 const char *view_of(const struct match *m, int viewer) { return json_of(m, viewer, match_view_json); }
 const char *events_of(const struct match *m, int viewer) { return json_of(m, viewer, match_events); }
-const char *log_of(const struct match *m, int viewer) { return json_of(m, viewer, match_log_json); }
+static void whole_log(const struct match *m, int viewer, struct json *out) { match_log_json(m, 0, viewer, false, out); }
+const char *log_of(const struct match *m, int viewer) { return json_of(m, viewer, whole_log); }
 
 const char *position_of(const struct match *m)
 {

@@ -186,7 +186,8 @@ void pcl_why(const struct kit *kit, const struct observed *seen, const struct wh
         text_add(out, "; choose from the list");
     } else if (pcl_read_sum(string, &sum)) {
         why_sum(k, s, &sum, out);
-    } else if ((text_starts_nocase(string, "end") || text_starts_nocase(string, "done") || text_starts_nocase(string, "pass")) && s->dice) {
+    } else if (s->dice && (text_starts_nocase(string, "end") || text_starts_nocase(string, "done") ||
+                           text_starts_nocase(string, "pass"))) {
         add_dice(s, out);
         text_add(out, " must still be used");
     } else {

@@ -191,7 +191,7 @@ static void check_views(struct trial *t, int viewer)
     trial_json_valid(t, "views", "the events", out->at);
     text_clear(out);
     json_init(&j, out);
-    match_log_json(m, viewer, &j);
+    match_log_json(m, 0, viewer, false, &j);
     trial_json_valid(t, "views", "the log", out->at);
 
     union state_room seen;

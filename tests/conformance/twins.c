@@ -117,9 +117,9 @@ static void compare_logs(struct trial *t, int viewer, const char *after)
 {
     struct json json;
     json_init(&json, trial_text(t, 0));
-    match_log_json(t->match, viewer, &json);
+    match_log_json(t->match, 0, viewer, false, &json);
     json_init(&json, trial_text(t, 1));
-    match_log_json(t->twin, viewer, &json);
+    match_log_json(t->twin, 0, viewer, false, &json);
     compare_texts(t, viewer, after);
 }
 

@@ -25,21 +25,21 @@ static void test_chance(void **state)
     int count[FACES] = { 0 }, same = 0;
     (void)state;
     for (uint32_t i = 0; i < DRAWS; i++) {
-        uint32_t face = chance_draw(key, i, FACES);
+        uint32_t face = chance_keyed_draw(key, i, FACES);
         assert_true(face < FACES);
-        assert_int_equal(face, chance_draw(key, i, FACES));     /* by index, not by how often */
+        assert_int_equal(face, chance_keyed_draw(key, i, FACES));     /* by index, not by how often */
         count[face]++;
-        same += face == chance_draw(other, i, FACES);
+        same += face == chance_keyed_draw(other, i, FACES);
     }
     for (int i = 0; i < FACES; i++)         /* 5 standard deviations of 91 */
         assert_in_range(count[i], DRAWS / FACES - 456, DRAWS / FACES + 456);
     assert_in_range(same, DRAWS / FACES - 456, DRAWS / FACES + 456);
-    assert_int_equal(chance_draw(key, 7, 1), 0);
+    assert_int_equal(chance_keyed_draw(key, 7, 1), 0);
     struct chance_source source = chance_keyed(key);
-    assert_int_equal(source.draw(source.context, 7, 1000), chance_draw(key, 7, 1000));
+    assert_int_equal(source.draw(source.context, 7, 1000), chance_keyed_draw(key, 7, 1000));
     uint32_t high = 0;
     for (uint32_t i = 0; i < 100; i++)
-        high += chance_draw(key, i, UINT32_MAX) > UINT32_MAX / 2;
+        high += chance_keyed_draw(key, i, UINT32_MAX) > UINT32_MAX / 2;
     assert_in_range(high, 25, 75);
 }
 
@@ -52,7 +52,7 @@ static void test_chance_is_fixed(void **state)
     for (int i = 0; i < CHANCE_KEY_SIZE; i++)
         key[i] = (unsigned char)i;
     for (uint32_t i = 0; i < 12; i++)
-        snprintf(drawn + strlen(drawn), sizeof drawn - strlen(drawn), "%u ", chance_draw(key, i, 100));
+        snprintf(drawn + strlen(drawn), sizeof drawn - strlen(drawn), "%u ", chance_keyed_draw(key, i, 100));
     assert_string_equal(drawn, "2 36 63 77 65 72 13 60 43 91 16 53 ");
 }
 
