@@ -96,7 +96,6 @@ void pri_draw_lot(struct pri *s, int seat)
     assert(s->stage == STAGE_LOT || s->stage == STAGE_DRAFTER);
     if (s->stage == STAGE_LOT) {
         start_deal(s, seat);
-        s->turn = 0;
         return;
     }
     s->stage = STAGE_DRAFT;

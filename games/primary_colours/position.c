@@ -167,7 +167,7 @@ static void read_tokens(const struct member *in, struct colours *s)
     }
 }
 
-/* The first round that nobody has placed a token in, at most 4. */
+/* The round after the last one with tokens, 1 to 4. */
 static int round_of_tokens(const struct colours *s)
 {
     static const uint8_t none[PARTIES][REGIONS + 1];

@@ -229,7 +229,6 @@ static void describe_swap(const struct colours *s, int seat, move m, struct text
     struct flow f;
     for (int other = 0; other < PARTIES; other++)
         then.swap[other] = (uint16_t)(other == seat ? m : PAT);
-    then.round = OVER;
     colours_totals(s, PLACING_ROUNDS, &t);
     if (m == PAT) {
         text_add(out, "all tokens stay");

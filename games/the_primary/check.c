@@ -70,7 +70,7 @@ static const char *check_candidates(const struct tpr_kit *k, const struct tpr_st
         int candidate = s->candidate[seat], count = __builtin_popcount(s->dealt[seat]);
         MUST(count == (seat < k->seats ? tpr_dealt(s, seat) : 0),
              "a player has been dealt the wrong number of candidates");
-        MUST(!(s->dealt[seat] & taken) && !(s->dealt[seat] & ~tpr_all_cards(k->candidates)),
+        MUST(!(s->dealt[seat] & taken) && !(s->dealt[seat] & ~tpr_all_ids(k->candidates)),
              "a candidate is dealt twice or unknown");
         taken |= s->dealt[seat];
         MUST(candidate <= k->candidates && (!candidate || (seat < k->seats && !k->basic)),
@@ -111,7 +111,7 @@ static const char *check_queue(const struct tpr_kit *k, const struct tpr_state *
 
 static const char *check_decks(const struct tpr_kit *k, const struct tpr_state *s)
 {
-    uint32_t news_all = tpr_all_cards(k->news_count), bots_all = tpr_all_cards(k->bot_cards);
+    uint32_t news_all = tpr_all_ids(k->news_count), bots_all = tpr_all_ids(k->bot_cards);
     MUST(!k->basic || (!s->news && !s->news_deck && !s->news_under), "there are news in a game without");
     MUST(!((s->news_deck | s->news_under) & ~news_all) && s->news <= k->news_count, "there is no such news card");
     MUST(!(s->news_deck & s->news_under), "a news card is in the deck and under it");

@@ -112,7 +112,7 @@ bool tpr_kit_init(struct kit *kit, const char *data, struct text *error)
     struct tpr_kit *k = kit_in(kit);
     if (!read_variants(k, error) || !tpr_data_read(k, data, error) || !read_aside(k, error))
         return false;
-    k->regions_all = tpr_all_cards(k->regions);
+    k->regions_all = tpr_all_ids(k->regions);
     derive_reach(k);
     derive_worth_order(k);
     derive_hands(k);

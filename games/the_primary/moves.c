@@ -30,7 +30,7 @@ unsigned tpr_to_act(const struct kit *kit, const struct state *state)
 /* Candidates nobody has been dealt. */
 static uint32_t candidate_deck(const struct tpr_kit *k, const struct tpr_state *s)
 {
-    uint32_t deck = tpr_all_cards(k->candidates);
+    uint32_t deck = tpr_all_ids(k->candidates);
     for (int seat = 0; seat < k->seats; seat++)
         deck &= ~s->dealt[seat];
     return deck;

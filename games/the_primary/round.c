@@ -207,7 +207,7 @@ static void clear_region(const struct tpr_kit *k, struct tpr_state *s, int regio
                          struct tpr_teller *t)
 {
     for (int seat = 0; seat < k->seats; seat++) {
-        int cubes = s->cubes[region][seat], kept = keep[seat] < cubes ? keep[seat] : cubes;
+        int cubes = s->cubes[region][seat], kept = least(keep[seat], cubes);
         s->bank[seat] = (uint8_t)(s->bank[seat] + cubes - kept);
         if (!kept)
             continue;

@@ -197,8 +197,8 @@ static inline uint32_t region_bit(int region) { return 1u << region; }
 
 static inline int least(int a, int b) { return a < b ? a : b; }
 
-/* A whole deck, or map, as a set. */
-static inline uint32_t tpr_all_cards(int count) { return (uint32_t)((2ull << count) - 2); }
+/* The ids from 1 up to so many as a set: a whole deck, the whole map. */
+static inline uint32_t tpr_all_ids(int count) { return (uint32_t)((2ull << count) - 2); }
 
 /* Eight bytes as one number, the first byte lowest on every machine; compilers make one load of it. */
 static inline uint64_t tpr_eight(const uint8_t *at)
@@ -377,7 +377,7 @@ static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
 enum tale {
     TALE_TOKEN, TALE_BOT_CUBES, TALE_BOT_HOME, TALE_HOME, TALE_NEWS, TALE_UNDER,
     TALE_GATHER, TALE_HOMECOMING, TALE_ENDORSE, TALE_SCANDAL, TALE_TURN, TALE_NOTHING, TALE_BUS, TALE_PLANE,
-    TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY, TALE_VOTE,
+    TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY,
     TALE_KEPT, TALE_ROUND, TALE_BOT_CARD, TALE_BOT_MOVE, TALE_BOT_PLACE, TALE_BOT_REMOVE, TALE_BOT_ROLL, TALE_OVER
 };
 

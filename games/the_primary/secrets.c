@@ -41,7 +41,7 @@ static int random_of(uint32_t set, struct rng *rng)
 
 static void guess_candidates(const struct tpr_kit *k, struct tpr_state *s, int viewer, struct rng *rng)
 {
-    uint32_t deck = tpr_all_cards(k->candidates);
+    uint32_t deck = tpr_all_ids(k->candidates);
     if (viewer < k->seats)
         deck &= ~s->dealt[viewer];
     for (int seat = 0; seat < k->seats; seat++) {

@@ -70,7 +70,7 @@ void tpr_bot_cubes_start(const struct tpr_kit *k, struct tpr_state *s, struct tp
 
 void tpr_bot_cubes_roll(const struct tpr_kit *k, struct tpr_state *s, int roll, struct tpr_teller *t)
 {
-    int region = tpr_bot_cubes_region(k, s), cubes = k->solo && roll > s->bot_left ? s->bot_left : roll;
+    int region = tpr_bot_cubes_region(k, s), cubes = k->solo ? least(roll, s->bot_left) : roll;
     tpr_add_bot_cubes(s, region, cubes);
     TELL(t, s, TALE_BOT_CUBES, BOT, region, cubes, 0);
     if (!k->solo) {             /* TPR-22: one roll a region */
@@ -244,7 +244,7 @@ static int target_region(const struct tpr_kit *k, const struct tpr_state *s, con
 static void remove_player(const struct tpr_kit *k, struct tpr_state *s, int region, int cubes, struct tpr_teller *t)
 {
     bool shielded = tpr_shields(k, s, region) & 1;      /* Doctor */
-    int there = shielded ? 0 : s->cubes[region][0], removed = cubes < there ? cubes : there;
+    int there = shielded ? 0 : s->cubes[region][0], removed = least(cubes, there);
     s->cubes[region][0] = (uint8_t)(s->cubes[region][0] - removed);
     s->bank[0] = (uint8_t)(s->bank[0] + removed);
     TELL(t, s, TALE_BOT_REMOVE, BOT, region, removed, shielded);

@@ -30,8 +30,8 @@ void tpr_setup(const struct kit *kit, struct state *state)
     struct tpr_state *s = state_in(state);
     memset(s, 0, sizeof *s);
     s->round = 1;
-    s->news_deck = k->basic ? 0 : tpr_all_cards(k->news_count);
-    s->bot_deck = k->solo ? tpr_all_cards(k->bot_cards) : 0;
+    s->news_deck = k->basic ? 0 : tpr_all_ids(k->news_count);
+    s->bot_deck = k->solo ? tpr_all_ids(k->bot_cards) : 0;
     memcpy(s->tokens_left, k->tokens, sizeof s->tokens_left);
     memcpy(s->aside, k->aside, sizeof s->aside);
     for (int i = 0; i < ASIDE && !k->aside_random; i++)

@@ -6,7 +6,7 @@
 
 enum { WORD_SIZE = 48 };
 
-/* The text as a verb and what follows it. */
+/* What follows the verb; all of the text where it does not begin with it. */
 static const char *after_verb(const char *string, const char *verb)
 {
     size_t length = strlen(verb);

@@ -33,7 +33,7 @@ struct future {
     int hand[SEATS], deck[SEATS];       /* the parts of it */
 };
 
-static inline int lesser(int a, int b) { return a < b ? a : b; }
+static inline int least(int a, int b) { return a < b ? a : b; }
 
 static int mean_of(int sum, int count) { return count ? sum / count : 0; }
 
@@ -77,8 +77,8 @@ static int strongest(const struct future *f, unsigned seats)
 /* So many cards leave an area unless counters keep them, which are given when they are worth less. */
 static int loss_of(const struct pri *s, int seat, int area, int cards, int mean)
 {
-    int guards = lesser(s->counters[seat][area], cards);
-    return (cards - guards) * mean + guards * lesser(mean, counter_worth[area]);
+    int guards = least(s->counters[seat][area], cards);
+    return (cards - guards) * mean + guards * least(mean, counter_worth[area]);
 }
 
 /* The one effect that waits for an answer or for chance. */
@@ -109,16 +109,16 @@ static void settle_attack(const struct kit *k, const struct pri *s, const int *l
 {
     int seat = s->turn, foe = strongest(f, pri_aim(k, s, seat, NEAR));
     if (foe >= 0 && left[RED] + left[ORANGE]) {
-        int deck = s->count[foe][AREA_DECK], drained = lesser(left[ORANGE], s->count[foe][AREA_FADED]);
-        int hits = lesser(left[RED] + left[ORANGE] - drained, deck);
+        int deck = s->count[foe][AREA_DECK], drained = least(left[ORANGE], s->count[foe][AREA_FADED]);
+        int hits = least(left[RED] + left[ORANGE] - drained, deck);
         f->all[foe] -= loss_of(s, foe, AREA_DECK, hits, mean_of(f->deck[foe], deck));
         if (drained)
             f->all[seat] += drained * mean_in_deck(s, foe, AREA_FADED);
     }
     foe = strongest(f, pri_aim(k, s, seat, FOES));
     if (foe >= 0 && left[PURPLE]) {
-        int hand = s->count[foe][AREA_HAND], strikes = lesser(left[PURPLE], hand);
-        int removed = lesser(left[PURPLE] - strikes, s->counters_all[foe]);
+        int hand = s->count[foe][AREA_HAND], strikes = least(left[PURPLE], hand);
+        int removed = least(left[PURPLE] - strikes, s->counters_all[foe]);
         f->all[foe] -= loss_of(s, foe, AREA_HAND, strikes, mean_of(f->hand[foe], hand));
         f->all[foe] -= removed * counter_worth[AREA_DECK] / 2;
     }
@@ -129,13 +129,13 @@ static void settle_growth(const struct pri *s, const int *left, struct future *f
     int seat = s->turn, deck = s->count[seat][AREA_DECK];
     f->all[seat] += left[BLUE] * counter_worth[AREA_DECK];
     if (left[YELLOW]) {
-        int drawn = lesser(left[YELLOW], deck);
+        int drawn = least(left[YELLOW], deck);
         f->all[seat] += drawn * mean_of(f->deck[seat], deck) * 4 / 5;
         if (s->counters_all[seat])
             f->all[seat] += (left[YELLOW] - drawn) * counter_worth[AREA_DECK];
     }
     if (left[GREEN])
-        f->all[seat] += lesser(left[GREEN], s->count[seat][AREA_DISCARD]) * mean_in_deck(s, seat, AREA_DISCARD);
+        f->all[seat] += least(left[GREEN], s->count[seat][AREA_DISCARD]) * mean_in_deck(s, seat, AREA_DISCARD);
 }
 
 static void settle(const struct kit *k, const struct pri *s, struct future *f)

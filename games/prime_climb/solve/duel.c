@@ -25,7 +25,7 @@ enum { TOGETHER = 4, SWEEPS_MAX = 200 };
 
 /* ---- What ends are worth ---- */
 
-/* Where the opponent's pair is after a turn of the mover that ended on `pair`: PCL-9. */
+/* Where the opponent's pair is after a turn of the mover that ended on `space`: PCL-9. */
 static int bumped(const struct duel *x, int opponent, int space)
 {
     int a = pair_high(opponent), b = pair_low(opponent, a);

@@ -23,7 +23,7 @@ static bool wins(const struct pcl_kit *k, bool back, int a, int b, int goal)
     return k->sprint ? a == goal || b == goal : a == goal && b == goal;
 }
 
-/* The pawn on x moves, the other one stands on y. */
+/* The pawn on `from` moves, its partner stands on `other`. */
 static void add_pawn(struct stepper *x, bool back, int n, unsigned ops_allowed, int from, int other)
 {
     const struct pcl_kit *k = x->kit;

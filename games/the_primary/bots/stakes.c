@@ -190,7 +190,7 @@ void stakes_negative(const struct look *l, int region, int owner, int cubes, str
     if (stakes_away(l, region) < 0)
         text_addf(out, "%s has voted, so its cubes count no more", l->k->region[region].name);
     else if (l->k->side[owner] != l->side)
-        negative_other(l, region, owner, cubes < there ? cubes : there, out);
+        negative_other(l, region, owner, least(cubes, there), out);
     else if (!others_to_take(l))
         text_addf(out, "no cube of others can be taken%s", l->s->ad_region ? " there" : "");
     else

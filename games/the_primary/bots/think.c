@@ -135,7 +135,8 @@ static float lead_of(const struct tpr_kit *k, const struct tpr_state *s, int sea
     return (float)(own - best) / (float)all;
 }
 
-/* The lead counts a little even when the game is over: where a win is sure, or out of reach, it is still played for. */
+/* At the end of a game the lead counts a little beside the win: where that is sure, or out of reach, delegates are
+ * still played for. */
 static float judge(const struct thought *t, struct tpr_state *s)
 {
     float by_seat[SEATS_MAX];
