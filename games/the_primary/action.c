@@ -52,7 +52,7 @@ unsigned tpr_run(const struct tpr_kit *k, struct tpr_state *s, bool asked, struc
         }
         int seat = s->turn, card = s->queue[seat][s->lap];
         assert(card != NO_CARD);
-        TELL(t, s, TALE_TURN, seat, card, s->lap, 0);
+        TELL(t, s, TALE_TURN, .seat = seat, .card = card, .place = s->lap + 1);
         int stage = tpr_actions[card].ask(k, s, seat, t);
         if (stage) {
             s->stage = (uint8_t)stage;
@@ -69,7 +69,7 @@ static unsigned play_swap(const struct tpr_kit *k, struct tpr_state *s, int seat
     if (move_kind(m) == MOVE_SWAP) {
         tpr_swap(s, seat, m);
         s->exchanged |= seat_bit(seat);
-        TELL(t, s, TALE_SWAP, seat, move_a(m), move_b(m), 0);
+        TELL(t, s, TALE_SWAP, .seat = seat, .place = move_a(m), .other_place = move_b(m));
     }
     return tpr_run(k, s, true, t);
 }

@@ -26,7 +26,7 @@ static void place(struct tpr_state *s, int seat, int region, int cubes, bool bot
 
 static int nothing(const struct tpr_state *s, int seat, struct tpr_teller *t)
 {
-    TELL(t, s, TALE_NOTHING, seat, s->queue[seat][s->lap], 0, 0);     /* TPR-9: cannot be carried out */
+    TELL(t, s, TALE_NOTHING, .seat = seat, .card = s->queue[seat][s->lap]);     /* TPR-9: cannot be carried out */
     return 0;
 }
 
@@ -41,7 +41,7 @@ static int act_bus(const struct tpr_kit *k, struct tpr_state *s, int seat, move 
 {
     (void)k;
     s->pawn[seat] = (uint8_t)move_a(m);
-    TELL(t, s, TALE_BUS, seat, move_a(m), 0, 0);
+    TELL(t, s, TALE_BUS, .seat = seat, .region = move_a(m));
     return 0;
 }
 
@@ -93,7 +93,7 @@ static int act_plane(const struct tpr_kit *k, struct tpr_state *s, int seat, mov
     int price = tpr_amount(k, s, seat, AMOUNT_PLANE);
     tpr_return(s, seat, price);
     s->pawn[seat] = (uint8_t)move_a(m);
-    TELL(t, s, TALE_PLANE, seat, move_a(m), price, 0);
+    TELL(t, s, TALE_PLANE, .seat = seat, .region = move_a(m), .price = price);
     return 0;
 }
 
@@ -131,7 +131,7 @@ static int act_positive(const struct tpr_kit *k, struct tpr_state *s, int seat, 
 {
     (void)k;
     place(s, seat, move_a(m), move_b(m), move_bot(m));
-    TELL(t, s, TALE_POSITIVE, seat, move_a(m), move_b(m), move_bot(m));
+    TELL(t, s, TALE_POSITIVE, .seat = seat, .region = move_a(m), .count = move_b(m), .bot = move_bot(m));
     return 0;
 }
 
@@ -188,7 +188,8 @@ static int act_rally(const struct tpr_kit *k, struct tpr_state *s, int seat, mov
     place(s, seat, s->pawn[seat], move_b(m) - away, move_bot(m));
     if (away)
         place(s, seat, move_a(m), 1, move_bot(m));
-    TELL(t, s, TALE_RALLY, seat, move_b(m), move_a(m), move_bot(m));
+    TELL(t, s, TALE_RALLY, .seat = seat, .region = s->pawn[seat], .count = move_b(m), .away = move_a(m),
+         .bot = move_bot(m));
     return 0;
 }
 
@@ -267,7 +268,7 @@ static void remove_cube(struct tpr_state *s, int seat, int region, int owner, st
     s->cubes[region][owner]--;
     if (owner != BOT)
         s->bank[owner]++;
-    TELL(t, s, TALE_NEGATIVE, seat, region, owner, 0);
+    TELL(t, s, TALE_NEGATIVE, .seat = seat, .region = region, .owner = owner);
 }
 
 /* Whose cubes may follow in an ad that is going on. */
@@ -351,14 +352,14 @@ static int ask_fundraiser(const struct tpr_kit *k, struct tpr_state *s, int seat
     if (s->token[s->pawn[seat]] == s->round)
         cubes += tpr_voting_bonus(k, s, seat, tpr_count(s->queue[seat], s->lap, FUNDRAISER));
     tpr_gain(s, seat, cubes);
-    TELL(t, s, TALE_FUNDRAISER, seat, s->hand[seat] - hand, 0, 0);
+    TELL(t, s, TALE_FUNDRAISER, .seat = seat, .count = s->hand[seat] - hand);
     return 0;
 }
 
 static int ask_super_pac(const struct tpr_kit *k, struct tpr_state *s, int seat, struct tpr_teller *t)
 {
     (void)k;
-    TELL(t, s, TALE_SUPER_PAC, seat, 0, 0, 0);      /* TPR-10: counted when all queues are done */
+    TELL(t, s, TALE_SUPER_PAC, .seat = seat);      /* TPR-10: counted when all queues are done */
     return 0;
 }
 

@@ -30,188 +30,203 @@ static void put_seat(struct reporter *r, int contender) { put_contender(r, "seat
 
 /* ---- One function for each group of tales ---- */
 
-static void tell_setup(struct reporter *r, enum tale tale, int seat, int a, int b)
+static void tell_setup(struct reporter *r, const struct tpr_tale *tale)
 {
-    const struct tpr_kit *k = r->k;
-    switch (tale) {
-    case TALE_TOKEN:            /* here `seat` is the round */
-        event_open(r->out, "token", "%s votes in round %d", k->region[a].name, seat);
-        put_region(r, a);
-        json_put_int(r->out, "round", seat);
+    const char *where = r->k->region[tale->region].name;
+    switch (tale->type) {
+    case TALE_TOKEN:
+        event_open(r->out, "token", "%s votes in round %d", where, tale->round);
+        put_region(r, tale->region);
+        json_put_int(r->out, "round", tale->round);
         break;
     case TALE_BOT_CUBES:
-        if (b)
-            event_open(r->out, "bot cubes", "%d Bot cube%s in %s", b, plural_s(b), k->region[a].name);
+        if (tale->count)
+            event_open(r->out, "bot cubes", "%d Bot cube%s in %s", tale->count, plural_s(tale->count), where);
         else
-            event_open(r->out, "bot cubes", "no Bot cube in %s", k->region[a].name);
-        put_region(r, a);
-        json_put_int(r->out, "count", b);
+            event_open(r->out, "bot cubes", "no Bot cube in %s", where);
+        put_region(r, tale->region);
+        json_put_int(r->out, "count", tale->count);
         break;
     case TALE_BOT_HOME:
-        event_open(r->out, "home", "the Bot's pawn begins in %s", k->region[a].name);
+        event_open(r->out, "home", "the Bot's pawn begins in %s", where);
         put_seat(r, BOT);
-        put_region(r, a);
+        put_region(r, tale->region);
         break;
     default:
-        event_open(r->out, "home", "%s is at home in %s", who_name(r->who, seat), k->region[a].name);
-        put_seat(r, seat);
-        put_region(r, a);
+        event_open(r->out, "home", "%s is at home in %s", who_name(r->who, tale->seat), where);
+        put_seat(r, tale->seat);
+        put_region(r, tale->region);
     }
     json_close(r->out);
 }
 
-static void tell_news(struct reporter *r, const struct tpr_state *s, enum tale tale, int seat, int a)
+static void tell_news_card(struct reporter *r, const struct tpr_state *s, const struct tpr_tale *tale)
 {
-    const struct tpr_kit *k = r->k;
+    const struct tpr_card *news = &r->k->news[tale->card];
     char room[400];
     struct text words;
     text_init(&words, room, sizeof room);
-    switch (tale) {
-    case TALE_NEWS:             /* here `seat` is the card */
-        tpr_effect_words(&k->news[seat], &words);
-        event_open(r->out, "news", "round %d, news: %s%s%s", s->round, k->news[seat].name, words.length ? ": " : "",
-                   room);
-        json_put_string(r->out, "news", k->news[seat].id);
-        break;
-    case TALE_UNDER:
-        event_open(r->out, "under", "news: %s means nothing now and goes under the deck", k->news[seat].name);
-        json_put_string(r->out, "news", k->news[seat].id);
-        break;
+    tpr_effect_words(news, &words);
+    if (tale->type == TALE_NEWS)
+        event_open(r->out, "news", "round %d, news: %s%s%s", s->round, news->name, words.length ? ": " : "", room);
+    else
+        event_open(r->out, "under", "news: %s means nothing now and goes under the deck", news->name);
+    json_put_string(r->out, "news", news->id);
+    json_close(r->out);
+}
+
+static void tell_news_effect(struct reporter *r, const struct tpr_tale *tale)
+{
+    const char *name = who_name(r->who, tale->seat);
+    switch (tale->type) {
     case TALE_GATHER:
-        event_open(r->out, "gather", "%s calls all pawns to %s", who_name(r->who, seat), k->region[a].name);
-        put_seat(r, seat);
-        put_region(r, a);
+        event_open(r->out, "gather", "%s calls all pawns to %s", name, r->k->region[tale->region].name);
+        put_seat(r, tale->seat);
+        put_region(r, tale->region);
         break;
     case TALE_HOMECOMING:
         event_open(r->out, "homecoming", "all pawns go home");
         break;
     default:
-        event_open(r->out, tale == TALE_ENDORSE ? "endorse" : "scandal", "%s %s %d cube%s", who_name(r->who, seat),
-                   tale == TALE_ENDORSE ? "gains" : "returns", a, plural_s(a));
-        put_seat(r, seat);
-        json_put_int(r->out, "count", a);
+        event_open(r->out, tale->type == TALE_ENDORSE ? "endorse" : "scandal", "%s %s %d cube%s", name,
+                   tale->type == TALE_ENDORSE ? "gains" : "returns", tale->count, plural_s(tale->count));
+        put_seat(r, tale->seat);
+        json_put_int(r->out, "count", tale->count);
     }
     json_close(r->out);
 }
 
-static void tell_turn(struct reporter *r, enum tale tale, int seat, int a, int b)
+static void tell_turn(struct reporter *r, const struct tpr_tale *tale)
 {
-    const char *name = who_name(r->who, seat);
-    if (tale == TALE_SWAP) {
-        event_open(r->out, "swap", "%s exchanges cards %d and %d unseen", name, a, b);
-        json_put_int(r->out, "one", a);
-        json_put_int(r->out, "two", b);
-    } else if (tale == TALE_TURN) {
-        event_open(r->out, "turn", "%s turns over card %d: %s", name, b + 1, tpr_card_names[a]);
-        json_put_string(r->out, "card", tpr_card_names[a]);
-        json_put_int(r->out, "place", b + 1);
+    const char *name = who_name(r->who, tale->seat), *card = tpr_card_names[tale->card];
+    if (tale->type == TALE_SWAP) {
+        event_open(r->out, "swap", "%s exchanges cards %d and %d unseen", name, tale->place, tale->other_place);
+        json_put_int(r->out, "one", tale->place);
+        json_put_int(r->out, "two", tale->other_place);
+    } else if (tale->type == TALE_TURN) {
+        event_open(r->out, "turn", "%s turns over card %d: %s", name, tale->place, card);
+        json_put_string(r->out, "card", card);
+        json_put_int(r->out, "place", tale->place);
     } else {
-        event_open(r->out, "nothing", "the %s of %s cannot be carried out", tpr_card_names[a], name);
-        json_put_string(r->out, "card", tpr_card_names[a]);
+        event_open(r->out, "nothing", "the %s of %s cannot be carried out", card, name);
+        json_put_string(r->out, "card", card);
     }
-    put_seat(r, seat);
+    put_seat(r, tale->seat);
     json_close(r->out);
 }
 
-static void tell_travel(struct reporter *r, enum tale tale, int seat, int region, int price)
+static void tell_travel(struct reporter *r, const struct tpr_tale *tale)
 {
-    const char *name = who_name(r->who, seat), *where = r->k->region[region].name;
-    if (tale == TALE_BUS)
+    const char *name = who_name(r->who, tale->seat), *where = r->k->region[tale->region].name;
+    if (tale->type == TALE_BUS)
         event_open(r->out, "bus", "%s takes the bus to %s", name, where);
     else
-        event_open(r->out, "plane", "%s flies to %s%s", name, where, price ? " for a cube" : "");
-    put_seat(r, seat);
-    put_region(r, region);
+        event_open(r->out, "plane", "%s flies to %s%s", name, where, tale->price ? " for a cube" : "");
+    put_seat(r, tale->seat);
+    put_region(r, tale->region);
     json_close(r->out);
 }
 
-static void tell_place(struct reporter *r, const struct tpr_state *s, enum tale tale, int seat, int region, int count,
-                       int away, bool bot)
+static void tell_place(struct reporter *r, const struct tpr_state *s, const struct tpr_tale *tale)
 {
+    bool rally = tale->type == TALE_RALLY;
     char room[80];
     struct text rest;
     text_init(&rest, room, sizeof room);
-    if (away)
-        text_addf(&rest, ", one of them to %s", r->k->region[away].name);
-    event_open(r->out, tale == TALE_RALLY ? "rally" : "positive", "%s %s %d %scube%s in %s%s", who_name(r->who, seat),
-               tale == TALE_RALLY ? "rallies" : "advertises", count, bot ? "Bot " : "", plural_s(count),
-               r->k->region[region].name, room);
-    put_seat(r, seat);
-    put_region(r, region);
-    json_put_int(r->out, "count", count);
-    if (away)
-        json_put_string(r->out, "away", r->k->region[away].id);
-    json_put_bool(r->out, "bot", bot);
-    json_put_int(r->out, "influence", tpr_influence(r->k, s, region, bot ? BOT : seat));
+    if (tale->away)
+        text_addf(&rest, ", one of them to %s", r->k->region[tale->away].name);
+    event_open(r->out, rally ? "rally" : "positive", "%s %s %d %scube%s in %s%s", who_name(r->who, tale->seat),
+               rally ? "rallies" : "advertises", tale->count, tale->bot ? "Bot " : "", plural_s(tale->count),
+               r->k->region[tale->region].name, room);
+    put_seat(r, tale->seat);
+    put_region(r, tale->region);
+    json_put_int(r->out, "count", tale->count);
+    if (tale->away)
+        json_put_string(r->out, "away", r->k->region[tale->away].id);
+    json_put_bool(r->out, "bot", tale->bot);
+    json_put_int(r->out, "influence", tpr_influence(r->k, s, tale->region, tale->bot ? BOT : tale->seat));
     json_close(r->out);
 }
 
-static void tell_cubes(struct reporter *r, const struct tpr_state *s, enum tale tale, int seat, int a, int b, int c)
+static void tell_cubes(struct reporter *r, const struct tpr_state *s, const struct tpr_tale *tale)
 {
-    const char *name = who_name(r->who, seat);
-    switch (tale) {
+    const char *name = who_name(r->who, tale->seat), *where = r->k->region[tale->region].name;
+    switch (tale->type) {
     case TALE_NEGATIVE:
-        event_open(r->out, "negative", "%s removes a cube of %s in %s", name, tpr_contender_name(r->who, b),
-                   r->k->region[a].name);
-        put_region(r, a);
+        event_open(r->out, "negative", "%s removes a cube of %s in %s", name, tpr_contender_name(r->who, tale->owner),
+                   where);
+        put_region(r, tale->region);
         json_put_int(r->out, "count", 1);
-        put_contender(r, "owner", b);
+        put_contender(r, "owner", tale->owner);
         break;
     case TALE_FUNDRAISER:
-        event_open(r->out, "fundraiser", "%s raises %d cube%s, %d in hand", name, a, plural_s(a), s->hand[seat]);
-        json_put_int(r->out, "count", a);
+        event_open(r->out, "fundraiser", "%s raises %d cube%s, %d in hand", name, tale->count, plural_s(tale->count),
+                   s->hand[tale->seat]);
+        json_put_int(r->out, "count", tale->count);
         break;
     case TALE_SUPER_PAC:
         event_open(r->out, "super pac", "%s plays a super PAC", name);
         break;
     case TALE_PAY:
         event_open(r->out, "pay", "%s %s super PACs (%d) and gains %d", name,
-                   c > 1 ? "is tied for most" : "has most", b, a);
-        json_put_int(r->out, "count", a);
-        json_put_int(r->out, "super_pacs", b);
-        json_put_bool(r->out, "tied", c > 1);
+                   tale->tied ? "is tied for most" : "has most", tale->super_pacs, tale->count);
+        json_put_int(r->out, "count", tale->count);
+        json_put_int(r->out, "super_pacs", tale->super_pacs);
+        json_put_bool(r->out, "tied", tale->tied);
         break;
     default:
-        event_open(r->out, "kept", "%s keeps %d cube%s from %s", name, b, plural_s(b), r->k->region[a].name);
-        put_region(r, a);
-        json_put_int(r->out, "count", b);
+        event_open(r->out, "kept", "%s keeps %d cube%s from %s", name, tale->count, plural_s(tale->count), where);
+        put_region(r, tale->region);
+        json_put_int(r->out, "count", tale->count);
     }
-    put_seat(r, seat);
+    put_seat(r, tale->seat);
     json_close(r->out);
 }
 
-static void tell_bot(struct reporter *r, enum tale tale, int a, int b, int c)
+static void tell_bot_card(struct reporter *r, int card)
 {
-    const struct tpr_kit *k = r->k;
     char room[400];
     struct text words;
     text_init(&words, room, sizeof room);
-    switch (tale) {
-    case TALE_BOT_CARD:
-        tpr_bot_card_words(&k->bot_card[a], &words);
-        event_open(r->out, "bot card", "the Bot: %s: %s", k->bot_card[a].name, room);
-        json_put_string(r->out, "card", k->bot_card[a].id);
-        break;
+    tpr_bot_card_words(&r->k->bot_card[card], &words);
+    event_open(r->out, "bot card", "the Bot: %s: %s", r->k->bot_card[card].name, room);
+    json_put_string(r->out, "card", r->k->bot_card[card].id);
+    json_close(r->out);
+}
+
+static void tell_bot(struct reporter *r, const struct tpr_tale *tale)
+{
+    const char *where = r->k->region[tale->region].name;
+    switch (tale->type) {
     case TALE_BOT_MOVE:
-        event_open(r->out, "bot move", "the Bot %s %s", a == b ? "stays in" : "goes to", k->region[a].name);
-        put_region(r, a);
+        event_open(r->out, "bot move", "the Bot %s %s", tale->moved ? "goes to" : "stays in", where);
+        put_region(r, tale->region);
         break;
     case TALE_BOT_PLACE:
-        event_open(r->out, "bot cubes", "the Bot places %d in %s", b, k->region[a].name);
-        put_region(r, a);
-        json_put_int(r->out, "count", b);
+        event_open(r->out, "bot cubes", "the Bot places %d in %s", tale->count, where);
+        put_region(r, tale->region);
+        json_put_int(r->out, "count", tale->count);
         break;
     case TALE_BOT_REMOVE:
-        event_open(r->out, "bot remove", "the Bot removes %d of your cubes in %s%s", b, k->region[a].name,
-                   c ? ", where they are safe" : "");
-        put_region(r, a);
-        json_put_int(r->out, "count", b);
+        event_open(r->out, "bot remove", "the Bot removes %d of your cubes in %s%s", tale->count, where,
+                   tale->safe ? ", where they are safe" : "");
+        put_region(r, tale->region);
+        json_put_int(r->out, "count", tale->count);
         break;
     default:
-        event_open(r->out, "bot roll", "the Bot rolls %d and plays %d super PAC%s", a, b, plural_s(b));
-        json_put_int(r->out, "roll", a);
-        json_put_int(r->out, "super_pacs", b);
+        event_open(r->out, "bot roll", "the Bot rolls %d and plays %d super PAC%s", tale->roll, tale->super_pacs,
+                   plural_s(tale->super_pacs));
+        json_put_int(r->out, "roll", tale->roll);
+        json_put_int(r->out, "super_pacs", tale->super_pacs);
     }
+    json_close(r->out);
+}
+
+static void tell_round(struct reporter *r, const struct tpr_state *s)
+{
+    event_open(r->out, "round", "round %d, %s is first", s->round, who_name(r->who, s->first));
+    json_put_int(r->out, "round", s->round);
+    json_put_int(r->out, "first", s->first);
     json_close(r->out);
 }
 
@@ -239,29 +254,23 @@ static void tell_over(struct reporter *r, const struct tpr_state *s)
     json_close(r->out);
 }
 
-static void say(struct tpr_teller *teller, const struct tpr_state *s, enum tale tale, int seat, int a, int b, int c)
+static void say(struct tpr_teller *teller, const struct tpr_state *s, const struct tpr_tale *tale)
 {
     struct reporter *r = (void *)teller;
-    switch (tale) {
-    case TALE_TOKEN: case TALE_BOT_CUBES: case TALE_BOT_HOME: case TALE_HOME: tell_setup(r, tale, seat, a, b); break;
-    case TALE_NEWS: case TALE_UNDER: case TALE_GATHER: case TALE_HOMECOMING: case TALE_ENDORSE: case TALE_SCANDAL:
-        tell_news(r, s, tale, seat, a);
-        break;
-    case TALE_TURN: case TALE_NOTHING: case TALE_SWAP: tell_turn(r, tale, seat, a, b); break;
-    case TALE_BUS: case TALE_PLANE: tell_travel(r, tale, seat, a, b); break;
-    case TALE_POSITIVE: tell_place(r, s, tale, seat, a, b, 0, c); break;
-    case TALE_RALLY: tell_place(r, s, tale, seat, s->pawn[seat], a, b, c); break;
+    switch (tale->type) {
+    case TALE_TOKEN: case TALE_BOT_CUBES: case TALE_BOT_HOME: case TALE_HOME: tell_setup(r, tale); break;
+    case TALE_NEWS: case TALE_UNDER: tell_news_card(r, s, tale); break;
+    case TALE_GATHER: case TALE_HOMECOMING: case TALE_ENDORSE: case TALE_SCANDAL: tell_news_effect(r, tale); break;
+    case TALE_TURN: case TALE_NOTHING: case TALE_SWAP: tell_turn(r, tale); break;
+    case TALE_BUS: case TALE_PLANE: tell_travel(r, tale); break;
+    case TALE_POSITIVE: case TALE_RALLY: tell_place(r, s, tale); break;
     case TALE_NEGATIVE: case TALE_FUNDRAISER: case TALE_SUPER_PAC: case TALE_PAY: case TALE_KEPT:
-        tell_cubes(r, s, tale, seat, a, b, c);
+        tell_cubes(r, s, tale);
         break;
-    case TALE_ROUND:
-        event_open(r->out, "round", "round %d, %s is first", s->round, who_name(r->who, s->first));
-        json_put_int(r->out, "round", s->round);
-        json_put_int(r->out, "first", s->first);
-        json_close(r->out);
-        break;
+    case TALE_ROUND: tell_round(r, s); break;
+    case TALE_BOT_CARD: tell_bot_card(r, tale->card); break;
+    case TALE_BOT_MOVE: case TALE_BOT_PLACE: case TALE_BOT_REMOVE: case TALE_BOT_ROLL: tell_bot(r, tale); break;
     case TALE_OVER: tell_over(r, s); break;
-    default: tell_bot(r, tale, a, b, c);
     }
 }
 

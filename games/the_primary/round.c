@@ -40,10 +40,10 @@ static void by_delegates(const struct tpr_kit *k, struct tpr_state *s, bool most
             continue;
         if (most) {
             tpr_return(s, seat, cubes);
-            TELL(t, s, TALE_SCANDAL, seat, hand - s->hand[seat], 0, 0);
+            TELL(t, s, TALE_SCANDAL, .seat = seat, .count = hand - s->hand[seat]);
         } else {
             tpr_gain(s, seat, cubes);
-            TELL(t, s, TALE_ENDORSE, seat, s->hand[seat] - hand, 0, 0);
+            TELL(t, s, TALE_ENDORSE, .seat = seat, .count = s->hand[seat] - hand);
         }
     }
 }
@@ -54,14 +54,14 @@ void tpr_draw_news(const struct tpr_kit *k, struct tpr_state *s, int news, struc
     s->news_deck &= ~(1u << news);
     if ((card->needs_vote && !tpr_voting(k, s, s->round)) || (card->needs_later && s->round == 1)) {
         s->news_under |= 1u << news;        /* TPR-7: under the deck, draw again */
-        TELL(t, s, TALE_UNDER, news, 0, 0, 0);
+        TELL(t, s, TALE_UNDER, .card = news);
         return;
     }
     s->news = (uint8_t)news;
-    TELL(t, s, TALE_NEWS, news, 0, 0, 0);
+    TELL(t, s, TALE_NEWS, .card = news);
     if (card->mod[EFFECT_HOMECOMING]) {
         memcpy(s->pawn, s->home, sizeof s->pawn);
-        TELL(t, s, TALE_HOMECOMING, 0, 0, 0, 0);
+        TELL(t, s, TALE_HOMECOMING);
     }
     if (card->mod[EFFECT_ENDORSE])
         by_delegates(k, s, false, card->mod[EFFECT_ENDORSE], t);
@@ -80,7 +80,7 @@ void tpr_gather(const struct tpr_kit *k, struct tpr_state *s, int region, struct
         s->pawn[seat] = (uint8_t)region;
     if (k->solo)
         s->pawn[BOT] = (uint8_t)region;     /* TPR-27 */
-    TELL(t, s, TALE_GATHER, s->first, region, 0, 0);
+    TELL(t, s, TALE_GATHER, .seat = s->first, .region = region);
     tpr_start_queues(k, s);
 }
 
@@ -109,7 +109,7 @@ static void pay_super_pacs(const struct tpr_kit *k, struct tpr_state *s, struct 
         if (!pay)
             continue;
         tpr_gain(s, seat, pay);
-        TELL(t, s, TALE_PAY, seat, s->hand[seat] - hand, p.most, p.tied);
+        TELL(t, s, TALE_PAY, .seat = seat, .count = s->hand[seat] - hand, .super_pacs = p.most, .tied = p.tied > 1);
     }
 }
 
@@ -212,7 +212,7 @@ static void clear_region(const struct tpr_kit *k, struct tpr_state *s, int regio
         if (!kept)
             continue;
         s->hand[seat] = (uint8_t)(s->hand[seat] + kept);
-        TELL(t, s, TALE_KEPT, seat, region, kept, 0);
+        TELL(t, s, TALE_KEPT, .seat = seat, .region = region, .count = kept);
     }
     memset(s->cubes[region], 0, sizeof s->cubes[region]);
 }
@@ -239,12 +239,12 @@ void tpr_end_round(const struct tpr_kit *k, struct tpr_state *s, struct tpr_tell
     if (s->round == ROUNDS) {   /* TPR-14 */
         s->turn = s->first;
         s->stage = STAGE_OVER;
-        TELL(t, s, TALE_OVER, 0, 0, 0, 0);
+        TELL(t, s, TALE_OVER);
         return;
     }
     s->round++;
     s->first = (uint8_t)seat_after(s->first, k->seats);
     s->turn = s->first;
     tpr_start_round(k, s);
-    TELL(t, s, TALE_ROUND, 0, 0, 0, 0);
+    TELL(t, s, TALE_ROUND);
 }

@@ -374,7 +374,7 @@ static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
 
 /* ---- What happens, told to whoever listens: events run the rules again and listen ---- */
 
-enum tale {
+enum tale_type {
     TALE_TOKEN, TALE_BOT_CUBES, TALE_BOT_HOME, TALE_HOME, TALE_NEWS, TALE_UNDER,
     TALE_GATHER, TALE_HOMECOMING, TALE_ENDORSE, TALE_SCANDAL, TALE_TURN, TALE_NOTHING, TALE_BUS, TALE_PLANE,
     TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY,
@@ -387,12 +387,30 @@ struct tpr_vote {
     uint16_t award[CONTENDERS];
 };
 
+/* Each tale gives the members that it is about. */
+struct tpr_tale {
+    enum tale_type type;
+    int seat, region, round, roll;
+    int count;                  /* cubes */
+    int card;                   /* of news, an action or the Bot */
+    int place, other_place;     /* in a queue, from 1 */
+    int price;                  /* of a flight */
+    int away;                   /* the region of one of the cubes; 0 = none */
+    int owner;                  /* of a cube that is removed: a contender */
+    int super_pacs;
+    bool bot;                   /* Bot cubes instead of own */
+    bool tied;                  /* for most super PACs */
+    bool moved;                 /* the Bot's pawn */
+    bool safe;                  /* cubes that cannot be removed */
+};
+
 struct tpr_teller {
-    void (*say)(struct tpr_teller *, const struct tpr_state *, enum tale, int seat, int a, int b, int c);
+    void (*say)(struct tpr_teller *, const struct tpr_state *, const struct tpr_tale *);
     void (*vote)(struct tpr_teller *, const struct tpr_state *, const struct tpr_vote *);
 };
 
-#define TELL(t, ...) do { if (t) (t)->say(t, __VA_ARGS__); } while (0)
+/* TELL(t, s, TALE_HOME, .seat = seat, .region = region) */
+#define TELL(t, s, ...) do { if (t) (t)->say(t, s, &(struct tpr_tale){ .type = __VA_ARGS__ }); } while (0)
 
 /* kit.c, data.c */
 extern const struct option tpr_options[];

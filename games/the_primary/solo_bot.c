@@ -41,7 +41,7 @@ static void end_bot_cubes(const struct tpr_kit *k, struct tpr_state *s, struct t
     s->rolled = s->bot_pass = s->count = 0;
     if (k->solo) {
         s->pawn[BOT] = s->home[BOT] = k->worth_order[0];
-        TELL(t, s, TALE_BOT_HOME, BOT, s->pawn[BOT], 0, 0);
+        TELL(t, s, TALE_BOT_HOME, .region = s->pawn[BOT]);
     }
     s->stage = STAGE_HOME;
     s->turn = s->first;
@@ -54,7 +54,7 @@ static void place_the_rest(const struct tpr_kit *k, struct tpr_state *s, struct 
         int region = next_region(k, s);
         tpr_add_bot_cubes(s, region, 1);
         s->bot_left--;
-        TELL(t, s, TALE_BOT_CUBES, BOT, region, 1, 0);
+        TELL(t, s, TALE_BOT_CUBES, .region = region, .count = 1);
         mark_rolled(k, s, region);
     }
 }
@@ -72,7 +72,7 @@ void tpr_bot_cubes_roll(const struct tpr_kit *k, struct tpr_state *s, int roll, 
 {
     int region = tpr_bot_cubes_region(k, s), cubes = k->solo ? least(roll, s->bot_left) : roll;
     tpr_add_bot_cubes(s, region, cubes);
-    TELL(t, s, TALE_BOT_CUBES, BOT, region, cubes, 0);
+    TELL(t, s, TALE_BOT_CUBES, .region = region, .count = cubes);
     if (!k->solo) {             /* TPR-22: one roll a region */
         if (++s->count == k->regions)
             end_bot_cubes(k, s, t);
@@ -247,7 +247,7 @@ static void remove_player(const struct tpr_kit *k, struct tpr_state *s, int regi
     int there = shielded ? 0 : s->cubes[region][0], removed = least(cubes, there);
     s->cubes[region][0] = (uint8_t)(s->cubes[region][0] - removed);
     s->bank[0] = (uint8_t)(s->bank[0] + removed);
-    TELL(t, s, TALE_BOT_REMOVE, BOT, region, removed, shielded);
+    TELL(t, s, TALE_BOT_REMOVE, .region = region, .count = removed, .safe = shielded);
 }
 
 void tpr_bot_play(const struct tpr_kit *k, struct tpr_state *s, int number, struct tpr_teller *t)
@@ -255,10 +255,10 @@ void tpr_bot_play(const struct tpr_kit *k, struct tpr_state *s, int number, stru
     const struct tpr_bot_card *card = &k->bot_card[number];
     s->bot_card = (uint8_t)number;
     s->bot_deck &= ~(1u << number);
-    TELL(t, s, TALE_BOT_CARD, BOT, number, 0, 0);
+    TELL(t, s, TALE_BOT_CARD, .card = number);
     int from = s->pawn[BOT];
     s->pawn[BOT] = (uint8_t)pick(k, s, card->criterion, card->criteria);
-    TELL(t, s, TALE_BOT_MOVE, BOT, s->pawn[BOT], from, 0);
+    TELL(t, s, TALE_BOT_MOVE, .region = s->pawn[BOT], .moved = s->pawn[BOT] != from);
     for (int i = 0; i < card->actions; i++) {
         int region = target_region(k, s, &card->action[i]), cubes = card->action[i].cubes;
         if (!region)
@@ -267,7 +267,7 @@ void tpr_bot_play(const struct tpr_kit *k, struct tpr_state *s, int number, stru
             remove_player(k, s, region, -cubes, t);
         } else {
             tpr_add_bot_cubes(s, region, cubes);
-            TELL(t, s, TALE_BOT_PLACE, BOT, region, cubes, 0);
+            TELL(t, s, TALE_BOT_PLACE, .region = region, .count = cubes);
         }
     }
 }

@@ -83,7 +83,7 @@ static void place_token(const struct tpr_kit *k, struct tpr_state *s, int round,
 {
     s->token[++s->count] = (uint8_t)round;
     s->tokens_left[round]--;
-    TELL(t, s, TALE_TOKEN, round, s->count, 0, 0);
+    TELL(t, s, TALE_TOKEN, .round = round, .region = s->count);
     if (s->count == k->regions)
         tpr_bot_cubes_start(k, s, t);
 }
@@ -93,7 +93,7 @@ static void choose_home(const struct tpr_kit *k, struct tpr_state *s, int seat, 
     s->pawn[seat] = s->home[seat] = (uint8_t)region;
     s->cubes[region][seat] = HOME_CUBES;
     s->bank[seat] -= HOME_CUBES;
-    TELL(t, s, TALE_HOME, seat, region, 0, 0);
+    TELL(t, s, TALE_HOME, .seat = seat, .region = region);
     s->turn = (uint8_t)seat_after(seat, k->seats);
     if (s->turn == s->first)
         tpr_start_round(k, s);
@@ -137,7 +137,7 @@ static unsigned draw_bot_card(const struct tpr_kit *k, struct tpr_state *s, int 
 static unsigned roll_super_pacs(const struct tpr_kit *k, struct tpr_state *s, int roll, struct tpr_teller *t)
 {
     s->bot_pacs = k->bot_card[s->bot_card].super_pacs[roll];
-    TELL(t, s, TALE_BOT_ROLL, BOT, roll, s->bot_pacs, 0);
+    TELL(t, s, TALE_BOT_ROLL, .roll = roll, .super_pacs = s->bot_pacs);
     return tpr_run(k, s, false, t);
 }
 
