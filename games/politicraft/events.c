@@ -195,11 +195,11 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
 
 /* ---- what follows from it ---- */
 
-static void tell_cycle(const struct pol_kit *k, const struct pol *s, int card, struct json *out)
+static void tell_cycle(const struct pol_kit *k, int card, int cycles, struct json *out)
 {
-    event_open(out, "cycle", "end of election cycle %d: %s - %s", s->cycles, k->title[card], k->text[card]);
+    event_open(out, "cycle", "end of election cycle %d: %s - %s", cycles, k->title[card], k->text[card]);
     json_put_int(out, "card", card);
-    json_put_int(out, "cycles", s->cycles);
+    json_put_int(out, "cycles", cycles);
     json_put_string(out, "effect", pol_effect_names[k->card[card].effect]);
     json_close(out);
 }
@@ -287,9 +287,7 @@ void pol_events(const struct kit *kit, const struct observed *o_before, const st
     if (verb == DEAL && !card && after->hand_count[before->turn] < HAND_FULL)
         return;                 /* somebody else's deal is told once */
     if (cycle) {
-        struct pol counted = *before;
-        counted.cycles++;
-        tell_cycle(k, &counted, card, out);
+        tell_cycle(k, card, before->cycles + 1, out);
     } else {
         pol_tell_record(kit, before, after, who, seat, seen, &sentence);
         event_open(out, pol_verb_name(verb), "%s", sentence.at);

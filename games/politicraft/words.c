@@ -112,6 +112,8 @@ static int cut_seat(char *text)
     return (int)seat;
 }
 
+/* Several moves may begin with one word ("play 3", "play 3 to 1", "discard", "discard 3"): what any of them names is
+ * read, and is_typed finds the one that is meant. */
 struct typed pol_read_typed(const struct pol_kit *k, const char *text)
 {
     struct typed t = { NULL, -1, -1 };

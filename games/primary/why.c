@@ -84,40 +84,67 @@ static int last_area(const char *text)
     return pri_read_area(last, strlen(last));
 }
 
+/* Of the seat that was typed, -1 = none. True when something is wrong with it. */
+static bool why_seat(const struct kit *k, const struct pri *s, const struct who *who, int seat,
+                     const struct effect_row *row, int other, struct text *out)
+{
+    bool own = other < 0;
+    if (other >= k->seats)
+        text_addf(out, "there is no seat %d", other);
+    else if (!own && !(s->in & seat_bit(other)))
+        text_addf(out, "%s is out", who_name(who, other));
+    else if (own && !(row->aim & OWN))
+        text_addf(out, "say whose: '%s' and a seat", row->verb);
+    else if (own || (pri_aim(k, s, seat, row->aim) & seat_bit(other)))
+        return false;
+    else if (row->aim & NEAR && kit_of(k)->balanced && is_foe(k, seat, other))
+        text_addf(out, "in a balanced game '%s' is only for the player to your right", row->verb);
+    else
+        text_addf(out, "'%s' is not for that player", row->verb);
+    return true;
+}
+
+/* An effect that moves a card from an area of this seat. */
+static void why_card(const struct pri *s, const struct effect_row *row, int whose, struct text *out)
+{
+    const char *area = pri_area_names[row->from];
+    if (!s->count[whose][row->from])
+        text_addf(out, "there is no card in that %s", area);
+    else if (row->deed == DEED_CHOSEN_CARD)
+        text_addf(out, "name a card of that %s, such as '%s %d red3'", area, row->verb, whose);
+    else if (row->receiver == TO_CHOSEN)
+        text_addf(out, "the card goes to you or a mate: '%s %d', or with 'to' and a mate", row->verb, whose);
+    else
+        text_addf(out, "'%s' takes nothing more than a seat", row->verb);
+}
+
+/* An effect on the counters of this seat; `area` is the last word typed, -1 = it is none. */
+static void why_counter(const struct pri *s, const struct effect_row *row, int whose, int area, struct text *out)
+{
+    int counters = s->counters_all[whose];
+    if (row->deed == DEED_RESTORE && !s->lost)
+        text_add(out, "no counter was lost this turn");
+    else if ((row->deed == DEED_REMOVE || row->deed == DEED_COPY) && !counters)
+        text_add(out, "there is no counter to choose");
+    else if (row->deed != DEED_REMOVE && counters >= COUNTERS_MAX)
+        text_addf(out, "a player has at most %d counters", COUNTERS_MAX);
+    else if (area >= 0)
+        text_addf(out, "there is no counter on that %s", pri_area_names[area]);
+    else
+        text_addf(out, "say which area: '%s' and hand, deck, discard or faded", row->verb);
+}
+
 static void why_target(const struct kit *k, const struct pri *s, const struct who *who, int seat, int effect,
                        const char *rest, struct text *out)
 {
     const struct effect_row *row = &pri_effect_table[effect];
-    int other = rest[0] >= '0' && rest[0] <= '9' ? rest[0] - '0' : -1;
-    if (other >= k->seats)
-        text_addf(out, "there is no seat %d", other);
-    else if (other >= 0 && !(s->in >> other & 1))
-        text_addf(out, "%s is out", who_name(who, other));
-    else if (other < 0 && !(row->aim & OWN))
-        text_addf(out, "say whose: '%s' and a seat", row->verb);
-    else if (other >= 0 && !(pri_aim(k, s, seat, row->aim) >> other & 1))
-        text_addf(out, row->aim & NEAR && kit_of(k)->balanced && is_foe(k, seat, other)
-                           ? "in a balanced game '%s' is only for the player to your right"
-                           : "'%s' is not for that player", row->verb);
-    else if (row->deed <= DEED_CHOSEN_CARD && !s->count[other < 0 ? seat : other][row->from])
-        text_addf(out, "there is no card in that %s", pri_area_names[row->from]);
-    else if (row->deed == DEED_CHOSEN_CARD)
-        text_addf(out, "name a card of that %s, such as '%s %d red3'", pri_area_names[row->from], row->verb, other);
-    else if (row->deed == DEED_RESTORE && !s->lost)
-        text_add(out, "no counter was lost this turn");
-    else if ((row->deed == DEED_REMOVE || row->deed == DEED_COPY) && !s->counters_all[other < 0 ? seat : other])
-        text_add(out, "there is no counter to choose");
-    else if (row->deed >= DEED_ADD && row->deed != DEED_REMOVE &&
-             s->counters_all[other < 0 ? seat : other] >= COUNTERS_MAX)
-        text_addf(out, "a player has at most %d counters", COUNTERS_MAX);
-    else if (row->receiver == TO_CHOSEN)
-        text_addf(out, "the card goes to you or a mate: '%s %d', or with 'to' and a mate", row->verb, other);
-    else if (row->deed <= DEED_CHOSEN_CARD)
-        text_addf(out, "'%s' takes nothing more than a seat", row->verb);
-    else if (last_area(rest) >= 0)
-        text_addf(out, "there is no counter on that %s", pri_area_names[last_area(rest)]);
+    int other = rest[0] >= '0' && rest[0] <= '9' ? rest[0] - '0' : -1, whose = other < 0 ? seat : other;
+    if (why_seat(k, s, who, seat, row, other, out))
+        return;
+    if (row->deed <= DEED_CHOSEN_CARD)
+        why_card(s, row, whose, out);
     else
-        text_addf(out, "say which area: '%s' and hand, deck, discard or faded", row->verb);
+        why_counter(s, row, whose, last_area(rest), out);
 }
 
 static void why_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, const char *text,

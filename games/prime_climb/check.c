@@ -70,7 +70,30 @@ static const char *check_dice(const struct pcl_state *s)
     return NULL;
 }
 
-/* PCL-3. */
+/* PCL-3: seats roll in order, those of first_in before the one on turn have done so. */
+static const char *check_first_rolls(const struct pcl_state *s, unsigned all)
+{
+    bool several = s->first_in & (s->first_in - 1);
+    if (!several || s->first_in & ~all || !(s->first_in & seat_bit(s->turn)))
+        return "the seat on turn does not roll for the first turn";
+    unsigned rolled = s->first_in & seats_all(s->turn);
+    bool lead_fits = !(s->first_lead & ~rolled) && (s->first_lead != 0) == (rolled != 0);
+    bool best_fits = s->first_best <= 2 * FACES && (s->first_best >= 2) == (rolled != 0);
+    if (!lead_fits || !best_fits || s->first_ties >= TIES_MAX)
+        return "the rolls for the first turn do not fit";
+    return NULL;
+}
+
+/* PCL-3: nobody rolls any more, luck decides between those who lead. */
+static const char *check_third_tie(const struct pcl_state *s, unsigned all)
+{
+    bool several = s->first_lead & (s->first_lead - 1), rolling = s->first_in || s->first_best;
+    if (!several || rolling || s->first_lead & ~all || s->first_ties != TIES_MAX ||
+        s->turn != __builtin_ctz(s->first_lead))
+        return "no third tie for the first turn";
+    return NULL;
+}
+
 static const char *check_first(const struct pcl_kit *k, const struct pcl_state *s)
 {
     unsigned all = seats_all(k->kit.seats);
@@ -78,17 +101,7 @@ static const char *check_first(const struct pcl_kit *k, const struct pcl_state *
         return s->first_in || s->first_lead || s->first_best || s->first_ties ? "who begins is known already" : NULL;
     if (k->kit.seats == 1)
         return "one player alone begins";
-    if (s->phase == PHASE_TIE)
-        return s->first_in || s->first_best || s->first_ties != TIES_MAX || !(s->first_lead & (s->first_lead - 1)) ||
-                       s->first_lead & ~all || s->turn != __builtin_ctz(s->first_lead)
-                   ? "no third tie for the first turn" : NULL;
-    if (s->first_in & ~all || !(s->first_in & (s->first_in - 1)) || !(s->first_in >> s->turn & 1))
-        return "the seat on turn does not roll for the first turn";
-    unsigned rolled = s->first_in & (seat_bit(s->turn) - 1);
-    if (s->first_lead & ~rolled || !s->first_lead != !rolled || (s->first_best < 2) != !rolled ||
-        s->first_best > 2 * FACES || s->first_ties >= TIES_MAX)
-        return "the rolls for the first turn do not fit";
-    return NULL;
+    return s->phase == PHASE_TIE ? check_third_tie(s, all) : check_first_rolls(s, all);
 }
 
 /* From its roll to its end; a roll-again (PCL-20) is of the same turn. */

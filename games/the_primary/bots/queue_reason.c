@@ -355,34 +355,41 @@ static int payer(const struct ahead *a, bool before, int *most)
     return best;
 }
 
-static void super_pac_reason(const struct ahead *a, struct text *out)
+/* How so many of yours stand: against what is seen of this round, else against what was played in the last one. */
+static void compare_super_pacs(const struct ahead *a, int count, struct text *out)
 {
-    const struct tpr_kit *k = a->look.k;
-    int count = a->super_pacs + 1, most, other = payer(a, true, &most), shown, rival = payer(a, false, &shown);
-    int pay = least(amount_of(a, AMOUNT_SUPER_PAC), a->s.bank[a->seat]);
-    int tied = least(amount_of(a, AMOUNT_SUPER_PAC_TIED), a->s.bank[a->seat]);
-    if (!pay) {
-        text_add(out, "no cube is left in your bank, so it changes nothing");
-        return;
-    }
-    text_addf(out, "with it %d of yours ", count);
+    int shown, last;
+    int shower = payer(a, false, &shown), player = payer(a, true, &last);
     if (a->s.bot_card)
         text_addf(out, "against %d of the Bot", a->s.bot_pacs);
-    else if (k->solo)
+    else if (a->look.k->solo)
         text_addf(out, "%s the Bot's in %d %% of its cards and rolls", count > 1 ? "beat" : "beats",
                   bot_below(a, count));
     else if (count == QUEUE)
         text_add(out, "cannot be beaten");
     else if (shown)
-        text_addf(out, "against %d that %s has shown", shown, tpr_contender_name(a->look.who, rival));
-    else if (count > most && most)
-        text_addf(out, "would beat the %d of last round", most);
-    else if (a->s.round > 1 && !most)
+        text_addf(out, "against %d that %s has shown", shown, tpr_contender_name(a->look.who, shower));
+    else if (last && count > last)
+        text_addf(out, "would beat the %d of last round", last);
+    else if (last)
+        text_addf(out, "%s, %s played %d last round", a->whole ? "in all" : "so far",
+                  tpr_contender_name(a->look.who, player), last);
+    else if (a->s.round > 1)
         text_add(out, "would beat the others, who played none last round");
     else
         text_add(out, a->whole ? "in all" : "so far");
-    if (other >= 0 && count <= most && count < QUEUE && !shown)
-        text_addf(out, ", %s played %d last round", tpr_contender_name(a->look.who, other), most);
+}
+
+static void super_pac_reason(const struct ahead *a, struct text *out)
+{
+    int bank = a->s.bank[a->seat], count = a->super_pacs + 1;
+    int pay = least(amount_of(a, AMOUNT_SUPER_PAC), bank), tied = least(amount_of(a, AMOUNT_SUPER_PAC_TIED), bank);
+    if (!pay) {
+        text_add(out, "no cube is left in your bank, so it changes nothing");
+        return;
+    }
+    text_addf(out, "with it %d of yours ", count);
+    compare_super_pacs(a, count, out);
     text_addf(out, ": most gains %d, a tie %d", pay, tied);
     if (a->s.round == ROUNDS)
         text_add(out, ", which can only break a tie at the end");
