@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../../core/lines.h"
 #include "../../core/text.h"
 
 const char *const pol_kind_names[KINDS] = { "", "standard", "conditional", "power", "cycle" };
@@ -18,135 +19,108 @@ static const struct {
     int min, max;
 } points_of[KINDS] = { [STANDARD] = { 10, 50 }, [CONDITIONAL] = { 40, 90 }, [POWER] = { 0, 15 } };
 
-enum { PARTS_MAX = 6, LINE_SIZE = 2048 };
+enum { PARTS_MAX = 6, LINE_MAX = 2047 };
 
 struct reader {
     struct pol_kit *kit;
-    struct text *error;
-    int line;
+    struct lines lines;
     int parts;
-    char *part[PARTS_MAX];
-    char room[LINE_SIZE];
+    struct piece part[PARTS_MAX];
     int line_of[CARDS_MAX + 1];
     bool integrity;
 };
 
-static bool bad(struct reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static bool bad(struct reader *r, const char *format, ...)
-{
-    va_list list;
-    text_clear(r->error);
-    text_addf(r->error, "line %d: ", r->line);
-    va_start(list, format);
-    text_addv(r->error, format, list);
-    va_end(list);
-    return false;
-}
-
 /* ---- one line ---- */
 
-static char *trim(char *string)
-{
-    while (*string == ' ' || *string == '\t')
-        string++;
-    size_t length = strlen(string);
-    while (length && (string[length - 1] == ' ' || string[length - 1] == '\t'))
-        string[--length] = 0;
-    return string;
-}
-
 /* The parts between '|', without spaces around them. */
-static bool split(struct reader *r, const char *line, size_t length)
+static bool split(struct reader *r, struct piece line)
 {
-    if (length >= sizeof r->room)
-        return bad(r, "longer than %d bytes", LINE_SIZE - 1);
-    memcpy(r->room, line, length);
-    r->room[length] = 0;
+    if (line.length > LINE_MAX)
+        return lines_refuse(&r->lines, "longer than %d bytes", LINE_MAX);
+    struct piece part;
+    bool more;
     r->parts = 0;
-    for (char *at = r->room; at;) {
-        char *end = strchr(at, '|');
-        if (end)
-            *end++ = 0;
+    do {
         if (r->parts == PARTS_MAX)
-            return bad(r, "more than %d parts", PARTS_MAX);
-        r->part[r->parts++] = trim(at);
-        at = end;
-    }
+            return lines_refuse(&r->lines, "more than %d parts", PARTS_MAX);
+        more = piece_until(&line, '|', &part);
+        r->part[r->parts++] = piece_trim(part);
+    } while (more);
     return true;
 }
 
-static int name_index(const char *const *names, int from, int to, const char *name)
+static int name_index(const char *const *names, int from, int to, struct piece name)
 {
     for (int i = from; i < to; i++)
-        if (text_equal(names[i], name))
+        if (piece_is(name, names[i]))
             return i;
     return 0;
 }
 
 /* A title or text of its own place in the kit. */
-static bool read_words(struct reader *r, const char *what, const char *words, int chars_max, char *out)
+static bool read_words(struct reader *r, const char *what, struct piece words, int chars_max, char *out)
 {
-    if (!*words)
-        return bad(r, "the %s is missing", what);
-    if (!text_is_clean(words, strlen(words), chars_max))
-        return bad(r, "the %s '%.*s...' has more than %d characters", what, 20, words, chars_max);
-    strcpy(out, words);
+    if (!words.length)
+        return lines_refuse(&r->lines, "the %s is missing", what);
+    if (!text_is_clean(words.at, words.length, chars_max))
+        return lines_refuse(&r->lines, "the %s '%.*s...' has more than %d characters", what,
+                            words.length < 20 ? (int)words.length : 20, words.at, chars_max);
+    memcpy(out, words.at, words.length);
+    out[words.length] = 0;
     return true;
 }
 
-static int title_index(const struct pol_kit *k, const char *title)
+static int title_index(const struct pol_kit *k, struct piece title)
 {
     for (int card = 1; card <= k->cards; card++)
-        if (text_equal_nocase(k->title[card], title))
+        if (text_is_nocase(title.at, title.length, k->title[card]))
             return card;
     return 0;
 }
 
-static bool read_title(struct reader *r, int card, const char *title, const char *text)
+static bool read_title(struct reader *r, int card, struct piece title, struct piece text)
 {
     struct pol_kit *k = r->kit;
     int same = title_index(k, title);
     if (same)
-        return bad(r, "the title '%s' is taken by line %d", title, r->line_of[same]);
-    if (strchr(title, ';'))
-        return bad(r, "the title '%s' has a semicolon", title);
+        return lines_refuse(&r->lines, "the title '%.*s' is taken by line %d", PIECE(title), r->line_of[same]);
+    if (memchr(title.at, ';', title.length))
+        return lines_refuse(&r->lines, "the title '%.*s' has a semicolon", PIECE(title));
     return read_words(r, "title", title, TITLE_CHARS, k->title[card]) &&
            read_words(r, "text", text, TEXT_CHARS, k->text[card]);
 }
 
-static bool read_number(struct reader *r, const char *what, const char *text, int min, int max, int *out)
+static bool read_number(struct reader *r, const char *what, struct piece number, int min, int max, int *out)
 {
-    int64_t number;
-    if (!text_to_int(text, min, max, &number))
-        return bad(r, "the %s '%s' is not a number from %d to %d", what, text, min, max);
-    *out = (int)number;
-    return true;
+    return piece_int(number, min, max, out) ||
+           lines_refuse(&r->lines, "the %s '%.*s' is not a number from %d to %d", what, PIECE(number), min, max);
 }
 
-static bool read_effect(struct reader *r, struct card *c, const char *name, int from, int to)
+static bool read_effect(struct reader *r, struct card *c, struct piece name, int from, int to)
 {
     c->effect = (uint8_t)name_index(pol_effect_names, from, to, name);
-    return c->effect || bad(r, "unknown %s '%s'", from == 1 ? "effect" : "direction", name);
+    return c->effect || lines_refuse(&r->lines, "unknown %s '%.*s'", from == 1 ? "effect" : "direction", PIECE(name));
 }
 
 /* "inform 2"; titles after "one of:" are looked up when all cards are there. */
-static bool read_needs(struct reader *r, int card, char *needs)
+static bool read_needs(struct reader *r, int card, struct piece needs)
 {
     struct card *c = &r->kit->card[card];
+    struct piece field;
     struct text out;
     text_init(&out, r->kit->needs[card], TEXT_SIZE);
-    if (text_starts(needs, "one of:")) {
-        text_addf(&out, "one of: %s", trim(needs + strlen("one of:")));
-        return !out.cut || bad(r, "the condition is longer than %d bytes", TEXT_SIZE - 1);
+    if (piece_take(&needs, "one of:")) {
+        needs = piece_trim(needs);
+        text_addf(&out, "one of: %.*s", PIECE(needs));
+        return !out.cut || lines_refuse(&r->lines, "the condition is longer than %d bytes", TEXT_SIZE - 1);
     }
-    char *space = strchr(needs, ' ');
+    bool two = piece_until(&needs, ' ', &field);
     int count = 0;
-    if (space)
-        *space++ = 0;
-    c->need_field = (uint8_t)name_index(pol_field_names, 1, FIELDS, needs);
-    if (!c->need_field || !space)
-        return bad(r, "the condition '%s' is neither a field and a number nor 'one of:' and three titles", needs);
-    if (!read_number(r, "number of cards", trim(space), 1, NEED_MAX, &count))
+    c->need_field = (uint8_t)name_index(pol_field_names, 1, FIELDS, field);
+    if (!c->need_field || !two)
+        return lines_refuse(&r->lines, "the condition '%.*s' is neither a field and a number nor 'one of:' and "
+                            "three titles", PIECE(field));
+    if (!read_number(r, "number of cards", piece_trim(needs), 1, NEED_MAX, &count))
         return false;
     c->need_count = (uint8_t)count;
     text_addf(&out, "%d %s", count, pol_field_names[c->need_field]);
@@ -158,10 +132,10 @@ static bool read_action(struct reader *r, int kind, int card)
     struct card *c = &r->kit->card[card];
     int points = 0, parts = kind == STANDARD ? 5 : 6;
     if (r->parts != parts)
-        return bad(r, "a %s card has %d parts, not %d", pol_kind_names[kind], parts, r->parts);
+        return lines_refuse(&r->lines, "a %s card has %d parts, not %d", pol_kind_names[kind], parts, r->parts);
     c->field = (uint8_t)name_index(pol_field_names, 1, FIELDS, r->part[1]);
     if (!c->field)
-        return bad(r, "unknown field '%s'", r->part[1]);
+        return lines_refuse(&r->lines, "unknown field '%.*s'", PIECE(r->part[1]));
     if (!read_number(r, "points", r->part[2], points_of[kind].min, points_of[kind].max, &points) ||
         !read_title(r, card, r->part[3], r->part[4]))
         return false;
@@ -175,14 +149,14 @@ static bool read_card(struct reader *r, int kind)
 {
     struct pol_kit *k = r->kit;
     if (k->cards == CARDS_MAX)
-        return bad(r, "a deck has at most %d cards", CARDS_MAX);
+        return lines_refuse(&r->lines, "a deck has at most %d cards", CARDS_MAX);
     int card = k->cards + 1;
     struct card *c = &k->card[card];
     c->kind = (uint8_t)kind;
-    r->line_of[card] = r->line;
+    r->line_of[card] = r->lines.number;
     if (kind == CYCLE) {
         if (r->parts != 4)
-            return bad(r, "a cycle card has 4 parts, not %d", r->parts);
+            return lines_refuse(&r->lines, "a cycle card has 4 parts, not %d", r->parts);
         if (!read_title(r, card, r->part[1], r->part[2]) || !read_effect(r, c, r->part[3], PASS_RIGHT, EFFECTS_ALL))
             return false;
     } else if (!read_action(r, kind, card)) {
@@ -200,41 +174,46 @@ static bool read_issue(struct reader *r)
 {
     struct pol_kit *k = r->kit;
     if (r->parts != 2)
-        return bad(r, "an issue has 2 parts, not %d", r->parts);
+        return lines_refuse(&r->lines, "an issue has 2 parts, not %d", r->parts);
     if (k->issues == ISSUES_MAX)
-        return bad(r, "a deck has at most %d issues", ISSUES_MAX);
-    if (text_equal_nocase(r->part[1], "own"))
-        return bad(r, "'own' stands for issues of the players' own");
+        return lines_refuse(&r->lines, "a deck has at most %d issues", ISSUES_MAX);
+    struct piece issue = r->part[1];
+    if (text_is_nocase(issue.at, issue.length, "own"))
+        return lines_refuse(&r->lines, "'own' stands for issues of the players' own");
     for (int i = 1; i <= k->issues; i++)
-        if (text_equal_nocase(k->issue[i], r->part[1]))
-            return bad(r, "the issue '%s' is there already", r->part[1]);
-    return read_words(r, "issue", r->part[1], TITLE_CHARS, k->issue[++k->issues]);
+        if (text_is_nocase(issue.at, issue.length, k->issue[i]))
+            return lines_refuse(&r->lines, "the issue '%.*s' is there already", PIECE(issue));
+    return read_words(r, "issue", issue, TITLE_CHARS, k->issue[++k->issues]);
 }
 
 static bool read_integrity(struct reader *r)
 {
     if (r->integrity)
-        return bad(r, "integrity cards are given twice");
+        return lines_refuse(&r->lines, "integrity cards are given twice");
     r->integrity = true;
     if (r->parts != 3)
-        return bad(r, "'integrity' has 3 parts, not %d", r->parts);
+        return lines_refuse(&r->lines, "'integrity' has 3 parts, not %d", r->parts);
     return read_number(r, "number of cards", r->part[1], INTEGRITY_START * PLAYERS_MAX, INTEGRITY_CARDS_MAX,
                        &r->kit->integrity_cards) &&
            read_number(r, "points", r->part[2], 0, INTEGRITY_POINTS_MAX, &r->kit->integrity_points);
 }
 
-static bool read_line(struct reader *r)
+static bool read_line(struct reader *r, struct piece line)
 {
-    const char *first = r->part[0];
-    if (text_equal(first, "deck"))
+    if (!split(r, line))
+        return false;
+    struct piece first = r->part[0];
+    if (!first.length)      /* nothing before the first '|': passed over like a blank line */
+        return true;
+    if (piece_is(first, "deck"))
         return r->parts == 2 ? read_words(r, "name", r->part[1], TITLE_CHARS, r->kit->name)
-                             : bad(r, "'deck' has 2 parts, not %d", r->parts);
-    if (text_equal(first, "integrity"))
+                             : lines_refuse(&r->lines, "'deck' has 2 parts, not %d", r->parts);
+    if (piece_is(first, "integrity"))
         return read_integrity(r);
-    if (text_equal(first, "issue"))
+    if (piece_is(first, "issue"))
         return read_issue(r);
     int kind = name_index(pol_kind_names, 1, KINDS, first);
-    return kind ? read_card(r, kind) : bad(r, "unknown kind of line '%s'", first);
+    return kind ? read_card(r, kind) : lines_refuse(&r->lines, "unknown kind of line '%.*s'", PIECE(first));
 }
 
 /* ---- the deck as a whole ---- */
@@ -246,24 +225,23 @@ static bool resolve_named(struct reader *r, int card)
     struct card *c = &k->card[card];
     if (c->kind != CONDITIONAL || c->need_count)
         return true;
-    strcpy(r->room, k->needs[card] + strlen("one of: "));
-    r->line = r->line_of[card];
+    const char *names = k->needs[card] + strlen("one of: ");
+    struct piece rest = { names, strlen(names) }, title;
+    r->lines.number = r->line_of[card];
     int count = 0;
-    for (char *at = r->room; at;) {
-        char *end = strchr(at, ';');
-        if (end)
-            *end++ = 0;
-        char *title = trim(at);
+    bool more;
+    do {
+        more = piece_until(&rest, ';', &title);
+        title = piece_trim(title);
         int named = title_index(k, title);
         if (!named)
-            return bad(r, "the condition names '%s', which is no card", title);
+            return lines_refuse(&r->lines, "the condition names '%.*s', which is no card", PIECE(title));
         if (named == card || k->card[named].kind > CONDITIONAL || set_has(&c->need, named))
-            return bad(r, "the condition cannot name '%s'", title);
+            return lines_refuse(&r->lines, "the condition cannot name '%.*s'", PIECE(title));
         set_add(&c->need, named);
         count++;
-        at = end;
-    }
-    return count == NAMED || bad(r, "'one of:' names %d cards, not %d", NAMED, count);
+    } while (more);
+    return count == NAMED || lines_refuse(&r->lines, "'one of:' names %d cards, not %d", NAMED, count);
 }
 
 /* Every condition can be met: cards are laid out as long as one more finds its conditions among those before it. */
@@ -284,8 +262,8 @@ static bool check_conditions(struct reader *r)
             }
     }
     EACH_CARD(card, set_minus(k->conditional, there)) {
-        r->line = r->line_of[card];
-        return bad(r, "the condition of '%s' can never be met", k->title[card]);
+        r->lines.number = r->line_of[card];
+        return lines_refuse(&r->lines, "the condition of '%s' can never be met", k->title[card]);
     }
     return true;
 }
@@ -301,27 +279,23 @@ static bool check_deck(struct reader *r)
     if (!check_conditions(r))
         return false;
     if (k->cycle_cards < CYCLES_IN_DECK_MIN)
-        return bad(r, "the deck ends with %d cycle cards, it needs %d", k->cycle_cards, CYCLES_IN_DECK_MIN);
+        return lines_refuse(&r->lines, "the deck ends with %d cycle cards, it needs %d", k->cycle_cards,
+                            CYCLES_IN_DECK_MIN);
     if (others < least)
-        return bad(r, "the deck ends with %d cards that are no cycle cards, %d players need %d", others, k->kit.seats,
-                   least);
+        return lines_refuse(&r->lines, "the deck ends with %d cards that are no cycle cards, %d players need %d",
+                            others, k->kit.seats, least);
     return true;
 }
 
 bool pol_read_deck(struct pol_kit *k, const char *data, struct text *error)
 {
-    struct reader r = { .kit = k, .error = error };
-    size_t length;
+    struct reader r = { .kit = k, .lines = { .next = data, .error = error } };
+    struct piece line;
     k->integrity_cards = 80;
     k->integrity_points = 10;
     strcpy(k->name, "a deck without a name");
-    for (const char *line = data, *next; line && *line; line = next) {
-        next = text_line(line, &length);
-        r.line++;
-        if (!split(&r, line, length))
+    while (lines_next(&r.lines, &line))
+        if (!read_line(&r, line))
             return false;
-        if (*r.part[0] && *r.part[0] != '#' && !read_line(&r))
-            return false;
-    }
     return check_deck(&r);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../../core/lines.h"
 #include "../../core/text.h"
 
 /* The vocabulary. What has a number takes it from 1 to 100. */
@@ -20,49 +21,32 @@ static const struct {
 };
 enum { EFFECTS = sizeof effects / sizeof effects[0], EFFECT_TEXT_SIZE = 64, CUSTOM_NUMBER_MAX = 100 };
 
-static const char *skip_blank(const char *at, const char *end)
-{
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    return at;
-}
-
-/* The word at `at`, if it is that; then what follows it. */
-static const char *take(const char *at, const char *end, const char *word)
-{
-    size_t length = strlen(word);
-    return (size_t)(end - at) >= length && memcmp(at, word, length) == 0 ? at + length : NULL;
-}
-
 /* Move texts are made of names, so a name must not look like something else there. */
-static bool read_name(const struct pcl_kit *k, int line, const char *from, const char *end, struct card *card,
-                      struct text *error)
+static bool read_name(const struct pcl_kit *k, const struct lines *lines, struct piece name, struct card *card)
 {
-    int length = (int)(end - from);
-    if (length == 0)
-        return text_error(error, "line %d: the card has no name", line);
-    if (!text_is_clean(from, (size_t)length, CARD_NAME_CHARS))
-        return text_error(error, "line %d: the name '%.*s' is not 1 to %d plain characters", line, length, from,
-                          CARD_NAME_CHARS);
-    if (*from == ' ' || end[-1] == ' ' || memchr(from, ':', (size_t)length) || memchr(from, '|', (size_t)length))
-        return text_error(error, "line %d: the name '%.*s' has a space at an end, a ':' or a '|'", line, length, from);
-    memcpy(card->name, from, (size_t)length);
+    if (!name.length)
+        return lines_refuse(lines, "the card has no name");
+    if (!text_is_clean(name.at, name.length, CARD_NAME_CHARS))
+        return lines_refuse(lines, "the name '%.*s' is not 1 to %d plain characters", PIECE(name), CARD_NAME_CHARS);
+    if (*name.at == ' ' || name.at[name.length - 1] == ' ' || memchr(name.at, ':', name.length) ||
+        memchr(name.at, '|', name.length))
+        return lines_refuse(lines, "the name '%.*s' has a space at an end, a ':' or a '|'", PIECE(name));
+    memcpy(card->name, name.at, name.length);
     for (int kind = 1; kind < KINDS; kind++)
         if (k->card[kind].count && text_equal_nocase(k->card[kind].name, card->name))
-            return text_error(error, "line %d: there is a card '%s' already", line, k->card[kind].name);
+            return lines_refuse(lines, "there is a card '%s' already", k->card[kind].name);
     return true;
 }
 
 /* Words with one space between them; false when there are more of them than any effect has. */
-static bool squeeze(const char *from, const char *end, char *out)
+static bool squeeze(struct piece rest, char *out)
 {
     struct text t;
     text_init(&t, out, EFFECT_TEXT_SIZE);
-    while ((from = skip_blank(from, end)) < end) {
+    for (struct piece word; (word = piece_word(&rest)).length;) {
         if (t.length)
             text_add_char(&t, ' ');
-        for (; from < end && *from != ' ' && *from != '\t'; from++)
-            text_add_char(&t, *from);
+        text_add_bytes(&t, word.at, word.length);
     }
     return !t.cut;
 }
@@ -82,52 +66,50 @@ static int find_effect(const char *words)
 }
 
 /* `rest` is what stands behind the words of the effect: the number. */
-static bool set_effect(int line, int i, const char *rest, struct card *card, struct text *error)
+static bool set_effect(const struct lines *lines, int i, const char *rest, struct card *card)
 {
     int64_t n = 0;
     if (effects[i].number && (!*rest || !text_to_int(rest + 1, 1, CUSTOM_NUMBER_MAX, &n)))
-        return text_error(error, "line %d: '%s' needs a number from 1 to %d", line, effects[i].words,
-                          CUSTOM_NUMBER_MAX);
+        return lines_refuse(lines, "'%s' needs a number from 1 to %d", effects[i].words, CUSTOM_NUMBER_MAX);
     if (effects[i].action_only && card->keeper)
-        return text_error(error, "line %d: '%s' is for action cards, not for keepers", line, effects[i].words);
+        return lines_refuse(lines, "'%s' is for action cards, not for keepers", effects[i].words);
     card->effect = (uint8_t)effects[i].effect;
     card->n = (uint8_t)n;
     return true;
 }
 
-static bool read_effect(int line, const char *from, const char *end, struct card *card, struct text *error)
+static bool read_effect(const struct lines *lines, struct piece rest, struct card *card)
 {
     char words[EFFECT_TEXT_SIZE];
-    bool fits = squeeze(from, end, words);
-    int i = fits ? find_effect(words) : EFFECTS;
+    int i = squeeze(rest, words) ? find_effect(words) : EFFECTS;
     if (i < EFFECTS)
-        return set_effect(line, i, words + strlen(effects[i].words), card, error);
-    const char *at = skip_blank(from, end);
-    if (at == end)
-        return text_error(error, "line %d: the card '%s' has no effect", line, card->name);
-    return text_error(error, "line %d: unknown effect '%.*s' (there are: add, subtract, multiply, divide, go to, "
-                             "send, swap, roll again, draw keeper)", line, (int)(end - at), at);
+        return set_effect(lines, i, words + strlen(effects[i].words), card);
+    piece_skip(&rest);
+    if (!rest.length)
+        return lines_refuse(lines, "the card '%s' has no effect", card->name);
+    return lines_refuse(lines, "unknown effect '%.*s' (there are: add, subtract, multiply, divide, go to, "
+                               "send, swap, roll again, draw keeper)", PIECE(rest));
 }
 
-static bool read_card(struct pcl_kit *k, int line, const char *at, const char *end, int kind, struct text *error)
+static bool read_card(struct pcl_kit *k, const struct lines *lines, struct piece rest, int kind)
 {
     struct card card = { .count = 1 };
-    const char *rest = take(at, end, "keeper");
-    card.keeper = rest != NULL;
-    if (!rest)
-        rest = take(at, end, "action");
-    const char *quote = rest ? skip_blank(rest, end) : NULL;
-    if (!quote || (quote == rest && quote < end && *quote != '"'))
-        return text_error(error, "line %d: a card begins with 'keeper' or 'action'", line);
-    const char *close = quote < end && *quote == '"' ? memchr(quote + 1, '"', (size_t)(end - quote - 1)) : NULL;
-    if (!close)
-        return text_error(error, "line %d: after 'keeper' or 'action' comes the card's name in double quotes", line);
+    struct piece name;
+    piece_skip(&rest);
+    card.keeper = piece_take(&rest, "keeper");
+    bool begins = card.keeper || piece_take(&rest, "action");
+    const char *behind = rest.at;
+    piece_skip(&rest);
+    if (!begins || (rest.at == behind && rest.length && *rest.at != '"'))
+        return lines_refuse(lines, "a card begins with 'keeper' or 'action'");
+    if (!piece_take(&rest, "\"") || !piece_until(&rest, '"', &name))
+        return lines_refuse(lines, "after 'keeper' or 'action' comes the card's name in double quotes");
     if (kind == KINDS)
-        return text_error(error, "line %d: there are only %d blank cards", line, CUSTOM_MAX);
-    const char *colon = skip_blank(close + 1, end);
-    if (colon == end || *colon != ':')
-        return text_error(error, "line %d: after the name comes ':' and the effect", line);
-    if (!read_name(k, line, quote + 1, close, &card, error) || !read_effect(line, colon + 1, end, &card, error))
+        return lines_refuse(lines, "there are only %d blank cards", CUSTOM_MAX);
+    piece_skip(&rest);
+    if (!piece_take(&rest, ":"))
+        return lines_refuse(lines, "after the name comes ':' and the effect");
+    if (!read_name(k, lines, name, &card) || !read_effect(lines, rest, &card))
         return false;
     k->card[kind] = card;
     return true;
@@ -135,16 +117,10 @@ static bool read_card(struct pcl_kit *k, int line, const char *at, const char *e
 
 bool pcl_blanks_read(struct pcl_kit *k, const char *data, struct text *error)
 {
-    int number = 1, kind = KIND_CUSTOM;
-    size_t length;
-    for (const char *line = data, *next; line; line = next, number++) {
-        next = text_line(line, &length);
-        const char *end = line + length, *at = skip_blank(line, end);
-        if (at == end || *at == '#')
-            continue;
-        if (!read_card(k, number, at, end, kind, error))
+    struct lines lines = { .next = data, .error = error };
+    int kind = KIND_CUSTOM;
+    for (struct piece line; lines_next(&lines, &line); kind++)
+        if (!read_card(k, &lines, line, kind))
             return false;
-        kind++;
-    }
     return true;
 }

@@ -80,7 +80,8 @@ static void test_POL_13_other_decks(void **unused)
 {
     (void)unused;
     struct kit *kit = new_kit(&game_politicraft, 2, "",
-                              deck_of(15, "# a note\n\nissue | Fair play\nintegrity | 30 | 5\ndeck | Small\n"));
+                              deck_of(15, "# a note | of | more | parts | than | any | line | has\n\n"
+                                          "issue | Fair play\nintegrity | 30 | 5\ndeck | Small\n"));
     assert_int_equal(kit_of(kit)->cards, 19);
     assert_int_equal(kit_of(kit)->integrity_cards, 30);
     assert_string_equal(kit_of(kit)->issue[1], "Fair play");
@@ -91,6 +92,19 @@ static void test_POL_13_other_decks(void **unused)
                "line 18: the deck ends with 14 cards that are no cycle cards, 2 players need 15");
     refuse_kit(&game_politicraft, 2, "", "cycle | End | What happens. | audit\n",
                "line 1: the deck ends with 1 cycle cards, it needs 4");
+}
+
+/* POL-13: what stands in a comment does not matter. */
+static void test_POL_13_long_lines(void **unused)
+{
+    (void)unused;
+    char line[2049];
+    memset(line, 'x', sizeof line - 1);
+    line[sizeof line - 1] = 0;
+    refuse_kit(&game_politicraft, 2, "", deck_of(15, line), "line 20: longer than 2047 bytes");
+    line[0] = '#';
+    line[5] = '|';
+    kit_free(new_kit(&game_politicraft, 2, "", deck_of(15, line)));
 }
 
 /* POL-13 */
@@ -199,6 +213,7 @@ int main(void)
         cmocka_unit_test(test_POL_1_our_deck),
         cmocka_unit_test(test_POL_2_POL_3_effects),
         cmocka_unit_test(test_POL_13_other_decks),
+        cmocka_unit_test(test_POL_13_long_lines),
         cmocka_unit_test(test_POL_13_line_and_reason),
         cmocka_unit_test(test_cards_as_json),
         cmocka_unit_test(test_positions_are_refused_with_a_reason),
