@@ -90,16 +90,6 @@ static const struct own_word *find_own(const struct command *c, const char *name
     return NULL;
 }
 
-static bool usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static bool usage(const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    complain_list(EXIT_USAGE, format, list);
-    va_end(list);
-    return false;
-}
-
 static bool set(struct args *a, const struct option_word *w, const char *value)
 {
     char *field = (char *)a + w->offset;
@@ -109,10 +99,10 @@ static bool set(struct args *a, const struct option_word *w, const char *value)
         *(const char **)(void *)field = value;
     } else if (w->kind == NUMBER) {
         if (!text_to_int(value, 1, w->max, (int64_t *)(void *)field))
-            return usage("'--%s' takes a number from 1 to %lld, not '%s'", w->name, (long long)w->max, value);
+            return complain_usage("'--%s' takes a number from 1 to %lld, not '%s'", w->name, (long long)w->max, value);
     } else {
         if (a->settings == OPTIONS_MAX)
-            return usage("more options than any game has: '%s'", value);
+            return complain_usage("more options than any game has: '%s'", value);
         a->setting[a->settings++] = value;
     }
     return true;
@@ -121,7 +111,7 @@ static bool set(struct args *a, const struct option_word *w, const char *value)
 static bool set_own(struct args *a, const struct own_word *w, const char *value)
 {
     if (a->owns == ARGS_OWN_MAX)
-        return usage("'--%s' is one option too many", w->name);
+        return complain_usage("'--%s' is one option too many", w->name);
     a->own[a->owns++] = (struct own_option){ w->name, value };
     return true;
 }
@@ -142,13 +132,13 @@ static bool read_option(struct args *a, const struct command *c, int argc, char 
     const struct option_word *w = arg[1] == 'o' || arg[1] == '-' ? find(c, name, length) : NULL;
     const struct own_word *own = !w && arg[1] == '-' ? find_own(c, name, length) : NULL;
     if (!w && !own)
-        return usage("unknown option '%s' of '%s'", arg, c->name);
+        return complain_usage("unknown option '%s' of '%s'", arg, c->name);
     const char *known = w ? w->name : own->name, *wanted = w ? w->value : own->value;
     if (!wanted && value)
-        return usage("'--%s' takes no value", known);
+        return complain_usage("'--%s' takes no value", known);
     if (wanted && !value) {
         if (*i + 1 >= argc)
-            return usage("'--%s' needs a value: %s", known, wanted);
+            return complain_usage("'--%s' needs a value: %s", known, wanted);
         value = argv[++*i];
     }
     return w ? set(a, w, value) : set_own(a, own, value);
@@ -166,13 +156,13 @@ bool args_parse(struct args *a, int argc, char **argv)
             if (!read_option(a, c, argc, argv, &i))
                 return false;
         } else if (a->words == c->words_max) {
-            return usage("'%s' of '%s' is one word too many", argv[i], c->name);
+            return complain_usage("'%s' of '%s' is one word too many", argv[i], c->name);
         } else {
             a->word[a->words++] = argv[i];
         }
     }
     if (a->words < c->words_min)
-        return usage("'%s' needs %s", c->name, c->words);
+        return complain_usage("'%s' needs %s", c->name, c->words);
     return true;
 }
 

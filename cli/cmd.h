@@ -30,7 +30,7 @@ enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 /* One line on stderr; answers with the exit code, so that `return complain(...)` reads well. */
 int complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
-int complain_list(int code, const char *format, va_list) __attribute__((format(printf, 2, 0)));
+bool complain_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));      /* EXIT_USAGE; false */
 
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);

@@ -180,24 +180,18 @@ static bool fill_bots(const struct args *a)
 {
     arena.bots = a->words - 1;
     names = a->word + 1;
-    if (arena.bots < 2 || arena.bots > ARENA_BOTS_MAX) {
-        complain(EXIT_USAGE, "an arena is for 2 to %d bots, not %d", ARENA_BOTS_MAX, arena.bots);
-        return false;
-    }
+    if (arena.bots < 2 || arena.bots > ARENA_BOTS_MAX)
+        return complain_usage("an arena is for 2 to %d bots, not %d", ARENA_BOTS_MAX, arena.bots);
     for (int i = 0; i < arena.bots; i++) {
         const struct seat_bot *one = &arena.bot[i];
-        if (strchr(names[i], ',')) {
-            complain(EXIT_USAGE, "'%s' is no bot: a space stands between bots", names[i]);
-            return false;
-        }
+        if (strchr(names[i], ','))
+            return complain_usage("'%s' is no bot: a space stands between bots", names[i]);
         if (!open_bots(names[i], arena.kit, seat_bit(0), &arena.bot[i]))
             return false;
         for (int j = 0; j < i; j++) {
             const struct seat_bot *other = &arena.bot[j];
-            if (other->bot == one->bot && other->nodes == one->nodes && other->trees == one->trees) {
-                complain(EXIT_USAGE, "'%s' is there twice", names[i]);
-                return false;
-            }
+            if (other->bot == one->bot && other->nodes == one->nodes && other->trees == one->trees)
+                return complain_usage("'%s' is there twice", names[i]);
         }
     }
     return true;
@@ -209,10 +203,8 @@ static bool fill_test(const char *words)
     char *end;
     if (!words)
         return true;
-    if (arena.bots != 2) {
-        complain(EXIT_USAGE, "'--sprt' is for two bots");
-        return false;
-    }
+    if (arena.bots != 2)
+        return complain_usage("'--sprt' is for two bots");
     test.elo0 = strtod(words, &end);
     bool ok = end != words && *end == ',';
     if (ok) {
@@ -230,19 +222,15 @@ static bool fill_rounds(const struct args *a)
 {
     int64_t games = a->games ? a->games : a->sprt ? GAMES_USUAL_TEST : GAMES_USUAL;
     arena.rounds = (games + arena_rotation(&arena) - 1) / arena_rotation(&arena);
-    if (arena.rounds > ARENA_ROUNDS_MAX) {
-        complain(EXIT_USAGE, "'--games' of an arena is at most %d", ARENA_ROUNDS_MAX);
-        return false;
-    }
+    if (arena.rounds > ARENA_ROUNDS_MAX)
+        return complain_usage("'--games' of an arena is at most %d", ARENA_ROUNDS_MAX);
     return true;
 }
 
 static bool fill_arena(const struct args *a)
 {
-    if (arena.kit->seats < 2) {
-        complain(EXIT_USAGE, "an arena needs a game of two seats or more");
-        return false;
-    }
+    if (arena.kit->seats < 2)
+        return complain_usage("an arena needs a game of two seats or more");
     if (!fill_bots(a) || !fill_test(a->sprt) || !fill_rounds(a))
         return false;
     arena.threads = work_threads(a);

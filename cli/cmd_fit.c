@@ -36,8 +36,7 @@ static bool has_lessons(const struct game *g)
 {
     if (game_bots(g)->lessons && *game_bots(g)->lessons)
         return true;
-    complain(EXIT_USAGE, "'%s' has nothing that is learned", g->id);
-    return false;
+    return complain_usage("'%s' has nothing that is learned", g->id);
 }
 
 static int show_lessons(const struct game *g)
@@ -84,11 +83,9 @@ static bool set_own(const struct args *a)
         const char *games = a->own[i].value;
         if (!games) {
             fit.anew = true;
-        } else if (!text_to_int(games, GAMES_MIN * fit.tables, FIT_GAMES_MAX, &fit.games)) {
-            complain(EXIT_USAGE, "'--games' takes a number from %d to %d here, not '%s'", GAMES_MIN * fit.tables,
+        } else if (!text_to_int(games, GAMES_MIN * fit.tables, FIT_GAMES_MAX, &fit.games))
+            return complain_usage("'--games' takes a number from %d to %d here, not '%s'", GAMES_MIN * fit.tables,
                      FIT_GAMES_MAX, games);
-            return false;
-        }
     }
     return true;
 }

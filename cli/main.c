@@ -71,22 +71,30 @@ const struct command *command_find(const char *name)
     return NULL;
 }
 
-int complain_list(int code, const char *format, va_list list)
+static void complain_list(const char *format, va_list list)
 {
     fflush(stdout);
     fputs("caucus: ", stderr);
     vfprintf(stderr, format, list);
     fputc('\n', stderr);
-    return code;
 }
 
 int complain(int code, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    complain_list(code, format, list);
+    complain_list(format, list);
     va_end(list);
     return code;
+}
+
+bool complain_usage(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    complain_list(format, list);
+    va_end(list);
+    return false;
 }
 
 static int help_all(void)

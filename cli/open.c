@@ -105,14 +105,10 @@ static bool open_bot(const char *word, size_t length, const struct kit *kit, str
         complain_bot(room, out->bot);
         return false;
     }
-    if (out->nodes && !out->bot->nodes_usual) {
-        complain(EXIT_USAGE, "'%s' has no nodes", out->bot->id);
-        return false;
-    }
-    if (!bot_plays(out->bot, kit, &why)) {
-        complain(EXIT_USAGE, "%s", room);
-        return false;
-    }
+    if (out->nodes && !out->bot->nodes_usual)
+        return complain_usage("'%s' has no nodes", out->bot->id);
+    if (!bot_plays(out->bot, kit, &why))
+        return complain_usage("%s", room);
     return true;
 }
 
@@ -123,10 +119,8 @@ bool open_bots(const char *list, const struct kit *kit, unsigned seats, struct s
     for (const char *p = list; *p; p += strcspn(p, ",") + (p[strcspn(p, ",")] == ','))
         if (!open_bot(p, strcspn(p, ","), kit, &checked))
             return false;
-    if (!*list) {
-        complain(EXIT_USAGE, "'--bots' needs a list of bots");
-        return false;
-    }
+    if (!*list)
+        return complain_usage("'--bots' needs a list of bots");
     for (unsigned left = seats; left; left &= left - 1) {
         size_t length = strcspn(at, ",");
         open_bot(at, length, kit, &by_seat[__builtin_ctz(left)]);
@@ -158,10 +152,8 @@ static bool read_viewer(const struct args *a, int seats, int *viewer)
     if (*viewer >= 0 && *viewer != CHANCE && !a->all)
         return true;
     if (a->all)
-        complain(EXIT_USAGE, "'--seat' and '--all' do not go together");
-    else
-        complain(EXIT_USAGE, "'--seat' takes a seat from 0 to %d, not '%s'", seats - 1, a->seat);
-    return false;
+        return complain_usage("'--seat' and '--all' do not go together");
+    return complain_usage("'--seat' takes a seat from 0 to %d, not '%s'", seats - 1, a->seat);
 }
 
 int open_seen(const struct args *a, struct kit **kit, struct match **match, int *viewer)

@@ -109,10 +109,8 @@ bool session_people(const char *list, int seats, unsigned *people)
     if (*people || text_equal(list, "none"))
         return true;
     for (const char *p = list;; p++) {
-        if (*p < '0' || *p >= '0' + seats || (p[1] && p[1] != ',')) {
-            complain(EXIT_USAGE, "seats are numbers from 0 to %d with commas between them, not '%s'", seats - 1, list);
-            return false;
-        }
+        if (*p < '0' || *p >= '0' + seats || (p[1] && p[1] != ','))
+            return complain_usage("seats are numbers from 0 to %d with commas between them, not '%s'", seats - 1, list);
         *people |= seat_bit(*p - '0');
         if (!*++p)
             return true;

@@ -4,6 +4,7 @@
 
 #include "../core/json.h"
 #include "../core/match.h"
+#include "../core/options.h"
 #include "../core/text.h"
 #include "engine.h"
 
@@ -66,6 +67,10 @@ bool request_flag(struct request *, const char *name, bool *out);
 bool request_int(struct request *, const char *name, int64_t min, int64_t max, int64_t *out);
 const char *request_cmd(struct request *);     /* NULL: why in the request's error */
 bool request_missing(struct request *, const char *name);      /* false, for `return` */
+
+/* Of a match that is to begin: how many seats, or the usual number; and its options, or the usual ones. */
+bool request_seats(struct request *, const struct game *, int64_t *seats);
+bool request_options(struct request *, const struct game *, struct settings *);
 
 /* Seeds are short clean texts, so that match files can carry them in a line. */
 bool request_seed(struct request *, const char **out);

@@ -30,22 +30,21 @@ static bool read_game(struct request *r, struct setup *s)
     return s->game || text_error(r->error, "unknown game '%s'", id);
 }
 
-static bool read_seats(struct request *r, struct setup *s)
+bool request_seats(struct request *r, const struct game *g, int64_t *seats)
 {
-    const struct game *g = s->game;
-    s->seats = kit_seats_usual(g);
-    return request_int(r, "seats", g->seats_min, g->seats_max, &s->seats);
+    *seats = kit_seats_usual(g);
+    return request_int(r, "seats", g->seats_min, g->seats_max, seats);
 }
 
-static bool read_options(struct request *r, struct setup *s)
+bool request_options(struct request *r, const struct game *g, struct settings *settings)
 {
     const struct json_value *options = json_get(r->in, "options");
-    options_defaults(s->game->options, &s->settings);
+    options_defaults(g->options, settings);
     if (!options)
         return true;
     if (options->type != JSON_OBJECT)
         return text_error(r->error, "'options' is an object");
-    return options_set_json(s->game->options, &s->settings, options, r->error);
+    return options_set_json(g->options, settings, options, r->error);
 }
 
 static bool read_chance(struct request *r, struct setup *s)
@@ -64,8 +63,9 @@ static bool read_chance(struct request *r, struct setup *s)
 
 static bool read_setup(struct request *r, struct setup *s)
 {
-    return read_game(r, s) && read_seats(r, s) && read_options(r, s) && read_chance(r, s) &&
-           request_text(r, "data", &s->data) && request_flag(r, "practice", &s->practice);
+    return read_game(r, s) && request_seats(r, s->game, &s->seats) &&
+           request_options(r, s->game, &s->settings) && read_chance(r, s) && request_text(r, "data", &s->data) &&
+           request_flag(r, "practice", &s->practice);
 }
 
 /* A null in the list leaves that seat its usual name. */

@@ -149,7 +149,7 @@ static bool ask_chair(struct ask *a)
     struct chair before = a->table->chairs.chair[seat];
     if (!chairs_set(&a->table->chairs, seat, what, a->request.error))
         return false;
-    if (!chairs_play(&a->table->chairs, table_match(a->table)->kit, a->request.error)) {
+    if (!chairs_bots_play(&a->table->chairs, table_match(a->table)->kit, a->request.error)) {
         a->table->chairs.chair[seat] = before;
         return false;
     }

@@ -124,7 +124,7 @@ bool chairs_set(struct chairs *c, int seat, const char *what, struct text *error
     return true;
 }
 
-bool chairs_play(const struct chairs *c, const struct kit *kit, struct text *error)
+bool chairs_bots_play(const struct chairs *c, const struct kit *kit, struct text *error)
 {
     for (int i = 0; i < c->seats; i++)
         if (c->chair[i].kind == CHAIR_BOT && !bot_plays(c->chair[i].bot, kit, error))

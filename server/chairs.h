@@ -34,7 +34,7 @@ int chairs_open(const struct chairs *);                             /* the lowes
 bool chairs_set(struct chairs *, int seat, const char *what, struct text *error);
 
 /* Whether all bots can play this; why not in `error`. */
-bool chairs_play(const struct chairs *, const struct kit *, struct text *error);
+bool chairs_bots_play(const struct chairs *, const struct kit *, struct text *error);
 void chairs_sit(struct chairs *, int seat, const char *person, const char *name);
 
 /* Whether a person on that seat may be called so: clean, and not like anybody else here or like a seat without a

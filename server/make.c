@@ -38,19 +38,13 @@ static bool read_text(const struct json_value *in, const char *name, const char 
 static bool read_game(const struct tables *all, const struct json_value *in, struct wish *p, struct text *error)
 {
     const char *id = NULL;
-    const struct json_value *seats = json_get(in, "seats"), *options = json_get(in, "options");
+    struct request r = { .in = in, .error = error };
     if (!read_text(in, "game", &id, error))
         return false;
     p->game = id ? all->outside.find(id) : NULL;
     if (!p->game)
         return id ? text_error(error, "unknown game '%s'", id) : text_error(error, "'game' is missing");
-    p->seats = kit_seats_usual(p->game);
-    if (seats && !json_is_int(seats, p->game->seats_min, p->game->seats_max, &p->seats))
-        return text_error(error, "'seats' is a number from %d to %d", p->game->seats_min, p->game->seats_max);
-    options_defaults(p->game->options, &p->settings);
-    if (options && options->type != JSON_OBJECT)
-        return text_error(error, "'options' is an object");
-    return (!options || options_set_json(p->game->options, &p->settings, options, error)) &&
+    return request_seats(&r, p->game, &p->seats) && request_options(&r, p->game, &p->settings) &&
            read_text(in, "data", &p->data, error) && read_text(in, "name", &p->name, error);
 }
 
@@ -87,7 +81,7 @@ static bool read_chairs(const struct json_value *in, struct wish *p, const char 
     return true;
 }
 
-static bool read_plan(const struct tables *all, const struct json_value *in, const char *person, struct wish *p,
+static bool read_wish(const struct tables *all, const struct json_value *in, const char *person, struct wish *p,
                       struct text *error)
 {
     static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", NULL };
@@ -145,9 +139,9 @@ void tables_make(struct tables *all, const char *person, const struct json_value
     assert(p);
     text_init_heap(&error);
     struct kit *kit = NULL;
-    if (read_plan(all, in, person, p, &error))
+    if (read_wish(all, in, person, p, &error))
         kit = kit_new(p->game, (int)p->seats, &p->settings, p->data, &error);
-    if (kit && chairs_play(&p->chairs, kit, &error)) {
+    if (kit && chairs_bots_play(&p->chairs, kit, &error)) {
         struct making *m = calloc(1, sizeof *m);
         assert(m);
         m->done = done;
