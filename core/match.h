@@ -132,8 +132,8 @@ bool match_play_list(struct match *, int seat, const struct move_list *, int *pl
 /* Draw while chance is to act; the number of draws. Without a source: 0. */
 int match_draw(struct match *);
 
-/* A new step begins here: match_events tells what happens from now on. Front ends call it before what
- * they want told as one. */
+/* A new step begins here: match_events tells what happens from now on. Front ends call it before what they want
+ * told as one. */
 void match_begin_step(struct match *);
 
 /* Take back: the last pending move of the seat in a phase, else its last move as far as rules and M1 allow; in practice
@@ -178,7 +178,7 @@ void match_turn_json(const struct match *, int viewer, struct json *);
 void match_result_json(const struct match *, bool by_seat, struct json *);
 
 /* A record of a walk: {ply, seat, move, note?, undone?} or {ply, seat, undo: ply}; unless `who` is NULL also `events`,
- * told to them. The log: all records as the viewer may know them, without events. */
+ * told to them. The log: the records from number `from` on as the viewer may know them, with events or without. */
 void match_record_json(const struct match *, const struct step *, const struct who *, struct json *);
 void match_log_json(const struct match *, int from, int viewer, bool events, struct json *);
 

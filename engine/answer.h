@@ -28,9 +28,11 @@ void heard_release(struct heard *);
  * closed. */
 void answer_open(struct json *, struct text *out, const struct json_value *id, bool ok);
 
+/* A game as one object, with or without the version of its rules. */
+void answer_game(struct json *, const struct game *, bool versioned);
+
 /* The member `games`, from a list that ends with NULL; and `bots`, each with its budget in the game of the match and
  * whether it can play it, unless the match is NULL. */
-void answer_game(struct json *, const struct game *, bool versioned);
 void answer_games(struct json *, const struct game *const *games);
 void answer_bots(struct json *, const struct match *);
 
