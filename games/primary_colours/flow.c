@@ -72,7 +72,8 @@ void flow_chain(const struct marks *m, struct chain *c)
     }
 }
 
-unsigned flow_reach(const struct chain *c)
+/* The mask of regions from which column 0 can be reached. */
+static unsigned reach_of(const struct chain *c)
 {
     unsigned reach = 1, before;
     do {
@@ -98,7 +99,7 @@ static const uint8_t beside[3][3] = {
 
 void flow_visits(const struct chain *c, const uint16_t start[REGIONS + 1], struct visits *v)
 {
-    unsigned reach = flow_reach(c);
+    unsigned reach = reach_of(c);
     int64_t m[3][3], minor[3][3], h[3], x[3];
 
     /* Sixths to and from the two primaries next to each secondary, and brown; 0 where a row is not in reach. */

@@ -43,7 +43,7 @@ void report_paragraph(struct text *paragraph, int indent, struct text *out)
     report_wrapped(paragraph->at, indent, out);
 }
 
-void report_right(const char *string, int width, struct text *out)
+static void put_right(const char *string, int width, struct text *out)
 {
     text_add_spaces(out, width - text_columns(string));
     text_add(out, string);
@@ -61,7 +61,7 @@ void report_number(int number, int width, struct text *out)
     struct text t;
     text_init(&t, room, sizeof room);
     text_add_int(&t, number);
-    report_right(room, width, out);
+    put_right(room, width, out);
 }
 
 static void add_rule(char c, struct text *out)
@@ -78,7 +78,7 @@ static void add_placements(const struct colours *s, int round, struct text *out)
     report_title("Tokens placed", out);
     text_add_spaces(out, 10);
     for (int region = RED_REGION; region <= BROWN; region++)
-        report_right(colours_region[region], 8, out);
+        put_right(colours_region[region], 8, out);
     text_add_char(out, '\n');
     for (int seat = 0; seat < PARTIES; seat++) {
         text_add(out, "  ");
@@ -87,7 +87,7 @@ static void add_placements(const struct colours *s, int round, struct text *out)
             if (s->token[round - 1][seat][region])
                 report_number(s->token[round - 1][seat][region], 8, out);
             else
-                report_right("-", 8, out);
+                put_right("-", 8, out);
         text_add_char(out, '\n');
     }
 }
@@ -139,15 +139,15 @@ static void add_poll(const struct colours *s, int round, const struct flow *now,
         text_add(out, "  ");
         report_left(colours_votes[i], 10, out);
         colours_mixed(votes, now->scale, &t);
-        report_right(room, 19, out);
+        put_right(room, 19, out);
         text_clear(&t);
         add_share(votes, now->scale, &t);
-        report_right(room, 9, out);
+        put_right(room, 9, out);
         text_clear(&t);
         if (round > 1)
             add_change(votes, now->scale, flow_votes(&last, i), last.scale, &t);
         if (round > 1)
-            report_right(room, 18, out);
+            put_right(room, 18, out);
         text_add_char(out, '\n');
     }
 }

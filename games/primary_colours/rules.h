@@ -159,7 +159,6 @@ extern const uint8_t flow_target[REGIONS + 1][PARTIES];     /* where a marked pa
 extern const uint16_t flow_everybody[REGIONS + 1];          /* PCO-2: 360 in each region */
 void flow_marks(const struct totals *, struct marks *);
 void flow_chain(const struct marks *, struct chain *);
-unsigned flow_reach(const struct chain *);      /* the mask of regions from which column 0 can be reached */
 
 /* Solve a chain: voters start in the regions, 0..360 in each. */
 void flow_visits(const struct chain *, const uint16_t start[REGIONS + 1], struct visits *);
@@ -300,7 +299,6 @@ void report_title(const char *title, struct text *out);                 /* a bla
 void report_paragraph(struct text *paragraph, int indent, struct text *out);    /* wrapped, with a capital */
 void report_wrapped(const char *words, int indent, struct text *out);   /* "26 2/3" is never broken */
 void report_left(const char *string, int width, struct text *out);      /* in a column, flush left */
-void report_right(const char *string, int width, struct text *out);
 void report_number(int number, int width, struct text *out);            /* flush right */
 
 /* report_flow.c: who leads, how the voters moved, and who never votes, given what lies in the regions. */
