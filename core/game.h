@@ -209,6 +209,10 @@ struct game {
     /* Scores and winners of a finished game; of an unfinished one, as if it ended now. */
     void (*result)(const struct kit *, const struct state *, struct result *);
 
+    /* X-5: whoever knows only what is open can tell that this seat, which alone owes and nobody else may move, has one
+     * legal move; hosts then make it (match_settle). Asked of what a spectator observes. NULL: never. */
+    bool (*forced)(const struct kit *, const struct observed *, int seat);
+
     /* The first broken invariant, or NULL. */
     const char *(*check)(const struct kit *, const struct state *);
 
@@ -224,10 +228,15 @@ struct game {
      * never legal and shows as "draw ?". NULL: all moves are public. */
     move (*observe_move)(const struct kit *, const struct state *before, int seat, move, int viewer);
 
+    /* Other seats that see the pending order of this one in a phase as it is made, on the state at the phase's start:
+     * team mates, say. They observe its moves as applied; apply says nothing of them when the phase ends. NULL: nobody. */
+    unsigned (*confides)(const struct kit *, const struct state *, int seat);
+
     /* ---- the words ---- */
 
-    /* The durable text of a move, masked words included. Short, unique in every list, no '|', no line break, no space
-     * at the ends, first word never "undo" or "pending". */
+    /* The durable text of a move, masked words included. Short, unique in every list, no '|', no comma, no line break,
+     * no space at the ends, first word never "undo" or "pending", not a number alone. Players are chairs, from 1
+     * (seat_chair); where people type names, core has put the chairs in their place (match_parse). */
     void (*show_move)(const struct kit *, move, struct text *);
 
     /* Other spellings people use; 0 = none of mine. Exact texts are tried first, so this is optional. For dice entered
@@ -250,6 +259,11 @@ struct game {
      * with event_open and json_close (words.h). `seen` is the move as observe_move gives it. */
     void (*events)(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                    int seat, move seen, struct json *);
+
+    /* X-6: of a seat, the sum that leads to its score ("230 points + 30 for 3 integrity cards + 100 for the most =
+     * 360"), or "" where the score says it all; of SPECTATOR, what decided ("level at 61 delegates: Ana has more cubes in
+     * hand, 5 to 3"). As if an unfinished game ended now. Asked of what a spectator observes. Optional. */
+    void (*outcome)(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 
     /* A report of a whole match for a viewer; optional: core tells the events as sentences. */
     void (*report)(const struct match *, const struct who *, struct text *);

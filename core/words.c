@@ -97,6 +97,12 @@ const char *game_players(const struct game *g, char room[PLAYERS_SIZE])
     return room;
 }
 
+int chair_seat(const char *text, int seats)
+{
+    int64_t chair;
+    return text_to_int(text, 1, seats, &chair) ? (int)chair - 1 : -1;
+}
+
 int seat_parse(const char *string, int seats)
 {
     if (text_equal(string, "chance"))

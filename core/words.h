@@ -32,6 +32,10 @@ const char *seat_name_default(const struct game *, int seat);
 enum { PLAYERS_SIZE = 32 };
 const char *game_players(const struct game *, char room[PLAYERS_SIZE]);
 
+/* In texts of moves a player is the number of the chair, from 1; back, -1 when it is no chair. */
+static inline int seat_chair(int seat) { return seat + 1; }
+int chair_seat(const char *, int seats);
+
 /* "0", "3", "chance", "spectator"; -1 when it is none of them or beyond `seats`. */
 int seat_parse(const char *, int seats);
 void seat_show(int seat, struct text *);
