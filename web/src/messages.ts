@@ -83,6 +83,9 @@ export interface Result {
     scores: (number | string)[];
     /** By seat, the share of the win. */
     utility: number[];
+    /** By seat, how the score comes about; and what decided. */
+    sums: string[];
+    decided: string;
 }
 
 export type Actor = number | 'chance';
