@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { makeTable, tablePath } from '../http';
 import { beginSoon } from '../memory';
 import type { Chair, TableInfo, Update } from '../messages';
+import { Records } from './records';
 import { nameOf } from '../story';
 import { sentence, tied, winnersWords } from '../words';
 
@@ -54,6 +55,9 @@ export function ResultCard({ table, update }: { table: TableInfo; update: Update
                 </table>
             )}
             {result?.decided && <p>{sentence(result.decided)}</p>}
+            {result?.no_record && <p class="hint">{sentence(result.no_record)}</p>}
+            {typeof table.records === 'string' &&
+                <Records game={table.game} options={table.records} at={String(update.ply)} />}
             {error && <p class="error" role="alert">{sentence(error)}</p>}
             <div class="row">
                 {!table.data && (
