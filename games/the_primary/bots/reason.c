@@ -231,6 +231,28 @@ static void reason_rally(const struct look *l, move m, struct text *out)
     add_kept(l, m, look_amount(l, AMOUNT_RALLY), out);
 }
 
+/* TPR-22: no cube in hand, and a Bot cube would take more from you than from the other. */
+static void reason_none(const struct look *l, int card, struct text *out)
+{
+    int here = l->s->pawn[l->seat];
+    if (card == RALLY && stakes_away(l, here) >= 0)
+        text_addf(out, "Bot cubes in %s would not help you", region_name(l, here));
+    else if (card == RALLY)
+        text_addf(out, "%s has voted, so Bot cubes change nothing there", region_name(l, here));
+    else
+        text_add(out, "a Bot cube would help you in no region");
+}
+
+static void reason_cubes(const struct look *l, move m, struct text *out)
+{
+    if (m == tpr_none(MOVE_RALLY) || m == tpr_none(MOVE_POSITIVE))
+        reason_none(l, l->s->queue[l->seat][l->s->lap], out);
+    else if (move_kind(m) == MOVE_RALLY)
+        reason_rally(l, m, out);
+    else
+        reason_positive(l, m, out);
+}
+
 /* What one cube less of somebody else would do there. */
 static void reason_enough(const struct look *l, struct text *out)
 {
@@ -321,8 +343,8 @@ void tpr_reason(const struct kit *kit, const struct observed *seen, const struct
     case MOVE_TURN: reason_turn(&l, out); break;
     case MOVE_BUS: reason_travel(&l, a, 0, out); break;
     case MOVE_PLANE: reason_travel(&l, a, look_amount(&l, AMOUNT_PLANE), out); break;
-    case MOVE_POSITIVE: reason_positive(&l, m, out); break;
-    case MOVE_RALLY: reason_rally(&l, m, out); break;
+    case MOVE_POSITIVE:
+    case MOVE_RALLY: reason_cubes(&l, m, out); break;
     case MOVE_NEGATIVE: stakes_negative(&l, a, b, look_amount(&l, AMOUNT_NEGATIVE), out); break;
     case MOVE_ALSO: stakes_negative(&l, l.s->ad_region, a, l.s->ad_left, out); break;
     case MOVE_ENOUGH: reason_enough(&l, out); break;
