@@ -231,22 +231,27 @@ static void reason_rally(const struct look *l, move m, struct text *out)
     add_kept(l, m, look_amount(l, AMOUNT_RALLY), out);
 }
 
-/* TPR-22: no cube in hand, and a Bot cube would take more from you than from the other. */
-static void reason_none(const struct look *l, int card, struct text *out)
+/* TPR-22: no Bot cubes, as no other is in hand: how it stands where they would go. */
+static void reason_no_rally(const struct look *l, struct text *out)
 {
     int here = l->s->pawn[l->seat];
-    if (card == RALLY && stakes_away(l, here) >= 0)
-        text_addf(out, "Bot cubes in %s would not help you", region_name(l, here));
-    else if (card == RALLY)
+    struct stand is;
+    if (stakes_away(l, here) < 0) {
         text_addf(out, "%s has voted, so Bot cubes change nothing there", region_name(l, here));
-    else
-        text_add(out, "a Bot cube would help you in no region");
+        return;
+    }
+    stakes_stand(l, l->s, here, &is);
+    text_addf(out, "leaves %s as it stands, %d of yours, %d of %s and %d of the Bot: ", region_name(l, here), is.own,
+              is.influence[1 - l->side], tpr_contender_name(l->who, 1 - l->side), is.influence[l->k->sides]);
+    stakes_add(l, here, out);
 }
 
 static void reason_cubes(const struct look *l, move m, struct text *out)
 {
-    if (m == tpr_none(MOVE_RALLY) || m == tpr_none(MOVE_POSITIVE))
-        reason_none(l, l->s->queue[l->seat][l->s->lap], out);
+    if (m == tpr_none(MOVE_RALLY))
+        reason_no_rally(l, out);
+    else if (m == tpr_none(MOVE_POSITIVE))
+        text_add(out, "leaves all regions as they stand");
     else if (move_kind(m) == MOVE_RALLY)
         reason_rally(l, m, out);
     else

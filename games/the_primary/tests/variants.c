@@ -239,7 +239,9 @@ static void tpr_22_no_cube_in_hand(void **state)
     refuse(t.m, 0, "rally 2", "you have no cube in hand: place Bot cubes with 'rally 2 bot', or say 'rally none'");
     assert_string_equal(description_of(t.m, 0, "rally none"),
                         "no cube is placed: you have none in hand and leave the Bot's");
-    assert_true(*reason_of(t.m, 0, "rally none"));
+    assert_string_equal(reason_of(t.m, 0, "rally none"),
+                        "leaves Texas as it stands, 1 of yours, 1 of Player 2 and 0 of the Bot: 20/9 delegates in 3 "
+                        "rounds");
     assert_int_equal(move_of(t.m, 0, "pass"), move_of(t.m, 0, "rally none"));
     play(t.m, 0, "rally none");
     expect_event(&t, "'Player 1 places no cube with the rally'");
@@ -251,7 +253,7 @@ static void tpr_22_no_cube_in_hand(void **state)
     assert_int_equal(move_count(t.m, 0), 14 + 1);
     refuse(t.m, 0, "positive flo", "you have no cube in hand: place Bot cubes, such as 'positive pnw bot', or say "
                                    "'positive none'");
-    assert_true(*reason_of(t.m, 0, "positive none"));
+    assert_string_equal(reason_of(t.m, 0, "positive none"), "leaves all regions as they stand");
     play(t.m, 0, "positive none");
     play(t.m, 1, "positive flo bot");
     assert_int_equal(now(&t)->cubes[FLO][BOT], 1);
