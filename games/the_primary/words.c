@@ -139,9 +139,12 @@ static move parse_word(const char *wanted, const move *list, int count)
         bool ends = move_kind(last) == MOVE_ENOUGH || last == tpr_none(MOVE_RALLY) || last == tpr_none(MOVE_POSITIVE);
         return move_kind(first) == MOVE_TURN ? first : ends ? last : 0;
     }
-    if (move_kind(first) == MOVE_QUEUE && (text_equal(wanted, "queuepositive") || text_equal(wanted, "queuenegative")))
-        return tpr_move(MOVE_QUEUE, wanted[5] == 'p' ? POSITIVE : NEGATIVE, 0, 0);
-    return 0;
+    if (move_kind(first) != MOVE_QUEUE)
+        return 0;
+    const char *card = text_starts(wanted, "queue") ? wanted + strlen("queue") : wanted;
+    int ad = text_equal(card, "positive") ? POSITIVE : text_equal(card, "negative") ? NEGATIVE : NO_CARD;
+    move found = tpr_move(MOVE_QUEUE, ad, 0, 0);
+    return move_listed(list, count, found) ? found : 0;
 }
 
 /* A number alone is the number of a listed move, never a player or a count. */
@@ -215,14 +218,14 @@ void tpr_add_super_pac_pay(const struct tpr_kit *k, const struct tpr_state *s, i
 static void describe_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, int card, struct text *out)
 {
     int amount = tpr_amount(k, s, seat, (enum amount)card);
-    const char *up_to = amount > 1 ? "up to " : "";
+    const char *up_to = amount > 1 ? "up to " : "", *bot = k->incumbent ? " or of the Bot" : "";     /* TPR-22 */
     text_addf(out, "card %d of %d: ", tpr_queued(s, seat) + 1, QUEUE);
     switch (card) {
     case BUS: text_addf(out, "move to %s", amount > 1 ? "a region a few borders away" : "an adjacent region"); break;
-    case POSITIVE: text_addf(out, "%s%d from hand to any region", up_to, amount); break;
+    case POSITIVE: text_addf(out, "%s%d from hand%s to any region", up_to, amount, bot); break;
     case PLANE: text_addf(out, "move to any region%s", amount ? " for a cube" : ", free"); break;
     case NEGATIVE: text_addf(out, "remove %s%d from one region", up_to, amount); break;
-    case RALLY: text_addf(out, "%d from hand to where the pawn is", amount); break;
+    case RALLY: text_addf(out, "%d from hand%s to where the pawn is", amount, bot); break;
     case SUPER_PAC:
         text_add(out, "most super PACs of the round gain ");
         tpr_add_super_pac_pay(k, s, seat, out);

@@ -233,6 +233,8 @@ static void tpr_22_no_cube_in_hand(void **state)
     t.s.hand[0] = 0;
     t.s.hand[1] = 1;
     sit(&t);
+    assert_string_equal(description_of(t.m, 0, "queue rally"),
+                        "card 1 of 4: 2 from hand or of the Bot to where the pawn is");
     queue_all(&t, "rally,positive ad,super pac,super pac");
     assert_string_equal(moves_of(t.m, 0), "rally 2 bot, rally none");
     refuse(t.m, 0, "rally", "you have no cube in hand: place Bot cubes with 'rally 2 bot', or say 'rally none'");

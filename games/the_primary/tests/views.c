@@ -168,6 +168,8 @@ static void moves_have_other_spellings(void **state)
     play(t.m, 0, "Positive-Ad");
     play(t.m, 0, "rally");
     play(t.m, 0, "QUEUE plane");
+    assert_int_equal(move_of(t.m, 0, "negative"), move_of(t.m, 0, "queue negative ad"));
+    assert_false(move_of(t.m, 0, "positive"));      /* queued already */
     play(t.m, 0, "queue negative");
     queue(&t, 1, "super-pac,fundraiser,super pac,superpac");
     play(t.m, 0, "Great Lakes");
