@@ -92,7 +92,7 @@ void plain_markdown(const struct plain *p, const char *markdown)
 {
     struct text t;
     text_init_heap(&t);
-    markdown_show(markdown, p->width < PAGE_WIDTH ? p->width : PAGE_WIDTH, &t);
+    markdown_show(markdown, p->width < PAGE_WIDTH ? p->width : PAGE_WIDTH, p->ansi, &t);
     plain_text(p, t.at);
     text_release(&t);
 }

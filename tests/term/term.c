@@ -11,7 +11,7 @@ static void expect_markdown(const char *markdown, const char *want)
 {
     struct text t;
     text_init_heap(&t);
-    markdown_show(markdown, 30, &t);
+    markdown_show(markdown, 30, false, &t);
     assert_string_equal(t.at, want);
     text_release(&t);
 }
