@@ -262,7 +262,7 @@ static void finish(struct prompt *p)
     plain_text(&p->out, "\n");
     plain_board(&p->out, s->match, viewer);
     plain_text(&p->out, "\n");
-    tell_result(s->match, &t);
+    tell_result(s->match, p->out.width, &t);
     if (s->path && s->people)
         records_enter(s->match, &t);
     plain_text(&p->out, t.at);

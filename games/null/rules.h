@@ -87,6 +87,7 @@ unsigned null_apply(const struct kit *, struct state *, int seat, move);
 
 /* result.c, check.c */
 void null_result(const struct kit *, const struct state *, struct result *);
+void null_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 const char *null_check(const struct kit *, const struct state *);
 
 /* position.c */

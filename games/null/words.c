@@ -2,6 +2,8 @@
  * table's truth. */
 #include "rules.h"
 
+#include <string.h>
+
 #include "../../core/text.h"
 
 /* The durable text: logs and match files are made of it. */
@@ -14,14 +16,20 @@ void null_show_move(const struct kit *kit, move m, struct text *out)
         text_addf(out, "take %d", (int)m);
 }
 
-/* Other spellings: a bare number. The answer need not be legal, but it must be a move of this game or 0. */
+/* Other spellings: "take 2 counters". The answer need not be legal, but it must be a move of this game or 0. A number
+ * alone is never a move: where people type, it is a place in the list of moves. */
 move null_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
 {
     (void)kit, (void)seen;
+    const char *number = text_after(string, seat == CHANCE ? "add" : "take");
+    size_t digits = number ? strcspn(number, " ") : 0;
     int64_t count;
-    if (seat == CHANCE)
-        return text_to_int(string, 0, ADD_MAX, &count) ? (move)(ADD + count) : 0;
-    return text_to_int(string, 1, MOST_MAX, &count) ? (move)count : 0;
+    if (!digits || !text_to_int_of(number, digits, seat == CHANCE ? 0 : 1, seat == CHANCE ? ADD_MAX : MOST_MAX, &count))
+        return 0;
+    const char *rest = number + digits + strspn(number + digits, " ");
+    if (*rest && !text_equal(rest, "counter") && !text_equal(rest, "counters"))
+        return 0;
+    return (move)(seat == CHANCE ? ADD + count : count);
 }
 
 /* What a listed move would do; menus show it next to the move's text. */

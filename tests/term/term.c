@@ -78,7 +78,7 @@ static void test_sentences(void **unused)
         tell_from(m, 0, EVERYTHING, &t);
         assert_non_null(strstr(t.at, "\"a note\""));
         text_clear(&t);
-        tell_result(m, &t);
+        tell_result(m, 80, &t);
         assert_int_equal(lines(t.at), 1 + m->kit->seats);
         text_release(&t);
         finish(m);
@@ -115,6 +115,67 @@ static void test_hidden_draws(void **unused)
     text_release(&others);
     text_release(&own);
     text_release(&all);
+    finish(m);
+}
+
+/* A sum for the first seat alone, and what decided. */
+static void toy_outcome(const struct kit *k, const struct observed *seen, const struct who *who, int seat, struct text *out)
+{
+    (void)k, (void)seen;
+    assert_int_equal(who->viewer, SPECTATOR);
+    if (seat == 0)
+        text_add(out, "230 points + 30 for 3 cards + 100 for the most of them");
+    else if (seat == SPECTATOR)
+        text_addf(out, "level: %s has more cards in hand, 5 to 3", who->names[0]);
+}
+
+static void expect_result(const struct match *m, int width, const char *want)
+{
+    struct text t;
+    text_init_heap(&t);
+    tell_result(m, width, &t);
+    assert_string_equal(t.at, want);
+    text_release(&t);
+}
+
+static void first_wins(const struct kit *k, const struct state *s, struct result *out)
+{
+    (void)k, (void)s;
+    *out = (struct result){ .scale = 1, .score = { 360, 25 }, .rank = { 1, 2 }, .winners = 1, .sides = 1 };
+}
+
+/* behind each score the sum that leads to it, and below what decided; no line is too wide. */
+static void test_outcome(void **unused)
+{
+    (void)unused;
+    struct game toy = toy_trade;
+    toy.result = first_wins;
+    toy.outcome = toy_outcome;
+    struct match *m = random_match(&toy, 3);
+    assert_true(match_name(m, 0, "Ana", NULL) && match_name(m, 1, "Zoë", NULL));
+    expect_result(m, 80, "not over yet; so far:\n"
+                         "  1. Ana  360  230 points + 30 for 3 cards + 100 for the most of them\n"
+                         "  2. Zoë  25\n"
+                         "if it ended now: level: Ana has more cards in hand, 5 to 3\n");
+    finish(m);
+    m = random_match(&toy, 400);
+    assert_true(match_over(m));
+    assert_true(match_name(m, 0, "Ana", NULL) && match_name(m, 1, "Zoë", NULL));
+    expect_result(m, 40, "Ana wins\n"
+                         "  1. Ana  360  230 points + 30 for 3\n"
+                         "               cards + 100 for the most\n"
+                         "               of them\n"
+                         "  2. Zoë  25\n"
+                         "level: Ana has more cards in hand, 5 to\n"
+                         "3\n");
+    expect_result(m, 24, "Ana wins\n"
+                         "  1. Ana  360\n"
+                         "     230 points + 30 for\n"
+                         "     3 cards + 100 for\n"
+                         "     the most of them\n"
+                         "  2. Zoë  25\n"
+                         "level: Ana has more\n"
+                         "cards in hand, 5 to 3\n");
     finish(m);
 }
 
@@ -223,6 +284,7 @@ int main(void)
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_hidden_draws),
+        cmocka_unit_test(test_outcome),
         cmocka_unit_test(test_scores),
         cmocka_unit_test(test_percentages),
         cmocka_unit_test(test_moves_fit),
