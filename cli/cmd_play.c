@@ -146,13 +146,14 @@ static int seat_everybody(struct start *s, struct session *session)
     char *people = s->remarks && !given ? session_remark(s->remarks, "people") : NULL;
     char *bots = s->remarks && !a->bots ? session_remark(s->remarks, "bots") : NULL;
     const char *bot_list = a->bots ? a->bots : bots ? bots : bot_usual()->id;
-    bool ok = session_people(given ? given : people ? people : "0", seats, &session->people)
+    bool ok = (given ? session_people(given, session->match, &session->people)
+                     : session_people_saved(people ? people : "0", session->match, &session->people))
               && (!a->bots || open_bots_fit(a->bots, seats_all(seats) & ~session->people))
               && open_bots(bot_list, session->kit, seats_all(seats) & ~session->people, session->bot);
     free(bots);
     free(people);
     if (ok && a->me && (session->people & (session->people - 1)))
-        return complain(EXIT_USAGE, "'--me' takes one seat, not '%s'", a->me);
+        return complain(EXIT_USAGE, "'--me' takes one player, not '%s'", a->me);
     return ok ? name_people(a, session) : EXIT_USAGE;
 }
 

@@ -179,7 +179,7 @@ struct entries {
     struct entry *entry;
     int count;
     int word_width, what_width;     /* the longest */
-    int number_width;               /* 0 = not numbered */
+    int number_width;
 };
 
 static void fill_entry(const struct match *m, int seat, const struct observed *seen, move word, struct entry *e)
@@ -202,7 +202,7 @@ static void fill_entries(const struct match *m, int seat, const move *list, int 
     all->entry = calloc((size_t)count + 1, sizeof *all->entry);
     assert(all->entry);
     all->count = count;
-    all->number_width = !plain_moves_numbered(m, list, count) ? 0 : count < 10 ? 3 : count < 100 ? 4 : 5;
+    all->number_width = count < 10 ? 3 : count < 100 ? 4 : 5;
     for (int i = 0; i < count; i++) {
         struct entry *e = &all->entry[i];
         fill_entry(m, seat, room_observed(&seen), list[i], e);
@@ -212,30 +212,12 @@ static void fill_entries(const struct match *m, int seat, const move *list, int 
     }
 }
 
-bool plain_moves_numbered(const struct match *m, const move *list, int count)
-{
-    for (int i = 0; i < count; i++) {
-        char room[MOVE_TEXT_SIZE];
-        struct text t;
-        int64_t number;
-        text_init(&t, room, sizeof room);
-        m->game->show_move(m->kit, list[i], &t);
-        if (text_to_int(room, INT64_MIN, INT64_MAX, &number))
-            return false;
-    }
-    return true;
-}
-
 /* "  3) take 2  leaves 7", as one line without padding at its end. */
 static void add_entry(const struct entries *all, int i, bool described, struct text *t)
 {
     const struct entry *e = &all->entry[i];
-    if (all->number_width) {
-        text_add_spaces(t, all->number_width - 1 - (i >= 9) - (i >= 99));
-        text_addf(t, "%d) ", i + 1);
-    } else {
-        text_add(t, "  ");
-    }
+    text_add_spaces(t, all->number_width - 1 - (i >= 9) - (i >= 99));
+    text_addf(t, "%d) ", i + 1);
     text_add(t, e->word);
     if (described && e->what[0]) {
         text_add_spaces(t, all->word_width - text_columns(e->word) + 2);

@@ -30,9 +30,7 @@ void plain_clear(const struct plain *);                                 /* nothi
 void plain_board(const struct plain *, const struct match *, int viewer);
 
 /* Numbered moves with what they do; in columns where they are short, without descriptions where the list would push the
- * board off the screen (`full` gives them all the same): then the answer is false. Moves whose own texts are numbers
- * are not numbered: their texts are typed. */
+ * board off the screen (`full` gives them all the same): then the answer is false. */
 bool plain_moves(const struct plain *, const struct match *, int seat, const move *list, int count, bool full);
-bool plain_moves_numbered(const struct match *, const move *list, int count);
 
 #endif

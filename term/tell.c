@@ -127,7 +127,8 @@ static void tell_outcome(const struct match *m, int seat, struct text *out)
     m->game->outcome(m->kit, room_observed(&seen), &who, seat, out);
 }
 
-/* "  1. Ana  360  230 points + 130 for ...", the sum going on under its beginning; on a narrow screen below the name. */
+/* "  1. Ana  360  230 points + 130 for ...", the sum going on under its beginning; on a narrow screen below the
+ * name. */
 static void tell_standing(const struct match *m, const struct result *r, int seat, const int *columns, int width,
                           struct text *out)
 {
