@@ -52,6 +52,8 @@ static const struct option_word {
     { "port", NUMBER, offsetof(struct args, port), 65535, "N", "the port to listen on, or the next free one" },
     { "query", TEXT, offsetof(struct args, query), 0, "TEXT",
       "one position, as the game writes it; its value alone is the answer" },
+    { "rematch", FLAG, offsetof(struct args, rematch), 0, NULL,
+      "another match of the players of FILE, or of the last match of GAME; of those alone that share its win" },
     { "seat", TEXT, offsetof(struct args, seat), 0, "WHO",
       "as this player saw it: the number, from 1, or the name" },
     { "seats", NUMBER, offsetof(struct args, seats), 8, "N", "how many seats" },

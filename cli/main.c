@@ -14,7 +14,7 @@ const struct command commands[] = {
     { "games", NULL, 0, 0, "json", "the games there are, with their options", NULL, cmd_games, NULL },
     { "rules", "GAME", 1, 1, "cards data json option seats", "the rules of a game, or its cards", NULL,
       cmd_rules, NULL },
-    { "play", "GAME|FILE", 1, 1, "bots chance continue data me name new option people seats seed",
+    { "play", "GAME|FILE", 1, 1, "bots chance continue data me name new option people rematch seats seed",
       "play a game here, against bots or each other",
       "A match is saved after every move and offered again the next time. FILE is a\n"
       "match file to go on with. Type 'help' while playing for what you can do.",

@@ -326,4 +326,6 @@ void prompt_run(struct prompt *p)
         }
     }
     free(p->line);
+    p->line = NULL;
+    p->line_size = 0;
 }
