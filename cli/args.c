@@ -176,7 +176,7 @@ static void help_line(const char *name, const char *value, const char *meaning)
     text_init_heap(&left);
     text_init_heap(&line);
     text_addf(&left, "  --%s%s%s", name, value ? " " : "", value ? value : "");
-    text_add_entry(&line, left.at, meaning, 78, 24);
+    text_add_entry(&line, left.at, meaning, HELP_WIDTH, 24);
     printf("%s\n", line.at);
     text_release(&line);
     text_release(&left);
@@ -186,8 +186,13 @@ void args_help(const struct command *c)
 {
     printf("usage: caucus %s%s%s%s\n\n%s\n", c->name, c->words ? " " : "", c->words ? c->words : "",
            *c->takes ? " [options]" : "", c->summary);
-    if (c->details)
-        printf("\n%s\n", c->details);
+    if (c->details) {
+        struct text details;
+        text_init_heap(&details);
+        text_add_wrapped(&details, c->details, HELP_WIDTH, 0);
+        printf("\n%s\n", details.at);
+        text_release(&details);
+    }
     if (*c->takes)
         printf("\noptions:\n");
     const struct own_word *own;

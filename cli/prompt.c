@@ -91,6 +91,7 @@ static void tell_news(struct prompt *p, int viewer)
     tell_from(m, *told, viewer, &news);
     *told = m->count;
     plain_wrapped(&p->out, news.at, 0);
+    p->apart = p->apart && !news.length;
     text_release(&news);
 }
 
@@ -195,7 +196,8 @@ static bool show_table(struct prompt *p)
         return false;
     tell_news(p, prompt_viewer(p));
     p->told[SPECTATOR] = p->session->match->count;      /* at the end everybody reads on from the last prompt */
-    plain_text(&p->out, "\n");
+    plain_text(&p->out, p->apart ? "" : "\n");
+    p->apart = false;
     plain_board(&p->out, p->session->match, prompt_viewer(p));
     plain_text(&p->out, "\n");
     show_turn(p);
@@ -259,7 +261,7 @@ static void finish(struct prompt *p)
     text_init_heap(&last);
     text_init(&why, room, sizeof room);
     tell_news(p, viewer);
-    plain_text(&p->out, "\n");
+    plain_text(&p->out, p->apart ? "" : "\n");
     plain_board(&p->out, s->match, viewer);
     plain_text(&p->out, "\n");
     tell_result(s->match, p->out.width, &t);
@@ -285,7 +287,7 @@ static void begin(struct prompt *p)
             p->told[m->log[i].seat] = p->told[SPECTATOR] = i + 1;
     p->viewer = -1;
     p->seat = p->session->people ? __builtin_ctz(p->session->people) : 0;
-    p->fresh = true;
+    p->fresh = p->apart = true;
     p->terminal = isatty(STDIN_FILENO);
 }
 

@@ -14,16 +14,19 @@
 #include "markdown.h"
 
 enum {
-    WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, LINES_BLANK = 200,
-    DESCRIPTION_SIZE = 512, PAGE_WIDTH = 78,
+    WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, LINES_BETWEEN = 5,
+    LINES_BLANK = 200, DESCRIPTION_SIZE = 512, PAGE_WIDTH = 78,
 };
 
-static int screen_width(FILE *out)
+static void measure_screen(struct plain *p)
 {
     struct winsize size;
-    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &size) || !size.ws_col)
-        return WIDTH_USUAL;
-    return size.ws_col < WIDTH_MIN ? WIDTH_MIN : size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
+    p->width = WIDTH_USUAL;
+    p->height = 0;
+    if (!isatty(fileno(p->out)) || ioctl(fileno(p->out), TIOCGWINSZ, &size) || !size.ws_col)
+        return;
+    p->width = size.ws_col < WIDTH_MIN ? WIDTH_MIN : size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
+    p->height = size.ws_row;
 }
 
 void plain_init(struct plain *p, FILE *out)
@@ -34,7 +37,7 @@ void plain_init(struct plain *p, FILE *out)
     p->clears = isatty(fileno(out)) && !dumb;
     p->ansi = p->clears && !(no_color && *no_color);
     p->ascii = !text_equal(nl_langinfo(CODESET), "UTF-8");
-    p->width = screen_width(out);
+    measure_screen(p);
 }
 
 void plain_text(const struct plain *p, const char *string)
@@ -262,6 +265,18 @@ static void show_lines(const struct plain *p, const struct entries *all)
     }
 }
 
+/* How long a list with descriptions may be: so that the board above it and a few lines between them stay on the
+ * screen. */
+static int lines_max(const struct plain *p, const struct match *m, int seat)
+{
+    struct grid *g = malloc(sizeof *g);
+    assert(g);
+    match_board(m, seat == CHANCE ? SPECTATOR : seat, g);
+    int left = p->height - g->height - LINES_BETWEEN;
+    free(g);
+    return left > LINES_MAX ? left : LINES_MAX;
+}
+
 /* Lines of a list with one move a line, long descriptions included, about. */
 static int count_lines(const struct plain *p, const struct entries *all, int front)
 {
@@ -279,9 +294,11 @@ bool plain_moves(const struct plain *p, const struct match *m, int seat, const m
     int front = all.number_width + 2;
     int short_width = front + all.word_width + 2;
     int full_width = short_width + (all.what_width ? all.what_width + 2 : 0);
-    if (count > 8 && full_width <= COLUMN_MAX && full_width <= p->width) {
+    int most = lines_max(p, m, seat), columns = p->width / full_width;
+    bool narrow = columns && full_width <= COLUMN_MAX;
+    if (count > 8 && (narrow || (columns > 1 && (count + columns - 1) / columns <= most))) {
         show_columns(p, &all, true, full_width);
-    } else if (!full && count_lines(p, &all, short_width) > LINES_MAX) {
+    } else if (!full && count_lines(p, &all, short_width) > most) {
         described = !all.what_width;
         show_columns(p, &all, false, short_width);
     } else {

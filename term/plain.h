@@ -12,6 +12,7 @@ struct plain {
     bool ansi;          /* colours: the same, and NO_COLOR is not set */
     bool ascii;         /* the locale is not UTF-8 */
     int width;          /* columns */
+    int height;         /* lines; 0 = not a terminal */
 };
 
 void plain_init(struct plain *, FILE *);

@@ -113,4 +113,11 @@ accept '"games":3' sim null --games=3 --json --bots=random
 accept '"games":4' arena null random greedy --games=3 --json
 accept '"decisions_per_cpu_s":' bench --game null --games 100 --json
 accept '"search_iterations_per_cpu_s":' bench null --games 100 --json
+for command in '' games rules play serve engine sim arena bench perft solve fit replay report; do
+    # shellcheck disable=SC2086 # no command is no word
+    if [ "$("$CAUCUS" help $command | awk 'length > 80' | wc -l)" != 0 ]; then
+        echo "not ok - 'help $command' fits 80 columns"
+        failures=$((failures + 1))
+    fi
+done
 [ "$failures" = 0 ]

@@ -236,6 +236,39 @@ static void test_moves_fit(void **unused)
     }
 }
 
+static void describe_at_length(const struct kit *k, const struct observed *seen, const struct who *who, int seat,
+                               move m, struct text *out)
+{
+    (void)k, (void)seen, (void)who, (void)seat, (void)m;
+    for (int i = 0; i < 20; i++)
+        text_add(out, "so much ");
+}
+
+/* Descriptions are left out where they would push the board off the screen: not on a tall one, nor when asked for. */
+static void test_moves_by_height(void **unused)
+{
+    (void)unused;
+    struct game talkative = game_null;
+    talkative.describe = describe_at_length;
+    struct match *m = start(&talkative, 2, "most=9");
+    move list[MOVES_MAX];
+    int count = match_moves(m, 0, list);
+    static const struct {
+        int height;
+        bool full, described;
+    } want[] = { { 0, false, false }, { 24, false, false }, { 60, false, true }, { 24, true, true } };
+    for (int i = 0; i < 4; i++) {
+        char *bytes = NULL;
+        size_t size;
+        struct plain p = { .out = open_memstream(&bytes, &size), .width = 80, .height = want[i].height };
+        assert_true(plain_moves(&p, m, 0, list, count, want[i].full) == want[i].described);
+        fclose(p.out);
+        assert_true(!!strstr(bytes, "so much") == want[i].described);
+        free(bytes);
+    }
+    finish(m);
+}
+
 static char *printed_board(const struct match *m, int width)
 {
     char *bytes = NULL;
@@ -288,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_scores),
         cmocka_unit_test(test_percentages),
         cmocka_unit_test(test_moves_fit),
+        cmocka_unit_test(test_moves_by_height),
         cmocka_unit_test(test_boards_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
