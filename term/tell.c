@@ -116,17 +116,6 @@ static void tell_winners(const struct match *m, const struct result *r, struct t
         text_add(out, several ? " win" : " wins");
 }
 
-/* What the game says of the end: the sum of a seat, or of SPECTATOR what decided. */
-static void tell_outcome(const struct match *m, int seat, struct text *out)
-{
-    union state_room seen;
-    struct who who = match_who(m, SPECTATOR);
-    if (!m->game->outcome)
-        return;
-    match_observe(m, SPECTATOR, room_observed(&seen));
-    m->game->outcome(m->kit, room_observed(&seen), &who, seat, out);
-}
-
 /* "  1. Ana  360  230 points + 130 for ...", the sum going on under its beginning; on a narrow screen below the
  * name. */
 static void tell_standing(const struct match *m, const struct result *r, int seat, const int *columns, int width,
@@ -139,7 +128,7 @@ static void tell_standing(const struct match *m, const struct result *r, int sea
     text_init_heap(&left);
     text_init_heap(&sum);
     tell_score(r, seat, &score);
-    tell_outcome(m, seat, &sum);
+    match_outcome(m, seat, &sum);
     text_addf(&left, "  %d. %s", r->rank[seat], m->names[seat]);
     text_add_spaces(&left, columns[0] - text_columns(m->names[seat]) + 2);
     text_add(&left, room);
@@ -155,7 +144,7 @@ static void tell_decided(const struct match *m, int width, struct text *out)
 {
     struct text decided;
     text_init_heap(&decided);
-    tell_outcome(m, SPECTATOR, &decided);
+    match_outcome(m, SPECTATOR, &decided);
     if (decided.length) {
         struct text sentence;
         text_init_heap(&sentence);

@@ -59,15 +59,12 @@ static void nul_4_the_last_one_wins(void **state)
     assert_int_equal(r.rank[1], 1);
     assert_int_equal(r.rank[0], 2);
     assert_int_equal(r.rank[2], 2);
-    union state_room seen;
-    struct who who = match_who(m, SPECTATOR);
     char room[80];
     struct text t;
     text_init(&t, room, sizeof room);
-    match_observe(m, SPECTATOR, room_observed(&seen));
-    game_null.outcome(m->kit, room_observed(&seen), &who, 1, &t);
+    match_outcome(m, 1, &t);
     assert_string_equal(room, "");
-    game_null.outcome(m->kit, room_observed(&seen), &who, SPECTATOR, &t);
+    match_outcome(m, SPECTATOR, &t);
     assert_string_equal(room, "Player 2 took the last counter");
     refuse(m, 2, "take 1", "the game is over");
     finish(m);
