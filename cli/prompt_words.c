@@ -339,8 +339,8 @@ static const struct {
 static void word_help(struct prompt *p, const char *rest)
 {
     (void)rest;
-    answer(p, "Type the number of a move or its text, or several texts with commas between them. "
-              "'MOVE | words' adds a note. Or:");
+    answer(p, "Type the number of a move or its text, or several texts with commas between them; 'MOVE x3' is the "
+              "move three times. Players go by name or by number, from 1. 'MOVE | words' adds a note. Or:");
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         struct text left;
         text_init_heap(&left);

@@ -1,8 +1,6 @@
 /* why.c - Heap: why a text is no move. */
 #include "rules.h"
 
-#include <string.h>
-
 #include "../../core/text.h"
 
 /* The most specific reason there is why a text is no move. The seat is to act: core says itself when it is not. */
@@ -12,8 +10,7 @@ void null_why(const struct kit *kit, const struct observed *seen, const struct w
     (void)who, (void)seat;
     int left = seen_of(seen)->left, most = kit_of(kit)->most;
     int64_t count;
-    const char *number = text_after(string, "take");
-    if (!number || !text_to_int_of(number, strcspn(number, " "), INT64_MIN, INT64_MAX, &count))
+    if (!null_count(string, "take", &count))
         text_addf(out, "'%s' is not 'take' and a number, such as 'take 1'", string);
     else if (count < 1)
         text_add(out, "a turn takes at least 1 counter");

@@ -16,20 +16,26 @@ void null_show_move(const struct kit *kit, move m, struct text *out)
         text_addf(out, "take %d", (int)m);
 }
 
-/* Other spellings: "take 2 counters". The answer need not be legal, but it must be a move of this game or 0. A number
- * alone is never a move: where people type, it is a place in the list of moves. */
+/* "take 2" or "take 2 counters", of another word and any number too. */
+bool null_count(const char *string, const char *word, int64_t *count)
+{
+    const char *number = text_after(string, word);
+    size_t digits = number ? strcspn(number, " ") : 0;
+    if (!digits || !text_to_int_of(number, digits, INT64_MIN, INT64_MAX, count))
+        return false;
+    const char *rest = number + digits + strspn(number + digits, " ");
+    return !*rest || text_equal(rest, "counter") || text_equal(rest, "counters");
+}
+
+/* Other spellings. The answer need not be legal, but it must be a move of this game or 0. A number alone is never a
+ * move: where people type, it is a place in the list of moves. */
 move null_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
 {
     (void)kit, (void)seen;
-    const char *number = text_after(string, seat == CHANCE ? "add" : "take");
-    size_t digits = number ? strcspn(number, " ") : 0;
     int64_t count;
-    if (!digits || !text_to_int_of(number, digits, seat == CHANCE ? 0 : 1, seat == CHANCE ? ADD_MAX : MOST_MAX, &count))
-        return 0;
-    const char *rest = number + digits + strspn(number + digits, " ");
-    if (*rest && !text_equal(rest, "counter") && !text_equal(rest, "counters"))
-        return 0;
-    return (move)(seat == CHANCE ? ADD + count : count);
+    if (seat == CHANCE)
+        return null_count(string, "add", &count) && count >= 0 && count <= ADD_MAX ? (move)(ADD + count) : 0;
+    return null_count(string, "take", &count) && count >= 1 && count <= MOST_MAX ? (move)count : 0;
 }
 
 /* What a listed move would do; menus show it next to the move's text. */
