@@ -87,7 +87,7 @@ static void test_log(void **state)
     text_init_heap(&whole);
     say(t, "{'cmd':'new','game':'null','options':{'lucky':true}}");
     for (int i = 0; i < 6; i++)
-        say(t, "{'cmd':'play','seat':%d,'move':'%d','note':'n%d'}", i % 2, 1 + i % 2, i);
+        say(t, "{'cmd':'play','seat':%d,'move':'take %d','note':'n%d'}", i % 2, 1 + i % 2, i);
     say(t, "{'cmd':'log'}");
     text_add(&whole, t->answer.at);
     say(t, "{'cmd':'log','seat':1}");
