@@ -55,6 +55,8 @@ bool request_play(struct request *r)
         return false;
     match_settle(r->match);
     json_put_int(r->out, "played", played.count);
+    if (played.more)
+        json_put_bool(r->out, "more", true);
     match_turn_json(r->match, ply_viewer(seat), r->out);
     json_key(r->out, "events");
     match_events(r->match, ply_viewer(seat), r->out);

@@ -9,6 +9,7 @@
 #include "../engine/answer.h"
 #include "../engine/json_in.h"
 #include "limits.h"
+#include "bests.h"
 
 void client_send(struct client *c, const struct text *message)
 {
@@ -260,14 +261,19 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
 static void write_step(struct table *t, int seat, bool chairs_changed)
 {
     struct text lines, chairs;
+    struct bests_entry record;
     text_init_heap(&lines);
     text_init_heap(&chairs);
+    bests_init(&record);
     journal_lines(table_match(t), &t->mark, seat == SPECTATOR ? 0 : seat, &lines);
     if (chairs_changed)
         chairs_write(&t->chairs, &chairs);
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL };
     memcpy(step.id, t->id, sizeof step.id);
+    if (bests_due(t, &record))
+        step.record = &record.row;
     store_append(t->tables->outside.store, &step, kept, t);
+    bests_release(&record);
     text_release(&lines);
     text_release(&chairs);
 }
