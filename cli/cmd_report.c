@@ -83,7 +83,7 @@ static void tell_story(const struct match *m, int viewer, struct text *out)
     match_walk(m, 0, viewer, tell_round, &r);
     flush(&r);
     text_add_heading(out, match_over(m) ? "The result" : "The standing", '-');
-    tell_result(m, out);
+    tell_result(m, REPORT_WIDTH, out);
     text_release(&r.paragraph);
 }
 
