@@ -140,6 +140,12 @@ static void show_order(struct prompt *p)
     if (count)
         text_add(&t, m->done & seat_bit(p->seat) ? " (complete; 'undo' or 'withdraw' to change it)"
                                                  : " ('undo' or 'withdraw' to change it)");
+    unsigned done = m->done & ~seat_bit(p->seat);
+    if (done) {
+        struct who who = match_who(m, p->seat);
+        text_add(&t, "; done: ");
+        who_names(&who, done, &t);
+    }
     plain_wrapped(&p->out, t.at, 0);
     text_release(&t);
 }

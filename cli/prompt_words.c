@@ -6,6 +6,7 @@
 #include "../core/text.h"
 #include "../core/words.h"
 #include "../system/files.h"
+#include "../term/story.h"
 #include "../term/tell.h"
 #include "prompt.h"
 
@@ -267,6 +268,16 @@ static void word_log(struct prompt *p, const char *rest)
     text_release(&t);
 }
 
+static void word_report(struct prompt *p, const char *rest)
+{
+    struct text t;
+    (void)rest;
+    text_init_heap(&t);
+    story_tell(p->session->match, prompt_viewer(p), &t);
+    plain_text(&p->out, t.at);
+    text_release(&t);
+}
+
 static void word_board(struct prompt *p, const char *rest)
 {
     (void)rest;
@@ -328,6 +339,7 @@ static const struct {
     { "moves", "", "all moves with what they do", word_moves },
     { "board", "", "the board again", word_board },
     { "log", "", "what happened so far", word_log },
+    { "report", "", "the same as a story, or as the game reports it", word_report },
     { "rules", "", "the rules", word_rules },
     { "save", "[FILE]", "save the match; it is saved after every move anyway", word_save },
     { "seat", "[WHO]", "who sits where; with a name or number: to that person at this terminal", word_seat },
@@ -392,7 +404,7 @@ static void play_typed(struct prompt *p, const char *line, const char *note)
     else if (!ok)
         text_add(&said, room);
     else if (played.more)
-        text_addf(&said, "%d move%s made; the rest waits until you have seen what came of '%s'", played.count,
+        text_addf(&said, "%d move%s made; nothing behind '%s' was, because that cannot be taken back", played.count,
                   plural_s(played.count), played.text);
     if (said.length)
         answer(p, said.at);

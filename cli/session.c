@@ -201,7 +201,8 @@ bool session_save(const struct session *s, const char *path, struct text *error)
 bool session_begun(const struct session *s)
 {
     const struct match *m = s->match;
-    bool begun = !s->people && m->count;
+    bool by_hand = !m->chance.draw;             /* rolls are typed, too */
+    bool begun = (!s->people || by_hand) && m->count;
     for (int i = 0; i < m->count && !begun; i++)
         begun = s->people & seat_bit(m->log[i].seat);
     for (int seat = 0; seat < s->kit->seats && !begun; seat++)

@@ -75,9 +75,22 @@ printf 'red=1,blue=2,yellow=3,purple=4,green=5,orange=6,brown=1\nseat 1\nwhy red
     "$CAUCUS" play primary-colours --people all --seed words >"$folder/out"
 [ "$(grep -c '^this order is complete' "$folder/out")" = 2 ] || fail 'why and the move itself have one answer'
 
+# Who is done is seen, and the report is at hand.
+printf 'red=1,blue=2,yellow=3,purple=4,green=5,orange=6,brown=1\nreport\nquit\n' |
+    "$CAUCUS" play primary-colours --people all --seed words >"$folder/out"
+expect "^everybody decides at once; you have given no order yet; done: red\$"
+expect '^Primary Colours'
+
+# Dice that were typed are kept, before anybody has moved.
+printf 'add 1\nquit\n' | "$CAUCUS" play prime-climb --new --seats 2 --people all --chance manual >"$folder/out"
+expect "^'add 1' is not something chance can do now\$"
+printf 'first 12\nquit\n' | "$CAUCUS" play prime-climb --new --seats 2 --people all --chance manual >"$folder/out"
+printf 'quit\n' | "$CAUCUS" play prime-climb --continue >"$folder/out"
+expect 'Player 1 rolls 12 for the first turn'
+
 # Moves with commas: all or none, but a list ends behind a move that chance answers, and says so.
 printf 'take 1, take 2\n take 1 , 9\nquit\n' | "$CAUCUS" play null --people all --option heap=6 --option lucky=yes >"$folder/out"
-expect "^1 move made; the rest waits until you have seen what came of 'take 1'$"
+expect "^1 move made; nothing behind 'take 1' was, because that cannot be taken back$"
 printf 'take 2, take 1\nquit\n' | "$CAUCUS" play null --people all >"$folder/out"
 expect "^'take 1': it is the turn of Player 2; none of these moves was made$"
 

@@ -78,7 +78,7 @@ function useActions(at: Table, update: Update) {
         notice, hinted, hint, why, undo,
         play: (move: string, note?: string) => attempt(at.play(move, note).then((more) => {
             if (more)
-                setNotice({ text: 'The rest waits until you have seen what came of it.', bad: false, stays: true });
+                setNotice({ text: 'Nothing behind the last of these moves was made, because that one cannot be taken back.', bad: false, stays: true });
         })),
         withdraw: () => void attempt(at.withdraw()),
         sit: (name: string, seat?: number) => {
