@@ -11,7 +11,7 @@ const struct option pol_options[] = {
                       .help = "one action a turn, or both: a card or power play of your own and an allied action" },
     [OPTION_CYCLES] = { .name = "cycles", .type = OPTION_CHOICE, .choices = "auto shuffled spread",
                         .value = CYCLES_AUTO,
-                        .help = "cycle cards shuffled into the deck, or spread over it; auto: spread from five players" },
+                        .help = "cycle cards shuffled into the deck or spread over it; auto: spread for five or six" },
     [OPTION_END] = { .name = "end", .type = OPTION_INT, .value = CYCLES_END, .min = 1, .max = CYCLES_MAX,
                      .help = "cycle cards that end the game; with more than the deck has, turns end it" },
     [OPTION_TURNS] = { .name = "turns", .type = OPTION_INT, .value = TURNS_MAX, .min = 1, .max = TURNS_MAX,

@@ -358,9 +358,9 @@ bool pol_is_listed(const struct kit *k, const struct pol *s, int seat, move m)
 
 /* ---- odds ---- */
 
-/* POL-14: c of the q cards of a part are a cycle card, which is any of the k that have not been met, alike; the rest are
- * any of the N others. So a cycle card comes with c / (q * k), another card with (q - c) / (q * N); times q * k * N these
- * are the weights. Where N is 0, there are only cycle cards. */
+/* POL-14: c of the q cards of a part are a cycle card, which is any of the k that have not been met, alike; the rest
+ * are any of the N others. So a cycle card comes with c / (q * k), another card with (q - c) / (q * N); times q * k * N
+ * these are the weights. Where N is 0, there are only cycle cards. */
 struct odds {
     uint32_t cycles, others;            /* k and N */
     uint32_t cycle, other;              /* the weight of one */

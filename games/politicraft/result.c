@@ -74,7 +74,8 @@ static int runner_up(const struct pol *s, const struct result *r, int seats, int
 {
     int most = -1;
     for (int seat = 0; seat < seats; seat++)
-        if (s->integrity[seat] && r->score[seat] == score && !(r->winners & seat_bit(seat)) && s->integrity[seat] > most)
+        if (s->integrity[seat] > most && s->integrity[seat] && r->score[seat] == score &&
+            !(r->winners & seat_bit(seat)))
             most = s->integrity[seat];
     return most;
 }
@@ -87,7 +88,8 @@ void pol_show_decided(const struct kit *k, const struct pol *s, const struct who
         text_add(out, "nobody has an integrity card, so nobody wins");
         return;
     }
-    int first = __builtin_ctz(r.winners), cards = s->integrity[first], other = runner_up(s, &r, k->seats, r.score[first]);
+    int first = __builtin_ctz(r.winners), cards = s->integrity[first];
+    int other = runner_up(s, &r, k->seats, r.score[first]);
     long long score = r.score[first];
     if (other >= 0) {
         text_addf(out, "level at %lld: ", score);

@@ -208,7 +208,7 @@ struct pol {
     uint8_t figures, blocks;            /* masks of seats */
     uint8_t stage;
     uint8_t turn;                       /* the seat in turn, or the one being dealt to */
-    uint8_t second;                     /* it is the second card of the turn: a public figure owes it, others need not */
+    uint8_t second;                     /* it is the second card of the turn, which a public figure owes */
     uint8_t gave;                       /* the first went to somebody else's area */
     uint8_t fresh;                      /* cards put on the discards this turn */
     uint8_t drew, dry;                  /* a deck draw this turn; turns since the last one */

@@ -6,7 +6,7 @@
 
 /* ---- how it begins ---- */
 
-/* POL-4, POL-5: all cards are in the deck; issues are named first. POL-14: cycle cards that will not be in the game stay
+/* POL-4, POL-5: all cards are in the deck; issues are named first. POL-14: cycle cards that are not in the game stay
  * there too, as nobody knows which they are; they are not counted. */
 void pol_setup(const struct kit *kit, struct state *state)
 {

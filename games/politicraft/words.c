@@ -175,8 +175,8 @@ static bool is_bare(int card, move m)
     return card && word_card(m) == card && verb != ISSUE && (verb == AT || !words[verb].seat);
 }
 
-/* Titles instead of numbers; a title alone plays the card, passes it, takes it. A player who is the only one possible may
- * be left out. */
+/* Titles instead of numbers; a title alone plays the card, passes it, takes it. A player who is the only one possible
+ * may be left out. */
 move pol_parse(const struct kit *kit, const struct observed *o, int seat, const char *text)
 {
     const struct pol_kit *k = kit_of(kit);

@@ -181,7 +181,8 @@ static void look_at_all(struct thought *t)
 /* The budget is of a turn: it may have two cards (POL-6, POL-9), and a power play asks once more. */
 static uint32_t budget_of(const struct kit *k, const struct pol *s, int seat, const struct effort *effort)
 {
-    bool two = kit_of(k)->both || pol_is_figure(s, seat), whole = s->stage == STAGE_TURN ? !two : s->stage != STAGE_TARGET;
+    bool two = kit_of(k)->both || pol_is_figure(s, seat);
+    bool whole = s->stage == STAGE_TURN ? !two : s->stage != STAGE_TARGET;
     return whole ? effort->nodes : effort->nodes / 2;
 }
 
