@@ -130,7 +130,9 @@ static void show_outlook(const struct kit *kit, const struct pol *s, const struc
                          struct text *out)
 {
     struct outlook o = pol_outlook_of(kit, s, seat, card);
-    bool power = kit_of(kit)->card[card].kind == POWER;
+    bool power = kit_of(kit)->card[card].kind == POWER, turn = s->stage == STAGE_TURN && s->turn == seat;
+    if (turn && card == pol_kept_to_give(kit, s, seat))
+        o.own = false;
     if (power) {
         text_add(out, o.own ? "ready" : "no target");
     } else if (o.own) {

@@ -107,11 +107,13 @@ static int find_card(const struct pol_kit *k, const char *text)
     return text_to_int(text, 1, k->cards, &number) ? (int)number : find_title(k, text);
 }
 
+enum { CHAIRS_READ = 9 };       /* so many, whether there are or not: why.c says it */
+
 /* A player behind " to " or " at ", cut off the text. */
 static int cut_seat(char *text)
 {
     size_t length = strlen(text);
-    int seat = length < 5 || text[length - 2] != ' ' ? -1 : chair_seat(text + length - 1, PLAYERS_MAX);
+    int seat = length < 5 || text[length - 2] != ' ' ? -1 : chair_seat(text + length - 1, CHAIRS_READ);
     if (seat < 0 || (memcmp(text + length - 5, " to", 3) && memcmp(text + length - 5, " at", 3)))
         return -1;
     text[length - 5] = 0;
@@ -139,7 +141,7 @@ struct typed pol_read_typed(const struct pol_kit *k, const char *text)
     if (card && seat)
         t.seat = cut_seat(rest);
     if (!card && seat)
-        t.seat = chair_seat(rest, PLAYERS_MAX);
+        t.seat = chair_seat(rest, CHAIRS_READ);
     if (!card)
         return t;
     if (t.verb != words[ISSUE].name)

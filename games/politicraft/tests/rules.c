@@ -309,6 +309,7 @@ static void test_POL_9_the_last_card_for_others_is_kept(void **unused)
     struct match *m = load(2, position);
     assert_false(listed(m, 0, "play 20"));
     refuse(m, 0, "play 20", NEEDED);
+    expect(board_of(m, 0), "only for Player 2");
     play(m, 0, "play 20 to 2");                         /* then the second may be anything */
     assert_true(listed(m, 0, "play 61") && listed(m, 0, "play 95 at 2"));
     finish(m);

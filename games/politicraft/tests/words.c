@@ -15,6 +15,7 @@ static void test_chairs(void **unused)
     assert_int_equal(move_of(m, 0, "play 1 to 2"), word_of(GIVE, 1, 1));
     expect(board_of(m, 0), "1 Player 1");
     refuse(m, 0, "play 1 to 4", "there is no player 4");
+    refuse(m, 0, "play 1 to 9", "there is no player 9");
     finish(m);
     m = start(&game_politicraft, 2, "");
     play(m, 0, "issue 1");
