@@ -5,8 +5,8 @@
 struct match;
 struct text;
 
-/* A finished match of one seat that was won, with no dice taken back, is entered among the ten best of its game and
- * options; `out` gets what there is to say about it and them, nothing for other matches. */
+/* A match that counts (core/best.h) is entered among the ten best of its game and options; `out` gets what there is to
+ * say about it and them, nothing for other matches. */
 void records_enter(const struct match *, struct text *out);
 
 #endif

@@ -9,6 +9,8 @@
 #include "assets.h"
 #include "hosts.h"
 #include "loop.h"
+#include "bests.h"
+#include "store.h"
 
 enum { CHUNK = 32 * 1024, HEAD_SIZE = 2048, VALUE_SIZE = 4096, REASON_SIZE = 2 * HOST_SIZE + 100, MISDIRECTED = 421 };
 
@@ -34,7 +36,7 @@ struct http_session {
     size_t size, sent;
 };
 
-/* A table being made; the connection may be gone before it is. */
+/* A table being made, or records being read; the connection may be gone before it is. */
 struct post {
     struct lws *wsi;
     struct http_session *session;   /* NULL: gone */
@@ -220,6 +222,43 @@ static int get_rules(struct lws *wsi, struct http_session *s, const char *id)
     return answer_json(wsi, s, 200, &json);
 }
 
+static struct post *wait_for_store(struct lws *wsi, struct http_session *s)
+{
+    struct post *p = calloc(1, sizeof *p);
+    assert(p);
+    p->wsi = wsi;
+    p->session = s;
+    s->post = p;
+    return p;
+}
+
+static void read_records(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct post *p = context;
+    struct http_session *s = p->session;
+    struct json json;
+    if (s) {
+        s->post = NULL;
+        if (ok) {
+            open_json(s, &json);
+            bests_put_all(loaded->lines.at, &json);
+            answer_json(p->wsi, s, 200, &json);
+        } else {
+            answer_error(p->wsi, s, 500, why);
+        }
+    }
+    free(p);
+}
+
+static int get_records(struct lws *wsi, struct http_session *s, const char *id)
+{
+    struct server *server = server_of(wsi);
+    if (!server->config->find(id))
+        return answer_error(wsi, s, 404, "unknown game");
+    store_records(server->store, id, read_records, wait_for_store(wsi, s));
+    return 0;
+}
+
 static const struct asset *find_asset(const char *path)
 {
     bool page = text_equal(path, "/") || text_equal(path, "/new") || text_starts(path, "/t/");
@@ -259,6 +298,8 @@ static int get(struct lws *wsi, struct http_session *s, const char *path)
         return answer(wsi, s, 200, json_type_name, (const unsigned char *)games->at, games->length);
     if (text_starts(path, "/api/rules/"))
         return get_rules(wsi, s, path + strlen("/api/rules/"));
+    if (text_starts(path, "/api/records/"))
+        return get_records(wsi, s, path + strlen("/api/records/"));
     const struct asset *a = find_asset(path);
     if (!a)
         return answer(wsi, s, 404, plain, (const unsigned char *)"there is nothing here\n", 22);
@@ -327,12 +368,7 @@ static int end_post(struct lws *wsi, struct http_session *s)
     const struct json_value *in = json_in_read(s->in.at, s->in.length, BODY_SIZE_MAX, &owner, &error);
     if (!in)
         return answer_error(wsi, s, 400, buffer);
-    struct post *p = calloc(1, sizeof *p);
-    assert(p);
-    p->wsi = wsi;
-    p->session = s;
-    s->post = p;
-    tables_make(server_of(wsi)->tables, s->person, in, made, p);
+    tables_make(server_of(wsi)->tables, s->person, in, made, wait_for_store(wsi, s));
     json_in_release(owner);
     return 0;
 }

@@ -5,6 +5,7 @@
 #include "../core/json.h"
 #include "../core/kit.h"
 #include "../core/words.h"
+#include "bests.h"
 #include "table.h"
 
 /* ---- the table ---- */
@@ -63,6 +64,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     json_put_string(out, "title", k ? k->game->title : t->game_id);
     put_options(k, out);
     json_put_bool(out, "data", k && k->data_given);
+    bests_put_table(k, out);
     json_put_bool(out, "host", text_equal(t->chairs.host, c->person));
     if (seat == SPECTATOR)
         json_put_null(out, "you");
@@ -133,6 +135,7 @@ static void put_match(const struct table *t, int viewer, struct json *out)
     if (match_over(m)) {
         json_put_object(out, "result");
         match_result_json(m, false, out);
+        bests_put_result(m, out);
         json_close(out);
     }
 }

@@ -8,14 +8,16 @@
 
 #include "../system/threads.h"
 
-enum kind { JOB_MAKE, JOB_APPEND, JOB_LOAD };
+enum kind { JOB_MAKE, JOB_APPEND, JOB_LOAD, JOB_RECORDS };
 
 struct job {
     enum kind kind;
     struct store_table table;
     struct store_step step;
+    struct store_record record;
     char id[STORE_ID_SIZE];
     char *header, *chairs, *lines;      /* what the structs point to */
+    char *game, *options, *score, *name;
     store_done *done;
     void *context;
     bool ok;
@@ -53,7 +55,7 @@ void store_loaded_release(struct store_loaded *l)
     text_release(&l->lines);
 }
 
-/* ---- a batch: the writes in one commit, then the loads ---- */
+/* ---- a batch: the writes in one commit, then what is read ---- */
 
 static bool write_one(struct store_backend *b, struct job *j)
 {
@@ -104,12 +106,14 @@ static void run_batch(struct store_backend *b, struct job **jobs, int count)
     int write_count = 0;
     assert(count <= STORE_BATCH_MAX);
     for (int i = 0; i < count; i++)
-        if (jobs[i]->kind != JOB_LOAD)
+        if (jobs[i]->kind == JOB_MAKE || jobs[i]->kind == JOB_APPEND)
             writes[write_count++] = jobs[i];
     write_batch(b, writes, write_count);
     for (int i = 0; i < count; i++)
         if (jobs[i]->kind == JOB_LOAD)
             jobs[i]->ok = b->load(b, jobs[i]->id, &jobs[i]->loaded, &jobs[i]->why);
+        else if (jobs[i]->kind == JOB_RECORDS)
+            jobs[i]->ok = b->records(b, jobs[i]->game, &jobs[i]->loaded.lines, &jobs[i]->why);
 }
 
 /* ---- the thread ---- */
@@ -212,6 +216,10 @@ static void job_free(struct job *j)
     free(j->header);
     free(j->chairs);
     free(j->lines);
+    free(j->game);
+    free(j->options);
+    free(j->score);
+    free(j->name);
     free(j);
 }
 
@@ -233,12 +241,24 @@ void store_make(struct store *s, const struct store_table *table, store_done *do
     ask(s, j);
 }
 
+static void copy_record(struct job *j, const struct store_record *record)
+{
+    j->record = *record;
+    j->record.game = j->game = store_copy(record->game);
+    j->record.options = j->options = store_copy(record->options);
+    j->record.score = j->score = store_copy(record->score);
+    j->record.name = j->name = store_copy(record->name);
+    j->step.record = &j->record;
+}
+
 void store_append(struct store *s, const struct store_step *step, store_done *done, void *context)
 {
     struct job *j = job_new(JOB_APPEND, done, context);
     j->step = *step;
     j->step.lines = j->lines = store_copy(step->lines);
     j->step.chairs = j->chairs = store_copy(step->chairs);
+    if (step->record)
+        copy_record(j, step->record);
     ask(s, j);
 }
 
@@ -246,6 +266,13 @@ void store_load(struct store *s, const char *id, store_done *done, void *context
 {
     struct job *j = job_new(JOB_LOAD, done, context);
     text_copy(j->id, sizeof j->id, id);
+    ask(s, j);
+}
+
+void store_records(struct store *s, const char *game, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_RECORDS, done, context);
+    j->game = store_copy(game);
     ask(s, j);
 }
 
@@ -267,7 +294,8 @@ int store_poll(struct store *s)
             j->loaded.table.header = j->loaded.header.at;
             j->loaded.table.chairs = j->loaded.chairs.at;
         }
-        j->done(j->context, j->ok, j->ok ? "" : j->why.at, j->kind == JOB_LOAD ? &j->loaded : NULL);
+        bool reads = j->kind == JOB_LOAD || j->kind == JOB_RECORDS;
+        j->done(j->context, j->ok, j->ok ? "" : j->why.at, reads ? &j->loaded : NULL);
         job_free(j);
     }
     return count;

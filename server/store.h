@@ -6,6 +6,8 @@
  *   S3  A write that was reported as failed is not there for a later load; only a crash right after it may bring it
  *       back, whole.
  *   S4  Writes that wait are committed together, whichever tables they are of; one that fails takes no other with it.
+ *   S5  A table has at most one record, the first that came with a step of it; of a game and its options the best are
+ *       kept, by merit and then by age.
  *
  * The store knows nothing of games: headers, chairs and lines are texts to it. */
 #ifndef CAUCUS_STORE_H
@@ -22,6 +24,7 @@ enum {
     STORE_HASH_SIZE = 32,
     STORE_KEY_SIZE = 32,
     STORE_BATCH_MAX = 256,          /* jobs in one commit */
+    STORE_RECORDS_MAX = 400,        /* in one answer */
 };
 
 /* A table as it was made. */
@@ -33,12 +36,19 @@ struct store_table {
     const char *chairs;
 };
 
+/* What its match came to, for the list of the best (core/best.h). Those of a smaller merit are better. */
+struct store_record {
+    const char *game, *options, *score, *name;
+    double merit;
+};
+
 /* Something that happened at it. */
 struct store_step {
     char id[STORE_ID_SIZE];
     int number;
     const char *lines;              /* of the journal; "" = none */
     const char *chairs;             /* as they are from now on; NULL = as they were */
+    const struct store_record *record;      /* NULL = none */
 };
 
 /* A table as it is loaded. */
@@ -46,7 +56,7 @@ struct store_loaded {
     bool found;
     struct store_table table;       /* chairs: the latest */
     int steps;
-    struct text header, chairs, lines;      /* heap texts; lines: of all steps in order */
+    struct text header, chairs, lines;      /* heap texts; lines: of all steps in order, or of records (best.h) */
 };
 
 /* ---- what an implementation does; one thread at a time. False: why in `error`. ---- */
@@ -58,6 +68,10 @@ struct store_backend {
     bool (*make)(struct store_backend *, const struct store_table *, struct text *error);
     bool (*append)(struct store_backend *, const struct store_step *, struct text *error);
     bool (*load)(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
+
+    /* The lines of a game's records: those of the same options together, best first; the options with the newest record
+     * come first. At most STORE_RECORDS_MAX. */
+    bool (*records)(struct store_backend *, const char *game, struct text *lines, struct text *error);
 
     /* Keep these bytes under the name, unless there are some: those come back. Durable when it returns. */
     bool (*secret)(struct store_backend *, const char *name, unsigned char *bytes, size_t size, struct text *error);
@@ -77,7 +91,7 @@ void store_loaded_release(struct store_loaded *);
 
 struct store;
 
-/* why is "" when ok; loaded only for loads. Valid during the call. */
+/* why is "" when ok; loaded only for loads and records. Valid during the call. */
 typedef void store_done(void *context, bool ok, const char *why, const struct store_loaded *loaded);
 
 /* Owns the backend from here on. wake is called from the store's thread when something was done: the loop then calls
@@ -91,6 +105,7 @@ void store_free(struct store *);
 void store_make(struct store *, const struct store_table *, store_done *, void *context);
 void store_append(struct store *, const struct store_step *, store_done *, void *context);
 void store_load(struct store *, const char *id, store_done *, void *context);
+void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */
 
 /* Reports what was done; how many jobs. */
 int store_poll(struct store *);

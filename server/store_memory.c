@@ -2,7 +2,9 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
+#include "../core/best.h"
 #include "store.h"
 
 struct kept_step {
@@ -19,9 +21,20 @@ struct kept {
     struct kept *next;
 };
 
+/* In order of entry, the newest first. */
+struct kept_record {
+    char id[STORE_ID_SIZE], day[16];
+    char *game, *options, *score, *name;
+    double merit;
+    bool fresh;                 /* entered in this transaction */
+    bool told;                  /* already, in the list being made */
+    struct kept_record *next;
+};
+
 struct memory {
     struct store_backend backend;
     struct kept *tables;
+    struct kept_record *records;
     char secret_name[32];
     unsigned char secret[64];
     size_t secret_size;
@@ -55,6 +68,97 @@ static void forget(struct kept *k)
     free(k);
 }
 
+/* ---- records ---- */
+
+static void forget_record(struct kept_record **at)
+{
+    struct kept_record *r = *at;
+    *at = r->next;
+    free(r->game);
+    free(r->options);
+    free(r->score);
+    free(r->name);
+    free(r);
+}
+
+static bool alike(const struct kept_record *a, const struct kept_record *b)
+{
+    return text_equal(a->game, b->game) && text_equal(a->options, b->options);
+}
+
+/* S5: by merit, then by age; what stands before it in the list is newer. */
+static int place_of(const struct memory *m, const struct kept_record *of)
+{
+    int place = 1;
+    bool newer = true;
+    for (const struct kept_record *r = m->records; r; r = r->next) {
+        newer = newer && r != of;
+        place += r != of && alike(r, of) && (r->merit < of->merit || (r->merit == of->merit && !newer));
+    }
+    return place;
+}
+
+static void enter_record(struct memory *m, const char *id, const struct store_record *record)
+{
+    for (const struct kept_record *r = m->records; r; r = r->next)
+        if (text_equal(r->id, id))
+            return;
+    struct kept_record *r = calloc(1, sizeof *r);
+    assert(r);
+    time_t now = time(NULL);
+    struct tm parts;
+    strftime(r->day, sizeof r->day, "%Y-%m-%d", gmtime_r(&now, &parts));
+    text_copy(r->id, sizeof r->id, id);
+    r->game = store_copy(record->game);
+    r->options = store_copy(record->options);
+    r->score = store_copy(record->score);
+    r->name = store_copy(record->name);
+    r->merit = record->merit;
+    r->fresh = true;
+    r->next = m->records;
+    m->records = r;
+}
+
+/* At the end of a transaction: what failed goes, or what is no longer among the best. */
+static void settle_records(struct memory *m, bool ok)
+{
+    for (struct kept_record **at = &m->records; *at;) {
+        if (ok ? place_of(m, *at) > BEST_KEPT : (*at)->fresh) {
+            forget_record(at);
+        } else {
+            (*at)->fresh = false;
+            at = &(*at)->next;
+        }
+    }
+}
+
+static void tell_alike(struct memory *m, const struct kept_record *first, int *left, struct text *lines)
+{
+    for (int place = 1; place <= BEST_KEPT; place++)
+        for (struct kept_record *r = m->records; r; r = r->next) {
+            if (r->told || !alike(r, first) || place_of(m, r) != place)
+                continue;
+            if ((*left)-- > 0)
+                text_addf(lines, "%s\t%s\t%s\t%s\n", r->score, r->day, r->name, r->options);
+            r->told = true;
+        }
+}
+
+static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
+{
+    (void)error;
+    struct memory *m = memory_of(b);
+    int left = STORE_RECORDS_MAX;
+    for (struct kept_record *r = m->records; r; r = r->next)
+        r->told = false;
+    for (struct kept_record *r = m->records; r; r = r->next)
+        if (!r->told && text_equal(r->game, game))
+            tell_alike(m, r, &left, lines);
+    return true;
+}
+
+/* ---- tables ---- */
+
 static bool begin(struct store_backend *b, struct text *error)
 {
     (void)error;
@@ -65,10 +169,15 @@ static bool begin(struct store_backend *b, struct text *error)
     return true;
 }
 
-static bool commit(struct store_backend *b, struct text *error) { return begin(b, error); }
+static bool commit(struct store_backend *b, struct text *error)
+{
+    settle_records(memory_of(b), true);
+    return begin(b, error);
+}
 
 static void rollback(struct store_backend *b)
 {
+    settle_records(memory_of(b), false);
     for (struct kept **at = &memory_of(b)->tables; *at;) {
         struct kept *k = *at;
         forget_steps(k, k->steps_before);
@@ -99,7 +208,8 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
 
 static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
 {
-    struct kept *k = find(memory_of(b), step->id);
+    struct memory *m = memory_of(b);
+    struct kept *k = find(m, step->id);
     if (!k || step->number != k->steps + 1)
         return text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
     if (k->steps == k->capacity) {
@@ -108,6 +218,8 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
         assert(k->step);
     }
     k->step[k->steps++] = (struct kept_step){ store_copy(step->lines), store_copy(step->chairs) };
+    if (step->record)
+        enter_record(m, step->id, step->record);
     return true;
 }
 
@@ -150,6 +262,8 @@ static bool secret(struct store_backend *b, const char *name, unsigned char *byt
 static void close_memory(struct store_backend *b)
 {
     struct memory *m = memory_of(b);
+    while (m->records)
+        forget_record(&m->records);
     while (m->tables) {
         struct kept *k = m->tables;
         m->tables = k->next;
@@ -164,7 +278,7 @@ struct store_backend *store_memory(void)
     assert(m);
     m->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
-        .secret = secret, .close = close_memory,
+        .records = records, .secret = secret, .close = close_memory,
     };
     return &m->backend;
 }

@@ -1,9 +1,11 @@
-/* store_sqlite.c - the store in one SQLite file: write-ahead log, every commit synced, rows only ever added. */
+/* store_sqlite.c - the store in one SQLite file: write-ahead log, every commit synced, rows only ever added, but for
+ * records that are no longer among the best. */
 #include <assert.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/best.h"
 #include "store.h"
 
 enum { APPLICATION_ID = 0x63617563 };       /* "cauc": what `file` and the sqlite3 shell show */
@@ -18,10 +20,15 @@ static const char *const migrations[] = {
     "CREATE TABLE steps ("
     "  id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, lines TEXT NOT NULL, chairs TEXT,"
     "  PRIMARY KEY (id, number)) WITHOUT ROWID;",
+    "CREATE TABLE records ("
+    "  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE REFERENCES tables (id), game TEXT NOT NULL,"
+    "  options TEXT NOT NULL, merit REAL NOT NULL, score TEXT NOT NULL, day TEXT NOT NULL, name TEXT NOT NULL);"
+    "CREATE INDEX records_best ON records (game, options, merit, number);",
 };
 enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
 
-enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, APPEND, LOAD_TABLE, LOAD_STEPS, KEEP_SECRET, READ_SECRET, STATEMENTS };
+enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, APPEND, LOAD_TABLE, LOAD_STEPS, ENTER_RECORD, DROP_RECORDS,
+                 LOAD_RECORDS, KEEP_SECRET, READ_SECRET, STATEMENTS };
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -35,6 +42,14 @@ static const char *const sql[STATEMENTS] = {
                " AND ?2 = 1 + coalesce((SELECT max(number) FROM steps WHERE id = ?1), 0)",
     [LOAD_TABLE] = "SELECT key_hash, chance_key, header, chairs FROM tables WHERE id = ?1",
     [LOAD_STEPS] = "SELECT number, lines, chairs FROM steps WHERE id = ?1 ORDER BY number",
+    /* S5 */
+    [ENTER_RECORD] = "INSERT INTO records (id, game, options, merit, score, day, name)"
+                     " VALUES (?1, ?2, ?3, ?4, ?5, date('now'), ?6) ON CONFLICT (id) DO NOTHING",
+    [DROP_RECORDS] = "DELETE FROM records WHERE game = ?1 AND options = ?2 AND number NOT IN"
+                     " (SELECT number FROM records WHERE game = ?1 AND options = ?2 ORDER BY merit, number LIMIT ?3)",
+    [LOAD_RECORDS] = "SELECT score, day, name, options FROM"
+                     " (SELECT *, max(number) OVER (PARTITION BY options) AS newest FROM records WHERE game = ?1)"
+                     " ORDER BY newest DESC, merit, number LIMIT ?2",
     [KEEP_SECRET] = "INSERT OR IGNORE INTO secrets (name, value) VALUES (?1, ?2)",
     [READ_SECRET] = "SELECT value FROM secrets WHERE name = ?1",
 };
@@ -105,6 +120,24 @@ static bool make(struct store_backend *b, const struct store_table *t, struct te
     return run(s, MAKE, "write", error);
 }
 
+static bool enter_record(struct sqlite *s, const char *id, const struct store_record *r, struct text *error)
+{
+    sqlite3_stmt *q = s->statement[ENTER_RECORD];
+    bind_text(q, 1, id);
+    bind_text(q, 2, r->game);
+    bind_text(q, 3, r->options);
+    sqlite3_bind_double(q, 4, r->merit);
+    bind_text(q, 5, r->score);
+    bind_text(q, 6, r->name);
+    if (!run(s, ENTER_RECORD, "write", error))
+        return false;
+    q = s->statement[DROP_RECORDS];
+    bind_text(q, 1, r->game);
+    bind_text(q, 2, r->options);
+    sqlite3_bind_int(q, 3, BEST_KEPT);
+    return run(s, DROP_RECORDS, "write", error);
+}
+
 static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
 {
     struct sqlite *s = sqlite_of(b);
@@ -115,8 +148,9 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     bind_text(q, 4, step->chairs);
     if (!run(s, APPEND, "write", error))
         return false;
-    return sqlite3_changes(s->db) == 1 ||
-           text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
+    if (sqlite3_changes(s->db) != 1)
+        return text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
+    return !step->record || enter_record(s, step->id, step->record, error);
 }
 
 static bool column_bytes(sqlite3_stmt *q, int column, unsigned char *to, int size)
@@ -182,6 +216,23 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
 {
     struct sqlite *s = sqlite_of(b);
     return load_table(s, id, out, error) && (!out->found || load_steps(s, id, out, error));
+}
+
+static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
+{
+    struct sqlite *s = sqlite_of(b);
+    sqlite3_stmt *q = s->statement[LOAD_RECORDS];
+    int answer;
+    bind_text(q, 1, game);
+    sqlite3_bind_int(q, 2, STORE_RECORDS_MAX);
+    while ((answer = sqlite3_step(q)) == SQLITE_ROW)
+        for (int column = 0; column < 4; column++) {
+            const char *text = (const char *)sqlite3_column_text(q, column);
+            text_add(lines, text ? text : "");
+            text_add_char(lines, column < 3 ? '\t' : '\n');
+        }
+    sqlite3_reset(q);
+    return answer == SQLITE_DONE || fail(s, "read", error);
 }
 
 static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
@@ -273,7 +324,7 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     assert(s);
     s->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
-        .secret = secret, .close = close_sqlite,
+        .records = records, .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
     bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, error) : fail(s, "open", error);

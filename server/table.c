@@ -9,6 +9,7 @@
 #include "../engine/answer.h"
 #include "../engine/json_in.h"
 #include "limits.h"
+#include "bests.h"
 
 void client_send(struct client *c, const struct text *message)
 {
@@ -216,7 +217,7 @@ static void show_step(struct table *t)
     TAILQ_FOREACH(c, &t->clients, at_table) {
         if (t->show_table)
             push_table(t, c);
-        if (t->show_seat < 0 || t->show_seat == chairs_seat_of(&t->chairs, c->person))
+        if (t->show_to & seat_bit(chairs_seat_of(&t->chairs, c->person)))
             push_update(t, c);
     }
     t->show_table = false;
@@ -260,14 +261,19 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
 static void write_step(struct table *t, int seat, bool chairs_changed)
 {
     struct text lines, chairs;
+    struct bests_entry record;
     text_init_heap(&lines);
     text_init_heap(&chairs);
+    bests_init(&record);
     journal_lines(table_match(t), &t->mark, seat == SPECTATOR ? 0 : seat, &lines);
     if (chairs_changed)
         chairs_write(&t->chairs, &chairs);
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL };
     memcpy(step.id, t->id, sizeof step.id);
+    if (bests_due(t, &record))
+        step.record = &record.row;
     store_append(t->tables->outside.store, &step, kept, t);
+    bests_release(&record);
     text_release(&lines);
     text_release(&chairs);
 }
@@ -288,13 +294,13 @@ bool table_keep(struct table *t, int seat, bool chairs_changed)
     if (!m)
         return false;
     if (t->chairs.started && !t->frozen.length)
-        match_draw(m);
+        match_settle(m);
     if (!chairs_changed && !journal_is_due(m, &t->mark))
         return false;
     bool secret = !chairs_changed && m->count == t->mark.count && m->done == t->mark.done;
     t->writing = true;
     t->show_table = chairs_changed;
-    t->show_seat = secret ? seat : -1;
+    t->show_to = secret ? seat_bit(seat) | match_confides(m, seat) : ALL_VIEWERS;
     write_step(t, seat, chairs_changed);
     return true;
 }

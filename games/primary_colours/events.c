@@ -5,7 +5,7 @@
 #include "../../core/text.h"
 #include "../../core/words.h"
 
-enum { SENTENCE_SIZE = 512 };
+enum { SENTENCE_SIZE = 1024 };
 
 /* "Ana (red) places red 3, blue 1, ..." */
 static void tell_tokens(const struct colours *s, const struct who *who, int seat, int round, struct json *out)
@@ -99,19 +99,16 @@ static void tell_circle(const struct circle *c, struct json *out)
 
 static void tell_end(const struct colours *s, const struct who *who, const struct flow *f, struct json *out)
 {
-    char room[SENTENCE_SIZE];
-    struct text t;
-    uint8_t place[PARTIES];
-    colours_rank(s, f, place);
-    unsigned winners = colours_winners(place);
-    text_init(&t, room, sizeof room);
-    colours_join_names(who, winners, &t);
-    bool shared = winners & (winners - 1), tied = false;
-    int best = __builtin_ctz(winners);
-    for (int seat = 0; seat < PARTIES; seat++)
-        tied |= place[seat] > 1 && f->votes[seat] == f->votes[best];
-    event_open(out, "win", "%s %s%s", room, shared ? "share the win" : "wins",
-               tied ? ", ahead in an earlier poll" : "");
+    char room[SENTENCE_SIZE], decided[SENTENCE_SIZE];
+    struct text names, why;
+    int64_t behind;
+    text_init(&why, decided, sizeof decided);
+    text_init(&names, room, sizeof room);
+    unsigned winners = colours_decided(s, who, &why);
+    colours_join_names(who, winners, &names);
+    bool tied = colours_leaders(f, 7, &behind) != winners || winners & (winners - 1);
+    event_open(out, "win", "%s %s%s%s", room, winners & (winners - 1) ? "share the win" : "wins", tied ? ": " : "",
+               tied ? decided : "");
     json_put_set(out, "seats", winners);
     json_close(out);
 }

@@ -33,6 +33,7 @@ const struct game game_primary_colours = {
     .describe = colours_describe,
     .why = colours_why,
     .events = colours_events,
+    .outcome = colours_outcome,
     .report = colours_report,
     .view_json = colours_view_json,
     .board = colours_board,

@@ -235,6 +235,11 @@ int colours_list(const struct colours *, int seat, int region, bool open, uint8_
 void colours_rank(const struct colours *, const struct flow *latest, uint8_t place[PARTIES]);
 unsigned colours_winners(const uint8_t place[PARTIES]);     /* a mask */
 void colours_result(const struct kit *, const struct state *, struct result *);
+void colours_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
+/* Of these parties, those with most votes, as a mask; and the votes of the next behind them, -1 = none. */
+unsigned colours_leaders(const struct flow *, unsigned parties, int64_t *behind);
+/* PCO-12 step by step, from the latest poll back until one is ahead, if a poll is out. The winners, as a mask. */
+unsigned colours_decided(const struct colours *, const struct who *, struct text *);
 
 /* check.c, secrets.c */
 const char *colours_check(const struct kit *, const struct state *);

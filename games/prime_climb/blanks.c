@@ -29,8 +29,8 @@ static bool read_name(const struct pcl_kit *k, const struct lines *lines, struct
     if (!text_is_clean(name.at, name.length, CARD_NAME_CHARS))
         return lines_refuse(lines, "the name '%.*s' is not 1 to %d plain characters", PIECE(name), CARD_NAME_CHARS);
     if (*name.at == ' ' || name.at[name.length - 1] == ' ' || memchr(name.at, ':', name.length) ||
-        memchr(name.at, '|', name.length))
-        return lines_refuse(lines, "the name '%.*s' has a space at an end, a ':' or a '|'", PIECE(name));
+        memchr(name.at, '|', name.length) || memchr(name.at, ',', name.length))
+        return lines_refuse(lines, "the name '%.*s' has a space at an end, a ':', a ',' or a '|'", PIECE(name));
     memcpy(card->name, name.at, name.length);
     for (int kind = 1; kind < KINDS; kind++)
         if (k->card[kind].count && text_equal_nocase(k->card[kind].name, card->name))

@@ -46,13 +46,14 @@ static void draw_pawns(const struct pcl_kit *k, const struct pcl_state *s, int x
             grid_put(out, end - 1, y, GRID_BOLD, "+");
             return;
         }
-        x = grid_putf(out, x, y, seat_colour[seat] | GRID_BOLD | GRID_REVERSE, "%d%c", seat, 'a' + target_pawn(target));
+        x = grid_putf(out, x, y, seat_colour[seat] | GRID_BOLD | GRID_REVERSE, "%d%c", seat_chair(seat),
+                      'a' + target_pawn(target));
     }
 }
 
 static void draw_space(const struct pcl_kit *k, const struct pcl_state *s, int x, int y, int space, struct grid *out)
 {
-    bool red = k->red[space], station = k->station_bit[space];
+    bool red = k->red[space], station = k->station_bit[space] & s->stations;
     grid_putf(out, x, y, red ? GRID_RED | GRID_BOLD : GRID_BOLD, "%s%s%d", station ? "*" : space < 100 ? " " : "",
               space < 10 ? " " : "", space);
     draw_factors(k, x + 1, y + 1, space, out);
@@ -112,24 +113,24 @@ static int draw_places(const struct pcl_kit *k, const struct pcl_state *s, int s
     return x;
 }
 
-static void draw_stations(const struct pcl_kit *k, unsigned visited, int x, int y, struct grid *out)
+static void draw_stations(const struct pcl_kit *k, unsigned left, int x, int y, struct grid *out)
 {
-    for (int i = 0, said = 0; i < k->stations; i++)
-        if (!(visited >> i & 1))
-            x = grid_putf(out, x, y, GRID_PLAIN, said++ ? " %d" : "  way stations left: %d", k->station[i]);
+    for (int said = 0; left; left &= left - 1)
+        x = grid_putf(out, x, y, GRID_PLAIN, said++ ? " %d" : "  way stations left: %d",
+                      k->station[__builtin_ctz(left)]);
 }
 
 static int draw_seat(const struct pcl_kit *k, const struct pcl_state *s, const struct who *who, int seat, int y,
                      struct grid *out)
 {
-    bool here = seat == s->turn && s->phase != PHASE_OVER;
+    bool here = seat == s->turn && s->phase != PHASE_OVER && s->phase != PHASE_STATION;
     int style = seat_colour[seat] | (here ? GRID_BOLD : 0);
     grid_put(out, 0, y, style, here ? "►" : " ");
-    int x = grid_putf(out, 2, y, style, "%d %s:", seat, who_name(who, seat));
+    int x = grid_putf(out, 2, y, style, "%d %s:", seat_chair(seat), who_name(who, seat));
     x = draw_places(k, s, seat, x, y, out);
     if (pcl_cursed(s, seat))
         x = grid_put(out, x, y, GRID_RED | GRID_BOLD, "  cursed");
-    draw_stations(k, s->visited[seat], x, y, out);
+    draw_stations(k, s->stations & ~(unsigned)s->visited[seat], x, y, out);
     if (!s->keepers[seat])
         return y + 1;
     x = grid_put(out, 4, ++y, GRID_PLAIN, "keepers:");
@@ -142,6 +143,7 @@ static void draw_now(const struct pcl_kit *k, const struct pcl_state *s, const s
     const char *name = who_name(who, s->turn);
     int x;
     switch (s->phase) {
+    case PHASE_STATION: grid_put(out, 2, y, GRID_BOLD, "luck decides which prime is the way station"); break;
     case PHASE_FIRST: grid_putf(out, 2, y, GRID_BOLD, "%s rolls for the first turn", name); break;
     case PHASE_TIE: grid_put(out, 2, y, GRID_BOLD, "luck decides who begins"); break;
     case PHASE_ROLL: grid_putf(out, 2, y, GRID_BOLD, "%s rolls", name); break;

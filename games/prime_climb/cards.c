@@ -39,7 +39,7 @@ int pcl_card_space(const struct pcl_kit *k, const struct pcl_state *s, int kind,
     bool up = !pcl_down(k, s, seat, pawn);
     int to = card->effect == EFFECT_ADVANCE ? nearest(k, s, pawn, up)
              : card->effect == EFFECT_RETREAT ? nearest(k, s, pawn, !up) : effect_space(card, x);
-    if (to == NOWHERE || (to == pcl_goal(k, s, seat, pawn) && pcl_closed(k, s, seat)))
+    if (to == NOWHERE || (to == pcl_goal(k, s, seat, pawn) && pcl_closed(s, seat)))
         return x;
     return to;
 }
@@ -66,7 +66,7 @@ static bool curse_bars(const struct pcl_kit *k, const struct pcl_state *s, int p
 static bool can_take(const struct pcl_kit *k, const struct pcl_state *s, const struct card *card, int pawn)
 {
     int from = s->pawn[s->turn][pawn], to = effect_space(card, from), goal = pcl_goal(k, s, s->turn, pawn);
-    return to != NOWHERE && from != goal && !(to == goal && pcl_closed(k, s, s->turn)) &&
+    return to != NOWHERE && from != goal && !(to == goal && pcl_closed(s, s->turn)) &&
            !curse_bars(k, s, pawn, card->effect);
 }
 

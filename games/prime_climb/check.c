@@ -25,7 +25,7 @@ static const char *check_ways(const struct pcl_kit *k, const struct pcl_state *s
         return "a pawn is on the way back, but there is none";
     if (!k->sprint && s->back[seat] != 0 && s->back[seat] != 3)
         return "the two pawns of a seat turn back together";
-    if (s->visited[seat] & ~k->stations_all)
+    if (s->visited[seat] & ~s->stations)
         return "a way station was visited that is none";
     return NULL;
 }
@@ -42,7 +42,7 @@ static const char *check_pawns(const struct pcl_kit *k, const struct pcl_state *
             return "a pawn that is due to turn back is not on the way back";
     }
     bool arrived = s->back[seat] || pcl_arrived(k, s, seat, 0) || pcl_arrived(k, s, seat, 1);
-    if (arrived && pcl_closed(k, s, seat))
+    if (arrived && pcl_closed(s, seat))
         return "a pawn has reached its goal before all way stations were visited";
     return NULL;
 }
@@ -94,11 +94,27 @@ static const char *check_third_tie(const struct pcl_state *s, unsigned all)
     return NULL;
 }
 
+/* PCL-21: all of the kit's, or the one that chance drew before the first roll. */
+static const char *check_stations(const struct pcl_kit *k, const struct pcl_state *s)
+{
+    if (!k->station_drawn)
+        return s->stations != k->stations_all || s->phase == PHASE_STATION
+                   ? "the way stations are not those of the options" : NULL;
+    if (s->stations & ~k->stations_all || s->stations & (s->stations - 1))
+        return "one way station is drawn, not several";
+    if (s->phase == PHASE_STATION)
+        return s->stations || s->turn ? "the way station is not drawn yet, but something is known already" : NULL;
+    return s->stations ? NULL : "the way station is drawn before the first roll: name it in 'way_stations'";
+}
+
 static const char *check_first(const struct pcl_kit *k, const struct pcl_state *s)
 {
     unsigned all = seats_all(k->kit.seats);
+    bool begun = s->first_in || s->first_lead || s->first_best || s->first_ties;
+    if (s->phase == PHASE_STATION)
+        return begun ? "nobody rolls before the way station is drawn" : NULL;
     if (s->phase > PHASE_TIE)
-        return s->first_in || s->first_lead || s->first_best || s->first_ties ? "who begins is known already" : NULL;
+        return begun ? "who begins is known already" : NULL;
     if (k->kit.seats == 1)
         return "one player alone begins";
     return s->phase == PHASE_TIE ? check_third_tie(s, all) : check_first_rolls(s, all);
@@ -211,9 +227,9 @@ const char *pcl_check(const struct kit *kit, const struct state *state)
         return "there is no such phase";
     if (s->cursed & ~seats_all(kit->seats))
         return "a seat that is not in play is cursed";
-    if ((wrong = check_cards(k, s)) || (wrong = check_seats(k, s)) || (wrong = check_dice(s)) ||
-        (wrong = check_end(k, s)) || (wrong = check_first(k, s)) || (wrong = check_turn(k, s)) ||
-        (wrong = check_card(k, s)))
+    if ((wrong = check_cards(k, s)) || (wrong = check_stations(k, s)) || (wrong = check_seats(k, s)) ||
+        (wrong = check_dice(s)) || (wrong = check_end(k, s)) || (wrong = check_first(k, s)) ||
+        (wrong = check_turn(k, s)) || (wrong = check_card(k, s)))
         return wrong;
     return NULL;
 }

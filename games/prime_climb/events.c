@@ -249,9 +249,11 @@ static void tell_end(const struct telling *t)
     if (s->phase != PHASE_OVER)
         return;
     if (!pcl_wins(t->k, s, s->turn)) {
-        event_say(t->out, "limit", t->k->solitaire
-                                       ? "the turn limit is reached: the solitaire is lost"
-                                       : "the turn limit is reached: most pawns home, then most spaces gone");
+        char room[DECIDED_SIZE];
+        struct text decided;
+        text_init(&decided, room, sizeof room);
+        pcl_decided(t->k, s, t->who, &decided);
+        event_say(t->out, "limit", "%s", room);
         return;
     }
     if (t->k->solitaire)
@@ -263,6 +265,14 @@ static void tell_end(const struct telling *t)
 }
 
 /* ---- Dice ---- */
+
+/* PCL-21 */
+static void tell_station(const struct telling *t, int space)
+{
+    event_open(t->out, "way_station", "the way station is %d", space);
+    json_put_int(t->out, "space", space);
+    json_close(t->out);
+}
 
 static void tell_first(const struct telling *t, int sum)
 {
@@ -328,6 +338,7 @@ void pcl_events(const struct kit *kit, const struct observed *before, const stru
     switch (move_type(m)) {
     case MOVE_FIRST: tell_first(&t, move_low(m)); return;
     case MOVE_BEGIN: event_say(out, "begin", "%s begins", who_name(who, move_low(m))); return;
+    case MOVE_STATION: tell_station(&t, t.k->station[move_low(m)]); return;
     case MOVE_ROLL: tell_roll(&t, roll_high(m), roll_low(m)); return;
     case MOVE_DRAW: tell_draw(&t, move_low(m)); break;
     default: tell_move(&t, m);

@@ -6,8 +6,9 @@ extern const char prime_climb_blanks_txt[];
 
 /* The most decisions in a turn, in double time with all cards: 4 rolls (AGAIN_MAX), 16 uses, 17 keepers (9 + 2 + 2 + 4
  * blanks), 4 times `end`; 29 moves of a pawn, by 16 uses and 13 keepers, each with a card drawn and one choice or
- * second draw for it. Before the first turn: three rolls of every seat and one draw by lot (PCL-3). */
-enum { TURN_PLIES = 4 + 16 + 17 + 4 + 2 * 29, FIRST_PLIES = TIES_MAX * PLAYERS_MAX + 1,
+ * second draw for it. Before the first turn: the way station (PCL-21), three rolls of every seat and one draw by lot
+ * (PCL-3). */
+enum { TURN_PLIES = 4 + 16 + 17 + 4 + 2 * 29, FIRST_PLIES = TIES_MAX * PLAYERS_MAX + 2,
        PLIES = TURN_LIMIT_MAX * PLAYERS_MAX * TURN_PLIES + FIRST_PLIES };
 _Static_assert((int)PLIES <= (int)PLIES_MAX, "the turn limit keeps the game within core's bound");
 
@@ -26,7 +27,7 @@ const struct game game_prime_climb = {
     .seats_max = PLAYERS_MAX,
     .moves_max = LIST_MAX,
     .plies_max = PLIES,
-    .rules_version = 1,
+    .rules_version = 2,
     .state_size = sizeof(struct pcl_state),
     .kit_size = sizeof(struct pcl_kit),
     .kit_init = pcl_kit_init,
@@ -38,12 +39,14 @@ const struct game game_prime_climb = {
     .sample = pcl_sample,
     .apply = pcl_apply,
     .result = pcl_result,
+    .forced = pcl_forced,
     .check = pcl_check,
     .show_move = pcl_show_move,
     .parse = pcl_parse,
     .describe = pcl_describe,
     .why = pcl_why,
     .events = pcl_events,
+    .outcome = pcl_outcome,
     .view_json = pcl_view_json,
     .board = pcl_board,
     .position_json = pcl_position_json,

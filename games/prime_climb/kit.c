@@ -15,7 +15,7 @@ const struct option pcl_options[] = {
     [OPTION_DOUBLE_TIME] = { .name = "double-time", .type = OPTION_BOOL,
                              .help = "bump and draw after every single move of a pawn" },
     [OPTION_STATIONS] = { .name = "way-stations", .type = OPTION_TEXT, .text = "",
-                          .help = "primes from 31 to 79 to land on before the goal; 'yes' is 53" },
+                          .help = "primes from 31 to 79 to land on before the goal; 'yes' is 53, 'random' draws one" },
     [OPTION_SPRINT] = { .name = "sprint", .type = OPTION_BOOL, .help = "one pawn home wins" },
     [OPTION_DECLINE] = { .name = "decline", .type = OPTION_BOOL, .help = "from 101 down to 0" },
     [OPTION_THERE_AND_BACK] = { .name = "there-and-back", .type = OPTION_BOOL,
@@ -139,7 +139,14 @@ static void derive_tables(struct pcl_kit *k)
 
 /* ---- Options ---- */
 
-/* PCL-21: numbers with spaces or commas between them, or a word for yes or no. */
+static void add_station(struct pcl_kit *k, int space)
+{
+    k->station_bit[space] = (uint16_t)(1u << k->stations);
+    k->stations_all |= k->station_bit[space];
+    k->station[k->stations++] = (uint8_t)space;
+}
+
+/* PCL-21: numbers with spaces or commas between them, a word for yes or no, or 'random': all that can be drawn. */
 static bool read_stations(struct pcl_kit *k, const char *text, struct text *error)
 {
     enum { DIGITS_MAX = 7 };
@@ -151,6 +158,9 @@ static bool read_stations(struct pcl_kit *k, const char *text, struct text *erro
             text = "";
     }
     bool wanted[SPACES] = { false };
+    k->station_drawn = text_equal_nocase(text, "random");
+    if (k->station_drawn)
+        text = "";
     for (size_t length; *(text += strspn(text, " ,")); text += length) {
         int64_t prime;
         length = strcspn(text, " ,");
@@ -160,12 +170,9 @@ static bool read_stations(struct pcl_kit *k, const char *text, struct text *erro
                               STATION_MAX);
         wanted[prime] = true;
     }
-    for (int space = 0; space < SPACES; space++)
-        if (wanted[space]) {
-            k->station_bit[space] = (uint16_t)(1u << k->stations);
-            k->stations_all |= k->station_bit[space];
-            k->station[k->stations++] = (uint8_t)space;
-        }
+    for (int space = STATION_MIN; space <= STATION_MAX; space++)
+        if (wanted[space] || (k->station_drawn && is_prime(space)))
+            add_station(k, space);
     return true;
 }
 

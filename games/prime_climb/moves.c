@@ -109,7 +109,7 @@ static int list_keepers(const struct pcl_kit *k, const struct pcl_state *s, bag 
 static inline void find_legal(const struct pcl_kit *k, const struct pcl_state *s, const uint8_t *legal[PAWNS])
 {
     int seat = s->turn;
-    int limit = pcl_cursed(s, seat) ? LIMIT_CURSED : pcl_closed(k, s, seat) ? LIMIT_CLOSED : LIMIT_NONE;
+    int limit = pcl_cursed(s, seat) ? LIMIT_CURSED : pcl_closed(s, seat) ? LIMIT_CLOSED : LIMIT_NONE;
     unsigned down = k->decline ^ s->back[seat];
     legal[0] = k->legal[down & 1][limit][s->pawn[seat][0]];
     legal[1] = k->legal[down >> 1 & 1][limit][s->pawn[seat][1]];
@@ -149,6 +149,10 @@ static int list_chance(const struct pcl_kit *k, const struct pcl_state *s, move 
 {
     int count = 0;
     switch (s->phase) {
+    case PHASE_STATION:
+        for (; count < k->stations; count++)
+            list[count] = move_make(MOVE_STATION, (unsigned)count);
+        return count;
     case PHASE_FIRST:
         for (unsigned sum = 2; sum <= 2 * FACES; sum++)
             list[count++] = move_make(MOVE_FIRST, sum);
@@ -191,6 +195,8 @@ uint32_t pcl_total(const struct kit *kit, const struct state *state)
         return ROLL_WEIGHTS;
     if (s->phase == PHASE_TIE)
         return (uint32_t)__builtin_popcount(s->first_lead);
+    if (s->phase == PHASE_STATION)
+        return (uint32_t)kit_of(kit)->stations;
     /* The sum of all two-bit counts: by pairs, by fours, then all bytes at once. */
     bag sums = draws(kit_of(kit), s);
     sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
@@ -228,6 +234,8 @@ move pcl_sample(const struct kit *kit, const struct state *state, uint32_t r)
         return sample_first(r);
     if (s->phase == PHASE_TIE)
         return move_make(MOVE_BEGIN, (unsigned)bit_number(s->first_lead, r));
+    if (s->phase == PHASE_STATION)
+        return move_make(MOVE_STATION, r);
     return sample_draw(draws(k, s), r);
 }
 
@@ -255,4 +263,11 @@ int pcl_moves(const struct kit *kit, const struct state *state, int seat, move *
     if (seat == CHANCE)
         return list_chance(k, s, list);
     return s->phase == PHASE_CARD && seat == s->turn ? pcl_list_card(k, s, s->card, list) : 0;
+}
+
+/* nothing is hidden and nobody else may move, so everybody sees that there is one move. */
+bool pcl_forced(const struct kit *kit, const struct observed *seen, int seat)
+{
+    move list[MOVES_MAX];
+    return pcl_moves(kit, as_state(seen_of(seen)), seat, list) == 1;
 }

@@ -84,6 +84,15 @@ static void read_stations(const struct pcl_kit *k, const struct member *stations
             s->visited[row.index] = (uint16_t)read_spaces(k, &row, STATIONS_MAX, station_bit, "way station");
 }
 
+/* PCL-21: missing, they are as after the set-up; with the one that was drawn the game has begun. */
+static void read_way_stations(const struct pcl_kit *k, const struct member *drawn, struct pcl_state *s)
+{
+    if (member_given(*drawn))
+        s->stations = (uint16_t)read_spaces(k, drawn, STATIONS_MAX, station_bit, "way station");
+    if (s->phase == PHASE_STATION && s->stations)
+        pcl_start_play(k, s);
+}
+
 static void read_drew(const struct pcl_kit *k, const struct member *drew, struct pcl_state *s)
 {
     if (member_list(drew, PAWNS))
@@ -191,7 +200,7 @@ static void fill_in_ways(const struct pcl_kit *k, const struct member *in, struc
         if (!back_given)
             s->back[seat] = (uint8_t)(pcl_due_back(k, s, seat, 0) | pcl_due_back(k, s, seat, 1) << 1);
         if (!stations_given && (s->back[seat] || pcl_arrived(k, s, seat, 0) || pcl_arrived(k, s, seat, 1)))
-            s->visited[seat] = k->stations_all;
+            s->visited[seat] = s->stations;
     }
 }
 
@@ -221,17 +230,28 @@ static void fill_in(const struct pcl_kit *k, const struct member *in, struct pcl
 
 /* ---- All of it ---- */
 
+/* PCL-3. */
+static void read_first(const struct member *in, int seat_last, struct pcl_state *s)
+{
+    s->first_in = member_mask(in, "first_in", seat_last, s->first_in) & seats_all(PLAYERS_MAX);
+    s->first_lead = member_mask(in, "first_lead", seat_last, s->first_lead) & seats_all(PLAYERS_MAX);
+    s->first_best = member_byte(in, "first_best", 2 * FACES, s->first_best) & 63;
+    s->first_ties = member_byte(in, "first_ties", TIES_MAX, s->first_ties) & 3;
+}
+
 bool pcl_from_json(const struct kit *kit, const struct json_value *position, struct state *state, struct text *error)
 {
     const struct pcl_kit *k = kit_of(kit);
     struct pcl_state *s = state_in(state);
     struct reading r = { .error = error };
     struct member in = member_top(&r, position), pawns = member_at(&in, "pawns"), back = member_at(&in, "back");
-    struct member stations = member_at(&in, "stations"), drew = member_at(&in, "drew");
+    struct member drawn = member_at(&in, "way_stations"), stations = member_at(&in, "stations");
+    struct member drew = member_at(&in, "drew");
     struct member dice = member_at(&in, "dice"), from = member_at(&in, "from");
     int seat_last = kit->seats - 1;
     read_pawns(k, &pawns, s);
     read_back(k, &back, s);
+    read_way_stations(k, &drawn, s);
     read_stations(k, &stations, s);
     read_drew(k, &drew, s);
     read_dice(&dice, s);
@@ -244,10 +264,7 @@ bool pcl_from_json(const struct kit *kit, const struct json_value *position, str
     s->last = member_byte(&in, "last", PAWNS - 1, s->last);
     s->again = member_byte(&in, "again", AGAIN_MAX, s->again);
     s->owed = member_byte(&in, "owed", AGAIN_MAX, s->owed);
-    s->first_in = member_mask(&in, "first_in", seat_last, s->first_in);
-    s->first_lead = member_mask(&in, "first_lead", seat_last, s->first_lead);
-    s->first_best = member_byte(&in, "first_best", 2 * FACES, s->first_best);
-    s->first_ties = member_byte(&in, "first_ties", TIES_MAX, s->first_ties);
+    read_first(&in, seat_last, s);
     member_bytes(&from, PAWNS, SPACE_LAST, s->from);
     if (!r.failed)
         fill_in(k, &in, s);

@@ -91,6 +91,7 @@ enum move_type {
     MOVE_DRAW,          /* kind */
     MOVE_FIRST,         /* sum */
     MOVE_BEGIN,         /* seat */
+    MOVE_STATION,       /* which of the kit's way stations: PCL-21 */
 };
 enum { MOVE_SHIFT = 12, PAWN_SHIFT = 6, OP_SHIFT = 4 };
 
@@ -114,7 +115,7 @@ static inline int start_pawn(move m) { return m >> 1 & 1; }
 static inline int start_space(move m) { return m & 1 ? SPACE_LAST : 0; }
 static inline int roll_high(move m) { return m >> 4 & 15; }
 static inline int roll_low(move m) { return m & 15; }
-static inline int move_low(move m) { return m & 31; }       /* the one number of CURSE, CARD, DRAW, FIRST, BEGIN */
+static inline int move_low(move m) { return m & 31; }       /* the one number of all other types */
 
 /* ---- Dice ---- */
 
@@ -139,6 +140,7 @@ struct pcl_kit {
     bool double_time, sprint, there_and_back, solitaire;
     uint8_t decline;                        /* 0, or 3: both pawns */
     int turns_max;                          /* of all seats together */
+    bool station_drawn;                     /* PCL-21: one of these, by chance; else all of them */
     int stations;
     uint8_t station[STATIONS_MAX];
     uint16_t stations_all;
@@ -154,7 +156,8 @@ struct pcl_kit {
 
 /* ---- State ---- */
 
-enum phase { PHASE_FIRST, PHASE_TIE, PHASE_ROLL, PHASE_DRAW, PHASE_FETCH, PHASE_MOVE, PHASE_CARD, PHASE_OVER };
+enum phase { PHASE_STATION, PHASE_FIRST, PHASE_TIE, PHASE_ROLL, PHASE_DRAW, PHASE_FETCH, PHASE_MOVE, PHASE_CARD,
+             PHASE_OVER };
 
 STATE_BEGIN
 struct pcl_state {
@@ -163,7 +166,8 @@ struct pcl_state {
     bag fresh;                              /* of the keepers of the seat on turn: got this turn (PCL-8) */
     uint32_t dice;                          /* the uses left, a byte each, largest lowest */
     uint32_t drew[PAWNS];                   /* PCL-20: red spaces where a pawn drew this turn, as a set */
-    uint16_t visited[PLAYERS_MAX];          /* PCL-21: way stations */
+    uint16_t stations;                      /* PCL-21: to land on, as a set of the kit's; empty until drawn */
+    uint16_t visited[PLAYERS_MAX];          /* of them */
     uint16_t turns;                         /* begun so far, of all seats together */
     uint8_t pawn[PLAYERS_MAX][PAWNS];
     uint8_t back[PLAYERS_MAX];              /* PCL-24: pawns on the way back, as a set */
@@ -176,8 +180,9 @@ struct pcl_state {
     uint8_t card;                           /* PHASE_CARD: the kind */
     uint8_t again;                          /* roll-agains this turn */
     uint8_t owed;                           /* of them still to be rolled */
-    uint8_t first_in, first_lead;           /* PCL-3: seats that roll this time; those with the best sum so far */
-    uint8_t first_best, first_ties;
+    uint16_t first_in : PLAYERS_MAX;        /* PCL-3: seats that roll this time */
+    uint16_t first_lead : PLAYERS_MAX;      /* those with the best sum so far */
+    uint16_t first_best : 6, first_ties : 2;
 };
 STATE_END
 
@@ -249,9 +254,9 @@ static inline bool pcl_came_to_red(const struct pcl_kit *k, const struct pcl_sta
 static inline bool pcl_cursed(const struct pcl_state *s, int seat) { return s->cursed >> seat & 1; }
 
 /* PCL-21: whether GOAL is still closed to the seat. */
-static inline bool pcl_closed(const struct pcl_kit *k, const struct pcl_state *s, int seat)
+static inline bool pcl_closed(const struct pcl_state *s, int seat)
 {
-    return s->visited[seat] != k->stations_all;
+    return s->visited[seat] != s->stations;
 }
 
 /* The uses that are left, the largest first; all of them, and how many. */
@@ -283,6 +288,7 @@ uint32_t pcl_weight(const struct kit *, const struct state *, move);
 uint32_t pcl_total(const struct kit *, const struct state *);
 move pcl_sample(const struct kit *, const struct state *, uint32_t r);
 bool pcl_has_keeper_move(const struct pcl_kit *, const struct pcl_state *);
+bool pcl_forced(const struct kit *, const struct observed *, int seat);
 
 /* Uses left, or keepers that can be played: the seat on turn has something to choose. */
 static inline bool pcl_has_choice(const struct pcl_kit *k, const struct pcl_state *s)
@@ -292,6 +298,7 @@ static inline bool pcl_has_choice(const struct pcl_kit *k, const struct pcl_stat
 
 /* turn.c. What pawns do is always the doing of the seat on turn. */
 void pcl_setup(const struct kit *, struct state *);
+void pcl_start_play(const struct pcl_kit *, struct pcl_state *);    /* way stations are known: who begins? */
 unsigned pcl_apply(const struct kit *, struct state *, int seat, move);
 bool pcl_land(const struct pcl_kit *, struct pcl_state *, int pawn, int space);     /* false: it is there already */
 void pcl_bump(const struct pcl_kit *, struct pcl_state *, int pawn);    /* PCL-9: all others on its space; not 0, 101 */
@@ -315,6 +322,9 @@ void pcl_draw(const struct pcl_kit *, struct pcl_state *, int kind);
 
 /* result.c, check.c */
 void pcl_result(const struct kit *, const struct state *, struct result *);
+void pcl_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
+enum { DECIDED_SIZE = 512 };
+void pcl_decided(const struct pcl_kit *, const struct pcl_state *, const struct who *, struct text *);     /* */
 const char *pcl_check(const struct kit *, const struct state *);
 
 /* position.c */
@@ -330,6 +340,7 @@ void pcl_view_json(const struct kit *, const struct observed *, const struct who
 /* words.c */
 enum { PAWN_TEXT_SIZE = 128, GO_TEXT_SIZE = 3 * PAWN_TEXT_SIZE, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80 };
 extern const char pcl_op_signs[OPS + 1];
+static inline const char *article(int face) { return face == 8 ? "an" : "a"; }      /* before a die or a card: "an 8" */
 void pcl_sum_text(int op, int space, int n, struct text *);     /* "18 + 5 = 23" */
 void pcl_pawn_text(const struct who *, int owner, int target, struct text *);     /* "Ben's pawn a", "your pawn b" */
 void pcl_go_text(const struct who *, int owner, int target, int from, int to, struct text *);
@@ -338,6 +349,9 @@ void pcl_card_words(const struct pcl_kit *, int kind, struct text *);
 void pcl_show_move(const struct kit *, move, struct text *);
 move pcl_parse(const struct kit *, const struct observed *, int seat, const char *);
 void pcl_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
+
+/* A keeper of the blanks that sends or swaps is like the move that does the same. */
+move pcl_same_move(const struct pcl_kit *, move);
 
 /* typed.c: `n` of a sum may be any number. */
 enum { TYPED_SIZE = 96 };
@@ -353,6 +367,8 @@ bool pcl_read_sum(const char *typed, struct sum *);     /* false: it is none */
 
 /* Up to two numbers behind a word that may be left out, with spaces, commas or signs between them; how many. */
 int pcl_read_dice(const char *typed, const char *word, int dice[2]);
+move pcl_read_chance(const struct kit *, const struct observed *, const char *);      /* 0: no move of chance */
+move pcl_read_move(const struct kit *, const struct observed *, int seat, const char *);
 
 /* why.c, events.c, board.c */
 void pcl_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);

@@ -4,7 +4,15 @@
 #include <assert.h>
 #include <string.h>
 
-/* PCL-1, PCL-3. A solitaire needs nobody to begin. */
+/* PCL-3. A solitaire needs nobody to begin. */
+void pcl_start_play(const struct pcl_kit *k, struct pcl_state *s)
+{
+    bool alone = k->kit.seats == 1;
+    s->phase = alone ? PHASE_ROLL : PHASE_FIRST;
+    s->first_in = alone ? 0 : seats_all(k->kit.seats) & seats_all(PLAYERS_MAX);
+}
+
+/* PCL-1, PCL-21: a way station that is drawn comes first. */
 void pcl_setup(const struct kit *kit, struct state *state)
 {
     const struct pcl_kit *k = kit_of(kit);
@@ -14,8 +22,11 @@ void pcl_setup(const struct kit *kit, struct state *state)
     for (int seat = 0; seat < kit->seats; seat++)
         for (int pawn = 0; pawn < PAWNS; pawn++)
             s->pawn[seat][pawn] = (uint8_t)pcl_setup_space(k);
-    s->phase = kit->seats == 1 ? PHASE_ROLL : PHASE_FIRST;
-    s->first_in = s->phase == PHASE_FIRST ? (uint8_t)seats_all(kit->seats) : 0;
+    s->phase = PHASE_STATION;
+    if (k->station_drawn)
+        return;
+    s->stations = k->stations_all;
+    pcl_start_play(k, s);
 }
 
 /* ---- Pawns ---- */
@@ -36,7 +47,7 @@ bool pcl_land(const struct pcl_kit *k, struct pcl_state *s, int pawn, int space)
         return false;
     own[pawn] = (uint8_t)space;
     s->last = own[0] == own[1] && pcl_on_track(space) ? (uint8_t)pawn : 0;
-    s->visited[s->turn] |= k->station_bit[space];           /* PCL-21 */
+    s->visited[s->turn] |= k->station_bit[space] & s->stations;     /* PCL-21 */
     if (!pcl_on_track(space) && space == pcl_goal(k, s, s->turn, pawn))
         arrive(k, s, pawn);
     return true;
@@ -80,7 +91,7 @@ void pcl_swap(const struct pcl_kit *k, struct pcl_state *s, int pawn, int target
     int seat = target_seat(target), here = s->pawn[s->turn][pawn], there = pcl_space(s, target);
     s->pawn[seat][target_pawn(target)] = (uint8_t)here;
     if (pcl_land(k, s, pawn, there) && seat == s->turn)
-        s->visited[seat] |= k->station_bit[here];
+        s->visited[seat] |= k->station_bit[here] & s->stations;
 }
 
 /* ---- The end of a roll and of a turn ---- */
@@ -287,6 +298,15 @@ static void choose(const struct pcl_kit *k, struct pcl_state *s, int seat, move 
 
 /* ---- Moves of chance ---- */
 
+/* PCL-21: open to all, before the first roll. */
+static void draw_station(const struct pcl_kit *k, struct pcl_state *s, int seat, move m)
+{
+    assert(seat == CHANCE && move_type(m) == MOVE_STATION);
+    assert(move_low(m) < k->stations);
+    s->stations = (uint16_t)(1u << move_low(m));
+    pcl_start_play(k, s);
+}
+
 static void begin(struct pcl_state *s, int seat)
 {
     s->first_in = s->first_lead = s->first_best = s->first_ties = 0;
@@ -317,8 +337,8 @@ static void roll_first(struct pcl_state *s, int seat, move m)
     if (sum > s->first_best)
         s->first_lead = 0;
     if (sum >= s->first_best) {
-        s->first_best = (uint8_t)sum;
-        s->first_lead |= (uint8_t)seat_bit(s->turn);
+        s->first_best = (unsigned)sum & 63;
+        s->first_lead |= seat_bit(s->turn) & seats_all(PLAYERS_MAX);
     }
     if (later)
         s->turn = (uint8_t)__builtin_ctz(later);
@@ -370,6 +390,7 @@ unsigned pcl_apply(const struct kit *kit, struct state *state, int seat, move m)
     case PHASE_FETCH: draw(k, s, seat, m); break;
     case PHASE_FIRST: roll_first(s, seat, m); break;
     case PHASE_TIE: draw_lot(s, seat, m); break;
+    case PHASE_STATION: draw_station(k, s, seat, m); break;
     default: assert(!"a game that is not over");
     }
     return 0;

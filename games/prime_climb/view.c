@@ -5,8 +5,8 @@
 #include "../../core/text.h"
 
 const char *const pcl_phase_names[PHASE_OVER + 1] = {
-    [PHASE_FIRST] = "first", [PHASE_TIE] = "tie",   [PHASE_ROLL] = "roll", [PHASE_DRAW] = "draw",
-    [PHASE_FETCH] = "fetch", [PHASE_MOVE] = "move", [PHASE_CARD] = "card", [PHASE_OVER] = "over",
+    [PHASE_STATION] = "station", [PHASE_FIRST] = "first", [PHASE_TIE] = "tie", [PHASE_ROLL] = "roll",
+    [PHASE_DRAW] = "draw", [PHASE_FETCH] = "fetch", [PHASE_MOVE] = "move", [PHASE_CARD] = "card", [PHASE_OVER] = "over",
 };
 
 /* ---- What positions and views have in common ---- */
@@ -46,16 +46,22 @@ static void put_back(const struct pcl_kit *k, const struct pcl_state *s, struct 
     put_pairs(k, out, "back", (const uint8_t (*)[PAWNS])back);
 }
 
+static void put_station_set(const struct pcl_kit *k, unsigned set, struct json *out)
+{
+    json_array(out);
+    for (; set; set &= set - 1)
+        json_int(out, k->station[__builtin_ctz(set)]);
+    json_close(out);
+}
+
+/* PCL-21: those there are, and those that each seat has landed on. */
 static void put_stations(const struct pcl_kit *k, const struct pcl_state *s, struct json *out)
 {
+    json_key(out, "way_stations");
+    put_station_set(k, s->stations, out);
     json_put_array(out, "stations");
-    for (int seat = 0; seat < k->kit.seats; seat++) {
-        json_array(out);
-        for (int i = 0; i < k->stations; i++)
-            if (s->visited[seat] >> i & 1)
-                json_int(out, k->station[i]);
-        json_close(out);
-    }
+    for (int seat = 0; seat < k->kit.seats; seat++)
+        put_station_set(k, s->visited[seat], out);
     json_close(out);
 }
 
@@ -128,7 +134,6 @@ void pcl_view_json(const struct kit *kit, const struct observed *seen, const str
     json_close(out);
     json_put_set(out, "landed", s->landed);
     put_cards(k, s, out);
-    json_put_bytes(out, "way_stations", k->station, k->stations);
     put_blanks(k, out);
     json_put_int(out, "start", pcl_setup_space(k));
     json_put_int(out, "goal", k->decline || k->there_and_back ? 0 : SPACE_LAST);

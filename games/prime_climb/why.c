@@ -37,7 +37,8 @@ static void why_no_die(const struct pcl_state *s, int n, struct text *out)
     if (!s->dice) {
         text_add(out, "all dice are used: play a keeper, or 'end'");
     } else if (low && (n == high + low || n == high * low)) {
-        text_addf(out, "a %d and a %d are used one by one, never together as %d", high, low, n);
+        text_addf(out, "%s %d and %s %d are used one by one, never together as %d", article(high), high, article(low),
+                  low, n);
     } else {
         text_addf(out, "there is no %d on the dice; left %s ", n, low ? "are" : "is");
         add_dice(s, out);
@@ -86,10 +87,10 @@ static void why_not_there(const struct pcl_kit *k, const struct pcl_state *s, co
         text_add(out, to < 0 ? " is below 0" : " is past 101");
     } else if (pcl_cursed(s, seat) && op_grows(sum->op) != down) {
         text_addf(out, "you are cursed: this turn you may only %s", cursed_words(down, sum->keeper));
-    } else if (to == pcl_goal(k, s, seat, sum->pawn) && pcl_closed(k, s, seat)) {
+    } else if (to == pcl_goal(k, s, seat, sum->pawn) && pcl_closed(s, seat)) {
         pcl_sum_text(sum->op, space, sum->n, out);
         text_add(out, ", but first land on ");
-        add_stations(k, k->stations_all & ~(unsigned)s->visited[seat], out);
+        add_stations(k, s->stations & ~(unsigned)s->visited[seat], out);
     } else {
         pcl_sum_text(sum->op, space, sum->n, out);
         text_add(out, " counts only when you can do nothing else while you are cursed");
@@ -132,11 +133,11 @@ static void why_aim(const struct pcl_kit *k, const struct pcl_state *s, int kind
     text_init(&example, room, sizeof room);
     bool any = first_move(k, s, kind == KIND_SEND ? MOVE_SEND : MOVE_CURSE, &example);
     if (kind == KIND_SEND && any)
-        text_addf(out, "send a pawn that is on 1 to 100, such as '%s': the seat and the pawn", room);
+        text_addf(out, "send a pawn that is on 1 to 100, such as '%s': the player and the pawn", room);
     else if (kind == KIND_SEND)
         text_add(out, "there is no pawn on 1 to 100 to send");
     else if (any)
-        text_addf(out, "curse an opponent who is not cursed yet, such as '%s': the seat", room);
+        text_addf(out, "curse an opponent who is not cursed yet, such as '%s': the player", room);
     else
         text_add(out, "every opponent is cursed already");
 }

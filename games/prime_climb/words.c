@@ -1,7 +1,5 @@
-/* words.c - Prime Climb: moves as text and back, cards in words, and what a move would do, sums written out. */
+/* words.c - Prime Climb: moves as text, cards in words, and what a move would do, sums written out. */
 #include "rules.h"
-
-#include <string.h>
 
 #include "../../core/text.h"
 #include "../../core/words.h"
@@ -64,8 +62,10 @@ void pcl_card_words(const struct pcl_kit *k, int kind, struct text *out)
 
 static void show_target(int target, struct text *out)
 {
-    text_addf(out, "%d%c", target_seat(target), 'a' + target_pawn(target));
+    text_addf(out, "%d%c", seat_chair(target_seat(target)), 'a' + target_pawn(target));
 }
+
+static const char *card_name(const struct pcl_kit *k, int kind) { return kind < KINDS ? k->card[kind].name : "?"; }
 
 static void show_play(const struct pcl_kit *k, move m, struct text *out)
 {
@@ -82,7 +82,6 @@ static void show_play(const struct pcl_kit *k, move m, struct text *out)
 void pcl_show_move(const struct kit *kit, move m, struct text *out)
 {
     const struct pcl_kit *k = kit_of(kit);
-    const char *name = move_low(m) < KINDS ? k->card[move_low(m)].name : "?";
     switch (move_type(m)) {
     case MOVE_USE: text_addf(out, "%c%c%d", 'a' + sum_pawn(m), pcl_op_signs[sum_op(m)], sum_n(m)); break;
     case MOVE_NUMBER: text_addf(out, "%c%ck%d", 'a' + sum_pawn(m), pcl_op_signs[sum_op(m)], sum_n(m)); break;
@@ -90,7 +89,7 @@ void pcl_show_move(const struct kit *kit, move m, struct text *out)
         text_add(out, "send ");
         show_target(move_target(m), out);
         break;
-    case MOVE_CURSE: text_addf(out, "curse %d", move_low(m)); break;
+    case MOVE_CURSE: text_addf(out, "curse %d", seat_chair(move_low(m))); break;
     case MOVE_PLAY: show_play(k, m, out); break;
     case MOVE_END: text_add(out, "end"); break;
     case MOVE_START: text_addf(out, "%c to %d", 'a' + start_pawn(m), start_space(m)); break;
@@ -100,105 +99,40 @@ void pcl_show_move(const struct kit *kit, move m, struct text *out)
         show_target(move_target(m), out);
         break;
     case MOVE_STEAL:
-        text_addf(out, "steal %s from %d", k->card[steal_kind(m) < KINDS ? steal_kind(m) : 0].name, steal_seat(m));
+        text_addf(out, "steal %s from %d", card_name(k, steal_kind(m)), seat_chair(steal_seat(m)));
         break;
     case MOVE_ROLL: text_addf(out, "roll %d %d", roll_high(m), roll_low(m)); break;
-    case MOVE_DRAW: text_addf(out, "draw %s", name); break;
+    case MOVE_DRAW: text_addf(out, "draw %s", card_name(k, move_low(m))); break;
     case MOVE_FIRST: text_addf(out, "first %d", move_low(m)); break;
-    case MOVE_BEGIN: text_addf(out, "begin %d", move_low(m)); break;
+    case MOVE_BEGIN: text_addf(out, "begin %d", seat_chair(move_low(m))); break;
+    case MOVE_STATION: text_addf(out, "station %d", k->station[move_low(m) < k->stations ? move_low(m) : 0]); break;
     default: text_add(out, "?");
     }
 }
 
 /* ---- Other spellings ---- */
 
-/* A keeper of the blanks that sends or swaps is like the move that does the same. */
-static move same_move(const struct pcl_kit *k, move m)
+move pcl_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
+{
+    struct sum sum;
+    if (seat == CHANCE)
+        return pcl_read_chance(kit, seen, string);
+    if (!pcl_read_sum(string, &sum))
+        return pcl_read_move(kit, seen, seat, string);
+    if (sum.n < 1 || sum.n > FACES)
+        return 0;
+    return move_sum(sum.keeper ? MOVE_NUMBER : MOVE_USE, sum.pawn, sum.op, sum.n);
+}
+
+/* ---- What a move would do ---- */
+
+move pcl_same_move(const struct pcl_kit *k, move m)
 {
     int effect = move_type(m) == MOVE_PLAY ? k->card[play_kind(m)].effect : EFFECT_NONE;
     if (effect != EFFECT_SEND && effect != EFFECT_SWAP)
         return m;
     return move_make(effect == EFFECT_SEND ? MOVE_SEND : MOVE_SWAP, m & 15);
 }
-
-/* Whether the text of the move ends with any pawn at the table. */
-static bool aims(const struct pcl_kit *k, move m)
-{
-    enum move_type type = move_type(same_move(k, m));
-    return type == MOVE_SEND || type == MOVE_SWAP;
-}
-
-/* The listed move whose text is the same when spaces do not count; own pawns need no number of a seat. */
-static move find_listed(const struct kit *kit, const struct observed *seen, int seat, const char *typed)
-{
-    move list[MOVES_MAX];
-    int count = pcl_moves(kit, as_state(seen_of(seen)), seat, list);
-    for (int i = 0; i < count; i++) {
-        char room[TYPED_SIZE], squeezed[TYPED_SIZE];
-        struct text t;
-        text_init(&t, room, sizeof room);
-        pcl_show_move(kit, list[i], &t);
-        if (!pcl_plain(room, 0, squeezed))
-            continue;
-        if (text_equal(squeezed, typed))
-            return list[i];
-        size_t length = strlen(squeezed);
-        if (aims(kit_of(kit), list[i]) && squeezed[length - 2] == '0' + seat) {
-            memmove(squeezed + length - 2, squeezed + length - 1, 2);
-            if (text_equal(squeezed, typed))
-                return list[i];
-        }
-    }
-    return 0;
-}
-
-/* Dice of a real table, in any order; a printed 0 is 10 (PCL-3). For the first turn the sum, or both dice. */
-static move parse_dice(int phase, const char *string)
-{
-    int dice[2], count = pcl_read_dice(string, phase == PHASE_FIRST ? "first" : "roll", dice);
-    if (phase == PHASE_FIRST && count == 1)
-        return move_make(MOVE_FIRST, (unsigned)dice[0]);
-    if (count != 2)
-        return 0;
-    int a = dice[0] ? dice[0] : FACES, b = dice[1] ? dice[1] : FACES;
-    if (a > FACES || b > FACES)
-        return 0;
-    if (phase == PHASE_FIRST)
-        return move_make(MOVE_FIRST, (unsigned)(a + b));
-    return a > b ? move_roll(a, b) : move_roll(b, a);
-}
-
-static move parse_chance(const struct kit *kit, const struct observed *seen, const char *string)
-{
-    char typed[TYPED_SIZE], drawn[TYPED_SIZE + 4] = "draw";
-    int phase = seen_of(seen)->phase;
-    move m = phase == PHASE_FIRST || phase == PHASE_ROLL ? parse_dice(phase, string) : 0;
-    if (m || !pcl_plain(string, 0, typed))
-        return m;
-    strcat(drawn, typed);
-    m = find_listed(kit, seen, CHANCE, typed);
-    return m ? m : find_listed(kit, seen, CHANCE, drawn);
-}
-
-move pcl_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
-{
-    char typed[TYPED_SIZE];
-    struct sum sum;
-    if (seat == CHANCE)
-        return parse_chance(kit, seen, string);
-    if (pcl_read_sum(string, &sum)) {
-        if (sum.n < 1 || sum.n > FACES)
-            return 0;
-        return move_sum(sum.keeper ? MOVE_NUMBER : MOVE_USE, sum.pawn, sum.op, sum.n);
-    }
-    if (!pcl_plain(string, 0, typed))
-        return 0;
-    if (text_equal(typed, "endturn") || text_equal(typed, "done") || text_equal(typed, "pass"))
-        return move_make(MOVE_END, 0);
-    return find_listed(kit, seen, seat, typed);
-}
-
-/* ---- What a move would do ---- */
 
 /* The own pawn that a move takes to a space, as a target; -1: none. */
 static int moved_pawn(const struct pcl_state *s, move m)
@@ -291,11 +225,12 @@ static void describe_chance(const struct pcl_kit *k, const struct pcl_state *s, 
     switch (move_type(m)) {
     case MOVE_FIRST: text_addf(out, "%s rolls %d for the first turn", who_name(who, s->turn), move_low(m)); break;
     case MOVE_BEGIN: text_addf(out, "%s begins", who_name(who, move_low(m))); break;
+    case MOVE_STATION: text_addf(out, "the way station is %d", k->station[move_low(m)]); break;
     case MOVE_ROLL:
         if (roll_high(m) == roll_low(m))
             text_addf(out, "doubles: four times %d", roll_high(m));
         else
-            text_addf(out, "a %d and a %d", roll_high(m), roll_low(m));
+            text_addf(out, "%s %d and %s %d", article(roll_high(m)), roll_high(m), article(roll_low(m)), roll_low(m));
         break;
     default:
         text_add(out, k->card[move_low(m)].keeper ? "keeper: " : "action: ");
@@ -366,7 +301,7 @@ void pcl_describe(const struct kit *kit, const struct observed *seen, const stru
     }
     struct pcl_state after = *s;        /* nothing is hidden in this game: what is seen is all there is */
     pcl_apply(kit, as_state_in(&after), seat, m);
-    m = same_move(k, m);
+    m = pcl_same_move(k, m);
     describe_core(k, s, &after, who, m, out);
     say_consequences(k, s, &after, who, m, out);
 }

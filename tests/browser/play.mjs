@@ -139,6 +139,43 @@ test('a link without its key, or to nothing, says so', async () => {
     await made.context.close();
 });
 
+test('a solitaire that is won is shown among the records, at its end and where it is chosen', async () => {
+    const { context, page, wrong } = await person(browser);
+    await page.goto(`${server.base}/`);
+    await page.waitForSelector('#name');
+    const path = await page.evaluate(async () => {
+        const answer = await fetch('/api/tables', {
+            method: 'POST', headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ game: 'prime-climb', seats: 1, name: 'Ana', chairs: ['me'],
+                options: { solitaire: true, sprint: true } }),
+        });
+        const { table, key } = await answer.json();
+        return `/t/${table}#${key}`;
+    });
+    await page.goto(server.base + path);
+    await page.click('text=Start');
+    for (let moves = 0; moves < 200; moves++) {
+        await page.waitForSelector('.status.yours .turn, .result');
+        if (await page.$('.result'))
+            break;
+        const told = (await logOf(page)).length;
+        await page.click('text=Hint');
+        await page.click('.move.hinted');
+        await page.waitForFunction((before) => document.querySelector('.result')
+            || document.querySelectorAll('.log li').length > before, told);
+    }
+    await page.waitForSelector('.result .records');
+    assert.match(await page.textContent('.result .records tr'), /^1\.\d+Ana\d{4}-\d\d-\d\d$/);
+    await page.goto(`${server.base}/#game=prime-climb`);
+    await page.waitForSelector('#name');
+    assert.equal(await page.$('.records'), null, 'records are of games for one');
+    await page.click('.seats label:first-child');
+    await page.waitForSelector('.records');
+    assert.equal(await page.textContent('.records caption'), 'Records: sprint, solitaire');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 await runTests();
 await browser.close();
 await server.close();

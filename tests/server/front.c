@@ -250,6 +250,15 @@ static void test_hosts(void **state)
     expect(get("/health", "Host: evil.example\r\n"), "HTTP/1.1 421");
 }
 
+/* Of games that nobody has played alone, and of none. */
+static void test_records(void **state)
+{
+    (void)state;
+    expect(get("/api/records/null", "Host: localhost\r\n"), "\r\n\r\n{\"records\":[]}");
+    expect(get("/api/records/nothing", "Host: localhost\r\n"), "HTTP/1.1 404");
+    expect(get("/api/records/null", "Host: evil.example\r\n"), "HTTP/1.1 421");
+}
+
 /* By every address that this machine has, as others in the network would. */
 static void test_own_addresses(void **state)
 {
@@ -371,6 +380,7 @@ int main(void)
         cmocka_unit_test(test_no_delay),
         cmocka_unit_test(test_one_packet),
         cmocka_unit_test(test_hosts),
+        cmocka_unit_test(test_records),
         cmocka_unit_test(test_own_addresses),
         cmocka_unit_test(test_odd_requests),
         cmocka_unit_test(test_origins),

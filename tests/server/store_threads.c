@@ -261,6 +261,82 @@ static void test_secret(void **state)
     text_release(&error);
 }
 
+/* ---- records ---- */
+
+static void enter(const char *id, int number, const char *options, double merit, const char *name, struct seen *s)
+{
+    char score[16];
+    snprintf(score, sizeof score, "%d", (int)merit);
+    struct store_record record = { .game = "solo", .options = options, .score = score, .name = name, .merit = merit };
+    struct store_step step = { .number = number, .lines = "x\n", .record = &record };
+    snprintf(step.id, sizeof step.id, "%s", id);
+    *s = (struct seen){ 0 };
+    store_append(t.store, &step, saw, s);
+}
+
+/* Scores, names and options of a game, without the day, which must look like one. */
+static const char *records_of(const char *game)
+{
+    static char out[2000];
+    struct seen s = { 0 };
+    store_records(t.store, game, saw, &s);
+    until_idle();
+    assert_true(s.count == 1 && s.ok && !s.found);
+    out[0] = 0;
+    for (char *line = strtok(s.lines, "\n"); line; line = strtok(NULL, "\n")) {
+        char score[16], day[16], name[16], options[16];
+        assert_int_equal(sscanf(line, "%15[^\t]\t%15[^\t]\t%15[^\t]\t%15[^\t]", score, day, name, options), 4);
+        assert_int_equal(strlen(day), 10);
+        snprintf(out + strlen(out), sizeof out - strlen(out), "%s %s %s, ", score, name, options);
+    }
+    return out;
+}
+
+/* S5 */
+static void test_records(void **state)
+{
+    struct seen a;
+    char id[8];
+    (void)state;
+    for (int i = 0; i < 14; i++) {
+        snprintf(id, sizeof id, "t%d", i);
+        make(id, &a);
+        until_idle();
+    }
+    assert_string_equal(records_of("solo"), "");
+    enter("t0", 1, "-", 8, "Ana", &a);
+    until_idle();
+    assert_true(a.ok);
+    enter("t1", 1, "-", 5, "Ben", &a);
+    until_idle();
+    enter("t2", 1, "big=yes", 9, "Cleo", &a);
+    until_idle();
+    enter("t3", 1, "-", 8, "Dan", &a);                 /* as good as Ana, but later */
+    until_idle();
+    assert_string_equal(records_of("solo"), "5 Ben -, 8 Ana -, 8 Dan -, 9 Cleo big=yes, ");
+    assert_string_equal(records_of("other"), "");
+    enter("t1", 2, "-", 1, "Ben", &a);                 /* one a table */
+    until_idle();
+    assert_true(a.ok);
+    assert_string_equal(records_of("solo"), "5 Ben -, 8 Ana -, 8 Dan -, 9 Cleo big=yes, ");
+    enter("t4", 7, "-", 1, "Eve", &a);                 /* not without its step */
+    until_idle();
+    assert_false(a.ok);
+    for (int i = 4; i < 14; i++) {                      /* ten are kept */
+        snprintf(id, sizeof id, "t%d", i);
+        enter(id, 1, "-", 7, "Eve", &a);
+        until_idle();
+        assert_true(a.ok);
+    }
+    assert_string_equal(records_of("solo"), "5 Ben -, 7 Eve -, 7 Eve -, 7 Eve -, 7 Eve -, 7 Eve -, 7 Eve -, 7 Eve -, "
+                                            "7 Eve -, 7 Eve -, 9 Cleo big=yes, ");
+    if (t.kind == MEMORY)
+        return;
+    store_free(t.store);
+    store_begin(backend_open());
+    assert_non_null(strstr(records_of("solo"), "5 Ben -, 7 Eve -, "));
+}
+
 /* ---- failures ---- */
 
 /* S3: a step whose commit failed is not there, and its number is free. */
@@ -290,6 +366,15 @@ static void test_failed_commit(void **state)
     assert_true(a.ok);
     load("one", &a);
     assert_string_equal(a.lines, "kept\n");
+    faulty->failing = true;
+    enter("one", 2, "-", 3, "Ana", &a);
+    until_idle();
+    assert_false(a.ok);
+    assert_string_equal(records_of("solo"), "");
+    faulty->failing = false;
+    enter("one", 2, "-", 3, "Ana", &a);
+    until_idle();
+    assert_string_equal(records_of("solo"), "3 Ana -, ");
 }
 
 /* ---- files ---- */
@@ -335,6 +420,10 @@ static void test_version_1(void **state)
     assert_true(s.ok && s.found);
     assert_string_equal(s.header, "header");
     assert_string_equal(s.lines, "a move");
+    enter("old", 2, "-", 3, "Ana", &s);                 /* what version 1 had no room for */
+    until_idle();
+    assert_true(s.ok);
+    assert_string_equal(records_of("solo"), "3 Ana -, ");
 }
 
 static void test_wrong_files(void **state)
@@ -385,6 +474,7 @@ static void test_locked(void **state)
     cmocka_unit_test_setup_teardown(test_many, begin, finish), \
     cmocka_unit_test_setup_teardown(test_free_finishes, begin, finish), \
     cmocka_unit_test_setup_teardown(test_secret, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_records, begin, finish), \
     cmocka_unit_test_setup_teardown(test_failed_commit, begin, finish)
 
 int main(void)

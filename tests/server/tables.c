@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../server/bests.h"
 #include "lib/hall.h"
 
 #include <setjmp.h>
@@ -335,6 +336,110 @@ static void test_hint_repeats(void **state)
     assert_string_equal(guest_asks(&h, 0, "\"cmd\":\"hint\""), first);
 }
 
+/* ---- records ---- */
+
+static void read_lines(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    (void)why;
+    assert_true(ok);
+    text_clear(context);
+    text_add(context, loaded->lines.at);
+}
+
+/* Of the game at the table: how many there are, and their lines. */
+static int records_kept(struct text *lines)
+{
+    int count = 0;
+    store_records(h.store, TAILQ_FIRST(&h.tables->tables)->game_id, read_lines, lines);
+    hall_settle(&h);
+    for (const char *at = lines->at; (at = strchr(at, '\n')); at++)
+        count++;
+    return count;
+}
+
+/* A game for one is played as a bot says, to its end. */
+static void play_alone(bool undoes)
+{
+    assert_true(hall_make(&h, ANA, "{\"game\":\"prime-climb\",\"seats\":1,\"name\":\"Ana\",\"chairs\":[\"me\"],"
+                                   "\"options\":{\"solitaire\":true,\"sprint\":true}}"));
+    guest_joins(&h, 0, ANA);
+    assert_true(has(guest_last(&h, 0, "\"id\":1"), "\"records\":\"sprint=yes solitaire=yes\""));
+    assert_true(guest_may(&h, 0, START));
+    for (int i = 0; i < 300 && !has(guest_last(&h, 0, "\"push\":\"update\""), "\"result\""); i++) {
+        char members[200], move[100];
+        const char *hint = strstr(guest_asks(&h, 0, "\"cmd\":\"hint\""), "\"move\":\"");
+        assert_non_null(hint);
+        assert_int_equal(sscanf(hint, "\"move\":\"%99[^\"]", move), 1);
+        snprintf(members, sizeof members, "\"cmd\":\"play\",\"move\":\"%s\"", move);
+        assert_true(guest_may(&h, 0, members));
+        if (undoes && i == 3)
+            for (int back = 0; back < 3; back++)
+                assert_true(guest_may(&h, 0, "\"cmd\":\"undo\""));
+    }
+}
+
+/* PCL-25: kept with the step that ends it, so there when it is shown; not with dice taken back, and once a table. */
+static void test_records(void **state)
+{
+    struct text lines;
+    char first[200];
+    (void)state;
+    text_init_heap(&lines);
+    play_alone(false);
+    assert_false(has(guest_last(&h, 0, "\"push\":\"update\""), "no_record"));
+    assert_int_equal(records_kept(&lines), 1);
+    assert_true(has(lines.at, "\tAna\tsprint=yes solitaire=yes\n"));
+    snprintf(first, sizeof first, "%s", lines.at);
+    assert_true(guest_may(&h, 0, "\"cmd\":\"undo\""));
+    assert_true(guest_may(&h, 0, "\"cmd\":\"sit\",\"name\":\"Anna\""));
+    assert_int_equal(records_kept(&lines), 1);
+    assert_string_equal(lines.at, first);
+    play_alone(true);
+    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""),
+                    "\"no_record\":\"dice were taken back, so this is no record\""));
+    assert_int_equal(records_kept(&lines), 1);
+    play_alone(false);
+    assert_int_equal(records_kept(&lines), 2);
+    text_release(&lines);
+}
+
+/* As /api/records answers: those of the same options together. */
+static void test_records_json(void **state)
+{
+    char room[600];
+    struct text out;
+    struct json json;
+    (void)state;
+    text_init(&out, room, sizeof room);
+    json_init(&json, &out);
+    json_object(&json);
+    bests_put_all("5\t2020-02-20\tBen\t-\n8\t2020-02-21\tAna\t-\n9\t2020-02-22\tCleo\tbig=yes\n", &json);
+    json_close(&json);
+    assert_string_equal(room, "{\"records\":["
+        "{\"options\":\"-\",\"best\":[{\"score\":\"5\",\"name\":\"Ben\",\"day\":\"2020-02-20\"},"
+        "{\"score\":\"8\",\"name\":\"Ana\",\"day\":\"2020-02-21\"}]},"
+        "{\"options\":\"big=yes\",\"best\":[{\"score\":\"9\",\"name\":\"Cleo\",\"day\":\"2020-02-22\"}]}]}");
+}
+
+/* More than one seat, or a bot alone: nothing is kept. */
+static void test_no_records(void **state)
+{
+    struct text lines;
+    (void)state;
+    text_init_heap(&lines);
+    assert_true(hall_make(&h, ANA, "{\"game\":\"prime-climb\",\"seats\":1,\"chairs\":[\"bot:easy\"],"
+                                   "\"options\":{\"solitaire\":true,\"sprint\":true}}"));
+    guest_joins(&h, 0, ANA);
+    assert_true(guest_may(&h, 0, START));
+    hall_settle(&h);
+    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"result\""));
+    assert_int_equal(records_kept(&lines), 0);
+    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"bot:random\"")));
+    guest_joins(&h, 0, ANA);
+    assert_true(has(guest_last(&h, 0, "\"id\":1"), "\"records\":null"));
+    text_release(&lines);
+}
+
 /* ---- forgetting, freezing ---- */
 
 static void test_forgotten_when_idle(void **state)
@@ -421,6 +526,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_bots_wait, begin, finish),
         cmocka_unit_test_setup_teardown(test_hint_for_nobody, begin, finish),
         cmocka_unit_test_setup_teardown(test_hint_repeats, begin, finish),
+        cmocka_unit_test_setup_teardown(test_records, begin, finish),
+        cmocka_unit_test_setup_teardown(test_no_records, begin, finish),
+        cmocka_unit_test(test_records_json),
         cmocka_unit_test_setup_teardown(test_forgotten_when_idle, begin, finish),
         cmocka_unit_test_setup_teardown(test_frozen, begin, finish),
     };

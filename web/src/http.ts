@@ -1,6 +1,6 @@
-// http.ts - the few requests that are no part of a table: what there is to play, its rules, a new table.
+// http.ts - the few requests that are no part of a table: what there is to play, its rules and records, a new table.
 
-import type { Making, Offer } from './messages';
+import type { Making, Offer, RecordsOf } from './messages';
 
 async function answer<T>(path: string, init?: RequestInit): Promise<T> {
     let response: Response;
@@ -28,6 +28,10 @@ export function games(): Promise<Offer> {
 
 export async function rules(game: string): Promise<string> {
     return (await answer<{ rules: string }>(`/api/rules/${encodeURIComponent(game)}`)).rules;
+}
+
+export async function records(game: string): Promise<RecordsOf[]> {
+    return (await answer<{ records: RecordsOf[] }>(`/api/records/${encodeURIComponent(game)}`)).records;
 }
 
 export function makeTable(making: Making): Promise<{ table: string; key: string }> {

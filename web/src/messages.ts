@@ -33,6 +33,12 @@ export interface Offer {
     bots: Bot[];
 }
 
+/** The best of matches for one player, with the options that are not the usual ones. */
+export interface RecordsOf {
+    options: string;
+    best: { score: string; name: string; day: string }[];
+}
+
 /** What a new table is made of; a chair is "me", "open" or "bot:ID". */
 export interface Making {
     game: string;
@@ -57,6 +63,7 @@ export interface TableInfo {
     title: string;
     options: Members;
     data?: boolean;                 // it is played with cards or a map of its own
+    records?: string | null;        // the options of its records; null: none are kept
     host: boolean;
     you: number | null;
     started: boolean;
@@ -83,6 +90,10 @@ export interface Result {
     scores: (number | string)[];
     /** By seat, the share of the win. */
     utility: number[];
+    /** By seat, how the score comes about; and what decided. */
+    sums: string[];
+    decided: string;
+    no_record?: string;             // why a match for one player that was won is none
 }
 
 export type Actor = number | 'chance';

@@ -80,8 +80,8 @@ export class SocketTable implements Table {
         await this.ask('start');
     }
 
-    async play(move: string, note?: string): Promise<void> {
-        await this.ask('play', { move, ...this.now(), ...(note ? { note } : {}) });
+    async play(move: string, note?: string): Promise<boolean> {
+        return Boolean((await this.ask('play', { move, ...this.now(), ...(note ? { note } : {}) })).more);
     }
 
     async undo(): Promise<void> {

@@ -26,7 +26,8 @@ export interface Table {
     stand(): Promise<void>;
     chair(seat: number, chair: string): Promise<void>;
     start(): Promise<void>;
-    play(move: string, note?: string): Promise<void>;
+    /** Whether the text stood for more moves than were made. */
+    play(move: string, note?: string): Promise<boolean>;
     undo(): Promise<void>;
     withdraw(): Promise<void>;
     hint(): Promise<Hint>;

@@ -257,6 +257,49 @@ static void pco_11_a_poll_after_each_round(void **state)
     finish(m);
 }
 
+/* what decided, or the votes of a seat; as if it ended now. */
+static const char *outcome_of(const struct match *m, int seat)
+{
+    static char room[600];
+    struct text out;
+    struct who who = match_who(m, SPECTATOR);
+    text_init(&out, room, sizeof room);
+    m->game->outcome(m->kit, seen_by(m, SPECTATOR), &who, seat, &out);
+    return room;
+}
+
+/* X-6, PCO-12: the votes, and the countback as far as it is needed. */
+static void x_6_the_countback_is_told(void **state)
+{
+    (void)state;
+    struct match *m = start_new();
+    assert_string_equal(outcome_of(m, SPECTATOR), "no order is open yet: all three are level");
+    assert_string_equal(outcome_of(m, RED), "");
+    round_of(m, "3112112", "1311211", "1131121");
+    assert_string_equal(outcome_of(m, SPECTATOR), "red and yellow are level at 900 votes: they share the win");
+    assert_string_equal(outcome_of(m, RED), "900 votes after round 1");
+    finish(m);
+    /* Level at the end and after round 3; after round 2 yellow is behind, after round 1 red is ahead of blue. */
+    static const char others[] = "'blue':[1],'purple':[1],'green':[1],'orange':[2],'brown':[2]";
+    char json[2000];
+    struct text t;
+    text_init(&t, json, sizeof json);
+    text_addf(&t, "{'tokens':{'red':{'red':[2,1],'yellow':[1,2,1],%s},'blue':{'red':[1,2],'yellow':[1,2,1],%s},"
+                  "'yellow':{'red':[1,2],'yellow':[1,1,2],%s}},"
+                  "'swaps':{'red':{'order':'pat'},'blue':{'order':'pat'},'yellow':{'order':'pat'}}}",
+              others, others, others);
+    m = start_from(json);
+    name_seat(m, RED, "Ana");
+    assert_string_equal(outcome_of(m, SPECTATOR),
+                        "Ana (red), blue and yellow are level at 840 votes; after round 3 still level at 840; "
+                        "after round 2 Ana (red) and blue are ahead, 1260 to 0; "
+                        "after round 1 Ana (red) has more, 1440 to 540");
+    assert_string_equal(outcome_of(m, RED),
+                        "840 votes after round 4, 840 after round 3, 1260 after round 2, 1440 after round 1");
+    assert_string_equal(outcome_of(m, YELLOW), "840 votes after round 4, 840 after round 3, 0 after round 2");
+    finish(m);
+}
+
 /* PCO-12: Level at the end, at rounds 3 and 2; red alone led its primary after round 1. */
 static void pco_12_earlier_polls_break_ties(void **state)
 {
@@ -283,6 +326,11 @@ static void pco_12_earlier_polls_break_ties(void **state)
     expect(view_of(m, SPECTATOR), "'winners':['red']");
     expect(report_of(m, SPECTATOR), "After round 3: red 840, blue 840, yellow 840; still level.");
     expect(report_of(m, SPECTATOR), "red was ahead.");
+    assert_string_equal(outcome_of(m, SPECTATOR),
+                        "red, blue and yellow are level at 840 votes; after round 3 still level at 840; "
+                        "after round 2 still level at 840; after round 1 red has more, 1440 to 540");
+    assert_string_equal(outcome_of(m, RED),
+                        "840 votes after round 4, 840 after round 3, 840 after round 2, 1440 after round 1");
     finish(m);
 }
 
@@ -302,6 +350,12 @@ static void pco_12_level_all_the_way_is_a_shared_win(void **state)
     assert_int_equal(r.score[RED], 840);
     assert_int_equal(r.scale, 1);
     assert_true(result_utility(&r, BLUE) == 1.0 / 3);
+    assert_string_equal(outcome_of(m, SPECTATOR),
+                        "red, blue and yellow are level at 840 votes; after round 3 still level at 840; "
+                        "after round 2 still level at 840; after round 1 still level at 840: they share the win");
+    expect(sentences_of(m, SPECTATOR), "red, blue and yellow share the win: "
+                                       "red, blue and yellow are level at 840 votes; "
+                                       "after round 3 still level at 840; ");
     finish(m);
 }
 
@@ -492,6 +546,7 @@ int main(void)
         cmocka_unit_test(pco_5_lists_are_complete),
         cmocka_unit_test(pco_11_a_poll_after_each_round),
         cmocka_unit_test(pco_12_earlier_polls_break_ties),
+        cmocka_unit_test(x_6_the_countback_is_told),
         cmocka_unit_test(pco_12_level_all_the_way_is_a_shared_win),
         cmocka_unit_test(pco_12_random_games),
         cmocka_unit_test(pco_13_default_orders),

@@ -56,7 +56,7 @@ static int nearest_station(const struct pcl_kit *k, unsigned stations, int a, in
  * off on average. */
 static float station_rolls(const struct pcl_kit *k, const struct pcl_state *s, int seat, float rolls)
 {
-    unsigned left = k->stations_all & ~(unsigned)s->visited[seat];
+    unsigned left = s->stations & ~(unsigned)s->visited[seat];
     int a = s->pawn[seat][0], b = s->pawn[seat][1], near, step;
     int at = nearest_station(k, left, a, b, &near), from_a = station_from(k, at, a), from_b = station_from(k, at, b);
     int far = from_a > from_b ? from_a : from_b;
@@ -120,7 +120,7 @@ static float use_keepers(const struct pcl_kit *k, const struct pcl_state *s, int
 float pcl_rolls_left(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 {
     float rolls = pcl_solo_rolls(k, s->pawn[seat][0], s->pawn[seat][1], s->back[seat]);
-    if (pcl_closed(k, s, seat))
+    if (pcl_closed(s, seat))
         rolls += station_rolls(k, s, seat, rolls);
     if (s->keepers[seat])
         rolls = use_keepers(k, s, seat, rolls);

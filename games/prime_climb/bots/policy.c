@@ -10,7 +10,7 @@ static float sum_weight(const struct pcl_kit *k, const struct pcl_state *s, move
     float saved = pcl_solo_rolls(k, from, other, s->back[seat]) - pcl_solo_rolls(k, to, other, s->back[seat]);
     if (k->red[to] && to != s->from[pawn] && k->deck_all)
         saved += 1;
-    if (k->station_bit[to] & ~s->visited[seat])
+    if (k->station_bit[to] & s->stations & ~s->visited[seat])
         saved += 2;
     for (int i = 0; i < k->kit.seats && pcl_on_track(to); i++)
         if (i != seat && (s->pawn[i][0] == to || s->pawn[i][1] == to))

@@ -24,7 +24,7 @@ static int tenths(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 /* Nobody has solved way stations, or a sprint there and back. Double time hardly matters to a seat alone. */
 static bool is_solved(const struct pcl_kit *k, const struct pcl_state *s, int seat)
 {
-    return !pcl_closed(k, s, seat) && !(k->sprint && k->there_and_back);
+    return !pcl_closed(s, seat) && !(k->sprint && k->there_and_back);
 }
 
 /* Cards were not solved either: say so where the seat has something of them. */
@@ -97,7 +97,7 @@ static void say_own(const struct pcl_kit *k, const struct pcl_state *before, con
 /* What the seat then still has before it; in the middle of a roll nobody knows. */
 static void say_left(const struct pcl_kit *k, const struct pcl_state *end, int seat, struct text *out)
 {
-    int left = __builtin_popcount(k->stations_all & ~(unsigned)end->visited[seat]), rolls = tenths(k, end, seat);
+    int left = __builtin_popcount(end->stations & ~(unsigned)end->visited[seat]), rolls = tenths(k, end, seat);
     if (end->dice || end->phase == PHASE_MOVE)
         return;
     if (left) {

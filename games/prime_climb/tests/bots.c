@@ -198,6 +198,7 @@ static void variants_are_played(void **state)
     play_out(AT(3, NULL, "sprint there-and-back"), 5);
     play_out(AT(2, NULL, "decline way-stations=yes double-time"), 6);
     play_out(AT(2, NULL, "there-and-back way-stations=yes"), 7);
+    play_out(AT(2, NULL, "way-stations=random"), 8);
     play_out(AT(2, NULL, "fill-in-the-blanks double-time"), 8);
     play_out(AT(1, NULL, "solitaire"), 9);
     play_out(AT(1, NULL, "solitaire there-and-back double-time"), 10);
@@ -287,7 +288,7 @@ static void reasons_say_what_comes(void **state)
     expect_reason(AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[23,101]]}"), "a*6",
                   "on the way to 23 and 101, draws a card, throws Ben back from about 5.2 to 5.9 rolls to go, "
                   "leaves you about 5.2 rolls to go with the dice alone");
-    expect_reason(AT(2, "{'turn':0,'dice':[10],'pawns':[[101,50],[101,97]],'keepers':[['curse'],[]]}"), "curse 1",
+    expect_reason(AT(2, "{'turn':0,'dice':[10],'pawns':[[101,50],[101,97]],'keepers':[['curse'],[]]}"), "curse 2",
                   "on the way to 101 and 5, costs Ben most of a turn, leaves you about 5.5 rolls to go");
     expect_reason(AT(2, "{'turn':0,'dice':[5],'pawns':[[96,40],[0,0]]}"), "a+5",
                   "brings a pawn to 101, leaves you about 5.5 rolls to go");

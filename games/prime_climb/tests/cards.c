@@ -133,14 +133,14 @@ static void cards_send_any_pawn_on_1_to_100(void **state)
 {
     (void)state;
     struct match *m = AT(3, "{'turn':0,'dice':[2],'pawns':[[9,40],[0,101],[100,1]],'keepers':[['send'],[],[]]}");
-    expect_moves(m, "a+2, a-2, a*2, b+2, b-2, b*2, b/2, send 0a, send 0b, send 2a, send 2b");
-    expect_words(m, "send 2a", "Player 3's pawn a goes from 100 to 0");
-    refuse_turn(m, "send 1a", "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn");
-    play_turns(m, "send 2a");
+    expect_moves(m, "a+2, a-2, a*2, b+2, b-2, b*2, b/2, send 1a, send 1b, send 3a, send 3b");
+    expect_words(m, "send 3a", "Player 3's pawn a goes from 100 to 0");
+    refuse_turn(m, "send 2a", "send a pawn that is on 1 to 100, such as 'send 1a': the player and the pawn");
+    play_turns(m, "send 3a");
     expect_events(m, "Ana plays 'send': Player 3's pawn a goes from 100 to 0");
     expect(position_of(m), "'pawns':[[9,40],[0,101],[0,1]]");
     expect(position_of(m), "'keepers':[[],[],[]]");
-    refuse_turn(m, "send 2b", "you do not hold a keeper 'send'");
+    refuse_turn(m, "send 3b", "you do not hold a keeper 'send'");
     finish(m);
 }
 
@@ -237,9 +237,9 @@ static void cards_swap_without_a_bump(void **state)
     (void)state;
     struct match *m = draw_on_13("40],[0,6]");
     play_turns(m, "draw swap");
-    expect_moves(m, "swap a 0b, swap a 1b");
-    expect_words(m, "swap a 1b", "your pawn a on 13 and Ben's pawn b on 6 change places");
-    play_turns(m, "swap a 1b");
+    expect_moves(m, "swap a 1b, swap a 2b");
+    expect_words(m, "swap a 2b", "your pawn a on 13 and Ben's pawn b on 6 change places");
+    play_turns(m, "swap a 2b");
     expect_events(m, "Ana's pawn a on 13 and Ben's pawn b on 6 change places");
     expect(position_of(m), "'pawns':[[6,40],[0,13]]");
     expect(position_of(m), "'turn':1");
@@ -263,8 +263,8 @@ static void cards_steal_a_keeper(void **state)
     (void)state;
     struct match *m = AT(3, "{'turn':0,'dice':[2],'pawns':[[11,0]],'keepers':[[1],[7,'send'],['send','curse']]}");
     play_turns(m, "a+2; end; draw steal");
-    expect_moves(m, "steal 7 from 1, steal send from 1, steal send from 2, steal curse from 2");
-    play_turns(m, "steal curse from 2");
+    expect_moves(m, "steal 7 from 2, steal send from 2, steal send from 3, steal curse from 3");
+    play_turns(m, "steal curse from 3");
     expect_events(m, "Ana steals the keeper 'curse' from Player 3");
     expect(position_of(m), "'keepers':[[1,'curse'],[7,'send'],['send']]");
     expect(position_of(m), "'turn':1");
@@ -292,7 +292,7 @@ static void pcl_14_a_cursed_player_may_only_subtract_or_divide(void **state)
 {
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[2],'pawns':[[9,0],[30,40]],'keepers':[['curse'],[5]]}");
-    play_turns(m, "curse 1");
+    play_turns(m, "curse 2");
     expect_events(m, "Ana curses Ben, who may only go backwards next turn");
     play_turns(m, "a+2; draw 1; roll 10 2");
     expect_moves(m, "a-10, a/10, b-10, b/10, a-2, a/2, b-2, b/2, a-k5, b-k5");
@@ -317,16 +317,16 @@ static void pcl_14_nobody_is_cursed_twice(void **state)
 {
     (void)state;
     struct match *m = AT(3, "{'turn':0,'dice':[10],'pawns':[[100,101]],'keepers':[['curse','curse'],[],[]]}");
-    expect_moves(m, "a-10, a/10, curse 1, curse 2");
-    play_turns(m, "curse 1");
-    expect_moves(m, "a-10, a/10, curse 2");
-    refuse_turn(m, "curse 1", "curse an opponent who is not cursed yet, such as 'curse 2': the seat");
+    expect_moves(m, "a-10, a/10, curse 2, curse 3");
     play_turns(m, "curse 2");
-    refuse_turn(m, "curse 1", "you do not hold a keeper 'curse'");
+    expect_moves(m, "a-10, a/10, curse 3");
+    refuse_turn(m, "curse 2", "curse an opponent who is not cursed yet, such as 'curse 3': the player");
+    play_turns(m, "curse 3");
+    refuse_turn(m, "curse 2", "you do not hold a keeper 'curse'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[10],'pawns':[[100,101]],'keepers':[['curse'],[]],'cursed':[1]}");
     expect_moves(m, "a-10, a/10");
-    refuse_turn(m, "curse 1", "every opponent is cursed already");
+    refuse_turn(m, "curse 2", "every opponent is cursed already");
     play_turns(m, "a-10");                    /* no 'end': the card cannot be played */
     expect(position_of(m), "'turn':1");
     finish(m);

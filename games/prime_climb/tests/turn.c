@@ -85,8 +85,8 @@ static void pcl_3_the_tied_roll_again_and_the_third_tie_goes_to_luck(void **stat
     expect(position_of(m), "'first_in':[1,3]");
     play_turns(m, "first 5; first 5; first 7; first 7");
     expect(position_of(m), "'phase':'tie'");
-    expect_moves(m, "begin 1, begin 3");
-    play_turns(m, "begin 3");
+    expect_moves(m, "begin 2, begin 4");
+    play_turns(m, "begin 4");
     expect(position_of(m), "'turn':3,'phase':'roll'");
     finish(m);
     m = AT(4, NULL);
@@ -405,6 +405,50 @@ static void pcl_15_start_goal_and_safety(void **state)
     finish(m);
 }
 
+/* what decided, and each seat's sum. */
+static const char *outcome_of(const struct match *m, int seat)
+{
+    static char room[512];
+    struct text out;
+    struct who who = match_who(m, SPECTATOR);
+    text_init(&out, room, sizeof room);
+    m->game->outcome(m->kit, seen_by(m, SPECTATOR), &who, seat, &out);
+    return room;
+}
+
+static void decides(const struct match *m, const char *words)
+{
+    assert_string_equal(outcome_of(m, SPECTATOR), words);
+}
+
+/* */
+static void x_6_every_result_says_what_decided_it(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[4],'pawns':[[101,97],[60,9]]}");
+    decides(m, "Ana has more pawns home, 1 to 0");          /* as if it ended now */
+    play_turns(m, "b+4");
+    decides(m, "Ana has both pawns home");
+    assert_string_equal(outcome_of(m, 0), "101 for pawn a, home + 101 for pawn b, home");
+    assert_string_equal(outcome_of(m, 1), "60 for pawn a, 41 from home + 9 for pawn b, 92 from home");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[4],'pawns':[[7,97],[60,9]]}", "sprint");
+    play_turns(m, "b+4");
+    decides(m, "Ana has the first pawn home");
+    finish(m);
+    m = AT(2, "{'turn':0,'pawns':[[101,97],[7,9]],'back':[[0,0],[1,1]]}", "there-and-back");
+    decides(m, "level at 0 pawns home: Ben has gone more spaces, 388 to 198");
+    assert_string_equal(outcome_of(m, 0), "101 for pawn a, 101 from home + 97 for pawn b, 105 from home");
+    assert_string_equal(outcome_of(m, 1), "195 for pawn a, 7 from home + 193 for pawn b, 9 from home");
+    finish(m);
+    m = AT(1, "{'turn':0,'dice':[4],'turns':7,'pawns':[[101,97]]}", "solitaire");
+    decides(m, "Ana has one pawn home after 7 rolls");
+    play_turns(m, "b+4");
+    decides(m, "Ana has both pawns home after 7 rolls");
+    assert_string_equal(outcome_of(m, 0), "7 rolls, both pawns home");
+    finish(m);
+}
+
 /* PCL-16 */
 static void pcl_16_the_turn_limit(void **state)
 {
@@ -413,20 +457,26 @@ static void pcl_16_the_turn_limit(void **state)
     play_turns(m, "roll 2 1; a+2; b+1; roll 2 1; a-2");
     expect_words(m, "b*1", "1 × 1 = 1");
     play_turns(m, "b*1");
-    expect_events(m, "Ben: 1 × 1 = 1 (pawn b) | the turn limit is reached: most pawns home, then most spaces gone");
+    expect_events(m, "Ben: 1 × 1 = 1 (pawn b) | the turn limit is reached: "
+                     "level at 0 pawns home: Ana has gone more spaces, 26 to 16");
     expect_over(m, 1, 1);               /* 26 spaces to 16 */
     finish(m);
     m = AT(2, "{'turn':1,'turns':1,'pawns':[[100,99],[100,0]]}", "turn-limit=1");
     play_turns(m, "roll 2 1; a+1; b+2");
     expect_over(m, 2, 1);               /* a pawn home counts more */
+    decides(m, "the turn limit is reached: Ben has more pawns home, 1 to 0");
+    assert_string_equal(outcome_of(m, 0), "100 for pawn a, 1 from home + 99 for pawn b, 2 from home");
+    assert_string_equal(outcome_of(m, 1), "101 for pawn a, home + 2 for pawn b, 99 from home");
     finish(m);
     m = AT(2, "{'turn':1,'turns':1,'pawns':[[2,9],[8,1]]}", "turn-limit=1");
     play_turns(m, "roll 2 1; a+2; b*1");
     expect_over(m, 3, 2);               /* shared */
+    decides(m, "the turn limit is reached: level at 0 pawns home and 11 spaces: Ana and Ben share the win");
     finish(m);
     m = AT(1, NULL, "turn-limit=1 solitaire");
     play_turns(m, "roll 2 1; a+2; a+1");
     expect_over(m, 0, 0);
+    decides(m, "the turn limit is reached, and the solitaire is lost: Ana has no pawn home after 1 roll");
     finish(m);
     m = AT(2, NULL);
     assert_int_equal(m->kit->settings.number[8], 1000);
@@ -456,6 +506,7 @@ int main(void)
         cmocka_unit_test(pcl_13_both_home_wins_by_die_or_keeper),
         cmocka_unit_test(pcl_15_start_goal_and_safety),
         cmocka_unit_test(pcl_16_the_turn_limit),
+        cmocka_unit_test(x_6_every_result_says_what_decided_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -126,7 +126,7 @@ static void pcl_21_cards_and_landings(void **state)
     /* Both own pawns land when their player swaps them; the other player's does not. */
     m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[53,40],[0,0]],'keepers':[['Switch'],[]]}",
                    "keeper \"Switch\": swap", "way-stations=53");
-    play_turns(m, "play Switch: a 0b");
+    play_turns(m, "play Switch: a 1b");
     expect(position_of(m), "'stations':[[53],[]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0]]}", "way-stations=31,53");
@@ -153,6 +153,93 @@ static void pcl_21_only_primes_from_31_to_79(void **state)
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[99,0]]}", "way-stations=no");
     play_turns(m, "a+2");
     finish(m);
+}
+
+/* PCL-21 */
+static void pcl_21_a_landing_in_the_middle_of_a_turn_counts(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[5,3],'pawns':[[96,50]]}", "way-stations=53");
+    play_turns(m, "b+3");
+    expect(position_of(m), "'stations':[[53],[]]");
+    expect(position_of(m), "'phase':'move'");
+    finish(m);
+    /* The same pawn goes on, and ends elsewhere. */
+    m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[47,9]]}", "way-stations=53");
+    play_turns(m, "a+6; a-2");
+    expect(position_of(m), "'pawns':[[51,9],[0,0]]");
+    expect(position_of(m), "'stations':[[53],[]]");
+    finish(m);
+}
+
+/* PCL-21: one at random, open, before anything else. */
+static void pcl_21_a_random_station(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, NULL, "way-stations=random");
+    expect(view_of(m, 0), "'phase':'station'");
+    expect(view_of(m, 0), "'way_stations':[]");
+    assert_non_null(strstr(board_of(m, 0), "luck decides which prime is the way station"));
+    expect_moves(m, "station 31, station 37, station 41, station 43, station 47, station 53, station 59, station 61, "
+                    "station 67, station 71, station 73, station 79");
+    assert_string_equal(description_of(m, CHANCE, "station 47"), "the way station is 47");
+    refuse(m, CHANCE, "47", "'47' is not something chance can do now");
+    refuse(m, CHANCE, "station 33", "'station 33' is not something chance can do now");
+    assert_int_equal(m->game->total(m->kit, match_state(m)), 12);
+    play_turns(m, "station 47");
+    expect_events(m, "the way station is 47");
+    expect(view_of(m, 1), "'way_stations':[47]");
+    expect(position_of(m), "'phase':'first'");
+    expect(position_of(m), "'first_in':[0,1]");
+    assert_non_null(strstr(board_of(m, 0), "*47"));
+    assert_null(strstr(board_of(m, 0), "*53"));
+    assert_non_null(strstr(board_of(m, 0), "way stations left: 47"));
+    finish(m);
+    /* The others are no way stations. */
+    m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[96,41]],'way_stations':[47]}", "way-stations=random");
+    refuse_turn(m, "a+5", "96 + 5 = 101, but first land on 47");
+    play_turns(m, "b+6");
+    expect_events(m, "Ana: 41 + 6 = 47 (pawn b) | Ana has reached the way station 47");
+    expect(position_of(m), "'way_stations':[47],'stations':[[47],[]]");
+    play_turns(m, "a+5");
+    expect(position_of(m), "'pawns':[[101,47],[0,0]]");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[96,41]],'way_stations':[53]}", "way-stations=Random");
+    play_turns(m, "b+6");
+    expect(position_of(m), "'stations':[[],[]]");
+    finish(m);
+    /* Alone nobody rolls for the first turn. */
+    m = AT(1, NULL, "way-stations=random solitaire");
+    play_turns(m, "station 79");
+    expect(position_of(m), "'phase':'roll'");
+    finish(m);
+}
+
+/* PCL-21 */
+static void pcl_21_positions_with_a_random_station(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'way_stations':[47]}", "way-stations=random");
+    expect(position_of(m), "'phase':'first'");
+    finish(m);
+    m = AT(2, "{'turn':0,'pawns':[[101,7]],'way_stations':[47]}", "way-stations=random");
+    expect(position_of(m), "'stations':[[47],[]]");
+    finish(m);
+    no_position("way-stations=random", "{'turn':0}",
+                "the way station is drawn before the first roll: name it in 'way_stations'");
+    no_position("way-stations=random", "{'turn':0,'way_stations':[47,53]}", "one way station is drawn, not several");
+    no_position("way-stations=random", "{'turn':0,'way_stations':[47],'stations':[[53]]}",
+                "a way station was visited that is none");
+    no_position("way-stations=random", "{'phase':'station','way_stations':[47]}",
+                "the way station is not drawn yet, but something is known already");
+    no_position("way-stations=random", "{'phase':'station','first_in':[0,1]}",
+                "nobody rolls before the way station is drawn");
+    no_position("way-stations=random", "{'way_stations':[33]}",
+                "'way_stations[0]' is 33, which is no way station here");
+    no_position("way-stations=31,53", "{'turn':0,'way_stations':[31]}",
+                "the way stations are not those of the options");
+    no_position("way-stations=53", "{'phase':'station'}", "the way stations are not those of the options");
+    no_kit(2, "way-stations='random 31'", NULL, "way station 'random' is not a prime from 31 to 79");
 }
 
 /* ---- Sprint, decline, there and back ---- */
@@ -201,7 +288,7 @@ static void pcl_24_both_out_then_both_back(void **state)
     finish(m);
     /* The waiting pawn is out of reach. */
     m = AT(2, "{'turn':1,'dice':[2],'pawns':[[101,40],[11,0]],'keepers':[[],['send']]}", "there-and-back");
-    expect_moves(m, "a+2, a-2, a*2, b+2, b*2, b/2, send 0b, send 1a");
+    expect_moves(m, "a+2, a-2, a*2, b+2, b*2, b/2, send 1b, send 2a");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2,1],'pawns':[[101,99]]}", "there-and-back");
     refuse_turn(m, "a-2", "pawn a waits on 101 for its partner");
@@ -282,13 +369,13 @@ static void pcl_26_keepers_of_your_own(void **state)
     struct match *m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[30,95],[40,0]],"
                                  "'keepers':[['Big leap','third','Home run','Switch'],[]]}", cards);
     expect_moves(m, "a+2, a-2, a*2, a/2, b+2, b-2, play Big leap: a, play Third: a, play Home run: a, "
-                 "play Home run: b, play Switch: a 0b, play Switch: a 1a, play Switch: b 0a, play Switch: b 1a");
+                 "play Home run: b, play Switch: a 1b, play Switch: a 2a, play Switch: b 1a, play Switch: b 2a");
     expect_words(m, "play Big leap: a", "30 + 10 = 40, on Ben's pawn a");
-    expect_words(m, "play Switch: b 1a", "your pawn b on 95 and Ben's pawn a on 40 change places");
+    expect_words(m, "play Switch: b 2a", "your pawn b on 95 and Ben's pawn a on 40 change places");
     expect_words(m, "play switch: a b", "your pawn a on 30 and your pawn b on 95 change places");   /* no seat */
     play_turns(m, "play third a");            /* spaces, case and the colon do not matter */
     expect_events(m, "Ana plays 'Third': 30 ÷ 3 = 10 (pawn a)");
-    play_turns(m, "play Switch: b 1a; play Big leap: b; play Home run: a");
+    play_turns(m, "play Switch: b 2a; play Big leap: b; play Home run: a");
     expect(position_of(m), "'pawns':[[100,50],[95,0]]");
     expect(position_of(m), "'keepers':[[],[]]");
     finish(m);
@@ -328,8 +415,8 @@ static void pcl_26_actions_of_your_own(void **state)
     finish(m);
     m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[40,0]]}", cards);
     play_turns(m, "a+2; draw Zap");
-    expect_moves(m, "send 0a, send 1a");
-    play_turns(m, "send 1a");
+    expect_moves(m, "send 1a, send 2a");
+    play_turns(m, "send 2a");
     expect(position_of(m), "'pawns':[[13,0],[0,0]]");
     finish(m);
     m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[40,0]]}", cards);
@@ -376,7 +463,9 @@ static void pcl_26_bad_cards_are_refused_with_line_and_reason(void **state)
         { "keeper \"A\": draw keeper", "line 1: 'draw keeper' is for action cards, not for keepers" },
         { "keeper \"Send\": add 1", "line 1: there is a card 'send' already" },
         { "action \"A\": add 1\naction \"a\": add 2", "line 2: there is a card 'A' already" },
-        { "action \"A:\": add 1", "line 1: the name 'A:' has a space at an end, a ':' or a '|'" },
+        { "action \"A:\": add 1", "line 1: the name 'A:' has a space at an end, a ':', a ',' or a '|'" },
+        { "keeper \"A, B\": add 1",
+          "line 1: the name 'A, B' has a space at an end, a ':', a ',' or a '|'" },
         { "action \"a name that is too long\": add 1",
           "line 1: the name 'a name that is too long' is not 1 to 18 plain characters" },
         { "action \"A\": add 1\naction \"B\": add 1\naction \"C\": add 1\naction \"D\": add 1\naction \"E\": add 1\n",
@@ -457,6 +546,9 @@ int main(void)
         cmocka_unit_test(pcl_21_land_on_every_station_first),
         cmocka_unit_test(pcl_21_cards_and_landings),
         cmocka_unit_test(pcl_21_only_primes_from_31_to_79),
+        cmocka_unit_test(pcl_21_a_landing_in_the_middle_of_a_turn_counts),
+        cmocka_unit_test(pcl_21_a_random_station),
+        cmocka_unit_test(pcl_21_positions_with_a_random_station),
         cmocka_unit_test(pcl_22_one_pawn_home_wins),
         cmocka_unit_test(pcl_23_from_101_to_0),
         cmocka_unit_test(pcl_24_both_out_then_both_back),

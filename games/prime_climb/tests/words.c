@@ -42,17 +42,94 @@ static void other_spellings(void **state)
         finish(m);
     }
     struct match *m = AT(2, NULL);
-    play_turns(m, "first 7 5; 13");
+    refuse(m, CHANCE, "13", "'13' is not something chance can do now");     /* a number is that of a listed move */
+    play_turns(m, "first 7 5; first 13");
     expect(position_of(m), "'turn':1,'phase':'roll'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0]]}");
-    play_turns(m, "a+2; Roll Again");
+    play_turns(m, "a+2");
+    refuse(m, CHANCE, "7", "'7' is not something chance can do now");
+    play_turns(m, "Roll Again");
     expect(position_of(m), "'turn':0,'phase':'roll'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[6],'pawns':[[30,20],[0,9]],'keepers':[['send','send',3],[]]}");
-    play_turns(m, "send a; SEND 1B; b+6; done");
+    play_turns(m, "send a; SEND 2B; b+6; done");
     expect(position_of(m), "'pawns':[[0,26],[0,0]]");
     expect(position_of(m), "'turn':1");
+    finish(m);
+}
+
+/* A target that is the only one may be left out; never when there are two. */
+static void only_targets(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[6],'pawns':[[0,0],[0,9]],'keepers':[['send','curse'],[]]}");
+    play_turns(m, "send; Curse");
+    expect(position_of(m), "'pawns':[[0,0],[0,0]]");
+    expect(position_of(m), "'cursed':[1]");
+    finish(m);
+    m = AT(3, "{'turn':0,'dice':[6],'pawns':[[0,20],[0,9],[3,4]],'keepers':[['send','curse'],[]]}");
+    refuse_turn(m, "send", "send a pawn that is on 1 to 100, such as 'send 1b': the player and the pawn");
+    refuse_turn(m, "send 3", "send a pawn that is on 1 to 100, such as 'send 1b': the player and the pawn");
+    refuse_turn(m, "curse", "curse an opponent who is not cursed yet, such as 'curse 2': the player");
+    play_turns(m, "send 2");                  /* this player's only pawn that can be sent */
+    expect(position_of(m), "'pawns':[[0,20],[0,0],[3,4]]");
+    finish(m);
+    m = AT(3, "{'turn':0,'dice':[2],'pawns':[[11,0]],'keepers':[[],[7,'send'],['send']]}");
+    play_turns(m, "a+2; draw steal");
+    assert_int_equal(move_of(m, 0, "steal"), 0);
+    assert_int_equal(move_of(m, 0, "steal send"), 0);
+    play_turns(m, "steal 7");
+    expect(position_of(m), "'keepers':[[7],['send'],['send']]");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[0,9]]}");
+    play_turns(m, "a+2");
+    play_turns(m, "draw swap");             /* one to swap with: it is done without asking */
+    expect(position_of(m), "'pawns':[[9,0],[0,13]]");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[5,9]]}");
+    play_turns(m, "a+2; draw swap");
+    assert_int_equal(move_of(m, 0, "swap a"), 0);
+    assert_int_equal(move_of(m, 0, "swap a 2"), 0);
+    finish(m);
+    m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[53,40],[0,0]],'keepers':[['Switch'],[]]}",
+                   "keeper \"Switch\": swap");
+    assert_int_equal(move_of(m, 0, "play Switch"), 0);      /* a with b, or b with a */
+    play_turns(m, "play switch b");
+    expect(position_of(m), "'pawns':[[40,53],[0,0]]");
+    finish(m);
+    m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[53,101],[0,0]],'keepers':[['Leap'],[]]}",
+                   "keeper \"Leap\": add 40");
+    play_turns(m, "play leap");
+    expect(position_of(m), "'pawns':[[93,101],[0,0]]");
+    finish(m);
+}
+
+/* everybody sees the only move; with two there is none that is forced. */
+static void x_5_the_only_move_is_forced(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[9],'pawns':[[101,94],[0,9]],'cursed':[0]}");
+    assert_true(m->game->forced(m->kit, seen_by(m, SPECTATOR), 0));
+    expect_moves(m, "b-9");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[9],'pawns':[[101,94],[0,9]],'keepers':[['curse'],[]]}");
+    assert_false(m->game->forced(m->kit, seen_by(m, SPECTATOR), 0));
+    finish(m);
+    m = AT(2, "{'turn':0,'pawns':[[101,94],[0,9]]}");       /* chance acts */
+    assert_false(m->game->forced(m->kit, seen_by(m, SPECTATOR), 0));
+    finish(m);
+}
+
+/* "an 8", "an 11", but "a 7". */
+static void articles(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0}");
+    assert_string_equal(description_of(m, CHANCE, "roll 8 3"), "an 8 and a 3");
+    assert_string_equal(description_of(m, CHANCE, "roll 10 8"), "a 10 and an 8");
+    play_turns(m, "roll 8 3");
+    refuse_turn(m, "a+11", "an 8 and a 3 are used one by one, never together as 11");
     finish(m);
 }
 
@@ -66,7 +143,7 @@ static void reasons(void **state)
     refuse_turn(m, "a+0", "there is no 0 on the dice; left are 6 and 2");
     refuse_turn(m, "a*6", "30 × 6 = 180 is past 101");
     refuse_turn(m, "a+k10", "there is no keeper 10: they go from 1 to 9");
-    refuse_turn(m, "curse 1", "you do not hold a keeper 'curse'");
+    refuse_turn(m, "curse 2", "you do not hold a keeper 'curse'");
     refuse_turn(m, "roll 6 2", "the dice are rolled already");
     refuse_turn(m, "a to 0", "a pawn goes to its start only when you are cursed and no number can be used");
     refuse_turn(m, "done", "6 and 2 must still be used");
@@ -78,8 +155,8 @@ static void reasons(void **state)
     m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[30,0]],'cursed':[0],'keepers':[['send','curse'],[]]}");
     refuse_turn(m, "End", "6 and 2 must still be used");
     refuse_turn(m, "ROLL", "the dice are rolled already");
-    refuse_turn(m, "Curse 0", "curse an opponent who is not cursed yet, such as 'curse 1': the seat");
-    refuse_turn(m, "Send 1A", "send a pawn that is on 1 to 100, such as 'send 0a': the seat and the pawn");
+    refuse_turn(m, "Curse 1", "curse an opponent who is not cursed yet, such as 'curse 2': the player");
+    refuse_turn(m, "Send 2A", "send a pawn that is on 1 to 100, such as 'send 1a': the player and the pawn");
     refuse_turn(m, "up", "'up' is no move: write a pawn, a sign and a number, such as 'a-6'");
     play_turns(m, "send a");
     refuse_turn(m, "SEND a", "you do not hold a keeper 'send'");
@@ -100,7 +177,7 @@ static void descriptions(void **state)
     expect_words(m, "a*6", "3 × 6 = 18, on Ben's pawn a");
     expect_words(m, "b+6", "95 + 6 = 101, home");
     expect_words(m, "a*5", "3 × 5 = 15");
-    expect_words(m, "curse 1", "Ben may only go backwards next turn");
+    expect_words(m, "curse 2", "Ben may only go backwards next turn");
     play_turns(m, "b-6");                     /* to 89 */
     expect_words(m, "a*5", "3 × 5 = 15");
     play_turns(m, "a*5");
@@ -198,7 +275,7 @@ static void positions_that_cannot_be(void **state)
         { "{'turn':0,'keepers':[[3],[]],'deck':[3]}", "there are more cards of a kind than in the game" },
         { "{'pawns':[[101,101],[101,101]]}", "two seats have won" },
         { "{'phase':'over'}", "it is over, but nobody has won and the turn limit is not reached" },
-        { "{'phase':'nap'}", "'phase' must be one of first, tie, roll, draw, fetch, move, card, over" },
+        { "{'phase':'nap'}", "'phase' must be one of station, first, tie, roll, draw, fetch, move, card, over" },
         { "{'turn':0,'back':[[1,1]]}", "a pawn is on the way back, but there is none" },
         { "{'turn':0,'stations':[[53]]}", "'stations[0][0]' is 53, which is no way station here" },
         { "{'turn':0,'phase':'move'}", "there is nothing left to choose in this turn" },
@@ -242,8 +319,8 @@ static void the_board_shows_everything(void **state)
 {
     (void)state;
     static const char *const parts[] = {
-        " 18 1a ", "*53 1b", "101 home 0b", "> 0 Ana: a on 3, b home", "keepers: 7 'send'",
-        "  1 Ben: a on 18, b on 53  cursed  way stations left: 53", "dice left: 6 5",
+        " 18 2a ", "*53 2b", "101 home 1b", "> 1 Ana: a on 3, b home", "keepers: 7 'send'",
+        "  2 Ben: a on 18, b on 53  cursed  way stations left: 53", "dice left: 6 5",
     };
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[18,53]],'keepers':[[7,'send'],[]],'cursed':[1],"
                          "'stations':[[53],[]]}", "way-stations=53");
@@ -300,6 +377,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(other_spellings),
+        cmocka_unit_test(only_targets),
+        cmocka_unit_test(x_5_the_only_move_is_forced),
+        cmocka_unit_test(articles),
         cmocka_unit_test(reasons),
         cmocka_unit_test(descriptions),
         cmocka_unit_test(positions_in_part),

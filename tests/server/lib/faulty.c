@@ -33,6 +33,11 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
     return inner_of(b)->load(inner_of(b), id, out, error);
 }
 
+static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
+{
+    return inner_of(b)->records(inner_of(b), game, lines, error);
+}
+
 static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
 {
     return inner_of(b)->secret(inner_of(b), name, bytes, size, error);
@@ -51,7 +56,7 @@ struct faulty *faulty_new(struct store_backend *inner)
     f->inner = inner;
     f->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
-        .secret = secret, .close = close_both,
+        .records = records, .secret = secret, .close = close_both,
     };
     return f;
 }

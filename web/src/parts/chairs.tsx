@@ -63,7 +63,7 @@ export function Chairs({ chairs, bots, set }: ChairsProps) {
             <ul class="chairs">
                 {chairs.map((chair, seat) => (
                     <li key={seat}>
-                        <label for={`chair-${seat}`}>Chair {seat}</label>
+                        <label for={`chair-${seat}`}>Chair {seat + 1}</label>
                         <select id={`chair-${seat}`} value={chair}
                             onChange={(event) => set(withChair(chairs, seat, event.currentTarget.value))}>
                             <option value="me">You</option>

@@ -35,7 +35,7 @@ export function chairWords(chair: Chair, you: number | null, started: boolean): 
 
 /** The seat's number; its shape says who is on it. */
 export function SeatMark({ chair }: { chair: Chair }) {
-    return <span class={`seat ${chair.kind}${chair.here ? ' here' : ''}`} aria-hidden="true">{chair.seat}</span>;
+    return <span class={`seat ${chair.kind}${chair.here ? ' here' : ''}`} aria-hidden="true">{chair.seat + 1}</span>;
 }
 
 interface PlayersProps {
@@ -102,7 +102,7 @@ export function NameForm({ label, name, button, chairs = [], send }: NameProps) 
                 {chairs.length > 1 && (
                     <select aria-label="Chair" value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
                         <option value="">any chair</option>
-                        {chairs.map((one) => <option key={one} value={String(one)}>chair {one}</option>)}
+                        {chairs.map((one) => <option key={one} value={String(one)}>chair {one + 1}</option>)}
                     </select>
                 )}
                 <button type="submit" class="primary">{button}</button>

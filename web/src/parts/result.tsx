@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { makeTable, tablePath } from '../http';
 import { beginSoon } from '../memory';
 import type { Chair, TableInfo, Update } from '../messages';
+import { Records } from './records';
 import { nameOf } from '../story';
 import { sentence, tied, winnersWords } from '../words';
 
@@ -17,7 +18,7 @@ function again(chair: Chair, you: number | null): string {
 export function ResultCard({ table, update }: { table: TableInfo; update: Update }) {
     const [error, setError] = useState<string | null>(null);
     const result = update.result;
-    const rows = (result?.ranks ?? []).map((rank, seat) => ({ rank, seat, score: result!.scores[seat] }))
+    const rows = (result?.ranks ?? []).map((rank, seat) => ({ rank, seat, score: result!.scores[seat], sum: result!.sums[seat] }))
         .sort((a, b) => a.rank - b.rank);
 
     const equals = tied(result);
@@ -43,16 +44,20 @@ export function ResultCard({ table, update }: { table: TableInfo; update: Update
                         <tr><th scope="col">Place</th><th scope="col">Player</th><th scope="col">Score</th></tr>
                     </thead>
                     <tbody>
-                        {rows.map(({ rank, seat, score }) => (
+                        {rows.map(({ rank, seat, score, sum }) => (
                             <tr key={seat} class={seat === table.you ? 'mine' : ''}>
                                 <td>{rank}</td>
                                 <td>{nameOf(table, seat)}{seat === table.you ? ' (you)' : ''}</td>
-                                <td>{score}</td>
+                                <td>{score}{sum && <span class="hint"> {sum}</span>}</td>
                             </tr>
                         ))}
                     </tbody>
                 </table>
             )}
+            {result?.decided && <p>{sentence(result.decided)}</p>}
+            {result?.no_record && <p class="hint">{sentence(result.no_record)}</p>}
+            {typeof table.records === 'string' &&
+                <Records game={table.game} options={table.records} at={String(update.ply)} />}
             {error && <p class="error" role="alert">{sentence(error)}</p>}
             <div class="row">
                 {!table.data && (

@@ -24,7 +24,7 @@ export function Typed({ field, busy, play, why }: TypedProps) {
         <form class="typed" onSubmit={submit}>
             <div class="typed-field">
                 <label for="move">Type a move</label>
-                <input id="move" ref={field} value={move} maxLength={95} autocomplete="off" autocapitalize="off"
+                <input id="move" ref={field} value={move} maxLength={400} autocomplete="off" autocapitalize="off"
                     spellcheck={false} onInput={(event) => setMove(event.currentTarget.value)} />
             </div>
             <div class="typed-field">

@@ -8,6 +8,7 @@ import type { Game, Members, Offer } from '../messages';
 import { beginSoon, forgetTable, myName, myTables, rememberName } from '../memory';
 import { Chairs, fitChairs } from '../parts/chairs';
 import { defaults, Options } from '../parts/options';
+import { Records } from '../parts/records';
 import { Rules } from '../parts/rules';
 import { Dialog } from '../parts/dialog';
 import { Top } from '../parts/top';
@@ -134,6 +135,7 @@ function Make({ offer }: { offer: Offer }) {
                         set={(next) => setPlan({ ...plan, options: next })} />
                 </fieldset>
             )}
+            {chairs.length === 1 && <Records game={game.id} at="make" />}
             <Data data={data} set={(next) => setPlan({ ...plan, data: next })} />
             <div class="submit">
                 {error && <p class="error" role="alert">{sentence(error)}</p>}

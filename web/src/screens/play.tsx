@@ -23,6 +23,7 @@ import { doneSeats, pendingOrder, percent, sentence, turnWords } from '../words'
 interface Notice {
     text: string;
     bad: boolean;
+    stays?: boolean;                // beyond the update that comes with it
 }
 
 function hintWords({ move, words, value, why }: Hint): string {
@@ -38,7 +39,7 @@ function useActions(at: Table, update: Update) {
     const [hinted, setHinted] = useState<string | null>(null);
     const [thinking, setThinking] = useState(false);
     useEffect(() => {
-        setNotice(null);
+        setNotice((now) => now?.stays ? { ...now, stays: false } : null);
         setHinted(null);
     }, [update.ply]);
 
@@ -75,7 +76,10 @@ function useActions(at: Table, update: Update) {
     };
     return {
         notice, hinted, hint, why, undo,
-        play: (move: string, note?: string) => attempt(at.play(move, note)),
+        play: (move: string, note?: string) => attempt(at.play(move, note).then((more) => {
+            if (more)
+                setNotice({ text: 'The rest waits until you have seen what came of it.', bad: false, stays: true });
+        })),
         withdraw: () => void attempt(at.withdraw()),
         sit: (name: string, seat?: number) => {
             rememberName(name);

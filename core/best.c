@@ -1,0 +1,68 @@
+/* best.c - the best results of games for one player. */
+#include "best.h"
+
+#include <string.h>
+
+#include "kit.h"
+#include "match.h"
+#include "text.h"
+#include "view.h"
+
+static bool dice_taken_back(const struct match *m)
+{
+    for (int i = 0; i < m->count; i++)
+        if (m->log[i].seat == CHANCE && !m->log[i].live)
+            return true;
+    return false;
+}
+
+bool best_fits(const struct kit *k) { return k->seats == 1 && !k->data_given; }
+
+bool best_counts(const struct match *m, const char **why)
+{
+    *why = NULL;
+    if (m->kit->seats != 1 || !match_over(m) || !state_result(m->kit, match_state(m)).winners)
+        return false;
+    if (dice_taken_back(m))
+        *why = "dice were taken back, so this is no record";
+    else if (!best_fits(m->kit))
+        *why = "cards or a map of your own were used, so this is no record";
+    return !*why;
+}
+
+void best_options(const struct kit *k, struct text *out)
+{
+    size_t from = out->length;
+    for (int i = 0; i < options_count(k->game->options); i++) {
+        if (options_is_default(k->game->options, &k->settings, i))
+            continue;
+        text_addf(out, "%s%s=", out->length > from ? " " : "", k->game->options[i].name);
+        options_value(k->game->options, &k->settings, i, out);
+    }
+    if (out->length == from)
+        text_add(out, "-");
+}
+
+void best_score(const struct result *r, struct text *out)
+{
+    enum { DIGITS = 3 };
+    if (r->score[0] % r->scale)
+        text_add_decimal(out, (double)r->score[0] / (double)r->scale, DIGITS);
+    else
+        text_add_int(out, r->score[0] / r->scale);
+}
+
+double best_merit(double score, bool low_wins) { return low_wins ? score : -score; }
+
+bool best_read(struct piece line, struct best_line *out)
+{
+    bool whole = piece_until(&line, '\t', &out->score) && piece_until(&line, '\t', &out->day) &&
+                 piece_until(&line, '\t', &out->name);
+    out->options = line;
+    return whole;
+}
+
+bool best_alike(const struct best_line *a, const struct best_line *b)
+{
+    return a->options.length == b->options.length && !memcmp(a->options.at, b->options.at, a->options.length);
+}

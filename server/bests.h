@@ -1,0 +1,28 @@
+/* bests.h - the best results of games for one player at tables: entered with the step that ends the match, and answered
+ * at /api/records/GAME. */
+#ifndef CAUCUS_BESTS_H
+#define CAUCUS_BESTS_H
+
+#include "../core/json.h"
+#include "table.h"
+
+/* The texts that the row points to. */
+struct bests_entry {
+    struct store_record row;
+    struct text options, score;
+};
+
+void bests_init(struct bests_entry *);
+void bests_release(struct bests_entry *);
+
+/* Whether the step being kept ended a match that counts. */
+bool bests_due(const struct table *, struct bests_entry *);
+
+/* Members of the table that is shown: `records`; of its result: `no_record`, where there is something to say. */
+void bests_put_table(const struct kit *, struct json *);
+void bests_put_result(const struct match *, struct json *);
+
+/* The lines of the store as docs/network.md has them. */
+void bests_put_all(const char *lines, struct json *);
+
+#endif
