@@ -276,11 +276,7 @@ static void tell_end(const struct kit *kit, const struct pol *s, const struct wh
     struct text sentence;
     text_init(&sentence, room, sizeof room);
     pol_result(kit, as_state(s), &r);
-    if (r.winners) {
-        who_names(who, r.winners, &sentence);
-        text_addf(&sentence, " %s: ", r.sides > 1 ? "share the win" : "wins");
-    }
-    pol_show_decided(kit, s, who, &sentence);
+    pol_show_decided(kit, s, who, true, &sentence);
     event_open(out, "over", "the game is over: %s", sentence.at);
     json_put_array(out, "scores");
     for (int seat = 0; seat < kit->seats; seat++)

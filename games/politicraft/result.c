@@ -80,7 +80,8 @@ static int runner_up(const struct pol *s, const struct result *r, int seats, int
     return most;
 }
 
-void pol_show_decided(const struct kit *k, const struct pol *s, const struct who *who, struct text *out)
+/* With the word that says who wins, or for where it is said already. */
+void pol_show_decided(const struct kit *k, const struct pol *s, const struct who *who, bool wins, struct text *out)
 {
     struct result r;
     pol_result(k, as_state(s), &r);
@@ -91,16 +92,16 @@ void pol_show_decided(const struct kit *k, const struct pol *s, const struct who
     int first = __builtin_ctz(r.winners), cards = s->integrity[first];
     int other = runner_up(s, &r, k->seats, r.score[first]);
     long long score = r.score[first];
-    if (other >= 0) {
-        text_addf(out, "level at %lld: ", score);
-        who_names(who, r.winners, out);
-        text_addf(out, " ha%s more integrity cards, %d to %d", r.sides > 1 ? "ve" : "s", cards, other);
-    } else if (r.sides > 1) {
-        who_names(who, r.winners, out);
-        text_addf(out, " are level at %lld, with %d integrity card%s each", score, cards, plural_s(cards));
-    } else {
-        text_addf(out, "%s has the highest score with integrity, %lld", who_name(who, first), score);
-    }
+    const char *has = wins ? r.sides > 1 ? " share the win with" : " wins with" : r.sides > 1 ? " have" : " has";
+    if (other >= 0)
+        text_addf(out, "level at %lld, ", score);
+    who_names(who, r.winners, out);
+    if (other >= 0)
+        text_addf(out, "%s more integrity cards, %d to %d", has, cards, other);
+    else if (r.sides > 1)
+        text_addf(out, "%s %lld each, and %d integrity card%s each", has, score, cards, plural_s(cards));
+    else
+        text_addf(out, "%s %lld, the highest score with integrity", has, score);
     show_barred(s, who, &r, k->seats, score, out);
 }
 
@@ -109,5 +110,5 @@ void pol_outcome(const struct kit *k, const struct observed *seen, const struct 
     if (seat < k->seats)
         pol_show_score(k, seen_of(seen), seat, out);
     else
-        pol_show_decided(k, seen_of(seen), who, out);
+        pol_show_decided(k, seen_of(seen), who, false, out);
 }

@@ -433,7 +433,7 @@ int pol_most_integrity(const struct pol *, unsigned seats);     /* of these */
 int pol_score(const struct kit *, const struct pol *, int seat);       /* POL-12 */
 void pol_result(const struct kit *, const struct state *, struct result *);
 void pol_show_score(const struct kit *, const struct pol *, int seat, struct text *);      /* its sum, POL-12 */
-void pol_show_decided(const struct kit *, const struct pol *, const struct who *, struct text *);
+void pol_show_decided(const struct kit *, const struct pol *, const struct who *, bool wins, struct text *);
 void pol_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 
 /* check.c */

@@ -198,15 +198,15 @@ static void test_X_6_the_sum(void **unused)
 static void test_X_6_what_decided(void **unused)
 {
     (void)unused;
-    assert_string_equal(outcome(AHEAD, SPECTATOR), "Player 2 has the highest score with integrity, 150");
+    assert_string_equal(outcome(AHEAD, SPECTATOR), "Player 2 has 150, the highest score with integrity");
     assert_string_equal(outcome(OVER("7, 26, 49, 3], 'integrity': 0", "1], 'integrity': 1", "2], 'integrity': 0"),
                                 SPECTATOR),
-                        "Player 2 has the highest score with integrity, 130; Player 1 has 170, but no integrity card");
+                        "Player 2 has 130, the highest score with integrity; Player 1 has 170, but no integrity card");
     assert_string_equal(outcome(OVER("7, 26, 3, 17], 'integrity': 1", "8], 'integrity': 3", "2], 'integrity': 2"),
                                 SPECTATOR),
-                        "level at 170: Player 2 has more integrity cards, 3 to 1");
+                        "level at 170, Player 2 has more integrity cards, 3 to 1");
     assert_string_equal(outcome(OVER("1], 'integrity': 2", "4], 'integrity': 2", "6], 'integrity': 1"), SPECTATOR),
-                        "Player 1 and Player 2 are level at 140, with 2 integrity cards each");
+                        "Player 1 and Player 2 have 140 each, and 2 integrity cards each");
     assert_string_equal(outcome(OVER("1], 'integrity': 0", "4], 'integrity': 0", "6], 'integrity': 0"), SPECTATOR),
                         "nobody has an integrity card, so nobody wins");
 }
@@ -219,8 +219,8 @@ static void test_X_6_the_end_tells_it(void **unused)
                               " 'area': [8, 26, 44, 49]}, {'hand': [9], 'integrity': 1}]}");
     play(m, 0, "play 1");
     play(m, CHANCE, "draw 50");
-    expect(events_of(m, SPECTATOR), "the game is over: Player 2 wins: Player 2 has the highest score with integrity,"
-                                    " 110; Player 1 has 190, but no integrity card");
+    expect(events_of(m, SPECTATOR), "the game is over: Player 2 wins with 110, the highest score with integrity;"
+                                    " Player 1 has 190, but no integrity card");
     finish(m);
 }
 
