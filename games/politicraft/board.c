@@ -195,8 +195,10 @@ void pol_board(const struct kit *kit, const struct observed *o, const struct who
     if (s->stage == STAGE_ISSUE)
         y = draw_issues(k, y, g);
     y = draw_second(s, who, y, g);
-    if (s->stage == STAGE_CYCLE)
-        grid_putf(g, 0, y++, GRID_YELLOW | GRID_BOLD, "%s: %s", k->title[s->queue[0]], k->text[s->queue[0]]);
+    if (s->stage == STAGE_CYCLE) {
+        grid_putf(g, 0, y++, GRID_YELLOW | GRID_BOLD, "%s", k->title[s->queue[0]]);
+        y = grid_wrap(g, 2, y, GRID_YELLOW, k->text[s->queue[0]]);
+    }
     if (s->playing)
         grid_putf(g, 0, y++, GRID_GREY, "%s is playing %s", who_name(who, s->turn), k->title[s->playing]);
     y = draw_offers(kit, s, who, y, g);

@@ -27,7 +27,9 @@ static void tell_race(const struct view *v, int other, int more, struct text *ou
     if (other != NO_SEAT)
         then.integrity[other] = (uint8_t)(then.integrity[other] + more);
     int before = pol_lead(v->kit, v->s, v->seat), after = pol_lead(v->kit, &then, v->seat);
-    if (before <= 0 && after > 0)
+    if (!v->s->integrity[v->seat])
+        text_add(out, "without an integrity card you cannot win");
+    else if (before <= 0 && after > 0)
         text_addf(out, "the most integrity cards are then yours alone, and their %d points", BONUS);
     else if (before < 0 && after == 0)
         text_addf(out, "draws level in integrity cards: %d points more for you", BONUS);
@@ -140,7 +142,12 @@ static void tell_power(const struct view *v, int card, int at, struct text *out)
         return;
     }
     switch (v->k->card[card].effect) {
-    case STEAL_INTEGRITY: tell_race(v, at, -1, out); break;
+    case STEAL_INTEGRITY:
+        if (v->s->integrity[at] > 1)
+            tell_race(v, at, -1, out);
+        else
+            text_addf(out, "without an integrity card %s cannot win", other);
+        break;
     case SHARE_INTEGRITY: tell_share(v, card, at, out); break;
     case BLOCK: text_addf(out, "the next power play of %s comes to nothing", other); break;
     case SWAP_HANDS:

@@ -316,6 +316,17 @@ static void test_reasons_of_a_pledge(void **unused)
     }
 }
 
+/* POL-12: nobody wins without an integrity card. */
+static void test_reasons_of_the_last_integrity_card(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [12, 97], 'integrity': 0}, {'hand': [11],"
+                              " 'integrity': 1}]}");
+    assert_string_equal(reason_of(m, 0, "play 12 to 2"), "without an integrity card you cannot win");
+    assert_string_equal(reason_of(m, 0, "play 97 at 2"), "without an integrity card Player 2 cannot win");
+    finish(m);
+}
+
 static void test_reasons_name_facts(void **unused)
 {
     (void)unused;
@@ -387,6 +398,7 @@ int main(void)
         cmocka_unit_test(test_more_is_better),
         cmocka_unit_test(test_words_of_reasons),
         cmocka_unit_test(test_reasons_of_a_pledge),
+        cmocka_unit_test(test_reasons_of_the_last_integrity_card),
         cmocka_unit_test(test_reasons_name_facts),
         cmocka_unit_test(test_reasons_without_integrity_cards),
         cmocka_unit_test(test_reasons_to_let_a_card_go),

@@ -87,6 +87,7 @@ static void test_POL_3_service(void **unused)
     (void)unused;
     struct match *m = direction(CYCLE_SERVICE);
     assert_false(listed(m, 1, "serve 61"));             /* a standard card */
+    expect(board_of(m, 2), "for an integrity card.");       /* to the end of its words */
     assert_true(listed(m, 2, "skip"));
     assert_false(listed(m, 0, "skip"));
     refuse(m, 1, "serve 61", "'March to city hall' is not a standard card");
