@@ -15,12 +15,13 @@ static int draw_head(const struct kit *kit, const struct pol *s, struct grid *g)
 {
     const struct pol_kit *k = kit_of(kit);
     int x = grid_putf(g, 0, 0, GRID_BOLD, "turn %d", s->turns + (s->stage != STAGE_OVER));
-    x = grid_putf(g, x, 0, GRID_PLAIN, "   deck %d   election cycles %d of %d   discards %d", s->deck_count, s->cycles,
-                  k->cycles, s->pile_count);
+    x = grid_putf(g, x, 0, GRID_PLAIN, "   deck %d   election cycles %d of %d", s->deck_count, s->cycles, k->cycles);
+    if (s->part_cycle)          /* POL-14 */
+        x = grid_putf(g, x, 0, GRID_PLAIN, ", next within %d card%s", s->part, plural_s(s->part));
+    grid_putf(g, x, 0, GRID_PLAIN, "   discards %d", s->pile_count);
     if (s->pile_count)
-        grid_putf(g, x, 0, GRID_PLAIN, ": %d", s->pile[s->pile_count - 1]);
-    if (s->pile_count)
-        grid_putf(g, 2, 1, GRID_DIM, "on the discards: %s", k->title[s->pile[s->pile_count - 1]]);
+        grid_putf(g, 2, 1, GRID_DIM, "on the discards: %d %s", s->pile[s->pile_count - 1],
+                  k->title[s->pile[s->pile_count - 1]]);
     return 2;
 }
 
@@ -77,13 +78,13 @@ static int draw_seat(const struct kit *kit, const struct pol *s, const struct wh
 {
     const struct pol_kit *k = kit_of(kit);
     bool turn = seat == s->turn && s->stage >= STAGE_TURN && s->stage != STAGE_OVER;
-    grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%s %d %.*s", turn ? "►" : " ", seat, 64,
+    grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%s %d %.*s", turn ? "►" : " ", seat_chair(seat), 64,
               who_name(who, seat));
     int x = grid_putf(g, 28, y, GRID_BOLD, "%d", s->points[seat]);
     x = grid_put(g, x, y, GRID_PLAIN, " points  ");
     x = grid_putf(g, x, y, GRID_BOLD, "%d", s->integrity[seat]);
     x = grid_putf(g, x, y, GRID_PLAIN, " integrity  %d in hand", s->hand_count[seat]);
-    if (s->figures & seat_bit(seat))
+    if (pol_is_figure(s, seat))
         x = grid_put(g, x, y, GRID_YELLOW | GRID_BOLD, "  figure");
     if (s->blocks & seat_bit(seat))
         grid_put(g, x, y, GRID_RED | GRID_BOLD, "  blocked");
@@ -91,11 +92,47 @@ static int draw_seat(const struct kit *kit, const struct pol *s, const struct wh
     return draw_area(k, s, seat, y + 2, g);
 }
 
+/* POL-4: what there is to choose from, by number and name: two in a row where they fit. */
+static int draw_issues(const struct pol_kit *k, int y, struct grid *g)
+{
+    enum { LEFT = 2, MIDDLE = GRID_WIDTH / 2, NUMBER = 4 };
+    int x = LEFT;
+    grid_put(g, 0, y++, GRID_BOLD, "issues to work for ('issue 3'; 'issue own' for one of your own, as a note)");
+    for (int issue = 1; issue <= k->issues; issue++) {
+        bool wide = text_columns(k->issue[issue]) > MIDDLE - NUMBER - LEFT;
+        if (wide && x != LEFT)
+            y++;
+        x = wide ? LEFT : x;
+        grid_putf(g, issue < 10 ? x + 1 : x, y, GRID_BOLD, "%d", issue);
+        grid_put(g, x + NUMBER - 1, y, GRID_PLAIN, k->issue[issue]);
+        y += wide || x != LEFT;
+        x = wide || x != LEFT ? LEFT : MIDDLE;
+    }
+    return y + (x != LEFT);
+}
+
+/* What the player in turn still has to do, or may do: by the rules, whatever the hand is (POL-6, POL-9). */
+static int draw_second(const struct pol *s, const struct who *who, int y, struct grid *g)
+{
+    const char *name = who_name(who, s->turn);
+    if (s->stage != STAGE_TURN || !s->second)
+        return y;
+    if (pol_may_stop(s))
+        grid_putf(g, 0, y, GRID_YELLOW, "%s may still %s, or say 'done'", name,
+                  s->gave ? "play a card to the own area or a power play" : "make an allied action");
+    else
+        grid_putf(g, 0, y, GRID_YELLOW, "%s plays a second card as a public figure%s", name,
+                  s->gave ? "" : ", for somebody else's area if any can go there");
+    return y + 1;
+}
+
 static void show_outlook(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int card,
                          struct text *out)
 {
     struct outlook o = pol_outlook_of(kit, s, seat, card);
-    bool power = kit_of(kit)->card[card].kind == POWER;
+    bool power = kit_of(kit)->card[card].kind == POWER, turn = s->stage == STAGE_TURN && s->turn == seat;
+    if (turn && card == pol_kept_to_give(kit, s, seat))
+        o.own = false;
     if (power) {
         text_add(out, o.own ? "ready" : "no target");
     } else if (o.own) {
@@ -155,8 +192,13 @@ void pol_board(const struct kit *kit, const struct observed *o, const struct who
     int y = draw_head(kit, s, g);
     for (int seat = 0; seat < kit->seats; seat++)
         y = draw_seat(kit, s, who, seat, y, g);
-    if (s->stage == STAGE_CYCLE)
-        grid_putf(g, 0, y++, GRID_YELLOW | GRID_BOLD, "%s: %s", k->title[s->queue[0]], k->text[s->queue[0]]);
+    if (s->stage == STAGE_ISSUE)
+        y = draw_issues(k, y, g);
+    y = draw_second(s, who, y, g);
+    if (s->stage == STAGE_CYCLE) {
+        grid_putf(g, 0, y++, GRID_YELLOW | GRID_BOLD, "%s", k->title[s->queue[0]]);
+        y = grid_wrap(g, 2, y, GRID_YELLOW, k->text[s->queue[0]]);
+    }
     if (s->playing)
         grid_putf(g, 0, y++, GRID_GREY, "%s is playing %s", who_name(who, s->turn), k->title[s->playing]);
     y = draw_offers(kit, s, who, y, g);

@@ -228,11 +228,11 @@ static const char *check_turn(const struct kit *kit, const struct pol *s)
         return "the last turn is over and the game is not";
     if (s->fresh > s->pile_count || s->dry > kit->seats || (s->drew && s->dry))
         return "the draws of this turn are miscounted";
-    if ((s->second && !(s->figures & seat_bit(s->turn))) || (s->gave && !(s->figures & seat_bit(s->turn))))
+    if ((s->second || s->gave) && !k->both && !pol_is_figure(s, s->turn))
         return "only a public figure plays two cards";
     if (s->stage == STAGE_TURN && !s->hand_count[s->turn])
         return "the player in turn has no card";
-    if (pol_is_trading(s) && s->points[s->turn] > FIGURE_ABOVE && !(s->figures & seat_bit(s->turn)))
+    if (pol_is_trading(s) && s->points[s->turn] > FIGURE_ABOVE && !pol_is_figure(s, s->turn))
         return "the player in turn has passed 200 points and is no public figure";
     if (s->stage == STAGE_TURN && !s->second && (s->fresh || s->drew || s->gave))
         return "something was discarded, drawn or given before the first card";
@@ -245,12 +245,25 @@ static const char *check_turn(const struct kit *kit, const struct pol *s)
     return NULL;
 }
 
+/* POL-14: of the cards behind the part that is drawn from, each cycle card has at least its own. */
+static const char *check_part(const struct kit *kit, const struct pol *s)
+{
+    const struct pol_kit *k = kit_of(kit);
+    int parts = pol_cycles_left(k, s), behind = s->deck_count - s->part, behind_parts = parts - s->part_cycle;
+    bool parted = k->spread && s->stage >= STAGE_FIRST && parts > 0;
+    if (!parted ? s->part || s->part_cycle : !s->part)
+        return "the deck has parts at the wrong time, or none when it should";
+    if (parted && (behind < behind_parts || (behind > 0) != (behind_parts > 0)))
+        return "the parts of the deck do not agree with its cards";
+    return NULL;
+}
+
 const char *pol_check(const struct kit *k, const struct state *state)
 {
     const struct pol *s = state_of(state);
     unsigned seats = seats_all(k->seats);
     if (s->stage >= STAGES || s->turn >= k->seats || s->second > 1 || s->gave > 1 || s->drew > 1 ||
-        s->purpose >= PURPOSES || (s->figures & ~seats) || (s->blocks & ~seats) || s->spare[0] || s->spare[1])
+        s->part_cycle > 1 || s->purpose >= PURPOSES || (s->figures & ~seats) || (s->blocks & ~seats))
         return "a number is out of range";
     const char *broken = check_places(k, s);
     if (!broken)
@@ -261,6 +274,8 @@ const char *pol_check(const struct kit *k, const struct state *state)
         broken = check_knowledge(k, s);
     if (!broken)
         broken = check_queue(k, s);
+    if (!broken)
+        broken = check_part(k, s);
     if (!broken)
         broken = check_power(k, s);
     if (!broken)

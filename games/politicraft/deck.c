@@ -96,10 +96,27 @@ static bool read_number(struct reader *r, const char *what, struct piece number,
            lines_refuse(&r->lines, "the %s '%.*s' is not a number from %d to %d", what, PIECE(number), min, max);
 }
 
-static bool read_effect(struct reader *r, struct card *c, struct piece name, int from, int to)
+/* "audit 3"; "audit" alone is one. */
+static bool read_direction(struct reader *r, struct card *c, struct piece direction)
 {
-    c->effect = (uint8_t)name_index(pol_effect_names, from, to, name);
-    return c->effect || lines_refuse(&r->lines, "unknown %s '%.*s'", from == 1 ? "effect" : "direction", PIECE(name));
+    struct piece name;
+    int count = 1;
+    bool counted = piece_until(&direction, ' ', &name);
+    c->effect = (uint8_t)name_index(pol_effect_names, PASS_RIGHT, EFFECTS_ALL, name);
+    if (!c->effect)
+        return lines_refuse(&r->lines, "unknown direction '%.*s'", PIECE(name));
+    if (counted && c->effect != AUDIT)
+        return lines_refuse(&r->lines, "the direction '%.*s' takes no number", PIECE(name));
+    if (counted && !read_number(r, "number of integrity cards", piece_trim(direction), 1, AUDIT_MAX, &count))
+        return false;
+    c->audit = (uint8_t)(c->effect == AUDIT ? count : 0);
+    return true;
+}
+
+static bool read_effect(struct reader *r, struct card *c, struct piece name)
+{
+    c->effect = (uint8_t)name_index(pol_effect_names, 1, EFFECTS, name);
+    return c->effect || lines_refuse(&r->lines, "unknown effect '%.*s'", PIECE(name));
 }
 
 /* "inform 2"; titles after "one of:" are looked up when all cards are there. */
@@ -142,7 +159,7 @@ static bool read_action(struct reader *r, int kind, int card)
     c->points = (uint8_t)points;
     if (kind == CONDITIONAL)
         return read_needs(r, card, r->part[5]);
-    return kind == STANDARD || read_effect(r, c, r->part[5], 1, EFFECTS);
+    return kind == STANDARD || read_effect(r, c, r->part[5]);
 }
 
 static bool read_card(struct reader *r, int kind)
@@ -157,7 +174,7 @@ static bool read_card(struct reader *r, int kind)
     if (kind == CYCLE) {
         if (r->parts != 4)
             return lines_refuse(&r->lines, "a cycle card has 4 parts, not %d", r->parts);
-        if (!read_title(r, card, r->part[1], r->part[2]) || !read_effect(r, c, r->part[3], PASS_RIGHT, EFFECTS_ALL))
+        if (!read_title(r, card, r->part[1], r->part[2]) || !read_direction(r, c, r->part[3]))
             return false;
     } else if (!read_action(r, kind, card)) {
         return false;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../../core/match.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
 
@@ -15,6 +16,7 @@ bool pol_is_deed(int verb)
     case DRAW:
     case DECK:
     case TOP:
+    case DONE:
     case ISSUE:
     case OFFER:
     case ANSWER:
@@ -157,7 +159,10 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
     int card = word_card(m);
     const char *drawer = who_name(who, before->turn);
     switch (word_verb(m)) {
-    case ISSUE: text_addf(out, "%s works for %s", who_name(who, seat), pol_issue_name(k, card)); break;
+    case ISSUE:
+        text_addf(out, "%s works for ", who_name(who, seat));
+        pol_add_inside(pol_issue_name(k, card), out);
+        break;
     case PLAY:
     case GIVE:
     case AT: tell_play(kit, before, after, who, seat, m, out); break;
@@ -173,6 +178,9 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
     case TO:
     case LIFT:
     case KEEP: tell_target(kit, before, who, seat, m, out); break;
+    case DONE:
+        text_addf(out, "%s leaves it at %s", who_name(who, seat), before->gave ? "the allied action" : "one card");
+        break;
     case DECK: text_addf(out, "%s draws from the deck", drawer); break;
     case TOP:
         text_addf(out, "%s takes '%s' from the discards", drawer, k->title[before->pile[before->pile_count - 1]]);
@@ -211,8 +219,12 @@ static void tell_integrity(const struct kit *kit, const struct pol *before, cons
         int more = after->integrity[seat] - before->integrity[seat];
         if (!more)
             continue;
-        event_open(out, "integrity", "%s now has %d integrity card%s", who_name(who, seat), after->integrity[seat],
-                   plural_s(after->integrity[seat]));
+        if (after->integrity[seat])
+            event_open(out, "integrity", "%s now has %d integrity card%s", who_name(who, seat), after->integrity[seat],
+                       plural_s(after->integrity[seat]));
+        else
+            event_open(out, "integrity", "%s has no integrity card left, and cannot win without one",
+                       who_name(who, seat));
         json_put_int(out, "seat", seat);
         json_put_int(out, "integrity", after->integrity[seat]);
         json_close(out);
@@ -260,13 +272,12 @@ static void tell_lapses(const struct kit *kit, const struct pol *before, const s
 static void tell_end(const struct kit *kit, const struct pol *s, const struct who *who, struct json *out)
 {
     struct result r;
-    char room[8 * 100];
-    struct text names;
-    text_init(&names, room, sizeof room);
+    char room[PLAYERS_MAX * 2 * NAME_SIZE];
+    struct text sentence;
+    text_init(&sentence, room, sizeof room);
     pol_result(kit, as_state(s), &r);
-    who_names(who, r.winners, &names);
-    event_open(out, "over", "the game is over: %s %s", names.at,
-               r.sides > 1 ? "share the win" : r.sides ? "wins" : "wins, as nobody has integrity");
+    pol_show_decided(kit, s, who, true, &sentence);
+    event_open(out, "over", "the game is over: %s", sentence.at);
     json_put_array(out, "scores");
     for (int seat = 0; seat < kit->seats; seat++)
         json_int(out, r.score[seat]);

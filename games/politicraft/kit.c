@@ -2,11 +2,18 @@
 #include "rules.h"
 
 /* In the order of the table below: settings.number[OPTION_TURNS]. */
-enum { OPTION_CYCLES, OPTION_TURNS };
+enum { OPTION_TURN, OPTION_CYCLES, OPTION_END, OPTION_TURNS };
+enum { TURN_ONE, TURN_BOTH };
+enum { CYCLES_AUTO, CYCLES_SHUFFLED, CYCLES_SPREAD };
 
 const struct option pol_options[] = {
-    [OPTION_CYCLES] = { .name = "cycles", .type = OPTION_INT, .value = CYCLES_END, .min = 1, .max = CYCLES_MAX,
-                        .help = "cycle cards that end the game; with more than the deck has, turns end it" },
+    [OPTION_TURN] = { .name = "turn", .type = OPTION_CHOICE, .choices = "one both", .value = TURN_ONE,
+                      .help = "one action a turn, or both: a card or power play of your own and an allied action" },
+    [OPTION_CYCLES] = { .name = "cycles", .type = OPTION_CHOICE, .choices = "auto shuffled spread",
+                        .value = CYCLES_AUTO,
+                        .help = "cycle cards shuffled into the deck or spread over it; auto: spread for five or six" },
+    [OPTION_END] = { .name = "end", .type = OPTION_INT, .value = CYCLES_END, .min = 1, .max = CYCLES_MAX,
+                     .help = "cycle cards that end the game; with more than the deck has, turns end it" },
     [OPTION_TURNS] = { .name = "turns", .type = OPTION_INT, .value = TURNS_MAX, .min = 1, .max = TURNS_MAX,
                        .help = "turns each until the game ends" },
     { .name = NULL },
@@ -37,10 +44,14 @@ static void derive_tables(struct pol_kit *k)
 bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
 {
     struct pol_kit *k = kit_in(kit);
-    k->cycles = kit->settings.number[OPTION_CYCLES];
+    int cycles = kit->settings.number[OPTION_CYCLES];
+    k->both = kit->settings.number[OPTION_TURN] == TURN_BOTH;
+    k->spread = cycles == CYCLES_SPREAD || (cycles == CYCLES_AUTO && kit->seats >= SPREAD_FROM);
+    k->cycles = kit->settings.number[OPTION_END];
     k->turns = kit->settings.number[OPTION_TURNS] * kit->seats;
     if (!pol_read_deck(k, data, error))
         return false;
+    k->cycles_in = k->spread && k->cycles < k->cycle_cards ? k->cycles : k->cycle_cards;
     derive_tables(k);
     return true;
 }

@@ -112,11 +112,11 @@ static inline void write_eight(move *at, const move *words, move more)
     write_four(at + EIGHT / 2, words + EIGHT / 2, more);
 }
 
-/* Standard cards to every area, conditional ones where they fit, power plays where they have a target. */
-static inline move *list_plays(const struct kit *kit, const struct pol *s, int seat, bool give_only, move *at)
+/* Standard cards to every area, conditional ones where they fit. */
+static inline move *list_plays(const struct kit *kit, const struct pol *s, struct set hand, int seat, bool give_only,
+                               move *at)
 {
     const struct pol_kit *k = kit_of(kit);
-    const struct set hand = s->hand[seat];
     const move *to = k->to[give_only][seat];
     const int seats = kit->seats, ways = seats - give_only;
     EACH_CARD(card, set_and(hand, k->standard)) {
@@ -129,9 +129,14 @@ static inline move *list_plays(const struct kit *kit, const struct pol *s, int s
             continue;
         at = list_set(fit, area == seat ? word_of(PLAY, NO_SEAT, NO_CARD) : word_of(GIVE, area, NO_CARD), at);
     }
-    if (!give_only)
-        EACH_CARD(card, set_and(hand, k->power))
-            at = list_power(kit, s, seat, card, at);
+    return at;
+}
+
+/* Power plays where they have a target. */
+static inline move *list_powers(const struct kit *kit, const struct pol *s, int seat, move *at)
+{
+    EACH_CARD(card, set_and(s->hand[seat], kit_of(kit)->power))
+        at = list_power(kit, s, seat, card, at);
     return at;
 }
 
@@ -177,10 +182,46 @@ static inline move *list_trades(const struct kit *k, const struct pol *s, int se
     return at;
 }
 
+/* POL-6: the action of the turn that is still open, or none. */
+static __attribute__((noinline)) move *list_rest(const struct kit *kit, const struct pol *s, int seat, move *at)
+{
+    const struct pol_kit *k = kit_of(kit);
+    const struct set hand = s->hand[seat];
+    if (s->gave) {
+        at = list_set(set_and(hand, set_or(k->standard, s->fits[seat])), word_of(PLAY, NO_SEAT, NO_CARD), at);
+        at = list_powers(kit, s, seat, at);
+    } else {
+        at = list_plays(kit, s, hand, seat, true, at);
+    }
+    *at++ = word_of(DONE, NO_SEAT, NO_CARD);
+    return at;
+}
+
+/* POL-9: the one card that can go to somebody else's area goes nowhere else, if it is the first of a public figure. */
+static __attribute__((noinline)) move *list_kept(const struct kit *k, const struct pol *s, int seat, int card, move *at)
+{
+    for (int other = 0; other < k->seats; other++)
+        if (other != seat && pol_can_lie_in(kit_of(k), s, card, other))
+            *at++ = word_of(GIVE, other, card);
+    return at;
+}
+
 /* POL-6, POL-9; while the first card is owed, trades too. */
 static int list_turn(const struct kit *k, const struct pol *s, int seat, move *list)
 {
-    move *at = list_plays(k, s, seat, s->second && pol_must_give(k, s, seat), list);
+    if (pol_may_stop(s))
+        return (int)(list_rest(k, s, seat, list) - list);
+    bool must = s->second && pol_must_give(k, s, seat);
+    int kept = pol_kept_to_give(k, s, seat);
+    struct set hand = s->hand[seat];
+    move *at = list;
+    if (kept) {
+        at = list_kept(k, s, seat, kept, at);
+        set_remove(&hand, kept);
+    }
+    at = list_plays(k, s, hand, seat, must, at);
+    if (!must)
+        at = list_powers(k, s, seat, at);
     if (at == list)
         at = list_set(s->hand[seat], word_of(DISCARD, NO_SEAT, NO_CARD), at);
     return (int)((s->second ? at : list_trades(k, s, seat, at)) - list);
@@ -247,7 +288,8 @@ static int list_issues(const struct kit *k, move *list)
 /* POL-5: a cycle card met while dealing goes back and another is drawn; so it is as if they were not there. */
 static struct set chance_cards(const struct kit *k, const struct pol *s)
 {
-    return s->stage == STAGE_DRAW ? s->deck : set_minus(s->deck, kit_of(k)->cycle);
+    bool all = s->stage == STAGE_DRAW && !kit_of(k)->spread;
+    return all ? s->deck : set_minus(s->deck, kit_of(k)->cycle);
 }
 
 static int chance_verb(const struct pol *s)
@@ -255,10 +297,26 @@ static int chance_verb(const struct pol *s)
     return s->stage == STAGE_OPEN ? OPEN : s->stage == STAGE_DEAL ? DEAL : DRAW;
 }
 
+/* POL-14: the deck has parts with a cycle card each, and this is one of them. */
+static bool is_part(const struct pol *s) { return s->stage == STAGE_DRAW && s->part; }
+
+/* Cycle cards last. */
+static int list_part(const struct kit *k, const struct pol *s, move *list)
+{
+    int count = 0;
+    if (s->part > s->part_cycle)
+        count = list_cards(chance_cards(k, s), DRAW, NO_SEAT, list);
+    if (s->part_cycle)
+        count += list_cards(set_and(s->deck, kit_of(k)->cycle), DRAW, NO_SEAT, list + count);
+    return count;
+}
+
 static int list_chance(const struct kit *k, const struct pol *s, move *list)
 {
     if (s->stage == STAGE_FIRST)
         return list_seats(seats_all(k->seats), FIRST, NO_CARD, list);
+    if (is_part(s))
+        return list_part(k, s, list);
     return list_cards(chance_cards(k, s), chance_verb(s), NO_SEAT, list);
 }
 
@@ -300,10 +358,31 @@ bool pol_is_listed(const struct kit *k, const struct pol *s, int seat, move m)
 
 /* ---- odds ---- */
 
-uint32_t pol_weight(const struct kit *k, const struct state *s, move m)
+/* POL-14: c of the q cards of a part are a cycle card, which is any of the k that have not been met, alike; the rest
+ * are any of the N others. So a cycle card comes with c / (q * k), another card with (q - c) / (q * N); times q * k * N
+ * these are the weights. Where N is 0, there are only cycle cards. */
+struct odds {
+    uint32_t cycles, others;            /* k and N */
+    uint32_t cycle, other;              /* the weight of one */
+};
+
+static struct odds odds_of(const struct kit *kit, const struct pol *s)
 {
-    (void)k, (void)s, (void)m;
-    return 1;
+    const struct pol_kit *k = kit_of(kit);
+    struct odds o = { .cycles = (uint32_t)(k->cycle_cards - s->cycles),
+                      .others = (uint32_t)(s->deck_count - pol_cycles_left(k, s)) };
+    o.cycle = s->part_cycle * (o.others ? o.others : 1);
+    o.other = (uint32_t)(s->part - s->part_cycle) * o.cycles;
+    return o;
+}
+
+uint32_t pol_weight(const struct kit *k, const struct state *state, move m)
+{
+    const struct pol *s = state_of(state);
+    if (!is_part(s))
+        return 1;
+    struct odds o = odds_of(k, s);
+    return set_has(&kit_of(k)->cycle, word_card(m)) ? o.cycle : o.other;
 }
 
 uint32_t pol_total(const struct kit *k, const struct state *state)
@@ -311,7 +390,20 @@ uint32_t pol_total(const struct kit *k, const struct state *state)
     const struct pol *s = state_of(state);
     if (s->stage == STAGE_FIRST)
         return (uint32_t)k->seats;
-    return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - kit_of(k)->cycle_cards);
+    if (is_part(s)) {
+        struct odds o = odds_of(k, s);
+        return o.others * o.other + o.cycles * o.cycle;
+    }
+    return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - kit_of(k)->cycles_in);
+}
+
+/* The kind of card that comes, and which of them. */
+static __attribute__((noinline)) struct set sample_part(const struct kit *k, const struct pol *s, uint32_t *r)
+{
+    struct odds o = odds_of(k, s);
+    bool cycle = *r >= o.others * o.other;
+    *r = cycle ? (*r - o.others * o.other) / o.cycle : *r / o.other;
+    return cycle ? set_and(s->deck, kit_of(k)->cycle) : chance_cards(k, s);
 }
 
 move pol_sample(const struct kit *k, const struct state *state, uint32_t r)
@@ -319,5 +411,24 @@ move pol_sample(const struct kit *k, const struct state *state, uint32_t r)
     const struct pol *s = state_of(state);
     if (s->stage == STAGE_FIRST)
         return word_of(FIRST, (int)r, NO_CARD);
-    return word_of(chance_verb(s), NO_SEAT, set_at(chance_cards(k, s), r));
+    struct set cards = is_part(s) ? sample_part(k, s, &r) : chance_cards(k, s);
+    return word_of(chance_verb(s), NO_SEAT, set_at(cards, r));
+}
+
+/* ---- X-5 ---- */
+
+/* Areas and counts are open, so what a power play asks for can be seen to be one thing. */
+bool pol_forced(const struct kit *k, const struct observed *o, int seat)
+{
+    const struct pol *s = seen_of(o);
+    move list[MOVES_MAX];
+    if (seat != s->turn)
+        return false;
+    switch (s->stage) {
+    case STAGE_TARGET:
+    case STAGE_TO: return pol_moves(k, as_state(s), seat, list) == 1;
+    case STAGE_LIFT: return s->hand_count[s->target - 1] == 1;
+    case STAGE_KEEP: return s->drawn_count == 1;
+    default: return false;
+    }
 }

@@ -59,15 +59,15 @@ static void count_poll(const struct kit *k, struct pol *s)
             pol_gain_integrity(s, seat);
 }
 
-/* POL-3: never a last one. */
+/* POL-3: the last ones too. */
 static void audit(const struct kit *k, struct pol *s)
 {
-    int most = pol_most_integrity(s, seats_all(k->seats));
-    for (int seat = 0; seat < k->seats; seat++)
-        if (most > 1 && s->integrity[seat] == most) {
-            s->integrity[seat]--;
-            s->stack++;
-        }
+    int asked = kit_of(k)->card[s->queue[0]].audit;
+    for (int seat = 0; seat < k->seats; seat++) {
+        int returned = s->integrity[seat] < asked ? s->integrity[seat] : asked;
+        s->integrity[seat] = (uint8_t)(s->integrity[seat] - returned);
+        s->stack = (uint8_t)(s->stack + returned);
+    }
 }
 
 /* POL-11: when all directions are followed, the game ends, or the drawer draws another card, or the turn ends. */

@@ -102,7 +102,8 @@ void pol_derive(const struct kit *kit, struct pol *s)
         s->hand_count[seat] = (uint8_t)set_count(s->hand[seat]);
         held += s->integrity[seat];
     }
-    s->deck_count = (uint8_t)set_count(s->deck);
+    int out = k->cycle_cards - k->cycles_in, in_deck = set_count(s->deck);     /* POL-14: which ones, nobody knows */
+    s->deck_count = (uint8_t)(in_deck > out ? in_deck - out : 0);
     s->drawn_count = (uint8_t)set_count(s->drawn);
     s->stack = (uint8_t)(held <= k->integrity_cards ? k->integrity_cards - held : 0);
 }

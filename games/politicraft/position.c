@@ -33,6 +33,8 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
     json_close(out);
     json_put_bytes(out, "discard", s->pile, s->pile_count);
     json_put_int(out, "deck_count", s->deck_count);
+    json_put_int(out, "part", s->part);
+    json_put_bool(out, "part_cycle", s->part_cycle);
     json_put_int(out, "cycles", s->cycles);
     pol_put_cards(out, "cycle_cards", s->aside);
     json_put_bytes(out, "directions", s->queue, s->queue_count);
@@ -215,6 +217,8 @@ static void read_flow(const struct reader *r, const struct member *in)
     s->turn = member_byte(in, "turn", last, 0);
     s->turns = (uint16_t)member_int(member_at(in, "turns"), r->k->turns, 0);
     s->blocks = member_mask(in, "blocks", last, 0);
+    s->part = member_byte(in, "part", CARDS_MAX, 0);
+    s->part_cycle = member_flag(member_at(in, "part_cycle"), s->part > 0);
     s->second = member_flag(member_at(in, "second"), false);
     s->gave = member_flag(member_at(in, "gave"), false);
     s->drew = member_flag(member_at(in, "drew"), false);
@@ -248,6 +252,8 @@ static void complete(const struct kit *k, struct pol *s)
     for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat] || (s->stage == STAGE_ISSUE && s->issue[seat]))
             s->owing &= (uint8_t)~seat_bit(seat);
+    if (s->stage >= STAGE_FIRST)
+        pol_next_part(k, s);
     if (pol_is_trading(s) && s->points[s->turn] > FIGURE_ABOVE)
         s->figures |= (uint8_t)seat_bit(s->turn);
     if (s->stage != STAGE_LIFT || (s->target && s->target <= k->seats))

@@ -73,7 +73,7 @@ void pol_play_power(const struct kit *kit, struct pol *s, int seat, int card, in
         pol_gain_integrity(s, at);
         break;
     case STEAL_INTEGRITY:
-        assert(s->integrity[at] > 1);
+        assert(s->integrity[at]);       /* POL-2: a last one too */
         s->integrity[at]--;
         s->integrity[seat]++;
         break;

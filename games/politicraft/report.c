@@ -58,17 +58,10 @@ static void visit(void *context, const struct match *m, const struct step *step)
 static void add_score(const struct kit *kit, const struct pol *s, const struct result *r, int seat, bool over,
                       struct text *out)
 {
-    int points = s->integrity[seat] * kit_of(kit)->integrity_points;
-    int rest = (int)r->score[seat] - s->points[seat] - points;
-    text_addf(out, "\n%s: %d points in the area, %d for %d integrity card%s", over ? "Score" : "Standing",
-              s->points[seat], points, s->integrity[seat], plural_s(s->integrity[seat]));
-    if (rest)
-        text_addf(out, ", %d for the most integrity", rest);
-    text_addf(out, ": %lld in all", (long long)r->score[seat]);
-    if (over)
-        text_addf(out, ", %s", r->winners & seat_bit(seat) ? r->sides > 1 ? "a shared win" : "the win"
-                               : !s->integrity[seat]       ? "no win without integrity"
-                                                           : "no win");
+    text_addf(out, "\n%s %lld: ", over ? "Score" : "Standing", (long long)r->score[seat]);
+    pol_show_score(kit, s, seat, out);
+    if (over && s->integrity[seat])
+        text_addf(out, "; %s", r->winners & seat_bit(seat) ? r->sides > 1 ? "a shared win" : "the win" : "no win");
     text_add(out, ".\n\n");
 }
 

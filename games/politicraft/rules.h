@@ -15,9 +15,11 @@ enum {
     ISSUE_OWN = 255,
     HAND_FULL = 7,
     INTEGRITY_START = 2, INTEGRITY_CARDS_MAX = 200, INTEGRITY_POINTS_MAX = 50,
+    AUDIT_MAX = 9,              /* integrity cards that an audit asks of everybody */
     FIGURE_ABOVE = 200,         /* POL-9 */
     BONUS = 100,                /* POL-12 */
     CYCLES_IN_DECK_MIN = 4, CYCLES_MAX = 8, CYCLES_END = 4,
+    SPREAD_FROM = 5,            /* players, POL-14 */
     TURNS_MAX = 60,             /* each, POL-13 */
     OFFERS_A_TURN = 2,
     EIGHT = 8,                  /* words that moves.c writes at a time */
@@ -70,6 +72,10 @@ static inline bool set_has(const struct set *s, int card) { return s->w[card >> 
 static inline void set_add(struct set *s, int card) { s->w[card >> 6] |= (uint64_t)1 << (card & 63); }
 static inline void set_remove(struct set *s, int card) { s->w[card >> 6] &= ~((uint64_t)1 << (card & 63)); }
 static inline bool set_any(struct set s) { return s.w[0] | s.w[1]; }
+static inline bool set_several(struct set s)
+{
+    return (s.w[0] & (s.w[0] - 1)) | (s.w[1] & (s.w[1] - 1)) || (s.w[0] && s.w[1]);
+}
 static inline bool set_meet(const struct set *a, const struct set *b)
 {
     return (a->w[0] & b->w[0]) | (a->w[1] & b->w[1]);
@@ -132,7 +138,8 @@ static inline int set_at(struct set s, unsigned r)
 struct card {
     uint8_t kind, field, points, effect;
     uint8_t need_count, need_field;     /* POL-1: so many of a field ... */
-    uint8_t spare[2];
+    uint8_t audit;                      /* POL-3: integrity cards that everybody returns */
+    uint8_t spare;
     struct set need;                    /* ... or one of these */
 };
 
@@ -140,6 +147,9 @@ struct pol_kit {
     struct kit kit;
     int cards, cycle_cards, issues;
     int cycles, turns;                  /* what ends the game: cycle cards, turns of all together */
+    int cycles_in;                      /* POL-14: so many of the cycle cards are in the game ... */
+    bool spread;                        /* ... one in each part of the deck */
+    bool both;                          /* POL-6: a card of one's own and an allied action in a turn */
     int integrity_cards, integrity_points;
     struct set all, standard, conditional, power, cycle;
     struct set need_just[FIELDS][NEED_MAX + 1]; /* conditional cards that need just so many of a field */
@@ -198,8 +208,8 @@ struct pol {
     uint8_t figures, blocks;            /* masks of seats */
     uint8_t stage;
     uint8_t turn;                       /* the seat in turn, or the one being dealt to */
-    uint8_t second;                     /* the card owed is a public figure's second */
-    uint8_t gave;                       /* its first went to somebody else's area */
+    uint8_t second;                     /* it is the second card of the turn, which a public figure owes */
+    uint8_t gave;                       /* the first went to somebody else's area */
     uint8_t fresh;                      /* cards put on the discards this turn */
     uint8_t drew, dry;                  /* a deck draw this turn; turns since the last one */
     uint8_t purpose;                    /* of the draw */
@@ -216,7 +226,9 @@ struct pol {
     uint8_t offer_card[PLAYERS_MAX];
     uint8_t offer_answer[PLAYERS_MAX];
     uint8_t offers_made[PLAYERS_MAX];   /* this turn */
-    uint8_t spare[2];
+    /* POL-14: of the part of the deck that is drawn from. 0 when cycle cards are shuffled, or all have been met. */
+    uint8_t part;                       /* cards left in it */
+    uint8_t part_cycle;                 /* its cycle card is among them */
 };
 STATE_END
 
@@ -235,7 +247,7 @@ static inline struct state *as_state_in(struct pol *s) { return (void *)s; }
 
 enum verb {
     ISSUE = 1, PLAY, GIVE, AT, DISCARD, OFFER, ANSWER, DECLINE, ACCEPT, REFUSE, TAKE, CUT, PICK, TO, LIFT, KEEP, PASS,
-    DROP, BACK, DONATE, SKIP, NAME, DECK, TOP, OPEN, DEAL, FIRST, DRAW, VERBS
+    DROP, BACK, DONATE, SKIP, NAME, DECK, TOP, DONE, OPEN, DEAL, FIRST, DRAW, VERBS
 };
 enum { NO_SEAT = -1, NO_CARD = 0 };
 
@@ -292,11 +304,22 @@ static inline bool pol_can_lie_in(const struct pol_kit *k, const struct pol *s, 
     return !set_has(&k->conditional, card) || set_has(&s->fits[area], card);
 }
 
+static inline bool pol_is_figure(const struct pol *s, int seat) { return s->figures & seat_bit(seat); }
+
 /* POL-6, POL-9: a card given to somebody now earns an integrity card, if there is one. */
 static inline bool pol_earns(const struct pol *s, int seat)
 {
-    return !(s->figures & seat_bit(seat)) || (s->second && s->gave);
+    return !pol_is_figure(s, seat) || (s->second && s->gave);
 }
+
+/* POL-6: the other of the two actions of a turn is still open, but need not be taken. */
+static inline bool pol_may_stop(const struct pol *s)
+{
+    return s->stage == STAGE_TURN && s->second && !pol_is_figure(s, s->turn);
+}
+
+/* Cycle cards that are still in the deck. */
+static inline int pol_cycles_left(const struct pol_kit *k, const struct pol *s) { return k->cycles_in - s->cycles; }
 
 /* POL-8: the discards may be drawn from. */
 static inline bool pol_can_top(const struct kit *k, const struct pol *s)
@@ -341,7 +364,17 @@ bool pol_can_move_from(const struct kit *, const struct pol *, int mover, int ca
 bool pol_is_seat_effect(int effect);        /* it names a seat when it is played */
 unsigned pol_targets_of(const struct kit *, const struct pol *, int seat, int effect);  /* seats it may name */
 bool pol_has_target(const struct kit *, const struct pol *, int seat, int card);        /* POL-2 */
-bool pol_must_give(const struct kit *, const struct pol *, int seat);       /* POL-9 */
+struct set pol_giveable(const struct kit *, const struct pol *, int seat);  /* cards that can go to another's area */
+bool pol_must_give(const struct kit *, const struct pol *, int seat);       /* POL-9: the second card goes there */
+int pol_only_to_give(const struct kit *, const struct pol *, int seat);     /* the one that can, or NO_CARD */
+
+/* POL-9: what the first card of a public figure may not be, unless it goes to another's area. */
+static inline int pol_kept_to_give(const struct kit *k, const struct pol *s, int seat)
+{
+    if (s->second || !pol_is_figure(s, seat) || set_several(set_and(s->hand[seat], kit_of(k)->standard)))
+        return NO_CARD;
+    return pol_only_to_give(k, s, seat);
+}
 bool pol_can_play_any(const struct kit *, const struct pol *, int seat);
 
 /* What a card of a hand is good for now. */
@@ -357,6 +390,7 @@ unsigned pol_to_act(const struct kit *, const struct state *);
 unsigned pol_may_act(const struct kit *, const struct state *);
 int pol_moves(const struct kit *, const struct state *, int seat, move *list);
 bool pol_is_listed(const struct kit *, const struct pol *, int seat, move);
+bool pol_forced(const struct kit *, const struct observed *, int seat);
 uint32_t pol_weight(const struct kit *, const struct state *, move);
 uint32_t pol_total(const struct kit *, const struct state *);
 move pol_sample(const struct kit *, const struct state *, uint32_t r);
@@ -376,6 +410,7 @@ void pol_setup(const struct kit *, struct state *);
 void pol_end_turn(const struct kit *, struct pol *);
 void pol_after_card(const struct kit *, struct pol *);
 bool pol_fill_deck(struct pol *);           /* POL-8: an empty deck is made again; false: there is nothing to draw */
+void pol_next_part(const struct kit *, struct pol *);   /* POL-14: if the last one is used up */
 unsigned pol_apply(const struct kit *, struct state *, int seat, move);
 
 /* trade.c; moves answer, as apply does, with who learns something */
@@ -397,6 +432,9 @@ unsigned pol_choose(const struct kit *, struct pol *, int seat, move);
 int pol_most_integrity(const struct pol *, unsigned seats);     /* of these */
 int pol_score(const struct kit *, const struct pol *, int seat);       /* POL-12 */
 void pol_result(const struct kit *, const struct state *, struct result *);
+void pol_show_score(const struct kit *, const struct pol *, int seat, struct text *);      /* its sum, POL-12 */
+void pol_show_decided(const struct kit *, const struct pol *, const struct who *, bool wins, struct text *);
+void pol_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 
 /* check.c */
 const char *pol_check(const struct kit *, const struct state *);
@@ -426,11 +464,14 @@ bool pol_verb_has_card(int verb);
 bool pol_verb_has_seat(int verb);
 const char *pol_issue_name(const struct pol_kit *, int issue);     /* "an issue of their own"; "no issue yet" */
 
+/* Words that begin a line, inside a sentence: with a small letter, unless it is the first of several ("NASA"). */
+void pol_add_inside(const char *words, struct text *);
+
 /* POL-4: what a seat wrote as an issue of its own; "" when it has none, or nobody knows what it wrote. */
 const char *pol_own_issue(const struct pol *, const struct who *, int seat);
 void pol_show_missing(const struct kit *, const struct pol *, int card, int area, struct text *);   /* "" = nothing */
 
-/* A text as typed: its first word, and the card and the seat after it; -1 where there is none that can be read. */
+/* A text as typed: its first word, and the card and the player's seat after it; -1 where none can be read. */
 struct typed {
     const char *verb;           /* NULL: no verb of this game */
     int card, seat;

@@ -69,7 +69,7 @@ void pol_teach(const struct kit *k, struct pol *s)
     }
 }
 
-/* The cards a viewer has not seen, but for cycle cards, which are all in the deck. */
+/* The cards a viewer has not seen, but for cycle cards, which are all in the deck (or in the game no more, POL-14). */
 static struct set unseen(const struct kit *kit, const struct pol *s)
 {
     struct set left = set_minus(set_minus(kit_of(kit)->all, kit_of(kit)->cycle), s->drawn);

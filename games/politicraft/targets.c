@@ -48,7 +48,7 @@ unsigned pol_targets_of(const struct kit *k, const struct pol *s, int seat, int 
     case LOOK_AND_TAKE: return pol_holders(k, s) & others;
     case STEAL_INTEGRITY:
         for (int other = 0; other < k->seats; other++)
-            mask |= (unsigned)(s->integrity[other] > 1) << other;
+            mask |= (unsigned)(s->integrity[other] > 0) << other;
         return mask & others;
     case BLOCK: return others & ~s->blocks;
     default: return others;
@@ -79,37 +79,38 @@ bool pol_has_target(const struct kit *kit, const struct pol *s, int seat, int ca
 
 /* ---- what a turn allows ---- */
 
-static bool can_give(const struct kit *k, const struct pol *s, int seat, int card)
+struct set pol_giveable(const struct kit *k, const struct pol *s, int seat)
 {
+    struct set fits = kit_of(k)->standard;
     for (int other = 0; other < k->seats; other++)
-        if (other != seat && pol_can_lie_in(kit_of(k), s, card, other))
-            return true;
-    return false;
+        if (other != seat)
+            fits = set_or(fits, s->fits[other]);
+    return set_and(s->hand[seat], fits);
 }
 
 /* POL-9: the first card did not go to another area, so the second does if any can. */
 bool pol_must_give(const struct kit *k, const struct pol *s, int seat)
 {
-    if (!s->second || s->gave)
+    if (!s->second || s->gave || !pol_is_figure(s, seat))
         return false;
-    if (set_meet(&s->hand[seat], &kit_of(k)->standard))
-        return true;
-    EACH_CARD(card, set_and(s->hand[seat], kit_of(k)->conditional))
-        if (can_give(k, s, seat, card))
-            return true;
-    return false;
+    return set_meet(&s->hand[seat], &kit_of(k)->standard) || set_any(pol_giveable(k, s, seat));
+}
+
+/* What the effect of a power play does to hands and areas is another matter. */
+int pol_only_to_give(const struct kit *k, const struct pol *s, int seat)
+{
+    struct set giveable = pol_giveable(k, s, seat);
+    return set_any(giveable) && !set_several(giveable) ? set_at(giveable, 0) : NO_CARD;
 }
 
 bool pol_can_play_any(const struct kit *k, const struct pol *s, int seat)
 {
-    if (set_meet(&s->hand[seat], &kit_of(k)->standard))
+    if (set_meet(&s->hand[seat], &kit_of(k)->standard) || set_meet(&s->hand[seat], &s->fits[seat]) ||
+        set_any(pol_giveable(k, s, seat)))
         return true;
-    EACH_CARD(card, s->hand[seat]) {
-        bool power = kit_of(k)->card[card].kind == POWER;
-        if (power ? pol_has_target(k, s, seat, card)
-                  : pol_can_lie_in(kit_of(k), s, card, seat) || can_give(k, s, seat, card))
+    EACH_CARD(card, set_and(s->hand[seat], kit_of(k)->power))
+        if (pol_has_target(k, s, seat, card))
             return true;
-    }
     return false;
 }
 

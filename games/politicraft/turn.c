@@ -6,14 +6,15 @@
 
 /* ---- how it begins ---- */
 
-/* POL-4, POL-5: all cards are in the deck; issues are named first. */
+/* POL-4, POL-5: all cards are in the deck; issues are named first. POL-14: cycle cards that are not in the game stay
+ * there too, as nobody knows which they are; they are not counted. */
 void pol_setup(const struct kit *kit, struct state *state)
 {
     const struct pol_kit *k = kit_of(kit);
     struct pol *s = state_in(state);
     memset(s, 0, sizeof *s);
     s->deck = k->all;
-    s->deck_count = (uint8_t)k->cards;
+    s->deck_count = (uint8_t)(k->cards - (k->cycle_cards - k->cycles_in));
     s->stage = STAGE_ISSUE;
     s->owing = (uint8_t)seats_all(kit->seats);
     s->stack = (uint8_t)(k->integrity_cards - INTEGRITY_START * kit->seats);
@@ -39,8 +40,10 @@ static void deal(const struct kit *k, struct pol *s, int card)
     if (s->hand_count[s->turn] < HAND_FULL)
         return;
     s->turn = (uint8_t)left_of(k, s->turn);
-    if (!s->turn)
-        s->stage = STAGE_FIRST;
+    if (s->turn)
+        return;
+    s->stage = STAGE_FIRST;
+    pol_next_part(k, s);
 }
 
 /* ---- from turn to turn ---- */
@@ -85,6 +88,16 @@ bool pol_fill_deck(struct pol *s)
     return made > 0;
 }
 
+/* POL-14: parts are alike, the first ones a card larger where that cannot be. */
+void pol_next_part(const struct kit *kit, struct pol *s)
+{
+    int parts = pol_cycles_left(kit_of(kit), s);
+    if (s->part || !kit_of(kit)->spread || parts <= 0)
+        return;
+    s->part = (uint8_t)((s->deck_count + parts - 1) / parts);
+    s->part_cycle = 1;
+}
+
 static void refill(const struct kit *k, struct pol *s)
 {
     if (s->hand_count[s->turn] >= HAND_FULL || !pol_fill_deck(s)) {
@@ -97,12 +110,12 @@ static void refill(const struct kit *k, struct pol *s)
     }
 }
 
-/* A card of the turn is done: cycle cards that came with it, a public figure's second card, or the refill. */
+/* A card of the turn is done: cycle cards that came with it, the second card (POL-6, POL-9), or the refill. */
 void pol_after_card(const struct kit *k, struct pol *s)
 {
     if (s->queue_count) {
         pol_follow_directions(k, s);
-    } else if (!s->second && (s->figures & seat_bit(s->turn)) && s->hand_count[s->turn]) {
+    } else if (!s->second && (pol_is_figure(s, s->turn) || kit_of(k)->both) && s->hand_count[s->turn]) {
         s->second = 1;
         s->stage = STAGE_TURN;
     } else {
@@ -129,7 +142,7 @@ static void give(const struct kit *k, struct pol *s, int seat, int to, int card)
     pol_enter_area(kit_of(k), s, to, card);
     if (pol_earns(s, seat))
         pol_gain_integrity(s, seat);
-    if (!s->second && (s->figures & seat_bit(seat)))
+    if (!s->second && (pol_is_figure(s, seat) || kit_of(k)->both))
         s->gave = 1;
     pol_after_card(k, s);
 }
@@ -139,15 +152,34 @@ static void discard(const struct kit *k, struct pol *s, int seat, int card)
     assert(!pol_can_play_any(k, s, seat));
     pol_leave_hand(s, seat, card);
     pol_enter_pile(s, card);
-    pol_after_card(k, s);
+    if (pol_is_figure(s, seat))
+        pol_after_card(k, s);
+    else
+        refill(k, s);               /* POL-6: who could do nothing has no second action */
+}
+
+static void stop(const struct kit *k, struct pol *s, int seat)
+{
+    assert(pol_may_stop(s) && s->turn == seat);
+    refill(k, s);
 }
 
 /* ---- draws ---- */
 
+/* POL-14: a card less of the part; behind the last cycle card there are no parts. */
+static void leave_part(const struct kit *k, struct pol *s, bool cycle)
+{
+    assert(!cycle || s->part_cycle);
+    s->part--;
+    s->part_cycle = (uint8_t)(s->part_cycle && !cycle);
+    if (!pol_cycles_left(kit_of(k), s))
+        s->part = 0;
+    pol_next_part(k, s);
+}
+
 static unsigned draw_cycle(const struct kit *k, struct pol *s, int card)
 {
     set_add(&s->aside, card);
-    s->cycles++;
     s->queue[s->queue_count++] = (uint8_t)card;
     if (s->purpose == DRAW_FOR_THREE)       /* POL-11: the power play is finished first */
         pol_draw_for_three(k, s);
@@ -159,9 +191,13 @@ static unsigned draw_cycle(const struct kit *k, struct pol *s, int card)
 static unsigned draw(const struct kit *k, struct pol *s, int card)
 {
     int seat = s->turn;
+    bool cycle = kit_of(k)->card[card].kind == CYCLE;
     s->drew = 1;
     s->dry = 0;
-    if (kit_of(k)->card[card].kind == CYCLE)
+    s->cycles = (uint8_t)(s->cycles + cycle);
+    if (s->part)
+        leave_part(k, s, cycle);
+    if (cycle)
         return draw_cycle(k, s, card);
     if (s->purpose == DRAW_FOR_THREE) {
         set_add(&s->drawn, card);
@@ -216,13 +252,22 @@ static void take_top(const struct kit *k, struct pol *s, int seat)
 
 /* ---- what every move does ---- */
 
+/* POL-6, POL-9: where the card of a turn may go. */
+static bool may_go(const struct kit *k, const struct pol *s, int seat, move m)
+{
+    bool give = word_verb(m) == GIVE;
+    if (!pol_is_figure(s, seat))
+        return !s->second || (give != s->gave && word_verb(m) != DISCARD);
+    return give || (s->second ? !pol_must_give(k, s, seat) : word_card(m) != pol_kept_to_give(k, s, seat));
+}
+
 /* Who learns is the same in all worlds the mover cannot tell apart, so that `final` tells nothing. A card that leaves a
  * hand in the open has been shown to all the others. */
 static unsigned card_of_turn(const struct kit *k, struct pol *s, int seat, move m)
 {
     int card = word_card(m), named = word_seat(m), effect = kit_of(k)->card[card].effect;
     assert(s->stage == STAGE_TURN && s->turn == seat && card <= CARDS_MAX);
-    assert(word_verb(m) == GIVE || !s->second || !pol_must_give(k, s, seat));
+    assert(may_go(k, s, seat, m));
     bool works = effect && !(s->blocks & seat_bit(seat));
     bool shows = works && (effect == LOOK_AND_TAKE || effect == SWAP_HANDS);
     if (!s->second)
@@ -259,6 +304,7 @@ static unsigned decide(const struct kit *k, struct pol *s, int seat, move m)
         s->purpose = DRAW_REFILL;
         return 0;
     case TOP: take_top(k, s, seat); return 0;
+    case DONE: stop(k, s, seat); return 0;
     default:                    /* rare, so that it may be looked up; for the rest, asserting one by one is quicker */
         assert(pol_is_listed(k, s, seat, m));
         return pol_is_trade(m) ? pol_settle_offer(k, s, seat, m) : pol_choose_target(k, s, seat, m);

@@ -160,6 +160,8 @@ void pol_view_json(const struct kit *kit, const struct observed *o, const struct
     json_put_bytes(out, "discard", s->pile, s->pile_count);
     json_put_int(out, "deck_count", s->deck_count);
     json_put_int(out, "integrity_stack", s->stack);
+    json_put_int(out, "part", s->part);
+    json_put_bool(out, "part_cycle", s->part_cycle);
     json_put_int(out, "cycles", s->cycles);
     json_put_int(out, "cycles_end", k->cycles);
     pol_put_cards(out, "cycle_cards", s->aside);
@@ -168,6 +170,7 @@ void pol_view_json(const struct kit *kit, const struct observed *o, const struct
     pol_put_offers(kit, s, out);
     json_put_bool(out, "trading", pol_is_trading(s));
     json_put_bool(out, "second", s->second);
+    put_words(out, "open_action", !pol_may_stop(s) ? "" : s->gave ? "own" : "allied");
     pol_put_card(out, "playing", s->playing);
     json_put_int(out, "drawn_count", s->drawn_count);
     pol_put_cards(out, "drawn", s->drawn);

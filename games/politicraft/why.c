@@ -31,9 +31,9 @@ static void ask(const struct kit *kit, const struct observed *o, int seat, struc
 static bool why_seat(const struct kit *k, int seat, int other, struct text *out)
 {
     if (other >= k->seats)
-        text_addf(out, "there is no seat %d", other);
+        text_addf(out, "there is no player %d", seat_chair(other));
     else if (other == seat)
-        text_add(out, "that is your own seat");
+        text_add(out, "that is yourself");
     return out->length > 0;
 }
 
@@ -55,13 +55,14 @@ static void why_power(const struct kit *kit, const struct pol *s, const struct w
     if (!pol_has_target(kit, s, seat, t->card))
         text_addf(out, "'%s' has no target now", title);
     else if (!pol_is_seat_effect(effect))
-        text_addf(out, "'%s' is played without naming a seat: 'play %d'", title, t->card);
+        text_addf(out, "'%s' is played without naming a player: 'play %d'", title, t->card);
     else if (t->seat < 0)
-        text_addf(out, "say at whom: 'play %d at %d'", t->card, __builtin_ctz(pol_targets_of(kit, s, seat, effect)));
+        text_addf(out, "say at whom: 'play %d at %d'", t->card,
+                  seat_chair(__builtin_ctz(pol_targets_of(kit, s, seat, effect))));
     else if (effect == LOOK_AND_TAKE)
         text_addf(out, "%s has no cards", who_name(who, t->seat));
     else if (effect == STEAL_INTEGRITY)
-        text_addf(out, "%s has no integrity card to spare", who_name(who, t->seat));
+        text_addf(out, "%s has no integrity card", who_name(who, t->seat));
     else
         text_addf(out, "there is a marker at %s already", who_name(who, t->seat));
 }
@@ -76,7 +77,8 @@ static void why_area(const struct kit *kit, const struct pol *s, const struct wh
     text_init(&missing, room, sizeof room);
     pol_show_missing(kit, s, t->card, area, &missing);
     if (!missing.length) {
-        text_addf(out, "cards go to an area: 'play %d' or 'play %d to %d'", t->card, t->card, left_of(kit, seat));
+        text_addf(out, "cards go to an area: 'play %d' or 'play %d to %d'", t->card, t->card,
+                  seat_chair(left_of(kit, seat)));
         return;
     }
     text_addf(out, "'%s' needs %s in ", k->title[t->card], k->needs[t->card]);
@@ -88,6 +90,12 @@ static void why_area(const struct kit *kit, const struct pol *s, const struct wh
         text_addf(out, ": %s", missing.at);
 }
 
+/* The chair of somebody whose area it can go to. */
+static int first_area(const struct kit *kit, const struct pol *s, int seat, int card)
+{
+    return seat_chair(__builtin_ctz(pol_outlook_of(kit, s, seat, card).to));
+}
+
 static void why_play(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const struct typed *t,
                      struct text *out)
 {
@@ -97,15 +105,35 @@ static void why_play(const struct kit *kit, const struct pol *s, const struct wh
     }
     if (why_hand(kit, s, seat, t->card, out) || (t->seat >= 0 && why_seat(kit, seat, t->seat, out)))
         return;
-    bool power = kit_of(kit)->card[t->card].kind == POWER;
+    bool power = kit_of(kit)->card[t->card].kind == POWER, own = power || t->seat < 0;
     if (is(t, DISCARD))
-        text_add(out, "you can play a card, so you may not discard one");
-    else if (pol_must_give(kit, s, seat) && (power || t->seat < 0))
+        text_add(out, pol_may_stop(s) ? "you have played a card, so you may not discard one"
+                                      : "you can play a card, so you may not discard one");
+    else if (own && pol_must_give(kit, s, seat))
         text_add(out, "a public figure's second card goes to somebody else's area, as the first did not");
+    else if (own && t->card == pol_kept_to_give(kit, s, seat))
+        text_addf(out, "one of a public figure's two cards goes to somebody else's area, and no other of yours can: "
+                  "'play %d to %d'", t->card, first_area(kit, s, seat, t->card));
+    else if (pol_may_stop(s) && own != s->gave)
+        text_add(out, s->gave ? "you have made your allied action: only a card of your own or a power play is open"
+                              : "you have played a card of your own: only an allied action is open");
     else if (power)
         why_power(kit, s, who, seat, t, out);
     else
         why_area(kit, s, who, seat, t, out);
+}
+
+static void say_with_whom(const struct kit *k, const struct pol *s, int seat, const struct typed *t, struct text *out)
+{
+    move list[MOVES_MAX];
+    for (int i = 0, count = pol_moves(k, as_state(s), seat, list); i < count; i++)
+        if (is(t, word_verb(list[i])) && (t->card < 0 || word_card(list[i]) == t->card)) {
+            text_add(out, "say with whom: '");
+            pol_show_move(k, list[i], out);
+            text_add(out, "'");
+            return;
+        }
+    text_add(out, is(t, OFFER) ? "you cannot offer that now" : "nobody has an open offer to you");
 }
 
 static void why_trade(const struct kit *kit, const struct pol *s, const struct who *who, int seat,
@@ -117,7 +145,7 @@ static void why_trade(const struct kit *kit, const struct pol *s, const struct w
     }
     bool names_seat = is(t, OFFER) || is(t, ANSWER) || is(t, DECLINE);
     if (names_seat && t->seat < 0)
-        text_addf(out, "say with whom: the seat is a number from 0 to %d", kit->seats - 1);
+        say_with_whom(kit, s, seat, t, out);
     else if (names_seat && why_seat(kit, seat, t->seat, out))
         return;
     else if (is(t, OFFER) && s->offer[seat])
@@ -136,12 +164,24 @@ static void why_trade(const struct kit *kit, const struct pol *s, const struct w
         text_add(out, "you have no offer that was answered");
 }
 
+/* POL-8: in a turn that is not over yet. */
+static void why_draw(const struct pol *s, int seat, struct text *out)
+{
+    text_add(out, seat != s->turn   ? "the hand is filled at the end of your own turn"
+                  : pol_may_stop(s) ? "say 'done' first: your hand is filled after that"
+                                    : "play first: your hand is filled after that");
+}
+
 static void why_choice(const struct kit *kit, const struct pol *s, int seat, const struct typed *t, struct text *out)
 {
     const struct pol_kit *k = kit_of(kit);
     if (is(t, PASS) || is(t, DROP) || is(t, DONATE)) {
         if (!why_hand(kit, s, seat, t->card, out) && is(t, DONATE))
             text_addf(out, "'%s' is not a standard card", k->title[t->card]);
+    } else if ((is(t, DECK) || is(t, TOP)) && s->stage == STAGE_TURN) {
+        why_draw(s, seat, out);
+    } else if (is(t, DONE) && s->stage == STAGE_TURN && seat == s->turn) {
+        text_add(out, s->second ? "a public figure plays two cards" : "a turn has at least one action");
     } else if (is(t, NAME)) {
         if (t->seat >= 0)
             why_seat(kit, seat, t->seat, out);
@@ -157,9 +197,13 @@ void pol_why(const struct kit *kit, const struct observed *o, const struct who *
     struct typed t = pol_read_typed(kit_of(kit), text);
     if (t.verb) {
         bool trade = is(&t, OFFER) || is(&t, ANSWER) || is(&t, DECLINE) || is(&t, ACCEPT) || is(&t, REFUSE);
-        bool card = is(&t, PLAY) || (is(&t, DISCARD) && s->stage != STAGE_REFILL);
-        if (is(&t, OPEN) || is(&t, DEAL) || is(&t, FIRST) || is(&t, DRAW))
+        bool card = is(&t, PLAY) || is(&t, DISCARD);
+        if (is(&t, DRAW) && s->stage == STAGE_REFILL)
+            text_add(out, "say where from: 'deck' or 'pile'");
+        else if (is(&t, OPEN) || is(&t, DEAL) || is(&t, FIRST) || is(&t, DRAW))
             text_add(out, "cards are drawn by chance");
+        else if (is(&t, DISCARD) && s->stage == STAGE_REFILL)
+            text_add(out, "the top of the discards is drawn with 'pile'");
         else if (trade)
             why_trade(kit, s, who, seat, &t, out);
         else if (card && s->stage == STAGE_TURN)

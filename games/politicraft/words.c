@@ -7,7 +7,7 @@
 #include "../../core/view.h"
 #include "../../core/words.h"
 
-/* What a move's text names after its first word: a card, then a seat after `join`. */
+/* What a move's text names after its first word: a card, then a player after `join`. */
 static const struct {
     const char *name;
     bool card, seat;
@@ -36,7 +36,8 @@ static const struct {
     [SKIP] = { "skip", false, false, "" },
     [NAME] = { "name", false, true, "" },
     [DECK] = { "deck", false, false, "" },
-    [TOP] = { "discard", false, false, "" },
+    [TOP] = { "pile", false, false, "" },
+    [DONE] = { "done", false, false, "" },
     [OPEN] = { "open", true, false, "" },
     [DEAL] = { "deal", true, false, "" },
     [FIRST] = { "first", false, true, "" },
@@ -50,6 +51,13 @@ bool pol_verb_has_seat(int verb) { return words[verb].seat; }
 const char *pol_issue_name(const struct pol_kit *k, int issue)
 {
     return !issue ? "no issue yet" : issue == ISSUE_OWN ? "an issue of their own" : k->issue[issue];
+}
+
+void pol_add_inside(const char *words, struct text *out)
+{
+    bool keep = words[0] && words[1] >= 'A' && words[1] <= 'Z';
+    text_add_char(out, keep ? words[0] : text_lower(words[0]));
+    text_add(out, words + 1);
 }
 
 const char *pol_own_issue(const struct pol *s, const struct who *who, int seat)
@@ -69,7 +77,7 @@ void pol_show_move(const struct kit *k, move m, struct text *out)
     else if (words[verb].card)
         text_add(out, " ?");
     if (words[verb].seat)
-        text_addf(out, "%s %d", words[verb].join, word_seat(m));
+        text_addf(out, "%s %d", words[verb].join, seat_chair(word_seat(m)));
 }
 
 /* ---- reading ---- */
@@ -91,29 +99,29 @@ static int find_name(const char (*names)[TITLE_SIZE], int count, const char *tex
     return hits == 1 && length >= SHORTEST ? found : 0;
 }
 
+static int find_title(const struct pol_kit *k, const char *text) { return find_name(k->title, k->cards, text); }
+
 static int find_card(const struct pol_kit *k, const char *text)
 {
     int64_t number;
-    if (text_to_int(text, 1, k->cards, &number))
-        return (int)number;
-    return find_name(k->title, k->cards, text);
+    return text_to_int(text, 1, k->cards, &number) ? (int)number : find_title(k, text);
 }
 
-/* A seat behind " to " or " at ", cut off the text. */
+enum { CHAIRS_READ = 9 };       /* so many, whether there are or not: why.c says it */
+
+/* A player behind " to " or " at ", cut off the text. */
 static int cut_seat(char *text)
 {
     size_t length = strlen(text);
-    int64_t seat;
-    if (length < 5 || text[length - 2] != ' ' || !text_to_int(text + length - 1, 0, PLAYERS_MAX - 1, &seat))
-        return -1;
-    if (memcmp(text + length - 5, " to", 3) && memcmp(text + length - 5, " at", 3))
+    int seat = length < 5 || text[length - 2] != ' ' ? -1 : chair_seat(text + length - 1, CHAIRS_READ);
+    if (seat < 0 || (memcmp(text + length - 5, " to", 3) && memcmp(text + length - 5, " at", 3)))
         return -1;
     text[length - 5] = 0;
-    return (int)seat;
+    return seat;
 }
 
-/* Several moves may begin with one word ("play 3", "play 3 to 1", "discard", "discard 3"): what any of them names is
- * read, and is_typed finds the one that is meant. */
+/* Several moves may begin with one word ("play 3", "play 3 to 1", "play 93 at 1"): what any of them names is read, and
+ * is_typed finds the one that is meant. */
 struct typed pol_read_typed(const struct pol_kit *k, const char *text)
 {
     struct typed t = { NULL, -1, -1 };
@@ -132,8 +140,8 @@ struct typed pol_read_typed(const struct pol_kit *k, const char *text)
     strcpy(rest, text + first + 1);
     if (card && seat)
         t.seat = cut_seat(rest);
-    if (!card && seat && text_to_int(rest, 0, PLAYERS_MAX - 1, &number))
-        t.seat = (int)number;
+    if (!card && seat)
+        t.seat = chair_seat(rest, CHAIRS_READ);
     if (!card)
         return t;
     if (t.verb != words[ISSUE].name)
@@ -155,22 +163,40 @@ static bool is_typed(const struct typed *t, move m)
     return t->card == (words[verb].card ? word_card(m) : -1) && t->seat == (words[verb].seat ? word_seat(m) : -1);
 }
 
-/* Titles instead of numbers; a card alone plays it, passes it, takes it. */
+/* The same without its player. A card for somebody else's area is another kind of move than one for the own. */
+static bool is_typed_short(const struct typed *t, move m)
+{
+    int verb = word_verb(m);
+    return verb != GIVE && words[verb].seat && t->seat < 0 && t->verb && text_equal(t->verb, words[verb].name) &&
+           t->card == (words[verb].card ? word_card(m) : -1);
+}
+
+static bool is_bare(int card, move m)
+{
+    int verb = word_verb(m);
+    return card && word_card(m) == card && verb != ISSUE && (verb == AT || !words[verb].seat);
+}
+
+/* Titles instead of numbers; a title alone plays the card, passes it, takes it. A player who is the only one possible
+ * may be left out. */
 move pol_parse(const struct kit *kit, const struct observed *o, int seat, const char *text)
 {
     const struct pol_kit *k = kit_of(kit);
     if (seat == CHANCE)
         return 0;
     struct typed t = pol_read_typed(k, text);
-    int bare = t.verb ? 0 : find_card(k, text);
-    move list[MOVES_MAX];
+    int bare = t.verb ? 0 : find_title(k, text), shorter = 0;
+    move list[MOVES_MAX], only = 0;
     int count = view_moves(kit, o, seat, list);
     for (int i = 0; i < count; i++) {
-        int verb = word_verb(list[i]);
-        if (bare ? verb != ISSUE && !words[verb].seat && word_card(list[i]) == bare : is_typed(&t, list[i]))
+        if (is_typed(&t, list[i]))
             return list[i];
+        if (is_bare(bare, list[i]) || is_typed_short(&t, list[i])) {
+            only = list[i];
+            shorter++;
+        }
     }
-    return 0;
+    return shorter == 1 ? only : 0;
 }
 
 void pol_show_missing(const struct kit *kit, const struct pol *s, int card, int area, struct text *out)
@@ -209,10 +235,11 @@ static void describe_service(const struct kit *kit, const struct pol *s, int sea
         text_addf(out, "; an integrity card for you%s", s->stack > before ? "" : " if the stack lasts");
 }
 
-static void describe_power(const struct kit *kit, const struct pol *s, int seat, int card, const char *other,
-                           struct text *out)
+static void describe_power(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int card,
+                           int at, struct text *out)
 {
     const struct pol_kit *k = kit_of(kit);
+    const char *other = at >= 0 ? who_name(who, at) : "";
     text_addf(out, "'%s', %d points: ", k->title[card], k->card[card].points);
     if (s->blocks & seat_bit(seat)) {
         text_add(out, "it uses up the marker at you and has no effect");
@@ -225,7 +252,9 @@ static void describe_power(const struct kit *kit, const struct pol *s, int seat,
     case PASS_LEFT: text_add(out, "all pass a card to the left"); break;
     case LOOK_AND_TAKE: text_addf(out, "look at the hand of %s and take a card", other); break;
     case SHARE_INTEGRITY: describe_share(s, other, out); break;
-    case STEAL_INTEGRITY: text_addf(out, "take an integrity card from %s", other); break;
+    case STEAL_INTEGRITY:
+        text_addf(out, "take %s integrity card from %s", s->integrity[at] == 1 ? "the last" : "an", other);
+        break;
     case BLOCK: text_addf(out, "cancel the next power play of %s", other); break;
     case DRAW_THREE: text_add(out, "draw three cards and keep one"); break;
     default: text_add(out, kit->seats == 2 ? "discard a card of the other area" : "move a card to another area");
@@ -238,7 +267,7 @@ static void describe_play(const struct kit *kit, const struct pol *s, const stru
     const struct pol_kit *k = kit_of(kit);
     int card = word_card(m), points = k->card[card].points, to = word_seat(m);
     if (k->card[card].kind == POWER) {
-        describe_power(kit, s, seat, card, to >= 0 ? who_name(who, to) : "", out);
+        describe_power(kit, s, who, seat, card, to, out);
     } else if (word_verb(m) == PLAY) {
         text_addf(out, "'%s', %s: %d points, %d in all", k->title[card], pol_field_names[k->card[card].field], points,
                   s->points[seat] + points);
@@ -316,6 +345,7 @@ void pol_describe(const struct kit *kit, const struct observed *o, const struct 
     case TO: text_addf(out, "'%s' goes to the area of %s", k->title[s->target], who_name(who, word_seat(m))); break;
     case SKIP: text_add(out, "you have no standard card to give"); break;
     case NAME: text_addf(out, "your voice for %s", who_name(who, word_seat(m))); break;
+    case DONE: text_addf(out, "no %s this turn", s->gave ? "card or power play of your own" : "allied action"); break;
     case DECK: text_addf(out, "an unknown card, %d are left", s->deck_count); break;
     case TOP:
         text_addf(out, "'%s' from the top of the discards", s->pile_count ? k->title[s->pile[s->pile_count - 1]] : "");

@@ -63,7 +63,7 @@ static void judge_turn(const struct kit *k, const struct pol *s, int seat, float
     int ahead = seat_steps(owes ? s->turn : left_of(k, s->turn), seat, k->seats);
     x[X_NEXT] = !ahead && !(owes && s->second);
     x[X_WAIT] = (float)ahead / (float)k->seats;
-    if (own && owes && s->second)
+    if (own && owes && s->second && pol_is_figure(s, seat))
         x[s->gave ? X_GAVE : X_MUST_GIVE] = 1;
     if (own && s->playing) {
         x[X_PENDING + kit_of(k)->card[s->playing].effect] = 1;
@@ -80,7 +80,7 @@ void pol_features(const struct kit *kit, const struct pol *s, int seat, float x[
     x[X_INTEGRITY] = s->integrity[seat];
     x[X_LEAD + (lead < -3 ? -3 : lead > 3 ? 3 : lead) + 3] = 1;
     x[X_NONE] = !s->integrity[seat];
-    if (s->figures & seat_bit(seat))
+    if (pol_is_figure(s, seat))
         x[X_FIGURE] = 1;
     else if (s->points[seat] > FIGURE_ABOVE)
         x[X_ABOVE] = 1;
@@ -94,14 +94,23 @@ void pol_features(const struct kit *kit, const struct pol *s, int seat, float x[
 
 /* ---- how long it goes on ---- */
 
+/* POL-14: cards up to the last cycle card, were it in the middle of the last part. */
+static float draws_in_parts(const struct kit *k, const struct pol *s)
+{
+    int behind = pol_cycles_left(kit_of(k), s) - s->part_cycle;
+    float last = behind ? (float)(s->deck_count - s->part) / (float)behind : s->part;
+    return (float)s->deck_count - (last - 1) / 2;
+}
+
 /* Rounds until the last cycle card comes up, were it to come when it does on average; a public figure draws twice. */
 float pol_rounds_left(const struct kit *kit, const struct pol *s)
 {
     const struct pol_kit *k = kit_of(kit);
-    int left = k->cycle_cards - s->cycles, due = k->cycles - s->cycles, a_round = kit->seats;
+    int left = pol_cycles_left(k, s), due = k->cycles - s->cycles, a_round = kit->seats;
     for (int seat = 0; seat < kit->seats; seat++)
         a_round += s->figures >> seat & 1;
-    float draws = (float)((s->deck_count + 1) * (due > 0 ? due : 0)) / (float)(left + 1);
+    float draws = s->part ? draws_in_parts(kit, s)
+                          : (float)((s->deck_count + 1) * (due > 0 ? due : 0)) / (float)(left + 1);
     float rounds = draws / (float)a_round;
     float turns = (float)(k->turns - s->turns) / (float)kit->seats;
     return due > left || rounds > turns ? turns : rounds;

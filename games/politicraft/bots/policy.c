@@ -40,7 +40,7 @@ static void set_scene(struct scene *c, const struct kit *kit, const struct pol *
     c->unseen = set_minus(c->k->conditional, s->hand[seat]);
     for (int area = 0; area < kit->seats; area++)
         c->unseen = set_minus(c->unseen, s->area[area]);
-    if (s->figures & seat_bit(seat))
+    if (pol_is_figure(s, seat))
         c->role = s->second ? s->gave ? ROLE_SECOND_GAVE : ROLE_SECOND : ROLE_FIRST;
 }
 

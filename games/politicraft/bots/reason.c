@@ -27,7 +27,9 @@ static void tell_race(const struct view *v, int other, int more, struct text *ou
     if (other != NO_SEAT)
         then.integrity[other] = (uint8_t)(then.integrity[other] + more);
     int before = pol_lead(v->kit, v->s, v->seat), after = pol_lead(v->kit, &then, v->seat);
-    if (before <= 0 && after > 0)
+    if (!v->s->integrity[v->seat])
+        text_add(out, "without an integrity card you cannot win");
+    else if (before <= 0 && after > 0)
         text_addf(out, "the most integrity cards are then yours alone, and their %d points", BONUS);
     else if (before < 0 && after == 0)
         text_addf(out, "draws level in integrity cards: %d points more for you", BONUS);
@@ -74,7 +76,7 @@ static bool is_best_of_hand(const struct view *v, int card)
 static void tell_own(const struct view *v, int card, struct text *out)
 {
     int opened = unlocks(v, card), total = v->s->points[v->seat] + points_of(v, card);
-    bool figure = v->s->figures & seat_bit(v->seat);
+    bool figure = pol_is_figure(v->s, v->seat);
     if (opened)
         text_addf(out, "makes '%s' playable, worth %d points", v->k->title[opened], points_of(v, opened));
     else if (!figure && v->s->points[v->seat] <= FIGURE_ABOVE && total > FIGURE_ABOVE)
@@ -140,7 +142,12 @@ static void tell_power(const struct view *v, int card, int at, struct text *out)
         return;
     }
     switch (v->k->card[card].effect) {
-    case STEAL_INTEGRITY: tell_race(v, at, -1, out); break;
+    case STEAL_INTEGRITY:
+        if (v->s->integrity[at] > 1)
+            tell_race(v, at, -1, out);
+        else
+            text_addf(out, "without an integrity card %s cannot win", other);
+        break;
     case SHARE_INTEGRITY: tell_share(v, card, at, out); break;
     case BLOCK: text_addf(out, "the next power play of %s comes to nothing", other); break;
     case SWAP_HANDS:
@@ -220,7 +227,7 @@ static void tell_loss_of_points(const struct view *v, int card, struct text *out
         playable += pol_outlook_of(v->kit, v->s, v->seat, other).own;
     if (is_cheapest(v, card))
         text_addf(out, "with %d points it is the card you miss least", points_of(v, card));
-    else if (v->s->figures & seat_bit(v->seat) && has_cheaper(v, card, v->k->standard))
+    else if (pol_is_figure(v->s, v->seat) && has_cheaper(v, card, v->k->standard))
         text_add(out, "a public figure plays to others' areas too, and your cheaper cards give away less there");
     else if (playable)
         text_addf(out, "you keep %d card%s that can be played at once", playable, plural_s(playable));
@@ -249,6 +256,17 @@ static void tell_refill(const struct view *v, int verb, struct text *out)
         text_add(out, "the discards cannot be drawn from now");
     else
         text_add(out, "an unknown card is worth more than the one on the discards");
+}
+
+/* POL-6: why the second action of a turn is left out. */
+static void tell_done(const struct view *v, struct text *out)
+{
+    if (v->s->gave)
+        text_add(out, "the cards you could play now do more for you later");
+    else if (!set_any(pol_giveable(v->kit, v->s, v->seat)))
+        text_add(out, "none of your cards can go to another area");
+    else
+        text_add(out, "an integrity card is not worth the points you would give away");
 }
 
 static void tell_trade(const struct view *v, move m, struct text *out)
@@ -301,6 +319,7 @@ void pol_reason(const struct kit *kit, const struct observed *seen, const struct
     case NAME: tell_name(&v, named, out); break;
     case ISSUE: text_add(out, "no issue scores more than another"); break;
     case SKIP: text_add(out, "you have no standard card to give"); break;
+    case DONE: tell_done(&v, out); break;
     case DECK:
     case TOP: tell_refill(&v, verb, out); break;
     case OFFER:

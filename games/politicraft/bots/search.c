@@ -178,10 +178,11 @@ static void look_at_all(struct thought *t)
     trials_guess(&looks, t->trial, t->count, LOOK_WORLDS);
 }
 
-/* The budget is of a turn: a public figure's has two cards, and a power play asks once more. */
-static uint32_t budget_of(const struct pol *s, int seat, const struct effort *effort)
+/* The budget is of a turn: it may have two cards (POL-6, POL-9), and a power play asks once more. */
+static uint32_t budget_of(const struct kit *k, const struct pol *s, int seat, const struct effort *effort)
 {
-    bool whole = s->stage == STAGE_TURN ? !(s->figures & seat_bit(seat)) : s->stage != STAGE_TARGET;
+    bool two = kit_of(k)->both || pol_is_figure(s, seat);
+    bool whole = s->stage == STAGE_TURN ? !two : s->stage != STAGE_TARGET;
     return whole ? effort->nodes : effort->nodes / 2;
 }
 
@@ -219,7 +220,7 @@ void pol_search(const struct kit *k, const struct observed *seen, int seat, cons
                              .one_in = 2, .keep = 1, .worlds = PRIOR };
     start(&t, k, seen, seat, effort, rng);
     look_at_all(&t);
-    trials_run(&trials, budget_of(seen_of(seen), seat, effort), t.trial, t.count);
+    trials_run(&trials, budget_of(k, seen_of(seen), seat, effort), t.trial, t.count);
     p->word[p->count++] = t.word[t.trial[0].arm];
     p->value = t.trial[0].sum / (float)trials.worlds;
 }

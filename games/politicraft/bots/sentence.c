@@ -8,22 +8,23 @@
 
 enum { CLAUSES = 4 };
 
-/* "We" + the title + one of these, where %s is the issue. */
+/* "We" + the title + one of these, where %s is the issue. It may be one thing or several ("Buses and trains"), so it
+ * never is what a verb or a pronoun would have to agree with. */
 static const char *const clauses[FIELDS][CLAUSES] = {
     [ORGANISE] = {
         "so that people who care about %s act together",
         "because nobody can work for %s alone",
         "so that the work for %s rests on many shoulders",
-        "because %s needs people who know and trust each other",
+        "because the work for %s needs people who know and trust each other",
     },
     [INFORM] = {
         "so that everybody knows the facts about %s",
-        "because people help with %s once they understand it",
+        "because people who understand more do more for %s",
         "so that those who decide about %s cannot say they did not know",
-        "to show in plain words what %s means for this town",
+        "to say in plain words why this town should care about %s",
     },
     [VOTE] = {
-        "so that %s counts on election day",
+        "so that nobody forgets about %s on election day",
         "because those who decide about %s are elected",
         "so that people who care about %s are heard at the ballot box",
         "because every vote can be a vote for %s",
@@ -31,30 +32,22 @@ static const char *const clauses[FIELDS][CLAUSES] = {
     [PETITION] = {
         "so that people in office hear what is missing for %s",
         "to ask for a public decision about %s",
-        "because %s belongs on the agenda of those who make the rules",
+        "to put %s on the agenda of those who make the rules",
         "so that our wishes for %s stand in the public record",
     },
     [FUND] = {
         "so that the work for %s does not stop for lack of money",
         "because even small sums keep the work for %s going",
         "to pay for the next step towards %s",
-        "so that nobody has to pay for %s out of their own pocket",
+        "so that the work for %s does not hang on the pocket of one",
     },
     [SERVE] = {
-        "so that help with %s begins today",
+        "so that the work for %s begins today",
         "because working for %s starts with a helping hand",
-        "to show by example what %s means to us",
+        "to show by example what everybody can do for %s",
         "so that people can see what a few hours do for %s",
     },
 };
-
-/* A capital at the beginning of a line is small inside a sentence, unless it is the first of several ("NASA"). */
-static void add_inside(struct text *out, const char *words)
-{
-    bool keep = words[0] && words[1] >= 'A' && words[1] <= 'Z';
-    text_add_char(out, keep ? words[0] : text_lower(words[0]));
-    text_add(out, words + 1);
-}
 
 /* An own issue may come as a sentence: no full stop in the middle of ours. */
 static void trim_issue(const char *issue, struct text *out)
@@ -79,8 +72,8 @@ void pol_sentence(const struct kit *kit, int card, const char *issue, bool ours,
     }
     const char *gap = strstr(clause, "%s");
     text_add(out, "We ");
-    add_inside(out, k->title[card]);
+    pol_add_inside(k->title[card], out);
     text_addf(out, " %.*s", (int)(gap - clause), clause);
-    add_inside(out, words.at);
+    pol_add_inside(words.at, out);
     text_addf(out, "%s.", gap + 2);
 }

@@ -24,10 +24,10 @@ static void test_the_move_that_wins(void **unused)
         const char *position, *expected;
     } cases[] = {
         /* The bonus for oneself alone: 100 + 30 + 100 against 140 + 20; a card for oneself would not do. */
-        { "'seats': [{'area': [8, 18, 35], 'hand': [21]}, {'area': [7, 26, 44], 'hand': [11]}]", "play 21 to 1" },
+        { "'seats': [{'area': [8, 18, 35], 'hand': [21]}, {'area': [7, 26, 44], 'hand': [11]}]", "play 21 to 2" },
         /* Integrity from the other: behind by one, then ahead by one. */
         { "'seats': [{'area': [8, 18], 'hand': [97, 1], 'integrity': 2}, {'area': [7, 26], 'hand': [11],"
-          " 'integrity': 3}]", "play 97 at 1" },
+          " 'integrity': 3}]", "play 97 at 2" },
         /* A ready conditional card: 260 against 235. */
         { "'seats': [{'area': [1, 2], 'hand': [61, 21], 'integrity': 5}, {'area': [7, 26, 44, 49, 54], 'hand': [11]}]",
           "play 61" },
@@ -66,8 +66,8 @@ static void test_a_public_figure_gives_the_least(void **unused)
     struct match *m = load(2, "{'turn': 0, 'second': true, 'seats': [{'figure': true, 'area': [3, 7, 8, 18, 22, 26],"
                               " 'hand': [21, 44, 49]}, {'figure': true, 'area': [17, 33, 38, 46, 54, 55],"
                               " 'hand': [11]}]}");
-    expect_choice(m, "greedy", 0, "play 21 to 1");
-    expect_choice(m, "expert", 0, "play 21 to 1");
+    expect_choice(m, "greedy", 0, "play 21 to 2");
+    expect_choice(m, "expert", 0, "play 21 to 2");
     finish(m);
 }
 
@@ -86,9 +86,9 @@ static void test_POL_10_bots_answer_offers(void **unused)
     (void)unused;
     struct match *m = load(3, LATE OFFERER ", 80]}, " ANSWERER ", 61]}, {'hand': [12]}],"
                               " 'offers': [{'from': 0, 'to': 1, 'card': 80}]}");
-    expect_choice(m, "expert", 1, "answer 61 to 0");
-    expect_choice(m, "easy", 1, "answer 61 to 0");
-    play(m, 1, "answer 61 to 0");
+    expect_choice(m, "expert", 1, "answer 61 to 1");
+    expect_choice(m, "easy", 1, "answer 61 to 1");
+    play(m, 1, "answer 61 to 1");
     expect_choice(m, "expert", 0, "accept");
     finish(m);
     m = load(3, LATE OFFERER ", 61]}, " ANSWERER ", 80]}, {'hand': [12]}],"
@@ -277,9 +277,9 @@ static void test_words_of_reasons(void **unused)
                               " {'area': [34], 'hand': [11]}]}");
     assert_string_equal(reason_of(m, 0, "play 2"), "makes 'March to city hall' playable, worth 60 points");
     assert_string_equal(reason_of(m, 0, "play 54"), "takes you past 200 points: two cards a turn from then on");
-    assert_string_equal(reason_of(m, 0, "play 21 to 1"),
+    assert_string_equal(reason_of(m, 0, "play 21 to 2"),
                         "the most integrity cards are then yours alone, and their 100 points");
-    assert_string_equal(reason_of(m, 0, "play 97 at 1"),
+    assert_string_equal(reason_of(m, 0, "play 97 at 2"),
                         "the most integrity cards are then yours alone, and their 100 points");
     assert_string_equal(reason_of(m, 1, ""), "between two, what one gains by a trade the other loses");
     finish(m);
@@ -311,9 +311,20 @@ static void test_reasons_of_a_pledge(void **unused)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct match *m = load(3, cases[i].position);
-        assert_string_equal(reason_of(m, 0, "play 95 at 1"), cases[i].words);
+        assert_string_equal(reason_of(m, 0, "play 95 at 2"), cases[i].words);
         finish(m);
     }
+}
+
+/* POL-12: nobody wins without an integrity card. */
+static void test_reasons_of_the_last_integrity_card(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [12, 97], 'integrity': 0}, {'hand': [11],"
+                              " 'integrity': 1}]}");
+    assert_string_equal(reason_of(m, 0, "play 12 to 2"), "without an integrity card you cannot win");
+    assert_string_equal(reason_of(m, 0, "play 97 at 2"), "without an integrity card Player 2 cannot win");
+    finish(m);
 }
 
 static void test_reasons_name_facts(void **unused)
@@ -321,15 +332,15 @@ static void test_reasons_name_facts(void **unused)
     (void)unused;
     struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [12, 2], 'integrity': 5}, {'hand': [11], 'area': [8]},"
                               " {'hand': [13], 'area': [1]}]}");
-    assert_string_equal(reason_of(m, 0, "play 12 to 1"), "makes your lead in integrity cards safer");
-    assert_string_equal(reason_of(m, 0, "play 12 to 2"),
+    assert_string_equal(reason_of(m, 0, "play 12 to 2"), "makes your lead in integrity cards safer");
+    assert_string_equal(reason_of(m, 0, "play 12 to 3"),
                         "makes your lead in integrity cards safer; Player 3 scores less than Player 2 now");
-    assert_string_equal(reason_of(m, 1, "offer 11 to 0"), "Player 1 may give a card for it that is worth more to you");
+    assert_string_equal(reason_of(m, 1, "offer 11 to 1"), "Player 1 may give a card for it that is worth more to you");
     assert_string_equal(reason_of(m, 1, ""), "an offer shows a card of yours, even if nothing comes of it");
     finish(m);
     m = load(4, "{'stage': 'to', 'turn': 0, 'playing': 103, 'target': 1, 'seats': [{'hand': [2]}, {'hand': [11],"
                 " 'area': [1]}, {'hand': [12], 'area': [8]}, {'hand': [13]}]}");
-    assert_string_equal(reason_of(m, 0, "to 2"), "20 points less for Player 2");
+    assert_string_equal(reason_of(m, 0, "to 3"), "20 points less for Player 2");
     finish(m);
     m = load(3, "{'stage': 'target', 'turn': 0, 'playing': 103, 'seats': [{'hand': [2]}, {'hand': [11],"
                 " 'area': [1, 95]}, {'hand': [12]}]}");
@@ -345,15 +356,15 @@ static void test_reasons_without_integrity_cards(void **unused)
 {
     (void)unused;
     struct match *m = load(2, NO_STACK(""));
-    assert_string_equal(reason_of(m, 0, "play 12 to 1"),
+    assert_string_equal(reason_of(m, 0, "play 12 to 2"),
                         "no integrity card is left: only points for Player 2, 10 of them");
     finish(m);
     m = load(2, NO_STACK(", 'figure': true"));
-    assert_string_equal(reason_of(m, 0, "play 12 to 1"),
+    assert_string_equal(reason_of(m, 0, "play 12 to 2"),
                         "one card of a public figure goes to others, and none of yours gives away less");
     finish(m);
     m = load(2, "{'turn': 0, 'seats': [{'hand': [12, 1], 'figure': true}, {'hand': [11]}]}");
-    assert_string_equal(reason_of(m, 0, "play 12 to 1"), "with a second card for others it earns an integrity card");
+    assert_string_equal(reason_of(m, 0, "play 12 to 2"), "with a second card for others it earns an integrity card");
     finish(m);
 }
 
@@ -387,6 +398,7 @@ int main(void)
         cmocka_unit_test(test_more_is_better),
         cmocka_unit_test(test_words_of_reasons),
         cmocka_unit_test(test_reasons_of_a_pledge),
+        cmocka_unit_test(test_reasons_of_the_last_integrity_card),
         cmocka_unit_test(test_reasons_name_facts),
         cmocka_unit_test(test_reasons_without_integrity_cards),
         cmocka_unit_test(test_reasons_to_let_a_card_go),

@@ -69,15 +69,15 @@ static void test_POL_3_recall(void **unused)
 static void test_POL_3_audit(void **unused)
 {
     (void)unused;
-    struct match *m = direction(CYCLE_AUDIT);
-    assert_int_equal(look(m)->integrity[2], 3);
-    assert_int_equal(look(m)->integrity[0], 2);
+    struct match *m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1], 'integrity': 7},"
+                                 " {'hand': [11], 'integrity': 3}, {'hand': [62], 'integrity': 0}]}", CYCLE_AUDIT);
+    assert_int_equal(look(m)->integrity[0], 2);         /* five of everybody ... */
+    assert_int_equal(look(m)->integrity[1], 0);         /* ... or as many as there are, the last one too */
+    assert_int_equal(look(m)->integrity[2], 0);
+    assert_int_equal(look(m)->stack, 80 - 2);
     assert_int_equal(look(m)->stage, STAGE_DRAW);       /* nothing to choose */
-    finish(m);
-
-    m = draw_cycle("{" FILLING ", 'seats': [{'hand': [1], 'integrity': 1},"
-                   " {'hand': [11], 'integrity': 1}, {'hand': [62], 'integrity': 0}]}", CYCLE_AUDIT);
-    assert_int_equal(look(m)->integrity[0], 1);         /* never a last one */
+    expect(events_of(m, 2), "Player 2 has no integrity card left, and cannot win without one");
+    expect_no(events_of(m, 2), "Player 3 has no integrity");
     finish(m);
 }
 
@@ -87,6 +87,7 @@ static void test_POL_3_service(void **unused)
     (void)unused;
     struct match *m = direction(CYCLE_SERVICE);
     assert_false(listed(m, 1, "serve 61"));             /* a standard card */
+    expect(board_of(m, 2), "for an integrity card.");       /* to the end of its words */
     assert_true(listed(m, 2, "skip"));
     assert_false(listed(m, 0, "skip"));
     refuse(m, 1, "serve 61", "'March to city hall' is not a standard card");
@@ -127,17 +128,17 @@ static void test_POL_3_poll(void **unused)
 {
     (void)unused;
     struct match *m = direction(CYCLE_POLL);
-    assert_false(listed(m, 0, "name 0"));
-    play(m, 0, "name 1");
-    play(m, 1, "name 2");
-    play(m, 2, "name 1");
+    assert_false(listed(m, 0, "name 1"));
+    play(m, 0, "name 2");
+    play(m, 1, "name 3");
+    play(m, 2, "name 2");
     assert_int_equal(look(m)->integrity[1], 3);
     assert_int_equal(look(m)->integrity[2], 4);
     finish(m);
     m = direction(CYCLE_POLL);                          /* level: each of them */
-    play(m, 0, "name 1");
-    play(m, 1, "name 2");
-    play(m, 2, "name 0");
+    play(m, 0, "name 2");
+    play(m, 1, "name 3");
+    play(m, 2, "name 1");
     for (int seat = 0; seat < 3; seat++)
         assert_int_equal(look(m)->integrity[seat], seat == 2 ? 5 : 3);
     finish(m);
@@ -153,9 +154,9 @@ static void test_POL_11_replacement_ends_the_turn(void **unused)
     assert_int_equal(s->purpose, DRAW_REPLACE);
     assert_true(set_has(&s->aside, CYCLE_AUDIT) && !set_has(&s->deck, CYCLE_AUDIT));    /* put aside for good */
     play(m, CHANCE, "draw 110");                        /* another cycle card: the same again */
-    play(m, 0, "name 1");
-    play(m, 1, "name 0");
-    play(m, 2, "name 0");
+    play(m, 0, "name 2");
+    play(m, 1, "name 1");
+    play(m, 2, "name 1");
     play(m, CHANCE, "draw 40");
     assert_int_equal(look(m)->turn, 1);                 /* even below seven */
     assert_int_equal(look(m)->hand_count[0], 2);
@@ -209,9 +210,9 @@ static void test_POL_11_fourth_card_ends_the_game(void **unused)
     play(m, CHANCE, "draw 110");
     assert_int_equal(look(m)->stage, STAGE_KEEP);
     play(m, 0, "keep 40");
-    play(m, 0, "name 1");
-    play(m, 1, "name 0");
-    play(m, 2, "name 0");
+    play(m, 0, "name 2");
+    play(m, 1, "name 1");
+    play(m, 2, "name 1");
     assert_true(match_over(m));
     finish(m);
 }

@@ -85,6 +85,10 @@ static void test_POL_13_other_decks(void **unused)
     assert_int_equal(kit_of(kit)->cards, 19);
     assert_int_equal(kit_of(kit)->integrity_cards, 30);
     assert_string_equal(kit_of(kit)->issue[1], "Fair play");
+    assert_int_equal(kit_of(kit)->card[16].audit, 1);
+    kit_free(kit);
+    kit = new_kit(&game_politicraft, 2, "", deck_of(15, "cycle | Title | Text | audit 3\n"));
+    assert_int_equal(kit_of(kit)->card[20].audit, 3);
     kit_free(kit);
     refuse_kit(&game_politicraft, 3, "", deck_of(15, ""),
                "line 19: the deck ends with 15 cards that are no cycle cards, 3 players need 22");
@@ -126,6 +130,9 @@ static void test_POL_13_line_and_reason(void **unused)
         { "power | inform | 10 | Title | Text | fly", "line 20: unknown effect 'fly'" },
         { "power | inform | 10 | Title | Text | audit", "line 20: unknown effect 'audit'" },
         { "cycle | Title | Text | block", "line 20: unknown direction 'block'" },
+        { "cycle | Title | Text | poll 2", "line 20: the direction 'poll' takes no number" },
+        { "cycle | Title | Text | audit 10",
+          "line 20: the number of integrity cards '10' is not a number from 1 to 9" },
         { "conditional | inform | 50 | Title | Text | soon",
           "line 20: the condition 'soon' is neither a field and a number nor 'one of:' and three titles" },
         { "conditional | inform | 50 | Title | Text | inform 10",

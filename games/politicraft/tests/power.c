@@ -45,7 +45,7 @@ static void test_POL_2_swap_hands(void **unused)
     struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [89, 1, 2]}, {'hand': [3, 4, 5, 6]}, {'hand': [7]}],"
                               " 'knows': [[], [], [3]]}");
     assert_true(knows(m, 2, 1, 3));
-    play(m, 0, "play 89 at 1");
+    play(m, 0, "play 89 at 2");
     const struct pol *s = look(m);
     assert_int_equal(s->hand_count[0], 4);
     assert_int_equal(s->hand_count[1], 2);
@@ -89,9 +89,9 @@ static void test_POL_2_look_and_take(void **unused)
     struct match *m = load(4,
             "{'turn': 0, 'seats': [{'hand': [93, 1, 2]}, {'hand': [3, 4, 5]}, {'hand': [7]}, {'hand': []}],"
                               " 'knows': [[], [], [1, 4]]}");
-    refuse(m, 0, "play 93 at 3", "Player 4 has no cards");
-    refuse(m, 0, "play 93", "say at whom: 'play 93 at 1'");
-    play(m, 0, "play ask to see the meeting minutes to 1");     /* as it may be typed */
+    refuse(m, 0, "play 93 at 4", "Player 4 has no cards");
+    refuse(m, 0, "play 93", "say at whom: 'play 93 at 2'");
+    play(m, 0, "play ask to see the meeting minutes to 2");     /* as it may be typed */
     assert_true(knows(m, 0, 1, 3) && knows(m, 0, 1, 4) && knows(m, 0, 1, 5));
     assert_false(knows(m, 2, 1, 3));            /* the looker alone sees */
     play(m, 0, "take 5");
@@ -117,7 +117,7 @@ static void test_look_in_a_list(void **unused)
                                   " {'hand': [10, 11, 12, 13, 14, 15, 16]}]}");
         text_init(&error, why, sizeof why);
         snprintf(take, sizeof take, "take %d", card);
-        struct move_list list = { .count = 3, .text = { "play 93 at 1", take, "x" } };
+        struct move_list list = { .count = 3, .text = { "play 93 at 2", take, "x" } };
         assert_true(match_play_list(m, 0, &list, &played, &error));
         assert_int_equal(played.count, 1);
         assert_int_equal(m->count, 1);
@@ -131,18 +131,33 @@ static void test_POL_2_integrity(void **unused)
     (void)unused;
     struct match *m = load(3,
             "{'turn': 0, 'seats': [{'hand': [95, 97, 1]}, {'hand': [3], 'integrity': 1}, {'hand': [7]}]}");
-    refuse(m, 0, "play 97 at 1", "Player 2 has no integrity card to spare");    /* never a last one */
-    play(m, 0, "play 95 at 1");
+    play(m, 0, "play 95 at 2");
     assert_int_equal(look(m)->integrity[0], 3);
     assert_int_equal(look(m)->integrity[1], 2);
     assert_int_equal(look(m)->stack, 80 - 5 - 2);
     finish(m);
 
     m = load(3, "{'turn': 0, 'seats': [{'hand': [95, 97, 1]}, {'hand': [3], 'integrity': 3}, {'hand': [7]}]}");
-    play(m, 0, "play 97 at 1");
+    play(m, 0, "play 97 at 2");
     assert_int_equal(look(m)->integrity[0], 3);
     assert_int_equal(look(m)->integrity[1], 2);
     assert_int_equal(look(m)->stack, 80 - 7);
+    finish(m);
+}
+
+/* POL-2: the last one can be stolen, and who has none cannot win (POL-12). */
+static void test_POL_2_the_last_integrity_card(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [97, 1]}, {'hand': [3], 'integrity': 1, 'area': [7]},"
+                              " {'hand': [8], 'integrity': 0}]}");
+    refuse(m, 0, "play 97 at 3", "Player 3 has no integrity card");
+    assert_string_equal(description_of(m, 0, "play 97 at 2"),
+                        "'Ask for a fact check', 5 points: take the last integrity card from Player 2");
+    play(m, 0, "play 97 at 2");
+    assert_int_equal(look(m)->integrity[0], 3);
+    assert_int_equal(look(m)->integrity[1], 0);
+    expect(events_of(m, 2), "Player 2 has no integrity card left, and cannot win without one");
     finish(m);
 }
 
@@ -153,15 +168,15 @@ static void test_POL_2_block(void **unused)
     struct match *m = load(3,
             "{'turn': 0, 'seats': [{'hand': [99, 100, 1, 5, 6, 8, 9]}, {'hand': [95, 3, 10, 14, 15, 16, 17]},"
                               " {'hand': [7]}], 'discard': [30, 31]}");
-    play(m, 0, "play 99 at 1");
+    play(m, 0, "play 99 at 2");
     expect(view_of(m, 2), "'blocks':[1]");
-    play(m, 0, "discard");
+    play(m, 0, "pile");
     play(m, 1, "play 3");                       /* it stays until a power play comes */
     assert_int_equal(look(m)->blocks, 2);
     finish(m);
 
     m = load(3, "{'turn': 1, 'blocks': [1], 'seats': [{'hand': [100]}, {'hand': [95, 3]}, {'hand': [7]}]}");
-    play(m, 1, "play 95 at 2");
+    play(m, 1, "play 95 at 3");
     const struct pol *s = look(m);
     assert_int_equal(s->blocks, 0);
     assert_int_equal(s->integrity[1], 2);       /* cancelled */
@@ -171,7 +186,7 @@ static void test_POL_2_block(void **unused)
     finish(m);
 
     m = load(3, "{'turn': 0, 'blocks': [1], 'seats': [{'hand': [100]}, {'hand': [95, 3]}, {'hand': [7]}]}");
-    refuse(m, 0, "play 100 at 1", "there is a marker at Player 2 already");     /* one each */
+    refuse(m, 0, "play 100 at 2", "there is a marker at Player 2 already");     /* one each */
     finish(m);
 }
 
@@ -209,9 +224,9 @@ static void test_POL_2_move_card(void **unused)
     play(m, 0, "play 103");
     assert_false(listed(m, 0, "move 62"));      /* its conditions are met neither here nor there */
     play(m, 0, "move 41");
-    assert_false(listed(m, 0, "to 0"));         /* not to the own */
-    assert_false(listed(m, 0, "to 1"));
-    play(m, 0, "to 2");
+    assert_false(listed(m, 0, "to 1"));         /* not to the own */
+    assert_false(listed(m, 0, "to 2"));
+    play(m, 0, "to 3");
     assert_int_equal(look(m)->points[2], 35);
     assert_true(set_has(&look(m)->fits[2], NONPROFIT));
     expect(events_of(m, 1), "moves 'Run a bake sale' from Player 2 to Player 3");
@@ -253,7 +268,7 @@ static void test_POL_2_words_of_sharing(void **unused)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct match *m = load(2, cases[i].position);
-        assert_string_equal(description_of(m, 0, "play 95 at 1"), cases[i].words);
+        assert_string_equal(description_of(m, 0, "play 95 at 2"), cases[i].words);
         finish(m);
     }
 }
@@ -267,6 +282,7 @@ int main(void)
         cmocka_unit_test(test_POL_2_block),           cmocka_unit_test(test_POL_2_draw_three),
         cmocka_unit_test(test_POL_2_move_card),       cmocka_unit_test(test_POL_2_counts_for_no_condition),
         cmocka_unit_test(test_POL_2_words_of_sharing), cmocka_unit_test(test_look_in_a_list),
+        cmocka_unit_test(test_POL_2_the_last_integrity_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,13 +73,14 @@ static void test_POL_6_own_area_and_ally(void **unused)
             "{'turn': 0, 'seats': [{'hand': [1, 2, 73]}, {'hand': [3], 'area': [11, 12]}, {'hand': [4]}]}");
     expect(view_of(m, 0), "'missing':'2 more inform'");
     refuse(m, 0, "play 73", "'Deliver a thousand signatures' needs 2 inform in your area: 2 more inform");
-    refuse(m, 0, "play 73 to 2",
+    refuse(m, 0, "play 73 to 3",
             "'Deliver a thousand signatures' needs 2 inform in the area of Player 3: 2 more inform");
     refuse(m, 0, "play 3", "'Knock on doors in your street' is not in your hand");
-    refuse(m, 0, "play 1 to 0", "that is your own seat");
+    refuse(m, 0, "play 1 to 1", "that is yourself");
+    refuse(m, 0, "play 1 to 6", "there is no player 6");
     refuse(m, 0, "discard 1", "you can play a card, so you may not discard one");
     refuse(m, 1, "play 3", "it is the turn of Player 1: you may only trade");
-    play(m, 0, "play 73 to 1");                         /* its conditions are met there */
+    play(m, 0, "play 73 to 2");                         /* its conditions are met there */
     const struct pol *s = look(m);
     assert_int_equal(s->points[1], 20 + 10 + 50);
     assert_int_equal(s->points[0], 0);
@@ -128,7 +129,7 @@ static void test_POL_1_empty_stack_gives_nothing(void **unused)
     struct match *m = load(2,
             "{'turn': 0, 'seats': [{'hand': [1, 2], 'integrity': 40}, {'hand': [3], 'integrity': 40}]}");
     assert_int_equal(look(m)->stack, 0);
-    play(m, 0, "play 1 to 1");
+    play(m, 0, "play 1 to 2");
     assert_int_equal(look(m)->integrity[0], 40);
     finish(m);
 }
@@ -142,8 +143,8 @@ static void test_POL_8_deck_or_discards(void **unused)
     struct match *m = load(2,
             "{'turn': 0, 'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7]}, {'hand': [8]}], 'discard': [20, 30]}");
     play(m, 0, "play 1");
-    assert_true(listed(m, 0, "deck") && listed(m, 0, "discard"));
-    play(m, 0, "discard");
+    assert_true(listed(m, 0, "deck") && listed(m, 0, "pile"));
+    play(m, 0, "pile");
     assert_int_equal(look(m)->turn, 1);
     assert_true(set_has(&look(m)->hand[0], 30));
     assert_true(knows(m, 1, 0, 30) && knows(m, SPECTATOR, 0, 30));      /* all saw it */
@@ -189,7 +190,7 @@ static void test_POL_8_round_without_deck_draw(void **unused)
     struct match *m = load(2, "{'turn': 0, 'dry': 1, 'seats': [{'hand': [1, 2, 3, 4, 5, 6, 7]},"
                               " {'hand': [8, 9, 10, 11, 12, 13, 14]}], 'discard': [20, 30]}");
     play(m, 0, "play 1");
-    play(m, 0, "discard");
+    play(m, 0, "pile");
     assert_int_equal(look(m)->dry, 2);
     play(m, 1, "play 8");
     assert_int_equal(look(m)->stage, STAGE_DRAW);       /* from the deck, although there are discards */
@@ -208,7 +209,7 @@ static void test_POL_8_empty_deck_is_made_again(void **unused)
     for (int card = 8; card <= 104; card++)
         snprintf(position + strlen(position), sizeof position - strlen(position), "%s%d", card > 8 ? "," : "", card);
     strcat(position, "]}], 'discard': [4, 5, 6, 7]}");
-    struct match *m = start_at(&game_politicraft, 2, "cycles=8", position);
+    struct match *m = start_at(&game_politicraft, 2, "end=8", position);
     assert_int_equal(look(m)->deck_count, 0);
     play(m, 0, "play 1");
     const struct pol *s = look(m);
@@ -234,7 +235,7 @@ static void test_POL_9_two_cards_one_for_others(void **unused)
                               " {'hand': [9]}, {'hand': [10, 11, 12, 13, 14, 15, 16]}], 'discard': [20]}");
     assert_int_equal(look(m)->figures, 0);
     play(m, 2, "play 10");
-    play(m, 2, "discard");
+    play(m, 2, "pile");
     assert_int_equal(look(m)->figures, 1);              /* looked at when the own turn begins */
     expect(events_of(m, 1), "Player 1 is a public figure now");
     play(m, 0, "play 1");
@@ -242,8 +243,8 @@ static void test_POL_9_two_cards_one_for_others(void **unused)
     assert_int_equal(look(m)->second, 1);
     refuse(m, 0, "play 2", "a public figure's second card goes to somebody else's area, as the first did not");
     refuse(m, 0, "play 85", "a public figure's second card goes to somebody else's area, as the first did not");
-    refuse(m, 0, "offer 2 to 1", "trading is open only until the first card of a turn");
-    play(m, 0, "play 2 to 1");
+    refuse(m, 0, "offer 2 to 2", "trading is open only until the first card of a turn");
+    play(m, 0, "play 2 to 2");
     assert_int_equal(look(m)->integrity[0], 2);         /* nothing singly */
     finish(m);
 }
@@ -254,10 +255,10 @@ static void test_POL_9_both_to_others_earn_one(void **unused)
     (void)unused;
     struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [1, 2, 85, 61, 73, 63, 64], 'area': [" RICH "]},"
                               " {'hand': [9], 'area': [11]}, {'hand': [10]}]}");
-    play(m, 0, "play 1 to 2");
+    play(m, 0, "play 1 to 3");
     assert_int_equal(look(m)->integrity[0], 2);
-    assert_true(listed(m, 0, "play 2") && listed(m, 0, "play 85") && listed(m, 0, "play 2 to 1"));
-    play(m, 0, "play 2 to 1");
+    assert_true(listed(m, 0, "play 2") && listed(m, 0, "play 85") && listed(m, 0, "play 2 to 2"));
+    play(m, 0, "play 2 to 2");
     assert_int_equal(look(m)->integrity[0], 3);
     assert_int_equal(look(m)->stage, STAGE_DRAW);       /* the refill comes after both */
     assert_int_equal(look(m)->hand_count[0], 5);
@@ -265,8 +266,8 @@ static void test_POL_9_both_to_others_earn_one(void **unused)
 
     m = load(3, "{'turn': 0, 'seats': [{'hand': [1, 2, 99, 61, 73, 63, 64], 'area': [" RICH "]},"
                 " {'hand': [9], 'area': [11]}, {'hand': [10]}]}");
-    play(m, 0, "play 1 to 2");
-    play(m, 0, "play 99 at 2");                         /* a power play does not count as given */
+    play(m, 0, "play 1 to 3");
+    play(m, 0, "play 99 at 3");                         /* a power play does not count as given */
     assert_int_equal(look(m)->integrity[0], 2);
     finish(m);
 }
@@ -275,24 +276,74 @@ static void test_POL_9_both_to_others_earn_one(void **unused)
 static void test_POL_9_who_cannot_plays_what_they_can(void **unused)
 {
     (void)unused;
-    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 61, 101], 'area': [" RICH "]}, {'hand': [9]}]}");
-    play(m, 0, "play 1");
-    assert_true(listed(m, 0, "play 61"));               /* to the own area: it cannot go to the other */
-    assert_false(listed(m, 0, "play 61 to 1"));
-    assert_true(listed(m, 0, "play 101"));
-    play(m, 0, "play 61");
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [61, 67, 101], 'area': [" RICH "]}, {'hand': [9]}]}");
+    assert_false(listed(m, 0, "play 61 to 2"));
+    play(m, 0, "play 61");                              /* to the own area: none of them can go to the other */
+    assert_true(listed(m, 0, "play 67") && listed(m, 0, "play 101"));
+    play(m, 0, "play 67");
     assert_int_equal(look(m)->stage, STAGE_DRAW);
     finish(m);
 
-    m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 63], 'area': [" RICH "]}, {'hand': [9]}]}");
-    play(m, 0, "play 1");
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [61, 63], 'area': [" RICH "]}, {'hand': [9]}]}");
+    play(m, 0, "play 61");
     assert_true(listed(m, 0, "discard 63"));            /* nothing at all */
     play(m, 0, "discard 63");
     finish(m);
 
     m = load(2, "{'turn': 0, 'seats': [{'hand': [1], 'area': [" RICH "]}, {'hand': [9]}]}");
-    play(m, 0, "play 1");
+    assert_false(listed(m, 0, "play 1"));               /* one card: it goes there */
+    play(m, 0, "play 1 to 2");
     assert_int_equal(look(m)->stage, STAGE_DRAW);       /* no second card to play */
+    finish(m);
+}
+
+#define NEEDED "one of a public figure's two cards goes to somebody else's area, and no other of yours can: " \
+               "'play 20 to 2'"
+
+/* POL-9: the first card may not be the one that leaves none which could go to another's area. */
+static void test_POL_9_the_last_card_for_others_is_kept(void **unused)
+{
+    (void)unused;
+    const char *position = "{'turn': 0, 'seats': [{'figure': true, 'area': [7, 8, 22, 26, 44, 49],"
+                           " 'hand': [20, 95, 96, 61, 67, 69, 74]}, {'hand': [9], 'area': []}]}";
+    struct match *m = load(2, position);
+    assert_false(listed(m, 0, "play 20"));
+    refuse(m, 0, "play 20", NEEDED);
+    expect(board_of(m, 0), "only for Player 2");
+    play(m, 0, "play 20 to 2");                         /* then the second may be anything */
+    assert_true(listed(m, 0, "play 61") && listed(m, 0, "play 95 at 2"));
+    finish(m);
+
+    m = load(2, position);
+    play(m, 0, "play 61");                              /* another card first, and then that one goes there */
+    refuse(m, 0, "play 20", "a public figure's second card goes to somebody else's area, as the first did not");
+    refuse(m, 0, "play 67", "a public figure's second card goes to somebody else's area, as the first did not");
+    play(m, 0, "play 20 to 2");
+    assert_int_equal(look(m)->integrity[0], 2);
+    finish(m);
+
+    m = load(2, position);
+    play(m, 0, "play 95 at 2");                         /* a power play leaves it too */
+    assert_false(listed(m, 0, "play 96 at 2"));
+    play(m, 0, "play 20 to 2");
+    finish(m);
+
+    /* A conditional card can be the one: there it fits, and no other card does. */
+    m = load(3, "{'turn': 0, 'seats': [{'figure': true, 'area': [" RICH "], 'hand': [61, 63]},"
+                " {'hand': [9]}, {'hand': [10], 'area': [1, 2]}]}");
+    assert_false(listed(m, 0, "play 61"));
+    assert_true(listed(m, 0, "play 61 to 3"));
+    finish(m);
+
+    /* Two that could go there: either may be the first. */
+    m = load(2, "{'turn': 0, 'seats': [{'figure': true, 'area': [" RICH "], 'hand': [20, 21, 61]}, {'hand': [9]}]}");
+    play(m, 0, "play 20");
+    assert_true(listed(m, 0, "play 21 to 2") && !listed(m, 0, "play 21") && !listed(m, 0, "play 61"));
+    finish(m);
+
+    /* Without the status card nothing is owed to others. */
+    m = load(2, "{'turn': 0, 'seats': [{'area': [7], 'hand': [20, 63]}, {'hand': [9]}]}");
+    play(m, 0, "play 20");
     finish(m);
 }
 
@@ -382,6 +433,7 @@ int main(void)
         cmocka_unit_test(test_POL_9_two_cards_one_for_others),
         cmocka_unit_test(test_POL_9_both_to_others_earn_one),
         cmocka_unit_test(test_POL_9_who_cannot_plays_what_they_can),
+        cmocka_unit_test(test_POL_9_the_last_card_for_others_is_kept),
         cmocka_unit_test(test_POL_9_for_good_and_not_at_200),
         cmocka_unit_test(test_POL_12_score_and_winners),
         cmocka_unit_test(test_POL_13_turns),

@@ -122,7 +122,7 @@ static void test_POL_7_whose_issue(void **unused)
     (void)unused;
     struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 2]}, {'hand': [3]}]}");
     expect_note(m, 0, "play 1", "We host a house meeting because nobody can work for our issue alone.");
-    expect_note(m, 0, "play 1 to 1", "We host a house meeting because nobody can work for their issue alone.");
+    expect_note(m, 0, "play 1 to 2", "We host a house meeting because nobody can work for their issue alone.");
     finish(m);
 }
 
@@ -137,13 +137,13 @@ static void test_report_is_a_page_for_every_player(void **unused)
     play(m, CHANCE, "open 20");
     for (int card = 1; card <= 2 * HAND_FULL; card++)
         play_card(m, "deal", card);
-    play(m, CHANCE, "first 0");
+    play(m, CHANCE, "first 1");
     play_note(m, 0, "play 1", "Neighbours who meet also ride together.");
     play(m, 0, "deck");
     play(m, CHANCE, "draw 50");
-    expect_note(m, 1, "play 8 to 0", "We bring three local groups together because safer bicycle lanes needs people who"
-                                     " know and trust each other.");
-    play_note(m, 1, "play 8 to 0", "Three groups want the same lane.");
+    expect_note(m, 1, "play 8 to 1", "We bring three local groups together because the work for safer bicycle lanes"
+                                     " needs people who know and trust each other.");
+    play_note(m, 1, "play 8 to 1", "Three groups want the same lane.");
     const char *report = report_of(m, SPECTATOR);
     const char *ana = strstr(report, "Ana: Safer bicycle lanes"), *ben = strstr(report, "Ben: Clean air");
     assert_true(ana && ben && ana < ben);
@@ -153,9 +153,8 @@ static void test_report_is_a_page_for_every_player(void **unused)
     assert_non_null(strstr(own, "\"Neighbours who meet also ride together.\""));
     assert_non_null(strstr(ben, "1. Ben helps Ana with 'Bring three local groups together' for 40 points"));
     assert_non_null(strstr(ben, "\"Three groups want the same lane.\""));
-    assert_non_null(strstr(ana, "60 points in the area, 20 for 2 integrity cards"));
-    assert_non_null(strstr(ben,
-            "0 points in the area, 30 for 3 integrity cards, 100 for the most integrity: 130 in all"));
+    assert_non_null(strstr(ana, "Standing 80: 60 points + 20 for 2 integrity cards."));
+    assert_non_null(strstr(ben, "Standing 130: 0 points + 30 for 3 integrity cards + 100 for the most integrity."));
     finish(m);
 }
 

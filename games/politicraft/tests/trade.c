@@ -12,13 +12,13 @@ static void test_POL_10_a_trade(void **unused)
     (void)unused;
     struct match *m = load(3, "{" HANDS ", 'knows': [[11], [1, 2], [2, 12]]}");
     assert_int_equal(match_may_act(m), 6);              /* the player in turn owes, the others may */
-    play(m, 1, "offer 12 to 0");
+    play(m, 1, "offer 12 to 1");
     assert_true(knows(m, 0, 1, 12));                    /* shown to one player */
     expect(view_of(m, 0), "'card':12");
     expect(view_of(m, 2), "'offers':[{'from':1,'to':0,'card':null,'answered':false,'answer':null}]");
     expect(events_of(m, 2), "Player 2 offers Player 1 a card");
     expect_no(events_of(m, SPECTATOR), "posters");
-    play(m, 0, "answer 2 to 1");
+    play(m, 0, "answer 2 to 2");
     expect(view_of(m, 2), "'card':null,'answered':true,'answer':null");
     assert_true(knows(m, 2, 0, 2));
     play(m, 1, "accept");
@@ -39,22 +39,23 @@ static void test_POL_10_decline_refuse_and_limits(void **unused)
 {
     (void)unused;
     struct match *m = load(3, "{" HANDS "}");
-    play(m, 0, "offer 1 to 1");                         /* the player in turn may trade too */
-    refuse(m, 0, "offer 2 to 2", "you have an open offer");
-    refuse(m, 2, "answer 21 to 0", "Player 1 has no open offer to you");
+    play(m, 0, "offer 1 to 2");                         /* the player in turn may trade too */
+    refuse(m, 0, "offer 2 to 3", "you have an open offer");
+    refuse(m, 2, "answer 21 to 1", "Player 1 has no open offer to you");
     refuse(m, 0, "accept", "Player 2 has not answered your offer");
-    play(m, 1, "decline 0");
+    play(m, 1, "decline 1");
     expect_no(events_of(m, 2), "lapsed");
     assert_int_equal(look(m)->offer[0], OFFER_NONE);
-    play(m, 0, "offer 1 to 2");
-    play(m, 2, "answer 22 to 0");
+    play(m, 0, "offer 1 to 3");
+    play(m, 2, "answer 22 to 1");
     play(m, 0, "refuse");
     expect_no(events_of(m, 2), "lapsed");
     assert_true(set_has(&look(m)->hand[0], 1) && set_has(&look(m)->hand[2], 22));
-    refuse(m, 0, "offer 1 to 1", "you have made 2 offers this turn");
-    refuse(m, 1, "offer 11 to 1", "that is your own seat");
-    refuse(m, 1, "offer 11", "say with whom: the seat is a number from 0 to 2");
-    refuse(m, 1, "offer 21 to 0", "'Check your voter registration' is not in your hand");
+    refuse(m, 0, "offer 1 to 2", "you have made 2 offers this turn");
+    refuse(m, 1, "offer 11 to 2", "that is yourself");
+    refuse(m, 1, "offer 11", "say with whom: 'offer 11 to 1'");
+    refuse(m, 1, "answer 11", "nobody has an open offer to you");
+    refuse(m, 1, "offer 21 to 1", "'Check your voter registration' is not in your hand");
     refuse(m, 1, "accept", "you have no offer that was answered");
     finish(m);
 }
@@ -65,10 +66,10 @@ static void test_POL_10_lapse(void **unused)
     (void)unused;
     /* When either hand changes. */
     struct match *m = load(3, "{" HANDS "}");
-    play(m, 0, "offer 1 to 1");
-    play(m, 1, "offer 11 to 2");
-    play(m, 2, "offer 21 to 0");
-    play(m, 2, "answer 22 to 1");
+    play(m, 0, "offer 1 to 2");
+    play(m, 1, "offer 11 to 3");
+    play(m, 2, "offer 21 to 1");
+    play(m, 2, "answer 22 to 2");
     play(m, 1, "accept");
     for (int seat = 0; seat < 3; seat++)
         assert_int_equal(look(m)->offer[seat], OFFER_NONE);     /* each has one of the two hands in it */
@@ -79,8 +80,8 @@ static void test_POL_10_lapse(void **unused)
 
     /* The first card closes trading; nobody waits for an answer. */
     m = load(3, "{" HANDS ", 'discard': [40]}");
-    play(m, 1, "offer 11 to 0");
-    play(m, 0, "answer 2 to 1");
+    play(m, 1, "offer 11 to 1");
+    play(m, 0, "answer 2 to 2");
     play(m, 0, "play 1");
     expect(events_of(m, 1), "the offer of Player 2 to Player 1 has lapsed");
     expect(events_of(m, 2), "the offer of Player 2 to Player 1 has lapsed");
