@@ -13,13 +13,13 @@ static void show_effect(move m, struct text *out)
     int effect = word_effect(m);
     text_add(out, pri_effect_table[effect].verb);
     if (word_a(m))
-        text_addf(out, " %d", word_a(m) - 1);
+        text_addf(out, " %d", seat_chair(word_a(m) - 1));
     if (word_b(m))
         text_addf(out, " %s", pri_area_names[word_area(m)]);
     if (!word_c(m))
         return;
     if (pri_effect_table[effect].receiver == TO_CHOSEN) {
-        text_addf(out, " to %d", word_c(m) - 1);
+        text_addf(out, " to %d", seat_chair(word_c(m) - 1));
     } else {
         text_add_char(out, ' ');
         pri_add_card(out, word_c(m));
@@ -39,11 +39,12 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
     case VERB_SET: text_addf(out, " %s", pri_colour_names[word_c(m)]); break;
     case VERB_SKIP: text_addf(out, " %s", pri_area_names[word_area(m)]); break;
     case VERB_ASK: text_addf(out, " %s", word_b(m) ? pri_area_names[word_area(m)] : "?"); break;
-    case VERB_FIRST: text_addf(out, " %d", word_a(m) - 1); break;
+    case VERB_FIRST: text_addf(out, " %d", seat_chair(word_a(m) - 1)); break;
+    case VERB_LEAVE: text_addf(out, " %d", word_c(m)); break;
     case VERB_MOVE:
         text_addf(out, " %s to ", pri_area_names[word_area(m)]);
         if (word_a(m))
-            text_addf(out, "%d ", word_a(m) - 1);
+            text_addf(out, "%d ", seat_chair(word_a(m) - 1));
         text_add(out, pri_area_names[word_c(m) - 1]);
         break;
     case VERB_PLAY:
@@ -59,7 +60,8 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
     }
 }
 
-/* ---- as people spell them: cards alone, single letters, deck lines, the own seat's number, yes and no ---- */
+/* ---- as people spell them: cards alone, single letters, deck lines, the own chair, yes and no, no target where there
+ * is only one ---- */
 
 enum { WORDS_MAX = 6, WORD_SIZE = 16 };
 
@@ -120,31 +122,94 @@ static int find_effect(const char *name)
     return 0;
 }
 
-/* A verb, then seats, areas, cards and 'to' in any order that the verb takes: "guard 0 deck" for "guard deck". */
-static move parse_effect(int effect, int seat, char words[WORDS_MAX][WORD_SIZE], int count)
+/* Whether a legal move is what was typed; what was not typed does not matter. Where a drained card goes is no target:
+ * untold, it is the own deck. */
+static bool is_meant(move legal, move typed, bool any_seat)
+{
+    bool to_chosen = word_is_effect(legal) && pri_effect_table[word_effect(legal)].receiver == TO_CHOSEN;
+    return word_verb(legal) == word_verb(typed) && (any_seat || word_a(legal) == word_a(typed)) &&
+           (!word_b(typed) || word_b(legal) == word_b(typed)) &&
+           (word_c(legal) == word_c(typed) || (!word_c(typed) && !to_chosen));
+}
+
+/* PRI-20: the only target may be left out. The move as typed if it is legal, or else the only legal one that it could
+ * be short for. */
+static move complete(const struct kit *k, const struct pri *s, int seat, move typed, bool any_seat)
+{
+    move list[MOVES_MAX], found = 0;
+    int count = pri_moves(k, as_state(s), seat, list);
+    if (move_listed(list, count, typed))
+        return typed;
+    for (int i = 0; i < count; i++) {
+        if (!is_meant(list[i], typed, any_seat))
+            continue;
+        if (found)
+            return 0;
+        found = list[i];
+    }
+    return found;
+}
+
+/* A verb, then chairs, areas, cards and 'to' in any order that the verb takes: "guard 1 deck" for "guard deck". */
+static move parse_effect(const struct kit *k, const struct pri *s, int effect, int seat,
+                         char words[WORDS_MAX][WORD_SIZE], int count)
 {
     int target = 0, area = 0, c = 0;
+    bool any_seat = true;
     for (int i = 1; i < count; i++) {
-        bool number = words[i][0] >= '0' && words[i][0] <= '9' && !words[i][1];
-        int other = words[i][0] - '0' == seat ? 0 : words[i][0] - '0' + 1;
-        if (number && text_equal_nocase(words[i - 1], "to"))
-            c = other;
-        else if (number)
-            target = other;
-        else if (pri_read_area(words[i], strlen(words[i])) >= 0)
+        int other = chair_seat(words[i], k->seats);
+        if (other >= 0 && text_equal_nocase(words[i - 1], "to")) {
+            c = other == seat ? 0 : other + 1;
+        } else if (other >= 0) {
+            target = other == seat ? 0 : other + 1;
+            any_seat = false;
+        } else if (pri_read_area(words[i], strlen(words[i])) >= 0) {
             area = pri_read_area(words[i], strlen(words[i])) + 1;
-        else if (pri_read_card(words[i]))
+        } else if (pri_read_card(words[i])) {
             c = pri_read_card(words[i]);
-        else if (!text_equal_nocase(words[i], "to"))
+        } else if (!text_equal_nocase(words[i], "to")) {
             return 0;
+        }
     }
-    return word(VERB_EFFECT + effect, target, area, c);
+    return complete(k, s, seat, word(VERB_EFFECT + effect, target, area, c), any_seat);
+}
+
+/* "skip" and "ask", with an area or where there is one only. */
+static move parse_area(const struct kit *k, const struct pri *s, int verb, int seat, const char *name)
+{
+    int area = *name ? pri_read_area(name, strlen(name)) : AREAS;
+    return area < 0 ? 0 : complete(k, s, seat, word(verb, 0, area < AREAS ? area + 1 : 0, 0), false);
+}
+
+/* A whole word that is a move by itself, or the start of one with an area. */
+static move parse_verb(const struct kit *k, const struct pri *s, int seat, const char *text)
+{
+    static const uint8_t alone[] = { VERB_SPLIT, VERB_WHOLE, VERB_RESOLVE, VERB_ENOUGH, VERB_END };
+    const char *rest;
+    for (size_t i = 0; i < sizeof alone; i++)
+        if (text_equal_nocase(text, pri_verb_names[alone[i]]))
+            return word(alone[i], 0, 0, 0);
+    if ((rest = text_after(text, "skip")))
+        return parse_area(k, s, VERB_SKIP, seat, rest);
+    return (rest = text_after(text, "ask")) ? parse_area(k, s, VERB_ASK, seat, rest) : 0;
+}
+
+static move parse_play(char words[WORDS_MAX][WORD_SIZE], int count)
+{
+    char card[2 * WORD_SIZE];
+    struct text joined;
+    text_init(&joined, card, sizeof card);
+    for (int i = 1; i < count && i <= 2; i++)
+        text_add(&joined, words[i]);
+    return count <= 3 ? word(VERB_PLAY, 0, 0, pri_read_card(card)) : 0;
 }
 
 move pri_parse(const struct kit *k, const struct observed *o, int seat, const char *text)
 {
     const struct pri *s = seen_of(o);
     char words[WORDS_MAX][WORD_SIZE];
+    if (seat >= k->seats)
+        return 0;
     if (s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT)
         return parse_deck(k, s, seat, text);
     if (pri_read_card(text))
@@ -152,24 +217,15 @@ move pri_parse(const struct kit *k, const struct observed *o, int seat, const ch
     int count = split_words(text, words);
     if (count < 1)
         return 0;
-    if (text_equal_nocase(words[0], "play") && count == 3) {
-        char card[2 * WORD_SIZE];
-        struct text joined;
-        text_init(&joined, card, sizeof card);
-        text_addf(&joined, "%s%s", words[1], words[2]);
-        return word(VERB_PLAY, 0, 0, pri_read_card(card));
-    }
-    if (text_equal_nocase(words[0], "play") && count == 2)
-        return word(VERB_PLAY, 0, 0, pri_read_card(words[1]));
+    if (text_equal_nocase(words[0], "play"))
+        return parse_play(words, count);
     if (find_effect(words[0]))
-        return parse_effect(find_effect(words[0]), seat, words, count);
-    if (count == 1 && (text_equal_nocase(text, "end") || text_equal_nocase(text, "pass")))
-        return word(VERB_DONE, 0, 0, 0);
+        return parse_effect(k, s, find_effect(words[0]), seat, words, count);
     if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "yes"))
         return word(count == 1 ? VERB_STOP : VERB_STOP_ALWAYS, 0, 0, 0);
     if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "no"))
         return word(count == 1 ? VERB_LET : VERB_LET_ALWAYS, 0, 0, 0);
-    return 0;
+    return parse_verb(k, s, seat, text);
 }
 
 /* ---- what a move would do ---- */
@@ -330,19 +386,6 @@ static void describe_counter(const struct pri *s, const struct who *who, int sea
     text_addf(out, " %s, then %d", pri_area_names[area], removed ? now - 1 : now + 1);
 }
 
-static void describe_done(const struct pri *s, struct text *out)
-{
-    switch (s->stage) {
-    case STAGE_PLAY: text_add(out, "play nothing more this turn"); break;
-    case STAGE_LAY: text_addf(out, "play %s, now resolve", s->laid == 1 ? "this card" : "these cards"); break;
-    case STAGE_EFFECT:
-        text_add(out, "leave what is left: ");
-        pri_add_effects_left(s, out);
-        break;
-    default: text_add(out, "end the turn");
-    }
-}
-
 static void describe_answer(const struct pri *s, int verb, struct text *out)
 {
     const char *area = pri_area_names[pri_effect_table[s->effect].from];
@@ -387,7 +430,13 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
         return;
     case VERB_SPLIT:
     case VERB_WHOLE: describe_split(s, verb == VERB_SPLIT, out); return;
-    case VERB_DONE: describe_done(s, out); return;
+    case VERB_RESOLVE: text_addf(out, "lay no more: now %s", s->laid == 1 ? "its effects" : "their effects"); return;
+    case VERB_ENOUGH: text_add(out, "play nothing more this turn"); return;
+    case VERB_END: text_add(out, "end the turn, the other counters stay where they are"); return;
+    case VERB_LEAVE:
+        text_add(out, "give up what is left: ");
+        pri_add_effects_left(s, out);
+        return;
     case VERB_STOP:
     case VERB_LET:
     case VERB_STOP_ALWAYS:
