@@ -294,80 +294,39 @@ static move find_listed(struct prompt *p, const char *text, bool by_number)
     return view_find(m->kit, p->list, p->count, text);
 }
 
-static void play(struct prompt *p, move word, const char *text, const char *note)
+static void play(struct prompt *p, move word, const char *note)
 {
-    struct match *m = p->session->match;
     char room[WHY_SIZE];
     struct text why;
     text_init(&why, room, sizeof room);
-    bool played = word ? match_play(m, p->seat, word, note, &why) : match_play_text(m, p->seat, text, note, &why);
-    if (played)
+    if (match_play(p->session->match, p->seat, word, note, &why))
         changed(p);
     else
         answer(p, room);
 }
 
-/* The parts of a line between its commas, cut in place. False: more than a list may have. */
-static bool split(char *line, struct move_list *list)
+/* Several moves, or what may stand for several (M5). */
+static void play_typed(struct prompt *p, const char *line, const char *note)
 {
-    for (char *from = line, *next; from; from = next) {
-        if (list->count == MOVE_LIST_MAX)
-            return false;
-        from += strspn(from, " ");
-        next = strchr(from, ',');
-        char *end = next ? next : from + strlen(from);
-        next = next ? next + 1 : NULL;
-        while (end > from && end[-1] == ' ')
-            end--;
-        *end = 0;
-        list->text[list->count++] = from;
-    }
-    return true;
-}
-
-/* Several moves with commas between them (M5). */
-static void play_list(struct prompt *p, const char *line, const char *note)
-{
-    struct move_list list = { .note = note };
-    char room[WHY_SIZE], parts[4 * LINE_CHARS_MAX + 1];
+    struct move_list list = { .count = 1, .text = { line }, .note = note };
+    struct played played;
+    char room[WHY_SIZE];
     struct text why, said;
-    int played;
-    if (strlen(line) >= sizeof parts || !split(strcpy(parts, line), &list)) {
-        plain_printf(&p->out, "a line has at most %d moves\n", MOVE_LIST_MAX);
-        return;
-    }
     text_init(&why, room, sizeof room);
     text_init_heap(&said);
-    if (!match_play_list(p->session->match, p->seat, &list, &played, &why)) {
-        text_addf(&said, "'%s': %s; none of these moves was made", list.text[played], room);
+    bool ok = match_play_list(p->session->match, p->seat, &list, &played, &why);
+    if (!ok && (played.count || strchr(line, ',')))
+        text_addf(&said, "'%s': %s; none of these moves was made", played.text, room);
+    else if (!ok)
+        text_add(&said, room);
+    else if (played.more)
+        text_addf(&said, "%d move%s made; the rest waits until you have seen what came of '%s'", played.count,
+                  plural_s(played.count), played.text);
+    if (said.length)
         answer(p, said.at);
-    } else {
-        if (played < list.count) {
-            text_addf(&said, "%d of %d moves made; the rest waits until you have seen what came of '%s'", played,
-                      list.count, list.text[played - 1]);
-            answer(p, said.at);
-        }
+    if (ok)
         changed(p);
-    }
     text_release(&said);
-}
-
-/* A text that the game spells out as several moves, such as the name of a deck; false = none of those. */
-static bool play_spelled(struct prompt *p, const char *text, const char *note)
-{
-    const struct match *m = p->session->match;
-    union state_room seen;
-    struct text moves;
-    if (!m->game->spell || p->seat == CHANCE)
-        return false;
-    text_init_heap(&moves);
-    match_observe(m, p->seat, room_observed(&seen));
-    m->game->spell(m->kit, room_observed(&seen), p->seat, text, &moves);
-    bool spelled = moves.length;
-    if (spelled)
-        play_list(p, moves.at, note);
-    text_release(&moves);
-    return spelled;
 }
 
 static bool run_word(struct prompt *p, const char *line)
@@ -426,10 +385,8 @@ void prompt_obey(struct prompt *p, char *line)
         return;
     if (!word)
         word = find_listed(p, copy, true);
-    if (!word && play_spelled(p, copy, note))
-        return;
-    if (!word && strchr(copy, ',') && p->seat != CHANCE)
-        play_list(p, copy, note);
+    if (word)
+        play(p, word, note);
     else
-        play(p, word, copy, note);
+        play_typed(p, copy, note);
 }

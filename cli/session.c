@@ -79,9 +79,11 @@ bool session_step(struct session *s)
 {
     struct match *m = s->match;
     match_begin_step(m);
+    if (match_settle(m))
+        return true;
     unsigned owing = match_to_act(m);
     if (owing == CHANCE_BIT)
-        return match_draw(m) > 0;
+        return false;           /* dice are rolled at the table */
     if (s->asked != m->count && play_optional(s))
         return true;
     if (owing & s->people)

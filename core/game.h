@@ -228,8 +228,8 @@ struct game {
      * never legal and shows as "draw ?". NULL: all moves are public. */
     move (*observe_move)(const struct kit *, const struct state *before, int seat, move, int viewer);
 
-    /* Other seats that see the pending order of this one in a phase as it is made, on the state at the phase's start:
-     * team mates, say. They observe its moves as applied; apply says nothing of them when the phase ends. NULL: nobody. */
+    /* Other seats that see the pending order of this one in a phase as it is made: team mates, say. The match lets them
+     * observe a state in which its moves are applied. Asked of the state at the phase's start. NULL: nobody. */
     unsigned (*confides)(const struct kit *, const struct state *, int seat);
 
     /* ---- the words ---- */
@@ -261,8 +261,8 @@ struct game {
                    int seat, move seen, struct json *);
 
     /* X-6: of a seat, the sum that leads to its score ("230 points + 30 for 3 integrity cards + 100 for the most =
-     * 360"), or "" where the score says it all; of SPECTATOR, what decided ("level at 61 delegates: Ana has more cubes in
-     * hand, 5 to 3"). As if an unfinished game ended now. Asked of what a spectator observes. Optional. */
+     * 360"), or "" where the score says it all; of SPECTATOR, what decided ("level at 61 delegates: Ana has more cubes
+     * in hand, 5 to 3"). As if an unfinished game ended now. Asked of what a spectator observes. Optional. */
     void (*outcome)(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 
     /* A report of a whole match for a viewer; optional: core tells the events as sentences. */

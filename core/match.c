@@ -101,6 +101,8 @@ bool match_name(struct match *m, int seat, const char *name, struct text *error)
     if (!*name || *name == ' ' || !text_is_clean(name, strlen(name), NAME_CHARS_MAX))
         return text_error(error, "a name has 1 to %d characters, no control characters and no space in front",
                           NAME_CHARS_MAX);
+    if (!name_is_word(name))
+        return text_error(error, "a name is more than a number: in moves numbers are chairs");
     for (int i = 0; i < m->kit->seats; i++)
         if (i != seat && text_equal(m->names[i], name))
             return text_error(error, "two players are called '%s'", name);
@@ -128,21 +130,33 @@ int match_ply(const struct match *m, int viewer)
     return m->count + (viewer < SEATS_MAX ? m->ply_extra[viewer] : 0);
 }
 
+static void apply_pending(const struct match *m, int seat, struct state *s)
+{
+    const struct pending *p = &m->pending[seat];
+    for (int i = 0; i < p->count; i++)
+        m->game->apply(m->kit, s, seat, p->move[i]);
+}
+
 /* The state as a seat works on it: in a phase with its own pending moves applied, and nobody else's. */
 static void private_copy(const struct match *m, int seat, union state_room *room)
 {
     memcpy(room->bytes, m->state.bytes, m->game->state_size);
-    if (seat >= SEATS_MAX)
-        return;
-    const struct pending *p = &m->pending[seat];
-    for (int i = 0; i < p->count; i++)
-        m->game->apply(m->kit, room_state(room), seat, p->move[i]);
+    if (seat < SEATS_MAX)
+        apply_pending(m, seat, room_state(room));
+}
+
+unsigned match_confides(const struct match *m, int seat)
+{
+    return m->game->confides && match_in_phase(m) ? m->game->confides(m->kit, match_state(m), seat) : 0;
 }
 
 void match_observe(const struct match *m, int viewer, struct observed *o)
 {
     union state_room room;
     private_copy(m, viewer, &room);
+    for (int seat = 0; m->game->confides && seat < m->kit->seats; seat++)
+        if (viewer < SEATS_MAX && (match_confides(m, seat) & seat_bit(viewer)))
+            apply_pending(m, seat, room_state(&room));
     view_observe(m->kit, room_state(&room), viewer, o);
 }
 
@@ -155,6 +169,16 @@ void match_board(const struct match *m, int viewer, struct grid *g)
     m->game->board(m->kit, room_observed(&seen), &who, g);
 }
 
+void match_outcome(const struct match *m, int seat, struct text *out)
+{
+    union state_room seen;
+    struct who who = match_who(m, SPECTATOR);
+    if (!m->game->outcome)
+        return;
+    match_observe(m, SPECTATOR, room_observed(&seen));
+    m->game->outcome(m->kit, room_observed(&seen), &who, seat, out);
+}
+
 int match_moves(const struct match *m, int seat, move *list)
 {
     union state_room room;
@@ -163,6 +187,23 @@ int match_moves(const struct match *m, int seat, move *list)
     unsigned active = m->game->to_act(m->kit, s) | state_may_act(m->kit, s);
     return active & seat_bit(seat) ? m->game->moves(m->kit, s, seat, list) : 0;
 }
+
+/* the one move of the seat that owes, if a spectator can tell; 0 = none. */
+static move forced_in(const struct match *m, const struct state *s)
+{
+    union state_room seen;
+    move list[MOVES_MAX];
+    unsigned to_act = m->game->to_act(m->kit, s);
+    if (!m->game->forced || !to_act || to_act == CHANCE_BIT || is_phase(to_act) || state_may_act(m->kit, s))
+        return 0;
+    int seat = __builtin_ctz(to_act);
+    view_observe(m->kit, s, SPECTATOR, room_observed(&seen));
+    if (!m->game->forced(m->kit, room_observed(&seen), seat))
+        return 0;
+    return m->game->moves(m->kit, s, seat, list) == 1 ? list[0] : 0;
+}
+
+move match_forced(const struct match *m) { return forced_in(m, match_state(m)); }
 
 int match_pending(const struct match *m, int seat, const move **list)
 {
@@ -216,7 +257,9 @@ static bool all_see(const struct match *m, int seat, move word)
 
 static struct record *append_move(struct match *m, int seat, move word, const char *note)
 {
+    bool forced = seat != CHANCE && match_forced(m) == word;
     struct record *r = append(m, RECORD_MOVE, seat, word, note);
+    r->forced = forced;
     r->live = 1;
     r->shown = r->note && all_see(m, seat, word);
     r->learned = (uint16_t)m->game->apply(m->kit, state_of(m), seat, word);
@@ -258,7 +301,7 @@ static void commit(struct match *m)
     }
 }
 
-static const char order_complete[] = "this order is complete: undo or withdraw to change it";
+const char match_order_complete[] = "this order is complete: undo or withdraw to change it";
 
 static bool play_pending(struct match *m, int seat, move word, const char *note, struct text *error)
 {
@@ -267,7 +310,7 @@ static bool play_pending(struct match *m, int seat, move word, const char *note,
     struct state *s = room_state(&room);
     struct pending *p = &m->pending[seat];
     if (!(m->game->to_act(m->kit, s) & seat_bit(seat)))
-        return text_error(error, "%s", p->count ? order_complete : "it is not your turn");
+        return text_error(error, "%s", p->count ? match_order_complete : "it is not your turn");
     if (!is_legal(m, s, seat, word))
         return text_error(error, "that is not a legal move");
     assert(p->count < PENDING_MAX);
@@ -288,12 +331,19 @@ static bool play_pending(struct match *m, int seat, move word, const char *note,
     return true;
 }
 
-bool match_play(struct match *m, int seat, move word, const char *note, struct text *error)
+bool match_may_note(const char *note, struct text *error)
 {
     if (note && !text_is_clean(note, strlen(note), NOTE_CHARS_MAX))
         return text_error(error, "a note has at most %d characters and no control characters", NOTE_CHARS_MAX);
     if (note && (text_starts(note, " ") || (*note && note[strlen(note) - 1] == ' ')))
         return text_error(error, "a note has no space at its ends");
+    return true;
+}
+
+bool match_play(struct match *m, int seat, move word, const char *note, struct text *error)
+{
+    if (!match_may_note(note, error))
+        return false;
     const struct state *s = match_state(m);
     unsigned to_act = m->game->to_act(m->kit, s);
     if (!to_act)
@@ -317,41 +367,6 @@ bool match_play(struct match *m, int seat, move word, const char *note, struct t
     return true;
 }
 
-/* The legal move with this text; 0 = none. */
-static move parse(const struct match *m, int seat, const char *text)
-{
-    union state_room room;
-    if (seat == CHANCE)
-        return match_to_act(m) == CHANCE_BIT ? chance_parse(m->kit, match_state(m), text) : 0;
-    match_observe(m, seat, room_observed(&room));
-    return view_parse(m->kit, room_observed(&room), seat, text);
-}
-
-void match_why(const struct match *m, int seat, const char *text, struct text *why)
-{
-    union state_room room;
-    struct who who = match_who(m, seat);
-    if (parse(m, seat, text)) {
-        text_clear(why);
-    } else if (seat == CHANCE) {
-        text_error(why, "'%s' is not something chance can do now", text);
-    } else if (m->done & seat_bit(seat)) {
-        text_error(why, "%s", order_complete);
-    } else {
-        match_observe(m, seat, room_observed(&room));
-        view_why(m->kit, room_observed(&room), &who, seat, text, why);
-    }
-}
-
-bool match_play_text(struct match *m, int seat, const char *text, const char *note, struct text *error)
-{
-    move word = parse(m, seat, text);
-    if (word)
-        return match_play(m, seat, word, note, error);
-    match_why(m, seat, text, error);
-    return false;
-}
-
 int match_draw(struct match *m)
 {
     int draws = 0;
@@ -366,6 +381,17 @@ int match_draw(struct match *m)
         draws++;
     }
     return draws;
+}
+
+int match_settle(struct match *m)
+{
+    int from = m->count;
+    move word;
+    do {
+        match_draw(m);
+        word = match_forced(m);
+    } while (word && match_play(m, __builtin_ctz(match_to_act(m)), word, NULL, NULL));
+    return m->count - from;
 }
 
 void match_begin_step(struct match *m)
@@ -389,6 +415,8 @@ bool match_is_final(const struct match *m, int seat, move word)
         unsigned owing = match_to_act(m) & ~seat_bit(seat);
         return !owing && !(to_act & seat_bit(seat));
     }
+    for (move forced; !learned && (forced = forced_in(m, s)); to_act = m->game->to_act(m->kit, s))
+        learned |= m->game->apply(m->kit, s, __builtin_ctz(to_act), forced);
     return learned || to_act == CHANCE_BIT || !to_act || is_phase(to_act);
 }
 
@@ -415,11 +443,14 @@ static int last_live(const struct match *m, int from)
     return from;
 }
 
+/* nobody decided it, and nothing came of it that could not be taken back. */
+static bool is_passed_over(const struct record *r) { return r->forced && !r->learned; }
+
 /* Whether somebody else has moved since a record, even if that was taken back: it has been seen. */
 static bool others_moved(const struct match *m, int since, int seat)
 {
     for (int i = since; i < m->count; i++)
-        if (m->log[i].kind == RECORD_MOVE && m->log[i].seat != seat)
+        if (m->log[i].kind == RECORD_MOVE && m->log[i].seat != seat && !is_passed_over(&m->log[i]))
             return true;
     return false;
 }
@@ -429,8 +460,10 @@ static int undo_target(const struct match *m, int seat, struct text *error)
 {
     int i = last_live(m, m->count - 1);
     const char *why = NULL;
+    while (i >= 0 && is_passed_over(&m->log[i]))
+        i = last_live(m, i - 1);
     if (m->practice) {
-        while (i >= 0 && m->log[i].seat != seat)
+        while (i >= 0 && (m->log[i].seat != seat || m->log[i].forced))
             i = last_live(m, i - 1);
         while (i >= 0 && m->log[i].phase && !m->log[i].phase_first)
             i = last_live(m, i - 1);

@@ -4,7 +4,8 @@
  * notes, and who may see what of them. The log is append-only and is the truth; the state is its replay.
  *
  *   M1  state = start + live records, byte for byte. Undo is a record; nothing is ever removed.
- *   M2  Pending orders are outside log and state. Only their seat sees them; others see who is done.
+ *   M2  Pending orders are outside log and state. Only their seat sees them, and those to whom the game confides them;
+ *       others see who is done.
  *   M3  A refused call changes nothing.
  *   M4  A viewer's ply grows with every record, and for a seat with every edit of its own pending order, so that a
  *       request made for an older ply can be recognised and refused.
@@ -49,6 +50,7 @@ struct record {
     uint8_t phase : 1;          /* committed with a phase */
     uint8_t phase_first : 1;
     uint8_t shown : 1;          /* has a note, and all viewers see the move it is on */
+    uint8_t forced : 1;         /* X-5: there was nothing else, as all could tell */
 };
 
 struct pending {
@@ -104,10 +106,20 @@ bool match_over(const struct match *);
 bool match_in_phase(const struct match *);
 int match_ply(const struct match *, int viewer);
 
-/* What a viewer sees: in a phase, its start plus the viewer's own pending moves (M2). */
+/* What a viewer sees: in a phase, its start plus the pending moves of the viewer, and those confided to it (M2). */
 void match_observe(const struct match *, int viewer, struct observed *);
 void match_board(const struct match *, int viewer, struct grid *);
 int match_moves(const struct match *, int seat, move *list);
+
+/* X-6: the sum that leads to a seat's score; of SPECTATOR, what decided. Added to `out`, nothing if there is none. */
+void match_outcome(const struct match *, int seat, struct text *);
+
+
+/* Other seats that see the pending order of this one as it is made (M2). */
+unsigned match_confides(const struct match *, int seat);
+
+/* X-5: the one move of the seat that owes, if everybody can tell that it is the only one; 0 = none. */
+move match_forced(const struct match *);
 
 /* Whether a legal move could not be taken back once made. */
 bool match_is_final(const struct match *, int seat, move);
@@ -115,32 +127,53 @@ bool match_is_final(const struct match *, int seat, move);
 /* A legal move, or one of an order. note may be NULL. False: why in `error`, nothing changed (M3). Chance is not
  * drawn. */
 bool match_play(struct match *, int seat, move, const char *note, struct text *error);
+bool match_may_note(const char *note, struct text *error);
+
+/* ---- as people type them (match_text.c) ---- */
+
+/* The legal move with this text; 0 = none. The names of players stand for their chairs, in any case, where the text as
+ * it is is no move; so they do in all texts below. Not in games that name their seats themselves. */
+move match_parse(const struct match *, int seat, const char *text);
+
 bool match_play_text(struct match *, int seat, const char *text, const char *note, struct text *error);
 
-/* Why a text is no move of a seat, or of CHANCE, now; "" when it is legal. */
+/* Why a text is no move or moves of a seat, or of CHANCE, now; "" when it is legal. */
 void match_why(const struct match *, int seat, const char *text, struct text *why);
 
-/* Several moves in a row, as texts. All or nothing as far as each can be taken back; behind one that cannot, or that
- * chance answers, it stops and keeps what was played (M5). *played: how many were, or which one is why nothing was. */
+/* Several moves in a row. Each text is a move; or what the game spells out as several; or a move that is repeated, "hit
+ * Ben x3"; or several of these with commas between them. Forced moves may be left out (X-5). All or nothing as far as
+ * each can be taken back; behind one that cannot, or that chance answers, it stops and keeps what was played (M5). */
 struct move_list {
     int count;                  /* at least 1 */
     const char *text[MOVE_LIST_MAX];
     const char *note;           /* of the last one; NULL = none */
 };
-bool match_play_list(struct match *, int seat, const struct move_list *, int *played, struct text *error);
+struct played {
+    int count;                  /* moves made; if refused, those that could have been */
+    bool more;                  /* it stopped before the end */
+    char text[MOVE_TEXT_SIZE];  /* the last one made, or the one that is refused */
+};
+bool match_play_list(struct match *, int seat, const struct move_list *, struct played *, struct text *error);
+
+/* ---- chance and time ---- */
 
 /* Draw while chance is to act; the number of draws. Without a source: 0. */
 int match_draw(struct match *);
+
+/* Draw, and make the moves that are publicly forced (X-5), until somebody has to decide; how many there were. */
+int match_settle(struct match *);
 
 /* A new step begins here: match_events tells what happens from now on. Front ends call it before what they want
  * told as one. */
 void match_begin_step(struct match *);
 
-/* Take back: the last pending move of the seat in a phase, else its last move as far as rules and M1 allow; in practice
- * any own decision, chance and others' answers included. match_may_undo answers without doing it (why in `error`). */
+/* Take back: the last pending move of the seat in a phase, else its last decision as far as rules and M1 allow (forced
+ * moves are none); in practice any own decision, chance and others' answers included. match_may_undo answers
+ * without doing it (why in `error`). */
 bool match_undo(struct match *, int seat, struct text *error);
 bool match_may_undo(const struct match *, int seat, struct text *error);
 bool match_withdraw(struct match *, int seat, struct text *error);      /* the whole pending order */
+extern const char match_order_complete[];       /* why no more can be added to it */
 
 /* The order a seat has pending, for its own eyes. */
 int match_pending(const struct match *, int seat, const move **list);
@@ -163,7 +196,8 @@ void match_walk_all(const struct match *, int viewer, match_visit *, void *conte
 
 /* ---- as JSON (match_json.c): for the engine protocol, the network and the command line alike ---- */
 
-/* One value each. A viewer's view: the game's members, and in a phase `pending` (the viewer's own) and `done` (seats).
+/* One value each. A viewer's view: the game's members, and in a phase `pending` (the viewer's own), `confided` ({"2":
+ * [moves]}, where the game confides) and `done` (seats).
  * The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. What a seat, or CHANCE, may
  * do now: [{move, words, final, odds (of chance)}]. The events of the last step, in an array. */
 void match_view_json(const struct match *, int viewer, struct json *);
@@ -172,8 +206,8 @@ void match_moves_json(const struct match *, int seat, struct json *);
 void match_events(const struct match *, int viewer, struct json *);
 
 /* Members of the open object. Whose turn it is: to_act, may_act, ply (the viewer's) and over. How it ended, or would if
- * it ended now: over and winners; then ranks, scores (a fraction is a text such as "7/2") and utility, a list each; or,
- * by seat, sides and seats: [{name, rank, score}]. */
+ * it ended now: over and winners; then ranks, scores (a fraction is a text such as "7/2"), utility and sums (X-6), a
+ * list each; or, by seat, sides and seats: [{name, rank, score, sum}]; and decided, what decided it. */
 void match_turn_json(const struct match *, int viewer, struct json *);
 void match_result_json(const struct match *, bool by_seat, struct json *);
 

@@ -64,6 +64,39 @@ static void put_pending(const struct match *m, int seat, struct json *out)
     json_close(out);
 }
 
+/* Orders by seat, those that are in the mask; nothing when there is none. */
+static void put_orders(const struct match *m, const char *key, unsigned seats, struct json *out)
+{
+    if (!seats)
+        return;
+    json_put_object(out, key);
+    for (; seats; seats &= seats - 1) {
+        int seat = __builtin_ctz(seats);
+        char name[2] = { (char)('0' + seat), 0 };
+        json_key(out, name);
+        put_pending(m, seat, out);
+    }
+    json_close(out);
+}
+
+static unsigned confiding(const struct match *m, int viewer)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < m->kit->seats; seat++)
+        if (match_confides(m, seat) & seat_bit(viewer))
+            seats |= seat_bit(seat);
+    return seats;
+}
+
+static unsigned with_orders(const struct match *m)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < m->kit->seats; seat++)
+        if (m->pending[seat].count)
+            seats |= seat_bit(seat);
+    return seats;
+}
+
 void match_view_json(const struct match *m, int viewer, struct json *out)
 {
     union state_room seen;
@@ -75,6 +108,7 @@ void match_view_json(const struct match *m, int viewer, struct json *out)
         if (viewer < m->kit->seats) {
             json_key(out, "pending");
             put_pending(m, viewer, out);
+            put_orders(m, "confided", confiding(m, viewer), out);
         }
         put_seats(out, "done", m->done);
     }
@@ -83,21 +117,9 @@ void match_view_json(const struct match *m, int viewer, struct json *out)
 
 void match_position_json(const struct match *m, struct json *out)
 {
-    bool open = false;
     json_object(out);
     m->game->position_json(m->kit, match_state(m), out);
-    for (int i = 0; i < m->kit->seats; i++) {
-        if (!m->pending[i].count)
-            continue;
-        if (!open)
-            json_put_object(out, "pending");
-        open = true;
-        char key[2] = { (char)('0' + i), 0 };
-        json_key(out, key);
-        put_pending(m, i, out);
-    }
-    if (open)
-        json_close(out);
+    put_orders(m, "pending", with_orders(m), out);
     json_close(out);
 }
 
@@ -148,6 +170,17 @@ struct teller {
 
 static void put_events(const struct match *m, const struct who *who, const struct step *step, struct json *out)
 {
+    const struct record *r = step->record;
+    if (r->forced) {
+        char buffer[MOVE_TEXT_SIZE];
+        struct text t;
+        text_init(&t, buffer, sizeof buffer);
+        m->game->show_move(m->kit, step->seen, &t);
+        event_open(out, "forced", "%s: %s, there is nothing else", who_name(who, r->seat), buffer);
+        json_put_int(out, "seat", r->seat);
+        json_put_string(out, "move", buffer);
+        json_close(out);
+    }
     if (m->game->events)
         m->game->events(m->kit, step->before, step->after, who, step->record->seat, step->seen, out);
 }
@@ -228,6 +261,19 @@ void match_log_json(const struct match *m, int from, int viewer, bool events, st
 
 /* ---- after: the result ---- */
 
+/* of a seat its sum, of SPECTATOR what decided. */
+static void put_outcome(const struct match *m, int seat, const char *key, struct json *out)
+{
+    struct text t;
+    text_init_heap(&t);
+    match_outcome(m, seat, &t);
+    if (key)
+        json_put_string(out, key, t.at);
+    else
+        json_string(out, t.at);
+    text_release(&t);
+}
+
 static void put_by_seat(const struct match *m, const struct result *r, struct json *out)
 {
     json_put_int(out, "sides", r->sides);
@@ -237,6 +283,7 @@ static void put_by_seat(const struct match *m, const struct result *r, struct js
         json_put_string(out, "name", m->names[i]);
         json_put_int(out, "rank", r->rank[i]);
         json_put_double(out, "score", (double)r->score[i] / (double)r->scale);
+        put_outcome(m, i, "sum", out);
         json_close(out);
     }
     json_close(out);
@@ -261,6 +308,10 @@ static void put_lists(const struct match *m, const struct result *r, struct json
     for (int i = 0; i < seats; i++)
         json_double(out, result_utility(r, i));
     json_close(out);
+    json_put_array(out, "sums");
+    for (int i = 0; i < seats; i++)
+        put_outcome(m, i, NULL, out);
+    json_close(out);
 }
 
 void match_result_json(const struct match *m, bool by_seat, struct json *out)
@@ -272,4 +323,5 @@ void match_result_json(const struct match *m, bool by_seat, struct json *out)
         put_by_seat(m, &r, out);
     else
         put_lists(m, &r, out);
+    put_outcome(m, SPECTATOR, "decided", out);
 }

@@ -46,14 +46,15 @@ static bool read_moves(struct request *r, struct move_list *out)
 bool request_play(struct request *r)
 {
     struct move_list list = { .count = 0 };
-    int seat, played;
+    struct played played;
+    int seat;
     if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &seat) || !read_moves(r, &list) || !not_stale(r, seat))
         return false;
     match_begin_step(r->match);
     if (!match_play_list(r->match, seat, &list, &played, r->error))
         return false;
-    match_draw(r->match);
-    json_put_int(r->out, "played", played);
+    match_settle(r->match);
+    json_put_int(r->out, "played", played.count);
     match_turn_json(r->match, ply_viewer(seat), r->out);
     json_key(r->out, "events");
     match_events(r->match, ply_viewer(seat), r->out);
@@ -67,7 +68,7 @@ static bool take_back(struct request *r, bool (*how)(struct match *, int, struct
     int seat;
     if (!request_seat(r, SEAT_PLAYER, &seat) || !not_stale(r, seat) || !how(r->match, seat, r->error))
         return false;
-    match_draw(r->match);
+    match_settle(r->match);
     match_turn_json(r->match, seat, r->out);
     return true;
 }

@@ -97,7 +97,7 @@ static void adopt(struct request *r, struct kit *kit, struct match *m)
     kit_free(e->kit);
     e->kit = kit;
     e->match = r->match = m;
-    match_draw(m);
+    match_settle(m);
     match_begin_step(m);
 }
 

@@ -216,7 +216,7 @@ static void show_step(struct table *t)
     TAILQ_FOREACH(c, &t->clients, at_table) {
         if (t->show_table)
             push_table(t, c);
-        if (t->show_seat < 0 || t->show_seat == chairs_seat_of(&t->chairs, c->person))
+        if (t->show_to & seat_bit(chairs_seat_of(&t->chairs, c->person)))
             push_update(t, c);
     }
     t->show_table = false;
@@ -288,13 +288,13 @@ bool table_keep(struct table *t, int seat, bool chairs_changed)
     if (!m)
         return false;
     if (t->chairs.started && !t->frozen.length)
-        match_draw(m);
+        match_settle(m);
     if (!chairs_changed && !journal_is_due(m, &t->mark))
         return false;
     bool secret = !chairs_changed && m->count == t->mark.count && m->done == t->mark.done;
     t->writing = true;
     t->show_table = chairs_changed;
-    t->show_seat = secret ? seat : -1;
+    t->show_to = secret ? seat_bit(seat) | match_confides(m, seat) : ALL_VIEWERS;
     write_step(t, seat, chairs_changed);
     return true;
 }

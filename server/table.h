@@ -51,7 +51,7 @@ struct table {
     bool loading, writing;          /* requests wait */
     bool dead;                      /* forgotten; freed when its jobs are back */
     bool show_table;                /* when the step being written is kept: chairs changed, or who is here */
-    int show_seat;                  /* an edit of this seat's order, which nobody else can see; -1: for all */
+    unsigned show_to;               /* viewers: of an edit of an order its seat, and those to whom it is confided */
     struct client *asker;           /* whose step it is; NULL: a bot's, or the client is gone */
     struct text answer;
     TAILQ_HEAD(, waiting) waiting;

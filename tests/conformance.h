@@ -5,7 +5,7 @@
 #include "core/match.h"
 
 /* match_play_list, or a mutant of it. */
-typedef bool list_player(struct match *, int seat, const struct move_list *, int *played, struct text *error);
+typedef bool list_player(struct match *, int seat, const struct move_list *, struct played *, struct text *error);
 
 struct conformance {
     const struct game *game;

@@ -6,13 +6,17 @@
 #include "core/match.h"
 #include "core/rng.h"
 
-/* What others have ordered is their secret: whoever is done has some order, whoever is not may have begun none. */
+/* What others have ordered is their secret, unless it is confided: whoever is done has some order, whoever is not may
+ * have begun none. */
 static inline void world_order_anew(struct match *m, int viewer, struct rng *rng)
 {
-    unsigned done = viewer < SEATS_MAX ? m->done & ~seat_bit(viewer) : m->done;
-    for (int seat = 0; seat < m->kit->seats; seat++)
-        if (seat != viewer)
+    unsigned done = m->done;
+    for (int seat = 0; seat < m->kit->seats; seat++) {
+        if (seat == viewer || (match_confides(m, seat) & seat_bit(viewer)))
+            done &= ~seat_bit(seat);
+        else
             m->pending[seat].count = 0;
+    }
     m->done &= ~done;
     for (; done; done &= done - 1) {
         int seat = __builtin_ctz(done);

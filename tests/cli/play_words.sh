@@ -54,7 +54,7 @@ expect '^Ben> '
 
 # Moves with commas: all or none, but a list ends behind a move that chance answers, and says so.
 printf 'take 1, take 2\n take 1 , 9\nquit\n' | "$CAUCUS" play null --people all --option heap=6 --option lucky=yes >"$folder/out"
-expect "^1 of 2 moves made; the rest waits until you have seen what came of 'take 1'$"
+expect "^1 move made; the rest waits until you have seen what came of 'take 1'$"
 printf 'take 2, take 1\nquit\n' | "$CAUCUS" play null --people all >"$folder/out"
 expect "^'take 1': it is the turn of Player 2; none of these moves was made$"
 

@@ -14,7 +14,7 @@ struct texts {
 
 struct answer {
     bool ok;
-    int played;
+    struct played played;
     char why[400];
 };
 
@@ -69,24 +69,29 @@ static bool stops_here(const struct match *m, int seat)
 
 /* What was played is what the same moves give one by one; it went on behind those that can be taken back, and only
  * behind those. */
-static void check_played(struct trial *t, struct match *single, int seat, const struct texts *texts, int played,
-                         const struct match *after)
+static void check_played(struct trial *t, struct match *single, int seat, const struct texts *texts,
+                         const struct played *played, const struct match *after)
 {
     char why[400];
     struct text error;
     text_init(&error, why, sizeof why);
     single->practice = false;
-    for (int i = 0; i < played; i++) {
-        if (i && stops_here(single, seat))
-            trial_fail(t, "lists", "'%s' goes on behind '%s', which is final", list_text(t, texts),
-                       texts->list.text[i - 1]);
-        if (!match_play_text(single, seat, texts->list.text[i], NULL, &error))
-            trial_fail(t, "lists", "'%s' was played, but by itself '%s' is refused: %s", list_text(t, texts),
-                       texts->list.text[i], why);
+    int next = 0;
+    for (int made = 0; made < played->count; made++) {
+        if (made && stops_here(single, seat))
+            trial_fail(t, "lists", "'%s' goes on behind a move that is final, before '%s'", list_text(t, texts),
+                       texts->list.text[next]);
+        const char *text = texts->list.text[next];
+        move forced = match_parse(single, seat, text) ? 0 : match_forced(single);     /* may be left out */
+        bool ok = forced ? match_play(single, seat, forced, NULL, &error)
+                         : match_play_text(single, seat, text, NULL, &error);
+        if (!ok)
+            trial_fail(t, "lists", "'%s' was played, but by itself '%s' is refused: %s", list_text(t, texts), text,
+                       why);
+        next += !forced;
     }
-    if (played < texts->list.count && !stops_here(single, seat))
-        trial_fail(t, "lists", "'%s' stops behind '%s', which is not final", list_text(t, texts),
-                   texts->list.text[played - 1]);
+    if (played->more != (next < texts->list.count) || (played->more && !stops_here(single, seat)))
+        trial_fail(t, "lists", "'%s' stops behind '%s', which is not final", list_text(t, texts), played->text);
     if (!state_equal(t->game, &single->state, &after->state) || single->count != after->count ||
         match_ply(single, seat) != match_ply(after, seat))
         trial_fail(t, "lists", "'%s' gives another match than its moves one by one", list_text(t, texts));
@@ -101,7 +106,7 @@ static void play_texts(struct trial *t, int world, int seat, const struct texts 
     out->ok = play(m, seat, &texts->list, &out->played, &error);
     if (out->ok) {
         out->why[0] = 0;
-        check_played(t, before, seat, texts, out->played, m);
+        check_played(t, before, seat, texts, &out->played, m);
     } else if (!state_equal(t->game, &m->state, &before->state) || m->count != before->count ||
                match_ply(m, seat) != match_ply(before, seat)) {
         trial_fail(t, "lists", "'%s' is refused, but something changed", list_text(t, texts));
@@ -116,10 +121,10 @@ static void check_list(struct trial *t, int seat)
     choose_texts(t, seat, &texts);
     play_texts(t, REAL, seat, &texts, &real);
     play_texts(t, GUESSED, seat, &texts, &guessed);
-    if (real.ok != guessed.ok || real.played != guessed.played || !text_equal(real.why, guessed.why))
+    if (real.ok != guessed.ok || real.played.count != guessed.played.count || !text_equal(real.why, guessed.why))
         trial_fail(t, "lists", "seat %d can tell two worlds apart by '%s': %s %d '%s' ~ %s %d '%s'", seat,
-                   list_text(t, &texts), real.ok ? "played" : "refused at", real.played, real.why,
-                   guessed.ok ? "played" : "refused at", guessed.played, guessed.why);
+                   list_text(t, &texts), real.ok ? "played" : "refused at", real.played.count, real.why,
+                   guessed.ok ? "played" : "refused at", guessed.played.count, guessed.why);
 }
 
 void prop_lists(struct trial *t)

@@ -46,8 +46,9 @@ static void check_progress_hidden(struct trial *t, int seat, const union state_r
                                   const union state_room *after)
 {
     union state_room a, b;
+    unsigned confided = match_confides(t->match, seat);
     for (int viewer = 0; viewer < t->kit->seats; viewer++) {
-        if (viewer == seat)
+        if (viewer == seat || (confided & seat_bit(viewer)))
             continue;
         view_observe(t->kit, (const struct state *)(const void *)before->bytes, viewer, room_observed(&a));
         view_observe(t->kit, (const struct state *)(const void *)after->bytes, viewer, room_observed(&b));
@@ -163,7 +164,9 @@ void prop_undo(struct trial *t)
     for (int seat; !match_over(t->match);) {
         struct match *m = t->match;
         text_init(&why, buffer, sizeof buffer);
-        match_draw(m);
+        match_settle(m);
+        if (match_over(m))
+            break;
         union state_room before = m->state;
         int ply = m->count;
         move word = trial_pick(t, m, &seat);
@@ -172,7 +175,7 @@ void prop_undo(struct trial *t)
         bool phase = match_in_phase(m), final = match_is_final(m, seat, word);
         trial_play(t, m, seat, word, NULL);
         union state_room after = m->state;
-        match_draw(m);
+        match_settle(m);
         bool may = match_may_undo(m, seat, &why);
         if (!may && !why.length)
             trial_fail(t, "undo", "refused without a reason");
@@ -187,7 +190,7 @@ void prop_undo(struct trial *t)
             if (!match_undo(t->twin, seat, &why) || !state_equal(t->game, &t->twin->state, &before))
                 trial_fail(t, "undo", "practice does not go back to the last own decision: %s", buffer);
             trial_play(t, t->twin, seat, word, NULL);
-            match_draw(t->twin);
+            match_settle(t->twin);
             if (!state_equal(t->game, &t->twin->state, &now))
                 trial_fail(t, "undo", "played again after an undo in practice, other draws come");
         }

@@ -77,7 +77,8 @@ static void check_owes(struct trial *t, const struct state *s)
 static bool text_is_good(const char *text)
 {
     size_t length = strlen(text);
-    return length && length < MOVE_TEXT_SIZE - 1 && !strchr(text, '|') && !strchr(text, '\n') && text[0] != ' ' &&
+    bool number = !text[strspn(text, "0123456789")];
+    return length && length < MOVE_TEXT_SIZE - 1 && !strpbrk(text, "|,\n") && !number && text[0] != ' ' &&
            text[length - 1] != ' ' && !text_starts(text, "undo") && !text_starts(text, "pending") &&
            text_is_clean(text, length, MOVE_TEXT_SIZE);
 }
@@ -138,6 +139,23 @@ static void check_odds(struct trial *t, const struct state *s)
         }
         r += weight;
     }
+}
+
+/* ---- forced: what anybody could tell to be the only move is one (X-5) ---- */
+
+static void check_forced(struct trial *t, const struct state *s)
+{
+    union state_room seen;
+    move list[MOVES_MAX];
+    unsigned to_act = t->game->to_act(t->kit, s);
+    if (!t->game->forced || !to_act || to_act == CHANCE_BIT || is_phase(to_act) || state_may_act(t->kit, s))
+        return;
+    int seat = __builtin_ctz(to_act);
+    view_observe(t->kit, s, SPECTATOR, room_observed(&seen));
+    int count = t->game->moves(t->kit, s, seat, list);
+    if (t->game->forced(t->kit, room_observed(&seen), seat) && count != 1)
+        trial_fail(t, "forced", "seat %d has %d moves and is said to have one, such as '%s'", seat, count,
+                   move_text(t->kit, list[0]));
 }
 
 /* ---- refusal: moves outside the list change nothing and are answered with a reason ---- */
@@ -266,6 +284,7 @@ void prop_play(struct trial *t)
         if (broken)
             trial_fail(t, "check", "%s", broken);
         check_owes(t, s);
+        check_forced(t, s);
         if (match_over(t->match))
             break;
         if (decisions >= t->game->plies_max)

@@ -214,6 +214,8 @@ static unsigned phase_step(struct trial *t, unsigned blind, bool *split)
         *split = true;
         blind = (seats_all(t->kit->seats) | seat_bit(SPECTATOR)) & ~seat_bit(seat);
     }
+    if (differ || known)        /* an edit that is confided is a record its viewers saw */
+        blind &= ~match_confides(before_a, seat);
     if ((t->match->count == from) != (t->twin->count == from))
         trial_fail(t, "twins", "whether a phase is over depends on a secret");
     if (t->match->count != from)

@@ -101,10 +101,10 @@ static void test_may_act(void **unused)
     move list[MOVES_MAX];
     assert_int_equal(match_moves(m, 1, list), 4);
     refuse(m, 1, "play 5", "it is the turn of Player 1: you may only trade");
-    play_on(m, 1, "offer 0 5");
+    play_on(m, 1, "offer 1 5");
     assert_int_equal(match_to_act(m), seat_bit(0));
     assert_int_equal(match_may_act(m), 0);
-    refuse(m, 1, "offer 0 6", "it is the turn of Player 1");
+    refuse(m, 1, "offer 1 6", "it is the turn of Player 1");
     play_on(m, 0, "play 1");
     assert_int_equal(match_to_act(m), CHANCE_BIT);
     assert_int_equal(match_moves(m, 1, list), 0);

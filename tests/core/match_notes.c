@@ -62,7 +62,7 @@ static void test_hidden_move(void **unused)
         play_on(m, CHANCE, text);
     }
     note_seen(m, "a fine card", seat_bit(1));
-    play_on(m, 1, "offer 2 5 | a bargain");
+    play_on(m, 1, "offer 3 5 | a bargain");
     note_seen(m, "a bargain", seat_bit(1) | seat_bit(2));
     play_on(m, 0, "bury 1 | in the garden");
     note_seen(m, "in the garden", seat_bit(0));

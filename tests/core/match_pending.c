@@ -178,9 +178,36 @@ static void test_ply_pending(void **unused)
     finish(m);
 }
 
+/* Mates see each other's orders as they are made; their plies do not move, and nobody else sees more than before. */
+static void test_confided(void **unused)
+{
+    (void)unused;
+    struct match *m = start(&toy_orders, 4, "mates=yes");
+    int ply = match_ply(m, 2);
+    char *before = strdup(view_of(m, 1));
+    expect(view_of(m, 2), "'confided':{'0':[]}");
+    play_on_lines(m, "0 north+; 0 reserve west");
+    expect(view_of(m, 2), "'pending':[],'confided':{'0':['north+','reserve west']},'done':[]");
+    expect(view_of(m, 2), "{'twelfths':0,'ready':false,'kept':'west'}");
+    expect_no(view_of(m, 1), "north+");
+    assert_string_equal(view_of(m, 1), before);
+    assert_int_equal(match_ply(m, 2), ply);
+    withdraw(m, 0);
+    expect(view_of(m, 2), "'confided':{'0':[]}");
+    play_on_lines(m, "0 north+; 0 reserve west; 0 north+; 1 east+; 1 east+; 1 east+; 3 east+; 3 east+; 3 east+");
+    expect(view_of(m, 2), "'confided':{'0':['north+','reserve west','north+']},'done':[0,1,3]");
+    play_on_lines(m, "2 south+; 2 south+; 2 south+");
+    expect_no(view_of(m, 2), "confided");
+    expect(lines_of(m, 2), "0 reserve west");
+    expect(lines_of(m, 1), "0 reserve ?");
+    free(before);
+    finish(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_confided),
         cmocka_unit_test(test_pending),
         cmocka_unit_test(test_pending_is_secret),
         cmocka_unit_test(test_phase_after_phase),

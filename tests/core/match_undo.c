@@ -85,9 +85,9 @@ static void test_refused_after_reveal(void **unused)
     struct match *m = start(&toy_trade, 2, "");
     play_on_lines(m, "chance draw 1; chance draw 2; chance draw 3; chance draw 4; "
                   "chance draw 5; chance draw 6; chance draw 7; chance draw 8");
-    play_on(m, 0, "look 1");
+    play_on(m, 0, "look 2");
     refuse_undo(m, 0, "that move has shown something hidden");
-    play_on_lines(m, "1 offer 0 5; 0 decline 1");
+    play_on_lines(m, "1 offer 1 5; 0 decline 2");
     undo(m, 0);
     refuse_undo(m, 0, "another player has moved since");
     refuse_undo(m, 1, "another player has moved since");
@@ -107,7 +107,7 @@ static void check_final(const struct match *m, int seat, move word)
     struct match *copy = match_copy(m);
     bool final = match_is_final(m, seat, word);
     assert_true(match_play(copy, seat, word, NULL, &error));
-    match_draw(copy);
+    match_settle(copy);
     assert_int_equal(match_may_undo(copy, seat, &error), !final);
     assert_int_equal(match_undo(copy, seat, &error), !final);
     if (!final)
@@ -127,7 +127,7 @@ static void check_finals(const char *id, int seats, const char *options, bool pr
     m->practice = practice;
     for (int made = 0; made < 120 && !match_over(m); made++) {
         move list[MOVES_MAX], last = 0;
-        match_draw(m);
+        match_settle(m);
         unsigned active = match_to_act(m) | match_may_act(m), left = active;
         for (int seat = 0, chosen = (int)rng_below(&rng, (uint32_t)seats); seat < seats; seat++) {
             if (!(left & seat_bit(seat)))

@@ -218,11 +218,11 @@ static void test_move(void **unused)
     union state_room seen;
     match_observe(m, 0, room_observed(&seen));
     move bury = view_parse(m->kit, room_observed(&seen), 0, "bury 2");
-    move offer = view_parse(m->kit, room_observed(&seen), 0, "offer 1 2");
+    move offer = view_parse(m->kit, room_observed(&seen), 0, "offer 2 2");
     assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, bury, 0)), "bury 2");
     assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, bury, 1)), "bury ?");
-    assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, offer, 1)), "offer 1 2");
-    assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, offer, SPECTATOR)), "offer 1 ?");
+    assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, offer, 1)), "offer 2 2");
+    assert_string_equal(text_of(m, view_move(m->kit, match_state(m), 0, offer, SPECTATOR)), "offer 2 ?");
     finish(m);
 }
 

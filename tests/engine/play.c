@@ -29,7 +29,8 @@ static void test_play(void **state)
     assert_ends(t, "\"log\":[{\"ply\":0,\"seat\":0,\"move\":\"take 1\",\"note\":\"hm\"},"
                    "{\"ply\":1,\"seat\":1,\"move\":\"take 3\"},{\"ply\":2,\"seat\":0,\"move\":\"take 3\"}]}");
     say(t, "{'cmd':'result'}");
-    assert_ends(t, "\"over\":true,\"winners\":[0],\"ranks\":[1,2],\"scores\":[1,0],\"utility\":[1,0]}");
+    assert_ends(t, "\"over\":true,\"winners\":[0],\"ranks\":[1,2],\"scores\":[1,0],\"utility\":[1,0],"
+                   "\"sums\":[\"\",\"\"],\"decided\":\"\"}");
     say_refused(t, "the game is over", "{'cmd':'play','seat':1,'move':'take 1'}");
 }
 

@@ -64,11 +64,19 @@ static void limit_not_kept(struct game *g)
     g->plies_max = 120;
 }
 
+/* Two cards are one too many. */
+static bool forced_with_two(const struct kit *k, const struct observed *o, int seat)
+{
+    return toy_duel.forced(k, o, seat) || (duel_seen(o)->stage == STAGE_PLAY && duel_seen(o)->hand_count[seat] == 2);
+}
+static void not_forced(struct game *g) { g->forced = forced_with_two; }
+
 const struct mutant mutants_duel[] = {
     { "a to_act that tells: a reaction asked only when it helps", "look-alike", &toy_duel, to_act_tells },
     { "a hidden draw that its record tells", "observed", &toy_duel, draws_not_masked },
     { "a spare byte that tells", "determinize twins", &toy_duel, spare_byte_tells },
     { "a world that cannot be", "determinize", &toy_duel, world_cannot_be },
     { "a stated limit that is not kept", "ends", &toy_duel, limit_not_kept },
+    { "a move that is called forced and is not", "forced", &toy_duel, not_forced },
     { .name = NULL },
 };

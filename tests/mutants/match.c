@@ -7,19 +7,22 @@
 #include "tests/toys/toys.h"
 
 /* To the end, whatever the first moves showed, dice and all. */
-static bool all_of_it(struct match *m, int seat, const struct move_list *list, int *played, struct text *error)
+static bool all_of_it(struct match *m, int seat, const struct move_list *list, struct played *played,
+                      struct text *error)
 {
-    for (*played = 0; *played < list->count; ++*played) {
-        if (!match_play_text(m, seat, list->text[*played], NULL, error))
+    *played = (struct played){ .count = 0 };
+    for (; played->count < list->count; played->count++) {
+        if (!match_play_text(m, seat, list->text[played->count], NULL, error))
             return false;
-        if (*played + 1 < list->count)
+        if (played->count + 1 < list->count)
             match_draw(m);
     }
     return true;
 }
 
 /* What is refused is refused for what the whole list would have met: whoever tries is told, and pays nothing. */
-static bool refusal_tells(struct match *m, int seat, const struct move_list *list, int *played, struct text *error)
+static bool refusal_tells(struct match *m, int seat, const struct move_list *list, struct played *played,
+                          struct text *error)
 {
     struct match *trial = match_copy(m);
     bool ok = all_of_it(trial, seat, list, played, error);
@@ -27,7 +30,8 @@ static bool refusal_tells(struct match *m, int seat, const struct move_list *lis
     return ok && match_play_list(m, seat, list, played, error);
 }
 
-static bool all_or_nothing(struct match *m, int seat, const struct move_list *list, int *played, struct text *error)
+static bool all_or_nothing(struct match *m, int seat, const struct move_list *list, struct played *played,
+                           struct text *error)
 {
     struct match *trial = match_copy(m);
     bool ok = all_of_it(trial, seat, list, played, error);
@@ -36,9 +40,10 @@ static bool all_or_nothing(struct match *m, int seat, const struct move_list *li
 }
 
 /* What was played is kept, but goes on as far as it is legal. */
-static bool as_far_as_legal(struct match *m, int seat, const struct move_list *list, int *played, struct text *error)
+static bool as_far_as_legal(struct match *m, int seat, const struct move_list *list, struct played *played,
+                            struct text *error)
 {
-    return all_of_it(m, seat, list, played, error) || *played;
+    return all_of_it(m, seat, list, played, error) || played->count;
 }
 
 const struct mutant_match mutants_match[] = {

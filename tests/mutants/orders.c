@@ -114,12 +114,16 @@ static bool kit_init_drifts(struct kit *k, const char *data, struct text *error)
 }
 static void kit_drifts(struct game *g) { g->kit_init = kit_init_drifts; }
 
+/* Mates see what the game does not say it confides to them. */
+static void not_confided(struct game *g) { g->confides = NULL; }
+
 const struct mutant mutants_orders[] = {
     { "an order-dependent commit", "pending", &toy_orders, commit_depends },
     { "a record count that tells", "twins", &toy_orders, record_count_tells },
     { "moves that hang on others' orders", "observed pending", &toy_orders, orders_see_orders },
-    { "progress of an order that shows", "pending", &toy_orders, progress_shows },
+    { "progress of an order that shows", "determinize pending", &toy_orders, progress_shows },
     { "a pending move that shows its seat something", "pending", &toy_orders, pending_shows },
+    { "an order that shows to who is not confided in", "pending", &toy_orders, not_confided },
     { "a game that does not end", "ends", &toy_orders, never_ends },
     { "a secret that shows too early", "twins", &toy_orders, reserve_shows },
     { "a result without a rank", "result", &toy_orders, rank_missing },

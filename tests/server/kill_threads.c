@@ -18,7 +18,7 @@
 enum { TABLES = 6, PLIES = 200, ACKS_MAX = 40 };
 
 /* A table against a bot, and what the server has told of it. */
-struct played {
+struct play {
     struct socket socket;
     char id[32], key[32];
     int ply;                    /* the latest shown */
@@ -33,7 +33,7 @@ struct played {
 static struct process process;
 static char folder[200];
 static struct browser ana;
-static struct played table[TABLES];
+static struct play table[TABLES];
 static struct rng rng;
 static int acks, repeats;
 
@@ -51,7 +51,7 @@ static bool yes(const struct json_value *v)
     return b;
 }
 
-static void make(struct played *p)
+static void make(struct play *p)
 {
     memset(p->taken, 0, sizeof p->taken);
     p->ply = 0;
@@ -61,7 +61,7 @@ static void make(struct played *p)
                      "\"chairs\":[\"me\",\"bot:random\"]}", p->id, p->key);
 }
 
-static void take_update(struct played *p, const struct json_value *update)
+static void take_update(struct play *p, const struct json_value *update)
 {
     const struct json_value *to_act = json_get(update, "to_act");
     int ply = (int)number(json_get(update, "ply"));
@@ -72,7 +72,7 @@ static void take_update(struct played *p, const struct json_value *update)
     p->mine = to_act->count == 1 && to_act->child->type == JSON_INT && to_act->child->number == 0;
 }
 
-static void play(struct played *p, int at, int take)
+static void play(struct play *p, int at, int take)
 {
     char members[100];
     snprintf(members, sizeof members, "\"cmd\":\"play\",\"move\":\"take %d\",\"at\":%d", take, at);
@@ -81,7 +81,7 @@ static void play(struct played *p, int at, int take)
     p->request = request_send(&p->socket, members);
 }
 
-static void play_if_ours(struct played *p)
+static void play_if_ours(struct play *p)
 {
     if (p->mine && !p->over && p->asked_at < 0 && socket_is_open(&p->socket))
         play(p, p->ply, 1 + (int)rng_below(&rng, (uint32_t)p->choices));
@@ -98,7 +98,7 @@ static int take_of(const struct json_value *record)
     return take;
 }
 
-static void check_log(const struct played *p, const struct json_value *log)
+static void check_log(const struct play *p, const struct json_value *log)
 {
     for (int ply = 0; ply < PLIES; ply++) {
         if (!p->taken[ply])
@@ -114,7 +114,7 @@ static void check_log(const struct played *p, const struct json_value *log)
 }
 
 /* The move without an answer is sent again: it is played now, or it was, never twice. Updates on the way count. */
-static void send_again(struct played *p, const struct json_value *log)
+static void send_again(struct play *p, const struct json_value *log)
 {
     struct reply r = { 0 };
     int64_t id;
@@ -139,7 +139,7 @@ static void send_again(struct played *p, const struct json_value *log)
     reply_release(&r);
 }
 
-static void come_back(struct played *p)
+static void come_back(struct play *p)
 {
     char members[120];
     struct reply r = { 0 };
@@ -160,7 +160,7 @@ static void come_back(struct played *p)
 
 /* ---- under load ---- */
 
-static void take_answer(struct played *p, const struct json_value *json)
+static void take_answer(struct play *p, const struct json_value *json)
 {
     if (p->asked_at < 0 || number(json_get(json, "id")) != p->request)
         return;
@@ -175,7 +175,7 @@ static void take_answer(struct played *p, const struct json_value *json)
     acks++;
 }
 
-static void take_message(struct played *p, const struct text *message)
+static void take_message(struct play *p, const struct text *message)
 {
     void *owner;
     struct text error;

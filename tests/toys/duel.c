@@ -385,6 +385,19 @@ static unsigned apply(const struct kit *k, struct state *state, int seat, move m
 
 /* ---- the end ---- */
 
+/* one card, or cards that all know to be alike. */
+static bool forced(const struct kit *k, const struct observed *o, int seat)
+{
+    const struct duel *s = duel_seen(o);
+    (void)k;
+    if (s->stage != STAGE_PLAY || s->hand_count[seat] == 1)
+        return s->stage == STAGE_PLAY;
+    for (int kind = 1; kind <= DUEL_KINDS; kind++)
+        if (s->hand_count[seat] == s->known[seat][kind])
+            return true;
+    return false;
+}
+
 static void result(const struct kit *k, const struct state *state, struct result *r)
 {
     const struct duel *s = of(state);
@@ -435,6 +448,7 @@ const struct game toy_duel = {
     .sample = sample,
     .apply = apply,
     .result = result,
+    .forced = forced,
     .observe = duel_observe,
     .determinize = duel_determinize,
     .observe_move = duel_observe_move,

@@ -24,7 +24,7 @@ void duel_show_move(const struct kit *k, move m, struct text *out)
     int kind = word_kind(m);
     text_add(out, names[kind]);
     if (kind == HIT)
-        text_addf(out, " %d", word_seat(m));
+        text_addf(out, " %d", seat_chair(word_seat(m)));
     if (kind == HIT || kind == GUARD)
         text_addf(out, " %s", areas[word_thing(m)]);
     else if (names_card(kind) && word_thing(m))
@@ -109,15 +109,15 @@ static void why_pick(const struct kit *k, const struct duel *s, int seat, const 
 static void why_hit(const struct kit *k, const struct duel *s, const struct who *who, int seat, const char *rest,
                     struct text *out)
 {
-    int other = rest[0] - '0';
+    int other = rest[0] - '1';
     int area = text_equal(rest + (rest[0] ? 1 : 0), " hand") ? AREA_HAND
              : text_equal(rest + (rest[0] ? 1 : 0), " deck") ? AREA_DECK : AREA_NONE;
-    if (!area || other < 0 || other > 9)
-        text_add(out, "say whom and what: 'hit', a seat, then 'hand' or 'deck'");
+    if (!area || other < 0 || other > 8)
+        text_add(out, "say whom and what: 'hit', a chair, then 'hand' or 'deck'");
     else if (other >= k->seats)
-        text_addf(out, "there is no seat %d", other);
+        text_addf(out, "there is no chair %d", seat_chair(other));
     else if (other == seat)
-        text_add(out, "that is your own seat");
+        text_add(out, "that is your own chair");
     else if (s->out[other])
         text_addf(out, "%s is out", who_name(who, other));
     else

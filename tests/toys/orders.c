@@ -25,6 +25,7 @@ static const char rules_text[] =
 static const struct option options[] = {
     [OPTION_ROUNDS] = { .name = "rounds", .type = OPTION_INT, .value = 3, .min = 1, .max = ROUNDS_MAX,
                         .help = "how many rounds are played" },
+    [OPTION_MATES] = { .name = "mates", .type = OPTION_BOOL, .help = "who sits opposite sees all of one's orders" },
     { .name = NULL },
 };
 
@@ -192,7 +193,7 @@ static void observe(const struct kit *kit, const struct state *state, int viewer
     struct orders *s = (struct orders *)(void *)out;
     memcpy(s, state, sizeof *s);
     for (int seat = 0; seat < kit->seats; seat++) {
-        if (seat == viewer)
+        if (seat == viewer || orders_is_mate(kit, seat, viewer))
             continue;
         if (s->stage == PLAN) {
             memset(s->order[seat], 0, sizeof s->order[seat]);
@@ -208,9 +209,15 @@ static void observe(const struct kit *kit, const struct state *state, int viewer
  * site of a chip kept back is never told. */
 static move observe_move(const struct kit *kit, const struct state *before, int seat, move m, int viewer)
 {
-    (void)kit, (void)before;
-    bool secret = (m & ~(move)SITE_MASK) == RESERVE && viewer != seat;
+    (void)before;
+    bool secret = (m & ~(move)SITE_MASK) == RESERVE && viewer != seat && !orders_is_mate(kit, seat, viewer);
     return secret ? RESERVE : m;
+}
+
+static unsigned confides(const struct kit *kit, const struct state *state, int seat)
+{
+    (void)state;
+    return orders_is_mate(kit, seat, seat ^ 2) ? seat_bit(seat ^ 2) : 0;
 }
 
 /* A ready seat has some complete order: as many legal moves at random. One that is not ready may have none yet. */
@@ -356,6 +363,7 @@ const struct game toy_orders = {
     .observe = observe,
     .determinize = determinize,
     .observe_move = observe_move,
+    .confides = confides,
     .show_move = orders_show_move,
     .parse = orders_parse,
     .describe = orders_describe,

@@ -17,7 +17,7 @@ enum {
     SCORE_MAX = POINT * (ROUNDS_MAX * WORTH_MAX * (SITES_MAX + 1) + 2 * WORTH_MAX),
 };
 
-enum { OPTION_ROUNDS };
+enum { OPTION_ROUNDS, OPTION_MATES };
 
 /* A move is a kind and a site. RESERVE without a site is how others see it: "reserve ?". */
 enum { PUT = 1 << 8, RESERVE = 2 << 8, ROLL = 3 << 8, SITE_MASK = 0xff };
@@ -28,6 +28,7 @@ enum stage { PLAN, DIE, OVER };
 struct orders_kit {
     struct kit kit;
     int rounds, sites;
+    bool mates;
     char name[SITES_MAX + 1][SITE_NAME_SIZE];
     uint8_t worth[SITES_MAX + 1];
     uint8_t faces[SITES_MAX + 1];       /* faces of the die that show the site */
@@ -54,6 +55,12 @@ static inline const struct orders_kit *orders_kit(const struct kit *kit)
 static inline const struct orders *orders_seen(const struct observed *seen)
 {
     return (const struct orders *)(const void *)seen;
+}
+
+/* With mates, who sits opposite of four sees all of one's orders. */
+static inline bool orders_is_mate(const struct kit *kit, int seat, int other)
+{
+    return orders_kit(kit)->mates && kit->seats == PLAYERS_MAX && (seat ^ other) == 2;
 }
 
 /* Chips a seat has in its order so far. */

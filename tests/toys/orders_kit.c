@@ -57,6 +57,7 @@ bool orders_kit_init(struct kit *kit, const char *text, struct text *error)
     struct lines lines = { .next = text, .error = error };
     struct piece line;
     k->rounds = kit->settings.number[OPTION_ROUNDS];
+    k->mates = kit->settings.number[OPTION_MATES];
     while (lines_next(&lines, &line))
         if (!read_line(k, &lines, line))
             return false;

@@ -31,7 +31,7 @@ void trade_show_move(const struct kit *k, move m, struct text *out)
     int kind = word_kind(m);
     text_add(out, words[kind].name);
     if (words[kind].seat)
-        text_addf(out, " %d", word_seat(m));
+        text_addf(out, " %d", seat_chair(word_seat(m)));
     if (words[kind].card && word_card(m))
         text_addf(out, " %d", word_card(m));
     else if (words[kind].card)
@@ -103,8 +103,10 @@ static struct typed read_typed(const char *text)
         if (text_is(text, length, words[kind].name))
             t.kind = kind;
     const char *at = text + length;
-    if (t.kind && words[t.kind].seat)
+    if (t.kind && words[t.kind].seat) {
         at = typed_number(at, &t.seat);
+        t.seat = t.seat > 0 ? t.seat - 1 : -1;
+    }
     if (t.kind && words[t.kind].card)
         typed_number(at, &t.card);
     return t;
@@ -114,11 +116,11 @@ static bool why_seat(const struct kit *k, const struct trade *s, const struct wh
                      struct text *out)
 {
     if (other < 0)
-        text_addf(out, "say which seat, 0 to %d", k->seats - 1);
+        text_addf(out, "say which chair, 1 to %d", k->seats);
     else if (other >= k->seats)
-        text_addf(out, "there is no seat %d", other);
+        text_addf(out, "there is no chair %d", seat_chair(other));
     else if (other == seat)
-        text_add(out, "that is your own seat");
+        text_add(out, "that is your own chair");
     else if (!s->hand_count[other])
         text_addf(out, "%s has no cards", who_name(who, other));
     return out->length > 0;

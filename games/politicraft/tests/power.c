@@ -112,14 +112,14 @@ static void test_look_in_a_list(void **unused)
     for (int card = 1; card <= CYCLE_POLL; card++) {
         char take[20], why[600];
         struct text error;
-        int played = 0;
+        struct played played;
         struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [93, 1, 2, 3, 4, 5, 6]},"
                                   " {'hand': [10, 11, 12, 13, 14, 15, 16]}]}");
         text_init(&error, why, sizeof why);
         snprintf(take, sizeof take, "take %d", card);
         struct move_list list = { .count = 3, .text = { "play 93 at 1", take, "x" } };
         assert_true(match_play_list(m, 0, &list, &played, &error));
-        assert_int_equal(played, 1);
+        assert_int_equal(played.count, 1);
         assert_int_equal(m->count, 1);
         finish(m);
     }

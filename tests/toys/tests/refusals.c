@@ -22,21 +22,21 @@ static void test_trade_turn(void **unused)
         { "play 1 2", "'play 1 2' is not how that move is written" },
         { "pass 1", "cards are passed after a lap, not now" },
         { "bury 1", "you have buried 1 cards, no more are allowed" },
-        { "look", "say which seat, 0 to 2" },
-        { "look 0", "that is your own seat" },
-        { "look 3", "there is no seat 3" },
-        { "look 2", "Player 3 has no cards" },
-        { "swap 2 1", "Player 3 has no cards" },
-        { "offer 1 4", "card 4 is not in your hand" },
-        { "offer 1", "say which card" },
-        { "answer 1 1", "there is no offer of Player 2 to you" },
-        { "decline 1", "there is no offer of Player 2 to you" },
+        { "look", "say which chair, 1 to 3" },
+        { "look 1", "that is your own chair" },
+        { "look 4", "there is no chair 4" },
+        { "look 3", "Player 3 has no cards" },
+        { "swap 3 1", "Player 3 has no cards" },
+        { "offer 2 4", "card 4 is not in your hand" },
+        { "offer 2", "say which card" },
+        { "answer 2 1", "there is no offer of Player 2 to you" },
+        { "decline 2", "there is no offer of Player 2 to you" },
         { "accept", "you have no offer that was answered" },
         { NULL, NULL } });
     refuse(m, 1, "play 4", "it is the turn of Player 1: you may only trade");
-    refuse(m, 2, "offer 0 1", "it is the turn of Player 1");
-    play_on(m, 0, "look 1");
-    refuse(m, 0, "look 1", "you have looked at a hand this turn");
+    refuse(m, 2, "offer 1 1", "it is the turn of Player 1");
+    play_on(m, 0, "look 2");
+    refuse(m, 0, "look 2", "you have looked at a hand this turn");
     finish(m);
 }
 
@@ -44,14 +44,14 @@ static void test_trade_offers(void **unused)
 {
     (void)unused;
     struct match *m = start_at(&toy_trade, 2, "", "{'stage':1,'where':[0,3,3,3,4,4,4]}");
-    play_on(m, 0, "offer 1 1");
-    refuse(m, 0, "offer 1 2", "your offer of this turn is still open");
+    play_on(m, 0, "offer 2 1");
+    refuse(m, 0, "offer 2 2", "your offer of this turn is still open");
     refuse(m, 0, "accept", "Player 2 has not answered your offer");
-    play_on(m, 1, "answer 0 4");
-    refuse(m, 1, "decline 0", "you have answered the offer of Player 1");
+    play_on(m, 1, "answer 1 4");
+    refuse(m, 1, "decline 1", "you have answered the offer of Player 1");
     play_on(m, 0, "refuse");
-    play_on_lines(m, "0 offer 1 2; 1 decline 0");
-    refuse(m, 0, "offer 1 3", "you have made 2 offers this turn");
+    play_on_lines(m, "0 offer 2 2; 1 decline 1");
+    refuse(m, 0, "offer 2 3", "you have made 2 offers this turn");
     finish(m);
 
     m = start_at(&toy_trade, 2, "", "{'stage':3,'where':[0,3,3,4]}");
@@ -219,22 +219,22 @@ static void test_duel_turn(void **unused)
         { "yes", "'yes' is no move here: play a card" },
         { "play 2", "you have no 2 in your hand" },
         { "play", "first play a card: 'play' and its value" },
-        { "hit 1 hand", "first play a card: 'play' and its value" },
+        { "hit 2 hand", "first play a card: 'play' and its value" },
         { "drop 1", "'drop' is for chance to say" },
         { "xyz", "'xyz' is no move here: play a card" },
         { NULL, NULL } });
     play_on(m, 0, "play 3");
-    static const char *const whom = "say whom and what: 'hit', a seat, then 'hand' or 'deck'";
+    static const char *const whom = "say whom and what: 'hit', a chair, then 'hand' or 'deck'";
     refuse_moves(m, 0, (const struct refusal[]){
         { "play 1", "first the effects of the 3 you have played, or 'done'" },
         { "hit", whom },
-        { "hit 1", whom },
+        { "hit 2", whom },
         { "hit x hand", whom },
-        { "hit 1 foot", whom },
-        { "hit 9 hand", "there is no seat 9" },
-        { "hit 0 hand", "that is your own seat" },
-        { "hit 2 hand", "Player 3 is out" },
-        { "hit 1 deck", "Player 2 has no card in the deck" },
+        { "hit 2 foot", whom },
+        { "hit 9 hand", "there is no chair 9" },
+        { "hit 1 hand", "that is your own chair" },
+        { "hit 3 hand", "Player 3 is out" },
+        { "hit 2 deck", "Player 2 has no card in the deck" },
         { "guard", "say what to guard, 'hand' or 'deck'" },
         { "guard hand", "there are 5 guards on your hand, no more are allowed" },
         { "recover", "you have no discards to recover" },
@@ -248,7 +248,7 @@ static void test_duel_react(void **unused)
     (void)unused;
     struct match *m = start_at(&toy_duel, 2, "",
                                "{'stage':4,'played':1,'effects':1,'sets':[[0,1,1,1],[0,1,1,1]],'hand':[[0,1],[0,1]]}");
-    play_on(m, 0, "hit 1 hand");
+    play_on(m, 0, "hit 2 hand");
     refuse(m, 0, "stop", "it is the turn of Player 2");
     refuse(m, 1, "play 1", "Player 1 hits your hand: 'stop' or 'let'");
     refuse(m, 1, "", "Player 1 hits your hand: 'stop' or 'let'");
