@@ -34,18 +34,22 @@ static void pri_14_unseen_cards_come_first(void **state)
     finish(m);
 }
 
-/* PRI-19: The list is its owner's; mates see it once all have chosen; nobody sees a mate's hand. */
+/* PRI-2, PRI-19: The list is its owner's and the mates', from the first pick on; nobody sees a mate's hand. */
 static void pri_19_lists_of_sets(void **state)
 {
     (void)state;
     struct match *m = start(&game_primary, 4, "");
     static const char *const picks[] = { "hammer", "castle", "thief", "warden" };
-    for (int seat = 0; seat < 4; seat++) {
-        expect_no(view_of(m, 2), "'sets':'red3 yellow2 orange1'");
+    play(m, 0, "set red; set red");
+    expect(view_of(m, 2), "'sets':'red2'");     /* seat 0's, a mate's, as it is picked */
+    expect(board_of(m, 2), "1 Player 1, team 1  (red2)");
+    expect_no(view_of(m, 1), "'sets':'red2'");
+    expect_no(view_of(m, SPECTATOR), "'sets':'red2'");
+    play(m, 0, "set red; set yellow; set yellow; set orange");
+    for (int seat = 1; seat < 4; seat++)
         for (int i = 0; i < 6; i++)
             play(m, seat, picks[seat]);
-    }
-    expect(view_of(m, 2), "'sets':'red3 yellow2 orange1'"); /* seat 0's, a mate's */
+    expect(view_of(m, 2), "'sets':'red3 yellow2 orange1'");
     expect(view_of(m, 2), "'sets':'red2 yellow1 orange3'");
     expect_no(view_of(m, 2), "'sets':'red1 blue3 green2'");
     expect_no(view_of(m, SPECTATOR), "'sets'");
