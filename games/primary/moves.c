@@ -243,8 +243,8 @@ static unsigned guarded_areas(const struct pri *s, int seat)
     return areas;
 }
 
-/* One card to play and no counter to skip with, or no card and one area to skip with; nothing that goes with what is
- * laid; one colour left in an open pool. Elsewhere there always is a choice, or what is in the hand decides. */
+/* One card to play, whichever it is, and no counter to skip with, or no card and one area to skip with; nothing that
+ * goes with what is laid; one colour left in an open pool. Elsewhere there is a choice, or what is in the hand decides. */
 bool pri_forced(const struct kit *k, const struct observed *o, int seat)
 {
     const struct pri *s = seen_of(o);
@@ -256,8 +256,9 @@ bool pri_forced(const struct kit *k, const struct observed *o, int seat)
     case STAGE_PLAY:
         if (s->again)
             return false;
-        return s->count[seat][AREA_HAND] ? !s->counters_all[seat] && is_single(open_hand(k, s, seat))
-                                         : is_single(guarded_areas(s, seat));
+        if (!s->count[seat][AREA_HAND])
+            return is_single(guarded_areas(s, seat));
+        return !s->counters_all[seat] && (s->count[seat][AREA_HAND] == 1 || is_single(open_hand(k, s, seat)));
     case STAGE_LAY: return open_hand(k, s, seat) && !(open_hand(k, s, seat) & layable_kinds(s));
     default: return false;
     }

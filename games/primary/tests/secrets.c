@@ -177,9 +177,10 @@ static void what_is_publicly_forced(void **state)
     } rows[] = {
         { "{'turn':0,'seats':[{'counters':{'deck':2}},{'hand':['red1']}]}", 1, true },     /* skip deck */
         { "{'turn':0,'seats':[{'counters':{'deck':1,'hand':1}},{'hand':['red1']}]}", 2, false },
-        { "{'turn':0,'seats':[{'hand':['red3']},{'hand':['red1']}]}", 1, false },   /* its owner knows it alone */
-        { "{'turn':0,'seats':[{'hand':['red3'],'known':['red3']},{'hand':['red1']}]}", 1, true },
-        { "{'turn':0,'seats':[{'hand':['red3'],'known':['red3'],'counters':{'deck':1}},{'hand':['red1']}]}", 2, false },
+        { "{'turn':0,'seats':[{'hand':['red3']},{'hand':['red1']}]}", 1, true },       /* the last card, whichever */
+        { "{'turn':0,'seats':[{'hand':['red3'],'counters':{'deck':1}},{'hand':['red1']}]}", 2, false },
+        { "{'turn':0,'seats':[{'hand':['red3','red3']},{'hand':['red1']}]}", 1, false },   /* alike for its owner alone */
+        { "{'turn':0,'seats':[{'hand':['red3','red3'],'known':['red3','red3']},{'hand':['red1']}]}", 1, true },
         { "{'turn':0,'again':true,'seats':[{'hand':['red3'],'known':['red3']},{'hand':['red1']}]}", 2, false },
         { "{'turn':0,'pass':{'cards':['red1']},'seats':[{'hand':['green3']},{'hand':['red1']}]}", 1, false },
         { "{'turn':0,'pass':{'cards':['red1']},'seats':[{'hand':['green3'],'known':['green3']},{'hand':['red1']}]}",
@@ -194,7 +195,7 @@ static void what_is_publicly_forced(void **state)
         finish(m);
     }
     struct match *m = start_at(&game_primary, 2, "deck-1=rainbow deck-2=rainbow",
-                               "{'turn':0,'seats':[{'hand':['red3']},{'hand':['red1']}]}");
+                               "{'turn':0,'pass':{'cards':['red1']},'seats':[{'hand':['green3']},{'hand':['red1']}]}");
     assert_true(forced(m));     /* the list is open and the deck is empty: what was not shown is in the hand */
     finish(m);
     m = start(&game_primary, 2, "building=draft sets=3 pool=1");
