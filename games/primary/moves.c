@@ -244,7 +244,7 @@ static unsigned guarded_areas(const struct pri *s, int seat)
 }
 
 /* One card to play, whichever it is, and no counter to skip with, or no card and one area to skip with; nothing that
- * goes with what is laid; one colour left in an open pool. Elsewhere there is a choice, or what is in the hand decides. */
+ * goes with what is laid; one colour left in an open pool. Elsewhere there is a choice, or the hand decides. */
 bool pri_forced(const struct kit *k, const struct observed *o, int seat)
 {
     const struct pri *s = seen_of(o);

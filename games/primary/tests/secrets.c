@@ -179,7 +179,7 @@ static void what_is_publicly_forced(void **state)
         { "{'turn':0,'seats':[{'counters':{'deck':1,'hand':1}},{'hand':['red1']}]}", 2, false },
         { "{'turn':0,'seats':[{'hand':['red3']},{'hand':['red1']}]}", 1, true },       /* the last card, whichever */
         { "{'turn':0,'seats':[{'hand':['red3'],'counters':{'deck':1}},{'hand':['red1']}]}", 2, false },
-        { "{'turn':0,'seats':[{'hand':['red3','red3']},{'hand':['red1']}]}", 1, false },   /* alike for its owner alone */
+        { "{'turn':0,'seats':[{'hand':['red3','red3']},{'hand':['red1']}]}", 1, false },   /* alike: who knows? */
         { "{'turn':0,'seats':[{'hand':['red3','red3'],'known':['red3','red3']},{'hand':['red1']}]}", 1, true },
         { "{'turn':0,'again':true,'seats':[{'hand':['red3'],'known':['red3']},{'hand':['red1']}]}", 2, false },
         { "{'turn':0,'pass':{'cards':['red1']},'seats':[{'hand':['green3']},{'hand':['red1']}]}", 1, false },
