@@ -262,10 +262,10 @@ void pri_why(const struct kit *k, const struct observed *o, const struct who *wh
     const char *rest;
     if ((rest = text_after(text, "skip")))
         why_skip(s, seat, rest, out);
+    else if (is_closing(text) || (s->again && text_after(text, "stop")))
+        why_closing(s, seat, out);
     else if (text_after(text, "stop") || text_after(text, "let"))
         text_add(out, "nobody attacks you now");
-    else if (is_closing(text))
-        why_closing(s, seat, out);
     else if (s->stage == STAGE_EFFECT)
         why_effect(k, s, who, seat, text, out);
     else if ((rest = text_after(text, "play")) && s->stage != STAGE_ASSIGN)

@@ -128,6 +128,7 @@ static void pri_20_a_word_for_each_end(void **state)
     finish(m);
     m = table(2, "{'turn':0,'again':true,'seats':[{'hand':['red3']},{'hand':['green1']}]}");
     refuse(m, 0, "end", "play another card, or 'enough'");
+    refuse(m, 0, "stop", "play another card, or 'enough'");
     play(m, 0, "enough");
     assert_int_equal(of(m)->turn, 1);
     finish(m);
