@@ -242,6 +242,28 @@ static void pri_10_combining(void **state)
     finish(m);
 }
 
+/* PRI-10: As many effects as both values together, twice the lower of them mixed, the rest of the higher one's colour. */
+static void pri_10_every_pair(void **state)
+{
+    (void)state;
+    for (int one = RED; one <= YELLOW; one++)
+        for (int other = RED; other <= YELLOW; other++)
+            for (int a = 1; one != other && a <= VALUES; a++)
+                for (int b = 1; b <= a; b++) {
+                    struct pri s = { .stage = STAGE_EFFECT };
+                    pri_combine_effects(kind_of(one, a), kind_of(other, b), s.left);
+                    assert_int_equal(s.left[colour_mix(one, other)], 2 * b);
+                    assert_int_equal(s.left[one], a - b);
+                    assert_int_equal(s.left[other], 0);
+                    assert_int_equal(effects_left(&s), a + b);
+                }
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue4','red4','red1']},{'hand':['red1','red2']}]}");
+    play(m, 0, "play blue4; play red4");
+    assert_false(listed(m, 0, "split"));        /* eight purple, and so they stay */
+    refuse(m, 0, "play red1", "first the effects of red 4 with blue 4, or 'leave 8'");      /* two cards, no more */
+    finish(m);
+}
+
 /* PRI-15: Laid cards are in no area until they are done. */
 static void pri_15_laid_open_and_nowhere(void **state)
 {
@@ -292,6 +314,7 @@ int main(void)
         cmocka_unit_test(pri_7_skip_with_a_counter), cmocka_unit_test(pri_8_effects_one_by_one_each_optional),
         cmocka_unit_test(pri_8_nothing_to_aim_at), cmocka_unit_test(pri_8_gifts_to_allies),
         cmocka_unit_test(pri_9_splitting), cmocka_unit_test(pri_9_each_card_alone), cmocka_unit_test(pri_10_combining),
+        cmocka_unit_test(pri_10_every_pair),
         cmocka_unit_test(pri_15_laid_open_and_nowhere), cmocka_unit_test(pri_16_skipping_and_stopping),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
