@@ -448,10 +448,11 @@ int pri_read_card(const char *text);                        /* "red3", "Red 3", 
 int pri_read_colour(const char *text, size_t length);
 int pri_read_area(const char *text, size_t length);         /* -1 = none */
 
-/* words.c, why.c, events.c, board.c */
+/* words.c, typed.c, why.c, events.c, board.c */
 void pri_add_could(const struct kit *, const struct pri *, const struct who *, int seat, int colour, struct text *);
 void pri_show_move(const struct kit *, move, struct text *);
 move pri_parse(const struct kit *, const struct observed *, int seat, const char *text);
+move pri_typed(const struct kit *, const struct pri *, int seat, const char *text);     /* once decks are built */
 void pri_spell(const struct kit *, const struct observed *, int seat, const char *text, struct text *);
 void pri_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void pri_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);

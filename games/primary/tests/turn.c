@@ -242,7 +242,7 @@ static void pri_10_combining(void **state)
     finish(m);
 }
 
-/* PRI-10: As many effects as both values together, twice the lower of them mixed, the rest of the higher one's colour. */
+/* PRI-10: As many effects as both values together: twice the lower one mixed, the rest of the higher one's colour. */
 static void pri_10_every_pair(void **state)
 {
     (void)state;
