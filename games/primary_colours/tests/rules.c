@@ -59,8 +59,9 @@ static void pco_4_one_token_a_region_in_any_order(void **state)
     (void)state;
     struct match *m = start_new(), *n = start_new();
     play(m, BLUE, "brown=1");
-    refuse(m, BLUE, "brown=2", "brown has its token of this round already, a 1: undo back to it, or withdraw the order");
-    play(m, BLUE, "red=2");
+    play(m, BLUE, "red=2");             /* 'undo' alone would take back this one */
+    refuse(m, BLUE, "brown=2",
+           "brown has its token of this round already, a 1: undo back to it, or withdraw the order");
     round_of(n, "1111112", "2111111", "1111112");
     order(m, RED, "1111112");
     for (int region = ORANGE; region > RED_REGION; region--)
