@@ -209,6 +209,12 @@ static void greet(const struct session *session, bool seed_shown, const struct p
         plain_printf(out, "  %s: %s%s\n", m->names[i], person ? "at this terminal" : "bot ",
                      person ? "" : session->bot[i].bot->id);
     }
+    struct text options;
+    text_init_heap(&options);
+    options_unusual(m->game->options, &session->kit->settings, &options);
+    if (options.length)
+        plain_printf(out, "  options %s\n", options.at);
+    text_release(&options);
     if (seed_shown && m->seed[0])
         plain_printf(out, "  seed %s\n", m->seed);
     if (session->people)

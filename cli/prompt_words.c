@@ -399,13 +399,14 @@ static void play_typed(struct prompt *p, const char *line, const char *note)
     text_init(&why, room, sizeof room);
     text_init_heap(&said);
     bool ok = match_play_list(p->session->match, p->seat, &list, &played, &why);
-    if (!ok && (played.count || strchr(line, ',')))
-        text_addf(&said, "'%s': %s; none of these moves was made", played.text, room);
-    else if (!ok)
-        text_add(&said, room);
+    bool several = played.count || strchr(line, ',');
+    if (!ok && several && !(*room == '\'' && text_starts(room + 1, played.text)))
+        text_addf(&said, "'%s': ", played.text);
+    if (!ok)
+        text_addf(&said, "%s%s", room, several ? "; none of these moves was made" : "");
     else if (played.more)
-        text_addf(&said, "%d move%s made; nothing behind '%s' was, because that cannot be taken back", played.count,
-                  plural_s(played.count), played.text);
+        text_addf(&said, "%d move%s made; a list ends behind a move that shows something or that chance answers, so "
+                  "nothing behind '%s' was tried", played.count, plural_s(played.count), played.text);
     if (said.length)
         answer(p, said.at);
     if (ok)

@@ -202,7 +202,7 @@ bool session_begun(const struct session *s)
 {
     const struct match *m = s->match;
     bool by_hand = !m->chance.draw;             /* rolls are typed, too */
-    bool begun = (!s->people || by_hand) && m->count;
+    bool begun = (!s->people || by_hand || match_over(m)) && m->count;
     for (int i = 0; i < m->count && !begun; i++)
         begun = s->people & seat_bit(m->log[i].seat);
     for (int seat = 0; seat < s->kit->seats && !begun; seat++)

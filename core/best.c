@@ -32,14 +32,8 @@ bool best_counts(const struct match *m, const char **why)
 
 void best_options(const struct kit *k, struct text *out)
 {
-    size_t from = out->length;
-    for (int i = 0; i < options_count(k->game->options); i++) {
-        if (options_is_default(k->game->options, &k->settings, i))
-            continue;
-        text_addf(out, "%s%s=", out->length > from ? " " : "", k->game->options[i].name);
-        options_value(k->game->options, &k->settings, i, out);
-    }
-    if (out->length == from)
+    options_unusual(k->game->options, &k->settings, out);
+    if (!out->length)
         text_add(out, "-");
 }
 

@@ -330,3 +330,15 @@ void options_put_json(const struct option *table, struct json *j)
     }
     json_close(j);
 }
+
+void options_unusual(const struct option *table, const struct settings *settings, struct text *out)
+{
+    const char *between = "";
+    for (int i = 0; i < options_count(table); i++) {
+        if (options_is_default(table, settings, i))
+            continue;
+        text_addf(out, "%s%s=", between, table[i].name);
+        options_value(table, settings, i, out);
+        between = " ";
+    }
+}

@@ -50,6 +50,9 @@ void options_value(const struct option *table, const struct settings *, int inde
 void options_value_json(const struct option *table, const struct settings *, int index, struct json *);     /* typed */
 bool options_is_default(const struct option *table, const struct settings *, int index);
 
+/* Those that are not the usual ones: "turn=both cycles=spread"; added to `out`. */
+void options_unusual(const struct option *table, const struct settings *, struct text *out);
+
 /* An array of {name, type, default, limits, help}. */
 void options_put_json(const struct option *table, struct json *);
 

@@ -106,7 +106,10 @@ static void tell_winners(const struct match *m, const struct result *r, struct t
     struct who who = match_who(m, SPECTATOR);
     bool several = r->winners & (r->winners - 1);
     if (!r->winners) {
-        text_add(out, "nobody wins");
+        if (m->kit->seats == 1)
+            text_addf(out, "%s loses", m->names[0]);
+        else
+            text_add(out, "nobody wins");
         return;
     }
     who_names(&who, r->winners, out);

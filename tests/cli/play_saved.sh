@@ -71,6 +71,12 @@ grep -q 'took the last counter' "$folder/out" || fail 'it is played to the end'
 grep -q 'is kept in' "$folder/out" && fail 'an earlier state is not kept as the finished match'
 cmp "$saved" "$folder/copy" || fail 'the earlier state stays where it is'
 
+# Bots alone may finish what somebody has left: the finished match is kept as any other.
+rm -f "$saved"
+printf 'caucus 1\ngame null\nseats 2\noption heap 5\nmoves\n0 take 2\n# people 0\n# bots random\n' >"$folder/left"
+"$CAUCUS" play "$folder/left" --people none --bots random </dev/null >"$folder/out" 2>"$folder/err" || fail 'left to bots'
+[ ! -s "$folder/err" ] || fail 'nothing to complain of'
+
 status=0
 rm -f "$saved"
 "$CAUCUS" play null --continue </dev/null >"$folder/out" 2>"$folder/err" || status=$?

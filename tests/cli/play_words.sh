@@ -88,9 +88,21 @@ printf 'first 12\nquit\n' | "$CAUCUS" play prime-climb --new --seats 2 --people 
 printf 'quit\n' | "$CAUCUS" play prime-climb --continue >"$folder/out"
 expect 'Player 1 rolls 12 for the first turn'
 
+# The options of a match that are not the usual ones are said.
+expect_options() {
+    printf 'quit\n' | "$CAUCUS" play null --new "$@" >"$folder/out"
+}
+expect_options -o heap=30 -o lucky=yes
+expect '^  options heap=30 lucky=yes$'
+expect_options
+if grep -q options "$folder/out"; then
+    fail 'usual options are not said'
+fi
+
 # Moves with commas: all or none, but a list ends behind a move that chance answers, and says so.
 printf 'take 1, take 2\n take 1 , 9\nquit\n' | "$CAUCUS" play null --people all --option heap=6 --option lucky=yes >"$folder/out"
-expect "^1 move made; nothing behind 'take 1' was, because that cannot be taken back$"
+expect '^1 move made; a list ends behind a move that shows something or that chance$'
+expect "^answers, so nothing behind 'take 1' was tried\$"
 printf 'take 2, take 1\nquit\n' | "$CAUCUS" play null --people all >"$folder/out"
 expect "^'take 1': it is the turn of Player 2; none of these moves was made$"
 

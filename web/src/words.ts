@@ -59,7 +59,7 @@ export function winnersWords(table: TableInfo, update: Update): string {
     const shared = tied(update.result).length > 0;
     const you = table.you;
     if (winners.length === 0)
-        return 'Nobody wins';
+        return table.chairs.length > 1 ? 'Nobody wins' : you === 0 ? 'You lose' : `${nameOf(table, 0)} loses`;
     if (you !== null && winners.includes(you)) {
         const others = listed(winners.filter((seat) => seat !== you).map((seat) => nameOf(table, seat)));
         if (shared)

@@ -33,7 +33,7 @@ function hintWords({ move, words, value, why }: Hint): string {
         : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${reason}`;
 }
 
-const stopped = 'Nothing behind the last of these moves was made, because that one cannot be taken back.';
+const stopped = 'A list ends behind a move that shows something or that chance answers: the rest was not tried.';
 
 /** What people can do at the table, with what the server says to it. */
 function useActions(at: Table, update: Update) {
