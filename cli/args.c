@@ -41,17 +41,21 @@ static const struct option_word {
       "names this server is reached by, such as play.example.org, besides its own addresses" },
     { "json", FLAG, offsetof(struct args, json), 0, NULL, "answer as JSON" },
     { "lan", FLAG, offsetof(struct args, lan), 0, NULL, "let other machines in the network in" },
-    { "me", TEXT, offsetof(struct args, me), 0, "SEAT", "your seat, counted from 0; the others are bots" },
+    { "me", TEXT, offsetof(struct args, me), 0, "WHO",
+      "your seat: its number, from 1, or its name; the others are bots" },
     { "name", TEXT, offsetof(struct args, name), 0, "NAMES",
       "your name; of several people in seat order, such as Ana,Ben" },
     { "new", FLAG, offsetof(struct args, anew), 0, NULL, "begin anew although something is saved" },
     { "option", SETTING, 0, 0, "NAME=VALUE", "an option of the game, see 'caucus games'; -o for short" },
-    { "people", TEXT, offsetof(struct args, people), 0, "SEATS",
-      "seats of people at this terminal, such as 0,2; 'all', or 'none' to watch bots" },
+    { "people", TEXT, offsetof(struct args, people), 0, "LIST",
+      "seats of people at this terminal: numbers, from 1, or names, such as 1,3; 'all', or 'none' to watch bots" },
     { "port", NUMBER, offsetof(struct args, port), 65535, "N", "the port to listen on, or the next free one" },
     { "query", TEXT, offsetof(struct args, query), 0, "TEXT",
       "one position, as the game writes it; its value alone is the answer" },
-    { "seat", TEXT, offsetof(struct args, seat), 0, "SEAT", "as this seat saw it" },
+    { "rematch", FLAG, offsetof(struct args, rematch), 0, NULL,
+      "another match of the players of FILE, or of the last match of GAME; of those alone that share its win" },
+    { "seat", TEXT, offsetof(struct args, seat), 0, "WHO",
+      "as this player saw it: the number, from 1, or the name" },
     { "seats", NUMBER, offsetof(struct args, seats), 8, "N", "how many seats" },
     { "seed", TEXT, offsetof(struct args, seed), 0, "TEXT", "any text; the same one gives the same run" },
     { "signature", FLAG, offsetof(struct args, signature), 0, NULL, "a number that changes when the games do" },
@@ -172,7 +176,7 @@ static void help_line(const char *name, const char *value, const char *meaning)
     text_init_heap(&left);
     text_init_heap(&line);
     text_addf(&left, "  --%s%s%s", name, value ? " " : "", value ? value : "");
-    text_add_entry(&line, left.at, meaning, 78, 24);
+    text_add_entry(&line, left.at, meaning, HELP_WIDTH, 24);
     printf("%s\n", line.at);
     text_release(&line);
     text_release(&left);
@@ -182,8 +186,13 @@ void args_help(const struct command *c)
 {
     printf("usage: caucus %s%s%s%s\n\n%s\n", c->name, c->words ? " " : "", c->words ? c->words : "",
            *c->takes ? " [options]" : "", c->summary);
-    if (c->details)
-        printf("\n%s\n", c->details);
+    if (c->details) {
+        struct text details;
+        text_init_heap(&details);
+        text_add_wrapped(&details, c->details, HELP_WIDTH, 0);
+        printf("\n%s\n", details.at);
+        text_release(&details);
+    }
     if (*c->takes)
         printf("\noptions:\n");
     const struct own_word *own;

@@ -26,7 +26,7 @@ struct args {
     /* NULL = not given */
     const char *bots, *chance, *data, *file, *game, *host, *me, *name, *people, *query, *seat, *seed, *sprt;
     int64_t depth, games, port, seats, threads;   /* 0 = not given */
-    bool all, cards, chances, each, first, json, lan, saved, anew, signature;
+    bool all, cards, chances, each, first, json, lan, rematch, saved, anew, signature;
 };
 
 /* Reads argv by what commands[] says about argv[0]. False: complained, exit with EXIT_USAGE. */

@@ -11,7 +11,7 @@ struct command {
     int words_min, words_max;
     const char *takes;          /* names of the options it takes (args.c), with a space between them */
     const char *summary;        /* one line */
-    const char *details;        /* more of it for `help`, may be NULL */
+    const char *details;        /* more of it for `help`, which wraps it; may be NULL */
     int (*run)(int argc, char **argv);      /* argv[0] is the command's name; the exit code */
     const struct own_word *(*own)(int i);   /* options that are not the same for all commands; may be NULL */
 };
@@ -26,7 +26,7 @@ struct own_word {
 extern const struct command commands[];     /* ends with an entry without a name */
 const struct command *command_find(const char *name);
 
-enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
+enum { EXIT_FAILED = 1, EXIT_USAGE = 2, HELP_WIDTH = 78 };
 
 /* One line on stderr; answers with the exit code, so that `return complain(...)` reads well. */
 int complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));

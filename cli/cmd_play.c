@@ -8,8 +8,10 @@
 
 #include "../core/registry.h"
 #include "../core/text.h"
+#include "../core/words.h"
 #include "../system/files.h"
 #include "prompt.h"
+#include "rematch.h"
 
 enum { WHY_SIZE = 600 };
 
@@ -19,6 +21,7 @@ struct start {
     const char *file;           /* the match to go on with, NULL = a new one */
     char *remarks;              /* the text of that file */
     struct text saved;          /* where matches of this game are saved, "" = nowhere */
+    struct text last;           /* where the last finished one is */
 };
 
 /* ---- which match: functions with an int answer with an exit code, 0 = fine ---- */
@@ -71,10 +74,31 @@ static int choose_saved(struct start *s)
     return 0;
 }
 
+/* Everybody and everything but the seed comes from the match before. */
+static int choose_last(struct start *s)
+{
+    const struct args *a = &s->args;
+    char room[WHY_SIZE];
+    struct text why;
+    text_init(&why, room, sizeof room);
+    if (a->seats || a->settings || a->data || a->chance || a->bots || a->me || a->people || a->name)
+        return complain(EXIT_USAGE, "seats, options, data, chance and players of a rematch are those of before");
+    if (a->saved || a->anew)
+        return complain(EXIT_USAGE, "'--rematch' does not go together with '--continue' or '--new'");
+    if (!s->game)
+        return 0;
+    if (!saved_path(s->game->id, "-last.match", &s->last, &why))
+        return complain(EXIT_FAILED, "%s", room);
+    if (!file_exists(s->last.at))
+        return complain(EXIT_FAILED, "there is no finished match of '%s'", s->game->id);
+    s->file = s->last.at;
+    return 0;
+}
+
 static int open_file(struct start *s, struct session *session)
 {
     const struct args *a = &s->args;
-    if (a->seats || a->settings || a->data || a->seed || a->chance)
+    if (a->seats || a->settings || a->data || (a->seed && !a->rematch) || a->chance)
         return complain(EXIT_USAGE, "seats, options, data, seed and chance of a match that goes on cannot be changed");
     session->match = open_match(s->file, &session->kit, &s->remarks);
     if (!session->match)
@@ -146,17 +170,18 @@ static int seat_everybody(struct start *s, struct session *session)
     char *people = s->remarks && !given ? session_remark(s->remarks, "people") : NULL;
     char *bots = s->remarks && !a->bots ? session_remark(s->remarks, "bots") : NULL;
     const char *bot_list = a->bots ? a->bots : bots ? bots : bot_usual()->id;
-    bool ok = session_people(given ? given : people ? people : "0", seats, &session->people)
+    bool ok = (given ? session_people(given, session->match, &session->people)
+                     : session_people_saved(people ? people : "0", session->match, &session->people))
               && (!a->bots || open_bots_fit(a->bots, seats_all(seats) & ~session->people))
               && open_bots(bot_list, session->kit, seats_all(seats) & ~session->people, session->bot);
     free(bots);
     free(people);
     if (ok && a->me && (session->people & (session->people - 1)))
-        return complain(EXIT_USAGE, "'--me' takes one seat, not '%s'", a->me);
+        return complain(EXIT_USAGE, "'--me' takes one player, not '%s'", a->me);
     return ok ? name_people(a, session) : EXIT_USAGE;
 }
 
-/* ---- the start ---- */
+/* ---- before the first move ---- */
 
 /* An unfinished match that is not gone on with is put aside when this one is first saved, not written over. */
 static void put_aside(const struct start *s, struct session *session)
@@ -191,28 +216,66 @@ static void greet(const struct session *session, bool seed_shown, const struct p
     plain_text(out, "\n");
 }
 
-static int prepare(struct start *s, struct session *session)
+/* ---- a rematch ---- */
+
+/* In place of the session's match, which is over. */
+static int begin_rematch(struct session *session, const struct plain *out)
 {
-    const char *word = s->args.word[0];
-    session->asked = session->passed = -1;
-    s->game = registry_find(word);
-    if (!s->game && !file_exists(word))
-        return complain(EXIT_USAGE, "'%s' is no game and no file, see 'caucus games'", word);
-    if (!s->game)
-        s->file = word;
-    if (s->game)
-        find_saved(s);
-    int code = s->game ? choose_saved(s) : 0;
-    if (!code)
-        code = s->file ? open_file(s, session) : open_new(s, session);
-    if (!code)
-        code = seat_everybody(s, session);
-    if (code)
-        return code;
-    if (!registry_find(word))
-        find_saved(s);          /* the game of a file is known only now */
-    if (session->match->practice && session_several(session))
-        return complain(EXIT_USAGE, "this match is practice, where everything can be taken back: one person plays it");
+    char room[WHY_SIZE];
+    struct text why, dropped;
+    text_init(&why, room, sizeof room);
+    text_init_heap(&dropped);
+    bool ok = rematch_begin(session, rematch_seats(session->match), &dropped, &why);
+    if (ok && dropped.length)
+        plain_printf(out, "not for %d player%s, and left out: %s\n", session->kit->seats, plural_s(session->kit->seats),
+                     dropped.at);
+    text_release(&dropped);
+    return ok ? 0 : complain(EXIT_FAILED, "%s", room);
+}
+
+static int rematch_of_file(struct start *s, struct session *session, const struct plain *out)
+{
+    if (!match_over(session->match))
+        return complain(EXIT_USAGE, "the match in '%s' is not over yet", s->file);
+    int code = begin_rematch(session, out);
+    s->file = NULL;
+    return !code && s->args.seed ? seed_match(&s->args, session->match) : code;
+}
+
+/* A shared win: people among those who share it are asked, where somebody types; else it is said how. */
+static bool ask_rematch(struct prompt *p)
+{
+    const struct session *s = p->session;
+    if (!match_over(s->match) || !rematch_is_due(s->match))
+        return false;
+    unsigned seats = rematch_seats(s->match);
+    struct who who = match_who(s->match, SPECTATOR);
+    struct text t;
+    bool yes = false, clear = false;
+    text_init_heap(&t);
+    text_add(&t, "a rematch of ");
+    who_names(&who, seats, &t);
+    if (p->terminal && (s->people & seats)) {
+        text_add(&t, "? [y/N] ");
+        while (!clear && prompt_read(p, t.at))
+            clear = !*p->line || menu_yes(p->line, &yes);
+        yes = yes && clear;
+    } else if (s->path && !p->unsaved) {
+        text_addf(&t, ": 'caucus play %s --rematch'", s->kit->game->id);
+        plain_wrapped(&p->out, t.at, 0);
+    }
+    free(p->line);
+    p->line = NULL;
+    p->line_size = 0;
+    text_release(&t);
+    return yes;
+}
+
+/* ---- the start ---- */
+
+/* Where a match that begins or goes on is kept, and what follows from who plays it. */
+static void settle(const struct start *s, struct session *session)
+{
     if (!s->file)
         session->match->practice = session->people && !session_several(session);
     const char *seed = session->match->seed;
@@ -221,6 +284,34 @@ static int prepare(struct start *s, struct session *session)
         put_aside(s, session);
         session->path = strdup(s->saved.at);
     }
+}
+
+static int prepare(struct start *s, struct session *session, const struct plain *out)
+{
+    const struct args *a = &s->args;
+    const char *word = a->word[0];
+    session->asked = session->passed = -1;
+    s->game = registry_find(word);
+    if (!s->game && !file_exists(word))
+        return complain(EXIT_USAGE, "'%s' is no game and no file, see 'caucus games'", word);
+    if (!s->game)
+        s->file = word;
+    if (s->game)
+        find_saved(s);
+    int code = a->rematch ? choose_last(s) : s->game ? choose_saved(s) : 0;
+    if (!code)
+        code = s->file ? open_file(s, session) : open_new(s, session);
+    if (!code)
+        code = seat_everybody(s, session);
+    if (!code && a->rematch)
+        code = rematch_of_file(s, session, out);
+    if (code)
+        return code;
+    if (!registry_find(word))
+        find_saved(s);          /* the game of a file is known only now */
+    if (session->match->practice && session_several(session))
+        return complain(EXIT_USAGE, "this match is practice, where everything can be taken back: one person plays it");
+    settle(s, session);
     return 0;
 }
 
@@ -229,18 +320,28 @@ int cmd_play(int argc, char **argv)
     struct start s = { 0 };
     struct session session = { 0 };
     struct prompt *p = calloc(1, sizeof *p);
+    struct plain out;
     if (!p || !args_parse(&s.args, argc, argv)) {
         free(p);
         return EXIT_USAGE;
     }
     text_init_heap(&s.saved);
-    plain_init(&p->out, stdout);
-    int code = prepare(&s, &session);
-    if (!code) {
-        p->session = &session;
-        greet(&session, s.args.seed || !session_several(&session), &p->out);
+    text_init_heap(&s.last);
+    plain_init(&out, stdout);
+    int code = prepare(&s, &session, &out);
+    bool again = !code;
+    while (again) {
+        *p = (struct prompt){ .session = &session, .out = out };
+        greet(&session, s.args.seed || !session_several(&session), &out);
         prompt_run(p);
+        s.file = NULL;
+        again = ask_rematch(p);
+        code = again ? begin_rematch(&session, &out) : 0;
+        again = again && !code;
+        if (again)
+            settle(&s, &session);
     }
+    text_release(&s.last);
     text_release(&s.saved);
     free(s.remarks);
     session_release(&session);

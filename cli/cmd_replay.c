@@ -48,7 +48,7 @@ static void show(struct replay *r, const struct match *m, int viewer)
     plain_text(&r->out, "\n");
     match_walk(m, 0, viewer, show_step, r);
     text_init_heap(&result);
-    tell_result(m, &result);
+    tell_result(m, r->out.width, &result);
     plain_printf(&r->out, "\n%s", result.at);
     text_release(&result);
 }

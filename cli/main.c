@@ -14,48 +14,48 @@ const struct command commands[] = {
     { "games", NULL, 0, 0, "json", "the games there are, with their options", NULL, cmd_games, NULL },
     { "rules", "GAME", 1, 1, "cards data json option seats", "the rules of a game, or its cards", NULL,
       cmd_rules, NULL },
-    { "play", "GAME|FILE", 1, 1, "bots chance continue data me name new option people seats seed",
+    { "play", "GAME|FILE", 1, 1, "bots chance continue data me name new option people rematch seats seed",
       "play a game here, against bots or each other",
-      "A match is saved after every move and offered again the next time. FILE is a\n"
+      "A match is saved after every move and offered again the next time. FILE is a "
       "match file to go on with. Type 'help' while playing for what you can do.",
       cmd_play, NULL },
     { "serve", NULL, 0, 0, "data host lan port", "tables over the network: play in a browser, alone or with others",
-      "Prints the address to open; Ctrl-C stops it, and every move is kept. Without --data the\n"
+      "Prints the address to open; Ctrl-C stops it, and every move is kept. Without --data the "
       "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve, NULL },
     { "engine", NULL, 0, 0, "", "play by JSON lines on stdin and stdout, for other programs", "See docs/protocol.md.",
       cmd_engine, NULL },
     { "sim", "GAME", 1, 1, "bots chances data each games json option seats seed threads",
       "many games between bots: who wins how often, and how long it takes",
-      "Length counts all moves of a game, decisions those of seats (without dice and\n"
-      "draws). Ctrl-C stops it and shows what was done so far. With --each there is a line\n"
-      "{index, winners, scores, length, decisions, position} for every game instead; with\n"
+      "Length counts all moves of a game, decisions those of seats (without dice and "
+      "draws). Ctrl-C stops it and shows what was done so far. With --each there is a line "
+      "{index, winners, scores, length, decisions, position} for every game instead; with "
       "--json too, both.",
       cmd_sim, NULL },
     { "arena", "GAME BOTS", 1, ARGS_WORDS_MAX, "data first games json option seats seed sprt threads",
       "which bots are stronger: a round robin on the same dice from every seat",
-      "BOTS are two or more such as expert or search:4000 (with nodes). With two seats each\n"
-      "two of them meet; with n seats one of each plays n - 1 of each other. Games, 400 of a\n"
-      "pairing, are rounded up to whole turns around the table. Ctrl-C stops it and shows\n"
+      "BOTS are two or more such as expert or search:4000 (with nodes). With two seats each "
+      "two of them meet; with n seats one of each plays n - 1 of each other. Games, 400 of a "
+      "pairing, are rounded up to whole turns around the table. Ctrl-C stops it and shows "
       "the rounds done so far. See docs/arena.md.",
       cmd_arena, NULL },
     { "bench", "[GAME]", 0, 1, "data game games json option seats signature",
       "how fast the rules and the search are, on one core",
-      "Decisions are those of random playouts, dice and draws included; iterations those of\n"
-      "the general search, 1000 at a time, at positions of random games. Without --games\n"
+      "Decisions are those of random playouts, dice and draws included; iterations those of "
+      "the general search, 1000 at a time, at positions of random games. Without --games "
       "each gets about one second of CPU time.", cmd_bench, cmd_bench_own },
     { "perft", "GAME", 1, 1, "data depth json option seats", "how many positions there are after 1, 2, 3 ... moves",
       "Dice and draws are moves too; several seats that owe a move make them in seat order.", cmd_perft, NULL },
     { "solve", "GAME", 1, 1, "file games json new option query seed threads",
       "a game, or a part of it, solved exactly: what every position is worth",
-      "A table that takes long to make is kept in ~/.local/share/caucus. Ctrl-C stops the work;\n"
-      "the same command goes on with it. With --games the table is checked: so many games are\n"
+      "A table that takes long to make is kept in ~/.local/share/caucus. Ctrl-C stops the work; "
+      "the same command goes on with it. With --games the table is checked: so many games are "
       "played by it.", cmd_solve, cmd_solve_own },
     { "fit", "GAME [LESSON]", 1, 2, "bots data option seats seed threads",
       "what a game's bots know by heart, learned again from games between bots",
-      "Without a lesson: those of the game. The answer is the C source of the table of weights.\n"
-      "Without --seats games of all numbers of players are played in turn. One game in ten is left\n"
-      "out, and how well these are foretold, before and after, stands on stderr. With --new nothing\n"
-      "of what the weights are now is used. Ctrl-C ends the games; what was played is learned from.\n"
+      "Without a lesson: those of the game. The answer is the C source of the table of weights. "
+      "Without --seats games of all numbers of players are played in turn. One game in ten is left "
+      "out, and how well these are foretold, before and after, stands on stderr. With --new nothing "
+      "of what the weights are now is used. Ctrl-C ends the games; what was played is learned from. "
       "See docs/bots.md.",
       cmd_fit, cmd_fit_own },
     { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step", NULL, cmd_replay, NULL },
@@ -100,8 +100,18 @@ bool complain_usage(const char *format, ...)
 static int help_all(void)
 {
     printf("usage: caucus [COMMAND ...]\n\nTabletop games at one table. Without a command: a menu of the games.\n\n");
-    for (const struct command *c = commands; c->name; c++)
-        printf("  %-7s %-13s %s\n", c->name, c->words ? c->words : "", c->summary);
+    for (const struct command *c = commands; c->name; c++) {
+        struct text left, line;
+        text_init_heap(&left);
+        text_init_heap(&line);
+        text_addf(&left, "  %s", c->name);
+        text_add_spaces(&left, 10 - text_columns(left.at));
+        text_add(&left, c->words ? c->words : "");
+        text_add_entry(&line, left.at, c->summary, HELP_WIDTH, 24);
+        printf("%s\n", line.at);
+        text_release(&line);
+        text_release(&left);
+    }
     printf("\n'caucus help COMMAND' says more.\n");
     return 0;
 }

@@ -20,19 +20,31 @@ static void show_games(const struct plain *p)
     plain_text(p, "\n\n");
     for (int i = 0; registry_games[i]; i++) {
         const struct game *g = registry_games[i];
-        char players[PLAYERS_SIZE];
-        plain_printf(p, "%s%d) %s (%s, %s)\n", i < 9 ? " " : "", i + 1, g->title, g->id, game_players(g, players));
+        char players[PLAYERS_SIZE], number[16];
+        struct text title;
+        text_init_heap(&title);
+        text_addf(&title, "%s (%s, %s)", g->title, g->id, game_players(g, players));
+        snprintf(number, sizeof number, "%2d)", i + 1);
+        plain_entry(p, number, title.at, 4);
         plain_wrapped(p, g->summary, 4);
+        text_release(&title);
     }
     plain_text(p, "\n");
 }
 
 /* One answer without spaces around it; `usual` when it is empty. False: the input ended. */
-static bool ask(const char *question, const char *usual, char *answer)
+static bool ask(const struct plain *p, const char *question, const char *usual, char *answer)
 {
     char line[ANSWER_SIZE];
-    printf("%s%s%s%s ", question, *usual ? " [" : "", usual, *usual ? "]" : "");
+    struct text whole, wrapped;
+    text_init_heap(&whole);
+    text_init_heap(&wrapped);
+    text_addf(&whole, *usual ? "%s [%s]" : "%s", question, usual);
+    text_add_wrapped(&wrapped, whole.at, p->width, 0);
+    plain_printf(p, "%s ", wrapped.at);
     fflush(stdout);
+    text_release(&wrapped);
+    text_release(&whole);
     if (!fgets(line, sizeof line, stdin)) {
         printf("\n");
         return false;
@@ -46,13 +58,13 @@ static bool ask(const char *question, const char *usual, char *answer)
 static bool is_quit(const char *answer) { return text_equal_nocase(answer, "q") || text_equal_nocase(answer, "quit"); }
 
 /* By number or by id; NULL = leave. */
-static const struct game *choose_game(void)
+static const struct game *choose_game(const struct plain *p)
 {
     char answer[ANSWER_SIZE];
     int count = 0;
     while (registry_games[count])
         count++;
-    while (ask("which game? (number, or q to leave)", "", answer)) {
+    while (ask(p, "which game? (number, or q to leave)", "", answer)) {
         int64_t number;
         if (is_quit(answer))
             return NULL;
@@ -67,14 +79,14 @@ static const struct game *choose_game(void)
     return NULL;
 }
 
-static bool choose_seats(const struct game *g, char *answer)
+static bool choose_seats(const struct plain *p, const struct game *g, char *answer)
 {
     char usual[12];
     snprintf(usual, sizeof usual, "%d", kit_seats_usual(g));
     strcpy(answer, usual);
     int64_t number;
     while (g->seats_min < g->seats_max) {
-        if (!ask("how many players?", usual, answer) || is_quit(answer))
+        if (!ask(p, "how many players?", usual, answer) || is_quit(answer))
             return false;
         if (text_to_int(answer, g->seats_min, g->seats_max, &number))
             break;
@@ -83,19 +95,23 @@ static bool choose_seats(const struct game *g, char *answer)
     return true;
 }
 
-static bool choose_bot(char *answer)
+static bool choose_bot(const struct plain *p, char *answer)
 {
     const char *usual = bot_usual()->id;
-    printf("bots:\n");
-    for (int i = 0; bots_all[i]; i++)
+    struct text study;
+    text_init_heap(&study);
+    plain_text(p, "bots:\n");
+    for (int i = 0; bots_all[i]; i++) {
+        char id[40];
+        snprintf(id, sizeof id, "  %s", bots_all[i]->id);
         if (bots_all[i]->level)
-            printf("  %-10s %s\n", bots_all[i]->id, bots_all[i]->title);
-    printf("for study:");
-    for (int i = 0; bots_all[i]; i++)
-        if (!bots_all[i]->level)
-            printf(" %s", bots_all[i]->id);
-    printf("\n");
-    while (ask("which bot plays the others? ('none': people at this terminal)", usual, answer)) {
+            plain_entry(p, id, bots_all[i]->title, 13);
+        else
+            text_addf(&study, " %s", bots_all[i]->id);
+    }
+    plain_printf(p, "for study:%s\n", study.at);
+    text_release(&study);
+    while (ask(p, "which bot plays the others? ('none': people at this terminal)", usual, answer)) {
         if (is_quit(answer))
             return false;
         if (bot_find(answer) || text_equal(answer, "none"))
@@ -122,18 +138,18 @@ static bool has_saved(const struct game *g)
     return there;
 }
 
-static int play(const struct game *g)
+static int play(const struct plain *p, const struct game *g)
 {
     char seats[ANSWER_SIZE], bot[ANSWER_SIZE], answer[ANSWER_SIZE];
     bool go_on = false, clear = !has_saved(g);
     while (!clear) {
-        if (!ask("continue the saved match? (y or n)", "y", answer) || is_quit(answer))
+        if (!ask(p, "continue the saved match? (y or n)", "y", answer) || is_quit(answer))
             return 0;
         clear = menu_yes(answer, &go_on);
     }
     if (go_on)
         return cmd_play(3, (char *[]){ "play", (char *)g->id, "--continue", NULL });
-    if (!choose_seats(g, seats) || (!text_equal(seats, "1") && !choose_bot(bot)))
+    if (!choose_seats(p, g, seats) || (!text_equal(seats, "1") && !choose_bot(p, bot)))
         return 0;
     bool people = text_equal(seats, "1") || text_equal(bot, "none");
     return cmd_play(7, (char *[]){ "play", (char *)g->id, "--new", "--seats", seats, people ? "--people" : "--bots",
@@ -149,6 +165,6 @@ int menu_run(void)
         plain_text(&p, "'caucus play GAME' plays one, 'caucus help' says what else there is.\n");
         return 0;
     }
-    const struct game *g = choose_game();
-    return g ? play(g) : 0;
+    const struct game *g = choose_game(&p);
+    return g ? play(&p, g) : 0;
 }

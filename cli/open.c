@@ -143,17 +143,29 @@ bool open_bots_fit(const char *list, unsigned seats)
     return bots <= room;
 }
 
-static bool read_viewer(const struct args *a, int seats, int *viewer)
+int open_chair(const struct match *m, const char *word, size_t length)
+{
+    int64_t chair;
+    if (text_to_int_of(word, length, 1, m->kit->seats, &chair))
+        return (int)chair - 1;
+    for (int seat = 0; seat < m->kit->seats; seat++)
+        if (text_is_nocase(word, length, m->names[seat]))
+            return seat;
+    return -1;
+}
+
+static bool read_viewer(const struct args *a, const struct match *m, int *viewer)
 {
     *viewer = a->all ? EVERYTHING : SPECTATOR;
-    if (!a->seat)
-        return true;
-    *viewer = seat_parse(a->seat, seats);
-    if (*viewer >= 0 && *viewer != CHANCE && !a->all)
-        return true;
-    if (a->all)
+    if (a->all && a->seat)
         return complain_usage("'--seat' and '--all' do not go together");
-    return complain_usage("'--seat' takes a seat from 0 to %d, not '%s'", seats - 1, a->seat);
+    if (!a->seat || text_equal(a->seat, "spectator"))
+        return true;
+    *viewer = open_chair(m, a->seat, strlen(a->seat));
+    if (*viewer >= 0)
+        return true;
+    return complain_usage("'--seat' takes a player: a number from 1 to %d, or a name, not '%s'", m->kit->seats,
+                          a->seat);
 }
 
 int open_seen(const struct args *a, struct kit **kit, struct match **match, int *viewer)
@@ -161,7 +173,7 @@ int open_seen(const struct args *a, struct kit **kit, struct match **match, int 
     *match = open_match(a->word[0], kit, NULL);
     if (!*match)
         return EXIT_FAILED;
-    if (read_viewer(a, (*kit)->seats, viewer))
+    if (read_viewer(a, *match, viewer))
         return 0;
     match_free(*match);
     kit_free(*kit);

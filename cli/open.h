@@ -26,6 +26,9 @@ bool open_bots(const char *list, const struct kit *, unsigned seats, struct seat
 /* Whether a list that was typed has no more bots than there are seats for them. */
 bool open_bots_fit(const char *list, unsigned seats);
 
+/* A player: the number of the chair, from 1, or the name; -1 = neither. */
+int open_chair(const struct match *, const char *word, size_t length);
+
 /* The match file that was named, and who looks at it: --seat, --all, or a spectator. The exit code, 0 = fine. */
 int open_seen(const struct args *, struct kit **, struct match **, int *viewer);
 

@@ -91,6 +91,7 @@ static void tell_news(struct prompt *p, int viewer)
     tell_from(m, *told, viewer, &news);
     *told = m->count;
     plain_wrapped(&p->out, news.at, 0);
+    p->apart = p->apart && !news.length;
     text_release(&news);
 }
 
@@ -139,6 +140,12 @@ static void show_order(struct prompt *p)
     if (count)
         text_add(&t, m->done & seat_bit(p->seat) ? " (complete; 'undo' or 'withdraw' to change it)"
                                                  : " ('undo' or 'withdraw' to change it)");
+    unsigned done = m->done & ~seat_bit(p->seat);
+    if (done) {
+        struct who who = match_who(m, p->seat);
+        text_add(&t, "; done: ");
+        who_names(&who, done, &t);
+    }
     plain_wrapped(&p->out, t.at, 0);
     text_release(&t);
 }
@@ -195,7 +202,8 @@ static bool show_table(struct prompt *p)
         return false;
     tell_news(p, prompt_viewer(p));
     p->told[SPECTATOR] = p->session->match->count;      /* at the end everybody reads on from the last prompt */
-    plain_text(&p->out, "\n");
+    plain_text(&p->out, p->apart ? "" : "\n");
+    p->apart = false;
     plain_board(&p->out, p->session->match, prompt_viewer(p));
     plain_text(&p->out, "\n");
     show_turn(p);
@@ -259,10 +267,10 @@ static void finish(struct prompt *p)
     text_init_heap(&last);
     text_init(&why, room, sizeof room);
     tell_news(p, viewer);
-    plain_text(&p->out, "\n");
+    plain_text(&p->out, p->apart ? "" : "\n");
     plain_board(&p->out, s->match, viewer);
     plain_text(&p->out, "\n");
-    tell_result(s->match, &t);
+    tell_result(s->match, p->out.width, &t);
     if (s->path && s->people)
         records_enter(s->match, &t);
     plain_text(&p->out, t.at);
@@ -285,7 +293,7 @@ static void begin(struct prompt *p)
             p->told[m->log[i].seat] = p->told[SPECTATOR] = i + 1;
     p->viewer = -1;
     p->seat = p->session->people ? __builtin_ctz(p->session->people) : 0;
-    p->fresh = true;
+    p->fresh = p->apart = true;
     p->terminal = isatty(STDIN_FILENO);
 }
 
@@ -326,4 +334,6 @@ void prompt_run(struct prompt *p)
         }
     }
     free(p->line);
+    p->line = NULL;
+    p->line_size = 0;
 }

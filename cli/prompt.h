@@ -13,6 +13,7 @@ struct prompt {
     bool held;                  /* somebody asked for this seat: stay although another owes */
     int viewer;                 /* whose secrets may be on the screen, -1 = nobody's */
     bool fresh;                 /* the table changed: show it */
+    bool apart;                 /* the last line on the screen is blank */
     bool quit;
     bool unsaved;               /* saving failed and was said */
     int told[SPECTATOR + 1];    /* records each viewer has been told of */

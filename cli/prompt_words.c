@@ -6,6 +6,7 @@
 #include "../core/text.h"
 #include "../core/words.h"
 #include "../system/files.h"
+#include "../term/story.h"
 #include "../term/tell.h"
 #include "prompt.h"
 
@@ -19,6 +20,72 @@ static void changed(struct prompt *p)
     p->held = false;
     p->fresh = true;
     prompt_save(p);
+}
+
+/* ---- numbers ---- */
+
+/* A listed move by its exact text, or by its number: "3" or "#3". A number alone is never anything else (no text of a
+ * move is one). */
+static move find_listed(struct prompt *p, const char *text, bool by_number)
+{
+    const struct match *m = p->session->match;
+    int64_t number;
+    p->count = match_moves(m, p->seat, p->list);
+    if (!by_number)
+        return view_find(m->kit, p->list, p->count, text);
+    return text_to_int(text + (*text == '#'), 1, p->count, &number) ? p->list[number - 1] : 0;
+}
+
+/* Whether a text has these characters as a word of their own. */
+static bool has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *p = text; (p = strstr(p, word)); p += length)
+        if ((p == text || p[-1] == ' ') && (!p[length] || p[length] == ' '))
+            return true;
+    return false;
+}
+
+/* "such as 'play 24'": a listed move that has the number in it, else the first one. */
+static void add_example(const struct prompt *p, const char *number, struct text *out)
+{
+    for (int i = 0; i < p->count; i++) {
+        char room[MOVE_TEXT_SIZE];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        tell_move(p->session->match, p->list[i], &t);
+        if (has_word(room, number)) {
+            text_addf(out, "'%s'", room);
+            return;
+        }
+    }
+    text_add_char(out, '\'');
+    tell_move(p->session->match, p->list[0], out);
+    text_add_char(out, '\'');
+}
+
+/* Answers a number, a note behind it or not, that is the number of no move; false = it is none of these. */
+static bool answer_number(struct prompt *p, const char *text)
+{
+    char digits[24];
+    struct text t;
+    int64_t number;
+    size_t length = strcspn(text, " |");
+    snprintf(digits, sizeof digits, "%.*s", (int)length, text);
+    if (length >= sizeof digits || !text_to_int(digits + (*digits == '#'), INT64_MIN, INT64_MAX, &number) ||
+        (text[length] && !text_starts(text + length, " | ")) || find_listed(p, digits, true))
+        return false;
+    text_init_heap(&t);
+    if (p->count) {
+        text_addf(&t, "there %s %d move%s here, numbered from 1; a card or the like is typed with its move, such as ",
+                  p->count == 1 ? "is" : "are", p->count, plural_s(p->count));
+        add_example(p, digits + (*digits == '#'), &t);
+    } else {
+        text_add(&t, "there is no move to choose here now");
+    }
+    answer(p, t.at);
+    text_release(&t);
+    return true;
 }
 
 /* ---- words ---- */
@@ -139,28 +206,49 @@ static void word_save(struct prompt *p, const char *rest)
         plain_printf(&p->out, "saved in '%s'\n", path);
 }
 
-static void word_why(struct prompt *p, const char *rest)
+/* A listed move that was named by its number is its text. */
+static void add_text(struct prompt *p, const char *text, struct text *out)
+{
+    move word = find_listed(p, text, true);
+    if (word)
+        tell_move(p->session->match, word, out);
+    else
+        text_add(out, text);
+}
+
+/* What a legal move does. */
+static void describe(const struct prompt *p, const char *text, struct text *out)
 {
     const struct match *m = p->session->match;
     union state_room seen;
     struct who who = match_who(m, prompt_viewer(p));
-    struct text t;
-    text_init_heap(&t);
     match_observe(m, prompt_viewer(p), room_observed(&seen));
+    move word = match_parse(m, p->seat, text);
+    if (word && m->game->describe)
+        m->game->describe(m->kit, room_observed(&seen), &who, p->seat, word, out);
+    const char *possible = p->seat == CHANCE ? "chance can do that" : "you can do that";
+    if (out->length)
+        text_addf(out, " (%s)", possible);
+    else
+        text_add(out, possible);
+}
+
+/* The same answer as to who types the move, or what it does. */
+static void word_why(struct prompt *p, const char *rest)
+{
+    struct text text, t;
+    text_init_heap(&text);
+    text_init_heap(&t);
+    add_text(p, rest, &text);
     if (!*rest) {
-        text_add(&t, "why what? 'why MOVE'");
-    } else if (p->seat == CHANCE) {
-        text_add(&t, chance_parse(m->kit, match_state(m), rest) ? "chance can do that" : "chance cannot do that now");
-    } else {
-        move word = view_parse(m->kit, room_observed(&seen), p->seat, rest);
-        if (word && m->game->describe)
-            m->game->describe(m->kit, room_observed(&seen), &who, p->seat, word, &t);
-        else if (!word)
-            view_why(m->kit, room_observed(&seen), &who, p->seat, rest, &t);
-        if (word)
-            text_add(&t, t.length ? " (you can do that)" : "you can do that");
+        answer(p, "why what? 'why MOVE'");
+    } else if (!answer_number(p, text.at)) {
+        match_why(p->session->match, p->seat, text.at, &t);
+        if (!t.length)
+            describe(p, text.at, &t);
+        answer(p, t.at);
     }
-    answer(p, t.at);
+    text_release(&text);
     text_release(&t);
 }
 
@@ -180,6 +268,16 @@ static void word_log(struct prompt *p, const char *rest)
     text_release(&t);
 }
 
+static void word_report(struct prompt *p, const char *rest)
+{
+    struct text t;
+    (void)rest;
+    text_init_heap(&t);
+    story_tell(p->session->match, prompt_viewer(p), &t);
+    plain_text(&p->out, t.at);
+    text_release(&t);
+}
+
 static void word_board(struct prompt *p, const char *rest)
 {
     (void)rest;
@@ -195,20 +293,20 @@ static void word_moves(struct prompt *p, const char *rest)
 static void word_seat(struct prompt *p, const char *rest)
 {
     const struct session *s = p->session;
-    int seat = seat_parse(rest, s->kit->seats);
-    for (int i = 0; i < s->kit->seats; i++)
-        if (text_equal_nocase(rest, s->match->names[i]))
-            seat = i;
-    if (seat >= 0 && seat < SEATS_MAX && (s->people & seat_bit(seat))) {
+    int seat = open_chair(s->match, rest, strlen(rest));
+    if (seat >= 0 && (s->people & seat_bit(seat))) {
         p->seat = seat;
         p->held = p->fresh = true;
         return;
     }
     if (*rest)
-        plain_printf(&p->out, "nobody at this terminal is called '%s'\n", rest);
-    for (int i = 0; i < s->kit->seats; i++)
-        plain_printf(&p->out, "  %d  %s%s%s\n", i, s->match->names[i], s->people & seat_bit(i) ? "" : ", bot ",
-                     s->people & seat_bit(i) ? "" : s->bot[i].bot->id);
+        plain_printf(&p->out, seat >= 0 ? "%s is no person at this terminal\n" : "nobody here is called '%s'\n",
+                     seat >= 0 ? s->match->names[seat] : rest);
+    for (int i = 0; i < s->kit->seats; i++) {
+        bool person = s->people & seat_bit(i);
+        plain_printf(&p->out, "  %d  %s%s%s\n", seat_chair(i), s->match->names[i], person ? "" : ", bot ",
+                     person ? "" : s->bot[i].bot->id);
+    }
 }
 
 static void word_skip(struct prompt *p, const char *rest)
@@ -241,9 +339,10 @@ static const struct {
     { "moves", "", "all moves with what they do", word_moves },
     { "board", "", "the board again", word_board },
     { "log", "", "what happened so far", word_log },
+    { "report", "", "the same as a story, or as the game reports it", word_report },
     { "rules", "", "the rules", word_rules },
     { "save", "[FILE]", "save the match; it is saved after every move anyway", word_save },
-    { "seat", "[NAME]", "who sits where; to another person at this terminal", word_seat },
+    { "seat", "[WHO]", "who sits where; with a name or number: to that person at this terminal", word_seat },
     { "skip", "", "do not ask for optional moves until it is your turn", word_skip },
     { "help", "", "this", word_help },
     { "quit", "", "leave; the match can be continued", word_quit },
@@ -252,8 +351,8 @@ static const struct {
 static void word_help(struct prompt *p, const char *rest)
 {
     (void)rest;
-    answer(p, "Type the number of a move or its text, or several texts with commas between them. "
-              "'MOVE | words' adds a note. Or:");
+    answer(p, "Type the number of a move or its text, or several texts with commas between them; 'MOVE x3' is the "
+              "move three times. Players go by name or by number, from 1. 'MOVE | words' adds a note. Or:");
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         struct text left;
         text_init_heap(&left);
@@ -277,21 +376,6 @@ static char *cut_note(char *line)
         bar--;
     *bar = 0;
     return note;
-}
-
-/* A listed move by its exact text, or by its number where moves are numbered; "#3" is always a number. */
-static move find_listed(struct prompt *p, const char *text, bool by_number)
-{
-    const struct match *m = p->session->match;
-    int64_t number;
-    p->count = match_moves(m, p->seat, p->list);
-    if (by_number) {
-        bool marked = *text == '#';
-        if (!text_to_int(text + marked, 1, p->count, &number))
-            return 0;
-        return marked || plain_moves_numbered(m, p->list, p->count) ? p->list[number - 1] : 0;
-    }
-    return view_find(m->kit, p->list, p->count, text);
 }
 
 static void play(struct prompt *p, move word, const char *note)
@@ -320,7 +404,7 @@ static void play_typed(struct prompt *p, const char *line, const char *note)
     else if (!ok)
         text_add(&said, room);
     else if (played.more)
-        text_addf(&said, "%d move%s made; the rest waits until you have seen what came of '%s'", played.count,
+        text_addf(&said, "%d move%s made; nothing behind '%s' was, because that cannot be taken back", played.count,
                   plural_s(played.count), played.text);
     if (said.length)
         answer(p, said.at);
@@ -329,9 +413,12 @@ static void play_typed(struct prompt *p, const char *line, const char *note)
     text_release(&said);
 }
 
+/* A number that is no move's is answered here, so that nothing reads it as something else. */
 static bool run_word(struct prompt *p, const char *line)
 {
     size_t length = strcspn(line, " ");
+    if (answer_number(p, line))
+        return true;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         char word[16];
         snprintf(word, sizeof word, "%.*s", (int)length, line);

@@ -105,10 +105,33 @@ move session_hint(struct session *s, int seat, double *value)
 
 /* ---- people ---- */
 
-bool session_people(const char *list, int seats, unsigned *people)
+static bool all_or_none(const char *list, int seats, unsigned *people)
 {
     *people = text_equal(list, "all") ? seats_all(seats) : 0;
-    if (*people || text_equal(list, "none"))
+    return *people || text_equal(list, "none");
+}
+
+bool session_people(const char *list, const struct match *m, unsigned *people)
+{
+    if (all_or_none(list, m->kit->seats, people))
+        return true;
+    for (const char *p = list;; p++) {
+        size_t length = strcspn(p, ",");
+        int seat = open_chair(m, p, length);
+        if (seat < 0)
+            return complain_usage("players are numbers from 1 to %d, or names, with commas between them, not '%s'",
+                                  m->kit->seats, list);
+        *people |= seat_bit(seat);
+        p += length;
+        if (!*p)
+            return true;
+    }
+}
+
+bool session_people_saved(const char *list, const struct match *m, unsigned *people)
+{
+    int seats = m->kit->seats;
+    if (all_or_none(list, seats, people))
         return true;
     for (const char *p = list;; p++) {
         if (*p < '0' || *p >= '0' + seats || (p[1] && p[1] != ','))
@@ -178,7 +201,8 @@ bool session_save(const struct session *s, const char *path, struct text *error)
 bool session_begun(const struct session *s)
 {
     const struct match *m = s->match;
-    bool begun = !s->people && m->count;
+    bool by_hand = !m->chance.draw;             /* rolls are typed, too */
+    bool begun = (!s->people || by_hand) && m->count;
     for (int i = 0; i < m->count && !begun; i++)
         begun = s->people & seat_bit(m->log[i].seat);
     for (int seat = 0; seat < s->kit->seats && !begun; seat++)

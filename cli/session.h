@@ -33,7 +33,7 @@ int session_asks(const struct session *);
  * is told the rest of the same plan. */
 move session_hint(struct session *, int seat, double *value);
 
-/* The whole match as text, who sits where included, as session_people and the like read it again. */
+/* The whole match as text, who sits where included, as session_people_saved and the like read it again. */
 void session_write(const struct session *, struct text *);
 bool session_save(const struct session *, const char *path, struct text *error);
 
@@ -43,8 +43,11 @@ bool session_begun(const struct session *);
 /* More than one person at this terminal: what one of them may see, another may not. */
 static inline bool session_several(const struct session *s) { return s->people & (s->people - 1); }
 
-/* "0,2" as a mask, "all", "none"; false: complained. */
-bool session_people(const char *list, int seats, unsigned *people);
+/* Players with commas between them (open_chair), "all" or "none", as a mask; false: complained. */
+bool session_people(const char *list, const struct match *, unsigned *people);
+
+/* The same as saved files have it: seats from 0, as everywhere in them. */
+bool session_people_saved(const char *list, const struct match *, unsigned *people);
 
 /* What a saved file says about "people" or "bots"; NULL when it says nothing. The caller frees it. */
 char *session_remark(const char *file, const char *what);

@@ -6,32 +6,39 @@
 #include <string.h>
 
 #include "../core/text.h"
+#include "columns.h"
 
-enum { TABLE_ROWS_MAX = 200, TABLE_COLUMNS_MAX = 8, INDENT_MAX = 40 };
+enum { INDENT_MAX = 20, ITEMS_MAX = 8, CODE_INDENT = 4 };
+
+enum gathered { NOTHING, BLOCK, TABLE, CODE, FENCE };
 
 struct page {
     struct text *out;
     int width;
-    struct text block;          /* the paragraph or list item that is being gathered */
-    int indent;                 /* of the block's lines */
+    bool ansi;
+    enum gathered what;
+    struct text lines;          /* of the paragraph, item, table or code that is being gathered */
+    int item[ITEMS_MAX];        /* columns where the text of the list items around begins */
+    int items;
+    int indent;                 /* of what is gathered */
+    int from;                   /* code: the column of the source that it begins in */
     char mark[16];              /* "- " or "2. ", at the first line of an item */
-    struct text table;          /* lines of a table that is being gathered */
-    bool code;
 };
 
 /* ---- inside a line ---- */
 
 /* A link [words](address) is its words. */
-static const char *add_link(const char *p, struct text *out)
+static const char *add_link(const char *p, const char *end, struct text *out)
 {
-    const char *middle = strstr(p, "](");
-    const char *end = middle ? strchr(middle, ')') : NULL;
-    if (!end || memchr(p, '\n', (size_t)(end - p))) {
+    const char *middle = memchr(p, ']', (size_t)(end - p));
+    bool link = middle && middle + 1 < end && middle[1] == '(';
+    const char *close = link ? memchr(middle, ')', (size_t)(end - middle)) : NULL;
+    if (!close) {
         text_add_char(out, *p);
         return p + 1;
     }
     text_add_bytes(out, p + 1, (size_t)(middle - p - 1));
-    return end + 1;
+    return close + 1;
 }
 
 /* Without the marks of bold, italics and code. What stands in backquotes is left alone. */
@@ -54,81 +61,125 @@ static void add_plain(const char *p, size_t length, struct text *out)
         } else if (!quoted && *p == '*' && out->length && !isspace((unsigned char)out->at[out->length - 1])) {
             p++;                /* closes them */
         } else if (!quoted && *p == '[') {
-            p = add_link(p, out);
+            p = add_link(p, end, out);
         } else {
             text_add_char(out, *p++);
         }
     }
 }
 
-/* ---- blocks ---- */
-
-static void flush_block(struct page *page)
+/* "PRI-12" at the start of it: its length, 0 when there is none. */
+static size_t id_length(const char *p)
 {
-    if (!page->block.length)
-        return;
-    struct text plain;
-    text_init_heap(&plain);
-    add_plain(page->block.at, page->block.length, &plain);
-    size_t from = page->out->length;
-    text_add_wrapped(page->out, plain.at, page->width, page->indent);
-    if (page->out->length && page->out->at[page->out->length - 1] != '\n')
+    size_t letters = 0;
+    while (p[letters] >= 'A' && p[letters] <= 'Z')
+        letters++;
+    size_t digits = p[letters] == '-' ? strspn(p + letters + 1, "0123456789") : 0;
+    return letters && digits ? letters + 1 + digits : 0;
+}
+
+/* The ids of rules at the end of a block, "[PRI-1, PRI-2]": where they begin, or NULL. */
+static char *find_ids(struct text *block)
+{
+    char *open = strrchr(block->at, '['), *p = open;
+    while (p) {
+        size_t id = id_length(p + 1);
+        p += 1 + id;
+        if (id && text_equal(p, "]"))
+            return open;
+        if (!id || p[0] != ',' || p[1] != ' ')
+            return NULL;
+        p++;
+    }
+    return NULL;
+}
+
+/* ---- what is gathered, shown ---- */
+
+static void add_dim(const struct page *page, const char *string)
+{
+    text_addf(page->out, page->ansi ? "\033[2m%s\033[0m" : "%s", string);
+}
+
+/* Ids stand at the right margin, on the last line where there is room for them: out of the way of who reads, and in a
+ * column for who looks one up. `used`: columns of that line. */
+static void add_ids(const struct page *page, const char *ids, int used)
+{
+    int column = page->width - text_columns(ids);
+    if (column < used + 2) {
         text_add_char(page->out, '\n');
-    size_t mark = strlen(page->mark);
-    if (mark && page->out->length >= from + mark)       /* the mark takes the place of the indent's last columns */
-        memcpy(page->out->at + from + (size_t)page->indent - mark, page->mark, mark);
-    text_release(&plain);
-    text_clear(&page->block);
-    page->mark[0] = 0;
-    page->indent = 0;
+        used = 0;
+    }
+    text_add_spaces(page->out, column - used);
+    add_dim(page, ids);
 }
 
-static void add_blank(struct text *out)
+static void add_block(struct page *page)
 {
-    if (out->length >= 2 && memcmp(out->at + out->length - 2, "\n\n", 2))
-        text_add_char(out, '\n');
-}
-
-static void add_heading(struct page *page, const char *line, size_t length)
-{
-    size_t level = strspn(line, "#");
-    const char *words = line + level;
-    while (words < line + length && *words == ' ')
-        words++;
-    add_blank(page->out);
-    size_t from = page->out->length;
-    add_plain(words, (size_t)(line + length - words), page->out);
-    int columns = text_columns(page->out->at + from);
+    struct text plain;
+    char *ids = find_ids(&page->lines);
+    size_t length, words = ids ? (size_t)(ids - page->lines.at) : page->lines.length;
+    int used = 0, mark = (int)strlen(page->mark);
+    text_init_heap(&plain);
+    add_plain(page->lines.at, words, &plain);
+    const char *p = plain.at;
+    for (const char *line; (line = columns_line(&p, page->width - page->indent, &length)); mark = 0) {
+        text_add(page->out, used ? "\n" : "");
+        text_add_spaces(page->out, page->indent - mark);
+        text_add(page->out, mark ? page->mark : "");
+        size_t from = page->out->length;
+        text_add_bytes(page->out, line, length);
+        used = page->indent + text_columns(page->out->at + from);
+    }
+    if (ids)
+        add_ids(page, ids, used);
     text_add_char(page->out, '\n');
-    if (level <= 2)
-        for (int i = 0; i < columns; i++)
-            text_add_char(page->out, level == 1 ? '=' : '-');
-    text_add(page->out, level <= 2 ? "\n" : "");
+    page->mark[0] = 0;
+    text_release(&plain);
 }
 
-/* ---- tables ---- */
+/* As it is, moved right as far as there is room. */
+static void add_code(struct page *page)
+{
+    struct text line;
+    size_t length;
+    int widest = 0;
+    if (!page->lines.length)
+        return;
+    text_init_heap(&line);
+    for (const char *at = page->lines.at, *next; at; at = next) {
+        next = text_line(at, &length);
+        text_clear(&line);
+        text_add_bytes(&line, at, length);
+        int columns = text_columns(line.at);
+        widest = columns > widest ? columns : widest;
+    }
+    int indent = page->indent + CODE_INDENT, room = page->width - widest;
+    indent = indent < room ? indent : room > 0 ? room : 0;
+    for (const char *at = page->lines.at, *next; at; at = next) {
+        next = text_line(at, &length);
+        text_add_spaces(page->out, length ? indent : 0);
+        text_addf(page->out, "%.*s\n", (int)length, at);
+    }
+    text_release(&line);
+}
 
-struct table {
-    int rows, columns;
-    struct text cell[TABLE_ROWS_MAX][TABLE_COLUMNS_MAX];
-    int width[TABLE_COLUMNS_MAX];
-};
-
-static bool is_rule(const char *line, size_t length)
+static bool is_underline(const char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
         if (!strchr("|-: ", line[i]))
             return false;
-    return length > 0;
+    return true;
 }
 
-static void table_row(struct table *t, const char *line, size_t length)
+/* The cells of a row: that many of them, whatever it has. With NULL they are only counted. */
+static int add_cells(const char *line, size_t length, int count, struct columns *columns)
 {
-    if (t->rows == TABLE_ROWS_MAX || is_rule(line, length))
-        return;
     const char *p = line + 1, *end = line + length;
     int column = 0;
-    for (; p < end && column < TABLE_COLUMNS_MAX; column++) {
+    struct text cell;
+    text_init_heap(&cell);
+    for (; (p < end || columns) && column < count; column++) {
         const char *bar = p;
         while (bar < end && (*bar != '|' || bar[-1] == '\\'))
             bar++;
@@ -137,70 +188,106 @@ static void table_row(struct table *t, const char *line, size_t length)
             p++;
         while (p < last && last[-1] == ' ')
             last--;
-        struct text *cell = &t->cell[t->rows][column];
-        text_init_heap(cell);
-        add_plain(p, (size_t)(last - p), cell);
-        int columns = text_columns(cell->at);
-        if (columns > t->width[column])
-            t->width[column] = columns;
-        p = bar + 1;
+        text_clear(&cell);
+        add_plain(p, (size_t)(last - p), &cell);
+        if (columns)
+            columns_add(columns, cell.at);
+        p = bar < end ? bar + 1 : end;
     }
-    if (column > t->columns)
-        t->columns = column;
-    t->rows++;
+    text_release(&cell);
+    return column;
 }
 
-/* The last column takes what is left of the width and is wrapped. */
-static void table_show_row(struct table *t, int row, int width, struct text *out)
+static void add_table(struct page *page)
 {
-    int used = 0;
-    for (int i = 0; i + 1 < t->columns; i++) {
-        const char *cell = t->cell[row][i].at ? t->cell[row][i].at : "";
-        text_add(out, cell);
-        used += t->width[i] + 2;
-        text_add_spaces(out, t->width[i] + 2 - text_columns(cell));
-    }
-    const char *last = t->cell[row][t->columns - 1].at;
-    struct text wrapped;
-    text_init_heap(&wrapped);
-    text_add_wrapped(&wrapped, last ? last : "", width, used <= INDENT_MAX ? used : INDENT_MAX);
-    while (wrapped.length && wrapped.at[wrapped.length - 1] == '\n')
-        wrapped.at[--wrapped.length] = 0;
-    text_add(out, wrapped.at ? wrapped.at + strspn(wrapped.at, " ") : "");
-    while (out->length && out->at[out->length - 1] == ' ')
-        out->at[--out->length] = 0;
-    text_add_char(out, '\n');
-    text_release(&wrapped);
-}
-
-static void flush_table(struct page *page)
-{
-    if (!page->table.length)
-        return;
-    static struct table t;      /* too large for a stack; pages are shown one at a time */
-    memset(&t, 0, sizeof t);
+    struct columns columns;
     size_t length;
-    for (const char *line = page->table.at, *next; line; line = next) {
+    text_line(page->lines.at, &length);
+    int count = add_cells(page->lines.at, length, COLUMNS_MAX, NULL);
+    columns_init(&columns, count ? count : 1);
+    for (const char *line = page->lines.at, *next; line; line = next) {
         next = text_line(line, &length);
-        if (length)
-            table_row(&t, line, length);
+        if (!is_underline(line, length))
+            add_cells(line, length, columns.count, &columns);
     }
-    for (int row = 0; row < t.rows; row++) {
-        table_show_row(&t, row, page->width, page->out);
-        for (int i = 0; row == 0 && i < t.columns; i++) {
-            int dashes = i + 1 < t.columns ? t.width[i] : text_columns(t.cell[0][i].at ? t.cell[0][i].at : "");
-            for (int j = 0; j < dashes; j++)
-                text_add_char(page->out, '-');
-            text_add(page->out, i + 1 < t.columns ? "  " : "\n");
-        }
+    columns_show(&columns, page->width, page->indent, page->out);
+    columns_release(&columns);
+}
+
+/* One blank line, unless there is one, or nothing above it. */
+static void add_blank(struct text *out)
+{
+    if (out->length >= 2 && memcmp(out->at + out->length - 2, "\n\n", 2))
+        text_add_char(out, '\n');
+}
+
+static void flush(struct page *page)
+{
+    bool blank = false;
+    while (page->what == CODE && page->lines.length && page->lines.at[page->lines.length - 1] == '\n') {
+        page->lines.at[--page->lines.length] = 0;       /* blank lines behind code are none of its own */
+        blank = true;
     }
-    for (int row = 0; row < t.rows; row++)
-        for (int i = 0; i < TABLE_COLUMNS_MAX; i++)
-            text_release(&t.cell[row][i]);
-    text_clear(&page->table);
+    switch (page->what) {
+    case BLOCK: add_block(page); break;
+    case TABLE: add_table(page); break;
+    case FENCE:
+    case CODE: add_code(page); break;
+    case NOTHING: break;
+    }
+    if (blank)
+        add_blank(page->out);
+    text_clear(&page->lines);
+    page->what = NOTHING;
 }
 
 /* ---- lines ---- */
+
+static void gather(struct page *page, enum gathered what, const char *line, size_t length)
+{
+    bool first = page->what == NOTHING;
+    page->what = what;
+    text_addf(&page->lines, "%s%.*s", first ? "" : what == BLOCK ? " " : "\n", (int)length, line);
+}
+
+/* The items that a line with so many spaces before it is outside of are done. */
+static void leave_items(struct page *page, int outer)
+{
+    while (page->items && outer < page->item[page->items - 1])
+        page->items--;
+}
+
+static int items_column(const struct page *page) { return page->items ? page->item[page->items - 1] : 0; }
+
+static void begin(struct page *page, int outer)
+{
+    flush(page);
+    leave_items(page, outer);
+    page->indent = items_column(page) < INDENT_MAX ? items_column(page) : INDENT_MAX;
+}
+
+static void add_heading(struct page *page, const char *line, size_t length)
+{
+    size_t level = strspn(line, "#");
+    int widest = 0;
+    struct text words;
+    text_init_heap(&words);
+    add_plain(line + level, length - level, &words);
+    begin(page, 0);
+    add_blank(page->out);
+    const char *p = words.at, *at;
+    while ((at = columns_line(&p, page->width, &length))) {
+        size_t from = page->out->length;
+        text_add_bytes(page->out, at, length);
+        int columns = text_columns(page->out->at + from);
+        widest = columns > widest ? columns : widest;
+        text_add_char(page->out, '\n');
+    }
+    for (int i = 0; level <= 2 && i < widest; i++)
+        text_add_char(page->out, level == 1 ? '=' : '-');
+    text_add(page->out, level <= 2 ? "\n" : "");
+    text_release(&words);
+}
 
 /* "- " or "12. " at the line's start: its length, 0 when there is none. */
 static size_t mark_length(const char *line, size_t length)
@@ -215,72 +302,96 @@ static size_t mark_length(const char *line, size_t length)
 
 static void begin_item(struct page *page, const char *line, int outer, size_t mark)
 {
-    flush_block(page);
+    begin(page, outer);
     memcpy(page->mark, line, mark);
     page->mark[mark] = 0;
     if (mark == 2)
         page->mark[0] = '-';
-    page->indent = (outer < INDENT_MAX / 2 ? outer : INDENT_MAX / 2) + (int)mark;
+    page->indent = (outer < INDENT_MAX ? outer : INDENT_MAX) + (int)mark;
+    if (page->items < ITEMS_MAX)
+        page->item[page->items++] = outer + (int)mark;
+}
+
+/* Code is the line as it is, from the column on that the code begins in. Whether the line is of that. */
+static bool add_code_line(struct page *page, const char *line, size_t length, int outer)
+{
+    bool fence = length >= (size_t)outer + 3 && !memcmp(line + outer, "```", 3);
+    size_t skip = (size_t)(outer < page->from ? outer : page->from);
+    if (page->what == FENCE) {
+        if (fence)
+            flush(page);
+        else
+            text_addf(&page->lines, "%.*s\n", (int)(length - skip), line + skip);
+        return true;
+    }
+    if (fence) {
+        begin(page, outer);
+        page->what = FENCE;
+        page->from = outer;
+        return true;
+    }
+    bool blank = (size_t)outer == length;
+    if (page->what == CODE && (blank || outer >= page->from)) {
+        gather(page, CODE, line + skip, length - skip);
+        return true;
+    }
+    if (blank || page->what == BLOCK)
+        return false;           /* an indent goes on with a paragraph */
+    leave_items(page, outer);
+    if (outer < items_column(page) + CODE_INDENT)
+        return false;
+    begin(page, outer);
+    page->from = items_column(page) + CODE_INDENT;
+    gather(page, CODE, line + page->from, length - (size_t)page->from);
+    return true;
 }
 
 static void add_line(struct page *page, const char *line, size_t length)
 {
-    if (length >= 3 && !memcmp(line, "```", 3)) {
-        flush_block(page);
-        page->code = !page->code;
-        return;
-    }
-    if (page->code) {
-        text_addf(page->out, "    %.*s\n", (int)length, line);
-        return;
-    }
-    size_t outer = 0;
-    while (outer < length && line[outer] == ' ')
+    int outer = 0;
+    while ((size_t)outer < length && line[outer] == ' ')
         outer++;
-    line += outer;
-    length -= outer;
-    if (length && *line == '|') {
-        flush_block(page);
-        text_addf(&page->table, "%.*s\n", (int)length, line);
+    if (add_code_line(page, line, length, outer))
         return;
-    }
-    flush_table(page);
+    line += outer;
+    length -= (size_t)outer;
     if (!length) {
-        flush_block(page);
+        flush(page);
         add_blank(page->out);
         return;
     }
+    if (*line == '|') {
+        if (page->what != TABLE)
+            begin(page, outer);
+        gather(page, TABLE, line, length);
+        return;
+    }
     if (*line == '#') {
-        flush_block(page);
         add_heading(page, line, length);
         return;
     }
     size_t mark = mark_length(line, length);
-    if (mark) {
-        begin_item(page, line, (int)outer, mark);
-        line += mark;
-        length -= mark;
-    } else if (*line == '>') {
-        if (!page->block.length)
-            page->indent = 4;
-        line += length > 1 && line[1] == ' ' ? 2 : 1;
-        length = strcspn(line, "\n");
+    if (mark)
+        begin_item(page, line, outer, mark);
+    else if (page->what != BLOCK)
+        begin(page, outer);
+    if (!mark && *line == '>') {
+        if (page->what == NOTHING)
+            page->indent += CODE_INDENT;
+        mark = length > 1 && line[1] == ' ' ? 2 : 1;
     }
-    text_addf(&page->block, "%s%.*s", page->block.length ? " " : "", (int)length, line);
+    gather(page, BLOCK, line + mark, length - mark);
 }
 
-void markdown_show(const char *markdown, int width, struct text *out)
+void markdown_show(const char *markdown, int width, bool ansi, struct text *out)
 {
-    struct page page = { .out = out, .width = width };
-    text_init_heap(&page.block);
-    text_init_heap(&page.table);
+    struct page page = { .out = out, .width = width, .ansi = ansi };
+    text_init_heap(&page.lines);
     size_t length;
     for (const char *line = markdown, *next; line; line = next) {
         next = text_line(line, &length);
         add_line(&page, line, length);
     }
-    flush_block(&page);
-    flush_table(&page);
-    text_release(&page.block);
-    text_release(&page.table);
+    flush(&page);
+    text_release(&page.lines);
 }

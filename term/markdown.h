@@ -2,9 +2,12 @@
 #ifndef CAUCUS_MARKDOWN_H
 #define CAUCUS_MARKDOWN_H
 
+#include <stdbool.h>
+
 struct text;
 
-/* Headings, paragraphs, lists, quotes, code blocks and tables, wrapped at `width` columns; the rest as it is. */
-void markdown_show(const char *markdown, int width, struct text *out);
+/* Headings, paragraphs, lists, quotes, code blocks and tables, wrapped at `width` columns; code and the rest as they
+ * are. Ids of rules at the end of a paragraph or item, "[PRI-1, PRI-2]", go to the right margin; dimmed if `ansi`. */
+void markdown_show(const char *markdown, int width, bool ansi, struct text *out);
 
 #endif

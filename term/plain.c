@@ -14,16 +14,19 @@
 #include "markdown.h"
 
 enum {
-    WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, LINES_BLANK = 200,
-    DESCRIPTION_SIZE = 512, PAGE_WIDTH = 78,
+    WIDTH_USUAL = 80, WIDTH_MIN = 20, WIDTH_MAX = 160, COLUMN_MAX = 38, LINES_MAX = 16, LINES_BETWEEN = 5,
+    LINES_BLANK = 200, DESCRIPTION_SIZE = 512, PAGE_WIDTH = 78,
 };
 
-static int screen_width(FILE *out)
+static void measure_screen(struct plain *p)
 {
     struct winsize size;
-    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &size) || !size.ws_col)
-        return WIDTH_USUAL;
-    return size.ws_col < WIDTH_MIN ? WIDTH_MIN : size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
+    p->width = WIDTH_USUAL;
+    p->height = 0;
+    if (!isatty(fileno(p->out)) || ioctl(fileno(p->out), TIOCGWINSZ, &size) || !size.ws_col)
+        return;
+    p->width = size.ws_col < WIDTH_MIN ? WIDTH_MIN : size.ws_col < WIDTH_MAX ? size.ws_col : WIDTH_MAX;
+    p->height = size.ws_row;
 }
 
 void plain_init(struct plain *p, FILE *out)
@@ -34,7 +37,7 @@ void plain_init(struct plain *p, FILE *out)
     p->clears = isatty(fileno(out)) && !dumb;
     p->ansi = p->clears && !(no_color && *no_color);
     p->ascii = !text_equal(nl_langinfo(CODESET), "UTF-8");
-    p->width = screen_width(out);
+    measure_screen(p);
 }
 
 void plain_text(const struct plain *p, const char *string)
@@ -92,7 +95,7 @@ void plain_markdown(const struct plain *p, const char *markdown)
 {
     struct text t;
     text_init_heap(&t);
-    markdown_show(markdown, p->width < PAGE_WIDTH ? p->width : PAGE_WIDTH, &t);
+    markdown_show(markdown, p->width < PAGE_WIDTH ? p->width : PAGE_WIDTH, p->ansi, &t);
     plain_text(p, t.at);
     text_release(&t);
 }
@@ -179,7 +182,7 @@ struct entries {
     struct entry *entry;
     int count;
     int word_width, what_width;     /* the longest */
-    int number_width;               /* 0 = not numbered */
+    int number_width;
 };
 
 static void fill_entry(const struct match *m, int seat, const struct observed *seen, move word, struct entry *e)
@@ -202,7 +205,7 @@ static void fill_entries(const struct match *m, int seat, const move *list, int 
     all->entry = calloc((size_t)count + 1, sizeof *all->entry);
     assert(all->entry);
     all->count = count;
-    all->number_width = !plain_moves_numbered(m, list, count) ? 0 : count < 10 ? 3 : count < 100 ? 4 : 5;
+    all->number_width = count < 10 ? 3 : count < 100 ? 4 : 5;
     for (int i = 0; i < count; i++) {
         struct entry *e = &all->entry[i];
         fill_entry(m, seat, room_observed(&seen), list[i], e);
@@ -212,30 +215,12 @@ static void fill_entries(const struct match *m, int seat, const move *list, int 
     }
 }
 
-bool plain_moves_numbered(const struct match *m, const move *list, int count)
-{
-    for (int i = 0; i < count; i++) {
-        char room[MOVE_TEXT_SIZE];
-        struct text t;
-        int64_t number;
-        text_init(&t, room, sizeof room);
-        m->game->show_move(m->kit, list[i], &t);
-        if (text_to_int(room, INT64_MIN, INT64_MAX, &number))
-            return false;
-    }
-    return true;
-}
-
 /* "  3) take 2  leaves 7", as one line without padding at its end. */
 static void add_entry(const struct entries *all, int i, bool described, struct text *t)
 {
     const struct entry *e = &all->entry[i];
-    if (all->number_width) {
-        text_add_spaces(t, all->number_width - 1 - (i >= 9) - (i >= 99));
-        text_addf(t, "%d) ", i + 1);
-    } else {
-        text_add(t, "  ");
-    }
+    text_add_spaces(t, all->number_width - 1 - (i >= 9) - (i >= 99));
+    text_addf(t, "%d) ", i + 1);
     text_add(t, e->word);
     if (described && e->what[0]) {
         text_add_spaces(t, all->word_width - text_columns(e->word) + 2);
@@ -280,6 +265,18 @@ static void show_lines(const struct plain *p, const struct entries *all)
     }
 }
 
+/* How long a list with descriptions may be: so that the board above it and a few lines between them stay on the
+ * screen. */
+static int lines_max(const struct plain *p, const struct match *m, int seat)
+{
+    struct grid *g = malloc(sizeof *g);
+    assert(g);
+    match_board(m, seat == CHANCE ? SPECTATOR : seat, g);
+    int left = p->height - g->height - LINES_BETWEEN;
+    free(g);
+    return left > LINES_MAX ? left : LINES_MAX;
+}
+
 /* Lines of a list with one move a line, long descriptions included, about. */
 static int count_lines(const struct plain *p, const struct entries *all, int front)
 {
@@ -297,9 +294,11 @@ bool plain_moves(const struct plain *p, const struct match *m, int seat, const m
     int front = all.number_width + 2;
     int short_width = front + all.word_width + 2;
     int full_width = short_width + (all.what_width ? all.what_width + 2 : 0);
-    if (count > 8 && full_width <= COLUMN_MAX && full_width <= p->width) {
+    int most = lines_max(p, m, seat), columns = p->width / full_width;
+    bool narrow = columns && full_width <= COLUMN_MAX;
+    if (count > 8 && (narrow || (columns > 1 && (count + columns - 1) / columns <= most))) {
         show_columns(p, &all, true, full_width);
-    } else if (!full && count_lines(p, &all, short_width) > LINES_MAX) {
+    } else if (!full && count_lines(p, &all, short_width) > most) {
         described = !all.what_width;
         show_columns(p, &all, false, short_width);
     } else {

@@ -12,6 +12,7 @@ struct plain {
     bool ansi;          /* colours: the same, and NO_COLOR is not set */
     bool ascii;         /* the locale is not UTF-8 */
     int width;          /* columns */
+    int height;         /* lines; 0 = not a terminal */
 };
 
 void plain_init(struct plain *, FILE *);
@@ -30,9 +31,7 @@ void plain_clear(const struct plain *);                                 /* nothi
 void plain_board(const struct plain *, const struct match *, int viewer);
 
 /* Numbered moves with what they do; in columns where they are short, without descriptions where the list would push the
- * board off the screen (`full` gives them all the same): then the answer is false. Moves whose own texts are numbers
- * are not numbered: their texts are typed. */
+ * board off the screen (`full` gives them all the same): then the answer is false. */
 bool plain_moves(const struct plain *, const struct match *, int seat, const move *list, int count, bool full);
-bool plain_moves_numbered(const struct match *, const move *list, int count);
 
 #endif

@@ -116,25 +116,69 @@ static void tell_winners(const struct match *m, const struct result *r, struct t
         text_add(out, several ? " win" : " wins");
 }
 
-void tell_result(const struct match *m, struct text *out)
+/* "  1. Ana  360  230 points + 130 for ...", the sum going on under its beginning; on a narrow screen below the
+ * name. */
+static void tell_standing(const struct match *m, const struct result *r, int seat, const int *columns, int width,
+                          struct text *out)
+{
+    char room[40];
+    struct text score, left, sum;
+    int indent = 7 + columns[0] + columns[1] + 2;
+    text_init(&score, room, sizeof room);
+    text_init_heap(&left);
+    text_init_heap(&sum);
+    tell_score(r, seat, &score);
+    match_outcome(m, seat, &sum);
+    text_addf(&left, "  %d. %s", r->rank[seat], m->names[seat]);
+    text_add_spaces(&left, columns[0] - text_columns(m->names[seat]) + 2);
+    text_add(&left, room);
+    text_add_entry(out, left.at, sum.at, width, indent < width / 2 ? indent : 5);
+    while (out->at[out->length - 1] == '\n')
+        out->at[--out->length] = 0;             /* there was no sum */
+    text_add_char(out, '\n');
+    text_release(&sum);
+    text_release(&left);
+}
+
+static void tell_decided(const struct match *m, int width, struct text *out)
+{
+    struct text decided;
+    text_init_heap(&decided);
+    match_outcome(m, SPECTATOR, &decided);
+    if (decided.length) {
+        struct text sentence;
+        text_init_heap(&sentence);
+        text_addf(&sentence, "%s%s", match_over(m) ? "" : "if it ended now: ", decided.at);
+        text_add_wrapped(out, sentence.at, width, 0);
+        text_add_char(out, '\n');
+        text_release(&sentence);
+    }
+    text_release(&decided);
+}
+
+void tell_result(const struct match *m, int width, struct text *out)
 {
     struct result r = state_result(m->kit, match_state(m));
+    struct text headline;
+    int columns[2] = { 0 };     /* of names and scores */
+    text_init_heap(&headline);
     if (match_over(m))
-        tell_winners(m, &r, out);
+        tell_winners(m, &r, &headline);
     else
-        text_add(out, "not over yet; so far:");
+        text_add(&headline, "not over yet; so far:");
+    text_add_wrapped(out, headline.at, width, 0);
     text_add_char(out, '\n');
-    int width = 0;
-    for (int seat = 0; seat < m->kit->seats; seat++)
-        if (text_columns(m->names[seat]) > width)
-            width = text_columns(m->names[seat]);
+    for (int seat = 0; seat < m->kit->seats; seat++) {
+        text_clear(&headline);
+        tell_score(&r, seat, &headline);
+        int name = text_columns(m->names[seat]), score = text_columns(headline.at);
+        columns[0] = name > columns[0] ? name : columns[0];
+        columns[1] = score > columns[1] ? score : columns[1];
+    }
     for (int rank = 0; rank <= SEATS_MAX; rank++)
-        for (int seat = 0; seat < m->kit->seats; seat++) {
-            if (r.rank[seat] != rank)
-                continue;
-            text_addf(out, "  %d. %s", rank, m->names[seat]);
-            text_add_spaces(out, width - text_columns(m->names[seat]) + 2);
-            tell_score(&r, seat, out);
-            text_add_char(out, '\n');
-        }
+        for (int seat = 0; seat < m->kit->seats; seat++)
+            if (r.rank[seat] == rank)
+                tell_standing(m, &r, seat, columns, width, out);
+    tell_decided(m, width, out);
+    text_release(&headline);
 }

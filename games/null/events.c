@@ -2,13 +2,14 @@
 #include "rules.h"
 
 #include "../../core/json.h"
+#include "../../core/match.h"
 #include "../../core/words.h"
 
 /* What happened, for the log (the sentence) and for boards that animate it (the facts). */
 void null_events(const struct kit *kit, const struct observed *before, const struct observed *after,
                  const struct who *who, int seat, move m, struct json *out)
 {
-    (void)kit, (void)before;
+    (void)before;
     const struct null_state *s = seen_of(after);
     if (seat == CHANCE) {
         event_open(out, "add", "luck adds %d, %d left", (int)m - ADD, s->left);
@@ -22,7 +23,11 @@ void null_events(const struct kit *kit, const struct observed *before, const str
     json_close(out);
     if (s->left > 0)
         return;
-    event_open(out, "win", "%s took the last counter and wins", who_name(who, s->turn));
+    char room[NAME_SIZE + 40];
+    struct text decided;
+    text_init(&decided, room, sizeof room);
+    null_outcome(kit, after, who, SPECTATOR, &decided);
+    event_open(out, "win", "%s and wins", decided.at);
     json_put_int(out, "seat", s->turn);
     json_close(out);
 }

@@ -38,6 +38,7 @@ const struct game game_null = {
     .describe = null_describe,
     .why = null_why,
     .events = null_events,
+    .outcome = null_outcome,
     .view_json = null_view_json,
     .board = null_board,
     .position_json = null_position_json,

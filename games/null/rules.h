@@ -87,6 +87,7 @@ unsigned null_apply(const struct kit *, struct state *, int seat, move);
 
 /* result.c, check.c */
 void null_result(const struct kit *, const struct state *, struct result *);
+void null_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 const char *null_check(const struct kit *, const struct state *);
 
 /* position.c */
@@ -95,6 +96,7 @@ bool null_from_json(const struct kit *, const struct json_value *, struct state 
 
 /* words.c, why.c, events.c */
 void null_show_move(const struct kit *, move, struct text *);
+bool null_count(const char *string, const char *word, int64_t *count);
 move null_parse(const struct kit *, const struct observed *, int seat, const char *string);
 void null_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void null_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);

@@ -10,7 +10,7 @@ void null_why(const struct kit *kit, const struct observed *seen, const struct w
     (void)who, (void)seat;
     int left = seen_of(seen)->left, most = kit_of(kit)->most;
     int64_t count;
-    if (!text_to_int(text_starts(string, "take ") ? string + 5 : string, INT64_MIN, INT64_MAX, &count))
+    if (!null_count(string, "take", &count))
         text_addf(out, "'%s' is not 'take' and a number, such as 'take 1'", string);
     else if (count < 1)
         text_add(out, "a turn takes at least 1 counter");

@@ -2,6 +2,8 @@
  * table's truth. */
 #include "rules.h"
 
+#include <string.h>
+
 #include "../../core/text.h"
 
 /* The durable text: logs and match files are made of it. */
@@ -14,14 +16,26 @@ void null_show_move(const struct kit *kit, move m, struct text *out)
         text_addf(out, "take %d", (int)m);
 }
 
-/* Other spellings: a bare number. The answer need not be legal, but it must be a move of this game or 0. */
+/* "take 2" or "take 2 counters", of another word and any number too. */
+bool null_count(const char *string, const char *word, int64_t *count)
+{
+    const char *number = text_after(string, word);
+    size_t digits = number ? strcspn(number, " ") : 0;
+    if (!digits || !text_to_int_of(number, digits, INT64_MIN, INT64_MAX, count))
+        return false;
+    const char *rest = number + digits + strspn(number + digits, " ");
+    return !*rest || text_equal(rest, "counter") || text_equal(rest, "counters");
+}
+
+/* Other spellings. The answer need not be legal, but it must be a move of this game or 0. A number alone is never a
+ * move: where people type, it is a place in the list of moves. */
 move null_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
 {
     (void)kit, (void)seen;
     int64_t count;
     if (seat == CHANCE)
-        return text_to_int(string, 0, ADD_MAX, &count) ? (move)(ADD + count) : 0;
-    return text_to_int(string, 1, MOST_MAX, &count) ? (move)count : 0;
+        return null_count(string, "add", &count) && count >= 0 && count <= ADD_MAX ? (move)(ADD + count) : 0;
+    return null_count(string, "take", &count) && count >= 1 && count <= MOST_MAX ? (move)count : 0;
 }
 
 /* What a listed move would do; menus show it next to the move's text. */

@@ -74,7 +74,8 @@ static int draw_seat(struct grid *g, int y, const struct kit *k, const struct pr
     char room[96];
     struct text line;
     text_init(&line, room, sizeof room);
-    int x = grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%c %d %s", turn ? '>' : ' ', seat, who_name(who, seat));
+    int x = grid_putf(g, 0, y, turn ? GRID_BOLD : GRID_PLAIN, "%c %d %s", turn ? '>' : ' ', seat_chair(seat),
+                      who_name(who, seat));
     if (kit_of(k)->teams)
         x = grid_putf(g, x, y, GRID_DIM, ", team %d", seat % kit_of(k)->teams + 1);
     if (!in)

@@ -9,13 +9,18 @@
 const struct ready_deck pri_ready_decks[] = {
     { "rainbow", "red1 blue1 yellow1 purple1 green1 orange1", "a set of everything: no long strings, but an answer to "
       "anything; good for a first game" },
-    { "hammer", "red3 yellow2 orange1", "strings of red empty the other deck, yellow keeps the hand full" },
-    { "castle", "red1 blue3 green2", "counters stop what hurts and pay for skipped turns, green brings cards back" },
-    { "spring", "blue1 yellow2 green3", "yellow spends the deck quickly, green refills it from the discard pile" },
-    { "thief", "red2 yellow1 orange3", "red fades their discards, orange carries them off under the own deck" },
-    { "warden", "red1 blue2 purple3", "hands are emptied and counters taken away before they can be used" },
+    { "hammer", "red3 blue1 yellow2", "strings of red empty the other deck, yellow keeps the hand full, a few "
+      "counters buy time" },
+    { "castle", "red1 blue2 purple2 green1", "counters stop what hurts and pay for skipped turns, purple puts them "
+      "back and takes theirs away" },
+    { "spring", "yellow2 green2 orange2", "yellow spends the deck quickly, green refills it, orange fills it from "
+      "theirs" },
+    { "thief", "red2 purple1 orange3", "red fades their discards, orange carries them off under the own deck, purple "
+      "clears the way" },
+    { "warden", "red1 blue1 purple3 orange1", "hands are emptied and counters taken away before they can be used" },
     { "alchemist", "red2 blue2 yellow2", "primaries only: every pair of colours combines to a strong secondary" },
-    { "tide", "blue2 purple2 green2", "secondaries that split into blue: slow, safe, and never without counters" },
+    { "tide", "blue2 purple2 green1 orange1", "mostly secondaries, to be split into what is needed: safe, and seldom "
+      "without counters" },
     { .name = NULL },
 };
 

@@ -29,7 +29,7 @@ const struct effect_row pri_effect_table[EFFECTS] = {
     [EFFECT_DRAIN] = { "drain", DEED_CARD, NEAR | MATES, AREA_FADED, AREA_DECK, TO_CHOSEN, "drain a faded card" },
     [EFFECT_STEAL] = { "steal", DEED_CARD, NEAR, AREA_DISCARD, AREA_DISCARD, TO_MOVER, "steal a discard" },
     [EFFECT_TAKE] = { "take", DEED_CARD, NEAR, AREA_DECK, AREA_FADED, TO_MOVER, "take from a deck" },
-    [EFFECT_RESTORE] = { "restore", DEED_RESTORE, OWN, 0, 0, 0, "put a counter back" },
+    [EFFECT_RESTORE] = { "restore", DEED_RESTORE, OWN | MATES, 0, 0, 0, "put a counter back" },
     [EFFECT_STRIKE] = { "strike", DEED_CARD, FOES, AREA_HAND, AREA_DISCARD, TO_TARGET, "strike a hand" },
 };
 
@@ -170,7 +170,7 @@ int pri_list_left(const struct kit *k, const struct pri *s, move *list)
         left = without_colour(left, colour);
         count += list_any_colour(k, s, seat, colour, list + count);
     }
-    list[count++] = word(VERB_DONE, 0, 0, 0);
+    list[count++] = word(VERB_LEAVE, 0, 0, effects_left(s));
     return count;
 }
 

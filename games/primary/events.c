@@ -63,17 +63,12 @@ static void tell_card(const struct pri *was, const struct who *who, int kind, st
                   row->to == AREA_DECK ? "the bottom of " : "", receiver, pile_names[row->to]);
 }
 
-static void tell_done(const struct pri *was, const char *name, struct text *out)
+static void tell_leave(const struct pri *was, const char *name, struct text *out)
 {
-    switch (was->stage) {
-    case STAGE_LAY: text_addf(out, "%s resolves the play", name); break;
-    case STAGE_EFFECT:
-        text_addf(out, "%s leaves the rest of ", name);
-        pri_add_play(was, out);
-        break;
-    case STAGE_PLAY: text_addf(out, "%s plays no more", name); break;
-    default: text_addf(out, "%s ends the turn", name);
-    }
+    text_addf(out, "%s leaves the rest of ", name);
+    pri_add_play(was, out);
+    text_add(out, ": ");
+    pri_add_effects_left(was, out);
 }
 
 static void tell_move(const struct who *who, int seat, move m, struct text *out)
@@ -112,7 +107,10 @@ static void tell(const struct pri *was, const struct who *who, int seat, move m,
         pri_add_card_words(out, was->card);
         text_add(out, verb == VERB_SPLIT ? "" : " whole");
         break;
-    case VERB_DONE: tell_done(was, name, out); break;
+    case VERB_RESOLVE: text_addf(out, "%s resolves the play", name); break;
+    case VERB_ENOUGH: text_addf(out, "%s plays no more", name); break;
+    case VERB_END: text_addf(out, "%s ends the turn", name); break;
+    case VERB_LEAVE: tell_leave(was, name, out); break;
     case VERB_STOP:
     case VERB_STOP_ALWAYS:
     case VERB_STOPPED: text_addf(out, "%s gives up a counter to stop it", name); break;
@@ -176,6 +174,7 @@ static const char *type_of(move m)
     case VERB_STOP_ALWAYS: return "stopped";
     case VERB_LET:
     case VERB_LET_ALWAYS: return "allowed";
+    case VERB_END: return "turn_end";          /* "end" is the game's */
     default: return pri_verb_names[word_verb(m)];
     }
 }
@@ -223,16 +222,11 @@ static void tell_faded(const struct pri *was, const struct pri *is, const struct
 
 static void tell_end(const struct kit *k, const struct pri *is, const struct who *who, struct json *out)
 {
-    unsigned sides = pri_sides_in(k, is);
     char room[SENTENCE];
-    struct text names;
-    text_init(&names, room, sizeof room);
-    if (sides & (sides - 1)) {
-        event_say(out, "end", "that was the last turn: the longest future wins");
-        return;
-    }
-    who_names(who, is->in, &names);
-    event_say(out, "end", is->in & (is->in - 1) ? "only %s are left" : "only %s is left", room);
+    struct text sentence;
+    text_init(&sentence, room, sizeof room);
+    pri_add_decision(k, is, who, &sentence);
+    event_say(out, "end", "%s", room);
 }
 
 void pri_events(const struct kit *k, const struct observed *before, const struct observed *after,

@@ -5,6 +5,7 @@
 
 enum { OPTION_BUILDING, OPTION_MODE, OPTION_TEAMS, OPTION_SETS, OPTION_POOL, OPTION_LIMIT, OPTION_DECK };
 enum { MODE_USUAL, MODE_TEAMS, MODE_BALANCED, MODE_FREE };
+enum { TEAMS_USUAL = 2 };
 
 static const char deck_help[] =
     "the deck of this player, open to all: a ready-made one or a line like 'blue3 green2 red1'";
@@ -14,7 +15,7 @@ const struct option pri_options[] = {
                           .help = "decks are picked in secret from equal pools, or drafted from one open pool" },
     [OPTION_MODE] = { .name = "mode", .type = OPTION_CHOICE, .choices = "usual teams balanced free-for-all",
                       .help = "who may be attacked; usual: teams for 4 and 6 players, else free-for-all" },
-    [OPTION_TEAMS] = { .name = "teams", .type = OPTION_INT, .value = 2, .min = 2, .max = 3,
+    [OPTION_TEAMS] = { .name = "teams", .type = OPTION_INT, .value = TEAMS_USUAL, .min = 2, .max = 3,
                        .help = "how many teams; three are for 6 players" },
     [OPTION_SETS] = { .name = "sets", .type = OPTION_INT, .value = SETS_USUAL, .min = SETS_MIN, .max = SETS_MAX,
                       .help = "sets in a deck, five cards each" },
@@ -60,6 +61,8 @@ static bool init_sides(struct pri_kit *own, struct text *error)
         return text_error(error, "teams are for 4 or 6 players, not %d", seats);
     if (mode == MODE_TEAMS && teams == 3 && seats != 6)
         return text_error(error, "three teams are for 6 players, not %d", seats);
+    if (mode != MODE_TEAMS && teams != TEAMS_USUAL)
+        return text_error(error, "option 'teams' is for a game in teams, and here everybody plays alone");
     own->teams = mode == MODE_TEAMS ? teams : 0;
     own->balanced = mode == MODE_BALANCED;
     for (int seat = 0; seat < seats; seat++)

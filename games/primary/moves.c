@@ -128,19 +128,18 @@ APART int list_sets(const struct kit *k, const struct pri *s, int seat, move *li
 }
 
 /* PRI-7: cards that go with those laid: more of the string, or the second primary of a combination. */
-static uint32_t layable(const struct pri *s)
+static uint32_t layable_kinds(const struct pri *s)
 {
-    uint32_t kinds = colour_bits(s->colour);
-    if (s->laid == 1 && is_primary(s->colour))
-        kinds = PRIMARY_BITS;
-    return s->has[s->turn][AREA_HAND] & kinds;
+    return s->laid == 1 && is_primary(s->colour) ? PRIMARY_BITS : colour_bits(s->colour);
 }
+
+static uint32_t layable(const struct pri *s) { return s->has[s->turn][AREA_HAND] & layable_kinds(s); }
 
 APART int list_play(const struct pri *s, move *list)
 {
     int seat = s->turn, count = list_kinds(s->has[seat][AREA_HAND], word(VERB_PLAY, 0, 0, 0), list);
     if (s->again)
-        list[count++] = word(VERB_DONE, 0, 0, 0);
+        list[count++] = word(VERB_ENOUGH, 0, 0, 0);
     else if (s->counters_all[seat])
         count += list_areas(s, seat, true, word(VERB_SKIP, 0, 0, 0), list + count);     /* PRI-16 */
     return count;
@@ -149,7 +148,7 @@ APART int list_play(const struct pri *s, move *list)
 APART int list_more(const struct pri *s, move *list)
 {
     int count = list_kinds(layable(s), word(VERB_PLAY, 0, 0, 0), list);
-    list[count++] = word(VERB_DONE, 0, 0, 0);
+    list[count++] = word(VERB_RESOLVE, 0, 0, 0);
     return count;
 }
 
@@ -182,7 +181,7 @@ APART int list_assign(const struct kit *k, const struct pri *s, move *list)
     for (int area = 0; area < AREAS; area++)
         if (s->standing[seat][area])
             list[count++] = word(VERB_ASK, 0, area + 1, 0);
-    list[count++] = word(VERB_DONE, 0, 0, 0);
+    list[count++] = word(VERB_END, 0, 0, 0);
     return count;
 }
 
@@ -215,6 +214,53 @@ int pri_moves(const struct kit *k, const struct state *state, int seat, move *li
     case STAGE_ASSIGN: return turn ? list_assign(k, s, list) : 0;
     case STAGE_OVER: return 0;
     default: return seat == CHANCE ? list_chance(s, list) : 0;
+    }
+}
+
+/* ---- a move that everybody knows to be the only one ---- */
+
+/* The kinds of a hand, where everybody can tell them all: from the known part of a deck (PRI-14), or because the list
+ * of sets is open and what it has not shown cannot be in the deck. 0 = not known, or no card. */
+static uint32_t open_hand(const struct kit *k, const struct pri *s, int seat)
+{
+    int unknown = s->count[seat][AREA_HAND] - (int)bag_total(s->known[seat], KINDS);
+    uint32_t kinds = 0;
+    if (unknown && (!is_list_open(k, seat) || unseen_count(s, seat)))
+        return 0;
+    for (int kind = 1; kind <= KINDS; kind++)
+        if (s->known[seat][kind] || (unknown && s->shown[seat][kind] < s->sets[seat][colour_of(kind)]))
+            kinds |= kind_bit(kind);
+    return kinds;
+}
+
+static bool is_single(uint32_t bits) { return bits && !(bits & (bits - 1)); }
+
+static unsigned guarded_areas(const struct pri *s, int seat)
+{
+    unsigned areas = 0;
+    for (int area = 0; area < AREAS; area++)
+        areas |= (unsigned)(s->counters[seat][area] > 0) << area;
+    return areas;
+}
+
+/* One card to play, whichever it is, and no counter to skip with, or no card and one area to skip with; nothing that
+ * goes with what is laid; one colour left in an open pool. Elsewhere there is a choice, or the hand decides. */
+bool pri_forced(const struct kit *k, const struct observed *o, int seat)
+{
+    const struct pri *s = seen_of(o);
+    move list[COLOURS];
+    if (seat != s->turn)
+        return false;
+    switch (s->stage) {
+    case STAGE_DRAFT: return list_sets(k, s, seat, list) == 1;
+    case STAGE_PLAY:
+        if (s->again)
+            return false;
+        if (!s->count[seat][AREA_HAND])
+            return is_single(guarded_areas(s, seat));
+        return !s->counters_all[seat] && (s->count[seat][AREA_HAND] == 1 || is_single(open_hand(k, s, seat)));
+    case STAGE_LAY: return open_hand(k, s, seat) && !(open_hand(k, s, seat) & layable_kinds(s));
+    default: return false;
     }
 }
 

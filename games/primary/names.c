@@ -9,9 +9,10 @@ const char *const pri_colour_names[COLOUR_END] = { "?", "red", "blue", "yellow",
 const char *const pri_area_names[AREAS + 1] = { "hand", "deck", "discard", "faded", NULL };
 const char *const pri_verb_names[VERB_EFFECT] = {
     [VERB_SET] = "set", [VERB_PLAY] = "play", [VERB_SKIP] = "skip", [VERB_SPLIT] = "split", [VERB_WHOLE] = "whole",
-    [VERB_DONE] = "done", [VERB_STOP] = "stop", [VERB_LET] = "let", [VERB_STOP_ALWAYS] = "stop always",
-    [VERB_LET_ALWAYS] = "let always", [VERB_STOPPED] = "stopped", [VERB_ALLOWED] = "allowed", [VERB_ASK] = "ask",
-    [VERB_MOVE] = "move", [VERB_FIRST] = "first", [VERB_BOTTOM] = "bottom", [VERB_DRAWN] = "draw", [VERB_CARD] = "card",
+    [VERB_RESOLVE] = "resolve", [VERB_ENOUGH] = "enough", [VERB_END] = "end", [VERB_LEAVE] = "leave",
+    [VERB_STOP] = "stop", [VERB_LET] = "let", [VERB_STOP_ALWAYS] = "stop always", [VERB_LET_ALWAYS] = "let always",
+    [VERB_STOPPED] = "stopped", [VERB_ALLOWED] = "allowed", [VERB_ASK] = "ask", [VERB_MOVE] = "move",
+    [VERB_FIRST] = "first", [VERB_BOTTOM] = "bottom", [VERB_DRAWN] = "draw", [VERB_CARD] = "card",
 };
 const char *const pri_stage_names[STAGES] = {
     "build", "drafter", "draft", "reveal", "lot", "deal", "draw", "play", "lay", "split", "effect", "react", "pick",

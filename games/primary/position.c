@@ -192,7 +192,7 @@ static void read_pass(const struct member *in, struct pri *s, struct said *said)
     s->other = with && with < card ? card : with;
     s->colour = (uint8_t)(s->card && !s->other ? colour_of(s->card) : 0);
     int laid = read_queue(&m, s) + (s->card > 0) + (s->other > 0);
-    s->laid = member_byte(&m, "laid", CARDS_MAX / 2, (uint8_t)laid);
+    s->laid = (uint16_t)member_int(member_at(&m, "laid"), CARDS_MAX, laid);
     said->effects = read_effects_left(&m, s->left);
 }
 

@@ -16,7 +16,7 @@ enum {
     VALUES = 5,
     KINDS = COLOURS * VALUES,
     SETS_MIN = 2, SETS_USUAL = 6, SETS_MAX = 10,
-    POOL_MAX = 4,               /* as an option; a draft's usual pool has up to 7 of a colour */
+    POOL_MAX = 10,
     CARDS_MAX = SEATS * SETS_MAX * VALUES,
     COUNTERS_MAX = 40,          /* a player's (PRI-18) */
     DEALT = 3,                  /* PRI-6 */
@@ -92,15 +92,15 @@ extern const uint8_t pri_colour_effects[COLOUR_END][3];     /* the effects a col
 
 /* The longest list: red, yellow and orange effects of a split orange card against five foes, or the same against three
  * with two mates. Foes: hit, fade of every kind, take, steal, drain (to three decks); anybody's counters removed; own
- * and mates': draw, copy, drain; done. */
+ * and mates': draw, copy, drain; leave. */
 enum { LIST_MAX = (SEATS - 1) * (1 + KINDS + 1 + 1 + 3) + SEATS * AREAS + 3 * (1 + AREAS) + 2 + 1 };
 _Static_assert(LIST_MAX <= (int)MOVES_MAX, "no list is longer");
 
 /* A card that is played: itself, the end of its play, split, five effects with an answer and a draw each. A combination
  * gives at most ten effects, no more than two cards. A turn beside that: draw, skip or stop, and in step 6 forty
- * counters, four standing answers and done. Before: sets, first drafter, reveals and the lot, the deal. The cards of a
- * match are counted at the ends of turns. A turn that begins below LAID_MAX plays at most 2 x hand + deck single ones,
- * since each makes that number smaller, and then a string of one colour. */
+ * counters, four standing answers and the end. Before: sets, first drafter, reveals and the lot, the deal. The cards of
+ * a match are counted at the ends of turns. A turn that begins below LAID_MAX plays at most 2 x hand + deck single
+ * ones, since each makes that number smaller, and then a string of one colour. */
 enum {
     PLIES_A_CARD = 1 + 1 + 1 + 5 * 3,
     PLIES_A_TURN = 1 + 1 + COUNTERS_MAX + AREAS + 1,
@@ -119,11 +119,12 @@ struct pri {
     uint16_t round;                 /* complete rounds; in STAGE_REVEAL ties so far */
     uint16_t laid_ever;             /* cards played in the match */
     uint16_t lost;                  /* counters used or removed this turn and not put back */
+    uint16_t laid;                  /* cards of this play */
     bag area[SEATS][AREAS];         /* hand: the owner's; deck: nobody's, see observe; the others open */
     bag known[SEATS];               /* open: the part of the hand that came from a tail (PRI-14) */
     bag shown[SEATS];               /* open: what the original deck has shown (PRI-19) */
     bag gone;                       /* open: cards that left with players who are out (PRI-12) */
-    uint8_t tail[CARDS_MAX + 2];    /* all tails, seat after seat, each from its bottom up */
+    uint8_t tail[CARDS_MAX + 1];    /* all tails, seat after seat, each from its bottom up */
     uint8_t sets[SEATS][8];         /* by colour; the deck list, secret in equal pool (PRI-19) */
     uint8_t picked[SEATS];          /* sets so far */
     uint8_t counters[SEATS][AREAS];
@@ -139,7 +140,6 @@ struct pri {
     uint8_t in;                     /* mask */
     uint8_t tied;                   /* mask, in STAGE_REVEAL and STAGE_LOT */
     uint8_t again;                  /* STAGE_PLAY after a single 1 */
-    uint8_t laid;                   /* cards of this play */
     uint8_t colour;                 /* of the string */
     uint8_t card;                   /* being resolved; kinds */
     uint8_t other;                  /* combined with it; the higher kind of the two */
@@ -167,7 +167,9 @@ enum verb {
     VERB_SET = 1,                   /* c: colour (0 where it is hidden) */
     VERB_PLAY,                      /* c: kind */
     VERB_SKIP,                      /* b: area */
-    VERB_SPLIT, VERB_WHOLE, VERB_DONE,
+    VERB_SPLIT, VERB_WHOLE,
+    VERB_RESOLVE, VERB_ENOUGH, VERB_END,
+    VERB_LEAVE,                     /* c: the effects given up, all that are left (PRI-20) */
     VERB_STOP, VERB_LET, VERB_STOP_ALWAYS, VERB_LET_ALWAYS,
     VERB_STOPPED, VERB_ALLOWED,     /* how others see the four above; never legal */
     VERB_ASK,                       /* b: area (0 where it is hidden) */
@@ -231,6 +233,12 @@ static inline int turns_left(const struct pri *s, int seat)
     return s->count[seat][AREA_HAND] + s->count[seat][AREA_DECK] + s->counters_all[seat];
 }
 
+/* PRI-13, and cards laid are counted so that play has a proven end. */
+static inline bool is_limit_reached(const struct kit *k, const struct pri *s)
+{
+    return s->round >= kit_of(k)->limit || s->laid_ever >= LAID_MAX;
+}
+
 /* The value of the next card of the play (PRI-7); one is waiting. */
 static inline int lowest_queued(const struct pri *s)
 {
@@ -264,6 +272,12 @@ static inline bool may_stop(const struct kit *k, const struct pri *s, int seat, 
 static inline int receiver_of(const struct effect_row *row, int seat, int other, int c)
 {
     return row->receiver == TO_TARGET ? other : row->receiver == TO_CHOSEN && c ? c - 1 : seat;
+}
+
+/* Effects of the card that is being resolved, of all colours together: the sum of the bytes. */
+static inline int effects_left(const struct pri *s)
+{
+    return (int)(eight_bytes(s->left) * EACH_BYTE >> 56);
 }
 
 static inline bool any_unmoved(const struct pri *s)
@@ -344,7 +358,7 @@ void pri_combine_effects(int kind, int other, uint8_t *left);
 int pri_payer(const struct pri *, int effect);      /* the colour that gives the effect and has some left; 0 = none */
 bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
 int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
-int pri_list_left(const struct kit *, const struct pri *, move *list);      /* of all that are left, and done */
+int pri_list_left(const struct kit *, const struct pri *, move *list);      /* of all that are left, and leave */
 unsigned pri_use_effect(const struct kit *, struct pri *, int seat, move);
 void pri_answer(const struct kit *, struct pri *, int seat, int verb);
 void pri_pick_card(const struct kit *, struct pri *, int kind);    /* chance: the card that an effect moves */
@@ -352,6 +366,7 @@ void pri_pick_card(const struct kit *, struct pri *, int kind);    /* chance: th
 /* moves.c */
 unsigned pri_to_act(const struct kit *, const struct state *);
 int pri_moves(const struct kit *, const struct state *, int seat, move *list);
+bool pri_forced(const struct kit *, const struct observed *, int seat);
 uint32_t pri_weight(const struct kit *, const struct state *, move);
 uint32_t pri_total(const struct kit *, const struct state *);
 move pri_sample(const struct kit *, const struct state *, uint32_t r);
@@ -365,18 +380,21 @@ unsigned pri_apply(const struct kit *, struct state *, int seat, move);
 
 /* start.c */
 void pri_make_decks(const struct kit *, struct pri *);
-unsigned pri_pick_set(const struct kit *, struct pri *, int seat, int colour);
+void pri_pick_set(const struct kit *, struct pri *, int seat, int colour);
 void pri_reveal_bottom(struct pri *, int kind);
 void pri_draw_lot(struct pri *, int seat);
 
 /* result.c */
 void pri_result(const struct kit *, const struct state *, struct result *);
 unsigned pri_sides_in(const struct kit *, const struct pri *);  /* the lowest seat of each side that is in */
+void pri_add_decision(const struct kit *, const struct pri *, const struct who *, struct text *);    /* */
+void pri_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 
 /* secrets.c */
 void pri_observe(const struct kit *, const struct state *, int viewer, struct observed *);
 void pri_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
 move pri_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
+unsigned pri_confides(const struct kit *, const struct state *, int seat);
 
 /* evaluate.c, policy.c, think.c, reason.c */
 extern const struct tuning pri_tuning;
@@ -430,10 +448,11 @@ int pri_read_card(const char *text);                        /* "red3", "Red 3", 
 int pri_read_colour(const char *text, size_t length);
 int pri_read_area(const char *text, size_t length);         /* -1 = none */
 
-/* words.c, why.c, events.c, board.c */
+/* words.c, typed.c, why.c, events.c, board.c */
 void pri_add_could(const struct kit *, const struct pri *, const struct who *, int seat, int colour, struct text *);
 void pri_show_move(const struct kit *, move, struct text *);
 move pri_parse(const struct kit *, const struct observed *, int seat, const char *text);
+move pri_typed(const struct kit *, const struct pri *, int seat, const char *text);     /* once decks are built */
 void pri_spell(const struct kit *, const struct observed *, int seat, const char *text, struct text *);
 void pri_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void pri_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);

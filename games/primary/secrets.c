@@ -4,12 +4,15 @@
 #include <assert.h>
 #include <string.h>
 
-/* PRI-19: the owner knows the list, and mates do once all have committed. */
-static bool knows_list(const struct kit *k, const struct pri *s, int viewer, int seat)
+/* PRI-2, PRI-19: the owner knows the list, and so do mates from the first pick on. */
+static bool knows_list(const struct kit *k, int viewer, int seat)
 {
-    if (is_list_open(k, seat) || viewer == seat)
-        return true;
-    return s->stage > STAGE_DRAFT && viewer < k->seats && !is_foe(k, viewer, seat);
+    return is_list_open(k, seat) || (viewer < k->seats && !is_foe(k, viewer, seat));
+}
+
+unsigned pri_confides(const struct kit *k, const struct state *state, int seat)
+{
+    return state_of(state)->stage == STAGE_BUILD ? kit_of(k)->side[seat] & ~seat_bit(seat) : 0;
 }
 
 /* The deck's order is nobody's to know. What is left in it follows from the list, what was shown and the own hand, so
@@ -21,7 +24,7 @@ void pri_observe(const struct kit *k, const struct state *state, int viewer, str
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer)
             continue;
-        if (!knows_list(k, s, viewer, seat)) {
+        if (!knows_list(k, viewer, seat)) {
             memset(s->sets[seat], 0, sizeof s->sets[seat]);
             if (s->picked[seat] < kit_of(k)->sets)
                 s->picked[seat] = 0;    /* who is done may be seen, not how far the others are */
@@ -39,7 +42,7 @@ move pri_observe_move(const struct kit *k, const struct state *before, int seat,
     const struct pri *s = state_of(before);
     int verb = word_verb(m);
     switch (verb) {
-    case VERB_SET: return viewer == seat || kit_of(k)->draft ? m : word(verb, 0, 0, 0);
+    case VERB_SET: return knows_list(k, viewer, seat) ? m : word(verb, 0, 0, 0);
     case VERB_DRAWN:
         return viewer == card_owner(s) || !unseen_count(s, card_owner(s)) ? m : word(verb, 0, 0, 0);
     case VERB_STOP:
@@ -57,7 +60,9 @@ move pri_observe_move(const struct kit *k, const struct state *before, int seat,
 static double ways_of(int n, const uint8_t *shown, int colour)
 {
     static const uint8_t choose[POOL_MAX + 1][POOL_MAX + 1] = {
-        { 1 }, { 1, 1 }, { 1, 2, 1 }, { 1, 3, 3, 1 }, { 1, 4, 6, 4, 1 },
+        { 1 }, { 1, 1 }, { 1, 2, 1 }, { 1, 3, 3, 1 }, { 1, 4, 6, 4, 1 }, { 1, 5, 10, 10, 5, 1 },
+        { 1, 6, 15, 20, 15, 6, 1 }, { 1, 7, 21, 35, 35, 21, 7, 1 }, { 1, 8, 28, 56, 70, 56, 28, 8, 1 },
+        { 1, 9, 36, 84, 126, 126, 84, 36, 9, 1 }, { 1, 10, 45, 120, 210, 252, 210, 120, 45, 10, 1 },
     };
     double ways = 1;
     for (int value = 1; value <= VALUES; value++) {
@@ -121,7 +126,7 @@ void pri_determinize(const struct kit *k, const struct observed *o, int viewer, 
     for (int seat = 0; seat < k->seats; seat++) {
         if (seat == viewer || !s->picked[seat])
             continue;
-        if (!knows_list(k, s, viewer, seat))
+        if (!knows_list(k, viewer, seat))
             guess_list(k, s->shown[seat], rng, s->sets[seat]);
         if (s->stage > STAGE_DRAFT)
             guess_areas(s, seat, rng);

@@ -1,4 +1,4 @@
-/* start.c - before the first turn: picking sets, making decks, who begins (PRI-2, 5, 19). Setup is in turn.c. */
+/* start.c - before the first turn: picking sets, making decks, who begins (PRI-2, 5). Setup is in turn.c. */
 #include "rules.h"
 
 #include <assert.h>
@@ -18,18 +18,7 @@ void pri_make_decks(const struct kit *k, struct pri *s)
     s->first = 0;
 }
 
-/* PRI-19: with the last pick, mates get to know each other's lists. */
-static unsigned lists_shown(const struct kit *k)
-{
-    unsigned learn = 0;
-    for (int seat = 0; seat < k->seats; seat++)
-        for (int mate = 0; mate < k->seats; mate++)
-            if (mate != seat && !is_foe(k, seat, mate) && !is_list_open(k, mate))
-                learn |= seat_bit(seat);
-    return learn;
-}
-
-unsigned pri_pick_set(const struct kit *k, struct pri *s, int seat, int colour)
+void pri_pick_set(const struct kit *k, struct pri *s, int seat, int colour)
 {
     assert(s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT);
     assert(s->stage == STAGE_BUILD ? pri_deck_may_pick(k, s->sets[seat], colour) : pri_pool_left(k, s, colour) > 0);
@@ -38,13 +27,10 @@ unsigned pri_pick_set(const struct kit *k, struct pri *s, int seat, int colour)
     bool complete = true;
     for (int other = 0; other < k->seats; other++)
         complete &= s->picked[other] == kit_of(k)->sets;
-    if (complete) {
+    if (complete)
         pri_make_decks(k, s);
-        return kit_of(k)->draft ? 0 : lists_shown(k);
-    }
-    if (s->stage == STAGE_DRAFT)
+    else if (s->stage == STAGE_DRAFT)
         s->turn = (uint8_t)pri_draft_seat(k, s);
-    return 0;
 }
 
 static void start_deal(struct pri *s, int first)

@@ -54,12 +54,6 @@ static bool pass_on(const struct kit *k, struct pri *s)
     return complete;
 }
 
-/* PRI-13, and cards laid are counted so that play has a proven end. */
-static bool is_limit_reached(const struct kit *k, const struct pri *s)
-{
-    return s->round >= kit_of(k)->limit || s->laid_ever >= LAID_MAX;
-}
-
 /* Step 2 for who has drawn; whoever can neither play nor skip is out and the next one begins. */
 static void begin_turn(const struct kit *k, struct pri *s, bool drawn)
 {
@@ -232,13 +226,12 @@ APART void drawn(const struct kit *k, struct pri *s, int kind)
     }
 }
 
-APART void done(const struct kit *k, struct pri *s)
+/* PRI-20: all that is left of the card, and the word says how much that is. */
+APART void leave(const struct kit *k, struct pri *s, int effects)
 {
-    switch (s->stage) {
-    case STAGE_PLAY: assert(s->again); begin_assign(k, s); return;        /* PRI-16: who stops after a 1 is not out */
-    case STAGE_ASSIGN: end_turn(k, s); return;
-    case STAGE_EFFECT: memset(s->left, 0, sizeof s->left); break;
-    }
+    assert(s->stage == STAGE_EFFECT);
+    assert(effects == effects_left(s));
+    memset(s->left, 0, sizeof s->left);
     pri_resolve(k, s);
 }
 
@@ -247,7 +240,7 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
     struct pri *s = state_in(state);
     assert(seat == s->turn || seat == CHANCE || s->stage == STAGE_BUILD || s->stage == STAGE_REACT);
     switch (word_verb(m)) {
-    case VERB_SET: return pri_pick_set(k, s, seat, word_c(m));
+    case VERB_SET: pri_pick_set(k, s, seat, word_c(m)); return 0;
     case VERB_PLAY: return play(k, s, seat, word_c(m));
     case VERB_SKIP:
         assert(s->stage == STAGE_PLAY && !s->again);
@@ -256,7 +249,10 @@ unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
         return 0;
     case VERB_SPLIT: split(k, s, true); return 0;
     case VERB_WHOLE: split(k, s, false); return 0;
-    case VERB_DONE: done(k, s); return 0;
+    case VERB_RESOLVE: assert(s->stage == STAGE_LAY); pri_resolve(k, s); return 0;
+    case VERB_ENOUGH: assert(s->again); begin_assign(k, s); return 0;       /* PRI-16: who stops after a 1 is not out */
+    case VERB_END: assert(s->stage == STAGE_ASSIGN); end_turn(k, s); return 0;
+    case VERB_LEAVE: leave(k, s, word_c(m)); return 0;
     case VERB_STOP:
     case VERB_LET:
     case VERB_STOP_ALWAYS:

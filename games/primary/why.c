@@ -58,7 +58,7 @@ static void why_play(const struct pri *s, int seat, const char *rest, struct tex
     } else {
         text_add(out, "first the effects of ");
         pri_add_play(s, out);
-        text_add(out, ", or 'done'");
+        text_addf(out, ", or 'leave %d'", effects_left(s));
     }
 }
 
@@ -84,18 +84,25 @@ static int last_area(const char *text)
     return pri_read_area(last, strlen(last));
 }
 
-/* Of the seat that was typed, -1 = none. True when something is wrong with it. */
+/* Those an effect could be used on now. */
+static unsigned targets_of(const struct kit *k, const struct pri *s, int seat, int effect)
+{
+    move list[MOVES_MAX];
+    int count = pri_list_left(k, s, list);
+    unsigned targets = 0;
+    for (int i = 0; i < count; i++)
+        if (word_effect(list[i]) == effect)
+            targets |= seat_bit(word_seat(list[i], seat));
+    return targets;
+}
+
+/* Whether something is wrong with the one it was aimed at. */
 static bool why_seat(const struct kit *k, const struct pri *s, const struct who *who, int seat,
                      const struct effect_row *row, int other, struct text *out)
 {
-    bool own = other < 0;
-    if (other >= k->seats)
-        text_addf(out, "there is no seat %d", other);
-    else if (!own && !(s->in & seat_bit(other)))
+    if (!(s->in & seat_bit(other)))
         text_addf(out, "%s is out", who_name(who, other));
-    else if (own && !(row->aim & OWN))
-        text_addf(out, "say whose: '%s' and a seat", row->verb);
-    else if (own || (pri_aim(k, s, seat, row->aim) & seat_bit(other)))
+    else if (pri_aim(k, s, seat, row->aim) & seat_bit(other))
         return false;
     else if (row->aim & NEAR && kit_of(k)->balanced && is_foe(k, seat, other))
         text_addf(out, "in a balanced game '%s' is only for the player to your right", row->verb);
@@ -111,11 +118,12 @@ static void why_card(const struct pri *s, const struct effect_row *row, int whos
     if (!s->count[whose][row->from])
         text_addf(out, "there is no card in that %s", area);
     else if (row->deed == DEED_CHOSEN_CARD)
-        text_addf(out, "name a card of that %s, such as '%s %d red3'", area, row->verb, whose);
+        text_addf(out, "name a card of that %s, such as '%s %d red3'", area, row->verb, seat_chair(whose));
     else if (row->receiver == TO_CHOSEN)
-        text_addf(out, "the card goes to you or a mate: '%s %d', or with 'to' and a mate", row->verb, whose);
+        text_addf(out, "the card goes to you or a mate: '%s %d', or with 'to' and a mate", row->verb,
+                  seat_chair(whose));
     else
-        text_addf(out, "'%s' takes nothing more than a seat", row->verb);
+        text_addf(out, "'%s' takes nothing more than a player", row->verb);
 }
 
 /* An effect on the counters of this seat; `area` is the last word typed, -1 = it is none. */
@@ -134,17 +142,50 @@ static void why_counter(const struct pri *s, const struct effect_row *row, int w
         text_addf(out, "say which area: '%s' and hand, deck, discard or faded", row->verb);
 }
 
+/* Nobody was named: the own seat where it is a target, or the only one there is. -1: neither, and why is said. */
+static int untold_target(const struct kit *k, const struct pri *s, const struct who *who, int seat, int effect,
+                         struct text *out)
+{
+    const struct effect_row *row = &pri_effect_table[effect];
+    unsigned targets = targets_of(k, s, seat, effect);
+    if (targets & seat_bit(seat) || (!targets && row->aim & OWN))
+        return seat;
+    if (targets && !(targets & (targets - 1)))
+        return __builtin_ctz(targets);
+    if (targets) {
+        text_addf(out, "say whose: '%s' and one of ", row->verb);
+        who_names(who, targets, out);
+    } else {
+        text_addf(out, "there is no card to %s", row->verb);
+    }
+    return -1;
+}
+
 static void why_target(const struct kit *k, const struct pri *s, const struct who *who, int seat, int effect,
                        const char *rest, struct text *out)
 {
     const struct effect_row *row = &pri_effect_table[effect];
-    int other = rest[0] >= '0' && rest[0] <= '9' ? rest[0] - '0' : -1, whose = other < 0 ? seat : other;
-    if (why_seat(k, s, who, seat, row, other, out))
+    int64_t chair = 0;
+    bool told = text_to_int_of(rest, strcspn(rest, " "), 0, INT32_MAX, &chair);
+    int whose = (int)chair - 1;
+    if (told && (chair < 1 || chair > k->seats)) {
+        text_addf(out, "there is no player %d", (int)chair);
+        return;
+    }
+    if (told ? why_seat(k, s, who, seat, row, whose, out)
+             : (whose = untold_target(k, s, who, seat, effect, out)) < 0)
         return;
     if (row->deed <= DEED_CHOSEN_CARD)
         why_card(s, row, whose, out);
     else
         why_counter(s, row, whose, last_area(rest), out);
+}
+
+/* PRI-20: effects are given up by their number, so that a word said too often does not throw a card away. */
+static void why_leave(const struct pri *s, struct text *out)
+{
+    text_addf(out, "say how many you give up: 'leave %d' leaves ", effects_left(s));
+    pri_add_effects_left(s, out);
 }
 
 static void why_effect(const struct kit *k, const struct pri *s, const struct who *who, int seat, const char *text,
@@ -175,6 +216,32 @@ static void why_move(const struct pri *s, const char *rest, struct text *out)
         text_add(out, "counters go to another area of your own or of a mate");
 }
 
+/* A word that ends something, said where it ends nothing: what does here. */
+static bool is_closing(const char *text)
+{
+    static const char *const words[] = { "resolve", "leave", "enough", "end", "done", "pass" };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_after(text, words[i]))
+            return true;
+    return false;
+}
+
+static void why_closing(const struct pri *s, int seat, struct text *out)
+{
+    switch (s->stage) {
+    case STAGE_PLAY:
+        if (s->again)
+            text_add(out, "play another card, or 'enough'");
+        else
+            text_add(out, s->counters_all[seat] ? "play a card, or skip the turn with a counter"
+                                                : "you must play a card");
+        return;
+    case STAGE_LAY: text_add(out, "lay another card, or 'resolve'"); return;
+    case STAGE_EFFECT: why_leave(s, out); return;
+    default: text_add(out, "the playing is over: move counters, or 'end'");
+    }
+}
+
 void pri_why(const struct kit *k, const struct observed *o, const struct who *who, int seat, const char *text,
              struct text *out)
 {
@@ -195,6 +262,8 @@ void pri_why(const struct kit *k, const struct observed *o, const struct who *wh
     const char *rest;
     if ((rest = text_after(text, "skip")))
         why_skip(s, seat, rest, out);
+    else if (is_closing(text) || (s->again && text_after(text, "stop")))
+        why_closing(s, seat, out);
     else if (text_after(text, "stop") || text_after(text, "let"))
         text_add(out, "nobody attacks you now");
     else if (s->stage == STAGE_EFFECT)
@@ -203,10 +272,8 @@ void pri_why(const struct kit *k, const struct observed *o, const struct who *wh
         why_play(s, seat, rest, out);
     else if ((rest = text_after(text, "move")) && s->stage == STAGE_ASSIGN)
         why_move(s, rest, out);
-    else if (text_after(text, "done") && s->stage == STAGE_PLAY)
-        text_add(out, s->counters_all[seat] ? "play a card, or skip the turn with a counter" : "you must play a card");
     else if (effect_of(text, &rest) && s->stage != STAGE_ASSIGN)
-        text_add(out, "first play a card and end your play with 'done', then come its effects");
+        text_add(out, "first play a card and end your play with 'resolve', then come its effects");
     else if (s->stage == STAGE_ASSIGN)
-        text_add(out, "the playing is over: move counters, or 'done'");
+        why_closing(s, seat, out);
 }

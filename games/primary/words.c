@@ -1,4 +1,4 @@
-/* words.c - moves as text, in and out: as they are written, as people spell them, and what they would do. */
+/* words.c - moves as text, in and out: as they are written, decks as people spell them, and what moves would do. */
 #include "rules.h"
 
 #include <string.h>
@@ -13,13 +13,13 @@ static void show_effect(move m, struct text *out)
     int effect = word_effect(m);
     text_add(out, pri_effect_table[effect].verb);
     if (word_a(m))
-        text_addf(out, " %d", word_a(m) - 1);
+        text_addf(out, " %d", seat_chair(word_a(m) - 1));
     if (word_b(m))
         text_addf(out, " %s", pri_area_names[word_area(m)]);
     if (!word_c(m))
         return;
     if (pri_effect_table[effect].receiver == TO_CHOSEN) {
-        text_addf(out, " to %d", word_c(m) - 1);
+        text_addf(out, " to %d", seat_chair(word_c(m) - 1));
     } else {
         text_add_char(out, ' ');
         pri_add_card(out, word_c(m));
@@ -39,11 +39,12 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
     case VERB_SET: text_addf(out, " %s", pri_colour_names[word_c(m)]); break;
     case VERB_SKIP: text_addf(out, " %s", pri_area_names[word_area(m)]); break;
     case VERB_ASK: text_addf(out, " %s", word_b(m) ? pri_area_names[word_area(m)] : "?"); break;
-    case VERB_FIRST: text_addf(out, " %d", word_a(m) - 1); break;
+    case VERB_FIRST: text_addf(out, " %d", seat_chair(word_a(m) - 1)); break;
+    case VERB_LEAVE: text_addf(out, " %d", word_c(m)); break;
     case VERB_MOVE:
         text_addf(out, " %s to ", pri_area_names[word_area(m)]);
         if (word_a(m))
-            text_addf(out, "%d ", word_a(m) - 1);
+            text_addf(out, "%d ", seat_chair(word_a(m) - 1));
         text_add(out, pri_area_names[word_c(m) - 1]);
         break;
     case VERB_PLAY:
@@ -59,23 +60,7 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
     }
 }
 
-/* ---- as people spell them: cards alone, single letters, deck lines, the own seat's number, yes and no ---- */
-
-enum { WORDS_MAX = 6, WORD_SIZE = 16 };
-
-static int split_words(const char *text, char words[WORDS_MAX][WORD_SIZE])
-{
-    int count = 0;
-    for (const char *at = text + strspn(text, " "); *at; at += strspn(at, " ")) {
-        size_t length = strcspn(at, " ");
-        if (count == WORDS_MAX || length >= WORD_SIZE)
-            return -1;
-        memcpy(words[count], at, length);
-        words[count++][length] = 0;
-        at += length;
-    }
-    return count;
-}
+/* ---- as people spell them: decks here, turns in typed.c ---- */
 
 /* The name or line of a deck stands for its next set; for all that are left, see pri_spell. */
 static move parse_deck(const struct kit *k, const struct pri *s, int seat, const char *text)
@@ -112,64 +97,13 @@ void pri_spell(const struct kit *k, const struct observed *o, int seat, const ch
     }
 }
 
-static int find_effect(const char *name)
-{
-    for (int effect = 1; effect < EFFECTS; effect++)
-        if (text_equal_nocase(pri_effect_table[effect].verb, name))
-            return effect;
-    return 0;
-}
-
-/* A verb, then seats, areas, cards and 'to' in any order that the verb takes: "guard 0 deck" for "guard deck". */
-static move parse_effect(int effect, int seat, char words[WORDS_MAX][WORD_SIZE], int count)
-{
-    int target = 0, area = 0, c = 0;
-    for (int i = 1; i < count; i++) {
-        bool number = words[i][0] >= '0' && words[i][0] <= '9' && !words[i][1];
-        int other = words[i][0] - '0' == seat ? 0 : words[i][0] - '0' + 1;
-        if (number && text_equal_nocase(words[i - 1], "to"))
-            c = other;
-        else if (number)
-            target = other;
-        else if (pri_read_area(words[i], strlen(words[i])) >= 0)
-            area = pri_read_area(words[i], strlen(words[i])) + 1;
-        else if (pri_read_card(words[i]))
-            c = pri_read_card(words[i]);
-        else if (!text_equal_nocase(words[i], "to"))
-            return 0;
-    }
-    return word(VERB_EFFECT + effect, target, area, c);
-}
-
 move pri_parse(const struct kit *k, const struct observed *o, int seat, const char *text)
 {
     const struct pri *s = seen_of(o);
-    char words[WORDS_MAX][WORD_SIZE];
-    if (s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT)
-        return parse_deck(k, s, seat, text);
-    if (pri_read_card(text))
-        return word(VERB_PLAY, 0, 0, pri_read_card(text));
-    int count = split_words(text, words);
-    if (count < 1)
+    if (seat >= k->seats)
         return 0;
-    if (text_equal_nocase(words[0], "play") && count == 3) {
-        char card[2 * WORD_SIZE];
-        struct text joined;
-        text_init(&joined, card, sizeof card);
-        text_addf(&joined, "%s%s", words[1], words[2]);
-        return word(VERB_PLAY, 0, 0, pri_read_card(card));
-    }
-    if (text_equal_nocase(words[0], "play") && count == 2)
-        return word(VERB_PLAY, 0, 0, pri_read_card(words[1]));
-    if (find_effect(words[0]))
-        return parse_effect(find_effect(words[0]), seat, words, count);
-    if (count == 1 && (text_equal_nocase(text, "end") || text_equal_nocase(text, "pass")))
-        return word(VERB_DONE, 0, 0, 0);
-    if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "yes"))
-        return word(count == 1 ? VERB_STOP : VERB_STOP_ALWAYS, 0, 0, 0);
-    if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "no"))
-        return word(count == 1 ? VERB_LET : VERB_LET_ALWAYS, 0, 0, 0);
-    return 0;
+    return s->stage == STAGE_BUILD || s->stage == STAGE_DRAFT ? parse_deck(k, s, seat, text)
+                                                              : pri_typed(k, s, seat, text);
 }
 
 /* ---- what a move would do ---- */
@@ -330,19 +264,6 @@ static void describe_counter(const struct pri *s, const struct who *who, int sea
     text_addf(out, " %s, then %d", pri_area_names[area], removed ? now - 1 : now + 1);
 }
 
-static void describe_done(const struct pri *s, struct text *out)
-{
-    switch (s->stage) {
-    case STAGE_PLAY: text_add(out, "play nothing more this turn"); break;
-    case STAGE_LAY: text_addf(out, "play %s, now resolve", s->laid == 1 ? "this card" : "these cards"); break;
-    case STAGE_EFFECT:
-        text_add(out, "leave what is left: ");
-        pri_add_effects_left(s, out);
-        break;
-    default: text_add(out, "end the turn");
-    }
-}
-
 static void describe_answer(const struct pri *s, int verb, struct text *out)
 {
     const char *area = pri_area_names[pri_effect_table[s->effect].from];
@@ -387,7 +308,13 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
         return;
     case VERB_SPLIT:
     case VERB_WHOLE: describe_split(s, verb == VERB_SPLIT, out); return;
-    case VERB_DONE: describe_done(s, out); return;
+    case VERB_RESOLVE: text_addf(out, "lay no more: now %s", s->laid == 1 ? "its effects" : "their effects"); return;
+    case VERB_ENOUGH: text_add(out, "play nothing more this turn"); return;
+    case VERB_END: text_add(out, "end the turn, the other counters stay where they are"); return;
+    case VERB_LEAVE:
+        text_add(out, "give up what is left: ");
+        pri_add_effects_left(s, out);
+        return;
     case VERB_STOP:
     case VERB_LET:
     case VERB_STOP_ALWAYS:

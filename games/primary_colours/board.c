@@ -5,7 +5,7 @@
 #include "../../core/text.h"
 #include "../../core/words.h"
 
-enum { CIRCLE_ROWS = 15, CIRCLE_MIDDLE = 7, TOP = 1, PANEL = 53 };
+enum { CIRCLE_ROWS = 15, CIRCLE_MIDDLE = 7, TOP = 0, PANEL = 53 };
 
 /* How far a circle reaches to both sides of its centre, row by row; a cell is about twice as high as wide. */
 static const uint8_t half_width[CIRCLE_ROWS] = { 6, 10, 12, 14, 15, 16, 16, 16, 16, 16, 15, 14, 12, 10, 6 };
@@ -80,8 +80,8 @@ static void put_centred(struct grid *out, int x, int y, int style, const char *s
     grid_put(out, x - text_columns(string) / 2, y, style, string);
 }
 
-/* The name; the totals of red, blue, yellow with a star at those who lead, and the viewer's token of an open order;
- * where the voters go. */
+/* The name, with the viewer's token of an open order; the totals of red, blue, yellow with a star at those who lead;
+ * where the voters go. The longest lines, 'orange +6' and '16* 16* 16*', just fit. */
 static void draw_region(const struct colours *s, const struct totals *t, const struct marks *m, int viewer, int region,
                         struct grid *out)
 {
@@ -89,15 +89,17 @@ static void draw_region(const struct colours *s, const struct totals *t, const s
     unsigned leaders = flow_leaders(t, region);
     char room[64];
     struct text line;
-    put_centred(out, x, y, GRID_BOLD, colours_region[region]);
     text_init(&line, room, sizeof room);
-    for (int seat = 0; seat < PARTIES && s->round > 1; seat++)
-        text_addf(&line, "%s%d%s", seat ? " " : "", t->of[seat][region], leaders >> seat & 1 ? "*" : "");
+    text_add(&line, colours_region[region]);
     if (viewer < PARTIES && s->round <= PLACING_ROUNDS && s->token[s->round - 1][viewer][region])
-        text_addf(&line, "%s+%d", line.length ? " " : "", s->token[s->round - 1][viewer][region]);
-    put_centred(out, x, y + 1, GRID_PLAIN, room);
+        text_addf(&line, " +%d", s->token[s->round - 1][viewer][region]);
+    put_centred(out, x, y, GRID_BOLD, room);
     if (s->round == 1)
         return;
+    text_clear(&line);
+    for (int seat = 0; seat < PARTIES; seat++)
+        text_addf(&line, "%s%d%s", seat ? " " : "", t->of[seat][region], leaders >> seat & 1 ? "*" : "");
+    put_centred(out, x, y + 1, GRID_PLAIN, room);
     unsigned mark = m->of[region];
     int target = flow_target[region][__builtin_ctz(mark)];
     text_clear(&line);

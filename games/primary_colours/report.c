@@ -13,11 +13,14 @@ void report_title(const char *title, struct text *out)
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* Whether this is the space between a number and its fraction. */
-static bool in_number(const char *at)
+/* Whether this is the space between a number and its fraction, or in 'round 2'. */
+static bool in_number(const char *words, const char *at)
 {
-    size_t digits = strspn(at + 1, "0123456789");
-    return *at == ' ' && is_digit(at[-1]) && digits && at[1 + digits] == '/';
+    static const char round[] = "round";
+    size_t digits = strspn(at + 1, "0123456789"), before = (size_t)(at - words), length = sizeof round - 1;
+    if (*at != ' ' || !digits || !before)
+        return false;
+    return (is_digit(at[-1]) && at[1 + digits] == '/') || (before >= length && text_starts(at - length, round));
 }
 
 void report_wrapped(const char *words, int indent, struct text *out)
@@ -28,7 +31,7 @@ void report_wrapped(const char *words, int indent, struct text *out)
     size_t from = out->length;
     text_init(&t, room, sizeof room);
     for (const char *at = words; *at; at++)
-        text_add_char(&t, at > words && in_number(at) ? GLUE : *at);
+        text_add_char(&t, in_number(words, at) ? GLUE : *at);
     text_add_wrapped(out, room, REPORT_WIDTH, indent);
     for (char *at = out->at + from; *at; at++)
         *at = *at == GLUE ? ' ' : *at;
@@ -192,6 +195,23 @@ static void add_tie_breaks(const struct colours *s, unsigned tied, struct text *
     }
 }
 
+/* PCO-12, X-3: every place, and what parts it from an equal one. */
+static void add_places(const struct colours *s, const struct who *who, const uint8_t place[PARTIES], struct text *out)
+{
+    report_title("The places", out);
+    for (int rank = 1; rank <= PARTIES; rank++)
+        for (int seat = 0; seat < PARTIES; seat++) {
+            char room[PARAGRAPH_SIZE], name[COLOURS_NAME_SIZE];
+            struct text t;
+            if (place[seat] != rank)
+                continue;
+            text_init(&t, room, sizeof room);
+            text_addf(&t, "%d. %s: ", rank, colours_name(who, seat, name));
+            colours_add_countback(s, seat, &t);
+            report_wrapped(room, 2, out);
+        }
+}
+
 static void add_result(const struct colours *s, const struct who *who, const struct flow *f, struct text *out)
 {
     char room[PARAGRAPH_SIZE];
@@ -219,6 +239,7 @@ static void add_result(const struct colours *s, const struct who *who, const str
     colours_join_names(who, winners, &t);
     text_add(&t, winners & (winners - 1) ? " share the win." : " wins.");
     add_as_is(&t, out);
+    add_places(s, who, place, out);
 }
 
 /* ---- The whole ---- */

@@ -118,8 +118,7 @@ unsigned colours_decided(const struct colours *s, const struct who *who, struct 
     return tied;
 }
 
-/* Its votes, and as long as another party had as many, those of the polls before. */
-static void add_votes_back(const struct colours *s, int seat, struct text *out)
+void colours_add_countback(const struct colours *s, int seat, struct text *out)
 {
     int latest = colours_revealed(s);
     unsigned level = 7;
@@ -131,7 +130,7 @@ static void add_votes_back(const struct colours *s, int seat, struct text *out)
                 level &= ~(1u << other);
         text_add(out, round < latest ? ", " : "");
         colours_mixed(f.votes[seat], f.scale, out);
-        text_addf(out, round < latest ? " after round %d" : " votes after round %d", round);
+        text_addf(out, "%s after round %d", round < latest ? "" : f.votes[seat] == f.scale ? " vote" : " votes", round);
     }
 }
 
@@ -141,7 +140,7 @@ void colours_outcome(const struct kit *kit, const struct observed *seen, const s
     (void)kit;
     const struct colours *s = seen_of(seen);
     if (seat != SPECTATOR) {
-        add_votes_back(s, seat, out);
+        colours_add_countback(s, seat, out);
         return;
     }
     if (!colours_revealed(s)) {

@@ -241,6 +241,10 @@ unsigned colours_leaders(const struct flow *, unsigned parties, int64_t *behind)
 /* PCO-12 step by step, from the latest poll back until one is ahead, if a poll is out. The winners, as a mask. */
 unsigned colours_decided(const struct colours *, const struct who *, struct text *);
 
+/* The votes of a party, and as long as another had as many, those of the polls before: "840 votes after round 4, 1008
+ * after round 3". */
+void colours_add_countback(const struct colours *, int seat, struct text *);
+
 /* check.c, secrets.c */
 const char *colours_check(const struct kit *, const struct state *);
 void colours_observe(const struct kit *, const struct state *, int viewer, struct observed *);

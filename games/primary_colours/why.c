@@ -35,8 +35,8 @@ static void why_token(const struct colours *s, int seat, const struct wording *w
     else if (*t->rest)
         text_addf(out, "one token at a time: '%s=%d', then the next region", colours_region[t->region], t->value);
     else if (given)
-        text_addf(out, "%s has its token of this round already, a %d: undo to change it", colours_region[t->region],
-                  given);
+        text_addf(out, "%s has its token of this round already, a %d: undo back to it, or withdraw the order",
+                  colours_region[t->region], given);
     else
         text_addf(out, "no token of %d is left: there were %d", t->value, colours_stock[t->value]);
 }

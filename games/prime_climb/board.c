@@ -60,15 +60,28 @@ static void draw_space(const struct pcl_kit *k, const struct pcl_state *s, int x
     draw_pawns(k, s, x + 4, y, space, CELL - 4, out);
 }
 
-/* "o 2  g 3  b 5  p 7  red: a prime from 11 up", at the right of the last line of the track. */
-static void draw_legend(int x, int y, struct grid *out)
+/* PCL-10, PCL-20, PCL-27: whether a red space can bring a card now. */
+static const char *red_words(const struct pcl_kit *k, const struct pcl_state *s)
 {
+    if (!k->deck_all)
+        return " a prime from 11 up";
+    return s->again && !k->double_time ? " draws no card now" : " a prime that draws";
+}
+
+/* "o is 2, g is 3, b is 5, p is 7, red a prime that draws", at the right of the last line of the track; way stations
+ * below it. */
+static void draw_legend(const struct pcl_kit *k, const struct pcl_state *s, int x, int y, struct grid *out)
+{
+    if (s->stations)
+        grid_put(out, x, y + 1, GRID_DIM, s->stations & (s->stations - 1)
+                                              ? "* a way station: land on all of them before the goal"
+                                              : "* the way station: land there before the goal");
     for (int i = 0; i < 4; i++) {
         x = grid_put(out, x, y, factors[i].colour | GRID_BOLD, factors[i].letter);
         x = grid_putf(out, x, y, GRID_DIM, " is %d, ", factors[i].prime);
     }
     x = grid_put(out, x, y, GRID_RED | GRID_BOLD, "red");
-    grid_put(out, x, y, GRID_DIM, " a prime that draws");
+    grid_put(out, x, y, GRID_DIM, red_words(k, s));
 }
 
 static int draw_track(const struct pcl_kit *k, const struct pcl_state *s, int y, struct grid *out)
@@ -89,8 +102,8 @@ static int draw_track(const struct pcl_kit *k, const struct pcl_state *s, int y,
     y += 20;
     x = grid_putf(out, 0, y, GRID_BOLD, "101 %s ", last);
     draw_pawns(k, s, x, y, SPACE_LAST, room, out);
-    draw_legend(26, y, out);
-    return y + 2;
+    draw_legend(k, s, 26, y, out);
+    return y + (s->stations ? 3 : 2);
 }
 
 static void draw_bag(const struct pcl_kit *k, bag cards, int x, int y, struct grid *out)
@@ -115,9 +128,10 @@ static int draw_places(const struct pcl_kit *k, const struct pcl_state *s, int s
 
 static void draw_stations(const struct pcl_kit *k, unsigned left, int x, int y, struct grid *out)
 {
-    for (int said = 0; left; left &= left - 1)
-        x = grid_putf(out, x, y, GRID_PLAIN, said++ ? " %d" : "  way stations left: %d",
-                      k->station[__builtin_ctz(left)]);
+    if (left)
+        x = grid_putf(out, x, y, GRID_PLAIN, "  way station%s left:", plural_s(__builtin_popcount(left)));
+    for (; left; left &= left - 1)
+        x = grid_putf(out, x, y, GRID_PLAIN, " %d", k->station[__builtin_ctz(left)]);
 }
 
 static int draw_seat(const struct pcl_kit *k, const struct pcl_state *s, const struct who *who, int seat, int y,
@@ -130,6 +144,8 @@ static int draw_seat(const struct pcl_kit *k, const struct pcl_state *s, const s
     x = draw_places(k, s, seat, x, y, out);
     if (pcl_cursed(s, seat))
         x = grid_put(out, x, y, GRID_RED | GRID_BOLD, "  cursed");
+    if (k->solitaire)           /* PCL-25 */
+        x = grid_putf(out, x, y, GRID_PLAIN, "  %d roll%s so far", s->turns, plural_s(s->turns));
     draw_stations(k, s->stations & ~(unsigned)s->visited[seat], x, y, out);
     if (!s->keepers[seat])
         return y + 1;

@@ -111,9 +111,14 @@ static void tell_play(struct telling *t, move m)
 
 /* ---- Cards ---- */
 
-static void tell_no_effect(const struct telling *t)
+/* PCL-11: on these pawns of the seat on turn. */
+static void tell_no_effect(const struct telling *t, int kind, unsigned landed)
 {
-    event_say(t->out, "no_effect", "the card has no effect");
+    char room[NO_EFFECT_SIZE];
+    struct text why;
+    text_init(&why, room, sizeof room);
+    pcl_why_no_effect(t->k, t->before, kind, landed, &why);
+    event_say(t->out, "no_effect", "the card has no effect: %s", room);
 }
 
 static void tell_steal(struct telling *t)
@@ -130,7 +135,7 @@ static void tell_steal(struct telling *t)
         json_close(t->out);
         return;
     }
-    tell_no_effect(t);
+    tell_no_effect(t, KIND_STEAL, 0);
 }
 
 /* The first pawn that landed and changed its place, and the last other one that did; -1: none. */
@@ -147,9 +152,9 @@ static void find_changed(const struct telling *t, int *own, int *other)
 }
 
 /* An action card was carried out, by choice or because there was none. */
-static void tell_action(struct telling *t, int effect)
+static void tell_action(struct telling *t, int kind)
 {
-    int own, other;
+    int own, other, effect = t->k->card[kind].effect;
     find_changed(t, &own, &other);
     if (effect == EFFECT_STEAL)
         tell_steal(t);
@@ -160,7 +165,7 @@ static void tell_action(struct telling *t, int effect)
     else if (effect == EFFECT_SEND && other >= 0)
         tell_go(t, other, NULL);
     else
-        tell_no_effect(t);
+        tell_no_effect(t, kind, t->before->landed);
 }
 
 static void tell_draw(struct telling *t, int kind)
@@ -182,11 +187,11 @@ static void tell_draw(struct telling *t, int kind)
         return;
     if (card->effect == EFFECT_AGAIN) {
         if (t->before->again == AGAIN_MAX)
-            tell_no_effect(t);
+            tell_no_effect(t, kind, 0);
     } else if (card->effect == EFFECT_FETCH) {
-        tell_no_effect(t);
+        tell_no_effect(t, kind, 0);
     } else {
-        tell_action(t, card->effect);
+        tell_action(t, kind);
     }
 }
 
@@ -201,7 +206,7 @@ static void tell_choice(struct telling *t, move m)
     else if (changed(t, target_of(seat, move_low(m))))
         tell_go(t, target_of(seat, move_low(m)), NULL);
     else
-        tell_no_effect(t);
+        tell_no_effect(t, t->before->card, 1u << move_low(m));
 }
 
 /* ---- What followed ---- */
@@ -305,6 +310,15 @@ static void tell_roll(const struct telling *t, int high, int low)
     json_close(t->out);
 }
 
+static void tell_keep(const struct telling *t)
+{
+    char room[HAND_TEXT_SIZE];
+    struct text hand;
+    text_init(&hand, room, sizeof room);
+    pcl_hand_text(t->k, t->before->keepers[t->before->turn], &hand);
+    event_say(t->out, "end", "%s keeps %s", t->name, room);
+}
+
 static void tell_move(struct telling *t, move m)
 {
     int seat = t->before->turn;
@@ -313,7 +327,7 @@ static void tell_move(struct telling *t, move m)
     case MOVE_NUMBER: tell_sum(t, sum_pawn(m), sum_op(m), sum_n(m), t->k->card[sum_n(m)].name); break;
     case MOVE_PLAY: tell_play(t, m); break;
     case MOVE_START: tell_go(t, target_of(seat, start_pawn(m)), NULL); break;
-    case MOVE_END: event_say(t->out, "end", "%s keeps the other cards", t->name); break;
+    case MOVE_END: tell_keep(t); break;
     case MOVE_CURSE:
         event_open(t->out, "curse", "%s curses %s, who may only go backwards next turn", t->name,
                    who_name(t->who, move_low(m)));

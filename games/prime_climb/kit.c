@@ -181,15 +181,13 @@ static bool check_options(const struct pcl_kit *k, bool blanks, bool no_cards, s
 {
     int seats = k->kit.seats;
     if (k->decline && k->there_and_back)
-        return text_error(error, "'decline' and 'there-and-back' do not go together: "
-                                 "one starts on 101, the other on 0");
+        return text_error(error, "'decline' starts on 101, 'there-and-back' on 0: choose one of them");
     if (seats == 1 && !k->solitaire)
         return text_error(error, "one player alone needs the option 'solitaire'");
     if (seats > 1 && k->solitaire)
-        return text_error(error, "'solitaire' is for one player, not for %d", seats);
+        return text_error(error, "'solitaire' is for one player, not for %d: choose one player", seats);
     if (blanks && k->solitaire)
-        return text_error(error, "'fill-in-the-blanks' and 'solitaire' do not go together: "
-                                 "a solitaire has only the nine numbered keepers");
+        return text_error(error, "'solitaire' has only the nine numbered keepers, no 'fill-in-the-blanks'");
     if (blanks && no_cards)
         return text_error(error, "'fill-in-the-blanks' and 'no-cards' do not go together");
     return true;

@@ -58,13 +58,14 @@ void pcl_result(const struct kit *kit, const struct state *state, struct result 
 
 /* ---- what decided it ---- */
 
-/* "101 for pawn a, home + 46 for pawn b, 55 from home": the sum of the spaces gone. */
+/* "101 spaces for pawn a, home + 46 for pawn b, 55 from home": the sum of the spaces gone. */
 static void add_sum(const struct pcl_kit *k, const struct pcl_state *s, int seat, struct text *out)
 {
     int way = k->there_and_back ? 2 * SPACE_LAST : SPACE_LAST;
     for (int pawn = 0; pawn < PAWNS; pawn++) {
         int gone = pawn_gone(k, s, seat, pawn);
-        text_addf(out, "%s%d for pawn %c, ", pawn ? " + " : "", gone, 'a' + pawn);
+        text_addf(out, "%s%d%s%s for pawn %c, ", pawn ? " + " : "", gone, pawn ? "" : " space",
+                  pawn ? "" : plural_s(gone), 'a' + pawn);
         if (pcl_home(k, s, seat, pawn))
             text_add(out, "home");
         else
@@ -74,10 +75,16 @@ static void add_sum(const struct pcl_kit *k, const struct pcl_state *s, int seat
 
 static const char *home_words(int home) { return home == PAWNS ? "both pawns" : home ? "one pawn" : "no pawn"; }
 
+/* PCL-16: the turn limit came first. */
+static bool is_lost_alone(const struct pcl_kit *k, const struct pcl_state *s)
+{
+    return s->phase == PHASE_OVER && !pcl_wins(k, s, 0);
+}
+
 static void decided_alone(const struct pcl_kit *k, const struct pcl_state *s, const struct who *who, struct text *out)
 {
     int home = pawns_home(k, s, 0);
-    if (s->phase == PHASE_OVER && !pcl_wins(k, s, 0))
+    if (is_lost_alone(k, s))
         text_add(out, "the turn limit is reached, and the solitaire is lost: ");
     text_addf(out, "%s has %s home after %d roll%s", who_name(who, 0), home_words(home), s->turns, plural_s(s->turns));
 }
@@ -140,7 +147,8 @@ void pcl_outcome(const struct kit *kit, const struct observed *seen, const struc
     if (seat == SPECTATOR)
         pcl_decided(k, s, who, out);
     else if (k->solitaire)
-        text_addf(out, "%d roll%s, %s home", s->turns, plural_s(s->turns), home_words(pawns_home(k, s, 0)));
+        text_addf(out, "%s%d roll%s, %s home", is_lost_alone(k, s) ? "lost after " : "", s->turns, plural_s(s->turns),
+                  home_words(pawns_home(k, s, 0)));
     else
         add_sum(k, s, seat, out);
 }

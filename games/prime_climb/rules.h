@@ -323,7 +323,7 @@ void pcl_draw(const struct pcl_kit *, struct pcl_state *, int kind);
 /* result.c, check.c */
 void pcl_result(const struct kit *, const struct state *, struct result *);
 void pcl_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
-enum { DECIDED_SIZE = 512 };
+enum { DECIDED_SIZE = 512, NO_EFFECT_SIZE = 192 };
 void pcl_decided(const struct pcl_kit *, const struct pcl_state *, const struct who *, struct text *);     /* */
 const char *pcl_check(const struct kit *, const struct state *);
 
@@ -338,7 +338,8 @@ void pcl_put_bag(const struct pcl_kit *, bag cards, struct json *);
 void pcl_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 
 /* words.c */
-enum { PAWN_TEXT_SIZE = 128, GO_TEXT_SIZE = 3 * PAWN_TEXT_SIZE, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80 };
+enum { PAWN_TEXT_SIZE = 128, GO_TEXT_SIZE = 3 * PAWN_TEXT_SIZE, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80,
+       HAND_TEXT_SIZE = 4 * CARD_NAME_SIZE };
 extern const char pcl_op_signs[OPS + 1];
 static inline const char *article(int face) { return face == 8 ? "an" : "a"; }      /* before a die or a card: "an 8" */
 void pcl_sum_text(int op, int space, int n, struct text *);     /* "18 + 5 = 23" */
@@ -346,6 +347,7 @@ void pcl_pawn_text(const struct who *, int owner, int target, struct text *);   
 void pcl_go_text(const struct who *, int owner, int target, int from, int to, struct text *);
 void pcl_swap_text(const struct pcl_state *, const struct who *, int owner, int one, int other, struct text *);
 void pcl_card_words(const struct pcl_kit *, int kind, struct text *);
+void pcl_hand_text(const struct pcl_kit *, bag cards, struct text *);       /* "the 7 and 'curse'", "all 5 cards" */
 void pcl_show_move(const struct kit *, move, struct text *);
 move pcl_parse(const struct kit *, const struct observed *, int seat, const char *);
 void pcl_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
@@ -372,6 +374,7 @@ move pcl_read_move(const struct kit *, const struct observed *, int seat, const 
 
 /* why.c, events.c, board.c */
 void pcl_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
+void pcl_why_no_effect(const struct pcl_kit *, const struct pcl_state *, int kind, unsigned landed, struct text *);
 void pcl_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                 int seat, move, struct json *);
 void pcl_board(const struct kit *, const struct observed *, const struct who *, struct grid *);

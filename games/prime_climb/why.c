@@ -1,4 +1,5 @@
-/* why.c - Prime Climb: why a text is no move, in words that show the sum: '35 × 3 = 105 is past 101'. */
+/* why.c - Prime Climb: why a text is no move, or a card has no effect, in words that show the sum: '35 × 3 = 105 is
+ * past 101'. */
 #include "rules.h"
 
 #include <string.h>
@@ -75,22 +76,40 @@ static const char *cursed_words(bool down, bool keeper)
     return down ? "add or multiply" : "subtract or divide";
 }
 
+/* PCL-5. False: the sum is right, and on the board. */
+static bool why_no_space(const struct sum *sum, int space, struct text *out)
+{
+    int to = pcl_calculate(sum->op, space, sum->n);
+    if (pcl_on_board(to))
+        return false;
+    if (to == NO_NUMBER) {
+        text_addf(out, "%d ÷ %d is not a whole number", space, sum->n);
+    } else {
+        pcl_sum_text(sum->op, space, sum->n, out);
+        text_add(out, to < 0 ? " is below 0" : " is past 101");
+    }
+    return true;
+}
+
+/* PCL-21 */
+static void add_closed(const struct pcl_kit *k, const struct pcl_state *s, struct text *out)
+{
+    text_add(out, ", but first land on ");
+    add_stations(k, s->stations & ~(unsigned)s->visited[s->turn], out);
+}
+
 /* Pawn and number are there: it is the arithmetic, or a rule about where it leads. */
 static void why_not_there(const struct pcl_kit *k, const struct pcl_state *s, const struct sum *sum, struct text *out)
 {
     int seat = s->turn, space = s->pawn[seat][sum->pawn], to = pcl_calculate(sum->op, space, sum->n);
     bool down = pcl_down(k, s, seat, sum->pawn);
-    if (to == NO_NUMBER) {
-        text_addf(out, "%d ÷ %d is not a whole number", space, sum->n);
-    } else if (!pcl_on_board(to)) {
-        pcl_sum_text(sum->op, space, sum->n, out);
-        text_add(out, to < 0 ? " is below 0" : " is past 101");
+    if (why_no_space(sum, space, out)) {
+        return;
     } else if (pcl_cursed(s, seat) && op_grows(sum->op) != down) {
         text_addf(out, "you are cursed: this turn you may only %s", cursed_words(down, sum->keeper));
     } else if (to == pcl_goal(k, s, seat, sum->pawn) && pcl_closed(s, seat)) {
         pcl_sum_text(sum->op, space, sum->n, out);
-        text_add(out, ", but first land on ");
-        add_stations(k, s->stations & ~(unsigned)s->visited[seat], out);
+        add_closed(k, s, out);
     } else {
         pcl_sum_text(sum->op, space, sum->n, out);
         text_add(out, " counts only when you can do nothing else while you are cursed");
@@ -154,6 +173,40 @@ static void why_no_word(const struct pcl_kit *k, const struct pcl_state *s, cons
         text_addf(out, "'%s' is no move, but '%s' is one", typed, room);
 }
 
+/* "2b+5", "1a*6": a pawn with the number of a player, which sums do not have. */
+static bool why_player(const struct pcl_state *s, const char *string, struct text *out)
+{
+    char typed[TYPED_SIZE];
+    struct sum sum;
+    if (!pcl_plain(string, '/', typed))
+        return false;
+    size_t digits = strspn(typed, "0123456789");
+    if (!digits || !pcl_read_sum(typed + digits, &sum))
+        return false;
+    if (chair_seat((char[]){ typed[0], 0 }, PLAYERS_MAX) == s->turn && digits == 1)
+        text_addf(out, "your own pawns have no number in front: '%c%c%s%d'", 'a' + sum.pawn, pcl_op_signs[sum.op],
+                  sum.keeper ? "k" : "", sum.n);
+    else
+        text_add(out, "you move only your own pawns, a and b");
+    return true;
+}
+
+/* PCL-11: the texts for action cards, when none waits for a choice. */
+static bool why_no_card(const char *string, struct text *out)
+{
+    static const char *const drawn[] = { "steal", "swap", "card" };
+    int i = 0;
+    while (i < 3 && !(text_starts_nocase(string, drawn[i]) && strchr(" ", string[strlen(drawn[i])])))
+        i++;
+    if (i == 3)
+        return false;
+    if (i == 2)
+        text_add(out, "no action card was drawn, so there is no pawn to choose for it");
+    else
+        text_addf(out, "no action card '%s' was drawn", drawn[i]);
+    return true;
+}
+
 static void why_word(const struct pcl_kit *k, const struct pcl_state *s, const char *string, struct text *out)
 {
     bag held = s->keepers[s->turn], ready = pcl_ready(s);
@@ -170,7 +223,7 @@ static void why_word(const struct pcl_kit *k, const struct pcl_state *s, const c
         text_add(out, "the dice are rolled already");
     else if (text_starts_nocase(string, "a to ") || text_starts_nocase(string, "b to "))
         text_add(out, "a pawn goes to its start only when you are cursed and no number can be used");
-    else
+    else if (!why_no_card(string, out) && !why_player(s, string, out))
         why_no_word(k, s, string, out);
 }
 
@@ -194,4 +247,46 @@ void pcl_why(const struct kit *kit, const struct observed *seen, const struct wh
     } else {
         why_word(k, s, string, out);
     }
+}
+
+/* ---- A card without effect ---- */
+
+/* On a pawn that it leaves where it is. */
+static void why_pawn_stays(const struct pcl_kit *k, const struct pcl_state *s, const struct card *card, int pawn,
+                           struct text *out)
+{
+    int space = s->pawn[s->turn][pawn];
+    if (!effect_is_sum(card->effect)) {
+        text_addf(out, card->effect == EFFECT_REVERSE ? "%d reversed is the same" : "the pawn is on %d already", space);
+        return;
+    }
+    struct sum sum = { .pawn = pawn, .op = effect_op(card->effect), .n = card->n };
+    if (why_no_space(&sum, space, out))
+        return;
+    pcl_sum_text(sum.op, space, sum.n, out);
+    if (pcl_calculate(sum.op, space, sum.n) != space)
+        add_closed(k, s, out);
+}
+
+void pcl_why_no_effect(const struct pcl_kit *k, const struct pcl_state *s, int kind, unsigned landed, struct text *out)
+{
+    const struct card *card = &k->card[kind];
+    static const char *const words[EFFECT_FETCH + 1] = {
+        [EFFECT_SEND] = "no pawn is on 1 to 100",
+        [EFFECT_AGAIN] = "there are at most three roll-agains in a turn",
+        [EFFECT_ADVANCE] = "no pawn on 1 to 100 is ahead",
+        [EFFECT_RETREAT] = "no pawn on 1 to 100 is behind",
+        [EFFECT_SWAP] = "no other pawn is on 1 to 100",
+        [EFFECT_STEAL] = "no opponent has a keeper",
+        [EFFECT_FETCH] = "all keepers are in somebody's hands",
+    };
+    if (words[card->effect]) {
+        text_add(out, words[card->effect]);
+        return;
+    }
+    for (int pawn = 0; pawn < PAWNS; pawn++)
+        if (landed >> pawn & 1) {
+            text_add(out, pawn && landed & 1 ? "; " : "");
+            why_pawn_stays(k, s, card, pawn, out);
+        }
 }

@@ -58,6 +58,23 @@ void pcl_card_words(const struct pcl_kit *k, int kind, struct text *out)
         text_addf(out, " %d", card->n);
 }
 
+void pcl_hand_text(const struct pcl_kit *k, bag cards, struct text *out)
+{
+    enum { NAMED_MAX = 3 };
+    int all = 0, said = 0;
+    for (int kind = 1; kind < KINDS; kind++)
+        all += (int)bag_count(cards, kind);
+    if (all > NAMED_MAX)
+        text_addf(out, "all %d cards", all);
+    for (int left = all > NAMED_MAX ? 0 : all, count; left; left -= count, cards &= ~bag_of_kind(bag_kind(cards))) {
+        int kind = bag_kind(cards);
+        count = (int)bag_count(cards, kind);
+        text_add(out, !said++ ? "" : left > count ? ", " : " and ");
+        text_addf(out, k->card[kind].effect == EFFECT_NUMBER ? "the %s" : "'%s'", k->card[kind].name);
+        text_add(out, count > 2 ? " three times" : count > 1 ? " twice" : "");
+    }
+}
+
 /* ---- The durable text ---- */
 
 static void show_target(int target, struct text *out)
@@ -165,27 +182,45 @@ static unsigned moved_pawns(const struct pcl_state *s, const struct pcl_state *a
     return set;
 }
 
-static void say_bumps(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
-                      const struct who *who, unsigned except, struct text *out)
+/* PCL-9: the own pawn that stands where this one was bumped. */
+static int bumper_of(const struct pcl_state *before, const struct pcl_state *after, move m, int bumped)
 {
-    for (int target = 0; target < PAWNS * k->kit.seats; target++)
-        if (!(except >> target & 1) && pcl_space(before, target) != pcl_space(after, target)) {
+    int seat = before->turn, at = pcl_space(before, bumped);
+    if (bumped == moved_pawn(before, m) && (move_type(m) == MOVE_USE || move_type(m) == MOVE_NUMBER))
+        at = pcl_calculate(sum_op(m), at, sum_n(m));
+    return target_of(seat, after->pawn[seat][0] == at ? 0 : 1);
+}
+
+/* Bumps by the pawn of which the move tells, or those by its partner. */
+static void say_bumps(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
+                      const struct who *who, move m, int subject, bool by_subject, struct text *out)
+{
+    unsigned except = moved_pawns(before, after, m);
+    for (int target = 0; target < PAWNS * k->kit.seats; target++) {
+        if (except >> target & 1 || pcl_space(before, target) == pcl_space(after, target))
+            continue;
+        int bumper = bumper_of(before, after, m, target);
+        if ((bumper == subject) != by_subject)
+            continue;
+        if (by_subject)
             text_add(out, ", bumps ");
-            pcl_pawn_text(who, before->turn, target, out);
-        }
+        else
+            text_addf(out, "; your pawn %c bumps ", 'a' + target_pawn(bumper));
+        pcl_pawn_text(who, before->turn, target, out);
+    }
 }
 
 /* While the turn goes on nothing is bumped or drawn yet: say what would be if the pawn stayed there. */
 static void say_space(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
-                      const struct who *who, int moved, struct text *out)
+                      const struct who *who, int subject, struct text *out)
 {
-    int space = pcl_space(after, moved);
+    int space = pcl_space(after, subject);
     for (int target = 0; target < PAWNS * k->kit.seats; target++)
-        if (target != moved && pcl_on_track(space) && pcl_space(after, target) == space) {
+        if (target != subject && pcl_on_track(space) && pcl_space(after, target) == space) {
             text_add(out, ", on ");
             pcl_pawn_text(who, before->turn, target, out);
         }
-    if (pcl_came_to_red(k, after, target_pawn(moved)) && !after->again)
+    if (pcl_came_to_red(k, after, target_pawn(subject)) && !after->again)
         text_add(out, ", a red space");
 }
 
@@ -200,23 +235,30 @@ static void say_arrival(const struct pcl_kit *k, const struct pcl_state *before,
         text_add(out, pcl_home(k, after, seat, pawn) ? ", home" : ", waits for its partner");
 }
 
+/* What follows is told of the pawn that the words before it are about, as far as it is that pawn's doing; the rest has
+ * its own subject: "Ben may only go backwards next turn; your pawn a bumps Cleo's pawn b; you draw a card". */
 static void say_consequences(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
                              const struct who *who, move m, struct text *out)
 {
-    int moved = moved_pawn(before, m), seat = before->turn;
+    int subject = move_type(m) == MOVE_SWAP ? -1 : moved_pawn(before, m), seat = before->turn;
+    bool draws = after->phase == PHASE_DRAW;
+    bool drew = draws && subject >= 0 && after->landed >> target_pawn(subject) & 1;
     if (after->visited[seat] != before->visited[seat])
-        text_add(out, ", a way station");
-    if (moved >= 0 && pcl_space(before, moved) != pcl_space(after, moved))
-        say_arrival(k, before, after, moved, out);
+        text_add(out, subject < 0 ? "; you reach a way station" : ", a way station");
+    if (subject >= 0 && pcl_space(before, subject) != pcl_space(after, subject))
+        say_arrival(k, before, after, subject, out);
     if (after->phase == PHASE_OVER && pcl_wins(k, after, seat)) {
         text_add(out, " and wins");
         return;
     }
-    say_bumps(k, before, after, who, moved_pawns(before, after, m), out);
-    if (after->phase == PHASE_DRAW)
+    say_bumps(k, before, after, who, m, subject, true, out);
+    if (drew)
         text_add(out, ", draws a card");
-    else if (after->phase == PHASE_MOVE && after->turn == seat && moved >= 0 && !k->double_time)
-        say_space(k, before, after, who, moved, out);
+    else if (after->phase == PHASE_MOVE && after->turn == seat && subject >= 0 && !k->double_time)
+        say_space(k, before, after, who, subject, out);
+    say_bumps(k, before, after, who, m, subject, false, out);
+    if (draws && !drew)
+        text_add(out, "; you draw a card");
 }
 
 static void describe_chance(const struct pcl_kit *k, const struct pcl_state *s, const struct who *who, move m,
@@ -286,7 +328,9 @@ static void describe_core(const struct pcl_kit *k, const struct pcl_state *s, co
     case MOVE_CARD:
         say_go_or_stay(s, after, who, move_low(m), pcl_card_space(k, s, s->card, move_low(m)), out);
         break;
-    default: text_add(out, "keep the other cards");
+    default:
+        text_add(out, "keep ");
+        pcl_hand_text(k, s->keepers[s->turn], out);
     }
 }
 

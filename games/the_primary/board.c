@@ -11,9 +11,12 @@ static const uint8_t colours[CONTENDERS] = { GRID_RED, GRID_BLUE, GRID_GREEN, GR
 
 static const char *label(int contender)
 {
-    static const char *const labels[CONTENDERS] = { "0", "1", "2", "3", "4", "bot" };
+    static const char *const labels[CONTENDERS] = { "1", "2", "3", "4", "5", "bot" };
     return labels[contender];
 }
+
+/* TPR-21: a team goes by a letter, and has the colour of its first player. */
+static const char *team_label(int side) { return side ? "B" : "A"; }
 
 static int put_award(const struct tpr_kit *k, int x, int y, int style, int region, struct grid *out)
 {
@@ -86,13 +89,14 @@ static int draw_head(const struct tpr_kit *k, const struct tpr_state *s, const s
 
 /* ---- The map ---- */
 
-/* Influence of those who have any, as far as there is room. */
+/* Influence of those who have any, as far as there is room; of teams what both have (TPR-21). */
 static void draw_influence(const struct tpr_kit *k, const struct tpr_state *s, int x, int y, int region,
                            struct grid *out)
 {
     int end = x + CELL_WIDTH;
-    for (int i = 0; i < tpr_contenders(k); i++) {
-        int contender = tpr_contender(k, i), influence = tpr_influence(k, s, region, contender);
+    for (int i = 0; i < (k->teams ? k->sides : tpr_contenders(k)); i++) {
+        int contender = tpr_contender(k, i);
+        int influence = k->teams ? tpr_side_influence(k, s, region, i) : tpr_influence(k, s, region, contender);
         int width = influence > 9 ? 4 : 3;
         if (!influence)
             continue;
@@ -100,8 +104,8 @@ static void draw_influence(const struct tpr_kit *k, const struct tpr_state *s, i
             grid_put(out, end - 1, y, GRID_PLAIN, "+");
             return;
         }
-        x = grid_putf(out, x, y, colours[contender] | GRID_BOLD, "%s:%d", contender == BOT ? "b" : label(contender),
-                      influence) + 1;
+        x = grid_putf(out, x, y, colours[contender] | GRID_BOLD, "%s:%d",
+                      k->teams ? team_label(i) : contender == BOT ? "b" : label(contender), influence) + 1;
     }
 }
 
@@ -168,7 +172,31 @@ static int draw_map(const struct tpr_kit *k, const struct tpr_state *s, int y, s
 
 /* ---- The calendar ---- */
 
-enum { AWARD_X = 8, REGION_X = 14, INFLUENCE_X = 34, INFLUENCE_STEP = 4, BORDERS_X = 55 };
+enum { AWARD_X = 8, REGION_X = 14, INFLUENCE_X = 34, INFLUENCE_STEP = 4, TEAM_STEP = 10, BORDERS_X = 55 };
+
+static int put_seat_influence(const struct tpr_kit *k, const struct tpr_state *s, int x, int y, int region,
+                              int contender, struct grid *out)
+{
+    int influence = tpr_influence(k, s, region, contender);
+    return grid_putf(out, x, y, influence ? colours[contender] | GRID_BOLD : GRID_DIM, influence ? "%d%s" : "·",
+                     influence, s->pawn[contender] == region ? "*" : "");
+}
+
+/* TPR-21: "2+2*=4". */
+static void put_team_influence(const struct tpr_kit *k, const struct tpr_state *s, int x, int y, int region, int side,
+                               struct grid *out)
+{
+    int sum = tpr_side_influence(k, s, region, side);
+    if (!sum) {
+        grid_put(out, x, y, GRID_DIM, "·");
+        return;
+    }
+    unsigned seats = tpr_side_seats(k, side);
+    x = put_seat_influence(k, s, x, y, region, __builtin_ctz(seats), out);
+    x = grid_put(out, x, y, GRID_DIM, "+");
+    x = put_seat_influence(k, s, x, y, region, __builtin_ctz(seats & (seats - 1)), out);
+    grid_putf(out, x, y, colours[side] | GRID_BOLD, "=%d", sum);
+}
 
 static void draw_row(const struct tpr_kit *k, const struct tpr_state *s, int y, int region, struct grid *out)
 {
@@ -179,11 +207,11 @@ static void draw_row(const struct tpr_kit *k, const struct tpr_state *s, int y, 
     grid_put(out, 4, y, style | GRID_BOLD, k->region[region].id);
     put_award(k, AWARD_X, y, style, region, out);
     grid_put_cut(out, REGION_X, y, style, k->region[region].name, INFLUENCE_X - REGION_X - 1);
-    for (int i = 0; i < tpr_contenders(k); i++) {
-        int contender = tpr_contender(k, i), influence = tpr_influence(k, s, region, contender);
-        grid_putf(out, INFLUENCE_X + i * INFLUENCE_STEP, y, influence ? colours[contender] | GRID_BOLD : GRID_DIM,
-                  influence ? "%d%s" : "·", influence, s->pawn[contender] == region ? "*" : "");
-    }
+    for (int i = 0; i < (k->teams ? k->sides : tpr_contenders(k)); i++)
+        if (k->teams)
+            put_team_influence(k, s, INFLUENCE_X + i * TEAM_STEP, y, region, i, out);
+        else
+            put_seat_influence(k, s, INFLUENCE_X + i * INFLUENCE_STEP, y, region, tpr_contender(k, i), out);
     int x = BORDERS_X;
     for (uint32_t near = k->near[region]; near; near &= near - 1)
         x = grid_put(out, x, y, GRID_GREY, k->region[__builtin_ctz(near)].id) + 1;
@@ -194,8 +222,11 @@ static int draw_calendar(const struct tpr_kit *k, const struct tpr_state *s, int
 {
     grid_put(out, 0, y, GRID_DIM, "vote");
     grid_put(out, AWARD_X, y, GRID_DIM, "award region");
-    for (int i = 0; i < tpr_contenders(k); i++)
+    for (int i = 0; !k->teams && i < tpr_contenders(k); i++)
         grid_put(out, INFLUENCE_X + i * INFLUENCE_STEP, y, colours[tpr_contender(k, i)], label(tpr_contender(k, i)));
+    for (int side = 0; k->teams && side < k->sides; side++)
+        grid_putf(out, INFLUENCE_X + side * TEAM_STEP, y, colours[side], "%s: %s+%s", team_label(side), label(side),
+                  label(side + k->sides));
     grid_put(out, BORDERS_X, y++, GRID_DIM, "borders   (* = pawn)");
     for (int voted = 0; voted < 2; voted++)
         for (int round = 0; round <= ROUNDS; round++)
@@ -215,11 +246,43 @@ static void draw_queue(const struct tpr_kit *k, const struct tpr_state *s, int x
                        struct grid *out)
 {
     bool action = tpr_in_action(s);
+    if (!action && s->stage != STAGE_QUEUE)
+        return;
     int known = tpr_queued(s, seat), length = action || (s->ready & seat_bit(seat)) ? QUEUE : own ? known : 0;
     for (int i = 0; i < length; i++) {
         int style = action && i < tpr_turned(k, s, seat) ? GRID_DIM : GRID_BOLD;
         x = grid_put(out, x, y, style, short_names[s->queue[seat][i]]) + 1;
     }
+}
+
+/* TPR-3: while they are chosen in secret, who has chosen is open. */
+static const char *candidate_words(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    bool hidden = s->stage == STAGE_KEEP && !s->candidate[seat] && (s->ready & seat_bit(seat));
+    return hidden ? "has chosen" : k->candidate[s->candidate[seat]].name;
+}
+
+/* TPR-21: what counts for the win, and in a tie. */
+static int draw_teams(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, int y,
+                      struct grid *out)
+{
+    for (int side = 0; side < k->sides; side++, y++) {
+        char room[400];
+        struct text names;
+        int hand = 0, bank = 0, style = colours[side] | GRID_BOLD;
+        text_init(&names, room, sizeof room);
+        who_names(who, tpr_side_seats(k, side), &names);
+        for (int seat = side; seat < k->seats; seat += k->sides) {
+            hand += s->hand[seat];
+            bank += s->bank[seat];
+        }
+        grid_put(out, 2, y, style, team_label(side));
+        grid_put_cut(out, 4, y, style, room, DELEGATES_X - 5);
+        grid_putf(out, DELEGATES_X, y, GRID_BOLD, "%d", s->delegates[side]);
+        grid_putf(out, HAND_X, y, GRID_PLAIN, "%d", hand);
+        grid_putf(out, BANK_X, y, GRID_PLAIN, "%d", bank);
+    }
+    return y;
 }
 
 static int draw_players(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, int y,
@@ -232,10 +295,9 @@ static int draw_players(const struct tpr_kit *k, const struct tpr_state *s, cons
     for (int seat = 0; seat < k->seats; seat++, y++) {
         int style = colours[seat] | GRID_BOLD;
         grid_put(out, 0, y, style, act != CHANCE_BIT && (act & seat_bit(seat)) ? "►" : " ");
-        grid_putf(out, 2, y, style, "%d", seat);
+        grid_put(out, 2, y, style, label(seat));
         grid_put_cut(out, 4, y, style, who_name(who, seat), CANDIDATE_X - 5);
-        grid_put_cut(out, CANDIDATE_X, y, GRID_PLAIN, k->candidate[s->candidate[seat]].name,
-                     DELEGATES_X - CANDIDATE_X - 1);
+        grid_put_cut(out, CANDIDATE_X, y, GRID_PLAIN, candidate_words(k, s, seat), DELEGATES_X - CANDIDATE_X - 1);
         grid_putf(out, DELEGATES_X, y, GRID_BOLD, "%d", s->delegates[seat]);
         grid_putf(out, HAND_X, y, GRID_PLAIN, "%d", s->hand[seat]);
         grid_putf(out, BANK_X, y, GRID_PLAIN, "%d", s->bank[seat]);
@@ -243,6 +305,8 @@ static int draw_players(const struct tpr_kit *k, const struct tpr_state *s, cons
         grid_put(out, AT_X, y, GRID_PLAIN, k->region[s->pawn[seat]].id);
         draw_queue(k, s, QUEUE_X, y, seat, seat == who->viewer, out);
     }
+    if (k->teams)
+        return draw_teams(k, s, who, y, out);
     if (!k->solo)
         return y;
     grid_put(out, 2, y, colours[BOT] | GRID_BOLD, "b the Bot");

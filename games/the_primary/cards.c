@@ -30,6 +30,18 @@ static int nothing(const struct tpr_state *s, int seat, struct tpr_teller *t)
     return 0;
 }
 
+/* TPR-22: without a cube in hand, Bot cubes are a choice, not a duty. The move that places none ends the list. */
+static bool may_place_none(const struct tpr_kit *k, const struct tpr_state *s, int seat)
+{
+    return k->incumbent && !s->hand[seat];
+}
+
+static int place_none(const struct tpr_state *s, int seat, struct tpr_teller *t)
+{
+    TELL(t, s, TALE_NONE, .seat = seat, .card = s->queue[seat][s->lap]);
+    return 0;
+}
+
 /* ---- Bus: to an adjacent region, or a few borders further ---- */
 
 static uint32_t bus_regions(const struct tpr_kit *k, const struct tpr_state *s, int seat)
@@ -117,12 +129,16 @@ static int list_positive(const struct tpr_kit *k, const struct tpr_state *s, int
         for (int cubes = positive_most(k, s, seat, bot); cubes; cubes--)
             for (int region = 1; region <= k->regions; region++)
                 list[count++] = tpr_move(MOVE_POSITIVE, region, cubes, bot);
+    if (may_place_none(k, s, seat))
+        list[count++] = tpr_none(MOVE_POSITIVE);
     return count;
 }
 
 static bool may_positive(const struct tpr_kit *k, const struct tpr_state *s, int seat, move m)
 {
     int region = move_a(m), cubes = move_b(m);
+    if (m == tpr_none(MOVE_POSITIVE))
+        return may_place_none(k, s, seat);
     return region >= 1 && region <= k->regions && cubes >= 1 && cubes <= positive_most(k, s, seat, move_bot(m)) &&
            m == tpr_move(MOVE_POSITIVE, region, cubes, move_bot(m));
 }
@@ -130,6 +146,8 @@ static bool may_positive(const struct tpr_kit *k, const struct tpr_state *s, int
 static int act_positive(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {
     (void)k;
+    if (m == tpr_none(MOVE_POSITIVE))
+        return place_none(s, seat, t);
     place(s, seat, move_a(m), move_b(m), move_bot(m));
     TELL(t, s, TALE_POSITIVE, .seat = seat, .region = move_a(m), .count = move_b(m), .bot = move_bot(m));
     return 0;
@@ -170,6 +188,8 @@ static int list_rally(const struct tpr_kit *k, const struct tpr_state *s, int se
     int count = list_rally_of(rally_of(k, s, seat, false), false, list);
     if (k->incumbent)
         count += list_rally_of(rally_of(k, s, seat, true), true, list + count);
+    if (count && may_place_none(k, s, seat))
+        list[count++] = tpr_none(MOVE_RALLY);
     return count;
 }
 
@@ -177,6 +197,8 @@ static bool may_rally(const struct tpr_kit *k, const struct tpr_state *s, int se
 {
     struct rally r = rally_of(k, s, seat, move_bot(m));
     int region = move_a(m), cubes = move_b(m);
+    if (m == tpr_none(MOVE_RALLY))
+        return may_place_none(k, s, seat) && rally_of(k, s, seat, true).high;
     return cubes >= 1 && cubes >= r.low && cubes <= r.high && m == tpr_move(MOVE_RALLY, region, cubes, move_bot(m)) &&
            (!region || (region <= k->regions && (r.near & region_bit(region))));
 }
@@ -184,6 +206,8 @@ static bool may_rally(const struct tpr_kit *k, const struct tpr_state *s, int se
 static int act_rally(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {
     (void)k;
+    if (m == tpr_none(MOVE_RALLY))
+        return place_none(s, seat, t);
     int away = move_a(m) ? 1 : 0;
     place(s, seat, s->pawn[seat], move_b(m) - away, move_bot(m));
     if (away)
@@ -196,12 +220,11 @@ static int act_rally(const struct tpr_kit *k, struct tpr_state *s, int seat, mov
 static int ask_rally(const struct tpr_kit *k, struct tpr_state *s, int seat, struct tpr_teller *t)
 {
     struct rally own = rally_of(k, s, seat, false), bot = rally_of(k, s, seat, true);
-    bool choice = own.low < own.high || own.near || bot.low < bot.high || bot.near || (own.high && bot.high);
-    if (choice)
+    if (own.low < own.high || own.near || bot.high)
         return STAGE_CHOOSE;
-    if (!own.high && !bot.high)
+    if (!own.high)
         return nothing(s, seat, t);
-    return act_rally(k, s, seat, tpr_move(MOVE_RALLY, 0, own.high ? own.high : bot.high, !own.high), t);
+    return act_rally(k, s, seat, tpr_move(MOVE_RALLY, 0, own.high, 0), t);
 }
 
 /* ---- Negative ad: cubes of one region go back ---- */
@@ -359,7 +382,8 @@ static int ask_fundraiser(const struct tpr_kit *k, struct tpr_state *s, int seat
 static int ask_super_pac(const struct tpr_kit *k, struct tpr_state *s, int seat, struct tpr_teller *t)
 {
     (void)k;
-    TELL(t, s, TALE_SUPER_PAC, .seat = seat);      /* TPR-10: counted when all queues are done */
+    TELL(t, s, TALE_SUPER_PAC, .seat = seat,        /* TPR-10: counted when all queues are done */
+         .super_pacs = tpr_count(s->queue[seat], s->lap + 1, SUPER_PAC));
     return 0;
 }
 

@@ -107,6 +107,9 @@ static void tell_turn(struct reporter *r, const struct tpr_tale *tale)
         event_open(r->out, "turn", "%s turns over card %d: %s", name, tale->place, card);
         json_put_string(r->out, "card", card);
         json_put_int(r->out, "place", tale->place);
+    } else if (tale->type == TALE_NONE) {
+        event_open(r->out, "none", "%s places no cube with the %s", name, card);
+        json_put_string(r->out, "card", card);
     } else {
         event_open(r->out, "nothing", "the %s of %s cannot be carried out", card, name);
         json_put_string(r->out, "card", card);
@@ -151,6 +154,9 @@ static void tell_place(struct reporter *r, const struct tpr_state *s, const stru
 static void tell_cubes(struct reporter *r, const struct tpr_state *s, const struct tpr_tale *tale)
 {
     const char *name = who_name(r->who, tale->seat), *where = r->k->region[tale->region].name;
+    char room[80];
+    struct text words;
+    text_init(&words, room, sizeof room);
     switch (tale->type) {
     case TALE_NEGATIVE:
         event_open(r->out, "negative", "%s removes a cube of %s in %s", name, tpr_contender_name(r->who, tale->owner),
@@ -165,14 +171,23 @@ static void tell_cubes(struct reporter *r, const struct tpr_state *s, const stru
         json_put_int(r->out, "count", tale->count);
         break;
     case TALE_SUPER_PAC:
-        event_open(r->out, "super pac", "%s plays a super PAC", name);
+        tpr_add_super_pac_pay(r->k, s, tale->seat, &words);
+        event_open(r->out, "super pac", "%s plays a super PAC, %d so far: most gain %s", name, tale->super_pacs, room);
+        json_put_int(r->out, "super_pacs", tale->super_pacs);
         break;
     case TALE_PAY:
-        event_open(r->out, "pay", "%s %s super PACs (%d) and gains %d", name,
-                   tale->tied ? "is tied for most" : "has most", tale->super_pacs, tale->count);
+        event_open(r->out, "pay", "%s %s super PACs (%d) and gains %d cube%s%s", name,
+                   tale->tied ? "is tied for most" : "has most", tale->super_pacs, tale->count, plural_s(tale->count),
+                   tale->count < tale->due ? ", all that were in the bank" : "");
         json_put_int(r->out, "count", tale->count);
         json_put_int(r->out, "super_pacs", tale->super_pacs);
         json_put_bool(r->out, "tied", tale->tied);
+        break;
+    case TALE_DENIED:
+        event_open(r->out, "denied", "the Bot has more super PACs, %d to %d: %s gains nothing", tale->super_pacs,
+                   tale->count, name);
+        json_put_int(r->out, "super_pacs", tale->count);
+        json_put_int(r->out, "bot", tale->super_pacs);
         break;
     default:
         event_open(r->out, "kept", "%s keeps %d cube%s from %s", name, tale->count, plural_s(tale->count), where);
@@ -230,24 +245,18 @@ static void tell_round(struct reporter *r, const struct tpr_state *s)
     json_close(r->out);
 }
 
-/* TPR-14: a shared win comes with the offer of a rematch of the tied. */
+/* TPR-14: what decided; a shared win comes with the offer of a rematch of the tied. */
 static void tell_over(struct reporter *r, const struct tpr_state *s)
 {
     struct result result;
-    char room[400];
-    struct text names;
-    text_init(&names, room, sizeof room);
+    char room[800];
+    struct text words;
+    text_init(&words, room, sizeof room);
     tpr_result(&r->k->kit, as_state(s), &result);
-    who_names(r->who, result.winners, &names);
-    bool shared = result.sides > 1, with_bot = shared && r->k->solo;
-    if (!result.winners)
-        event_open(r->out, "win", "the Bot wins with %d delegates to %d", s->delegates[BOT], s->delegates[0]);
-    else
-        event_open(r->out, "win", "%s win%s with %d delegates%s%s", room,
-                   result.winners & (result.winners - 1) ? "" : "s", s->delegates[__builtin_ctz(result.winners)],
-                   with_bot ? ", shared with the Bot" : "", shared ? "; a rematch of the tied is offered" : "");
+    tpr_add_decided(r->k, s, r->who, "wins with", "win with", "share the win with", &words);
+    event_open(r->out, "win", "%s%s", room, result.sides > 1 ? "; a rematch of the tied is offered" : "");
     json_put_set(r->out, "winners", result.winners);
-    json_put_bool(r->out, "rematch", shared);
+    json_put_bool(r->out, "rematch", result.sides > 1);
     json_close(r->out);
 }
 
@@ -258,10 +267,10 @@ static void say(struct tpr_teller *teller, const struct tpr_state *s, const stru
     case TALE_TOKEN: case TALE_BOT_CUBES: case TALE_BOT_HOME: case TALE_HOME: tell_setup(r, tale); break;
     case TALE_NEWS: case TALE_UNDER: tell_news_card(r, s, tale); break;
     case TALE_GATHER: case TALE_HOMECOMING: case TALE_ENDORSE: case TALE_SCANDAL: tell_news_effect(r, tale); break;
-    case TALE_TURN: case TALE_NOTHING: case TALE_SWAP: tell_turn(r, tale); break;
+    case TALE_TURN: case TALE_NOTHING: case TALE_NONE: case TALE_SWAP: tell_turn(r, tale); break;
     case TALE_BUS: case TALE_PLANE: tell_travel(r, tale); break;
     case TALE_POSITIVE: case TALE_RALLY: tell_place(r, s, tale); break;
-    case TALE_NEGATIVE: case TALE_FUNDRAISER: case TALE_SUPER_PAC: case TALE_PAY: case TALE_KEPT:
+    case TALE_NEGATIVE: case TALE_FUNDRAISER: case TALE_SUPER_PAC: case TALE_PAY: case TALE_DENIED: case TALE_KEPT:
         tell_cubes(r, s, tale);
         break;
     case TALE_ROUND: tell_round(r, s); break;
@@ -273,13 +282,28 @@ static void say(struct tpr_teller *teller, const struct tpr_state *s, const stru
 
 /* ---- Votes ---- */
 
-static void add_share(struct reporter *r, const struct tpr_vote *v, int contender, struct text *out)
+/* Influence of those who vote together, and what it wins: "Ana 3 (+24)"; of a team "Ana and Cleo: 2 + 2 = 4 (+5)"
+ * (TPR-21). */
+static uint8_t add_share(struct reporter *r, const struct tpr_vote *v, int side, struct text *out)
 {
-    if (!v->influence[contender] && !v->award[contender])
-        return;
-    text_addf(out, "%s%s %d", out->length ? ", " : "", tpr_contender_name(r->who, contender), v->influence[contender]);
-    if (v->award[contender])
-        text_addf(out, " (+%d)", v->award[contender]);
+    unsigned seats = tpr_side_seats(r->k, side);
+    int first = seats ? __builtin_ctz(seats) : BOT;
+    uint8_t sum = seats ? 0 : v->influence[BOT];
+    for (unsigned left = seats; left; left &= left - 1)
+        sum = (uint8_t)(sum + v->influence[__builtin_ctz(left)]);
+    if (!sum)
+        return sum;
+    if (out->length)
+        text_add(out, r->k->teams ? "; " : ", ");
+    if (!r->k->teams) {
+        text_addf(out, "%s %d", tpr_contender_name(r->who, first), sum);
+    } else {
+        who_names(r->who, seats, out);
+        text_addf(out, ": %d + %d = %d", v->influence[first], v->influence[__builtin_ctz(seats & (seats - 1))], sum);
+    }
+    if (v->award[first])
+        text_addf(out, " (+%d)", v->award[first]);
+    return sum;
 }
 
 static void tell_vote(struct tpr_teller *teller, const struct tpr_state *s, const struct tpr_vote *v)
@@ -288,10 +312,12 @@ static void tell_vote(struct tpr_teller *teller, const struct tpr_state *s, cons
     const struct tpr_kit *k = r->k;
     char room[600];
     struct text shares;
+    uint8_t total[CONTENDERS];
+    int sides = k->sides + k->bot_counts;
     (void)s;
     text_init(&shares, room, sizeof room);
-    for (int i = 0; i < tpr_contenders(k); i++)
-        add_share(r, v, tpr_contender(k, i), &shares);
+    for (int side = 0; side < sides; side++)
+        total[side] = add_share(r, v, side, &shares);
     event_open(r->out, "vote", "%s votes: %s", k->region[v->region].name,
                shares.length ? room : "nobody has influence");
     put_region(r, v->region);
@@ -303,6 +329,8 @@ static void tell_vote(struct tpr_teller *teller, const struct tpr_state *s, cons
     for (int i = 0; i < tpr_contenders(k); i++)
         json_int(r->out, v->award[tpr_contender(k, i)]);
     json_close(r->out);
+    if (k->teams)
+        json_put_bytes(r->out, "team_influence", total, sides);
     json_close(r->out);
 }
 

@@ -19,7 +19,7 @@ const struct game game_the_primary = {
      * card a round and all that go under. A round: 1 region named, 20 cards queued, 3 questions to exchange for each
      * of 5 seats, 20 choices, 6 more cubes for 5 negative ads, 2 for the Bot. */
     .plies_max = 10 + 5 + 1 + ASIDE + 5 * REGIONS_MAX + 5 + ROUNDS + NEWS_MAX + ROUNDS * (1 + 20 + 15 + 20 + 30 + 2),
-    .rules_version = 3,
+    .rules_version = 4,
     .state_size = sizeof(struct tpr_state),
     .kit_size = sizeof(struct tpr_kit),
     .kit_init = tpr_kit_init,
@@ -31,6 +31,7 @@ const struct game game_the_primary = {
     .sample = tpr_sample,
     .apply = tpr_apply,
     .result = tpr_result,
+    .forced = tpr_forced,
     .check = tpr_check,
     .observe = tpr_observe,
     .determinize = tpr_determinize,
@@ -40,6 +41,7 @@ const struct game game_the_primary = {
     .describe = tpr_describe,
     .why = tpr_why,
     .events = tpr_events,
+    .outcome = tpr_outcome,
     .view_json = tpr_view_json,
     .board = tpr_board,
     .position_json = tpr_position_json,

@@ -190,6 +190,14 @@ int tpr_moves(const struct kit *kit, const struct state *state, int seat, move *
     return seat == s->turn && action->list ? action->list(k, s, seat, list) : 0;
 }
 
+/* a card that lies open and leaves no choice; in play such a card asks nobody, but a position may begin there. */
+bool tpr_forced(const struct kit *kit, const struct observed *seen, int seat)
+{
+    const struct tpr_state *s = seen_of(seen);
+    move list[MOVES_MAX];
+    return s->stage == STAGE_CHOOSE && tpr_moves(kit, as_state(s), seat, list) == 1;
+}
+
 /* In all stages but queues and cards, which see for themselves. */
 bool tpr_is_legal(const struct tpr_kit *k, const struct tpr_state *s, int seat, move m)
 {

@@ -4,6 +4,7 @@
 
 #include "../../core/members.h"
 #include "../../core/text.h"
+#include "../../core/words.h"
 
 void tpr_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
@@ -172,7 +173,7 @@ static bool complete_cubes(const struct source *in, struct text *error)
             rest -= s->cubes[region][seat];
         rest -= bank && !hand ? s->bank[seat] : s->hand[seat];
         if (rest < 0 && !(hand && bank))
-            return text_error(error, "player %d has more than %d cubes", seat, CUBES);
+            return text_error(error, "player %d has more than %d cubes", seat_chair(seat), CUBES);
         if (!bank)
             s->bank[seat] = (uint8_t)rest;
         else if (!hand)

@@ -106,10 +106,14 @@ static void pay_super_pacs(const struct tpr_kit *k, struct tpr_state *s, struct 
     tpr_count_super_pacs(k, s, &p);
     for (int seat = 0; seat < k->seats; seat++) {
         int hand = s->hand[seat], pay = tpr_super_pac_pay(k, s, &p, seat);
-        if (!pay)
+        if (!pay) {
+            if (k->solo && p.played[seat])
+                TELL(t, s, TALE_DENIED, .seat = seat, .count = p.played[seat], .super_pacs = p.most);
             continue;
+        }
         tpr_gain(s, seat, pay);
-        TELL(t, s, TALE_PAY, .seat = seat, .count = s->hand[seat] - hand, .super_pacs = p.most, .tied = p.tied > 1);
+        TELL(t, s, TALE_PAY, .seat = seat, .count = s->hand[seat] - hand, .due = pay, .super_pacs = p.most,
+             .tied = p.tied > 1);
     }
 }
 
@@ -130,6 +134,14 @@ int tpr_influence(const struct tpr_kit *k, const struct tpr_state *s, int region
 {
     int cubes = s->cubes[region][contender];
     return s->pawn[contender] == region ? cubes + tpr_pawn_counts(k, s, region, contender) : cubes;
+}
+
+int tpr_side_influence(const struct tpr_kit *k, const struct tpr_state *s, int region, int side)
+{
+    int sum = 0;
+    for (unsigned seats = tpr_side_seats(k, side); seats; seats &= seats - 1)
+        sum += tpr_influence(k, s, region, __builtin_ctz(seats));
+    return sum;
 }
 
 /* TPR-12: the awards of a region, split evenly and rounded down. */

@@ -18,6 +18,7 @@ enum {
     BOT_CUBES_MAX = 120,                /* TPR-22: of the Bot in a region, where nobody has more than CUBES */
     HOME_CUBES = 2,
     BASIC_CUBES = 7,                    /* TPR-20 */
+    BASIC_BOT_FEWER = 4,                /* TPR-20: Bot cubes of one player, so that levels are as hard without cards */
     ACTIVIST_FUNDRAISERS = 2,
     REGIONS_MIN = 4, REGIONS_MAX = 24,
     ASIDE = 3, TOKENS_MAX = REGIONS_MAX + ASIDE,
@@ -190,6 +191,7 @@ static inline move tpr_move(int kind, int a, int b, int bot)
 static inline int move_kind(move m) { return (int)(m >> 16); }
 static inline int move_a(move m) { return (int)(m & 255); }         /* region, card, number or contender */
 static inline int move_b(move m) { return (int)(m >> 8 & 15); }     /* how many, or whose */
+static inline move tpr_none(int kind) { return tpr_move(kind, 0, 0, 0); }   /* a card that places no cube (TPR-22) */
 static inline bool move_bot(move m) { return m >> 12 & 1; }         /* Bot cubes instead of own (TPR-22) */
 
 /* ---- Small questions that rules and words share ---- */
@@ -269,6 +271,15 @@ static inline int tpr_super_pac_pay(const struct tpr_kit *k, const struct tpr_st
 /* Seats and, where its cubes count, the Bot behind them; the one at an index. */
 static inline int tpr_contenders(const struct tpr_kit *k) { return k->seats + k->bot_counts; }
 static inline int tpr_contender(const struct tpr_kit *k, int index) { return index < k->seats ? index : BOT; }
+
+/* TPR-21: the seats of a side, as a mask. */
+static inline unsigned tpr_side_seats(const struct tpr_kit *k, int side)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < k->seats; seat++)
+        seats |= (unsigned)(k->side[seat] == side) << seat;
+    return seats;
+}
 
 /* How far a seat is in turn order. */
 static inline int tpr_place(const struct tpr_kit *k, const struct tpr_state *s, int seat)
@@ -370,9 +381,10 @@ static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
 
 enum tale_type {
     TALE_TOKEN, TALE_BOT_CUBES, TALE_BOT_HOME, TALE_HOME, TALE_NEWS, TALE_UNDER,
-    TALE_GATHER, TALE_HOMECOMING, TALE_ENDORSE, TALE_SCANDAL, TALE_TURN, TALE_NOTHING, TALE_BUS, TALE_PLANE,
-    TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY,
-    TALE_KEPT, TALE_ROUND, TALE_BOT_CARD, TALE_BOT_MOVE, TALE_BOT_PLACE, TALE_BOT_REMOVE, TALE_BOT_ROLL, TALE_OVER
+    TALE_GATHER, TALE_HOMECOMING, TALE_ENDORSE, TALE_SCANDAL, TALE_TURN, TALE_NOTHING, TALE_NONE, TALE_BUS,
+    TALE_PLANE, TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY,
+    TALE_DENIED, TALE_KEPT, TALE_ROUND, TALE_BOT_CARD, TALE_BOT_MOVE, TALE_BOT_PLACE, TALE_BOT_REMOVE, TALE_BOT_ROLL,
+    TALE_OVER
 };
 
 struct tpr_vote {
@@ -391,7 +403,8 @@ struct tpr_tale {
     int price;                  /* of a flight */
     int away;                   /* the region of one of the cubes; 0 = none */
     int owner;                  /* of a cube that is removed: a contender */
-    int super_pacs;
+    int super_pacs;             /* played by the seat; TALE_DENIED: by the Bot, the seat's are `count` */
+    int due;                    /* cubes that super PACs would pay if the bank had them */
     bool bot;                   /* Bot cubes instead of own */
     bool tied;                  /* for most super PACs */
     bool moved;                 /* the Bot's pawn */
@@ -428,6 +441,7 @@ int tpr_find_action(const void *tpr_kit, const char *string);      /* an action 
 
 /* moves.c */
 unsigned tpr_to_act(const struct kit *, const struct state *);
+bool tpr_forced(const struct kit *, const struct observed *, int seat);
 int tpr_moves(const struct kit *, const struct state *, int seat, move *list);
 bool tpr_is_legal(const struct tpr_kit *, const struct tpr_state *, int seat, move);
 int tpr_list_set(uint32_t set, int kind, move *list);       /* a move for each member */
@@ -473,6 +487,7 @@ void tpr_end_round(const struct tpr_kit *, struct tpr_state *, struct tpr_teller
 void tpr_count_super_pacs(const struct tpr_kit *, const struct tpr_state *, struct tpr_super_pacs *);
 int tpr_pawn_counts(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
 int tpr_influence(const struct tpr_kit *, const struct tpr_state *, int region, int contender);
+int tpr_side_influence(const struct tpr_kit *, const struct tpr_state *, int region, int side);     /* TPR-21 */
 uint32_t tpr_voting(const struct tpr_kit *, const struct tpr_state *, int round);       /* regions of a round */
 void tpr_share(const uint8_t *influence, int sides, int first, int second, uint16_t *award);
 void tpr_vote(const struct tpr_kit *, const struct tpr_state *, int region, uint8_t *influence, uint16_t *award);
@@ -484,8 +499,12 @@ int tpr_bot_cubes_region(const struct tpr_kit *, const struct tpr_state *);     
 void tpr_bot_cubes_roll(const struct tpr_kit *, struct tpr_state *, int roll, struct tpr_teller *);
 void tpr_bot_play(const struct tpr_kit *, struct tpr_state *, int card, struct tpr_teller *);
 
-/* result.c, check.c */
+/* result.c, check.c. What decided, as if the game ended now: "Ana has most delegates, 61 to 54". What is to stand for
+ * "has" when one is first, when several are, and when the win is shared (TPR-14). */
 void tpr_result(const struct kit *, const struct state *, struct result *);
+void tpr_add_decided(const struct tpr_kit *, const struct tpr_state *, const struct who *, const char *alone,
+                     const char *several, const char *shared, struct text *);
+void tpr_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 const char *tpr_check(const struct kit *, const struct state *);
 
 /* secrets.c */
@@ -502,6 +521,7 @@ void tpr_show_move(const struct kit *, move, struct text *);
 move tpr_parse(const struct kit *, const struct observed *, int seat, const char *string);
 void tpr_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void tpr_add_award(int first, int second, struct text *);
+void tpr_add_super_pac_pay(const struct tpr_kit *, const struct tpr_state *, int seat, struct text *);
 const char *tpr_contender_name(const struct who *, int contender);
 void tpr_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *, struct text *);
 void tpr_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,

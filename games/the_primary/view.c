@@ -55,6 +55,12 @@ static void put_regions(const struct tpr_kit *k, const struct tpr_state *s, bool
                 json_int(out, tpr_influence(k, s, region, tpr_contender(k, i)));
             json_close(out);
         }
+        if (view && k->teams) {         /* TPR-21 */
+            json_put_array(out, "team_influence");
+            for (int side = 0; side < k->sides; side++)
+                json_int(out, tpr_side_influence(k, s, region, side));
+            json_close(out);
+        }
         json_close(out);
     }
     json_close(out);
@@ -164,7 +170,7 @@ void tpr_put_members(const struct tpr_kit *k, const struct tpr_state *s, int vie
     put_bot(k, s, out);
 }
 
-/* The map, and what is at stake in this round. */
+/* The map, what is at stake in this round, and who plays together. */
 void tpr_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
 {
     const struct tpr_kit *k = kit_of(kit);
@@ -173,6 +179,8 @@ void tpr_view_json(const struct kit *kit, const struct observed *seen, const str
     json_put_int(out, "rounds", ROUNDS);
     json_key(out, "voting");
     put_ids(out, THINGS(k->region), s->stage == STAGE_OVER ? 0 : tpr_voting(k, s, s->round));
+    if (k->teams)
+        json_put_bytes(out, "teams", k->side, k->seats);
     json_put_object(out, "map");
     for (int region = 1; region <= k->regions; region++) {
         const struct tpr_region *r = &k->region[region];

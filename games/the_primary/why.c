@@ -60,6 +60,9 @@ static void why_positive(const struct tpr_kit *k, const struct tpr_state *s, int
     int most = tpr_amount(k, s, seat, AMOUNT_POSITIVE);
     if (!region_in(k, after_verb(string, "positive"), word))
         text_addf(out, "there is no region '%s'", word);
+    else if (k->incumbent && !s->hand[seat])
+        text_addf(out, "you have no cube in hand: place Bot cubes, such as 'positive %s bot', or say 'positive none'",
+                  k->region[1].id);
     else if (s->hand[seat] < most && !k->incumbent)
         text_addf(out, "you have %d in hand", s->hand[seat]);
     else
@@ -80,6 +83,8 @@ static void why_rally(const struct tpr_kit *k, const struct tpr_state *s, int se
         text_add(out, "a rally places its cubes where your pawn stands");
     else if (region && !(k->near[s->pawn[seat]] & region_bit(region)))
         text_addf(out, "%s is not adjacent to %s", k->region[region].name, k->region[s->pawn[seat]].name);
+    else if (k->incumbent && !s->hand[seat])
+        text_addf(out, "you have no cube in hand: place Bot cubes with 'rally %d bot', or say 'rally none'", most);
     else
         text_addf(out, "a rally places %d now, as far as you have them in hand: %d", most, s->hand[seat]);
 }
@@ -89,10 +94,28 @@ static int owner_in(const struct tpr_kit *k, const char *string)
 {
     const char *last = strrchr(string, ' ');
     last = last ? last + 1 : string;
-    int64_t seat;
-    if (text_equal(last, "bot"))
-        return BOT;
-    return text_to_int(last, 0, k->seats - 1, &seat) ? (int)seat : -1;
+    return text_equal_nocase(last, "bot") ? BOT : chair_seat(last, k->seats);
+}
+
+/* Several have cubes there: which to say. */
+static void why_no_owner(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, int region,
+                         struct text *out)
+{
+    const char *id = k->region[region].id;
+    bool any = false;
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int owner = tpr_contender(k, i);
+        if (!s->cubes[region][owner] || (tpr_shields(k, s, region) & seat_bit(owner)))
+            continue;
+        text_add(out, any ? " or " : "say whose cube: ");
+        any = true;
+        if (owner == BOT)
+            text_addf(out, "'negative %s bot'", id);
+        else
+            text_addf(out, "'negative %s %d' (%s)", id, seat_chair(owner), tpr_contender_name(who, owner));
+    }
+    if (!any)
+        text_addf(out, "there is no cube to take in %s", k->region[region].name);
 }
 
 static void why_negative(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, const char *string,
@@ -104,7 +127,7 @@ static void why_negative(const struct tpr_kit *k, const struct tpr_state *s, con
     if (!region)
         text_addf(out, "there is no region '%s'", word);
     else if (owner < 0)
-        text_addf(out, "say whose cube, such as 'negative %s 0'", k->region[region].id);
+        why_no_owner(k, s, who, region, out);
     else if (!s->cubes[region][owner])
         text_addf(out, "%s has no cube in %s", tpr_contender_name(who, owner), k->region[region].name);
     else if (tpr_shields(k, s, region) & seat_bit(owner))

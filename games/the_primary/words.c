@@ -26,7 +26,7 @@ static void show_owner(int owner, struct text *out)
     if (owner == BOT)
         text_add(out, "bot");
     else
-        text_add_int(out, owner);
+        text_add_int(out, seat_chair(owner));
 }
 
 static const char *const verbs[MOVES_KINDS] = {
@@ -42,6 +42,10 @@ static void show_rest(const struct tpr_kit *k, move m, const char *(*region_text
                       struct text *out)
 {
     int a = move_a(m), b = move_b(m);
+    if (m == tpr_none(MOVE_POSITIVE) || m == tpr_none(MOVE_RALLY)) {
+        text_add(out, "none");
+        return;
+    }
     switch (move_kind(m)) {
     case MOVE_DEAL:
     case MOVE_KEEP: text_add(out, card_id(k->candidate, k->candidates, a)); break;
@@ -68,6 +72,7 @@ static void show_rest(const struct tpr_kit *k, move m, const char *(*region_text
         show_owner(b, out);
         break;
     case MOVE_ALSO: show_owner(a, out); break;
+    case MOVE_FIRST: text_add_int(out, seat_chair(a)); break;
     default: text_add_int(out, a);
     }
     if (move_bot(m))
@@ -84,23 +89,65 @@ void tpr_show_move(const struct kit *kit, move m, struct text *out)
     show_rest(kit_of(kit), m, region_id, out);
 }
 
-/* ---- Other spellings: names for ids, no verb, spaces and signs as one likes ---- */
+/* ---- Other spellings: names for ids, no verb, no only target, spaces and signs as one likes ---- */
+
+/* How a move may be spelled, in the order they are tried. */
+static const struct spelling {
+    bool verb, names;           /* regions by name */
+    bool region, owner;         /* of a negative ad: whether they are said; of a bus: the region */
+} spellings[] = {
+    { true, false, true, true }, { true, true, true, true }, { false, false, true, true }, { false, true, true, true },
+    { true, false, true, false }, { true, true, true, false }, { false, false, true, false },
+    { false, true, true, false }, { true, false, false, true }, { true, false, false, false },
+};
+
+/* What stands for the targets of a move where one may be left out; false: all of it is to be said. */
+static bool spell_targets(const struct tpr_kit *k, move m, const struct spelling *how, struct text *out)
+{
+    int kind = move_kind(m);
+    if ((how->region && how->owner) || (kind != MOVE_NEGATIVE && kind != MOVE_ALSO && kind != MOVE_BUS))
+        return false;
+    if (kind != MOVE_ALSO && how->region)
+        text_addf(out, " %s", how->names ? region_name(k, move_a(m)) : region_id(k, move_a(m)));
+    if (kind != MOVE_BUS && how->owner)
+        show_owner(kind == MOVE_ALSO ? move_a(m) : move_b(m), out);
+    return true;
+}
 
 /* The move in one of its spellings, squeezed. */
-static void spell(const struct tpr_kit *k, move m, bool verb, bool names, char *out, size_t size)
+static void spell(const struct tpr_kit *k, move m, const struct spelling *how, char *out, size_t size)
 {
     char room[160];
     struct text text;
     text_init(&text, room, sizeof room);
-    if (verb)
+    if (how->verb)
         text_add(&text, verbs[move_kind(m)]);
-    if (move_kind(m) != MOVE_TURN && move_kind(m) != MOVE_ENOUGH) {
-        text_add_char(&text, ' ');
-        show_rest(k, m, names ? region_name : region_id, &text);
-    }
+    if (move_kind(m) != MOVE_TURN && move_kind(m) != MOVE_ENOUGH && !spell_targets(k, m, how, &text))
+        show_rest(k, m, how->names ? region_name : region_id, &text);
     tpr_squeeze(room, out, size);
 }
 
+static bool is_digits(const char *string) { return !string[strspn(string, "0123456789")]; }
+
+/* A word for a move that depends on what is listed. */
+static move parse_word(const char *wanted, const move *list, int count)
+{
+    move first = list[0], last = list[count - 1];
+    if (text_equal(wanted, "rally"))        /* as many as the card places, here; Bot cubes are to be named */
+        return move_kind(first) == MOVE_RALLY && !move_bot(first) ? first : 0;
+    if (text_equal(wanted, "pass")) {
+        bool ends = move_kind(last) == MOVE_ENOUGH || last == tpr_none(MOVE_RALLY) || last == tpr_none(MOVE_POSITIVE);
+        return move_kind(first) == MOVE_TURN ? first : ends ? last : 0;
+    }
+    if (move_kind(first) != MOVE_QUEUE)
+        return 0;
+    const char *card = text_starts(wanted, "queue") ? wanted + strlen("queue") : wanted;
+    int ad = text_equal(card, "positive") ? POSITIVE : text_equal(card, "negative") ? NEGATIVE : NO_CARD;
+    move found = tpr_move(MOVE_QUEUE, ad, 0, 0);
+    return move_listed(list, count, found) ? found : 0;
+}
+
+/* A number alone is the number of a listed move, never a player or a count. */
 move tpr_parse(const struct kit *kit, const struct observed *seen, int seat, const char *string)
 {
     const struct tpr_kit *k = kit_of(kit);
@@ -108,13 +155,13 @@ move tpr_parse(const struct kit *kit, const struct observed *seen, int seat, con
     move list[MOVES_MAX];
     int count = tpr_moves(kit, as_state(seen_of(seen)), seat, list);
     tpr_squeeze(string, wanted, sizeof wanted);
-    if (seat == CHANCE || !*wanted || !count)
+    if (seat == CHANCE || is_digits(wanted) || !count)
         return 0;
-    for (int way = 0; way < 4; way++) {
+    for (size_t way = 0; way < sizeof spellings / sizeof *spellings; way++) {
         move found = 0;
         int times = 0;
         for (int i = 0; i < count; i++) {
-            spell(k, list[i], way < 2, way & 1, room, sizeof room);
+            spell(k, list[i], &spellings[way], room, sizeof room);
             if (text_equal(room, wanted)) {
                 found = list[i];
                 times++;
@@ -123,14 +170,7 @@ move tpr_parse(const struct kit *kit, const struct observed *seen, int seat, con
         if (times == 1)
             return found;
     }
-    if (text_equal(wanted, "rally"))        /* as many as the card places, here */
-        return move_kind(list[0]) == MOVE_RALLY ? list[0] : 0;
-    if (text_equal(wanted, "pass"))
-        return move_kind(list[0]) == MOVE_TURN ? list[0]
-               : move_kind(list[count - 1]) == MOVE_ENOUGH ? list[count - 1] : 0;
-    if (text_equal(wanted, "queuepositive") || text_equal(wanted, "queuenegative"))
-        return tpr_move(MOVE_QUEUE, wanted[5] == 'p' ? POSITIVE : NEGATIVE, 0, 0);
-    return 0;
+    return parse_word(wanted, list, count);
 }
 
 /* ---- What a move would do ---- */
@@ -168,20 +208,40 @@ static void add_card(const struct tpr_card *card, const char *nothing, struct te
         text_add(out, nothing);
 }
 
+/* "4 cubes, tied 2", with the seat's power and the news. */
+void tpr_add_super_pac_pay(const struct tpr_kit *k, const struct tpr_state *s, int seat, struct text *out)
+{
+    text_addf(out, "%d cubes, tied for most %d", tpr_amount(k, s, seat, AMOUNT_SUPER_PAC),
+              tpr_amount(k, s, seat, AMOUNT_SUPER_PAC_TIED));
+}
+
 static void describe_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, int card, struct text *out)
 {
     int amount = tpr_amount(k, s, seat, (enum amount)card);
-    const char *up_to = amount > 1 ? "up to " : "";
+    const char *up_to = amount > 1 ? "up to " : "", *bot = k->incumbent ? " or of the Bot" : "";     /* TPR-22 */
     text_addf(out, "card %d of %d: ", tpr_queued(s, seat) + 1, QUEUE);
     switch (card) {
     case BUS: text_addf(out, "move to %s", amount > 1 ? "a region a few borders away" : "an adjacent region"); break;
-    case POSITIVE: text_addf(out, "%s%d from hand to any region", up_to, amount); break;
+    case POSITIVE: text_addf(out, "%s%d from hand%s to any region", up_to, amount, bot); break;
     case PLANE: text_addf(out, "move to any region%s", amount ? " for a cube" : ", free"); break;
     case NEGATIVE: text_addf(out, "remove %s%d from one region", up_to, amount); break;
-    case RALLY: text_addf(out, "%d from hand to where the pawn is", amount); break;
-    case SUPER_PAC: text_add(out, "most of them in the round gain cubes"); break;
+    case RALLY: text_addf(out, "%d from hand%s to where the pawn is", amount, bot); break;
+    case SUPER_PAC:
+        text_add(out, "most super PACs of the round gain ");
+        tpr_add_super_pac_pay(k, s, seat, out);
+        break;
     default: text_addf(out, "gain %d from the bank", amount);
     }
+}
+
+/* TPR-21: what counts in the vote. */
+static void add_team_influence(const struct tpr_kit *k, const struct tpr_state *s, int region, int contender,
+                               int change, struct text *out)
+{
+    if (!k->teams)
+        return;
+    int before = tpr_side_influence(k, s, region, k->side[contender]);
+    text_addf(out, ", of the team %d to %d", before, before + change);
 }
 
 static void describe_place(const struct tpr_kit *k, const struct tpr_state *s, int seat, int region, int cubes,
@@ -191,6 +251,7 @@ static void describe_place(const struct tpr_kit *k, const struct tpr_state *s, i
     text_addf(out, "%d %scube%s to ", cubes, bot ? "Bot " : "", plural_s(cubes));
     add_region(k, s, region, out);
     text_addf(out, ": influence %d to %d", before, before + cubes);
+    add_team_influence(k, s, region, contender, cubes, out);
 }
 
 static void describe_negative(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, int seat,
@@ -206,6 +267,11 @@ static void describe_negative(const struct tpr_kit *k, const struct tpr_state *s
     else
         text_addf(out, "removes one of %d of %s in ", there, tpr_contender_name(who, owner));
     add_region(k, s, region, out);
+    if (k->teams) {
+        int before = tpr_influence(k, s, region, owner);
+        text_addf(out, ": influence %d to %d", before, before - 1);
+    }
+    add_team_influence(k, s, region, owner, -1, out);
 }
 
 static void describe_chance(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, move m,
@@ -241,6 +307,10 @@ void tpr_describe(const struct kit *kit, const struct observed *seen, const stru
     int a = move_a(m), b = move_b(m);
     if (seat == CHANCE) {
         describe_chance(k, s, who, m, out);
+        return;
+    }
+    if (m == tpr_none(MOVE_POSITIVE) || m == tpr_none(MOVE_RALLY)) {
+        text_add(out, "no cube is placed: you have none in hand and leave the Bot's");
         return;
     }
     switch (move_kind(m)) {

@@ -35,7 +35,7 @@ test('hint, why, a note, the rules and the position', async () => {
     await page.fill('#move', 'take 9');
     await page.click('text=Why not?');
     await page.waitForSelector('text=A turn takes at most 3 counters');
-    await page.fill('#move', '2');
+    await page.fill('#move', 'take 2');
     await page.fill('#note', 'a <b>bold</b> move');
     await page.click('text=Play it');
     await page.waitForSelector('.log li.note');
@@ -43,6 +43,7 @@ test('hint, why, a note, the rules and the position', async () => {
     assert.equal((await logOf(page))[1], 'Ana: "a <b>bold</b> move"');
     await page.click('role=tab[name=Rules]');
     await page.waitForSelector('.prose >> text=Whoever takes the last counter wins');
+    assert.equal(await page.textContent('.prose li:has-text("cannot pass") small.rule'), '[NUL-3]');
     await page.click('role=tab[name=Position]');
     assert.match(await page.textContent('.view'), /heap21/);
     assert.deepEqual(wrong, []);

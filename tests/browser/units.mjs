@@ -57,6 +57,33 @@ test('markdown: markup of others stays text, links lead to the web only', () => 
     assert.deepEqual(evil.inside.filter((one) => one.type === 'link').map((one) => one.to), ['https://example.org/']);
 });
 
+test('markdown: ids of rules at the end of a paragraph or item are apart', () => {
+    const [item, text] = markdown.markdown(
+        '- There are `two`\n  counters. [PRI-1, PRI-2]\n  - inner [X-6]\n\nNow [A-1] here.');
+    assert.deepEqual(item.items[0][0].inside.map((one) => [one.type, one.text]),
+        [['text', 'There are '], ['code', 'two'], ['text', ' counters.'], ['ids', '[PRI-1, PRI-2]']]);
+    assert.deepEqual(item.items[0][1].items[0][0].inside.at(-1), { type: 'ids', text: '[X-6]' });
+    assert.deepEqual(text.inside, [{ type: 'text', text: 'Now [A-1] here.' }]);
+    for (const plain of ['Now [a-1]', 'Now [A1]', 'Now [A-1,A-2]', 'Now[A-1]'])
+        assert.deepEqual(markdown.markdown(plain)[0].inside, [{ type: 'text', text: plain }]);
+});
+
+test('markdown: code stays as it is, in items too and directly behind their text', () => {
+    const code = (text) => {
+        const found = [];
+        const walk = (node) => (Array.isArray(node) ? node.forEach(walk)
+            : node.type === 'code' && !node.inside ? found.push(node.text) : (node.items ?? []).forEach(walk));
+        walk(markdown.markdown(text));
+        return found;
+    };
+    assert.deepEqual(code('Like this:\n```\nmap  a\n\n  b\n```\nMore.'), ['map  a\n\n  b']);
+    assert.deepEqual(code('Like this:\n\n    map  a\n\n      b\n\nMore.'), ['map  a\n\n  b']);
+    assert.deepEqual(code('- item:\n  ```\n  map  a\n    b\n  ```\n- next'), ['map  a\n  b']);
+    assert.deepEqual(code('10. item:\n    ```\n    map  a\n    ```\n11. next'), ['map  a']);
+    assert.deepEqual(code('1. item:\n\n       map  a\n        b\n\n2. next'), ['map  a\n b']);
+    assert.deepEqual(code('A paragraph\n    goes on.'), []);
+});
+
 test('markdown: the rules of every game keep all their words', async () => {
     const letters = (text) => text.replace(/[^\p{L}\p{N}]/gu, '');
     const textOf = (node) => (Array.isArray(node) ? node.map(textOf).join('')
@@ -271,6 +298,17 @@ test('colours: everything on a board can be read in both schemes', async () => {
             faint.push(`paper ${name}`);
     }
     assert.deepEqual(faint, []);
+});
+
+test('colours: the ids of rules are small and can be read in both schemes', async () => {
+    const style = await readFile(join(web, 'style.css'), 'utf8');
+    const [, colour, size] = /\.prose \.rule \{ color: var\(--([a-z]+)\); font-size: ([0-9.]+)em;/.exec(style);
+    assert.equal(Number(size) < 1, true);
+    for (const [, inside] of style.matchAll(/:root \{([^}]*)\}/g)) {
+        const value = (name) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(inside)[1];
+        for (const ground of ['sheet', 'paper', 'sunk'])
+            assert.equal(contrast(value(colour), value(ground)) >= 4.5, true, `${colour} on ${ground}`);
+    }
 });
 
 /* ---- the files ---- */

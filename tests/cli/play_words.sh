@@ -19,8 +19,13 @@ play() {
 
 play <<'END'
 help
-why 7
+why take 7
 why take 2
+why 3
+why 7
+7
+0 | nothing
+#4
 take 7
 rules
 moves
@@ -36,8 +41,10 @@ END
 expect '^  withdraw +take back'
 expect '^a turn takes at most 3 counters$'
 expect '^leaves 19 counters \(you can do that\)$'
+expect '^leaves 18 counters \(you can do that\)$'
+[ "$(grep -c '^there are 3 moves here, numbered from 1; ' "$folder/out")" = 4 ] || fail 'a number is the number of a move'
 expect '^Whoever|Whoever takes the last counter'
-expect '^  1  Player 2, bot random$'
+expect '^  2  Player 2, bot random$'
 expect '^hint: take [123], win chance [0-9]+ %$'
 expect '^Ana: "for luck"$'
 expect '^Ana takes back$'
@@ -48,13 +55,42 @@ expect '^Ana takes back$'
 printf '1\n1\n1\nundo\nundo\nundo\nundo\n' | play
 [ "$(grep -c '^Ana takes back$' "$folder/out")" = 3 ] || fail 'three moves, three times back'
 expect '^there is nothing to take back$'
-printf '1\nundo\nundo\nseat 1\n\nquit\n' | "$CAUCUS" play null --people all --name Ana,Ben >"$folder/out"
+printf '1\nundo\nundo\nseat 2\n\nquit\n' | "$CAUCUS" play null --people all --name Ana,Ben >"$folder/out"
 [ "$(grep -c '^Ana takes back$' "$folder/out")" = 1 ] || fail 'a move is taken back at the next prompt'
 expect '^Ben> '
 
+# Players are the numbers of their chairs, from 1, or names.
+printf 'seat ben\nseat 0\nseat 3\nseat 2\nseat 1\nquit\n' |
+    "$CAUCUS" play null --seats 3 --people 2,1 --name Ana,Ben --bots random >"$folder/out"
+expect '^  3  Player 3, bot random$'
+expect "^nobody here is called '0'\$"
+expect '^Player 3 is no person at this terminal$'
+[ "$(grep -c '^Ben> ' "$folder/out")" = 4 ] || fail 'Ben is called by name and by number'
+printf 'quit\n' | "$CAUCUS" play null --me 'player 2' >"$folder/out"
+expect '^  Player 1: bot'
+expect '^  Player 2: at this terminal$'
+
+# `why` answers as the move itself would be answered, in a complete order too.
+printf 'red=1,blue=2,yellow=3,purple=4,green=5,orange=6,brown=1\nseat 1\nwhy red=2\nred=2\nquit\n' |
+    "$CAUCUS" play primary-colours --people all --seed words >"$folder/out"
+[ "$(grep -c '^this order is complete' "$folder/out")" = 2 ] || fail 'why and the move itself have one answer'
+
+# Who is done is seen, and the report is at hand.
+printf 'red=1,blue=2,yellow=3,purple=4,green=5,orange=6,brown=1\nreport\nquit\n' |
+    "$CAUCUS" play primary-colours --people all --seed words >"$folder/out"
+expect "^everybody decides at once; you have given no order yet; done: red\$"
+expect '^Primary Colours'
+
+# Dice that were typed are kept, before anybody has moved.
+printf 'add 1\nquit\n' | "$CAUCUS" play prime-climb --new --seats 2 --people all --chance manual >"$folder/out"
+expect "^'add 1' is not something chance can do now\$"
+printf 'first 12\nquit\n' | "$CAUCUS" play prime-climb --new --seats 2 --people all --chance manual >"$folder/out"
+printf 'quit\n' | "$CAUCUS" play prime-climb --continue >"$folder/out"
+expect 'Player 1 rolls 12 for the first turn'
+
 # Moves with commas: all or none, but a list ends behind a move that chance answers, and says so.
 printf 'take 1, take 2\n take 1 , 9\nquit\n' | "$CAUCUS" play null --people all --option heap=6 --option lucky=yes >"$folder/out"
-expect "^1 move made; the rest waits until you have seen what came of 'take 1'$"
+expect "^1 move made; nothing behind 'take 1' was, because that cannot be taken back$"
 printf 'take 2, take 1\nquit\n' | "$CAUCUS" play null --people all >"$folder/out"
 expect "^'take 1': it is the turn of Player 2; none of these moves was made$"
 

@@ -33,7 +33,7 @@ sed -i '9c 0 take 2' "$folder/match"
 "$CAUCUS" replay "$folder/match" >"$folder/out"
 grep -q 'not over yet' "$folder/out" || fail 'an unfinished match is said so'
 echo '1 take 1' >>"$folder/match"
-for viewer in '' '--all' '--seat 1'; do
+for viewer in '' '--all' '--seat 1' '--seat ana' '--seat 2' '--seat spectator'; do
     # shellcheck disable=SC2086 # the option and its value are two words
     "$CAUCUS" replay "$folder/match" $viewer >"$folder/out"
     grep -q '^   1  Ana takes 3, 4 left$' "$folder/out" || fail "steps are numbered ($viewer)"
@@ -47,4 +47,8 @@ grep -qF '"result":{"over":true,"winners":[1],"sides":1,' "$folder/out" || fail 
 grep -q '^Ana takes 3, 4 left. Player 2 takes 1, 3 left.' "$folder/out" || fail 'a story in prose'
 grep -q '^The result$' "$folder/out" || fail 'with headings'
 [ "$(awk '{ if (length > n) n = length } END { print n }' "$folder/out")" -le 72 ] || fail 'at 72 columns'
+status=0
+"$CAUCUS" replay "$folder/match" --seat 0 >"$folder/out" 2>"$folder/err" || status=$?
+[ "$status" = 2 ] || fail 'players count from 1'
+grep -q "a number from 1 to 2, or a name, not '0'$" "$folder/err" || fail 'and it is said'
 echo 'ok - replay and report'

@@ -63,4 +63,14 @@ type_line n
 wait_for 'how many players? [2]'
 type_line q
 wait_for 'gone home'
+tmux kill-session -t play
+
+# On a narrow screen lines end between words.
+tmux new-session -d -s play -x 40 -y 60 "XDG_DATA_HOME='$folder/narrow' '$CAUCUS'; read end"
+wait_for '    add, subtract, multiply and divide'
+type_line null
+wait_for 'how many players? [2]'
+type_line ''
+wait_for "which bot plays the others? ('none':"
+wait_for 'people at this terminal) [normal]'
 echo 'ok - terminal'

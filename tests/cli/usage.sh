@@ -54,9 +54,11 @@ refuse 2 "'easy,hard' are more bots than the 1 seat for them" play null --bots e
 refuse 2 "no seat is left for the bots 'easy'" play null --people all --bots easy
 refuse 2 "'easy,hard,expert' are more bots than the 2 seats for them" sim null --bots easy,hard,expert
 refuse 2 "'--chances' and '--each'" sim null --chances --each
-refuse 2 "'2'" play null --me 2
+refuse 2 "'3'" play null --me 3
+refuse 2 "'0'" play null --me 0
+refuse 2 "from 1 to 2, or names" play null --me Nobody
 refuse 2 "'0,2'" play null --people 0,2
-refuse 2 "'--people'" play null --me 0 --people 0
+refuse 2 "'--people'" play null --me 1 --people 1
 refuse 2 "'nothing'" play null -o nothing=1
 refuse 2 "'heap'" play null -o heap=4
 refuse 2 "'most'" play null -o most=9 --option heap=8
@@ -111,4 +113,11 @@ accept '"games":3' sim null --games=3 --json --bots=random
 accept '"games":4' arena null random greedy --games=3 --json
 accept '"decisions_per_cpu_s":' bench --game null --games 100 --json
 accept '"search_iterations_per_cpu_s":' bench null --games 100 --json
+for command in '' games rules play serve engine sim arena bench perft solve fit replay report; do
+    # shellcheck disable=SC2086 # no command is no word
+    if [ "$("$CAUCUS" help $command | awk 'length > 80' | wc -l)" != 0 ]; then
+        echo "not ok - 'help $command' fits 80 columns"
+        failures=$((failures + 1))
+    fi
+done
 [ "$failures" = 0 ]

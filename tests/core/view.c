@@ -75,7 +75,7 @@ static void test_why(void **unused)
     (void)unused;
     struct match *m = start(&game_null, 2, "heap=6 lucky");
     why_is(m, 0, "take 1", "");
-    why_is(m, 0, "1", "");
+    why_is(m, 0, "take 1 counter", "");
     why_is(m, 0, "take 0", "a turn takes at least 1 counter");
     why_is(m, 1, "take 1", "it is the turn of Player 1");
     why_is(m, SPECTATOR, "take 1", "it is the turn of Player 1");

@@ -6,20 +6,21 @@ static void test_play(void **state)
     struct talk *t = *state;
     say(t, "{'cmd':'new','game':'null','options':{'heap':7}}");
     say_refused(t, "'play' takes either 'move' or 'moves'", "{'cmd':'play','seat':0}");
-    say_refused(t, "'play' takes either 'move' or 'moves'", "{'cmd':'play','seat':0,'move':'1','moves':['1']}");
+    say_refused(t, "'play' takes either 'move' or 'moves'",
+                "{'cmd':'play','seat':0,'move':'take 1','moves':['take 1']}");
     say_refused(t, "'move' is a text", "{'cmd':'play','seat':0,'move':1}");
     say_refused(t, "'moves' is a list of 1 to 256 texts", "{'cmd':'play','seat':0,'moves':[]}");
     say_refused(t, "'moves' is a list of 1 to 256 texts", "{'cmd':'play','seat':0,'moves':'take 1'}");
     say_refused(t, "'moves' is a list of 1 to 256 texts", "{'cmd':'play','seat':0,'moves':['take 1',2]}");
     say_refused(t, "a turn takes at most 3 counters", "{'cmd':'play','seat':0,'move':'take 4'}");
     say_refused(t, "it is the turn of Player 1", "{'cmd':'play','seat':1,'move':'take 1'}");
-    say_refused(t, "'at' is a number from 0 to 2147483647", "{'cmd':'play','seat':0,'move':'1','at':-1}");
-    say_refused(t, "stale: the ply is 0, not 1", "{'cmd':'play','seat':0,'move':'1','at':1}");
-    say_refused(t, "'note' is a text", "{'cmd':'play','seat':0,'move':'1','note':1}");
+    say_refused(t, "'at' is a number from 0 to 2147483647", "{'cmd':'play','seat':0,'move':'take 1','at':-1}");
+    say_refused(t, "stale: the ply is 0, not 1", "{'cmd':'play','seat':0,'move':'take 1','at':1}");
+    say_refused(t, "'note' is a text", "{'cmd':'play','seat':0,'move':'take 1','note':1}");
     say_refused(t, "a note has at most 280 characters and no control characters",
-                "{'cmd':'play','seat':0,'move':'1','note':'a\\nb'}");
-    say(t, "{'cmd':'play','seat':0,'move':'1','at':0,'note':'hm'}");
-    say_refused(t, "stale: the ply is 1, not 0", "{'cmd':'play','seat':0,'move':'1','at':0}");
+                "{'cmd':'play','seat':0,'move':'take 1','note':'a\\nb'}");
+    say(t, "{'cmd':'play','seat':0,'move':'take 1','at':0,'note':'hm'}");
+    say_refused(t, "stale: the ply is 1, not 0", "{'cmd':'play','seat':0,'move':'take 1','at':0}");
     say(t, "{'cmd':'play','seat':1,'moves':['take 3'],'at':1}");
     say(t, "{'cmd':'play','seat':0,'move':'TAKE 3'}");
     assert_ends(t, "\"to_act\":[],\"may_act\":[],\"ply\":3,\"over\":true,\"events\":["
@@ -30,7 +31,7 @@ static void test_play(void **state)
                    "{\"ply\":1,\"seat\":1,\"move\":\"take 3\"},{\"ply\":2,\"seat\":0,\"move\":\"take 3\"}]}");
     say(t, "{'cmd':'result'}");
     assert_ends(t, "\"over\":true,\"winners\":[0],\"ranks\":[1,2],\"scores\":[1,0],\"utility\":[1,0],"
-                   "\"sums\":[\"\",\"\"],\"decided\":\"\"}");
+                   "\"sums\":[\"\",\"\"],\"decided\":\"Player 1 took the last counter\"}");
     say_refused(t, "the game is over", "{'cmd':'play','seat':1,'move':'take 1'}");
 }
 
@@ -67,11 +68,11 @@ static void test_undo(void **state)
     struct talk *t = *state;
     say(t, "{'cmd':'new','game':'null'}");
     say_refused(t, "there is nothing to take back", "{'cmd':'undo','seat':0}");
-    say(t, "{'cmd':'play','seat':0,'move':'1'}");
+    say(t, "{'cmd':'play','seat':0,'move':'take 1'}");
     say_refused(t, "another player has moved since", "{'cmd':'undo','seat':1}");
     say(t, "{'cmd':'undo','seat':0,'at':1}");
     assert_ends(t, "\"ok\":true,\"to_act\":[0],\"may_act\":[],\"ply\":2,\"over\":false}");
-    say(t, "{'cmd':'play','seat':0,'moves':['2'],'at':2}");
+    say(t, "{'cmd':'play','seat':0,'moves':['take 2'],'at':2}");
     say(t, "{'cmd':'log'}");
     assert_ends(t, "\"log\":[{\"ply\":0,\"seat\":0,\"move\":\"take 1\",\"undone\":true},"
                    "{\"ply\":1,\"seat\":0,\"undo\":0},"
@@ -86,7 +87,7 @@ static void test_log(void **state)
     text_init_heap(&whole);
     say(t, "{'cmd':'new','game':'null','options':{'lucky':true}}");
     for (int i = 0; i < 6; i++)
-        say(t, "{'cmd':'play','seat':%d,'move':'%d','note':'n%d'}", i % 2, 1 + i % 2, i);
+        say(t, "{'cmd':'play','seat':%d,'move':'take %d','note':'n%d'}", i % 2, 1 + i % 2, i);
     say(t, "{'cmd':'log'}");
     text_add(&whole, t->answer.at);
     say(t, "{'cmd':'log','seat':1}");

@@ -270,6 +270,44 @@ static void test_open_chair(void **state)
     assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"to_act\":[1],\"may_act\":[],\"ply\":3"));
 }
 
+/* A mate is shown an order as it is made, and nobody else that there is one; the mate's ply does not move. */
+static void test_confided(void **state)
+{
+    (void)state;
+    static const char *const people[] = { ANA, BEN, CLEO, "DanDanDanDanDanDanDanD" };
+    assert_true(hall_make(&h, ANA, "{\"game\":\"toy-orders\",\"seats\":4,\"options\":{\"mates\":true},"
+                                   "\"name\":\"P0\"}"));
+    for (int i = 0; i < 4; i++) {
+        char sit[60];
+        guest_joins(&h, i, people[i]);
+        snprintf(sit, sizeof sit, "\"cmd\":\"sit\",\"name\":\"P%d\"", i);
+        assert_true(guest_may(&h, i, sit));
+    }
+    assert_true(guest_may(&h, 0, START));
+    int pushes[4];
+    for (int i = 0; i < 4; i++)
+        pushes[i] = guest_count(&h, i, "\"push\":\"update\"");
+    assert_true(guest_may(&h, 0, PLAY("north+", "0")));
+    assert_true(has(guest_last(&h, 2, "\"push\":\"update\""), "\"confided\":{\"0\":[\"north+\"]}"));
+    assert_true(guest_may(&h, 0, "\"cmd\":\"withdraw\""));
+    assert_true(has(guest_last(&h, 2, "\"push\":\"update\""), "\"confided\":{\"0\":[]}"));
+    static const int more[] = { 2, 0, 2, 0 };
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(guest_count(&h, i, "\"push\":\"update\""), pushes[i] + more[i]);
+    assert_true(guest_may(&h, 2, PLAY("east+", "0")));
+}
+
+/* Lines of several moves, and players by name, work at tables as they do anywhere. */
+static void test_lines(void **state)
+{
+    (void)state;
+    assert_true(hall_make(&h, ANA, "{\"game\":\"toy-orders\",\"seats\":2,\"chairs\":[\"me\",\"bot:random\"]}"));
+    guest_joins(&h, 0, ANA);
+    assert_true(guest_may(&h, 0, START));
+    assert_true(has(guest_asks(&h, 0, PLAY("north+ x2, nowhere", "0")), "there is no site 'nowhere'"));
+    assert_true(has(guest_asks(&h, 0, PLAY("north+ x2, south+, west+", "0")), "\"played\":3,\"more\":true"));
+}
+
 /* Bots rest while nobody is there, and go on when somebody comes. */
 static void test_bots_rest(void **state)
 {
@@ -522,6 +560,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_requests, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots, begin, finish),
         cmocka_unit_test_setup_teardown(test_open_chair, begin, finish),
+        cmocka_unit_test_setup_teardown(test_confided, begin, finish),
+        cmocka_unit_test_setup_teardown(test_lines, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots_rest, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots_wait, begin, finish),
         cmocka_unit_test_setup_teardown(test_hint_for_nobody, begin, finish),

@@ -25,12 +25,13 @@ static const char *const people[] = {
 
 static struct match *match_of(int which) { return table_match(TAILQ_FIRST(&hall[which].tables->tables)); }
 
-static void open_hall(int which, const char *game, int seats, uint64_t seed)
+static void open_hall(int which, const char *game, const char *options, int seats, uint64_t seed)
 {
     char body[200];
     struct hall *h = &hall[which];
     hall_open(h, seed);
-    snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d,\"name\":\"P0\"}", game, seats);
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":{%s},\"seats\":%d,\"name\":\"P0\"}", game,
+             options, seats);
     if (!hall_make(h, people[0], body))
         fail_msg("%s", h->error);
     for (int i = 0; i < seats; i++) {
@@ -54,17 +55,18 @@ static void play(int which, int seat, move word)
         fail_msg("%s: %s", members, guest_last(&hall[which], seat, "\"id\":1"));
 }
 
-static void same_traffic(const char *game, uint64_t seed, int but, const char *when)
+/* For all but those who may know. */
+static void same_traffic(const char *game, uint64_t seed, unsigned but, const char *when)
 {
     for (int i = 0; i < GUESTS_MAX; i++) {
         const struct text *a = &hall[0].guest[i].said, *b = &hall[1].guest[i].said;
-        if (i == but || text_equal(a->at, b->at))
+        if ((but >> i & 1) || text_equal(a->at, b->at))
             continue;
         size_t at = 0;
         while (a->at[at] && a->at[at] == b->at[at])
             at++;
         at = at > 200 ? at - 200 : 0;
-        fail_msg("%s, seed %d, %s: guest %d is told of seat %d\n%.400s\n%.400s", game, (int)seed, when, i, but,
+        fail_msg("%s, seed %d, %s: guest %d is told of seats %x\n%.400s\n%.400s", game, (int)seed, when, i, but,
                  a->at + at, b->at + at);
     }
 }
@@ -90,7 +92,7 @@ static void asks_lists(int which, int guest)
     assert_false(guest_may(&hall[which], guest, members));
 }
 
-static void everybody_asks(int which, int seats, int but, bool hints)
+static void everybody_asks(int which, int seats, unsigned but, bool hints)
 {
     static const char *const asks[] = {
         "\"cmd\":\"view\"", "\"cmd\":\"moves\"", "\"cmd\":\"log\"", "\"cmd\":\"state\"", "\"cmd\":\"result\"",
@@ -98,7 +100,7 @@ static void everybody_asks(int which, int seats, int but, bool hints)
         "\"cmd\":\"withdraw\"",
     };
     for (int i = 0; i < GUESTS_MAX; i++) {
-        if (i == but || (i >= seats && i != SPECTATOR_GUEST))
+        if ((but >> i & 1) || (i >= seats && i != SPECTATOR_GUEST))
             continue;
         for (size_t j = 0; j < sizeof asks / sizeof asks[0]; j++)
             guest_asks(&hall[which], i, asks[j]);
@@ -163,35 +165,36 @@ static int choose(struct rng *r, move *word)
 }
 
 /* True: a secret decision was reached and compared. */
-static bool twins(const char *game, int seats, uint64_t seed)
+static bool twins(const char *game, const char *options, int seats, uint64_t seed)
 {
     struct rng r;
     bool compared = false;
     rng_init(&r, seed, 3);
     int differ_at = (int)rng_below(&r, seed % 2 ? STEPS_MAX / 2 : 6);      /* some secrets are at the start alone */
     for (int i = 0; i < 2; i++)
-        open_hall(i, game, seats, seed);
+        open_hall(i, game, options, seats, seed);
     for (int step = 0; step < STEPS_MAX && !compared && !match_over(match_of(0)); step++) {
         move word;
         int seat = choose(&r, &word);
         bool phase = match_in_phase(match_of(0));
         bool last = phase && !(match_to_act(match_of(0)) & ~seat_bit(seat));
         move other = step >= differ_at && !last ? twin_of(seat, word, &r) : 0;
+        unsigned know = seat_bit(seat) | match_confides(match_of(0), seat);
         play(0, seat, word);
         play(1, seat, other ? other : word);
-        same_traffic(game, seed, other ? seat : -1, "after a move");
+        same_traffic(game, seed, other ? know : 0, "after a move");
         if (!other)
             continue;
         if (phase) {
             edit_order(1, seat, &r, 1 + (int)rng_below(&r, 4));
-            same_traffic(game, seed, seat, "after edits");
+            same_traffic(game, seed, know, "after edits");
             finish_order(0, seat, &r);
             finish_order(1, seat, &r);
-            same_traffic(game, seed, seat, "after an order");
+            same_traffic(game, seed, know, "after an order");
         }
         for (int i = 0; i < 2; i++)
-            everybody_asks(i, seats, seat, seed % 8 == 0);
-        same_traffic(game, seed, seat, "after questions");
+            everybody_asks(i, seats, know, seed % 8 == 0);
+        same_traffic(game, seed, know, "after questions");
         compared = true;
     }
     for (int i = 0; i < 2; i++)
@@ -199,11 +202,11 @@ static bool twins(const char *game, int seats, uint64_t seed)
     return compared;
 }
 
-static void all_seeds(const char *game, int seats)
+static void all_seeds(const char *game, const char *options, int seats)
 {
     int compared = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++)
-        compared += twins(game, seats, seed);
+        compared += twins(game, options, seats, seed);
     printf("# %s: %d of %d seeds compared\n", game, compared, SEEDS);
     assert_true(compared >= SEEDS / 4);
 }
@@ -211,25 +214,33 @@ static void all_seeds(const char *game, int seats)
 static void test_orders(void **state)
 {
     (void)state;
-    all_seeds("toy-orders", 3);
+    all_seeds("toy-orders", "", 3);
+}
+
+/* Mates may know. */
+static void test_mates(void **state)
+{
+    (void)state;
+    all_seeds("toy-orders", "\"mates\":true", 4);
 }
 
 static void test_trade(void **state)
 {
     (void)state;
-    all_seeds("toy-trade", 4);
+    all_seeds("toy-trade", "", 4);
 }
 
 static void test_duel(void **state)
 {
     (void)state;
-    all_seeds("toy-duel", 2);
+    all_seeds("toy-duel", "", 2);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_mates),
         cmocka_unit_test(test_trade),
         cmocka_unit_test(test_duel),
     };

@@ -11,7 +11,7 @@ static void expect_markdown(const char *markdown, const char *want)
 {
     struct text t;
     text_init_heap(&t);
-    markdown_show(markdown, 30, &t);
+    markdown_show(markdown, 30, false, &t);
     assert_string_equal(t.at, want);
     text_release(&t);
 }
@@ -78,7 +78,7 @@ static void test_sentences(void **unused)
         tell_from(m, 0, EVERYTHING, &t);
         assert_non_null(strstr(t.at, "\"a note\""));
         text_clear(&t);
-        tell_result(m, &t);
+        tell_result(m, 80, &t);
         assert_int_equal(lines(t.at), 1 + m->kit->seats);
         text_release(&t);
         finish(m);
@@ -118,6 +118,68 @@ static void test_hidden_draws(void **unused)
     finish(m);
 }
 
+/* A sum for the first seat alone, and what decided. */
+static void toy_outcome(const struct kit *k, const struct observed *seen, const struct who *who, int seat,
+                        struct text *out)
+{
+    (void)k, (void)seen;
+    assert_int_equal(who->viewer, SPECTATOR);
+    if (seat == 0)
+        text_add(out, "230 points + 30 for 3 cards + 100 for the most of them");
+    else if (seat == SPECTATOR)
+        text_addf(out, "level: %s has more cards in hand, 5 to 3", who->names[0]);
+}
+
+static void expect_result(const struct match *m, int width, const char *want)
+{
+    struct text t;
+    text_init_heap(&t);
+    tell_result(m, width, &t);
+    assert_string_equal(t.at, want);
+    text_release(&t);
+}
+
+static void first_wins(const struct kit *k, const struct state *s, struct result *out)
+{
+    (void)k, (void)s;
+    *out = (struct result){ .scale = 1, .score = { 360, 25 }, .rank = { 1, 2 }, .winners = 1, .sides = 1 };
+}
+
+/* behind each score the sum that leads to it, and below what decided; no line is too wide. */
+static void test_outcome(void **unused)
+{
+    (void)unused;
+    struct game toy = toy_trade;
+    toy.result = first_wins;
+    toy.outcome = toy_outcome;
+    struct match *m = random_match(&toy, 3);
+    assert_true(match_name(m, 0, "Ana", NULL) && match_name(m, 1, "Zoë", NULL));
+    expect_result(m, 80, "not over yet; so far:\n"
+                         "  1. Ana  360  230 points + 30 for 3 cards + 100 for the most of them\n"
+                         "  2. Zoë  25\n"
+                         "if it ended now: level: Ana has more cards in hand, 5 to 3\n");
+    finish(m);
+    m = random_match(&toy, 400);
+    assert_true(match_over(m));
+    assert_true(match_name(m, 0, "Ana", NULL) && match_name(m, 1, "Zoë", NULL));
+    expect_result(m, 40, "Ana wins\n"
+                         "  1. Ana  360  230 points + 30 for 3\n"
+                         "               cards + 100 for the most\n"
+                         "               of them\n"
+                         "  2. Zoë  25\n"
+                         "level: Ana has more cards in hand, 5 to\n"
+                         "3\n");
+    expect_result(m, 24, "Ana wins\n"
+                         "  1. Ana  360\n"
+                         "     230 points + 30 for\n"
+                         "     3 cards + 100 for\n"
+                         "     the most of them\n"
+                         "  2. Zoë  25\n"
+                         "level: Ana has more\n"
+                         "cards in hand, 5 to 3\n");
+    finish(m);
+}
+
 static void test_scores(void **unused)
 {
     (void)unused;
@@ -154,7 +216,6 @@ static void test_moves_fit(void **unused)
         move list[MOVES_MAX];
         int seat = next_seat(m);
         int count = match_moves(m, seat, list);
-        assert_true(plain_moves_numbered(m, list, count));
         for (int width = 40; width <= 160; width += 60) {
             char *bytes = NULL, last[16];
             size_t size;
@@ -173,6 +234,39 @@ static void test_moves_fit(void **unused)
         }
         finish(m);
     }
+}
+
+static void describe_at_length(const struct kit *k, const struct observed *seen, const struct who *who, int seat,
+                               move m, struct text *out)
+{
+    (void)k, (void)seen, (void)who, (void)seat, (void)m;
+    for (int i = 0; i < 20; i++)
+        text_add(out, "so much ");
+}
+
+/* Descriptions are left out where they would push the board off the screen: not on a tall one, nor when asked for. */
+static void test_moves_by_height(void **unused)
+{
+    (void)unused;
+    struct game talkative = game_null;
+    talkative.describe = describe_at_length;
+    struct match *m = start(&talkative, 2, "most=9");
+    move list[MOVES_MAX];
+    int count = match_moves(m, 0, list);
+    static const struct {
+        int height;
+        bool full, described;
+    } want[] = { { 0, false, false }, { 24, false, false }, { 60, false, true }, { 24, true, true } };
+    for (int i = 0; i < 4; i++) {
+        char *bytes = NULL;
+        size_t size;
+        struct plain p = { .out = open_memstream(&bytes, &size), .width = 80, .height = want[i].height };
+        assert_true(plain_moves(&p, m, 0, list, count, want[i].full) == want[i].described);
+        fclose(p.out);
+        assert_true(!!strstr(bytes, "so much") == want[i].described);
+        free(bytes);
+    }
+    finish(m);
 }
 
 static char *printed_board(const struct match *m, int width)
@@ -223,9 +317,11 @@ int main(void)
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_hidden_draws),
+        cmocka_unit_test(test_outcome),
         cmocka_unit_test(test_scores),
         cmocka_unit_test(test_percentages),
         cmocka_unit_test(test_moves_fit),
+        cmocka_unit_test(test_moves_by_height),
         cmocka_unit_test(test_boards_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 // markdown.ts - the little Markdown that rules are written in, as a tree. What is no known mark stays text.
 
 export type Inline =
-    | { type: 'text' | 'code'; text: string }
+    | { type: 'text' | 'code' | 'ids'; text: string }
     | { type: 'strong' | 'em'; inside: Inline[] }
     | { type: 'link'; to: string; inside: Inline[] };
 
@@ -55,6 +55,7 @@ function starts(line: string): boolean {
 /** Lines of a list from `at` on: items with the lines that belong to them, without their indent. */
 function list(lines: string[], at: number): [Block, number] {
     const [, indent, mark] = bullet.exec(lines[at]!)!;
+    const inner = indent!.length + mark!.length + 1;
     const items: string[][] = [];
     while (at < lines.length) {
         const line = lines[at]!;
@@ -63,7 +64,7 @@ function list(lines: string[], at: number): [Block, number] {
         if (next && next[1]!.length === indent!.length)
             items.push([next[3]!]);
         else if (line.trim() && (deep > indent!.length || !starts(line)) && items.length)
-            items[items.length - 1]!.push(line.slice(Math.min(deep, indent!.length + 2)));
+            items[items.length - 1]!.push(line.slice(Math.min(deep, inner)));
         else if (line.trim() || !/^\s+\S/.test(lines[at + 1] ?? ''))
             break;
         else
@@ -94,9 +95,13 @@ function table(lines: string[], at: number): [Block, number] {
     return [{ type: 'table', head, rows: rows.slice(ruled ? 2 : 0).map(cells) }, end];
 }
 
+/** Ids of rules at its very end, `[PRI-1, PRI-2]`, are a piece of their own. */
 function paragraph(lines: string[], at: number): [Block, number] {
     const [more, end] = while_(lines, at + 1, (line) => line.trim() !== '' && !starts(line));
-    return [{ type: 'paragraph', inside: inline([lines[at]!, ...more].map((line) => line.trim()).join(' ')) }, end];
+    const text = [lines[at]!, ...more].map((line) => line.trim()).join(' ');
+    const found = /(?:^|\s+)(\[[A-Z]+-\d+(?:, [A-Z]+-\d+)*\])$/.exec(text);
+    const inside = inline(found ? text.slice(0, found.index) : text);
+    return [{ type: 'paragraph', inside: found ? [...inside, { type: 'ids', text: found[1]! }] : inside }, end];
 }
 
 function block(lines: string[], at: number): [Block, number] {

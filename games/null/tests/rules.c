@@ -40,7 +40,8 @@ static void nul_3_take_one_to_most(void **state)
     refuse(m, 0, "take 0", "a turn takes at least 1 counter");
     refuse(m, 0, "take 4", "a turn takes at most 3 counters");
     refuse(m, 0, "pass", "'pass' is not 'take' and a number, such as 'take 1'");
-    play(m, 0, "3");
+    refuse(m, 0, "3", "'3' is not 'take' and a number, such as 'take 1'");
+    play(m, 0, "take 3 counters");
     refuse(m, 1, "take 3", "only 2 counters are left");
     finish(m);
 }
@@ -58,6 +59,13 @@ static void nul_4_the_last_one_wins(void **state)
     assert_int_equal(r.rank[1], 1);
     assert_int_equal(r.rank[0], 2);
     assert_int_equal(r.rank[2], 2);
+    char room[80];
+    struct text t;
+    text_init(&t, room, sizeof room);
+    match_outcome(m, 1, &t);
+    assert_string_equal(room, "");
+    match_outcome(m, SPECTATOR, &t);
+    assert_string_equal(room, "Player 2 took the last counter");
     refuse(m, 2, "take 1", "the game is over");
     finish(m);
 }

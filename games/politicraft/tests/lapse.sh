@@ -13,7 +13,7 @@ fail() {
 
 # The bot begins; before it moves the others are asked.
 printf '%s\n' 'issue 1' 'issue 1' 'offer 34 to 2' '' |
-    "$CAUCUS" play politicraft --new --bots easy --people 0,1 --seats 3 --seed v1 >"$folder/out"
+    "$CAUCUS" play politicraft --new --bots easy --people 1,2 --seats 3 --seed v1 >"$folder/out"
 grep -q "^Player 1 offers Player 2 'Collect a hundred signatures'" "$folder/out" || fail 'an offer'
 grep -q '^the offer of Player 1 to Player 2 has lapsed$' "$folder/out" || fail 'it lapses'
 

@@ -16,7 +16,7 @@ fi
     echo 'not ok - the report has the sentences'
     exit 1
 }
-"$CAUCUS" replay --seat 0 "$match" >"$XDG_DATA_HOME/out"
+"$CAUCUS" replay --seat 1 "$match" >"$XDG_DATA_HOME/out"
 grep -qE '^ +[0-9]+  Player 2 is dealt 7 cards$' "$XDG_DATA_HOME/out" || {
     echo 'not ok - a hidden deal is one line of a replay'
     exit 1

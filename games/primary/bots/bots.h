@@ -11,7 +11,7 @@ enum trait_id {
     TRAIT_PLAY_MATCHES = TRAIT_PLAY_VALUE + COLOUR_END,
     TRAIT_PLAY_MATCH_VALUES,
     TRAIT_PLAY_ONE,
-    TRAIT_AGAIN_DONE,
+    TRAIT_ENOUGH,
     TRAIT_SKIP,
     TRAIT_SKIP_EMPTY,
     TRAIT_SKIP_AREA,                                            /* [4] */
@@ -20,8 +20,8 @@ enum trait_id {
     TRAIT_MIX,                                                  /* [3] */
     TRAIT_MIX_LOW = TRAIT_MIX + 3,
     TRAIT_MIX_HIGH,
-    TRAIT_LAY_DONE,
-    TRAIT_LAY_DONE_HAND,
+    TRAIT_RESOLVE,
+    TRAIT_RESOLVE_HAND,
     TRAIT_SPLIT,                                                /* [3] */
     TRAIT_SPLIT_ODD = TRAIT_SPLIT + 3,
     TRAIT_EFFECT,                                               /* [EFFECTS] */
@@ -35,12 +35,12 @@ enum trait_id {
     TRAIT_GUARD = TRAIT_REMOVE_OWN + AREAS,                     /* [4] */
     TRAIT_GUARD_MORE = TRAIT_GUARD + AREAS,                     /* [4] */
     TRAIT_MATE = TRAIT_GUARD_MORE + AREAS,
-    TRAIT_EFFECT_DONE,
+    TRAIT_LEAVE,
     TRAIT_LET,                                                  /* [4] */
     TRAIT_NEVER = TRAIT_LET + AREAS,
     TRAIT_MOVE_FROM,                                            /* [4] */
     TRAIT_MOVE_TO = TRAIT_MOVE_FROM + AREAS,                    /* [4] */
-    TRAIT_ASSIGN_DONE = TRAIT_MOVE_TO + AREAS,
+    TRAIT_END = TRAIT_MOVE_TO + AREAS,
     TRAIT_SET,                                                  /* [7] */
     TRAITS = TRAIT_SET + COLOUR_END
 };

@@ -51,19 +51,6 @@ ALWAYS_INLINE void lay_traits(const struct pri *s, int kind, struct sink *x)
     add(x, TRAIT_MIX_HIGH, (float)(first < value ? value : first));
 }
 
-ALWAYS_INLINE void done_traits(const struct pri *s, int seat, struct sink *x)
-{
-    switch (s->stage) {
-    case STAGE_PLAY: add(x, TRAIT_AGAIN_DONE, 1); return;
-    case STAGE_LAY:
-        add(x, TRAIT_LAY_DONE, 1);
-        add(x, TRAIT_LAY_DONE_HAND, (float)s->count[seat][AREA_HAND]);
-        return;
-    case STAGE_ASSIGN: add(x, TRAIT_ASSIGN_DONE, 1); return;
-    default: add(x, TRAIT_EFFECT_DONE, 1);
-    }
-}
-
 ALWAYS_INLINE void effect_traits(const struct kit *k, const struct pri *s, int seat, move m, struct sink *x)
 {
     int effect = word_effect(m), target = word_seat(m, seat), area = word_area(m);
@@ -112,7 +99,13 @@ ALWAYS_INLINE void traits_of(const struct kit *k, const struct pri *s, int seat,
         add(x, TRAIT_SPLIT_ODD, value_of(s->card) & 1);
         break;
     case VERB_WHOLE: break;
-    case VERB_DONE: done_traits(s, seat, x); break;
+    case VERB_RESOLVE:
+        add(x, TRAIT_RESOLVE, 1);
+        add(x, TRAIT_RESOLVE_HAND, (float)s->count[seat][AREA_HAND]);
+        break;
+    case VERB_ENOUGH: add(x, TRAIT_ENOUGH, 1); break;
+    case VERB_END: add(x, TRAIT_END, 1); break;
+    case VERB_LEAVE: add(x, TRAIT_LEAVE, 1); break;
     case VERB_STOP: break;
     case VERB_LET: add(x, TRAIT_LET + pri_effect_table[s->effect].from, 1); break;
     case VERB_STOP_ALWAYS:

@@ -240,16 +240,6 @@ static void reason_split(const struct asked *a, bool in_parts, struct text *out)
 
 /* ---- the other moves ---- */
 
-static void reason_done(const struct pri *s, struct text *out)
-{
-    switch (s->stage) {
-    case STAGE_PLAY: text_add(out, "the other cards are better kept"); return;
-    case STAGE_LAY: text_add(out, "every card kept is a turn more"); return;
-    case STAGE_EFFECT: text_add(out, "what is left would do no good"); return;
-    default: text_add(out, "the counters are where they are needed");
-    }
-}
-
 static void reason_answer(const struct pri *s, bool stop, int seat, struct text *out)
 {
     int area = pri_effect_table[s->effect].from, cards = s->count[seat][area], counters = s->counters[seat][area];
@@ -377,7 +367,10 @@ void pri_reason(const struct kit *k, const struct observed *o, const struct who 
         return;
     case VERB_SPLIT:
     case VERB_WHOLE: reason_split(&a, verb == VERB_SPLIT, out); return;
-    case VERB_DONE: reason_done(s, out); return;
+    case VERB_RESOLVE: text_add(out, "every card kept is a turn more"); return;
+    case VERB_ENOUGH: text_add(out, "the other cards are better kept"); return;
+    case VERB_END: text_add(out, "the counters are where they are needed"); return;
+    case VERB_LEAVE: text_add(out, "what is left would do no good"); return;
     case VERB_STOP:
     case VERB_STOP_ALWAYS: reason_answer(s, true, seat, out); return;
     case VERB_LET:

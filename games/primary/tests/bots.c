@@ -21,9 +21,9 @@ static void the_last_card_is_hit(void **state)
                                "'deck':{'cards':['green5']},'discard':['red5','red4','purple5','purple4','red3']}]}");
     expect_move(m, 0, "search", "play red1");
     expect_move(m, 0, "expert", "play red1");
-    play(m, 0, "play red1; done");
-    expect_move(m, 0, "greedy", "hit 1");
-    expect_move(m, 0, "expert", "hit 1");
+    play(m, 0, "play red1; resolve");
+    expect_move(m, 0, "greedy", "hit 2");
+    expect_move(m, 0, "expert", "hit 2");
     finish(m);
 }
 
@@ -34,9 +34,9 @@ static void the_last_card_is_struck(void **state)
                                "{'deck':{'cards':[]},'hand':['green5'],"
                                "'discard':['red5','red4','purple5','purple4','red3']}]}");
     expect_move(m, 0, "expert", "play purple1");
-    play(m, 0, "play purple1; done");
-    expect_move(m, 0, "greedy", "strike 1");
-    expect_move(m, 0, "expert", "strike 1");
+    play(m, 0, "play purple1; resolve");
+    expect_move(m, 0, "greedy", "strike 2");
+    expect_move(m, 0, "expert", "strike 2");
     finish(m);
 }
 
@@ -48,11 +48,11 @@ static void counters_are_used(void **state)
                                "'counters':{'deck':2}},{'hand':['red2'],'deck':{'cards':[]},'counters':{'deck':1}}]}");
     const char *chosen = choice_of(m, 0, "expert", 0, 11);
     assert_string_not_equal(chosen, "remove deck");
-    assert_string_not_equal(chosen, "done");
+    assert_string_not_equal(chosen, "leave 1");
     finish(m);
     m = table(2, "{'turn':0,'pass':{'card':'red1'},'seats':[{'hand':['red1'],'deck':{'count':4}},"
                  "{'hand':['red2'],'deck':{'cards':['orange5','purple5']},'counters':{'deck':3}}]}");
-    play(m, 0, "hit 1");
+    play(m, 0, "hit 2");
     expect_move(m, 1, "greedy", "stop");
     finish(m);
 }
@@ -234,13 +234,13 @@ static void a_hit_on_its_way_counts(void **state)
     struct match *m = table(2, "{'turn':0,'pass':{'card':'red5'},'seats':[{'hand':['red1'],'deck':{'count':8}},"
                                "{'hand':['red2'],'deck':{'count':8}}]}");
     game_primary.bots->evaluate(m->kit, match_state(m), before);
-    play(m, 0, "hit 1");
+    play(m, 0, "hit 2");
     game_primary.bots->evaluate(m->kit, match_state(m), after);
     assert_true(after[0] > before[0] - 0.01f && after[0] < before[0] + 0.01f);
     finish(m);
     m = table(2, "{'turn':0,'pass':{'card':'red5'},'seats':[{'hand':['red1'],'deck':{'count':8}},"
                  "{'hand':['red2'],'deck':{'count':8}}]}");
-    play(m, 0, "done");
+    play(m, 0, "leave 5");
     game_primary.bots->evaluate(m->kit, match_state(m), given_up);
     assert_true(given_up[0] < before[0] - 0.05f);
     finish(m);
@@ -289,7 +289,7 @@ static void reasons_are_words(void **state)
                   "{'hand':['red1'],'deck':{'count':9}}]}", "play red5",
                   "reaches for 5 of the 9 cards in the deck of Player 2");
     expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{'hand':['red2']},"
-                  "{'hand':['green2'],'discard':['red5']}]}", "fade 1 red5",
+                  "{'hand':['green2'],'discard':['red5']}]}", "fade 2 red5",
                   "red 5 needs green twice to come back then");
 }
 
@@ -357,23 +357,23 @@ static void reasons_count_well(void **state)
                   "play yellow2", "fills a hand of 2 cards");
     expect_reason("{'turn':0,'seats':[{'hand':['yellow2'],'deck':{'count':3}},{'hand':['red2']}]}", "play yellow2",
                   "fills an empty hand");
-    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{},{'deck':{'count':1}}]}", "hit 1",
+    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{},{'deck':{'count':1}}]}", "hit 2",
                   "a card that Player 2 will not play; no turn left there");
-    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{},{'deck':{'count':2}}]}", "hit 1",
+    expect_reason("{'turn':0,'pass':{'card':'red1'},'seats':[{},{'deck':{'count':2}}]}", "hit 2",
                   "a card that Player 2 will not play; 1 turn left there");
-    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1']}]}", "strike 1",
+    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1']}]}", "strike 2",
                   "empties the hand of Player 2");
-    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1','red2']}]}", "strike 1",
+    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1','red2']}]}", "strike 2",
                   "leaves one card in the hand of Player 2");
-    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1','red2','red3']}]}", "strike 1",
+    expect_reason("{'turn':0,'pass':{'card':'purple1'},'seats':[{},{'hand':['red1','red2','red3']}]}", "strike 2",
                   "leaves 2 cards in the hand of Player 2");
     expect_reason_of(table(3, "{'turn':0,'seats':[{'hand':['purple3','red1']},{'hand':['red2']},"
                               "{'hand':['red1','red2']}]}"),
                      "play purple3", "could reach for both cards in the hand of Player 3");
     expect_reason("{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['green1']},{'discard':['red1'],"
-                  "'hand':['red2']}]}", "steal 1", "green brings it back for you, not for Player 2");
+                  "'hand':['red2']}]}", "steal 2", "green brings it back for you, not for Player 2");
     expect_reason("{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red1']},{'discard':['red1'],"
-                  "'hand':['red2']}]}", "steal 1", "green cannot bring it back for Player 2 any more");
+                  "'hand':['red2']}]}", "steal 2", "green cannot bring it back for Player 2 any more");
     expect_reason("{'turn':0,'pass':{'card':'green1'},'seats':[{'discard':['red1']},{'hand':['red1']}]}", "recover",
                   "a card comes back; 1 turn left then");
 }
@@ -393,25 +393,25 @@ static void expect_team_reason(const char *pass, const char *own, const char *ma
 static void reasons_name_mates(void **state)
 {
     (void)state;
-    expect_team_reason("'pass':{'card':'yellow1'},", "'hand':['red1']", "'deck':{'count':5}", "draw 2",
+    expect_team_reason("'pass':{'card':'yellow1'},", "'hand':['red1']", "'deck':{'count':5}", "draw 3",
                        "more for Player 3 to choose from; 5 in the deck there");
-    expect_team_reason("'pass':{'card':'blue1'},", "'hand':['red1']", "'hand':['red1']", "guard 2 deck",
+    expect_team_reason("'pass':{'card':'blue1'},", "'hand':['red1']", "'hand':['red1']", "guard 3 deck",
                        "keeps a card in the deck of Player 3, or pays for a turn there");
     expect_team_reason("'pass':{'card':'blue1'},", "'hand':['red1']", "'hand':['red1']", "guard deck",
                        "keeps a card in the deck, or pays for a turn");
     expect_team_reason("'pass':{'card':'green1'},", "'hand':['red1']", "'discard':['red1'],'hand':['red1']",
-                       "recover 2", "a card of Player 3 comes back; 2 turns left there then");
-    expect_team_reason("'pass':{'card':'green1'},", "'hand':['red1']", "'faded':['red1']", "revive 2",
+                       "recover 3", "a card of Player 3 comes back; 2 turns left there then");
+    expect_team_reason("'pass':{'card':'green1'},", "'hand':['red1']", "'faded':['red1']", "revive 3",
                        "green can bring it back for Player 3");
-    expect_team_reason("'pass':{'card':'orange1'},", "'hand':['red1']", "'hand':['red1']", "drain 1 to 2",
+    expect_team_reason("'pass':{'card':'orange1'},", "'hand':['red1']", "'hand':['red1']", "drain 2 to 3",
                        "a card of Player 2 becomes a turn of Player 3");
-    expect_team_reason("'pass':{'card':'orange1'},", "'hand':['red1']", "'faded':['red1']", "drain 2",
+    expect_team_reason("'pass':{'card':'orange1'},", "'hand':['red1']", "'faded':['red1']", "drain 3",
                        "a card of Player 3 becomes a turn of yours");
     expect_team_reason("", "'hand':['yellow2']", "'deck':{'count':5}", "play yellow2", "fills the hand of Player 3");
     expect_team_reason("", "'hand':['green2']", "'discard':['red1','red2']", "play green2",
                        "brings back both cards of the discard pile of Player 3");
     expect_team_reason("'stage':'assign',", "'hand':['red1'],'counters':{'deck':1}", "'hand':['red1']",
-                       "move deck to 2 hand", "the hand of Player 3 needs it more");
+                       "move deck to 3 hand", "the hand of Player 3 needs it more");
 }
 
 /* ---- play ---- */

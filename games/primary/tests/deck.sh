@@ -15,7 +15,7 @@ play() {
 }
 
 play thief
-grep -qF '(red2 yellow1 orange3)' "$folder/out" || fail 'a name'
+grep -qF '(red2 purple1 orange3)' "$folder/out" || fail 'a name'
 play 'orange2, red2, yellow2'
 grep -qF '(red2 yellow2 orange2)' "$folder/out" || fail 'a line'
 play 'set yellow' thief board

@@ -56,6 +56,50 @@ static void pri_2_equal_pool(void **state)
     assert_int_equal(of(m)->sets[0][ORANGE], 0);        /* pending until all are done */
     finish(m);
     refuse_kit(&game_primary, 2, "sets=7 pool=1", NULL, "a deck needs 7 sets, 1 of each colour make only 6");
+    m = start(&game_primary, 2, "pool=10 sets=10 deck-2='orange10'");
+    for (int i = 0; i < 10; i++)
+        play(m, 0, "set red");
+    assert_int_equal(of(m)->area[0][AREA_DECK][kind_of(RED, 1)], 10);
+    assert_int_equal(of(m)->sets[1][ORANGE], 10);
+    finish(m);
+    refuse_kit(&game_primary, 2, "pool=11", NULL, "option 'pool' takes a number from 0 to 10, not '11'");
+}
+
+/* PRI-2: Mates see each other's picks as they make them, opponents do not; so far as observing goes, on a state. */
+static void pri_2_mates_build_together(void **state)
+{
+    (void)state;
+    struct kit *k = new_kit(&game_primary, 4, "", NULL);
+    union state_room room, seen;
+    game_primary.setup(k, room_state(&room));
+    for (int seat = 0; seat < 4; seat++)
+        assert_int_equal(game_primary.confides(k, room_state(&room), seat), seat_bit((seat + 2) % 4));
+    move red = word(VERB_SET, 0, 0, RED);
+    for (int viewer = 0; viewer < 4; viewer++)
+        assert_int_equal(pri_observe_move(k, room_state(&room), 0, red, viewer) == red, viewer % 2 == 0);
+    assert_int_equal(pri_observe_move(k, room_state(&room), 0, red, SPECTATOR), word(VERB_SET, 0, 0, 0));
+    game_primary.apply(k, room_state(&room), 0, red);
+    game_primary.apply(k, room_state(&room), 0, red);
+    static const int viewers[] = { 0, 1, 2, 3, SPECTATOR };
+    for (int i = 0; i < 5; i++) {
+        view_observe(k, room_state(&room), viewers[i], room_observed(&seen));
+        bool knows = viewers[i] == 0 || viewers[i] == 2;
+        assert_int_equal(seen_of(room_observed(&seen))->sets[0][RED], knows ? 2 : 0);
+        assert_int_equal(seen_of(room_observed(&seen))->picked[0], knows ? 2 : 0);
+    }
+    kit_free(k);
+    k = new_kit(&game_primary, 4, "mode=free-for-all", NULL);
+    game_primary.setup(k, room_state(&room));
+    assert_int_equal(game_primary.confides(k, room_state(&room), 0), 0);
+    kit_free(k);
+    k = new_kit(&game_primary, 6, "teams=3", NULL);
+    game_primary.setup(k, room_state(&room));
+    assert_int_equal(game_primary.confides(k, room_state(&room), 1), 1 << 4);
+    kit_free(k);
+    k = new_kit(&game_primary, 4, "building=draft", NULL);      /* all of it is open, nothing is confided */
+    game_primary.setup(k, room_state(&room));
+    assert_int_equal(game_primary.confides(k, room_state(&room), 0), 0);
+    kit_free(k);
 }
 
 /* PRI-2: One open pool; the order turns around every lap; chance says who begins. */
@@ -66,7 +110,7 @@ static void pri_2_draft(void **state)
     static const int order[] = { 2, 0, 1, 1, 0, 2, 2, 0, 1 };
     assert_int_equal(match_to_act(m), CHANCE_BIT);
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 3);
-    play(m, CHANCE, "first 2");
+    play(m, CHANCE, "first 3");
     expect(view_of(m, SPECTATOR), "'pool':{'red':4,");  /* 4 of each for three players */
     for (int i = 0; i < 9; i++) {
         assert_int_equal(match_to_act(m), seat_bit(order[i]));
@@ -80,7 +124,7 @@ static void pri_2_draft(void **state)
     static const int usual[] = { 3, 4, 5, 6, 7 };
     for (int seats = 2; seats <= 6; seats++) {
         m = start(&game_primary, seats, "building=draft sets=2");
-        play(m, CHANCE, "first 0");
+        play(m, CHANCE, "first 1");
         assert_int_equal(pri_pool_left(m->kit, of(m), RED), usual[seats - 2]);
         finish(m);
     }
@@ -110,6 +154,11 @@ static void pri_3_sides(void **state)
     refuse_kit(&game_primary, 2, "mode=teams", NULL, "teams are for 4 or 6 players, not 2");
     refuse_kit(&game_primary, 5, "mode=teams", NULL, "teams are for 4 or 6 players, not 5");
     refuse_kit(&game_primary, 4, "teams=3", NULL, "three teams are for 6 players, not 4");
+    static const char alone[] = "option 'teams' is for a game in teams, and here everybody plays alone";
+    refuse_kit(&game_primary, 2, "teams=3", NULL, alone);
+    refuse_kit(&game_primary, 5, "teams=3", NULL, alone);
+    refuse_kit(&game_primary, 6, "teams=3 mode=free-for-all", NULL, alone);
+    refuse_kit(&game_primary, 6, "teams=3 mode=balanced", NULL, alone);
     refuse_kit(&game_primary, 7, "", NULL, "'primary' is for 2 to 6 players, not 7");
 }
 
@@ -121,23 +170,23 @@ static void pri_3_balanced(void **state)
                                "{'turn':2,'pass':{'card':'red3'},'seats':["
                                "{'hand':['red1'],'deck':{'count':3}},{'hand':['red1'],'deck':{'count':3}},"
                                "{'hand':['red1']},{'hand':['red1'],'deck':{'count':3}}]}");
-    assert_true(listed(m, 2, "hit 1"));
-    assert_false(listed(m, 2, "hit 0"));
-    assert_false(listed(m, 2, "hit 3"));
-    refuse(m, 2, "hit 0", "in a balanced game 'hit' is only for the player to your right");
+    assert_true(listed(m, 2, "hit 2"));
+    assert_false(listed(m, 2, "hit 1"));
+    assert_false(listed(m, 2, "hit 4"));
+    refuse(m, 2, "hit 1", "in a balanced game 'hit' is only for the player to your right");
     finish(m);
     m = start_at(&game_primary, 4, "mode=balanced",
                  "{'turn':2,'pass':{'card':'orange3','effects':{'orange':3}},'seats':["
                  "{'hand':['red1'],'deck':{'count':3}},{'in':false},{'hand':['red1']},"
                  "{'hand':['red1'],'deck':{'count':3}}]}");
-    assert_true(listed(m, 2, "take 0"));
-    assert_false(listed(m, 2, "take 3"));
+    assert_true(listed(m, 2, "take 1"));
+    assert_false(listed(m, 2, "take 4"));
     finish(m);
     m = start_at(&game_primary, 3, "mode=balanced",
                  "{'turn':0,'pass':{'card':'purple1'},'seats':["
                  "{'hand':['red1']},{'hand':['red1']},{'hand':['red1']}]}");
-    assert_true(listed(m, 0, "strike 1"));
     assert_true(listed(m, 0, "strike 2"));
+    assert_true(listed(m, 0, "strike 3"));
     finish(m);
 }
 
@@ -186,7 +235,7 @@ static void decks_are_spelled(void **state)
 {
     (void)state;
     struct match *m = start(&game_primary, 2, "");
-    expect_spelled(m, 0, "thief", "set red, set red, set yellow, set orange, set orange, set orange");
+    expect_spelled(m, 0, "thief", "set red, set red, set purple, set orange, set orange, set orange");
     expect_spelled(m, 0, "orange2, red2 yellow2", "set red, set red, set yellow, set yellow, set orange, set orange");
     expect_spelled(m, 0, "red", "");
     expect_spelled(m, 0, "red2", "");
@@ -217,6 +266,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pri_1_decks_are_whole_sets), cmocka_unit_test(pri_2_equal_pool),
+        cmocka_unit_test(pri_2_mates_build_together),
         cmocka_unit_test(pri_2_draft), cmocka_unit_test(pri_3_sides), cmocka_unit_test(pri_3_balanced),
         cmocka_unit_test(deck_lines_are_read_or_refused), cmocka_unit_test(decks_are_spelled),
         cmocka_unit_test(ready_made_decks_fit),

@@ -65,7 +65,7 @@ static void pri_5_after_five_ties_the_lot_decides(void **state)
     }
     assert_int_equal(of(m)->stage, STAGE_LOT);
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);
-    play(m, CHANCE, "first 1");
+    play(m, CHANCE, "first 2");
     assert_int_equal(of(m)->first, 1);
     assert_int_equal(of(m)->stage, STAGE_DEAL);
     finish(m);
@@ -81,8 +81,8 @@ static void pri_6_three_cards_and_no_draw_for_the_first(void **state)
     assert_int_equal(cards(m, 1, AREA_HAND, ""), 3);
     assert_int_equal(of(m)->stage, STAGE_PLAY);
     assert_int_equal(match_to_act(m), 2);       /* seat 1 begins, without a draw */
-    play(m, 1, "play blue1; done; done");
-    play(m, 1, "play blue2; done; done");
+    play(m, 1, "play blue1; resolve; leave 1");
+    play(m, 1, "play blue2; resolve; leave 2");
     assert_int_equal(of(m)->stage, STAGE_DRAW); /* seat 0 draws in its first turn */
     assert_int_equal(of(m)->turn, 0);
     finish(m);

@@ -7,7 +7,7 @@ static void pri_7_draw_then_play_then_next(void **state)
     (void)state;
     struct match *m = table(3, "{'turn':1,'seats':[{'hand':['red2']},{'hand':['blue2']},{'hand':['red2'],"
                                "'deck':{'cards':['green4','green5']}}]}");
-    play(m, 1, "play blue2; guard deck; guard hand; done");
+    play(m, 1, "play blue2; guard deck; guard hand; end");
     assert_int_equal(of(m)->turn, 2);           /* to the left */
     assert_int_equal(match_to_act(m), CHANCE_BIT);
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);
@@ -22,7 +22,7 @@ static void pri_7_no_deck_no_draw(void **state)
 {
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue2','blue3']},{'hand':['red2']}]}");
-    play(m, 0, "play blue2; done; done");
+    play(m, 0, "play blue2; resolve; leave 2");
     assert_int_equal(of(m)->stage, STAGE_PLAY);
     assert_int_equal(match_to_act(m), 2);
     assert_int_equal(cards(m, 0, AREA_DISCARD, "blue2"), 1);
@@ -38,12 +38,12 @@ static void pri_7_strings_resolve_the_lowest_first(void **state)
     play(m, 0, "play blue5; play blue2");
     refuse(m, 0, "play red1", "a string is of one colour, this one is blue");
     refuse(m, 0, "play blue3", "you have no blue 3 in your hand");
-    play(m, 0, "play blue2; done");
+    play(m, 0, "play blue2; resolve");
     assert_int_equal(of(m)->card, kind_of(BLUE, 2));
     play(m, 0, "guard hand; guard hand");
     assert_int_equal(of(m)->card, kind_of(BLUE, 2));
     assert_int_equal(cards(m, 0, AREA_DISCARD, "blue2"), 1);
-    play(m, 0, "done");
+    play(m, 0, "leave 2");
     assert_int_equal(of(m)->card, kind_of(BLUE, 5));
     play(m, 0, "guard deck; guard deck; guard deck; guard deck; guard deck");
     assert_int_equal(cards(m, 0, AREA_DISCARD, ""), 3);
@@ -62,21 +62,21 @@ static void pri_7_a_single_one_plays_again(void **state)
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue1','yellow1','blue2'],"
                                "'deck':{'cards':['red5']}},{'hand':['red2']}]}");
-    play(m, 0, "play blue1; done; guard hand");
+    play(m, 0, "play blue1; resolve; guard hand");
     assert_int_equal(of(m)->stage, STAGE_PLAY);
     assert_int_equal(of(m)->again, 1);
-    play_lines(m, "0 play yellow1; 0 done; 0 draw; chance draw red5");
+    play_lines(m, "0 play yellow1; 0 resolve; 0 draw; chance draw red5");
     assert_true(listed(m, 0, "play blue2"));    /* it repeats */
-    assert_true(listed(m, 0, "done"));
-    play(m, 0, "play blue2; done; done");
+    assert_true(listed(m, 0, "enough"));
+    play(m, 0, "play blue2; resolve; leave 2");
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);
     finish(m);
     m = table(2, "{'turn':0,'seats':[{'hand':['blue1','blue1','blue2']},{'hand':['red2']}]}");
-    play(m, 0, "play blue1; play blue1; done; done; done");
+    play(m, 0, "play blue1; play blue1; resolve; leave 1; leave 1");
     assert_int_equal(of(m)->turn, 1);           /* a string of two ones is not a single one */
     finish(m);
     m = table(2, "{'turn':0,'seats':[{'hand':['blue1','red1','blue2']},{'hand':['red2']}]}");
-    play(m, 0, "play blue1; play red1; done");
+    play(m, 0, "play blue1; play red1; leave 2");
     assert_int_equal(of(m)->turn, 1);           /* nor is a combination */
     finish(m);
 }
@@ -96,7 +96,7 @@ static void pri_7_skip_with_a_counter(void **state)
     finish(m);
     m = table(2, "{'turn':0,'seats':[{'hand':['red1']},{'hand':['red2']}]}");
     refuse(m, 0, "skip deck", "to skip a turn you give up a counter, and you have none");
-    refuse(m, 0, "done", "you must play a card");
+    refuse(m, 0, "end", "you must play a card");
     finish(m);
 }
 
@@ -106,16 +106,16 @@ static void pri_8_effects_one_by_one_each_optional(void **state)
     (void)state;
     struct match *m = table(3, "{'turn':0,'pass':{'card':'red3'},'seats':[{'hand':['red1']},{'hand':['red1'],"
                                "'deck':{'cards':['blue1']}},{'hand':['red1'],'discard':['green2','green3']}]}");
-    assert_int_equal(move_count(m, 0), 4);      /* one deck, two discards, done */
-    assert_true(listed(m, 0, "hit 1"));
-    assert_false(listed(m, 0, "hit 2"));        /* no target, not offered */
-    assert_true(listed(m, 0, "fade 2 green3"));
-    assert_true(listed(m, 0, "done"));
-    play_lines(m, "0 hit 1; chance card blue1");
+    assert_int_equal(move_count(m, 0), 4);      /* one deck, two discards, leave */
+    assert_true(listed(m, 0, "hit 2"));
+    assert_false(listed(m, 0, "hit 3"));        /* no target, not offered */
+    assert_true(listed(m, 0, "fade 3 green3"));
+    assert_true(listed(m, 0, "leave 3"));
+    play_lines(m, "0 hit 2; chance card blue1");
     assert_int_equal(of(m)->left[RED], 2);
-    play(m, 0, "fade 2 green3");
+    play(m, 0, "fade 3 green3");
     assert_int_equal(of(m)->left[RED], 1);
-    play(m, 0, "done");
+    play(m, 0, "leave 1");
     assert_int_equal(of(m)->turn, 1);
     finish(m);
 }
@@ -125,7 +125,7 @@ static void pri_8_nothing_to_aim_at(void **state)
 {
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red5','green1']},{'hand':['red1']}]}");
-    play(m, 0, "play red5; done");
+    play(m, 0, "play red5; resolve");
     assert_int_equal(of(m)->turn, 1);
     assert_int_equal(cards(m, 0, AREA_DISCARD, "red5"), 1);
     finish(m);
@@ -138,9 +138,9 @@ static void pri_8_gifts_to_allies(void **state)
     struct match *m = table(4, "{'turn':0,'pass':{'card':'yellow2'},'seats':[{'hand':['red1']},{'hand':['red1'],"
                                "'deck':{'cards':['blue1']}},{'hand':['red1'],'deck':{'cards':['blue2','blue4']}},"
                                "{'hand':['red1']}]}");
-    assert_true(listed(m, 0, "draw 2"));
-    assert_false(listed(m, 0, "draw 1"));
-    play_lines(m, "0 draw 2; chance draw blue4");
+    assert_true(listed(m, 0, "draw 3"));
+    assert_false(listed(m, 0, "draw 2"));
+    play_lines(m, "0 draw 3; chance draw blue4");
     assert_int_equal(cards(m, 2, AREA_HAND, "blue4"), 1);
     expect(events_of(m, 2), "draws blue 4");
     expect(events_of(m, 0), "draws a card");
@@ -148,8 +148,8 @@ static void pri_8_gifts_to_allies(void **state)
     finish(m);
     m = table(4, "{'turn':0,'pass':{'card':'green2','effects':{'green':2}},'seats':[{'hand':['red1']},{'hand':['red1'],"
                  "'discard':['blue1']},{'hand':['red1'],'discard':['blue2'],'faded':['blue3']},{'hand':['red1']}]}");
-    assert_false(listed(m, 0, "recover 1"));
-    play_lines(m, "0 recover 2; chance card blue2; 0 revive 2; chance card blue3");
+    assert_false(listed(m, 0, "recover 2"));
+    play_lines(m, "0 recover 3; chance card blue2; 0 revive 3; chance card blue3");
     expect(view_of(m, 1), "'tail':['blue2']");
     assert_int_equal(cards(m, 2, AREA_DISCARD, "blue3"), 1);
     finish(m);
@@ -176,7 +176,7 @@ static void pri_9_splitting(void **state)
                       "{'hand':['red1'],'deck':{'count':5}}]}", rows[i].card);
         struct match *m = table(2, position);
         text_init(&t, line, sizeof line);
-        text_addf(&t, "play %s; done", rows[i].card);
+        text_addf(&t, "play %s; resolve", rows[i].card);
         play(m, 0, line);
         assert_int_equal(of(m)->stage, STAGE_SPLIT);
         refuse(m, 0, "draw", rows[i].colour == GREEN && rows[i].own ? "first say 'split' or 'whole' for green 5"
@@ -202,12 +202,12 @@ static void pri_9_each_card_alone(void **state)
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['green1','green2','green3','red1'],'deck':{'count':5},"
                                "'discard':['red2','red3']},{'hand':['red1']}]}");
-    play(m, 0, "play green1; play green2; play green3; done");
+    play(m, 0, "play green1; play green2; play green3; resolve");
     assert_int_equal(of(m)->stage, STAGE_EFFECT);
     assert_int_equal(of(m)->left[GREEN], 1);
-    play(m, 0, "done; split");
+    play(m, 0, "leave 1; split");
     assert_int_equal(of(m)->left[BLUE], 1);
-    play(m, 0, "done; whole");
+    play(m, 0, "leave 2; whole");
     assert_int_equal(of(m)->left[GREEN], 3);
     finish(m);
 }
@@ -222,9 +222,9 @@ static void pri_10_combining(void **state)
     assert_int_equal(of(m)->left[PURPLE], 4);
     assert_int_equal(of(m)->left[RED], 3);
     assert_int_equal(of(m)->stage, STAGE_EFFECT);       /* no splitting, and complete with two */
-    play_lines(m, "0 hit 1; chance card green1; 0 strike 1; chance card red2"); /* in any order (PRI-15) */
+    play_lines(m, "0 hit 2; chance card green1; 0 strike 2; chance card red2"); /* in any order (PRI-15) */
     assert_int_equal(cards(m, 0, AREA_FADED, ""), 0);
-    play(m, 0, "done");
+    play(m, 0, "leave 5");
     assert_int_equal(cards(m, 0, AREA_FADED, "red5"), 1);
     assert_int_equal(cards(m, 0, AREA_FADED, "blue2"), 1);
     assert_int_equal(of(m)->turn, 1);                   /* it ends the playing */
@@ -242,6 +242,28 @@ static void pri_10_combining(void **state)
     finish(m);
 }
 
+/* PRI-10: As many effects as both values together: twice the lower one mixed, the rest of the higher one's colour. */
+static void pri_10_every_pair(void **state)
+{
+    (void)state;
+    for (int one = RED; one <= YELLOW; one++)
+        for (int other = RED; other <= YELLOW; other++)
+            for (int a = 1; one != other && a <= VALUES; a++)
+                for (int b = 1; b <= a; b++) {
+                    struct pri s = { .stage = STAGE_EFFECT };
+                    pri_combine_effects(kind_of(one, a), kind_of(other, b), s.left);
+                    assert_int_equal(s.left[colour_mix(one, other)], 2 * b);
+                    assert_int_equal(s.left[one], a - b);
+                    assert_int_equal(s.left[other], 0);
+                    assert_int_equal(effects_left(&s), a + b);
+                }
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue4','red4','red1']},{'hand':['red1','red2']}]}");
+    play(m, 0, "play blue4; play red4");
+    assert_false(listed(m, 0, "split"));        /* eight purple, and so they stay */
+    refuse(m, 0, "play red1", "first the effects of red 4 with blue 4, or 'leave 8'");      /* two cards, no more */
+    finish(m);
+}
+
 /* PRI-15: Laid cards are in no area until they are done. */
 static void pri_15_laid_open_and_nowhere(void **state)
 {
@@ -251,7 +273,7 @@ static void pri_15_laid_open_and_nowhere(void **state)
     expect(view_of(m, 1), "'pass':{'cards':['blue2','blue3']");
     assert_int_equal(cards(m, 0, AREA_HAND, ""), 1);
     assert_int_equal(cards(m, 0, AREA_DISCARD, ""), 0);
-    play(m, 0, "done; guard hand");
+    play(m, 0, "resolve; guard hand");
     expect(view_of(m, 1), "'pass':{'cards':['blue3'],'card':'blue2','with':null,"
                            "'effects':{'blue':1}");
     assert_int_equal(cards(m, 0, AREA_DISCARD, ""), 0);
@@ -265,21 +287,21 @@ static void pri_16_skipping_and_stopping(void **state)
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue1','red1'],'counters':{'hand':2}},"
                                "{'hand':['red1']}]}");
     assert_true(listed(m, 0, "skip hand"));     /* also for who could play */
-    play(m, 0, "play blue1; done; done");
+    play(m, 0, "play blue1; resolve; leave 1");
     assert_false(listed(m, 0, "skip hand"));    /* the first play only */
     refuse(m, 0, "skip hand", "a turn is skipped instead of playing, not after");
-    play(m, 0, "done");
+    play(m, 0, "enough");
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);
-    play(m, 0, "done");
+    play(m, 0, "end");
     assert_true(of(m)->in & 1);
     finish(m);
     m = table(2, "{'turn':0,'seats':[{'hand':['blue1']},{'hand':['red1']}]}");
-    play(m, 0, "play blue1; done");             /* the last card: nothing more to lay, nothing to play again */
+    play(m, 0, "play blue1; leave 1");          /* the last card: nothing more to lay, nothing to play again */
     assert_int_equal(of(m)->turn, 1);
     assert_true(of(m)->in & 1);
     finish(m);
     m = table(2, "{'turn':0,'seats':[{'hand':['blue1','red1','yellow3'],'counters':{'hand':1}},{'hand':['red1']}]}");
-    play(m, 0, "play blue1; play red1; done");
+    play(m, 0, "play blue1; play red1; leave 2");
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);       /* after a combination, too */
     finish(m);
 }
@@ -292,6 +314,7 @@ int main(void)
         cmocka_unit_test(pri_7_skip_with_a_counter), cmocka_unit_test(pri_8_effects_one_by_one_each_optional),
         cmocka_unit_test(pri_8_nothing_to_aim_at), cmocka_unit_test(pri_8_gifts_to_allies),
         cmocka_unit_test(pri_9_splitting), cmocka_unit_test(pri_9_each_card_alone), cmocka_unit_test(pri_10_combining),
+        cmocka_unit_test(pri_10_every_pair),
         cmocka_unit_test(pri_15_laid_open_and_nowhere), cmocka_unit_test(pri_16_skipping_and_stopping),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -67,29 +67,119 @@ static void reasons(void **state)
 {
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','blue1']},{'hand':['green1'],'deck':{'count':3}}]}");
-    refuse(m, 0, "hit 1", "first play a card and end your play with 'done', then come its effects");
+    refuse(m, 0, "hit 2", "first play a card and end your play with 'resolve', then come its effects");
     refuse(m, 0, "play", "say which card, such as 'play red3'");
     refuse(m, 0, "play green5", "you have no green 5 in your hand");
     refuse(m, 0, "stop", "nobody attacks you now");
     refuse(m, 1, "play green1", "it is the turn of Player 1");
-    play(m, 0, "R3; done");
-    refuse(m, 0, "strike 1", "'strike' is not among the effects left: 3 red");
-    refuse(m, 0, "hit 4", "there is no seat 4");
-    refuse(m, 0, "hit", "say whose: 'hit' and a seat");
-    refuse(m, 0, "hit 0", "'hit' is not for that player");
-    refuse(m, 0, "fade 1 red1", "there is no card in that discard");
-    refuse(m, 0, "play blue1", "first the effects of red 3, or 'done'");
+    play(m, 0, "R3; resolve");
+    refuse(m, 0, "strike 2", "'strike' is not among the effects left: 3 red");
+    refuse(m, 0, "hit 5", "there is no player 5");
+    refuse(m, 0, "hit 1", "'hit' is not for that player");
+    refuse(m, 0, "hit 2 deck", "'hit' takes nothing more than a player");
+    refuse(m, 0, "fade", "there is no card to fade");
+    refuse(m, 0, "fade 2 red1", "there is no card in that discard");
+    refuse(m, 0, "play blue1", "first the effects of red 3, or 'leave 3'");
     refuse(m, 0, "nonsense", "'nonsense' is not one of the moves now");
     finish(m);
     m = start_at(&game_primary, 4, "mode=teams",
                  "{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red3']},{'hand':['green1'],'faded':['red1']},"
                  "{'hand':['red1']},{'hand':['red1']}]}");
-    refuse(m, 0, "drain 1 to 3", "the card goes to you or a mate: 'drain 1', or with 'to' and a mate");
+    refuse(m, 0, "drain 2 to 4", "the card goes to you or a mate: 'drain 2', or with 'to' and a mate");
     finish(m);
     m = table(2, "{'turn':0,'pass':{'card':'purple1'},'seats':[{'hand':['red3']},"
                  "{'hand':['green1'],'counters':{'deck':1}}]}");
-    refuse(m, 0, "remove 1 hand", "there is no counter on that hand");
-    refuse(m, 0, "remove 1", "say which area: 'remove' and hand, deck, discard or faded");
+    refuse(m, 0, "remove 2 hand", "there is no counter on that hand");
+    finish(m);
+    m = table(2, "{'turn':0,'pass':{'card':'purple1'},'seats':[{'hand':['red3']},"
+                 "{'hand':['green1'],'counters':{'deck':1,'faded':1}}]}");
+    refuse(m, 0, "remove 2", "say which area: 'remove' and hand, deck, discard or faded");
+    finish(m);
+}
+
+/* PRI-20: Four ends, four words; effects are given up by their number. */
+static void pri_20_a_word_for_each_end(void **state)
+{
+    (void)state;
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','red1','blue1','blue2'],'counters':{'deck':2}},"
+                               "{'hand':['green1'],'deck':{'count':3}}]}");
+    refuse(m, 0, "resolve", "play a card, or skip the turn with a counter");
+    refuse(m, 0, "done", "play a card, or skip the turn with a counter");
+    play(m, 0, "play red1");
+    refuse(m, 0, "done", "lay another card, or 'resolve'");
+    refuse(m, 0, "end", "lay another card, or 'resolve'");
+    play(m, 0, "play red3; resolve");
+    refuse(m, 0, "resolve", "say how many you give up: 'leave 1' leaves 1 red");    /* said twice, nothing is lost */
+    refuse(m, 0, "leave", "say how many you give up: 'leave 1' leaves 1 red");
+    refuse(m, 0, "leave 3", "say how many you give up: 'leave 1' leaves 1 red");
+    play(m, 0, "leave 1");
+    refuse(m, 0, "leave 1", "say how many you give up: 'leave 3' leaves 3 red");    /* the next card */
+    play(m, 0, "leave 3");
+    assert_int_equal(of(m)->stage, STAGE_ASSIGN);
+    refuse(m, 0, "enough", "the playing is over: move counters, or 'end'");
+    play(m, 0, "end");
+    assert_int_equal(of(m)->turn, 1);
+    finish(m);
+    m = table(2, "{'turn':0,'pass':{'card':'red2','with':'blue1'},'seats':[{'hand':['red3']},{'hand':['green1'],"
+                 "'deck':{'count':3}}]}");
+    refuse(m, 0, "leave", "say how many you give up: 'leave 3' leaves 1 red, 2 purple");
+    play(m, 0, "leave 3");
+    expect(events_of(m, 1), "Player 1 leaves the rest of red 2 with blue 1: 1 red, 2 purple");
+    finish(m);
+    m = table(2, "{'turn':0,'again':true,'seats':[{'hand':['red3']},{'hand':['green1']}]}");
+    refuse(m, 0, "end", "play another card, or 'enough'");
+    refuse(m, 0, "stop", "play another card, or 'enough'");
+    play(m, 0, "enough");
+    assert_int_equal(of(m)->turn, 1);
+    finish(m);
+}
+
+/* PRI-20: What can be meant is meant, as long as it is one thing. */
+static void pri_20_the_only_target_may_be_left_out(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pass, *own, *other, *typed;
+        bool taken;
+    } rows[] = {
+        { "'card':'red2'", "", "'deck':{'count':3}", "hit", true },
+        { "'card':'red2'", "", "'discard':['red1','red2']", "fade red2", true },
+        { "'card':'red2'", "", "'discard':['red1']", "fade", true },
+        { "'card':'red2'", "", "'discard':['red1','red2']", "fade", false },
+        { "'card':'purple1'", "", "'counters':{'deck':1}", "remove", true },
+        { "'card':'purple1'", "", "'counters':{'deck':1,'hand':1}", "remove", false },
+        { "'card':'purple1'", "", "'counters':{'deck':1,'hand':1}", "remove hand", true },
+        { "'card':'purple1'", "", "'counters':{'deck':1}", "remove 2", true },
+        { "'card':'purple1'", "'counters':{'hand':1}", "'counters':{'deck':1}", "remove", false },
+        { "'card':'yellow1'", "'counters':{'hand':1}", "", "copy", true },
+        { "'card':'blue1'", "", "", "guard", false },       /* four areas */
+        { "'card':'red2'", "", "'deck':{'count':3}", "2", false },
+        { "'card':'red2'", "", "'deck':{'count':3}", "1", false },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char position[300];
+        struct text t;
+        text_init(&t, position, sizeof position);
+        text_addf(&t, "{'turn':0,'pass':{%s},'seats':[{'hand':['red1']%s%s},{'hand':['red1']%s%s}]}", rows[i].pass,
+                  *rows[i].own ? "," : "", rows[i].own, *rows[i].other ? "," : "", rows[i].other);
+        struct match *m = table(2, position);
+        move meant = game_primary.parse(m->kit, seen_by(m, 0), 0, rows[i].typed);
+        move list[MOVES_MAX];
+        assert_int_equal(move_listed(list, game_primary.moves(m->kit, match_state(m), 0, list), meant), rows[i].taken);
+        finish(m);
+    }
+    struct match *m = table(2, "{'turn':0,'seats':[{'counters':{'faded':2}},{'hand':['red2']}]}");
+    play(m, 0, "skip");
+    assert_int_equal(of(m)->counters[0][AREA_FADED], 1);
+    finish(m);
+    m = table(3, "{'turn':0,'pass':{'card':'red2'},'seats':[{'hand':['red1']},{'deck':{'count':3}},"
+                 "{'deck':{'count':3}}]}");
+    refuse(m, 0, "hit", "say whose: 'hit' and one of Player 2 and Player 3");
+    finish(m);
+    m = table(4, "{'turn':0,'pass':{'card':'orange1'},'seats':[{'hand':['red1']},{'hand':['red1'],'faded':['red2']},"
+                 "{'hand':['red1']},{'hand':['red1']}]}");
+    play(m, 0, "drain");                        /* whose is clear, and unless told it is for oneself */
+    assert_int_equal(of(m)->receiver, 1);
     finish(m);
 }
 
@@ -98,7 +188,7 @@ static void spellings(void **state)
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','red4','blue1','green1']},"
                                "{'hand':['green1'],'deck':{'count':9}}]}");
-    play(m, 0, "red3; Play Red 4; end; HIT 1");
+    play(m, 0, "red3; Play Red 4; RESOLVE; HIT 2");
     assert_int_equal(of(m)->stage, STAGE_PICK);
     finish(m);
 }
@@ -113,13 +203,13 @@ static void sentences(void **state)
     name_seat(m, 1, "Ben");
     play(m, 0, "play red3");
     expect(events_of(m, 1), "Ana plays red 3");
-    play(m, 0, "done; hit 1");
+    play(m, 0, "resolve; hit 2");
     expect(events_of(m, 1), "\"type\":\"hit\",\"text\":\"Ana's red 3 hits Ben's deck\",\"seat\":0,\"target\":1");
     play(m, 1, "stop");
     expect(events_of(m, 0), "'type':'stopped','text':'Ben gives up a counter to stop it','seat':1");
-    play_lines(m, "0 hit 1; chance card green3");
+    play_lines(m, "0 hit 2; chance card green3");
     expect(events_of(m, 0), "green 3 leaves Ben's deck for the discard pile");
-    play(m, 0, "fade 1 green3");
+    play(m, 0, "fade 2 green3");
     expect(events_of(m, 0), "green 3 of Ben fades");
     expect(events_of(m, 0), "Ben's turn");
     finish(m);
@@ -131,13 +221,13 @@ static void fading_puts_out(void **state)
     (void)state;
     struct match *m = table(3, "{'turn':0,'pass':{'card':'red1'},'seats':[{},"
                                "{'discard':['red3'],'faded':['red3'],'counters':{'discard':1}},{'hand':['red2']}]}");
-    play_lines(m, "0 fade 1 red3; 1 stop");
+    play_lines(m, "0 fade 2 red3; 1 stop");
     expect(events_of(m, 0), "Player 2 has neither card nor counter and is out");
     expect_no(events_of(m, 0), "fades");
     finish(m);
     m = table(3, "{'turn':0,'pass':{'card':'red1'},'seats':[{},{'discard':['red3']},"
                  "{'hand':['red2']}]}");
-    play(m, 0, "fade 1 red3");
+    play(m, 0, "fade 2 red3");
     expect(events_of(m, 2), "red 3 of Player 2 fades");
     expect(events_of(m, 2), "Player 2 has neither card nor counter and is out");
     finish(m);
@@ -169,8 +259,8 @@ static void the_board_of_lists(void **state)
     (void)state;
     struct match *m = table(3, "{'turn':0,'seats':[{'sets':'blue3 green3','hand':['blue2','blue3']},"
                                "{'sets':'red3 yellow3','discard':['green1']},{'sets':'blue3 red3','hand':['red1']}]}");
-    play(m, 0, "play blue2; done; done");
-    expect(board_of(m, 1), "1 Player 2, out  (red3 yellow3)");
+    play(m, 0, "play blue2; resolve; leave 2");
+    expect(board_of(m, 1), "2 Player 2, out  (red3 yellow3)");
     finish(m);
     m = start(&game_primary, 2, "");
     expect(board_of(m, 0), "sets are picked in order of colour");
@@ -193,7 +283,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_are_completed), cmocka_unit_test(positions_that_cannot_be_are_refused),
-        cmocka_unit_test(reasons), cmocka_unit_test(spellings), cmocka_unit_test(sentences),
+        cmocka_unit_test(reasons), cmocka_unit_test(pri_20_a_word_for_each_end),
+        cmocka_unit_test(pri_20_the_only_target_may_be_left_out), cmocka_unit_test(spellings),
+        cmocka_unit_test(sentences),
         cmocka_unit_test(fading_puts_out), cmocka_unit_test(the_board), cmocka_unit_test(the_board_of_lists),
         cmocka_unit_test(the_estimate),
     };

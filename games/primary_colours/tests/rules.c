@@ -59,8 +59,9 @@ static void pco_4_one_token_a_region_in_any_order(void **state)
     (void)state;
     struct match *m = start_new(), *n = start_new();
     play(m, BLUE, "brown=1");
-    refuse(m, BLUE, "brown=2", "brown has its token of this round already, a 1: undo to change it");
-    play(m, BLUE, "red=2");
+    play(m, BLUE, "red=2");             /* 'undo' alone would take back this one */
+    refuse(m, BLUE, "brown=2",
+           "brown has its token of this round already, a 1: undo back to it, or withdraw the order");
     round_of(n, "1111112", "2111111", "1111112");
     order(m, RED, "1111112");
     for (int region = ORANGE; region > RED_REGION; region--)
@@ -297,6 +298,38 @@ static void x_6_the_countback_is_told(void **state)
     assert_string_equal(outcome_of(m, RED),
                         "840 votes after round 4, 840 after round 3, 1260 after round 2, 1440 after round 1");
     assert_string_equal(outcome_of(m, YELLOW), "840 votes after round 4, 840 after round 3, 0 after round 2");
+    expect(report_of(m, SPECTATOR), "The places\n"
+                                    "  1. Ana (red): 840 votes after round 4, 840 after round 3, 1260 after\n"
+                                    "  round 2, 1440 after round 1\n"
+                                    "  2. blue: 840 votes after round 4, 840 after round 3, 1260 after\n"
+                                    "  round 2, 540 after round 1\n"
+                                    "  3. yellow: 840 votes after round 4, 840 after round 3, 0 after round 2\n");
+    finish(m);
+}
+
+/* PCO-12: level for second place, and what parts the two, at the table and in the report. */
+static void x_6_the_second_place_is_told(void **state)
+{
+    (void)state;
+    struct match *m = start_from(
+        "{'tokens':{'red':{'red':[3],'purple':[1],'orange':[1],'brown':[2]},"
+        "'blue':{'blue':[1,0,2],'yellow':[1],'green':[1],'brown':[1]},"
+        "'yellow':{'yellow':[3],'blue':[1],'green':[1],'brown':[1]}},"
+        "'swaps':{'red':{'order':'pat'},'blue':{'order':'pat'},'yellow':{'order':'pat'}}}");
+    struct result r = result_of(m);
+    name_seat(m, YELLOW, "Cleo");
+    assert_int_equal(r.score[BLUE], r.score[YELLOW]);
+    assert_int_equal(r.rank[RED], 1);
+    assert_int_equal(r.rank[BLUE], 3);
+    assert_int_equal(r.rank[YELLOW], 2);
+    assert_string_equal(outcome_of(m, RED), "1440 votes after round 4");
+    assert_string_equal(outcome_of(m, BLUE), "540 votes after round 4, 540 after round 3, 360 after round 2");
+    assert_string_equal(outcome_of(m, YELLOW), "540 votes after round 4, 540 after round 3, 720 after round 2");
+    expect(report_of(m, SPECTATOR), "The places\n"
+                                    "  1. red: 1440 votes after round 4\n"
+                                    "  2. Cleo (yellow): 540 votes after round 4, 540 after round 3, 720\n"
+                                    "  after round 2\n"
+                                    "  3. blue: 540 votes after round 4, 540 after round 3, 360 after round 2\n");
     finish(m);
 }
 
@@ -547,6 +580,7 @@ int main(void)
         cmocka_unit_test(pco_11_a_poll_after_each_round),
         cmocka_unit_test(pco_12_earlier_polls_break_ties),
         cmocka_unit_test(x_6_the_countback_is_told),
+        cmocka_unit_test(x_6_the_second_place_is_told),
         cmocka_unit_test(pco_12_level_all_the_way_is_a_shared_win),
         cmocka_unit_test(pco_12_random_games),
         cmocka_unit_test(pco_13_default_orders),

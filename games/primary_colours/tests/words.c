@@ -274,7 +274,8 @@ static void the_board_shows_seven_regions(void **state)
     for (int region = RED_REGION; region <= BROWN; region++)
         expect(board, colours_region[region]);
     expect(board, "3* 1 1");
-    expect(board, "2* 1 1 +5");
+    expect(board, "2* 1 1");
+    expect(board, "brown +5");
     expect(board, "poll after round 1");
     expect(board, "> votes");
     expect(board, "> split");
@@ -306,6 +307,64 @@ static void the_board_shows_what_can_be_swapped(void **state)
     finish(m);
 }
 
+static const struct grid *draw(const struct match *m, int viewer, struct grid *grid)
+{
+    struct who who = match_who(m, viewer);
+    grid_clear(grid);
+    m->game->board(m->kit, seen_by(m, viewer), &who, grid);
+    return grid;
+}
+
+/* The outline, as an empty board has it but for the names, which stand well inside, is whole. */
+static void expect_outline(const struct match *m, int viewer)
+{
+    enum { MAP_WIDTH = 51, MAP_HEIGHT = 22 };
+    static struct grid empty, full;
+    struct match *none = start_new();
+    draw(none, SPECTATOR, &empty);
+    draw(m, viewer, &full);
+    for (int y = 0; y < MAP_HEIGHT; y++)
+        for (int x = 0; x < MAP_WIDTH; x++) {
+            uint32_t line = empty.cell[y][x].character;
+            if (line && line < 128 && strchr(".'-/\\|", (int)line) && full.cell[y][x].character != line)
+                fail_msg("the outline is broken at %d, %d:\n%s", x, y, board_of(m, viewer));
+        }
+    finish(none);
+}
+
+/* The largest numbers there can be fit into the regions, and no line is left empty above. */
+static void the_board_holds_the_largest_numbers(void **state)
+{
+    (void)state;
+    struct match *m = start_new();
+    assert_true(*board_of(m, RED) == ' ' && strcspn(board_of(m, RED), "\n") > 40);
+    /* In round 3: 6 + 5 of each party in one region after the other, and an order for it. */
+    for (int region = RED_REGION; region <= BROWN; region++) {
+        char json[400], in[200];
+        struct text t, party;
+        text_init(&party, in, sizeof in);
+        text_addf(&party, "{'%s':[6,5]}", colours_region[region]);
+        text_init(&t, json, sizeof json);
+        text_addf(&t, "{'round':3,'tokens':{'red':%s,'blue':%s,'yellow':%s}}", in, in, in);
+        struct match *full = start_from(json);
+        for (int each = RED_REGION; each <= BROWN; each++)
+            place(full, YELLOW, each, each < PURPLE ? 4 : each < BROWN ? 3 : 2);
+        expect(board_on_screen(full, YELLOW), "11* 11* 11*");
+        expect(board_on_screen(full, YELLOW), "orange +3");
+        expect_outline(full, YELLOW);
+        finish(full);
+        text_clear(&party);
+        text_addf(&party, "{'%s':[6,5,5]}", colours_region[region]);
+        text_clear(&t);
+        text_addf(&t, "{'round':4,'tokens':{'red':%s,'blue':%s,'yellow':%s}}", in, in, in);
+        full = start_from(json);
+        expect(board_on_screen(full, RED), "16* 16* 16*");
+        expect_outline(full, RED);
+        finish(full);
+    }
+    finish(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -320,6 +379,7 @@ int main(void)
         cmocka_unit_test(positions_with_orders),
         cmocka_unit_test(the_board_shows_seven_regions),
         cmocka_unit_test(the_board_shows_what_can_be_swapped),
+        cmocka_unit_test(the_board_holds_the_largest_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,7 +70,7 @@ static void pcl_11_it_may_have_no_effect(void **state)
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[2],'pawns':[[9,0]]}");
     play_turns(m, "a+2; draw reverse");
-    expect_events(m, "Ana draws 'reverse': reverse the digits | the card has no effect");
+    expect_events(m, "Ana draws 'reverse': reverse the digits | the card has no effect: 11 reversed is the same");
     expect(position_of(m), "'pawns':[[11,0],[0,0]]");
     expect(position_of(m), "'turn':1");
     finish(m);
@@ -205,7 +205,8 @@ static void cards_advance_and_go_back(void **state)
     /* Only pawns on 1 to 100 count. */
     m = draw_on_13("40],[0,0]");
     play_turns(m, "draw go back");
-    expect_events(m, "Ana draws 'go back': go back to the nearest pawn and bump it | the card has no effect");
+    expect_events(m, "Ana draws 'go back': go back to the nearest pawn and bump it | the card has no effect: "
+                     "no pawn on 1 to 100 is behind");
     expect(position_of(m), "'pawns':[[13,40],[0,0]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[101,6]]}");
@@ -281,7 +282,7 @@ static void cards_steal_a_keeper(void **state)
     finish(m);
     m = draw_on_13("40],[5,6]");
     play_turns(m, "draw steal");
-    expect_events(m, "Ana draws 'steal': steal a keeper | the card has no effect");
+    expect_events(m, "Ana draws 'steal': steal a keeper | the card has no effect: no opponent has a keeper");
     finish(m);
 }
 

@@ -429,20 +429,28 @@ static void x_6_every_result_says_what_decided_it(void **state)
     decides(m, "Ana has more pawns home, 1 to 0");          /* as if it ended now */
     play_turns(m, "b+4");
     decides(m, "Ana has both pawns home");
-    assert_string_equal(outcome_of(m, 0), "101 for pawn a, home + 101 for pawn b, home");
-    assert_string_equal(outcome_of(m, 1), "60 for pawn a, 41 from home + 9 for pawn b, 92 from home");
+    assert_string_equal(outcome_of(m, 0), "101 spaces for pawn a, home + 101 for pawn b, home");
+    assert_string_equal(outcome_of(m, 1), "60 spaces for pawn a, 41 from home + 9 for pawn b, 92 from home");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[4],'pawns':[[7,97],[60,9]]}", "sprint");
     play_turns(m, "b+4");
     decides(m, "Ana has the first pawn home");
+    assert_string_equal(outcome_of(m, 0), "7 spaces for pawn a, 94 from home + 101 for pawn b, home");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[4],'pawns':[[0,4],[1,0]],'back':[[1,1],[0,0]]}", "there-and-back");
+    play_turns(m, "b-4");
+    decides(m, "Ana has both pawns home");
+    assert_string_equal(outcome_of(m, 0), "202 spaces for pawn a, home + 202 for pawn b, home");
+    assert_string_equal(outcome_of(m, 1), "1 space for pawn a, 201 from home + 0 for pawn b, 202 from home");
     finish(m);
     m = AT(2, "{'turn':0,'pawns':[[101,97],[7,9]],'back':[[0,0],[1,1]]}", "there-and-back");
     decides(m, "level at 0 pawns home: Ben has gone more spaces, 388 to 198");
-    assert_string_equal(outcome_of(m, 0), "101 for pawn a, 101 from home + 97 for pawn b, 105 from home");
-    assert_string_equal(outcome_of(m, 1), "195 for pawn a, 7 from home + 193 for pawn b, 9 from home");
+    assert_string_equal(outcome_of(m, 0), "101 spaces for pawn a, 101 from home + 97 for pawn b, 105 from home");
+    assert_string_equal(outcome_of(m, 1), "195 spaces for pawn a, 7 from home + 193 for pawn b, 9 from home");
     finish(m);
     m = AT(1, "{'turn':0,'dice':[4],'turns':7,'pawns':[[101,97]]}", "solitaire");
     decides(m, "Ana has one pawn home after 7 rolls");
+    assert_string_equal(outcome_of(m, 0), "7 rolls, one pawn home");        /* not lost yet */
     play_turns(m, "b+4");
     decides(m, "Ana has both pawns home after 7 rolls");
     assert_string_equal(outcome_of(m, 0), "7 rolls, both pawns home");
@@ -465,8 +473,8 @@ static void pcl_16_the_turn_limit(void **state)
     play_turns(m, "roll 2 1; a+1; b+2");
     expect_over(m, 2, 1);               /* a pawn home counts more */
     decides(m, "the turn limit is reached: Ben has more pawns home, 1 to 0");
-    assert_string_equal(outcome_of(m, 0), "100 for pawn a, 1 from home + 99 for pawn b, 2 from home");
-    assert_string_equal(outcome_of(m, 1), "101 for pawn a, home + 2 for pawn b, 99 from home");
+    assert_string_equal(outcome_of(m, 0), "100 spaces for pawn a, 1 from home + 99 for pawn b, 2 from home");
+    assert_string_equal(outcome_of(m, 1), "101 spaces for pawn a, home + 2 for pawn b, 99 from home");
     finish(m);
     m = AT(2, "{'turn':1,'turns':1,'pawns':[[2,9],[8,1]]}", "turn-limit=1");
     play_turns(m, "roll 2 1; a+2; b*1");
@@ -477,6 +485,7 @@ static void pcl_16_the_turn_limit(void **state)
     play_turns(m, "roll 2 1; a+2; a+1");
     expect_over(m, 0, 0);
     decides(m, "the turn limit is reached, and the solitaire is lost: Ana has no pawn home after 1 roll");
+    assert_string_equal(outcome_of(m, 0), "lost after 1 roll, no pawn home");
     finish(m);
     m = AT(2, NULL);
     assert_int_equal(m->kit->settings.number[8], 1000);

@@ -81,7 +81,7 @@ static void pcl_20_roll_again_after_the_uses_left(void **state)
     /* At most three: the fourth has no effect. */
     m = AT(2, "{'turn':0,'pawns':[[11,0]],'dice':[2],'again':3}", "double-time");
     play_turns(m, "a+2; draw roll again");
-    expect_events(m, "Ana draws 'roll again' | the card has no effect");
+    expect_events(m, "Ana draws 'roll again' | the card has no effect: there are at most three roll-agains in a turn");
     expect(position_of(m), "'turn':1");
     finish(m);
 }
@@ -193,7 +193,7 @@ static void pcl_21_a_random_station(void **state)
     expect(position_of(m), "'first_in':[0,1]");
     assert_non_null(strstr(board_of(m, 0), "*47"));
     assert_null(strstr(board_of(m, 0), "*53"));
-    assert_non_null(strstr(board_of(m, 0), "way stations left: 47"));
+    assert_non_null(strstr(board_of(m, 0), "way station left: 47"));
     finish(m);
     /* The others are no way stations. */
     m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[96,41]],'way_stations':[47]}", "way-stations=random");
@@ -410,7 +410,8 @@ static void pcl_26_actions_of_your_own(void **state)
     finish(m);
     m = WITH_CARDS(2, "{'turn':0,'dice':[6,2],'pawns':[[11,17],[40,88]]}", cards);
     play_turns(m, "a+2; b+6; draw Up");       /* 104 and 184: no effect on either, so nothing is asked */
-    expect_events(m, "Ana draws 'Up': multiply by 8 | the card has no effect");
+    expect_events(m, "Ana draws 'Up': multiply by 8 | the card has no effect: 13 × 8 = 104 is past 101; "
+                     "23 × 8 = 184 is past 101");
     expect(position_of(m), "'turn':1");
     finish(m);
     m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[40,0]]}", cards);
@@ -492,11 +493,11 @@ static void pcl_28_refused_together(void **state)
 {
     (void)state;
     no_kit(2, "decline there-and-back", NULL,
-           "'decline' and 'there-and-back' do not go together: one starts on 101, the other on 0");
+           "'decline' starts on 101, 'there-and-back' on 0: choose one of them");
     no_kit(1, "", NULL, "one player alone needs the option 'solitaire'");
-    no_kit(3, "solitaire", NULL, "'solitaire' is for one player, not for 3");
+    no_kit(3, "solitaire", NULL, "'solitaire' is for one player, not for 3: choose one player");
     no_kit(1, "solitaire fill-in-the-blanks", NULL,
-           "'fill-in-the-blanks' and 'solitaire' do not go together: a solitaire has only the nine numbered keepers");
+           "'solitaire' has only the nine numbered keepers, no 'fill-in-the-blanks'");
     no_kit(2, "no-cards fill-in-the-blanks", NULL, "'fill-in-the-blanks' and 'no-cards' do not go together");
     no_kit(2, "no-cards", "keeper \"A\": add 1", "'fill-in-the-blanks' and 'no-cards' do not go together");
 }

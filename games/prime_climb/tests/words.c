@@ -1,6 +1,8 @@
 /* words.c - Prime Climb: other spellings, reasons, positions that are given in part or refused, and what boards get. */
 #include "table.h"
 
+#include <stdio.h>
+
 static void other_spellings(void **state)
 {
     (void)state;
@@ -146,10 +148,22 @@ static void reasons(void **state)
     refuse_turn(m, "curse 2", "you do not hold a keeper 'curse'");
     refuse_turn(m, "roll 6 2", "the dice are rolled already");
     refuse_turn(m, "a to 0", "a pawn goes to its start only when you are cursed and no number can be used");
+    refuse_turn(m, "steal 7", "no action card 'steal' was drawn");
+    refuse_turn(m, "Steal", "no action card 'steal' was drawn");
+    refuse_turn(m, "swap a 2b", "no action card 'swap' was drawn");
+    refuse_turn(m, "card a", "no action card was drawn, so there is no pawn to choose for it");
+    refuse_turn(m, "cards", "'cards' is no move: write a pawn, a sign and a number, such as 'a+6'");
+    refuse_turn(m, "2b+6", "you move only your own pawns, a and b");
+    refuse_turn(m, "2 A × 6", "you move only your own pawns, a and b");
+    refuse_turn(m, "12a+6", "you move only your own pawns, a and b");
+    refuse_turn(m, "1a+6", "your own pawns have no number in front: 'a+6'");
+    refuse_turn(m, "1b-k7", "your own pawns have no number in front: 'b-k7'");
     refuse_turn(m, "done", "6 and 2 must still be used");
     play_turns(m, "a/6; a+2");
     refuse_turn(m, "a+2", "all dice are used: play a keeper, or 'end'");
     refuse_turn(m, "7", "'7' is no move, but 'end' is one");
+    refuse_turn(m, "swap a 2b", "no action card 'swap' was drawn");
+    refuse_turn(m, "2b+2", "you move only your own pawns, a and b");
     finish(m);
     /* Upper and lower case are the same, and an example is a move that may be made. */
     m = AT(2, "{'turn':0,'dice':[6,2],'pawns':[[30,0]],'cursed':[0],'keepers':[['send','curse'],[]]}");
@@ -181,17 +195,18 @@ static void descriptions(void **state)
     play_turns(m, "b-6");                     /* to 89 */
     expect_words(m, "a*5", "3 × 5 = 15");
     play_turns(m, "a*5");
-    expect_words(m, "end", "keep the other cards, draws a card");
+    expect_words(m, "end", "keep 'curse'; you draw a card");
+    expect_words(m, "curse 2", "Ben may only go backwards next turn; you draw a card");
     play_turns(m, "end");
-    expect_events(m, "Ana keeps the other cards");
+    expect_events(m, "Ana keeps 'curse'");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,95],[18,23]]}");
     play_turns(m, "a*6");
-    expect_words(m, "b-5", "95 - 5 = 90, bumps Ben's pawn a");
+    expect_words(m, "b-5", "95 - 5 = 90; your pawn a bumps Ben's pawn a");
     finish(m);
     /* Its partner came later. */
     m = AT(2, "{'turn':0,'dice':[1],'pawns':[[10,10]],'last':1,'from':[10,6]}");
-    expect_words(m, "a*1", "10 × 1 = 10, bumps your pawn a");
+    expect_words(m, "a*1", "10 × 1 = 10; your pawn b bumps your pawn a");
     play_turns(m, "a*1");
     expect_events(m, "Ana: 10 × 1 = 10 (pawn a) | Ana's pawn a is bumped back to 0");
     finish(m);
@@ -201,6 +216,93 @@ static void descriptions(void **state)
     expect_words(m, "b to 101", "your pawn b goes from 99 to 101");
     play_turns(m, "a to 101");
     expect_events(m, "Ana's pawn a stays on 101");
+    finish(m);
+}
+
+/* What follows belongs to whoever does it, not to the pawn or player named last. */
+static void consequences_have_their_own_subject(void **state)
+{
+    (void)state;
+    static const char position[] = "{'turn':0,'dice':[6,2],'pawns':[[17,41],[23,60]],"
+                                   "'keepers':[[7,'send','send','curse'],[]]}";
+    struct match *m = AT(2, position);
+    play_turns(m, "a+6; b-2; send 2b");
+    expect_words(m, "end", "keep the 7, 'send' and 'curse'; your pawn a bumps Ben's pawn a; you draw a card");
+    expect_words(m, "curse 2", "Ben may only go backwards next turn");      /* two keepers are left to play */
+    expect_words(m, "send 2a", "Ben's pawn a goes from 23 to 0");
+    play_turns(m, "b+k7");
+    expect_words(m, "end", "keep 'send' and 'curse'; your pawn a bumps Ben's pawn a; you draw a card");
+    play_turns(m, "curse 2");
+    expect_words(m, "send 2a", "Ben's pawn a goes from 23 to 0; you draw a card");
+    finish(m);
+    m = AT(2, position);
+    play_turns(m, "b-2");
+    expect_words(m, "a+6", "17 + 6 = 23, on Ben's pawn a, a red space");
+    finish(m);
+    /* By the pawn that moved, and by the one that stands. */
+    m = AT(3, "{'turn':0,'dice':[6],'pawns':[[17,39],[23,60],[39,0]],'from':[17,41]}");
+    expect_words(m, "a+6", "17 + 6 = 23, bumps Ben's pawn a, draws a card; your pawn b bumps Player 3's pawn a");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[6],'pawns':[[18,43],[0,0]],'from':[18,41]}");
+    expect_words(m, "a+6", "18 + 6 = 24; you draw a card");
+    finish(m);
+}
+
+/* All that is kept is told, as long as it is short. */
+static void the_end_tells_what_is_kept(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keepers, *kept;
+    } hands[] = {
+        { "7", "the 7" }, { "7,8", "the 7 and the 8" }, { "1,'send','curse'", "the 1, 'send' and 'curse'" },
+        { "'curse','curse'", "'curse' twice" }, { "2,'send','send'", "the 2 and 'send' twice" },
+        { "1,2,3,4", "all 4 cards" },
+    };
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        char json[200], words[80];
+        snprintf(json, sizeof json, "{'turn':0,'dice':[2],'pawns':[[30,0],[0,9]],'keepers':[[%s],[]]}",
+                 hands[i].keepers);
+        struct match *m = AT(2, json);
+        play_turns(m, "a+2");
+        snprintf(words, sizeof words, "keep %s", hands[i].kept);
+        expect_words(m, "end", words);
+        play_turns(m, "end");
+        snprintf(words, sizeof words, "Ana keeps %s", hands[i].kept);
+        expect_events(m, words);
+        finish(m);
+    }
+}
+
+/* PCL-11: why a card has no effect. */
+static void pcl_11_no_effect_has_a_reason(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[0,0]]}");
+    play_turns(m, "a+2; draw swap");
+    expect_events(m, "Ana draws 'swap': swap with another pawn | the card has no effect: no other pawn is on 1 to 100");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[0,9]]}");
+    play_turns(m, "a+2; draw advance");
+    expect_events(m, "Ana draws 'advance': go ahead to the nearest pawn and bump it | the card has no effect: "
+                     "no pawn on 1 to 100 is ahead");
+    finish(m);
+    /* The pawn that was chosen. */
+    m = AT(2, "{'turn':0,'dice':[2],'pawns':[[13,9],[0,0]],'from':[12,9]}");
+    play_turns(m, "b+2; draw reverse; card b");
+    expect_events(m, "the card has no effect: 11 reversed is the same");
+    finish(m);
+    m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[9,0],[0,0]]}", "action \"Half\": divide 2");
+    play_turns(m, "a+2; draw Half");
+    expect_events(m, "Ana draws 'Half': divide by 2 | the card has no effect: 11 ÷ 2 is not a whole number");
+    finish(m);
+    m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[9,0],[0,0]]}", "action \"Stay\": go to 11");
+    play_turns(m, "a+2; draw Stay");
+    expect_events(m, "Ana draws 'Stay': go to 11 | the card has no effect: the pawn is on 11 already");
+    finish(m);
+    m = WITH_CARDS(2, "{'turn':0,'dice':[2],'pawns':[[95,0],[0,0]]}", "action \"On\": add 4", "way-stations=53");
+    play_turns(m, "a+2; draw On");
+    expect_events(m, "Ana draws 'On': add 4 | the card has no effect: 97 + 4 = 101, but first land on 53");
     finish(m);
 }
 
@@ -320,7 +422,8 @@ static void the_board_shows_everything(void **state)
     (void)state;
     static const char *const parts[] = {
         " 18 2a ", "*53 2b", "101 home 1b", "> 1 Ana: a on 3, b home", "keepers: 7 'send'",
-        "  2 Ben: a on 18, b on 53  cursed  way stations left: 53", "dice left: 6 5",
+        "  2 Ben: a on 18, b on 53  cursed  way station left: 53", "dice left: 6 5",
+        "red a prime that draws", "* the way station: land there before the goal",
     };
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[18,53]],'keepers':[[7,'send'],[]],'cursed':[1],"
                          "'stations':[[53],[]]}", "way-stations=53");
@@ -329,6 +432,38 @@ static void the_board_shows_everything(void **state)
         if (!strstr(board, parts[i]))
             fail_msg("no '%s' in\n%s", parts[i], board);
     assert_true(grid_of(m, 1)->width <= 80);
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[6,5]}", "way-stations='31 53'");
+    expect(board_of(m, 0), "way stations left: 31 53");
+    expect(board_of(m, 0), "* a way station: land on all of them before the goal");
+    assert_true(grid_of(m, 1)->width <= 80);
+    finish(m);
+}
+
+/* PCL-10, PCL-20, PCL-25, PCL-27: what red spaces are good for, and how many rolls it was. */
+static void the_board_follows_the_turn(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0]]}");
+    play_turns(m, "a+2; draw roll again");
+    expect(board_of(m, 0), "red draws no card now");
+    play_turns(m, "roll 5 4; a+5; a+4");
+    expect(board_of(m, 0), "red a prime that draws");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0]]}", "double-time");
+    play_turns(m, "a+2; draw roll again");
+    expect(board_of(m, 0), "red a prime that draws");
+    finish(m);
+    m = AT(2, NULL, "no-cards");
+    expect(board_of(m, 0), "red a prime from 11 up");
+    expect_no(board_of(m, 0), "way station");
+    assert_true(grid_of(m, 0)->width <= 80);
+    expect_no(board_of(m, 0), "so far");
+    finish(m);
+    m = AT(1, "{'turn':0,'turns':6}", "solitaire");
+    expect(board_of(m, 0), "1 Ana: a on 0, b on 0  6 rolls so far");
+    play_turns(m, "roll 5 4");
+    expect(board_of(m, 0), "7 rolls so far");
     finish(m);
 }
 
@@ -382,10 +517,14 @@ int main(void)
         cmocka_unit_test(articles),
         cmocka_unit_test(reasons),
         cmocka_unit_test(descriptions),
+        cmocka_unit_test(consequences_have_their_own_subject),
+        cmocka_unit_test(the_end_tells_what_is_kept),
+        cmocka_unit_test(pcl_11_no_effect_has_a_reason),
         cmocka_unit_test(positions_in_part),
         cmocka_unit_test(positions_that_cannot_be),
         cmocka_unit_test(the_view_has_what_a_board_needs),
         cmocka_unit_test(the_board_shows_everything),
+        cmocka_unit_test(the_board_follows_the_turn),
         cmocka_unit_test(evaluation_is_sensible),
         cmocka_unit_test(policy_is_sensible),
     };

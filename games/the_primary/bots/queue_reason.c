@@ -210,7 +210,7 @@ static void rally_reason(const struct ahead *a, struct text *out)
     struct tpr_state after = a->s;
     int seat = a->seat, cubes = rally_cubes(a);
     if (!cubes && a->look.k->incumbent) {
-        text_add(out, "Bot cubes cost nothing, and no other is in hand");
+        text_add(out, "no cube is left in hand by then: it can place Bot cubes, which cost nothing, or none");
         return;
     }
     if (!cubes) {
@@ -264,7 +264,7 @@ static void positive_reason(const struct ahead *a, struct text *out)
     struct tpr_state after = a->s;
     int cubes = least(amount_of(a, AMOUNT_POSITIVE), a->s.hand[a->seat]);
     if (!cubes && a->look.k->incumbent) {
-        text_add(out, "a Bot cube costs nothing, and no other is in hand");
+        text_add(out, "no cube is left in hand by then: it can place a Bot cube, which costs nothing, or none");
         return;
     }
     int to = stakes_place(&a->look, &a->s, a->look.k->regions_all, cubes, false);

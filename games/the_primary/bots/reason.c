@@ -231,6 +231,33 @@ static void reason_rally(const struct look *l, move m, struct text *out)
     add_kept(l, m, look_amount(l, AMOUNT_RALLY), out);
 }
 
+/* TPR-22: no Bot cubes, as no other is in hand: how it stands where they would go. */
+static void reason_no_rally(const struct look *l, struct text *out)
+{
+    int here = l->s->pawn[l->seat];
+    struct stand is;
+    if (stakes_away(l, here) < 0) {
+        text_addf(out, "%s has voted, so Bot cubes change nothing there", region_name(l, here));
+        return;
+    }
+    stakes_stand(l, l->s, here, &is);
+    text_addf(out, "leaves %s as it stands, %d of yours, %d of %s and %d of the Bot: ", region_name(l, here), is.own,
+              is.influence[1 - l->side], tpr_contender_name(l->who, 1 - l->side), is.influence[l->k->sides]);
+    stakes_add(l, here, out);
+}
+
+static void reason_cubes(const struct look *l, move m, struct text *out)
+{
+    if (m == tpr_none(MOVE_RALLY))
+        reason_no_rally(l, out);
+    else if (m == tpr_none(MOVE_POSITIVE))
+        text_add(out, "leaves all regions as they stand");
+    else if (move_kind(m) == MOVE_RALLY)
+        reason_rally(l, m, out);
+    else
+        reason_positive(l, m, out);
+}
+
 /* What one cube less of somebody else would do there. */
 static void reason_enough(const struct look *l, struct text *out)
 {
@@ -321,8 +348,8 @@ void tpr_reason(const struct kit *kit, const struct observed *seen, const struct
     case MOVE_TURN: reason_turn(&l, out); break;
     case MOVE_BUS: reason_travel(&l, a, 0, out); break;
     case MOVE_PLANE: reason_travel(&l, a, look_amount(&l, AMOUNT_PLANE), out); break;
-    case MOVE_POSITIVE: reason_positive(&l, m, out); break;
-    case MOVE_RALLY: reason_rally(&l, m, out); break;
+    case MOVE_POSITIVE:
+    case MOVE_RALLY: reason_cubes(&l, m, out); break;
     case MOVE_NEGATIVE: stakes_negative(&l, a, b, look_amount(&l, AMOUNT_NEGATIVE), out); break;
     case MOVE_ALSO: stakes_negative(&l, l.s->ad_region, a, l.s->ad_left, out); break;
     case MOVE_ENOUGH: reason_enough(&l, out); break;

@@ -215,14 +215,14 @@ static void negative_ads(void **state)
         queue(&t, 0, "negative ad,fundraiser,fundraiser,fundraiser");
         queue(&t, 1, "bus,fundraiser,fundraiser,fundraiser");
         queue(&t, 2, "bus,fundraiser,fundraiser,fundraiser");
-        play(t.m, 0, "negative cal 1");
+        play(t.m, 0, "negative cal 2");
         for (int more = 1; more < cases[i].most; more++) {
             assert_int_equal(now(&t)->stage, STAGE_ALSO);
-            assert_int_equal(move_of(t.m, 0, "also 2") != 0, cases[i].anybody);
+            assert_int_equal(move_of(t.m, 0, "also 3") != 0, cases[i].anybody);
             assert_true(move_of(t.m, 0, "enough"));
             if (!cases[i].anybody)
-                refuse(t.m, 0, "also 2", "this ad takes cubes of Player 2 alone");
-            play(t.m, 0, "also 1");
+                refuse(t.m, 0, "also 3", "this ad takes cubes of Player 2 alone");
+            play(t.m, 0, "also 2");
         }
         assert_int_equal(now(&t)->cubes[CAL][1], 4 - cases[i].most);
         assert_int_equal(match_to_act(t.m), seat_bit(1));
@@ -261,7 +261,7 @@ static void the_doctor_shields(void **state)
     queue(&t, 0, "bus,fundraiser,fundraiser,fundraiser");
     queue(&t, 1, "negative ad,fundraiser,fundraiser,fundraiser");
     play(t.m, 0, "bus mis");
-    assert_true(move_of(t.m, 1, "negative tex 0"));       /* the pawn has left */
+    assert_true(move_of(t.m, 1, "negative tex 1"));       /* the pawn has left */
     finish(t.m);
 
     open_with(&t, 2, "", "doctor", "");
@@ -271,7 +271,7 @@ static void the_doctor_shields(void **state)
     sit(&t);
     queue(&t, 0, "fundraiser,fundraiser,fundraiser,bus");
     queue(&t, 1, "negative ad,fundraiser,fundraiser,fundraiser");
-    refuse(t.m, 1, "negative tex 0", "the cubes of Player 1 are safe where the pawn stands");
+    refuse(t.m, 1, "negative tex 1", "the cubes of Player 1 are safe where the pawn stands");
     assert_int_equal(move_count(t.m, 1), 2);
     finish(t.m);
 

@@ -159,12 +159,12 @@ static void of_cubes(void **state)
            "draws you level with Ben in California, 2 each: 18 delegates instead of 6 this round; 1 stays in "
            "Southwest");
     play(t.m, 0, "rally 2 cal");
-    reason(&t, 0, "negative cal 1",
+    reason(&t, 0, "negative cal 2",
            "breaks the tie in California, 2 to 1 against Ben: 24 delegates instead of 18 this round; of the others "
            "Ben has most delegates, 13");
-    reason(&t, 0, "negative cal 2", "leaves Cleo nothing in California: 24/12 delegates this round");
-    reason(&t, 0, "negative flo 2", "leaves Cleo an influence of 2 in Florida: 17 delegates in 8 rounds");
-    reason(&t, 0, "negative lak 0", "the cube goes back to your bank, for 27 delegates less in Great Lakes");
+    reason(&t, 0, "negative cal 3", "leaves Cleo nothing in California: 24/12 delegates this round");
+    reason(&t, 0, "negative flo 3", "leaves Cleo an influence of 2 in Florida: 17 delegates in 8 rounds");
+    reason(&t, 0, "negative lak 1", "the cube goes back to your bank, for 27 delegates less in Great Lakes");
     finish(t.m);
 }
 
@@ -219,9 +219,9 @@ static void of_ads_that_go_on(void **state)
     t.s.cubes[LAK][1] = 2;
     sit(&t);
     queue_all(&t, "negative ad,fundraiser,fundraiser,fundraiser");
-    reason(&t, 0, "negative lak 1", "if it takes 2 cubes, Ben falls from 27 to 0 delegates in Great Lakes this round");
-    play(t.m, 0, "negative cal 1");
-    reason(&t, 0, "also 1", "narrows the gap in California to 1, 1 to 2 against Ben: 24/12 delegates this round");
+    reason(&t, 0, "negative lak 2", "if it takes 2 cubes, Ben falls from 27 to 0 delegates in Great Lakes this round");
+    play(t.m, 0, "negative cal 2");
+    reason(&t, 0, "also 2", "narrows the gap in California to 1, 1 to 2 against Ben: 24/12 delegates this round");
     reason(&t, 0, "enough", "one cube less changes nothing in California as it stands");
     finish(t.m);
 
@@ -233,9 +233,9 @@ static void of_ads_that_go_on(void **state)
     t.s.cubes[LAK][2] = 2;
     sit(&t);
     queue_all(&t, "negative ad,fundraiser,fundraiser,fundraiser");
-    reason(&t, 0, "negative cal 0",
+    reason(&t, 0, "negative cal 1",
            "the cube goes back to your bank, for 12 delegates less in California");
-    play(t.m, 0, "negative lak 1");
+    play(t.m, 0, "negative lak 2");
     reason(&t, 0, "enough", "one cube less would bring others more in Great Lakes");
     finish(t.m);
 
@@ -245,7 +245,7 @@ static void of_ads_that_go_on(void **state)
     t.s.cubes[CAL][1] = 3;
     sit(&t);
     queue_all(&t, "negative ad,fundraiser,fundraiser,fundraiser");
-    play(t.m, 0, "negative cal 1");
+    play(t.m, 0, "negative cal 2");
     reason(&t, 0, "enough", "a close call: one cube less would bring you 6 more in California");
     finish(t.m);
 }

@@ -94,7 +94,7 @@ static void tpr_4_tokens(void **state)
 
     open_table(&t, 2, "aside=11,4,11 basic");
     t.m = match_new(t.kit);
-    play(t.m, CHANCE, "first 1");
+    play(t.m, CHANCE, "first 2");
     assert_int_equal(now(&t)->tokens_left[11], 1);
     int placed[ROUNDS + 1] = { 0 };
     match_seed(t.m, "tokens");
@@ -107,7 +107,7 @@ static void tpr_4_tokens(void **state)
 
     open_table(&t, 3, "aside=random basic");
     t.m = match_new(t.kit);
-    play(t.m, CHANCE, "first 0");
+    play(t.m, CHANCE, "first 1");
     assert_int_equal(game_the_primary.total(t.kit, match_state(t.m)), 17);
     play(t.m, CHANCE, "aside 11");
     play(t.m, CHANCE, "aside 2");
@@ -287,9 +287,9 @@ static void tpr_8_a_card_turned_over_is_a_reveal(void **state)
     sit(&t);
     queue(&t, 0, "negative ad,bus,super pac,super pac");
     queue(&t, 1, "bus,super pac,super pac,super pac");
-    play(t.m, 0, "negative cal 1");      /* may go on: nothing was turned over yet */
+    play(t.m, 0, "negative cal 2");      /* may go on: nothing was turned over yet */
     undo(t.m, 0);
-    play(t.m, 0, "negative flo 1");
+    play(t.m, 0, "negative flo 2");
     play(t.m, 0, "enough");
     refuse_undo(t.m, 0, "that move has shown something hidden");
     finish(t.m);
@@ -371,12 +371,14 @@ static void tpr_9_negative_ad(void **state)
     sit(&t);
     queue_all(&t, "negative ad,fundraiser,fundraiser,fundraiser");
     assert_int_equal(move_count(t.m, 0), 3);
-    refuse(t.m, 0, "negative flo 1", "Player 2 has no cube in Florida");
-    refuse(t.m, 0, "negative cal", "say whose cube, such as 'negative cal 0'");
-    play(t.m, 0, "negative cal 2");
+    refuse(t.m, 0, "negative flo 2", "Player 2 has no cube in Florida");
+    refuse(t.m, 0, "negative cal",
+           "say whose cube: 'negative cal 2' (Player 2) or 'negative cal 3' (Player 3)");
+    refuse(t.m, 0, "negative tex", "there is no cube to take in Texas");
+    play(t.m, 0, "negative cal 3");
     assert_int_equal(now(&t)->bank[2], 24);
-    play(t.m, 1, "negative cal 1");      /* own ones may go too */
-    play(t.m, 2, "negative cal 1");
+    play(t.m, 1, "negative cal 2");      /* own ones may go too */
+    play(t.m, 2, "negative cal 2");
     assert_int_equal(now(&t)->cubes[CAL][1], 0);
     finish(t.m);
 
@@ -511,12 +513,20 @@ static void tpr_14_the_end(void **state)
     (void)state;
     static const struct {
         int delegates[3], hand[3], winners, sides;
-        const char *words;
+        const char *words, *outcome, *of_first;
     } cases[] = {
-        { { 30, 40, 20 }, { 9, 0, 0 }, 2, 1, "Player 2 wins with 40 delegates'" },
-        { { 30, 30, 20 }, { 3, 2, 9 }, 1, 1, "Player 1 wins with 30 delegates'" },
+        { { 30, 40, 20 }, { 9, 0, 0 }, 2, 1, "'Player 2 wins with most delegates, 40 to 30'",
+          "Player 2 has most delegates, 40 to 30", "" },
+        { { 30, 30, 20 }, { 3, 2, 9 }, 1, 1,
+          "'Player 1 wins with more cubes in hand, 5 to 4, at 30 delegates each'",
+          "Player 1 has more cubes in hand, 5 to 4, at 30 delegates each", "5 cubes in hand" },
+        { { 30, 30, 30 }, { 3, 2, 1 }, 1, 1,
+          "'Player 1 wins with more cubes in hand, 5 to 4, at 30 delegates each'",
+          "Player 1 has more cubes in hand, 5 to 4, at 30 delegates each", "5 cubes in hand" },
         { { 30, 30, 20 }, { 3, 3, 9 }, 3, 2,
-          "Player 1 and Player 2 win with 30 delegates; a rematch of the tied is offered'" },
+          "'Player 1 and Player 2 share the win with 30 delegates and 5 cubes in hand each; a rematch of the tied is "
+          "offered'",
+          "Player 1 and Player 2 have 30 delegates and 5 cubes in hand each", "5 cubes in hand" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct table t;
@@ -532,12 +542,72 @@ static void tpr_14_the_end(void **state)
         sit(&t);
         queue_all(&t, "rally,rally,rally,super pac");
         expect_event(&t, cases[i].words);
+        expect_outcome(&t, SPECTATOR, cases[i].outcome);
+        expect_outcome(&t, 0, cases[i].of_first);
         assert_true(match_over(t.m));
         game_the_primary.result(t.kit, match_state(t.m), &r);
         assert_int_equal(r.winners, cases[i].winners);
         assert_int_equal(r.sides, cases[i].sides);
         finish(t.m);
     }
+}
+
+/* TPR-10: words say how many cubes, with powers and news. */
+static void tpr_10_words_tell_the_cubes(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    set_candidate(&t, 0, "senator");
+    sit(&t);
+    assert_string_equal(description_of(t.m, 0, "queue super pac"),
+                        "card 1 of 4: most super PACs of the round gain 5 cubes, tied for most 3");
+    assert_string_equal(description_of(t.m, 1, "queue super pac"),
+                        "card 1 of 4: most super PACs of the round gain 4 cubes, tied for most 2");
+    queue(&t, 0, "super pac,super pac,fundraiser,fundraiser");
+    queue(&t, 1, "super pac,fundraiser,fundraiser,super pac");
+    expect_event(&t, "'Player 1 plays a super PAC, 2 so far: most gain 5 cubes, tied for most 3'");
+    expect_event(&t, "'Player 2 plays a super PAC, 2 so far: most gain 4 cubes, tied for most 2'");
+    expect_event(&t, "'Player 1 is tied for most super PACs (2) and gains 3 cubes'");
+    expect_event(&t, "'Player 2 is tied for most super PACs (2) and gains 2 cubes'");
+    finish(t.m);
+
+    open_table(&t, 2, "");
+    set_news(&t, "dark-money");
+    t.s.hand[0] = CUBES - 3;
+    sit(&t);
+    expect(board_of(t.m, 0), "most super PACs gain 2 more than the usual 4");
+    assert_string_equal(description_of(t.m, 0, "queue super pac"),
+                        "card 1 of 4: most super PACs of the round gain 6 cubes, tied for most 3");
+    queue(&t, 0, "super pac,super pac,fundraiser,fundraiser");
+    queue(&t, 1, "super pac,fundraiser,fundraiser,fundraiser");
+    expect_event(&t, "'Player 1 has most super PACs (2) and gains 1 cube, all that were in the bank'");
+    finish(t.m);
+}
+
+/* such a card asks nobody in play, but a position may begin there. */
+static void x_5_a_card_without_a_choice_is_forced(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    t.s.queue[0][0] = BUS;
+    for (int i = 0; i < QUEUE; i++) {
+        t.s.queue[0][i] = (uint8_t)(i ? RALLY : BUS);
+        t.s.queue[1][i] = SUPER_PAC;
+    }
+    t.s.pawn[0] = FLO;                  /* next to the Deep South alone */
+    t.s.stage = STAGE_CHOOSE;
+    sit(&t);
+    assert_int_equal(move_count(t.m, 0), 1);
+    assert_true(game_the_primary.forced(t.kit, seen_by(t.m, SPECTATOR), 0));
+    assert_true(move_of(t.m, 0, "bus"));
+    match_free(t.m);
+    t.s.pawn[0] = DEE;
+    sit(&t);
+    assert_false(game_the_primary.forced(t.kit, seen_by(t.m, SPECTATOR), 0));
+    assert_false(move_of(t.m, 0, "bus"));
+    finish(t.m);
 }
 
 int main(void)
@@ -565,6 +635,8 @@ int main(void)
         cmocka_unit_test(tpr_12_figure_7_at_the_table),
         cmocka_unit_test(tpr_13_organise),
         cmocka_unit_test(tpr_14_the_end),
+        cmocka_unit_test(tpr_10_words_tell_the_cubes),
+        cmocka_unit_test(x_5_a_card_without_a_choice_is_forced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,6 +91,17 @@ static inline void queue_all(struct table *t, const char *cards)
 
 static inline void expect_event(struct table *t, const char *part) { expect(events_of(t->m, SPECTATOR), part); }
 
+/* of a seat or SPECTATOR. */
+static inline void expect_outcome(struct table *t, int seat, const char *words)
+{
+    char room[400];
+    struct text out;
+    struct who who = match_who(t->m, SPECTATOR);
+    text_init(&out, room, sizeof room);
+    game_the_primary.outcome(t->kit, seen_by(t->m, SPECTATOR), &who, seat, &out);
+    assert_string_equal(room, words);
+}
+
 /* Go on at random to the end of the round. */
 static inline void finish_round(struct table *t, struct rng *rng)
 {

@@ -37,7 +37,7 @@ static void decided_games_are_played_well(void **state)
             open_last_round(&t, won ? 200 : 20, won ? 20 : 200);
             assert_int_equal(think(&t, 0, 1500, seed, &value), tpr_move(MOVE_NEGATIVE, FLO, 1, 0));
             assert_true(won ? value > 0.99f && value < 1 : value < 0.01f && value > 0);    /* but never told as sure */
-            play(t.m, 0, "negative flo 1");
+            play(t.m, 0, "negative flo 2");
             move positive = think(&t, 0, 1500, seed, &value);
             assert_int_equal(move_a(positive), FLO);
             finish(t.m);

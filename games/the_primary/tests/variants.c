@@ -40,7 +40,10 @@ static void tpr_21_teams_add_up(void **state)
     t.s.cubes[UMW][3] = 1;
     sit(&t);
     queue_all(&t, "fundraiser,fundraiser,fundraiser,super pac");
-    expect_event(&t, "'region':'umw','influence':[2,4,2,1],'awards':[5,11,5,11]");
+    expect_event(&t, "'Upper Midwest votes: Player 1 and Player 3: 2 + 2 = 4 (+5); Player 2 and Player 4: 4 + 1 = 5 "
+                     "(+11)','region':'umw','influence':[2,4,2,1],'awards':[5,11,5,11],'team_influence':[4,5]");
+    expect_outcome(&t, SPECTATOR, "Player 2 and Player 4 have most delegates, 11 to 5");
+    expect_outcome(&t, 3, "with Player 2");
     game_the_primary.result(t.kit, match_state(t.m), &r);
     assert_int_equal(r.winners, 2 | 8);
     assert_int_equal(r.sides, 1);
@@ -48,6 +51,41 @@ static void tpr_21_teams_add_up(void **state)
     assert_int_equal(now(&t)->delegates[0], 5);
     assert_int_equal(now(&t)->delegates[3], 11);
     assert_int_equal(now(&t)->hand[0], 5 + 3 + 2);  /* super PACs are each player's own */
+    finish(t.m);
+}
+
+/* TPR-21: Source, figure 11, before the vote: red and yellow have their pawns there, and so has blue. */
+static void tpr_21_words_and_boards_show_the_team(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 4, "teams");
+    t.s.round = 7;
+    t.s.token[UMW] = 7;
+    t.s.token[CAL] = t.s.token[LAK] = 11;
+    t.s.cubes[UMW][0] = 1;
+    t.s.cubes[UMW][2] = 2;
+    t.s.cubes[UMW][1] = 3;
+    t.s.pawn[0] = t.s.pawn[1] = t.s.pawn[3] = UMW;
+    sit(&t);
+    expect(view_of(t.m, 0), "'cubes':[1,3,2,0],'bot':0,'influence':[2,4,2,1],'team_influence':[4,5]}");
+    expect(view_of(t.m, SPECTATOR), "'teams':[0,1,0,1],");
+    const char *board = board_of(t.m, 0);
+    expect(board, "A: 1+3    B: 2+4     borders");
+    expect(board, ">7  umw 11/5  Upper Midwest       2*+2=4    4*+1*=5    pla mis lak");
+    expect(board, "A:4 B:5");
+    expect(board, "  A Player 1 and Player 3       0    10   45");
+    queue_all(&t, "positive ad,negative ad,fundraiser,super pac");
+    assert_string_equal(description_of(t.m, 0, "positive umw"),
+                        "1 cube to Upper Midwest, 11/5 delegates in round 7, this one: influence 2 to 3, of the team 4 "
+                        "to 5");
+    play(t.m, 0, "positive flo");
+    play(t.m, 1, "positive flo");
+    play(t.m, 2, "positive flo");
+    play(t.m, 3, "positive flo");
+    assert_string_equal(description_of(t.m, 0, "negative umw 2"),
+                        "removes one of 3 of Player 2 in Upper Midwest, 11/5 delegates in round 7, this one: influence "
+                        "4 to 3, of the team 5 to 4");
     finish(t.m);
 }
 
@@ -83,6 +121,17 @@ static void tpr_21_ties_and_news_go_by_team(void **state)
     game_the_primary.result(t.kit, match_state(t.m), &r);
     assert_int_equal(r.winners, 15);
     assert_int_equal(r.sides, 2);
+    expect_outcome(&t, SPECTATOR,
+                   "Player 1, Player 2, Player 3 and Player 4 have 0 delegates and 10 cubes in hand each");
+    finish(t.m);
+
+    open_table(&t, 4, "teams");
+    t.s.hand[0] = 9;
+    t.s.hand[2] = 2;
+    sit(&t);
+    expect_outcome(&t, SPECTATOR, "Player 1 and Player 3 have more cubes in hand, 9 + 2 = 11 to 5 + 5 = 10, at 0 "
+                                  "delegates each");
+    expect_outcome(&t, 2, "with Player 1, 9 + 2 = 11 cubes in hand");
     finish(t.m);
 }
 
@@ -110,7 +159,7 @@ static void tpr_22_incumbent_set_up(void **state)
     open_table(&t, 2, "incumbent basic");
     t.m = match_new(t.kit);
     match_seed(t.m, "incumbent");
-    play(t.m, CHANCE, "first 0");
+    play(t.m, CHANCE, "first 1");
     while (now(&t)->stage == STAGE_TOKEN) {
         move list[MOVES_MAX];
         game_the_primary.moves(t.kit, match_state(t.m), CHANCE, list);
@@ -160,15 +209,56 @@ static void tpr_22_bot_cubes_may_be_placed(void **state)
     queue(&t, 1, "rally,positive ad,fundraiser,fundraiser");
     assert_int_equal(move_count(t.m, 0), 2 * (1 + 3));      /* the Mayor's power holds for them */
     play(t.m, 0, "rally 2 sw bot");
-    assert_int_equal(now(&t)->cubes[TEX][BOT], 1 + 2);  /* seat 1 has no cube: Bot cubes are all it can place */
+    assert_int_equal(now(&t)->cubes[TEX][BOT], 1);
     assert_int_equal(now(&t)->cubes[SW][BOT], 1);
     assert_int_equal(now(&t)->hand[0], 5);
+    assert_string_equal(moves_of(t.m, 1), "rally 2 bot, rally none");       /* seat 1 has no cube of its own */
+    play(t.m, 1, "rally 2 bot");
+    assert_int_equal(now(&t)->cubes[TEX][BOT], 1 + 2);
     play(t.m, 0, "positive flo bot");
     assert_int_equal(now(&t)->cubes[FLO][BOT], 1);
     assert_false(move_of(t.m, 1, "positive flo"));
     play(t.m, 1, "positive nor bot");
     play(t.m, 0, "negative nor bot");
     assert_int_equal(now(&t)->cubes[NOR][BOT], 0);
+    finish(t.m);
+}
+
+/* TPR-22: with no cube in hand the player chooses between Bot cubes and none; with one in hand none is no choice. */
+static void tpr_22_no_cube_in_hand(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "incumbent basic");
+    t.s.hand[0] = 0;
+    t.s.hand[1] = 1;
+    sit(&t);
+    assert_string_equal(description_of(t.m, 0, "queue rally"),
+                        "card 1 of 4: 2 from hand or of the Bot to where the pawn is");
+    queue_all(&t, "rally,positive ad,super pac,super pac");
+    assert_string_equal(moves_of(t.m, 0), "rally 2 bot, rally none");
+    refuse(t.m, 0, "rally", "you have no cube in hand: place Bot cubes with 'rally 2 bot', or say 'rally none'");
+    refuse(t.m, 0, "rally 2", "you have no cube in hand: place Bot cubes with 'rally 2 bot', or say 'rally none'");
+    assert_string_equal(description_of(t.m, 0, "rally none"),
+                        "no cube is placed: you have none in hand and leave the Bot's");
+    assert_string_equal(reason_of(t.m, 0, "rally none"),
+                        "leaves Texas as it stands, 1 of yours, 1 of Player 2 and 0 of the Bot: 20/9 delegates in 3 "
+                        "rounds");
+    assert_int_equal(move_of(t.m, 0, "pass"), move_of(t.m, 0, "rally none"));
+    play(t.m, 0, "rally none");
+    expect_event(&t, "'Player 1 places no cube with the rally'");
+    assert_int_equal(now(&t)->cubes[TEX][BOT], 0);
+    assert_string_equal(moves_of(t.m, 1), "rally 1, rally 2 bot");
+    assert_false(move_of(t.m, 1, "pass"));
+    play(t.m, 1, "rally");              /* the own cube, not the Bot's */
+    assert_int_equal(now(&t)->cubes[TEX][1], 1);
+    assert_int_equal(move_count(t.m, 0), 14 + 1);
+    refuse(t.m, 0, "positive flo", "you have no cube in hand: place Bot cubes, such as 'positive pnw bot', or say "
+                                   "'positive none'");
+    assert_string_equal(reason_of(t.m, 0, "positive none"), "leaves all regions as they stand");
+    play(t.m, 0, "positive none");
+    play(t.m, 1, "positive flo bot");
+    assert_int_equal(now(&t)->cubes[FLO][BOT], 1);
     finish(t.m);
 }
 
@@ -215,9 +305,13 @@ static void tpr_23_solo_set_up(void **state)
     static const struct {
         const char *level;
         int cubes;
-    } levels[] = { { "level=easy", 18 }, { "level=normal", 21 }, { "level=hard", 24 }, { "level=extreme", 28 } };
+    } levels[] = {
+        { "level=easy", 18 }, { "level=normal", 21 }, { "level=hard", 24 }, { "level=extreme", 28 },
+        { "basic level=easy", 14 }, { "basic level=normal", 17 }, { "basic level=hard", 20 },   /* TPR-20 */
+        { "basic level=extreme", 24 },
+    };
     static const uint8_t by_worth[] = { CAL, TEX, NOR, LAK, MID, DEE, FLO, UMW, MTN, PNW, MIS, PLA, SW, APP };
-    for (int i = 0; i < 4; i++) {
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct table t;
         open_table(&t, 1, levels[i].level);
         t.m = match_new(t.kit);
@@ -286,6 +380,8 @@ static void tpr_23_a_round(void **state)
         play(t.m, CHANCE, cases[i].roll);
         assert_int_equal(now(&t)->round, 4);
         assert_int_equal(now(&t)->hand[0], 5 + (i ? 2 : 1) + cases[i].gain);
+        if (!cases[i].gain)
+            expect_event(&t, "'the Bot has more super PACs, 3 to 2: Player 1 gains nothing'");
         assert_int_equal(now(&t)->first, 0);        /* always */
         assert_int_equal(now(&t)->delegates[BOT], 27);      /* it scores: it is alone in the Great Lakes */
         finish(t.m);
@@ -316,8 +412,12 @@ static void tpr_23_final_tie(void **state)
         assert_int_equal(r.winners, 1);
         assert_int_equal(r.rank[0], 1);
         assert_int_equal(r.sides, now(&t)->hand[0] ? 1 : 2);
-        expect_event(&t, now(&t)->hand[0] ? "Player 1 wins with 50 delegates'"
-                                          : "shared with the Bot; a rematch of the tied is offered");
+        expect_event(&t, now(&t)->hand[0]
+                             ? "'Player 1 wins with more cubes in hand, 1 to 0, at 50 delegates each'"
+                             : "'Player 1 and the Bot share the win with 50 delegates and no cube in hand each; a "
+                               "rematch of the tied is offered'");
+        expect_outcome(&t, 0, now(&t)->hand[0] ? "to 50 of the Bot, 1 cube in hand"
+                                               : "to 50 of the Bot, no cube in hand");
         finish(t.m);
     }
     struct table t;
@@ -329,6 +429,8 @@ static void tpr_23_final_tie(void **state)
     assert_int_equal(r.winners, 0);
     assert_int_equal(r.sides, 0);
     assert_int_equal(r.rank[0], 2);             /* behind the Bot */
+    expect_outcome(&t, SPECTATOR, "the Bot has most delegates, 1 to 0");
+    expect_outcome(&t, 0, "to 1 of the Bot");
     finish(t.m);
 }
 
@@ -359,6 +461,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tpr_20_basic),
         cmocka_unit_test(tpr_21_teams_add_up),
+        cmocka_unit_test(tpr_21_words_and_boards_show_the_team),
         cmocka_unit_test(tpr_21_ties_and_news_go_by_team),
         cmocka_unit_test(tpr_21_mates_do_not_see_queues),
         cmocka_unit_test(tpr_22_incumbent_set_up),
@@ -367,6 +470,7 @@ int main(void)
         cmocka_unit_test(tpr_23_solo_set_up),
         cmocka_unit_test(tpr_23_cubes_left_over),
         cmocka_unit_test(tpr_23_a_round),
+        cmocka_unit_test(tpr_22_no_cube_in_hand),
         cmocka_unit_test(tpr_22_many_bot_cubes),
         cmocka_unit_test(tpr_23_final_tie),
         cmocka_unit_test(tpr_24_the_die),

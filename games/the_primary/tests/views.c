@@ -61,7 +61,7 @@ static void positions_that_cannot_be_are_refused(void **state)
         { "{'pawns':['cal']," TOKENS "}", "a player has no pawn on the map or no home region" },
         { "{'pawns':['cal','cal'],'hand':[3,3],'bank':[9,9]," TOKENS "}",
           "hand, bank and board of a player do not add up to 29 cubes" },
-        { "{'pawns':['cal','cal'],'hand':[29,3]," TOKENS "}", "player 0 has more than 29 cubes" },
+        { "{'pawns':['cal','cal'],'hand':[29,3]," TOKENS "}", "player 1 has more than 29 cubes" },
         { "{'pawns':['cal','cal'],'candidates':['mayor','mayor']," TOKENS "}",
           "two players have the same candidate" },
         { "{'pawns':['cal','cal'],'queues':[['bus','bus']]," TOKENS "}",
@@ -107,11 +107,11 @@ static void the_board_shows_what_matters(void **state)
     expect(text, "At stake: California 24/12, Great Lakes 18/9");
     expect(text, "cal 24/12");                                   /* the map */
     expect(text, "VOTES");
-    expect(text, "r6 @01234");
+    expect(text, "r6 @12345");
     expect(text, ">3  cal 24/12 California          3   .   .   .   12   pnw mtn sw");      /* the calendar */
     expect(text, " 11 flo 17    Florida             .   .   .   .   .    dee");
     expect(text, "v2  pnw 13    Pacific Northwest");
-    expect(text, "3 Player 4                    41   5    24   tex  tex");
+    expect(text, "4 Player 4                    41   5    24   tex  tex");
     for (const char *line = text, *next; line && *line; line = next) {
         size_t length;
         next = text_line(line, &length);
@@ -136,6 +136,22 @@ static void the_board_keeps_secrets(void **state)
     expect(board_of(t.m, 1), "fund rally rally rally");
     expect(board_of(t.m, SPECTATOR), "? ? ? ?");
     finish(t.m);
+
+    open_table(&t, 2, "");              /* who has chosen a candidate is open, which one is not */
+    t.m = match_new(t.kit);
+    play_lines(t.m, "chance deal tycoon; chance deal mayor; chance deal pilot; chance deal doctor; 0 keep mayor");
+    expect(board_of(t.m, 0), "1 Player 1        Mayor ");
+    expect_no(board_of(t.m, 0), "? ?");
+    expect_no(board_of(t.m, 1), "Mayor");
+    expect_no(board_of(t.m, 1), "? ?");
+    finish(t.m);
+
+    open_table(&t, 2, "");
+    t.m = load_position(t.kit, "{'stage':'keep','dealt':[['tycoon','mayor'],['pilot','doctor']],"
+                               "'candidates':['mayor',null]}");
+    expect(board_of(t.m, 1), "1 Player 1        has chosen ");
+    expect(board_of(t.m, 0), "1 Player 1        Mayor ");
+    finish(t.m);
 }
 
 /* ---- Texts ---- */
@@ -152,13 +168,51 @@ static void moves_have_other_spellings(void **state)
     play(t.m, 0, "Positive-Ad");
     play(t.m, 0, "rally");
     play(t.m, 0, "QUEUE plane");
+    assert_int_equal(move_of(t.m, 0, "negative"), move_of(t.m, 0, "queue negative ad"));
+    assert_false(move_of(t.m, 0, "positive"));      /* queued already */
     play(t.m, 0, "queue negative");
     queue(&t, 1, "super-pac,fundraiser,super pac,superpac");
     play(t.m, 0, "Great Lakes");
     play(t.m, 0, "rally");
     play(t.m, 0, "plane Deep South");
-    play(t.m, 0, "negative Florida 1");
+    play(t.m, 0, "negative Florida 2");
     assert_int_equal(now(&t)->round, 4);
+    finish(t.m);
+}
+
+/* The only target may be left out; a number alone is no move. */
+static void targets_may_be_left_out(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 3, "");
+    set_candidate(&t, 0, "prosecutor");
+    t.s.cubes[FLO][1] = 3;
+    t.s.cubes[CAL][1] = t.s.cubes[CAL][2] = 1;
+    sit(&t);
+    queue_all(&t, "negative ad,rally,super pac,super pac");
+    assert_int_equal(move_of(t.m, 0, "negative florida"), move_of(t.m, 0, "negative flo 2"));
+    assert_int_equal(move_of(t.m, 0, "flo"), move_of(t.m, 0, "negative flo 2"));
+    assert_int_equal(move_of(t.m, 0, "negative 3"), move_of(t.m, 0, "negative cal 3"));
+    assert_false(move_of(t.m, 0, "negative 2"));
+    assert_false(move_of(t.m, 0, "negative cal"));
+    assert_false(move_of(t.m, 0, "negative"));
+    play(t.m, 0, "negative flo");
+    assert_int_equal(move_of(t.m, 0, "also"), move_of(t.m, 0, "also 2"));
+    assert_false(move_of(t.m, 0, "2"));
+    play(t.m, 0, "enough");
+    finish(t.m);
+
+    open_table(&t, 2, "");
+    set_candidate(&t, 0, "mayor");
+    set_candidate(&t, 1, "journalist");
+    sit(&t);
+    queue_all(&t, "rally,rally,super pac,super pac");
+    assert_false(move_of(t.m, 0, "2"));
+    play(t.m, 0, "rally 2");
+    assert_false(move_of(t.m, 1, "12"));
+    assert_false(move_of(t.m, 1, "1 2"));
+    assert_true(move_of(t.m, 1, "swap 1 2"));
     finish(t.m);
 }
 
@@ -177,13 +231,13 @@ static void moves_are_described(void **state)
                         "1 cube to California, 24/12 delegates in round 3, this one: influence 2 to 3");
     play(t.m, 0, "positive cal");
     play(t.m, 1, "positive cal");
-    assert_string_equal(description_of(t.m, 0, "negative cal 1"),
+    assert_string_equal(description_of(t.m, 0, "negative cal 2"),
                         "removes one of 3 of Player 2 in California, 24/12 delegates in round 3, this one");
-    assert_string_equal(description_of(t.m, 0, "negative lak 1"),
+    assert_string_equal(description_of(t.m, 0, "negative lak 2"),
                         "removes the last cube of Player 2 in Great Lakes, 18/9 delegates in round 3, this one");
-    assert_string_equal(description_of(t.m, 0, "negative cal 0"),
+    assert_string_equal(description_of(t.m, 0, "negative cal 1"),
                         "removes one of your own 3 in California, 24/12 delegates in round 3, this one");
-    assert_string_equal(description_of(t.m, 0, "negative lak 0"),
+    assert_string_equal(description_of(t.m, 0, "negative lak 1"),
                         "removes your own last cube in Great Lakes, 18/9 delegates in round 3, this one");
     finish(t.m);
 }
@@ -222,7 +276,7 @@ static void the_page_is_complete(void **state)
         char room[16];
         struct text id;
         text_init(&id, room, sizeof room);
-        text_addf(&id, "**TPR-%d**", rule);
+        text_addf(&id, "TPR-%d]", rule);        /* at the end of its paragraph */
         if (rule <= 14 || rule >= 20)
             expect(game_the_primary.rules_text, room);
     }
@@ -244,6 +298,7 @@ int main(void)
         cmocka_unit_test(the_board_shows_what_matters),
         cmocka_unit_test(the_board_keeps_secrets),
         cmocka_unit_test(moves_have_other_spellings),
+        cmocka_unit_test(targets_may_be_left_out),
         cmocka_unit_test(moves_are_described),
         cmocka_unit_test(cards_count_well),
         cmocka_unit_test(the_page_is_complete),

@@ -14,6 +14,8 @@ function One({ of }: { of: Inline }): JSX.Element {
         return <>{of.text}</>;
     case 'code':
         return <code>{of.text}</code>;
+    case 'ids':
+        return <> <small class="rule">{of.text}</small></>;
     case 'strong':
         return <strong><Run of={of.inside} /></strong>;
     case 'em':

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 
 import { makeTable, tablePath } from '../http';
 import { beginSoon } from '../memory';
-import type { Chair, TableInfo, Update } from '../messages';
+import type { Chair, Making, TableInfo, Update } from '../messages';
 import { Records } from './records';
 import { nameOf } from '../story';
 import { sentence, tied, winnersWords } from '../words';
@@ -15,10 +15,26 @@ function again(chair: Chair, you: number | null): string {
     return chair.kind === 'bot' ? `bot:${chair.bot}` : 'open';
 }
 
+/** Fewer players cannot have every option: then as many of them as the server takes, leaving out one, or all. */
+async function makeFitting(making: Making): ReturnType<typeof makeTable> {
+    const all = Object.entries(making.options);
+    const fewer = all.map((left) => Object.fromEntries(all.filter((one) => one !== left)));
+    let refused: unknown;
+    for (const options of [making.options, ...fewer, {}]) {
+        try {
+            return await makeTable({ ...making, options });
+        } catch (error) {
+            refused ??= error;
+        }
+    }
+    throw refused;
+}
+
 export function ResultCard({ table, update }: { table: TableInfo; update: Update }) {
     const [error, setError] = useState<string | null>(null);
     const result = update.result;
-    const rows = (result?.ranks ?? []).map((rank, seat) => ({ rank, seat, score: result!.scores[seat], sum: result!.sums[seat] }))
+    const rows = (result?.ranks ?? [])
+        .map((rank, seat) => ({ rank, seat, score: result!.scores[seat], sum: result!.sums[seat] }))
         .sort((a, b) => a.rank - b.rank);
 
     const equals = tied(result);
@@ -27,7 +43,7 @@ export function ResultCard({ table, update }: { table: TableInfo; update: Update
         const name = table.you === null ? '' : nameOf(table, table.you);
         try {
             const { game, options } = table;
-            const made = await makeTable({ game, seats: chairs.length, options, name, chairs });
+            const made = await makeFitting({ game, seats: chairs.length, options, name, chairs });
             if (!chairs.includes('open'))
                 beginSoon(made.table);
             location.assign(tablePath(made.table, made.key));

@@ -33,6 +33,8 @@ function hintWords({ move, words, value, why }: Hint): string {
         : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${reason}`;
 }
 
+const stopped = 'Nothing behind the last of these moves was made, because that one cannot be taken back.';
+
 /** What people can do at the table, with what the server says to it. */
 function useActions(at: Table, update: Update) {
     const [notice, setNotice] = useState<Notice | null>(null);
@@ -78,7 +80,7 @@ function useActions(at: Table, update: Update) {
         notice, hinted, hint, why, undo,
         play: (move: string, note?: string) => attempt(at.play(move, note).then((more) => {
             if (more)
-                setNotice({ text: 'The rest waits until you have seen what came of it.', bad: false, stays: true });
+                setNotice({ text: stopped, bad: false, stays: true });
         })),
         withdraw: () => void attempt(at.withdraw()),
         sit: (name: string, seat?: number) => {

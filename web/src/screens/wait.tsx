@@ -46,7 +46,8 @@ function OneChair({ chair, table, bots, move, arrange }: ChairProps) {
             <span class="player">{chair.kind === 'open' ? 'Open chair' : nameOf(table, chair.seat)}</span>
             {chair.kind !== 'open' && words && <span class="hint">{words}</span>}
             {table.host && chair.kind !== 'person' && (
-                <select aria-label={`Chair ${chair.seat + 1}`} value={chair.kind === 'bot' ? `bot:${chair.bot}` : 'open'}
+                <select aria-label={`Chair ${chair.seat + 1}`}
+                    value={chair.kind === 'bot' ? `bot:${chair.bot}` : 'open'}
                     onChange={(event) => arrange(chair.seat, event.currentTarget.value)}>
                     <option value="open">Open</option>
                     <BotOptions bots={bots} />
