@@ -3,8 +3,9 @@
  * The weights (weights.c) were fitted, for two players, three, and more. Some 11,500 games of greedy bots that made one
  * move in ten at random gave 134,000 positions. Each was played to its end 24 times by the policy, and the shares of
  * wins are what the sums, made shares by chances_soften, come nearest to (cross entropy, Adam, 60 rounds; 0.520, 1.062
- * and 1.478 on games left out). By hand: X_NONE, which play does not reach, and the least a point is worth long before
- * the end among several players, 0.001. 'caucus fit politicraft judge' learns them from the outcomes of games.
+ * and 1.478 on games left out). By hand: X_NONE, which play did not reach then, and the least a point is worth long
+ * before the end among several players, 0.001. 'caucus fit politicraft judge' learns them from the outcomes of games;
+ * docs/bots.md has what came of that when the last integrity card could be lost.
  */
 #include "bots.h"
 
