@@ -15,8 +15,9 @@ void tell_step(const struct match *, const struct who *, const struct step *, st
 /* The same for all live records from `from` on; viewer EVERYTHING is told what was hidden, too. */
 void tell_from(const struct match *, int from, int viewer, struct text *);
 
-/* "Ana wins", "Ana and Ben share the win", "nobody wins", of one player "Ana loses", or "not over yet; so far:"; then by
- * rank a line a seat with rank, name, score and the sum that leads to it, and at the end what decided (X-6), wrapped at `width` columns. */
+/* "Ana wins", "Ana and Ben share the win", "nobody wins", of one player "Ana loses", or "not over yet; so far:"; then
+ * by rank a line a seat with rank, name, score and the sum that leads to it, and at the end what decided (X-6), wrapped
+ * at `width` columns. */
 void tell_result(const struct match *, int width, struct text *);
 
 /* A score: "12", or "2.25" cut behind the second digit. */
