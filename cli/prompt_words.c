@@ -405,8 +405,8 @@ static void play_typed(struct prompt *p, const char *line, const char *note)
     if (!ok)
         text_addf(&said, "%s%s", room, several ? "; none of these moves was made" : "");
     else if (played.more)
-        text_addf(&said, "%d move%s made; a list ends behind a move that shows something or that chance answers, so "
-                  "nothing behind '%s' was tried", played.count, plural_s(played.count), played.text);
+        text_addf(&said, "%d move%s made; the rest was not tried, because what comes of '%s' comes first", played.count,
+                  plural_s(played.count), played.text);
     if (said.length)
         answer(p, said.at);
     if (ok)

@@ -121,7 +121,10 @@ bool match_play_text(struct match *m, int seat, const char *text, const char *no
 struct trial {
     struct match *match;
     int seat;
-    bool more;
+    bool more;                  /* it stopped before the end; */
+    bool rest;                  /* and other moves were to come */
+    int again;                  /* it stopped in a repeat: how often this move is to be made again */
+    move repeated;
     move word[MOVE_LIST_MAX];
     int count;
     char refused[MOVE_TEXT_SIZE];
@@ -171,6 +174,7 @@ static bool try_parts(struct trial *t, const char *line, bool whole)
         text_clear(&part);
         text_add_bytes(&part, from, length);
         ok = try_text(t, part.at, whole);
+        t->rest |= t->more && next;
     }
     text_release(&part);
     return ok;
@@ -189,14 +193,27 @@ static int read_repeat(const char *text, size_t *length)
     return *length ? (int)times : 0;
 }
 
+/* Somebody is asked before it can go on, as a guard is before a hit. */
+static bool others_decide(const struct trial *t)
+{
+    return !match_in_phase(t->match) && !(match_to_act(t->match) & (seat_bit(t->seat) | CHANCE_BIT));
+}
+
 static bool try_repeat(struct trial *t, const char *text, size_t length, int times)
 {
     struct text once;
     bool ok = true;
+    t->repeated = 0;
     text_init_heap(&once);
     text_add_bytes(&once, text, length);
-    while (ok && !t->more && times--)
+    while (ok && !t->more && times) {
         ok = try_text(t, once.at, true);
+        if (ok && !t->more) {
+            t->repeated = t->word[t->count - 1];
+            t->more = --times && others_decide(t);
+        }
+    }
+    t->again = t->more && t->repeated ? times : 0;
     text_release(&once);
     return ok;
 }
@@ -262,8 +279,10 @@ static bool rehearse(const struct match *m, int seat, const struct move_list *li
     bool ok = true;
     *t = (struct trial){ .match = match_copy(m), .seat = seat, .error = error };
     t->match->practice = false;
-    for (int i = 0; i < list->count && ok && !t->more; i++)
+    for (int i = 0; i < list->count && ok && !t->more; i++) {
         ok = try_text(t, list->text[i], false);
+        t->rest |= t->more && i + 1 < list->count;
+    }
     match_free(t->match);
     return ok;
 }
@@ -295,6 +314,23 @@ static bool play_one(struct match *m, int seat, move word, const char *note, str
     return ok;
 }
 
+/* Behind a move that is final a repeat goes on as if the move were typed again: all that is made is made for good, so
+ * whoever tries learns nothing for nothing (M5). It ends where the move is not legal or somebody else decides. */
+static void repeat(struct match *m, int seat, const struct trial *t, struct played *played)
+{
+    move list[MOVES_MAX];
+    int left = t->again;
+    for (; left; left--) {
+        match_settle(m);
+        if (!(match_to_act(m) & seat_bit(seat)) || match_in_phase(m) ||
+            !move_listed(list, match_moves(m, seat, list), t->repeated) ||
+            !match_play(m, seat, t->repeated, NULL, NULL))
+            break;
+        played->count++;
+    }
+    played->more = left || t->rest;
+}
+
 bool match_play_list(struct match *m, int seat, const struct move_list *list, struct played *played, struct text *error)
 {
     struct trial t;
@@ -315,6 +351,8 @@ bool match_play_list(struct match *m, int seat, const struct move_list *list, st
         bool made = match_play(m, seat, t.word[i], last ? list->note : NULL, error);
         assert(made);
     }
+    if (ok && t.again)
+        repeat(m, seat, &t, played);
     return ok;
 }
 

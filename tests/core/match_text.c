@@ -180,6 +180,42 @@ static void test_repeats(void **unused)
     finish(m);
 }
 
+/* Behind a move that chance answers a repeat goes on, as if it were typed again; the list behind it does not. */
+static void test_repeats_go_on(void **unused)
+{
+    (void)unused;
+    static const char hits[] = "{'stage':4,'played':5,'effects':3,'sets':[[0,1,1,0,0,1],[0,1,1,1]],"
+                               "'hand':[[0,1],[0,1,1]],'guard':[[0,0,0],[0,0,0]]}";
+    for (int seeded = 0; seeded < 2; seeded++) {
+        struct match *m = start_at(&toy_duel, 2, "", hits);
+        if (seeded)
+            match_seed(m, "hits");
+        struct move_list line = { .count = 1, .text = { "hit 2 hand x2" } };
+        struct played played;
+        char room[300];
+        struct text why;
+        text_init(&why, room, sizeof room);
+        if (!match_play_list(m, 0, &line, &played, &why))
+            fail_msg("%s", room);
+        assert_int_equal(played.count, seeded ? 2 : 1);
+        assert_int_equal(played.more, !seeded);         /* dice by hand are waited for */
+        finish(m);
+
+        m = start_at(&toy_duel, 2, "", hits);
+        match_seed(m, "hits");
+        line.text[0] = seeded ? "hit 2 hand x3" : "hit 2 hand x2, guard hand";
+        assert_true(match_play_list(m, 0, &line, &played, &why));
+        assert_int_equal(played.count, 2);              /* there are no more cards to hit, or it ends there */
+        assert_true(played.more);
+        assert_string_equal(played.text, "hit 2 hand");
+        finish(m);
+    }
+
+    struct match *m = start(&game_null, 2, "");         /* another's turn: what was made stays */
+    plays_list(m, 0, "take 1 x3", 1);
+    finish(m);
+}
+
 /* One text may be several: commas, repeats and what the game spells out. */
 static void test_lines(void **unused)
 {
@@ -312,6 +348,7 @@ int main(void)
         cmocka_unit_test(test_orders), cmocka_unit_test(test_chance), cmocka_unit_test(test_practice),
         cmocka_unit_test(test_look), cmocka_unit_test(test_note), cmocka_unit_test(test_names),
         cmocka_unit_test(test_names_are_no_numbers), cmocka_unit_test(test_repeats), cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_repeats_go_on),
         cmocka_unit_test(test_spelled), cmocka_unit_test(test_too_many), cmocka_unit_test(test_forced),
         cmocka_unit_test(test_forced_in_a_list),
     };

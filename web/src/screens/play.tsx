@@ -33,7 +33,7 @@ function hintWords({ move, words, value, why }: Hint): string {
         : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${reason}`;
 }
 
-const stopped = 'A list ends behind a move that shows something or that chance answers: the rest was not tried.';
+const stopped = 'The rest was not tried, because what comes of the last of these moves comes first.';
 
 /** What people can do at the table, with what the server says to it. */
 function useActions(at: Table, update: Update) {
