@@ -64,7 +64,7 @@ export function ResultCard({ table, update }: { table: TableInfo; update: Update
                             <tr key={seat} class={seat === table.you ? 'mine' : ''}>
                                 <td>{rank}</td>
                                 <td>{nameOf(table, seat)}{seat === table.you ? ' (you)' : ''}</td>
-                                <td>{score}{sum && <span class="hint"> {sum}</span>}</td>
+                                <td>{score}{sum && <div class="hint">{sum}</div>}</td>
                             </tr>
                         ))}
                     </tbody>
