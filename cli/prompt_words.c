@@ -360,8 +360,8 @@ static void word_help(struct prompt *p, const char *rest)
         plain_entry(&p->out, left.at, table[i].help, 18);
         text_release(&left);
     }
-    answer(p, "Where one of these words is also a move, or begins one, it is the move; with a slash before it, it is the "
-              "word: /undo.");
+    answer(p, "Where one of these words is also a move, or begins one, it is the move; with a slash before it, it is "
+              "the word: /undo.");
 }
 
 /* ---- moves ---- */
