@@ -252,7 +252,7 @@ static void tell_bottoms(const struct pri *was, const struct pri *is, const stru
     who_names(who, best, &sentence);
     if (is->stage == STAGE_DEAL)
         text_addf(&sentence, " has the %s card, %d against %d, and will begin",
-                  was->round ? "higher next" : "highest bottom", highest, next);
+                  was->round ? "highest next" : "highest bottom", highest, next);
     else
         text_addf(&sentence, " tie with %d: %s", highest,
                   is->stage == STAGE_LOT ? "chance picks one of them to begin" : "each turns up the next card");

@@ -47,7 +47,7 @@ static void pri_5_the_tied_reveal_the_next_one_up(void **state)
     assert_int_equal(of(m)->turn, 2);           /* seat 1 is not asked again */
     play(m, CHANCE, "bottom red4");
     assert_int_equal(of(m)->first, 2);
-    expect(events_of(m, 0), "Player 3 has the higher next card, 4 against 3, and will begin");
+    expect(events_of(m, 0), "Player 3 has the highest next card, 4 against 3, and will begin");
     expect(view_of(m, 1), "'tail':['red5','red3']");    /* known, the first one at the bottom */
     finish(m);
 }
