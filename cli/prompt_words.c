@@ -360,7 +360,8 @@ static void word_help(struct prompt *p, const char *rest)
         plain_entry(&p->out, left.at, table[i].help, 18);
         text_release(&left);
     }
-    answer(p, "Should a move have the same text as one of these words, put a slash before the word: /undo.");
+    answer(p, "Where one of these words is also a move, or begins one, it is the move; with a slash before it, it is "
+              "the word: /undo.");
 }
 
 /* ---- moves ---- */
@@ -434,6 +435,25 @@ static bool run_word(struct prompt *p, const char *line)
     return false;
 }
 
+/* Whether a line is the game's rather than a word of the table: a move as people spell it, or the first word of one
+ * that is listed, so that the game says what is missing. A slash before it makes it the table's. */
+static bool is_games(struct prompt *p, const char *line)
+{
+    const struct match *m = p->session->match;
+    if (match_parse(m, p->seat, line))
+        return true;
+    p->count = match_moves(m, p->seat, p->list);
+    for (int i = 0; i < p->count; i++) {
+        char room[MOVE_TEXT_SIZE];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        tell_move(m, p->list[i], &t);
+        if (text_is_nocase(room, strcspn(room, " "), line))
+            return true;
+    }
+    return false;
+}
+
 static void obey_empty(struct prompt *p)
 {
     if (session_asks(p->session) >= 0) {
@@ -469,7 +489,7 @@ void prompt_obey(struct prompt *p, char *line)
     strcpy(copy, line);
     char *note = cut_note(copy);
     move word = find_listed(p, copy, false);
-    if (!word && run_word(p, line))
+    if (!word && !is_games(p, copy) && run_word(p, line))
         return;
     if (!word)
         word = find_listed(p, copy, true);

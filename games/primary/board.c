@@ -131,15 +131,16 @@ static int draw_pass(struct grid *g, int y, const struct pri *s, const struct wh
     return y + 1;
 }
 
-/* What each colour of the own hand could do now. */
+/* What each colour of the own hand does, and whether it is the time for that. */
 static int draw_could(struct grid *g, int y, const struct kit *k, const struct pri *s, const struct who *who)
 {
     int seat = who->viewer;
-    grid_put(g, 0, y++, GRID_DIM, "your cards could now:");
+    bool now = s->stage == STAGE_PLAY && s->turn == seat;
+    grid_put(g, 0, y++, GRID_DIM, now ? "your cards could now:" : "your cards:");
     for (int colour = RED; colour <= ORANGE && y < GRID_HEIGHT - 2; colour++) {
         if (!(s->has[seat][AREA_HAND] & colour_bits(colour)))
             continue;
-        char room[500];
+        char room[1200];
         struct text line;
         bag cards = { 0 };
         memcpy(cards + kind_of(colour, 1), s->area[seat][AREA_HAND] + kind_of(colour, 1), VALUES);

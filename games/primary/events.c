@@ -21,11 +21,9 @@ static const struct {
     [EFFECT_DRAIN] = { "drains ", "'s faded pile" },
     [EFFECT_STEAL] = { "steals from ", "'s discard pile" },
     [EFFECT_TAKE] = { "takes from ", "'s deck" },
-    [EFFECT_RESTORE] = { "puts a lost counter back on ", "'s " },
+    [EFFECT_RESTORE] = { "brings a counter lost this turn to ", "'s " },
     [EFFECT_STRIKE] = { "strikes ", "'s hand" },
 };
-
-static const char *const pile_names[AREAS] = { "hand", "deck", "discard pile", "faded pile" };
 
 static void add_card_or(struct text *out, int kind, const char *hidden)
 {
@@ -38,11 +36,17 @@ static void add_card_or(struct text *out, int kind, const char *hidden)
 static void tell_effect(const struct pri *was, const struct who *who, int seat, move m, struct text *out)
 {
     int effect = word_effect(m), other = word_seat(m, seat);
+    if (effect == EFFECT_DRAW && other == seat) {
+        text_addf(out, "%s uses ", who_name(who, seat));
+        pri_add_play(was, out);
+        text_add(out, " to draw");
+        return;
+    }
     text_addf(out, "%s's ", who_name(who, seat));
     pri_add_play(was, out);
     text_addf(out, " %s%s%s", effect_sentences[effect].before, who_name(who, other), effect_sentences[effect].after);
     if (word_b(m))
-        text_add(out, pile_names[word_area(m)]);
+        text_add(out, pri_pile_names[word_area(m)]);
     if (effect == EFFECT_FADE)
         pri_add_card_words(out, word_c(m));
     if (effect == EFFECT_DRAIN && word_c(m))
@@ -56,11 +60,31 @@ static void tell_card(const struct pri *was, const struct who *who, int kind, st
     const char *target = who_name(who, was->target - 1), *receiver = who_name(who, was->receiver - 1);
     pri_add_card_words(out, kind);
     if (was->target == was->receiver)
-        text_addf(out, " leaves %s's %s for the %s%s", target, pile_names[row->from],
-                  row->to == AREA_DECK ? "bottom of the " : "", pile_names[row->to]);
+        text_addf(out, " leaves %s's %s for the %s%s", target, pri_pile_names[row->from],
+                  row->to == AREA_DECK ? "bottom of the " : "", pri_pile_names[row->to]);
     else
-        text_addf(out, " goes from %s's %s to %s%s's %s", target, pile_names[row->from],
-                  row->to == AREA_DECK ? "the bottom of " : "", receiver, pile_names[row->to]);
+        text_addf(out, " goes from %s's %s to %s%s's %s", target, pri_pile_names[row->from],
+                  row->to == AREA_DECK ? "the bottom of " : "", receiver, pri_pile_names[row->to]);
+}
+
+static bool is_combination(const struct pri *was, move m)
+{
+    return word_verb(m) == VERB_PLAY && was->stage == STAGE_LAY && colour_of(word_c(m)) != was->colour;
+}
+
+static void tell_play(const struct pri *was, const char *name, move m, struct text *out)
+{
+    bool combined = is_combination(was, m);
+    text_addf(out, "%s %s ", name, combined ? "combines" : was->stage == STAGE_LAY ? "adds" : "plays");
+    if (combined) {
+        pri_add_card_words(out, kind_of(was->colour, lowest_queued(was)));
+        text_add(out, " with ");
+    }
+    pri_add_card_words(out, word_c(m));
+    if (combined) {
+        text_add(out, ": ");
+        pri_add_combined(was, word_c(m), out);
+    }
 }
 
 static void tell_leave(const struct pri *was, const char *name, struct text *out)
@@ -71,14 +95,16 @@ static void tell_leave(const struct pri *was, const char *name, struct text *out
     pri_add_effects_left(was, out);
 }
 
-static void tell_move(const struct who *who, int seat, move m, struct text *out)
+static void tell_move(const struct pri *was, const struct who *who, int seat, move m, struct text *out)
 {
-    text_addf(out, "%s moves a counter from the %s to ", who_name(who, seat), pile_names[word_area(m)]);
+    text_addf(out, "%s moves a counter from the %s to ", who_name(who, seat), pri_pile_names[word_area(m)]);
     if (word_a(m))
         text_addf(out, "%s's ", who_name(who, word_a(m) - 1));
     else
         text_add(out, "the ");
-    text_add(out, pile_names[word_c(m) - 1]);
+    text_add(out, pri_pile_names[word_c(m) - 1]);
+    if (is_last_unmoved(was))
+        text_add(out, "; no other can move, so the turn ends");
 }
 
 static void tell(const struct pri *was, const struct who *who, int seat, move m, struct text *out)
@@ -96,11 +122,10 @@ static void tell(const struct pri *was, const struct who *who, int seat, move m,
         else
             text_addf(out, "%s picks a set", name);
         break;
-    case VERB_PLAY:
-        text_addf(out, was->stage == STAGE_LAY ? "%s adds " : "%s plays ", name);
-        pri_add_card_words(out, word_c(m));
+    case VERB_PLAY: tell_play(was, name, m, out); break;
+    case VERB_SKIP:
+        text_addf(out, "%s gives up a counter of the %s and skips", name, pri_pile_names[word_area(m)]);
         break;
-    case VERB_SKIP: text_addf(out, "%s gives up a counter of the %s and skips", name, pile_names[word_area(m)]); break;
     case VERB_SPLIT:
     case VERB_WHOLE:
         text_addf(out, verb == VERB_SPLIT ? "%s splits " : "%s keeps ", name);
@@ -118,10 +143,10 @@ static void tell(const struct pri *was, const struct who *who, int seat, move m,
     case VERB_LET_ALWAYS:
     case VERB_ALLOWED: text_addf(out, "%s lets it happen", name); break;
     case VERB_ASK:
-        text_addf(out, word_b(m) ? "%s wants to be asked about the %s again" : "%s changes a standing answer", name,
-                  pile_names[word_b(m) ? word_area(m) : 0]);
+        text_addf(out, word_b(m) ? "%s wants to be asked about the %s again" : "%s takes back a standing answer", name,
+                  pri_pile_names[word_b(m) ? word_area(m) : 0]);
         break;
-    case VERB_MOVE: tell_move(who, seat, m, out); break;
+    case VERB_MOVE: tell_move(was, who, seat, m, out); break;
     case VERB_FIRST:
         text_addf(out, was->stage == STAGE_DRAFTER ? "%s takes the first set" : "the lot falls on %s",
                   who_name(who, word_a(m) - 1));
@@ -197,6 +222,43 @@ static void tell_standing(const struct kit *k, const struct pri *was, const stru
     json_close(out);
 }
 
+/* An empty hand has nothing to add: the play is resolved without a word. */
+static void tell_resolved(const struct pri *was, const struct pri *is, const struct who *who, int seat, move m,
+                          struct json *out)
+{
+    if (word_verb(m) != VERB_PLAY || is_combination(was, m) || is->stage == STAGE_LAY)
+        return;
+    event_open(out, "resolve", "%s has no card left to add and resolves the play", who_name(who, seat));
+    json_put_int(out, "seat", seat);
+    json_close(out);
+}
+
+/* PRI-5: how the bottom cards compare, once all of the tied have turned up theirs. */
+static void tell_bottoms(const struct pri *was, const struct pri *is, const struct who *who, struct json *out)
+{
+    int highest = 0, next = 0;
+    unsigned best = 0;
+    char room[SENTENCE];
+    struct text sentence;
+    if (was->stage != STAGE_REVEAL || seats_behind(was->tied, was->turn))
+        return;
+    for (unsigned left = was->tied; left; left &= left - 1) {
+        int seat = __builtin_ctz(left), value = value_of(pri_tail_top(is, seat));
+        best = value > highest ? seat_bit(seat) : value == highest ? best | seat_bit(seat) : best;
+        next = value > highest ? highest : value < highest && value > next ? value : next;
+        highest = value > highest ? value : highest;
+    }
+    text_init(&sentence, room, sizeof room);
+    who_names(who, best, &sentence);
+    if (is->stage == STAGE_DEAL)
+        text_addf(&sentence, " has the %s card, %d against %d, and will begin",
+                  was->round ? "highest next" : "highest bottom", highest, next);
+    else
+        text_addf(&sentence, " tie with %d: %s", highest,
+                  is->stage == STAGE_LOT ? "chance picks one of them to begin" : "each turns up the next card");
+    event_say(out, "bottoms", "%s", room);
+}
+
 /* A named card needs no draw: it has moved with the word that let it. Not seen from the pile, which is gone when its
  * owner is out. */
 static void tell_faded(const struct pri *was, const struct pri *is, const struct who *who, move m, struct json *out)
@@ -225,7 +287,7 @@ static void tell_end(const struct kit *k, const struct pri *is, const struct who
     char room[SENTENCE];
     struct text sentence;
     text_init(&sentence, room, sizeof room);
-    pri_add_decision(k, is, who, &sentence);
+    pri_add_end(k, is, who, &sentence);
     event_say(out, "end", "%s", room);
 }
 
@@ -240,6 +302,8 @@ void pri_events(const struct kit *k, const struct observed *before, const struct
     event_open(out, type_of(seen), "%s", room);
     put_facts(was, seat, seen, out);
     json_close(out);
+    tell_resolved(was, is, who, seat, seen, out);
+    tell_bottoms(was, is, who, out);
     tell_standing(k, was, is, who, seat, seen, out);
     tell_faded(was, is, who, seen, out);
     for (int other = 0; other < k->seats; other++)

@@ -128,12 +128,12 @@ APART int list_sets(const struct kit *k, const struct pri *s, int seat, move *li
 }
 
 /* PRI-7: cards that go with those laid: more of the string, or the second primary of a combination. */
-static uint32_t layable_kinds(const struct pri *s)
+uint32_t pri_layable_kinds(const struct pri *s)
 {
     return s->laid == 1 && is_primary(s->colour) ? PRIMARY_BITS : colour_bits(s->colour);
 }
 
-static uint32_t layable(const struct pri *s) { return s->has[s->turn][AREA_HAND] & layable_kinds(s); }
+static uint32_t layable(const struct pri *s) { return s->has[s->turn][AREA_HAND] & pri_layable_kinds(s); }
 
 APART int list_play(const struct pri *s, move *list)
 {
@@ -259,7 +259,7 @@ bool pri_forced(const struct kit *k, const struct observed *o, int seat)
         if (!s->count[seat][AREA_HAND])
             return is_single(guarded_areas(s, seat));
         return !s->counters_all[seat] && (s->count[seat][AREA_HAND] == 1 || is_single(open_hand(k, s, seat)));
-    case STAGE_LAY: return open_hand(k, s, seat) && !(open_hand(k, s, seat) & layable_kinds(s));
+    case STAGE_LAY: return open_hand(k, s, seat) && !(open_hand(k, s, seat) & pri_layable_kinds(s));
     default: return false;
     }
 }

@@ -7,6 +7,7 @@
 
 const char *const pri_colour_names[COLOUR_END] = { "?", "red", "blue", "yellow", "purple", "green", "orange" };
 const char *const pri_area_names[AREAS + 1] = { "hand", "deck", "discard", "faded", NULL };
+const char *const pri_pile_names[AREAS] = { "hand", "deck", "discard pile", "faded pile" };
 const char *const pri_verb_names[VERB_EFFECT] = {
     [VERB_SET] = "set", [VERB_PLAY] = "play", [VERB_SKIP] = "skip", [VERB_SPLIT] = "split", [VERB_WHOLE] = "whole",
     [VERB_RESOLVE] = "resolve", [VERB_ENOUGH] = "enough", [VERB_END] = "end", [VERB_LEAVE] = "leave",

@@ -92,6 +92,22 @@ static unsigned runner_up(const struct kit *k, const struct pri *s, const struct
     return best;
 }
 
+/* "Ana and Ben", or "the team of Ana and Cleo, the team of Ben and Dan". */
+static void add_level(const struct kit *k, const struct who *who, unsigned winners, struct text *out)
+{
+    const char *comma = "";
+    if (!kit_of(k)->teams) {
+        who_names(who, winners, out);
+        return;
+    }
+    for (unsigned left = winners; left; comma = ", ") {
+        unsigned side = kit_of(k)->side[__builtin_ctz(left)];
+        text_addf(out, "%sthe team of ", comma);
+        who_names(who, side, out);
+        left &= ~side;
+    }
+}
+
 /* PRI-13: how the turns left compare. */
 static void add_turns_left(const struct kit *k, const struct pri *s, const struct who *who, struct text *out)
 {
@@ -101,7 +117,7 @@ static void add_turns_left(const struct kit *k, const struct pri *s, const struc
     int turns = side_turns(k, s, first);
     if (r.sides > 1) {
         text_addf(out, "level at %d turn%s left: ", turns, plural_s(turns));
-        who_names(who, r.winners, out);
+        add_level(k, who, r.winners, out);
         return;
     }
     who_names(who, r.winners, out);
@@ -110,21 +126,46 @@ static void add_turns_left(const struct kit *k, const struct pri *s, const struc
     who_names(who, second, out);
 }
 
-void pri_add_decision(const struct kit *k, const struct pri *s, const struct who *who, struct text *out)
+static bool is_one_side_left(const struct kit *k, const struct pri *s)
 {
     unsigned sides = pri_sides_in(k, s);
-    if (s->stage <= STAGE_DRAFT)
-        return;                 /* nobody has a card yet */
-    if (!(sides & (sides - 1))) {
+    return !(sides & (sides - 1));
+}
+
+/* What ended the game; nothing before. */
+static void add_reason(const struct kit *k, const struct pri *s, const struct who *who, struct text *out)
+{
+    if (is_one_side_left(k, s)) {
         text_add(out, "only ");
         who_names(who, s->in, out);
-        text_add(out, s->in & (s->in - 1) ? " are left: " : " is left: ");
-        add_order_out(k, s, who, out);
-        return;
+        text_add(out, s->in & (s->in - 1) ? " are left" : " is left");
+    } else if (s->stage == STAGE_OVER) {
+        text_add(out, s->laid_ever >= LAID_MAX ? "the limit of cards is reached" : "the turn limit is reached");
     }
-    if (s->stage == STAGE_OVER)
-        text_add(out, s->laid_ever >= LAID_MAX ? "the limit of cards is reached: " : "the turn limit is reached: ");
-    add_turns_left(k, s, who, out);
+}
+
+void pri_add_decision(const struct kit *k, const struct pri *s, const struct who *who, struct text *out)
+{
+    if (s->stage <= STAGE_DRAFT)
+        return;                 /* nobody has a card yet */
+    add_reason(k, s, who, out);
+    text_add(out, out->length ? ": " : "");
+    if (is_one_side_left(k, s))
+        add_order_out(k, s, who, out);
+    else
+        add_turns_left(k, s, who, out);
+}
+
+void pri_add_end(const struct kit *k, const struct pri *s, const struct who *who, struct text *out)
+{
+    struct result r;
+    pri_result(k, as_state(s), &r);
+    bool named = is_one_side_left(k, s) && r.winners == s->in;
+    add_reason(k, s, who, out);
+    text_add(out, named ? " and" : ": ");
+    if (!named)
+        who_names(who, r.winners, out);         /* mates who are out win as well */
+    text_add(out, r.sides > 1 ? " share the win" : r.winners & (r.winners - 1) ? " win" : " wins");
 }
 
 void pri_outcome(const struct kit *k, const struct observed *o, const struct who *who, int seat, struct text *out)

@@ -280,6 +280,12 @@ static inline int effects_left(const struct pri *s)
     return (int)(eight_bytes(s->left) * EACH_BYTE >> 56);
 }
 
+/* Step 6: the move of the last counter that may still move ends the turn. */
+static inline bool is_last_unmoved(const struct pri *s)
+{
+    return s->unmoved[0] + s->unmoved[1] + s->unmoved[2] + s->unmoved[3] == 1;
+}
+
 static inline bool any_unmoved(const struct pri *s)
 {
     return s->unmoved[0] | s->unmoved[1] | s->unmoved[2] | s->unmoved[3];
@@ -370,6 +376,7 @@ bool pri_forced(const struct kit *, const struct observed *, int seat);
 uint32_t pri_weight(const struct kit *, const struct state *, move);
 uint32_t pri_total(const struct kit *, const struct state *);
 move pri_sample(const struct kit *, const struct state *, uint32_t r);
+uint32_t pri_layable_kinds(const struct pri *);     /* what goes with the cards laid: a string, a combination */
 bool pri_is_card_legal(const struct pri *, int kind);
 bool pri_is_draw_legal(const struct pri *, int kind);
 
@@ -388,6 +395,7 @@ void pri_draw_lot(struct pri *, int seat);
 void pri_result(const struct kit *, const struct state *, struct result *);
 unsigned pri_sides_in(const struct kit *, const struct pri *);  /* the lowest seat of each side that is in */
 void pri_add_decision(const struct kit *, const struct pri *, const struct who *, struct text *);    /* */
+void pri_add_end(const struct kit *, const struct pri *, const struct who *, struct text *);     /* shorter, who wins */
 void pri_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);
 
 /* secrets.c */
@@ -437,6 +445,7 @@ bool pri_derive(const struct kit *, struct pri *, const struct said *, struct te
 /* names.c */
 extern const char *const pri_colour_names[COLOUR_END];
 extern const char *const pri_area_names[AREAS + 1];        /* ends with NULL */
+extern const char *const pri_pile_names[AREAS];            /* the same in sentences */
 extern const char *const pri_verb_names[VERB_EFFECT];
 extern const char *const pri_stage_names[STAGES];
 extern const char *const pri_standing_names[STANDINGS];
@@ -449,6 +458,7 @@ int pri_read_colour(const char *text, size_t length);
 int pri_read_area(const char *text, size_t length);         /* -1 = none */
 
 /* words.c, typed.c, why.c, events.c, board.c */
+void pri_add_combined(const struct pri *, int kind, struct text *);     /* what it gives with the card laid */
 void pri_add_could(const struct kit *, const struct pri *, const struct who *, int seat, int colour, struct text *);
 void pri_show_move(const struct kit *, move, struct text *);
 move pri_parse(const struct kit *, const struct observed *, int seat, const char *text);

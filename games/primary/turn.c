@@ -69,8 +69,12 @@ static void begin_turn(const struct kit *k, struct pri *s, bool drawn)
         }
         put_out(k, s, seat);
         unsigned sides = pri_sides_in(k, s);
+        if (!(sides & (sides - 1))) {
+            finish(s);          /* PRI-12: at once, in this round */
+            return;
+        }
         s->round += pass_on(k, s);
-        if (!(sides & (sides - 1)) || is_limit_reached(k, s)) {
+        if (is_limit_reached(k, s)) {
             finish(s);
             return;
         }

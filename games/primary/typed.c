@@ -91,16 +91,16 @@ static move parse_area(const struct kit *k, const struct pri *s, int verb, int s
 }
 
 /* A whole word that is a move by itself, or the start of one with an area. */
-static move parse_verb(const struct kit *k, const struct pri *s, int seat, const char *text)
+static move parse_verb(const struct kit *k, const struct pri *s, int seat, char words[WORDS_MAX][WORD_SIZE], int count)
 {
     static const uint8_t alone[] = { VERB_SPLIT, VERB_WHOLE, VERB_RESOLVE, VERB_ENOUGH, VERB_END };
-    const char *rest;
-    for (size_t i = 0; i < sizeof alone; i++)
-        if (text_equal_nocase(text, pri_verb_names[alone[i]]))
+    for (size_t i = 0; i < sizeof alone && count == 1; i++)
+        if (text_equal_nocase(words[0], pri_verb_names[alone[i]]))
             return word(alone[i], 0, 0, 0);
-    if ((rest = text_after(text, "skip")))
-        return parse_area(k, s, VERB_SKIP, seat, rest);
-    return (rest = text_after(text, "ask")) ? parse_area(k, s, VERB_ASK, seat, rest) : 0;
+    const char *area = count == 2 ? words[1] : "";
+    if (count <= 2 && text_equal_nocase(words[0], "skip"))
+        return parse_area(k, s, VERB_SKIP, seat, area);
+    return count <= 2 && text_equal_nocase(words[0], "ask") ? parse_area(k, s, VERB_ASK, seat, area) : 0;
 }
 
 static move parse_play(char words[WORDS_MAX][WORD_SIZE], int count)
@@ -129,5 +129,5 @@ move pri_typed(const struct kit *k, const struct pri *s, int seat, const char *t
         return word(count == 1 ? VERB_STOP : VERB_STOP_ALWAYS, 0, 0, 0);
     if (s->stage == STAGE_REACT && text_equal_nocase(words[0], "no"))
         return word(count == 1 ? VERB_LET : VERB_LET_ALWAYS, 0, 0, 0);
-    return parse_verb(k, s, seat, text);
+    return parse_verb(k, s, seat, words, count);
 }

@@ -6,6 +6,8 @@
 #include "../../core/text.h"
 #include "../../core/words.h"
 
+enum { TYPED_SIZE = 200 };
+
 /* The effect that the text begins with, and what follows its verb; 0 = none. */
 static int effect_of(const char *text, const char **rest)
 {
@@ -41,12 +43,29 @@ static void why_set(const struct kit *k, const struct pri *s, int seat, const ch
 
 /* ---- cards ---- */
 
+/* What of the hand could be played or laid now. */
+static uint32_t playable(const struct pri *s, int seat)
+{
+    return s->has[seat][AREA_HAND] & (s->stage == STAGE_LAY ? pri_layable_kinds(s) : ~0u);
+}
+
+static void add_nothing_goes(const struct pri *s, struct text *out)
+{
+    text_addf(out, "no other card of yours goes with %s: 'resolve'", s->laid == 1 ? "the one laid" : "those laid");
+}
+
 static void why_play(const struct pri *s, int seat, const char *rest, struct text *out)
 {
     int kind = pri_read_card(rest);
-    if (!kind) {
-        text_add(out, "say which card, such as 'play red3'");
-    } else if (!(s->has[seat][AREA_HAND] >> kind & 1)) {
+    if (!kind && s->stage != STAGE_EFFECT && playable(s, seat)) {
+        text_add(out, "say which card, such as 'play ");
+        pri_add_card(out, __builtin_ctz(playable(s, seat)));
+        text_add_char(out, '\'');
+    } else if (!kind && s->stage == STAGE_PLAY) {
+        text_add(out, "you have no card in your hand");
+    } else if (!kind && s->stage == STAGE_LAY) {
+        add_nothing_goes(s, out);
+    } else if (kind && !(s->has[seat][AREA_HAND] >> kind & 1)) {
         text_add(out, "you have no ");
         pri_add_card_words(out, kind);
         text_add(out, " in your hand");
@@ -62,6 +81,22 @@ static void why_play(const struct pri *s, int seat, const char *rest, struct tex
     }
 }
 
+static void why_split(const struct pri *s, struct text *out)
+{
+    int kind = s->card;
+    if (s->stage != STAGE_EFFECT) {
+        text_add(out, "secondary cards of value 2 or more are split when their turn has come, after 'resolve'");
+    } else if (s->other) {
+        text_add(out, "combined cards are not split");
+    } else if (is_primary(colour_of(kind)) || value_of(kind) == 1) {
+        pri_add_card_words(out, kind);
+        text_add(out, " cannot be split: that is for secondary cards of value 2 or more");
+    } else {
+        text_add(out, "that has been said for ");
+        pri_add_card_words(out, kind);
+    }
+}
+
 static void why_skip(const struct pri *s, int seat, const char *rest, struct text *out)
 {
     int area = pri_read_area(rest, strlen(rest));
@@ -72,7 +107,7 @@ static void why_skip(const struct pri *s, int seat, const char *rest, struct tex
     else if (area < 0)
         text_add(out, "say which counter you give up: 'skip' and hand, deck, discard or faded");
     else
-        text_addf(out, "there is no counter on your %s", pri_area_names[area]);
+        text_addf(out, "there is no counter on your %s", pri_pile_names[area]);
 }
 
 /* ---- effects ---- */
@@ -112,14 +147,17 @@ static bool why_seat(const struct kit *k, const struct pri *s, const struct who 
 }
 
 /* An effect that moves a card from an area of this seat. */
-static void why_card(const struct pri *s, const struct effect_row *row, int whose, struct text *out)
+static void why_card(const struct kit *k, const struct pri *s, int seat, const struct effect_row *row, int whose,
+                     struct text *out)
 {
-    const char *area = pri_area_names[row->from];
+    const char *area = pri_pile_names[row->from];
     if (!s->count[whose][row->from])
         text_addf(out, "there is no card in that %s", area);
-    else if (row->deed == DEED_CHOSEN_CARD)
-        text_addf(out, "name a card of that %s, such as '%s %d red3'", area, row->verb, seat_chair(whose));
-    else if (row->receiver == TO_CHOSEN)
+    else if (row->deed == DEED_CHOSEN_CARD) {
+        text_addf(out, "name a card of that %s, such as '%s %d ", area, row->verb, seat_chair(whose));
+        pri_add_card(out, __builtin_ctz(s->has[whose][row->from]));
+        text_add_char(out, '\'');
+    } else if (row->receiver == TO_CHOSEN && pri_aim(k, s, seat, MATES))
         text_addf(out, "the card goes to you or a mate: '%s %d', or with 'to' and a mate", row->verb,
                   seat_chair(whose));
     else
@@ -137,7 +175,7 @@ static void why_counter(const struct pri *s, const struct effect_row *row, int w
     else if (row->deed != DEED_REMOVE && counters >= COUNTERS_MAX)
         text_addf(out, "a player has at most %d counters", COUNTERS_MAX);
     else if (area >= 0)
-        text_addf(out, "there is no counter on that %s", pri_area_names[area]);
+        text_addf(out, "there is no counter on that %s", pri_pile_names[area]);
     else
         text_addf(out, "say which area: '%s' and hand, deck, discard or faded", row->verb);
 }
@@ -176,7 +214,7 @@ static void why_target(const struct kit *k, const struct pri *s, const struct wh
              : (whose = untold_target(k, s, who, seat, effect, out)) < 0)
         return;
     if (row->deed <= DEED_CHOSEN_CARD)
-        why_card(s, row, whose, out);
+        why_card(k, s, seat, row, whose, out);
     else
         why_counter(s, row, whose, last_area(rest), out);
 }
@@ -184,7 +222,7 @@ static void why_target(const struct kit *k, const struct pri *s, const struct wh
 /* PRI-20: effects are given up by their number, so that a word said too often does not throw a card away. */
 static void why_leave(const struct pri *s, struct text *out)
 {
-    text_addf(out, "say how many you give up: 'leave %d' leaves ", effects_left(s));
+    text_addf(out, "say how many you give up: 'leave %d' gives up ", effects_left(s));
     pri_add_effects_left(s, out);
 }
 
@@ -203,17 +241,18 @@ static void why_effect(const struct kit *k, const struct pri *s, const struct wh
     }
 }
 
-static void why_move(const struct pri *s, const char *rest, struct text *out)
+static void why_move(const struct kit *k, const struct pri *s, const char *rest, struct text *out)
 {
     int from = pri_read_area(rest, strcspn(rest, " "));
     if (from < 0)
         text_add(out, "say from where to where, such as 'move deck to hand'");
     else if (!s->counters[s->turn][from])
-        text_addf(out, "there is no counter on your %s", pri_area_names[from]);
+        text_addf(out, "there is no counter on your %s", pri_pile_names[from]);
     else if (!s->unmoved[from])
-        text_addf(out, "the counters on your %s have moved this turn", pri_area_names[from]);
+        text_addf(out, "the counters on your %s have moved this turn", pri_pile_names[from]);
     else
-        text_add(out, "counters go to another area of your own or of a mate");
+        text_addf(out, "counters go to another area of your own%s",
+                  pri_aim(k, s, s->turn, MATES) ? " or to one of a mate" : "");
 }
 
 /* A word that ends something, said where it ends nothing: what does here. */
@@ -236,22 +275,31 @@ static void why_closing(const struct pri *s, int seat, struct text *out)
             text_add(out, s->counters_all[seat] ? "play a card, or skip the turn with a counter"
                                                 : "you must play a card");
         return;
-    case STAGE_LAY: text_add(out, "lay another card, or 'resolve'"); return;
+    case STAGE_LAY:
+        if (playable(s, seat))
+            text_add(out, "lay another card, or 'resolve'");
+        else
+            add_nothing_goes(s, out);
+        return;
     case STAGE_EFFECT: why_leave(s, out); return;
     default: text_add(out, "the playing is over: move counters, or 'end'");
     }
 }
 
-void pri_why(const struct kit *k, const struct observed *o, const struct who *who, int seat, const char *text,
+void pri_why(const struct kit *k, const struct observed *o, const struct who *who, int seat, const char *typed,
              struct text *out)
 {
     const struct pri *s = seen_of(o);
+    char text[TYPED_SIZE];
+    text_copy(text, sizeof text, typed);
+    for (char *at = text; *at; at++)
+        *at = text_lower(*at);
     switch (s->stage) {
     case STAGE_BUILD:
     case STAGE_DRAFT: why_set(k, s, seat, text, out); return;
     case STAGE_REACT:
         text_addf(out, "%s's %s is aimed at your %s: 'stop' or 'let'", who_name(who, s->turn),
-                  pri_effect_table[s->effect].verb, pri_area_names[pri_effect_table[s->effect].from]);
+                  pri_effect_table[s->effect].verb, pri_pile_names[pri_effect_table[s->effect].from]);
         return;
     case STAGE_SPLIT:
         text_add(out, "first say 'split' or 'whole' for ");
@@ -260,7 +308,11 @@ void pri_why(const struct kit *k, const struct observed *o, const struct who *wh
     default: break;
     }
     const char *rest;
-    if ((rest = text_after(text, "skip")))
+    if ((text_after(text, "split") || text_after(text, "whole")) && s->stage != STAGE_ASSIGN)
+        why_split(s, out);
+    else if (pri_read_card(text) && s->stage != STAGE_ASSIGN)
+        why_play(s, seat, text, out);
+    else if ((rest = text_after(text, "skip")))
         why_skip(s, seat, rest, out);
     else if (is_closing(text) || (s->again && text_after(text, "stop")))
         why_closing(s, seat, out);
@@ -271,7 +323,7 @@ void pri_why(const struct kit *k, const struct observed *o, const struct who *wh
     else if ((rest = text_after(text, "play")) && s->stage != STAGE_ASSIGN)
         why_play(s, seat, rest, out);
     else if ((rest = text_after(text, "move")) && s->stage == STAGE_ASSIGN)
-        why_move(s, rest, out);
+        why_move(k, s, rest, out);
     else if (effect_of(text, &rest) && s->stage != STAGE_ASSIGN)
         text_add(out, "first play a card and end your play with 'resolve', then come its effects");
     else if (s->stage == STAGE_ASSIGN)

@@ -116,7 +116,7 @@ static void add_whose(struct text *out, const struct who *who, int seat, int oth
         text_addf(out, "%s's", who_name(who, other));
 }
 
-/* "hit a deck (Ben 12, Cleo 9)": an effect and those it could be used on. */
+/* "hit a deck (Ben: 12 cards guarded, Cleo: 9 cards)": an effect and those it could be used on. */
 static void add_effect_targets(const struct kit *k, const struct pri *s, const struct who *who, int seat, int effect,
                                struct text *out)
 {
@@ -129,7 +129,8 @@ static void add_effect_targets(const struct kit *k, const struct pri *s, const s
         int other = __builtin_ctz(left);
         if (!s->count[other][row->from])
             continue;
-        text_addf(out, "%s%s %d", comma, other == seat ? "you" : who_name(who, other), s->count[other][row->from]);
+        int cards = s->count[other][row->from];
+        text_addf(out, "%s%s: %d card%s", comma, other == seat ? "you" : who_name(who, other), cards, plural_s(cards));
         if (may_stop(k, s, seat, other, row->from))
             text_add(out, " guarded");
         comma = ", ";
@@ -180,14 +181,25 @@ static void describe_set(const struct kit *k, const struct pri *s, int seat, int
     }
 }
 
-/* What a secondary card is when it is split: 5 green are 2 blue and 2 yellow and 1 green. */
+/* What a secondary card is when it is split: 5 green are 2 blue, 2 yellow and 1 green. */
 static void add_parts(int kind, struct text *out)
 {
     int colour = colour_of(kind), value = value_of(kind);
-    text_addf(out, "%d %s and %d %s", value / 2, pri_colour_names[pri_colour_parts[colour][0]], value / 2,
-              pri_colour_names[pri_colour_parts[colour][1]]);
+    text_addf(out, "%d %s%s%d %s", value / 2, pri_colour_names[pri_colour_parts[colour][0]],
+              value % 2 ? ", " : " and ", value / 2, pri_colour_names[pri_colour_parts[colour][1]]);
     if (value % 2)
         text_addf(out, " and 1 %s", pri_colour_names[colour]);
+}
+
+void pri_add_combined(const struct pri *s, int kind, struct text *out)
+{
+    uint8_t left[8] = { 0 };
+    pri_combine_effects(kind_of(s->colour, lowest_queued(s)), kind, left);
+    int mixed = colour_mix(colour_of(kind), s->colour), rest = left[colour_of(kind)] ? colour_of(kind) : s->colour;
+    text_addf(out, "%d %s", left[mixed], pri_colour_names[mixed]);
+    if (left[rest])
+        text_addf(out, " and %d %s", left[rest], pri_colour_names[rest]);
+    text_add(out, " effects, both cards fade");
 }
 
 static void describe_play(const struct kit *k, const struct pri *s, const struct who *who, int seat, int kind,
@@ -195,14 +207,8 @@ static void describe_play(const struct kit *k, const struct pri *s, const struct
 {
     int colour = colour_of(kind), value = value_of(kind);
     if (s->stage == STAGE_LAY && colour != s->colour) {
-        int mixed = colour_mix(colour, s->colour), rest;
-        uint8_t left[8] = { 0 };
-        pri_combine_effects(kind_of(s->colour, lowest_queued(s)), kind, left);
-        rest = left[colour] ? colour : s->colour;
-        text_addf(out, "combine: %d %s", left[mixed], pri_colour_names[mixed]);
-        if (left[rest])
-            text_addf(out, " and %d %s", left[rest], pri_colour_names[rest]);
-        text_add(out, " effects, both cards fade");
+        text_add(out, "combine: ");
+        pri_add_combined(s, kind, out);
         return;
     }
     text_addf(out, "%s%d %s effect%s: ", s->stage == STAGE_LAY ? "in the string, " : "", value,
@@ -237,7 +243,8 @@ static void describe_card_effect(const struct kit *k, const struct pri *s, const
     }
     text_add(out, " of ");
     add_whose(out, who, seat, other);
-    text_addf(out, " %s (%d) goes to ", pri_area_names[row->from], s->count[other][row->from]);
+    int cards = s->count[other][row->from], counters = s->counters[other][row->from];
+    text_addf(out, " %s (%d card%s) goes to ", pri_pile_names[row->from], cards, plural_s(cards));
     if (row->to == AREA_DECK)
         text_add(out, "the bottom of ");
     if (to == seat)
@@ -246,9 +253,13 @@ static void describe_card_effect(const struct kit *k, const struct pri *s, const
         text_add(out, to == other ? "their" : "");
     if (to != seat && to != other)
         text_addf(out, "%s's", who_name(who, to));
-    text_addf(out, " %s", pri_area_names[row->to]);
-    if (may_stop(k, s, seat, other, row->from))
-        text_addf(out, ", unless a counter of %d stops it", s->counters[other][row->from]);
+    text_addf(out, " %s", pri_pile_names[row->to]);
+    if (!may_stop(k, s, seat, other, row->from))
+        return;
+    if (counters == 1)
+        text_add(out, ", unless the counter there stops it");
+    else
+        text_addf(out, ", unless one of the %d counters there stops it", counters);
 }
 
 static void describe_counter(const struct pri *s, const struct who *who, int seat, move m, struct text *out)
@@ -257,21 +268,36 @@ static void describe_counter(const struct pri *s, const struct who *who, int sea
     bool removed = word_verb(m) == VERB_EFFECT + EFFECT_REMOVE;
     static const char *const starts[EFFECTS] = {
         [EFFECT_COPY] = "another counter", [EFFECT_REMOVE] = "one counter less", [EFFECT_GUARD] = "a new counter",
-        [EFFECT_RESTORE] = "a lost counter comes back",
+        [EFFECT_RESTORE] = "a counter lost this turn comes back",
     };
     text_addf(out, "%s on ", starts[word_effect(m)]);
     add_whose(out, who, seat, other);
-    text_addf(out, " %s, then %d", pri_area_names[area], removed ? now - 1 : now + 1);
+    text_addf(out, " %s, which then has ", pri_pile_names[area]);
+    if (removed && now == 1)
+        text_add(out, "none");
+    else
+        text_addf(out, "%d", removed ? now - 1 : now + 1);
 }
 
 static void describe_answer(const struct pri *s, int verb, struct text *out)
 {
-    const char *area = pri_area_names[pri_effect_table[s->effect].from];
+    const char *area = pri_pile_names[pri_effect_table[s->effect].from];
     bool stop = verb == VERB_STOP || verb == VERB_STOP_ALWAYS;
     text_addf(out, stop ? "give up a counter, your %s keeps its card" : "your %s loses the card, the counter stays",
               area);
     if (verb == VERB_STOP_ALWAYS || verb == VERB_LET_ALWAYS)
         text_add(out, "; the same from now on without asking");
+}
+
+/* The hand decides whether more could be laid: whoever sees it is told. */
+static void describe_resolve(const struct pri *s, int seat, struct text *out)
+{
+    uint32_t hand = s->has[seat][AREA_HAND];
+    const char *effects = s->laid == 1 ? "its effects" : "their effects";
+    if (hand && !(hand & pri_layable_kinds(s)))
+        text_addf(out, "no other card of yours goes with %s: now %s", s->laid == 1 ? "it" : "them", effects);
+    else
+        text_addf(out, "lay no more: now %s", effects);
 }
 
 static void describe_chance(const struct pri *s, const struct who *who, move m, struct text *out)
@@ -286,7 +312,7 @@ static void describe_chance(const struct pri *s, const struct who *who, move m, 
         text_addf(out, "%s draws it", who_name(who, card_owner(s)));
         break;
     default:
-        text_addf(out, "it leaves the %s of %s", pri_area_names[pri_effect_table[s->effect].from],
+        text_addf(out, "it leaves the %s of %s", pri_pile_names[pri_effect_table[s->effect].from],
                   who_name(who, s->target - 1));
     }
 }
@@ -304,11 +330,11 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
     case VERB_SET: describe_set(k, s, seat, word_c(m), out); return;
     case VERB_PLAY: describe_play(k, s, who, seat, word_c(m), out); return;
     case VERB_SKIP:
-        text_addf(out, "give up a counter of your %s and play nothing this turn", pri_area_names[word_area(m)]);
+        text_addf(out, "give up a counter of your %s and play nothing this turn", pri_pile_names[word_area(m)]);
         return;
     case VERB_SPLIT:
     case VERB_WHOLE: describe_split(s, verb == VERB_SPLIT, out); return;
-    case VERB_RESOLVE: text_addf(out, "lay no more: now %s", s->laid == 1 ? "its effects" : "their effects"); return;
+    case VERB_RESOLVE: describe_resolve(s, seat, out); return;
     case VERB_ENOUGH: text_add(out, "play nothing more this turn"); return;
     case VERB_END: text_add(out, "end the turn, the other counters stay where they are"); return;
     case VERB_LEAVE:
@@ -320,13 +346,15 @@ void pri_describe(const struct kit *k, const struct observed *o, const struct wh
     case VERB_STOP_ALWAYS:
     case VERB_LET_ALWAYS: describe_answer(s, verb, out); return;
     case VERB_ASK:
-        text_addf(out, "be asked again when your %s is hit; now you always %s", pri_area_names[word_area(m)],
-                  pri_standing_names[s->standing[seat][word_area(m)]]);
+        text_addf(out, "be asked again when a card would leave your %s; now you always %s",
+                  pri_pile_names[word_area(m)], pri_standing_names[s->standing[seat][word_area(m)]]);
         return;
     case VERB_MOVE:
-        text_addf(out, "a counter of your %s goes to ", pri_area_names[word_area(m)]);
+        text_addf(out, "a counter of your %s goes to ", pri_pile_names[word_area(m)]);
         add_whose(out, who, seat, word_seat(m, seat));
-        text_addf(out, " %s", pri_area_names[word_c(m) - 1]);
+        text_addf(out, " %s", pri_pile_names[word_c(m) - 1]);
+        if (is_last_unmoved(s))
+            text_add(out, "; no other can move then, so the turn ends");
         return;
     }
     if (pri_effect_table[verb - VERB_EFFECT].deed <= DEED_CHOSEN_CARD)

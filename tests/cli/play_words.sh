@@ -105,6 +105,21 @@ expect "^1 move made; the rest was not tried, because what comes of 'take 1' com
 printf 'take 2, take 1\nquit\n' | "$CAUCUS" play null --people all >"$folder/out"
 expect "^'take 1': it is the turn of Player 2; none of these moves was made$"
 
+# A word that begins a move of the game is the move, or the game says what is missing; with a slash it is the word.
+skip() {
+    printf 'caucus 1\ngame primary\nseats 2\nposition %s\n\nmoves\n' \
+        '{"turn":0,"seats":[{"hand":["red3"],"counters":{'"$1"'}},{"hand":["red1"],"deck":{"count":5}}]}' \
+        >"$folder/skip.match"
+    printf '/skip\nskip\nquit\n' | "$CAUCUS" play "$folder/skip.match" --people all >"$folder/out"
+    expect '^(Player 1> )?there is nothing to skip$'
+}
+skip '"deck":2'
+expect '^Player 1 gives up a counter of the deck and skips$'
+skip '"deck":1,"hand":1'
+expect 'say which counter you give up'
+printf 'skip\nquit\n' | play
+expect 'there is nothing to skip'
+
 # A practice match stays one person's: two could look and take back.
 printf '1\nquit\n' | "$CAUCUS" play null --new --bots random >"$folder/out"
 status=0

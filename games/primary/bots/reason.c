@@ -256,7 +256,7 @@ static void reason_answer(const struct pri *s, bool stop, int seat, struct text 
 
 static void reason_move(const struct asked *a, move m, struct text *out)
 {
-    text_addf(out, "the %s ", pri_area_names[word_c(m) - 1]);
+    text_addf(out, "the %s ", pri_pile_names[word_c(m) - 1]);
     if (word_a(m))
         text_addf(out, "of %s ", who_name(a->who, word_a(m) - 1));
     text_add(out, "needs it more");
@@ -317,7 +317,7 @@ static void reason_own(const struct asked *a, int effect, move m, struct text *o
         return;
     case EFFECT_REVIVE: text_add(out, "green can bring it back from there"); return;
     case EFFECT_REMOVE: text_add(out, "you can do without it"); return;
-    default: text_addf(out, "keeps a card in the %s, or pays for a turn", pri_area_names[word_area(m)]);
+    default: text_addf(out, "keeps a card in the %s, or pays for a turn", pri_pile_names[word_area(m)]);
     }
 }
 
@@ -338,7 +338,7 @@ static void reason_mate(const struct asked *a, int effect, int mate, move m, str
     case EFFECT_REMOVE: text_addf(out, "%s can do without it", name); return;
     case EFFECT_DRAIN: text_addf(out, "a card of %s becomes a turn of yours", name); return;
     default:
-        text_addf(out, "keeps a card in the %s of %s, or pays for a turn there", pri_area_names[word_area(m)], name);
+        text_addf(out, "keeps a card in the %s of %s, or pays for a turn there", pri_pile_names[word_area(m)], name);
     }
 }
 

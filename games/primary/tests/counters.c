@@ -160,7 +160,7 @@ static void pri_18_each_counter_moves_once(void **state)
     assert_false(listed(m, 0, "move deck to deck"));
     play(m, 0, "move deck to faded");
     assert_false(listed(m, 0, "move faded to deck"));
-    refuse(m, 0, "move faded to deck", "the counters on your faded have moved this turn");
+    refuse(m, 0, "move faded to deck", "the counters on your faded pile have moved this turn");
     play(m, 0, "move hand to deck; move deck to 3 discard");
     assert_int_equal(of(m)->turn, 1);           /* all have moved: the turn is over */
     assert_int_equal(of(m)->counters[0][AREA_FADED], 1);

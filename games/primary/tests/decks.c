@@ -121,6 +121,12 @@ static void pri_2_draft(void **state)
     assert_int_equal(of(m)->stage, STAGE_REVEAL);
     expect(view_of(m, 0), "'sets':'red1 blue2'");   /* a draft is open */
     finish(m);
+    m = start(&game_primary, 2, "building=draft");
+    play(m, CHANCE, "first 1");
+    play_lines(m, "0 alchemist; 1 tide; 1 tide; 0 alchemist; 0 alchemist");    /* a deck's name: its next set */
+    expect(view_of(m, 0), "'sets':'red2 blue1'");
+    expect(view_of(m, 0), "'sets':'blue2'");
+    finish(m);
     static const int usual[] = { 3, 4, 5, 6, 7 };
     for (int seats = 2; seats <= 6; seats++) {
         m = start(&game_primary, seats, "building=draft sets=2");

@@ -71,7 +71,7 @@ static void red_hits_decks_and_fades_discards(void **state)
     assert_int_equal(cards(m, 1, AREA_DISCARD, "yellow2"), 0);
     assert_int_equal(of(m)->stage, STAGE_EFFECT);
     assert_false(listed(m, 0, "fade 3 purple3"));
-    refuse(m, 0, "fade 2", "name a card of that discard, such as 'fade 2 red3'");
+    refuse(m, 0, "fade 2", "name a card of that discard pile, such as 'fade 2 yellow1'");
     finish(m);
 }
 

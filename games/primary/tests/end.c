@@ -72,6 +72,22 @@ static void pri_12_the_last_one_wins_at_once(void **state)
     finish(m);
 }
 
+/* PRI-12: The board tells the round in which the last one went out, also when it was the last turn of that round. */
+static void pri_12_the_round_it_ended_in(void **state)
+{
+    (void)state;
+    struct match *m = table(2, "{'round':28,'first':0,'turn':0,'seats':[{'hand':['blue2','red1']},{}]}");
+    play(m, 0, "play blue2; resolve; leave 2");
+    expect_over(m, 1, 1);
+    expect(board_of(m, 0), "round 29 of 150");
+    finish(m);
+    m = table(3, "{'round':28,'first':0,'turn':0,'seats':[{'hand':['blue2','red1']},{},{'hand':['red1','red2']}]}");
+    play(m, 0, "play blue2; resolve; leave 2");
+    play(m, 2, "play red1; resolve; leave 1; enough");
+    expect(board_of(m, 0), "round 30 of 150");      /* others go on: the round is complete */
+    finish(m);
+}
+
 /* PRI-12: PRI-3: a team wins when all the others are out, with members who are out themselves. */
 static void pri_12_teams_win_together(void **state)
 {
@@ -84,6 +100,7 @@ static void pri_12_teams_win_together(void **state)
     assert_int_equal(of(m)->turn, 0);
     play(m, 0, "play red1; leave 1");
     expect_over(m, 5, 1);
+    expect(events_of(m, 0), "only Player 1 is left: Player 1 and Player 3 win");
     struct result r = result_of(m);
     assert_int_equal(r.rank[2], 1);
     finish(m);
@@ -161,7 +178,7 @@ static void the_outcome_is_told(void **state)
     expect_outcome(m, 0, "1 in hand + 0 in the deck + 1 counter");
     expect_outcome(m, 1, "the first to go out");
     expect_outcome(m, 2, "the second to go out");
-    expect(events_of(m, 0), "'type':'end','text':'only Player 1 is left: Player 2 went out, then Player 3'");
+    expect(events_of(m, 0), "'type':'end','text':'only Player 1 is left and wins'");
     finish(m);
     m = start_at(&game_primary, 4, "turn-limit=1",
                  "{'turn':3,'first':0,'seats':[{'in':false},{'hand':['red1','red2']},"
@@ -169,12 +186,21 @@ static void the_outcome_is_told(void **state)
     play(m, 3, "play blue2; resolve; leave 2");
     expect_outcome(m, SPECTATOR, "the turn limit is reached: Player 2 and Player 4 have the most turns left together, "
                                  "4 to the 2 of Player 1 and Player 3");
+    expect(events_of(m, 0), "'text':'the turn limit is reached: Player 2 and Player 4 win'");
     expect_outcome(m, 0, "the first to go out, the team has 2");
     expect_outcome(m, 3, "2 in hand + 0 in the deck + 0 counters, the team has 4");
     finish(m);
     m = table(2, "{'turn':0,'first':0,'laid':49999,'seats':[{'hand':['blue2','red1']},{'hand':['red1']}]}");
     play(m, 0, "play blue2; resolve; leave 2");
     expect_outcome(m, SPECTATOR, "the limit of cards is reached: level at 1 turn left: Player 1 and Player 2");
+    expect(events_of(m, 0), "'text':'the limit of cards is reached: Player 1 and Player 2 share the win'");
+    finish(m);
+    m = start_at(&game_primary, 4, "turn-limit=1",
+                 "{'turn':3,'first':0,'seats':[{'hand':['red1','red2','red3']},{'hand':['red1','red2']},"
+                 "{'hand':['red1']},{'hand':['blue2','red1','red4']}]}");
+    play(m, 3, "play blue2; resolve; leave 2");
+    expect_outcome(m, SPECTATOR, "the turn limit is reached: level at 4 turns left: "
+                                 "the team of Player 1 and Player 3, the team of Player 2 and Player 4");
     finish(m);
     m = table(2, "{}");
     expect_outcome(m, SPECTATOR, "");           /* decks are being built, nothing is to compare */
@@ -223,7 +249,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pri_12_out_at_step_two), cmocka_unit_test(pri_12_whose_cards_leave),
         cmocka_unit_test(pri_12_who_is_not_out),
-        cmocka_unit_test(pri_12_the_last_one_wins_at_once), cmocka_unit_test(pri_12_teams_win_together),
+        cmocka_unit_test(pri_12_the_last_one_wins_at_once),
+        cmocka_unit_test(pri_12_the_round_it_ended_in), cmocka_unit_test(pri_12_teams_win_together),
         cmocka_unit_test(pri_13_the_turn_limit), cmocka_unit_test(pri_13_teams_add_up),
         cmocka_unit_test(pri_13_fifty_thousand_cards), cmocka_unit_test(the_outcome_is_told),
         cmocka_unit_test(all_matches_end),

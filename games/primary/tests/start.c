@@ -30,6 +30,7 @@ static void pri_5_the_highest_bottom_card_begins(void **state)
     play(m, CHANCE, "bottom red2; bottom blue5; bottom green4");
     assert_int_equal(of(m)->stage, STAGE_DEAL);
     assert_int_equal(of(m)->first, 1);
+    expect(events_of(m, 0), "Player 2 has the highest bottom card, 5 against 4, and will begin");
     finish(m);
 }
 
@@ -40,10 +41,13 @@ static void pri_5_the_tied_reveal_the_next_one_up(void **state)
     struct match *m = start(&game_primary, 3, "deck-1=rainbow deck-2=rainbow deck-3=rainbow");
     play(m, CHANCE, "bottom red5; bottom blue1; bottom green5");
     assert_int_equal(of(m)->tied, 5);
+    expect(events_of(m, 0), "Player 1 and Player 3 tie with 5: each turns up the next card");
     play(m, CHANCE, "bottom red3");
+    expect_no(events_of(m, 0), "bottoms");      /* not before all have turned up theirs */
     assert_int_equal(of(m)->turn, 2);           /* seat 1 is not asked again */
     play(m, CHANCE, "bottom red4");
     assert_int_equal(of(m)->first, 2);
+    expect(events_of(m, 0), "Player 3 has the highest next card, 4 against 3, and will begin");
     expect(view_of(m, 1), "'tail':['red5','red3']");    /* known, the first one at the bottom */
     finish(m);
 }
@@ -64,6 +68,7 @@ static void pri_5_after_five_ties_the_lot_decides(void **state)
         play(m, CHANCE, bottom);
     }
     assert_int_equal(of(m)->stage, STAGE_LOT);
+    expect(events_of(m, 0), "Player 1 and Player 2 tie with 1: chance picks one of them to begin");
     assert_int_equal(game_primary.total(m->kit, match_state(m)), 2);
     play(m, CHANCE, "first 2");
     assert_int_equal(of(m)->first, 1);

@@ -78,7 +78,7 @@ static void reasons(void **state)
     refuse(m, 0, "hit 1", "'hit' is not for that player");
     refuse(m, 0, "hit 2 deck", "'hit' takes nothing more than a player");
     refuse(m, 0, "fade", "there is no card to fade");
-    refuse(m, 0, "fade 2 red1", "there is no card in that discard");
+    refuse(m, 0, "fade 2 red1", "there is no card in that discard pile");
     refuse(m, 0, "play blue1", "first the effects of red 3, or 'leave 3'");
     refuse(m, 0, "nonsense", "'nonsense' is not one of the moves now");
     finish(m);
@@ -109,11 +109,11 @@ static void pri_20_a_word_for_each_end(void **state)
     refuse(m, 0, "done", "lay another card, or 'resolve'");
     refuse(m, 0, "end", "lay another card, or 'resolve'");
     play(m, 0, "play red3; resolve");
-    refuse(m, 0, "resolve", "say how many you give up: 'leave 1' leaves 1 red");    /* said twice, nothing is lost */
-    refuse(m, 0, "leave", "say how many you give up: 'leave 1' leaves 1 red");
-    refuse(m, 0, "leave 3", "say how many you give up: 'leave 1' leaves 1 red");
+    refuse(m, 0, "resolve", "say how many you give up: 'leave 1' gives up 1 red");    /* said twice, nothing is lost */
+    refuse(m, 0, "leave", "say how many you give up: 'leave 1' gives up 1 red");
+    refuse(m, 0, "leave 3", "say how many you give up: 'leave 1' gives up 1 red");
     play(m, 0, "leave 1");
-    refuse(m, 0, "leave 1", "say how many you give up: 'leave 3' leaves 3 red");    /* the next card */
+    refuse(m, 0, "leave 1", "say how many you give up: 'leave 3' gives up 3 red");    /* the next card */
     play(m, 0, "leave 3");
     assert_int_equal(of(m)->stage, STAGE_ASSIGN);
     refuse(m, 0, "enough", "the playing is over: move counters, or 'end'");
@@ -122,7 +122,7 @@ static void pri_20_a_word_for_each_end(void **state)
     finish(m);
     m = table(2, "{'turn':0,'pass':{'card':'red2','with':'blue1'},'seats':[{'hand':['red3']},{'hand':['green1'],"
                  "'deck':{'count':3}}]}");
-    refuse(m, 0, "leave", "say how many you give up: 'leave 3' leaves 1 red, 2 purple");
+    refuse(m, 0, "leave", "say how many you give up: 'leave 3' gives up 1 red, 2 purple");
     play(m, 0, "leave 3");
     expect(events_of(m, 1), "Player 1 leaves the rest of red 2 with blue 1: 1 red, 2 purple");
     finish(m);
@@ -172,6 +172,10 @@ static void pri_20_the_only_target_may_be_left_out(void **state)
     play(m, 0, "skip");
     assert_int_equal(of(m)->counters[0][AREA_FADED], 1);
     finish(m);
+    m = table(2, "{'turn':0,'seats':[{'hand':['red1'],'counters':{'faded':2}},{'hand':['red2']}]}");
+    play(m, 0, "Skip");
+    assert_int_equal(of(m)->counters[0][AREA_FADED], 1);
+    finish(m);
     m = table(3, "{'turn':0,'pass':{'card':'red2'},'seats':[{'hand':['red1']},{'deck':{'count':3}},"
                  "{'deck':{'count':3}}]}");
     refuse(m, 0, "hit", "say whose: 'hit' and one of Player 2 and Player 3");
@@ -180,6 +184,139 @@ static void pri_20_the_only_target_may_be_left_out(void **state)
                  "{'hand':['red1']},{'hand':['red1']}]}");
     play(m, 0, "drain");                        /* whose is clear, and unless told it is for oneself */
     assert_int_equal(of(m)->receiver, 1);
+    finish(m);
+}
+
+static void expect_description(struct match *m, int seat, const char *move_text, const char *expected)
+{
+    char room[400];
+    struct text t;
+    struct who who = match_who(m, seat);
+    text_init(&t, room, sizeof room);
+    game_primary.describe(m->kit, seen_by(m, seat), &who, seat, match_parse(m, seat, move_text), &t);
+    assert_string_equal(room, expected);
+}
+
+/* A play that cannot grow: the hand is why, and only its owner sees that. With an empty hand all do. */
+static void nothing_more_to_lay(void **state)
+{
+    (void)state;
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['green2','red1','green3']},{'hand':['green1']}]}");
+    play(m, 0, "play green2");
+    expect_description(m, 0, "resolve", "lay no more: now its effects");
+    refuse(m, 0, "play", "say which card, such as 'play green3'");
+    play(m, 0, "play green3");
+    expect_description(m, 0, "resolve", "no other card of yours goes with them: now their effects");
+    refuse(m, 0, "end", "no other card of yours goes with those laid: 'resolve'");
+    refuse(m, 0, "play", "no other card of yours goes with those laid: 'resolve'");
+    expect_no(events_of(m, 1), "resolves the play");
+    finish(m);
+    m = table(2, "{'turn':0,'seats':[{'hand':['red2']},{'hand':['green1'],'deck':{'count':3}}]}");
+    play(m, 0, "play red2");
+    assert_int_equal(of(m)->stage, STAGE_EFFECT);
+    expect(events_of(m, 1), "'type':'resolve','text':'Player 1 has no card left to add and resolves the play',"
+                            "'seat':0");
+    finish(m);
+}
+
+/* Short forms are answered like long ones, in capitals too. */
+static void reasons_for_short_forms(void **state)
+{
+    (void)state;
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','blue1','green2'],'counters':{'deck':1,'hand':1}},"
+                               "{'hand':['green1'],'deck':{'count':3}}]}");
+    refuse(m, 0, "g5", "you have no green 5 in your hand");
+    refuse(m, 0, "SKIP", "say which counter you give up: 'skip' and hand, deck, discard or faded");
+    refuse(m, 0, "skip faded", "there is no counter on your faded pile");
+    refuse(m, 0, "split", "secondary cards of value 2 or more are split when their turn has come, after 'resolve'");
+    play(m, 0, "r3");
+    refuse(m, 0, "G2", "green does not go with red: one colour makes a string, two different primaries combine");
+    play(m, 0, "resolve");
+    refuse(m, 0, "b1", "first the effects of red 3, or 'leave 3'");
+    refuse(m, 0, "split", "red 3 cannot be split: that is for secondary cards of value 2 or more");
+    play(m, 0, "leave 3");
+    refuse(m, 0, "move deck to deck", "counters go to another area of your own");       /* no mates here */
+    finish(m);
+    m = table(2, "{'turn':0,'pass':{'card':'red2','with':'blue1'},'seats':[{'hand':['red3']},{'hand':['green1'],"
+                 "'deck':{'count':3}}]}");
+    refuse(m, 0, "whole", "combined cards are not split");
+    finish(m);
+    m = table(2, "{'turn':0,'seats':[{'hand':['green2'],'counters':{'faded':1}},{'hand':['green1']}]}");
+    play(m, 0, "green2; whole");
+    assert_int_equal(of(m)->stage, STAGE_ASSIGN);       /* nothing to recover */
+    finish(m);
+    m = table(2, "{'turn':0,'seats':[{'hand':['green3','red1'],'discard':['red1']},{'hand':['green1']}]}");
+    play(m, 0, "green3; resolve; split");
+    refuse(m, 0, "whole", "that has been said for green 3");
+    finish(m);
+    m = table(2, "{'turn':0,'seats':[{'counters':{'faded':1}},{'hand':['green1']}]}");
+    refuse(m, 0, "play", "you have no card in your hand");
+    finish(m);
+    m = start_at(&game_primary, 4, "mode=teams", "{'turn':0,'stage':'assign','seats':[{'hand':['red3'],"
+                 "'counters':{'deck':1}},{'hand':['green1']},{'hand':['red1']},{'hand':['red1']}]}");
+    refuse(m, 0, "move deck to deck", "counters go to another area of your own or to one of a mate");
+    finish(m);
+}
+
+/* What moves would do: numbers say what they count. */
+static void descriptions(void **state)
+{
+    (void)state;
+    struct match *m = table(2, "{'turn':0,'pass':{'card':'red2'},'seats':[{'hand':['green5']},"
+                               "{'hand':['green1'],'deck':{'count':3},'discard':['red1'],'counters':{'deck':2,"
+                               "'discard':1}}]}");
+    expect_description(m, 0, "hit", "the top card of Player 2's deck (3 cards) goes to their discard pile, "
+                                    "unless one of the 2 counters there stops it");
+    expect_description(m, 0, "fade", "red 1 of Player 2's discard pile (1 card) goes to their faded pile, "
+                                     "unless the counter there stops it");
+    finish(m);
+    m = table(2, "{'turn':0,'pass':{'card':'purple2'},'seats':[{'hand':['green5']},{'hand':['green1'],"
+                 "'counters':{'deck':1}}]}");
+    expect_description(m, 0, "split", "1 red and 1 blue");
+    play(m, 0, "whole");
+    expect_description(m, 0, "remove", "one counter less on Player 2's deck, which then has none");
+    expect_description(m, 0, "strike", "a random card of Player 2's hand (1 card) goes to their discard pile");
+    play(m, 0, "remove");
+    expect_description(m, 0, "restore faded",
+                       "a counter lost this turn comes back on your faded pile, which then has 1");
+    play(m, 0, "restore faded");
+    expect(events_of(m, 1), "Player 1's purple 2 brings a counter lost this turn to Player 1's faded pile");
+    expect_description(m, 0, "move faded to deck", "a counter of your faded pile goes to your deck; "
+                                                   "no other can move then, so the turn ends");
+    play(m, 0, "move faded to deck");
+    expect(events_of(m, 1), "Player 1 moves a counter from the faded pile to the deck; no other can move, "
+                            "so the turn ends");
+    assert_int_equal(of(m)->turn, 1);
+    finish(m);
+    m = table(2, "{'turn':0,'stage':'assign','seats':[{'hand':['green5'],'counters':{'deck':2},"
+                 "'standing':{'discard':'stop'}},{'hand':['green1']}]}");
+    expect_description(m, 0, "move deck to hand", "a counter of your deck goes to your hand");
+    expect_description(m, 0, "ask", "be asked again when a card would leave your discard pile; now you always stop");
+    play(m, 0, "ask");
+    expect(events_of(m, 1), "Player 1 takes back a standing answer");
+    play(m, 0, "move deck to hand");
+    expect_no(events_of(m, 1), "the turn ends");
+    finish(m);
+    m = table(2, "{'turn':0,'pass':{'card':'green5'},'seats':[{'hand':['green5']},{'hand':['green1']}]}");
+    expect_description(m, 0, "split", "2 blue, 2 yellow and 1 green");
+    finish(m);
+}
+
+/* PRI-10: A combination is told as one; who draws by an effect draws by themselves. */
+static void a_combination_is_told(void **state)
+{
+    (void)state;
+    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red2','blue3','red1']},{'hand':['green1']}]}");
+    play(m, 0, "play red2; play blue3");
+    expect(events_of(m, 1), "Player 1 combines red 2 with blue 3: 4 purple and 1 blue effects, both cards fade");
+    expect_no(events_of(m, 1), "no card left to add");
+    finish(m);
+    m = table(4, "{'turn':0,'pass':{'card':'yellow2'},'seats':[{'hand':['red2'],'deck':{'cards':['red1']}},"
+                 "{'hand':['green1']},{'hand':['green1'],'deck':{'cards':['red2']}},{'hand':['green1']}]}");
+    play_lines(m, "0 draw");
+    expect(events_of(m, 1), "Player 1 uses yellow 2 to draw");
+    play_lines(m, "chance draw red1; 0 draw 3");
+    expect(events_of(m, 1), "Player 1's yellow 2 lets Player 3 draw a card");
     finish(m);
 }
 
@@ -248,8 +385,12 @@ static void the_board(void **state)
     expect(board_of(m, 1), "deck      2   +1    G3 then R4");
     expect(board_of(m, 0), "discard   3         R5 B11");
     expect(board_of(m, 0), "faded     1         Y2");
-    expect(board_of(m, 0), "R13        hit a deck (Player 2 2 guarded)");
-    expect(board_of(m, 0), "G4         recover a discard (you 3); or split for blue and yellow");
+    expect(board_of(m, 0), "R13        hit a deck (Player 2: 2 cards guarded)");
+    expect(board_of(m, 0), "G4         recover a discard (you: 3 cards); or split for blue and yellow");
+    expect(board_of(m, 0), "your cards could now:");
+    expect(board_of(m, 1), "your cards:");          /* not in another's turn */
+    play(m, 0, "play green4; resolve");
+    expect(board_of(m, 0), "your cards:");          /* nor while effects are used */
     finish(m);
 }
 
@@ -285,6 +426,8 @@ int main(void)
         cmocka_unit_test(positions_are_completed), cmocka_unit_test(positions_that_cannot_be_are_refused),
         cmocka_unit_test(reasons), cmocka_unit_test(pri_20_a_word_for_each_end),
         cmocka_unit_test(pri_20_the_only_target_may_be_left_out), cmocka_unit_test(spellings),
+        cmocka_unit_test(nothing_more_to_lay), cmocka_unit_test(reasons_for_short_forms),
+        cmocka_unit_test(descriptions), cmocka_unit_test(a_combination_is_told),
         cmocka_unit_test(sentences),
         cmocka_unit_test(fading_puts_out), cmocka_unit_test(the_board), cmocka_unit_test(the_board_of_lists),
         cmocka_unit_test(the_estimate),
