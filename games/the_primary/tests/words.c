@@ -139,6 +139,29 @@ static void tpr_3_places_in_either_order(void **state)
     finish(t.m);
 }
 
+/* As the page says: as many as can be, of one's own, where the pawn is. */
+static void a_rally_alone_is_the_full_one(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    set_news(&t, "record-crowds");
+    set_candidate(&t, 0, "mayor");
+    t.s.hand[1] = 3;
+    sit(&t);
+    queue_all(&t, "rally,fundraiser,fundraiser,fundraiser");
+    assert_true(listed(t.m, 0, "rally 2") && listed(t.m, 0, "rally 3 mis"));
+    assert_string_equal(text_of(t.m, move_of(t.m, 0, "rally")), "rally 3");
+    finish(t.m);
+
+    open_table(&t, 2, "incumbent");
+    sit(&t);
+    queue_all(&t, "rally,fundraiser,fundraiser,fundraiser");
+    assert_true(listed(t.m, 0, "rally 2 bot"));
+    assert_string_equal(text_of(t.m, move_of(t.m, 0, "rally")), "rally 2");
+    finish(t.m);
+}
+
 /* ---- Queues ---- */
 
 static void everybodys_queue_is_told(void **state)
@@ -355,6 +378,27 @@ static void the_map_has_a_legend(void **state)
     finish(t.m);
 }
 
+/* ---- The page ---- */
+
+/* Where the book is silent or says two things, the page marks what we chose and says what a mark covers. */
+static void rulings_are_marked(void **state)
+{
+    (void)state;
+    static const char *const rulings[] = {
+        "It covers the rest of its sentence",
+        "\u2020 as many as the bank has",                           /* TPR-2 */
+        "\u2020 Hands, banks and cards",
+        "\u2020 the book says 12 in one place",                     /* TPR-6 */
+        "\u2020 with one super PAC each too",                       /* TPR-10 */
+        "\u2020 the win is shared",                                 /* TPR-14 */
+        "\u2020 level with at least one, you gain 2",               /* TPR-23 */
+        "on boards the teams are A and B, votes name their players",    /* TPR-21 */
+        "| `rally` | as many of your own cubes as the rally can place",
+    };
+    for (size_t i = 0; i < sizeof rulings / sizeof *rulings; i++)
+        expect(game_the_primary.rules_text, rulings[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,6 +406,7 @@ int main(void)
         cmocka_unit_test(refusals_of_set_up),
         cmocka_unit_test(refusals_of_cards),
         cmocka_unit_test(tpr_3_places_in_either_order),
+        cmocka_unit_test(a_rally_alone_is_the_full_one),
         cmocka_unit_test(everybodys_queue_is_told),
         cmocka_unit_test(tpr_26_cards_to_queue),
         cmocka_unit_test(cards_say_all_they_do),
@@ -371,6 +416,7 @@ int main(void)
         cmocka_unit_test(tpr_27_no_roll_is_told),
         cmocka_unit_test(tpr_25_cubes_that_go_elsewhere_say_why),
         cmocka_unit_test(the_map_has_a_legend),
+        cmocka_unit_test(rulings_are_marked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
