@@ -30,18 +30,19 @@ static int region_in(const struct tpr_kit *k, const char *string, char *word)
     int found = 0;
     size_t length = 0, said = 0;
     while (string[length] && length < WORD_SIZE - 1) {
-        const char *next = string + length;
-        size_t end = length + strspn(next, " ");
-        bool number = strchr("0123456789", string[end]);
-        end += word_length(string + end);
+        const char *next = string + length + strspn(string + length, " ");
+        size_t end = (size_t)(next - string) + word_length(next);
         if (end >= WORD_SIZE)
-            break;
+            for (end = WORD_SIZE - 1; end && (string[end] & 0xc0) == 0x80;)
+                end--;          /* cut between letters */
         memcpy(word, string, end);
         word[end] = 0;
         int region = tpr_find_region(k, word);
         found = region ? region : found;
-        if (!number && !text_equal_nocase(next + strspn(next, " "), "bot"))
+        if (!strchr("0123456789", *next) && !text_equal_nocase(next, "bot"))
             said = end;
+        if (end <= length)
+            break;
         length = end;
     }
     word[said] = 0;

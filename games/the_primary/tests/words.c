@@ -49,6 +49,8 @@ static void refusals_of_set_up(void **state)
         { "queue bus", "first choose a home, such as 'home pnw'" },
         { "home", "say which region, such as 'home pnw'" },
         { "Home Mars", "there is no region 'Mars'" },
+        { "home a-very-long-name-that-no-region-of-any-map-can-ever-have",
+          "there is no region 'a-very-long-name-that-no-region-of-any-map-can-'" },
         { "new mexico", "'new mexico' is no region: first choose a home, such as 'home pnw'" },
         { NULL, NULL },
     };
