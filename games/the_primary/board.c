@@ -18,9 +18,11 @@ static const char *label(int contender)
 /* TPR-21: a team goes by a letter, and has the colour of its first player. */
 static const char *team_label(int side) { return side ? "B" : "A"; }
 
-static int put_award(const struct tpr_kit *k, int x, int y, int style, int region, struct grid *out)
+/* As this round pays it (TPR-7). */
+static int put_award(const struct tpr_kit *k, const struct tpr_state *s, int x, int y, int style, int region,
+                     struct grid *out)
 {
-    x = grid_putf(out, x, y, style, "%d", k->region[region].first);
+    x = grid_putf(out, x, y, style, "%d", tpr_first_award(k, s, region));
     return k->region[region].second ? grid_putf(out, x, y, style, "/%d", k->region[region].second) : x;
 }
 
@@ -81,7 +83,7 @@ static int draw_head(const struct tpr_kit *k, const struct tpr_state *s, const s
     for (; voting; voting &= voting - 1) {
         int region = __builtin_ctz(voting);
         x = grid_putf(out, x, y, GRID_YELLOW, " %s ", k->region[region].name);
-        x = put_award(k, x, y, GRID_YELLOW | GRID_BOLD, region, out);
+        x = put_award(k, s, x, y, GRID_YELLOW | GRID_BOLD, region, out);
         x = grid_put(out, x, y, GRID_YELLOW, voting & (voting - 1) ? "," : "");
     }
     return y + 2;
@@ -112,7 +114,7 @@ static void draw_influence(const struct tpr_kit *k, const struct tpr_state *s, i
 static void draw_region(const struct tpr_kit *k, const struct tpr_state *s, int x, int y, int region, struct grid *out)
 {
     int style = region_style(s, region), at = grid_putf(out, x, y, style | GRID_BOLD, "%s ", k->region[region].id);
-    put_award(k, at, y, style, region, out);
+    put_award(k, s, at, y, style, region, out);
     if (!s->token[region])
         at = grid_put(out, x, y + 1, style, "r?");
     else if (tpr_voted(s, region))
@@ -167,7 +169,11 @@ static int draw_map(const struct tpr_kit *k, const struct tpr_state *s, int y, s
             draw_border(k, at_x, at_y, region, __builtin_ctz(near), out);
         draw_region(k, s, at_x, at_y, region, out);
     }
-    return y + k->map_rows * ROW_STEP;
+    y += k->map_rows * ROW_STEP;
+    grid_put(out, 0, y - 1, GRID_DIM, k->teams
+             ? "r9 votes in round 9, @1 pawn of player 1, A:3 influence of team A"
+             : "r9 votes in round 9, @1 pawn of player 1, 1:3 influence of player 1, + others");
+    return y;
 }
 
 /* ---- The calendar ---- */
@@ -205,7 +211,7 @@ static void draw_row(const struct tpr_kit *k, const struct tpr_state *s, int y, 
         grid_putf(out, 0, y, style, "%s%d", tpr_voted(s, region) ? "v" : s->token[region] == s->round ? ">" : " ",
                   s->token[region]);
     grid_put(out, 4, y, style | GRID_BOLD, k->region[region].id);
-    put_award(k, AWARD_X, y, style, region, out);
+    put_award(k, s, AWARD_X, y, style, region, out);
     grid_put_cut(out, REGION_X, y, style, k->region[region].name, INFLUENCE_X - REGION_X - 1);
     for (int i = 0; i < (k->teams ? k->sides : tpr_contenders(k)); i++)
         if (k->teams)
@@ -227,7 +233,7 @@ static int draw_calendar(const struct tpr_kit *k, const struct tpr_state *s, int
     for (int side = 0; k->teams && side < k->sides; side++)
         grid_putf(out, INFLUENCE_X + side * TEAM_STEP, y, colours[side], "%s: %s+%s", team_label(side), label(side),
                   label(side + k->sides));
-    grid_put(out, BORDERS_X, y++, GRID_DIM, "borders   (* = pawn)");
+    grid_put(out, BORDERS_X, y++, GRID_DIM, "borders (* with pawn)");
     for (int voted = 0; voted < 2; voted++)
         for (int round = 0; round <= ROUNDS; round++)
             for (int region = 1; region <= k->regions; region++)

@@ -21,7 +21,8 @@ static const struct {
     [EFFECT_RALLY_NEAR] = { "rally-near", 0, 1, "the second cube of a rally may go to an adjacent region" },
     [EFFECT_BUS] = { "bus", 0, 2, "the bus may cross # more border~" },
     [EFFECT_POSITIVE] = { "positive", 0, 3, "a positive ad may place # more in the same region" },
-    [EFFECT_NEGATIVE] = { "negative", 0, 3, "a negative ad may remove # more from the same region" },
+    [EFFECT_NEGATIVE] = { "negative", 0, 3, "a negative ad may remove # more of the same player from "
+                          "the same region" },
     [EFFECT_NEGATIVE_ANY] = { "negative-any", 0, 1, "and these may belong to different players" },
     [EFFECT_PLANE_FREE] = { "plane-free", 0, 1, "the plane is free" },
     [EFFECT_SHIELD] = { "shield", 0, 1, "own cubes where the pawn stands cannot be removed by negative ads or Bot "
@@ -38,8 +39,9 @@ static const struct {
     [EFFECT_BAN + FUNDRAISER] = { "ban-fundraiser", 0, 1, "no fundraiser may be queued" },
     [EFFECT_GATHER] = { "gather", 0, 1, "the first player names a region and all pawns move there" },
     [EFFECT_HOMECOMING] = { "homecoming", 0, 1, "every pawn moves to its home region" },
-    [EFFECT_ENDORSE] = { "endorse", 0, 9, "whoever has fewest delegates gains # cube~" },
-    [EFFECT_SCANDAL] = { "scandal", 0, 9, "whoever has most delegates returns # cube~ from hand" },
+    [EFFECT_ENDORSE] = { "endorse", 0, 9, "all with fewest delegates gain # cube~ each" },
+    [EFFECT_SCANDAL] = { "scandal", 0, 9, "all with most delegates, if above 0, return # cube~ each from "
+                         "hand" },
     [EFFECT_AWARD] = { "award", 0, 9, "first awards of this round are # higher" },
 };
 
@@ -69,6 +71,17 @@ static void add_words(const char *words, int number, struct text *out)
     }
 }
 
+/* Two read otherwise: cubes beyond the usual ones of a rally need not be placed, and those that a negative ad removes
+ * may belong to different players where the card says so (TPR-26). */
+static const char *words_of(const struct tpr_card *card, int effect)
+{
+    if (effect == EFFECT_RALLY && card->mod[effect] > 0)
+        return "a rally places up to # cubes in all";
+    if (effect == EFFECT_NEGATIVE && card->mod[EFFECT_NEGATIVE_ANY])
+        return "a negative ad may remove # more from the same region";
+    return effects[effect].words;
+}
+
 void tpr_effect_words(const struct tpr_card *card, struct text *out)
 {
     bool first = true;
@@ -77,7 +90,7 @@ void tpr_effect_words(const struct tpr_card *card, struct text *out)
             continue;
         if (!first)
             text_add(out, ", ");
-        add_words(effects[i].words, card->mod[i] + (i == EFFECT_RALLY ? tpr_base(AMOUNT_RALLY) : 0), out);
+        add_words(words_of(card, i), card->mod[i] + (i == EFFECT_RALLY ? tpr_base(AMOUNT_RALLY) : 0), out);
         first = false;
     }
 }

@@ -87,6 +87,10 @@ static void tell_news_effect(struct reporter *r, const struct tpr_tale *tale)
     case TALE_HOMECOMING:
         event_open(r->out, "homecoming", "all pawns go home");
         break;
+    case TALE_VOID:
+        event_open(r->out, "void", tale->nobody ? "nobody has delegates, so nobody returns cubes" : tale->most ?
+                   "the Bot has most delegates and returns nothing" : "the Bot has fewest delegates and gains nothing");
+        break;
     default:
         event_open(r->out, tale->type == TALE_ENDORSE ? "endorse" : "scandal", "%s %s %d cube%s", name,
                    tale->type == TALE_ENDORSE ? "gains" : "returns", tale->count, plural_s(tale->count));
@@ -96,7 +100,17 @@ static void tell_news_effect(struct reporter *r, const struct tpr_tale *tale)
     json_close(r->out);
 }
 
-static void tell_turn(struct reporter *r, const struct tpr_tale *tale)
+/* TPR-9: why a card does nothing. */
+static const char *lacks(const struct tpr_state *s, const struct tpr_tale *tale)
+{
+    switch (tale->card) {
+    case BUS: return "no region is next to the pawn";
+    case NEGATIVE: return "there is no cube to take";
+    default: return s->hand[tale->seat] ? "it places no cube now" : "no cube in hand";
+    }
+}
+
+static void tell_turn(struct reporter *r, const struct tpr_state *s, const struct tpr_tale *tale)
 {
     const char *name = who_name(r->who, tale->seat), *card = tpr_card_names[tale->card];
     if (tale->type == TALE_SWAP) {
@@ -111,7 +125,7 @@ static void tell_turn(struct reporter *r, const struct tpr_tale *tale)
         event_open(r->out, "none", "%s places no cube with the %s", name, card);
         json_put_string(r->out, "card", card);
     } else {
-        event_open(r->out, "nothing", "the %s of %s cannot be carried out", card, name);
+        event_open(r->out, "nothing", "the %s of %s cannot be carried out: %s", card, name, lacks(s, tale));
         json_put_string(r->out, "card", card);
     }
     put_seat(r, tale->seat);
@@ -154,9 +168,6 @@ static void tell_place(struct reporter *r, const struct tpr_state *s, const stru
 static void tell_cubes(struct reporter *r, const struct tpr_state *s, const struct tpr_tale *tale)
 {
     const char *name = who_name(r->who, tale->seat), *where = r->k->region[tale->region].name;
-    char room[80];
-    struct text words;
-    text_init(&words, room, sizeof room);
     switch (tale->type) {
     case TALE_NEGATIVE:
         event_open(r->out, "negative", "%s removes a cube of %s in %s", name, tpr_contender_name(r->who, tale->owner),
@@ -171,8 +182,7 @@ static void tell_cubes(struct reporter *r, const struct tpr_state *s, const stru
         json_put_int(r->out, "count", tale->count);
         break;
     case TALE_SUPER_PAC:
-        tpr_add_super_pac_pay(r->k, s, tale->seat, &words);
-        event_open(r->out, "super pac", "%s plays a super PAC, %d so far: most gain %s", name, tale->super_pacs, room);
+        event_open(r->out, "super pac", "%s plays a super PAC, %d so far", name, tale->super_pacs);
         json_put_int(r->out, "super_pacs", tale->super_pacs);
         break;
     case TALE_PAY:
@@ -209,24 +219,32 @@ static void tell_bot_card(struct reporter *r, int card)
     json_close(r->out);
 }
 
-static void tell_bot(struct reporter *r, const struct tpr_tale *tale)
+static void tell_bot(struct reporter *r, const struct tpr_state *s, const struct tpr_tale *tale)
 {
     const char *where = r->k->region[tale->region].name;
+    char room[80];
+    struct text instead;
+    text_init(&instead, room, sizeof room);
+    if (tale->meant)
+        text_addf(&instead, ", as %s has voted", r->k->region[tale->meant].name);
     switch (tale->type) {
     case TALE_BOT_MOVE:
         event_open(r->out, "bot move", "the Bot %s %s", tale->moved ? "goes to" : "stays in", where);
         put_region(r, tale->region);
         break;
     case TALE_BOT_PLACE:
-        event_open(r->out, "bot cubes", "the Bot places %d in %s", tale->count, where);
+        event_open(r->out, "bot cubes", "the Bot places %d in %s%s", tale->count, where, room);
         put_region(r, tale->region);
         json_put_int(r->out, "count", tale->count);
         break;
     case TALE_BOT_REMOVE:
-        event_open(r->out, "bot remove", "the Bot removes %d of your cubes in %s%s", tale->count, where,
-                   tale->safe ? ", where they are safe" : "");
+        event_open(r->out, "bot remove", "the Bot removes %d of your cubes in %s%s%s", tale->count, where,
+                   tale->safe ? ", where they are safe" : "", room);
         put_region(r, tale->region);
         json_put_int(r->out, "count", tale->count);
+        break;
+    case TALE_BOT_BANNED:
+        event_open(r->out, "bot banned", "the Bot plays no super PAC and does not roll: %s", r->k->news[s->news].name);
         break;
     default:
         event_open(r->out, "bot roll", "the Bot rolls %d and plays %d super PAC%s", tale->roll, tale->super_pacs,
@@ -266,8 +284,10 @@ static void say(struct tpr_teller *teller, const struct tpr_state *s, const stru
     switch (tale->type) {
     case TALE_TOKEN: case TALE_BOT_CUBES: case TALE_BOT_HOME: case TALE_HOME: tell_setup(r, tale); break;
     case TALE_NEWS: case TALE_UNDER: tell_news_card(r, s, tale); break;
-    case TALE_GATHER: case TALE_HOMECOMING: case TALE_ENDORSE: case TALE_SCANDAL: tell_news_effect(r, tale); break;
-    case TALE_TURN: case TALE_NOTHING: case TALE_NONE: case TALE_SWAP: tell_turn(r, tale); break;
+    case TALE_GATHER: case TALE_HOMECOMING: case TALE_ENDORSE: case TALE_SCANDAL: case TALE_VOID:
+        tell_news_effect(r, tale);
+        break;
+    case TALE_TURN: case TALE_NOTHING: case TALE_NONE: case TALE_SWAP: tell_turn(r, s, tale); break;
     case TALE_BUS: case TALE_PLANE: tell_travel(r, tale); break;
     case TALE_POSITIVE: case TALE_RALLY: tell_place(r, s, tale); break;
     case TALE_NEGATIVE: case TALE_FUNDRAISER: case TALE_SUPER_PAC: case TALE_PAY: case TALE_DENIED: case TALE_KEPT:
@@ -275,14 +295,16 @@ static void say(struct tpr_teller *teller, const struct tpr_state *s, const stru
         break;
     case TALE_ROUND: tell_round(r, s); break;
     case TALE_BOT_CARD: tell_bot_card(r, tale->card); break;
-    case TALE_BOT_MOVE: case TALE_BOT_PLACE: case TALE_BOT_REMOVE: case TALE_BOT_ROLL: tell_bot(r, tale); break;
+    case TALE_BOT_MOVE: case TALE_BOT_PLACE: case TALE_BOT_REMOVE: case TALE_BOT_ROLL: case TALE_BOT_BANNED:
+        tell_bot(r, s, tale);
+        break;
     case TALE_OVER: tell_over(r, s); break;
     }
 }
 
 /* ---- Votes ---- */
 
-/* Influence of those who vote together, and what it wins: "Ana 3 (+24)"; of a team "Ana and Cleo: 2 + 2 = 4 (+5)"
+/* Influence of those who vote together, and what it wins: "Ana with 3 (+24)"; of a team "Ana and Cleo: 2 + 2 = 4 (+5)"
  * (TPR-21). */
 static uint8_t add_share(struct reporter *r, const struct tpr_vote *v, int side, struct text *out)
 {
@@ -296,7 +318,7 @@ static uint8_t add_share(struct reporter *r, const struct tpr_vote *v, int side,
     if (out->length)
         text_add(out, r->k->teams ? "; " : ", ");
     if (!r->k->teams) {
-        text_addf(out, "%s %d", tpr_contender_name(r->who, first), sum);
+        text_addf(out, "%s with %d", tpr_contender_name(r->who, first), sum);
     } else {
         who_names(r->who, seats, out);
         text_addf(out, ": %d + %d = %d", v->influence[first], v->influence[__builtin_ctz(seats & (seats - 1))], sum);
@@ -304,6 +326,28 @@ static uint8_t add_share(struct reporter *r, const struct tpr_vote *v, int side,
     if (v->award[first])
         text_addf(out, " (+%d)", v->award[first]);
     return sum;
+}
+
+/* TPR-12: why the awards are not simply those of the region: "tied for most, 29 / 2 = 14 each". */
+static void add_split(const struct tpr_kit *k, const struct tpr_state *s, int region, const uint8_t *total, int sides,
+                      struct text *out)
+{
+    int first = tpr_first_award(k, s, region), second = k->region[region].second, most = 0, next = 0;
+    int most_count = 0, next_count = 0;
+    for (int i = 0; i < sides; i++)
+        most = total[i] > most ? total[i] : most;
+    for (int i = 0; i < sides; i++)
+        next = total[i] < most && total[i] > next ? total[i] : next;
+    for (int i = 0; i < sides; i++) {
+        most_count += total[i] == most;
+        next_count += total[i] == next;
+    }
+    if (most_count > 1)
+        text_addf(out, "; tied for most, %d / %d = %d each", first + second, most_count, (first + second) / most_count);
+    else if (second && next && next_count > 1)
+        text_addf(out, "; tied for second, %d / %d = %d each", second, next_count, second / next_count);
+    else if (second && !next)
+        text_addf(out, "; alone, so both awards, %d + %d", first, second);
 }
 
 static void tell_vote(struct tpr_teller *teller, const struct tpr_state *s, const struct tpr_vote *v)
@@ -314,10 +358,11 @@ static void tell_vote(struct tpr_teller *teller, const struct tpr_state *s, cons
     struct text shares;
     uint8_t total[CONTENDERS];
     int sides = k->sides + k->bot_counts;
-    (void)s;
     text_init(&shares, room, sizeof room);
     for (int side = 0; side < sides; side++)
         total[side] = add_share(r, v, side, &shares);
+    if (shares.length)
+        add_split(k, s, v->region, total, sides, &shares);
     event_open(r->out, "vote", "%s votes: %s", k->region[v->region].name,
                shares.length ? room : "nobody has influence");
     put_region(r, v->region);
@@ -382,18 +427,38 @@ static void know_queues(struct tpr_state *s, const struct tpr_state *after, int 
         tpr_swap(s, seat, m);
 }
 
+static void tell_queued(struct reporter *r, int seat)
+{
+    event_open(r->out, "queue", "%s has queued four cards", who_name(r->who, seat));
+    put_seat(r, seat);
+    json_close(r->out);
+}
+
+/* Alone each card is a step of its own: no other order waits to be opened with it. */
+static void tell_card_queued(struct reporter *r, const struct tpr_state *before, int seat, move m)
+{
+    int card = move_a(m), place = tpr_queued(before, seat) + 1;
+    if (card)
+        event_open(r->out, "queue", "%s queues card %d of %d: %s", who_name(r->who, seat), place, QUEUE,
+                   tpr_card_names[card]);
+    else
+        event_open(r->out, "queue", "%s queues a card", who_name(r->who, seat));
+    put_seat(r, seat);
+    json_close(r->out);
+}
+
 /* The last record of the queues: as if this seat closed its queue now, whatever the viewer knows of it. */
-static void tell_queue(struct reporter *r, const struct tpr_state *before, const struct tpr_state *after, int seat)
+static void tell_queue(struct reporter *r, const struct tpr_state *before, const struct tpr_state *after, int seat,
+                       move m)
 {
     struct tpr_state s = *before;
-    if (after->stage == STAGE_QUEUE && after->round == before->round) {
-        if ((after->ready & seat_bit(seat)) && !(before->ready & seat_bit(seat))) {
-            event_open(r->out, "queue", "%s has queued four cards", who_name(r->who, seat));
-            put_seat(r, seat);
-            json_close(r->out);
-        }
+    bool last = after->stage != STAGE_QUEUE || after->round != before->round;
+    if (r->k->solo)
+        tell_card_queued(r, before, seat, m);
+    else if (last || ((after->ready & seat_bit(seat)) && !(before->ready & seat_bit(seat))))
+        tell_queued(r, seat);
+    if (!last)
         return;
-    }
     event_say(r->out, "queues", "all queues are made");
     know_queues(&s, after, seat, 0);
     s.ready = 0;
@@ -410,7 +475,7 @@ void tpr_events(const struct kit *kit, const struct observed *before, const stru
     case STAGE_KEEP: tell_keep(&r, seat, move_a(m)); return;
     case STAGE_FIRST:
     case STAGE_ASIDE: tell_first(&r, move_kind(m), move_a(m)); return;
-    case STAGE_QUEUE: tell_queue(&r, was, is, seat); return;
+    case STAGE_QUEUE: tell_queue(&r, was, is, seat, m); return;
     default: break;
     }
     struct tpr_state s = *was;

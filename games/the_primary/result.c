@@ -58,12 +58,19 @@ void tpr_result(const struct kit *kit, const struct state *state, struct result 
 
 /* ---- What decided (TPR-14) ---- */
 
+/* Of a team "5 + 3". */
+static void add_hands(const struct tpr_kit *k, const struct tpr_state *s, int side, struct text *out)
+{
+    unsigned seats = tpr_side_seats(k, side);
+    for (unsigned left = seats; left; left &= left - 1)
+        text_addf(out, left == seats ? "%d" : " + %d", s->hand[__builtin_ctz(left)]);
+}
+
 /* "8", of a team "5 + 3 = 8". */
 static void add_hand(const struct tpr_kit *k, const struct tpr_state *s, int side, struct text *out)
 {
-    unsigned seats = tpr_side_seats(k, side);
-    for (unsigned left = seats; k->teams && left; left &= left - 1)
-        text_addf(out, left == seats ? "%d" : " + %d", s->hand[__builtin_ctz(left)]);
+    if (k->teams)
+        add_hands(k, s, side, out);
     text_addf(out, k->teams ? " = %d" : "%d", hand_of(k, s, side));
 }
 
@@ -86,6 +93,20 @@ static void find_best(const int64_t *standing, int sides, int *first, int *next)
     for (int side = 0; side < sides; side++)
         if (side != *first && (*next < 0 || standing[side] > standing[*next]))
             *next = side;
+}
+
+/* Behind the numbers of a tie: " each", of teams " a team (9 + 1 and 5 + 5)" (TPR-21). */
+static void add_each(const struct tpr_kit *k, const struct tpr_state *s, int one, int other, struct text *out)
+{
+    if (!k->teams) {
+        text_add(out, " each");
+        return;
+    }
+    text_add(out, " a team (");
+    add_hands(k, s, one, out);
+    text_add(out, " and ");
+    add_hands(k, s, other, out);
+    text_add_char(out, ')');
 }
 
 void tpr_add_decided(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, const char *alone,
@@ -114,7 +135,7 @@ void tpr_add_decided(const struct tpr_kit *k, const struct tpr_state *s, const s
     } else {
         text_addf(out, "%d delegate%s and ", most, plural_s(most));
         add_cubes(hand_of(k, s, first), out);
-        text_add(out, " each");
+        add_each(k, s, first, next, out);
     }
 }
 
@@ -130,7 +151,7 @@ static void add_seat(const struct tpr_kit *k, const struct tpr_state *s, const s
         who_names(who, tpr_side_seats(k, k->side[seat]) & ~seat_bit(seat), out);
     }
     if (k->solo)
-        text_addf(out, "to %d of the Bot", s->delegates[BOT]);
+        text_addf(out, "against %d of the Bot", s->delegates[BOT]);
     if (!level)
         return;
     text_add(out, out->length ? ", " : "");

@@ -34,9 +34,15 @@ static void by_delegates(const struct tpr_kit *k, struct tpr_state *s, bool most
         if (most ? delegates > best : delegates < best)
             best = delegates;
     }
+    if (most && !best) {
+        TELL(t, s, TALE_VOID, .most = true, .nobody = true);
+        return;
+    }
+    if (k->solo && s->delegates[BOT] == best)
+        TELL(t, s, TALE_VOID, .most = most);
     for (int seat = 0; seat < k->seats; seat++) {
         int hand = s->hand[seat];
-        if (s->delegates[seat] != best || (most && !best))
+        if (s->delegates[seat] != best)
             continue;
         if (most) {
             tpr_return(s, seat, cubes);

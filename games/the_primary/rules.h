@@ -381,10 +381,10 @@ static inline void tpr_add_bot_cubes(struct tpr_state *s, int region, int cubes)
 
 enum tale_type {
     TALE_TOKEN, TALE_BOT_CUBES, TALE_BOT_HOME, TALE_HOME, TALE_NEWS, TALE_UNDER,
-    TALE_GATHER, TALE_HOMECOMING, TALE_ENDORSE, TALE_SCANDAL, TALE_TURN, TALE_NOTHING, TALE_NONE, TALE_BUS,
+    TALE_GATHER, TALE_HOMECOMING, TALE_ENDORSE, TALE_SCANDAL, TALE_VOID, TALE_TURN, TALE_NOTHING, TALE_NONE, TALE_BUS,
     TALE_PLANE, TALE_POSITIVE, TALE_RALLY, TALE_NEGATIVE, TALE_FUNDRAISER, TALE_SUPER_PAC, TALE_SWAP, TALE_PAY,
     TALE_DENIED, TALE_KEPT, TALE_ROUND, TALE_BOT_CARD, TALE_BOT_MOVE, TALE_BOT_PLACE, TALE_BOT_REMOVE, TALE_BOT_ROLL,
-    TALE_OVER
+    TALE_BOT_BANNED, TALE_OVER
 };
 
 struct tpr_vote {
@@ -402,6 +402,7 @@ struct tpr_tale {
     int place, other_place;     /* in a queue, from 1 */
     int price;                  /* of a flight */
     int away;                   /* the region of one of the cubes; 0 = none */
+    int meant;                  /* the region that has voted, in whose place the Bot takes another; 0 = none */
     int owner;                  /* of a cube that is removed: a contender */
     int super_pacs;             /* played by the seat; TALE_DENIED: by the Bot, the seat's are `count` */
     int due;                    /* cubes that super PACs would pay if the bank had them */
@@ -409,6 +410,8 @@ struct tpr_tale {
     bool tied;                  /* for most super PACs */
     bool moved;                 /* the Bot's pawn */
     bool safe;                  /* cubes that cannot be removed */
+    bool most;                  /* TALE_VOID: about most delegates, not fewest */
+    bool nobody;                /* TALE_VOID: nobody has delegates, not the Bot's share */
 };
 
 struct tpr_teller {

@@ -230,24 +230,28 @@ static int pick(const struct tpr_kit *k, const struct tpr_state *s, const uint8_
 /* ---- A card ---- */
 
 /* Where cubes go; 0 when no region is left to vote. Those for a voted region go to the one voting soonest, then worth
- * most. */
-static int target_region(const struct tpr_kit *k, const struct tpr_state *s, const struct tpr_target *target)
+ * most; `meant` is then the voted one, else 0. */
+static int target_region(const struct tpr_kit *k, const struct tpr_state *s, const struct tpr_target *target,
+                         int *meant)
 {
     static const uint8_t instead[] = { SOONEST, MOST_DELEGATES };
     int region = target->criterion[0] == CRITERION_HERE ? s->pawn[BOT] : pick(k, s, target->criterion, target->count);
+    *meant = 0;
     if (!tpr_voted(s, region))
         return region;
+    *meant = region;
     region = pick(k, s, instead, 2);
     return tpr_voted(s, region) ? 0 : region;
 }
 
-static void remove_player(const struct tpr_kit *k, struct tpr_state *s, int region, int cubes, struct tpr_teller *t)
+static void remove_player(const struct tpr_kit *k, struct tpr_state *s, int region, int meant, int cubes,
+                          struct tpr_teller *t)
 {
     bool shielded = tpr_shields(k, s, region) & 1;      /* Doctor */
     int there = shielded ? 0 : s->cubes[region][0], removed = least(cubes, there);
     s->cubes[region][0] = (uint8_t)(s->cubes[region][0] - removed);
     s->bank[0] = (uint8_t)(s->bank[0] + removed);
-    TELL(t, s, TALE_BOT_REMOVE, .region = region, .count = removed, .safe = shielded);
+    TELL(t, s, TALE_BOT_REMOVE, .region = region, .meant = meant, .count = removed, .safe = shielded);
 }
 
 void tpr_bot_play(const struct tpr_kit *k, struct tpr_state *s, int number, struct tpr_teller *t)
@@ -260,14 +264,14 @@ void tpr_bot_play(const struct tpr_kit *k, struct tpr_state *s, int number, stru
     s->pawn[BOT] = (uint8_t)pick(k, s, card->criterion, card->criteria);
     TELL(t, s, TALE_BOT_MOVE, .region = s->pawn[BOT], .moved = s->pawn[BOT] != from);
     for (int i = 0; i < card->actions; i++) {
-        int region = target_region(k, s, &card->action[i]), cubes = card->action[i].cubes;
+        int meant, region = target_region(k, s, &card->action[i], &meant), cubes = card->action[i].cubes;
         if (!region)
             continue;
         if (cubes < 0) {
-            remove_player(k, s, region, -cubes, t);
+            remove_player(k, s, region, meant, -cubes, t);
         } else {
             tpr_add_bot_cubes(s, region, cubes);
-            TELL(t, s, TALE_BOT_PLACE, .region = region, .count = cubes);
+            TELL(t, s, TALE_BOT_PLACE, .region = region, .meant = meant, .count = cubes);
         }
     }
 }

@@ -131,7 +131,10 @@ static unsigned draw_bot_card(const struct tpr_kit *k, struct tpr_state *s, int 
 {
     tpr_bot_play(k, s, card, t);
     s->stage = STAGE_BOT_ROLL;
-    return tpr_news_mod(k, s, (enum effect)(EFFECT_BAN + SUPER_PAC)) ? tpr_run(k, s, false, t) : 0;
+    if (!tpr_news_mod(k, s, (enum effect)(EFFECT_BAN + SUPER_PAC)))
+        return 0;
+    TELL(t, s, TALE_BOT_BANNED);
+    return tpr_run(k, s, false, t);
 }
 
 static unsigned roll_super_pacs(const struct tpr_kit *k, struct tpr_state *s, int roll, struct tpr_teller *t)

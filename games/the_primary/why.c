@@ -6,23 +6,130 @@
 
 enum { WORD_SIZE = 48 };
 
+static size_t word_length(const char *string) { return strcspn(string, " "); }
+
 /* What follows the verb; all of the text where it does not begin with it. */
 static const char *after_verb(const char *string, const char *verb)
 {
     string += strspn(string, " ");
-    const char *rest = text_after(string, verb);
-    return rest ? rest : string;
+    size_t length = word_length(string);
+    if (text_is_nocase(string, length, verb))
+        string += length;
+    return string + strspn(string, " ");
 }
 
-/* The first word or words that name a region: all of it, or up to the first space. */
+static bool begins(const char *string, const char *verb)
+{
+    string += strspn(string, " ");
+    return text_is_nocase(string, word_length(string), verb);
+}
+
+/* The longest beginning of whole words that names a region; `word` is what it looked like, up to a number or "bot". */
 static int region_in(const struct tpr_kit *k, const char *string, char *word)
 {
-    int region = tpr_find_region(k, string);
-    size_t length = strcspn(string, " ");
-    length = length < WORD_SIZE ? length : WORD_SIZE - 1;
+    int found = 0;
+    size_t length = 0, said = 0;
+    while (string[length] && length < WORD_SIZE - 1) {
+        const char *next = string + length + strspn(string + length, " ");
+        size_t end = (size_t)(next - string) + word_length(next);
+        if (end >= WORD_SIZE)
+            for (end = WORD_SIZE - 1; end && (string[end] & 0xc0) == 0x80;)
+                end--;          /* cut between letters */
+        memcpy(word, string, end);
+        word[end] = 0;
+        int region = tpr_find_region(k, word);
+        found = region ? region : found;
+        if (!strchr("0123456789", *next) && !text_equal_nocase(next, "bot"))
+            said = end;
+        if (end <= length)
+            break;
+        length = end;
+    }
+    word[said] = 0;
+    return found;
+}
+
+/* ---- What is asked now ---- */
+
+/* The verb of an answer; NULL where other words follow other rules. */
+static const char *verb_asked(const struct tpr_state *s, int seat)
+{
+    switch (s->stage) {
+    case STAGE_HOME: return "home";
+    case STAGE_GATHER: return "gather";
+    case STAGE_CHOOSE: break;
+    default: return NULL;
+    }
+    switch (s->queue[seat][s->lap]) {
+    case BUS: return "bus";
+    case PLANE: return "plane";
+    case POSITIVE: return "positive";
+    case RALLY: return "rally";
+    default: return "negative";
+    }
+}
+
+/* ", such as 'home pnw'": a move that is legal now. */
+static void add_example(const struct tpr_kit *k, const struct tpr_state *s, int seat, struct text *out)
+{
+    move list[MOVES_MAX];
+    if (!tpr_moves(&k->kit, as_state(s), seat, list))
+        return;
+    text_add(out, ", such as '");
+    tpr_show_move(&k->kit, list[0], out);
+    text_add_char(out, '\'');
+}
+
+/* "first choose a home, such as 'home pnw'" */
+static void add_asked(const struct tpr_kit *k, const struct tpr_state *s, int seat, struct text *out)
+{
+    if (s->stage == STAGE_CHOOSE)
+        text_addf(out, "the card turned over is a %s", tpr_card_names[s->queue[seat][s->lap]]);
+    else
+        text_add(out, s->stage == STAGE_HOME ? "first choose a home" : "first name a region for all pawns");
+    add_example(k, s, seat, out);
+}
+
+/* The text begins with the verb of another move. */
+static bool is_other_verb(const char *string, const char *asked)
+{
+    static const char *const verbs[] = { "keep", "home", "gather", "queue", "bus", "plane", "positive", "rally",
+                                         "negative", "also", "enough", "turn", "swap", "super", "fundraiser" };
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (begins(string, verbs[i]))
+            return !text_equal(verbs[i], asked);
+    return false;
+}
+
+/* No region is named: none, one that there is not, or this is no answer to what is asked. */
+static void why_no_region(const struct tpr_kit *k, const struct tpr_state *s, int seat, const char *string,
+                          const char *word, struct text *out)
+{
+    const char *asked = verb_asked(s, seat);
+    if (!begins(string, asked)) {
+        if (!is_other_verb(string, asked))
+            text_addf(out, "'%s' is no region: ", string);
+        add_asked(k, s, seat, out);
+    } else if (!*word) {
+        text_add(out, "say which region");
+        add_example(k, s, seat, out);
+    } else {
+        text_addf(out, "there is no region '%s'", word);
+    }
+}
+
+/* ---- The stages ---- */
+
+/* "bus tex" while queues are made. */
+static bool is_card_with_more(const char *string)
+{
+    char word[WORD_SIZE];
+    size_t length = word_length(string);
+    if (!string[length] || length >= WORD_SIZE)
+        return false;
     memcpy(word, string, length);
     word[length] = 0;
-    return region ? region : tpr_find_region(k, word);
+    return tpr_find_action(NULL, word);
 }
 
 static void why_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, const char *string,
@@ -30,7 +137,10 @@ static void why_queue(const struct tpr_kit *k, const struct tpr_state *s, int se
 {
     const char *name = after_verb(string, "queue");
     int card = tpr_find_action(k, name);
-    if (!card)
+    if (!card && is_card_with_more(name))
+        text_addf(out, "queue cards by their names alone, such as 'queue %.*s': what a card does is asked when it is "
+                  "turned over", (int)word_length(name), name);
+    else if (!card)
         text_addf(out, "'%s' is no action card: bus, positive ad, plane, negative ad, rally, super pac, fundraiser",
                   name);
     else if (tpr_news_mod(k, s, (enum effect)(EFFECT_BAN + card)))
@@ -46,7 +156,7 @@ static void why_travel(const struct tpr_kit *k, const struct tpr_state *s, int s
     char word[WORD_SIZE];
     int region = region_in(k, after_verb(string, bus ? "bus" : "plane"), word);
     if (!region)
-        text_addf(out, "there is no region '%s'", word);
+        why_no_region(k, s, seat, string, word, out);
     else if (region == s->pawn[seat])
         text_addf(out, "your pawn is in %s already and must go elsewhere", k->region[region].name);
     else if (bus)
@@ -59,7 +169,7 @@ static void why_positive(const struct tpr_kit *k, const struct tpr_state *s, int
     char word[WORD_SIZE];
     int most = tpr_amount(k, s, seat, AMOUNT_POSITIVE);
     if (!region_in(k, after_verb(string, "positive"), word))
-        text_addf(out, "there is no region '%s'", word);
+        why_no_region(k, s, seat, string, word, out);
     else if (k->incumbent && !s->hand[seat])
         text_addf(out, "you have no cube in hand: place Bot cubes, such as 'positive %s bot', or say 'positive none'",
                   k->region[1].id);
@@ -76,17 +186,21 @@ static void why_rally(const struct tpr_kit *k, const struct tpr_state *s, int se
     char word[WORD_SIZE];
     const char *rest = after_verb(string, "rally");
     int most = tpr_amount(k, s, seat, AMOUNT_RALLY), region;
-    rest += strspn(rest, "0123456789");
+    size_t digits = strspn(rest, "0123456789");
+    rest += digits;
     rest += strspn(rest, " ");
     region = region_in(k, rest, word);
-    if (region && !tpr_mod(k, s, seat, EFFECT_RALLY_NEAR))
+    if (!region && !digits && !begins(string, "rally"))
+        add_asked(k, s, seat, out);
+    else if (region && !tpr_mod(k, s, seat, EFFECT_RALLY_NEAR))
         text_add(out, "a rally places its cubes where your pawn stands");
     else if (region && !(k->near[s->pawn[seat]] & region_bit(region)))
         text_addf(out, "%s is not adjacent to %s", k->region[region].name, k->region[s->pawn[seat]].name);
     else if (k->incumbent && !s->hand[seat])
         text_addf(out, "you have no cube in hand: place Bot cubes with 'rally %d bot', or say 'rally none'", most);
     else
-        text_addf(out, "a rally places %d now, as far as you have them in hand: %d", most, s->hand[seat]);
+        text_addf(out, "a rally places %s%d now, as far as you have them in hand: %d",
+                  most > tpr_base(AMOUNT_RALLY) ? "up to " : "", most, s->hand[seat]);
 }
 
 /* The owner that the last word names, -1 = none. */
@@ -118,14 +232,14 @@ static void why_no_owner(const struct tpr_kit *k, const struct tpr_state *s, con
         text_addf(out, "there is no cube to take in %s", k->region[region].name);
 }
 
-static void why_negative(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, const char *string,
-                         struct text *out)
+static void why_negative(const struct tpr_kit *k, const struct tpr_state *s, const struct who *who, int seat,
+                         const char *string, struct text *out)
 {
     char word[WORD_SIZE];
     const char *rest = after_verb(string, "negative");
     int region = region_in(k, rest, word), owner = owner_in(k, rest);
     if (!region)
-        text_addf(out, "there is no region '%s'", word);
+        why_no_region(k, s, seat, string, word, out);
     else if (owner < 0)
         why_no_owner(k, s, who, region, out);
     else if (!s->cubes[region][owner])
@@ -154,7 +268,19 @@ static void why_action(const struct tpr_kit *k, const struct tpr_state *s, const
     case PLANE: why_travel(k, s, seat, string, false, out); break;
     case POSITIVE: why_positive(k, s, seat, string, out); break;
     case RALLY: why_rally(k, s, seat, string, out); break;
-    default: why_negative(k, s, who, string, out);
+    default: why_negative(k, s, who, seat, string, out);
+    }
+}
+
+static void why_keep(const struct kit *kit, const struct tpr_state *s, int seat, struct text *out)
+{
+    move list[MOVES_MAX];
+    int count = tpr_moves(kit, as_state(s), seat, list);
+    text_add(out, "keep one of your two candidates: ");
+    for (int i = 0; i < count; i++) {
+        text_add(out, i ? " or '" : "'");
+        tpr_show_move(kit, list[i], out);
+        text_add_char(out, '\'');
     }
 }
 
@@ -166,11 +292,13 @@ void tpr_why(const struct kit *kit, const struct observed *seen, const struct wh
     const struct tpr_state *s = seen_of(seen);
     char word[WORD_SIZE];
     switch (s->stage) {
-    case STAGE_KEEP: text_addf(out, "'%s' is not 'keep' and one of your two candidates", string); break;
+    case STAGE_KEEP: why_keep(kit, s, seat, out); break;
     case STAGE_HOME:
     case STAGE_GATHER:
-        if (!region_in(k, after_verb(string, s->stage == STAGE_HOME ? "home" : "gather"), word))
-            text_addf(out, "there is no region '%s'", word);
+        if (!region_in(k, after_verb(string, verb_asked(s, seat)), word))
+            why_no_region(k, s, seat, string, word, out);
+        else
+            add_asked(k, s, seat, out);
         break;
     case STAGE_QUEUE: why_queue(k, s, seat, string, out); break;
     case STAGE_SWAP:

@@ -37,9 +37,10 @@ static const char *const verbs[MOVES_KINDS] = {
     [MOVE_ENOUGH] = "enough", [MOVE_BOT_CARD] = "bot",
 };
 
-/* What follows the verb; regions by id, or by name. */
+/* What follows the verb; regions by id, or by name. `otherwise`: numbers as the durable text does not have them, a
+ * count of one said, places of a queue the other way round. */
 static void show_rest(const struct tpr_kit *k, move m, const char *(*region_text)(const struct tpr_kit *, int),
-                      struct text *out)
+                      bool otherwise, struct text *out)
 {
     int a = move_a(m), b = move_b(m);
     if (m == tpr_none(MOVE_POSITIVE) || m == tpr_none(MOVE_RALLY)) {
@@ -56,10 +57,10 @@ static void show_rest(const struct tpr_kit *k, move m, const char *(*region_text
     case MOVE_GATHER:
     case MOVE_BUS:
     case MOVE_PLANE: text_add(out, region_text(k, a)); break;
-    case MOVE_SWAP: text_addf(out, "%d %d", a, b); break;
+    case MOVE_SWAP: text_addf(out, "%d %d", otherwise ? b : a, otherwise ? a : b); break;
     case MOVE_POSITIVE:
         text_add(out, region_text(k, a));
-        if (b != 1)
+        if (b != 1 || otherwise)
             text_addf(out, " %d", b);
         break;
     case MOVE_RALLY:
@@ -86,19 +87,21 @@ void tpr_show_move(const struct kit *kit, move m, struct text *out)
     if (kind == MOVE_TURN || kind == MOVE_ENOUGH)
         return;
     text_add_char(out, ' ');
-    show_rest(kit_of(kit), m, region_id, out);
+    show_rest(kit_of(kit), m, region_id, false, out);
 }
 
-/* ---- Other spellings: names for ids, no verb, no only target, spaces and signs as one likes ---- */
+/* ---- Other spellings: names for ids, no verb, no only target, a count of one, spaces and signs as one likes ---- */
 
 /* How a move may be spelled, in the order they are tried. */
 static const struct spelling {
     bool verb, names;           /* regions by name */
     bool region, owner;         /* of a negative ad: whether they are said; of a bus: the region */
+    bool otherwise;             /* numbers, see show_rest */
 } spellings[] = {
-    { true, false, true, true }, { true, true, true, true }, { false, false, true, true }, { false, true, true, true },
-    { true, false, true, false }, { true, true, true, false }, { false, false, true, false },
-    { false, true, true, false }, { true, false, false, true }, { true, false, false, false },
+    { true, false, true, true, false }, { true, true, true, true, false }, { false, false, true, true, false },
+    { false, true, true, true, false }, { true, false, true, false, false }, { true, true, true, false, false },
+    { false, false, true, false, false }, { false, true, true, false, false }, { true, false, false, true, false },
+    { true, false, false, false, false }, { true, false, true, true, true }, { true, true, true, true, true },
 };
 
 /* What stands for the targets of a move where one may be left out; false: all of it is to be said. */
@@ -123,7 +126,7 @@ static void spell(const struct tpr_kit *k, move m, const struct spelling *how, c
     if (how->verb)
         text_add(&text, verbs[move_kind(m)]);
     if (move_kind(m) != MOVE_TURN && move_kind(m) != MOVE_ENOUGH && !spell_targets(k, m, how, &text))
-        show_rest(k, m, how->names ? region_name : region_id, &text);
+        show_rest(k, m, how->names ? region_name : region_id, how->otherwise, &text);
     tpr_squeeze(room, out, size);
 }
 
@@ -189,11 +192,11 @@ void tpr_add_award(int first, int second, struct text *out)
     text_add(out, " delegates");
 }
 
-/* "California, 24/12 delegates in round 4" */
+/* "California, 24/12 delegates in round 4", as that round pays them (TPR-7) */
 static void add_region(const struct tpr_kit *k, const struct tpr_state *s, int region, struct text *out)
 {
     text_addf(out, "%s, ", k->region[region].name);
-    tpr_add_award(k->region[region].first, k->region[region].second, out);
+    tpr_add_award(tpr_first_award(k, s, region), k->region[region].second, out);
     if (tpr_voted(s, region))
         text_add(out, ", has voted");
     else
@@ -219,13 +222,23 @@ static void describe_queue(const struct tpr_kit *k, const struct tpr_state *s, i
 {
     int amount = tpr_amount(k, s, seat, (enum amount)card);
     const char *up_to = amount > 1 ? "up to " : "", *bot = k->incumbent ? " or of the Bot" : "";     /* TPR-22 */
+    bool several = amount > 1 && !tpr_mod(k, s, seat, EFFECT_NEGATIVE_ANY);
+    const char *one_player = several ? " of one player" : "";
     text_addf(out, "card %d of %d: ", tpr_queued(s, seat) + 1, QUEUE);
     switch (card) {
-    case BUS: text_addf(out, "move to %s", amount > 1 ? "a region a few borders away" : "an adjacent region"); break;
+    case BUS:
+        if (amount > 1)
+            text_addf(out, "move to a region 1 %s %d borders away", amount > 2 ? "to" : "or", amount);
+        else
+            text_add(out, "move to an adjacent region");
+        break;
     case POSITIVE: text_addf(out, "%s%d from hand%s to any region", up_to, amount, bot); break;
     case PLANE: text_addf(out, "move to any region%s", amount ? " for a cube" : ", free"); break;
-    case NEGATIVE: text_addf(out, "remove %s%d from one region", up_to, amount); break;
-    case RALLY: text_addf(out, "%d from hand%s to where the pawn is", amount, bot); break;
+    case NEGATIVE: text_addf(out, "remove %s%d%s from one region", up_to, amount, one_player); break;
+    case RALLY:
+        text_addf(out, "%s%d from hand%s to where the pawn is", amount > tpr_base(AMOUNT_RALLY) ? "up to " : "", amount,
+                  bot);
+        break;
     case SUPER_PAC:
         text_add(out, "most super PACs of the round gain ");
         tpr_add_super_pac_pay(k, s, seat, out);
@@ -250,7 +263,7 @@ static void describe_place(const struct tpr_kit *k, const struct tpr_state *s, i
     int contender = bot ? BOT : seat, before = tpr_influence(k, s, region, contender);
     text_addf(out, "%d %scube%s to ", cubes, bot ? "Bot " : "", plural_s(cubes));
     add_region(k, s, region, out);
-    text_addf(out, ": influence %d to %d", before, before + cubes);
+    text_addf(out, ": influence %s%d to %d", bot ? "of the Bot " : "", before, before + cubes);
     add_team_influence(k, s, region, contender, cubes, out);
 }
 

@@ -122,7 +122,8 @@ static void tpr_21_ties_and_news_go_by_team(void **state)
     assert_int_equal(r.winners, 15);
     assert_int_equal(r.sides, 2);
     expect_outcome(&t, SPECTATOR,
-                   "Player 1, Player 2, Player 3 and Player 4 have 0 delegates and 10 cubes in hand each");
+                   "Player 1, Player 2, Player 3 and Player 4 have 0 delegates and 10 cubes in hand a team (9 + 1 and "
+                   "5 + 5)");
     finish(t.m);
 
     open_table(&t, 4, "teams");
@@ -416,8 +417,8 @@ static void tpr_23_final_tie(void **state)
                              ? "'Player 1 wins with more cubes in hand, 1 to 0, at 50 delegates each'"
                              : "'Player 1 and the Bot share the win with 50 delegates and no cube in hand each; a "
                                "rematch of the tied is offered'");
-        expect_outcome(&t, 0, now(&t)->hand[0] ? "to 50 of the Bot, 1 cube in hand"
-                                               : "to 50 of the Bot, no cube in hand");
+        expect_outcome(&t, 0, now(&t)->hand[0] ? "against 50 of the Bot, 1 cube in hand"
+                                               : "against 50 of the Bot, no cube in hand");
         finish(t.m);
     }
     struct table t;
@@ -430,7 +431,7 @@ static void tpr_23_final_tie(void **state)
     assert_int_equal(r.sides, 0);
     assert_int_equal(r.rank[0], 2);             /* behind the Bot */
     expect_outcome(&t, SPECTATOR, "the Bot has most delegates, 1 to 0");
-    expect_outcome(&t, 0, "to 1 of the Bot");
+    expect_outcome(&t, 0, "against 1 of the Bot");
     finish(t.m);
 }
 

@@ -251,9 +251,10 @@ static void cards_count_well(void **state)
         const char *words;
     } cases[] = {
         { EFFECT_RALLY, -2, "a rally places 0 cubes in all" }, { EFFECT_RALLY, -1, "a rally places 1 cube in all" },
-        { EFFECT_RALLY, 1, "a rally places 3 cubes in all" }, { EFFECT_BUS, 1, "the bus may cross 1 more border" },
+        { EFFECT_RALLY, 1, "a rally places up to 3 cubes in all" },
+        { EFFECT_BUS, 1, "the bus may cross 1 more border" },
         { EFFECT_BUS, 2, "the bus may cross 2 more borders" }, { EFFECT_PLANE_FREE, 1, "the plane is free" },
-        { EFFECT_ENDORSE, 1, "whoever has fewest delegates gains 1 cube" },
+        { EFFECT_ENDORSE, 1, "all with fewest delegates gain 1 cube each" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char room[100];
