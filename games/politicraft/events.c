@@ -26,14 +26,6 @@ bool pol_is_deed(int verb)
     }
 }
 
-static void add_title(const struct pol_kit *k, int card, struct text *out)
-{
-    if (card)
-        text_addf(out, "'%s'", k->title[card]);
-    else
-        text_add(out, "a card");
-}
-
 static void tell_power(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
                        struct text *out)
 {
@@ -84,18 +76,18 @@ static void tell_trade(const struct kit *kit, const struct pol *before, const st
     switch (word_verb(m)) {
     case OFFER:
         text_addf(out, "%s offers %s ", name, other);
-        add_title(k, word_card(m), out);
+        pol_add_title(k, word_card(m), out);
         break;
     case ANSWER:
         text_addf(out, "%s answers %s with ", name, other);
-        add_title(k, word_card(m), out);
+        pol_add_title(k, word_card(m), out);
         break;
     case DECLINE: text_addf(out, "%s declines the offer of %s", name, other); break;
     case ACCEPT:
         text_addf(out, "%s gives ", name);
-        add_title(k, before->offer_card[seat], out);
+        pol_add_title(k, before->offer_card[seat], out);
         text_addf(out, " to %s for ", party);
-        add_title(k, before->offer_answer[seat], out);
+        pol_add_title(k, before->offer_answer[seat], out);
         break;
     default: text_addf(out, "%s does not take the card %s answered with", name, party);
     }
@@ -120,12 +112,12 @@ static void tell_target(const struct kit *kit, const struct pol *before, const s
         break;
     case LIFT:
         text_addf(out, "%s takes ", name);
-        add_title(k, card, out);
+        pol_add_title(k, card, out);
         text_addf(out, " from the hand of %s", who_name(who, before->target - 1));
         break;
     default:
         text_addf(out, "%s keeps ", name);
-        add_title(k, card, out);
+        pol_add_title(k, card, out);
     }
 }
 
@@ -138,7 +130,7 @@ static void tell_choice(const struct kit *kit, const struct pol *before, const s
     switch (word_verb(m)) {
     case PASS:
         text_addf(out, "%s passes ", name);
-        add_title(k, card, out);
+        pol_add_title(k, card, out);
         text_addf(out, " to %s", who_name(who, pass_to(kit, before, seat)));
         break;
     case DROP: text_addf(out, "%s discards '%s'", name, k->title[card]); break;
@@ -195,7 +187,7 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
         break;
     case DRAW:
         text_addf(out, "%s draws ", drawer);
-        add_title(k, card, out);
+        pol_add_title(k, card, out);
         break;
     default: tell_choice(kit, before, who, seat, m, out);
     }
@@ -277,7 +269,11 @@ static void tell_end(const struct kit *kit, const struct pol *s, const struct wh
     text_init(&sentence, room, sizeof room);
     pol_result(kit, as_state(s), &r);
     pol_show_decided(kit, s, who, true, &sentence);
-    event_open(out, "over", "the game is over: %s", sentence.at);
+    if (s->turns >= kit_of(kit)->turns)     /* POL-13 */
+        event_open(out, "over", "the game is over after %d turn%s each: %s", s->turns / kit->seats,
+                   plural_s(s->turns / kit->seats), sentence.at);
+    else
+        event_open(out, "over", "the game is over: %s", sentence.at);
     json_put_array(out, "scores");
     for (int seat = 0; seat < kit->seats; seat++)
         json_int(out, r.score[seat]);

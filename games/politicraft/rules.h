@@ -321,6 +321,9 @@ static inline bool pol_may_stop(const struct pol *s)
 /* Cycle cards that are still in the deck. */
 static inline int pol_cycles_left(const struct pol_kit *k, const struct pol *s) { return k->cycles_in - s->cycles; }
 
+/* POL-14: parts are alike, the first ones a card larger where that cannot be. */
+static inline int pol_part_size(int cards, int parts) { return (cards + parts - 1) / parts; }
+
 /* POL-8: the discards may be drawn from. */
 static inline bool pol_can_top(const struct kit *k, const struct pol *s)
 {
@@ -383,6 +386,7 @@ struct outlook {
     unsigned to;                /* seats it can be given to, or played at */
 };
 struct outlook pol_outlook_of(const struct kit *, const struct pol *, int seat, int card);
+struct outlook pol_outlook_now(const struct kit *, const struct pol *, int seat, int card);     /* as listed */
 
 /* moves.c */
 unsigned pol_phase_members(const struct kit *, const struct pol *);     /* who chooses in this phase; 0: in none */
@@ -466,6 +470,7 @@ const char *pol_issue_name(const struct pol_kit *, int issue);     /* "an issue 
 
 /* Words that begin a line, inside a sentence: with a small letter, unless it is the first of several ("NASA"). */
 void pol_add_inside(const char *words, struct text *);
+void pol_add_title(const struct pol_kit *, int card, struct text *);       /* 'March to city hall'; 0: a card */
 
 /* POL-4: what a seat wrote as an issue of its own; "" when it has none, or nobody knows what it wrote. */
 const char *pol_own_issue(const struct pol *, const struct who *, int seat);

@@ -60,6 +60,14 @@ void pol_add_inside(const char *words, struct text *out)
     text_add(out, words + 1);
 }
 
+void pol_add_title(const struct pol_kit *k, int card, struct text *out)
+{
+    if (card)
+        text_addf(out, "'%s'", k->title[card]);
+    else
+        text_add(out, "a card");
+}
+
 const char *pol_own_issue(const struct pol *s, const struct who *who, int seat)
 {
     return s->issue[seat] == ISSUE_OWN ? who_note(who, seat, word_of(ISSUE, NO_SEAT, ISSUE_OWN)) : "";

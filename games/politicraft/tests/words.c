@@ -219,7 +219,7 @@ static void test_X_6_the_end_tells_it(void **unused)
                               " 'area': [8, 26, 44, 49]}, {'hand': [9], 'integrity': 1}]}");
     play(m, 0, "play 1");
     play(m, CHANCE, "draw 50");
-    expect(events_of(m, SPECTATOR), "the game is over: Player 2 wins with 110, the highest score with integrity;"
+    expect(events_of(m, SPECTATOR), "the game is over after 60 turns each: Player 2 wins with 110, the highest score with integrity;"
                                     " Player 1 has 190, but no integrity card");
     finish(m);
 }
