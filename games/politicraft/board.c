@@ -92,7 +92,7 @@ static void draw_issue(const struct pol_kit *k, const struct pol *s, const struc
     enum { LEFT = 4 };
     const char *own = pol_own_issue(s, who, seat), *name = *own ? own : pol_issue_name(k, s->issue[seat]);
     if (!*own && s->stage == STAGE_ISSUE && s->issue[seat] == ISSUE_OWN)
-        name = "an issue without a name: give it one with 'issue own | night trains for all'";
+        name = "an issue without a name: undo, then 'issue own | night trains for all'";
     int end = grid_put(g, LEFT, y, GRID_DIM, name);
     if (end > GRID_WIDTH)
         grid_put(g, GRID_WIDTH - 3, y, GRID_DIM, "...");

@@ -493,6 +493,7 @@ void pol_why(const struct kit *, const struct observed *, const struct who *, in
 void pol_tell_record(const struct kit *, const struct pol *before, const struct pol *after, const struct who *,
                      int seat, move seen, struct text *);
 bool pol_is_deed(int verb);
+void pol_tell_figure(const struct who *, int seat, struct text *);
 void pol_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                 int seat, move seen, struct json *);
 

@@ -64,7 +64,7 @@ static void why_power(const struct kit *kit, const struct pol *s, const struct w
     else if (effect == STEAL_INTEGRITY)
         text_addf(out, "%s has no integrity card", who_name(who, t->seat));
     else
-        text_addf(out, "there is a marker at %s already", who_name(who, t->seat));
+        text_addf(out, "%s is blocked already", who_name(who, t->seat));
 }
 
 static void why_area(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const struct typed *t,

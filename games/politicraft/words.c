@@ -248,11 +248,12 @@ static void describe_power(const struct kit *kit, const struct pol *s, const str
 {
     const struct pol_kit *k = kit_of(kit);
     const char *other = at >= 0 ? who_name(who, at) : "";
-    text_addf(out, "'%s', %d points: ", k->title[card], k->card[card].points);
     if (s->blocks & seat_bit(seat)) {
-        text_add(out, "it uses up the marker at you and has no effect");
+        text_addf(out, "'%s': you are blocked, so it goes to the discards without effect, and the marker with it",
+                  k->title[card]);
         return;
     }
+    text_addf(out, "'%s', %d points: ", k->title[card], k->card[card].points);
     switch (k->card[card].effect) {
     case TAKE_STANDARD: text_add(out, "take a standard card from an opponent's area"); break;
     case CUT_CONDITIONAL: text_add(out, "discard a conditional card from an area"); break;
@@ -339,8 +340,8 @@ void pol_describe(const struct kit *kit, const struct observed *o, const struct 
     const struct pol *s = seen_of(o);
     switch (word_verb(m)) {
     case ISSUE:
-        text_add(out, word_card(m) == ISSUE_OWN ? "your own: write it as the note of this move"
-                                                : k->issue[word_card(m)]);
+        text_add(out, word_card(m) != ISSUE_OWN ? k->issue[word_card(m)]
+                                                : "your own, as the note: 'issue own | night trains for all'");
         break;
     case PLAY:
     case GIVE:

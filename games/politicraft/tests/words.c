@@ -81,6 +81,81 @@ static void test_POL_8_words_of_the_refill(void **unused)
     finish(m);
 }
 
+/* A draw is told once, with the reason where there was no choice. */
+static void test_POL_8_draws_are_told(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [1, 2, 3, 4, 5, 6]}, {'hand': [8]}], 'discard': [20]}");
+    play(m, 0, "play 1");
+    play(m, 0, "deck");
+    assert_string_equal(sentences_of(m, 1), "Player 1 draws a card from the deck");
+    play(m, CHANCE, "draw 12");
+    assert_string_equal(sentences_of(m, 1), "");
+    assert_string_equal(sentences_of(m, 0), "it is 'Put up posters at the library'");
+    finish(m);
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [1]}, {'hand': [8]}]}");
+    play(m, 0, "play 1");
+    play(m, CHANCE, "draw 12");
+    assert_string_equal(sentences_of(m, 1), "Player 1 draws a card from the deck, as there are no discards");
+    finish(m);
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [61, 62, 63]}, {'hand': [8]}]}");
+    play(m, 0, "discard 61");
+    play(m, CHANCE, "draw 12");
+    assert_string_equal(sentences_of(m, 1),
+                        "Player 1 draws a card from the deck, as the top of the discards is of this turn");
+    finish(m);
+    m = load(2, "{'turn': 0, 'dry': 2, 'seats': [{'hand': [1]}, {'hand': [8]}], 'discard': [20]}");
+    play(m, 0, "play 1");
+    play(m, CHANCE, "draw 12");
+    assert_string_equal(sentences_of(m, 0), "Player 1 draws 'Put up posters at the library' from the deck, as nobody did"
+                                            " for a whole round");
+    finish(m);
+    m = load(2, "{'stage': 'draw', 'draw': 'refill', 'turn': 0, 'seats': [{'hand': [1]}, {'hand': [8]}]}");
+    play(m, CHANCE, "draw 108");                        /* POL-11 */
+    expect(events_of(m, 1), "Player 1 draws the end of election cycle 1: ");
+    play(m, CHANCE, "draw 12");
+    expect(events_of(m, 1), "Player 1 draws a card in place of the cycle card");
+    finish(m);
+}
+
+/* POL-2: points, and a marker. */
+static void test_POL_2_power_plays_are_told(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [97, 1]}, {'hand': [8]}]}");
+    play(m, 0, "play 97 at 2");
+    expect(events_of(m, 1), "Player 1 plays 'Ask for a fact check' (5 points) against Player 2");
+    finish(m);
+    m = load(2, "{'turn': 0, 'blocks': [0], 'seats': [{'hand': [97, 1]}, {'hand': [8]}]}");
+    assert_string_equal(description_of(m, 0, "play 97 at 2"), "'Ask for a fact check': you are blocked, so it goes to"
+                        " the discards without effect, and the marker with it");
+    play(m, 0, "play 97 at 2");
+    expect(events_of(m, 1), "Player 1 plays 'Ask for a fact check', but is blocked: the card is cancelled and goes to"
+                            " the discards");
+    finish(m);
+}
+
+/* POL-4: how one's own issue gets its name. */
+static void test_POL_4_an_issue_without_a_name(void **unused)
+{
+    (void)unused;
+    const char *how = "'issue own | night trains for all'";
+    struct match *m = start(&game_politicraft, 2, "");
+    expect(description_of(m, 0, "issue own"), how);
+    play(m, 0, "issue own");
+    expect(board_of(m, 0), how);
+    expect_no(board_of(m, 1), how);
+    withdraw(m, 0);
+    play_note(m, 0, "issue own", "Night trains");       /* changed while somebody owes */
+    expect(board_of(m, 0), "    Night trains\n");
+    expect_no(board_of(m, 0), how);
+    play(m, 1, "issue own");
+    expect(events_of(m, 0), "Player 1 works for an issue of their own\"");
+    expect(events_of(m, 0), "Player 2 works for an issue of their own and gave it no name\"");
+    expect_no(board_of(m, 1), how);                     /* too late */
+    finish(m);
+}
+
 /* POL-4: who chooses an issue sees them by name. */
 static void test_POL_4_issues_by_name(void **unused)
 {
@@ -219,8 +294,8 @@ static void test_X_6_the_end_tells_it(void **unused)
                               " 'area': [8, 26, 44, 49]}, {'hand': [9], 'integrity': 1}]}");
     play(m, 0, "play 1");
     play(m, CHANCE, "draw 50");
-    expect(events_of(m, SPECTATOR), "the game is over after 60 turns each: Player 2 wins with 110, the highest score with integrity;"
-                                    " Player 1 has 190, but no integrity card");
+    expect(events_of(m, SPECTATOR), "the game is over after 60 turns each: Player 2 wins with 110, the highest"
+                                    " score with integrity; Player 1 has 190, but no integrity card");
     finish(m);
 }
 
@@ -231,6 +306,9 @@ int main(void)
         cmocka_unit_test(test_cards_alone),
         cmocka_unit_test(test_the_only_player_is_left_out),
         cmocka_unit_test(test_POL_8_words_of_the_refill),
+        cmocka_unit_test(test_POL_8_draws_are_told),
+        cmocka_unit_test(test_POL_2_power_plays_are_told),
+        cmocka_unit_test(test_POL_4_an_issue_without_a_name),
         cmocka_unit_test(test_POL_4_issues_by_name),
         cmocka_unit_test(test_X_5_forced),
         cmocka_unit_test(test_X_5_forced_is_one_move),
