@@ -476,12 +476,15 @@ void pol_add_title(const struct pol_kit *, int card, struct text *);       /* 'M
 const char *pol_own_issue(const struct pol *, const struct who *, int seat);
 void pol_show_missing(const struct kit *, const struct pol *, int card, int area, struct text *);   /* "" = nothing */
 
-/* A text as typed: its first word, and the card and the player's seat after it; -1 where none can be read. */
+/* A text as typed: its first word, and the card and the player's seat after it; -1 where none can be read. What begins
+ * several titles means the one that is among `near`. */
 struct typed {
     const char *verb;           /* NULL: no verb of this game */
     int card, seat;
+    int fits;                   /* so many titles (or issues) begin so ... */
+    const char *fit[2];         /* ... two of them */
 };
-struct typed pol_read_typed(const struct pol_kit *, const char *text);
+struct typed pol_read_typed(const struct pol_kit *, const char *text, struct set near);
 void pol_show_move(const struct kit *, move, struct text *);
 move pol_parse(const struct kit *, const struct observed *, int seat, const char *text);
 void pol_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);

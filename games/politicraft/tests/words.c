@@ -39,6 +39,69 @@ static void test_cards_alone(void **unused)
     finish(m);
 }
 
+/* The beginning of a title means a card that can be played, then one of the hand, then any. */
+static void test_beginnings_of_titles(void **unused)
+{
+    (void)unused;
+    struct match *m = load(2, "{'turn': 0, 'seats': [{'hand': [56, 73, 36, 40, 39], 'area': []}, {'hand': [11, 43]}]}");
+    assert_int_equal(move_of(m, 0, "play deliver"), word_of(PLAY, NO_SEAT, 56));       /* 73 needs more */
+    assert_int_equal(move_of(m, 0, "deliver"), word_of(PLAY, NO_SEAT, 56));
+    assert_int_equal(move_of(m, 0, "play write"), word_of(PLAY, NO_SEAT, 39));          /* 11 is in another hand */
+    assert_int_equal(move_of(m, 0, "play write to 2"), word_of(GIVE, 1, 39));
+    assert_int_equal(move_of(m, 0, "play wr"), 0);                                      /* too short */
+    assert_int_equal(move_of(m, 0, "play ask"), 0);
+    refuse(m, 0, "play ask", "that could be 'Ask for public records' or 'Ask a question at a public hearing'");
+    refuse(m, 0, "offer deliver to 2", "that could be 'Deliver groceries to older neighbours' or 'Deliver a thousand"
+                                       " signatures'");
+    refuse(m, 0, "play deliver a thousand", "'Deliver a thousand signatures' needs 2 inform in your area: 2 more"
+                                            " inform");
+    refuse(m, 0, "play write a letter to the editor", "'Write a letter to the editor' is not in your hand");
+    refuse(m, 0, "play xyz", "say which card, by its number or its title");
+    finish(m);
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [73]}, {'hand': [11, 43]}]}");
+    refuse(m, 0, "play deliver", "'Deliver a thousand signatures' needs 2 inform in your area: 2 more inform");
+    refuse(m, 0, "play ask", "that could be 'Ask for public records' or 'Ask a question at a public hearing', or"
+                             " another");
+    finish(m);
+    m = load(2, "{'turn': 0, 'seats': [{'hand': [85, 39]}, {'hand': [8], 'area': [11, 36, 40]}]}");
+    play(m, 0, "play 85");
+    assert_int_equal(move_of(m, 0, "take write"), word_of(TAKE, NO_SEAT, 11));
+    refuse(m, 0, "take ask", "that could be 'Ask for public records' or 'Ask a question at a public hearing'");
+    refuse(m, 0, "take 39", "'Write to the school board' is not one of the cards you may choose");
+    finish(m);
+}
+
+/* POL-4 */
+static void test_POL_4_issues_that_are_none(void **unused)
+{
+    (void)unused;
+    struct match *m = start(&game_politicraft, 2, "");
+    refuse(m, 0, "issue clean", "that could be 'Clean drinking water' or 'Clean air'");
+    refuse(m, 0, "issue 99", "there is no issue 99: they are 1 to 24");
+    refuse(m, 0, "issue 0", "there is no issue 0: they are 1 to 24");
+    refuse(m, 0, "issue night buses", "no issue on offer begins with 'night buses'; your own is 'issue own | night"
+                                      " buses'");
+    assert_int_equal(move_of(m, 0, "issue clean a"), word_of(ISSUE, NO_SEAT, 15));
+    finish(m);
+}
+
+/* What a power play or a cycle card asks for, when none does. */
+static void test_whose_turn_it_is(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3, "{'turn': 0, 'seats': [{'hand': [1, 2], 'area': [22]}, {'hand': [11], 'area': [66]},"
+                              " {'hand': [12]}], 'discard': [20]}");
+    static const char *const none[] = { "take 22", "cut 66", "move 66", "keep 11", "pass 11", "drop 11", "recall 66",
+                                        "serve 11", "done", "name 1", "skip", "play 11" };
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        refuse(m, 1, none[i], "it is the turn of Player 1: you may only trade");
+    refuse(m, 0, "move 66", "'move 66' does not fit now: play a card, such as 'play 1'");
+    refuse(m, 0, "drop 1", "'drop 1' does not fit now: play a card, such as 'play 1'");
+    play(m, 0, "play 1");
+    refuse(m, 0, "move 66", "'move 66' does not fit now: draw a card, such as 'deck'");
+    finish(m);
+}
+
 /* A player who is the only one possible may be left out; a card for somebody's area is not meant by that. */
 static void test_the_only_player_is_left_out(void **unused)
 {
@@ -107,8 +170,8 @@ static void test_POL_8_draws_are_told(void **unused)
     m = load(2, "{'turn': 0, 'dry': 2, 'seats': [{'hand': [1]}, {'hand': [8]}], 'discard': [20]}");
     play(m, 0, "play 1");
     play(m, CHANCE, "draw 12");
-    assert_string_equal(sentences_of(m, 0), "Player 1 draws 'Put up posters at the library' from the deck, as nobody did"
-                                            " for a whole round");
+    assert_string_equal(sentences_of(m, 0), "Player 1 draws 'Put up posters at the library' from the deck, as nobody"
+                                            " did for a whole round");
     finish(m);
     m = load(2, "{'stage': 'draw', 'draw': 'refill', 'turn': 0, 'seats': [{'hand': [1]}, {'hand': [8]}]}");
     play(m, CHANCE, "draw 108");                        /* POL-11 */
@@ -304,6 +367,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chairs),
         cmocka_unit_test(test_cards_alone),
+        cmocka_unit_test(test_beginnings_of_titles),
+        cmocka_unit_test(test_POL_4_issues_that_are_none),
+        cmocka_unit_test(test_whose_turn_it_is),
         cmocka_unit_test(test_the_only_player_is_left_out),
         cmocka_unit_test(test_POL_8_words_of_the_refill),
         cmocka_unit_test(test_POL_8_draws_are_told),
