@@ -222,8 +222,8 @@ static struct set cards_near(const move *list, int count, const char *text)
     return any ? near : bare;
 }
 
-/* Titles instead of numbers, as far as it needs to find the one that can be meant. A player who is the only one possible
- * may be left out. */
+/* Titles instead of numbers, as far as they tell the one that can be meant. A player who is the only one possible may
+ * be left out. */
 move pol_parse(const struct kit *kit, const struct observed *o, int seat, const char *text)
 {
     const struct pol_kit *k = kit_of(kit);

@@ -362,6 +362,34 @@ static void test_X_6_the_end_tells_it(void **unused)
     finish(m);
 }
 
+/* ---- the page ---- */
+
+static int count_of(const char *text, const char *part)
+{
+    int count = 0;
+    for (; (text = strstr(text, part)); text += strlen(part))
+        count++;
+    return count;
+}
+
+/* Every rule has one place, and rulings of ours are marked. */
+static void test_rules_have_one_place(void **unused)
+{
+    (void)unused;
+    const char *page = game_politicraft.rules_text;
+    for (int rule = 1; rule <= 14; rule++) {
+        char id[16];
+        struct text t;
+        text_init(&t, id, sizeof id);
+        text_addf(&t, "[POL-%d]", rule);
+        assert_int_equal(count_of(page, id), 1);
+    }
+    expect(page, "A † marks a ruling of ours");
+    expect(page, "public figure, † when your turn begins");
+    expect(page, "† Cards that\n  all discard at once are laid down in turn order");
+    expect(page, "the one with the higher number on top");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -381,6 +409,7 @@ int main(void)
         cmocka_unit_test(test_X_6_the_sum),
         cmocka_unit_test(test_X_6_what_decided),
         cmocka_unit_test(test_X_6_the_end_tells_it),
+        cmocka_unit_test(test_rules_have_one_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
