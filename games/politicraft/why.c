@@ -248,6 +248,21 @@ static struct set cards_near(const struct kit *kit, const struct pol *s, int sea
     return near;
 }
 
+/* A title alone, in a turn: the card would be played. */
+static void why_title(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const char *text,
+                      struct text *out)
+{
+    char room[200];
+    struct text play;
+    text_init(&play, room, sizeof room);
+    text_addf(&play, "%s %s", pol_verb_name(PLAY), text);
+    struct typed t = pol_read_typed(kit_of(kit), play.at, cards_near(kit, s, seat));
+    int64_t number;
+    if (s->stage == STAGE_TURN && !play.cut && !text_to_int(text, INT64_MIN, INT64_MAX, &number) &&
+        (t.card > 0 || t.fits > 1))
+        why_play(kit, s, who, seat, &t, out);
+}
+
 void pol_why(const struct kit *kit, const struct observed *o, const struct who *who, int seat, const char *text,
              struct text *out)
 {
@@ -271,6 +286,8 @@ void pol_why(const struct kit *kit, const struct observed *o, const struct who *
         else if (!card)
             why_choice(kit, s, who, seat, &t, out);
     }
+    if (!t.verb)
+        why_title(kit, s, who, seat, text, out);
     if (out->length)
         return;
     text_addf(out, t.verb ? "'%s' does not fit now: " : "'%s' is no move: ", text);

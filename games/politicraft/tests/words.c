@@ -57,6 +57,11 @@ static void test_beginnings_of_titles(void **unused)
                                             " inform");
     refuse(m, 0, "play write a letter to the editor", "'Write a letter to the editor' is not in your hand");
     refuse(m, 0, "play xyz", "say which card, by its number or its title");
+    refuse(m, 0, "ask", "that could be 'Ask for public records' or 'Ask a question at a public hearing'");
+    refuse(m, 0, "deliver a th", "'Deliver a thousand signatures' needs 2 inform in your area: 2 more inform");
+    refuse(m, 1, "ask a local business to sponsor", "it is the turn of Player 1: you may only trade");
+    refuse(m, 0, "xyz", "'xyz' is no move: play a card, such as 'play 36'");
+    refuse(m, 0, "73", "'73' is no move: play a card, such as 'play 36'");
     finish(m);
     m = load(2, "{'turn': 0, 'seats': [{'hand': [73]}, {'hand': [11, 43]}]}");
     refuse(m, 0, "play deliver", "'Deliver a thousand signatures' needs 2 inform in your area: 2 more inform");
