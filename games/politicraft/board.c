@@ -11,56 +11,78 @@ static const uint8_t field_colour[FIELDS] = {
     GRID_PLAIN, GRID_RED, GRID_BLUE, GRID_PURPLE, GRID_ORANGE, GRID_GREEN, GRID_YELLOW,
 };
 
+/* POL-14: within how many cards the next cycle card comes; 0: nobody knows. */
+static int next_cycle_within(const struct pol_kit *k, const struct pol *s)
+{
+    int parts = pol_cycles_left(k, s);
+    if (!s->part || parts <= 0)
+        return 0;
+    return s->part_cycle ? s->part : s->part + pol_part_size(s->deck_count - s->part, parts);
+}
+
+/* POL-13: the limit is told where it is the players' own choice, or all that ends the game. A turn in which a cycle
+ * card ended the game is the last one, and is not counted in the state. */
+static int draw_turn(const struct pol_kit *k, const struct pol *s, struct grid *g)
+{
+    int x = grid_putf(g, 0, 0, GRID_BOLD, "turn %d", s->turns + (s->turns < k->turns));
+    if (k->turns < TURNS_MAX * k->kit.seats || k->cycles > k->cycles_in)
+        x = grid_putf(g, x, 0, GRID_PLAIN, " of %d", k->turns);
+    return x;
+}
+
 static int draw_head(const struct kit *kit, const struct pol *s, struct grid *g)
 {
     const struct pol_kit *k = kit_of(kit);
-    int x = grid_putf(g, 0, 0, GRID_BOLD, "turn %d", s->turns + (s->stage != STAGE_OVER));
+    int x = draw_turn(k, s, g), within = next_cycle_within(k, s);
     x = grid_putf(g, x, 0, GRID_PLAIN, "   deck %d   election cycles %d of %d", s->deck_count, s->cycles, k->cycles);
-    if (s->part_cycle)          /* POL-14 */
-        x = grid_putf(g, x, 0, GRID_PLAIN, ", next within %d card%s", s->part, plural_s(s->part));
-    grid_putf(g, x, 0, GRID_PLAIN, "   discards %d", s->pile_count);
+    if (within)
+        grid_putf(g, x, 0, GRID_PLAIN, ", next within %d card%s", within, plural_s(within));
+    x = grid_putf(g, 2, 1, GRID_DIM, "discards %d", s->pile_count);
     if (s->pile_count)
-        grid_putf(g, 2, 1, GRID_DIM, "on the discards: %d %s", s->pile[s->pile_count - 1],
+        grid_putf(g, x, 1, GRID_DIM, ", on top: %d %s", s->pile[s->pile_count - 1],
                   k->title[s->pile[s->pile_count - 1]]);
     return 2;
 }
 
+enum { AREA_LEFT = 4 };
+
+/* Cards behind the name of their field, which are not torn apart; if they fill more than a line, each has the name.
+ * Answers with the column behind them. */
+static int draw_field(struct set cards, const char *name, int style, int number_style, int x, int *y, struct grid *g)
+{
+    const int number = 4, left = text_columns(name) + 1;     /* a number of three digits and a space */
+    if (x > AREA_LEFT && x + left + number * set_count(cards) - 1 > GRID_WIDTH) {
+        x = AREA_LEFT;
+        ++*y;
+    }
+    bool named = false;
+    EACH_CARD(card, cards) {
+        if (named && x + number - 1 > GRID_WIDTH) {
+            x = AREA_LEFT;
+            ++*y;
+            named = false;
+        }
+        if (!named)
+            x = grid_put(g, x, *y, style, name) + 1;
+        x = grid_putf(g, x, *y, number_style, "%d", card) + 1;
+        named = true;
+    }
+    return x + 1;
+}
+
 static int draw_area(const struct pol_kit *k, const struct pol *s, int seat, int y, struct grid *g)
 {
-    int x = 4;
-    bool any = false;
+    int x = AREA_LEFT;
     for (int field = 1; field < FIELDS; field++) {
-        bool named = false;
-        EACH_CARD(card, s->area[seat]) {
-            if (k->card[card].field != field || k->card[card].kind == POWER)
-                continue;
-            if (x > 68) {
-                x = 4;
-                y++;
-            }
-            if (!named)
-                x = grid_putf(g, x, y, field_colour[field], "%s", pol_field_names[field]) + 1;
-            x = grid_putf(g, x, y, field_colour[field] | GRID_BOLD, "%d", card) + 1;
-            named = any = true;
-        }
-        x += named;
+        struct set cards = set_and(s->area[seat], k->action_of[field]);
+        int style = field_colour[field];
+        if (set_any(cards))
+            x = draw_field(cards, pol_field_names[field], style, style | GRID_BOLD, x, &y, g);
     }
-    if (set_meet(&s->area[seat], &k->power)) {
-        if (x > 60) {
-            x = 4;
-            y++;
-        }
-        x = grid_put(g, x, y, GRID_GREY, "power") + 1;
-        EACH_CARD(card, set_and(s->area[seat], k->power)) {
-            if (x > 74) {
-                x = 4;
-                y++;
-            }
-            x = grid_putf(g, x, y, GRID_GREY, "%d", card) + 1;
-        }
-        any = true;
-    }
-    return any ? y + 1 : y;
+    struct set powers = set_and(s->area[seat], k->power);
+    if (set_any(powers))
+        draw_field(powers, "power", GRID_GREY, GRID_GREY, x, &y, g);
+    return set_any(s->area[seat]) ? y + 1 : y;
 }
 
 /* On one line: the whole of a long issue is in the log. */
@@ -68,8 +90,10 @@ static void draw_issue(const struct pol_kit *k, const struct pol *s, const struc
                        struct grid *g)
 {
     enum { LEFT = 4 };
-    const char *own = pol_own_issue(s, who, seat);
-    int end = grid_put(g, LEFT, y, GRID_DIM, *own ? own : pol_issue_name(k, s->issue[seat]));
+    const char *own = pol_own_issue(s, who, seat), *name = *own ? own : pol_issue_name(k, s->issue[seat]);
+    if (!*own && s->stage == STAGE_ISSUE && s->issue[seat] == ISSUE_OWN)
+        name = "an issue without a name: undo, then 'issue own | night trains for all'";
+    int end = grid_put(g, LEFT, y, GRID_DIM, name);
     if (end > GRID_WIDTH)
         grid_put(g, GRID_WIDTH - 3, y, GRID_DIM, "...");
 }
@@ -97,7 +121,7 @@ static int draw_issues(const struct pol_kit *k, int y, struct grid *g)
 {
     enum { LEFT = 2, MIDDLE = GRID_WIDTH / 2, NUMBER = 4 };
     int x = LEFT;
-    grid_put(g, 0, y++, GRID_BOLD, "issues to work for ('issue 3'; 'issue own' for one of your own, as a note)");
+    grid_put(g, 0, y++, GRID_BOLD, "issues to work for: 'issue 3', or one of your own: 'issue own | your words'");
     for (int issue = 1; issue <= k->issues; issue++) {
         bool wide = text_columns(k->issue[issue]) > MIDDLE - NUMBER - LEFT;
         if (wide && x != LEFT)
@@ -111,40 +135,55 @@ static int draw_issues(const struct pol_kit *k, int y, struct grid *g)
     return y + (x != LEFT);
 }
 
-/* What the player in turn still has to do, or may do: by the rules, whatever the hand is (POL-6, POL-9). */
-static int draw_second(const struct pol *s, const struct who *who, int y, struct grid *g)
+/* What the player in turn still has to do, or may do: by the rules, whatever the hand is (POL-6, POL-8, POL-9). */
+static void show_rest(const struct pol *s, const char *name, struct text *out)
 {
-    const char *name = who_name(who, s->turn);
-    if (s->stage != STAGE_TURN || !s->second)
-        return y;
-    if (pol_may_stop(s))
-        grid_putf(g, 0, y, GRID_YELLOW, "%s may still %s, or say 'done'", name,
+    int missing = HAND_FULL - s->hand_count[s->turn];
+    if (s->stage == STAGE_REFILL)
+        text_addf(out, "%s fills the hand: %d card%s missing", name, missing, missing == 1 ? " is" : "s are");
+    else if (s->stage != STAGE_TURN || !s->second)
+        return;
+    else if (pol_may_stop(s))
+        text_addf(out, "%s may still %s, or say 'done'", name,
                   s->gave ? "play a card to the own area or a power play" : "make an allied action");
     else
-        grid_putf(g, 0, y, GRID_YELLOW, "%s plays a second card as a public figure%s", name,
+        text_addf(out, "%s plays a second card as a public figure%s", name,
                   s->gave ? "" : ", for somebody else's area if any can go there");
-    return y + 1;
 }
 
+static int draw_rest(const struct pol *s, const struct who *who, int y, struct grid *g)
+{
+    char room[600];
+    struct text line;
+    text_init(&line, room, sizeof room);
+    show_rest(s, who_name(who, s->turn), &line);
+    return line.length ? grid_wrap(g, 0, y, GRID_YELLOW, line.at) : y;
+}
+
+/* A card of the hand: where it may go now if it is the player's turn, where it could go if it is not. */
 static void show_outlook(const struct kit *kit, const struct pol *s, const struct who *who, int seat, int card,
                          struct text *out)
 {
-    struct outlook o = pol_outlook_of(kit, s, seat, card);
-    bool power = kit_of(kit)->card[card].kind == POWER, turn = s->stage == STAGE_TURN && s->turn == seat;
-    if (turn && card == pol_kept_to_give(kit, s, seat))
-        o.own = false;
+    const unsigned others = seats_all(kit->seats) & ~seat_bit(seat);
+    struct outlook could = pol_outlook_of(kit, s, seat, card), o = pol_outlook_now(kit, s, seat, card);
+    bool power = kit_of(kit)->card[card].kind == POWER, blocked = s->blocks & seat_bit(seat);
     if (power) {
-        text_add(out, o.own ? "ready" : "no target");
+        text_add(out, !could.own ? "no target" : !o.own ? "not this turn" : blocked ? "will be cancelled" : "ready");
+    } else if (o.own && (!o.to || o.to == others)) {
+        text_add(out, o.to ? "any area" : "your area");
     } else if (o.own) {
-        text_add(out, o.to == (seats_all(kit->seats) & ~seat_bit(seat)) ? "any area" : "your area");
+        text_add(out, "for you and ");
+        who_names(who, o.to, out);
+    } else if (o.to == others && kit->seats > 2) {
+        text_add(out, "only for others");
+    } else if (o.to) {
+        text_add(out, "only for ");
+        who_names(who, o.to, out);
+    } else if (could.own) {
+        text_add(out, "not this turn");
     } else {
         text_add(out, "needs ");
         pol_show_missing(kit, s, card, seat, out);
-        if (o.to) {
-            text_clear(out);
-            text_add(out, "only for ");
-            who_names(who, o.to, out);
-        }
     }
 }
 
@@ -176,10 +215,12 @@ static int draw_offers(const struct kit *kit, const struct pol *s, const struct 
         struct text line;
         int card = s->offer_card[seat], answer = s->offer_answer[seat];
         text_init(&line, room, sizeof room);
-        text_addf(&line, "%s offers %s %s", who_name(who, seat), who_name(who, s->offer_to[seat] - 1),
-                  card ? k->title[card] : "a card");
-        if (s->offer[seat] == OFFER_ANSWERED)
-            text_addf(&line, " for %s", answer ? k->title[answer] : "a card");
+        text_addf(&line, "%s offers %s ", who_name(who, seat), who_name(who, s->offer_to[seat] - 1));
+        pol_add_title(k, card, &line);
+        if (s->offer[seat] == OFFER_ANSWERED) {
+            text_add(&line, " for ");
+            pol_add_title(k, answer, &line);
+        }
         y = grid_wrap(g, 2, y, GRID_PLAIN, room);
     }
     return y;
@@ -194,13 +235,13 @@ void pol_board(const struct kit *kit, const struct observed *o, const struct who
         y = draw_seat(kit, s, who, seat, y, g);
     if (s->stage == STAGE_ISSUE)
         y = draw_issues(k, y, g);
-    y = draw_second(s, who, y, g);
+    y = draw_rest(s, who, y, g);
     if (s->stage == STAGE_CYCLE) {
         grid_putf(g, 0, y++, GRID_YELLOW | GRID_BOLD, "%s", k->title[s->queue[0]]);
         y = grid_wrap(g, 2, y, GRID_YELLOW, k->text[s->queue[0]]);
     }
     if (s->playing)
-        grid_putf(g, 0, y++, GRID_GREY, "%s is playing %s", who_name(who, s->turn), k->title[s->playing]);
+        grid_putf(g, 0, y++, GRID_GREY, "%s is playing '%s'", who_name(who, s->turn), k->title[s->playing]);
     y = draw_offers(kit, s, who, y, g);
     if (who->viewer >= kit->seats)
         return;

@@ -26,14 +26,6 @@ bool pol_is_deed(int verb)
     }
 }
 
-static void add_title(const struct pol_kit *k, int card, struct text *out)
-{
-    if (card)
-        text_addf(out, "'%s'", k->title[card]);
-    else
-        text_add(out, "a card");
-}
-
 static void tell_power(const struct kit *kit, const struct pol *before, const struct who *who, int seat, move m,
                        struct text *out)
 {
@@ -42,9 +34,11 @@ static void tell_power(const struct kit *kit, const struct pol *before, const st
     const char *name = who_name(who, seat), *other = word_seat(m) >= 0 ? who_name(who, word_seat(m)) : "";
     text_addf(out, "%s plays '%s'", name, k->title[card]);
     if (before->blocks & seat_bit(seat)) {
-        text_add(out, ", but it is cancelled and goes to the discards");
+        text_add(out, ", but is blocked: the card is cancelled and goes to the discards");
         return;
     }
+    if (k->card[card].points)
+        text_addf(out, " (%d points)", k->card[card].points);
     switch (k->card[card].effect) {
     case TAKE_STANDARD: text_add(out, " to take a standard card from an area"); break;
     case CUT_CONDITIONAL: text_add(out, " against a conditional card"); break;
@@ -84,18 +78,18 @@ static void tell_trade(const struct kit *kit, const struct pol *before, const st
     switch (word_verb(m)) {
     case OFFER:
         text_addf(out, "%s offers %s ", name, other);
-        add_title(k, word_card(m), out);
+        pol_add_title(k, word_card(m), out);
         break;
     case ANSWER:
         text_addf(out, "%s answers %s with ", name, other);
-        add_title(k, word_card(m), out);
+        pol_add_title(k, word_card(m), out);
         break;
     case DECLINE: text_addf(out, "%s declines the offer of %s", name, other); break;
     case ACCEPT:
         text_addf(out, "%s gives ", name);
-        add_title(k, before->offer_card[seat], out);
+        pol_add_title(k, before->offer_card[seat], out);
         text_addf(out, " to %s for ", party);
-        add_title(k, before->offer_answer[seat], out);
+        pol_add_title(k, before->offer_answer[seat], out);
         break;
     default: text_addf(out, "%s does not take the card %s answered with", name, party);
     }
@@ -120,12 +114,12 @@ static void tell_target(const struct kit *kit, const struct pol *before, const s
         break;
     case LIFT:
         text_addf(out, "%s takes ", name);
-        add_title(k, card, out);
+        pol_add_title(k, card, out);
         text_addf(out, " from the hand of %s", who_name(who, before->target - 1));
         break;
     default:
         text_addf(out, "%s keeps ", name);
-        add_title(k, card, out);
+        pol_add_title(k, card, out);
     }
 }
 
@@ -138,7 +132,7 @@ static void tell_choice(const struct kit *kit, const struct pol *before, const s
     switch (word_verb(m)) {
     case PASS:
         text_addf(out, "%s passes ", name);
-        add_title(k, card, out);
+        pol_add_title(k, card, out);
         text_addf(out, " to %s", who_name(who, pass_to(kit, before, seat)));
         break;
     case DROP: text_addf(out, "%s discards '%s'", name, k->title[card]); break;
@@ -152,6 +146,41 @@ static void tell_choice(const struct kit *kit, const struct pol *before, const s
     }
 }
 
+/* POL-8: the player chose the deck, and that is told already. */
+static bool is_chosen_draw(const struct kit *kit, const struct pol *before)
+{
+    return before->purpose == DRAW_REFILL && pol_can_top(kit, before);
+}
+
+/* POL-8, POL-11: with the reason why the deck is all there is, where the player has no choice. */
+static void tell_draw(const struct kit *kit, const struct pol *before, const char *drawer, int card, struct text *out)
+{
+    if (is_chosen_draw(kit, before)) {
+        text_add(out, "it is ");
+        pol_add_title(kit_of(kit), card, out);
+        return;
+    }
+    text_addf(out, "%s draws ", drawer);
+    pol_add_title(kit_of(kit), card, out);
+    if (before->purpose == DRAW_REPLACE)
+        text_add(out, " in place of the cycle card");
+    if (before->purpose != DRAW_REFILL)
+        return;
+    text_add(out, " from the deck");
+    text_add(out, !before->pile_count ? ", as there are no discards"
+                  : before->fresh     ? ", as the top of the discards is of this turn"
+                                      : ", as nobody did for a whole round");
+}
+
+/* POL-4: one's own issue has its name in the note, if it has one. */
+static void tell_issue(const struct pol_kit *k, const struct who *who, int seat, move m, struct text *out)
+{
+    text_addf(out, "%s works for ", who_name(who, seat));
+    pol_add_inside(pol_issue_name(k, word_card(m)), out);
+    if (word_card(m) == ISSUE_OWN && who->match && !*who_note(who, seat, m))
+        text_add(out, " and gave it no name");
+}
+
 void pol_tell_record(const struct kit *kit, const struct pol *before, const struct pol *after, const struct who *who,
                  int seat, move m, struct text *out)
 {
@@ -159,10 +188,7 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
     int card = word_card(m);
     const char *drawer = who_name(who, before->turn);
     switch (word_verb(m)) {
-    case ISSUE:
-        text_addf(out, "%s works for ", who_name(who, seat));
-        pol_add_inside(pol_issue_name(k, card), out);
-        break;
+    case ISSUE: tell_issue(k, who, seat, m, out); break;
     case PLAY:
     case GIVE:
     case AT: tell_play(kit, before, after, who, seat, m, out); break;
@@ -181,7 +207,7 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
     case DONE:
         text_addf(out, "%s leaves it at %s", who_name(who, seat), before->gave ? "the allied action" : "one card");
         break;
-    case DECK: text_addf(out, "%s draws from the deck", drawer); break;
+    case DECK: text_addf(out, "%s draws a card from the deck", drawer); break;
     case TOP:
         text_addf(out, "%s takes '%s' from the discards", drawer, k->title[before->pile[before->pile_count - 1]]);
         break;
@@ -194,8 +220,11 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
             text_addf(out, "%s is dealt %d cards", drawer, HAND_FULL);
         break;
     case DRAW:
-        text_addf(out, "%s draws ", drawer);
-        add_title(k, card, out);
+        if (card && k->card[card].kind == CYCLE)
+            text_addf(out, "%s draws the end of election cycle %d: %s - %s", drawer, before->cycles + 1, k->title[card],
+                      k->text[card]);
+        else
+            tell_draw(kit, before, drawer, card, out);
         break;
     default: tell_choice(kit, before, who, seat, m, out);
     }
@@ -203,11 +232,13 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
 
 /* ---- what follows from it ---- */
 
-static void tell_cycle(const struct pol_kit *k, int card, int cycles, struct json *out)
+static void tell_cycle(const struct pol_kit *k, const struct pol *before, int card, const char *sentence,
+                       struct json *out)
 {
-    event_open(out, "cycle", "end of election cycle %d: %s - %s", cycles, k->title[card], k->text[card]);
+    event_open(out, "cycle", "%s", sentence);
+    json_put_int(out, "seat", before->turn);
     json_put_int(out, "card", card);
-    json_put_int(out, "cycles", cycles);
+    json_put_int(out, "cycles", before->cycles + 1);
     json_put_string(out, "effect", pol_effect_names[k->card[card].effect]);
     json_close(out);
 }
@@ -231,11 +262,20 @@ static void tell_integrity(const struct kit *kit, const struct pol *before, cons
     }
 }
 
+void pol_tell_figure(const struct who *who, int seat, struct text *out)
+{
+    text_addf(out, "%s is a public figure now and plays two cards a turn", who_name(who, seat));
+}
+
 static void tell_figures(const struct pol *before, const struct pol *after, const struct who *who, struct json *out)
 {
     for (unsigned more = after->figures & ~before->figures; more; more &= more - 1) {
         int seat = __builtin_ctz(more);
-        event_open(out, "figure", "%s is a public figure now and plays two cards a turn", who_name(who, seat));
+        char room[600];
+        struct text sentence;
+        text_init(&sentence, room, sizeof room);
+        pol_tell_figure(who, seat, &sentence);
+        event_open(out, "figure", "%s", sentence.at);
         json_put_int(out, "seat", seat);
         json_close(out);
     }
@@ -250,6 +290,21 @@ static void tell_discards(const struct kit *kit, const struct pol *before, const
         json_put_int(out, "card", after->pile[i]);
         json_close(out);
     }
+}
+
+/* POL-3: cards that all discard at once lie in turn order, from the drawer on; orders are told by chair. */
+static void tell_pile(const struct pol_kit *k, const struct pol *before, const struct pol *after, struct json *out)
+{
+    char room[PLAYERS_MAX * (TITLE_SIZE + 4)];
+    struct text titles;
+    if (!before->turn || after->pile_count < before->pile_count + 2)
+        return;
+    text_init(&titles, room, sizeof room);
+    for (int i = after->pile_count - 1; i >= before->pile_count; i--) {
+        text_add(&titles, i == after->pile_count - 1 ? "" : i > before->pile_count ? ", " : " and ");
+        pol_add_title(k, after->pile[i], &titles);
+    }
+    event_say(out, "discards", "on the discards, from the top: %s", titles.at);
 }
 
 /* POL-10: offers that nobody declined, accepted or refused, but that a card or another trade put an end to. */
@@ -277,7 +332,11 @@ static void tell_end(const struct kit *kit, const struct pol *s, const struct wh
     text_init(&sentence, room, sizeof room);
     pol_result(kit, as_state(s), &r);
     pol_show_decided(kit, s, who, true, &sentence);
-    event_open(out, "over", "the game is over: %s", sentence.at);
+    if (s->turns >= kit_of(kit)->turns)     /* POL-13 */
+        event_open(out, "over", "the game is over after %d turn%s each: %s", s->turns / kit->seats,
+                   plural_s(s->turns / kit->seats), sentence.at);
+    else
+        event_open(out, "over", "the game is over: %s", sentence.at);
     json_put_array(out, "scores");
     for (int seat = 0; seat < kit->seats; seat++)
         json_int(out, r.score[seat]);
@@ -285,36 +344,46 @@ static void tell_end(const struct kit *kit, const struct pol *s, const struct wh
     json_close(out);
 }
 
+/* The record itself. */
+static void tell_move(const struct kit *kit, const struct pol *before, const struct pol *after, const struct who *who,
+                      int seat, move seen, struct json *out)
+{
+    const struct pol_kit *k = kit_of(kit);
+    int verb = word_verb(seen), card = word_card(seen);
+    char room[TITLE_SIZE + TEXT_SIZE + 600];
+    struct text sentence;
+    text_init(&sentence, room, sizeof room);
+    pol_tell_record(kit, before, after, who, seat, seen, &sentence);
+    if (verb == DRAW && card && k->card[card].kind == CYCLE) {
+        tell_cycle(k, before, card, sentence.at, out);
+        return;
+    }
+    event_open(out, pol_verb_name(verb), "%s", sentence.at);
+    json_put_int(out, "seat", seat == CHANCE ? (verb == FIRST ? word_seat(seen) : before->turn) : seat);
+    if (pol_verb_has_seat(verb) && verb != FIRST)
+        json_put_int(out, "to", word_seat(seen));
+    if (verb == ISSUE)
+        json_put_string(out, "issue", pol_issue_name(k, card));
+    else if (pol_verb_has_card(verb) && card)
+        json_put_int(out, "card", card);
+    if (verb == GIVE)
+        json_put_int(out, "integrity", after->integrity[seat]);
+    json_close(out);
+}
+
 void pol_events(const struct kit *kit, const struct observed *o_before, const struct observed *o_after,
                 const struct who *who, int seat, move seen, struct json *out)
 {
-    const struct pol_kit *k = kit_of(kit);
     const struct pol *before = seen_of(o_before), *after = seen_of(o_after);
     int verb = word_verb(seen), card = word_card(seen);
-    char room[600];
-    struct text sentence;
-    text_init(&sentence, room, sizeof room);
-    bool cycle = verb == DRAW && card && k->card[card].kind == CYCLE;
     if (verb == DEAL && !card && after->hand_count[before->turn] < HAND_FULL)
         return;                 /* somebody else's deal is told once */
-    if (cycle) {
-        tell_cycle(k, card, before->cycles + 1, out);
-    } else {
-        pol_tell_record(kit, before, after, who, seat, seen, &sentence);
-        event_open(out, pol_verb_name(verb), "%s", sentence.at);
-        json_put_int(out, "seat", seat == CHANCE ? (verb == FIRST ? word_seat(seen) : before->turn) : seat);
-        if (pol_verb_has_seat(verb) && verb != FIRST)
-            json_put_int(out, "to", word_seat(seen));
-        if (verb == ISSUE)
-            json_put_string(out, "issue", pol_issue_name(k, card));
-        else if (pol_verb_has_card(verb) && card)
-            json_put_int(out, "card", card);
-        if (verb == GIVE)
-            json_put_int(out, "integrity", after->integrity[seat]);
-        json_close(out);
-    }
+    if (verb != DRAW || card || !is_chosen_draw(kit, before))
+        tell_move(kit, before, after, who, seat, seen, out);
     if (verb == KEEP)
         tell_discards(kit, before, after, out);
+    if (verb == DROP)
+        tell_pile(kit_of(kit), before, after, out);
     tell_lapses(kit, before, after, who, seat, seen, out);
     if (verb != GIVE)           /* there the sentence says it */
         tell_integrity(kit, before, after, who, out);

@@ -20,7 +20,7 @@ struct story {
 static void add_line(struct story *st, int seat, const char *sentence, const char *note)
 {
     enum { INDENT = 5 };
-    char room[2 * NOTE_SIZE], digits[8];
+    char room[2 * NOTE_SIZE + TEXT_SIZE], digits[8];
     struct text line, number, *page = &st->page[seat];
     text_init(&line, room, sizeof room);
     text_init(&number, digits, sizeof digits);
@@ -37,6 +37,35 @@ static void add_line(struct story *st, int seat, const char *sentence, const cha
     text_add(page, "\n");
 }
 
+/* POL-11: on the page of whoever drew it. */
+static void visit_draw(struct story *st, const struct kit *kit, const struct step *step)
+{
+    const struct pol *before = seen_of(step->before);
+    int card = word_card(step->seen);
+    char room[TITLE_SIZE + TEXT_SIZE + 600];
+    struct text sentence;
+    if (word_verb(step->seen) != DRAW || !card || kit_of(kit)->card[card].kind != CYCLE)
+        return;
+    text_init(&sentence, room, sizeof room);
+    pol_tell_record(kit, before, seen_of(step->after), &st->who, CHANCE, step->seen, &sentence);
+    add_line(st, before->turn, sentence.at, "");
+}
+
+/* POL-9 */
+static void visit_figures(struct story *st, const struct kit *kit, const struct step *step)
+{
+    unsigned more = seen_of(step->after)->figures & ~seen_of(step->before)->figures;
+    char room[600];
+    for (int seat = 0; seat < kit->seats; seat++) {
+        if (!(more & seat_bit(seat)))
+            continue;
+        struct text sentence;
+        text_init(&sentence, room, sizeof room);
+        pol_tell_figure(&st->who, seat, &sentence);
+        add_line(st, seat, sentence.at, "");
+    }
+}
+
 static void visit(void *context, const struct match *m, const struct step *step)
 {
     struct story *st = context;
@@ -45,24 +74,33 @@ static void visit(void *context, const struct match *m, const struct step *step)
     struct text sentence;
     text_init(&sentence, room, sizeof room);
     if (seat == CHANCE)
+        visit_draw(st, m->kit, step);
+    if (seat == CHANCE || !pol_is_deed(verb)) {
+        visit_figures(st, m->kit, step);
         return;
-    if (!pol_is_deed(verb))
-        return;
+    }
     pol_tell_record(m->kit, seen_of(step->before), seen_of(step->after), &st->who, seat, step->seen, &sentence);
     add_line(st, seat, sentence.at, step->note);
     int helped = verb == GIVE ? word_seat(step->seen) : verb == DONATE ? left_of(m->kit, seat) : NO_SEAT;
     if (helped != NO_SEAT)
         add_line(st, helped, sentence.at, step->note);
+    visit_figures(st, m->kit, step);
 }
 
 static void add_score(const struct kit *kit, const struct pol *s, const struct result *r, int seat, bool over,
                       struct text *out)
 {
-    text_addf(out, "\n%s %lld: ", over ? "Score" : "Standing", (long long)r->score[seat]);
-    pol_show_score(kit, s, seat, out);
+    char room[300];
+    struct text line;
+    text_init(&line, room, sizeof room);
+    text_addf(&line, "%s %lld: ", over ? "Score" : "Standing", (long long)r->score[seat]);
+    pol_show_score(kit, s, seat, &line);
     if (over && s->integrity[seat])
-        text_addf(out, "; %s", r->winners & seat_bit(seat) ? r->sides > 1 ? "a shared win" : "the win" : "no win");
-    text_add(out, ".\n\n");
+        text_addf(&line, "; %s", r->winners & seat_bit(seat) ? r->sides > 1 ? "a shared win" : "the win" : "no win");
+    text_add(&line, ".");
+    text_add(out, "\n");
+    text_add_wrapped(out, line.at, WIDTH, 0);
+    text_add(out, "\n\n");
 }
 
 static void add_page(const struct match *m, struct story *st, const struct pol *s, const struct result *r, int seat,

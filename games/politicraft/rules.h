@@ -321,6 +321,9 @@ static inline bool pol_may_stop(const struct pol *s)
 /* Cycle cards that are still in the deck. */
 static inline int pol_cycles_left(const struct pol_kit *k, const struct pol *s) { return k->cycles_in - s->cycles; }
 
+/* POL-14: parts are alike, the first ones a card larger where that cannot be. */
+static inline int pol_part_size(int cards, int parts) { return (cards + parts - 1) / parts; }
+
 /* POL-8: the discards may be drawn from. */
 static inline bool pol_can_top(const struct kit *k, const struct pol *s)
 {
@@ -383,6 +386,7 @@ struct outlook {
     unsigned to;                /* seats it can be given to, or played at */
 };
 struct outlook pol_outlook_of(const struct kit *, const struct pol *, int seat, int card);
+struct outlook pol_outlook_now(const struct kit *, const struct pol *, int seat, int card);     /* as listed */
 
 /* moves.c */
 unsigned pol_phase_members(const struct kit *, const struct pol *);     /* who chooses in this phase; 0: in none */
@@ -466,17 +470,21 @@ const char *pol_issue_name(const struct pol_kit *, int issue);     /* "an issue 
 
 /* Words that begin a line, inside a sentence: with a small letter, unless it is the first of several ("NASA"). */
 void pol_add_inside(const char *words, struct text *);
+void pol_add_title(const struct pol_kit *, int card, struct text *);       /* 'March to city hall'; 0: a card */
 
 /* POL-4: what a seat wrote as an issue of its own; "" when it has none, or nobody knows what it wrote. */
 const char *pol_own_issue(const struct pol *, const struct who *, int seat);
 void pol_show_missing(const struct kit *, const struct pol *, int card, int area, struct text *);   /* "" = nothing */
 
-/* A text as typed: its first word, and the card and the player's seat after it; -1 where none can be read. */
+/* A text as typed: its first word, and the card and the player's seat after it; -1 where none can be read. What begins
+ * several titles means the one that is among `near`. */
 struct typed {
     const char *verb;           /* NULL: no verb of this game */
     int card, seat;
+    int fits;                   /* so many titles (or issues) begin so ... */
+    const char *fit[2];         /* ... two of them */
 };
-struct typed pol_read_typed(const struct pol_kit *, const char *text);
+struct typed pol_read_typed(const struct pol_kit *, const char *text, struct set near);
 void pol_show_move(const struct kit *, move, struct text *);
 move pol_parse(const struct kit *, const struct observed *, int seat, const char *text);
 void pol_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
@@ -488,6 +496,7 @@ void pol_why(const struct kit *, const struct observed *, const struct who *, in
 void pol_tell_record(const struct kit *, const struct pol *before, const struct pol *after, const struct who *,
                      int seat, move seen, struct text *);
 bool pol_is_deed(int verb);
+void pol_tell_figure(const struct who *, int seat, struct text *);
 void pol_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                 int seat, move seen, struct json *);
 

@@ -130,3 +130,16 @@ struct outlook pol_outlook_of(const struct kit *kit, const struct pol *s, int se
             o.to |= seat_bit(other);
     return o;
 }
+
+struct outlook pol_outlook_now(const struct kit *kit, const struct pol *s, int seat, int card)
+{
+    struct outlook o = pol_outlook_of(kit, s, seat, card);
+    bool power = kit_of(kit)->card[card].kind == POWER;
+    if (s->stage != STAGE_TURN || s->turn != seat)
+        return o;
+    if (pol_must_give(kit, s, seat) || (pol_may_stop(s) && !s->gave) || card == pol_kept_to_give(kit, s, seat))
+        o.own = false;                      /* POL-6, POL-9: only to somebody else's area */
+    if ((power && !o.own) || (!power && pol_may_stop(s) && s->gave))
+        o.to = 0;
+    return o;
+}

@@ -88,13 +88,12 @@ bool pol_fill_deck(struct pol *s)
     return made > 0;
 }
 
-/* POL-14: parts are alike, the first ones a card larger where that cannot be. */
 void pol_next_part(const struct kit *kit, struct pol *s)
 {
     int parts = pol_cycles_left(kit_of(kit), s);
     if (s->part || !kit_of(kit)->spread || parts <= 0)
         return;
-    s->part = (uint8_t)((s->deck_count + parts - 1) / parts);
+    s->part = (uint8_t)pol_part_size(s->deck_count, parts);
     s->part_cycle = 1;
 }
 

@@ -37,13 +37,38 @@ static bool why_seat(const struct kit *k, int seat, int other, struct text *out)
     return out->length > 0;
 }
 
-static bool why_hand(const struct kit *kit, const struct pol *s, int seat, int card, struct text *out)
+/* The beginning of several titles or issues. */
+static bool why_several(const struct typed *t, struct text *out)
 {
-    if (card < 0)
+    if (t->card >= 0 || t->fits < 2)
+        return false;
+    text_addf(out, "that could be '%s' or '%s'%s", t->fit[0], t->fit[1], t->fits > 2 ? ", or another" : "");
+    return true;
+}
+
+static bool why_hand(const struct kit *kit, const struct pol *s, int seat, const struct typed *t, struct text *out)
+{
+    if (why_several(t, out))
+        return true;
+    if (t->card < 0)
         text_add(out, "say which card, by its number or its title");
-    else if (!set_has(&s->hand[seat], card))
-        text_addf(out, "'%s' is not in your hand", kit_of(kit)->title[card]);
+    else if (!set_has(&s->hand[seat], t->card))
+        text_addf(out, "'%s' is not in your hand", kit_of(kit)->title[t->card]);
     return out->length > 0;
+}
+
+/* POL-4 */
+static void why_issue(const struct pol_kit *k, const struct typed *t, const char *text, struct text *out)
+{
+    const char *name = text + strcspn(text, " ");
+    name += strspn(name, " ");
+    int64_t number;
+    if (t->card >= 0 || !*name || why_several(t, out))
+        return;
+    if (k->issues && text_to_int(name, INT64_MIN, INT64_MAX, &number))
+        text_addf(out, "there is no issue %s: they are 1 to %d", name, k->issues);
+    else
+        text_addf(out, "no issue on offer begins with '%s'; your own is 'issue own | %s'", name, name);
 }
 
 static void why_power(const struct kit *kit, const struct pol *s, const struct who *who, int seat,
@@ -64,7 +89,7 @@ static void why_power(const struct kit *kit, const struct pol *s, const struct w
     else if (effect == STEAL_INTEGRITY)
         text_addf(out, "%s has no integrity card", who_name(who, t->seat));
     else
-        text_addf(out, "there is a marker at %s already", who_name(who, t->seat));
+        text_addf(out, "%s is blocked already", who_name(who, t->seat));
 }
 
 static void why_area(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const struct typed *t,
@@ -96,14 +121,19 @@ static int first_area(const struct kit *kit, const struct pol *s, int seat, int 
     return seat_chair(__builtin_ctz(pol_outlook_of(kit, s, seat, card).to));
 }
 
+static void say_whose_turn(const struct pol *s, const struct who *who, struct text *out)
+{
+    text_addf(out, "it is the turn of %s: you may only trade", who_name(who, s->turn));
+}
+
 static void why_play(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const struct typed *t,
                      struct text *out)
 {
     if (seat != s->turn) {
-        text_addf(out, "it is the turn of %s: you may only trade", who_name(who, s->turn));
+        say_whose_turn(s, who, out);
         return;
     }
-    if (why_hand(kit, s, seat, t->card, out) || (t->seat >= 0 && why_seat(kit, seat, t->seat, out)))
+    if (why_hand(kit, s, seat, t, out) || (t->seat >= 0 && why_seat(kit, seat, t->seat, out)))
         return;
     bool power = kit_of(kit)->card[t->card].kind == POWER, own = power || t->seat < 0;
     if (is(t, DISCARD))
@@ -157,7 +187,7 @@ static void why_trade(const struct kit *kit, const struct pol *s, const struct w
     else if ((is(t, ANSWER) || is(t, DECLINE)) && !pol_is_asked(s, seat, t->seat))
         text_addf(out, "%s has no open offer to you", who_name(who, t->seat));
     else if (is(t, OFFER) || is(t, ANSWER))
-        why_hand(kit, s, seat, t->card, out);
+        why_hand(kit, s, seat, t, out);
     else if (s->offer[seat] == OFFER_OPEN)
         text_addf(out, "%s has not answered your offer", who_name(who, s->offer_to[seat] - 1));
     else if (is(t, ACCEPT) || is(t, REFUSE))
@@ -172,29 +202,72 @@ static void why_draw(const struct pol *s, int seat, struct text *out)
                                     : "play first: your hand is filled after that");
 }
 
-static void why_choice(const struct kit *kit, const struct pol *s, int seat, const struct typed *t, struct text *out)
+/* Whether such a move is open to the seat, with another card. */
+static bool is_asked_for(const struct kit *k, const struct pol *s, int seat, const struct typed *t)
+{
+    move list[MOVES_MAX];
+    for (int i = 0, count = pol_moves(k, as_state(s), seat, list); i < count; i++)
+        if (is(t, word_verb(list[i])))
+            return true;
+    return false;
+}
+
+static void why_choice(const struct kit *kit, const struct pol *s, const struct who *who, int seat,
+                       const struct typed *t, struct text *out)
 {
     const struct pol_kit *k = kit_of(kit);
-    if (is(t, PASS) || is(t, DROP) || is(t, DONATE)) {
-        if (!why_hand(kit, s, seat, t->card, out) && is(t, DONATE))
-            text_addf(out, "'%s' is not a standard card", k->title[t->card]);
-    } else if ((is(t, DECK) || is(t, TOP)) && s->stage == STAGE_TURN) {
+    if ((is(t, DECK) || is(t, TOP)) && s->stage == STAGE_TURN) {
         why_draw(s, seat, out);
+    } else if (seat != s->turn && pol_is_trading(s)) {
+        say_whose_turn(s, who, out);
+    } else if (is(t, DONATE) && phase_effect(k, s) == SERVICE) {
+        if (!why_hand(kit, s, seat, t, out))
+            text_addf(out, "'%s' is not a standard card", k->title[t->card]);
+    } else if (is(t, PASS) || is(t, DROP)) {
+        if (is_asked_for(kit, s, seat, t))
+            why_hand(kit, s, seat, t, out);
     } else if (is(t, DONE) && s->stage == STAGE_TURN && seat == s->turn) {
         text_add(out, s->second ? "a public figure plays two cards" : "a turn has at least one action");
     } else if (is(t, NAME)) {
         if (t->seat >= 0)
             why_seat(kit, seat, t->seat, out);
-    } else if ((is(t, TAKE) || is(t, CUT) || is(t, PICK) || is(t, BACK) || is(t, KEEP)) && t->card > 0) {
-        text_addf(out, "'%s' is not one of the cards you may choose", k->title[t->card]);
+    } else if ((is(t, TAKE) || is(t, CUT) || is(t, PICK) || is(t, BACK) || is(t, KEEP)) &&
+               is_asked_for(kit, s, seat, t)) {
+        if (!why_several(t, out) && t->card > 0)
+            text_addf(out, "'%s' is not one of the cards you may choose", k->title[t->card]);
     }
+}
+
+/* What is meant first by the beginning of a title: a card of the hand, or one that lies in an area. */
+static struct set cards_near(const struct kit *kit, const struct pol *s, int seat)
+{
+    struct set near = set_or(s->hand[seat], s->drawn);
+    if (s->stage == STAGE_TARGET || s->stage == STAGE_CYCLE)
+        for (int area = 0; area < kit->seats; area++)
+            near = set_or(near, s->area[area]);
+    return near;
+}
+
+/* A title alone, in a turn: the card would be played. */
+static void why_title(const struct kit *kit, const struct pol *s, const struct who *who, int seat, const char *text,
+                      struct text *out)
+{
+    char room[200];
+    struct text play;
+    text_init(&play, room, sizeof room);
+    text_addf(&play, "%s %s", pol_verb_name(PLAY), text);
+    struct typed t = pol_read_typed(kit_of(kit), play.at, cards_near(kit, s, seat));
+    int64_t number;
+    if (s->stage == STAGE_TURN && !play.cut && !text_to_int(text, INT64_MIN, INT64_MAX, &number) &&
+        (t.card > 0 || t.fits > 1))
+        why_play(kit, s, who, seat, &t, out);
 }
 
 void pol_why(const struct kit *kit, const struct observed *o, const struct who *who, int seat, const char *text,
              struct text *out)
 {
     const struct pol *s = seen_of(o);
-    struct typed t = pol_read_typed(kit_of(kit), text);
+    struct typed t = pol_read_typed(kit_of(kit), text, cards_near(kit, s, seat));
     if (t.verb) {
         bool trade = is(&t, OFFER) || is(&t, ANSWER) || is(&t, DECLINE) || is(&t, ACCEPT) || is(&t, REFUSE);
         bool card = is(&t, PLAY) || is(&t, DISCARD);
@@ -208,9 +281,13 @@ void pol_why(const struct kit *kit, const struct observed *o, const struct who *
             why_trade(kit, s, who, seat, &t, out);
         else if (card && s->stage == STAGE_TURN)
             why_play(kit, s, who, seat, &t, out);
+        else if (is(&t, ISSUE) && s->stage == STAGE_ISSUE)
+            why_issue(kit_of(kit), &t, text, out);
         else if (!card)
-            why_choice(kit, s, seat, &t, out);
+            why_choice(kit, s, who, seat, &t, out);
     }
+    if (!t.verb)
+        why_title(kit, s, who, seat, text, out);
     if (out->length)
         return;
     text_addf(out, t.verb ? "'%s' does not fit now: " : "'%s' is no move: ", text);

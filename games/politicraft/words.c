@@ -60,6 +60,14 @@ void pol_add_inside(const char *words, struct text *out)
     text_add(out, words + 1);
 }
 
+void pol_add_title(const struct pol_kit *k, int card, struct text *out)
+{
+    if (card)
+        text_addf(out, "'%s'", k->title[card]);
+    else
+        text_add(out, "a card");
+}
+
 const char *pol_own_issue(const struct pol *s, const struct who *who, int seat)
 {
     return s->issue[seat] == ISSUE_OWN ? who_note(who, seat, word_of(ISSUE, NO_SEAT, ISSUE_OWN)) : "";
@@ -82,29 +90,56 @@ void pol_show_move(const struct kit *k, move m, struct text *out)
 
 /* ---- reading ---- */
 
-/* One of the names from 1 on: the whole of it, or the beginning that no other has. */
-static int find_name(const char (*names)[TITLE_SIZE], int count, const char *text)
+/* One of the names from 1 on: the whole of it; or the beginning that no other of these has. */
+static int find_name(const char (*names)[TITLE_SIZE], struct set these, const char *text, struct typed *t)
 {
     enum { SHORTEST = 3 };
-    int found = 0, hits = 0;
-    size_t length = strlen(text);
-    for (int i = 1; i <= count; i++) {
+    int found = 0;
+    t->fits = 0;
+    EACH_CARD(i, these) {
         if (!text_starts_nocase(names[i], text))
             continue;
-        if (strlen(names[i]) == length)
+        if (strlen(names[i]) == strlen(text))
             return i;
         found = i;
-        hits++;
+        if (t->fits < 2)
+            t->fit[t->fits] = names[i];
+        t->fits++;
     }
-    return hits == 1 && length >= SHORTEST ? found : 0;
+    return t->fits == 1 && strlen(text) >= SHORTEST ? found : 0;
 }
 
-static int find_title(const struct pol_kit *k, const char *text) { return find_name(k->title, k->cards, text); }
+/* A whole title, whoever's card it is; the beginning of one that is near; or of any. */
+static int find_title(const struct pol_kit *k, const char *text, struct set near, struct typed *t)
+{
+    struct typed any = *t;
+    int card = find_name(k->title, k->all, text, &any);
+    if (!card || strlen(k->title[card]) != strlen(text)) {
+        int close = find_name(k->title, near, text, t);
+        if (t->fits)
+            return close;
+    }
+    *t = any;
+    return card;
+}
 
-static int find_card(const struct pol_kit *k, const char *text)
+static int find_card(const struct pol_kit *k, const char *text, struct set near, struct typed *t)
 {
     int64_t number;
-    return text_to_int(text, 1, k->cards, &number) ? (int)number : find_title(k, text);
+    return text_to_int(text, 1, k->cards, &number) ? (int)number : find_title(k, text, near, t);
+}
+
+static int find_issue(const struct pol_kit *k, const char *text, struct typed *t)
+{
+    struct set issues = { { 0, 0 } };
+    int64_t number;
+    if (text_equal_nocase(text, "own"))
+        return ISSUE_OWN;
+    if (text_to_int(text, 1, k->issues, &number))
+        return (int)number;
+    for (int issue = 1; issue <= k->issues; issue++)
+        set_add(&issues, issue);
+    return find_name(k->issue, issues, text, t);
 }
 
 enum { CHAIRS_READ = 9 };       /* so many, whether there are or not: why.c says it */
@@ -122,12 +157,11 @@ static int cut_seat(char *text)
 
 /* Several moves may begin with one word ("play 3", "play 3 to 1", "play 93 at 1"): what any of them names is read, and
  * is_typed finds the one that is meant. */
-struct typed pol_read_typed(const struct pol_kit *k, const char *text)
+struct typed pol_read_typed(const struct pol_kit *k, const char *text, struct set near)
 {
-    struct typed t = { NULL, -1, -1 };
+    struct typed t = { .card = -1, .seat = -1 };
     char rest[200] = "";
     size_t first = strcspn(text, " "), length = strlen(text);
-    int64_t number;
     bool card = false, seat = false;
     for (int verb = 1; verb < VERBS; verb++)
         if (text_is_nocase(text, first, words[verb].name)) {
@@ -144,14 +178,8 @@ struct typed pol_read_typed(const struct pol_kit *k, const char *text)
         t.seat = chair_seat(rest, CHAIRS_READ);
     if (!card)
         return t;
-    if (t.verb != words[ISSUE].name)
-        t.card = find_card(k, rest);
-    else if (text_equal_nocase(rest, "own"))
-        t.card = ISSUE_OWN;
-    else
-        t.card = text_to_int(rest, 1, k->issues, &number) ? (int)number : find_name(k->issue, k->issues, rest);
-    if (!t.card)
-        t.card = -1;
+    int found = t.verb == words[ISSUE].name ? find_issue(k, rest, &t) : find_card(k, rest, near, &t);
+    t.card = found ? found : -1;
     return t;
 }
 
@@ -171,23 +199,41 @@ static bool is_typed_short(const struct typed *t, move m)
            t->card == (words[verb].card ? word_card(m) : -1);
 }
 
-static bool is_bare(int card, move m)
+/* A title alone plays the card, passes it, takes it. */
+static bool is_bare_verb(int verb) { return words[verb].card && verb != ISSUE && (verb == AT || !words[verb].seat); }
+
+static bool is_bare(int card, move m) { return card && word_card(m) == card && is_bare_verb(word_verb(m)); }
+
+/* The cards of these moves: those that begin with the word the text begins with, or that a title alone stands for. */
+static struct set cards_near(const move *list, int count, const char *text)
 {
-    int verb = word_verb(m);
-    return card && word_card(m) == card && verb != ISSUE && (verb == AT || !words[verb].seat);
+    struct set near = { { 0, 0 } }, bare = near;
+    size_t first = strcspn(text, " ");
+    bool any = false;
+    for (int i = 0; i < count; i++) {
+        int verb = word_verb(list[i]);
+        bool same = words[verb].card && verb != ISSUE && text_is_nocase(text, first, words[verb].name);
+        any |= same;
+        if (same)
+            set_add(&near, word_card(list[i]));
+        if (is_bare_verb(verb))
+            set_add(&bare, word_card(list[i]));
+    }
+    return any ? near : bare;
 }
 
-/* Titles instead of numbers; a title alone plays the card, passes it, takes it. A player who is the only one possible
- * may be left out. */
+/* Titles instead of numbers, as far as they tell the one that can be meant. A player who is the only one possible may
+ * be left out. */
 move pol_parse(const struct kit *kit, const struct observed *o, int seat, const char *text)
 {
     const struct pol_kit *k = kit_of(kit);
     if (seat == CHANCE)
         return 0;
-    struct typed t = pol_read_typed(k, text);
-    int bare = t.verb ? 0 : find_title(k, text), shorter = 0;
     move list[MOVES_MAX], only = 0;
     int count = view_moves(kit, o, seat, list);
+    struct set near = cards_near(list, count, text);
+    struct typed t = pol_read_typed(k, text, near);
+    int bare = t.verb ? 0 : find_title(k, text, near, &t), shorter = 0;
     for (int i = 0; i < count; i++) {
         if (is_typed(&t, list[i]))
             return list[i];
@@ -240,11 +286,12 @@ static void describe_power(const struct kit *kit, const struct pol *s, const str
 {
     const struct pol_kit *k = kit_of(kit);
     const char *other = at >= 0 ? who_name(who, at) : "";
-    text_addf(out, "'%s', %d points: ", k->title[card], k->card[card].points);
     if (s->blocks & seat_bit(seat)) {
-        text_add(out, "it uses up the marker at you and has no effect");
+        text_addf(out, "'%s': you are blocked, so it goes to the discards without effect, and the marker with it",
+                  k->title[card]);
         return;
     }
+    text_addf(out, "'%s', %d points: ", k->title[card], k->card[card].points);
     switch (k->card[card].effect) {
     case TAKE_STANDARD: text_add(out, "take a standard card from an opponent's area"); break;
     case CUT_CONDITIONAL: text_add(out, "discard a conditional card from an area"); break;
@@ -331,8 +378,8 @@ void pol_describe(const struct kit *kit, const struct observed *o, const struct 
     const struct pol *s = seen_of(o);
     switch (word_verb(m)) {
     case ISSUE:
-        text_add(out, word_card(m) == ISSUE_OWN ? "your own: write it as the note of this move"
-                                                : k->issue[word_card(m)]);
+        text_add(out, word_card(m) != ISSUE_OWN ? k->issue[word_card(m)]
+                                                : "your own, as the note: 'issue own | night trains for all'");
         break;
     case PLAY:
     case GIVE:

@@ -22,7 +22,7 @@ static void test_POL_3_pass_right(void **unused)
 {
     (void)unused;
     struct match *m = direction(CYCLE_PASS);
-    expect(events_of(m, 2), "end of election cycle 1: Coalitions change");        /* POL-11: shown to all */
+    expect(events_of(m, 2), "Player 1 draws the end of election cycle 1: Coalitions change");   /* POL-11 */
     assert_int_equal(match_to_act(m), 7);
     play(m, 0, "pass 1");
     assert_true(set_has(&look(m)->hand[0], 1));         /* in secret, until all have chosen */
@@ -45,6 +45,30 @@ static void test_POL_3_discard_one(void **unused)
     assert_int_equal(s->pile_count, 3);
     assert_int_equal(s->pile[0], 5);            /* from the drawer to the left */
     assert_int_equal(s->pile[2], 62);
+    finish(m);
+}
+
+/* POL-3: orders are told by chair, and then how the cards lie, if that is another order. */
+static void test_POL_3_the_order_of_the_discards(void **unused)
+{
+    (void)unused;
+    struct match *m = load(3, "{'stage': 'draw', 'draw': 'refill', 'turn': 1, 'discard': [20],"
+                              " 'seats': [{'hand': [1]}, {'hand': [11]}, {'hand': [62]}]}");
+    play_card(m, "draw", CYCLE_DISCARD);
+    play(m, 0, "drop 1");
+    play(m, 1, "drop 11");
+    play(m, 2, "drop 62");
+    const struct pol *s = look(m);
+    assert_true(s->pile[1] == 11 && s->pile[2] == 62 && s->pile[3] == 1);
+    expect(events_of(m, 0), "on the discards, from the top: 'Host a house meeting', 'Found a nonprofit organisation'"
+                            " and 'Write a letter to the editor'");
+    finish(m);
+    m = direction(CYCLE_DISCARD);                       /* from seat 0 on, as it is told */
+    play(m, 0, "drop 5");
+    play(m, 1, "drop 61");
+    play(m, 2, "drop 62");
+    expect(events_of(m, 0), "Player 3 discards");
+    expect_no(events_of(m, 0), "from the top");
     finish(m);
 }
 
@@ -222,6 +246,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_POL_3_pass_right),
         cmocka_unit_test(test_POL_3_discard_one),
+        cmocka_unit_test(test_POL_3_the_order_of_the_discards),
         cmocka_unit_test(test_POL_3_recall),
         cmocka_unit_test(test_POL_3_audit),
         cmocka_unit_test(test_POL_3_service),

@@ -182,11 +182,11 @@ static void test_POL_2_block(void **unused)
     assert_int_equal(s->integrity[1], 2);       /* cancelled */
     assert_int_equal(s->pile[0], 95);
     assert_int_equal(s->points[1], 0);
-    expect(events_of(m, 0), "but it is cancelled");
+    expect(events_of(m, 0), "but is blocked: the card is cancelled");
     finish(m);
 
     m = load(3, "{'turn': 0, 'blocks': [1], 'seats': [{'hand': [100]}, {'hand': [95, 3]}, {'hand': [7]}]}");
-    refuse(m, 0, "play 100 at 2", "there is a marker at Player 2 already");     /* one each */
+    refuse(m, 0, "play 100 at 2", "Player 2 is blocked already");     /* one each */
     finish(m);
 }
 
@@ -206,6 +206,8 @@ static void test_POL_2_draw_three(void **unused)
     const struct pol *s = look(m);
     assert_true(set_has(&s->hand[0], 30) && set_has(&s->area[0], 101));
     assert_int_equal(s->pile_count, 2);
+    assert_int_equal(s->pile[0], 20);           /* by number, however they were drawn */
+    assert_int_equal(s->pile[1], 40);
     assert_int_equal(s->fresh, 2);
     assert_int_equal(s->stage, STAGE_DRAW);     /* they cannot be drawn this turn */
     expect(events_of(m, 1), "Player 1 keeps a card");

@@ -16,7 +16,7 @@ static void test_POL_4_issues(void **unused)
     play(m, 1, "issue clean air");                      /* by its name */
     play_note(m, 0, "issue own", "Safer bicycle lanes");
     assert_int_equal(match_to_act(m), 4);
-    refuse(m, 2, "issue 99", "'issue 99' does not fit now: choose your issue, such as 'issue 1'");
+    refuse(m, 2, "issue 99", "there is no issue 99: they are 1 to 24");
     expect(view_of(m, 2), "'issue':null");      /* orders are secret until all are in */
     expect_no(view_of(m, 2), "'issue':'own'");
     expect_no(view_of(m, 2), "bicycle");

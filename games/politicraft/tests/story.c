@@ -154,7 +154,34 @@ static void test_report_is_a_page_for_every_player(void **unused)
     assert_non_null(strstr(ben, "1. Ben helps Ana with 'Bring three local groups together' for 40 points"));
     assert_non_null(strstr(ben, "\"Three groups want the same lane.\""));
     assert_non_null(strstr(ana, "Standing 80: 60 points + 20 for 2 integrity cards."));
-    assert_non_null(strstr(ben, "Standing 130: 0 points + 30 for 3 integrity cards + 100 for the most integrity."));
+    assert_non_null(strstr(ben, "Standing 130: 0 points + 30 for 3 integrity cards + 100 for the most\nintegrity."));
+    finish(m);
+}
+
+/* POL-9, POL-11: cycle cards stand on the page of who drew them, and who became a public figure. */
+static void test_report_tells_cycles_and_figures(void **unused)
+{
+    (void)unused;
+    struct match *m = start_at(&game_politicraft, 2, "end=2",
+                               "{'stage': 'draw', 'draw': 'refill', 'turn': 0, 'seats': [{'hand': [1, 2, 3, 4, 5],"
+                               " 'integrity': 20, 'area': [11]}, {'hand': [12], 'integrity': 20, 'area':"
+                               " [6, 7, 8, 25, 26, 27, 49, 50, 64]}]}");
+    play(m, CHANCE, "draw 108");
+    play(m, CHANCE, "draw 40");
+    assert_true(pol_is_figure(look(m), 1));
+    play(m, 1, "play 12 to 1");
+    play(m, CHANCE, "draw 105");
+    play(m, 0, "pass 1");
+    assert_int_equal(look(m)->stage, STAGE_OVER);
+    const char *report = report_of(m, SPECTATOR), *second = strstr(report, "Player 2: ");
+    assert_non_null(second);
+    const char *drawn = strstr(report, "1. Player 1 draws the end of election cycle 1: The ethics office reports");
+    assert_true(drawn && drawn < second);
+    expect(second, "1. Player 2 is a public figure now and plays two cards a turn.");
+    expect(second, "Player 2 draws the end of election cycle 2: Coalitions change");
+    expect(second, "Score 555: 305 points + 150 for 15 integrity cards + 100 for the most\nintegrity; the win.\n");
+    for (const char *line = report; *line; line += strcspn(line, "\n"), line += *line == '\n')
+        assert_true(strcspn(line, "\n") <= 79);
     finish(m);
 }
 
@@ -192,6 +219,7 @@ int main(void)
         cmocka_unit_test(test_POL_4_a_long_issue_is_cut),
         cmocka_unit_test(test_POL_7_whose_issue),
         cmocka_unit_test(test_report_is_a_page_for_every_player),
+        cmocka_unit_test(test_report_tells_cycles_and_figures),
         cmocka_unit_test(test_board_shows_what_is_missing),
         cmocka_unit_test(test_evaluate_is_a_share),
     };
