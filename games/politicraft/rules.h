@@ -469,7 +469,7 @@ bool pol_verb_has_seat(int verb);
 const char *pol_issue_name(const struct pol_kit *, int issue);     /* "an issue of their own"; "no issue yet" */
 
 /* Words that begin a line, inside a sentence: with a small letter, unless it is the first of several ("NASA"). */
-void pol_add_inside(const char *words, struct text *);
+void pol_add_inside(const char *phrase, struct text *);
 void pol_add_title(const struct pol_kit *, int card, struct text *);       /* 'March to city hall'; 0: a card */
 
 /* POL-4: what a seat wrote as an issue of its own; "" when it has none, or nobody knows what it wrote. */

@@ -53,11 +53,11 @@ const char *pol_issue_name(const struct pol_kit *k, int issue)
     return !issue ? "no issue yet" : issue == ISSUE_OWN ? "an issue of their own" : k->issue[issue];
 }
 
-void pol_add_inside(const char *words, struct text *out)
+void pol_add_inside(const char *phrase, struct text *out)
 {
-    bool keep = words[0] && words[1] >= 'A' && words[1] <= 'Z';
-    text_add_char(out, keep ? words[0] : text_lower(words[0]));
-    text_add(out, words + 1);
+    bool keep = phrase[0] && phrase[1] >= 'A' && phrase[1] <= 'Z';
+    text_add_char(out, keep ? phrase[0] : text_lower(phrase[0]));
+    text_add(out, phrase + 1);
 }
 
 void pol_add_title(const struct pol_kit *k, int card, struct text *out)

@@ -52,8 +52,8 @@ static void test_by_hand(void **unused)
     const char *const files[] = {
         "caucus 1\ngame null\nseats 2\noption heap 8\nname 0 Ana\nmoves\n0 take 3\n1 take 2 | so\n",
         "caucus 1\n# hand\n\nname 0 Ana\nseats 2\ngame null\noption heap 8\nmoves\n\n0 take 3\n# well\n1 take 2 | so",
-        "caucus 1\r\ngame null\r\nseats 2\r\noption heap 8\r\nname 0 Ana\r\nmoves\r\n0 TAKE 3\r\n\r\n"
-        "1 take 2 counters | so\r\n",
+        ("caucus 1\r\ngame null\r\nseats 2\r\noption heap 8\r\nname 0 Ana\r\nmoves\r\n0 TAKE 3\r\n\r\n"
+         "1 take 2 counters | so\r\n"),
         "caucus 1\r\ngame null\r\nseats 2\r\noption heap 8\r\nname 0 Ana\r\nmoves\r\n0 take 3\r\n1 take 2 | so\r",
     };
     struct match *m = start(&game_null, 2, "heap=8");

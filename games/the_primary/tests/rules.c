@@ -263,8 +263,8 @@ static void tpr_8_cards_are_turned_in_turn(void **state)
     static const char *const moves[] = { "bus pla", "plane flo", "positive nor" };
     static const char *const whys[] = { "'pass' is no region: the card turned over is a bus, such as 'bus sw'",
                                         "'pass' is no region: the card turned over is a plane, such as 'plane pnw'",
-                                        "'pass' is no region: the card turned over is a positive ad, such as "
-                                        "'positive pnw'" };
+                                        ("'pass' is no region: the card turned over is a positive ad, such as "
+                                         "'positive pnw'") };
     for (int lap = 0; lap < 3; lap++)
         for (int i = 0; i < 3; i++) {
             int seat = (1 + i) % 3;
