@@ -217,6 +217,8 @@ static void greet(const struct session *session, bool seed_shown, const struct p
     text_release(&options);
     if (seed_shown && m->seed[0])
         plain_printf(out, "  seed %s\n", m->seed);
+    if (m->practice)
+        plain_text(out, "alone among bots this is practice: 'undo' takes back anything, dice\nand opened orders too\n");
     if (session->people)
         plain_text(out, "'help' says what you can type\n");
     plain_text(out, "\n");

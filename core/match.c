@@ -473,7 +473,7 @@ static int undo_target(const struct match *m, int seat, struct text *error)
     } else if (match_over(m)) {
         why = "the game is over";
     } else if (match_in_phase(m)) {     /* others may have begun theirs, and whether they have is secret */
-        why = "secret orders are being given";
+        why = "your order is empty, and what came before it cannot be taken back";
     } else if (m->log[i].seat == CHANCE) {
         why = "chance has answered since";
     } else if (others_moved(m, i, seat)) {

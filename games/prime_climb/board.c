@@ -170,6 +170,8 @@ static void draw_now(const struct pcl_kit *k, const struct pcl_state *s, const s
         x = grid_put(out, 2, y, GRID_BOLD, s->dice ? "dice left:" : "all dice are used");
         for (int i = 0; i < USES_MAX && pcl_die(s, i); i++)
             x = grid_putf(out, x, y, GRID_BOLD, " %d", pcl_die(s, i));
+        if (s->owed)            /* PCL-20 */
+            grid_put(out, x, y, GRID_BOLD, s->owed > 1 ? ", then more rolls" : ", then another roll");
         break;
     default: grid_put(out, 2, y, GRID_BOLD, "the game is over");
     }

@@ -170,9 +170,13 @@ static int draw_map(const struct tpr_kit *k, const struct tpr_state *s, int y, s
         draw_region(k, s, at_x, at_y, region, out);
     }
     y += k->map_rows * ROW_STEP;
-    grid_put(out, 0, y - 1, GRID_DIM, k->teams
-             ? "r9 votes in round 9, @1 pawn of player 1, A:3 influence of team A"
-             : "r9 votes in round 9, @1 pawn of player 1, 1:3 influence of player 1, + others");
+    int x = grid_put(out, 0, y - 1, GRID_DIM, k->teams
+                     ? "r9 votes in round 9, @1 pawn of player 1, A:3 influence of team A"
+                     : "r9 votes in round 9, @1 pawn of player 1, 1:3 influence of player 1");
+    if (k->solo || k->incumbent)
+        grid_put(out, x, y - 1, GRID_DIM, ", b:3 of the Bot");
+    else if (!k->teams)
+        grid_put(out, x, y - 1, GRID_DIM, ", + others");
     return y;
 }
 

@@ -240,10 +240,14 @@ static void describe_queue(const struct tpr_kit *k, const struct tpr_state *s, i
                   bot);
         break;
     case SUPER_PAC:
-        text_add(out, "most super PACs of the round gain ");
+        text_add(out, "with most super PACs of the round you gain ");
         tpr_add_super_pac_pay(k, s, seat, out);
         break;
-    default: text_addf(out, "gain %d from the bank", amount);
+    default:
+        text_addf(out, "gain %d from the bank", amount);
+        if (tpr_voting_bonus(k, s, seat, 0))
+            text_addf(out, ", the first two %d more while your pawn is in a region that votes this round",
+                      tpr_voting_bonus(k, s, seat, 0));
     }
 }
 

@@ -90,7 +90,7 @@ static void test_phase_after_phase(void **unused)
     assert_int_equal(match_to_act(m), seat_bit(0) | seat_bit(1));
     assert_int_equal(m->done, 0);
     expect(view_of(m, 0), "\"pending\":[],\"done\":[]");
-    refuse_undo(m, 0, "secret orders are being given");
+    refuse_undo(m, 0, "your order is empty, and what came before it cannot be taken back");
     play_on_lines(m, "1 west+; 1 west+; 1 west+; 0 south+; 0 south+");
     assert_int_equal(m->count, 6);
     play_on(m, 0, "south+");

@@ -72,10 +72,10 @@ static void test_refused_in_phases(void **unused)
     refuse_undo(m, 1, "orders that are open cannot be taken back");
     refuse_undo(m, 0, "another player has moved since");
     play_on(m, CHANCE, "roll north");
-    refuse_undo(m, 1, "secret orders are being given");
+    refuse_undo(m, 1, "your order is empty, and what came before it cannot be taken back");
     play_on(m, 1, "north+");
     undo(m, 1);
-    refuse_undo(m, 1, "secret orders are being given");
+    refuse_undo(m, 1, "your order is empty, and what came before it cannot be taken back");
     finish(m);
 }
 

@@ -22,6 +22,6 @@ echo 'ok - an order in one line'
 order='red=1, blue=1, yellow=1, purple=1, green=1, orange=1, brown=2'
 printf '%s\n' "$order" "$order" "$order" 'red=6, blue=5, yellow=2, purple=2, green=2, orange=2, brown=3' undo quit |
     "$CAUCUS" play primary-colours --new --seed 5 --people all >"$XDG_DATA_HOME/out"
-grep -q 'secret orders are being given' "$XDG_DATA_HOME/out" || fail 'undo in a phase is about the own order'
+grep -q 'your order is empty, and what came before it cannot be taken back' "$XDG_DATA_HOME/out" || fail 'undo in a phase is about the own order'
 ! grep -q 'takes back' "$XDG_DATA_HOME/out" || fail 'the order of another is taken back'
 echo 'ok - orders at one terminal'

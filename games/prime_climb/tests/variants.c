@@ -71,6 +71,7 @@ static void pcl_20_roll_again_after_the_uses_left(void **state)
     struct match *m = AT(2, "{'turn':0,'pawns':[[11,0]]}", "double-time");
     play_turns(m, "roll 2 1; a+2; draw roll again");
     expect(position_of(m), "'again':1,'owed':1");
+    expect(board_of(m, 0), "dice left: 1, then another roll");
     expect_moves(m, "a+1, a-1, a*1, a/1, b+1, b*1, b/1");
     play_turns(m, "b+1");
     expect(position_of(m), "'turn':0,'phase':'roll'");

@@ -161,6 +161,8 @@ static void fundraisers(void **state)
         t.s.pawn[0] = (uint8_t)cases[i].at;
         t.s.pawn[1] = MIS;
         sit(&t);
+        bool more = text_equal(cases[i].candidate, "activist");
+        assert_int_equal(!strstr(description_of(t.m, 0, "queue fundraiser"), "the first two 1 more"), !more);
         queue(&t, 0, "fundraiser,fundraiser,fundraiser,plane");
         queue(&t, 1, "bus,positive ad,plane,negative ad");      /* stops after each of them */
         static const char *const answers[] = { "bus lak", "positive flo", "plane nor" };

@@ -565,9 +565,9 @@ static void tpr_10_words_tell_the_cubes(void **state)
     set_candidate(&t, 0, "senator");
     sit(&t);
     assert_string_equal(description_of(t.m, 0, "queue super pac"),
-                        "card 1 of 4: most super PACs of the round gain 5 cubes, tied for most 3");
+                        "card 1 of 4: with most super PACs of the round you gain 5 cubes, tied for most 3");
     assert_string_equal(description_of(t.m, 1, "queue super pac"),
-                        "card 1 of 4: most super PACs of the round gain 4 cubes, tied for most 2");
+                        "card 1 of 4: with most super PACs of the round you gain 4 cubes, tied for most 2");
     queue(&t, 0, "super pac,super pac,fundraiser,fundraiser");
     queue(&t, 1, "super pac,fundraiser,fundraiser,super pac");
     expect_event(&t, "'Player 1 plays a super PAC, 2 so far'");
@@ -582,7 +582,7 @@ static void tpr_10_words_tell_the_cubes(void **state)
     sit(&t);
     expect(board_of(t.m, 0), "most super PACs gain 2 more than the usual 4");
     assert_string_equal(description_of(t.m, 0, "queue super pac"),
-                        "card 1 of 4: most super PACs of the round gain 6 cubes, tied for most 3");
+                        "card 1 of 4: with most super PACs of the round you gain 6 cubes, tied for most 3");
     queue(&t, 0, "super pac,super pac,fundraiser,fundraiser");
     queue(&t, 1, "super pac,fundraiser,fundraiser,fundraiser");
     expect_event(&t, "'Player 1 has most super PACs (2) and gains 1 cube, all that were in the bank'");
