@@ -405,6 +405,8 @@ static void play_typed(struct prompt *p, const char *line, const char *note)
         text_addf(&said, "'%s': ", played.text);
     if (!ok)
         text_addf(&said, "%s%s", room, several ? "; none of these moves was made" : "");
+    else if (played.more && why.length)
+        text_addf(&said, "%d move%s made, no more: %s", played.count, plural_s(played.count), room);
     else if (played.more)
         text_addf(&said, "%d move%s made; the rest was not tried, because what comes of '%s' comes first", played.count,
                   plural_s(played.count), played.text);

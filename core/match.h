@@ -143,7 +143,8 @@ void match_why(const struct match *, int seat, const char *text, struct text *wh
 /* Several moves in a row. Each text is a move; or what the game spells out as several; or a move that is repeated, "hit
  * Ben x3"; or several of these with commas between them. Forced moves may be left out (X-5). All or nothing as far as
  * each can be taken back; behind one that cannot, or that chance answers, it stops and keeps what was played (M5). Only
- * a repeat goes on there, move by move and draws between them, until it is not legal or somebody else decides. */
+ * a repeat goes on there, move by move and draws between them, until it is not legal (why in `error`) or somebody else
+ * decides. */
 struct move_list {
     int count;                  /* at least 1 */
     const char *text[MOVE_LIST_MAX];

@@ -316,7 +316,7 @@ static bool play_one(struct match *m, int seat, move word, const char *note, str
 
 /* Behind a move that is final a repeat goes on as if the move were typed again: all that is made is made for good, so
  * whoever tries learns nothing for nothing (M5). It ends where the move is not legal or somebody else decides. */
-static void repeat(struct match *m, int seat, const struct trial *t, struct played *played)
+static void repeat(struct match *m, int seat, const struct trial *t, struct played *played, struct text *why)
 {
     move list[MOVES_MAX];
     int left = t->again;
@@ -329,6 +329,8 @@ static void repeat(struct match *m, int seat, const struct trial *t, struct play
         played->count++;
     }
     played->more = left || t->rest;
+    if (left && (match_to_act(m) & seat_bit(seat)) && !match_in_phase(m))
+        why_not(m, seat, played->text, why);
 }
 
 bool match_play_list(struct match *m, int seat, const struct move_list *list, struct played *played, struct text *error)
@@ -351,8 +353,10 @@ bool match_play_list(struct match *m, int seat, const struct move_list *list, st
         bool made = match_play(m, seat, t.word[i], last ? list->note : NULL, error);
         assert(made);
     }
+    if (ok)
+        text_clear(error);
     if (ok && t.again)
-        repeat(m, seat, &t, played);
+        repeat(m, seat, &t, played, error);
     return ok;
 }
 

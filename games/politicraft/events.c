@@ -220,7 +220,10 @@ void pol_tell_record(const struct kit *kit, const struct pol *before, const stru
             text_addf(out, "%s is dealt %d cards", drawer, HAND_FULL);
         break;
     case DRAW:
-        if (card && k->card[card].kind == CYCLE)
+        if (card && k->card[card].kind == CYCLE && is_chosen_draw(kit, before))     /* that draw is told already */
+            text_addf(out, "it is the end of election cycle %d, drawn by %s: %s - %s", before->cycles + 1, drawer,
+                      k->title[card], k->text[card]);
+        else if (card && k->card[card].kind == CYCLE)
             text_addf(out, "%s draws the end of election cycle %d: %s - %s", drawer, before->cycles + 1, k->title[card],
                       k->text[card]);
         else

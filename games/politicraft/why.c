@@ -263,6 +263,27 @@ static void why_title(const struct kit *kit, const struct pol *s, const struct w
         why_play(kit, s, who, seat, &t, out);
 }
 
+/* A card and behind it somebody who is not there. */
+static bool why_no_player(const struct kit *kit, const struct pol *s, int seat, const struct typed *t, const char *text,
+                          struct text *out)
+{
+    char room[200];
+    struct text left;
+    if (t->card >= 0 || t->seat >= 0)
+        return false;
+    for (const char *at = strchr(text, ' '); at; at = strchr(at + 1, ' ')) {
+        if (!text_starts_nocase(at, " to ") && !text_starts_nocase(at, " at "))
+            continue;
+        text_init(&left, room, sizeof room);
+        text_add_bytes(&left, text, (size_t)(at - text));
+        if (pol_read_typed(kit_of(kit), left.at, cards_near(kit, s, seat)).card < 0)
+            continue;
+        text_addf(out, "nobody here is called '%s'", at + 4);
+        return true;
+    }
+    return false;
+}
+
 void pol_why(const struct kit *kit, const struct observed *o, const struct who *who, int seat, const char *text,
              struct text *out)
 {
@@ -276,7 +297,10 @@ void pol_why(const struct kit *kit, const struct observed *o, const struct who *
         else if (is(&t, OPEN) || is(&t, DEAL) || is(&t, FIRST) || is(&t, DRAW))
             text_add(out, "cards are drawn by chance");
         else if (is(&t, DISCARD) && s->stage == STAGE_REFILL)
-            text_add(out, "the top of the discards is drawn with 'pile'");
+            text_add(out, t.card < 0 ? "the top of the discards is drawn with 'pile'"
+                                     : "who can play discards nothing: fill your hand, with 'deck' or 'pile'");
+        else if (card && s->stage == STAGE_TURN && why_no_player(kit, s, seat, &t, text, out))
+            return;
         else if (trade)
             why_trade(kit, s, who, seat, &t, out);
         else if (card && s->stage == STAGE_TURN)

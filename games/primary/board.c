@@ -148,8 +148,8 @@ static int draw_could(struct grid *g, int y, const struct kit *k, const struct p
         text_init(&line, room, sizeof room);
         pri_add_could(k, s, who, seat, colour, &line);
         if (s->has[seat][AREA_HAND] & colour_bits(colour) & ~kind_bit(kind_of(colour, 1)) && !is_primary(colour))
-            text_addf(&line, "; or split for %s and %s", pri_colour_names[pri_colour_parts[colour][0]],
-                      pri_colour_names[pri_colour_parts[colour][1]]);
+            text_addf(&line, "; or split%s for %s and %s", cards[kind_of(colour, 1)] ? ", but not the 1," : "",
+                      pri_colour_names[pri_colour_parts[colour][0]], pri_colour_names[pri_colour_parts[colour][1]]);
         y = grid_wrap(g, COUNT_X, y, GRID_PLAIN, room);
     }
     return y;

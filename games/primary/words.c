@@ -66,6 +66,8 @@ void pri_show_move(const struct kit *k, move m, struct text *out)
 static move parse_deck(const struct kit *k, const struct pri *s, int seat, const char *text)
 {
     uint8_t sets[8];
+    const char *behind = text_after(text, "set");
+    text = behind ? behind : text;
     int colour = pri_read_colour(text, strlen(text));
     if (colour)
         return word(VERB_SET, 0, 0, colour);
@@ -84,6 +86,8 @@ void pri_spell(const struct kit *k, const struct observed *o, int seat, const ch
 {
     const struct pri *s = seen_of(o);
     uint8_t sets[8];
+    const char *behind = text_after(text, "set");
+    text = behind ? behind : text;
     if (s->stage != STAGE_BUILD || pri_read_colour(text, strlen(text)) || !pri_deck_read(k, text, sets, NULL))
         return;
     for (int colour = RED; colour <= ORANGE; colour++) {

@@ -174,7 +174,7 @@ static int draw_map(const struct tpr_kit *k, const struct tpr_state *s, int y, s
                      ? "r9 votes in round 9, @1 pawn of player 1, A:3 influence of team A"
                      : "r9 votes in round 9, @1 pawn of player 1, 1:3 influence of player 1");
     if (k->solo || k->incumbent)
-        grid_put(out, x, y - 1, GRID_DIM, ", b:3 of the Bot");
+        grid_put(out, x, y - 1, GRID_DIM, ", b: Bot");
     else if (!k->teams)
         grid_put(out, x, y - 1, GRID_DIM, ", + others");
     return y;

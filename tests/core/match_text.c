@@ -208,6 +208,7 @@ static void test_repeats_go_on(void **unused)
         assert_int_equal(played.count, 2);              /* there are no more cards to hit, or it ends there */
         assert_true(played.more);
         assert_string_equal(played.text, "hit 2 hand");
+        assert_string_equal(room, seeded ? "Player 2 has no card in the hand" : "");
         finish(m);
     }
 

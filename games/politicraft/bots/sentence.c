@@ -57,6 +57,31 @@ static void trim_issue(const char *issue, struct text *out)
         out->at[--out->length] = 0;
 }
 
+/* Titles speak to whoever plays the card; bots speak of themselves. */
+static void add_as_ours(const char *title, struct text *out)
+{
+    static const char *const said[][2] = {
+        { "yourself", "ourselves" }, { "your", "our" }, { "you have", "we have" }, { "you", "us" },
+    };
+    char room[TITLE_SIZE + 40];
+    struct text ours;
+    text_init(&ours, room, sizeof room);
+    for (const char *at = title; *at;) {
+        size_t length = 0;
+        for (size_t i = 0; i < sizeof said / sizeof *said && !length && (at == title || at[-1] == ' '); i++) {
+            size_t long_as = strlen(said[i][0]);
+            if (!text_starts(at, said[i][0]) || (at[long_as] && at[long_as] != ' '))
+                continue;
+            length = long_as;
+            text_add(&ours, said[i][1]);
+        }
+        if (!length)
+            text_add_char(&ours, *at);
+        at += length ? length : 1;
+    }
+    pol_add_inside(ours.at, out);
+}
+
 void pol_sentence(const struct kit *kit, int card, const char *issue, bool ours, unsigned variant, struct text *out)
 {
     enum { ISSUE_CHARS = 120 };
@@ -72,7 +97,7 @@ void pol_sentence(const struct kit *kit, int card, const char *issue, bool ours,
     }
     const char *gap = strstr(clause, "%s");
     text_add(out, "We ");
-    pol_add_inside(k->title[card], out);
+    add_as_ours(k->title[card], out);
     text_addf(out, " %.*s", (int)(gap - clause), clause);
     pol_add_inside(words.at, out);
     text_addf(out, "%s.", gap + 2);

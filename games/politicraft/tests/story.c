@@ -29,6 +29,21 @@ static void test_POL_7_sentences(void **unused)
             "We march to city hall so that the work for our issue rests on many shoulders.");
     expect_sentence(kit, INFORM_20, "NASA", 0,
             "We write a letter to the editor so that everybody knows the facts about NASA.");
+    const struct { const char *title, *ours; } said[] = {
+        { "Run for the school board yourself", "We run for the school board ourselves " },
+        { "Knock on doors in your street", "We knock on doors in our street " },
+        { "Pass on what you have learned", "We pass on what we have learned " },
+        { "Invite their volunteers to join you", "We invite their volunteers to join us " },
+    };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        for (int card = 1; card <= k->cards; card++)
+            if (text_equal(k->title[card], said[i].title)) {
+                char room[2 * NOTE_SIZE];
+                struct text t;
+                text_init(&t, room, sizeof room);
+                pol_sentence(kit, card, "clean air", true, 0, &t);
+                assert_true(text_starts(room, said[i].ours));
+            }
     /* Every card with every issue is a note that can be written, and names both. */
     for (int card = 1; card <= k->cards; card++)
         for (int issue = 1; issue <= k->issues; issue++) {
@@ -37,7 +52,9 @@ static void test_POL_7_sentences(void **unused)
             text_init(&t, room, sizeof room);
             pol_sentence(kit, card, k->issue[issue], false, (unsigned)(card + issue), &t);
             assert_true(text_is_clean(room, t.length, NOTE_CHARS_MAX));
-            assert_non_null(strstr(room, k->title[card] + 1));
+            assert_true(strstr(room, k->title[card] + 1) || strstr(k->title[card], "you"));
+            expect_no(room, " you ");       /* bots speak of themselves */
+            expect_no(room, " your");
             assert_non_null(strstr(room, k->issue[issue] + 1));
             assert_int_equal(room[t.length - 1], '.');
         }

@@ -57,6 +57,7 @@ static void test_beginnings_of_titles(void **unused)
                                             " inform");
     refuse(m, 0, "play write a letter to the editor", "'Write a letter to the editor' is not in your hand");
     refuse(m, 0, "play xyz", "say which card, by its number or its title");
+    refuse(m, 0, "play 1 to Zoe", "nobody here is called 'Zoe'");
     refuse(m, 0, "ask", "that could be 'Ask for public records' or 'Ask a question at a public hearing'");
     refuse(m, 0, "deliver a th", "'Deliver a thousand signatures' needs 2 inform in your area: 2 more inform");
     refuse(m, 1, "ask a local business to sponsor", "it is the turn of Player 1: you may only trade");
@@ -142,7 +143,8 @@ static void test_POL_8_words_of_the_refill(void **unused)
     assert_string_equal(description_of(m, 0, "pile"),
                         "'Take notes at a candidates' debate' from the top of the discards");
     refuse(m, 0, "discard", "the top of the discards is drawn with 'pile'");
-    refuse(m, 0, "discard 2", "the top of the discards is drawn with 'pile'");
+    refuse(m, 0, "discard", "the top of the discards is drawn with 'pile'");
+    refuse(m, 0, "discard 2", "who can play discards nothing: fill your hand, with 'deck' or 'pile'");
     refuse(m, 0, "draw 30", "say where from: 'deck' or 'pile'");
     play(m, 0, "pile");
     expect(events_of(m, 1), "Player 1 takes 'Take notes at a candidates' debate' from the discards");

@@ -243,6 +243,7 @@ static void decks_are_spelled(void **state)
     struct match *m = start(&game_primary, 2, "");
     expect_spelled(m, 0, "thief", "set red, set red, set purple, set orange, set orange, set orange");
     expect_spelled(m, 0, "orange2, red2 yellow2", "set red, set red, set yellow, set yellow, set orange, set orange");
+    expect_spelled(m, 0, "set thief", "set red, set red, set purple, set orange, set orange, set orange");
     expect_spelled(m, 0, "red", "");
     expect_spelled(m, 0, "red2", "");
     play(m, 0, "set red; set yellow");

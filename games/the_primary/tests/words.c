@@ -247,7 +247,7 @@ static void tpr_22_the_influence_is_the_bots(void **state)
     open_table(&t, 2, "incumbent");
     t.s.cubes[CAL][BOT] = 3;
     sit(&t);
-    expect(board_of(t.m, 0), "1:3 influence of player 1, b:3 of the Bot\n");
+    expect(board_of(t.m, 0), "1:3 influence of player 1, b: Bot\n");
     queue_all(&t, "positive ad,fundraiser,fundraiser,fundraiser");
     assert_string_equal(description_of(t.m, 0, "positive cal bot"),
                         "1 Bot cube to California, 24/12 delegates in round 3, this one: influence of the Bot 3 to 4");
