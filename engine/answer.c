@@ -115,7 +115,7 @@ void answer_advice(struct json *out, const struct kit *k, const struct observed 
     else
         json_put_double(out, "value", value);
     bot_reason(k, seen, who, seat, word, &t);
-    json_put_string(out, "why", t.at);
+    json_put_string(out, "reason", t.at);
     text_release(&t);
 }
 

@@ -21,7 +21,7 @@ struct ask_kind {
     const char *name;
     bool (*answer)(struct ask *);
     unsigned flags;
-    const char *const members[3];
+    const char *const members[4];   /* ends with NULL */
 };
 
 /* ---- joining ---- */
@@ -52,7 +52,7 @@ static bool ask_join(struct ask *a)
     const struct match *m = table_match(t);
     if (c->joined)
         return text_error(a->request.error, "this connection is at its table already");
-    bool ok = may_join(a);
+    bool text = false, ok = may_join(a) && request_flag(&a->request, "text", &text);
     if (ok && t->client_count >= TABLE_CLIENTS_MAX)
         ok = text_error(a->request.error, "too many people look at this table");
     if (!ok) {
@@ -60,6 +60,7 @@ static bool ask_join(struct ask *a)
         return false;
     }
     c->joined = true;
+    c->text = text;
     TAILQ_INSERT_HEAD(&t->clients, c, at_table);
     t->client_count++;
     json_key(out, "table");
@@ -180,7 +181,7 @@ static bool by_engine(struct ask *a, const char *name)
 static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
 
 static const struct ask_kind kinds[] = {
-    { "join", ask_join, 0, { "table", "key" } },
+    { "join", ask_join, 0, { "table", "key", "text" } },
     { "sit", ask_sit, CHANGES | NEEDS_MATCH, { "name", "seat" } },
     { "stand", ask_stand, CHANGES | NEEDS_MATCH | NEEDS_SEAT | BEFORE_START, { NULL } },
     { "chair", ask_chair, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "seat", "chair" } },

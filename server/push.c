@@ -115,8 +115,8 @@ static void put_undo(const struct match *m, int seat, bool playing, struct json 
         json_put_string(out, "undo_why", buffer);
 }
 
-/* Everything but the events, which are added last. */
-static void put_match(const struct table *t, int viewer, struct json *out)
+/* Everything but the events, which are added last. `text`: with the board for text screens. */
+static void put_match(const struct table *t, int viewer, bool text, struct json *out)
 {
     const struct match *m = table_match(t);
     bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
@@ -131,7 +131,8 @@ static void put_match(const struct table *t, int viewer, struct json *out)
         json_close(out);
     }
     put_undo(m, viewer, playing, out);
-    put_board(m, viewer, out);
+    if (text)
+        put_board(m, viewer, out);
     if (match_over(m)) {
         json_put_object(out, "result");
         match_result_json(m, false, out);
@@ -140,46 +141,99 @@ static void put_match(const struct table *t, int viewer, struct json *out)
     }
 }
 
-/* T2: silence about what looks the same, so that nobody can count what others do in secret. */
-bool push_update_json(const struct table *t, struct client *c, struct json *out)
+/* The hash of all but the events, and whether there are some. */
+struct looks {
+    uint64_t hash;
+    bool events;
+};
+
+static struct looks put_update(const struct table *t, int viewer, bool text, struct json *out)
 {
     const struct match *m = table_match(t);
-    int viewer = chairs_seat_of(&t->chairs, c->person);
     size_t from = out->out->length;
-    if (!m) {
-        json_null(out);
-        return false;
-    }
+    struct looks looks;
     json_object(out);
-    put_match(t, viewer, out);
-    bool news = is_news(&c->update_shown, out->out, from);
+    put_match(t, viewer, text, out);
+    looks.hash = text_hash(out->out->at + from, out->out->length - from, 0);
     json_key(out, "events");
     from = out->out->length;
     match_events(m, viewer, out);
-    bool silent = out->out->length - from <= strlen("[]");
+    looks.events = out->out->length - from > strlen("[]");
     json_close(out);
-    return news || !silent;
+    return looks;
+}
+
+void push_update_json(const struct table *t, struct client *c, struct json *out)
+{
+    if (table_match(t))
+        c->update_shown = put_update(t, chairs_seat_of(&t->chairs, c->person), c->text, out).hash;
+    else
+        json_null(out);
 }
 
 /* ---- pushing ---- */
 
-static void push(const struct table *t, struct client *c, const char *what,
-                 bool (*write)(const struct table *, struct client *, struct json *))
+static void open_push(struct json *json, struct text *out, const char *what)
+{
+    text_init_heap(out);
+    json_init(json, out);
+    json_object(json);
+    json_put_string(json, "push", what);
+    json_key(json, what);
+}
+
+void push_table(const struct table *t, struct client *c)
 {
     struct json json;
     struct text out;
-    text_init_heap(&out);
-    json_init(&json, &out);
-    json_object(&json);
-    json_put_string(&json, "push", what);
-    json_key(&json, what);
-    bool news = write(t, c, &json);
+    open_push(&json, &out, "table");
+    bool news = push_table_json(t, c, &json);
     json_close(&json);
     if (news)
         client_send(c, &out);
     text_release(&out);
 }
 
-void push_table(const struct table *t, struct client *c) { push(t, c, "table", push_table_json); }
+/* What a kind of viewer is shown of a step, written when the first of them needs it. */
+struct rendering {
+    bool made;
+    struct text out;
+    struct looks looks;
+};
 
-void push_update(const struct table *t, struct client *c) { push(t, c, "update", push_update_json); }
+static void render(const struct table *t, int viewer, bool text, struct rendering *r)
+{
+    struct json json;
+    open_push(&json, &r->out, "update");
+    r->looks = put_update(t, viewer, text, &json);
+    json_close(&json);
+    r->made = true;
+}
+
+/* T2: silence about what looks the same, so that nobody can count what others do in secret. */
+static void show_update(const struct table *t, struct client *c, int viewer, struct rendering *r)
+{
+    if (!r->made)
+        render(t, viewer, c->text, r);
+    bool news = c->update_shown != r->looks.hash;
+    c->update_shown = r->looks.hash;
+    if (news || r->looks.events)
+        client_send(c, &r->out);
+}
+
+void push_step(const struct table *t, bool table, unsigned viewers)
+{
+    struct rendering seen[SPECTATOR + 1][2] = { 0 };
+    struct client *c;
+    TAILQ_FOREACH(c, &t->clients, at_table) {
+        int viewer = chairs_seat_of(&t->chairs, c->person);
+        if (table)
+            push_table(t, c);
+        if (table_match(t) && (viewers & seat_bit(viewer)))
+            show_update(t, c, viewer, &seen[viewer][c->text]);
+    }
+    for (int viewer = 0; viewer <= SPECTATOR; viewer++)
+        for (int text = 0; text < 2; text++)
+            if (seen[viewer][text].made)
+                text_release(&seen[viewer][text].out);
+}

@@ -213,13 +213,7 @@ void table_forget(struct table *t)
 
 static void show_step(struct table *t)
 {
-    struct client *c;
-    TAILQ_FOREACH(c, &t->clients, at_table) {
-        if (t->show_table)
-            push_table(t, c);
-        if (t->show_to & seat_bit(chairs_seat_of(&t->chairs, c->person)))
-            push_update(t, c);
-    }
+    push_step(t, t->show_table, t->show_to);
     t->show_table = false;
 }
 

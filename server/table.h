@@ -21,6 +21,7 @@ struct client {
     struct table *table;            /* joined, or to be joined when it is loaded */
     bool joined;                    /* one of the table's clients */
     bool gone;                      /* was told bye */
+    bool text;                      /* wants boards for text screens */
     void *connection;
     char person[PERSON_SIZE];
     int waiting;                    /* requests */
@@ -118,10 +119,12 @@ bool think_hint(struct ask *, const struct json_value *id);
 void think_forget(struct client *);     /* its hint goes nowhere */
 
 /* push.c: what docs/network.md calls table and update, as values. The client then knows the table and the update
- * it was shown; true: they are news to it. */
+ * it was shown; true: the table is news to it. */
 bool push_table_json(const struct table *, struct client *, struct json *);
-bool push_update_json(const struct table *, struct client *, struct json *);
+void push_update_json(const struct table *, struct client *, struct json *);
 void push_table(const struct table *, struct client *);         /* sent if it is news */
-void push_update(const struct table *, struct client *);
+
+/* To all at the table: the table, if it changed, and to these viewers the update of the step if it is news. */
+void push_step(const struct table *, bool table, unsigned viewers);
 
 #endif

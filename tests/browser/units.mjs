@@ -207,7 +207,7 @@ function connected() {
 test('socket: joins with the key, plays at the ply it saw, tells what happened', async () => {
     const { at, wire } = connected();
     wire.joins();
-    assert.deepEqual(wire.sent[0], { id: 1, cmd: 'join', table: 't', key: 'key' });
+    assert.deepEqual(wire.sent[0], { id: 1, cmd: 'join', table: 't', text: true, key: 'key' });
     const played = at.play('take 1');
     assert.equal(at.state.busy, true);
     assert.deepEqual(wire.sent[1], { id: 2, cmd: 'play', move: 'take 1', at: 4 });

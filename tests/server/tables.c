@@ -297,6 +297,28 @@ static void test_confided(void **state)
     assert_true(guest_may(&h, 2, PLAY("east+", "0")));
 }
 
+/* The board for text screens is for those who asked for it, and two of one person may differ. */
+static void test_text(void **state)
+{
+    (void)state;
+    char join[200];
+    assert_true(hall_make(&h, ANA, "{\"game\":\"null\",\"name\":\"Ana\",\"options\":{\"heap\":60}}"));
+    guest_joins(&h, 0, ANA);
+    guest_come(&h, 1, ANA);
+    snprintf(join, sizeof join, "\"cmd\":\"join\",\"table\":\"%s\"", h.id);
+    assert_true(has(guest_last(&h, 0, "\"update\""), "\"board\":["));
+    assert_false(has(guest_asks(&h, 1, join), "\"board\""));
+    assert_true(guest_may(&h, 0, START));
+    assert_true(guest_may(&h, 1, PLAY("take 1", "0")));
+    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"board\":["));
+    const char *without = guest_last(&h, 1, "\"push\":\"update\"");
+    assert_true(has(without, "\"moves\":["));
+    assert_false(has(without, "\"board\""));
+    snprintf(join, sizeof join, "\"cmd\":\"join\",\"table\":\"%s\",\"text\":1", h.id);
+    guest_come(&h, 2, ANA);
+    assert_true(has(guest_asks(&h, 2, join), "'text' is"));
+}
+
 /* Lines of several moves, and players by name, work at tables as they do anywhere. */
 static void test_lines(void **state)
 {
@@ -561,6 +583,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_bots, begin, finish),
         cmocka_unit_test_setup_teardown(test_open_chair, begin, finish),
         cmocka_unit_test_setup_teardown(test_confided, begin, finish),
+        cmocka_unit_test_setup_teardown(test_text, begin, finish),
         cmocka_unit_test_setup_teardown(test_lines, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots_rest, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots_wait, begin, finish),

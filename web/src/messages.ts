@@ -108,7 +108,7 @@ export interface Update {
     moves: Move[];
     undo: boolean;
     undo_why?: string;
-    board: string[];
+    board?: string[];                // asked for when joining
     result?: Result;
 }
 
@@ -132,7 +132,7 @@ export interface Hint {
     move: string | null;
     words?: string;
     value: number | null;
-    why?: string;
+    reason?: string;
 }
 
 export interface Why {

@@ -222,7 +222,7 @@ export class SocketTable implements Table {
     }
 
     private join(): void {
-        const members: Members = this.key ? { table: this.id, key: this.key } : { table: this.id };
+        const members: Members = { table: this.id, text: true, ...(this.key ? { key: this.key } : {}) };
         this.send({
             cmd: 'join',
             members,

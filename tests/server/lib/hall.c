@@ -184,7 +184,8 @@ void guest_joins(struct hall *h, int guest, const char *person)
 {
     char members[120];
     guest_come(h, guest, person);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\"", h->id, h->key);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"text\":true", h->id,
+             h->key);
     if (!guest_may(h, guest, members))
         fail_msg("%s cannot join: %s", person, h->guest[guest].said.at);
 }

@@ -26,11 +26,11 @@ interface Notice {
     stays?: boolean;                // beyond the update that comes with it
 }
 
-function hintWords({ move, words, value, why }: Hint): string {
+function hintWords({ move, words, value, reason }: Hint): string {
     const hope = value === null || value === undefined ? '' : `; win chance ${percent(value)} %`;
-    const reason = why ? `. Why: ${why}` : '';
-    return move === null ? `A bot would rather do nothing${hope}${reason}`
-        : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${reason}`;
+    const why = reason ? `. Why: ${reason}` : '';
+    return move === null ? `A bot would rather do nothing${hope}${why}`
+        : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${why}`;
 }
 
 const stopped = 'The rest was not tried, because what comes of the last of these moves comes first.';
@@ -140,7 +140,7 @@ export function PlayScreen({ at, state, table, update }:
             <div class="main">
                 {update.over && <ResultCard table={table} update={update} />}
                 <div>
-                    <Board lines={update.board} />
+                    <Board lines={update.board ?? []} />
                     <div role="status">
                         {act.notice && <p class={`notice${act.notice.bad ? ' bad' : ''}`}>{act.notice.text}</p>}
                     </div>
