@@ -289,11 +289,17 @@ static int get_asset(struct lws *wsi, struct http_session *s, const struct asset
     return 0;
 }
 
+static int get_health(struct lws *wsi, struct http_session *s)
+{
+    const char *trouble = store_trouble(server_of(wsi)->store);
+    return *trouble ? answer_error(wsi, s, 503, trouble) : answer(wsi, s, 200, plain, (const unsigned char *)"ok\n", 3);
+}
+
 static int get(struct lws *wsi, struct http_session *s, const char *path)
 {
     const struct text *games = &server_of(wsi)->games;
     if (text_equal(path, "/health"))
-        return answer(wsi, s, 200, plain, (const unsigned char *)"ok\n", 3);
+        return get_health(wsi, s);
     if (text_equal(path, "/api/games"))
         return answer(wsi, s, 200, json_type_name, (const unsigned char *)games->at, games->length);
     if (text_starts(path, "/api/rules/"))

@@ -33,6 +33,7 @@ struct store {
     void (*wake)(void *);
     void *wake_context;
     int open;                   /* jobs not reported; the loop's own count */
+    char trouble[300];          /* the loop's own: why the last write failed; "" = it did not */
     pthread_t thread;
     pthread_mutex_t lock;       /* of what follows */
     pthread_cond_t news;
@@ -295,10 +296,14 @@ int store_poll(struct store *s)
             j->loaded.table.chairs = j->loaded.chairs.at;
         }
         bool reads = j->kind == JOB_LOAD || j->kind == JOB_RECORDS;
+        if (!reads)
+            text_copy(s->trouble, sizeof s->trouble, j->ok ? "" : j->why.at);
         j->done(j->context, j->ok, j->ok ? "" : j->why.at, reads ? &j->loaded : NULL);
         job_free(j);
     }
     return count;
 }
+
+const char *store_trouble(const struct store *s) { return s->trouble; }
 
 bool store_idle(const struct store *s) { return s->open == 0; }

@@ -109,6 +109,7 @@ void store_records(struct store *, const char *game, store_done *, void *context
 
 /* Reports what was done; how many jobs. */
 int store_poll(struct store *);
+const char *store_trouble(const struct store *);        /* why the last write failed; "" = it did not */
 bool store_idle(const struct store *);      /* nothing asked that is not reported */
 
 #endif

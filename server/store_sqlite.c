@@ -332,6 +332,8 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
         return &s->backend;
     if (s->db && sqlite3_errcode(s->db) == SQLITE_BUSY)
         text_error(error, "another server uses '%s'", path);
+    else
+        text_addf(error, " ('%s')", path);
     close_sqlite(&s->backend);
     return NULL;
 }

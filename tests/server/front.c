@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -250,6 +251,32 @@ static void test_hosts(void **state)
     expect(get("/health", "Host: evil.example\r\n"), "HTTP/1.1 421");
 }
 
+/* A full disk is told where operators look, until something could be kept again. */
+static void test_health(void **state)
+{
+    struct rlimit usual, none;
+    struct text answer;
+    (void)state;
+    static const char table[] = "{\"game\":\"null\",\"name\":\"Ana\"}";
+    text_init_heap(&answer);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    none = usual;
+    none.rlim_cur = 0;
+    assert_int_equal(http_ask(&ana, "/api/tables", NULL, table, &answer), 200);
+    assert_int_equal(http_ask(&ana, "/health", NULL, NULL, &answer), 200);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
+    int refused = http_ask(&ana, "/api/tables", NULL, table, &answer);
+    int health = http_ask(&ana, "/health", NULL, NULL, &answer);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    assert_int_not_equal(refused, 200);
+    assert_int_equal(health, 503);
+    assert_non_null(strstr(answer.at, "the data file"));
+    assert_int_equal(http_ask(&ana, "/api/tables", NULL, table, &answer), 200);
+    assert_int_equal(http_ask(&ana, "/health", NULL, NULL, &answer), 200);
+    text_release(&answer);
+}
+
 /* Of games that nobody has played alone, and of none. */
 static void test_records(void **state)
 {
@@ -380,6 +407,7 @@ int main(void)
         cmocka_unit_test(test_no_delay),
         cmocka_unit_test(test_one_packet),
         cmocka_unit_test(test_hosts),
+        cmocka_unit_test(test_health),
         cmocka_unit_test(test_records),
         cmocka_unit_test(test_own_addresses),
         cmocka_unit_test(test_odd_requests),

@@ -174,10 +174,12 @@ static void test_failing_commit(void **state)
     assert_true(has(guest_last(&h, 0, "\"push\":\"bye\""), "disk is full"));
     assert_false(has(h.guest[0].said.at, "\"left\":16"));
     assert_int_equal(tables_count(h.tables), 0);
+    assert_true(has(store_trouble(h.store), "disk is full"));
     h.faulty->failing = false;
     guest_joins(&h, 1, BEN);
     assert_true(has(guest_last(&h, 1, "\"id\":1"), "\"left\":19"));
     assert_true(guest_may(&h, 1, PLAY("take 3", "1")));
+    assert_string_equal(store_trouble(h.store), "");
     h.faulty->failing = true;               /* a chair, not a move */
     guest_joins(&h, 0, ANA);
     guest_says(&h, 0, "\"cmd\":\"sit\",\"name\":\"Annabel\"");
