@@ -274,6 +274,10 @@ struct game {
     void (*view_json)(const struct kit *, const struct observed *, const struct who *, struct json *);
     void (*board)(const struct kit *, const struct observed *, const struct who *, struct grid *);
 
+    /* What a board needs to offer a listed move, of chance too, without reading its text: members of the open object,
+     * first `do`, what kind of move it is, then what it is done with. No two moves of a list have the same. */
+    void (*facts)(const struct kit *, const struct observed *, int seat, move, struct json *);
+
     /* The cards of the game, one array of objects with equal members; optional. */
     void (*cards_json)(const struct kit *, struct json *);
 

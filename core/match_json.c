@@ -150,6 +150,11 @@ void match_moves_json(const struct match *m, int seat, struct json *out)
         json_key(out, "move");
         put_move(m, list[i], out);
         json_put_string(out, "words", words.at);
+        if (m->game->facts) {
+            json_put_object(out, "facts");
+            m->game->facts(m->kit, room_observed(&seen), seat, list[i], out);
+            json_close(out);
+        }
         json_put_bool(out, "final", seat == CHANCE || match_is_final(m, seat, list[i]));
         if (seat == CHANCE) {
             json_key(out, "odds");

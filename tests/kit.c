@@ -511,6 +511,20 @@ const char *description_of(const struct match *m, int seat, const char *text)
     return t->at;
 }
 
+const char *facts_of(const struct match *m, int seat, const char *text)
+{
+    union state_room seen;
+    struct json json;
+    move word = legal_move(m, seat, text);
+    struct text *t = next_room();
+    match_observe(m, seat, room_observed(&seen));
+    json_init(&json, t);
+    json_object(&json);
+    m->game->facts(m->kit, room_observed(&seen), seat, word, &json);
+    json_close(&json);
+    return t->at;
+}
+
 const char *reason_of(const struct match *m, int seat, const char *text)
 {
     union state_room seen;

@@ -121,6 +121,7 @@ const char *lines_of(const struct match *, int viewer);             /* of that f
 const char *moves_of(const struct match *, int seat);               /* of seat or CHANCE, with ", " between them */
 const char *text_of(const struct match *, move);
 const char *description_of(const struct match *, int seat, const char *text);   /* of a legal move */
+const char *facts_of(const struct match *, int seat, const char *text);         /* of one, as JSON */
 const char *reason_of(const struct match *, int seat, const char *text);        /* the game's; "" = of not moving */
 
 /* What a viewer observes; good until eight more were asked for. */

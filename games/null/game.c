@@ -40,6 +40,7 @@ const struct game game_null = {
     .events = null_events,
     .outcome = null_outcome,
     .view_json = null_view_json,
+    .facts = null_facts,
     .board = null_board,
     .position_json = null_position_json,
     .from_json = null_from_json,

@@ -16,3 +16,11 @@ void null_view_json(const struct kit *kit, const struct observed *seen, const st
     json_put_bool(out, "awake", s->awake);
     json_put_int(out, s->left > 0 ? "turn" : "winner", s->turn);
 }
+
+/* What a board needs to offer a move. */
+void null_facts(const struct kit *kit, const struct observed *seen, int seat, move m, struct json *out)
+{
+    (void)kit, (void)seen, (void)seat;
+    json_put_string(out, "do", m >= ADD ? "add" : "take");
+    json_put_int(out, "count", (int)(m >= ADD ? m - ADD : m));
+}

@@ -44,6 +44,7 @@ const struct game game_politicraft = {
     .outcome = pol_outcome,
     .report = pol_report,
     .view_json = pol_view_json,
+    .facts = pol_facts,
     .board = pol_board,
     .cards_json = pol_cards_json,
     .position_json = pol_position_json,

@@ -460,6 +460,7 @@ void pol_put_card(struct json *, const char *key, int card);            /* 0 is 
 void pol_put_issue(const struct pol_kit *, int issue, struct json *);
 void pol_put_offers(const struct kit *, const struct pol *, struct json *);
 void pol_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void pol_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void pol_cards_json(const struct kit *, struct json *);
 
 /* words.c */

@@ -181,3 +181,21 @@ void pol_view_json(const struct kit *kit, const struct observed *o, const struct
     json_close(out);
     put_open_cards(kit, s, who->viewer, out);
 }
+
+/* ---- moves ---- */
+
+void pol_facts(const struct kit *kit, const struct observed *o, int seat, move m, struct json *out)
+{
+    (void)kit, (void)o, (void)seat;
+    int verb = word_verb(m);
+    const char *kind = verb == GIVE ? "give" : verb == AT ? "power" : verb == LIFT ? "lift" : pol_verb_name(verb);
+    json_put_string(out, "do", kind);
+    if (verb == ISSUE && word_card(m) == ISSUE_OWN)
+        json_put_string(out, "issue", "own");
+    else if (verb == ISSUE)
+        json_put_int(out, "issue", word_card(m));
+    else if (pol_verb_has_card(verb))
+        json_put_int(out, "card", word_card(m));
+    if (pol_verb_has_seat(verb))
+        json_put_int(out, "seat", word_seat(m));
+}

@@ -39,6 +39,7 @@ const struct game game_primary = {
     .events = pri_events,
     .outcome = pri_outcome,
     .view_json = pri_view_json,
+    .facts = pri_facts,
     .board = pri_board,
     .position_json = pri_position_json,
     .from_json = pri_from_json,

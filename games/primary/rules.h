@@ -421,6 +421,7 @@ bool pri_count_open(const struct kit *, const struct pri *, uint16_t *open);    
 void pri_position_json(const struct kit *, const struct state *, struct json *);
 bool pri_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
 void pri_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void pri_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 
 /* view.c: what positions and events say in the same words */
 void pri_put_card(struct json *, const char *key, int kind);        /* 0: null */

@@ -174,3 +174,50 @@ void pri_view_json(const struct kit *k, const struct observed *o, const struct w
         put_seat(out, k, s, who, seat);
     json_close(out);
 }
+
+/* ---- moves ---- */
+
+static void put_kind(struct json *out, int kind)
+{
+    json_put_string(out, "colour", pri_colour_names[colour_of(kind)]);
+    json_put_int(out, "value", value_of(kind));
+}
+
+static void put_effect_facts(int seat, move m, struct json *out)
+{
+    json_put_string(out, "do", pri_effect_table[word_effect(m)].verb);
+    json_put_int(out, "seat", word_seat(m, seat));
+    if (word_b(m))
+        json_put_string(out, "area", pri_area_names[word_area(m)]);
+    if (word_c(m) && pri_effect_table[word_effect(m)].receiver == TO_CHOSEN)
+        json_put_int(out, "to", word_c(m) - 1);
+    else if (word_c(m))
+        put_kind(out, word_c(m));
+}
+
+void pri_facts(const struct kit *k, const struct observed *o, int seat, move m, struct json *out)
+{
+    (void)k, (void)o;
+    if (word_is_effect(m)) {
+        put_effect_facts(seat, m, out);
+        return;
+    }
+    int verb = word_verb(m);
+    json_put_string(out, "do", pri_verb_names[verb]);
+    switch (verb) {
+    case VERB_SET: json_put_string(out, "colour", pri_colour_names[word_c(m)]); break;
+    case VERB_SKIP:
+    case VERB_ASK: json_put_string(out, "area", pri_area_names[word_area(m)]); break;
+    case VERB_FIRST: json_put_int(out, "seat", word_a(m) - 1); break;
+    case VERB_LEAVE: json_put_int(out, "effects", word_c(m)); break;
+    case VERB_MOVE:
+        json_put_string(out, "area", pri_area_names[word_area(m)]);
+        json_put_int(out, "seat", word_seat(m, seat));
+        json_put_string(out, "to", pri_area_names[word_c(m) - 1]);
+        break;
+    case VERB_PLAY:
+    case VERB_BOTTOM:
+    case VERB_DRAWN:
+    case VERB_CARD: put_kind(out, word_c(m)); break;
+    }
+}

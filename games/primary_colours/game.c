@@ -36,6 +36,7 @@ const struct game game_primary_colours = {
     .outcome = colours_outcome,
     .report = colours_report,
     .view_json = colours_view_json,
+    .facts = colours_facts,
     .board = colours_board,
     .position_json = colours_position_json,
     .from_json = colours_from_json,

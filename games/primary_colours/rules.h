@@ -219,6 +219,7 @@ bool colours_order(struct colours *, int seat, move);       /* true: it was the 
 void colours_totals(const struct colours *, int rounds, struct totals *);   /* as they were after so many rounds */
 void colours_marks(const struct colours *, int rounds, struct marks *);
 void colours_poll(const struct colours *, int rounds, struct flow *);       /* PCO-11: the limit of those totals */
+void colours_poll_if(const struct colours *, int seat, move, struct flow *);    /* if the others stand pat */
 void colours_placed(const struct colours *, int seat, uint8_t count[VALUE_MAX + 2]);    /* tokens by value */
 
 /* Whether a seat has a token of this value in the region, of the rounds that are open. */
@@ -299,6 +300,7 @@ void colours_why(const struct kit *, const struct observed *, const struct who *
 void colours_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                     int seat, move, struct json *);
 void colours_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void colours_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void colours_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 
 /* report.c: the report, and how its lines are set */

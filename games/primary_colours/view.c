@@ -2,6 +2,7 @@
 #include "rules.h"
 
 #include "../../core/json.h"
+#include "../../core/text.h"
 
 /* Tokens not placed: how many of 1, of 2, ... of 6. */
 static void put_left(const struct colours *s, struct json *out)
@@ -97,4 +98,39 @@ void colours_view_json(const struct kit *kit, const struct observed *seen, const
     put_flow(s, out);
     if (over)
         put_winners(s, out);
+}
+
+/* ---- moves ---- */
+
+static void put_token(struct json *out, const char *region, const char *value, unsigned token)
+{
+    json_put_string(out, region, colours_region[token_region(token)]);
+    json_put_int(out, value, token_value(token));
+}
+
+/* Of swaps also the votes if the others stand pat, by party, as fractions: all that can be known before the reveal. */
+void colours_facts(const struct kit *kit, const struct observed *seen, int seat, move m, struct json *out)
+{
+    (void)kit;
+    if (m <= TOKEN_MASK) {
+        json_put_string(out, "do", "place");
+        put_token(out, "region", "value", m);
+        return;
+    }
+    json_put_string(out, "do", m == PAT ? "pat" : "swap");
+    if (m != PAT) {
+        put_token(out, "region", "value", swap_first(m));
+        put_token(out, "with_region", "with_value", swap_second(m));
+    }
+    struct flow f;
+    colours_poll_if(seen_of(seen), seat, m, &f);
+    json_put_array(out, "votes");
+    for (int row = 0; row < PARTIES; row++) {
+        char room[48];
+        struct text t;
+        text_init(&t, room, sizeof room);
+        colours_fraction(flow_votes(&f, row), f.scale, &t);
+        json_string(out, room);
+    }
+    json_close(out);
 }

@@ -217,14 +217,19 @@ static void describe_token(const struct colours *s, int seat, unsigned token, st
         text_add(out, "; the last of that value");
 }
 
+void colours_poll_if(const struct colours *s, int seat, move m, struct flow *f)
+{
+    struct colours then = *s;
+    for (int other = 0; other < PARTIES; other++)
+        then.swap[other] = (uint16_t)(other == seat ? m : PAT);
+    colours_poll(&then, SWAP_ROUND, f);
+}
+
 /* What the poll would be if the others stood pat: all that can be known before the reveal. */
 static void describe_swap(const struct colours *s, int seat, move m, struct text *out)
 {
-    struct colours then = *s;
     struct totals t;
     struct flow f;
-    for (int other = 0; other < PARTIES; other++)
-        then.swap[other] = (uint16_t)(other == seat ? m : PAT);
     colours_totals(s, PLACING_ROUNDS, &t);
     if (m == PAT) {
         text_add(out, "all tokens stay");
@@ -234,7 +239,7 @@ static void describe_swap(const struct colours *s, int seat, move m, struct text
                   y - swap_change(m));
     }
     text_add(out, "; if the others stand pat: ");
-    colours_poll(&then, SWAP_ROUND, &f);
+    colours_poll_if(s, seat, m, &f);
     colours_add_votes(&f, PARTIES, out);
 }
 

@@ -48,6 +48,7 @@ const struct game game_prime_climb = {
     .events = pcl_events,
     .outcome = pcl_outcome,
     .view_json = pcl_view_json,
+    .facts = pcl_facts,
     .board = pcl_board,
     .position_json = pcl_position_json,
     .from_json = pcl_from_json,

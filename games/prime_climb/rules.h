@@ -336,6 +336,7 @@ extern const char *const pcl_phase_names[PHASE_OVER + 1];
 void pcl_put_open(const struct pcl_kit *, const struct pcl_state *, struct json *);     /* what positions have too */
 void pcl_put_bag(const struct pcl_kit *, bag cards, struct json *);
 void pcl_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void pcl_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 
 /* words.c */
 enum { PAWN_TEXT_SIZE = 128, GO_TEXT_SIZE = 3 * PAWN_TEXT_SIZE, SUM_TEXT_SIZE = 64, CARD_TEXT_SIZE = 80,

@@ -139,3 +139,70 @@ void pcl_view_json(const struct kit *kit, const struct observed *seen, const str
     json_put_int(out, "goal", k->decline || k->there_and_back ? 0 : SPACE_LAST);
     json_put_int(out, "turns_max", k->turns_max);
 }
+
+/* ---- moves ---- */
+
+static void put_sum(const struct pcl_state *s, move m, const char *number, struct json *out)
+{
+    char sign[2] = { pcl_op_signs[sum_op(m)], 0 };
+    json_put_int(out, "pawn", sum_pawn(m));
+    json_put_string(out, "op", sign);
+    json_put_int(out, number, sum_n(m));
+    json_put_int(out, "to", pcl_calculate(sum_op(m), s->pawn[s->turn][sum_pawn(m)], sum_n(m)));
+}
+
+/* A pawn that may be anybody's. */
+static void put_target(int target, struct json *out)
+{
+    json_put_int(out, "target_seat", target_seat(target));
+    json_put_int(out, "target_pawn", target_pawn(target));
+}
+
+static void put_play(const struct pcl_kit *k, move m, struct json *out)
+{
+    const struct card *card = &k->card[play_kind(m)];
+    json_put_string(out, "card", card->name);
+    if (card->effect != EFFECT_SEND)
+        json_put_int(out, "pawn", move_pawn(m));
+    if (card->effect == EFFECT_SEND || card->effect == EFFECT_SWAP)
+        put_target(move_target(m), out);
+}
+
+void pcl_facts(const struct kit *kit, const struct observed *seen, int seat, move m, struct json *out)
+{
+    static const char *const kinds[] = {
+        [MOVE_USE] = "use", [MOVE_NUMBER] = "keeper", [MOVE_SEND] = "send", [MOVE_CURSE] = "curse",
+        [MOVE_PLAY] = "play", [MOVE_END] = "end", [MOVE_START] = "start", [MOVE_CARD] = "card", [MOVE_SWAP] = "swap",
+        [MOVE_STEAL] = "steal", [MOVE_ROLL] = "roll", [MOVE_DRAW] = "draw", [MOVE_FIRST] = "first",
+        [MOVE_BEGIN] = "begin", [MOVE_STATION] = "station",
+    };
+    const struct pcl_kit *k = kit_of(kit);
+    (void)seat;
+    json_put_string(out, "do", kinds[move_type(m)]);
+    switch (move_type(m)) {
+    case MOVE_USE: put_sum(seen_of(seen), m, "die", out); break;
+    case MOVE_NUMBER: put_sum(seen_of(seen), m, "card", out); break;
+    case MOVE_SEND: put_target(move_target(m), out); break;
+    case MOVE_CURSE:
+    case MOVE_BEGIN: json_put_int(out, "seat", move_low(m)); break;
+    case MOVE_PLAY: put_play(k, m, out); break;
+    case MOVE_END: break;
+    case MOVE_START:
+        json_put_int(out, "pawn", start_pawn(m));
+        json_put_int(out, "to", start_space(m));
+        break;
+    case MOVE_CARD: json_put_int(out, "pawn", move_low(m)); break;
+    case MOVE_SWAP:
+        json_put_int(out, "pawn", move_pawn(m));
+        put_target(move_target(m), out);
+        break;
+    case MOVE_STEAL:
+        json_put_string(out, "card", k->card[steal_kind(m)].name);
+        json_put_int(out, "seat", steal_seat(m));
+        break;
+    case MOVE_ROLL: json_put_bytes(out, "dice", (uint8_t[]){ (uint8_t)roll_high(m), (uint8_t)roll_low(m) }, 2); break;
+    case MOVE_DRAW: json_put_string(out, "card", k->card[move_low(m)].name); break;
+    case MOVE_FIRST: json_put_int(out, "sum", move_low(m)); break;
+    case MOVE_STATION: json_put_int(out, "space", k->station[move_low(m)]); break;
+    }
+}

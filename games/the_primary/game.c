@@ -43,6 +43,7 @@ const struct game game_the_primary = {
     .events = tpr_events,
     .outcome = tpr_outcome,
     .view_json = tpr_view_json,
+    .facts = tpr_facts,
     .board = tpr_board,
     .position_json = tpr_position_json,
     .from_json = tpr_from_json,

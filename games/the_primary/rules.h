@@ -521,6 +521,7 @@ bool tpr_from_json(const struct kit *, const struct json_value *, struct state *
 
 /* words.c, why.c, events.c */
 void tpr_show_move(const struct kit *, move, struct text *);
+const char *tpr_verb(int kind);     /* the first word of such moves */
 move tpr_parse(const struct kit *, const struct observed *, int seat, const char *string);
 void tpr_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);
 void tpr_add_award(int first, int second, struct text *);
@@ -534,6 +535,7 @@ void tpr_events(const struct kit *, const struct observed *before, const struct 
 extern const char *const tpr_stage_names[STAGES];
 void tpr_put_members(const struct tpr_kit *, const struct tpr_state *, int viewer, struct json *);  /* CHANCE = truth */
 void tpr_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void tpr_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void tpr_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 
 /* bots/evaluate.c, policy.c, think.c, reason.c */

@@ -196,3 +196,58 @@ void tpr_view_json(const struct kit *kit, const struct observed *seen, const str
     }
     json_close(out);
 }
+
+/* ---- moves ---- */
+
+static void put_owner(struct json *out, int owner)
+{
+    if (owner == BOT)
+        json_put_string(out, "owner", "bot");
+    else
+        json_put_int(out, "owner", owner);
+}
+
+/* A region by its id, where the move has one. */
+static void put_place(const struct tpr_kit *k, struct json *out, int region)
+{
+    if (region)
+        json_put_string(out, "region", k->region[region].id);
+}
+
+static void put_cubes(const struct tpr_kit *k, move m, struct json *out)
+{
+    put_place(k, out, move_a(m));
+    json_put_int(out, "cubes", move_b(m));
+    json_put_bool(out, "bot", move_bot(m));
+}
+
+void tpr_facts(const struct kit *kit, const struct observed *seen, int seat, move m, struct json *out)
+{
+    const struct tpr_kit *k = kit_of(kit);
+    int a = move_a(m);
+    (void)seen, (void)seat;
+    json_put_string(out, "do", tpr_verb(move_kind(m)));
+    switch (move_kind(m)) {
+    case MOVE_DEAL:
+    case MOVE_KEEP: json_put_string(out, "candidate", k->candidate[a].id); break;
+    case MOVE_NEWS: json_put_string(out, "news", k->news[a].id); break;
+    case MOVE_BOT_CARD: json_put_string(out, "card", k->bot_card[a].id); break;
+    case MOVE_QUEUE: json_put_string(out, "card", tpr_card_names[a]); break;
+    case MOVE_HOME:
+    case MOVE_GATHER:
+    case MOVE_BUS:
+    case MOVE_PLANE: put_place(k, out, a); break;
+    case MOVE_SWAP: json_put_bytes(out, "places", (uint8_t[]){ (uint8_t)a, (uint8_t)move_b(m) }, 2); break;
+    case MOVE_POSITIVE:
+    case MOVE_RALLY: put_cubes(k, m, out); break;
+    case MOVE_NEGATIVE:
+        put_place(k, out, a);
+        put_owner(out, move_b(m));
+        break;
+    case MOVE_ALSO: put_owner(out, a); break;
+    case MOVE_FIRST: json_put_int(out, "seat", a); break;
+    case MOVE_ASIDE:
+    case MOVE_TOKEN:
+    case MOVE_ROLL: json_put_int(out, "number", a); break;
+    }
+}

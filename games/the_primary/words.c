@@ -37,6 +37,8 @@ static const char *const verbs[MOVES_KINDS] = {
     [MOVE_ENOUGH] = "enough", [MOVE_BOT_CARD] = "bot",
 };
 
+const char *tpr_verb(int kind) { return verbs[kind]; }
+
 /* What follows the verb; regions by id, or by name. `otherwise`: numbers as the durable text does not have them, a
  * count of one said, places of a queue the other way round. */
 static void show_rest(const struct tpr_kit *k, move m, const char *(*region_text)(const struct tpr_kit *, int),

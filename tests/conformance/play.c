@@ -115,6 +115,39 @@ static void check_texts(struct trial *t, const struct state *s, int seat)
     free(texts);
 }
 
+/* ---- facts: every move of a list has its own ---- */
+
+static void check_facts(struct trial *t, const struct state *s, int seat)
+{
+    union state_room seen;
+    move list[MOVES_MAX];
+    if (!t->game->facts)
+        return;
+    int count = t->game->moves(t->kit, s, seat, list);
+    uint64_t hash[MOVES_MAX];
+    view_observe(t->kit, s, seat == CHANCE ? SPECTATOR : seat, room_observed(&seen));
+    for (int i = 0; i < count; i++) {
+        struct text *out = trial_text(t, 0);
+        struct json j;
+        json_init(&j, out);
+        json_object(&j);
+        t->game->facts(t->kit, room_observed(&seen), seat, list[i], &j);
+        json_close(&j);
+        bool twice = false;
+        hash[i] = text_hash(out->at, out->length, 0);
+        for (int other = 0; other < i; other++)
+            twice |= hash[other] == hash[i];
+        if (!twice && text_starts(out->at, "{\"do\":\"")) {
+            trial_json_valid(t, "facts", "the facts of a move", out->at);
+            continue;
+        }
+        char facts[200];
+        text_copy(facts, sizeof facts, out->at);
+        trial_fail(t, "facts", "'%s' of seat %d: %s are %s", move_text(t->kit, list[i]), seat, facts,
+                   twice ? "those of another move, too" : "without 'do'");
+    }
+}
+
 static void check_odds(struct trial *t, const struct state *s)
 {
     move list[MOVES_MAX];
@@ -296,6 +329,7 @@ void prop_play(struct trial *t)
         if (look) {
             if (!match_in_phase(t->match))
                 check_texts(t, s, seat);
+            check_facts(t, s, seat);
             check_refusal(t);
             check_views(t, trial_one_in(t, 4) ? SPECTATOR : (int)trial_below(t, (uint32_t)t->kit->seats));
             check_position(t);

@@ -15,8 +15,8 @@ static const struct {
 };
 
 const char *const conformance_properties[] = {
-    "kit", "setup", "owes", "forced", "texts", "refusal", "check", "odds", "ends", "result", "views", "positions",
-    "observed", "determinize", "look-alike", "pending", "undo", "replay", "twins", "lists", NULL,
+    "kit", "setup", "owes", "forced", "texts", "facts", "refusal", "check", "odds", "ends", "result", "views",
+    "positions", "observed", "determinize", "look-alike", "pending", "undo", "replay", "twins", "lists", NULL,
 };
 
 void trial_fail(struct trial *t, const char *property, const char *format, ...)

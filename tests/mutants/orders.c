@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/json.h"
 #include "core/text.h"
 #include "tests/toys/orders.h"
 #include "tests/toys/toys.h"
@@ -114,6 +115,14 @@ static bool kit_init_drifts(struct kit *k, const char *data, struct text *error)
 }
 static void kit_drifts(struct game *g) { g->kit_init = kit_init_drifts; }
 
+/* Where a chip goes is left out. */
+static void facts_of_kinds(const struct kit *k, const struct observed *o, int seat, move m, struct json *out)
+{
+    (void)k, (void)o, (void)seat;
+    json_put_string(out, "do", m < RESERVE ? "put" : "other");
+}
+static void facts_alike(struct game *g) { g->facts = facts_of_kinds; }
+
 /* Mates see what the game does not say it confides to them. */
 static void not_confided(struct game *g) { g->confides = NULL; }
 
@@ -124,6 +133,7 @@ const struct mutant mutants_orders[] = {
     { "progress of an order that shows", "determinize pending", &toy_orders, progress_shows },
     { "a pending move that shows its seat something", "pending", &toy_orders, pending_shows },
     { "an order that shows to who is not confided in", "pending", &toy_orders, not_confided },
+    { "facts that do not tell moves apart", "facts", &toy_orders, facts_alike },
     { "a game that does not end", "ends", &toy_orders, never_ends },
     { "a secret that shows too early", "twins", &toy_orders, reserve_shows },
     { "a result without a rank", "result", &toy_orders, rank_missing },

@@ -370,6 +370,7 @@ const struct game toy_orders = {
     .why = orders_why,
     .events = orders_events,
     .view_json = orders_view_json,
+    .facts = orders_facts,
     .board = orders_board,
     .position_json = position_json,
     .from_json = from_json,

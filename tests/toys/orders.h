@@ -100,6 +100,7 @@ void orders_why(const struct kit *, const struct observed *, const struct who *,
 void orders_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                    int seat, move, struct json *);
 void orders_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void orders_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void orders_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 
 #endif

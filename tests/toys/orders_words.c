@@ -260,6 +260,13 @@ static void draw_seat(const struct orders_kit *k, const struct orders *s, const 
         grid_put(out, x, y, colour[seat], "ready");
 }
 
+void orders_facts(const struct kit *kit, const struct observed *seen, int seat, move m, struct json *out)
+{
+    (void)seen, (void)seat;
+    json_put_string(out, "do", move_kind(m) == PUT ? "put" : move_kind(m) == ROLL ? "roll" : "reserve");
+    json_put_string(out, "site", orders_kit(kit)->name[move_site(m)]);
+}
+
 void orders_board(const struct kit *kit, const struct observed *seen, const struct who *who, struct grid *out)
 {
     const struct orders_kit *k = orders_kit(kit);

@@ -74,6 +74,7 @@ export interface TableInfo {
 export interface Move {
     move: string;
     words: string;
+    facts: Members;                 // what a board needs to offer it; docs/network.md
     final: boolean;
 }
 

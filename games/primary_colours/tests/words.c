@@ -1,6 +1,8 @@
 /* words.c - Primary Colours in text: moves in every spelling, reasons, descriptions, events, positions and views. */
 #include "orders.h"
 
+#include <stdio.h>
+
 #include "../../../core/grid.h"
 
 static void expect_move(const char *string, const char *text)
@@ -365,9 +367,30 @@ static void the_board_holds_the_largest_numbers(void **state)
     finish(m);
 }
 
+/* What a board needs to offer a move; of swaps the votes if the others stand pat. */
+static void facts(void **state)
+{
+    (void)state;
+    struct match *m = start(&game_primary_colours, 3, "");
+    expect(facts_of(m, 0, "purple=3"), "{'do':'place','region':'purple','value':3}");
+    for (int round = 0; round < 3; round++)
+        for (int seat = 0; seat < PARTIES; seat++)
+            for (int region = RED_REGION; region <= BROWN; region++) {
+                static const char *const value[3] = { "1111112", "2222333", "3444556" };
+                char text[32];
+                snprintf(text, sizeof text, "%s=%c", colours_region[region], value[round][region - RED_REGION]);
+                play_on(m, seat, text);
+            }
+    expect(facts_of(m, 0, "pat"), "{'do':'pat','votes':['840','840','840']}");
+    expect(facts_of(m, 0, "swap red1 brown6"), "{'do':'swap','region':'red','value':1,'with_region':'brown',"
+                                               "'with_value':6,'votes':[");
+    finish(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts),
         cmocka_unit_test(spellings),
         cmocka_unit_test(reasons),
         cmocka_unit_test(descriptions),

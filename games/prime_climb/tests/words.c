@@ -508,9 +508,22 @@ static void policy_is_sensible(void **state)
     finish(m);
 }
 
+/* What a board needs to offer a move. */
+static void facts(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'pawns':[[3,40],[50,0]],'dice':[6,5],'keepers':[['7','send','curse'],[]]}", "");
+    expect(facts_of(m, 0, "a*6"), "{'do':'use','pawn':0,'op':'*','die':6,'to':18}");
+    expect(facts_of(m, 0, "b-k7"), "{'do':'keeper','pawn':1,'op':'-','card':7,'to':33}");
+    expect(facts_of(m, 0, "send 2a"), "{'do':'send','target_seat':1,'target_pawn':0}");
+    expect(facts_of(m, 0, "curse 2"), "{'do':'curse','seat':1}");
+    finish(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts),
         cmocka_unit_test(other_spellings),
         cmocka_unit_test(only_targets),
         cmocka_unit_test(x_5_the_only_move_is_forced),

@@ -402,9 +402,24 @@ static void rulings_are_marked(void **state)
         expect(game_the_primary.rules_text, rulings[i]);
 }
 
+/* What a board needs to offer a move. */
+static void facts(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "incumbent");
+    t.s.cubes[CAL][BOT] = 3;
+    sit(&t);
+    expect(facts_of(t.m, 0, "queue bus"), "{'do':'queue','card':'bus'}");
+    queue_all(&t, "positive ad,negative ad,bus,rally");
+    expect(facts_of(t.m, 0, "positive cal bot"), "{'do':'positive','region':'cal','cubes':1,'bot':true}");
+    finish(t.m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts),
         cmocka_unit_test(tpr_7_awards_are_shown_as_paid),
         cmocka_unit_test(refusals_of_set_up),
         cmocka_unit_test(refusals_of_cards),
