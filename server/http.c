@@ -330,6 +330,8 @@ static int begin_post(struct lws *wsi, struct http_session *s, const char *path)
     if (server->stopping || !addresses_take(&server->addresses, address, &rate_tables, server_now_ms()))
         return answer_error(wsi, s, 429, "too many tables made from here: wait a little");
     s->posting = true;
+    int seconds = server->config->body_s ? server->config->body_s : SERVER_BODY_S_USUAL;
+    lws_set_timer_usecs(wsi, seconds * (lws_usec_t)LWS_US_PER_SEC);
     return 0;
 }
 
@@ -370,6 +372,7 @@ static int end_post(struct lws *wsi, struct http_session *s)
     if (!s->posting)
         return 0;
     s->posting = false;
+    lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
     text_init(&error, buffer, sizeof buffer);
     const struct json_value *in = json_in_read(s->in.at, s->in.length, BODY_SIZE_MAX, &owner, &error);
     if (!in)
@@ -419,9 +422,11 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
 /* NULL: may become a WebSocket, else why not. */
 static const char *upgrade_refused(struct lws *wsi)
 {
-    char path[64], person[PERSON_SIZE], protocol[64], upgrade[64];
+    char path[64], person[PERSON_SIZE], protocol[64], upgrade[64], version[8];
     if (!header_value(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof upgrade) || !text_equal_nocase(upgrade, "websocket"))
         return "a connection becomes a WebSocket and nothing else";
+    if (!header_value(wsi, WSI_TOKEN_VERSION, version, sizeof version) || !text_equal(version, "13"))
+        return "the WebSocket's version is 13";
     if (!header_value(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_equal(path, "/ws"))
         return "a WebSocket opens at /ws";
     if (!origin_fits(wsi))
@@ -460,6 +465,8 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         return receive(s, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         return end_post(wsi, s);
+    case LWS_CALLBACK_TIMER:
+        return s && s->posting ? -1 : 0;        /* a body that does not come to its end */
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return !s || !s->answering ? 0 : s->head_sent ? write_body(wsi, s) : write_head(wsi, s);
     case LWS_CALLBACK_CLOSED_HTTP:

@@ -7,12 +7,13 @@
 struct game;
 struct text;
 
-enum { SERVER_PORT_USUAL = 8080, SERVER_PORTS_TRIED = 100 };
+enum { SERVER_PORT_USUAL = 8080, SERVER_PORTS_TRIED = 100, SERVER_BODY_S_USUAL = 20 };
 
 struct server_config {
     const char *folder;         /* of the data; made if it is not there */
     int port;                   /* the first to try */
     const char *hosts;          /* names it has besides its addresses, with commas between them; NULL = none */
+    int body_s;                 /* how long the body of a request may take; 0 = SERVER_BODY_S_USUAL */
     bool lan;                   /* reachable by others, not from this machine alone */
     const struct game *(*find)(const char *id);
     const struct game *const *games;

@@ -54,7 +54,7 @@ static void *serve(void *unused)
 {
     struct server_config config = {
         .folder = folder, .port = 18080, .hosts = "Play.example.org,10.9.8.7,2001:db8::1", .lan = true,
-        .find = registry_find, .games = registry_games, .say = say,
+        .find = registry_find, .games = registry_games, .say = say, .body_s = 1,
     };
     struct text error;
     text_init(&error, error_room, sizeof error_room);
@@ -324,6 +324,33 @@ static void test_odd_requests(void **state)
     expect_not(get("/assets/zip.js", "Host: localhost\r\n"), "set-cookie:");      /* others may keep it */
 }
 
+/* A body that does not come to its end is cut when its time is over. */
+static void test_slow_body(void **state)
+{
+    (void)state;
+    static const char head[] = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
+                               "Content-Length: 300000\r\n\r\n{";
+    char answer[100];
+    int fd = connect_to(ana.port);
+    assert_int_equal(send(fd, head, sizeof head - 1, 0), (int)sizeof head - 1);
+    assert_int_equal(recv(fd, answer, sizeof answer, 0), 0);
+    close(fd);
+}
+
+static void test_versions(void **state)
+{
+    (void)state;
+    static const char *const versions[] = { "", "Sec-WebSocket-Version: 8\r\n", "Sec-WebSocket-Version: 0\r\n",
+                                            "Sec-WebSocket-Version: 130\r\n" };
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
+        char upgrade[600];
+        snprintf(upgrade, sizeof upgrade, "Host: localhost\r\nOrigin: http://localhost\r\nCookie: %s\r\n"
+                 "Upgrade: websocket\r\nConnection: Upgrade\r\n%sSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                 "Sec-WebSocket-Protocol: caucus\r\n", ana.cookie, versions[i]);
+        expect_not(get("/ws", upgrade), "HTTP/1.1 101");
+    }
+}
+
 /* An Origin leaves out the port of its scheme, a proxy may not. */
 static void test_origins(void **state)
 {
@@ -408,6 +435,8 @@ int main(void)
         cmocka_unit_test(test_one_packet),
         cmocka_unit_test(test_hosts),
         cmocka_unit_test(test_health),
+        cmocka_unit_test(test_slow_body),
+        cmocka_unit_test(test_versions),
         cmocka_unit_test(test_records),
         cmocka_unit_test(test_own_addresses),
         cmocka_unit_test(test_odd_requests),
