@@ -96,13 +96,19 @@ void match_seed(struct match *m, const char *seed)
     m->chance = (struct chance_source){ .draw = seeded_draw, .context = m };
 }
 
-bool match_name(struct match *m, int seat, const char *name, struct text *error)
+bool match_may_name(const char *name, struct text *error)
 {
     if (!*name || *name == ' ' || !text_is_clean(name, strlen(name), NAME_CHARS_MAX))
         return text_error(error, "a name has 1 to %d characters, no control characters and no space in front",
                           NAME_CHARS_MAX);
-    if (!name_is_word(name))
-        return text_error(error, "a name is more than a number: in moves numbers are chairs");
+    return name[strspn(name, "0123456789")] ||
+           text_error(error, "a name is more than a number: in moves numbers are chairs");
+}
+
+bool match_name(struct match *m, int seat, const char *name, struct text *error)
+{
+    if (!match_may_name(name, error))
+        return false;
     for (int i = 0; i < m->kit->seats; i++)
         if (i != seat && text_equal(m->names[i], name))
             return text_error(error, "two players are called '%s'", name);

@@ -96,6 +96,7 @@ void match_start_at(struct match *, const struct state *);
 
 void match_seed(struct match *, const char *seed);              /* the seeded source */
 bool match_name(struct match *, int seat, const char *name, struct text *error);
+bool match_may_name(const char *name, struct text *error);      /* at any table */
 struct who match_who(const struct match *, int viewer);
 
 /* Who owes: the state's to_act without the seats that are done with this phase. */

@@ -2,8 +2,6 @@
 #ifndef CAUCUS_WORDS_H
 #define CAUCUS_WORDS_H
 
-#include <string.h>
-
 #include "game.h"
 #include "json.h"
 #include "text.h"
@@ -37,9 +35,6 @@ const char *game_players(const struct game *, char room[PLAYERS_SIZE]);
 /* In texts of moves a player is the number of the chair, from 1; back, -1 when it is no chair. */
 static inline int seat_chair(int seat) { return seat + 1; }
 int chair_seat(const char *, int seats);
-
-/* So the name of a player is no number. */
-static inline bool name_is_word(const char *name) { return name[strspn(name, "0123456789")]; }
 
 /* "0", "3", "chance", "spectator"; -1 when it is none of them or beyond `seats`. */
 int seat_parse(const char *, int seats);

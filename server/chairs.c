@@ -135,11 +135,10 @@ bool chairs_bots_play(const struct chairs *c, const struct kit *kit, struct text
 bool chairs_may_name(const struct chairs *c, const struct game *g, int seat, const char *name, struct text *error)
 {
     size_t length = strlen(name);
-    if (!length || name[0] == ' ' || name[length - 1] == ' ' || !text_is_clean(name, length, NAME_CHARS_MAX))
-        return text_error(error, "a name has 1 to %d characters, no control characters and no space at its ends",
-                          NAME_CHARS_MAX);
-    if (!name_is_word(name))
-        return text_error(error, "a name is more than a number: in moves numbers are chairs");
+    if (length && name[length - 1] == ' ')
+        return text_error(error, "a name has no space at its end");
+    if (!match_may_name(name, error))
+        return false;
     for (int i = 0; i < c->seats; i++)
         if (i != seat && (text_equal(seat_name_default(g, i), name) ||
                           (c->chair[i].kind == CHAIR_PERSON && text_equal(c->chair[i].name, name))))

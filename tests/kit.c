@@ -546,6 +546,14 @@ const struct observed *seen_by(const struct match *m, int viewer)
     return room_observed(room);
 }
 
+int count_of(const char *text, const char *part)
+{
+    int count = 0;
+    for (; (text = strstr(text, part)); text += strlen(part))
+        count++;
+    return count;
+}
+
 void expect(const char *text, const char *part)
 {
     if (!strstr(text, part) && !strstr(text, quoted(part)))

@@ -129,6 +129,7 @@ const struct observed *seen_by(const struct match *, int viewer);
 
 /* A part that must, or must not, be in a text: as it stands, or with " for each '. */
 void expect(const char *text, const char *part);
+int count_of(const char *text, const char *part);      /* how often it is there, as it stands */
 void expect_no(const char *text, const char *part);
 
 /* ---- how it ends, and what bots would do ---- */

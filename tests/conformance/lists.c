@@ -1,5 +1,6 @@
 /* lists.c - lists of moves tell nothing (M5): in two worlds that a seat cannot tell apart, and whose dice
  * will fall differently, the same list is refused with the same words, or as many of its moves are played. */
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/worlds.h"
@@ -113,12 +114,28 @@ static void play_texts(struct trial *t, int world, int seat, const struct texts 
     }
 }
 
+/* Of a repeat, whether it would be refused and why: what it has made by then is not taken back, and may show more. */
+static void check_repeat(struct trial *t, int seat, const char *text)
+{
+    char line[MOVE_TEXT_SIZE + 4], why[2][400];
+    struct text out[2];
+    snprintf(line, sizeof line, "%s x2", text);
+    for (int world = REAL; world <= GUESSED; world++) {
+        text_init(&out[world], why[world], sizeof why[world]);
+        match_why(t->spare[world], seat, line, &out[world]);
+    }
+    if (!text_equal(why[REAL], why[GUESSED]))
+        trial_fail(t, "lists", "seat %d can tell two worlds apart by '%s': '%s' ~ '%s'", seat, line, why[REAL],
+                   why[GUESSED]);
+}
+
 static void check_list(struct trial *t, int seat)
 {
     struct texts texts;
     struct answer real, guessed;
     make_worlds(t, seat);
     choose_texts(t, seat, &texts);
+    check_repeat(t, seat, texts.list.text[0]);
     play_texts(t, REAL, seat, &texts, &real);
     play_texts(t, GUESSED, seat, &texts, &guessed);
     if (real.ok != guessed.ok || real.played.count != guessed.played.count || !text_equal(real.why, guessed.why))

@@ -85,14 +85,6 @@ static void test_sentences(void **unused)
     }
 }
 
-static int count_of(const char *text, const char *part)
-{
-    int count = 0;
-    for (; (text = strstr(text, part)); text += strlen(part))
-        count++;
-    return count;
-}
-
 /* Where the game has no sentences a draw is told to who sees it, and left out for the others. */
 static void test_hidden_draws(void **unused)
 {

@@ -371,14 +371,6 @@ static void test_X_6_the_end_tells_it(void **unused)
 
 /* ---- the page ---- */
 
-static int count_of(const char *text, const char *part)
-{
-    int count = 0;
-    for (; (text = strstr(text, part)); text += strlen(part))
-        count++;
-    return count;
-}
-
 /* Every rule has one place, and rulings of ours are marked. */
 static void test_rules_have_one_place(void **unused)
 {
