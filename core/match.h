@@ -199,10 +199,11 @@ void match_walk_all(const struct match *, int viewer, match_visit *, void *conte
 
 /* ---- as JSON (match_json.c): for the engine protocol, the network and the command line alike ---- */
 
-/* One value each. A viewer's view: the game's members, and in a phase `pending` (the viewer's own), `confided` ({"2":
+/* One value each. What never changes (kit_json). A viewer's view: the game's members, and in a phase `pending` (the viewer's own), `confided` ({"2":
  * [moves]}, where the game confides) and `done` (seats).
  * The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. What a seat, or CHANCE, may
  * do now: [{move, words, facts, final, odds (of chance)}]. The events of the last step, in an array. */
+void match_kit_json(const struct match *, struct json *);
 void match_view_json(const struct match *, int viewer, struct json *);
 void match_position_json(const struct match *, struct json *);
 void match_moves_json(const struct match *, int seat, struct json *);

@@ -192,6 +192,7 @@ static const struct ask_kind kinds[] = {
     { "withdraw", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START, { NULL } },
     { "moves", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
     { "why", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "kit", NULL, OF_ENGINE, { NULL } },
     { "view", NULL, OF_ENGINE, { NULL } },
     { "state", NULL, OF_ENGINE, { NULL } },
     { "log", NULL, OF_ENGINE, { NULL } },
