@@ -1,0 +1,227 @@
+/* check.c - what leaves the server is held against the truth in the moment it leaves. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/json.h"
+#include "core/patch.h"
+#include "sim.h"
+
+/* ---- members ---- */
+
+void told_text(const char *object, const char *key, struct text *out)
+{
+    size_t length;
+    const char *at = patch_member(object, key, &length);
+    text_clear(out);
+    if (at)
+        text_add_bytes(out, at, length);
+}
+
+int told_int(const char *object, const char *key, int missing)
+{
+    size_t length;
+    const char *at = patch_member(object, key, &length);
+    return at ? atoi(at) : missing;
+}
+
+bool told_is(const char *object, const char *key, const char *value)
+{
+    size_t length;
+    const char *at = patch_member(object, key, &length);
+    return at && text_is(at, length, value);
+}
+
+bool told_same(const char *a, const char *b, const char *key)
+{
+    size_t a_length, b_length;
+    const char *of_a = patch_member(a, key, &a_length), *of_b = patch_member(b, key, &b_length);
+    if (!of_a || !of_b)
+        return !of_a && !of_b;
+    return a_length == b_length && !memcmp(of_a, of_b, a_length);
+}
+
+/* ---- updates ---- */
+
+/* Up to the order of members. */
+static void same_update(struct world *w, struct wire *x, const char *expected)
+{
+    struct text difference;
+    if (text_equal(x->shown.at, expected))
+        return;
+    text_init_heap(&difference);
+    if (patch_write(expected, x->shown.at, &difference))
+        broken(w, "durable", "wire %d, viewer %d, is shown what is not so: %s", x->number, x->viewer, difference.at);
+    text_release(&difference);
+}
+
+static void take_patch(struct world *w, struct wire *x, const struct text *patch, int from)
+{
+    struct text after;
+    if (from != x->revision)
+        broken(w, "durable", "wire %d has revision %d and gets a patch of %d", x->number, x->revision, from);
+    text_init_heap(&after);
+    patch_apply(x->shown.at, patch->at, &after);
+    text_release(&x->shown);
+    x->shown = after;
+}
+
+/* With the members update and revision, and from in a patch. */
+void check_update(struct world *w, struct wire *x, const char *message)
+{
+    struct text update;
+    int from = told_int(message, "from", -1), revision = told_int(message, "revision", -1);
+    int viewer = truth_seat(x->truth, x->player);
+    text_init_heap(&update);
+    told_text(message, "update", &update);
+    bool push = patch_member(message, "push", &(size_t){ 0 });
+    if (push && from < 0 && viewer == x->viewer)
+        broken(w, "eyes", "wire %d gets a whole update with the eyes it had", x->number);
+    if (from >= 0 && viewer != x->viewer)
+        broken(w, "eyes", "wire %d gets a patch of what it saw with other eyes", x->number);
+    if (push && viewer == x->viewer && revision <= x->revision)
+        broken(w, "durable", "wire %d: revision %d follows %d", x->number, revision, x->revision);
+    x->viewer = viewer;
+    counts[from >= 0 ? COUNT_PATCHES : COUNT_WHOLE]++;
+    if (from >= 0) {
+        take_patch(w, x, &update, from);
+    } else {
+        text_clear(&x->shown);
+        text_add(&x->shown, update.at);
+    }
+    x->revision = revision;
+    if (patch_has_null(x->shown.at))
+        broken(w, "durable", "wire %d: a null in an update: %s", x->number, x->shown.at);
+    same_update(w, x, truth_update(x->truth, viewer, x->text));
+    text_release(&update);
+}
+
+/* ---- pushes ---- */
+
+static void check_push_update(struct world *w, struct wire *x, const char *message)
+{
+    int before = x->viewer;
+    struct text events;
+    text_init_heap(&events);
+    told_text(message, "events", &events);
+    if (patch_member(message, "from", &(size_t){ 0 }) && told_is(message, "update", "{}") &&
+        text_equal(events.at, "[]"))
+        broken(w, "silence", "wire %d is told that nothing changed", x->number);
+    check_update(w, x, message);
+    if (!text_equal(events.at, truth_events(x->truth, x->viewer)) && before == x->viewer)
+        broken(w, "durable", "wire %d: events %s, not %s", x->number, events.at, truth_events(x->truth, x->viewer));
+    text_release(&events);
+}
+
+static void check_push_table(struct world *w, struct wire *x, const char *message)
+{
+    struct text table;
+    text_init_heap(&table);
+    told_text(message, "table", &table);
+    if (text_equal(table.at, x->table.at))
+        broken(w, "silence", "wire %d is told the same table again", x->number);
+    text_release(&x->table);
+    x->table = table;
+}
+
+static void check_push(struct world *w, struct wire *x, const char *message)
+{
+    if (told_is(message, "push", "\"bye\""))
+        return;
+    if (!x->joined)
+        broken(w, "eyes", "wire %d has not joined, and is pushed %s", x->number, message);
+    if (told_is(message, "push", "\"update\""))
+        check_push_update(w, x, message);
+    else if (told_is(message, "push", "\"table\""))
+        check_push_table(w, x, message);
+    else
+        broken(w, "answered", "wire %d is pushed %s", x->number, message);
+}
+
+/* ---- answers: in order, but for hints ---- */
+
+static struct asked *find_asked(struct world *w, struct wire *x, int id)
+{
+    struct asked *a;
+    TAILQ_FOREACH(a, &x->asked, link) {
+        if (a->id == id && a->delivered)
+            return a;
+        if (!text_equal(a->cmd, "hint"))
+            break;
+    }
+    broken(w, "answered", "wire %d: answer %d is to no request, or out of order", x->number, id);
+}
+
+void check_sent(struct world *w, struct wire *x, const char *message)
+{
+    if (patch_member(message, "push", &(size_t){ 0 })) {
+        check_push(w, x, message);
+        return;
+    }
+    struct asked *a = find_asked(w, x, told_int(message, "id", 0));
+    bool ok = told_is(message, "ok", "true");
+    counts[COUNT_REFUSED] += !ok;
+    check_answer(w, x, a, message, ok);
+    TAILQ_REMOVE(&x->asked, a, link);
+    free(a->line);
+    free(a);
+}
+
+/* ---- between events, and at the end ---- */
+
+static void check_table(struct world *w, struct wire *x)
+{
+    static const char *const members[] = { "host", "you", "started", "practice", "chairs", NULL };
+    struct text expected;
+    if (!told_is(x->table.at, "frozen", "null"))
+        broken(w, "frozen", "wire %d: %s", x->number, x->table.at);
+    text_init_heap(&expected);
+    truth_table(w, x->truth, x->player, &expected);
+    for (const char *const *key = members; *key; key++)
+        if (!told_same(x->table.at, expected.at, *key))
+            broken(w, "durable", "wire %d: '%s' of the table is not so: %s, not %s", x->number, *key, x->table.at,
+                   expected.at);
+    text_release(&expected);
+}
+
+/* Whoever looks has been shown what is so. While a step is being kept, who is here is told with it. */
+void check_all(struct world *w)
+{
+    struct wire *x;
+    TAILQ_FOREACH(x, &w->wires, link) {
+        if (!x->client || !x->joined || x->bye)
+            continue;
+        int viewer = truth_seat(x->truth, x->player);
+        if (viewer != x->viewer)
+            broken(w, "eyes", "wire %d looks with the eyes of %d, not of %d", x->number, x->viewer, viewer);
+        same_update(w, x, truth_update(x->truth, viewer, x->text));
+        const struct table *t = world_table(w, x->truth);
+        if (!t)
+            broken(w, "durable", "wire %d: its table was forgotten", x->number);
+        if (!table_is_busy(t))
+            check_table(w, x);
+    }
+}
+
+/* All is quiet: nobody waits for anything, and each has heard what was said. */
+static void check_player(struct world *w, const struct player *p)
+{
+    const struct wire *x = p->wire;
+    const struct asked *a = x ? TAILQ_FIRST(&x->asked) : NULL;
+    if (!p->truth)
+        return;
+    if (!x || !p->joined || p->change.open)
+        broken(w, "answered", "%s is still waiting%s", p->name, p->change.open ? " for an answer to a change" : "");
+    if (a)
+        broken(w, "answered", "wire %d: no answer to %s", x->number, a->line);
+    if (!text_equal(p->update.at, x->shown.at) || p->revision != x->revision)
+        broken(w, "durable", "%s has revision %d, not %d", p->name, p->revision, x->revision);
+}
+
+void check_end(struct world *w)
+{
+    check_all(w);
+    for (int i = 0; i < w->player_count; i++)
+        check_player(w, &w->player[i]);
+    for (int i = 0; i < w->truth_count; i++)
+        truth_replays(w, w->truth[i]);
+}
