@@ -99,8 +99,8 @@ static void put_passes(const struct marks *m, struct json *out)
     json_close(out);
 }
 
-/* PCO-10: sets of regions whose voters never get out, with how many end there; and by region, of its 360, how many never
- * vote. */
+/* PCO-10: sets of regions whose voters never get out, with how many end there; and by region, how many of its voters
+ * never vote. */
 static void put_circles(const struct marks *m, struct json *out)
 {
     struct circle circle[CIRCLES_MAX];
