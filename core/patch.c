@@ -70,6 +70,17 @@ static bool find(const char *object, const struct member *like, struct member *o
     return false;
 }
 
+const char *patch_member(const char *object, const char *key, size_t *length)
+{
+    struct member m;
+    for (const char *at = object + 1; member_at(at, &m); at = past(value_end(m.value)))
+        if (text_is(m.key + 1, m.key_length - 2, key)) {
+            *length = (size_t)(value_end(m.value) - m.value);
+            return m.value;
+        }
+    return NULL;
+}
+
 static bool is_null(const char *value) { return *value == 'n'; }
 
 /* ---- writing ---- */
