@@ -305,11 +305,22 @@ static int get_health(struct lws *wsi, struct http_session *s)
     return *trouble ? answer_error(wsi, s, 503, trouble) : answer(wsi, s, 200, plain, (const unsigned char *)"ok\n", 3);
 }
 
+static int get_version(struct lws *wsi, struct http_session *s)
+{
+    struct json json;
+    open_json(s, &json);
+    json_put_string(&json, "version", server_of(wsi)->config->version);
+    json_put_int(&json, "wire", WIRE_EDITION);
+    return answer_json(wsi, s, 200, &json);
+}
+
 static int get(struct lws *wsi, struct http_session *s, const char *path)
 {
     const struct text *games = &server_of(wsi)->games;
     if (text_equal(path, "/health"))
         return get_health(wsi, s);
+    if (text_equal(path, "/api/version"))
+        return get_version(wsi, s);
     if (text_equal(path, "/api/games"))
         return answer(wsi, s, 200, json_type_name, (const unsigned char *)games->at, games->length);
     if (text_starts(path, "/api/rules/"))

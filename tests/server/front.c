@@ -53,6 +53,7 @@ static void say(const char *line)
 static void *serve(void *unused)
 {
     struct server_config config = {
+        .version = "0",
         .folder = folder, .port = 18080, .hosts = "Play.example.org,10.9.8.7,2001:db8::1", .lan = true,
         .find = registry_find, .games = registry_games, .say = say, .body_s = 1,
     };
@@ -249,6 +250,7 @@ static void test_hosts(void **state)
     expect(get("/", "Host: evil.example\r\n"), "this server is not called 'evil.example'");
     expect(get("/", ""), "the Host of this request is missing or malformed");
     expect(get("/api/games", "Host: evil.example\r\n"), "HTTP/1.1 421");
+    expect(get("/api/version", "Host: localhost\r\n"), "\"wire\":2}");
     expect(get("/health", "Host: evil.example\r\n"), "HTTP/1.1 421");
 }
 
