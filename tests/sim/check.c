@@ -40,16 +40,18 @@ bool told_same(const char *a, const char *b, const char *key)
     return a_length == b_length && !memcmp(of_a, of_b, a_length);
 }
 
+bool check_is_push(const char *message) { return text_starts(message, "{\"push\":"); }
+
 /* ---- updates ---- */
 
 /* Up to the order of members. */
-static void same_update(struct world *w, struct wire *x, const char *expected)
+void check_alike(struct world *w, const struct wire *x, const char *told, const char *expected)
 {
     struct text difference;
-    if (text_equal(x->shown.at, expected))
+    if (text_equal(told, expected))
         return;
     text_init_heap(&difference);
-    if (patch_write(expected, x->shown.at, &difference))
+    if (patch_write(expected, told, &difference))
         broken(w, "durable", "wire %d, viewer %d, is shown what is not so: %s", x->number, x->viewer, difference.at);
     text_release(&difference);
 }
@@ -73,7 +75,7 @@ void check_update(struct world *w, struct wire *x, const char *message)
     int viewer = truth_seat(x->truth, x->player);
     text_init_heap(&update);
     told_text(message, "update", &update);
-    bool push = patch_member(message, "push", &(size_t){ 0 });
+    bool push = check_is_push(message);
     if (push && from < 0 && viewer == x->viewer)
         broken(w, "eyes", "wire %d gets a whole update with the eyes it had", x->number);
     if (from >= 0 && viewer != x->viewer)
@@ -91,7 +93,8 @@ void check_update(struct world *w, struct wire *x, const char *message)
     x->revision = revision;
     if (patch_has_null(x->shown.at))
         broken(w, "durable", "wire %d: a null in an update: %s", x->number, x->shown.at);
-    same_update(w, x, truth_update(x->truth, viewer, x->text));
+    check_alike(w, x, x->shown.at, truth_update(x->truth, viewer, x->text));
+    x->shown_at = x->truth->steps;
     text_release(&update);
 }
 
@@ -103,8 +106,7 @@ static void check_push_update(struct world *w, struct wire *x, const char *messa
     struct text events;
     text_init_heap(&events);
     told_text(message, "events", &events);
-    if (patch_member(message, "from", &(size_t){ 0 }) && told_is(message, "update", "{}") &&
-        text_equal(events.at, "[]"))
+    if (told_is(message, "update", "{}") && text_equal(events.at, "[]"))
         broken(w, "silence", "wire %d is told that nothing changed", x->number);
     check_update(w, x, message);
     if (!text_equal(events.at, truth_events(x->truth, x->viewer)) && before == x->viewer)
@@ -121,6 +123,7 @@ static void check_push_table(struct world *w, struct wire *x, const char *messag
         broken(w, "silence", "wire %d is told the same table again", x->number);
     text_release(&x->table);
     x->table = table;
+    x->table_at = -1;
 }
 
 static void check_push(struct world *w, struct wire *x, const char *message)
@@ -153,7 +156,7 @@ static struct asked *find_asked(struct world *w, struct wire *x, int id)
 
 void check_sent(struct world *w, struct wire *x, const char *message)
 {
-    if (patch_member(message, "push", &(size_t){ 0 })) {
+    if (check_is_push(message)) {
         check_push(w, x, message);
         return;
     }
@@ -183,23 +186,43 @@ static void check_table(struct world *w, struct wire *x)
     text_release(&expected);
 }
 
+/* Nothing that a table shows has changed since it was compared. */
+static bool is_as_before(struct world *w, struct wire *x)
+{
+    const struct wire *other;
+    int64_t now = x->truth->steps;
+    unsigned here = 0;
+    TAILQ_FOREACH(other, &w->wires, link)
+        if (other->truth == x->truth && other->client && other->joined)
+            here |= 1u << other->player->number;
+    now = now << SIM_PLAYERS_MAX | here;
+    bool same = now == x->table_at;
+    x->table_at = now;
+    return same;
+}
+
 /* Whoever looks has been shown what is so. While a step is being kept, who is here is told with it. */
+static void check_wire(struct world *w, struct wire *x)
+{
+    int viewer = truth_seat(x->truth, x->player);
+    const struct table *t = world_table(w, x->truth);
+    if (viewer != x->viewer)
+        broken(w, "eyes", "wire %d looks with the eyes of %d, not of %d", x->number, x->viewer, viewer);
+    if (!t)
+        broken(w, "durable", "wire %d: its table was forgotten", x->number);
+    if (x->shown_at != x->truth->steps)
+        check_alike(w, x, x->shown.at, truth_update(x->truth, viewer, x->text));
+    x->shown_at = x->truth->steps;
+    if (!table_is_busy(t) && !is_as_before(w, x))
+        check_table(w, x);
+}
+
 void check_all(struct world *w)
 {
     struct wire *x;
-    TAILQ_FOREACH(x, &w->wires, link) {
-        if (!x->client || !x->joined || x->bye)
-            continue;
-        int viewer = truth_seat(x->truth, x->player);
-        if (viewer != x->viewer)
-            broken(w, "eyes", "wire %d looks with the eyes of %d, not of %d", x->number, x->viewer, viewer);
-        same_update(w, x, truth_update(x->truth, viewer, x->text));
-        const struct table *t = world_table(w, x->truth);
-        if (!t)
-            broken(w, "durable", "wire %d: its table was forgotten", x->number);
-        if (!table_is_busy(t))
-            check_table(w, x);
-    }
+    TAILQ_FOREACH(x, &w->wires, link)
+        if (x->client && x->joined && !x->bye)
+            check_wire(w, x);
 }
 
 /* All is quiet: nobody waits for anything, and each has heard what was said. */

@@ -92,8 +92,8 @@ static void hear_draft(struct player *p, const char *message, bool ok)
 
 void player_hears(struct world *w, struct player *p, struct wire *x, const char *message)
 {
-    bool ok = told_is(message, "ok", "true");
-    int id = told_int(message, "id", 0);
+    bool push = check_is_push(message), ok = !push && told_is(message, "ok", "true");
+    int id = push ? 0 : told_int(message, "id", 0);
     if (p->wire != x)
         return;             /* an old one, while it has a new one */
     if (id && id == p->join_id) {
@@ -103,7 +103,7 @@ void player_hears(struct world *w, struct player *p, struct wire *x, const char 
     } else if (id && id == p->change_id) {
         p->change.open = false;
         p->change_id = 0;
-    } else if (told_is(message, "push", "\"table\"")) {
+    } else if (push && told_is(message, "push", "\"table\"")) {
         told_text(message, "table", &p->table_info);
     } else if (patch_member(message, "revision", &(size_t){ 0 })) {
         take_update(w, p, message);

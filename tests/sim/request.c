@@ -124,16 +124,18 @@ static int pick(struct world *w, struct player *p, const struct listed *list, st
 {
     int chosen = below(r, list->count), seat = truth_seat(p->truth, p);
     const struct match *m = truth_match(p->truth);
-    if (!tape_flips(w, p) || seat == SPECTATOR || match_ply(m, seat) != p->ply)
+    if (!w->second || seat == SPECTATOR || match_ply(m, seat) != p->ply)
         return chosen;
     for (int i = 1; i < list->count; i++) {
         int other = (chosen + i) % list->count;
-        if (match_in_phase(m) ? match_to_act(m) & ~seat_bit(seat)
-                              : look_alike(m, seat, list->text[chosen], list->text[other])) {
-            tell(w, "%s: '%s' instead of '%s'", p->name, list->text[other], list->text[chosen]);
-            tape_flipped(w, p, seat);
-            return other;
-        }
+        if (!(match_in_phase(m) ? match_to_act(m) & ~seat_bit(seat)
+                                : look_alike(m, seat, list->text[chosen], list->text[other])))
+            continue;
+        if (!tape_flips(w))
+            break;
+        tell(w, "%s: '%s' instead of '%s'", p->name, list->text[other], list->text[chosen]);
+        tape_flipped(w, p, seat);
+        return other;
     }
     return chosen;
 }

@@ -130,6 +130,8 @@ struct wire {
     int viewer;                     /* of the last update; -1: none yet */
     int revision;
     struct text shown, table;
+    int shown_at;                   /* the step at which `shown` was compared last */
+    int64_t table_at;               /* the same of the table, and who was here; -1: not yet */
 };
 
 struct wire *wire_open(struct world *, struct player *);
@@ -203,8 +205,10 @@ void tape_free(struct tape *);
 void tape_sent(struct world *, const struct wire *, const char *message, size_t length);
 void tape_taken(struct world *, const struct wire *, const char *cmd);      /* a request, by the server */
 void tape_kept(struct world *, struct truth *);                             /* a step */
+void tape_polled(struct world *);               /* the store has reported */
+void tape_event(struct world *);                /* something is about to happen */
 void tape_end(struct world *);
-bool tape_flips(const struct world *, const struct player *);               /* it shall decide otherwise now */
+bool tape_flips(struct world *);                /* whoever could decide otherwise now shall do so */
 void tape_flipped(struct world *, const struct player *, int seat);
 
 /* ---- checks (check.c, answers.c) ---- */
@@ -212,6 +216,8 @@ void tape_flipped(struct world *, const struct player *, int seat);
 void check_sent(struct world *, struct wire *, const char *message);
 void check_answer(struct world *, struct wire *, struct asked *, const char *message, bool ok);
 void check_update(struct world *, struct wire *, const char *message);
+void check_alike(struct world *, const struct wire *, const char *told, const char *expected);
+bool check_is_push(const char *message);
 void check_all(struct world *);                 /* between events */
 void check_end(struct world *);                 /* when all is quiet */
 int check_note_count(const struct truth *, const struct player *, int note);

@@ -2,7 +2,8 @@
  * otherwise in secret, must do the same at the same time, but for what is told to those who may know.
  *
  * It ends where somebody else legitimately sees a difference: a step that is not the same to another viewer, or
- * a request of who may know that is another one or has another effect. */
+ * a request of who may know that is another one or has another effect: when it arrives, or when it had to wait and its
+ * turn has come. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "core/kit.h"
 #include "sim.h"
 
-enum kind { SENT, TAKEN, KEPT };
+enum kind { SENT, TAKEN, KEPT, POLLED };
 
 struct entry {
     enum kind kind;
@@ -24,6 +25,8 @@ struct tape {
     struct entry *entry;
     int count, capacity, next;      /* next: to be read */
     struct text bytes;
+    int waited;                     /* requests of those who may know, before this event */
+    int chances;                    /* to differ, so far */
     bool flipped, ended;
     unsigned know_players, know_viewers;
     const struct truth *truth;      /* the table where they differ */
@@ -71,11 +74,32 @@ static bool same(const struct entry *e, enum kind kind, int of, int64_t at_ms)
     return e && e->kind == kind && e->of == of && e->at_ms == at_ms;
 }
 
+static int waiting_of_knowers(const struct world *w)
+{
+    const struct wire *x;
+    int count = 0;
+    TAILQ_FOREACH(x, &w->wires, link)
+        if (x->client && knows(w->tape, x->number))
+            count += x->client->waiting;
+    return count;
+}
+
+void tape_event(struct world *w) { w->tape->waited = w->second ? waiting_of_knowers(w) : 0; }
+
+/* A request of somebody who may know has had its turn in this event. */
+static bool ends_here(struct world *w)
+{
+    w->tape->ended = waiting_of_knowers(w) < w->tape->waited;
+    return w->tape->ended;
+}
+
 static void compare_sent(struct world *w, int of, const char *bytes, size_t length)
 {
     struct tape *t = w->tape;
     const struct entry *e = next_of_first(t);
     if (same(e, SENT, of, w->now_ms) && e->length == length && !memcmp(t->bytes.at + e->from, bytes, length))
+        return;
+    if (ends_here(w))
         return;
     broken(w, "twins", "wire %d is told another thing, or at another time:\n#   %.3f, wire %d: %.*s\n#   %.3f: %.*s", of,
            e ? (double)e->at_ms / 1000 : 0, e ? e->of : -1, e && e->kind != KEPT ? (int)e->length : 0,
@@ -90,27 +114,50 @@ void tape_sent(struct world *w, const struct wire *x, const char *message, size_
         compare_sent(w, x->number, message, length);
 }
 
-/* With what it did to its table, as far as others wait for that. */
+/* How the tables stand, as far as others wait for that. */
+static void put_tables(const struct world *w, struct text *out)
+{
+    for (int i = 0; i < w->truth_count; i++) {
+        const struct table *t = world_table(w, w->truth[i]);
+        if (t)
+            text_addf(out, " busy %d jobs %d waiting %d", table_is_busy(t), t->jobs, t->waiting_count);
+    }
+}
+
+/* True: as in the first. */
+static bool is_as_in_first(struct world *w, enum kind kind, int of, const struct text *line)
+{
+    struct tape *t = w->tape;
+    if (!w->second)
+        record(w, kind, of, line->at, line->length);
+    if (!w->second || t->ended)
+        return true;
+    const struct entry *e = next_of_first(t);
+    return same(e, kind, of, w->now_ms) && e->length == line->length && !memcmp(t->bytes.at + e->from, line->at, e->length);
+}
+
 void tape_taken(struct world *w, const struct wire *x, const char *cmd)
 {
-    char line[60];
-    const struct table *t = world_table(w, x->truth);
-    struct tape *tape = w->tape;
-    int length = snprintf(line, sizeof line, "%s busy %d jobs %d waiting %d", cmd, t && table_is_busy(t),
-                          t ? t->jobs : 0, t ? t->waiting_count : 0);
-    if (!w->second) {
-        record(w, TAKEN, x->number, line, (size_t)length);
-        return;
+    struct text line;
+    text_init_heap(&line);
+    text_add(&line, cmd);
+    put_tables(w, &line);
+    if (!is_as_in_first(w, TAKEN, x->number, &line)) {
+        if (!knows(w->tape, x->number))
+            broken(w, "twins", "wire %d: its request is taken otherwise: %s", x->number, line.at);
+        w->tape->ended = true;
     }
-    if (tape->ended)
-        return;
-    const struct entry *e = next_of_first(tape);
-    if (same(e, TAKEN, x->number, w->now_ms) && e->length == (size_t)length &&
-        !memcmp(tape->bytes.at + e->from, line, e->length))
-        return;
-    if (!knows(tape, x->number))
-        broken(w, "twins", "wire %d: its request is taken otherwise: %s", x->number, line);
-    tape->ended = true;
+    text_release(&line);
+}
+
+void tape_polled(struct world *w)
+{
+    struct text line;
+    text_init_heap(&line);
+    put_tables(w, &line);
+    if (!is_as_in_first(w, POLLED, -1, &line) && !ends_here(w))
+        broken(w, "twins", "the tables stand otherwise:%s", line.at);
+    text_release(&line);
 }
 
 /* ---- steps, as each viewer may know them ---- */
@@ -187,11 +234,11 @@ void tape_end(struct world *w)
 
 /* ---- the difference ---- */
 
-bool tape_flips(const struct world *w, const struct player *p)
+/* A player could decide otherwise here. */
+bool tape_flips(struct world *w)
 {
     struct rng r = dice(w, OF_PLAN, 1, 0);
-    int player = below(&r, w->player_count), after = below(&r, 12);
-    return w->second && !w->tape->flipped && p->number == player && p->notes >= after;
+    return w->second && !w->tape->flipped && w->tape->chances++ >= below(&r, 12);
 }
 
 void tape_flipped(struct world *w, const struct player *p, int seat)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "core/kit.h"
 #include "core/registry.h"
 #include "engine/json_in.h"
 #include "sim.h"
@@ -17,6 +18,14 @@ static struct game games[GAMES_MAX];
 static struct game_bots bots[GAMES_MAX];
 static int game_count, toy_count;
 
+/* Everything is as good as anything else. */
+static void judge(const struct kit *kit, const struct state *state, float *by_seat)
+{
+    (void)state;
+    for (int i = 0; i < kit->seats; i++)
+        by_seat[i] = 0.5f;
+}
+
 static void add_games(const struct game *const *all)
 {
     static const struct tuning hasty = { .level = { { 0, 0.1f }, { 0, 0.1f }, { 0, 0 }, { 0, 0 } } };
@@ -25,6 +34,7 @@ static void add_games(const struct game *const *all)
         games[game_count] = **all;
         bots[game_count] = *game_bots(*all);
         bots[game_count].think = NULL;
+        bots[game_count].evaluate = judge;
         bots[game_count].tuning = &hasty;
         games[game_count].bots = &bots[game_count];
     }
@@ -54,8 +64,8 @@ static void choose_game(struct world *w, struct rng *r)
     int which = below(r, 40);
     w->game = which == 0 ? &games[toy_count + below(r, game_count - toy_count)]
               : which < 5 ? world_find("null") : &games[below(r, toy_count)];
-    int spread = w->game->seats_max - w->game->seats_min + 1;
-    w->seats = w->game->seats_min + below(r, spread < 4 ? spread : 4);
+    int fewest = w->game->seats_min < 2 ? 2 : w->game->seats_min, spread = w->game->seats_max - fewest + 1;
+    w->seats = fewest + below(r, spread < 4 ? spread : 4);
     bool mates = below(r, 2);
     w->options = "";
     if (text_equal(w->game->id, "toy-orders") && mates) {
@@ -73,7 +83,7 @@ static void choose_weather(struct world *w, struct rng *r)
         .crash_before = below(r, 3) ? 0 : 20 + below(r, 60), .crash_after = below(r, 2) ? 0 : 15 + below(r, 60),
         .crash_between = below(r, 4) ? 0 : 1, .hang_up = below(r, 4) ? 12 + below(r, 40) : 0,
         .slow = below(r, 2) ? 0 : 12, .transit_ms = 5 + below(r, 150), .store_ms = 1 + below(r, 120),
-        .think_ms = 1 + below(r, 250), .pause_ms = 60 + below(r, 200),
+        .think_ms = 1 + below(r, 250), .pause_ms = 40 + below(r, 120),
     };
     if (calm)
         v->commit_fails = v->load_fails = v->crash_before = v->crash_after = v->crash_between = v->hang_up = 0;
@@ -111,7 +121,7 @@ void world_open(struct world *w, uint64_t seed)
     add_players(w, &r);
     rng_init(&w->random, seed, 1);
     disk_init(&w->disk, w);
-    w->end_ms = 3000 + below(&r, 9000);
+    w->end_ms = 1500 + below(&r, 4500);
     if (one_in(&r, 4))
         schedule(w, 500 + below(&r, (int)w->end_ms), LEAPS, NULL);
     if (w->weather.crash_between)
@@ -279,6 +289,8 @@ static void poll_store(struct world *w)
 {
     w->store_due = false;
     store_poll(w->store);
+    if (!w->disk.dead)
+        tape_polled(w);
     world_stirs(w);
 }
 
@@ -291,6 +303,7 @@ static void think(struct world *w)
 
 static void happens(struct world *w, const struct event *e)
 {
+    tape_event(w);
     switch (e->kind) {
     case WAKES: player_wake(w, e->of); break;
     case ARRIVES: wire_arrive(w, e->of); break;
