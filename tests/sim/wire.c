@@ -273,10 +273,11 @@ void wires_close(void *context, void *connection, const char *why)
     if (w->disk.dead)
         return;
     tell(w, "wire %d: bye: %s", x->number, why);
-    if (text_starts(why, "this could not be saved") ? x->truth->failures == 0
-                                                    : x->client->waiting < CLIENT_WAITING_MAX)
+    bool dropped = text_starts(why, "this could not be saved");
+    if (dropped ? x->truth->failures == 0 : x->client->waiting < CLIENT_WAITING_MAX)
         broken(w, "answered", "wire %d is sent away for no reason: %s", x->number, why);
     x->bye = true;
+    x->joined = x->joined && !dropped;          /* its table is gone */
     if (!x->ending)
         schedule(w, w->now_ms + 5, ENDS, x);
     x->ending = true;
