@@ -233,10 +233,10 @@ static void sit(struct world *w, struct player *p, struct rng *r)
 
 static void set_chair(struct world *w, struct player *p, struct rng *r)
 {
-    static const char *const chairs[] = { "open", "open", "bot:random", "bot:easy", "bot:nobody" };
+    static const char *const chairs[] = { "open", "open", "bot:random", "bot:easy", "bot:nobody", "bot:perfect" };
     char members[80];
     int seat = below(r, w->seats);
-    snprintf(members, sizeof members, ",\"seat\":%d,\"chair\":\"%s\"", seat, chairs[below(r, 5)]);
+    snprintf(members, sizeof members, ",\"seat\":%d,\"chair\":\"%s\"", seat, chairs[below(r, 6)]);
     ask(w, p, "chair", members);
 }
 

@@ -275,13 +275,29 @@ static void put_chair(const struct world *w, const struct truth *t, int seat, st
     json_close(out);
 }
 
-/* The members that can change. */
+static void put_options(const struct kit *k, struct json *out)
+{
+    json_put_object(out, "options");
+    for (int i = 0; i < options_count(k->game->options); i++) {
+        json_key(out, k->game->options[i].name);
+        options_value_json(k->game->options, &k->settings, i, out);
+    }
+    json_close(out);
+}
+
 void truth_table(struct world *w, struct truth *t, const struct player *p, struct text *out)
 {
     struct json json;
     int seat = truth_seat(t, p);
+    const struct kit *k = t->engine->kit;
     json_init(&json, out);
     json_object(&json);
+    json_put_string(&json, "id", t->id);
+    json_put_string(&json, "game", k->game->id);
+    json_put_string(&json, "title", k->game->title);
+    put_options(k, &json);
+    json_put_bool(&json, "data", false);
+    bests_put_table(k, &json);
     json_put_bool(&json, "host", text_equal(t->chairs.host, p->person));
     if (seat == SPECTATOR)
         json_put_null(&json, "you");
