@@ -21,8 +21,10 @@ static void dies(int signal_number)
 
 static void run(uint64_t seed, bool trace)
 {
-    snprintf(last_words, sizeof last_words, "not ok - seed %llu, asserts: the process died\n# again: %s --seed %llu --trace\n",
-             (unsigned long long)seed, sim_program, (unsigned long long)seed);
+    unsigned long long number = seed;
+    snprintf(last_words, sizeof last_words,
+             "not ok - seed %llu, asserts: the process died\n# again: %s --seed %llu --trace\n", number, sim_program,
+             number);
     sim_run(seed, trace);
 }
 

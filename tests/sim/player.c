@@ -119,9 +119,10 @@ static void find_table(struct world *w, struct player *p)
         world_make_table(w, p);
 }
 
+/* Or leave the page open and say nothing. */
 static void go_away(struct world *w, struct player *p)
 {
-    if (p->wire)
+    if (p->wire && !p->dozes)
         wire_hang_up(w, p->wire);
 }
 

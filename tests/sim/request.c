@@ -260,8 +260,9 @@ static void say_garbage(struct world *w, struct player *p, struct rng *r)
 {
     static const char *const lines[] = {
         "", "{", "[]", "null", "{\"cmd\":\"dance\"}", "{\"cmd\":5}", "\xff\xfe", "{\"id\":{},\"cmd\":\"view\"}",
-        "{\"cmd\":\"play\",\"move\":\"x\",\"move\":\"y\"}", "{\"cmd\":\"join\"}", "{\"cmd\":\"new\",\"game\":\"null\"}",
-        "{\"cmd\":\"play\",\"moves\":[],\"at\":0}", "{\"cmd\":\"view\",\"seat\":\"chance\"}",
+        "{\"cmd\":\"play\",\"move\":\"x\",\"move\":\"y\"}", "{\"cmd\":\"join\"}", "{\"cmd\":\"join\",\"colour\":1}",
+        "{\"cmd\":\"new\",\"game\":\"null\"}", "{\"cmd\":\"play\",\"moves\":[],\"at\":0}",
+        "{\"cmd\":\"view\",\"seat\":\"chance\"}",
     };
     const char *line = lines[below(r, sizeof lines / sizeof lines[0])];
     counts[COUNT_GARBAGE]++;

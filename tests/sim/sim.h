@@ -5,17 +5,17 @@
  * replayed at once into a second match a table, the truth; everything that leaves the server is held against it in the
  * moment it leaves. The properties, by the word that a failure prints:
  *
- *   durable   An update, put together from patches, is the truth as this viewer sees it: nothing else was shown, nothing
- *             was left out (T1, T3). So are events, logs, tables, drafts and the engine's answers.
- *   once      A change that was acknowledged is in the durable log once, at the ply it was decided on; nothing is there
- *             that nobody asked for.
- *   stale     A change is refused as stale exactly when it was decided on another ply; a legal one is not refused.
+ *   durable   An update, put together from patches, is the truth as this viewer sees it: nothing else was shown,
+ *             nothing was left out (T1, T3). So are events, logs, tables, drafts and the engine's answers.
+ *   once      A change that was acknowledged is in the durable log, once; nothing is there that nobody asked for.
+ *   stale     A change is made at the ply it was decided on, or refused as stale; a legal one is not refused.
  *   ply       A seat's ply never goes back, not over restarts either (M4).
- *   answered  Requests are answered once, in order; none is left over; nothing is sent behind a bye.
+ *   answered  Requests are answered once and in order, but for hints; nothing is sent behind a bye.
  *   silence   Nothing is pushed to a viewer for whom nothing changed.
- *   eyes      Only those may join who have the key, a chair or made the table; a whole update comes with new eyes only.
- *   twins     Of two worlds that differ in what one seat did in secret, all others get the same bytes at the same times.
- *   replay    The durable log, replayed from its start, gives the truth.
+ *   eyes      Only those may join who have the key, a chair, or made the table; each looks with the eyes of its chair.
+ *   twins     Of two worlds that differ in what one seat did in secret, all others get the same bytes at the same
+ *             times, until it is opened (T2).
+ *   replay    The durable log, replayed from its start, gives the truth (J1).
  *   frozen    No table freezes.
  */
 #ifndef CAUCUS_SIM_H
@@ -184,6 +184,7 @@ struct player {
     bool order_complete;
     bool making;
     int64_t away_until_ms;
+    bool dozes;                     /* while it is away */
 };
 
 void player_wake(struct world *, struct player *);

@@ -101,9 +101,10 @@ static void compare_sent(struct world *w, int of, const char *bytes, size_t leng
         return;
     if (ends_here(w))
         return;
-    broken(w, "twins", "wire %d is told another thing, or at another time:\n#   %.3f, wire %d: %.*s\n#   %.3f: %.*s", of,
-           e ? (double)e->at_ms / 1000 : 0, e ? e->of : -1, e && e->kind != KEPT ? (int)e->length : 0,
-           e ? t->bytes.at + e->from : "", (double)w->now_ms / 1000, (int)length, bytes);
+    bool sent = e && e->kind == SENT;
+    broken(w, "twins", "wire %d is told another thing, or at another time; now: %.*s\n# first: %.3f s, wire %d: %.*s",
+           of, (int)length, bytes, e ? (double)e->at_ms / 1000 : 0, e ? e->of : -1, sent ? (int)e->length : 0,
+           sent ? t->bytes.at + e->from : "");
 }
 
 void tape_sent(struct world *w, const struct wire *x, const char *message, size_t length)
@@ -133,7 +134,8 @@ static bool is_as_in_first(struct world *w, enum kind kind, int of, const struct
     if (!w->second || t->ended)
         return true;
     const struct entry *e = next_of_first(t);
-    return same(e, kind, of, w->now_ms) && e->length == line->length && !memcmp(t->bytes.at + e->from, line->at, e->length);
+    return same(e, kind, of, w->now_ms) && e->length == line->length &&
+           !memcmp(t->bytes.at + e->from, line->at, e->length);
 }
 
 void tape_taken(struct world *w, const struct wire *x, const char *cmd)

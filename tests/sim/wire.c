@@ -1,4 +1,4 @@
-/* wire.c - lines between players and server: each keeps its order and takes its time, and any may break at any moment. */
+/* wire.c - lines between players and server: each keeps its order and takes its time, and may break at any moment. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

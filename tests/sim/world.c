@@ -275,12 +275,16 @@ static void tick(struct world *w)
     schedule(w, w->now_ms + TICK_MS, TICKS, NULL);
 }
 
-/* All go away until their tables are forgotten. */
+/* All go away until their tables are forgotten, or some of them only doze. */
 static void leap(struct world *w)
 {
+    struct rng r = dice(w, OF_PLAN, 1, 1);
     int64_t until = w->now_ms + TABLES_IDLE_MS + 3 * TICK_MS;
-    for (int i = 0; i < w->player_count; i++)
+    bool some = below(&r, 2);
+    for (int i = 0; i < w->player_count; i++) {
         w->player[i].away_until_ms = until + 50 * i;
+        w->player[i].dozes = below(&r, 2) && some;
+    }
     w->end_ms += until - w->now_ms;
     tell(w, "all go away");
 }
