@@ -8,15 +8,30 @@
 
 enum { SEEDS_USUAL = 1000, SEEDS_SANITIZED = 60, SEEDS_FOR_COUNTS = 500 };
 
-/* An assertion of the server does not come back: what to say then is written before. */
+/* An assertion of the server does not come back: what to say then is written before. Sanitizers have their own way. */
 static char last_words[200];
+void __sanitizer_set_death_callback(void (*)(void)) __attribute__((weak));
 
-static void dies(int signal_number)
+static void say_last_words(void)
 {
     ssize_t ignored = write(STDOUT_FILENO, last_words, strlen(last_words));
     (void)ignored;
+}
+
+static void dies(int signal_number)
+{
+    say_last_words();
     signal(signal_number, SIG_DFL);
     raise(signal_number);
+}
+
+static void prepare_to_die(void)
+{
+    signal(SIGABRT, dies);
+    if (__sanitizer_set_death_callback)
+        __sanitizer_set_death_callback(say_last_words);
+    else
+        signal(SIGSEGV, dies);
 }
 
 static void run(uint64_t seed, bool trace)
@@ -56,8 +71,7 @@ int main(int argc, char **argv)
     bool trace = false;
     sim_program = argv[0];
     setvbuf(stdout, NULL, _IOLBF, 0);
-    signal(SIGABRT, dies);
-    signal(SIGSEGV, dies);
+    prepare_to_die();
     for (int i = 1; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : "";
         if (!strcmp(argv[i], "--trace")) {
