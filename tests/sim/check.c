@@ -68,6 +68,22 @@ static void take_patch(struct world *w, struct wire *x, const struct text *patch
     x->shown = after;
 }
 
+/* T2: revisions count what these eyes were shown while anybody looked with them. 0: who was told bye looks, too. */
+static int expected_revision(const struct world *w, const struct wire *x, int viewer)
+{
+    const struct wire *other;
+    int found = x->viewer == viewer ? x->revision : 1;
+    TAILQ_FOREACH(other, &w->wires, link) {
+        if (other == x || !other->client || !other->joined || other->truth != x->truth || other->viewer != viewer ||
+            other->text != x->text)
+            continue;
+        if (other->bye)
+            return 0;
+        found = other->revision;
+    }
+    return found;
+}
+
 /* With the members update and revision, and from in a patch. */
 void check_update(struct world *w, struct wire *x, const char *message)
 {
@@ -81,6 +97,9 @@ void check_update(struct world *w, struct wire *x, const char *message)
         broken(w, "eyes", "wire %d gets a whole update with the eyes it had", x->number);
     if (from >= 0 && viewer != x->viewer)
         broken(w, "eyes", "wire %d gets a patch of what it saw with other eyes", x->number);
+    int expected = push ? 0 : expected_revision(w, x, viewer);
+    if (expected && revision != expected)
+        broken(w, "silence", "wire %d: revision %d, where %d changes were shown", x->number, revision, expected);
     x->viewer = viewer;
     counts[from >= 0 ? COUNT_PATCHES : COUNT_WHOLE]++;
     if (from >= 0) {
@@ -216,7 +235,7 @@ static void check_owed(struct world *w, const struct wire *x)
         owed += a->delivered;
     const struct client *c = x->client;
     int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL);
-    if (owed != waiting)
+    if (owed != waiting && !w->stopping)        /* then hints are not given any more */
         broken(w, "answered", "wire %d waits for %d answers, and gets %d: %s", x->number, owed, waiting,
                owed ? TAILQ_FIRST(&x->asked)->line : "");
 }

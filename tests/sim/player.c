@@ -157,9 +157,9 @@ void player_wake(struct world *w, struct player *p)
         next = p->away_until_ms;
     if (away)
         go_away(w, p);
-    else if (w->tables && !p->truth)
+    else if (w->tables && !w->stopping && !p->truth)
         find_table(w, p);
-    else if (w->tables && !p->wire)
+    else if (w->tables && !w->stopping && !p->wire)
         ask_join(w, p, &r);
     else if (w->tables && (!p->joined || (p->change.open && below(&r, 2))))
         try_again(w, p);

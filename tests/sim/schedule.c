@@ -64,7 +64,8 @@ long counts[COUNTS];
 const char *const count_names[COUNTS] = {
     [COUNT_STEPS] = "steps", [COUNT_CRASHES_BEFORE] = "crashes before a commit",
     [COUNT_CRASHES_AFTER] = "crashes after a commit", [COUNT_CRASHES_BETWEEN] = "crashes between commits",
-    [COUNT_FAILED_COMMITS] = "failed commits", [COUNT_FAILED_LOADS] = "failed loads", [COUNT_HANG_UPS] = "lost lines",
+    [COUNT_FAILED_COMMITS] = "failed commits", [COUNT_FAILED_LOADS] = "failed loads", [COUNT_STOPS] = "stops",
+    [COUNT_HANG_UPS] = "lost lines",
     [COUNT_LOST] = "lost messages", [COUNT_CUT_OFF] = "slow readers cut off", [COUNT_REPEATS] = "changes sent again",
     [COUNT_REPEATS_STALE] = "of those stale", [COUNT_STALE] = "stale changes", [COUNT_PATCHES] = "patches",
     [COUNT_WHOLE] = "whole updates", [COUNT_BOTS] = "steps of bots", [COUNT_UNDOS] = "changes taken back",

@@ -11,7 +11,7 @@
  *   stale     A change is made at the ply it was decided on, or refused as stale; a legal one is not refused.
  *   ply       A seat's ply never goes back, not over restarts either (M4).
  *   answered  Requests are answered once and in order, but for hints; nothing is sent behind a bye.
- *   silence   Nothing is pushed to a viewer for whom nothing changed.
+ *   silence   Nothing is pushed to a viewer for whom nothing changed, nor counted in its revisions.
  *   eyes      Only those may join who have the key, a chair, or made the table; each looks with the eyes of its chair.
  *   twins     Of two worlds that differ in what one seat did in secret, all others get the same bytes at the same
  *             times, until it is opened (T2).
@@ -231,7 +231,7 @@ void told_text(const char *object, const char *key, struct text *out);       /* 
 
 /* ---- the world (world.c, schedule.c) ---- */
 
-enum event_kind { WAKES, ARRIVES, DRAINS, ENDS, STORES, THINKS, TICKS, CRASHES, RESTARTS, LEAPS };
+enum event_kind { WAKES, ARRIVES, DRAINS, ENDS, STORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS };
 
 struct event {
     TAILQ_ENTRY(event) link;
@@ -242,13 +242,14 @@ struct event {
 
 /* How bad this world is, in chances of 1 in so many; 0 = never. */
 struct weather {
-    int commit_fails, load_fails, crash_before, crash_after, crash_between, hang_up, slow;
+    int commit_fails, load_fails, crash_before, crash_after, crash_between, stop, hang_up,
+        slow;
     int transit_ms, store_ms, think_ms, pause_ms;
 };
 
 /* What happened, over all seeds: a run in which something never happened has not tested it. */
 enum {
-    COUNT_STEPS, COUNT_CRASHES_BEFORE, COUNT_CRASHES_AFTER, COUNT_CRASHES_BETWEEN, COUNT_FAILED_COMMITS,
+    COUNT_STEPS, COUNT_CRASHES_BEFORE, COUNT_CRASHES_AFTER, COUNT_CRASHES_BETWEEN, COUNT_STOPS, COUNT_FAILED_COMMITS,
     COUNT_FAILED_LOADS, COUNT_HANG_UPS, COUNT_LOST, COUNT_CUT_OFF, COUNT_REPEATS, COUNT_REPEATS_STALE, COUNT_STALE,
     COUNT_PATCHES, COUNT_WHOLE, COUNT_BOTS, COUNT_UNDOS, COUNT_ORDERS, COUNT_HINTS, COUNT_FORGOTTEN, COUNT_REFUSED,
     COUNT_GARBAGE, COUNT_FLIPS, COUNT_OPENED, COUNT_OVER, COUNTS
@@ -275,6 +276,7 @@ struct world {
     struct workers *workers;
     struct tables *tables;          /* NULL: the server is down */
     struct rng random;              /* the server's */
+    bool stopping;                  /* it was asked to: takes no more requests, says bye when nothing is being kept */
     bool store_due, think_due;
     int polls, thoughts, restarts;
 

@@ -128,7 +128,9 @@ void wire_arrive(struct world *w, struct wire *x)
     assert(a);
     a->delivered = true;
     memcpy(cmd, a->cmd, sizeof cmd);
-    if (x->client && !x->bye) {
+    if (x->client && !x->bye && w->stopping) {
+        a->delivered = false;       /* nobody reads it any more */
+    } else if (x->client && !x->bye) {
         tell(w, "wire %d: arrives: %.60s", x->number, p->bytes);
         tables_message(x->client, p->bytes, p->length);
         tape_taken(w, x, cmd);
@@ -274,7 +276,7 @@ void wires_close(void *context, void *connection, const char *why)
         return;
     tell(w, "wire %d: bye: %s", x->number, why);
     bool dropped = text_starts(why, "this could not be saved");
-    if (dropped ? x->truth->failures == 0 : x->client->waiting < CLIENT_WAITING_MAX)
+    if (dropped ? x->truth->failures == 0 : x->client->waiting < CLIENT_WAITING_MAX && !w->stopping)
         broken(w, "answered", "wire %d is sent away for no reason: %s", x->number, why);
     x->bye = true;
     x->joined = x->joined && !dropped;          /* its table is gone */

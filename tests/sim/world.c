@@ -81,7 +81,8 @@ static void choose_weather(struct world *w, struct rng *r)
     *v = (struct weather){
         .commit_fails = below(r, 2) ? 0 : 15 + below(r, 40), .load_fails = below(r, 2) ? 0 : 3 + below(r, 6),
         .crash_before = below(r, 3) ? 0 : 20 + below(r, 60), .crash_after = below(r, 2) ? 0 : 15 + below(r, 60),
-        .crash_between = below(r, 4) ? 0 : 1, .hang_up = below(r, 4) ? 12 + below(r, 40) : 0,
+        .crash_between = below(r, 4) ? 0 : 1,
+        .stop = below(r, 4) ? 0 : 1, .hang_up = below(r, 4) ? 12 + below(r, 40) : 0,
         .slow = below(r, 2) ? 0 : 12, .transit_ms = 5 + below(r, 150), .store_ms = 1 + below(r, 120),
         .think_ms = 1 + below(r, 250), .pause_ms = 40 + below(r, 120),
     };
@@ -126,6 +127,8 @@ void world_open(struct world *w, uint64_t seed)
         schedule(w, 500 + below(&r, (int)w->end_ms), LEAPS, NULL);
     if (w->weather.crash_between)
         schedule(w, 500 + below(&r, (int)w->end_ms), CRASHES, NULL);
+    if (w->weather.stop)
+        schedule(w, 500 + below(&r, (int)w->end_ms), STOPS, NULL);
     schedule(w, TICK_MS, TICKS, NULL);
     tell(w, "%s, %d seats, %d tables, %d players", w->game->id, w->seats, w->table_count, w->player_count);
     world_start(w);
@@ -189,7 +192,7 @@ void world_crash(struct world *w)
     w->tables = NULL;
     schedule_forget(w, STORES, NULL);
     schedule_forget(w, THINKS, NULL);
-    w->store_due = w->think_due = false;
+    w->store_due = w->think_due = w->stopping = false;
     TAILQ_FOREACH(x, &w->wires, link)
         if (x->client)
             wire_crash(w, x);
@@ -289,6 +292,29 @@ static void leap(struct world *w)
     tell(w, "all go away");
 }
 
+/* Stopping takes two steps, as in server/loop.c: what is being kept is still shown; then all are told. */
+static void stop_if_done(struct world *w)
+{
+    const struct wire *x;
+    if (!w->stopping || w->disk.dead || !store_idle(w->store))
+        return;
+    tables_bye(w->tables, "the server is stopping");
+    TAILQ_FOREACH(x, &w->wires, link)
+        if (x->client)
+            return;
+    w->disk.dead = true;
+}
+
+static void stop(struct world *w)
+{
+    if (!w->tables || w->stopping)
+        return;
+    tell(w, "the server is asked to stop");
+    counts[COUNT_STOPS]++;
+    w->stopping = true;
+    tables_close(w->tables);
+}
+
 static void poll_store(struct world *w)
 {
     w->store_due = false;
@@ -318,6 +344,7 @@ static void happens(struct world *w, const struct event *e)
     case TICKS: tick(w); break;
     case RESTARTS: world_start(w); break;
     case LEAPS: leap(w); break;
+    case STOPS: stop(w); break;
     case CRASHES:
         if (w->tables) {
             counts[COUNT_CRASHES_BETWEEN]++;
@@ -325,6 +352,8 @@ static void happens(struct world *w, const struct event *e)
         }
         break;
     }
+    if (w->tables)
+        stop_if_done(w);
     if (w->tables && w->disk.dead) {
         struct rng r = dice(w, OF_CRASH, 0, w->restarts);
         world_crash(w);
@@ -340,9 +369,9 @@ static bool is_at_rest(const struct world *w)
 {
     const struct event *e;
     TAILQ_FOREACH(e, &w->events, link)
-        if (e->kind != TICKS && e->kind != LEAPS && e->kind != CRASHES)
+        if (e->kind != TICKS && e->kind != LEAPS && e->kind != CRASHES && e->kind != STOPS)
             return false;
-    return true;
+    return w->tables;
 }
 
 static void come_to_rest(struct world *w)
@@ -355,7 +384,7 @@ static void come_to_rest(struct world *w)
     for (int i = 0; !is_at_rest(w); i++) {
         if (i == REST_EVENTS_MAX)
             broken(w, "answered", "the world does not come to rest");
-        if (schedule_next(w, &e) && e.kind != LEAPS && e.kind != CRASHES)
+        if (schedule_next(w, &e) && e.kind != LEAPS && e.kind != CRASHES && e.kind != STOPS)
             happens(w, &e);
     }
     check_end(w);
