@@ -47,6 +47,7 @@ void store_loaded_init(struct store_loaded *l)
     text_init_heap(&l->header);
     text_init_heap(&l->chairs);
     text_init_heap(&l->lines);
+    text_init_heap(&l->damage);
 }
 
 void store_loaded_release(struct store_loaded *l)
@@ -54,6 +55,7 @@ void store_loaded_release(struct store_loaded *l)
     text_release(&l->header);
     text_release(&l->chairs);
     text_release(&l->lines);
+    text_release(&l->damage);
 }
 
 /* ---- a batch: the writes in one commit, then what is read ---- */

@@ -245,6 +245,7 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
         return;
     }
     t->steps++;
+    memcpy(t->head, t->head_next, sizeof t->head);
     if (t->asker)
         client_send(t->asker, &t->answer);
     t->asker = NULL;
@@ -264,6 +265,8 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
         chairs_write(&t->chairs, &chairs);
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL };
     memcpy(step.id, t->id, sizeof step.id);
+    memcpy(step.before, t->head, sizeof step.before);
+    store_head_step(&step, t->head_next);
     if (bests_due(t, &record))
         step.record = &record.row;
     store_append(t->tables->outside.store, &step, kept, t);

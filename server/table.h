@@ -47,6 +47,8 @@ struct table {
     struct engine *engine;          /* has kit and match, or neither when it is frozen */
     struct chairs chairs;
     int steps;
+    unsigned char head[STORE_HEAD_SIZE];        /* of the last one */
+    unsigned char head_next[STORE_HEAD_SIZE];   /* when the step being written is kept */
     struct journal_mark mark;       /* where the match stood at table_begin */
 
     bool loading, writing;          /* requests wait */

@@ -76,6 +76,9 @@ static void rebuild(struct table *t, const struct store_loaded *loaded)
     memcpy(t->key_hash, loaded->table.key_hash, sizeof t->key_hash);
     memcpy(t->chance_key, loaded->table.chance_key, sizeof t->chance_key);
     t->steps = loaded->steps;
+    memcpy(t->head, loaded->head, sizeof t->head);
+    if (loaded->damage.length)
+        table_freeze(t, loaded->damage.at);
     head_value(loaded->header.at, "game", t->game_id, sizeof t->game_id);
     head_value(loaded->header.at, "seats", seats, sizeof seats);
     if (!text_to_int(seats, 1, SEATS_MAX, &count))

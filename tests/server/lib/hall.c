@@ -56,11 +56,13 @@ static void random_bytes(void *context, void *bytes, size_t size)
 
 static int64_t now_ms(void *context) { return ((struct hall *)context)->now_ms; }
 
-void hall_open(struct hall *h, uint64_t seed)
+void hall_open(struct hall *h, uint64_t seed) { hall_open_on(h, seed, store_memory()); }
+
+void hall_open_on(struct hall *h, uint64_t seed, struct store_backend *backend)
 {
     memset(h, 0, sizeof *h);
     rng_init(&h->rng, seed, 0);
-    h->faulty = faulty_new(store_memory());
+    h->faulty = faulty_new(backend);
     h->store = store_new(&h->faulty->backend, NULL, NULL);
     h->workers = workers_new(0, NULL, NULL);
     struct tables_outside outside = {
