@@ -203,8 +203,7 @@ static bool begin_store(struct server *s, struct text *error)
     text_release(&path);
     if (!backend)
         return false;
-    randombytes_buf(key, sizeof key);
-    if (!backend->secret(backend, "people", key, sizeof key, error)) {
+    if (!people_key(s->config->folder, backend, key, error)) {
         backend->close(backend);
         return false;
     }
