@@ -10,7 +10,10 @@
 struct walk {
     const struct match *m;
     int viewer;
-    union state_room now, before, after;
+    union state_room now;
+    union state_room seen[2];   /* before and after a record, and the other way round for the next one */
+    int turn;                   /* which of them is the latest */
+    bool fresh;                 /* that one is how `now` looks */
 
     /* Through records that were taken back, too: those that count at this point, and states among them. */
     int *line;
@@ -21,11 +24,16 @@ struct walk {
 static void walk_apply(struct walk *w, const struct record *r)
 {
     w->m->game->apply(w->m->kit, room_state(&w->now), r->seat, r->move);
+    w->fresh = false;
 }
 
 /* The truth under the name of something observed: only here, and only for EVERYTHING. */
-static const struct observed *walk_observe(struct walk *w, union state_room *room)
+static const struct observed *walk_observe(struct walk *w)
 {
+    if (w->fresh)
+        return room_observed(&w->seen[w->turn]);
+    union state_room *room = &w->seen[w->turn = !w->turn];
+    w->fresh = true;
     if (w->viewer == EVERYTHING)
         memcpy(room->bytes, w->now.bytes, w->m->game->state_size);
     else
@@ -47,9 +55,9 @@ static void walk_show(struct walk *w, int number, match_visit *visit, void *cont
         step.seen = walk_move(w, r);
         if (r->note && step.seen == r->move)    /* a note is as visible as its move */
             step.note = m->notes + r->note;
-        step.before = walk_observe(w, &w->before);
+        step.before = walk_observe(w);
         walk_apply(w, r);
-        step.after = walk_observe(w, &w->after);
+        step.after = walk_observe(w);
     }
     visit(context, m, &step);
 }
@@ -62,7 +70,8 @@ static struct walk *walk_new(const struct match *m, int viewer)
     w->viewer = viewer;
     w->now = m->start;
     w->line = NULL;
-    w->live = 0;
+    w->live = w->turn = 0;
+    w->fresh = false;
     snapshots_init(&w->kept, m->game->state_size);
     w->kept.every = m->snapshots.every;
     return w;
@@ -123,6 +132,7 @@ static void line_replay(struct walk *w, int number)
     const struct snapshot *near = snapshots_find(w->kept.count ? &w->kept : &w->m->snapshots, number, &w->now);
     if (!near)
         w->now = w->m->start;
+    w->fresh = false;
     for (int i = near ? near->live : 0; i < w->live; i++)
         line_apply(w, i);
 }

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "../core/text.h"
+#include "chores.h"
 #include "limits.h"
 #include "people.h"
 #include "server.h"
@@ -22,6 +23,7 @@ struct server {
     struct lws_vhost *vhost;
     struct store *store;
     struct workers *workers;
+    struct chores *chores;
     struct tables *tables;
     struct people people;
     struct addresses addresses;

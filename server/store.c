@@ -58,6 +58,23 @@ void store_loaded_release(struct store_loaded *l)
     text_release(&l->damage);
 }
 
+static void copy_text(struct text *to, const struct text *from)
+{
+    text_init_heap(to);
+    text_add_bytes(to, from->at, from->length);
+}
+
+void store_loaded_copy(struct store_loaded *l, const struct store_loaded *from)
+{
+    *l = *from;
+    copy_text(&l->header, &from->header);
+    copy_text(&l->chairs, &from->chairs);
+    copy_text(&l->lines, &from->lines);
+    copy_text(&l->damage, &from->damage);
+    l->table.header = l->header.at;
+    l->table.chairs = l->chairs.at;
+}
+
 /* ---- a batch: the writes in one commit, then what is read ---- */
 
 static bool write_one(struct store_backend *b, struct job *j)

@@ -98,6 +98,7 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
 char *store_copy(const char *string);      /* to be freed; NULL stays NULL */
 void store_loaded_init(struct store_loaded *);
 void store_loaded_release(struct store_loaded *);
+void store_loaded_copy(struct store_loaded *, const struct store_loaded *from);      /* as init, then all of it */
 
 /* ---- the queue ---- */
 

@@ -58,7 +58,7 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     heard_init(&h, line, length, MESSAGE_SIZE_MAX, &error);
     struct ask a = {
         .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error },
-        .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person),
+        .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person), .line = line, .length = length,
     };
     answer_open(&json, &out, h.id, true);
     table_begin(t);
@@ -200,6 +200,15 @@ void table_release(struct table *t)
     text_release(&t->frozen);
     text_release(&t->answer);
     free(t);
+}
+
+bool table_job_back(struct table *t)
+{
+    t->jobs--;
+    if (!t->dead)
+        return false;
+    table_release(t);
+    return true;
 }
 
 void table_forget(struct table *t)

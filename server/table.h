@@ -14,6 +14,7 @@
 #include "tables.h"
 #include "workers.h"
 
+struct aside;
 struct hint;
 
 struct client {
@@ -26,6 +27,7 @@ struct client {
     char person[PERSON_SIZE];
     int waiting;                    /* requests */
     struct hint *hint;              /* being thought out */
+    struct aside *aside;            /* being written */
     uint64_t table_shown, update_shown;     /* hashes of what was shown last (T2) */
     TAILQ_ENTRY(client) at_table, everywhere;
 };
@@ -64,7 +66,7 @@ struct table {
     int client_count;
     int64_t idle_since_ms;
 
-    int jobs;                       /* thoughts being thought */
+    int jobs;                       /* thoughts being thought, and answers being written aside */
     bool thinking;                  /* one of them for a bot at the table */
     int asked_at;                   /* the record count at which bots that may move were asked */
     unsigned asked;
@@ -77,6 +79,7 @@ struct tables {
     TAILQ_HEAD(, table) tables;
     TAILQ_HEAD(, client) clients;
     int count;                      /* of tables */
+    int asides;                     /* answers being written */
     bool closing;
 };
 
@@ -86,6 +89,8 @@ struct ask {
     struct table *table;
     struct client *client;
     int seat;                       /* of the client, or SPECTATOR */
+    const char *line;               /* as it came */
+    size_t length;
     bool chairs_changed;
     bool later;                     /* the answer comes from elsewhere */
 };
@@ -111,9 +116,18 @@ void table_freeze(struct table *, const char *why);     /* unless it is */
 void table_leave(struct client *);
 void table_forget(struct table *);                      /* nobody looks at it */
 void table_release(struct table *);                     /* forgotten: free it when no job is out */
+bool table_job_back(struct table *);                    /* one less is out; true: the table was forgotten and is gone */
+
+/* rebuild.c: from what was loaded; done is called when it is there, frozen if not all of it can be read. */
+void table_rebuild(struct table *, const struct store_loaded *, void (*done)(struct table *));
 
 /* ask.c: the answer to a request, or false and why. */
 bool ask_answer(struct ask *);
+
+/* aside.c: the engine's answer to the request, from a copy of the match, later. */
+bool aside_is_due(const struct ask *);
+bool aside_answer(struct ask *);
+void aside_forget(struct client *);     /* its answer goes nowhere */
 
 /* think.c */
 void think_bots(struct table *);        /* let the next bot at the table think, if one is to */

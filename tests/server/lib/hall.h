@@ -6,6 +6,7 @@
 #include "../../../core/json.h"
 #include "../../../core/rng.h"
 #include "../../../core/text.h"
+#include "../../../server/chores.h"
 #include "../../../server/table.h"
 #include "faulty.h"
 
@@ -22,6 +23,7 @@ struct hall {
     struct faulty *faulty;
     struct store *store;
     struct workers *workers;
+    struct chores *chores;
     struct tables *tables;
     struct rng rng;
     int64_t now_ms;
