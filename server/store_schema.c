@@ -35,8 +35,8 @@ enum statement { NEXT_TABLE, NEXT_STEP, SET_TABLE, SET_STEP, SET_HEAD, STATEMENT
 
 /* One row at a time, so that nothing is written under a cursor. */
 static const char *const sql[STATEMENTS] = {
-    [NEXT_TABLE] = "SELECT rowid, id, key_hash, chance_key, header, chairs FROM tables"
-                   " WHERE rowid > ?1 ORDER BY rowid LIMIT 1",
+    [NEXT_TABLE] = ("SELECT rowid, id, key_hash, chance_key, header, chairs FROM tables"
+                    " WHERE rowid > ?1 ORDER BY rowid LIMIT 1"),
     [NEXT_STEP] = "SELECT number, lines, chairs FROM steps WHERE id = ?1 AND number > ?2 ORDER BY number LIMIT 1",
     [SET_TABLE] = "UPDATE tables SET head = ?2 WHERE rowid = ?1",
     [SET_STEP] = "UPDATE steps SET head = ?3 WHERE id = ?1 AND number = ?2",
