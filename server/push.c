@@ -1,9 +1,12 @@
 /* push.c - what connections are shown without asking: the table, and the match as each may see it. */
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../core/grid.h"
 #include "../core/json.h"
 #include "../core/kit.h"
+#include "../core/patch.h"
 #include "../core/words.h"
 #include "bests.h"
 #include "table.h"
@@ -110,7 +113,7 @@ static void put_board(const struct match *m, int viewer, struct json *out)
     match_board(m, viewer, &grid);
     text_init_heap(&lines);
     grid_show(&grid, GRID_ANSI, &lines);
-    json_put_array(out, "board");
+    json_array(out);
     for (const char *line = lines.at, *next; line; line = next) {
         next = text_line(line, &length);
         if (next || length)
@@ -131,60 +134,167 @@ static void put_undo(const struct match *m, int seat, bool playing, struct json 
         json_put_string(out, "undo_why", buffer);
 }
 
-/* Everything but the events, which are added last. `text`: with the board for text screens. */
-static void put_match(const struct table *t, int viewer, bool text, struct json *out)
+static void sight_init(struct sight *s)
 {
-    const struct match *m = table_match(t);
-    bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
-    json_key(out, "view");
-    match_view_json(m, viewer, out);
-    match_turn_json(m, viewer, out);
-    json_key(out, "moves");
-    if (playing) {
-        match_moves_json(m, viewer, out);
-    } else {
-        json_array(out);
-        json_close(out);
-    }
-    put_undo(m, viewer, playing, out);
-    if (text)
-        put_board(m, viewer, out);
+    text_init_heap(&s->rest);
+    text_init_heap(&s->moves);
+    text_init_heap(&s->board);
+}
+
+static void sight_release(struct sight *s)
+{
+    text_release(&s->rest);
+    text_release(&s->moves);
+    text_release(&s->board);
+}
+
+static void see_rest(const struct match *m, int viewer, bool playing, struct text *out)
+{
+    struct json json;
+    json_init(&json, out);
+    json_object(&json);
+    json_key(&json, "view");
+    match_view_json(m, viewer, &json);
+    match_turn_json(m, viewer, &json);
+    put_undo(m, viewer, playing, &json);
     if (match_over(m)) {
-        json_put_object(out, "result");
-        match_result_json(m, false, out);
-        bests_put_result(m, out);
-        json_close(out);
+        json_put_object(&json, "result");
+        match_result_json(m, false, &json);
+        bests_put_result(m, &json);
+        json_close(&json);
+    }
+    json_close(&json);
+}
+
+/* Everything but the events: what a viewer sees of a match. */
+static void see(const struct table *t, const struct match *m, int viewer, bool text, struct sight *out)
+{
+    struct json json;
+    bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
+    see_rest(m, viewer, playing, &out->rest);
+    if (playing) {
+        json_init(&json, &out->moves);
+        match_moves_json(m, viewer, &json);
+    } else {
+        text_add(&out->moves, "[]");
+    }
+    if (text) {
+        json_init(&json, &out->board);
+        put_board(m, viewer, &json);
     }
 }
 
-/* The hash of all but the events, and whether there are some. */
-struct looks {
-    uint64_t hash;
-    bool events;
-};
-
-static struct looks put_update(const struct table *t, int viewer, bool text, struct json *out)
+/* One more member of an object that is closed already. */
+static void add_member(struct text *object, const char *key, const struct text *value)
 {
-    const struct match *m = table_match(t);
-    size_t from = out->out->length;
-    struct looks looks;
-    json_object(out);
-    put_match(t, viewer, text, out);
-    looks.hash = hash_from(out->out, from);
-    json_key(out, "events");
-    from = out->out->length;
-    match_events(m, viewer, out);
-    looks.events = out->out->length - from > strlen("[]");
-    json_close(out);
-    return looks;
+    bool filled = object->at[object->length - 2] != '{';
+    object->length--;
+    text_addf(object, "%s\"%s\":", filled ? "," : "", key);
+    text_add_bytes(object, value->at, value->length);
+    text_add_char(object, '}');
 }
 
-void push_update_json(const struct table *t, struct client *c, struct json *out)
+void push_whole(const struct sight *s, struct text *out)
 {
-    if (table_match(t))
-        c->update_shown = put_update(t, chairs_seat_of(&t->chairs, c->person), c->text, out).hash;
-    else
+    text_add_bytes(out, s->rest.at, s->rest.length);
+    add_member(out, "moves", &s->moves);
+    if (s->board.length)
+        add_member(out, "board", &s->board);
+}
+
+static bool add_change(struct text *patch, const char *key, const struct text *before, const struct text *now)
+{
+    bool same = before->length == now->length && !memcmp(before->at, now->at, now->length);
+    if (!same)
+        add_member(patch, key, now);
+    return !same;
+}
+
+/* ---- eyes ---- */
+
+static struct eyes *eyes_new(int viewer, bool text)
+{
+    struct eyes *e = calloc(1, sizeof *e);
+    assert(e);
+    e->viewer = viewer;
+    e->text = text;
+    sight_init(&e->shown);
+    text_add(&e->shown.rest, "{}");
+    return e;
+}
+
+void push_look_away(struct client *c)
+{
+    struct eyes *e = c->eyes;
+    c->eyes = NULL;
+    if (!e || --e->lookers)
+        return;
+    c->table->eyes[e->viewer][e->text] = NULL;
+    sight_release(&e->shown);
+    free(e);
+}
+
+/* The eyes of the seat the client has now. */
+static struct eyes *look(struct table *t, struct client *c)
+{
+    int viewer = chairs_seat_of(&t->chairs, c->person);
+    struct eyes **e = &t->eyes[viewer][c->text];
+    if (*e && *e == c->eyes)
+        return *e;
+    push_look_away(c);
+    if (!*e)
+        *e = eyes_new(viewer, c->text);
+    (*e)->lookers++;
+    c->eyes = *e;
+    c->revision = 0;
+    return *e;
+}
+
+/* What they see now, in place of what they were shown; the difference in `patch`. True: there is one. */
+static bool look_again(const struct table *t, struct eyes *e, struct text *patch)
+{
+    struct sight now, before = e->shown;
+    sight_init(&now);
+    see(t, table_match(t), e->viewer, e->text, &now);
+    bool differs = patch_write(before.rest.at, now.rest.at, patch);
+    differs |= add_change(patch, "moves", &before.moves, &now.moves);
+    differs |= add_change(patch, "board", &before.board, &now.board);
+    e->shown = now;
+    sight_release(&before);
+    return differs;
+}
+
+void push_update_json(struct table *t, struct client *c, struct json *out)
+{
+    struct text text;
+    json_key(out, "update");
+    if (!table_match(t)) {
         json_null(out);
+        return;
+    }
+    struct eyes *e = look(t, c);
+    text_init_heap(&text);
+    e->revision += look_again(t, e, &text);
+    text_clear(&text);
+    push_whole(&e->shown, &text);
+    json_raw(out, text.at);
+    json_put_int(out, "revision", e->revision);
+    c->revision = e->revision;
+    text_release(&text);
+}
+
+void push_draft_json(const struct table *t, const struct client *c, const struct match *draft, struct json *out)
+{
+    struct sight seen;
+    struct text text;
+    sight_init(&seen);
+    text_init_heap(&text);
+    see(t, draft, chairs_seat_of(&t->chairs, c->person), c->text, &seen);
+    push_whole(&seen, &text);
+    json_key(out, "update");
+    json_raw(out, text.at);
+    text_release(&text);
+    sight_release(&seen);
 }
 
 /* ---- pushing ---- */
@@ -210,46 +320,85 @@ void push_table(const struct table *t, struct client *c)
     text_release(&out);
 }
 
-/* What a kind of viewer is shown of a step, written when the first of them needs it. */
-struct rendering {
+/* What eyes are shown of a step, made when the first that looks with them comes along. */
+struct showing {
     bool made;
-    struct text out;
-    struct looks looks;
+    bool news;
+    int from;                       /* the revision before it */
+    struct text events, patch;
+    struct text message[2];         /* for those who have that revision, and for those who have not */
 };
 
-static void render(const struct table *t, int viewer, bool text, struct rendering *r)
+static void see_step(const struct table *t, struct eyes *e, struct showing *s)
 {
     struct json json;
-    open_push(&json, &r->out, "update");
-    r->looks = put_update(t, viewer, text, &json);
-    json_close(&json);
-    r->made = true;
+    text_init_heap(&s->events);
+    text_init_heap(&s->patch);
+    json_init(&json, &s->events);
+    match_events(table_match(t), e->viewer, &json);
+    s->made = true;
+    s->from = e->revision;
+    s->news = look_again(t, e, &s->patch) || s->events.length > strlen("[]");
+    e->revision += s->news;
+}
+
+static const struct text *message(const struct eyes *e, struct showing *s, bool whole)
+{
+    struct text *out = &s->message[whole];
+    if (out->length)
+        return out;
+    text_init_heap(out);
+    text_add(out, "{\"push\":\"update\",");
+    if (!whole)
+        text_addf(out, "\"from\":%d,", s->from);
+    text_addf(out, "\"revision\":%d,\"update\":", e->revision);
+    if (whole)
+        push_whole(&e->shown, out);
+    else
+        text_add_bytes(out, s->patch.at, s->patch.length);
+    text_add(out, ",\"events\":");
+    text_add_bytes(out, s->events.at, s->events.length);
+    text_add_char(out, '}');
+    return out;
+}
+
+static void showing_release(struct showing *s)
+{
+    if (!s->made)
+        return;
+    text_release(&s->events);
+    text_release(&s->patch);
+    for (int i = 0; i < 2; i++)
+        if (s->message[i].length)
+            text_release(&s->message[i]);
 }
 
 /* T2: silence about what looks the same, so that nobody can count what others do in secret. */
-static void show_update(const struct table *t, struct client *c, int viewer, struct rendering *r)
+static void show_step(const struct table *t, struct client *c, struct showing *s)
 {
-    if (!r->made)
-        render(t, viewer, c->text, r);
-    bool news = c->update_shown != r->looks.hash;
-    c->update_shown = r->looks.hash;
-    if (news || r->looks.events)
-        client_send(c, &r->out);
+    struct eyes *e = c->eyes;
+    if (!s->made)
+        see_step(t, e, s);
+    bool whole = !s->from || c->revision != s->from;
+    if (whole || s->news)
+        client_send(c, message(e, s, whole));
+    c->revision = e->revision;
 }
 
-void push_step(const struct table *t, bool table, unsigned viewers)
+void push_step(struct table *t, bool table, unsigned viewers)
 {
-    struct rendering seen[SPECTATOR + 1][2] = { 0 };
+    struct showing seen[SPECTATOR + 1][2] = { 0 };
     struct client *c;
     TAILQ_FOREACH(c, &t->clients, at_table) {
-        int viewer = chairs_seat_of(&t->chairs, c->person);
         if (table)
             push_table(t, c);
-        if (table_match(t) && (viewers & seat_bit(viewer)))
-            show_update(t, c, viewer, &seen[viewer][c->text]);
+        if (!table_match(t))
+            continue;
+        const struct eyes *e = look(t, c);
+        if (viewers & seat_bit(e->viewer))
+            show_step(t, c, &seen[e->viewer][e->text]);
     }
     for (int viewer = 0; viewer <= SPECTATOR; viewer++)
         for (int text = 0; text < 2; text++)
-            if (seen[viewer][text].made)
-                text_release(&seen[viewer][text].out);
+            showing_release(&seen[viewer][text]);
 }

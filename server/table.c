@@ -57,7 +57,8 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     text_init_heap(&error);
     heard_init(&h, line, length, MESSAGE_SIZE_MAX, &error);
     struct ask a = {
-        .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error },
+        .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error,
+                     .brief = true },
         .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person), .line = line, .length = length,
     };
     answer_open(&json, &out, h.id, true);
@@ -169,6 +170,7 @@ static void detach(struct client *c)
     waiting_forget(t, c);
     if (t->asker == c)
         t->asker = NULL;
+    push_look_away(c);
     if (c->joined) {
         TAILQ_REMOVE(&t->clients, c, at_table);
         t->client_count--;

@@ -43,10 +43,8 @@ static struct store_backend *open_store(struct text *error)
 
 static const char *join(int i)
 {
-    char members[120];
-    guest_come(&h, 0, ANA);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%.22s\"", table[i].id);
-    return guest_asks(&h, 0, members);
+    guest_come_to(&h, 0, ANA, table[i].id);
+    return guest_asks(&h, 0, "\"cmd\":\"join\"");
 }
 
 static bool is_ok(const char *answer) { return text_starts(answer, "{\"id\":1,\"ok\":true"); }
