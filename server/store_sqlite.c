@@ -9,6 +9,7 @@
 #include "../core/best.h"
 #include "store.h"
 #include "store_schema.h"
+#include "store_wal.h"
 
 enum { BUSY_MS = 2000 };
 
@@ -366,13 +367,18 @@ static void close_sqlite(struct store_backend *b)
 /* ---- opening ---- */
 
 /* One server a file: exclusive locking also spares the shared memory of the write-ahead log. */
-static bool prepare(struct sqlite *s, struct text *error)
+static bool prepare(struct sqlite *s, const char *path, const char *vfs, struct text *error)
 {
     sqlite3_busy_timeout(s->db, BUSY_MS);
     if (!schema_execute(s->db, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-                               "BEGIN IMMEDIATE; COMMIT;", error) ||
-        !schema_migrate(s->db, error))
+                               "BEGIN IMMEDIATE; COMMIT;", error))
+        return false;
+    if (!wal_is_whole(vfs, path, error)) {
+        sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);       /* and the log stays as it is */
+        return false;
+    }
+    if (!schema_migrate(s->db, error))
         return false;
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) != SQLITE_OK)
@@ -389,7 +395,8 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
         .records = records, .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
-    bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, error) : fail(s, "open", error);
+    bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, path, vfs, error)
+                                                                     : fail(s, "open", error);
     if (ok)
         return &s->backend;
     if (s->db && sqlite3_errcode(s->db) == SQLITE_BUSY)

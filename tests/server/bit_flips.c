@@ -1,5 +1,6 @@
 /* bit_flips.c - S6: bits of the data file flip, and every join gives the whole match, or says what is wrong; never
- * less or something else in silence. 400 seeds, one to three bits each, over tables of several games and lengths. */
+ * less or something else in silence. 400 seeds, one to three bits each, over tables of several games and lengths. So in
+ * the write-ahead log that a killed server leaves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,16 +92,25 @@ static void make_table(int i)
     guest_go(&h, 0);
 }
 
-static void read_file(void)
+static unsigned char *read_file(const char *name, size_t *size)
 {
-    FILE *f = fopen(path, "rb");
+    FILE *f = fopen(name, "rb");
     assert_non_null(f);
     fseek(f, 0, SEEK_END);
-    file_size = (size_t)ftell(f);
+    *size = (size_t)ftell(f);
     rewind(f);
-    file = malloc(file_size);
-    assert_non_null(file);
-    assert_int_equal(fread(file, 1, file_size, f), file_size);
+    unsigned char *bytes = malloc(*size + 1);
+    assert_non_null(bytes);
+    assert_int_equal(fread(bytes, 1, *size, f), *size);
+    fclose(f);
+    return bytes;
+}
+
+static void write_file(const char *name, const unsigned char *bytes, size_t size)
+{
+    FILE *f = fopen(name, "wb");
+    assert_non_null(f);
+    assert_int_equal(fwrite(bytes, 1, size, f), size);
     fclose(f);
 }
 
@@ -115,7 +125,7 @@ static int begin(void **state)
     for (int i = 0; i < TABLES; i++)
         make_table(i);
     hall_close(&h);
-    read_file();
+    file = read_file(path, &file_size);
     hall_open_on(&h, 2, open_store(&error));
     for (int i = 0; i < TABLES; i++) {
         table[i].joined = strdup(join(i));
@@ -148,10 +158,7 @@ static void write_flipped(struct rng *r, bool first_page)
         size_t from = first_page ? 0 : PAGE, to = first_page ? PAGE : file_size;
         bytes[from + rng_below(r, (uint32_t)(to - from))] ^= (unsigned char)(1u << rng_below(r, 8));
     }
-    FILE *f = fopen(path, "wb");
-    assert_non_null(f);
-    assert_int_equal(fwrite(bytes, 1, file_size, f), file_size);
-    fclose(f);
+    write_file(path, bytes, file_size);
     snprintf(wal, sizeof wal, "%s-wal", path);
     unlink(wal);
     free(bytes);
@@ -269,11 +276,111 @@ static void test_first_page(void **state)
     assert_true(count.closed > 0);
 }
 
+/* ---- the write-ahead log ---- */
+
+enum { COMMITS = 60 };
+
+static int steps_found;
+static bool load_ok;
+
+static void written(void *context, bool ok, const char *why, const struct store_loaded *l)
+{
+    (void)context, (void)why, (void)l;
+    assert_true(ok);
+}
+
+static void found(void *context, bool ok, const char *why, const struct store_loaded *l)
+{
+    (void)context, (void)why;
+    load_ok = ok && !l->damage.length;
+    steps_found = l->steps;
+}
+
+/* A table with a step a commit, and the files as they are when the server is killed then. */
+static void write_log(const char *name, unsigned char **db, size_t *db_size, unsigned char **wal, size_t *wal_size)
+{
+    struct store_table made = { .id = "one", .header = "header", .chairs = "chairs" };
+    struct store_step step = { .id = "one", .lines = "0 take 1\n" };
+    struct text error;
+    char log[280];
+    text_init_heap(&error);
+    struct store *s = store_new(store_sqlite(name, NULL, &error), NULL, NULL);
+    store_make(s, &made, written, NULL);
+    store_poll(s);
+    store_head_table(&made, step.before);
+    for (step.number = 1; step.number <= COMMITS; step.number++) {
+        store_append(s, &step, written, NULL);
+        store_poll(s);
+        store_head_step(&step, step.before);
+    }
+    snprintf(log, sizeof log, "%s-wal", name);
+    *db = read_file(name, db_size);
+    *wal = read_file(log, wal_size);
+    store_free(s);
+    text_release(&error);
+}
+
+/* Opened after the crash: -1 = refused, else how many steps there are. */
+static int open_crashed(const char *name)
+{
+    struct text error;
+    text_init_heap(&error);
+    struct store_backend *b = store_sqlite(name, NULL, &error);
+    assert_true(b || strstr(error.at, "write-ahead log is damaged"));
+    text_release(&error);
+    if (!b)
+        return -1;
+    struct store *s = store_new(b, NULL, NULL);
+    store_load(s, "one", found, NULL);
+    store_poll(s);
+    store_free(s);
+    assert_true(load_ok);
+    return steps_found;
+}
+
+/* A bit of the log flips: the file is refused, and the log left alone, unless it is in the last commit, which looks as
+ * if the server had been killed while writing it. */
+static void test_log(void **state)
+{
+    unsigned char *db, *wal, *left;
+    size_t db_size, wal_size, left_size;
+    char name[260], log[280];
+    int refused = 0;
+    struct rng r;
+    (void)state;
+    snprintf(name, sizeof name, "%s/crashed.db", folder);
+    snprintf(log, sizeof log, "%s-wal", name);
+    write_log(name, &db, &db_size, &wal, &wal_size);
+    rng_init(&r, 1, 0);
+    for (int seed = 0; seed <= SEEDS; seed++) {
+        size_t at = rng_below(&r, (uint32_t)wal_size);
+        unsigned char bit = seed ? (unsigned char)(1u << rng_below(&r, 8)) : 0;         /* the first as it is */
+        write_file(name, db, db_size);
+        wal[at] ^= bit;
+        write_file(log, wal, wal_size);
+        int steps = open_crashed(name);
+        if (steps < 0) {
+            left = read_file(log, &left_size);
+            assert_true(left_size == wal_size && !memcmp(left, wal, wal_size));
+            free(left);
+        } else if (steps != COMMITS && !(bit && steps == COMMITS - 1)) {
+            fail_msg("flip %d, bit %d of byte %zu of %zu: %d steps", seed, bit, at, wal_size, steps);
+        }
+        refused += steps < 0;
+        wal[at] ^= bit;
+    }
+    printf("# log: %d of %d refused\n", refused, SEEDS);
+    assert_true(refused >= SEEDS * 3 / 4);
+    free(db);
+    free(wal);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pages_of_tables),
         cmocka_unit_test(test_first_page),
+        cmocka_unit_test(test_log),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }
