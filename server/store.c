@@ -138,6 +138,7 @@ static void work(struct store *s)
 static void *run(void *context)
 {
     struct store *s = context;
+    thread_name("store");
     pthread_mutex_lock(&s->lock);
     for (;;) {
         while (STAILQ_EMPTY(&s->waiting) && !s->stop)
