@@ -67,8 +67,11 @@ static void on_wake(struct ev_loop *loop, ev_async *w, int events)
 
 static void on_turn_end(struct ev_loop *loop, ev_prepare *w, int events)
 {
+    struct server *s = w->data;
     (void)loop, (void)events;
-    ws_flush(w->data);
+    store_go(s->store);         /* it writes while we do */
+    ws_flush(s);
+    store_go(s->store);         /* who has read what waited may let a bot move */
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
@@ -220,6 +223,7 @@ static bool begin_store(struct server *s, struct text *error)
     }
     people_init(&s->people, key);
     s->store = store_new(backend, wake, s);
+    store_hold(s->store);
     return true;
 }
 
