@@ -34,6 +34,7 @@ int cmd_serve(int argc, char **argv)
     text_init_heap(&folder);
     text_init_heap(&error);
     struct server_config config = {
+        .version = CAUCUS_VERSION,
         .port = a.port ? (int)a.port : SERVER_PORT_USUAL,
         .hosts = a.host,
         .lan = a.lan,

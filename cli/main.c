@@ -6,9 +6,6 @@
 #include "args.h"
 #include "cmd.h"
 
-#ifndef CAUCUS_VERSION
-#define CAUCUS_VERSION "0.1.0"
-#endif
 
 const struct command commands[] = {
     { "games", NULL, 0, 0, "json", "the games there are, with their options", NULL, cmd_games, NULL },

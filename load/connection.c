@@ -64,7 +64,10 @@ static void add_request(const struct player *p, struct text *out)
     text_init_heap(&body);
     if (p->state == MAKING)
         add_body(p->load, &body);
-    text_add(out, p->state == WANTS_COOKIE ? "GET /health" : p->state == MAKING ? "POST /api/tables" : "GET /ws");
+    if (p->state == OPENING)
+        text_addf(out, "GET /ws/%s", p->table->id);
+    else
+        text_add(out, p->state == MAKING ? "POST /api/tables" : "GET /health");
     text_addf(out, " HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\n", port, port);
     if (p->state != WANTS_COOKIE)
         text_addf(out, "Cookie: %s\r\n", p->cookie);

@@ -22,7 +22,7 @@ static void join(struct player *p)
     char buffer[200];
     struct text members;
     text_init(&members, buffer, sizeof buffer);
-    text_addf(&members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\"", p->table->id, p->table->key);
+    text_addf(&members, "\"cmd\":\"join\",\"key\":\"%s\"", p->table->key);
     p->state = JOINING;
     ask(p, buffer);
 }

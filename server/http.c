@@ -99,6 +99,16 @@ bool http_person(struct lws *wsi, char person[PERSON_SIZE])
            people_read(&server_of(wsi)->people, cookies, person);
 }
 
+bool http_table(struct lws *wsi, char id[STORE_ID_SIZE])
+{
+    char path[64];
+    if (!header_value(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_starts(path, "/ws/") ||
+        !token_is(path + strlen("/ws/")))
+        return false;
+    text_copy(id, STORE_ID_SIZE, path + strlen("/ws/"));
+    return true;
+}
+
 /* ---- answers ---- */
 
 static const char plain[] = "text/plain; charset=utf-8", json_type_name[] = "application/json";
@@ -295,11 +305,22 @@ static int get_health(struct lws *wsi, struct http_session *s)
     return *trouble ? answer_error(wsi, s, 503, trouble) : answer(wsi, s, 200, plain, (const unsigned char *)"ok\n", 3);
 }
 
+static int get_version(struct lws *wsi, struct http_session *s)
+{
+    struct json json;
+    open_json(s, &json);
+    json_put_string(&json, "version", server_of(wsi)->config->version);
+    json_put_int(&json, "wire", WIRE_EDITION);
+    return answer_json(wsi, s, 200, &json);
+}
+
 static int get(struct lws *wsi, struct http_session *s, const char *path)
 {
     const struct text *games = &server_of(wsi)->games;
     if (text_equal(path, "/health"))
         return get_health(wsi, s);
+    if (text_equal(path, "/api/version"))
+        return get_version(wsi, s);
     if (text_equal(path, "/api/games"))
         return answer(wsi, s, 200, json_type_name, (const unsigned char *)games->at, games->length);
     if (text_starts(path, "/api/rules/"))
@@ -422,13 +443,13 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
 /* NULL: may become a WebSocket, else why not. */
 static const char *upgrade_refused(struct lws *wsi)
 {
-    char path[64], person[PERSON_SIZE], protocol[64], upgrade[64], version[8];
+    char table[STORE_ID_SIZE], person[PERSON_SIZE], protocol[64], upgrade[64], version[8];
     if (!header_value(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof upgrade) || !text_equal_nocase(upgrade, "websocket"))
         return "a connection becomes a WebSocket and nothing else";
     if (!header_value(wsi, WSI_TOKEN_VERSION, version, sizeof version) || !text_equal(version, "13"))
         return "the WebSocket's version is 13";
-    if (!header_value(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_equal(path, "/ws"))
-        return "a WebSocket opens at /ws";
+    if (!http_table(wsi, table))
+        return "a WebSocket opens at /ws/ID, the ID of its table";
     if (!origin_fits(wsi))
         return not_our_page;
     if (!header_value(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))

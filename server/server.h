@@ -7,9 +7,11 @@
 struct game;
 struct text;
 
+enum { WIRE_EDITION = 2 };        /* of what connections say to each other (docs/network.md) */
 enum { SERVER_PORT_USUAL = 8080, SERVER_PORTS_TRIED = 100, SERVER_BODY_S_USUAL = 20 };
 
 struct server_config {
+    const char *version;        /* of the program */
     const char *folder;         /* of the data; made if it is not there */
     int port;                   /* the first to try */
     const char *hosts;          /* names it has besides its addresses, with commas between them; NULL = none */

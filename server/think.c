@@ -23,13 +23,13 @@ struct hint {
     struct text out;
 };
 
-static void set_work(struct table *t, struct work *w, const struct bot *bot, int seat)
+static void set_work(struct table *t, const struct match *m, struct work *w, const struct bot *bot, int seat)
 {
     const struct tables_outside *o = &t->tables->outside;
     w->bot = bot;
     w->kit = t->engine->kit;
     w->seat = seat;
-    match_observe(table_match(t), seat, room_observed(&w->seen));
+    match_observe(m, seat, room_observed(&w->seen));
     o->random(o->context, &w->seed, sizeof w->seed);
 }
 
@@ -127,7 +127,7 @@ void think_bots(struct table *t)
     turn->count = m->count;
     turn->ply = match_ply(m, seat);
     turn->work.done = thought;
-    set_work(t, &turn->work, chairs_bot(&t->chairs, seat), seat);
+    set_work(t, m, &turn->work, chairs_bot(&t->chairs, seat), seat);
     turn->work.intent = t->intent[seat];
     if (!workers_ask(t->tables->outside.workers, &turn->work)) {
         free(turn);
@@ -156,13 +156,13 @@ static void hinted(struct work *w)
     job_back(t);
 }
 
-bool think_hint(struct ask *a, const struct json_value *id)
+static bool begin_hint(struct ask *a, const struct match *m, const struct json_value *id)
 {
     move list[MOVES_MAX];
     struct table *t = a->table;
     if (a->client->hint)
         return text_error(a->request.error, "a hint is being thought out already");
-    if (!match_moves(table_match(t), a->seat, list))
+    if (!match_moves(m, a->seat, list))
         return text_error(a->request.error, "there is nothing to decide for you now");
     struct hint *h = calloc(1, sizeof *h);
     assert(h);
@@ -171,7 +171,7 @@ bool think_hint(struct ask *a, const struct json_value *id)
     text_init_heap(&h->out);
     answer_open(&h->json, &h->out, id, true);
     h->work.done = hinted;
-    set_work(t, &h->work, bot_adviser(), a->seat);
+    set_work(t, m, &h->work, bot_adviser(), a->seat);
     h->work.intent = t->advice[a->seat];
     h->work.intent.repeats = true;
     if (!workers_ask(t->tables->outside.workers, &h->work)) {
@@ -183,6 +183,20 @@ bool think_hint(struct ask *a, const struct json_value *id)
     a->later = true;
     t->jobs++;
     return true;
+}
+
+bool think_hint(struct ask *a, const struct json_value *id)
+{
+    struct move_list list = { .count = 0 };
+    const struct match *m = table_match(a->table);
+    if (!json_get(a->request.in, "moves"))
+        return begin_hint(a, m, id);
+    if (!request_move_list(&a->request, &list))
+        return false;
+    struct match *draft = match_draft(m, a->seat, &list, a->request.error);
+    bool begun = draft && begin_hint(a, draft, id);
+    match_free(draft);
+    return begun;
 }
 
 void think_forget(struct client *c)

@@ -172,16 +172,16 @@ static int receive(struct ws_session *s, const char *bytes, size_t length)
 
 static int begin(struct ws_session *s, struct lws *wsi)
 {
-    char person[PERSON_SIZE];
+    char person[PERSON_SIZE], table[STORE_ID_SIZE];
     memset(s, 0, sizeof *s);
     s->wsi = wsi;
     s->server = server_of(wsi);
     text_init_heap(&s->in);
     text_init_heap(&s->out);
     s->server->sessions++;
-    if (!http_person(wsi, person))
+    if (!http_person(wsi, person) || !http_table(wsi, table))
         return -1;
-    s->client = tables_connect(s->server->tables, person, s);
+    s->client = tables_connect(s->server->tables, person, table, s);
     return 0;
 }
 

@@ -51,11 +51,9 @@ static void still_there(void)
 
 static void join(struct socket *s)
 {
-    char members[120];
     struct reply r = { 0 };
-    socket_open(s, &ana);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", id);
-    assert_true(request(s, members, &r));
+    socket_open(s, &ana, id);
+    assert_true(request(s, "\"cmd\":\"join\"", &r));
     reply_release(&r);
 }
 
@@ -320,10 +318,10 @@ static void test_slow_reader(void **state)
     (void)state;
     snprintf(body, sizeof body, "{\"game\":\"%s\",\"name\":\"Ana\"}", wordiest_game());
     table_make(&ana, body, long_id, long_key);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\"", long_id, long_key);
-    socket_open(&other, &ben);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"key\":\"%s\"", long_key);
+    socket_open(&other, &ben, long_id);
     assert_true(request(&other, members, &r));
-    socket_open(&slow, &ana);
+    socket_open(&slow, &ana, long_id);
     assert_true(request(&slow, members, &r));
     assert_true(push_wait(&other, "table", &r));
     assert_non_null(strstr(r.text.at, "\"here\":true"));

@@ -19,18 +19,18 @@ enum { ASKED = 40 };        /* some 700 kB: more than the system takes, less tha
 
 static struct process process;
 static struct browser ana;
-static char join[200];
+static char id[32], join[100];
 
 static int set_up(void **state)
 {
-    char folder[200], body[100], id[32], key[32];
+    char folder[200], body[100], key[32];
     (void)state;
     folder_make(folder, sizeof folder);
     process_start(&process, folder);
     ana = (struct browser){ .port = process.port };
     snprintf(body, sizeof body, "{\"game\":\"%s\",\"name\":\"Ana\"}", wordiest_game());
     table_make(&ana, body, id, key);
-    snprintf(join, sizeof join, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\"", id, key);
+    snprintf(join, sizeof join, "\"cmd\":\"join\",\"key\":\"%s\"", key);
     return 0;
 }
 
@@ -50,15 +50,15 @@ static int fall_behind(struct socket *slow)
     struct socket other;
     struct reply r = { 0 };
     int first = -1;
-    socket_open(slow, &ana);
+    socket_open(slow, &ana, id);
     assert_true(request(slow, join, &r));
     for (int i = 0; i < ASKED; i++) {
-        int id = request_send(slow, "\"cmd\":\"rules\"");
-        first = i ? first : id;
+        int number = request_send(slow, "\"cmd\":\"rules\"");
+        first = i ? first : number;
         if (i % 5 == 4)
             assert_true(frame_send(slow, PING, true, "still there?", 12));
     }
-    socket_open(&other, &ben);
+    socket_open(&other, &ben, id);
     assert_true(request(&other, join, &r));
     for (int i = 0; i < 20; i++)
         assert_true(request(&other, "\"cmd\":\"view\"", &r));
