@@ -58,10 +58,8 @@ void table_play(struct player *p)
         return;
     text_init(&members, buffer, sizeof buffer);
     choose(p, &members);
-    if (!members.length) {
-        load_fail(l, "a seat owes a move and has none");
-        return;
-    }
+    if (!members.length)
+        return;             /* the start was not yet told to this one */
     p->asked_at = p->ply;
     p->sent_ns = clock_ns(CLOCK_MONOTONIC);
     p->waits_turn = true;
@@ -132,7 +130,7 @@ static void take_answer(struct player *p, const char *message)
         histogram_add(&l->answer, (clock_ns(CLOCK_MONOTONIC) - p->sent_ns) / 1000);
     }
     if (!ok) {
-        load_fail(l, "refused: %.200s", message);
+        load_fail(l, "refused: %.*s", 200, message);
     } else if (p->state == JOINING) {
         take_update(p, scan_member(message, "update"));
         if (p->role == SEATED && p->seat > 0)
@@ -158,7 +156,7 @@ void table_heard(struct player *p, const char *message)
         take_update(p, scan_member(message, "update"));
         note_turn(p);
     } else if (text_is(push, length, "bye")) {
-        load_fail(p->load, "sent away: %.200s", message);
+        load_fail(p->load, "sent away: %.*s", 200, message);
     }
     if (p->role == SEATED && p->state == PLAYING)
         table_play(p);
@@ -180,7 +178,7 @@ static void take_cookie(struct player *p, const char *answer)
     const char *cookie = strstr(answer, "set-cookie: ");
     size_t length = cookie ? strcspn(cookie + strlen("set-cookie: "), ";\r") : 0;
     if (!cookie || length >= COOKIE_SIZE) {
-        load_fail(p->load, "no cookie: %.200s", answer);
+        load_fail(p->load, "no cookie: %.*s", 200, answer);
         return;
     }
     memcpy(p->cookie, cookie + strlen("set-cookie: "), length);
@@ -197,7 +195,7 @@ static void take_table(struct player *p, const char *answer)
     body = body ? body + 4 : "";
     if (!scan_copy(scan_member(body, "table"), t->id, sizeof t->id) ||
         !scan_copy(scan_member(body, "key"), t->key, sizeof t->key)) {
-        load_fail(p->load, "no table: %.400s", answer);
+        load_fail(p->load, "no table: %.*s", 400, answer);
         return;
     }
     for (int i = 0; i < t->players; i++) {
