@@ -9,13 +9,20 @@
 
 /* ---- finding one's way in a text ---- */
 
-/* Behind the string that begins here. */
+/* Behind the string that begins here. A quote is its end unless an odd number of backslashes stands before it. */
 static const char *string_end(const char *at)
 {
-    for (at++; *at != '"'; at++)
-        at += *at == '\\';
+    size_t escapes;
+    do {
+        at = strchr(at + 1, '"');
+        for (escapes = 0; at[-1 - (ptrdiff_t)escapes] == '\\'; escapes++)
+            ;
+    } while (escapes % 2);
     return at + 1;
 }
+
+/* What opens and closes, and quotes: all else in an array or object is passed over. */
+static const signed char brackets[256] = { ['"'] = 2, ['{'] = 1, ['['] = 1, ['}'] = -1, [']'] = -1 };
 
 /* Behind the value that begins here. */
 static const char *value_end(const char *at)
@@ -26,13 +33,11 @@ static const char *value_end(const char *at)
     if (*at != '{' && *at != '[')
         return at + strcspn(at, ",]}");
     do {
-        if (*at == '"') {
-            at = string_end(at);
-            continue;
-        }
-        depth += *at == '{' || *at == '[';
-        depth -= *at == '}' || *at == ']';
-        at++;
+        int kind;
+        while (!(kind = brackets[(unsigned char)*at]))
+            at++;
+        depth += kind == 2 ? 0 : kind;
+        at = kind == 2 ? string_end(at) : at + 1;
     } while (depth);
     return at;
 }
@@ -136,6 +141,12 @@ static void put_gone(struct patch *p, const char *before, const char *after)
             put(p, &was, "null", 4);
 }
 
+/* Whether the value here is those bytes. All but numbers say where they end. strncmp: it may be shorter. */
+static bool begins_with(const char *value, const char *bytes, size_t length)
+{
+    return !strncmp(value, bytes, length) && (value[length] == ',' || value[length] == '}');
+}
+
 static void compare(struct patch *, const char *before, const char *after, const char **before_ends,
                     const char **after_ends);
 
@@ -149,11 +160,14 @@ static void compare_member(struct patch *p, const struct member *was, const stru
         leave(p);
         return;
     }
-    *was_ends = value_end(was->value);
     *is_ends = value_end(is->value);
     size_t length = (size_t)(*is_ends - is->value);
-    if (length != (size_t)(*was_ends - was->value) || memcmp(was->value, is->value, length))
+    if (begins_with(was->value, is->value, length)) {
+        *was_ends = was->value + length;
+    } else {
+        *was_ends = value_end(was->value);
         put(p, is, is->value, length);
+    }
 }
 
 /* Members mostly come in the same order: then each byte is looked at once. */
