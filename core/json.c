@@ -68,10 +68,8 @@ static void add_escaped(struct text *out, unsigned char c)
     }
 }
 
-static bool is_plain(unsigned char c)
-{
-    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
-}
+/* What stands for itself in a string: printed ASCII but '"' and '\\'. */
+static const bool is_plain[256] = { [' ' ... '!'] = true, ['#' ... '['] = true, [']' ... '~'] = true };
 
 /* Bytes that are no UTF-8 come out as U+FFFD, one for each. */
 static void add_string(struct text *out, const char *bytes, size_t count)
@@ -79,7 +77,7 @@ static void add_string(struct text *out, const char *bytes, size_t count)
     text_add_char(out, '"');
     for (size_t at = 0; at < count;) {
         size_t run = 0;
-        while (at + run < count && is_plain((unsigned char)bytes[at + run]))
+        while (at + run < count && is_plain[(unsigned char)bytes[at + run]])
             run++;
         text_add_bytes(out, bytes + at, run);
         at += run;

@@ -68,10 +68,9 @@ static void drop_half_character(struct text *t)
     t->length -= tail + 1;
 }
 
-void text_add_bytes(struct text *t, const char *bytes, size_t count)
+/* There is no room for all of it, unless it can grow. */
+static void add_more(struct text *t, const char *bytes, size_t count)
 {
-    if (t->cut || count == 0)       /* after a cut nothing follows: what is there stays a prefix */
-        return;
     if (t->heap)
         grow(t, count);
     size_t room = t->size - 1 - t->length;
@@ -82,6 +81,19 @@ void text_add_bytes(struct text *t, const char *bytes, size_t count)
         t->cut = true;
         drop_half_character(t);
     }
+    t->at[t->length] = '\0';
+}
+
+void text_add_bytes(struct text *t, const char *bytes, size_t count)
+{
+    if (t->cut || count == 0)       /* after a cut nothing follows: what is there stays a prefix */
+        return;
+    if (count >= t->size - t->length) {
+        add_more(t, bytes, count);
+        return;
+    }
+    memcpy(t->at + t->length, bytes, count);
+    t->length += count;
     t->at[t->length] = '\0';
 }
 
@@ -97,11 +109,6 @@ void text_copy(char *to, size_t size, const char *from)
     text_add(&t, from);
 }
 
-void text_add_char(struct text *t, char c)
-{
-    text_add_bytes(t, &c, 1);
-}
-
 static void add_unsigned(struct text *t, uint64_t n, unsigned base)
 {
     char digits[20];
@@ -114,6 +121,10 @@ static void add_unsigned(struct text *t, uint64_t n, unsigned base)
 
 void text_add_int(struct text *t, int64_t n)
 {
+    if (n >= 0 && n < 10) {
+        text_add_char(t, (char)('0' + n));
+        return;
+    }
     if (n < 0)
         text_add_char(t, '-');
     add_unsigned(t, n < 0 ? -(uint64_t)n : (uint64_t)n, 10);

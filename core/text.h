@@ -25,7 +25,18 @@ void text_copy(char *to, size_t size, const char *from);        /* into a plain 
 
 void text_add(struct text *, const char *string);
 void text_add_bytes(struct text *, const char *bytes, size_t count);
-void text_add_char(struct text *, char);
+
+/* Inline, and as short as it can be: JSON is made of single characters. */
+static inline void text_add_char(struct text *t, char c)
+{
+    if (t->cut || t->size - t->length < 2) {
+        text_add_bytes(t, &c, 1);
+        return;
+    }
+    t->at[t->length++] = c;
+    t->at[t->length] = '\0';
+}
+
 void text_add_int(struct text *, int64_t);
 void text_add_spaces(struct text *, int count);
 void text_add_decimal(struct text *, double, int digits);   /* rounded to 0..12 digits behind the point; |x| < 1e6 */
