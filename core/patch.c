@@ -67,12 +67,18 @@ static bool key_is(const struct member *a, const struct member *b)
     return a->key_length == b->key_length && !memcmp(a->key, b->key, a->key_length);
 }
 
-static bool find(const char *object, const struct member *like, struct member *out)
+/* Among the members from here on. */
+static bool find_from(const char *at, const struct member *like, struct member *out)
 {
-    for (const char *at = object + 1; member_at(at, out); at = past(value_end(out->value)))
+    for (; member_at(at, out); at = past(value_end(out->value)))
         if (key_is(out, like))
             return true;
     return false;
+}
+
+static bool find(const char *object, const struct member *like, struct member *out)
+{
+    return find_from(object + 1, like, out);
 }
 
 const char *patch_member(const char *object, const char *key, size_t *length)
@@ -133,12 +139,25 @@ static void leave(struct patch *p)
     p->depth--;
 }
 
-static void put_gone(struct patch *p, const char *before, const char *after)
+/* Members that were, from `at` to `until` (NULL: to the end), are gone, unless they are among those from `is_from` on;
+ * where the last of them ends. */
+static const char *put_gone(struct patch *p, const char *at, const char *until, const char *is_from)
 {
     struct member was, is;
-    for (const char *at = before + 1; member_at(at, &was); at = past(value_end(was.value)))
-        if (!find(after, &was, &is))
+    for (; at != until && member_at(at, &was); at = past(value_end(was.value)))
+        if (!find_from(is_from, &was, &is))
             put(p, &was, "null", 4);
+    return at;
+}
+
+/* Whether any of them comes later. */
+static bool any_later(const char *at, const char *until, const char *is_from)
+{
+    struct member was, is;
+    for (; at != until && member_at(at, &was); at = past(value_end(was.value)))
+        if (find_from(is_from, &was, &is))
+            return true;
+    return false;
 }
 
 /* Whether the value here is those bytes. All but numbers say where they end. strncmp: it may be shorter. */
@@ -170,18 +189,21 @@ static void compare_member(struct patch *p, const struct member *was, const stru
     }
 }
 
-/* Members mostly come in the same order: then each byte is looked at once. */
+/* Members mostly come in the same order: then each byte is looked at once, and what was added or is gone is seen by
+ * what follows it. Where they do not, `rest` is the first member that was and is not dealt with. */
 static void compare(struct patch *p, const char *before, const char *after, const char **before_ends,
                     const char **after_ends)
 {
-    const char *a = before + 1, *b = after + 1;
+    const char *a = before + 1, *b = after + 1, *rest = NULL;
     struct member was, is;
-    bool in_step = true;
     while (member_at(b, &is)) {
         const char *a_ends, *b_ends;
         bool next = member_at(a, &was) && key_is(&was, &is);
-        in_step = in_step && next;
-        if (next || find(before, &is, &was)) {
+        if (next || find_from(rest ? rest : a, &is, &was)) {
+            if (!next && !rest && any_later(a, was.key, b))
+                rest = a;
+            if (!next && !rest)
+                put_gone(p, a, was.key, b);
             compare_member(p, &was, &is, &a_ends, &b_ends);
             a = past(a_ends);
         } else {
@@ -190,10 +212,7 @@ static void compare(struct patch *p, const char *before, const char *after, cons
         }
         b = past(b_ends);
     }
-    in_step = in_step && *a == '}';
-    if (!in_step)
-        put_gone(p, before, after);
-    *before_ends = in_step ? a + 1 : value_end(before);
+    *before_ends = put_gone(p, rest ? rest : a, NULL, rest ? after + 1 : b) + 1;
     *after_ends = b + 1;
 }
 
