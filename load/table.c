@@ -195,7 +195,7 @@ static void take_table(struct player *p, const char *answer)
     body = body ? body + 4 : "";
     if (!scan_copy(scan_member(body, "table"), t->id, sizeof t->id) ||
         !scan_copy(scan_member(body, "key"), t->key, sizeof t->key)) {
-        load_fail(p->load, "no table: %.*s", 400, answer);
+        load_fail(p->load, "no table: %s", *body ? body : "no answer");
         return;
     }
     for (int i = 0; i < t->players; i++) {
