@@ -2,6 +2,7 @@
 #include "patch.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "json.h"
@@ -9,35 +10,35 @@
 
 /* ---- finding one's way in a text ---- */
 
-/* Behind the string that begins here. A quote is its end unless an odd number of backslashes stands before it. */
+/* Behind the string that begins here. */
 static const char *string_end(const char *at)
 {
-    size_t escapes;
-    do {
-        at = strchr(at + 1, '"');
-        for (escapes = 0; at[-1 - (ptrdiff_t)escapes] == '\\'; escapes++)
-            ;
-    } while (escapes % 2);
+    for (at++; *at != '"'; at++)
+        at += *at == '\\';
     return at + 1;
 }
-
-/* What opens and closes, and quotes: all else in an array or object is passed over. */
-static const signed char brackets[256] = { ['"'] = 2, ['{'] = 1, ['['] = 1, ['}'] = -1, [']'] = -1 };
 
 /* Behind the value that begins here. */
 static const char *value_end(const char *at)
 {
+    enum { QUOTE = 1, OPEN, CLOSE };
+    static const unsigned char marks[256] = { ['"'] = QUOTE, ['{'] = OPEN, ['['] = OPEN, ['}'] = CLOSE, [']'] = CLOSE };
     int depth = 0;
     if (*at == '"')
         return string_end(at);
-    if (*at != '{' && *at != '[')
-        return at + strcspn(at, ",]}");
-    do {
-        int kind;
-        while (!(kind = brackets[(unsigned char)*at]))
+    if (*at != '{' && *at != '[') {
+        while (*at != ',' && marks[(unsigned char)*at] != CLOSE)
             at++;
-        depth += kind == 2 ? 0 : kind;
-        at = kind == 2 ? string_end(at) : at + 1;
+        return at;
+    }
+    do {
+        unsigned char mark = marks[(unsigned char)*at];
+        if (mark == QUOTE) {
+            at = string_end(at);
+            continue;
+        }
+        depth += (mark == OPEN) - (mark == CLOSE);
+        at++;
     } while (depth);
     return at;
 }
@@ -67,18 +68,12 @@ static bool key_is(const struct member *a, const struct member *b)
     return a->key_length == b->key_length && !memcmp(a->key, b->key, a->key_length);
 }
 
-/* Among the members from here on. */
-static bool find_from(const char *at, const struct member *like, struct member *out)
+static bool find(const char *object, const struct member *like, struct member *out)
 {
-    for (; member_at(at, out); at = past(value_end(out->value)))
+    for (const char *at = object + 1; member_at(at, out); at = past(value_end(out->value)))
         if (key_is(out, like))
             return true;
     return false;
-}
-
-static bool find(const char *object, const struct member *like, struct member *out)
-{
-    return find_from(object + 1, like, out);
 }
 
 const char *patch_member(const char *object, const char *key, size_t *length)
@@ -96,42 +91,107 @@ static bool is_null(const char *value) { return *value == 'n'; }
 
 /* ---- writing ---- */
 
+/* The members of an object at all depths, in the order of the text: each byte is looked at once. */
+struct node {
+    const char *key, *value;
+    size_t key_length, length;
+    int inside;                 /* nodes behind it that are in it */
+};
+
+struct index {
+    struct node *at;
+    int count, size;
+};
+
+static int index_add(struct index *x, const char *key)
+{
+    if (x->count == x->size) {
+        x->size = x->size ? 2 * x->size : 128;
+        x->at = realloc(x->at, (size_t)x->size * sizeof *x->at);
+        assert(x->at);
+    }
+    x->at[x->count].key = key;
+    return x->count++;
+}
+
+/* Of the object that begins here; behind it. */
+static const char *index_object(struct index *x, const char *at)
+{
+    for (at++; *at == '"'; at += *at == ',') {
+        int self = index_add(x, at);
+        const char *value = string_end(at) + 1;
+        x->at[self].key_length = (size_t)(value - 1 - at);
+        at = *value == '{' ? index_object(x, value) : value_end(value);
+        x->at[self].value = value;
+        x->at[self].length = (size_t)(at - value);
+        x->at[self].inside = x->count - self - 1;
+    }
+    return at + 1;
+}
+
+static bool same(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    return a_length == b_length && !memcmp(a, b, a_length);
+}
+
+static bool same_key(const struct node *a, const struct node *b)
+{
+    return same(a->key, a->key_length, b->key, b->key_length);
+}
+
+/* Those of one object stand between two nodes. */
+static const struct node *node_next(const struct node *n) { return n + 1 + n->inside; }
+
+static const struct node *node_find(const struct node *from, const struct node *to, const struct node *like)
+{
+    for (; from < to; from = node_next(from))
+        if (same_key(from, like))
+            return from;
+    return NULL;
+}
+
 /* Objects are opened in the patch when the first difference in them is found. */
 struct patch {
     struct text *out;
     int depth, opened;
-    struct member inside[JSON_DEPTH_MAX];
+    const struct node *inside[JSON_DEPTH_MAX];
     bool filled[JSON_DEPTH_MAX];
 };
 
-static void put_key(struct patch *p, int level, const struct member *m)
+static void put_key(struct patch *p, int level, const struct node *n)
 {
     if (p->filled[level])
         text_add_char(p->out, ',');
     p->filled[level] = true;
-    text_add_bytes(p->out, m->key, m->key_length);
+    text_add_bytes(p->out, n->key, n->key_length);
     text_add_char(p->out, ':');
 }
 
-static void put(struct patch *p, const struct member *m, const char *value, size_t length)
+static void put(struct patch *p, const struct node *n, const char *value, size_t length)
 {
     for (; p->opened < p->depth; p->opened++) {
-        put_key(p, p->opened, &p->inside[p->opened]);
+        put_key(p, p->opened, p->inside[p->opened]);
         text_add_char(p->out, '{');
         p->filled[p->opened + 1] = false;
     }
-    put_key(p, p->depth, m);
+    put_key(p, p->depth, n);
     text_add_bytes(p->out, value, length);
 }
 
-static void enter(struct patch *p, const struct member *m)
-{
-    assert(p->depth + 1 < JSON_DEPTH_MAX);
-    p->inside[p->depth++] = *m;
-}
+static void compare(struct patch *, const struct node *before, const struct node *before_end, const struct node *after,
+                    const struct node *after_end);
 
-static void leave(struct patch *p)
+static void compare_member(struct patch *p, const struct node *was, const struct node *is)
 {
+    if (same(was->value, was->length, is->value, is->length))
+        return;
+    if (*was->value != '{' || *is->value != '{') {
+        put(p, is, is->value, is->length);
+        return;
+    }
+    assert(p->depth + 1 < JSON_DEPTH_MAX);
+    p->inside[p->depth++] = is;
+    compare(p, was + 1, node_next(was), is + 1, node_next(is));
     if (p->opened == p->depth) {
         text_add_char(p->out, '}');
         p->opened--;
@@ -139,90 +199,42 @@ static void leave(struct patch *p)
     p->depth--;
 }
 
-/* Members that were, from `at` to `until` (NULL: to the end), are gone, unless they are among those from `is_from` on;
- * where the last of them ends. */
-static const char *put_gone(struct patch *p, const char *at, const char *until, const char *is_from)
+/* Members mostly come in the same order. */
+static void compare(struct patch *p, const struct node *before, const struct node *before_end, const struct node *after,
+                    const struct node *after_end)
 {
-    struct member was, is;
-    for (; at != until && member_at(at, &was); at = past(value_end(was.value)))
-        if (!find_from(is_from, &was, &is))
-            put(p, &was, "null", 4);
-    return at;
-}
-
-/* Whether any of them comes later. */
-static bool any_later(const char *at, const char *until, const char *is_from)
-{
-    struct member was, is;
-    for (; at != until && member_at(at, &was); at = past(value_end(was.value)))
-        if (find_from(is_from, &was, &is))
-            return true;
-    return false;
-}
-
-/* Whether the value here is those bytes. All but numbers say where they end. strncmp: it may be shorter. */
-static bool begins_with(const char *value, const char *bytes, size_t length)
-{
-    return !strncmp(value, bytes, length) && (value[length] == ',' || value[length] == '}');
-}
-
-static void compare(struct patch *, const char *before, const char *after, const char **before_ends,
-                    const char **after_ends);
-
-/* A member as it was and as it is; where both end. */
-static void compare_member(struct patch *p, const struct member *was, const struct member *is, const char **was_ends,
-                           const char **is_ends)
-{
-    if (*was->value == '{' && *is->value == '{') {
-        enter(p, is);
-        compare(p, was->value, is->value, was_ends, is_ends);
-        leave(p);
-        return;
-    }
-    *is_ends = value_end(is->value);
-    size_t length = (size_t)(*is_ends - is->value);
-    if (begins_with(was->value, is->value, length)) {
-        *was_ends = was->value + length;
-    } else {
-        *was_ends = value_end(was->value);
-        put(p, is, is->value, length);
-    }
-}
-
-/* Members mostly come in the same order: then each byte is looked at once, and what was added or is gone is seen by
- * what follows it. Where they do not, `rest` is the first member that was and is not dealt with. */
-static void compare(struct patch *p, const char *before, const char *after, const char **before_ends,
-                    const char **after_ends)
-{
-    const char *a = before + 1, *b = after + 1, *rest = NULL;
-    struct member was, is;
-    while (member_at(b, &is)) {
-        const char *a_ends, *b_ends;
-        bool next = member_at(a, &was) && key_is(&was, &is);
-        if (next || find_from(rest ? rest : a, &is, &was)) {
-            if (!next && !rest && any_later(a, was.key, b))
-                rest = a;
-            if (!next && !rest)
-                put_gone(p, a, was.key, b);
-            compare_member(p, &was, &is, &a_ends, &b_ends);
-            a = past(a_ends);
+    const struct node *next = before;
+    bool gone = false;
+    for (const struct node *is = after; is < after_end; is = node_next(is)) {
+        bool in_step = next < before_end && same_key(next, is);
+        const struct node *was = in_step ? next : node_find(before, before_end, is);
+        gone |= !in_step;
+        if (was) {
+            compare_member(p, was, is);
+            next = node_next(was);
         } else {
-            b_ends = value_end(is.value);
-            put(p, &is, is.value, (size_t)(b_ends - is.value));
+            put(p, is, is->value, is->length);
         }
-        b = past(b_ends);
     }
-    *before_ends = put_gone(p, rest ? rest : a, NULL, rest ? after + 1 : b) + 1;
-    *after_ends = b + 1;
+    if (!gone && next == before_end)
+        return;
+    for (const struct node *was = before; was < before_end; was = node_next(was))
+        if (!node_find(after, after_end, was))
+            put(p, was, "null", 4);
 }
 
 bool patch_write(const char *before, const char *after, struct text *out)
 {
     struct patch p = { .out = out };
+    struct index a = { 0 }, b = { 0 };
     assert(*before == '{' && *after == '{');
+    index_object(&a, before);
+    index_object(&b, after);
     text_add_char(out, '{');
-    compare(&p, before, after, &before, &after);
+    compare(&p, a.at, a.at + a.count, b.at, b.at + b.count);
     text_add_char(out, '}');
+    free(a.at);
+    free(b.at);
     return p.filled[0];
 }
 

@@ -23,6 +23,7 @@ struct request {
     const struct json_value *in;
     struct json *out;               /* the open answer: members are added */
     struct text *error;             /* why, when the answer is false */
+    bool brief;                     /* what happened is told in another way */
 };
 
 enum {

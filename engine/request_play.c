@@ -58,6 +58,8 @@ bool request_play(struct request *r)
     if (played.more)
         json_put_bool(r->out, "more", true);
     match_turn_json(r->match, ply_viewer(seat), r->out);
+    if (r->brief)
+        return true;
     json_key(r->out, "events");
     match_events(r->match, ply_viewer(seat), r->out);
     return true;

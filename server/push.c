@@ -113,7 +113,7 @@ static void put_board(const struct match *m, int viewer, struct json *out)
     match_board(m, viewer, &grid);
     text_init_heap(&lines);
     grid_show(&grid, GRID_ANSI, &lines);
-    json_put_array(out, "board");
+    json_array(out);
     for (const char *line = lines.at, *next; line; line = next) {
         next = text_line(line, &length);
         if (next || length)
@@ -134,31 +134,80 @@ static void put_undo(const struct match *m, int seat, bool playing, struct json 
         json_put_string(out, "undo_why", buffer);
 }
 
-/* Everything but the events: what these eyes see of a match. */
-static void put_match(const struct table *t, const struct match *m, int viewer, bool text, struct json *out)
+static void sight_init(struct sight *s)
 {
-    bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
-    json_object(out);
-    json_key(out, "view");
-    match_view_json(m, viewer, out);
-    match_turn_json(m, viewer, out);
-    json_key(out, "moves");
-    if (playing) {
-        match_moves_json(m, viewer, out);
-    } else {
-        json_array(out);
-        json_close(out);
-    }
-    put_undo(m, viewer, playing, out);
-    if (text)
-        put_board(m, viewer, out);
+    text_init_heap(&s->rest);
+    text_init_heap(&s->moves);
+    text_init_heap(&s->board);
+}
+
+static void sight_release(struct sight *s)
+{
+    text_release(&s->rest);
+    text_release(&s->moves);
+    text_release(&s->board);
+}
+
+static void see_rest(const struct match *m, int viewer, bool playing, struct text *out)
+{
+    struct json json;
+    json_init(&json, out);
+    json_object(&json);
+    json_key(&json, "view");
+    match_view_json(m, viewer, &json);
+    match_turn_json(m, viewer, &json);
+    put_undo(m, viewer, playing, &json);
     if (match_over(m)) {
-        json_put_object(out, "result");
-        match_result_json(m, false, out);
-        bests_put_result(m, out);
-        json_close(out);
+        json_put_object(&json, "result");
+        match_result_json(m, false, &json);
+        bests_put_result(m, &json);
+        json_close(&json);
     }
-    json_close(out);
+    json_close(&json);
+}
+
+/* Everything but the events: what a viewer sees of a match. */
+static void see(const struct table *t, const struct match *m, int viewer, bool text, struct sight *out)
+{
+    struct json json;
+    bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
+    see_rest(m, viewer, playing, &out->rest);
+    if (playing) {
+        json_init(&json, &out->moves);
+        match_moves_json(m, viewer, &json);
+    } else {
+        text_add(&out->moves, "[]");
+    }
+    if (text) {
+        json_init(&json, &out->board);
+        put_board(m, viewer, &json);
+    }
+}
+
+/* One more member of an object that is closed already. */
+static void add_member(struct text *object, const char *key, const struct text *value)
+{
+    bool filled = object->at[object->length - 2] != '{';
+    object->length--;
+    text_addf(object, "%s\"%s\":", filled ? "," : "", key);
+    text_add_bytes(object, value->at, value->length);
+    text_add_char(object, '}');
+}
+
+void push_whole(const struct sight *s, struct text *out)
+{
+    text_add_bytes(out, s->rest.at, s->rest.length);
+    add_member(out, "moves", &s->moves);
+    if (s->board.length)
+        add_member(out, "board", &s->board);
+}
+
+static bool add_change(struct text *patch, const char *key, const struct text *before, const struct text *now)
+{
+    bool same = before->length == now->length && !memcmp(before->at, now->at, now->length);
+    if (!same)
+        add_member(patch, key, now);
+    return !same;
 }
 
 /* ---- eyes ---- */
@@ -169,7 +218,8 @@ static struct eyes *eyes_new(int viewer, bool text)
     assert(e);
     e->viewer = viewer;
     e->text = text;
-    text_init_heap(&e->shown);
+    sight_init(&e->shown);
+    text_add(&e->shown.rest, "{}");
     return e;
 }
 
@@ -180,7 +230,7 @@ void push_look_away(struct client *c)
     if (!e || --e->lookers)
         return;
     c->table->eyes[e->viewer][e->text] = NULL;
-    text_release(&e->shown);
+    sight_release(&e->shown);
     free(e);
 }
 
@@ -200,49 +250,51 @@ static struct eyes *look(struct table *t, struct client *c)
     return *e;
 }
 
-/* What they see now, beside what they were shown; the difference in `patch`. True: there is one. */
-static bool look_again(const struct table *t, const struct eyes *e, struct text *now, struct text *patch)
+/* What they see now, in place of what they were shown; the difference in `patch`. True: there is one. */
+static bool look_again(const struct table *t, struct eyes *e, struct text *patch)
 {
-    struct json json;
-    text_clear(now);
-    text_clear(patch);
-    json_init(&json, now);
-    put_match(t, table_match(t), e->viewer, e->text, &json);
-    return patch_write(e->revision ? e->shown.at : "{}", now->at, patch);
-}
-
-static void shown(struct eyes *e, struct text *now)
-{
-    struct text before = e->shown;
-    e->shown = *now;
-    *now = before;
-    e->revision++;
+    struct sight now, before = e->shown;
+    sight_init(&now);
+    see(t, table_match(t), e->viewer, e->text, &now);
+    bool differs = patch_write(before.rest.at, now.rest.at, patch);
+    differs |= add_change(patch, "moves", &before.moves, &now.moves);
+    differs |= add_change(patch, "board", &before.board, &now.board);
+    e->shown = now;
+    sight_release(&before);
+    return differs;
 }
 
 void push_update_json(struct table *t, struct client *c, struct json *out)
 {
-    struct text now, patch;
+    struct text text;
     json_key(out, "update");
     if (!table_match(t)) {
         json_null(out);
         return;
     }
     struct eyes *e = look(t, c);
-    text_init_heap(&now);
-    text_init_heap(&patch);
-    if (look_again(t, e, &now, &patch))
-        shown(e, &now);
-    json_raw(out, e->shown.at);
+    text_init_heap(&text);
+    e->revision += look_again(t, e, &text);
+    text_clear(&text);
+    push_whole(&e->shown, &text);
+    json_raw(out, text.at);
     json_put_int(out, "revision", e->revision);
     c->revision = e->revision;
-    text_release(&now);
-    text_release(&patch);
+    text_release(&text);
 }
 
 void push_draft_json(const struct table *t, const struct client *c, const struct match *draft, struct json *out)
 {
+    struct sight seen;
+    struct text text;
+    sight_init(&seen);
+    text_init_heap(&text);
+    see(t, draft, chairs_seat_of(&t->chairs, c->person), c->text, &seen);
+    push_whole(&seen, &text);
     json_key(out, "update");
-    put_match(t, draft, chairs_seat_of(&t->chairs, c->person), c->text, out);
+    json_raw(out, text.at);
+    text_release(&text);
+    sight_release(&seen);
 }
 
 /* ---- pushing ---- */
@@ -280,38 +332,33 @@ struct showing {
 static void see_step(const struct table *t, struct eyes *e, struct showing *s)
 {
     struct json json;
-    struct text now;
-    text_init_heap(&now);
     text_init_heap(&s->events);
     text_init_heap(&s->patch);
     json_init(&json, &s->events);
     match_events(table_match(t), e->viewer, &json);
     s->made = true;
     s->from = e->revision;
-    s->news = look_again(t, e, &now, &s->patch) || s->events.length > strlen("[]");
-    if (s->news)
-        shown(e, &now);
-    text_release(&now);
+    s->news = look_again(t, e, &s->patch) || s->events.length > strlen("[]");
+    e->revision += s->news;
 }
 
 static const struct text *message(const struct eyes *e, struct showing *s, bool whole)
 {
     struct text *out = &s->message[whole];
-    struct json json;
     if (out->length)
         return out;
     text_init_heap(out);
-    json_init(&json, out);
-    json_object(&json);
-    json_put_string(&json, "push", "update");
+    text_add(out, "{\"push\":\"update\",");
     if (!whole)
-        json_put_int(&json, "from", s->from);
-    json_put_int(&json, "revision", e->revision);
-    json_key(&json, "update");
-    json_raw(&json, whole ? e->shown.at : s->patch.at);
-    json_key(&json, "events");
-    json_raw(&json, s->events.at);
-    json_close(&json);
+        text_addf(out, "\"from\":%d,", s->from);
+    text_addf(out, "\"revision\":%d,\"update\":", e->revision);
+    if (whole)
+        push_whole(&e->shown, out);
+    else
+        text_add_bytes(out, s->patch.at, s->patch.length);
+    text_add(out, ",\"events\":");
+    text_add_bytes(out, s->events.at, s->events.length);
+    text_add_char(out, '}');
     return out;
 }
 

@@ -57,7 +57,8 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     text_init_heap(&error);
     heard_init(&h, line, length, MESSAGE_SIZE_MAX, &error);
     struct ask a = {
-        .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error },
+        .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error,
+                     .brief = true },
         .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person),
     };
     answer_open(&json, &out, h.id, true);

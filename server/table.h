@@ -23,7 +23,9 @@ struct eyes {
     bool text;
     int lookers;
     int revision;                   /* of what was shown; 0 = nothing yet */
-    struct text shown;              /* the update, whole */
+    struct sight {                  /* an update: the long lists apart, as they are compared and sent whole */
+        struct text rest, moves, board;     /* board "": none */
+    } shown;
 };
 
 struct client {
@@ -139,6 +141,7 @@ void push_update_json(struct table *, struct client *, struct json *);
 void push_draft_json(const struct table *, const struct client *, const struct match *draft, struct json *);
 void push_table(const struct table *, struct client *);         /* sent if it is news */
 void push_look_away(struct client *);                           /* it leaves its table */
+void push_whole(const struct sight *, struct text *);           /* adds the update */
 
 /* To all at the table: the table, if it changed, and to these viewers the update of the step if it is news. */
 void push_step(struct table *, bool table, unsigned viewers);

@@ -424,6 +424,13 @@ const char *events_of(const struct match *m, int viewer) { return json_of(m, vie
 static void whole_log(const struct match *m, int viewer, struct json *out) { match_log_json(m, 0, viewer, false, out); }
 const char *log_of(const struct match *m, int viewer) { return json_of(m, viewer, whole_log); }
 
+static void kit_json(const struct match *m, int viewer, struct json *out)
+{
+    (void)viewer;
+    match_kit_json(m, out);
+}
+const char *kit_json_of(const struct match *m) { return json_of(m, SPECTATOR, kit_json); }
+
 const char *position_of(const struct match *m)
 {
     struct json j;

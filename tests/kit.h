@@ -110,6 +110,7 @@ int move_count(const struct match *, int seat);
 
 /* Each is good until four more were asked for. */
 const char *view_of(const struct match *, int viewer);
+const char *kit_json_of(const struct match *);                      /* what never changes */
 const char *events_of(const struct match *, int viewer);            /* of the last step, as JSON */
 const char *sentences_of(const struct match *, int viewer);         /* only their texts, with " | " between them */
 const char *log_of(const struct match *, int viewer);

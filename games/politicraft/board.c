@@ -12,7 +12,7 @@ static const uint8_t field_colour[FIELDS] = {
 };
 
 /* POL-14: within how many cards the next cycle card comes; 0: nobody knows. */
-static int next_cycle_within(const struct pol_kit *k, const struct pol *s)
+int pol_cycle_within(const struct pol_kit *k, const struct pol *s)
 {
     int parts = pol_cycles_left(k, s);
     if (!s->part || parts <= 0)
@@ -33,7 +33,7 @@ static int draw_turn(const struct pol_kit *k, const struct pol *s, struct grid *
 static int draw_head(const struct kit *kit, const struct pol *s, struct grid *g)
 {
     const struct pol_kit *k = kit_of(kit);
-    int x = draw_turn(k, s, g), within = next_cycle_within(k, s);
+    int x = draw_turn(k, s, g), within = pol_cycle_within(k, s);
     x = grid_putf(g, x, 0, GRID_PLAIN, "   deck %d   election cycles %d of %d", s->deck_count, s->cycles, k->cycles);
     if (within)
         grid_putf(g, x, 0, GRID_PLAIN, ", next within %d card%s", within, plural_s(within));

@@ -43,6 +43,7 @@ const struct game game_politicraft = {
     .events = pol_events,
     .outcome = pol_outcome,
     .report = pol_report,
+    .kit_json = pol_kit_json,
     .view_json = pol_view_json,
     .facts = pol_facts,
     .board = pol_board,

@@ -12,6 +12,47 @@ static const char *const purpose_names[PURPOSES] = { "none", "refill", "replace"
 
 /* ---- writing ---- */
 
+static void put_cards(struct json *out, const char *key, struct set cards)
+{
+    json_put_array(out, key);
+    EACH_CARD(card, cards)
+        json_int(out, card);
+    json_close(out);
+}
+
+static void put_card(struct json *out, const char *key, int card)
+{
+    if (card)
+        json_put_int(out, key, card);
+    else
+        json_put_null(out, key);
+}
+
+static void put_issue(const struct pol_kit *k, int issue, struct json *out)
+{
+    if (issue)
+        json_put_string(out, "issue", issue == ISSUE_OWN ? "own" : k->issue[issue]);
+    else
+        json_put_null(out, "issue");
+}
+
+static void put_offers(const struct kit *k, const struct pol *s, struct json *out)
+{
+    json_put_array(out, "offers");
+    for (int seat = 0; seat < k->seats; seat++) {
+        if (!s->offer[seat])
+            continue;
+        json_object(out);
+        json_put_int(out, "from", seat);
+        json_put_int(out, "to", s->offer_to[seat] - 1);
+        put_card(out, "card", s->offer_card[seat]);
+        json_put_bool(out, "answered", s->offer[seat] == OFFER_ANSWERED);
+        put_card(out, "answer", s->offer_answer[seat]);
+        json_close(out);
+    }
+    json_close(out);
+}
+
 void pol_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
     const struct pol_kit *k = kit_of(kit);
@@ -22,12 +63,12 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
     json_put_array(out, "seats");
     for (int seat = 0; seat < kit->seats; seat++) {
         json_object(out);
-        pol_put_issue(k, s->issue[seat], out);
-        pol_put_cards(out, "area", s->area[seat]);
+        put_issue(k, s->issue[seat], out);
+        put_cards(out, "area", s->area[seat]);
         json_put_int(out, "points", s->points[seat]);
         json_put_int(out, "integrity", s->integrity[seat]);
         json_put_bool(out, "figure", s->figures >> seat & 1);
-        pol_put_cards(out, "hand", s->hand[seat]);
+        put_cards(out, "hand", s->hand[seat]);
         json_close(out);
     }
     json_close(out);
@@ -36,10 +77,10 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
     json_put_int(out, "part", s->part);
     json_put_bool(out, "part_cycle", s->part_cycle);
     json_put_int(out, "cycles", s->cycles);
-    pol_put_cards(out, "cycle_cards", s->aside);
+    put_cards(out, "cycle_cards", s->aside);
     json_put_bytes(out, "directions", s->queue, s->queue_count);
     json_put_set(out, "blocks", s->blocks);
-    pol_put_offers(kit, s, out);
+    put_offers(kit, s, out);
     json_put_bytes(out, "offers_made", s->offers_made, kit->seats);
     json_put_bool(out, "second", s->second);
     json_put_bool(out, "gave", s->gave);
@@ -47,9 +88,9 @@ void pol_position_json(const struct kit *kit, const struct state *state, struct 
     json_put_bool(out, "drew", s->drew);
     json_put_int(out, "dry", s->dry);
     json_put_string(out, "draw", purpose_names[s->purpose]);
-    pol_put_card(out, "playing", s->playing);
+    put_card(out, "playing", s->playing);
     json_put_int(out, "target", s->target);
-    pol_put_cards(out, "drawn", s->drawn);
+    put_cards(out, "drawn", s->drawn);
     json_put_bytes(out, "chosen", s->chosen, kit->seats);
     json_put_array(out, "knows");
     for (int row = 0; row < VIEWER_ROWS; row++) {

@@ -364,6 +364,7 @@ bool pol_read_deck(struct pol_kit *, const char *data, struct text *error);
 int pol_area_with(const struct kit *, const struct pol *, int card);        /* the seat, or NO_SEAT */
 bool pol_can_move_to(const struct kit *, const struct pol *, int mover, int card, int from, int to);    /* POL-2 */
 bool pol_can_move_from(const struct kit *, const struct pol *, int mover, int card, int from);
+int pol_lacks(const struct kit *, const struct pol *, int card, int area);  /* cards that are missing there, POL-1 */
 bool pol_is_seat_effect(int effect);        /* it names a seat when it is played */
 unsigned pol_targets_of(const struct kit *, const struct pol *, int seat, int effect);  /* seats it may name */
 bool pol_has_target(const struct kit *, const struct pol *, int seat, int card);        /* POL-2 */
@@ -454,11 +455,8 @@ extern const char *const pol_stage_names[STAGES];
 void pol_position_json(const struct kit *, const struct state *, struct json *);
 bool pol_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
 
-/* view.c; the first four are for positions too */
-void pol_put_cards(struct json *, const char *key, struct set);
-void pol_put_card(struct json *, const char *key, int card);            /* 0 is null */
-void pol_put_issue(const struct pol_kit *, int issue, struct json *);
-void pol_put_offers(const struct kit *, const struct pol *, struct json *);
+/* view.c */
+void pol_kit_json(const struct kit *, struct json *);
 void pol_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 void pol_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void pol_cards_json(const struct kit *, struct json *);
@@ -502,6 +500,7 @@ void pol_events(const struct kit *, const struct observed *before, const struct 
                 int seat, move seen, struct json *);
 
 /* board.c, report.c */
+int pol_cycle_within(const struct pol_kit *, const struct pol *);
 void pol_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 void pol_report(const struct match *, const struct who *, struct text *);
 

@@ -34,6 +34,14 @@ static __attribute__((noinline)) bool can_move_any(const struct kit *k, const st
     return false;
 }
 
+int pol_lacks(const struct kit *kit, const struct pol *s, int card, int area)
+{
+    const struct card *c = &kit_of(kit)->card[card];
+    if (pol_can_lie_in(kit_of(kit), s, card, area))
+        return 0;
+    return c->need_count ? c->need_count - count_of_field(s, area, c->need_field) : 1;
+}
+
 bool pol_is_seat_effect(int effect)
 {
     const unsigned seat_effects =

@@ -249,11 +249,11 @@ void pol_show_missing(const struct kit *kit, const struct pol *s, int card, int 
 {
     const struct pol_kit *k = kit_of(kit);
     const struct card *c = &k->card[card];
-    if (pol_can_lie_in(k, s, card, area))
+    int lacks = pol_lacks(kit, s, card, area);
+    if (!lacks)
         return;
     if (c->need_count)
-        text_addf(out, "%d more %s", c->need_count - count_of_field(s, area, c->need_field),
-                  pol_field_names[c->need_field]);
+        text_addf(out, "%d more %s", lacks, pol_field_names[c->need_field]);
     else
         text_add(out, k->needs[card]);
 }

@@ -38,6 +38,7 @@ const struct game game_primary = {
     .why = pri_why,
     .events = pri_events,
     .outcome = pri_outcome,
+    .kit_json = pri_kit_json,
     .view_json = pri_view_json,
     .facts = pri_facts,
     .board = pri_board,

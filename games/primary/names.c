@@ -6,6 +6,19 @@
 #include "../../core/text.h"
 
 const char *const pri_colour_names[COLOUR_END] = { "?", "red", "blue", "yellow", "purple", "green", "orange" };
+const char *const pri_colour_characters[COLOUR_END] = {
+    [RED] = "attack", [BLUE] = "defence", [YELLOW] = "support", [PURPLE] = "control", [GREEN] = "recovery",
+    [ORANGE] = "drain",
+};
+const char *const pri_card_names[KINDS + 1] = {
+    "?",
+    "red1", "red2", "red3", "red4", "red5",
+    "blue1", "blue2", "blue3", "blue4", "blue5",
+    "yellow1", "yellow2", "yellow3", "yellow4", "yellow5",
+    "purple1", "purple2", "purple3", "purple4", "purple5",
+    "green1", "green2", "green3", "green4", "green5",
+    "orange1", "orange2", "orange3", "orange4", "orange5",
+};
 const char *const pri_area_names[AREAS + 1] = { "hand", "deck", "discard", "faded", NULL };
 const char *const pri_pile_names[AREAS] = { "hand", "deck", "discard pile", "faded pile" };
 const char *const pri_verb_names[VERB_EFFECT] = {
@@ -23,7 +36,7 @@ const char *const pri_standing_names[STANDINGS] = { "ask", "stop", "let" };
 
 void pri_add_card(struct text *out, int kind)
 {
-    text_addf(out, "%s%d", pri_colour_names[colour_of(kind)], value_of(kind));
+    text_add(out, pri_card_names[kind]);
 }
 
 void pri_add_card_words(struct text *out, int kind)

@@ -8,24 +8,141 @@
 #include "../../core/members.h"
 #include "../../core/text.h"
 
+void pri_put_card(struct json *out, const char *key, int kind)
+{
+    json_key(out, key);
+    if (kind)
+        json_string(out, pri_card_names[kind]);
+    else
+        json_null(out);
+}
+
+/* ["red1","red3","red3"] */
+static void put_bag(struct json *out, const char *key, const uint8_t *cards)
+{
+    json_put_array(out, key);
+    for (int kind = 1; kind <= KINDS; kind++)
+        for (int i = 0; i < cards[kind]; i++)
+            json_string(out, pri_card_names[kind]);
+    json_close(out);
+}
+
+static void put_areas(struct json *out, const char *key, const uint8_t *by_area)
+{
+    json_put_object(out, key);
+    for (int area = 0; area < AREAS; area++)
+        json_put_int(out, pri_area_names[area], by_area[area]);
+    json_close(out);
+}
+
+/* The tail from its bottom up, and the cards above it. */
+static void put_deck(struct json *out, const struct pri *s, int seat)
+{
+    int offset = pri_tail_offset(s, seat);
+    json_put_object(out, "deck");
+    json_put_int(out, "count", s->count[seat][AREA_DECK]);
+    json_put_array(out, "tail");
+    for (int i = 0; i < s->tail_count[seat]; i++)
+        json_string(out, pri_card_names[s->tail[offset + i]]);
+    json_close(out);
+    put_bag(out, "cards", s->area[seat][AREA_DECK]);
+    json_close(out);
+}
+
+static void put_sets(struct json *out, const struct pri *s, int seat)
+{
+    char room[96];
+    struct text line;
+    text_init(&line, room, sizeof room);
+    pri_deck_show(s->sets[seat], &line);
+    json_put_string(out, "sets", room);
+}
+
+static void put_open(struct json *out, const struct pri *s, int seat)
+{
+    put_bag(out, "known", s->known[seat]);
+    put_bag(out, "discard", s->area[seat][AREA_DISCARD]);
+    put_bag(out, "faded", s->area[seat][AREA_FADED]);
+    put_areas(out, "counters", s->counters[seat]);
+    json_put_bool(out, "in", s->in >> seat & 1);
+    json_put_int(out, "out", s->out[seat]);
+}
+
+static void put_standing(struct json *out, const struct pri *s, int seat)
+{
+    json_put_object(out, "standing");
+    for (int area = 0; area < AREAS; area++)
+        json_put_string(out, pri_area_names[area], pri_standing_names[s->standing[seat][area]]);
+    json_close(out);
+}
+
+/* Cards and effects still to resolve. `cards` wait; `card`, and `with` it in a combination, is being resolved. */
+static void put_pass(struct json *out, const struct pri *s)
+{
+    json_put_object(out, "pass");
+    json_put_array(out, "cards");
+    for (int value = 1; value <= VALUES; value++)
+        for (int i = 0; i < s->queue[value]; i++)
+            json_string(out, pri_card_names[kind_of(s->colour, value)]);
+    json_close(out);
+    pri_put_card(out, "card", s->card);
+    pri_put_card(out, "with", s->other);
+    json_put_object(out, "effects");
+    for (int colour = RED; colour <= ORANGE; colour++)
+        if (s->left[colour])
+            json_put_int(out, pri_colour_names[colour], s->left[colour]);
+    json_close(out);
+    json_put_int(out, "laid", s->laid);
+    json_close(out);
+}
+
+static void put_effect(struct json *out, const struct pri *s)
+{
+    if (!s->effect) {
+        json_put_null(out, "effect");
+        return;
+    }
+    json_put_object(out, "effect");
+    json_put_string(out, "name", pri_effect_table[s->effect].verb);
+    json_put_int(out, "seat", s->target - 1);
+    json_put_int(out, "to", s->receiver - 1);
+    pri_put_card(out, "card", s->named);
+    json_close(out);
+}
+
+static void put_table(struct json *out, const struct pri *s)
+{
+    json_put_string(out, "stage", pri_stage_names[s->stage]);
+    json_put_int(out, "turn", s->turn);
+    json_put_int(out, "first", s->first);
+    json_put_int(out, "round", s->round);
+    json_put_bool(out, "again", s->again);
+    json_put_int(out, "lost", s->lost);
+    json_put_int(out, "laid", s->laid_ever);
+    json_put_set(out, "tied", s->tied);
+    put_pass(out, s);
+    put_effect(out, s);
+    put_areas(out, "unmoved", s->unmoved);
+}
+
 void pri_position_json(const struct kit *k, const struct state *state, struct json *out)
 {
     const struct pri *s = state_of(state);
-    pri_put_table(out, s);
+    put_table(out, s);
     json_put_array(out, "seats");
     for (int seat = 0; seat < k->seats; seat++) {
         json_object(out);
-        pri_put_sets(out, s, seat);
-        pri_put_bag(out, "hand", s->area[seat][AREA_HAND]);
-        pri_put_deck(out, s, seat, true);
-        pri_put_open(out, s, seat);
-        pri_put_standing(out, s, seat);
+        put_sets(out, s, seat);
+        put_bag(out, "hand", s->area[seat][AREA_HAND]);
+        put_deck(out, s, seat);
+        put_open(out, s, seat);
+        put_standing(out, s, seat);
         json_close(out);
     }
     json_close(out);
 }
 
-/* ---- cards and areas ---- */
+/* ---- back: cards and areas ---- */
 
 static int read_card(struct member m)
 {

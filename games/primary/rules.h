@@ -274,6 +274,16 @@ static inline int receiver_of(const struct effect_row *row, int seat, int other,
     return row->receiver == TO_TARGET ? other : row->receiver == TO_CHOSEN && c ? c - 1 : seat;
 }
 
+/* PRI-8, 9: what a card gives by itself, added to what is there by colour; a primary card and a 1 have no parts. */
+static inline bool is_splittable(int kind) { return value_of(kind) >= 2 && !is_primary(colour_of(kind)); }
+static inline void add_card_effects(int kind, bool in_parts, uint8_t *by_colour)
+{
+    int colour = colour_of(kind), half = in_parts && is_splittable(kind) ? value_of(kind) / 2 : 0;
+    by_colour[pri_colour_parts[colour][0]] += (uint8_t)half;
+    by_colour[pri_colour_parts[colour][1]] += (uint8_t)half;
+    by_colour[colour] += (uint8_t)(value_of(kind) - 2 * half);
+}
+
 /* Effects of the card that is being resolved, of all colours together: the sum of the bytes. */
 static inline int effects_left(const struct pri *s)
 {
@@ -417,20 +427,15 @@ void pri_policy(const struct kit *, const struct state *, int seat, const move *
 const char *pri_check(const struct kit *, const struct state *);
 bool pri_count_open(const struct kit *, const struct pri *, uint16_t *open);    /* by kind, of all seats */
 
-/* position.c, view.c */
+/* position.c */
+void pri_put_card(struct json *, const char *key, int kind);        /* 0: null */
 void pri_position_json(const struct kit *, const struct state *, struct json *);
 bool pri_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
+
+/* view.c */
+void pri_kit_json(const struct kit *, struct json *);
 void pri_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 void pri_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
-
-/* view.c: what positions and events say in the same words */
-void pri_put_card(struct json *, const char *key, int kind);        /* 0: null */
-void pri_put_bag(struct json *, const char *key, const uint8_t *cards);
-void pri_put_sets(struct json *, const struct pri *, int seat);
-void pri_put_deck(struct json *, const struct pri *, int seat, bool cards);
-void pri_put_open(struct json *, const struct pri *, int seat);     /* what all may know of a seat */
-void pri_put_standing(struct json *, const struct pri *, int seat);
-void pri_put_table(struct json *, const struct pri *);              /* all that is of no seat */
 
 /* derive.c: what a position says, and what follows from it. */
 struct said {
@@ -445,6 +450,8 @@ bool pri_derive(const struct kit *, struct pri *, const struct said *, struct te
 
 /* names.c */
 extern const char *const pri_colour_names[COLOUR_END];
+extern const char *const pri_colour_characters[COLOUR_END];    /* "attack" */
+extern const char *const pri_card_names[KINDS + 1];         /* "red3"; of 0, a card that is not known, "?" */
 extern const char *const pri_area_names[AREAS + 1];        /* ends with NULL */
 extern const char *const pri_pile_names[AREAS];            /* the same in sentences */
 extern const char *const pri_verb_names[VERB_EFFECT];

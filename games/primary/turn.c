@@ -151,7 +151,7 @@ void pri_resolve(const struct kit *k, struct pri *s)
         int value = lowest_queued(s);       /* (3) */
         s->queue[value]--;
         s->card = (uint8_t)kind_of(s->colour, value);
-        if (value >= 2 && !is_primary(s->colour)) {
+        if (is_splittable(s->card)) {
             s->stage = STAGE_SPLIT;
             return;
         }
@@ -163,9 +163,7 @@ void pri_resolve(const struct kit *k, struct pri *s)
 APART void split(const struct kit *k, struct pri *s, bool in_parts)
 {
     assert(s->stage == STAGE_SPLIT);
-    int value = value_of(s->card), half = in_parts ? value / 2 : 0;
-    s->left[pri_colour_parts[s->colour][0]] = s->left[pri_colour_parts[s->colour][1]] = (uint8_t)half;
-    s->left[s->colour] = (uint8_t)(value - 2 * half);
+    add_card_effects(s->card, in_parts, s->left);
     pri_resolve(k, s);
 }
 

@@ -162,11 +162,7 @@ void pri_add_could(const struct kit *k, const struct pri *s, const struct who *w
 
 static void describe_set(const struct kit *k, const struct pri *s, int seat, int colour, struct text *out)
 {
-    static const char *const characters[COLOUR_END] = {
-        [RED] = "attack", [BLUE] = "defence", [YELLOW] = "support", [PURPLE] = "control", [GREEN] = "recovery",
-        [ORANGE] = "drain",
-    };
-    text_addf(out, "%s, set %d of %d", characters[colour], s->picked[seat] + 1, kit_of(k)->sets);
+    text_addf(out, "%s, set %d of %d", pri_colour_characters[colour], s->picked[seat] + 1, kit_of(k)->sets);
     if (kit_of(k)->draft) {
         text_addf(out, ", %d left in the pool", pri_pool_left(k, s, colour));
         return;
@@ -218,7 +214,7 @@ static void describe_play(const struct kit *k, const struct pri *s, const struct
     text_addf(out, "%s%d %s effect%s: ", s->stage == STAGE_LAY ? "in the string, " : "", value,
               pri_colour_names[colour], plural_s(value));
     pri_add_could(k, s, who, seat, colour, out);
-    if (!is_primary(colour) && value > 1) {
+    if (is_splittable(kind)) {
         text_add(out, "; or split: ");
         add_parts(kind, out);
     }

@@ -35,6 +35,7 @@ const struct game game_primary_colours = {
     .events = colours_events,
     .outcome = colours_outcome,
     .report = colours_report,
+    .kit_json = colours_kit_json,
     .view_json = colours_view_json,
     .facts = colours_facts,
     .board = colours_board,

@@ -10,13 +10,12 @@ void passes_begin(struct passes *p)
         p->at[k] = (int64_t)VOTERS * PASS_SCALE;
 }
 
-/* PCO-9: primaries at once, then secondaries at once, then brown. */
-static unsigned movers_of(int step)
+bool passes_moves(int step, int region)
 {
     static const uint8_t movers[STEPS] = {
         1 << RED_REGION | 1 << BLUE_REGION | 1 << YELLOW_REGION, 1 << PURPLE | 1 << GREEN | 1 << ORANGE, 1 << BROWN,
     };
-    return movers[step];
+    return movers[step] >> region & 1;
 }
 
 void passes_step(struct passes *p, const struct marks *m, int step, int64_t moved[REGIONS + 1][REGIONS + 1])
@@ -26,7 +25,7 @@ void passes_step(struct passes *p, const struct marks *m, int step, int64_t move
     memset(moved, 0, (REGIONS + 1) * sizeof *moved);
     for (int k = RED_REGION; k <= BROWN; k++) {
         int64_t voters = p->at[k];
-        if (!(movers_of(step) >> k & 1) || !voters)
+        if (!passes_moves(step, k) || !voters)
             continue;
         assert(voters % 6 == 0);        /* regions that move in one step never send voters to each other */
         p->at[k] = 0;

@@ -26,14 +26,14 @@ static void put_move(struct json *out, move m)
     json_string(out, room);
 }
 
-void colours_put_tokens(const struct colours *s, int open_seat, struct json *out)
+static void put_tokens(const struct colours *s, struct json *out)
 {
     json_put_object(out, "tokens");
     for (int seat = 0; seat < PARTIES; seat++) {
         json_put_object(out, colours_party[seat]);
         for (int region = RED_REGION; region <= BROWN; region++) {
             uint8_t values[PLACING_ROUNDS];
-            int count = colours_list(s, seat, region, seat == open_seat, values);
+            int count = colours_list(s, seat, region, false, values);
             json_put_bytes(out, colours_region[region], values, count);
         }
         json_close(out);
@@ -72,30 +72,31 @@ void colours_put_names(struct json *out, const char *key, const char *const *nam
     json_close(out);
 }
 
-void colours_put_poll(const struct colours *s, int round, struct json *out)
+void colours_put_votes(const struct flow *f, struct json *out)
 {
-    struct flow f;
-    colours_poll(s, round, &f);
     json_object(out);
-    json_put_int(out, "round", round);
-    json_put_object(out, "votes");
     for (int row = 0; row <= PARTIES; row++)
-        colours_put_fraction(out, colours_votes[row], flow_votes(&f, row), f.scale);
-    json_close(out);
+        colours_put_fraction(out, colours_votes[row], flow_votes(f, row), f->scale);
     json_close(out);
 }
 
 void colours_put_latest(const struct colours *s, struct json *out)
 {
-    json_key(out, "poll");
-    if (colours_revealed(s))
-        colours_put_poll(s, colours_revealed(s), out);
-    else
-        json_null(out);
+    struct flow f;
+    if (!colours_revealed(s)) {
+        json_put_null(out, "poll");
+        return;
+    }
+    colours_poll(s, colours_revealed(s), &f);
+    json_put_object(out, "poll");
+    json_put_int(out, "round", colours_revealed(s));
+    json_key(out, "votes");
+    colours_put_votes(&f, out);
+    json_close(out);
 }
 
 /* The moves of an order that is not open, as a list. */
-void colours_put_order(const struct colours *s, int seat, struct json *out)
+static void put_order(const struct colours *s, int seat, struct json *out)
 {
     json_array(out);
     if (s->round <= PLACING_ROUNDS)
@@ -107,7 +108,7 @@ void colours_put_order(const struct colours *s, int seat, struct json *out)
     json_close(out);
 }
 
-void colours_put_swaps(const struct colours *s, struct json *out)
+static void put_swaps(const struct colours *s, struct json *out)
 {
     if (s->round != OVER) {
         json_put_null(out, "swaps");
@@ -134,14 +135,14 @@ void colours_position_json(const struct kit *kit, const struct state *state, str
     (void)kit;
     const struct colours *s = state_of(state);
     json_put_int(out, "round", s->round == OVER ? SWAP_ROUND : s->round);
-    colours_put_tokens(s, -1, out);
+    put_tokens(s, out);
     json_put_object(out, "orders");
     for (int seat = 0; seat < PARTIES; seat++) {
         json_key(out, colours_party[seat]);
-        colours_put_order(s, seat, out);
+        put_order(s, seat, out);
     }
     json_close(out);
-    colours_put_swaps(s, out);
+    put_swaps(s, out);
     colours_put_totals(s, out);
     colours_put_latest(s, out);
 }

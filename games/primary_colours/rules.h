@@ -189,6 +189,7 @@ struct passes {
     int64_t votes[PARTIES];
 };
 void passes_begin(struct passes *);
+bool passes_moves(int step, int region);    /* PCO-9: primaries at once, then secondaries at once, then brown */
 
 /* Carry out one step of a pass. `moved` gets how many went from row to column, column 0 being the ballot box. */
 void passes_step(struct passes *, const struct marks *, int step, int64_t moved[REGIONS + 1][REGIONS + 1]);
@@ -251,13 +252,10 @@ const char *colours_check(const struct kit *, const struct state *);
 void colours_observe(const struct kit *, const struct state *, int viewer, struct observed *);
 void colours_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
 
-/* position.c: members and values that positions and views share, and the position. */
-void colours_put_tokens(const struct colours *, int open_seat, struct json *);  /* with one seat's open order, or -1 */
+/* position.c: members and values that positions, views and events share, and the position. */
 void colours_put_totals(const struct colours *, struct json *);
-void colours_put_swaps(const struct colours *, struct json *);
 void colours_put_latest(const struct colours *, struct json *);                 /* `poll` */
-void colours_put_poll(const struct colours *, int round, struct json *);        /* a value */
-void colours_put_order(const struct colours *, int seat, struct json *);        /* a value */
+void colours_put_votes(const struct flow *, struct json *);                     /* a value */
 void colours_put_fraction(struct json *, const char *key, int64_t number, int64_t scale);
 void colours_put_names(struct json *, const char *key, const char *const *names, unsigned mask);    /* a list */
 void colours_position_json(const struct kit *, const struct state *, struct json *);
@@ -294,13 +292,21 @@ struct wording colours_wording(const char *string);
 bool colours_is_token(const struct named_token *);
 move colours_read(const char *string);      /* a move of this game in any spelling, legal or not; 0 = none */
 
-/* why.c, events.c, view.c, board.c */
+/* view.c, view_flow.c */
+void colours_kit_json(const struct kit *, struct json *);
+void colours_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void colours_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
+const char *colours_target(int region);     /* where voters go: a region, or "vote" for the ballot box */
+void colours_put_flow(const struct colours *, struct json *);       /* members of the view once a poll is out */
+
+/* Members: who leads in a region, who is last in brown, where its voters go in equal shares. */
+void colours_put_way(const struct totals *, int region, struct json *);
+
+/* why.c, events.c, board.c */
 void colours_why(const struct kit *, const struct observed *, const struct who *, int seat, const char *,
                  struct text *);
 void colours_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                     int seat, move, struct json *);
-void colours_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
-void colours_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void colours_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 
 /* report.c: the report, and how its lines are set */

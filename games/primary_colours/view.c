@@ -1,8 +1,58 @@
-/* view.c - Primary Colours: what a board in a browser needs to draw itself. */
+/* view.c - Primary Colours: what never changes, what a viewer sees, and facts of moves, as JSON. */
 #include "rules.h"
 
 #include "../../core/json.h"
-#include "../../core/text.h"
+
+const char *colours_target(int region) { return region == BALLOT ? "vote" : colours_region[region]; }
+
+/* ---- The kit ---- */
+
+/* PCO-2, PCO-6, PCO-8: `to` is where a party sends the voters that leads there, in brown one that is last. */
+static void put_region(int region, struct json *out)
+{
+    json_put_object(out, colours_region[region]);
+    json_put_string(out, "kind", region < PURPLE ? "primary" : region < BROWN ? "secondary" : "brown");
+    json_put_object(out, "to");
+    for (int party = 0; party < PARTIES; party++)
+        json_put_string(out, colours_party[party], colours_target(flow_target[region][party]));
+    json_close(out);
+    json_close(out);
+}
+
+void colours_kit_json(const struct kit *kit, struct json *out)
+{
+    (void)kit;
+    colours_put_names(out, "parties", colours_party, seats_all(PARTIES));
+    json_put_object(out, "regions");
+    for (int region = RED_REGION; region <= BROWN; region++)
+        put_region(region, out);
+    json_close(out);
+    json_put_int(out, "voters", VOTERS);
+    json_put_int(out, "voters_all", VOTERS_ALL);
+    json_put_int(out, "rounds", SWAP_ROUND);
+    json_put_int(out, "swap_round", SWAP_ROUND);
+    json_put_int(out, "passes", PASSES_MAX);
+    json_put_bytes(out, "stock", &colours_stock[1], VALUE_MAX);
+}
+
+/* ---- The view: what is empty is left out ---- */
+
+/* By party and region, in order of rounds, as they lie now; the viewer's own order is there before it is open. */
+static void put_tokens(const struct colours *s, int viewer, struct json *out)
+{
+    json_put_object(out, "tokens");
+    for (int seat = 0; seat < PARTIES; seat++) {
+        json_put_object(out, colours_party[seat]);
+        for (int region = RED_REGION; region <= BROWN; region++) {
+            uint8_t values[PLACING_ROUNDS];
+            int count = colours_list(s, seat, region, seat == viewer && s->round != OVER, values);
+            if (count)
+                json_put_bytes(out, colours_region[region], values, count);
+        }
+        json_close(out);
+    }
+    json_close(out);
+}
 
 /* Tokens not placed: how many of 1, of 2, ... of 6. */
 static void put_left(const struct colours *s, struct json *out)
@@ -13,59 +63,41 @@ static void put_left(const struct colours *s, struct json *out)
     json_close(out);
 }
 
-/* Every poll so far, the latest last (PCO-12 may need them). */
-static void put_polls(const struct colours *s, struct json *out)
+static void put_token(struct json *out, const char *region, const char *value, unsigned token)
 {
-    json_put_array(out, "polls");
-    for (int round = 1; round <= colours_revealed(s); round++)
-        colours_put_poll(s, round, out);
-    json_close(out);
+    json_put_string(out, region, colours_region[token_region(token)]);
+    json_put_int(out, value, token_value(token));
 }
 
-/* Where the voters of each region go, in equal shares; "vote" is the ballot box of the region's own party. */
-static void put_ways(const struct marks *m, struct json *out)
+/* What the move itself is, as facts tell it. */
+static void put_swap(move m, struct json *out)
 {
-    struct chain c;
-    flow_chain(m, &c);
-    json_put_object(out, "ways");
-    for (int region = RED_REGION; region <= BROWN; region++) {
-        json_put_array(out, colours_region[region]);
-        for (unsigned next = c.next[region]; next; next &= next - 1) {
-            int target = __builtin_ctz(next);
-            json_string(out, target ? colours_region[target] : "vote");
+    json_put_string(out, "do", m == PAT ? "pat" : "swap");
+    if (m == PAT)
+        return;
+    put_token(out, "region", "value", swap_first(m));
+    put_token(out, "with_region", "with_value", swap_second(m));
+}
+
+/* PCO-5: those that are known: the viewer's own, and all when they are open. The rounds say which of a region's tokens
+ * change places. */
+static void put_swaps(const struct colours *s, struct json *out)
+{
+    if (!s->swap[RED] && !s->swap[BLUE] && !s->swap[YELLOW])
+        return;
+    json_put_object(out, "swaps");
+    for (int seat = 0; seat < PARTIES; seat++) {
+        if (!s->swap[seat])
+            continue;
+        json_put_object(out, colours_party[seat]);
+        put_swap(s->swap[seat], out);
+        if (s->swap[seat] & SWAP) {
+            json_put_int(out, "round", colours_swap_round(s, seat, swap_first(s->swap[seat])));
+            json_put_int(out, "with_round", colours_swap_round(s, seat, swap_second(s->swap[seat])));
         }
         json_close(out);
     }
     json_close(out);
-}
-
-/* Sets of regions whose voters never get out, with how many end there. */
-static void put_circles(const struct marks *m, struct json *out)
-{
-    struct circle circle[CIRCLES_MAX];
-    int count = circles_find(m, circle);
-    json_put_array(out, "circles");
-    for (int i = 0; i < count; i++) {
-        json_object(out);
-        colours_put_names(out, "regions", colours_region, circle[i].regions);
-        colours_put_fraction(out, "voters", circle[i].voters, circle[i].scale);
-        json_close(out);
-    }
-    json_close(out);
-}
-
-/* Of the flow nothing is known before the first reveal: null, as the poll. */
-static void put_flow(const struct colours *s, struct json *out)
-{
-    struct marks m;
-    if (!colours_revealed(s)) {
-        json_put_null(out, "ways");
-        json_put_null(out, "circles");
-        return;
-    }
-    colours_marks(s, colours_revealed(s), &m);
-    put_ways(&m, out);
-    put_circles(&m, out);
 }
 
 static void put_winners(const struct colours *s, struct json *out)
@@ -81,56 +113,54 @@ void colours_view_json(const struct kit *kit, const struct observed *seen, const
 {
     (void)kit;
     const struct colours *s = seen_of(seen);
-    bool over = s->round == OVER;
-    json_put_int(out, "round", over ? SWAP_ROUND : s->round);
-    json_put_bool(out, "over", over);
-    colours_put_tokens(s, over ? -1 : who->viewer, out);
+    json_put_int(out, "round", s->round == OVER ? SWAP_ROUND : s->round);
+    put_tokens(s, who->viewer, out);
     put_left(s, out);
-    json_key(out, "order");     /* the viewer's own, not open yet */
-    if (who->viewer < PARTIES && !over)
-        colours_put_order(s, who->viewer, out);
-    else
-        json_null(out);
-    colours_put_swaps(s, out);
-    colours_put_totals(s, out);
-    colours_put_latest(s, out);
-    put_polls(s, out);
-    put_flow(s, out);
-    if (over)
+    put_swaps(s, out);
+    if (colours_revealed(s)) {
+        colours_put_totals(s, out);
+        colours_put_flow(s, out);
+    }
+    if (s->round == OVER)
         put_winners(s, out);
 }
 
-/* ---- moves ---- */
+/* ---- Moves ---- */
 
-static void put_token(struct json *out, const char *region, const char *value, unsigned token)
+/* What the region would be like before the others' tokens of this round. */
+static void put_place(const struct colours *s, int seat, unsigned token, struct json *out)
 {
-    json_put_string(out, region, colours_region[token_region(token)]);
-    json_put_int(out, value, token_value(token));
+    int region = token_region(token);
+    struct totals t;
+    json_put_string(out, "do", "place");
+    put_token(out, "region", "value", token);
+    colours_totals(s, colours_revealed(s), &t);
+    t.of[seat][region] = (uint8_t)(t.of[seat][region] + token_value(token));
+    json_put_int(out, "total", t.of[seat][region]);
+    colours_put_way(&t, region, out);
 }
 
-/* Of swaps also the votes if the others stand pat, by party, as fractions: all that can be known before the reveal. */
+/* The own totals where the tokens lie, and the poll if the others stand pat: all that is known before the reveal. */
+static void put_exchange(const struct colours *s, int seat, move m, struct json *out)
+{
+    struct totals t;
+    struct flow f;
+    put_swap(m, out);
+    colours_totals(s, PLACING_ROUNDS, &t);
+    if (m != PAT) {
+        json_put_int(out, "total", t.of[seat][token_region(swap_first(m))] + swap_change(m));
+        json_put_int(out, "with_total", t.of[seat][token_region(swap_second(m))] - swap_change(m));
+    }
+    colours_poll_if(s, seat, m, &f);
+    json_key(out, "votes");
+    colours_put_votes(&f, out);
+}
+
 void colours_facts(const struct kit *kit, const struct observed *seen, int seat, move m, struct json *out)
 {
     (void)kit;
-    if (m <= TOKEN_MASK) {
-        json_put_string(out, "do", "place");
-        put_token(out, "region", "value", m);
-        return;
-    }
-    json_put_string(out, "do", m == PAT ? "pat" : "swap");
-    if (m != PAT) {
-        put_token(out, "region", "value", swap_first(m));
-        put_token(out, "with_region", "with_value", swap_second(m));
-    }
-    struct flow f;
-    colours_poll_if(seen_of(seen), seat, m, &f);
-    json_put_array(out, "votes");
-    for (int row = 0; row < PARTIES; row++) {
-        char room[48];
-        struct text t;
-        text_init(&t, room, sizeof room);
-        colours_fraction(flow_votes(&f, row), f.scale, &t);
-        json_string(out, room);
-    }
-    json_close(out);
+    if (m <= TOKEN_MASK)
+        put_place(seen_of(seen), seat, m, out);
+    else
+        put_exchange(seen_of(seen), seat, m, out);
 }

@@ -47,6 +47,7 @@ const struct game game_prime_climb = {
     .why = pcl_why,
     .events = pcl_events,
     .outcome = pcl_outcome,
+    .kit_json = pcl_kit_json,
     .view_json = pcl_view_json,
     .facts = pcl_facts,
     .board = pcl_board,

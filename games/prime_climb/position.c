@@ -9,11 +9,70 @@
 
 enum { CARDS_MAX = 24 + CUSTOM_MAX };
 
+/* ---- Writing ---- */
+
+static void put_pairs(const struct pcl_kit *k, struct json *out, const char *key, const uint8_t (*pair)[PAWNS])
+{
+    json_put_array(out, key);
+    for (int seat = 0; seat < k->kit.seats; seat++) {
+        json_array(out);
+        json_int(out, pair[seat][0]);
+        json_int(out, pair[seat][1]);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+static void put_back(const struct pcl_kit *k, const struct pcl_state *s, struct json *out)
+{
+    uint8_t back[PLAYERS_MAX][PAWNS];
+    for (int seat = 0; seat < PLAYERS_MAX; seat++)
+        for (int pawn = 0; pawn < PAWNS; pawn++)
+            back[seat][pawn] = s->back[seat] >> pawn & 1;
+    put_pairs(k, out, "back", (const uint8_t (*)[PAWNS])back);
+}
+
+/* PCL-21: those there are, and those that each seat has landed on. */
+static void put_stations(const struct pcl_kit *k, const struct pcl_state *s, struct json *out)
+{
+    json_key(out, "way_stations");
+    pcl_put_stations(k, s->stations, out);
+    json_put_array(out, "stations");
+    for (int seat = 0; seat < k->kit.seats; seat++)
+        pcl_put_stations(k, s->visited[seat], out);
+    json_close(out);
+}
+
+static void put_keepers(const struct pcl_kit *k, const struct pcl_state *s, struct json *out)
+{
+    json_put_array(out, "keepers");
+    for (int seat = 0; seat < k->kit.seats; seat++)
+        pcl_put_bag(k, s->keepers[seat], out);
+    json_close(out);
+}
+
+static void put_open(const struct pcl_kit *k, const struct pcl_state *s, struct json *out)
+{
+    uint8_t dice[USES_MAX];
+    put_pairs(k, out, "pawns", s->pawn);
+    json_put_bytes(out, "dice", dice, pcl_dice(s, dice));
+    put_keepers(k, s, out);
+    json_put_int(out, "turn", s->turn);
+    json_put_string(out, "phase", pcl_phase_names[s->phase]);
+    json_put_int(out, "turns", s->turns);
+    json_put_set(out, "cursed", s->cursed);
+    put_back(k, s, out);
+    put_stations(k, s, out);
+    json_key(out, "fresh");
+    pcl_put_bag(k, s->fresh, out);
+    json_put_string(out, "card", s->card ? k->card[s->card].name : "");
+}
+
 void pcl_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
     const struct pcl_kit *k = kit_of(kit);
     const struct pcl_state *s = state_of(state);
-    pcl_put_open(k, s, out);
+    put_open(k, s, out);
     json_key(out, "deck");
     pcl_put_bag(k, s->deck, out);
     json_put_bytes(out, "from", s->from, PAWNS);

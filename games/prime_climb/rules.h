@@ -333,8 +333,9 @@ bool pcl_from_json(const struct kit *, const struct json_value *, struct state *
 
 /* view.c */
 extern const char *const pcl_phase_names[PHASE_OVER + 1];
-void pcl_put_open(const struct pcl_kit *, const struct pcl_state *, struct json *);     /* what positions have too */
-void pcl_put_bag(const struct pcl_kit *, bag cards, struct json *);
+void pcl_put_bag(const struct pcl_kit *, bag cards, struct json *);     /* a list */
+void pcl_put_stations(const struct pcl_kit *, unsigned set, struct json *);     /* a list */
+void pcl_kit_json(const struct kit *, struct json *);
 void pcl_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 void pcl_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 
@@ -355,6 +356,22 @@ void pcl_describe(const struct kit *, const struct observed *, const struct who 
 
 /* A keeper of the blanks that sends or swaps is like the move that does the same. */
 move pcl_same_move(const struct pcl_kit *, move);
+
+/* consequences.c: what a move of the seat on turn would bring about; pawns as sets of targets. */
+struct consequences {
+    struct pcl_state after;
+    int moved;                      /* the own pawn that it takes to a space, as a target; -1: none */
+    unsigned bumped;
+    unsigned would_bump;            /* at the end of the turn, if the moved pawn stays there */
+    bool on_red, would_draw;        /* the same: on a red space; and there is a card to draw */
+    bool draws;
+    bool station;                   /* PCL-21: one that was not visited yet */
+    bool turns_back, waits, home;   /* PCL-7, PCL-24: the moved pawn is on its goal */
+    bool wins;
+};
+void pcl_consequences(const struct pcl_kit *, const struct pcl_state *, move, struct consequences *);
+/* PCL-9: the own pawn that stands where this one was bumped; of the same move as pcl_same_move has it. */
+int pcl_bumper(const struct pcl_state *before, const struct consequences *, move, int bumped);
 
 /* typed.c: `n` of a sum may be any number. */
 enum { TYPED_SIZE = 96 };

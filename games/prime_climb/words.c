@@ -151,55 +151,12 @@ move pcl_same_move(const struct pcl_kit *k, move m)
     return move_make(effect == EFFECT_SEND ? MOVE_SEND : MOVE_SWAP, m & 15);
 }
 
-/* The own pawn that a move takes to a space, as a target; -1: none. */
-static int moved_pawn(const struct pcl_state *s, move m)
-{
-    switch (move_type(m)) {
-    case MOVE_USE:
-    case MOVE_NUMBER: return target_of(s->turn, sum_pawn(m));
-    case MOVE_PLAY:
-    case MOVE_SWAP: return target_of(s->turn, move_pawn(m));
-    case MOVE_CARD: return target_of(s->turn, move_low(m));
-    default: return -1;
-    }
-}
-
-/* All pawns that the move itself takes somewhere: whatever else changes place is bumped. So is a pawn that stands still
- * next to its partner, which came later (PCL-9). */
-static unsigned moved_pawns(const struct pcl_state *s, const struct pcl_state *after, move m)
-{
-    int moved = moved_pawn(s, m);
-    unsigned set = moved < 0 ? 0 : 1u << moved;
-    if (move_type(m) == MOVE_USE || move_type(m) == MOVE_NUMBER) {
-        int from = s->pawn[s->turn][sum_pawn(m)], to = after->pawn[s->turn][sum_pawn(m)];
-        if (pcl_calculate(sum_op(m), from, sum_n(m)) != to)
-            set = 0;
-    }
-    if (move_type(m) == MOVE_SEND || move_type(m) == MOVE_SWAP)
-        set |= 1u << move_target(m);
-    if (move_type(m) == MOVE_START)
-        set |= 1u << target_of(s->turn, start_pawn(m));
-    return set;
-}
-
-/* PCL-9: the own pawn that stands where this one was bumped. */
-static int bumper_of(const struct pcl_state *before, const struct pcl_state *after, move m, int bumped)
-{
-    int seat = before->turn, at = pcl_space(before, bumped);
-    if (bumped == moved_pawn(before, m) && (move_type(m) == MOVE_USE || move_type(m) == MOVE_NUMBER))
-        at = pcl_calculate(sum_op(m), at, sum_n(m));
-    return target_of(seat, after->pawn[seat][0] == at ? 0 : 1);
-}
-
 /* Bumps by the pawn of which the move tells, or those by its partner. */
-static void say_bumps(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
-                      const struct who *who, move m, int subject, bool by_subject, struct text *out)
+static void say_bumps(const struct pcl_state *before, const struct consequences *c, const struct who *who, move m,
+                      int subject, bool by_subject, struct text *out)
 {
-    unsigned except = moved_pawns(before, after, m);
-    for (int target = 0; target < PAWNS * k->kit.seats; target++) {
-        if (except >> target & 1 || pcl_space(before, target) == pcl_space(after, target))
-            continue;
-        int bumper = bumper_of(before, after, m, target);
+    for (unsigned left = c->bumped; left; left &= left - 1) {
+        int target = __builtin_ctz(left), bumper = pcl_bumper(before, c, m, target);
         if ((bumper == subject) != by_subject)
             continue;
         if (by_subject)
@@ -211,53 +168,41 @@ static void say_bumps(const struct pcl_kit *k, const struct pcl_state *before, c
 }
 
 /* While the turn goes on nothing is bumped or drawn yet: say what would be if the pawn stayed there. */
-static void say_space(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
-                      const struct who *who, int subject, struct text *out)
+static void say_space(const struct pcl_state *before, const struct consequences *c, const struct who *who,
+                      struct text *out)
 {
-    int space = pcl_space(after, subject);
-    for (int target = 0; target < PAWNS * k->kit.seats; target++)
-        if (target != subject && pcl_on_track(space) && pcl_space(after, target) == space) {
-            text_add(out, ", on ");
-            pcl_pawn_text(who, before->turn, target, out);
-        }
-    if (pcl_came_to_red(k, after, target_pawn(subject)) && !after->again)
+    for (unsigned left = c->would_bump; left; left &= left - 1) {
+        text_add(out, ", on ");
+        pcl_pawn_text(who, before->turn, __builtin_ctz(left), out);
+    }
+    if (c->on_red)
         text_add(out, ", a red space");
-}
-
-/* PCL-7, PCL-24: the own pawn that was moved came to its goal. */
-static void say_arrival(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
-                        int moved, struct text *out)
-{
-    int seat = target_seat(moved), pawn = target_pawn(moved), space = pcl_space(after, moved);
-    if (after->back[seat] != before->back[seat])
-        text_add(out, ", and the way back begins");
-    else if (space == pcl_goal(k, before, seat, pawn) && after->phase != PHASE_OVER)
-        text_add(out, pcl_home(k, after, seat, pawn) ? ", home" : ", waits for its partner");
 }
 
 /* What follows is told of the pawn that the words before it are about, as far as it is that pawn's doing; the rest has
  * its own subject: "Ben may only go backwards next turn; your pawn a bumps Cleo's pawn b; you draw a card". */
-static void say_consequences(const struct pcl_kit *k, const struct pcl_state *before, const struct pcl_state *after,
-                             const struct who *who, move m, struct text *out)
+static void say_consequences(const struct pcl_state *before, const struct consequences *c, const struct who *who,
+                             move m, struct text *out)
 {
-    int subject = move_type(m) == MOVE_SWAP ? -1 : moved_pawn(before, m), seat = before->turn;
-    bool draws = after->phase == PHASE_DRAW;
-    bool drew = draws && subject >= 0 && after->landed >> target_pawn(subject) & 1;
-    if (after->visited[seat] != before->visited[seat])
+    int subject = move_type(m) == MOVE_SWAP ? -1 : c->moved;
+    bool drew = c->draws && subject >= 0 && c->after.landed >> target_pawn(subject) & 1;
+    if (c->station)
         text_add(out, subject < 0 ? "; you reach a way station" : ", a way station");
-    if (subject >= 0 && pcl_space(before, subject) != pcl_space(after, subject))
-        say_arrival(k, before, after, subject, out);
-    if (after->phase == PHASE_OVER && pcl_wins(k, after, seat)) {
+    if (subject >= 0 && c->turns_back)
+        text_add(out, ", and the way back begins");
+    else if (subject >= 0 && (c->home || c->waits) && c->after.phase != PHASE_OVER)
+        text_add(out, c->home ? ", home" : ", waits for its partner");
+    if (c->wins) {
         text_add(out, " and wins");
         return;
     }
-    say_bumps(k, before, after, who, m, subject, true, out);
+    say_bumps(before, c, who, m, subject, true, out);
     if (drew)
         text_add(out, ", draws a card");
-    else if (after->phase == PHASE_MOVE && after->turn == seat && subject >= 0 && !k->double_time)
-        say_space(k, before, after, who, subject, out);
-    say_bumps(k, before, after, who, m, subject, false, out);
-    if (draws && !drew)
+    else if (subject >= 0)
+        say_space(before, c, who, out);
+    say_bumps(before, c, who, m, subject, false, out);
+    if (c->draws && !drew)
         text_add(out, "; you draw a card");
 }
 
@@ -343,9 +288,9 @@ void pcl_describe(const struct kit *kit, const struct observed *seen, const stru
         describe_chance(k, s, who, m, out);
         return;
     }
-    struct pcl_state after = *s;        /* nothing is hidden in this game: what is seen is all there is */
-    pcl_apply(kit, as_state_in(&after), seat, m);
+    struct consequences c;
+    pcl_consequences(k, s, m, &c);
     m = pcl_same_move(k, m);
-    describe_core(k, s, &after, who, m, out);
-    say_consequences(k, s, &after, who, m, out);
+    describe_core(k, s, &c.after, who, m, out);
+    say_consequences(s, &c, who, m, out);
 }

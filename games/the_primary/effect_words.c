@@ -53,6 +53,8 @@ int tpr_effect_find(const char *name, size_t length)
     return -1;
 }
 
+const char *tpr_effect_name(enum effect effect) { return effects[effect].name; }
+
 void tpr_effect_limits(enum effect effect, int *min, int *max)
 {
     *min = effects[effect].min;
@@ -95,6 +97,24 @@ void tpr_effect_words(const struct tpr_card *card, struct text *out)
     }
 }
 
+/* ---- Action cards (TPR-9, TPR-10) ---- */
+
+void tpr_action_words(enum card card, struct text *out)
+{
+    static const char *const words[CARDS + 1] = {
+        [BUS] = "move your pawn to an adjacent region",
+        [POSITIVE] = "place # cube~ from your hand in any region",
+        [PLANE] = "return # cube~ from your hand and move your pawn to any region",
+        [NEGATIVE] = "remove # cube~ from any region",
+        [RALLY] = "place # cube~ from your hand where your pawn stands",
+        [SUPER_PAC] = "at the end of the round, most super PACs gain # cube~",
+        [FUNDRAISER] = "gain # cube~ from the bank",
+    };
+    add_words(words[card], tpr_base((enum amount)card), out);
+    if (card == SUPER_PAC)
+        text_addf(out, ", tied for most %d", tpr_base(AMOUNT_SUPER_PAC_TIED));
+}
+
 /* ---- Bot cards ---- */
 
 static const struct {
@@ -123,6 +143,9 @@ int tpr_criterion_find(const char *name, size_t length)
             return i;
     return -1;
 }
+
+const char *tpr_criterion_name(int criterion) { return criteria[criterion].name; }
+const char *tpr_criterion_words(int criterion) { return criteria[criterion].words; }
 
 static void add_target(const struct tpr_target *target, struct text *out)
 {

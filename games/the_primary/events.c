@@ -231,17 +231,20 @@ static void tell_bot(struct reporter *r, const struct tpr_state *s, const struct
     case TALE_BOT_MOVE:
         event_open(r->out, "bot move", "the Bot %s %s", tale->moved ? "goes to" : "stays in", where);
         put_region(r, tale->region);
+        tpr_put_pick(r->k, tale->pick, r->out);
         break;
     case TALE_BOT_PLACE:
         event_open(r->out, "bot cubes", "the Bot places %d in %s%s", tale->count, where, room);
         put_region(r, tale->region);
         json_put_int(r->out, "count", tale->count);
+        tpr_put_pick(r->k, tale->pick, r->out);
         break;
     case TALE_BOT_REMOVE:
         event_open(r->out, "bot remove", "the Bot removes %d of your cubes in %s%s%s", tale->count, where,
                    tale->safe ? ", where they are safe" : "", room);
         put_region(r, tale->region);
         json_put_int(r->out, "count", tale->count);
+        tpr_put_pick(r->k, tale->pick, r->out);
         break;
     case TALE_BOT_BANNED:
         event_open(r->out, "bot banned", "the Bot plays no super PAC and does not roll: %s", r->k->news[s->news].name);

@@ -42,6 +42,7 @@ const struct game game_the_primary = {
     .why = tpr_why,
     .events = tpr_events,
     .outcome = tpr_outcome,
+    .kit_json = tpr_kit_json,
     .view_json = tpr_view_json,
     .facts = tpr_facts,
     .board = tpr_board,

@@ -1,14 +1,142 @@
-/* position.c - The Primary: the whole truth as JSON, with the members of a view, and back. What a position leaves out
- * has its starting value, or follows from what is there. */
+/* position.c - The Primary: the whole truth as JSON, and back. What a position leaves out has its starting value, or
+ * follows from what is there. */
 #include "rules.h"
 
+#include "../../core/json.h"
 #include "../../core/members.h"
 #include "../../core/text.h"
 #include "../../core/words.h"
 
+/* ---- Writing: always all members, null for none ---- */
+
+/* Text, or null for none. */
+static void put_word(struct json *out, const char *word)
+{
+    if (*word)
+        json_string(out, word);
+    else
+        json_null(out);
+}
+
+/* By seat, where each is one of these things or 0. */
+static void put_ids_of(struct json *out, const char *key, const void *things, size_t size, const uint8_t *of, int seats)
+{
+    json_put_array(out, key);
+    for (int seat = 0; seat < seats; seat++)
+        put_word(out, tpr_named(things, size, of[seat])->id);
+    json_close(out);
+}
+
+static void put_regions(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
+{
+    json_put_object(out, "regions");
+    for (int region = 1; region <= k->regions; region++) {
+        json_put_object(out, k->region[region].id);
+        json_put_int(out, "token", s->token[region]);
+        json_put_bool(out, "voted", s->token[region] && tpr_voted(s, region));
+        json_put_bytes(out, "cubes", s->cubes[region], k->seats);
+        json_put_int(out, "bot", s->cubes[region][BOT]);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+static void put_queue(const uint8_t *queue, int count, struct json *out)
+{
+    json_array(out);
+    for (int i = 0; i < count; i++)
+        put_word(out, queue[i] ? tpr_card_names[queue[i]] : "");
+    json_close(out);
+}
+
+static void put_secrets(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
+{
+    put_ids_of(out, "candidates", THINGS(k->candidate), s->candidate, k->seats);
+    json_put_array(out, "dealt");
+    for (int seat = 0; seat < k->seats; seat++)
+        tpr_put_ids(out, THINGS(k->candidate), s->dealt[seat]);
+    json_close(out);
+    json_put_array(out, "queues");
+    for (int seat = 0; seat < k->seats; seat++)
+        put_queue(s->queue[seat], tpr_queued(s, seat), out);
+    json_close(out);
+    json_put_array(out, "last");
+    for (int seat = 0; seat < k->seats; seat++)
+        put_queue(s->last[seat], s->last[seat][0] ? QUEUE : 0, out);
+    json_close(out);
+}
+
+static void put_bot(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
+{
+    if (!k->solo) {
+        json_put_null(out, "bot");
+        return;
+    }
+    json_put_object(out, "bot");
+    json_key(out, "pawn");
+    put_word(out, k->region[s->pawn[BOT]].id);
+    json_key(out, "home");
+    put_word(out, k->region[s->home[BOT]].id);
+    json_put_int(out, "delegates", s->delegates[BOT]);
+    json_key(out, "card");
+    put_word(out, k->bot_card[s->bot_card].id);
+    json_put_int(out, "super_pacs", s->bot_pacs);
+    json_put_int(out, "left", s->bot_left);
+    json_put_int(out, "pass", s->bot_pass);
+    json_key(out, "rolled");
+    tpr_put_ids(out, THINGS(k->region), s->rolled);
+    json_key(out, "deck");
+    tpr_put_ids(out, THINGS(k->bot_card), s->bot_deck);
+    json_close(out);
+}
+
+static void put_ad(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
+{
+    if (!s->ad_region) {
+        json_put_null(out, "ad");
+        return;
+    }
+    json_put_object(out, "ad");
+    json_put_string(out, "region", k->region[s->ad_region].id);
+    json_put_int(out, "left", s->ad_left);
+    if (s->ad_owner)
+        json_put_int(out, "owner", s->ad_owner - 1);
+    else
+        json_put_null(out, "owner");
+    json_close(out);
+}
+
 void tpr_position_json(const struct kit *kit, const struct state *state, struct json *out)
 {
-    tpr_put_members(kit_of(kit), state_of(state), CHANCE, out);
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = state_of(state);
+    json_put_string(out, "stage", tpr_stage_names[s->stage]);
+    json_put_int(out, "round", s->round);
+    json_put_int(out, "first", s->first);
+    json_put_int(out, "turn", s->turn);
+    json_put_int(out, "lap", s->lap);
+    json_put_int(out, "count", s->count);
+    json_key(out, "news");
+    put_word(out, k->news[s->news].id);
+    json_key(out, "news_deck");
+    tpr_put_ids(out, THINGS(k->news), s->news_deck);
+    json_key(out, "news_under");
+    tpr_put_ids(out, THINGS(k->news), s->news_under);
+    json_put_bytes(out, "aside", s->aside, ASIDE);
+    json_put_bytes(out, "tokens_left", s->tokens_left + 1, ROUNDS);
+    put_regions(k, s, out);
+    put_ids_of(out, "pawns", THINGS(k->region), s->pawn, k->seats);
+    put_ids_of(out, "homes", THINGS(k->region), s->home, k->seats);
+    json_put_bytes(out, "hand", s->hand, k->seats);
+    json_put_bytes(out, "bank", s->bank, k->seats);
+    json_put_array(out, "delegates");
+    for (int seat = 0; seat < k->seats; seat++)
+        json_int(out, s->delegates[seat]);
+    json_close(out);
+    put_secrets(k, s, out);
+    json_put_set(out, "exchanged", s->exchanged);
+    put_ad(k, s, out);
+    put_bot(k, s, out);
 }
 
 /* ---- Reading ---- */

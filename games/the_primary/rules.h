@@ -72,6 +72,9 @@ struct tpr_named {
     char id[];
 };
 
+/* Regions or cards, for functions that want nothing but their names and ids. */
+#define THINGS(list) (list), sizeof *(list)
+
 static inline const struct tpr_named *tpr_named(const void *list, size_t size, int number)
 {
     return (const void *)((const char *)list + (size_t)number * size);
@@ -393,6 +396,13 @@ struct tpr_vote {
     uint16_t award[CONTENDERS];
 };
 
+/* TPR-25: how the Bot finds a region. */
+struct tpr_pick {
+    const uint8_t *criterion;
+    int count;                          /* of criteria that were looked at */
+    uint32_t left[CRITERIA_MAX];        /* regions that each left; none = no region met it, it was passed over */
+};
+
 /* Each tale gives the members that it is about. */
 struct tpr_tale {
     enum tale_type type;
@@ -404,6 +414,7 @@ struct tpr_tale {
     int away;                   /* the region of one of the cubes; 0 = none */
     int meant;                  /* the region that has voted, in whose place the Bot takes another; 0 = none */
     int owner;                  /* of a cube that is removed: a contender */
+    const struct tpr_pick *pick;    /* of the Bot's region; NULL, or of no criteria: where its pawn is */
     int super_pacs;             /* played by the seat; TALE_DENIED: by the Bot, the seat's are `count` */
     int due;                    /* cubes that super PACs would pay if the bank had them */
     bool bot;                   /* Bot cubes instead of own */
@@ -429,9 +440,13 @@ bool tpr_data_read(struct tpr_kit *, const char *data, struct text *error);
 
 /* effect_words.c: names of effects and criteria in data (-1 = none), and cards in words */
 int tpr_effect_find(const char *name, size_t length);
+const char *tpr_effect_name(enum effect);
 void tpr_effect_limits(enum effect, int *min, int *max);
 void tpr_effect_words(const struct tpr_card *, struct text *);     /* nothing when it does nothing */
+void tpr_action_words(enum card, struct text *);            /* without powers and news */
 int tpr_criterion_find(const char *name, size_t length);
+const char *tpr_criterion_name(int criterion);
+const char *tpr_criterion_words(int criterion);
 void tpr_bot_card_words(const struct tpr_bot_card *, struct text *);
 
 /* names.c: as people write them; 0 = none */
@@ -531,9 +546,15 @@ void tpr_why(const struct kit *, const struct observed *, const struct who *, in
 void tpr_events(const struct kit *, const struct observed *before, const struct observed *after, const struct who *,
                 int seat, move, struct json *);
 
-/* view.c, board.c */
+/* view.c, view_kit.c, view_facts.c, board.c */
 extern const char *const tpr_stage_names[STAGES];
-void tpr_put_members(const struct tpr_kit *, const struct tpr_state *, int viewer, struct json *);  /* CHANCE = truth */
+void tpr_put_ids(struct json *, const void *things, size_t size, uint32_t set);     /* a list */
+void tpr_put_contender(struct json *, int contender);       /* a seat, or "bot" */
+void tpr_put_owner(struct json *, int contender);
+void tpr_put_pick(const struct tpr_kit *, const struct tpr_pick *, struct json *);
+/* By contender, where there is any; and by team (TPR-21). */
+void tpr_put_influence(const struct tpr_kit *, const struct tpr_state *, int region, struct json *);
+void tpr_kit_json(const struct kit *, struct json *);
 void tpr_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 void tpr_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void tpr_board(const struct kit *, const struct observed *, const struct who *, struct grid *);

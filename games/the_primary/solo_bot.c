@@ -214,11 +214,15 @@ static uint32_t regions_to_vote(const struct tpr_kit *k, const struct tpr_state 
     return regions;
 }
 
-static int pick(const struct tpr_kit *k, const struct tpr_state *s, const uint8_t *list, int count)
+static int pick(const struct tpr_kit *k, const struct tpr_state *s, const uint8_t *list, int count,
+                struct tpr_pick *how)
 {
     uint32_t regions = regions_to_vote(k, s);
+    how->criterion = list;
     for (int i = 0; i < count; i++) {
         uint32_t left = narrow(k, s, list[i], regions);
+        how->left[i] = left;
+        how->count = i + 1;
         if (!left && !i)
             return s->pawn[BOT];            /* met by none: the Bot stays */
         if (left)
@@ -232,46 +236,50 @@ static int pick(const struct tpr_kit *k, const struct tpr_state *s, const uint8_
 /* Where cubes go; 0 when no region is left to vote. Those for a voted region go to the one voting soonest, then worth
  * most; `meant` is then the voted one, else 0. */
 static int target_region(const struct tpr_kit *k, const struct tpr_state *s, const struct tpr_target *target,
-                         int *meant)
+                         int *meant, struct tpr_pick *how)
 {
     static const uint8_t instead[] = { SOONEST, MOST_DELEGATES };
-    int region = target->criterion[0] == CRITERION_HERE ? s->pawn[BOT] : pick(k, s, target->criterion, target->count);
+    bool here = target->criterion[0] == CRITERION_HERE;
+    how->count = 0;
+    int region = here ? s->pawn[BOT] : pick(k, s, target->criterion, target->count, how);
     *meant = 0;
     if (!tpr_voted(s, region))
         return region;
     *meant = region;
-    region = pick(k, s, instead, 2);
+    region = pick(k, s, instead, 2, how);
     return tpr_voted(s, region) ? 0 : region;
 }
 
 static void remove_player(const struct tpr_kit *k, struct tpr_state *s, int region, int meant, int cubes,
-                          struct tpr_teller *t)
+                          const struct tpr_pick *how, struct tpr_teller *t)
 {
     bool shielded = tpr_shields(k, s, region) & 1;      /* Doctor */
     int there = shielded ? 0 : s->cubes[region][0], removed = least(cubes, there);
     s->cubes[region][0] = (uint8_t)(s->cubes[region][0] - removed);
     s->bank[0] = (uint8_t)(s->bank[0] + removed);
-    TELL(t, s, TALE_BOT_REMOVE, .region = region, .meant = meant, .count = removed, .safe = shielded);
+    TELL(t, s, TALE_BOT_REMOVE, .region = region, .meant = meant, .count = removed, .safe = shielded,
+         .pick = how);
 }
 
 void tpr_bot_play(const struct tpr_kit *k, struct tpr_state *s, int number, struct tpr_teller *t)
 {
     const struct tpr_bot_card *card = &k->bot_card[number];
+    struct tpr_pick how = { 0 };
     s->bot_card = (uint8_t)number;
     s->bot_deck &= ~(1u << number);
     TELL(t, s, TALE_BOT_CARD, .card = number);
     int from = s->pawn[BOT];
-    s->pawn[BOT] = (uint8_t)pick(k, s, card->criterion, card->criteria);
-    TELL(t, s, TALE_BOT_MOVE, .region = s->pawn[BOT], .moved = s->pawn[BOT] != from);
+    s->pawn[BOT] = (uint8_t)pick(k, s, card->criterion, card->criteria, &how);
+    TELL(t, s, TALE_BOT_MOVE, .region = s->pawn[BOT], .moved = s->pawn[BOT] != from, .pick = &how);
     for (int i = 0; i < card->actions; i++) {
-        int meant, region = target_region(k, s, &card->action[i], &meant), cubes = card->action[i].cubes;
+        int meant, region = target_region(k, s, &card->action[i], &meant, &how), cubes = card->action[i].cubes;
         if (!region)
             continue;
         if (cubes < 0) {
-            remove_player(k, s, region, meant, -cubes, t);
+            remove_player(k, s, region, meant, -cubes, &how, t);
         } else {
             tpr_add_bot_cubes(s, region, cubes);
-            TELL(t, s, TALE_BOT_PLACE, .region = region, .meant = meant, .count = cubes);
+            TELL(t, s, TALE_BOT_PLACE, .region = region, .meant = meant, .count = cubes, .pick = &how);
         }
     }
 }

@@ -1,5 +1,4 @@
-/* view.c - The Primary: what a viewer sees: the members of a position, null for the unknown, and what a board needs
- * besides. */
+/* view.c - The Primary: what a viewer sees, by region and by seat. What is empty or not known is left out. */
 #include "rules.h"
 
 #include "../../core/json.h"
@@ -11,19 +10,9 @@ const char *const tpr_stage_names[STAGES] = {
     [STAGE_ALSO] = "negative ad", [STAGE_BOT_DRAW] = "bot card", [STAGE_BOT_ROLL] = "bot roll", [STAGE_OVER] = "over",
 };
 
-/* Regions or cards, for functions that want nothing but their ids. */
-#define THINGS(list) (list), sizeof *(list)
+/* ---- Small values ---- */
 
-/* Text, or null for none. */
-static void put_word(struct json *out, const char *word)
-{
-    if (*word)
-        json_string(out, word);
-    else
-        json_null(out);
-}
-
-static void put_ids(struct json *out, const void *things, size_t size, uint32_t set)
+void tpr_put_ids(struct json *out, const void *things, size_t size, uint32_t set)
 {
     json_array(out);
     for (; set; set &= set - 1)
@@ -31,40 +20,136 @@ static void put_ids(struct json *out, const void *things, size_t size, uint32_t 
     json_close(out);
 }
 
-/* By seat, where each is one of these things or 0. */
-static void put_ids_of(struct json *out, const char *key, const void *things, size_t size, const uint8_t *of, int seats)
+void tpr_put_contender(struct json *out, int contender)
 {
-    json_put_array(out, key);
-    for (int seat = 0; seat < seats; seat++)
-        put_word(out, tpr_named(things, size, of[seat])->id);
-    json_close(out);
+    if (contender == BOT)
+        json_string(out, "bot");
+    else
+        json_int(out, contender);
 }
 
-static void put_regions(const struct tpr_kit *k, const struct tpr_state *s, bool view, struct json *out)
+void tpr_put_owner(struct json *out, int owner)
 {
-    json_put_object(out, "regions");
-    for (int region = 1; region <= k->regions; region++) {
-        json_put_object(out, k->region[region].id);
-        json_put_int(out, "token", s->token[region]);
-        json_put_bool(out, "voted", s->token[region] && tpr_voted(s, region));
-        json_put_bytes(out, "cubes", s->cubes[region], k->seats);
-        json_put_int(out, "bot", s->cubes[region][BOT]);
-        if (view) {
-            json_put_array(out, "influence");
-            for (int i = 0; i < tpr_contenders(k); i++)
-                json_int(out, tpr_influence(k, s, region, tpr_contender(k, i)));
-            json_close(out);
-        }
-        if (view && k->teams) {         /* TPR-21 */
-            json_put_array(out, "team_influence");
-            for (int side = 0; side < k->sides; side++)
-                json_int(out, tpr_side_influence(k, s, region, side));
-            json_close(out);
-        }
+    json_key(out, "owner");
+    tpr_put_contender(out, owner);
+}
+
+static void key_contender(struct json *out, int contender)
+{
+    if (contender == BOT)
+        json_key(out, "bot");
+    else
+        json_key_int(out, contender);
+}
+
+/* A set under a key, if there is something in it. */
+static void put_some_ids(struct json *out, const char *key, const void *things, size_t size, uint32_t set)
+{
+    if (!set)
+        return;
+    json_key(out, key);
+    tpr_put_ids(out, things, size, set);
+}
+
+static void put_id(struct json *out, const char *key, const void *things, size_t size, int number)
+{
+    if (number)
+        json_put_string(out, key, tpr_named(things, size, number)->id);
+}
+
+/* A number, unless it is 0. */
+static void put_some(struct json *out, const char *key, int number)
+{
+    if (number)
+        json_put_int(out, key, number);
+}
+
+void tpr_put_pick(const struct tpr_kit *k, const struct tpr_pick *pick, struct json *out)
+{
+    if (!pick || !pick->count)
+        return;
+    json_put_array(out, "criteria");
+    for (int i = 0; i < pick->count; i++) {
+        json_object(out);
+        json_put_string(out, "criterion", tpr_criterion_name(pick->criterion[i]));
+        json_key(out, "left");
+        tpr_put_ids(out, THINGS(k->region), pick->left[i]);
         json_close(out);
     }
     json_close(out);
 }
+
+/* ---- Regions ---- */
+
+void tpr_put_influence(const struct tpr_kit *k, const struct tpr_state *s, int region, struct json *out)
+{
+    json_put_object(out, "influence");
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i), influence = tpr_influence(k, s, region, contender);
+        if (!influence)
+            continue;
+        key_contender(out, contender);
+        json_int(out, influence);
+    }
+    json_close(out);
+    if (!k->teams)
+        return;
+    json_put_object(out, "team_influence");         /* TPR-21 */
+    for (int side = 0; side < k->sides; side++) {
+        json_key_int(out, side);
+        json_int(out, tpr_side_influence(k, s, region, side));
+    }
+    json_close(out);
+}
+
+static uint32_t occupied(const struct tpr_kit *k, const struct tpr_state *s)
+{
+    uint32_t regions = 0;
+    for (int i = 0; i < tpr_contenders(k); i++)
+        regions |= region_bit(s->pawn[tpr_contender(k, i)]);
+    return regions;
+}
+
+static void put_cubes(const struct tpr_kit *k, const struct tpr_state *s, int region, struct json *out)
+{
+    json_put_object(out, "cubes");
+    for (int i = 0; i < tpr_contenders(k); i++) {
+        int contender = tpr_contender(k, i);
+        if (!s->cubes[region][contender])
+            continue;
+        key_contender(out, contender);
+        json_int(out, s->cubes[region][contender]);
+    }
+    json_close(out);
+}
+
+static void put_region(const struct tpr_kit *k, const struct tpr_state *s, int region, bool pawn, struct json *out)
+{
+    bool cubes = tpr_row(s, region);
+    put_some(out, "token", s->token[region]);
+    if (s->token[region] && tpr_voted(s, region))
+        json_put_bool(out, "voted", true);
+    if (tpr_first_award(k, s, region) != k->region[region].first)      /* TPR-7 */
+        json_put_int(out, "first", tpr_first_award(k, s, region));
+    if (cubes)
+        put_cubes(k, s, region, out);
+    if (cubes || pawn)
+        tpr_put_influence(k, s, region, out);
+}
+
+static void put_regions(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
+{
+    uint32_t pawns = occupied(k, s);
+    json_put_object(out, "regions");
+    for (int region = 1; region <= k->regions; region++) {
+        json_put_object(out, k->region[region].id);
+        put_region(k, s, region, pawns >> region & 1, out);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+/* ---- Players ---- */
 
 /* How many cards of a queue are to be shown, known or not. */
 static int queue_length(const struct tpr_state *s, int seat, bool own)
@@ -74,180 +159,123 @@ static int queue_length(const struct tpr_state *s, int seat, bool own)
     return s->stage != STAGE_QUEUE || (s->ready & seat_bit(seat)) ? QUEUE : 0;
 }
 
-static void put_queue(const uint8_t *queue, int count, struct json *out)
+/* Cards that are not known are "?". */
+static void put_queue(struct json *out, const char *key, const uint8_t *queue, int count)
 {
-    json_array(out);
+    if (!count)
+        return;
+    json_put_array(out, key);
     for (int i = 0; i < count; i++)
-        put_word(out, queue[i] ? tpr_card_names[queue[i]] : "");
+        json_string(out, tpr_card_names[queue[i]]);
     json_close(out);
 }
 
-static void put_secrets(const struct tpr_kit *k, const struct tpr_state *s, int viewer, struct json *out)
+/* TPR-8: of the own cards, how many of each kind are not queued and may be. */
+static void put_cards(const struct tpr_kit *k, const struct tpr_state *s, int seat, struct json *out)
 {
-    put_ids_of(out, "candidates", THINGS(k->candidate), s->candidate, k->seats);
-    json_put_array(out, "dealt");
-    for (int seat = 0; seat < k->seats; seat++)
-        put_ids(out, THINGS(k->candidate), s->dealt[seat]);
-    json_close(out);
-    json_put_array(out, "queues");
-    for (int seat = 0; seat < k->seats; seat++)
-        put_queue(s->queue[seat], queue_length(s, seat, viewer == CHANCE || viewer == seat), out);
-    json_close(out);
-    json_put_array(out, "last");
-    for (int seat = 0; seat < k->seats; seat++)
-        put_queue(s->last[seat], s->last[seat][0] ? QUEUE : 0, out);
+    uint32_t left = tpr_hand_left(k, s, seat);
+    json_put_object(out, "cards");
+    for (int card = 1; card <= CARDS; card++)
+        put_some(out, tpr_card_names[card], (int)tpr_copies(left, card));
     json_close(out);
 }
+
+static void put_seat(const struct tpr_kit *k, const struct tpr_state *s, int seat, bool own, struct json *out)
+{
+    json_put_int(out, "delegates", s->delegates[seat]);
+    json_put_int(out, "hand", s->hand[seat]);
+    json_put_int(out, "bank", s->bank[seat]);
+    put_id(out, "pawn", THINGS(k->region), s->pawn[seat]);
+    put_id(out, "home", THINGS(k->region), s->home[seat]);
+    put_id(out, "candidate", THINGS(k->candidate), s->candidate[seat]);
+    put_some_ids(out, "dealt", THINGS(k->candidate), s->dealt[seat]);
+    put_queue(out, "queue", s->queue[seat], queue_length(s, seat, own));
+    put_some(out, "turned", tpr_turned(k, s, seat));
+    put_queue(out, "last", s->last[seat], s->last[seat][0] ? QUEUE : 0);
+    if (s->exchanged & seat_bit(seat))
+        json_put_bool(out, "exchanged", true);
+    if (own && s->stage >= STAGE_QUEUE && s->stage != STAGE_OVER)
+        put_cards(k, s, seat, out);
+}
+
+/* ---- The Bot ---- */
 
 static void put_bot(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
 {
-    if (!k->solo) {
-        json_put_null(out, "bot");
-        return;
-    }
     json_put_object(out, "bot");
-    json_key(out, "pawn");
-    put_word(out, k->region[s->pawn[BOT]].id);
-    json_key(out, "home");
-    put_word(out, k->region[s->home[BOT]].id);
-    json_put_int(out, "delegates", s->delegates[BOT]);
-    json_key(out, "card");
-    put_word(out, k->bot_card[s->bot_card].id);
-    json_put_int(out, "super_pacs", s->bot_pacs);
-    json_put_int(out, "left", s->bot_left);
-    json_put_int(out, "pass", s->bot_pass);
-    json_key(out, "rolled");
-    put_ids(out, THINGS(k->region), s->rolled);
-    json_key(out, "deck");
-    put_ids(out, THINGS(k->bot_card), s->bot_deck);
+    if (k->solo)
+        json_put_int(out, "delegates", s->delegates[BOT]);
+    put_id(out, "pawn", THINGS(k->region), s->pawn[BOT]);
+    put_id(out, "home", THINGS(k->region), s->home[BOT]);
+    put_id(out, "card", THINGS(k->bot_card), s->bot_card);
+    put_some(out, "super_pacs", s->bot_pacs);
+    if (s->stage == STAGE_BOT_CUBES)
+        put_id(out, "rolls_for", THINGS(k->region), tpr_bot_cubes_region(k, s));
+    put_some(out, "left", s->bot_left);
+    put_some(out, "pass", s->bot_pass);
+    if (k->solo)
+        put_some_ids(out, "past", THINGS(k->bot_card),
+                     tpr_all_ids(k->bot_cards) & ~(s->bot_deck | (s->bot_card ? 1u << s->bot_card : 0)));
     json_close(out);
 }
 
+/* ---- All of it ---- */
+
+static void put_news(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
+{
+    if (k->basic)
+        return;
+    put_id(out, "news", THINGS(k->news), s->news);
+    json_put_int(out, "news_deck", __builtin_popcount(s->news_deck));
+    put_some_ids(out, "news_under", THINGS(k->news), s->news_under);
+    put_some_ids(out, "news_past", THINGS(k->news),
+                 tpr_all_ids(k->news_count) & ~(s->news_deck | s->news_under | (s->news ? 1u << s->news : 0)));
+}
+
+/* TPR-26: a negative ad that goes on. */
 static void put_ad(const struct tpr_kit *k, const struct tpr_state *s, struct json *out)
 {
-    if (!s->ad_region) {
-        json_put_null(out, "ad");
+    if (!s->ad_region)
         return;
-    }
     json_put_object(out, "ad");
     json_put_string(out, "region", k->region[s->ad_region].id);
     json_put_int(out, "left", s->ad_left);
     if (s->ad_owner)
-        json_put_int(out, "owner", s->ad_owner - 1);
-    else
-        json_put_null(out, "owner");
+        tpr_put_owner(out, s->ad_owner - 1);
     json_close(out);
 }
 
-void tpr_put_members(const struct tpr_kit *k, const struct tpr_state *s, int viewer, struct json *out)
+static void put_setup(const struct tpr_state *s, struct json *out)
 {
+    if (s->aside[ASIDE - 1])
+        json_put_bytes(out, "aside", s->aside, ASIDE);
+    if (s->stage <= STAGE_TOKEN)
+        json_put_bytes(out, "tokens_left", s->tokens_left + 1, ROUNDS);
+}
+
+void tpr_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
+{
+    const struct tpr_kit *k = kit_of(kit);
+    const struct tpr_state *s = seen_of(seen);
     json_put_string(out, "stage", tpr_stage_names[s->stage]);
     json_put_int(out, "round", s->round);
     json_put_int(out, "first", s->first);
     json_put_int(out, "turn", s->turn);
     json_put_int(out, "lap", s->lap);
-    json_put_int(out, "count", s->count);
-    json_key(out, "news");
-    put_word(out, k->news[s->news].id);
-    json_key(out, "news_deck");
-    put_ids(out, THINGS(k->news), s->news_deck);
-    json_key(out, "news_under");
-    put_ids(out, THINGS(k->news), s->news_under);
-    json_put_bytes(out, "aside", s->aside, ASIDE);
-    json_put_bytes(out, "tokens_left", s->tokens_left + 1, ROUNDS);
-    put_regions(k, s, viewer != CHANCE, out);
-    put_ids_of(out, "pawns", THINGS(k->region), s->pawn, k->seats);
-    put_ids_of(out, "homes", THINGS(k->region), s->home, k->seats);
-    json_put_bytes(out, "hand", s->hand, k->seats);
-    json_put_bytes(out, "bank", s->bank, k->seats);
-    json_put_array(out, "delegates");
-    for (int seat = 0; seat < k->seats; seat++)
-        json_int(out, s->delegates[seat]);
-    json_close(out);
-    put_secrets(k, s, viewer, out);
-    json_put_set(out, "exchanged", s->exchanged);
-    put_ad(k, s, out);
-    put_bot(k, s, out);
-}
-
-/* The map, what is at stake in this round, and who plays together. */
-void tpr_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
-{
-    const struct tpr_kit *k = kit_of(kit);
-    const struct tpr_state *s = seen_of(seen);
-    tpr_put_members(k, s, who->viewer, out);
-    json_put_int(out, "rounds", ROUNDS);
-    json_key(out, "voting");
-    put_ids(out, THINGS(k->region), s->stage == STAGE_OVER ? 0 : tpr_voting(k, s, s->round));
-    if (k->teams)
-        json_put_bytes(out, "teams", k->side, k->seats);
-    json_put_object(out, "map");
-    for (int region = 1; region <= k->regions; region++) {
-        const struct tpr_region *r = &k->region[region];
-        json_put_object(out, r->id);
-        json_put_string(out, "name", r->name);
-        json_put_int(out, "first", r->first);
-        json_put_int(out, "second", r->second);
-        json_put_int(out, "column", r->column);
-        json_put_int(out, "row", r->row);
-        json_key(out, "near");
-        put_ids(out, THINGS(k->region), k->near[region]);
+    put_news(k, s, out);
+    put_setup(s, out);
+    if (s->stage != STAGE_OVER)
+        put_some_ids(out, "voting", THINGS(k->region), tpr_voting(k, s, s->round));
+    put_regions(k, s, out);
+    json_put_object(out, "seats");
+    for (int seat = 0; seat < k->seats; seat++) {
+        json_key_int(out, seat);
+        json_object(out);
+        put_seat(k, s, seat, seat == who->viewer, out);
         json_close(out);
     }
     json_close(out);
-}
-
-/* ---- moves ---- */
-
-static void put_owner(struct json *out, int owner)
-{
-    if (owner == BOT)
-        json_put_string(out, "owner", "bot");
-    else
-        json_put_int(out, "owner", owner);
-}
-
-/* A region by its id, where the move has one. */
-static void put_place(const struct tpr_kit *k, struct json *out, int region)
-{
-    if (region)
-        json_put_string(out, "region", k->region[region].id);
-}
-
-static void put_cubes(const struct tpr_kit *k, move m, struct json *out)
-{
-    put_place(k, out, move_a(m));
-    json_put_int(out, "cubes", move_b(m));
-    json_put_bool(out, "bot", move_bot(m));
-}
-
-void tpr_facts(const struct kit *kit, const struct observed *seen, int seat, move m, struct json *out)
-{
-    const struct tpr_kit *k = kit_of(kit);
-    int a = move_a(m);
-    (void)seen, (void)seat;
-    json_put_string(out, "do", tpr_verb(move_kind(m)));
-    switch (move_kind(m)) {
-    case MOVE_DEAL:
-    case MOVE_KEEP: json_put_string(out, "candidate", k->candidate[a].id); break;
-    case MOVE_NEWS: json_put_string(out, "news", k->news[a].id); break;
-    case MOVE_BOT_CARD: json_put_string(out, "card", k->bot_card[a].id); break;
-    case MOVE_QUEUE: json_put_string(out, "card", tpr_card_names[a]); break;
-    case MOVE_HOME:
-    case MOVE_GATHER:
-    case MOVE_BUS:
-    case MOVE_PLANE: put_place(k, out, a); break;
-    case MOVE_SWAP: json_put_bytes(out, "places", (uint8_t[]){ (uint8_t)a, (uint8_t)move_b(m) }, 2); break;
-    case MOVE_POSITIVE:
-    case MOVE_RALLY: put_cubes(k, m, out); break;
-    case MOVE_NEGATIVE:
-        put_place(k, out, a);
-        put_owner(out, move_b(m));
-        break;
-    case MOVE_ALSO: put_owner(out, a); break;
-    case MOVE_FIRST: json_put_int(out, "seat", a); break;
-    case MOVE_ASIDE:
-    case MOVE_TOKEN:
-    case MOVE_ROLL: json_put_int(out, "number", a); break;
-    }
+    put_ad(k, s, out);
+    if (k->bot_counts)
+        put_bot(k, s, out);
 }

@@ -99,6 +99,16 @@ static void describe_nothing(const struct kit *k, const struct observed *o, cons
 }
 static void words_missing(struct game *g) { g->describe = describe_nothing; }
 
+/* In a merge patch it would say that the member is gone. */
+static void view_with_null(const struct kit *k, const struct observed *o, const struct who *who, struct json *out)
+{
+    toy_orders.view_json(k, o, who, out);
+    json_put_object(out, "last");
+    json_put_null(out, "site");
+    json_close(out);
+}
+static void null_in_view(struct game *g) { g->view_json = view_with_null; }
+
 static bool kit_init_mute(struct kit *k, const char *data, struct text *error)
 {
     return k->seats != 3 && toy_orders.kit_init(k, data, error);
@@ -138,6 +148,7 @@ const struct mutant mutants_orders[] = {
     { "a secret that shows too early", "twins", &toy_orders, reserve_shows },
     { "a result without a rank", "result", &toy_orders, rank_missing },
     { "a move without words", "views", &toy_orders, words_missing },
+    { "a view with a null in it", "views", &toy_orders, null_in_view },
     { "a kit refused without a reason", "kit", &toy_orders, kit_refused_mutely },
     { "a kit that is not made the same twice", "replay", &toy_orders, kit_drifts },
     { .name = NULL },

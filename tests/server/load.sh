@@ -35,7 +35,8 @@ plays() {
 }
 
 # Each move is answered, and shown to all seats and two spectators, or to fewer where it is secret; what goes to clients
-# that do not read is not counted; some hear of the start when a round is on already. Nobody has a next turn without a move that was answered.
+# that do not read is not counted; some hear of the start when a round is on already. Nobody has a next turn without
+# a move that was answered.
 adds_up() {
     turns=$(sed -n 's/^move to the next turn.*(\([0-9]*\))$/\1/p' "$folder/out")
     says "^moves +$1 sent, $1 answered, 0 refused, in [1-9][0-9]* rounds$" && says "^move to its answer .*\($1\)$" &&

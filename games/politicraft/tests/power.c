@@ -169,7 +169,7 @@ static void test_POL_2_block(void **unused)
             "{'turn': 0, 'seats': [{'hand': [99, 100, 1, 5, 6, 8, 9]}, {'hand': [95, 3, 10, 14, 15, 16, 17]},"
                               " {'hand': [7]}], 'discard': [30, 31]}");
     play(m, 0, "play 99 at 2");
-    expect(view_of(m, 2), "'blocks':[1]");
+    expect(view_of(m, 2), "'1':{'issue':'own','points':0,'integrity':2,'score':120,'blocked':true,");
     play(m, 0, "pile");
     play(m, 1, "play 3");                       /* it stays until a power play comes */
     assert_int_equal(look(m)->blocks, 2);
@@ -199,7 +199,7 @@ static void test_POL_2_draw_three(void **unused)
     play(m, CHANCE, "draw 40");
     play(m, CHANCE, "draw 20");
     expect(view_of(m, 0), "'drawn':[20,40]");
-    expect(view_of(m, 1), "'drawn':[]");
+    expect_no(view_of(m, 1), "'drawn':");
     expect(view_of(m, 1), "'drawn_count':2");
     play(m, CHANCE, "draw 30");
     play(m, 0, "keep 30");

@@ -93,7 +93,7 @@ static void test_POL_4_own_issue_is_shown(void **unused)
     struct match *m = start(&game_politicraft, 2, "");
     play_note(m, 0, "issue own", "Safer bicycle lanes");
     expect(board_of(m, 0), "Safer bicycle lanes");
-    expect(view_of(m, 0), "'issue':'Safer bicycle lanes'");
+    expect(view_of(m, 0), "'issue':'own','own_issue':'Safer bicycle lanes'");
     expect_no(board_of(m, 1), "bicycle");
     expect_no(view_of(m, 1), "bicycle");
     expect_no(board_of(m, SPECTATOR), "bicycle");
@@ -102,8 +102,8 @@ static void test_POL_4_own_issue_is_shown(void **unused)
     for (int viewer = 0; viewer < 2; viewer++) {
         expect(board_of(m, viewer), "Safer bicycle lanes");
         expect(board_of(m, viewer), "an issue of their own");
-        expect(view_of(m, viewer), "'issue':'Safer bicycle lanes'");
-        expect(view_of(m, viewer), "'issue':'own'");
+        expect(view_of(m, viewer), "'0':{'issue':'own','own_issue':'Safer bicycle lanes'");
+        expect(view_of(m, viewer), "'1':{'issue':'own','points'");
     }
     expect(board_of(m, SPECTATOR), "Safer bicycle lanes");
     finish(m);
@@ -211,7 +211,7 @@ static void test_board_shows_what_is_missing(void **unused)
     expect(board_of(m, 0), "only for Player 2");
     expect(board_of(m, 0), "any area");
     expect(board_of(m, 0), "no target");
-    expect(view_of(m, 0), "'own':false,'to':[1],'met':false,'missing':'1 more fund'");
+    expect(view_of(m, 0), "'62':{'lacks':{'0':1,'2':1}},'73':{'lacks':{'0':1,'1':2,'2':2}},'87':{'no_target':true}}");
     finish(m);
 }
 

@@ -389,22 +389,9 @@ static void test_rules_have_one_place(void **unused)
     expect(page, "the one with the higher number on top");
 }
 
-/* What a board needs to offer a move. */
-static void test_facts(void **unused)
-{
-    (void)unused;
-    struct match *m = load(3, "{" HANDS "}");
-    expect(facts_of(m, 0, "play 1"), "{'do':'play','card':1}");
-    expect(facts_of(m, 0, "play 1 to 2"), "{'do':'give','card':1,'seat':1}");
-    expect(facts_of(m, 0, "play 93 at 2"), "{'do':'power','card':93,'seat':1}");
-    expect(facts_of(m, 0, "offer 1 to 2"), "{'do':'offer','card':1,'seat':1}");
-    finish(m);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_facts),
         cmocka_unit_test(test_chairs),
         cmocka_unit_test(test_cards_alone),
         cmocka_unit_test(test_beginnings_of_titles),

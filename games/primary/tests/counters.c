@@ -113,7 +113,7 @@ static void pri_17_standing_answers(void **state)
     struct match *m = guarded("{'card':'red5'}", "{'deck':3,'discard':1}");
     play_lines(m, "0 hit 2; 1 stop always");
     assert_int_equal(of(m)->counters[1][AREA_DECK], 2);
-    expect(view_of(m, 1), "'standing':{'hand':'ask','deck':'stop'");
+    expect(view_of(m, 1), "'standing':{'deck':'stop'}");
     expect_no(view_of(m, 0), "'deck':'stop'");
     play(m, 0, "hit 2");
     assert_int_equal(of(m)->stage, STAGE_EFFECT);       /* nobody was asked */

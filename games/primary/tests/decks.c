@@ -38,9 +38,9 @@ static void pri_2_equal_pool(void **state)
     refuse(m, 0, "set red", "there are only 3 red sets");
     play(m, 0, "set green");
     refuse(m, 0, "set blue", "sets are picked in order of colour, and you have picked green: take it back first");
-    expect(view_of(m, 0), "'sets':'red3 green1'");
-    expect_no(view_of(m, 1), "'sets':'red3 green1'");
-    expect_no(view_of(m, 1), "'picked':4");
+    expect(view_of(m, 0), "'sets':{'red':3,'green':1}");
+    expect_no(view_of(m, 1), "'sets':{'red':3,'green':1}");
+    expect_no(view_of(m, 1), "'green':1");
     play(m, 0, "set orange; set orange");
     assert_int_equal(match_to_act(m), 6);
     play(m, 2, "hammer; hammer; hammer; hammer; hammer; hammer");
@@ -119,13 +119,13 @@ static void pri_2_draft(void **state)
         play(m, order[i], i < 4 ? "set red" : i < 8 ? "blue" : "green");
     }
     assert_int_equal(of(m)->stage, STAGE_REVEAL);
-    expect(view_of(m, 0), "'sets':'red1 blue2'");   /* a draft is open */
+    expect(view_of(m, 0), "'sets':{'red':1,'blue':2}");   /* a draft is open */
     finish(m);
     m = start(&game_primary, 2, "building=draft");
     play(m, CHANCE, "first 1");
     play_lines(m, "0 alchemist; 1 tide; 1 tide; 0 alchemist; 0 alchemist");    /* a deck's name: its next set */
-    expect(view_of(m, 0), "'sets':'red2 blue1'");
-    expect(view_of(m, 0), "'sets':'blue2'");
+    expect(view_of(m, 0), "'sets':{'red':2,'blue':1}");
+    expect(view_of(m, 0), "'sets':{'blue':2}");
     finish(m);
     static const int usual[] = { 3, 4, 5, 6, 7 };
     for (int seats = 2; seats <= 6; seats++) {
@@ -206,7 +206,7 @@ static void deck_lines_are_read_or_refused(void **state)
     pri_deck_show(of(m)->sets[0], &line);
     assert_string_equal(room, "red1 blue3 green2");
     assert_int_equal(match_to_act(m), 2);       /* only the other one builds */
-    expect(view_of(m, 1), "'sets':'red1 blue3 green2'");    /* PRI-19: given by option, known to all */
+    expect(view_of(m, 1), "'sets':{'red':1,'blue':3,'green':2}");    /* PRI-19: given by option, known to all */
     finish(m);
     refuse_kit(&game_primary, 2, "deck-1=pink2", NULL,
                "option 'deck-1': no colour in 'pink2': a deck is a line like 'blue3 green2 red1'");

@@ -11,10 +11,10 @@ static void pri_14_drawn_from_the_known_part(void **state)
     assert_true(listed(m, CHANCE, "draw red3"));
     play(m, CHANCE, "draw red3");
     expect(events_of(m, 1), "draws red 3");
-    expect(view_of(m, 1), "'known':['red3']");
+    expect(view_of(m, 1), "'known':{'red3':1}");
     assert_int_equal(cards(m, 0, AREA_HAND, "red3"), 2);
     play(m, 0, "play red3");                    /* it may have been the known one: nothing is known any more */
-    expect_no(view_of(m, 1), "'known':['red3']");
+    expect_no(view_of(m, 1), "'known':{'red3':1}");
     assert_int_equal(of(m)->known[0][kind_of(RED, 3)], 0);
     finish(m);
 }
@@ -30,7 +30,7 @@ static void pri_14_unseen_cards_come_first(void **state)
     assert_false(listed(m, CHANCE, "draw blue2"));
     play(m, CHANCE, "draw green1");
     expect(events_of(m, 1), "draws a card");
-    expect_no(view_of(m, 1), "'known':['green1']");
+    expect_no(view_of(m, 1), "'known':{'green1':1}");
     finish(m);
 }
 
@@ -41,17 +41,17 @@ static void pri_19_lists_of_sets(void **state)
     struct match *m = start(&game_primary, 4, "");
     static const char *const picks[] = { NULL, "castle", "thief", "warden" };
     play(m, 0, "set red; set red");
-    expect(view_of(m, 2), "'sets':'red2'");     /* seat 0's, a mate's, as it is picked */
+    expect(view_of(m, 2), "'sets':{'red':2}");     /* seat 0's, a mate's, as it is picked */
     expect(board_of(m, 2), "1 Player 1, team 1  (red2)");
-    expect_no(view_of(m, 1), "'sets':'red2'");
-    expect_no(view_of(m, SPECTATOR), "'sets':'red2'");
+    expect_no(view_of(m, 1), "'sets':{'red':2}");
+    expect_no(view_of(m, SPECTATOR), "'sets':{'red':2}");
     play(m, 0, "set red; set yellow; set yellow; set orange");
     for (int seat = 1; seat < 4; seat++)
         for (int i = 0; i < 6; i++)
             play(m, seat, picks[seat]);
-    expect(view_of(m, 2), "'sets':'red3 yellow2 orange1'");
-    expect(view_of(m, 2), "'sets':'red2 purple1 orange3'");
-    expect_no(view_of(m, 2), "'sets':'red1 blue2 purple2 green1'");
+    expect(view_of(m, 2), "'sets':{'red':3,'yellow':2,'orange':1}");
+    expect(view_of(m, 2), "'sets':{'red':2,'purple':1,'orange':3}");
+    expect_no(view_of(m, 2), "'sets':{'red':1,'blue':2,'purple':2,'green':1}");
     expect_no(view_of(m, SPECTATOR), "'sets'");
     match_seed(m, "lists");
     match_draw(m);

@@ -7,15 +7,18 @@ static void pri_4_areas_and_who_sees_them(void **state)
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','blue2'],'discard':['red1'],'faded':['green5'],"
                                "'counters':{'hand':1,'faded':2}},{'hand':['yellow4'],'deck':{'cards':['red2']}}]}");
-    expect(view_of(m, 0), "'hand':['red3','blue2']");
+    expect(view_of(m, 0), "'hand_cards':{'red3':1,'blue2':1}");
     expect(view_of(m, 1), "'hand':2");
-    expect_no(view_of(m, 1), "'hand':['red3'");
-    expect_no(view_of(m, SPECTATOR), "'hand':['yellow4']");
+    expect_no(view_of(m, 1), "'hand_cards':{'red3'");
+    expect(view_of(m, 1), "'hand_cards':{'yellow4':1},'deck_cards':{'red2':1}");
+    expect_no(view_of(m, 0), "'deck_cards'");
+    expect_no(view_of(m, SPECTATOR), "'hand_cards'");
     for (int viewer = 0; viewer < 2; viewer++) {
-        expect(view_of(m, viewer), "'discard':['red1']");
-        expect(view_of(m, viewer), "'faded':['green5']");
-        expect(view_of(m, viewer), "'counters':{'hand':1,'deck':0,'discard':0,'faded':2}");
-        expect(view_of(m, viewer), "'deck':{'count':1,'tail':[]");
+        expect(view_of(m, viewer), "'discard':{'red1':1}");
+        expect(view_of(m, viewer), "'faded':{'green5':1}");
+        expect(view_of(m, viewer), "'counters':{'hand':1,'faded':2}");
+        expect(view_of(m, viewer), "'hand':1,'deck':1,'future':2");
+        expect_no(view_of(m, viewer), "'tail'");
     }
     finish(m);
 }

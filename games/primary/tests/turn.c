@@ -270,12 +270,11 @@ static void pri_15_laid_open_and_nowhere(void **state)
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['blue2','blue3','red1']},{'hand':['red1']}]}");
     play(m, 0, "play blue2; play blue3");
-    expect(view_of(m, 1), "'pass':{'cards':['blue2','blue3']");
+    expect(view_of(m, 1), "'pass':{'laid':2,'waiting':{'blue2':1,'blue3':1}}");
     assert_int_equal(cards(m, 0, AREA_HAND, ""), 1);
     assert_int_equal(cards(m, 0, AREA_DISCARD, ""), 0);
     play(m, 0, "resolve; guard hand");
-    expect(view_of(m, 1), "'pass':{'cards':['blue3'],'card':'blue2','with':null,"
-                           "'effects':{'blue':1}");
+    expect(view_of(m, 1), "'pass':{'laid':2,'card':'blue2','effects':{'blue':1},'waiting':{'blue3':1}}");
     assert_int_equal(cards(m, 0, AREA_DISCARD, ""), 0);
     finish(m);
 }

@@ -420,26 +420,9 @@ static void the_estimate(void **state)
     finish(m);
 }
 
-/* What a board needs to offer a move. */
-static void facts(void **state)
-{
-    (void)state;
-    struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','blue1'],'counters':{'deck':1}},{'hand':['green1'],"
-                               "'discard':['red2']}]}");
-    expect(facts_of(m, 0, "play red3"), "{'do':'play','colour':'red','value':3}");
-    expect(facts_of(m, 0, "skip deck"), "{'do':'skip','area':'deck'}");
-    play_on(m, 0, "play red3");
-    expect(facts_of(m, 0, "resolve"), "{'do':'resolve'}");
-    play_on(m, 0, "resolve");
-    expect(facts_of(m, 0, "fade 2 red2"), "{'do':'fade','seat':1,'colour':'red','value':2}");
-    expect(facts_of(m, 0, "leave 3"), "{'do':'leave','effects':3}");
-    finish(m);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(facts),
         cmocka_unit_test(positions_are_completed), cmocka_unit_test(positions_that_cannot_be_are_refused),
         cmocka_unit_test(reasons), cmocka_unit_test(pri_20_a_word_for_each_end),
         cmocka_unit_test(pri_20_the_only_target_may_be_left_out), cmocka_unit_test(spellings),

@@ -153,7 +153,8 @@ static void events_tell_a_round(void **state)
     play(m, YELLOW, "pat");
     expect(events_of(m, SPECTATOR), "720 voters go round between blue and purple and never vote");
     expect(events_of(m, SPECTATOR), "yellow wins");
-    expect(view_of(m, SPECTATOR), "'circles':[{'regions':['blue','purple'],'voters':'720'}]");
+    expect(view_of(m, SPECTATOR), "'circles':[{'regions':['blue','purple'],'voters':'720'}],"
+                                  "'caught':{'blue':'360','purple':'360'}");
     finish(m);
 }
 
@@ -243,7 +244,7 @@ static void positions_with_orders(void **state)
                                  "'yellow=1','purple=1','green=1','orange=1','brown=2']}}");
     assert_int_equal(match_to_act(m), seat_bit(RED) | seat_bit(YELLOW));
     expect(position_of(m), "'orders':{'red':['red=1','purple=3'],'blue':['red=1',");
-    expect(view_of(m, RED), "'order':['red=1','purple=3']");
+    expect(view_of(m, RED), "'tokens':{'red':{'red':[0,1],'purple':[0,3]},'blue':{},'yellow':{}}");
     expect(view_of(m, BLUE), "'left':{'red':[6,5,4,3,2,1],'blue':[0,4,4,3,2,1]");
     struct match *back = start_from(position_of(m));
     assert_memory_equal(match_state(m), match_state(back), sizeof(struct colours));
@@ -372,7 +373,10 @@ static void facts(void **state)
 {
     (void)state;
     struct match *m = start(&game_primary_colours, 3, "");
-    expect(facts_of(m, 0, "purple=3"), "{'do':'place','region':'purple','value':3}");
+    expect(facts_of(m, 0, "purple=3"), "{'do':'place','region':'purple','value':3,'total':3,'leads':['red'],"
+                                       "'to':['red']}");
+    expect(facts_of(m, 1, "red=2"), "{'do':'place','region':'red','value':2,'total':2,'leads':['blue'],"
+                                    "'to':['purple']}");
     for (int round = 0; round < 3; round++)
         for (int seat = 0; seat < PARTIES; seat++)
             for (int region = RED_REGION; region <= BROWN; region++) {
@@ -381,9 +385,55 @@ static void facts(void **state)
                 snprintf(text, sizeof text, "%s=%c", colours_region[region], value[round][region - RED_REGION]);
                 play_on(m, seat, text);
             }
-    expect(facts_of(m, 0, "pat"), "{'do':'pat','votes':['840','840','840']}");
+    expect(facts_of(m, 0, "pat"), "{'do':'pat','votes':{'red':'840','blue':'840','yellow':'840','undecided':'0'}}");
     expect(facts_of(m, 0, "swap red1 brown6"), "{'do':'swap','region':'red','value':1,'with_region':'brown',"
-                                               "'with_value':6,'votes':[");
+                                               "'with_value':6,'total':11,'with_total':6,'votes':{'red':'");
+    finish(m);
+    /* Before the others' tokens of this round: level on purple, and last in brown alone. */
+    m = start_from("{'tokens':{'red':{'purple':[2],'brown':[1]},'blue':{'purple':[4],'brown':[3]},"
+                   "'yellow':{'purple':[1],'brown':[4]}},'round':2}");
+    expect(facts_of(m, RED, "purple=2"), "'total':4,'leads':['red','blue'],'to':['red','blue']}");
+    expect(facts_of(m, RED, "brown=1"), "'total':2,'leads':['yellow'],'last':['red'],'to':['green']}");
+    finish(m);
+}
+
+/* What never changes is told once. */
+static void the_kit(void **state)
+{
+    (void)state;
+    struct match *m = start(&game_primary_colours, 3, "");
+    const char *kit = kit_json_of(m);
+    expect(kit, "{'parties':['red','blue','yellow'],'regions':{'red':{'kind':'primary','to':{'red':'vote',"
+                "'blue':'purple','yellow':'orange'}},");
+    expect(kit, "'brown':{'kind':'brown','to':{'red':'green','blue':'orange','yellow':'purple'}}}");
+    expect(kit, "'voters':360,'voters_all':2520,'rounds':4,");
+    expect(kit, "'stock':[6,5,4,3,2,1]}");
+    finish(m);
+}
+
+/* Where the voters go and why, pass by pass. */
+static void the_flow(void **state)
+{
+    (void)state;
+    /* Red leads red and purple and ties orange with yellow; blue leads nothing at home; brown is level for last. */
+    struct match *m = start_from(
+        "{'tokens':{'red':{'red':[3],'blue':[2],'yellow':[1],'purple':[3],'green':[1],'orange':[2],'brown':[2]},"
+        "'blue':{'red':[1],'blue':[1],'yellow':[1],'purple':[1],'green':[2],'orange':[1],'brown':[1]},"
+        "'yellow':{'red':[1],'blue':[1],'yellow':[3],'purple':[1],'green':[1],'orange':[2],'brown':[1]}},'round':2}");
+    const char *view = view_of(m, SPECTATOR);
+    expect(view, "'ways':{'red':{'leads':['red'],'to':['vote']},'blue':{'leads':['red'],'to':['purple']},");
+    expect(view, "'orange':{'leads':['red','yellow'],'to':['red','yellow']},"
+                 "'brown':{'leads':['red'],'last':['blue','yellow'],'to':['purple','orange']}}");
+    /* Pass I: purple has its own 360 and those of blue, when it moves. */
+    expect(view, "'passes':{'1':{'moved':{'red':{'vote':'360'},'blue':{'purple':'360'},'yellow':{'vote':'360'},"
+                 "'purple':{'red':'720'},'green':{'blue':'360'},'orange':{'red':'180','yellow':'180'},"
+                 "'brown':{'purple':'180','orange':'180'}},"
+                 "'at':{'red':'900','blue':'360','yellow':'180','purple':'180','orange':'180'},"
+                 "'cast':{'red':'360','yellow':'360'}},'2':{");
+    expect(view, "'cast':{'red':'1890','yellow':'630'}}}");         /* pass III: nobody is left */
+    expect(view, "'polls':{'1':{'red':'1890','blue':'0','yellow':'630','undecided':'0'}}");
+    expect_no(view, "'circles'");
+    expect_no(view, "'4':{");
     finish(m);
 }
 
@@ -391,6 +441,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts),
+        cmocka_unit_test(the_kit),
+        cmocka_unit_test(the_flow),
         cmocka_unit_test(spellings),
         cmocka_unit_test(reasons),
         cmocka_unit_test(descriptions),

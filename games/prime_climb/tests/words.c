@@ -405,14 +405,49 @@ static void the_view_has_what_a_board_needs(void **state)
 {
     (void)state;
     static const char *const parts[] = {
-        "'pawns':[[3,101],[18,23]]", "'dice':[6,5]", "'keepers':[[7,'send'],[]]", "'turn':0", "'phase':'move'",
-        "'home':[1,0]", "'deck_count':21", "'discards':['swap']", "'cursed':[1]",
+        "'pawns':{'0':[3,101],'1':[18,23]}", "'dice':[6,5]", "'keepers':{'0':[7,'send']}", "'turn':0",
+        "'phase':'move'", "'home':{'0':[1]}", "'deck_count':21", "'discards':['swap']", "'cursed':[1]",
     };
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,101],[18,23]],'keepers':[[7,'send'],[]],'cursed':[1],"
                          "'deck':[1,2,3,4,5,6,8,9,'send','curse','curse','roll again','roll again','roll again',"
                          "'fifty','double','advance','go back','reverse','go to 64','steal']}");
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         expect(view_of(m, 1), parts[i]);
+    expect_no(view_of(m, 1), "'back'");
+    expect_no(view_of(m, 1), "'card'");
+    finish(m);
+    m = AT(2, "{'turn':0,'dice':[6],'pawns':[[50,101],[18,101]],'back':[[1,1],[0,0]],'stations':[[53],[53]]}",
+           "there-and-back way-stations=53");
+    expect(view_of(m, 0), "'back':{'0':[0,1]}");
+    expect(view_of(m, 0), "'visited':{'0':[53],'1':[53]}");
+    expect_no(view_of(m, 0), "way_stations");               /* it never changes: the kit has it */
+    expect_no(view_of(m, 0), "'home'");
+    finish(m);
+}
+
+/* What never changes is told once. */
+static void the_kit_has_what_never_changes(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, NULL, "decline turn-limit=20 way-stations='31 53'");
+    const char *kit = kit_json_of(m);
+    expect(kit, "{'factors':[[],[],[2],[3],[2,2],[5],[2,3],");
+    expect(kit, "[2,7,7],[3,3,11],[2,2,5,5],[101]],'colours':{'2':'orange','3':'green',");
+    expect(kit, "'red':[11,13,17,19,23,29,31,37,41,43,47,53,59,61,67,71,73,79,83,89,97],");
+    expect(kit, "'start':101,'goal':0,'turns_max':40,'double_time':false,");
+    expect(kit, "'way_stations':[31,53],");
+    expect(kit, "'7':{'kind':'keeper','count':1,'effect':'number','number':7,'words':'add or subtract 7',"
+                "'blank':false}");
+    expect(kit, "'go to 64':{'kind':'action','count':1,'effect':'go to','number':64,'words':'go to 64',");
+    finish(m);
+    m = AT(2, NULL, "no-cards");
+    expect(kit_json_of(m), "'cards':{}");
+    expect_no(view_of(m, 0), "deck_count");
+    finish(m);
+    struct kit *own = new_kit(&game_prime_climb, 2, "fill-in-the-blanks", "action \"Lift\": add 12\n");
+    m = match_new(own);
+    expect(kit_json_of(m), "'Lift':{'kind':'action','count':1,'effect':'add','number':12,'words':'add 12',"
+                           "'blank':true}");
     finish(m);
 }
 
@@ -520,10 +555,45 @@ static void facts(void **state)
     finish(m);
 }
 
+static void expect_facts(const char *options, const char *position, const char *text, const char *facts)
+{
+    struct match *m = table_at(2, position, NULL, options);
+    expect(facts_of(m, next_seat(m), text), facts);
+    finish(m);
+}
+
+/* What a move would bring about, now or at the end of the turn. */
+static void facts_look_ahead(void **state)
+{
+    (void)state;
+    expect_facts("", "{'turn':0,'pawns':[[28,64],[35,23]],'dice':[7,4]}", "a+7",
+                 "'to':35,'would_bump':[{'seat':1,'pawn':0}]}");
+    expect_facts("", "{'turn':0,'pawns':[[28,64],[35,35]],'dice':[7]}", "a+7",
+                 "'to':35,'bumps':[{'seat':1,'pawn':0},{'seat':1,'pawn':1}]}");
+    expect_facts("double-time", "{'turn':0,'pawns':[[28,64],[35,23]],'dice':[7,4]}", "a+7",
+                 "'to':35,'bumps':[{'seat':1,'pawn':0}]}");
+    expect_facts("", "{'turn':0,'pawns':[[30,64],[9,9]],'dice':[7,4]}", "a+7", "'to':37,'would_draw':true}");
+    expect_facts("", "{'turn':0,'pawns':[[30,64],[9,9]],'dice':[7]}", "a+7", "'to':37,'draws':true}");
+    expect_facts("no-cards", "{'turn':0,'pawns':[[30,64],[9,9]],'dice':[7,4]}", "a+7", "'to':37}");
+    expect_facts("", "{'turn':0,'pawns':[[94,64],[9,9]],'dice':[7,4]}", "a+7", "'to':101,'home':true}");
+    expect_facts("", "{'turn':0,'pawns':[[94,101],[9,9]],'dice':[7,4]}", "a+7", "'to':101,'home':true,'wins':true}");
+    expect_facts("there-and-back", "{'turn':0,'pawns':[[94,64],[9,9]],'dice':[7,4]}", "a+7", "'to':101,'waits':true}");
+    expect_facts("there-and-back", "{'turn':0,'pawns':[[94,101],[9,9]],'dice':[7,4]}", "a+7",
+                 "'to':101,'turns_back':true}");
+    expect_facts("way-stations=53", "{'turn':0,'pawns':[[46,64],[9,9]],'dice':[7,4]}", "a+7",
+                 "'to':53,'would_draw':true,'station':true}");
+    expect_facts("", "{'turn':0,'pawns':[[5,5],[9,9]],'dice':[1]}", "a*1", "'to':5,'bumps':[{'seat':0,'pawn':1}]}");
+    struct match *m = AT(2, "{'turn':0,'pawns':[[13,23],[32,9]],'phase':'draw','landed':[0,1]}");
+    play(m, CHANCE, "draw reverse");
+    expect(facts_of(m, 0, "card b"), "{'do':'card','pawn':1,'to':32,'bumps':[{'seat':1,'pawn':0}]}");
+    finish(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts),
+        cmocka_unit_test(facts_look_ahead),
         cmocka_unit_test(other_spellings),
         cmocka_unit_test(only_targets),
         cmocka_unit_test(x_5_the_only_move_is_forced),
@@ -536,6 +606,7 @@ int main(void)
         cmocka_unit_test(positions_in_part),
         cmocka_unit_test(positions_that_cannot_be),
         cmocka_unit_test(the_view_has_what_a_board_needs),
+        cmocka_unit_test(the_kit_has_what_never_changes),
         cmocka_unit_test(the_board_shows_everything),
         cmocka_unit_test(the_board_follows_the_turn),
         cmocka_unit_test(evaluation_is_sensible),

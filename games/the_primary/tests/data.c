@@ -132,6 +132,7 @@ static void a_map_of_24_regions_plays(void **state)
         match_seed(m, "24");
         match_draw(m);
         expect(view_of(m, SPECTATOR), "'rx':{");
+        expect(kit_json_of(m), "'rx':{'name':'");
         finish(m);
     }
     text_release(&map);

@@ -25,7 +25,8 @@ static void positions_may_leave_out_members(void **state)
     assert_false(now(&t)->news_deck >> now(&t)->news & 1);
     expect(view_of(t.m, SPECTATOR), "'round':3,'first':1,'turn':1,");
     expect(view_of(t.m, SPECTATOR),
-           "'cal':{'token':3,'voted':false,'cubes':[2,1],'bot':0,'influence':[4,1]}");
+           "'cal':{'token':3,'cubes':{'0':2,'1':1},'influence':{'0':4,'1':1}}");
+    expect(view_of(t.m, SPECTATOR), "'regions':{'pnw':{'token':2,'voted':true},");
     queue(&t, 0, "fundraiser,fundraiser,fundraiser,super pac");
     queue(&t, 1, "fundraiser,fundraiser,fundraiser,super pac");
     expect_event(&t, "'region':'cal','influence':[4,1],'awards':[24,12]");
@@ -85,6 +86,85 @@ static void positions_that_cannot_be_are_refused(void **state)
     open_table(&t, 2, "");
     refuse_positions(t.kit, cases);
     kit_free(t.kit);
+}
+
+/* ---- The kit and the view ---- */
+
+static void the_kit_has_what_never_changes(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    sit(&t);
+    const char *kit = kit_json_of(t.m);
+    expect(kit, "{'regions':{'pnw':{'name':'Pacific Northwest','first':13,'column':1,'row':1,'near':['cal','mtn']},"
+                "'cal':{'name':'California','first':24,'second':12,'column':1,'row':2,'near':['pnw','mtn','sw']},");
+    expect(kit, "'rounds':11,'tokens':[1,1,1,2,1,2,1,2,1,2,3],'queue':4,");
+    expect(kit, "'super pac':{'count':4,'words':'at the end of the round, most super PACs gain 4 cubes, tied for most "
+                "2'}");
+    expect(kit, "'general':{'name':'General','cubes':8,'words':'the bus may cross 1 more border','effects':{'bus':1}}");
+    expect(kit, "'finance-reform':{'name':'Finance reform','words':'no super PAC may be queued',"
+                "'effects':{'ban-super-pac':1},'bans':['super pac']}");
+    expect_no(kit, "'bot_cards'");
+    finish(t.m);
+
+    open_table(&t, 1, "basic");
+    sit(&t);
+    kit = kit_json_of(t.m);
+    expect_no(kit, "'candidates'");
+    expect(kit, "'die':[0,1,1,2,2,3],'criteria':{'here':");
+    expect(kit, "'votes-now':'votes this round',");
+    expect(kit, "'attack-ad':{'name':'Attack ad',");
+    expect(kit, "'criteria':['player-leads','most-delegates'],'cubes':[{'criteria':['here'],'count':-2},"
+                "{'criteria':['here'],'count':2}],'super_pacs':[1,1,2,2]}");
+    finish(t.m);
+}
+
+/* TPR-7, TPR-8: what the own hand still has, and what the news changes. */
+static void the_view_counts_cards_and_awards(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 2, "");
+    set_news(&t, "finance-reform");
+    sit(&t);
+    play(t.m, 0, "queue rally; queue bus");
+    expect(view_of(t.m, 0), "'queue':['rally','bus'],'cards':{'positive ad':1,'plane':1,'negative ad':1,'rally':2,"
+                            "'fundraiser':3}}");
+    expect(view_of(t.m, 0), "'news':'finance-reform','news_deck':17,");
+    expect_no(view_of(t.m, SPECTATOR), "'cards'");
+    expect_no(view_of(t.m, 1), "'rally':2");
+    finish(t.m);
+
+    open_table(&t, 2, "");
+    set_news(&t, "superdelegates");
+    sit(&t);
+    expect(view_of(t.m, 0), "'voting':['cal','lak'],");
+    expect(view_of(t.m, 0), "'cal':{'token':3,'first':27},'mtn':{'token':4},");
+    finish(t.m);
+}
+
+/* TPR-25: what each criterion of the Bot left is told with its move. */
+static void the_bot_tells_how_it_picks(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 1, "");
+    t.s.cubes[CAL][BOT] = 2;
+    t.s.cubes[LAK][BOT] = 1;
+    sit(&t);
+    queue(&t, 0, "fundraiser,fundraiser,fundraiser,super pac");
+    play(t.m, CHANCE, "bot two-fronts");        /* votes now, player leads, most delegates; then votes next */
+    expect_event(&t, "'type':'bot move','text':'the Bot stays in California','region':'cal','criteria':["
+                     "{'criterion':'votes-now','left':['cal','lak']},{'criterion':'player-leads','left':[]},"
+                     "{'criterion':'most-delegates','left':['cal']}]}");
+    expect_event(&t, "'text':'the Bot places 2 in California','region':'cal','count':2}");
+    expect_event(&t, "'region':'mtn','count':1,'criteria':[{'criterion':'votes-next','left':['mtn','sw']},"
+                     "{'criterion':'most-delegates','left':['mtn']}]}");
+    expect(view_of(t.m, 0), "'bot':{'delegates':0,'pawn':'cal','home':'cal','card':'two-fronts'}");
+    play(t.m, CHANCE, "roll 3");
+    expect_event(&t, "'roll':3,'super_pacs':3");
+    finish(t.m);
 }
 
 /* ---- The board ---- */
@@ -296,6 +376,9 @@ int main(void)
         cmocka_unit_test(positions_may_leave_out_members),
         cmocka_unit_test(a_position_with_queues_begins_the_action),
         cmocka_unit_test(positions_that_cannot_be_are_refused),
+        cmocka_unit_test(the_kit_has_what_never_changes),
+        cmocka_unit_test(the_view_counts_cards_and_awards),
+        cmocka_unit_test(the_bot_tells_how_it_picks),
         cmocka_unit_test(the_board_shows_what_matters),
         cmocka_unit_test(the_board_keeps_secrets),
         cmocka_unit_test(moves_have_other_spellings),

@@ -412,7 +412,37 @@ static void facts(void **state)
     sit(&t);
     expect(facts_of(t.m, 0, "queue bus"), "{'do':'queue','card':'bus'}");
     queue_all(&t, "positive ad,negative ad,bus,rally");
-    expect(facts_of(t.m, 0, "positive cal bot"), "{'do':'positive','region':'cal','cubes':1,'bot':true}");
+    expect(facts_of(t.m, 0, "positive cal bot"), "{'do':'positive','region':'cal','cubes':1,'bot':true,"
+                                                 "'after':{'cal':{'influence':{'bot':4},'leads':['bot'],'lead':4}}}");
+    finish(t.m);
+}
+
+/* Influence and lead in the regions that a move changes, as they would be. */
+static void facts_look_ahead(void **state)
+{
+    (void)state;
+    struct table t;
+    open_table(&t, 3, "");
+    set_candidate(&t, 0, "mayor");
+    t.s.cubes[FLO][0] = t.s.cubes[FLO][1] = 2;
+    t.s.cubes[CAL][2] = 1;
+    t.s.pawn[1] = t.s.pawn[2] = FLO;
+    sit(&t);
+    queue_all(&t, "positive ad,negative ad,plane,rally");
+    expect(facts_of(t.m, 0, "positive flo"), "'after':{'flo':{'influence':{'0':3,'1':3,'2':1},'leads':[0,1],"
+                                             "'lead':0}}}");
+    expect(facts_of(t.m, 0, "positive pnw"), "'after':{'pnw':{'influence':{'0':1},'leads':[0],'lead':1}}}");
+    play_turns(t.m, "positive flo; positive flo; positive pnw");
+    expect(facts_of(t.m, 0, "negative flo 2"), "'owner':1,'after':{'flo':{'influence':{'0':3,'1':3,'2':1},"
+                                               "'leads':[0,1],'lead':0}}}");
+    expect(facts_of(t.m, 0, "negative cal 3"), "'owner':2,'after':{'cal':{'influence':{}}}}");
+    play_turns(t.m, "negative cal 3; negative flo 1; negative flo 1");
+    expect(facts_of(t.m, 0, "plane flo"), "{'do':'plane','region':'flo','price':1,'after':{"
+                                          "'tex':{'influence':{}},"
+                                          "'flo':{'influence':{'0':2,'1':4,'2':1},'leads':[1],'lead':2}}}");
+    play_turns(t.m, "plane dee; plane tex; plane tex");
+    expect(facts_of(t.m, 0, "rally 2 flo"), "'after':{'dee':{'influence':{'0':2},'leads':[0],'lead':2},"
+                                            "'flo':{'influence':{'0':2,'1':3},'leads':[1],'lead':1}}}");
     finish(t.m);
 }
 
@@ -420,6 +450,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts),
+        cmocka_unit_test(facts_look_ahead),
         cmocka_unit_test(tpr_7_awards_are_shown_as_paid),
         cmocka_unit_test(refusals_of_set_up),
         cmocka_unit_test(refusals_of_cards),

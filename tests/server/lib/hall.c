@@ -46,14 +46,13 @@ static void take_update(struct guest *g, const char *message)
     }
     text_clear(&g->update);
     text_add(&g->update, number ? after.at : update.at);
+    text_clear(&update);
+    text_clear(&after);
+    push_whole(&g->client->eyes->shown, &update);
+    if (patch_write(g->update.at, update.at, &after))
+        fail_msg("a guest is behind: %s", after.at);
     text_release(&update);
     text_release(&after);
-    if (strcmp(g->update.at, g->client->eyes->shown.at)) {      /* members may have another order */
-        text_init_heap(&after);
-        if (patch_write(g->update.at, g->client->eyes->shown.at, &after))
-            fail_msg("a guest is behind: %s", after.at);
-        text_release(&after);
-    }
 }
 
 static void send_line(void *context, void *connection, const char *message, size_t length)
