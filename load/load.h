@@ -133,6 +133,7 @@ struct load {
     bool on;                        /* the round */
     bool round_over;
     int64_t on_since_ns, played_ns;
+    int64_t own_cpu_ns;             /* this program's */
     int64_t sent, answered, refused, in_flight;
     int64_t messages, bytes, reads;     /* that came while a round was on */
     int rounds;

@@ -138,6 +138,7 @@ static void round_begin(struct load *l)
     l->rounds++;
     server_spent(&l->server, &l->before_round);
     l->on_since_ns = clock_ns(CLOCK_MONOTONIC);
+    l->own_cpu_ns -= clock_ns(CLOCK_PROCESS_CPUTIME_ID);
     l->on = true;
     for (int i = 0; i < l->playing_tables; i++)
         for (int k = 0; k < l->table[i].seated; k++)
@@ -149,6 +150,7 @@ static void round_end(struct load *l)
     struct spent now;
     l->on = false;
     l->played_ns += clock_ns(CLOCK_MONOTONIC) - l->on_since_ns;
+    l->own_cpu_ns += clock_ns(CLOCK_PROCESS_CPUTIME_ID);
     server_spent(&l->server, &now);
     spent_add(&l->spent, &l->before_round, &now);
 }

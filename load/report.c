@@ -28,7 +28,8 @@ static void processor(const struct load *l)
                    (double)s->thread[i].cpu_ns / 1e9, 100 * (double)s->thread[i].cpu_ns / wall,
                    (double)s->thread[i].switches / moves);
     printf("%-28s %.0f\n", "moves a server cpu second", moves / ((double)s->cpu_ns / 1e9));
-    printf("%-28s %.1f\n", "server cpu us a move", (double)s->cpu_ns / 1e3 / moves);
+    printf("%-28s %.1f, and %.1f of this program\n", "server cpu us a move", (double)s->cpu_ns / 1e3 / moves,
+           (double)l->own_cpu_ns / 1e3 / moves);
 }
 
 static void memory(const struct load *l)
