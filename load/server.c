@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,6 +24,7 @@ static void exec_server(const struct config *c, const char *folder, int out)
     for (int i = 0; i < c->serve_args; i++)
         argv[6 + i] = c->serve[i];
     dup2(out, STDOUT_FILENO);
+    prctl(PR_SET_PDEATHSIG, SIGTERM);       /* it does not outlive this program */
     execv(c->caucus, (char *const *)(uintptr_t)argv);
     perror(c->caucus);
     _exit(127);
