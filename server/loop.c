@@ -15,6 +15,7 @@
 #include "../system/threads.h"
 
 enum { TICK_S = 10, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
+enum { RECEIVE_SIZE = 1024 };       /* of a connection, all the time; longer messages come in pieces */
 
 struct server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
 
@@ -63,6 +64,15 @@ static void on_wake(struct ev_loop *loop, ev_async *w, int events)
     chores_poll(s->chores);
     workers_poll(s->workers);
     end_if_done(s);
+}
+
+static void on_turn_end(struct ev_loop *loop, ev_prepare *w, int events)
+{
+    struct server *s = w->data;
+    (void)loop, (void)events;
+    store_go(s->store);         /* it writes while we do */
+    ws_flush(s);
+    store_go(s->store);         /* who has read what waited may let a bot move */
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
@@ -125,11 +135,13 @@ static void watch(struct server *s)
     ev_signal_init(&s->terminate, on_signal, SIGTERM);
     ev_timer_init(&s->tick, on_tick, TICK_S, TICK_S);
     ev_timer_init(&s->deadline, on_deadline, STOP_S, 0);
-    s->accept.data = s->interrupt.data = s->terminate.data = s->tick.data = s->deadline.data = s;
+    ev_prepare_init(&s->turn_end, on_turn_end);
+    s->accept.data = s->interrupt.data = s->terminate.data = s->tick.data = s->deadline.data = s->turn_end.data = s;
     ev_io_start(s->loop, &s->accept);
     ev_signal_start(s->loop, &s->interrupt);
     ev_signal_start(s->loop, &s->terminate);
     ev_timer_start(s->loop, &s->tick);
+    ev_prepare_start(s->loop, &s->turn_end);
 }
 
 /* Files and threads need descriptors, too. */
@@ -162,7 +174,8 @@ static bool begin_library(struct server *s, struct text *error)
 {
     static struct lws_protocols protocols[] = {
         { .name = "http", .callback = http_callback },
-        { .name = "caucus", .callback = ws_callback, .rx_buffer_size = 16 * 1024 },
+        { .name = "caucus", .callback = ws_callback, .rx_buffer_size = RECEIVE_SIZE,
+          .tx_packet_size = SOCKET_SIZE_MAX },
         { .name = NULL },
     };
     void *loops[] = { s->loop };
@@ -210,6 +223,7 @@ static bool begin_store(struct server *s, struct text *error)
     }
     people_init(&s->people, key);
     s->store = store_new(backend, wake, s);
+    store_hold(s->store);
     return true;
 }
 
@@ -272,6 +286,7 @@ bool server_run(const struct server_config *config, struct text *error)
     assert(s);
     s->config = config;
     s->listener = -1;
+    TAILQ_INIT(&s->fresh);
     s->connections_max = connections_max();
     signal(SIGPIPE, SIG_IGN);
     bool ok = begin(s, error);

@@ -6,6 +6,7 @@
 #include <libwebsockets.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/queue.h>
 
 #include "../core/text.h"
 #include "chores.h"
@@ -31,12 +32,14 @@ struct server {
     int listener, port;
     int connections, connections_max;       /* of any kind */
     int sessions;                   /* WebSocket */
+    TAILQ_HEAD(, ws_session) fresh; /* those with something to write */
     bool stopping;
 
     ev_io accept;
     ev_async wake;
     ev_signal interrupt, terminate;
     ev_timer tick, deadline;
+    ev_prepare turn_end;
 };
 
 struct server *server_of(struct lws *);
@@ -56,6 +59,7 @@ size_t ws_session_size(void);
 void ws_send(void *context, void *connection, const char *message, size_t length);
 int ws_waiting(void *context, void *connection);
 void ws_close(void *context, void *connection, const char *why);
+void ws_flush(struct server *);         /* to all that were sent something: at the end of each turn of the loop */
 
 /* listen.c: the first free port from `port` on. -1: why in `error`. */
 int listen_on(bool lan, int *port, struct text *error);

@@ -120,6 +120,11 @@ void store_append(struct store *, const struct store_step *, store_done *, void 
 void store_load(struct store *, const char *id, store_done *, void *context);
 void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */
 
+/* After store_hold what is asked waits for store_go, so that what comes together is handed over, and committed,
+ * together: for a loop that calls store_go before it sleeps. */
+void store_hold(struct store *);
+void store_go(struct store *);
+
 /* Reports what was done; how many jobs. */
 int store_poll(struct store *);
 const char *store_trouble(const struct store *);        /* why the last write failed; "" = it did not */
