@@ -71,9 +71,28 @@ static void add_escaped(struct text *out, unsigned char c)
 /* What stands for itself in a string: printed ASCII but '"' and '\\'. */
 static const bool is_plain[256] = { [' ' ... '!'] = true, ['#' ... '['] = true, [']' ... '~'] = true };
 
+/* The whole string in one go, if there is room and all of it stands for itself: keys, most words. */
+static bool add_plain(struct text *out, const char *bytes, size_t count)
+{
+    if (out->cut || out->size - out->length < count + sizeof "\"\"")
+        return false;
+    char *to = out->at + out->length + 1;
+    for (size_t i = 0; i < count; i++) {
+        if (!is_plain[(unsigned char)bytes[i]])
+            return false;       /* behind the end of the text nothing matters but its NUL, which is still there */
+        to[i] = bytes[i];
+    }
+    to[-1] = to[count] = '"';
+    to[count + 1] = '\0';
+    out->length += count + 2;
+    return true;
+}
+
 /* Bytes that are no UTF-8 come out as U+FFFD, one for each. */
 static void add_string(struct text *out, const char *bytes, size_t count)
 {
+    if (add_plain(out, bytes, count))
+        return;
     text_add_char(out, '"');
     for (size_t at = 0; at < count;) {
         size_t run = 0;

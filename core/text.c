@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAP_FIRST = 64, ERROR_SIZE = 2048 };
+enum { HEAP_FIRST = 256, ERROR_SIZE = 2048 };
+
+/* Many texts stay empty (errors, answers that are not asked for): they need no memory. Never written to. */
+static char nothing[1];
 
 void text_init(struct text *t, char *buffer, size_t size)
 {
@@ -16,16 +19,15 @@ void text_init(struct text *t, char *buffer, size_t size)
 
 void text_init_heap(struct text *t)
 {
-    *t = (struct text){ .at = malloc(HEAP_FIRST), .size = HEAP_FIRST, .heap = true };
-    assert(t->at);
-    t->at[0] = '\0';
+    *t = (struct text){ .at = nothing, .size = sizeof nothing, .heap = true };
 }
 
 void text_release(struct text *t)
 {
     if (!t->heap)
         return;
-    free(t->at);
+    if (t->at != nothing)
+        free(t->at);
     *t = (struct text){ 0 };
 }
 
@@ -33,18 +35,19 @@ void text_clear(struct text *t)
 {
     t->length = 0;
     t->cut = false;
-    t->at[0] = '\0';
+    if (t->at != nothing)
+        t->at[0] = '\0';
 }
 
 static void grow(struct text *t, size_t count)
 {
     assert(count < SIZE_MAX / 4 - t->length);
-    size_t size = t->size;
+    size_t size = t->at == nothing ? HEAP_FIRST : t->size;
     while (size <= t->length + count)
         size *= 2;
     if (size == t->size)
         return;
-    t->at = realloc(t->at, size);
+    t->at = realloc(t->at == nothing ? NULL : t->at, size);
     assert(t->at);
     t->size = size;
 }

@@ -15,6 +15,7 @@
 #include "../system/threads.h"
 
 enum { TICK_S = 10, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
+enum { RECEIVE_SIZE = 1024 };       /* of a connection, all the time; longer messages come in pieces */
 
 struct server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
 
@@ -48,7 +49,7 @@ static void wake(void *context)
 /* Everything that was begun is kept and answered: say good-bye. */
 static void end_if_done(struct server *s)
 {
-    if (!s->stopping || !store_idle(s->store))
+    if (!s->stopping || !store_idle(s->store) || !chores_idle(s->chores))
         return;
     tables_bye(s->tables, "the server is stopping");
     if (!s->sessions)
@@ -60,8 +61,18 @@ static void on_wake(struct ev_loop *loop, ev_async *w, int events)
     struct server *s = w->data;
     (void)loop, (void)events;
     store_poll(s->store);
+    chores_poll(s->chores);
     workers_poll(s->workers);
     end_if_done(s);
+}
+
+static void on_turn_end(struct ev_loop *loop, ev_prepare *w, int events)
+{
+    struct server *s = w->data;
+    (void)loop, (void)events;
+    store_go(s->store);         /* it writes while we do */
+    ws_flush(s);
+    store_go(s->store);         /* who has read what waited may let a bot move */
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
@@ -124,11 +135,13 @@ static void watch(struct server *s)
     ev_signal_init(&s->terminate, on_signal, SIGTERM);
     ev_timer_init(&s->tick, on_tick, TICK_S, TICK_S);
     ev_timer_init(&s->deadline, on_deadline, STOP_S, 0);
-    s->accept.data = s->interrupt.data = s->terminate.data = s->tick.data = s->deadline.data = s;
+    ev_prepare_init(&s->turn_end, on_turn_end);
+    s->accept.data = s->interrupt.data = s->terminate.data = s->tick.data = s->deadline.data = s->turn_end.data = s;
     ev_io_start(s->loop, &s->accept);
     ev_signal_start(s->loop, &s->interrupt);
     ev_signal_start(s->loop, &s->terminate);
     ev_timer_start(s->loop, &s->tick);
+    ev_prepare_start(s->loop, &s->turn_end);
 }
 
 /* Files and threads need descriptors, too. */
@@ -161,7 +174,8 @@ static bool begin_library(struct server *s, struct text *error)
 {
     static struct lws_protocols protocols[] = {
         { .name = "http", .callback = http_callback },
-        { .name = "caucus", .callback = ws_callback, .rx_buffer_size = 16 * 1024 },
+        { .name = "caucus", .callback = ws_callback, .rx_buffer_size = RECEIVE_SIZE,
+          .tx_packet_size = SOCKET_SIZE_MAX },
         { .name = NULL },
     };
     void *loops[] = { s->loop };
@@ -203,13 +217,13 @@ static bool begin_store(struct server *s, struct text *error)
     text_release(&path);
     if (!backend)
         return false;
-    randombytes_buf(key, sizeof key);
-    if (!backend->secret(backend, "people", key, sizeof key, error)) {
+    if (!people_key(s->config->folder, backend, key, error)) {
         backend->close(backend);
         return false;
     }
     people_init(&s->people, key);
     s->store = store_new(backend, wake, s);
+    store_hold(s->store);
     return true;
 }
 
@@ -218,9 +232,11 @@ static void begin_tables(struct server *s)
     int threads = threads_usual() - 1;      /* one processor is the loop's */
     threads = threads < 1 ? 1 : threads > WORKERS_MAX ? WORKERS_MAX : threads;
     s->workers = workers_new(threads, wake, s);
+    s->chores = chores_new(wake, s);
     struct tables_outside outside = {
-        .context = s, .store = s->store, .workers = s->workers, .find = s->config->find, .games = s->config->games,
-        .send = ws_send, .close = ws_close, .waiting = ws_waiting, .random = random_bytes, .now_ms = now_ms,
+        .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
+        .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .random = random_bytes,
+        .now_ms = now_ms,
     };
     s->tables = tables_new(&outside);
     http_games(s);
@@ -254,8 +270,10 @@ static void end(struct server *s)
     if (s->context)
         lws_context_destroy(s->context);
     workers_free(s->workers);
+    chores_stop(s->chores);
     store_free(s->store);
     tables_free(s->tables);
+    chores_free(s->chores);
     text_release(&s->games);
     if (s->loop)
         ev_loop_destroy(s->loop);
@@ -268,6 +286,7 @@ bool server_run(const struct server_config *config, struct text *error)
     assert(s);
     s->config = config;
     s->listener = -1;
+    TAILQ_INIT(&s->fresh);
     s->connections_max = connections_max();
     signal(SIGPIPE, SIG_IGN);
     bool ok = begin(s, error);

@@ -6,8 +6,10 @@
 #include <libwebsockets.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/queue.h>
 
 #include "../core/text.h"
+#include "chores.h"
 #include "limits.h"
 #include "people.h"
 #include "server.h"
@@ -22,6 +24,7 @@ struct server {
     struct lws_vhost *vhost;
     struct store *store;
     struct workers *workers;
+    struct chores *chores;
     struct tables *tables;
     struct people people;
     struct addresses addresses;
@@ -29,12 +32,14 @@ struct server {
     int listener, port;
     int connections, connections_max;       /* of any kind */
     int sessions;                   /* WebSocket */
+    TAILQ_HEAD(, ws_session) fresh; /* those with something to write */
     bool stopping;
 
     ev_io accept;
     ev_async wake;
     ev_signal interrupt, terminate;
     ev_timer tick, deadline;
+    ev_prepare turn_end;
 };
 
 struct server *server_of(struct lws *);
@@ -54,6 +59,7 @@ size_t ws_session_size(void);
 void ws_send(void *context, void *connection, const char *message, size_t length);
 int ws_waiting(void *context, void *connection);
 void ws_close(void *context, void *connection, const char *why);
+void ws_flush(struct server *);         /* to all that were sent something: at the end of each turn of the loop */
 
 /* listen.c: the first free port from `port` on. -1: why in `error`. */
 int listen_on(bool lan, int *port, struct text *error);

@@ -34,11 +34,14 @@ struct store {
     void *wake_context;
     int open;                   /* jobs not reported; the loop's own count */
     char trouble[300];          /* the loop's own: why the last write failed; "" = it did not */
+    struct queue held;          /* the loop's own: asked and not handed over */
+    bool hold;
     pthread_t thread;
     pthread_mutex_t lock;       /* of what follows */
     pthread_cond_t news;
     struct queue waiting, finished;
     bool stop;
+    bool sleeping;              /* the thread waits for news */
 };
 
 void store_loaded_init(struct store_loaded *l)
@@ -47,6 +50,7 @@ void store_loaded_init(struct store_loaded *l)
     text_init_heap(&l->header);
     text_init_heap(&l->chairs);
     text_init_heap(&l->lines);
+    text_init_heap(&l->damage);
 }
 
 void store_loaded_release(struct store_loaded *l)
@@ -54,6 +58,24 @@ void store_loaded_release(struct store_loaded *l)
     text_release(&l->header);
     text_release(&l->chairs);
     text_release(&l->lines);
+    text_release(&l->damage);
+}
+
+static void copy_text(struct text *to, const struct text *from)
+{
+    text_init_heap(to);
+    text_add_bytes(to, from->at, from->length);
+}
+
+void store_loaded_copy(struct store_loaded *l, const struct store_loaded *from)
+{
+    *l = *from;
+    copy_text(&l->header, &from->header);
+    copy_text(&l->chairs, &from->chairs);
+    copy_text(&l->lines, &from->lines);
+    copy_text(&l->damage, &from->damage);
+    l->table.header = l->header.at;
+    l->table.chairs = l->chairs.at;
 }
 
 /* ---- a batch: the writes in one commit, then what is read ---- */
@@ -138,10 +160,13 @@ static void work(struct store *s)
 static void *run(void *context)
 {
     struct store *s = context;
+    thread_name("store");
     pthread_mutex_lock(&s->lock);
     for (;;) {
+        s->sleeping = true;
         while (STAILQ_EMPTY(&s->waiting) && !s->stop)
             pthread_cond_wait(&s->news, &s->lock);
+        s->sleeping = false;
         if (STAILQ_EMPTY(&s->waiting))
             break;
         work(s);
@@ -160,6 +185,7 @@ struct store *store_new(struct store_backend *backend, void (*wake)(void *), voi
     s->backend = backend;
     s->wake = wake;
     s->wake_context = context;
+    STAILQ_INIT(&s->held);
     STAILQ_INIT(&s->waiting);
     STAILQ_INIT(&s->finished);
     pthread_mutex_init(&s->lock, NULL);
@@ -173,6 +199,8 @@ void store_free(struct store *s)
 {
     if (!s)
         return;
+    store_go(s);
+    s->hold = false;
     if (s->wake) {
         pthread_mutex_lock(&s->lock);
         s->stop = true;
@@ -224,13 +252,26 @@ static void job_free(struct job *j)
     free(j);
 }
 
+void store_hold(struct store *s) { s->hold = true; }
+
+void store_go(struct store *s)
+{
+    if (STAILQ_EMPTY(&s->held))
+        return;
+    pthread_mutex_lock(&s->lock);
+    STAILQ_CONCAT(&s->waiting, &s->held);
+    bool sleeping = s->sleeping;
+    pthread_mutex_unlock(&s->lock);
+    if (sleeping)
+        pthread_cond_signal(&s->news);
+}
+
 static void ask(struct store *s, struct job *j)
 {
     s->open++;
-    pthread_mutex_lock(&s->lock);
-    STAILQ_INSERT_TAIL(&s->waiting, j, link);
-    pthread_cond_signal(&s->news);
-    pthread_mutex_unlock(&s->lock);
+    STAILQ_INSERT_TAIL(&s->held, j, link);
+    if (!s->hold)
+        store_go(s);
 }
 
 void store_make(struct store *s, const struct store_table *table, store_done *done, void *context)

@@ -52,6 +52,7 @@ static void *run(void *context)
 {
     struct workers *s = context;
     struct mind *mind = mind_new();
+    thread_name("bots");
     pthread_mutex_lock(&s->lock);
     while (!s->stop) {
         struct work *w = take_waiting(s);

@@ -1,7 +1,5 @@
-/* ws.c - WebSocket: messages in to the tables, messages out one at a time as the reader takes them. */
+/* ws.c - WebSocket: messages in to the tables; messages out, all of a turn of the loop in one write. */
 #include <assert.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
@@ -11,23 +9,19 @@
 
 enum { REASON_SIZE = 124 };         /* a close frame holds 123 bytes */
 
-struct message {
-    STAILQ_ENTRY(message) link;
-    size_t length;
-    unsigned char bytes[];          /* LWS_PRE, then the text */
-};
-
 struct ws_session {
     struct lws *wsi;
     struct server *server;
     struct client *client;
     struct text in;                 /* a message in pieces */
-    STAILQ_HEAD(, message) waiting;
-    size_t waiting_size;
+    struct text out;                /* frames that the library has not been given */
+    size_t waiting_size;            /* bytes of messages in `out`, or with the library and not yet with the system */
     int waiting_count;
+    bool fresh;                     /* one of the server's fresh: something is to be written or closed */
+    TAILQ_ENTRY(ws_session) of_fresh;
     struct bucket bucket;
-    bool corked;                    /* more waits than what was written */
     bool closing;                   /* when what waits is out */
+    bool mute;                      /* a close frame is on its way: nothing may follow it */
     bool dropped;                   /* at once */
     char why[REASON_SIZE];
 };
@@ -36,31 +30,50 @@ size_t ws_session_size(void) { return sizeof(struct ws_session); }
 
 /* ---- out ---- */
 
+/* Who has something to write is written to once, when the turn of the loop ends: an answer and the update of its step,
+ * or updates of several steps, leave in one packet. */
+static void freshen(struct ws_session *s)
+{
+    if (!s->fresh)
+        TAILQ_INSERT_TAIL(&s->server->fresh, s, of_fresh);
+    s->fresh = true;
+}
+
 /* A reader that does not read cannot be told so: the socket is cut, and the library finds it closed. */
 static void drop(struct ws_session *s)
 {
     s->dropped = true;
+    text_release(&s->out);
     shutdown(lws_get_socket_fd(s->wsi), SHUT_RDWR);
+}
+
+/* A whole text message of a server: RFC 6455, 5.2. */
+static void add_frame(struct text *out, const char *text, size_t length)
+{
+    unsigned char head[10] = { 0x81, (unsigned char)length };
+    int bytes = length < 126 ? 0 : length < 65536 ? 2 : 8;
+    if (bytes)
+        head[1] = bytes == 2 ? 126 : 127;
+    for (int i = 0; i < bytes; i++)
+        head[2 + i] = (unsigned char)((uint64_t)length >> (8 * (bytes - 1 - i)));
+    text_add_bytes(out, (const char *)head, 2 + (size_t)bytes);
+    text_add_bytes(out, text, length);
 }
 
 void ws_send(void *context, void *connection, const char *text, size_t length)
 {
     struct ws_session *s = connection;
     (void)context;
-    if (s->dropped || s->closing)
+    if (s->dropped || s->closing || s->mute)
         return;
     if (s->waiting_count && (s->waiting_size + length > OUTGOING_SIZE_MAX || s->waiting_count >= OUTGOING_COUNT_MAX)) {
         drop(s);
         return;
     }
-    struct message *m = malloc(sizeof *m + LWS_PRE + length);
-    assert(m);
-    m->length = length;
-    memcpy(m->bytes + LWS_PRE, text, length);
-    STAILQ_INSERT_TAIL(&s->waiting, m, link);
+    add_frame(&s->out, text, length);
     s->waiting_size += length;
     s->waiting_count++;
-    lws_callback_on_writable(s->wsi);
+    freshen(s);
 }
 
 void ws_close(void *context, void *connection, const char *why)
@@ -69,7 +82,7 @@ void ws_close(void *context, void *connection, const char *why)
     (void)context;
     text_copy(s->why, sizeof s->why, why);
     s->closing = true;
-    lws_callback_on_writable(s->wsi);
+    freshen(s);
 }
 
 int ws_waiting(void *context, void *connection)
@@ -78,58 +91,68 @@ int ws_waiting(void *context, void *connection)
     return ((const struct ws_session *)connection)->waiting_count;
 }
 
-static struct message *take(struct ws_session *s)
-{
-    struct message *m = STAILQ_FIRST(&s->waiting);
-    STAILQ_REMOVE_HEAD(&s->waiting, link);
-    s->waiting_size -= m->length;
-    s->waiting_count--;
-    return m;
-}
-
-/* What is written while more waits leaves together with it. */
-static void cork(struct ws_session *s, bool on)
-{
-    int value = on;
-    setsockopt(lws_get_socket_fd(s->wsi), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
-    s->corked = on;
-}
-
 /* For `return`: the library closes what a callback answers so. */
 static int close_now(struct ws_session *s, enum lws_close_status status, const char *why)
 {
     char reason[REASON_SIZE];
     text_copy(reason, sizeof reason, why);
     lws_close_reason(s->wsi, status, (unsigned char *)reason, strlen(reason));
+    s->mute = true;
     return -1;
 }
 
-static int write_one(struct ws_session *s)
+/* The library writes at once. What the system does not take it keeps and writes before anything else, pings and close
+ * frames of its own included, and then says so: until then nothing is added. */
+static void write_out(struct ws_session *s)
+{
+    if (s->dropped || s->mute || lws_partial_buffered(s->wsi))
+        return;
+    if (s->out.length) {
+        int written = lws_write(s->wsi, (unsigned char *)s->out.at, s->out.length, LWS_WRITE_RAW);
+        if (written < (int)s->out.length) {
+            drop(s);
+            return;
+        }
+        text_release(&s->out);
+        text_init_heap(&s->out);
+        if (lws_partial_buffered(s->wsi))
+            return;
+    }
+    bool drained = s->waiting_count > 0;
+    s->waiting_size = 0;
+    s->waiting_count = 0;
+    if (s->closing)
+        lws_callback_on_writable(s->wsi);       /* only a callback may close */
+    else if (drained)
+        tables_drained(s->client);
+}
+
+void ws_flush(struct server *server)
+{
+    struct ws_session *s;
+    while ((s = TAILQ_FIRST(&server->fresh))) {
+        TAILQ_REMOVE(&server->fresh, s, of_fresh);
+        s->fresh = false;
+        write_out(s);
+    }
+}
+
+/* The library has written all that it was given. */
+static int writable(struct ws_session *s)
 {
     if (s->dropped)
         return -1;
-    if (!s->waiting_count)
-        return s->closing ? close_now(s, LWS_CLOSE_STATUS_GOINGAWAY, s->why) : 0;
-    struct message *m = take(s);
-    if (s->waiting_count && !s->corked)
-        cork(s, true);
-    int written = lws_write(s->wsi, m->bytes + LWS_PRE, m->length, LWS_WRITE_TEXT);
-    bool fine = written >= (int)m->length;
-    free(m);
-    if (fine && !s->waiting_count && s->corked)
-        cork(s, false);
-    if (fine && (s->waiting_count || s->closing))
-        lws_callback_on_writable(s->wsi);
-    else if (fine)
-        tables_drained(s->client);
-    return fine ? 0 : -1;
+    if (s->closing && !s->mute && !s->out.length && !lws_partial_buffered(s->wsi))
+        return close_now(s, LWS_CLOSE_STATUS_GOINGAWAY, s->why);
+    write_out(s);
+    return s->dropped ? -1 : 0;
 }
 
 /* ---- in ---- */
 
 static int receive(struct ws_session *s, const char *bytes, size_t length)
 {
-    if (s->server->stopping || s->closing || s->dropped)
+    if (s->server->stopping || s->closing || s->dropped || s->mute)
         return 0;
     if (lws_frame_is_binary(s->wsi))
         return close_now(s, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "messages are text");
@@ -153,8 +176,8 @@ static int begin(struct ws_session *s, struct lws *wsi)
     memset(s, 0, sizeof *s);
     s->wsi = wsi;
     s->server = server_of(wsi);
-    STAILQ_INIT(&s->waiting);
     text_init_heap(&s->in);
+    text_init_heap(&s->out);
     s->server->sessions++;
     if (!http_person(wsi, person) || !http_table(wsi, table))
         return -1;
@@ -168,9 +191,10 @@ static void end(struct ws_session *s)
         return;
     if (s->client)
         tables_disconnect(s->client);
-    while (s->waiting_count)
-        free(take(s));
+    if (s->fresh)
+        TAILQ_REMOVE(&s->server->fresh, s, of_fresh);
     text_release(&s->in);
+    text_release(&s->out);
     s->server->sessions--;
     s->wsi = NULL;
 }
@@ -184,7 +208,10 @@ int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     case LWS_CALLBACK_RECEIVE:
         return receive(s, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return write_one(s);
+        return writable(s);
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        s->mute = true;
+        return 0;
     case LWS_CALLBACK_CLOSED:
         end(s);
         return 0;

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 struct hand {
@@ -45,6 +46,8 @@ void thread_start(pthread_t *thread, void *(*run)(void *), void *context)
     assert(!failed);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
+
+void thread_name(const char *name) { prctl(PR_SET_NAME, name); }
 
 int threads_usual(void)
 {

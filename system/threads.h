@@ -27,6 +27,9 @@ static inline int64_t threads_next(atomic_llong *begun, int64_t tasks, const ato
 /* One that stays, with all signals blocked: they are for the thread that starts it. */
 void thread_start(pthread_t *, void *(*run)(void *context), void *context);
 
+/* What the system's tools call the calling thread; 15 characters. */
+void thread_name(const char *name);
+
 /* As many threads as there are processors. */
 int threads_usual(void);
 

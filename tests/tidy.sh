@@ -24,7 +24,7 @@ c_files() {
 }
 
 parts=
-for part in core games system bots lab engine term cli server tests fuzz; do
+for part in core games system bots lab engine term cli server load tests fuzz; do
     if [ -d "$part" ]; then
         parts="$parts $part"
     fi

@@ -41,10 +41,18 @@ static bool of_engine(const char *cmd)
     return false;
 }
 
+/* Written beside the loop, as the match was then. */
+bool check_is_aside(const struct truth *t, const char *cmd)
+{
+    return truth_match(t)->count > ASIDE_RECORDS && (text_equal(cmd, "log") || text_equal(cmd, "match"));
+}
+
 static void check_engine(struct world *w, const struct wire *x, const struct asked *a, const char *message)
 {
     struct text expected;
     struct truth *t = x->truth;
+    if (check_is_aside(t, a->cmd))
+        return;
     text_init_heap(&expected);
     engine_restrict(t->engine, truth_seat(t, x->player));
     engine_answer(t->engine, a->line, strlen(a->line), &expected);

@@ -193,7 +193,7 @@ static struct asked *find_asked(struct world *w, struct wire *x, int id)
     TAILQ_FOREACH(a, &x->asked, link) {
         if (a->id == id && a->delivered)
             return a;
-        if (!text_equal(a->cmd, "hint"))
+        if (!text_equal(a->cmd, "hint") && !check_is_aside(x->truth, a->cmd))
             break;
     }
     broken(w, "answered", "wire %d: answer %d is to no request, or out of order", x->number, id);
@@ -234,7 +234,7 @@ static void check_owed(struct world *w, const struct wire *x)
     TAILQ_FOREACH(a, &x->asked, link)
         owed += a->delivered;
     const struct client *c = x->client;
-    int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL);
+    int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL) + (c->aside != NULL);
     if (owed != waiting && !w->stopping)        /* then hints are not given any more */
         broken(w, "answered", "wire %d waits for %d answers, and gets %d: %s", x->number, owed, waiting,
                owed ? TAILQ_FIRST(&x->asked)->line : "");

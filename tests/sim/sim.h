@@ -28,6 +28,7 @@
 
 #include "core/rng.h"
 #include "core/text.h"
+#include "server/chores.h"
 #include "server/table.h"
 
 enum {
@@ -221,6 +222,7 @@ void check_alike(struct world *, const struct wire *, const char *told, const ch
 bool check_is_push(const char *message);
 void check_all(struct world *);                 /* between events */
 void check_end(struct world *);                 /* when all is quiet */
+bool check_is_aside(const struct truth *, const char *cmd);
 int check_note_count(const struct truth *, const struct player *, int note);
 
 /* Members of a message as core/json.h writes it. */
@@ -231,7 +233,7 @@ void told_text(const char *object, const char *key, struct text *out);       /* 
 
 /* ---- the world (world.c, schedule.c) ---- */
 
-enum event_kind { WAKES, ARRIVES, DRAINS, ENDS, STORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS };
+enum event_kind { WAKES, ARRIVES, DRAINS, ENDS, STORES, CHORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS };
 
 struct event {
     TAILQ_ENTRY(event) link;
@@ -274,11 +276,12 @@ struct world {
     struct disk disk;
     struct store *store;
     struct workers *workers;
+    struct chores *chores;
     struct tables *tables;          /* NULL: the server is down */
     struct rng random;              /* the server's */
     bool stopping;                  /* it was asked to: takes no more requests, says bye when nothing is being kept */
-    bool store_due, think_due;
-    int polls, thoughts, restarts;
+    bool store_due, chore_due, think_due;
+    int polls, chores_done, thoughts, restarts;
 
     int table_count, player_count, truth_count;
     struct truth *truth[SIM_TRUTHS_MAX];
@@ -304,7 +307,7 @@ bool schedule_next(struct world *, struct event *out);
 void schedule_forget(struct world *, enum event_kind, const void *of);
 
 /* Chance of its own for each thing that happens, so that one that happens otherwise does not shift all others. */
-enum stream { OF_PLAN, OF_WAKE, OF_IN, OF_OUT, OF_COMMIT, OF_LOAD, OF_POLL, OF_THOUGHT, OF_HANG_UP, OF_CRASH };
+enum stream { OF_PLAN, OF_WAKE, OF_IN, OF_OUT, OF_COMMIT, OF_LOAD, OF_POLL, OF_CHORE, OF_THOUGHT, OF_HANG_UP, OF_CRASH };
 struct rng dice(const struct world *, enum stream, int of, int number);
 int below(struct rng *, int n);                 /* one draw, whatever n */
 bool one_in(struct rng *, int n);               /* never for 0 */

@@ -172,9 +172,11 @@ void world_start(struct world *w)
     w->disk.commits = w->disk.loads = 0;
     w->store = store_new(&w->disk.backend, NULL, NULL);
     w->workers = workers_new(0, NULL, NULL);
+    w->chores = chores_new(NULL, NULL);
     struct tables_outside outside = {
-        .context = w, .store = w->store, .workers = w->workers, .find = world_find, .games = registry_games,
-        .send = wires_send, .close = wires_close, .waiting = wires_waiting, .random = random_bytes, .now_ms = now_ms,
+        .context = w, .store = w->store, .workers = w->workers, .chores = w->chores, .find = world_find,
+        .games = registry_games, .send = wires_send, .close = wires_close, .waiting = wires_waiting,
+        .random = random_bytes, .now_ms = now_ms,
     };
     w->tables = tables_new(&outside);
     tell(w, "the server is up");
@@ -187,12 +189,15 @@ void world_crash(struct world *w)
     w->disk.dead = true;            /* from here on nobody hears it */
     tables_close(w->tables);
     workers_free(w->workers);
+    chores_stop(w->chores);
     store_free(w->store);
     tables_free(w->tables);
+    chores_free(w->chores);
     w->tables = NULL;
     schedule_forget(w, STORES, NULL);
+    schedule_forget(w, CHORES, NULL);
     schedule_forget(w, THINKS, NULL);
-    w->store_due = w->think_due = w->stopping = false;
+    w->store_due = w->chore_due = w->think_due = w->stopping = false;
     TAILQ_FOREACH(x, &w->wires, link)
         if (x->client)
             wire_crash(w, x);
@@ -213,10 +218,16 @@ struct table *world_table(const struct world *w, const struct truth *truth)
 void world_stirs(struct world *w)
 {
     struct rng store = dice(w, OF_POLL, 0, w->polls), think = dice(w, OF_THOUGHT, 0, w->thoughts);
+    struct rng chore = dice(w, OF_CHORE, 0, w->chores_done);
     if (!w->store_due && !store_idle(w->store)) {
         w->polls++;
         w->store_due = true;
         schedule(w, w->now_ms + 1 + below(&store, w->weather.store_ms), STORES, NULL);
+    }
+    if (!w->chore_due && !chores_idle(w->chores)) {
+        w->chores_done++;
+        w->chore_due = true;
+        schedule(w, w->now_ms + 1 + below(&chore, w->weather.store_ms), CHORES, NULL);
     }
     if (!w->think_due) {
         w->thoughts++;
@@ -296,7 +307,7 @@ static void leap(struct world *w)
 static void stop_if_done(struct world *w)
 {
     const struct wire *x;
-    if (!w->stopping || w->disk.dead || !store_idle(w->store))
+    if (!w->stopping || w->disk.dead || !store_idle(w->store) || !chores_idle(w->chores))
         return;
     tables_bye(w->tables, "the server is stopping");
     TAILQ_FOREACH(x, &w->wires, link)
@@ -324,6 +335,14 @@ static void poll_store(struct world *w)
     world_stirs(w);
 }
 
+static void do_chore(struct world *w)
+{
+    w->chore_due = false;
+    chores_poll(w->chores);
+    tape_polled(w);
+    world_stirs(w);
+}
+
 static void think(struct world *w)
 {
     w->think_due = false;
@@ -340,6 +359,7 @@ static void happens(struct world *w, const struct event *e)
     case DRAINS: wire_drain(w, e->of); break;
     case ENDS: wire_end(w, e->of); break;
     case STORES: poll_store(w); break;
+    case CHORES: do_chore(w); break;
     case THINKS: think(w); break;
     case TICKS: tick(w); break;
     case RESTARTS: world_start(w); break;

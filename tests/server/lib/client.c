@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../../../core/game.h"
+#include "../../../core/registry.h"
 #include "../../../core/patch.h"
 #include "../../../engine/json_in.h"
 
@@ -292,6 +294,11 @@ static bool next_frame(struct socket *s, int *opcode, struct text *out, int64_t 
     return true;
 }
 
+bool frame_next(struct socket *s, int *opcode, struct text *out)
+{
+    return s->fd >= 0 && next_frame(s, opcode, out, now_ms() + WAIT_MS, true);
+}
+
 /* Puts the whole update in the place of a patch. */
 static void make_whole(struct socket *s, struct text *message)
 {
@@ -406,4 +413,14 @@ bool request(struct socket *s, const char *members, struct reply *r)
         fail_msg("the server closed instead of answering %s", members);
     assert_true(json_is_bool(json_get(r->json, "ok"), &ok));
     return ok;
+}
+
+const char *wordiest_game(void)
+{
+    const struct game *best = NULL;
+    for (const struct game *const *g = registry_games; *g; g++)
+        if ((*g)->rules_text && (!best || strlen((*g)->rules_text) > strlen(best->rules_text)))
+            best = *g;
+    assert_non_null(best);
+    return best->id;
 }

@@ -67,7 +67,10 @@ bool message_send(struct socket *, const char *text);
 /* The next text message into `out`, with the whole update for a patch; answers pings. False: closed, or timeout_ms
  * without one (-1 = WAIT_MS, and then the test fails). *closed_with: the status of a close frame, 0 = none. */
 bool message_next(struct socket *, struct text *out, int timeout_ms, int *closed_with);
+bool frame_next(struct socket *, int *opcode, struct text *out);      /* of any kind; false: closed */
 bool bytes_wait(int fd, int timeout_ms);        /* for something to read */
+
+const char *wordiest_game(void);        /* the id of the one with the longest rules, for long answers */
 
 /* ---- requests ---- */
 
