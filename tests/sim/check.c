@@ -271,9 +271,23 @@ static void check_wire(struct world *w, struct wire *x)
         check_table(w, x);
 }
 
+/* Whom a step is answered is still there. */
+static void check_asker(struct world *w, const struct table *t)
+{
+    const struct wire *x;
+    TAILQ_FOREACH(x, &w->wires, link)
+        if (x->client && x->client == t->asker)
+            return;
+    if (t->asker)
+        broken(w, "answered", "table %s is about to answer somebody who is gone", t->id);
+}
+
 void check_all(struct world *w)
 {
     struct wire *x;
+    const struct table *t;
+    TAILQ_FOREACH(t, &w->tables->tables, everywhere)
+        check_asker(w, t);
     TAILQ_FOREACH(x, &w->wires, link) {
         if (!x->client || x->bye)
             continue;

@@ -231,7 +231,7 @@ bool told_is(const char *object, const char *key, const char *value);
 bool told_same(const char *a, const char *b, const char *key);
 void told_text(const char *object, const char *key, struct text *out);       /* the value; "" = absent */
 
-/* ---- the world (world.c, schedule.c) ---- */
+/* ---- the world (world.c, plan.c, schedule.c) ---- */
 
 enum event_kind { WAKES, ARRIVES, DRAINS, ENDS, STORES, CHORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS };
 
@@ -300,6 +300,9 @@ void world_start(struct world *);
 void world_stirs(struct world *);               /* the server was called: store and bots may have work */
 void world_make_table(struct world *, struct player *);
 struct table *world_table(const struct world *, const struct truth *);      /* in memory, or NULL */
+
+/* plan.c */
+void plan(struct world *, struct rng *);
 const struct game *world_find(const char *id);
 
 void schedule(struct world *, int64_t at_ms, enum event_kind, void *of);
@@ -307,7 +310,9 @@ bool schedule_next(struct world *, struct event *out);
 void schedule_forget(struct world *, enum event_kind, const void *of);
 
 /* Chance of its own for each thing that happens, so that one that happens otherwise does not shift all others. */
-enum stream { OF_PLAN, OF_WAKE, OF_IN, OF_OUT, OF_COMMIT, OF_LOAD, OF_POLL, OF_CHORE, OF_THOUGHT, OF_HANG_UP, OF_CRASH };
+enum stream {
+    OF_PLAN, OF_WAKE, OF_IN, OF_OUT, OF_COMMIT, OF_LOAD, OF_POLL, OF_CHORE, OF_THOUGHT, OF_HANG_UP, OF_CRASH
+};
 struct rng dice(const struct world *, enum stream, int of, int number);
 int below(struct rng *, int n);                 /* one draw, whatever n */
 bool one_in(struct rng *, int n);               /* never for 0 */
