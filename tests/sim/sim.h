@@ -212,6 +212,7 @@ void tape_event(struct world *);                /* something is about to happen 
 void tape_end(struct world *);
 bool tape_flips(struct world *);                /* whoever could decide otherwise now shall do so */
 void tape_flipped(struct world *, const struct player *, int seat);
+bool tape_adds(struct world *);
 
 /* ---- checks (check.c, answers.c) ---- */
 
@@ -254,7 +255,7 @@ enum {
     COUNT_STEPS, COUNT_CRASHES_BEFORE, COUNT_CRASHES_AFTER, COUNT_CRASHES_BETWEEN, COUNT_STOPS, COUNT_FAILED_COMMITS,
     COUNT_FAILED_LOADS, COUNT_HANG_UPS, COUNT_LOST, COUNT_CUT_OFF, COUNT_REPEATS, COUNT_REPEATS_STALE, COUNT_STALE,
     COUNT_PATCHES, COUNT_WHOLE, COUNT_BOTS, COUNT_UNDOS, COUNT_ORDERS, COUNT_HINTS, COUNT_FORGOTTEN, COUNT_REFUSED,
-    COUNT_GARBAGE, COUNT_FLIPS, COUNT_OPENED, COUNT_OVER, COUNTS
+    COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNTS
 };
 extern const char *const count_names[COUNTS];
 extern long counts[COUNTS];
