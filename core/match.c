@@ -44,6 +44,7 @@ struct match *match_new(const struct kit *k)
         text_copy(m->names[i], sizeof m->names[i], seat_name_default(k->game, i));
     m->game->setup(k, room_state(&m->start));
     m->state = m->step = m->start;
+    snapshots_init(&m->snapshots, k->game->state_size);
     return m;
 }
 
@@ -53,6 +54,7 @@ void match_free(struct match *m)
         return;
     for (int i = 0; i < SEATS_MAX; i++)
         free(m->pending[i].note);
+    snapshots_release(&m->snapshots);
     free(m->log);
     free(m->notes);
     free(m);
@@ -78,6 +80,7 @@ struct match *match_copy(const struct match *from)
         m->pending[i].note = copy_bytes(from->pending[i].note, PENDING_MAX * NOTE_SIZE);
     if (m->chance.draw == seeded_draw)
         m->chance.context = m;
+    snapshots_init(&m->snapshots, m->game->state_size);
     return m;
 }
 
@@ -261,6 +264,13 @@ static bool all_see(const struct match *m, int seat, move word)
     return view_move(m->kit, match_state(m), seat, word, SPECTATOR) == word;
 }
 
+/* Of the state before that record, if one is due. */
+static void keep_snapshot(struct match *m, int number)
+{
+    struct snapshot now = { .number = number, .live = m->live_count, .chance = m->chance_count };
+    snapshots_keep(&m->snapshots, &now, m->state.bytes);
+}
+
 static struct record *append_move(struct match *m, int seat, move word, const char *note)
 {
     bool forced = seat != CHANCE && match_forced(m) == word;
@@ -271,6 +281,7 @@ static struct record *append_move(struct match *m, int seat, move word, const ch
     r->learned = (uint16_t)m->game->apply(m->kit, state_of(m), seat, word);
     m->live_count++;
     m->chance_count += seat == CHANCE;
+    keep_snapshot(m, m->count);
     return r;
 }
 
@@ -428,17 +439,23 @@ bool match_is_final(const struct match *m, int seat, move word)
 
 /* ---- taking back ---- */
 
-static void rebuild(struct match *m)
+/* The state before a record, which is the last that counts. */
+static void rebuild(struct match *m, int number)
 {
-    m->state = m->start;
-    m->chance_count = m->live_count = 0;
-    for (int i = 0; i < m->count; i++) {
+    snapshots_cut(&m->snapshots, number);
+    const struct snapshot *near = snapshots_find(&m->snapshots, number, m->state.bytes);
+    if (!near)
+        m->state = m->start;
+    m->live_count = near ? near->live : 0;
+    m->chance_count = near ? near->chance : 0;
+    for (int i = near ? near->number : 0; i < number; i++) {
         const struct record *r = &m->log[i];
         if (!r->live)
             continue;
         m->game->apply(m->kit, state_of(m), r->seat, r->move);
         m->live_count++;
         m->chance_count += r->seat == CHANCE;
+        keep_snapshot(m, i + 1);
     }
 }
 
@@ -519,7 +536,7 @@ bool match_undo(struct match *m, int seat, struct text *error)
     for (int i = target; i < m->count; i++)
         m->log[i].live = 0;
     append(m, RECORD_UNDO, seat, (move)target, NULL);
-    rebuild(m);
+    rebuild(m, target);
     m->step = m->state;
     m->step_from = m->count - 1;
     return true;

@@ -16,6 +16,7 @@
 #define CAUCUS_MATCH_H
 
 #include "game.h"
+#include "snapshots.h"
 #include "view.h"
 
 enum {
@@ -84,12 +85,15 @@ struct match {
     union state_room state;     /* all live records applied */
     union state_room step;      /* before the records of the last step */
     int step_from;              /* the first record of the last step */
+    struct snapshots snapshots; /* on the way from start to state */
 };
 
 /* The kit is borrowed and outlives the match. */
 struct match *match_new(const struct kit *);
 void match_free(struct match *);
-struct match *match_copy(const struct match *);     /* another match with the same kit and everything else its own */
+
+/* Another match with the same kit and everything else its own, but for snapshots: it has none yet. */
+struct match *match_copy(const struct match *);
 
 /* Before the first record: begin at a loaded state (it passes check). */
 void match_start_at(struct match *, const struct state *);
@@ -197,9 +201,8 @@ struct step {
 typedef void match_visit(void *context, const struct match *, const struct step *);
 void match_walk(const struct match *, int from, int viewer, match_visit *, void *context);
 
-/* The same from the start, with the records that were taken back and those that took them back (undo records have no
- * states). */
-void match_walk_all(const struct match *, int viewer, match_visit *, void *context);
+/* The same with the records that were taken back and those that took them back (undo records have no states). */
+void match_walk_all(const struct match *, int from, int viewer, match_visit *, void *context);
 
 /* ---- as JSON (match_json.c): for the engine protocol, the network and the command line alike ---- */
 

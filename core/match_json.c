@@ -252,22 +252,20 @@ void match_record_json(const struct match *m, const struct step *step, const str
 struct logger {
     struct who who;
     struct json *out;
-    int from;
     bool events;
 };
 
 static void put_record(void *context, const struct match *m, const struct step *step)
 {
     const struct logger *l = context;
-    if (step->number >= l->from)
-        match_record_json(m, step, l->events ? &l->who : NULL, l->out);
+    match_record_json(m, step, l->events ? &l->who : NULL, l->out);
 }
 
 void match_log_json(const struct match *m, int from, int viewer, bool events, struct json *out)
 {
-    struct logger l = { match_who(m, viewer), out, from, events };
+    struct logger l = { match_who(m, viewer), out, events };
     json_array(out);
-    match_walk_all(m, viewer, put_record, &l);
+    match_walk_all(m, from, viewer, put_record, &l);
     json_close(out);
 }
 

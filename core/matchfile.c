@@ -92,7 +92,7 @@ void matchfile_write(const struct match *m, int viewer, struct text *out)
     write_header(m, viewer, out);
     write_start(m, viewer, out);
     text_add(out, "moves\n");
-    match_walk_all(m, viewer, write_record, out);
+    match_walk_all(m, 0, viewer, write_record, out);
     for (int i = 0; i < m->kit->seats; i++) {
         const struct pending *p = &m->pending[i];
         for (int j = 0; j < p->count && (viewer == EVERYTHING || viewer == i); j++)

@@ -23,7 +23,7 @@ static const struct request_kind kinds[] = {
     { "undo", request_undo, REQUEST_MATCH, { "seat", "at" } },
     { "withdraw", request_withdraw, REQUEST_MATCH, { "seat", "at" } },
     { "result", request_result, REQUEST_MATCH, { NULL } },
-    { "log", request_log, REQUEST_MATCH, { "seat" } },
+    { "log", request_log, REQUEST_MATCH, { "seat", "from" } },
     { "why", request_why, REQUEST_MATCH, { "seat", "move" } },
     { "bot", request_bot, REQUEST_MATCH, { "seat", "bot", "nodes", "seed" } },
     { "hint", request_hint, REQUEST_MATCH, { "seat", "nodes", "seed" } },

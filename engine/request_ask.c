@@ -113,11 +113,14 @@ bool request_result(struct request *r)
 bool request_log(struct request *r)
 {
     int viewer = EVERYTHING;
+    int64_t from = 0;
     bool whole = r->engine->viewer == ENGINE_ALL && !json_get(r->in, "seat");
     if (!whole && !request_seat(r, SEAT_PLAYER | SEAT_SPECTATOR, &viewer))
         return false;
+    if (!request_int(r, "from", 0, RECORDS_MAX, &from))
+        return false;
     json_key(r->out, "log");
-    match_log_json(r->match, 0, viewer, false, r->out);
+    match_log_json(r->match, (int)from, viewer, false, r->out);
     return true;
 }
 

@@ -16,6 +16,7 @@ enum {
     CHANGES = 32,               /* refused at a frozen table, and at one that is full */
     OF_ENGINE = 64,             /* the engine's request of that name */
     NEEDS_AT = 128,             /* says at which ply it was decided */
+    TAKES_LONG = 256,           /* when the match is long */
 };
 
 struct ask_kind {
@@ -223,10 +224,10 @@ static const struct ask_kind kinds[] = {
     { "kit", NULL, OF_ENGINE, { NULL } },
     { "view", NULL, OF_ENGINE, { NULL } },
     { "state", NULL, OF_ENGINE, { NULL } },
-    { "log", NULL, OF_ENGINE, { NULL } },
+    { "log", NULL, OF_ENGINE | TAKES_LONG, { NULL } },
     { "result", NULL, OF_ENGINE, { NULL } },
     { "rules", NULL, OF_ENGINE, { NULL } },
-    { "match", NULL, OF_ENGINE, { NULL } },
+    { "match", NULL, OF_ENGINE | TAKES_LONG, { NULL } },
 };
 
 static const struct ask_kind *find(const char *name)
@@ -272,6 +273,8 @@ bool ask_answer(struct ask *a)
         return text_error(error, "'join' comes first");
     if (!allowed(kind, a))
         return false;
+    if (kind->flags & TAKES_LONG && aside_is_due(a))
+        return aside_answer(a);
     if (kind->flags & OF_ENGINE)
         return by_engine(a, name);
     return request_members_known(&a->request, kind->members) && kind->answer(a);

@@ -49,7 +49,7 @@ static void wake(void *context)
 /* Everything that was begun is kept and answered: say good-bye. */
 static void end_if_done(struct server *s)
 {
-    if (!s->stopping || !store_idle(s->store))
+    if (!s->stopping || !store_idle(s->store) || !chores_idle(s->chores))
         return;
     tables_bye(s->tables, "the server is stopping");
     if (!s->sessions)
@@ -61,6 +61,7 @@ static void on_wake(struct ev_loop *loop, ev_async *w, int events)
     struct server *s = w->data;
     (void)loop, (void)events;
     store_poll(s->store);
+    chores_poll(s->chores);
     workers_poll(s->workers);
     end_if_done(s);
 }
@@ -216,8 +217,7 @@ static bool begin_store(struct server *s, struct text *error)
     text_release(&path);
     if (!backend)
         return false;
-    randombytes_buf(key, sizeof key);
-    if (!backend->secret(backend, "people", key, sizeof key, error)) {
+    if (!people_key(s->config->folder, backend, key, error)) {
         backend->close(backend);
         return false;
     }
@@ -232,9 +232,11 @@ static void begin_tables(struct server *s)
     int threads = threads_usual() - 1;      /* one processor is the loop's */
     threads = threads < 1 ? 1 : threads > WORKERS_MAX ? WORKERS_MAX : threads;
     s->workers = workers_new(threads, wake, s);
+    s->chores = chores_new(wake, s);
     struct tables_outside outside = {
-        .context = s, .store = s->store, .workers = s->workers, .find = s->config->find, .games = s->config->games,
-        .send = ws_send, .close = ws_close, .waiting = ws_waiting, .random = random_bytes, .now_ms = now_ms,
+        .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
+        .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .random = random_bytes,
+        .now_ms = now_ms,
     };
     s->tables = tables_new(&outside);
     http_games(s);
@@ -268,8 +270,10 @@ static void end(struct server *s)
     if (s->context)
         lws_context_destroy(s->context);
     workers_free(s->workers);
+    chores_stop(s->chores);
     store_free(s->store);
     tables_free(s->tables);
+    chores_free(s->chores);
     text_release(&s->games);
     if (s->loop)
         ev_loop_destroy(s->loop);

@@ -9,6 +9,7 @@
 #include <sys/queue.h>
 
 #include "../core/text.h"
+#include "chores.h"
 #include "limits.h"
 #include "people.h"
 #include "server.h"
@@ -23,6 +24,7 @@ struct server {
     struct lws_vhost *vhost;
     struct store *store;
     struct workers *workers;
+    struct chores *chores;
     struct tables *tables;
     struct people people;
     struct addresses addresses;

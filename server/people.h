@@ -18,7 +18,13 @@ struct people {
     char cookie[16];                /* its name: follows from the key, so that two servers on one host do not clash */
 };
 
-/* key: PEOPLE_KEY_SIZE bytes, kept by the store. */
+struct store_backend;
+
+/* The key of a folder of data: PEOPLE_KEY_SIZE bytes, made when there is none. It is in the file `people.key`, on the
+ * disk before this returns, and in the store: so neither a write-ahead log that is lost nor damage to one of the two
+ * makes strangers of everybody. The file has a checksum, so where they differ it is right. False: why in `error`. */
+bool people_key(const char *folder, struct store_backend *, unsigned char *key, struct text *error);
+
 void people_init(struct people *, const unsigned char *key);
 void people_new(char person[PERSON_SIZE]);
 

@@ -50,6 +50,7 @@ void store_loaded_init(struct store_loaded *l)
     text_init_heap(&l->header);
     text_init_heap(&l->chairs);
     text_init_heap(&l->lines);
+    text_init_heap(&l->damage);
 }
 
 void store_loaded_release(struct store_loaded *l)
@@ -57,6 +58,24 @@ void store_loaded_release(struct store_loaded *l)
     text_release(&l->header);
     text_release(&l->chairs);
     text_release(&l->lines);
+    text_release(&l->damage);
+}
+
+static void copy_text(struct text *to, const struct text *from)
+{
+    text_init_heap(to);
+    text_add_bytes(to, from->at, from->length);
+}
+
+void store_loaded_copy(struct store_loaded *l, const struct store_loaded *from)
+{
+    *l = *from;
+    copy_text(&l->header, &from->header);
+    copy_text(&l->chairs, &from->chairs);
+    copy_text(&l->lines, &from->lines);
+    copy_text(&l->damage, &from->damage);
+    l->table.header = l->header.at;
+    l->table.chairs = l->chairs.at;
 }
 
 /* ---- a batch: the writes in one commit, then what is read ---- */

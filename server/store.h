@@ -2,12 +2,15 @@
  * its own, and its end is reported on the loop.
  *
  *   S1  A write that was reported as done is still there after the process or the power is gone.
- *   S2  Steps of a table are numbered from 1 without gaps; a write with any other number is refused.
+ *   S2  Steps of a table are numbered from 1 without gaps, and each names the head before it; a write with any other
+ *       number or head is refused.
  *   S3  A write that was reported as failed is not there for a later load; only a crash right after it may bring it
  *       back, whole.
  *   S4  Writes that wait are committed together, whichever tables they are of; one that fails takes no other with it.
  *   S5  A table has at most one record, the first that came with a step of it; of a game and its options the best are
  *       kept, by merit and then by age.
+ *   S6  What is loaded is what was written: each step has a head, a checksum over itself and all before it. Where the
+ *       chain does not fit, the load gives what is right before that and says what is wrong (`damage`).
  *
  * The store knows nothing of games: headers, chairs and lines are texts to it. */
 #ifndef CAUCUS_STORE_H
@@ -23,6 +26,7 @@ enum {
     STORE_ID_SIZE = 24,             /* with its NUL */
     STORE_HASH_SIZE = 32,
     STORE_KEY_SIZE = 32,
+    STORE_HEAD_SIZE = 16,
     STORE_BATCH_MAX = 256,          /* jobs in one commit */
     STORE_RECORDS_MAX = 400,        /* in one answer */
 };
@@ -46,6 +50,7 @@ struct store_record {
 struct store_step {
     char id[STORE_ID_SIZE];
     int number;
+    unsigned char before[STORE_HEAD_SIZE];  /* the head that it follows (S2) */
     const char *lines;              /* of the journal; "" = none */
     const char *chairs;             /* as they are from now on; NULL = as they were */
     const struct store_record *record;      /* NULL = none */
@@ -56,8 +61,15 @@ struct store_loaded {
     bool found;
     struct store_table table;       /* chairs: the latest */
     int steps;
+    unsigned char head[STORE_HEAD_SIZE];    /* of the last of them */
     struct text header, chairs, lines;      /* heap texts; lines: of all steps in order, or of records (best.h) */
+    struct text damage;             /* S6: why this is not the whole table; "" = it is */
 };
+
+/* The head of a table without steps, and after a step. BLAKE2b, without a key: against accidents, not against whoever
+ * can write the file. */
+void store_head_table(const struct store_table *, unsigned char head[STORE_HEAD_SIZE]);
+void store_head_step(const struct store_step *, unsigned char head[STORE_HEAD_SIZE]);
 
 /* ---- what an implementation does; one thread at a time. False: why in `error`. ---- */
 
@@ -86,6 +98,7 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
 char *store_copy(const char *string);      /* to be freed; NULL stays NULL */
 void store_loaded_init(struct store_loaded *);
 void store_loaded_release(struct store_loaded *);
+void store_loaded_copy(struct store_loaded *, const struct store_loaded *from);      /* as init, then all of it */
 
 /* ---- the queue ---- */
 

@@ -16,7 +16,9 @@ struct kept {
     char *header, *chairs;
     struct kept_step *step;
     int steps, capacity;
+    unsigned char head[STORE_HEAD_SIZE];
     int steps_before;           /* the transaction */
+    unsigned char head_before[STORE_HEAD_SIZE];
     bool fresh;                 /* made in this transaction */
     struct kept *next;
 };
@@ -165,6 +167,7 @@ static bool begin(struct store_backend *b, struct text *error)
     for (struct kept *k = memory_of(b)->tables; k; k = k->next) {
         k->fresh = false;
         k->steps_before = k->steps;
+        memcpy(k->head_before, k->head, sizeof k->head);
     }
     return true;
 }
@@ -181,6 +184,7 @@ static void rollback(struct store_backend *b)
     for (struct kept **at = &memory_of(b)->tables; *at;) {
         struct kept *k = *at;
         forget_steps(k, k->steps_before);
+        memcpy(k->head, k->head_before, sizeof k->head);
         if (k->fresh) {
             *at = k->next;
             forget(k);
@@ -201,6 +205,7 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
     k->header = store_copy(table->header);
     k->chairs = store_copy(table->chairs);
     k->fresh = true;
+    store_head_table(table, k->head);
     k->next = m->tables;
     m->tables = k;
     return true;
@@ -210,7 +215,7 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
 {
     struct memory *m = memory_of(b);
     struct kept *k = find(m, step->id);
-    if (!k || step->number != k->steps + 1)
+    if (!k || step->number != k->steps + 1 || memcmp(step->before, k->head, sizeof k->head))
         return text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
     if (k->steps == k->capacity) {
         k->capacity = k->capacity ? 2 * k->capacity : 16;
@@ -218,6 +223,7 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
         assert(k->step);
     }
     k->step[k->steps++] = (struct kept_step){ store_copy(step->lines), store_copy(step->chairs) };
+    store_head_step(step, k->head);
     if (step->record)
         enter_record(m, step->id, step->record);
     return true;
@@ -232,6 +238,7 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
     out->found = true;
     out->table = k->table;
     out->steps = k->steps;
+    memcpy(out->head, k->head, sizeof out->head);
     text_add(&out->header, k->header);
     const char *chairs = k->chairs;
     for (int i = 0; i < k->steps; i++) {

@@ -1,47 +1,35 @@
-/* store_sqlite.c - the store in one SQLite file: write-ahead log, every commit synced, rows only ever added, but for
- * records that are no longer among the best. */
+/* store_sqlite.c - the store in one SQLite file: write-ahead log, every commit synced. Rows are only ever added, but
+ * for the latest head of a table and records that are no longer among the best. */
 #include <assert.h>
 #include <sqlite3.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../core/best.h"
 #include "store.h"
+#include "store_schema.h"
+#include "store_wal.h"
 
-enum { APPLICATION_ID = 0x63617563 };       /* "cauc": what `file` and the sqlite3 shell show */
 enum { BUSY_MS = 2000 };
 
-/* The script at [n] leads from version n to n + 1. A released one is never changed: add another. */
-static const char *const migrations[] = {
-    "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE tables ("
-    "  id TEXT PRIMARY KEY, made INTEGER NOT NULL, key_hash BLOB NOT NULL, chance_key BLOB NOT NULL,"
-    "  header TEXT NOT NULL, chairs TEXT NOT NULL);"
-    "CREATE TABLE steps ("
-    "  id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, lines TEXT NOT NULL, chairs TEXT,"
-    "  PRIMARY KEY (id, number)) WITHOUT ROWID;",
-    "CREATE TABLE records ("
-    "  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE REFERENCES tables (id), game TEXT NOT NULL,"
-    "  options TEXT NOT NULL, merit REAL NOT NULL, score TEXT NOT NULL, day TEXT NOT NULL, name TEXT NOT NULL);"
-    "CREATE INDEX records_best ON records (game, options, merit, number);",
-};
-enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
-
-enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, APPEND, LOAD_TABLE, LOAD_STEPS, ENTER_RECORD, DROP_RECORDS,
-                 LOAD_RECORDS, KEEP_SECRET, READ_SECRET, STATEMENTS };
+enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, LOAD_TABLE, SEEK_TABLE, LOAD_STEPS,
+                 LOAD_HEAD, ENTER_RECORD, DROP_RECORDS, LOAD_RECORDS, KEEP_SECRET, READ_SECRET, STATEMENTS };
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [MAKE] = "INSERT INTO tables (id, made, key_hash, chance_key, header, chairs)"
-             " VALUES (?1, strftime('%s', 'now'), ?2, ?3, ?4, ?5)",
-    /* S2: the number follows the last one, of a table that is there. */
-    [APPEND] = "INSERT INTO steps (id, number, lines, chairs) SELECT ?1, ?2, ?3, ?4"
-               " WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)"
-               " AND ?2 = 1 + coalesce((SELECT max(number) FROM steps WHERE id = ?1), 0)",
-    [LOAD_TABLE] = "SELECT key_hash, chance_key, header, chairs FROM tables WHERE id = ?1",
-    [LOAD_STEPS] = "SELECT number, lines, chairs FROM steps WHERE id = ?1 ORDER BY number",
+    [MAKE] = "INSERT INTO tables (id, made, key_hash, chance_key, header, chairs, head)"
+             " VALUES (?1, strftime('%s', 'now'), ?2, ?3, ?4, ?5, ?6)",
+    [MAKE_HEAD] = "INSERT INTO heads (id, steps, head) VALUES (?1, 0, ?2)",
+    /* S2: the step follows the last one, of a table that is there. */
+    [MOVE_HEAD] = "UPDATE heads SET steps = ?2, head = ?3 WHERE id = ?1 AND steps = ?2 - 1 AND head = ?4",
+    [APPEND] = "INSERT INTO steps (id, number, lines, chairs, head) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [LOAD_TABLE] = "SELECT key_hash, chance_key, header, chairs, head FROM tables WHERE id = ?1",
+    [SEEK_TABLE] = "SELECT key_hash, chance_key, header, chairs, head FROM tables NOT INDEXED WHERE id = ?1",
+    [LOAD_STEPS] = "SELECT number, lines, chairs, head FROM steps WHERE id = ?1 ORDER BY number",
+    [LOAD_HEAD] = "SELECT steps, head FROM heads WHERE id = ?1",
     /* S5 */
     [ENTER_RECORD] = "INSERT INTO records (id, game, options, merit, score, day, name)"
                      " VALUES (?1, ?2, ?3, ?4, ?5, date('now'), ?6) ON CONFLICT (id) DO NOTHING",
@@ -108,16 +96,29 @@ static void rollback(struct store_backend *b)
         run(s, ROLLBACK, "roll back", &ignored);
 }
 
+static void bind_head(sqlite3_stmt *q, int at, const unsigned char *head)
+{
+    sqlite3_bind_blob(q, at, head, STORE_HEAD_SIZE, SQLITE_STATIC);
+}
+
 static bool make(struct store_backend *b, const struct store_table *t, struct text *error)
 {
+    unsigned char head[STORE_HEAD_SIZE];
     struct sqlite *s = sqlite_of(b);
     sqlite3_stmt *q = s->statement[MAKE];
+    store_head_table(t, head);
     bind_text(q, 1, t->id);
     sqlite3_bind_blob(q, 2, t->key_hash, STORE_HASH_SIZE, SQLITE_STATIC);
     sqlite3_bind_blob(q, 3, t->chance_key, STORE_KEY_SIZE, SQLITE_STATIC);
     bind_text(q, 4, t->header);
     bind_text(q, 5, t->chairs);
-    return run(s, MAKE, "write", error);
+    bind_head(q, 6, head);
+    if (!run(s, MAKE, "write", error))
+        return false;
+    q = s->statement[MAKE_HEAD];
+    bind_text(q, 1, t->id);
+    bind_head(q, 2, head);
+    return run(s, MAKE_HEAD, "write", error);
 }
 
 static bool enter_record(struct sqlite *s, const char *id, const struct store_record *r, struct text *error)
@@ -138,84 +139,186 @@ static bool enter_record(struct sqlite *s, const char *id, const struct store_re
     return run(s, DROP_RECORDS, "write", error);
 }
 
+static bool move_head(struct sqlite *s, const struct store_step *step, const unsigned char *head, struct text *error)
+{
+    sqlite3_stmt *q = s->statement[MOVE_HEAD];
+    bind_text(q, 1, step->id);
+    sqlite3_bind_int(q, 2, step->number);
+    bind_head(q, 3, head);
+    bind_head(q, 4, step->before);
+    if (!run(s, MOVE_HEAD, "write", error))
+        return false;
+    return sqlite3_changes(s->db) == 1 ||
+           text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
+}
+
 static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
 {
+    unsigned char head[STORE_HEAD_SIZE];
     struct sqlite *s = sqlite_of(b);
+    store_head_step(step, head);
+    if (!move_head(s, step, head, error))
+        return false;
     sqlite3_stmt *q = s->statement[APPEND];
     bind_text(q, 1, step->id);
     sqlite3_bind_int(q, 2, step->number);
     bind_text(q, 3, step->lines);
     bind_text(q, 4, step->chairs);
-    if (!run(s, APPEND, "write", error))
-        return false;
-    if (sqlite3_changes(s->db) != 1)
-        return text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
-    return !step->record || enter_record(s, step->id, step->record, error);
+    bind_head(q, 5, head);
+    return run(s, APPEND, "write", error) &&
+           (!step->record || enter_record(s, step->id, step->record, error));
 }
 
-static bool column_bytes(sqlite3_stmt *q, int column, unsigned char *to, int size)
+/* ---- loading (S6) ---- */
+
+static void damaged(struct store_loaded *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void damaged(struct store_loaded *out, const char *format, ...)
 {
-    if (sqlite3_column_bytes(q, column) != size)
+    va_list list;
+    if (out->damage.length)
+        return;             /* the first reason tells the most */
+    text_add(&out->damage, "the data file is damaged: ");
+    va_start(list, format);
+    text_addv(&out->damage, format, list);
+    va_end(list);
+}
+
+/* Whether an answer of SQLite is about the bytes of the file: what it concerns is lost, and all else is not. */
+static bool is_damage(int answer) { return (answer & 0xff) == SQLITE_CORRUPT || (answer & 0xff) == SQLITE_NOTADB; }
+
+static void set_text(struct text *to, const char *string)
+{
+    text_clear(to);
+    text_add(to, string ? string : "");
+}
+
+/* What SQLite answered. `head`: the one in the row, or zeros. */
+static int read_table(struct sqlite *s, enum statement which, const char *id, struct store_loaded *out,
+                      unsigned char *head)
+{
+    sqlite3_stmt *q = s->statement[which];
+    bind_text(q, 1, id);
+    int answer = sqlite3_step(q);
+    if (answer == SQLITE_ROW) {
+        column_bytes(q, 0, out->table.key_hash, STORE_HASH_SIZE);
+        column_bytes(q, 1, out->table.chance_key, STORE_KEY_SIZE);
+        set_text(&out->header, column_string(q, 2));
+        set_text(&out->chairs, column_string(q, 3));
+        column_bytes(q, 4, head, STORE_HEAD_SIZE);
+    }
+    sqlite3_reset(q);
+    return answer;
+}
+
+/* The count of steps that the table should have, and its head; -1 = not told. */
+static bool read_head(struct sqlite *s, const char *id, int *steps, unsigned char *head, struct text *error)
+{
+    sqlite3_stmt *q = s->statement[LOAD_HEAD];
+    bind_text(q, 1, id);
+    int answer = sqlite3_step(q);
+    bool told = answer == SQLITE_ROW && column_bytes(q, 1, head, STORE_HEAD_SIZE);
+    *steps = told ? sqlite3_column_int(q, 0) : -1;
+    bool ok = answer == SQLITE_ROW || answer == SQLITE_DONE || is_damage(answer) || fail(s, "read", error);
+    sqlite3_reset(q);
+    return ok;
+}
+
+/* By the index, or, where only the index is damaged, by looking at all rows. */
+static bool load_table(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
+{
+    unsigned char head[STORE_HEAD_SIZE];
+    int steps = -1;
+    text_copy(out->table.id, sizeof out->table.id, id);
+    int answer = read_table(s, LOAD_TABLE, id, out, head);
+    if (answer == SQLITE_DONE && !read_head(s, id, &steps, head, error))
         return false;
-    memcpy(to, sqlite3_column_blob(q, column), (size_t)size);
+    if (is_damage(answer) || steps >= 0) {
+        damaged(out, "this table is not in its index");
+        answer = read_table(s, SEEK_TABLE, id, out, head);
+        if (answer == SQLITE_DONE)
+            return text_error(error, "table '%s' is damaged in the data file: how it was made is lost", id);
+    }
+    if (answer != SQLITE_ROW)
+        return answer == SQLITE_DONE || fail(s, "read", error);
+    out->found = true;
+    out->table.header = out->header.at;
+    out->table.chairs = out->chairs.at;
+    store_head_table(&out->table, out->head);
+    if (memcmp(head, out->head, sizeof head))
+        damaged(out, "how this table was made does not fit its checksum");
+    memcpy(out->head, head, sizeof head);
     return true;
 }
 
-static void column_text(sqlite3_stmt *q, int column, struct text *to)
+/* Takes one step, if it fits what is there. */
+static bool take_step(sqlite3_stmt *q, struct store_loaded *out)
 {
-    const char *bytes = (const char *)sqlite3_column_text(q, column);
-    text_clear(to);
-    if (bytes)
-        text_add_bytes(to, bytes, (size_t)sqlite3_column_bytes(q, column));
-}
-
-static bool load_table(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
-{
-    sqlite3_stmt *q = s->statement[LOAD_TABLE];
-    text_copy(out->table.id, sizeof out->table.id, id);
-    bind_text(q, 1, id);
-    int answer = sqlite3_step(q);
-    bool ok = answer == SQLITE_DONE || answer == SQLITE_ROW;
-    if (!ok)
-        fail(s, "read", error);
-    if (answer == SQLITE_ROW) {
-        out->found = column_bytes(q, 0, out->table.key_hash, STORE_HASH_SIZE) &&
-                     column_bytes(q, 1, out->table.chance_key, STORE_KEY_SIZE);
-        column_text(q, 2, &out->header);
-        column_text(q, 3, &out->chairs);
-        if (!out->found)
-            ok = text_error(error, "the keys of table '%s' are damaged", id);
+    unsigned char told[STORE_HEAD_SIZE], head[STORE_HEAD_SIZE];
+    struct store_step step = { .number = out->steps + 1, .lines = column_string(q, 1), .chairs = column_string(q, 2) };
+    memcpy(step.before, out->head, sizeof step.before);
+    int number = sqlite3_column_int(q, 0);
+    if (number != step.number) {
+        damaged(out, "step %d is missing; this is the table before it", step.number);
+        return false;
     }
-    sqlite3_reset(q);
-    return ok;
+    store_head_step(&step, head);
+    if (!column_bytes(q, 3, told, sizeof told) || memcmp(told, head, sizeof head)) {
+        damaged(out, "step %d does not fit its checksum; this is the table before it", step.number);
+        return false;
+    }
+    text_add(&out->lines, step.lines);
+    if (step.chairs)
+        set_text(&out->chairs, step.chairs);
+    memcpy(out->head, head, sizeof head);
+    out->steps++;
+    return true;
 }
 
 static bool load_steps(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
 {
     sqlite3_stmt *q = s->statement[LOAD_STEPS];
     int answer;
-    bool ok = true;
+    bool ok = true, more = true;
     bind_text(q, 1, id);
-    while (ok && (answer = sqlite3_step(q)) != SQLITE_DONE) {
-        if (answer != SQLITE_ROW) {
-            ok = fail(s, "read", error);
-        } else if (sqlite3_column_int(q, 0) != ++out->steps) {
-            ok = text_error(error, "step %d of table '%s' is missing", out->steps, id);
+    while (more && (answer = sqlite3_step(q)) != SQLITE_DONE) {
+        if (answer == SQLITE_ROW) {
+            more = take_step(q, out);
         } else {
-            const char *lines = (const char *)sqlite3_column_text(q, 1);
-            text_add_bytes(&out->lines, lines ? lines : "", (size_t)sqlite3_column_bytes(q, 1));
-            if (sqlite3_column_type(q, 2) != SQLITE_NULL)
-                column_text(q, 2, &out->chairs);
+            if (is_damage(answer))
+                damaged(out, "step %d cannot be read; this is the table before it", out->steps + 1);
+            else
+                ok = fail(s, "read", error);
+            more = false;
         }
     }
     sqlite3_reset(q);
     return ok;
 }
 
+static bool check_head(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
+{
+    unsigned char head[STORE_HEAD_SIZE];
+    int steps;
+    if (!read_head(s, id, &steps, head, error))
+        return false;
+    if (steps > out->steps)
+        damaged(out, "step %d is missing; this is the table before it", out->steps + 1);
+    else if (steps != out->steps || memcmp(head, out->head, sizeof head))
+        damaged(out, "the count of steps of this table does not fit");
+    return true;
+}
+
 static bool load(struct store_backend *b, const char *id, struct store_loaded *out, struct text *error)
 {
     struct sqlite *s = sqlite_of(b);
-    return load_table(s, id, out, error) && (!out->found || load_steps(s, id, out, error));
+    if (!load_table(s, id, out, error))
+        return false;
+    bool ok = !out->found || load_steps(s, id, out, error);
+    if (ok && out->found && out->damage.length && !out->steps) {
+        store_head_table(&out->table, out->head);       /* perhaps only the checksum of its row is wrong */
+        ok = load_steps(s, id, out, error);
+    }
+    return ok && (!out->found || check_head(s, id, out, error));
 }
 
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
@@ -263,54 +366,19 @@ static void close_sqlite(struct store_backend *b)
 
 /* ---- opening ---- */
 
-static bool execute(struct sqlite *s, const char *script, struct text *error)
-{
-    return sqlite3_exec(s->db, script, NULL, NULL, NULL) == SQLITE_OK || fail(s, "open", error);
-}
-
-static bool number_of(struct sqlite *s, const char *query, int *out, struct text *error)
-{
-    sqlite3_stmt *q = NULL;
-    bool ok = sqlite3_prepare_v2(s->db, query, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW;
-    if (ok)
-        *out = sqlite3_column_int(q, 0);
-    else
-        fail(s, "open", error);
-    sqlite3_finalize(q);
-    return ok;
-}
-
-static bool migrate(struct sqlite *s, struct text *error)
-{
-    int version, application;
-    if (!number_of(s, "PRAGMA user_version", &version, error) ||
-        !number_of(s, "PRAGMA application_id", &application, error))
-        return false;
-    if (version && application != APPLICATION_ID)
-        return text_error(error, "the data file is of another program");
-    if (version < 0 || version > SCHEMA_VERSION)
-        return text_error(error, "the data file has version %d, and this program knows up to %d: it is too old",
-                          version, SCHEMA_VERSION);
-    for (; version < SCHEMA_VERSION; version++) {
-        char buffer[96];
-        struct text stamp;
-        text_init(&stamp, buffer, sizeof buffer);
-        text_addf(&stamp, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION_ID, version + 1);
-        if (!execute(s, "BEGIN IMMEDIATE", error) || !execute(s, migrations[version], error) ||
-            !execute(s, buffer, error) || !execute(s, "COMMIT", error))
-            return false;
-    }
-    return true;
-}
-
 /* One server a file: exclusive locking also spares the shared memory of the write-ahead log. */
-static bool prepare(struct sqlite *s, struct text *error)
+static bool prepare(struct sqlite *s, const char *path, const char *vfs, struct text *error)
 {
     sqlite3_busy_timeout(s->db, BUSY_MS);
-    if (!execute(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                    "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; BEGIN IMMEDIATE; COMMIT;", error))
+    if (!schema_execute(s->db, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                               "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
+                               "BEGIN IMMEDIATE; COMMIT;", error))
         return false;
-    if (!migrate(s, error))
+    if (!wal_is_whole(vfs, path, error)) {
+        sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);       /* and the log stays as it is */
+        return false;
+    }
+    if (!schema_migrate(s->db, error))
         return false;
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) != SQLITE_OK)
@@ -327,7 +395,8 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
         .records = records, .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
-    bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, error) : fail(s, "open", error);
+    bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, path, vfs, error)
+                                                                     : fail(s, "open", error);
     if (ok)
         return &s->backend;
     if (s->db && sqlite3_errcode(s->db) == SQLITE_BUSY)

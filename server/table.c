@@ -59,7 +59,7 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     struct ask a = {
         .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error,
                      .brief = true },
-        .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person),
+        .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person), .line = line, .length = length,
     };
     answer_open(&json, &out, h.id, true);
     table_begin(t);
@@ -204,6 +204,15 @@ void table_release(struct table *t)
     free(t);
 }
 
+bool table_job_back(struct table *t)
+{
+    t->jobs--;
+    if (!t->dead)
+        return false;
+    table_release(t);
+    return true;
+}
+
 void table_forget(struct table *t)
 {
     TAILQ_REMOVE(&t->tables->tables, t, everywhere);
@@ -247,6 +256,7 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
         return;
     }
     t->steps++;
+    memcpy(t->head, t->head_next, sizeof t->head);
     if (t->asker)
         client_send(t->asker, &t->answer);
     t->asker = NULL;
@@ -266,6 +276,8 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
         chairs_write(&t->chairs, &chairs);
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL };
     memcpy(step.id, t->id, sizeof step.id);
+    memcpy(step.before, t->head, sizeof step.before);
+    store_head_step(&step, t->head_next);
     if (bests_due(t, &record))
         step.record = &record.row;
     store_append(t->tables->outside.store, &step, kept, t);

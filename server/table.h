@@ -14,6 +14,7 @@
 #include "tables.h"
 #include "workers.h"
 
+struct aside;
 struct hint;
 
 /* With whose eyes connections look at a table: a viewer's, with boards for text screens or without. All who look so are
@@ -39,6 +40,7 @@ struct client {
     char person[PERSON_SIZE];
     int waiting;                    /* requests */
     struct hint *hint;              /* being thought out */
+    struct aside *aside;            /* being written */
     uint64_t table_shown;           /* hash of what was shown last (T2) */
     struct eyes *eyes;              /* it has seen the match with; NULL: none yet */
     int revision;                   /* it has of theirs */
@@ -62,6 +64,8 @@ struct table {
     struct engine *engine;          /* has kit and match, or neither when it is frozen */
     struct chairs chairs;
     int steps;
+    unsigned char head[STORE_HEAD_SIZE];        /* of the last one */
+    unsigned char head_next[STORE_HEAD_SIZE];   /* when the step being written is kept */
     struct journal_mark mark;       /* where the match stood at table_begin */
 
     bool loading, writing;          /* requests wait */
@@ -78,7 +82,7 @@ struct table {
     struct eyes *eyes[SPECTATOR + 1][2];    /* by viewer, without and with boards as text; NULL: nobody looks so */
     int64_t idle_since_ms;
 
-    int jobs;                       /* thoughts being thought */
+    int jobs;                       /* thoughts being thought, and answers being written aside */
     bool thinking;                  /* one of them for a bot at the table */
     int asked_at;                   /* the record count at which bots that may move were asked */
     unsigned asked;
@@ -91,6 +95,7 @@ struct tables {
     TAILQ_HEAD(, table) tables;
     TAILQ_HEAD(, client) clients;
     int count;                      /* of tables */
+    int asides;                     /* answers being written */
     bool closing;
 };
 
@@ -100,6 +105,8 @@ struct ask {
     struct table *table;
     struct client *client;
     int seat;                       /* of the client, or SPECTATOR */
+    const char *line;               /* as it came */
+    size_t length;
     bool chairs_changed;
     bool later;                     /* the answer comes from elsewhere */
 };
@@ -125,9 +132,18 @@ void table_freeze(struct table *, const char *why);     /* unless it is */
 void table_leave(struct client *);
 void table_forget(struct table *);                      /* nobody looks at it */
 void table_release(struct table *);                     /* forgotten: free it when no job is out */
+bool table_job_back(struct table *);                    /* one less is out; true: the table was forgotten and is gone */
+
+/* rebuild.c: from what was loaded; done is called when it is there, frozen if not all of it can be read. */
+void table_rebuild(struct table *, const struct store_loaded *, void (*done)(struct table *));
 
 /* ask.c: the answer to a request, or false and why. */
 bool ask_answer(struct ask *);
+
+/* aside.c: the engine's answer to the request, from a copy of the match, later. */
+bool aside_is_due(const struct ask *);
+bool aside_answer(struct ask *);
+void aside_forget(struct client *);     /* its answer goes nowhere */
 
 /* think.c */
 void think_bots(struct table *);        /* let the next bot at the table think, if one is to */

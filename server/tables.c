@@ -7,9 +7,7 @@
 
 #include "../core/json.h"
 #include "../core/kit.h"
-#include "../core/matchfile.h"
 #include "../engine/json_in.h"
-#include "chance.h"
 #include "limits.h"
 #include "table.h"
 
@@ -44,64 +42,19 @@ void tables_free(struct tables *all)
 
 /* ---- loading ---- */
 
-/* The value of a header line, also when the rest of it cannot be read. */
-static void head_value(const char *header, const char *word, char *out, size_t size)
+static void rebuilt(struct table *t)
 {
-    size_t length, prefix = strlen(word);
-    struct text t;
-    text_init(&t, out, size);
-    for (const char *line = header, *next; line; line = next) {
-        next = text_line(line, &length);
-        if (length > prefix && !memcmp(line, word, prefix) && line[prefix] == ' ') {
-            text_add_bytes(&t, line + prefix + 1, length - prefix - 1);
-            return;
-        }
-    }
-}
-
-static void freeze_unreplayed(struct table *t, const char *header, struct text *why)
-{
-    char rules[16];
-    head_value(header, "rules", rules, sizeof rules);
-    matchfile_add_versions(table_match(t)->game, atoi(rules), why);
-    table_freeze(t, why->at);
-}
-
-/* Header, then chairs, then lines: what cannot be read freezes the table where it stands. */
-static void rebuild(struct table *t, const struct store_loaded *loaded)
-{
-    char seats[8];
-    int64_t count = 0;
-    struct engine *e = t->engine;
-    memcpy(t->key_hash, loaded->table.key_hash, sizeof t->key_hash);
-    memcpy(t->chance_key, loaded->table.chance_key, sizeof t->chance_key);
-    t->steps = loaded->steps;
-    head_value(loaded->header.at, "game", t->game_id, sizeof t->game_id);
-    head_value(loaded->header.at, "seats", seats, sizeof seats);
-    if (!text_to_int(seats, 1, SEATS_MAX, &count))
-        count = SEATS_MAX;
-    struct text error;
-    text_init_heap(&error);
-    e->match = matchfile_read(loaded->header.at, loaded->header.length, e->find, &json_in_reader, &e->kit, &error);
-    if (!e->match)
-        table_freeze(t, error.at);
-    if (!chairs_read(&t->chairs, e->match ? e->kit->seats : (int)count, loaded->chairs.at, &error))
-        table_freeze(t, error.at);
-    if (e->match) {
-        chairs_name(&t->chairs, e->match);
-        e->match->practice = t->chairs.practice;
-        e->match->chance = chance_keyed(t->chance_key);
-        if (!journal_replay(e->match, loaded->lines.at, &error))
-            freeze_unreplayed(t, loaded->header.at, &error);
-    }
-    text_release(&error);
+    t->loading = false;
+    table_begin(t);         /* dice may be due that were not when the last step was kept: rules change */
+    table_keep(t, SPECTATOR, false);
+    table_go_on(t);
 }
 
 static void loaded(void *context, bool ok, const char *why, const struct store_loaded *found)
 {
     struct table *t = context;
-    t->loading = false;
     if (!ok || !found->found) {
+        t->loading = false;
         char buffer[300];
         struct text reason;
         text_init(&reason, buffer, sizeof buffer);
@@ -113,10 +66,7 @@ static void loaded(void *context, bool ok, const char *why, const struct store_l
         table_forget(t);
         return;
     }
-    rebuild(t, found);
-    table_begin(t);         /* dice may be due that were not when the last step was kept: rules change */
-    table_keep(t, SPECTATOR, false);
-    table_go_on(t);
+    table_rebuild(t, found, rebuilt);
 }
 
 static struct table *find_table(struct tables *all, const char *id)
@@ -243,6 +193,7 @@ void tables_drained(struct client *c)
 void tables_disconnect(struct client *c)
 {
     think_forget(c);
+    aside_forget(c);
     c->gone = true;
     table_leave(c);
     TAILQ_REMOVE(&c->tables->clients, c, everywhere);

@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct chores;
 struct client;
 struct game;
 struct json_value;
@@ -31,6 +32,8 @@ enum {
     TABLE_WAITING_MAX = 256,        /* requests while a step is being kept */
     CLIENT_WAITING_MAX = 32,
     LOG_RECORDS_MAX = 2000,         /* in the answer to join */
+    ASIDE_RECORDS = 500,            /* a log or file of a longer match is written beside the loop */
+    ASIDES_MAX = 32,                /* such answers at once, one a connection */
     CLIENT_BEHIND_MAX = 20,         /* messages a client has not taken yet while bots move on */
 };
 
@@ -38,6 +41,7 @@ struct tables_outside {
     void *context;
     struct store *store;
     struct workers *workers;
+    struct chores *chores;          /* NULL: what takes long is done at once */
     const struct game *(*find)(const char *id);
     const struct game *const *games;
 

@@ -33,16 +33,6 @@ static void set_work(struct table *t, const struct match *m, struct work *w, con
     o->random(o->context, &w->seed, sizeof w->seed);
 }
 
-/* One thought less is out. True: its table is forgotten, and now gone. */
-static bool job_back(struct table *t)
-{
-    t->jobs--;
-    if (!t->dead)
-        return false;
-    table_release(t);
-    return true;
-}
-
 /* ---- bots ---- */
 
 static void play(struct table *t, int seat, move word)
@@ -66,7 +56,7 @@ static void thought(struct work *w)
     struct intent intent = w->intent;
     free(turn);
     t->thinking = false;
-    if (job_back(t) || t->tables->closing || table_is_busy(t))
+    if (table_job_back(t) || t->tables->closing || table_is_busy(t))
         return;         /* when a step is being kept, bots are asked again after it */
     struct match *m = table_match(t);
     bool fresh = m->count == count && match_ply(m, seat) == ply && chairs_bot(&t->chairs, seat);
@@ -153,7 +143,7 @@ static void hinted(struct work *w)
     }
     text_release(&h->out);
     free(h);
-    job_back(t);
+    table_job_back(t);
 }
 
 static bool begin_hint(struct ask *a, const struct match *m, const struct json_value *id)

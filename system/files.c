@@ -70,6 +70,21 @@ static bool write_all(int file, const char *bytes, size_t count)
     return true;
 }
 
+/* Until the folder is on the disk, too, a file may have its old content after a power cut. Some file systems cannot. */
+static void sync_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    struct text folder;
+    text_init_heap(&folder);
+    text_add_bytes(&folder, slash ? path : ".", slash ? (size_t)(slash - path) + 1 : 1);
+    int file = open(folder.at, O_RDONLY | O_DIRECTORY);
+    if (file >= 0) {
+        fsync(file);
+        close(file);
+    }
+    text_release(&folder);
+}
+
 /* A name of our own, so that two programs do not write into one another's. */
 bool file_write_parts(const char *path, mode_t mode, const struct file_part *part, int parts, struct text *error)
 {
@@ -88,7 +103,9 @@ bool file_write_parts(const char *path, mode_t mode, const struct file_part *par
         ok = file_refuse(error, "write", path);
     if (ok && rename(aside.at, path))
         ok = file_refuse(error, "write", path);
-    if (!ok && file >= 0)
+    if (ok)
+        sync_folder(path);
+    else if (file >= 0)
         unlink(aside.at);
     text_release(&aside);
     return ok;

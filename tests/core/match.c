@@ -305,7 +305,7 @@ static void test_steps(void **unused)
     assert_int_equal(numbers[1], 1);
     assert_int_equal(numbers[2], 4);
     memset(numbers, 0, sizeof numbers);
-    match_walk_all(m, SPECTATOR, count_steps, numbers);
+    match_walk_all(m, 0, SPECTATOR, count_steps, numbers);
     assert_int_equal(numbers[0], 5);
     finish(m);
 }

@@ -29,6 +29,10 @@ static void test_play(void **state)
     say(t, "{'cmd':'log'}");
     assert_ends(t, "\"log\":[{\"ply\":0,\"seat\":0,\"move\":\"take 1\",\"note\":\"hm\"},"
                    "{\"ply\":1,\"seat\":1,\"move\":\"take 3\"},{\"ply\":2,\"seat\":0,\"move\":\"take 3\"}]}");
+    say(t, "{'cmd':'log','from':2}");
+    assert_ends(t, "\"log\":[{\"ply\":2,\"seat\":0,\"move\":\"take 3\"}]}");
+    say(t, "{'cmd':'log','from':3}");
+    assert_ends(t, "\"log\":[]}");
     say(t, "{'cmd':'result'}");
     assert_ends(t, "\"over\":true,\"winners\":[0],\"ranks\":[1,2],\"scores\":[1,0],\"utility\":[1,0],"
                    "\"sums\":[\"\",\"\"],\"decided\":\"Player 1 took the last counter\"}");

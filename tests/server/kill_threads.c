@@ -262,8 +262,34 @@ static void test_killed_under_load(void **state)
     folder_remove(folder);
 }
 
+/* Killed, and the write-ahead log is lost: what was in it is gone, but people are still who they were. */
+static void test_lost_log(void **state)
+{
+    char cookie[200], wal[260];
+    struct browser b = { 0 };
+    struct text page;
+    (void)state;
+    text_init_heap(&page);
+    folder_make(folder, sizeof folder);
+    process_start(&process, folder);
+    b.port = process.port;
+    assert_int_equal(http_ask(&b, "/", NULL, NULL, &page), 200);
+    assert_true(b.cookie[0]);
+    snprintf(cookie, sizeof cookie, "%s", b.cookie);
+    process_kill(&process);
+    snprintf(wal, sizeof wal, "%s/tables.db-wal", folder);
+    assert_int_equal(remove(wal), 0);
+    process_start(&process, folder);
+    b.port = process.port;
+    assert_int_equal(http_ask(&b, "/", NULL, NULL, &page), 200);
+    assert_string_equal(b.cookie, cookie);
+    assert_int_equal(process_stop(&process), 0);
+    folder_remove(folder);
+    text_release(&page);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_killed_under_load) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_killed_under_load), cmocka_unit_test(test_lost_log) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

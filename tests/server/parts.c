@@ -1,4 +1,4 @@
-/* parts.c - the small parts of the server: keyed chance, signed cookies, buckets, chairs as text. */
+/* parts.c - the small parts of the server: keyed chance, signed cookies and their key, buckets, chairs as text. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +9,9 @@
 #include "../../server/chance.h"
 #include "../../server/limits.h"
 #include "../../server/people.h"
+#include "../../server/store.h"
+#include "../../system/files.h"
+#include "lib/client.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -91,6 +94,61 @@ static void test_cookie(void **state)
     snprintf(header, sizeof header, "%s=", p.cookie);
     assert_false(people_read(&p, header, again));
     text_release(&cookie);
+}
+
+/* The key of a folder, with a store that holds `stored`; 0 = none yet. */
+static unsigned key_of(const char *folder, unsigned char stored)
+{
+    unsigned char key[PEOPLE_KEY_SIZE], other[PEOPLE_KEY_SIZE];
+    struct text error;
+    text_init_heap(&error);
+    struct store_backend *b = store_memory();
+    memset(other, stored, sizeof other);
+    if (stored)
+        assert_true(b->secret(b, "people", other, sizeof other, &error));
+    if (!people_key(folder, b, key, &error))
+        fail_msg("%s", error.at);
+    memset(other, 0, sizeof other);
+    assert_true(b->secret(b, "people", other, sizeof other, &error));
+    assert_true(stored || !memcmp(key, other, sizeof key));         /* the store has it, too */
+    b->close(b);
+    text_release(&error);
+    return key[0] | (unsigned)key[1] << 8 | (unsigned)key[2] << 16 | (unsigned)key[3] << 24;
+}
+
+static void test_key(void **state)
+{
+    enum { SEVENS = 0x07070707, NINES = 0x09090909 };
+    char folder[200], path[260];
+    struct text error;
+    size_t size;
+    (void)state;
+    text_init_heap(&error);
+    folder_make(folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/people.key", folder);
+    assert_int_equal(key_of(folder, 7), SEVENS);        /* of a folder from before there was a file */
+    assert_int_equal(key_of(folder, 0), SEVENS);        /* the store has lost it */
+    assert_int_equal(key_of(folder, 9), SEVENS);        /* ... or is damaged */
+    char *whole = file_read(path, 200, &size, &error);
+    assert_non_null(whole);
+    for (size_t i = 0; i < size; i += 5) {              /* the file is: the store's is taken, and written anew */
+        char *copy = strdup(whole);
+        copy[i] = copy[i] == '1' ? '2' : '1';
+        assert_true(file_write(path, copy, size, &error));
+        free(copy);
+        assert_int_equal(key_of(folder, 9), NINES);
+        assert_int_equal(key_of(folder, 0), NINES);
+    }
+    assert_true(file_write(path, whole, size / 2, &error));
+    assert_int_equal(key_of(folder, 7), SEVENS);
+    free(whole);
+    assert_int_equal(remove(path), 0);
+    unsigned fresh = key_of(folder, 0);
+    assert_int_equal(key_of(folder, 0), fresh);
+    assert_int_equal(remove(path), 0);
+    assert_int_not_equal(key_of(folder, 0), fresh);
+    folder_remove(folder);
+    text_release(&error);
 }
 
 static void test_tokens(void **state)
@@ -200,6 +258,7 @@ int main(void)
         cmocka_unit_test(test_chance),
         cmocka_unit_test(test_chance_is_fixed),
         cmocka_unit_test(test_cookie),
+        cmocka_unit_test(test_key),
         cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_bucket),
         cmocka_unit_test(test_addresses),

@@ -20,6 +20,7 @@ enum { SEEDS = 500, TABLES = 5, ROUNDS = 30, STEPS_MAX = 200 };
 struct told {
     bool made;
     int asked, done;            /* steps */
+    unsigned char head[STORE_HEAD_SIZE];
     bool failed;
 };
 
@@ -52,6 +53,8 @@ static void loaded(void *context, bool ok, const char *why, const struct store_l
     found.steps = l->steps;
     text_clear(&found.lines);
     text_add(&found.lines, l->lines.at);
+    text_clear(&found.damage);
+    text_add(&found.damage, l->damage.at);
 }
 
 static void table_id(int table, char *out, size_t size) { snprintf(out, size, "table%d", table); }
@@ -70,6 +73,7 @@ static void make_all(struct store *s)
     for (int i = 0; i < TABLES; i++) {
         struct store_table table = { .header = "header", .chairs = "chairs" };
         table_id(i, table.id, sizeof table.id);
+        store_head_table(&table, told[i].head);
         store_make(s, &table, made, &told[i]);
     }
     store_poll(s);
@@ -88,6 +92,8 @@ static void play_round(struct store *s, struct rng *r)
         text_clear(&line);
         line_of(i, step.number, &line);
         step.lines = line.at;
+        memcpy(step.before, told[i].head, sizeof step.before);
+        store_head_step(&step, told[i].head);
         told[i].asked = step.number;
         store_append(s, &step, written, &told[i]);
     }
@@ -130,7 +136,7 @@ static bool is_complete(struct store *s, int table)
     table_id(table, id, sizeof id);
     store_load(s, id, loaded, NULL);
     store_poll(s);
-    if (!load_ok || (t->made && !found.found) || found.steps < t->done || found.steps > t->asked)
+    if (!load_ok || found.damage.length || (t->made && !found.found) || found.steps < t->done || found.steps > t->asked)
         return false;
     text_init_heap(&expected);
     for (int i = 1; i <= found.steps; i++)

@@ -28,6 +28,32 @@ static struct {
     struct store *store;
 } t;
 
+/* The heads of a table as whoever writes to it knows them, by number of steps. */
+struct chain {
+    char id[STORE_ID_SIZE];
+    unsigned char head[64][STORE_HEAD_SIZE];
+};
+
+static struct chain chains[64];
+
+static struct chain *chain_of(const char *id)
+{
+    struct chain *c = chains;
+    while (c->id[0] && strcmp(c->id, id))
+        assert_true(++c < chains + 64);
+    snprintf(c->id, sizeof c->id, "%s", id);
+    return c;
+}
+
+/* The step as it follows what was asked for last under the number before. */
+static void follow(struct store_step *step, const char *id)
+{
+    struct chain *c = chain_of(id);
+    snprintf(step->id, sizeof step->id, "%s", id);
+    memcpy(step->before, c->head[step->number - 1], sizeof step->before);
+    store_head_step(step, c->head[step->number]);
+}
+
 static void wake(void *context)
 {
     (void)context;
@@ -71,6 +97,7 @@ static void until_idle(void)
 static int begin(enum kind kind, bool threaded)
 {
     memset(&t, 0, sizeof t);
+    memset(chains, 0, sizeof chains);
     t.kind = kind;
     t.threaded = threaded;
     folder_make(t.folder, sizeof t.folder);
@@ -100,6 +127,8 @@ struct seen {
     int count;
     bool ok, found;
     int steps;
+    unsigned char head[STORE_HEAD_SIZE];
+    char damage[200];
     char why[200], header[200], chairs[200], lines[2000];
     unsigned char key_hash[STORE_HASH_SIZE];
 };
@@ -114,6 +143,8 @@ static void saw(void *context, bool ok, const char *why, const struct store_load
         return;
     s->found = loaded->found;
     s->steps = loaded->steps;
+    memcpy(s->head, loaded->head, sizeof s->head);
+    snprintf(s->damage, sizeof s->damage, "%s", loaded->damage.at);
     snprintf(s->header, sizeof s->header, "%s", loaded->header.at);
     snprintf(s->chairs, sizeof s->chairs, "%s", loaded->chairs.at);
     snprintf(s->lines, sizeof s->lines, "%s", loaded->lines.at);
@@ -125,6 +156,7 @@ static void make(const char *id, struct seen *s)
     struct store_table table = { .header = "caucus 1\n", .chairs = "0 open\n" };
     snprintf(table.id, sizeof table.id, "%s", id);
     memset(table.key_hash, 7, sizeof table.key_hash);
+    store_head_table(&table, chain_of(id)->head[0]);
     *s = (struct seen){ 0 };
     store_make(t.store, &table, saw, s);
 }
@@ -132,7 +164,7 @@ static void make(const char *id, struct seen *s)
 static void append(const char *id, int number, const char *lines, const char *chairs, struct seen *s)
 {
     struct store_step step = { .number = number, .lines = lines, .chairs = chairs };
-    snprintf(step.id, sizeof step.id, "%s", id);
+    follow(&step, id);
     *s = (struct seen){ 0 };
     store_append(t.store, &step, saw, s);
 }
@@ -167,6 +199,8 @@ static void test_steps(void **state)
     assert_string_equal(a.chairs, "0 person x\n");
     assert_string_equal(a.lines, "0 take 1\n1 take 2\n");
     assert_int_equal(a.key_hash[31], 7);
+    assert_memory_equal(a.head, chain_of("one")->head[3], STORE_HEAD_SIZE);
+    assert_string_equal(a.damage, "");
 }
 
 /* S2, S4: what does not fit is refused, alone, whatever is committed with it. */
@@ -195,6 +229,15 @@ static void test_refused(void **state)
     assert_string_equal(a.lines, "w\n");
     load("none", &a);
     assert_false(a.found);
+    chain_of("two")->head[1][5] ^= 1;                   /* somebody else's idea of what has happened */
+    append("two", 2, "v\n", NULL, &a);
+    until_idle();
+    assert_false(a.ok);
+    assert_non_null(strstr(a.why, "does not go on"));
+    chain_of("two")->head[1][5] ^= 1;
+    append("two", 2, "v\n", NULL, &a);
+    until_idle();
+    assert_true(a.ok);
 }
 
 /* More than one batch of many tables, each in order. */
@@ -269,7 +312,7 @@ static void enter(const char *id, int number, const char *options, double merit,
     snprintf(score, sizeof score, "%d", (int)merit);
     struct store_record record = { .game = "solo", .options = options, .score = score, .name = name, .merit = merit };
     struct store_step step = { .number = number, .lines = "x\n", .record = &record };
-    snprintf(step.id, sizeof step.id, "%s", id);
+    follow(&step, id);
     *s = (struct seen){ 0 };
     store_append(t.store, &step, saw, s);
 }
@@ -397,7 +440,21 @@ static bool opens(const char *path, struct text *error)
     return b;
 }
 
-/* Version 1 as it was released: every later program reads it. */
+/* Version 1 as it was released: every later program reads it. Nothing is wrong with the table `old`; `gap` has lost a
+ * step. */
+static const char version_1[] =
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, made INTEGER NOT NULL, key_hash BLOB NOT NULL,"
+    " chance_key BLOB NOT NULL, header TEXT NOT NULL, chairs TEXT NOT NULL);"
+    "CREATE TABLE steps (id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, lines TEXT NOT NULL,"
+    " chairs TEXT, PRIMARY KEY (id, number)) WITHOUT ROWID;"
+    "INSERT INTO tables VALUES ('old', 1, zeroblob(32), zeroblob(32), 'header', '0 open');"
+    "INSERT INTO steps VALUES ('old', 1, 'a move', NULL);"
+    "INSERT INTO tables VALUES ('gap', 1, zeroblob(32), zeroblob(32), 'header', '0 open');"
+    "INSERT INTO steps VALUES ('gap', 1, 'first', NULL);"
+    "INSERT INTO steps VALUES ('gap', 3, 'third', NULL);"
+    "PRAGMA application_id = 1667331427; PRAGMA user_version = 1;";
+
 static void test_version_1(void **state)
 {
     char path[260];
@@ -406,24 +463,70 @@ static void test_version_1(void **state)
     store_free(t.store);
     snprintf(path, sizeof path, "%s/tables.db", t.folder);
     assert_int_equal(remove(path), 0);
-    execute(path,
-            "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;"
-            "CREATE TABLE tables (id TEXT PRIMARY KEY, made INTEGER NOT NULL, key_hash BLOB NOT NULL,"
-            " chance_key BLOB NOT NULL, header TEXT NOT NULL, chairs TEXT NOT NULL);"
-            "CREATE TABLE steps (id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, lines TEXT NOT NULL,"
-            " chairs TEXT, PRIMARY KEY (id, number)) WITHOUT ROWID;"
-            "INSERT INTO tables VALUES ('old', 1, zeroblob(32), zeroblob(32), 'header', '0 open');"
-            "INSERT INTO steps VALUES ('old', 1, 'a move', NULL);"
-            "PRAGMA application_id = 1667331427; PRAGMA user_version = 1;");
+    execute(path, version_1);
     store_begin(backend_open());
     load("old", &s);
     assert_true(s.ok && s.found);
     assert_string_equal(s.header, "header");
     assert_string_equal(s.lines, "a move");
+    assert_string_equal(s.damage, "");
+    memcpy(chain_of("old")->head[1], s.head, sizeof s.head);
     enter("old", 2, "-", 3, "Ana", &s);                 /* what version 1 had no room for */
     until_idle();
     assert_true(s.ok);
     assert_string_equal(records_of("solo"), "3 Ana -, ");
+    load("gap", &s);
+    assert_true(s.ok && s.found);
+    assert_int_equal(s.steps, 1);
+    assert_string_equal(s.lines, "first");
+    assert_non_null(strstr(s.damage, "step 2 is missing"));
+}
+
+/* S6: what is wrong is said, and what is right before it is given. */
+static void test_damage(void **state)
+{
+    static const struct {
+        const char *script;
+        int steps;
+        const char *damage;
+    } cases[] = {
+        { "SELECT 1", 3, "" },
+        { "UPDATE steps SET lines = 'b?' WHERE number = 2", 1, "step 2 does not fit" },
+        { "UPDATE steps SET chairs = '1 open' WHERE number = 3", 2, "step 3 does not fit" },
+        { "UPDATE steps SET head = NULL WHERE number = 1", 0, "step 1 does not fit" },
+        { "DELETE FROM steps WHERE number = 2", 1, "step 2 is missing" },
+        { "DELETE FROM steps WHERE number = 3", 2, "step 3 is missing" },
+        { "DELETE FROM steps", 0, "step 1 is missing" },
+        { "UPDATE tables SET header = 'caucus 2'", 3, "how this table was made" },
+        { "UPDATE tables SET key_hash = zeroblob(32)", 3, "how this table was made" },
+        { "UPDATE tables SET head = zeroblob(16)", 3, "how this table was made" },
+        { "UPDATE heads SET steps = 2", 3, "the count of steps" },
+        { "UPDATE heads SET head = zeroblob(16)", 3, "the count of steps" },
+        { "DELETE FROM heads", 3, "the count of steps" },
+    };
+    char path[260];
+    struct seen s;
+    (void)state;
+    snprintf(path, sizeof path, "%s/tables.db", t.folder);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        make("one", &s);
+        append("one", 1, "a\n", NULL, &s);
+        append("one", 2, "b\n", NULL, &s);
+        append("one", 3, "c\n", "0 bot easy\n", &s);
+        store_free(t.store);
+        assert_true(s.ok);
+        execute(path, cases[i].script);
+        store_begin(backend_open());
+        load("one", &s);
+        assert_true(s.ok && s.found);
+        assert_int_equal(s.steps, cases[i].steps);
+        assert_int_equal(strlen(s.lines), 2 * cases[i].steps);
+        if (!strstr(s.damage, cases[i].damage) || !s.damage[0] != !cases[i].damage[0])
+            fail_msg("%s: %s", cases[i].script, s.damage);
+        store_free(t.store);
+        assert_int_equal(remove(path), 0);
+        store_begin(backend_open());
+    }
 }
 
 static void test_wrong_files(void **state)
@@ -485,6 +588,7 @@ int main(void)
         CONTRACT(begin_sqlite),
         CONTRACT(begin_sqlite_threads),
         cmocka_unit_test_setup_teardown(test_version_1, begin_sqlite, finish),
+        cmocka_unit_test_setup_teardown(test_damage, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_wrong_files, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_locked, begin_sqlite, finish),
     };

@@ -511,6 +511,7 @@ static void put_table(const char *header, const char *chairs, const char *lines)
     struct store_backend *b = &h.faulty->backend;
     struct store_table table = { .id = "broken", .header = header, .chairs = chairs };
     struct store_step step = { .id = "broken", .number = 1, .lines = lines };
+    store_head_table(&table, step.before);
     text_init_heap(&error);
     assert_true(b->begin(b, &error) && b->make(b, &table, &error) && b->append(b, &step, &error) &&
                 b->commit(b, &error));

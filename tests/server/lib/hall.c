@@ -89,16 +89,19 @@ static void random_bytes(void *context, void *bytes, size_t size)
 
 static int64_t now_ms(void *context) { return ((struct hall *)context)->now_ms; }
 
-void hall_open(struct hall *h, uint64_t seed)
+void hall_open(struct hall *h, uint64_t seed) { hall_open_on(h, seed, store_memory()); }
+
+void hall_open_on(struct hall *h, uint64_t seed, struct store_backend *backend)
 {
     memset(h, 0, sizeof *h);
     rng_init(&h->rng, seed, 0);
-    h->faulty = faulty_new(store_memory());
+    h->faulty = faulty_new(backend);
     h->store = store_new(&h->faulty->backend, NULL, NULL);
     h->workers = workers_new(0, NULL, NULL);
+    h->chores = chores_new(NULL, NULL);
     struct tables_outside outside = {
-        .context = h, .store = h->store, .workers = h->workers, .find = find, .games = toys_all, .send = send_line,
-        .close = close_guest, .waiting = waiting, .random = random_bytes, .now_ms = now_ms,
+        .context = h, .store = h->store, .workers = h->workers, .chores = h->chores, .find = find, .games = toys_all,
+        .send = send_line, .close = close_guest, .waiting = waiting, .random = random_bytes, .now_ms = now_ms,
     };
     h->tables = tables_new(&outside);
     for (int i = 0; i < GUESTS_MAX; i++)
@@ -111,15 +114,17 @@ void hall_close(struct hall *h)
         guest_go(h, i);
     tables_close(h->tables);
     workers_free(h->workers);
+    chores_stop(h->chores);
     store_free(h->store);
     tables_free(h->tables);
+    chores_free(h->chores);
     for (int i = 0; i < GUESTS_MAX; i++)
         text_release(&h->guest[i].said), text_release(&h->guest[i].update);
 }
 
 void hall_settle(struct hall *h)
 {
-    while (store_poll(h->store) + workers_poll(h->workers))
+    while (store_poll(h->store) + chores_poll(h->chores) + workers_poll(h->workers))
         ;
 }
 

@@ -1,11 +1,12 @@
 /* hall.h - the table logic without a network: connections that write down what they are sent, chance and time by the
- * test, and a store in memory whose commits can fail. */
+ * test, and a store, in memory unless the test says otherwise, whose commits can fail. */
 #ifndef CAUCUS_TEST_HALL_H
 #define CAUCUS_TEST_HALL_H
 
 #include "../../../core/json.h"
 #include "../../../core/rng.h"
 #include "../../../core/text.h"
+#include "../../../server/chores.h"
 #include "../../../server/table.h"
 #include "faulty.h"
 
@@ -24,6 +25,7 @@ struct hall {
     struct faulty *faulty;
     struct store *store;
     struct workers *workers;
+    struct chores *chores;
     struct tables *tables;
     struct rng rng;
     int64_t now_ms;
@@ -34,6 +36,7 @@ struct hall {
 
 /* The games are the toys and those of the registry. */
 void hall_open(struct hall *, uint64_t seed);
+void hall_open_on(struct hall *, uint64_t seed, struct store_backend *);       /* owns it; faulty->inner */
 void hall_close(struct hall *);
 
 /* Until neither the store nor the bots have anything left to do. */

@@ -1,0 +1,224 @@
+/* store_schema.c - the tables in the data file, version by version. */
+#include "store_schema.h"
+
+#include <string.h>
+
+#include "store.h"
+
+enum { APPLICATION_ID = 0x63617563 };       /* "cauc": what `file` and the sqlite3 shell show */
+
+static bool fail(sqlite3 *db, struct text *error)
+{
+    return text_error(error, "cannot open the data file: %s", sqlite3_errmsg(db));
+}
+
+bool schema_execute(sqlite3 *db, const char *script, struct text *error)
+{
+    return sqlite3_exec(db, script, NULL, NULL, NULL) == SQLITE_OK || fail(db, error);
+}
+
+bool column_bytes(sqlite3_stmt *q, int column, unsigned char *to, int size)
+{
+    const void *bytes = sqlite3_column_blob(q, column);
+    memset(to, 0, (size_t)size);
+    if (!bytes || sqlite3_column_bytes(q, column) != size)
+        return false;
+    memcpy(to, bytes, (size_t)size);
+    return true;
+}
+
+const char *column_string(sqlite3_stmt *q, int column) { return (const char *)sqlite3_column_text(q, column); }
+
+/* ---- from 2 to 3: heads for what is there ---- */
+
+enum statement { NEXT_TABLE, NEXT_STEP, SET_TABLE, SET_STEP, SET_HEAD, STATEMENTS };
+
+/* One row at a time, so that nothing is written under a cursor. */
+static const char *const sql[STATEMENTS] = {
+    [NEXT_TABLE] = ("SELECT rowid, id, key_hash, chance_key, header, chairs FROM tables"
+                    " WHERE rowid > ?1 ORDER BY rowid LIMIT 1"),
+    [NEXT_STEP] = "SELECT number, lines, chairs FROM steps WHERE id = ?1 AND number > ?2 ORDER BY number LIMIT 1",
+    [SET_TABLE] = "UPDATE tables SET head = ?2 WHERE rowid = ?1",
+    [SET_STEP] = "UPDATE steps SET head = ?3 WHERE id = ?1 AND number = ?2",
+    [SET_HEAD] = "INSERT OR IGNORE INTO heads (id, steps, head) SELECT id, ?2, ?3 FROM tables WHERE id = ?1",
+};
+
+struct filling {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    sqlite3_int64 row;
+    char id[STORE_ID_SIZE];
+    struct store_step step;             /* the last one, and the head after it */
+    unsigned char head[STORE_HEAD_SIZE];
+    bool whole;                         /* no step is missing up to here */
+};
+
+static bool done(sqlite3_stmt *q)
+{
+    bool ok = sqlite3_step(q) == SQLITE_DONE;
+    sqlite3_reset(q);
+    return ok;
+}
+
+static void bind_head(sqlite3_stmt *q, int at, const struct filling *f)
+{
+    sqlite3_bind_blob(q, at, f->head, STORE_HEAD_SIZE, SQLITE_STATIC);
+}
+
+/* 1: there was one, 0: no more, -1: it cannot be read. */
+static int next_table(struct filling *f)
+{
+    sqlite3_stmt *q = f->statement[NEXT_TABLE];
+    struct store_table t = { 0 };
+    sqlite3_bind_int64(q, 1, f->row);
+    int answer = sqlite3_step(q);
+    if (answer == SQLITE_ROW) {
+        f->row = sqlite3_column_int64(q, 0);
+        text_copy(t.id, sizeof t.id, column_string(q, 1) ? column_string(q, 1) : "");
+        column_bytes(q, 2, t.key_hash, STORE_HASH_SIZE);
+        column_bytes(q, 3, t.chance_key, STORE_KEY_SIZE);
+        t.header = column_string(q, 4);
+        t.chairs = column_string(q, 5);
+        store_head_table(&t, f->head);
+    }
+    sqlite3_reset(q);
+    memcpy(f->id, t.id, sizeof f->id);
+    f->step.number = 0;
+    f->whole = true;
+    return answer == SQLITE_ROW ? 1 : answer == SQLITE_DONE ? 0 : -1;
+}
+
+static int next_step(struct filling *f)
+{
+    sqlite3_stmt *q = f->statement[NEXT_STEP];
+    sqlite3_bind_text(q, 1, f->id, -1, SQLITE_STATIC);
+    sqlite3_bind_int(q, 2, f->step.number);
+    int answer = sqlite3_step(q);
+    if (answer == SQLITE_ROW) {
+        int number = sqlite3_column_int(q, 0);
+        f->whole = f->whole && number == f->step.number + 1;
+        f->step = (struct store_step){ .number = number, .lines = column_string(q, 1), .chairs = column_string(q, 2) };
+        memcpy(f->step.before, f->head, sizeof f->head);
+        store_head_step(&f->step, f->head);
+    }
+    sqlite3_reset(q);
+    return answer == SQLITE_ROW ? 1 : answer == SQLITE_DONE ? 0 : -1;
+}
+
+/* A table that already lacks a step, or has one that cannot be read, gets no heads from there on: it is known as
+ * damaged ever after. */
+static bool fill_steps(struct filling *f)
+{
+    int more;
+    while ((more = next_step(f)) > 0) {
+        if (!f->whole)
+            continue;
+        sqlite3_stmt *q = f->statement[SET_STEP];
+        sqlite3_bind_text(q, 1, f->id, -1, SQLITE_STATIC);
+        sqlite3_bind_int(q, 2, f->step.number);
+        bind_head(q, 3, f);
+        if (!done(q))
+            return false;
+    }
+    f->step.number += more < 0;
+    return true;
+}
+
+static bool fill_all(struct filling *f)
+{
+    int more;
+    while ((more = next_table(f)) > 0) {
+        sqlite3_stmt *q = f->statement[SET_TABLE];
+        sqlite3_bind_int64(q, 1, f->row);
+        bind_head(q, 2, f);
+        if (!done(q) || !fill_steps(f))
+            return false;
+        q = f->statement[SET_HEAD];
+        sqlite3_bind_text(q, 1, f->id, -1, SQLITE_STATIC);
+        sqlite3_bind_int(q, 2, f->step.number);
+        bind_head(q, 3, f);
+        if (!done(q))
+            return false;
+    }
+    return more == 0;
+}
+
+static bool fill_heads(sqlite3 *db, struct text *error)
+{
+    struct filling f = { .db = db };
+    bool ok = true;
+    for (int i = 0; i < STATEMENTS && ok; i++)
+        ok = sqlite3_prepare_v2(db, sql[i], -1, &f.statement[i], NULL) == SQLITE_OK;
+    ok = (ok && fill_all(&f)) || fail(db, error);
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(f.statement[i]);
+    return ok;
+}
+
+/* ---- the versions ---- */
+
+/* [n] leads from version n to n + 1. A released one is never changed: add another. */
+static const struct {
+    const char *script;
+    bool (*fill)(sqlite3 *, struct text *error);        /* what the script cannot do; NULL = nothing */
+} migrations[] = {
+    { "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;"
+      "CREATE TABLE tables ("
+      "  id TEXT PRIMARY KEY, made INTEGER NOT NULL, key_hash BLOB NOT NULL, chance_key BLOB NOT NULL,"
+      "  header TEXT NOT NULL, chairs TEXT NOT NULL);"
+      "CREATE TABLE steps ("
+      "  id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, lines TEXT NOT NULL, chairs TEXT,"
+      "  PRIMARY KEY (id, number)) WITHOUT ROWID;", NULL },
+    { "CREATE TABLE records ("
+      "  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE REFERENCES tables (id), game TEXT NOT NULL,"
+      "  options TEXT NOT NULL, merit REAL NOT NULL, score TEXT NOT NULL, day TEXT NOT NULL, name TEXT NOT NULL);"
+      "CREATE INDEX records_best ON records (game, options, merit, number);", NULL },
+    /* S6: the head of each row, and by table the count of steps and the latest head. These change with every step: they
+     * are a small table of their own, as the row of a table may hold a whole deck of cards. */
+    { "ALTER TABLE tables ADD COLUMN head BLOB;"
+      "ALTER TABLE steps ADD COLUMN head BLOB;"
+      "CREATE TABLE heads ("
+      "  id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, steps INTEGER NOT NULL, head BLOB NOT NULL)"
+      "  WITHOUT ROWID;", fill_heads },
+};
+enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
+
+static bool number_of(sqlite3 *db, const char *query, int *out, struct text *error)
+{
+    sqlite3_stmt *q = NULL;
+    bool ok = sqlite3_prepare_v2(db, query, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW;
+    if (ok)
+        *out = sqlite3_column_int(q, 0);
+    else
+        fail(db, error);
+    sqlite3_finalize(q);
+    return ok;
+}
+
+static bool step_up(sqlite3 *db, int version, struct text *error)
+{
+    char buffer[96];
+    struct text stamp;
+    text_init(&stamp, buffer, sizeof buffer);
+    text_addf(&stamp, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION_ID, version + 1);
+    return schema_execute(db, "BEGIN IMMEDIATE", error) && schema_execute(db, migrations[version].script, error) &&
+           (!migrations[version].fill || migrations[version].fill(db, error)) && schema_execute(db, buffer, error) &&
+           schema_execute(db, "COMMIT", error);
+}
+
+bool schema_migrate(sqlite3 *db, struct text *error)
+{
+    int version, application;
+    if (!number_of(db, "PRAGMA user_version", &version, error) ||
+        !number_of(db, "PRAGMA application_id", &application, error))
+        return false;
+    if (version && application != APPLICATION_ID)
+        return text_error(error, "the data file is of another program");
+    if (version < 0 || version > SCHEMA_VERSION)
+        return text_error(error, "the data file has version %d, and this program knows up to %d: it is too old",
+                          version, SCHEMA_VERSION);
+    for (; version < SCHEMA_VERSION; version++)
+        if (!step_up(db, version, error))
+            return false;
+    return true;
+}
