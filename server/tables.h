@@ -46,6 +46,7 @@ struct tables_outside {
     /* Nothing more is sent to this connection; it is closed when what was sent is out. tables_disconnect follows. */
     void (*close)(void *context, void *connection, const char *why);
     int (*waiting)(void *context, void *connection);        /* messages that were sent and are not out */
+    const char *(*address)(void *context, void *connection);    /* where it comes from; "" = not known. NULL: never */
     void (*random)(void *context, void *bytes, size_t size);
     int64_t (*now_ms)(void *context);
 };

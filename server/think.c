@@ -23,9 +23,32 @@ struct hint {
     struct text out;
 };
 
-static void set_work(struct table *t, struct work *w, const struct bot *bot, int seat)
+/* Whom a thought is for, in the queue of the workers: the address where it is known, else the person. */
+static const char *owner_of(const struct client *c)
+{
+    const struct tables_outside *o = &c->tables->outside;
+    const char *address = o->address ? o->address(o->context, c->connection) : "";
+    return *address ? address : c->person;
+}
+
+/* Bots think for those who play, so that nobody takes their turn by looking on; without players for who came first. */
+static const struct client *first_player(const struct table *t)
+{
+    const struct client *c, *first = TAILQ_FIRST(&t->clients);
+    bool seated = false;
+    TAILQ_FOREACH(c, &t->clients, at_table) {
+        bool sits = chairs_seat_of(&t->chairs, c->person) != SPECTATOR;
+        if (sits >= seated)
+            first = c;          /* newer ones stand before older ones */
+        seated = seated || sits;
+    }
+    return first;
+}
+
+static void set_work(struct table *t, struct work *w, const struct bot *bot, int seat, const struct client *whom)
 {
     const struct tables_outside *o = &t->tables->outside;
+    text_copy(w->owner, sizeof w->owner, owner_of(whom));
     w->bot = bot;
     w->kit = t->engine->kit;
     w->seat = seat;
@@ -127,7 +150,7 @@ void think_bots(struct table *t)
     turn->count = m->count;
     turn->ply = match_ply(m, seat);
     turn->work.done = thought;
-    set_work(t, &turn->work, chairs_bot(&t->chairs, seat), seat);
+    set_work(t, &turn->work, chairs_bot(&t->chairs, seat), seat, first_player(t));
     turn->work.intent = t->intent[seat];
     if (!workers_ask(t->tables->outside.workers, &turn->work)) {
         free(turn);
@@ -171,7 +194,7 @@ bool think_hint(struct ask *a, const struct json_value *id)
     text_init_heap(&h->out);
     answer_open(&h->json, &h->out, id, true);
     h->work.done = hinted;
-    set_work(t, &h->work, bot_adviser(), a->seat);
+    set_work(t, &h->work, bot_adviser(), a->seat, a->client);
     h->work.intent = t->advice[a->seat];
     h->work.intent.repeats = true;
     if (!workers_ask(t->tables->outside.workers, &h->work)) {

@@ -16,6 +16,7 @@ struct guest {
     struct text said;           /* all messages, a line each */
     bool closed;                /* by the tables */
     int behind;                 /* messages it has not taken, as it says */
+    char address[64];           /* where it comes from; "" = not known */
 };
 
 struct hall {
