@@ -14,7 +14,7 @@
 #include "../system/files.h"
 #include "../system/threads.h"
 
-enum { TICK_S = 10, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
+enum { TICK_S = 10, SWEEP_S = 60, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
 
 struct server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
 
@@ -67,8 +67,12 @@ static void on_wake(struct ev_loop *loop, ev_async *w, int events)
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
 {
     struct server *s = w->data;
-    (void)loop, (void)events;
+    (void)events;
     tables_tick(s->tables);
+    if (!s->stopping && ev_now(loop) - s->swept_at >= SWEEP_S) {
+        s->swept_at = ev_now(loop);
+        tables_sweep(s->tables, (int64_t)ev_now(loop) - TABLES_UNSTARTED_S);
+    }
     lws_cancel_service(s->context);     /* it looks at its time limits only when something happens */
     end_if_done(s);
 }

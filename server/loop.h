@@ -30,6 +30,7 @@ struct server {
     int connections, connections_max;       /* of any kind */
     int sessions;                   /* WebSocket */
     bool stopping;
+    ev_tstamp swept_at;
 
     ev_io accept;
     ev_async wake;

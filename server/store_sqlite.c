@@ -1,5 +1,5 @@
 /* store_sqlite.c - the store in one SQLite file: write-ahead log, every commit synced, rows only ever added, but for
- * records that are no longer among the best. */
+ * records that are no longer among the best and tables that were never started. */
 #include <assert.h>
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -24,11 +24,16 @@ static const char *const migrations[] = {
     "  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE REFERENCES tables (id), game TEXT NOT NULL,"
     "  options TEXT NOT NULL, merit REAL NOT NULL, score TEXT NOT NULL, day TEXT NOT NULL, name TEXT NOT NULL);"
     "CREATE INDEX records_best ON records (game, options, merit, number);",
+    "ALTER TABLE tables ADD COLUMN started INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE tables SET started = 1 WHERE EXISTS (SELECT 1 FROM steps WHERE steps.id = tables.id"
+    "  AND (lines <> '' OR instr(steps.chairs, char(10) || 'started' || char(10))));"
+    "CREATE INDEX tables_unstarted ON tables (made) WHERE NOT started;",
 };
 enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
 
-enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, APPEND, LOAD_TABLE, LOAD_STEPS, ENTER_RECORD, DROP_RECORDS,
-                 LOAD_RECORDS, KEEP_SECRET, READ_SECRET, STATEMENTS };
+enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, APPEND, SET_STARTED, FIND_UNSTARTED, DROP_STEPS, DROP_TABLE,
+                 LOAD_TABLE, LOAD_STEPS, ENTER_RECORD, DROP_RECORDS, LOAD_RECORDS, KEEP_SECRET, READ_SECRET,
+                 STATEMENTS };
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -40,6 +45,10 @@ static const char *const sql[STATEMENTS] = {
     [APPEND] = "INSERT INTO steps (id, number, lines, chairs) SELECT ?1, ?2, ?3, ?4"
                " WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)"
                " AND ?2 = 1 + coalesce((SELECT max(number) FROM steps WHERE id = ?1), 0)",
+    [SET_STARTED] = "UPDATE tables SET started = 1 WHERE id = ?1",
+    [FIND_UNSTARTED] = "SELECT id FROM tables WHERE NOT started AND made < ?1 ORDER BY made LIMIT ?2",
+    [DROP_STEPS] = "DELETE FROM steps WHERE id = ?1",
+    [DROP_TABLE] = "DELETE FROM tables WHERE id = ?1",
     [LOAD_TABLE] = "SELECT key_hash, chance_key, header, chairs FROM tables WHERE id = ?1",
     [LOAD_STEPS] = "SELECT number, lines, chairs FROM steps WHERE id = ?1 ORDER BY number",
     /* S5 */
@@ -138,6 +147,13 @@ static bool enter_record(struct sqlite *s, const char *id, const struct store_re
     return run(s, DROP_RECORDS, "write", error);
 }
 
+/* A statement about one table. */
+static bool run_on(struct sqlite *s, enum statement which, const char *id, struct text *error)
+{
+    bind_text(s->statement[which], 1, id);
+    return run(s, which, "write", error);
+}
+
 static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
 {
     struct sqlite *s = sqlite_of(b);
@@ -150,7 +166,36 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
         return false;
     if (sqlite3_changes(s->db) != 1)
         return text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
+    if (step->started && !run_on(s, SET_STARTED, step->id, error))
+        return false;
     return !step->record || enter_record(s, step->id, step->record, error);
+}
+
+/* The ids of what a sweep may take, into a list with room for STORE_SWEPT_MAX; how many, or -1. */
+static int find_unstarted(struct sqlite *s, const struct store_sweep *w, char (*list)[STORE_ID_SIZE])
+{
+    sqlite3_stmt *q = s->statement[FIND_UNSTARTED];
+    int count = 0, answer;
+    sqlite3_bind_int64(q, 1, w->before);
+    sqlite3_bind_int(q, 2, w->keep_count + STORE_SWEPT_MAX);
+    while ((answer = sqlite3_step(q)) == SQLITE_ROW && count < STORE_SWEPT_MAX) {
+        const char *id = (const char *)sqlite3_column_text(q, 0);
+        if (id && !store_keeps(w, id))
+            text_copy(list[count++], STORE_ID_SIZE, id);
+    }
+    sqlite3_reset(q);
+    return answer == SQLITE_ROW || answer == SQLITE_DONE ? count : -1;
+}
+
+static bool sweep(struct store_backend *b, const struct store_sweep *w, struct text *error)
+{
+    char list[STORE_SWEPT_MAX][STORE_ID_SIZE];
+    struct sqlite *s = sqlite_of(b);
+    int count = find_unstarted(s, w, list);
+    bool ok = count >= 0 || fail(s, "read", error);
+    for (int i = 0; i < count && ok; i++)
+        ok = run_on(s, DROP_STEPS, list[i], error) && run_on(s, DROP_TABLE, list[i], error);
+    return ok;
 }
 
 static bool column_bytes(sqlite3_stmt *q, int column, unsigned char *to, int size)
@@ -323,8 +368,8 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     struct sqlite *s = calloc(1, sizeof *s);
     assert(s);
     s->backend = (struct store_backend){
-        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
-        .records = records, .secret = secret, .close = close_sqlite,
+        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .load = load, .records = records, .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
     bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, error) : fail(s, "open", error);

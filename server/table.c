@@ -262,7 +262,8 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
     journal_lines(table_match(t), &t->mark, seat == SPECTATOR ? 0 : seat, &lines);
     if (chairs_changed)
         chairs_write(&t->chairs, &chairs);
-    struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL };
+    struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL,
+                               .started = chairs_changed && t->chairs.started };
     memcpy(step.id, t->id, sizeof step.id);
     if (bests_due(t, &record))
         step.record = &record.row;

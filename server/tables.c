@@ -176,6 +176,25 @@ void tables_tick(struct tables *all)
     }
 }
 
+static void swept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    (void)context, (void)ok, (void)why, (void)loaded;      /* what failed is tried again with the next sweep */
+}
+
+/* Those in memory stay: somebody may be at them, or is just coming. */
+void tables_sweep(struct tables *all, int64_t before_s)
+{
+    struct table *t;
+    char (*keep)[STORE_ID_SIZE] = calloc((size_t)all->count + 1, sizeof *keep);
+    assert(keep);
+    struct store_sweep sweep = { .before = before_s, .keep = (const char (*)[STORE_ID_SIZE])keep };
+    TAILQ_FOREACH(t, &all->tables, everywhere)
+        if (!t->chairs.started)
+            memcpy(keep[sweep.keep_count++], t->id, STORE_ID_SIZE);
+    store_sweep(all->outside.store, &sweep, swept, all);
+    free(keep);
+}
+
 /* ---- clients ---- */
 
 struct client *tables_connect(struct tables *all, const char *person, void *connection)

@@ -26,6 +26,7 @@ struct workers;
 enum {
     TABLES_MAX = 2000,              /* in memory; those nobody looks at make room */
     TABLES_IDLE_MS = 10 * 60 * 1000,
+    TABLES_UNSTARTED_S = 7 * 24 * 3600,     /* then a table that was never started is removed from the store */
     TABLE_STEPS_MAX = 20000,
     TABLE_CLIENTS_MAX = 200,
     TABLE_WAITING_MAX = 256,        /* requests while a step is being kept */
@@ -70,6 +71,7 @@ void tables_disconnect(struct client *);
 void tables_close(struct tables *);                     /* take no more requests; what is being kept is still shown */
 void tables_bye(struct tables *, const char *why);      /* tell everybody and close */
 void tables_tick(struct tables *);                      /* now and then: forget tables nobody looks at */
+void tables_sweep(struct tables *, int64_t before_s);   /* now and then: remove what was made before and not started */
 int tables_count(const struct tables *);                /* in memory */
 
 #endif

@@ -1,6 +1,7 @@
 /* tables.c - the table logic, without a network: chairs, steps and their failures, bots, freezing, forgetting. */
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "../../server/bests.h"
 #include "lib/hall.h"
@@ -529,6 +530,46 @@ static void test_forgotten_when_idle(void **state)
     assert_true(guest_may(&h, 0, "\"cmd\":\"undo\""));      /* practice is remembered, too */
 }
 
+/* What was made before "then" and never started goes, unless somebody is at it. */
+static void test_swept(void **state)
+{
+    int64_t then = (int64_t)time(NULL) + 1000;
+    char members[120];
+    (void)state;
+    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"open\"")));
+    guest_joins(&h, 0, ANA);
+    tables_sweep(h.tables, then);
+    hall_settle(&h);
+    assert_true(guest_may(&h, 0, "\"cmd\":\"chair\",\"seat\":1,\"chair\":\"bot:random\""));
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", h.id);
+    guest_go(&h, 0);
+    h.now_ms += TABLES_IDLE_MS;
+    tables_tick(h.tables);
+    guest_come(&h, 0, ANA);
+    guest_says(&h, 0, members);                 /* is being loaded when the sweep comes */
+    tables_sweep(h.tables, then);
+    hall_settle(&h);
+    assert_true(guest_may(&h, 0, START));
+    guest_go(&h, 0);
+    h.now_ms += TABLES_IDLE_MS;
+    tables_tick(h.tables);
+    tables_sweep(h.tables, then);
+    hall_settle(&h);
+    guest_come(&h, 0, ANA);
+    assert_true(guest_may(&h, 0, members));     /* it was started */
+    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"open\"")));
+    tables_sweep(h.tables, then - 2000);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", h.id);
+    guest_come(&h, 0, ANA);
+    assert_true(guest_may(&h, 0, members));
+    guest_go(&h, 0);
+    h.now_ms += TABLES_IDLE_MS;
+    tables_tick(h.tables);
+    tables_sweep(h.tables, then);
+    guest_come(&h, 0, ANA);
+    assert_true(has(guest_asks(&h, 0, members), "there is no table"));
+}
+
 static void put_table(const char *header, const char *chairs, const char *lines)
 {
     struct text error;
@@ -595,6 +636,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_no_records, begin, finish),
         cmocka_unit_test(test_records_json),
         cmocka_unit_test_setup_teardown(test_forgotten_when_idle, begin, finish),
+        cmocka_unit_test_setup_teardown(test_swept, begin, finish),
         cmocka_unit_test_setup_teardown(test_frozen, begin, finish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

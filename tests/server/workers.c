@@ -214,7 +214,8 @@ static void settle_store(struct hall *h)
 /* Bots think for the address of who plays with them, and hints for the address of who asked. */
 static void test_at_tables(void **state)
 {
-    static const char *const people[] = { "AnaAnaAnaAnaAnaAnaAnaA", "AmyAmyAmyAmyAmyAmyAmyA", "AbeAbeAbeAbeAbeAbeAbeA" };
+    static const char *const people[] = { "AnaAnaAnaAnaAnaAnaAnaA", "AmyAmyAmyAmyAmyAmyAmyA",
+                                          "AbeAbeAbeAbeAbeAbeAbeA" };
     struct hall h;
     (void)state;
     hall_open(&h, 1);
