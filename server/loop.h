@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "../core/text.h"
+#include "door.h"
 #include "limits.h"
 #include "people.h"
 #include "server.h"
@@ -24,10 +25,11 @@ struct server {
     struct workers *workers;
     struct tables *tables;
     struct people people;
-    struct addresses addresses;
+    struct addresses making, storing;       /* tables */
+    struct rate stored;
+    struct door door;
     struct text games;              /* the answer to /api/games */
     int listener, port;
-    int connections, connections_max;       /* of any kind */
     int sessions;                   /* WebSocket */
     bool stopping;
     ev_tstamp swept_at;
@@ -53,10 +55,16 @@ size_t ws_session_size(void);
 void ws_send(void *context, void *connection, const char *message, size_t length);
 int ws_waiting(void *context, void *connection);
 void ws_close(void *context, void *connection, const char *why);
+const char *ws_address(void *context, void *connection);
+enum standing ws_standing(const struct visitor *);
+void ws_send_away(struct visitor *, const char *why);
+void ws_cut(struct visitor *);
 
 /* listen.c: the first free port from `port` on. -1: why in `error`. */
 int listen_on(bool lan, int *port, struct text *error);
-int listen_accept(int listener);        /* a connection, made ready for the library; -1: none */
+/* A connection, made ready for the library, and where it comes from. -1: none. */
+int listen_accept(int listener, char address[ADDRESS_SIZE]);
+void listen_refuse(int fd, const char *why);        /* says so, as an answer to whatever is asked, and closes */
 void listen_tell(const struct server_config *, int port);
 
 #endif

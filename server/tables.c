@@ -268,6 +268,15 @@ void tables_disconnect(struct client *c)
     free(c);
 }
 
+void tables_send_away(struct client *c, const char *why) { client_bye(c, why); }
+
+bool tables_joined(const struct client *c) { return c->joined; }
+
+bool tables_seated(const struct client *c)
+{
+    return c->joined && chairs_seat_of(&c->table->chairs, c->person) != SPECTATOR;
+}
+
 void tables_close(struct tables *all) { all->closing = true; }
 
 void tables_bye(struct tables *all, const char *why)

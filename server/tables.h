@@ -67,6 +67,9 @@ struct client *tables_connect(struct tables *, const char *person, void *connect
 void tables_message(struct client *, const char *message, size_t length);
 void tables_drained(struct client *);           /* nothing waits for this client any more */
 void tables_disconnect(struct client *);
+void tables_send_away(struct client *, const char *why);        /* tell it and close; tables_disconnect follows */
+bool tables_joined(const struct client *);
+bool tables_seated(const struct client *);      /* joined, and holds a seat there */
 
 void tables_close(struct tables *);                     /* take no more requests; what is being kept is still shown */
 void tables_bye(struct tables *, const char *why);      /* tell everybody and close */

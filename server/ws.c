@@ -21,10 +21,12 @@ struct ws_session {
     struct lws *wsi;
     struct server *server;
     struct client *client;
+    struct visitor *visitor;
     struct text in;                 /* a message in pieces */
     STAILQ_HEAD(, message) waiting;
     size_t waiting_size;
     int waiting_count;
+    size_t buffered;                /* of the last message, in the library: the socket did not take it whole */
     struct bucket bucket;
     bool corked;                    /* more waits than what was written */
     bool closing;                   /* when what waits is out */
@@ -36,10 +38,24 @@ size_t ws_session_size(void) { return sizeof(struct ws_session); }
 
 /* ---- out ---- */
 
+/* All that waits goes back to the system. */
+static void discard(struct ws_session *s)
+{
+    struct message *m;
+    while ((m = STAILQ_FIRST(&s->waiting))) {
+        STAILQ_REMOVE_HEAD(&s->waiting, link);
+        free(m);
+    }
+    s->waiting_size = s->buffered = 0;
+    s->waiting_count = 0;
+    door_discard(&s->server->door, s->visitor);
+}
+
 /* A reader that does not read cannot be told so: the socket is cut, and the library finds it closed. */
 static void drop(struct ws_session *s)
 {
     s->dropped = true;
+    discard(s);
     shutdown(lws_get_socket_fd(s->wsi), SHUT_RDWR);
 }
 
@@ -60,7 +76,9 @@ void ws_send(void *context, void *connection, const char *text, size_t length)
     STAILQ_INSERT_TAIL(&s->waiting, m, link);
     s->waiting_size += length;
     s->waiting_count++;
-    lws_callback_on_writable(s->wsi);
+    door_wait(&s->server->door, s->visitor, length);        /* may drop it */
+    if (!s->dropped)
+        lws_callback_on_writable(s->wsi);
 }
 
 void ws_close(void *context, void *connection, const char *why)
@@ -87,6 +105,16 @@ static struct message *take(struct ws_session *s)
     return m;
 }
 
+/* The door's count of a message that was written: what the library had to buffer waits until the next one is due. */
+static void wrote(struct ws_session *s, size_t length)
+{
+    door_took(&s->server->door, s->visitor, s->buffered);
+    s->buffered = lws_partial_buffered(s->wsi) ? length : 0;
+    door_took(&s->server->door, s->visitor, length - s->buffered);
+    if (s->buffered)
+        lws_callback_on_writable(s->wsi);
+}
+
 /* What is written while more waits leaves together with it. */
 static void cork(struct ws_session *s, bool on)
 {
@@ -109,12 +137,15 @@ static int write_one(struct ws_session *s)
     if (s->dropped)
         return -1;
     if (!s->waiting_count)
+        wrote(s, 0);
+    if (!s->waiting_count)
         return s->closing ? close_now(s, LWS_CLOSE_STATUS_GOINGAWAY, s->why) : 0;
     struct message *m = take(s);
     if (s->waiting_count && !s->corked)
         cork(s, true);
     int written = lws_write(s->wsi, m->bytes + LWS_PRE, m->length, LWS_WRITE_TEXT);
     bool fine = written >= (int)m->length;
+    wrote(s, m->length);
     free(m);
     if (fine && !s->waiting_count && s->corked)
         cork(s, false);
@@ -138,8 +169,9 @@ static int receive(struct ws_session *s, const char *bytes, size_t length)
     text_add_bytes(&s->in, bytes, length);
     if (lws_remaining_packet_payload(s->wsi) || !lws_is_final_fragment(s->wsi))
         return 0;
-    if (!bucket_take(&s->bucket, &rate_messages, server_now_ms()))
+    if (!bucket_take(&s->bucket, &rate_messages, 1, server_now_ms()))
         return close_now(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
+    door_heard(&s->server->door, s->visitor, server_now_ms());
     tables_message(s->client, s->in.at, s->in.length);
     text_clear(&s->in);
     return 0;
@@ -156,6 +188,8 @@ static int begin(struct ws_session *s, struct lws *wsi)
     STAILQ_INIT(&s->waiting);
     text_init_heap(&s->in);
     s->server->sessions++;
+    s->visitor = lws_get_opaque_user_data(wsi);
+    s->visitor->session = s;
     if (!http_person(wsi, person))
         return -1;
     s->client = tables_connect(s->server->tables, person, s);
@@ -168,12 +202,41 @@ static void end(struct ws_session *s)
         return;
     if (s->client)
         tables_disconnect(s->client);
-    while (s->waiting_count)
-        free(take(s));
+    discard(s);
+    s->visitor->session = NULL;
     text_release(&s->in);
     s->server->sessions--;
     s->wsi = NULL;
 }
+
+/* ---- when it gets full ---- */
+
+const char *ws_address(void *context, void *connection)
+{
+    (void)context;
+    return visitor_address(((const struct ws_session *)connection)->visitor);
+}
+
+enum standing ws_standing(const struct visitor *v)
+{
+    const struct ws_session *s = v->session;
+    if (!s || !s->client || !tables_joined(s->client))
+        return ARRIVING;
+    return tables_seated(s->client) ? SEATED : WATCHING;
+}
+
+void ws_send_away(struct visitor *v, const char *why)
+{
+    struct ws_session *s = v->session;
+    if (!s || !s->client)
+        lws_set_timeout(v->connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    else if (s->waiting_count)
+        drop(s);                /* would have to read first */
+    else
+        tables_send_away(s->client, why);
+}
+
+void ws_cut(struct visitor *v) { drop(v->session); }
 
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
