@@ -270,7 +270,12 @@ struct game {
 
     /* ---- what is seen, and positions ---- */
 
-    /* The members of the view object; of the board in cells for text screens. */
+    /* What never changes in a match and a board needs to draw itself (cards, map, names, limits): members of the open
+     * object. Told once; views do not repeat it. NULL: nothing. */
+    void (*kit_json)(const struct kit *, struct json *);
+
+    /* The members of the view object; of the board in cells for text screens. A view has no null, and what changes
+     * piecewise is objects by seat ("0", "1") or card, not arrays: it travels as a merge patch, arrays as a whole. */
     void (*view_json)(const struct kit *, const struct observed *, const struct who *, struct json *);
     void (*board)(const struct kit *, const struct observed *, const struct who *, struct grid *);
 

@@ -110,6 +110,15 @@ void json_key(struct json *j, const char *key)
     j->keyed = true;
 }
 
+void json_key_int(struct json *j, int64_t key)
+{
+    char buffer[24];
+    struct text t;
+    text_init(&t, buffer, sizeof buffer);
+    text_add_int(&t, key);
+    json_key(j, buffer);
+}
+
 void json_string(struct json *j, const char *string)
 {
     json_string_bytes(j, string, strlen(string));

@@ -25,6 +25,7 @@ void json_object(struct json *);
 void json_array(struct json *);
 void json_close(struct json *);                 /* the innermost object or array */
 void json_key(struct json *, const char *key);
+void json_key_int(struct json *, int64_t key);  /* "0", "1": members by seat, card or space */
 void json_string(struct json *, const char *);
 void json_string_bytes(struct json *, const char *, size_t);
 void json_int(struct json *, int64_t);

@@ -158,6 +158,10 @@ struct played {
 };
 bool match_play_list(struct match *, int seat, const struct move_list *, struct played *, struct text *error);
 
+/* In a phase, for a seat that owes: a copy in which these moves are added to its order, to see how the match would look
+ * to it and what it could do next before it sends them. Plies are as they are. NULL: why in `error`. */
+struct match *match_draft(const struct match *, int seat, const struct move_list *, struct text *error);
+
 /* ---- chance and time ---- */
 
 /* Draw while chance is to act; the number of draws. Without a source: 0. */
@@ -199,10 +203,11 @@ void match_walk_all(const struct match *, int viewer, match_visit *, void *conte
 
 /* ---- as JSON (match_json.c): for the engine protocol, the network and the command line alike ---- */
 
-/* One value each. A viewer's view: the game's members, and in a phase `pending` (the viewer's own), `confided` ({"2":
- * [moves]}, where the game confides) and `done` (seats).
+/* One value each. What never changes (kit_json). A viewer's view: the game's members, and in a phase `pending` (the
+ * viewer's own), `confided` ({"2": [moves]}, where the game confides) and `done` (seats).
  * The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. What a seat, or CHANCE, may
  * do now: [{move, words, facts, final, odds (of chance)}]. The events of the last step, in an array. */
+void match_kit_json(const struct match *, struct json *);
 void match_view_json(const struct match *, int viewer, struct json *);
 void match_position_json(const struct match *, struct json *);
 void match_moves_json(const struct match *, int seat, struct json *);

@@ -72,8 +72,7 @@ static void put_orders(const struct match *m, const char *key, unsigned seats, s
     json_put_object(out, key);
     for (; seats; seats &= seats - 1) {
         int seat = __builtin_ctz(seats);
-        char name[2] = { (char)('0' + seat), 0 };
-        json_key(out, name);
+        json_key_int(out, seat);
         put_pending(m, seat, out);
     }
     json_close(out);
@@ -95,6 +94,14 @@ static unsigned with_orders(const struct match *m)
         if (m->pending[seat].count)
             seats |= seat_bit(seat);
     return seats;
+}
+
+void match_kit_json(const struct match *m, struct json *out)
+{
+    json_object(out);
+    if (m->game->kit_json)
+        m->game->kit_json(m->kit, out);
+    json_close(out);
 }
 
 void match_view_json(const struct match *m, int viewer, struct json *out)

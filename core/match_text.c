@@ -367,3 +367,22 @@ void match_why(const struct match *m, int seat, const char *text, struct text *w
     if (match_parse(m, seat, text) || rehearse(m, seat, &list, &t, why))
         text_clear(why);
 }
+
+/* While others' orders count as open the phase does not close, so that nothing of them comes to light. */
+struct match *match_draft(const struct match *m, int seat, const struct move_list *list, struct text *error)
+{
+    struct played played;
+    if (!match_in_phase(m) || !(match_to_act(m) & seat_bit(seat))) {
+        text_error(error, "there is no order to give for you now");
+        return NULL;
+    }
+    struct match *draft = match_copy(m);
+    draft->done = 0;
+    bool ok = match_play_list(draft, seat, list, &played, error);
+    draft->done |= m->done;
+    memcpy(draft->ply_extra, m->ply_extra, sizeof draft->ply_extra);
+    if (ok)
+        return draft;
+    match_free(draft);
+    return NULL;
+}

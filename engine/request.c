@@ -16,6 +16,7 @@ static const struct request_kind kinds[] = {
       { "game", "seats", "options", "seed", "chance", "data", "names", "practice", "position" } },
     { "match", request_match, 0, { "export", "import" } },
     { "state", request_state, REQUEST_MATCH, { NULL } },
+    { "kit", request_kit, REQUEST_MATCH, { NULL } },
     { "view", request_view, REQUEST_MATCH, { "seat" } },
     { "moves", request_moves, REQUEST_MATCH, { "seat" } },
     { "play", request_play, REQUEST_MATCH, { "seat", "move", "moves", "note", "at" } },

@@ -50,6 +50,7 @@ bool request_play(struct request *);
 bool request_undo(struct request *);
 bool request_withdraw(struct request *);
 bool request_state(struct request *);
+bool request_kit(struct request *);
 bool request_view(struct request *);
 bool request_moves(struct request *);
 bool request_log(struct request *);
@@ -66,6 +67,7 @@ bool request_text(struct request *, const char *name, const char **out);
 bool request_flag(struct request *, const char *name, bool *out);
 bool request_int(struct request *, const char *name, int64_t min, int64_t max, int64_t *out);
 const char *request_cmd(struct request *);     /* NULL: why in the request's error */
+bool request_move_list(struct request *, struct move_list *);   /* `move`, or `moves`, and `note` */
 bool request_missing(struct request *, const char *name);      /* false, for `return` */
 
 /* Of a match that is to begin: how many seats, or the usual number; and its options, or the usual ones. */

@@ -57,6 +57,13 @@ bool request_state(struct request *r)
     return true;
 }
 
+bool request_kit(struct request *r)
+{
+    json_key(r->out, "kit");
+    match_kit_json(r->match, r->out);
+    return true;
+}
+
 bool request_view(struct request *r)
 {
     int viewer;

@@ -28,14 +28,14 @@ static bool read_list(struct request *r, const struct json_value *list, struct m
     return true;
 }
 
-static bool read_moves(struct request *r, struct move_list *out)
+bool request_move_list(struct request *r, struct move_list *out)
 {
     const struct json_value *list = json_get(r->in, "moves");
     const char *single = NULL;
     if (!request_text(r, "move", &single) || !request_text(r, "note", &out->note))
         return false;
     if (!single == !list)
-        return text_error(r->error, "'play' takes either 'move' or 'moves'");
+        return text_error(r->error, "'%s' takes either 'move' or 'moves'", request_cmd(r));
     if (list)
         return read_list(r, list, out);
     out->text[0] = single;
@@ -48,7 +48,7 @@ bool request_play(struct request *r)
     struct move_list list = { .count = 0 };
     struct played played;
     int seat;
-    if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &seat) || !read_moves(r, &list) || !not_stale(r, seat))
+    if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &seat) || !request_move_list(r, &list) || !not_stale(r, seat))
         return false;
     match_begin_step(r->match);
     if (!match_play_list(r->match, seat, &list, &played, r->error))

@@ -15,6 +15,7 @@ enum {
     NEEDS_MATCH = 16,
     CHANGES = 32,               /* refused at a frozen table, and at one that is full */
     OF_ENGINE = 64,             /* the engine's request of that name */
+    NEEDS_AT = 128,             /* says at which ply it was decided */
 };
 
 struct ask_kind {
@@ -65,7 +66,10 @@ static bool ask_join(struct ask *a)
     t->client_count++;
     json_key(out, "table");
     push_table_json(t, c, out);
-    json_key(out, "update");
+    if (m) {
+        json_key(out, "kit");
+        match_kit_json(m, out);
+    }
     push_update_json(t, c, out);
     json_key(out, "log");
     if (m) {
@@ -75,6 +79,13 @@ static bool ask_join(struct ask *a)
         json_close(out);
     }
     table_show(t);
+    return true;
+}
+
+/* The whole, for who has missed something. */
+static bool ask_update(struct ask *a)
+{
+    push_update_json(a->table, a->client, a->request.out);
     return true;
 }
 
@@ -178,20 +189,38 @@ static bool by_engine(struct ask *a, const char *name)
            kind->answer(&a->request);
 }
 
+/* A half-made order stays with who makes it: this is how it would look, and what could come next. */
+static bool ask_draft(struct ask *a)
+{
+    struct move_list list = { .count = 0 };
+    if (!request_move_list(&a->request, &list))
+        return false;
+    struct match *draft = match_draft(table_match(a->table), a->seat, &list, a->request.error);
+    if (!draft)
+        return false;
+    push_draft_json(a->table, a->client, draft, a->request.out);
+    json_put_bool(a->request.out, "complete", draft->done & seat_bit(a->seat));
+    match_free(draft);
+    return true;
+}
+
 static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
 
 static const struct ask_kind kinds[] = {
-    { "join", ask_join, 0, { "table", "key", "text" } },
+    { "join", ask_join, 0, { "key", "text" } },
+    { "update", ask_update, 0, { NULL } },
     { "sit", ask_sit, CHANGES | NEEDS_MATCH, { "name", "seat" } },
     { "stand", ask_stand, CHANGES | NEEDS_MATCH | NEEDS_SEAT | BEFORE_START, { NULL } },
     { "chair", ask_chair, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "seat", "chair" } },
     { "start", ask_start, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { NULL } },
-    { "hint", ask_hint, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { NULL } },
-    { "play", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START, { NULL } },
-    { "undo", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START, { NULL } },
-    { "withdraw", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "draft", ask_draft, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { "move", "moves" } },
+    { "hint", ask_hint, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { "moves" } },
+    { "play", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT, { NULL } },
+    { "undo", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT, { NULL } },
+    { "withdraw", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT, { NULL } },
     { "moves", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
     { "why", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
+    { "kit", NULL, OF_ENGINE, { NULL } },
     { "view", NULL, OF_ENGINE, { NULL } },
     { "state", NULL, OF_ENGINE, { NULL } },
     { "log", NULL, OF_ENGINE, { NULL } },
@@ -225,6 +254,8 @@ static bool allowed(const struct ask_kind *kind, struct ask *a)
         return text_error(error, "that is for whoever made the table");
     if (kind->flags & NEEDS_START && !started)
         return text_error(error, "the game has not begun");
+    if (kind->flags & NEEDS_AT && !json_get(a->request.in, "at"))
+        return text_error(error, "'at' is missing: the ply at which this was decided");
     return !(kind->flags & BEFORE_START && started) || text_error(error, "the game has begun");
 }
 

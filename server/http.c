@@ -100,6 +100,16 @@ bool http_person(struct lws *wsi, char person[PERSON_SIZE])
            people_read(&server_of(wsi)->people, cookies, person);
 }
 
+bool http_table(struct lws *wsi, char id[STORE_ID_SIZE])
+{
+    char path[64];
+    if (!header_value(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_starts(path, "/ws/") ||
+        !token_is(path + strlen("/ws/")))
+        return false;
+    text_copy(id, STORE_ID_SIZE, path + strlen("/ws/"));
+    return true;
+}
+
 /* ---- who asks ---- */
 
 /* Behind a proxy it is known only now where a request comes from. NULL, or why it is one too many from there. */
@@ -446,13 +456,13 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
 /* NULL: may become a WebSocket, else why not. */
 static const char *upgrade_refused(struct lws *wsi)
 {
-    char path[64], person[PERSON_SIZE], protocol[64], upgrade[64], version[8];
+    char table[STORE_ID_SIZE], person[PERSON_SIZE], protocol[64], upgrade[64], version[8];
     if (!header_value(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof upgrade) || !text_equal_nocase(upgrade, "websocket"))
         return "a connection becomes a WebSocket and nothing else";
     if (!header_value(wsi, WSI_TOKEN_VERSION, version, sizeof version) || !text_equal(version, "13"))
         return "the WebSocket's version is 13";
-    if (!header_value(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || !text_equal(path, "/ws"))
-        return "a WebSocket opens at /ws";
+    if (!http_table(wsi, table))
+        return "a WebSocket opens at /ws/ID, the ID of its table";
     if (!origin_fits(wsi))
         return not_our_page;
     if (!header_value(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))

@@ -1,9 +1,12 @@
 /* push.c - what connections are shown without asking: the table, and the match as each may see it. */
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../core/grid.h"
 #include "../core/json.h"
 #include "../core/kit.h"
+#include "../core/patch.h"
 #include "../core/words.h"
 #include "bests.h"
 #include "table.h"
@@ -131,11 +134,11 @@ static void put_undo(const struct match *m, int seat, bool playing, struct json 
         json_put_string(out, "undo_why", buffer);
 }
 
-/* Everything but the events, which are added last. `text`: with the board for text screens. */
-static void put_match(const struct table *t, int viewer, bool text, struct json *out)
+/* Everything but the events: what these eyes see of a match. */
+static void put_match(const struct table *t, const struct match *m, int viewer, bool text, struct json *out)
 {
-    const struct match *m = table_match(t);
     bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
+    json_object(out);
     json_key(out, "view");
     match_view_json(m, viewer, out);
     match_turn_json(m, viewer, out);
@@ -155,36 +158,91 @@ static void put_match(const struct table *t, int viewer, bool text, struct json 
         bests_put_result(m, out);
         json_close(out);
     }
-}
-
-/* The hash of all but the events, and whether there are some. */
-struct looks {
-    uint64_t hash;
-    bool events;
-};
-
-static struct looks put_update(const struct table *t, int viewer, bool text, struct json *out)
-{
-    const struct match *m = table_match(t);
-    size_t from = out->out->length;
-    struct looks looks;
-    json_object(out);
-    put_match(t, viewer, text, out);
-    looks.hash = hash_from(out->out, from);
-    json_key(out, "events");
-    from = out->out->length;
-    match_events(m, viewer, out);
-    looks.events = out->out->length - from > strlen("[]");
     json_close(out);
-    return looks;
 }
 
-void push_update_json(const struct table *t, struct client *c, struct json *out)
+/* ---- eyes ---- */
+
+static struct eyes *eyes_new(int viewer, bool text)
 {
-    if (table_match(t))
-        c->update_shown = put_update(t, chairs_seat_of(&t->chairs, c->person), c->text, out).hash;
-    else
+    struct eyes *e = calloc(1, sizeof *e);
+    assert(e);
+    e->viewer = viewer;
+    e->text = text;
+    text_init_heap(&e->shown);
+    return e;
+}
+
+void push_look_away(struct client *c)
+{
+    struct eyes *e = c->eyes;
+    c->eyes = NULL;
+    if (!e || --e->lookers)
+        return;
+    c->table->eyes[e->viewer][e->text] = NULL;
+    text_release(&e->shown);
+    free(e);
+}
+
+/* The eyes of the seat the client has now. */
+static struct eyes *look(struct table *t, struct client *c)
+{
+    int viewer = chairs_seat_of(&t->chairs, c->person);
+    struct eyes **e = &t->eyes[viewer][c->text];
+    if (*e && *e == c->eyes)
+        return *e;
+    push_look_away(c);
+    if (!*e)
+        *e = eyes_new(viewer, c->text);
+    (*e)->lookers++;
+    c->eyes = *e;
+    c->revision = 0;
+    return *e;
+}
+
+/* What they see now, beside what they were shown; the difference in `patch`. True: there is one. */
+static bool look_again(const struct table *t, const struct eyes *e, struct text *now, struct text *patch)
+{
+    struct json json;
+    text_clear(now);
+    text_clear(patch);
+    json_init(&json, now);
+    put_match(t, table_match(t), e->viewer, e->text, &json);
+    return patch_write(e->revision ? e->shown.at : "{}", now->at, patch);
+}
+
+static void shown(struct eyes *e, struct text *now)
+{
+    struct text before = e->shown;
+    e->shown = *now;
+    *now = before;
+    e->revision++;
+}
+
+void push_update_json(struct table *t, struct client *c, struct json *out)
+{
+    struct text now, patch;
+    json_key(out, "update");
+    if (!table_match(t)) {
         json_null(out);
+        return;
+    }
+    struct eyes *e = look(t, c);
+    text_init_heap(&now);
+    text_init_heap(&patch);
+    if (look_again(t, e, &now, &patch))
+        shown(e, &now);
+    json_raw(out, e->shown.at);
+    json_put_int(out, "revision", e->revision);
+    c->revision = e->revision;
+    text_release(&now);
+    text_release(&patch);
+}
+
+void push_draft_json(const struct table *t, const struct client *c, const struct match *draft, struct json *out)
+{
+    json_key(out, "update");
+    put_match(t, draft, chairs_seat_of(&t->chairs, c->person), c->text, out);
 }
 
 /* ---- pushing ---- */
@@ -210,46 +268,90 @@ void push_table(const struct table *t, struct client *c)
     text_release(&out);
 }
 
-/* What a kind of viewer is shown of a step, written when the first of them needs it. */
-struct rendering {
+/* What eyes are shown of a step, made when the first that looks with them comes along. */
+struct showing {
     bool made;
-    struct text out;
-    struct looks looks;
+    bool news;
+    int from;                       /* the revision before it */
+    struct text events, patch;
+    struct text message[2];         /* for those who have that revision, and for those who have not */
 };
 
-static void render(const struct table *t, int viewer, bool text, struct rendering *r)
+static void see_step(const struct table *t, struct eyes *e, struct showing *s)
 {
     struct json json;
-    open_push(&json, &r->out, "update");
-    r->looks = put_update(t, viewer, text, &json);
+    struct text now;
+    text_init_heap(&now);
+    text_init_heap(&s->events);
+    text_init_heap(&s->patch);
+    json_init(&json, &s->events);
+    match_events(table_match(t), e->viewer, &json);
+    s->made = true;
+    s->from = e->revision;
+    s->news = look_again(t, e, &now, &s->patch) || s->events.length > strlen("[]");
+    if (s->news)
+        shown(e, &now);
+    text_release(&now);
+}
+
+static const struct text *message(const struct eyes *e, struct showing *s, bool whole)
+{
+    struct text *out = &s->message[whole];
+    struct json json;
+    if (out->length)
+        return out;
+    text_init_heap(out);
+    json_init(&json, out);
+    json_object(&json);
+    json_put_string(&json, "push", "update");
+    if (!whole)
+        json_put_int(&json, "from", s->from);
+    json_put_int(&json, "revision", e->revision);
+    json_key(&json, "update");
+    json_raw(&json, whole ? e->shown.at : s->patch.at);
+    json_key(&json, "events");
+    json_raw(&json, s->events.at);
     json_close(&json);
-    r->made = true;
+    return out;
+}
+
+static void showing_release(struct showing *s)
+{
+    if (!s->made)
+        return;
+    text_release(&s->events);
+    text_release(&s->patch);
+    for (int i = 0; i < 2; i++)
+        if (s->message[i].length)
+            text_release(&s->message[i]);
 }
 
 /* T2: silence about what looks the same, so that nobody can count what others do in secret. */
-static void show_update(const struct table *t, struct client *c, int viewer, struct rendering *r)
+static void show_step(const struct table *t, struct client *c, struct showing *s)
 {
-    if (!r->made)
-        render(t, viewer, c->text, r);
-    bool news = c->update_shown != r->looks.hash;
-    c->update_shown = r->looks.hash;
-    if (news || r->looks.events)
-        client_send(c, &r->out);
+    struct eyes *e = c->eyes;
+    if (!s->made)
+        see_step(t, e, s);
+    bool whole = !s->from || c->revision != s->from;
+    if (whole || s->news)
+        client_send(c, message(e, s, whole));
+    c->revision = e->revision;
 }
 
-void push_step(const struct table *t, bool table, unsigned viewers)
+void push_step(struct table *t, bool table, unsigned viewers)
 {
-    struct rendering seen[SPECTATOR + 1][2] = { 0 };
+    struct showing seen[SPECTATOR + 1][2] = { 0 };
     struct client *c;
     TAILQ_FOREACH(c, &t->clients, at_table) {
-        int viewer = chairs_seat_of(&t->chairs, c->person);
         if (table)
             push_table(t, c);
-        if (table_match(t) && (viewers & seat_bit(viewer)))
-            show_update(t, c, viewer, &seen[viewer][c->text]);
+        if (!table_match(t))
+            continue;
+        const struct eyes *e = look(t, c);
+        if (viewers & seat_bit(e->viewer))
+            show_step(t, c, &seen[e->viewer][e->text]);
     }
     for (int viewer = 0; viewer <= SPECTATOR; viewer++)
         for (int text = 0; text < 2; text++)
-            if (seen[viewer][text].made)
-                text_release(&seen[viewer][text].out);
+            showing_release(&seen[viewer][text]);
 }

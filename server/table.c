@@ -169,6 +169,7 @@ static void detach(struct client *c)
     waiting_forget(t, c);
     if (t->asker == c)
         t->asker = NULL;
+    push_look_away(c);
     if (c->joined) {
         TAILQ_REMOVE(&t->clients, c, at_table);
         t->client_count--;

@@ -16,8 +16,19 @@
 
 struct hint;
 
+/* With whose eyes connections look at a table: a viewer's, with boards for text screens or without. All who look so are
+ * shown the same; each change has the next number. */
+struct eyes {
+    int viewer;
+    bool text;
+    int lookers;
+    int revision;                   /* of what was shown; 0 = nothing yet */
+    struct text shown;              /* the update, whole */
+};
+
 struct client {
     struct tables *tables;
+    char table_id[STORE_ID_SIZE];   /* the one its connection is for */
     struct table *table;            /* joined, or to be joined when it is loaded */
     bool joined;                    /* one of the table's clients */
     bool gone;                      /* was told bye */
@@ -26,7 +37,9 @@ struct client {
     char person[PERSON_SIZE];
     int waiting;                    /* requests */
     struct hint *hint;              /* being thought out */
-    uint64_t table_shown, update_shown;     /* hashes of what was shown last (T2) */
+    uint64_t table_shown;           /* hash of what was shown last (T2) */
+    struct eyes *eyes;              /* it has seen the match with; NULL: none yet */
+    int revision;                   /* it has of theirs */
     TAILQ_ENTRY(client) at_table, everywhere;
 };
 
@@ -60,6 +73,7 @@ struct table {
 
     TAILQ_HEAD(, client) clients;
     int client_count;
+    struct eyes *eyes[SPECTATOR + 1][2];    /* by viewer, without and with boards as text; NULL: nobody looks so */
     int64_t idle_since_ms;
 
     int jobs;                       /* thoughts being thought */
@@ -118,13 +132,15 @@ void think_bots(struct table *);        /* let the next bot at the table think, 
 bool think_hint(struct ask *, const struct json_value *id);
 void think_forget(struct client *);     /* its hint goes nowhere */
 
-/* push.c: what docs/network.md calls table and update, as values. The client then knows the table and the update
- * it was shown; true: the table is news to it. */
+/* push.c: what docs/network.md calls table and update. The table, as a value; true: it is news to the client. Members
+ * update and revision, whole; the client then knows what it was shown. Member update of a draft: it stays unknown. */
 bool push_table_json(const struct table *, struct client *, struct json *);
-void push_update_json(const struct table *, struct client *, struct json *);
+void push_update_json(struct table *, struct client *, struct json *);
+void push_draft_json(const struct table *, const struct client *, const struct match *draft, struct json *);
 void push_table(const struct table *, struct client *);         /* sent if it is news */
+void push_look_away(struct client *);                           /* it leaves its table */
 
 /* To all at the table: the table, if it changed, and to these viewers the update of the step if it is news. */
-void push_step(const struct table *, bool table, unsigned viewers);
+void push_step(struct table *, bool table, unsigned viewers);
 
 #endif

@@ -197,43 +197,43 @@ void tables_sweep(struct tables *all, int64_t before_s)
 
 /* ---- clients ---- */
 
-struct client *tables_connect(struct tables *all, const char *person, void *connection)
+struct client *tables_connect(struct tables *all, const char *person, const char *table, void *connection)
 {
     struct client *c = calloc(1, sizeof *c);
     assert(c);
     c->tables = all;
     c->connection = connection;
     text_copy(c->person, sizeof c->person, person);
+    text_copy(c->table_id, sizeof c->table_id, table);
     TAILQ_INSERT_HEAD(&all->clients, c, everywhere);
     return c;
 }
 
-/* The table a join names, loaded or being loaded; NULL: why in `error`. */
-static struct table *find_or_load(struct tables *all, const struct json_value *in, struct text *error)
+/* The table of a connection, loaded or being loaded, for its first request; NULL: why in `error`. */
+static struct table *find_or_load(struct client *c, const struct json_value *in, struct text *error)
 {
-    const char *cmd = "", *id = "";
-    if (!json_is_string(json_get(in, "cmd"), &cmd) || !text_equal(cmd, "join"))
+    const char *cmd = "";
+    struct table *t = NULL;
+    if (!json_is_string(json_get(in, "cmd"), &cmd) || !text_equal(cmd, "join")) {
         text_error(error, "'join' comes first");
-    else if (!json_is_string(json_get(in, "table"), &id) || !token_is(id))
-        text_error(error, "'table' is the name of a table");
-    if (error->length)
         return NULL;
-    struct table *t = find_table(all, id);
-    if (!t && make_room(all))
-        t = load_table(all, id);
+    }
+    t = find_table(c->tables, c->table_id);
+    if (!t && make_room(c->tables))
+        t = load_table(c->tables, c->table_id);
     if (!t)
         text_error(error, "too many tables are being played at");
     return t;
 }
 
-/* The table a connection's first request names; NULL: answered with why. */
+/* NULL: answered with why. */
 static struct table *table_of(struct client *c, const char *line, size_t length)
 {
     struct heard h;
     struct text error;
     text_init_heap(&error);
     heard_init(&h, line, length, MESSAGE_SIZE_MAX, &error);
-    struct table *t = h.in ? find_or_load(c->tables, h.in, &error) : NULL;
+    struct table *t = h.in ? find_or_load(c, h.in, &error) : NULL;
     if (!t)
         client_refuse(c, h.id, &error);
     heard_release(&h);

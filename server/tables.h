@@ -62,8 +62,8 @@ void tables_free(struct tables *);
 typedef void tables_made(void *context, const char *error, const char *id, const char *key);
 void tables_make(struct tables *, const char *person, const struct json_value *in, tables_made *, void *context);
 
-/* A connection of a person; connection is the outside's name for it. */
-struct client *tables_connect(struct tables *, const char *person, void *connection);
+/* A connection of a person to a table; connection is the outside's name for it. */
+struct client *tables_connect(struct tables *, const char *person, const char *table, void *connection);
 void tables_message(struct client *, const char *message, size_t length);
 void tables_drained(struct client *);           /* nothing waits for this client any more */
 void tables_disconnect(struct client *);

@@ -24,11 +24,11 @@ struct hint {
 };
 
 /* Whom a thought is for, in the queue of the workers: the address where it is known, else the person. */
-static const char *owner_of(const struct client *c)
+static void set_owner(struct work *w, const struct client *c)
 {
     const struct tables_outside *o = &c->tables->outside;
     const char *address = o->address ? o->address(o->context, c->connection) : "";
-    return *address ? address : c->person;
+    text_copy(w->owner, sizeof w->owner, *address ? address : c->person);
 }
 
 /* Bots think for those who play, so that nobody takes their turn by looking on; without players for who came first. */
@@ -45,14 +45,13 @@ static const struct client *first_player(const struct table *t)
     return first;
 }
 
-static void set_work(struct table *t, struct work *w, const struct bot *bot, int seat, const struct client *whom)
+static void set_work(struct table *t, const struct match *m, struct work *w, const struct bot *bot, int seat)
 {
     const struct tables_outside *o = &t->tables->outside;
-    text_copy(w->owner, sizeof w->owner, owner_of(whom));
     w->bot = bot;
     w->kit = t->engine->kit;
     w->seat = seat;
-    match_observe(table_match(t), seat, room_observed(&w->seen));
+    match_observe(m, seat, room_observed(&w->seen));
     o->random(o->context, &w->seed, sizeof w->seed);
 }
 
@@ -150,8 +149,9 @@ void think_bots(struct table *t)
     turn->count = m->count;
     turn->ply = match_ply(m, seat);
     turn->work.done = thought;
-    set_work(t, &turn->work, chairs_bot(&t->chairs, seat), seat, first_player(t));
+    set_work(t, m, &turn->work, chairs_bot(&t->chairs, seat), seat);
     turn->work.intent = t->intent[seat];
+    set_owner(&turn->work, first_player(t));
     if (!workers_ask(t->tables->outside.workers, &turn->work)) {
         free(turn);
         return;         /* asked again with the next request at the table */
@@ -179,13 +179,13 @@ static void hinted(struct work *w)
     job_back(t);
 }
 
-bool think_hint(struct ask *a, const struct json_value *id)
+static bool begin_hint(struct ask *a, const struct match *m, const struct json_value *id)
 {
     move list[MOVES_MAX];
     struct table *t = a->table;
     if (a->client->hint)
         return text_error(a->request.error, "a hint is being thought out already");
-    if (!match_moves(table_match(t), a->seat, list))
+    if (!match_moves(m, a->seat, list))
         return text_error(a->request.error, "there is nothing to decide for you now");
     struct hint *h = calloc(1, sizeof *h);
     assert(h);
@@ -194,9 +194,10 @@ bool think_hint(struct ask *a, const struct json_value *id)
     text_init_heap(&h->out);
     answer_open(&h->json, &h->out, id, true);
     h->work.done = hinted;
-    set_work(t, &h->work, bot_adviser(), a->seat, a->client);
+    set_work(t, m, &h->work, bot_adviser(), a->seat);
     h->work.intent = t->advice[a->seat];
     h->work.intent.repeats = true;
+    set_owner(&h->work, a->client);
     if (!workers_ask(t->tables->outside.workers, &h->work)) {
         text_release(&h->out);
         free(h);
@@ -206,6 +207,20 @@ bool think_hint(struct ask *a, const struct json_value *id)
     a->later = true;
     t->jobs++;
     return true;
+}
+
+bool think_hint(struct ask *a, const struct json_value *id)
+{
+    struct move_list list = { .count = 0 };
+    const struct match *m = table_match(a->table);
+    if (!json_get(a->request.in, "moves"))
+        return begin_hint(a, m, id);
+    if (!request_move_list(&a->request, &list))
+        return false;
+    struct match *draft = match_draft(m, a->seat, &list, a->request.error);
+    bool begun = draft && begin_hint(a, draft, id);
+    match_free(draft);
+    return begun;
 }
 
 void think_forget(struct client *c)

@@ -181,7 +181,7 @@ static int receive(struct ws_session *s, const char *bytes, size_t length)
 
 static int begin(struct ws_session *s, struct lws *wsi)
 {
-    char person[PERSON_SIZE];
+    char person[PERSON_SIZE], table[STORE_ID_SIZE];
     memset(s, 0, sizeof *s);
     s->wsi = wsi;
     s->server = server_of(wsi);
@@ -190,9 +190,9 @@ static int begin(struct ws_session *s, struct lws *wsi)
     s->server->sessions++;
     s->visitor = lws_get_opaque_user_data(wsi);
     s->visitor->session = s;
-    if (!http_person(wsi, person))
+    if (!http_person(wsi, person) || !http_table(wsi, table))
         return -1;
-    s->client = tables_connect(s->server->tables, person, s);
+    s->client = tables_connect(s->server->tables, person, table, s);
     return 0;
 }
 

@@ -39,6 +39,7 @@ const struct game game_null = {
     .why = null_why,
     .events = null_events,
     .outcome = null_outcome,
+    .kit_json = null_kit_json,
     .view_json = null_view_json,
     .facts = null_facts,
     .board = null_board,

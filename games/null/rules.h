@@ -105,6 +105,7 @@ void null_events(const struct kit *, const struct observed *before, const struct
 
 /* view.c, board.c */
 void null_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
+void null_kit_json(const struct kit *, struct json *);
 void null_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void null_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 

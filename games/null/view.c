@@ -3,14 +3,19 @@
 
 #include "../../core/json.h"
 
-/* The members of an object that is already open: all a board in a browser needs to draw itself. */
-void null_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
+/* What never changes in a match: boards are told once. */
+void null_kit_json(const struct kit *kit, struct json *out)
 {
-    (void)who;
     const struct null_kit *k = kit_of(kit);
-    const struct null_state *s = seen_of(seen);
     json_put_int(out, "heap", k->heap);
     json_put_int(out, "most", k->most);
+}
+
+/* The members of an object that is already open: all else a board in a browser needs to draw itself. */
+void null_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
+{
+    (void)kit, (void)who;
+    const struct null_state *s = seen_of(seen);
     json_put_int(out, "left", s->left);
     json_put_int(out, "luck", s->luck);
     json_put_bool(out, "awake", s->awake);

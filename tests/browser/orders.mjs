@@ -33,7 +33,16 @@ if (games.some(({ id }) => id === game)) {
         await ana.page.waitForSelector('text=Your order');
 
         await give(ana, 7);
+        assert.equal(ana.asked('play'), 0, 'a half-made order stays in the page');
+        await ana.page.reload();
+        await orderHas(ana, 7);
+        await ana.page.click('text=Take back the last one');
+        await orderHas(ana, 6);
+        await ana.page.keyboard.press('1');
+        await orderHas(ana, 7);
+        await ana.page.keyboard.press('c');
         await ana.page.waitForSelector('h1:text-is("Your order is in")');
+        assert.equal(ana.asked('play'), 1, 'and is sent as one list');
         await ben.page.waitForSelector('.players li.done >> text=Ana');
         assert.equal(await ana.page.textContent('.order li:last-child'), 'brown=2');
 
@@ -41,6 +50,8 @@ if (games.some(({ id }) => id === game)) {
         await ana.page.waitForSelector('.status.yours');
         await ana.page.keyboard.press('4');
         await ana.page.waitForSelector('.order li >> text=brown=5');
+        await ana.page.click('button:text-is("Confirm")');
+        await ana.page.waitForSelector('h1:text-is("Your order is in")');
         await ana.page.reload();
         await ana.page.waitForSelector('.order li >> text=brown=5');
 
@@ -57,6 +68,8 @@ if (games.some(({ id }) => id === game)) {
         assert.deepEqual(shown, [], 'Ben sees nothing of it');
         await give(ben, 6);
         await ben.page.keyboard.press('1');
+        await orderHas(ben, 7);
+        await ben.page.keyboard.press('c');
         for (const who of [ana, ben])
             await who.page.waitForFunction(() => document.querySelectorAll('.log li').length > 0);
         await ana.page.waitForSelector('.status.yours');

@@ -88,13 +88,33 @@ export async function person(browser, { viewport = desk, colorScheme = 'light' }
         if (/Content.Security.Policy/i.test(message.text()))
             wrong.push(message.text());
     });
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-        const message = JSON.parse(payload);
-        const update = message.update ?? null;
-        if (update)
+    const sent = [];
+    page.on('websocket', (socket) => {
+        let update = null;
+        socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload).cmd));
+        socket.on('framereceived', ({ payload }) => {
+            const message = JSON.parse(payload);
+            if (!message.revision)
+                return;
+            update = message.from === undefined ? message.update : patched(update, message.update);
             updates.push(update);
-    }));
-    return { context, page, wrong, updates };
+        });
+    });
+    return { context, page, wrong, updates, asked: (cmd) => sent.filter((one) => one === cmd).length };
+}
+
+/** A merge patch (RFC 7396), as anybody's client would apply it. */
+export function patched(before, patch) {
+    if (typeof patch !== 'object' || patch === null || Array.isArray(patch))
+        return patch;
+    const after = typeof before === 'object' && !Array.isArray(before) ? { ...before } : {};
+    for (const [key, value] of Object.entries(patch)) {
+        if (value === null)
+            delete after[key];
+        else
+            after[key] = patched(after[key], value);
+    }
+    return after;
 }
 
 /** From the first screen to a table: its address. Chairs by seat, options by name; without a name nobody sits. */

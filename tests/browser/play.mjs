@@ -45,7 +45,7 @@ test('hint, why, a note, the rules and the position', async () => {
     await page.waitForSelector('.prose >> text=Whoever takes the last counter wins');
     assert.equal(await page.textContent('.prose li:has-text("cannot pass") small.rule'), '[NUL-3]');
     await page.click('role=tab[name=Position]');
-    assert.match(await page.textContent('.view'), /heap21/);
+    assert.match(await page.textContent('.view'), /left16/);
     assert.deepEqual(wrong, []);
     await context.close();
 });

@@ -32,8 +32,8 @@ async function load(...names) {
     return page;
 }
 
-const { ansi, groups, markdown, socket, story, words } =
-    await load('ansi', 'groups', 'markdown', 'socket', 'story', 'words');
+const { ansi, groups, markdown, patch, socket, story, words } =
+    await load('ansi', 'groups', 'markdown', 'patch', 'socket', 'story', 'words');
 
 /* ---- markdown ---- */
 
@@ -129,7 +129,7 @@ const table = (you) => ({
     id: 't', game: 'g', title: 'Game', options: {}, host: false, you, started: true, frozen: null, chairs,
 });
 const update = (more) => ({
-    ply: 4, to_act: [0], may_act: [], over: false, events: [], view: {}, moves: [], undo: false, board: [], ...more,
+    ply: 4, to_act: [0], may_act: [], over: false, view: {}, moves: [], undo: false, board: [], ...more,
 });
 
 test('words: whose turn it is, for everybody', () => {
@@ -188,13 +188,13 @@ class TestWire {
     answer(more) { this.say({ id: this.sent.at(-1).id, ok: true, ...more }); }
     joins(more) {
         this.onopen();
-        this.answer({ table: table(0), update: update({}), log: [], ...more });
+        this.answer({ table: table(0), kit: {}, update: update({}), revision: 1, log: [], ...more });
     }
 }
 
 function connected() {
     const wires = [];
-    const at = new socket.SocketTable('t', 'key', {
+    const at = new socket.SocketTable('key', {
         open: () => {
             wires.push(new TestWire());
             return wires.at(-1);
@@ -207,18 +207,22 @@ function connected() {
 test('socket: joins with the key, plays at the ply it saw, tells what happened', async () => {
     const { at, wire } = connected();
     wire.joins();
-    assert.deepEqual(wire.sent[0], { id: 1, cmd: 'join', table: 't', text: true, key: 'key' });
-    const played = at.play('take 1');
+    assert.deepEqual(wire.sent[0], { id: 1, cmd: 'join', text: true, key: 'key' });
+    const played = at.play(['take 1']);
     assert.equal(at.state.busy, true);
-    assert.deepEqual(wire.sent[1], { id: 2, cmd: 'play', move: 'take 1', at: 4 });
-    await assert.rejects(at.play('take 2'), /on its way/);
-    wire.say({ push: 'update', update: update({ ply: 5, events: [{ type: 'take', text: 'Ana takes 1' }] }) });
+    assert.deepEqual(wire.sent[1], { id: 2, cmd: 'play', moves: ['take 1'], at: 4 });
+    await assert.rejects(at.play(['take 2']), /on its way/);
+    wire.say({
+        push: 'update', from: 1, revision: 2, update: { ply: 5, undo_why: 'no' },
+        events: [{ type: 'take', text: 'Ana takes 1' }],
+    });
+    assert.deepEqual(at.state.update, update({ ply: 5, undo_why: 'no' }));
     assert.equal(at.state.busy, false, 'the update is there, so the next move can be made');
-    const next = at.play('take 3');
+    const next = at.play(['take 3']);
     assert.equal(wire.sent.length, 2, 'after the answer to the first');
     wire.answer();
     await played;
-    assert.deepEqual(wire.sent[2], { id: 3, cmd: 'play', move: 'take 3', at: 5 });
+    assert.deepEqual(wire.sent[2], { id: 3, cmd: 'play', moves: ['take 3'], at: 5 });
     wire.answer();
     await next;
     assert.equal(at.state.busy, false);
@@ -227,16 +231,37 @@ test('socket: joins with the key, plays at the ply it saw, tells what happened',
     at.close();
 });
 
+test('socket: who has missed a revision asks for the whole', async () => {
+    const { at, wire, next } = connected();
+    wire.joins();
+    wire.say({ push: 'update', from: 1, revision: 2, update: { ply: 5 }, events: [] });
+    wire.say({ push: 'update', from: 3, revision: 4, update: { ply: 7 }, events: [] });
+    assert.equal(at.state.update.ply, 5, 'what does not fit is not put together');
+    assert.equal(wire.sent.at(-1).cmd, 'update');
+    wire.answer({ update: update({ ply: 8 }), revision: 5 });
+    await next();
+    wire.say({ push: 'update', from: 5, revision: 6, update: { view: { a: 1 } }, events: [] });
+    assert.deepEqual(at.state.update, update({ ply: 8, view: { a: 1 } }));
+    at.close();
+});
+
+test('patch: members come, change and go; lists are taken whole', () => {
+    const before = { a: { x: 1, y: [1, 2] }, b: 2 };
+    const after = patch.patched(before, { a: { y: [3], z: { w: 1 } }, b: null, c: { d: null, e: 1 } });
+    assert.deepEqual(after, { a: { x: 1, y: [3], z: { w: 1 } }, c: { e: 1 } });
+    assert.deepEqual(before, { a: { x: 1, y: [1, 2] }, b: 2 }, 'the one before stays');
+});
+
 test('socket: a play without an answer is sent again with the same ply; stale then means it was played', async () => {
     const { at, wire, wires, next } = connected();
     wire.joins();
-    const played = at.play('take 1');
+    const played = at.play(['take 1']);
     wire.onclose();
     assert.equal(at.state.line, 'lost');
     await next();
     assert.equal(wires.length, 2);
     wires[1].joins({ update: update({ ply: 6 }) });
-    assert.deepEqual({ ...wires[1].sent[1], id: 0 }, { id: 0, cmd: 'play', move: 'take 1', at: 4 });
+    assert.deepEqual({ ...wires[1].sent[1], id: 0 }, { id: 0, cmd: 'play', moves: ['take 1'], at: 4 });
     wires[1].answer({ ok: false, error: 'stale: the ply is 6, not 4' });
     await played;
     assert.equal(at.state.busy, false);
@@ -246,7 +271,7 @@ test('socket: a play without an answer is sent again with the same ply; stale th
 test('socket: a first stale answer, a refusal and a lost question are errors', async () => {
     const { at, wire, next } = connected();
     wire.joins();
-    const stale = at.play('take 1');
+    const stale = at.play(['take 1']);
     wire.answer({ ok: false, error: 'stale: the ply is 5, not 4' });
     await assert.rejects(stale, /stale/);
     const question = at.why('take 9');

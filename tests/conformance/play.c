@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/grid.h"
+#include "core/patch.h"
 #include "engine/json_in.h"
 #include "trial.h"
 
@@ -227,6 +228,36 @@ static void check_refusal(struct trial *t)
 
 /* ---- views: everything that is shown is well formed; positions come back ---- */
 
+/* What a spectator sees now, put together from what it saw before and the difference. */
+static void check_patch(struct trial *t)
+{
+    struct text *now = trial_text(t, 0), *patch = trial_text(t, 1), after;
+    struct json j;
+    json_init(&j, now);
+    match_view_json(t->match, SPECTATOR, &j);
+    if (!t->shown.length)
+        text_add(&t->shown, now->at);
+    patch_write(t->shown.at, now->at, patch);
+    trial_json_valid(t, "views", "the patch of a view", patch->at);
+    text_init_heap(&after);
+    patch_apply(t->shown.at, patch->at, &after);
+    text_clear(&t->shown);
+    text_add(&t->shown, after.at);
+    text_release(&after);
+    text_clear(patch);
+    if (patch_write(t->shown.at, now->at, patch))
+        trial_fail(t, "views", "a patch leads to another view: %s", patch->at);
+}
+
+static void check_kit(struct trial *t)
+{
+    struct text *out = trial_text(t, 0);
+    struct json j;
+    json_init(&j, out);
+    match_kit_json(t->match, &j);
+    trial_json_valid(t, "views", "the kit", out->at);
+}
+
 static void check_views(struct trial *t, int viewer)
 {
     struct match *m = t->match;
@@ -236,6 +267,8 @@ static void check_views(struct trial *t, int viewer)
     json_init(&j, out);
     match_view_json(m, viewer, &j);
     trial_json_valid(t, "views", "the view", out->at);
+    if (patch_has_null(out->at))
+        trial_fail(t, "views", "a view has a null: %.*s", 300, out->at);
     text_clear(out);
     json_init(&j, out);
     match_events(m, viewer, &j);
@@ -311,6 +344,7 @@ void prop_play(struct trial *t)
 {
     t->match = match_new(t->kit);
     int decisions = 0;
+    check_kit(t);
     for (int seat;; decisions++) {
         const struct state *s = match_state(t->match);
         const char *broken = t->game->check(t->kit, s);
@@ -331,6 +365,7 @@ void prop_play(struct trial *t)
                 check_texts(t, s, seat);
             check_facts(t, s, seat);
             check_refusal(t);
+            check_patch(t);
             check_views(t, trial_one_in(t, 4) ? SPECTATOR : (int)trial_below(t, (uint32_t)t->kit->seats));
             check_position(t);
             check_result(t, s);
@@ -339,6 +374,7 @@ void prop_play(struct trial *t)
         trial_play(t, t->match, seat, word, NULL);
     }
     check_result(t, match_state(t->match));
+    check_patch(t);
     check_views(t, SPECTATOR);
     check_position(t);
 }

@@ -187,6 +187,7 @@ static void trial_free(struct trial *t)
         match_free(t->spare[i]);
     text_release(&t->scratch[0]);
     text_release(&t->scratch[1]);
+    text_release(&t->shown);
     kit_free(t->kit);
     free(t);
 }
@@ -211,6 +212,7 @@ static bool run_property(struct conformance *c, property *run, int matches, bool
         rng_init(&t->rng, c->seed, (uint64_t)i);
         text_init_heap(&t->scratch[0]);
         text_init_heap(&t->scratch[1]);
+        text_init_heap(&t->shown);
         t->may_one_in = i % 2 ? 2 : 8;
         ok = run_trial(t, run);
         *vary |= t->worlds_vary;

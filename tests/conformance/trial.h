@@ -27,6 +27,7 @@ struct trial {
     bool worlds_hidden;         /* some viewer did not see everything */
     struct match *spare[4];     /* freed with the trial, as a failure jumps over everything else */
     struct text scratch[2];
+    struct text shown;          /* the spectator's view before, as it came about by patches */
     jmp_buf failed;
 };
 

@@ -116,7 +116,7 @@ static void test_no_delay(void **state)
 {
     struct socket s;
     (void)state;
-    socket_open(&s, &ana);
+    socket_open(&s, &ana, "nothing");
     assert_no_delay(s.fd);
     socket_close(&s);
 }
@@ -140,9 +140,9 @@ static void test_one_packet(void **state)
     struct reply r = { 0 };
     (void)state;
     table_make(&ana, "{\"game\":\"null\",\"name\":\"Ana\"}", id, key);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\"", id, key);
-    socket_open(&a, &ana);
-    socket_open(&b, &ben);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"key\":\"%s\"", key);
+    socket_open(&a, &ana, id);
+    socket_open(&b, &ben, id);
     assert_true(request(&a, members, &r) && request(&b, members, &r));
     assert_true(request(&b, "\"cmd\":\"sit\",\"name\":\"Ben\"", &r));
     assert_true(request(&a, "\"cmd\":\"start\"", &r));
@@ -150,7 +150,8 @@ static void test_one_packet(void **state)
         struct socket *mover = i % 2 ? &b : &a;
         assert_true(request(mover, "\"cmd\":\"view\"", &r));       /* all that was sent before it is out */
         unsigned before = segments_out(mover->fd);
-        assert_true(request(mover, "\"cmd\":\"play\",\"move\":\"take 1\"", &r));
+        snprintf(members, sizeof members, "\"cmd\":\"play\",\"move\":\"take 1\",\"at\":%d", i);
+        assert_true(request(mover, members, &r));
         assert_true(push_wait(mover, "update", &r));
         assert_int_equal(segments_out(mover->fd), before + 1);
     }
@@ -218,7 +219,7 @@ static void expect_host(const char *host, bool ours)
     snprintf(upgrade, sizeof upgrade, "%sOrigin: http://%s\r\nCookie: %s\r\nUpgrade: websocket\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
              "Sec-WebSocket-Protocol: caucus\r\nConnection: Upgrade\r\n", line, host ? host : "", ana.cookie);
-    expect_not(get("/ws", upgrade), "HTTP/1.1 101");
+    expect_not(get("/ws/nothing", upgrade), "HTTP/1.1 101");
 }
 
 static void test_hosts(void **state)
@@ -347,7 +348,7 @@ static void test_versions(void **state)
         snprintf(upgrade, sizeof upgrade, "Host: localhost\r\nOrigin: http://localhost\r\nCookie: %s\r\n"
                  "Upgrade: websocket\r\nConnection: Upgrade\r\n%sSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                  "Sec-WebSocket-Protocol: caucus\r\n", ana.cookie, versions[i]);
-        expect_not(get("/ws", upgrade), "HTTP/1.1 101");
+        expect_not(get("/ws/nothing", upgrade), "HTTP/1.1 101");
     }
 }
 
@@ -373,8 +374,8 @@ static void test_origins(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
         for (int h2c = 0; h2c <= 1; h2c++) {
-            snprintf(lines, sizeof lines, "GET /ws HTTP/1.1\r\nHost: %s\r\nOrigin: %s\r\nCookie: %s\r\nUpgrade: %s\r\n"
-                     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            snprintf(lines, sizeof lines, "GET /ws/nothing HTTP/1.1\r\nHost: %s\r\nOrigin: %s\r\nCookie: %s\r\n"
+                     "Upgrade: %s\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                      "Sec-WebSocket-Protocol: caucus\r\nHTTP2-Settings: AAMAAABk\r\n"
                      "Connection: Upgrade, HTTP2-Settings\r\n\r\n\x88\x80\1\2\3\4",
                      tries[i].host, tries[i].origin, ana.cookie, h2c ? "h2c" : "websocket");

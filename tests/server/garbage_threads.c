@@ -51,11 +51,9 @@ static void still_there(void)
 
 static void join(struct socket *s)
 {
-    char members[120];
     struct reply r = { 0 };
-    socket_open(s, &ana);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", id);
-    assert_true(request(s, members, &r));
+    socket_open(s, &ana, id);
+    assert_true(request(s, "\"cmd\":\"join\"", &r));
     reply_release(&r);
 }
 
@@ -318,8 +316,8 @@ static void test_slow_reader(void **state)
     char members[200];
     int small = 4096;
     (void)state;
-    socket_open(&other, &ben);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\"", id, key);
+    socket_open(&other, &ben, id);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"key\":\"%s\"", key);
     assert_true(request(&other, members, &r));
     join(&slow);
     assert_true(push_wait(&other, "table", &r));

@@ -141,11 +141,9 @@ static void send_again(struct play *p, const struct json_value *log)
 
 static void come_back(struct play *p)
 {
-    char members[120];
     struct reply r = { 0 };
-    socket_open(&p->socket, &ana);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", p->id);
-    if (!request(&p->socket, members, &r))
+    socket_open(&p->socket, &ana, p->id);
+    if (!request(&p->socket, "\"cmd\":\"join\"", &r))
         fail_msg("cannot join: %s", r.text.at);
     if (!yes(json_get(json_get(r.json, "table"), "started"))) {
         reply_release(&r);

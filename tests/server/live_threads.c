@@ -58,9 +58,8 @@ static bool yes(const struct json_value *v)
 static void join(struct socket *s, struct browser *b, const struct place *p, bool with_key, struct reply *r)
 {
     char members[200];
-    socket_open(s, b);
-    snprintf(members, sizeof members, with_key ? "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\""
-                                               : "\"cmd\":\"join\",\"table\":\"%s\"", p->id, p->key);
+    socket_open(s, b, p->id);
+    snprintf(members, sizeof members, with_key ? "\"cmd\":\"join\",\"key\":\"%s\"" : "\"cmd\":\"join\"", p->key);
     if (!request(s, members, r))
         fail_msg("cannot join: %s", r->text.at);
 }
@@ -125,10 +124,8 @@ static void test_two_people(void **state)
     struct reply r = { 0 }, q = { 0 };
     table_make(&ana, "{\"game\":\"null\",\"name\":\"Ana\",\"options\":{\"heap\":5}}", p->id, p->key);
     join(&a, &ana, p, false, &r);
-    char members[120];
-    socket_open(&b, &ben);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", p->id);
-    assert_false(request(&b, members, &q));
+    socket_open(&b, &ben, p->id);
+    assert_false(request(&b, "\"cmd\":\"join\"", &q));
     socket_close(&b);
     join(&b, &ben, p, true, &q);
     assert_int_equal(at(q.json, "table", "you")->type, JSON_NULL);
@@ -139,7 +136,8 @@ static void test_two_people(void **state)
     assert_false(request(&b, "\"cmd\":\"play\",\"move\":\"take 1\"", &q));
     assert_true(request(&a, "\"cmd\":\"start\"", &r));
     assert_true(push_wait(&b, "update", &q));
-    assert_false(request(&b, "\"cmd\":\"play\",\"move\":\"take 1\"", &q));
+    assert_false(request(&b, "\"cmd\":\"play\",\"move\":\"take 1\",\"at\":0", &q));
+    assert_false(request(&a, "\"cmd\":\"play\",\"move\":\"take 3\"", &r));         /* decided when? */
     assert_true(request(&a, "\"cmd\":\"play\",\"move\":\"take 3\",\"at\":0", &r));
     assert_true(push_wait(&b, "update", &q));
     assert_true(is_to_act(update_of(&q), 1));
@@ -207,7 +205,7 @@ static void test_undo_and_hint(void **state)
         assert_true(push_wait(&s, "update", &r));
     while (!is_to_act(update_of(&r), 0) || number(json_get(update_of(&r), "ply")) < 2);
     assert_true(yes(json_get(update_of(&r), "undo")));      /* practice: one person among bots */
-    assert_true(request(&s, "\"cmd\":\"undo\"", &r));
+    assert_true(request(&s, "\"cmd\":\"undo\",\"at\":2", &r));
     assert_true(push_wait(&s, "update", &r));
     assert_int_equal(number(json_get(update_of(&r), "ply")), 3);
     assert_true(is_to_act(update_of(&r), 0));

@@ -108,21 +108,19 @@ static void test_keys(void **state)
     char members[120];
     (void)state;
     assert_true(hall_make(&h, ANA, "{\"game\":\"null\",\"chairs\":[\"open\",\"open\"]}"));
-    guest_come(&h, 0, BEN);
+    guest_come_to(&h, 0, BEN, "nothing");
     assert_true(has(guest_asks(&h, 0, "\"cmd\":\"view\""), "'join' comes first"));
-    assert_true(has(guest_asks(&h, 0, "\"cmd\":\"join\",\"table\":\"../x\""), "'table'"));
-    assert_true(has(guest_asks(&h, 0, "\"cmd\":\"join\",\"table\":\"nothing\""), "no table 'nothing'"));
+    assert_true(has(guest_asks(&h, 0, "\"cmd\":\"join\""), "no table 'nothing'"));
     assert_int_equal(tables_count(h.tables), 0);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", h.id);
-    assert_true(has(guest_asks(&h, 0, members), "key in its link"));
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%.21sX\"", h.id, h.key);
+    guest_come(&h, 0, BEN);
+    assert_true(has(guest_asks(&h, 0, "\"cmd\":\"join\""), "key in its link"));
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"key\":\"%.21sX\"", h.key);
     assert_true(has(guest_asks(&h, 0, members), "does not fit"));
     assert_true(has(guest_asks(&h, 0, "\"cmd\":\"view\""), "'join' comes first"));
     guest_joins(&h, 0, BEN);
     guest_come(&h, 1, ANA);                 /* made it: needs no key */
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", h.id);
-    assert_true(guest_may(&h, 1, members));
-    assert_false(guest_may(&h, 1, members));
+    assert_true(guest_may(&h, 1, "\"cmd\":\"join\""));
+    assert_false(guest_may(&h, 1, "\"cmd\":\"join\""));
 }
 
 /* ---- steps ---- */
@@ -152,7 +150,7 @@ static void test_kept_before_shown(void **state)
     guest_says(&h, 0, PLAY("take 1", "2"));
     guest_go(&h, 0);                        /* before it is kept */
     hall_settle(&h);
-    assert_true(has(guest_last(&h, 1, "\"push\":\"update\""), "\"left\":16"));
+    assert_true(has(guest_sees(&h, 1), "\"left\":16"));
 }
 
 /* T3: what could not be kept never happened. */
@@ -253,8 +251,8 @@ static void test_bots(void **state)
                                    "\"open\",\"bot:random\"]}"));
     guest_joins(&h, 0, ANA);
     assert_true(guest_may(&h, 0, START));
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"over\":true"));
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"winners\""));
+    assert_true(has(guest_sees(&h, 0), "\"over\":true"));
+    assert_true(has(guest_sees(&h, 0), "\"winners\""));
     assert_true(has(guest_asks(&h, 0, "\"cmd\":\"result\""), "\"ranks\""));
 }
 
@@ -266,11 +264,11 @@ static void test_open_chair(void **state)
     guest_joins(&h, 0, ANA);
     assert_true(guest_may(&h, 0, START));
     assert_true(guest_may(&h, 0, PLAY("take 1", "0")));
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"to_act\":[0],\"may_act\":[],\"ply\":2"));
+    assert_true(has(guest_sees(&h, 0), "\"to_act\":[0],\"may_act\":[],\"ply\":2"));
     guest_joins(&h, 1, BEN);
     assert_true(guest_may(&h, 1, "\"cmd\":\"sit\",\"name\":\"Ben\""));
     assert_true(guest_may(&h, 0, PLAY("take 1", "2")));
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"to_act\":[1],\"may_act\":[],\"ply\":3"));
+    assert_true(has(guest_sees(&h, 0), "\"to_act\":[1],\"may_act\":[],\"ply\":3"));
 }
 
 /* A mate is shown an order as it is made, and nobody else that there is one; the mate's ply does not move. */
@@ -291,35 +289,13 @@ static void test_confided(void **state)
     for (int i = 0; i < 4; i++)
         pushes[i] = guest_count(&h, i, "\"push\":\"update\"");
     assert_true(guest_may(&h, 0, PLAY("north+", "0")));
-    assert_true(has(guest_last(&h, 2, "\"push\":\"update\""), "\"confided\":{\"0\":[\"north+\"]}"));
+    assert_true(has(guest_sees(&h, 2), "\"confided\":{\"0\":[\"north+\"]}"));
     assert_true(guest_may(&h, 0, "\"cmd\":\"withdraw\""));
-    assert_true(has(guest_last(&h, 2, "\"push\":\"update\""), "\"confided\":{\"0\":[]}"));
+    assert_true(has(guest_sees(&h, 2), "\"confided\":{\"0\":[]}"));
     static const int more[] = { 2, 0, 2, 0 };
     for (int i = 0; i < 4; i++)
         assert_int_equal(guest_count(&h, i, "\"push\":\"update\""), pushes[i] + more[i]);
     assert_true(guest_may(&h, 2, PLAY("east+", "0")));
-}
-
-/* The board for text screens is for those who asked for it, and two of one person may differ. */
-static void test_text(void **state)
-{
-    (void)state;
-    char join[200];
-    assert_true(hall_make(&h, ANA, "{\"game\":\"null\",\"name\":\"Ana\",\"options\":{\"heap\":60}}"));
-    guest_joins(&h, 0, ANA);
-    guest_come(&h, 1, ANA);
-    snprintf(join, sizeof join, "\"cmd\":\"join\",\"table\":\"%s\"", h.id);
-    assert_true(has(guest_last(&h, 0, "\"update\""), "\"board\":["));
-    assert_false(has(guest_asks(&h, 1, join), "\"board\""));
-    assert_true(guest_may(&h, 0, START));
-    assert_true(guest_may(&h, 1, PLAY("take 1", "0")));
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"board\":["));
-    const char *without = guest_last(&h, 1, "\"push\":\"update\"");
-    assert_true(has(without, "\"moves\":["));
-    assert_false(has(without, "\"board\""));
-    snprintf(join, sizeof join, "\"cmd\":\"join\",\"table\":\"%s\",\"text\":1", h.id);
-    guest_come(&h, 2, ANA);
-    assert_true(has(guest_asks(&h, 2, join), "'text' is"));
 }
 
 /* Lines of several moves, and players by name, work at tables as they do anywhere. */
@@ -344,7 +320,7 @@ static void test_bots_rest(void **state)
     guest_go(&h, 0);
     hall_settle(&h);
     guest_joins(&h, 0, ANA);
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"over\":true"));
+    assert_true(has(guest_sees(&h, 0), "\"over\":true"));
 }
 
 /* ... and while somebody who watches cannot follow. */
@@ -356,11 +332,11 @@ static void test_bots_wait(void **state)
     guest_joins(&h, 1, BEN);
     h.guest[1].behind = CLIENT_BEHIND_MAX + 1;
     assert_true(guest_may(&h, 0, START));
-    assert_false(has(guest_last(&h, 0, "\"push\":\"update\""), "\"over\":true"));
+    assert_false(has(guest_sees(&h, 0), "\"over\":true"));
     h.guest[1].behind = 0;
     tables_drained(h.guest[1].client);
     hall_settle(&h);
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"over\":true"));
+    assert_true(has(guest_sees(&h, 0), "\"over\":true"));
 }
 
 /* The hint's client or table is gone before it is thought out. */
@@ -428,7 +404,7 @@ static void play_alone(bool undoes)
     guest_joins(&h, 0, ANA);
     assert_true(has(guest_last(&h, 0, "\"id\":1"), "\"records\":\"sprint=yes solitaire=yes\""));
     assert_true(guest_may(&h, 0, START));
-    for (int i = 0; i < 300 && !has(guest_last(&h, 0, "\"push\":\"update\""), "\"result\""); i++) {
+    for (int i = 0; i < 300 && !has(guest_sees(&h, 0), "\"result\""); i++) {
         char members[200], move[100];
         const char *hint = strstr(guest_asks(&h, 0, "\"cmd\":\"hint\""), "\"move\":\"");
         assert_non_null(hint);
@@ -449,7 +425,7 @@ static void test_records(void **state)
     (void)state;
     text_init_heap(&lines);
     play_alone(false);
-    assert_false(has(guest_last(&h, 0, "\"push\":\"update\""), "no_record"));
+    assert_false(has(guest_sees(&h, 0), "no_record"));
     assert_int_equal(records_kept(&lines), 1);
     assert_true(has(lines.at, "\tAna\tsprint=yes solitaire=yes\n"));
     snprintf(first, sizeof first, "%s", lines.at);
@@ -458,7 +434,7 @@ static void test_records(void **state)
     assert_int_equal(records_kept(&lines), 1);
     assert_string_equal(lines.at, first);
     play_alone(true);
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""),
+    assert_true(has(guest_sees(&h, 0),
                     "\"no_record\":\"dice were taken back, so this is no record\""));
     assert_int_equal(records_kept(&lines), 1);
     play_alone(false);
@@ -495,7 +471,7 @@ static void test_no_records(void **state)
     guest_joins(&h, 0, ANA);
     assert_true(guest_may(&h, 0, START));
     hall_settle(&h);
-    assert_true(has(guest_last(&h, 0, "\"push\":\"update\""), "\"result\""));
+    assert_true(has(guest_sees(&h, 0), "\"result\""));
     assert_int_equal(records_kept(&lines), 0);
     assert_true(hall_make(&h, ANA, HEAP("\"me\",\"bot:random\"")));
     guest_joins(&h, 0, ANA);
@@ -534,19 +510,18 @@ static void test_forgotten_when_idle(void **state)
 static void test_swept(void **state)
 {
     int64_t then = (int64_t)time(NULL) + 1000;
-    char members[120];
+    static const char join[] = "\"cmd\":\"join\"";
     (void)state;
     assert_true(hall_make(&h, ANA, HEAP("\"me\",\"open\"")));
     guest_joins(&h, 0, ANA);
     tables_sweep(h.tables, then);
     hall_settle(&h);
     assert_true(guest_may(&h, 0, "\"cmd\":\"chair\",\"seat\":1,\"chair\":\"bot:random\""));
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", h.id);
     guest_go(&h, 0);
     h.now_ms += TABLES_IDLE_MS;
     tables_tick(h.tables);
     guest_come(&h, 0, ANA);
-    guest_says(&h, 0, members);                 /* is being loaded when the sweep comes */
+    guest_says(&h, 0, join);                 /* is being loaded when the sweep comes */
     tables_sweep(h.tables, then);
     hall_settle(&h);
     assert_true(guest_may(&h, 0, START));
@@ -556,18 +531,17 @@ static void test_swept(void **state)
     tables_sweep(h.tables, then);
     hall_settle(&h);
     guest_come(&h, 0, ANA);
-    assert_true(guest_may(&h, 0, members));     /* it was started */
+    assert_true(guest_may(&h, 0, join));     /* it was started */
     assert_true(hall_make(&h, ANA, HEAP("\"me\",\"open\"")));
     tables_sweep(h.tables, then - 2000);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\"", h.id);
     guest_come(&h, 0, ANA);
-    assert_true(guest_may(&h, 0, members));
+    assert_true(guest_may(&h, 0, join));
     guest_go(&h, 0);
     h.now_ms += TABLES_IDLE_MS;
     tables_tick(h.tables);
     tables_sweep(h.tables, then);
     guest_come(&h, 0, ANA);
-    assert_true(has(guest_asks(&h, 0, members), "there is no table"));
+    assert_true(has(guest_asks(&h, 0, join), "there is no table"));
 }
 
 static void put_table(const char *header, const char *chairs, const char *lines)
@@ -587,8 +561,8 @@ static void frozen(const char *header, const char *chairs, const char *lines, co
     hall_close(&h);
     hall_open(&h, 1);
     put_table(header, chairs, lines);
-    guest_come(&h, 0, ANA);
-    const char *answer = guest_asks(&h, 0, "\"cmd\":\"join\",\"table\":\"broken\"");
+    guest_come_to(&h, 0, ANA, "broken");
+    const char *answer = guest_asks(&h, 0, "\"cmd\":\"join\"");
     if (!text_starts(answer, "{\"id\":1,\"ok\":true") || !has(answer, why) || has(answer, "\"frozen\":null"))
         fail_msg("%s", answer);
     assert_int_equal(guest_may(&h, 0, "\"cmd\":\"view\""), viewed);
@@ -626,7 +600,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_bots, begin, finish),
         cmocka_unit_test_setup_teardown(test_open_chair, begin, finish),
         cmocka_unit_test_setup_teardown(test_confided, begin, finish),
-        cmocka_unit_test_setup_teardown(test_text, begin, finish),
         cmocka_unit_test_setup_teardown(test_lines, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots_rest, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots_wait, begin, finish),

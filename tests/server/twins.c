@@ -71,7 +71,7 @@ static void same_traffic(const char *game, uint64_t seed, unsigned but, const ch
     }
 }
 
-/* Lists that are refused behind moves that can be taken back, and one that is refused at once. */
+/* Lists that are refused behind moves that can be taken back, and one that is refused at once; a draft. */
 static void asks_lists(int which, int guest)
 {
     char text[2][MOVE_TEXT_SIZE] = { "nothing", "nothing" }, members[3 * MOVE_TEXT_SIZE];
@@ -90,6 +90,8 @@ static void asks_lists(int which, int guest)
     assert_false(guest_may(&hall[which], guest, members));
     snprintf(members, sizeof members, "\"cmd\":\"play\",\"moves\":[\"%s\",\"%s\",\"nothing\"]", text[1], text[0]);
     assert_false(guest_may(&hall[which], guest, members));
+    snprintf(members, sizeof members, "\"cmd\":\"draft\",\"moves\":[\"%s\",\"%s\"]", text[0], text[1]);
+    guest_asks(&hall[which], guest, members);
 }
 
 static void everybody_asks(int which, int seats, unsigned but, bool hints)
@@ -97,7 +99,7 @@ static void everybody_asks(int which, int seats, unsigned but, bool hints)
     static const char *const asks[] = {
         "\"cmd\":\"view\"", "\"cmd\":\"moves\"", "\"cmd\":\"log\"", "\"cmd\":\"state\"", "\"cmd\":\"result\"",
         "\"cmd\":\"match\",\"export\":true", "\"cmd\":\"why\",\"move\":\"nothing\"", "\"cmd\":\"undo\"",
-        "\"cmd\":\"withdraw\"",
+        "\"cmd\":\"withdraw\"", "\"cmd\":\"update\"",
     };
     for (int i = 0; i < GUESTS_MAX; i++) {
         if ((but >> i & 1) || (i >= seats && i != SPECTATOR_GUEST))

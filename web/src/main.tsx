@@ -30,7 +30,7 @@ function screen() {
     if (table) {
         const id = decodeURIComponent(table[1]!);
         const key = keyOf(id);
-        return <TableScreen at={new SocketTable(id, key, { open: webSocket })} id={id} tableKey={key} />;
+        return <TableScreen at={new SocketTable(key, { open: () => webSocket(id) })} id={id} tableKey={key} />;
     }
     return location.pathname === '/' || location.pathname === '/new' ? <MakeScreen /> : <Lost />;
 }

@@ -75,3 +75,25 @@ export function beginsNow(id: string): boolean {
     keep('begin', null);
     return true;
 }
+
+/** A half-made order of a table, and the ply it was made at. */
+export interface KeptDraft {
+    ply: number;
+    moves: string[];
+}
+
+export function keptDraft(id: string, ply: number): string[] {
+    const kept = recall(`draft.${id}`) as Partial<KeptDraft> | null;
+    return kept?.ply === ply && Array.isArray(kept.moves) ? kept.moves.filter((one) => typeof one === 'string') : [];
+}
+
+export function keepDraft(id: string, ply: number, moves: string[]): void {
+    try {
+        if (moves.length === 0)
+            localStorage.removeItem(`caucus.draft.${id}`);
+        else
+            keep(`draft.${id}`, { ply, moves });
+    } catch {
+        // it is only a convenience
+    }
+}

@@ -104,7 +104,6 @@ export interface Update {
     to_act: Actor[];
     may_act: Actor[];
     over: boolean;
-    events: GameEvent[];
     view: Members;
     moves: Move[];
     undo: boolean;
@@ -123,9 +122,17 @@ export interface LogEntry {
     events?: GameEvent[];
 }
 
+/** How the match would look with these moves in the own order, which is not sent yet. */
+export interface Draft {
+    update: Update;
+    complete: boolean;
+}
+
 export interface Joined {
     table: TableInfo;
+    kit?: Members;                   // what never changes; not of a table that has no match to show
     update: Update | null;
+    revision?: number;
     log: LogEntry[];
 }
 

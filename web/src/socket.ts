@@ -1,7 +1,8 @@
 // socket.ts - a table over the WebSocket. A lost line is tried again, later and later; a change that got no answer is
 // sent again with the ply it was decided at, so that it happens once or not at all.
 
-import type { Hint, Joined, Json, Members, TableInfo, Update, Why } from './messages';
+import type { Draft, GameEvent, Hint, Joined, Json, Members, TableInfo, Update, Why } from './messages';
+import { patched } from './patch';
 import { noStory, tellEvents, tellLog } from './story';
 import type { Table, TableState } from './table';
 
@@ -38,24 +39,28 @@ function backoff(attempt: number): number {
     return Math.min(10_000, 400 * 2 ** attempt) * (0.75 + Math.random() / 2);
 }
 
-export function webSocket(): Wire {
+export function webSocket(table: string): Wire {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(`${scheme}//${location.host}/ws`, 'caucus') as unknown as Wire;
+    return new WebSocket(`${scheme}//${location.host}/ws/${table}`, 'caucus') as unknown as Wire;
 }
 
 export class SocketTable implements Table {
-    state: TableState = { line: 'connecting', why: null, table: null, update: null, story: noStory, busy: false };
+    state: TableState = {
+        line: 'connecting', why: null, table: null, kit: {}, update: null, events: [], story: noStory,
+        busy: false,
+    };
 
     private listeners = new Set<() => void>();
     private wire: Wire | null = null;
     private asked = new Map<number, Request>();
     private change: Request | null = null;      // at most one on its way; it outlives the wire
     private next: Request | null = null;        // made on an update that came before the answer
+    private revision = 0;                       // of the update
     private ids = 0;
     private attempt = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(private id: string, private key: string, private settings: SocketSettings) {
+    constructor(private key: string, private settings: SocketSettings) {
         this.connect();
     }
 
@@ -80,8 +85,12 @@ export class SocketTable implements Table {
         await this.ask('start');
     }
 
-    async play(move: string, note?: string): Promise<boolean> {
-        return Boolean((await this.ask('play', { move, ...this.now(), ...(note ? { note } : {}) })).more);
+    async play(moves: string[], note?: string): Promise<boolean> {
+        return Boolean((await this.ask('play', { moves, ...this.now(), ...(note ? { note } : {}) })).more);
+    }
+
+    async draft(moves: string[]): Promise<Draft> {
+        return await this.ask('draft', { moves }) as unknown as Draft;
     }
 
     async undo(): Promise<void> {
@@ -92,8 +101,8 @@ export class SocketTable implements Table {
         await this.ask('withdraw', this.now());
     }
 
-    async hint(): Promise<Hint> {
-        return await this.ask('hint') as unknown as Hint;
+    async hint(order: string[]): Promise<Hint> {
+        return await this.ask('hint', order.length > 0 ? { moves: order } : {}) as unknown as Hint;
     }
 
     async why(move: string): Promise<Why> {
@@ -222,7 +231,7 @@ export class SocketTable implements Table {
     }
 
     private join(): void {
-        const members: Members = { table: this.id, text: true, ...(this.key ? { key: this.key } : {}) };
+        const members: Members = { text: true, ...(this.key ? { key: this.key } : {}) };
         this.send({
             cmd: 'join',
             members,
@@ -235,10 +244,11 @@ export class SocketTable implements Table {
         });
     }
 
-    private joined({ table, update, log }: Joined): void {
+    private joined({ table, kit = {}, update, revision = 0, log }: Joined): void {
         clearTimeout(this.timer);
         this.attempt = 0;
-        this.set({ line: 'open', why: null, table, update, story: tellLog(log, table) });
+        this.revision = revision;
+        this.set({ line: 'open', why: null, table, kit, update, events: [], story: tellLog(log, table) });
         if (this.change) {
             this.change.resent = true;
             this.send(this.change);
@@ -252,15 +262,29 @@ export class SocketTable implements Table {
         else if (message.push === 'table')
             this.set({ table: message.table as unknown as TableInfo });
         else if (message.push === 'update')
-            this.updated(message.update as unknown as Update);
+            this.updated(message);
         else if (message.push === 'bye')
             this.set({ why: String(message.why) });
     }
 
-    private updated(update: Update): void {
+    /** Whole, or what changed since the revision it names; who has not got that one asks for the whole. */
+    private updated({ from, revision, update, events: told }: Incoming): void {
+        const events = told as unknown as GameEvent[];
+        this.set({ events, story: tellEvents(this.state.story, events) });
+        if (from === undefined)
+            this.show(update!, revision!);
+        else if (from === this.revision)
+            this.show(patched(this.state.update as unknown as Members, update!), revision!);
+        else
+            this.ask('update').then((whole) => this.show(whole.update!, whole.revision!), () => undefined);
+    }
+
+    private show(shown: Json, revision: Json): void {
+        const update = shown as unknown as Update;
         /* Something happened since the change was decided: it did, or it is refused. The next one can be made. */
         const busy = this.change !== null && this.change.members.at === update.ply;
-        this.set({ update, busy, story: tellEvents(this.state.story, update.events) });
+        this.revision = revision as number;
+        this.set({ update, busy });
     }
 
     private hangUp(): void {

@@ -1,7 +1,7 @@
 // table.ts - a table as the page knows it. The WebSocket (socket.ts) is one implementation; others, such as rules that
 // run in the browser, can stand in for it without any change to the screens.
 
-import type { Hint, TableInfo, Update, Why } from './messages';
+import type { Draft, GameEvent, Hint, Members, TableInfo, Update, Why } from './messages';
 import type { Story } from './story';
 
 /** How the connection is: it is being made, stands, was lost and is tried again, or is given up. */
@@ -12,7 +12,9 @@ export interface TableState {
     line: Line;
     why: string | null;             // of a line that is closed
     table: TableInfo | null;
+    kit: Members;                   // what never changes
     update: Update | null;          // null before the start
+    events: GameEvent[];            // of the last step
     story: Story;
     busy: boolean;                  // a request that changes the match waits for its answer
 }
@@ -26,11 +28,14 @@ export interface Table {
     stand(): Promise<void>;
     chair(seat: number, chair: string): Promise<void>;
     start(): Promise<void>;
-    /** Whether the text stood for more moves than were made. */
-    play(move: string, note?: string): Promise<boolean>;
+    /** One move or several, a note on the last. Whether they stood for more moves than were made. */
+    play(moves: string[], note?: string): Promise<boolean>;
+    /** These moves in the own order, without sending them. */
+    draft(moves: string[]): Promise<Draft>;
     undo(): Promise<void>;
     withdraw(): Promise<void>;
-    hint(): Promise<Hint>;
+    /** What a bot would do, with these moves in the own order. */
+    hint(order: string[]): Promise<Hint>;
     why(move: string): Promise<Why>;
     exported(): Promise<string>;
 

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../../../core/patch.h"
 #include "../../../engine/json_in.h"
 
 #include <setjmp.h>
@@ -177,8 +178,9 @@ int socket_try(struct socket *s, struct browser *b, const char *path, const char
     s->fd = connect_from(b->from, b->port);
     s->next_id = 1;
     text_init_heap(&s->in);
+    text_init_heap(&s->update);
     text_init_heap(&ask);
-    text_addf(&ask, "GET %s HTTP/1.1\r\n", path ? path : "/ws");
+    text_addf(&ask, "GET %s HTTP/1.1\r\n", path ? path : "/ws/nothing");
     put_head(b, &ask, origin);
     text_add(&ask, "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
@@ -190,15 +192,17 @@ int socket_try(struct socket *s, struct browser *b, const char *path, const char
     return read_head(b, s->fd, &s->in);
 }
 
-void socket_open(struct socket *s, struct browser *b)
+void socket_open(struct socket *s, struct browser *b, const char *table)
 {
+    char path[64];
     struct text ignored;
+    snprintf(path, sizeof path, "/ws/%s", table);
     if (!*b->cookie) {
         text_init_heap(&ignored);
         assert_int_equal(http_ask(b, "/health", NULL, NULL, &ignored), 200);
         text_release(&ignored);
     }
-    int status = socket_try(s, b, NULL, NULL, "caucus");
+    int status = socket_try(s, b, path, NULL, "caucus");
     if (status != 101)
         fail_msg("no WebSocket: %d", status);
 }
@@ -209,6 +213,7 @@ void socket_close(struct socket *s)
         close(s->fd);
     s->fd = -1;
     text_release(&s->in);
+    text_release(&s->update);
 }
 
 bool socket_is_open(const struct socket *s) { return s->fd >= 0; }
@@ -293,6 +298,34 @@ static bool next_frame(struct socket *s, int *opcode, struct text *out, int64_t 
     return true;
 }
 
+/* Puts the whole update in the place of a patch. */
+static void make_whole(struct socket *s, struct text *message)
+{
+    size_t length;
+    struct text whole, update;
+    bool patch = message->at[0] == '{' && patch_member(message->at, "from", &length);
+    const char *at = message->at[0] == '{' ? patch_member(message->at, "update", &length) : NULL;
+    size_t ignored;
+    if (!at || !patch_member(message->at, "revision", &ignored))
+        return;             /* none, or of a draft */
+    text_init_heap(&whole);
+    text_init_heap(&update);
+    text_add_bytes(&update, at, length);
+    text_add_bytes(&whole, message->at, (size_t)(at - message->at));
+    size_t from = whole.length;
+    if (patch)
+        patch_apply(s->update.at, update.at, &whole);
+    else
+        text_add(&whole, update.at);
+    text_clear(&s->update);
+    text_add(&s->update, whole.at + from);
+    text_add(&whole, at + length);
+    text_clear(message);
+    text_add(message, whole.at);
+    text_release(&whole);
+    text_release(&update);
+}
+
 bool message_next(struct socket *s, struct text *out, int timeout_ms, int *closed_with)
 {
     int opcode, ignored;
@@ -301,8 +334,10 @@ bool message_next(struct socket *s, struct text *out, int timeout_ms, int *close
         closed_with = &ignored;
     *closed_with = 0;
     while (s->fd >= 0 && next_frame(s, &opcode, out, until_ms, timeout_ms < 0)) {
-        if (opcode == TEXT_FRAME)
+        if (opcode == TEXT_FRAME) {
+            make_whole(s, out);
             return true;
+        }
         if (opcode == PING_FRAME)
             frame_send(s, PONG_FRAME, true, out->at, out->length);
         if (opcode == CLOSE_FRAME) {

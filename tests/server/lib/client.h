@@ -49,12 +49,14 @@ void table_make(struct browser *, const char *body, char id[32], char key[32]);
 struct socket {
     int fd;
     struct text in;             /* bytes not taken yet */
+    struct text update;         /* the match as it was told, put together from patches */
     int next_id;
 };
 
-/* The status of the answer to the handshake: 101 when it is open. origin and path NULL: the right ones. */
+/* The status of the answer to the handshake: 101 when it is open. origin NULL: the right one, path
+ * NULL: of a table that is not there. */
 int socket_try(struct socket *, struct browser *, const char *path, const char *origin, const char *protocol);
-void socket_open(struct socket *, struct browser *);        /* fails the test unless it opens */
+void socket_open(struct socket *, struct browser *, const char *table);     /* fails the test unless it opens */
 void socket_close(struct socket *);                         /* without a word */
 bool socket_is_open(const struct socket *);
 
@@ -64,8 +66,8 @@ bool bytes_send(int fd, const void *bytes, size_t count);   /* false: closed by 
 bool frame_send(struct socket *, int opcode, bool final, const void *bytes, size_t count);
 bool message_send(struct socket *, const char *text);
 
-/* The next text message into `out`; answers pings. False: closed, or timeout_ms without one (-1 = WAIT_MS, and then
- * the test fails). *closed_with: the status of a close frame, 0 = none. */
+/* The next text message into `out`, with the whole update for a patch; answers pings. False: closed, or timeout_ms
+ * without one (-1 = WAIT_MS, and then the test fails). *closed_with: the status of a close frame, 0 = none. */
 bool message_next(struct socket *, struct text *out, int timeout_ms, int *closed_with);
 bool bytes_wait(int fd, int timeout_ms);        /* for something to read */
 

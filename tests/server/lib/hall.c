@@ -4,8 +4,10 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "../../../core/patch.h"
 #include "../../../core/registry.h"
 #include "../../../engine/json_in.h"
 #include "../../toys/toys.h"
@@ -24,13 +26,45 @@ static const struct game *find(const char *id)
     return registry_find(id);
 }
 
+/* Whole, or the difference to the revision the guest has. */
+static void take_update(struct guest *g, const char *message)
+{
+    size_t length;
+    struct text update, after;
+    const char *at = patch_member(message, "update", &length), *number = patch_member(message, "revision", &length);
+    if (!number)
+        return;             /* of a draft, or of a frozen table */
+    g->revision = atoi(number);
+    at = patch_member(message, "update", &length);
+    text_init_heap(&update);
+    text_init_heap(&after);
+    text_add_bytes(&update, at, length);
+    number = patch_member(message, "from", &length);
+    if (number) {
+        assert_int_equal(atoi(number), g->revision - 1);
+        patch_apply(g->update.at, update.at, &after);
+    }
+    text_clear(&g->update);
+    text_add(&g->update, number ? after.at : update.at);
+    text_release(&update);
+    text_release(&after);
+    if (strcmp(g->update.at, g->client->eyes->shown.at)) {      /* members may have another order */
+        text_init_heap(&after);
+        if (patch_write(g->update.at, g->client->eyes->shown.at, &after))
+            fail_msg("a guest is behind: %s", after.at);
+        text_release(&after);
+    }
+}
+
 static void send_line(void *context, void *connection, const char *message, size_t length)
 {
     struct guest *g = connection;
     (void)context;
     assert_false(g->closed);
     assert_null(memchr(message, '\n', length));
+    size_t from = g->said.length;
     text_add_bytes(&g->said, message, length);
+    take_update(g, g->said.at + from);
     text_add_char(&g->said, '\n');
 }
 
@@ -75,7 +109,7 @@ void hall_open(struct hall *h, uint64_t seed)
     };
     h->tables = tables_new(&outside);
     for (int i = 0; i < GUESTS_MAX; i++)
-        text_init_heap(&h->guest[i].said);
+        text_init_heap(&h->guest[i].said), text_init_heap(&h->guest[i].update);
 }
 
 void hall_close(struct hall *h)
@@ -87,7 +121,7 @@ void hall_close(struct hall *h)
     store_free(h->store);
     tables_free(h->tables);
     for (int i = 0; i < GUESTS_MAX; i++)
-        text_release(&h->guest[i].said);
+        text_release(&h->guest[i].said), text_release(&h->guest[i].update);
 }
 
 void hall_settle(struct hall *h)
@@ -120,14 +154,18 @@ bool hall_make(struct hall *h, const char *person, const char *body)
     return !h->error[0];
 }
 
-void guest_come(struct hall *h, int guest, const char *person)
+void guest_come(struct hall *h, int guest, const char *person) { guest_come_to(h, guest, person, h->id); }
+
+void guest_come_to(struct hall *h, int guest, const char *person, const char *table)
 {
     struct guest *g = &h->guest[guest];
     guest_go(h, guest);
     text_clear(&g->said);
+    text_clear(&g->update);
+    g->revision = 0;
     g->closed = false;
     g->behind = 0;
-    g->client = tables_connect(h->tables, person, g);
+    g->client = tables_connect(h->tables, person, table, g);
 }
 
 void guest_go(struct hall *h, int guest)
@@ -138,11 +176,21 @@ void guest_go(struct hall *h, int guest)
     g->client = NULL;
 }
 
+static bool is_move(const char *members)
+{
+    return strstr(members, "\"play\"") || strstr(members, "\"undo\"") || strstr(members, "\"withdraw\"");
+}
+
 void guest_says(struct hall *h, int guest, const char *members)
 {
     struct text t;
+    size_t length;
+    const char *ply = patch_member(h->guest[guest].update.length ? h->guest[guest].update.at : "{}", "ply", &length);
     text_init_heap(&t);
-    text_addf(&t, "{\"id\":1,%s}", members);
+    text_addf(&t, "{\"id\":1,%s", members);
+    if (is_move(members) && !strstr(members, "\"at\""))
+        text_addf(&t, ",\"at\":%d", ply ? atoi(ply) : 0);
+    text_add(&t, "}");
     tables_message(h->guest[guest].client, t.at, t.length);
     text_release(&t);
 }
@@ -165,6 +213,8 @@ const char *guest_last(struct hall *h, int guest, const char *what)
     }
     return line[turn];
 }
+
+const char *guest_sees(struct hall *h, int guest) { return h->guest[guest].update.at; }
 
 int guest_count(struct hall *h, int guest, const char *what)
 {
@@ -190,8 +240,7 @@ void guest_joins(struct hall *h, int guest, const char *person)
 {
     char members[120];
     guest_come(h, guest, person);
-    snprintf(members, sizeof members, "\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"text\":true", h->id,
-             h->key);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"key\":\"%s\",\"text\":true", h->key);
     if (!guest_may(h, guest, members))
         fail_msg("%s cannot join: %s", person, h->guest[guest].said.at);
 }

@@ -14,6 +14,8 @@ enum { GUESTS_MAX = 8 };
 struct guest {
     struct client *client;
     struct text said;           /* all messages, a line each */
+    struct text update;         /* the match as it was told, put together from patches; "" = not yet */
+    int revision;
     bool closed;                /* by the tables */
     int behind;                 /* messages it has not taken, as it says */
     char address[64];           /* where it comes from; "" = not known */
@@ -39,9 +41,12 @@ void hall_close(struct hall *);
 void hall_settle(struct hall *);
 
 bool hall_make(struct hall *, const char *person, const char *body);       /* false: why in hall.error */
-void guest_come(struct hall *, int guest, const char *person);
+void guest_come(struct hall *, int guest, const char *person);             /* to the table made last */
+void guest_come_to(struct hall *, int guest, const char *person, const char *table);
 void guest_go(struct hall *, int guest);
-void guest_says(struct hall *, int guest, const char *members);            /* {"id": 1, members}; nothing is settled */
+
+/* {"id": 1, members}, with the ply a move is decided at unless it says one; nothing is settled. */
+void guest_says(struct hall *, int guest, const char *members);
 
 /* Comes and joins with the key; everything settled. */
 void guest_joins(struct hall *, int guest, const char *person);
@@ -50,6 +55,7 @@ void guest_joins(struct hall *, int guest, const char *person);
 const char *guest_asks(struct hall *, int guest, const char *members);
 bool guest_may(struct hall *, int guest, const char *members);              /* the answer is ok */
 const char *guest_last(struct hall *, int guest, const char *what);        /* the last line with `what` in it, or "" */
+const char *guest_sees(struct hall *, int guest);       /* the update it has, whole */
 int guest_count(struct hall *, int guest, const char *what);
 
 #endif

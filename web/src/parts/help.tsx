@@ -8,6 +8,7 @@ const keys: [string, string][] = [
     ['1 … 9', 'play the move with that number'],
     ['u', 'take back your last move'],
     ['w', 'withdraw your order'],
+    ['c', 'confirm your order'],
     ['h', 'hint: what a bot would do'],
     ['/', 'type a move, or ask why it is none'],
     ['n', 'the next kind of moves'],

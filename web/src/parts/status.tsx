@@ -1,6 +1,6 @@
 // status.tsx - always in sight: whose turn it is, and what happened since one's own last move.
 
-import type { TableInfo, Update } from '../messages';
+import type { GameEvent, TableInfo, Update } from '../messages';
 import { lately, type Story } from '../story';
 import { turnWords } from '../words';
 
@@ -31,9 +31,9 @@ export function Status({ table, update, story, slow }: StatusProps) {
 }
 
 /** For those who listen: each step once, and that it is their turn. */
-export function Announcer({ table, update }: { table: TableInfo; update: Update }) {
+export function Announcer({ table, update, events }: { table: TableInfo; update: Update; events: GameEvent[] }) {
     const { mood, headline } = turnWords(table, update);
-    const told = update.events.map((event) => event.text);
+    const told = events.map((event) => event.text);
     if (mood !== 'wait')
         told.push(headline);
     return <div class="unseen" role="status" aria-live="polite">{told.join('. ')}</div>;

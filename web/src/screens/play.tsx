@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 
+import { useDraft } from '../draft';
 import { useLong } from '../hooks';
 import { useKeys } from '../keys';
 import { myName, rememberName } from '../memory';
@@ -18,7 +19,7 @@ import { Tabs } from '../parts/tabs';
 import { Typed } from '../parts/typed';
 import { View } from '../parts/view';
 import type { Table, TableState } from '../table';
-import { doneSeats, pendingOrder, percent, sentence, turnWords } from '../words';
+import { doneSeats, percent, sentence, turnWords } from '../words';
 
 interface Notice {
     text: string;
@@ -36,7 +37,8 @@ function hintWords({ move, words, value, reason }: Hint): string {
 const stopped = 'The rest was not tried, because what comes of the last of these moves comes first.';
 
 /** What people can do at the table, with what the server says to it. */
-function useActions(at: Table, update: Update) {
+function useActions(at: Table, table: TableInfo, update: Update) {
+    const draft = useDraft(at, table, update);
     const [notice, setNotice] = useState<Notice | null>(null);
     const [hinted, setHinted] = useState<string | null>(null);
     const [thinking, setThinking] = useState(false);
@@ -56,11 +58,11 @@ function useActions(at: Table, update: Update) {
         }
     };
     const hint = async () => {
-        if (thinking || update.moves.length === 0)
+        if (thinking || draft.update.moves.length === 0)
             return;
         setThinking(true);
         setNotice({ text: 'A bot is thinking about it…', bad: false });
-        await attempt(at.hint().then((got) => {
+        await attempt(at.hint(draft.unsent).then((got) => {
             setHinted(got.move);
             setNotice({ text: hintWords(got), bad: false });
         }));
@@ -71,18 +73,22 @@ function useActions(at: Table, update: Update) {
         bad: false,
     })));
     const undo = () => {
-        if (update.undo)
+        if (draft.order.length > 0)
+            void attempt(draft.back());
+        else if (update.undo)
             void attempt(at.undo());
         else
             setNotice({ text: sentence(update.undo_why ?? 'there is nothing to take back'), bad: true });
     };
+    const play = async (move: string, note?: string) => {
+        if (await at.play([move], note))
+            setNotice({ text: stopped, bad: false, stays: true });
+    };
     return {
-        notice, hinted, hint, why, undo,
-        play: (move: string, note?: string) => attempt(at.play(move, note).then((more) => {
-            if (more)
-                setNotice({ text: stopped, bad: false, stays: true });
-        })),
-        withdraw: () => void attempt(at.withdraw()),
+        draft, notice, hinted, hint, why, undo,
+        play: (move: string, note?: string) => attempt(draft.active ? draft.add(move, note) : play(move, note)),
+        withdraw: () => void attempt(draft.clear()),
+        confirm: () => void attempt(draft.confirm()),
         sit: (name: string, seat?: number) => {
             rememberName(name);
             return attempt(at.sit(name, seat)).then(() => undefined);
@@ -117,9 +123,9 @@ export function PlayScreen({ at, state, table, update }:
     const [tab, setTab] = useState('log');
     const field = useRef<HTMLInputElement>(null);
     const slow = useLong(state.busy, 400);
-    const act = useActions(at, update);
+    const act = useActions(at, table, update);
+    const { order, complete, update: shown } = act.draft;
     const seated = table.you !== null;
-    const order = pendingOrder(update);
     const done = seated && (doneSeats(update)?.includes(table.you!) ?? false);
     const { mood } = turnWords(table, update);
     const canMove = seated && !update.over && !table.frozen;
@@ -127,6 +133,7 @@ export function PlayScreen({ at, state, table, update }:
     useKeys({
         u: () => canMove && act.undo(),
         w: () => order.length > 0 && act.withdraw(),
+        c: () => complete && act.confirm(),
         h: () => canMove && void act.hint(),
         '/': () => field.current?.focus(),
         l: () => setTab('log'),
@@ -136,31 +143,34 @@ export function PlayScreen({ at, state, table, update }:
     return (
         <main class="play">
             <Status table={table} update={update} story={state.story} slow={slow} />
-            <Announcer table={table} update={update} />
+            <Announcer table={table} update={update} events={state.events} />
             <div class="main">
                 {update.over && <ResultCard table={table} update={update} />}
                 <div>
-                    <Board lines={update.board ?? []} />
+                    <Board lines={shown.board ?? []} />
                     <div role="status">
                         {act.notice && <p class={`notice${act.notice.bad ? ' bad' : ''}`}>{act.notice.text}</p>}
                     </div>
                 </div>
                 {canMove && (
                     <div class="panel doing">
-                        <Order moves={order} done={done} busy={state.busy} undo={act.undo} withdraw={act.withdraw} />
-                        {update.moves.length > 0 && (
-                            <Moves moves={update.moves} hinted={act.hinted} busy={state.busy}
+                        <Order moves={order} complete={complete} done={done} busy={state.busy} back={act.undo}
+                            clear={act.withdraw} confirm={act.confirm} />
+                        {shown.moves.length > 0 && (
+                            <Moves moves={shown.moves} hinted={act.hinted} busy={state.busy}
                                 title={mood === 'may' ? 'You may' : 'What you can do'}
                                 play={(move) => void act.play(move)} />
                         )}
-                        {update.moves.length === 0 && !done && <p class="hint">Nothing to do for you right now.</p>}
+                        {shown.moves.length === 0 && !done && !complete && (
+                            <p class="hint">Nothing to do for you right now.</p>
+                        )}
                         <div class="tools">
                             {order.length === 0 && (
                                 <button type="button" aria-disabled={!update.undo || state.busy} onClick={act.undo}>
                                     Undo
                                 </button>
                             )}
-                            {update.moves.length > 0 && (
+                            {shown.moves.length > 0 && (
                                 <button type="button" onClick={() => void act.hint()}>Hint</button>
                             )}
                         </div>
@@ -175,7 +185,7 @@ export function PlayScreen({ at, state, table, update }:
                 {!seated && <SitDown table={table} sit={act.sit} />}
                 <Tabs chosen={tab} choose={setTab} tabs={[
                     { id: 'log', title: 'Log', inside: () => <Log story={state.story} /> },
-                    { id: 'position', title: 'Position', inside: () => <View view={update.view} /> },
+                    { id: 'position', title: 'Position', inside: () => <View view={shown.view} /> },
                     { id: 'rules', title: 'Rules', inside: () => <Rules game={table.game} /> },
                 ]} />
                 <p class="foot">
