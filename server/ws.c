@@ -227,13 +227,12 @@ enum standing ws_standing(const struct visitor *v)
 
 void ws_send_away(struct visitor *v, const char *why)
 {
+    enum { READ_S = 5 };        /* what waits for it, and why it goes */
     struct ws_session *s = v->session;
-    if (!s || !s->client)
-        lws_set_timeout(v->connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-    else if (s->waiting_count)
-        drop(s);                /* would have to read first */
-    else
+    bool told = s && s->client;
+    if (told)
         tables_send_away(s->client, why);
+    lws_set_timeout(v->connection, PENDING_TIMEOUT_USER_REASON_BASE, told ? READ_S : LWS_TO_KILL_ASYNC);
 }
 
 void ws_cut(struct visitor *v) { drop(v->session); }
