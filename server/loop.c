@@ -209,7 +209,7 @@ static bool begin_library(struct server *s, struct text *error)
 {
     static struct lws_protocols protocols[] = {
         { .name = "http", .callback = http_callback },
-        { .name = "caucus", .callback = ws_callback, .rx_buffer_size = 16 * 1024 },
+        { .name = "caucus", .callback = ws_callback, .rx_buffer_size = 1024 },
         { .name = NULL },
     };
     void *loops[] = { s->loop };

@@ -197,7 +197,7 @@ void table_release(struct table *t)
     if (t->jobs)
         return;
     assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing);
-    engine_free(t->engine);
+    kits_engine_free(&t->tables->kits, t->engine);
     text_release(&t->frozen);
     text_release(&t->answer);
     free(t);

@@ -10,6 +10,7 @@
 #include "../engine/request.h"
 #include "chairs.h"
 #include "journal.h"
+#include "kits.h"
 #include "store.h"
 #include "tables.h"
 #include "workers.h"
@@ -89,6 +90,7 @@ struct tables {
     TAILQ_HEAD(, table) tables;
     TAILQ_HEAD(, client) clients;
     int count;                      /* of tables */
+    struct kits kits;
     bool closing;
 };
 

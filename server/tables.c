@@ -83,7 +83,9 @@ static void rebuild(struct table *t, const struct store_loaded *loaded)
     struct text error;
     text_init_heap(&error);
     e->match = matchfile_read(loaded->header.at, loaded->header.length, e->find, &json_in_reader, &e->kit, &error);
-    if (!e->match)
+    if (e->match)
+        kits_share(&t->tables->kits, loaded->header.at, e);
+    else
         table_freeze(t, error.at);
     if (!chairs_read(&t->chairs, e->match ? e->kit->seats : (int)count, loaded->chairs.at, &error))
         table_freeze(t, error.at);
