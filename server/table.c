@@ -83,7 +83,8 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
 
 static void wait_for_it(struct table *t, struct client *c, const char *line, size_t length)
 {
-    if (c->waiting >= CLIENT_WAITING_MAX || t->waiting_count >= TABLE_WAITING_MAX) {
+    if (c->waiting >= CLIENT_WAITING_MAX || c->waiting_size + length > CLIENT_WAITING_SIZE_MAX ||
+        t->waiting_count >= TABLE_WAITING_MAX) {
         client_bye(c, "too many requests at once");
         return;
     }
@@ -97,6 +98,7 @@ static void wait_for_it(struct table *t, struct client *c, const char *line, siz
     TAILQ_INSERT_TAIL(&t->waiting, w, at_table);
     t->waiting_count++;
     c->waiting++;
+    c->waiting_size += length;
 }
 
 static void waiting_cut(struct table *t, struct waiting *w)
@@ -104,6 +106,7 @@ static void waiting_cut(struct table *t, struct waiting *w)
     TAILQ_REMOVE(&t->waiting, w, at_table);
     t->waiting_count--;
     w->client->waiting--;
+    w->client->waiting_size -= w->length;
 }
 
 static void waiting_free(struct waiting *w)

@@ -37,6 +37,7 @@ struct client {
     void *connection;
     char person[PERSON_SIZE];
     int waiting;                    /* requests */
+    size_t waiting_size;            /* of them */
     struct hint *hint;              /* being thought out */
     uint64_t table_shown;           /* hash of what was shown last (T2) */
     struct eyes *eyes;              /* it has seen the match with; NULL: none yet */

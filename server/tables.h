@@ -31,6 +31,7 @@ enum {
     TABLE_CLIENTS_MAX = 200,
     TABLE_WAITING_MAX = 256,        /* requests while a step is being kept */
     CLIENT_WAITING_MAX = 32,
+    CLIENT_WAITING_SIZE_MAX = 128 * 1024,
     LOG_RECORDS_MAX = 2000,         /* in the answer to join */
     CLIENT_BEHIND_MAX = 20,         /* messages a client has not taken yet while bots move on */
 };

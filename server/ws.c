@@ -158,6 +158,17 @@ static int write_one(struct ws_session *s)
 
 /* ---- in ---- */
 
+/* Most messages are short: what a long one took is not kept. */
+static void forget_message(struct ws_session *s)
+{
+    enum { KEPT_SIZE = 1024 };
+    if (s->in.size > KEPT_SIZE) {
+        text_release(&s->in);
+        text_init_heap(&s->in);
+    }
+    text_clear(&s->in);
+}
+
 static int receive(struct ws_session *s, const char *bytes, size_t length)
 {
     if (s->server->stopping || s->closing || s->dropped)
@@ -173,7 +184,7 @@ static int receive(struct ws_session *s, const char *bytes, size_t length)
         return close_now(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
     door_heard(&s->server->door, s->visitor, server_now_ms());
     tables_message(s->client, s->in.at, s->in.length);
-    text_clear(&s->in);
+    forget_message(s);
     return 0;
 }
 

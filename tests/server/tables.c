@@ -203,6 +203,28 @@ static void test_too_much_waits(void **state)
     hall_settle(&h);
 }
 
+/* Few and long are too much as well. */
+static void test_too_long_waits(void **state)
+{
+    static char members[CLIENT_WAITING_SIZE_MAX * 2 / 5];
+    (void)state;
+    memset(members, ' ', sizeof members - 1);
+    memcpy(members, "\"cmd\":\"view\"", strlen("\"cmd\":\"view\""));
+    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"bot:random\"")));
+    guest_joins(&h, 0, ANA);
+    for (int round = 0; round < 2; round++) {
+        guest_says(&h, 0, round ? "\"cmd\":\"sit\",\"name\":\"Annabel\"" : START);
+        guest_says(&h, 0, members);
+        guest_says(&h, 0, members);
+        assert_false(h.guest[0].closed);
+        if (!round)
+            hall_settle(&h);            /* what was answered does not count any more */
+    }
+    guest_says(&h, 0, members);
+    assert_true(h.guest[0].closed);
+    hall_settle(&h);
+}
+
 static void test_requests(void **state)
 {
     static const char *const refused[][2] = {
@@ -596,6 +618,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_kept_before_shown, begin, finish),
         cmocka_unit_test_setup_teardown(test_failing_commit, begin, finish),
         cmocka_unit_test_setup_teardown(test_too_much_waits, begin, finish),
+        cmocka_unit_test_setup_teardown(test_too_long_waits, begin, finish),
         cmocka_unit_test_setup_teardown(test_requests, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots, begin, finish),
         cmocka_unit_test_setup_teardown(test_open_chair, begin, finish),
