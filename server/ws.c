@@ -13,6 +13,7 @@ struct ws_session {
     struct lws *wsi;
     struct server *server;
     struct client *client;
+    struct visitor *visitor;
     struct text in;                 /* a message in pieces */
     struct text out;                /* frames that the library has not been given */
     size_t waiting_size;            /* bytes of messages in `out`, or with the library and not yet with the system */
@@ -39,11 +40,21 @@ static void freshen(struct ws_session *s)
     s->fresh = true;
 }
 
+/* All that waits goes back to the system. */
+static void discard(struct ws_session *s)
+{
+    text_release(&s->out);
+    text_init_heap(&s->out);
+    s->waiting_size = 0;
+    s->waiting_count = 0;
+    door_discard(&s->server->door, s->visitor);
+}
+
 /* A reader that does not read cannot be told so: the socket is cut, and the library finds it closed. */
 static void drop(struct ws_session *s)
 {
     s->dropped = true;
-    text_release(&s->out);
+    discard(s);
     shutdown(lws_get_socket_fd(s->wsi), SHUT_RDWR);
 }
 
@@ -73,7 +84,9 @@ void ws_send(void *context, void *connection, const char *text, size_t length)
     add_frame(&s->out, text, length);
     s->waiting_size += length;
     s->waiting_count++;
-    freshen(s);
+    door_wait(&s->server->door, s->visitor, length);        /* may drop it */
+    if (!s->dropped)
+        freshen(s);
 }
 
 void ws_close(void *context, void *connection, const char *why)
@@ -119,6 +132,7 @@ static void write_out(struct ws_session *s)
             return;
     }
     bool drained = s->waiting_count > 0;
+    door_took(&s->server->door, s->visitor, s->waiting_size);
     s->waiting_size = 0;
     s->waiting_count = 0;
     if (s->closing)
@@ -150,6 +164,17 @@ static int writable(struct ws_session *s)
 
 /* ---- in ---- */
 
+/* Most messages are short: what a long one took is not kept. */
+static void forget_message(struct ws_session *s)
+{
+    enum { KEPT_SIZE = 1024 };
+    if (s->in.size > KEPT_SIZE) {
+        text_release(&s->in);
+        text_init_heap(&s->in);
+    }
+    text_clear(&s->in);
+}
+
 static int receive(struct ws_session *s, const char *bytes, size_t length)
 {
     if (s->server->stopping || s->closing || s->dropped || s->mute)
@@ -161,10 +186,11 @@ static int receive(struct ws_session *s, const char *bytes, size_t length)
     text_add_bytes(&s->in, bytes, length);
     if (lws_remaining_packet_payload(s->wsi) || !lws_is_final_fragment(s->wsi))
         return 0;
-    if (!bucket_take(&s->bucket, &rate_messages, server_now_ms()))
+    if (!bucket_take(&s->bucket, &rate_messages, 1, server_now_ms()))
         return close_now(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
+    door_heard(&s->server->door, s->visitor, server_now_ms());
     tables_message(s->client, s->in.at, s->in.length);
-    text_clear(&s->in);
+    forget_message(s);
     return 0;
 }
 
@@ -179,6 +205,8 @@ static int begin(struct ws_session *s, struct lws *wsi)
     text_init_heap(&s->in);
     text_init_heap(&s->out);
     s->server->sessions++;
+    s->visitor = lws_get_opaque_user_data(wsi);
+    s->visitor->session = s;
     if (!http_person(wsi, person) || !http_table(wsi, table))
         return -1;
     s->client = tables_connect(s->server->tables, person, table, s);
@@ -193,11 +221,41 @@ static void end(struct ws_session *s)
         tables_disconnect(s->client);
     if (s->fresh)
         TAILQ_REMOVE(&s->server->fresh, s, of_fresh);
+    discard(s);
+    s->visitor->session = NULL;
     text_release(&s->in);
     text_release(&s->out);
     s->server->sessions--;
     s->wsi = NULL;
 }
+
+/* ---- when it gets full ---- */
+
+const char *ws_address(void *context, void *connection)
+{
+    (void)context;
+    return visitor_address(((const struct ws_session *)connection)->visitor);
+}
+
+enum standing ws_standing(const struct visitor *v)
+{
+    const struct ws_session *s = v->session;
+    if (!s || !s->client || !tables_joined(s->client))
+        return ARRIVING;
+    return tables_seated(s->client) ? SEATED : WATCHING;
+}
+
+void ws_send_away(struct visitor *v, const char *why)
+{
+    enum { READ_S = 5 };        /* what waits for it, and why it goes */
+    struct ws_session *s = v->session;
+    bool told = s && s->client;
+    if (told)
+        tables_send_away(s->client, why);
+    lws_set_timeout(v->connection, PENDING_TIMEOUT_USER_REASON_BASE, told ? READ_S : LWS_TO_KILL_ASYNC);
+}
+
+void ws_cut(struct visitor *v) { drop(v->session); }
 
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
