@@ -35,13 +35,14 @@ struct chain {
     unsigned char head[64][STORE_HEAD_SIZE];
 };
 
-static struct chain chains[64];
+enum { CHAINS = 512 };
+static struct chain chains[CHAINS];
 
 static struct chain *chain_of(const char *id)
 {
     struct chain *c = chains;
     while (c->id[0] && strcmp(c->id, id))
-        assert_true(++c < chains + 64);
+        assert_true(++c < chains + CHAINS);
     snprintf(c->id, sizeof c->id, "%s", id);
     return c;
 }
@@ -173,7 +174,7 @@ static void append(const char *id, int number, const char *lines, const char *ch
 static void start(const char *id, int number, struct seen *s)
 {
     struct store_step step = { .number = number, .lines = "", .chairs = "host x\nstarted\n", .started = true };
-    snprintf(step.id, sizeof step.id, "%s", id);
+    follow(&step, id);
     *s = (struct seen){ 0 };
     store_append(t.store, &step, saw, s);
 }
