@@ -16,7 +16,7 @@
 #include "../system/threads.h"
 
 enum { TICK_S = 10, SWEEP_S = 60, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
-enum { RECEIVE_SIZE = 1024 };       /* of a connection, all the time; longer messages come in pieces */
+enum { RECEIVE_SIZE = 128 };        /* the library's, of a connection, all the time: ws.c reads */
 
 struct server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
 
