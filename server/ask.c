@@ -57,10 +57,8 @@ static bool ask_join(struct ask *a)
     bool text = false, ok = may_join(a) && request_flag(&a->request, "text", &text);
     if (ok && t->client_count >= TABLE_CLIENTS_MAX)
         ok = text_error(a->request.error, "too many people look at this table");
-    if (!ok) {
-        table_leave(c);
+    if (!ok)
         return false;
-    }
     c->joined = true;
     c->text = text;
     TAILQ_INSERT_HEAD(&t->clients, c, at_table);

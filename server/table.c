@@ -48,6 +48,13 @@ void client_bye(struct client *c, const char *why)
 
 /* ---- one request ---- */
 
+/* Who was not let in and has asked for nothing else is at no table: it may be forgotten. */
+static void let_go(struct client *c)
+{
+    if (c->table && !c->joined && !c->waiting)
+        table_leave(c);
+}
+
 static void carry_out(struct table *t, struct client *c, const char *line, size_t length)
 {
     struct heard h;
@@ -75,6 +82,7 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
             client_send(c, &out);
         }
     }
+    let_go(c);
     heard_release(&h);
     text_release(&error);
     text_release(&out);
@@ -142,6 +150,8 @@ void table_go_on(struct table *t)
         waiting_cut(t, w);
         if (!w->client->gone)
             carry_out(t, w->client, w->line, w->length);
+        else
+            let_go(w->client);
         waiting_free(w);
     }
     think_bots(t);

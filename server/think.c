@@ -156,12 +156,13 @@ static void hinted(struct work *w)
 {
     struct hint *h = (struct hint *)(void *)w;
     struct table *t = h->table;
-    if (h->client) {
+    if (h->client)
+        h->client->hint = NULL;
+    if (h->client && !t->tables->closing) {     /* then it may not have been thought out */
         struct who who = match_who(table_match(t), w->seat);
         t->advice[w->seat] = w->intent;
         answer_advice(&h->json, w->kit, room_observed(&w->seen), &who, w->seat, w->word, w->value);
         json_close(&h->json);
-        h->client->hint = NULL;
         client_send(h->client, &h->out);
     }
     text_release(&h->out);

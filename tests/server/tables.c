@@ -595,6 +595,28 @@ static void frozen(const char *header, const char *chairs, const char *lines, co
 }
 
 /* A log that does not replay: shown as far as it goes, never a crash. */
+/* Whoever was not let in holds nothing, and what it said behind its join is answered all the same. */
+static void test_not_let_in(void **state)
+{
+    (void)state;
+    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"open\"")));
+    guest_come(&h, 1, BEN);
+    assert_false(guest_may(&h, 1, "\"cmd\":\"join\",\"colour\":1"));
+    h.now_ms += TABLES_IDLE_MS;
+    tables_tick(h.tables);
+    assert_int_equal(tables_count(h.tables), 0);
+    assert_false(guest_may(&h, 1, "\"cmd\":\"update\""));
+
+    guest_come(&h, 1, BEN);
+    guest_says(&h, 1, "\"cmd\":\"join\",\"key\":\"wrong\"");
+    guest_says(&h, 1, "\"cmd\":\"update\"");
+    hall_settle(&h);
+    assert_int_equal(guest_count(&h, 1, "\"ok\":false"), 2);
+    h.now_ms += TABLES_IDLE_MS;
+    tables_tick(h.tables);
+    assert_int_equal(tables_count(h.tables), 0);
+}
+
 static void test_frozen(void **state)
 {
     static const char head[] = "caucus 1\ngame null\nrules 1\nseats 2\nmoves\n";
@@ -634,6 +656,7 @@ int main(void)
         cmocka_unit_test(test_records_json),
         cmocka_unit_test_setup_teardown(test_forgotten_when_idle, begin, finish),
         cmocka_unit_test_setup_teardown(test_swept, begin, finish),
+        cmocka_unit_test_setup_teardown(test_not_let_in, begin, finish),
         cmocka_unit_test_setup_teardown(test_frozen, begin, finish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,256 @@
+/* answers.c - whether an answer is the right one: the truth is asked the same. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/json.h"
+#include "core/patch.h"
+#include "engine/json_in.h"
+#include "sim.h"
+
+/* What a refusal says of the table and who asks. */
+static bool refusal_is_true(const struct truth *t, const struct player *p, const char *why, bool *known)
+{
+    bool seated = truth_seat(t, p) != SPECTATOR, host = text_equal(t->chairs.host, p->person);
+    *known = true;
+    if (text_starts(why, "\"sit down first"))
+        return !seated;
+    if (text_starts(why, "\"that is for whoever made"))
+        return !host;
+    if (text_starts(why, "\"the game has not begun"))
+        return !t->chairs.started;
+    if (text_starts(why, "\"the game has begun"))
+        return t->chairs.started;
+    if (text_starts(why, "\"this table opens with") || text_starts(why, "\"the key does not fit"))
+        return !seated && !host;
+    if (text_starts(why, "\"no chair is open"))
+        return chairs_open(&t->chairs) < 0;
+    if (text_starts(why, "\"this table is frozen") || text_starts(why, "\"there is no table"))
+        return false;
+    *known = false;
+    return true;
+}
+
+/* ---- what the engine answers ---- */
+
+static bool of_engine(const char *cmd)
+{
+    static const char *const all[] = { "view", "moves", "why", "log", "result", "match", "state", "kit", NULL };
+    for (const char *const *one = all; *one; one++)
+        if (text_equal(*one, cmd))
+            return true;
+    return false;
+}
+
+/* Written beside the loop, as the match was then. */
+bool check_is_aside(const struct truth *t, const char *cmd)
+{
+    return truth_match(t)->count > ASIDE_RECORDS && (text_equal(cmd, "log") || text_equal(cmd, "match"));
+}
+
+static void check_engine(struct world *w, const struct wire *x, const struct asked *a, const char *message)
+{
+    struct text expected;
+    struct truth *t = x->truth;
+    if (check_is_aside(t, a->cmd))
+        return;
+    text_init_heap(&expected);
+    engine_restrict(t->engine, truth_seat(t, x->player));
+    engine_answer(t->engine, a->line, strlen(a->line), &expected);
+    if (!text_equal(expected.at, message))
+        broken(w, "durable", "wire %d: %s is answered with %s, not %s", x->number, a->line, message, expected.at);
+    text_release(&expected);
+}
+
+/* ---- joining ---- */
+
+static void check_join(struct world *w, struct wire *x, const struct asked *a, const char *message)
+{
+    struct text log, expected, key;
+    struct json json;
+    struct truth *t = x->truth;
+    struct match *m = truth_match(t);
+    text_init_heap(&log), text_init_heap(&expected), text_init_heap(&key);
+    text_addf(&key, "\"%s\"", t->key);
+    if (!told_is(a->line, "key", key.at) && truth_seat(t, x->player) == SPECTATOR &&
+        !text_equal(t->chairs.host, x->player->person))
+        broken(w, "eyes", "%s may join without a key: %s", x->player->name, a->line);
+    x->joined = true;
+    x->text = told_is(a->line, "text", "true");
+    told_text(message, "table", &x->table);
+    x->table_at = -1;
+    check_update(w, x, message);
+    told_text(message, "log", &log);
+    json_init(&json, &expected);
+    match_log_json(m, m->count - LOG_RECORDS_MAX, x->viewer, true, &json);
+    if (!text_equal(log.at, expected.at))
+        broken(w, "durable", "wire %d: the log is %s, not %s", x->number, log.at, expected.at);
+    told_text(message, "kit", &log);
+    text_clear(&expected);
+    json_init(&json, &expected);
+    match_kit_json(m, &json);
+    if (!text_equal(log.at, expected.at))
+        broken(w, "durable", "wire %d: the kit is %s, not %s", x->number, log.at, expected.at);
+    text_release(&log), text_release(&expected), text_release(&key);
+}
+
+/* ---- changes ---- */
+
+int check_note_count(const struct truth *t, const struct player *p, int note)
+{
+    char mark[40];
+    int count = 0;
+    snprintf(mark, sizeof mark, "| note %d of %s\n", note, p->name);
+    for (const char *at = t->lines.at; (at = strstr(at, mark)); at++)
+        count++;
+    return count;
+}
+
+static void check_turn(struct world *w, const struct wire *x, const char *message)
+{
+    static const char *const members[] = { "to_act", "may_act", "ply", "over", NULL };
+    const char *expected = truth_update(x->truth, truth_seat(x->truth, x->player), false);
+    for (const char *const *key = members; *key; key++)
+        if (!told_same(message, expected, *key))
+            broken(w, "durable", "wire %d: '%s' is not so in %s", x->number, *key, message);
+}
+
+/* The step has just become durable: its lines are the last ones. */
+static void check_changed(struct world *w, const struct wire *x, const struct asked *a, const char *message)
+{
+    const struct truth *t = x->truth;
+    int seat = truth_seat(t, x->player);
+    const char *lines = t->lines.at + t->last_from;
+    if (seat == SPECTATOR || t->last_chairs || atoi(lines) != seat || !*lines)
+        broken(w, "once", "wire %d: acknowledged, and not kept: %s", x->number, a->line);
+    if (a->at != t->ply_before[seat])
+        broken(w, "stale", "wire %d: decided at %d, done at %d: %s", x->number, a->at, t->ply_before[seat], a->line);
+    if (text_equal(a->cmd, "play")) {
+        if (a->note && !told_is(message, "more", "true") && check_note_count(t, x->player, a->note) != 1)
+            broken(w, "once", "wire %d: acknowledged, and kept %d times: %s", x->number,
+                   check_note_count(t, x->player, a->note), a->line);
+    } else if (!strstr(lines, " undo")) {
+        broken(w, "once", "wire %d: acknowledged, and not taken back: %s", x->number, a->line);
+    } else {
+        counts[COUNT_UNDOS]++;
+    }
+    check_turn(w, x, message);
+}
+
+static void check_refused_play(struct world *w, const struct wire *x, const struct asked *a, const char *message)
+{
+    const struct truth *t = x->truth;
+    struct match *m = truth_match(t);
+    int seat = truth_seat(t, x->player);
+    struct text move;
+    text_init_heap(&move);
+    told_text(a->line, "move", &move);
+    if (!a->single || seat == SPECTATOR || !t->chairs.started || a->at != match_ply(m, seat) || move.length < 3)
+        return text_release(&move);
+    move.at[move.length - 1] = 0;
+    if (match_parse(m, seat, move.at + 1))
+        broken(w, "stale", "wire %d: a legal move is refused: %s: %s", x->number, a->line, message);
+    text_release(&move);
+}
+
+static void check_stale(struct world *w, const struct wire *x, const struct asked *a, const char *why)
+{
+    int seat = truth_seat(x->truth, x->player);
+    int ply = match_ply(truth_match(x->truth), seat);
+    counts[COUNT_STALE]++;
+    if (x->player->change.open && x->player->change.again && a->note && a->note == x->player->change.note)
+        counts[COUNT_REPEATS_STALE]++;
+    if (ply == a->at || atoi(why + strlen("\"stale: the ply is ")) != ply)
+        broken(w, "stale", "wire %d: the ply is %d, %s is answered with %s", x->number, ply, a->line, why);
+}
+
+static void check_chairs(struct world *w, const struct wire *x, const struct asked *a, const char *message)
+{
+    const struct truth *t = x->truth;
+    int seat = truth_seat(t, x->player);
+    bool so = t->last_chairs;
+    if (text_equal(a->cmd, "sit"))
+        so = so && seat != SPECTATOR && told_int(message, "seat", -1) == seat;
+    else if (text_equal(a->cmd, "stand"))
+        so = so && seat == SPECTATOR;
+    else if (text_equal(a->cmd, "start"))
+        so = so && t->chairs.started;
+    if (!so)
+        broken(w, "once", "wire %d: acknowledged, and not kept: %s", x->number, a->line);
+}
+
+/* ---- drafts ---- */
+
+static void check_draft(struct world *w, const struct wire *x, const struct asked *a, const char *message)
+{
+    void *owner;
+    struct text error, update, expected;
+    struct move_list list = { .count = 0 };
+    struct truth *t = x->truth;
+    int seat = truth_seat(t, x->player);
+    text_init_heap(&error), text_init_heap(&update), text_init_heap(&expected);
+    const struct json_value *in = json_in_read(a->line, strlen(a->line), 1 << 20, &owner, &error);
+    for (const struct json_value *v = json_get(in, "moves")->child; v; v = v->next)
+        list.text[list.count++] = v->string;
+    struct match *draft = match_draft(truth_match(t), seat, &list, &error);
+    if (!draft)
+        broken(w, "durable", "wire %d: a draft that cannot be: %s", x->number, a->line);
+    truth_draft(t, draft, seat, x->text, &expected);
+    told_text(message, "update", &update);
+    check_alike(w, x, update.at, expected.at);
+    if (!told_is(message, "complete", draft->done & seat_bit(seat) ? "true" : "false"))
+        broken(w, "durable", "wire %d: whether a draft is complete: %s", x->number, message);
+    match_free(draft);
+    json_in_release(owner);
+    text_release(&error), text_release(&update), text_release(&expected);
+}
+
+/* ---- all of them ---- */
+
+static bool is_change(const char *cmd)
+{
+    return text_equal(cmd, "play") || text_equal(cmd, "undo") || text_equal(cmd, "withdraw");
+}
+
+static bool is_of_chairs(const char *cmd)
+{
+    return text_equal(cmd, "sit") || text_equal(cmd, "stand") || text_equal(cmd, "chair") || text_equal(cmd, "start");
+}
+
+static void check_refusal(struct world *w, struct wire *x, const struct asked *a, const char *message)
+{
+    struct text why;
+    bool known;
+    text_init_heap(&why);
+    told_text(message, "error", &why);
+    if (!refusal_is_true(x->truth, x->player, why.at, &known))
+        broken(w, "stale", "wire %d: %s is refused with what is not so: %s", x->number, a->line, why.at);
+    if (text_starts(why.at, "\"stale"))
+        check_stale(w, x, a, why.at);
+    else if (text_equal(a->cmd, "play"))
+        check_refused_play(w, x, a, message);
+    else if (of_engine(a->cmd) && !known && x->joined)
+        check_engine(w, x, a, message);
+    text_release(&why);
+}
+
+void check_answer(struct world *w, struct wire *x, struct asked *a, const char *message, bool ok)
+{
+    if (!ok)
+        check_refusal(w, x, a, message);
+    else if (text_equal(a->cmd, "join"))
+        check_join(w, x, a, message);
+    else if (!x->joined || text_equal(a->cmd, "garbage"))
+        broken(w, "eyes", "wire %d: %s is answered with %s", x->number, a->line, message);
+    else if (text_equal(a->cmd, "update"))
+        check_update(w, x, message);
+    else if (is_change(a->cmd))
+        check_changed(w, x, a, message);
+    else if (is_of_chairs(a->cmd))
+        check_chairs(w, x, a, message);
+    else if (text_equal(a->cmd, "draft"))
+        check_draft(w, x, a, message);
+    else if (of_engine(a->cmd))
+        check_engine(w, x, a, message);
+    else if (text_equal(a->cmd, "hint"))
+        counts[COUNT_HINTS]++;
+}

@@ -1,0 +1,153 @@
+/* disk.c - what is durable: the store in memory, and everything that can go wrong before and behind its commit. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim.h"
+
+/* A write of the open transaction; the texts are the store's, which keeps them until it reports. */
+struct kept_write {
+    bool makes;
+    struct store_table table;
+    struct store_step step;
+};
+
+static struct disk *disk_of(struct store_backend *b) { return (struct disk *)(void *)b; }
+
+static bool gone(const struct disk *d, struct text *error)
+{
+    return d->dead && !text_error(error, "the process has ended");
+}
+
+static bool begin(struct store_backend *b, struct text *error)
+{
+    struct disk *d = disk_of(b);
+    d->write_count = 0;
+    return !gone(d, error) && d->inner->begin(d->inner, error);
+}
+
+static void take_over(struct disk *d)
+{
+    struct world *w = d->world;
+    for (int i = 0; i < d->write_count; i++) {
+        const struct kept_write *k = &d->writes[i];
+        if (k->makes) {
+            if (w->truth_count == SIM_TRUTHS_MAX)
+                broken(w, "once", "a table was made that nobody asked for");
+            w->truth[w->truth_count++] = truth_new(w, &k->table);
+        } else {
+            truth_step(w, &k->step);
+        }
+    }
+    d->write_count = 0;
+}
+
+static bool fails(struct disk *d, const char *what, int count, struct text *error)
+{
+    for (int i = 0; i < d->write_count; i++)
+        if (!d->writes[i].makes)
+            truth_find(d->world, d->writes[i].step.id)->failures++;
+    counts[count]++;
+    tell(d->world, "disk: %s", what);
+    return text_error(error, "%s", what);
+}
+
+/* Crashes before and after it; S3 lets either happen. */
+static bool commit(struct store_backend *b, struct text *error)
+{
+    struct disk *d = disk_of(b);
+    struct world *w = d->world;
+    struct rng r = dice(w, OF_COMMIT, w->restarts, d->commits++);
+    bool calm = w->quiet;
+    if (!calm && one_in(&r, w->weather.commit_fails))
+        return fails(d, "the disk is full", COUNT_FAILED_COMMITS, error);
+    if (!calm && one_in(&r, w->weather.crash_before)) {
+        d->dead = true;
+        return fails(d, "crash before the commit", COUNT_CRASHES_BEFORE, error);
+    }
+    if (!d->inner->commit(d->inner, error))
+        return false;
+    take_over(d);
+    if (!calm && one_in(&r, w->weather.crash_after)) {
+        tell(w, "disk: crash after the commit");
+        counts[COUNT_CRASHES_AFTER]++;
+        d->dead = true;
+    }
+    return true;
+}
+
+static void rollback(struct store_backend *b)
+{
+    disk_of(b)->write_count = 0;
+    disk_of(b)->inner->rollback(disk_of(b)->inner);
+}
+
+static struct kept_write *room(struct disk *d)
+{
+    assert(d->write_count < STORE_BATCH_MAX);
+    return &d->writes[d->write_count++];
+}
+
+static bool make(struct store_backend *b, const struct store_table *table, struct text *error)
+{
+    struct disk *d = disk_of(b);
+    if (!d->inner->make(d->inner, table, error))
+        return false;
+    *room(d) = (struct kept_write){ .makes = true, .table = *table };
+    return true;
+}
+
+static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
+{
+    struct disk *d = disk_of(b);
+    if (!d->inner->append(d->inner, step, error))
+        broken(d->world, "once", "a step that does not fit: %s", error->at);
+    *room(d) = (struct kept_write){ .step = *step };
+    return true;
+}
+
+static bool load(struct store_backend *b, const char *id, struct store_loaded *out, struct text *error)
+{
+    struct disk *d = disk_of(b);
+    struct rng r = dice(d->world, OF_LOAD, d->world->restarts, d->loads++);
+    if (gone(d, error))
+        return false;
+    if (!d->world->quiet && one_in(&r, d->world->weather.load_fails)) {
+        tell(d->world, "disk: cannot be read");
+        counts[COUNT_FAILED_LOADS]++;
+        return text_error(error, "the disk cannot be read");
+    }
+    return d->inner->load(d->inner, id, out, error);
+}
+
+static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
+{
+    return disk_of(b)->inner->records(disk_of(b)->inner, game, lines, error);
+}
+
+static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
+{
+    return disk_of(b)->inner->secret(disk_of(b)->inner, name, bytes, size, error);
+}
+
+/* The server closes it, or has crashed: what is on it stays. */
+static void close_disk(struct store_backend *b) { (void)b; }
+
+void disk_init(struct disk *d, struct world *w)
+{
+    memset(d, 0, sizeof *d);
+    d->inner = store_memory();
+    d->backend = (struct store_backend){
+        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
+        .records = records, .secret = secret, .close = close_disk,
+    };
+    d->world = w;
+    d->writes = calloc(STORE_BATCH_MAX, sizeof *d->writes);
+    assert(d->writes);
+}
+
+void disk_release(struct disk *d)
+{
+    d->inner->close(d->inner);
+    free(d->writes);
+}

@@ -1,0 +1,325 @@
+/* sim.h - server, store, bots, clients and time in one process: everything that happens follows from a seed.
+ *
+ * A world has the table logic of server/ without sockets, a disk that knows what is durable, wires on which messages
+ * take their time or are lost, and players who behave as pages do, well or badly. Time is virtual. What is durable is
+ * replayed at once into a second match a table, the truth; everything that leaves the server is held against it in the
+ * moment it leaves. The properties, by the word that a failure prints:
+ *
+ *   durable   An update, put together from patches, is the truth as this viewer sees it: nothing else was shown,
+ *             nothing was left out (T1, T3). So are events, logs, tables, drafts and the engine's answers.
+ *   once      A change that was acknowledged is in the durable log, once; nothing is there that nobody asked for.
+ *   stale     A change is made at the ply it was decided on, or refused as stale; a legal one is not refused.
+ *   ply       A seat's ply never goes back, not over restarts either (M4).
+ *   answered  Requests are answered once and in order, but for hints; nothing is sent behind a bye.
+ *   silence   Nothing is pushed to a viewer for whom nothing changed, nor counted in its revisions.
+ *   eyes      Only those may join who have the key, a chair, or made the table; each looks with the eyes of its chair.
+ *   twins     Of two worlds that differ in what one seat did in secret, all others get the same bytes at the same
+ *             times, until it is opened (T2).
+ *   replay    The durable log, replayed from its start, gives the truth (J1).
+ *   frozen    No table freezes.
+ */
+#ifndef CAUCUS_SIM_H
+#define CAUCUS_SIM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/queue.h>
+
+#include "core/rng.h"
+#include "core/text.h"
+#include "server/chores.h"
+#include "server/table.h"
+
+enum {
+    SIM_PLAYERS_MAX = 6,
+    SIM_TABLES_MAX = 2,             /* played at */
+    SIM_TRUTHS_MAX = 16,            /* made: whoever gets no answer makes another */
+    SIM_WIRE_MAX = 40,              /* messages a reader may leave waiting before it is cut off */
+    SIM_ORDER_MAX = 8,              /* moves of a draft */
+};
+
+struct world;
+struct wire;
+struct player;
+
+/* ---- what is durable (truth.c) ---- */
+
+struct truth {
+    char id[STORE_ID_SIZE], key[TOKEN_SIZE];    /* key "": not told yet */
+    struct engine *engine;          /* its kit and match */
+    struct chairs chairs;
+    int steps;
+    struct text lines;              /* of all steps */
+    size_t last_from;               /* where those of the last step begin */
+    bool last_chairs;               /* the last step changed chairs */
+    int ply_before[SPECTATOR + 1];  /* the last step */
+    unsigned orphans;               /* players who left while a step was being kept that may be theirs */
+    int failures;                   /* steps that could not be kept */
+    struct text seen[SPECTATOR + 1][2];     /* updates, without and with boards as text; "" = not made yet */
+    struct text events[SPECTATOR + 1];      /* of the last step */
+};
+
+struct truth *truth_new(struct world *, const struct store_table *);
+void truth_free(struct truth *);
+struct truth *truth_find(struct world *, const char *id);
+void truth_step(struct world *, const struct store_step *);
+const char *truth_update(struct truth *, int viewer, bool text);
+const char *truth_events(struct truth *, int viewer);
+void truth_draft(struct truth *, const struct match *, int viewer, bool text, struct text *out);
+void truth_table(struct world *, struct truth *, const struct player *, struct text *out);
+int truth_seat(const struct truth *, const struct player *);
+void truth_replays(struct world *, struct truth *);     /* checks it */
+static inline struct match *truth_match(const struct truth *t) { return t->engine->match; }
+
+/* ---- the disk (disk.c): a back end over the one in memory, which outlives the server ---- */
+
+struct disk {
+    struct store_backend backend;
+    struct store_backend *inner;
+    struct world *world;
+    struct kept_write *writes;      /* of this transaction */
+    int write_count;
+    int commits, loads;
+    bool dead;                      /* the process has ended in the middle of a write */
+};
+
+void disk_init(struct disk *, struct world *);
+void disk_release(struct disk *);
+
+/* ---- wires (wire.c) ---- */
+
+struct parcel {
+    TAILQ_ENTRY(parcel) link;
+    size_t length;
+    char bytes[];
+};
+TAILQ_HEAD(parcels, parcel);
+
+/* A request on a wire that has no answer yet. */
+struct asked {
+    TAILQ_ENTRY(asked) link;
+    int id;                         /* 0: it has none, or is no request at all */
+    char cmd[12];
+    int at;                         /* -1: without */
+    int note;                       /* number in its note; 0: none */
+    bool single;                    /* one move */
+    bool delivered;
+    char *line;
+};
+
+struct wire {
+    TAILQ_ENTRY(wire) link;
+    int number;                     /* player * 1000 + how manieth */
+    struct player *player;
+    struct truth *truth;
+    struct client *client;          /* NULL: the server has let it go */
+    struct parcels in, out;
+    int out_count;
+    int in_number, out_number;      /* messages so far */
+    int64_t in_last_ms;             /* when the last one arrives that is on its way */
+    bool cut;                       /* nothing more reaches the player */
+    bool ending;                    /* the server will notice */
+    bool bye;                       /* the server said so, and closed */
+    bool draining;
+    bool slow;
+    TAILQ_HEAD(, asked) asked;
+
+    /* As the server has told it so far. */
+    bool joined;
+    bool text;
+    int viewer;                     /* of the last update; -1: none yet */
+    int revision;
+    struct text shown, table;
+    int shown_at;                   /* the step at which `shown` was compared last */
+    int64_t table_at;               /* the same of the table, and who was here; -1: not yet */
+};
+
+struct wire *wire_open(struct world *, struct player *);
+void wire_say(struct world *, struct wire *, const char *line, size_t length);      /* the player says */
+void wire_hang_up(struct world *, struct wire *);                   /* the player goes without a word */
+void wire_arrive(struct world *, struct wire *);                    /* at the server */
+void wire_drain(struct world *, struct wire *);                     /* at the player */
+void wire_end(struct world *, struct wire *);                       /* the server notices */
+void wire_crash(struct world *, struct wire *);                     /* the server is gone */
+void wire_free(struct wire *);
+struct asked *wire_expect(struct wire *, const char *cmd, const char *line);
+
+void wires_send(void *world, void *wire, const char *message, size_t length);
+void wires_close(void *world, void *wire, const char *why);
+int wires_waiting(void *world, void *wire);
+
+/* ---- players (player.c, request.c) ---- */
+
+/* A change outlives its wire: without an answer it is sent again, as it was. */
+struct change {
+    bool open;
+    int64_t since_ms;
+    char cmd[12];
+    struct text members;
+    int at, note;
+    bool single, again;
+};
+
+struct player {
+    struct world *world;
+    int number;
+    char person[PERSON_SIZE], name[24];
+    struct truth *truth;            /* NULL: its table is not made yet */
+    int table;                      /* which */
+    bool host;
+    struct wire *wire;
+    int wires, wakes, ids, notes;
+    int join_id, draft_id, change_id;       /* of the requests whose answers it waits for */
+
+    /* What it has been told. */
+    bool joined;
+    int64_t joining_ms;             /* when it asked to */
+    struct text update, table_info;
+    int revision;
+    int ply, ply_seat;              /* M4 */
+    struct change change;
+    int order_count;                /* a draft */
+    char order[SIM_ORDER_MAX][MOVE_TEXT_SIZE];
+    struct text order_moves;        /* what could come next */
+    bool order_complete;
+    bool making;
+    int64_t away_until_ms;
+    bool dozes;                     /* while it is away */
+};
+
+void player_wake(struct world *, struct player *);
+void player_hears(struct world *, struct player *, struct wire *, const char *message);
+void player_lost(struct player *, const struct wire *);         /* its wire is closed */
+bool player_is_content(const struct player *);                  /* has its table, and waits for nothing */
+
+/* request.c */
+struct asked *ask(struct world *, struct player *, const char *cmd, const char *members);
+void ask_join(struct world *, struct player *, struct rng *);
+void ask_something(struct world *, struct player *, struct rng *);
+void ask_again(struct world *, struct player *);                /* the change it has no answer for */
+
+/* ---- twins (tape.c): what one world did is read along by the other ---- */
+
+struct tape;
+struct tape *tape_new(void);
+void tape_free(struct tape *);
+void tape_sent(struct world *, const struct wire *, const char *message, size_t length);
+void tape_taken(struct world *, const struct wire *, const char *cmd);      /* a request, by the server */
+void tape_kept(struct world *, struct truth *);                             /* a step */
+void tape_polled(struct world *);               /* the store has reported */
+void tape_event(struct world *);                /* something is about to happen */
+void tape_end(struct world *);
+bool tape_flips(struct world *);                /* whoever could decide otherwise now shall do so */
+void tape_flipped(struct world *, const struct player *, int seat);
+
+/* ---- checks (check.c, answers.c) ---- */
+
+void check_sent(struct world *, struct wire *, const char *message);
+void check_answer(struct world *, struct wire *, struct asked *, const char *message, bool ok);
+void check_update(struct world *, struct wire *, const char *message);
+void check_alike(struct world *, const struct wire *, const char *told, const char *expected);
+bool check_is_push(const char *message);
+void check_all(struct world *);                 /* between events */
+void check_end(struct world *);                 /* when all is quiet */
+bool check_is_aside(const struct truth *, const char *cmd);
+int check_note_count(const struct truth *, const struct player *, int note);
+
+/* Members of a message as core/json.h writes it. */
+int told_int(const char *object, const char *key, int missing);
+bool told_is(const char *object, const char *key, const char *value);
+bool told_same(const char *a, const char *b, const char *key);
+void told_text(const char *object, const char *key, struct text *out);       /* the value; "" = absent */
+
+/* ---- the world (world.c, plan.c, schedule.c) ---- */
+
+enum event_kind { WAKES, ARRIVES, DRAINS, ENDS, STORES, CHORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS };
+
+struct event {
+    TAILQ_ENTRY(event) link;
+    int64_t at_ms;
+    enum event_kind kind;
+    void *of;
+};
+
+/* How bad this world is, in chances of 1 in so many; 0 = never. */
+struct weather {
+    int commit_fails, load_fails, crash_before, crash_after, crash_between, stop, hang_up,
+        slow;
+    int transit_ms, store_ms, think_ms, pause_ms;
+};
+
+/* What happened, over all seeds: a run in which something never happened has not tested it. */
+enum {
+    COUNT_STEPS, COUNT_CRASHES_BEFORE, COUNT_CRASHES_AFTER, COUNT_CRASHES_BETWEEN, COUNT_STOPS, COUNT_FAILED_COMMITS,
+    COUNT_FAILED_LOADS, COUNT_HANG_UPS, COUNT_LOST, COUNT_CUT_OFF, COUNT_REPEATS, COUNT_REPEATS_STALE, COUNT_STALE,
+    COUNT_PATCHES, COUNT_WHOLE, COUNT_BOTS, COUNT_UNDOS, COUNT_ORDERS, COUNT_HINTS, COUNT_FORGOTTEN, COUNT_REFUSED,
+    COUNT_GARBAGE, COUNT_FLIPS, COUNT_OPENED, COUNT_OVER, COUNTS
+};
+extern const char *const count_names[COUNTS];
+extern long counts[COUNTS];
+
+struct world {
+    uint64_t seed;
+    bool trace;
+    bool second;                    /* of twins */
+    struct tape *tape;
+    const struct game *game;
+    int seats;
+    const char *options;
+    struct weather weather;
+    int64_t now_ms, end_ms;
+    bool quiet;                     /* nothing bad happens any more, and nothing new is begun */
+    TAILQ_HEAD(events, event) events;
+    int64_t event_count;
+
+    struct disk disk;
+    struct store *store;
+    struct workers *workers;
+    struct chores *chores;
+    struct tables *tables;          /* NULL: the server is down */
+    struct rng random;              /* the server's */
+    bool stopping;                  /* it was asked to: takes no more requests, says bye when nothing is being kept */
+    bool store_due, chore_due, think_due;
+    int polls, chores_done, thoughts, restarts;
+
+    int table_count, player_count, truth_count;
+    struct truth *truth[SIM_TRUTHS_MAX];
+    struct truth *played[SIM_TABLES_MAX];   /* those that are played at */
+    struct player player[SIM_PLAYERS_MAX];
+    TAILQ_HEAD(, wire) wires;
+};
+
+void sim_run(uint64_t seed, bool trace);        /* once, and again as its own twin */
+
+void world_open(struct world *, uint64_t seed);
+void world_run(struct world *);
+void world_close(struct world *);
+void world_crash(struct world *);               /* everything in memory is gone */
+void world_start(struct world *);
+void world_stirs(struct world *);               /* the server was called: store and bots may have work */
+void world_make_table(struct world *, struct player *);
+struct table *world_table(const struct world *, const struct truth *);      /* in memory, or NULL */
+
+/* plan.c */
+void plan(struct world *, struct rng *);
+const struct game *world_find(const char *id);
+
+void schedule(struct world *, int64_t at_ms, enum event_kind, void *of);
+bool schedule_next(struct world *, struct event *out);
+void schedule_forget(struct world *, enum event_kind, const void *of);
+
+/* Chance of its own for each thing that happens, so that one that happens otherwise does not shift all others. */
+enum stream {
+    OF_PLAN, OF_WAKE, OF_IN, OF_OUT, OF_COMMIT, OF_LOAD, OF_POLL, OF_CHORE, OF_THOUGHT, OF_HANG_UP, OF_CRASH
+};
+struct rng dice(const struct world *, enum stream, int of, int number);
+int below(struct rng *, int n);                 /* one draw, whatever n */
+bool one_in(struct rng *, int n);               /* never for 0 */
+
+void tell(const struct world *, const char *format, ...) __attribute__((format(printf, 2, 3)));    /* of a trace */
+_Noreturn void broken(const struct world *, const char *property, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+extern const char *sim_program;
+
+#endif

@@ -1,0 +1,314 @@
+/* truth.c - what is durable, replayed step by step into a match of its own, and how it would be told afresh. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/grid.h"
+#include "core/json.h"
+#include "core/kit.h"
+#include "core/matchfile.h"
+#include "core/registry.h"
+#include "engine/json_in.h"
+#include "server/bests.h"
+#include "sim.h"
+
+/* ---- making ---- */
+
+static void read_chairs(struct world *w, struct truth *t, const char *chairs)
+{
+    struct text error;
+    struct match *m = truth_match(t);
+    text_init_heap(&error);
+    if (!chairs_read(&t->chairs, m->kit->seats, chairs, &error))
+        broken(w, "durable", "chairs cannot be read: %s", error.at);
+    chairs_name(&t->chairs, m);
+    m->practice = t->chairs.practice;
+    text_release(&error);
+}
+
+struct truth *truth_new(struct world *w, const struct store_table *row)
+{
+    struct truth *t = calloc(1, sizeof *t);
+    struct text error;
+    assert(t);
+    text_init_heap(&error);
+    text_init_heap(&t->lines);
+    for (int i = 0; i <= SPECTATOR; i++) {
+        text_init_heap(&t->events[i]);
+        for (int text = 0; text < 2; text++)
+            text_init_heap(&t->seen[i][text]);
+    }
+    memcpy(t->id, row->id, sizeof t->id);
+    t->engine = engine_new(world_find, registry_games);
+    t->engine->match = matchfile_read(row->header, strlen(row->header), world_find, &json_in_reader, &t->engine->kit,
+                                      &error);
+    if (!t->engine->match)
+        broken(w, "durable", "a header cannot be read: %s", error.at);
+    read_chairs(w, t, row->chairs);
+    text_release(&error);
+    return t;
+}
+
+void truth_free(struct truth *t)
+{
+    engine_free(t->engine);
+    text_release(&t->lines);
+    for (int i = 0; i <= SPECTATOR; i++) {
+        text_release(&t->events[i]);
+        for (int text = 0; text < 2; text++)
+            text_release(&t->seen[i][text]);
+    }
+    free(t);
+}
+
+struct truth *truth_find(struct world *w, const char *id)
+{
+    for (int i = 0; i < w->truth_count; i++)
+        if (text_equal(w->truth[i]->id, id))
+            return w->truth[i];
+    broken(w, "once", "a step of table '%s', which was never made", id);
+}
+
+int truth_seat(const struct truth *t, const struct player *p) { return chairs_seat_of(&t->chairs, p->person); }
+
+/* ---- a step ---- */
+
+static bool has_asked_for_it(const struct world *w, const struct truth *t, int seat)
+{
+    const struct wire *wire;
+    const struct asked *a;
+    const struct chair *chair = &t->chairs.chair[seat];
+    TAILQ_FOREACH(wire, &w->wires, link) {
+        if (wire->truth != t || !text_equal(wire->player->person, chair->person))
+            continue;
+        if (t->orphans & 1u << wire->player->number)
+            return true;
+        TAILQ_FOREACH(a, &wire->asked, link)
+            if (a->delivered && (text_equal(a->cmd, "play") || text_equal(a->cmd, "undo") ||
+                                 text_equal(a->cmd, "withdraw")))
+                return true;
+    }
+    return false;
+}
+
+/* Whose step it is: a person asked for it, or it is a bot's. */
+static void check_author(struct world *w, const struct truth *t, const struct store_step *step)
+{
+    int64_t seat;
+    size_t length = strcspn(step->lines, " \n");
+    if (!text_to_int_of(step->lines, length, 0, SEATS_MAX - 1, &seat))
+        return;             /* dice, or none but chairs */
+    if (!t->chairs.started)
+        broken(w, "once", "a move before the start: %s", step->lines);
+    if (t->chairs.chair[seat].kind != CHAIR_PERSON)
+        counts[COUNT_BOTS]++;
+    else if (!has_asked_for_it(w, t, (int)seat))
+        broken(w, "once", "a step that nobody asked for: %s", step->lines);
+}
+
+static void replay(struct world *w, struct truth *t, const struct store_step *step)
+{
+    struct match *m = truth_match(t);
+    struct text error;
+    union state_room before = m->state;
+    int from = m->count;
+    text_init_heap(&error);
+    if (!journal_replay(m, step->lines, &error))
+        broken(w, "replay", "%s, in: %s", error.at, step->lines);
+    m->step = before;           /* for the events of this step */
+    m->step_from = from;
+    text_release(&error);
+}
+
+void truth_step(struct world *w, const struct store_step *step)
+{
+    struct truth *t = truth_find(w, step->id);
+    struct match *m = truth_match(t);
+    check_author(w, t, step);
+    for (int i = 0; i <= SPECTATOR; i++)
+        t->ply_before[i] = match_ply(m, i);
+    bool over = match_over(m);
+    replay(w, t, step);
+    counts[COUNT_OVER] += !over && match_over(m);
+    t->last_chairs = step->chairs;
+    if (step->chairs)
+        read_chairs(w, t, step->chairs);
+    for (int i = 0; i <= SPECTATOR; i++) {
+        if (match_ply(m, i) < t->ply_before[i])
+            broken(w, "ply", "the ply of viewer %d goes back from %d to %d", i, t->ply_before[i], match_ply(m, i));
+        text_clear(&t->events[i]);
+        text_clear(&t->seen[i][0]);
+        text_clear(&t->seen[i][1]);
+    }
+    t->last_from = t->lines.length;
+    text_add(&t->lines, step->lines);
+    t->orphans = 0;
+    if (step->number != ++t->steps)
+        broken(w, "once", "step %d is kept as step %d", step->number, t->steps);
+    counts[COUNT_STEPS]++;
+    tell(w, "kept: step %d%s: %s", step->number, step->chairs ? " with chairs" : "", step->lines);
+    tape_kept(w, t);
+}
+
+void truth_replays(struct world *w, struct truth *t)
+{
+    struct store_loaded loaded;
+    struct text error, a, b;
+    struct kit *kit;
+    struct json json;
+    text_init_heap(&error), text_init_heap(&a), text_init_heap(&b);
+    store_loaded_init(&loaded);
+    if (!w->disk.inner->load(w->disk.inner, t->id, &loaded, &error) || !loaded.found || loaded.steps != t->steps)
+        broken(w, "replay", "table '%s' is not as it was kept: %s", t->id, error.at);
+    struct match *m = matchfile_read(loaded.header.at, loaded.header.length, world_find, &json_in_reader, &kit, &error);
+    m->practice = t->chairs.practice;
+    if (!journal_replay(m, loaded.lines.at, &error))
+        broken(w, "replay", "%s", error.at);
+    json_init(&json, &a);
+    match_position_json(truth_match(t), &json);
+    json_init(&json, &b);
+    match_position_json(m, &json);
+    if (!text_equal(a.at, b.at))
+        broken(w, "replay", "the log replayed is %s, not %s", b.at, a.at);
+    for (int i = 0; i <= SPECTATOR; i++)
+        if (match_ply(m, i) != match_ply(truth_match(t), i))
+            broken(w, "replay", "viewer %d has another ply", i);
+    match_free(m);
+    kit_free(kit);
+    store_loaded_release(&loaded);
+    text_release(&error), text_release(&a), text_release(&b);
+}
+
+/* ---- telling it afresh; docs/network.md has the members ---- */
+
+static void put_board(const struct match *m, int viewer, struct json *out)
+{
+    static struct grid grid;
+    struct text lines;
+    size_t length;
+    match_board(m, viewer, &grid);
+    text_init_heap(&lines);
+    grid_show(&grid, GRID_ANSI, &lines);
+    json_put_array(out, "board");
+    for (const char *line = lines.at, *next; line; line = next) {
+        next = text_line(line, &length);
+        if (next || length)
+            json_string_bytes(out, line, length);
+    }
+    json_close(out);
+    text_release(&lines);
+}
+
+void truth_draft(struct truth *t, const struct match *m, int viewer, bool text, struct text *out)
+{
+    struct json json;
+    char buffer[200];
+    struct text why;
+    bool plays = viewer != SPECTATOR && t->chairs.started;
+    text_init(&why, buffer, sizeof buffer);
+    json_init(&json, out);
+    json_object(&json);
+    json_key(&json, "view");
+    match_view_json(m, viewer, &json);
+    match_turn_json(m, viewer, &json);
+    if (plays) {
+        json_key(&json, "moves");
+        match_moves_json(m, viewer, &json);
+    } else {
+        json_put_array(&json, "moves");
+        json_close(&json);
+    }
+    bool may = plays && match_may_undo(m, viewer, &why);
+    json_put_bool(&json, "undo", may);
+    if (plays && !may)
+        json_put_string(&json, "undo_why", why.at);
+    if (text)
+        put_board(m, viewer, &json);
+    if (match_over(m)) {
+        json_put_object(&json, "result");
+        match_result_json(m, false, &json);
+        bests_put_result(m, &json);
+        json_close(&json);
+    }
+    json_close(&json);
+}
+
+const char *truth_update(struct truth *t, int viewer, bool text)
+{
+    struct text *out = &t->seen[viewer][text];
+    if (!out->length)
+        truth_draft(t, truth_match(t), viewer, text, out);
+    return out->at;
+}
+
+const char *truth_events(struct truth *t, int viewer)
+{
+    struct text *out = &t->events[viewer];
+    struct json json;
+    if (!out->length) {
+        json_init(&json, out);
+        match_events(truth_match(t), viewer, &json);
+    }
+    return out->at;
+}
+
+/* Somebody is here whom the server has let in and not lost. */
+static bool is_here(const struct world *w, const struct truth *t, const char *person)
+{
+    const struct wire *wire;
+    TAILQ_FOREACH(wire, &w->wires, link)
+        if (wire->truth == t && wire->client && wire->joined && text_equal(wire->player->person, person))
+            return true;
+    return false;
+}
+
+static void put_chair(const struct world *w, const struct truth *t, int seat, struct json *out)
+{
+    const struct chair *c = &t->chairs.chair[seat];
+    json_object(out);
+    json_put_int(out, "seat", seat);
+    json_put_string(out, "name", truth_match(t)->names[seat]);
+    json_put_string(out, "kind", c->kind == CHAIR_PERSON ? "person" : c->kind == CHAIR_BOT ? "bot" : "open");
+    if (c->kind == CHAIR_BOT)
+        json_put_string(out, "bot", c->bot->id);
+    json_put_bool(out, "here", c->kind == CHAIR_PERSON && is_here(w, t, c->person));
+    json_close(out);
+}
+
+static void put_options(const struct kit *k, struct json *out)
+{
+    json_put_object(out, "options");
+    for (int i = 0; i < options_count(k->game->options); i++) {
+        json_key(out, k->game->options[i].name);
+        options_value_json(k->game->options, &k->settings, i, out);
+    }
+    json_close(out);
+}
+
+void truth_table(struct world *w, struct truth *t, const struct player *p, struct text *out)
+{
+    struct json json;
+    int seat = truth_seat(t, p);
+    const struct kit *k = t->engine->kit;
+    json_init(&json, out);
+    json_object(&json);
+    json_put_string(&json, "id", t->id);
+    json_put_string(&json, "game", k->game->id);
+    json_put_string(&json, "title", k->game->title);
+    put_options(k, &json);
+    json_put_bool(&json, "data", false);
+    bests_put_table(k, &json);
+    json_put_bool(&json, "host", text_equal(t->chairs.host, p->person));
+    if (seat == SPECTATOR)
+        json_put_null(&json, "you");
+    else
+        json_put_int(&json, "you", seat);
+    json_put_bool(&json, "started", t->chairs.started);
+    json_put_bool(&json, "practice", t->chairs.practice);
+    json_put_null(&json, "frozen");
+    json_put_array(&json, "chairs");
+    for (int i = 0; i < t->chairs.seats; i++)
+        put_chair(w, t, i, &json);
+    json_close(&json);
+    json_close(&json);
+}
