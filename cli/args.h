@@ -24,8 +24,8 @@ struct args {
     struct own_option own[ARGS_OWN_MAX];
     int owns;
     /* NULL = not given */
-    const char *bots, *chance, *data, *file, *game, *host, *me, *name, *people, *query, *seat, *seed, *sprt;
-    int64_t depth, games, port, seats, threads;   /* 0 = not given */
+    const char *bots, *chance, *data, *file, *game, *host, *me, *name, *people, *proxy, *query, *seat, *seed, *sprt;
+    int64_t connections, depth, games, port, seats, threads;   /* 0 = not given */
     bool all, cards, chances, each, first, json, lan, rematch, saved, anew, signature;
 };
 

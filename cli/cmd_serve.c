@@ -5,6 +5,7 @@
 
 #include "../core/registry.h"
 #include "../core/text.h"
+#include "../server/forwarded.h"
 #include "../server/hosts.h"
 #include "../server/server.h"
 #include "../system/files.h"
@@ -37,6 +38,8 @@ int cmd_serve(int argc, char **argv)
         .version = CAUCUS_VERSION,
         .port = a.port ? (int)a.port : SERVER_PORT_USUAL,
         .hosts = a.host,
+        .connections = (int)a.connections,
+        .proxy = a.proxy,
         .lan = a.lan,
         .find = registry_find,
         .games = registry_games,
@@ -44,6 +47,8 @@ int cmd_serve(int argc, char **argv)
     };
     if (a.host && !hosts_check(a.host, &error)) {
         code = complain(EXIT_USAGE, "%s", error.at);
+    } else if (a.proxy && !forwarded_is_address(a.proxy)) {
+        code = complain(EXIT_USAGE, "--proxy is an address such as 127.0.0.1, not '%s'", a.proxy);
     } else if (!find_folder(&a, &folder, &error)) {
         code = complain(EXIT_FAILED, "%s", error.at);
     } else {

@@ -16,7 +16,8 @@ const struct command commands[] = {
       "A match is saved after every move and offered again the next time. FILE is a "
       "match file to go on with. Type 'help' while playing for what you can do.",
       cmd_play, NULL },
-    { "serve", NULL, 0, 0, "data host lan port", "tables over the network: play in a browser, alone or with others",
+    { "serve", NULL, 0, 0, "connections data host lan port proxy",
+      "tables over the network: play in a browser, alone or with others",
       "Prints the address to open; Ctrl-C stops it, and every move is kept. Without --data the "
       "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve, NULL },
     { "engine", NULL, 0, 0, "", "play by JSON lines on stdin and stdout, for other programs", "See docs/protocol.md.",

@@ -31,6 +31,7 @@ static struct chore *take(struct queue *q)
 static void *run(void *context)
 {
     struct chores *s = context;
+    thread_name("chores");
     pthread_mutex_lock(&s->lock);
     for (;;) {
         struct chore *c = take(&s->waiting);

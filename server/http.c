@@ -7,6 +7,7 @@
 #include "../engine/answer.h"
 #include "../engine/json_in.h"
 #include "assets.h"
+#include "forwarded.h"
 #include "hosts.h"
 #include "loop.h"
 #include "bests.h"
@@ -107,6 +108,21 @@ bool http_table(struct lws *wsi, char id[STORE_ID_SIZE])
         return false;
     text_copy(id, STORE_ID_SIZE, path + strlen("/ws/"));
     return true;
+}
+
+/* ---- who asks ---- */
+
+/* Behind a proxy it is known only now where a request comes from. NULL, or why it is one too many from there. */
+static const char *crowd_refused(struct lws *wsi)
+{
+    char header[VALUE_SIZE], address[ADDRESS_SIZE];
+    struct server *server = server_of(wsi);
+    struct visitor *v = lws_get_opaque_user_data(wsi);
+    if (v->origin)
+        return NULL;
+    bool given = header_value(wsi, WSI_TOKEN_X_FORWARDED_FOR, header, sizeof header);
+    forwarded_address(given ? header : "", server->config->proxy, address);
+    return door_address(&server->door, v, address);
 }
 
 /* ---- answers ---- */
@@ -335,11 +351,15 @@ static int get(struct lws *wsi, struct http_session *s, const char *path)
 
 /* ---- making a table ---- */
 
+/* What a table takes in the store: its request, more or less, and a KiB for what every table has. */
+static int kept_kib(int64_t body_size) { return 1 + (int)((body_size + 1023) / 1024); }
+
 static int begin_post(struct lws *wsi, struct http_session *s, const char *path)
 {
-    char length[16], address[ADDRESS_SIZE];
-    int64_t size;
+    char length[16];
+    int64_t size, now = server_now_ms();
     struct server *server = server_of(wsi);
+    const char *address = visitor_address(lws_get_opaque_user_data(wsi));
     if (!text_equal(path, "/api/tables"))
         return answer_error(wsi, s, 404, "there is nothing to post to here");
     if (!origin_fits(wsi))
@@ -347,9 +367,10 @@ static int begin_post(struct lws *wsi, struct http_session *s, const char *path)
     if (!header_value(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ||
         !text_to_int(length, 1, BODY_SIZE_MAX, &size))
         return answer_error(wsi, s, 413, "a body has 1 to 393216 bytes, and says how many");
-    lws_get_peer_simple(wsi, address, sizeof address);
-    if (server->stopping || !addresses_take(&server->addresses, address, &rate_tables, server_now_ms()))
+    if (server->stopping || !addresses_take(&server->making, address, &rate_tables, 1, now))
         return answer_error(wsi, s, 429, "too many tables made from here: wait a little");
+    if (!addresses_take(&server->storing, address, &server->stored, kept_kib(size), now))
+        return answer_error(wsi, s, 429, "the tables made from here have too much data for one day");
     s->posting = true;
     int seconds = server->config->body_s ? server->config->body_s : SERVER_BODY_S_USUAL;
     lws_set_timer_usecs(wsi, seconds * (lws_usec_t)LWS_US_PER_SEC);
@@ -429,6 +450,9 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
         text_addf(&s->own, "%s\n", why);
         return answer_own(wsi, s, MISDIRECTED, plain);
     }
+    why = crowd_refused(wsi);
+    if (why)
+        return answer_error(wsi, s, HTTP_STATUS_SERVICE_UNAVAILABLE, why);
     if (!http_person(wsi, s->person)) {
         people_new(s->person);
         s->cookie = true;
@@ -459,14 +483,40 @@ static const char *upgrade_refused(struct lws *wsi)
     return server_of(wsi)->stopping ? "the server is stopping" : NULL;
 }
 
+/* NULL: there is room for one more WebSocket of this person. */
+static const char *room_refused(struct lws *wsi)
+{
+    char person[PERSON_SIZE];
+    const char *why = crowd_refused(wsi);
+    if (why || !http_person(wsi, person))
+        return why;
+    return door_person(&server_of(wsi)->door, lws_get_opaque_user_data(wsi), person);
+}
+
 static int confirm_upgrade(struct lws *wsi)
 {
     char room[REASON_SIZE];
-    const char *elsewhere = host_refused(wsi, room, sizeof room);
-    const char *why = elsewhere ? elsewhere : upgrade_refused(wsi);
+    unsigned code = MISDIRECTED;
+    const char *why = host_refused(wsi, room, sizeof room);
+    if (!why) {
+        code = HTTP_STATUS_FORBIDDEN;
+        why = upgrade_refused(wsi);
+    }
+    if (!why) {
+        code = HTTP_STATUS_SERVICE_UNAVAILABLE;
+        why = room_refused(wsi);
+    }
     if (why)
-        lws_return_http_status(wsi, elsewhere ? MISDIRECTED : HTTP_STATUS_FORBIDDEN, why);
+        lws_return_http_status(wsi, code, why);
     return why != NULL;
+}
+
+static void leave(struct lws *wsi)
+{
+    struct visitor *v = lws_get_opaque_user_data(wsi);
+    if (v)
+        door_leave(&server_of(wsi)->door, v);
+    lws_set_opaque_user_data(wsi, NULL);
 }
 
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
@@ -494,11 +544,8 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         release(s);
         return 0;
-    case LWS_CALLBACK_WSI_CREATE:
-        server_of(wsi)->connections++;
-        return 0;
     case LWS_CALLBACK_WSI_DESTROY:
-        server_of(wsi)->connections--;
+        leave(wsi);
         return 0;
     default:
         return 0;

@@ -6,25 +6,28 @@
 const struct rate rate_messages = { .burst = 200, .refill_ms = 20 };
 const struct rate rate_tables = { .burst = 30, .refill_ms = 5000 };
 
-bool bucket_take(struct bucket *b, const struct rate *r, int64_t now_ms)
+struct rate rate_a_day(int count) { return (struct rate){ .burst = count, .refill_ms = 24 * 3600 * 1000 / count }; }
+
+bool bucket_take(struct bucket *b, const struct rate *r, int count, int64_t now_ms)
 {
     int64_t full_at = b->full_at_ms > now_ms ? b->full_at_ms : now_ms;
-    if (full_at + r->refill_ms > now_ms + (int64_t)r->burst * r->refill_ms)
+    full_at += (int64_t)count * r->refill_ms;
+    if (full_at > now_ms + (int64_t)r->burst * r->refill_ms)
         return false;
-    b->full_at_ms = full_at + r->refill_ms;
+    b->full_at_ms = full_at;
     return true;
 }
 
-bool addresses_take(struct addresses *a, const char *address, const struct rate *r, int64_t now_ms)
+bool addresses_take(struct addresses *a, const char *address, const struct rate *r, int count, int64_t now_ms)
 {
     int at = 0;
     for (int i = 0; i < ADDRESSES_MAX; i++) {
         if (text_equal(a->entry[i].name, address))
-            return bucket_take(&a->entry[i].bucket, r, now_ms);
+            return bucket_take(&a->entry[i].bucket, r, count, now_ms);
         if (a->entry[i].bucket.full_at_ms < a->entry[at].bucket.full_at_ms)
             at = i;
     }
     text_copy(a->entry[at].name, ADDRESS_SIZE, address);
     a->entry[at].bucket = (struct bucket){ 0 };
-    return bucket_take(&a->entry[at].bucket, r, now_ms);
+    return bucket_take(&a->entry[at].bucket, r, count, now_ms);
 }

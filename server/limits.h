@@ -6,7 +6,6 @@
 #include <stdint.h>
 
 enum {
-    CONNECTIONS_MAX = 1000,
     MESSAGE_SIZE_MAX = 64 * 1024,       /* of one message from a client */
     BODY_SIZE_MAX = 384 * 1024,         /* of a POST: a game's own data fits */
     OUTGOING_SIZE_MAX = 1024 * 1024,    /* waiting for a slow reader, besides one message of any size */
@@ -24,12 +23,14 @@ struct rate {
 extern const struct rate rate_messages;     /* of a connection */
 extern const struct rate rate_tables;       /* made from an address */
 
+struct rate rate_a_day(int count);      /* so many at once, and as many in the course of a day */
+
 struct bucket {
     int64_t full_at_ms;         /* when it is full again if nothing more is taken */
 };
 
-/* Take one; false when there is none. */
-bool bucket_take(struct bucket *, const struct rate *, int64_t now_ms);
+/* Take so many; false when there are not. */
+bool bucket_take(struct bucket *, const struct rate *, int count, int64_t now_ms);
 
 /* By address; the one that would be full first makes room. */
 struct addresses {
@@ -38,6 +39,6 @@ struct addresses {
         struct bucket bucket;
     } entry[ADDRESSES_MAX];
 };
-bool addresses_take(struct addresses *, const char *address, const struct rate *, int64_t now_ms);
+bool addresses_take(struct addresses *, const char *address, const struct rate *, int count, int64_t now_ms);
 
 #endif

@@ -50,17 +50,37 @@ int listen_on(bool lan, int *port, struct text *error)
 
 /* The library sets options only on sockets that it accepts itself. Without TCP_NODELAY an answer leaves at once, and
  * the update behind it waits 40 ms for the reader's delayed acknowledgement. */
-int listen_accept(int listener)
+int listen_accept(int listener, char address[ADDRESS_SIZE])
 {
     int size = SOCKET_SIZE_MAX, one = 1;
-    int fd = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    struct sockaddr_in peer = { 0 };
+    socklen_t length = sizeof peer;
+    int fd = accept4(listener, (struct sockaddr *)&peer, &length, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (fd < 0)
         return -1;
+    inet_ntop(AF_INET, &peer.sin_addr, address, ADDRESS_SIZE);
     if (!setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size) &&
         !setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one))
         return fd;
     close(fd);
     return -1;
+}
+
+/* What has come is read before: a socket closed with unread bytes in it is reset, and the other side may lose the
+ * answer. */
+void listen_refuse(int fd, const char *why)
+{
+    char buffer[1024], answer[400];
+    struct text t;
+    text_init(&t, answer, sizeof answer);
+    text_addf(&t, "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nretry-after: 60\r\n"
+              "cache-control: no-store\r\nconnection: close\r\ncontent-length: %d\r\n\r\n%s\n",
+              (int)strlen(why) + 1, why);
+    while (recv(fd, buffer, sizeof buffer, MSG_DONTWAIT) == (ssize_t)sizeof buffer)
+        ;
+    if (send(fd, answer, t.length, MSG_DONTWAIT | MSG_NOSIGNAL) == (ssize_t)t.length)
+        shutdown(fd, SHUT_WR);
+    close(fd);
 }
 
 static void tell(const struct server_config *c, const char *before, const char *address, int port)

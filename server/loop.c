@@ -2,6 +2,7 @@
 #include "loop.h"
 
 #include <assert.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -14,8 +15,8 @@
 #include "../system/files.h"
 #include "../system/threads.h"
 
-enum { TICK_S = 10, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
-enum { RECEIVE_SIZE = 1024 };       /* of a connection, all the time; longer messages come in pieces */
+enum { TICK_S = 10, SWEEP_S = 60, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
+enum { RECEIVE_SIZE = 128 };        /* the library's, of a connection, all the time: ws.c reads */
 
 struct server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
 
@@ -75,11 +76,27 @@ static void on_turn_end(struct ev_loop *loop, ev_prepare *w, int events)
     store_go(s->store);         /* who has read what waited may let a bot move */
 }
 
+/* What waited for readers who are gone: the C library would keep it for ever. */
+static void give_back(struct server *s)
+{
+    enum { WORTH_IT = 4 * 1024 * 1024 };
+    if (s->door.given_back < WORTH_IT)
+        return;
+    s->door.given_back = 0;
+    malloc_trim(0);
+}
+
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
 {
     struct server *s = w->data;
-    (void)loop, (void)events;
+    (void)events;
     tables_tick(s->tables);
+    door_tidy(&s->door, server_now_ms());
+    give_back(s);
+    if (!s->stopping && ev_now(loop) - s->swept_at >= SWEEP_S) {
+        s->swept_at = ev_now(loop);
+        tables_sweep(s->tables, (int64_t)ev_now(loop) - TABLES_UNSTARTED_S);
+    }
     lws_cancel_service(s->context);     /* it looks at its time limits only when something happens */
     end_if_done(s);
 }
@@ -94,13 +111,22 @@ static void on_accept(struct ev_loop *loop, ev_io *w, int events)
 {
     struct server *s = w->data;
     (void)loop, (void)events;
-    int fd = listen_accept(s->listener);
+    char address[ADDRESS_SIZE];
+    const char *why, *proxy = s->config->proxy;
+    int fd = listen_accept(s->listener, address);
     if (fd < 0)
         return;
-    if (s->connections >= s->connections_max)
-        close(fd);
+    bool proxied = proxy && text_equal(proxy, address);
+    struct visitor *v = door_enter(&s->door, proxied ? "" : address, server_now_ms(), &why);
+    if (!v) {
+        listen_refuse(fd, why);
+        return;
+    }
+    v->connection = lws_adopt_socket_vhost(s->vhost, fd);       /* closes what it does not take */
+    if (v->connection)
+        lws_set_opaque_user_data(v->connection, v);
     else
-        lws_adopt_socket_vhost(s->vhost, fd);       /* closes what it does not take */
+        door_leave(&s->door, v);
 }
 
 static void stop_listening(struct server *s)
@@ -144,14 +170,36 @@ static void watch(struct server *s)
     ev_prepare_start(s->loop, &s->turn_end);
 }
 
-/* Files and threads need descriptors, too. */
-static int connections_max(void)
+/* As many connections as are wanted, or as the system has descriptors for: files and threads need some, too. */
+static int connections_most(const struct server_config *c)
 {
-    enum { OURS = 64 };
+    enum { OURS = 64 + DOOR_LEAVING_MAX };
+    char line[120];
+    struct text t;
     struct rlimit limit;
-    bool known = !getrlimit(RLIMIT_NOFILE, &limit) && limit.rlim_cur != RLIM_INFINITY;
-    int most = known && limit.rlim_cur < CONNECTIONS_MAX + OURS ? (int)limit.rlim_cur - OURS : CONNECTIONS_MAX;
-    return most > 1 ? most : 1;
+    int wanted = c->connections ? c->connections : SERVER_CONNECTIONS_USUAL;
+    rlim_t needed = (rlim_t)wanted + OURS;
+    if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= needed)
+        return wanted;
+    limit.rlim_cur = limit.rlim_max < needed ? limit.rlim_max : needed;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= needed)
+        return wanted;
+    int most = limit.rlim_cur > OURS ? (int)limit.rlim_cur - OURS : 1;
+    text_init(&t, line, sizeof line);
+    text_addf(&t, "only %d connections at once: the system allows no more open files (ulimit -n)", most);
+    c->say(line);
+    return most;
+}
+
+static void begin_door(struct server *s)
+{
+    int stored = s->config->stored_kib ? s->config->stored_kib : SERVER_STORED_KIB_USUAL;
+    door_init(&s->door, connections_most(s->config));
+    s->door.standing = ws_standing;
+    s->door.close = ws_send_away;
+    s->door.cut = ws_cut;
+    s->stored = rate_a_day(stored);
 }
 
 /* ---- the library ---- */
@@ -235,8 +283,8 @@ static void begin_tables(struct server *s)
     s->chores = chores_new(wake, s);
     struct tables_outside outside = {
         .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
-        .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .random = random_bytes,
-        .now_ms = now_ms,
+        .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .address = ws_address,
+        .random = random_bytes, .now_ms = now_ms,
     };
     s->tables = tables_new(&outside);
     http_games(s);
@@ -287,7 +335,7 @@ bool server_run(const struct server_config *config, struct text *error)
     s->config = config;
     s->listener = -1;
     TAILQ_INIT(&s->fresh);
-    s->connections_max = connections_max();
+    begin_door(s);
     signal(SIGPIPE, SIG_IGN);
     bool ok = begin(s, error);
     if (ok) {

@@ -10,6 +10,7 @@
 
 #include "../core/text.h"
 #include "chores.h"
+#include "door.h"
 #include "limits.h"
 #include "people.h"
 #include "server.h"
@@ -27,13 +28,15 @@ struct server {
     struct chores *chores;
     struct tables *tables;
     struct people people;
-    struct addresses addresses;
+    struct addresses making, storing;       /* tables */
+    struct rate stored;
+    struct door door;
     struct text games;              /* the answer to /api/games */
     int listener, port;
-    int connections, connections_max;       /* of any kind */
     int sessions;                   /* WebSocket */
     TAILQ_HEAD(, ws_session) fresh; /* those with something to write */
     bool stopping;
+    ev_tstamp swept_at;
 
     ev_io accept;
     ev_async wake;
@@ -60,10 +63,16 @@ void ws_send(void *context, void *connection, const char *message, size_t length
 int ws_waiting(void *context, void *connection);
 void ws_close(void *context, void *connection, const char *why);
 void ws_flush(struct server *);         /* to all that were sent something: at the end of each turn of the loop */
+const char *ws_address(void *context, void *connection);
+enum standing ws_standing(const struct visitor *);
+void ws_send_away(struct visitor *, const char *why);
+void ws_cut(struct visitor *);
 
 /* listen.c: the first free port from `port` on. -1: why in `error`. */
 int listen_on(bool lan, int *port, struct text *error);
-int listen_accept(int listener);        /* a connection, made ready for the library; -1: none */
+/* A connection, made ready for the library, and where it comes from. -1: none. */
+int listen_accept(int listener, char address[ADDRESS_SIZE]);
+void listen_refuse(int fd, const char *why);        /* says so, as an answer to whatever is asked, and closes */
 void listen_tell(const struct server_config *, int port);
 
 #endif

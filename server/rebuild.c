@@ -18,6 +18,7 @@ struct rebuilt {
     struct store_loaded from;           /* our own copy */
 
     char game_id[64];
+    bool borrowed;                      /* the kit, from other tables */
     struct kit *kit;
     struct match *match;
     struct chairs chairs;
@@ -72,7 +73,9 @@ static void run(struct chore *chore)
     head_value(from->header.at, "seats", seats, sizeof seats);
     if (!text_to_int(seats, 1, SEATS_MAX, &count))
         count = SEATS_MAX;
-    r->match = matchfile_read(from->header.at, from->header.length, r->find, &json_in_reader, &r->kit, &error);
+    r->match = r->borrowed ? match_new(r->kit)
+                           : matchfile_read(from->header.at, from->header.length, r->find, &json_in_reader, &r->kit,
+                                            &error);
     if (!r->match)
         freeze(r, error.at);
     if (!chairs_read(&r->chairs, r->match ? r->kit->seats : (int)count, from->chairs.at, &error))
@@ -95,6 +98,8 @@ static void take_over(struct chore *chore)
     t->chairs = r->chairs;
     t->engine->kit = r->kit;
     t->engine->match = r->match;
+    if (r->match && !r->borrowed)
+        kits_lend(&t->tables->kits, r->from.header.at, r->kit);
     if (r->match)
         r->match->chance = chance_keyed(t->chance_key);
     text_add(&t->frozen, r->frozen.at);
@@ -112,6 +117,8 @@ void table_rebuild(struct table *t, const struct store_loaded *loaded, void (*do
     r->table = t;
     r->done = done;
     r->find = t->tables->outside.find;
+    r->kit = kits_borrow(&t->tables->kits, loaded->header.at);
+    r->borrowed = r->kit;
     text_init_heap(&r->frozen);
     store_loaded_copy(&r->from, loaded);
     chores_ask(t->tables->outside.chores, &r->chore);

@@ -7,8 +7,14 @@
 struct game;
 struct text;
 
-enum { WIRE_EDITION = 2 };        /* of what connections say to each other (docs/network.md) */
-enum { SERVER_PORT_USUAL = 8080, SERVER_PORTS_TRIED = 100, SERVER_BODY_S_USUAL = 20 };
+enum {
+    WIRE_EDITION = 2,           /* of what connections say to each other (docs/network.md) */
+    SERVER_PORT_USUAL = 8080,
+    SERVER_PORTS_TRIED = 100,
+    SERVER_BODY_S_USUAL = 20,
+    SERVER_CONNECTIONS_USUAL = 1000,
+    SERVER_STORED_KIB_USUAL = 32 * 1024,
+};
 
 struct server_config {
     const char *version;        /* of the program */
@@ -16,6 +22,9 @@ struct server_config {
     int port;                   /* the first to try */
     const char *hosts;          /* names it has besides its addresses, with commas between them; NULL = none */
     int body_s;                 /* how long the body of a request may take; 0 = SERVER_BODY_S_USUAL */
+    int connections;            /* at once; 0 = SERVER_CONNECTIONS_USUAL */
+    int stored_kib;             /* of tables made from one address, in a day; 0 = SERVER_STORED_KIB_USUAL */
+    const char *proxy;          /* the address of a proxy whose X-Forwarded-For is believed; NULL = none */
     bool lan;                   /* reachable by others, not from this machine alone */
     const struct game *(*find)(const char *id);
     const struct game *const *games;

@@ -8,13 +8,15 @@
 
 #include "../system/threads.h"
 
-enum kind { JOB_MAKE, JOB_APPEND, JOB_LOAD, JOB_RECORDS };
+enum kind { JOB_MAKE, JOB_APPEND, JOB_SWEEP, JOB_LOAD, JOB_RECORDS };
 
 struct job {
     enum kind kind;
     struct store_table table;
     struct store_step step;
     struct store_record record;
+    struct store_sweep sweep;
+    char (*keep)[STORE_ID_SIZE];
     char id[STORE_ID_SIZE];
     char *header, *chairs, *lines;      /* what the structs point to */
     char *game, *options, *score, *name;
@@ -78,13 +80,30 @@ void store_loaded_copy(struct store_loaded *l, const struct store_loaded *from)
     l->table.chairs = l->chairs.at;
 }
 
+bool store_keeps(const struct store_sweep *s, const char *id)
+{
+    for (int i = 0; i < s->keep_count; i++)
+        if (text_equal(s->keep[i], id))
+            return true;
+    return false;
+}
+
 /* ---- a batch: the writes in one commit, then what is read ---- */
 
 static bool write_one(struct store_backend *b, struct job *j)
 {
     text_clear(&j->why);
-    return j->kind == JOB_MAKE ? b->make(b, &j->table, &j->why) : b->append(b, &j->step, &j->why);
+    switch (j->kind) {
+    case JOB_MAKE:
+        return b->make(b, &j->table, &j->why);
+    case JOB_APPEND:
+        return b->append(b, &j->step, &j->why);
+    default:
+        return b->sweep(b, &j->sweep, &j->why);
+    }
 }
+
+static bool is_write(const struct job *j) { return j->kind <= JOB_SWEEP; }
 
 static void set_all(struct job **jobs, int count, bool ok, const char *why)
 {
@@ -129,7 +148,7 @@ static void run_batch(struct store_backend *b, struct job **jobs, int count)
     int write_count = 0;
     assert(count <= STORE_BATCH_MAX);
     for (int i = 0; i < count; i++)
-        if (jobs[i]->kind == JOB_MAKE || jobs[i]->kind == JOB_APPEND)
+        if (is_write(jobs[i]))
             writes[write_count++] = jobs[i];
     write_batch(b, writes, write_count);
     for (int i = 0; i < count; i++)
@@ -242,6 +261,7 @@ static void job_free(struct job *j)
 {
     store_loaded_release(&j->loaded);
     text_release(&j->why);
+    free(j->keep);
     free(j->header);
     free(j->chairs);
     free(j->lines);
@@ -304,6 +324,20 @@ void store_append(struct store *s, const struct store_step *step, store_done *do
     ask(s, j);
 }
 
+void store_sweep(struct store *s, const struct store_sweep *sweep, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_SWEEP, done, context);
+    size_t size = (size_t)sweep->keep_count * sizeof *j->keep;
+    j->sweep = *sweep;
+    if (size) {
+        j->keep = malloc(size);
+        assert(j->keep);
+        memcpy(j->keep, sweep->keep, size);
+    }
+    j->sweep.keep = (const char (*)[STORE_ID_SIZE])j->keep;
+    ask(s, j);
+}
+
 void store_load(struct store *s, const char *id, store_done *done, void *context)
 {
     struct job *j = job_new(JOB_LOAD, done, context);
@@ -336,7 +370,7 @@ int store_poll(struct store *s)
             j->loaded.table.header = j->loaded.header.at;
             j->loaded.table.chairs = j->loaded.chairs.at;
         }
-        bool reads = j->kind == JOB_LOAD || j->kind == JOB_RECORDS;
+        bool reads = !is_write(j);
         if (!reads)
             text_copy(s->trouble, sizeof s->trouble, j->ok ? "" : j->why.at);
         j->done(j->context, j->ok, j->ok ? "" : j->why.at, reads ? &j->loaded : NULL);

@@ -11,6 +11,7 @@
  *       kept, by merit and then by age.
  *   S6  What is loaded is what was written: each step has a head, a checksum over itself and all before it. Where the
  *       chain does not fit, the load gives what is right before that and says what is wrong (`damage`).
+ *   S7  Only a sweep takes tables away, whole, and never one that was started.
  *
  * The store knows nothing of games: headers, chairs and lines are texts to it. */
 #ifndef CAUCUS_STORE_H
@@ -29,6 +30,7 @@ enum {
     STORE_HEAD_SIZE = 16,
     STORE_BATCH_MAX = 256,          /* jobs in one commit */
     STORE_RECORDS_MAX = 400,        /* in one answer */
+    STORE_SWEPT_MAX = 200,          /* tables in one sweep */
 };
 
 /* A table as it was made. */
@@ -54,6 +56,15 @@ struct store_step {
     const char *lines;              /* of the journal; "" = none */
     const char *chairs;             /* as they are from now on; NULL = as they were */
     const struct store_record *record;      /* NULL = none */
+    bool started;                   /* the game begins with this step, or has begun; never unsaid */
+};
+
+/* Tables that were made and then left: take away those made before a time and never started, the oldest first, but none
+ * of these. At most STORE_SWEPT_MAX. */
+struct store_sweep {
+    int64_t before;                 /* seconds since 1970, by the backend's clock at `make` */
+    const char (*keep)[STORE_ID_SIZE];
+    int keep_count;
 };
 
 /* A table as it is loaded. */
@@ -81,6 +92,8 @@ struct store_backend {
     bool (*append)(struct store_backend *, const struct store_step *, struct text *error);
     bool (*load)(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
 
+    bool (*sweep)(struct store_backend *, const struct store_sweep *, struct text *error);      /* S6 */
+
     /* The lines of a game's records: those of the same options together, best first; the options with the newest record
      * come first. At most STORE_RECORDS_MAX. */
     bool (*records)(struct store_backend *, const char *game, struct text *lines, struct text *error);
@@ -95,6 +108,7 @@ struct store_backend *store_memory(void);
 /* vfs: NULL = the usual one. NULL: why in `error`. */
 struct store_backend *store_sqlite(const char *path, const char *vfs, struct text *error);
 
+bool store_keeps(const struct store_sweep *, const char *id);      /* one of those that stay */
 char *store_copy(const char *string);      /* to be freed; NULL stays NULL */
 void store_loaded_init(struct store_loaded *);
 void store_loaded_release(struct store_loaded *);
@@ -117,6 +131,7 @@ void store_free(struct store *);
 /* Texts are copied. done is called once, from store_poll or store_free. */
 void store_make(struct store *, const struct store_table *, store_done *, void *context);
 void store_append(struct store *, const struct store_step *, store_done *, void *context);
+void store_sweep(struct store *, const struct store_sweep *, store_done *, void *context);
 void store_load(struct store *, const char *id, store_done *, void *context);
 void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */
 

@@ -17,9 +17,13 @@ struct kept {
     struct kept_step *step;
     int steps, capacity;
     unsigned char head[STORE_HEAD_SIZE];
+    int64_t made;
+    bool started;
     int steps_before;           /* the transaction */
     unsigned char head_before[STORE_HEAD_SIZE];
+    bool started_before;
     bool fresh;                 /* made in this transaction */
+    bool swept;                 /* taken away in this transaction */
     struct kept *next;
 };
 
@@ -47,7 +51,7 @@ static struct memory *memory_of(struct store_backend *b) { return (struct memory
 static struct kept *find(struct memory *m, const char *id)
 {
     struct kept *k = m->tables;
-    while (k && !text_equal(k->table.id, id))
+    while (k && (k->swept || !text_equal(k->table.id, id)))
         k = k->next;
     return k;
 }
@@ -168,29 +172,42 @@ static bool begin(struct store_backend *b, struct text *error)
         k->fresh = false;
         k->steps_before = k->steps;
         memcpy(k->head_before, k->head, sizeof k->head);
+        k->started_before = k->started;
     }
     return true;
+}
+
+/* At the end of a transaction: what was swept goes, or what was made in vain. */
+static void settle_tables(struct memory *m, bool ok)
+{
+    for (struct kept **at = &m->tables; *at;) {
+        struct kept *k = *at;
+        if (ok ? k->swept : k->fresh) {
+            *at = k->next;
+            forget(k);
+        } else {
+            k->swept = false;
+            at = &k->next;
+        }
+    }
 }
 
 static bool commit(struct store_backend *b, struct text *error)
 {
     settle_records(memory_of(b), true);
+    settle_tables(memory_of(b), true);
     return begin(b, error);
 }
 
 static void rollback(struct store_backend *b)
 {
-    settle_records(memory_of(b), false);
-    for (struct kept **at = &memory_of(b)->tables; *at;) {
-        struct kept *k = *at;
+    struct memory *m = memory_of(b);
+    settle_records(m, false);
+    settle_tables(m, false);
+    for (struct kept *k = m->tables; k; k = k->next) {
         forget_steps(k, k->steps_before);
         memcpy(k->head, k->head_before, sizeof k->head);
-        if (k->fresh) {
-            *at = k->next;
-            forget(k);
-        } else {
-            at = &k->next;
-        }
+        k->started = k->started_before;
     }
 }
 
@@ -204,6 +221,7 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
     k->table = *table;
     k->header = store_copy(table->header);
     k->chairs = store_copy(table->chairs);
+    k->made = time(NULL);
     k->fresh = true;
     store_head_table(table, k->head);
     k->next = m->tables;
@@ -224,8 +242,25 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     }
     k->step[k->steps++] = (struct kept_step){ store_copy(step->lines), store_copy(step->chairs) };
     store_head_step(step, k->head);
+    k->started = k->started || step->started;
     if (step->record)
         enter_record(m, step->id, step->record);
+    return true;
+}
+
+/* The newest stand first, so the last one found is the oldest. */
+static bool sweep(struct store_backend *b, const struct store_sweep *w, struct text *error)
+{
+    (void)error;
+    for (int left = STORE_SWEPT_MAX; left; left--) {
+        struct kept *oldest = NULL;
+        for (struct kept *k = memory_of(b)->tables; k; k = k->next)
+            if (!k->swept && !k->started && k->made < w->before && !store_keeps(w, k->table.id))
+                oldest = k;
+        if (!oldest)
+            break;
+        oldest->swept = true;
+    }
     return true;
 }
 
@@ -284,8 +319,8 @@ struct store_backend *store_memory(void)
     struct memory *m = calloc(1, sizeof *m);
     assert(m);
     m->backend = (struct store_backend){
-        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
-        .records = records, .secret = secret, .close = close_memory,
+        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .load = load, .records = records, .secret = secret, .close = close_memory,
     };
     return &m->backend;
 }

@@ -180,6 +180,11 @@ static const struct {
       "CREATE TABLE heads ("
       "  id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, steps INTEGER NOT NULL, head BLOB NOT NULL)"
       "  WITHOUT ROWID;", fill_heads },
+    /* S7 */
+    { "ALTER TABLE tables ADD COLUMN started INTEGER NOT NULL DEFAULT 0;"
+      "UPDATE tables SET started = 1 WHERE EXISTS (SELECT 1 FROM steps WHERE steps.id = tables.id"
+      "  AND (lines <> '' OR instr(steps.chairs, char(10) || 'started' || char(10))));"
+      "CREATE INDEX tables_unstarted ON tables (made) WHERE NOT started;", NULL },
 };
 enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
 

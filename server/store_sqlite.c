@@ -1,5 +1,5 @@
 /* store_sqlite.c - the store in one SQLite file: write-ahead log, every commit synced. Rows are only ever added, but
- * for the latest head of a table and records that are no longer among the best. */
+ * for the latest head of a table, records that are no longer among the best and tables that were never started. */
 #include <assert.h>
 #include <sqlite3.h>
 #include <stdarg.h>
@@ -13,8 +13,9 @@
 
 enum { BUSY_MS = 2000 };
 
-enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, LOAD_TABLE, SEEK_TABLE, LOAD_STEPS,
-                 LOAD_HEAD, ENTER_RECORD, DROP_RECORDS, LOAD_RECORDS, KEEP_SECRET, READ_SECRET, STATEMENTS };
+enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SET_STARTED, FIND_UNSTARTED, DROP_STEPS,
+                 DROP_TABLE, LOAD_TABLE, SEEK_TABLE, LOAD_STEPS, LOAD_HEAD, ENTER_RECORD, DROP_RECORDS, LOAD_RECORDS,
+                 KEEP_SECRET, READ_SECRET, STATEMENTS };
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -26,6 +27,10 @@ static const char *const sql[STATEMENTS] = {
     /* S2: the step follows the last one, of a table that is there. */
     [MOVE_HEAD] = "UPDATE heads SET steps = ?2, head = ?3 WHERE id = ?1 AND steps = ?2 - 1 AND head = ?4",
     [APPEND] = "INSERT INTO steps (id, number, lines, chairs, head) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [SET_STARTED] = "UPDATE tables SET started = 1 WHERE id = ?1",
+    [FIND_UNSTARTED] = "SELECT id FROM tables WHERE NOT started AND made < ?1 ORDER BY made LIMIT ?2",
+    [DROP_STEPS] = "DELETE FROM steps WHERE id = ?1",
+    [DROP_TABLE] = "DELETE FROM tables WHERE id = ?1",
     [LOAD_TABLE] = "SELECT key_hash, chance_key, header, chairs, head FROM tables WHERE id = ?1",
     [SEEK_TABLE] = "SELECT key_hash, chance_key, header, chairs, head FROM tables NOT INDEXED WHERE id = ?1",
     [LOAD_STEPS] = "SELECT number, lines, chairs, head FROM steps WHERE id = ?1 ORDER BY number",
@@ -152,6 +157,13 @@ static bool move_head(struct sqlite *s, const struct store_step *step, const uns
            text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
 }
 
+/* A statement about one table. */
+static bool run_on(struct sqlite *s, enum statement which, const char *id, struct text *error)
+{
+    bind_text(s->statement[which], 1, id);
+    return run(s, which, "write", error);
+}
+
 static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
 {
     unsigned char head[STORE_HEAD_SIZE];
@@ -166,7 +178,35 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     bind_text(q, 4, step->chairs);
     bind_head(q, 5, head);
     return run(s, APPEND, "write", error) &&
+           (!step->started || run_on(s, SET_STARTED, step->id, error)) &&
            (!step->record || enter_record(s, step->id, step->record, error));
+}
+
+/* The ids of what a sweep may take, into a list with room for STORE_SWEPT_MAX; how many, or -1. */
+static int find_unstarted(struct sqlite *s, const struct store_sweep *w, char (*list)[STORE_ID_SIZE])
+{
+    sqlite3_stmt *q = s->statement[FIND_UNSTARTED];
+    int count = 0, answer;
+    sqlite3_bind_int64(q, 1, w->before);
+    sqlite3_bind_int(q, 2, w->keep_count + STORE_SWEPT_MAX);
+    while ((answer = sqlite3_step(q)) == SQLITE_ROW && count < STORE_SWEPT_MAX) {
+        const char *id = (const char *)sqlite3_column_text(q, 0);
+        if (id && !store_keeps(w, id))
+            text_copy(list[count++], STORE_ID_SIZE, id);
+    }
+    sqlite3_reset(q);
+    return answer == SQLITE_ROW || answer == SQLITE_DONE ? count : -1;
+}
+
+static bool sweep(struct store_backend *b, const struct store_sweep *w, struct text *error)
+{
+    char list[STORE_SWEPT_MAX][STORE_ID_SIZE];
+    struct sqlite *s = sqlite_of(b);
+    int count = find_unstarted(s, w, list);
+    bool ok = count >= 0 || fail(s, "read", error);
+    for (int i = 0; i < count && ok; i++)
+        ok = run_on(s, DROP_STEPS, list[i], error) && run_on(s, DROP_TABLE, list[i], error);
+    return ok;
 }
 
 /* ---- loading (S6) ---- */
@@ -391,8 +431,8 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     struct sqlite *s = calloc(1, sizeof *s);
     assert(s);
     s->backend = (struct store_backend){
-        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
-        .records = records, .secret = secret, .close = close_sqlite,
+        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .load = load, .records = records, .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
     bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, path, vfs, error)

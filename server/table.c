@@ -92,7 +92,8 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
 
 static void wait_for_it(struct table *t, struct client *c, const char *line, size_t length)
 {
-    if (c->waiting >= CLIENT_WAITING_MAX || t->waiting_count >= TABLE_WAITING_MAX) {
+    if (c->waiting >= CLIENT_WAITING_MAX || c->waiting_size + length > CLIENT_WAITING_SIZE_MAX ||
+        t->waiting_count >= TABLE_WAITING_MAX) {
         client_bye(c, "too many requests at once");
         return;
     }
@@ -106,6 +107,7 @@ static void wait_for_it(struct table *t, struct client *c, const char *line, siz
     TAILQ_INSERT_TAIL(&t->waiting, w, at_table);
     t->waiting_count++;
     c->waiting++;
+    c->waiting_size += length;
 }
 
 static void waiting_cut(struct table *t, struct waiting *w)
@@ -113,6 +115,7 @@ static void waiting_cut(struct table *t, struct waiting *w)
     TAILQ_REMOVE(&t->waiting, w, at_table);
     t->waiting_count--;
     w->client->waiting--;
+    w->client->waiting_size -= w->length;
 }
 
 static void waiting_free(struct waiting *w)
@@ -208,7 +211,7 @@ void table_release(struct table *t)
     if (t->jobs)
         return;
     assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing);
-    engine_free(t->engine);
+    kits_engine_free(&t->tables->kits, t->engine);
     text_release(&t->frozen);
     text_release(&t->answer);
     free(t);
@@ -284,7 +287,8 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
     journal_lines(table_match(t), &t->mark, seat == SPECTATOR ? 0 : seat, &lines);
     if (chairs_changed)
         chairs_write(&t->chairs, &chairs);
-    struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL };
+    struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL,
+                               .started = chairs_changed && t->chairs.started };
     memcpy(step.id, t->id, sizeof step.id);
     memcpy(step.before, t->head, sizeof step.before);
     store_head_step(&step, t->head_next);

@@ -10,6 +10,7 @@
 #include "../engine/request.h"
 #include "chairs.h"
 #include "journal.h"
+#include "kits.h"
 #include "store.h"
 #include "tables.h"
 #include "workers.h"
@@ -39,6 +40,7 @@ struct client {
     void *connection;
     char person[PERSON_SIZE];
     int waiting;                    /* requests */
+    size_t waiting_size;            /* of them */
     struct hint *hint;              /* being thought out */
     struct aside *aside;            /* being written */
     uint64_t table_shown;           /* hash of what was shown last (T2) */
@@ -96,6 +98,7 @@ struct tables {
     TAILQ_HEAD(, client) clients;
     int count;                      /* of tables */
     int asides;                     /* answers being written */
+    struct kits kits;
     bool closing;
 };
 

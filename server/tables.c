@@ -126,6 +126,25 @@ void tables_tick(struct tables *all)
     }
 }
 
+static void swept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    (void)context, (void)ok, (void)why, (void)loaded;      /* what failed is tried again with the next sweep */
+}
+
+/* Those in memory stay: somebody may be at them, or is just coming. */
+void tables_sweep(struct tables *all, int64_t before_s)
+{
+    struct table *t;
+    char (*keep)[STORE_ID_SIZE] = calloc((size_t)all->count + 1, sizeof *keep);
+    assert(keep);
+    struct store_sweep sweep = { .before = before_s, .keep = (const char (*)[STORE_ID_SIZE])keep };
+    TAILQ_FOREACH(t, &all->tables, everywhere)
+        if (!t->chairs.started)
+            memcpy(keep[sweep.keep_count++], t->id, STORE_ID_SIZE);
+    store_sweep(all->outside.store, &sweep, swept, all);
+    free(keep);
+}
+
 /* ---- clients ---- */
 
 struct client *tables_connect(struct tables *all, const char *person, const char *table, void *connection)
@@ -198,6 +217,15 @@ void tables_disconnect(struct client *c)
     table_leave(c);
     TAILQ_REMOVE(&c->tables->clients, c, everywhere);
     free(c);
+}
+
+void tables_send_away(struct client *c, const char *why) { client_bye(c, why); }
+
+bool tables_joined(const struct client *c) { return c->joined; }
+
+bool tables_seated(const struct client *c)
+{
+    return c->joined && chairs_seat_of(&c->table->chairs, c->person) != SPECTATOR;
 }
 
 void tables_close(struct tables *all) { all->closing = true; }

@@ -27,10 +27,12 @@ struct workers;
 enum {
     TABLES_MAX = 2000,              /* in memory; those nobody looks at make room */
     TABLES_IDLE_MS = 10 * 60 * 1000,
+    TABLES_UNSTARTED_S = 7 * 24 * 3600,     /* then a table that was never started is removed from the store */
     TABLE_STEPS_MAX = 20000,
     TABLE_CLIENTS_MAX = 200,
     TABLE_WAITING_MAX = 256,        /* requests while a step is being kept */
     CLIENT_WAITING_MAX = 32,
+    CLIENT_WAITING_SIZE_MAX = 128 * 1024,
     LOG_RECORDS_MAX = 2000,         /* in the answer to join */
     ASIDE_RECORDS = 500,            /* a log or file of a longer match is written beside the loop */
     ASIDES_MAX = 32,                /* such answers at once, one a connection */
@@ -50,6 +52,7 @@ struct tables_outside {
     /* Nothing more is sent to this connection; it is closed when what was sent is out. tables_disconnect follows. */
     void (*close)(void *context, void *connection, const char *why);
     int (*waiting)(void *context, void *connection);        /* messages that were sent and are not out */
+    const char *(*address)(void *context, void *connection);    /* where it comes from; "" = not known. NULL: never */
     void (*random)(void *context, void *bytes, size_t size);
     int64_t (*now_ms)(void *context);
 };
@@ -69,10 +72,14 @@ struct client *tables_connect(struct tables *, const char *person, const char *t
 void tables_message(struct client *, const char *message, size_t length);
 void tables_drained(struct client *);           /* nothing waits for this client any more */
 void tables_disconnect(struct client *);
+void tables_send_away(struct client *, const char *why);        /* tell it and close; tables_disconnect follows */
+bool tables_joined(const struct client *);
+bool tables_seated(const struct client *);      /* joined, and holds a seat there */
 
 void tables_close(struct tables *);                     /* take no more requests; what is being kept is still shown */
 void tables_bye(struct tables *, const char *why);      /* tell everybody and close */
 void tables_tick(struct tables *);                      /* now and then: forget tables nobody looks at */
+void tables_sweep(struct tables *, int64_t before_s);   /* now and then: remove what was made before and not started */
 int tables_count(const struct tables *);                /* in memory */
 
 #endif

@@ -23,6 +23,28 @@ struct hint {
     struct text out;
 };
 
+/* Whom a thought is for, in the queue of the workers: the address where it is known, else the person. */
+static void set_owner(struct work *w, const struct client *c)
+{
+    const struct tables_outside *o = &c->tables->outside;
+    const char *address = o->address ? o->address(o->context, c->connection) : "";
+    text_copy(w->owner, sizeof w->owner, *address ? address : c->person);
+}
+
+/* Bots think for those who play, so that nobody takes their turn by looking on; without players for who came first. */
+static const struct client *first_player(const struct table *t)
+{
+    const struct client *c, *first = TAILQ_FIRST(&t->clients);
+    bool seated = false;
+    TAILQ_FOREACH(c, &t->clients, at_table) {
+        bool sits = chairs_seat_of(&t->chairs, c->person) != SPECTATOR;
+        if (sits >= seated)
+            first = c;          /* newer ones stand before older ones */
+        seated = seated || sits;
+    }
+    return first;
+}
+
 static void set_work(struct table *t, const struct match *m, struct work *w, const struct bot *bot, int seat)
 {
     const struct tables_outside *o = &t->tables->outside;
@@ -119,6 +141,7 @@ void think_bots(struct table *t)
     turn->work.done = thought;
     set_work(t, m, &turn->work, chairs_bot(&t->chairs, seat), seat);
     turn->work.intent = t->intent[seat];
+    set_owner(&turn->work, first_player(t));
     if (!workers_ask(t->tables->outside.workers, &turn->work)) {
         free(turn);
         return;         /* asked again with the next request at the table */
@@ -165,6 +188,7 @@ static bool begin_hint(struct ask *a, const struct match *m, const struct json_v
     set_work(t, m, &h->work, bot_adviser(), a->seat);
     h->work.intent = t->advice[a->seat];
     h->work.intent.repeats = true;
+    set_owner(&h->work, a->client);
     if (!workers_ask(t->tables->outside.workers, &h->work)) {
         text_release(&h->out);
         free(h);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "../system/threads.h"
+#include "fair.h"
 
 STAILQ_HEAD(queue, work);
 
@@ -15,8 +16,8 @@ struct workers {
     void *wake_context;
     pthread_mutex_t lock;       /* of what follows */
     pthread_cond_t news;
-    struct queue waiting, finished;
-    int waiting_count;
+    struct fair waiting;
+    struct queue finished;
     bool stop;
     struct mind *mind;          /* without threads */
 };
@@ -26,13 +27,6 @@ static struct work *take(struct queue *q)
     struct work *w = STAILQ_FIRST(q);
     if (w)
         STAILQ_REMOVE_HEAD(q, link);
-    return w;
-}
-
-static struct work *take_waiting(struct workers *s)
-{
-    struct work *w = take(&s->waiting);
-    s->waiting_count -= w != NULL;
     return w;
 }
 
@@ -55,7 +49,7 @@ static void *run(void *context)
     thread_name("bots");
     pthread_mutex_lock(&s->lock);
     while (!s->stop) {
-        struct work *w = take_waiting(s);
+        struct work *w = fair_take(&s->waiting);
         if (!w) {
             pthread_cond_wait(&s->news, &s->lock);
             continue;
@@ -80,7 +74,7 @@ struct workers *workers_new(int threads, void (*wake)(void *), void *context)
     s->wake = wake;
     s->wake_context = context;
     s->mind = threads ? NULL : mind_new();
-    STAILQ_INIT(&s->waiting);
+    fair_init(&s->waiting);
     STAILQ_INIT(&s->finished);
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->news, NULL);
@@ -100,7 +94,7 @@ void workers_free(struct workers *s)
     for (int i = 0; i < s->threads; i++)
         pthread_join(s->thread[i], NULL);
     struct work *w;
-    while ((w = take(&s->finished)) || (w = take_waiting(s)))
+    while ((w = take(&s->finished)) || (w = fair_take(&s->waiting)))
         w->done(w);
     mind_free(s->mind);
     pthread_cond_destroy(&s->news);
@@ -111,12 +105,11 @@ void workers_free(struct workers *s)
 bool workers_ask(struct workers *s, struct work *w)
 {
     pthread_mutex_lock(&s->lock);
-    bool room = s->waiting_count < WORK_WAITING_MAX && !s->stop;
+    bool room = s->waiting.count < WORK_WAITING_MAX && !s->stop;
     if (room) {
         w->word = 0;
         w->value = -1;
-        STAILQ_INSERT_TAIL(&s->waiting, w, link);
-        s->waiting_count++;
+        fair_put(&s->waiting, w);
         pthread_cond_signal(&s->news);
     }
     pthread_mutex_unlock(&s->lock);
@@ -127,7 +120,7 @@ int workers_poll(struct workers *s)
 {
     int count = 0;
     if (!s->threads) {
-        struct work *w = take_waiting(s);
+        struct work *w = fair_take(&s->waiting);
         if (w) {
             think(s->mind, w);
             STAILQ_INSERT_TAIL(&s->finished, w, link);

@@ -7,7 +7,7 @@
 #include "../bots/bot.h"
 #include "../core/view.h"
 
-enum { WORKERS_MAX = 8, WORK_WAITING_MAX = 4096 };
+enum { WORKERS_MAX = 8, WORK_WAITING_MAX = 4096, WORK_OWNER_SIZE = 64 };
 
 struct workers;
 
@@ -19,12 +19,14 @@ struct work {
     uint32_t nodes;                 /* 0 = the bot's usual budget */
     uint64_t seed;
     struct intent intent;           /* in and out; zero for a single decision */
+    char owner[WORK_OWNER_SIZE];    /* for whom: owners take turns (fair.h) */
 
     move word;                      /* out; 0 = would rather not move */
     double value;                   /* out; -1 = no idea */
 
     void (*done)(struct work *);    /* on the loop, from workers_poll; frees the work */
     STAILQ_ENTRY(work) link;
+    int64_t place;                  /* among those that wait */
 };
 
 /* threads 0: no threads, workers_poll does one piece of work itself (for tests and simulation). */

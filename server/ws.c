@@ -1,28 +1,34 @@
 /* ws.c - WebSocket: messages in to the tables; messages out, all of a turn of the loop in one write. */
-#include <assert.h>
-#include <stdlib.h>
+#include <errno.h>
 #include <string.h>
 #include <sys/queue.h>
 #include <sys/socket.h>
 
+#include "frames.h"
 #include "loop.h"
 
 enum { REASON_SIZE = 124 };         /* a close frame holds 123 bytes */
+enum { READ_SIZE = 4096, SILENT_S = 20, CLOSE_S = 5 };
 
 struct ws_session {
     struct lws *wsi;
     struct server *server;
     struct client *client;
-    struct text in;                 /* a message in pieces */
+    struct visitor *visitor;
+    ev_io reader;
+    struct frames frames;           /* from the client */
     struct text out;                /* frames that the library has not been given */
     size_t waiting_size;            /* bytes of messages in `out`, or with the library and not yet with the system */
     int waiting_count;
     bool fresh;                     /* one of the server's fresh: something is to be written or closed */
     TAILQ_ENTRY(ws_session) of_fresh;
     struct bucket bucket;
+    bool deaf;                      /* the library reads, if anybody does */
+    bool spoke;                     /* has sent a message, in time */
     bool closing;                   /* when what waits is out */
-    bool mute;                      /* a close frame is on its way: nothing may follow it */
+    bool said_close;                /* our last frame is in `out`, or on its way */
     bool dropped;                   /* at once */
+    int status;                     /* of the close frame; 0 = going away */
     char why[REASON_SIZE];
 };
 
@@ -39,41 +45,53 @@ static void freshen(struct ws_session *s)
     s->fresh = true;
 }
 
+/* All that waits goes back to the system. */
+static void discard(struct ws_session *s)
+{
+    text_release(&s->out);
+    text_init_heap(&s->out);
+    s->waiting_size = 0;
+    s->waiting_count = 0;
+    door_discard(&s->server->door, s->visitor);
+}
+
 /* A reader that does not read cannot be told so: the socket is cut, and the library finds it closed. */
 static void drop(struct ws_session *s)
 {
     s->dropped = true;
-    text_release(&s->out);
+    discard(s);
     shutdown(lws_get_socket_fd(s->wsi), SHUT_RDWR);
 }
 
-/* A whole text message of a server: RFC 6455, 5.2. */
-static void add_frame(struct text *out, const char *text, size_t length)
+/* A whole frame of a server: RFC 6455, 5.2. */
+static void add_frame(struct text *out, int opcode, const void *bytes, size_t length)
 {
-    unsigned char head[10] = { 0x81, (unsigned char)length };
-    int bytes = length < 126 ? 0 : length < 65536 ? 2 : 8;
-    if (bytes)
-        head[1] = bytes == 2 ? 126 : 127;
-    for (int i = 0; i < bytes; i++)
-        head[2 + i] = (unsigned char)((uint64_t)length >> (8 * (bytes - 1 - i)));
-    text_add_bytes(out, (const char *)head, 2 + (size_t)bytes);
-    text_add_bytes(out, text, length);
+    unsigned char head[10] = { (unsigned char)(0x80 | opcode), (unsigned char)length };
+    int size = length < 126 ? 0 : length < 65536 ? 2 : 8;
+    if (size)
+        head[1] = size == 2 ? 126 : 127;
+    for (int i = 0; i < size; i++)
+        head[2 + i] = (unsigned char)((uint64_t)length >> (8 * (size - 1 - i)));
+    text_add_bytes(out, (const char *)head, 2 + (size_t)size);
+    text_add_bytes(out, bytes, length);
 }
 
 void ws_send(void *context, void *connection, const char *text, size_t length)
 {
     struct ws_session *s = connection;
     (void)context;
-    if (s->dropped || s->closing || s->mute)
+    if (s->dropped || s->closing)
         return;
     if (s->waiting_count && (s->waiting_size + length > OUTGOING_SIZE_MAX || s->waiting_count >= OUTGOING_COUNT_MAX)) {
         drop(s);
         return;
     }
-    add_frame(&s->out, text, length);
+    add_frame(&s->out, FRAME_TEXT, text, length);
     s->waiting_size += length;
     s->waiting_count++;
-    freshen(s);
+    door_wait(&s->server->door, s->visitor, length);        /* may drop it */
+    if (!s->dropped)
+        freshen(s);
 }
 
 void ws_close(void *context, void *connection, const char *why)
@@ -91,22 +109,31 @@ int ws_waiting(void *context, void *connection)
     return ((const struct ws_session *)connection)->waiting_count;
 }
 
-/* For `return`: the library closes what a callback answers so. */
-static int close_now(struct ws_session *s, enum lws_close_status status, const char *why)
+static void add_close(struct ws_session *s)
 {
-    char reason[REASON_SIZE];
-    text_copy(reason, sizeof reason, why);
-    lws_close_reason(s->wsi, status, (unsigned char *)reason, strlen(reason));
-    s->mute = true;
-    return -1;
+    int status = s->status ? s->status : LWS_CLOSE_STATUS_GOINGAWAY;
+    char payload[2 + REASON_SIZE] = { (char)(status >> 8), (char)status };
+    text_copy(payload + 2, REASON_SIZE, s->why);
+    add_frame(&s->out, FRAME_CLOSE, payload, 2 + strlen(payload + 2));
+    s->said_close = true;
 }
 
-/* The library writes at once. What the system does not take it keeps and writes before anything else, pings and close
- * frames of its own included, and then says so: until then nothing is added. */
+/* The close frame is out: now the other side closes, or has had its time. It is read on until then, as a socket that is
+ * closed with unread bytes in it is reset, and the reason may be lost. */
+static void await_end(struct ws_session *s)
+{
+    shutdown(lws_get_socket_fd(s->wsi), SHUT_WR);
+    lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, CLOSE_S);
+}
+
+/* The library writes at once. What the system does not take it keeps and writes before anything else, its own pings
+ * included, and then says so: until then nothing is added. */
 static void write_out(struct ws_session *s)
 {
-    if (s->dropped || s->mute || lws_partial_buffered(s->wsi))
+    if (s->dropped || lws_partial_buffered(s->wsi))
         return;
+    if (s->closing && !s->said_close)
+        add_close(s);
     if (s->out.length) {
         int written = lws_write(s->wsi, (unsigned char *)s->out.at, s->out.length, LWS_WRITE_RAW);
         if (written < (int)s->out.length) {
@@ -119,10 +146,11 @@ static void write_out(struct ws_session *s)
             return;
     }
     bool drained = s->waiting_count > 0;
+    door_took(&s->server->door, s->visitor, s->waiting_size);
     s->waiting_size = 0;
     s->waiting_count = 0;
-    if (s->closing)
-        lws_callback_on_writable(s->wsi);       /* only a callback may close */
+    if (s->said_close)
+        await_end(s);
     else if (drained)
         tables_drained(s->client);
 }
@@ -140,32 +168,78 @@ void ws_flush(struct server *server)
 /* The library has written all that it was given. */
 static int writable(struct ws_session *s)
 {
-    if (s->dropped)
-        return -1;
-    if (s->closing && !s->mute && !s->out.length && !lws_partial_buffered(s->wsi))
-        return close_now(s, LWS_CLOSE_STATUS_GOINGAWAY, s->why);
     write_out(s);
     return s->dropped ? -1 : 0;
 }
 
 /* ---- in ---- */
 
-static int receive(struct ws_session *s, const char *bytes, size_t length)
+/* What waits does not matter any more: they are closed, and told why. */
+static void refuse(struct ws_session *s, int status, const char *why)
 {
-    if (s->server->stopping || s->closing || s->dropped || s->mute)
-        return 0;
-    if (lws_frame_is_binary(s->wsi))
-        return close_now(s, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "messages are text");
-    if (s->in.length + length > MESSAGE_SIZE_MAX)
-        return close_now(s, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 64 KiB");
-    text_add_bytes(&s->in, bytes, length);
-    if (lws_remaining_packet_payload(s->wsi) || !lws_is_final_fragment(s->wsi))
-        return 0;
-    if (!bucket_take(&s->bucket, &rate_messages, server_now_ms()))
-        return close_now(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
-    tables_message(s->client, s->in.at, s->in.length);
-    text_clear(&s->in);
-    return 0;
+    discard(s);
+    s->status = status;
+    ws_close(s->server, s, why);
+}
+
+static void hear_message(struct ws_session *s)
+{
+    const struct text *message = &s->frames.message;
+    if (!s->spoke)
+        lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
+    s->spoke = true;
+    door_heard(&s->server->door, s->visitor, server_now_ms());
+    tables_message(s->client, message->at, message->length);
+}
+
+static void hear(struct ws_session *s, enum frames_event event)
+{
+    bool counts = event == FRAMES_TEXT || event == FRAMES_PING;
+    if (s->server->stopping || s->closing || s->dropped)
+        return;
+    if (counts && !bucket_take(&s->bucket, &rate_messages, 1, server_now_ms())) {
+        refuse(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
+    } else if (event == FRAMES_TEXT) {
+        hear_message(s);
+    } else if (event == FRAMES_PING) {
+        add_frame(&s->out, FRAME_PONG, s->frames.ping, s->frames.ping_size);
+        freshen(s);
+    } else if (event == FRAMES_PONG) {
+        lws_validity_confirmed(s->wsi);
+    } else if (event == FRAMES_CLOSE) {
+        refuse(s, LWS_CLOSE_STATUS_NORMAL, "");
+    } else {
+        refuse(s, s->frames.status, s->frames.why);
+    }
+}
+
+/* The library reads the socket again, and finds its end. */
+static void hand_back(struct ws_session *s)
+{
+    if (s->deaf)
+        return;
+    s->deaf = true;
+    ev_io_stop(s->server->loop, &s->reader);
+    lws_rx_flow_control(s->wsi, 1);
+}
+
+static void on_readable(struct ev_loop *loop, ev_io *w, int events)
+{
+    struct ws_session *s = w->data;
+    unsigned char buffer[READ_SIZE];
+    const unsigned char *at = buffer;
+    enum frames_event event;
+    (void)loop, (void)events;
+    ssize_t got = recv(w->fd, buffer, sizeof buffer, MSG_DONTWAIT);
+    if (got < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (got <= 0) {
+        hand_back(s);
+        return;
+    }
+    size_t count = (size_t)got;
+    while (!s->closing && (event = frames_take(&s->frames, &at, &count)) != FRAMES_MORE)
+        hear(s, event);
 }
 
 /* ---- coming and going ---- */
@@ -176,12 +250,21 @@ static int begin(struct ws_session *s, struct lws *wsi)
     memset(s, 0, sizeof *s);
     s->wsi = wsi;
     s->server = server_of(wsi);
-    text_init_heap(&s->in);
+    frames_init(&s->frames);
     text_init_heap(&s->out);
     s->server->sessions++;
+    ev_io_init(&s->reader, on_readable, lws_get_socket_fd(wsi), EV_READ);
+    s->reader.data = s;
+    s->visitor = lws_get_opaque_user_data(wsi);
+    s->visitor->session = s;
     if (!http_person(wsi, person) || !http_table(wsi, table))
         return -1;
     s->client = tables_connect(s->server->tables, person, table, s);
+    /* From here on we read, as the library takes frames that no client may send (frames.h). What came along with the
+     * handshake is lost: a client has to wait for the answer to it. */
+    lws_rx_flow_control(wsi, 0);
+    ev_io_start(s->server->loop, &s->reader);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, SILENT_S);
     return 0;
 }
 
@@ -193,25 +276,54 @@ static void end(struct ws_session *s)
         tables_disconnect(s->client);
     if (s->fresh)
         TAILQ_REMOVE(&s->server->fresh, s, of_fresh);
-    text_release(&s->in);
+    discard(s);
+    s->visitor->session = NULL;
+    ev_io_stop(s->server->loop, &s->reader);
+    frames_release(&s->frames);
     text_release(&s->out);
     s->server->sessions--;
     s->wsi = NULL;
 }
 
+/* ---- when it gets full ---- */
+
+const char *ws_address(void *context, void *connection)
+{
+    (void)context;
+    return visitor_address(((const struct ws_session *)connection)->visitor);
+}
+
+enum standing ws_standing(const struct visitor *v)
+{
+    const struct ws_session *s = v->session;
+    if (!s || !s->client || !tables_joined(s->client))
+        return ARRIVING;
+    return tables_seated(s->client) ? SEATED : WATCHING;
+}
+
+void ws_send_away(struct visitor *v, const char *why)
+{
+    enum { READ_S = 5 };        /* what waits for it, and why it goes */
+    struct ws_session *s = v->session;
+    bool told = s && s->client;
+    if (told)
+        tables_send_away(s->client, why);
+    lws_set_timeout(v->connection, PENDING_TIMEOUT_USER_REASON_BASE, told ? READ_S : LWS_TO_KILL_ASYNC);
+}
+
+void ws_cut(struct visitor *v) { drop(v->session); }
+
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     struct ws_session *s = user;
+    (void)in, (void)length;
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED:
         return begin(s, wsi);
     case LWS_CALLBACK_RECEIVE:
-        return receive(s, in, length);
+        return -1;              /* we read */
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return writable(s);
-    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-        s->mute = true;
-        return 0;
     case LWS_CALLBACK_CLOSED:
         end(s);
         return 0;

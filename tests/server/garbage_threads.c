@@ -254,7 +254,11 @@ static void test_bad_frames(void **state)
     closed_with(&s, 0);
     join(&s);                               /* not masked */
     bytes_send(s.fd, "\x81\x02{}", 4);
-    socket_close(&s);
+    closed_with(&s, 1002);
+    join(&s);                               /* nor later, and in a ping */
+    assert_true(message_send(&s, "{\"id\":1,\"cmd\":\"view\"}"));
+    bytes_send(s.fd, "\x89\x00", 2);
+    closed_with(&s, 1002);
     join(&s);                               /* says it is endless */
     bytes_send(s.fd, "\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\1\2\3\4", 14);
     socket_close(&s);

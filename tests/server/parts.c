@@ -169,14 +169,14 @@ static void test_bucket(void **state)
     struct bucket b = { 0 };
     (void)state;
     for (int i = 0; i < 3; i++)
-        assert_true(bucket_take(&b, &rate, 1000));
-    assert_false(bucket_take(&b, &rate, 1000));
-    assert_false(bucket_take(&b, &rate, 1099));
-    assert_true(bucket_take(&b, &rate, 1100));
-    assert_false(bucket_take(&b, &rate, 1100));
+        assert_true(bucket_take(&b, &rate, 1, 1000));
+    assert_false(bucket_take(&b, &rate, 1, 1000));
+    assert_false(bucket_take(&b, &rate, 1, 1099));
+    assert_true(bucket_take(&b, &rate, 1, 1100));
+    assert_false(bucket_take(&b, &rate, 1, 1100));
     for (int i = 0; i < 3; i++)             /* full again, not more than full */
-        assert_true(bucket_take(&b, &rate, 100000));
-    assert_false(bucket_take(&b, &rate, 100000));
+        assert_true(bucket_take(&b, &rate, 1, 100000));
+    assert_false(bucket_take(&b, &rate, 1, 100000));
 }
 
 static void test_addresses(void **state)
@@ -186,16 +186,39 @@ static void test_addresses(void **state)
     char name[32];
     (void)state;
     assert_non_null(a);
-    assert_true(addresses_take(a, "first", &rate, 1000));
-    assert_false(addresses_take(a, "first", &rate, 1000));
-    assert_true(addresses_take(a, "second", &rate, 1001));
+    assert_true(addresses_take(a, "first", &rate, 1, 1000));
+    assert_false(addresses_take(a, "first", &rate, 1, 1000));
+    assert_true(addresses_take(a, "second", &rate, 1, 1001));
     for (int i = 0; i < ADDRESSES_MAX - 1; i++) {
         snprintf(name, sizeof name, "10.0.%d.%d", i / 256, i % 256);
-        assert_true(addresses_take(a, name, &rate, 1002 + i));
+        assert_true(addresses_take(a, name, &rate, 1, 1002 + i));
     }
-    assert_false(addresses_take(a, "10.0.0.5", &rate, 1500));   /* the oldest made room, not this one */
-    assert_true(addresses_take(a, "first", &rate, 1500));
+    assert_false(addresses_take(a, "10.0.0.5", &rate, 1, 1500));   /* the oldest made room, not this one */
+    assert_true(addresses_take(a, "first", &rate, 1, 1500));
     free(a);
+}
+
+/* A day's worth at once, then as it comes back with time; what is refused costs nothing. */
+static void test_stored(void **state)
+{
+    enum { HOUR_MS = 3600 * 1000, HOUR_KIB = 32 * 1024 / 24 };
+    struct rate rate = rate_a_day(32 * 1024);
+    struct bucket b = { 0 };
+    int64_t now = 1000;
+    (void)state;
+    assert_false(bucket_take(&b, &rate, 32 * 1024 + 1, now));
+    assert_true(bucket_take(&b, &rate, 32 * 1024 - 300, now));
+    assert_false(bucket_take(&b, &rate, 301, now));
+    assert_true(bucket_take(&b, &rate, 300, now));
+    assert_false(bucket_take(&b, &rate, 1, now));
+    now += HOUR_MS;
+    assert_false(bucket_take(&b, &rate, HOUR_KIB + 2, now));
+    assert_true(bucket_take(&b, &rate, HOUR_KIB, now));
+    int64_t day = 0;
+    for (int hour = 0; hour < 240; hour++)
+        for (now += HOUR_MS; bucket_take(&b, &rate, 100, now);)
+            day += 100;
+    assert_in_range(day / 10, 31 * 1024, 33 * 1024);
 }
 
 /* ---- chairs ---- */
@@ -262,6 +285,7 @@ int main(void)
         cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_bucket),
         cmocka_unit_test(test_addresses),
+        cmocka_unit_test(test_stored),
         cmocka_unit_test(test_chairs),
         cmocka_unit_test(test_names),
     };

@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "lib/client.h"
@@ -34,13 +35,14 @@ struct chain {
     unsigned char head[64][STORE_HEAD_SIZE];
 };
 
-static struct chain chains[64];
+enum { CHAINS = 512 };
+static struct chain chains[CHAINS];
 
 static struct chain *chain_of(const char *id)
 {
     struct chain *c = chains;
     while (c->id[0] && strcmp(c->id, id))
-        assert_true(++c < chains + 64);
+        assert_true(++c < chains + CHAINS);
     snprintf(c->id, sizeof c->id, "%s", id);
     return c;
 }
@@ -164,6 +166,14 @@ static void make(const char *id, struct seen *s)
 static void append(const char *id, int number, const char *lines, const char *chairs, struct seen *s)
 {
     struct store_step step = { .number = number, .lines = lines, .chairs = chairs };
+    follow(&step, id);
+    *s = (struct seen){ 0 };
+    store_append(t.store, &step, saw, s);
+}
+
+static void start(const char *id, int number, struct seen *s)
+{
+    struct store_step step = { .number = number, .lines = "", .chairs = "host x\nstarted\n", .started = true };
     follow(&step, id);
     *s = (struct seen){ 0 };
     store_append(t.store, &step, saw, s);
@@ -420,6 +430,104 @@ static void test_failed_commit(void **state)
     assert_string_equal(records_of("solo"), "3 Ana -, ");
 }
 
+/* ---- sweeping ---- */
+
+/* Of what was made before that many seconds from now, but the table `keep`. */
+static bool sweep(int64_t from_now, const char *keep)
+{
+    char ids[1][STORE_ID_SIZE];
+    struct seen s = { 0 };
+    struct store_sweep w = { .before = (int64_t)time(NULL) + from_now, .keep = (const char (*)[STORE_ID_SIZE])ids };
+    if (keep)
+        snprintf(ids[w.keep_count++], sizeof ids[0], "%s", keep);
+    store_sweep(t.store, &w, saw, &s);
+    memset(ids, 0, sizeof ids);         /* it has a copy */
+    until_idle();
+    assert_int_equal(s.count, 1);
+    return s.ok;
+}
+
+static bool is_there(const char *id)
+{
+    struct seen s;
+    load(id, &s);
+    assert_true(s.ok);
+    return s.found;
+}
+
+enum { LONG_AGO = -1000, LONG_FROM_NOW = 1000 };
+
+/* S6: old, never started, and nobody's. What is taken leaves no steps for a table that comes to have its name. */
+static void test_sweep(void **state)
+{
+    struct seen a, b, c, d, e;
+    (void)state;
+    make("started", &a);
+    start("started", 1, &a);
+    make("left", &b);
+    append("left", 1, "", "0 person x\n", &b);
+    make("visited", &c);
+    until_idle();
+    assert_true(sweep(LONG_AGO, NULL));
+    assert_true(is_there("left") && is_there("visited") && is_there("started"));
+    assert_true(sweep(LONG_FROM_NOW, "visited"));
+    assert_true(!is_there("left") && is_there("visited") && is_there("started"));
+    append("left", 2, "", NULL, &d);
+    append("visited", 1, "", NULL, &c);
+    append("started", 2, "x\n", NULL, &a);
+    make("left", &e);
+    append("left", 1, "y\n", NULL, &b);
+    until_idle();
+    assert_true(!d.ok && c.ok && a.ok && e.ok && b.ok);
+    assert_true(sweep(LONG_FROM_NOW, NULL));
+    assert_true(!is_there("left") && !is_there("visited") && is_there("started"));
+}
+
+/* More than one sweep takes. */
+static void test_sweep_many(void **state)
+{
+    enum { TABLES = STORE_SWEPT_MAX + 50 };
+    static struct seen made[TABLES];
+    char id[8];
+    int left = 0;
+    (void)state;
+    for (int i = 0; i < TABLES; i++) {
+        snprintf(id, sizeof id, "t%d", i);
+        make(id, &made[i]);
+    }
+    until_idle();
+    assert_true(sweep(LONG_FROM_NOW, "t7"));
+    for (int i = 0; i < TABLES; i++) {
+        snprintf(id, sizeof id, "t%d", i);
+        left += is_there(id);
+    }
+    assert_int_equal(left, TABLES - STORE_SWEPT_MAX);
+    assert_true(sweep(LONG_FROM_NOW, "t7"));
+    assert_true(is_there("t7") && !is_there("t0") && !is_there("t249"));
+}
+
+/* One that could not be kept took nothing away, and a start that was not kept is none. */
+static void test_sweep_fails(void **state)
+{
+    struct seen a, b;
+    (void)state;
+    store_free(t.store);
+    struct faulty *f = faulty_new(backend_open());
+    store_begin(&f->backend);
+    make("left", &a);
+    make("started", &b);
+    until_idle();
+    f->failing = true;
+    start("started", 1, &b);
+    until_idle();
+    assert_false(b.ok);
+    assert_false(sweep(LONG_FROM_NOW, NULL));
+    f->failing = false;
+    assert_true(is_there("left") && is_there("started"));
+    assert_true(sweep(LONG_FROM_NOW, NULL));
+    assert_false(is_there("left") || is_there("started"));
+}
+
 /* ---- files ---- */
 
 static void execute(const char *path, const char *script)
@@ -450,6 +558,10 @@ static const char version_1[] =
     " chairs TEXT, PRIMARY KEY (id, number)) WITHOUT ROWID;"
     "INSERT INTO tables VALUES ('old', 1, zeroblob(32), zeroblob(32), 'header', '0 open');"
     "INSERT INTO steps VALUES ('old', 1, 'a move', NULL);"
+    "INSERT INTO tables VALUES ('begun', 1, zeroblob(32), zeroblob(32), 'header', '0 open');"
+    "INSERT INTO steps VALUES ('begun', 1, '', 'host x' || char(10) || 'started' || char(10) || '0 open');"
+    "INSERT INTO tables VALUES ('left', 1, zeroblob(32), zeroblob(32), 'header', '0 open');"
+    "INSERT INTO steps VALUES ('left', 1, '', 'host x' || char(10) || '0 person x started');"
     "INSERT INTO tables VALUES ('gap', 1, zeroblob(32), zeroblob(32), 'header', '0 open');"
     "INSERT INTO steps VALUES ('gap', 1, 'first', NULL);"
     "INSERT INTO steps VALUES ('gap', 3, 'third', NULL);"
@@ -480,6 +592,8 @@ static void test_version_1(void **state)
     assert_int_equal(s.steps, 1);
     assert_string_equal(s.lines, "first");
     assert_non_null(strstr(s.damage, "step 2 is missing"));
+    assert_true(sweep(LONG_AGO, NULL));                 /* it knows which were started */
+    assert_true(is_there("old") && is_there("begun") && !is_there("left"));
 }
 
 /* S6: what is wrong is said, and what is right before it is given. */
@@ -578,6 +692,9 @@ static void test_locked(void **state)
     cmocka_unit_test_setup_teardown(test_free_finishes, begin, finish), \
     cmocka_unit_test_setup_teardown(test_secret, begin, finish), \
     cmocka_unit_test_setup_teardown(test_records, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_sweep, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_sweep_many, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_sweep_fails, begin, finish), \
     cmocka_unit_test_setup_teardown(test_failed_commit, begin, finish)
 
 int main(void)

@@ -1,6 +1,7 @@
 /* tables.c - the table logic, without a network: chairs, steps and their failures, bots, freezing, forgetting. */
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "../../server/bests.h"
 #include "lib/hall.h"
@@ -198,6 +199,28 @@ static void test_too_much_waits(void **state)
         guest_says(&h, 0, "\"cmd\":\"view\"");
     assert_false(h.guest[0].closed);
     guest_says(&h, 0, "\"cmd\":\"view\"");
+    assert_true(h.guest[0].closed);
+    hall_settle(&h);
+}
+
+/* Few and long are too much as well. */
+static void test_too_long_waits(void **state)
+{
+    static char members[CLIENT_WAITING_SIZE_MAX * 2 / 5];
+    (void)state;
+    memset(members, ' ', sizeof members - 1);
+    memcpy(members, "\"cmd\":\"view\"", strlen("\"cmd\":\"view\""));
+    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"bot:random\"")));
+    guest_joins(&h, 0, ANA);
+    for (int round = 0; round < 2; round++) {
+        guest_says(&h, 0, round ? "\"cmd\":\"sit\",\"name\":\"Annabel\"" : START);
+        guest_says(&h, 0, members);
+        guest_says(&h, 0, members);
+        assert_false(h.guest[0].closed);
+        if (!round)
+            hall_settle(&h);            /* what was answered does not count any more */
+    }
+    guest_says(&h, 0, members);
     assert_true(h.guest[0].closed);
     hall_settle(&h);
 }
@@ -505,6 +528,44 @@ static void test_forgotten_when_idle(void **state)
     assert_true(guest_may(&h, 0, "\"cmd\":\"undo\""));      /* practice is remembered, too */
 }
 
+/* What was made before "then" and never started goes, unless somebody is at it. */
+static void test_swept(void **state)
+{
+    int64_t then = (int64_t)time(NULL) + 1000;
+    static const char join[] = "\"cmd\":\"join\"";
+    (void)state;
+    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"open\"")));
+    guest_joins(&h, 0, ANA);
+    tables_sweep(h.tables, then);
+    hall_settle(&h);
+    assert_true(guest_may(&h, 0, "\"cmd\":\"chair\",\"seat\":1,\"chair\":\"bot:random\""));
+    guest_go(&h, 0);
+    h.now_ms += TABLES_IDLE_MS;
+    tables_tick(h.tables);
+    guest_come(&h, 0, ANA);
+    guest_says(&h, 0, join);                 /* is being loaded when the sweep comes */
+    tables_sweep(h.tables, then);
+    hall_settle(&h);
+    assert_true(guest_may(&h, 0, START));
+    guest_go(&h, 0);
+    h.now_ms += TABLES_IDLE_MS;
+    tables_tick(h.tables);
+    tables_sweep(h.tables, then);
+    hall_settle(&h);
+    guest_come(&h, 0, ANA);
+    assert_true(guest_may(&h, 0, join));     /* it was started */
+    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"open\"")));
+    tables_sweep(h.tables, then - 2000);
+    guest_come(&h, 0, ANA);
+    assert_true(guest_may(&h, 0, join));
+    guest_go(&h, 0);
+    h.now_ms += TABLES_IDLE_MS;
+    tables_tick(h.tables);
+    tables_sweep(h.tables, then);
+    guest_come(&h, 0, ANA);
+    assert_true(has(guest_asks(&h, 0, join), "there is no table"));
+}
+
 static void put_table(const char *header, const char *chairs, const char *lines)
 {
     struct text error;
@@ -580,6 +641,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_kept_before_shown, begin, finish),
         cmocka_unit_test_setup_teardown(test_failing_commit, begin, finish),
         cmocka_unit_test_setup_teardown(test_too_much_waits, begin, finish),
+        cmocka_unit_test_setup_teardown(test_too_long_waits, begin, finish),
         cmocka_unit_test_setup_teardown(test_requests, begin, finish),
         cmocka_unit_test_setup_teardown(test_bots, begin, finish),
         cmocka_unit_test_setup_teardown(test_open_chair, begin, finish),
@@ -593,6 +655,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_no_records, begin, finish),
         cmocka_unit_test(test_records_json),
         cmocka_unit_test_setup_teardown(test_forgotten_when_idle, begin, finish),
+        cmocka_unit_test_setup_teardown(test_swept, begin, finish),
         cmocka_unit_test_setup_teardown(test_not_let_in, begin, finish),
         cmocka_unit_test_setup_teardown(test_frozen, begin, finish),
     };

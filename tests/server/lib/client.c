@@ -27,16 +27,22 @@ enum { TEXT_FRAME = 1, CLOSE_FRAME = 8, PING_FRAME = 9, PONG_FRAME = 10, MESSAGE
 
 /* ---- bytes ---- */
 
-int connect_to(int port)
+int connect_from(const char *address, int port)
 {
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     assert_true(fd >= 0);
+    struct sockaddr_in own = { .sin_family = AF_INET };
+    if (address && (inet_pton(AF_INET, address, &own.sin_addr) != 1 ||
+                    bind(fd, (const struct sockaddr *)&own, sizeof own)))
+        fail_msg("cannot come from %s: %s", address, strerror(errno));
     if (connect(fd, (const struct sockaddr *)&at, sizeof at))
         fail_msg("cannot connect to port %d: %s", port, strerror(errno));
     return fd;
 }
+
+int connect_to(int port) { return connect_from(NULL, port); }
 
 bool bytes_wait(int fd, int timeout_ms)
 {
@@ -127,7 +133,7 @@ static int read_head(struct browser *b, int fd, struct text *in)
 int http_ask(struct browser *b, const char *path, const char *origin, const char *body, struct text *answer)
 {
     struct text ask;
-    int fd = connect_to(b->port);
+    int fd = connect_from(b->from, b->port);
     text_init_heap(&ask);
     text_addf(&ask, "%s %s HTTP/1.1\r\n", body ? "POST" : "GET", path);
     put_head(b, &ask, origin);
@@ -171,7 +177,7 @@ void table_make(struct browser *b, const char *body, char id[32], char key[32])
 int socket_try(struct socket *s, struct browser *b, const char *path, const char *origin, const char *protocol)
 {
     struct text ask;
-    s->fd = connect_to(b->port);
+    s->fd = connect_from(b->from, b->port);
     s->next_id = 1;
     text_init_heap(&s->in);
     text_init_heap(&s->update);

@@ -35,6 +35,7 @@ void folder_remove(const char *path);
 struct browser {
     int port;
     char cookie[200];
+    const char *from;           /* an address of 127.0.0.0/8 to come from; NULL = the usual one */
 };
 
 /* The status; the body in `answer` (a heap text). origin NULL: the right one, "": none. body NULL: GET. */
@@ -60,6 +61,7 @@ void socket_close(struct socket *);                         /* without a word */
 bool socket_is_open(const struct socket *);
 
 int connect_to(int port);       /* a plain connection */
+int connect_from(const char *address, int port);        /* from an address of 127.0.0.0/8; NULL = the usual one */
 bool bytes_send(int fd, const void *bytes, size_t count);   /* false: closed by the other side */
 bool frame_send(struct socket *, int opcode, bool final, const void *bytes, size_t count);
 bool message_send(struct socket *, const char *text);

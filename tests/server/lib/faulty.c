@@ -28,6 +28,11 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     return inner_of(b)->append(inner_of(b), step, error);
 }
 
+static bool sweep(struct store_backend *b, const struct store_sweep *s, struct text *error)
+{
+    return inner_of(b)->sweep(inner_of(b), s, error);
+}
+
 static bool load(struct store_backend *b, const char *id, struct store_loaded *out, struct text *error)
 {
     return inner_of(b)->load(inner_of(b), id, out, error);
@@ -55,8 +60,8 @@ struct faulty *faulty_new(struct store_backend *inner)
     assert(f);
     f->inner = inner;
     f->backend = (struct store_backend){
-        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
-        .records = records, .secret = secret, .close = close_both,
+        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .load = load, .records = records, .secret = secret, .close = close_both,
     };
     return f;
 }

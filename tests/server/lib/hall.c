@@ -80,6 +80,12 @@ static int waiting(void *context, void *connection)
     return ((const struct guest *)connection)->behind;
 }
 
+static const char *address(void *context, void *connection)
+{
+    (void)context;
+    return ((const struct guest *)connection)->address;
+}
+
 static void random_bytes(void *context, void *bytes, size_t size)
 {
     struct hall *h = context;
@@ -101,7 +107,8 @@ void hall_open_on(struct hall *h, uint64_t seed, struct store_backend *backend)
     h->chores = chores_new(NULL, NULL);
     struct tables_outside outside = {
         .context = h, .store = h->store, .workers = h->workers, .chores = h->chores, .find = find, .games = toys_all,
-        .send = send_line, .close = close_guest, .waiting = waiting, .random = random_bytes, .now_ms = now_ms,
+        .send = send_line, .close = close_guest, .waiting = waiting, .address = address, .random = random_bytes,
+        .now_ms = now_ms,
     };
     h->tables = tables_new(&outside);
     for (int i = 0; i < GUESTS_MAX; i++)

@@ -19,6 +19,7 @@ struct guest {
     int revision;
     bool closed;                /* by the tables */
     int behind;                 /* messages it has not taken, as it says */
+    char address[64];           /* where it comes from; "" = not known */
 };
 
 struct hall {
