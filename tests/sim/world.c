@@ -17,7 +17,6 @@ void world_open(struct world *w, uint64_t seed)
     TAILQ_INIT(&w->wires);
     struct rng r = dice(w, OF_PLAN, 0, 0);
     plan(w, &r);
-    rng_init(&w->random, seed, 1);
     disk_init(&w->disk, w);
     w->end_ms = 1500 + below(&r, 4500);
     if (one_in(&r, 4))
@@ -68,6 +67,7 @@ void world_start(struct world *w)
 {
     w->disk.dead = false;
     w->restarts++;
+    rng_init(&w->random, w->seed, (uint64_t)w->restarts);
     w->disk.commits = w->disk.loads = 0;
     w->store = store_new(&w->disk.backend, NULL, NULL);
     w->workers = workers_new(0, NULL, NULL);
@@ -118,6 +118,8 @@ void world_stirs(struct world *w)
 {
     struct rng store = dice(w, OF_POLL, 0, w->polls), think = dice(w, OF_THOUGHT, 0, w->thoughts);
     struct rng chore = dice(w, OF_CHORE, 0, w->chores_done);
+    if (w->disk.dead)
+        return;             /* what a dead process would still do changes nothing */
     if (!w->store_due && !store_idle(w->store)) {
         w->polls++;
         w->store_due = true;
@@ -149,6 +151,8 @@ static void made(void *context, const char *error, const char *id, const char *k
     if (error)
         return;
     struct truth *t = truth_find(w, id);
+    if (t->swept)
+        return;             /* by a sweep that takes what is new for old */
     text_copy(t->key, sizeof t->key, key);
     w->played[p->table] = t;
     tell(w, "%s made table %s", p->name, id);
