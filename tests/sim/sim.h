@@ -208,7 +208,8 @@ struct tape;
 struct tape *tape_new(void);
 void tape_free(struct tape *);
 void tape_sent(struct world *, const struct wire *, const char *message, size_t length);
-void tape_taken(struct world *, const struct wire *, const char *cmd);      /* a request, by the server */
+void tape_arrives(struct world *, const struct wire *, const char *cmd);    /* a request, or the end of the wire */
+void tape_taken(struct world *, const struct wire *);                       /* the request, by the server */
 void tape_kept(struct world *, struct truth *);                             /* a step */
 void tape_polled(struct world *);               /* the store has reported */
 void tape_event(struct world *);                /* something is about to happen */

@@ -87,11 +87,12 @@ static int waiting_of_knowers(const struct world *w)
 
 void tape_event(struct world *w) { w->tape->waited = w->second ? waiting_of_knowers(w) : 0; }
 
-/* A request of somebody who may know has had its turn in this event. */
-static bool ends_here(struct world *w)
+/* A request of somebody who may know has had its turn in this event, or came in the first only. */
+static bool ends_here(struct world *w, const struct entry *first)
 {
-    w->tape->ended = waiting_of_knowers(w) < w->tape->waited;
-    return w->tape->ended;
+    struct tape *t = w->tape;
+    t->ended = waiting_of_knowers(w) < t->waited || (first && first->kind == TAKEN && knows(t, first->of));
+    return t->ended;
 }
 
 static void compare_sent(struct world *w, int of, const char *bytes, size_t length)
@@ -101,7 +102,7 @@ static void compare_sent(struct world *w, int of, const char *bytes, size_t leng
     counts[COUNT_COMPARED] += t->flipped;
     if (same(e, SENT, of, w->now_ms) && e->length == length && !memcmp(t->bytes.at + e->from, bytes, length))
         return;
-    if (ends_here(w))
+    if (ends_here(w, e))
         return;
     bool sent = e && e->kind == SENT;
     broken(w, "twins", "wire %d is told another thing, or at another time; now: %.*s\n# first: %.3f s, wire %d: %.*s",
@@ -127,30 +128,39 @@ static void put_tables(const struct world *w, struct text *out)
     }
 }
 
-/* True: as in the first. */
-static bool is_as_in_first(struct world *w, enum kind kind, int of, const struct text *line)
+/* Recorded, or compared; where it differs from the first, whoever may know has done another thing, or it is broken. */
+static void put_line(struct world *w, enum kind kind, int of, const struct text *line)
 {
     struct tape *t = w->tape;
     if (!w->second)
         record(w, kind, of, line->at, line->length);
     if (!w->second || t->ended)
-        return true;
+        return;
     const struct entry *e = next_of_first(t);
-    return same(e, kind, of, w->now_ms) && e->length == line->length &&
-           !memcmp(t->bytes.at + e->from, line->at, e->length);
+    if (same(e, kind, of, w->now_ms) && e->length == line->length &&
+        !memcmp(t->bytes.at + e->from, line->at, e->length))
+        return;
+    if (knows(t, of))
+        t->ended = true;
+    else if (!ends_here(w, e))
+        broken(w, "twins", "wire %d: tables stand otherwise, or at another time: %s", of, line->at);
 }
 
-void tape_taken(struct world *w, const struct wire *x, const char *cmd)
+void tape_arrives(struct world *w, const struct wire *x, const char *cmd)
 {
     struct text line;
     text_init_heap(&line);
     text_add(&line, cmd);
+    put_line(w, TAKEN, x->number, &line);
+    text_release(&line);
+}
+
+void tape_taken(struct world *w, const struct wire *x)
+{
+    struct text line;
+    text_init_heap(&line);
     put_tables(w, &line);
-    if (!is_as_in_first(w, TAKEN, x->number, &line)) {
-        if (!knows(w->tape, x->number))
-            broken(w, "twins", "wire %d: its request is taken otherwise: %s", x->number, line.at);
-        w->tape->ended = true;
-    }
+    put_line(w, TAKEN, x->number, &line);
     text_release(&line);
 }
 
@@ -159,8 +169,7 @@ void tape_polled(struct world *w)
     struct text line;
     text_init_heap(&line);
     put_tables(w, &line);
-    if (!is_as_in_first(w, POLLED, -1, &line) && !ends_here(w))
-        broken(w, "twins", "the tables stand otherwise:%s", line.at);
+    put_line(w, POLLED, -1, &line);
     text_release(&line);
 }
 
@@ -217,6 +226,8 @@ void tape_kept(struct world *w, struct truth *truth)
         return;
     }
     const struct entry *e = next_of_first(t);
+    if (!same(e, KEPT, -1, w->now_ms) && ends_here(w, e))
+        return;
     if (!same(e, KEPT, -1, w->now_ms))
         broken(w, "twins", "a step is kept that was not, or at another time");
     memcpy(first, t->bytes.at + e->from, sizeof first);
@@ -232,7 +243,8 @@ void tape_kept(struct world *w, struct truth *truth)
 void tape_end(struct world *w)
 {
     struct tape *t = w->tape;
-    if (w->second && !t->ended && next_of_first(t))
+    const struct entry *e = w->second && !t->ended ? next_of_first(t) : NULL;
+    if (e && !ends_here(w, e))
         broken(w, "twins", "something that happened to the first does not happen to the second");
 }
 

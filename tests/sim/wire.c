@@ -132,8 +132,9 @@ void wire_arrive(struct world *w, struct wire *x)
         a->delivered = false;       /* nobody reads it any more */
     } else if (x->client && !x->bye) {
         tell(w, "wire %d: arrives: %.60s", x->number, p->bytes);
+        tape_arrives(w, x, cmd);
         tables_message(x->client, p->bytes, p->length);
-        tape_taken(w, x, cmd);
+        tape_taken(w, x);
         world_stirs(w);
     }
     free(p);
@@ -163,6 +164,7 @@ void wire_end(struct world *w, struct wire *x)
     if (!x->client)
         return;
     tell(w, "wire %d: the server lets it go", x->number);
+    tape_arrives(w, x, "end");
     if (t && t->asker == x->client)
         x->truth->orphans |= 1u << x->player->number;
     parcels_lose(&x->in, 0);
