@@ -31,7 +31,7 @@ static const char *const sql[STATEMENTS] = {
     [LOAD_TABLE] = "SELECT key_hash, chance_key, header, chairs, head FROM tables WHERE id = ?1",
     [SEEK_TABLE] = "SELECT key_hash, chance_key, header, chairs, head FROM tables NOT INDEXED WHERE id = ?1",
     [LOAD_HEAD] = "SELECT steps, head, last FROM heads WHERE id = ?1",
-    [PREVIOUS] = "SELECT previous, number FROM steps WHERE row = ?1 AND id = ?2",
+    [PREVIOUS] = "SELECT previous, number, lines <> '' FROM steps WHERE row = ?1 AND id = ?2",
     [LOAD_STEP] = "SELECT number, lines, chairs, head FROM steps WHERE row = ?1",
     [SEEK_STEPS] = "SELECT number, lines, chairs, head FROM steps WHERE id = ?1 ORDER BY row",
     /* S5 */
@@ -173,19 +173,23 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
 
 /* ---- taking tables away (S7) ---- */
 
+/* `started` is under no checksum: what has moves, or is damaged, stays. */
 static bool drop_table(struct sqlite *s, const char *id, struct text *error)
 {
     struct latest latest;
     struct rows rows = { 0 };
     bool ok = read_latest(s, id, &latest, error);
-    if (ok)
-        find_rows(s, id, latest.row, latest.steps, &rows);
-    for (int i = 0; i < rows.count && ok; i++) {
+    bool whole = ok && find_rows(s, id, latest.row, latest.steps, &rows);
+    if (ok && (!whole || rows.played))
+        ok = run_on(s, SET_STARTED, id, error);
+    else if (ok)
+        ok = run_on(s, DROP_TABLE, id, error);
+    for (int i = 0; i < rows.count && whole && ok && !rows.played; i++) {
         sqlite3_bind_int64(s->statement[DROP_STEP], 1, rows.at[i]);
         ok = run(s, DROP_STEP, "write", error);
     }
     free(rows.at);
-    return ok && run_on(s, DROP_TABLE, id, error);
+    return ok;
 }
 
 /* The ids of what a sweep may take, into a list with room for STORE_SWEPT_MAX; how many, or -1. */

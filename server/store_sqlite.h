@@ -28,6 +28,7 @@ void bind_text(sqlite3_stmt *, int at, const char *string);
 struct rows {
     sqlite3_int64 *at;          /* the last step's first */
     int count, size;
+    bool played;                /* one of them has lines */
 };
 
 /* The count of steps that the table should have, its head and the row of its last step; a count of -1 = not told. */

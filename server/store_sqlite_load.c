@@ -26,8 +26,10 @@ bool find_rows(struct sqlite *s, const char *id, sqlite3_int64 last, int steps, 
         sqlite3_bind_int64(q, 1, last);
         bind_text(q, 2, id);
         bool found = sqlite3_step(q) == SQLITE_ROW && sqlite3_column_int(q, 1) == steps;
-        if (found)
+        if (found) {
             rows_add(out, last);
+            out->played |= sqlite3_column_int(q, 2);
+        }
         last = sqlite3_column_int64(q, 0);
         sqlite3_reset(q);
         if (!found)
