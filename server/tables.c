@@ -131,7 +131,7 @@ static void swept(void *context, bool ok, const char *why, const struct store_lo
     (void)context, (void)ok, (void)why, (void)loaded;      /* what failed is tried again with the next sweep */
 }
 
-/* Those in memory stay: somebody may be at them, or is just coming. */
+/* Those in memory stay: somebody may be at them, or is just coming. That one was started may not be kept yet. */
 void tables_sweep(struct tables *all, int64_t before_s)
 {
     struct table *t;
@@ -139,7 +139,7 @@ void tables_sweep(struct tables *all, int64_t before_s)
     assert(keep);
     struct store_sweep sweep = { .before = before_s, .keep = (const char (*)[STORE_ID_SIZE])keep };
     TAILQ_FOREACH(t, &all->tables, everywhere)
-        if (!t->chairs.started)
+        if (!t->chairs.started || t->writing)
             memcpy(keep[sweep.keep_count++], t->id, STORE_ID_SIZE);
     store_sweep(all->outside.store, &sweep, swept, all);
     free(keep);

@@ -24,7 +24,9 @@ static bool refusal_is_true(const struct truth *t, const struct player *p, const
         return !seated && !host;
     if (text_starts(why, "\"no chair is open"))
         return chairs_open(&t->chairs) < 0;
-    if (text_starts(why, "\"this table is frozen") || text_starts(why, "\"there is no table"))
+    if (text_starts(why, "\"there is no table"))
+        return t->swept;
+    if (text_starts(why, "\"this table is frozen"))
         return false;
     *known = false;
     return true;

@@ -318,5 +318,6 @@ void check_end(struct world *w)
     for (int i = 0; i < w->player_count; i++)
         check_player(w, &w->player[i]);
     for (int i = 0; i < w->truth_count; i++)
-        truth_replays(w, w->truth[i]);
+        if (!w->truth[i]->swept)
+            truth_replays(w, w->truth[i]);
 }

@@ -26,9 +26,29 @@ static bool begin(struct store_backend *b, struct text *error)
     return !gone(d, error) && d->inner->begin(d->inner, error);
 }
 
+/* S7: which tables are no more. */
+static void find_swept(struct disk *d)
+{
+    struct world *w = d->world;
+    struct text error;
+    text_init_heap(&error);
+    for (int i = 0; i < w->truth_count; i++) {
+        struct store_loaded loaded;
+        store_loaded_init(&loaded);
+        d->inner->load(d->inner, w->truth[i]->id, &loaded, &error);
+        if (!loaded.found && !w->truth[i]->swept)
+            truth_swept(w, w->truth[i]);
+        store_loaded_release(&loaded);
+    }
+    text_release(&error);
+}
+
 static void take_over(struct disk *d)
 {
     struct world *w = d->world;
+    if (d->sweeps)
+        find_swept(d);
+    d->sweeps = false;
     for (int i = 0; i < d->write_count; i++) {
         const struct kept_write *k = &d->writes[i];
         if (k->makes) {
@@ -78,6 +98,7 @@ static bool commit(struct store_backend *b, struct text *error)
 
 static void rollback(struct store_backend *b)
 {
+    disk_of(b)->sweeps = false;
     disk_of(b)->write_count = 0;
     disk_of(b)->inner->rollback(disk_of(b)->inner);
 }
@@ -104,6 +125,16 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
         broken(d->world, "once", "a step that does not fit: %s", error->at);
     *room(d) = (struct kept_write){ .step = *step };
     return true;
+}
+
+static bool sweep(struct store_backend *b, const struct store_sweep *which, struct text *error)
+{
+    struct disk *d = disk_of(b);
+    for (int i = 0; i < d->write_count; i++)
+        if (d->writes[i].makes)
+            return true;            /* it would be old to the sweep of the simulation */
+    d->sweeps = true;
+    return d->inner->sweep(d->inner, which, error);
 }
 
 static bool load(struct store_backend *b, const char *id, struct store_loaded *out, struct text *error)
@@ -138,8 +169,8 @@ void disk_init(struct disk *d, struct world *w)
     memset(d, 0, sizeof *d);
     d->inner = store_memory();
     d->backend = (struct store_backend){
-        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .load = load,
-        .records = records, .secret = secret, .close = close_disk,
+        .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .load = load, .records = records, .secret = secret, .close = close_disk,
     };
     d->world = w;
     d->writes = calloc(STORE_BATCH_MAX, sizeof *d->writes);

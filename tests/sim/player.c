@@ -114,6 +114,7 @@ void player_hears(struct world *w, struct player *p, struct wire *x, const char 
 
 static void find_table(struct world *w, struct player *p)
 {
+    p->change.open = false;
     p->truth = w->played[p->table];
     if (!p->truth && p->host && !p->making && w->truth_count < SIM_TRUTHS_MAX - 2)
         world_make_table(w, p);

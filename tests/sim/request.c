@@ -200,7 +200,11 @@ static void play(struct world *w, struct player *p, struct rng *r)
         text_addf(&members, ",\"moves\":[\"%s\",\"%s\"]", first, one_in(r, 3) ? "nothing" : second);
         change(w, p, r, "play", members.at, ++p->notes);
     } else {
-        text_addf(&members, ",\"move\":\"%s\"", list.text[pick(w, p, &list, r)]);
+        const char *move = list.text[pick(w, p, &list, r)];
+        if (tape_adds(w))
+            text_addf(&members, ",\"moves\":[\"%s\",\"%s\"]", move, move);
+        else
+            text_addf(&members, ",\"move\":\"%s\"", move);
         change(w, p, r, "play", members.at, ++p->notes);
     }
     text_release(&moves), text_release(&members);
@@ -303,4 +307,6 @@ void ask_something(struct world *w, struct player *p, struct rng *r)
         sit(w, p, r);               /* by another name */
     else if ((seated || what == 10) && !p->change.open)
         ask_match(w, p, r);
+    else if (!seated && what < 20)
+        ask_question(w, p, r);
 }

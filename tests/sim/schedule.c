@@ -70,8 +70,10 @@ const char *const count_names[COUNTS] = {
     [COUNT_REPEATS_STALE] = "of those stale", [COUNT_STALE] = "stale changes", [COUNT_PATCHES] = "patches",
     [COUNT_WHOLE] = "whole updates", [COUNT_BOTS] = "steps of bots", [COUNT_UNDOS] = "changes taken back",
     [COUNT_ORDERS] = "orders sent as lists", [COUNT_HINTS] = "hints", [COUNT_FORGOTTEN] = "tables forgotten",
+    [COUNT_SWEPT] = "tables swept",
     [COUNT_REFUSED] = "refusals", [COUNT_GARBAGE] = "garbage", [COUNT_FLIPS] = "twins that differ",
-    [COUNT_OPENED] = "of those opened", [COUNT_OVER] = "matches played to the end",
+    [COUNT_COMPARED] = "messages to others compared behind the difference",
+    [COUNT_OPENED] = "twins opened", [COUNT_OVER] = "matches played to the end",
 };
 
 static void put_time(const struct world *w, FILE *to) { fprintf(to, "%9.3f ", (double)w->now_ms / 1000); }

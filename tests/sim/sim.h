@@ -56,6 +56,7 @@ struct truth {
     int ply_before[SPECTATOR + 1];  /* the last step */
     unsigned orphans;               /* players who left while a step was being kept that may be theirs */
     int failures;                   /* steps that could not be kept */
+    bool swept;                     /* from the disk: it was never started */
     struct text seen[SPECTATOR + 1][2];     /* updates, without and with boards as text; "" = not made yet */
     struct text events[SPECTATOR + 1];      /* of the last step */
 };
@@ -64,6 +65,7 @@ struct truth *truth_new(struct world *, const struct store_table *);
 void truth_free(struct truth *);
 struct truth *truth_find(struct world *, const char *id);
 void truth_step(struct world *, const struct store_step *);
+void truth_swept(struct world *, struct truth *);
 const char *truth_update(struct truth *, int viewer, bool text);
 const char *truth_events(struct truth *, int viewer);
 void truth_draft(struct truth *, const struct match *, int viewer, bool text, struct text *out);
@@ -80,6 +82,7 @@ struct disk {
     struct world *world;
     struct kept_write *writes;      /* of this transaction */
     int write_count;
+    bool sweeps;                    /* in this transaction */
     int commits, loads;
     bool dead;                      /* the process has ended in the middle of a write */
 };
@@ -212,6 +215,7 @@ void tape_event(struct world *);                /* something is about to happen 
 void tape_end(struct world *);
 bool tape_flips(struct world *);                /* whoever could decide otherwise now shall do so */
 void tape_flipped(struct world *, const struct player *, int seat);
+bool tape_adds(struct world *);
 
 /* ---- checks (check.c, answers.c) ---- */
 
@@ -233,7 +237,9 @@ void told_text(const char *object, const char *key, struct text *out);       /* 
 
 /* ---- the world (world.c, plan.c, schedule.c) ---- */
 
-enum event_kind { WAKES, ARRIVES, DRAINS, ENDS, STORES, CHORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS };
+enum event_kind {
+    WAKES, ARRIVES, DRAINS, ENDS, STORES, CHORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS, SWEEPS
+};
 
 struct event {
     TAILQ_ENTRY(event) link;
@@ -253,8 +259,9 @@ struct weather {
 enum {
     COUNT_STEPS, COUNT_CRASHES_BEFORE, COUNT_CRASHES_AFTER, COUNT_CRASHES_BETWEEN, COUNT_STOPS, COUNT_FAILED_COMMITS,
     COUNT_FAILED_LOADS, COUNT_HANG_UPS, COUNT_LOST, COUNT_CUT_OFF, COUNT_REPEATS, COUNT_REPEATS_STALE, COUNT_STALE,
-    COUNT_PATCHES, COUNT_WHOLE, COUNT_BOTS, COUNT_UNDOS, COUNT_ORDERS, COUNT_HINTS, COUNT_FORGOTTEN, COUNT_REFUSED,
-    COUNT_GARBAGE, COUNT_FLIPS, COUNT_OPENED, COUNT_OVER, COUNTS
+    COUNT_PATCHES, COUNT_WHOLE, COUNT_BOTS, COUNT_UNDOS, COUNT_ORDERS, COUNT_HINTS, COUNT_FORGOTTEN, COUNT_SWEPT,
+    COUNT_REFUSED,
+    COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNTS
 };
 extern const char *const count_names[COUNTS];
 extern long counts[COUNTS];

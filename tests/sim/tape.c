@@ -28,6 +28,7 @@ struct tape {
     int waited;                     /* requests of those who may know, before this event */
     int chances;                    /* to differ, so far */
     bool flipped, ended;
+    int64_t flipped_at;             /* in which event */
     unsigned know_players, know_viewers;
     const struct truth *truth;      /* the table where they differ */
 };
@@ -97,6 +98,7 @@ static void compare_sent(struct world *w, int of, const char *bytes, size_t leng
 {
     struct tape *t = w->tape;
     const struct entry *e = next_of_first(t);
+    counts[COUNT_COMPARED] += t->flipped;
     if (same(e, SENT, of, w->now_ms) && e->length == length && !memcmp(t->bytes.at + e->from, bytes, length))
         return;
     if (ends_here(w))
@@ -243,10 +245,19 @@ bool tape_flips(struct world *w)
     return w->second && !w->tape->flipped && w->tape->chances++ >= below(&r, 12);
 }
 
+/* Whether the different decision is also a longer one: two moves of an order in one request. */
+bool tape_adds(struct world *w)
+{
+    struct rng r = dice(w, OF_PLAN, 1, 2);
+    bool just_now = w->second && w->tape->flipped && w->tape->flipped_at == w->event_count;
+    return just_now && match_in_phase(truth_match(w->tape->truth)) && below(&r, 4);
+}
+
 void tape_flipped(struct world *w, const struct player *p, int seat)
 {
     struct tape *t = w->tape;
     t->flipped = true;
+    t->flipped_at = w->event_count;
     t->truth = p->truth;
     t->know_viewers = seat_bit(seat) | match_confides(truth_match(p->truth), seat);
     add_knowers(w);

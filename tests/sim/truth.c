@@ -150,6 +150,25 @@ void truth_step(struct world *w, const struct store_step *step)
     tape_kept(w, t);
 }
 
+/* Those who knew it make another. */
+void truth_swept(struct world *w, struct truth *t)
+{
+    const struct wire *x;
+    counts[COUNT_SWEPT]++;
+    tell(w, "table %s is swept", t->id);
+    t->swept = true;
+    if (t->chairs.started)
+        broken(w, "once", "table %s was started, and is gone", t->id);
+    TAILQ_FOREACH(x, &w->wires, link)
+        if (x->truth == t && x->client && x->joined)
+            broken(w, "once", "table %s is gone while wire %d is there", t->id, x->number);
+    for (int i = 0; i < w->table_count; i++)
+        w->played[i] = w->played[i] == t ? NULL : w->played[i];
+    for (int i = 0; i < w->player_count; i++)
+        if (w->player[i].truth == t)
+            w->player[i].truth = NULL;
+}
+
 void truth_replays(struct world *w, struct truth *t)
 {
     struct store_loaded loaded;

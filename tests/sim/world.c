@@ -26,6 +26,8 @@ void world_open(struct world *w, uint64_t seed)
         schedule(w, 500 + below(&r, (int)w->end_ms), CRASHES, NULL);
     if (w->weather.stop)
         schedule(w, 500 + below(&r, (int)w->end_ms), STOPS, NULL);
+    if (one_in(&r, 3))
+        schedule(w, 500 + below(&r, 1500), SWEEPS, NULL);
     schedule(w, TICK_MS, TICKS, NULL);
     tell(w, "%s, %d seats, %d tables, %d players", w->game->id, w->seats, w->table_count, w->player_count);
     world_start(w);
@@ -196,8 +198,20 @@ static void leap(struct world *w)
         w->player[i].away_until_ms = until + 50 * i;
         w->player[i].dozes = below(&r, 2) && some;
     }
+    schedule(w, until - below(&r, TICK_MS), SWEEPS, NULL);
+    schedule(w, until + below(&r, 300), SWEEPS, NULL);
     w->end_ms += until - w->now_ms;
     tell(w, "all go away");
+}
+
+/* As if all tables that were never started had been made long ago. */
+static void sweep(struct world *w)
+{
+    if (!w->tables || w->stopping)
+        return;
+    tell(w, "tables that were not started are swept");
+    tables_sweep(w->tables, INT64_MAX);
+    world_stirs(w);
 }
 
 /* Stopping takes two steps, as in server/loop.c: what is being kept is still shown; then all are told. */
@@ -261,6 +275,7 @@ static void happens(struct world *w, const struct event *e)
     case TICKS: tick(w); break;
     case RESTARTS: world_start(w); break;
     case LEAPS: leap(w); break;
+    case SWEEPS: sweep(w); break;
     case STOPS: stop(w); break;
     case CRASHES:
         if (w->tables) {
@@ -286,7 +301,7 @@ static bool is_at_rest(const struct world *w)
 {
     const struct event *e;
     TAILQ_FOREACH(e, &w->events, link)
-        if (e->kind != TICKS && e->kind != LEAPS && e->kind != CRASHES && e->kind != STOPS)
+        if (e->kind != TICKS && e->kind != LEAPS && e->kind != CRASHES && e->kind != STOPS && e->kind != SWEEPS)
             return false;
     return w->tables;
 }
@@ -312,7 +327,7 @@ static void come_to_rest(struct world *w)
     for (int i = 0; !is_at_rest(w) && !(i > BOTS_EVENTS_MAX && is_up_to_date(w)); i++) {
         if (i == REST_EVENTS_MAX)
             broken(w, "answered", "the world does not come to rest");
-        if (schedule_next(w, &e) && e.kind != LEAPS && e.kind != CRASHES && e.kind != STOPS)
+        if (schedule_next(w, &e) && e.kind != LEAPS && e.kind != CRASHES && e.kind != STOPS && e.kind != SWEEPS)
             happens(w, &e);
     }
     check_end(w);
