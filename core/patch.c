@@ -103,13 +103,17 @@ struct index {
     int count, size;
 };
 
+static void index_grow(struct index *x, int size)
+{
+    x->size = size;
+    x->at = realloc(x->at, (size_t)size * sizeof *x->at);
+    assert(x->at);
+}
+
 static int index_add(struct index *x, const char *key)
 {
-    if (x->count == x->size) {
-        x->size = x->size ? 2 * x->size : 128;
-        x->at = realloc(x->at, (size_t)x->size * sizeof *x->at);
-        assert(x->at);
-    }
+    if (x->count == x->size)
+        index_grow(x, 2 * x->size);
     x->at[x->count].key = key;
     return x->count++;
 }
@@ -127,6 +131,15 @@ static const char *index_object(struct index *x, const char *at)
         x->at[self].inside = x->count - self - 1;
     }
     return at + 1;
+}
+
+static void index_init(struct index *x, const char *object)
+{
+    enum { USUAL = 128 };
+    assert(*object == '{');
+    *x = (struct index){ 0 };
+    index_grow(x, USUAL);
+    index_object(x, object);
 }
 
 static bool same(const char *a, size_t a_length, const char *b, size_t b_length)
@@ -226,10 +239,9 @@ static void compare(struct patch *p, const struct node *before, const struct nod
 bool patch_write(const char *before, const char *after, struct text *out)
 {
     struct patch p = { .out = out };
-    struct index a = { 0 }, b = { 0 };
-    assert(*before == '{' && *after == '{');
-    index_object(&a, before);
-    index_object(&b, after);
+    struct index a, b;
+    index_init(&a, before);
+    index_init(&b, after);
     text_add_char(out, '{');
     compare(&p, a.at, a.at + a.count, b.at, b.at + b.count);
     text_add_char(out, '}');

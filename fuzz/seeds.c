@@ -9,17 +9,62 @@ enum { FILE_MAX = 3000, DATA_MAX = 12000, REQUESTS = 30, PLIES_MAX_HERE = 400, P
 
 static const char *folder;
 
-static void save(const char *target, const struct game *g, const char *name, const struct text *t)
+static void save_as(const char *target, const char *about, const char *name, const struct text *t)
 {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s", folder, target);
     bool made = !mkdir(path, 0777) || errno == EEXIST;
-    snprintf(path, sizeof path, "%s/%s/%s.%s", folder, target, g->id, name);
+    snprintf(path, sizeof path, "%s/%s/%s.%s", folder, target, about, name);
     FILE *file = made ? fopen(path, "wb") : NULL;
     if (!file || fwrite(t->at, 1, t->length, file) != t->length || fclose(file)) {
         fprintf(stderr, "cannot write '%s': %s\n", path, strerror(errno));
         exit(1);
     }
+}
+
+static void save(const char *target, const struct game *g, const char *name, const struct text *t)
+{
+    save_as(target, g->id, name, t);
+}
+
+/* ---- frames of WebSocket clients ---- */
+
+static void add_frame(struct text *out, int first, int mask_bit, const char *payload)
+{
+    size_t length = strlen(payload);
+    static const char mask[4] = { 1, 2, 3, 4 };
+    text_add_char(out, (char)first);
+    text_add_char(out, (char)(mask_bit | (length < 126 ? length : 126)));
+    if (length >= 126) {
+        text_add_char(out, (char)(length >> 8));
+        text_add_char(out, (char)length);
+    }
+    text_add_bytes(out, mask, mask_bit ? sizeof mask : 0);
+    for (size_t i = 0; i < length; i++)
+        text_add_char(out, (char)(payload[i] ^ (mask_bit ? mask[i % 4] : 0)));
+}
+
+static void write_frames(void)
+{
+    enum { FINAL = 0x80, MASKED = 0x80, TEXT = 1, CLOSE = 8, PING = 9 };
+    char longer[300];
+    struct text t;
+    memset(longer, 'x', sizeof longer);
+    longer[sizeof longer - 1] = 0;
+    text_init_heap(&t);
+    add_frame(&t, FINAL | TEXT, MASKED, "{\"id\":1,\"cmd\":\"join\"}");
+    add_frame(&t, FINAL | PING, MASKED, "hello");
+    add_frame(&t, FINAL | TEXT, MASKED, longer);
+    save_as("frames", "client", "usual", &t);
+    add_frame(&t, TEXT, MASKED, "{\"id\":");
+    add_frame(&t, FINAL | PING, MASKED, "");
+    add_frame(&t, FINAL, MASKED, "2}");
+    add_frame(&t, FINAL | CLOSE, MASKED, "\003\350");
+    save_as("frames", "client", "pieces", &t);
+    text_clear(&t);
+    add_frame(&t, FINAL | TEXT, 0, "no mask");
+    save_as("frames", "client", "unmasked", &t);
+    text_release(&t);
 }
 
 /* ---- random matches ---- */
@@ -415,6 +460,7 @@ int main(int argc, char **argv)
         return 2;
     }
     folder = argv[1];
+    write_frames();
     for (const struct game *const *at = games_all()->list; *at; at++)
         save_game(*at);
     return 0;

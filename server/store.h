@@ -92,7 +92,7 @@ struct store_backend {
     bool (*append)(struct store_backend *, const struct store_step *, struct text *error);
     bool (*load)(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
 
-    bool (*sweep)(struct store_backend *, const struct store_sweep *, struct text *error);      /* S6 */
+    bool (*sweep)(struct store_backend *, const struct store_sweep *, struct text *error);      /* S7 */
 
     /* The lines of a game's records: those of the same options together, best first; the options with the newest record
      * come first. At most STORE_RECORDS_MAX. */

@@ -185,6 +185,21 @@ static const struct {
       "UPDATE tables SET started = 1 WHERE EXISTS (SELECT 1 FROM steps WHERE steps.id = tables.id"
       "  AND (lines <> '' OR instr(steps.chairs, char(10) || 'started' || char(10))));"
       "CREATE INDEX tables_unstarted ON tables (made) WHERE NOT started;", NULL },
+    /* Steps in the order they come, whichever tables they are of: a commit then writes few pages, not one for each
+     * table. Those of a table are found from its last one back. */
+    { "ALTER TABLE steps RENAME TO steps_by_table;"
+      "CREATE TABLE steps ("
+      "  row INTEGER PRIMARY KEY, id TEXT NOT NULL, number INTEGER NOT NULL, previous INTEGER NOT NULL,"
+      "  lines TEXT NOT NULL, chairs TEXT, head BLOB);"
+      "INSERT INTO steps (id, number, previous, lines, chairs, head)"
+      "  SELECT id, number, 0, lines, chairs, head FROM steps_by_table ORDER BY id, number;"
+      "DROP TABLE steps_by_table;"
+      "CREATE INDEX steps_for_now ON steps (id, row);"
+      "UPDATE steps SET previous ="
+      "  coalesce((SELECT max(row) FROM steps AS s WHERE s.id = steps.id AND s.row < steps.row), 0);"
+      "ALTER TABLE heads ADD COLUMN last INTEGER NOT NULL DEFAULT 0;"
+      "UPDATE heads SET last = coalesce((SELECT max(row) FROM steps WHERE steps.id = heads.id), 0);"
+      "DROP INDEX steps_for_now;", NULL },
 };
 enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
 

@@ -1,21 +1,16 @@
 /* store_sqlite.c - the store in one SQLite file: write-ahead log, every commit synced. Rows are only ever added, but
- * for the latest head of a table, records that are no longer among the best and tables that were never started. */
+ * for the latest head of a table, records that are no longer among the best and tables that were never started. Steps
+ * stand in the order they came; those of a table are found from its last one back. */
 #include <assert.h>
-#include <sqlite3.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../core/best.h"
-#include "store.h"
 #include "store_schema.h"
+#include "store_sqlite.h"
 #include "store_wal.h"
 
 enum { BUSY_MS = 2000 };
-
-enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SET_STARTED, FIND_UNSTARTED, DROP_STEPS,
-                 DROP_TABLE, LOAD_TABLE, SEEK_TABLE, LOAD_STEPS, LOAD_HEAD, ENTER_RECORD, DROP_RECORDS, LOAD_RECORDS,
-                 KEEP_SECRET, READ_SECRET, STATEMENTS };
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -24,17 +19,21 @@ static const char *const sql[STATEMENTS] = {
     [MAKE] = "INSERT INTO tables (id, made, key_hash, chance_key, header, chairs, head)"
              " VALUES (?1, strftime('%s', 'now'), ?2, ?3, ?4, ?5, ?6)",
     [MAKE_HEAD] = "INSERT INTO heads (id, steps, head) VALUES (?1, 0, ?2)",
+    [APPEND] = "INSERT INTO steps (id, number, previous, lines, chairs, head) VALUES"
+               " (?1, ?2, coalesce((SELECT last FROM heads WHERE id = ?1), 0), ?3, ?4, ?5)",
     /* S2: the step follows the last one, of a table that is there. */
-    [MOVE_HEAD] = "UPDATE heads SET steps = ?2, head = ?3 WHERE id = ?1 AND steps = ?2 - 1 AND head = ?4",
-    [APPEND] = "INSERT INTO steps (id, number, lines, chairs, head) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [MOVE_HEAD] = "UPDATE heads SET steps = ?2, head = ?3, last = last_insert_rowid()"
+                  " WHERE id = ?1 AND steps = ?2 - 1 AND head = ?4",
     [SET_STARTED] = "UPDATE tables SET started = 1 WHERE id = ?1",
     [FIND_UNSTARTED] = "SELECT id FROM tables WHERE NOT started AND made < ?1 ORDER BY made LIMIT ?2",
-    [DROP_STEPS] = "DELETE FROM steps WHERE id = ?1",
+    [DROP_STEP] = "DELETE FROM steps WHERE row = ?1",
     [DROP_TABLE] = "DELETE FROM tables WHERE id = ?1",
     [LOAD_TABLE] = "SELECT key_hash, chance_key, header, chairs, head FROM tables WHERE id = ?1",
     [SEEK_TABLE] = "SELECT key_hash, chance_key, header, chairs, head FROM tables NOT INDEXED WHERE id = ?1",
-    [LOAD_STEPS] = "SELECT number, lines, chairs, head FROM steps WHERE id = ?1 ORDER BY number",
-    [LOAD_HEAD] = "SELECT steps, head FROM heads WHERE id = ?1",
+    [LOAD_HEAD] = "SELECT steps, head, last FROM heads WHERE id = ?1",
+    [PREVIOUS] = "SELECT previous, number, lines <> '' FROM steps WHERE row = ?1 AND id = ?2",
+    [LOAD_STEP] = "SELECT number, lines, chairs, head FROM steps WHERE row = ?1",
+    [SEEK_STEPS] = "SELECT number, lines, chairs, head FROM steps WHERE id = ?1 ORDER BY row",
     /* S5 */
     [ENTER_RECORD] = "INSERT INTO records (id, game, options, merit, score, day, name)"
                      " VALUES (?1, ?2, ?3, ?4, ?5, date('now'), ?6) ON CONFLICT (id) DO NOTHING",
@@ -47,15 +46,7 @@ static const char *const sql[STATEMENTS] = {
     [READ_SECRET] = "SELECT value FROM secrets WHERE name = ?1",
 };
 
-struct sqlite {
-    struct store_backend backend;
-    sqlite3 *db;
-    sqlite3_stmt *statement[STATEMENTS];
-};
-
-static struct sqlite *sqlite_of(struct store_backend *b) { return (struct sqlite *)(void *)b; }
-
-static bool fail(struct sqlite *s, const char *what, struct text *error)
+bool sqlite_fail(struct sqlite *s, const char *what, struct text *error)
 {
     return text_error(error, "cannot %s the data file: %s", what, s->db ? sqlite3_errmsg(s->db) : "out of memory");
 }
@@ -66,13 +57,13 @@ static bool run(struct sqlite *s, enum statement which, const char *what, struct
     sqlite3_stmt *q = s->statement[which];
     bool ok = sqlite3_step(q) == SQLITE_DONE;
     if (!ok)
-        fail(s, what, error);
+        sqlite_fail(s, what, error);
     sqlite3_reset(q);
     sqlite3_clear_bindings(q);
     return ok;
 }
 
-static void bind_text(sqlite3_stmt *q, int at, const char *string)
+void bind_text(sqlite3_stmt *q, int at, const char *string)
 {
     if (string)
         sqlite3_bind_text(q, at, string, -1, SQLITE_STATIC);
@@ -169,17 +160,36 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     unsigned char head[STORE_HEAD_SIZE];
     struct sqlite *s = sqlite_of(b);
     store_head_step(step, head);
-    if (!move_head(s, step, head, error))
-        return false;
     sqlite3_stmt *q = s->statement[APPEND];
     bind_text(q, 1, step->id);
     sqlite3_bind_int(q, 2, step->number);
     bind_text(q, 3, step->lines);
     bind_text(q, 4, step->chairs);
     bind_head(q, 5, head);
-    return run(s, APPEND, "write", error) &&
+    return run(s, APPEND, "write", error) && move_head(s, step, head, error) &&
            (!step->started || run_on(s, SET_STARTED, step->id, error)) &&
            (!step->record || enter_record(s, step->id, step->record, error));
+}
+
+/* ---- taking tables away (S7) ---- */
+
+/* `started` is under no checksum: what has moves, or is damaged, stays. */
+static bool drop_table(struct sqlite *s, const char *id, struct text *error)
+{
+    struct latest latest;
+    struct rows rows = { 0 };
+    bool ok = read_latest(s, id, &latest, error);
+    bool whole = ok && find_rows(s, id, latest.row, latest.steps, &rows);
+    if (ok && (!whole || rows.played))
+        ok = run_on(s, SET_STARTED, id, error);
+    else if (ok)
+        ok = run_on(s, DROP_TABLE, id, error);
+    for (int i = 0; i < rows.count && whole && ok && !rows.played; i++) {
+        sqlite3_bind_int64(s->statement[DROP_STEP], 1, rows.at[i]);
+        ok = run(s, DROP_STEP, "write", error);
+    }
+    free(rows.at);
+    return ok;
 }
 
 /* The ids of what a sweep may take, into a list with room for STORE_SWEPT_MAX; how many, or -1. */
@@ -203,162 +213,10 @@ static bool sweep(struct store_backend *b, const struct store_sweep *w, struct t
     char list[STORE_SWEPT_MAX][STORE_ID_SIZE];
     struct sqlite *s = sqlite_of(b);
     int count = find_unstarted(s, w, list);
-    bool ok = count >= 0 || fail(s, "read", error);
+    bool ok = count >= 0 || sqlite_fail(s, "read", error);
     for (int i = 0; i < count && ok; i++)
-        ok = run_on(s, DROP_STEPS, list[i], error) && run_on(s, DROP_TABLE, list[i], error);
+        ok = drop_table(s, list[i], error);
     return ok;
-}
-
-/* ---- loading (S6) ---- */
-
-static void damaged(struct store_loaded *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void damaged(struct store_loaded *out, const char *format, ...)
-{
-    va_list list;
-    if (out->damage.length)
-        return;             /* the first reason tells the most */
-    text_add(&out->damage, "the data file is damaged: ");
-    va_start(list, format);
-    text_addv(&out->damage, format, list);
-    va_end(list);
-}
-
-/* Whether an answer of SQLite is about the bytes of the file: what it concerns is lost, and all else is not. */
-static bool is_damage(int answer) { return (answer & 0xff) == SQLITE_CORRUPT || (answer & 0xff) == SQLITE_NOTADB; }
-
-static void set_text(struct text *to, const char *string)
-{
-    text_clear(to);
-    text_add(to, string ? string : "");
-}
-
-/* What SQLite answered. `head`: the one in the row, or zeros. */
-static int read_table(struct sqlite *s, enum statement which, const char *id, struct store_loaded *out,
-                      unsigned char *head)
-{
-    sqlite3_stmt *q = s->statement[which];
-    bind_text(q, 1, id);
-    int answer = sqlite3_step(q);
-    if (answer == SQLITE_ROW) {
-        column_bytes(q, 0, out->table.key_hash, STORE_HASH_SIZE);
-        column_bytes(q, 1, out->table.chance_key, STORE_KEY_SIZE);
-        set_text(&out->header, column_string(q, 2));
-        set_text(&out->chairs, column_string(q, 3));
-        column_bytes(q, 4, head, STORE_HEAD_SIZE);
-    }
-    sqlite3_reset(q);
-    return answer;
-}
-
-/* The count of steps that the table should have, and its head; -1 = not told. */
-static bool read_head(struct sqlite *s, const char *id, int *steps, unsigned char *head, struct text *error)
-{
-    sqlite3_stmt *q = s->statement[LOAD_HEAD];
-    bind_text(q, 1, id);
-    int answer = sqlite3_step(q);
-    bool told = answer == SQLITE_ROW && column_bytes(q, 1, head, STORE_HEAD_SIZE);
-    *steps = told ? sqlite3_column_int(q, 0) : -1;
-    bool ok = answer == SQLITE_ROW || answer == SQLITE_DONE || is_damage(answer) || fail(s, "read", error);
-    sqlite3_reset(q);
-    return ok;
-}
-
-/* By the index, or, where only the index is damaged, by looking at all rows. */
-static bool load_table(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
-{
-    unsigned char head[STORE_HEAD_SIZE];
-    int steps = -1;
-    text_copy(out->table.id, sizeof out->table.id, id);
-    int answer = read_table(s, LOAD_TABLE, id, out, head);
-    if (answer == SQLITE_DONE && !read_head(s, id, &steps, head, error))
-        return false;
-    if (is_damage(answer) || steps >= 0) {
-        damaged(out, "this table is not in its index");
-        answer = read_table(s, SEEK_TABLE, id, out, head);
-        if (answer == SQLITE_DONE)
-            return text_error(error, "table '%s' is damaged in the data file: how it was made is lost", id);
-    }
-    if (answer != SQLITE_ROW)
-        return answer == SQLITE_DONE || fail(s, "read", error);
-    out->found = true;
-    out->table.header = out->header.at;
-    out->table.chairs = out->chairs.at;
-    store_head_table(&out->table, out->head);
-    if (memcmp(head, out->head, sizeof head))
-        damaged(out, "how this table was made does not fit its checksum");
-    memcpy(out->head, head, sizeof head);
-    return true;
-}
-
-/* Takes one step, if it fits what is there. */
-static bool take_step(sqlite3_stmt *q, struct store_loaded *out)
-{
-    unsigned char told[STORE_HEAD_SIZE], head[STORE_HEAD_SIZE];
-    struct store_step step = { .number = out->steps + 1, .lines = column_string(q, 1), .chairs = column_string(q, 2) };
-    memcpy(step.before, out->head, sizeof step.before);
-    int number = sqlite3_column_int(q, 0);
-    if (number != step.number) {
-        damaged(out, "step %d is missing; this is the table before it", step.number);
-        return false;
-    }
-    store_head_step(&step, head);
-    if (!column_bytes(q, 3, told, sizeof told) || memcmp(told, head, sizeof head)) {
-        damaged(out, "step %d does not fit its checksum; this is the table before it", step.number);
-        return false;
-    }
-    text_add(&out->lines, step.lines);
-    if (step.chairs)
-        set_text(&out->chairs, step.chairs);
-    memcpy(out->head, head, sizeof head);
-    out->steps++;
-    return true;
-}
-
-static bool load_steps(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
-{
-    sqlite3_stmt *q = s->statement[LOAD_STEPS];
-    int answer;
-    bool ok = true, more = true;
-    bind_text(q, 1, id);
-    while (more && (answer = sqlite3_step(q)) != SQLITE_DONE) {
-        if (answer == SQLITE_ROW) {
-            more = take_step(q, out);
-        } else {
-            if (is_damage(answer))
-                damaged(out, "step %d cannot be read; this is the table before it", out->steps + 1);
-            else
-                ok = fail(s, "read", error);
-            more = false;
-        }
-    }
-    sqlite3_reset(q);
-    return ok;
-}
-
-static bool check_head(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
-{
-    unsigned char head[STORE_HEAD_SIZE];
-    int steps;
-    if (!read_head(s, id, &steps, head, error))
-        return false;
-    if (steps > out->steps)
-        damaged(out, "step %d is missing; this is the table before it", out->steps + 1);
-    else if (steps != out->steps || memcmp(head, out->head, sizeof head))
-        damaged(out, "the count of steps of this table does not fit");
-    return true;
-}
-
-static bool load(struct store_backend *b, const char *id, struct store_loaded *out, struct text *error)
-{
-    struct sqlite *s = sqlite_of(b);
-    if (!load_table(s, id, out, error))
-        return false;
-    bool ok = !out->found || load_steps(s, id, out, error);
-    if (ok && out->found && out->damage.length && !out->steps) {
-        store_head_table(&out->table, out->head);       /* perhaps only the checksum of its row is wrong */
-        ok = load_steps(s, id, out, error);
-    }
-    return ok && (!out->found || check_head(s, id, out, error));
 }
 
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
@@ -375,7 +233,7 @@ static bool records(struct store_backend *b, const char *game, struct text *line
             text_add_char(lines, column < 3 ? '\t' : '\n');
         }
     sqlite3_reset(q);
-    return answer == SQLITE_DONE || fail(s, "read", error);
+    return answer == SQLITE_DONE || sqlite_fail(s, "read", error);
 }
 
 static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
@@ -422,7 +280,7 @@ static bool prepare(struct sqlite *s, const char *path, const char *vfs, struct 
         return false;
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) != SQLITE_OK)
-            return fail(s, "open", error);
+            return sqlite_fail(s, "open", error);
     return true;
 }
 
@@ -432,11 +290,11 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     assert(s);
     s->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .records = records, .secret = secret, .close = close_sqlite,
+        .load = sqlite_load, .records = records, .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
     bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, path, vfs, error)
-                                                                     : fail(s, "open", error);
+                                                                     : sqlite_fail(s, "open", error);
     if (ok)
         return &s->backend;
     if (s->db && sqlite3_errcode(s->db) == SQLITE_BUSY)

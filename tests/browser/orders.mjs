@@ -83,6 +83,48 @@ if (games.some(({ id }) => id === game)) {
         }
     });
 
+    test('team mates see an order as it is made; the move that completes it waits to be confirmed', async () => {
+        const [ana, cleo] = [await person(browser), await person(browser)];
+        await ana.page.goto(server.base);
+        const { table, key } = await ana.page.evaluate(async () => (await fetch('/api/tables', {
+            method: 'POST',
+            body: JSON.stringify({
+                game: 'primary', seats: 4, name: 'Ana', options: { sets: 3 },
+                chairs: ['me', 'bot:random', 'open', 'bot:random'],
+            }),
+        })).json());
+        await ana.page.goto(`${server.base}/t/${table}#${key}`);
+        await cleo.page.goto(`${server.base}/t/${table}#${key}`);
+        await cleo.page.fill('#name', 'Cleo');
+        await cleo.page.click('text=Sit down');
+        await ana.page.waitForSelector('.places >> text=Cleo');
+        await ana.page.click('button:text-is("Start")');
+        await ana.page.waitForSelector('text=Your order');
+        await give(ana, 2);
+        assert.equal(ana.asked('play'), 2, 'what is confided is sent');
+        const moves = await ana.page.$$eval('.order li', (items) => items.map((item) => item.textContent));
+        await cleo.page.click('[role=tab]:text-is("Position")');
+        await cleo.page.waitForFunction((list) => {
+            const shown = document.querySelector('.view').textContent;
+            const last = list.filter((one) => one === list[1]);
+            return shown.includes('confided') && shown.split(list[1]).length > last.length;
+        }, moves);
+        const seen = () => cleo.updates.at(-1).view.confided['0'];
+        assert.deepEqual(seen(), moves, 'her mate sees it');
+        await ana.page.keyboard.press('1');
+        await orderHas(ana, 3);
+        await ana.page.waitForSelector('button:text-is("Confirm")');
+        assert.equal(ana.asked('play'), 2, 'the last one is not');
+        assert.equal(seen().length, 2);
+        await ana.page.click('button:text-is("Confirm")');
+        await ana.page.waitForSelector('h1:text-is("Your order is in")');
+        assert.equal(ana.asked('play'), 3);
+        for (const who of [ana, cleo]) {
+            assert.deepEqual(who.wrong, []);
+            await who.context.close();
+        }
+    });
+
     await runTests();
     await browser.close();
 } else {

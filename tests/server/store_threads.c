@@ -457,7 +457,7 @@ static bool is_there(const char *id)
 
 enum { LONG_AGO = -1000, LONG_FROM_NOW = 1000 };
 
-/* S6: old, never started, and nobody's. What is taken leaves no steps for a table that comes to have its name. */
+/* S7: old, never started, and nobody's. What is taken leaves no steps for a table that comes to have its name. */
 static void test_sweep(void **state)
 {
     struct seen a, b, c, d, e;
@@ -476,7 +476,7 @@ static void test_sweep(void **state)
     append("visited", 1, "", NULL, &c);
     append("started", 2, "x\n", NULL, &a);
     make("left", &e);
-    append("left", 1, "y\n", NULL, &b);
+    append("left", 1, "", "0 person y\n", &b);
     until_idle();
     assert_true(!d.ok && c.ok && a.ok && e.ok && b.ok);
     assert_true(sweep(LONG_FROM_NOW, NULL));
@@ -643,6 +643,30 @@ static void test_damage(void **state)
     }
 }
 
+/* Whether it was started is under no checksum: one with moves, or with a step that is lost, stays. */
+static void test_sweep_damaged(void **state)
+{
+    char path[260];
+    struct seen a, b, c;
+    (void)state;
+    make("moves", &a);
+    start("moves", 1, &a);
+    append("moves", 2, "x\n", NULL, &a);
+    make("lost", &b);
+    append("lost", 1, "", "0 person x\n", &b);
+    append("lost", 2, "", "0 person y\n", &b);
+    make("left", &c);
+    append("left", 1, "", "0 person x\n", &c);
+    store_free(t.store);
+    snprintf(path, sizeof path, "%s/tables.db", t.folder);
+    execute(path, "UPDATE tables SET started = 0; DELETE FROM steps WHERE id = 'lost' AND number = 1");
+    store_begin(backend_open());
+    assert_true(sweep(LONG_FROM_NOW, NULL));
+    assert_true(is_there("moves") && is_there("lost") && !is_there("left"));
+    load("moves", &a);
+    assert_int_equal(a.steps, 2);
+}
+
 static void test_wrong_files(void **state)
 {
     char path[260];
@@ -706,6 +730,7 @@ int main(void)
         CONTRACT(begin_sqlite_threads),
         cmocka_unit_test_setup_teardown(test_version_1, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_damage, begin_sqlite, finish),
+        cmocka_unit_test_setup_teardown(test_sweep_damaged, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_wrong_files, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_locked, begin_sqlite, finish),
     };

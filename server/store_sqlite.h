@@ -1,0 +1,49 @@
+/* store_sqlite.h - inside the store in a SQLite file: its statements, and what writing and reading share. */
+#ifndef CAUCUS_STORE_SQLITE_H
+#define CAUCUS_STORE_SQLITE_H
+
+#include <sqlite3.h>
+
+#include "store.h"
+
+enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SET_STARTED, FIND_UNSTARTED, DROP_STEP,
+                 DROP_TABLE, LOAD_TABLE, SEEK_TABLE, LOAD_HEAD, PREVIOUS, LOAD_STEP, SEEK_STEPS, ENTER_RECORD,
+                 DROP_RECORDS, LOAD_RECORDS, KEEP_SECRET, READ_SECRET, STATEMENTS };
+
+struct sqlite {
+    struct store_backend backend;
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+};
+
+static inline struct sqlite *sqlite_of(struct store_backend *b) { return (struct sqlite *)(void *)b; }
+
+/* store_sqlite.c: false, and why; a text, or null. */
+bool sqlite_fail(struct sqlite *, const char *what, struct text *error);
+void bind_text(sqlite3_stmt *, int at, const char *string);
+
+/* ---- store_sqlite_load.c ---- */
+
+/* The rows of a table's steps. */
+struct rows {
+    sqlite3_int64 *at;          /* the last step's first */
+    int count, size;
+    bool played;                /* one of them has lines */
+};
+
+/* The count of steps that the table should have, its head and the row of its last step; a count of -1 = not told. */
+struct latest {
+    int steps;
+    unsigned char head[STORE_HEAD_SIZE];
+    sqlite3_int64 row;
+};
+
+bool read_latest(struct sqlite *, const char *id, struct latest *, struct text *error);
+
+/* From the last step back to the first. False: the way is broken; some of them. */
+bool find_rows(struct sqlite *, const char *id, sqlite3_int64 last, int steps, struct rows *);
+
+/* S6; a store_backend's load. */
+bool sqlite_load(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
+
+#endif
