@@ -275,7 +275,8 @@ struct game {
     void (*kit_json)(const struct kit *, struct json *);
 
     /* The members of the view object; of the board in cells for text screens. A view has no null, and what changes
-     * piecewise is objects by seat ("0", "1") or card, not arrays: it travels as a merge patch, arrays as a whole. */
+     * piecewise is objects by seat ("0", "1") or card, not arrays: it travels as a merge patch, arrays as a whole. In a
+     * game without secrets it is the same for all viewers, and so are the events. */
     void (*view_json)(const struct kit *, const struct observed *, const struct who *, struct json *);
     void (*board)(const struct kit *, const struct observed *, const struct who *, struct grid *);
 

@@ -153,11 +153,16 @@ void json_int(struct json *j, int64_t n)
     text_add_int(j->out, n);
 }
 
+void json_raw_bytes(struct json *j, const char *value, size_t count)
+{
+    assert(count);
+    before_value(j);
+    text_add_bytes(j->out, value, count);
+}
+
 void json_raw(struct json *j, const char *value)
 {
-    assert(value[0]);
-    before_value(j);
-    text_add(j->out, value);
+    json_raw_bytes(j, value, strlen(value));
 }
 
 void json_bool(struct json *j, bool b)

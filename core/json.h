@@ -34,6 +34,7 @@ void json_null(struct json *);
 void json_double(struct json *, double);        /* six significant digits, trailing zeros dropped; not finite: null */
 void json_decimal(struct json *, double, int digits);   /* as text_add_decimal */
 void json_raw(struct json *, const char *);     /* one complete value written elsewhere by this writer */
+void json_raw_bytes(struct json *, const char *, size_t);
 
 /* A key and its value in one. */
 void json_put_string(struct json *, const char *key, const char *);

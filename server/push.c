@@ -148,13 +148,34 @@ static void sight_release(struct sight *s)
     text_release(&s->board);
 }
 
-static void see_rest(const struct match *m, int viewer, bool playing, struct text *out)
+/* What all see alike where nothing is hidden, written once a step. */
+struct common {
+    struct text view, events;
+};
+
+/* The text that `put` makes for a viewer; what is made for one serves all, if there is something common. */
+static void put_text(const struct match *m, int viewer, struct text *common, struct json *out,
+                     void (*put)(const struct match *, int viewer, struct json *))
+{
+    struct json json;
+    if (!common) {
+        put(m, viewer, out);
+        return;
+    }
+    if (!common->length) {
+        json_init(&json, common);
+        put(m, viewer, &json);
+    }
+    json_raw_bytes(out, common->at, common->length);
+}
+
+static void see_rest(const struct match *m, int viewer, bool playing, struct common *common, struct text *out)
 {
     struct json json;
     json_init(&json, out);
     json_object(&json);
     json_key(&json, "view");
-    match_view_json(m, viewer, &json);
+    put_text(m, viewer, common ? &common->view : NULL, &json, match_view_json);
     match_turn_json(m, viewer, &json);
     put_undo(m, viewer, playing, &json);
     if (match_over(m)) {
@@ -167,11 +188,12 @@ static void see_rest(const struct match *m, int viewer, bool playing, struct tex
 }
 
 /* Everything but the events: what a viewer sees of a match. */
-static void see(const struct table *t, const struct match *m, int viewer, bool text, struct sight *out)
+static void see(const struct table *t, const struct match *m, int viewer, bool text, struct common *common,
+                struct sight *out)
 {
     struct json json;
     bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
-    see_rest(m, viewer, playing, &out->rest);
+    see_rest(m, viewer, playing, common, &out->rest);
     if (playing) {
         json_init(&json, &out->moves);
         match_moves_json(m, viewer, &json);
@@ -251,11 +273,11 @@ static struct eyes *look(struct table *t, struct client *c)
 }
 
 /* What they see now, in place of what they were shown; the difference in `patch`. True: there is one. */
-static bool look_again(const struct table *t, struct eyes *e, struct text *patch)
+static bool look_again(const struct table *t, struct eyes *e, struct common *common, struct text *patch)
 {
     struct sight now, before = e->shown;
     sight_init(&now);
-    see(t, table_match(t), e->viewer, e->text, &now);
+    see(t, table_match(t), e->viewer, e->text, common, &now);
     bool differs = patch_write(before.rest.at, now.rest.at, patch);
     differs |= add_change(patch, "moves", &before.moves, &now.moves);
     differs |= add_change(patch, "board", &before.board, &now.board);
@@ -274,7 +296,7 @@ void push_update_json(struct table *t, struct client *c, struct json *out)
     }
     struct eyes *e = look(t, c);
     text_init_heap(&text);
-    e->revision += look_again(t, e, &text);
+    e->revision += look_again(t, e, NULL, &text);
     text_clear(&text);
     push_whole(&e->shown, &text);
     json_raw(out, text.at);
@@ -289,7 +311,7 @@ void push_draft_json(const struct table *t, const struct client *c, const struct
     struct text text;
     sight_init(&seen);
     text_init_heap(&text);
-    see(t, draft, chairs_seat_of(&t->chairs, c->person), c->text, &seen);
+    see(t, draft, chairs_seat_of(&t->chairs, c->person), c->text, NULL, &seen);
     push_whole(&seen, &text);
     json_key(out, "update");
     json_raw(out, text.at);
@@ -329,16 +351,16 @@ struct showing {
     struct text message[2];         /* for those who have that revision, and for those who have not */
 };
 
-static void see_step(const struct table *t, struct eyes *e, struct showing *s)
+static void see_step(const struct table *t, struct eyes *e, struct common *common, struct showing *s)
 {
     struct json json;
     text_init_heap(&s->events);
     text_init_heap(&s->patch);
     json_init(&json, &s->events);
-    match_events(table_match(t), e->viewer, &json);
+    put_text(table_match(t), e->viewer, common ? &common->events : NULL, &json, match_events);
     s->made = true;
     s->from = e->revision;
-    s->news = look_again(t, e, &s->patch) || s->events.length > strlen("[]");
+    s->news = look_again(t, e, common, &s->patch) || s->events.length > strlen("[]");
     e->revision += s->news;
 }
 
@@ -374,11 +396,11 @@ static void showing_release(struct showing *s)
 }
 
 /* T2: silence about what looks the same, so that nobody can count what others do in secret. */
-static void show_step(const struct table *t, struct client *c, struct showing *s)
+static void show_step(const struct table *t, struct client *c, struct common *common, struct showing *s)
 {
     struct eyes *e = c->eyes;
     if (!s->made)
-        see_step(t, e, s);
+        see_step(t, e, common, s);
     bool whole = !s->from || c->revision != s->from;
     if (whole || s->news)
         client_send(c, message(e, s, whole));
@@ -388,17 +410,24 @@ static void show_step(const struct table *t, struct client *c, struct showing *s
 void push_step(struct table *t, bool table, unsigned viewers)
 {
     struct showing seen[SPECTATOR + 1][2] = { 0 };
+    struct common common;
     struct client *c;
+    const struct match *m = table_match(t);
+    bool alike = m && !m->game->observe && !match_in_phase(m);
+    text_init_heap(&common.view);
+    text_init_heap(&common.events);
     TAILQ_FOREACH(c, &t->clients, at_table) {
         if (table)
             push_table(t, c);
-        if (!table_match(t))
+        if (!m)
             continue;
         const struct eyes *e = look(t, c);
         if (viewers & seat_bit(e->viewer))
-            show_step(t, c, &seen[e->viewer][e->text]);
+            show_step(t, c, alike ? &common : NULL, &seen[e->viewer][e->text]);
     }
     for (int viewer = 0; viewer <= SPECTATOR; viewer++)
         for (int text = 0; text < 2; text++)
             showing_release(&seen[viewer][text]);
+    text_release(&common.view);
+    text_release(&common.events);
 }

@@ -249,6 +249,23 @@ static void check_patch(struct trial *t)
         trial_fail(t, "views", "a patch leads to another view: %s", patch->at);
 }
 
+/* Where nothing is hidden nobody is told more, or in another way. */
+static void check_alike(struct trial *t, int viewer)
+{
+    struct json j;
+    if (t->game->observe || match_in_phase(t->match))
+        return;
+    for (int i = 0; i < 2; i++) {
+        json_init(&j, trial_text(t, i));
+        json_array(&j);
+        match_view_json(t->match, i ? SPECTATOR : viewer, &j);
+        match_events(t->match, i ? SPECTATOR : viewer, &j);
+        json_close(&j);
+    }
+    if (!text_equal(t->scratch[0].at, t->scratch[1].at))
+        trial_fail(t, "views", "nothing is hidden, and viewer %d is told something else: %s", viewer, t->scratch[0].at);
+}
+
 static void check_kit(struct trial *t)
 {
     struct text *out = trial_text(t, 0);
@@ -260,6 +277,7 @@ static void check_kit(struct trial *t)
 
 static void check_views(struct trial *t, int viewer)
 {
+    check_alike(t, viewer);
     struct match *m = t->match;
     struct who who = match_who(m, viewer);
     struct text *out = trial_text(t, 0);
