@@ -68,10 +68,30 @@ static void leave_origin(struct door *d, struct origin *o)
 
 /* ---- coming and going ---- */
 
+static void send_away(struct door *d, struct visitor *v, const char *why)
+{
+    v->leaving = true;
+    d->leaving++;
+    d->close(v, why);
+}
+
+/* The one who has been silent longest of those who have joined no table. */
+static void make_room(struct door *d, int64_t now_ms)
+{
+    struct visitor *v;
+    TAILQ_FOREACH(v, &d->visitors, link)
+        if (!v->leaving && now_ms - v->heard_ms >= DOOR_HURRY_MS && d->standing(v) == ARRIVING) {
+            send_away(d, v, full);
+            return;
+        }
+}
+
 struct visitor *door_enter(struct door *d, const char *address, int64_t now_ms, const char **why)
 {
     if (inside(d) >= unreserved(d))
         door_tidy(d, now_ms);
+    if (inside(d) >= d->most)
+        make_room(d, now_ms);
     *why = full;
     if (inside(d) >= d->most || d->count >= d->most + DOOR_LEAVING_MAX)
         return NULL;
@@ -124,13 +144,6 @@ void door_leave(struct door *d, struct visitor *v)
 }
 
 /* ---- when it gets full ---- */
-
-static void send_away(struct door *d, struct visitor *v, const char *why)
-{
-    v->leaving = true;
-    d->leaving++;
-    d->close(v, why);
-}
 
 /* The one who looks on and has been silent longest. */
 static void send_idle_watcher_away(struct door *d)

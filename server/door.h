@@ -3,7 +3,8 @@
  *   D1  No more connections than `most`, of one address no more than its share, and no more WebSockets of one person
  *       than theirs.
  *   D2  The last eighth of the room is for people who hold a seat. Who came into it and does not join soon, or only
- *       looks on, is sent away again; for one who holds a seat somebody goes who is idle.
+ *       looks on, is sent away again; for one who holds a seat somebody goes who is idle. Who comes when there is no
+ *       room at all may hold a seat: who has not joined within a second goes for them.
  *   D3  Idle ones go first: who has joined no table, then who looks on and has been silent longest. Nobody who holds a
  *       seat is sent away.
  *   D4  What waits for all, and for those of one address, is bounded: the one for whom most waits is cut off.
@@ -26,6 +27,7 @@ enum {
     DOOR_PERSON_LEAST = 16,
     DOOR_RESERVE_SHARE = 8,             /* D2 */
     DOOR_JOIN_MS = 10 * 1000,           /* so long one may be in without having joined, when it is full */
+    DOOR_HURRY_MS = 1000,               /* or that, when there is no room at all */
     DOOR_LEAVING_MAX = 32,              /* sent away and not gone yet: so many more may be in for a moment */
     DOOR_WAITING_MAX = 64 * 1024 * 1024,            /* bytes, for all */
     DOOR_ADDRESS_WAITING_MAX = 16 * 1024 * 1024,    /* for those of one address */

@@ -85,8 +85,14 @@ static bool begin_payload(struct frames *f)
     f->turn = 0;
     if (opcode(f) == FRAME_PING)
         f->ping_size = 0;
+    int length = f->head[1] & 0x7f;
+    if ((length == 126 && f->left < 126) || (length == 127 && f->left < 65536))
+        return refuse(f, PROTOCOL_ERROR, "a length is written as short as it can be");
     if (is_control(f))
         return true;
+    f->pieces = opcode(f) == FRAME_CONTINUED ? f->pieces + 1 : 1;
+    if (f->pieces > PIECES_MAX)
+        return refuse(f, TOO_LARGE, "a message has at most 256 frames");
     if (f->left > MESSAGE_SIZE_MAX || f->message.length + f->left > MESSAGE_SIZE_MAX)
         return refuse(f, TOO_LARGE, "a message has at most 64 KiB");
     return true;

@@ -12,7 +12,7 @@
 
 #include "../core/text.h"
 
-enum { CONTROL_SIZE_MAX = 125, FRAME_HEAD_MAX = 14 };
+enum { CONTROL_SIZE_MAX = 125, FRAME_HEAD_MAX = 14, PIECES_MAX = 256 };
 enum { FRAME_CONTINUED = 0, FRAME_TEXT = 1, FRAME_BINARY = 2, FRAME_CLOSE = 8, FRAME_PING = 9, FRAME_PONG = 10 };
 
 enum frames_event {
@@ -36,6 +36,7 @@ struct frames {
     uint64_t left;                          /* of its payload */
     unsigned turn;                          /* of the mask's bytes */
     bool open;                              /* within a message of several frames */
+    int pieces;                             /* so many of them so far */
     bool told;                              /* `message` was told and is to be forgotten */
 };
 

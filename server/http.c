@@ -426,10 +426,11 @@ static int end_post(struct lws *wsi, struct http_session *s)
 
 /* ---- coming and going ---- */
 
-static void release(struct http_session *s)
+static void release(struct lws *wsi, struct http_session *s)
 {
     if (!s || !s->heap)
         return;
+    server_of(wsi)->door.given_back += s->in.size;
     if (s->post)
         s->post->session = NULL;
     text_release(&s->in);
@@ -439,7 +440,7 @@ static void release(struct http_session *s)
 
 static int begin(struct lws *wsi, struct http_session *s, const char *path)
 {
-    release(s);
+    release(wsi, s);
     s->heap = true;
     text_init_heap(&s->in);
     text_init_heap(&s->own);
@@ -542,7 +543,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         return !s || !s->answering ? 0 : s->head_sent ? write_body(wsi, s) : write_head(wsi, s);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        release(s);
+        release(wsi, s);
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         leave(wsi);

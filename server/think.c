@@ -109,13 +109,19 @@ static int next_bot(struct table *t)
     return seat >= 0 ? seat : seat_next(&bots, match_to_act(m));
 }
 
-/* Bots are faster than a bad line: they wait until everybody has seen what they did. */
+/* Bots are faster than a bad line: they wait until whoever plays, or made the table, has seen what they did. Others who
+ * look on hold nobody up. */
+static bool is_waited_for(const struct table *t, const struct client *c)
+{
+    return chairs_seat_of(&t->chairs, c->person) != SPECTATOR || text_equal(t->chairs.host, c->person);
+}
+
 static bool somebody_is_behind(const struct table *t)
 {
     const struct tables_outside *o = &t->tables->outside;
     const struct client *c;
     TAILQ_FOREACH(c, &t->clients, at_table)
-        if (!c->gone && o->waiting(o->context, c->connection) > CLIENT_BEHIND_MAX)
+        if (!c->gone && o->waiting(o->context, c->connection) > CLIENT_BEHIND_MAX && is_waited_for(t, c))
             return true;
     return false;
 }

@@ -8,7 +8,7 @@
 #include "loop.h"
 
 enum { REASON_SIZE = 124 };         /* a close frame holds 123 bytes */
-enum { READ_SIZE = 4096, SILENT_S = 20, CLOSE_S = 5 };
+enum { READ_SIZE = 4096, SILENT_S = 20, STUCK_S = 30, CLOSE_S = 5 };
 
 struct ws_session {
     struct lws *wsi;
@@ -25,6 +25,7 @@ struct ws_session {
     struct bucket bucket;
     bool deaf;                      /* the library reads, if anybody does */
     bool spoke;                     /* has sent a message, in time */
+    bool stuck;                     /* the system does not take what was written; that has its time, too */
     bool closing;                   /* when what waits is out */
     bool said_close;                /* our last frame is in `out`, or on its way */
     bool dropped;                   /* at once */
@@ -126,6 +127,16 @@ static void await_end(struct ws_session *s)
     lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, CLOSE_S);
 }
 
+/* Who takes nothing for so long is gone, whatever it still sends: it would hold up the bots at its table. */
+static void set_stuck(struct ws_session *s, bool on)
+{
+    if (on)
+        lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, STUCK_S);
+    else if (s->stuck && s->spoke)
+        lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
+    s->stuck = on;
+}
+
 /* The library writes at once. What the system does not take it keeps and writes before anything else, its own pings
  * included, and then says so: until then nothing is added. */
 static void write_out(struct ws_session *s)
@@ -142,9 +153,12 @@ static void write_out(struct ws_session *s)
         }
         text_release(&s->out);
         text_init_heap(&s->out);
-        if (lws_partial_buffered(s->wsi))
+        if (lws_partial_buffered(s->wsi)) {
+            set_stuck(s, true);
             return;
+        }
     }
+    set_stuck(s, false);
     bool drained = s->waiting_count > 0;
     door_took(&s->server->door, s->visitor, s->waiting_size);
     s->waiting_size = 0;
@@ -194,7 +208,7 @@ static void hear_message(struct ws_session *s)
 
 static void hear(struct ws_session *s, enum frames_event event)
 {
-    bool counts = event == FRAMES_TEXT || event == FRAMES_PING;
+    bool counts = event != FRAMES_CLOSE && event != FRAMES_BAD;
     if (s->server->stopping || s->closing || s->dropped)
         return;
     if (counts && !bucket_take(&s->bucket, &rate_messages, 1, server_now_ms())) {

@@ -283,6 +283,27 @@ static void test_all_seated(void **state)
     assert_int_equal(d.count, MOST + DOOR_LEAVING_MAX);
 }
 
+/* The room is full of connections that say nothing, from many addresses: who comes takes the place of one of them, a
+ * second after it came. */
+static void test_silent_ones(void **state)
+{
+    char address[32];
+    (void)state;
+    for (int i = 0; i < MOST; i++) {
+        snprintf(address, sizeof address, "10.%d.%d.1", i / 250, i % 250);
+        assert_non_null(come(address, ARRIVING));
+    }
+    now += DOOR_HURRY_MS - 1;
+    assert_null(come("10.200.0.1", ARRIVING));
+    now++;
+    struct guest *player = come("10.200.0.1", ARRIVING);
+    assert_true(player && guests[0].sent_away && !guests[1].sent_away);
+    player->standing = SEATED;
+    now += DOOR_JOIN_MS;
+    door_tidy(&d, now);
+    assert_false(player->sent_away);
+}
+
 /* ---- what waits ---- */
 
 /* The one for whom most waits is cut off, of its own address when that has too much. */
@@ -365,7 +386,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_address), TEST(test_proxy), TEST(test_forwarded), TEST(test_person), TEST(test_small),
         TEST(test_arriving_go), TEST(test_seated_come), TEST(test_watchers_come), TEST(test_room_again),
-        TEST(test_all_seated), TEST(test_waiting), TEST(test_waiting_for_all), TEST(test_anything),
+        TEST(test_all_seated), TEST(test_silent_ones), TEST(test_waiting), TEST(test_waiting_for_all),
+        TEST(test_anything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -65,8 +65,6 @@ static void test_frames(void **state)
     EXPECT("\x01\x85" HELLO "\x00\x80" MASK "\x80\x80" MASK, "text hello\n");
     EXPECT("\x01\x85" HELLO "\x89\x85" HELLO "\x80\x85" HELLO, "ping hello\ntext hellohello\n");
     EXPECT("\x89\x80" MASK "\x8a\x85" HELLO "\x88\x80" MASK, "ping \npong\nclose\n");
-    EXPECT("\x81\xfe\x00\x05" HELLO, "text hello\n");
-    EXPECT("\x81\xff\0\0\0\0\0\0\0\x05" HELLO, "text hello\n");
     EXPECT("\x81\x85\1\2\3\4ig", "");
 }
 
@@ -84,9 +82,28 @@ static void test_bad(void **state)
     EXPECT("\x89\xfe\0\x7e" MASK, "1002 a control frame is whole and has at most 125 bytes\n");
     EXPECT("\x80\x85" HELLO, "1002 there is nothing to go on with\n");
     EXPECT("\x01\x85" HELLO "\x81\x85" HELLO, "1002 a message is not complete\n");
+    EXPECT("\x81\xfe\0\x7d" MASK, "1002 a length is written as short as it can be\n");
+    EXPECT("\x81\xff\0\0\0\0\0\0\xff\xff" MASK, "1002 a length is written as short as it can be\n");
     EXPECT("\x81\xff\0\0\0\0\0\1\0\1" MASK, "1009 a message has at most 64 KiB\n");
     EXPECT("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff" MASK, "1009 a message has at most 64 KiB\n");
     EXPECT("\x01\x85" HELLO "\x80\xfe\xff\xfc" MASK, "1009 a message has at most 64 KiB\n");
+}
+
+/* A message in as many pieces as it may have, and in one more. */
+static void test_pieces(void **state)
+{
+    static const unsigned char piece[] = { 0x00, 0x80, 1, 2, 3, 4 };
+    struct text t;
+    (void)state;
+    for (int more = 0; more <= 1; more++) {
+        text_init_heap(&t);
+        text_add_bytes(&t, "\x01\x80" MASK, 6);
+        for (int i = 2; i < PIECES_MAX + more; i++)
+            text_add_bytes(&t, (const char *)piece, sizeof piece);
+        text_add_bytes(&t, "\x80\x85" HELLO, 2 + sizeof HELLO - 1);
+        assert_string_equal(tell(t.at, t.length, 7), more ? "1009 a message has at most 256 frames\n" : "text hello\n");
+        text_release(&t);
+    }
 }
 
 /* As long as it may be; and what it took is not kept. */
@@ -137,7 +154,8 @@ static void test_anything(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_frames), cmocka_unit_test(test_bad), cmocka_unit_test(test_long),
+        cmocka_unit_test(test_frames), cmocka_unit_test(test_bad), cmocka_unit_test(test_pieces),
+        cmocka_unit_test(test_long),
         cmocka_unit_test(test_anything),
     };
     text_init_heap(&story);
