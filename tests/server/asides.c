@@ -11,8 +11,6 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#define ANA "AAAAAAAAAAAAAAAAAAAAAA"
-#define BEN "BBBBBBBBBBBBBBBBBBBBBB"
 #define LOG "\"cmd\":\"log\""
 
 static struct hall h;

@@ -18,7 +18,6 @@
 #include <cmocka.h>
 
 enum { SEEDS = 400, TABLES = 12, PAGE = 4096 };
-#define ANA "AAAAAAAAAAAAAAAAAAAAAA"
 
 /* A table as it was before anything went wrong: its name, and what its host was told when joining. */
 static struct {

@@ -14,12 +14,7 @@
 
 static struct hall h;
 
-#define ANA "AnaAnaAnaAnaAnaAnaAnaA"
-#define BEN "BenBenBenBenBenBenBenB"
-#define CLEO "CleoCleoCleoCleoCleoCl"
 #define HEAP(chairs) "{\"game\":\"null\",\"name\":\"Ana\",\"chairs\":[" chairs "]}"
-#define PLAY(move, at) "\"cmd\":\"play\",\"move\":\"" move "\",\"at\":" at
-#define START "\"cmd\":\"start\""
 
 static int begin(void **state)
 {

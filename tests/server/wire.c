@@ -12,10 +12,6 @@
 
 static struct hall h;
 
-#define ANA "AnaAnaAnaAnaAnaAnaAnaA"
-#define BEN "BenBenBenBenBenBenBenB"
-#define PLAY(move, at) "\"cmd\":\"play\",\"move\":\"" move "\",\"at\":" at
-#define START "\"cmd\":\"start\""
 
 static int begin(void **state)
 {

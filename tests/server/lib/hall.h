@@ -12,6 +12,13 @@
 
 enum { GUESTS_MAX = 8 };
 
+/* People, and what they say most. */
+#define ANA "AnaAnaAnaAnaAnaAnaAnaA"
+#define BEN "BenBenBenBenBenBenBenB"
+#define CLEO "CleoCleoCleoCleoCleoCl"
+#define PLAY(move, at) "\"cmd\":\"play\",\"move\":\"" move "\",\"at\":" at
+#define START "\"cmd\":\"start\""
+
 struct guest {
     struct client *client;
     struct text said;           /* all messages, a line each */
