@@ -34,6 +34,9 @@ if (games.some(({ id }) => id === game)) {
 
         await give(ana, 7);
         assert.equal(ana.asked('play'), 0, 'a half-made order stays in the page');
+        await ana.page.fill('#move', 'nonsense');
+        await ana.page.press('#move', 'Enter');
+        await ana.page.waitForSelector('.notice.bad');
         await ana.page.reload();
         await orderHas(ana, 7);
         await ana.page.click('text=Take back the last one');

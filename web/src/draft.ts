@@ -35,8 +35,8 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
     const sent = pendingOrder(update);
 
     const make = async (moves: string[], note?: string) => {
-        keepDraft(table.id, update.ply, []);
         if (moves.length === 0) {
+            keepDraft(table.id, update.ply, []);
             setMade(null);
             return;
         }
