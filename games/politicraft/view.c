@@ -300,6 +300,10 @@ void pol_facts(const struct kit *kit, const struct observed *o, int seat, move m
         json_put_int(out, "card", word_card(m));
     if (pol_verb_has_seat(verb))
         json_put_int(out, "seat", word_seat(m));
+    if (verb == PASS)                       /* to whom it goes, too */
+        json_put_int(out, "seat", pass_to(kit, seen_of(o), seat));
+    if (verb == DONATE)
+        json_put_int(out, "seat", left_of(kit, seat));
     if (verb == PLAY || verb == GIVE || verb == AT)
         put_play_facts(kit, seen_of(o), seat, m, out);
 }

@@ -177,6 +177,12 @@ static void put_facts(const struct pri *was, int seat, move m, struct json *out)
             json_put_string(out, "area", pri_area_names[word_area(m)]);
         if (verb - VERB_EFFECT == EFFECT_FADE)
             pri_put_card(out, "card", word_c(m));
+    } else if (verb == VERB_SKIP || verb == VERB_MOVE) {
+        json_put_string(out, "from", pri_area_names[word_area(m)]);
+        if (verb == VERB_MOVE) {
+            json_put_int(out, "to", word_seat(m, seat));
+            json_put_string(out, "area", pri_area_names[word_c(m) - 1]);
+        }
     } else if (verb == VERB_SET && word_c(m)) {
         json_put_string(out, "colour", pri_colour_names[word_c(m)]);
     } else if (verb == VERB_PLAY || (seat == CHANCE && verb != VERB_FIRST)) {
@@ -317,6 +323,7 @@ void pri_events(const struct kit *k, const struct observed *before, const struct
     else if (is->stage >= STAGE_DRAW && (was->stage < STAGE_DRAW || is->turn != was->turn)) {
         event_open(out, "turn", was->stage < STAGE_DRAW ? "%s begins" : "%s's turn", who_name(who, is->turn));
         json_put_int(out, "seat", is->turn);
+        json_put_int(out, "round", is->round + 1);
         json_close(out);
     }
 }

@@ -4,6 +4,7 @@
 #include "rules.h"
 
 #include "../../core/json.h"
+#include "../../core/text.h"
 
 /* By colour what is not 0: {"red":3,"purple":2}. */
 static void put_colours(struct json *out, const char *key, const uint8_t *by_colour)
@@ -17,10 +18,16 @@ static void put_colours(struct json *out, const char *key, const uint8_t *by_col
 
 /* ---- what never changes ---- */
 
-static void put_colour_kit(struct json *out, int colour)
+/* `set`: the move that picks one, also where it is not listed: a deck is picked in order of colour. */
+static void put_colour_kit(struct json *out, const struct kit *k, int colour)
 {
+    char room[32];
+    struct text set;
+    text_init(&set, room, sizeof room);
+    pri_show_move(k, word(VERB_SET, 0, 0, colour), &set);
     json_put_object(out, pri_colour_names[colour]);
     json_put_string(out, "words", pri_colour_characters[colour]);
+    json_put_string(out, "set", room);
     if (!is_primary(colour)) {
         json_put_array(out, "parts");
         for (int i = 0; i < 2; i++)
@@ -118,7 +125,7 @@ void pri_kit_json(const struct kit *k, struct json *out)
     json_close(out);
     json_put_object(out, "colours");
     for (int colour = RED; colour <= ORANGE; colour++)
-        put_colour_kit(out, colour);
+        put_colour_kit(out, k, colour);
     json_close(out);
     json_put_object(out, "effects");
     for (int effect = 1; effect < EFFECTS; effect++)

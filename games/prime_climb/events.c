@@ -13,6 +13,7 @@ struct telling {
     struct json *out;
     const char *name;           /* of the seat on turn */
     unsigned told;              /* pawns whose way is told already */
+    int moved, moved_to;        /* the pawn that a sum took to a space where its partner bumped it; -1: none */
 };
 
 static bool changed(const struct telling *t, int target)
@@ -20,12 +21,25 @@ static bool changed(const struct telling *t, int target)
     return pcl_space(t->before, target) != pcl_space(t->after, target);
 }
 
+/* Where a pawn was before what is told of it. */
+static int space_before(const struct telling *t, int target)
+{
+    return target == t->moved ? t->moved_to : pcl_space(t->before, target);
+}
+
 static void put_pawn(const struct telling *t, int target)
 {
     json_put_int(t->out, "seat", target_seat(target));
     json_put_int(t->out, "pawn", target_pawn(target));
-    json_put_int(t->out, "from", pcl_space(t->before, target));
+    json_put_int(t->out, "from", space_before(t, target));
     json_put_int(t->out, "to", pcl_space(t->after, target));
+}
+
+/* The keeper that made it happen; no card, no member. */
+static void put_card(const struct telling *t, const char *card)
+{
+    if (card)
+        json_put_string(t->out, "card", card);
 }
 
 /* ---- The move itself ---- */
@@ -38,18 +52,24 @@ static void tell_sum(struct telling *t, int pawn, int op, int n, const char *car
     text_init(&sum, room, sizeof room);
     pcl_sum_text(op, from, n, &sum);
     if (card)
-        event_open(t->out, "move", "%s plays '%s': %s (pawn %c)", t->name, card, room, 'a' + pawn);
+        event_open(t->out, "move", "%s plays '%s': %s", t->name, card, room);
     else
-        event_open(t->out, "move", "%s: %s (pawn %c)", t->name, room, 'a' + pawn);
+        event_open(t->out, "move", "%s: %s", t->name, room);
     json_put_int(t->out, "seat", seat);
     json_put_int(t->out, "pawn", pawn);
     json_put_int(t->out, "from", from);
     json_put_int(t->out, "to", pcl_calculate(op, from, n));     /* it may be bumped by its partner before it is over */
+    json_put_string(t->out, "op", (char[]){ pcl_op_signs[op], 0 });
+    json_put_int(t->out, "by", n);
     json_put_string(t->out, "card", card ? card : "");
     json_close(t->out);
     /* If it is not where it went to, its partner has bumped it. */
-    if (pcl_calculate(op, from, n) == t->after->pawn[seat][pawn])
+    if (pcl_calculate(op, from, n) == t->after->pawn[seat][pawn]) {
         t->told |= 1u << target_of(seat, pawn);
+    } else {
+        t->moved = target_of(seat, pawn);
+        t->moved_to = pcl_calculate(op, from, n);
+    }
 }
 
 /* An event that is what happened, or a keeper that makes it happen. */
@@ -75,6 +95,7 @@ static void tell_go(struct telling *t, int target, const char *card)
     }
     open_event(t, "go", card, room);
     put_pawn(t, target);
+    put_card(t, card);
     json_close(t->out);
     t->told |= 1u << target;
 }
@@ -90,6 +111,11 @@ static void tell_swap(struct telling *t, int one, int other, const char *card)
     json_int(t->out, one);
     json_int(t->out, other);
     json_close(t->out);
+    json_put_array(t->out, "from");
+    json_int(t->out, pcl_space(t->before, one));
+    json_int(t->out, pcl_space(t->before, other));
+    json_close(t->out);
+    put_card(t, card);
     json_close(t->out);
     t->told |= 1u << one | 1u << other;
 }
@@ -220,7 +246,8 @@ static void tell_bumps(struct telling *t)
             continue;
         text_init(&pawn, room, sizeof room);
         pcl_pawn_text(t->who, -1, target, &pawn);
-        event_open(t->out, "bump", "%s is bumped back to %d", room, pcl_space(t->after, target));
+        event_open(t->out, "bump", "%s is bumped from %d back to %d", room, space_before(t, target),
+                   pcl_space(t->after, target));
         put_pawn(t, target);
         json_close(t->out);
     }
@@ -241,7 +268,7 @@ static void tell_arrivals(struct telling *t)
         event_say(t->out, "back", "%s begins the way back", t->name);
     for (int pawn = 0; pawn < PAWNS; pawn++)
         if (pcl_home(t->k, t->after, seat, pawn) && !pcl_home(t->k, t->before, seat, pawn)) {
-            event_open(t->out, "home", "%s's pawn %c is home", t->name, 'a' + pawn);
+            event_open(t->out, "home", "%s's pawn is home", t->name);
             json_put_int(t->out, "seat", seat);
             json_put_int(t->out, "pawn", pawn);
             json_close(t->out);
@@ -307,6 +334,7 @@ static void tell_roll(const struct telling *t, int high, int low)
     json_int(t->out, high);
     json_int(t->out, low);
     json_close(t->out);
+    json_put_int(t->out, "turn", t->after->turns);
     json_close(t->out);
 }
 
@@ -348,6 +376,7 @@ void pcl_events(const struct kit *kit, const struct observed *before, const stru
     (void)seat;
     struct telling t = { .k = kit_of(kit), .before = seen_of(before), .after = seen_of(after), .who = who };
     t.out = out;
+    t.moved = -1;
     t.name = who_name(who, t.before->turn);
     switch (move_type(m)) {
     case MOVE_FIRST: tell_first(&t, move_low(m)); return;

@@ -345,7 +345,7 @@ enum { PAWN_TEXT_SIZE = 128, GO_TEXT_SIZE = 3 * PAWN_TEXT_SIZE, SUM_TEXT_SIZE = 
 extern const char pcl_op_signs[OPS + 1];
 static inline const char *article(int face) { return face == 8 ? "an" : "a"; }      /* before a die or a card: "an 8" */
 void pcl_sum_text(int op, int space, int n, struct text *);     /* "18 + 5 = 23" */
-void pcl_pawn_text(const struct who *, int owner, int target, struct text *);     /* "Ben's pawn a", "your pawn b" */
+void pcl_pawn_text(const struct who *, int owner, int target, struct text *);     /* "Ben's pawn", "your pawn" */
 void pcl_go_text(const struct who *, int owner, int target, int from, int to, struct text *);
 void pcl_swap_text(const struct pcl_state *, const struct who *, int owner, int one, int other, struct text *);
 void pcl_card_words(const struct pcl_kit *, int kind, struct text *);

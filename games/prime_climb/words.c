@@ -18,11 +18,10 @@ void pcl_sum_text(int op, int space, int n, struct text *out)
 
 void pcl_pawn_text(const struct who *who, int owner, int target, struct text *out)
 {
-    int letter = 'a' + target_pawn(target);
     if (target_seat(target) == owner)
-        text_addf(out, "your pawn %c", letter);
+        text_add(out, "your pawn");
     else
-        text_addf(out, "%s's pawn %c", who_name(who, target_seat(target)), letter);
+        text_addf(out, "%s's pawn", who_name(who, target_seat(target)));
 }
 
 void pcl_go_text(const struct who *who, int owner, int target, int from, int to, struct text *out)
@@ -162,7 +161,7 @@ static void say_bumps(const struct pcl_state *before, const struct consequences 
         if (by_subject)
             text_add(out, ", bumps ");
         else
-            text_addf(out, "; your pawn %c bumps ", 'a' + target_pawn(bumper));
+            text_add(out, "; your other pawn bumps ");
         pcl_pawn_text(who, before->turn, target, out);
     }
 }
@@ -180,7 +179,7 @@ static void say_space(const struct pcl_state *before, const struct consequences 
 }
 
 /* What follows is told of the pawn that the words before it are about, as far as it is that pawn's doing; the rest has
- * its own subject: "Ben may only go backwards next turn; your pawn a bumps Cleo's pawn b; you draw a card". */
+ * its own subject: "Ben may only go backwards next turn; your other pawn bumps Cleo's pawn; you draw a card". */
 static void say_consequences(const struct pcl_state *before, const struct consequences *c, const struct who *who,
                              move m, struct text *out)
 {
@@ -231,7 +230,7 @@ static void say_go_or_stay(const struct pcl_state *s, const struct pcl_state *af
 {
     int seat = s->turn, from = s->pawn[seat][pawn];
     if (after->pawn[seat][pawn] == from)
-        text_addf(out, "your pawn %c stays on %d", 'a' + pawn, from);
+        text_addf(out, "your pawn stays on %d", from);
     else
         pcl_go_text(who, seat, target_of(seat, pawn), from, to, out);
 }

@@ -9,7 +9,8 @@ static void the_kit_has_cards_and_rules_of_colours(void **state)
     struct match *m = start(&game_primary, 2, "turn-limit=20");
     expect(kit_json_of(m), "{'building':'equal-pool','sets':6,'pool':3,'turn_limit':20,'counters_max':40,"
                            "'mode':'free-for-all','areas':{'hand':'hand','deck':'deck','discard':'discard pile',");
-    expect(kit_json_of(m), "'green':{'words':'recovery','parts':['blue','yellow'],'effects':['recover','revive']}");
+    expect(kit_json_of(m), "'green':{'words':'recovery','set':'set green','parts':['blue','yellow'],"
+                           "'effects':['recover','revive']}");
     expect(kit_json_of(m), "'hit':{'words':'hit a deck','from':'deck','to':'discard'}");
     expect(kit_json_of(m), "'guard':{'words':'add a counter'}");
     expect(kit_json_of(m), "'green1':{'colour':'green','value':1}");

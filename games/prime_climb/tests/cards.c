@@ -33,8 +33,8 @@ static void pcl_11_both_landed_so_choose_after_seeing_the_card(void **state)
     play_turns(m, "roll 6 2; a+2; b+6; draw reverse");
     expect(position_of(m), "'phase':'card'");
     expect_moves(m, "card a, card b");
-    expect_words(m, "card a", "your pawn a goes from 13 to 31");
-    expect_words(m, "card b", "your pawn b goes from 23 to 32");
+    expect_words(m, "card a", "your pawn goes from 13 to 31");
+    expect_words(m, "card b", "your pawn goes from 23 to 32");
     refuse_turn(m, "a+2", "first the card 'reverse': reverse the digits; choose from the list");
     play_turns(m, "card b");
     expect(position_of(m), "'pawns':[[13,32],[5,6]]");
@@ -53,8 +53,8 @@ static void pcl_11_bumps_where_it_goes_and_draws_no_second_card(void **state)
     (void)state;
     struct match *m = draw_on_13("40],[31,6]");
     play_turns(m, "draw reverse");
-    expect_events(m, "Ana draws 'reverse': reverse the digits | Ana's pawn a goes from 13 to 31 | "
-                  "Ben's pawn a is bumped back to 0");
+    expect_events(m, "Ana draws 'reverse': reverse the digits | Ana's pawn goes from 13 to 31 | "
+                  "Ben's pawn is bumped from 31 back to 0");
     expect(position_of(m), "'pawns':[[31,40],[0,6]]");
     expect(position_of(m), "'turn':1,'phase':'roll'");       /* 31 is red */
     finish(m);
@@ -134,10 +134,10 @@ static void cards_send_any_pawn_on_1_to_100(void **state)
     (void)state;
     struct match *m = AT(3, "{'turn':0,'dice':[2],'pawns':[[9,40],[0,101],[100,1]],'keepers':[['send'],[],[]]}");
     expect_moves(m, "a+2, a-2, a*2, b+2, b-2, b*2, b/2, send 1a, send 1b, send 3a, send 3b");
-    expect_words(m, "send 3a", "Player 3's pawn a goes from 100 to 0");
+    expect_words(m, "send 3a", "Player 3's pawn goes from 100 to 0");
     refuse_turn(m, "send 2a", "send a pawn that is on 1 to 100, such as 'send 1a': the player and the pawn");
     play_turns(m, "send 3a");
-    expect_events(m, "Ana plays 'send': Player 3's pawn a goes from 100 to 0");
+    expect_events(m, "Ana plays 'send': Player 3's pawn goes from 100 to 0");
     expect(position_of(m), "'pawns':[[9,40],[0,101],[0,1]]");
     expect(position_of(m), "'keepers':[[],[],[]]");
     refuse_turn(m, "send 3b", "you do not hold a keeper 'send'");
@@ -239,9 +239,9 @@ static void cards_swap_without_a_bump(void **state)
     struct match *m = draw_on_13("40],[0,6]");
     play_turns(m, "draw swap");
     expect_moves(m, "swap a 1b, swap a 2b");
-    expect_words(m, "swap a 2b", "your pawn a on 13 and Ben's pawn b on 6 change places");
+    expect_words(m, "swap a 2b", "your pawn on 13 and Ben's pawn on 6 change places");
     play_turns(m, "swap a 2b");
-    expect_events(m, "Ana's pawn a on 13 and Ben's pawn b on 6 change places");
+    expect_events(m, "Ana's pawn on 13 and Ben's pawn on 6 change places");
     expect(position_of(m), "'pawns':[[6,40],[0,13]]");
     expect(position_of(m), "'turn':1");
     finish(m);
@@ -249,7 +249,7 @@ static void cards_swap_without_a_bump(void **state)
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[0,6]]}");
     play_turns(m, "a+2; draw swap");
     expect_events(m, "Ana draws 'swap': swap with another pawn | "
-                  "Ana's pawn a on 13 and Ben's pawn b on 6 change places");
+                  "Ana's pawn on 13 and Ben's pawn on 6 change places");
     expect(position_of(m), "'pawns':[[6,0],[0,13]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[2],'pawns':[[11,0],[0,101]]}");
@@ -354,9 +354,9 @@ static void pcl_14_neither_pawn_has_a_use(void **state)
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,4]],'cursed':[0]}");
     expect_moves(m, "a to 0, b to 0");
-    expect_words(m, "b to 0", "your pawn b goes from 4 to 0");
+    expect_words(m, "b to 0", "your pawn goes from 4 to 0");
     play_turns(m, "b to 0");
-    expect_events(m, "Ana's pawn b goes from 4 to 0");
+    expect_events(m, "Ana's pawn goes from 4 to 0");
     expect(position_of(m), "'pawns':[[3,0],[0,0]]");
     expect_moves(m, "b/5");
     play_turns(m, "b/5");

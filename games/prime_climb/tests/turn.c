@@ -211,7 +211,7 @@ static void pcl_7_home_and_the_rest_goes_to_the_other_pawn(void **state)
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[5,2],'pawns':[[99,30],[0,0]]}");
     play_turns(m, "a+2");
-    expect_events(m, "Ana: 99 + 2 = 101 (pawn a) | Ana's pawn a is home");
+    expect_events(m, "Ana: 99 + 2 = 101 | Ana's pawn is home");
     assert_false(match_over(m));
     refuse_turn(m, "a-5", "pawn a is home");
     expect_moves(m, "b+5, b-5, b/5");
@@ -271,9 +271,9 @@ static void pcl_9_a_possible_play(void **state)
     struct match *m = AT(2, "{'turn':0,'pawns':[[3,0],[18,23]]}");
     play_turns(m, "roll 6 5; a*6");
     expect(position_of(m), "'pawns':[[18,0],[18,23]]");      /* passing through */
-    expect_words(m, "a+5", "18 + 5 = 23, bumps Ben's pawn b, draws a card");
+    expect_words(m, "a+5", "18 + 5 = 23, bumps Ben's pawn, draws a card");
     play_turns(m, "a+5");
-    expect_events(m, "Ana: 18 + 5 = 23 (pawn a) | Ben's pawn b is bumped back to 0");
+    expect_events(m, "Ana: 18 + 5 = 23 | Ben's pawn is bumped from 23 back to 0");
     expect(position_of(m), "'pawns':[[23,0],[18,0]]");
     expect(position_of(m), "'phase':'draw'");
     finish(m);
@@ -302,7 +302,7 @@ static void pcl_9_of_two_own_pawns_the_last_to_arrive_stays(void **state)
     expect(position_of(m), "'pawns':[[0,10],[0,0]]");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[4],'pawns':[[6,10]]}");
-    expect_words(m, "a+4", "6 + 4 = 10, bumps your pawn b");
+    expect_words(m, "a+4", "6 + 4 = 10, bumps your pawn");
     play_turns(m, "a+4");
     expect(position_of(m), "'pawns':[[10,0],[0,0]]");
     finish(m);
@@ -373,7 +373,7 @@ static void pcl_13_both_home_wins_by_die_or_keeper(void **state)
     play_turns(m, "roll 3 2");
     expect_words(m, "b+k5", "96 + 5 = 101 and wins");
     play_turns(m, "b+k5");
-    expect_events(m, "Ben plays '5': 96 + 5 = 101 (pawn b) | Ben's pawn b is home | Ben wins");
+    expect_events(m, "Ben plays '5': 96 + 5 = 101 | Ben's pawn is home | Ben wins");
     expect_over(m, 2, 1);
     finish(m);
     m = AT(2, "{'turn':1,'pawns':[[50,50],[101,98]]}");
@@ -465,7 +465,7 @@ static void pcl_16_the_turn_limit(void **state)
     play_turns(m, "roll 2 1; a+2; b+1; roll 2 1; a-2");
     expect_words(m, "b*1", "1 × 1 = 1");
     play_turns(m, "b*1");
-    expect_events(m, "Ben: 1 × 1 = 1 (pawn b) | the turn limit is reached: "
+    expect_events(m, "Ben: 1 × 1 = 1 | the turn limit is reached: "
                      "level at 0 pawns home: Ana has gone more spaces, 26 to 16");
     expect_over(m, 1, 1);               /* 26 spaces to 16 */
     finish(m);

@@ -100,7 +100,7 @@ static void pcl_21_land_on_every_station_first(void **state)
     m = AT(2, "{'turn':0,'dice':[5,3],'pawns':[[96,50]],'keepers':[[5],[]]}", "way-stations=53");
     expect_words(m, "b+3", "50 + 3 = 53, a way station, a red space");
     play_turns(m, "b+3");                     /* by a pawn that may move on: any own pawn, at any step */
-    expect_events(m, "Ana: 50 + 3 = 53 (pawn b) | Ana has reached the way station 53");
+    expect_events(m, "Ana: 50 + 3 = 53 | Ana has reached the way station 53");
     expect(position_of(m), "'stations':[[53],[]]");
     play_turns(m, "a+5");
     expect(position_of(m), "'pawns':[[101,53],[0,0]]");
@@ -201,7 +201,7 @@ static void pcl_21_a_random_station(void **state)
     m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[96,41]],'way_stations':[47]}", "way-stations=random");
     refuse_turn(m, "a+5", "96 + 5 = 101, but first land on 47");
     play_turns(m, "b+6");
-    expect_events(m, "Ana: 41 + 6 = 47 (pawn b) | Ana has reached the way station 47");
+    expect_events(m, "Ana: 41 + 6 = 47 | Ana has reached the way station 47");
     expect(position_of(m), "'way_stations':[47],'stations':[[47],[]]");
     play_turns(m, "a+5");
     expect(position_of(m), "'pawns':[[101,47],[0,0]]");
@@ -295,7 +295,7 @@ static void pcl_24_both_out_then_both_back(void **state)
     m = AT(2, "{'turn':0,'dice':[2,1],'pawns':[[101,99]]}", "there-and-back");
     refuse_turn(m, "a-2", "pawn a waits on 101 for its partner");
     play_turns(m, "b+2");                     /* the uses left go on at once, by either pawn */
-    expect_events(m, "Ana: 99 + 2 = 101 (pawn b) | Ana begins the way back");
+    expect_events(m, "Ana: 99 + 2 = 101 | Ana begins the way back");
     expect(position_of(m), "'back':[[1,1],[0,0]]");
     expect_moves(m, "a-1, a*1, a/1, b-1, b*1, b/1");
     play_turns(m, "a-1");
@@ -304,7 +304,7 @@ static void pcl_24_both_out_then_both_back(void **state)
     /* Home is 0, and both must be there. */
     m = AT(2, "{'turn':0,'dice':[4,3],'pawns':[[4,30]],'back':[[1,1]]}", "there-and-back");
     play_turns(m, "a-4");
-    expect_events(m, "Ana: 4 - 4 = 0 (pawn a) | Ana's pawn a is home");
+    expect_events(m, "Ana: 4 - 4 = 0 | Ana's pawn is home");
     assert_false(match_over(m));
     expect_moves(m, "b+3, b-3, b*3, b/3");
     finish(m);
@@ -331,7 +331,7 @@ static void pcl_25_alone_with_nine_keepers(void **state)
     /* The score is the number of rolls. */
     m = AT(1, "{'turn':0,'turns':11,'pawns':[[99,101]]}", "solitaire");
     play_turns(m, "roll 2 1; a+2");
-    expect_events(m, "Ana: 99 + 2 = 101 (pawn a) | Ana's pawn a is home | Ana is home after 12 rolls");
+    expect_events(m, "Ana: 99 + 2 = 101 | Ana's pawn is home | Ana is home after 12 rolls");
     expect_over(m, 1, 1);
     struct result r;
     m->game->result(m->kit, match_state(m), &r);
@@ -372,11 +372,11 @@ static void pcl_26_keepers_of_your_own(void **state)
                                  "'keepers':[['Big leap','third','Home run','Switch'],[]]}", cards);
     expect_moves(m, "a+2, a-2, a*2, a/2, b+2, b-2, play Big leap: a, play Third: a, play Home run: a, "
                  "play Home run: b, play Switch: a 1b, play Switch: a 2a, play Switch: b 1a, play Switch: b 2a");
-    expect_words(m, "play Big leap: a", "30 + 10 = 40, on Ben's pawn a");
-    expect_words(m, "play Switch: b 2a", "your pawn b on 95 and Ben's pawn a on 40 change places");
-    expect_words(m, "play switch: a b", "your pawn a on 30 and your pawn b on 95 change places");   /* no seat */
+    expect_words(m, "play Big leap: a", "30 + 10 = 40, on Ben's pawn");
+    expect_words(m, "play Switch: b 2a", "your pawn on 95 and Ben's pawn on 40 change places");
+    expect_words(m, "play switch: a b", "your pawn on 30 and your pawn on 95 change places");   /* no seat */
     play_turns(m, "play third a");            /* spaces, case and the colon do not matter */
-    expect_events(m, "Ana plays 'Third': 30 ÷ 3 = 10 (pawn a)");
+    expect_events(m, "Ana plays 'Third': 30 ÷ 3 = 10");
     play_turns(m, "play Switch: b 2a; play Big leap: b; play Home run: a");
     expect(position_of(m), "'pawns':[[100,50],[95,0]]");
     expect(position_of(m), "'keepers':[[],[]]");

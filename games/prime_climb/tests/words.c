@@ -188,7 +188,7 @@ static void descriptions(void **state)
 {
     (void)state;
     struct match *m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,95],[18,23]],'keepers':[['curse'],[]]}");
-    expect_words(m, "a*6", "3 × 6 = 18, on Ben's pawn a");
+    expect_words(m, "a*6", "3 × 6 = 18, on Ben's pawn");
     expect_words(m, "b+6", "95 + 6 = 101, home");
     expect_words(m, "a*5", "3 × 5 = 15");
     expect_words(m, "curse 2", "Ben may only go backwards next turn");
@@ -202,20 +202,20 @@ static void descriptions(void **state)
     finish(m);
     m = AT(2, "{'turn':0,'dice':[6,5],'pawns':[[3,95],[18,23]]}");
     play_turns(m, "a*6");
-    expect_words(m, "b-5", "95 - 5 = 90; your pawn a bumps Ben's pawn a");
+    expect_words(m, "b-5", "95 - 5 = 90; your other pawn bumps Ben's pawn");
     finish(m);
     /* Its partner came later. */
     m = AT(2, "{'turn':0,'dice':[1],'pawns':[[10,10]],'last':1,'from':[10,6]}");
-    expect_words(m, "a*1", "10 × 1 = 10; your pawn b bumps your pawn a");
+    expect_words(m, "a*1", "10 × 1 = 10; your other pawn bumps your pawn");
     play_turns(m, "a*1");
-    expect_events(m, "Ana: 10 × 1 = 10 (pawn a) | Ana's pawn a is bumped back to 0");
+    expect_events(m, "Ana: 10 × 1 = 10 | Ana's pawn is bumped from 10 back to 0");
     finish(m);
     /* Cursed and helpless, but on its start already. */
     m = AT(2, "{'turn':0,'dice':[4,3],'pawns':[[101,99]],'cursed':[0]}", "decline");
-    expect_words(m, "a to 101", "your pawn a stays on 101");
-    expect_words(m, "b to 101", "your pawn b goes from 99 to 101");
+    expect_words(m, "a to 101", "your pawn stays on 101");
+    expect_words(m, "b to 101", "your pawn goes from 99 to 101");
     play_turns(m, "a to 101");
-    expect_events(m, "Ana's pawn a stays on 101");
+    expect_events(m, "Ana's pawn stays on 101");
     finish(m);
 }
 
@@ -227,21 +227,21 @@ static void consequences_have_their_own_subject(void **state)
                                    "'keepers':[[7,'send','send','curse'],[]]}";
     struct match *m = AT(2, position);
     play_turns(m, "a+6; b-2; send 2b");
-    expect_words(m, "end", "keep the 7, 'send' and 'curse'; your pawn a bumps Ben's pawn a; you draw a card");
+    expect_words(m, "end", "keep the 7, 'send' and 'curse'; your other pawn bumps Ben's pawn; you draw a card");
     expect_words(m, "curse 2", "Ben may only go backwards next turn");      /* two keepers are left to play */
-    expect_words(m, "send 2a", "Ben's pawn a goes from 23 to 0");
+    expect_words(m, "send 2a", "Ben's pawn goes from 23 to 0");
     play_turns(m, "b+k7");
-    expect_words(m, "end", "keep 'send' and 'curse'; your pawn a bumps Ben's pawn a; you draw a card");
+    expect_words(m, "end", "keep 'send' and 'curse'; your other pawn bumps Ben's pawn; you draw a card");
     play_turns(m, "curse 2");
-    expect_words(m, "send 2a", "Ben's pawn a goes from 23 to 0; you draw a card");
+    expect_words(m, "send 2a", "Ben's pawn goes from 23 to 0; you draw a card");
     finish(m);
     m = AT(2, position);
     play_turns(m, "b-2");
-    expect_words(m, "a+6", "17 + 6 = 23, on Ben's pawn a, a red space");
+    expect_words(m, "a+6", "17 + 6 = 23, on Ben's pawn, a red space");
     finish(m);
     /* By the pawn that moved, and by the one that stands. */
     m = AT(3, "{'turn':0,'dice':[6],'pawns':[[17,39],[23,60],[39,0]],'from':[17,41]}");
-    expect_words(m, "a+6", "17 + 6 = 23, bumps Ben's pawn a, draws a card; your pawn b bumps Player 3's pawn a");
+    expect_words(m, "a+6", "17 + 6 = 23, bumps Ben's pawn, draws a card; your other pawn bumps Player 3's pawn");
     finish(m);
     m = AT(2, "{'turn':0,'dice':[6],'pawns':[[18,43],[0,0]],'from':[18,41]}");
     expect_words(m, "a+6", "18 + 6 = 24; you draw a card");
