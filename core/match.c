@@ -406,7 +406,7 @@ int match_settle(struct match *m)
     move word;
     do {
         match_draw(m);
-        word = match_forced(m);
+        word = match_to_act(m) & m->by_hand ? 0 : match_forced(m);
     } while (word && match_play(m, __builtin_ctz(match_to_act(m)), word, NULL, NULL));
     return m->count - from;
 }

@@ -69,6 +69,7 @@ struct match {
     struct chance_source chance;
     uint64_t chance_seed;
     bool practice;              /* one person and bots: undo may go back further */
+    unsigned by_hand;           /* seats that want to make even their forced moves themselves (match_settle) */
     bool started_elsewhere;     /* from a loaded position, not from setup */
 
     struct record *log;
@@ -171,7 +172,8 @@ struct match *match_draft(const struct match *, int seat, const struct move_list
 /* Draw while chance is to act; the number of draws. Without a source: 0. */
 int match_draw(struct match *);
 
-/* Draw, and make the moves that are publicly forced, until somebody has to decide; how many there were. */
+/* Draw, and make the moves that are publicly forced (X-5), until somebody has to decide, or one of `by_hand` to move;
+ * how many there were. */
 int match_settle(struct match *);
 
 /* A new step begins here: match_events tells what happens from now on. Front ends call it before what they want

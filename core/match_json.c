@@ -138,6 +138,18 @@ void match_turn_json(const struct match *m, int viewer, struct json *out)
     json_put_bool(out, "over", match_over(m));
 }
 
+/* What a player could write on the move: the same as a bot would. */
+static void put_suggestion(const struct match *m, const struct observed *seen, const struct who *who, int seat,
+                           move word, struct json *out)
+{
+    char note[NOTE_SIZE];
+    struct text t;
+    text_init(&t, note, sizeof note);
+    game_bots(m->game)->note(m->kit, seen, who, seat, word, &t);
+    if (*note)
+        json_put_string(out, "note", note);
+}
+
 /* Chance has no view: what its moves would do is told as to a spectator. */
 void match_moves_json(const struct match *m, int seat, struct json *out)
 {
@@ -162,6 +174,8 @@ void match_moves_json(const struct match *m, int seat, struct json *out)
             m->game->facts(m->kit, room_observed(&seen), seat, list[i], out);
             json_close(out);
         }
+        if (seat != CHANCE && game_bots(m->game)->note)
+            put_suggestion(m, room_observed(&seen), &who, seat, list[i], out);
         json_put_bool(out, "final", seat == CHANCE || match_is_final(m, seat, list[i]));
         if (seat == CHANCE) {
             json_key(out, "odds");
