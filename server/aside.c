@@ -14,7 +14,9 @@ struct aside {
     struct engine *engine;          /* with a copy of the match; the kit is the table's */
     char *line;
     size_t length;
+    int seat;                       /* whom it is written for, or SPECTATOR */
     struct text out;
+    struct text refusal;            /* in its place, when the client looks as another by then */
 };
 
 static void run(struct chore *chore)
@@ -30,11 +32,13 @@ static void done(struct chore *chore)
     t->tables->asides--;
     if (a->client) {
         a->client->aside = NULL;
-        client_send(a->client, &a->out);
+        bool may = a->seat == SPECTATOR || look_seat(t, a->client) == a->seat;
+        client_send(a->client, may ? &a->out : &a->refusal);
     }
     a->engine->kit = NULL;
     engine_free(a->engine);
     text_release(&a->out);
+    text_release(&a->refusal);
     free(a->line);
     free(a);
     table_job_back(t);
@@ -61,7 +65,10 @@ bool aside_answer(struct ask *ask)
     assert(a->line);
     memcpy(a->line, ask->line, ask->length);
     a->length = ask->length;
+    a->seat = ask->seat;
     text_init_heap(&a->out);
+    text_init_heap(&a->refusal);
+    look_refusal(json_get(ask->request.in, "id"), &a->refusal);
     ask->client->aside = a;
     ask->later = true;
     t->jobs++;

@@ -35,12 +35,20 @@ static bool has_key(const struct ask *a, const char *key)
     return !sodium_memcmp(hash, a->table->key_hash, sizeof hash);
 }
 
+/* Sits there, is invited, or made it. */
+static bool is_of_table(const struct ask *a)
+{
+    const struct chairs *chairs = &a->table->chairs;
+    const char *person = a->client->person;
+    return chairs_of(chairs, person) || chairs_invited(chairs, person) || text_equal(chairs->host, person);
+}
+
 static bool may_join(struct ask *a)
 {
     const char *key = NULL;
     if (!request_text(&a->request, "key", &key))
         return false;
-    if (a->seat != SPECTATOR || text_equal(a->table->chairs.host, a->client->person) || (key && has_key(a, key)))
+    if (is_of_table(a) || (key && has_key(a, key)))
         return true;
     return text_error(a->request.error, key ? "the key does not fit this table"
                                             : "this table opens with the key in its link");
@@ -50,8 +58,6 @@ static bool ask_join(struct ask *a)
 {
     struct table *t = a->table;
     struct client *c = a->client;
-    struct json *out = a->request.out;
-    const struct match *m = table_match(t);
     if (c->joined)
         return text_error(a->request.error, "this connection is at its table already");
     bool text = false, ok = may_join(a) && request_flag(&a->request, "text", &text);
@@ -63,20 +69,7 @@ static bool ask_join(struct ask *a)
     c->text = text;
     TAILQ_INSERT_HEAD(&t->clients, c, at_table);
     t->client_count++;
-    json_key(out, "table");
-    push_table_json(t, c, out);
-    if (m) {
-        json_key(out, "kit");
-        match_kit_json(m, out);
-    }
-    push_update_json(t, c, out);
-    json_key(out, "log");
-    if (m) {
-        match_log_json(m, m->count - LOG_RECORDS_MAX, a->seat, true, out);
-    } else {
-        json_array(out);
-        json_close(out);
-    }
+    look_json(a);
     table_show(t);
     return true;
 }
@@ -105,20 +98,45 @@ static bool read_chair(struct ask *a, int *seat)
     return true;
 }
 
-/* Where to: the chair asked for, the lowest open one, or one's own to change the name. */
+static bool is_several(const struct ask *a) { return chairs_several(&a->table->chairs, a->client->person); }
+
+static bool is_open(struct ask *a, int seat)
+{
+    const struct chair *chair = &a->table->chairs.chair[seat];
+    if (chair->kind != CHAIR_OPEN)
+        return text_error(a->request.error, "that chair is not open");
+    return chairs_may_sit(&a->table->chairs, seat, a->client->person) ||
+           text_error(a->request.error, "that chair is kept for %s", chair->name);
+}
+
+/* Where to: the chair asked for, one that is kept, the lowest open one, or one's own to change the name. */
 static bool find_chair(struct ask *a, int *seat)
 {
     struct table *t = a->table;
-    *seat = a->seat != SPECTATOR ? a->seat : chairs_open(&t->chairs);
+    *seat = a->seat != SPECTATOR ? a->seat : chairs_open(&t->chairs, a->client->person);
     if (!read_chair(a, seat))
         return false;
+    if (is_several(a) && (a->seat == SPECTATOR || *seat != a->seat))
+        return text_error(a->request.error, "look as one of your players to rename them: all stay where they sit");
     if (*seat < 0)
         return text_error(a->request.error, "no chair is open");
     if (*seat == a->seat)
         return true;
     if (a->seat != SPECTATOR && t->chairs.started)
         return text_error(a->request.error, "the game has begun: you stay where you sit");
-    return t->chairs.chair[*seat].kind == CHAIR_OPEN || text_error(a->request.error, "that chair is not open");
+    return is_open(a, *seat);
+}
+
+/* Whoever takes a chair that is kept for them takes all of those; whoever sits down elsewhere, none. */
+static void sit_down(struct ask *a, int seat, const char *name)
+{
+    struct chairs *chairs = &a->table->chairs;
+    const char *person = a->client->person;
+    if (chairs_invited(chairs, person) & seat_bit(seat))
+        chairs_accept(chairs, person);
+    else
+        chairs_decline(chairs, person);
+    chairs_sit(chairs, seat, person, name);
 }
 
 static bool ask_sit(struct ask *a)
@@ -136,15 +154,19 @@ static bool ask_sit(struct ask *a)
     text_clear(a->request.error);
     if (a->seat != SPECTATOR && a->seat != seat)
         t->chairs.chair[a->seat] = (struct chair){ .kind = CHAIR_OPEN };
-    chairs_sit(&t->chairs, seat, a->client->person, name);
+    sit_down(a, seat, name);
     chairs_changed(a);
+    rematch_begins(t);
     json_put_int(a->request.out, "seat", seat);
     return true;
 }
 
 static bool ask_stand(struct ask *a)
 {
+    if (is_several(a))
+        return text_error(a->request.error, "several at one screen keep their chairs");
     a->table->chairs.chair[a->seat] = (struct chair){ .kind = CHAIR_OPEN };
+    a->table->chairs.starts_itself = false;
     chairs_changed(a);
     return true;
 }
@@ -164,15 +186,16 @@ static bool ask_chair(struct ask *a)
         a->table->chairs.chair[seat] = before;
         return false;
     }
+    if (a->table->chairs.chair[seat].kind == CHAIR_OPEN)
+        a->table->chairs.starts_itself = false;         /* the host waits for somebody */
     chairs_changed(a);
+    rematch_begins(a->table);
     return true;
 }
 
 static bool ask_start(struct ask *a)
 {
-    struct chairs *chairs = &a->table->chairs;
-    chairs->started = true;
-    chairs->practice = table_match(a->table)->practice = chairs_is_practice(chairs);
+    chairs_start(&a->table->chairs, table_match(a->table));
     chairs_changed(a);
     return true;
 }
@@ -197,10 +220,17 @@ static bool ask_draft(struct ask *a)
     struct match *draft = match_draft(table_match(a->table), a->seat, &list, a->request.error);
     if (!draft)
         return false;
-    push_draft_json(a->table, a->client, draft, a->request.out);
+    push_draft_json(a, draft, a->request.out);
     json_put_bool(a->request.out, "complete", draft->done & seat_bit(a->seat));
     match_free(draft);
     return true;
+}
+
+static bool ask_by_hand(struct ask *a)
+{
+    if (!json_get(a->request.in, "on"))
+        return request_missing(&a->request, "on");
+    return request_flag(&a->request, "on", &a->client->by_hand);
 }
 
 static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
@@ -208,6 +238,9 @@ static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.i
 static const struct ask_kind kinds[] = {
     { "join", ask_join, 0, { "key", "text" } },
     { "update", ask_update, 0, { NULL } },
+    { "by_hand", ask_by_hand, 0, { "on" } },
+    { "look", look_ask, 0, { "seat" } },
+    { "rematch", rematch_ask, CHANGES | NEEDS_MATCH | NEEDS_START, { "tied" } },
     { "sit", ask_sit, CHANGES | NEEDS_MATCH, { "name", "seat" } },
     { "stand", ask_stand, CHANGES | NEEDS_MATCH | NEEDS_SEAT | BEFORE_START, { NULL } },
     { "chair", ask_chair, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "seat", "chair" } },
@@ -247,6 +280,8 @@ static bool allowed(const struct ask_kind *kind, struct ask *a)
         return text_error(error, "this table has no match to show");
     if (kind->flags & CHANGES && t->steps >= TABLE_STEPS_MAX)
         return text_error(error, "this table has reached %d steps", t->steps);
+    if (kind->flags & NEEDS_SEAT && a->seat == SPECTATOR && chairs_of(&t->chairs, a->client->person))
+        return text_error(error, "look as one of your players first");
     if (kind->flags & NEEDS_SEAT && a->seat == SPECTATOR)
         return text_error(error, "sit down first");
     if (kind->flags & NEEDS_HOST && !text_equal(t->chairs.host, a->client->person))

@@ -10,6 +10,15 @@
 
 /* ---- text ---- */
 
+static void write_rematch(const struct chairs *c, struct text *out)
+{
+    text_addf(out, "rematch %s", c->rematch);
+    for (int i = 0; i < c->seats; i++)
+        if (c->rematch_seats & seat_bit(i))
+            text_addf(out, " %d", i);
+    text_add(out, "\n");
+}
+
 void chairs_write(const struct chairs *c, struct text *out)
 {
     text_addf(out, "host %s\n", c->host);
@@ -17,18 +26,39 @@ void chairs_write(const struct chairs *c, struct text *out)
         text_add(out, "started\n");
     if (c->practice)
         text_add(out, "practice\n");
+    if (c->starts_itself)
+        text_add(out, "starts-itself\n");
+    if (c->rematch[0])
+        write_rematch(c, out);
     for (int i = 0; i < c->seats; i++) {
         const struct chair *chair = &c->chair[i];
         if (chair->kind == CHAIR_PERSON)
             text_addf(out, "%d person %s %s\n", i, chair->person, chair->name);
         else if (chair->kind == CHAIR_BOT)
             text_addf(out, "%d bot %s\n", i, chair->bot->id);
+        else if (chair->person[0])
+            text_addf(out, "%d invited %s %s\n", i, chair->person, chair->name);
         else
             text_addf(out, "%d open\n", i);
     }
 }
 
-static bool read_person(struct chair *chair, char *rest)
+static bool read_rematch(struct chairs *c, char *rest)
+{
+    int64_t seat;
+    char *left = NULL, *id = strtok_r(rest, " ", &left);
+    if (!id || !token_is(id))
+        return false;
+    text_copy(c->rematch, sizeof c->rematch, id);
+    for (char *word; (word = strtok_r(NULL, " ", &left));) {
+        if (!text_to_int(word, 0, c->seats - 1, &seat))
+            return false;
+        c->rematch_seats |= seat_bit((int)seat);
+    }
+    return true;
+}
+
+static bool read_person(struct chair *chair, enum chair_kind kind, char *rest)
 {
     char *name = strchr(rest, ' ');
     if (!name)
@@ -36,7 +66,7 @@ static bool read_person(struct chair *chair, char *rest)
     *name++ = 0;
     if (!token_is(rest) || !*name || !text_is_clean(name, strlen(name), NAME_CHARS_MAX))
         return false;
-    chair->kind = CHAIR_PERSON;
+    chair->kind = kind;
     text_copy(chair->person, sizeof chair->person, rest);
     text_copy(chair->name, sizeof chair->name, name);
     return true;
@@ -49,6 +79,8 @@ static bool read_line(struct chairs *c, char *line)
         return c->started = true;
     if (text_equal(line, "practice"))
         return c->practice = true;
+    if (text_equal(line, "starts-itself"))
+        return c->starts_itself = true;
     if (!rest)
         return false;
     *rest++ = 0;
@@ -56,6 +88,8 @@ static bool read_line(struct chairs *c, char *line)
         text_copy(c->host, sizeof c->host, rest);
         return true;
     }
+    if (text_equal(line, "rematch"))
+        return read_rematch(c, rest);
     int64_t seat;
     if (!text_to_int(line, 0, c->seats - 1, &seat))
         return false;
@@ -63,7 +97,9 @@ static bool read_line(struct chairs *c, char *line)
     if (text_equal(rest, "open"))
         return true;
     if (text_starts(rest, "person "))
-        return read_person(chair, rest + strlen("person "));
+        return read_person(chair, CHAIR_PERSON, rest + strlen("person "));
+    if (text_starts(rest, "invited "))
+        return read_person(chair, CHAIR_OPEN, rest + strlen("invited "));
     if (!text_starts(rest, "bot "))
         return false;
     chair->kind = CHAIR_BOT;
@@ -93,18 +129,50 @@ bool chairs_read(struct chairs *c, int seats, const char *text, struct text *err
 
 /* ---- sitting ---- */
 
-int chairs_seat_of(const struct chairs *c, const char *person)
+unsigned chairs_of(const struct chairs *c, const char *person)
 {
+    unsigned seats = 0;
     for (int i = 0; i < c->seats; i++)
         if (c->chair[i].kind == CHAIR_PERSON && text_equal(c->chair[i].person, person))
-            return i;
-    return SPECTATOR;
+            seats |= seat_bit(i);
+    return seats;
 }
 
-int chairs_open(const struct chairs *c)
+int chairs_seat_of(const struct chairs *c, const char *person)
 {
+    unsigned seats = chairs_of(c, person);
+    return seats ? __builtin_ctz(seats) : SPECTATOR;
+}
+
+bool chairs_several(const struct chairs *c, const char *person)
+{
+    return __builtin_popcount(chairs_of(c, person)) > 1;
+}
+
+unsigned chairs_invited(const struct chairs *c, const char *person)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < c->seats; i++) {
+        const struct chair *chair = &c->chair[i];
+        if (chair->kind == CHAIR_OPEN && chair->person[0] && (!person || text_equal(chair->person, person)))
+            seats |= seat_bit(i);
+    }
+    return seats;
+}
+
+bool chairs_may_sit(const struct chairs *c, int seat, const char *person)
+{
+    const struct chair *chair = &c->chair[seat];
+    return chair->kind == CHAIR_OPEN && (!chair->person[0] || c->started || text_equal(chair->person, person));
+}
+
+int chairs_open(const struct chairs *c, const char *person)
+{
+    unsigned own = chairs_invited(c, person);
+    if (own)
+        return __builtin_ctz(own);
     for (int i = 0; i < c->seats; i++)
-        if (c->chair[i].kind == CHAIR_OPEN)
+        if (chairs_may_sit(c, i, person))
             return i;
     return -1;
 }
@@ -141,7 +209,7 @@ bool chairs_may_name(const struct chairs *c, const struct game *g, int seat, con
         return false;
     for (int i = 0; i < c->seats; i++)
         if (i != seat && (text_equal(seat_name_default(g, i), name) ||
-                          (c->chair[i].kind == CHAIR_PERSON && text_equal(c->chair[i].name, name))))
+                          text_equal(c->chair[i].name, name)))
             return text_error(error, "two players are called '%s'", name);
     return true;
 }
@@ -154,6 +222,29 @@ void chairs_sit(struct chairs *c, int seat, const char *person, const char *name
     text_copy(chair->name, sizeof chair->name, name);
 }
 
+void chairs_accept(struct chairs *c, const char *person)
+{
+    unsigned seats = chairs_invited(c, person);
+    for (int i = 0; i < c->seats; i++)
+        if (seats & seat_bit(i))
+            c->chair[i].kind = CHAIR_PERSON;
+}
+
+void chairs_decline(struct chairs *c, const char *person)
+{
+    unsigned seats = chairs_invited(c, person);
+    for (int i = 0; i < c->seats; i++)
+        if (seats & seat_bit(i))
+            c->chair[i] = (struct chair){ .kind = CHAIR_OPEN };
+}
+
+void chairs_start(struct chairs *c, struct match *m)
+{
+    c->started = true;
+    c->practice = m->practice = chairs_is_practice(c);
+    chairs_name(c, m);
+}
+
 const struct bot *chairs_bot(const struct chairs *c, int seat)
 {
     const struct chair *chair = &c->chair[seat];
@@ -162,18 +253,35 @@ const struct bot *chairs_bot(const struct chairs *c, int seat)
 
 bool chairs_is_practice(const struct chairs *c)
 {
-    int people = 0;
-    for (int i = 0; i < c->seats; i++)
+    int people = 0, open = 0;
+    for (int i = 0; i < c->seats; i++) {
         people += c->chair[i].kind == CHAIR_PERSON;
-    return people == 1 && chairs_open(c) < 0;
+        open += c->chair[i].kind == CHAIR_OPEN;
+    }
+    return people == 1 && !open;
 }
 
-/* First all have their usual names, so that a name that moved from one seat to another is never there twice. */
+/* Bots have names of their own where seats have none by the rules, short and unlike people's; a person who is called so
+ * all the same keeps it. */
+static const char *bot_name(const struct chairs *c, const struct game *g, int seat)
+{
+    static const char *const names[] = { "Ace", "Bolt", "Cog", "Dot", "Echo", "Fuse", "Gizmo", "Hex" };
+    static_assert(sizeof names / sizeof *names >= SEATS_MAX, "a name for each");
+    bool taken = g->seat_names;
+    for (int i = 0; i < c->seats; i++)
+        taken = taken || text_equal(c->chair[i].name, names[seat]);
+    return taken ? seat_name_default(g, seat) : names[seat];
+}
+
+const char *chairs_name_of(const struct chairs *c, const struct game *g, int seat)
+{
+    const struct chair *chair = &c->chair[seat];
+    return chair->kind == CHAIR_PERSON ? chair->name
+         : chair->kind == CHAIR_BOT ? bot_name(c, g, seat) : seat_name_default(g, seat);
+}
+
 void chairs_name(const struct chairs *c, struct match *m)
 {
     for (int i = 0; i < c->seats; i++)
-        text_copy(m->names[i], NAME_SIZE, seat_name_default(m->game, i));
-    for (int i = 0; i < c->seats; i++)
-        if (c->chair[i].kind == CHAIR_PERSON)
-            text_copy(m->names[i], NAME_SIZE, c->chair[i].name);
+        text_copy(m->names[i], NAME_SIZE, chairs_name_of(c, m->game, i));
 }

@@ -8,9 +8,10 @@
 
 enum chair_kind { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
 
+/* A person may have several, as people play at one screen. An open one may be kept for somebody who is invited. */
 struct chair {
     enum chair_kind kind;
-    char person[PERSON_SIZE];       /* CHAIR_PERSON */
+    char person[PERSON_SIZE];       /* CHAIR_PERSON; CHAIR_OPEN: who is invited, "" = anybody */
     char name[NAME_SIZE];           /* of the person */
     const struct bot *bot;          /* CHAIR_BOT */
 };
@@ -20,15 +21,26 @@ struct chairs {
     char host[PERSON_SIZE];
     bool started;
     bool practice;                  /* one person, the rest bots: settled at the start */
+    bool starts_itself;             /* when nobody is invited any more (rematch.c) */
+    char rematch[TOKEN_SIZE];       /* the table where these people play again; "" = none */
+    unsigned rematch_seats;         /* those of ours who do */
     struct chair chair[SEATS_MAX];
 };
 
-/* Lines `host P`, `started`, `practice`, then a line a chair: `SEAT person P NAME`, `SEAT bot ID`, `SEAT open`. */
+/* Lines `host P`, `started`, `practice`, `starts-itself`, `rematch ID SEAT...`, then a line a chair: `SEAT person P
+ * NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
 void chairs_write(const struct chairs *, struct text *out);
 bool chairs_read(struct chairs *, int seats, const char *text, struct text *error);
 
-int chairs_seat_of(const struct chairs *, const char *person);     /* or SPECTATOR */
-int chairs_open(const struct chairs *);                             /* the lowest open one, or -1 */
+unsigned chairs_of(const struct chairs *, const char *person);     /* the seats of a person */
+int chairs_seat_of(const struct chairs *, const char *person);     /* the lowest of them, or SPECTATOR */
+bool chairs_several(const struct chairs *, const char *person);    /* more than one: they play at one screen */
+unsigned chairs_invited(const struct chairs *, const char *person);     /* seats kept for them; NULL: for anybody */
+
+/* Whether a person may sit down there, and the lowest such seat, one that is kept for them first; -1: none. Once the
+ * game has begun, what was kept for somebody is open to all. */
+bool chairs_may_sit(const struct chairs *, int seat, const char *person);
+int chairs_open(const struct chairs *, const char *person);
 
 /* "open" or "bot:ID"; false: why in `error`. */
 bool chairs_set(struct chairs *, int seat, const char *what, struct text *error);
@@ -36,6 +48,9 @@ bool chairs_set(struct chairs *, int seat, const char *what, struct text *error)
 /* Whether all bots can play this; why not in `error`. */
 bool chairs_bots_play(const struct chairs *, const struct kit *, struct text *error);
 void chairs_sit(struct chairs *, int seat, const char *person, const char *name);
+void chairs_accept(struct chairs *, const char *person);        /* sits down on all that are kept for them */
+void chairs_decline(struct chairs *, const char *person);       /* those are open to anybody */
+void chairs_start(struct chairs *, struct match *);
 
 /* Whether a person on that seat may be called so: clean, and not like anybody else here or like a seat without a
  * person. False: why in `error`. */
@@ -45,7 +60,8 @@ bool chairs_may_name(const struct chairs *, const struct game *, int seat, const
 const struct bot *chairs_bot(const struct chairs *, int seat);
 bool chairs_is_practice(const struct chairs *);     /* exactly one person, no open chair */
 
-/* People's names to the match; the others have their usual ones. */
+/* Their names, of people and of bots; open chairs have the usual ones. All of them to the match. */
+const char *chairs_name_of(const struct chairs *, const struct game *, int seat);
 void chairs_name(const struct chairs *, struct match *);
 
 #endif

@@ -85,8 +85,7 @@ bool host_name(const char *header, char name[HOST_SIZE])
     return !rest[strspn(rest, spaces)] && copy_name(from, length, address, name);
 }
 
-/* The first of the names and what follows it, or NULL. */
-static const char *cut_name(const char *names, char name[HOST_SIZE], bool *fine)
+const char *hosts_cut(const char *names, char name[HOST_SIZE], bool *fine)
 {
     size_t length = strcspn(names, ",");
     bool address = memchr(names, ':', length);
@@ -100,7 +99,7 @@ bool hosts_check(const char *names, struct text *error)
     struct address address;
     for (const char *at = names, *next; at; at = next) {
         bool fine;
-        next = cut_name(at, name, &fine);
+        next = hosts_cut(at, name, &fine);
         if (!fine || (strchr(name, ':') && !read_address(name, &address)))
             return text_error(error, "'--host' takes names such as play.example.org, with commas between them and "
                                      "without ports, not '%s'", names);
@@ -115,7 +114,7 @@ static bool is_given(const char *name, const char *names)
     bool address = read_address(name, &a);
     for (const char *at = names, *next; at; at = next) {
         bool fine;
-        next = cut_name(at, given, &fine);
+        next = hosts_cut(at, given, &fine);
         if (fine && (text_equal_nocase(name, given) || (address && read_address(given, &b) && same_address(&a, &b))))
             return true;
     }

@@ -12,6 +12,9 @@ enum { HOST_SIZE = 254 };       /* a name has at most 253 characters */
 /* Names with commas between them, such as "play.example.org,10.1.2.3"; false: why in `error`. */
 bool hosts_check(const char *names, struct text *error);
 
+/* The first of such names, if it is a fine one; answers with those behind it, NULL when there are none. */
+const char *hosts_cut(const char *names, char name[HOST_SIZE], bool *fine);
+
 /* The name in a Host header, without its port and brackets and the spaces around it; false: it is none. */
 bool host_name(const char *header, char name[HOST_SIZE]);
 

@@ -22,6 +22,7 @@ struct rate {
 
 extern const struct rate rate_messages;     /* of a connection */
 extern const struct rate rate_tables;       /* made from an address */
+extern const struct rate rate_tries;        /* by an address, of what a table could be */
 
 struct rate rate_a_day(int count);      /* so many at once, and as many in the course of a day */
 

@@ -2,14 +2,13 @@
 #define _GNU_SOURCE     /* accept4 */
 #include <arpa/inet.h>
 #include <errno.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "address.h"
 #include "loop.h"
 
 enum { BACKLOG = 128 };
@@ -94,8 +93,7 @@ static void tell(const struct server_config *c, const char *before, const char *
 
 void listen_tell(const struct server_config *c, int port)
 {
-    struct ifaddrs *all = NULL;
-    char buffer[160];
+    char buffer[160], own[ADDRESSES_SHOWN_MAX][INET_ADDRSTRLEN];
     struct text t;
     text_init(&t, buffer, sizeof buffer);
     if (port != c->port) {
@@ -103,16 +101,9 @@ void listen_tell(const struct server_config *c, int port)
         c->say(buffer);
     }
     tell(c, "open ", "127.0.0.1", port);
-    if (!c->lan || getifaddrs(&all))
+    if (!c->lan)
         return;
-    for (struct ifaddrs *i = all; i; i = i->ifa_next) {
-        char address[INET_ADDRSTRLEN];
-        bool reachable = i->ifa_flags & IFF_UP && !(i->ifa_flags & IFF_LOOPBACK);
-        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !reachable)
-            continue;
-        const struct sockaddr_in *in = (const struct sockaddr_in *)(const void *)i->ifa_addr;
-        if (inet_ntop(AF_INET, &in->sin_addr, address, sizeof address))
-            tell(c, "from other machines: ", address, port);
-    }
-    freeifaddrs(all);
+    int count = address_own(own);
+    for (int i = 0; i < count; i++)
+        tell(c, "from other machines: ", own[i], port);
 }

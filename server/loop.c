@@ -39,6 +39,16 @@ static int64_t now_ms(void *context)
     return server_now_ms();
 }
 
+/* Tables that are made over a WebSocket count like those that are posted. */
+static bool may_make(void *context, void *connection, size_t size)
+{
+    struct server *s = context;
+    const char *address = ws_address(context, connection);
+    int64_t now = server_now_ms();
+    return !s->stopping && addresses_take(&s->making, address, &rate_tables, 1, now) &&
+           addresses_take(&s->storing, address, &s->stored, 1 + (int)((size + 1023) / 1024), now);
+}
+
 static void wake(void *context)
 {
     struct server *s = context;
@@ -284,7 +294,7 @@ static void begin_tables(struct server *s)
     struct tables_outside outside = {
         .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
         .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .address = ws_address,
-        .random = random_bytes, .now_ms = now_ms,
+        .may_make = may_make, .random = random_bytes, .now_ms = now_ms,
     };
     s->tables = tables_new(&outside);
     http_games(s);

@@ -29,6 +29,7 @@ struct server {
     struct tables *tables;
     struct people people;
     struct addresses making, storing;       /* tables */
+    struct addresses trying;
     struct rate stored;
     struct door door;
     struct text games;              /* the answer to /api/games */

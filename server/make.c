@@ -8,6 +8,7 @@
 #include "../core/kit.h"
 #include "../core/matchfile.h"
 #include "../core/words.h"
+#include "mine.h"
 #include "table.h"
 
 enum { ID_BYTES = 12, KEY_BYTES = 16 };
@@ -17,6 +18,7 @@ struct wish {
     int64_t seats;
     struct settings settings;
     const char *data, *name;
+    bool seated;                    /* its maker, by that name */
     struct chairs chairs;
 };
 
@@ -48,13 +50,18 @@ static bool read_game(const struct tables *all, const struct json_value *in, str
            read_text(in, "data", &p->data, error) && read_text(in, "name", &p->name, error);
 }
 
+/* "me" is called as the table's maker is; "me:NAME" is one more player at the same screen. */
 static bool read_chair(struct wish *p, int seat, const char *what, const char *person, struct text *error)
 {
-    const char *name = p->name && *p->name ? p->name : seat_name_default(p->game, seat);
-    if (!text_equal(what, "me"))
+    bool me = text_equal(what, "me"), more = text_starts(what, "me:");
+    const char *name = more ? what + strlen("me:") : p->name;
+    if (!me && !more)
         return chairs_set(&p->chairs, seat, what, error);
-    if (chairs_seat_of(&p->chairs, person) != SPECTATOR)
-        return text_error(error, "you can sit on one chair");
+    if (me && p->seated)
+        return text_error(error, "you can sit on one chair; \"me:NAME\" is another player at this screen");
+    p->seated = p->seated || me;
+    if (!name || !*name)
+        name = seat_name_default(p->game, seat);
     if (!chairs_may_name(&p->chairs, p->game, seat, name, error))
         return false;
     chairs_sit(&p->chairs, seat, person, name);
@@ -110,15 +117,23 @@ static void random_token(const struct tables *all, size_t count, char out[TOKEN_
     token_show(bytes, count, out);
 }
 
-static void keep(struct tables *all, const struct wish *p, const struct kit *kit, struct making *m)
+void make_from(struct tables *all, const struct kit *kit, const struct chairs *who, tables_made *done, void *context)
 {
     struct store_table row;
-    struct text header, chairs;
+    struct text header, chairs, people, summary;
     struct match *match = match_new(kit);
+    struct making *m = calloc(1, sizeof *m);
+    assert(m);
+    m->done = done;
+    m->context = context;
     text_init_heap(&header);
     text_init_heap(&chairs);
+    text_init_heap(&people);
+    text_init_heap(&summary);
     matchfile_write(match, EVERYTHING, &header);
-    chairs_write(&p->chairs, &chairs);
+    chairs_write(who, &chairs);
+    mine_people(who, &people);
+    mine_summary(match, who->started, &summary);
     random_token(all, ID_BYTES, m->id);
     random_token(all, KEY_BYTES, m->key);
     text_copy(row.id, sizeof row.id, m->id);
@@ -126,10 +141,38 @@ static void keep(struct tables *all, const struct wish *p, const struct kit *kit
     all->outside.random(all->outside.context, row.chance_key, sizeof row.chance_key);
     row.header = header.at;
     row.chairs = chairs.at;
+    row.people = people.at;
+    row.summary = summary.at;
     store_make(all->outside.store, &row, made, m);
     text_release(&header);
     text_release(&chairs);
+    text_release(&people);
+    text_release(&summary);
     match_free(match);
+}
+
+/* NULL: it is refused, and why. */
+static struct kit *kit_for(const struct tables *all, const struct json_value *in, const char *person, struct wish *p,
+                           struct text *error)
+{
+    struct kit *kit = NULL;
+    if (read_wish(all, in, person, p, error))
+        kit = kit_new(p->game, (int)p->seats, &p->settings, p->data, error);
+    if (kit && chairs_bots_play(&p->chairs, kit, error))
+        return kit;
+    if (!error->length)
+        text_add(error, "refused");
+    kit_free(kit);
+    return NULL;
+}
+
+struct kit *make_kit(const struct tables *all, const char *person, const struct json_value *in, struct text *error)
+{
+    struct wish *p = calloc(1, sizeof *p);
+    assert(p);
+    struct kit *kit = kit_for(all, in, person, p, error);
+    free(p);
+    return kit;
 }
 
 void tables_make(struct tables *all, const char *person, const struct json_value *in, tables_made *done, void *context)
@@ -138,18 +181,11 @@ void tables_make(struct tables *all, const char *person, const struct json_value
     struct wish *p = calloc(1, sizeof *p);
     assert(p);
     text_init_heap(&error);
-    struct kit *kit = NULL;
-    if (read_wish(all, in, person, p, &error))
-        kit = kit_new(p->game, (int)p->seats, &p->settings, p->data, &error);
-    if (kit && chairs_bots_play(&p->chairs, kit, &error)) {
-        struct making *m = calloc(1, sizeof *m);
-        assert(m);
-        m->done = done;
-        m->context = context;
-        keep(all, p, kit, m);
-    } else {
-        done(context, error.length ? error.at : "refused", NULL, NULL);
-    }
+    struct kit *kit = kit_for(all, in, person, p, &error);
+    if (kit)
+        make_from(all, kit, &p->chairs, done, context);
+    else
+        done(context, error.at, NULL, NULL);
     kit_free(kit);
     free(p);
     text_release(&error);

@@ -42,6 +42,8 @@ static void put_chair(const struct table *t, int seat, struct json *out)
     json_put_int(out, "seat", seat);
     json_put_string(out, "name", m ? m->names[seat] : chair->name);
     json_put_string(out, "kind", kinds[chair->kind]);
+    if (chair->kind == CHAIR_OPEN && chair->person[0])
+        json_put_string(out, "invited", chair->name);
     if (chair->kind == CHAIR_BOT)
         json_put_string(out, "bot", chair->bot->id);
     json_put_bool(out, "here", chair->kind == CHAIR_PERSON && is_here(t, chair->person));
@@ -72,11 +74,21 @@ static bool is_news(uint64_t *shown, const struct text *out, size_t from)
     return *shown != before;
 }
 
+static void put_you(const struct table *t, const struct client *c, struct json *out)
+{
+    int seat = look_seat(t, c);
+    if (seat == SPECTATOR)
+        json_put_null(out, "you");
+    else
+        json_put_int(out, "you", seat);
+    if (chairs_several(&t->chairs, c->person))
+        json_put_set(out, "mine", chairs_of(&t->chairs, c->person));
+}
+
 bool push_table_json(const struct table *t, struct client *c, struct json *out)
 {
     const struct kit *k = t->engine->kit;
     size_t from = out->out->length;
-    int seat = chairs_seat_of(&t->chairs, c->person);
     json_object(out);
     json_put_string(out, "id", t->id);
     json_put_string(out, "game", t->game_id);
@@ -85,10 +97,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     json_put_bool(out, "data", k && k->data_given);
     bests_put_table(k, out);
     json_put_bool(out, "host", text_equal(t->chairs.host, c->person));
-    if (seat == SPECTATOR)
-        json_put_null(out, "you");
-    else
-        json_put_int(out, "you", seat);
+    put_you(t, c, out);
     json_put_bool(out, "started", t->chairs.started);
     json_put_bool(out, "practice", t->chairs.practice);
     if (t->frozen.length)
@@ -99,6 +108,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     for (int i = 0; i < t->chairs.seats; i++)
         put_chair(t, i, out);
     json_close(out);
+    rematch_put(t, c, out);
     json_close(out);
     return is_news(&c->table_shown, out->out, from);
 }
@@ -256,10 +266,10 @@ void push_look_away(struct client *c)
     free(e);
 }
 
-/* The eyes of the seat the client has now. */
+/* The eyes of the seat the client looks as now. */
 static struct eyes *look(struct table *t, struct client *c)
 {
-    int viewer = chairs_seat_of(&t->chairs, c->person);
+    int viewer = look_seat(t, c);
     struct eyes **e = &t->eyes[viewer][c->text];
     if (*e && *e == c->eyes)
         return *e;
@@ -305,13 +315,13 @@ void push_update_json(struct table *t, struct client *c, struct json *out)
     text_release(&text);
 }
 
-void push_draft_json(const struct table *t, const struct client *c, const struct match *draft, struct json *out)
+void push_draft_json(const struct ask *a, const struct match *draft, struct json *out)
 {
     struct sight seen;
     struct text text;
     sight_init(&seen);
     text_init_heap(&text);
-    see(t, draft, chairs_seat_of(&t->chairs, c->person), c->text, NULL, &seen);
+    see(a->table, draft, a->seat, a->client->text, NULL, &seen);
     push_whole(&seen, &text);
     json_key(out, "update");
     json_raw(out, text.at);

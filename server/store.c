@@ -8,7 +8,7 @@
 
 #include "../system/threads.h"
 
-enum kind { JOB_MAKE, JOB_APPEND, JOB_SWEEP, JOB_LOAD, JOB_RECORDS };
+enum kind { JOB_MAKE, JOB_APPEND, JOB_SWEEP, JOB_LOAD, JOB_RECORDS, JOB_PLACES };
 
 struct job {
     enum kind kind;
@@ -18,8 +18,9 @@ struct job {
     struct store_sweep sweep;
     char (*keep)[STORE_ID_SIZE];
     char id[STORE_ID_SIZE];
-    char *header, *chairs, *lines;      /* what the structs point to */
+    char *header, *chairs, *lines, *people, *summary;       /* what the structs point to */
     char *game, *options, *score, *name;
+    char *person;
     store_done *done;
     void *context;
     bool ok;
@@ -61,6 +62,23 @@ void store_loaded_release(struct store_loaded *l)
     text_release(&l->chairs);
     text_release(&l->lines);
     text_release(&l->damage);
+    for (int i = 0; i < l->place_count; i++) {
+        free(l->place[i].summary);
+        free(l->place[i].chairs);
+    }
+    free(l->place);
+}
+
+void store_add_place(struct store_loaded *l, const char *id, int64_t at, const char *summary, const char *chairs)
+{
+    if (!l->place)
+        l->place = calloc(STORE_PLACES_MAX, sizeof *l->place);
+    assert(l->place && l->place_count < STORE_PLACES_MAX);
+    struct store_place *p = &l->place[l->place_count++];
+    text_copy(p->id, sizeof p->id, id);
+    p->at = at;
+    p->summary = store_copy(summary);
+    p->chairs = store_copy(chairs);
 }
 
 static void copy_text(struct text *to, const struct text *from)
@@ -72,6 +90,8 @@ static void copy_text(struct text *to, const struct text *from)
 void store_loaded_copy(struct store_loaded *l, const struct store_loaded *from)
 {
     *l = *from;
+    l->place = NULL;
+    l->place_count = 0;
     copy_text(&l->header, &from->header);
     copy_text(&l->chairs, &from->chairs);
     copy_text(&l->lines, &from->lines);
@@ -156,6 +176,8 @@ static void run_batch(struct store_backend *b, struct job **jobs, int count)
             jobs[i]->ok = b->load(b, jobs[i]->id, &jobs[i]->loaded, &jobs[i]->why);
         else if (jobs[i]->kind == JOB_RECORDS)
             jobs[i]->ok = b->records(b, jobs[i]->game, &jobs[i]->loaded.lines, &jobs[i]->why);
+        else if (jobs[i]->kind == JOB_PLACES)
+            jobs[i]->ok = b->places(b, jobs[i]->person, &jobs[i]->loaded, &jobs[i]->why);
 }
 
 /* ---- the thread ---- */
@@ -265,6 +287,9 @@ static void job_free(struct job *j)
     free(j->header);
     free(j->chairs);
     free(j->lines);
+    free(j->people);
+    free(j->summary);
+    free(j->person);
     free(j->game);
     free(j->options);
     free(j->score);
@@ -300,6 +325,8 @@ void store_make(struct store *s, const struct store_table *table, store_done *do
     j->table = *table;
     j->table.header = j->header = store_copy(table->header);
     j->table.chairs = j->chairs = store_copy(table->chairs);
+    j->table.people = j->people = store_copy(table->people);
+    j->table.summary = j->summary = store_copy(table->summary);
     ask(s, j);
 }
 
@@ -319,6 +346,8 @@ void store_append(struct store *s, const struct store_step *step, store_done *do
     j->step = *step;
     j->step.lines = j->lines = store_copy(step->lines);
     j->step.chairs = j->chairs = store_copy(step->chairs);
+    j->step.people = j->people = store_copy(step->people);
+    j->step.summary = j->summary = store_copy(step->summary);
     if (step->record)
         copy_record(j, step->record);
     ask(s, j);
@@ -349,6 +378,13 @@ void store_records(struct store *s, const char *game, store_done *done, void *co
 {
     struct job *j = job_new(JOB_RECORDS, done, context);
     j->game = store_copy(game);
+    ask(s, j);
+}
+
+void store_places(struct store *s, const char *person, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_PLACES, done, context);
+    j->person = store_copy(person);
     ask(s, j);
 }
 

@@ -12,8 +12,11 @@
  *   S6  What is loaded is what was written: each step has a head, a checksum over itself and all before it. Where the
  *       chain does not fit, the load gives what is right before that and says what is wrong (`damage`).
  *   S7  Only a sweep takes tables away, whole, and never one that was started.
+ *   S8  The people of a table are those given with its latest chairs. Its summary is the latest one given, and its time
+ *       that of the write it came with. Both are told in lists alone, and under no checksum: what is damaged there is
+ *       told wrong or not at all, until the next step.
  *
- * The store knows nothing of games: headers, chairs and lines are texts to it. */
+ * The store knows nothing of games: headers, chairs, lines and summaries are texts to it. */
 #ifndef CAUCUS_STORE_H
 #define CAUCUS_STORE_H
 
@@ -31,6 +34,7 @@ enum {
     STORE_BATCH_MAX = 256,          /* jobs in one commit */
     STORE_RECORDS_MAX = 400,        /* in one answer */
     STORE_SWEPT_MAX = 200,          /* tables in one sweep */
+    STORE_PLACES_MAX = 30,          /* of a person, in one answer */
 };
 
 /* A table as it was made. */
@@ -40,6 +44,8 @@ struct store_table {
     unsigned char chance_key[STORE_KEY_SIZE];
     const char *header;             /* a match file up to `moves`: game, rules version, seats, options, kit hash */
     const char *chairs;
+    const char *people;             /* whose table it is, by the chairs: a line each; NULL = nobody's */
+    const char *summary;            /* for their lists (S8); NULL = it is in none */
 };
 
 /* What its match came to, for the list of the best (core/best.h). Those of a smaller merit are better. */
@@ -55,6 +61,8 @@ struct store_step {
     unsigned char before[STORE_HEAD_SIZE];  /* the head that it follows (S2) */
     const char *lines;              /* of the journal; "" = none */
     const char *chairs;             /* as they are from now on; NULL = as they were */
+    const char *people;             /* with chairs, by them; as in a table */
+    const char *summary;            /* from now on; NULL = as it was: nothing happened that all may know */
     const struct store_record *record;      /* NULL = none */
     bool started;                   /* the game begins with this step, or has begun; never unsaid */
 };
@@ -67,6 +75,13 @@ struct store_sweep {
     int keep_count;
 };
 
+/* A table in the list of one of its people. */
+struct store_place {
+    char id[STORE_ID_SIZE];
+    int64_t at;                     /* seconds since 1970, by the backend's clock: when the summary came */
+    char *summary, *chairs;
+};
+
 /* A table as it is loaded. */
 struct store_loaded {
     bool found;
@@ -75,6 +90,8 @@ struct store_loaded {
     unsigned char head[STORE_HEAD_SIZE];    /* of the last of them */
     struct text header, chairs, lines;      /* heap texts; lines: of all steps in order, or of records (best.h) */
     struct text damage;             /* S6: why this is not the whole table; "" = it is */
+    struct store_place *place;      /* instead of a table: those of a person */
+    int place_count;
 };
 
 /* The head of a table without steps, and after a step. BLAKE2b, without a key: against accidents, not against whoever
@@ -98,6 +115,10 @@ struct store_backend {
      * come first. At most STORE_RECORDS_MAX. */
     bool (*records)(struct store_backend *, const char *game, struct text *lines, struct text *error);
 
+    /* The tables of a person, the newest by their time first; of the same second, the one whose summary came last. At
+     * most STORE_PLACES_MAX, added with store_add_place. */
+    bool (*places)(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
+
     /* Keep these bytes under the name, unless there are some: those come back. Durable when it returns. */
     bool (*secret)(struct store_backend *, const char *name, unsigned char *bytes, size_t size, struct text *error);
     void (*close)(struct store_backend *);
@@ -112,13 +133,14 @@ bool store_keeps(const struct store_sweep *, const char *id);      /* one of tho
 char *store_copy(const char *string);      /* to be freed; NULL stays NULL */
 void store_loaded_init(struct store_loaded *);
 void store_loaded_release(struct store_loaded *);
-void store_loaded_copy(struct store_loaded *, const struct store_loaded *from);      /* as init, then all of it */
+void store_loaded_copy(struct store_loaded *, const struct store_loaded *from);      /* as init, then all of a table */
+void store_add_place(struct store_loaded *, const char *id, int64_t at, const char *summary, const char *chairs);
 
 /* ---- the queue ---- */
 
 struct store;
 
-/* why is "" when ok; loaded only for loads and records. Valid during the call. */
+/* why is "" when ok; loaded only for loads, records and places. Valid during the call. */
 typedef void store_done(void *context, bool ok, const char *why, const struct store_loaded *loaded);
 
 /* Owns the backend from here on. wake is called from the store's thread when something was done: the loop then calls
@@ -134,6 +156,7 @@ void store_append(struct store *, const struct store_step *, store_done *, void 
 void store_sweep(struct store *, const struct store_sweep *, store_done *, void *context);
 void store_load(struct store *, const char *id, store_done *, void *context);
 void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */
+void store_places(struct store *, const char *person, store_done *, void *context);    /* in `place` */
 
 /* After store_hold what is asked waits for store_go, so that what comes together is handed over, and committed,
  * together: for a loop that calls store_go before it sleeps. */

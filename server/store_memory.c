@@ -8,22 +8,26 @@
 #include "store.h"
 
 struct kept_step {
-    char *lines, *chairs;
+    char *lines, *chairs, *people, *summary;
+    int64_t at;
+    uint64_t order;             /* among the steps of all tables, from 1 */
 };
 
 struct kept {
     struct store_table table;
-    char *header, *chairs;
+    char *header, *chairs, *people, *summary;
     struct kept_step *step;
     int steps, capacity;
     unsigned char head[STORE_HEAD_SIZE];
     int64_t made;
+    uint64_t made_order;        /* the step before it, of all tables */
     bool started;
     int steps_before;           /* the transaction */
     unsigned char head_before[STORE_HEAD_SIZE];
     bool started_before;
     bool fresh;                 /* made in this transaction */
     bool swept;                 /* taken away in this transaction */
+    bool told;                  /* already, in the list being made */
     struct kept *next;
 };
 
@@ -41,6 +45,7 @@ struct memory {
     struct store_backend backend;
     struct kept *tables;
     struct kept_record *records;
+    uint64_t steps;             /* ever, of all tables */
     char secret_name[32];
     unsigned char secret[64];
     size_t secret_size;
@@ -61,6 +66,8 @@ static void forget_steps(struct kept *k, int from)
     for (int i = from; i < k->steps; i++) {
         free(k->step[i].lines);
         free(k->step[i].chairs);
+        free(k->step[i].people);
+        free(k->step[i].summary);
     }
     k->steps = from;
 }
@@ -71,6 +78,8 @@ static void forget(struct kept *k)
     free(k->step);
     free(k->header);
     free(k->chairs);
+    free(k->people);
+    free(k->summary);
     free(k);
 }
 
@@ -221,7 +230,10 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
     k->table = *table;
     k->header = store_copy(table->header);
     k->chairs = store_copy(table->chairs);
+    k->people = store_copy(table->people);
+    k->summary = store_copy(table->summary);
     k->made = time(NULL);
+    k->made_order = m->steps;
     k->fresh = true;
     store_head_table(table, k->head);
     k->next = m->tables;
@@ -240,7 +252,10 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
         k->step = realloc(k->step, (size_t)k->capacity * sizeof *k->step);
         assert(k->step);
     }
-    k->step[k->steps++] = (struct kept_step){ store_copy(step->lines), store_copy(step->chairs) };
+    k->step[k->steps++] = (struct kept_step){
+        .lines = store_copy(step->lines), .chairs = store_copy(step->chairs), .people = store_copy(step->people),
+        .summary = store_copy(step->summary), .at = time(NULL), .order = ++m->steps,
+    };
     store_head_step(step, k->head);
     k->started = k->started || step->started;
     if (step->record)
@@ -285,6 +300,73 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
     return true;
 }
 
+/* ---- whose tables they are (S8) ---- */
+
+static bool is_line(const char *lines, const char *line)
+{
+    size_t length;
+    for (const char *next; lines; lines = next) {
+        next = text_line(lines, &length);
+        if (text_is(lines, length, line))
+            return true;
+    }
+    return false;
+}
+
+/* A table as lists tell it. */
+struct listed {
+    struct kept *kept;
+    const char *summary, *chairs, *people;
+    int64_t at;
+    uint64_t order;
+};
+
+static struct listed listed(struct kept *k)
+{
+    struct listed l = { .kept = k, .summary = k->summary, .chairs = k->chairs, .people = k->people, .at = k->made,
+                        .order = k->made_order };
+    for (int i = 0; i < k->steps; i++) {
+        const struct kept_step *s = &k->step[i];
+        if (s->chairs) {
+            l.chairs = s->chairs;
+            l.people = s->people;
+        }
+        if (s->summary) {
+            l.summary = s->summary;
+            l.at = s->at;
+            l.order = s->order;
+        }
+    }
+    return l;
+}
+
+static bool is_newer(const struct listed *a, const struct listed *b)
+{
+    return !b->kept || a->at > b->at || (a->at == b->at && a->order > b->order);
+}
+
+static bool places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    struct memory *m = memory_of(b);
+    struct listed newest = { 0 };
+    (void)error;
+    for (struct kept *k = m->tables; k; k = k->next)
+        k->told = false;
+    do {
+        newest.kept = NULL;
+        for (struct kept *k = m->tables; k; k = k->next) {
+            struct listed l = listed(k);
+            if (!k->told && l.summary && is_line(l.people, person) && is_newer(&l, &newest))
+                newest = l;
+        }
+        if (newest.kept) {
+            newest.kept->told = true;
+            store_add_place(out, newest.kept->table.id, newest.at, newest.summary, newest.chairs);
+        }
+    } while (newest.kept && out->place_count < STORE_PLACES_MAX);
+    return true;
+}
+
 static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
 {
     struct memory *m = memory_of(b);
@@ -320,7 +402,7 @@ struct store_backend *store_memory(void)
     assert(m);
     m->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .records = records, .secret = secret, .close = close_memory,
+        .load = load, .records = records, .places = places, .secret = secret, .close = close_memory,
     };
     return &m->backend;
 }

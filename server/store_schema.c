@@ -155,12 +155,40 @@ static bool fill_heads(sqlite3 *db, struct text *error)
     return ok;
 }
 
+/* ---- from 5 to 6: whose tables they are ---- */
+
+/* What is listed of a table is no more than its chairs and the game in its header: what is to be done is not known, and
+ * the time is when it was made. Where the file is damaged, none is listed until somebody sits down there. */
+static const char list_tables[] =
+    "CREATE INDEX steps_for_now ON steps (id, row) WHERE chairs IS NOT NULL;"
+    "UPDATE heads SET seated ="
+    "  coalesce((SELECT max(row) FROM steps WHERE steps.id = heads.id AND chairs IS NOT NULL), 0);"
+    "WITH game AS (SELECT id, made, substr(header, instr(header, char(10) || 'game ') + 1) AS line FROM tables)"
+    "  UPDATE heads SET (at, summary) ="
+    "  (SELECT made, substr(line, 1, instr(line || char(10), char(10))) FROM game WHERE game.id = heads.id);"
+    "INSERT OR IGNORE INTO people (id, person)"
+    "  WITH RECURSIVE line (id, text, rest) AS ("
+    "    SELECT tables.id, '', CASE seated WHEN 0 THEN tables.chairs ELSE steps.chairs END || char(10)"
+    "      FROM heads JOIN tables ON tables.id = heads.id LEFT JOIN steps ON steps.row = seated"
+    "    UNION ALL"
+    "    SELECT id, substr(rest, 1, instr(rest, char(10)) - 1), substr(rest, instr(rest, char(10)) + 1) FROM line"
+    "      WHERE instr(rest, char(10))),"
+    "  named (id, person) AS ("
+    "    SELECT id, substr(text, 6) FROM line WHERE text GLOB 'host *'"
+    "    UNION ALL"
+    "    SELECT id, substr(text, 10, instr(substr(text, 10), ' ') - 1) FROM line WHERE text GLOB '[0-9] person * *')"
+    "  SELECT id, person FROM named;"
+    "DROP INDEX steps_for_now;";
+
+static bool fill_people(sqlite3 *db, struct text *error) { return schema_execute(db, list_tables, error); }
+
 /* ---- the versions ---- */
 
 /* [n] leads from version n to n + 1. A released one is never changed: add another. */
 static const struct {
     const char *script;
     bool (*fill)(sqlite3 *, struct text *error);        /* what the script cannot do; NULL = nothing */
+    bool can_do_without;                                /* what is filled in, in a file with damage */
 } migrations[] = {
     { "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;"
       "CREATE TABLE tables ("
@@ -168,23 +196,23 @@ static const struct {
       "  header TEXT NOT NULL, chairs TEXT NOT NULL);"
       "CREATE TABLE steps ("
       "  id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, lines TEXT NOT NULL, chairs TEXT,"
-      "  PRIMARY KEY (id, number)) WITHOUT ROWID;", NULL },
+      "  PRIMARY KEY (id, number)) WITHOUT ROWID;", NULL, false },
     { "CREATE TABLE records ("
       "  number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE REFERENCES tables (id), game TEXT NOT NULL,"
       "  options TEXT NOT NULL, merit REAL NOT NULL, score TEXT NOT NULL, day TEXT NOT NULL, name TEXT NOT NULL);"
-      "CREATE INDEX records_best ON records (game, options, merit, number);", NULL },
+      "CREATE INDEX records_best ON records (game, options, merit, number);", NULL, false },
     /* S6: the head of each row, and by table the count of steps and the latest head. These change with every step: they
      * are a small table of their own, as the row of a table may hold a whole deck of cards. */
     { "ALTER TABLE tables ADD COLUMN head BLOB;"
       "ALTER TABLE steps ADD COLUMN head BLOB;"
       "CREATE TABLE heads ("
       "  id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, steps INTEGER NOT NULL, head BLOB NOT NULL)"
-      "  WITHOUT ROWID;", fill_heads },
+      "  WITHOUT ROWID;", fill_heads, false },
     /* S7 */
     { "ALTER TABLE tables ADD COLUMN started INTEGER NOT NULL DEFAULT 0;"
       "UPDATE tables SET started = 1 WHERE EXISTS (SELECT 1 FROM steps WHERE steps.id = tables.id"
       "  AND (lines <> '' OR instr(steps.chairs, char(10) || 'started' || char(10))));"
-      "CREATE INDEX tables_unstarted ON tables (made) WHERE NOT started;", NULL },
+      "CREATE INDEX tables_unstarted ON tables (made) WHERE NOT started;", NULL, false },
     /* Steps in the order they come, whichever tables they are of: a commit then writes few pages, not one for each
      * table. Those of a table are found from its last one back. */
     { "ALTER TABLE steps RENAME TO steps_by_table;"
@@ -199,7 +227,17 @@ static const struct {
       "  coalesce((SELECT max(row) FROM steps AS s WHERE s.id = steps.id AND s.row < steps.row), 0);"
       "ALTER TABLE heads ADD COLUMN last INTEGER NOT NULL DEFAULT 0;"
       "UPDATE heads SET last = coalesce((SELECT max(row) FROM steps WHERE steps.id = heads.id), 0);"
-      "DROP INDEX steps_for_now;", NULL },
+      "DROP INDEX steps_for_now;", NULL, false },
+    /* S8: heads change with every step anyway. told: the row of the step with the summary, or the last one of all when
+     * the table was made; seated: of the one with the latest chairs, 0 = they are as they were made. */
+    { "ALTER TABLE heads ADD COLUMN summary TEXT;"
+      "ALTER TABLE heads ADD COLUMN at INTEGER;"
+      "ALTER TABLE heads ADD COLUMN told INTEGER NOT NULL DEFAULT 0;"
+      "ALTER TABLE heads ADD COLUMN seated INTEGER;"
+      "CREATE TABLE people ("
+      "  id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, person TEXT NOT NULL, PRIMARY KEY (id, person))"
+      "  WITHOUT ROWID;"
+      "CREATE INDEX people_tables ON people (person);", fill_people, true },
 };
 enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
 
@@ -215,15 +253,26 @@ static bool number_of(sqlite3 *db, const char *query, int *out, struct text *err
     return ok;
 }
 
-static bool step_up(sqlite3 *db, int version, struct text *error)
+static bool step(sqlite3 *db, int version, bool fill, struct text *error)
 {
     char buffer[96];
     struct text stamp;
     text_init(&stamp, buffer, sizeof buffer);
     text_addf(&stamp, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION_ID, version + 1);
     return schema_execute(db, "BEGIN IMMEDIATE", error) && schema_execute(db, migrations[version].script, error) &&
-           (!migrations[version].fill || migrations[version].fill(db, error)) && schema_execute(db, buffer, error) &&
+           (!fill || migrations[version].fill(db, error)) && schema_execute(db, buffer, error) &&
            schema_execute(db, "COMMIT", error);
+}
+
+/* A transaction that met damage can only be rolled back. */
+static bool step_up(sqlite3 *db, int version, struct text *error)
+{
+    if (step(db, version, migrations[version].fill, error))
+        return true;
+    if (!migrations[version].can_do_without || (sqlite3_errcode(db) & 0xff) != SQLITE_CORRUPT)
+        return false;
+    text_clear(error);
+    return schema_execute(db, "ROLLBACK", error) && step(db, version, false, error);
 }
 
 bool schema_migrate(sqlite3 *db, struct text *error)

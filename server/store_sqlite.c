@@ -1,6 +1,6 @@
 /* store_sqlite.c - the store in one SQLite file: write-ahead log, every commit synced. Rows are only ever added, but
- * for the latest head of a table, records that are no longer among the best and tables that were never started. Steps
- * stand in the order they came; those of a table are found from its last one back. */
+ * for the latest head of a table, its people, records that are no longer among the best and tables that were never
+ * started. Steps stand in the order they came; those of a table are found from its last one back. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,11 +18,15 @@ static const char *const sql[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [MAKE] = "INSERT INTO tables (id, made, key_hash, chance_key, header, chairs, head)"
              " VALUES (?1, strftime('%s', 'now'), ?2, ?3, ?4, ?5, ?6)",
-    [MAKE_HEAD] = "INSERT INTO heads (id, steps, head) VALUES (?1, 0, ?2)",
+    [MAKE_HEAD] = "INSERT INTO heads (id, steps, head, summary, at, told, seated) VALUES"
+                  " (?1, 0, ?2, ?3, strftime('%s', 'now'), coalesce((SELECT max(row) FROM steps), 0), 0)",
     [APPEND] = "INSERT INTO steps (id, number, previous, lines, chairs, head) VALUES"
                " (?1, ?2, coalesce((SELECT last FROM heads WHERE id = ?1), 0), ?3, ?4, ?5)",
     /* S2: the step follows the last one, of a table that is there. */
-    [MOVE_HEAD] = "UPDATE heads SET steps = ?2, head = ?3, last = last_insert_rowid()"
+    [MOVE_HEAD] = "UPDATE heads SET steps = ?2, head = ?3, last = last_insert_rowid(), summary = coalesce(?5, summary),"
+                  " at = CASE WHEN ?5 IS NULL THEN at ELSE strftime('%s', 'now') END,"
+                  " told = CASE WHEN ?5 IS NULL THEN told ELSE last_insert_rowid() END,"
+                  " seated = CASE WHEN ?6 THEN last_insert_rowid() ELSE seated END"
                   " WHERE id = ?1 AND steps = ?2 - 1 AND head = ?4",
     [SET_STARTED] = "UPDATE tables SET started = 1 WHERE id = ?1",
     [FIND_UNSTARTED] = "SELECT id FROM tables WHERE NOT started AND made < ?1 ORDER BY made LIMIT ?2",
@@ -42,6 +46,13 @@ static const char *const sql[STATEMENTS] = {
     [LOAD_RECORDS] = "SELECT score, day, name, options FROM"
                      " (SELECT *, max(number) OVER (PARTITION BY options) AS newest FROM records WHERE game = ?1)"
                      " ORDER BY newest DESC, merit, number LIMIT ?2",
+    /* S8 */
+    [ENTER_PERSON] = "INSERT OR IGNORE INTO people (id, person) VALUES (?1, ?2)",
+    [DROP_PEOPLE] = "DELETE FROM people WHERE id = ?1",
+    [FIND_PLACES] = "SELECT id, at, summary, seated FROM people JOIN heads USING (id)"
+                    " WHERE person = ?1 AND summary IS NOT NULL ORDER BY at DESC, told DESC LIMIT ?2",
+    [LOAD_CHAIRS] = "SELECT CASE ?2 WHEN 0 THEN (SELECT chairs FROM tables WHERE id = ?1)"
+                    " ELSE (SELECT chairs FROM steps WHERE row = ?2 AND id = ?1) END",
     [KEEP_SECRET] = "INSERT OR IGNORE INTO secrets (name, value) VALUES (?1, ?2)",
     [READ_SECRET] = "SELECT value FROM secrets WHERE name = ?1",
 };
@@ -51,8 +62,7 @@ bool sqlite_fail(struct sqlite *s, const char *what, struct text *error)
     return text_error(error, "cannot %s the data file: %s", what, s->db ? sqlite3_errmsg(s->db) : "out of memory");
 }
 
-/* Runs a statement that gives no rows, with what is bound to it. */
-static bool run(struct sqlite *s, enum statement which, const char *what, struct text *error)
+bool sqlite_run(struct sqlite *s, enum statement which, const char *what, struct text *error)
 {
     sqlite3_stmt *q = s->statement[which];
     bool ok = sqlite3_step(q) == SQLITE_DONE;
@@ -73,12 +83,12 @@ void bind_text(sqlite3_stmt *q, int at, const char *string)
 
 static bool begin(struct store_backend *b, struct text *error)
 {
-    return run(sqlite_of(b), BEGIN, "write", error);
+    return sqlite_run(sqlite_of(b), BEGIN, "write", error);
 }
 
 static bool commit(struct store_backend *b, struct text *error)
 {
-    return run(sqlite_of(b), COMMIT, "write", error);
+    return sqlite_run(sqlite_of(b), COMMIT, "write", error);
 }
 
 /* Some failures have rolled back already. */
@@ -89,7 +99,7 @@ static void rollback(struct store_backend *b)
     struct sqlite *s = sqlite_of(b);
     text_init(&ignored, buffer, sizeof buffer);
     if (!sqlite3_get_autocommit(s->db))
-        run(s, ROLLBACK, "roll back", &ignored);
+        sqlite_run(s, ROLLBACK, "roll back", &ignored);
 }
 
 static void bind_head(sqlite3_stmt *q, int at, const unsigned char *head)
@@ -109,12 +119,13 @@ static bool make(struct store_backend *b, const struct store_table *t, struct te
     bind_text(q, 4, t->header);
     bind_text(q, 5, t->chairs);
     bind_head(q, 6, head);
-    if (!run(s, MAKE, "write", error))
+    if (!sqlite_run(s, MAKE, "write", error))
         return false;
     q = s->statement[MAKE_HEAD];
     bind_text(q, 1, t->id);
     bind_head(q, 2, head);
-    return run(s, MAKE_HEAD, "write", error);
+    bind_text(q, 3, t->summary);
+    return sqlite_run(s, MAKE_HEAD, "write", error) && set_people(s, t->id, t->people, error);
 }
 
 static bool enter_record(struct sqlite *s, const char *id, const struct store_record *r, struct text *error)
@@ -126,13 +137,13 @@ static bool enter_record(struct sqlite *s, const char *id, const struct store_re
     sqlite3_bind_double(q, 4, r->merit);
     bind_text(q, 5, r->score);
     bind_text(q, 6, r->name);
-    if (!run(s, ENTER_RECORD, "write", error))
+    if (!sqlite_run(s, ENTER_RECORD, "write", error))
         return false;
     q = s->statement[DROP_RECORDS];
     bind_text(q, 1, r->game);
     bind_text(q, 2, r->options);
     sqlite3_bind_int(q, 3, BEST_KEPT);
-    return run(s, DROP_RECORDS, "write", error);
+    return sqlite_run(s, DROP_RECORDS, "write", error);
 }
 
 static bool move_head(struct sqlite *s, const struct store_step *step, const unsigned char *head, struct text *error)
@@ -142,7 +153,9 @@ static bool move_head(struct sqlite *s, const struct store_step *step, const uns
     sqlite3_bind_int(q, 2, step->number);
     bind_head(q, 3, head);
     bind_head(q, 4, step->before);
-    if (!run(s, MOVE_HEAD, "write", error))
+    bind_text(q, 5, step->summary);
+    sqlite3_bind_int(q, 6, step->chairs != NULL);
+    if (!sqlite_run(s, MOVE_HEAD, "write", error))
         return false;
     return sqlite3_changes(s->db) == 1 ||
            text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
@@ -152,7 +165,7 @@ static bool move_head(struct sqlite *s, const struct store_step *step, const uns
 static bool run_on(struct sqlite *s, enum statement which, const char *id, struct text *error)
 {
     bind_text(s->statement[which], 1, id);
-    return run(s, which, "write", error);
+    return sqlite_run(s, which, "write", error);
 }
 
 static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
@@ -166,7 +179,8 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     bind_text(q, 3, step->lines);
     bind_text(q, 4, step->chairs);
     bind_head(q, 5, head);
-    return run(s, APPEND, "write", error) && move_head(s, step, head, error) &&
+    return sqlite_run(s, APPEND, "write", error) && move_head(s, step, head, error) &&
+           (!step->chairs || set_people(s, step->id, step->people, error)) &&
            (!step->started || run_on(s, SET_STARTED, step->id, error)) &&
            (!step->record || enter_record(s, step->id, step->record, error));
 }
@@ -186,7 +200,7 @@ static bool drop_table(struct sqlite *s, const char *id, struct text *error)
         ok = run_on(s, DROP_TABLE, id, error);
     for (int i = 0; i < rows.count && whole && ok && !rows.played; i++) {
         sqlite3_bind_int64(s->statement[DROP_STEP], 1, rows.at[i]);
-        ok = run(s, DROP_STEP, "write", error);
+        ok = sqlite_run(s, DROP_STEP, "write", error);
     }
     free(rows.at);
     return ok;
@@ -242,7 +256,7 @@ static bool secret(struct store_backend *b, const char *name, unsigned char *byt
     sqlite3_stmt *q = s->statement[KEEP_SECRET];
     bind_text(q, 1, name);
     sqlite3_bind_blob(q, 2, bytes, (int)size, SQLITE_STATIC);
-    if (!run(s, KEEP_SECRET, "write", error))
+    if (!sqlite_run(s, KEEP_SECRET, "write", error))
         return false;
     q = s->statement[READ_SECRET];
     bind_text(q, 1, name);
@@ -290,7 +304,7 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     assert(s);
     s->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = sqlite_load, .records = records, .secret = secret, .close = close_sqlite,
+        .load = sqlite_load, .records = records, .places = sqlite_places, .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
     bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, path, vfs, error)

@@ -8,7 +8,8 @@
 
 enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SET_STARTED, FIND_UNSTARTED, DROP_STEP,
                  DROP_TABLE, LOAD_TABLE, SEEK_TABLE, LOAD_HEAD, PREVIOUS, LOAD_STEP, SEEK_STEPS, ENTER_RECORD,
-                 DROP_RECORDS, LOAD_RECORDS, KEEP_SECRET, READ_SECRET, STATEMENTS };
+                 DROP_RECORDS, LOAD_RECORDS, ENTER_PERSON, DROP_PEOPLE, FIND_PLACES, LOAD_CHAIRS, KEEP_SECRET,
+                 READ_SECRET, STATEMENTS };
 
 struct sqlite {
     struct store_backend backend;
@@ -18,9 +19,24 @@ struct sqlite {
 
 static inline struct sqlite *sqlite_of(struct store_backend *b) { return (struct sqlite *)(void *)b; }
 
-/* store_sqlite.c: false, and why; a text, or null. */
+/* store_sqlite.c: false, and why; a text, or null; a statement that gives no rows, with what is bound to it. */
 bool sqlite_fail(struct sqlite *, const char *what, struct text *error);
 void bind_text(sqlite3_stmt *, int at, const char *string);
+bool sqlite_run(struct sqlite *, enum statement, const char *what, struct text *error);
+
+/* Whether an answer of SQLite is about the bytes of the file: what it concerns is lost, and all else is not. */
+static inline bool is_damage(int answer)
+{
+    return (answer & 0xff) == SQLITE_CORRUPT || (answer & 0xff) == SQLITE_NOTADB;
+}
+
+/* ---- store_sqlite_places.c (S8) ---- */
+
+/* From now on these are the people of the table. */
+bool set_people(struct sqlite *, const char *id, const char *people, struct text *error);
+
+/* A store_backend's. */
+bool sqlite_places(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 
 /* ---- store_sqlite_load.c ---- */
 

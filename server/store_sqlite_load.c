@@ -38,9 +38,6 @@ bool find_rows(struct sqlite *s, const char *id, sqlite3_int64 last, int steps, 
     return !last;
 }
 
-/* Whether an answer of SQLite is about the bytes of the file: what it concerns is lost, and all else is not. */
-static bool is_damage(int answer) { return (answer & 0xff) == SQLITE_CORRUPT || (answer & 0xff) == SQLITE_NOTADB; }
-
 bool read_latest(struct sqlite *s, const char *id, struct latest *out, struct text *error)
 {
     sqlite3_stmt *q = s->statement[LOAD_HEAD];

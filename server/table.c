@@ -10,6 +10,7 @@
 #include "../engine/json_in.h"
 #include "limits.h"
 #include "bests.h"
+#include "mine.h"
 
 void client_send(struct client *c, const struct text *message)
 {
@@ -66,7 +67,7 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     struct ask a = {
         .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error,
                      .brief = true },
-        .table = t, .client = c, .seat = chairs_seat_of(&t->chairs, c->person), .line = line, .length = length,
+        .table = t, .client = c, .seat = look_seat(t, c), .line = line, .length = length,
     };
     answer_open(&json, &out, h.id, true);
     table_begin(t);
@@ -146,6 +147,7 @@ void table_take(struct table *t, struct client *c, const char *line, size_t leng
 void table_go_on(struct table *t)
 {
     struct waiting *w;
+    rematch_receive(t);
     while (!table_is_busy(t) && (w = TAILQ_FIRST(&t->waiting))) {
         waiting_cut(t, w);
         if (!w->client->gone)
@@ -183,6 +185,7 @@ static void detach(struct client *c)
     waiting_forget(t, c);
     if (t->asker == c)
         t->asker = NULL;
+    rematch_forget(c);
     push_look_away(c);
     if (c->joined) {
         TAILQ_REMOVE(&t->clients, c, at_table);
@@ -201,6 +204,7 @@ void table_leave(struct client *c)
     detach(c);
     if (joined)
         table_show(t);
+    think_bots(t);          /* a forced move may have waited for who left */
     if (TAILQ_EMPTY(&t->clients))
         t->idle_since_ms = t->tables->outside.now_ms(t->tables->outside.context);
 }
@@ -210,7 +214,7 @@ void table_release(struct table *t)
     t->dead = true;
     if (t->jobs)
         return;
-    assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing);
+    assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing && !t->errand && !t->visit);
     kits_engine_free(&t->tables->kits, t->engine);
     text_release(&t->frozen);
     text_release(&t->answer);
@@ -245,6 +249,8 @@ static void show_step(struct table *t)
 static void drop(struct table *t, const char *why)
 {
     struct client *c;
+    struct errand *visit = t->visit;
+    t->visit = NULL;
     TAILQ_FOREACH(c, &t->tables->clients, everywhere) {
         if (c->table != t)
             continue;
@@ -252,6 +258,7 @@ static void drop(struct table *t, const char *why)
         detach(c);
     }
     table_forget(t);
+    rematch_turn_away(visit, why, false);
 }
 
 static void kept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
@@ -273,21 +280,30 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
     if (t->asker)
         client_send(t->asker, &t->answer);
     t->asker = NULL;
+    bool chairs_changed = t->show_table;
     show_step(t);
+    rematch_kept(t, chairs_changed);
     table_go_on(t);
 }
 
 static void write_step(struct table *t, int seat, bool chairs_changed)
 {
-    struct text lines, chairs;
+    struct text lines, chairs, people, summary;
     struct bests_entry record;
     text_init_heap(&lines);
     text_init_heap(&chairs);
+    text_init_heap(&people);
+    text_init_heap(&summary);
     bests_init(&record);
     journal_lines(table_match(t), &t->mark, seat == SPECTATOR ? 0 : seat, &lines);
-    if (chairs_changed)
+    if (chairs_changed) {
         chairs_write(&t->chairs, &chairs);
+        mine_people(&t->chairs, &people);
+    }
+    mine_summary(table_match(t), t->chairs.started, &summary);
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL,
+                               .people = chairs_changed ? people.at : NULL,
+                               .summary = t->show_to == ALL_VIEWERS ? summary.at : NULL,        /* T2, by its time */
                                .started = chairs_changed && t->chairs.started };
     memcpy(step.id, t->id, sizeof step.id);
     memcpy(step.before, t->head, sizeof step.before);
@@ -298,6 +314,28 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
     bests_release(&record);
     text_release(&lines);
     text_release(&chairs);
+    text_release(&people);
+    text_release(&summary);
+}
+
+/* Seats whose people make forced moves themselves: for as long as they are here. */
+static unsigned by_hand(const struct table *t)
+{
+    const struct client *c;
+    unsigned seats = 0;
+    TAILQ_FOREACH(c, &t->clients, at_table)
+        if (c->by_hand)
+            seats |= chairs_of(&t->chairs, c->person);
+    return seats;
+}
+
+void table_settle(struct table *t)
+{
+    struct match *m = table_match(t);
+    if (!match_forced(m) || match_to_act(m) & by_hand(t))
+        return;
+    table_begin(t);
+    table_keep(t, SPECTATOR, false);
 }
 
 void table_begin(struct table *t)
@@ -306,6 +344,7 @@ void table_begin(struct table *t)
     assert(!table_is_busy(t));
     if (!m)
         return;
+    m->by_hand = by_hand(t);
     journal_mark(m, &t->mark);
     match_begin_step(m);        /* an edit of an order has no events, not those of the step before */
 }

@@ -16,6 +16,7 @@
 #include "workers.h"
 
 struct aside;
+struct errand;
 struct hint;
 
 /* With whose eyes connections look at a table: a viewer's, with boards for text screens or without. All who look so are
@@ -37,6 +38,8 @@ struct client {
     bool joined;                    /* one of the table's clients */
     bool gone;                      /* was told bye */
     bool text;                      /* wants boards for text screens */
+    bool by_hand;                   /* its person makes forced moves themselves, while it is there */
+    int looks_as;                   /* of several seats this one, SPECTATOR = none: the curtain is down (look.c) */
     void *connection;
     char person[PERSON_SIZE];
     int waiting;                    /* requests */
@@ -71,6 +74,10 @@ struct table {
     struct journal_mark mark;       /* where the match stood at table_begin */
 
     bool loading, writing;          /* requests wait */
+    struct errand *errand;          /* for its rematch (rematch.c): requests wait, too */
+    struct errand *visit;           /* the errand of an older table whose rematch this is */
+    unsigned accepted, invited;     /* of our seats, to the rematch */
+    char rematch_key[TOKEN_SIZE];   /* "" = not known any more */
     bool dead;                      /* forgotten; freed when its jobs are back */
     bool show_table;                /* when the step being written is kept: chairs changed, or who is here */
     unsigned show_to;               /* viewers: of an edit of an order its seat, and those to whom it is confided */
@@ -107,7 +114,7 @@ struct ask {
     struct request request;         /* first: what the engine's functions get */
     struct table *table;
     struct client *client;
-    int seat;                       /* of the client, or SPECTATOR */
+    int seat;                       /* whom the client looks as, or SPECTATOR */
     const char *line;               /* as it came */
     size_t length;
     bool chairs_changed;
@@ -119,13 +126,14 @@ void client_refuse(struct client *, const struct json_value *id, struct text *er
 void client_bye(struct client *, const char *why);
 
 static inline struct match *table_match(const struct table *t) { return t->engine->match; }
-static inline bool table_is_busy(const struct table *t) { return t->writing || t->loading; }
+static inline bool table_is_busy(const struct table *t) { return t->writing || t->loading || t->errand; }
 
 /* table.c: the one way to change a table. Between the two calls its match is played, or its chairs are changed; then
  * what chance owes is drawn, and the change is kept and after that shown (T1). The seat: whose change it is, or
  * SPECTATOR. False: nothing has changed. */
 void table_begin(struct table *);
 bool table_keep(struct table *, int seat, bool chairs_changed);
+void table_settle(struct table *);      /* make a forced move that waits for nobody any more; it is not busy */
 
 void table_take(struct table *, struct client *, const char *line, size_t length);     /* a request */
 void table_go_on(struct table *);                       /* what waits, then bots */
@@ -137,11 +145,41 @@ void table_forget(struct table *);                      /* nobody looks at it */
 void table_release(struct table *);                     /* forgotten: free it when no job is out */
 bool table_job_back(struct table *);                    /* one less is out; true: the table was forgotten and is gone */
 
+/* tables.c: in memory, or being loaded from now on; NULL: there is no room. */
+struct table *tables_find_or_load(struct tables *, const char *id);
+
+/* make.c: a new table, of this kit and with these chairs. */
+void make_from(struct tables *, const struct kit *, const struct chairs *, tables_made *, void *context);
+
 /* rebuild.c: from what was loaded; done is called when it is there, frozen if not all of it can be read. */
 void table_rebuild(struct table *, const struct store_loaded *, void (*done)(struct table *));
 
+/* make.c: what never changes at the table that is asked for; NULL: it would not be made, why in `error`. Changes
+ * nothing, and may be asked from any thread. */
+struct kit *make_kit(const struct tables *, const char *person, const struct json_value *in, struct text *error);
+
 /* ask.c: the answer to a request, or false and why. */
 bool ask_answer(struct ask *);
+
+/* look.c: the seat a connection looks as and speaks for, or SPECTATOR: the person's only one, or of several the one it
+ * has turned to. Members table, kit, update, revision and log of an answer: all that is to be seen so. */
+int look_seat(const struct table *, const struct client *);
+void look_json(struct ask *);
+bool look_ask(struct ask *);
+void look_refusal(const struct json_value *id, struct text *out);      /* of an answer meant for other eyes */
+
+/* rematch.c */
+bool rematch_ask(struct ask *);
+bool rematch_begins(struct table *);        /* nobody is invited any more, so it has just been started */
+void rematch_find(struct table *, store_done *then);    /* after a load: who has accepted. found: as the store says */
+void rematch_found(struct table *, const struct store_loaded *);
+void rematch_receive(struct table *);       /* who visits sits down, unless the table is busy */
+void rematch_kept(struct table *, bool chairs_changed);     /* who visits is answered, the older table is told */
+void rematch_turn_away(struct errand *, const char *why, bool gone);   /* or NULL; gone: there is no such table */
+void rematch_forget(struct client *);       /* the answer to its errand goes nowhere */
+const struct client *rematch_asker(const struct table *);   /* to whom that answer is still to come, or NULL */
+struct kit *rematch_kit(const struct kit *, int seats, struct text *error);     /* for fewer players, or NULL */
+void rematch_put(const struct table *, const struct client *, struct json *);      /* member rematch, for its people */
 
 /* aside.c: the engine's answer to the request, from a copy of the match, later. */
 bool aside_is_due(const struct ask *);
@@ -157,7 +195,7 @@ void think_forget(struct client *);     /* its hint goes nowhere */
  * update and revision, whole; the client then knows what it was shown. Member update of a draft: it stays unknown. */
 bool push_table_json(const struct table *, struct client *, struct json *);
 void push_update_json(struct table *, struct client *, struct json *);
-void push_draft_json(const struct table *, const struct client *, const struct match *draft, struct json *);
+void push_draft_json(const struct ask *, const struct match *draft, struct json *);
 void push_table(const struct table *, struct client *);         /* sent if it is news */
 void push_look_away(struct client *);                           /* it leaves its table */
 void push_whole(const struct sight *, struct text *);           /* adds the update */

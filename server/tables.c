@@ -42,31 +42,58 @@ void tables_free(struct tables *all)
 
 /* ---- loading ---- */
 
-static void rebuilt(struct table *t)
+static void not_loaded(struct table *t, const char *why, bool gone)
+{
+    struct errand *visit = t->visit;
+    t->visit = NULL;
+    t->loading = false;
+    table_refuse_waiting(t, why);
+    table_forget(t);
+    rematch_turn_away(visit, why, gone);
+}
+
+static void ready(struct table *t)
 {
     t->loading = false;
     table_begin(t);         /* dice may be due that were not when the last step was kept: rules change */
-    table_keep(t, SPECTATOR, false);
+    table_keep(t, SPECTATOR, rematch_begins(t));
     table_go_on(t);
+}
+
+static void found_rematch(void *context, bool ok, const char *why, const struct store_loaded *found)
+{
+    struct table *t = context;
+    if (!ok) {
+        not_loaded(t, why, false);
+        return;
+    }
+    rematch_found(t, found);
+    ready(t);
+}
+
+static void rebuilt(struct table *t)
+{
+    if (t->chairs.rematch[0])
+        rematch_find(t, found_rematch);
+    else
+        ready(t);
 }
 
 static void loaded(void *context, bool ok, const char *why, const struct store_loaded *found)
 {
     struct table *t = context;
-    if (!ok || !found->found) {
-        t->loading = false;
-        char buffer[300];
-        struct text reason;
-        text_init(&reason, buffer, sizeof buffer);
-        if (ok)
-            text_addf(&reason, "there is no table '%s'", t->id);
-        else
-            text_add(&reason, why);
-        table_refuse_waiting(t, buffer);
-        table_forget(t);
+    if (ok && found->found) {
+        table_rebuild(t, found, rebuilt);
         return;
     }
-    table_rebuild(t, found, rebuilt);
+    char buffer[300];
+    struct text reason;
+    text_init(&reason, buffer, sizeof buffer);
+    if (ok)
+        text_addf(&reason, "there is no table '%s'", t->id);
+    else
+        text_add(&reason, why);
+    not_loaded(t, buffer, ok);
 }
 
 static struct table *find_table(struct tables *all, const char *id)
@@ -80,7 +107,8 @@ static struct table *find_table(struct tables *all, const char *id)
 
 static bool unused(const struct table *t)
 {
-    return TAILQ_EMPTY(&t->clients) && TAILQ_EMPTY(&t->waiting) && !table_is_busy(t) && !t->jobs;
+    return TAILQ_EMPTY(&t->clients) && TAILQ_EMPTY(&t->waiting) && !t->visit && !table_is_busy(t) &&
+           !t->jobs;
 }
 
 /* One that nobody looks at, the longest of them. */
@@ -114,6 +142,12 @@ static struct table *load_table(struct tables *all, const char *id)
     all->count++;
     store_load(all->outside.store, id, loaded, t);
     return t;
+}
+
+struct table *tables_find_or_load(struct tables *all, const char *id)
+{
+    struct table *t = find_table(all, id);
+    return t || !make_room(all) ? t : load_table(all, id);
 }
 
 void tables_tick(struct tables *all)
@@ -153,6 +187,7 @@ struct client *tables_connect(struct tables *all, const char *person, const char
     assert(c);
     c->tables = all;
     c->connection = connection;
+    c->looks_as = SPECTATOR;
     text_copy(c->person, sizeof c->person, person);
     text_copy(c->table_id, sizeof c->table_id, table);
     TAILQ_INSERT_HEAD(&all->clients, c, everywhere);
@@ -168,9 +203,7 @@ static struct table *find_or_load(struct client *c, const struct json_value *in,
         text_error(error, "'join' comes first");
         return NULL;
     }
-    t = find_table(c->tables, c->table_id);
-    if (!t && make_room(c->tables))
-        t = load_table(c->tables, c->table_id);
+    t = tables_find_or_load(c->tables, c->table_id);
     if (!t)
         text_error(error, "too many tables are being played at");
     return t;

@@ -53,6 +53,8 @@ struct tables_outside {
     void (*close)(void *context, void *connection, const char *why);
     int (*waiting)(void *context, void *connection);        /* messages that were sent and are not out */
     const char *(*address)(void *context, void *connection);    /* where it comes from; "" = not known. NULL: never */
+    /* Whether who is at this connection may make a table of so many bytes now, which counts then. NULL: always. */
+    bool (*may_make)(void *context, void *connection, size_t size);
     void (*random)(void *context, void *bytes, size_t size);
     int64_t (*now_ms)(void *context);
 };

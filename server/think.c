@@ -21,6 +21,7 @@ struct hint {
     struct client *client;      /* NULL: gone */
     struct json json;           /* the open answer */
     struct text out;
+    struct text refusal;        /* in its place, when the client looks as another by then */
 };
 
 /* Whom a thought is for, in the queue of the workers: the address where it is known, else the person. */
@@ -135,6 +136,9 @@ void think_bots(struct table *t)
         table_freeze(t, "it has reached the number of steps a table may have");
         return;
     }
+    table_settle(t);
+    if (table_is_busy(t))
+        return;
     struct match *m = table_match(t);
     int seat = next_bot(t);
     if (seat < 0 || somebody_is_behind(t))
@@ -158,21 +162,30 @@ void think_bots(struct table *t)
 
 /* ---- hints ---- */
 
+static void hint_free(struct hint *h)
+{
+    text_release(&h->out);
+    text_release(&h->refusal);
+    free(h);
+}
+
 static void hinted(struct work *w)
 {
     struct hint *h = (struct hint *)(void *)w;
     struct table *t = h->table;
     if (h->client)
         h->client->hint = NULL;
-    if (h->client && !t->tables->closing) {     /* then it may not have been thought out */
+    bool told = h->client && !t->tables->closing;       /* when closing, it may not have been thought out */
+    if (told && look_seat(t, h->client) != w->seat) {
+        client_send(h->client, &h->refusal);
+    } else if (told) {
         struct who who = match_who(table_match(t), w->seat);
         t->advice[w->seat] = w->intent;
         answer_advice(&h->json, w->kit, room_observed(&w->seen), &who, w->seat, w->word, w->value);
         json_close(&h->json);
         client_send(h->client, &h->out);
     }
-    text_release(&h->out);
-    free(h);
+    hint_free(h);
     table_job_back(t);
 }
 
@@ -189,6 +202,8 @@ static bool begin_hint(struct ask *a, const struct match *m, const struct json_v
     h->table = t;
     h->client = a->client;
     text_init_heap(&h->out);
+    text_init_heap(&h->refusal);
+    look_refusal(id, &h->refusal);
     answer_open(&h->json, &h->out, id, true);
     h->work.done = hinted;
     set_work(t, m, &h->work, bot_adviser(), a->seat);
@@ -196,8 +211,7 @@ static bool begin_hint(struct ask *a, const struct match *m, const struct json_v
     h->work.intent.repeats = true;
     set_owner(&h->work, a->client);
     if (!workers_ask(t->tables->outside.workers, &h->work)) {
-        text_release(&h->out);
-        free(h);
+        hint_free(h);
         return text_error(a->request.error, "the bots are busy");
     }
     a->client->hint = h;

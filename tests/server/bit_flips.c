@@ -67,7 +67,7 @@ static void play(int moves)
     }
 }
 
-static void make_table(int i)
+static void make_one(int i)
 {
     char body[300];
     int games = 0;
@@ -122,7 +122,7 @@ static int begin(void **state)
     snprintf(path, sizeof path, "%s/tables.db", folder);
     hall_open_on(&h, 1, open_store(&error));
     for (int i = 0; i < TABLES; i++)
-        make_table(i);
+        make_one(i);
     hall_close(&h);
     file = read_file(path, &file_size);
     hall_open_on(&h, 2, open_store(&error));
@@ -209,6 +209,7 @@ static void go_on(uint64_t seed, int i)
 {
     struct text error;
     text_init_heap(&error);
+    text_clear(&h.guest[0].said);       /* what cannot be kept has no answer: that to `join` is none */
     bool kept = guest_may(&h, 0, "\"cmd\":\"sit\",\"name\":\"Zoe\"");
     hall_close(&h);
     struct store_backend *b = open_store(&error);

@@ -18,6 +18,7 @@
 
 #include "../../core/registry.h"
 #include "../../core/text.h"
+#include "../../server/address.h"
 #include "../../server/assets.h"
 #include "../../server/server.h"
 #include "lib/client.h"
@@ -310,6 +311,25 @@ static void test_own_addresses(void **state)
     assert_true(tried > 0);
 }
 
+/* The names first, then what others in the network can use. */
+static void test_address(void **state)
+{
+    char part[100], own[ADDRESSES_SHOWN_MAX][INET_ADDRSTRLEN];
+    (void)state;
+    const char *answer = get("/api/address", "Host: localhost\r\n");
+    expect(answer, "HTTP/1.1 200");
+    snprintf(part, sizeof part, "{\"links\":[\"http://Play.example.org:%d\",\"http://10.9.8.7:%d\","
+             "\"http://[2001:db8::1]:%d\"", ana.port, ana.port, ana.port);
+    expect(answer, part);
+    expect(answer, "\"only_here\":false}");
+    expect_not(answer, "127.0.0.1");
+    for (int i = address_own(own) - 1; i >= 0; i--) {
+        snprintf(part, sizeof part, ",\"http://%s:%d\"", own[i], ana.port);
+        expect(answer, part);
+    }
+    expect(get("/api/address", "Host: evil.example\r\n"), "HTTP/1.1 421");
+}
+
 /* ---- odd requests ---- */
 
 #define SEND(bytes) send_raw(bytes, sizeof(bytes) - 1)
@@ -389,6 +409,34 @@ static void test_origins(void **state)
     }
 }
 
+/* ---- what is not there ---- */
+
+#define FOR_PEOPLE "Host: localhost\r\nAccept: application/xml, Text/HTML;q=0.9\r\n"
+
+/* The page for people, which says that there is nothing; a line for programs. */
+static void test_nothing(void **state)
+{
+    static const char *const ours[] = { "/api/nothing", "/api/rules/nothing", "/assets/nothing.js" };
+    (void)state;
+    const char *answer = get("/nothing", FOR_PEOPLE);
+    expect(answer, "HTTP/1.1 404");
+    expect(answer, "\r\n\r\nthe page");
+    expect(answer, "vary: accept, accept-encoding\r\n");
+    expect(answer, "cache-control: no-cache\r\n");
+    answer = get("/nothing/at/all", FOR_PEOPLE "Accept-Encoding: br\r\n");
+    expect(answer, "HTTP/1.1 404");
+    expect(answer, "content-encoding: br\r\n");
+    expect(get("/", FOR_PEOPLE), "HTTP/1.1 200");
+    expect(get("/nothing", "Host: localhost\r\n"), "\r\n\r\nthere is nothing here\n");
+    expect(get("/nothing", "Host: localhost\r\nAccept: */*\r\n"), "\r\n\r\nthere is nothing here\n");
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) {
+        answer = get(ours[i], FOR_PEOPLE);
+        expect(answer, "HTTP/1.1 404");
+        expect_not(answer, "the page");
+    }
+    expect(get("/nothing", "Host: evil.example\r\nAccept: text/html\r\n"), "HTTP/1.1 421");
+}
+
 /* ---- the page, compressed ---- */
 
 static void expect_form(const char *path, const char *accept, const char *encoding, const char *body)
@@ -444,6 +492,8 @@ int main(void)
         cmocka_unit_test(test_versions),
         cmocka_unit_test(test_records),
         cmocka_unit_test(test_own_addresses),
+        cmocka_unit_test(test_address),
+        cmocka_unit_test(test_nothing),
         cmocka_unit_test(test_odd_requests),
         cmocka_unit_test(test_origins),
         cmocka_unit_test(test_compressed),

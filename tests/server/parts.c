@@ -242,7 +242,7 @@ static void test_chairs(void **state)
     assert_string_equal(text.at, copy.at);
     assert_int_equal(chairs_seat_of(&again, "Ben"), 1);
     assert_int_equal(chairs_seat_of(&again, "Ana"), SPECTATOR);
-    assert_int_equal(chairs_open(&again), 0);
+    assert_int_equal(chairs_open(&again, "Ana"), 0);
     assert_false(chairs_is_practice(&again));
     assert_non_null(chairs_bot(&again, 0));
     assert_null(chairs_bot(&again, 1));
@@ -253,6 +253,35 @@ static void test_chairs(void **state)
     text_release(&text);
     text_release(&copy);
     text_release(&error);
+}
+
+/* Chairs of one person, those that are kept for somebody, and the table where all play again. */
+static void test_chairs_kept(void **state)
+{
+    static const char lines[] = "host Ana\nstarts-itself\nrematch abc 0 2\n0 person Ana Ana\n1 invited Ben Ben II\n"
+                                "2 person Ana Cleo\n3 open\n";
+    static const char *const wrong[] = { "rematch\n", "rematch a/b\n", "rematch abc 4\n", "1 invited Ben\n" };
+    struct chairs c;
+    struct text text, error;
+    (void)state;
+    text_init_heap(&text), text_init_heap(&error);
+    assert_true(chairs_read(&c, 4, lines, &error));
+    chairs_write(&c, &text);
+    assert_string_equal(text.at, lines);
+    assert_int_equal(chairs_of(&c, "Ana"), 5);
+    assert_int_equal(chairs_seat_of(&c, "Ana"), 0);
+    assert_true(chairs_several(&c, "Ana") && !chairs_several(&c, "Ben"));
+    assert_int_equal(chairs_invited(&c, "Ben"), 2);
+    assert_int_equal(chairs_invited(&c, NULL), 2);
+    assert_int_equal(chairs_open(&c, "Ben"), 1);
+    assert_int_equal(chairs_open(&c, "Dan"), 3);
+    assert_false(chairs_may_sit(&c, 1, "Dan"));
+    c.started = true;
+    assert_true(chairs_may_sit(&c, 1, "Dan"));
+    assert_false(chairs_is_practice(&c));
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_false(chairs_read(&c, 4, wrong[i], &error));
+    text_release(&text), text_release(&error);
 }
 
 static void test_names(void **state)
@@ -287,6 +316,7 @@ int main(void)
         cmocka_unit_test(test_addresses),
         cmocka_unit_test(test_stored),
         cmocka_unit_test(test_chairs),
+        cmocka_unit_test(test_chairs_kept),
         cmocka_unit_test(test_names),
     };
     return sodium_init() < 0 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);

@@ -43,6 +43,11 @@ static bool records(struct store_backend *b, const char *game, struct text *line
     return inner_of(b)->records(inner_of(b), game, lines, error);
 }
 
+static bool places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->places(inner_of(b), person, out, error);
+}
+
 static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
 {
     return inner_of(b)->secret(inner_of(b), name, bytes, size, error);
@@ -61,7 +66,7 @@ struct faulty *faulty_new(struct store_backend *inner)
     f->inner = inner;
     f->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .records = records, .secret = secret, .close = close_both,
+        .load = load, .records = records, .places = places, .secret = secret, .close = close_both,
     };
     return f;
 }

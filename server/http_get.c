@@ -1,0 +1,169 @@
+/* http_get.c - what is asked for by GET: the page, and the few questions it has before it has a table. */
+#define _GNU_SOURCE     /* strcasestr */
+#include <string.h>
+
+#include "../engine/answer.h"
+#include "address.h"
+#include "assets.h"
+#include "bests.h"
+#include "http.h"
+#include "mine.h"
+
+void http_games(struct server *server)
+{
+    struct json json;
+    text_init_heap(&server->games);
+    json_init(&json, &server->games);
+    json_object(&json);
+    answer_games(&json, server->config->games);
+    answer_bots(&json, NULL);
+    json_close(&json);
+}
+
+static int get_rules(struct lws *wsi, struct http_session *s, const char *id)
+{
+    const struct game *g = server_of(wsi)->config->find(id);
+    struct json json;
+    if (!g)
+        return http_answer_error(wsi, s, 404, "unknown game");
+    http_open_json(s, &json);
+    json_put_string(&json, "rules", g->rules_text ? g->rules_text : "");
+    return http_answer_json(wsi, s, 200, &json);
+}
+
+static void read_records(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct lws *wsi;
+    struct http_session *s = http_back(context, &wsi);
+    struct json json;
+    if (!s)
+        return;
+    if (!ok) {
+        http_answer_error(wsi, s, 500, why);
+        return;
+    }
+    http_open_json(s, &json);
+    bests_put_all(loaded->lines.at, &json);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+static int get_records(struct lws *wsi, struct http_session *s, const char *id)
+{
+    struct server *server = server_of(wsi);
+    if (!server->config->find(id))
+        return http_answer_error(wsi, s, 404, "unknown game");
+    store_records(server->store, id, read_records, http_wait(wsi, s));
+    return 0;
+}
+
+static void read_mine(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct lws *wsi;
+    struct http_session *s = http_back(context, &wsi);
+    struct json json;
+    if (!s)
+        return;
+    if (!ok) {
+        http_answer_error(wsi, s, 500, why);
+        return;
+    }
+    http_open_json(s, &json);
+    mine_put(loaded, s->person, server_of(wsi)->config->find, &json);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+static int get_mine(struct lws *wsi, struct http_session *s)
+{
+    store_places(server_of(wsi)->store, s->person, read_mine, http_wait(wsi, s));
+    return 0;
+}
+
+static const struct asset *find_asset(const char *path)
+{
+    bool page = text_equal(path, "/") || text_equal(path, "/new") || text_starts(path, "/t/");
+    for (const struct asset *a = assets; a->path; a++)
+        if (text_equal(a->path, page ? "/index.html" : path))
+            return a;
+    return NULL;
+}
+
+/* In the smallest form that the reader takes. */
+static int get_asset(struct lws *wsi, struct http_session *s, const struct asset *a)
+{
+    char header[HTTP_VALUE_SIZE];
+    bool given = http_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, header, sizeof header);
+    unsigned accepted = encoding_accepted(given ? header : "");
+    int chosen = ENCODING_NONE;
+    bool varies = false;
+    for (int i = 1; i < ENCODINGS; i++) {
+        varies = varies || a->form[i].bytes;
+        if (a->form[i].bytes && accepted & 1u << i)
+            chosen = i;
+    }
+    http_answer(wsi, s, 200, a->type, a->form[chosen].bytes, a->form[chosen].size);
+    s->cache = a->forever ? "public, max-age=31536000, immutable" : "no-cache";
+    s->encoding = (enum encoding)chosen;
+    s->vary = varies ? "accept-encoding" : NULL;
+    s->cookie = s->cookie && !a->forever;       /* what others may keep is about nobody */
+    return 0;
+}
+
+static int get_health(struct lws *wsi, struct http_session *s)
+{
+    const char *trouble = store_trouble(server_of(wsi)->store);
+    return *trouble ? http_answer_error(wsi, s, 503, trouble)
+                    : http_answer(wsi, s, 200, http_plain, (const unsigned char *)"ok\n", 3);
+}
+
+static int get_version(struct lws *wsi, struct http_session *s)
+{
+    struct json json;
+    http_open_json(s, &json);
+    json_put_string(&json, "version", server_of(wsi)->config->version);
+    json_put_int(&json, "wire", WIRE_EDITION);
+    return http_answer_json(wsi, s, 200, &json);
+}
+
+static int get_address(struct lws *wsi, struct http_session *s)
+{
+    struct json json;
+    http_open_json(s, &json);
+    address_put(server_of(wsi)->config, server_of(wsi)->port, &json);
+    return http_answer_json(wsi, s, 200, &json);
+}
+
+/* People get the page, which says so in its own way. */
+static int get_nothing(struct lws *wsi, struct http_session *s, const char *path)
+{
+    char accept[HTTP_VALUE_SIZE];
+    const struct asset *page = find_asset("/");
+    bool ours = text_starts(path, "/api/") || text_starts(path, "/assets/");
+    if (ours || !page || !http_header(wsi, WSI_TOKEN_HTTP_ACCEPT, accept, sizeof accept) ||
+        !strcasestr(accept, "text/html"))
+        return http_answer(wsi, s, 404, http_plain, (const unsigned char *)"there is nothing here\n", 22);
+    get_asset(wsi, s, page);
+    s->code = 404;
+    s->vary = "accept, accept-encoding";
+    return 0;
+}
+
+int http_get(struct lws *wsi, struct http_session *s, const char *path)
+{
+    const struct text *games = &server_of(wsi)->games;
+    if (text_equal(path, "/health"))
+        return get_health(wsi, s);
+    if (text_equal(path, "/api/version"))
+        return get_version(wsi, s);
+    if (text_equal(path, "/api/games"))
+        return http_answer(wsi, s, 200, http_json, (const unsigned char *)games->at, games->length);
+    if (text_starts(path, "/api/rules/"))
+        return get_rules(wsi, s, path + strlen("/api/rules/"));
+    if (text_starts(path, "/api/records/"))
+        return get_records(wsi, s, path + strlen("/api/records/"));
+    if (text_equal(path, "/api/mine"))
+        return get_mine(wsi, s);
+    if (text_equal(path, "/api/address"))
+        return get_address(wsi, s);
+    const struct asset *a = find_asset(path);
+    return a ? get_asset(wsi, s, a) : get_nothing(wsi, s, path);
+}

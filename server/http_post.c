@@ -1,0 +1,178 @@
+/* http_post.c - what is asked for by POST: a table, or whether it could be made. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../engine/json_in.h"
+#include "http.h"
+#include "try.h"
+
+/* A path. end: the body is here, as a tree that it releases. */
+struct http_post {
+    const char *path;
+    const char *(*refused)(struct server *, const char *address, int64_t size);    /* NULL, or why it is too much */
+    void (*end)(struct lws *, struct http_session *, const struct json_value *in, void *owner);
+};
+
+/* ---- a table ---- */
+
+/* What a table takes in the store: its request, more or less, and a KiB for what every table has. */
+static int kept_kib(int64_t body_size) { return 1 + (int)((body_size + 1023) / 1024); }
+
+static const char *table_refused(struct server *s, const char *address, int64_t size)
+{
+    int64_t now = server_now_ms();
+    if (!addresses_take(&s->making, address, &rate_tables, 1, now))
+        return "too many tables made from here: wait a little";
+    if (!addresses_take(&s->storing, address, &s->stored, kept_kib(size), now))
+        return "the tables made from here have too much data for one day";
+    return NULL;
+}
+
+static void made(void *context, const char *error, const char *id, const char *key)
+{
+    struct lws *wsi;
+    struct http_session *s = http_back(context, &wsi);
+    struct json json;
+    if (!s)
+        return;
+    if (error) {
+        http_answer_error(wsi, s, 400, error);
+        return;
+    }
+    http_open_json(s, &json);
+    json_put_string(&json, "table", id);
+    json_put_string(&json, "key", key);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+static void make_table(struct lws *wsi, struct http_session *s, const struct json_value *in, void *owner)
+{
+    tables_make(server_of(wsi)->tables, s->person, in, made, http_wait(wsi, s));
+    json_in_release(owner);
+}
+
+/* ---- whether one could be made ---- */
+
+/* Each value of each option is tried: beside the loop. */
+struct trying {
+    struct chore chore;
+    struct http_later *later;
+    const struct tables *tables;
+    char person[PERSON_SIZE];
+    const struct json_value *in;
+    void *owner;
+    struct text answer;
+};
+
+/* The game's own data is read for every value: long data cost more. */
+static const char *try_refused(struct server *s, const char *address, int64_t size)
+{
+    int count = 1 + (int)(size / (16 * 1024));
+    return addresses_take(&s->trying, address, &rate_tries, count, server_now_ms()) ? NULL
+                                                                                    : "too much at once: wait a little";
+}
+
+static void run_try(struct chore *chore)
+{
+    struct trying *t = (struct trying *)(void *)chore;
+    struct json json;
+    json_init(&json, &t->answer);
+    json_object(&json);
+    try_put(t->tables, t->person, t->in, &json);
+    json_close(&json);
+}
+
+static void tried(struct chore *chore)
+{
+    struct trying *t = (struct trying *)(void *)chore;
+    struct lws *wsi;
+    struct http_session *s = http_back(t->later, &wsi);
+    if (s) {
+        text_add_bytes(&s->own, t->answer.at, t->answer.length);
+        http_answer_own(wsi, s, 200, http_json);
+    }
+    json_in_release(t->owner);
+    text_release(&t->answer);
+    free(t);
+}
+
+static void begin_try(struct lws *wsi, struct http_session *s, const struct json_value *in, void *owner)
+{
+    struct trying *t = calloc(1, sizeof *t);
+    assert(t);
+    t->chore = (struct chore){ .run = run_try, .done = tried };
+    t->later = http_wait(wsi, s);
+    t->tables = server_of(wsi)->tables;
+    memcpy(t->person, s->person, sizeof t->person);
+    t->in = in;
+    t->owner = owner;
+    text_init_heap(&t->answer);
+    chores_ask(server_of(wsi)->chores, &t->chore);
+}
+
+/* ---- both ---- */
+
+static const struct http_post posts[] = {
+    { "/api/tables", table_refused, make_table },
+    { "/api/try", try_refused, begin_try },
+};
+
+static const struct http_post *find(const char *path)
+{
+    for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++)
+        if (text_equal(posts[i].path, path))
+            return &posts[i];
+    return NULL;
+}
+
+int http_post_begin(struct lws *wsi, struct http_session *s, const char *path)
+{
+    char length[16];
+    int64_t size;
+    struct server *server = server_of(wsi);
+    const struct http_post *post = find(path);
+    if (!post)
+        return http_answer_error(wsi, s, 404, "there is nothing to post to here");
+    if (!http_origin_fits(wsi))
+        return http_answer_error(wsi, s, 403, http_not_our_page);
+    if (!http_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ||
+        !text_to_int(length, 1, BODY_SIZE_MAX, &size))
+        return http_answer_error(wsi, s, 413, "a body has 1 to 393216 bytes, and says how many");
+    const char *why = server->stopping ? "the server is stopping"
+                                       : post->refused(server, visitor_address(lws_get_opaque_user_data(wsi)), size);
+    if (why)
+        return http_answer_error(wsi, s, 429, why);
+    s->posting = post;
+    int seconds = server->config->body_s ? server->config->body_s : SERVER_BODY_S_USUAL;
+    lws_set_timer_usecs(wsi, seconds * (lws_usec_t)LWS_US_PER_SEC);
+    return 0;
+}
+
+int http_post_take(struct http_session *s, const char *bytes, size_t length)
+{
+    if (!s->posting)
+        return 0;
+    if (s->in.length + length > BODY_SIZE_MAX)
+        return -1;
+    text_add_bytes(&s->in, bytes, length);
+    return 0;
+}
+
+int http_post_end(struct lws *wsi, struct http_session *s)
+{
+    void *owner;
+    char buffer[200];
+    struct text error;
+    const struct http_post *post = s->posting;
+    if (!post)
+        return 0;
+    s->posting = NULL;
+    lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
+    text_init(&error, buffer, sizeof buffer);
+    const struct json_value *in = json_in_read(s->in.at, s->in.length, BODY_SIZE_MAX, &owner, &error);
+    if (!in)
+        return http_answer_error(wsi, s, 400, buffer);
+    post->end(wsi, s, in, owner);
+    return 0;
+}

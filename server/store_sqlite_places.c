@@ -1,0 +1,63 @@
+/* store_sqlite_places.c - whose tables they are, in the SQLite file. */
+#include "store_schema.h"
+#include "store_sqlite.h"
+
+static bool add_person(struct sqlite *s, const char *id, const char *person, size_t length, struct text *error)
+{
+    sqlite3_stmt *q = s->statement[ENTER_PERSON];
+    bind_text(q, 1, id);
+    sqlite3_bind_text(q, 2, person, (int)length, SQLITE_STATIC);
+    return sqlite_run(s, ENTER_PERSON, "write", error);
+}
+
+bool set_people(struct sqlite *s, const char *id, const char *people, struct text *error)
+{
+    size_t length;
+    bind_text(s->statement[DROP_PEOPLE], 1, id);
+    bool ok = sqlite_run(s, DROP_PEOPLE, "write", error);
+    for (const char *at = people, *next; ok && at; at = next) {
+        next = text_line(at, &length);
+        ok = !length || add_person(s, id, at, length, error);
+    }
+    return ok;
+}
+
+/* One whose chairs are lost is left out. */
+static bool add_place(struct sqlite *s, sqlite3_stmt *found, struct store_loaded *out, struct text *error)
+{
+    sqlite3_stmt *q = s->statement[LOAD_CHAIRS];
+    const char *id = column_string(found, 0), *summary = column_string(found, 2);
+    bool known = id && summary && sqlite3_column_type(found, 3) == SQLITE_INTEGER;
+    if (!known)
+        return true;
+    bind_text(q, 1, id);
+    sqlite3_bind_int64(q, 2, sqlite3_column_int64(found, 3));
+    int answer = sqlite3_step(q);
+    const char *chairs = answer == SQLITE_ROW ? column_string(q, 0) : NULL;
+    if (chairs)
+        store_add_place(out, id, sqlite3_column_int64(found, 1), summary, chairs);
+    bool ok = answer == SQLITE_ROW || is_damage(answer) || sqlite_fail(s, "read", error);
+    sqlite3_reset(q);
+    return ok;
+}
+
+/* Where the file is damaged, the list is shorter. */
+bool sqlite_places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    struct sqlite *s = sqlite_of(b);
+    sqlite3_stmt *q = s->statement[FIND_PLACES];
+    int answer;
+    bool ok = true;
+    bind_text(q, 1, person);
+    sqlite3_bind_int(q, 2, STORE_PLACES_MAX);
+    while (ok && (answer = sqlite3_step(q)) != SQLITE_DONE) {
+        if (answer == SQLITE_ROW) {
+            ok = add_place(s, q, out, error);
+        } else {
+            ok = is_damage(answer) || sqlite_fail(s, "read", error);
+            break;
+        }
+    }
+    sqlite3_reset(q);
+    return ok;
+}
