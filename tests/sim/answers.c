@@ -8,12 +8,20 @@
 #include "sim.h"
 
 /* What a refusal says of the table and who asks. */
-static bool refusal_is_true(const struct truth *t, const struct player *p, const char *why, bool *known)
+static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
 {
-    bool seated = truth_seat(t, p) != SPECTATOR, host = text_equal(t->chairs.host, p->person);
+    const struct truth *t = x->truth;
+    const struct player *p = x->player;
+    bool seated = truth_seated(t, p), host = text_equal(t->chairs.host, p->person);
     *known = true;
-    if (text_starts(why, "\"sit down first"))
+    if (text_starts(why, "\"sit down first") || text_starts(why, "\"a rematch is for those who played"))
         return !seated;
+    if (text_starts(why, "\"look as one of your players first"))
+        return seated && wire_seat(x) == SPECTATOR;
+    if (text_starts(why, "\"that is for several"))
+        return !chairs_several(&t->chairs, p->person);
+    if (text_starts(why, "\"the match is not over"))
+        return !match_over(truth_match(t));
     if (text_starts(why, "\"that is for whoever made"))
         return !host;
     if (text_starts(why, "\"the game has not begun"))
@@ -21,9 +29,11 @@ static bool refusal_is_true(const struct truth *t, const struct player *p, const
     if (text_starts(why, "\"the game has begun"))
         return t->chairs.started;
     if (text_starts(why, "\"this table opens with") || text_starts(why, "\"the key does not fit"))
-        return !seated && !host;
+        return !seated && !host && !chairs_invited(&t->chairs, p->person);
     if (text_starts(why, "\"no chair is open"))
-        return chairs_open(&t->chairs) < 0;
+        return chairs_open(&t->chairs, p->person) < 0;
+    if (text_starts(why, "\"that chair is kept for"))
+        return !t->chairs.started;
     if (text_starts(why, "\"there is no table"))
         return t->swept;
     if (text_starts(why, "\"this table is frozen"))
@@ -56,7 +66,7 @@ static void check_engine(struct world *w, const struct wire *x, const struct ask
     if (check_is_aside(t, a->cmd))
         return;
     text_init_heap(&expected);
-    engine_restrict(t->engine, truth_seat(t, x->player));
+    engine_restrict(t->engine, wire_seat(x));
     engine_answer(t->engine, a->line, strlen(a->line), &expected);
     if (!text_equal(expected.at, message))
         broken(w, "durable", "wire %d: %s is answered with %s, not %s", x->number, a->line, message, expected.at);
@@ -65,34 +75,43 @@ static void check_engine(struct world *w, const struct wire *x, const struct ask
 
 /* ---- joining ---- */
 
-static void check_join(struct world *w, struct wire *x, const struct asked *a, const char *message)
+void check_seen(struct world *w, struct wire *x, const char *message)
 {
-    struct text log, expected, key;
+    struct text told, expected;
     struct json json;
-    struct truth *t = x->truth;
-    struct match *m = truth_match(t);
-    text_init_heap(&log), text_init_heap(&expected), text_init_heap(&key);
-    text_addf(&key, "\"%s\"", t->key);
-    if (!told_is(a->line, "key", key.at) && truth_seat(t, x->player) == SPECTATOR &&
-        !text_equal(t->chairs.host, x->player->person))
-        broken(w, "eyes", "%s may join without a key: %s", x->player->name, a->line);
-    x->joined = true;
-    x->text = told_is(a->line, "text", "true");
+    struct match *m = truth_match(x->truth);
+    text_init_heap(&told), text_init_heap(&expected);
     told_text(message, "table", &x->table);
     x->table_at = -1;
     check_update(w, x, message);
-    told_text(message, "log", &log);
+    told_text(message, "log", &told);
     json_init(&json, &expected);
     match_log_json(m, m->count - LOG_RECORDS_MAX, x->viewer, true, &json);
-    if (!text_equal(log.at, expected.at))
-        broken(w, "durable", "wire %d: the log is %s, not %s", x->number, log.at, expected.at);
-    told_text(message, "kit", &log);
+    if (!text_equal(told.at, expected.at))
+        broken(w, "durable", "wire %d: the log is %s, not %s", x->number, told.at, expected.at);
+    told_text(message, "kit", &told);
     text_clear(&expected);
     json_init(&json, &expected);
     match_kit_json(m, &json);
-    if (!text_equal(log.at, expected.at))
-        broken(w, "durable", "wire %d: the kit is %s, not %s", x->number, log.at, expected.at);
-    text_release(&log), text_release(&expected), text_release(&key);
+    if (!text_equal(told.at, expected.at))
+        broken(w, "durable", "wire %d: the kit is %s, not %s", x->number, told.at, expected.at);
+    text_release(&told), text_release(&expected);
+}
+
+static void check_join(struct world *w, struct wire *x, const struct asked *a, const char *message)
+{
+    struct text key;
+    const struct truth *t = x->truth;
+    const char *person = x->player->person;
+    text_init_heap(&key);
+    text_addf(&key, "\"%s\"", t->key);
+    if (!(t->key[0] && told_is(a->line, "key", key.at)) && !chairs_of(&t->chairs, person) &&
+        !chairs_invited(&t->chairs, person) && !text_equal(t->chairs.host, person))
+        broken(w, "eyes", "%s may join without a key: %s", x->player->name, a->line);
+    x->joined = true;
+    x->text = told_is(a->line, "text", "true");
+    check_seen(w, x, message);
+    text_release(&key);
 }
 
 /* ---- changes ---- */
@@ -110,7 +129,7 @@ int check_note_count(const struct truth *t, const struct player *p, int note)
 static void check_turn(struct world *w, const struct wire *x, const char *message)
 {
     static const char *const members[] = { "to_act", "may_act", "ply", "over", NULL };
-    const char *expected = truth_update(x->truth, truth_seat(x->truth, x->player), false);
+    const char *expected = truth_update(x->truth, wire_seat(x), false);
     for (const char *const *key = members; *key; key++)
         if (!told_same(message, expected, *key))
             broken(w, "durable", "wire %d: '%s' is not so in %s", x->number, *key, message);
@@ -120,7 +139,7 @@ static void check_turn(struct world *w, const struct wire *x, const char *messag
 static void check_changed(struct world *w, const struct wire *x, const struct asked *a, const char *message)
 {
     const struct truth *t = x->truth;
-    int seat = truth_seat(t, x->player);
+    int seat = wire_seat(x);
     const char *lines = t->lines.at + t->last_from;
     if (seat == SPECTATOR || t->last_chairs || atoi(lines) != seat || !*lines)
         broken(w, "once", "wire %d: acknowledged, and not kept: %s", x->number, a->line);
@@ -142,7 +161,7 @@ static void check_refused_play(struct world *w, const struct wire *x, const stru
 {
     const struct truth *t = x->truth;
     struct match *m = truth_match(t);
-    int seat = truth_seat(t, x->player);
+    int seat = wire_seat(x);
     struct text move;
     text_init_heap(&move);
     told_text(a->line, "move", &move);
@@ -156,7 +175,7 @@ static void check_refused_play(struct world *w, const struct wire *x, const stru
 
 static void check_stale(struct world *w, const struct wire *x, const struct asked *a, const char *why)
 {
-    int seat = truth_seat(x->truth, x->player);
+    int seat = wire_seat(x);
     int ply = match_ply(truth_match(x->truth), seat);
     counts[COUNT_STALE]++;
     if (x->player->change.open && x->player->change.again && a->note && a->note == x->player->change.note)
@@ -168,12 +187,12 @@ static void check_stale(struct world *w, const struct wire *x, const struct aske
 static void check_chairs(struct world *w, const struct wire *x, const struct asked *a, const char *message)
 {
     const struct truth *t = x->truth;
-    int seat = truth_seat(t, x->player);
+    unsigned seats = chairs_of(&t->chairs, x->player->person);
     bool so = t->last_chairs;
     if (text_equal(a->cmd, "sit"))
-        so = so && seat != SPECTATOR && told_int(message, "seat", -1) == seat;
+        so = so && seats & seat_bit(told_int(message, "seat", SPECTATOR));
     else if (text_equal(a->cmd, "stand"))
-        so = so && seat == SPECTATOR;
+        so = so && !seats;
     else if (text_equal(a->cmd, "start"))
         so = so && t->chairs.started;
     if (!so)
@@ -188,7 +207,7 @@ static void check_draft(struct world *w, const struct wire *x, const struct aske
     struct text error, update, expected;
     struct move_list list = { .count = 0 };
     struct truth *t = x->truth;
-    int seat = truth_seat(t, x->player);
+    int seat = wire_seat(x);
     text_init_heap(&error), text_init_heap(&update), text_init_heap(&expected);
     const struct json_value *in = json_in_read(a->line, strlen(a->line), 1 << 20, &owner, &error);
     for (const struct json_value *v = json_get(in, "moves")->child; v; v = v->next)
@@ -224,7 +243,7 @@ static void check_refusal(struct world *w, struct wire *x, const struct asked *a
     bool known;
     text_init_heap(&why);
     told_text(message, "error", &why);
-    if (!refusal_is_true(x->truth, x->player, why.at, &known))
+    if (!refusal_is_true(x, why.at, &known))
         broken(w, "stale", "wire %d: %s is refused with what is not so: %s", x->number, a->line, why.at);
     if (text_starts(why.at, "\"stale"))
         check_stale(w, x, a, why.at);
@@ -237,6 +256,7 @@ static void check_refusal(struct world *w, struct wire *x, const struct asked *a
 
 void check_answer(struct world *w, struct wire *x, struct asked *a, const char *message, bool ok)
 {
+    check_eyes(w, x, a, ok);
     if (!ok)
         check_refusal(w, x, a, message);
     else if (text_equal(a->cmd, "join"))
@@ -245,6 +265,10 @@ void check_answer(struct world *w, struct wire *x, struct asked *a, const char *
         broken(w, "eyes", "wire %d: %s is answered with %s", x->number, a->line, message);
     else if (text_equal(a->cmd, "update"))
         check_update(w, x, message);
+    else if (text_equal(a->cmd, "look"))
+        check_look(w, x, a, message);
+    else if (text_equal(a->cmd, "rematch"))
+        check_accepted(w, x, message);
     else if (is_change(a->cmd))
         check_changed(w, x, a, message);
     else if (is_of_chairs(a->cmd))

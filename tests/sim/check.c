@@ -89,7 +89,7 @@ void check_update(struct world *w, struct wire *x, const char *message)
 {
     struct text update;
     int from = told_int(message, "from", -1), revision = told_int(message, "revision", -1);
-    int viewer = truth_seat(x->truth, x->player);
+    int viewer = wire_seat(x);
     text_init_heap(&update);
     told_text(message, "update", &update);
     bool push = check_is_push(message);
@@ -132,7 +132,6 @@ static void check_push_update(struct world *w, struct wire *x, const char *messa
     text_release(&events);
 }
 
-/* All but who is here, which follows from who has a wire, and is compared between events. */
 static void without_presence(const char *table, struct text *out)
 {
     static const char key[] = ",\"here\":";
@@ -143,6 +142,28 @@ static void without_presence(const char *table, struct text *out)
     text_add(out, table);
 }
 
+static void without_rematch(const char *table, struct text *out)
+{
+    const char *at = strstr(table, ",\"rematch\":");
+    text_clear(out);
+    if (at) {
+        text_add_bytes(out, table, (size_t)(at - table));
+        table = strchr(at, '}') + 1;
+    }
+    text_add(out, table);
+}
+
+/* All but who is here, which follows from who has a wire, and how the rematch stands, which follows from that table:
+ * both are compared between events. */
+static void without_others(const char *table, struct text *out)
+{
+    struct text rest;
+    text_init_heap(&rest);
+    without_presence(table, &rest);
+    without_rematch(rest.at, out);
+    text_release(&rest);
+}
+
 /* T1: chairs that are not kept yet are not shown. */
 static void check_chairs_kept(struct world *w, struct wire *x, const char *table)
 {
@@ -150,9 +171,9 @@ static void check_chairs_kept(struct world *w, struct wire *x, const char *table
     text_init_heap(&told), text_init_heap(&expected), text_init_heap(&whole);
     if (!told_is(table, "frozen", "null"))
         broken(w, "frozen", "wire %d: %s", x->number, table);
-    truth_table(w, x->truth, x->player, &whole);
-    without_presence(table, &told);
-    without_presence(whole.at, &expected);
+    truth_table(w, x->truth, x, &whole);
+    without_others(table, &told);
+    without_others(whole.at, &expected);
     if (!text_equal(told.at, expected.at))
         broken(w, "durable", "wire %d: the table is not so: %s, but %s", x->number, told.at, expected.at);
     text_release(&told), text_release(&expected), text_release(&whole);
@@ -218,12 +239,16 @@ void check_sent(struct world *w, struct wire *x, const char *message)
 
 static void check_table(struct world *w, struct wire *x)
 {
-    struct text expected;
-    text_init_heap(&expected);
-    truth_table(w, x->truth, x->player, &expected);
-    if (!text_equal(x->table.at, expected.at))
-        broken(w, "durable", "wire %d: the table is not so: %s, but %s", x->number, x->table.at, expected.at);
-    text_release(&expected);
+    struct text expected, told;
+    text_init_heap(&expected), text_init_heap(&told);
+    truth_table(w, x->truth, x, &expected);
+    if (x->truth->chairs.rematch[0] && !truth_rematch(w, x->truth))
+        without_rematch(x->table.at, &told);        /* swept, which is noticed when somebody asks for it */
+    else
+        text_add(&told, x->table.at);
+    if (!text_equal(told.at, expected.at))
+        broken(w, "durable", "wire %d: the table is not so: %s, but %s", x->number, told.at, expected.at);
+    text_release(&expected), text_release(&told);
 }
 
 /* What was delivered and has no answer is waiting, being kept, or being thought out. */
@@ -234,7 +259,8 @@ static void check_owed(struct world *w, const struct wire *x)
     TAILQ_FOREACH(a, &x->asked, link)
         owed += a->delivered;
     const struct client *c = x->client;
-    int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL) + (c->aside != NULL);
+    int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL) + (c->aside != NULL) +
+                  (c->table && rematch_asker(c->table) == c);
     if (owed != waiting && !w->stopping)        /* then hints are not given any more */
         broken(w, "answered", "wire %d waits for %d answers, and gets %d: %s", x->number, owed, waiting,
                owed ? TAILQ_FIRST(&x->asked)->line : "");
@@ -244,7 +270,8 @@ static void check_owed(struct world *w, const struct wire *x)
 static bool is_as_before(struct world *w, struct wire *x)
 {
     const struct wire *other;
-    int64_t now = x->truth->steps;
+    const struct truth *next = truth_rematch(w, x->truth);
+    int64_t now = (int64_t)x->truth->steps << 20 | (next ? next->steps + 1 : 0);
     unsigned here = 0;
     TAILQ_FOREACH(other, &w->wires, link)
         if (other->truth == x->truth && other->client && other->joined)
@@ -258,7 +285,7 @@ static bool is_as_before(struct world *w, struct wire *x)
 /* Whoever looks has been shown what is so. While a step is being kept, who is here is told with it. */
 static void check_wire(struct world *w, struct wire *x)
 {
-    int viewer = truth_seat(x->truth, x->player);
+    int viewer = wire_seat(x);
     const struct table *t = world_table(w, x->truth);
     if (viewer != x->viewer)
         broken(w, "eyes", "wire %d looks with the eyes of %d, not of %d", x->number, x->viewer, viewer);
@@ -272,13 +299,13 @@ static void check_wire(struct world *w, struct wire *x)
 }
 
 /* Whom a step is answered is still there. */
-static void check_asker(struct world *w, const struct table *t)
+static void check_asker(struct world *w, const struct table *t, const struct client *asker)
 {
     const struct wire *x;
     TAILQ_FOREACH(x, &w->wires, link)
-        if (x->client && x->client == t->asker)
+        if (x->client && x->client == asker)
             return;
-    if (t->asker)
+    if (asker)
         broken(w, "answered", "table %s is about to answer somebody who is gone", t->id);
 }
 
@@ -286,8 +313,10 @@ void check_all(struct world *w)
 {
     struct wire *x;
     const struct table *t;
-    TAILQ_FOREACH(t, &w->tables->tables, everywhere)
-        check_asker(w, t);
+    TAILQ_FOREACH(t, &w->tables->tables, everywhere) {
+        check_asker(w, t, t->asker);
+        check_asker(w, t, rematch_asker(t));
+    }
     TAILQ_FOREACH(x, &w->wires, link) {
         if (!x->client || x->bye)
             continue;

@@ -156,6 +156,11 @@ static bool records(struct store_backend *b, const char *game, struct text *line
     return disk_of(b)->inner->records(disk_of(b)->inner, game, lines, error);
 }
 
+static bool places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return disk_of(b)->inner->places(disk_of(b)->inner, person, out, error);
+}
+
 static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
 {
     return disk_of(b)->inner->secret(disk_of(b)->inner, name, bytes, size, error);
@@ -170,7 +175,7 @@ void disk_init(struct disk *d, struct world *w)
     d->inner = store_memory();
     d->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .records = records, .secret = secret, .close = close_disk,
+        .load = load, .records = records, .places = places, .secret = secret, .close = close_disk,
     };
     d->world = w;
     d->writes = calloc(STORE_BATCH_MAX, sizeof *d->writes);

@@ -56,6 +56,19 @@ const struct game *world_find(const char *id)
 
 /* ---- what kind of world ---- */
 
+/* Some worlds have short matches, so that there is time for another one. */
+static const char *brief_options(const char *game)
+{
+    static const char *const brief[][2] = {
+        { "null", "\"heap\":5" }, { "toy-orders", "\"rounds\":1" }, { "toy-trade", "\"turns\":4" },
+        { "toy-duel", "\"turns\":4,\"sets\":2" },
+    };
+    for (size_t i = 0; i < sizeof brief / sizeof brief[0]; i++)
+        if (text_equal(brief[i][0], game))
+            return brief[i][1];
+    return "";
+}
+
 static void choose_game(struct world *w, struct rng *r)
 {
     int which = below(r, 40);
@@ -63,9 +76,9 @@ static void choose_game(struct world *w, struct rng *r)
               : which < 5 ? world_find("null") : &games[below(r, toy_count)];
     int fewest = w->game->seats_min < 2 ? 2 : w->game->seats_min, spread = w->game->seats_max - fewest + 1;
     w->seats = fewest + below(r, spread < 4 ? spread : 4);
-    bool mates = below(r, 2);
-    w->options = "";
-    if (text_equal(w->game->id, "toy-orders") && mates) {
+    bool mates = below(r, 2), brief = below(r, 3) == 0;
+    w->options = brief ? brief_options(w->game->id) : "";
+    if (text_equal(w->game->id, "toy-orders") && mates && !brief) {
         w->seats = 4;
         w->options = "\"mates\":true";
     }
@@ -100,7 +113,8 @@ static void add_players(struct world *w, struct rng *r)
         memset(p->person, 'A' + i, PERSON_SIZE - 1);
         p->table = i % w->table_count;
         p->host = i < w->table_count;
-        p->ply_seat = -2;
+        p->seat = SPECTATOR;
+        memset(p->plies, -1, sizeof p->plies);
         text_init_heap(&p->update), text_init_heap(&p->table_info);
         text_init_heap(&p->change.members), text_init_heap(&p->order_moves);
         schedule(w, 1 + below(r, 400), WAKES, p);

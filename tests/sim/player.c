@@ -20,7 +20,7 @@ void player_lost(struct player *p, const struct wire *x)
     p->wire = NULL;
     p->joined = false;
     p->order_count = 0;
-    p->join_id = p->draft_id = p->change_id = 0;
+    p->join_id = p->draft_id = p->change_id = p->look_id = p->rematch_id = 0;
     if (!p->world->quiet)
         return;
     schedule_forget(p->world, WAKES, p);        /* it may have gone to sleep, content */
@@ -31,13 +31,14 @@ void player_lost(struct player *p, const struct wire *x)
 
 static void see(struct world *w, struct player *p)
 {
-    int ply = told_int(p->update.at, "ply", -1), seat = told_int(p->table_info.at, "you", -1);
-    if (seat == p->ply_seat && ply < p->ply)
-        broken(w, "ply", "%s was at ply %d and is told %d", p->name, p->ply, ply);
-    if (p->ply != ply)
-        p->order_count = 0;         /* a draft of what was */
-    p->ply = ply;
-    p->ply_seat = seat;
+    int ply = told_int(p->update.at, "ply", -1);
+    int seat = told_is(p->table_info.at, "you", "null") ? SPECTATOR : told_int(p->table_info.at, "you", SPECTATOR);
+    if (ply < p->plies[seat])
+        broken(w, "ply", "%s was at ply %d and is told %d", p->name, p->plies[seat], ply);
+    if (p->ply != ply || p->seat != seat)
+        p->order_count = 0;         /* a draft of what was, or another's */
+    p->plies[seat] = p->ply = ply;
+    p->seat = seat;
 }
 
 /* Whole, or what changed since the revision it has. */
@@ -65,14 +66,65 @@ static void hear_join(struct world *w, struct player *p, const char *message, bo
 {
     p->join_id = 0;
     if (!ok) {
-        wire_hang_up(w, p->wire);
+        struct wire *x = p->wire;
+        if (strstr(message, "\"this table opens with") && p->truth != w->played[p->table])
+            player_goes_to(p, NULL);        /* its chair was given away */
+        wire_hang_up(w, x);
         return;
     }
     p->joined = true;
     told_text(message, "table", &p->table_info);
     take_update(w, p, message);
-    if (p->change.open)
+    if (p->change.open && player_has_several(p))
+        ask_look(w, p, p->change.seat);
+    else if (p->change.open)
         ask_again(w, p);
+}
+
+bool player_has_several(const struct player *p) { return strstr(p->table_info.at, "\"mine\":["); }
+
+/* As a page does: what was drawn of another seat is gone. */
+static void hear_look(struct world *w, struct player *p, const char *message, bool ok)
+{
+    p->look_id = 0;
+    if (!ok)
+        return;
+    told_text(message, "table", &p->table_info);
+    take_update(w, p, message);
+    if (p->change.open && !p->change_id && p->seat == p->change.seat)
+        ask_again(w, p);
+}
+
+/* ---- from table to table ---- */
+
+void player_goes_to(struct player *p, struct truth *t)
+{
+    p->truth = t;
+    p->change.open = false;
+    p->seat = SPECTATOR;
+    memset(p->plies, -1, sizeof p->plies);
+    text_clear(&p->table_info);
+    text_clear(&p->update);
+}
+
+static void hear_rematch(struct world *w, struct player *p, const char *message, bool ok)
+{
+    char id[TOKEN_SIZE] = "";
+    struct text told;
+    struct wire *x = p->wire;
+    p->rematch_id = 0;
+    if (!ok)
+        return;
+    text_init_heap(&told);
+    told_text(message, "table", &told);
+    text_copy(id, sizeof id, told.at + 1);
+    id[strcspn(id, "\"")] = 0;
+    text_release(&told);
+    struct truth *t = truth_find(w, id);
+    if (t->swept)
+        return;
+    player_goes_to(p, t);
+    wire_hang_up(w, x);
 }
 
 static void hear_draft(struct player *p, const char *message, bool ok)
@@ -100,6 +152,10 @@ void player_hears(struct world *w, struct player *p, struct wire *x, const char 
         hear_join(w, p, message, ok);
     } else if (id && id == p->draft_id) {
         hear_draft(p, message, ok);
+    } else if (id && id == p->look_id) {
+        hear_look(w, p, message, ok);
+    } else if (id && id == p->rematch_id) {
+        hear_rematch(w, p, message, ok);
     } else if (id && id == p->change_id) {
         p->change.open = false;
         p->change_id = 0;
@@ -114,8 +170,7 @@ void player_hears(struct world *w, struct player *p, struct wire *x, const char 
 
 static void find_table(struct world *w, struct player *p)
 {
-    p->change.open = false;
-    p->truth = w->played[p->table];
+    player_goes_to(p, w->played[p->table]);
     if (!p->truth && p->host && !p->making && w->truth_count < SIM_TRUTHS_MAX - 2)
         world_make_table(w, p);
 }
@@ -137,7 +192,7 @@ static void act(struct world *w, struct player *p, struct rng *r)
     }
     if (one_in(r, p->wire->slow ? 6 : w->weather.slow))
         p->wire->slow = !p->wire->slow;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && p->wire; i++)
         ask_something(w, p, r);
 }
 

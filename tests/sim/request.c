@@ -71,6 +71,7 @@ static void change(struct world *w, struct player *p, struct rng *r, const char 
     int odd = below(r, 40);
     c->open = true;
     c->again = false;
+    c->seat = p->seat;
     c->single = note && !strstr(members, "\"moves\"");
     c->note = note;
     c->at = odd == 1 ? p->ply + 1 : odd == 2 && p->ply > 0 ? p->ply - 1 : odd == 3 ? -1 : p->ply;
@@ -122,9 +123,9 @@ static bool look_alike(const struct match *m, int seat, const char *one, const c
 /* In the second of twins one decision is another one, which nobody else can see: in an order any, else a masked one. */
 static int pick(struct world *w, struct player *p, const struct listed *list, struct rng *r)
 {
-    int chosen = below(r, list->count), seat = truth_seat(p->truth, p);
+    int chosen = below(r, list->count), seat = p->seat;
     const struct match *m = truth_match(p->truth);
-    if (!w->second || seat == SPECTATOR || match_ply(m, seat) != p->ply)
+    if (!w->second || seat == SPECTATOR || match_ply(m, seat) != p->ply || wire_seat(p->wire) != seat)
         return chosen;
     for (int i = 1; i < list->count; i++) {
         int other = (chosen + i) % list->count;
@@ -282,19 +283,80 @@ static void ask_question(struct world *w, struct player *p, struct rng *r)
         { "view", "" }, { "moves", "" }, { "log", "" }, { "state", "" }, { "result", "" }, { "kit", "" },
         { "match", ",\"export\":true" }, { "why", ",\"move\":\"nothing\"" }, { "view", ",\"seat\":0" },
         { "moves", ",\"seat\":1" }, { "log", ",\"seat\":1" }, { "update", "" }, { "update", "" }, { "hint", "" },
-        { "hint", "" }, { "join", "" },
+        { "hint", "" }, { "join", "" }, { "by_hand", ",\"on\":true" }, { "by_hand", ",\"on\":false" },
     };
     int which = below(r, sizeof questions / sizeof questions[0]);
     ask(w, p, questions[which].cmd, questions[which].members);
 }
 
+/* ---- several at one screen, and once more ---- */
+
+void ask_look(struct world *w, struct player *p, int seat)
+{
+    char members[24] = ",\"seat\":null";
+    if (seat != SPECTATOR)
+        snprintf(members, sizeof members, ",\"seat\":%d", seat);
+    p->look_id = ask(w, p, "look", members)->id;
+}
+
+/* At whom, of those it was told are its own; now and then at nobody, or at another's. */
+static void look_around(struct world *w, struct player *p, struct rng *r)
+{
+    int mine[SEATS_MAX], count = 0, seat;
+    struct text list;
+    text_init_heap(&list);
+    told_text(p->table_info.at, "mine", &list);
+    for (const char *at = list.at; (at = strpbrk(at, "0123456789")) && count < SEATS_MAX; at++)
+        mine[count++] = *at - '0';
+    text_release(&list);
+    int how = below(r, 12), which = below(r, count);
+    seat = !count || how == 0 ? below(r, w->seats) : how < 4 ? SPECTATOR : mine[which];
+    ask_look(w, p, seat);
+}
+
+/* A good while after the end: those who have time to see it, and not in a world that has had enough. */
+static bool wants_rematch(const struct world *w, const struct player *p)
+{
+    return told_is(p->update.at, "over", "true") && !p->change.open && !p->rematch_id &&
+           w->truth_count < SIM_TRUTHS_MAX - 10;
+}
+
+/* Some are gone before the answer. */
+static void play_again(struct world *w, struct player *p, struct rng *r)
+{
+    bool tied = below(r, 5) == 0, goes = below(r, 3) == 0;
+    p->rematch_id = ask(w, p, "rematch", tied ? ",\"tied\":true" : "")->id;
+    if (goes)
+        wire_hang_up(w, p->wire);
+}
+
+/* Somebody has told it the link of the new table: who was invited looks at it first, others may want to sit there. */
+static bool follows(struct world *w, struct player *p)
+{
+    struct truth *next = p->truth ? truth_rematch(w, p->truth) : NULL;
+    struct wire *x = p->wire;
+    if (!next || !next->key[0] || p->change.open || p->rematch_id)
+        return false;
+    player_goes_to(p, next);
+    wire_hang_up(w, x);
+    return true;
+}
+
 void ask_something(struct world *w, struct player *p, struct rng *r)
 {
-    int what = below(r, 30);
+    int what = below(r, 30), look = below(r, 5);
     bool started = told_is(p->table_info.at, "started", "true");
     bool seated = !told_is(p->table_info.at, "you", "null");
     if (what == 0)
         say_garbage(w, p, r);
+    else if (p->look_id)
+        ask_question(w, p, r);          /* whom it speaks for is not settled: nothing is decided */
+    else if (player_has_several(p) ? look == 0 || (!seated && look < 4) : what == 11 && look == 0)
+        look_around(w, p, r);
+    else if (what > 20 && look < 3 && follows(w, p))
+        return;
+    else if (what > 8 && wants_rematch(w, p))
+        play_again(w, p, r);
     else if (what < 5)
         ask_question(w, p, r);
     else if (!started)

@@ -12,10 +12,12 @@
  *   ply       A seat's ply never goes back, not over restarts either (M4).
  *   answered  Requests are answered once and in order, but for hints; nothing is sent behind a bye.
  *   silence   Nothing is pushed to a viewer for whom nothing changed, nor counted in its revisions.
- *   eyes      Only those may join who have the key, a chair, or made the table; each looks with the eyes of its chair.
+ *   eyes      Only those may join who have the key, a chair or an invitation, or made the table; each looks with the
+ *             eyes of its chair, or of several the one it has turned to, and gets nothing that was meant for others.
  *   twins     Of two worlds that differ in what one seat did in secret, all others get the same bytes at the same
  *             times, until it is opened (T2).
  *   replay    The durable log, replayed from its start, gives the truth (J1).
+ *   lists     What is kept for lists of tables is how the table is; of what only its seat knows they tell nothing.
  *   frozen    No table freezes.
  */
 #ifndef CAUCUS_SIM_H
@@ -34,7 +36,7 @@
 enum {
     SIM_PLAYERS_MAX = 6,
     SIM_TABLES_MAX = 2,             /* played at */
-    SIM_TRUTHS_MAX = 16,            /* made: whoever gets no answer makes another */
+    SIM_TRUTHS_MAX = 64,            /* made: whoever gets no answer makes another, and rematches */
     SIM_WIRE_MAX = 40,              /* messages a reader may leave waiting before it is cut off */
     SIM_ORDER_MAX = 8,              /* moves of a draft */
 };
@@ -69,10 +71,14 @@ void truth_swept(struct world *, struct truth *);
 const char *truth_update(struct truth *, int viewer, bool text);
 const char *truth_events(struct truth *, int viewer);
 void truth_draft(struct truth *, const struct match *, int viewer, bool text, struct text *out);
-void truth_table(struct world *, struct truth *, const struct player *, struct text *out);
-int truth_seat(const struct truth *, const struct player *);
+void truth_table(struct world *, struct truth *, const struct wire *, struct text *out);
+bool truth_seated(const struct truth *, const struct player *);
+struct truth *truth_rematch(struct world *, const struct truth *);      /* the table it names; NULL: none, or swept */
 void truth_replays(struct world *, struct truth *);     /* checks it */
 static inline struct match *truth_match(const struct truth *t) { return t->engine->match; }
+
+/* lists.c: of a step that is in the truth by now. secret: nobody but its seat may know of it. */
+void lists_check(struct world *, const struct truth *, const struct store_step *, bool secret);
 
 /* ---- the disk (disk.c): a back end over the one in memory, which outlives the server ---- */
 
@@ -108,6 +114,8 @@ struct asked {
     int note;                       /* number in its note; 0: none */
     bool single;                    /* one move */
     bool delivered;
+    bool turned;                    /* the wire has turned its eyes since it was taken; the seat before that: */
+    int seat;
     char *line;
 };
 
@@ -131,6 +139,7 @@ struct wire {
     /* As the server has told it so far. */
     bool joined;
     bool text;
+    int looks;                      /* of several seats, or SPECTATOR */
     int viewer;                     /* of the last update; -1: none yet */
     int revision;
     struct text shown, table;
@@ -139,6 +148,7 @@ struct wire {
 };
 
 struct wire *wire_open(struct world *, struct player *);
+int wire_seat(const struct wire *);                                 /* whom it looks as, or SPECTATOR */
 void wire_say(struct world *, struct wire *, const char *line, size_t length);      /* the player says */
 void wire_hang_up(struct world *, struct wire *);                   /* the player goes without a word */
 void wire_arrive(struct world *, struct wire *);                    /* at the server */
@@ -160,6 +170,7 @@ struct change {
     int64_t since_ms;
     char cmd[12];
     struct text members;
+    int seat;                       /* whose it is */
     int at, note;
     bool single, again;
 };
@@ -173,14 +184,15 @@ struct player {
     bool host;
     struct wire *wire;
     int wires, wakes, ids, notes;
-    int join_id, draft_id, change_id;       /* of the requests whose answers it waits for */
+    int join_id, draft_id, change_id, look_id, rematch_id;      /* of the requests whose answers it waits for */
 
     /* What it has been told. */
     bool joined;
     int64_t joining_ms;             /* when it asked to */
     struct text update, table_info;
     int revision;
-    int ply, ply_seat;              /* M4 */
+    int ply, seat;                  /* now; the seat, or SPECTATOR */
+    int plies[SPECTATOR + 1];       /* M4: the last of each seat it has looked as */
     struct change change;
     int order_count;                /* a draft */
     char order[SIM_ORDER_MAX][MOVE_TEXT_SIZE];
@@ -194,6 +206,8 @@ struct player {
 void player_wake(struct world *, struct player *);
 void player_hears(struct world *, struct player *, struct wire *, const char *message);
 void player_lost(struct player *, const struct wire *);         /* its wire is closed */
+void player_goes_to(struct player *, struct truth *);           /* another table, or NULL: back to the first */
+bool player_has_several(const struct player *);                 /* seats, as it was told */
 bool player_is_content(const struct player *);                  /* has its table, and waits for nothing */
 
 /* request.c */
@@ -201,6 +215,7 @@ struct asked *ask(struct world *, struct player *, const char *cmd, const char *
 void ask_join(struct world *, struct player *, struct rng *);
 void ask_something(struct world *, struct player *, struct rng *);
 void ask_again(struct world *, struct player *);                /* the change it has no answer for */
+void ask_look(struct world *, struct player *, int seat);
 
 /* ---- twins (tape.c): what one world did is read along by the other ---- */
 
@@ -218,12 +233,17 @@ bool tape_flips(struct world *);                /* whoever could decide otherwis
 void tape_flipped(struct world *, const struct player *, int seat);
 bool tape_adds(struct world *);
 
-/* ---- checks (check.c, answers.c) ---- */
+/* ---- checks (check.c, answers.c, again.c) ---- */
 
 void check_sent(struct world *, struct wire *, const char *message);
 void check_answer(struct world *, struct wire *, struct asked *, const char *message, bool ok);
 void check_update(struct world *, struct wire *, const char *message);
 void check_alike(struct world *, const struct wire *, const char *told, const char *expected);
+void check_eyes(struct world *, const struct wire *, const struct asked *, bool ok);
+void check_look(struct world *, struct wire *, const struct asked *, const char *message);
+void check_accepted(struct world *, struct wire *, const char *message);
+void check_seen(struct world *, struct wire *, const char *message);       /* the answer to a join or a look */
+void check_again(struct world *, const struct truth *, const struct chairs *before);      /* chairs have changed */
 bool check_is_push(const char *message);
 void check_all(struct world *);                 /* between events */
 void check_end(struct world *);                 /* when all is quiet */
@@ -262,6 +282,7 @@ enum {
     COUNT_FAILED_LOADS, COUNT_HANG_UPS, COUNT_LOST, COUNT_CUT_OFF, COUNT_REPEATS, COUNT_REPEATS_STALE, COUNT_STALE,
     COUNT_PATCHES, COUNT_WHOLE, COUNT_BOTS, COUNT_UNDOS, COUNT_ORDERS, COUNT_HINTS, COUNT_FORGOTTEN, COUNT_SWEPT,
     COUNT_REFUSED,
+    COUNT_LOOKS, COUNT_OTHER_EYES, COUNT_REMATCHES, COUNT_ACCEPTED, COUNT_BEGUN, COUNT_GONE,
     COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNTS
 };
 extern const char *const count_names[COUNTS];

@@ -208,8 +208,7 @@ static void add_knowers(struct world *w)
 {
     struct tape *t = w->tape;
     for (int i = 0; t->flipped && i < w->player_count; i++) {
-        int seat = chairs_seat_of(&t->truth->chairs, w->player[i].person);
-        if (seat != SPECTATOR && t->know_viewers >> seat & 1)
+        if (chairs_of(&t->truth->chairs, w->player[i].person) & t->know_viewers)
             t->know_players |= 1u << i;
     }
 }

@@ -69,7 +69,13 @@ struct truth *truth_find(struct world *w, const char *id)
     broken(w, "once", "a step of table '%s', which was never made", id);
 }
 
-int truth_seat(const struct truth *t, const struct player *p) { return chairs_seat_of(&t->chairs, p->person); }
+bool truth_seated(const struct truth *t, const struct player *p) { return chairs_of(&t->chairs, p->person); }
+
+struct truth *truth_rematch(struct world *w, const struct truth *t)
+{
+    struct truth *found = t->chairs.rematch[0] ? truth_find(w, t->chairs.rematch) : NULL;
+    return found && !found->swept ? found : NULL;
+}
 
 /* ---- a step ---- */
 
@@ -120,6 +126,14 @@ static void replay(struct world *w, struct truth *t, const struct store_step *st
     text_release(&error);
 }
 
+static void change_chairs(struct world *w, struct truth *t, const char *chairs)
+{
+    struct chairs before = t->chairs;
+    read_chairs(w, t, chairs);
+    counts[COUNT_BEGUN] += t->chairs.starts_itself && !before.started && t->chairs.started;
+    check_again(w, t, &before);
+}
+
 void truth_step(struct world *w, const struct store_step *step)
 {
     struct truth *t = truth_find(w, step->id);
@@ -128,11 +142,14 @@ void truth_step(struct world *w, const struct store_step *step)
     for (int i = 0; i <= SPECTATOR; i++)
         t->ply_before[i] = match_ply(m, i);
     bool over = match_over(m);
+    int count = m->count;
+    unsigned done = m->done;
     replay(w, t, step);
     counts[COUNT_OVER] += !over && match_over(m);
     t->last_chairs = step->chairs;
     if (step->chairs)
-        read_chairs(w, t, step->chairs);
+        change_chairs(w, t, step->chairs);
+    lists_check(w, t, step, !step->chairs && m->count == count && m->done == done);
     for (int i = 0; i <= SPECTATOR; i++) {
         if (match_ply(m, i) < t->ply_before[i])
             broken(w, "ply", "the ply of viewer %d goes back from %d to %d", i, t->ply_before[i], match_ply(m, i));
@@ -155,6 +172,7 @@ void truth_swept(struct world *w, struct truth *t)
 {
     const struct wire *x;
     counts[COUNT_SWEPT]++;
+    counts[COUNT_GONE] += t->chairs.starts_itself;
     tell(w, "table %s is swept", t->id);
     t->swept = true;
     if (t->chairs.started)
@@ -166,7 +184,7 @@ void truth_swept(struct world *w, struct truth *t)
         w->played[i] = w->played[i] == t ? NULL : w->played[i];
     for (int i = 0; i < w->player_count; i++)
         if (w->player[i].truth == t)
-            w->player[i].truth = NULL;
+            player_goes_to(&w->player[i], NULL);
 }
 
 void truth_replays(struct world *w, struct truth *t)
@@ -288,6 +306,8 @@ static void put_chair(const struct world *w, const struct truth *t, int seat, st
     json_put_int(out, "seat", seat);
     json_put_string(out, "name", truth_match(t)->names[seat]);
     json_put_string(out, "kind", c->kind == CHAIR_PERSON ? "person" : c->kind == CHAIR_BOT ? "bot" : "open");
+    if (c->kind == CHAIR_OPEN && c->person[0])
+        json_put_string(out, "invited", c->name);
     if (c->kind == CHAIR_BOT)
         json_put_string(out, "bot", c->bot->id);
     json_put_bool(out, "here", c->kind == CHAIR_PERSON && is_here(w, t, c->person));
@@ -304,10 +324,34 @@ static void put_options(const struct kit *k, struct json *out)
     json_close(out);
 }
 
-void truth_table(struct world *w, struct truth *t, const struct player *p, struct text *out)
+/* Who of the old table sits at the new one, and who is awaited there. */
+static void put_rematch(struct world *w, const struct truth *t, const struct player *p, struct json *out)
+{
+    unsigned accepted = 0, invited = 0;
+    const struct truth *next = truth_rematch(w, t);
+    if (!next || !truth_seated(t, p))
+        return;
+    for (int i = 0; i < t->chairs.seats; i++) {
+        const struct chair *c = &t->chairs.chair[i];
+        if (c->kind != CHAIR_PERSON || !(t->chairs.rematch_seats & seat_bit(i)))
+            continue;
+        if (chairs_of(&next->chairs, c->person))
+            accepted |= seat_bit(i);
+        else if (chairs_invited(&next->chairs, c->person))
+            invited |= seat_bit(i);
+    }
+    json_put_object(out, "rematch");
+    json_put_string(out, "table", next->id);
+    json_put_set(out, "accepted", accepted);
+    json_put_set(out, "invited", invited);
+    json_close(out);
+}
+
+void truth_table(struct world *w, struct truth *t, const struct wire *x, struct text *out)
 {
     struct json json;
-    int seat = truth_seat(t, p);
+    const struct player *p = x->player;
+    int seat = wire_seat(x);
     const struct kit *k = t->engine->kit;
     json_init(&json, out);
     json_object(&json);
@@ -322,6 +366,8 @@ void truth_table(struct world *w, struct truth *t, const struct player *p, struc
         json_put_null(&json, "you");
     else
         json_put_int(&json, "you", seat);
+    if (chairs_several(&t->chairs, p->person))
+        json_put_set(&json, "mine", chairs_of(&t->chairs, p->person));
     json_put_bool(&json, "started", t->chairs.started);
     json_put_bool(&json, "practice", t->chairs.practice);
     json_put_null(&json, "frozen");
@@ -329,5 +375,6 @@ void truth_table(struct world *w, struct truth *t, const struct player *p, struc
     for (int i = 0; i < t->chairs.seats; i++)
         put_chair(w, t, i, &json);
     json_close(&json);
+    put_rematch(w, t, p, &json);
     json_close(&json);
 }

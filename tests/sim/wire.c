@@ -61,6 +61,7 @@ struct wire *wire_open(struct world *w, struct player *p)
     x->player = p;
     x->truth = p->truth;
     x->viewer = -1;
+    x->looks = SPECTATOR;
     TAILQ_INIT(&x->in);
     TAILQ_INIT(&x->out);
     TAILQ_INIT(&x->asked);
@@ -71,6 +72,15 @@ struct wire *wire_open(struct world *w, struct player *p)
     p->wire = x;
     tell(w, "wire %d: %s connects", x->number, p->name);
     return x;
+}
+
+int wire_seat(const struct wire *x)
+{
+    const struct chairs *c = &x->truth->chairs;
+    unsigned seats = chairs_of(c, x->player->person);
+    if (!chairs_several(c, x->player->person))
+        return chairs_seat_of(c, x->player->person);
+    return x->looks != SPECTATOR && seats & seat_bit(x->looks) ? x->looks : SPECTATOR;
 }
 
 void wire_free(struct wire *x)

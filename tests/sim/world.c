@@ -168,8 +168,15 @@ void world_make_table(struct world *w, struct player *p)
     text_addf(&body, "{\"game\":\"%s\",\"seats\":%d,\"options\":{%s},\"name\":\"%s\",\"chairs\":[", w->game->id,
               w->seats, w->options, p->name);
     int own = below(&r, 8) ? below(&r, w->seats) : -1;
-    for (int i = 0; i < w->seats; i++)
-        text_addf(&body, "%s\"%s\"", i ? "," : "", i == own ? "me" : kinds[below(&r, 5)]);
+    struct rng several = dice(w, OF_PLAN, 4 + p->table, 0);
+    bool screen = below(&several, 3) == 0;
+    for (int i = 0; i < w->seats; i++) {
+        const char *kind = kinds[below(&r, 5)];
+        if (screen && i != own && below(&several, 2))
+            text_addf(&body, "%s\"me:%s %d\"", i ? "," : "", p->name, i + 1);
+        else
+            text_addf(&body, "%s\"%s\"", i ? "," : "", i == own ? "me" : kind);
+    }
     text_add(&body, "]}");
     const struct json_value *in = json_in_read(body.at, body.length, 1 << 20, &owner, &error);
     p->making = true;
