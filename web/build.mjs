@@ -1,9 +1,11 @@
-// build.mjs - node build.mjs OUT.c [OUT.d]: bundle the page and write it as the C table that server/assets.h declares.
-// OUT.d names, for ninja, what it was made from.
+// build.mjs - node build.mjs OUT.c [OUT.d] [--gallery]: bundle the page, and the boards that games bring, and write
+// them as the C table that server/assets.h declares. OUT.d names, for ninja, what it was made from. --gallery adds the
+// page that shows every part.
 
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -18,11 +20,46 @@ const types = {
     svg: 'image/svg+xml',
 };
 
-async function bundle(entry) {
+const folder = '/assets';
+
+/** What games bring: web/board.tsx is loaded when it is played, web/tile.tsx is on the first page. */
+async function gamesWith(file) {
+    const root = join(here, '..', 'games');
+    const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    const all = folders.map(({ name }) => ({ id: name.replace(/_/g, '-'), path: join(root, name, 'web', file) }));
+    return all.filter(({ path }) => existsSync(path)).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Folders change when something is added to them. */
+async function gameFolders() {
+    const all = await readdir(join(here, '..', 'games'));
+    return all.flatMap((name) => [`../games/${name}`, `../games/${name}/web`])
+        .filter((path) => existsSync(join(here, path)));
+}
+
+/** The module `games`: { id: tile }. */
+function tilesPlugin(list) {
+    const contents = list.map(({ path }, i) => `import tile${i} from ${JSON.stringify(path)};\n`).join('')
+        + `export const tiles = { ${list.map(({ id }, i) => `${JSON.stringify(id)}: tile${i}`).join(', ')} };\n`;
+    return {
+        name: 'tiles',
+        setup(build) {
+            build.onResolve({ filter: /^games$/ }, () => ({ path: 'games', namespace: 'games' }));
+            build.onLoad({ filter: /.*/, namespace: 'games' }, () => ({ contents, loader: 'ts', resolveDir: here }));
+        },
+    };
+}
+
+/** Scripts and styles with a hash in the name: { outputs: [{ path, bytes }], address: { 'page.js': path }, inputs }. */
+async function bundle(entries) {
     const made = await esbuild.build({
         absWorkingDir: here,
-        entryPoints: [entry],
+        entryPoints: entries,
+        outdir: join(here, 'out'),
+        entryNames: '[name]-[hash]',
+        chunkNames: 'part-[hash]',
         bundle: true,
+        splitting: true,
         minify: true,
         write: false,
         metafile: true,
@@ -30,10 +67,21 @@ async function bundle(entry) {
         target: ['es2020', 'chrome100', 'firefox100', 'safari15.4'],
         jsx: 'automatic',
         jsxImportSource: 'preact',
+        tsconfig: join(here, 'tsconfig.json'),
+        nodePaths: [join(here, 'node_modules')],
+        plugins: [tilesPlugin(await gamesWith('tile.tsx'))],
         legalComments: 'none',
         logLevel: 'warning',
     });
-    return { bytes: Buffer.from(made.outputFiles[0].contents), inputs: Object.keys(made.metafile.inputs) };
+    const outputs = made.outputFiles.map((file) => ({ path: `${folder}/${basename(file.path)}`,
+        bytes: Buffer.from(file.contents) }));
+    const address = {};
+    for (const { path } of outputs) {
+        const [, name, ending] = /\/([a-z-]+)-[A-Z0-9]{8}\.([a-z]+)$/.exec(path);
+        if (name !== 'part')
+            address[`${name}.${ending}`] = path;
+    }
+    return { outputs, address, inputs: Object.keys(made.metafile.inputs).filter((file) => !file.startsWith('games:')) };
 }
 
 /** The forms of an asset, by the names of server/encoding.h; a compressed one only where it is smaller. */
@@ -48,30 +96,41 @@ function forms(bytes) {
     return Object.fromEntries([['ENCODING_NONE', bytes], ...smaller]);
 }
 
+const endingOf = (path) => path.slice(path.lastIndexOf('.') + 1);
+
+/** The page with the addresses of what it needs: {page.js}, and {boards} as { game: [script, style] }. */
+async function htmlOf(file, address, boards) {
+    const needs = { ...address, boards: JSON.stringify(boards).replace(/"/g, '&quot;') };
+    return Buffer.from((await readFile(join(here, file), 'utf8')).replace(/\{([a-z.]+)\}/g, (_, name) => {
+        if (!needs[name])
+            throw new Error(`${file}: there is no '${name}'`);
+        return needs[name];
+    }));
+}
+
 /** All assets, { path, type, bytes, forms, forever }, and the files they were made from. */
-export async function assets() {
-    const script = await bundle('src/main.tsx');
-    const style = await bundle('style.css');
+export async function assets({ gallery = false } = {}) {
+    const games = await gamesWith('board.tsx');
+    const entries = { page: 'src/main.tsx', style: 'style.css', ...(gallery ? { gallery: 'src/gallery.tsx' } : {}) };
+    for (const { id, path } of games)
+        entries[`board-${id}`] = path;
+    const { outputs, address, inputs } = await bundle(entries);
     const icon = await readFile(join(here, 'icon.svg'));
-    const list = [];
-    const address = {};
-    const add = (name, ending, bytes) => {
-        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-        const path = `/assets/${name}-${hash}.${ending}`;
-        list.push({ path, type: types[ending], bytes, forms: forms(bytes), forever: true });
-        address[`${name}.${ending}`] = path;
-    };
-    add('page', 'js', script.bytes);
-    add('style', 'css', style.bytes);
-    add('icon', 'svg', icon);
-    const html = (await readFile(join(here, 'index.html'), 'utf8')).replace(/\{([a-z.]+)\}/g, (_, name) => {
-        if (!address[name])
-            throw new Error(`index.html: there is no '${name}'`);
-        return address[name];
-    });
-    const bytes = Buffer.from(html);
-    list.unshift({ path: '/index.html', type: types.html, bytes, forms: forms(bytes), forever: false });
-    return { list, inputs: [...script.inputs, ...style.inputs, 'icon.svg', 'index.html', 'build.mjs'] };
+    const hash = createHash('sha256').update(icon).digest('hex').slice(0, 12);
+    address['icon.svg'] = `${folder}/icon-${hash}.svg`;
+    outputs.push({ path: address['icon.svg'], bytes: icon });
+    const boards = Object.fromEntries(games.map(({ id }) => [id, [address[`board-${id}.js`], address[`board-${id}.css`]]
+        .filter(Boolean)]));
+    const add = ({ path, bytes }, forever) => ({ path, type: types[endingOf(path)] ?? types.html, bytes,
+        forms: forms(bytes), forever });
+    const list = [
+        add({ path: '/index.html', bytes: await htmlOf('index.html', address, boards) }, false),
+        ...(gallery ? [add({ path: '/gallery', bytes: await htmlOf('gallery.html', address, boards) }, false)] : []),
+        ...outputs.map((one) => add(one, true)),
+    ];
+    const own = ['icon.svg', 'index.html', 'build.mjs', 'tsconfig.json', ...(gallery ? ['gallery.html'] : []),
+        ...await gameFolders()];
+    return { list, boards, inputs: [...inputs, ...own] };
 }
 
 function bytesInC(bytes) {
@@ -96,10 +155,11 @@ function inC(list) {
         + `const struct asset assets[] = {\n${rows.join('')}    { .path = 0 },\n};\n`;
 }
 
-async function main([out, depfile]) {
+async function main(args) {
+    const [out, depfile] = args.filter((arg) => arg !== '--gallery');
     if (!out)
-        throw new Error('usage: node build.mjs OUT.c [OUT.d]');
-    const { list, inputs } = await assets();
+        throw new Error('usage: node build.mjs OUT.c [OUT.d] [--gallery]');
+    const { list, inputs } = await assets({ gallery: args.includes('--gallery') });
     await writeFile(out, inC(list));
     if (depfile) {
         const files = inputs.map((file) => relative(process.cwd(), join(here, file)).replace(/ /g, '\\ '));

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { keepDraft, keptDraft } from './memory';
-import type { Draft, TableInfo, Update } from './messages';
+import type { Draft, Move, TableInfo, Update } from './messages';
 import type { Table } from './table';
 import { doneSeats, pendingOrder } from './words';
 
@@ -13,8 +13,11 @@ export interface Drafting {
     update: Update;                 // as the order makes it look
     order: string[];
     unsent: string[];               // of it, what is only here
+    base: Move[];                   // what was listed before the order was begun; empty when that is not known
     complete: boolean;              // and not sent
     add: (move: string, note?: string) => Promise<void>;
+    /** The order becomes these. */
+    set: (moves: string[], note?: string) => Promise<void>;
     back: () => Promise<void>;
     clear: () => Promise<void>;
     confirm: () => Promise<void>;
@@ -22,21 +25,34 @@ export interface Drafting {
 
 interface Made extends Draft {
     moves: string[];                // that are not sent
+    kept: string;                   // whose it is
     ply: number;
     note: string | undefined;
 }
 
 export function useDraft(at: Table, table: TableInfo, update: Update): Drafting {
-    const [made, setMade] = useState<Made | null>(null);
+    const [made, setState] = useState<Made | null>(null);
+    const latest = useRef<Made | null>(null);       // also before it is drawn: fingers may be faster than the line
+    const line = useRef<Promise<unknown>>(Promise.resolve());
     const recalled = useRef<string[]>([]);         // of an order that was in, to be changed
     const due = table.you !== null && doneSeats(update) !== null && update.to_act.includes(table.you);
     const confided = update.view.confided !== undefined;
-    const now = due && made?.ply === update.ply ? made : null;
+    const kept = `${table.id}.${table.you}`;        // several at one screen do not see each other's
+    const now = due && made?.kept === kept && made.ply === update.ply ? made : null;
     const sent = pendingOrder(update);
+    const base = useRef<Move[]>([]);
+    if (!due)
+        base.current = [];
+    else if (sent.length === 0)
+        base.current = update.moves;
 
+    const setMade = (next: Made | null) => {
+        latest.current = next;
+        setState(next);
+    };
     const make = async (moves: string[], note?: string) => {
         if (moves.length === 0) {
-            keepDraft(table.id, update.ply, []);
+            keepDraft(kept, update.ply, []);
             setMade(null);
             return;
         }
@@ -46,30 +62,41 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
             return;
         }
         const whole = pendingOrder(draft.update).slice(sent.length);
-        keepDraft(table.id, update.ply, whole);
-        setMade({ ...draft, moves: whole, ply: update.ply, note });
+        keepDraft(kept, update.ply, whole);
+        setMade({ ...draft, moves: whole, kept, ply: update.ply, note });
+    };
+    /** One after the other, each from what the one before it made. */
+    const changed = (change: (moves: string[]) => string[], note?: string): Promise<void> => {
+        const done = line.current.then(() => {
+            const own = latest.current;
+            return make(change(own?.kept === kept && own.ply === update.ply ? own.moves : []), note);
+        });
+        line.current = done.catch(() => undefined);
+        return done;
     };
     const recall = async (moves: string[]) => {
         recalled.current = moves;
         await at.withdraw();
     };
     useEffect(() => {
-        const moves = !due ? [] : recalled.current.length > 0 ? recalled.current : keptDraft(table.id, update.ply);
+        const moves = !due ? [] : recalled.current.length > 0 ? recalled.current : keptDraft(kept, update.ply);
         if (!due)
             return;
         recalled.current = [];
         if (moves.length > 0)
             make(moves).catch(() => undefined);
-    }, [due, update.ply]);
+    }, [due, kept, update.ply]);
 
     return {
         active: due,
         update: now?.update ?? update,
         order: now ? pendingOrder(now.update) : sent,
         unsent: now?.moves ?? [],
+        base: base.current,
         complete: now?.complete ?? false,
-        add: (move, note) => make([...(now?.moves ?? []), move], note),
-        back: () => now ? make(now.moves.slice(0, -1)) : confided ? at.undo() : recall(sent.slice(0, -1)),
+        add: (move, note) => changed((moves) => [...moves, move], note),
+        set: (moves, note) => (sent.length > 0 ? recall(moves) : changed(() => moves, note)),
+        back: () => now ? changed((moves) => moves.slice(0, -1)) : confided ? at.undo() : recall(sent.slice(0, -1)),
         clear: async () => {
             await make([]);
             if (sent.length > 0)
@@ -78,7 +105,7 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
         confirm: async () => {
             if (now)
                 await at.play(now.moves, now.note);
-            keepDraft(table.id, update.ply, []);
+            keepDraft(kept, update.ply, []);
         },
     };
 }

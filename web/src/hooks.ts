@@ -16,18 +16,17 @@ export function useTable(at: Table): TableState {
 
 /** An answer that is fetched once for each `key`, or why there is none. */
 export function useFetched<T>(fetch: () => Promise<T>, key: string): { got: T | null; error: string | null } {
-    const [state, setState] = useState<{ got: T | null; error: string | null }>({ got: null, error: null });
+    const [state, setState] = useState<{ of: string; got: T | null; error: string | null } | null>(null);
     useEffect(() => {
         let wanted = true;
-        setState({ got: null, error: null });
         fetch().then(
-            (got) => wanted && setState({ got, error: null }),
-            (error: Error) => wanted && setState({ got: null, error: error.message }));
+            (got) => wanted && setState({ of: key, got, error: null }),
+            (error: Error) => wanted && setState({ of: key, got: null, error: error.message }));
         return () => {
             wanted = false;
         };
     }, [key]);
-    return state;
+    return state?.of === key ? state : { got: null, error: null };      // what was fetched for another is none
 }
 
 /** True when something has been true for a while: what is over at once need not be shown. */

@@ -1,6 +1,14 @@
-// http.ts - the few requests that are no part of a table: what there is to play, its rules and records, a new table.
+// http.ts - the few requests that are no part of a table: what there is to play, its rules and records, a new table,
+// and the tables one has.
 
-import type { Making, Offer, RecordsOf } from './messages';
+import type { Address, Making, MyTable, Offer, RecordsOf, Trial } from './messages';
+
+/** An answer that was refused, with the status of HTTP. */
+export class Refused extends Error {
+    constructor(why: string, readonly status: number) {
+        super(why);
+    }
+}
 
 async function answer<T>(path: string, init?: RequestInit): Promise<T> {
     let response: Response;
@@ -11,8 +19,12 @@ async function answer<T>(path: string, init?: RequestInit): Promise<T> {
     }
     const body = await response.json().catch(() => null) as (T & { error?: string }) | null;
     if (!response.ok || body === null)
-        throw new Error(body?.error ?? `the server answers with ${response.status}`);
+        throw new Refused(body?.error ?? `the server answers with ${response.status}`, response.status);
     return body;
+}
+
+function post(body: unknown): RequestInit {
+    return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 let offer: Promise<Offer> | null = null;
@@ -35,11 +47,28 @@ export async function records(game: string): Promise<RecordsOf[]> {
 }
 
 export function makeTable(making: Making): Promise<{ table: string; key: string }> {
-    return answer('/api/tables', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(making),
+    return answer('/api/tables', post(making));
+}
+
+/** Whether such a table would be made, and what would not. */
+export function tryTable(making: Making): Promise<Trial> {
+    return answer('/api/try', post(making));
+}
+
+/** The tables of this person, the newest first. */
+export async function mine(): Promise<MyTable[]> {
+    return (await answer<{ tables: MyTable[] }>('/api/mine')).tables;
+}
+
+let reached: Promise<Address> | null = null;
+
+/** Under which addresses others reach this server; nothing is known where it does not tell. Asked once. */
+export function address(): Promise<Address> {
+    reached ??= answer<Address>('/api/address').catch(() => {
+        reached = null;
+        return { only_here: false, links: [] };
     });
+    return reached;
 }
 
 export function tablePath(id: string, key: string): string {

@@ -1,5 +1,7 @@
 // memory.ts - what this browser remembers: the name one plays under, the tables one was at, and one's habits.
 
+import { guest } from './words_home';
+
 export interface Known {
     id: string;
     key: string;
@@ -10,7 +12,7 @@ export interface Known {
 const tablesMax = 12;
 
 /** Storage may be full, forbidden or of an older version: then there is simply nothing remembered. */
-function recall(name: string): unknown {
+export function recall(name: string): unknown {
     try {
         return JSON.parse(localStorage.getItem(`caucus.${name}`) ?? 'null');
     } catch {
@@ -18,7 +20,7 @@ function recall(name: string): unknown {
     }
 }
 
-function keep(name: string, value: unknown): void {
+export function keep(name: string, value: unknown): void {
     try {
         localStorage.setItem(`caucus.${name}`, JSON.stringify(value));
     } catch {
@@ -26,9 +28,14 @@ function keep(name: string, value: unknown): void {
     }
 }
 
+/** Who gave no name is a guest, and stays the same one. */
 export function myName(): string {
     const name = recall('name');
-    return typeof name === 'string' ? name : '';
+    if (typeof name === 'string' && name !== '')
+        return name;
+    const given = guest(10 + Math.floor(90 * Math.random()));
+    keep('name', given);
+    return given;
 }
 
 export function rememberName(name: string): void {

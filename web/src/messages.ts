@@ -39,7 +39,7 @@ export interface RecordsOf {
     best: { score: string; name: string; day: string }[];
 }
 
-/** What a new table is made of; a chair is "me", "open" or "bot:ID". */
+/** What a new table is made of; a chair is "me", "me:NAME" (somebody else at this screen), "open" or "bot:ID". */
 export interface Making {
     game: string;
     seats: number;
@@ -49,12 +49,50 @@ export interface Making {
     chairs: string[];
 }
 
+/** Whether a table would be made, and what one change from it would be refused for. What is fine is not in it. */
+export interface Trial {
+    ok: boolean;
+    why?: string;
+    seats: { [number: string]: string };
+    options: { [name: string]: { [value: string]: string } };
+    bots: { [id: string]: string };
+}
+
+/** A table one sits at or made. */
+export interface MyTable {
+    id: string;
+    game: string;
+    title: string;
+    started: boolean;
+    over: boolean;
+    host: boolean;
+    mine: number[];
+    turn?: boolean;                 // unknown of tables nobody touched for long
+    waiting: number[];
+    chairs: { seat: number; name: string | null; kind: 'person' | 'bot' | 'open' }[];
+    at: number;                     // seconds since 1970
+}
+
+/** Where others find this server: addresses without a path; or it listens to this machine alone. */
+export interface Address {
+    only_here: boolean;
+    links: string[];
+}
+
 export interface Chair {
     seat: number;
     name: string | null;
     kind: 'person' | 'bot' | 'open';
     bot?: string;
     here: boolean;
+    invited?: string;               // kept for somebody, of a rematch
+}
+
+/** One table for all who play once more; seats are those of the table that is over. */
+export interface Rematch {
+    table: string;
+    accepted: number[];
+    invited: number[];
 }
 
 export interface TableInfo {
@@ -66,15 +104,19 @@ export interface TableInfo {
     records?: string | null;        // the options of its records; null: none are kept
     host: boolean;
     you: number | null;
+    mine?: number[];                // where several chairs of one person are at this screen
     started: boolean;
+    practice?: boolean;
     frozen: string | null;
     chairs: Chair[];
+    rematch?: Rematch;
 }
 
 export interface Move {
     move: string;
     words: string;
     facts: Members;                 // what a board needs to offer it; docs/network.md
+    note?: string;                  // players write a note on such a move: one they could write
     final: boolean;
 }
 

@@ -1,9 +1,9 @@
 // socket.ts - a table over the WebSocket. A lost line is tried again, later and later; a change that got no answer is
 // sent again with the ply it was decided at, so that it happens once or not at all.
 
-import type { Draft, GameEvent, Hint, Joined, Json, Members, TableInfo, Update, Why } from './messages';
+import type { Draft, GameEvent, Hint, Joined, Json, LogEntry, Members, TableInfo, Update, Why } from './messages';
 import { patched } from './patch';
-import { noStory, tellEvents, tellLog } from './story';
+import { goneOn, noStory, pastEvents, tellEvents, tellLog } from './story';
 import type { Table, TableState } from './table';
 
 /** The part of a WebSocket that is used here. */
@@ -17,6 +17,7 @@ export interface Wire {
 
 export interface SocketSettings {
     open: () => Wire;
+    text?: (game: string) => boolean;           // whether the board is wanted as text, too
     delay?: (attempt: number) => number;        // milliseconds before the next attempt
     patience?: number;                          // milliseconds until a silent line counts as lost
 }
@@ -39,6 +40,12 @@ function backoff(attempt: number): number {
     return Math.min(10_000, 400 * 2 ** attempt) * (0.75 + Math.random() / 2);
 }
 
+/** The last step of a log stays marked on the board. */
+function lastEvents(log: LogEntry[]): GameEvent[] {
+    const told = log.filter((entry) => entry.events && !entry.undone);
+    return told[told.length - 1]?.events ?? [];
+}
+
 export function webSocket(table: string): Wire {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     return new WebSocket(`${scheme}//${location.host}/ws/${table}`, 'caucus') as unknown as Wire;
@@ -46,8 +53,8 @@ export function webSocket(table: string): Wire {
 
 export class SocketTable implements Table {
     state: TableState = {
-        line: 'connecting', why: null, table: null, kit: {}, update: null, events: [], story: noStory,
-        busy: false,
+        line: 'connecting', why: null, table: null, kit: {}, update: null, events: [], joins: 0,
+        past: [], story: noStory, busy: false,
     };
 
     private listeners = new Set<() => void>();
@@ -57,6 +64,8 @@ export class SocketTable implements Table {
     private next: Request | null = null;        // made on an update that came before the answer
     private revision = 0;                       // of the update
     private ids = 0;
+    private text = false;
+    private eyes: number | null = null;         // the seat that is looked as, of several
     private attempt = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -111,6 +120,21 @@ export class SocketTable implements Table {
 
     async exported(): Promise<string> {
         return String((await this.ask('match', { export: true })).match);
+    }
+
+    async rematch(tied = false): Promise<{ table: string; key: string }> {
+        const made = await this.ask('rematch', tied ? { tied } : {});
+        return { table: String(made.table), key: String(made.key ?? '') };
+    }
+
+    async byHand(on: boolean): Promise<void> {
+        await this.ask('by_hand', { on });
+    }
+
+    async look(seat: number | null): Promise<void> {
+        const answer = await this.ask('look', { seat });
+        this.eyes = seat;
+        this.told(answer as unknown as Joined);
     }
 
     retry(): void {
@@ -231,7 +255,7 @@ export class SocketTable implements Table {
     }
 
     private join(): void {
-        const members: Members = { text: true, ...(this.key ? { key: this.key } : {}) };
+        const members: Members = { ...(this.text ? { text: true } : {}), ...(this.key ? { key: this.key } : {}) };
         this.send({
             cmd: 'join',
             members,
@@ -244,15 +268,34 @@ export class SocketTable implements Table {
         });
     }
 
-    private joined({ table, kit = {}, update, revision = 0, log }: Joined): void {
+    private joined(answer: Joined): void {
+        const { table } = answer;
         clearTimeout(this.timer);
         this.attempt = 0;
-        this.revision = revision;
-        this.set({ line: 'open', why: null, table, kit, update, events: [], story: tellLog(log, table) });
+        /* Which game it is was not known before. */
+        if (!this.text && this.settings.text?.(table.game)) {
+            this.text = true;
+            this.hangUp();
+            this.connect();
+            return;
+        }
+        this.told(answer);
+        if (this.eyes !== null && table.mine?.includes(this.eyes))
+            this.look(this.eyes).catch(() => undefined);
         if (this.change) {
             this.change.resent = true;
             this.send(this.change);
         }
+    }
+
+    /** All of it at once: after joining, and with other eyes. */
+    private told({ table, kit = {}, update, revision = 0, log }: Joined): void {
+        this.revision = revision;
+        this.set({
+            line: 'open', why: null, table, kit, update, events: lastEvents(log), joins: this.state.joins + 1,
+            past: pastEvents(log),
+            story: tellLog(log, table),
+        });
     }
 
     private heard(text: string): void {
@@ -270,7 +313,7 @@ export class SocketTable implements Table {
     /** Whole, or what changed since the revision it names; who has not got that one asks for the whole. */
     private updated({ from, revision, update, events: told }: Incoming): void {
         const events = told as unknown as GameEvent[];
-        this.set({ events, story: tellEvents(this.state.story, events) });
+        this.set({ events, past: goneOn(this.state.past, events), story: tellEvents(this.state.story, events) });
         if (from === undefined)
             this.show(update!, revision!);
         else if (from === this.revision)

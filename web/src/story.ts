@@ -5,8 +5,9 @@ import type { Actor, GameEvent, LogEntry, TableInfo } from './messages';
 export interface Line {
     key: number;
     step: number;                   // lines of one step belong together
-    seat: Actor | null;
+    seat: number | null;
     text: string;
+    event: GameEvent;
     kind: 'event' | 'note' | 'undo';
     undone: boolean;
 }
@@ -20,6 +21,7 @@ export const noStory: Story = { lines: [], steps: 0 };
 
 /** How many lines the page keeps; the log of a match can be much longer. */
 const linesMax = 2000;
+const eventsMax = 4000;
 
 export function nameOf(table: TableInfo | null, seat: Actor): string {
     if (seat === 'chance')
@@ -39,10 +41,16 @@ function add(story: Story, lines: Omit<Line, 'key' | 'step'>[]): Story {
     return { lines: [...story.lines, ...more].slice(-linesMax), steps: story.steps + 1 };
 }
 
+/** Whose line it is: of a roll, who rolled. */
+function seatOf({ seat }: GameEvent, mover: Actor | null): number | null {
+    return typeof seat === 'number' ? seat : typeof mover === 'number' ? mover : null;
+}
+
 export function tellEvents(story: Story, events: GameEvent[]): Story {
     return add(story, events.map((event) => ({
-        seat: typeof event.seat === 'number' ? event.seat : null,
+        seat: seatOf(event, null),
         text: event.text,
+        event,
         kind: kindOf(event),
         undone: false,
     })));
@@ -61,12 +69,24 @@ export function tellLog(log: LogEntry[], table: TableInfo): Story {
     let story = noStory;
     for (const entry of log.slice(-linesMax))
         story = add(story, eventsOf(entry, table).map((event) => ({
-            seat: entry.seat,
+            seat: seatOf(event, entry.seat),
             text: event.text,
+            event,
             kind: kindOf(event),
             undone: entry.undone === true,
         })));
     return story;
+}
+
+/** The events of a log, for boards that show what views do not keep. */
+export function pastEvents(log: LogEntry[]): GameEvent[] {
+    return log.filter((entry) => !entry.undone)
+        .flatMap(({ events = [], note }) => (note ? [...events, { type: 'note', text: '', note }] : events))
+        .slice(-eventsMax);
+}
+
+export function goneOn(past: GameEvent[], events: GameEvent[]): GameEvent[] {
+    return [...past, ...events].slice(-eventsMax);
 }
 
 /** What happened since a seat last did something, that included; for who only watches, the last few lines. */

@@ -15,6 +15,8 @@ export interface TableState {
     kit: Members;                   // what never changes
     update: Update | null;          // null before the start
     events: GameEvent[];            // of the last step
+    joins: number;                  // how often the whole was told: a line that broke and came back, another seat
+    past: GameEvent[];              // of all steps that are known, the last one too
     story: Story;
     busy: boolean;                  // a request that changes the match waits for its answer
 }
@@ -38,6 +40,12 @@ export interface Table {
     hint(order: string[]): Promise<Hint>;
     why(move: string): Promise<Why>;
     exported(): Promise<string>;
+    /** One table for all, once more: its id, and its key when it is known. `tied`: only those who share the win. */
+    rematch(tied?: boolean): Promise<{ table: string; key: string }>;
+    /** Where several of one person's chairs are at this screen: look as one of them, or as nobody. */
+    look(seat: number | null): Promise<void>;
+    /** Forced moves of mine are made by me, for as long as the line stands; else the table makes them. */
+    byHand(on: boolean): Promise<void>;
 
     /** Try again now a line that is lost or closed. */
     retry(): void;

@@ -59,15 +59,26 @@ export function winnersWords(table: TableInfo, update: Update): string {
     const shared = tied(update.result).length > 0;
     const you = table.you;
     if (winners.length === 0)
-        return table.chairs.length > 1 ? 'Nobody wins' : you === 0 ? 'You lose' : `${nameOf(table, 0)} loses`;
+        return table.chairs.length > 1 ? 'Nobody won' : you === 0 ? 'You lost' : `${nameOf(table, 0)} lost`;
     if (you !== null && winners.includes(you)) {
         const others = listed(winners.filter((seat) => seat !== you).map((seat) => nameOf(table, seat)));
         if (shared)
-            return others ? `You share the win with ${others}` : 'You share the win';
-        return others ? `You win, together with ${others}` : 'You win';
+            return others ? `You shared the win with ${others}` : 'You shared the win';
+        return others ? `You won, together with ${others}` : 'You won';
     }
-    const s = winners.length > 1 ? '' : 's';
-    return `${listed(winners.map((seat) => nameOf(table, seat)))} ${shared ? `share${s} the win` : `win${s}`}`;
+    return `${listed(winners.map((seat) => nameOf(table, seat)))} ${shared ? 'shared the win' : 'won'}`;
+}
+
+const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Where I came in when somebody else won. */
+export function placeWords(table: TableInfo, update: Update): string {
+    const { result } = update;
+    const rank = table.you === null ? undefined : result?.ranks[table.you];
+    if (!result || rank === undefined || result.winners.includes(table.you!) || table.chairs.length < 2)
+        return '';
+    const last = rank === Math.max(...result.ranks) && rank > 2;
+    return last ? 'You are last.' : `You are ${ordinals[rank] ?? `${rank}th`}.`;
 }
 
 function waiting(table: TableInfo, actors: Actor[]): string {

@@ -1,26 +1,39 @@
-// dialog.tsx - a sheet over the page; Escape, its button and a click beside it close it.
+// dialog.tsx - over the page: an overlay on a desk, a sheet from below on a phone. Escape, its button and a touch
+// beside it close it; the focus goes back to where it was.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-export function Dialog({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
+import { Icon } from '../kit/icons';
+
+interface DialogProps {
+    title: string;
+    close: () => void;
+    wide?: boolean;
+    /** Instead of the title alone, such as a picture beside it. */
+    head?: ComponentChildren;
+    children: ComponentChildren;
+}
+
+export function Dialog({ title, close, wide, head, children }: DialogProps) {
     const sheet = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         const before = document.activeElement;
         sheet.current?.showModal();
+        sheet.current?.focus();         // no button is pressed by accident
         return () => {
-            if (before instanceof HTMLElement)
-                before.focus();
+            if (before instanceof HTMLElement || before instanceof SVGElement)
+                before.focus({ preventScroll: true });
         };
     }, []);
     return (
-        <dialog ref={sheet} aria-label={title} onClose={close}
+        <dialog ref={sheet} tabIndex={-1} class={`overlay${wide ? ' wide' : ''}`} aria-label={title} onClose={close}
             onClick={(event) => event.target === sheet.current && close()}>
-            <div class="sheet">
-                <div class="sheet-head">
-                    <h2>{title}</h2>
-                    <button type="button" class="quiet" onClick={close}>Close</button>
-                </div>
+            <div class="overlay-inside">
+                <button type="button" class="plain overlay-close" aria-label="Close" onClick={close}>
+                    <Icon name="close" />
+                </button>
+                {head ?? <h2 class="overlay-title">{title}</h2>}
                 {children}
             </div>
         </dialog>

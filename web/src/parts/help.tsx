@@ -2,32 +2,40 @@
 
 import { useState } from 'preact/hooks';
 
+import type { Board } from '../kit/board';
 import { keysWanted, wantKeys } from '../memory';
 
 const keys: [string, string][] = [
-    ['1 … 9', 'play the move with that number'],
-    ['u', 'take back your last move'],
-    ['w', 'withdraw your order'],
-    ['c', 'confirm your order'],
+    ['Tab', 'to the board; arrows walk from one lit thing to the next, with Shift to any'],
+    ['Enter', 'touch it'],
+    ['i', 'what is this?'],
+    ['Esc', 'let go'],
+    ['Space', 'skip what others do'],
+    ['u', 'take back'],
     ['h', 'hint: what a bot would do'],
+    ['c  w', 'confirm your order, withdraw it'],
+    ['l  r  m', 'log, rules, all moves'],
     ['/', 'type a move, or ask why it is none'],
-    ['n', 'the next kind of moves'],
-    ['l  p  r', 'log, position, rules'],
     ['?', 'this help'],
 ];
 
-export function Help() {
+export function Help({ board }: { board: Board | null }) {
     const [wanted, setWanted] = useState(keysWanted);
     const change = (on: boolean) => {
         wantKeys(on);
         setWanted(on);
     };
+    const all = [...(board?.keys ?? []), ...keys];
     return (
         <div class="prose">
             <p>
-                The bar at the top says whose turn it is and what happened since you moved. What you can do now is
-                listed below the board: press a move to play it. Moves marked <em>final</em> show something new, so
-                they cannot be taken back.
+                What can act is lit. Touch it, and where it can go is lit, each with what would happen; touch that, and
+                it is done. You can drag, too. Anything else tells about itself when you touch it; a lit thing does so
+                with a long touch or a right click.
+            </p>
+            <p>
+                Undo takes back what the rules allow: not dice, cards or orders that others have seen. Alone with bots
+                it is practice, and you can go back to any decision of yours.
             </p>
             <p>
                 When everybody decides at once, your order stays secret until the last one is in. Until then you can
@@ -35,7 +43,7 @@ export function Help() {
             </p>
             <h3>Keys</h3>
             <dl class="keys">
-                {keys.map(([key, does]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}
+                {all.map(([key, does]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}
             </dl>
             <p class="row">
                 <input id="keys" type="checkbox" checked={wanted}

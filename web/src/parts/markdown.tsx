@@ -25,18 +25,23 @@ function One({ of }: { of: Inline }): JSX.Element {
     }
 }
 
-/** Headings begin at h3: above them are the page's and the panel's. */
+/** Headings begin at h2: above them is the page's. */
 function Heading({ level, inside }: { level: number; inside: Inline[] }) {
-    const Tag = `h${Math.min(6, level + 2)}` as 'h3';
+    const Tag = `h${Math.min(6, level + 1)}` as 'h2';
     return <Tag><Run of={inside} /></Tag>;
 }
 
 function Rows({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
     return (
-        <div class="scroll" tabIndex={0} role="region" aria-label="Table">
+        <div class="scroll" tabIndex={0} role="group" aria-label="Table">
             <table>
                 {head.length > 0 && (
-                    <thead><tr>{head.map((one, i) => <th scope="col" key={i}><Run of={one} /></th>)}</tr></thead>
+                    <thead>
+                        <tr>
+                            {head.map((one, i) => (one.length > 0 ? <th scope="col" key={i}><Run of={one} /></th>
+                                : <td key={i} />))}
+                        </tr>
+                    </thead>
                 )}
                 <tbody>
                     {rows.map((row, i) => <tr key={i}>{row.map((one, j) => <td key={j}><Run of={one} /></td>)}</tr>)}

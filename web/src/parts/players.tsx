@@ -1,27 +1,9 @@
-// players.tsx - who sits where, who is here, who is to act, who is done.
+// players.tsx - chairs and names: what the screens before and during a game share.
 
 import { useState } from 'preact/hooks';
 
-import type { Chair, TableInfo, Update } from '../messages';
-import { nameOf } from '../story';
-import { doneSeats } from '../words';
-
-interface Mark {
-    look: string;
-    text: string;
-}
-
-function markOf(update: Update | null, seat: number): Mark | null {
-    if (!update)
-        return null;
-    if (update.over)
-        return update.result?.winners.includes(seat) ? { look: 'won', text: 'won' } : null;
-    if (doneSeats(update)?.includes(seat))
-        return { look: 'done', text: 'done' };
-    if (update.to_act.includes(seat))
-        return { look: 'acts', text: doneSeats(update) ? 'deciding' : 'to move' };
-    return update.may_act.includes(seat) ? { look: 'may', text: 'may move' } : null;
-}
+import { myName } from '../memory';
+import type { Chair, TableInfo } from '../messages';
 
 export function chairWords(chair: Chair, you: number | null, started: boolean): string {
     if (chair.seat === you)
@@ -36,44 +18,6 @@ export function chairWords(chair: Chair, you: number | null, started: boolean): 
 /** The seat's number; its shape says who is on it. */
 export function SeatMark({ chair }: { chair: Chair }) {
     return <span class={`seat ${chair.kind}${chair.here ? ' here' : ''}`} aria-hidden="true">{chair.seat + 1}</span>;
-}
-
-interface PlayersProps {
-    table: TableInfo;
-    update: Update | null;
-    rename: (name: string) => Promise<void>;
-}
-
-export function Players({ table, update, rename }: PlayersProps) {
-    const [renaming, setRenaming] = useState(false);
-    const renamed = async (name: string) => {
-        await rename(name);
-        setRenaming(false);
-    };
-    return (
-        <ul class="players" aria-label="Players">
-            {table.chairs.map((chair) => {
-                const mark = markOf(update, chair.seat);
-                const words = chairWords(chair, table.you, table.started);
-                return (
-                    <li key={chair.seat} class={mark?.look ?? ''}>
-                        <SeatMark chair={chair} />
-                        <span class="player">{nameOf(table, chair.seat)}</span>
-                        {words && <span class="hint">{words}</span>}
-                        {chair.seat === table.you && (
-                            <button type="button" class="link hint" aria-expanded={renaming}
-                                onClick={() => setRenaming(!renaming)}>rename</button>
-                        )}
-                        {mark && <span class={`mark ${mark.look}`}>{mark.text}</span>}
-                        {renaming && chair.seat === table.you && (
-                            <NameForm label="Your name" name={nameOf(table, chair.seat)} button="Rename"
-                                send={renamed} />
-                        )}
-                    </li>
-                );
-            })}
-        </ul>
-    );
 }
 
 interface NameProps {
@@ -108,5 +52,18 @@ export function NameForm({ label, name, button, chairs = [], send }: NameProps) 
                 <button type="submit" class="primary">{button}</button>
             </div>
         </form>
+    );
+}
+
+/** For who watches a table with an open chair. */
+export function SitDown({ table, sit }: { table: TableInfo; sit: (name: string, seat?: number) => Promise<void> }) {
+    const open = table.chairs.filter((chair) => chair.kind === 'open').map((chair) => chair.seat);
+    if (open.length === 0)
+        return null;
+    return (
+        <section class="panel sit-down">
+            <NameForm label={open.length === 1 ? 'A chair is open: your name' : 'Chairs are open: your name'}
+                name={myName()} button="Sit down" chairs={open} send={sit} />
+        </section>
     );
 }

@@ -4,11 +4,12 @@ import { records } from '../http';
 import { useFetched } from '../hooks';
 import type { RecordsOf } from '../messages';
 import { plain, sentence } from '../words';
+import { plan, records as words } from '../words_home';
 
 /** `solitaire=yes turn-limit=20` as people read it. */
 function optionsWords(options: string): string {
     if (options === '-')
-        return 'usual options';
+        return words.usual;
     return options.split(/ (?=[a-z-]+=)/).map((pair) => plain(pair.replace(/=yes$/, '').replace('=', ' '))).join(', ');
 }
 
@@ -16,6 +17,9 @@ function Best({ of, title }: { of: RecordsOf; title: string }) {
     return (
         <table class="records">
             <caption>{title}</caption>
+            <thead class="unseen">
+                <tr><th>{words.place}</th><th>{words.score}</th><th>{words.name}</th><th>{words.day}</th></tr>
+            </thead>
             <tbody>
                 {of.best.map(({ score, name, day }, place) => (
                     <tr key={place}><td>{place + 1}.</td><td>{score}</td><td>{name}</td><td>{day}</td></tr>
@@ -25,8 +29,14 @@ function Best({ of, title }: { of: RecordsOf; title: string }) {
     );
 }
 
-/** Of these options, or of all; `at` names the moment, so that they are fetched anew. */
-export function Records({ game, options, at }: { game: string; options?: string; at: string }) {
+interface RecordsProps {
+    game: string;
+    options?: string;               // of these alone
+    at: string;                     // names the moment, so that they are fetched anew
+    none?: boolean;                 // say that there are none
+}
+
+export function Records({ game, options, at, none = false }: RecordsProps) {
     const { got, error } = useFetched(() => records(game), `${game} ${at}`);
     const shown = (got ?? []).filter((of) => options === undefined || of.options === options);
     if (error)
@@ -35,8 +45,9 @@ export function Records({ game, options, at }: { game: string; options?: string;
         <>
             {shown.map((of) => (
                 <Best key={of.options} of={of}
-                    title={options === undefined ? `Records: ${optionsWords(of.options)}` : 'Records'} />
+                    title={options === undefined ? words.title(optionsWords(of.options)) : plan.records} />
             ))}
+            {none && got && shown.length === 0 && <p class="soft">{plan.noRecords}</p>}
         </>
     );
 }

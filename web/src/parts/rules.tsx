@@ -1,13 +1,31 @@
-// rules.tsx - the rules of a game, beside it.
+// rules.tsx - the rules of a game, beside it, and what is not as usual at this table.
 
-import { rules } from '../http';
+import { games, rules } from '../http';
 import { useFetched } from '../hooks';
-import { sentence } from '../words';
+import type { TableInfo } from '../messages';
+import { listed, sentence } from '../words';
 import { Markdown } from './markdown';
+import { unusual } from './options';
 
-export function Rules({ game }: { game: string }) {
+/** "Sprint", "Double time": what is played here and not usual; nothing while it is not known. */
+export function useVariant(table: TableInfo | null): string[] {
+    const { got } = useFetched(games, 'games');
+    return table && got ? unusual(table, got.games.find(({ id }) => id === table.game)) : [];
+}
+
+function Variant({ table }: { table: TableInfo }) {
+    const variant = useVariant(table);
+    return variant.length > 0 ? <p class="pad variant"><b>At this table:</b> {listed(variant)}.</p> : null;
+}
+
+export function Rules({ game, table }: { game: string; table?: TableInfo }) {
     const { got, error } = useFetched(() => rules(game), game);
     if (error)
         return <p class="error">{sentence(error)}</p>;
-    return got === null ? <p class="hint">One moment…</p> : <Markdown text={got} />;
+    return (
+        <>
+            {table && <Variant table={table} />}
+            {got === null ? <p class="hint">One moment…</p> : <Markdown text={got} />}
+        </>
+    );
 }

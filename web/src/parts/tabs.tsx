@@ -20,7 +20,7 @@ export function Tabs({ tabs, chosen, choose }: { tabs: Tab[]; chosen: string; ch
         document.getElementById(`tab-${next.id}`)?.focus();
     };
     return (
-        <section class="tabs">
+        <section class="side-tabs panel">
             <div role="tablist" aria-label="Beside the board" onKeyDown={moved}>
                 {tabs.map((tab, i) => (
                     <button key={tab.id} type="button" role="tab" id={`tab-${tab.id}`} aria-selected={i === at}

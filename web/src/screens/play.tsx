@@ -1,197 +1,118 @@
-// play.tsx - the game itself, on the board that fits every game: status, board, moves; players, log, rules beside it.
+// play.tsx - the game itself, in the frame that is the same for all games: board and tray, players, now, log beside it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { useDraft } from '../draft';
-import { useLong } from '../hooks';
 import { useKeys } from '../keys';
-import { myName, rememberName } from '../memory';
-import type { Hint, TableInfo, Update } from '../messages';
-import { Board } from '../parts/board';
-import { Log } from '../parts/log';
-import { Moves } from '../parts/moves';
-import { Order } from '../parts/order';
-import { NameForm, Players } from '../parts/players';
-import { ResultCard } from '../parts/result';
+import { AllMoves } from '../play/allmoves';
+import { Announcer } from '../play/announce';
+import { Curtain, useCurtain } from '../play/curtain';
+import { End } from '../play/end';
+import { type Game, type Playing, useGame } from '../play/game';
+import { useBox } from '../play/layout';
+import { Log } from '../play/log';
+import { useTurnCall } from '../play/notify';
+import { Now } from '../play/now';
+import { BoardPlace, TrayPlace } from '../play/places';
+import { Players } from '../play/players';
+import { Dialog } from '../parts/dialog';
 import { Rules } from '../parts/rules';
-import { Announcer, Status } from '../parts/status';
+import { SitDown } from '../parts/players';
 import { Tabs } from '../parts/tabs';
-import { Typed } from '../parts/typed';
-import { View } from '../parts/view';
-import type { Table, TableState } from '../table';
-import { doneSeats, percent, sentence, turnWords } from '../words';
+import { turnWords } from '../words';
 
-interface Notice {
-    text: string;
-    bad: boolean;
-    stays?: boolean;                // beyond the update that comes with it
+export interface PlayProps extends Playing {
+    round: (words: string) => void;     // for the bar at the top
+    sheet: boolean;                     // log, rules and moves are open, on a phone
+    closeSheet: () => void;
 }
 
-function hintWords({ move, words, value, reason }: Hint): string {
-    const hope = value === null || value === undefined ? '' : `; win chance ${percent(value)} %`;
-    const why = reason ? `. Why: ${reason}` : '';
-    return move === null ? `A bot would rather do nothing${hope}${why}`
-        : `A bot would play ${move}${words ? `: ${words}` : ''}${hope}${why}`;
-}
-
-const stopped = 'The rest was not tried, because what comes of the last of these moves comes first.';
-
-/** What people can do at the table, with what the server says to it. */
-function useActions(at: Table, table: TableInfo, update: Update) {
-    const draft = useDraft(at, table, update);
-    const [notice, setNotice] = useState<Notice | null>(null);
-    const [hinted, setHinted] = useState<string | null>(null);
-    const [thinking, setThinking] = useState(false);
-    useEffect(() => {
-        setNotice((now) => now?.stays ? { ...now, stays: false } : null);
-        setHinted(null);
-    }, [update.ply]);
-
-    const attempt = async (done: Promise<unknown>): Promise<boolean> => {
-        setNotice(null);
-        try {
-            await done;
-            return true;
-        } catch (refused) {
-            setNotice({ text: sentence((refused as Error).message), bad: true });
-            return false;
-        }
-    };
-    const hint = async () => {
-        if (thinking || draft.update.moves.length === 0)
-            return;
-        setThinking(true);
-        setNotice({ text: 'A bot is thinking about it…', bad: false });
-        await attempt(at.hint(draft.unsent).then((got) => {
-            setHinted(got.move);
-            setNotice({ text: hintWords(got), bad: false });
-        }));
-        setThinking(false);
-    };
-    const why = (move: string) => attempt(at.why(move).then((got) => setNotice({
-        text: got.legal ? `${sentence(move)} can be played now` : sentence(got.why),
-        bad: false,
-    })));
-    const undo = () => {
-        if (draft.order.length > 0)
-            void attempt(draft.back());
-        else if (update.undo)
-            void attempt(at.undo());
-        else
-            setNotice({ text: sentence(update.undo_why ?? 'there is nothing to take back'), bad: true });
-    };
-    const play = async (move: string, note?: string) => {
-        if (await at.play([move], note))
-            setNotice({ text: stopped, bad: false, stays: true });
-    };
-    return {
-        draft, notice, hinted, hint, why, undo,
-        play: (move: string, note?: string) => attempt(draft.active ? draft.add(move, note) : play(move, note)),
-        withdraw: () => void attempt(draft.clear()),
-        confirm: () => void attempt(draft.confirm()),
-        sit: (name: string, seat?: number) => {
-            rememberName(name);
-            return attempt(at.sit(name, seat)).then(() => undefined);
+/** Log, rules and all moves; who only watches can sit down there. */
+function Beside({ game }: { game: Game }) {
+    const { table, state, act, live, board, seen } = game;
+    const sheet = game.window.layout !== 'desk';
+    const [tab, setTab] = useState(sheet && state.story.lines.length === 0 ? 'rules' : 'log');
+    const field = useRef<HTMLInputElement>(null);
+    useKeys({
+        '/': () => {
+            setTab('moves');
+            requestAnimationFrame(() => field.current?.focus());
         },
-        save: () => void attempt(at.exported().then(download)),
-    };
-}
-
-/** The match file as a download. */
-function download(match: string): void {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([match], { type: 'text/plain' }));
-    link.download = 'caucus.match';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-function SitDown({ table, sit }: { table: TableInfo; sit: (name: string, seat?: number) => Promise<void> }) {
-    const open = table.chairs.filter((chair) => chair.kind === 'open').map((chair) => chair.seat);
-    if (open.length === 0)
-        return null;
+        l: () => setTab('log'),
+        r: () => setTab('rules'),
+        m: () => setTab('moves'),
+    });
     return (
-        <section class="panel">
-            <NameForm label={open.length === 1 ? 'A chair is open: your name' : 'Chairs are open: your name'}
-                name={myName()} button="Sit down" chairs={open} send={sit} />
-        </section>
+        <>
+            {table.you === null && !table.mine && <SitDown table={table} sit={act.sit} />}
+            <Tabs chosen={tab} choose={setTab} tabs={[
+                { id: 'log', title: 'Log', inside: () => <Log story={state.story} board={board} seen={seen} /> },
+                { id: 'rules', title: 'Rules', inside: () => <Rules game={table.game} table={table} /> },
+                { id: 'moves', title: 'All moves', inside: () => (
+                    <AllMoves order={act.draft.order} moves={live ? act.draft.update.moves : []}
+                        hinted={act.hinted?.move ?? null}
+                        busy={state.busy} field={field} play={(move) => void act.play(move)} typed={act.typed}
+                        why={act.why} />
+                ) },
+                ...(board.tabs ?? []).map(({ id, title, inside }) => ({ id, title, inside: () => inside(seen) })),
+            ]} />
+        </>
     );
 }
 
-export function PlayScreen({ at, state, table, update }:
-{ at: Table; state: TableState; table: TableInfo; update: Update }) {
-    const [tab, setTab] = useState('log');
-    const field = useRef<HTMLInputElement>(null);
-    const slow = useLong(state.busy, 400);
-    const act = useActions(at, table, update);
-    const { order, complete, update: shown } = act.draft;
-    const seated = table.you !== null;
-    const done = seated && (doneSeats(update)?.includes(table.you!) ?? false);
-    const { mood } = turnWords(table, update);
-    const canMove = seated && !update.over && !table.frozen;
-
-    useKeys({
-        u: () => canMove && act.undo(),
-        w: () => order.length > 0 && act.withdraw(),
-        c: () => complete && act.confirm(),
-        h: () => canMove && void act.hint(),
-        '/': () => field.current?.focus(),
-        l: () => setTab('log'),
-        p: () => setTab('position'),
-        r: () => setTab('rules'),
-    });
+function NowPlace({ game, result }: { game: Game; result: () => void }) {
+    const { board, state, update, act, hand, saying, canMove, live, settled, shown, window } = game;
+    const buttons = board.pad !== 'always' && (window.layout === 'desk' || !board.pad);
     return (
-        <main class="play">
-            <Status table={table} update={update} story={state.story} slow={slow} />
-            <Announcer table={table} update={update} events={state.events} />
-            <div class="main">
-                {update.over && <ResultCard table={table} update={update} />}
-                <div>
-                    <Board lines={shown.board ?? []} />
-                    <div role="status">
-                        {act.notice && <p class={`notice${act.notice.bad ? ' bad' : ''}`}>{act.notice.text}</p>}
-                    </div>
-                </div>
-                {canMove && (
-                    <div class="panel doing">
-                        <Order moves={order} complete={complete} done={done} busy={state.busy} back={act.undo}
-                            clear={act.withdraw} confirm={act.confirm} />
-                        {shown.moves.length > 0 && (
-                            <Moves moves={shown.moves} hinted={act.hinted} busy={state.busy}
-                                title={mood === 'may' ? 'You may' : 'What you can do'}
-                                play={(move) => void act.play(move)} />
-                        )}
-                        {shown.moves.length === 0 && !done && !complete && (
-                            <p class="hint">Nothing to do for you right now.</p>
-                        )}
-                        <div class="tools">
-                            {order.length === 0 && (
-                                <button type="button" aria-disabled={!update.undo || state.busy} onClick={act.undo}>
-                                    Undo
-                                </button>
-                            )}
-                            {shown.moves.length > 0 && (
-                                <button type="button" onClick={() => void act.hint()}>Hint</button>
-                            )}
-                        </div>
-                        <Typed field={field} busy={state.busy} play={act.play} why={(move) => void act.why(move)} />
-                    </div>
+        <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy} undo={update.undo}
+            choices={live && buttons} low={window.height < 680} playing={shown.playing} skip={shown.skip}
+            {...(update.over && settled ? { result } : {})} />
+    );
+}
+
+export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) {
+    const game = useGame(playing);
+    const { at, state, table, update, board, seen, act, shown, window, settled, live } = game;
+    const [ended, setEnded] = useState(true);           // the end is in view
+    const size = useBox(game.place);
+    const curtain = useCurtain(at, table, update, board.open ?? false);
+    const { mood, headline } = turnWords(table, update);
+    const desk = window.layout === 'desk';
+    const strip = board.strip ?? true;
+    const words = board.round?.(seen) ?? '';
+    const tray = board.trayHeight(seen, window.layout, window);
+    useTurnCall(mood === 'yours' && !shown.playing, table.title);
+    useEffect(() => round(words), [words]);
+    useEffect(() => game.tell(null), [shown.moment]);
+    useEffect(() => setEnded(true), [update.over]);
+    useKeys({
+        u: () => game.canMove && act.undo(),
+        w: () => act.draft.order.length > 0 && act.withdraw(),
+        c: () => act.draft.complete && act.confirm(),
+        h: () => game.canMove && act.hint(),
+    });
+
+    return (
+        <>
+            <main ref={game.root} class={`play-frame ${window.layout} ${mood}${strip ? '' : ' no-strip'}`}
+                data-live={live}
+                data-playing={shown.playing} data-order={act.draft.unsent.length} data-complete={act.draft.complete}
+                inert={curtain !== null} style={{ '--tray': `${tray}px` }}>
+                <Announcer state={state} sounds={board.sounds} todo={mood === 'yours' ? headline : null} />
+                <NowPlace game={game} result={() => setEnded(true)} />
+                <BoardPlace game={game} size={size} />
+                <TrayPlace game={game} width={size.width} height={tray} />
+                <Players board={board} seen={seen} update={update} playing={shown.playing} strip={!desk}
+                    rename={act.sit} />
+                {desk && <aside class="beside"><Beside game={game} /></aside>}
+                {!desk && sheet && (
+                    <Dialog title="Log, rules and moves" close={closeSheet}><Beside game={game} /></Dialog>
                 )}
-            </div>
-            <aside class="side">
-                <section class="panel">
-                    <Players table={table} update={update} rename={act.sit} />
-                </section>
-                {!seated && <SitDown table={table} sit={act.sit} />}
-                <Tabs chosen={tab} choose={setTab} tabs={[
-                    { id: 'log', title: 'Log', inside: () => <Log story={state.story} /> },
-                    { id: 'position', title: 'Position', inside: () => <View view={shown.view} /> },
-                    { id: 'rules', title: 'Rules', inside: () => <Rules game={table.game} /> },
-                ]} />
-                <p class="foot">
-                    <button type="button" class="link" onClick={act.save}>Save the match as a file</button>
-                </p>
-            </aside>
-        </main>
+                {update.over && settled && ended && update.result && (
+                    <End at={at} board={board} seen={seen} update={update} close={() => setEnded(false)}
+                        save={act.save} />
+                )}
+            </main>
+            {curtain !== null && <Curtain at={at} board={board} table={table} next={curtain} />}
+        </>
     );
 }

@@ -1,14 +1,20 @@
 // table.tsx - one table: what is shown depends on how far it is, and on the line to it.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { useLong, useTable } from '../hooks';
+import { hasBoard, loadBoard } from '../boards';
+import { useFetched, useLong, useTable } from '../hooks';
 import { useKeys } from '../keys';
 import { beginsNow, rememberTable } from '../memory';
 import { Dialog } from '../parts/dialog';
 import { Help } from '../parts/help';
+import { useVariant } from '../parts/rules';
 import { Share } from '../parts/share';
-import { Top } from '../parts/top';
+import { SettingsDialog } from '../parts/settings';
+import { Top, TopButton } from '../parts/top';
+import { genericBoard } from '../play/generic';
+import { useWindow } from '../play/layout';
+import { change, useSettings } from '../settings';
 import type { Table, TableState } from '../table';
 import { sentence, titleWords } from '../words';
 import { PlayScreen } from './play';
@@ -64,12 +70,40 @@ function Nothing({ state, at }: { state: TableState; at: Table }) {
     );
 }
 
+/** A new line knows nothing of how one likes it. */
+function useByHand(at: Table, { joins, line }: TableState, byHand: boolean): void {
+    const told = useRef({ joins: 0, byHand: false });
+    useEffect(() => {
+        const before = told.current.joins === joins && told.current.byHand;
+        if (line === 'open' && byHand !== before)
+            at.byHand(byHand).catch(() => undefined);       // the table makes them, then
+        told.current = { joins, byHand };
+    }, [joins, line, byHand]);
+}
+
+/** The game's own board, or the one that fits every game. */
+function useBoard(game: string | undefined) {
+    const own = game !== undefined && hasBoard(game);
+    const { got, error } = useFetched(() => (own ? loadBoard(game) : Promise.resolve(genericBoard)), game ?? '');
+    return { board: own ? got : genericBoard, error };
+}
+
+type Over = 'share' | 'help' | 'settings' | 'more' | null;
+
 export function TableScreen({ at, id, tableKey }: { at: Table; id: string; tableKey: string }) {
     const state = useTable(at);
-    const [sheet, setSheet] = useState<'share' | 'help' | null>(null);
+    const [over, setOver] = useState<Over>(null);
+    const [round, setRound] = useState('');
+    const { layout } = useWindow();
+    const liked = useSettings();
     const { table, update } = state;
+    const { board, error } = useBoard(table?.game);
+    const variant = useVariant(table).join(' · ');
+    const playing = table?.started && update && board;
+    const close = () => setOver(null);
     useHope(at);
-    useKeys({ '?': () => setSheet('help') });
+    useByHand(at, state, !liked.forced);
+    useKeys({ '?': () => setOver('help') });
     useEffect(() => {
         document.title = titleWords(table, update);
     }, [table, update]);
@@ -81,22 +115,33 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
     }, [table?.title]);
 
     return (
-        <>
-            <Top title={table?.title}>
-                {table && <button type="button" class="quiet" onClick={() => setSheet('share')}>Share</button>}
-                <button type="button" class="quiet" onClick={() => setSheet('help')}>Help</button>
+        <div class={playing ? 'screen at-table' : 'screen'}>
+            <Top title={table?.title} round={playing ? round : ''}
+                variant={playing && layout === 'desk' ? variant : ''}>
+                {playing && layout !== 'desk' && (
+                    <TopButton icon="rules" label="Log and rules" always onClick={() => setOver('more')} />
+                )}
+                {table && <TopButton icon="share" label="Share" onClick={() => setOver('share')} />}
+                <TopButton icon={liked.sound ? 'soundOn' : 'soundOff'} label={liked.sound ? 'Sound on' : 'Sound off'}
+                    onClick={() => change({ sound: !liked.sound })} />
+                <TopButton icon="help" label="Help" onClick={() => setOver('help')} />
+                <TopButton icon="settings" label="Settings" always onClick={() => setOver('settings')} />
             </Top>
             {table && <LineState state={state} at={at} />}
             {table?.frozen && <div class="wire" role="alert">This table is frozen: {table.frozen}.</div>}
             {!table && <Nothing state={state} at={at} />}
+            {error && <div class="wire" role="alert">{sentence(error)}.</div>}
             {table && !(table.started && update) && <WaitScreen at={at} table={table} id={id} tableKey={tableKey} />}
-            {table?.started && update && <PlayScreen at={at} state={state} table={table} update={update} />}
-            {sheet === 'share' && (
-                <Dialog title="Invite others" close={() => setSheet(null)}>
-                    <Share id={id} tableKey={tableKey} />
-                </Dialog>
+            {playing && (
+                /* Nothing that one at this screen has begun is there for the next. */
+                <PlayScreen key={board.open ? '' : String(table.you)} at={at} state={state} table={table}
+                    update={update} board={board} round={setRound} sheet={over === 'more'} closeSheet={close} />
             )}
-            {sheet === 'help' && <Dialog title="Help" close={() => setSheet(null)}><Help /></Dialog>}
-        </>
+            {over === 'share' && (
+                <Dialog title="Invite others" close={close}><Share id={id} tableKey={tableKey} /></Dialog>
+            )}
+            {over === 'help' && <Dialog title="Help" close={close}><Help board={board} /></Dialog>}
+            {over === 'settings' && <SettingsDialog close={close} />}
+        </div>
     );
 }

@@ -1,31 +1,39 @@
 // wait.tsx - before the start: share the link, sit down, arrange the chairs, begin.
 
+import { tiles } from 'games';
 import { useState } from 'preact/hooks';
 
 import { games } from '../http';
 import { useFetched } from '../hooks';
+import { PlayerShape } from '../kit/pieces';
 import { myName, rememberName } from '../memory';
-import type { Bot, Chair, Json, TableInfo } from '../messages';
+import type { Bot, Chair, Game, TableInfo } from '../messages';
 import { BotOptions } from '../parts/chairs';
-import { chairWords, NameForm, SeatMark } from '../parts/players';
+import { unusual } from '../parts/options';
 import { Rules } from '../parts/rules';
 import { Share } from '../parts/share';
 import { nameOf } from '../story';
 import type { Table } from '../table';
-import { plain, sentence } from '../words';
+import { sentence } from '../words';
+import { botWords, share as shareWords, wait as words } from '../words_home';
 
-function valueWords(value: Json): string {
-    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
-}
-
-function Settings({ table }: { table: TableInfo }) {
-    const set = Object.entries(table.options).filter(([, value]) => value !== '' && value !== false);
-    if (set.length === 0)
-        return null;
+function Head({ table, game }: { table: TableInfo; game: Game | undefined }) {
+    const Picture = tiles[table.game]?.Picture;
+    const options = unusual(table, game);
     return (
-        <dl class="settings">
-            {set.map(([name, value]) => <div key={name}><dt>{plain(name)}</dt><dd>{valueWords(value)}</dd></div>)}
-        </dl>
+        <header class="wait-head">
+            {Picture && <div class="tile-picture"><Picture shape="wide" /></div>}
+            <div class="wait-title">
+                <h1>{table.title}</h1>
+                {game && options.length === 0 && <p class="soft">{words.usual}</p>}
+                {options.length > 0 && (
+                    <ul class="wait-options" aria-label={words.options}>
+                        {options.map((one) => <li key={one}>{one}</li>)}
+                    </ul>
+                )}
+                {table.data && <p class="soft small">{words.data}</p>}
+            </div>
+        </header>
     );
 }
 
@@ -33,93 +41,146 @@ interface ChairProps {
     chair: Chair;
     table: TableInfo;
     bots: Bot[];
+    seated: boolean;
     move: (seat: number) => void;
     arrange: (seat: number, chair: string) => void;
 }
 
-function OneChair({ chair, table, bots, move, arrange }: ChairProps) {
-    const words = chairWords(chair, table.you, false);
-    const mine = chair.seat === table.you;
+const isMine = (table: TableInfo, seat: number) => seat === table.you || table.mine?.includes(seat) === true;
+
+function chairName(chair: Chair, table: TableInfo): string {
+    if (chair.kind === 'bot')
+        return botWords(chair.bot ?? '');
+    if (chair.kind === 'open')
+        return chair.invited ? words.keptFor(chair.invited) : words.openChair;
+    return nameOf(table, chair.seat);
+}
+
+function chairNote(chair: Chair, table: TableInfo): string {
+    if (isMine(table, chair.seat))
+        return table.mine ? words.here : words.you;
+    return chair.kind === 'person' && !chair.here ? words.away : '';
+}
+
+function OneChair({ chair, table, bots, seated, move, arrange }: ChairProps) {
+    const note = chairNote(chair, table);
+    const arranges = table.host && chair.kind !== 'person';
+    const now = chair.kind === 'bot' ? `bot:${chair.bot}` : chair.invited ? 'kept' : 'open';
     return (
-        <li class={mine ? 'mine' : ''}>
-            <SeatMark chair={chair} />
-            <span class="player">{chair.kind === 'open' ? 'Open chair' : nameOf(table, chair.seat)}</span>
-            {chair.kind !== 'open' && words && <span class="hint">{words}</span>}
-            {table.host && chair.kind !== 'person' && (
-                <select aria-label={`Chair ${chair.seat + 1}`}
-                    value={chair.kind === 'bot' ? `bot:${chair.bot}` : 'open'}
+        <li class={`wait-chair ${chair.kind}${isMine(table, chair.seat) ? ' mine' : ''}`}>
+            <PlayerShape seat={chair.seat} size={24} />
+            {(!arranges || chair.invited) && <span class="wait-name">{chairName(chair, table)}</span>}
+            {arranges && (
+                <select aria-label={words.chairIs(chair.seat)} value={now}
                     onChange={(event) => arrange(chair.seat, event.currentTarget.value)}>
-                    <option value="open">Open</option>
+                    {chair.invited && <option value="kept">{words.giveAway}</option>}
+                    <option value="open">{words.open}</option>
                     <BotOptions bots={bots} />
                 </select>
             )}
-            {chair.kind === 'open' && table.you !== null && (
-                <button type="button" onClick={() => move(chair.seat)}>Move here</button>
+            {note && <span class="soft small">{note}</span>}
+            {chair.kind === 'open' && !chair.invited && seated && !table.mine && (
+                <button type="button" class="plain" aria-label={words.moveTo(chair.seat)}
+                    onClick={() => move(chair.seat)}>{words.moveHere}</button>
             )}
         </li>
     );
 }
 
-function startWords(table: TableInfo): string {
-    const open = table.chairs.filter((chair) => chair.kind === 'open').length;
-    if (open === 0)
-        return 'All chairs are taken.';
-    return `${open === 1 ? 'One chair is' : `${open} chairs are`} still open. If you start now, bots play there until `
-        + 'somebody sits down.';
+/** A name to sit down under; the chair where one may choose. */
+function Sit({ chairs, send }: { chairs: number[]; send: (name: string, seat?: number) => void }) {
+    const [name, setName] = useState(myName);
+    const [seat, setSeat] = useState('');
+    const submit = (event: Event) => {
+        event.preventDefault();
+        if (name.trim())
+            send(name.trim(), chairs.includes(Number(seat)) && seat !== '' ? Number(seat) : undefined);
+    };
+    return (
+        <form class="wait-sit" onSubmit={submit}>
+            <label for="name">{words.yourName}</label>
+            <input id="name" type="text" required maxLength={24} autocomplete="nickname" value={name}
+                onInput={(event) => setName(event.currentTarget.value)} />
+            {chairs.length > 1 && (
+                <select aria-label={words.chairs} value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
+                    <option value="">{words.anyChair}</option>
+                    {chairs.map((one) => <option key={one} value={String(one)}>{words.onChair(one)}</option>)}
+                </select>
+            )}
+            <button type="submit" class="main">{words.sit}</button>
+        </form>
+    );
+}
+
+/** What the start waits for, and the button of the host. */
+function Begin({ table, start }: { table: TableInfo; start: () => void }) {
+    const open = table.chairs.filter((chair) => chair.kind === 'open');
+    const invited = open.filter((chair) => chair.invited).map((chair) => chair.invited!);
+    const state = open.length ? words.stillOpen(open.length) : words.allTaken;
+    if (!table.host)
+        return <p class="wait-for" role="status">{invited.length ? words.invited : words.waitForHost}</p>;
+    return (
+        <div class="wait-begin">
+            <button type="button" class="main" onClick={start}>{words.start}</button>
+            <p class="soft small" role="status">
+                {state} {open.length > 0 && words.botsThere} {invited.length > 0 && words.invited}
+            </p>
+        </div>
+    );
 }
 
 export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: TableInfo; id: string; tableKey: string }) {
     const [error, setError] = useState<string | null>(null);
+    const [reading, setReading] = useState(false);
     const { got } = useFetched(games, '');
-    const bots = got?.bots ?? [];
-    const open = table.chairs.some((chair) => chair.kind === 'open');
+    const seated = table.you !== null || (table.mine?.length ?? 0) > 0;
+    const free = table.chairs.filter((chair) => chair.kind === 'open' && !chair.invited).map((chair) => chair.seat);
+    const invited = table.chairs.flatMap((chair) => (chair.invited ? [chair.invited] : []));
     const attempt = (done: Promise<void>) => {
         setError(null);
-        return done.catch((refused: Error) => setError(refused.message));
+        done.catch((refused: Error) => setError(refused.message));
     };
     const sit = (name: string, seat?: number) => {
         rememberName(name);
-        return attempt(at.sit(name, seat));
+        attempt(at.sit(name, seat));
     };
-    const myself = table.you === null ? null : table.chairs[table.you]!;
-
+    const me = table.you === null ? myName() : nameOf(table, table.you);
+    const canSit = !seated && (free.length > 0 || invited.length > 0);
+    /* On a phone one thing comes first: for a host whose friends are missing, the link. */
+    const inviting = table.host && free.length > 0;
+    const invite = (
+        <section key="invite" class="panel wait-share" aria-labelledby="invite">
+            <h2 id="invite">{shareWords.heading}</h2>
+            <Share id={id} tableKey={tableKey} />
+        </section>
+    );
     return (
-        <main class={open && myself ? 'room inviting' : 'room'}>
-            <section class="panel arranging" aria-labelledby="who">
-                <h1 id="who">{table.title}</h1>
-                <Settings table={table} />
-                <ul class="places" aria-label="Chairs">
+        <main class="wait-page">
+            {inviting && invite}
+            <section key="room" class="panel wait-room">
+                <Head table={table} game={got?.games.find((game) => game.id === table.game)} />
+                <ul class="places" aria-label={words.chairs}>
                     {table.chairs.map((chair) => (
-                        <OneChair key={chair.seat} chair={chair} table={table} bots={bots}
-                            move={(seat) => void sit(myself?.name || myName(), seat)}
-                            arrange={(seat, next) => void attempt(at.chair(seat, next))} />
+                        <OneChair key={chair.seat} chair={chair} table={table} bots={got?.bots ?? []} seated={seated}
+                            move={(seat) => sit(me, seat)} arrange={(seat, next) => attempt(at.chair(seat, next))} />
                     ))}
                 </ul>
-                {error && <p class="error" role="alert">{sentence(error)}</p>}
-                {!myself && open && (
-                    <NameForm label="Your name" name={myName()} button="Sit down"
-                        chairs={table.chairs.filter((chair) => chair.kind === 'open').map((chair) => chair.seat)}
-                        send={sit} />
-                )}
-                {!myself && !open && <p class="hint">All chairs are taken: you watch.</p>}
-                {table.host ? (
-                    <div class="start">
-                        <button type="button" class="primary big" onClick={() => void attempt(at.start())}>
-                            Start
-                        </button>
-                        <p class="hint">{startWords(table)}</p>
-                    </div>
-                ) : (myself || !open) && <p class="waiting" role="status">Waiting for the host to start.</p>}
-                {myself && (
-                    <p><button type="button" class="link" onClick={() => void attempt(at.stand())}>Stand up</button></p>
+                {error && <p class="error" role="alert">{sentence(error)}.</p>}
+                {canSit && invited.length > 0 && <p>{words.keptHelp(invited)}</p>}
+                {canSit && <Sit chairs={free} send={sit} />}
+                {!seated && !canSit && <p class="soft">{words.youWatch}</p>}
+                {(table.host || seated || !canSit) && <Begin table={table} start={() => attempt(at.start())} />}
+                {seated && !table.mine && (
+                    <button type="button" class="link wait-stand" onClick={() => attempt(at.stand())}>
+                        {words.stand}
+                    </button>
                 )}
             </section>
-            <section class="panel invite" aria-label="Invite"><Share id={id} tableKey={tableKey} /></section>
-            <details class="panel rules">
-                <summary>Rules</summary>
-                <Rules game={table.game} />
+            {!inviting && invite}
+            <details class="panel wait-rules" onToggle={(event) => setReading(event.currentTarget.open)}>
+                <summary>{words.rules}</summary>
+                {reading && <Rules game={table.game} />}
             </details>
         </main>
     );
 }
-

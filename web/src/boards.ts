@@ -1,0 +1,39 @@
+// boards.ts - the boards that games bring, loaded when they are played. index.html says where they are.
+
+import type { Board } from './kit/board';
+
+type Addresses = { [game: string]: string[] };      // script, then style if there is one
+
+function addresses(): Addresses {
+    return JSON.parse(document.getElementById('page')?.dataset.boards ?? '{}') as Addresses;
+}
+
+export function hasBoard(game: string): boolean {
+    return game in addresses();
+}
+
+function styled(path: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = path;
+        link.onload = () => resolve();
+        link.onerror = () => reject(new Error('the style of the board cannot be loaded'));
+        document.head.append(link);
+    });
+}
+
+const loaded = new Map<string, Promise<Board>>();
+
+/** After a failure it is tried again with the next call. */
+export function loadBoard(game: string): Promise<Board> {
+    let board = loaded.get(game);
+    if (!board) {
+        const [script, style] = addresses()[game]!;
+        const module = import(script!) as Promise<{ default: Board }>;
+        board = Promise.all([module, style ? styled(style) : null]).then(([{ default: made }]) => made);
+        board.catch(() => loaded.delete(game));
+        loaded.set(game, board);
+    }
+    return board;
+}

@@ -1,0 +1,152 @@
+// board.ts - what a game's board gives the page, and what it gets. games/GAME/web/board.tsx has a Board as its default
+// export. A board draws what view and kit give; what can be done comes as moves with facts, never as text to parse.
+
+import type { ComponentChildren, FunctionComponent } from 'preact';
+
+import type { Actor, GameEvent, Members, Move, Result, TableInfo } from '../messages';
+import type { Hand } from './hand';
+
+/** One moment of a match, as it is drawn: while steps of others are shown, not yet the last one. */
+export interface Seen {
+    table: TableInfo;
+    kit: Members;
+    view: Members;
+    you: number | null;             // the seat that looks; null: a spectator, or the curtain is down
+    toAct: Actor[];
+    over: boolean;
+    events: GameEvent[];            // of the step that is shown; the last step stays marked
+    past: GameEvent[];              // of all steps up to that one
+    text: string[];                 // the board as text, for games that have no drawn one
+    order: Move[];                  // the own order as far as it is made, and not sent
+    base: Move[];                   // what it can be made of: the moves that were listed before it was begun
+    name: (seat: number) => string;
+}
+
+/** A move as touches: things of board, tray or buttons, one after the other. A move may have several ways. */
+export interface Way {
+    move: Move;
+    touches: string[];              // names of things, as in data-thing
+    /** Instead of the move, which then only has facts for the preview (`edit`): the own order becomes these, all of
+     * them from `base`; where no order is due, they are played as one list. */
+    order?: Move[];
+    /** What is touched first is a place: it is not dragged to where the way goes on. */
+    lifts?: false;
+    /** Nothing stays chosen behind it: the board begins anew. */
+    anew?: true;
+    /** The move is made this often, as far as that is possible and nobody else has to decide between. */
+    times?: number;
+    /** What is made right behind it: of each of these the listed move that has these facts; what is not listed then is
+     * passed over. */
+    then?: Members[];
+}
+
+/** What touching a thing would do. */
+export interface Preview {
+    badge: string;                  // the least: "+7"
+    short: string;                  // beside the thing: "28 + 7 = 35"
+    words: string;                  // whole: "28 + 7 = 35: Ben's pawn goes back to 0, you would draw a card"
+    warns?: string;                 // who suffers: "Ben → 0"
+}
+
+/** The words that go along with a move, when what is chosen leads to one that takes some. */
+export interface Note {
+    move: Move;                     // the one that is looked at, or the first of them
+    suggested: string;
+    /** What was written instead; null: the suggestion goes along. */
+    own: string | null;
+    write: (words: string | null) => void;
+}
+
+/** `desk`: from 1000 px; `phone`: below that; `low`: lower than 500 px, the board left, the rest right. */
+export type Layout = 'desk' | 'phone' | 'low';
+
+/** What the components of a board get. They draw at 1 : 1, in the pixels they have. */
+export interface Drawn {
+    seen: Seen;
+    hand: Hand;
+    note: Note | null;
+    layout: Layout;
+    width: number;
+    height: number;
+    large: boolean;                 // large print: board text + 20 %
+    pace: number;                   // milliseconds a step takes; 0: nothing travels
+}
+
+/** A step of others, between two updates: what is shown while it lasts. */
+export interface Frame {
+    view: Members;
+    events: GameEvent[];
+}
+
+/** How one player stands, for the list of players. */
+export interface Standing {
+    words: string;                  // for the strip of the phone and for those who listen: "35 · 73"
+    short?: string;                 // in the strip instead, where the words may be too long for it
+    marks?: ComponentChildren;      // drawn, in the list of the desk, 36 px high
+    count?: { number: number; of: string };     // a card with a number: "2 keepers"
+    mark?: ComponentChildren;       // what stands for the player in lists, 28 px; else the shape in the colour
+}
+
+/** The end as a table that adds up. */
+export interface EndTable {
+    headline?: string;              // instead of the usual one
+    why: string;
+    columns: string[];              // beside place and player
+    rows: { [seat: string]: ComponentChildren[] };
+    picture?: ComponentChildren;    // about 300 × 130
+    page?: { button: string; title: string; inside: ComponentChildren };    // to read, and to print
+}
+
+export interface Board {
+    /** Every listed move has at least one way that a finger, a mouse and a keyboard can take. Where things are chosen
+     * in any number and order, only the ways that go on from what is chosen need be there. */
+    ways: (seen: Seen, moves: Move[], chosen: string[]) => Way[];
+    /** What is chosen without a touch, when nothing is: the pawn that can act, say. */
+    begin?: (seen: Seen, ways: Way[]) => string | null;
+    /** Of all ways that a touch on one thing can be part of. */
+    preview: (seen: Seen, ways: Way[], thing: string) => Preview;
+    /** What is to be done now, and with what is chosen; one sentence, and a second in small. */
+    sentence: (seen: Seen, hand: Hand) => { title: ComponentChildren; more?: string } | null;
+    /** Anything on the board tells about itself. */
+    about: (seen: Seen, thing: string) => ComponentChildren;
+    /** The name of a thing for who listens: "space 35, blue and purple, Ben's pawn". */
+    called: (seen: Seen, thing: string) => string;
+
+    Board: FunctionComponent<Drawn>;
+    /** `height` is what trayHeight said. */
+    Tray: FunctionComponent<Drawn>;
+    trayHeight: (seen: Seen, layout: Layout, window: { width: number; height: number }) => number;
+    /** The tray itself has a button for every lit thing, on a phone or always; else the page has a row of them. */
+    pad?: boolean | 'always';
+
+    /** The steps between two views, in the order of their events; else each update is one. */
+    frames?: (seen: Seen, events: GameEvent[], after: Members) => Frame[];
+    /** What the step that is shown is, in words: "Pass I: the mixed colours walk". Null: whose events it has. */
+    step?: (seen: Seen) => string | null;
+    /** The view as an own move makes it at once, before the server has answered. */
+    drawn?: (seen: Seen, move: Move) => Members;
+    /** Nothing of this game is secret: several at one screen need no curtain. */
+    open?: boolean;
+    /** "Round 8", for the bar at the top. */
+    round?: (seen: Seen) => string;
+    /** The same for the log, of an event that begins a new part of it; null: the log goes on. */
+    chapter?: (event: GameEvent, seen: Seen) => string | null;
+    /** An event in the page's words, where the game's name what one sees here; null: those of the game. */
+    told?: (event: GameEvent, seen: Seen) => string | null;
+    /** The board itself shows who plays and how they stand, where there is no room for a list. */
+    strip?: false;
+    standing?: (seen: Seen, seat: number) => Standing;
+    /** What stands for a player in log, end and curtain, where that is not the shape in the player's colour. */
+    mark?: (seat: number, size: number) => ComponentChildren;
+    end?: (seen: Seen, result: Result) => EndTable;
+    /** Where a key leads from a thing, when arrows do not go by place: a thing, or null for the usual way. */
+    walk?: (seen: Seen, thing: string | null, key: string, shift: boolean) => string | null;
+    /** A key that stands for a whole way, from the thing that has the focus: its touches; or null. */
+    types?: (seen: Seen, hand: Hand, thing: string | null, key: string) => string[] | null;
+    /** Pages of its own, beside log and rules: a report, say. */
+    tabs?: { id: string; title: string; inside: (seen: Seen) => ComponentChildren }[];
+    /** What the keys of this board are, for the help. */
+    keys?: [string, string][];
+    /** Sound of a step, by the type of its event. */
+    sounds?: { [type: string]: 'move' | 'bump' | 'card' | 'dice' | 'home' };
+}

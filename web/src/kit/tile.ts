@@ -1,0 +1,36 @@
+// tile.ts - what a game brings for the first page: games/GAME/web/tile.tsx has a Tile as its default export.
+
+import type { FunctionComponent } from 'preact';
+
+import type { Members } from '../messages';
+
+export type PictureShape = 'tile' | 'wide' | 'thumb';
+
+/** An option as people read it; without one its name and help are shown as the game gives them. */
+export interface OptionWords {
+    label: string;
+    help?: string;                  // a sentence
+    /** Of a choice, what its values are called; of a text, values to choose from beside a field of one's own. */
+    values?: { [value: string]: string };
+    /** For these numbers of players only; for others it is not shown and stays as usual. */
+    seats?: number[];
+    /** Few want it: it stands behind "More". */
+    rare?: boolean;
+}
+
+export interface Tile {
+    /** A drawing that fills its box, 262 × 208 on a desk, 84 × 76 as a thumbnail; `wide`: 336 × 127 on a phone. */
+    Picture: FunctionComponent<{ shape: PictureShape }>;
+    /** Tiles stand in this order. */
+    place: number;
+    minutes: number;
+    sentence: string;
+    /** Chairs of a usual game, one's own included. */
+    seats: number;
+    /** Options that one player alone needs; they are set with the number of players and not shown. */
+    alone?: Members;
+    /** In the order in which they are shown. */
+    options?: { [name: string]: OptionWords };
+    /** What a text of one's own takes the place of, "Cards of your own", and the option it needs. Absent: nothing. */
+    data?: { label: string; option?: string };
+}

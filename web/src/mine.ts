@@ -1,0 +1,56 @@
+// mine.ts - my tables: what the server knows of them, and what this browser remembers.
+
+import type { Known } from './memory';
+import type { Game, MyTable } from './messages';
+import { home } from './words_home';
+
+export interface Kept {
+    id: string;
+    key: string;
+    title: string;
+    game: string | null;
+    at: number;                     // milliseconds
+    live: boolean;                  // the server knows it
+    turn: boolean;
+    over: boolean;
+    state: string;
+    others: { seat: number; name: string }[];
+}
+
+function nameOf(table: MyTable, seat: number): string {
+    return table.chairs.find((chair) => chair.seat === seat)?.name || `Player ${seat + 1}`;
+}
+
+function stateOf(table: MyTable): string {
+    if (table.over)
+        return home.over;
+    if (!table.started)
+        return table.turn ? home.yoursToStart : home.notStarted;
+    if (table.turn)
+        return home.yourTurn;
+    return table.waiting.length ? home.waitingFor(table.waiting.map((seat) => nameOf(table, seat))) : home.running;
+}
+
+function fromServer(table: MyTable, key: string): Kept {
+    return {
+        id: table.id, key, title: table.title, game: table.game, at: 1000 * table.at, live: true,
+        turn: table.turn === true && !table.over, over: table.over, state: stateOf(table),
+        others: table.chairs.filter((chair) => chair.kind !== 'open' && !table.mine.includes(chair.seat))
+            .map(({ seat }) => ({ seat, name: nameOf(table, seat) })),
+    };
+}
+
+function fromMemory(known: Known, games: Game[]): Kept {
+    const game = games.find((one) => one.title === known.title)?.id ?? null;
+    return { ...known, game, live: false, turn: false, over: false, state: '', others: [] };
+}
+
+/** Those that wait for me first, over ones last, the newest first; null: the server tells nothing. */
+export function mergeTables(told: MyTable[] | null, known: Known[], games: Game[]): Kept[] {
+    const keys = new Map(known.map(({ id, key }) => [id, key]));
+    const live = (told ?? []).map((table) => fromServer(table, keys.get(table.id) ?? ''));
+    const ids = new Set(live.map(({ id }) => id));
+    const rest = known.filter(({ id }) => !ids.has(id)).map((one) => fromMemory(one, games));
+    const rank = (kept: Kept) => (kept.turn ? 0 : kept.live && !kept.over ? 1 : 2);
+    return [...live, ...rest].sort((a, b) => rank(a) - rank(b) || b.at - a.at);
+}

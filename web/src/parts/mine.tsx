@@ -1,0 +1,93 @@
+// mine.tsx - my tables, those that wait for me first.
+
+import { tiles } from 'games';
+import { useState } from 'preact/hooks';
+
+import { tablePath } from '../http';
+import { PlayerShape } from '../kit/pieces';
+import { forgetTable } from '../memory';
+import type { Kept } from '../mine';
+import { ago, home as words } from '../words_home';
+import { Sign } from './home_icons';
+import { Icon } from '../kit/icons';
+
+function when(at: number): string {
+    return ago((Date.now() - at) / 1000, new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' }));
+}
+
+function Others({ table }: { table: Kept }) {
+    const shown = table.others.slice(0, 3);
+    const more = table.others.length - shown.length;
+    return (
+        <span class="my-others">
+            {shown.map(({ seat, name }) => (
+                <span key={seat} class="my-other"><PlayerShape seat={seat} size={16} /> {name}</span>
+            ))}
+            {more > 0 && <span>+{more}</span>}
+        </span>
+    );
+}
+
+function MyTable({ table, forget }: { table: Kept; forget: () => void }) {
+    const Picture = table.game ? tiles[table.game]?.Picture : undefined;
+    return (
+        <li class={table.turn ? 'my-table turn' : 'my-table'}>
+            <a class="my-link" href={tablePath(table.id, table.key)}>
+                <span class="my-picture">{Picture && <Picture shape="thumb" />}</span>
+                <span class="my-words">
+                    <span class="my-title">{table.title}</span>
+                    <Others table={table} />
+                </span>
+                <span class="my-state">
+                    {table.state && (
+                        <span class="my-turn">
+                            {!table.over && <Sign of={table.turn ? 'lamp' : 'hourglass'} size={18} />} {table.state}
+                        </span>
+                    )}
+                    <time dateTime={new Date(table.at).toISOString()}>{when(table.at)}</time>
+                </span>
+                <span class={table.turn ? 'button main my-go' : 'button my-go'}>
+                    {table.turn ? words.goOn : words.look}
+                </span>
+            </a>
+            {!table.live && (
+                <button type="button" class="plain my-forget" aria-label={words.forget(table.title)} onClick={forget}>
+                    <Icon name="close" size={16} />
+                </button>
+            )}
+        </li>
+    );
+}
+
+const few = 2;
+
+/** The two that matter most; all of them when asked. */
+export function MyTables({ list, changed }: { list: Kept[]; changed: () => void }) {
+    const [all, setAll] = useState(false);
+    if (list.length === 0)
+        return null;
+    const waiting = list.filter((table) => table.turn).length;
+    const most = Math.max(few, Math.min(waiting, 4));
+    const forget = (id: string) => {
+        forgetTable(id);
+        changed();
+    };
+    return (
+        <section class="my-tables" aria-labelledby="my-tables">
+            <div class="my-head">
+                <h2 id="my-tables">{words.yours}</h2>
+                <p class="soft small">{waiting ? words.waitingForYou(waiting) : words.noneWaits}</p>
+                {list.length > most && (
+                    <button type="button" class="link small" aria-expanded={all} onClick={() => setAll(!all)}>
+                        {all ? words.fewerTables : words.allTables(list.length)}
+                    </button>
+                )}
+            </div>
+            <ul class="my-list">
+                {(all ? list : list.slice(0, most)).map((table) => (
+                    <MyTable key={table.id} table={table} forget={() => forget(table.id)} />
+                ))}
+            </ul>
+        </section>
+    );
+}

@@ -1,0 +1,135 @@
+// actions.ts - what people can do at the table, with what the server says to it.
+
+import { useEffect, useState } from 'preact/hooks';
+
+import { type Drafting, useDraft } from '../draft';
+import { rememberName } from '../memory';
+import type { Hint, Move, TableInfo, Update } from '../messages';
+import type { Table } from '../table';
+import { percent, sentence } from '../words';
+
+export interface Notice {
+    text: string;
+    bad: boolean;
+    stays?: boolean;                // beyond the update that comes with it
+}
+
+export interface Actions {
+    draft: Drafting;
+    notice: Notice | null;
+    hinted: Hint | null;
+    thinking: boolean;
+    clear: () => void;              // the notice
+    say: (text: string) => void;
+    hint: () => void;
+    why: (move: string) => void;
+    undo: () => void;
+    play: (move: Move, note?: string) => Promise<boolean>;
+    typed: (move: string, note?: string) => Promise<boolean>;
+    /** The same move several times, as far as it goes. */
+    repeat: (move: Move, times: number) => Promise<boolean>;
+    /** The own order becomes these moves; where none is due, they are played as one list. */
+    order: (moves: Move[], note?: string) => Promise<boolean>;
+    withdraw: () => void;
+    confirm: () => void;
+    sit: (name: string, seat?: number) => Promise<void>;
+    save: () => void;
+}
+
+export function hintWords({ move, words, value, reason }: Hint): string {
+    const what = move === null ? 'A bot would wait' : sentence(words || move);
+    const why = reason && !what.endsWith(reason) ? `: ${reason}` : '';
+    return `${what}${why}.${value === null || value === undefined ? '' : ` Chance to win ${percent(value)} %.`}`;
+}
+
+const stopped = 'The rest was not tried, because what comes of the last of these moves comes first.';
+
+/** The match file as a download. */
+function download(match: string): void {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([match], { type: 'text/plain' }));
+    link.download = 'caucus.match';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** `ahead` draws an own move at once, and takes it back when it is refused. */
+export function useActions(at: Table, table: TableInfo, update: Update, ahead: (move: Move | null) => void): Actions {
+    const draft = useDraft(at, table, update);
+    const [notice, setNotice] = useState<Notice | null>(null);
+    const [hinted, setHinted] = useState<Hint | null>(null);
+    const [thinking, setThinking] = useState(false);
+    useEffect(() => {
+        setNotice((now) => now?.stays ? { ...now, stays: false } : null);
+        setHinted(null);
+    }, [update.ply, draft.update]);
+
+    const attempt = async (done: Promise<unknown>): Promise<boolean> => {
+        setNotice(null);
+        try {
+            await done;
+            return true;
+        } catch (refused) {
+            ahead(null);
+            setNotice({ text: sentence((refused as Error).message), bad: true });
+            return false;
+        }
+    };
+    const hint = async () => {
+        if (thinking || draft.update.moves.length === 0)
+            return;
+        setThinking(true);
+        await attempt(at.hint(draft.unsent).then(setHinted));
+        setThinking(false);
+    };
+    /** Alone with bots it goes back to the last own decision, what they did since then included: that is said. */
+    const takeBack = async () => {
+        const own = at.state.story.lines[at.state.story.lines.length - 1]?.seat === table.you;
+        if (await attempt(at.undo()) && !own)
+            setNotice({ text: 'Back at your last decision; what the others did since then is undone, too', bad: false,
+                stays: true });
+    };
+    const undo = () => {
+        if (draft.order.length > 0)
+            void attempt(draft.back());
+        else if (update.undo)
+            void takeBack();
+        else
+            setNotice({ text: sentence(update.undo_why ?? 'there is nothing to take back'), bad: true });
+    };
+    const send = async (moves: string[], note?: string) => {
+        if (await at.play(moves, note))
+            setNotice({ text: stopped, bad: false, stays: true });
+    };
+    const typed = (move: string, note?: string) => attempt(draft.active ? draft.add(move, note) : send([move], note));
+    return {
+        draft, notice, hinted, thinking, typed, undo,
+        clear: () => setNotice(null),
+        say: (text) => setNotice({ text, bad: false }),
+        hint: () => void hint(),
+        why: (move) => void attempt(at.why(move).then((got) => setNotice({
+            text: got.legal ? `${sentence(move)} can be played now` : sentence(got.why),
+            bad: false,
+        }))),
+        play: (move, note) => {
+            if (!draft.active)
+                ahead(move);
+            return typed(move.move, note);
+        },
+        order: (moves, note) => {
+            const texts = moves.map(({ move }) => move);
+            return attempt(draft.active ? draft.set(texts, note) : send(texts, note));
+        },
+        repeat: (move, times) => {
+            ahead(move);
+            return attempt(at.play([`${move.move} x${times}`]));
+        },
+        withdraw: () => void attempt(draft.clear()),
+        confirm: () => void attempt(draft.confirm()),
+        sit: (name, seat) => {
+            rememberName(name);
+            return attempt(at.sit(name, seat)).then(() => undefined);
+        },
+        save: () => void attempt(at.exported().then(download)),
+    };
+}

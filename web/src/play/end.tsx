@@ -1,0 +1,127 @@
+// end.tsx - the end of a game comes to the player: who won and why, a table that adds up, and what now.
+
+import { useState } from 'preact/hooks';
+
+import { tablePath } from '../http';
+import type { Board, EndTable, Seen } from '../kit/board';
+import { Icon } from '../kit/icons';
+import { PlayerShape } from '../kit/pieces';
+import type { Result, TableInfo, Update } from '../messages';
+import { Dialog } from '../parts/dialog';
+import { Reading } from '../parts/reading';
+import { Records } from '../parts/records';
+import type { Table } from '../table';
+import { listed, placeWords, sentence, tied, winnersWords } from '../words';
+
+/** What every game has: the score, and the sum it comes from. */
+function usualEnd(result: Result): EndTable {
+    const sums = result.sums.some((sum) => sum !== '');
+    const rows = result.scores.map((score, seat) => [...(sums ? [result.sums[seat] ?? ''] : []), String(score)]);
+    return {
+        why: result.decided ? sentence(result.decided) : '',
+        columns: [...(sums ? ['How'] : []), 'Score'],
+        rows: Object.fromEntries(rows.map((row, seat) => [String(seat), row])),
+    };
+}
+
+function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; result: Result; end: EndTable }) {
+    const order = result.ranks.map((rank, seat) => ({ rank, seat })).sort((a, b) => a.rank - b.rank);
+    return (
+        <table class="ranking">
+            <thead>
+                <tr>
+                    <th scope="col"><span class="unseen">Place</span></th>
+                    <th scope="col">Player</th>
+                    {end.columns.map((column) => <th key={column} scope="col">{column}</th>)}
+                </tr>
+            </thead>
+            <tbody>
+                {order.map(({ rank, seat }) => (
+                    <tr key={seat}
+                        class={`${seat === seen.you ? 'me' : ''}${result.winners.includes(seat) ? ' won' : ''}`}>
+                        <td>{rank}</td>
+                        <th scope="row">
+                            {board.mark?.(seat, 20) ?? <PlayerShape seat={seat} size={20} />} {seen.name(seat)}
+                            {seat === seen.you && <span class="unseen"> (you)</span>}
+                        </th>
+                        {(end.rows[String(seat)] ?? []).map((cell, i) => <td key={i}>{cell}</td>)}
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+function rematchWords(table: TableInfo, seen: Seen): { button: string; said: string } {
+    const { rematch } = table;
+    if (!rematch)
+        return { button: 'Rematch', said: '' };
+    const all = rematch.accepted.length + rematch.invited.length;
+    const asked = table.you !== null && rematch.invited.includes(table.you);
+    const who = listed(rematch.accepted.map(seen.name));
+    const said = `${who} ${rematch.accepted.length > 1 ? 'want' : 'wants'} a rematch.`;
+    return {
+        button: asked ? 'Accept the rematch' : 'To the rematch',
+        said: `${said} ${rematch.accepted.length} of ${all} accepted.`,
+    };
+}
+
+interface EndProps {
+    at: Table;
+    board: Board;
+    seen: Seen;
+    update: Update;
+    close: () => void;
+    save: () => void;
+}
+
+export function End({ at, board, seen, update, close, save }: EndProps) {
+    const [reads, setReads] = useState(false);
+    const [error, setError] = useState<string | null>(null);
+    const { table } = seen;
+    const result = update.result!;
+    const end = board.end?.(seen, result) ?? usualEnd(result);
+    const headline = end.headline ?? winnersWords(table, update);
+    const equals = tied(result);
+    const { button, said } = rematchWords(table, seen);
+    const again = (only: boolean) => {
+        at.rematch(only).then(({ table: id, key }) => location.assign(tablePath(id, key)),
+            (refused: Error) => setError(refused.message));
+    };
+    const mayTie = table.you !== null && equals.includes(table.you) && equals.length > 1
+        && equals.length < table.chairs.length && !table.rematch;
+    return (
+        <Dialog title={headline} close={close} wide head={(
+            <div class="end-head">
+                <div>
+                    <h2 class="end-title">{headline}</h2>
+                    <p class="soft">{[placeWords(table, update), end.why].filter(Boolean).join(' ')}</p>
+                </div>
+                {end.picture && <div class="end-picture" aria-hidden="true">{end.picture}</div>}
+            </div>
+        )}>
+            <div class="end-body">
+                <Ranking board={board} seen={seen} result={result} end={end} />
+                {result.no_record && <p class="soft">{sentence(result.no_record)}</p>}
+                {typeof table.records === 'string'
+                    && <Records game={table.game} options={table.records} at={String(update.ply)} />}
+            </div>
+            {said && <p class="end-said" role="status">{said}</p>}
+            {error && <p class="error" role="alert">{sentence(error)}</p>}
+            <div class="end-buttons">
+                {table.you !== null && (
+                    <button type="button" class="main" onClick={() => again(false)}>
+                        <Icon name="again" />{button}
+                    </button>
+                )}
+                {mayTie && <button type="button" onClick={() => again(true)}>Only the tied</button>}
+                {end.page && <button type="button" onClick={() => setReads(true)}>{end.page.button}</button>}
+                <button type="button" onClick={save}><Icon name="save" />Save</button>
+                <a class="button" href="/"><Icon name="plus" />New game</a>
+            </div>
+            {reads && end.page && (
+                <Reading title={end.page.title} close={() => setReads(false)}>{end.page.inside}</Reading>
+            )}
+        </Dialog>
+    );
+}

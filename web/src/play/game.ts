@@ -1,0 +1,104 @@
+// game.ts - all that the screen of a running game knows: what is shown, what can be done, what is in hand.
+
+import { useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+
+import { useLong } from '../hooks';
+import type { Board, Layout, Note, Seen } from '../kit/board';
+import type { TableInfo, Update } from '../messages';
+import { type Settings, useSettings } from '../settings';
+import type { Table, TableState } from '../table';
+import { turnWords } from '../words';
+import { type Actions, useActions } from './actions';
+import { useDoing } from './doing';
+import { useWindow } from './layout';
+import { useNoting } from './note';
+import type { Saying } from './now';
+import { ordering, seenOf } from './seen';
+import { type Shown, useShown } from './shown';
+import { useSkip } from './skip';
+import { type Held, useHand } from './usehand';
+import { useTabStop, useWiring } from './wiring';
+
+export interface Playing {
+    at: Table;
+    state: TableState;
+    table: TableInfo;
+    update: Update;
+    board: Board;
+}
+
+export interface Game extends Playing {
+    root: RefObject<HTMLElement>;
+    place: RefObject<HTMLDivElement>;   // the board's box
+    window: { width: number; height: number; layout: Layout };
+    liked: Settings;
+    shown: Shown;
+    act: Actions;
+    seen: Seen;
+    hand: Held;
+    note: Note | null;
+    saying: Saying;
+    canMove: boolean;
+    settled: boolean;                   // what is shown is what is
+    live: boolean;                      // touches are taken
+    about: { thing: string; text: ComponentChildren } | null;
+    tell: (thing: string | null) => void;
+    focused: (thing: string) => void;
+}
+
+/** Whose step is being shown. */
+function stepWords({ events, name }: Seen): string {
+    const seat = events.map((event) => event.seat).find((one) => typeof one === 'number');
+    return typeof seat === 'number' ? `${name(seat)} moves…` : 'What the others do…';
+}
+
+function sayingOf({ board, table, update }: Playing, seen: Seen, hand: Held, live: boolean, slow: boolean,
+    playing: boolean): Saying {
+    const { mood, headline, more } = turnWords(table, update);
+    if (playing)
+        return { mood: 'wait', title: board.step?.(seen) ?? stepWords(seen), more: '' };
+    const own = live || update.over ? board.sentence(seen, hand) : null;
+    const usual = table.you === null && !update.over ? `You are watching. ${more}` : more;
+    return { mood, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual };
+}
+
+export function useGame(playing: Playing): Game {
+    const { at, state, table, update, board } = playing;
+    const root = useRef<HTMLElement>(null);
+    const place = useRef<HTMLDivElement>(null);
+    const [about, setAbout] = useState<Game['about']>(null);
+    const [stop, setStop] = useState<string | null>(null);
+    const window = useWindow();
+    const liked = useSettings();
+    const slow = useLong(state.busy, 400);
+    const shown = useShown(at, board);
+    const act = useActions(at, table, update, shown.ahead);
+    const { draft } = act;
+    const settled = !shown.playing && shown.moment.update === update;
+    const canMove = table.you !== null && !update.over && !table.frozen;
+    const can = canMove && settled && !state.busy && state.line !== 'closed';
+    const noting = useNoting();
+    const doing = useDoing(act, noting, can);
+    const live = can && !doing.waits;
+    const moment = draft.update !== update && settled ? { ...shown.moment, view: draft.update.view } : shown.moment;
+    const seen = seenOf(table, state.kit, moment, ordering(draft.unsent, draft.base));
+    const tell = (thing: string | null) => {
+        const text = thing === null ? null : board.about(seen, thing);
+        setAbout(thing !== null && text ? { thing, text } : null);
+    };
+    const hand = useHand({
+        board, seen, moves: draft.update.moves, live, confirm: liked.confirm, hinted: act.hinted?.move ?? null,
+        focused: stop, act: doing.act, tell,
+    });
+    const [reached, focused] = useTabStop(place, hand.things);
+    if (reached !== stop)
+        setStop(reached);
+    useWiring(root, place, { board, seen, hand, live, tell });
+    useSkip(shown);
+    return {
+        ...playing, root, place, window, liked, shown, act, seen, hand, canMove, settled, live, about, tell, focused,
+        note: noting.of(hand),
+        saying: sayingOf(playing, seen, hand, live, slow, shown.playing),
+    };
+}

@@ -1,0 +1,87 @@
+// log.tsx - everything that happened, in words; it stays at its end unless somebody reads further up.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+import type { Board, Seen } from '../kit/board';
+import { PlayerShape } from '../kit/pieces';
+import type { Line, Story } from '../story';
+
+const near = 48;                    // pixels from the end that still count as the end
+
+/** What a sum comes to is what one looks for. */
+function Words({ text }: { text: string }) {
+    const at = text.lastIndexOf(' = ');
+    const result = at < 0 ? null : /^ = ([\d/]+)/.exec(text.slice(at));
+    if (!result)
+        return <span>{text}</span>;
+    const from = at + 3;
+    const to = from + result[1]!.length;
+    return <span>{text.slice(0, from)}<b>{text.slice(from, to)}</b>{text.slice(to)}</span>;
+}
+
+interface LogProps {
+    story: Story;
+    board?: Board;
+    seen?: Seen;
+}
+
+function told({ board, seen }: LogProps, { event, text }: Line): string {
+    return (seen && board?.told?.(event, seen)) ?? text;
+}
+
+/** What is still to be shown on the board is not told before. */
+function shownLines({ story: { lines }, seen }: LogProps): Line[] {
+    const last = seen?.events[seen.events.length - 1];
+    const at = last ? lines.map(({ event }) => event).lastIndexOf(last) : -1;
+    return at < 0 ? lines : lines.slice(0, at + 1);
+}
+
+/** Each line with the heading before it, where a new part begins. */
+function withChapters({ board, seen }: LogProps, lines: Line[]): { line: Line; chapter: string | null }[] {
+    let last = '';
+    return lines.map((line) => {
+        const chapter = (seen && board?.chapter?.(line.event, seen)) ?? null;
+        const begins = chapter !== null && chapter !== last;
+        last = chapter ?? last;
+        return { line, chapter: begins ? chapter : null };
+    });
+}
+
+export function Log(props: LogProps) {
+    const lines = shownLines(props);
+    const list = useRef<HTMLOListElement>(null);
+    const atEnd = useRef(true);
+    useLayoutEffect(() => {
+        const box = list.current;
+        if (box && atEnd.current) {
+            box.scrollTop = box.scrollHeight;
+            box.closest('dialog')?.scrollTo(0, box.scrollHeight);       // in a sheet, that is what scrolls
+        }
+    }, [lines.length]);
+    const scrolled = () => {
+        const box = list.current!;
+        atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < near;
+    };
+    if (lines.length === 0)
+        return <p class="soft pad">Nothing has happened yet.</p>;
+    return (
+        <ol class="log" ref={list} tabIndex={0} aria-label="Log" onScroll={scrolled}>
+            {withChapters(props, lines).flatMap(({ line, chapter }, i) => {
+                const before = i === 0 ? null : lines[i - 1]!;
+                const first = before === null || chapter !== null || (line.seat !== null && line.seat !== before.seat);
+                const text = told(props, line);
+                return [
+                    ...(chapter ? [<li key={`chapter ${line.key}`} class="chapter">{chapter}</li>] : []),
+                    <li key={line.key} class={`${line.kind}${line.undone ? ' undone' : ''}${first ? ' first' : ''}`}
+                        {...(text === line.text ? {} : { 'data-event': line.text })}>
+                        <span class="log-mark" aria-hidden="true">
+                            {first && typeof line.seat === 'number'
+                                && (props.board?.mark?.(line.seat, 16) ?? <PlayerShape seat={line.seat} size={16} />)}
+                        </span>
+                        {line.undone ? <s>{text}</s> : <Words text={text} />}
+                    </li>,
+                ];
+            })}
+        </ol>
+    );
+}

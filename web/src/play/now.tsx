@@ -1,0 +1,105 @@
+// now.tsx - one sentence what to do, the few buttons for it, and undo, hint, confirm.
+
+import type { ComponentChildren } from 'preact';
+
+import type { Held } from './usehand';
+import type { Actions } from './actions';
+import { hintWords } from './actions';
+import { named } from '../kit/hand';
+import { Icon } from '../kit/icons';
+
+/** Buttons in one row of the panel, and in the two that a window of usual height has room for. */
+const choicesRow = 3;
+const choicesMax = 6;
+
+export interface Saying {
+    title: ComponentChildren;
+    more?: string | undefined;
+    mood: 'yours' | 'may' | 'wait' | 'over';
+}
+
+/** A choice of at most six is also a row of buttons; things called button-… are in the tray already. */
+export function choicesOf(hand: Held, low: boolean): string[] {
+    const next = hand.things.filter((thing) => !thing.startsWith('button-')
+        && (hand.chosen.length === 0 || hand.lit(thing) === 'target'));
+    return next.length <= (low ? choicesRow : choicesMax) ? next : [];
+}
+
+export function Choices({ hand, things }: { hand: Held; things: string[] }) {
+    return (
+        <div class="choices" data-count={things.length}>
+            {things.map((thing) => {
+                const { short, warns } = hand.preview(thing);
+                const text = hand.armed === thing ? `Yes: ${short}` : short;
+                return (
+                    <button key={thing} {...named(hand.button(thing), [text, warns].filter(Boolean).join(' '))}
+                        class="choice">
+                        <span>{text}</span>
+                        {warns && <small> {warns}</small>}
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
+interface NowProps {
+    saying: Saying;
+    hand: Held;
+    act: Actions;
+    choices: boolean;               // buttons for what is lit
+    low: boolean;                   // a window with little room
+    canMove: boolean;
+    busy: boolean;
+    undo: boolean;                  // something can be taken back
+    result?: () => void;            // the game is over: show its end
+    playing: boolean;
+    skip: () => void;
+}
+
+function Tools({ act, canMove, busy, undo, playing, skip, result }: NowProps) {
+    const { order, complete, active, update } = act.draft;
+    if (result)
+        return <div class="tools"><button type="button" class="main" onClick={result}>Result</button></div>;
+    if (!canMove)
+        return null;
+    return (
+        <div class="tools">
+            <button type="button" class="tool" aria-disabled={!(undo || order.length > 0) || busy} onClick={act.undo}>
+                <Icon name="undo" /><span>Undo</span>
+            </button>
+            {playing ? (
+                <button type="button" class="tool" onClick={skip}><Icon name="skip" /><span>Skip ahead</span></button>
+            ) : (
+                <button type="button" class="tool" aria-disabled={update.moves.length === 0 || act.thinking}
+                    onClick={act.hint}>
+                    <Icon name="hint" /><span>{act.thinking ? 'Thinking…' : 'Hint'}</span>
+                </button>
+            )}
+            {(active || order.length > 0) && (
+                <button type="button" class="tool main" aria-disabled={!complete || busy} onClick={act.confirm}>
+                    <Icon name="check" /><span>{active ? 'Confirm' : 'Confirmed'}</span>
+                </button>
+            )}
+        </div>
+    );
+}
+
+export function Now(props: NowProps) {
+    const { saying, hand, act, choices, low } = props;
+    const things = choices ? choicesOf(hand, low) : [];
+    const hinted = act.hinted && hand.hinted.length === 0 ? hintWords(act.hinted) : null;     // else beside the move
+    const told = act.notice ? act.notice.text : hinted;
+    return (
+        <section class={`now panel ${saying.mood}`} aria-label="Now">
+            <div class="now-words">
+                <h1 class="now-title">{saying.title}</h1>
+                <p class={`now-more${told ? ' told' : ''}${act.notice?.bad ? ' bad' : ''}`}>
+                    <span role="status">{told}</span>{told ? '' : saying.more}
+                </p>
+            </div>
+            {things.length > 0 && <Choices hand={hand} things={things} />}
+            <Tools {...props} />
+        </section>
+    );
+}

@@ -1,0 +1,49 @@
+// places.tsx - the places of the frame that hold the board: its box with what is said over it, and its tray.
+
+import { Callout } from './callout';
+import { hintWords } from './actions';
+import type { Game } from './game';
+import { genericBoard } from './generic';
+
+function thingOf(target: EventTarget | null): string | undefined {
+    return (target as Element | null)?.closest<HTMLElement>('[data-thing]')?.dataset.thing;
+}
+
+export function BoardPlace({ game, size }: { game: Game; size: { width: number; height: number } }) {
+    const { board, hand, shown, act, about, place, table } = game;
+    const hinted = act.hinted ? hand.hinted[0] ?? null : null;
+    return (
+        <div class="board-area">
+            <div ref={place} class="board-box" role={board === genericBoard ? 'group' : 'listbox'}
+                aria-label={`Board of ${table.title}`}
+                onFocusIn={(event) => {
+                    const thing = thingOf(event.target);
+                    if (thing)
+                        game.focused(thing);
+                }}>
+                {size.width > 0 && <board.Board {...drawnOf(game)} {...size} />}
+            </div>
+            {hinted && <Callout key={hinted} box={place} thing={hinted} look="hint" text={hintWords(act.hinted!)} />}
+            {about && <Callout key={about.thing} box={place} thing={about.thing} look="about" text={about.text} />}
+            {shown.missed > 0 && (
+                <p class="missed" role="status">
+                    {shown.missed} steps while you were away.{' '}
+                    <button type="button" class="link" onClick={shown.showMissed}>Show me</button>
+                </p>
+            )}
+        </div>
+    );
+}
+
+function drawnOf({ seen, hand, note, window, liked, shown }: Game) {
+    return { seen, hand, note, layout: window.layout, large: liked.large, pace: shown.pace };
+}
+
+export function TrayPlace({ game, width, height }: { game: Game; width: number; height: number }) {
+    const { board } = game;
+    return (
+        <div class="tray panel" role="group" aria-label="Tray">
+            <board.Tray {...drawnOf(game)} width={width} height={height} />
+        </div>
+    );
+}

@@ -1,0 +1,103 @@
+// players.tsx - who plays: colour and shape, name, how they stand, who owes; a list on a desk, a strip on a phone.
+
+import { useState } from 'preact/hooks';
+
+import type { Board, Seen, Standing } from '../kit/board';
+import { PlayerShape } from '../kit/pieces';
+import type { Chair, Update } from '../messages';
+import { NameForm } from '../parts/players';
+import { doneSeats } from '../words';
+
+interface Owes {
+    look: '' | 'acts' | 'done' | 'won';
+    words: string;
+}
+
+/** While steps are shown, whose they are; then how it stands. */
+function owes({ table, events }: Seen, update: Update, playing: boolean, seat: number): Owes {
+    const mine = seat === table.you;
+    if (playing)
+        return events.some((event) => event.seat === seat) ? { look: 'acts', words: mine ? 'you move' : 'moves' }
+            : { look: '', words: '' };
+    if (update.over)
+        return update.result?.winners.includes(seat) ? { look: 'won', words: 'won' } : { look: '', words: '' };
+    if (doneSeats(update)?.includes(seat))
+        return { look: 'done', words: 'done' };
+    if (update.to_act.includes(seat))
+        return { look: 'acts', words: doneSeats(update) ? 'deciding' : mine ? 'your turn' : 'to move' };
+    return { look: '', words: '' };
+}
+
+function chairWords(chair: Chair, you: number | null): string {
+    if (chair.seat === you)
+        return 'you';
+    if (chair.kind === 'bot')
+        return `${chair.bot ?? ''} bot`.trim();
+    if (chair.kind === 'open')
+        return 'a bot, chair open';
+    return chair.here ? '' : 'away';
+}
+
+interface PlayersProps {
+    board: Board;
+    seen: Seen;
+    update: Update;                 // as it is, also while steps are shown
+    playing: boolean;               // they are
+    strip: boolean;
+    rename: (name: string) => Promise<void>;
+}
+
+function Count({ of }: { of: NonNullable<Standing['count']> }) {
+    return <span class="count" title={of.of}><span class="unseen">{of.of}: </span>{of.number}</span>;
+}
+
+function StripWords({ standing: { words, short } }: { standing: Standing }) {
+    return short === undefined ? <>{words}</> : (
+        <><span aria-hidden="true">{short}</span><span class="unseen">{words}</span></>
+    );
+}
+
+export function Players({ board, seen, update, playing, strip, rename }: PlayersProps) {
+    const [renaming, setRenaming] = useState(false);
+    const { table } = seen;
+    const renamed = async (name: string) => {
+        await rename(name);
+        setRenaming(false);
+    };
+    return (
+        <ul class={!strip ? 'players panel' : board.strip === false ? 'strip unseen' : 'strip'} aria-label="Players"
+            data-count={table.chairs.length}>
+            {table.chairs.map((chair) => {
+                const standing = board.standing?.(seen, chair.seat);
+                const { look, words } = owes(seen, update, playing, chair.seat);
+                const who = chairWords(chair, table.you);
+                return (
+                    <li key={chair.seat} class={`player ${look}${chair.seat === table.you ? ' me' : ''}`}
+                        data-seat={chair.seat}>
+                        <span class="player-mark">{standing?.mark ?? <PlayerShape seat={chair.seat} size={22} />}</span>
+                        <span class="player-who">
+                            <b>{seen.name(chair.seat)}</b>
+                            <small>
+                                {!strip ? [who, words].filter(Boolean).join(' · ') : !standing ? words || who
+                                    : <StripWords standing={standing} />}
+                            </small>
+                        </span>
+                        {!strip && standing?.marks && (
+                            <span class="player-marks" aria-hidden="true">{standing.marks}</span>
+                        )}
+                        {standing && !strip && <span class="unseen">{standing.words}</span>}
+                        {strip && words && <span class="unseen">{words}</span>}
+                        {standing?.count && <Count of={standing.count} />}
+                        {chair.seat === table.you && !strip && (
+                            <button type="button" class="link rename" aria-expanded={renaming}
+                                onClick={() => setRenaming(!renaming)}>rename</button>
+                        )}
+                        {renaming && chair.seat === table.you && (
+                            <NameForm label="Your name" name={seen.name(chair.seat)} button="Rename" send={renamed} />
+                        )}
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}

@@ -1,0 +1,100 @@
+// shown.ts - what is drawn: the steps of others one by one, an own move at once, and then the match as it is.
+
+import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+
+import type { Board, Frame } from '../kit/board';
+import { browserClock, Steps } from '../kit/steps';
+import type { Move } from '../messages';
+import { settings } from '../settings';
+import type { Table } from '../table';
+import { type Moment, momentOf, seenOf } from './seen';
+
+export interface Shown {
+    moment: Moment;
+    playing: boolean;               // steps are being shown: nothing is lit
+    pace: number;                   // milliseconds of the present step
+    missed: number;                 // steps that happened while nobody looked, not shown
+    skip: () => void;
+    showMissed: () => void;
+    /** An own move, drawn before the server has answered; null takes it back. */
+    ahead: (move: Move | null) => void;
+}
+
+const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The own move was drawn already and needs no time; what comes of it, a card that is drawn, does. */
+function ownFirst([first]: Frame[], you: number | null): number {
+    return first && first.events.some((event) => event.seat === you) ? 1 : 0;
+}
+
+function framesOf(at: Table, board: Board, before: Moment): Moment[] {
+    const { table, kit } = at.state;
+    const after = momentOf(at.state);
+    const frames = board.frames?.(seenOf(table!, kit, before), after.events, after.view) ?? [];
+    if (frames.length === 0)
+        return [after];
+    const moments = frames.map((frame) => ({ ...after, ...frame }));
+    return [...moments.slice(0, -1), { ...moments[moments.length - 1]!, view: after.view }];
+}
+
+export function useShown(at: Table, board: Board): Shown {
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const ahead = useRef<{ of: Moment; view: Moment['view']; move: Move } | null>(null);
+    const steps = useMemo(() => new Steps<Moment>(momentOf(at.state), browserClock, () => redraw(0)), [at, board]);
+
+    useEffect(() => {
+        let last = at.state;
+        let made = momentOf(last);
+        if (steps.shown.update !== last.update)
+            steps.reset(made);
+        const heard = () => {
+            const state = at.state;
+            if (!state.update || state.update === last.update)
+                return;
+            const again = state.joins !== last.joins;
+            const moments = again ? [momentOf(state)] : framesOf(at, board, made);
+            const mine = ahead.current !== null;
+            last = state;
+            made = moments[moments.length - 1]!;
+            ahead.current = null;
+            if (again) {
+                steps.reset(made);
+                return;
+            }
+            const own = mine ? ownFirst(moments, state.table!.you) : 0;
+            /* That somebody's order is in, say: nothing is to be seen, and nobody waits for it. */
+            const quiet = state.events.length === 0 && moments.length === 1 && !steps.playing;
+            const pace = quiet || reduced() ? 'off' : settings().pace;
+            if (own > 0)
+                steps.push(moments.slice(0, own), { pace: 'off', live: false });
+            if (own < moments.length)
+                steps.push(moments.slice(own), { pace, live: false });
+        };
+        const hidden = () => steps.hold(document.visibilityState === 'hidden');
+        document.addEventListener('visibilitychange', hidden);
+        const leave = at.subscribe(heard);
+        heard();
+        return () => {
+            document.removeEventListener('visibilitychange', hidden);
+            leave();
+            steps.close();
+        };
+    }, [at, board]);
+
+    const drawn = ahead.current;
+    const moment = drawn && drawn.of === steps.shown ? { ...steps.shown, view: drawn.view } : steps.shown;
+    return {
+        moment,
+        playing: steps.playing,
+        pace: reduced() ? 0 : steps.step,
+        missed: steps.missed.length,
+        skip: () => steps.skip(),
+        showMissed: () => steps.replay(),
+        ahead: (move) => {
+            const { table, kit } = at.state;
+            const view = move && board.drawn?.(seenOf(table!, kit, steps.shown), move);
+            ahead.current = move ? { of: steps.shown, view: view ?? steps.shown.view, move } : null;
+            redraw(0);
+        },
+    };
+}

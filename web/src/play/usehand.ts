@@ -1,0 +1,206 @@
+// usehand.ts - the hand of the player at this page: what is chosen and looked at, and what touches do.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+
+import type { Board, Preview, Seen, Way } from '../kit/board';
+import { litThings, settled, touched, waysOf } from '../kit/choice';
+import type { Hand } from '../kit/hand';
+import type { Move } from '../messages';
+
+/** Who touches: a mouse, a finger, or a key. */
+export type Touch = 'mouse' | 'finger' | 'key';
+
+export interface HandSettings {
+    board: Board;
+    seen: Seen;
+    moves: Move[];
+    live: boolean;                  // touches are taken
+    confirm: boolean;               // ask before every final move
+    hinted: string | null;          // the move of a hint
+    focused: string | null;         // the thing that Tab reaches
+    act: (way: Way) => void;
+    tell: (thing: string) => void;  // about itself
+}
+
+export interface Held extends Hand {
+    ways_all: Way[];
+    touchBy: (thing: string, by: Touch, element?: Element) => void;
+    /** Some way begins with it and goes on: it can be dragged. */
+    lifts: (thing: string) => boolean;
+    /** What was lifted comes down there; it does not stay chosen. */
+    drop: (thing: string) => void;
+    /** A whole way at once; whether there is one. */
+    take: (touches: string[]) => boolean;
+    look: (thing: string | null) => void;
+    letGo: () => boolean;
+    choose: (thing: string) => void;
+    /** What was lifted is back where it was, and what was chosen before it is chosen again. */
+    release: () => void;
+}
+
+const guard = 250;                  // milliseconds after new things are lit
+const small = 44;                   // pixels
+
+const noPreview: Preview = { badge: '', short: '', words: '' };
+
+function isSmall(element: Element | undefined): boolean {
+    const box = element?.getBoundingClientRect();
+    return box !== undefined && (box.width < small || box.height < small);
+}
+
+/** When something was lit that was not lit before: touches just after it were meant for something else. */
+function useLitSince(things: string[]): { current: number } {
+    const before = useRef<Set<string>>(new Set());
+    const since = useRef(0);
+    if (things.some((thing) => !before.current.has(thing)))
+        since.current = performance.now();
+    before.current = new Set(things);
+    return since;
+}
+
+/** A hint is shown as far as the hand has come with it. */
+function hintedThings(ways: Way[], chosen: string[], move: string | null): string[] {
+    const way = move === null ? undefined : ways.find((one) => one.move.move === move);
+    return way?.touches.filter((thing) => !chosen.includes(thing)) ?? [];
+}
+
+export function useHand({ board, seen, moves, live, confirm, hinted, focused, act, tell }: HandSettings): Held {
+    const [picked, setPicked] = useState<string[]>([]);
+    const [free, setFree] = useState<Move[] | null>(null);      // let go: nothing is chosen by itself for these moves
+    const [looked, setLooked] = useState<string | null>(null);
+    const [looks, setLooks] = useState<string[]>([]);
+    const [armed, setArmed] = useState<string | null>(null);
+    const before = useRef<string[]>([]);            // chosen when something was lifted
+    const all = useMemo(() => (live ? board.ways(seen, moves, picked) : []), [board, seen.view, moves, live, picked]);
+    const chosen = useMemo(() => {
+        const begin = free === moves ? null : board.begin?.(seen, all) ?? null;
+        return free === moves && picked.length === 0 ? [] : settled(all, picked, begin);
+    }, [all, picked, free]);
+    const lit = useMemo(() => litThings(all, chosen), [all, chosen]);
+    const things = [...lit.keys()];
+    const since = useLitSince(things);
+    const previews = useMemo(() => new Map<string, Preview>(), [all, chosen]);
+    const starts = useMemo(() => new Set(all.filter(({ touches, lifts }) => touches.length > 1 && lifts !== false)
+        .map(({ touches }) => touches[0]!)), [all]);
+    const hints = hintedThings(all, chosen, hinted);
+
+    /* What was chosen for an earlier decision is not chosen when its like comes again. */
+    useEffect(() => {
+        if (live && moves.length > 0 && chosen.length === 0 && picked.length > 0)
+            setPicked([]);
+    }, [live, moves, chosen]);
+
+    /* A hint takes what it speaks of in hand, so that what it marks can be touched. */
+    useEffect(() => {
+        const way = hinted === null ? undefined : all.find((one) => one.move.move === hinted);
+        if (way)
+            setPicked(way.touches.slice(0, -1));
+    }, [hinted]);
+
+    const noticed = (thing: string) => setLooks((some) => (some[0] === thing ? some
+        : [thing, ...some.filter((one) => one !== thing)]));
+    const preview = (thing: string): Preview => {
+        let made = previews.get(thing);
+        if (!made) {
+            const of = waysOf(all, chosen, thing);
+            made = of.length > 0 ? board.preview(seen, of, thing) : noPreview;
+            previews.set(thing, made);
+        }
+        return made;
+    };
+    const touchBy = (thing: string, by: Touch, element?: Element) => {
+        if (by !== 'key' && performance.now() - since.current < guard && lit.has(thing))
+            return;
+        const done = touched(all, chosen, thing);
+        if (done === null) {
+            tell(thing);
+        } else if ('chosen' in done) {
+            setPicked(done.chosen);
+            setFree(done.chosen.length === 0 ? moves : null);
+            setArmed(null);
+        } else if (done.play.move.final && armed !== thing && (confirm || (by === 'finger' && isSmall(element)))) {
+            setArmed(thing);
+            noticed(thing);
+        } else {
+            setArmed(null);
+            setPicked(done.play.anew ? [] : chosen);    // it stays chosen while it can act again
+            act(done.play);
+        }
+    };
+    const drop = (thing: string) => {
+        const done = touched(all, chosen, thing);
+        touchBy(thing, 'key');
+        if (done && 'play' in done)
+            setPicked([]);
+    };
+    const take = (touches: string[]) => {
+        const way = all.find((one) => one.touches.join(' ') === touches.join(' '));
+        if (way)
+            act(way);
+        return way !== undefined;
+    };
+    const letGo = () => {
+        const had = chosen.length > 0 || armed !== null;
+        setPicked([]);
+        setFree(moves);
+        setArmed(null);
+        setLooks([]);
+        return had;
+    };
+    const marks = (thing: string) => {
+        const how = lit.get(thing) ?? null;
+        const words = how ? preview(thing).words : '';
+        const called = board.called(seen, thing);
+        return {
+            'data-thing': thing,
+            ...(how ? { 'data-lit': how } : {}),
+            ...(chosen.includes(thing) ? { 'data-chosen': true as const } : {}),
+            ...(hints.includes(thing) ? { 'data-hinted': true as const } : {}),
+            ...(armed === thing ? { 'data-armed': true as const } : {}),
+            ...(starts.has(thing) ? { 'data-drag': true as const } : {}),
+            'aria-label': words ? `${called}; ${words}` : called,
+        };
+    };
+    return {
+        ways_all: all,
+        lit: (thing) => lit.get(thing) ?? null,
+        things,
+        chosen,
+        isChosen: (thing) => chosen.includes(thing),
+        looked: looked !== null && lit.has(looked) ? looked : null,
+        looks: looks.filter((thing) => lit.has(thing)),
+        armed,
+        hinted: hints,
+        preview,
+        ways: (thing) => waysOf(all, chosen, thing),
+        touch: (thing) => touchBy(thing, 'key'),
+        touchBy,
+        lifts: (thing) => starts.has(thing),
+        drop,
+        take,
+        look: (thing) => {
+            setLooked(thing);
+            if (thing !== null)
+                noticed(thing);
+        },
+        letGo,
+        choose: (thing) => {
+            before.current = picked;
+            setPicked([thing]);
+        },
+        release: () => setPicked(before.current),
+        thing: (thing) => ({
+            ...marks(thing),
+            role: 'option',
+            'aria-selected': chosen.includes(thing),
+            ...(lit.has(thing) ? {} : { 'aria-disabled': true as const }),
+            tabindex: thing === focused ? 0 : -1,
+        }),
+        button: (thing) => ({
+            ...marks(thing),
+            type: 'button',
+            ...(lit.has(thing) || chosen.includes(thing) ? {} : { 'aria-disabled': true as const }),
+            ...(chosen.includes(thing) ? { 'aria-pressed': true } : {}),
+        }),
+    };
+}

@@ -1,0 +1,170 @@
+// wiring.ts - touches, drags, keys and looks on the things of a board and its tray, heard in one place.
+
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+import type { Board, Seen } from '../kit/board';
+import { dragOn } from '../kit/drag';
+import { rovingAt, rovingOn } from '../kit/roving';
+import type { Held } from './usehand';
+
+interface Wired {
+    board: Board;
+    seen: Seen;
+    hand: Held;
+    live: boolean;
+    tell: (thing: string) => void;
+}
+
+function thingAt(target: EventTarget | null): Element | null {
+    return target instanceof Element ? target.closest('[data-thing]') : null;
+}
+
+function nameOf(element: Element): string {
+    return (element as HTMLElement).dataset.thing!;
+}
+
+const longTouch = 500;              // milliseconds
+
+/** Which thing of the board Tab reaches. */
+export function useTabStop(place: RefObject<HTMLElement>, lit: string[]): [string | null, (thing: string) => void] {
+    const [last, setLast] = useState<string | null>(null);
+    const [at, setAt] = useState<string | null>(null);
+    useLayoutEffect(() => {
+        const things = [...(place.current?.querySelectorAll('[data-thing]') ?? [])].map(nameOf);
+        const next = rovingAt(last, things, lit);
+        if (next !== at)
+            setAt(next);
+    });
+    return [at, setLast];
+}
+
+/** What had the focus is gone, as a card that was played: the same thing has it where it was drawn anew, else the first
+ * lit one, else the board. It is never taken from anything else. */
+function useKeptFocus(root: RefObject<HTMLElement>, place: RefObject<HTMLElement>, lit: string[]): void {
+    const last = useRef<Element | null>(null);
+    useEffect(() => {
+        const noted = ({ target }: FocusEvent) => {
+            last.current = root.current?.contains(target as Element) ? target as Element : null;
+        };
+        document.addEventListener('focusin', noted);
+        return () => document.removeEventListener('focusin', noted);
+    }, []);
+    useLayoutEffect(() => {
+        if (!last.current || last.current.isConnected || document.activeElement !== document.body)
+            return;
+        const names = [...[thingAt(last.current)].flatMap((thing) => (thing ? [nameOf(thing)] : [])), ...lit];
+        const [first] = names.flatMap((name) =>
+            [...root.current!.querySelectorAll<HTMLElement>(`[data-lit][data-thing="${CSS.escape(name)}"]`)]);
+        const to = first ?? place.current?.querySelector<HTMLElement>('[data-thing][tabindex="0"]');
+        if (!to)
+            return;                 // nothing has been drawn that could have it: the next time
+        last.current = null;
+        to.focus({ preventScroll: true });
+    });
+}
+
+/** A long touch, a right click: the thing tells about itself. */
+function hearLong(root: HTMLElement, tell: (element: Element) => void): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told = false;
+    const down = (event: PointerEvent) => {
+        const thing = thingAt(event.target);
+        told = false;
+        clearTimeout(timer);
+        if (thing && event.pointerType !== 'mouse')
+            timer = setTimeout(() => {
+                told = true;
+                tell(thing);
+            }, longTouch);
+    };
+    const end = () => clearTimeout(timer);
+    const menu = (event: Event) => {
+        const thing = thingAt(event.target);
+        if (thing) {
+            event.preventDefault();
+            tell(thing);
+        }
+    };
+    const click = (event: Event) => {
+        if (told) {
+            event.stopPropagation();
+            event.preventDefault();
+        }
+        told = false;
+    };
+    root.addEventListener('pointerdown', down);
+    for (const type of ['pointerup', 'pointercancel', 'pointermove'] as const)
+        root.addEventListener(type, end);
+    root.addEventListener('contextmenu', menu);
+    root.addEventListener('click', click, true);
+    return () => {
+        end();
+        root.removeEventListener('pointerdown', down);
+        for (const type of ['pointerup', 'pointercancel', 'pointermove'] as const)
+            root.removeEventListener(type, end);
+        root.removeEventListener('contextmenu', menu);
+        root.removeEventListener('click', click, true);
+    };
+}
+
+/** Clicks, and what is under the mouse or has the focus. */
+function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
+    let by: 'mouse' | 'finger' = 'mouse';
+    const down = (event: PointerEvent) => {
+        by = event.pointerType === 'mouse' ? 'mouse' : 'finger';
+    };
+    const click = (event: MouseEvent) => {
+        const thing = thingAt(event.target);
+        const inBoard = event.target instanceof Element && event.target.closest('.board-box') !== null;
+        if (thing)
+            now.current.hand.touchBy(nameOf(thing), event.detail === 0 ? 'key' : by, thing);
+        else if (inBoard)
+            now.current.hand.letGo();
+    };
+    const over = (event: Event) => {
+        const thing = thingAt(event.target);
+        now.current.hand.look(thing ? nameOf(thing) : null);
+    };
+    root.addEventListener('pointerdown', down, true);
+    root.addEventListener('click', click);
+    root.addEventListener('pointerover', over);
+    root.addEventListener('focusin', over);
+    return () => {
+        root.removeEventListener('pointerdown', down, true);
+        root.removeEventListener('click', click);
+        root.removeEventListener('pointerover', over);
+        root.removeEventListener('focusin', over);
+    };
+}
+
+export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLElement>, wired: Wired): void {
+    const now = useRef(wired);
+    now.current = wired;
+    useKeptFocus(root, place, wired.hand.things);
+    useEffect(() => {
+        const undo = [
+            hearTouches(root.current!, now),
+            hearLong(root.current!, (thing) => now.current.tell(nameOf(thing))),
+            dragOn(root.current!, {
+                can: (thing) => now.current.live && now.current.hand.lifts(thing),
+                lift: (thing) => now.current.hand.choose(thing),
+                drop: (thing) => now.current.hand.drop(thing),
+                back: () => now.current.hand.release(),
+                over: (thing) => now.current.hand.look(thing),
+            }),
+            rovingOn(place.current!, {
+                walk: (thing, key, shift) => now.current.board.walk?.(now.current.seen, thing, key, shift) ?? null,
+                type: (thing, key) => {
+                    const { board, seen, hand } = now.current;
+                    const touches = board.types?.(seen, hand, thing, key) ?? null;
+                    return touches !== null && hand.take(touches);
+                },
+                act: (thing) => now.current.hand.touchBy(thing, 'key'),
+                info: (thing) => now.current.tell(thing),
+                letGo: () => now.current.hand.letGo(),
+            }),
+        ];
+        return () => undo.forEach((one) => one());
+    }, []);
+}
