@@ -1,0 +1,178 @@
+// board.tsx - Prime Climb on the page: a spiral of discs, pawns on it, dice and keepers in the tray.
+
+import type { Board, Seen } from 'kit/board';
+import type { Hand } from 'kit/hand';
+import { PawnIcon, PlayerShape } from 'kit/pieces';
+
+import { DiscIcon } from './discs';
+import { ClimbBoard } from './drawing';
+import { end } from './end';
+import { factsOf, hasCards, isHome, keepersOf, kitOf, pawnName, pawnsOn, spaceName, spaceOf, thingOf,
+    viewOf } from './facts';
+import { chapter, step, told } from './log';
+import { Pad } from './pad';
+import { drawn, frames } from './steps';
+import { about, called, cardOf, preview, spacesWords, sufferedWords, titleOf } from './telling';
+import { DeskTray } from './tray';
+import { begin, ways } from './ways';
+import { words } from './words';
+import './style.css';
+
+/* ---- What is to be done ---- */
+
+function diceWords(seen: Seen): string {
+    const dice = viewOf(seen).dice ?? [];
+    return words.or([...new Set(dice)].map((die) => words.times(die, dice.filter((one) => one === die).length)));
+}
+
+type Sentence = ReturnType<Board['sentence']>;
+
+/** The second line: what others did to me, as long as it is news; else what to touch. */
+const news = (seen: Seen, more: string) => sufferedWords(seen) || more;
+
+function moveSentence(seen: Seen, hand: Hand, pawn: { seat: number; pawn: number } | null): Sentence {
+    if (!pawn)
+        return { title: words.moveNone(diceWords(seen)), more: news(seen, words.movePawnMore) };
+    const view = viewOf(seen);
+    const other = { seat: pawn.seat, pawn: 1 - pawn.pawn };
+    const spaces = hand.things.some((name) => thingOf(name).kind === 'space');
+    const able = hand.lit(pawnName(other.seat, other.pawn)) !== null;
+    const cursed = view.cursed?.includes(pawn.seat) ? `${words.cursed} ` : '';
+    const [before, after] = (cursed ? words.moveCursed : words.move)(diceWords(seen));
+    return {
+        title: <>{before}<PlayerShape seat={pawn.seat} />{after}</>,
+        more: news(seen, cursed + (spaces ? words.moveMore(able ? spaceOf(view, other) : null) : words.stayMore)),
+    };
+}
+
+function cardSentence(seen: Seen, hand: Hand): Sentence {
+    const view = viewOf(seen);
+    const [first] = hand.things;
+    const kind = first === undefined ? undefined : factsOf(hand.ways(first)[0]!.move).do;
+    const title = titleOf(seen, view.card ?? '');
+    const more = cardOf(seen, view.card ?? '')?.words;
+    const said = kind === 'steal' ? words.steal : kind === 'swap' ? words.swapWith
+        : kind === 'send' ? words.sendWhich(title) : words.cardFor(title);
+    return { title: said, more: kind === 'swap' ? words.swapMore : more ? words.sentence(more) : '' };
+}
+
+function keeperSentence(seen: Seen, hand: Hand, card: string): Sentence {
+    const title = titleOf(seen, card);
+    const targets = hand.things.filter((name) => hand.lit(name) === 'target').map(thingOf);
+    if (cardOf(seen, card)?.effect === 'curse')
+        return { title: words.keeperCurse, more: words.keeperCurseMore };
+    return targets.some(({ kind }) => kind === 'pawn') ? { title: words.keeperPawn(title), more: words.keeperPawnMore }
+        : { title: words.keeper(title), more: words.keeperMore };
+}
+
+/** What tells the ways to one space apart. */
+function whichMore(hand: Hand): string {
+    const all = hand.things.filter((name) => hand.lit(name) === 'target').flatMap((name) => hand.ways(name))
+        .map(({ move }) => factsOf(move));
+    if (new Set(all.map(({ pawn }) => pawn)).size > 1)
+        return words.whichKeeper;
+    return new Set(all.map(({ die }) => die)).size > 1 ? words.whichMore : words.whichSame;
+}
+
+function sentence(seen: Seen, hand: Hand): Sentence {
+    const view = viewOf(seen);
+    if (seen.over || seen.you === null || !seen.toAct.includes(seen.you) || hand.things.length === 0)
+        return null;
+    if (view.phase === 'card')
+        return cardSentence(seen, hand);
+    const chosen = hand.chosen.map(thingOf);
+    const [first] = chosen;
+    const lastOne = chosen[chosen.length - 1];
+    if (lastOne?.kind === 'space')
+        return { title: words.which(lastOne.space), more: whichMore(hand) };
+    if (first?.kind === 'keeper')
+        return keeperSentence(seen, hand, first.card);
+    const starts = hand.things.flatMap((name) => hand.ways(name)).map(({ move }) => factsOf(move))
+        .find((one) => one.do === 'start');
+    if (starts)
+        return { title: words.forced(starts.to!), more: words.cursed };
+    if (hand.things.includes('button-end'))
+        return { title: words.end, more: words.endMore };
+    return moveSentence(seen, hand, first?.kind === 'pawn' ? first : null);
+}
+
+/* ---- Keys ---- */
+
+let jumped: string | null = null;
+
+/** The number that digits spell: typed one behind the other they make a longer one. */
+function jump(thing: string | null, digit: number): string {
+    const before = thing !== null && thing === jumped ? thingOf(thing) : null;
+    const longer = before?.kind === 'space' ? before.space * 10 + digit : digit;
+    jumped = spaceName(longer <= 101 ? longer : digit);
+    return jumped;
+}
+
+/** Spaces in their order, each followed by the pawns on it. */
+function order(seen: Seen): string[] {
+    const view = viewOf(seen);
+    return kitOf(seen).factors.flatMap((_, space) => [spaceName(space),
+        ...pawnsOn(view, space).map(({ seat, pawn }) => pawnName(seat, pawn))]);
+}
+
+function walk(seen: Seen, name: string | null, key: string): string | null {
+    if (/^\d$/.test(key))
+        return jump(name, Number(key));
+    const by = ({ ArrowRight: 1, ArrowLeft: -1, ArrowUp: 10, ArrowDown: -10 } as { [key: string]: number })[key];
+    const thing = name === null ? null : thingOf(name);
+    if (by === undefined || thing?.kind === 'button' || thing?.kind === 'keeper' || thing?.kind === 'die')
+        return null;
+    const space = thing?.kind === 'space' ? thing.space : thing?.kind === 'pawn' ? spaceOf(viewOf(seen), thing) : 0;
+    if (Math.abs(by) > 1)
+        return spaceName(Math.max(0, Math.min(101, space + by)));
+    const all = order(seen);
+    const at = name === null ? -1 : all.indexOf(name);
+    return all[Math.max(0, Math.min(all.length - 1, at + by))]!;
+}
+
+const board: Board = {
+    ways,
+    begin,
+    preview,
+    sentence,
+    about,
+    called,
+    Board: ClimbBoard,
+    Tray: (all) => (all.layout === 'desk' ? <DeskTray {...all} /> : <Pad {...all} />),
+    trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 76 : 96) : height < 680 ? 140 : 144),
+    pad: true,
+    open: true,
+    frames,
+    step,
+    drawn,
+    round: (seen) => {
+        const { turns, pawns } = viewOf(seen);
+        const rounds = Math.max(1, Math.ceil(turns / Object.keys(pawns).length));
+        return kitOf(seen).solitaire ? words.roll(turns) : words.round(rounds);
+    },
+    chapter,
+    told,
+    standing: (seen, seat) => {
+        const view = viewOf(seen);
+        const keepers = keepersOf(view, seat).length;
+        return {
+            ...spacesWords(seen, seat),
+            marks: [0, 1].map((pawn) => {
+                const space = spaceOf(view, { seat, pawn });
+                return <DiscIcon key={pawn} space={space} factors={kitOf(seen).factors[space] ?? []} width={34}
+                    text={isHome(view, { seat, pawn }) ? '✓' : String(space)} />;
+            }),
+            ...(hasCards(seen) ? { count: { number: keepers, of: words.keepers(keepers) } } : {}),
+            mark: <PawnIcon seat={seat} height={28} />,
+        };
+    },
+    end,
+    walk,
+    keys: words.keys,
+    sounds: {
+        move: 'move', go: 'move', swap: 'move', bump: 'bump', draw: 'card', steal: 'card', curse: 'card', roll: 'dice',
+        home: 'home', win: 'home',
+    },
+};
+
+export default board;

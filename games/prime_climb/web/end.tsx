@@ -1,0 +1,96 @@
+// end.tsx - Prime Climb: the end as a table that adds up.
+
+import type { EndTable, Seen } from 'kit/board';
+import { Pawn } from 'kit/pieces';
+import type { Result } from 'page/messages';
+
+import { Disc } from './discs';
+import { gone, isHome, kitOf, viewOf, wayOf } from './facts';
+import { words } from './words';
+
+function pawnsOf(seen: Seen, seat: number) {
+    return [0, 1].map((pawn) => ({ seat, pawn, home: isHome(viewOf(seen), { seat, pawn }) }))
+        .sort((a, b) => Number(b.home) - Number(a.home));
+}
+
+function Homes({ seen, seat }: { seen: Seen; seat: number }) {
+    const both = pawnsOf(seen, seat);
+    return (
+        <span class="climb-homes">
+            <svg width="50" height="36" viewBox="-2 -38 62 44" aria-hidden="true">
+                {both.map(({ pawn, home }, i) => (
+                    <g key={pawn} class={home ? undefined : 'absent'} transform={`translate(${13 + i * 31} 0)`}>
+                        <Pawn seat={seat} />
+                    </g>
+                ))}
+            </svg>
+            {both.filter(({ home }) => home).length}
+        </span>
+    );
+}
+
+function goneOf(seen: Seen, seat: number): number[] {
+    return [0, 1].map((pawn) => gone(kitOf(seen), viewOf(seen), { seat, pawn }));
+}
+
+const sum = (parts: number[]) => parts.reduce((all, part) => all + part, 0);
+
+/** What is left to the goal: of both pawns, in a sprint of the one that is farther ahead. */
+function toGo(seen: Seen, seat: number): number {
+    const kit = kitOf(seen);
+    const parts = goneOf(seen, seat);
+    return kit.sprint ? wayOf(kit) - Math.max(...parts) : 2 * wayOf(kit) - sum(parts);
+}
+
+function whyOf(seen: Seen, result: Result): string {
+    const kit = kitOf(seen);
+    const view = viewOf(seen);
+    const seats = Object.keys(view.pawns).map(Number);
+    const [winner] = result.winners;
+    const home = winner === undefined ? 0 : pawnsOf(seen, winner).filter((pawn) => pawn.home).length;
+    if (result.winners.length !== 1 || winner === undefined || home < (kit.sprint ? 1 : 2))
+        return words.sentence(result.decided);
+    if (kit.solitaire)
+        return words.homeAlone(view.turns);
+    const rounds = Math.ceil(view.turns / seats.length);
+    const second = seats.filter((seat) => seat !== winner).sort((a, b) => result.ranks[a]! - result.ranks[b]!)[0]!;
+    const behind = toGo(seen, second);
+    if (kit.sprint)
+        return `${words.firstHome(rounds)} ${second === seen.you ? words.youAway(behind)
+            : words.away(words.possessive(seen.name(second)), behind)}`;
+    const other = second === seen.you ? words.youBehind(behind) : words.behind(seen.name(second), behind);
+    return `${words.bothHome(rounds)} ${other}`;
+}
+
+/** The goal, with the pawns of who won that are there. */
+function Picture({ seen, seat }: { seen: Seen; seat: number }) {
+    const { goal, factors } = kitOf(seen);
+    return (
+        <svg class="climb-end" width="220" height="130" viewBox="0 0 220 130" aria-hidden="true">
+            <ellipse class="pawn-shade" cx="116" cy="118" rx="76" ry="10" />
+            <g transform="translate(110 62)">
+                <Disc space={goal} factors={factors[goal]!} r={56} size={0} digits={false} plain />
+                <text class={goal === 101 ? 'disc-number white' : 'disc-number'} y="12" font-size="34">{goal}</text>
+            </g>
+            {pawnsOf(seen, seat).filter(({ home }) => home).map(({ pawn }, i) => (
+                <g key={pawn} transform={`translate(${45 + i * 130} 118) scale(1.7)`}><Pawn seat={seat} /></g>
+            ))}
+        </svg>
+    );
+}
+
+export function end(seen: Seen, result: Result): EndTable {
+    const kit = kitOf(seen);
+    const seats = Object.keys(viewOf(seen).pawns).map(Number);
+    const rows = Object.fromEntries(seats.map((seat) => {
+        const last = kit.solitaire ? viewOf(seen).turns : toGo(seen, seat);
+        return [String(seat), [<Homes seen={seen} seat={seat} />, words.gone(goneOf(seen, seat)), String(last)]];
+    }));
+    const [winner] = result.winners;
+    return {
+        why: whyOf(seen, result),
+        columns: kit.solitaire ? words.columnsAlone : kit.sprint ? words.columnsSprint : words.columns,
+        rows,
+        ...(winner === undefined ? {} : { picture: <Picture seen={seen} seat={winner} /> }),
+    };
+}

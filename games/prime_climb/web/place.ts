@@ -1,0 +1,358 @@
+// place.ts - Prime Climb: where pawns stand, and badges hang. Both look for the place that hides least: never a number,
+// never outside the board, never each other.
+
+import type { Point, Rect } from './spiral';
+
+export function rectAt(middle: Point, width: number, height: number): Rect {
+    return { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+}
+
+export function shared(a: Rect, b: Rect): number {
+    const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+    const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+    return width > 0 && height > 0 ? width * height : 0;
+}
+
+export function inside(rect: Rect, room: Rect): boolean {
+    return rect.x >= room.x && rect.y >= room.y && rect.x + rect.width <= room.x + room.width
+        && rect.y + rect.height <= room.y + room.height;
+}
+
+/** How much of a disc a rectangle covers, from 0 to 1, measured on a grid. */
+export function covered(disc: Point, r: number, rect: Rect): number {
+    if (shared(rectAt(disc, 2 * r, 2 * r), rect) === 0)
+        return 0;
+    let all = 0;
+    let hidden = 0;
+    for (let i = -4; i <= 4; i++)
+        for (let j = -4; j <= 4; j++) {
+            const x = disc.x + i * r / 4.5;
+            const y = disc.y + j * r / 4.5;
+            if (Math.hypot(x - disc.x, y - disc.y) > r)
+                continue;
+            all++;
+            if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height)
+                hidden++;
+        }
+    return hidden / all;
+}
+
+export interface Crowd {
+    room: Rect;                     // the board
+    spaces: Point[];
+    numbers: Rect[];                // by space
+    r: number;                      // of discs
+    keepOff: Rect[];                // piles, key, flags
+}
+
+/** A pawn's box, seen from where it stands: its foot is near the middle of the lower edge. */
+export const pawnBox = { width: 25, height: 38, above: 37 };
+
+/** What a pawn at 0, 0 covers: a round head, and a body that is wider at the foot. */
+const head = { y: -25, r: 12.3 };
+const body = [{ x: -7, y: -16, width: 14, height: 6 }, { x: -10, y: -10, width: 20, height: 4 },
+    { x: -12.5, y: -6, width: 25, height: 7 }];
+
+export interface Stand {
+    foot: Point;
+    scale: number;
+}
+
+export function pawnRect({ foot, scale }: Stand): Rect {
+    return { x: foot.x - pawnBox.width * scale / 2, y: foot.y - pawnBox.above * scale, width: pawnBox.width * scale,
+        height: pawnBox.height * scale };
+}
+
+/** Whether a pawn hides part of a rectangle. */
+export function hides({ foot, scale }: Stand, rect: Rect): boolean {
+    const middle = { x: foot.x, y: foot.y + head.y * scale };
+    const away = Math.hypot(Math.max(rect.x - middle.x, 0, middle.x - rect.x - rect.width),
+        Math.max(rect.y - middle.y, 0, middle.y - rect.y - rect.height));
+    return away < head.r * scale || body.some(({ x, y, width, height }) => shared(rect, { x: foot.x + x * scale,
+        y: foot.y + y * scale, width: width * scale, height: height * scale }) > 0);
+}
+
+/** Of occupied discs. */
+export const occupied = 1.3;
+
+/** Pawns that share a disc. Those of one party stand close together, one half behind the other. */
+export interface Group {
+    space: number;
+    parties: string[][];
+}
+
+/** How far the next of a party stands to the right, in widths of a pawn. */
+const partyStep = 0.5;
+
+const stood = new Map<string, Map<string, Stand>>();
+
+/** As standPawns; on the same board the same pawns stand where they stood. */
+export function standAgain(crowd: Crowd, groups: Group[], scale: number): Map<string, Stand> {
+    const name = JSON.stringify([crowd.room, crowd.numbers[0], crowd.keepOff, groups]);
+    const found = stood.get(name) ?? standPawns(crowd, groups, scale);
+    if (stood.size > 200)
+        stood.clear();
+    stood.set(name, found);
+    return found;
+}
+
+/** Where pawns stand that share a disc: the first takes the place that is best, the next the best that is left. */
+export function standPawns(crowd: Crowd, groups: Group[], scale: number): Map<string, Stand> {
+    const stands = new Map<string, Stand>();
+    const taken: Rect[] = [];
+    const held = new Set(groups.map(({ space }) => space));
+    for (const { space, parties } of groups)
+        parties.forEach((names, nth) => {
+            const size = parties.flat().length > 4 ? scale * 0.85 : scale;
+            const first = standOne(crowd, { space, nth, size: names.length, mates: parties.length, held }, size, taken);
+            const all = party(first, names.length);
+            taken.push(...all.map(pawnRect));
+            names.forEach((name, i) => stands.set(name, all[i]!));
+        });
+    return stands;
+}
+
+function party(first: Stand, size: number): Stand[] {
+    return Array.from({ length: size }, (_, i) => ({ ...first,
+        foot: { x: first.foot.x + i * partyStep * pawnBox.width * first.scale, y: first.foot.y } }));
+}
+
+/** Which of the parties on a space looks for its place. */
+interface Party {
+    space: number;
+    nth: number;
+    size: number;
+    mates: number;
+    held: Set<number>;              // all spaces with pawns: their discs are larger
+}
+
+/** Where it is narrow a pawn is smaller. */
+function standOne(crowd: Crowd, who: Party, scale: number, taken: Rect[]): Stand {
+    let best = bestStand(crowd, who, scale, taken);
+    for (let smaller = 0.92; smaller > 0.6 && best.cost >= hidesNumber; smaller -= 0.08) {
+        const other = bestStand(crowd, who, scale * smaller, taken);
+        best = other.cost < best.cost ? other : best;
+    }
+    return best.stand;
+}
+
+interface Found {
+    stand: Stand;
+    cost: number;
+}
+
+function bestStand(crowd: Crowd, who: Party, scale: number, taken: Rect[]): Found {
+    const disc = crowd.spaces[who.space]!;
+    const r = crowd.r * occupied;
+    const near = nearby(crowd, disc, r * 4);
+    let best = { stand: { foot: disc, scale }, cost: Infinity };
+    for (let distance = 0.5; distance < (who.mates > 2 ? 2.4 : 1.4); distance += 0.07)
+        for (let i = 0; i < 36; i++) {
+            const angle = i * Math.PI / 18;
+            const foot = { x: disc.x + r * distance * Math.sin(angle), y: disc.y - r * distance * Math.cos(angle) };
+            const cost = standCost(distance) + (1 - Math.cos(angle - 1.3)) * 1.5;
+            if (cost >= best.cost)
+                continue;
+            const whole = cost + party({ foot, scale }, who.size)
+                .reduce((sum, stand) => sum + pawnCost(crowd, who, near, stand, taken), 0);
+            if (whole < best.cost)
+                best = { stand: { foot, scale }, cost: whole };
+        }
+    return best;
+}
+
+/** Its foot stands on the disc, near the edge; beside it only where there is no room. In radii of the disc. */
+function standCost(distance: number): number {
+    return Math.abs(distance - 0.75) * 10 + (distance > 1 ? 60 * (distance - 1) + 20 : 0);
+}
+
+/** The spaces that a pawn beside a disc can reach. */
+function nearby(crowd: Crowd, disc: Point, away: number): number[] {
+    const all = crowd.spaces.map((other, space) => ({ space, far: Math.hypot(other.x - disc.x, other.y - disc.y) }));
+    return all.filter(({ far }) => far < away).map(({ space }) => space);
+}
+
+const touchArea = 24 * 24;
+
+/** As large as what is touched must be. */
+function grown({ x, y, width, height }: Rect): Rect {
+    return rectAt({ x: x + width / 2, y: y + height / 2 }, Math.max(24, width), Math.max(24, height));
+}
+
+const hidesNumber = 2000;
+
+const wider = ({ x, y, width, height }: Rect, by: number) => ({ x: x - by, y: y - by, width: width + 2 * by,
+    height: height + 2 * by });
+
+function pawnCost(crowd: Crowd, { space, nth, held }: Party, near: number[], stand: Stand, taken: Rect[]): number {
+    const box = pawnRect(stand);
+    const area = box.width * box.height;
+    let cost = inside(box, crowd.room) ? 0 : 1e5;
+    for (const other of taken)
+        cost += 4000 * shared(box, other) / area + 300 * shared(grown(box), grown(other)) / touchArea;
+    for (const rect of crowd.keepOff)
+        cost += 3000 * shared(box, rect) / area;
+    for (const other of near) {
+        cost += hides(stand, crowd.numbers[other]!) ? hidesNumber
+            : hides(stand, wider(crowd.numbers[other]!, 2)) ? 15 : 0;
+        if (other !== space)
+            cost += 60 * covered(crowd.spaces[other]!, crowd.r, box);
+    }
+    const closer = Math.min(...near.filter((other) => other !== space).map((other) => Math.hypot(
+        stand.foot.x - crowd.spaces[other]!.x, stand.foot.y - crowd.spaces[other]!.y) / (held.has(other) ? occupied : 1)));
+    if (closer < 1.45 * crowd.r)
+        cost += 300 * (1.45 - closer / crowd.r);        // it would seem to stand on that one
+    const own = covered(crowd.spaces[space]!, crowd.r * occupied, box);
+    return cost + (own > 0.28 ? 1000 * own : (10 + 120 * nth) * own);
+}
+
+/** Of a flag at scale 1, seen from the foot of its pole. */
+export const flagBox = { left: 2, width: 27, height: 28 };
+
+export function flagRect({ foot, scale }: Stand): Rect {
+    return { x: foot.x - flagBox.left * scale, y: foot.y - (flagBox.height - 2) * scale, width: flagBox.width * scale,
+        height: flagBox.height * scale };
+}
+
+/** A flag stands at the edge of its disc and hides no number. */
+export function standFlag(crowd: Crowd, space: number, scale: number): Stand {
+    const disc = crowd.spaces[space]!;
+    const near = nearby(crowd, disc, crowd.r * 5);
+    let best: Found = { stand: { foot: disc, scale }, cost: Infinity };
+    for (let size = scale; size > scale * 0.55; size *= 0.9)
+        for (let i = 0; i < 36; i++) {
+            const angle = i * Math.PI / 18;
+            const foot = { x: disc.x + crowd.r * 0.95 * Math.sin(angle), y: disc.y - crowd.r * 0.95 * Math.cos(angle) };
+            const stand = { foot, scale: size };
+            const box = flagRect(stand);
+            let cost = (inside(box, crowd.room) ? 0 : 1e5) + (scale - size) * 100;
+            for (const other of near)
+                cost += (shared(box, crowd.numbers[other]!) > 0 ? hidesNumber : 0)
+                    + 40 * covered(crowd.spaces[other]!, crowd.r, box);
+            for (const rect of crowd.keepOff)
+                cost += shared(box, rect);
+            if (cost < best.cost)
+                best = { stand, cost };
+        }
+    return best.stand;
+}
+
+export interface Label {
+    name: string;
+    space: number;
+    r: number;                      // of its disc with its ring
+    sizes: { width: number; height: number }[];     // of what it says, from the whole to the least
+}
+
+export interface Hung {
+    box: Rect;
+    size: number;                   // which of the sizes
+}
+
+/** Where badges hang: at the edge of their discs. They hide no number, no lit disc, no pawn and no other badge; where
+ * the whole does not fit they say less, and nothing where that does not fit either. */
+export function hangLabels(crowd: Crowd, labels: Label[], pawns: Rect[], lit: number[]): Map<string, Hung> {
+    const found = new Map<string, Hung>();
+    const taken: Rect[] = [];
+    for (const label of labels) {
+        const hung = label.sizes.map((size, i) => ({ size: i,
+            box: bestBox(crowd, label, around(crowd.spaces[label.space]!, label.r, size), pawns, lit, taken) }))
+            .find(({ box }) => box !== null);
+        if (hung) {
+            found.set(label.name, { box: hung.box!, size: hung.size });
+            taken.push(hung.box!);
+        }
+    }
+    return found;
+}
+
+function bestBox(crowd: Crowd, label: Label, boxes: Rect[], pawns: Rect[], lit: number[], taken: Rect[]): Rect | null {
+    let best: Rect | null = null;
+    let least = Infinity;
+    for (const box of boxes) {
+        const cost = hidesThings(crowd, label.space, box, pawns, lit, taken) ? Infinity
+            : labelCost(crowd, label, box, lit);
+        if (cost < least) {
+            least = cost;
+            best = box;
+        }
+    }
+    return best;
+}
+
+/** Below, above, beside, and slid along the edge; on the ring of its disc, then farther away. */
+function around(disc: Point, r: number, { width, height }: { width: number; height: number }): Rect[] {
+    const boxes: Rect[] = [];
+    for (const away of [r - height * 0.2, r + height * 0.1, r + height * 0.4, r + height * 0.8])
+        for (const side of [1, -1])
+            for (const slide of [0, 0.15, -0.15, 0.3, -0.3, 0.5, -0.5, 0.7, -0.7])
+                boxes.push(rectAt({ x: disc.x + slide * width, y: disc.y + side * away }, width, height));
+    for (const away of [r + width / 2 - 8, r + width / 2 - 2, r + width / 2 + 6])
+        for (const side of [1, -1])
+            for (const slide of [0, 0.5, -0.5, 1, -1, 1.5, -1.5])
+                boxes.push(rectAt({ x: disc.x + side * away, y: disc.y + slide * height }, width, height));
+    return boxes;
+}
+
+function hidesThings(crowd: Crowd, own: number, box: Rect, pawns: Rect[], lit: number[], taken: Rect[]): boolean {
+    const wide = { x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2 };
+    const meets = (other: Rect) => shared(other, wide) > 0;
+    return !inside(box, crowd.room) || taken.some(meets) || crowd.keepOff.some(meets) || crowd.numbers.some(meets)
+        || pawns.some(meets) || lit.some((space) => space !== own && isOn(crowd.spaces[space]!, crowd.r, box));
+}
+
+function isOn(disc: Point, r: number, { x, y, width, height }: Rect): boolean {
+    return Math.hypot(Math.max(x - disc.x, 0, disc.x - x - width), Math.max(y - disc.y, 0, disc.y - y - height)) < r;
+}
+
+function labelCost(crowd: Crowd, label: Label, box: Rect, lit: number[]): number {
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const far = (space: number) => Math.hypot(middle.x - crowd.spaces[space]!.x, middle.y - crowd.spaces[space]!.y);
+    const closer = lit.some((space) => space !== label.space && far(space) < far(label.space));
+    const slid = Math.abs(middle.x - crowd.spaces[label.space]!.x);
+    return (closer ? 250 : 0)       // it would seem to belong to that one
+        + Math.abs(far(label.space) - label.r) + slid / 4 + (middle.y < crowd.spaces[label.space]!.y ? 6 : 0);
+}
+
+/* ---- What is touched ---- */
+
+/** Pixels, of anything that is touched. */
+export const touchLeast = 24;
+
+/** Where pawns are touched that are lit for themselves: no two of these meet, nor the middle of a lit disc. Null: there
+ * is no room for it, and it has its button in the pad. */
+export function touchPawns(pawns: { name: string; box: Rect }[], discs: Point[], room: Rect): Map<string, Rect | null> {
+    const found = new Map<string, Rect | null>();
+    const taken = discs.map((disc) => rectAt(disc, touchLeast, touchLeast));
+    for (const { name, box } of pawns) {
+        const least = touchRects(box).find((rect) => inside(rect, room) && taken.every((one) => shared(one, rect) === 0));
+        const rect = least ? grownTo(least, box, taken) : null;
+        found.set(name, rect);
+        if (rect)
+            taken.push(rect);
+    }
+    return found;
+}
+
+/** As small as may be, with the pawn's head in it, the most of the pawn first. */
+function touchRects(box: Rect): Rect[] {
+    const head = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+    const edge = 4;
+    const slides = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1].map((share) => share * (touchLeast / 2 - edge));
+    const all = slides.flatMap((x) => slides.map((y) => rectAt({ x: head.x + x, y: head.y + y }, touchLeast, touchLeast)));
+    return all.sort((a, b) => shared(b, box) - shared(a, box));
+}
+
+/** Larger on each side, as far as the pawn is and nothing else. */
+function grownTo(rect: Rect, box: Rect, taken: Rect[]): Rect {
+    const free = (one: Rect) => taken.every((other) => shared(other, one) === 0);
+    const left = Math.max(0, rect.x - box.x);
+    const above = Math.max(0, rect.y - box.y);
+    const tries = [
+        (one: Rect) => ({ ...one, x: one.x - left, width: one.width + left }),
+        (one: Rect) => ({ ...one, y: one.y - above, height: one.height + above }),
+        (one: Rect) => ({ ...one, width: Math.max(one.width, box.x + box.width - one.x) }),
+        (one: Rect) => ({ ...one, height: Math.max(one.height, box.y + box.height - one.y) }),
+    ];
+    return tries.reduce((one, grow) => (free(grow(one)) ? grow(one) : one), rect);
+}

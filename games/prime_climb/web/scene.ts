@@ -1,0 +1,271 @@
+// scene.ts - Prime Climb: what one moment looks like, worked out before it is drawn: which discs are raised, where
+// pawns stand and badges hang, which touches belong to whom.
+
+import type { Drawn, Seen } from 'kit/board';
+
+import { allPawns, factsOf, kitOf, pawnName, spaceName, spaceOf, stationsOf, thingOf, viewOf } from './facts';
+import type { PawnId } from './facts';
+import { pushedOf } from './memory';
+import { layOut } from './layout';
+import type { Layout } from './layout';
+import { flagRect, hangLabels, inside, occupied, pawnRect, rectAt, shared, standAgain, standFlag, touchLeast,
+    touchPawns } from './place';
+import type { Label, Stand } from './place';
+import { clearance } from './spiral';
+import type { Rect } from './spiral';
+import { bumpedBy, warnOf } from './telling';
+
+export interface Standing extends PawnId, Stand {
+    name: string;
+    space: number;
+    claims: boolean;                // a touch on its disc is a touch on it
+    trembles: boolean;
+    hit: Rect | null;               // where it is touched, unless it claims its disc; null: nowhere
+}
+
+export interface Raised {
+    space: number;
+    r: number;
+    ring: boolean;
+    chosen: boolean;
+    bright: boolean;                // not dimmed
+}
+
+export interface Hung {
+    name: string;
+    text: string;
+    box: Rect;
+    warns: boolean;
+}
+
+export interface Scene {
+    layout: Layout;
+    room: Rect;
+    pawns: Standing[];
+    raised: Raised[];
+    flat: number[];                 // discs that are not raised
+    hung: Hung[];
+    choice: { box: Rect; buttons: string[]; row: number } | null;
+    reach: number[];                // of touches, by space
+    hidden: Set<number>;            // numbers under the small choice
+    flags: (Stand & { space: number })[];
+    textSize: number;
+}
+
+/** What is chosen stands this far above the table. */
+export const liftOf = (layout: Layout) => (layout.spiral.pitch < 44 ? 4 : 6);
+/** Of the double ring. */
+export const ringOf = (layout: Layout) => (layout.spiral.pitch < 44 ? 4.4 : 5.5);
+/** The disc that stands for a thing on the board. */
+export function spaceOfThing(drawn: Drawn, name: string): number | null {
+    const thing = thingOf(name);
+    if (thing.kind === 'space')
+        return thing.space;
+    return thing.kind === 'pawn' ? spaceOf(viewOf(drawn.seen), thing) : null;
+}
+
+/** What is lit or chosen, and so is touched. */
+const isActive = ({ hand }: Drawn, name: string) => hand.lit(name) !== null || hand.isChosen(name);
+
+interface Placed extends PawnId, Stand {
+    name: string;
+    space: number;
+}
+
+/** Where many share a space my own have the first choice, and those of each of the others stand together. */
+function partiesOf({ you }: Seen, everybody: (PawnId & { name: string; space: number })[], space: number): string[][] {
+    const here = everybody.filter((one) => one.space === space);
+    const apart = here.length <= 3 ? here : here.filter(({ seat }) => seat === you);
+    const others = here.filter((one) => !apart.includes(one));
+    return [...apart.filter(({ seat }) => seat === you), ...apart.filter(({ seat }) => seat !== you)]
+        .map(({ name }) => [name])
+        .concat([...new Set(others.map(({ seat }) => seat))].map((seat) =>
+            others.filter((one) => one.seat === seat).map(({ name }) => name)));
+}
+
+/** Everybody's pawns where they stand, mine in front. */
+function placed(drawn: Drawn, layout: Layout, room: Rect, flags: Rect[]): Placed[] {
+    const { seen } = drawn;
+    const view = viewOf(seen);
+    const everybody = allPawns(view)
+        .map((one) => ({ ...one, name: pawnName(one.seat, one.pawn), space: spaceOf(view, one) }))
+        .sort((a, b) => Number(a.seat === seen.you) - Number(b.seat === seen.you));
+    const spaces = [...new Set(everybody.map(({ space }) => space))].sort((a, b) => a - b);
+    const groups = spaces.map((space) => ({ space, parties: partiesOf(seen, everybody, space) }));
+    const scale = Math.max(0.5, Math.min(1.35, layout.spiral.pitch / 55));
+    const inner = { x: room.x + 2, y: room.y + 6, width: room.width - 4, height: room.height - 6 };
+    const stands = standAgain({ ...crowdOf(layout, inner), keepOff: [...layout.keepOff, ...flags] }, groups, scale);
+    return everybody.map((one) => ({ ...one, ...stands.get(one.name)! }));
+}
+
+const crowdOf = ({ spiral, numbers, r, keepOff }: Layout, room: Rect) => ({ room, spaces: spiral.spaces, numbers, r,
+    keepOff });
+
+/** A pawn that is lit alone on a disc that is not is touched there. */
+function claimsDisc(drawn: Drawn, pawns: Placed[], one: Placed): boolean {
+    return isActive(drawn, one.name) && drawn.hand.lit(spaceName(one.space)) === null
+        && pawns.filter((other) => other.space === one.space && isActive(drawn, other.name)).length === 1;
+}
+
+function standing(drawn: Drawn, layout: Layout, room: Rect, flags: Rect[]): { pawns: Standing[]; reach: number[] } {
+    const { hand } = drawn;
+    const { spaces, pitch } = layout.spiral;
+    const all = placed(drawn, layout, room, flags);
+    const claiming = new Set(all.filter((one) => claimsDisc(drawn, all, one)).map(({ name }) => name));
+    const discs = [...new Set([
+        ...hand.things.flatMap((name) => (thingOf(name).kind === 'space' ? [spaceOfThing(drawn, name)!] : [])),
+        ...all.filter(({ name }) => claiming.has(name)).map(({ space }) => space),
+    ])];
+    const alone = all.filter(({ name }) => isActive(drawn, name) && !claiming.has(name))
+        .sort((a, b) => Number(hand.isChosen(a.name)) - Number(hand.isChosen(b.name)));
+    const areas = touchPawns(alone.map((one) => ({ name: one.name, box: pawnRect(one) })),
+        discs.map((space) => spaces[space]!), { x: 0, y: 0, width: drawn.width, height: drawn.height });
+    const rects = [...areas.values()].flatMap((rect) => rect ?? []);
+    const reach = spaces.map((disc) => Math.max(touchLeast / 2,
+        Math.min(pitch * 0.49, ...rects.map((rect) => clearance([disc], rect)))));
+    const shaking = new Set([hand.looked, hand.armed].flatMap((name) => (name ? hand.ways(name) : []))
+        .flatMap((way) => bumpedBy(factsOf(way.move))).map((one) => pawnName(one.seat, one.pawn)));
+    const inWay = (box: Rect) => rects.some((rect) => shared(rect, box) > 0)
+        || discs.some((space) => clearance([spaces[space]!], box) < reach[space]!);
+    const pawns = all.map((one) => {
+        const box = pawnRect(one);
+        const active = isActive(drawn, one.name);
+        return { ...one, claims: claiming.has(one.name), trembles: shaking.has(one.name),
+            hit: active ? areas.get(one.name) ?? (drawn.layout === 'desk' ? box : null) : inWay(box) ? null : box };
+    });
+    return { pawns, reach };
+}
+
+function raisedDiscs(drawn: Drawn, layout: Layout, pawns: Standing[]): Raised[] {
+    const { hand } = drawn;
+    const choosing = hand.chosen.length > 0;
+    const rings = new Map<number, boolean>();
+    for (const name of [...hand.things, ...hand.chosen]) {
+        const thing = thingOf(name);
+        const space = spaceOfThing(drawn, name);
+        if (space !== null && (thing.kind !== 'pawn' || pawns.some((pawn) => pawn.name === name && pawn.claims)))
+            rings.set(space, (rings.get(space) ?? false) || hand.isChosen(name));
+    }
+    const held = new Set(pawns.map(({ space }) => space));
+    const all = [...new Set([...held, ...rings.keys()])];
+    const free = (space: number) => {
+        const { x, y } = layout.spiral.spaces[space]!;
+        const above = rings.get(space) ? y - liftOf(layout) : y;
+        return Math.min(x, above, drawn.width - x, drawn.height - y) - ringOf(layout) - 1;
+    };
+    return all.map((space) => ({
+        space,
+        r: held.has(space) ? Math.min(layout.r * occupied, free(space)) : layout.r,
+        ring: rings.has(space),
+        chosen: rings.get(space) ?? false,
+        bright: !choosing || rings.has(space) || pawns.some((pawn) => pawn.space === space && hand.isChosen(pawn.name)),
+    })).sort((a, b) => Number(a.ring) - Number(b.ring) || Number(a.chosen) - Number(b.chosen));
+}
+
+interface Said extends Label {
+    texts: string[];
+    warns: boolean;
+}
+
+const labelSize = (text: string, textSize: number, roomy: boolean) => ({
+    width: text.length * textSize * 0.56 + (roomy ? 14 : 8), height: Math.round(textSize * (roomy ? 1.6 : 1.25)) });
+
+/** What labels say: of targets what a touch would do, of pawns that are bumped, or were, where they go. */
+function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number): Said[] {
+    const { hand, seen } = drawn;
+    const targets = hand.things.filter((name) => hand.lit(name) === 'target' && spaceOfThing(drawn, name) !== null);
+    const looked = [hand.armed, hand.looked].filter((name): name is string => name !== null && targets.includes(name));
+    const roomy = layout.spiral.pitch >= 44;
+    const rOf = (space: number) => (raised.find((one) => one.space === space)?.r ?? layout.r) + ringOf(layout);
+    const said = (name: string, space: number, texts: string[], warns: boolean): Said => ({ name, space, r: rOf(space),
+        texts, warns, sizes: texts.map((text) => labelSize(text, textSize, roomy)) });
+    const inFull = (name: string) => looked.includes(name) || (roomy && targets.length <= 6);
+    const badges = [...looked, ...targets.filter((name) => !looked.includes(name))].map((name) => {
+        const { badge, short } = hand.preview(name);
+        return said(name, spaceOfThing(drawn, name)!, inFull(name) ? [short, badge] : [badge], false);
+    });
+    const warned = targets.filter(inFull).flatMap((name) => {
+        const bumped = new Map(hand.ways(name).flatMap((way) => bumpedBy(factsOf(way.move)))
+            .map((one) => [pawnName(one.seat, one.pawn), one] as const));
+        return [...bumped.values()].map((one) => said(`warn ${name} ${one.seat} ${one.pawn}`,
+            spaceOf(viewOf(seen), one), [warnOf(seen, one)], true));
+    });
+    const moved = pushedOf(seen).map((one) => said(`was ${one.seat} ${one.pawn} ${one.from}`, one.from,
+        [warnOf(seen, one, one.to)], true));
+    return [...badges, ...warned, ...moved.filter(({ space }) => warned.every((other) => other.space !== space))];
+}
+
+interface Asked {
+    buttons: string[];
+    space: number;
+    width: number;
+    row: number;
+}
+
+/** Where several ways lead to the chosen space: a small choice beside it. The pad of phones has its own. */
+function choiceOf(drawn: Drawn, textSize: number): Asked | null {
+    const { hand, layout } = drawn;
+    const at = hand.chosen[hand.chosen.length - 1];
+    const space = at === undefined || thingOf(at).kind !== 'space' ? null : spaceOfThing(drawn, at);
+    if (space === null || layout !== 'desk')
+        return null;
+    const buttons = hand.things.filter((name) => hand.lit(name) === 'target' && thingOf(name).kind === 'button');
+    const longest = Math.max(0, ...buttons.map((name) => hand.preview(name).short.length));
+    return buttons.length ? { buttons, space, width: longest * (textSize + 3) * 0.58 + 32, row: 46 } : null;
+}
+
+/** It lies on no lit thing; on numbers it may. */
+function openChoice(drawn: Drawn, layout: Layout, room: Rect, { buttons, space, width, row }: Asked, pawns: Standing[],
+    raised: Raised[]): Scene['choice'] {
+    const height = buttons.length * row + 8;
+    const disc = layout.spiral.spaces[space]!;
+    const lit = raised.filter((one) => one.ring && one.space !== space).map((one) => layout.spiral.spaces[one.space]!);
+    const boxes = [0, 1, 2, 3, 4, 5].flatMap((far) => [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => {
+        const angle = (eighth + 0.5) * Math.PI / 4;
+        const away = layout.r * 1.5 + far * 24;
+        return rectAt({ x: disc.x + Math.sin(angle) * (away + width / 2), y: disc.y - Math.cos(angle) * (away + height / 2) },
+            width, height);
+    })).filter((box) => inside(box, room) && clearance([disc], box) >= layout.r);
+    const cost = (box: Rect) => (clearance(lit, box) < layout.r * 1.4 ? 1e4 : 0)
+        + pawns.filter((one) => isActive(drawn, one.name)).reduce((sum, one) => sum + 50 * shared(box, pawnRect(one)), 0)
+        + clearance([disc], box);
+    const box = boxes.sort((a, b) => cost(a) - cost(b))[0];
+    return box ? { box, buttons, row } : null;
+}
+
+function flagPlaces(drawn: Drawn, layout: Layout, room: Rect): (Stand & { space: number })[] {
+    const scale = Math.max(0.55, Math.min(1.3, layout.spiral.pitch / 52));
+    return stationsOf(kitOf(drawn.seen), viewOf(drawn.seen))
+        .map((space) => ({ space, ...standFlag(crowdOf(layout, room), space, scale) }));
+}
+
+/** Badges beside the discs of a scene. */
+function hungOf(drawn: Drawn, layout: Layout, room: Rect, pawns: Standing[], flags: Rect[], raised: Raised[],
+    textSize: number): Hung[] {
+    const lit = raised.filter(({ ring }) => ring).map(({ space }) => space);
+    const wanted = labels(drawn, layout, raised, textSize);
+    const crowd = crowdOf(layout, room);
+    const places = hangLabels({ ...crowd, keepOff: [...crowd.keepOff, ...flags] }, wanted, pawns.map(pawnRect), lit);
+    return wanted.flatMap(({ name, texts, warns }) => {
+        const hung = places.get(name);
+        return hung ? [{ name, text: texts[hung.size]!, warns, box: hung.box }] : [];
+    });
+}
+
+export function sceneOf(drawn: Drawn): Scene {
+    const { width, height, large, seen } = drawn;
+    const layout = layOut(width, height, Object.keys(kitOf(seen).cards).length > 0, large);
+    const room = { x: 4, y: 6, width: width - 8, height: height - 8 };
+    const textSize = large ? 14.4 : 12;
+    const flags = flagPlaces(drawn, layout, room);
+    const { pawns, reach } = standing(drawn, layout, room, flags.map(flagRect));
+    const raised = raisedDiscs(drawn, layout, pawns);
+    const asked = choiceOf(drawn, textSize);
+    const choice = asked && openChoice(drawn, layout, room, asked, pawns, raised);
+    const hung = choice ? [] : hungOf(drawn, layout, room, pawns, flags.map(flagRect), raised, textSize);
+    const hidden = new Set(layout.numbers.flatMap((number, space) => (choice && shared(choice.box, number) > 0 ? [space]
+        : [])));
+    const high = new Set(raised.map(({ space }) => space));
+    return { layout, room, pawns, raised, reach, hung, choice, hidden, flags, textSize,
+        flat: layout.spiral.spaces.map((_, space) => space).filter((space) => !high.has(space)) };
+}

@@ -1,0 +1,383 @@
+// board.mjs - Prime Climb's board without a browser: the spiral in every room, where pawns and badges go, and whole
+// games of every variant through the engine: every listed move has a way, every preview has words.
+
+import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..', '..', '..', '..');
+const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
+const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
+
+const { board, choice, discs, facts, layout, memory, place, scene, spiral } =
+    await loadBoard(join(here, '..'), ['spiral', 'layout', 'place', 'facts', 'scene', 'discs', 'memory']);
+
+/* ---- The spiral ---- */
+
+const rooms = [[924, 552], [1010, 457], [344, 432], [344, 352], [344, 276], [416, 304], [720, 640], [720, 500],
+    [1500, 900], [1240, 560], [600, 300], [300, 600]];
+
+function near(a, b) {
+    return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+test('spiral: neighbours are a pitch apart, no two discs nearer, all inside', () => {
+    for (const [width, height] of rooms) {
+        const { pitch, spaces } = spiral.spiralIn({ x: 0, y: 0, width, height });
+        const where = `${width}×${height}`;
+        assert.equal(spaces.length, 102);
+        spaces.forEach((one, i) => {
+            if (i > 0)
+                assert.ok(Math.abs(near(one, spaces[i - 1]) - pitch) < 0.01 * pitch, `${where}: ${i - 1} to ${i}`);
+            for (let j = 0; j < i - 1; j++)
+                assert.ok(near(one, spaces[j]) > 0.995 * pitch, `${where}: ${j} and ${i}`);
+            const r = pitch * spiral.discShare * place.occupied;
+            assert.ok(place.inside(place.rectAt(one, 2 * r, 2 * r), { x: 0, y: 0, width, height }),
+                `${where}: ${i} inside`);
+        });
+    }
+});
+
+test('spiral: pitches of the look', () => {
+    const pitchOf = (width, height) => layout.layOut(width, height, true, false).spiral.pitch;
+    assert.ok(pitchOf(924, 552) >= 58, `desk: ${pitchOf(924, 552)}`);
+    assert.ok(pitchOf(344, 432) >= 31.5, `phone: ${pitchOf(344, 432)}`);
+    assert.ok(pitchOf(344, 276) >= 25.5, `low phone: ${pitchOf(344, 276)}`);
+    assert.ok(pitchOf(416, 304) >= 26, `phone on its side: ${pitchOf(416, 304)}`);
+});
+
+test('layout: piles and key lie beside the discs, inside the board', () => {
+    for (const [width, height] of rooms) {
+        const { spiral: laid, deck, discards, r } = layout.layOut(width, height, true, false);
+        for (const pile of [deck, discards]) {
+            assert.ok(pile, `${width}×${height}: a place for both piles`);
+            assert.ok(place.inside(pile.card, { x: 0, y: 0, width, height }), `${width}×${height}: pile inside`);
+            assert.ok(spiral.clearance(laid.spaces, pile.card) >= r, `${width}×${height}: pile beside the discs`);
+        }
+    }
+});
+
+/* ---- A match through the engine ---- */
+
+/** A small generator: the same games every time. */
+function dice(seed) {
+    let state = seed;
+    return (most) => {
+        state = (state * 1103515245 + 12345) % 2147483648;
+        return Math.floor(state / 65536) % most;
+    };
+}
+
+const names = ['Ana', 'Ben', 'Cleo', 'Davis'];
+
+function seenOf(kit, view, seat, over, toAct, events, past = events) {
+    return { table: { id: 'test' }, kit, view, you: seat, toAct, over, events, past, name: (who) => names[who] };
+}
+
+function handOf(seen, ways, chosen) {
+    const lit = choice.litThings(ways, chosen);
+    const of = (thing) => choice.waysOf(ways, chosen, thing);
+    return { lit: (thing) => lit.get(thing) ?? null, things: [...lit.keys()], chosen,
+        isChosen: (thing) => chosen.includes(thing), looked: null, armed: null, hinted: [], ways: of,
+        preview: (thing) => board.preview(seen, of(thing), thing) };
+}
+
+/** Every listed move has a way, every whole way is one move, and what is lit on the way says what it does. */
+function checkWays(seen, moves) {
+    const ways = board.ways(seen, moves);
+    const whole = new Map();
+    for (const { move, touches } of ways) {
+        assert.ok(touches.length > 0 && touches.every(Boolean), `${move.move}: touches`);
+        const name = touches.join(' ');
+        assert.ok(!whole.has(name), `${name}: ${move.move} and ${whole.get(name)}`);
+        whole.set(name, move.move);
+        for (const other of ways)
+            assert.ok(!`${other.touches.join(' ')}`.startsWith(`${name} `),
+                `${name} is the beginning of ${other.touches.join(' ')}`);
+    }
+    const missing = moves.filter((move) => !ways.some((way) => way.move === move));
+    assert.deepEqual(missing.map(({ move }) => move), [], 'moves without a way');
+    const begin = board.begin(seen, ways);
+    if (begin !== null)
+        assert.ok(ways.some(({ touches }) => touches[0] === begin && touches.length > 1), `${begin} can be chosen`);
+    return ways;
+}
+
+/** All that is lit on the way to a move: previews, the sentence, names. */
+function checkTouches(seen, ways, way) {
+    for (let i = 0; i <= way.touches.length - 1; i++) {
+        const chosen = way.touches.slice(0, i);
+        const hand = handOf(seen, ways, chosen);
+        const said = board.sentence(seen, hand);
+        assert.ok(said && said.title, `a sentence for ${chosen.join(' ')}`);
+        const thing = way.touches[i];
+        assert.ok(hand.lit(thing), `${thing} is lit behind ${chosen.join(' ')}`);
+        const preview = hand.preview(thing);
+        for (const part of ['badge', 'short', 'words'])
+            assert.ok(preview[part] && !/undefined|NaN|null/.test(preview[part]),
+                `${thing}: ${part} '${preview[part]}'`);
+        assert.ok(board.called(seen, thing), `${thing} has a name`);
+    }
+    const played = choice.touched(ways, way.touches.slice(0, -1), way.touches.at(-1));
+    assert.equal(played.play.move, way.move);
+}
+
+function checkNames(seen, view) {
+    const things = [...Array.from({ length: 102 }, (_, space) => facts.spaceName(space)), 'deck', 'discards',
+        ...facts.allPawns(view).map(({ seat, pawn }) => facts.pawnName(seat, pawn)),
+        ...new Set(facts.keepersOf(view, seen.you).map(facts.keeperName))];
+    const said = things.map((thing) => board.called(seen, thing));
+    assert.equal(new Set(said).size, said.length, 'names are unique');
+    for (const thing of things)
+        assert.ok(board.about(seen, thing), `${thing} tells about itself`);
+}
+
+/** Frames in the order of events; the last one is the real view, and those before have every pawn on the board. */
+function checkFrames(seen, events, after) {
+    const frames = board.frames(seen, events, after);
+    assert.deepEqual(frames.flatMap((frame) => frame.events), events, 'every event is in one frame');
+    assert.equal(frames.at(-1).view, after);
+    for (const frame of frames)
+        for (const spaces of Object.values(frame.view.pawns))
+            assert.ok(spaces.every((space) => space >= 0 && space <= 101), 'pawns on the board');
+}
+
+/** The top card is one of the discards, the dice are those that are left, and who was moved is where that says. */
+function checkMemory(seen) {
+    const { discards = [], dice = [], pawns } = seen.view;
+    const top = memory.topDiscard(seen);
+    assert.ok(top === undefined ? discards.length === 0 : discards.includes(top), `the top card ${top}`);
+    assert.deepEqual(memory.diceOf(seen).filter(({ used }) => !used).map(({ die }) => die).sort(), [...dice].sort());
+    for (const you of Object.keys(pawns).map(Number))
+        for (const one of memory.sufferedBy({ ...seen, you })) {
+            suffered.add(one.how);
+            if (one.pawn !== undefined && memory.sufferedBy({ ...seen, you }).length === 1)
+                assert.equal(pawns[you][one.pawn], one.to, `${one.how} by ${one.by}`);
+        }
+}
+
+/** Pawns as the events left them are where the view has them. */
+function checkPawns(seen, events, after) {
+    const folded = board.frames(seen, [...events, { type: 'roll', text: '', seat: 0, dice: [1, 2] }], after).at(-2);
+    if (folded)
+        assert.deepEqual(folded.view.pawns, after.pawns, `pawns after ${events.map(({ type }) => type).join(' ')}`);
+}
+
+const sizes = [['desk', 924, 552], ['phone', 344, 432], ['low', 416, 304]];
+
+/** The touch areas of what is lit on the board: { name: rectangle or circle }. */
+function touchAreas({ hand }, { pawns, reach, layout: { spiral: { spaces } } }) {
+    const areas = new Map();
+    for (const name of hand.things) {
+        const { kind, space } = facts.thingOf(name);
+        const pawn = pawns.find((one) => one.name === name);
+        if (kind === 'space' || pawn?.claims)
+            areas.set(name, { ...spaces[pawn?.space ?? space], r: reach[pawn?.space ?? space] });
+        else if (pawn?.hit)
+            areas.set(name, pawn.hit);
+    }
+    return areas;
+}
+
+function meet(one, other) {
+    if (one.r && other.r)
+        return near(one, other) < one.r + other.r - 0.5;
+    if (one.r)
+        return spiral.clearance([one], other) < one.r - 0.5;
+    return other.r ? meet(other, one) : place.shared(one, other) > 1;
+}
+
+/** What is lit is touched on 24 pixels at least, and no two of these areas meet; on a desk everything has one. */
+function checkTouchAreas(drawn, shown, where) {
+    const areas = touchAreas(drawn, shown);
+    const list = [...areas];
+    for (const [i, [name, area]] of list.entries()) {
+        const size = area.r ? 2 * area.r : Math.min(area.width, area.height);
+        assert.ok(size >= 24, `${where}: ${name} is ${size}`);
+        for (const [other, second] of list.slice(0, i))
+            assert.ok(!meet(area, second), `${where}: ${name} lies on ${other}`);
+    }
+    const missing = drawn.hand.things.filter((name) => ['space', 'pawn'].includes(facts.thingOf(name).kind)
+        && !areas.has(name));
+    if (drawn.layout === 'desk')
+        assert.deepEqual(missing, [], `${where}: things without a touch`);
+    assert.ok(missing.every((name) => facts.thingOf(name).kind === 'pawn'), `${where}: discs without a touch`);
+}
+
+/** A badge hides no number, no pawn and no lit disc but its own. */
+function checkBadges(shown, where) {
+    for (const { name, box } of shown.hung) {
+        shown.layout.numbers.forEach((number, space) =>
+            assert.equal(place.shared(box, number), 0, `${where}: '${name}' on the number ${space}`));
+        for (const pawn of shown.pawns)
+            assert.equal(place.shared(box, place.pawnRect(pawn)), 0, `${where}: '${name}' on ${pawn.name}`);
+        for (const { space, ring } of shown.raised)
+            assert.ok(!ring || name === facts.spaceName(space) || /^(warn|was) /.test(name)
+                || shown.pawns.some((pawn) => pawn.name === name && pawn.space === space)
+                || spiral.clearance([shown.layout.spiral.spaces[space]], box) >= shown.layout.r - 0.5,
+            `${where}: '${name}' on the disc ${space}`);
+    }
+}
+
+/** No pawn and no badge hides a number of what is lit, leaves the board, or lies on another badge. */
+function checkScene(seen, ways, chosen, large) {
+    for (const [kind, width, height] of sizes) {
+        const drawn = { seen, hand: handOf(seen, ways, chosen), layout: kind, width, height, large, pace: 0 };
+        const shown = scene.sceneOf(drawn);
+        const room = { x: 0, y: 0, width, height };
+        const where = `${kind}, ${JSON.stringify(seen.view.pawns)}, chosen ${chosen.join(' ')}`;
+        checkTouchAreas(drawn, shown, where);
+        checkBadges(shown, where);
+        const boxes = shown.hung.map(({ box }) => box);
+        boxes.forEach((box, i) => {
+            assert.ok(place.inside(box, room), `${where}: badge inside`);
+            for (const other of boxes.slice(0, i))
+                assert.equal(place.shared(box, other), 0, `${where}: badges beside each other`);
+        });
+        for (const pawn of shown.pawns) {
+            const box = place.pawnRect(pawn);
+            assert.ok(place.inside(box, room), `${where}: pawn inside`);
+            shown.layout.numbers.forEach((number, space) =>
+                assert.ok(!place.hides(pawn, number), `${where}: ${pawn.name} on the number ${space}`));
+            const covers = place.covered(shown.layout.spiral.spaces[pawn.space], shown.layout.r * place.occupied, box);
+            assert.ok(covers <= 0.3, `${where}: ${pawn.name} covers ${covers} of ${pawn.space}`);
+        }
+    }
+}
+
+const variants = [
+    { seats: 2, options: {} },
+    { seats: 3, options: { 'double-time': true } },
+    { seats: 4, options: { 'way-stations': '31 53' } },
+    { seats: 2, options: { 'way-stations': 'random', sprint: true } },
+    { seats: 3, options: { decline: true } },
+    { seats: 2, options: { 'there-and-back': true } },
+    { seats: 3, options: { 'there-and-back': true, sprint: true } },
+    { seats: 1, options: { solitaire: true } },
+    { seats: 1, options: { solitaire: true, 'there-and-back': true } },
+    { seats: 2, options: { 'fill-in-the-blanks': true } },
+    { seats: 3, options: { 'fill-in-the-blanks': true }, data: [
+        'keeper "Jump & \'run\'-1": swap', 'keeper "Away": send', 'keeper "Home run": go to 50',
+        'keeper "Same": multiply 1',
+    ].join('\n') },
+    { seats: 2, options: { 'no-cards': true } },
+];
+
+const kindsSeen = new Set();
+const suffered = new Set();
+const most = { targets: 0, ways: 0, touches: 0 };
+
+async function playThrough(engine, { seats, options, data }, seed) {
+    const random = dice(seed);
+    await engine.ask({ cmd: 'new', game: 'prime-climb', seats, options, seed: String(seed),
+        names: names.slice(0, seats), ...(data ? { data } : {}) });
+    const { kit } = await engine.ask({ cmd: 'kit' });
+    let events = [];
+    let past = [];
+    for (let step = 0; step < 220; step++) {
+        const state = await engine.ask({ cmd: 'view', seat: 0 });
+        if (state.over)
+            break;
+        const seat = state.to_act[0];
+        const { view } = await engine.ask({ cmd: 'view', seat });
+        const { moves } = await engine.ask({ cmd: 'moves', seat });
+        const seen = seenOf(kit, view, seat, false, state.to_act, events, past);
+        const ways = checkWays(seen, moves);
+        const way = ways[random(ways.length)];
+        checkTouches(seen, ways, way);
+        moves.forEach((move) => kindsSeen.add(move.facts.do));
+        if (step % 10 === 0)
+            checkNames(seen, view);
+        if (step % 7 === 0)
+            checkScene(seen, ways, choice.settled(ways, [], board.begin(seen, ways)), step % 2 === 0);
+        most.ways = Math.max(most.ways, ways.length);
+        most.touches = Math.max(most.touches, ...ways.map(({ touches }) => touches.length));
+        const drawn = board.drawn(seen, way.move);
+        const answer = await engine.ask({ cmd: 'play', seat, move: way.move.move });
+        const after = (await engine.ask({ cmd: 'view', seat })).view;
+        events = answer.events;
+        past = [...past, ...events];
+        checkFrames(seen, events, after);
+        checkPawns(seen, events, after);
+        checkMemory(seenOf(kit, after, seat, false, [seat], events, past));
+        if (!events.some(({ type }) => type === 'draw' || type === 'go' || type === 'forced'))
+            assert.deepEqual(drawn.pawns, after.pawns, `${way.move.move} drawn at once`);
+        for (const one of Object.keys(view.pawns))
+            assert.ok(board.standing(seen, Number(one)).words);
+        assert.ok(board.round(seen));
+    }
+    await checkEnd(engine, kit);
+}
+
+async function checkEnd(engine, kit) {
+    const { over, view } = await engine.ask({ cmd: 'view', seat: 0 });
+    if (!over)
+        return;
+    const result = await engine.ask({ cmd: 'result' });
+    const seen = seenOf(kit, view, 0, true, [], []);
+    const table = board.end(seen, result);
+    assert.ok(table.why && !/undefined|NaN/.test(table.why), table.why);
+    for (const [seat, row] of Object.entries(table.rows)) {
+        assert.equal(row.length, table.columns.length);
+        const sum = Number(/= (\d+)$/.exec(row[1])[1]);
+        assert.equal(String(kit.solitaire ? row[2] : sum), String(result.scores[seat]), 'the sum is the score');
+    }
+}
+
+for (const variant of variants)
+    test(`games: ${JSON.stringify(variant.options)}, ${variant.seats} players`, async () => {
+        const engine = new Engine();
+        try {
+            for (const seed of [1, 2, 3])
+                await playThrough(engine, variant, seed);
+        } finally {
+            engine.end();
+        }
+    });
+
+/** Touches of a turn by dice, when a pawn goes on as long as it can and the shortest way is taken. */
+async function countTouches(engine, seed) {
+    await engine.ask({ cmd: 'new', game: 'prime-climb', seats: 2, options: { 'no-cards': true }, seed: String(seed) });
+    const { kit } = await engine.ask({ cmd: 'kit' });
+    let chosen = [];
+    let turn = { touches: 0, uses: 0 };
+    for (let step = 0; step < 120; step++) {
+        const { to_act: [seat], over } = await engine.ask({ cmd: 'view', seat: 0 });
+        if (over)
+            return;
+        const { view } = await engine.ask({ cmd: 'view', seat });
+        const { moves } = await engine.ask({ cmd: 'moves', seat });
+        const seen = seenOf(kit, view, seat, false, [seat], []);
+        const ways = board.ways(seen, moves);
+        chosen = choice.settled(ways, chosen, board.begin(seen, ways));
+        const way = ways.filter(({ touches }) => touches[0] === chosen[0])
+            .sort((a, b) => a.touches.length - b.touches.length)[0];
+        turn = { touches: turn.touches + way.touches.length - chosen.length, uses: turn.uses + 1 };
+        const { events } = await engine.ask({ cmd: 'play', seat, move: way.move.move });
+        if (!events.some(({ type }) => type === 'roll'))
+            continue;
+        assert.ok(turn.touches <= (turn.uses > 2 ? 6 : 4), `${turn.touches} touches for ${turn.uses} uses`);
+        turn = { touches: 0, uses: 0 };
+        chosen = [];
+    }
+}
+
+test('touches: a roll of two takes at most 4, doubles at most 6', async () => {
+    const engine = new Engine();
+    try {
+        for (const seed of [1, 2, 3])
+            await countTouches(engine, seed);
+    } finally {
+        engine.end();
+    }
+});
+
+test('games: every kind of move was met', () => {
+    for (const kind of ['use', 'keeper', 'send', 'swap', 'curse', 'steal', 'play', 'card', 'start', 'end'])
+        assert.ok(kindsSeen.has(kind), `no move '${kind}' in all these games`);
+    for (const kind of ['bump', 'send', 'swap', 'curse', 'steal'])
+        assert.ok(suffered.has(kind), `nobody suffered '${kind}' in all these games`);
+});
+
+await runTests();
