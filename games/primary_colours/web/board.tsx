@@ -1,0 +1,111 @@
+// board.tsx - Primary Colours on the page: three circles, tokens in the tray, voters that walk when orders are opened.
+
+import type { Board, Seen } from 'kit/board';
+import type { Hand } from 'kit/hand';
+
+import { ColoursBoard } from './drawing';
+import { end } from './end';
+import { backName, factsOf, isOpen, isPlacing, kitOf, parties, pendingIn, placedName, regions, regionThing, thingOf,
+    valueName, viewOf } from './facts';
+import { PartyMark } from './pieces';
+import { ReportTab } from './report';
+import { frames } from './steps';
+import { about, called, factsPreview, preview, standingWords, votesOf } from './telling';
+import { ColoursTray } from './tray';
+import { begin, ways } from './ways';
+import { words } from './words';
+import './style.css';
+
+/* ---- What is to be done ---- */
+
+type Sentence = ReturnType<Board['sentence']>;
+
+function placeSentence(seen: Seen, hand: Hand): Sentence {
+    const empty = regions.filter((region) => pendingIn(seen, region) === 0).length;
+    const [first] = hand.chosen.map(thingOf);
+    if (first?.kind === 'region')
+        return { title: words.put(words.region[first.region]), more: words.putMore(empty) };
+    if (first?.kind === 'placed')
+        return { title: words.change(words.region[first.region], pendingIn(seen, first.region)),
+            more: words.changeMore };
+    if (first?.kind === 'value')
+        return { title: words.putValue(first.value), more: words.putValueMore };
+    return empty === 0 ? { title: words.whole, more: words.wholeMore }
+        : { title: words.putAny, more: words.putMore(empty) };
+}
+
+function swapSentence(seen: Seen, hand: Hand): Sentence {
+    const [first] = hand.chosen.map(thingOf);
+    const [ordered] = seen.order;
+    if (ordered)
+        return {
+            title: words.swapDone(factsPreview(seen, factsOf(ordered)).short),
+            more: first?.kind === 'token' ? words.swapOther(first.value, words.region[first.region])
+                : words.swapDoneMore,
+        };
+    if (first?.kind === 'token')
+        return { title: words.swapWith(first.value, words.region[first.region]), more: words.swapWithMore };
+    return { title: words.swap, more: words.swapMore };
+}
+
+function sentence(seen: Seen, hand: Hand): Sentence {
+    if (seen.over || seen.you === null || isOpen(seen))
+        return null;
+    if (!seen.toAct.includes(seen.you))
+        return { title: words.waiting, more: words.waitingMore };
+    return isPlacing(seen) ? placeSentence(seen, hand) : swapSentence(seen, hand);
+}
+
+/** What is being shown. */
+function step(seen: Seen): string | null {
+    const { stage } = viewOf(seen);
+    switch (stage?.kind) {
+    case 'reveal': return words.reveal(words.region[stage.region]);
+    case 'swap': return words.swapStep(seen.name(parties.indexOf(stage.party)));
+    case 'walk': return words.walkStep(['', 'I', 'II', 'III'][stage.pass]!, stage.step);
+    default: return seen.events.some(({ type }) => type === 'poll') ? words.pollStep : null;
+    }
+}
+
+/* ---- Keys ---- */
+
+/** A digit puts that value on the region with the focus, or on the marked one; Backspace takes it back. */
+function types(seen: Seen, hand: Hand, name: string | null, key: string): string[] | null {
+    const at = name === null ? null : thingOf(name);
+    const region = at?.kind === 'region' || at?.kind === 'placed' ? at.region : null;
+    const on = region ? regionThing(seen, region) : hand.chosen[0];
+    if (/^[1-6]$/.test(key) && on !== undefined)
+        return [on, valueName(Number(key))];
+    return key === 'Backspace' && region ? [placedName(region), backName] : null;
+}
+
+const board: Board = {
+    ways,
+    begin,
+    preview,
+    sentence,
+    step,
+    about,
+    called,
+    Board: ColoursBoard,
+    Tray: ColoursTray,
+    trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 88 : 96) : height < 680 ? 136 : 140),
+    pad: 'always',
+    frames,
+    round: (seen) => words.round(viewOf(seen).round, kitOf(seen).rounds),
+    standing: (seen, seat) => ({
+        words: standingWords(seen, seat),
+        marks: <span class="colours-standing">{votesOf(seen, seat) ?? ''}</span>,
+        mark: <PartyMark party={parties[seat]!} />,
+    }),
+    mark: (seat, size) => <PartyMark party={parties[seat]!} size={size} />,
+    chapter: ({ type, round }, seen) => (type === 'tokens' ? words.round(Number(round), kitOf(seen).rounds)
+        : type === 'swap' || type === 'pat' ? words.round(kitOf(seen).swap_round, kitOf(seen).rounds) : null),
+    end,
+    types,
+    keys: words.keys,
+    tabs: [{ id: 'report', title: words.report, inside: (seen) => <ReportTab seen={seen} /> }],
+    sounds: { tokens: 'card', swap: 'card', pat: 'card', poll: 'home', win: 'home' },
+};
+
+export default board;

@@ -1,0 +1,407 @@
+// drawing.tsx - Primary Colours: the board: three circles, what lies in their seven regions, ballot boxes, arrows;
+// beside or below it the poll.
+
+import type { Drawn } from 'kit/board';
+import { Lamp, still } from 'kit/pieces';
+
+import { boxes, insides, middles, outline } from './circles';
+import type { Point } from './circles';
+import { boxName, parties, patName, regions, viewOf } from './facts';
+import type { Party, Region } from './facts';
+import { Arrows, Loops, Streams, SwapMarks } from './flows';
+import { size, written } from './fraction';
+import { layOut } from './layout';
+import type { Layout } from './layout';
+import { Panel } from './panel';
+import { BallotBox, Crown, Heap, letterOf, Round, Stack, stackTop, Token } from './pieces';
+import { Poll } from './poll';
+import { sceneOf } from './scene';
+import type { Here, Scene, Stack as Pile } from './scene';
+import { words } from './words';
+
+/* ---- The table and the circles ---- */
+
+const marks: { [party in Party]: string } = { red: 'M2 0V7', blue: 'M0 5H7', yellow: '' };
+
+function PartyPattern({ id, party, ink }: { id: string; party: Party; ink: string }) {
+    return (
+        <pattern id={`${id}-${party}`} width="7" height="7" patternUnits="userSpaceOnUse">
+            {party === 'yellow' ? <circle cx="5.3" cy="1.7" r="1.25" fill={ink} />
+                : <path d={marks[party]} stroke={ink} stroke-width="1.3" />}
+        </pattern>
+    );
+}
+
+const Ground = still(({ r, x, y }: { r: number; x: number; y: number }) => {
+    const circle = (party: Party) => ({ cx: x + middles[party].x * r, cy: y + middles[party].y * r, r });
+    return (
+        <g class="circles">
+            <defs>
+                {parties.map((party) => (
+                    <PartyPattern key={party} id="colours-mark" party={party} ink="var(--region-mark)" />
+                ))}
+                {parties.map((party) => <PartyPattern key={party} id="colours-box" party={party} ink="#1b1a17" />)}
+                <radialGradient id="colours-lamp" gradientUnits="userSpaceOnUse" cx={x} cy={y - r * 0.2} r={r * 1.75}>
+                    <stop offset="0" stop-color="#fff" stop-opacity=".5" />
+                    <stop offset=".6" stop-color="#fff" stop-opacity=".08" />
+                    <stop offset="1" stop-color="#000" stop-opacity=".12" />
+                </radialGradient>
+            </defs>
+            <g class="circles-shade">
+                {parties.map((party) => <circle key={party} {...circle(party)} />)}
+            </g>
+            {regions.map((region) => (
+                <path key={region} fill={`var(--region-${region})`} d={outline(region, r, { x, y })} />
+            ))}
+            {parties.map((party) => (
+                <circle key={party} class="circle-marks" {...circle(party)} fill={`url(#colours-mark-${party})`} />
+            ))}
+            <g class="circles-lamp">
+                {regions.map((region) => (
+                    <path key={region} fill="url(#colours-lamp)" d={outline(region, r, { x, y })} />
+                ))}
+            </g>
+            {parties.map((party) => <circle key={party} class="circle-edge" {...circle(party)} />)}
+        </g>
+    );
+});
+
+/* ---- A region ---- */
+
+interface InRegion {
+    here: Here;
+    layout: Layout;
+    text: number;                   // size of numbers
+}
+
+function placed({ middle, r }: Layout, { x, y }: Point): Point {
+    return { x: middle.x + x * r, y: middle.y + y * r };
+}
+
+const isPrimary = (region: Region) => (parties as Region[]).includes(region);
+
+/** The ring of a region that is marked or can be reached, or that a hint names. */
+function RegionRing({ here, layout }: { here: Here; layout: Layout }) {
+    const path = outline(here.region, layout.r, layout.middle);
+    if (here.marked)
+        return (
+            <g class="region-ring">
+                <clipPath id="colours-marked"><path d={path} /></clipPath>
+                <path class="ring-glow" d={path} />
+                <g clip-path="url(#colours-marked)">
+                    <path class="ring-light" d={path} />
+                    <path class="ring-dark" d={path} />
+                </g>
+            </g>
+        );
+    return here.target ? <path class="region-target" d={path} /> : null;
+}
+
+/** A number of voters as it is written, and as a heap where there is room. */
+function Voters({ here, layout, text }: InRegion) {
+    const { roomy, r } = layout;
+    const { voters, heap } = insides[here.region];
+    const primary = isPrimary(here.region);
+    const heaped = roomy ? here.region !== 'brown' : primary && r >= 96;
+    const number = size(here.voters);
+    const at = placed(layout, voters);
+    const dot = placed(layout, heap);
+    const middle = primary && !heaped ? { x: placed(layout, insides[here.region].name).x, y: at.y } : at;
+    return (
+        <g class={here.walking ? 'voters walking' : 'voters'}>
+            {(number > 0 || here.walking) && (
+                <text {...middle} font-size={primary ? text * (roomy ? 1.45 : 1.2) : text}>{written(here.voters)}</text>
+            )}
+            {heaped && number > 0 && (
+                <Heap {...dot} count={Math.min(150, Math.round(number / 10))}
+                    dot={Math.min(3.2, Math.max(1.5, r * (primary ? 0.0135 : 0.0095)))} />
+            )}
+        </g>
+    );
+}
+
+/** The own token of this round on its stack: its value, or a place for one. */
+function OwnToken({ pile, here, at, width, text }:
+{ pile: Pile; here: Here; at: Point; width: number; text: number }) {
+    const r = width * 0.5;
+    const top = at.y + stackTop(pile.total - pile.value, width) + r * 0.1;
+    return (
+        <g class={`own-token${here.marked ? ' marked' : ''}`} transform={`translate(${at.x} ${top})`}>
+            {pile.value > 0
+                ? <Token party={pile.party} r={r} text={String(pile.value)} size={Math.max(text, r)} />
+                : <Token party={pile.party} r={r} text={here.marked ? '?' : '+'} size={Math.max(text, r)} ghost />}
+        </g>
+    );
+}
+
+const stackWidth = (layout: Layout) => Math.max(18, Math.min(34, layout.r * 0.165));
+const textSize = (layout: Layout, large: boolean) => (layout.roomy ? 14 : 12) * (large ? 1.2 : 1);
+
+/** What is touched, with the own token of this round in it: that is what is dragged. */
+function RegionThing({ drawn, here, layout }: { drawn: Drawn; here: Here; layout: Layout }) {
+    const own = here.stacks.findIndex(({ slot }) => slot);
+    const at = own < 0 ? null : placed(layout, insides[here.region].stacks[own]!);
+    return (
+        <g class={`region-thing${here.fresh ? ' fresh' : ''}`} {...drawn.hand.thing(here.thing)}>
+            <path class="hit region-hit" d={outline(here.region, layout.r, layout.middle)} />
+            {at && <OwnToken pile={here.stacks[own]!} here={here} at={at} width={stackWidth(layout)}
+                text={textSize(layout, drawn.large)} />}
+        </g>
+    );
+}
+
+/** `known`: a round is open, so that others have totals. */
+function Piles({ here, layout, text, bare, known }: InRegion & { bare: boolean; known: boolean }) {
+    const { roomy } = layout;
+    const width = stackWidth(layout);
+    const letters = roomy || bare;
+    return (
+        <g class="piles">
+            {here.stacks.map((pile, i) => {
+                const at = placed(layout, insides[here.region].stacks[i]!);
+                const shown = pile.total - pile.value;
+                const lifted = pile.slot ? width * 0.2 : 0;
+                return (
+                    <g key={pile.party}>
+                        <g transform={`translate(${at.x} ${at.y})`}>
+                            {(shown > 0 || (known && !pile.slot)) && (
+                                <Stack party={pile.party} total={shown} width={width} letter={letters && !pile.slot} />
+                            )}
+                            {pile.leads && (
+                                <Crown x={width * (pile.slot ? 0.5 : 0)} scale={roomy ? 0.85 : 0.68}
+                                    y={stackTop(shown, width) - lifted - (pile.slot ? width * 0.2 : 5)} />
+                            )}
+                        </g>
+                        {pile.covered && (
+                            <g transform={`translate(${at.x} ${at.y + stackTop(shown, width)})`}>
+                                <Token party={pile.party} r={width * 0.5} text="?" size={Math.max(text, width * 0.5)} />
+                            </g>
+                        )}
+                        {(known || pile.total > 0) && (
+                            <Total pile={pile} x={at.x} y={placed(layout, { x: 0, y: insides[here.region].totals }).y}
+                                text={text} bare={bare} narrow={layout.r < 180} />
+                        )}
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+/** "R 9"; where there is no room for the letter it is on the stack. */
+function Total({ pile, x, y, text, bare, narrow }:
+{ pile: Pile; x: number; y: number; text: number; bare: boolean; narrow: boolean }) {
+    return (
+        <text class={pile.tried ? 'total tried' : 'total'} x={x} y={y} font-size={text}>
+            {!bare && <tspan class="total-letter" font-size={12}>{letterOf(pile.party)}</tspan>}
+            {narrow || bare ? '' : ' '}{pile.total}
+        </text>
+    );
+}
+
+/** Own tokens side by side, to be exchanged. */
+function OwnRow({ drawn, here, layout }: { drawn: Drawn; here: Here; layout: Layout }) {
+    const { hand } = drawn;
+    const { tokens } = insides[here.region];
+    const text = textSize(layout, drawn.large);
+    const own = here.tokens!;
+    const r = Math.max(12, Math.min(19, layout.r * 0.082));
+    const step = r * 2 + 5;
+    const mine = here.stacks.find((pile) => pile.own)!;
+    const at = placed(layout, tokens);
+    return (
+        <g class="own-row">
+            {own.map((one, i) => {
+                const x = at.x + (i - (own.length - 1) / 2) * step;
+                const chosen = hand.isChosen(one.name);
+                const lit = hand.lit(one.name);
+                const attributes = one.thing ? hand.thing(one.name) : {};
+                return (
+                    <g key={`${one.name} ${one.moved}`} class={`own-piece${one.moved ? ' moved' : ''}`} {...attributes}
+                        transform={`translate(${x} ${at.y - (chosen ? 3 : 0)})`}>
+                        <circle class="hit" r={r + 1} />
+                        {(chosen || lit === 'target') && <circle class="token-ring" r={r + 2.6} />}
+                        <Token party={mine.party} r={r} text={String(one.value)} size={Math.max(text, 13)} />
+                        {one.count > 1 && (
+                            <g class="token-count" transform={`translate(${r * 0.8} ${-r * 0.8})`}>
+                                <circle r="8.5" />
+                                <text y="4.3" font-size="12">{one.count}</text>
+                            </g>
+                        )}
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+/** Totals without stacks. */
+function Totals({ here, layout, text }: InRegion) {
+    const { stacks, totals } = insides[here.region];
+    return (
+        <g>
+            {here.stacks.map((pile, i) => {
+                const x = placed(layout, stacks[i]!).x;
+                const y = placed(layout, { x: 0, y: totals }).y;
+                return (
+                    <g key={pile.party}>
+                        {pile.leads && <Crown x={x} y={y - text * 1.35} scale={0.7} />}
+                        <Total pile={pile} x={x} y={y} text={text} bare={false} narrow={layout.r < 180} />
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+function RegionParts({ drawn, here, layout, bare }: { drawn: Drawn; here: Here; layout: Layout; bare: boolean }) {
+    const { large } = drawn;
+    const { roomy } = layout;
+    const text = textSize(layout, large);
+    const name = placed(layout, insides[here.region].name);
+    const nameSize = (roomy ? (isPrimary(here.region) ? 18 : 15) : 13) * (large && roomy ? 1.2 : large ? 1.1 : 1);
+    const rows = here.tokens !== null && roomy;
+    return (
+        <g class={`region${here.fresh ? ' fresh' : ''}${here.walking ? ' walking' : ''}`}>
+            <text class="region-name" {...name} font-size={nameSize}>{words.region[here.region]}</text>
+            {here.loops && (
+                <Round x={name.x - words.region[here.region].length * nameSize * 0.32 - 8}
+                    y={name.y - nameSize * 0.34} />
+            )}
+            {(here.walking || roomy || !large || isPrimary(here.region))
+                && <Voters here={here} layout={layout} text={text} />}
+            {rows ? <Totals here={here} layout={layout} text={text} />
+                : <Piles here={here} layout={layout} text={text} bare={bare}
+                    known={viewOf(drawn.seen).totals?.[here.region] !== undefined} />}
+        </g>
+    );
+}
+
+/* ---- Round it ---- */
+
+function Boxes({ drawn, scene, layout }: { drawn: Drawn; scene: Scene; layout: Layout }) {
+    const scale = Math.max(0.58, Math.min(1.2, layout.r / 188));
+    const text = drawn.large ? 14.4 : 12;
+    return (
+        <g>
+            {parties.map((party) => {
+                const { x, y } = placed(layout, boxes[party]);
+                const cast = scene.cast[party];
+                return (
+                    <g key={party} class="ballot-box" {...drawn.hand.thing(boxName(party))}
+                        transform={`translate(${x} ${y})`}>
+                        <rect class="hit" x={-30 * scale} y={-36 * scale} width={60 * scale} height={66 * scale} />
+                        <BallotBox party={party} scale={scale} />
+                        <g class="box-label" transform={`translate(0 ${8 * scale})`}>
+                            <rect x={-11} y={-9} width="22" height="18" rx="9" />
+                            <text y="4.5" font-size="13">{letterOf(party)}</text>
+                        </g>
+                        {scene.stage?.kind === 'walk' && cast && (
+                            <text class="box-votes" y={26 * scale + text} font-size={text}>{written(cast)}</text>
+                        )}
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+/** What the signs mean, where there is room for it. */
+const Key = still(({ large }: { large: boolean }) => {
+    const text = large ? 14.4 : 12;
+    const step = text + 8;
+    return (
+        <g class="colours-key" transform="translate(14 12)">
+            {words.key.map((line, i) => (
+                <g key={line} transform={`translate(0 ${i * step + 8})`}>
+                    {i === 0 && <circle class="heap" cx="9" r="2.5" />}
+                    {i === 1 && <Crown x={9} y={0} scale={0.8} />}
+                    {i === 2 && <path class="arrow" transform="translate(9 0) scale(.5)"
+                        d="M-17-4.5H2V-11L18 0L2 11V4.5H-17L-13 0Z" />}
+                    <text x="26" y={text * 0.36} font-size={text}>{line}</text>
+                </g>
+            ))}
+        </g>
+    );
+});
+
+/** To leave all tokens where they are; it stands in the corner that is free. */
+function PatButton({ drawn, layout }: { drawn: Drawn; layout: Layout }) {
+    const { hand, large } = drawn;
+    const ordered = drawn.seen.order[0]?.facts.do === 'pat';
+    if (hand.lit(patName) === null && !ordered)
+        return null;
+    const text = large ? 16 : 14;
+    const [width, height] = layout.roomy ? [large ? 140 : 124, 48] : [64, 48];
+    const lines = layout.roomy ? [words.pat] : words.patLines;
+    return (
+        <g class={`pat${ordered ? ' ordered' : ''}`} {...hand.thing(patName)} transform="translate(6 6)">
+            <rect width={width} height={height} rx="8" />
+            {lines.map((line, i) => (
+                <text key={line} x={width / 2} y={height / 2 + text * 0.36 + (i - (lines.length - 1) / 2) * text * 1.15}
+                    font-size={lines.length > 1 ? Math.min(text, 14) : text}>{line}</text>
+            ))}
+        </g>
+    );
+}
+
+function HintMark({ scene, layout }: { scene: Scene; layout: Layout }) {
+    return (
+        <g class="hint-marks">
+            {scene.regions.filter(({ hinted }) => hinted).map(({ region }) => {
+                const at = placed(layout, insides[region].name);
+                return (
+                    <g key={region}>
+                        <path class="hint-ring" d={outline(region, layout.r * 0.97, layout.middle)} />
+                        <Lamp x={at.x + (layout.roomy ? 48 : 36)} y={at.y - 5} />
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+/** Smaller than any window that is meant to show it: the page has not found its size yet. */
+const least = 100;
+
+export function ColoursBoard(drawn: Drawn) {
+    return drawn.width < least || drawn.height < least ? null : <Whole {...drawn} />;
+}
+
+function Whole(drawn: Drawn) {
+    const { width, height, hand } = drawn;
+    const layout = layOut(width, height);
+    const scene = sceneOf(drawn);
+    const { x, y } = layout.middle;
+    const wide = scene.regions.some(({ stacks }) => stacks.some(({ total }) => total > 9));
+    const bare = drawn.large || (!layout.roomy && wide);        // no room for letters beside numbers
+    const showsPat = hand.lit(patName) !== null || drawn.seen.order[0]?.facts.do === 'pat';
+    return (
+        <>
+            <svg class={`colours${layout.roomy ? ' roomy' : ''}`} width={width} height={height}
+                viewBox={`0 0 ${width} ${height}`} role="presentation">
+                <Ground r={layout.r} x={x} y={y} />
+                {scene.regions.map((here) => <RegionRing key={here.region} here={here} layout={layout} />)}
+                <Loops loops={scene.loops} layout={layout} />
+                <Boxes drawn={drawn} scene={scene} layout={layout} />
+                {scene.regions.map((here) => (
+                    <RegionParts key={here.region} drawn={drawn} here={here} layout={layout} bare={bare} />
+                ))}
+                {scene.regions.map((here) => (
+                    <RegionThing key={here.region} drawn={drawn} here={here} layout={layout} />
+                ))}
+                {layout.roomy && scene.regions.filter(({ tokens }) => tokens !== null).map((here) => (
+                    <OwnRow key={here.region} drawn={drawn} here={here} layout={layout} />
+                ))}
+                <Arrows arrows={scene.arrows} layout={layout} large={drawn.large} />
+                <SwapMarks drawn={drawn} scene={scene} layout={layout} />
+                <Streams drawn={drawn} scene={scene} layout={layout} />
+                {layout.panel && !showsPat && <Key large={drawn.large} />}
+                <PatButton drawn={drawn} layout={layout} />
+                <HintMark scene={scene} layout={layout} />
+            </svg>
+            {layout.poll && <Poll drawn={drawn} rect={layout.poll} />}
+            {layout.panel && <Panel drawn={drawn} scene={scene} rect={layout.panel} />}
+        </>
+    );
+}

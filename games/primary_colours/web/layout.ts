@@ -1,0 +1,66 @@
+// layout.ts - Primary Colours: how the room is shared by the circles, the poll and what is told beside them.
+
+import { extent } from './circles';
+import type { Point } from './circles';
+
+export interface Rect {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+export interface Layout {
+    r: number;                      // of a circle
+    middle: Point;                  // of all three
+    room: Rect;                     // of the circles
+    poll: Rect | null;
+    panel: Rect | null;             // what a token would do, how the voters walked
+    roomy: boolean;                 // letters on tokens, heaps everywhere, a key of the signs
+}
+
+const wide = extent.right - extent.left;
+const high = extent.bottom - extent.top;
+const margin = 6;
+const roomyFrom = 150;
+
+/** Round, as large as the room allows, in its middle. */
+function circlesIn(room: Rect): Pick<Layout, 'r' | 'middle' | 'room' | 'roomy'> {
+    const r = Math.min((room.width - 2 * margin) / wide, (room.height - 2 * margin) / high);
+    const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2 - (extent.top + extent.bottom) / 2 * r };
+    return { r, middle, room, roomy: r >= roomyFrom };
+}
+
+const column = { least: 264, most: 400 };
+const gap = 12;
+const panelHigh = 236;
+
+function beside(width: number, height: number): Layout | null {
+    const circles = Math.min(width - column.least - gap, (height - 2 * margin) / high * wide + 2 * margin);
+    if (circles < 380)
+        return null;
+    const rest = Math.min(column.most, width - circles - gap);
+    const room = { x: 0, y: 0, width: width - rest - gap, height };
+    const x = width - rest - 4;
+    const panel = Math.min(panelHigh, height * 0.46);
+    return { ...circlesIn(room), poll: { x, y: 6, width: rest, height: height - panel - 24 },
+        panel: { x, y: height - panel - 6, width: rest, height: panel } };
+}
+
+const pollLow = 92;
+const pollHigh = 190;
+
+function below(width: number, height: number): Layout {
+    const left = Math.max(height - width / wide * high - margin, height - roomyFrom * high - 2 * margin);
+    if (left < pollLow)
+        return { ...circlesIn({ x: 0, y: 0, width, height }), poll: null, panel: null };
+    const poll = Math.min(pollHigh, left - 4);
+    return { ...circlesIn({ x: 0, y: 0, width, height: height - poll - 4 }), panel: null,
+        poll: { x: 0, y: height - poll, width, height: poll } };
+}
+
+/** Wide boards have poll and panel beside the circles, high ones the poll below, small ones circles alone. */
+export function layOut(width: number, height: number): Layout {
+    const side = width > height * 1.15 ? beside(width, height) : null;
+    return side ?? below(width, height);
+}

@@ -1,0 +1,157 @@
+// poll.tsx - Primary Colours: the opinion poll as bars over the rounds, with the change; in the last round also what it
+// would be if nobody else moved.
+
+import type { Drawn } from 'kit/board';
+import { seven } from 'kit/tokens';
+
+import { kitOf, opened, parties, viewOf } from './facts';
+import type { Party, Votes } from './facts';
+import { change, exact, minus, size, written } from './fraction';
+import type { Exact } from './fraction';
+import type { Rect } from './layout';
+import { Round } from './pieces';
+import { triedVotes } from './scene';
+import { words } from './words';
+
+export type Who = Party | 'undecided';
+export const everybody: Who[] = [...parties, 'undecided'];
+
+interface Bar {
+    votes: Exact;
+    round: number | null;           // null: only tried
+}
+
+function barsOf(polls: { [round: string]: Votes }, tried: Votes | null, who: Who): Bar[] {
+    const all: Bar[] = Object.entries(polls)
+        .map(([round, votes]) => ({ votes: exact(votes[who]), round: Number(round) }));
+    return tried ? [...all, { votes: exact(tried[who]), round: null }] : all;
+}
+
+interface Scale {
+    most: number;
+    high: number;                   // pixels of the highest bar
+    foot: number;                   // y of the ground
+    text: number;
+}
+
+function BarShape({ who, bar, x, width, scale, last }:
+{ who: Who; bar: Bar; x: number; width: number; scale: Scale; last: boolean }) {
+    const high = Math.max(1, size(bar.votes) / scale.most * scale.high);
+    const y = scale.foot - high;
+    const corner = Math.min(3, width / 3, high);
+    const path = `M${x} ${scale.foot}V${y + corner}q0-${corner} ${corner}-${corner}h${width - 2 * corner}`
+        + `q${corner} 0 ${corner} ${corner}V${scale.foot}`;
+    const kind = bar.round === null ? 'tried' : last ? 'now' : 'past';
+    return (
+        <g class={`bar ${kind}`}>
+            <path class="bar-fill" d={`${path}Z`} fill={who === 'undecided' ? 'var(--place)' : seven[who].hex} />
+            {who !== 'undecided' && <path class="bar-marks" d={`${path}Z`} fill={`url(#colours-box-${who})`} />}
+            <path class="bar-edge" d={path} />
+        </g>
+    );
+}
+
+function Change({ x, y, of, text }: { x: number; y: number; of: Exact; text: number }) {
+    const way = Math.sign(of.n);
+    const label = change(of).replace(/^[+−]/, '');
+    const width = label.length * text * 0.56 + (way === 0 ? 0 : 12);
+    return (
+        <g class={way > 0 ? 'rises' : way < 0 ? 'falls' : 'same'} transform={`translate(${x - width / 2} ${y})`}>
+            {way !== 0 && <path d={way > 0 ? 'M0 0L4.5-8L9 0Z' : 'M0-8L4.5 0L9-8Z'} />}
+            <text x={way === 0 ? 0 : 12} font-size={text}>{label}</text>
+        </g>
+    );
+}
+
+interface GroupProps {
+    who: Who;
+    bars: Bar[];
+    x: number;
+    width: number;
+    scale: Scale;
+    roomy: boolean;
+}
+
+const gap = 3;
+
+/** The votes of one party over the rounds. Only the last number is written where there is no room for all. */
+function Group({ who, bars, x, width, scale, roomy }: GroupProps) {
+    const { foot, text, high, most } = scale;
+    const each = Math.min(40, (width - 10) / Math.max(1, bars.length) - gap);
+    const left = x + (width - bars.length * (each + gap) + gap) / 2;
+    const at = (i: number) => left + i * (each + gap);
+    const top = (of: Exact) => foot - size(of) / most * high;
+    const now = bars[bars.length - 1];
+    const before = bars[bars.length - 2];
+    const label = now ? written(now.votes) : '';
+    const wide = label.length * text * 0.6;
+    const fits = roomy && bars.every(({ votes }) => written(votes).length * text * 0.68 <= each + gap);
+    const labelX = Math.min(Math.max(at(bars.length - 1) + each / 2, x + wide / 2), x + width - wide / 2);
+    const labelY = Math.min(...bars.filter((bar) => bar === now || wide > each).map(({ votes }) => top(votes))) - 5;
+    return (
+        <g>
+            {bars.map((bar, i) => (
+                <g key={i}>
+                    <BarShape who={who} bar={bar} x={at(i)} width={each} scale={scale} last={bar === now} />
+                    {bar !== now && fits && (
+                        <text class="bar-past" x={at(i) + each / 2} y={top(bar.votes) - 5} font-size={text}>
+                            {written(bar.votes)}
+                        </text>
+                    )}
+                    {roomy && each >= 10 && (
+                        <text class={bar === now ? 'bar-round now' : 'bar-round'} x={at(i) + each / 2}
+                            y={foot + text + 3} font-size={text}>{bar.round ?? words.pollIf}</text>
+                    )}
+                </g>
+            ))}
+            {now && <text class="bar-now" x={labelX} y={labelY} font-size={text}>{label}</text>}
+            {who === 'undecided' && now && each > 14 && foot - top(now.votes) > 20 && (
+                <Round x={at(bars.length - 1) + each / 2} y={(foot + top(now.votes)) / 2} />
+            )}
+            <text class="bar-who" x={x + width / 2} y={foot + (roomy ? 2 : 1) * (text + 4)} font-size={text}>
+                {words.who[who]}
+            </text>
+            {now && before && (
+                <Change x={x + width / 2} y={foot + (roomy ? 3 : 2) * (text + 4)} of={minus(now.votes, before.votes)}
+                    text={text} />
+            )}
+        </g>
+    );
+}
+
+export function Poll({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
+    const view = viewOf(drawn.seen);
+    const polls = view.polls ?? {};
+    const tried = triedVotes(drawn);
+    const roomy = rect.height >= 150;
+    const text = drawn.large ? 14.4 : 12;
+    const inner = { width: rect.width - 20, height: rect.height - (roomy ? 44 : 12) };
+    const foot = inner.height - (roomy ? 3 : 2) * (text + 4) - 4;
+    const groups = everybody.map((who) => ({ who, bars: barsOf(polls, tried, who) }));
+    const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ votes }) => size(votes))));
+    const scale = { most, high: Math.max(8, foot - text - 8), foot, text };
+    const widths = [0.22, 0.22, 0.22, 0.34].map((part) => part * inner.width);      // the longest word has most room
+    return (
+        <div class={`colours-card colours-poll${roomy ? ' roomy' : ''}`}
+            style={{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` }}>
+            {roomy && (
+                <p class="card-head">
+                    <b>{words.poll}</b>
+                    <span>{tried ? words.pollTried : words.pollOf(opened(view), kitOf(drawn.seen).voters_all)}</span>
+                </p>
+            )}
+            <svg width={inner.width} height={inner.height} role="presentation">
+                <path class="poll-ground" d={`M0 ${foot + 0.5}H${inner.width}`} />
+                {groups.map(({ who, bars }, i) => (
+                    <Group key={who} who={who} bars={bars} x={i * widths[0]!} width={widths[i]!} scale={scale}
+                        roomy={roomy} />
+                ))}
+                {opened(view) === 0 && !tried && (
+                    <text class="poll-none" x={inner.width / 2} y={foot - scale.high / 2} font-size={text + 2}>
+                        {words.noPoll}
+                    </text>
+                )}
+            </svg>
+        </div>
+    );
+}

@@ -1,0 +1,109 @@
+// tile.tsx - Primary Colours on the first page: three circles that overlap, and voters on their way.
+
+import { Pattern, Picture } from 'kit/picture';
+import type { PictureShape, Tile } from 'kit/tile';
+import type { Seven } from 'kit/tokens';
+
+const edge = '#1b1a17';
+const red = { cx: 86.1, cy: 64, r: 57 };
+const blue = { cx: 145.9, cy: 64, r: 57 };
+const yellow = { cx: 116, cy: 115.8, r: 57 };
+
+const voters: [number, number][] = [[72, 36], [108, 40], [124, 40], [58, 41], [166, 42], [46, 50], [180, 50], [116, 52],
+    [66, 55], [164, 56], [192, 60], [52, 66], [178, 66], [72, 68], [109, 82], [123, 82], [116, 92], [150, 96],
+    [76, 100], [89, 104], [145, 104], [156, 106], [80, 134], [152, 134], [128, 134], [110, 137], [92, 146], [140, 146]];
+
+function Voter({ x, y }: { x: number; y: number }) {
+    return (
+        <g transform={`translate(${x} ${y})`}>
+            <ellipse cx="1" cy="7" rx="5.5" ry="2" opacity=".25" />
+            <g fill="var(--face)" stroke={edge} stroke-width="1">
+                <path d="M-4.5 6.5c0-6 2-7.5 4.5-7.5s4.5 1.5 4.5 7.5q-4.5 1.5-9 0z" />
+                <circle cy="-4" r="3.4" />
+            </g>
+        </g>
+    );
+}
+
+function Token({ id, at, colour, ink, text }: { id: string; at: string; colour: Seven; ink: string; text: string }) {
+    return (
+        <g transform={at}>
+            <circle cx="1" cy="4" r="14" opacity=".22" />
+            <circle cy="2.5" r="14" fill={edge} stroke={edge} stroke-width="1.5" />
+            <circle r="14" fill={`var(--${colour})`} stroke={edge} stroke-width="1.5" />
+            <circle r="14" fill={`url(#${id}-${colour})`} />
+            <circle r="9.3" fill={`var(--${colour})`} />
+            <text y="4.6" font-size="12" fill={ink}>{text}</text>
+        </g>
+    );
+}
+
+function Regions({ id }: { id: string }) {
+    return (
+        <>
+            <g filter={`url(#${id}-shadow)`}>
+                <circle {...red} fill="var(--region-red)" />
+                <circle {...blue} fill="var(--region-blue)" />
+                <circle {...yellow} fill="var(--region-yellow)" />
+            </g>
+            <g clip-path={`url(#${id}-in-red)`}>
+                <circle {...blue} fill="var(--region-purple)" />
+                <circle {...yellow} fill="var(--region-orange)" />
+            </g>
+            <g clip-path={`url(#${id}-in-blue)`}>
+                <circle {...yellow} fill="var(--region-green)" />
+                <g clip-path={`url(#${id}-in-red)`}><circle {...yellow} fill="var(--region-brown)" /></g>
+            </g>
+            <g fill="none" stroke="var(--ink)" stroke-width="1.5">
+                <circle {...red} />
+                <circle {...blue} />
+                <circle {...yellow} />
+            </g>
+        </>
+    );
+}
+
+/** Where voters of a region go: a bent arrow. */
+function Stream({ path, tip }: { path: string; tip: string }) {
+    return (
+        <>
+            <path d={path} fill="none" stroke="var(--ink)" stroke-width="2.2" stroke-linecap="round" />
+            <path d="M-5-4.5 4 0-5 4.5z" fill="var(--ink)" transform={tip} />
+        </>
+    );
+}
+
+function Circles({ shape }: { shape: PictureShape }) {
+    return (
+        <Picture shape={shape} boxes={{ tile: '2 -10 228 197', wide: '-136 1 504 192', thumb: '18 2 196 172' }}>
+            {(id) => (
+                <>
+                    <defs>
+                        <clipPath id={`${id}-in-red`}><circle {...red} /></clipPath>
+                        <clipPath id={`${id}-in-blue`}><circle {...blue} /></clipPath>
+                        {(['red', 'blue', 'yellow'] as const).map((colour) =>
+                            <Pattern key={colour} id={id} colour={colour} />)}
+                    </defs>
+                    <Regions id={id} />
+                    <Stream path="M105 25C98 20 90 19 84 21" tip="translate(81 22) rotate(158)" />
+                    <Stream path="M84 112C86 120 89 124 94 128" tip="translate(97 130) rotate(38)" />
+                    <Stream path="M152 86C152 80 153 77 156 74" tip="translate(159 72) rotate(-40)" />
+                    {voters.map(([x, y]) => <Voter key={`${x} ${y}`} x={x} y={y} />)}
+                    <Token id={id} at="translate(50 86) rotate(-8)" colour="red" ink="#fff" text="R5" />
+                    <Token id={id} at="translate(186 88) rotate(7)" colour="blue" ink="#fff" text="B4" />
+                    <Token id={id} at="translate(116 157) rotate(-6)" colour="yellow" ink={edge} text="Y6" />
+                </>
+            )}
+        </Picture>
+    );
+}
+
+const tile: Tile = {
+    Picture: Circles,
+    place: 2,
+    minutes: 20,
+    sentence: 'Three parties place tokens in secret. Then 2,520 voters walk.',
+    seats: 3,
+};
+
+export default tile;
