@@ -1,0 +1,53 @@
+// asking.tsx - The Primary: the question behind a region, as buttons in the tray: whose cube, how many, mine or the
+// Bot's; and what needs no region: to go on, to place none, enough. The map stays free for another region.
+
+import type { Drawn } from 'kit/board';
+import { named } from 'kit/hand';
+
+import { factsOf, thingOf } from './facts';
+import type { Owner } from './facts';
+import { Crown } from './icons';
+import { OwnerMark } from './pieces';
+import { changeIn } from './telling';
+import { regionOf } from './ways';
+import { words } from './words';
+
+/** All that is lit and has no place on the map or among the cards. */
+export function askedOf({ hand }: Drawn): string[] {
+    return hand.things.filter((name) => ['owner', 'cubes', 'none', 'enough', 'turn'].includes(thingOf(name).kind));
+}
+
+function ownerIn(drawn: Drawn, name: string): Owner | null {
+    const thing = thingOf(name);
+    if (thing.kind === 'owner')
+        return thing.owner;
+    return thing.kind === 'cubes' ? (thing.bot ? 'bot' : drawn.seen.you ?? 0) : null;
+}
+
+function AskedButton({ drawn, name }: { drawn: Drawn; name: string }) {
+    const { hand, seen } = drawn;
+    const facts = factsOf(hand.ways(name)[0]!.move);
+    const region = regionOf(seen, facts);
+    const change = region === undefined ? null : changeIn(seen, facts, region);
+    const { badge, short } = hand.preview(name);
+    const owner = ownerIn(drawn, name);
+    const head = change ? badge : short;
+    const more = change ? `${words.influence(change.before, change.after)}, ${change.leadShort}` : '';
+    return (
+        <button class="tp-ask" {...named(hand.button(name), [head, more].filter(Boolean).join(' '))}>
+            {owner !== null && <OwnerMark owner={owner} size={22} />}
+            <span>
+                <b>{head}</b>{' '}
+                {change && <small>{more}{change.mine && <Crown size={12} />}</small>}
+            </span>
+        </button>
+    );
+}
+
+export function Asking({ drawn, names }: { drawn: Drawn; names: string[] }) {
+    return (
+        <div class="tp-asking" data-count={names.length}>
+            {names.map((name) => <AskedButton key={name} drawn={drawn} name={name} />)}
+        </div>
+    );
+}

@@ -1,0 +1,161 @@
+// board.tsx - The Primary on the page: a map with cubes and pawns, a calendar, and a tray with a queue of four cards.
+
+import type { Board, Seen } from 'kit/board';
+import type { Hand } from 'kit/hand';
+
+import { CampaignBoard } from './drawing';
+import { end } from './end';
+import { factsOf, kitOf, mySeat, openCard, teamLetter, thingOf, viewOf } from './facts';
+import type { Card, Facts } from './facts';
+import { CardIcon } from './icons';
+import { CardBack, HandMark, OwnerMark } from './pieces';
+import { drawn, frames } from './steps';
+import { about, called, cardWords, chapter, preview, regionWords, step, told } from './telling';
+import { Tray } from './tray';
+import { begin, missing, ways } from './ways';
+import { words } from './words';
+import './style.css';
+
+/* ---- What is to be done ---- */
+
+type Sentence = ReturnType<Board['sentence']>;
+
+function allFacts(hand: Hand): Facts[] {
+    return hand.things.flatMap((name) => hand.ways(name)).map(({ move }) => factsOf(move));
+}
+
+function queueSentence(seen: Seen, hand: Hand): Sentence {
+    const chosen = hand.chosen.map(thingOf)[0];
+    if (chosen?.kind === 'slot')
+        return { title: words.queueSlot(chosen.place, cardWords(mySeat(seen)?.queue?.[chosen.place - 1])),
+            more: words.queueSlotMore };
+    const left = missing(seen);
+    return left === 0 ? { title: words.queueFull, more: words.queueFullMore }
+        : { title: words.queue(left), more: words.queueMore };
+}
+
+/** Behind a region: whose cube, or how many. */
+function detailSentence(seen: Seen, hand: Hand, region: string): Sentence {
+    const kinds = hand.things.filter((name) => hand.lit(name) === 'target').map((name) => thingOf(name).kind);
+    const name = regionWords(seen, region);
+    if (kinds.includes('owner'))
+        return { title: words.whose(name), more: words.choose };
+    return { title: kitOf(seen).incumbent ? words.whichCubes(name) : words.howMany(name), more: '' };
+}
+
+function cardSentence(seen: Seen, hand: Hand, card: Card): Sentence {
+    const mine = mySeat(seen);
+    const facts = allFacts(hand);
+    const region = hand.chosen.map(thingOf).find((thing) => thing.kind === 'region');
+    if (region?.kind === 'region' && card !== 'rally')
+        return detailSentence(seen, hand, region.region);
+    switch (card) {
+    case 'bus': return { title: words.bus, more: words.busMore };
+    case 'plane': return { title: words.plane, more: words.planeMore(facts.find(({ price }) => price)?.price ?? 0) };
+    case 'positive ad': return { title: words.positive,
+        more: words.positiveMore(Math.max(1, ...facts.map(({ cubes }) => cubes ?? 0)), mine?.hand ?? 0) };
+    case 'negative ad': return { title: words.negative, more: words.negativeMore };
+    default: return { title: facts.some(({ region: away }) => away) && !region ? words.rallyWhere : words.rally,
+        more: words.rallyMore(regionWords(seen, mine?.pawn ?? ''), mine?.hand ?? 0) };
+    }
+}
+
+function exchangeSentence(hand: Hand): Sentence {
+    const chosen = hand.chosen.map(thingOf)[0];
+    return chosen?.kind === 'slot' ? { title: words.exchangeWith(chosen.place), more: words.exchangeMore }
+        : { title: words.exchange, more: words.exchangeMore };
+}
+
+function keepSentence(seen: Seen): Sentence {
+    const kept = mySeat(seen)?.candidate;
+    return kept === undefined ? { title: words.keep, more: words.keepMore }
+        : { title: words.kept(kitOf(seen).candidates?.[kept]?.name ?? ''), more: words.keepMore };
+}
+
+function sentence(seen: Seen, hand: Hand): Sentence {
+    const view = viewOf(seen);
+    const owes = seen.you !== null && seen.toAct.includes(seen.you);
+    if (seen.over || !owes)
+        return null;
+    const card = openCard(view);
+    switch (view.stage) {
+    case 'keep': return keepSentence(seen);
+    case 'home': return { title: words.home, more: words.homeMore(kitOf(seen).home_cubes) };
+    case 'gather': return { title: words.gather, more: words.gatherMore };
+    case 'queue': return queueSentence(seen, hand);
+    case 'exchange': return exchangeSentence(hand);
+    case 'negative ad': return { title: words.also(regionWords(seen, view.ad?.region ?? '')),
+        more: words.alsoMore(view.ad?.left ?? 1) };
+    default: return card ? cardSentence(seen, hand, card) : null;
+    }
+}
+
+/* ---- How players stand ---- */
+
+/** Cards of a queue: those that were turned over with their face, the others with their back. */
+function QueueMarks({ seen, seat }: { seen: Seen; seat: number }) {
+    const view = viewOf(seen);
+    const { queue = [], turned = 0 } = view.seats[String(seat)] ?? {};
+    const open = view.turn === seat && (view.stage === 'action' || view.stage === 'negative ad');
+    return (
+        <span class="tp-queue">
+            {queue.map((card, i) => {
+                const shown = card !== '?' && i < turned;
+                return (
+                    <span key={i} class={`tp-queued${shown ? ' up' : ''}${open && i === turned - 1 ? ' open' : ''}`}>
+                        {shown ? <CardIcon card={card as Card} size={14} /> : <CardBack owner={seat} width={16} />}
+                    </span>
+                );
+            })}
+        </span>
+    );
+}
+
+const setUp = new Set(['deal', 'keep', 'first', 'aside', 'token', 'bot cubes', 'home']);
+
+const board: Board = {
+    ways,
+    begin,
+    preview,
+    sentence,
+    about,
+    called,
+    Board: CampaignBoard,
+    Tray,
+    trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 92 : 116) : height < 680 ? 100 : 106),
+    pad: true,
+    open: false,
+    frames,
+    step,
+    drawn,
+    chapter,
+    told,
+    round: (seen) => {
+        const { stage, round } = viewOf(seen);
+        return setUp.has(stage) ? words.setUp : words.round(round);
+    },
+    standing: (seen, seat) => {
+        const { delegates, hand, bank } = viewOf(seen).seats[String(seat)]!;
+        const team = teamLetter(kitOf(seen), seat);
+        return {
+            words: words.standingWhole(team, delegates, hand, bank),
+            short: words.standing(delegates, hand),
+            marks: <><HandMark owner={seat} count={hand} /><QueueMarks seen={seen} seat={seat} /></>,
+            count: { number: delegates, of: words.delegates },
+            mark: (
+                <span class={`tp-player${team ? ` team-${team}` : ''}`}>
+                    <OwnerMark owner={seat} size={26} />{team && <b>{team}</b>}
+                </span>
+            ),
+        };
+    },
+    mark: (seat, size) => <OwnerMark owner={seat} size={size} />,
+    end,
+    keys: words.keys,
+    sounds: {
+        bus: 'move', plane: 'move', 'bot move': 'move', positive: 'move', rally: 'move', negative: 'bump', turn: 'card',
+        news: 'card', 'bot card': 'card', 'bot roll': 'dice', vote: 'home', win: 'home',
+    },
+};
+
+export default board;

@@ -1,0 +1,261 @@
+// cards.tsx - The Primary: cards that lie on the map: the news, the Bot's card with its criteria, candidates, crests.
+
+import type { Drawn } from 'kit/board';
+import type { GameEvent } from 'page/messages';
+
+import { candidateName, kitOf, seatsOf, thingOf, viewOf } from './facts';
+import type { Rect } from './geometry';
+import { Crest, NewsPicture } from './icons';
+import type { Laid } from './layout';
+import { linesOf } from './scene';
+import { OwnerMark } from './pieces';
+import { newsWords, regionWords } from './telling';
+import { words } from './words';
+
+const placed = ({ x, y, width, height }: Rect) => ({ left: `${x}px`, top: `${y}px`, width: `${width}px`,
+    height: `${height}px` });
+
+const headHeight = 18;
+
+/** The largest size in which a title fits under the head of its card; 0: none does, it is told by touch. */
+function titleSize(name: string, { width, height }: Rect, narrow: boolean, print: number): number {
+    return (narrow ? [13, 12] : [16, 14, 12]).find((size) =>
+        linesOf(words.breaks[name] ?? name, size * print, width - 20) * size * print * 1.2
+            <= height - headHeight * print - 5) ?? 0;
+}
+
+function Title({ name, rect, narrow, print }: { name: string; rect: Rect; narrow: boolean; print: number }) {
+    const size = titleSize(name, rect, narrow, print);
+    return size === 0 ? null : (
+        <b class="tp-card-title" style={{ fontSize: `${size * print}px` }}>{words.breaks[name] ?? name}</b>
+    );
+}
+
+/** What is touched of a card, and named for who listens: it lies over what is drawn and written. */
+function Cover({ drawn, thing, rect }: { drawn: Drawn; thing: string; rect?: Rect }) {
+    return <span class="tp-cover" {...(rect ? { style: placed(rect) } : {})} {...drawn.hand.thing(thing)} />;
+}
+
+/* ---- News ---- */
+
+/** With a Bot the two cards share the room. */
+function newsRect(drawn: Drawn, laid: Laid): Rect {
+    const room = laid.news;
+    const { solo } = kitOf(drawn.seen);
+    if (!solo)
+        return room;
+    return laid.narrow && laid.coast !== null ? { ...room, height: room.height * 0.46 }
+        : { ...room, width: room.width * 0.47 };
+}
+
+function botRect(drawn: Drawn, laid: Laid): Rect {
+    const room = laid.news;
+    if (kitOf(drawn.seen).basic)
+        return { ...room, width: laid.narrow ? room.width : room.width * 0.6 };
+    return laid.narrow && laid.coast !== null
+        ? { ...room, y: room.y + room.height * 0.5, height: room.height * 0.5 }
+        : { ...room, x: room.x + room.width * 0.5, width: room.width * 0.5 };
+}
+
+/** Whether all of it can be read there; else the title alone, and the rest by touch. */
+function fits(text: string, { width, height }: Rect, print: number): boolean {
+    const line = Math.max(1, Math.floor((width - 14) / (6.6 * print)));
+    return Math.ceil(text.length / line) * 15 * print + 42 * print <= height;
+}
+
+export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
+    const { seen, large } = drawn;
+    const card = kitOf(seen).news?.[viewOf(seen).news ?? ''];
+    if (!card || acting(drawn))
+        return null;
+    const whole = newsRect(drawn, laid);
+    const rect = { ...whole, height: Math.min(whole.height, 132) };
+    const print = large ? 1.2 : 1;
+    const text = newsWords(seen);
+    const picture = rect.width >= 220 && rect.height >= 96 && fits(text, { ...rect, width: rect.width - 66 }, print);
+    const fresh = seen.events.some(({ type }) => type === 'news');
+    return (
+        <>
+            <div class={`tp-card tp-news${fresh && drawn.pace > 0 ? ' fresh' : ''}`} style={placed(rect)}
+                aria-hidden="true">
+                {rect.height >= 44 && <span class="tp-card-head"><b>{words.news}</b>
+                    {rect.width >= 200 && <span>{words.newsThis}</span>}</span>}
+                <span class="tp-card-body">
+                    {picture && <NewsPicture height={62} />}
+                    <span>
+                        <Title name={card.name} rect={rect} narrow={laid.narrow} print={print} />
+                        {fits(text, picture ? { ...rect, width: rect.width - 66 } : rect, print) && <span>{text}</span>}
+                    </span>
+                </span>
+            </div>
+            <Cover drawn={drawn} thing="news" rect={rect} />
+        </>
+    );
+}
+
+/* ---- The Bot of one player ---- */
+
+const botSteps = new Set(['bot card', 'bot move', 'bot cubes', 'bot remove', 'bot roll', 'bot banned']);
+
+/** The Bot is at it: its card takes the room. */
+export function acting({ seen }: Drawn): boolean {
+    const view = viewOf(seen);
+    return kitOf(seen).solo && view.bot?.card !== undefined
+        && (view.picking !== undefined || seen.events.some(({ type }) => botSteps.has(type)))
+        && seen.events.every(({ type }) => botSteps.has(type));
+}
+
+interface Ticked {
+    criterion: string;
+    left: string[];
+}
+
+function tickedOf(drawn: Drawn): Ticked[] {
+    const { picking } = viewOf(drawn.seen);
+    if (picking)
+        return picking;
+    const event = [...drawn.seen.past].reverse().find(({ type }) => type === 'bot move' || type === 'bot card');
+    return (event?.criteria as unknown as Ticked[] | undefined) ?? [];
+}
+
+function botDoes(drawn: Drawn, event: GameEvent): string | null {
+    const region = regionWords(drawn.seen, String(event.region));
+    const count = Number(event.count);
+    switch (event.type) {
+    case 'bot move': return /stays/.test(event.text) ? words.botStays(region) : words.botGoes(region);
+    case 'bot cubes': return words.botPlaces(count, region);
+    case 'bot remove': return words.botRemoves(count, region);
+    case 'bot roll': return words.botRolls(Number(event.roll), Number(event.super_pacs));
+    default: return null;
+    }
+}
+
+/** A criterion of the Bot's card: still open, met by so many regions, or passed over. */
+function Criterion({ drawn, criterion, left }: { drawn: Drawn; criterion: string; left: string[] | undefined }) {
+    const name = kitOf(drawn.seen).criteria?.[criterion] ?? criterion;
+    const state = left === undefined ? '○' : left.length > 0 ? '✓' : '–';
+    const found = left === undefined ? '' : left.length > 0 ? words.regionsLeft(left.length) : words.passedOver;
+    return <span class={left === undefined ? 'tp-tick' : 'tp-tick done'}>{state} {name}{found && `: ${found}`}</span>;
+}
+
+function Die({ roll }: { roll: number }) {
+    return <span class="tp-die" aria-hidden="true">{roll}</span>;
+}
+
+function BotAtIt({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
+    const { seen } = drawn;
+    const card = kitOf(seen).bot_cards?.[viewOf(seen).bot?.card ?? ''];
+    const ticked = tickedOf(drawn);
+    const does = seen.events.flatMap((event) => botDoes(drawn, event) ?? []);
+    const roll = seen.events.find(({ type }) => type === 'bot roll');
+    const room = laid.news;
+    const width = Math.max(room.width, Math.min(230, drawn.width - 16));
+    const height = Math.max(room.height, 128);
+    const rect = { x: Math.max(6, room.x), y: Math.min(room.y, drawn.height - height - 6), width, height };
+    return (
+        <>
+            <div class="tp-card tp-bot acting" style={placed(rect)} aria-hidden="true">
+                <span class="tp-card-head"><b>{words.botTitle}</b></span>
+                <span class="tp-card-body">
+                    <span>
+                        <Title name={card?.name ?? ''} rect={rect} narrow={laid.narrow} print={drawn.large ? 1.2 : 1} />
+                        {(card?.criteria ?? []).map((criterion) => (
+                            <Criterion key={criterion} drawn={drawn} criterion={criterion}
+                                left={ticked.find((one) => one.criterion === criterion)?.left} />
+                        ))}
+                        {does.map((text, i) => (
+                            <span key={i} class="tp-does">
+                                {roll && <Die roll={Number(roll.roll)} />}{words.capital(text)}
+                            </span>
+                        ))}
+                    </span>
+                </span>
+            </div>
+            <Cover drawn={drawn} thing="bot" rect={rect} />
+        </>
+    );
+}
+
+export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
+    const { seen, large } = drawn;
+    const { bot } = viewOf(seen);
+    if (!kitOf(seen).solo || !bot)
+        return null;
+    if (acting(drawn))
+        return <BotAtIt drawn={drawn} laid={laid} />;
+    const card = kitOf(seen).bot_cards?.[bot.card ?? ''];
+    const rect = botRect(drawn, laid);
+    const pacs = bot.super_pacs ? words.botPacs(bot.super_pacs) : '';
+    const whole = !laid.narrow && rect.height >= 90;
+    const text = card?.words ?? words.botIdle;
+    return (
+        <>
+            <div class="tp-card tp-bot" aria-hidden="true"
+                style={{ ...placed(rect), ...(card || !laid.narrow ? {} : { height: 'auto' }) }}>
+                <span class="tp-card-head"><OwnerMark owner="bot" size={14} /><b>{words.botShort}</b>
+                    <b class="tp-bot-score">{bot.delegates ?? 0}</b></span>
+                <span class="tp-card-body">
+                    <span>
+                        {card && <Title name={card.name} rect={rect} narrow={laid.narrow} print={large ? 1.2 : 1} />}
+                        {whole && fits(text, rect, large ? 1.2 : 1) && <span>{text}</span>}
+                        {pacs && whole && <span>{pacs}</span>}
+                    </span>
+                </span>
+            </div>
+            <Cover drawn={drawn} thing="bot" rect={rect} />
+        </>
+    );
+}
+
+/* ---- Candidates ---- */
+
+/** Whose candidate is who: a row of crests in the gulf; touched, each tells its power. */
+export function Crests({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
+    const { seen, hand } = drawn;
+    const view = viewOf(seen);
+    const tipped = hand.looked !== null && thingOf(hand.looked).kind === 'region';     // words have the place
+    const known = seatsOf(view).filter((seat) => view.seats[String(seat)]?.candidate !== undefined);
+    if (view.stage === 'keep' || acting(drawn) || known.length === 0 || (tipped && !laid.narrow))
+        return null;
+    const size = laid.narrow ? 15 : 30;
+    return (
+        <div class="tp-crests" style={{ ...placed(laid.tip), height: 'auto' }}>
+            {known.map((seat) => {
+                const candidate = view.seats[String(seat)]!.candidate!;
+                return (
+                    <div key={seat} class="tp-crest-chip" {...hand.thing(candidateName(candidate))}>
+                        <Crest candidate={candidate} size={size}
+                            name={kitOf(seen).candidates?.[candidate]?.name ?? ''} />
+                        <OwnerMark owner={seat} size={laid.narrow ? 11 : 16} />
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+export function Candidates({ drawn }: { drawn: Drawn }) {
+    const { seen, width, height } = drawn;
+    const mine = seen.you === null ? undefined : viewOf(seen).seats[String(seen.you)];
+    const dealt = mine?.dealt ?? [];
+    return (
+        <div class={`tp-candidates${width < 600 || height < 330 ? ' small' : ''}`}>
+            {dealt.map((candidate) => {
+                const card = kitOf(seen).candidates?.[candidate];
+                const kept = mine?.candidate === candidate;
+                return card && (
+                    <div key={candidate} class={kept ? 'tp-candidate kept' : 'tp-candidate'}>
+                        <Cover drawn={drawn} thing={candidateName(candidate)} />
+                        <Crest candidate={candidate} name={card.name} size={width < 600 ? 46 : 76} />
+                        <b class="tp-candidate-name">{card.name}</b>
+                        <span class="tp-candidate-cubes">{words.begins(card.cubes)}</span>
+                        <span class="tp-candidate-power">
+                            {card.words ? words.sentence(card.words) : words.noPower}
+                        </span>
+                        {kept && <span class="tp-kept">✓ {words.keptMark}</span>}
+                    </div>
+                );
+            })}
+        </div>
+    );
+}

@@ -1,0 +1,362 @@
+// drawing.tsx - The Primary: the board: land and regions, what stands in them, the calendar, and the marks on them.
+
+import type { Drawn } from 'kit/board';
+import { named } from 'kit/hand';
+import { Lamp, still } from 'kit/pieces';
+
+import { BotPlace, Candidates, Crests, News } from './cards';
+import { kitOf, regionName, roundName, teamLetter, thingOf, viewOf } from './facts';
+import type { Owner } from './facts';
+import type { Laid } from './layout';
+import { scenery } from './map';
+import { Crown } from './icons';
+import { Chip, OwnerMark, PawnFigure, Pile } from './pieces';
+import { Tip, VoteCard } from './popover';
+import { cameTo, sceneOf } from './scene';
+import type { Label, Scene } from './scene';
+import { regionsIn, regionWords } from './telling';
+import { tripsOf } from './trips';
+import { words } from './words';
+
+/* ---- The land ---- */
+
+/** Water, the shadow of the land, hatching. */
+const Ground = still(({ coast, wave }: { coast: string; wave: number }) => (
+    <g>
+        {[46, 30, 15].map((width, i) => (
+            <path key={width} class="tp-wave" d={coast} stroke-width={width * wave} opacity={[0.28, 0.36, 0.55][i]} />
+        ))}
+        <path class="tp-land-shadow" d={coast} transform={`translate(0 ${5 * wave})`} />
+    </g>
+));
+
+function Defs() {
+    return (
+        <defs>
+            <pattern id="tp-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                <path class="tp-hatch-line" d="M0 0v7" />
+            </pattern>
+        </defs>
+    );
+}
+
+function Scenery({ laid }: { laid: Laid }) {
+    if (laid.narrow || laid.coast === null || laid.across < 0.8)
+        return null;
+    return (
+        <g class="tp-scenery">
+            {scenery.map(([path, x, y], i) => (
+                <path key={i} d={path}
+                    transform={`translate(${laid.map.x + x * laid.across} ${laid.map.y + y * laid.down})`} />
+            ))}
+        </g>
+    );
+}
+
+function shapeKind(scene: Scene, label: Label, choosing: boolean): string {
+    const { region } = label;
+    const lit = scene.lit.has(region);
+    const picked = scene.picked?.includes(region);
+    return ['tp-region', picked ? 'picked' : scene.picked ? 'dim' : '', label.voting ? 'voting' : '',
+        label.voted ? 'voted' : '', lit ? 'lit' : '',
+        scene.chosen === region ? 'chosen' : '', scene.looked === region && lit ? 'looked' : '',
+        choosing && !lit && scene.chosen !== region ? 'dim' : ''].filter(Boolean).join(' ');
+}
+
+/** Each region is cut out by its own outline, so that rings and glow lie inside. */
+function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
+    const { laid } = scene;
+    return (
+        <g>
+            {scene.labels.map((label) => {
+                const { region } = label;
+                const d = laid.outlines[region]!;
+                const ring = scene.lit.has(region) || scene.chosen === region || scene.picked?.includes(region);
+                return (
+                    <g key={region} class={shapeKind(scene, label, choosing)}>
+                        <clipPath id={`tp-clip-${region}`}><path d={d} /></clipPath>
+                        <path class="tp-fill" d={d} />
+                        <g clip-path={`url(#tp-clip-${region})`}>
+                            {label.voted && <path d={d} fill="url(#tp-hatch)" />}
+                            {label.voting && <path class="tp-glow-far" d={d} />}
+                            {label.voting && <path class="tp-glow" d={d} />}
+                            {ring && <path class="tp-ring-inner" d={d} />}
+                            <path class={ring ? 'tp-ring-gap' : 'tp-inside'} d={d} />
+                            {scene.last.has(region) && <path class="tp-last" d={d} />}
+                        </g>
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+function Borders({ laid }: { laid: Laid }) {
+    return (
+        <g class="tp-borders">
+            {(laid.coast === null ? Object.values(laid.outlines) : laid.borders)
+                .map((d, i) => <path key={i} d={d} />)}
+        </g>
+    );
+}
+
+/** Of a tile map: borders as lines under the tiles; those of tiles that are far apart go round. */
+function Lines({ laid }: { laid: Laid }) {
+    return (
+        <g class="tp-lines">
+            {laid.lines.map(({ from, to, far }, i) => {
+                const bow = far ? 0.22 : 0;
+                const x = (from.x + to.x) / 2 + (to.y - from.y) * bow;
+                const y = (from.y + to.y) / 2 - (to.x - from.x) * bow;
+                return <path key={i} d={`M${from.x} ${from.y}Q${x} ${y} ${to.x} ${to.y}`} />;
+            })}
+        </g>
+    );
+}
+
+/** What is touched. Always in the same order: an element that is moved in the document loses its focus. */
+function Touchables({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
+    return (
+        <g>
+            {scene.labels.map(({ region }) => (
+                <path key={region} class="tp-hit" d={scene.laid.hits[region]}
+                    {...drawn.hand.thing(regionName(region))} />
+            ))}
+        </g>
+    );
+}
+
+/* ---- What stands in a region ---- */
+
+function Token({ label }: { label: Label }) {
+    if (label.voted)
+        return (
+            <svg class="tp-check" width="20" height="20" viewBox="-10 -10 20 20">
+                <circle r="9" /><path d="M-4.5 0L-1.5 3.5L4.5 -4" />
+            </svg>
+        );
+    if (label.token === undefined)
+        return null;
+    return <span class={label.voting ? 'tp-token current' : 'tp-token'}>{label.token}</span>;
+}
+
+function BadgeMark({ label, narrow }: { label: Label; narrow: boolean }) {
+    if (!label.badge)
+        return null;
+    return (
+        <span class={label.badge.crown ? 'tp-badge up' : 'tp-badge'}>
+            {label.inline && narrow ? label.badge.least : label.badge.text}{label.badge.crown && <Crown size={13} />}
+        </span>
+    );
+}
+
+/** Who won a region, and what: in the row of the token where there is little room. */
+function Won({ drawn, label }: { drawn: Drawn; label: Label }) {
+    const narrow = drawn.width < 600;
+    const who = (owner: Owner) => (owner === 'bot' ? words.botShort : drawn.seen.name(owner));
+    return (
+        <span class="tp-won">
+            {label.won.length === 0 && (narrow ? words.votedNobodyNarrow : words.votedNobody)}
+            {label.won.map(({ owners, award, team }) => (
+                <span key={String(owners[0])}>
+                    {owners.map((owner) => <OwnerMark key={String(owner)} owner={owner} size={14} />)}
+                    {narrow || team !== undefined ? award : words.votedFor(who(owners[0]!), award)}
+                </span>
+            ))}
+        </span>
+    );
+}
+
+/** Pieces are put in their places by transforms: others do not move when one comes. */
+function Pieces({ drawn, label, scale }: { drawn: Drawn; label: Label; scale: number }) {
+    const came = cameTo(drawn, label.region);
+    const moving = drawn.pace > 0;
+    const kit = kitOf(drawn.seen);
+    const place = (i: number) => ({ transform: `translate(${label.at[i]!.x}px, ${label.at[i]!.y}px)` });
+    return (
+        <span class="tp-pieces" style={{ width: `${label.width}px`, height: `${label.height}px` }}>
+            {label.pieces.map((of, i) => {
+                const drops = moving && came.cubes.has(of.owner);
+                const arrives = moving && came.pawns.has(of.owner);
+                return (
+                    <span key={String(of.owner)} class="tp-piece" style={place(i)}>
+                        {label.mode === 'chips'
+                            ? <Chip of={of} drops={drops} arrives={arrives}
+                                team={of.owner === 'bot' ? '' : teamLetter(kit, of.owner)} />
+                            : <Pile of={of} counted={label.mode === 'counted'} scale={scale} drops={drops}
+                                arrives={arrives} />}
+                    </span>
+                );
+            })}
+            {label.more > 0 && (
+                <span class="tp-piece tp-more" style={place(label.pieces.length)}>{words.more(label.more)}</span>
+            )}
+        </span>
+    );
+}
+
+/** Its middle is that of the room. What comes and goes is below: what stays does not move. */
+function LabelPlace({ drawn, scene, label }: { drawn: Drawn; scene: Scene; label: Label }) {
+    const { x, y, width, height } = label.room;
+    const { narrow } = scene.laid;
+    const badge = <BadgeMark label={label} narrow={narrow} />;
+    const pieces = <Pieces drawn={drawn} label={label} scale={scene.laid.scale} />;
+    return (
+        <div class={`tp-label${label.voted ? ' voted' : ''}`} aria-hidden="true"
+            style={{ left: `${x}px`, top: `${y + height / 2}px`, width: `${width}px` }}>
+            <b class="tp-name">{label.name}</b>
+            <span class="tp-row">
+                <Token label={label} />
+                {label.voted && narrow ? <Won drawn={drawn} label={label} />
+                    : <b class={label.raised ? 'tp-award raised' : 'tp-award'}>{label.award}</b>}
+            </span>
+            {label.voted && !narrow && <Won drawn={drawn} label={label} />}
+            {label.pill && <span class="tp-pill">{narrow ? words.votesShort : words.votesNow}</span>}
+            {label.totals && <span class="tp-totals">{label.totals}</span>}
+            {label.inline ? <span class="tp-inline">{badge}{pieces}</span> : <>{pieces}{badge}</>}
+        </div>
+    );
+}
+
+/* ---- The calendar ---- */
+
+function Calendar({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
+    const { seen, hand } = drawn;
+    const view = viewOf(seen);
+    const { x, y, width, height } = laid.calendar;
+    const rounds = Array.from({ length: kitOf(seen).rounds }, (_, i) => i + 1);
+    const begun = !['deal', 'keep', 'first', 'aside', 'token', 'bot cubes', 'home'].includes(view.stage);
+    return (
+        <div class={laid.named ? 'tp-calendar' : 'tp-calendar dotted'}
+            style={{ left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` }}>
+            {rounds.map((round) => {
+                const regions = regionsIn(seen, round);
+                const past = view.stage === 'over' || round < view.round;
+                const now = !past && begun && round === view.round;
+                return (
+                    <div key={round} class={`tp-round${past ? ' past' : ''}${now ? ' current' : ''}`}
+                        {...named(hand.thing(roundName(round)), [round, ...(laid.named
+                            ? regions.map((region) => shortName(drawn, region)) : [])].join(' '))}>
+                        <b>{round}</b>{' '}
+                        {!laid.named ? <i>{regions.map((region) => <u key={region} />)}</i> : regions.length > 0 && (
+                            <span>
+                                {regions.flatMap((region) =>
+                                    [<span key={region}>{shortName(drawn, region)}</span>, ' '])}
+                            </span>
+                        )}
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+const calendarShort: { [name: string]: string } = {
+    'Pacific Northwest': 'Pacific NW', 'Mountain West': 'Mountain', 'Mississippi Valley': 'Miss. Valley',
+    'Great Plains': 'Gr. Plains', 'Upper Midwest': 'Up. Midwest', 'Great Lakes': 'Gr. Lakes',
+};
+
+function shortName(drawn: Drawn, region: string): string {
+    const name = regionWords(drawn.seen, region);
+    const short = calendarShort[name] ?? name;
+    return short.length > 14 ? region.toUpperCase() : short;
+}
+
+/* ---- Travel, and hints ---- */
+
+/** Pawns on their way, and the trail they leave. */
+function Trips({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
+    const { middles } = scene.laid;
+    return (
+        <g class="tp-trips">
+            {tripsOf(drawn.seen).map(({ owner, from, to, flies }, i) => {
+                const a = middles[from];
+                const b = middles[to];
+                if (!a || !b || from === to)
+                    return null;
+                const bow = flies ? 0.2 : 0;
+                const x = (a.x + b.x) / 2 + (b.y - a.y) * bow;
+                const y = (a.y + b.y) / 2 - Math.abs(b.x - a.x) * bow;
+                const path = `M${a.x} ${a.y}Q${x} ${y} ${b.x} ${b.y}`;
+                return (
+                    <g key={`${i} ${from} ${to}`}>
+                        <path class={flies ? 'tp-trail flies' : 'tp-trail'} d={path} />
+                        <circle class="tp-trail" cx={a.x} cy={a.y} r="7" />
+                        {drawn.pace > 0 && <Traveller owner={owner} path={path} at={b} />}
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+function Traveller({ owner, path, at }: { owner: Owner; path: string; at: { x: number; y: number } }) {
+    return (
+        <g class="tp-traveller" style={{ offsetPath: `path("${path}")` }} data-at={`${at.x} ${at.y}`}>
+            <PawnFigure owner={owner} x={-11} y={-24} />
+        </g>
+    );
+}
+
+function HintMarks({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
+    const regions = drawn.hand.hinted.map(thingOf).flatMap((thing) => (thing.kind === 'region' ? [thing.region] : []));
+    return (
+        <g class="tp-hints">
+            {regions.map((region) => {
+                const room = scene.laid.rooms[region]!;
+                return (
+                    <g key={region}>
+                        <path class="tp-hint" d={scene.laid.outlines[region]} />
+                        <Lamp x={Math.min(room.x + room.width - 4, drawn.width - 12)} y={Math.max(12, room.y + 4)} />
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+/* ---- The whole board ---- */
+
+/** Smaller than any window that is meant to show it: the page has not found its size yet. */
+const least = 100;
+
+export function CampaignBoard(drawn: Drawn) {
+    return drawn.width < least || drawn.height < least ? null : <Whole {...drawn} />;
+}
+
+function Whole(drawn: Drawn) {
+    const { hand, seen, width, height, large } = drawn;
+    const scene = sceneOf(drawn);
+    const { laid } = scene;
+    const view = viewOf(seen);
+    const choosing = scene.lit.size > 0 || scene.chosen !== null;
+    const kind = ['tp', laid.narrow ? 'narrow' : 'roomy', laid.coast === null ? 'tiled' : 'drawn',
+        view.stage === 'keep' ? 'keeping' : ''].filter(Boolean).join(' ');
+    return (
+        <div class={kind} style={{ width: `${width}px`, height: `${height}px`, '--print': large ? 1.2 : 1 }}>
+            <svg class="tp-map" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="presentation">
+                <Defs />
+                {laid.coast !== null && <Ground coast={laid.coast} wave={laid.narrow ? 0.5 : laid.scale} />}
+                <Lines laid={laid} />
+                <Shapes scene={scene} choosing={choosing && hand.things.length > 0} />
+                <Scenery laid={laid} />
+                <Borders laid={laid} />
+                <Touchables drawn={drawn} scene={scene} />
+            </svg>
+            {scene.labels.map((label) => (
+                <LabelPlace key={label.region} drawn={drawn} scene={scene} label={label} />
+            ))}
+            <svg class="tp-over" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+                <Trips drawn={drawn} scene={scene} />
+                <HintMarks drawn={drawn} scene={scene} />
+            </svg>
+            <Calendar drawn={drawn} laid={laid} />
+            <News drawn={drawn} laid={laid} />
+            <BotPlace drawn={drawn} laid={laid} />
+            <Crests drawn={drawn} laid={laid} />
+            <Tip drawn={drawn} scene={scene} />
+            <VoteCard drawn={drawn} scene={scene} />
+            {view.stage === 'keep' && <Candidates drawn={drawn} />}
+        </div>
+    );
+}

@@ -1,0 +1,89 @@
+// popover.tsx - The Primary: what opens over the map: words about what is looked at, and a vote that is counted.
+
+import type { Drawn } from 'kit/board';
+import type { GameEvent } from 'page/messages';
+
+import { regionName, viewOf } from './facts';
+import type { Rect } from './geometry';
+import { OwnerMark } from './pieces';
+import type { Scene } from './scene';
+import { regionWords, voteHeadline } from './telling';
+import { voteOf } from './votes';
+import { words } from './words';
+
+/** Beside a room: right, left, below or above it, inside the board; not over the region if that is possible. */
+export function beside(room: Rect, own: { width: number; height: number }, board: Rect): { left: number; top: number } {
+    const gap = 8;
+    const middle = { x: room.x + room.width / 2 - own.width / 2, y: room.y + room.height / 2 - own.height / 2 };
+    const places = [
+        { left: room.x + room.width + gap, top: middle.y }, { left: room.x - gap - own.width, top: middle.y },
+        { left: middle.x, top: room.y + room.height + gap }, { left: middle.x, top: room.y - gap - own.height },
+    ];
+    const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
+    const put = places.map(({ left, top }) => ({
+        left: clamp(left, board.x + 4, board.x + board.width - own.width - 4),
+        top: clamp(top, board.y + 2, board.y + board.height - own.height - 4),
+        left0: left, top0: top,
+    }));
+    const off = (one: typeof put[0]) => Math.abs(one.left - one.left0) + Math.abs(one.top - one.top0);
+    const covers = (one: typeof put[0]) => {
+        const across = Math.min(one.left + own.width, room.x + room.width) - Math.max(one.left, room.x);
+        const down = Math.min(one.top + own.height, room.y + room.height) - Math.max(one.top, room.y);
+        return across > 0 && down > 0 ? across * down : 0;
+    };
+    return put.sort((a, b) => covers(a) - covers(b) || off(a) - off(b))[0]!;
+}
+
+/** Below the calendar. */
+const boardOf = ({ width, height }: Drawn, { laid }: Scene): Rect =>
+    ({ x: 0, y: laid.map.y, width, height: height - laid.map.y });
+
+/* ---- What is looked at ---- */
+
+export function Tip({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
+    const { hand, seen } = drawn;
+    const region = scene.looked;
+    if (region === null || scene.laid.narrow || hand.looked === null)
+        return null;
+    const { x, y, width, height } = scene.laid.tip;
+    return (
+        <div class="tp-tip" aria-hidden="true"
+            style={{ left: `${x}px`, bottom: `${drawn.height - y - height}px`, width: `${width}px` }}>
+            <b>{regionWords(seen, region)}</b>
+            <span>{hand.preview(regionName(region)).words}</span>
+        </div>
+    );
+}
+
+/* ---- A vote ---- */
+
+export function VoteCard({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
+    const { counting } = viewOf(drawn.seen);
+    const event = (counting as GameEvent | undefined) ?? drawn.seen.events.find(({ type }) => type === 'vote');
+    if (!event)
+        return null;
+    const vote = voteOf(drawn.seen, event);
+    const most = vote.shares[0]?.influence ?? 1;
+    const width = Math.min(drawn.width - 16, 250 * (drawn.large ? 1.2 : 1));
+    const height = 44 + vote.shares.length * 26 * (drawn.large ? 1.2 : 1);
+    const room = scene.laid.rooms[vote.region];
+    const at = room ? beside(room, { width, height }, boardOf(drawn, scene)) : { left: 8, top: 40 };
+    return (
+        <div class={counting && drawn.pace > 0 ? 'tp-vote counting' : 'tp-vote'} aria-hidden="true"
+            style={{ left: `${at.left}px`, top: `${at.top}px`, width: `${width}px` }}>
+            <b>{counting ? words.stepVotes(regionWords(drawn.seen, vote.region)) : voteHeadline(drawn.seen, vote)}</b>
+            {vote.shares.map((share) => (
+                <span key={String(share.owners[0])} class="tp-bar-row">
+                    <span class="tp-bar-marks">
+                        {share.owners.map((owner) => <OwnerMark key={String(owner)} owner={owner} size={18} />)}
+                    </span>
+                    <span class="tp-bar-room">
+                        <span class="tp-bar" style={{ width: `${share.influence / most * 100}%` }} />
+                    </span>
+                    <b class="tp-bar-count">{share.influence}</b>
+                    <span class="tp-bar-award">{share.award > 0 && !counting ? words.gains(share.award) : ''}</span>
+                </span>
+            ))}
+        </div>
+    );
+}

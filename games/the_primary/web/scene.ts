@@ -1,0 +1,292 @@
+// scene.ts - The Primary: what one moment looks like, worked out before it is drawn: which regions are lit and with
+// which badge, and what of a region's name, token and pieces there is room for.
+
+import type { Drawn } from 'kit/board';
+
+import { factsOf, firstAward, kitOf, presences, regionName, thingOf, viewOf } from './facts';
+import type { Owner, Presence } from './facts';
+import type { Point, Rect } from './geometry';
+import { layOut } from './layout';
+import type { Laid } from './layout';
+import { chipWidth, countOf, pileSize } from './pieces';
+import type { PileSize } from './pieces';
+import { changeIn } from './telling';
+import { votesOf } from './votes';
+import type { Share } from './votes';
+import { regionOf } from './ways';
+import { words } from './words';
+
+export interface Badge {
+    text: string;
+    least: string;                  // where there is hardly any room
+    crown: boolean;
+}
+
+export type PieceMode = 'piles' | 'counted' | 'chips';
+
+/** What is written in a region, as far as there is room. */
+export interface Label extends Fitted {
+    region: string;
+    room: Rect;
+    name: string;
+    token: number | undefined;
+    award: string;
+    raised: boolean;                // news has changed the award
+    voting: boolean;
+    pill: boolean;                  // "votes now" in words
+    voted: boolean;
+    won: Share[];
+    badge: Badge | null;
+    inline: boolean;                // the badge beside the pieces, where there is little room
+    totals: string;                 // of teams
+}
+
+export interface Scene {
+    laid: Laid;
+    labels: Label[];
+    lit: Map<string, 'act' | 'target'>;
+    chosen: string | null;          // the region that is chosen
+    last: Set<string>;              // regions of the last step
+    looked: string | null;
+    picked: string[] | null;        // regions that the Bot's criteria leave
+}
+
+/* ---- Sizes of text, estimated: it need not be exact, what is too long wraps ---- */
+
+const wide = /[mwMW@%]/;
+const thin = /[iljtfrI.,:;'’ \-–|()]/;
+
+export function textWidth(text: string, size: number): number {
+    let width = 0;
+    for (const one of text)
+        width += one === '\u00ad' ? 0 : wide.test(one) ? 0.92 : thin.test(one) ? 0.38 : /[A-Z]/.test(one) ? 0.72 : 0.6;
+    return width * size;
+}
+
+/** Lines that a text takes in a width; Infinity where a word does not fit. */
+export function linesOf(text: string, size: number, width: number): number {
+    const most = width * 1.05;
+    let lines = 1;
+    let used = 0;
+    for (const word of text.split(/ |(?<=-)/)) {
+        const parts = textWidth(word, size) <= most ? [word] : word.split('\u00ad');
+        for (const part of parts) {
+            const long = textWidth(part, size);
+            if (long > most)
+                return Infinity;
+            if (used > 0 && used + long > most) {
+                lines++;
+                used = 0;
+            }
+            used += long + size * 0.38;
+        }
+    }
+    return lines;
+}
+
+/* ---- Badges ---- */
+
+/** What the best way through a region would change, mine first. */
+function badgeOf(drawn: Drawn, region: string, narrow: boolean): Badge | null {
+    const { hand, seen } = drawn;
+    const name = regionName(region);
+    const asked = hand.chosen.some((one) => thingOf(one).kind === 'region');
+    if (hand.lit(name) === null || asked)
+        return null;
+    const found = hand.ways(name).flatMap(({ move }) => {
+        const facts = factsOf(move);
+        return regionOf(seen, facts) === region ? changeIn(seen, facts, region) ?? [] : [];
+    });
+    const own = found.filter(({ owner }) => owner === seen.you).sort((a, b) => b.after - a.after)[0] ?? found[0];
+    return own && found.length > 0 && (found.length === 1 || own.owner === seen.you)
+        ? { text: (narrow ? words.influenceNarrow : words.influence)(own.before, own.after),
+            least: words.influenceThen(own.after), crown: own.mine } : null;
+}
+
+/* ---- Labels ---- */
+
+interface Sizes {
+    name: number;                   // of the letters
+    nameLine: number;
+    row: number;
+    pill: number;
+    badge: number;
+}
+
+const narrowSizes: Sizes = { name: 12, nameLine: 13, row: 17, pill: 16, badge: 17 };
+const roomySizes: Sizes = { name: 14, nameLine: 17, row: 25, pill: 20, badge: 22 };
+
+/** The whole name in few lines, else its short form, else the letters of its id. It depends on the room alone: it
+ * stays where it is while pieces come and go. */
+function nameIn(drawn: Drawn, region: string, room: Rect, sizes: Sizes, print: number):
+{ name: string; lines: number } {
+    const whole = kitOf(drawn.seen).regions[region]!.name;
+    const linesMost = room.height >= (sizes === narrowSizes ? 68 : 84) * print ? 2 : 1;
+    for (const name of [whole, words.short[whole] ?? whole]) {
+        const lines = linesOf(name, sizes.name * print, room.width);
+        if (lines <= linesMost)
+            return { name, lines };
+    }
+    return { name: region.toUpperCase(), lines: 1 };
+}
+
+/** Where pieces go that are laid in rows, each row in the middle; and how high they stand. */
+function laidInRows(sizes: PileSize[], width: number, gap: number, tight: boolean):
+{ at: Point[]; width: number; height: number } {
+    const rows: { first: number; count: number; width: number; height: number }[] = [];
+    sizes.forEach((size, i) => {
+        const row = rows[rows.length - 1];
+        if (row && row.width + gap + size.width <= width) {
+            row.count++;
+            row.width += gap + size.width;
+            row.height = Math.max(row.height, size.height);
+        } else {
+            rows.push({ first: i, count: 1, width: size.width, height: size.height });
+        }
+    });
+    const whole = tight ? Math.max(0, ...rows.map((row) => row.width)) : width;
+    const at: Point[] = [];
+    let y = 0;
+    for (const row of rows) {
+        let x = (whole - row.width) / 2;
+        for (const size of sizes.slice(row.first, row.first + row.count)) {
+            at.push({ x, y: y + row.height - size.height });
+            x += size.width + gap;
+        }
+        y += row.height + 2;
+    }
+    return { at, width: whole, height: Math.max(0, y - 2) };
+}
+
+const chipGap = 3;
+const pileGap = 7;
+
+export interface Fitted {
+    mode: PieceMode;
+    pieces: Presence[];
+    more: number;                   // owners there was no room for
+    at: Point[];                    // of each piece, and of what tells how many more
+    width: number;
+    height: number;
+}
+
+function chipSizes(pieces: Presence[], more: number, print: number): PileSize[] {
+    return [...pieces.map((one) => ({ width: chipWidth(countOf(one)) * print, height: (one.pawn ? 23 : 18) * print })),
+        ...(more > 0 ? [{ width: 20 * print, height: 18 * print }] : [])];
+}
+
+/** Piles where they fit, else a cube and a number each, else chips; the last resort are fewer chips. */
+function fitPieces(pieces: Presence[], width: number, height: number, narrow: boolean, scale: number, print: number,
+    tight: boolean): Fitted {
+    if (!narrow)
+        for (const mode of ['piles', 'counted'] as const) {
+            const sizes = pieces.map((one) => pileSize(one, mode === 'counted'))
+                .map((size) => ({ width: (size.width + 2) * scale, height: (size.height + 2) * scale }));
+            const laid = laidInRows(sizes, width, pileGap, tight);
+            if (laid.height <= height)
+                return { mode, pieces, more: 0, ...laid };
+        }
+    for (let count = pieces.length; count >= 0; count--) {
+        const shown = pieces.slice(0, count);
+        const sizes = chipSizes(shown, pieces.length - count, print);
+        const laid = laidInRows(sizes, width, chipGap, tight);
+        if (laid.height <= Math.max(height, 24 * print) && sizes.every((size) => size.width <= width))
+            return { mode: 'chips', pieces: shown, more: pieces.length - count, ...laid };
+    }
+    return { mode: 'chips', pieces: [], more: 0, at: [], width: 0, height: 0 };
+}
+
+function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Label {
+    const { seen, large } = drawn;
+    const kit = kitOf(seen);
+    const view = viewOf(seen);
+    const room = laid.rooms[region]!;
+    const here = view.regions[region] ?? {};
+    const print = large ? 1.2 : 1;
+    const sizes = laid.narrow ? narrowSizes : roomySizes;
+    const voted = here.voted ?? false;
+    const voting = !voted && view.voting?.includes(region) === true && view.stage !== 'home';
+    const all = presences(view, region);
+    const badge = badgeOf(drawn, region, laid.narrow);
+    const award = (laid.narrow ? words.awardNarrow : words.award)(firstAward(kit, view, region),
+        kit.regions[region]!.second);
+    const won = voted ? shares.filter(({ award: got }) => got > 0) : [];
+    const teams = here.team_influence;
+    const totals = teams && all.length > 0 && !voted ? words.teamTotals(teams['0'] ?? 0, teams['1'] ?? 0) : '';
+    const { name, lines } = nameIn(drawn, region, room, sizes, print);
+    const wonLines = voted && !laid.narrow ? Math.max(1, Math.ceil(won.length * 62 * print / room.width)) : 0;
+    const fixed = (lines * sizes.nameLine + sizes.row + wonLines * 16 + (totals ? sizes.nameLine : 0)) * print;
+    const free = room.height - fixed;
+    const most = laid.narrow ? 20 : 38 * laid.scale;
+    const inline = badge !== null && free < (sizes.badge + (all.length > 0 ? most : 0)) * print
+        && (laid.narrow || (all.length > 0 && room.width >= 100));
+    const below = badge && !inline ? sizes.badge * print : 0;
+    const pill = voting && free - below - (sizes.pill + (all.length > 0 ? (laid.narrow ? 23 : 36) : 0)) * print >= 0;
+    const badgeWidth = inline ? (laid.narrow ? (badge.crown ? 40 : 27) : badge.crown ? 70 : 53) * print : 0;
+    return { region, room, name, token: here.token, award, raised: here.first !== undefined, voting, pill, voted, won,
+        badge, inline, totals,
+        ...fitPieces(all, room.width - badgeWidth, free - below - (pill ? sizes.pill * print : 0), laid.narrow,
+            laid.scale, print, inline) };
+}
+
+/* ---- The last step ---- */
+
+/** Regions where something happened in the step that is shown. */
+function lastRegions(drawn: Drawn): Set<string> {
+    const kinds = new Set(['bus', 'plane', 'positive', 'rally', 'negative', 'bot move', 'bot cubes', 'bot remove',
+        'home', 'gather', 'token']);
+    return new Set(drawn.seen.events.filter(({ type }) => kinds.has(type))
+        .flatMap((event) => [event.region, event.away]).filter((one): one is string => typeof one === 'string'));
+}
+
+/** Whose pieces came to a region in the step that is shown. */
+export function cameTo(drawn: Drawn, region: string): { cubes: Set<Owner>; pawns: Set<Owner> } {
+    const cubes = new Set<Owner>();
+    const pawns = new Set<Owner>();
+    for (const event of drawn.seen.events) {
+        const owner = (event.seat ?? 'bot') as Owner;
+        const here = event.region === region || event.away === region;
+        if (here && (event.type === 'positive' || event.type === 'rally'))
+            cubes.add(event.bot ? 'bot' : owner);
+        if (here && event.type === 'bot cubes')
+            cubes.add('bot');
+        if (here && (event.type === 'bus' || event.type === 'plane'))
+            pawns.add(owner);
+        if (here && event.type === 'bot move')
+            pawns.add('bot');
+        if (here && event.type === 'home') {
+            cubes.add(owner);
+            pawns.add(owner);
+        }
+    }
+    return { cubes, pawns };
+}
+
+/** A criterion that no region meets leaves all that were left before it. */
+function pickedOf({ seen }: Drawn): string[] | null {
+    const { picking } = viewOf(seen);
+    return picking ? [...picking].reverse().find(({ left }) => left.length > 0)?.left ?? [] : null;
+}
+
+export function sceneOf(drawn: Drawn): Scene {
+    const { seen, hand } = drawn;
+    const laid = layOut(drawn);
+    const votes = votesOf(seen);
+    const regions = Object.keys(kitOf(seen).regions);
+    const lit = new Map<string, 'act' | 'target'>();
+    for (const region of regions) {
+        const how = hand.lit(regionName(region));
+        if (how)
+            lit.set(region, how);
+    }
+    const chosen = hand.chosen.map(thingOf).find((thing) => thing.kind === 'region');
+    const looked = hand.looked === null ? null : thingOf(hand.looked);
+    return {
+        laid, lit,
+        labels: regions.map((region) => labelOf(drawn, laid, region, votes[region]?.shares ?? [])),
+        chosen: chosen?.kind === 'region' ? chosen.region : null,
+        last: lastRegions(drawn),
+        looked: looked?.kind === 'region' ? looked.region : null,
+        picked: pickedOf(drawn),
+    };
+}

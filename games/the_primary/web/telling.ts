@@ -1,0 +1,392 @@
+// telling.ts - The Primary: what touching would do, what things are called and tell, in the words of words.ts.
+
+import type { Preview, Seen, Way } from 'kit/board';
+import type { GameEvent } from 'page/messages';
+
+import { bansOf, cards, factsOf, firstAward, kitOf, mySeat, presences, seatsOf, teamLetter, thingOf, trayseat,
+    viewOf } from './facts';
+import type { After, Card, Facts, Owner, Thing } from './facts';
+import { voteOf, votesOf } from './votes';
+import type { Share, Vote } from './votes';
+import { regionOf } from './ways';
+import { words } from './words';
+
+/* ---- Names ---- */
+
+export function nameOf(seen: Seen, owner: Owner): string {
+    return owner === 'bot' ? words.bot : owner === seen.you ? words.you : seen.name(owner);
+}
+
+export function whose(seen: Seen, owner: Owner): string {
+    return owner === seen.you ? words.yours : words.possessive(nameOf(seen, owner));
+}
+
+export const regionWords = (seen: Seen, region: string) => kitOf(seen).regions[region]?.name ?? region;
+
+/** On buttons, where there is little room. */
+export function shortRegion(seen: Seen, region: string): string {
+    const name = regionWords(seen, region);
+    return (words.short[name] ?? name).replace(/\u00ad/g, '');
+}
+
+export const cardWords = (card: string | undefined) => words.cards[card as Card] ?? words.unknownCard;
+
+function stateOf(seen: Seen, region: string): string {
+    const view = viewOf(seen);
+    const here = view.regions[region];
+    if (!here?.token)
+        return '';
+    if (here.voted)
+        return words.hasVoted(words.and(wonBy(seen, region)));
+    return here.token === view.round ? words.votesThis : words.votesIn(here.token);
+}
+
+/** "Ana 13", for all who got something when a region voted. */
+export function wonBy(seen: Seen, region: string): string[] {
+    return (votesOf(seen)[region]?.shares ?? []).filter(({ award }) => award > 0)
+        .map(({ owners, award }) => words.votedFor(words.and(owners.map((owner) => nameOf(seen, owner))), award));
+}
+
+function calledRegion(seen: Seen, region: string): string {
+    const here = presences(viewOf(seen), region)
+        .map(({ owner, cubes, pawn }) => words.holds(nameOf(seen, owner), cubes, pawn));
+    return words.region(regionWords(seen, region), stateOf(seen, region), words.and(here) || words.empty);
+}
+
+function calledSlot(seen: Seen, place: number): string {
+    const card = mySeat(seen)?.queue?.[place - 1];
+    return card === undefined ? words.slotEmpty(place) : words.slot(place, cardWords(card), slotState(seen, place));
+}
+
+/** Whether a card of the tray was played, lies open, or waits. */
+export function slotState(seen: Seen, place: number): string {
+    const view = viewOf(seen);
+    const mine = mySeat(seen);
+    if (view.stage === 'queue' || !mine?.queue)
+        return '';
+    const open = (view.stage === 'action' || view.stage === 'negative ad') && view.turn === trayseat(seen);
+    const turned = mine.turned ?? 0;
+    if (place === turned && open)
+        return words.now;
+    return place <= turned ? words.played : words.faceDown;
+}
+
+export function regionsIn(seen: Seen, round: number): string[] {
+    return Object.entries(viewOf(seen).regions).filter(([, { token }]) => token === round).map(([region]) => region);
+}
+
+function calledRound(seen: Seen, round: number): string {
+    const view = viewOf(seen);
+    const list = words.and(regionsIn(seen, round).map((region) => regionWords(seen, region)));
+    return words.calendar(round, list, round < view.round ? words.calendarPast
+        : round === view.round ? words.calendarNow : '');
+}
+
+function candidateHolder(seen: Seen, candidate: string): number | undefined {
+    const view = viewOf(seen);
+    return view.stage === 'keep' ? undefined
+        : seatsOf(view).find((seat) => view.seats[String(seat)]?.candidate === candidate);
+}
+
+function calledCandidate(seen: Seen, candidate: string): string {
+    const name = kitOf(seen).candidates?.[candidate]?.name ?? candidate;
+    const seat = candidateHolder(seen, candidate);
+    return seat === undefined ? words.candidate(name) : words.candidateOf(seen.name(seat), name);
+}
+
+export function called(seen: Seen, name: string): string {
+    const view = viewOf(seen);
+    const thing = thingOf(name);
+    switch (thing.kind) {
+    case 'region': return calledRegion(seen, thing.region);
+    case 'candidate': return calledCandidate(seen, thing.candidate);
+    case 'round': return calledRound(seen, thing.round);
+    case 'card': return words.leftOf(cardWords(thing.card), leftOf(seen, thing.card),
+        kitOf(seen).actions[thing.card]?.count ?? 0);
+    case 'slot': return calledSlot(seen, thing.place);
+    case 'owner': return words.capital(words.takesShort(whose(seen, thing.owner)));
+    case 'cubes': return words.cubes(thing.cubes, thing.bot);
+    case 'news': return words.newsNamed(kitOf(seen).news?.[view.news ?? '']?.name ?? '');
+    case 'bot': return view.bot?.card ? words.botNamed(kitOf(seen).bot_cards?.[view.bot.card]?.name ?? '')
+        : words.botScore(view.bot?.delegates ?? 0);
+    case 'turn': return words.goOn;
+    case 'enough': return words.enough;
+    case 'none': return words.placeNone;
+    default: return name;
+    }
+}
+
+/** How many of a kind may still be queued; before and after queues are made, all that are not in mine. */
+export function leftOf(seen: Seen, card: string): number {
+    const mine = mySeat(seen);
+    const all = kitOf(seen).actions[card]?.count ?? 0;
+    if (mine?.cards)
+        return mine.cards[card] ?? 0;
+    return all - (mine?.queue ?? []).filter((one) => one === card).length;
+}
+
+/* ---- What things tell about themselves ---- */
+
+function aboutRegion(seen: Seen, region: string): string {
+    const kit = kitOf(seen);
+    const view = viewOf(seen);
+    const here = view.regions[region] ?? {};
+    const homes = seatsOf(view).filter((seat) => view.seats[String(seat)]?.home === region).map(seen.name);
+    const influence = Object.entries(here.influence ?? {})
+        .map(([owner, count]) => `${nameOf(seen, owner === 'bot' ? 'bot' : Number(owner))} ${count}`);
+    const teams = here.team_influence;
+    return [
+        `${regionWords(seen, region)}.`,
+        words.aboutAward(firstAward(kit, view, region), kit.regions[region]!.second),
+        here.voted ? words.aboutVoted(words.and(wonBy(seen, region)))
+            : here.token === view.round ? words.aboutVotesNow : here.token ? words.aboutToken(here.token) : '',
+        influence.length > 0 ? words.aboutInfluence(words.and(influence)) : words.aboutEmpty,
+        teams && influence.length > 0 ? words.aboutTeams(teams['0'] ?? 0, teams['1'] ?? 0) : '',
+        homes.length > 0 ? words.aboutHome(words.and(homes)) : '',
+        words.aboutNear(words.and(kit.regions[region]!.near.map((other) => regionWords(seen, other)))),
+    ].filter(Boolean).join(' ');
+}
+
+function aboutCard(seen: Seen, card: Card): string {
+    const { news } = viewOf(seen);
+    const text = words.sentence(`${cardWords(card)}: ${kitOf(seen).actions[card]?.words ?? ''}`);
+    return bansOf(seen).includes(card) && news !== undefined
+        ? words.sentence(words.banned(kitOf(seen).news?.[news]?.name ?? '')) : text;
+}
+
+function aboutCandidate(seen: Seen, candidate: string): string {
+    const card = kitOf(seen).candidates?.[candidate];
+    if (!card)
+        return '';
+    const power = card.words ? words.sentence(card.words) : words.noPower;
+    return `${words.sentence(calledCandidate(seen, candidate))} ${power}`;
+}
+
+function aboutBot(seen: Seen): string {
+    const { bot } = viewOf(seen);
+    const card = bot?.card ? kitOf(seen).bot_cards?.[bot.card] : undefined;
+    const score = bot?.delegates === undefined ? '' : words.sentence(words.botScore(bot.delegates));
+    return [score, card ? words.sentence(`${card.name}: ${card.words}`) : words.botIdle].filter(Boolean).join(' ');
+}
+
+export function newsWords(seen: Seen): string {
+    const card = kitOf(seen).news?.[viewOf(seen).news ?? ''];
+    return card ? (card.words ? words.sentence(card.words) : words.newsNothing) : '';
+}
+
+export function about(seen: Seen, name: string): string | null {
+    const thing = thingOf(name);
+    switch (thing.kind) {
+    case 'region': return aboutRegion(seen, thing.region);
+    case 'candidate': return aboutCandidate(seen, thing.candidate);
+    case 'card': return aboutCard(seen, thing.card);
+    case 'round': {
+        const list = regionsIn(seen, thing.round).map((region) => regionWords(seen, region));
+        return words.aboutRound(thing.round, list.length > 0 ? words.votes(list) : '');
+    }
+    case 'slot': {
+        const card = mySeat(seen)?.queue?.[thing.place - 1] as Card | undefined;
+        return card && cards.includes(card) ? aboutCard(seen, card) : words.sentence(called(seen, name));
+    }
+    case 'news': {
+        const card = kitOf(seen).news?.[viewOf(seen).news ?? ''];
+        return card ? `${card.name}. ${newsWords(seen)}` : null;
+    }
+    case 'bot': return aboutBot(seen);
+    default: return null;
+    }
+}
+
+/* ---- What happened ---- */
+
+function shareName(seen: Seen, { owners, team }: Share): string {
+    if (team !== undefined)
+        return words.team('AB'[team]!);
+    return owners[0] === 'bot' ? words.capital(words.bot) : seen.name(owners[0]!);
+}
+
+export function voteHeadline(seen: Seen, { region, shares }: Vote): string {
+    const name = regionWords(seen, region);
+    const [first, second] = shares;
+    if (!first)
+        return words.nobodyTakes(name);
+    const tied = shares.filter(({ influence }) => influence === first.influence).map((share) => shareName(seen, share));
+    if (tied.length > 1)
+        return words.share(tied, name);
+    const who = shareName(seen, first);
+    return second ? words.takesRegion(who, name, first.influence - second.influence) : words.takesAlone(who, name);
+}
+
+/** The log by rounds and laps. */
+export function chapter(event: GameEvent): string | null {
+    return event.type === 'round' ? words.chapterRound(Number(event.round))
+        : event.type === 'turn' ? words.chapterLap(Number(event.place)) : null;
+}
+
+export const told = ({ text }: GameEvent) => words.capital(text);
+
+/** What the step that is shown is: of a card, what it does. */
+export function step(seen: Seen): string | null {
+    const [first] = seen.events;
+    const lastOne = seen.events[seen.events.length - 1];
+    const { counting, picking } = viewOf(seen);
+    if (counting)
+        return words.stepVotes(regionWords(seen, String(counting.region)));
+    if (!first || !lastOne)
+        return picking ? words.stepPicks : null;
+    switch (first.type) {
+    case 'vote': return voteHeadline(seen, voteOf(seen, first));
+    case 'news': return words.stepNews(kitOf(seen).news?.[String(first.news)]?.name ?? '');
+    case 'token': return words.stepTokens;
+    case 'bot cubes': return seen.events.length > 1 ? words.stepBotCubes : words.capital(first.text);
+    case 'bot card': return words.capital(words.botNamed(kitOf(seen).bot_cards?.[String(first.card)]?.name ?? ''));
+    default: return words.capital(first.type === 'turn' ? lastOne.text : first.text);
+    }
+}
+
+/* ---- What a move would do ---- */
+
+/** Whose influence a move changes: mine, the owner of a cube that is taken, or the Bot. */
+function changed(seen: Seen, facts: Facts): Owner {
+    return facts.owner ?? (facts.bot ? 'bot' : seen.you ?? 0);
+}
+
+export function before(seen: Seen, region: string, owner: Owner): number {
+    return viewOf(seen).regions[region]?.influence?.[String(owner)] ?? 0;
+}
+
+function leadOf(seen: Seen, after: After): { whole: string; short: string; mine: boolean } {
+    const kit = kitOf(seen);
+    const leads = after.leads ?? [];
+    const by = after.lead ?? 0;
+    const mine = seen.you !== null && leads.includes(seen.you);
+    const others = leads.filter((owner) => owner !== seen.you).map((owner) => nameOf(seen, owner));
+    if (leads.length === 0)
+        return { whole: words.nobody, short: words.nobodyShort, mine };
+    if (kit.teams && by > 0) {
+        const letter = teamLetter(kit, leads[0] as number);
+        return { whole: words.teamLeads(letter, by), short: words.leadsShort(letter, by), mine };
+    }
+    if (by === 0)
+        return { whole: mine ? words.youTied(others) : words.tied(others), short: words.tiedShort, mine: false };
+    return mine ? { whole: words.youLead(by), short: words.leadShort(by), mine }
+        : { whole: words.leads(others[0]!, by), short: words.leadsShort(others[0]!, by), mine };
+}
+
+export interface Change {
+    owner: Owner;
+    before: number;
+    after: number;
+    lead: string;
+    leadShort: string;
+    mine: boolean;                  // I would lead alone, or my team
+}
+
+/** What a move changes in a region. */
+export function changeIn(seen: Seen, facts: Facts, region: string): Change | null {
+    const after = facts.after?.[region];
+    if (!after)
+        return null;
+    const owner = changed(seen, facts);
+    const { whole, short, mine } = leadOf(seen, after);
+    return { owner, before: before(seen, region, owner), after: after.influence?.[String(owner)] ?? 0, lead: whole,
+        leadShort: short, mine };
+}
+
+function what(seen: Seen, facts: Facts): string {
+    const pawn = viewOf(seen).seats[String(viewOf(seen).turn)]?.pawn ?? '';
+    const there = regionWords(seen, facts.region ?? pawn);
+    switch (facts.do) {
+    case 'home': return words.homeIn(there);
+    case 'gather': return words.allGo(there);
+    case 'bus': return words.goesTo(there);
+    case 'plane': return words.flies(there, facts.price ?? 0);
+    case 'rally': return facts.region
+        ? words.placesTwo(facts.cubes ?? 0, facts.bot ?? false, regionWords(seen, pawn), there)
+        : words.places(facts.cubes ?? 0, facts.bot ?? false, there);
+    case 'positive': return words.places(facts.cubes ?? 0, facts.bot ?? false, there);
+    default: return words.capital(words.takes(whose(seen, facts.owner!),
+        regionWords(seen, regionOf(seen, facts) ?? '')));
+    }
+}
+
+/** Of a move in a region: influence and lead. */
+function placePreview(seen: Seen, facts: Facts): Preview {
+    const region = regionOf(seen, facts) ?? '';
+    const change = changeIn(seen, facts, region);
+    const name = regionWords(seen, region);
+    if (!change)
+        return { badge: name, short: shortRegion(seen, region), words: what(seen, facts) };
+    const badge = words.influence(change.before, change.after);
+    const said = words.changes(whose(seen, change.owner), change.before, change.after);
+    return { badge, short: shortRegion(seen, region),
+        words: `${what(seen, facts)}: ${said}, ${change.lead}` };
+}
+
+function editPreview(facts: Facts): Preview {
+    const card = cardWords(facts.card);
+    if (facts.edit === 'exchange')
+        return { badge: words.swapsShort(facts.place!, facts.with!), short: words.swapsShort(facts.place!, facts.with!),
+            words: words.swaps(facts.place!, facts.with!) };
+    if (facts.edit === 'back')
+        return { badge: words.putsBackShort, short: card, words: words.putsBack(card) };
+    return { badge: card, short: card, words: words.instead(card, facts.place!, cardWords(facts.instead)) };
+}
+
+function movePreview(seen: Seen, facts: Facts): Preview {
+    const plain = (text: string, short = text): Preview => ({ badge: short, short, words: text });
+    switch (facts.do) {
+    case 'keep': {
+        const card = kitOf(seen).candidates?.[facts.candidate!];
+        return plain(words.keeps(card?.name ?? '', card?.cubes ?? 0), words.keepsShort(card?.name ?? ''));
+    }
+    case 'queue': return plain(words.queues(cardWords(facts.card), (mySeat(seen)?.queue?.length ?? 0) + 1),
+        cardWords(facts.card));
+    case 'swap': return plain(words.swaps(facts.places![0]!, facts.places![1]!),
+        words.swapsShort(facts.places![0]!, facts.places![1]!));
+    case 'turn': return plain(words.goOn, words.goOnShort);
+    case 'enough': return plain(words.enough);
+    case 'edit': return editPreview(facts);
+    default: return (facts.do === 'positive' || facts.do === 'rally') && facts.cubes === 0 ? plain(words.placeNone)
+        : placePreview(seen, facts);
+    }
+}
+
+/** Behind the region: what tells the choices apart. */
+function detailPreview(seen: Seen, facts: Facts, thing: Thing): Preview {
+    const whole = movePreview(seen, facts);
+    const region = regionOf(seen, facts) ?? '';
+    const change = changeIn(seen, facts, region);
+    const head = thing.kind === 'owner' ? words.capital(words.takesShort(whose(seen, thing.owner)))
+        : thing.kind === 'cubes' ? words.cubes(thing.cubes, thing.bot) : whole.short;
+    return { badge: head, short: change ? `${head}: ${change.leadShort}` : head, words: whole.words };
+}
+
+export function preview(seen: Seen, all: Way[], name: string): Preview {
+    const thing = thingOf(name);
+    const whole = all.find(({ touches }) => touches[touches.length - 1] === name);
+    if (thing.kind === 'owner' || thing.kind === 'cubes')
+        return detailPreview(seen, factsOf(all[0]!.move), thing);
+    if (whole && (thing.kind !== 'slot' || all.length === 1))
+        return movePreview(seen, factsOf(whole.move));
+    if (thing.kind === 'slot') {
+        const card = cardWords(mySeat(seen)?.queue?.[thing.place - 1]);
+        return { badge: card, short: card, words: words.slotCan(thing.place, card) };
+    }
+    if (thing.kind === 'card') {
+        const card = cardWords(thing.card);
+        return { badge: card, short: card, words: card };
+    }
+    return severalPreview(seen, all, thing);
+}
+
+/** A region with several choices behind it: the range of what it would change. */
+function severalPreview(seen: Seen, all: Way[], thing: Thing): Preview {
+    const region = thing.kind === 'region' ? thing.region : '';
+    const name = regionWords(seen, region);
+    const changes = all.flatMap(({ move }) => changeIn(seen, factsOf(move), region) ?? []);
+    const own = changes.filter(({ owner }) => owner === seen.you);
+    const best = own.sort((a, b) => b.after - a.after)[0];
+    const badge = best && best.after > best.before ? words.influence(best.before, best.after) : words.severalShort;
+    return { badge, short: shortRegion(seen, region), words: words.several(name, all.length) };
+}

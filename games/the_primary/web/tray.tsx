@@ -1,0 +1,82 @@
+// tray.tsx - The Primary: my fourteen cards in seven kinds with their counts, and the four slots of my queue; and the
+// question behind a region, in the place of the cards.
+
+import type { Drawn } from 'kit/board';
+import { named } from 'kit/hand';
+
+import { askedOf, Asking } from './asking';
+import { bansOf, cardName, cards, kitOf, mySeat, slotName, trayseat, viewOf } from './facts';
+import type { Card } from './facts';
+import { CardIcon } from './icons';
+import { CardBack } from './pieces';
+import { cardWords, leftOf, slotState } from './telling';
+import { words } from './words';
+
+/** A word that may break without a hyphen where there is little room. */
+function Breaking({ text }: { text: string }) {
+    const at = text.indexOf('raiser');
+    return at < 0 ? <>{text}</> : <>{text.slice(0, at)}<wbr />{text.slice(at)}</>;
+}
+
+function Kind({ drawn, card, desk }: { drawn: Drawn; card: Card; desk: boolean }) {
+    const { seen, hand } = drawn;
+    const all = kitOf(seen).actions[card]?.count ?? 0;
+    const left = leftOf(seen, card);
+    const banned = bansOf(seen).includes(card);
+    const thing = cardName(card);
+    const count = words.left(banned ? 0 : left, all);
+    const kind = ['tp-kind', left === 0 ? 'none' : '', banned ? 'banned' : ''].filter(Boolean).join(' ');
+    return (
+        <button class={kind} {...named(hand.button(thing), desk ? `${cardWords(card)} ${count}` : count)}>
+            <CardIcon card={card} size={desk ? 28 : 22} />
+            {desk && <span><Breaking text={cardWords(card)} /></span>}{' '}
+            <b>{count}</b>
+        </button>
+    );
+}
+
+function Slot({ drawn, place, desk }: { drawn: Drawn; place: number; desk: boolean }) {
+    const { seen, hand } = drawn;
+    const view = viewOf(seen);
+    const card = mySeat(seen)?.queue?.[place - 1];
+    const state = slotState(seen, place);
+    const thing = slotName(place);
+    const next = view.stage === 'queue' && (mySeat(seen)?.queue?.length ?? 0) === place - 1;
+    const kind = ['tp-slot', card === undefined ? 'empty' : '', next ? 'next' : '',
+        state === words.played ? 'done' : state === words.now ? 'open' : state === words.faceDown ? 'down' : '']
+        .filter(Boolean).join(' ');
+    const known = card !== undefined && card !== '?';
+    const read = [place, desk ? state : '', known ? cardWords(card) : ''].filter(Boolean).join(' ');
+    return (
+        <button class={kind} {...named(hand.button(thing), read)}>
+            <i>{place}</i>{' '}
+            {desk && state && <small>{state}</small>}{' '}
+            {known && <CardIcon card={card as Card} size={desk ? 30 : 20} />}
+            {card === '?' && <CardBack owner={trayseat(seen)} width={desk ? 30 : 18} />}
+            {known && <span><Breaking text={cardWords(card)} /></span>}
+        </button>
+    );
+}
+
+/** With keys, so that the slots do not become the cards when a question goes. */
+export function Tray(drawn: Drawn) {
+    const { seen, layout, height } = drawn;
+    const desk = layout === 'desk';
+    const places = Array.from({ length: kitOf(seen).queue }, (_, i) => i + 1);
+    const asked = askedOf(drawn);
+    const slots = desk || asked.length === 0 || asked.includes('button-turn');
+    return (
+        <div class={`tp-tray ${layout}`} style={layout === 'low' ? {} : { height: `${height}px` }}>
+            {asked.length > 0 ? <Asking key="asking" drawn={drawn} names={asked} /> : (
+                <div key="kinds" class="tp-kinds">
+                    {cards.map((card) => <Kind key={card} drawn={drawn} card={card} desk={desk} />)}
+                </div>
+            )}
+            {slots && (
+                <div key="slots" class="tp-slots">
+                    {places.map((place) => <Slot key={place} drawn={drawn} place={place} desk={desk} />)}
+                </div>
+            )}
+        </div>
+    );
+}
