@@ -1,0 +1,115 @@
+// drawing.tsx - PRIMARY: the table: a mat a player with four piles, and the middle, where cards are laid and questions
+// are asked.
+
+import type { Drawn } from 'kit/board';
+import { ShapeMark } from 'kit/pieces';
+
+import { BuildBoard } from './building';
+import { CardDefs } from './cards';
+import { areas, isBuilding, kitOf, seatOf, seatsOf, teamOf, viewOf } from './facts';
+import { useFlights } from './flights';
+import { layOut } from './layout';
+import type { Table } from './layout';
+import { aimedAt, Middle } from './middle';
+import { Pile } from './piles';
+import { placeOf, teamLetter } from './telling';
+import { words } from './words';
+
+/** The shape of a player: colours belong to the cards here. */
+export function Shape({ seat, size = 18 }: { seat: number; size?: number }) {
+    return (
+        <svg class="pri-shape" width={size} height={size} viewBox="-9 -9 18 18" aria-hidden="true">
+            <ShapeMark seat={seat} />
+        </svg>
+    );
+}
+
+/** Who it is, and how long they can go on. */
+export function Who({ drawn, seat }: { drawn: Drawn; seat: number }) {
+    const { seen } = drawn;
+    const letter = teamLetter(seen, seat);
+    const desk = drawn.layout === 'desk';
+    const place = placeOf(seen, seat);
+    const { future = 0 } = seatOf(viewOf(seen), seat);
+    return (
+        <div class="pri-who">
+            <span class="pri-name">
+                <Shape seat={seat} /><b>{seen.name(seat)}</b>
+                {letter && desk && <span class="pri-team" title={words.team(letter)}>{letter}</span>}
+            </span>
+            <span class="pri-future">
+                {letter && !desk && <span class="pri-team" title={words.team(letter)}>{letter}</span>}
+                {place === null ? <><b>{future}</b> <small>{desk ? words.turnsLeft(future) : words.turns}</small></>
+                    : <small>{words.place(place)}</small>}
+            </span>
+        </div>
+    );
+}
+
+export function matLook(drawn: Drawn, seat: number): string {
+    const { seen } = drawn;
+    const view = viewOf(seen);
+    const team = teamOf(kitOf(seen), seat);
+    return [team ? `team-${team}` : '', placeOf(seen, seat) === null ? '' : 'out',
+        view.turn === seat && !seen.over && !isBuilding(view) ? 'turn' : ''].filter(Boolean).join(' ');
+}
+
+function Mat({ drawn, table, seat }: { drawn: Drawn; table: Table; seat: number }) {
+    return (
+        <div class={`pri-mat ${matLook(drawn, seat)}`} style={{ height: `${table.mat.height}px` }}>
+            <Who drawn={drawn} seat={seat} />
+            <div class="pri-piles">
+                {areas.map((area) => (
+                    <Pile key={area} drawn={drawn} seat={seat} area={area} card={table.card}
+                        label={table.labels} badge={table.badge}
+                        aimed={aimedAt(drawn, seat, area)} />
+                ))}
+            </div>
+        </div>
+    );
+}
+
+/** The others in the order of turns, from the one behind me. */
+export function othersOf(drawn: Drawn): number[] {
+    const seats = seatsOf(viewOf(drawn.seen));
+    const me = drawn.seen.you ?? 0;
+    return [...seats.slice(me + 1), ...seats.slice(0, me)];
+}
+
+function Game(drawn: Drawn) {
+    const { layout, width, height } = drawn;
+    const others = othersOf(drawn);
+    const table = layOut(layout, width, height, others.length);
+    
+    return (
+        <>
+            {table.labels !== 'below' && (
+                <div class="pri-heads" aria-hidden="true">
+                    <span />{areas.map((area) => <span key={area}>{words.piles[area]}</span>)}
+                </div>
+            )}
+            <div class="pri-mats" data-labels={table.labels} data-badge={table.badge}
+                style={{ gridTemplateColumns: `repeat(${table.columns * 2}, minmax(0, 1fr))`, gap: `${table.gap}px` }}>
+                {others.map((seat) => <Mat key={seat} drawn={drawn} table={table} seat={seat} />)}
+            </div>
+            <Middle drawn={drawn} height={table.middle} />
+        </>
+    );
+}
+
+/** Smaller than any window that is meant to show it: the page has not found its size yet. */
+const least = 100;
+
+export function PrimaryBoard(drawn: Drawn) {
+    const { seen, layout, width, height } = drawn;
+    useFlights(drawn);
+    if (width < least || height < least)
+        return null;
+    return (
+        <div class={`pri ${layout}`} dir="ltr" data-others={othersOf(drawn).length}
+            style={{ width: `${width}px`, height: `${height}px` }}>
+            <CardDefs />
+            {isBuilding(viewOf(seen)) ? <BuildBoard {...drawn} /> : <Game {...drawn} />}
+        </div>
+    );
+}

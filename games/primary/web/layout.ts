@@ -1,0 +1,78 @@
+// layout.ts - PRIMARY: how large mats, piles, hand and the middle are in the room there is.
+
+import type { Layout } from 'kit/board';
+
+import { cardSize } from './cards';
+import type { Size } from './cards';
+
+export interface Table {
+    columns: number;                // of mats
+    rows: number;
+    mat: Size;
+    card: Size;                     // of piles on mats
+    /** Below each pile its name and count, or the count alone, or the count beside it. */
+    labels: 'below' | 'count' | 'right';
+    badge: 'whole' | 'verb' | 'none';   // what hangs on lit piles
+    middle: number;                 // height
+    gap: number;
+}
+
+const headHeight = 16;
+
+/** A desk: mats in rows of at most three. */
+function desk(width: number, height: number, others: number): Table {
+    const columns = others <= 3 ? others : others === 4 ? 2 : 3;
+    const rows = Math.ceil(others / columns);
+    const gap = height < 440 ? 8 : 12;
+    const pad = 12;
+    const least = rows > 1 ? 148 : 190;
+    const free = height - 2 * pad - rows * gap - least;
+    const across = (width - 2 * pad - (columns - 1) * gap) / columns;
+    const around = 74;              // head, label, edges
+    const tall = Math.max(112, free / rows);
+    const card = cardSize(Math.round(Math.min((across - 24) / 4 - 16, (tall - around) / 1.4, 168)));
+    const mat = { width: across, height: card.height + around };
+    return { columns, rows, mat, card, labels: 'below', badge: across >= 400 ? 'whole' : 'verb', gap,
+        middle: height - 2 * pad - rows * (mat.height + gap) };
+}
+
+/** A phone: a row a player. Where there are many, the middle is one line of buttons. */
+function phone(width: number, height: number, others: number): Table {
+    const crowded = height / others < 76;
+    const gap = crowded ? 2 : 4;
+    const pad = crowded ? 2 : 4;
+    const least = crowded ? 56 : Math.min(150, Math.max(92, height * 0.27));
+    const free = height - 2 * pad - others * gap - least;
+    const roomy = free / others >= 92;
+    const wide = width >= 560;
+    const row = Math.floor(Math.max(34, Math.min(wide ? 200 : 124, (free - headHeight) / others)));
+    const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 56, (row - 36) / 1.4)
+        : Math.max(24, Math.min(40, (row - 6) / 1.4))));
+    return { columns: 1, rows: others, mat: { width: width - 2 * pad, height: row }, card,
+        labels: roomy ? 'count' : 'right', badge: roomy ? 'verb' : 'none', gap,
+        middle: height - 2 * pad - headHeight - others * (row + gap) };
+}
+
+export function layOut(layout: Layout, width: number, height: number, others: number): Table {
+    return layout === 'desk' ? desk(width, height, Math.max(1, others)) : phone(width, height, Math.max(1, others));
+}
+
+export interface Fan {
+    card: Size;
+    rows: number;
+    perRow: number;
+    step: number;                   // from card to card
+    narrow: boolean;                // of most only the left side shows
+}
+
+/** The hand: in one row where fingers have room, else in two, of which the lower one lies on the upper one. */
+export function fanOf(count: number, width: number, height: number, finger: boolean): Fan {
+    const whole = cardSize(Math.floor(Math.min(120, height / 1.4)));
+    const one = Math.max(1, count);
+    const stepIn = (some: number) => (some < 2 ? whole.width + 6
+        : Math.min(whole.width + 6, (width - whole.width) / (some - 1)));
+    const rows = finger && stepIn(one) < 44 && one > 4 ? 2 : 1;
+    const perRow = Math.ceil(one / rows);
+    const step = stepIn(perRow);
+    return { card: whole, rows, perRow, step, narrow: rows > 1 || step < whole.width * 0.94 };
+}

@@ -1,0 +1,356 @@
+// middle.tsx - PRIMARY: the middle of the table: the cards that are laid, the effects they have left, what a play would
+// give, and the buttons of what is asked: never over the pile it is about.
+
+import type { ComponentChildren } from 'preact';
+
+import type { Drawn, Preview, Seen } from 'kit/board';
+import { named } from 'kit/hand';
+
+import { CardIcon, Pip, SpentPip } from './cards';
+import { cardName, colours, countersOn, faceText, factsOf, gives, kitOf, pileName, thingOf, viewOf,
+    waitingOf } from './facts';
+import type { Area, Colour, Effects } from './facts';
+import { spentOf } from './memory';
+import type { Spent } from './memory';
+import { cardTitle, cardWords, effectsShort, leftOf, listWords, playWords } from './telling';
+import { words } from './words';
+
+/* ---- All on this ---- */
+
+/** The pile that all effects left can be spent on with one press: the one that was looked at last, else the first. */
+function allButton({ hand }: Drawn): string | null {
+    if (hand.chosen.length > 0)
+        return null;
+    const buttons = hand.things.filter((name) => name.startsWith('button-all-'));
+    const pileOf = (name: string) => {
+        const facts = factsOf(hand.ways(name)[0]!.move);
+        return pileName(facts.seat!, facts.area!);
+    };
+    const aimed = hand.looks.find((thing) => buttons.some((name) => pileOf(name) === thing));
+    return buttons.find((name) => pileOf(name) === aimed) ?? buttons[0] ?? null;
+}
+
+export function aimedAt(drawn: Drawn, seat: number, area: Area): boolean {
+    const name = allButton(drawn);
+    if (name === null)
+        return false;
+    const facts = factsOf(drawn.hand.ways(name)[0]!.move);
+    return facts.seat === seat && facts.area === area;
+}
+
+/* ---- Buttons ---- */
+
+interface ActionProps {
+    drawn: Drawn;
+    name: string;
+    main?: boolean;
+    title?: string;
+    more?: string;
+    children?: ComponentChildren;
+}
+
+function Action({ drawn, name, main, title, more, children }: ActionProps) {
+    const { hand } = drawn;
+    const text = title ?? hand.preview(name).short;
+    const read = hand.armed === name ? words.sure(text) : text;
+    return (
+        <div class={main && hand.lit(name) ? 'pri-button main' : 'pri-button'}
+            {...named(hand.thing(name), more ? `${read} ${more}` : read)}>
+            {children}
+            <span key={`${read} ${more}`} class="pri-button-words"><b>{read}</b>{more && <small> {more}</small>}</span>
+        </div>
+    );
+}
+
+function Actions({ children, many = false }: { children: ComponentChildren; many?: boolean }) {
+    return <div class={many ? 'pri-actions many' : 'pri-actions'}>{children}</div>;
+}
+
+/* ---- Cards and pips ---- */
+
+function Cards({ drawn, cards, width }: { drawn: Drawn; cards: string[]; width: number }) {
+    const kit = kitOf(drawn.seen);
+    return (
+        <div class="pri-laid" aria-hidden="true">
+            {cards.slice(0, 5).map((card, i) => (
+                <CardIcon key={i} colour={kit.cards[card]!.colour} value={kit.cards[card]!.value} width={width}
+                    narrow={cards.length > 1 && i < Math.min(5, cards.length) - 1 && width > 44} />
+            ))}
+        </div>
+    );
+}
+
+function Pips({ effects, spent = [], size }: { effects: Effects; spent?: Spent[]; size: number }) {
+    const all = colours.flatMap((colour) => Array<Colour>(effects[colour] ?? 0).fill(colour));
+    return (
+        <span class="pri-pips" aria-hidden="true">
+            {spent.map(({ stopped }, i) => <SpentPip key={`s${i}`} stopped={stopped} size={size} />)}
+            {all.map((colour, i) => <Pip key={i} colour={colour} size={size} />)}
+        </span>
+    );
+}
+
+interface Parts {
+    cards: string[];
+    title: string;
+    more?: string;
+    pips?: ComponentChildren;
+    actions?: ComponentChildren;
+}
+
+/* ---- What is asked in each stage ---- */
+
+/** Cards of the hand that are chosen, behind those that are laid. */
+function chosenCards({ seen, hand }: Drawn): string[] {
+    return [...waitingOf(kitOf(seen), viewOf(seen)), ...hand.chosen.flatMap((name) => {
+        const thing = thingOf(name);
+        return thing.kind === 'card' ? [thing.card] : [];
+    })];
+}
+
+function playing(drawn: Drawn): Parts {
+    const { seen, hand } = drawn;
+    const cards = chosenCards(drawn);
+    const got = gives(kitOf(seen), cards);
+    const has = (name: string) => hand.lit(name) !== null;
+    const single = cards.length === 1 && got.halves !== undefined;
+    const title = got.mixed ? words.combine : single ? words.playWhole : words.wholeTitle;
+    const looked = hand.looked && thingOf(hand.looked).kind === 'card' ? hand.preview(hand.looked).words : null;
+    const sum = got.mixed ?? got.whole;
+    return {
+        cards,
+        title: cards.length > 0 ? words.capital(listWords(seen, cards)) : words.yourPlay,
+        more: looked ?? (cards.length === 0 ? words.touchCards
+            : got.mixed ? words.capital(words.fadesBoth)
+            : got.halves && !single ? words.orHalves(words.capital(effectsShort(got.whole)), effectsShort(got.halves))
+            : words.colourHelp[kitOf(seen).cards[cards[0]!]!.colour]),
+        ...(cards.length > 0 ? { pips: <Pips effects={sum} size={24} /> } : {}),
+        actions: (
+            <Actions>
+                <Action drawn={drawn} name="button-play" main title={title} more={effectsShort(sum)} />
+                {has('button-halves') && (
+                    <Action drawn={drawn} name="button-halves" main title={words.playHalves}
+                        more={effectsShort(got.halves)} />
+                )}
+                {has('button-enough') && <Action drawn={drawn} name="button-enough" />}
+                {has('button-skip') && <Action drawn={drawn} name="button-skip" />}
+            </Actions>
+        ),
+    };
+}
+
+function splitting(drawn: Drawn): Parts {
+    const { seen, hand } = drawn;
+    const { card, waiting } = viewOf(seen).pass ?? {};
+    const kinds = (name: string, key: 'whole' | 'halves') => {
+        const [way] = hand.ways(name);
+        return way ? factsOf(way.move)[key] : undefined;
+    };
+    return {
+        cards: [...(card ? [card] : []), ...Object.keys(waiting ?? {})],
+        title: card ? words.split(cardTitle(seen, card)) : '',
+        more: words.splitMore,
+        actions: (
+            <Actions>
+                {(['whole', 'halves'] as const).map((key) => {
+                    const name = key === 'whole' ? 'button-whole' : 'button-split';
+                    const effects = kinds(name, key);
+                    return hand.lit(name) && (
+                        <Action key={key} drawn={drawn} name={name} main title={words[key]}
+                            more={effectsShort(effects)} />
+                    );
+                })}
+            </Actions>
+        ),
+    };
+}
+
+/** The card a button of fading stands for. */
+function FadeChoice({ drawn, names }: { drawn: Drawn; names: string[] }) {
+    const { hand } = drawn;
+    return (
+        <div class="pri-fade" data-scrolls="across">
+            {names.map((name) => {
+                const { colour, value } = factsOf(hand.ways(name)[0]!.move);
+                return (
+                    <div key={name} class="pri-fade-card"
+                        {...named(hand.thing(name), faceText(kitOf(drawn.seen), cardName(colour!, value!)))}>
+                        <CardIcon colour={colour!} value={value!} width={40} />
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+/** On a pile that is chosen already, only what is done there. */
+const doTitle = ({ badge, short }: Preview) => (short.startsWith(words.drainToShort('')) ? short : badge);
+
+function choosing(drawn: Drawn): ComponentChildren {
+    const { hand } = drawn;
+    const names = hand.things.filter((name) => hand.lit(name) === 'target' && thingOf(name).kind === 'button');
+    const fades = names.filter((name) => factsOf(hand.ways(name)[0]!.move).colour !== undefined);
+    const others = names.filter((name) => !fades.includes(name));
+    return (
+        <>
+            {fades.length > 0 && <FadeChoice drawn={drawn} names={fades} />}
+            {others.length > 0 && (
+                <Actions many={others.length > 3}>
+                    {others.map((name) => (
+                        <Action key={name} drawn={drawn} name={name} title={name.startsWith('button-all-')
+                            ? hand.preview(name).badge : doTitle(hand.preview(name))} />
+                    ))}
+                </Actions>
+            )}
+        </>
+    );
+}
+
+function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
+    const { hand, seen } = drawn;
+    const [way] = hand.ways(name);
+    const facts = factsOf(way!.move);
+    const times = way!.times ?? 1;
+    const after = facts.before! + (facts.after! - facts.before!) * times;
+    const whose = facts.seat === seen.you ? words.yours : words.possessive(seen.name(facts.seat!));
+    const pile = `${words.capital(whose)} ${words.pileWords[facts.area!]}`;
+    return (
+        <div class="pri-all">
+            <span class="pri-all-words">
+                <b>{words.capital(words.effects[facts.do]!.all(times))}</b>
+                <small>
+                    {pile} {words.changes(facts.before!, after)}
+                    {facts.guards ? `, ${words.guarded(facts.guards)}` : ''}
+                </small>
+            </span>
+            <Action drawn={drawn} name={name} main title={words.allOn} />
+        </div>
+    );
+}
+
+function resolving(drawn: Drawn): Parts {
+    const { seen, hand } = drawn;
+    const view = viewOf(seen);
+    const pass = view.pass ?? { laid: 0 };
+    const all = allButton(drawn);
+    const left = leftOf(seen);
+    const paid = colours.filter((colour) => pass.effects?.[colour]);
+    const mine = view.turn === seen.you;
+    const said = seen.events.filter(({ type }) => type !== 'turn').map(({ text }) => text).slice(-1)[0];
+    const looked = mine && hand.looked && thingOf(hand.looked).kind === 'pile' ? hand.preview(hand.looked).words : null;
+    const choice = hand.chosen.length > 0 ? choosing(drawn) : null;
+    return {
+        cards: [pass.card, pass.with, ...waitingOf(kitOf(seen), view)].filter((card): card is string => Boolean(card)),
+        title: mine ? words.laidByYou(words.capital(playWords(seen)))
+            : words.laidBy(words.capital(playWords(seen)), seen.name(view.turn)),
+        more: looked ?? (mine ? paid.map((colour) => words.colourHelp[colour]).join(' ')
+            : said ?? ''),
+        pips: left > 0 && !choice ? (
+            <span class="pri-left">
+                <Pips effects={pass.effects ?? {}} spent={spentOf(seen)} size={drawn.layout === 'desk' ? 36 : 24} />
+                <b>{words.left(left)}</b>
+            </span>
+        ) : undefined,
+        actions: choice ?? (
+            <Actions>
+                {all && <AllOn drawn={drawn} name={all} />}
+                {hand.lit('button-leave') && <Action drawn={drawn} name="button-leave" />}
+            </Actions>
+        ),
+    };
+}
+
+function reacting(drawn: Drawn): Parts {
+    const { seen, hand } = drawn;
+    const view = viewOf(seen);
+    const { name, seat, card } = view.effect ?? { name: '', seat: 0, card: undefined };
+    const area = kitOf(seen).effects[name]?.from;
+    const asked = seat === seen.you && hand.lit('button-stop') !== null;
+    return {
+        cards: [view.pass?.card, view.pass?.with].filter((one): one is string => Boolean(one)),
+        title: asked ? attackWords(seen) : words.asked(seen.name(seat)),
+        more: asked && area ? words.reactMore(countersOn(view, seat, area), words.pileWords[area])
+            : card ? words.capital(cardWords(seen, card)) : '',
+        actions: asked && (
+            <Actions many>
+                {['button-stop', 'button-let', 'button-stop_always', 'button-let_always'].map((one, i) => (
+                    <Action key={one} drawn={drawn} name={one} main={i < 2} />
+                ))}
+            </Actions>
+        ),
+    };
+}
+
+/** What the question is about: "Ben hits your deck". */
+export function attackWords(seen: Seen): string {
+    const view = viewOf(seen);
+    const { name = '', card } = view.effect ?? {};
+    return words.attacks[name]?.(seen.name(view.turn), card ? cardWords(seen, card) : '') ?? '';
+}
+
+function assigning(drawn: Drawn): Parts {
+    const { seen, hand } = drawn;
+    const mine = hand.lit('button-end') !== null;
+    const names = hand.things.filter((name) => name.startsWith('button-ask-'));
+    return {
+        cards: [],
+        title: mine ? words.assign : words.turnOf(seen.name(viewOf(seen).turn)),
+        more: mine ? words.assignMore : lastWords(drawn),
+        actions: mine && (
+            <Actions>
+                <Action drawn={drawn} name="button-end" main />
+                {names.map((name) => <Action key={name} drawn={drawn} name={name} />)}
+            </Actions>
+        ),
+    };
+}
+
+const lastWords = ({ seen }: Drawn) => words.sentence(seen.events.map(({ text }) => text)
+    .filter((text) => text !== '').slice(-1)[0] ?? '');
+
+function waiting(drawn: Drawn): Parts {
+    const { seen } = drawn;
+    const view = viewOf(seen);
+    const cards = waitingOf(kitOf(seen), view);
+    return {
+        cards: [view.pass?.card, view.pass?.with, ...cards].filter((card): card is string => Boolean(card)),
+        title: seen.over ? '' : seen.name(view.turn),
+        more: lastWords(drawn),
+    };
+}
+
+function partsOf(drawn: Drawn): Parts {
+    const { seen } = drawn;
+    const view = viewOf(seen);
+    const mine = view.turn === seen.you;
+    switch (view.stage) {
+    case 'play':
+    case 'lay': return mine && seen.toAct.includes(seen.you ?? -1) ? playing(drawn) : waiting(drawn);
+    case 'split': return mine ? splitting(drawn) : waiting(drawn);
+    case 'effect':
+    case 'pick': return view.pass ? resolving(drawn) : waiting(drawn);
+    case 'react': return reacting(drawn);
+    case 'assign': return assigning(drawn);
+    default: return waiting(drawn);
+    }
+}
+
+export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
+    const desk = drawn.layout === 'desk';
+    const { cards, title, more, pips, actions } = partsOf(drawn);
+    const line = !desk && height < 88;
+    const width = Math.round(desk ? Math.min(140, (height - 20) / 1.4)
+        : line ? 32 : Math.min(52, Math.max(30, (height - 52) / 1.4)));
+    return (
+        <div class={line ? 'pri-middle line' : 'pri-middle'} style={{ height: `${height}px` }}>
+            {cards.length > 0 && <Cards key={cards.join()} drawn={drawn} cards={cards} width={width} />}
+            <div key={`${cards.length} ${title} ${more} ${actions ? 1 : 0}`} class="pri-told"
+                style={desk || line ? {} : { minHeight: `${Math.round(width * 1.4)}px` }}>
+                <div class="pri-title">{title}</div>
+                {more && <p class="pri-more">{more}</p>}
+                {pips}
+            </div>
+            {actions}
+        </div>
+    );
+}

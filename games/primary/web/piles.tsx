@@ -1,0 +1,177 @@
+// piles.tsx - PRIMARY: hand, deck, discard and faded of a player as piles with their counts, and the counters on them.
+
+import type { Drawn } from 'kit/board';
+
+import { Back, Counter, CounterIcon, Empty, Face } from './cards';
+import type { Size } from './cards';
+import { countIn, countersOn, kitOf, listOf, pileName, seatOf, viewOf } from './facts';
+import type { Area } from './facts';
+import type { Table } from './layout';
+import { topOf } from './memory';
+import { verbsWords } from './telling';
+import { words } from './words';
+
+interface PileProps {
+    drawn: Drawn;
+    seat: number;
+    area: Area;
+    card: Size;
+    label: Table['labels'];
+    badge: 'whole' | 'verb' | 'none';
+    button?: boolean;               // in the tray
+    aimed?: boolean;
+    bare?: boolean;                 // the own hand lies elsewhere: only its place
+}
+
+/** How much higher and wider than a card the drawing is: for the tail, the stack, the fan. */
+const room = { right: 6, below: 10 };
+
+function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: Size; count: number }) {
+    const kit = kitOf(drawn.seen);
+    const known = listOf(kit, seatOf(viewOf(drawn.seen), seat).known);
+    const shown = Math.min(count, card.width < 32 ? 3 : 4);
+    if (count === 0)
+        return <Empty {...card} />;
+    const small = { width: card.width * 0.84, height: card.height * 0.84 };
+    return (
+        <g>
+            {Array.from({ length: shown }, (_, i) => {
+                const spread = i - (shown - 1) / 2;
+                const face = known[known.length - shown + i];
+                return (
+                    <g key={i} transform={`translate(${card.width * 0.08 + spread * card.width * 0.13} `
+                        + `${card.height * 0.08 + Math.abs(spread) * 2}) rotate(${spread * 7} ${small.width / 2} `
+                        + `${small.height})`}>
+                        {face && i === shown - 1
+                            ? <Face colour={kit.cards[face]!.colour} value={kit.cards[face]!.value} {...small} />
+                            : <Back {...small} />}
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+/** The known part of a deck is a fan below it: the last card with its name, the others as edges. */
+function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size }) {
+    const kit = kitOf(drawn.seen);
+    const tail = seatOf(viewOf(drawn.seen), seat).tail ?? [];
+    const shown = tail.slice(0, 3).reverse();
+    const step = card.width <= 44 ? 2.5 : 3;
+    return (
+        <g>
+            {shown.map((name, i) => (
+                <rect key={i} class="pri-tail" x={card.width * 0.06} y={card.height - 14 + (shown.length - i) * step}
+                    width={card.width * 0.88} height="14" rx="4" fill={`var(--${kit.cards[name]!.colour})`} />
+            )).reverse()}
+        </g>
+    );
+}
+
+function Stack({ card, count }: { card: Size; count: number }) {
+    return (
+        <g>
+            {[2, 1].filter((i) => count > i).map((i) => (
+                <rect key={i} class="pri-under" x={i * 0.8 + 0.5} y={i * 2 + 0.5} width={card.width - 1}
+                    height={card.height - 1} rx={card.width * 0.095} />
+            ))}
+        </g>
+    );
+}
+
+function Drawing({ drawn, seat, area, card, bare }: PileProps) {
+    const { seen } = drawn;
+    const kit = kitOf(seen);
+    const view = viewOf(seen);
+    const count = countIn(view, seat, area);
+    if (bare)
+        return <Empty {...card} />;
+    if (area === 'hand')
+        return <Hand drawn={drawn} seat={seat} card={card} count={count} />;
+    if (count === 0)
+        return <Empty {...card} />;
+    if (area === 'deck')
+        return (
+            <g>
+                <Tail drawn={drawn} seat={seat} card={card} />
+                <Back {...card} />
+            </g>
+        );
+    const top = topOf(seen, seat, area);
+    return (
+        <g>
+            <Stack card={card} count={count} />
+            {top && <Face colour={kit.cards[top]!.colour} value={kit.cards[top]!.value} {...card}
+                faded={area === 'faded'} />}
+        </g>
+    );
+}
+
+/** On backs in the middle, on faces in the corner, so that no number is hidden. */
+function counterAt(area: Area, card: Size, bare: boolean): { x: number; y: number; r: number } {
+    const r = Math.max(11, Math.min(20, card.width * 0.27));
+    if (area === 'deck' || (area === 'hand' && bare))
+        return { x: card.width / 2, y: card.height / 2, r };
+    if (area === 'hand')
+        return { x: card.width / 2, y: card.height - r * 0.7, r };
+    return { x: card.width - r * 0.45, y: r * 0.45, r: r * 0.9 };
+}
+
+export function Pile(props: PileProps) {
+    const { drawn, seat, area, card, label, badge, button, aimed, bare = false } = props;
+    const { seen, hand } = drawn;
+    const view = viewOf(seen);
+    const name = pileName(seat, area);
+    const count = countIn(view, seat, area);
+    const guards = countersOn(view, seat, area);
+    const lit = hand.lit(name);
+    const fits = Math.floor((card.width + 8) / 7);       // letters of a badge
+    const Tag = button ? 'button' : 'div';
+    const marks = button ? hand.button(name) : hand.thing(name);
+    const look = [`pri-pile label-${label}`, lit ?? '', hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '',
+        isLast(drawn, seat, area) ? 'last' : '', hand.hinted.includes(name) ? 'hinted' : '',
+        isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
+    return (
+        <div class={look}>
+            <span class={count > 0 && !bare ? 'pri-pile-card full' : 'pri-pile-card'} aria-hidden="true"
+                style={{ width: `${card.width}px`, height: `${card.height}px` }}>
+                <svg width={card.width + room.right} height={card.height + room.below}>
+                    <Drawing {...props} />
+                    {guards > 0 && <Counter {...counterAt(area, card, bare)} count={guards} />}
+                </svg>
+            </span>
+            {badge !== 'none' && lit ? (
+                <span key="badge" class="pri-badge" aria-hidden="true">
+                    {badge === 'whole' && hand.preview(name).badge.length <= fits ? hand.preview(name).badge
+                        : verbsWords(seen, hand.ways(name), name)}
+                </span>
+            ) : (
+                <span key="label" class="pri-pile-label" aria-hidden="true">
+                    {label === 'below' && <span>{words.piles[area]} </span>}<b>{count}</b>
+                </span>
+            )}
+            {/* what is touched lies over the drawing, which is no part of its name; a counter is what is dragged */}
+            <Tag class="pri-hit" {...marks as object}>
+                {guards > 0 && <CounterIcon count={guards} size={44} />}
+            </Tag>
+        </div>
+    );
+}
+
+/** Somebody is asked whether a card leaves it. */
+function isAsked({ seen }: Drawn, seat: number, area: Area): boolean {
+    const { stage, effect } = viewOf(seen);
+    return stage === 'react' && effect?.seat === seat && kitOf(seen).effects[effect.name]?.from === area;
+}
+
+/** Whether the step that is shown changed this pile. */
+function isLast({ seen }: Drawn, seat: number, area: Area): boolean {
+    const kit = kitOf(seen);
+    return seen.events.some((event) => {
+        if (event.target === seat)
+            return (event.area ?? kit.effects[event.type]?.from) === area;
+        if (event.type === 'card' || event.type === 'move')
+            return (event.seat === seat && event.from === area) || (event.to === seat && event.area === area);
+        return event.type === 'draw' && event.seat === seat && area === 'hand';
+    });
+}

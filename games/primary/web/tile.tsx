@@ -1,0 +1,76 @@
+// tile.tsx - PRIMARY on the first page: a hand in six colours, and the counters that guard it.
+
+import { Pattern, Picture } from 'kit/picture';
+import type { PictureShape, Tile } from 'kit/tile';
+import { seven } from 'kit/tokens';
+
+import { options } from './options';
+
+const edge = '#1b1a17';
+
+interface CardProps {
+    id: string;
+    turn: number;
+    colour: keyof typeof seven;
+    value: number;
+}
+
+function Card({ id, turn, colour, value }: CardProps) {
+    const { ink, letter } = seven[colour];
+    return (
+        <g transform={`rotate(${turn} 116 174)`}>
+            <rect x="83" y="42" width="66" height="94" rx="8" fill="var(--face)" stroke={edge} stroke-width="1.5"
+                filter={`url(#${id}-shadow)`} />
+            <g transform="translate(83 42)">
+                <rect x="5" y="5" width="56" height="84" rx="5" fill={`var(--${colour})`} />
+                <rect x="5" y="5" width="56" height="84" rx="5" fill={`url(#${id}-${colour})`} />
+                <circle cx="38" cy="56" r="18" fill="var(--face)" stroke={edge} stroke-width="1.2" />
+                <text class="serif" x="38" y="65.5" font-size="27" fill="var(--face-ink)">{value}</text>
+                <rect x="8" y="8" width="18" height="38" rx="4" fill={`var(--${colour})`} />
+                <text x="17" y="22.5" font-size="15" fill={ink}>{letter}</text>
+                <text x="17" y="40.5" font-size="15" fill={ink}>{value}</text>
+            </g>
+        </g>
+    );
+}
+
+const hand = [['red', 3], ['orange', 5], ['yellow', 1], ['green', 4], ['blue', 2], ['purple', 5]] as const;
+
+function Counter({ x, y, size }: { x: number; y: number; size: number }) {
+    return (
+        <g transform={`translate(${x} ${y}) scale(${size})`}>
+            <ellipse cx="2" cy="7" rx="14" ry="9" opacity=".25" />
+            <ellipse cy="4" rx="14" ry="9" fill="#1d4f8c" stroke={edge} stroke-width="1.5" />
+            <ellipse rx="14" ry="9" fill="var(--blue)" stroke={edge} stroke-width="1.5" />
+            <ellipse rx="9" ry="5.4" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.3" />
+        </g>
+    );
+}
+
+function Fan({ shape }: { shape: PictureShape }) {
+    return (
+        <Picture shape={shape} boxes={{ tile: '0 0 232 200', wide: '-104 27 440 168', thumb: '4 10 224 196' }}>
+            {(id) => (
+                <>
+                    <defs>{hand.map(([colour]) => <Pattern key={colour} id={id} colour={colour} />)}</defs>
+                    {hand.map(([colour, value], i) =>
+                        <Card key={colour} id={id} turn={-40 + 16 * i} colour={colour} value={value} />)}
+                    <Counter x={101} y={166} size={1.05} />
+                    <Counter x={133} y={170} size={1.05} />
+                    <Counter x={116} y={158} size={1.05} />
+                </>
+            )}
+        </Picture>
+    );
+}
+
+const tile: Tile = {
+    Picture: Fan,
+    place: 3,
+    minutes: 25,
+    sentence: 'Colours mix, cards split: build a deck and outlast the others.',
+    seats: 2,
+    options,
+};
+
+export default tile;

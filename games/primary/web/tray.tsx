@@ -1,0 +1,93 @@
+// tray.tsx - PRIMARY: what is mine: my piles, and my hand as a fan; or the deck while it is made.
+
+import { Fragment } from 'preact';
+
+import type { Drawn } from 'kit/board';
+import { named } from 'kit/hand';
+
+import { DeckRow } from './building';
+import { cardSize, Face } from './cards';
+import { Who, matLook } from './drawing';
+import { areas, faceText, heldOf, isBuilding, kitOf, viewOf } from './facts';
+import { fanOf } from './layout';
+import { aimedAt } from './middle';
+import { Pile } from './piles';
+
+function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: number }) {
+    const { seen, hand } = drawn;
+    const kit = kitOf(seen);
+    const held = heldOf(kit, viewOf(seen), seen.you!);
+    const fan = fanOf(held.length, width, height, drawn.layout !== 'desk');
+    const desk = drawn.layout === 'desk';
+    const targets = held.some(({ name }) => hand.lit(name) === 'target');
+    const used = (Math.min(held.length, fan.perRow) - 1) * fan.step + fan.card.width;
+    const lower = Math.min(44, height / 2);
+    const left = Math.max(0, (width - used) / 2);
+    return (
+        <div class="pri-fan" style={{ width: `${width}px`, height: `${height}px` }}>
+            {held.map(({ name, card }, i) => {
+                const at = i % fan.perRow;
+                const row = Math.floor(i / fan.perRow);
+                const inRow = Math.min(fan.perRow, held.length - row * fan.perRow);
+                const last = at === inRow - 1;
+                const tall = fan.rows > 1 && row === 0;
+                const lean = fan.rows > 1 ? 0 : (at - (inRow - 1) / 2) * Math.min(2.2, 12 / inRow);
+                const lit = hand.lit(name);
+                const place = { x: left + at * fan.step, y: row * lower };
+                const badge = lit === 'target' && desk && !fan.narrow ? hand.preview(name).badge : '';
+                return (
+                    <Fragment key={name}>
+                        <button class={targets && lit === 'act' ? 'pri-held aside' : 'pri-held'}
+                            {...named(hand.button(name), faceText(kit, card))}
+                            style={{
+                                '--x': `${place.x}px`, '--y': `${place.y}px`, '--lean': `${lean}deg`,
+                                width: `${last ? fan.card.width : Math.min(fan.step, fan.card.width)}px`,
+                                height: `${tall ? lower : fan.card.height}px`,
+                            }}>
+                            <svg {...fan.card} aria-hidden="true">
+                                <Face colour={kit.cards[card]!.colour} value={kit.cards[card]!.value} {...fan.card}
+                                    narrow={fan.narrow && fan.card.width > 44 && (!last || tall)} />
+                            </svg>
+                        </button>
+                        {badge !== '' && badge.length < 12 && (
+                            <span class="pri-badge pri-held-badge" aria-hidden="true" style={{
+                                '--x': `${place.x + fan.card.width / 2}px`, '--y': `${fan.card.height - 14}px` }}>
+                                {badge}
+                            </span>
+                        )}
+                    </Fragment>
+                );
+            })}
+        </div>
+    );
+}
+
+export function Tray(drawn: Drawn) {
+    const { seen, layout, width, height } = drawn;
+    const view = viewOf(seen);
+    if (isBuilding(view))
+        return seen.you === null ? null : <DeckRow {...drawn} />;
+    const seat = seen.you ?? 0;
+    const desk = layout === 'desk';
+    const tall = desk ? height : layout === 'low' ? 132 : height;
+    const across = layout === 'low' ? 300 : width;
+    const row = desk ? tall : tall > 200 ? 88 : tall > 140 ? 60 : 48;
+    const card = cardSize(desk ? Math.min(108, Math.floor((tall - 46) / 1.4)) : Math.floor((row - 12) / 1.4));
+    const fan = desk ? { width: across - 100 - 4 * (card.width + 26) - 64, height: tall - 30 }
+        : { width: across - 16, height: tall - row - 14 };
+    return (
+        <div class={`pri-tray ${layout} ${matLook(drawn, seat)}`} dir="ltr">
+            <div class="pri-mine" style={{ height: `${desk ? tall : row}px`, '--card': `${card.width}px` }}>
+                <Who drawn={drawn} seat={seat} />
+                <div class="pri-piles">
+                    {areas.map((area) => (
+                        <Pile key={area} drawn={drawn} seat={seat} area={area} card={card} button
+                            label={desk ? 'below' : 'right'} badge={desk ? 'whole' : 'none'}
+                            bare={area === 'hand' && seen.you !== null} aimed={aimedAt(drawn, seat, area)} />
+                    ))}
+                </div>
+            </div>
+            {seen.you !== null && <Fan drawn={drawn} {...fan} />}
+        </div>
+    );
+}

@@ -1,0 +1,256 @@
+// words.ts - PRIMARY: all that the board says, as whole sentences.
+
+import type { Area, Colour } from './facts';
+
+function listed(list: string[], between: string): string {
+    const all = [...list];
+    const end = all.pop() ?? '';
+    return all.length > 0 ? `${all.join(', ')} ${between} ${end}` : end;
+}
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const cards = (count: number) => plural(count, 'card', 'cards');
+const counters = (count: number) => plural(count, 'counter', 'counters');
+
+interface EffectWords {
+    verb: string;                           // on a badge
+    all: (count: number) => string;         // what many of them do
+    says: (whose: string, pile: string) => string;
+}
+
+export const words = {
+    capital,
+    cards,
+    counters,
+    and: (list: string[]) => listed(list, 'and'),
+    or: (list: string[]) => listed(list, 'or'),
+    sentence: (text: string) => (text === '' ? '' : `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`),
+    card: (colour: Colour, value: number) => `${colour} ${value}`,
+    times: (what: string, count: number) => (count > 1 ? `${what} × ${count}` : what),
+    nth: ['', ', the second', ', the third', ', the fourth', ', the fifth', ', the sixth', ', the seventh',
+        ', the eighth', ', the ninth', ', the tenth'],
+    yours: 'your',
+    possessive: (name: string) => (/[sx]$/i.test(name) ? `${name}’` : `${name}’s`),
+    piles: { hand: 'Hand', deck: 'Deck', discard: 'Discard', faded: 'Faded' } as { [area in Area]: string },
+    pileWords: { hand: 'hand', deck: 'deck', discard: 'discard pile', faded: 'faded pile' } as
+        { [area in Area]: string },
+    turnsLeft: (count: number) => (count === 1 ? 'turn left' : 'turns left'),
+    turns: 'turns',
+    place: (place: number) => `out, ${['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place]}`,
+    team: (letter: string) => `team ${letter}`,
+    teamLetters: ['', 'A', 'B', 'C'],
+
+    // what cards give
+    some: (count: number, colour: Colour) => `${count} ${colour}`,
+    joinedShort: (list: string[]) => list.join(' · '),
+    wholeTitle: 'Play',
+    playWhole: 'Play whole',
+    playHalves: 'In halves',
+    combine: 'Combine',
+    lay: (what: string, gives: string) => `Lay ${what}: ${gives}`,
+    orHalves: (gives: string, halves: string) => `${gives}, or ${halves} in halves`,
+    cardCan: (card: string, gives: string) => `Play ${card}: ${gives}`,
+    fadesBoth: 'both cards fade then',
+
+    // buttons
+    skip: 'Skip this turn',
+    skipWords: 'Give up a blue counter and play nothing',
+    skipFrom: (pile: string) => `Skip: a counter of your ${pile} goes`,
+    enough: 'Stop here',
+    enoughWords: 'Play no more cards this turn',
+    whole: 'Whole',
+    halves: 'In halves',
+    wholeWords: (gives: string) => `Keep it whole: ${gives}`,
+    halvesWords: (gives: string) => `Split it: ${gives}`,
+    leave: (count: number) => `Leave ${count}`,
+    leaveWords: (count: number) => (count === 1 ? 'Give up the effect that is left'
+        : `Give up the ${count} effects that are left`),
+    end: 'End the turn',
+    endWords: 'Leave all counters where they are',
+    stop: 'Stop it',
+    stopWords: (left: number) => `A counter goes, ${left === 0 ? 'none is left there' : `${left} stay there`}`,
+    let: 'Let it',
+    letWords: 'It happens, the counters stay',
+    stopAlways: 'Always stop',
+    stopAlwaysWords: 'Stop it, and from now on whatever would leave this pile, without being asked',
+    letAlways: 'Never stop',
+    letAlwaysWords: 'Let it, and from now on whatever would leave this pile, without being asked',
+    ask: (pile: string) => `Ask me about the ${pile}`,
+    askWords: (pile: string, how: 'stop' | 'let') => `Now what happens to your ${pile} is always `
+        + `${how === 'stop' ? 'stopped' : 'let happen'}; you would be asked again`,
+    sure: (text: string) => `Yes: ${text}`,
+    allOn: 'All on this',
+    allWords: (count: number, what: string) => `All ${count}: ${what}`,
+    allShort: (count: number, verb: string) => `${verb} × ${count}`,
+
+    // what effects do
+    effects: {
+        draw: { verb: 'Draw', all: (n) => `${cards(n)} drawn`, says: (whose) => `draw from ${whose} deck` },
+        copy: { verb: 'Copy', all: (n) => `${counters(n)} more`,
+            says: (whose, pile) => `one more counter on ${whose} ${pile}` },
+        remove: { verb: 'Remove', all: (n) => `${counters(n)} away`,
+            says: (whose, pile) => `remove a counter from ${whose} ${pile}` },
+        hit: { verb: 'Hit', all: (n) => `${cards(n)} to the discard pile`,
+            says: (whose) => `hit ${whose} deck: its top card is discarded` },
+        fade: { verb: 'Fade', all: (n) => `${cards(n)} fade`, says: (whose) => `fade a card of ${whose} discard pile` },
+        guard: { verb: 'Guard', all: (n) => `${counters(n)} more`,
+            says: (whose, pile) => `a new counter on ${whose} ${pile}` },
+        recover: { verb: 'Recover', all: (n) => `${cards(n)} under the deck`,
+            says: (whose) => `a random card of ${whose} discard pile goes under the deck` },
+        revive: { verb: 'Revive', all: (n) => `${cards(n)} to the discard pile`,
+            says: (whose) => `a random faded card goes to ${whose} discard pile` },
+        drain: { verb: 'Drain', all: (n) => `${cards(n)} under your deck`,
+            says: (whose) => `a random card of ${whose} faded pile goes under a deck` },
+        steal: { verb: 'Steal', all: (n) => `${cards(n)} to your discard pile`,
+            says: (whose) => `a random card of ${whose} discard pile comes to yours` },
+        take: { verb: 'Take', all: (n) => `${cards(n)} to your faded pile`,
+            says: (whose) => `the top card of ${whose} deck comes to your faded pile` },
+        restore: { verb: 'Restore', all: (n) => `${counters(n)} back`,
+            says: (whose, pile) => `a counter lost this turn comes to ${whose} ${pile}` },
+        strike: { verb: 'Strike', all: (n) => `${cards(n)} to the discard pile`,
+            says: (whose) => `a random card of ${whose} hand is discarded` },
+    } as { [effect: string]: EffectWords },
+    /** What each colour's effects are for, said once below the card that is resolved. */
+    colourHelp: {
+        red: 'On a deck they hit, on a discard pile they fade.',
+        blue: 'Each puts a counter on a pile of yours.',
+        yellow: 'On a deck they draw; counters are copied or removed.',
+        purple: 'They strike a hand, remove counters, or put one back.',
+        green: 'They bring discards under the deck, and faded cards back.',
+        orange: 'They take from a deck, a discard pile or a faded pile.',
+    } as { [colour in Colour]: string },
+    changes: (before: number, after: number) => `${before} → ${after}`,
+    countersThere: 'counters there',
+    pileChanges: (pile: string, before: number, after: number) => `${pile} ${before} → ${after}`,
+    guarded: (count: number) => `${counters(count)} may stop it`,
+    verbCount: (verb: string, before: number, after: number) => `${verb} ${before} → ${after}`,
+    verbOn: (verb: string, where: string) => `${verb}: ${where}`,
+    yourPile: (pile: string) => `your ${pile}`,
+    oneOf: (verb: string) => `${verb} one`,
+    waysShort: (verbs: string[]) => verbs.join(' / '),
+    waysMany: (count: number) => `${count} ways`,
+    severalOn: (pile: string, what: string) => `${pile}: ${what}`,
+    fadeCard: (card: string, whose: string) => `${card} of ${whose} discard pile fades`,
+    drainTo: (whose: string) => `under ${whose} deck`,
+    drainToShort: (who: string) => `Drain for ${who}`,
+
+    // counters that move
+    moveFrom: (pile: string, count: number) => `Move a counter from your ${pile}: ${counters(count)} may still move`,
+    moveTo: (whose: string, pile: string) => `A counter goes to ${whose} ${pile}`,
+    moveShort: 'Move',
+    moveOff: (pile: string) => `From your ${pile}`,
+    giveUp: 'Give up',
+    here: 'Here',
+
+    // what is to be done
+    build: (picked: number, sets: number) => (picked >= sets ? 'Your deck is full: confirm it'
+        : `Build your deck: ${picked} of ${sets} sets`),
+    buildMore: 'Touch colours in any order, or take a ready-made deck whole. A set in your row goes back with a touch.',
+    draft: (nth: number, sets: number) => `Take a set: your ${nth} of ${sets}`,
+    draftMore: 'The pool is open to all. A set is five cards of one colour, 1 to 5.',
+    play: 'Your turn: play cards',
+    playMore: 'One card, a string of one colour, or a combination of two. What they give is shown before you play.',
+    playNone: 'You have no card: skip with a counter',
+    again: 'A single 1: play again, or stop here',
+    chosen: (list: string) => `${list}: play them?`,
+    chosenOne: (card: string) => `${card}: play it, or add to it`,
+    laid: (list: string) => `${list} laid: add cards, or play`,
+    split: (card: string) => `${card}: whole, or in halves?`,
+    splitMore: 'Halves are effects of its two colours.',
+    effect: (card: string, left: string) => `${card}: ${left} left`,
+    effectMixed: (left: string) => `${left} left`,
+    effectMore: (help: string) => `Touch a lit pile. ${help}`,
+    manyCards: (count: number, colour: Colour) => `${count} ${colour} cards`,
+    effectsLeft: (count: number) => (count === 1 ? '1 effect' : `${count} effects`),
+    left: (count: number) => `${count} left`,
+    fadeWhich: (pile: string) => `${pile}: which card fades?`,
+    pileWhich: (pile: string) => `${pile}: what do you do there?`,
+    react: (what: string) => `${what}: stop it?`,
+    reactMore: (count: number, pile: string) => `You have ${counters(count)} on your ${pile}; stopping takes one.`,
+    assign: 'Move counters, or end your turn',
+    assignMore: 'Touch a pile with a counter, then where it goes. Each counter moves once.',
+    assignTo: (pile: string) => `A counter of your ${pile}: where to?`,
+    skipWhich: 'Skip: which counter do you give up?',
+
+    // the middle of the table
+    laidBy: (what: string, name: string) => `${what}, laid by ${name}`,
+    laidByYou: (what: string) => `${what}, laid by you`,
+    turnOf: (name: string) => `${name} is at it`,
+    yourPlay: 'Your play',
+    touchCards: 'Touch cards of your hand to see what they give.',
+    attacks: {
+        hit: (name: string) => `${name} hits your deck`,
+        fade: (name: string, card: string) => `${name} fades your ${card}`,
+        drain: (name: string) => `${name} drains your faded pile`,
+        steal: (name: string) => `${name} steals your discards`,
+        take: (name: string) => `${name} takes from your deck`,
+        strike: (name: string) => `${name} strikes your hand`,
+    } as { [effect: string]: (name: string, card: string) => string },
+    standing: { stop: 'always stopped without a question', let: 'never stopped, without a question' },
+    aboutStanding: (what: string) => `What would leave it is ${what}.`,
+    asked: (name: string) => `${name} is asked whether to stop it`,
+
+    // piles, opened
+    called: (whose: string, pile: string, count: number) => `${whose} ${pile}, ${cards(count)}`,
+    calledGuarded: (count: number) => counters(count),
+    calledTail: (list: string) => `known at the bottom: ${list}`,
+    calledKnown: (list: string) => `known: ${list}`,
+    aboutTail: 'Known, from the next to be drawn to the bottom:',
+    aboutOwnDeck: 'Above that, in an order nobody knows:',
+    aboutOwnDeckAll: 'In an order nobody knows:',
+    aboutShown: 'Seen of this deck so far:',
+    aboutHandKnown: 'Known of this hand:',
+    aboutHandSecret: 'Only its owner knows these cards.',
+    aboutCounters: (count: number) => `${counters(count)}: each can stop one card from being taken from here, or `
+        + 'pays for a skipped turn.',
+    aboutDiscard: 'Played and hit cards. Green brings them back under the deck.',
+    aboutFaded: 'Out of reach but for green and orange.',
+    aboutCard: (colour: Colour, value: number, does: string) =>
+        `${capital(colour)} ${value} is worth ${value}: ${does}`,
+    aboutHalves: (gives: string) => `In halves it gives ${gives}.`,
+    aboutSet: (colour: Colour, does: string) => `${capital(colour)}, 1 to 5. ${does}`,
+    aboutReady: (name: string, said: string) => `${capital(name)}: ${said}.`,
+
+    // decks
+    setOf: (colour: Colour) => `${colour} set`,
+    setPick: (colour: Colour, nth: number, sets: number) => `Set ${nth} of ${sets}: ${colour}`,
+    setLeft: (count: number) => `${count} left`,
+    setMine: (count: number, pool: number) => `${count} of ${pool}`,
+    slot: (nth: number, colour: Colour | null) => (colour ? `place ${nth}: ${colour}` : `place ${nth}, empty`),
+    slotBack: (colour: Colour) => `Put the ${colour} set back`,
+    slotBackShort: 'Back',
+    ready: 'Ready-made',
+    readyTake: (name: string, sets: string) => `${capital(name)}: ${sets}`,
+    readyShort: {
+        rainbow: 'A set of everything. Good for a first game.',
+        hammer: 'Strings of red empty their decks.',
+        castle: 'Counters stop what hurts and buy turns.',
+        spring: 'Spends itself, and refills itself.',
+        thief: 'Fades their discards, or carries them off.',
+        warden: 'Empties hands and takes counters away.',
+        alchemist: 'Primaries that combine two by two.',
+        tide: 'Cards to split into what is needed.',
+    } as { [deck: string]: string },
+    yourDeck: 'Your deck',
+    picking: 'picking',
+    picked: 'done',
+
+    // lists
+    round: (round: number) => `Round ${round}`,
+    building: 'Decks',
+    standingWords: (count: number) => (count === 1 ? '1 turn' : `${count} turns`),
+    standingOut: (place: number) => `${['', '1st', '2nd', '3rd', '4th', '5th', '6th'][place]}, out`,
+    standingSets: (count: number) => (count === 1 ? '1 set' : `${count} sets`),
+    futureOf: 'turns left',
+
+    // the end
+    columns: ['Hand', 'Deck', 'Counters', 'Turns left'],
+    teamColumn: 'Team',
+    gone: (place: number) => `out, ${['', 'first', 'second', 'third', 'fourth', 'fifth'][place]}`,
+
+    keys: [
+        ['↑ ↓', 'one player up or down'],
+        ['← →', 'hand, deck, discard, faded'],
+    ] as [string, string][],
+};
