@@ -1,0 +1,291 @@
+// area.tsx - PolitiCraft: areas of impact. Mine is whole: columns of cards by field; others' are mats with counts.
+
+import type { Drawn, Seen } from 'kit/board';
+import { colourOf } from 'kit/pieces';
+
+import { Chips, Strip } from './cards';
+import { areaName, cardOf, factsOf, kitOf, metOf, playerOf, thingOf, viewOf, worthOf } from './facts';
+import type { Field } from './facts';
+import { Seal, Seals, Sign, Star } from './icons';
+import { Thing } from './inside';
+import type { Rooms } from './layout';
+import { laidNow, ordered } from './memory';
+import { fieldCounts, issueOf, lackWords } from './telling';
+import { Shape } from './shape';
+import { words } from './words';
+
+/** The card of my hand that is chosen. */
+export function chosenCard({ hand }: Drawn): number | null {
+    const thing = hand.chosen.map(thingOf).find(({ kind }) => kind === 'card');
+    return thing?.kind === 'card' ? thing.card : null;
+}
+
+/** A card that would come to this area: it is chosen, and the area lit for it. */
+function coming(drawn: Drawn, seat: number): number | null {
+    const card = chosenCard(drawn);
+    if (card === null || drawn.hand.lit(areaName(seat)) !== 'target')
+        return null;
+    const facts = factsOf(drawn.hand.ways(areaName(seat))[0]!.move);
+    return (facts.do === 'play' || facts.do === 'give') && !facts.blocked ? card : null;
+}
+
+const bandStyle = (seat: number) => ({ '--band': colourOf(seat).hex, '--band-ink': colourOf(seat).ink });
+
+function marksOf(drawn: Drawn, seat: number): string {
+    const { seen } = drawn;
+    const view = viewOf(seen);
+    const acts = seen.toAct.includes(seat) && !seen.over;
+    return `${acts ? ' owes' : ''}${view.turn === seat && view.stage !== 'issue' ? ' has-turn' : ''}`;
+}
+
+/** What an area is told about before a card goes there: what it lacks, or what that would bring. */
+function MatBadge({ drawn, seat }: { drawn: Drawn; seat: number }) {
+    const { seen, hand } = drawn;
+    const card = chosenCard(drawn);
+    if (hand.lit(areaName(seat)))
+        return <span class="pol-badge">{hand.preview(areaName(seat)).badge}</span>;
+    if (card === null || !metOf(seen, card, seat))
+        return null;
+    return <span class="pol-cond"><Chips seen={seen} card={card} seat={seat} /></span>;
+}
+
+/* ---- columns ---- */
+
+function Column({ drawn, seat, column, cards, room }:
+{ drawn: Drawn; seat: number; column: Field | 'power'; cards: number[]; room: number }) {
+    const { seen } = drawn;
+    const card = chosenCard(drawn);
+    const needs = card === null ? undefined : cardOf(seen, card).needs;
+    const ghost = coming(drawn, seat);
+    const here = ghost !== null && columnOf(seen, ghost) === column;
+    const scale = drawn.large ? 1.3 : 1;
+    const most = Math.max(1, Math.floor((room - 54 * scale) / (17 * scale)) + (here ? 0 : 1));
+    const shown = ordered(seen, cards).slice(-most);
+    const hidden = cards.length - shown.length;
+    return (
+        <span class={here ? 'pol-col here' : 'pol-col'}>
+            <span class="pol-col-head">
+                <Sign of={column} size={17} />
+                <span class="pol-col-name">{words.fields[column]}</span>
+                {needs?.field === column && <Chips seen={seen} card={card!} seat={seat} />}
+                <b>{worthOf(seen, cards)}</b>
+            </span>
+            <span class="pol-cards">
+                {hidden > 0 && <span class="pol-more">{words.more(hidden)}</span>}
+                {shown.map((one) => (
+                    <span key={one} class="pol-lies"><Strip seen={seen} card={one} last={laidNow(seen, one)} /></span>
+                ))}
+                {here && (
+                    <span class="pol-lies">
+                        <span class="pol-ghost"><b>{words.plus(cardOf(seen, ghost).points ?? 0)}</b>
+                            <span>{words.goesHere}</span></span>
+                    </span>
+                )}
+            </span>
+        </span>
+    );
+}
+
+export const columnOf = (seen: Seen, card: number): Field | 'power' =>
+    (cardOf(seen, card).kind === 'power' ? 'power' : cardOf(seen, card).field ?? 'power');
+
+/** The six fields, and power plays where there are some. */
+export function Columns({ drawn, seat, room }: { drawn: Drawn; seat: number; room: number }) {
+    const ghost = coming(drawn, seat);
+    const all = fieldCounts(drawn.seen, seat).filter(({ column, cards }) => column !== 'power' || cards.length > 0
+        || (ghost !== null && columnOf(drawn.seen, ghost) === 'power'));
+    return (
+        <span class="pol-cols" data-count={all.length}>
+            {all.map(({ column, cards }) => (
+                <Column key={column} drawn={drawn} seat={seat} column={column} cards={cards} room={room} />
+            ))}
+        </span>
+    );
+}
+
+/* ---- mine ---- */
+
+function Road({ seen, seat }: { seen: Seen; seat: number }) {
+    const { points, figure } = playerOf(viewOf(seen), seat);
+    const { figure_above: above } = kitOf(seen);
+    const part = Math.min(100, 100 * points / (above + 1));
+    return (
+        <span class="pol-road">
+            <span class="pol-bar"><span style={{ width: `${part}%` }} /></span>
+            <small>{figure ? words.isFigure : words.figureAbove(above)}</small>
+        </span>
+    );
+}
+
+function hasMost(seen: Seen, seat: number): boolean {
+    const all = Object.values(viewOf(seen).seats).map(({ integrity }) => integrity);
+    const own = playerOf(viewOf(seen), seat).integrity;
+    return own > 0 && own === Math.max(...all);
+}
+
+/** The head of an area that is drawn whole. */
+function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
+    const { seen } = drawn;
+    const { points, integrity, figure, blocked } = playerOf(viewOf(seen), seat);
+    return (
+        <span class="pol-band">
+            <Shape seat={seat} size={22} />
+            <span class="pol-cause">
+                <b>{issueOf(seen, seat)}</b>
+                <small>{seat === seen.you ? words.areaOf(seen.name(seat)) : words.areaOther(seen.name(seat))}</small>
+            </span>
+            {figure && <span class="pol-figure"><Star size={15} />{words.figureShort}</span>}
+            {blocked && <span class="pol-figure"><Sign of="stop" size={15} />{words.blockedMark}</span>}
+            <span class="pol-total"><b>{points}</b> <small>{words.pointsWord}</small></span>
+            <Road seen={seen} seat={seat} />
+            <span class="pol-integrity">
+                <Seals count={integrity} size={24} />
+                <small>{integrity === 0 ? words.noSeals : hasMost(seen, seat) ? words.mostSeals(kitOf(seen).bonus) : ''}
+                </small>
+            </span>
+        </span>
+    );
+}
+
+/** What the touch would do, under the columns. */
+function Tell({ drawn, seat }: { drawn: Drawn; seat: number }) {
+    const { hand, seen } = drawn;
+    const card = chosenCard(drawn);
+    const name = areaName(seat);
+    const looked = hand.looked !== null && hand.lit(hand.looked) === 'target' ? hand.looked : null;
+    if (card === null && looked === null)
+        return null;
+    const at = looked ?? (hand.lit(name) === 'target' ? name : null);
+    if (at !== null)
+        return <span class="pol-tell"><Sign of="tick" size={15} />{hand.preview(at).words}</span>;
+    const lacks = card === null ? '' : lackWords(seen, card, seat);
+    return lacks ? <span class="pol-tell open">{lacks}</span> : null;
+}
+
+export function Mine({ drawn, seat, room }: { drawn: Drawn; seat: number; room: number }) {
+    return (
+        <Thing drawn={drawn} name={areaName(seat)} style={bandStyle(seat)}
+            class={`pol-area pol-mine${marksOf(drawn, seat)}`}>
+                <Band drawn={drawn} seat={seat} />
+                <Columns drawn={drawn} seat={seat} room={room} />
+                <Tell drawn={drawn} seat={seat} />
+        </Thing>
+    );
+}
+
+/** On a phone: fields as chips with how many and what they are worth. */
+export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; tells: boolean }) {
+    const { seen } = drawn;
+    const { points, integrity, figure, blocked } = playerOf(viewOf(seen), seat);
+    const ghost = coming(drawn, seat);
+    const card = chosenCard(drawn);
+    const needs = card === null ? undefined : cardOf(seen, card).needs?.field;
+    const all = fieldCounts(seen, seat).filter(({ column, cards }) => column !== 'power' || cards.length > 0
+        || (ghost !== null && columnOf(seen, ghost) === 'power'));
+    return (
+        <Thing drawn={drawn} name={areaName(seat)} style={bandStyle(seat)}
+            class={`pol-area pol-mine slim${marksOf(drawn, seat)}`}>
+                <span class="pol-band">
+                    <Shape seat={seat} size={18} />
+                    <b class="pol-cause">{issueOf(seen, seat)}</b>
+                    {figure && <Star size={16} />}
+                    {blocked && <Sign of="stop" size={16} />}
+                    <Seals count={integrity} size={18} few={5} />
+                    <b class="pol-total">{points}</b>
+                </span>
+                <span class="pol-fields" data-count={all.length}>
+                    {all.map(({ column, cards }) => (
+                        <span key={column} class={ghost !== null && columnOf(seen, ghost) === column ? 'pol-field here'
+                            : 'pol-field'}>
+                            <span><Sign of={column} size={18} /><b>{cards.length}</b>
+                                {needs === column && metOf(seen, card!, seat)!.met >= metOf(seen, card!, seat)!.of
+                                    && <Sign of="tick" size={13} />}</span>
+                            <span>{worthOf(seen, cards)}
+                                {ghost !== null && columnOf(seen, ghost) === column
+                                    && <em>{words.plus(cardOf(seen, ghost).points ?? 0)}</em>}</span>
+                        </span>
+                    ))}
+                </span>
+            {tells && <Tell drawn={drawn} seat={seat} />}
+        </Thing>
+    );
+}
+
+/* ---- others ---- */
+
+function Six({ drawn, seat }: { drawn: Drawn; seat: number }) {
+    const all = fieldCounts(drawn.seen, seat).filter(({ column, cards }) => column !== 'power' || cards.length > 0);
+    return (
+        <span class="pol-six">
+            {all.map(({ column, cards }) => (
+                <span key={column} class={cards.length > 0 ? 'pol-count' : 'pol-count none'}>
+                    <Sign of={column} size={15} /><b>{cards.length}</b>
+                </span>
+            ))}
+        </span>
+    );
+}
+
+export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; rooms: Rooms; open: boolean }) {
+    const { seen } = drawn;
+    const { full, dense } = rooms;
+    const { points, integrity, figure, blocked, hand: cards } = playerOf(viewOf(seen), seat);
+    const marks = (
+        <>
+            {figure && <Star size={15} />}
+            {blocked && <Sign of="stop" size={15} />}
+        </>
+    );
+    const handCount = <span class="pol-hand-count"><Sign of="cards" size={15} />{cards}</span>;
+    return (
+        <Thing drawn={drawn} name={areaName(seat)} style={bandStyle(seat)}
+            class={`pol-area pol-mat${full ? ' full' : dense ? ' dense' : ''}${open ? ' opened' : ''}`
+                + marksOf(drawn, seat)}>
+                <span class="pol-band">
+                    <Shape seat={seat} size={17} />
+                    <b class="pol-name">{seen.name(seat)}</b>
+                    {!dense && marks}
+                    {full && <span class="pol-cause">{issueOf(seen, seat)}</span>}
+                    {full && <MatBadge drawn={drawn} seat={seat} />}
+                    {full && handCount}
+                    {full && <Seals count={integrity} size={20} />}
+                    <b class="pol-total">{points}</b>
+                </span>
+                {full ? <Columns drawn={drawn} seat={seat} room={rooms.theirColumn} /> : (
+                    <>
+                        <span class="pol-cause">{issueOf(seen, seat)}</span>
+                        <Six drawn={drawn} seat={seat} />
+                    </>
+                )}
+                {!full && (
+                    <span class="pol-mat-foot">
+                        <Seals count={integrity} size={18} few={dense ? 0 : 3} />
+                        {dense && marks}
+                        {handCount}
+                        <MatBadge drawn={drawn} seat={seat} />
+                    </span>
+                )}
+        </Thing>
+    );
+}
+
+export function MatSmall({ drawn, seat, open }: { drawn: Drawn; seat: number; open: boolean }) {
+    const { seen } = drawn;
+    const { points, integrity, figure, blocked } = playerOf(viewOf(seen), seat);
+    return (
+        <Thing drawn={drawn} name={areaName(seat)} style={bandStyle(seat)}
+            class={`pol-area pol-mat slim${open ? ' opened' : ''}${marksOf(drawn, seat)}`}>
+                <span class="pol-band">
+                    <Shape seat={seat} size={15} />
+                    <b class="pol-name">{seen.name(seat)}</b>
+                    <b class="pol-total">{points}</b>
+                </span>
+                <span class="pol-mat-foot">
+                    <span class="pol-seals"><Seal size={16} /><b>{integrity}</b></span>
+                    {figure && <Star size={14} />}
+                    {blocked && <Sign of="stop" size={14} />}
+                    <MatBadge drawn={drawn} seat={seat} />
+                </span>
+        </Thing>
+    );
+}

@@ -1,0 +1,76 @@
+// cards.tsx - PolitiCraft: cards as they lie in the hand, in an area, in a row to choose from; and their conditions.
+
+import type { Seen } from 'kit/board';
+
+import { cardOf, metOf } from './facts';
+import { Sign } from './icons';
+import { words } from './words';
+
+/** A condition as boxes: ticked as far as an area meets it. */
+export function Chips({ seen, card, seat }: { seen: Seen; card: number; seat: number }) {
+    const { needs } = cardOf(seen, card);
+    const met = metOf(seen, card, seat);
+    if (!needs || !met)
+        return null;
+    return (
+        <span class={met.met >= met.of ? 'pol-chip met' : 'pol-chip'}>
+            {Array.from({ length: met.of }, (_, i) => (
+                <span key={i} class={i < met.met ? 'pol-box on' : 'pol-box'}>
+                    {i < met.met && <Sign of="tick" size={11} />}
+                </span>
+            ))}
+            {needs.field ? <Sign of={needs.field} size={15} />
+                : <span class="pol-one-of">{words.oneOf(needs.one_of?.length ?? 0)}</span>}
+        </span>
+    );
+}
+
+/** How much of a card there is room for: all, without its kind in words, on a phone, on a low one. */
+export type Face = 'whole' | 'low' | 'narrow' | 'compact';
+
+const long = 26;                    // letters of a title
+
+/** What is written on a card of the hand, in this order. */
+export function readOf(seen: Seen, card: number, face: Face): string {
+    const { title, kind, points, effect, needs } = cardOf(seen, card);
+    const one = needs && !needs.field && face !== 'compact' ? words.oneOf(needs.one_of?.length ?? 0) : '';
+    const does = effect && (face === 'whole' || face === 'narrow') ? words.seals[effect] ?? '' : '';
+    return [points ?? 0, face === 'whole' ? words.kinds[kind] : '', title, one, does].filter((part) => part !== '')
+        .join(' ');
+}
+
+/** A card of the hand. Its kind is told by its frame too: a double line, or a dark head. */
+export function CardFace({ seen, card, seat, face }: { seen: Seen; card: number; seat: number; face: Face }) {
+    const { title, kind, field, points, effect } = cardOf(seen, card);
+    const chips = <Chips seen={seen} card={card} seat={seat} />;
+    const above = face === 'compact';
+    return (
+        <span class={`pol-face ${kind} ${face}`}>
+            <span class="pol-face-top">
+                <b class="pol-points">{points ?? 0}</b>
+                {above && chips}
+                {field && <Sign of={field} size={face === 'whole' ? 22 : 18} />}
+            </span>{' '}
+            {face === 'whole' && (
+                <span class="pol-kind">{kind === 'power' && <Sign of="power" size={13} />}{words.kinds[kind]}</span>
+            )}{' '}
+            <span class={title.length > long ? 'pol-title long' : 'pol-title'}>{title}</span>{' '}
+            {!above && kind === 'conditional' && <span class="pol-foot">{chips}</span>}
+            {(face === 'whole' || face === 'narrow') && effect && (
+                <span class="pol-foot">{words.seals[effect] ?? ''}</span>
+            )}
+            {field && face === 'whole' && <span class="pol-water"><Sign of={field} size={64} /></span>}
+        </span>
+    );
+}
+
+/** A card that lies in an area. */
+export function Strip({ seen, card, last = false }: { seen: Seen; card: number; last?: boolean }) {
+    const { title, points, kind } = cardOf(seen, card);
+    return (
+        <span class={`pol-strip ${kind}${last ? ' last' : ''}`}>
+            <b>{points ?? 0}</b>
+            <span>{title}</span>
+        </span>
+    );
+}

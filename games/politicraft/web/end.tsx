@@ -1,0 +1,51 @@
+// end.tsx - PolitiCraft: the end as a table that adds up, and the story of each cause.
+
+import type { EndTable, Seen } from 'kit/board';
+import { colourOf } from 'kit/pieces';
+import type { Result } from 'page/messages';
+
+import { kitOf, playerOf, seatsOf, viewOf } from './facts';
+import { Seal, Seals } from './icons';
+import { Shape } from './shape';
+import { Stories } from './story';
+import { issueOf } from './telling';
+import { words } from './words';
+
+/** The cause that won, with its seals. */
+function Picture({ seen, seat }: { seen: Seen; seat: number }) {
+    const { points, integrity } = playerOf(viewOf(seen), seat);
+    return (
+        <div class="pol-end" style={{ '--band': colourOf(seat).hex, '--band-ink': colourOf(seat).ink }}>
+            <span class="pol-band"><Shape seat={seat} size={22} /><b>{points}</b></span>
+            <span class="pol-cause">{issueOf(seen, seat)}</span>
+            <Seals count={integrity} size={26} few={6} />
+        </div>
+    );
+}
+
+export function end(seen: Seen, result: Result): EndTable {
+    const kit = kitOf(seen);
+    const rows = Object.fromEntries(seatsOf(viewOf(seen)).map((seat) => {
+        const { points, integrity, score } = playerOf(viewOf(seen), seat);
+        const worth = integrity * kit.integrity_points;
+        const bonus = score - points - worth;
+        return [String(seat), [
+            String(points),
+            integrity === 0 ? words.barred : (
+                <span class="pol-sum">
+                    <Seal size={18} />{`${integrity} × ${kit.integrity_points} = ${worth}`}
+                </span>
+            ),
+            bonus > 0 ? words.plus(bonus) : '–',
+            String(score),
+        ]];
+    }));
+    const [winner] = result.winners;
+    return {
+        why: words.sentence(result.decided),
+        columns: words.columns,
+        rows,
+        ...(winner === undefined ? {} : { picture: <Picture seen={seen} seat={winner} /> }),
+        page: { button: words.stories, title: words.storiesTitle, inside: <Stories seen={seen} result={result} /> },
+    };
+}

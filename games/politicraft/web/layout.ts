@@ -1,0 +1,56 @@
+// layout.ts - PolitiCraft: how the room of the board is shared out, and how high the tray is.
+
+import type { Drawn, Layout, Seen } from 'kit/board';
+
+import { othersOf } from './facts';
+
+export interface Rooms {
+    wide: boolean;                  // columns of cards; else chips with counts
+    full: boolean;                  // the other of two players has columns, too
+    others: number;                 // the height of the row of mats
+    column: number;                 // the height that cards of my columns have
+    theirColumn: number;
+    market: boolean;                // the market has a line of its own
+    below: boolean;                 // mats in two rows, the middle under them
+    dense: boolean;                 // mats are narrow
+    tight: boolean;                 // every pixel counts
+}
+
+const pad = 10;
+const gap = 8;
+const market = 36;
+
+export function roomsOf({ seen, width, height, large }: Drawn): Rooms {
+    const count = othersOf(seen).length;
+    const wide = width >= 600 && height >= 330;
+    const full = wide && count === 1;
+    if (!wide) {
+        const rows = count > 3 ? 2 : 1;
+        const tall = height >= 290 ? 50 : 44;
+        return { wide, full, others: rows * tall + (rows - 1) * 6, column: 0, theirColumn: 0,
+            market: height >= (rows > 1 ? 320 : 270), below: true, dense: true, tight: height < 270 };
+    }
+    const each = (width - 2 * pad - 176) / count;
+    const below = each < 120 && height > 560;
+    const dense = each < 165;
+    const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0);
+    const one = (height < 400 ? 112 : dense && !below ? 138 : 128) + (large ? 24 : 0);
+    const others = full ? Math.round(rest * 0.42) : below ? 2 * one + 10 : one;
+    const band = 46;
+    const head = 28;
+    return { wide, full, others, column: rest - others - band - head - 16, theirColumn: others - 30 - head - 8,
+        market: true, below, dense, tight: false };
+}
+
+/** The hand, and above it the line for what is said. */
+export const sayHeight = 58;
+
+export function trayHeight(_: Seen, layout: Layout, { width, height }: { width: number; height: number }): number {
+    if (layout === 'desk')
+        return height < 680 ? 180 : 212;
+    if (layout === 'low')
+        return 200;
+    if (width >= 640)
+        return 212;
+    return height < 680 ? sayHeight + 184 : sayHeight + 250;
+}

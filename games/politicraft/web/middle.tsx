@@ -1,0 +1,132 @@
+// middle.tsx - PolitiCraft: the middle of the table: election cycles, deck and discards; and the market of offers.
+
+import type { Drawn, Seen } from 'kit/board';
+
+import { answerName, cardOf, declineName, kitOf, viewOf } from './facts';
+import type { Offer } from './facts';
+import { Seal, Sign } from './icons';
+import { Thing } from './inside';
+import { Shape } from './shape';
+import { words } from './words';
+
+/** Four cycles end the game, as circles in a row. */
+function Cycles({ drawn }: { drawn: Drawn }) {
+    const { cycles } = viewOf(drawn.seen);
+    const { cycles_end: end } = kitOf(drawn.seen);
+    return (
+        <Thing drawn={drawn} name="cycles" class="pol-cycles">
+                <span class="pol-cycle-words">{words.cycleShort(drawn.width < 600)}{' '}
+                    <b>{words.cycleOf(Math.min(cycles + 1, end), end)}</b></span>
+                <span class="pol-rounds">
+                    {Array.from({ length: end }, (_, i) => (
+                        <span key={i} class={`pol-round${i < cycles ? ' done' : i === cycles ? ' current' : ''}`}>
+                            {i < cycles ? <Sign of="tick" size={14} /> : i + 1}
+                        </span>
+                    ))}
+                </span>
+        </Thing>
+    );
+}
+
+function Deck({ drawn }: { drawn: Drawn }) {
+    return (
+        <Thing drawn={drawn} name="deck" class="pol-deck">
+                <span class="pol-back"><b>{viewOf(drawn.seen).deck_count}</b> <small>{words.inDeck}</small></span>
+        </Thing>
+    );
+}
+
+function Discards({ drawn }: { drawn: Drawn }) {
+    const { discard = [] } = viewOf(drawn.seen);
+    const top = discard[discard.length - 1];
+    const card = top === undefined ? null : cardOf(drawn.seen, top);
+    return (
+        <Thing drawn={drawn} name="pile" class={card ? 'pol-pile' : 'pol-pile none'}>
+                {card && (
+                    <span class="pol-top" key={top}>
+                        <b>{card.points ?? 0}</b>
+                        <span>{card.title}</span>
+                        {card.field && <Sign of={card.field} size={17} />}
+                    </span>
+                )}
+                <small>{card ? words.discarded(discard.length) : words.noDiscards}</small>
+        </Thing>
+    );
+}
+
+export function Middle({ drawn }: { drawn: Drawn }) {
+    return (
+        <div class="pol-middle">
+            <Cycles drawn={drawn} />
+            <Deck drawn={drawn} />
+            <Discards drawn={drawn} />
+        </div>
+    );
+}
+
+/* ---- the market ---- */
+
+function Title({ seen, card }: { seen: Seen; card: number | undefined }) {
+    if (card === undefined)
+        return null;
+    const { title, field, points } = cardOf(seen, card);
+    return <i>{title}{' '}{field && <Sign of={field} size={15} />}<b>{points}</b></i>;
+}
+
+/** An offer as the two of it see it; others know who asked whom. */
+function Line({ drawn, seat, offer }: { drawn: Drawn; seat: number; offer: Offer }) {
+    const { seen } = drawn;
+    const { you, name } = seen;
+    const mine = seat === you;
+    const asked = offer.to === you;
+    const action = (thing: string, text: string) => (
+        <Thing drawn={drawn} name={thing} class="pol-deal">{text}</Thing>
+    );
+    return (
+        <div class="pol-offer">
+            <Shape seat={seat} size={17} />
+            <span class="pol-offer-words">
+                {asked && <><b>{words.offersYou(name(seat))}</b> <Title seen={seen} card={offer.card} /></>}
+                {mine && offer.answered && (
+                    <><b>{words.answersYou(name(offer.to))}</b> <Title seen={seen} card={offer.answer} />{' '}
+                        {words.forYours} <Title seen={seen} card={offer.card} /></>
+                )}
+                {mine && !offer.answered && (
+                    <><b>{words.youOffer(name(offer.to))}</b> <Title seen={seen} card={offer.card} />{' '}
+                        <small>{words.waits}</small></>
+                )}
+                {!mine && !asked && <span>{words.offersHidden(name(seat), name(offer.to))}</span>}
+            </span>
+            {asked && !offer.answered && action(answerName(seat), words.answerShort)}
+            {asked && !offer.answered && action(declineName(seat), words.declineShort)}
+            {mine && offer.answered && action('accept', words.acceptShort)}
+            {mine && offer.answered && action('refuse', words.refuseShort)}
+        </div>
+    );
+}
+
+/** Those of mine and those to me first. */
+export function offersOf(seen: Seen): { seat: number; offer: Offer; own: boolean }[] {
+    return Object.entries(viewOf(seen).offers ?? {})
+        .map(([seat, offer]) => ({ seat: Number(seat), offer,
+            own: Number(seat) === seen.you || offer.to === seen.you }))
+        .sort((a, b) => Number(b.own) - Number(a.own));
+}
+
+export function Market({ drawn }: { drawn: Drawn }) {
+    const { seen } = drawn;
+    const all = offersOf(seen);
+    const own = all.filter((one) => one.own);
+    return (
+        <div class={own.length > 1 ? 'pol-market many' : 'pol-market'}>
+            <div class="pol-offers" data-scrolls="across">
+                {(own.length > 0 ? own : all.slice(0, 1)).map(({ seat, offer }) => (
+                    <Line key={seat} drawn={drawn} seat={seat} offer={offer} />
+                ))}
+            </div>
+            <Thing drawn={drawn} name="stack" class="pol-stack">
+                <Seal size={20} /><span>{words.stack(viewOf(seen).integrity_stack)}</span>
+            </Thing>
+        </div>
+    );
+}

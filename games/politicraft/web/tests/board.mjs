@@ -1,0 +1,296 @@
+// board.mjs - PolitiCraft's board without a browser: whole games through the engine, of two to six players: every
+// listed move has a way, every preview has words, names differ, steps lead to the view; and how rooms are shared out.
+
+import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..', '..', '..', '..');
+const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
+const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
+const { default: checks } = await import(pathToFileURL(join(here, '..', 'checks.mjs')).href);
+
+const { board, choice, facts, layout, memory, middle, story, telling } =
+    await loadBoard(join(here, '..'), ['facts', 'layout', 'memory', 'middle', 'story', 'telling']);
+
+/* ---- A match through the engine ---- */
+
+async function withEngine(run) {
+    const engine = new Engine();
+    try {
+        await run(engine);
+    } finally {
+        engine.end();
+    }
+}
+
+/** A small generator: the same games every time. */
+function dice(seed) {
+    let state = seed;
+    return (most) => {
+        state = (state * 1103515245 + 12345) % 2147483648;
+        return Math.floor(state / 65536) % most;
+    };
+}
+
+const names = ['Ana', 'Ben', 'Cleo', 'Davis', 'Eve', 'Flo'];
+
+function seenOf(kit, view, seat, state, past, events, order = [], base = []) {
+    return { table: { id: 'test' }, kit, view, you: seat, toAct: state.to_act, over: state.over, events, past, order,
+        base, text: [], name: (who) => names[who] };
+}
+
+function handOf(seen, ways, chosen) {
+    const lit = choice.litThings(ways, chosen);
+    const of = (thing) => choice.waysOf(ways, chosen, thing);
+    return { lit: (thing) => lit.get(thing) ?? null, things: [...lit.keys()], chosen,
+        isChosen: (thing) => chosen.includes(thing), looked: null, armed: null, hinted: [], ways: of,
+        preview: (thing) => board.preview(seen, of(thing), thing) };
+}
+
+/* ---- Ways ---- */
+
+/** Every listed move has a way, every whole way is one move. */
+function checkWays(seen, moves) {
+    const ways = board.ways(seen, moves, []);
+    const whole = new Map();
+    for (const { move, touches } of ways) {
+        assert.ok(touches.length > 0 && touches.every(Boolean), `${move.move}: touches`);
+        const name = touches.join(' ');
+        assert.ok(!whole.has(name), `${name}: ${move.move} and ${whole.get(name)}`);
+        whole.set(name, move.move);
+        for (const other of ways)
+            assert.ok(!other.touches.join(' ').startsWith(`${name} `),
+                `${name} is the beginning of ${other.touches.join(' ')}`);
+    }
+    const missing = moves.filter((move) => !ways.some((way) => way.move === move));
+    assert.deepEqual(missing.map(({ move }) => move), [], 'moves without a way');
+    return ways;
+}
+
+/** Titles stand in a bar of two or three lines. */
+const titleMost = 48;
+
+const sound = (text) => text && !/undefined|NaN|null|\[object/.test(text);
+
+/** All that is lit on the way to a move: previews, the sentence, names. */
+function checkTouches(seen, ways, way) {
+    for (let i = 0; i < way.touches.length; i++) {
+        const chosen = way.touches.slice(0, i);
+        const hand = handOf(seen, ways, chosen);
+        const said = board.sentence(seen, hand);
+        assert.ok(said && sound(said.title), `a sentence for ${chosen.join(' ')}`);
+        assert.ok(said.title.length <= titleMost, `'${said.title}' is too long`);
+        const thing = way.touches[i];
+        assert.ok(hand.lit(thing), `${thing} is lit behind ${chosen.join(' ')}`);
+        const preview = hand.preview(thing);
+        for (const part of ['badge', 'short', 'words'])
+            assert.ok(sound(preview[part]), `${thing}: ${part} '${preview[part]}'`);
+        assert.ok(sound(board.called(seen, thing)), `${thing} has a name`);
+    }
+    const played = choice.touched(ways, way.touches.slice(0, -1), way.touches.at(-1));
+    assert.equal(played.play.move, way.move);
+}
+
+/** An order that is made can be made another one; the note goes along. */
+function checkChanges(seen, moves, way) {
+    const state = { to_act: seen.toAct, over: false };
+    const made = seenOf(seen.kit, seen.view, seen.you, state, seen.past, [], [way.move], moves);
+    const changes = board.ways(made, [], []);
+    assert.equal(changes.length, moves.length - 1);
+    for (const { order: [move], touches, move: shown } of changes) {
+        assert.notEqual(move, way.move);
+        assert.equal(shown.note, move.note);
+        assert.ok(sound(board.preview(made, [{ move: shown, touches }], touches.at(-1)).words));
+    }
+    assert.ok(sound(board.sentence(made, handOf(made, changes, [])).title));
+}
+
+/** Touches of look.md: an issue 1 (an own one is written), an offer 3, an answer 2; a card 2, a draw 1. */
+const most = { issue: 2, play: 2, give: 2, power: 2, offer: 3, answer: 2, decline: 1, accept: 1, refuse: 1, discard: 2,
+    take: 1, cut: 1, move: 1, lift: 1, keep: 1, pass: 1, drop: 1, recall: 1, serve: 1, to: 1, name: 1, skip: 1, deck: 1,
+    pile: 1, done: 1 };
+
+/* ---- Names ---- */
+
+function checkNames(seen) {
+    const view = facts.viewOf(seen);
+    const onBoard = [...facts.seatsOf(view).map(facts.areaName), 'deck', 'pile', 'cycles', 'stack'];
+    const all = [...onBoard, ...facts.handOf(view).map(facts.cardName)];
+    const said = all.map((thing) => board.called(seen, thing));
+    assert.equal(new Set(said).size, said.length, `names differ: ${said.join(' | ')}`);
+    for (const thing of all)
+        assert.ok(sound(board.about(seen, thing)), `${thing} tells about itself`);
+    const kit = facts.kitOf(seen);
+    for (const card of Object.keys(kit.cards).slice(0, 20))
+        assert.ok(sound(telling.cardWords(kit.cards[card])));
+}
+
+/* ---- Steps ---- */
+
+function checkFrames(seen, events, after) {
+    const frames = board.frames(seen, events, after);
+    assert.deepEqual(frames.flatMap((frame) => frame.events), events, 'every event is in one frame');
+    assert.equal(frames.at(-1).view, after);
+    for (const { view } of frames)
+        for (const { points, integrity, hand } of Object.values(view.seats))
+            assert.ok(points >= 0 && integrity >= 0 && hand >= 0, 'counts are counts');
+}
+
+/** An own card lies where it goes before the server has answered. */
+function checkDrawn(seen, move, after) {
+    const kind = move.facts.do;
+    const drawn = facts.viewOf({ view: board.drawn(seen, move) });
+    const next = facts.viewOf({ view: after });
+    if ((kind !== 'play' && kind !== 'give') || facts.kitOf(seen).cards[move.facts.card].kind === 'power')
+        return;
+    const to = kind === 'give' ? move.facts.seat : seen.you;
+    assert.equal(facts.playerOf(drawn, to).points, move.facts.after, `${move.move} drawn at once`);
+    assert.ok(facts.cardsIn(drawn, to).includes(move.facts.card));
+    assert.ok(!facts.handOf(drawn).includes(move.facts.card));
+    assert.equal(facts.playerOf(next, to).points, move.facts.after);
+}
+
+/** Where each card lies was told: who laid it there, and what was said. */
+function checkMemory(seen, said) {
+    for (const [card, { seat, note }] of said) {
+        if (facts.ownerOf(facts.viewOf(seen), card) === null)
+            continue;
+        const told = memory.toldOf(seen, card);
+        assert.ok(told, `card ${card} was laid by somebody`);
+        assert.equal(told.seat, seat);
+        assert.equal(told.note, note);
+    }
+}
+
+/* ---- Whole games ---- */
+
+const kindsSeen = new Set();
+const likes = (move, roll) => (move.facts.do === 'offer' ? roll(12) === 0 : true);
+
+async function viewOfAll(engine, seats) {
+    const state = await engine.ask({ cmd: 'view', seat: 0 });
+    const views = [state];
+    for (let seat = 1; seat < seats; seat++)
+        views.push(await engine.ask({ cmd: 'view', seat }));
+    return views;
+}
+
+/** Whoever owes, or now and then who may. */
+async function actor(engine, views, roll) {
+    const [{ to_act: owes, may_act: may }] = views;
+    const who = may.length > 0 && roll(3) === 0 ? may[roll(may.length)] : owes[0];
+    return { seat: who, moves: (await engine.ask({ cmd: 'moves', seat: who })).moves };
+}
+
+function checkMoment(seen, moves, roll) {
+    const ways = checkWays(seen, moves);
+    for (const { move, touches } of ways) {
+        kindsSeen.add(move.facts.do);
+        assert.ok(touches.length <= most[move.facts.do], `${move.move}: ${touches.join(' ')}`);
+        assert.equal(move.note !== undefined, ['play', 'give', 'power'].includes(move.facts.do)
+            || move.facts.issue === 'own', `${move.move} takes a note or not`);
+    }
+    const liked = ways.filter(({ move }) => likes(move, roll));
+    const from = liked.length > 0 ? liked : ways;
+    const way = from[roll(from.length)];
+    checkTouches(seen, ways, way);
+    if (seen.view.done && way.touches.length === 1)
+        checkChanges(seen, moves, way);
+    checkNames(seen);
+    assert.ok(sound(board.round(seen)));
+    assert.ok(middle.offersOf(seen).every(({ offer }) => offer.to !== undefined));
+    return way;
+}
+
+async function playThrough(engine, { seats, options = {}, data }, seed) {
+    const roll = dice(seed);
+    await engine.ask({ cmd: 'new', game: 'politicraft', seats, options, seed: String(seed),
+        names: names.slice(0, seats), ...(data ? { data } : {}) });
+    const { kit } = await engine.ask({ cmd: 'kit' });
+    const said = new Map();
+    let past = Array.from({ length: seats }, () => []);
+    let views = await viewOfAll(engine, seats);
+    for (let step = 0; step < 400 && !views[0].over; step++) {
+        const { seat, moves } = await actor(engine, views, roll);
+        const seen = seenOf(kit, views[seat].view, seat, views[seat], past[seat], []);
+        const { move } = checkMoment(seen, moves, roll);
+        const note = move.note && roll(3) > 0 ? move.note : undefined;
+        const answer = await engine.ask({ cmd: 'play', seat, move: move.move, ...(note ? { note } : {}) });
+        if (['play', 'give', 'power'].includes(move.facts.do))
+            said.set(move.facts.card, { seat, note: note ?? '' });
+        else if (move.facts.card)
+            said.delete(move.facts.card);
+        views = await viewOfAll(engine, seats);
+        past = past.map((all) => [...all, ...answer.events]);
+        checkFrames(seen, answer.events, views[seat].view);
+        checkDrawn(seen, move, views[seat].view);
+        checkMemory(seenOf(kit, views[seat].view, seat, views[seat], past[seat], answer.events), said);
+        for (let one = 0; one < seats; one++)
+            assert.ok(sound(board.standing(seen, one).words));
+    }
+    if (views[0].over)
+        await checkEnd(engine, kit, views[0], past[0]);
+    return views[0].over;
+}
+
+async function checkEnd(engine, kit, state, past) {
+    const result = await engine.ask({ cmd: 'result' });
+    const seen = seenOf(kit, state.view, 0, state, past, []);
+    const table = board.end(seen, result);
+    assert.ok(sound(table.why));
+    for (const [seat, row] of Object.entries(table.rows)) {
+        const { points, integrity, score } = state.view.seats[seat];
+        assert.equal(row.length, table.columns.length);
+        const bonus = row[2] === '–' ? 0 : Number(row[2]);
+        assert.equal(Number(row[0]) + integrity * kit.integrity_points + bonus, score, 'the row adds up');
+        assert.equal(points, Number(row[0]));
+        assert.equal(String(score), String(result.scores[seat]));
+    }
+    const stories = story.storiesOf(seen);
+    assert.deepEqual([...stories.keys()], Object.keys(state.view.seats).map(Number));
+    assert.ok([...stories.values()].flat().some(({ note }) => note !== ''), 'somebody said something');
+}
+
+for (const variant of checks.variants)
+    test(`games: ${variant.name}`, () => withEngine(async (engine) => {
+        let over = 0;
+        for (const seed of [1, 2, 3])
+            over += await playThrough(engine, variant, seed) ? 1 : 0;
+        assert.ok(over > 0 || variant.seats > 4, 'a game came to its end');
+    }));
+
+test('games: every kind of move was met', () => {
+    for (const kind of Object.keys(most))
+        assert.ok(kindsSeen.has(kind), `no move '${kind}' in all these games`);
+});
+
+/* ---- Rooms ---- */
+
+const places = [[924, 436], [1010, 389], [720, 680], [344, 316], [344, 250], [416, 304], [1480, 790]];
+
+test('layout: what is above leaves room for my area, for two to six players', () => {
+    for (let seats = 2; seats <= 6; seats++) {
+        const view = { turn: 0, seats: Object.fromEntries(Array.from({ length: seats }, (_, seat) => [seat, {}])) };
+        const seen = { view, you: 0, kit: {} };
+        for (const [width, height] of places)
+            for (const large of [false, true]) {
+                const rooms = layout.roomsOf({ seen, width, height, large });
+                const where = `${seats} players, ${width} × ${height}`;
+                assert.ok(rooms.others <= height / 2, `${where}: mats ${rooms.others}`);
+                if (rooms.wide)
+                    assert.ok(rooms.column >= 60, `${where}: columns ${rooms.column}`);
+            }
+    }
+});
+
+test('memory: a card stays where it lies, the next one comes where there is room', () => {
+    const sort = (cards) => [...cards].sort((a, b) => a - b);
+    assert.deepEqual(memory.placesOf('a', [5, 3, 9], 4, sort), [3, 5, 9, null]);
+    assert.deepEqual(memory.placesOf('a', [3, 9], 4, sort), [3, null, 9, null]);
+    assert.deepEqual(memory.placesOf('a', [3, 9, 1, 7, 8], 4, sort), [3, 1, 9, 7, 8]);
+    assert.deepEqual(memory.placesOf('a', [3, 9, 1], 4, sort), [3, 1, 9, null]);
+});
+
+await runTests();
