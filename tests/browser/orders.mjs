@@ -1,21 +1,19 @@
 // orders.mjs - everybody decides at once: an order is changed before the last one is in, and stays secret until then.
 
-import { launch, logOf, makeTable, person, Server } from './people.mjs';
+import {
+    chooseListed, launch, logOf, makeTable, myTurn, openMoves, orderHas, orderIn, person, Server,
+} from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const game = 'primary-colours';
 const server = await Server.start();
 const { games } = await (await fetch(`${server.base}/api/games`)).json();
 
-async function orderHas(who, count) {
-    await who.page.waitForFunction((n) => document.querySelectorAll('.order li').length === n, count);
-}
-
 /** The first move of every region, so that the order is complete. */
 async function give(who, count) {
     for (let i = 0; i < count; i++) {
-        await who.page.keyboard.press('1');
-        await orderHas(who, i + 1);
+        await chooseListed(who.page, 1);
+        await orderHas(who.page, i + 1);
     }
 }
 
@@ -30,33 +28,35 @@ if (games.some(({ id }) => id === game)) {
         await ben.page.click('text=Sit down');
         await ana.page.waitForSelector('.places >> text=Ben');
         await ana.page.click('button:text-is("Start")');
-        await ana.page.waitForSelector('text=Your order');
+        await ana.page.waitForSelector(myTurn);
 
         await give(ana, 7);
         assert.equal(ana.asked('play'), 0, 'a half-made order stays in the page');
+        await ana.page.keyboard.press('/');
         await ana.page.fill('#move', 'nonsense');
         await ana.page.press('#move', 'Enter');
-        await ana.page.waitForSelector('.notice.bad');
+        await ana.page.waitForSelector('.now-more.bad');
         await ana.page.reload();
-        await orderHas(ana, 7);
-        await ana.page.click('text=Take back the last one');
-        await orderHas(ana, 6);
-        await ana.page.keyboard.press('1');
-        await orderHas(ana, 7);
+        await orderHas(ana.page, 7);
+        await ana.page.click('role=button[name=Undo]');
+        await orderHas(ana.page, 6);
+        await chooseListed(ana.page, 1);
+        await orderHas(ana.page, 7);
         await ana.page.keyboard.press('c');
-        await ana.page.waitForSelector('h1:text-is("Your order is in")');
+        await ana.page.waitForSelector(orderIn);
         assert.equal(ana.asked('play'), 1, 'and is sent as one list');
         await ben.page.waitForSelector('.players li.done >> text=Ana');
-        assert.equal(await ana.page.textContent('.order li:last-child'), 'brown=2');
+        assert.equal(await ana.page.textContent('.all-moves .order-list li:last-child'), 'Brown=2');
 
-        await ana.page.click('text=Take back the last one');
-        await ana.page.waitForSelector('.status.yours');
-        await ana.page.keyboard.press('4');
-        await ana.page.waitForSelector('.order li >> text=brown=5');
-        await ana.page.click('button:text-is("Confirm")');
-        await ana.page.waitForSelector('h1:text-is("Your order is in")');
+        await ana.page.click('role=button[name=Undo]');
+        await ana.page.waitForSelector(myTurn);
+        await chooseListed(ana.page, 4);
+        await ana.page.waitForSelector('.order-list li >> text=Brown=5');
+        await ana.page.click('role=button[name=Confirm]');
+        await ana.page.waitForSelector(orderIn);
         await ana.page.reload();
-        await ana.page.waitForSelector('.order li >> text=brown=5');
+        await openMoves(ana.page);
+        await ana.page.waitForSelector('.order-list li >> text=Brown=5');
 
         await server.down('SIGKILL');
         await server.up();
@@ -64,19 +64,21 @@ if (games.some(({ id }) => id === game)) {
             await who.page.reload();
             await who.page.waitForSelector('.players li');
         }
-        await ana.page.waitForSelector('.order li >> text=brown=5');
-        await ben.page.waitForSelector('.status.yours');
+        await openMoves(ana.page);
+        await ana.page.waitForSelector('.order-list li >> text=Brown=5');
+        await ben.page.waitForSelector(myTurn);
 
         const shown = ben.updates.flatMap((update) => Object.values(update.view.tokens.red).flat());
         assert.deepEqual(shown, [], 'Ben sees nothing of it');
         await give(ben, 6);
-        await ben.page.keyboard.press('1');
-        await orderHas(ben, 7);
+        await chooseListed(ben.page, 1);
+        await orderHas(ben.page, 7);
         await ben.page.keyboard.press('c');
-        for (const who of [ana, ben])
-            await who.page.waitForFunction(() => document.querySelectorAll('.log li').length > 0);
-        await ana.page.waitForSelector('.status.yours');
-        assert.equal(await ana.page.$('.order'), null, 'the next round begins without an order');
+        await ben.page.keyboard.press('l');
+        await ben.page.waitForFunction(() => document.querySelectorAll('.log li').length > 0);
+        await ana.page.waitForSelector(myTurn);
+        await orderHas(ana.page, 0);
+        assert.equal(await ana.page.$('.order-list'), null, 'the next round begins without an order');
         const seen = ben.updates.at(-1).view.tokens.red;
         assert.deepEqual([seen.brown, seen.red], [[5], [1]]);
         assert.ok((await logOf(ben.page)).length > 0);
@@ -102,25 +104,21 @@ if (games.some(({ id }) => id === game)) {
         await cleo.page.click('text=Sit down');
         await ana.page.waitForSelector('.places >> text=Cleo');
         await ana.page.click('button:text-is("Start")');
-        await ana.page.waitForSelector('text=Your order');
+        await ana.page.waitForSelector(myTurn);
         await give(ana, 2);
         assert.equal(ana.asked('play'), 2, 'what is confided is sent');
-        const moves = await ana.page.$$eval('.order li', (items) => items.map((item) => item.textContent));
-        await cleo.page.click('[role=tab]:text-is("Position")');
-        await cleo.page.waitForFunction((list) => {
-            const shown = document.querySelector('.view').textContent;
-            const last = list.filter((one) => one === list[1]);
-            return shown.includes('confided') && shown.split(list[1]).length > last.length;
-        }, moves);
+        const moves = await ana.page.$$eval('.all-moves .order-list li',
+            (items) => items.map((item) => item.textContent));
         const seen = () => cleo.updates.at(-1).view.confided['0'];
-        assert.deepEqual(seen(), moves, 'her mate sees it');
-        await ana.page.keyboard.press('1');
-        await orderHas(ana, 3);
-        await ana.page.waitForSelector('button:text-is("Confirm")');
+        await cleo.until(() => seen()?.length === 2);
+        assert.deepEqual(seen().map((move) => move[0].toUpperCase() + move.slice(1)), moves, 'her mate sees it');
+        await chooseListed(ana.page, 1);
+        await orderHas(ana.page, 3);
+        await ana.page.waitForSelector('role=button[name=Confirm][disabled=false]');
         assert.equal(ana.asked('play'), 2, 'the last one is not');
         assert.equal(seen().length, 2);
-        await ana.page.click('button:text-is("Confirm")');
-        await ana.page.waitForSelector('h1:text-is("Your order is in")');
+        await ana.page.click('role=button[name=Confirm]');
+        await ana.page.waitForSelector(orderIn);
         assert.equal(ana.asked('play'), 3);
         for (const who of [ana, cleo]) {
             assert.deepEqual(who.wrong, []);

@@ -2,6 +2,7 @@
 // remembered.
 
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -11,13 +12,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { assert } from './tap.mjs';
+import { jumpingTime, passGuard } from './time.mjs';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web');
 const require = createRequire(join(web, 'package.json'));
 const { chromium } = require('playwright-core');
 const axe = require.resolve('axe-core/axe.min.js');
 
-const patience = 60_000;
+const patience = Number(process.env.PATIENCE ?? 60_000);
 const flags = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking',
     '--disable-component-update', '--disable-gpu', '--no-first-run', '--disable-sync'];
 
@@ -33,10 +35,15 @@ function freePort() {
     });
 }
 
+/** What makes a server draw the same in every run: lib/seeded.c. */
+const seeded = join(dirname(process.env.CAUCUS), 'tests', 'libseeded.so');
+
 /** `caucus serve` on a free port and a fresh data folder; restart keeps both. */
 export class Server {
-    static async start() {
+    static async start({ seed = null } = {}) {
         const server = new Server();
+        server.env = seed === null || !existsSync(seeded) ? process.env
+            : { ...process.env, LD_PRELOAD: seeded, CAUCUS_SEED: String(seed) };
         server.folder = await mkdtemp(join(tmpdir(), 'caucus-browser-'));
         server.port = await freePort();
         await server.up();
@@ -45,7 +52,7 @@ export class Server {
 
     async up() {
         this.process = spawn(process.env.CAUCUS, ['serve', '--data', this.folder, '--port', String(this.port)],
-            { stdio: ['ignore', 'pipe', 'inherit'] });
+            { stdio: ['ignore', 'pipe', 'inherit'], env: this.env });
         this.gone = new Promise((resolve) => { this.process.once('exit', resolve); });
         this.base = await new Promise((resolve, reject) => {
             createInterface({ input: this.process.stdout }).on('line', (line) => {
@@ -80,9 +87,11 @@ export function launch() {
 export async function person(browser, { viewport = desk, colorScheme = 'light' } = {}) {
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
     context.setDefaultTimeout(patience);
+    await context.addInitScript(jumpingTime);
     const page = await context.newPage();
     const wrong = [];
     const updates = [];
+    const hearing = new Set();
     page.on('pageerror', (error) => wrong.push(error.message));
     page.on('console', (message) => {
         if (/Content.Security.Policy/i.test(message.text()))
@@ -98,9 +107,22 @@ export async function person(browser, { viewport = desk, colorScheme = 'light' }
                 return;
             update = message.from === undefined ? message.update : patched(update, message.update);
             updates.push(update);
+            for (const hear of [...hearing])
+                hear();
         });
     });
-    return { context, page, wrong, updates, asked: (cmd) => sent.filter((one) => one === cmd).length };
+    /** When an update has made it true. */
+    const until = (isSo) => new Promise((resolve) => {
+        const hear = () => {
+            if (!isSo())
+                return;
+            hearing.delete(hear);
+            resolve();
+        };
+        hearing.add(hear);
+        hear();
+    });
+    return { context, page, wrong, updates, until, asked: (cmd) => sent.filter((one) => one === cmd).length };
 }
 
 /** A merge patch (RFC 7396), as anybody's client would apply it. */
@@ -117,38 +139,82 @@ export function patched(before, patch) {
     return after;
 }
 
-/** From the first screen to a table: its address. Chairs by seat, options by name; without a name nobody sits. */
-export async function makeTable(page, base, { game = 'null', name = 'Ana', chairs = {}, options = {} } = {}) {
+/** A table for two, or as few as there may be, made as the page does it, and its address. Against normal bots but for
+ * `chairs` by seat; without an open one it begins on arriving, as on the first page. */
+export async function makeTable(page, base, making = {}) {
+    const { game = 'null', seats = 2, name = 'Ana', chairs = {}, options = {} } = making;
     await page.goto(`${base}/`);
-    await page.check(`input[name=game][value="${game}"]`);
-    for (const [seat, chair] of Object.entries(chairs))
-        await page.selectOption(`#chair-${seat}`, chair);
-    await page.fill('#name', name);
-    for (const [option, value] of Object.entries(options))
-        await page.fill(`#option-${option}`, String(value));
-    await page.click('button[type=submit]');
-    await page.waitForURL(/\/t\//);
+    const path = await page.evaluate(async ([asked, who]) => {
+        const { games } = await (await fetch('/api/games')).json();
+        const [fewest, most] = games.find(({ id }) => id === asked.game).seats;
+        asked.seats = Math.min(most, Math.max(fewest, asked.seats));
+        asked.chairs = Array.from({ length: asked.seats }, (_, seat) => who[seat] ?? (seat ? 'bot:normal' : 'me'));
+        const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify(asked) });
+        const { table, key, error } = await answer.json();
+        if (error)
+            throw new Error(error);
+        if (!asked.chairs.includes('open'))
+            localStorage.setItem('caucus.begin', JSON.stringify(table));
+        return `/t/${table}#${key}`;
+    }, [{ game, seats, name, options }, chairs]);
+    await page.goto(base + path);
     return page.url();
 }
 
-/** Play the first move whenever it is one's turn, until the game is over. */
+export const myTurn = '.play-frame.yours[data-live=true]';
+export const ended = 'dialog.overlay .ranking';
+
+/** A button of the tray of a game without a drawn board, counted from 1. */
+export async function choose(page, which = 1) {
+    await page.waitForSelector(myTurn);
+    await passGuard(page);
+    await page.click(`.moves-tray .choice >> nth=${which - 1}`);
+}
+
+/** A move of the list of all moves, by its text or counted from 1. It is the same on every board. */
+export async function chooseListed(page, which = 1) {
+    await page.waitForSelector(myTurn);
+    await openMoves(page);
+    await page.click(typeof which === 'number' ? `.all-moves .move >> nth=${which - 1}`
+        : `.all-moves .move[data-move="${which}"]`);
+}
+
+/** The list of all moves, which shows the own order, too. */
+export async function openMoves(page) {
+    await page.waitForSelector('.side-tabs');
+    if (!await page.$('.all-moves'))
+        await page.keyboard.press('m');
+    await page.waitForSelector('.all-moves');
+}
+
+export async function orderHas(page, count) {
+    await openMoves(page);
+    await page.waitForFunction((n) => document.querySelectorAll('.all-moves .order-list li').length === n, count);
+}
+
+/** The own order is in. */
+export const orderIn = '.play-frame.wait';
+
+/** Play the first move whenever it is one's turn, until the game is over. Every board tells what happened. */
 export async function playOn(page) {
     for (;;) {
-        await page.waitForSelector('.status.yours .turn, .result');
-        if (await page.$('.result'))
+        await page.waitForSelector(`${myTurn}, ${ended}`);
+        if (await page.$(ended))
             return;
-        const told = (await logOf(page)).length;
-        await page.click('.move');
-        await page.waitForFunction((before) => document.querySelector('.result')
-            || document.querySelectorAll('.log li').length > before, told);
+        const before = await page.textContent('.board-box');
+        await choose(page);
+        await page.waitForFunction(([shown, over]) => document.querySelector(over)
+            || document.querySelector('.board-box').textContent !== shown, [before, ended]);
     }
 }
 
-/** Findings of axe that keep somebody from playing. */
-export async function barriers(page) {
+const grave = ['serious', 'critical'];
+
+/** Findings of axe that keep somebody from playing, or all of them. */
+export async function barriers(page, impacts = grave) {
     await page.evaluate(await readFile(axe, 'utf8'));       // the page's own policy lets no script tag in
     const { violations } = await page.evaluate(() => window.axe.run());
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    return violations.filter(({ impact }) => impacts === 'all' || impacts.includes(impact))
         .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join('; ')}`);
 }
 

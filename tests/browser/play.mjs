@@ -1,83 +1,125 @@
 // play.mjs - one person at a table: from making it to the result, with the mouse, by keyboard, on a phone, with axe.
 
-import { barriers, assertFits, desk, launch, logOf, makeTable, person, phone, playOn, Server } from './people.mjs';
+import { assertFits, barriers, choose, desk, ended, launch, logOf, makeTable, myTurn, person, phone, playOn, Server }
+    from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
+import { passGuard } from './time.mjs';
 
 const server = await Server.start();
 const browser = await launch();
 
+/** By Tab to the first that fits; the focus can be seen there. */
+async function tabTo(page, selector) {
+    for (let tabs = 0; !await page.evaluate((which) => document.activeElement.matches(which), selector); tabs++) {
+        assert.ok(tabs < 40, `${selector} can be reached by Tab`);
+        await page.keyboard.press('Tab');
+    }
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+    assert.notEqual(outline, 'none', 'focus can be seen');
+}
+
+/** Ask for a hint and touch what it marks, until that is played. False when the game is over. */
+async function playHinted(page) {
+    await page.waitForSelector(`${myTurn}, ${ended}`);
+    if (await page.$(ended))
+        return false;
+    const told = (await logOf(page)).length;
+    await page.click('role=button[name=Hint]');
+    for (let touches = 0; touches < 6 && (await logOf(page)).length === told; touches++) {
+        await page.waitForSelector('[data-hinted][data-lit]');
+        await passGuard(page);
+        const chosen = (all) => all.map((one) => one.dataset.thing).join();
+        const before = await page.$$eval('[data-chosen]', chosen);
+        await page.click('[data-hinted][data-lit]');
+        /* On its way to the server nothing is lit, nor chosen. */
+        await page.waitForFunction(([lines, was]) => document.querySelectorAll('.log li').length > lines
+            || (document.querySelector('[data-hinted][data-lit]')
+                && [...document.querySelectorAll('[data-chosen]')].map((one) => one.dataset.thing).join() !== was),
+        [told, before]);
+    }
+    return true;
+}
+
 test('a person plays against a bot to the end and once more', async () => {
     const { context, page, wrong } = await person(browser);
     await makeTable(page, server.base, { options: { heap: 12 } });
-    await page.waitForSelector('.status.yours');
+    await page.waitForSelector(myTurn);
     assert.match(await page.title(), /^● Your turn – Heap$/);
-    assert.equal(await page.$$eval('.move', (all) => all.length), 3);
+    assert.equal(await page.$$eval('.moves-tray .choice', (all) => all.length), 3);
     await playOn(page);
     const log = await logOf(page);
     assert.match(log.at(-1), /took the last counter and wins$/);
-    assert.match(await page.textContent('.result h2'), /^(You win|.+ wins)$/);
-    assert.equal(await page.$$eval('.result tbody tr', (rows) => rows.length), 2);
+    assert.match(await page.textContent('.end-title'), /^(You|.+) won$/);
+    assert.equal(await page.$$eval(`${ended} tbody tr`, (rows) => rows.length), 2);
     const before = page.url();
-    await page.click('text=Play again');
+    await page.click('role=button[name=Rematch]');
     await page.waitForURL((url) => url.href !== before);
-    await page.waitForSelector('.status.yours');
+    await page.waitForSelector('.play-frame[data-live=true]');
     assert.deepEqual(wrong, []);
     await context.close();
 });
 
-test('hint, why, a note, the rules and the position', async () => {
+test('hint, why, a note, and the rules', async () => {
     const { context, page, wrong } = await person(browser);
     await makeTable(page, server.base, { chairs: { 1: 'bot:random' } });
-    await page.waitForSelector('.status.yours');
-    await page.click('text=Hint');
-    await page.waitForSelector('.move.hinted');
-    assert.match(await page.textContent('.notice'), /^A bot would play take \d/);
+    await page.waitForSelector(myTurn);
+    await page.click('role=button[name=Hint]');
+    await page.waitForSelector('.choice[data-hinted]');
+    const hinted = await page.textContent('.choice[data-hinted] .choice-more');
+    assert.match(hinted, /^leaves \d+ counters$/);
+    await page.waitForSelector('.callout.hint');
+    const told = await page.textContent('.callout.hint');
+    assert.ok(told.startsWith(`L${hinted.slice(1)}`), 'the hint is told on the board');
+    await page.keyboard.press('/');
     await page.fill('#move', 'take 9');
     await page.click('text=Why not?');
-    await page.waitForSelector('text=A turn takes at most 3 counters');
+    await page.waitForSelector('.now-more >> text=A turn takes at most 3 counters');
     await page.fill('#move', 'take 2');
     await page.fill('#note', 'a <b>bold</b> move');
     await page.click('text=Play it');
+    await page.click('role=tab[name=Log]');
     await page.waitForSelector('.log li.note');
     assert.equal((await logOf(page))[0], 'Ana takes 2, 19 left');
     assert.equal((await logOf(page))[1], 'Ana: "a <b>bold</b> move"');
     await page.click('role=tab[name=Rules]');
     await page.waitForSelector('.prose >> text=Whoever takes the last counter wins');
     assert.equal(await page.textContent('.prose li:has-text("cannot pass") small.rule'), '[NUL-3]');
-    await page.click('role=tab[name=Position]');
-    assert.match(await page.textContent('.view'), /left\d+luck/);
     assert.deepEqual(wrong, []);
     await context.close();
 });
 
-test('by keyboard alone, from the first screen to the result', async () => {
+test('by keyboard alone: a name on the first page, and a game to its result', async () => {
     const { context, page, wrong } = await person(browser);
     await page.goto(`${server.base}/`);
-    await page.waitForSelector('#name');
-    const focus = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
-    for (let tabs = 0; await focus() !== 'name'; tabs++) {
-        assert.ok(tabs < 20, 'the name can be reached by Tab');
-        await page.keyboard.press('Tab');
-    }
-    const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
-    assert.notEqual(outline, 'none', 'focus can be seen');
+    await page.waitForSelector('.tiles');
+    await tabTo(page, '.top-name');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open]');
+    await tabTo(page, '#name');
+    await page.keyboard.press('Control+A');
     await page.keyboard.type('Kay');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.status.yours');
+    await page.waitForSelector('.top-name:has-text("Kay")');
+    await tabTo(page, '.tile-play');
+    await makeTable(page, server.base, { name: 'Kay' });
+    await page.waitForSelector(myTurn);
     await page.keyboard.press('?');
     await page.waitForSelector('dialog[open]');
-    await page.keyboard.press('2');
+    await page.keyboard.press('u');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     assert.equal((await logOf(page)).length, 0, 'keys rest while a sheet is open');
-    for (let turn = 0; turn < 30 && !await page.$('.result'); turn++) {
-        await page.waitForSelector('.status.yours, .result');
-        const said = await page.textContent('.lately, .status');
-        await page.keyboard.press('1');
-        await page.waitForFunction((before) => document.querySelector('.result')
-            || document.querySelector('.lately, .status').textContent !== before, said);
+    for (let turn = 0; turn < 30 && !await page.$(ended); turn++) {
+        await page.waitForSelector(`${myTurn}, ${ended}`);
+        if (await page.$(ended))
+            break;
+        const told = await page.textContent('.board-box');
+        await tabTo(page, '.moves-tray .choice');
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(([before, over]) => document.querySelector(over)
+            || document.querySelector('.board-box').textContent !== before, [told, ended]);
     }
-    assert.ok(await page.$('.result'));
+    assert.ok(await page.$(ended));
     assert.deepEqual(wrong, []);
     await context.close();
 });
@@ -85,16 +127,16 @@ test('by keyboard alone, from the first screen to the result', async () => {
 test('undo: alone with bots one goes back to the own decision; at the start it says why not', async () => {
     const { context, page, wrong } = await person(browser);
     await makeTable(page, server.base);
-    await page.waitForSelector('.status.yours');
-    await page.waitForSelector('.board >> text=21 counters');
+    await page.waitForSelector(myTurn);
+    await page.waitForSelector('.board-box >> text=21 counters');
     await page.keyboard.press('u');
-    await page.waitForSelector('.notice.bad');
-    await page.keyboard.press('1');
+    await page.waitForSelector('.now-more.bad');
+    await choose(page, 1);
     await page.waitForFunction(() => document.querySelectorAll('.log li').length >= 2);
-    await page.waitForSelector('.status.yours');
+    await page.waitForSelector(myTurn);
     await page.keyboard.press('u');
     await page.waitForSelector('.log >> text=Ana takes back');
-    await page.waitForSelector('.board >> text=21 counters');
+    await page.waitForSelector('.board-box >> text=21 counters');
     assert.deepEqual(wrong, []);
     await context.close();
 });
@@ -108,25 +150,55 @@ for (const colorScheme of ['light', 'dark'])
                 await assertFits(page, screen);
             };
             await page.goto(`${server.base}/`);
-            await page.waitForSelector('#name');
-            await look('making a table');
+            await page.waitForSelector('.tiles');
+            await look('the first page');
             await makeTable(page, server.base, { chairs: { 1: 'open' }, options: { heap: 5 } });
-            await page.waitForSelector('.room');
+            await page.waitForSelector('.wait-page');
             await look('waiting');
-            await page.click('text=Start');
-            await page.waitForSelector('.status.yours');
+            await page.click('button:text-is("Start")');
+            await page.waitForSelector(myTurn);
             await look('playing');
-            for (const tab of ['Rules', 'Position']) {
-                await page.click(`role=tab[name=${tab}]`);
-                await page.waitForSelector('.prose, .view');
+            if (device === 'phone')
+                await page.click('role=button[name="Log and rules"]');
+            const tabs = { Rules: '.prose', 'All moves': '.all-moves', Log: '#panel-log p' };
+            for (const [tab, inside] of Object.entries(tabs)) {
+                await page.click(`role=tab[name="${tab}"]`);
+                await page.waitForSelector(inside);
                 await look(tab);
             }
-            await page.click('role=tab[name=Log]');
+            if (device === 'phone')
+                await page.keyboard.press('Escape');
             await playOn(page);
             await look('the result');
             assert.deepEqual(wrong, []);
             await context.close();
         });
+
+test('who wants to make forced moves tells every new line so', async () => {
+    const { context, page, asked, wrong } = await person(browser);
+    await makeTable(page, server.base);
+    await page.waitForSelector(myTurn);
+    const set = async () => {
+        await page.click('role=button[name=Settings]');
+        await page.click('text=Make my move where there is no other');
+        await page.keyboard.press('Escape');
+    };
+    const told = async (count) => {
+        for (let i = 0; i < 600 && asked('by_hand') < count; i++)
+            await page.evaluate(() => new Promise(requestAnimationFrame));
+        assert.equal(asked('by_hand'), count);
+    };
+    await told(0);
+    await set();
+    await told(1);
+    await page.reload();
+    await page.waitForSelector(myTurn);
+    await told(2);
+    await set();
+    await told(3);
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
 
 test('a link without its key, or to nothing, says so', async () => {
     const { context, page } = await person(browser);
@@ -143,7 +215,6 @@ test('a link without its key, or to nothing, says so', async () => {
 test('a solitaire that is won is shown among the records, at its end and where it is chosen', async () => {
     const { context, page, wrong } = await person(browser);
     await page.goto(`${server.base}/`);
-    await page.waitForSelector('#name');
     const path = await page.evaluate(async () => {
         const answer = await fetch('/api/tables', {
             method: 'POST', headers: { 'Content-Type': 'application/json' },
@@ -154,23 +225,15 @@ test('a solitaire that is won is shown among the records, at its end and where i
         return `/t/${table}#${key}`;
     });
     await page.goto(server.base + path);
-    await page.click('text=Start');
-    for (let moves = 0; moves < 200; moves++) {
-        await page.waitForSelector('.status.yours .turn, .result');
-        if (await page.$('.result'))
-            break;
-        const told = (await logOf(page)).length;
-        await page.click('text=Hint');
-        await page.click('.move.hinted');
-        await page.waitForFunction((before) => document.querySelector('.result')
-            || document.querySelectorAll('.log li').length > before, told);
-    }
-    await page.waitForSelector('.result .records');
-    assert.match(await page.textContent('.result .records tr'), /^1\.\d+Ana\d{4}-\d\d-\d\d$/);
+    await page.click('button:text-is("Start")');
+    for (let moves = 0; moves < 200 && await playHinted(page); moves++)
+        ;
+    await page.waitForSelector('dialog.overlay .records');
+    assert.match(await page.textContent('dialog.overlay .records tbody tr'), /^1\.\d+Ana\d{4}-\d\d-\d\d$/);
     await page.goto(`${server.base}/#game=prime-climb`);
-    await page.waitForSelector('#name');
+    await page.waitForSelector('.plan');
     assert.equal(await page.$('.records'), null, 'records are of games for one');
-    await page.click('.seats label:first-child');
+    await page.click('.pick-row >> text="1"');
     await page.waitForSelector('.records');
     assert.equal(await page.textContent('.records caption'), 'Records: sprint, solitaire');
     assert.deepEqual(wrong, []);

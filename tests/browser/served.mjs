@@ -22,11 +22,13 @@ function ask(path, encoding) {
 
 test('the page and its assets are served compressed', async () => {
     const page = (await ask('/', 'identity')).bytes.toString();
-    const paths = ['/', ...page.match(/\/assets\/[^"]+/g)];
+    const paths = ['/', ...page.match(/\/assets\/[^"&]+/g)];
     assert.ok(paths.length >= 4);
     for (const path of paths) {
         const plain = await ask(path, 'identity');
         assert.equal(plain.headers['content-encoding'], undefined);
+        if (plain.bytes.length < 300)
+            continue;               // a script that only names another gets no smaller
         for (const encoding of Object.keys(unpack)) {
             const packed = await ask(path, encoding);
             assert.equal(packed.headers['content-encoding'], encoding, `${path} as ${encoding}`);

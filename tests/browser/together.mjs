@@ -1,13 +1,13 @@
 // together.mjs - two people and one who watches, each in a browser: a reload, a server that is gone for a while.
 
-import { launch, logOf, makeTable, person, Server } from './people.mjs';
+import { choose, ended, launch, logOf, makeTable, myTurn, person, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const server = await Server.start();
 const browser = await launch();
 
 async function turnOf(who) {
-    await who.page.waitForSelector('.status.yours');
+    await who.page.waitForSelector(myTurn);
 }
 
 async function lines(who, count) {
@@ -30,45 +30,48 @@ test('two people: link, name, start, reload and server restart in the middle', a
 
     await turnOf(ana);
     await ben.page.waitForSelector('text=Waiting for Ana');
-    await ana.page.keyboard.press('1');
+    await choose(ana.page, 1);
     await turnOf(ben);
     assert.match(await ben.page.title(), /Your turn/);
-    assert.match(await cat.page.textContent('.status'), /You are watching/);
-    assert.equal(await cat.page.$('.move'), null);
+    assert.match(await cat.page.textContent('.now-more'), /You are watching/);
+    assert.equal(await cat.page.$('.moves-tray .choice'), null);
 
     await ana.page.keyboard.press('u');             // nobody has moved since
     await turnOf(ana);
-    await ana.page.keyboard.press('2');
+    await choose(ana.page, 2);
     await turnOf(ben);
 
     await ben.page.reload();
     await turnOf(ben);
     await lines(ben, 3);
     assert.equal(await ben.page.$$eval('.log .undone', (all) => all.length), 1);
-    await ben.page.keyboard.press('1');
+    await choose(ben.page, 1);
     await turnOf(ana);
 
     await server.down('SIGKILL');
     await ana.page.waitForSelector('text=The connection is lost');
-    await ana.page.keyboard.press('1');             // waits for the server
+    await ana.page.keyboard.press('/');             // nothing is lit now, but a typed move waits for the server
+    await ana.page.fill('#move', 'take 1');
+    await ana.page.press('#move', 'Enter');
     await server.up();
     await ana.page.click('.wire >> text=now').catch(() => undefined);
+    await ana.page.click('role=tab[name=Log]');
     await turnOf(ben);
     await lines(ben, 5);
     const played = await logOf(ben.page);
     assert.deepEqual(played.filter((line) => /^Ana takes \d/.test(line)).length, 3);
 
-    for (let turn = 0; turn < 12 && !await ana.page.$('.result'); turn++)
+    for (let turn = 0; turn < 12 && !await ana.page.$(ended); turn++)
         for (const who of [ben, ana]) {
-            await who.page.waitForSelector('.status.yours, .result');
-            if (await who.page.$('.result'))
+            await who.page.waitForSelector(`${myTurn}, ${ended}`);
+            if (await who.page.$(ended))
                 break;
             const before = (await logOf(who.page)).length;
-            await who.page.keyboard.press('1');
+            await choose(who.page, 1);
             await lines(who, before + 1);
         }
     for (const who of [ana, ben, cat])
-        await who.page.waitForSelector('.result');
+        await who.page.waitForSelector(ended);
     const told = await logOf(ana.page);
     await lines(ben, told.length);
     await lines(cat, told.length);
@@ -90,7 +93,7 @@ test('a chair that is open during the game can be taken over', async () => {
     await ben.page.click('text=Sit down');
     await ben.page.waitForSelector('text=Waiting for Ana');
     await ana.page.waitForSelector('.players >> text=Ben');
-    await ana.page.keyboard.press('3');
+    await choose(ana.page, 3);
     await turnOf(ben);
     for (const who of [ana, ben]) {
         assert.deepEqual(who.wrong, []);

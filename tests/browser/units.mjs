@@ -1,39 +1,13 @@
 // units.mjs - the parts of the page that need no browser, and the habits of its files.
 
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 
+import { load, root, web } from './modules.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const web = join(root, 'web');
-const esbuild = createRequire(join(web, 'package.json'))('esbuild');
-
-/** The page's modules as one that node can read. */
-async function load(...names) {
-    const folder = await mkdtemp(join(tmpdir(), 'caucus-units-'));
-    const outfile = join(folder, 'page.mjs');
-    await esbuild.build({
-        stdin: {
-            contents: names.map((name) => `export * as ${name} from './${name}';`).join('\n'),
-            resolveDir: join(web, 'src'),
-        },
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        outfile,
-        logLevel: 'error',
-    });
-    const page = await import(pathToFileURL(outfile).href);
-    await rm(folder, { recursive: true });
-    return page;
-}
-
-const { ansi, groups, markdown, patch, socket, story, words } =
-    await load('ansi', 'groups', 'markdown', 'patch', 'socket', 'story', 'words');
+const { ansi, groups, markdown, patch, socket, story, tokens, words } =
+    await load('ansi', 'groups', 'markdown', 'patch', 'socket', 'story', 'kit/tokens', 'words');
 
 /* ---- markdown ---- */
 
@@ -143,12 +117,12 @@ test('words: whose turn it is, for everybody', () => {
     assert.equal(turn(null, { to_act: [0, 1], view: { done: [] } }).mood, 'wait');
     const over = (winners, utility) => (
         { over: true, to_act: [], result: { winners, ranks: [1, 1, 3], scores: [1, 1, 0], utility } });
-    assert.equal(turn(0, over([0, 1], [1, 1, 0])).headline, 'You win, together with Ben');
-    assert.equal(turn(2, over([0, 1], [1, 1, 0])).headline, 'Ana and Ben win');
-    assert.equal(turn(0, over([0, 1], [0.5, 0.5, 0])).headline, 'You share the win with Ben');
-    assert.equal(turn(2, over([0, 1], [0.5, 0.5, 0])).headline, 'Ana and Ben share the win');
-    assert.equal(turn(0, over([0], [0.5, 0, 0])).headline, 'You share the win');
-    assert.equal(turn(1, over([0], [0.5, 0, 0])).headline, 'Ana shares the win');
+    assert.equal(turn(0, over([0, 1], [1, 1, 0])).headline, 'You won, together with Ben');
+    assert.equal(turn(2, over([0, 1], [1, 1, 0])).headline, 'Ana and Ben won');
+    assert.equal(turn(0, over([0, 1], [0.5, 0.5, 0])).headline, 'You shared the win with Ben');
+    assert.equal(turn(2, over([0, 1], [0.5, 0.5, 0])).headline, 'Ana and Ben shared the win');
+    assert.equal(turn(0, over([0], [0.5, 0, 0])).headline, 'You shared the win');
+    assert.equal(turn(1, over([0], [0.5, 0, 0])).headline, 'Ana shared the win');
     assert.deepEqual(words.tied(over([0, 1], [1, 1, 0]).result), []);
     assert.deepEqual(words.tied(over([0, 1], [0.5, 0.5, 0]).result), [0, 1]);
     assert.equal(words.titleWords(table(0), update({})), '● Your turn – Game');
@@ -192,7 +166,7 @@ class TestWire {
     }
 }
 
-function connected() {
+function connected(settings = {}) {
     const wires = [];
     const at = new socket.SocketTable('key', {
         open: () => {
@@ -200,14 +174,25 @@ function connected() {
             return wires.at(-1);
         },
         delay: () => 0,
+        ...settings,
     });
     return { at, wires, wire: wires[0], next: () => new Promise((done) => { setTimeout(done, 5); }) };
 }
 
+test('socket: a game without a drawn board is joined once more, with its board as text', () => {
+    const { at, wires } = connected({ text: (game) => game === 'heap' });
+    wires[0].joins({ table: { ...table(0), game: 'heap' } });
+    assert.equal(at.state.line, 'connecting');
+    wires[1].joins({ table: { ...table(0), game: 'heap' } });
+    assert.deepEqual(wires[1].sent[0], { id: 2, cmd: 'join', text: true, key: 'key' });
+    assert.equal(at.state.line, 'open');
+    at.close();
+});
+
 test('socket: joins with the key, plays at the ply it saw, tells what happened', async () => {
     const { at, wire } = connected();
     wire.joins();
-    assert.deepEqual(wire.sent[0], { id: 1, cmd: 'join', text: true, key: 'key' });
+    assert.deepEqual(wire.sent[0], { id: 1, cmd: 'join', key: 'key' });
     const played = at.play(['take 1']);
     assert.equal(at.state.busy, true);
     assert.deepEqual(wire.sent[1], { id: 2, cmd: 'play', moves: ['take 1'], at: 4 });
@@ -307,33 +292,26 @@ function contrast(one, other) {
     return (light + 0.05) / (dark + 0.05);
 }
 
-test('colours: everything on a board can be read in both schemes', async () => {
-    const style = await readFile(join(web, 'style.css'), 'utf8');
-    const named = (inside) => [...inside.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map((found) => found.slice(1));
-    const schemes = [...style.matchAll(/:root \{([^}]*)\}/g)].map(([, inside]) => Object.fromEntries(named(inside)));
+test('colours: everything on a board of text can be read in both schemes', async () => {
+    const style = await readFile(join(web, 'css', 'text.css'), 'utf8');
+    const { surfaces } = tokens;
+    const schemes = [...style.matchAll(/:root(\S*) \{([^}]*)\}/g)];
     assert.equal(schemes.length, 2);
     const faint = [];
-    for (const [i, scheme] of schemes.entries())
-        for (const name of ['ink', 'soft', ...ansi.colours])
-            if (!(contrast(scheme[name], scheme.sheet) >= 4.5))
-                faint.push(`${i ? 'dark' : 'light'} ${name}`);
+    for (const [, dark, inside] of schemes) {
+        const { sheet } = surfaces[dark ? 'dark' : 'light'];
+        const inks = [...inside.matchAll(/--(ink-[a-z]+): (#[0-9a-f]{6});/g)];
+        assert.equal(inks.length, 7);
+        for (const [, name, value] of inks)
+            if (!(contrast(value, sheet) >= 4.5))
+                faint.push(`${dark} ${name}`);
+    }
     for (const name of ansi.colours) {
-        const [, paper, ink] = new RegExp(`\\.paper-${name} \\{ background: (\\S+);(?: color: (\\S+);)?`).exec(style);
+        const [, ink, paper] = new RegExp(`\\.paper-${name} \\{ (?:color: (\\S+); )?background: (\\S+);`).exec(style);
         if (!(contrast(paper, ink ?? '#ffffff') >= 4.5))
             faint.push(`paper ${name}`);
     }
     assert.deepEqual(faint, []);
-});
-
-test('colours: the ids of rules are small and can be read in both schemes', async () => {
-    const style = await readFile(join(web, 'style.css'), 'utf8');
-    const [, colour, size] = /\.prose \.rule \{ color: var\(--([a-z]+)\); font-size: ([0-9.]+)em;/.exec(style);
-    assert.equal(Number(size) < 1, true);
-    for (const [, inside] of style.matchAll(/:root \{([^}]*)\}/g)) {
-        const value = (name) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(inside)[1];
-        for (const ground of ['sheet', 'paper', 'sunk'])
-            assert.equal(contrast(value(colour), value(ground)) >= 4.5, true, `${colour} on ${ground}`);
-    }
 });
 
 /* ---- the files ---- */

@@ -1,0 +1,217 @@
+// robot.mjs - check 3: somebody who knows nothing but what is lit finds every listed move, by touches and by keys; and
+// check 2: every lit thing met on the way is a target one can hit. The first part runs in the page.
+
+/** Explores all that is lit, from how the page stands. The wire is held: nothing is played. */
+export function robotTools() {
+    const { things } = window;
+    const chosen = () => [...new Set([...document.querySelectorAll('.play-frame [data-chosen]')]
+        .map((one) => one.dataset.thing))];
+    const lights = () => Object.fromEntries(things.lit().map((one) => [one.dataset.thing, one.dataset.lit]));
+    const armed = () => document.querySelector('.play-frame [data-armed]')?.dataset.thing ?? null;
+    const signature = () => JSON.stringify([chosen().sort(), Object.entries(lights()).sort()]);
+    const place = () => document.querySelector('.board-box');
+
+    const byTouch = (pointerType) => ({
+        act: (name) => things.touch(things.all(name).find(things.box) ?? things.all(name)[0], pointerType),
+        letGo: async () => {
+            window.jumpingTime.jump(300);
+            place().dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, pointerType }));
+            await things.settle();
+        },
+    });
+
+    /** Things of the board that arrows lead to, from the one that Tab reaches: they have the focus then. */
+    const walked = () => {
+        const stop = place().querySelector('[data-thing][tabindex="0"]');
+        stop?.focus();
+        const found = new Set(document.activeElement === stop ? [stop] : []);
+        for (const from of found)
+            for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+                from.focus();
+                things.press(from, key);
+                const to = document.activeElement;
+                if (to !== from && to.dataset.thing && place().contains(to))
+                    found.add(to);
+            }
+        return found;
+    };
+    const byKeys = {
+        act: async (name) => {
+            const button = things.all(name).find((one) => one.tagName === 'BUTTON' && one.tabIndex >= 0
+                && things.box(one));
+            const onBoard = [...walked()].find((one) => one.dataset.thing === name);
+            if (onBoard) {
+                onBoard.focus();
+                things.press(onBoard, 'Enter');
+            } else if (button) {
+                button.focus();
+                button.click();     // what the browser makes of Enter
+            }
+            await things.settle();
+        },
+        letGo: async () => {
+            things.press(place().querySelector('[data-thing]') ?? place(), 'Escape');
+            await things.settle();
+        },
+    };
+
+    const explorer = (hand, { measure, enough }) => {
+        const states = new Map();
+        const played = new Map();   // move → things touched, the first way found
+        const note = (path) => {
+            const sign = signature();
+            if (!states.has(sign))
+                states.set(sign, { path, chosen: chosen(), lit: lights(), edges: {},
+                    targets: measure ? things.lit().map(things.measured) : [] });
+            return sign;
+        };
+        const go = async (sign) => {
+            const { path } = states.get(sign);
+            if (signature() === sign)
+                return true;
+            await hand.letGo();
+            for (const name of path)
+                await hand.act(name);
+            return signature() === sign;
+        };
+        const step = async (sign, name) => {
+            const state = states.get(sign);
+            if (!await go(sign))
+                return;
+            const before = window.wire.held.length;
+            await hand.act(name);
+            let touches = 1;
+            for (; armed() === name && touches < 3; touches++)
+                await hand.act(name);
+            const moves = window.wire.held.slice(before).map(({ move }) => move).filter((move) => move !== null);
+            moves.filter((move) => !played.has(move)).forEach((move) => played.set(move, [...state.path, name]));
+            const to = note([...state.path, name]);
+            state.edges[name] = { moves, to, touches };
+        };
+        return { states, played, note, step, done: () => enough && enough.every((move) => played.has(move)) };
+    };
+
+    /** All states that touches lead to. `enough`: stop when these moves were found. */
+    const explore = async (hand, settings) => {
+        const { wire } = window;
+        wire.hold = true;
+        wire.held = [];
+        const { states, played, note, step, done } = explorer(hand, settings);
+        const first = note(chosen());
+        await hand.letGo();
+        const root = note([]);
+        const known = new Set();    // what was touched with nothing chosen does the same at any time
+        for (const sign of states.keys()) {
+            const isRoot = sign === root;
+            for (const [name, lit] of Object.entries(states.get(sign).lit)) {
+                if (done() || (!isRoot && lit === 'act' && known.has(name)))
+                    continue;
+                await step(sign, name);
+                if (isRoot)
+                    known.add(name);
+            }
+        }
+        await hand.letGo();
+        wire.hold = false;
+        return { first, root, states: Object.fromEntries(states), played: Object.fromEntries(played), held: wire.held };
+    };
+
+    /** Adds a move to the own order, by touches of lit things alone. */
+    const add = async (move, pointer) => {
+        const { wire, watch } = window;
+        const hand = byTouch(pointer);
+        const path = (await explore(hand, { measure: false, enough: [move] })).played[move];
+        if (!path)
+            throw new Error(`no way leads to '${move}'`);
+        const { order } = things.frame().dataset;
+        const updates = wire.updates;
+        await hand.letGo();
+        for (const name of path)
+            await hand.act(name);
+        if (armed() === path.at(-1))
+            await hand.act(path.at(-1));
+        await watch.until(() => things.frame().dataset.order !== order || wire.updates > updates);
+    };
+    window.robot = { explore, byTouch, byKeys, add };
+}
+
+const pointers = { mouse: 'mouse', finger: 'touch' };
+
+/** What the robot finds at the decision that stands: { listed, found, states, … }. */
+export function explored(page, { by, measure = false, all = false }) {
+    return page.evaluate(async ({ how, pointer, measuring, everything }) => {
+        const { robot, wire } = window;
+        const listed = wire.now().moves.map(({ move }) => move);
+        const hand = how === 'keys' ? robot.byKeys : robot.byTouch(pointer);
+        const got = await robot.explore(hand, { measure: measuring, enough: everything ? null : listed });
+        return { ...got, listed };
+    }, { how: by, pointer: pointers[by] ?? 'mouse', measuring: measure, everything: all });
+}
+
+/** What is made several times, 'hit 2 x3', is the listed move. */
+const once = (move) => move?.replace(/ x\d+$/, '') ?? move;
+
+/** Listed moves without a way, and moves that were made and are not listed. */
+export function missing({ listed, played, held }) {
+    const found = new Set(Object.keys(played));
+    return [
+        ...listed.filter((move) => !found.has(move)).map((move) => `no way leads to '${move}'`),
+        ...[...new Set(held.map(({ move }) => once(move)))].filter((move) => move !== null && !listed.includes(move))
+            .map((move) => `'${move}' was sent, and is not listed`),
+    ];
+}
+
+/** The fewest touches from how the page stood to each move: { move: touches }. */
+export function fewest({ first, root, states }) {
+    const far = { [first]: 0 };
+    const moves = {};
+    const edgesOf = (sign) => Object.entries(states[sign].lit)
+        .map(([name, lit]) => states[sign].edges[name] ?? (lit === 'act' ? states[root].edges[name] : undefined))
+        .filter(Boolean);
+    const queue = [first];
+    for (let i = 0; i < queue.length; i++)
+        for (const edge of edgesOf(queue[i])) {
+            const touches = far[queue[i]] + edge.touches;
+            for (const move of edge.moves)
+                moves[move] = Math.min(moves[move] ?? Infinity, touches);
+            if (edge.moves.length === 0 && far[edge.to] === undefined) {
+                far[edge.to] = touches;
+                queue.push(edge.to);
+            }
+        }
+    return moves;
+}
+
+const least = 24;
+const comfortable = 44;
+
+function movesBehind(states, sign, name, depth = 3) {
+    const edge = states[sign]?.edges[name];
+    if (!edge || depth === 0)
+        return [];
+    return edge.moves.length > 0 ? edge.moves
+        : Object.keys(states[edge.to].edges).flatMap((next) => movesBehind(states, edge.to, next, depth - 1));
+}
+
+/** Check 2, from all states that were met: on top, large enough for this pointer, none over another. */
+export function badTargets({ states }, pointer) {
+    const found = new Set();
+    for (const [sign, { targets }] of Object.entries(states)) {
+        const large = targets.filter((one) => one.button && one.width >= comfortable && one.height >= comfortable);
+        const eased = new Set(large.flatMap(({ thing }) => [thing, ...movesBehind(states, sign, thing)]));
+        for (const { thing, onTop, width, height, shares } of targets) {
+            const size = `${width} × ${height}`;
+            const behind = movesBehind(states, sign, thing);
+            const helped = eased.has(thing) || (behind.length > 0 && behind.every((move) => eased.has(move)));
+            if (!onTop)
+                found.add(`${thing} is not on top at its middle`);
+            else if (width < least || height < least)
+                found.add(`${thing} is ${size}, less than ${least}`);
+            else if (pointer === 'finger' && (width < comfortable || height < comfortable) && !helped)
+                found.add(`${thing} is ${size} for a finger, without a larger button`);
+            if (shares.length > 0)
+                found.add(`${thing} lies on ${shares.join(', ')}`);
+        }
+    }
+    return [...found];
+}
