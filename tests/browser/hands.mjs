@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 
+import { tap } from './finger.mjs';
 import { launch } from './people.mjs';
 import { script, web } from './modules.mjs';
 import { assert, runTests, test } from './tap.mjs';
@@ -212,7 +213,7 @@ test('finger: after 10 px, 40 px above the finger, dropped on a target', async (
     assert.deepEqual(await over(), ['far']);
     await touch('End');
     await heard(['over null', 'drop far']);
-    await page.touchscreen.tap(70, 70);
+    await tap(page, 70, 70);
     await heard(['click pawn'], 'a tap is a click, not a drag');
     await close();
 });

@@ -1,5 +1,7 @@
 // back.mjs - check 10: what is lifted and not dropped on a target goes back, and nothing was sent.
 
+import { fingers } from '../finger.mjs';
+
 /** The first thing that can be dragged, or one behind it, and its middle; null where nothing can be. */
 export function liftable(page, nth = 0) {
     return page.evaluate((which) => {
@@ -45,7 +47,11 @@ function standing(page) {
     });
 }
 
-const lifted = (page) => page.evaluate(() => document.querySelectorAll('[data-dragged]').length > 0);
+/** What a pointer did is heard, and what flies back has come, when the page gets round to it. */
+const patience = { timeout: 20_000 };
+const becomes = (page, isSo) => page.waitForFunction(isSo, null, patience).then(() => true, () => false);
+const lifted = (page) => becomes(page, () => document.querySelector('[data-dragged]'));
+const landed = (page) => becomes(page, () => !document.querySelector('.ghost, [data-dragged], [data-over]'));
 
 async function mouseLift(page, { x, y }) {
     await page.mouse.move(x, y);
@@ -73,20 +79,17 @@ const mouseEnds = {
 
 const fingerEnds = {
     'a second finger': async (cdp, at) => {
-        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at, { x: 8, y: 100, id: 2 }] });
-        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await fingers(cdp, ['Start', at, { x: 8, y: 100, id: 2 }], ['End']);
     },
     'a pointer that is taken away': async (cdp) => {
-        await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+        await fingers(cdp, ['Cancel']);
     },
 };
 
 async function fingerLift(cdp, { x, y }) {
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y, id: 1 }] });
-    for (const far of [8, 16, 24])
-        await cdp.send('Input.dispatchTouchEvent',
-            { type: 'touchMove', touchPoints: [{ x: x + far, y: y - far, id: 1 }] });
-    return { x: x + 24, y: y - 24, id: 1 };
+    const moved = (far) => ({ x: x + far, y: y - far, id: 1 });
+    await fingers(cdp, ['Start', moved(0)], ...[8, 16, 24].map((far) => ['Move', moved(far)]));
+    return moved(24);
 }
 
 /** One drag that ends in a way that must do nothing: what is wrong after it. `letGo` is what fingers do in the end. */
@@ -99,12 +102,12 @@ async function one(page, name, lift, end, letGo) {
     if (!await lifted(page))
         return [`${from.thing} cannot be lifted (${name})`];
     await end();
-    const inAir = await lifted(page);
+    const isBack = await landed(page);
     await letGo();
     const after = await standing(page);
     const left = (what, ok) => (ok ? [] : [`after ${name} ${what} (${from.thing})`]);
     return [
-        ...left('it is still in the air', !inAir && after.ghosts === 0),
+        ...left('it is still in the air', isBack && after.ghosts === 0),
         ...left('a move was sent', after.sent === before.sent && after.ply === before.ply),
         ...left('things are elsewhere', after.pieces === before.pieces),
     ];

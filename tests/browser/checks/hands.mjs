@@ -1,5 +1,6 @@
 // hands.mjs - games with a real mouse and a real finger, not with events made in the page.
 
+import { tap } from '../finger.mjs';
 import { dice } from './game.mjs';
 
 /** A lit thing and its middle: where something is chosen, mostly one that ends the move. */
@@ -44,7 +45,7 @@ async function moveBy(page, by, roll) {
         const before = await page.evaluate(() => ({ clicks: window.watch.clicks, updates: window.wire.updates,
             plays: window.wire.sent.filter((cmd) => cmd === 'play').length }));
         if (by === 'finger')
-            await page.touchscreen.tap(x, y);
+            await tap(page, x, y);
         else
             await page.mouse.click(x, y);
         if (await moved(page, before))
