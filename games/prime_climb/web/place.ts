@@ -18,23 +18,23 @@ export function inside(rect: Rect, room: Rect): boolean {
         && rect.y + rect.height <= room.y + room.height;
 }
 
+/** A grid over a disc of radius 1. */
+const grid: Point[] = Array.from({ length: 81 }, (_, i) => ({ x: (i % 9 - 4) / 4.5, y: (Math.floor(i / 9) - 4) / 4.5 }))
+    .filter(({ x, y }) => Math.hypot(x, y) <= 1);
+
 /** How much of a disc a rectangle covers, from 0 to 1, measured on a grid. */
 export function covered(disc: Point, r: number, rect: Rect): number {
-    if (shared(rectAt(disc, 2 * r, 2 * r), rect) === 0)
+    const left = (rect.x - disc.x) / r;
+    const right = left + rect.width / r;
+    const top = (rect.y - disc.y) / r;
+    const bottom = top + rect.height / r;
+    if (left >= 1 || right <= -1 || top >= 1 || bottom <= -1)
         return 0;
-    let all = 0;
     let hidden = 0;
-    for (let i = -4; i <= 4; i++)
-        for (let j = -4; j <= 4; j++) {
-            const x = disc.x + i * r / 4.5;
-            const y = disc.y + j * r / 4.5;
-            if (Math.hypot(x - disc.x, y - disc.y) > r)
-                continue;
-            all++;
-            if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height)
-                hidden++;
-        }
-    return hidden / all;
+    for (const { x, y } of grid)
+        if (x >= left && x <= right && y >= top && y <= bottom)
+            hidden++;
+    return hidden / grid.length;
 }
 
 export interface Crowd {
@@ -141,23 +141,36 @@ interface Found {
     cost: number;
 }
 
+/** Where a foot may stand, seen from the middle of the disc in radii of it: the best first. */
+function feetAround(most: number): (Point & { cost: number })[] {
+    const feet = [];
+    for (let distance = 0.5; distance < most; distance += 0.07)
+        for (let i = 0; i < 36; i++) {
+            const angle = i * Math.PI / 18;
+            feet.push({ x: distance * Math.sin(angle), y: -distance * Math.cos(angle),
+                cost: standCost(distance) + (1 - Math.cos(angle - 1.3)) * 1.5 });
+        }
+    return feet.sort((a, b) => a.cost - b.cost);
+}
+
+const feetNear = feetAround(1.4);
+const feetFar = feetAround(2.4);
+
 function bestStand(crowd: Crowd, who: Party, scale: number, taken: Rect[]): Found {
     const disc = crowd.spaces[who.space]!;
     const r = crowd.r * occupied;
     const near = nearby(crowd, disc, r * 4);
     let best = { stand: { foot: disc, scale }, cost: Infinity };
-    for (let distance = 0.5; distance < (who.mates > 2 ? 2.4 : 1.4); distance += 0.07)
-        for (let i = 0; i < 36; i++) {
-            const angle = i * Math.PI / 18;
-            const foot = { x: disc.x + r * distance * Math.sin(angle), y: disc.y - r * distance * Math.cos(angle) };
-            const cost = standCost(distance) + (1 - Math.cos(angle - 1.3)) * 1.5;
-            if (cost >= best.cost)
-                continue;
-            const whole = cost + party({ foot, scale }, who.size)
-                .reduce((sum, stand) => sum + pawnCost(crowd, who, near, stand, taken), 0);
-            if (whole < best.cost)
-                best = { stand: { foot, scale }, cost: whole };
-        }
+    for (const { x, y, cost } of who.mates > 2 ? feetFar : feetNear) {
+        if (cost >= best.cost)
+            break;
+        const stand = { foot: { x: disc.x + r * x, y: disc.y + r * y }, scale };
+        let whole = cost;
+        for (const one of party(stand, who.size))
+            whole += pawnCost(crowd, who, near, one, taken, best.cost - whole);
+        if (whole < best.cost)
+            best = { stand, cost: whole };
+    }
     return best;
 }
 
@@ -184,7 +197,9 @@ const hidesNumber = 2000;
 const wider = ({ x, y, width, height }: Rect, by: number) => ({ x: x - by, y: y - by, width: width + 2 * by,
     height: height + 2 * by });
 
-function pawnCost(crowd: Crowd, { space, nth, held }: Party, near: number[], stand: Stand, taken: Rect[]): number {
+/** What speaks against a place; from `most` on nobody wants to know how much. */
+function pawnCost(crowd: Crowd, { space, nth, held }: Party, near: number[], stand: Stand, taken: Rect[],
+    most: number): number {
     const box = pawnRect(stand);
     const area = box.width * box.height;
     let cost = inside(box, crowd.room) ? 0 : 1e5;
@@ -192,14 +207,19 @@ function pawnCost(crowd: Crowd, { space, nth, held }: Party, near: number[], sta
         cost += 4000 * shared(box, other) / area + 300 * shared(grown(box), grown(other)) / touchArea;
     for (const rect of crowd.keepOff)
         cost += 3000 * shared(box, rect) / area;
+    let closer = Infinity;
     for (const other of near) {
-        cost += hides(stand, crowd.numbers[other]!) ? hidesNumber
-            : hides(stand, wider(crowd.numbers[other]!, 2)) ? 15 : 0;
-        if (other !== space)
-            cost += 60 * covered(crowd.spaces[other]!, crowd.r, box);
+        if (cost >= most)
+            return cost;
+        const { x, y } = crowd.spaces[other]!;
+        const wide = wider(crowd.numbers[other]!, 2);
+        if (shared(wider(box, 1), wide) > 0)
+            cost += hides(stand, crowd.numbers[other]!) ? hidesNumber : hides(stand, wide) ? 15 : 0;
+        if (other === space)
+            continue;
+        cost += 60 * covered({ x, y }, crowd.r, box);
+        closer = Math.min(closer, Math.hypot(stand.foot.x - x, stand.foot.y - y) / (held.has(other) ? occupied : 1));
     }
-    const closer = Math.min(...near.filter((other) => other !== space).map((other) => Math.hypot(
-        stand.foot.x - crowd.spaces[other]!.x, stand.foot.y - crowd.spaces[other]!.y) / (held.has(other) ? occupied : 1)));
     if (closer < 1.45 * crowd.r)
         cost += 300 * (1.45 - closer / crowd.r);        // it would seem to stand on that one
     const own = covered(crowd.spaces[space]!, crowd.r * occupied, box);
