@@ -1,5 +1,5 @@
 #!/bin/sh
-# units.sh - the page without a browser: its types, its parts, its colours, and what boards make of games.
+# units.sh - the page without a browser: its types, its parts, its colours.
 set -eu
 . "$SOURCE/tests/browser/part.sh"
 once
@@ -14,7 +14,7 @@ types() {
 }
 
 step types
-for test in units.mjs units_home.mjs kit.mjs tokens.mjs "$SOURCE"/games/*/web/tests/*.mjs; do
+for test in units.mjs units_home.mjs kit.mjs tokens.mjs; do
     step node "$test"
 done
 exit $status

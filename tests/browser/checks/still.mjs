@@ -60,7 +60,7 @@ export async function quietGame(browser, base, game, variant, { decisions, seed,
     const still = await seat.view({ size: sizes.desk, still: true });
     const phone = await seat.view({ size: sizes.phone, finger: true });
     let skips = 0;
-    for (let i = 0; await seat.decision() && i < decisions; i++) {       // so that what follows on the last one is shown
+    for (let i = 0; await seat.decision() && i < decisions; i++) {       // in the end all is shown
         await Promise.all([seat.page, phone.page].map((page) => page.evaluate(() => window.watch.listened())));
         const done = await oneMove(seat, game, roll, i % 2 === 1);
         skips += done ? 1 : 0;
