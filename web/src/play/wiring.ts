@@ -108,6 +108,19 @@ function hearLong(root: HTMLElement, tell: (element: Element) => void): () => vo
     };
 }
 
+/** Escape lets go from wherever the focus is: in the tray, on a button of the panel, nowhere. The board, fields and what
+ * lies over the page have an Escape of their own. */
+function hearEscape(root: HTMLElement, place: HTMLElement, letGo: () => void): () => void {
+    const hear = (event: KeyboardEvent) => {
+        const on = event.target as Element;
+        if (event.key === 'Escape' && !event.defaultPrevented && (on === document.body || root.contains(on))
+            && !place.contains(on) && !on.closest('input, textarea, select') && !document.querySelector('dialog[open]'))
+            letGo();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+}
+
 /** Clicks, and what is under the mouse or has the focus. */
 function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
     let by: 'mouse' | 'finger' = 'mouse';
@@ -145,6 +158,7 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
     useEffect(() => {
         const undo = [
             hearTouches(root.current!, now),
+            hearEscape(root.current!, place.current!, () => now.current.hand.letGo()),
             hearLong(root.current!, (thing) => now.current.tell(nameOf(thing))),
             dragOn(root.current!, {
                 can: (thing) => now.current.live && now.current.hand.lifts(thing),
