@@ -1,6 +1,7 @@
 // top.tsx - the bar at the top of every screen: where one is, and what belongs to the page rather than the game.
 
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { Icon, type IconName } from '../kit/icons';
 
@@ -36,22 +37,50 @@ export function TopButton({ icon, label, onClick, pressed, always }: TopButtonPr
     );
 }
 
+/** As many of these as there is room for, each whole. */
+function Fitting({ parts }: { parts: string[] }) {
+    const box = useRef<HTMLSpanElement>(null);
+    useLayoutEffect(() => {
+        const fit = () => {
+            const room = box.current!.getBoundingClientRect();
+            const all = [...box.current!.children] as HTMLElement[];
+            all.forEach((one) => { one.hidden = false; });
+            for (const one of all) {
+                const { left, right } = one.getBoundingClientRect();
+                one.hidden = left < room.left - 1 || right > room.right + 1;
+            }
+        };
+        fit();
+        const observer = new ResizeObserver(fit);
+        observer.observe(box.current!);
+        return () => observer.disconnect();
+    }, [parts.join()]);
+    return (
+        <span ref={box} class="top-facts">
+            {parts.map((part) => <span key={part} class="top-fact">{part}</span>)}
+        </span>
+    );
+}
+
+/** Longer ones are for the rules, which tell all of them. */
+const factLetters = 32;
+
 interface TopProps {
     title?: string;
     round?: string;
-    variant?: string;               // what is not as usual, where there is room
+    variant?: string[];             // what is not as usual, where there is room
     children?: ComponentChildren;
 }
 
-export function Top({ title, round, variant, children }: TopProps) {
+export function Top({ title, round, variant = [], children }: TopProps) {
+    const facts = [...(round ? [round] : []), ...variant.filter((one) => one.length <= factLetters)];
     return (
         <header class="top">
             <a href="/" class="brand" aria-label="Caucus, to the first page">
                 <Logo /><span class="brand-word">Caucus</span>
             </a>
             {title && <span class="top-title">{title}</span>}
-            {round && <span class="top-round">{round}</span>}
-            {variant && <span class="top-variant" title={variant}>{variant}</span>}
+            <Fitting parts={facts} />
             <nav class="top-more" aria-label="Page">{children}</nav>
         </header>
     );

@@ -7,6 +7,7 @@ import type { Actions } from './actions';
 import { hintWords } from './actions';
 import { named } from '../kit/hand';
 import { Icon } from '../kit/icons';
+import { sentence } from '../words';
 
 /** Buttons in one row of the panel, and in the two that a window of usual height has room for. */
 const choicesRow = 3;
@@ -48,6 +49,7 @@ interface NowProps {
     hand: Held;
     act: Actions;
     choices: boolean;               // buttons for what is lit
+    bare: boolean;                  // it never has any
     low: boolean;                   // a window with little room
     canMove: boolean;
     busy: boolean;
@@ -63,8 +65,10 @@ function Tools({ act, canMove, busy, undo, playing, skip, result }: NowProps) {
         return <div class="tools"><button type="button" class="main" onClick={result}>Result</button></div>;
     if (!canMove)
         return null;
+    const ordering = active || order.length > 0;
     return (
-        <div class="tools">
+        /* Confirm is the last and the others make room for it: it is another row of buttons, not one that jumps. */
+        <div class="tools" key={String(ordering)}>
             <button type="button" class="tool" aria-disabled={!(undo || order.length > 0) || busy} onClick={act.undo}>
                 <Icon name="undo" /><span>Undo</span>
             </button>
@@ -76,7 +80,7 @@ function Tools({ act, canMove, busy, undo, playing, skip, result }: NowProps) {
                     <Icon name="hint" /><span>{act.thinking ? 'Thinking…' : 'Hint'}</span>
                 </button>
             )}
-            {(active || order.length > 0) && (
+            {ordering && (
                 <button type="button" class="tool main" aria-disabled={!complete || busy} onClick={act.confirm}>
                     <Icon name="check" /><span>{active ? 'Confirm' : 'Confirmed'}</span>
                 </button>
@@ -85,17 +89,24 @@ function Tools({ act, canMove, busy, undo, playing, skip, result }: NowProps) {
     );
 }
 
+/** What a touch would do, and what follows from it: the badge on the board has room for the first alone. */
+function lookedAt(hand: Held): string {
+    return hand.looked !== null && hand.lit(hand.looked) === 'target' ? sentence(hand.preview(hand.looked).words) : '';
+}
+
 export function Now(props: NowProps) {
-    const { saying, hand, act, choices, low } = props;
+    const { saying, hand, act, choices, bare, low } = props;
     const things = choices ? choicesOf(hand, low) : [];
     const hinted = act.hinted && hand.hinted.length === 0 ? hintWords(act.hinted) : null;     // else beside the move
     const told = act.notice ? act.notice.text : hinted;
+    const more = lookedAt(hand) || saying.more;
     return (
-        <section class={`now panel ${saying.mood}`} aria-label="Now">
+        <section class={`now panel ${saying.mood}${bare ? ' bare' : ''}`} aria-label="Now"
+            data-rows={Math.ceil(things.length / choicesRow)}>
             <div class="now-words">
                 <h1 class="now-title">{saying.title}</h1>
                 <p class={`now-more${told ? ' told' : ''}${act.notice?.bad ? ' bad' : ''}`}>
-                    <span role="status">{told}</span>{told ? '' : saying.more}
+                    <span role="status">{told}</span>{told ? '' : more}
                 </p>
             </div>
             {things.length > 0 && <Choices hand={hand} things={things} />}

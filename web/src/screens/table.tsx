@@ -98,7 +98,7 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
     const liked = useSettings();
     const { table, update } = state;
     const { board, error } = useBoard(table?.game);
-    const variant = useVariant(table).join(' · ');
+    const variant = useVariant(table);
     const playing = table?.started && update && board;
     const close = () => setOver(null);
     useHope(at);
@@ -117,7 +117,7 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
     return (
         <div class={playing ? 'screen at-table' : 'screen'}>
             <Top title={table?.title} round={playing ? round : ''}
-                variant={playing && layout === 'desk' ? variant : ''}>
+                variant={playing && layout === 'desk' ? variant : []}>
                 {playing && layout !== 'desk' && (
                     <TopButton icon="rules" label="Log and rules" always onClick={() => setOver('more')} />
                 )}
