@@ -38,6 +38,8 @@ export const home = {
     playNow: (title: string, against: string) => `Play ${title} now, against ${against}`,
     friends: 'Friends',
     friendsLong: (title: string) => `Make a table of ${title} for friends, with a link`,
+    againstLong: (bots: string) => `Against ${bots}`,
+    several: (count: number) => `${count} people`,
     against: (bots: number, level: string) => count(bots, `1 ${level} bot`, `# ${level} bots`),
     change: 'Change…',
     changeLong: (title: string) => `Change players, levels and options of ${title}`,

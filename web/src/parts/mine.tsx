@@ -15,15 +15,19 @@ function when(at: number): string {
     return ago((Date.now() - at) / 1000, new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' }));
 }
 
+/** Of my tables that are shown, and of names that a phone has room for. */
+const few = 2;
+
 function Others({ table }: { table: Kept }) {
     const shown = table.others.slice(0, 3);
     const more = table.others.length - shown.length;
     return (
-        <span class="my-others">
+        <span class={table.others.length > few ? 'my-others many' : 'my-others'}>
             {shown.map(({ seat, name }) => (
                 <span key={seat} class="my-other"><PlayerShape seat={seat} size={16} /> {name}</span>
             ))}
             {more > 0 && <span>+{more}</span>}
+            {table.others.length > few && <span class="my-people">{words.several(table.others.length + 1)}</span>}
         </span>
     );
 }
@@ -58,8 +62,6 @@ function MyTable({ table, forget }: { table: Kept; forget: () => void }) {
         </li>
     );
 }
-
-const few = 2;
 
 /** The two that matter most; all of them when asked. */
 export function MyTables({ list, changed }: { list: Kept[]; changed: () => void }) {

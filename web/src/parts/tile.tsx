@@ -62,7 +62,7 @@ export function OpenTile(props: TileProps & { shape: 'tile' | 'wide' }) {
                         onClick={friends}>{words.friends}</button>
                 </div>
                 <div class="tile-against">
-                    <span>{against}</span>
+                    <span>{shape === 'wide' ? words.againstLong(against) : against}</span>
                     <button type="button" class="link" aria-label={words.changeLong(game.title)}
                         onClick={change}>{words.change}</button>
                 </div>
