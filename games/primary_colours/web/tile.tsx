@@ -103,6 +103,14 @@ const tile: Tile = {
     place: 2,
     minutes: 20,
     sentence: 'Three parties place tokens in secret. Then 2,520 voters walk.',
+    brief: [
+        'You are one party of three. Each round you put a token on each of the seven regions, in secret; then '
+            + 'all are turned over.',
+        'Who has most in a region decides where its voters go: towards the own colour, and in the end into '
+            + 'the own ballot box.',
+        'Touch a value and it goes to the marked region. When all seven are there, confirm.',
+        'After four rounds the party with most votes wins.',
+    ],
     seats: 3,
 };
 

@@ -25,6 +25,8 @@ export interface Tile {
     place: number;
     minutes: number;
     sentence: string;
+    /** A turn in a few sentences, for who plays it the first time: they stand before the rules. */
+    brief?: string[];
     /** Chairs of a usual game, one's own included. */
     seats: number;
     /** Options that one player alone needs; they are set with the number of players and not shown. */

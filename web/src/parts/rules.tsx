@@ -1,5 +1,7 @@
 // rules.tsx - the rules of a game, beside it, and what is not as usual at this table.
 
+import { tiles } from 'games';
+
 import { games, rules } from '../http';
 import { useFetched } from '../hooks';
 import type { TableInfo } from '../messages';
@@ -18,12 +20,24 @@ function Variant({ table }: { table: TableInfo }) {
     return variant.length > 0 ? <p class="pad variant"><b>At this table:</b> {listed(variant)}.</p> : null;
 }
 
+/** What a first turn needs; the rules have all the rest. */
+function Brief({ game }: { game: string }) {
+    const brief = tiles[game]?.brief;
+    return brief ? (
+        <section class="brief" aria-label="A turn, in short">
+            <h3>In short</h3>
+            <ol>{brief.map((line) => <li key={line}>{line}</li>)}</ol>
+        </section>
+    ) : null;
+}
+
 export function Rules({ game, table }: { game: string; table?: TableInfo }) {
     const { got, error } = useFetched(() => rules(game), game);
     if (error)
         return <p class="error">{sentence(error)}</p>;
     return (
         <>
+            <Brief game={game} />
             {table && <Variant table={table} />}
             {got === null ? <p class="hint">One moment…</p> : <Markdown text={got} />}
         </>
