@@ -11,7 +11,7 @@ import { isBack, isHome, kitOf, spaceName, thingOf, viewOf } from './facts';
 import { Flight } from './flight';
 import type { Layout } from './layout';
 import { pushedOf } from './memory';
-import { Deck, Discards, Key } from './piles';
+import { Deck, Discards, DrawnCard, Key } from './piles';
 import { liftOf, ringOf, sceneOf, spaceOfThing } from './scene';
 import type { Raised, Scene, Standing } from './scene';
 import type { Point } from './spiral';
@@ -365,6 +365,7 @@ function Whole(drawn: Drawn) {
             <HintMarks drawn={drawn} scene={scene} />
             <Labels scene={scene} />
             <Choice drawn={drawn} scene={scene} />
+            <DrawnCard drawn={drawn} />
         </svg>
     );
 }

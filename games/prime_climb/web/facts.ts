@@ -94,16 +94,25 @@ export const pawnName = (seat: number, pawn: number) => `pawn-${seat}-${pawn}`;
 /** Names of blank cards are the players' own, and may have anything in them. */
 export const keeperName = (card: CardName) => `keeper-${encodeURIComponent(String(card))}`;
 
+/** A sum that leads nowhere, in the pad. */
+export const cannotName = (pawn: number, op: Op, die: number) => `cannot-${pawn}-${ops.indexOf(op)}-${die}`;
+
+/** What the sum comes to, whether there is such a space or not. */
+export function calculated(space: number, op: Op, die: number): number {
+    return op === '+' ? space + die : op === '-' ? space - die : op === '*' ? space * die : space / die;
+}
+
 /** What a name of a thing means. */
 export type Thing =
     | { kind: 'space'; space: number }
     | { kind: 'pawn'; seat: number; pawn: number }
     | { kind: 'keeper'; card: string }
     | { kind: 'die'; die: number }
+    | { kind: 'cannot'; pawn: number; op: Op; die: number }
     | { kind: 'deck' | 'discards' | 'button' };
 
 export function thingOf(name: string): Thing {
-    const [kind, first, second] = name.split('-');
+    const [kind, first, second, third] = name.split('-');
     if (kind === 'space')
         return { kind, space: Number(first) };
     if (kind === 'pawn')
@@ -112,6 +121,8 @@ export function thingOf(name: string): Thing {
         return { kind, card: decodeURIComponent(name.slice('keeper-'.length)) };
     if (kind === 'die')
         return { kind, die: Number(first) };
+    if (kind === 'cannot')
+        return { kind, pawn: Number(first), op: ops[Number(second)]!, die: Number(third) };
     return { kind: kind === 'deck' || kind === 'discards' ? kind : 'button' };
 }
 

@@ -1,14 +1,17 @@
 // layout.ts - Prime Climb: what lies where on a board of any size: the spiral, deck and discards, the key of primes.
 
 import { numberSize } from './discs';
-import { rectAt, shared } from './place';
+import { inside, rectAt, shared } from './place';
 import { clearance, discShare, spiralIn, spiralsIn } from './spiral';
 import type { Rect, Spiral } from './spiral';
+import { words } from './words';
 
 export interface Pile {
     card: Rect;
     small: boolean;                 // only its number fits on it
     bare: boolean;                  // and no caption below it
+    /** Of a bare one: its caption where there is room for it, beside the card, say. */
+    caption?: { x: number; y: number; anchor: 'start' | 'middle' | 'end' };
 }
 
 export interface Layout {
@@ -79,6 +82,38 @@ function pileIn(spiral: Spiral, corner: Corner, least: number): Pile | null {
     return null;
 }
 
+const captionHeight = 13;
+/** Pixels of a letter, with room for other languages. */
+const captionLetter = 6.3 * 1.4;
+
+/** Below the card, above it or beside it, where no disc is. */
+function withCaption(spiral: Spiral, room: Rect, pile: Pile, text: string): Pile {
+    const { x, y, width, height } = pile.card;
+    const long = text.length * captionLetter;
+    const middle = Math.max(2 + long / 2, Math.min(room.width - 2 - long / 2, x + width / 2));
+    const places = [
+        { left: middle - long / 2, top: y + height + 1, x: middle, anchor: 'middle' as const },
+        { left: middle - long / 2, top: y - captionHeight - 1, x: middle, anchor: 'middle' as const },
+        ...[1, 0.5, 0].flatMap((share) => [
+            { left: x - 4 - long, top: y + share * (height - captionHeight), x: x - 4, anchor: 'end' as const },
+            { left: x + width + 4, top: y + share * (height - captionHeight), x: x + width + 4,
+                anchor: 'start' as const },
+        ]),
+    ];
+    const free = (rect: Rect) => inside(rect, room) && clearance(spiral.spaces, rect) >= spiral.pitch * discShare;
+    const found = places.find(({ left, top }) => free({ x: left, y: top, width: long, height: captionHeight }));
+    return found ? { ...pile, caption: { x: found.x, y: found.top + captionHeight - 3, anchor: found.anchor } } : pile;
+}
+
+/** Of pawns and badges: the card with its caption. */
+function keptOff({ card, bare, caption }: Pile, text: string): Rect[] {
+    const long = text.length * captionLetter;
+    const left = { start: 0, middle: long / 2, end: long };
+    return [{ ...card, height: card.height + (bare ? 0 : labelHeight) }, ...(caption ? [{
+        x: caption.x - left[caption.anchor], y: caption.y + 3 - captionHeight, width: long, height: captionHeight,
+    }] : [])];
+}
+
 /** How high piles should be, and may be where that leaves larger discs; from where on they have a caption. */
 const leasts = [48, 32];
 const captioned = 44;
@@ -86,7 +121,8 @@ const captioned = 44;
 /** The spiral as large as it gets, with deck and discards in corners that it leaves free. */
 function withCorners(width: number, height: number, cards: boolean): Layout | null {
     const room = capped({ x: 0, y: 0, width, height });
-    const all = corners({ x: 0, y: 0, width, height });
+    const whole = { x: 0, y: 0, width, height };
+    const all = corners(whole);
     const spirals = spiralsIn(room);
     const free = (spiral: Spiral, least: number) => all.filter((corner) => {
         const pile = pileOf(spiral, corner, least);
@@ -100,12 +136,13 @@ function withCorners(width: number, height: number, cards: boolean): Layout | nu
     if (!first)
         return null;
     const { least, spiral } = second && second.spiral.pitch > first.spiral.pitch * 1.04 ? second : first;
+    const texts = [words.deckShort, words.discardsShort];
     const [deck, discards] = cards ? free(spiral, least).slice(0, 2).map((corner) => pileIn(spiral, corner, least)!)
-        .sort((a, b) => a.card.y - b.card.y) : [];
+        .sort((a, b) => a.card.y - b.card.y)
+        .map((pile, i) => (pile.bare ? withCaption(spiral, whole, pile, texts[i]!) : pile)) : [];
     const taken = [deck, discards].flatMap((pile) => (pile ? [pile.card] : []));
     const key = keyIn(spiral, all.filter((corner) => taken.every((card) => shared(card, corner(92, 62)) === 0)));
-    const keepOff = [deck, discards].flatMap((pile) => (pile ? [{ ...pile.card,
-        height: pile.card.height + (pile.bare ? 0 : labelHeight) }] : []));
+    const keepOff = [deck, discards].flatMap((pile, i) => (pile ? keptOff(pile, texts[i]!) : []));
     return { spiral, r: spiral.pitch * discShare, numbers: [], keepOff, ...(deck ? { deck } : {}),
         ...(discards ? { discards } : {}), ...(key ? { key } : {}) };
 }

@@ -8,8 +8,8 @@ import type { Move } from 'page/messages';
 
 import { Die, symbolOf } from './cards';
 import { DiscIcon } from './discs';
-import { factsOf, isBack, isHome, keeperName, keepersOf, kinds, kitOf, ops, pawnName, signs, spaceOf, startOf,
-    thingOf, viewOf } from './facts';
+import { calculated, cannotName, factsOf, isBack, isHome, keeperName, keepersOf, kinds, kitOf, ops, pawnName, signs,
+    spaceOf, startOf, thingOf, viewOf } from './facts';
 import type { CardName, Op, PawnId } from './facts';
 import { diceOf } from './memory';
 import { bumpedBy, titleOf } from './telling';
@@ -49,10 +49,6 @@ function Firsts({ drawn, seat }: { drawn: Drawn; seat: number }) {
     );
 }
 
-function result(space: number, op: Op, die: number): number {
-    return op === '+' ? space + die : op === '-' ? space - die : op === '*' ? space * die : space / die;
-}
-
 /** One die and one sign: what it leads to, or that it leads nowhere. */
 function Cell({ drawn, one, op, die }: { drawn: Drawn; one: PawnId; op: Op; die: number }) {
     const { seen, hand } = drawn;
@@ -63,16 +59,23 @@ function Cell({ drawn, one, op, die }: { drawn: Drawn; one: PawnId; op: Op; die:
         return facts.do === 'use' && facts.pawn === one.pawn && facts.op === op && facts.die === die;
     }));
     if (!thing) {
-        const to = result(from, op, die);
+        const to = calculated(from, op, die);
+        const sum = Number.isInteger(to) ? words.number(to) : '';
         return (
-            <span class="climb-cell no" title={words.cannot(signs[op], die)}>
-                <b>{signs[op]}</b>{Number.isInteger(to) && <s>{to < 0 ? `−${-to}` : to}</s>}
-            </span>
+            <button class="climb-cell no" {...named(hand.button(cannotName(one.pawn, op, die)), `${signs[op]} ${sum}`)}>
+                <b>{signs[op]}</b>{sum && <> <s>{sum}</s></>}
+            </button>
         );
     }
     const { warns } = hand.preview(thing);
     const { move } = hand.ways(thing)[0]!;
     const to = factsOf(move).to!;
+    if (to === from)
+        return (
+            <button class="climb-cell stays" {...named(hand.button(thing), `${signs[op]} ${words.stayCell}`)}>
+                <span><b>{signs[op]}</b> {words.stayCell}</span>
+            </button>
+        );
     return (
         <button class={warns ? 'climb-cell warns' : 'climb-cell'}
             {...named(hand.button(thing), [signs[op], to, warns].filter((one) => one !== undefined).join(' '))}>

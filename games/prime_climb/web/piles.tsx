@@ -1,16 +1,17 @@
 // piles.tsx - Prime Climb: deck and discards on the table, and the key of primes.
 
-import type { Seen } from 'kit/board';
+import type { Drawn, Seen } from 'kit/board';
 import type { Hand } from 'kit/hand';
 import { still } from 'kit/pieces';
 
 import { CardSign, hasDrawing, symbolOf } from './cards';
 import { Disc } from './discs';
-import { kitOf, viewOf } from './facts';
+import { asCard, kitOf, viewOf } from './facts';
+import type { CardName } from './facts';
 import type { Layout, Pile } from './layout';
 import { topDiscard } from './memory';
 import type { Rect } from './spiral';
-import { titleOf } from './telling';
+import { effectOf, titleOf } from './telling';
 import { words } from './words';
 
 /** Dots on a small spiral: the back of the cards. */
@@ -57,7 +58,10 @@ function Caption({ pile, count, text, small }: { pile: Pile; count: number; text
                 <tspan class="strong">{count}</tspan> {width < 96 ? small : text}
             </text>
         );
-    return pile.bare ? null : <text class="pile-small" x={middle} y={y + height + 13} font-size="12">{small}</text>;
+    const at = pile.bare ? pile.caption : { x: middle, y: y + height + 13, anchor: 'middle' };
+    return at ? (
+        <text class="pile-small" x={at.x} y={at.y} style={{ textAnchor: at.anchor }} font-size="12">{small}</text>
+    ) : null;
 }
 
 /** Of small piles the number is on the card. */
@@ -84,21 +88,21 @@ export function Deck({ seen, hand, pile }: { seen: Seen; hand: Hand; pile: Pile 
     );
 }
 
-/** At most two lines of a name. */
+/** Lines of at most so many letters; a word is never cut. */
 function lines(text: string, most: number): string[] {
-    if (text.length <= most)
-        return [text];
-    const parts = text.split(' ');
-    const first: string[] = [];
-    while (parts.length > 1 && [...first, parts[0]].join(' ').length <= most)
-        first.push(parts.shift()!);
-    return first.length ? [first.join(' '), parts.join(' ')] : [text];
+    const made: string[] = [];
+    for (const word of text.split(' ')) {
+        const longer = made.length > 0 ? `${made[made.length - 1]} ${word}` : '';
+        if (longer !== '' && longer.length <= most)
+            made[made.length - 1] = longer;
+        else
+            made.push(word);
+    }
+    return made;
 }
 
 /** The face of a card on the table. */
-function Face({ seen, pile }: { seen: Seen; pile: Pile }) {
-    const card = topDiscard(seen)!;
-    const { width, height } = pile.card;
+function Face({ seen, card, width, height }: { seen: Seen; card: CardName; width: number; height: number }) {
     const kind = kitOf(seen).cards[String(card)]?.kind === 'action' ? words.actionKind : words.keeperKind;
     const symbol = symbolOf(seen, card);
     const title = lines(titleOf(seen, card), Math.floor(width / 10.2));
@@ -133,11 +137,38 @@ export function Discards({ seen, hand, pile }: { seen: Seen; hand: Hand; pile: P
                     transform={`rotate(-5 ${width / 2} ${height / 2})`} />}
                 {count > 0 && <rect class="card-face" width={width} height={height} rx={round}
                     transform={`rotate(2 ${width / 2} ${height / 2})`} />}
-                {count > 0 && !pile.small && <Face seen={seen} pile={pile} />}
+                {count > 0 && !pile.small
+                    && <Face seen={seen} card={topDiscard(seen)!} width={width} height={height} />}
             </g>
             {pile.small && <CountOn pile={pile} count={count} ink="dark" />}
             <Caption pile={pile} count={count} text={words.discarded} small={words.discardsShort} />
             <rect class="hit" {...hand.thing('discards')} {...pile.card} />
+        </g>
+    );
+}
+
+/** The card that somebody draws, large, as long as the step lasts: for all to read. */
+export function DrawnCard({ drawn }: { drawn: Drawn }) {
+    const { seen, width, height, playing } = drawn;
+    const event = playing ? seen.events.find(({ type }) => type === 'draw') : undefined;
+    if (!event || typeof event.seat !== 'number')
+        return null;
+    const card = asCard(event.card);
+    const high = Math.min(214, height * 0.62);
+    const wide = Math.round(high * 0.78);
+    const effect = lines(effectOf(seen, card), Math.floor(wide / 6.6));
+    return (
+        <g class="drawn-card" transform={`translate(${(width - wide) / 2} ${(height - high) / 2})`}>
+            <g class="drawn-turns">
+                <rect class="card-face" width={wide} height={high} rx="10" />
+                <Face seen={seen} card={card} width={wide} height={high * 0.8} />
+                <g class="card-text">
+                    {effect.map((line, i) => (
+                        <text key={i} class="card-kind" x={wide / 2} y={high - 10 - (effect.length - 1 - i) * 15}
+                            font-size="12">{line}</text>
+                    ))}
+                </g>
+            </g>
         </g>
     );
 }

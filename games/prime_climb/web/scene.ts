@@ -153,9 +153,14 @@ function raisedDiscs(drawn: Drawn, layout: Layout, pawns: Standing[]): Raised[] 
         const above = rings.get(space) ? y - liftOf(layout) : y;
         return Math.min(x, above, drawn.width - x, drawn.height - y) - ringOf(layout) - 1;
     };
+    /* Beside a target it is as small as the others: it would lie on what is to be touched. */
+    const apart = (space: number) => Math.min(...[...rings].flatMap(([other, chosen]) => (other === space || chosen ? []
+        : [Math.hypot(layout.spiral.spaces[other]!.x - layout.spiral.spaces[space]!.x,
+            layout.spiral.spaces[other]!.y - layout.spiral.spaces[space]!.y)]))) - layout.r - 2 * ringOf(layout);
     return all.map((space) => ({
         space,
-        r: held.has(space) ? Math.min(layout.r * occupied, free(space)) : layout.r,
+        r: held.has(space) ? Math.min(free(space), Math.max(layout.r, Math.min(layout.r * occupied, apart(space))))
+            : layout.r,
         ring: rings.has(space),
         chosen: rings.get(space) ?? false,
         bright: !choosing || rings.has(space) || pawns.some((pawn) => pawn.space === space && hand.isChosen(pawn.name)),

@@ -78,6 +78,10 @@ function applied(view: View, event: GameEvent): View {
 /** What is a step of its own; all else happens together with what it follows. */
 const own = new Set(['move', 'go', 'swap', 'draw', 'steal', 'curse', 'roll', 'first', 'way_station']);
 
+/** A card is read: what it says takes longer to see than a pawn that moves. */
+const cardLasts = 2.5;
+const isRead = ({ type }: GameEvent) => type === 'draw' || type === 'steal' || type === 'curse';
+
 export function frames(seen: Seen, events: GameEvent[], after: Members): Frame[] {
     const groups: GameEvent[][] = [];
     for (const event of events) {
@@ -91,7 +95,7 @@ export function frames(seen: Seen, events: GameEvent[], after: Members): Frame[]
     let view = viewOf(seen);
     const list = groups.map((group) => {
         view = group.reduce(applied, view);
-        return { view: asMembers(view), events: group };
+        return { view: asMembers(view), events: group, ...(group.some(isRead) ? { lasts: cardLasts } : {}) };
     });
     if (list.length > 0)
         list[list.length - 1]!.view = after;

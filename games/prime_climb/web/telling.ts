@@ -2,9 +2,9 @@
 
 import type { Preview, Seen, Way } from 'kit/board';
 
-import { allPawns, factsOf, isBack, isHome, kinds, kitOf, pawnsOn, signs, spaceOf, startOf, stationsOf, thingOf,
-    viewOf } from './facts';
-import type { Card, CardName, Facts, PawnId } from './facts';
+import { allPawns, calculated, factsOf, isBack, isHome, kinds, kitOf, pawnsOn, signs, spaceOf, startOf, stationsOf,
+    thingOf, viewOf } from './facts';
+import type { Card, CardName, Facts, Op, PawnId } from './facts';
 import { diceOf, sufferedBy } from './memory';
 import { words } from './words';
 
@@ -76,6 +76,7 @@ export function called(seen: Seen, name: string): string {
     case 'pawn': return calledPawn(seen, thing);
     case 'keeper': return words.keeperCan(titleOf(seen, thing.card), effectOf(seen, thing.card));
     case 'die': return calledDie(seen, thing.die);
+    case 'cannot': return aboutCannot(seen, thing);
     case 'deck': return words.deck(view.deck_count ?? 0);
     case 'discards': return words.discards(view.discards?.length ?? 0);
     default: return calledButton(seen, name);
@@ -144,6 +145,19 @@ function aboutDie(seen: Seen, nth: number): string | null {
     return one ? (one.used ? words.aboutDieUsed(one.die) : words.aboutDie(one.die)) : null;
 }
 
+/** Why a sum cannot be made: there is no such space, or a curse. */
+function aboutCannot(seen: Seen, { pawn, op, die }: { pawn: number; op: Op; die: number }): string {
+    const view = viewOf(seen);
+    const from = spaceOf(view, { seat: view.turn, pawn });
+    const to = calculated(from, op, die);
+    const sum = words.sumPart(from, signs[op], die);
+    if (!Number.isInteger(to))
+        return words.cannotDivide(sum);
+    if (kitOf(seen).factors[to] === undefined)
+        return words.cannotSpace(sum, words.number(to));
+    return view.cursed?.includes(view.turn) ? words.cursed : words.cannot(sum);
+}
+
 export function about(seen: Seen, name: string): string | null {
     const view = viewOf(seen);
     const thing = thingOf(name);
@@ -155,6 +169,7 @@ export function about(seen: Seen, name: string): string | null {
     case 'discards': return words.aboutDiscards(words.colourAnd(kinds(view.discards ?? []).map(({ card, count }) =>
         words.colourTimes(titleOf(seen, card), count))));
     case 'die': return aboutDie(seen, thing.die);
+    case 'cannot': return aboutCannot(seen, thing);
     default: return null;
     }
 }

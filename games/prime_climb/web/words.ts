@@ -190,7 +190,11 @@ export const words = {
     used: 'used',
     yourKeepers: 'Your keepers',
     cursedShort: 'cursed',
-    cannot: (sign: string, die: number) => `${sign} ${die} is not possible`,
+    stayCell: 'stay',
+    number: (number: number) => (number < 0 ? `−${-number}` : String(number)),
+    cannot: (sum: string) => `${sum} is not possible now.`,
+    cannotDivide: (sum: string) => `${sum} is not a whole number.`,
+    cannotSpace: (sum: string, to: string) => `${sum} = ${to}: there is no such space.`,
     standing: (spaces: string[]) => spaces.join('\u2009·\u2009'),
     standingShort: (spaces: string[]) => spaces.join(spaces.join('').length > 4 ? '\u200a·\u200a' : ' · '),
     standingHome: 'home',
@@ -202,7 +206,8 @@ export const words = {
     roll: (rolls: number) => `Roll ${rolls}`,
 
     // the end
-    columns: ['Home', 'Spaces gone', 'To go'],
+    columns: ['Pawns home', 'Spaces gone', 'Still to go'],
+    columnsShort: { 'Pawns home': 'Home', 'Still to go': 'To go' } as { [column: string]: string },
     columnsSprint: ['Home', 'Spaces gone', 'First pawn to go'],
     columnsAlone: ['Home', 'Spaces gone', 'Rolls'],
     gone: (parts: number[]) => `${parts.join(' + ')} = ${parts.reduce((sum, part) => sum + part, 0)}`,

@@ -70,12 +70,15 @@ export interface Drawn {
     height: number;
     large: boolean;                 // large print: board text + 20 %
     pace: number;                   // milliseconds a step takes; 0: nothing travels
+    playing?: boolean;              // a step is being shown
 }
 
 /** A step of others, between two updates: what is shown while it lasts. */
 export interface Frame {
     view: Members;
     events: GameEvent[];
+    /** As many steps as it takes to see it: a card has to be read. One, unless it says more. */
+    lasts?: number;
 }
 
 /** How one player stands, for the list of players. */
@@ -92,6 +95,7 @@ export interface EndTable {
     headline?: string;              // instead of the usual one
     why: string;
     columns: string[];              // beside place and player
+    short?: { [column: string]: string };       // on a phone
     rows: { [seat: string]: ComponentChildren[] };
     picture?: ComponentChildren;    // about 300 × 130
     page?: { button: string; title: string; inside: ComponentChildren };    // to read, and to print

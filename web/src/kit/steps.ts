@@ -38,7 +38,9 @@ export class Steps<T> {
     private held = false;
     private cancel: (() => void) | null = null;
 
-    constructor(first: T, private readonly clock: Clock, private readonly changed: () => void) {
+    /** `lasts`: as many usual steps as a frame is shown for. */
+    constructor(first: T, private readonly clock: Clock, private readonly changed: () => void,
+        private readonly lasts: (frame: T) => number = () => 1) {
         this.frame = first;
         this.last = first;
     }
@@ -150,6 +152,14 @@ export class Steps<T> {
         this.changed();
     }
 
+    /** Of the next step. Some last as long as several, where there is time for that. */
+    private timeOf(left: number, count: number, joined: number): number {
+        const usual = stepTimes[this.settings.pace];
+        const all = this.waiting.reduce((sum, one) => sum + this.lasts(one), 0);
+        return joined === 1 && left / all >= leastStep ? this.lasts(this.waiting[0]!) * Math.min(usual, left / all)
+            : Math.min(usual, left / Math.ceil(count / joined));
+    }
+
     /** Steps share the time that is left; when that gives each too little, several become one. */
     private next(): void {
         this.cancel = null;
@@ -162,7 +172,7 @@ export class Steps<T> {
             this.skip();
         } else {
             const joined = Math.ceil(count / room);
-            const time = Math.min(stepTimes[this.settings.pace], left / Math.ceil(count / joined));
+            const time = this.timeOf(left, count, joined);
             const frame = this.waiting[joined - 1]!;
             this.waiting = this.waiting.slice(joined);
             this.cancel = this.clock.after(time, () => this.next());

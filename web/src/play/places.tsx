@@ -36,7 +36,8 @@ export function BoardPlace({ game, size }: { game: Game; size: { width: number; 
 }
 
 function drawnOf({ seen, hand, note, window, liked, shown }: Game) {
-    return { seen, hand, note, layout: window.layout, large: liked.large, pace: shown.pace };
+    return { seen, hand, note, layout: window.layout, large: liked.large, pace: shown.pace,
+        playing: shown.playing };
 }
 
 export function TrayPlace({ game, width, height }: { game: Game; width: number; height: number }) {

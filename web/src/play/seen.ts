@@ -11,6 +11,7 @@ export interface Moment {
     view: Members;
     events: GameEvent[];
     past: GameEvent[];
+    lasts?: number;                 // as many steps
 }
 
 export function momentOf(state: TableState): Moment {

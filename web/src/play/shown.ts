@@ -22,9 +22,9 @@ export interface Shown {
 
 const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The own move was drawn already and needs no time; what comes of it, a card that is drawn, does. */
-function ownFirst([first]: Frame[], you: number | null): number {
-    return first && first.events.some((event) => event.seat === you) ? 1 : 0;
+/** The own move was drawn already: where nothing comes behind it, it needs no time. */
+function isOwn([first, second]: Frame[], you: number | null): boolean {
+    return first !== undefined && second === undefined && first.events.some((event) => event.seat === you);
 }
 
 function framesOf(at: Table, board: Board, before: Moment): Moment[] {
@@ -40,7 +40,8 @@ function framesOf(at: Table, board: Board, before: Moment): Moment[] {
 export function useShown(at: Table, board: Board): Shown {
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     const ahead = useRef<{ of: Moment; view: Moment['view']; move: Move } | null>(null);
-    const steps = useMemo(() => new Steps<Moment>(momentOf(at.state), browserClock, () => redraw(0)), [at, board]);
+    const steps = useMemo(() => new Steps<Moment>(momentOf(at.state), browserClock, () => redraw(0),
+        ({ lasts }) => lasts ?? 1), [at, board]);
 
     useEffect(() => {
         let last = at.state;
@@ -61,14 +62,10 @@ export function useShown(at: Table, board: Board): Shown {
                 steps.reset(made);
                 return;
             }
-            const own = mine ? ownFirst(moments, state.table!.you) : 0;
             /* That somebody's order is in, say: nothing is to be seen, and nobody waits for it. */
             const quiet = state.events.length === 0 && moments.length === 1 && !steps.playing;
-            const pace = quiet || reduced() ? 'off' : settings().pace;
-            if (own > 0)
-                steps.push(moments.slice(0, own), { pace: 'off', live: false });
-            if (own < moments.length)
-                steps.push(moments.slice(own), { pace, live: false });
+            const done = mine && isOwn(moments, state.table!.you);
+            steps.push(moments, { pace: quiet || done || reduced() ? 'off' : settings().pace, live: false });
         };
         const hidden = () => steps.hold(document.visibilityState === 'hidden');
         document.addEventListener('visibilitychange', hidden);
