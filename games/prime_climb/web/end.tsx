@@ -1,7 +1,7 @@
 // end.tsx - Prime Climb: the end as a table that adds up.
 
 import type { EndTable, Seen } from 'kit/board';
-import { Pawn } from 'kit/pieces';
+import { ShapeMark } from 'kit/pieces';
 import type { Result } from 'page/messages';
 
 import { Disc } from './discs';
@@ -13,14 +13,28 @@ function pawnsOf(seen: Seen, seat: number) {
         .sort((a, b) => Number(b.home) - Number(a.home));
 }
 
+/** A pawn as one sees it from the side, at rest: the shape is on its foot. It stands on 0, 0. */
+function TallPawn({ seat }: { seat: number }) {
+    return (
+        <g>
+            <ellipse class="pawn-shade" cx="3" cy="1" rx="16" ry="5" />
+            <path class="pawn-body" d="M-13 -1C-13 -7 -7 -8 -5.5 -19H5.5C7 -8 13 -7 13 -1C13 3 -13 3 -13 -1Z" />
+            <path class="pawn-collar" d="M-7.5 -19.5H7.5" />
+            <circle class="pawn-body" cy="-27" r="8.6" />
+            <path class="pawn-light" d="M-5.6 -29.5A6.2 6.2 0 0 1 -1 -33.2" />
+            <ShapeMark seat={seat} y={-7.4} scale={0.76} />
+        </g>
+    );
+}
+
 function Homes({ seen, seat }: { seen: Seen; seat: number }) {
     const both = pawnsOf(seen, seat);
     return (
         <span class="climb-homes">
-            <svg width="50" height="36" viewBox="-2 -38 62 44" aria-hidden="true">
+            <svg width="48" height="30" viewBox="-17 -38 70 44" aria-hidden="true">
                 {both.map(({ pawn, home }, i) => (
-                    <g key={pawn} class={home ? undefined : 'absent'} transform={`translate(${13 + i * 31} 0)`}>
-                        <Pawn seat={seat} />
+                    <g key={pawn} class={home ? undefined : 'absent'} transform={`translate(${i * 35} 0)`}>
+                        <TallPawn seat={seat} />
                     </g>
                 ))}
             </svg>
@@ -67,13 +81,13 @@ function Picture({ seen, seat }: { seen: Seen; seat: number }) {
     const { goal, factors } = kitOf(seen);
     return (
         <svg class="climb-end" width="220" height="130" viewBox="0 0 220 130" aria-hidden="true">
-            <ellipse class="pawn-shade" cx="116" cy="118" rx="76" ry="10" />
+            <ellipse class="pawn-shade" cx="114" cy="114" rx="74" ry="10" />
             <g transform="translate(110 62)">
-                <Disc space={goal} factors={factors[goal]!} r={56} size={0} digits={false} plain />
+                <Disc space={goal} factors={factors[goal]!} r={52} size={0} digits={false} plain />
                 <text class={goal === 101 ? 'disc-number white' : 'disc-number'} y="12" font-size="34">{goal}</text>
             </g>
             {pawnsOf(seen, seat).filter(({ home }) => home).map(({ pawn }, i) => (
-                <g key={pawn} transform={`translate(${45 + i * 130} 118) scale(1.7)`}><Pawn seat={seat} /></g>
+                <g key={pawn} transform={`translate(${47 + i * 127} 112) scale(1.6)`}><TallPawn seat={seat} /></g>
             ))}
         </svg>
     );
@@ -89,6 +103,7 @@ export function end(seen: Seen, result: Result): EndTable {
     const [winner] = result.winners;
     return {
         why: whyOf(seen, result),
+        short: kit.solitaire || kit.sprint ? {} : words.columnsShort,
         columns: kit.solitaire ? words.columnsAlone : kit.sprint ? words.columnsSprint : words.columns,
         rows,
         ...(winner === undefined ? {} : { picture: <Picture seen={seen} seat={winner} /> }),

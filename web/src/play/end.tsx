@@ -11,6 +11,7 @@ import { Dialog } from '../parts/dialog';
 import { Reading } from '../parts/reading';
 import { Records } from '../parts/records';
 import type { Table } from '../table';
+import { useWindow } from './layout';
 import { listed, placeWords, sentence, tied, winnersWords } from '../words';
 
 /** What every game has: the score, and the sum it comes from. */
@@ -26,13 +27,15 @@ function usualEnd(result: Result): EndTable {
 
 function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; result: Result; end: EndTable }) {
     const order = result.ranks.map((rank, seat) => ({ rank, seat })).sort((a, b) => a.rank - b.rank);
+    const { width } = useWindow();
+    const narrow = (column: string) => (width < 600 ? end.short?.[column] : undefined) ?? column;
     return (
         <table class="ranking">
             <thead>
                 <tr>
                     <th scope="col"><span class="unseen">Place</span></th>
                     <th scope="col">Player</th>
-                    {end.columns.map((column) => <th key={column} scope="col">{column}</th>)}
+                    {end.columns.map((column) => <th key={column} scope="col">{narrow(column)}</th>)}
                 </tr>
             </thead>
             <tbody>
@@ -49,6 +52,32 @@ function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; resul
                 ))}
             </tbody>
         </table>
+    );
+}
+
+/** Where scraps of paper lie over the head of the end: colour, x and y in percent, turn in degrees, and form. */
+const scraps: [colour: string, x: number, y: number, turn: number, form: 'dot' | 'scrap' | 'wave'][] = [
+    ['orange', 41, 6, 0, 'dot'], ['blue', 46, 18, -20, 'wave'], ['purple', 54, 52, 0, 'dot'],
+    ['green', 57, 6, 40, 'scrap'], ['red', 58, 74, 30, 'scrap'], ['yellow', 60, 30, -10, 'wave'],
+    ['orange', 66, 4, 0, 'dot'], ['green', 50, 76, -40, 'scrap'], ['blue', 89, 8, 50, 'wave'],
+    ['purple', 94, 66, 0, 'dot'], ['red', 90, 80, -30, 'scrap'], ['green', 92, 44, -60, 'scrap'],
+];
+
+const forms = {
+    dot: <circle r="4.5" />,
+    scrap: <rect x="-4.5" y="-3" width="9" height="6" rx="1" />,
+    wave: <path class="end-wave" d="M-9 0Q-4.5 -6 0 0T9 0" />,
+};
+
+/** For who won. */
+function Confetti() {
+    return (
+        <div class="end-confetti" aria-hidden="true">
+            {scraps.map(([colour, x, y, turn, form], i) => (
+                <svg key={i} width="24" height="24" viewBox="-12 -12 24 24" style={{ left: `${x}%`, top: `${y}%`,
+                    color: `var(--${colour})` }}><g transform={`rotate(${turn})`}>{forms[form]}</g></svg>
+            ))}
+        </div>
     );
 }
 
@@ -81,7 +110,9 @@ export function End({ at, board, seen, update, close, save }: EndProps) {
     const { table } = seen;
     const result = update.result!;
     const end = board.end?.(seen, result) ?? usualEnd(result);
-    const headline = end.headline ?? winnersWords(table, update);
+    const won = table.you !== null && result.winners.includes(table.you);
+    const alone = won && result.winners.length === 1 && table.chairs.length > 1;
+    const headline = end.headline ?? (alone ? `You won, ${seen.name(table.you!)}` : winnersWords(table, update));
     const equals = tied(result);
     const { button, said } = rematchWords(table, seen);
     const again = (only: boolean) => {
@@ -93,7 +124,8 @@ export function End({ at, board, seen, update, close, save }: EndProps) {
     return (
         <Dialog title={headline} close={close} wide head={(
             <div class="end-head">
-                <div>
+                {won && <Confetti />}
+                <div class="end-words">
                     <h2 class="end-title">{headline}</h2>
                     <p class="soft">{[placeWords(table, update), end.why].filter(Boolean).join(' ')}</p>
                 </div>
