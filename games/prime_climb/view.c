@@ -226,6 +226,40 @@ static void put_first(const struct pcl_state *s, struct json *out)
         json_put_int(out, "first_best", s->first_best);
 }
 
+/* Where each pawn of who is on turn comes with two uses and not with one. */
+static void put_second(const struct pcl_kit *k, const struct pcl_state *s, struct json *out)
+{
+    bool once[PAWNS][SPACES] = { 0 }, twice[PAWNS][SPACES] = { 0 };
+    move list[MOVES_MAX], next[MOVES_MAX];
+    bool any = false;
+    int count = s->phase == PHASE_MOVE ? pcl_moves(&k->kit, as_state(s), s->turn, list) : 0;
+    for (int i = 0; i < count; i++) {
+        if (move_type(list[i]) != MOVE_USE)
+            continue;
+        struct consequences c;
+        int pawn = sum_pawn(list[i]);
+        once[pawn][pcl_calculate(sum_op(list[i]), s->pawn[s->turn][pawn], sum_n(list[i]))] = true;
+        pcl_consequences(k, s, list[i], &c);
+        if (c.after.phase != PHASE_MOVE || c.after.turn != s->turn)
+            continue;
+        int more = pcl_moves(&k->kit, as_state(&c.after), s->turn, next);
+        for (int j = 0; j < more; j++)
+            if (move_type(next[j]) == MOVE_USE && sum_pawn(next[j]) == pawn)
+                any = twice[pawn][pcl_calculate(sum_op(next[j]), c.after.pawn[s->turn][pawn], sum_n(next[j]))] = true;
+    }
+    if (!any)
+        return;
+    json_put_array(out, "second");
+    for (int pawn = 0; pawn < PAWNS; pawn++) {
+        json_array(out);
+        for (int space = 0; space < SPACES; space++)
+            if (twice[pawn][space] && !once[pawn][space] && space != s->pawn[s->turn][pawn])
+                json_int(out, space);
+        json_close(out);
+    }
+    json_close(out);
+}
+
 void pcl_view_json(const struct kit *kit, const struct observed *seen, const struct who *who, struct json *out)
 {
     (void)who;
@@ -250,6 +284,7 @@ void pcl_view_json(const struct kit *kit, const struct observed *seen, const str
     put_homes(k, s, out);
     put_visits(k, s, out);
     put_first(s, out);
+    put_second(k, s, out);
 }
 
 /* ---- moves ---- */

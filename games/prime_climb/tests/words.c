@@ -413,6 +413,7 @@ static void the_view_has_what_a_board_needs(void **state)
                          "'fifty','double','advance','go back','reverse','go to 64','steal']}");
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         expect(view_of(m, 1), parts[i]);
+    expect(view_of(m, 1), "'second':[[2,4,13,14,21,23,45,48,90],[]]");
     expect_no(view_of(m, 1), "'back'");
     expect_no(view_of(m, 1), "'card'");
     finish(m);

@@ -101,6 +101,23 @@ function RaisedDisc({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Ra
     );
 }
 
+/** Faint rings where two uses take the chosen pawn, for who likes them. */
+function SecondRings({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
+    const { hand, seen, second } = drawn;
+    const first = hand.chosen[0] === undefined ? null : thingOf(hand.chosen[0]);
+    if (!second || first?.kind !== 'pawn' || hand.chosen.length > 1)
+        return null;
+    const lit = new Set(scene.raised.filter(({ ring }) => ring).map(({ space }) => space));
+    return (
+        <g class="second-rings">
+            {(viewOf(seen).second?.[first.pawn] ?? []).filter((space) => !lit.has(space)).map((space) => {
+                const { x, y } = scene.layout.spiral.spaces[space]!;
+                return <circle key={space} cx={x} cy={y} r={scene.layout.r + 2.5} />;
+            })}
+        </g>
+    );
+}
+
 /** What is touched: as large as the discs may be without meeting. */
 function Touchables({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     const { spaces } = scene.layout.spiral;
@@ -354,6 +371,7 @@ function Whole(drawn: Drawn) {
             <Courts scene={scene} />
             <LastStep drawn={drawn} scene={scene} />
             <FlatDiscs drawn={drawn} scene={scene} />
+            <SecondRings drawn={drawn} scene={scene} />
             {scene.raised.map((one) => <RaisedDisc key={one.space} drawn={drawn} scene={scene} one={one} />)}
             {layout.key && <Key at={layout.key} />}
             {layout.deck && <Deck seen={seen} hand={hand} pile={layout.deck} />}

@@ -47,6 +47,7 @@ export interface View {
     home?: { [seat: string]: number[] };
     way_stations?: number[];
     visited?: { [seat: string]: number[] };
+    second?: number[][];            // by pawn of who is on turn: where two uses lead
 }
 
 export interface PawnId {

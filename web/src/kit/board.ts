@@ -71,6 +71,7 @@ export interface Drawn {
     large: boolean;                 // large print: board text + 20 %
     pace: number;                   // milliseconds a step takes; 0: nothing travels
     playing?: boolean;              // a step is being shown
+    second?: boolean;               // show what two uses reach
 }
 
 /** A step of others, between two updates: what is shown while it lasts. */

@@ -37,7 +37,7 @@ export function BoardPlace({ game, size }: { game: Game; size: { width: number; 
 
 function drawnOf({ seen, hand, note, window, liked, shown }: Game) {
     return { seen, hand, note, layout: window.layout, large: liked.large, pace: shown.pace,
-        playing: shown.playing };
+        playing: shown.playing, second: liked.second };
 }
 
 export function TrayPlace({ game, width, height }: { game: Game; width: number; height: number }) {
