@@ -320,11 +320,13 @@ function HintMarks({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
 function Labels({ scene }: { scene: Scene }) {
     return (
         <g class="labels">
-            {scene.hung.map(({ name, text, box, warns }) => {
-                const Label = warns ? Chip : Badge;
+            {scene.hung.map(({ name, text, box, kind }) => {
+                const Label = kind === 'badge' ? Badge : Chip;
                 return (
-                    <Label key={name} x={box.x + box.width / 2} y={box.y + box.height / 2} width={box.width}
-                        height={box.height} size={scene.textSize}>{text}</Label>
+                    <g key={name} class={`hung-${kind}`}>
+                        <Label x={box.x + box.width / 2} y={box.y + box.height / 2} width={box.width}
+                            height={box.height} size={scene.textSize}>{text}</Label>
+                    </g>
                 );
             })}
         </g>

@@ -13,7 +13,7 @@ import { flagRect, hangLabels, inside, occupied, pawnRect, rectAt, shared, stand
 import type { Label, Stand } from './place';
 import { clearance } from './spiral';
 import type { Rect } from './spiral';
-import { bumpedBy, warnOf } from './telling';
+import { bumpedBy, warnOf, wasOf } from './telling';
 
 export interface Standing extends PawnId, Stand {
     name: string;
@@ -35,7 +35,7 @@ export interface Hung {
     name: string;
     text: string;
     box: Rect;
-    warns: boolean;
+    kind: Said['kind'];
 }
 
 export interface Scene {
@@ -169,11 +169,20 @@ function raisedDiscs(drawn: Drawn, layout: Layout, pawns: Standing[]): Raised[] 
 
 interface Said extends Label {
     texts: string[];
-    warns: boolean;
+    kind: 'badge' | 'warns' | 'was';        // what a touch does, who suffers, who did
 }
 
 const labelSize = (text: string, textSize: number, roomy: boolean) => ({
     width: text.length * textSize * 0.56 + (roomy ? 14 : 8), height: Math.round(textSize * (roomy ? 1.6 : 1.25)) });
+
+/** Pawns that share a space with one of who is on turn: if it stays there, they go when the turn ends. */
+function waitingOf(seen: Seen): PawnId[] {
+    const view = viewOf(seen);
+    const { start } = kitOf(seen);
+    const own = allPawns(view).filter(({ seat }) => seat === view.turn).map((one) => spaceOf(view, one));
+    return view.phase !== 'move' ? [] : allPawns(view).filter((one) => one.seat !== view.turn
+        && own.includes(spaceOf(view, one)) && ![start, 0, 101].includes(spaceOf(view, one)));
+}
 
 /** What labels say: of targets what a touch would do, of pawns that are bumped, or were, where they go. */
 function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number): Said[] {
@@ -182,22 +191,25 @@ function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number
     const looked = [hand.armed, hand.looked].filter((name): name is string => name !== null && targets.includes(name));
     const roomy = layout.spiral.pitch >= 44;
     const rOf = (space: number) => (raised.find((one) => one.space === space)?.r ?? layout.r) + ringOf(layout);
-    const said = (name: string, space: number, texts: string[], warns: boolean): Said => ({ name, space, r: rOf(space),
-        texts, warns, sizes: texts.map((text) => labelSize(text, textSize, roomy)) });
+    const said = (name: string, space: number, texts: string[], kind: Said['kind']): Said => ({ name, space,
+        r: rOf(space), texts, kind, sizes: texts.map((text) => labelSize(text, textSize, roomy)) });
     const inFull = (name: string) => looked.includes(name) || (roomy && targets.length <= 6);
     const badges = [...looked, ...targets.filter((name) => !looked.includes(name))].map((name) => {
         const { badge, short } = hand.preview(name);
-        return said(name, spaceOfThing(drawn, name)!, inFull(name) ? [short, badge] : [badge], false);
+        return said(name, spaceOfThing(drawn, name)!, inFull(name) ? [short, badge] : [badge], 'badge');
     });
     const warned = targets.filter(inFull).flatMap((name) => {
         const bumped = new Map(hand.ways(name).flatMap((way) => bumpedBy(factsOf(way.move)))
             .map((one) => [pawnName(one.seat, one.pawn), one] as const));
         return [...bumped.values()].map((one) => said(`warn ${name} ${one.seat} ${one.pawn}`,
-            spaceOf(viewOf(seen), one), [warnOf(seen, one)], true));
+            spaceOf(viewOf(seen), one), [warnOf(seen, one)], 'warns'));
     });
+    const soon = waitingOf(seen).map((one) => said(`soon ${one.seat} ${one.pawn}`, spaceOf(viewOf(seen), one),
+        [warnOf(seen, one)], 'warns')).filter(({ space }) => warned.every((other) => other.space !== space));
     const moved = pushedOf(seen).map((one) => said(`was ${one.seat} ${one.pawn} ${one.from}`, one.from,
-        [warnOf(seen, one, one.to)], true));
-    return [...badges, ...warned, ...moved.filter(({ space }) => warned.every((other) => other.space !== space))];
+        [wasOf(seen, one), warnOf(seen, one, one.to)], 'was'));
+    return [...badges, ...warned, ...soon,
+        ...moved.filter(({ space }) => [...warned, ...soon].every((other) => other.space !== space))];
 }
 
 interface Asked {
@@ -251,9 +263,9 @@ function hungOf(drawn: Drawn, layout: Layout, room: Rect, pawns: Standing[], fla
     const wanted = labels(drawn, layout, raised, textSize);
     const crowd = crowdOf(layout, room);
     const places = hangLabels({ ...crowd, keepOff: [...crowd.keepOff, ...flags] }, wanted, pawns.map(pawnRect), lit);
-    return wanted.flatMap(({ name, texts, warns }) => {
+    return wanted.flatMap(({ name, texts, kind }) => {
         const hung = places.get(name);
-        return hung ? [{ name, text: texts[hung.size]!, warns, box: hung.box }] : [];
+        return hung ? [{ name, text: texts[hung.size]!, kind, box: hung.box }] : [];
     });
 }
 

@@ -6,6 +6,7 @@ import { allPawns, calculated, factsOf, isBack, isHome, kinds, kitOf, pawnsOn, s
     thingOf, viewOf } from './facts';
 import type { Card, CardName, Facts, Op, PawnId } from './facts';
 import { diceOf, sufferedBy } from './memory';
+import type { Moved } from './memory';
 import { words } from './words';
 
 /* ---- Names ---- */
@@ -229,6 +230,11 @@ export function bumpedBy(facts: Facts): PawnId[] {
 
 export function warnOf(seen: Seen, one: PawnId, to = startOf(kitOf(seen), viewOf(seen), one)): string {
     return words.warn(one.seat === seen.you ? words.you : seen.name(one.seat), to);
+}
+
+/** Where somebody was sent: "Ben 35 → 0". */
+export function wasOf(seen: Seen, { seat, from, to }: Moved): string {
+    return words.goesOf(seat === seen.you ? words.you : seen.name(seat), from, to);
 }
 
 function follows(seen: Seen, facts: Facts): string[] {
