@@ -7,14 +7,14 @@
 
 enum { SENTENCE_SIZE = 1024 };
 
-/* "Ana (red) places red 3, blue 1, ..." */
+/* "Ana (Red) places Red 3, Blue 1, ..." */
 static void tell_tokens(const struct colours *s, const struct who *who, int seat, int round, struct json *out)
 {
     char room[SENTENCE_SIZE], name[COLOURS_NAME_SIZE];
     struct text t;
     text_init(&t, room, sizeof room);
     for (int region = RED_REGION; region <= BROWN; region++)
-        text_addf(&t, "%s%s %d", region == RED_REGION ? "" : ", ", colours_region[region],
+        text_addf(&t, "%s%s %d", region == RED_REGION ? "" : ", ", colours_region_called[region],
                   s->token[round - 1][seat][region]);
     event_open(out, "tokens", "%s places %s", colours_name(who, seat, name), room);
     json_put_int(out, "seat", seat);
@@ -40,7 +40,10 @@ static void tell_swap(const struct colours *s, const struct who *who, int seat, 
     struct text t;
     move m = s->swap[seat];
     text_init(&t, room, sizeof room);
-    colours_add_swap(m, &t);
+    if (m == PAT)
+        text_add(&t, "leaves all tokens where they are");
+    else
+        colours_add_swap(m, colours_region_called, &t);
     event_open(out, m == PAT ? "pat" : "swap", "%s %s", colours_name(who, seat, name), room);
     json_put_int(out, "seat", seat);
     if (m != PAT) {
@@ -64,9 +67,9 @@ static void tell_regions(const struct colours *s, const struct totals *t, struct
             continue;
         if (sentence.length)
             text_add(&sentence, "; ");
-        text_add_names(&sentence, colours_party, leaders);
+        text_add_names(&sentence, colours_party_called, leaders);
         text_add(&sentence, leaders & (leaders - 1) ? " are level on " : " leads ");
-        text_add_names(&sentence, colours_region, led[leaders]);
+        text_add_names(&sentence, colours_region_called, led[leaders]);
     }
     event_open(out, "regions", "%s", room);
     colours_put_totals(s, out);
@@ -79,7 +82,7 @@ static void tell_poll(const struct colours *s, int round, const struct flow *f, 
     struct text t;
     text_init(&t, room, sizeof room);
     colours_add_votes(f, PARTIES + 1, &t);
-    event_open(out, "poll", round == SWAP_ROUND ? "the election: %s" : "opinion poll: %s", room);
+    event_open(out, "poll", round == SWAP_ROUND ? "The election: %s" : "Opinion poll: %s", room);
     colours_put_latest(s, out);
     json_close(out);
 }
@@ -91,7 +94,7 @@ static void tell_circle(const struct circle *c, struct json *out)
     text_init(&t, voters, sizeof voters);
     colours_mixed(c->voters, c->scale, &t);
     text_init(&t, where, sizeof where);
-    text_add_names(&t, colours_region, c->regions);
+    text_add_names(&t, colours_region_called, c->regions);
     event_open(out, "circle", "%s voters go round between %s and never vote", voters, where);
     colours_put_names(out, "regions", colours_region, c->regions);
     json_close(out);

@@ -101,7 +101,7 @@ static void add_swaps(const struct colours *s, struct text *out)
     for (int seat = 0; seat < PARTIES; seat++) {
         text_add(out, "  ");
         report_left(colours_party[seat], 8, out);
-        colours_add_swap(s->swap[seat], out);
+        colours_add_swap(s->swap[seat], colours_region, out);
         text_add_char(out, '\n');
     }
 }

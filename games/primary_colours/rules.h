@@ -265,14 +265,17 @@ bool colours_from_json(const struct kit *, const struct json_value *, struct sta
 extern const char *const colours_party[];       /* these three end with NULL */
 extern const char *const colours_votes[];       /* the parties, and the undecided behind them */
 extern const char *const colours_region[];
+extern const char *const colours_party_called[];        /* the same in sentences: "Red" */
+extern const char *const colours_region_called[];
 enum { COLOURS_NAME_SIZE = 128 };
 void colours_fraction(int64_t number, int64_t scale, struct text *);    /* "900", "5040/169" */
 void colours_mixed(int64_t number, int64_t scale, struct text *);       /* "900", "29 139/169" */
 bool colours_named(const struct who *, int seat);                       /* by another name than that of its party */
-const char *colours_name(const struct who *, int seat, char room[COLOURS_NAME_SIZE]);   /* "Ana (red)", or "red" */
-void colours_join_names(const struct who *, unsigned mask, struct text *);      /* "Ana (red) and blue" */
-void colours_add_votes(const struct flow *, int rows, struct text *);   /* "red 900, blue 720, yellow 900" */
-void colours_add_swap(move, struct text *);     /* "swaps the 3 on blue with the 1 on purple", "stands pat" */
+const char *colours_name(const struct who *, int seat, char room[COLOURS_NAME_SIZE]);   /* "Ana (Red)", or "Red" */
+void colours_join_names(const struct who *, unsigned mask, struct text *);      /* "Ana (Red) and Blue" */
+void colours_add_votes(const struct flow *, int rows, struct text *);   /* "Red 900, Blue 720, Yellow 900" */
+/* "swaps the 3 on blue with the 1 on purple", "stands pat"; regions by these names. */
+void colours_add_swap(move, const char *const *names, struct text *);
 void colours_show_move(const struct kit *, move, struct text *);
 move colours_parse(const struct kit *, const struct observed *, int seat, const char *string);
 void colours_describe(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *);

@@ -9,6 +9,13 @@ const char *const colours_party[] = { PARTY_NAMES, NULL };
 const char *const colours_votes[] = { PARTY_NAMES, "undecided", NULL };
 const char *const colours_region[] = { "ballot", PARTY_NAMES, "purple", "green", "orange", "brown", NULL };
 
+/* In sentences they are names; what is typed, and keys of JSON, are words in lower case. */
+#define PARTIES_CALLED "Red", "Blue", "Yellow"
+const char *const colours_party_called[] = { PARTIES_CALLED, NULL };
+const char *const colours_region_called[] = {
+    "Ballot", PARTIES_CALLED, "Purple", "Green", "Orange", "Brown", NULL
+};
+
 /* ---- Numbers and lists ---- */
 
 void colours_fraction(int64_t number, int64_t scale, struct text *out)
@@ -44,7 +51,7 @@ const char *colours_name(const struct who *who, int seat, char room[COLOURS_NAME
     text_init(&t, room, COLOURS_NAME_SIZE);
     text_add(&t, who_name(who, seat));
     if (colours_named(who, seat))
-        text_addf(&t, " (%s)", colours_party[seat]);
+        text_addf(&t, " (%s)", colours_party_called[seat]);
     return room;
 }
 
@@ -60,7 +67,7 @@ void colours_join_names(const struct who *who, unsigned mask, struct text *out)
 void colours_add_votes(const struct flow *f, int rows, struct text *out)
 {
     for (int row = 0; row < rows; row++) {
-        text_addf(out, "%s%s ", row ? ", " : "", colours_votes[row]);
+        text_addf(out, "%s%s ", row ? ", " : "", row < PARTIES ? colours_party_called[row] : "undecided");
         colours_mixed(flow_votes(f, row), f->scale, out);
     }
 }
@@ -88,14 +95,14 @@ void colours_show_move(const struct kit *kit, move m, struct text *out)
     }
 }
 
-void colours_add_swap(move m, struct text *out)
+void colours_add_swap(move m, const char *const *names, struct text *out)
 {
     if (m == PAT)
         text_add(out, "stands pat");
     else
         text_addf(out, "swaps the %d on %s with the %d on %s", token_value(swap_first(m)),
-                  colours_region[token_region(swap_first(m))], token_value(swap_second(m)),
-                  colours_region[token_region(swap_second(m))]);
+                  names[token_region(swap_first(m))], token_value(swap_second(m)),
+                  names[token_region(swap_second(m))]);
 }
 
 static bool is_letter(char c) { return text_lower(c) >= 'a' && text_lower(c) <= 'z'; }
@@ -187,7 +194,7 @@ move colours_parse(const struct kit *kit, const struct observed *seen, int seat,
 
 /* ---- What a move would do ---- */
 
-/* The totals of a region after the open rounds, without one seat: "blue 4, yellow 2". */
+/* The totals of a region after the open rounds, without one seat: "Blue 4, Yellow 2". */
 static void add_others(const struct colours *s, int seat, int region, struct text *out)
 {
     struct totals t;
@@ -196,7 +203,7 @@ static void add_others(const struct colours *s, int seat, int region, struct tex
     for (int other = 0; other < PARTIES; other++) {
         if (other == seat)
             continue;
-        text_addf(out, "%s%s %d", first ? "" : ", ", colours_party[other], t.of[other][region]);
+        text_addf(out, "%s%s %d", first ? "" : ", ", colours_party_called[other], t.of[other][region]);
         first = false;
     }
 }
@@ -206,7 +213,7 @@ static void describe_token(const struct colours *s, int seat, unsigned token, st
     int region = token_region(token), value = token_value(token), rest = s->left[seat][value] - 1;
     struct totals t;
     colours_totals(s, colours_revealed(s), &t);
-    text_addf(out, "%s gets a %d", colours_region[region], value);
+    text_addf(out, "%s gets a %d", colours_region_called[region], value);
     if (s->round > 1) {
         text_addf(out, ", %d in all; before this round ", t.of[seat][region] + value);
         add_others(s, seat, region, out);
@@ -235,8 +242,8 @@ static void describe_swap(const struct colours *s, int seat, move m, struct text
         text_add(out, "all tokens stay");
     } else {
         int a = token_region(swap_first(m)), b = token_region(swap_second(m)), x = t.of[seat][a], y = t.of[seat][b];
-        text_addf(out, "%s %d to %d, %s %d to %d", colours_region[a], x, x + swap_change(m), colours_region[b], y,
-                  y - swap_change(m));
+        text_addf(out, "%s %d to %d, %s %d to %d", colours_region_called[a], x, x + swap_change(m),
+                  colours_region_called[b], y, y - swap_change(m));
     }
     text_add(out, "; if the others stand pat: ");
     colours_poll_if(s, seat, m, &f);

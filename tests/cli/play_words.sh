@@ -78,7 +78,7 @@ printf 'red=1,blue=2,yellow=3,purple=4,green=5,orange=6,brown=1\nseat 1\nwhy red
 # Who is done is seen, and the report is at hand.
 printf 'red=1,blue=2,yellow=3,purple=4,green=5,orange=6,brown=1\nreport\nquit\n' |
     "$CAUCUS" play primary-colours --people all --seed words >"$folder/out"
-expect "^everybody decides at once; you have given no order yet; done: red\$"
+expect "^everybody decides at once; you have given no order yet; done: Red\$"
 expect '^Primary Colours'
 
 # Dice that were typed are kept, before anybody has moved.

@@ -12,7 +12,7 @@ order='red=3, blue=2, yellow=2, purple=4, green=1, orange=1, brown=2'
 printf '%s\n' 'red=1, blue=9, yellow=1' "$order" quit |
     "$CAUCUS" play primary-colours --seed 5 --bots random >"$XDG_DATA_HOME/out"
 grep -q "'blue=9': .*none of these moves was made" "$XDG_DATA_HOME/out" || fail 'a bad move in a list'
-grep -q 'red places red 3, blue 2, yellow 2, purple 4, green 1, orange 1, brown 2' "$XDG_DATA_HOME/out" ||
+grep -q 'Red places Red 3, Blue 2, Yellow 2, Purple 4, Green 1, Orange 1, Brown 2' "$XDG_DATA_HOME/out" ||
     fail 'the order that was typed'
 "$CAUCUS" report "$XDG_DATA_HOME/caucus/primary-colours.match" >"$XDG_DATA_HOME/report"
 awk 'length > 72 { exit 1 }' "$XDG_DATA_HOME/report" || fail 'a report of 72 columns'

@@ -139,7 +139,7 @@ static void pco_13_reports_keep_secrets(void **state)
     for (int region = RED_REGION; region <= BROWN; region++)
         if (region != PURPLE)
             place(m, RED, region, 1);
-    expect(report_of(m, YELLOW), "Press\n  ana (red): My lips are sealed.\n");
+    expect(report_of(m, YELLOW), "Press\n  ana (Red): My lips are sealed.\n");
     expect(report_of(m, YELLOW), "ROUND 1\n");
     expect_no(report_of(m, YELLOW), "ROUND 2\n");
     finish(m);

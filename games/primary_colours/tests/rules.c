@@ -10,9 +10,9 @@ static void pco_1_exactly_three(void **state)
     assert_true(kit_new(&game_primary_colours, 2, NULL, NULL, NULL) == NULL);
     assert_true(kit_new(&game_primary_colours, 4, NULL, NULL, NULL) == NULL);
     struct match *m = start_new();
-    assert_string_equal(m->names[0], "red");
-    assert_string_equal(m->names[1], "blue");
-    assert_string_equal(m->names[2], "yellow");
+    assert_string_equal(m->names[0], "Red");
+    assert_string_equal(m->names[1], "Blue");
+    assert_string_equal(m->names[2], "Yellow");
     assert_int_equal(match_to_act(m), 7);
     finish(m);
 }
@@ -278,7 +278,7 @@ static void x_6_the_countback_is_told(void **state)
     assert_string_equal(outcome_of(m, SPECTATOR), "no order is open yet: all three are level");
     assert_string_equal(outcome_of(m, RED), "");
     round_of(m, "3112112", "1311211", "1131121");
-    assert_string_equal(outcome_of(m, SPECTATOR), "red and yellow are level at 900 votes: they share the win");
+    assert_string_equal(outcome_of(m, SPECTATOR), "Red and Yellow are level at 900 votes: they share the win");
     assert_string_equal(outcome_of(m, RED), "900 votes after round 1");
     finish(m);
     /* Level at the end and after round 3; after round 2 yellow is behind, after round 1 red is ahead of blue. */
@@ -293,18 +293,18 @@ static void x_6_the_countback_is_told(void **state)
     m = start_from(json);
     name_seat(m, RED, "Ana");
     assert_string_equal(outcome_of(m, SPECTATOR),
-                        "Ana (red), blue and yellow are level at 840 votes; after round 3 still level at 840; "
-                        "after round 2 Ana (red) and blue are ahead, 1260 to 0; "
-                        "after round 1 Ana (red) has more, 1440 to 540");
+                        "Ana (Red), Blue and Yellow are level at 840 votes; after round 3 still level at 840; "
+                        "after round 2 Ana (Red) and Blue are ahead, 1260 to 0; "
+                        "after round 1 Ana (Red) has more, 1440 to 540");
     assert_string_equal(outcome_of(m, RED),
                         "840 votes after round 4, 840 after round 3, 1260 after round 2, 1440 after round 1");
     assert_string_equal(outcome_of(m, YELLOW), "840 votes after round 4, 840 after round 3, 0 after round 2");
     expect(report_of(m, SPECTATOR), "The places\n"
-                                    "  1. Ana (red): 840 votes after round 4, 840 after round 3, 1260 after\n"
+                                    "  1. Ana (Red): 840 votes after round 4, 840 after round 3, 1260 after\n"
                                     "  round 2, 1440 after round 1\n"
-                                    "  2. blue: 840 votes after round 4, 840 after round 3, 1260 after\n"
+                                    "  2. Blue: 840 votes after round 4, 840 after round 3, 1260 after\n"
                                     "  round 2, 540 after round 1\n"
-                                    "  3. yellow: 840 votes after round 4, 840 after round 3, 0 after round 2\n");
+                                    "  3. Yellow: 840 votes after round 4, 840 after round 3, 0 after round 2\n");
     finish(m);
 }
 
@@ -327,10 +327,10 @@ static void x_6_the_second_place_is_told(void **state)
     assert_string_equal(outcome_of(m, BLUE), "540 votes after round 4, 540 after round 3, 360 after round 2");
     assert_string_equal(outcome_of(m, YELLOW), "540 votes after round 4, 540 after round 3, 720 after round 2");
     expect(report_of(m, SPECTATOR), "The places\n"
-                                    "  1. red: 1440 votes after round 4\n"
-                                    "  2. Cleo (yellow): 540 votes after round 4, 540 after round 3, 720\n"
+                                    "  1. Red: 1440 votes after round 4\n"
+                                    "  2. Cleo (Yellow): 540 votes after round 4, 540 after round 3, 720\n"
                                     "  after round 2\n"
-                                    "  3. blue: 540 votes after round 4, 540 after round 3, 360 after round 2\n");
+                                    "  3. Blue: 540 votes after round 4, 540 after round 3, 360 after round 2\n");
     finish(m);
 }
 
@@ -361,8 +361,8 @@ static void pco_12_earlier_polls_break_ties(void **state)
     expect(report_of(m, SPECTATOR), "After round 3: red 840, blue 840, yellow 840; still level.");
     expect(report_of(m, SPECTATOR), "red was ahead.");
     assert_string_equal(outcome_of(m, SPECTATOR),
-                        "red, blue and yellow are level at 840 votes; after round 3 still level at 840; "
-                        "after round 2 still level at 840; after round 1 red has more, 1440 to 540");
+                        "Red, Blue and Yellow are level at 840 votes; after round 3 still level at 840; "
+                        "after round 2 still level at 840; after round 1 Red has more, 1440 to 540");
     assert_string_equal(outcome_of(m, RED),
                         "840 votes after round 4, 840 after round 3, 840 after round 2, 1440 after round 1");
     finish(m);
@@ -385,10 +385,10 @@ static void pco_12_level_all_the_way_is_a_shared_win(void **state)
     assert_int_equal(r.scale, 1);
     assert_true(result_utility(&r, BLUE) == 1.0 / 3);
     assert_string_equal(outcome_of(m, SPECTATOR),
-                        "red, blue and yellow are level at 840 votes; after round 3 still level at 840; "
+                        "Red, Blue and Yellow are level at 840 votes; after round 3 still level at 840; "
                         "after round 2 still level at 840; after round 1 still level at 840: they share the win");
-    expect(sentences_of(m, SPECTATOR), "red, blue and yellow share the win: "
-                                       "red, blue and yellow are level at 840 votes; "
+    expect(sentences_of(m, SPECTATOR), "Red, Blue and Yellow share the win: "
+                                       "Red, Blue and Yellow are level at 840 votes; "
                                        "after round 3 still level at 840; ");
     finish(m);
 }

@@ -77,10 +77,10 @@ static void descriptions(void **state)
 {
     (void)state;
     struct match *m = start_new();
-    expect_words(m, RED, "purple=6", "purple gets a 6; the last of that value");
+    expect_words(m, RED, "purple=6", "Purple gets a 6; the last of that value");
     round_of(m, "3112112", "1311211", "1131121");
     expect_words(m, RED, "purple=2",
-                 "purple gets a 2, 4 in all; before this round blue 1, yellow 1; 2 of that value left");
+                 "Purple gets a 2, 4 in all; before this round Blue 1, Yellow 1; 2 of that value left");
     finish(m);
     m = start_from("{'round':4,'tokens':{"
                    "'red':{'red':[1,3],'blue':[1],'yellow':[1],'purple':[2],'green':[1],"
@@ -88,9 +88,9 @@ static void descriptions(void **state)
                    "'blue':{'red':[1],'blue':[3],'yellow':[1],'purple':[1],'green':[2],"
                    "'orange':[1],'brown':[1]},'yellow':{'red':[1],'blue':[1],'yellow':[3],'purple':[1],"
                    "'green':[1],'orange':[2],'brown':[1]}}}");
-    expect_words(m, RED, "pat", "all tokens stay; if the others stand pat: red 900, blue 720, yellow 900");
+    expect_words(m, RED, "pat", "all tokens stay; if the others stand pat: Red 900, Blue 720, Yellow 900");
     expect_words(m, RED, "swap purple2 orange1",
-                 "purple 2 to 1, orange 1 to 2; if the others stand pat: red 900, blue 936, yellow 684");
+                 "Purple 2 to 1, Orange 1 to 2; if the others stand pat: Red 900, Blue 936, Yellow 684");
     finish(m);
 }
 
@@ -125,10 +125,10 @@ static void events_tell_a_round(void **state)
     assert_string_equal(events_of(m, RED), "[]");
     order(m, YELLOW, "1131121");
     const char *events = events_of(m, BLUE);
-    expect(events, "Ana (red) places red 3, blue 1, yellow 1, purple 2, green 1, orange 1, brown 2");
+    expect(events, "Ana (Red) places Red 3, Blue 1, Yellow 1, Purple 2, Green 1, Orange 1, Brown 2");
     expect(events, "'type':'tokens'");
-    expect(events, "red leads red, purple and brown; blue leads blue and green; yellow leads yellow and orange");
-    expect(events, "opinion poll: red 900, blue 720, yellow 900, undecided 0");
+    expect(events, "Red leads Red, Purple and Brown; Blue leads Blue and Green; Yellow leads Yellow and Orange");
+    expect(events, "Opinion poll: Red 900, Blue 720, Yellow 900, undecided 0");
     expect_no(events, "win");
     finish(m);
 
@@ -138,9 +138,9 @@ static void events_tell_a_round(void **state)
     match_begin_step(m);
     play(m, YELLOW, "pat");
     events = events_of(m, SPECTATOR);
-    expect(events, "red swaps the 3 on blue with the 1 on purple");
-    expect(events, "yellow stands pat");
-    expect(events, "the election: ");
+    expect(events, "Red swaps the 3 on Blue with the 1 on Purple");
+    expect(events, "Yellow leaves all tokens where they are");
+    expect(events, "The election: ");
     expect(events, "'type':'win'");
     finish(m);
 
@@ -151,8 +151,8 @@ static void events_tell_a_round(void **state)
     play(m, BLUE, "pat");
     match_begin_step(m);
     play(m, YELLOW, "pat");
-    expect(events_of(m, SPECTATOR), "720 voters go round between blue and purple and never vote");
-    expect(events_of(m, SPECTATOR), "yellow wins");
+    expect(events_of(m, SPECTATOR), "720 voters go round between Blue and Purple and never vote");
+    expect(events_of(m, SPECTATOR), "Yellow wins");
     expect(view_of(m, SPECTATOR), "'circles':[{'regions':['blue','purple'],'voters':'720'}],"
                                   "'caught':{'blue':'360','purple':'360'}");
     finish(m);
