@@ -29,11 +29,12 @@ function told({ board, seen }: LogProps, { event, text }: Line): string {
     return (seen && board?.told?.(event, seen)) ?? text;
 }
 
-/** What is still to be shown on the board is not told before. */
+/** What is still to be shown on the board is not told before, not by a step without events of its own either. */
 function shownLines({ story: { lines }, seen }: LogProps): Line[] {
-    const last = seen?.events[seen.events.length - 1];
+    const told = seen?.events.length ? seen.events : seen?.past ?? [];
+    const last = told[told.length - 1];
     const at = last ? lines.map(({ event }) => event).lastIndexOf(last) : -1;
-    return at < 0 ? lines : lines.slice(0, at + 1);
+    return at < 0 || lines.slice(at + 1).every(({ kind }) => kind !== 'event') ? lines : lines.slice(0, at + 1);
 }
 
 /** Each line with the heading before it, where a new part begins. */

@@ -33,7 +33,10 @@ function framesOf(at: Table, board: Board, before: Moment): Moment[] {
     const frames = board.frames?.(seenOf(table!, kit, before), after.events, after.view) ?? [];
     if (frames.length === 0)
         return [after];
-    const moments = frames.map((frame) => ({ ...after, ...frame }));
+    const moments = frames.map((frame, i) => {
+        const later = frames.slice(i + 1).reduce((sum, { events }) => sum + events.length, 0);
+        return { ...after, ...frame, past: after.past.slice(0, after.past.length - later) };
+    });
     return [...moments.slice(0, -1), { ...moments[moments.length - 1]!, view: after.view }];
 }
 
