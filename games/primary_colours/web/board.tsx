@@ -79,6 +79,15 @@ function types(seen: Seen, hand: Hand, name: string | null, key: string): string
     return key === 'Backspace' && region ? [placedName(region), backName] : null;
 }
 
+/** On phones the order lies in the circles alone, so that they have room; in the last round there are tokens to touch,
+ * which are too small there. */
+const trayHeight: Board['trayHeight'] = (seen, layout, { height }) => {
+    if (layout === 'desk')
+        return height < 680 ? 88 : 96;
+    const places = isPlacing(seen) && !seen.over && seen.you !== null;
+    return layout === 'phone' && places && height < 800 ? 68 : height < 680 ? 136 : 140;
+};
+
 const board: Board = {
     ways,
     begin,
@@ -89,7 +98,7 @@ const board: Board = {
     called,
     Board: ColoursBoard,
     Tray: ColoursTray,
-    trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 88 : 96) : height < 680 ? 136 : 140),
+    trayHeight,
     pad: 'always',
     frames,
     round: (seen) => words.round(viewOf(seen).round, kitOf(seen).rounds),

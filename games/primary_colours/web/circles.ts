@@ -132,8 +132,8 @@ const blueInside: Inside = {
     stacks: row(-0.95, 0.76, 0.26), totals: 0.885, tokens: { x: -0.95, y: 0.62 },
 };
 const purpleInside: Inside = {
-    name: { x: -0.55, y: -0.555 }, voters: { x: -0.625, y: -0.075 }, heap: { x: -0.6, y: 0.055 },
-    stacks: row(-0.61, -0.3, 0.2), totals: -0.185, tokens: { x: -0.58, y: -0.4 },
+    name: { x: -0.54, y: -0.575 }, voters: { x: -0.63, y: -0.075 }, heap: { x: -0.6, y: 0.055 },
+    stacks: row(-0.63, -0.3, 0.19), totals: -0.19, tokens: { x: -0.58, y: -0.4 },
 };
 
 export const insides: { [region in Region]: Inside } = {

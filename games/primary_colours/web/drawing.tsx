@@ -106,7 +106,9 @@ function Voters({ here, layout, text }: InRegion) {
     const number = size(here.voters);
     const at = placed(layout, voters);
     const dot = placed(layout, heap);
-    const middle = primary && !heaped ? { x: placed(layout, insides[here.region].name).x, y: at.y } : at;
+    const wide = number >= 1000 ? text * 0.35 * Math.sign(at.x - dot.x) : 0;     // away from the heap
+    const middle = primary && !heaped ? { x: placed(layout, insides[here.region].name).x, y: at.y }
+        : { x: at.x + wide, y: at.y };
     return (
         <g class={here.walking ? 'voters walking' : 'voters'}>
             {(number > 0 || here.walking) && (
@@ -194,7 +196,7 @@ function Total({ pile, x, y, text, bare, narrow }:
     return (
         <text class={pile.tried ? 'total tried' : 'total'} x={x} y={y} font-size={text}>
             {!bare && <tspan class="total-letter" font-size={12}>{letterOf(pile.party)}</tspan>}
-            {narrow || bare ? '' : ' '}{pile.total}
+            {narrow || bare || pile.total > 9 ? '' : ' '}{pile.total}
         </text>
     );
 }
@@ -318,6 +320,12 @@ const Key = still(({ large }: { large: boolean }) => {
                     {i === 1 && <Crown x={9} y={0} scale={0.8} />}
                     {i === 2 && <path class="arrow" transform="translate(9 0) scale(.5)"
                         d="M-17-4.5H2V-11L18 0L2 11V4.5H-17L-13 0Z" />}
+                    {i === 3 && (
+                        <g class="share" transform="translate(9 0)">
+                            <circle r="8.5" />
+                            <text y="4.3" font-size="12">½</text>
+                        </g>
+                    )}
                     <text x="26" y={text * 0.36} font-size={text}>{line}</text>
                 </g>
             ))}
@@ -400,7 +408,7 @@ function Whole(drawn: Drawn) {
                 <PatButton drawn={drawn} layout={layout} />
                 <HintMark scene={scene} layout={layout} />
             </svg>
-            {layout.poll && <Poll drawn={drawn} rect={layout.poll} />}
+            <Poll drawn={drawn} rect={layout.poll} />
             {layout.panel && <Panel drawn={drawn} scene={scene} rect={layout.panel} />}
         </>
     );

@@ -30,11 +30,10 @@ export function Arrows({ arrows, layout, large }: { arrows: Leaving[]; layout: L
                 if (!arrow)
                     return null;
                 const at = onBoard(layout, arrow);
-                const way = arrow.angle * Math.PI / 180;
                 const name = `${from} ${to}`;
                 return share && (layout.roomy || !large) ? (
-                    <Share key={name} x={at.x - Math.cos(way) * badge * 0.4} y={at.y - Math.sin(way) * badge * 0.4}
-                        angle={arrow.angle} r={badge} text={share} size={text} />
+                    <Share key={name} {...at} angle={arrow.angle} r={badge} text={share} size={text}
+                        scale={scale * 0.85} />
                 ) : <Arrow key={name} {...at} angle={arrow.angle} scale={scale} />;
             })}
         </g>
@@ -151,7 +150,7 @@ function loopPoints(layout: Layout, { regions }: Loop): Point[] {
     return regions.flatMap((region, i) => {
         const came = crossings[(i + regions.length - 1) % regions.length]!;
         const left = crossings[i]!;
-        return [between(between(came, left, 0.5), hearts[region], 0.45), left];
+        return [between(between(came, left, 0.5), hearts[region], 0.22), left];
     }).map((point) => onBoard(layout, point));
 }
 

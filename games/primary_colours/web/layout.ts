@@ -14,7 +14,7 @@ export interface Layout {
     r: number;                      // of a circle
     middle: Point;                  // of all three
     room: Rect;                     // of the circles
-    poll: Rect | null;
+    poll: Rect;
     panel: Rect | null;             // what a token would do, how the voters walked
     roomy: boolean;                 // letters on tokens, heaps everywhere, a key of the signs
 }
@@ -49,17 +49,16 @@ function beside(width: number, height: number): Layout | null {
 
 const pollLow = 92;
 const pollHigh = 190;
+const pollLine = 26;                // numbers alone
 
 function below(width: number, height: number): Layout {
     const left = Math.max(height - width / wide * high - margin, height - roomyFrom * high - 2 * margin);
-    if (left < pollLow)
-        return { ...circlesIn({ x: 0, y: 0, width, height }), poll: null, panel: null };
-    const poll = Math.min(pollHigh, left - 4);
+    const poll = left < pollLow ? pollLine : Math.min(pollHigh, left - 4);
     return { ...circlesIn({ x: 0, y: 0, width, height: height - poll - 4 }), panel: null,
         poll: { x: 0, y: height - poll, width, height: poll } };
 }
 
-/** Wide boards have poll and panel beside the circles, high ones the poll below, small ones circles alone. */
+/** Wide boards have poll and panel beside the circles, high ones the poll below, small ones a line of it. */
 export function layOut(width: number, height: number): Layout {
     const side = width > height * 1.15 ? beside(width, height) : null;
     return side ?? below(width, height);

@@ -5,43 +5,26 @@ import { Fragment } from 'preact';
 
 import type { Drawn, Seen } from 'kit/board';
 
-import { factsOf, isPlacing, kitOf, leftOf, opened, parties, partyOf, pendingIn, regions, thingOf, totalIn,
-    viewOf } from './facts';
-import type { Exchange, Party, Pass, Pat, Place, Region, Target } from './facts';
-import { exact, written } from './fraction';
+import { factsOf, isHidden, isPlacing, kitOf, leftOf, opened, parties, partyOf, pendingIn, regions,
+    thingOf, totalIn, viewOf } from './facts';
+import type { Exchange, Party, Pass, Pat, Place, Region, Stage, Target } from './facts';
+import { exact, none, plus, share, written } from './fraction';
 import type { Rect } from './layout';
 import { Token } from './pieces';
 import { markedRegion } from './scene';
 import type { Scene } from './scene';
-import { leadWords, swapWords, tokenWords, whereWords } from './telling';
+import { leadWords, swapWords, tokenShort, tokenWords, whereWords } from './telling';
 import { words } from './words';
 
 /* ---- What a value would do in the marked region ---- */
 
-interface Outcome {
-    values: number[];
-    facts: Place;                   // of the first of them
-    last: Place;
-}
-
-const same = (a: Place, b: Place) => a.leads.join() === b.leads.join() && a.to.join() === b.to.join();
-
-/** Values that come to the same, together. */
-export function outcomes(seen: Seen, region: Region): Outcome[] {
+/** By value: each one that can go there, and the one that lies there. */
+export function outcomes(seen: Seen, region: Region): Place[] {
     const party = partyOf(seen);
-    const all = seen.base.map(factsOf)
+    return seen.base.map(factsOf)
         .filter((facts): facts is Place => facts.do === 'place' && facts.region === region)
         .filter(({ value }) => party !== null && (leftOf(viewOf(seen), party, value) > 0
             || pendingIn(seen, region) === value));
-    const groups: Outcome[] = [];
-    for (const facts of all) {
-        const group = groups[groups.length - 1];
-        if (group && same(group.facts, facts))
-            Object.assign(group, { values: [...group.values, facts.value], last: facts });
-        else
-            groups.push({ values: [facts.value], facts, last: facts });
-    }
-    return groups;
 }
 
 export function TokenIcon({ party, value, width = 28 }: { party: Party; value: number; width?: number }) {
@@ -52,27 +35,50 @@ export function TokenIcon({ party, value, width = 28 }: { party: Party; value: n
     );
 }
 
-function Marked({ drawn, region, party }: { drawn: Drawn; region: Region; party: Party }) {
+/** Where voters would go, with the colours: "all to Red", "½ Red ½ Yellow". */
+function Where({ region, to }: Pick<Place, 'region' | 'to'>) {
+    return (
+        <small class="outcome-where">
+            {to.map((one) => (
+                <span key={one}>
+                    {to.length > 1 ? share(to.length) : one === 'vote' ? words.allVote : words.allTo}{' '}
+                    <span class={`dot-of ${one === 'vote' ? region : one}`} aria-hidden="true" />
+                    {words.region[one === 'vote' ? region : one]}
+                </span>
+            ))}
+        </small>
+    );
+}
+
+const wholeUpTo = 3;                // values that have two lines each
+
+function Marked({ drawn, region, party, height }:
+{ drawn: Drawn; region: Region; party: Party; height: number }) {
     const { seen, hand } = drawn;
     const looked = hand.looked === null ? null : thingOf(hand.looked);
-    const isLooked = (group: number[]) => looked?.kind === 'value' && group.includes(looked.value);
+    const isLooked = (value: number) => looked?.kind === 'value' && looked.value === value;
     const now = viewOf(seen).ways?.[region];
     const list = outcomes(seen, region);
+    const own = pendingIn(seen, region);
+    const whole = list.length <= wholeUpTo;
+    const room = (height - 66) / Math.max(1, list.length) - 3;
+    const icon = Math.max(20, Math.min(whole ? 34 : 26, room));
     return (
         <>
             <p class="card-head">
-                <b>{words.region[region]}</b>
+                <span>
+                    <b>{words.region[region]}</b>{' '}
+                    <i class="card-next">{own > 0 ? words.lies(own) : words.next}</i>
+                </span>
                 <span>{now ? words.nowThere(leadWords(seen, region, now.leads)) : words.nobodyThere}</span>
             </p>
-            <div class="outcomes">
-                {list.map(({ values: group, facts, last }) => (
-                    <p key={facts.value} class={isLooked(group) ? 'looked' : ''}>
-                        <span class="outcome-tokens">
-                            {group.map((value) => <TokenIcon key={value} party={party} value={value} />)}
-                        </span>
+            <div class={whole ? 'outcomes' : 'outcomes dense'}>
+                {list.map((facts) => (
+                    <p key={facts.value} class={isLooked(facts.value) ? 'looked' : ''}>
+                        <TokenIcon party={party} value={facts.value} width={icon} />
                         <span class="outcome-words">
-                            <b>{tokenWords(seen, facts, last)}</b>
-                            <small>{whereWords(seen, facts)}</small>
+                            <b>{whole ? tokenWords(seen, facts) : tokenShort(seen, facts)}</b>
+                            {whole ? <small>{whereWords(seen, facts)}</small> : <Where region={region} to={facts.to} />}
                         </span>
                     </p>
                 ))}
@@ -135,11 +141,30 @@ function listOf(moved: Pass['moved']): { from: Region; to: Target; voters: strin
         .map(([to, voters]) => ({ from, to: to as Target, voters: voters! })));
 }
 
-/** The step that is shown, or all passes of the last poll that are told. */
+type Walking = Extract<Stage, { kind: 'walk' }>;
+
+const steps = { primary: 0, secondary: 1, brown: 2 };
+
+/** The pass that is shown, as far as it is. */
+function untilNow(seen: Seen, stage: Walking): { [pass: string]: Pick<Pass, 'moved'> } {
+    const { moved } = viewOf(seen).passes![String(stage.pass)]!;
+    const kit = kitOf(seen);
+    return { [stage.pass]: { moved: Object.fromEntries(Object.entries(moved)
+        .filter(([from]) => steps[kit.regions[from as Region].kind] <= stage.step)) } };
+}
+
+/** "So far: Red 720, Blue 0, Yellow 180; 1620 are on their way." */
+function soFar(seen: Seen, { cast, at }: Walking): string {
+    const votes = parties.map((party) => words.partyVotes(party, written(exact(cast[party]))));
+    const walking = regions.reduce((sum, region) => plus(sum, exact(at[region])), none);
+    return words.soFar(votes.join(', '), written(walking), kitOf(seen).voters_all);
+}
+
+/** The pass that is shown, or all of the last poll that are told. */
 function Walk({ seen, scene }: { seen: Seen; scene: Scene }) {
     const view = viewOf(seen);
     const { stage } = scene;
-    const shown = stage?.kind === 'walk' ? { [stage.pass]: { moved: stage.moved } } : view.passes ?? {};
+    const shown = stage?.kind === 'walk' ? untilNow(seen, stage) : view.passes ?? {};
     const circles = stage ? [] : view.circles ?? [];
     return (
         <>
@@ -157,6 +182,34 @@ function Walk({ seen, scene }: { seen: Seen; scene: Scene }) {
                     </div>
                 </Fragment>
             ))}
+            {stage?.kind === 'walk' && <p class="card-foot caught">{soFar(seen, stage)}</p>}
+        </>
+    );
+}
+
+/** Region by region as they are turned over: who leads, and where the voters will go. */
+function Revealed({ seen }: { seen: Seen }) {
+    const view = viewOf(seen);
+    const { stage } = view;
+    const now = stage?.kind === 'reveal' ? stage.region : null;
+    const open = regions.filter((region) => !isHidden(view, region));
+    return (
+        <>
+            <p class="card-head"><b>{words.opening}</b></p>
+            <div class="outcomes dense">
+                {open.flatMap((region) => {
+                    const way = view.ways?.[region];
+                    return way ? [
+                        <p key={region} class={region === now ? 'looked' : ''}>
+                            <span class={`dot-of ${region}`} aria-hidden="true" />
+                            <span class="outcome-words">
+                                <span>{words.region[region]}: <b>{leadWords(seen, region, way.leads)}</b></span>
+                                <Where region={region} to={way.to} />
+                            </span>
+                        </p>,
+                    ] : [];
+                })}
+            </div>
         </>
     );
 }
@@ -182,18 +235,29 @@ function First({ seen }: { seen: Seen }) {
     );
 }
 
+function Inside({ drawn, scene, region, height }:
+{ drawn: Drawn; scene: Scene; region: Region | null; height: number }) {
+    const { seen } = drawn;
+    const { stage } = scene;
+    const party = partyOf(seen);
+    if (stage?.kind === 'reveal')
+        return <Revealed seen={seen} />;
+    if (stage?.kind === 'swap')
+        return <Opened seen={seen} party={stage.party} />;
+    if (region && party)
+        return <Marked drawn={drawn} region={region} party={party} height={height} />;
+    if (scene.tried)
+        return <Tried drawn={drawn} tried={scene.tried} />;
+    return viewOf(seen).passes ? <Walk seen={seen} scene={scene} /> : <First seen={seen} />;
+}
+
 export function Panel({ drawn, scene, rect }: { drawn: Drawn; scene: Scene; rect: Rect }) {
     const { seen } = drawn;
-    const party = partyOf(seen);
-    const region = isPlacing(seen) && !seen.over && party && !scene.stage ? markedRegion(drawn) : null;
+    const region = isPlacing(seen) && !seen.over && partyOf(seen) && !scene.stage ? markedRegion(drawn) : null;
     return (
         <div class="colours-card colours-panel" data-region={region ?? undefined}
             style={{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` }}>
-            {scene.stage?.kind === 'swap' ? <Opened seen={seen} party={scene.stage.party} />
-                : region && party ? <Marked drawn={drawn} region={region} party={party} />
-                    : scene.tried ? <Tried drawn={drawn} tried={scene.tried} />
-                        : viewOf(seen).passes && scene.stage?.kind !== 'reveal' ? <Walk seen={seen} scene={scene} />
-                            : <First seen={seen} />}
+            <Inside drawn={drawn} scene={scene} region={region} height={rect.height} />
         </div>
     );
 }

@@ -82,15 +82,18 @@ export function Arrow({ x, y, angle, scale }: { x: number; y: number; angle: num
     );
 }
 
-/** A disc with a share of the voters, and a point along `angle`. */
-export function Share({ x, y, angle, r, text, size }:
-{ x: number; y: number; angle: number; r: number; text: string; size: number }) {
-    const [long, half] = [r + r * 0.85, r * 0.78];
+/** An arrow that begins in a disc with a share of the voters. */
+export function Share({ x, y, angle, r, text, size, scale }:
+{ x: number; y: number; angle: number; r: number; text: string; size: number; scale: number }) {
+    const way = angle * Math.PI / 180;
+    const back = 9 * scale + r * 0.35;
     return (
         <g class="share" transform={`translate(${x} ${y})`}>
-            <path transform={`rotate(${angle})`} d={`M${r * 0.5} ${-half}L${long} 0L${r * 0.5} ${half}Z`} />
-            <circle r={r} />
-            <text y={size * 0.36} font-size={size}>{text}</text>
+            <Arrow x={Math.cos(way) * back / 2} y={Math.sin(way) * back / 2} angle={angle} scale={scale} />
+            <g transform={`translate(${-Math.cos(way) * back / 2} ${-Math.sin(way) * back / 2})`}>
+                <circle r={r} />
+                <text y={size * 0.36} font-size={size}>{text}</text>
+            </g>
         </g>
     );
 }

@@ -74,10 +74,13 @@ interface GroupProps {
 
 const gap = 3;
 
+/** A number over a bar does not run into the one beside it. */
+const isClear = (top: number, other: number, text: number) => Math.abs(top - other) > text + 3;
+
 /** The votes of one party over the rounds. Only the last number is written where there is no room for all. */
 function Group({ who, bars, x, width, scale, roomy }: GroupProps) {
     const { foot, text, high, most } = scale;
-    const each = Math.min(40, (width - 10) / Math.max(1, bars.length) - gap);
+    const each = Math.min(40, (width - (bars.length > 2 ? 18 : 10)) / Math.max(1, bars.length) - gap);
     const left = x + (width - bars.length * (each + gap) + gap) / 2;
     const at = (i: number) => left + i * (each + gap);
     const top = (of: Exact) => foot - size(of) / most * high;
@@ -85,16 +88,19 @@ function Group({ who, bars, x, width, scale, roomy }: GroupProps) {
     const before = bars[bars.length - 2];
     const label = now ? written(now.votes) : '';
     const wide = label.length * text * 0.6;
-    const fits = roomy && bars.every(({ votes }) => written(votes).length * text * 0.68 <= each + gap);
-    const labelX = Math.min(Math.max(at(bars.length - 1) + each / 2, x + wide / 2), x + width - wide / 2);
-    const labelY = Math.min(...bars.filter((bar) => bar === now || wide > each).map(({ votes }) => top(votes))) - 5;
+    const past = roomy && bars.length <= 2;
+    const beside = wide > each && wide <= each + 20;        // it begins with the bar and ends in the gap behind it
+    const middle = at(bars.length - 1) + (beside ? wide : each) / 2;
+    const labelX = beside ? middle : Math.min(Math.max(middle, x + wide / 2), x + width - wide / 2);
+    const over = bars.filter((bar) => bar === now || (wide > each && !beside));
+    const labelY = Math.min(...over.map(({ votes }) => top(votes))) - 5;
     return (
         <g>
             {bars.map((bar, i) => (
                 <g key={i}>
                     <BarShape who={who} bar={bar} x={at(i)} width={each} scale={scale} last={bar === now} />
-                    {bar !== now && fits && (
-                        <text class="bar-past" x={at(i) + each / 2} y={top(bar.votes) - 5} font-size={text}>
+                    {bar !== now && past && isClear(top(bar.votes), top(now!.votes), text) && (
+                        <text class="bar-past" x={at(i) + each} y={top(bar.votes) - 5} font-size={text}>
                             {written(bar.votes)}
                         </text>
                     )}
@@ -119,7 +125,45 @@ function Group({ who, bars, x, width, scale, roomy }: GroupProps) {
     );
 }
 
+const placedAt = ({ x, y, width, height }: Rect) => ({ left: `${x}px`, top: `${y}px`, width: `${width}px`,
+    height: `${height}px` });
+
+/** Where there is no room for bars: the last numbers, how they changed, and a line as long as they are high. */
+function PollLine({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
+    const view = viewOf(drawn.seen);
+    const tried = triedVotes(drawn);
+    return (
+        <div class="colours-card colours-line" style={placedAt(rect)}>
+            {opened(view) === 0 ? <span>{words.noPoll}</span> : everybody.map((who) => {
+                const bars = barsOf(view.polls ?? {}, tried, who);
+                const [before, now] = bars.length > 1 ? bars.slice(-2) : [undefined, bars[0]];
+                const by = before && now ? minus(now.votes, before.votes) : null;
+                const part = now ? size(now.votes) / kitOf(drawn.seen).voters_all * 100 : 0;
+                return (
+                    <span key={who} class={`line-who ${who}`}>
+                        <b>{words.whoShort[who]}</b> {now && written(now.votes)}
+                        {by && by.n !== 0 && (
+                            <small class={by.n > 0 ? 'rises' : 'falls'}>{words.arrow(by.n > 0)}</small>
+                        )}
+                        <i style={{ width: `${part}%` }} />
+                    </span>
+                );
+            })}
+        </div>
+    );
+}
+
 export function Poll({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
+    return rect.height < 60 ? <PollLine drawn={drawn} rect={rect} /> : <PollBars drawn={drawn} rect={rect} />;
+}
+
+/** Lines to compare bars by, of round numbers. */
+function lines(most: number): number[] {
+    const step = most > 1500 ? 500 : most > 600 ? 300 : 100;
+    return most <= 1 ? [] : Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step);
+}
+
+function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const view = viewOf(drawn.seen);
     const polls = view.polls ?? {};
     const tried = triedVotes(drawn);
@@ -130,10 +174,9 @@ export function Poll({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const groups = everybody.map((who) => ({ who, bars: barsOf(polls, tried, who) }));
     const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ votes }) => size(votes))));
     const scale = { most, high: Math.max(8, foot - text - 8), foot, text };
-    const widths = [0.22, 0.22, 0.22, 0.34].map((part) => part * inner.width);      // the longest word has most room
+    const widths = [0.23, 0.23, 0.23, 0.31].map((part) => part * inner.width);      // the longest word has most room
     return (
-        <div class={`colours-card colours-poll${roomy ? ' roomy' : ''}`}
-            style={{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` }}>
+        <div class={`colours-card colours-poll${roomy ? ' roomy' : ''}`} style={placedAt(rect)}>
             {roomy && (
                 <p class="card-head">
                     <b>{words.poll}</b>
@@ -142,6 +185,10 @@ export function Poll({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
             )}
             <svg width={inner.width} height={inner.height} role="presentation">
                 <path class="poll-ground" d={`M0 ${foot + 0.5}H${inner.width}`} />
+                {roomy && lines(most).map((votes) => (
+                    <path key={votes} class="poll-line"
+                        d={`M0 ${(foot - votes / most * scale.high).toFixed(1)}H${inner.width}`} />
+                ))}
                 {groups.map(({ who, bars }, i) => (
                     <Group key={who} who={who} bars={bars} x={i * widths[0]!} width={widths[i]!} scale={scale}
                         roomy={roomy} />

@@ -30,21 +30,31 @@ export function leadWords(seen: Seen, region: Region, leads: Party[]): string {
     return words.leadNow(partyName(leads[0]!), `${most} : ${next}`);
 }
 
-/** What the values from one to another of the same outcome would make of a region. */
-export function tokenWords(seen: Seen, facts: Place, last: Place = facts): string {
+interface LeadWords {
+    lead: (own: number, other: number) => string;
+    level: (names: string, total: number) => string;
+    behind: (who: string, total: number, own: number) => string;
+    behindBoth: (who: string, total: number, own: number) => string;
+}
+
+/** Who would lead a region with a token, in words of one length or the other. */
+function toldLead(seen: Seen, facts: Place, said: LeadWords): string {
     const view = viewOf(seen);
     const mine = partyOf(seen)!;
-    const others = parties.filter((party) => party !== mine)
-        .map((party) => ({ party, total: totalIn(view, party, facts.region) }));
-    const most = Math.max(...others.map(({ total }) => total));
-    if (facts.leads.length === 1 && facts.leads[0] === mine)
-        return last.total > facts.total ? words.leadFrom(facts.total, last.total, most) : words.lead(facts.total, most);
-    if (facts.leads.includes(mine))
-        return words.level(partiesWords(facts.leads.filter((party) => party !== mine)), facts.total);
-    const own = words.range(facts.total, last.total);
-    return facts.leads.length > 1 ? words.behindBoth(partiesWords(facts.leads), most, own)
-        : words.behind(partyName(facts.leads[0]!), most, own);
+    const others = parties.filter((party) => party !== mine);
+    const most = Math.max(...others.map((party) => totalIn(view, party, facts.region)));
+    const ahead = facts.leads.filter((party) => party !== mine);
+    if (ahead.length === 0)
+        return said.lead(facts.total, most);
+    if (ahead.length < facts.leads.length)
+        return said.level(partiesWords(ahead), facts.total);
+    return ahead.length > 1 ? said.behindBoth(partiesWords(ahead), most, facts.total)
+        : said.behind(partyName(ahead[0]!), most, facts.total);
 }
+
+/** What a token would make of a region. */
+export const tokenWords = (seen: Seen, facts: Place) => toldLead(seen, facts, words);
+export const tokenShort = (seen: Seen, facts: Place) => toldLead(seen, facts, words.brief);
 
 const targets = (region: Region, to: Target[]) => to.map((one) => words.to(region, one));
 

@@ -84,6 +84,7 @@ function Placing({ drawn, party }: { drawn: Drawn; party: Party }) {
     const view = viewOf(seen);
     const desk = layout === 'desk';
     const waits = !seen.toAct.includes(seen.you!);
+    const slots = desk || height >= 120;
     const discs = desk ? Math.min(38, height - 52) : 32;
     return (
         <div class={desk ? 'colours-tray' : 'colours-tray rows'}>
@@ -99,9 +100,10 @@ function Placing({ drawn, party }: { drawn: Drawn; party: Party }) {
                     {!desk && <Back drawn={drawn} />}
                 </div>
             </div>
-            <div class="tray-part slots">
+            {slots && <div class="tray-part slots">
                 {desk && (
-                    <div class="tray-title"><b>{words.order}</b><small>{waits ? words.sent : words.secret}</small>
+                    <div class="tray-title"><b>{words.order}</b>
+                        <small>{isOpen(seen) ? words.opened : waits ? words.sent : words.secret}</small>
                         <Back drawn={drawn} /></div>
                 )}
                 <div class="tray-slots">
@@ -109,7 +111,7 @@ function Placing({ drawn, party }: { drawn: Drawn; party: Party }) {
                         <Slot key={region} drawn={drawn} region={region} small={!desk && width < namesFrom} />
                     ))}
                 </div>
-            </div>
+            </div>}
         </div>
     );
 }

@@ -21,6 +21,8 @@ const where = (from: Region, to: Target) => (to === 'vote' ? ballot[from as Part
 export const words = {
     region,
     who: { red: 'Red', blue: 'Blue', yellow: 'Yellow', undecided: 'Undecided' } as { [who: string]: string },
+    whoShort: { red: 'R', blue: 'B', yellow: 'Y', undecided: '?' } as { [who: string]: string },
+    arrow: (up: boolean) => (up ? '▲' : '▼'),
     and: (list: string[]) => listed(list, 'and'),
 
     // what is to be done
@@ -34,7 +36,7 @@ export const words = {
     changeMore: 'Touch another value, another region to exchange or move it, or take it back.',
     whole: 'Your order is whole: confirm it',
     wholeMore: 'Until then you can touch any of your tokens and move it.',
-    swap: 'Exchange two of your tokens, or stand pat',
+    swap: 'Exchange two of your tokens, or change nothing',
     swapMore: 'Touch a token, then the one that takes its place.',
     swapWith: (value: number, name: string) => `The ${value} on ${name}: with which token?`,
     swapWithMore: 'Lit tokens show how many votes it would bring you if nobody else moved.',
@@ -47,11 +49,19 @@ export const words = {
     // what a touch would do
     placeShort: (value: number, name: string) => `${value} on ${name}`,
     lead: (own: number, other: number) => `You would lead ${own} : ${other}`,
-    leadFrom: (own: number, most: number, other: number) => `You would lead ${own}–${most} : ${other}`,
     level: (names: string, total: number) => `Level with ${names}, ${total} all`,
-    behind: (who: string, total: number, own: string) => `${who} would lead ${total} : ${own}`,
-    behindBoth: (who: string, total: number, own: string) => `${who} would lead, ${total} each; you ${own}`,
-    range: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
+    behind: (who: string, total: number, own: number) => `${who} would lead ${total} : ${own}`,
+    behindBoth: (who: string, total: number, own: number) => `${who} would lead, ${total} each; you ${own}`,
+    brief: {
+        lead: (own: number, other: number) => `You lead ${own} : ${other}`,
+        level: (names: string, total: number) => `Level with ${names} at ${total}`,
+        behind: (who: string, total: number, own: number) => `${who} leads ${total} : ${own}`,
+        behindBoth: (who: string, total: number, own: number) => `${who} lead ${total} : ${own}`,
+    },
+    allTo: 'all to',
+    allVote: 'all vote',
+    next: 'next',
+    lies: (value: number) => `your ${value}`,
     goAll: (voters: number, to: string) => `all ${voters} would go to ${to}`,
     goShare: (share: string, to: string[]) => `${share} each would go to ${listed(to, 'and')}`,
     halves: 'half',
@@ -78,8 +88,8 @@ export const words = {
     tokenShort: (value: number, name: string) => `${name} ${value}`,
     totals: (one: string, from: number, to: number, other: string, from2: number, to2: number) =>
         `${one} ${from} to ${to}, ${other} ${from2} to ${to2}`,
-    pat: 'Stand pat',
-    patLines: ['Stand', 'pat'],
+    pat: 'Change nothing',
+    patLines: ['Change', 'nothing'],
     patWords: 'all your tokens stay where they are',
     patMore: 'All your tokens stay where they are.',
 
@@ -100,6 +110,10 @@ export const words = {
     totalGoes: (from: number, to: number) => `your total ${from} → ${to}`,
     triedVotes: (party: Party, votes: string) => `${region[party]} would have ${votes} votes.`,
     walk: 'The voters walk',
+    opening: 'The orders are opened',
+    partyVotes: (party: Party, votes: string) => `${region[party]} ${votes}`,
+    soFar: (votes: string, walking: string, all: number) => `Votes so far: ${votes}. Of ${all} voters ${walking} are `
+        + 'still on their way.',
     lastPoll: (round: number) => `in the poll of round ${round}`,
     moved: (from: Region, to: Target) => (to === 'vote' ? `${region[from]} votes` : `${region[from]} → ${region[to]}`),
     circle: (regions: Region[], voters: string) => `${voters} voters go round between `
@@ -108,7 +122,7 @@ export const words = {
     how: (voters: number) => `Give each region one token. Who has the highest total in a region sends its ${voters} `
         + 'voters on their way: from your own colour to your ballot box, from a mixed one towards your own, from a '
         + 'rival’s to the one you share. Level parties divide them.',
-    key: ['10 voters', 'leads, or is level', 'would go there'],
+    key: ['10 voters', 'leads, or is level', 'would go there', 'half of them'],
 
     // the tray
     tokens: 'Your tokens',
@@ -117,6 +131,7 @@ export const words = {
     order: 'Your order',
     secret: 'secret',
     sent: 'sent',
+    opened: 'opened',
     leftList: (list: string) => `left: ${list}`,
     leftNone: 'all tokens are placed',
     ofValue: (count: number, value: number) => `${count} × ${value}`,
@@ -186,7 +201,7 @@ export const words = {
     reportNobody: 'Nobody walks any more.',
     swapLine: (name: string, value: number, one: string, other: number, two: string) =>
         `${name} exchanges the ${value} on ${one} and the ${other} on ${two}`,
-    patLine: (name: string) => `${name} stands pat`,
+    patLine: (name: string) => `${name} leaves all tokens where they are`,
 
     keys: [
         ['← → ↑ ↓', 'from region to region'],
