@@ -62,7 +62,7 @@ function eventsOf(entry: LogEntry, table: TableInfo): GameEvent[] {
     if (entry.undo !== undefined)
         return [{ type: 'undo', text: `${name} takes back` }];
     const told = entry.events ?? [{ type: 'move', text: `${name}: ${entry.move}` }];
-    return entry.note ? [...told, { type: 'note', text: `${name}: "${entry.note}"` }] : told;
+    return entry.note ? [...told, { type: 'note', text: `${name}: "${entry.note}"`, note: entry.note }] : told;
 }
 
 export function tellLog(log: LogEntry[], table: TableInfo): Story {

@@ -1,5 +1,6 @@
 // log.tsx - everything that happened, in words; it stays at its end unless somebody reads further up.
 
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { Board, Seen } from '../kit/board';
@@ -9,7 +10,9 @@ import type { Line, Story } from '../story';
 const near = 48;                    // pixels from the end that still count as the end
 
 /** What a sum comes to is what one looks for. */
-function Words({ text }: { text: string }) {
+function Words({ text }: { text: ComponentChildren }) {
+    if (typeof text !== 'string')
+        return <span>{text}</span>;
     const at = text.lastIndexOf(' = ');
     const result = at < 0 ? null : /^ = ([\d/]+)/.exec(text.slice(at));
     if (!result)
@@ -25,7 +28,7 @@ interface LogProps {
     seen?: Seen;
 }
 
-function told({ board, seen }: LogProps, { event, text }: Line): string {
+function told({ board, seen }: LogProps, { event, text }: Line): ComponentChildren {
     return (seen && board?.told?.(event, seen)) ?? text;
 }
 
@@ -65,16 +68,19 @@ export function Log(props: LogProps) {
     };
     if (lines.length === 0)
         return <p class="soft pad">Nothing has happened yet.</p>;
+    let before: Line | null = null;         // that one sees
     return (
         <ol class="log" ref={list} tabIndex={0} aria-label="Log" onScroll={scrolled}>
-            {withChapters(props, lines).flatMap(({ line, chapter }, i) => {
-                const before = i === 0 ? null : lines[i - 1]!;
-                const first = before === null || chapter !== null || (line.seat !== null && line.seat !== before.seat);
+            {withChapters(props, lines).flatMap(({ line, chapter }) => {
                 const text = told(props, line);
+                const top = before === null || chapter !== null;
+                const first = top || (line.seat !== null && line.seat !== before!.seat);
+                before = text !== '' ? line : top ? null : before;
                 return [
                     ...(chapter ? [<li key={`chapter ${line.key}`} class="chapter">{chapter}</li>] : []),
-                    <li key={line.key} class={`${line.kind}${line.undone ? ' undone' : ''}${first ? ' first' : ''}`}
-                        {...(text === line.text ? {} : { 'data-event': line.text })}>
+                    <li key={line.key} class={`${line.kind}${line.undone ? ' undone' : ''}${first ? ' first' : ''}`
+                        + `${top ? ' top' : ''}`}
+                        {...(text === line.text ? {} : { 'data-event': line.text })} hidden={text === ''}>
                         <span class="log-mark" aria-hidden="true">
                             {first && typeof line.seat === 'number'
                                 && (props.board?.mark?.(line.seat, 16) ?? <PlayerShape seat={line.seat} size={16} />)}
