@@ -202,7 +202,10 @@ static void put_events(const struct match *m, const struct who *who, const struc
         struct text t;
         text_init(&t, buffer, sizeof buffer);
         m->game->show_move(m->kit, step->seen, &t);
-        event_open(out, "forced", "%s: %s, there is nothing else", who_name(who, r->seat), buffer);
+        if (m->game->events)        /* they tell the move */
+            event_open(out, "forced", "there is nothing else for %s to do", who_name(who, r->seat));
+        else
+            event_open(out, "forced", "%s: %s, there is nothing else", who_name(who, r->seat), buffer);
         json_put_int(out, "seat", r->seat);
         json_put_string(out, "move", buffer);
         json_close(out);
