@@ -164,8 +164,22 @@ static void tell(const struct pri *was, const struct who *who, int seat, move m,
     }
 }
 
-/* What a board needs to show it: whose, where from, where to, which card. */
-static void put_facts(const struct pri *was, int seat, move m, struct json *out)
+/* How many counters an area has then. */
+static void put_counters(const struct pri *is, int seat, int area, struct json *out)
+{
+    json_put_int(out, "counters", is->counters[seat][area]);
+}
+
+/* A counter that stopped something: of which area, and how many it has left. */
+static void put_stopped(const struct pri *is, int seat, int effect, struct json *out)
+{
+    int area = pri_effect_table[effect].from;
+    json_put_string(out, "area", pri_area_names[area]);
+    put_counters(is, seat, area, out);
+}
+
+/* What a board needs to show it: whose, where from, where to, which card, how many counters. */
+static void put_facts(const struct pri *was, const struct pri *is, int seat, move m, struct json *out)
 {
     int verb = word_verb(m), actor = seat;
     if (seat == CHANCE)
@@ -173,12 +187,18 @@ static void put_facts(const struct pri *was, int seat, move m, struct json *out)
     json_put_int(out, "seat", actor);
     if (word_is_effect(m)) {
         json_put_int(out, "target", word_seat(m, seat));
-        if (word_b(m))
+        if (word_b(m)) {
             json_put_string(out, "area", pri_area_names[word_area(m)]);
+            put_counters(is, word_seat(m, seat), word_area(m), out);
+        }
         if (verb - VERB_EFFECT == EFFECT_FADE)
             pri_put_card(out, "card", word_c(m));
+    } else if (verb == VERB_STOP || verb == VERB_STOP_ALWAYS || verb == VERB_STOPPED) {
+        put_stopped(is, seat, was->effect, out);
     } else if (verb == VERB_SKIP || verb == VERB_MOVE) {
         json_put_string(out, "from", pri_area_names[word_area(m)]);
+        if (verb == VERB_SKIP)
+            put_counters(is, seat, word_area(m), out);
         if (verb == VERB_MOVE) {
             json_put_int(out, "to", word_seat(m, seat));
             json_put_string(out, "area", pri_area_names[word_c(m) - 1]);
@@ -225,6 +245,8 @@ static void tell_standing(const struct kit *k, const struct pri *was, const stru
                stopped ? "%s gives up a counter to stop it, as always" : "%s lets it happen, as always",
                who_name(who, other));
     json_put_int(out, "seat", other);
+    if (stopped)
+        put_stopped(is, other, word_effect(m), out);
     json_close(out);
 }
 
@@ -306,7 +328,7 @@ void pri_events(const struct kit *k, const struct observed *before, const struct
     text_init(&sentence, room, sizeof room);
     tell(was, who, seat, seen, &sentence);
     event_open(out, type_of(seen), "%s", room);
-    put_facts(was, seat, seen, out);
+    put_facts(was, is, seat, seen, out);
     json_close(out);
     tell_resolved(was, is, who, seat, seen, out);
     tell_bottoms(was, is, who, out);

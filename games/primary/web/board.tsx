@@ -9,6 +9,7 @@ import { end } from './end';
 import { areas, colours, countersOf, countersOn, isBuilding, kitOf, pileName, seatOf, seatsOf, setName, thingOf, viewOf,
     waitingOf } from './facts';
 import type { Area } from './facts';
+import { told } from './log';
 import { attackWords } from './middle';
 import { about } from './opened';
 import { drawn, frames } from './steps';
@@ -155,6 +156,7 @@ const board: Board = {
         return isBuilding(view) ? words.building : words.round(view.round + 1);
     },
     chapter: (event) => (event.type === 'turn' && typeof event.round === 'number' ? words.round(event.round) : null),
+    told,
     standing: (seen, seat) => {
         const view = viewOf(seen);
         const place = placeOf(seen, seat);

@@ -107,8 +107,8 @@ function LargeFace({ colour, value, width, height, faded, narrow, spent }: FaceP
             {!narrow && (
                 <text class="pri-value" x={width / 2} y={height * 0.53 + r * 0.46} font-size={r * 1.3}>{value}</text>
             )}
-            {!narrow && <Pips value={value} width={width} y={height * 0.86} r={Math.max(2.2, width * 0.04)}
-                spent={spent ?? 0} />}
+            {!narrow && value <= 5 && <Pips value={value} width={width} y={height * 0.86}
+                r={Math.max(2.2, width * 0.04)} spent={spent ?? 0} />}
         </>
     );
 }
@@ -204,14 +204,88 @@ export function SpentPip({ stopped, size }: { stopped: boolean; size: number }) 
     );
 }
 
+interface IconProps {
+    colour: Colour;
+    value: number;
+    width: number;
+    faded?: boolean;
+    narrow?: boolean;
+    spent?: number;
+}
+
 /** A whole card as a picture of its own. */
-export function CardIcon({ colour, value, width, faded, narrow }:
-{ colour: Colour; value: number; width: number; faded?: boolean; narrow?: boolean }) {
+export function CardIcon({ colour, value, width, faded = false, narrow = false, spent = 0 }: IconProps) {
     const size = cardSize(width);
     return (
         <svg class="pri-icon" {...size} aria-hidden="true">
-            <Face colour={colour} value={value} {...size} faded={faded ?? false} narrow={narrow ?? false} />
+            <Face colour={colour} value={value} {...size} faded={faded} narrow={narrow} spent={spent} />
         </svg>
+    );
+}
+
+/** Where a card is torn: a ragged line down its middle, as an outline of the left or the right half. */
+function tornEdge({ width, height }: Size, left: boolean): string {
+    const steps = 8;
+    const middle = width / 2;
+    const points = Array.from({ length: steps + 1 }, (_, i) =>
+        `${middle + (i % 2 === 0 ? -1 : 1) * width * 0.05} ${height * i / steps}`);
+    const side = left ? 0 : width;
+    return `M${side} 0L${points.join('L')}L${side} ${height}Z`;
+}
+
+/** One half of a card that was split: its colour, and how many effects it gave. */
+function Half({ colour, count, left, size }: { colour: Colour; count: number; left: boolean; size: Size }) {
+    const { width, height } = size;
+    const edge = width * 0.055;
+    const inner = { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge, rx: width * 0.06 };
+    const outline = tornEdge(size, left);
+    const id = `pri-torn-${left ? 'left' : 'right'}-${width}`;
+    const x = width * (left ? 0.25 : 0.75);
+    const r = Math.max(9, width * 0.18);
+    return (
+        <svg class={`pri-icon pri-half ${left ? 'left' : 'right'}`} {...size} aria-hidden="true">
+            <clipPath id={id}><path d={outline} /></clipPath>
+            <g clip-path={`url(#${id})`}>
+                <Paper {...size} />
+                <rect {...inner} fill={`var(--${colour})`} />
+                <rect {...inner} fill={`url(#pri-${colour})`} />
+                <path class="pri-torn" d={outline} />
+            </g>
+            <circle class="pri-disc" cx={x} cy={height / 2} r={r} />
+            <text class="pri-value" x={x} y={height / 2 + Math.max(12, r * 1.2) * 0.36}
+                font-size={Math.max(12, r * 1.2)}>{count}</text>
+            {width > small && (
+                <text class="pri-effect-letter" x={x} y={edge + Math.max(14, width * 0.2)}
+                    font-size={Math.max(12, width * 0.16)} fill={seven[colour].ink}>{seven[colour].letter}</text>
+            )}
+        </svg>
+    );
+}
+
+/** A card torn into the effects of its two colours. */
+export function TornIcon({ halves, width }: { halves: { [colour in Colour]?: number }; width: number }) {
+    const [one, other] = colours.filter((colour) => halves[colour]);
+    const size = cardSize(width);
+    return (
+        <span class="pri-torn-card" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
+            <Half colour={one!} count={halves[one!]!} left size={size} />
+            <Half colour={other ?? one!} count={halves[other ?? one!]!} left={false} size={size} />
+        </span>
+    );
+}
+
+/** Two cards that have slid under the one they are mixed to. */
+export function MixedIcon({ cards, colour, count, width }:
+{ cards: { colour: Colour; value: number }[]; colour: Colour; count: number; width: number }) {
+    const size = cardSize(width);
+    return (
+        <span class="pri-mixed-card" style={{ width: `${size.width * 1.5}px`, height: `${size.height}px` }}>
+            {cards.map((card, i) => (
+                <span key={i} class={i === 0 ? 'pri-mixed left' : 'pri-mixed right'}><CardIcon {...card} width={width} />
+                </span>
+            ))}
+            <span class="pri-mixed made"><CardIcon colour={colour} value={count} width={width} /></span>
+        </span>
     );
 }
 

@@ -1,12 +1,14 @@
 // drawing.tsx - PRIMARY: the table: a mat a player with four piles, and the middle, where cards are laid and questions
 // are asked.
 
+import type { ComponentChildren } from 'preact';
+
 import type { Drawn } from 'kit/board';
 import { ShapeMark } from 'kit/pieces';
 
 import { BuildBoard } from './building';
 import { CardDefs } from './cards';
-import { areas, isBuilding, kitOf, seatOf, seatsOf, teamOf, viewOf } from './facts';
+import { areas, countersOn, isBuilding, kitOf, seatOf, seatsOf, teamOf, viewOf } from './facts';
 import { useFlights } from './flights';
 import { layOut } from './layout';
 import type { Table } from './layout';
@@ -25,7 +27,7 @@ export function Shape({ seat, size = 18 }: { seat: number; size?: number }) {
 }
 
 /** Who it is, and how long they can go on. */
-export function Who({ drawn, seat }: { drawn: Drawn; seat: number }) {
+export function Who({ drawn, seat, more }: { drawn: Drawn; seat: number; more?: ComponentChildren }) {
     const { seen } = drawn;
     const letter = teamLetter(seen, seat);
     const desk = drawn.layout === 'desk';
@@ -42,6 +44,7 @@ export function Who({ drawn, seat }: { drawn: Drawn; seat: number }) {
                 {place === null ? <><b>{future}</b> <small>{desk ? words.turnsLeft(future) : words.turns}</small></>
                     : <small>{words.place(place)}</small>}
             </span>
+            {desk && more}
         </div>
     );
 }
@@ -54,10 +57,16 @@ export function matLook(drawn: Drawn, seat: number): string {
         view.turn === seat && !seen.over && !isBuilding(view) ? 'turn' : ''].filter(Boolean).join(' ');
 }
 
+/** What one wants to know before aiming at somebody: the hits their counters can stop. */
+function Guards({ drawn, seat }: { drawn: Drawn; seat: number }) {
+    const guards = countersOn(viewOf(drawn.seen), seat, 'deck');
+    return guards > 0 ? <span class="pri-note">{words.mayStop(guards)}</span> : null;
+}
+
 function Mat({ drawn, table, seat }: { drawn: Drawn; table: Table; seat: number }) {
     return (
         <div class={`pri-mat ${matLook(drawn, seat)}`} style={{ height: `${table.mat.height}px` }}>
-            <Who drawn={drawn} seat={seat} />
+            <Who drawn={drawn} seat={seat} {...(table.mat.width >= 400 ? { more: <Guards {...{ drawn, seat }} /> } : {})} />
             <div class="pri-piles">
                 {areas.map((area) => (
                     <Pile key={area} drawn={drawn} seat={seat} area={area} card={table.card}
@@ -80,7 +89,6 @@ function Game(drawn: Drawn) {
     const { layout, width, height } = drawn;
     const others = othersOf(drawn);
     const table = layOut(layout, width, height, others.length);
-    
     return (
         <>
             {table.labels !== 'below' && (

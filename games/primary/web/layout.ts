@@ -28,7 +28,7 @@ function desk(width: number, height: number, others: number): Table {
     const least = rows > 1 ? 148 : 190;
     const free = height - 2 * pad - rows * gap - least;
     const across = (width - 2 * pad - (columns - 1) * gap) / columns;
-    const around = 74;              // head, label, edges
+    const around = 84;              // head, label, edges, the tail below a deck
     const tall = Math.max(112, free / rows);
     const card = cardSize(Math.round(Math.min((across - 24) / 4 - 16, (tall - around) / 1.4, 168)));
     const mat = { width: across, height: card.height + around };

@@ -30,6 +30,7 @@ export function topOf(seen: Seen, seat: number, area: Area): string | undefined 
 
 /** What became of an effect that was used. */
 export interface Spent {
+    effect: string;
     seat: number;                   // on whom
     stopped: boolean;
 }
@@ -46,7 +47,7 @@ export function spentOf(seen: Seen): Spent[] {
     const used: Spent[] = [];
     for (const event of seen.past.slice(-60)) {
         if (kit.effects[event.type] && event.target !== undefined)
-            used.push({ seat: Number(event.target), stopped: false });
+            used.push({ effect: event.type, seat: Number(event.target), stopped: false });
         if (event.type === 'stopped' && used.length > 0)
             used[used.length - 1]!.stopped = true;
     }

@@ -6,22 +6,26 @@ import type { ComponentChildren } from 'preact';
 import type { Drawn, Preview, Seen } from 'kit/board';
 import { named } from 'kit/hand';
 
-import { CardIcon, Pip, SpentPip } from './cards';
-import { cardName, colours, countersOn, faceText, factsOf, gives, kitOf, pileName, thingOf, viewOf,
-    waitingOf } from './facts';
+import { CardIcon, MixedIcon, Pip, SpentPip, TornIcon } from './cards';
+import { cardName, colours, combined, countersOn, effectsCount, faceText, factsOf, gives, kitOf, pileName, thingOf,
+    viewOf, waitingOf } from './facts';
 import type { Area, Colour, Effects } from './facts';
 import { spentOf } from './memory';
 import type { Spent } from './memory';
-import { cardTitle, cardWords, effectsShort, leftOf, listWords, playWords } from './telling';
+import { cardTitle, cardWords, effectsShort, leftOf, listWords, pileWords, playWords } from './telling';
+import { spends } from './ways';
 import { words } from './words';
 
 /* ---- All on this ---- */
 
-/** The pile that all effects left can be spent on with one press: the one that was looked at last, else the first. */
-function allButton({ hand }: Drawn): string | null {
-    if (hand.chosen.length > 0)
-        return null;
-    const buttons = hand.things.filter((name) => name.startsWith('button-all-'));
+/** Piles that all effects left can be spent on with one press. */
+const allButtons = ({ hand }: Drawn) => (hand.chosen.length > 0 ? []
+    : hand.things.filter((name) => name.startsWith('button-all-')));
+
+/** Of these the one that was looked at last, else the first. */
+function allButton(drawn: Drawn): string | null {
+    const { hand } = drawn;
+    const buttons = allButtons(drawn);
     const pileOf = (name: string) => {
         const facts = factsOf(hand.ways(name)[0]!.move);
         return pileName(facts.seat!, facts.area!);
@@ -68,8 +72,27 @@ function Actions({ children, many = false }: { children: ComponentChildren; many
 
 /* ---- Cards and pips ---- */
 
+/** A card that is resolved in halves is torn; two that are combined lie under what they are mixed to. */
+function Resolved({ seen, width }: { seen: Seen; width: number }) {
+    const kit = kitOf(seen);
+    const { card, with: other, effects } = viewOf(seen).pass ?? {};
+    const { colour, value, halves } = kit.cards[card!]!;
+    const mixed = other ? combined(kit, card!, other) : undefined;
+    const both = [kit.cards[card!]!, ...(other ? [kit.cards[other]!] : [])];
+    const made = mixed && colours.find((one) => mixed[one] && both.every((part) => part.colour !== one));
+    if (made)
+        return <MixedIcon cards={both} colour={made} count={mixed[made]!} width={Math.round(width * 0.85)} />;
+    if (halves && effectsCount(effects) > 0 && !effects?.[colour])
+        return <TornIcon halves={halves} width={width} />;
+    return <CardIcon colour={colour} value={value} width={width}
+        spent={effects ? Math.max(0, value - effectsCount(effects)) : 0} />;
+}
+
 function Cards({ drawn, cards, width }: { drawn: Drawn; cards: string[]; width: number }) {
     const kit = kitOf(drawn.seen);
+    const { card, with: other } = viewOf(drawn.seen).pass ?? {};
+    if (card && cards.length === (other ? 2 : 1) && cards[0] === card)
+        return <div class="pri-laid" aria-hidden="true"><Resolved seen={drawn.seen} width={width} /></div>;
     return (
         <div class="pri-laid" aria-hidden="true">
             {cards.slice(0, 5).map((card, i) => (
@@ -80,11 +103,27 @@ function Cards({ drawn, cards, width }: { drawn: Drawn; cards: string[]; width: 
     );
 }
 
-function Pips({ effects, spent = [], size }: { effects: Effects; spent?: Spent[]; size: number }) {
+/** What became of an effect: with a name where there is room. */
+function Was({ seen, one: { effect, seat, stopped }, size, named: tells }:
+{ seen: Seen; one: Spent; size: number; named: boolean }) {
+    const pip = <SpentPip stopped={stopped} size={size} />;
+    if (!tells)
+        return pip;
+    return (
+        <span class="pri-was">
+            {pip}
+            <b>{seen.name(seat)}</b>
+            <small>{stopped ? words.wasStopped : words.was[effect] ?? ''}</small>
+        </span>
+    );
+}
+
+function Pips({ effects, spent = [], size, seen }: { effects: Effects; spent?: Spent[]; size: number; seen?: Seen }) {
     const all = colours.flatMap((colour) => Array<Colour>(effects[colour] ?? 0).fill(colour));
+    const tells = size > 30 && spent.length < 4;
     return (
         <span class="pri-pips" aria-hidden="true">
-            {spent.map(({ stopped }, i) => <SpentPip key={`s${i}`} stopped={stopped} size={size} />)}
+            {seen && spent.map((one, i) => <Was key={`s${i}`} seen={seen} one={one} size={size} named={tells} />)}
             {all.map((colour, i) => <Pip key={i} colour={colour} size={size} />)}
         </span>
     );
@@ -189,7 +228,8 @@ const doTitle = ({ badge, short }: Preview) => (short.startsWith(words.drainToSh
 function choosing(drawn: Drawn): ComponentChildren {
     const { hand } = drawn;
     const names = hand.things.filter((name) => hand.lit(name) === 'target' && thingOf(name).kind === 'button');
-    const fades = names.filter((name) => factsOf(hand.ways(name)[0]!.move).colour !== undefined);
+    const fades = names.filter((name) => name.startsWith('button-do-')
+        && factsOf(hand.ways(name)[0]!.move).colour !== undefined);
     const others = names.filter((name) => !fades.includes(name));
     return (
         <>
@@ -210,10 +250,11 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
     const { hand, seen } = drawn;
     const [way] = hand.ways(name);
     const facts = factsOf(way!.move);
-    const times = way!.times ?? 1;
+    const times = spends(way!);
     const after = facts.before! + (facts.after! - facts.before!) * times;
-    const whose = facts.seat === seen.you ? words.yours : words.possessive(seen.name(facts.seat!));
-    const pile = `${words.capital(whose)} ${words.pileWords[facts.area!]}`;
+    const pile = words.capital(pileWords(seen, facts.seat!, facts.area!));
+    const paid = colours.find((colour) => viewOf(seen).pass?.effects?.[colour]
+        && kitOf(seen).colours[colour].effects.includes(facts.do));
     return (
         <div class="pri-all">
             <span class="pri-all-words">
@@ -223,12 +264,33 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
                     {facts.guards ? `, ${words.guarded(facts.guards)}` : ''}
                 </small>
             </span>
-            <Action drawn={drawn} name={name} main title={words.allOn} />
+            <Action drawn={drawn} name={name} main title={words.allOn}>
+                {paid && drawn.layout === 'desk' && times < 6 && <Pips effects={{ [paid]: times }} size={18} />}
+            </Action>
         </div>
     );
 }
 
-function resolving(drawn: Drawn): Parts {
+/** The other piles that could have all of it: a finger has no hover to aim with. */
+function AllOthers({ drawn, but, most }: { drawn: Drawn; but: string | null; most: number }) {
+    const { seen, hand } = drawn;
+    return (
+        <>
+            {allButtons(drawn).filter((name) => name !== but).slice(0, most).map((name) => {
+                const facts = factsOf(hand.ways(name)[0]!.move);
+                const text = hand.preview(name);
+                return (
+                    <Action key={name} drawn={drawn} name={name} title={text.badge}
+                        more={facts.seat === seen.you ? words.yourPile(words.pileWords[facts.area!])
+                            : pileWords(seen, facts.seat!, facts.area!)} />
+                );
+            })}
+        </>
+    );
+}
+
+/** `room`: how many more buttons there is room for. */
+function resolving(drawn: Drawn, room: number): Parts {
     const { seen, hand } = drawn;
     const view = viewOf(seen);
     const pass = view.pass ?? { laid: 0 };
@@ -247,13 +309,15 @@ function resolving(drawn: Drawn): Parts {
             : said ?? ''),
         pips: left > 0 && !choice ? (
             <span class="pri-left">
-                <Pips effects={pass.effects ?? {}} spent={spentOf(seen)} size={drawn.layout === 'desk' ? 36 : 24} />
+                <Pips seen={seen} effects={pass.effects ?? {}} spent={spentOf(seen)}
+                    size={drawn.layout === 'desk' ? left + spentOf(seen).length > 6 ? 28 : 36 : 24} />
                 <b>{words.left(left)}</b>
             </span>
         ) : undefined,
         actions: choice ?? (
             <Actions>
                 {all && <AllOn drawn={drawn} name={all} />}
+                <AllOthers drawn={drawn} but={all} most={room} />
                 {hand.lit('button-leave') && <Action drawn={drawn} name="button-leave" />}
             </Actions>
         ),
@@ -319,7 +383,7 @@ function waiting(drawn: Drawn): Parts {
     };
 }
 
-function partsOf(drawn: Drawn): Parts {
+function partsOf(drawn: Drawn, room: number): Parts {
     const { seen } = drawn;
     const view = viewOf(seen);
     const mine = view.turn === seen.you;
@@ -328,7 +392,7 @@ function partsOf(drawn: Drawn): Parts {
     case 'lay': return mine && seen.toAct.includes(seen.you ?? -1) ? playing(drawn) : waiting(drawn);
     case 'split': return mine ? splitting(drawn) : waiting(drawn);
     case 'effect':
-    case 'pick': return view.pass ? resolving(drawn) : waiting(drawn);
+    case 'pick': return view.pass ? resolving(drawn, room) : waiting(drawn);
     case 'react': return reacting(drawn);
     case 'assign': return assigning(drawn);
     default: return waiting(drawn);
@@ -337,12 +401,13 @@ function partsOf(drawn: Drawn): Parts {
 
 export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const desk = drawn.layout === 'desk';
-    const { cards, title, more, pips, actions } = partsOf(drawn);
     const line = !desk && height < 88;
-    const width = Math.round(desk ? Math.min(140, (height - 20) / 1.4)
-        : line ? 32 : Math.min(52, Math.max(30, (height - 52) / 1.4)));
+    const roomy = !desk && height >= 200;
+    const { cards, title, more, pips, actions } = partsOf(drawn, desk ? 3 : roomy ? 2 : 0);
+    const width = Math.round(desk ? Math.min(140, (height - 20) / 1.4) : roomy ? Math.min(84, (height - 150) / 1.4)
+        : line ? 32 : Math.min(height < 150 ? 52 : 64, Math.max(30, (height - 60) / 1.4)));
     return (
-        <div class={line ? 'pri-middle line' : 'pri-middle'} style={{ height: `${height}px` }}>
+        <div class={`pri-middle${line ? ' line' : roomy ? ' roomy' : ''}`} style={{ height: `${height}px` }}>
             {cards.length > 0 && <Cards key={cards.join()} drawn={drawn} cards={cards} width={width} />}
             <div key={`${cards.length} ${title} ${more} ${actions ? 1 : 0}`} class="pri-told"
                 style={desk || line ? {} : { minHeight: `${Math.round(width * 1.4)}px` }}>

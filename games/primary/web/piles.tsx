@@ -1,10 +1,11 @@
 // piles.tsx - PRIMARY: hand, deck, discard and faded of a player as piles with their counts, and the counters on them.
 
 import type { Drawn } from 'kit/board';
+import { seven } from 'kit/tokens';
 
 import { Back, Counter, CounterIcon, Empty, Face } from './cards';
 import type { Size } from './cards';
-import { countIn, countersOn, kitOf, listOf, pileName, seatOf, viewOf } from './facts';
+import { colourOf, countIn, countersOn, kitOf, listOf, pileName, seatOf, valueOf, viewOf } from './facts';
 import type { Area } from './facts';
 import type { Table } from './layout';
 import { topOf } from './memory';
@@ -23,8 +24,11 @@ interface PileProps {
     bare?: boolean;                 // the own hand lies elsewhere: only its place
 }
 
+/** Below cards that are this wide there is room for the name of the bottom card. */
+const named = 60;
+
 /** How much higher and wider than a card the drawing is: for the tail, the stack, the fan. */
-const room = { right: 6, below: 10 };
+const room = { right: 6, below: 16 };
 
 function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: Size; count: number }) {
     const kit = kitOf(drawn.seen);
@@ -32,15 +36,15 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
     const shown = Math.min(count, card.width < 32 ? 3 : 4);
     if (count === 0)
         return <Empty {...card} />;
-    const small = { width: card.width * 0.84, height: card.height * 0.84 };
+    const small = { width: card.width * 0.76, height: card.height * 0.76 };
     return (
         <g>
             {Array.from({ length: shown }, (_, i) => {
                 const spread = i - (shown - 1) / 2;
                 const face = known[known.length - shown + i];
                 return (
-                    <g key={i} transform={`translate(${card.width * 0.08 + spread * card.width * 0.13} `
-                        + `${card.height * 0.08 + Math.abs(spread) * 2}) rotate(${spread * 7} ${small.width / 2} `
+                    <g key={i} transform={`translate(${card.width * 0.12 + spread * card.width * 0.12} `
+                        + `${card.height * 0.12 + Math.abs(spread) * 2}) rotate(${spread * 6} ${small.width / 2} `
                         + `${small.height})`}>
                         {face && i === shown - 1
                             ? <Face colour={kit.cards[face]!.colour} value={kit.cards[face]!.value} {...small} />
@@ -57,6 +61,18 @@ function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size })
     const kit = kitOf(drawn.seen);
     const tail = seatOf(viewOf(drawn.seen), seat).tail ?? [];
     const shown = tail.slice(0, 3).reverse();
+    const [bottom] = tail;
+    if (bottom && card.width >= named)
+        return (
+            <g>
+                <rect class="pri-tail" x={card.width * 0.06} y={card.height - 6} width={card.width * 0.88} height="21"
+                    rx="4" fill={`var(--${colourOf(kit, bottom)})`} />
+                <text class="pri-effect-letter" x={card.width / 2} y={card.height + 11.5} font-size="12"
+                    fill={seven[colourOf(kit, bottom)].ink}>
+                    {seven[colourOf(kit, bottom)].letter} {valueOf(kit, bottom)}
+                </text>
+            </g>
+        );
     const step = card.width <= 44 ? 2.5 : 3;
     return (
         <g>
@@ -125,7 +141,7 @@ export function Pile(props: PileProps) {
     const count = countIn(view, seat, area);
     const guards = countersOn(view, seat, area);
     const lit = hand.lit(name);
-    const fits = Math.floor((card.width + 8) / 7);       // letters of a badge
+    const fits = Math.floor((card.width + 8) / 8);       // letters of a badge
     const Tag = button ? 'button' : 'div';
     const marks = button ? hand.button(name) : hand.thing(name);
     const look = [`pri-pile label-${label}`, lit ?? '', hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '',

@@ -5,6 +5,7 @@ import type { Preview, Seen, Way } from 'kit/board';
 import { colourOf, colours, countIn, countersOn, factsOf, gives, heldOf, kitOf, matePicks, seatOf, setsList,
     teamOf, thingOf, valueOf, viewOf, waitingOf } from './facts';
 import type { Area, Bag, Colour, Effects, Facts } from './facts';
+import { spends } from './ways';
 import { words } from './words';
 
 /* ---- Names ---- */
@@ -180,7 +181,7 @@ function previewEffect(seen: Seen, facts: Facts, times: number): Preview {
     const verb = own?.verb ?? words.capital(facts.do);
     const drains = facts.do === 'drain' && typeof facts.to === 'number';
     const where = pileWords(seen, facts.seat!, facts.area!);
-    if (facts.colour) {
+    if (facts.colour && times === 1) {
         const card = words.card(facts.colour, facts.value!);
         return { badge: verb, short: words.capital(card),
             words: `${words.capital(words.fadeCard(card, whose(seen, facts.seat!)))}; ${pileFollows(facts)}` };
@@ -256,7 +257,7 @@ function previewButton(seen: Seen, way: Way, name: string): Preview {
     case 'let_always': return plain(words.letAlwaysWords, words.letAlways);
     case 'ask': return plain(words.askWords(words.pileWords[facts.area!],
         seatOf(view, seen.you!).standing?.[facts.area!] ?? 'stop'), words.ask(words.pileWords[facts.area!]));
-    default: return previewEffect(seen, facts, way.times ?? 1);
+    default: return previewEffect(seen, facts, spends(way));
     }
 }
 

@@ -12,6 +12,7 @@ import { areas, faceText, heldOf, isBuilding, kitOf, viewOf } from './facts';
 import { fanOf } from './layout';
 import { aimedAt } from './middle';
 import { Pile } from './piles';
+import { words } from './words';
 
 function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: number }) {
     const { seen, hand } = drawn;
@@ -23,6 +24,12 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
     const used = (Math.min(held.length, fan.perRow) - 1) * fan.step + fan.card.width;
     const lower = Math.min(44, height / 2);
     const left = Math.max(0, (width - used) / 2);
+    if (held.length === 0)
+        return (
+            <div class="pri-fan none" style={{ width: `${width}px`, height: `${height}px` }}>
+                <span>{words.noCards}</span>
+            </div>
+        );
     return (
         <div class="pri-fan" style={{ width: `${width}px`, height: `${height}px` }}>
             {held.map(({ name, card }, i) => {
@@ -72,7 +79,7 @@ export function Tray(drawn: Drawn) {
     const tall = desk ? height : layout === 'low' ? 132 : height;
     const across = layout === 'low' ? 300 : width;
     const row = desk ? tall : tall > 200 ? 88 : tall > 140 ? 60 : 48;
-    const card = cardSize(desk ? Math.min(108, Math.floor((tall - 46) / 1.4)) : Math.floor((row - 12) / 1.4));
+    const card = cardSize(desk ? Math.min(108, Math.floor((tall - 58) / 1.4)) : Math.floor((row - 12) / 1.4));
     const fan = desk ? { width: across - 100 - 4 * (card.width + 26) - 64, height: tall - 30 }
         : { width: across - 16, height: tall - row - 14 };
     return (

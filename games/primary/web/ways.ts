@@ -130,6 +130,31 @@ export function timesOf(kit: Kit, view: View, facts: Facts): number {
     return facts.after! < facts.before! ? Math.min(left, facts.before!) : left;
 }
 
+/** All that is left fades cards of one pile, the highest first: one press, and one move a card. */
+function fadeAll(kit: Kit, view: View, moves: Move[]): Way[] {
+    const [first] = moves;
+    if (!first || factsOf(first).do !== 'fade')
+        return [];
+    const { seat, area } = factsOf(first);
+    const bag = seatOf(view, seat!).discard ?? {};
+    const cards = moves.filter((move) => factsOf(move).do === 'fade')
+        .sort((a, b) => factsOf(b).value! - factsOf(a).value!)
+        .flatMap((move) => Array<Move>(bag[cardName(factsOf(move).colour!, factsOf(move).value!)] ?? 1).fill(move))
+        .slice(0, leftFor(kit, view, 'fade'));
+    if (cards.length < 2)
+        return [];
+    const then = cards.slice(1).map((move) => {
+        const { colour, value } = factsOf(move);
+        return { do: 'fade', seat: seat!, area: area!, colour: colour!, value: value! };
+    });
+    const button = `button-all-fade-${seat}-${area}`;
+    const way = { move: cards[0]!, then, lifts: false as const };
+    return [{ ...way, touches: [button] }, { ...way, touches: [pileName(seat!, area!), button] }];
+}
+
+/** How many effects a way spends. */
+export const spends = (way: Way) => way.times ?? 1 + (way.then?.length ?? 0);
+
 function effectWays(seen: Seen, moves: Move[]): Way[] {
     const kit = kitOf(seen);
     const view = viewOf(seen);
@@ -154,6 +179,8 @@ function effectWays(seen: Seen, moves: Move[]): Way[] {
             if (times > 1)
                 all.push({ move, touches: [...before, `button-all-${effectButton(facts)}`], times, lifts: false });
         }
+        all.push(...fadeAll(kit, view, some.filter((move) => factsOf(move).do === 'fade'))
+            .filter(({ touches }) => touches.length === 1 || some.length > 1));
     }
     return all;
 }
