@@ -369,8 +369,12 @@ static void tell_move(const struct kit *kit, const struct pol *before, const str
         json_put_string(out, "issue", pol_issue_name(k, card));
     else if (pol_verb_has_card(verb) && card)
         json_put_int(out, "card", card);
-    if (verb == GIVE)
+    else if (verb == TOP)
+        json_put_int(out, "card", before->pile[before->pile_count - 1]);
+    if (verb == GIVE) {
         json_put_int(out, "integrity", after->integrity[seat]);
+        json_put_int(out, "gained", after->integrity[seat] - before->integrity[seat]);
+    }
     json_close(out);
 }
 

@@ -71,6 +71,7 @@ function Column({ drawn, seat, column, cards, room }:
                 <b>{worthOf(seen, cards)}</b>
             </span>
             <span class="pol-cards">
+                {cards.length === 0 && !here && <span class="pol-col-water"><Sign of={column} size={52} /></span>}
                 {hidden > 0 && <span class="pol-more">{words.more(hidden)}</span>}
                 {shown.map((one) => (
                     <span key={one} class="pol-lies"><Strip seen={seen} card={one} last={laidNow(seen, one)} /></span>
@@ -196,13 +197,16 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                 <span class="pol-fields" data-count={all.length}>
                     {all.map(({ column, cards }) => (
                         <span key={column} class={ghost !== null && columnOf(seen, ghost) === column ? 'pol-field here'
-                            : 'pol-field'}>
+                            : cards.length === 0 ? 'pol-field none' : 'pol-field'}>
                             <span><Sign of={column} size={18} /><b>{cards.length}</b>
                                 {needs === column && metOf(seen, card!, seat)!.met >= metOf(seen, card!, seat)!.of
                                     && <Sign of="tick" size={13} />}</span>
                             <span>{worthOf(seen, cards)}
                                 {ghost !== null && columnOf(seen, ghost) === column
                                     && <em>{words.plus(cardOf(seen, ghost).points ?? 0)}</em>}</span>
+                            {cards.length > 0 && (
+                                <span class="pol-edges">{cards.slice(0, 6).map((one) => <span key={one} />)}</span>
+                            )}
                         </span>
                     ))}
                 </span>

@@ -10,6 +10,7 @@ import { cardOf, factsOf, handOf, issueName, kitOf, playerOf, thingOf, viewOf } 
 import type { Facts } from './facts';
 import { Seal, Star } from './icons';
 import { trayHeight } from './layout';
+import { told } from './log';
 import { drawn, frames } from './steps';
 import { Stories } from './story';
 import { about, called, preview, titleOf } from './telling';
@@ -156,6 +157,7 @@ const board: Board = {
     },
     chapter: (event, seen) => (event.type === 'cycle'
         ? words.cycleEnds(Number(event.cycles), kitOf(seen).cycles_end) : null),
+    told,
     tabs: [{ id: 'stories', title: words.storiesTab, inside: (seen) => <Stories seen={seen} /> }],
     standing: (seen, seat) => {
         const { points, integrity, figure } = playerOf(viewOf(seen), seat);

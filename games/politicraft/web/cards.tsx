@@ -28,7 +28,9 @@ export function Chips({ seen, card, seat }: { seen: Seen; card: number; seat: nu
 /** How much of a card there is room for: all, without its kind in words, on a phone, on a low one. */
 export type Face = 'whole' | 'low' | 'narrow' | 'compact';
 
-const long = 26;                    // letters of a title
+/** A title that needs smaller letters: many of them, or many in one word. */
+const isLong = (title: string) => title.length > 26 || hasLong(title, 10);
+const hasLong = (title: string, most: number) => title.split(' ').some((word) => word.length > most);
 
 /** What is written on a card of the hand, in this order. */
 export function readOf(seen: Seen, card: number, face: Face): string {
@@ -54,7 +56,7 @@ export function CardFace({ seen, card, seat, face }: { seen: Seen; card: number;
             {face === 'whole' && (
                 <span class="pol-kind">{kind === 'power' && <Sign of="power" size={13} />}{words.kinds[kind]}</span>
             )}{' '}
-            <span class={title.length > long ? 'pol-title long' : 'pol-title'}>{title}</span>{' '}
+            <span class={isLong(title) ? 'pol-title long' : 'pol-title'}>{title}</span>{' '}
             {!above && kind === 'conditional' && <span class="pol-foot">{chips}</span>}
             {(face === 'whole' || face === 'narrow') && effect && (
                 <span class="pol-foot">{words.seals[effect] ?? ''}</span>
@@ -68,7 +70,7 @@ export function CardFace({ seen, card, seat, face }: { seen: Seen; card: number;
 export function Strip({ seen, card, last = false }: { seen: Seen; card: number; last?: boolean }) {
     const { title, points, kind } = cardOf(seen, card);
     return (
-        <span class={`pol-strip ${kind}${last ? ' last' : ''}`}>
+        <span class={`pol-strip ${kind}${last ? ' last' : ''}${hasLong(title, 11) ? ' long' : ''}`} data-card={card}>
             <b>{points ?? 0}</b>
             <span>{title}</span>
         </span>

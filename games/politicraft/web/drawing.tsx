@@ -8,6 +8,7 @@ import type { Drawn } from 'kit/board';
 import { Mat, MatSmall, Mine, MineSmall } from './area';
 import { Chooser, Issues, Opened, picksOf } from './chooser';
 import { homeOf, othersOf, thingOf, viewOf } from './facts';
+import { useFlights } from './flights';
 import { roomsOf } from './layout';
 import { Market, Middle, offersOf } from './middle';
 
@@ -45,6 +46,7 @@ export function CauseBoard(drawn: Drawn) {
 
 function Whole(drawn: Drawn) {
     const { seen, width, height } = drawn;
+    useFlights(drawn);
     const { opened, touch, key } = useOpened(drawn);
     const rooms = roomsOf(drawn);
     const view = viewOf(seen);

@@ -34,7 +34,7 @@ export function roomsOf({ seen, width, height, large }: Drawn): Rooms {
     const below = each < 120 && height > 560;
     const dense = each < 165;
     const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0);
-    const one = (height < 400 ? 112 : dense && !below ? 138 : 128) + (large ? 24 : 0);
+    const one = (height < 400 ? 112 : dense && !below ? 150 : 128) + (large ? 24 : 0);
     const others = full ? Math.round(rest * 0.42) : below ? 2 * one + 10 : one;
     const band = 46;
     const head = 28;

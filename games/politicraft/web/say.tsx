@@ -45,17 +45,19 @@ function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
             <span class="pol-wonder"><Sign of="pen" size={18} /><span>{wonder(note)}</span></span>
             {writes ? <Writing note={note} done={() => setWrites(false)} />
                 : <span class={said ? 'pol-said' : 'pol-said none'}><span>{said || words.noWords}</span></span>}
-            <button type="button" class="pol-say-button" onClick={() => setWrites(!writes)}>
-                {writes ? words.takeIt : words.change}
-            </button>
-            {issue ? (
-                <button class="pol-say-button main" {...drawn.hand.button('button-say')}>{words.sayShort}</button>
-            ) : (
-                <button type="button" class="pol-say-button quiet" aria-pressed={said === ''}
-                    onClick={() => note.write(said === '' ? null : '')}>
-                    {said === '' ? words.suggestion : words.silent}
+            {!issue && (
+                <button type="button" class="pol-say-button quiet" aria-pressed={!writes && note.own === null}
+                    onClick={() => {
+                        note.write(writes ? '' : null);
+                        setWrites(false);
+                    }}>
+                    {!writes && <Sign of="tick" size={15} />}{writes ? words.silent : words.takeIt}
                 </button>
             )}
+            <button type="button" class="pol-say-button" onClick={() => setWrites(!writes)}>
+                {writes ? words.done : words.change}
+            </button>
+            {issue && <button class="pol-say-button main" {...drawn.hand.button('button-say')}>{words.sayShort}</button>}
         </div>
     );
 }

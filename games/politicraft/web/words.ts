@@ -24,6 +24,8 @@ export const words = {
     and: (list: string[]) => listed(list, 'and'),
     or: (list: string[]) => listed(list, 'or'),
     points,
+    capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+    quoted: (text: string) => `“${text}”`,
     sentence: (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`,
     possessive: (name: string) => (/[sx]$/i.test(name) ? `${name}’` : `${name}’s`),
     title: (title: string) => `“${title}”`,
@@ -247,6 +249,7 @@ export const words = {
     yourHand: 'Your hand',
     sort: 'Sort',
     cards: (count: number) => `${count} card${s(count)}`,
+    someCards: (count: number) => (count === 1 ? 'a card' : `${count} cards`),
     handOf: (have: number, full: number) => `${have} of ${full}`,
     noHand: 'Your cards are dealt when all have chosen.',
     watching: 'Hands are secret.',
@@ -269,7 +272,8 @@ export const words = {
     wonderIssue: 'Your issue in your own words',
     explain: 'Your words',
     change: 'Change',
-    takeIt: 'Done',
+    takeIt: 'Take it',
+    done: 'Done',
     silent: 'Say nothing',
     noWords: 'Nothing is said with it.',
     suggestion: 'Suggestion',
@@ -307,6 +311,24 @@ export const words = {
     aboutFigure: (name: string) => `${name} is a public figure and plays two cards a turn.`,
     aboutBlocked: (name: string) => `The next power play of ${name} is cancelled.`,
     aboutIssue: (issue: string) => `“We work for …”: ${issue}.`,
+
+    // the log: {who} and its like are filled with names, cards and counts
+    log: {
+        plays: '{who} plays {card}',
+        gives: '{who} helps {whom} with {card}',
+        givesFor: '{who} helps {whom} with {card}, for {seal}',
+        dealt: '{who} is dealt {count}',
+        draws: '{who} draws {count}',
+        cycle: '{card}, drawn by {who}: {does}',
+        directions: {
+            'pass-right': 'all pass a card to the right.',
+            'discard-one': 'all discard a card.',
+            recall: 'all take a standard card back to the hand.',
+            audit: 'all return integrity cards.',
+            service: 'all give a standard card to the left, for a seal.',
+            poll: 'all name a player; the most named gains a seal.',
+        } as { [direction: string]: string },
+    },
 
     // the end
     columns: ['Area', 'Seals', 'Most seals', 'Score'],
