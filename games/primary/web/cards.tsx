@@ -223,14 +223,11 @@ export function CardIcon({ colour, value, width, faded = false, narrow = false, 
     );
 }
 
-/** Where a card is torn: a ragged line down its middle, as an outline of the left or the right half. */
-function tornEdge({ width, height }: Size, left: boolean): string {
+/** Where a card is torn: a ragged line down its middle. */
+function tornEdge({ width, height }: Size): string {
     const steps = 8;
-    const middle = width / 2;
-    const points = Array.from({ length: steps + 1 }, (_, i) =>
-        `${middle + (i % 2 === 0 ? -1 : 1) * width * 0.05} ${height * i / steps}`);
-    const side = left ? 0 : width;
-    return `M${side} 0L${points.join('L')}L${side} ${height}Z`;
+    return `${Array.from({ length: steps + 1 }, (_, i) =>
+        `${width / 2 + (i % 2 === 0 ? -1 : 1) * width * 0.05} ${height * i / steps}`).join('L')}`;
 }
 
 /** One half of a card that was split: its colour, and how many effects it gave. */
@@ -238,18 +235,19 @@ function Half({ colour, count, left, size }: { colour: Colour; count: number; le
     const { width, height } = size;
     const edge = width * 0.055;
     const inner = { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge, rx: width * 0.06 };
-    const outline = tornEdge(size, left);
+    const tear = tornEdge(size);
+    const side = left ? 0 : width;
     const id = `pri-torn-${left ? 'left' : 'right'}-${width}`;
     const x = width * (left ? 0.25 : 0.75);
     const r = Math.max(9, width * 0.18);
     return (
         <svg class={`pri-icon pri-half ${left ? 'left' : 'right'}`} {...size} aria-hidden="true">
-            <clipPath id={id}><path d={outline} /></clipPath>
+            <clipPath id={id}><path d={`M${side} 0L${tear}L${side} ${height}Z`} /></clipPath>
             <g clip-path={`url(#${id})`}>
                 <Paper {...size} />
                 <rect {...inner} fill={`var(--${colour})`} />
                 <rect {...inner} fill={`url(#pri-${colour})`} />
-                <path class="pri-torn" d={outline} />
+                <path class="pri-torn" d={`M${tear}`} />
             </g>
             <circle class="pri-disc" cx={x} cy={height / 2} r={r} />
             <text class="pri-value" x={x} y={height / 2 + Math.max(12, r * 1.2) * 0.36}
@@ -263,13 +261,14 @@ function Half({ colour, count, left, size }: { colour: Colour; count: number; le
 }
 
 /** A card torn into the effects of its two colours. */
-export function TornIcon({ halves, width }: { halves: { [colour in Colour]?: number }; width: number }) {
-    const [one, other] = colours.filter((colour) => halves[colour]);
+export function TornIcon({ halves, parts, width }:
+{ halves: { [colour in Colour]?: number }; parts: Colour[]; width: number }) {
     const size = cardSize(width);
     return (
         <span class="pri-torn-card" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
-            <Half colour={one!} count={halves[one!]!} left size={size} />
-            <Half colour={other ?? one!} count={halves[other ?? one!]!} left={false} size={size} />
+            {parts.map((colour, i) => (
+                <Half key={colour} colour={colour} count={halves[colour] ?? 0} left={i === 0} size={size} />
+            ))}
         </span>
     );
 }

@@ -82,8 +82,8 @@ function Resolved({ seen, width }: { seen: Seen; width: number }) {
     const made = mixed && colours.find((one) => mixed[one] && both.every((part) => part.colour !== one));
     if (made)
         return <MixedIcon cards={both} colour={made} count={mixed[made]!} width={Math.round(width * 0.85)} />;
-    if (halves && effectsCount(effects) > 0 && !effects?.[colour])
-        return <TornIcon halves={halves} width={width} />;
+    if (halves && colours.some((one) => one !== colour && effects?.[one]))
+        return <TornIcon halves={halves} parts={kit.colours[colour].parts ?? []} width={width} />;
     return <CardIcon colour={colour} value={value} width={width}
         spent={effects ? Math.max(0, value - effectsCount(effects)) : 0} />;
 }

@@ -43,7 +43,7 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
                 const spread = i - (shown - 1) / 2;
                 const face = known[known.length - shown + i];
                 return (
-                    <g key={i} transform={`translate(${card.width * 0.12 + spread * card.width * 0.12} `
+                    <g key={i} transform={`translate(${card.width * 0.07 + spread * card.width * 0.12} `
                         + `${card.height * 0.12 + Math.abs(spread) * 2}) rotate(${spread * 6} ${small.width / 2} `
                         + `${small.height})`}>
                         {face && i === shown - 1

@@ -128,6 +128,26 @@ function checkFrames(seen, events, after) {
     return frames.length;
 }
 
+/** What a line of the log reads, pictures by their names. */
+function textOf(node) {
+    if (Array.isArray(node))
+        return node.map(textOf).join('');
+    if (node === null || node === undefined || typeof node === 'boolean')
+        return '';
+    if (typeof node !== 'object')
+        return String(node);
+    const { 'aria-label': label, children } = node.props;
+    return label ?? textOf(typeof node.type === 'function' ? node.type(node.props) : children);
+}
+
+/** Every event has a line, or is said by another one; a line is never empty. */
+function checkLog(seen, past) {
+    const lines = past.map((event) => board.told(event, { ...seen, past }));
+    for (const [i, line] of lines.entries())
+        assert.ok(line === '' || line === null || sound(textOf(line).trim()), `${past[i].type}: '${textOf(line)}'`);
+    assert.ok(lines.some((line) => line !== ''), 'something is told');
+}
+
 const kindsSeen = new Set();
 const most = { ways: 0, touches: 0 };
 
@@ -136,6 +156,7 @@ async function playThrough(engine, { seats, options }, seed) {
     await engine.ask({ cmd: 'new', game: 'primary', seats, options, seed: String(seed), names: names.slice(0, seats) });
     const { kit } = await engine.ask({ cmd: 'kit' });
     let events = [];
+    let past = [];
     for (let step = 0; step < 260; step++) {
         const state = await engine.ask({ cmd: 'view', seat: 0 });
         if (state.over)
@@ -158,6 +179,9 @@ async function playThrough(engine, { seats, options }, seed) {
         const after = (await engine.ask({ cmd: 'view', seat })).view;
         events = answer.events;
         checkFrames(seen, events, after);
+        past = [...past, ...events];
+        if (step % 20 === 19)
+            checkLog(seen, past);
         for (const one of facts.seatsOf(view))
             assert.ok(board.standing(seen, one).mark);
         assert.ok(sound(board.round(seen)));
@@ -245,6 +269,47 @@ test('hand: what a play gives is what the rules give', () => withEngine(async (e
     assert.deepEqual(facts.gives(kit, ['red5', 'blue2']).mixed, { red: 3, purple: 4 });
     assert.deepEqual(facts.gives(kit, ['green5']).halves, { blue: 2, yellow: 2, green: 1 });
     assert.equal(facts.gives(kit, ['green1']).halves, undefined);
+}));
+
+/* ---- Effects ---- */
+
+test('effects: all on one discard pile fades its highest cards with one press', () => withEngine(async (engine) => {
+    await engine.ask({ cmd: 'new', game: 'primary', seats: 2, options: given('castle', 'hammer'), seed: '1' });
+    const { kit } = await engine.ask({ cmd: 'kit' });
+    const view = { ...bareView({}), stage: 'effect', pass: { laid: 1, card: 'red3', effects: { red: 3 } } };
+    view.seats[1].discard = { red1: 1, green4: 2, blue2: 1 };
+    const seen = seenOf(kit, view, 0, false, [0], []);
+    const fade = (colour, value) => ({ move: `fade 2 ${colour}${value}`, words: '', final: true,
+        facts: { do: 'fade', seat: 1, area: 'discard', colour, value, before: 4, after: 3 } });
+    const ways = board.ways(seen, [fade('red', 1), fade('green', 4), fade('blue', 2)], []);
+    const all = ways.find(({ touches }) => touches.join() === 'button-all-fade-1-discard');
+    assert.equal(all.move.move, 'fade 2 green4');
+    assert.deepEqual(all.then.map(({ colour, value }) => `${colour}${value}`), ['green4', 'blue2']);
+    assert.match(board.preview(seen, [all], 'button-all-fade-1-discard').words, /4 → 1/);
+}));
+
+/* ---- The log ---- */
+
+test('log: what belongs together is one line, with cards and counters', () => withEngine(async (engine) => {
+    await engine.ask({ cmd: 'new', game: 'primary', seats: 2, options: given('castle', 'hammer'), seed: '1' });
+    const { kit } = await engine.ask({ cmd: 'kit' });
+    const past = [
+        { type: 'turn', text: 'x', seat: 0 }, { type: 'draw', text: 'x', seat: 0, card: 'red5' },
+        { type: 'forced', text: 'x', seat: 0 }, { type: 'play', text: 'x', seat: 0, card: 'red5' },
+        { type: 'resolve', text: 'x', seat: 0 }, { type: 'hit', text: 'x', seat: 0, target: 1 },
+        { type: 'card', text: 'x', seat: 1, from: 'deck', to: 1, area: 'discard', card: 'green4' },
+        { type: 'hit', text: 'x', seat: 0, target: 1 },
+        { type: 'stopped', text: 'x', seat: 1, area: 'deck', counters: 2 },
+        { type: 'turn', text: 'x', seat: 1 }, { type: 'draw', text: 'x', seat: 1 },
+        { type: 'play', text: 'x', seat: 1, card: 'blue1' },
+        { type: 'guard', text: 'x', seat: 1, target: 1, area: 'hand', counters: 1 },
+    ];
+    const seen = { ...seenOf(kit, bareView({}), 0, false, [0], []), past };
+    assert.deepEqual(past.map((event) => textOf(board.told(event, seen)).trim()).filter(Boolean), [
+        'Ana draws, and plays red 5 (there is nothing else)',
+        'Ana hits Ben’s deck: green 4, stopped: 3 counters → 2 counters',
+        'Ben draws, and plays blue 1: 1 counter on the hand',
+    ]);
 }));
 
 /* ---- Decks ---- */
