@@ -1,9 +1,8 @@
 /* cmd_rules.c - `caucus rules`: a game's rules as text, or its cards. */
 #include <stdio.h>
 
-#include "../core/json.h"
+#include "../core/json_read.h"
 #include "../core/text.h"
-#include "../engine/json_in.h"
 #include "../term/plain.h"
 #include "open.h"
 
@@ -87,13 +86,13 @@ static int show_cards(const struct args *a, const struct game *g)
         struct plain p;
         plain_init(&p, stdout);
         text_init_heap(&table);
-        const struct json_value *cards = json_in_reader.read(t.at, t.length, &owner, &table);
+        const struct json_value *cards = json_read(t.at, t.length, JSON_READ_MAX, &owner, &table);
         if (cards) {
             text_clear(&table);
             table_show(cards, &table);
         }
         plain_text(&p, table.at);
-        json_in_reader.release(owner);
+        json_read_release(owner);
         text_release(&table);
     }
     text_release(&t);

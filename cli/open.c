@@ -8,7 +8,6 @@
 #include "../core/registry.h"
 #include "../core/text.h"
 #include "../core/words.h"
-#include "../engine/json_in.h"
 #include "../system/files.h"
 
 enum { WHY_SIZE = 600 };
@@ -72,7 +71,7 @@ struct match *open_match(const char *path, struct kit **kit, char **text)
         complain(EXIT_FAILED, "%s", room);
         return NULL;
     }
-    struct match *m = matchfile_read(bytes, size, registry_find, &json_in_reader, kit, &why);
+    struct match *m = matchfile_read(bytes, size, registry_find, kit, &why);
     if (!m)
         complain(EXIT_FAILED, "'%s': %s", path, room);
     if (text && m)

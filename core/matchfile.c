@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "json_read.h"
 #include "text.h"
 #include "words.h"
 
@@ -140,7 +141,6 @@ void matchfile_add_versions(const struct game *g, int written, struct text *out)
 
 struct reader {
     const struct game *(*find)(const char *);
-    const struct json_reader *json;
     const char *next;           /* NULL at the end */
     char *line;                 /* the current one, ours to cut */
     int number;
@@ -332,17 +332,14 @@ static bool start_at_position(struct reader *r)
 {
     char buffer[400];
     struct text why;
-    void *owner = NULL;
+    void *owner;
     text_init(&why, buffer, sizeof buffer);
     if (text_equal(r->position.at, "?"))
         return fail(r, "where this match began is hidden from its viewer: it cannot be replayed");
-    const struct json_value *v = r->json ? r->json->read(r->position.at, r->position.length, &owner, &why) : NULL;
-    if (!r->json)
-        return fail(r, "positions cannot be read here");
+    const struct json_value *v = json_read(r->position.at, r->position.length, JSON_READ_MAX, &owner, &why);
     if (v)
         r->match = match_load(r->kit, v, &why);
-    if (owner)
-        r->json->release(owner);
+    json_read_release(owner);
     return r->match || fail(r, "position: %s", buffer);
 }
 
@@ -432,7 +429,7 @@ static bool read_all(struct reader *r)
 }
 
 struct match *matchfile_read(const char *text, size_t size, const struct game *(*find)(const char *id),
-                             const struct json_reader *json, struct kit **kit, struct text *error)
+                             struct kit **kit, struct text *error)
 {
     *kit = NULL;
     if (size > MATCHFILE_SIZE_MAX) {
@@ -449,7 +446,6 @@ struct match *matchfile_read(const char *text, size_t size, const struct game *(
     memcpy(copy, text, size);
     copy[size] = 0;
     r->find = find;
-    r->json = json;
     r->next = copy;
     r->error = error;
     r->rules_version = -1;

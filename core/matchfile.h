@@ -8,12 +8,6 @@
 
 enum { MATCHFILE_SIZE_MAX = 16 * 1024 * 1024, MATCHFILE_VERSION = 1 };
 
-/* How a position is read: core has no JSON parser of its own. NULL: why in `error`. release frees what read gave. */
-struct json_reader {
-    const struct json_value *(*read)(const char *text, size_t length, void **owner, struct text *error);
-    void (*release)(void *owner);
-};
-
 /* viewer EVERYTHING: the whole truth with seed and pending orders; else what the viewer may know (it cannot be replayed
  * where moves are hidden). */
 void matchfile_write(const struct match *, int viewer, struct text *out);
@@ -36,6 +30,6 @@ void matchfile_add_versions(const struct game *, int written, struct text *out);
 /* Reads and replays. On success *kit and the match are the caller's to free, the match first. NULL: why in `error`,
  * "line 7: ...". find gives the game for an id (registry_find in programs; toys in tests). */
 struct match *matchfile_read(const char *text, size_t size, const struct game *(*find)(const char *id),
-                             const struct json_reader *, struct kit **kit, struct text *error);
+                             struct kit **kit, struct text *error);
 
 #endif

@@ -189,10 +189,3 @@ void json_in_show_real(double number, struct text *out)
     free(shown);
     json_decref(value);
 }
-
-static const struct json_value *read_default(const char *text, size_t length, void **owner, struct text *error)
-{
-    return json_in_read(text, length, JSON_IN_SIZE_MAX, owner, error);
-}
-
-const struct json_reader json_in_reader = { .read = read_default, .release = json_in_release };

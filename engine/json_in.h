@@ -1,9 +1,11 @@
-/* json_in.h - JSON in: text to the tree of core/json.h. The only place that knows the JSON library. */
+/* json_in.h - JSON in, as programs and browsers send it: text to the tree of core/json.h. The only place that knows the
+ * JSON library. */
 #ifndef CAUCUS_JSON_IN_H
 #define CAUCUS_JSON_IN_H
 
 #include "../core/json.h"
-#include "../core/matchfile.h"
+
+struct text;
 
 enum { JSON_IN_SIZE_MAX = 1024 * 1024 };
 
@@ -16,8 +18,5 @@ void json_in_release(void *owner);      /* NULL is fine */
 
 /* A number as JSON such that reading it again gives the same number; it is finite, as all that were read are. */
 void json_in_show_real(double, struct text *);
-
-/* For match files, with JSON_IN_SIZE_MAX. */
-extern const struct json_reader json_in_reader;
 
 #endif

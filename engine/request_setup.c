@@ -4,7 +4,6 @@
 
 #include "../core/kit.h"
 #include "../core/matchfile.h"
-#include "json_in.h"
 #include "request.h"
 
 /* Without a seed the dice still repeat: the engine has no entropy of its own. */
@@ -151,7 +150,7 @@ static bool import_match(struct request *r, const char *file)
     if (e->viewer != ENGINE_ALL)
         return text_error(r->error, "'import' is not for a connection that has one seat");
     struct kit *kit = NULL;
-    struct match *m = matchfile_read(file, strlen(file), e->find, &json_in_reader, &kit, r->error);
+    struct match *m = matchfile_read(file, strlen(file), e->find, &kit, r->error);
     if (!m)
         return false;
     adopt(r, kit, m);

@@ -300,7 +300,7 @@ static inline void require_file(const struct match *m)
     text_init_heap(&again);
     text_init(&why, buffer, sizeof buffer);
     matchfile_write(m, EVERYTHING, &out);
-    struct match *back = matchfile_read(out.at, out.length, games_find, &json_in_reader, &kit, &why);
+    struct match *back = matchfile_read(out.at, out.length, games_find, &kit, &why);
     REQUIRE(back, "%s: its own match file is refused: %s\n%s", m->game->id, buffer, out.at);
     require_same_match(m, back, "a match file read again");
     REQUIRE(m->count == back->count && m->live_count == back->live_count && m->chance_count == back->chance_count,

@@ -10,7 +10,7 @@ static bool is_shown(const struct match *m, int viewer)
     text_init_heap(&out);
     text_init(&why, buffer, sizeof buffer);
     matchfile_write(m, viewer, &out);
-    struct match *seen = matchfile_read(out.at, out.length, games_find, &json_in_reader, &kit, &why);
+    struct match *seen = matchfile_read(out.at, out.length, games_find, &kit, &why);
     bool said = seen || why.length;     /* hidden moves do not replay; that is said */
     match_free(seen);
     kit_free(kit);
@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     struct text why;
     struct kit *kit;
     text_init(&why, buffer, sizeof buffer);
-    struct match *m = matchfile_read((const char *)bytes, size, games_find, &json_in_reader, &kit, &why);
+    struct match *m = matchfile_read((const char *)bytes, size, games_find, &kit, &why);
     REQUIRE(!m == !kit, "a match without a kit, or a kit without a match");
     if (!m) {
         REQUIRE(why.length, "refused without a reason");

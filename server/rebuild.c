@@ -5,7 +5,6 @@
 
 #include "../core/kit.h"
 #include "../core/matchfile.h"
-#include "../engine/json_in.h"
 #include "chance.h"
 #include "chores.h"
 #include "table.h"
@@ -74,8 +73,7 @@ static void run(struct chore *chore)
     if (!text_to_int(seats, 1, SEATS_MAX, &count))
         count = SEATS_MAX;
     r->match = r->borrowed ? match_new(r->kit)
-                           : matchfile_read(from->header.at, from->header.length, r->find, &json_in_reader, &r->kit,
-                                            &error);
+                           : matchfile_read(from->header.at, from->header.length, r->find, &r->kit, &error);
     if (!r->match)
         freeze(r, error.at);
     if (!chairs_read(&r->chairs, r->match ? r->kit->seats : (int)count, from->chairs.at, &error))

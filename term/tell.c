@@ -3,10 +3,10 @@
 
 #include <assert.h>
 
-#include "../core/json.h"
+#include "../core/json_read.h"
+#include "../core/kit.h"
 #include "../core/text.h"
 #include "../core/words.h"
-#include "../engine/json_in.h"
 
 void tell_move(const struct match *m, move word, struct text *out)
 {
@@ -28,20 +28,20 @@ static void tell_events(const struct match *m, const struct who *who, const stru
 {
     struct json json;
     struct text raw, error;
-    void *owner = NULL;
+    void *owner;
     char why[200];
     text_init_heap(&raw);
     text_init(&error, why, sizeof why);
     json_init(&json, &raw);
     match_record_json(m, step, who, &json);
-    const struct json_value *record = json_in_read(raw.at, raw.length, raw.length, &owner, &error);
+    const struct json_value *record = json_read(raw.at, raw.length, raw.length, &owner, &error);
     assert(record);             /* our own writer cannot write bad JSON */
     for (const struct json_value *e = json_get(record, "events")->child; e; e = e->next) {
         const char *sentence;
         if (json_is_string(json_get(e, "text"), &sentence) && *sentence)
             text_addf(out, "%s\n", sentence);
     }
-    json_in_release(owner);
+    json_read_release(owner);
     text_release(&raw);
 }
 

@@ -150,7 +150,7 @@ void refuse_position(const struct kit *k, const char *position, const char *expe
 static struct match *try_file(const char *file, struct text *error)
 {
     struct kit *k;
-    struct match *m = matchfile_read(file, strlen(file), find_game, &json_in_reader, &k, error);
+    struct match *m = matchfile_read(file, strlen(file), find_game, &k, error);
     assert_int_equal(!m, error->length > 0);
     assert_ptr_equal(k, m ? m->kit : NULL);
     return m;

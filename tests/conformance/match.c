@@ -1,7 +1,7 @@
 /* match.c - properties of a game inside a match: pending orders, undo, replay. */
 #include <string.h>
 
-#include "engine/json_in.h"
+#include "core/matchfile.h"
 #include "trial.h"
 
 static struct trial *reading;       /* matchfile_read asks for games by id; here there is one */
@@ -218,7 +218,7 @@ static void check_replay(struct trial *t)
     reading = t;
     text_init(&why, buffer, sizeof buffer);
     matchfile_write(m, EVERYTHING, first);
-    struct match *back = matchfile_read(first->at, first->length, find_game, &json_in_reader, &kit, &why);
+    struct match *back = matchfile_read(first->at, first->length, find_game, &kit, &why);
     if (!back)
         trial_fail(t, "replay", "a match file is refused: %s", buffer);
     matchfile_write(back, EVERYTHING, second);
@@ -232,7 +232,7 @@ static void check_replay(struct trial *t)
 
     /* Cut anywhere, it is read or refused with a line, never a crash. */
     size_t length = trial_below(t, (uint32_t)first->length + 1);
-    back = matchfile_read(first->at, length, find_game, &json_in_reader, &kit, &why);
+    back = matchfile_read(first->at, length, find_game, &kit, &why);
     bool answered = back || text_starts(buffer, "line ");
     match_free(back);
     kit_free(kit);

@@ -324,9 +324,9 @@ static void check_position(struct trial *t)
     json_init(&j, out);
     match_position_json(m, &j);
     trial_json_valid(t, "positions", "the position", out->at);
-    const struct json_value *v = json_in_reader.read(out->at, out->length, &owner, &why);
+    const struct json_value *v = json_in_read(out->at, out->length, JSON_IN_SIZE_MAX, &owner, &why);
     struct match *back = match_load(t->kit, v, &why);
-    json_in_reader.release(owner);
+    json_in_release(owner);
     if (!back)
         trial_fail(t, "positions", "a position is not taken back: %s", buffer);
     bool same = state_equal(t->game, &back->state, &m->state) && back->done == m->done;

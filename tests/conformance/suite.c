@@ -55,9 +55,9 @@ void trial_json_valid(struct trial *t, const char *property, const char *what, c
     struct text why;
     void *owner = NULL;
     text_init(&why, buffer, sizeof buffer);
-    if (!json_in_reader.read(text, strlen(text), &owner, &why))
+    if (!json_in_read(text, strlen(text), JSON_IN_SIZE_MAX, &owner, &why))
         trial_fail(t, property, "%s is no JSON: %s", what, buffer);
-    json_in_reader.release(owner);
+    json_in_release(owner);
 }
 
 struct match *trial_copy(struct trial *t, int slot, const struct match *m)

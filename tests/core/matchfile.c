@@ -2,7 +2,6 @@
 #include "tests/kit.h"
 
 #include "core/matchfile.h"
-#include "engine/json_in.h"
 
 /* As read, `again` is written; NULL: the file itself. */
 static struct match *reads(const char *file, const char *again)
@@ -145,13 +144,13 @@ static void test_other_rules(void **unused)
     newer = game_null;
     newer.rules_version = 2;
     text_init(&error, why, sizeof why);
-    m = matchfile_read(file, strlen(file), find_newer, &json_in_reader, &k, &error);
+    m = matchfile_read(file, strlen(file), find_newer, &k, &error);
     assert_non_null(m);         /* it still replays */
     assert_string_equal(lines_of(m, EVERYTHING), "0 take 3\n1 take 1\n");
     expect(file_of(m, EVERYTHING), "\nrules 2\n");
     finish(m);
     strstr(file, "take 3")[5] = '9';
-    assert_null(matchfile_read(file, strlen(file), find_newer, &json_in_reader, &k, &error));
+    assert_null(matchfile_read(file, strlen(file), find_newer, &k, &error));
     assert_string_equal(why, "line 8: a turn takes at most 3 counters"
                              " (written under version 1 of the rules, these are version 2)");
     free(file);
@@ -173,18 +172,12 @@ static void test_other_kit(void **unused)
 static void test_position(void **unused)
 {
     (void)unused;
-    char why[400];
-    struct text error;
-    struct kit *kit;
     struct match *m = start_at(&toy_orders, 2, "", "{'round':2,'score':[12],'pending':{'0':['north+']}}");
     play_on(m, 1, "reserve west");
     char *file = written(m, EVERYTHING);
     expect(file, "\nposition {\"stage\":0,\"round\":2,\"score\":[12,0,0,0],");
     expect(file, "}\nmoves\n0 north+\n1 reserve west\n");
     finish(reads(file, NULL));
-    text_init(&error, why, sizeof why);
-    assert_null(matchfile_read(file, strlen(file), find_game, NULL, &kit, &error));
-    assert_string_equal(why, "line 7: positions cannot be read here");
     free(file);
 
     /* A viewer does not learn where it began, and the file says that it cannot be replayed. */

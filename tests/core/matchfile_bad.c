@@ -2,7 +2,6 @@
 #include "tests/kit.h"
 
 #include "core/matchfile.h"
-#include "engine/json_in.h"
 
 #define HEAD "caucus 1\ngame null\nseats 2\n"
 #define TRADE "caucus 1\ngame toy-trade\nseats 2\nmoves\n"
@@ -129,9 +128,9 @@ static void test_bytes(void **unused)
     struct text error;
     struct kit *k;
     text_init(&error, why, sizeof why);
-    assert_null(matchfile_read("caucus 1\n\0moves\n", 16, find_game, NULL, &k, &error));
+    assert_null(matchfile_read("caucus 1\n\0moves\n", 16, find_game, &k, &error));
     assert_string_equal(why, "a match file is text, this has a zero byte");
-    assert_null(matchfile_read("", MATCHFILE_SIZE_MAX + 1, find_game, NULL, &k, &error));
+    assert_null(matchfile_read("", MATCHFILE_SIZE_MAX + 1, find_game, &k, &error));
     assert_string_equal(why, "a match file has at most 16777216 bytes");
     assert_null(k);
 }
@@ -142,7 +141,7 @@ static void read_or_refuse(const char *file)
     struct text error;
     struct kit *k;
     text_init(&error, why, sizeof why);
-    struct match *m = matchfile_read(file, strlen(file), find_game, &json_in_reader, &k, &error);
+    struct match *m = matchfile_read(file, strlen(file), find_game, &k, &error);
     assert_true(m ? !why[0] : text_starts(why, "line "));
     assert_ptr_equal(k, m ? m->kit : NULL);
     if (m)

@@ -133,31 +133,11 @@ static void test_real(void **unused)
     }
 }
 
-static void test_reader(void **unused)
-{
-    (void)unused;
-    void *owner = NULL;
-    struct text error;
-    text_init_heap(&error);
-    const struct json_value *v = json_in_reader.read("{\"left\":3}", 10, &owner, &error);
-    assert_non_null(json_get(v, "left"));
-    json_in_reader.release(owner);
-    char *large = malloc(JSON_IN_SIZE_MAX + 1);
-    assert_non_null(large);
-    memset(large, ' ', JSON_IN_SIZE_MAX + 1);
-    large[0] = '1';
-    assert_non_null(json_in_reader.read(large, JSON_IN_SIZE_MAX, &owner, &error));
-    json_in_reader.release(owner);
-    assert_null(json_in_reader.read(large, JSON_IN_SIZE_MAX + 1, &owner, &error));
-    free(large);
-    text_release(&error);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tree), cmocka_unit_test(test_refused), cmocka_unit_test(test_size),
-        cmocka_unit_test(test_depth), cmocka_unit_test(test_real), cmocka_unit_test(test_reader),
+        cmocka_unit_test(test_depth), cmocka_unit_test(test_real),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

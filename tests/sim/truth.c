@@ -8,7 +8,6 @@
 #include "core/kit.h"
 #include "core/matchfile.h"
 #include "core/registry.h"
-#include "engine/json_in.h"
 #include "server/bests.h"
 #include "sim.h"
 
@@ -40,8 +39,7 @@ struct truth *truth_new(struct world *w, const struct store_table *row)
     }
     memcpy(t->id, row->id, sizeof t->id);
     t->engine = engine_new(world_find, registry_games);
-    t->engine->match = matchfile_read(row->header, strlen(row->header), world_find, &json_in_reader, &t->engine->kit,
-                                      &error);
+    t->engine->match = matchfile_read(row->header, strlen(row->header), world_find, &t->engine->kit, &error);
     if (!t->engine->match)
         broken(w, "durable", "a header cannot be read: %s", error.at);
     read_chairs(w, t, row->chairs);
@@ -197,7 +195,7 @@ void truth_replays(struct world *w, struct truth *t)
     store_loaded_init(&loaded);
     if (!w->disk.inner->load(w->disk.inner, t->id, &loaded, &error) || !loaded.found || loaded.steps != t->steps)
         broken(w, "replay", "table '%s' is not as it was kept: %s", t->id, error.at);
-    struct match *m = matchfile_read(loaded.header.at, loaded.header.length, world_find, &json_in_reader, &kit, &error);
+    struct match *m = matchfile_read(loaded.header.at, loaded.header.length, world_find, &kit, &error);
     m->practice = t->chairs.practice;
     if (!journal_replay(m, loaded.lines.at, &error))
         broken(w, "replay", "%s", error.at);

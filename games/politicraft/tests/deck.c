@@ -1,7 +1,7 @@
 /* deck.c - POL-1..3 and POL-13: the deck that comes with the game, and what is said about decks that are wrong. */
 #include "table.h"
 
-#include "engine/json_in.h"
+#include "core/json_read.h"
 
 /* POL-1 */
 static void test_POL_1_our_deck(void **unused)
@@ -164,14 +164,14 @@ static void test_cards_as_json(void **unused)
     text_init_heap(&t);
     json_init(&json, &t);
     game_politicraft.cards_json(kit, &json);
-    const struct json_value *cards = json_in_reader.read(t.at, t.length, &owner, NULL);
+    const struct json_value *cards = json_read(t.at, t.length, JSON_READ_MAX, &owner, NULL);
     assert_true(cards && cards->count == 110);
     static const char *const members[] = { "id", "title", "kind", "field", "points", "needs", "effect", "text", NULL };
     for (const struct json_value *card = cards->child; card; card = card->next) {
         assert_int_equal(card->count, 8);
         assert_null(json_unknown_key(card, members));
     }
-    json_in_reader.release(owner);
+    json_read_release(owner);
     text_release(&t);
     kit_free(kit);
 }
