@@ -29,7 +29,7 @@ struct mind;
 struct mind *mind_new(void);
 void mind_free(struct mind *);
 void mind_forget(struct mind *);        /* for another match or seat */
-enum { TREES_MAX = 64 };                /* no more than THREADS_MAX */
+enum { TREES_MAX = 64 };
 
 /* Where thousands of seats share few minds, the intent alone is kept for each. */
 void mind_resume(struct mind *, const struct intent *);     /* forgets, then means that */
@@ -40,7 +40,10 @@ struct bot_turn {
     const struct observed *seen;
     int seat;
     uint32_t nodes;             /* 0 = the bot's usual budget */
-    int trees;                  /* of a search, each with all the nodes on a thread of its own; 0 = 1 */
+    int trees;                  /* of a search, each with all the nodes; 0 = 1 */
+    /* How they grow at the same time: work() for each of `count` workers, `size` bytes each, and how many of them, from
+     * the first on, worked (threads_run). NULL: one after the other, to the same end. */
+    int (*together)(void (*work)(void *worker), void *workers, int count, size_t size);
     struct rng *rng;
     struct mind *mind;          /* NULL = one for this decision alone */
     double value;               /* out: the expected utility of the seat in 0..1, -1 = the bot has no idea */
@@ -55,10 +58,12 @@ struct bot {
     /* The usual budget in a game. NULL: it has none. */
     uint32_t (*nodes_usual)(const struct bot *, const struct game *);
     /* Whether it can play this; why not in `error`, unless that is NULL. NULL: it plays everything. */
-    bool (*plays)(const struct kit *, struct text *error);
+    bool (*plays)(const struct bot *, const struct kit *, struct text *error);
 };
 
-extern const struct bot *const bots_all[];      /* ends with NULL; levels in order, easiest first */
+/* Ends with NULL; levels in order, easiest first. The program's are in host/bots_all.c, the library's, which needs no
+ * file and no thread, in lib/bots_all.c. */
+extern const struct bot *const bots_all[];
 const struct bot *bot_find(const char *id);     /* NULL when there is none */
 
 /* A bot with its budget, as people write it: "expert", "search:1000", "search:1000x4" for four trees. */

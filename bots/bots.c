@@ -1,4 +1,4 @@
-/* bots.c - the table of bots, and the one way to ask them for a move. */
+/* bots.c - bots by name, and the one way to ask them for a move. */
 #include "bots.h"
 
 #include <assert.h>
@@ -8,10 +8,6 @@
 #include "../core/match.h"
 #include "../core/text.h"
 #include "../core/view.h"
-
-const struct bot *const bots_all[] = {
-    &bot_random, &bot_greedy, &bot_easy, &bot_normal, &bot_hard, &bot_expert, &bot_search, &bot_perfect, NULL,
-};
 
 const struct bot *bot_find(const char *id)
 {
@@ -81,7 +77,7 @@ uint32_t seat_bot_nodes(const struct seat_bot *b, const struct game *g)
 
 bool bot_plays(const struct bot *b, const struct kit *k, struct text *error)
 {
-    return !b->plays || b->plays(k, error);
+    return !b->plays || b->plays(b, k, error);
 }
 
 move bot_choose(const struct bot *b, struct bot_turn *t)

@@ -20,7 +20,6 @@
 
 #include "../core/chances.h"
 #include "../core/playout.h"
-#include "../system/threads.h"
 #include "look.h"
 
 enum {
@@ -397,7 +396,8 @@ static void run_all(struct bot_turn *t, uint32_t nodes)
         };
         rng_init(&x[i].rng, rng_next(t->rng), (uint64_t)i);
     }
-    for (int i = threads_run(run, x, trees, sizeof *x); i < trees; i++)
+    int grown = trees > 1 && t->together ? t->together(run, x, trees, sizeof *x) : 0;
+    for (int i = grown; i < trees; i++)
         run(&x[i]);         /* without a thread of its own, but run it is: the answer stays the same */
     if (x != &one)
         free(x);

@@ -1,11 +1,11 @@
 /* cmd_games.c - `caucus games`: what can be played, with options. */
 #include <stdio.h>
 
+#include "../core/game_json.h"
 #include "../core/json.h"
 #include "../core/registry.h"
 #include "../core/text.h"
 #include "../core/words.h"
-#include "../engine/answer.h"
 #include "../term/plain.h"
 #include "args.h"
 
@@ -17,7 +17,7 @@ static void show_json(void)
     json_init(&out, &t);
     json_array(&out);
     for (int i = 0; registry_games[i]; i++)
-        answer_game(&out, registry_games[i], true);
+        game_json(registry_games[i], true, &out);
     json_close(&out);
     printf("%s\n", t.at);
     text_release(&t);

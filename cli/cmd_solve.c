@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "../bots/solved.h"
+#include "../host/solved.h"
 #include "../core/json.h"
 #include "../core/registry.h"
 #include "../core/text.h"

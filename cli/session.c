@@ -8,6 +8,7 @@
 #include "../core/matchfile.h"
 #include "../core/text.h"
 #include "../system/files.h"
+#include "../system/threads.h"
 
 /* ---- bots ---- */
 
@@ -36,6 +37,7 @@ static move ask(struct session *s, const struct seat_bot *b, int seat, uint64_t 
         .seat = seat,
         .nodes = b->nodes,
         .trees = b->trees,
+        .together = threads_run,
         .rng = &rng,
         .mind = s->mind,
     };

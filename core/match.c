@@ -99,6 +99,14 @@ void match_seed(struct match *m, const char *seed)
     m->chance = (struct chance_source){ .draw = seeded_draw, .context = m };
 }
 
+bool match_may_seed(const char *seed, struct text *error)
+{
+    size_t length = strlen(seed);
+    return (length && length < SEED_SIZE && text_is_clean(seed, length, SEED_SIZE) && seed[0] != ' ' &&
+            seed[length - 1] != ' ') ||
+           text_error(error, "'seed' has 1 to %d bytes, no control characters and no space at its ends", SEED_SIZE - 1);
+}
+
 bool match_may_name(const char *name, struct text *error)
 {
     if (!*name || *name == ' ' || !text_is_clean(name, strlen(name), NAME_CHARS_MAX))

@@ -100,6 +100,7 @@ struct match *match_copy(const struct match *);
 void match_start_at(struct match *, const struct state *);
 
 void match_seed(struct match *, const char *seed);              /* the seeded source */
+bool match_may_seed(const char *seed, struct text *error);      /* so that match files can carry it in a line */
 bool match_name(struct match *, int seat, const char *name, struct text *error);
 bool match_may_name(const char *name, struct text *error);      /* at any table */
 struct who match_who(const struct match *, int viewer);

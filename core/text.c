@@ -8,7 +8,8 @@
 enum { HEAP_FIRST = 256, ERROR_SIZE = 2048 };
 
 /* Many texts stay empty (errors, answers that are not asked for): they need no memory. Never written to. */
-static char nothing[1];
+static const char empty[1];
+#define nothing ((char *)(uintptr_t)empty)
 
 void text_init(struct text *t, char *buffer, size_t size)
 {
@@ -19,7 +20,7 @@ void text_init(struct text *t, char *buffer, size_t size)
 
 void text_init_heap(struct text *t)
 {
-    *t = (struct text){ .at = nothing, .size = sizeof nothing, .heap = true };
+    *t = (struct text){ .at = nothing, .size = sizeof empty, .heap = true };
 }
 
 void text_release(struct text *t)

@@ -3,11 +3,10 @@
 
 #include <string.h>
 
-#include "../bots/bot.h"
+#include "../bots/bot_json.h"
+#include "../core/game_json.h"
 #include "../core/json.h"
-#include "../core/kit.h"
 #include "../core/match.h"
-#include "../core/options.h"
 #include "../core/text.h"
 #include "engine.h"
 #include "json_in.h"
@@ -95,69 +94,16 @@ void answer_refuse(struct text *out, const struct json_value *id, struct text *e
     json_close(&json);
 }
 
-void answer_advice(struct json *out, const struct kit *k, const struct observed *seen, const struct who *who, int seat,
-                   move word, double value)
-{
-    struct text t;
-    text_init_heap(&t);
-    json_key(out, "move");
-    if (word) {
-        k->game->show_move(k, word, &t);
-        json_string(out, t.at);
-        text_clear(&t);
-        k->game->describe(k, seen, who, seat, word, &t);
-    } else {
-        json_null(out);
-    }
-    json_put_string(out, "words", t.at);
-    if (value < 0)
-        json_put_null(out, "value");
-    else
-        json_put_double(out, "value", value);
-    bot_reason(k, seen, who, seat, word, &t);
-    json_put_string(out, "reason", t.at);
-    text_release(&t);
-}
-
-void answer_game(struct json *out, const struct game *g, bool versioned)
-{
-    json_object(out);
-    json_put_string(out, "id", g->id);
-    json_put_string(out, "title", g->title);
-    json_put_string(out, "summary", g->summary ? g->summary : "");
-    json_put_array(out, "seats");
-    json_int(out, g->seats_min);
-    json_int(out, g->seats_max);
-    json_close(out);
-    if (versioned)
-        json_put_int(out, "rules_version", g->rules_version);
-    json_key(out, "options");
-    options_put_json(g->options, out);
-    json_close(out);
-}
-
 void answer_games(struct json *out, const struct game *const *games)
 {
     json_put_array(out, "games");
     for (; *games; games++)
-        answer_game(out, *games, false);
+        game_json(*games, false, out);
     json_close(out);
 }
 
 void answer_bots(struct json *out, const struct match *m)
 {
-    json_put_array(out, "bots");
-    for (const struct bot *const *at = bots_all; *at; at++) {
-        json_object(out);
-        json_put_string(out, "id", (*at)->id);
-        json_put_string(out, "title", (*at)->title);
-        json_put_int(out, "level", (*at)->level);
-        json_put_bool(out, "usual", *at == bot_usual());
-        if (m) {
-            json_put_int(out, "nodes", bot_nodes(*at, m->game));
-            json_put_bool(out, "plays", bot_plays(*at, m->kit, NULL));
-        }
-        json_close(out);
-    }
-    json_close(out);
+    json_key(out, "bots");
+    bot_list_json(m ? m->kit : NULL, out);
 }

@@ -28,17 +28,10 @@ void heard_release(struct heard *);
  * closed. */
 void answer_open(struct json *, struct text *out, const struct json_value *id, bool ok);
 
-/* A game as one object, with or without the version of its rules. */
-void answer_game(struct json *, const struct game *, bool versioned);
-
 /* The member `games`, from a list that ends with NULL; and `bots`, each with its budget in the game of the match and
  * whether it can play it, unless the match is NULL. */
 void answer_games(struct json *, const struct game *const *games);
 void answer_bots(struct json *, const struct match *);
-
-/* What a bot advises: `move`, `words`, `value` and `why`; null or "" where it has none. */
-void answer_advice(struct json *, const struct kit *, const struct observed *, const struct who *, int seat, move,
-                   double value);
 
 /* Replaces the content of `out` with a refusal; a long error is cut. */
 void answer_refuse(struct text *out, const struct json_value *id, struct text *error);

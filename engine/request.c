@@ -94,11 +94,8 @@ bool request_seed(struct request *r, const char **out)
         return false;
     if (!seed)
         return true;
-    size_t length = strlen(seed);
-    if (!length || length >= SEED_SIZE || !text_is_clean(seed, length, SEED_SIZE) || seed[0] == ' ' ||
-        seed[length - 1] == ' ')
-        return text_error(r->error, "'seed' has 1 to %d bytes, no control characters and no space at its ends",
-                          SEED_SIZE - 1);
+    if (!match_may_seed(seed, r->error))
+        return false;
     *out = seed;
     return true;
 }

@@ -1,8 +1,9 @@
 /* request_ask.c - requests that change nothing: about games, bots, the position, moves, the log and the result. */
 #include <string.h>
 
-#include "../bots/bot.h"
+#include "../bots/bot_json.h"
 #include "../core/kit.h"
+#include "../system/threads.h"
 #include "answer.h"
 #include "request.h"
 
@@ -162,9 +163,10 @@ static bool ask_bot(struct request *r, const struct seat_bot *bot)
     match_observe(r->match, seat, room_observed(&room));
     rng_init(&rng, text_hash(seed, strlen(seed), 0), 0);
     struct bot_turn turn = { .kit = r->match->kit, .seen = room_observed(&room), .seat = seat,
-                             .nodes = (uint32_t)nodes, .trees = bot->trees, .rng = &rng };
+                             .nodes = (uint32_t)nodes, .trees = bot->trees, .together = threads_run,
+                             .rng = &rng };
     move word = bot_choose(bot->bot, &turn);
-    answer_advice(r->out, r->match->kit, room_observed(&room), &who, seat, word, turn.value);
+    bot_advice_json(r->match->kit, room_observed(&room), &who, seat, word, turn.value, r->out);
     return true;
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../bots/solved.h"
+#include "../host/solved.h"
 #include "../core/text.h"
 #include "../system/clock.h"
 #include "../system/threads.h"

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../bots/bot_json.h"
 #include "../core/json.h"
 #include "../core/kit.h"
 #include "../engine/answer.h"
@@ -181,7 +182,7 @@ static void hinted(struct work *w)
     } else if (told) {
         struct who who = match_who(table_match(t), w->seat);
         t->advice[w->seat] = w->intent;
-        answer_advice(&h->json, w->kit, room_observed(&w->seen), &who, w->seat, w->word, w->value);
+        bot_advice_json(w->kit, room_observed(&w->seen), &who, w->seat, w->word, w->value, &h->json);
         json_close(&h->json);
         client_send(h->client, &h->out);
     }

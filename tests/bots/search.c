@@ -6,6 +6,7 @@
 #include "bots/think.h"
 #include "core/playout.h"
 #include "core/registry.h"
+#include "system/threads.h"
 
 /* ---- pennies: two seats show a coin at once. Seat 0 wins where they match, seat 1 where not; but of two heads seat 0
  * has only half the win. Seat 0 shows heads 2 times in 3, seat 1 2 times in 3 as well. ---- */
@@ -232,7 +233,7 @@ static void test_turn_is_planned_once(void **unused)
     kit_free(k);
 }
 
-/* More iterations than a tree has room for; in two trees on two threads, twice, the same comes out. */
+/* More iterations than a tree has room for; in two trees, one after the other and on two threads, the same comes out. */
 static void test_full_tree(void **unused)
 {
     (void)unused;
@@ -251,7 +252,8 @@ static void test_full_tree(void **unused)
         struct mind *mind = mind_new();
         rng_init(&rng, 7, 7);
         struct bot_turn t = { .kit = k, .seen = room_observed(&seen), .seat = seat, .nodes = i ? 1000 : 70000,
-                              .trees = i ? 2 : 0, .rng = &rng, .mind = mind };
+                              .trees = i ? 2 : 0, .together = i == 2 ? threads_run : NULL, .rng = &rng,
+                              .mind = mind };
         move word = bot_choose(bot_find("search"), &t);
         assert_true(i < 2 || (word == first && t.value == value));
         first = word;

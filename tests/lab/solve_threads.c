@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "bots/solved.h"
+#include "host/solved.h"
 #include "core/solver.h"
 #include "lab/solve.h"
 

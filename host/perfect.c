@@ -1,24 +1,15 @@
 /* perfect.c - plays games that are solved (core/solver.h), from their tables. */
-#include "bots.h"
+#include "perfect.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <string.h>
 
+#include "../bots/bots.h"
 #include "../core/kit.h"
 #include "../core/text.h"
 #include "solved.h"
 
-/* Tables that were mapped, for as long as the program runs: several seats, matches and threads share them. */
-enum { TABLES_MAX = 16, WHY_SIZE = 600 };
-
-static struct known {
-    const struct solver *solver;
-    const char *variant;
-    const uint8_t *table;
-} known[TABLES_MAX];
-static int known_count;
-static pthread_mutex_t known_lock = PTHREAD_MUTEX_INITIALIZER;
+enum { WHY_SIZE = 600 };
 
 static const struct solver *solver_of(const struct kit *k, struct solver_size *size, struct text *error)
 {
@@ -64,57 +55,59 @@ static const uint8_t *load(const struct kit *k, const struct solver *s, const st
 }
 
 /* A table found once is kept; a missing one is looked for again. */
-static const uint8_t *table_of(const struct kit *k, const struct solver *s, const struct solver_size *size,
-                               struct text *error)
+static const uint8_t *table_of(struct perfect_tables *t, const struct kit *k, const struct solver *s,
+                               const struct solver_size *size, struct text *error)
 {
     const uint8_t *table = NULL;
-    pthread_mutex_lock(&known_lock);
-    for (int i = 0; i < known_count; i++)
-        if (known[i].solver == s && text_equal(known[i].variant, size->variant))
-            table = known[i].table;
-    if (!table && known_count < TABLES_MAX && (table = load(k, s, size, error)))
-        known[known_count++] = (struct known){ s, size->variant, table };
-    pthread_mutex_unlock(&known_lock);
+    pthread_mutex_lock(&t->lock);
+    for (int i = 0; i < t->count; i++)
+        if (t->known[i].solver == s && text_equal(t->known[i].variant, size->variant))
+            table = t->known[i].table;
+    if (!table && t->count < PERFECT_TABLES_MAX && (table = load(k, s, size, error)))
+        t->known[t->count++] = (struct perfect_known){ s, size->variant, table, size->table };
+    pthread_mutex_unlock(&t->lock);
     return table;
 }
 
-static bool find(const struct kit *k, const struct solver **s, const uint8_t **table, struct text *error)
+static bool find(const struct bot *b, const struct kit *k, const struct solver **s, const uint8_t **table,
+                 struct text *error)
 {
     struct solver_size size;
+    const struct perfect *p = (const struct perfect *)(const void *)b;      /* its first member */
     *table = NULL;
     *s = solver_of(k, &size, error);
-    return *s && (!(*s)->filed || (*table = table_of(k, *s, &size, error)));
+    return *s && (!(*s)->filed || (*table = table_of(p->tables, k, *s, &size, error)));
 }
 
-static bool plays(const struct kit *k, struct text *error)
+bool perfect_plays(const struct bot *b, const struct kit *k, struct text *error)
 {
     const struct solver *s;
     const uint8_t *table;
     char room[WHY_SIZE];
     struct text why;
     text_init(&why, room, sizeof room);
-    return find(k, &s, &table, &why) || (error && text_error(error, "'perfect' cannot play this: %s", room));
+    return find(b, k, &s, &table, &why) || (error && text_error(error, "'perfect' cannot play this: %s", room));
 }
 
 /* A table that is gone since it was asked for, as when a server starts again without it: the next best bot. */
-static move choose(const struct bot *b, struct bot_turn *t)
+move perfect_choose(const struct bot *b, struct bot_turn *t)
 {
     const struct solver *s;
     const uint8_t *table;
     char room[WHY_SIZE];
     struct text why;
-    (void)b;
     text_init(&why, room, sizeof room);
-    if (find(t->kit, &s, &table, &why))
+    if (find(b, t->kit, &s, &table, &why))
         return s->best(t->kit, t->seen, t->seat, table, &t->value);
     if (!t->nodes)
         t->nodes = bot_nodes(&bot_expert, t->kit->game);
     return bot_expert.choose(&bot_expert, t);
 }
 
-const struct bot bot_perfect = {
-    .id = "perfect",
-    .title = "plays what is solved as well as it can be played, see 'caucus solve'",
-    .choose = choose,
-    .plays = plays,
-};
+void perfect_release(struct perfect_tables *t)
+{
+    for (int i = 0; i < t->count; i++)
+        solved_unmap(t->known[i].table, t->known[i].size);
+    t->count = 0;
+    pthread_mutex_destroy(&t->lock);
+}
