@@ -27,8 +27,9 @@ bench: all
 	@build/caucus bench
 	@tools/bench-instructions build/caucus
 
-install: all
-	@install -D -m 755 build/caucus '$(DESTDIR)$(PREFIX)/bin/caucus'
+install:
+	@tools/build build caucus library
+	@tools/install '$(PREFIX)' '$(DESTDIR)'
 
 clean:
 	@rm -rf build build-asan build-clang build-fuzz build-tsan

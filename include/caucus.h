@@ -1,0 +1,237 @@
+/* caucus.h - the games of Caucus for your own program: their rules, matches, and bots to play against.
+ *
+ *     cc program.c $(pkg-config --cflags --libs caucus)
+ *
+ * docs/library.md is a page to begin with, examples/ has whole programs. This header is the contract.
+ *
+ * A KIT is a game as it is played here: so many seats, these options. A MATCH is one game in progress. Moves go in as
+ * short texts, "take 2"; what comes out are texts for people and JSON for programs, the same that the program `caucus`
+ * sends to a browser (docs/protocol.md, docs/network.md). Seats are numbers from 0.
+ *
+ * ANSWERS IN YOUR BUFFER. Functions with `char *out, size_t size` write a text into it, always with a NUL at its end,
+ * and return the length of the whole text. If that is `size` or more, the text was cut: come again with a larger buffer
+ * (out may be NULL when size is 0). CAUCUS_TEXT_SIZE has room for nearly everything; only logs and match files grow
+ * with a match. -1 means that there is no such thing: no such seat, viewer, game or index.
+ *
+ * REFUSALS. What may be refused takes a `struct caucus_error *`, in which the reason is a sentence for people: "a turn
+ * takes at most 3 counters". NULL if you do not want to know. A refused call changes nothing.
+ *
+ * THREADS. The library has no global state. Different matches may be used by different threads at the same time, also
+ * matches with the same kit: a kit never changes. One match is for one thread at a time, functions that only look at it
+ * included. Kits and matches may be handed from thread to thread. Bots need up to 1 MiB of stack.
+ *
+ * MEMORY. What a function named ..._new, ..._read, ..._at or ..._copy returns is freed with ..._free, in any order: a
+ * match holds its kit as long as it needs it. Without memory the program ends (abort).
+ *
+ * SECRETS. What is shown to a viewer is what a player in that seat may know, however the match came about. The library
+ * itself trusts its caller: CAUCUS_EVERYTHING, positions and results before the end show everything.
+ *
+ * The same calls with the same seeds give the same results, on every machine.
+ */
+#ifndef CAUCUS_H
+#define CAUCUS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define CAUCUS_API __attribute__((visibility("default")))
+#else
+#define CAUCUS_API
+#endif
+
+/* "0.2.0". A program built with this header works with a library whose caucus_abi() is CAUCUS_ABI. */
+#define CAUCUS_ABI 0
+CAUCUS_API const char *caucus_version(void);
+CAUCUS_API int caucus_abi(void);
+
+enum {
+    CAUCUS_SEATS_MAX = 8,
+    CAUCUS_CHANCE = 8,          /* the seat of dice and draws */
+    CAUCUS_SPECTATOR = 9,       /* a viewer with no seat */
+    CAUCUS_EVERYTHING = -1,     /* a viewer of logs and match files: the whole truth */
+    CAUCUS_ERROR_SIZE = 512,
+    CAUCUS_MOVE_SIZE = 96,      /* no move has a longer text */
+    CAUCUS_TEXT_SIZE = 1 << 16,
+    CAUCUS_LIST_MAX = 256,      /* moves in one call */
+};
+
+struct caucus_error {
+    char text[CAUCUS_ERROR_SIZE];
+};
+
+struct caucus_kit;
+struct caucus_match;
+
+/* ---- what there is to play ---- */
+
+/* All games: [{id, title, summary, seats: [fewest, most], rules_version, options: [{name, type, default, ...}]}]. */
+CAUCUS_API long caucus_games(char *out, size_t size);
+
+/* The ids alone, index 0, 1, 2 ...; NULL behind the last one. */
+CAUCUS_API const char *caucus_game(int index);
+
+/* The rules of a game, in Markdown; NULL when there is no such game. */
+CAUCUS_API const char *caucus_rules(const char *game);
+
+/* All bots: [{id, title, level, usual}]; with a kit also nodes, how much each thinks about a turn of its game, and plays,
+ * whether it can. kit may be NULL. */
+CAUCUS_API long caucus_bots(const struct caucus_kit *kit, char *out, size_t size);
+
+/* ---- kits ---- */
+
+/* seats 0 = the usual number. options: "name=value" texts and a NULL behind them; NULL = the usual ones. data: a text
+ * that replaces the game's own cards or map; NULL = the game's own. NULL: refused. */
+CAUCUS_API struct caucus_kit *caucus_kit_new(const char *game, int seats, const char *const *options, const char *data,
+                                             struct caucus_error *why);
+CAUCUS_API void caucus_kit_free(struct caucus_kit *kit);        /* NULL is fine */
+
+CAUCUS_API const char *caucus_kit_game(const struct caucus_kit *kit);
+CAUCUS_API int caucus_kit_seats(const struct caucus_kit *kit);
+
+/* What a board needs and never changes in a match: cards, map, names, limits. One object. */
+CAUCUS_API long caucus_kit_json(const struct caucus_kit *kit, char *out, size_t size);
+
+/* ---- matches: beginning, keeping, naming ---- */
+
+/* With a seed dice and draws follow from it: any text of 1 to 79 bytes. Without (NULL) chance is yours: play it as the
+ * seat CAUCUS_CHANCE, or give the match a source (caucus_match_chance). NULL: refused. */
+CAUCUS_API struct caucus_match *caucus_match_new(struct caucus_kit *kit, const char *seed, struct caucus_error *why);
+
+/* From a position, as caucus_position writes it; members that are missing are as at the beginning of a game. */
+CAUCUS_API struct caucus_match *caucus_match_at(struct caucus_kit *kit, const char *json, size_t length,
+                                                const char *seed, struct caucus_error *why);
+
+/* From a match file (docs/match-files.md), as caucus_match_text writes it; it has a kit of its own. */
+CAUCUS_API struct caucus_match *caucus_match_read(const char *text, size_t length, struct caucus_error *why);
+
+/* Another match that stands where this one does: to try something out. */
+CAUCUS_API struct caucus_match *caucus_match_copy(const struct caucus_match *match);
+
+CAUCUS_API void caucus_match_free(struct caucus_match *match);  /* NULL is fine */
+
+/* The match as a file: of CAUCUS_EVERYTHING all of it, with the seed, to be read again; else what the viewer may know. */
+CAUCUS_API long caucus_match_text(const struct caucus_match *match, int viewer, char *out, size_t size);
+
+/* Its kit, for as long as the match is there; for others that are to outlive it: caucus_kit_hold. */
+CAUCUS_API struct caucus_kit *caucus_match_kit(const struct caucus_match *match);
+CAUCUS_API struct caucus_kit *caucus_kit_hold(struct caucus_kit *kit);      /* one caucus_kit_free more */
+
+/* Dice and draws from a function of yours: 0 <= answer < total (else the remainder is taken) for the index-th draw of
+ * the match; the same index must give the same answer, so that what is taken back comes again. */
+typedef uint32_t caucus_draw(void *context, uint32_t index, uint32_t total);
+CAUCUS_API void caucus_match_chance(struct caucus_match *match, caucus_draw *draw, void *context);
+
+/* In practice undo goes back to any decision of one's own, also through dice. Usually it is off. */
+CAUCUS_API void caucus_match_practice(struct caucus_match *match, bool practice);
+
+/* Names of players stand in all texts. Usually they are "Player 1" and so on. */
+CAUCUS_API bool caucus_match_name(struct caucus_match *match, int seat, const char *name, struct caucus_error *why);
+
+/* ---- whose turn it is ---- */
+
+/* The seat that is to decide, the lowest if there are several; CAUCUS_CHANCE; -1 when the game is over. */
+CAUCUS_API int caucus_next(const struct caucus_match *match);
+CAUCUS_API bool caucus_over(const struct caucus_match *match);
+
+/* Sets of seats, 1 << seat: those that owe a move (several at once give secret orders, which are opened together), and
+ * those that may move but need not, to answer an offer, say. */
+CAUCUS_API unsigned caucus_to_act(const struct caucus_match *match);
+CAUCUS_API unsigned caucus_may_act(const struct caucus_match *match);
+
+/* How much has happened, as this viewer knows it: it grows with everything. */
+CAUCUS_API int caucus_ply(const struct caucus_match *match, int viewer);
+
+/* ---- what one sees ---- */
+
+/* {view, to_act, may_act, ply, over}: the view is the game's own object; in a phase with `pending`, the seat's own order
+ * so far, and `done`, the seats whose orders are complete. */
+CAUCUS_API long caucus_view(const struct caucus_match *match, int viewer, char *out, size_t size);
+
+/* The board as lines of text, at most 80 columns, UTF-8. */
+CAUCUS_API long caucus_board(const struct caucus_match *match, int viewer, char *out, size_t size);
+
+/* What happened in the last step (a call that played, and the dice, draws and forced moves behind it), as the viewer
+ * saw it: [{type, text, ...}]. `text` is a sentence for people. */
+CAUCUS_API long caucus_events(const struct caucus_match *match, int viewer, char *out, size_t size);
+
+/* The same as sentences, a line each. */
+CAUCUS_API long caucus_story(const struct caucus_match *match, int viewer, char *out, size_t size);
+
+/* The records from number `from` on: [{ply, seat, move, note?, undone?} or {ply, seat, undo}]. */
+CAUCUS_API long caucus_log(const struct caucus_match *match, int viewer, int from, char *out, size_t size);
+
+/* The whole truth as JSON, for caucus_match_at. */
+CAUCUS_API long caucus_position(const struct caucus_match *match, char *out, size_t size);
+
+/* ---- moves ---- */
+
+/* What a seat, or CAUCUS_CHANCE, may do now: [{move, words, facts, note?, final, odds (of chance)}]. */
+CAUCUS_API long caucus_moves(const struct caucus_match *match, int seat, char *out, size_t size);
+
+/* The same without JSON: how many there are, and of each its text and what it would do in words. */
+CAUCUS_API int caucus_move_count(const struct caucus_match *match, int seat);
+CAUCUS_API long caucus_move(const struct caucus_match *match, int seat, int index, char *out, size_t size);
+CAUCUS_API long caucus_move_words(const struct caucus_match *match, int seat, int index, char *out, size_t size);
+
+/* Why a text is no move of the seat now; empty when it is one. */
+CAUCUS_API long caucus_why(const struct caucus_match *match, int seat, const char *move, char *out, size_t size);
+
+/* Play a move; then dice are thrown, cards drawn and forced moves made, until somebody has to decide. Upper and lower
+ * case are the same, and the names of players may stand for their chairs ("hit Ben", "hit 2": chairs count from 1). One
+ * text may stand for several moves: "red=1, blue=4", "hit Ben x3". note: a remark that is kept with the move, or NULL.
+ * How many moves were made; 0: refused. */
+CAUCUS_API int caucus_play(struct caucus_match *match, int seat, const char *move, const char *note,
+                           struct caucus_error *why);
+
+/* A list of 1 to CAUCUS_LIST_MAX such texts, all or nothing as far as they can be taken back: it stops behind a move that
+ * shows something or that chance answers, keeps what was played, and *more (may be NULL) says that there was more. */
+CAUCUS_API int caucus_play_list(struct caucus_match *match, int seat, const char *const *moves, int count,
+                                const char *note, bool *more, struct caucus_error *why);
+
+/* Take back the seat's last decision, if nothing was shown and nobody moved since; in a phase the last move of its
+ * order, or all of it. */
+CAUCUS_API bool caucus_undo(struct caucus_match *match, int seat, struct caucus_error *why);
+CAUCUS_API bool caucus_may_undo(const struct caucus_match *match, int seat, struct caucus_error *why);
+CAUCUS_API bool caucus_withdraw(struct caucus_match *match, int seat, struct caucus_error *why);
+
+/* ---- the end ---- */
+
+/* {over, winners, ranks, scores, utility, sums, decided}; before the end: as if it ended now. */
+CAUCUS_API long caucus_result(const struct caucus_match *match, char *out, size_t size);
+
+/* The same without JSON: the winners as a set of seats, and a seat's share of the win, 0 to 1. */
+CAUCUS_API unsigned caucus_winners(const struct caucus_match *match);
+CAUCUS_API double caucus_share(const struct caucus_match *match, int seat);
+
+/* ---- bots ---- */
+
+/* A bot is a name with, perhaps, its budget: "easy", "normal", "hard", "expert", "random", "search:2000". It sees what
+ * its seat may see, and nothing more. */
+
+/* What a bot would do for the seat: {move, words, value, reason}; move is null where it would rather not move and need
+ * not. bot NULL = the best adviser there is. -1: refused. */
+CAUCUS_API long caucus_advice(const struct caucus_match *match, int seat, const char *bot, char *out, size_t size,
+                              struct caucus_error *why);
+
+/* The bot thinks and plays for the seat. 1: it moved; 0: it would rather not, and need not; -1: refused. */
+CAUCUS_API int caucus_bot_play(struct caucus_match *match, int seat, const char *bot, struct caucus_error *why);
+
+/* Bots play until somebody else has to decide, or the game is over. bots has an entry for every seat of the kit: a
+ * bot's name, or NULL for a seat that is not played by one. Those that may move are asked, too, before each decision.
+ * How many moves they made; -1: refused. */
+CAUCUS_API int caucus_bots_play(struct caucus_match *match, const char *const *bots, struct caucus_error *why);
+
+/* What bots draw follows from this text; usually from the match's seed. */
+CAUCUS_API bool caucus_bots_seed(struct caucus_match *match, const char *seed, struct caucus_error *why);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,147 @@
+/* match.c - matches: how they begin, are kept and named, and where their chance comes from. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/json.h"
+#include "../core/json_read.h"
+#include "../core/matchfile.h"
+#include "../core/registry.h"
+#include "lib.h"
+
+/* ---- beginning ---- */
+
+void lib_settle(struct caucus_match *m) { match_settle(m->match); }
+
+struct caucus_match *lib_match(struct caucus_kit *kit, struct match *match)
+{
+    struct caucus_match *m = calloc(1, sizeof *m);
+    assert(m);
+    m->kit = caucus_kit_hold(kit);
+    m->match = match;
+    lib_settle(m);
+    match_begin_step(match);
+    return m;
+}
+
+/* Settled with its seed, if it has one. */
+static struct caucus_match *begin(struct caucus_kit *kit, struct match *match, const char *seed)
+{
+    if (seed)
+        match_seed(match, seed);
+    return lib_match(kit, match);
+}
+
+struct caucus_match *caucus_match_new(struct caucus_kit *kit, const char *seed, struct caucus_error *why)
+{
+    struct refusal r;
+    if (seed && !match_may_seed(seed, refusal_init(&r, why)))
+        return NULL;
+    return begin(kit, match_new(kit->kit), seed);
+}
+
+struct caucus_match *caucus_match_at(struct caucus_kit *kit, const char *json, size_t length, const char *seed,
+                                     struct caucus_error *why)
+{
+    struct refusal r;
+    struct text *error = refusal_init(&r, why);
+    void *owner;
+    if (seed && !match_may_seed(seed, error))
+        return NULL;
+    const struct json_value *v = json_read(json, length, JSON_READ_MAX, &owner, error);
+    struct match *match = v ? match_load(kit->kit, v, error) : NULL;
+    json_read_release(owner);
+    return match ? begin(kit, match, seed) : NULL;
+}
+
+struct caucus_match *caucus_match_read(const char *text, size_t length, struct caucus_error *why)
+{
+    struct refusal r;
+    struct kit *kit;
+    struct match *match = matchfile_read(text, length, registry_find, &kit, refusal_init(&r, why));
+    if (!match)
+        return NULL;
+    struct caucus_kit *k = lib_kit(kit);
+    struct caucus_match *m = lib_match(k, match);
+    caucus_kit_free(k);             /* the match's alone */
+    return m;
+}
+
+static uint32_t draw(void *context, uint32_t index, uint32_t total)
+{
+    struct caucus_match *m = context;
+    return m->draw(m->draw_context, index, total) % total;
+}
+
+void caucus_match_chance(struct caucus_match *m, caucus_draw *source, void *context)
+{
+    m->draw = source;
+    m->draw_context = context;
+    m->match->seed[0] = '\0';
+    m->match->chance = (struct chance_source){ .draw = source ? draw : NULL, .context = m };
+    match_begin_step(m->match);
+    lib_settle(m);
+}
+
+struct caucus_match *caucus_match_copy(const struct caucus_match *from)
+{
+    struct caucus_match *m = calloc(1, sizeof *m);
+    assert(m);
+    m->kit = caucus_kit_hold(from->kit);
+    m->match = match_copy(from->match);
+    m->lent = from->lent;
+    m->draw = from->draw;
+    m->draw_context = from->draw_context;
+    memcpy(m->bots_seed, from->bots_seed, sizeof m->bots_seed);
+    if (m->draw)
+        m->match->chance.context = m;
+    return m;
+}
+
+void caucus_match_free(struct caucus_match *m)
+{
+    if (!m)
+        return;
+    for (int i = 0; i < SEATS_MAX; i++)
+        mind_free(m->mind[i].mind);
+    match_free(m->match);
+    caucus_kit_free(m->kit);
+    free(m);
+}
+
+/* ---- keeping ---- */
+
+static void write_text(const struct asked *a, struct text *out) { matchfile_write(a->match->match, a->seat, out); }
+
+long caucus_match_text(const struct caucus_match *m, int viewer, char *out, size_t size)
+{
+    if (viewer != CAUCUS_EVERYTHING && !lib_is_viewer(m, viewer))
+        return lib_no_answer(out, size);
+    return lib_answer(&(struct asked){ .write = write_text, .match = m, .seat = viewer }, out, size);
+}
+
+static void write_position(const struct asked *a, struct text *out)
+{
+    struct json json;
+    json_init(&json, out);
+    match_position_json(a->match->match, &json);
+}
+
+long caucus_position(const struct caucus_match *m, char *out, size_t size)
+{
+    return lib_answer(&(struct asked){ .write = write_position, .match = m }, out, size);
+}
+
+/* ---- the rest ---- */
+
+struct caucus_kit *caucus_match_kit(const struct caucus_match *m) { return m->kit; }
+void caucus_match_practice(struct caucus_match *m, bool practice) { m->match->practice = practice; }
+
+bool caucus_match_name(struct caucus_match *m, int seat, const char *name, struct caucus_error *why)
+{
+    struct refusal r;
+    struct text *error = refusal_init(&r, why);
+    if (!lib_is_seat(m, seat))
+        return text_error(error, "there is no seat %d", seat);
+    return match_name(m->match, seat, name ? name : "", error);
+}

@@ -1,0 +1,76 @@
+/* play.c - what changes a match: moves, and taking them back. */
+#include "lib.h"
+
+static bool may_move(const struct caucus_match *m, int seat, struct text *error)
+{
+    return lib_is_seat(m, seat) || seat == CHANCE || text_error(error, "there is no seat %d", seat);
+}
+
+static bool read_list(const char *const *moves, int count, struct move_list *list, struct text *error)
+{
+    if (!moves || count < 1 || count > MOVE_LIST_MAX)
+        return text_error(error, "a list has 1 to %d moves", MOVE_LIST_MAX);
+    for (int i = 0; i < count; i++)
+        if (!(list->text[i] = moves[i]))
+            return text_error(error, "a move is a text");
+    list->count = count;
+    return true;
+}
+
+int caucus_play_list(struct caucus_match *m, int seat, const char *const *moves, int count, const char *note,
+                     bool *more, struct caucus_error *why)
+{
+    struct refusal r;
+    struct text *error = refusal_init(&r, why);
+    struct move_list list = { .note = note };
+    struct played played;
+    if (!may_move(m, seat, error) || !read_list(moves, count, &list, error))
+        return 0;
+    match_begin_step(m->match);
+    if (!match_play_list(m->match, seat, &list, &played, error))
+        return 0;
+    lib_settle(m);
+    if (more)
+        *more = played.more;
+    return played.count;
+}
+
+int caucus_play(struct caucus_match *m, int seat, const char *move_text, const char *note, struct caucus_error *why)
+{
+    return caucus_play_list(m, seat, &move_text, 1, note, NULL, why);
+}
+
+/* ---- taking back ---- */
+
+static bool take_back(struct caucus_match *m, int seat, bool (*how)(struct match *, int, struct text *),
+                      struct caucus_error *why)
+{
+    struct refusal r;
+    struct text *error = refusal_init(&r, why);
+    if (!lib_is_seat(m, seat))
+        return text_error(error, "there is no seat %d", seat);
+    match_begin_step(m->match);
+    if (!how(m->match, seat, error))
+        return false;
+    lib_settle(m);
+    return true;
+}
+
+bool caucus_undo(struct caucus_match *m, int seat, struct caucus_error *why)
+{
+    return take_back(m, seat, match_undo, why);
+}
+
+bool caucus_withdraw(struct caucus_match *m, int seat, struct caucus_error *why)
+{
+    return take_back(m, seat, match_withdraw, why);
+}
+
+bool caucus_may_undo(const struct caucus_match *m, int seat, struct caucus_error *why)
+{
+    struct refusal r;
+    struct text *error = refusal_init(&r, why);
+    if (!lib_is_seat(m, seat))
+        return text_error(error, "there is no seat %d", seat);
+    return match_may_undo(m->match, seat, error);
+}

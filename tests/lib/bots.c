@@ -1,0 +1,163 @@
+/* bots.c - the library: bots of all games play, advise, and are the same again with the same seed; and the host part. */
+#include "lib.h"
+
+#include "include/caucus_host.h"
+
+/* A whole game between bots of two kinds, as a file. */
+static char *play_game(const char *game, const char *bot, const char *seed, const char *bots_seed, bool at_once)
+{
+    struct caucus_error why;
+    const char *bots[CAUCUS_SEATS_MAX];
+    struct caucus_match *m = match_in(game, 0, seed);
+    for (int i = 0; i < CAUCUS_SEATS_MAX; i++)
+        bots[i] = i % 2 ? "random" : bot;
+    if (bots_seed)
+        assert_true(caucus_bots_seed(m, bots_seed, &why));
+    if (at_once) {
+        int moves = caucus_bots_play(m, bots, &why);
+        if (moves < 1)
+            fail_msg("%s: %s", game, why.text);
+    }
+    while (!caucus_over(m)) {
+        assert_false(at_once);
+        if (caucus_bot_play(m, caucus_next(m), bots[caucus_next(m)], &why) != 1)
+            fail_msg("%s: %s", game, why.text);
+    }
+    char *text = WHOLE(caucus_match_text, m, CAUCUS_EVERYTHING);
+    caucus_match_free(m);
+    return text;
+}
+
+static void test_all_games(void **unused)
+{
+    (void)unused;
+    const char *id;
+    for (int i = 0; (id = caucus_game(i)); i++) {
+        char *once = play_game(id, "easy", "a", NULL, true), *again = play_game(id, "easy", "a", NULL, true);
+        char *other = play_game(id, "easy", "a", "b", true), *by_hand = play_game(id, "easy", "a", NULL, false);
+        assert_string_equal(once, again);
+        assert_string_not_equal(once, other);
+        free(once);
+        free(again);
+        free(other);
+        free(by_hand);
+    }
+}
+
+/* Bots stop where a seat without one is to decide. */
+static void test_against(void **unused)
+{
+    (void)unused;
+    struct caucus_error why;
+    uint64_t random = 3;
+    const char *id;
+    for (int i = 0; (id = caucus_game(i)); i++) {
+        struct caucus_match *m = match_in(id, 0, "seed");
+        int seats = caucus_kit_seats(caucus_match_kit(m));
+        const char *bots[CAUCUS_SEATS_MAX] = { NULL };
+        for (int seat = 1; seat < seats; seat++)
+            bots[seat] = "random";
+        for (;;) {
+            assert_true(caucus_bots_play(m, bots, &why) >= 0);
+            if (caucus_over(m))
+                break;
+            assert_int_equal(caucus_to_act(m), 1);
+            play_any(m, 0, &random);
+        }
+        caucus_match_free(m);
+    }
+}
+
+static void test_advice(void **unused)
+{
+    (void)unused;
+    char out[CAUCUS_TEXT_SIZE], again[CAUCUS_TEXT_SIZE];
+    struct caucus_error why;
+    struct caucus_match *m = match_in("null", 2, "x");
+    assert_true(caucus_advice(m, 0, NULL, out, sizeof out, &why) > 0);
+    assert_non_null(strstr(out, "{\"move\":\"take 1\",\"words\":"));
+    assert_true(caucus_advice(m, 0, "expert", again, sizeof again, &why) > 0);
+    assert_string_equal(out, again);
+    assert_int_equal(caucus_ply(m, 0), 0);
+    assert_int_equal(caucus_advice(m, 1, NULL, out, sizeof out, &why), -1);
+    assert_string_equal(why.text, "seat 1 has no move now");
+    assert_int_equal(caucus_advice(m, 0, "nobody", out, sizeof out, &why), -1);
+    assert_string_equal(why.text, "unknown bot 'nobody'");
+    assert_int_equal(caucus_bot_play(m, 0, "search:x", &why), -1);
+    assert_int_equal(caucus_bots_play(m, (const char *const[]){ "easy", "nobody" }, &why), -1);
+    assert_int_equal(caucus_bots_play(m, NULL, &why), 0);
+    assert_int_equal(caucus_bot_play(m, 0, NULL, &why), 1);
+    caucus_match_free(m);
+}
+
+/* ---- the host part ---- */
+
+static void test_trees(void **unused)
+{
+    (void)unused;
+    char alone[1000], threads[1000];
+    struct caucus_error why;
+    struct caucus_host *host = caucus_host_new();
+    struct caucus_match *m = match_in("null", 3, "x");
+    assert_true(caucus_advice(m, 0, "search:200x3", alone, sizeof alone, &why) > 0);
+    caucus_match_host(m, host);
+    assert_true(caucus_advice(m, 0, "search:200x3", threads, sizeof threads, &why) > 0);
+    assert_string_equal(alone, threads);
+    caucus_match_free(m);
+    caucus_host_free(host);
+    caucus_host_free(NULL);
+}
+
+/* Where nothing is solved, or its table is not there, it says so; without a host there is no such bot. */
+static void test_perfect(void **unused)
+{
+    (void)unused;
+    struct caucus_error why;
+    struct caucus_host *host = caucus_host_new();
+    struct caucus_match *m = match_in("null", 2, "x");
+    assert_int_equal(caucus_bot_play(m, 0, "perfect", &why), -1);
+    assert_string_equal(why.text, "unknown bot 'perfect'");
+    caucus_match_host(m, host);
+    struct caucus_match *copy = caucus_match_copy(m);
+    assert_int_equal(caucus_bot_play(copy, 0, "perfect", &why), -1);
+    assert_non_null(strstr(why.text, "'perfect' cannot play this: "));
+    caucus_match_free(copy);
+    caucus_match_host(m, NULL);
+    assert_int_equal(caucus_bot_play(m, 0, "perfect", &why), -1);
+    assert_string_equal(why.text, "unknown bot 'perfect'");
+    caucus_match_free(m);
+    caucus_host_free(host);
+}
+
+static void test_files(void **unused)
+{
+    (void)unused;
+    char folder[] = "/tmp/caucus-test-XXXXXX", path[100];
+    struct caucus_error why;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/a.match", folder);
+    assert_null(caucus_host_load(path, &why));
+    assert_non_null(strstr(why.text, "cannot open"));
+    struct caucus_match *m = match_in("null", 2, "x");
+    assert_int_equal(caucus_play(m, 0, "take 2", NULL, &why), 1);
+    assert_true(caucus_host_save(m, path, &why));
+    struct caucus_match *back = caucus_host_load(path, &why);
+    assert_non_null(back);
+    char *text = WHOLE(caucus_match_text, m, CAUCUS_EVERYTHING), *again = WHOLE(caucus_match_text, back, CAUCUS_EVERYTHING);
+    assert_string_equal(text, again);
+    free(text);
+    free(again);
+    caucus_match_free(m);
+    caucus_match_free(back);
+    remove(path);
+    assert_int_equal(remove(folder), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_games), cmocka_unit_test(test_against), cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_trees), cmocka_unit_test(test_perfect), cmocka_unit_test(test_files),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
