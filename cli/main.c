@@ -2,6 +2,7 @@
 #include <locale.h>
 #include <stdio.h>
 
+#include "../core/registry.h"
 #include "../core/text.h"
 #include "args.h"
 #include "cmd.h"
@@ -127,16 +128,23 @@ static int help(const char *name)
 
 static bool asks_help(const char *word) { return text_equal(word, "--help") || text_equal(word, "-h"); }
 
+/* What tells matches of one program from those of another: its own version, and those of the rules. */
+static int version(void)
+{
+    printf("caucus %s\n", CAUCUS_VERSION);
+    for (const struct game *const *g = registry_games; *g; g++)
+        printf("  %-18s rules %d\n", (*g)->id, (*g)->rules_version);
+    return 0;
+}
+
 static int run(int argc, char **argv)
 {
     if (argc < 2)
         return menu_run();
     if (text_equal(argv[1], "help") || asks_help(argv[1]))
         return help(argc > 2 ? argv[2] : NULL);
-    if (text_equal(argv[1], "--version")) {
-        printf("caucus %s\n", CAUCUS_VERSION);
-        return 0;
-    }
+    if (text_equal(argv[1], "--version"))
+        return version();
     const struct command *c = command_find(argv[1]);
     if (!c)
         return complain(EXIT_USAGE, "unknown command '%s', see 'caucus help'", argv[1]);
