@@ -435,6 +435,58 @@ static void save_bytes(const struct kit *k, unsigned flags, const char *name, st
     text_release(&out);
 }
 
+/* For the library, which knows the registered games alone. */
+static void save_calls(const struct kit *k, const char *name, struct rng *rng)
+{
+    struct text out;
+    if (!registry_find(k->game->id))
+        return;
+    text_init_heap(&out);
+    text_addf(&out, "%s\n%d\n", k->game->id, k->seats);
+    text_add_char(&out, (char)rng_below(rng, 2));
+    for (int i = 0; i < 200; i++)
+        text_add_char(&out, (char)rng_next(rng));
+    save("library", k->game, name, &out);
+    text_release(&out);
+}
+
+/* ---- JSON ---- */
+
+/* A game's own position and view; then what is special in JSON, right and wrong. */
+static void save_json(const struct kit *k)
+{
+    struct text out;
+    struct json json;
+    struct match *m = match_new(k);
+    text_init_heap(&out);
+    json_init(&json, &out);
+    match_position_json(m, &json);
+    save("json_read", k->game, "position", &out);
+    text_release(&out);
+    match_free(m);
+}
+
+static void write_json(void)
+{
+    static const char *const texts[] = {
+        "{\"a\":[1,-0,2.5e-3,1E+300,true,false,null,{},[]],\"b\":\"\\u00e9\\ud83d\\ude00\\n\\\"\"}",
+        "[9223372036854775807,-9223372036854775808,1.7976931348623157e308,4.9e-324,0.1,123456789012345678901.5]",
+        "[9223372036854775808]", "1e309", "{\"a\":1,\"a\":2}", "[1,]", "\"\\ud800\"", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1",
+    };
+    char name[24];
+    struct text out;
+    text_init_heap(&out);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        text_clear(&out);
+        text_add(&out, texts[i]);
+        snprintf(name, sizeof name, "%zu", i);
+        save_as("json_read", "special", name, &out);
+    }
+    text_release(&out);
+}
+
+/* ---- all of it ---- */
+
 static void save_game(const struct game *g)
 {
     struct rng rng;
@@ -449,6 +501,9 @@ static void save_game(const struct game *g)
     save_kits(usual);
     save_bytes(usual, 0, "usual", &rng);
     save_bytes(other, 3, "practice", &rng);
+    save_calls(usual, "usual", &rng);
+    save_calls(other, "most", &rng);
+    save_json(usual);
     kit_free(usual);
     kit_free(other);
 }
@@ -461,6 +516,7 @@ int main(int argc, char **argv)
     }
     folder = argv[1];
     write_frames();
+    write_json();
     for (const struct game *const *at = games_all()->list; *at; at++)
         save_game(*at);
     return 0;
