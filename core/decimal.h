@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* `at` is a number as JSON has it: an optional '-', digits, perhaps a point and digits, perhaps an exponent. The nearest
- * double, of two as near the even one. False: it is beyond all of them. What is too small is 0. */
+/* `at` is a number as JSON has it: an optional '-', digits, perhaps a point and digits, perhaps an exponent. The
+ * nearest double, of two as near the even one. False: it is beyond all of them. What is too small is 0. */
 bool decimal_read(const char *at, size_t length, double *out);
 
 #endif

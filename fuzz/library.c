@@ -1,6 +1,6 @@
-/* library.c - fuzz target: include/caucus.h as a careless program would use it. A line with a game, a byte for the seats,
- * lines of options, an empty line; then bytes choose calls, and lines are their texts. Whatever comes, a call answers:
- * JSON is JSON, what is cut is a beginning of the whole, what is refused has a reason and changed nothing. */
+/* library.c - fuzz target: include/caucus.h as a careless program would use it. A line with a game, a byte for the
+ * seats, lines of options, an empty line; then bytes choose calls, and lines are their texts. Whatever comes, a call
+ * answers: JSON is JSON, what is cut is a beginning of the whole, what is refused has a reason and changed nothing. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,7 +164,9 @@ static void take_back(struct table *t, int who)
 
 static const char *bot(struct table *t)
 {
-    static const char *const bots[] = { "random", "greedy", "easy", "search:8", "search:8x2", "random:1", "?", "perfect" };
+    static const char *const bots[] = {
+        "random", "greedy", "easy", "search:8", "search:8x2", "random:1", "?", "perfect",
+    };
     return bots[byte(t) % (sizeof bots / sizeof *bots)];
 }
 

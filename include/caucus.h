@@ -79,8 +79,8 @@ CAUCUS_API const char *caucus_game(int index);
 /* The rules of a game, in Markdown; NULL when there is no such game. */
 CAUCUS_API const char *caucus_rules(const char *game);
 
-/* All bots: [{id, title, level, usual}]; with a kit also nodes, how much each thinks about a turn of its game, and plays,
- * whether it can. kit may be NULL. */
+/* All bots: [{id, title, level, usual}]; with a kit also nodes, how much each thinks about a turn of its game, and
+ * plays, whether it can. kit may be NULL. */
 CAUCUS_API long caucus_bots(const struct caucus_kit *kit, char *out, size_t size);
 
 /* ---- kits ---- */
@@ -115,7 +115,8 @@ CAUCUS_API struct caucus_match *caucus_match_copy(const struct caucus_match *mat
 
 CAUCUS_API void caucus_match_free(struct caucus_match *match);  /* NULL is fine */
 
-/* The match as a file: of CAUCUS_EVERYTHING all of it, with the seed, to be read again; else what the viewer may know. */
+/* The match as a file: of CAUCUS_EVERYTHING all of it, with the seed, to be read again; else what the viewer may
+ * know. */
 CAUCUS_API long caucus_match_text(const struct caucus_match *match, int viewer, char *out, size_t size);
 
 /* Its kit, for as long as the match is there; for others that are to outlive it: caucus_kit_hold. */
@@ -149,8 +150,8 @@ CAUCUS_API int caucus_ply(const struct caucus_match *match, int viewer);
 
 /* ---- what one sees ---- */
 
-/* {view, to_act, may_act, ply, over}: the view is the game's own object; in a phase with `pending`, the seat's own order
- * so far, and `done`, the seats whose orders are complete. */
+/* {view, to_act, may_act, ply, over}: the view is the game's own object; where several seats give orders at once with
+ * `pending`, the seat's own order so far, and `done`, the seats whose orders are complete. */
 CAUCUS_API long caucus_view(const struct caucus_match *match, int viewer, char *out, size_t size);
 
 /* The board as lines of text, at most 80 columns, UTF-8. */
@@ -189,13 +190,14 @@ CAUCUS_API long caucus_why(const struct caucus_match *match, int seat, const cha
 CAUCUS_API int caucus_play(struct caucus_match *match, int seat, const char *move, const char *note,
                            struct caucus_error *why);
 
-/* A list of 1 to CAUCUS_LIST_MAX such texts, all or nothing as far as they can be taken back: it stops behind a move that
- * shows something or that chance answers, keeps what was played, and *more (may be NULL) says that there was more. */
+/* A list of 1 to CAUCUS_LIST_MAX such texts, all or nothing as far as they can be taken back: it stops behind a move
+ * that shows something or that chance answers, keeps what was played, and *more (may be NULL) says that there was
+ * more. */
 CAUCUS_API int caucus_play_list(struct caucus_match *match, int seat, const char *const *moves, int count,
                                 const char *note, bool *more, struct caucus_error *why);
 
-/* Take back the seat's last decision, if nothing was shown and nobody moved since; in a phase the last move of its
- * order, or all of it. */
+/* Take back the seat's last decision, if nothing was shown and nobody moved since; in an order the last move
+ * of it, or (withdraw) the whole order. */
 CAUCUS_API bool caucus_undo(struct caucus_match *match, int seat, struct caucus_error *why);
 CAUCUS_API bool caucus_may_undo(const struct caucus_match *match, int seat, struct caucus_error *why);
 CAUCUS_API bool caucus_withdraw(struct caucus_match *match, int seat, struct caucus_error *why);

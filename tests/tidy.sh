@@ -24,7 +24,7 @@ c_files() {
 }
 
 parts=
-for part in core games system bots lab engine term cli server load tests fuzz; do
+for part in core games system bots host include lib lab engine term cli server load tests fuzz examples; do
     if [ -d "$part" ]; then
         parts="$parts $part"
     fi
@@ -58,7 +58,7 @@ complain '- every file opens with its purpose'
 
 # Outside games/, a game is known through the registry alone. Ids are everyday words too, so they count where they are
 # used as names: in quotes, as part of an identifier, as a path.
-outside=$(echo "$all" | grep -v '^games/')
+outside=$(echo "$all" | grep -vE '^(games|examples)/')
 for folder in games/*/; do
     id=$(basename "$folder")
     word=$(printf %s "$id" | tr -c 'A-Za-z0-9' '_')

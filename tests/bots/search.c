@@ -233,7 +233,8 @@ static void test_turn_is_planned_once(void **unused)
     kit_free(k);
 }
 
-/* More iterations than a tree has room for; in two trees, one after the other and on two threads, the same comes out. */
+/* More iterations than a tree has room for; in two trees, one after the other and on two threads, the same
+ * comes out. */
 static void test_full_tree(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* bots.c - the library: bots of all games play, advise, and are the same again with the same seed; and the host part. */
+/* bots.c - the library: bots of all games play and advise, the same again with the same seed; and the host part. */
 #include "lib.h"
 
 #include "include/caucus_host.h"
@@ -132,8 +132,9 @@ static void test_perfect(void **unused)
 static void test_files(void **unused)
 {
     (void)unused;
-    char folder[] = "/tmp/caucus-test-XXXXXX", path[100];
+    char folder[] = "/tmp/caucus-test-......", path[100];
     struct caucus_error why;
+    memset(strchr(folder, '.'), 'X', 6);        /* mkdtemp's to replace */
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/a.match", folder);
     assert_null(caucus_host_load(path, &why));
@@ -143,7 +144,8 @@ static void test_files(void **unused)
     assert_true(caucus_host_save(m, path, &why));
     struct caucus_match *back = caucus_host_load(path, &why);
     assert_non_null(back);
-    char *text = WHOLE(caucus_match_text, m, CAUCUS_EVERYTHING), *again = WHOLE(caucus_match_text, back, CAUCUS_EVERYTHING);
+    char *text = WHOLE(caucus_match_text, m, CAUCUS_EVERYTHING);
+    char *again = WHOLE(caucus_match_text, back, CAUCUS_EVERYTHING);
     assert_string_equal(text, again);
     free(text);
     free(again);

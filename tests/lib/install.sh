@@ -40,8 +40,12 @@ run() {
     fi
 }
 
+# The program of the page, and that of the manual page.
+awk '/^```c$/ { inside = 1; next } /^```$/ { if (inside) exit } inside' "$there/share/doc/caucus/library.md" >page.c
+sed -n '/^#include <stdio.h>/,/^}/p' "$there/share/man/man3/caucus.3" | sed 's/\\-/-/g' >manual.c
+
 for kind in shared static; do
-    for example in match tournament; do
+    for example in match tournament page manual; do
         if [ $kind = shared ]; then
             flags=$(pkg-config --cflags --libs caucus)
         else
@@ -51,7 +55,7 @@ for kind in shared static; do
         # shellcheck disable=SC2086
         run "$example.c is compiled, $kind" cc -std=c11 -Wall -Wextra -Werror -pedantic -o "$example-$kind" "$example.c" $flags
     done
-    for game in null $(caucus=$there/bin/caucus; "$caucus" games --json | tr '{' '\n' | sed -n 's/^"id":"\([a-z-]*\)".*/\1/p'); do
+    for game in $("$there/bin/caucus" games --json | tr '{' '\n' | sed -n 's/^"id":"\([a-z-]*\)".*/\1/p'); do
         run "a tournament of $game, $kind" "./tournament-$kind" "$game" easy random 2
         grep -q "^$game: easy .* of 2 games$" out || { echo "not ok - the tournament says how it ended"; status=1; }
     done
@@ -59,6 +63,11 @@ for kind in shared static; do
     run "a match of null, $kind" sh -c "./match-$kind null <in"
     grep -q 'your move: ' out || { echo 'not ok - the match asks for moves'; status=1; }
 done
+printf 'nonsense\n' >in
+run 'the program of the page runs' sh -c './page-shared <in'
+grep -q '"winners"' out || { echo 'not ok - the program of the page tells the result'; status=1; }
+run 'the program of the manual page runs' ./manual-shared
+grep -q '"over":true' out || { echo 'not ok - the program of the manual page ends'; status=1; }
 if ldd ./match-static | grep -q libcaucus || ! ldd ./match-shared | grep -q libcaucus; then
     echo 'not ok - the static one needs no libcaucus, the shared one does'
     status=1

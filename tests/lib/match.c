@@ -62,8 +62,8 @@ static void test_session(void **unused)
     assert_int_equal(caucus_to_act(m), 1 << 1);
     assert_int_equal(caucus_may_act(m), 0);
     caucus_view(m, 1, out, sizeof out);
-    assert_string_equal(out, "{\"view\":{\"left\":11,\"luck\":6,\"awake\":false,\"turn\":1},\"to_act\":[1],\"may_act\":[],"
-                             "\"ply\":0,\"over\":false}");
+    assert_string_equal(out, "{\"view\":{\"left\":11,\"luck\":6,\"awake\":false,\"turn\":1},\"to_act\":[1],"
+                             "\"may_act\":[],\"ply\":0,\"over\":false}");
     assert_int_equal(caucus_move_count(m, 1), 3);
     assert_int_equal(caucus_move_count(m, 0), 0);
     caucus_move(m, 1, 0, out, sizeof out);
@@ -90,7 +90,8 @@ static void test_session(void **unused)
     assert_false(caucus_withdraw(m, 0, &why));
     assert_string_equal(why.text, "there is no order to withdraw");
     caucus_log(m, CAUCUS_EVERYTHING, 2, out, sizeof out);
-    assert_string_equal(out, "[{\"ply\":2,\"seat\":0,\"move\":\"take 3\",\"undone\":true},{\"ply\":3,\"seat\":0,\"undo\":2}]");
+    assert_string_equal(out, "[{\"ply\":2,\"seat\":0,\"move\":\"take 3\",\"undone\":true},"
+                             "{\"ply\":3,\"seat\":0,\"undo\":2}]");
     caucus_match_free(m);
     caucus_match_free(NULL);
 }
