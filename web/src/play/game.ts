@@ -77,7 +77,8 @@ export function useGame(playing: Playing): Game {
     const { draft } = act;
     const settled = !shown.playing && shown.moment.update === update;
     const canMove = table.you !== null && !update.over && !table.frozen;
-    const can = canMove && settled && !state.busy && state.line !== 'closed';
+    const asked = state.busy || shown.asked;
+    const can = canMove && settled && !asked && state.line !== 'closed';
     const noting = useNoting();
     const doing = useDoing(act, noting, can);
     const live = can && !doing.waits;
@@ -96,9 +97,13 @@ export function useGame(playing: Playing): Game {
         setStop(reached);
     useWiring(root, place, { board, seen, hand, live, tell });
     useSkip(shown);
+    const said = useRef<Saying | null>(null);
+    const saying = sayingOf(playing, seen, hand, live, slow, shown.playing);
+    if (!asked || shown.playing || said.current === null)
+        said.current = saying;          // until the answer is there the sentence stands
     return {
         ...playing, root, place, window, liked, shown, act, seen, hand, canMove, settled, live, about, tell, focused,
         note: noting.of(hand),
-        saying: sayingOf(playing, seen, hand, live, slow, shown.playing),
+        saying: { ...said.current, more: slow ? saying.more : said.current.more },
     };
 }

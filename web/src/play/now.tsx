@@ -89,9 +89,30 @@ function Tools({ act, canMove, busy, undo, playing, skip, result }: NowProps) {
     );
 }
 
-/** What a touch would do, and what follows from it: the badge on the board has room for the first alone. */
-function lookedAt(hand: Held): string {
-    return hand.looked !== null && hand.lit(hand.looked) === 'target' ? sentence(hand.preview(hand.looked).words) : '';
+/** Lines of the panel of the desk (css/frame.css) under a title of two lines, by rows of choices; and in place of it. */
+const linesUnder = { usual: [4, 2, 0], low: [2, 0, 0], bare: [3, 3, 3], lowBare: [1, 1, 1] };
+const linesOfTitle = 2;
+const lettersInLine = 36;
+const lettersInTitle = 26;          // of one line
+
+interface More {
+    text: string;
+    alone: boolean;                 // in place of the title
+}
+
+/** What a touch would do, and what follows from it: the badge on the board has room for the first alone. Else what
+ * the sentence adds, where that fits. */
+function moreOf({ hand, saying, bare, low }: NowProps, rows: number): More {
+    const spare = typeof saying.title === 'string' && saying.title.length <= lettersInTitle ? 1 : 0;
+    const lines = linesUnder[bare ? (low ? 'lowBare' : 'bare') : low ? 'low' : 'usual'][rows]! + spare;
+    const fits = (text: string, room: number) => Math.ceil(text.length / lettersInLine) <= room;
+    const { words = '', short = '' } = hand.looked !== null && hand.lit(hand.looked) === 'target'
+        ? hand.preview(hand.looked) : {};
+    const looked = [sentence(words), sentence(short)].filter((text) => text !== '')
+        .find((text) => fits(text, lines + linesOfTitle));
+    if (looked !== undefined)
+        return { text: looked, alone: !fits(looked, lines) };
+    return { text: fits(saying.more ?? '', lines) ? saying.more ?? '' : '', alone: false };
 }
 
 export function Now(props: NowProps) {
@@ -99,14 +120,16 @@ export function Now(props: NowProps) {
     const things = choices ? choicesOf(hand, low) : [];
     const hinted = act.hinted && hand.hinted.length === 0 ? hintWords(act.hinted) : null;     // else beside the move
     const told = act.notice ? act.notice.text : hinted;
-    const more = lookedAt(hand) || saying.more;
+    const rows = Math.ceil(things.length / choicesRow);
+    const more = moreOf(props, rows);
+    const alone = !told && more.alone;
     return (
         <section class={`now panel ${saying.mood}${bare ? ' bare' : ''}`} aria-label="Now"
-            data-rows={Math.ceil(things.length / choicesRow)}>
+            data-rows={rows}>
             <div class="now-words">
-                <h1 class="now-title">{saying.title}</h1>
+                <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
                 <p class={`now-more${told ? ' told' : ''}${act.notice?.bad ? ' bad' : ''}`}>
-                    <span role="status">{told}</span>{told ? '' : more}
+                    <span role="status">{told}</span>{told ? '' : more.text}
                 </p>
             </div>
             {things.length > 0 && <Choices hand={hand} things={things} />}

@@ -12,6 +12,7 @@ import { type Moment, momentOf, seenOf } from './seen';
 export interface Shown {
     moment: Moment;
     playing: boolean;               // steps are being shown: nothing is lit
+    asked: boolean;                 // an own move is drawn, and what comes of it is not known yet
     pace: number;                   // milliseconds of the present step
     missed: number;                 // steps that happened while nobody looked, not shown
     skip: () => void;
@@ -86,6 +87,7 @@ export function useShown(at: Table, board: Board): Shown {
     return {
         moment,
         playing: steps.playing,
+        asked: drawn !== null && drawn.of === steps.shown,
         pace: reduced() ? 0 : steps.step,
         missed: steps.missed.length,
         skip: () => steps.skip(),
