@@ -1,6 +1,6 @@
 // top.tsx - the bar at the top of every screen: where one is, and what belongs to the page rather than the game.
 
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { Icon, type IconName } from '../kit/icons';
@@ -37,6 +37,9 @@ export function TopButton({ icon, label, onClick, pressed, always }: TopButtonPr
     );
 }
 
+/** "3 of 4", where "Round 3 of 4" is too long. */
+const shorter = (part: string) => /\d+ \p{L}+ \d+$/u.exec(part)?.[0];
+
 /** As many of these as there is room for, each whole. */
 function Fitting({ parts }: { parts: string[] }) {
     const box = useRef<HTMLSpanElement>(null);
@@ -47,7 +50,8 @@ function Fitting({ parts }: { parts: string[] }) {
             all.forEach((one) => { one.hidden = false; });
             for (const one of all) {
                 const { left, right } = one.getBoundingClientRect();
-                one.hidden = left < room.left - 1 || right > room.right + 1;
+                const instead = one.dataset.instead !== undefined && !(one.previousElementSibling as HTMLElement).hidden;
+                one.hidden = instead || left < room.left - 1 || right > room.right + 1;
             }
         };
         fit();
@@ -57,7 +61,12 @@ function Fitting({ parts }: { parts: string[] }) {
     }, [parts.join()]);
     return (
         <span ref={box} class="top-facts">
-            {parts.map((part) => <span key={part} class="top-fact">{part}</span>)}
+            {parts.map((part) => (
+                <Fragment key={part}>
+                    <span class="top-fact">{part}</span>
+                    {shorter(part) !== undefined && <span class="top-fact" data-instead>{shorter(part)}</span>}
+                </Fragment>
+            ))}
         </span>
     );
 }

@@ -21,8 +21,9 @@ function covered({ left, top }: Place, { width, height }: DOMRect, needed: DOMRe
         * Math.max(0, Math.min(top + height, one.bottom) - Math.max(top, one.top)), 0);
 }
 
-/** Below the thing, above it or beside it: where it covers least; corners of the board are last. */
-function placed(around: DOMRect, at: DOMRect, own: DOMRect, needed: DOMRect[]): Place {
+/** Below the thing, above it or beside it: where it covers least; corners of the board are last. `near`: what a pixel
+ * away from it counts, in pixels that are covered. */
+function placed(around: DOMRect, at: DOMRect, own: DOMRect, needed: DOMRect[], near: number): Place {
     const { width, height } = own;
     const middle = { left: at.left + at.width / 2 - width / 2, top: at.top + at.height / 2 - height / 2 };
     const inside = ({ left, top }: Place) => ({
@@ -36,7 +37,8 @@ function placed(around: DOMRect, at: DOMRect, own: DOMRect, needed: DOMRect[]): 
         { left: at.right, top: at.top - height }, { left: at.left - width, top: at.top - height },
         ...[around.left, around.right].flatMap((left) => [around.top, around.bottom].map((top) => ({ left, top }))),
     ].map(inside);
-    const cost = all.map((place) => covered(place, own, needed));
+    const cost = all.map((place) => covered(place, own, needed)
+        + near * Math.hypot(place.left - middle.left, place.top - middle.top));
     return all[cost.indexOf(Math.min(...cost))]!;
 }
 
@@ -48,7 +50,8 @@ export function Callout({ box, thing, look, text }: CalloutProps) {
         const at = document.querySelector(`[data-thing="${CSS.escape(thing)}"]`)?.getBoundingClientRect() ?? around;
         const needed = [...box.current!.querySelectorAll('[data-hinted], [data-chosen], [data-lit]')]
             .map((one) => one.getBoundingClientRect());
-        const { left, top } = placed(around, at, own.current!.getBoundingClientRect(), [at, ...needed]);
+        const { left, top } = placed(around, at, own.current!.getBoundingClientRect(), [at, ...needed],
+            look === 'hint' ? 0 : 8);       // what tells about itself is gone with the next touch
         setPlace({ left: left - around.left, top: top - around.top });
     }, [thing, text]);
     return (
