@@ -51,7 +51,8 @@ export function SettingsDialog({ close }: { close: () => void }) {
                     more="A final move cannot be taken back." />
                 <Check now={now} name="forced" words="Make my move where there is no other"
                     more="It is said in the log." />
-                <Check now={now} name="second" words="Prime Climb: show what two dice reach" more="With a faint ring." />
+                <Check now={now} name="second" words="Prime Climb: show what two dice reach"
+                    more="With a faint ring." />
                 <Check now={now} name="sound" words="Sound" />
                 <Check now={now} name="large" words="Large print" />
                 {'Notification' in window && window.isSecureContext && (

@@ -50,8 +50,9 @@ function Fitting({ parts }: { parts: string[] }) {
             all.forEach((one) => { one.hidden = false; });
             for (const one of all) {
                 const { left, right } = one.getBoundingClientRect();
-                const instead = one.dataset.instead !== undefined && !(one.previousElementSibling as HTMLElement).hidden;
-                one.hidden = instead || left < room.left - 1 || right > room.right + 1;
+                const before = one.previousElementSibling as HTMLElement | null;
+                const told = one.dataset.instead !== undefined && !before!.hidden;
+                one.hidden = told || left < room.left - 1 || right > room.right + 1;
             }
         };
         fit();

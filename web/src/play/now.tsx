@@ -89,7 +89,7 @@ function Tools({ act, canMove, busy, undo, playing, skip, result }: NowProps) {
     );
 }
 
-/** Lines of the panel of the desk (css/frame.css) under a title of two lines, by rows of choices; and in place of it. */
+/** Lines of the panel of the desk (css/frame.css) under a title of two, by rows of choices; and in place of it. */
 const linesUnder = { usual: [4, 2, 0], low: [2, 0, 0], bare: [3, 3, 3], lowBare: [1, 1, 1] };
 const linesOfTitle = 2;
 const lettersInLine = 36;

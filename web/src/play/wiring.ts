@@ -108,8 +108,8 @@ function hearLong(root: HTMLElement, tell: (element: Element) => void): () => vo
     };
 }
 
-/** Escape lets go from wherever the focus is: in the tray, on a button of the panel, nowhere. The board, fields and what
- * lies over the page have an Escape of their own. */
+/** Escape lets go from wherever the focus is: in the tray, on a button of the panel, nowhere. The board, fields and
+ * what lies over the page have an Escape of their own. */
 function hearEscape(root: HTMLElement, place: HTMLElement, letGo: () => void): () => void {
     const hear = (event: KeyboardEvent) => {
         const on = event.target as Element;
