@@ -79,6 +79,18 @@ test('steps: the first begins at once, each takes its time, then it is over', ()
     assert.deepEqual(seen.map(({ at }) => at), [0, 500, 1000]);
 });
 
+test('steps: what has to be read lasts longer, as far as there is time', () => {
+    const clock = new TestClock();
+    const at = [];
+    const it = new steps.Steps({ lasts: 1 }, clock, () => at.push(clock.now()), ({ lasts }) => lasts);
+    it.push([{ lasts: 1 }, { lasts: 2.5 }, { lasts: 1 }], normal);
+    clock.go(10_000);
+    assert.deepEqual(at, [0, 500, 1750, 2250]);
+    it.push([...numbers(19).map(() => ({ lasts: 1 })), { lasts: 3 }], normal);
+    clock.go(steps.patience.usual);
+    assert.equal(it.playing, false, 'all of it within the patience of who looks');
+});
+
 test('steps: what is pushed meanwhile waits behind; the end is told', () => {
     const clock = new TestClock();
     let told = 0;
