@@ -340,7 +340,7 @@ function PatButton({ drawn, layout }: { drawn: Drawn; layout: Layout }) {
     if (hand.lit(patName) === null && !ordered)
         return null;
     const text = large ? 16 : 14;
-    const [width, height] = layout.roomy ? [large ? 140 : 124, 48] : [64, 48];
+    const [width, height] = layout.roomy ? [large ? 160 : 140, 48] : [66, 48];
     const lines = layout.roomy ? [words.pat] : words.patLines;
     return (
         <g class={`pat${ordered ? ' ordered' : ''}`} {...hand.thing(patName)} transform="translate(6 6)">
