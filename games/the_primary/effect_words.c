@@ -4,45 +4,50 @@
 
 #include "../../core/text.h"
 
-/* `words` is about one number, '#'; '~' is an s unless it is 1. */
+/* `words` is about one number, '#'; '~' is an s unless it is 1. `brief` is the same for a small card. */
 static const struct {
     const char *name;
     int8_t min, max;
     const char *words;
+    const char *brief;
 } effects[EFFECTS] = {
-    [EFFECT_FUNDRAISER] = { "fundraiser", 0, 3, "a fundraiser gains # more" },
+    [EFFECT_FUNDRAISER] = { "fundraiser", 0, 3, "a fundraiser gains # more", "fundraisers +#" },
     [EFFECT_FUNDRAISER_VOTING] = { "fundraiser-voting", 0, 3, "the first two fundraisers of a round gain # more while "
-                                   "the pawn stands in a region that votes in this round" },
-    [EFFECT_PAWN] = { "pawn", 0, 3, "a pawn counts # more" },
-    [EFFECT_PAWN_HOME] = { "pawn-home", 0, 3, "the pawn counts # more in the home region and next to it" },
-    [EFFECT_SUPER_PAC] = { "super-pac", 0, 6, "most super PACs gain # more than the usual 4" },
-    [EFFECT_SUPER_PAC_TIED] = { "super-pac-tied", 0, 6, "tied for most # more than the usual 2" },
-    [EFFECT_RALLY] = { "rally", -2, 3, "a rally places # cube~ in all" },
-    [EFFECT_RALLY_NEAR] = { "rally-near", 0, 1, "the second cube of a rally may go to an adjacent region" },
-    [EFFECT_BUS] = { "bus", 0, 2, "the bus may cross # more border~" },
-    [EFFECT_POSITIVE] = { "positive", 0, 3, "a positive ad may place # more in the same region" },
-    [EFFECT_NEGATIVE] = { "negative", 0, 3, "a negative ad may remove # more of the same player from "
-                          "the same region" },
-    [EFFECT_NEGATIVE_ANY] = { "negative-any", 0, 1, "and these may belong to different players" },
-    [EFFECT_PLANE_FREE] = { "plane-free", 0, 1, "the plane is free" },
+                                   "the pawn stands in a region that votes in this round",
+                                   "fundraisers +# where it votes" },
+    [EFFECT_PAWN] = { "pawn", 0, 3, "a pawn counts # more", "pawns count +#" },
+    [EFFECT_PAWN_HOME] = { "pawn-home", 0, 3, "the pawn counts # more in the home region and next to it",
+                           "pawn +# at home" },
+    [EFFECT_SUPER_PAC] = { "super-pac", 0, 6, "most super PACs gain # more than the usual 4", "super PACs +#" },
+    [EFFECT_SUPER_PAC_TIED] = { "super-pac-tied", 0, 6, "tied for most # more than the usual 2", "tied +#" },
+    [EFFECT_RALLY] = { "rally", -2, 3, "a rally places # cube~ in all", "rallies place #" },
+    [EFFECT_RALLY_NEAR] = { "rally-near", 0, 1, "the second cube of a rally may go to an adjacent region",
+                            "second rally cube next door" },
+    [EFFECT_BUS] = { "bus", 0, 2, "the bus may cross # more border~", "buses go # further" },
+    [EFFECT_POSITIVE] = { "positive", 0, 3, "a positive ad may place # more in the same region", "positive ads +#" },
+    [EFFECT_NEGATIVE] = { "negative", 0, 3, "a negative ad may remove # more of the same player from the same region",
+                          "negative ads +#" },
+    [EFFECT_NEGATIVE_ANY] = { "negative-any", 0, 1, "and these may belong to different players", "of any players" },
+    [EFFECT_PLANE_FREE] = { "plane-free", 0, 1, "the plane is free", "free planes" },
     [EFFECT_SHIELD] = { "shield", 0, 1, "own cubes where the pawn stands cannot be removed by negative ads or Bot "
-                        "cards" },
-    [EFFECT_KEEP_CUBE] = { "keep-cube", 0, 3, "when cubes leave a voted region, # own goes to the hand" },
-    [EFFECT_EXCHANGE] = { "exchange", 0, 1, "once a round two own cards that are not turned over yet may change "
-                          "places" },
-    [EFFECT_BAN + BUS] = { "ban-bus", 0, 1, "no bus may be queued" },
-    [EFFECT_BAN + POSITIVE] = { "ban-positive", 0, 1, "no positive ad may be queued" },
-    [EFFECT_BAN + PLANE] = { "ban-plane", 0, 1, "no plane may be queued" },
-    [EFFECT_BAN + NEGATIVE] = { "ban-negative", 0, 1, "no negative ad may be queued" },
-    [EFFECT_BAN + RALLY] = { "ban-rally", 0, 1, "no rally may be queued" },
-    [EFFECT_BAN + SUPER_PAC] = { "ban-super-pac", 0, 1, "no super PAC may be queued" },
-    [EFFECT_BAN + FUNDRAISER] = { "ban-fundraiser", 0, 1, "no fundraiser may be queued" },
-    [EFFECT_GATHER] = { "gather", 0, 1, "the first player names a region and all pawns move there" },
-    [EFFECT_HOMECOMING] = { "homecoming", 0, 1, "every pawn moves to its home region" },
-    [EFFECT_ENDORSE] = { "endorse", 0, 9, "all with fewest delegates gain # cube~ each" },
-    [EFFECT_SCANDAL] = { "scandal", 0, 9, "all with most delegates, if above 0, return # cube~ each from "
-                         "hand" },
-    [EFFECT_AWARD] = { "award", 0, 9, "first awards of this round are # higher" },
+                        "cards", "shield at the pawn" },
+    [EFFECT_KEEP_CUBE] = { "keep-cube", 0, 3, "when cubes leave a voted region, # own goes to the hand",
+                           "# cube~ back after votes" },
+    [EFFECT_EXCHANGE] = { "exchange", 0, 1, "once a round two own cards that are not turned over yet may change places",
+                          "one exchange of cards" },
+    [EFFECT_BAN + BUS] = { "ban-bus", 0, 1, "no bus may be queued", "no buses" },
+    [EFFECT_BAN + POSITIVE] = { "ban-positive", 0, 1, "no positive ad may be queued", "no positive ads" },
+    [EFFECT_BAN + PLANE] = { "ban-plane", 0, 1, "no plane may be queued", "no planes" },
+    [EFFECT_BAN + NEGATIVE] = { "ban-negative", 0, 1, "no negative ad may be queued", "no negative ads" },
+    [EFFECT_BAN + RALLY] = { "ban-rally", 0, 1, "no rally may be queued", "no rallies" },
+    [EFFECT_BAN + SUPER_PAC] = { "ban-super-pac", 0, 1, "no super PAC may be queued", "no super PACs" },
+    [EFFECT_BAN + FUNDRAISER] = { "ban-fundraiser", 0, 1, "no fundraiser may be queued", "no fundraisers" },
+    [EFFECT_GATHER] = { "gather", 0, 1, "the first player names a region and all pawns move there", "all pawns meet" },
+    [EFFECT_HOMECOMING] = { "homecoming", 0, 1, "every pawn moves to its home region", "all pawns go home" },
+    [EFFECT_ENDORSE] = { "endorse", 0, 9, "all with fewest delegates gain # cube~ each", "fewest delegates: +# cube~" },
+    [EFFECT_SCANDAL] = { "scandal", 0, 9, "all with most delegates, if above 0, return # cube~ each from hand",
+                         "most delegates: -# cube~" },
+    [EFFECT_AWARD] = { "award", 0, 9, "first awards of this round are # higher", "first awards +#" },
 };
 
 int tpr_effect_find(const char *name, size_t length)
@@ -84,7 +89,13 @@ static const char *words_of(const struct tpr_card *card, int effect)
     return effects[effect].words;
 }
 
-void tpr_effect_words(const struct tpr_card *card, struct text *out)
+static const char *brief_of(const struct tpr_card *card, int effect)
+{
+    return effect == EFFECT_RALLY && card->mod[effect] > 0 ? "rallies place up to #" : effects[effect].brief;
+}
+
+static void add_effects(const struct tpr_card *card, const char *(*words)(const struct tpr_card *, int),
+                        struct text *out)
 {
     bool first = true;
     for (int i = 0; i < EFFECTS; i++) {
@@ -92,10 +103,14 @@ void tpr_effect_words(const struct tpr_card *card, struct text *out)
             continue;
         if (!first)
             text_add(out, ", ");
-        add_words(words_of(card, i), card->mod[i] + (i == EFFECT_RALLY ? tpr_base(AMOUNT_RALLY) : 0), out);
+        add_words(words(card, i), card->mod[i] + (i == EFFECT_RALLY ? tpr_base(AMOUNT_RALLY) : 0), out);
         first = false;
     }
 }
+
+void tpr_effect_words(const struct tpr_card *card, struct text *out) { add_effects(card, words_of, out); }
+
+void tpr_effect_brief(const struct tpr_card *card, struct text *out) { add_effects(card, brief_of, out); }
 
 /* ---- Action cards (TPR-9, TPR-10) ---- */
 

@@ -443,6 +443,7 @@ int tpr_effect_find(const char *name, size_t length);
 const char *tpr_effect_name(enum effect);
 void tpr_effect_limits(enum effect, int *min, int *max);
 void tpr_effect_words(const struct tpr_card *, struct text *);     /* nothing when it does nothing */
+void tpr_effect_brief(const struct tpr_card *, struct text *);         /* the same for a small card */
 void tpr_action_words(enum card, struct text *);            /* without powers and news */
 int tpr_criterion_find(const char *name, size_t length);
 const char *tpr_criterion_name(int criterion);

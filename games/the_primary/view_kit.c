@@ -56,6 +56,10 @@ static void put_card(const struct tpr_card *card, bool candidate, struct json *o
     if (candidate)
         json_put_int(out, "cubes", card->cubes);
     json_put_string(out, "words", room);
+    text_init(&words, room, sizeof room);
+    tpr_effect_brief(card, &words);
+    if (!candidate)
+        json_put_string(out, "short", room);
     json_put_object(out, "effects");
     for (int effect = 0; effect < EFFECTS; effect++)
         if (card->mod[effect])

@@ -104,7 +104,7 @@ static void the_kit_has_what_never_changes(void **state)
                 "2'}");
     expect(kit, "'general':{'name':'General','cubes':8,'words':'the bus may cross 1 more border','effects':{'bus':1}}");
     expect(kit, "'finance-reform':{'name':'Finance reform','words':'no super PAC may be queued',"
-                "'effects':{'ban-super-pac':1},'bans':['super pac']}");
+                "'short':'no super PACs','effects':{'ban-super-pac':1},'bans':['super pac']}");
     expect_no(kit, "'bot_cards'");
     finish(t.m);
 

@@ -1,6 +1,6 @@
 // cards.tsx - The Primary: cards that lie on the map: the news, the Bot's card with its criteria, candidates, crests.
 
-import type { Drawn } from 'kit/board';
+import type { Drawn, Seen } from 'kit/board';
 import type { GameEvent } from 'page/messages';
 
 import { candidateName, kitOf, seatsOf, thingOf, viewOf } from './facts';
@@ -16,12 +16,13 @@ const placed = ({ x, y, width, height }: Rect) => ({ left: `${x}px`, top: `${y}p
     height: `${height}px` });
 
 const headHeight = 18;
+const headFrom = 44;                // height of a card that has one
 
 /** The largest size in which a title fits under the head of its card; 0: none does, it is told by touch. */
 function titleSize(name: string, { width, height }: Rect, narrow: boolean, print: number): number {
     return (narrow ? [13, 12] : [16, 14, 12]).find((size) =>
         linesOf(words.breaks[name] ?? name, size * print, width - 20) * size * print * 1.2
-            <= height - headHeight * print - 5) ?? 0;
+            <= height - (height >= headFrom ? headHeight * print : 0) - 5) ?? 0;
 }
 
 function Title({ name, rect, narrow, print }: { name: string; rect: Rect; narrow: boolean; print: number }) {
@@ -38,13 +39,15 @@ function Cover({ drawn, thing, rect }: { drawn: Drawn; thing: string; rect?: Rec
 
 /* ---- News ---- */
 
+const botHigh = 38;                 // of the Bot's card on a phone: a line with its score, and one with its name
+
 /** With a Bot the two cards share the room. */
 function newsRect(drawn: Drawn, laid: Laid): Rect {
     const room = laid.news;
     const { solo } = kitOf(drawn.seen);
     if (!solo)
         return room;
-    return laid.narrow && laid.coast !== null ? { ...room, height: room.height * 0.46 }
+    return laid.narrow && laid.coast !== null ? { ...room, height: room.height - botHigh - 4 }
         : { ...room, width: room.width * 0.47 };
 }
 
@@ -53,14 +56,33 @@ function botRect(drawn: Drawn, laid: Laid): Rect {
     if (kitOf(drawn.seen).basic)
         return { ...room, width: laid.narrow ? room.width : room.width * 0.6 };
     return laid.narrow && laid.coast !== null
-        ? { ...room, y: room.y + room.height * 0.5, height: room.height * 0.5 }
+        ? { ...room, y: room.y + room.height - botHigh, height: botHigh }
         : { ...room, x: room.x + room.width * 0.5, width: room.width * 0.5 };
 }
 
+const cardText = 12;                // pixels, and of a line
+const cardLine = 15;
+
 /** Whether all of it can be read there; else the title alone, and the rest by touch. */
 function fits(text: string, { width, height }: Rect, print: number): boolean {
-    const line = Math.max(1, Math.floor((width - 14) / (6.6 * print)));
-    return Math.ceil(text.length / line) * 15 * print + 42 * print <= height;
+    return textHeight(text, width, print) + 42 * print <= height;
+}
+
+const textHeight = (text: string, width: number, print: number) =>
+    linesOf(text, cardText * print, width - 18) * cardLine * print;
+
+/** On a phone: as high as what can be read in it, with the short words where the whole ones are too long. */
+function smallNews(seen: Seen, rect: Rect, print: number): { text: string; rect: Rect } {
+    const card = kitOf(seen).news?.[viewOf(seen).news ?? ''];
+    const title = titleSize(card?.name ?? '', rect, true, print) * print * 1.2;
+    if (title === 0)
+        return { text: '', rect };
+    const rest = headHeight * print + 12
+        + linesOf(words.breaks[card?.name ?? ''] ?? card?.name ?? '', title / 1.2, rect.width - 20) * title;
+    const text = [newsWords(seen), card?.short ? words.sentence(card.short) : '']
+        .find((one) => one !== '' && textHeight(one, rect.width, print) + rest <= rect.height) ?? '';
+    const high = rest + (text === '' ? 4 : textHeight(text, rect.width, print));
+    return { text, rect: { ...rect, height: Math.min(rect.height, high) } };
 }
 
 export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
@@ -69,22 +91,26 @@ export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     if (!card || acting(drawn))
         return null;
     const whole = newsRect(drawn, laid);
-    const rect = { ...whole, height: Math.min(whole.height, 132) };
+    const most = { ...whole, height: Math.min(whole.height, 132) };
     const print = large ? 1.2 : 1;
-    const text = newsWords(seen);
+    const small = laid.narrow ? smallNews(seen, most, print) : null;
+    const rect = small?.rect ?? most;
+    const text = small?.text ?? newsWords(seen);
     const picture = rect.width >= 220 && rect.height >= 96 && fits(text, { ...rect, width: rect.width - 66 }, print);
     const fresh = seen.events.some(({ type }) => type === 'news');
     return (
         <>
             <div class={`tp-card tp-news${fresh && drawn.pace > 0 ? ' fresh' : ''}`} style={placed(rect)}
                 aria-hidden="true">
-                {rect.height >= 44 && <span class="tp-card-head"><b>{words.news}</b>
+                {(rect.height >= headFrom || titleSize(card.name, rect, laid.narrow, print) === 0)
+                    && <span class="tp-card-head"><b>{words.news}</b>
                     {rect.width >= 200 && <span>{words.newsThis}</span>}</span>}
                 <span class="tp-card-body">
                     {picture && <NewsPicture height={62} />}
                     <span>
                         <Title name={card.name} rect={rect} narrow={laid.narrow} print={print} />
-                        {fits(text, picture ? { ...rect, width: rect.width - 66 } : rect, print) && <span>{text}</span>}
+                        {(small || fits(text, picture ? { ...rect, width: rect.width - 66 } : rect, print))
+                            && <span>{text}</span>}
                     </span>
                 </span>
             </div>

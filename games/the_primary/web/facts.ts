@@ -44,7 +44,7 @@ export interface Kit {
     teams?: number[];
     actions: { [card: string]: { count: number; words: string } };
     candidates?: { [id: string]: CardText & { cubes: number } };
-    news?: { [id: string]: CardText & { bans: string[] } };
+    news?: { [id: string]: CardText & { short: string; bans: string[] } };
     criteria?: { [criterion: string]: string };
     bot_cards?: { [id: string]: BotCard };
 }
