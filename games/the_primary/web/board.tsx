@@ -103,7 +103,7 @@ function QueueMarks({ seen, seat }: { seen: Seen; seat: number }) {
                 const shown = card !== '?' && i < turned;
                 return (
                     <span key={i} class={`tp-queued${shown ? ' up' : ''}${open && i === turned - 1 ? ' open' : ''}`}>
-                        {shown ? <CardIcon card={card as Card} size={14} /> : <CardBack owner={seat} width={16} />}
+                        {shown ? <CardIcon card={card as Card} size={15} /> : <CardBack owner={seat} width={18} />}
                     </span>
                 );
             })}

@@ -1,14 +1,19 @@
 // popover.tsx - The Primary: what opens over the map: words about what is looked at, and a vote that is counted.
 
+import { useRef } from 'preact/hooks';
+
 import type { Drawn } from 'kit/board';
 import type { GameEvent } from 'page/messages';
 
 import { regionName, viewOf } from './facts';
+import type { Owner } from './facts';
+import { useFlights } from './flights';
 import type { Rect } from './geometry';
 import { OwnerMark } from './pieces';
 import type { Scene } from './scene';
 import { regionWords, voteHeadline } from './telling';
 import { voteOf } from './votes';
+import type { Share } from './votes';
 import { words } from './words';
 
 /** Beside a room: right, left, below or above it, inside the board; not over the region if that is possible. */
@@ -57,19 +62,45 @@ export function Tip({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
 
 /* ---- A vote ---- */
 
+const barRoom = 132;                // pixels for the cubes of who has most
+const cubeMost = 13;
+const ticks = 0.75;                 // of the step
+
+/** The influence of those who vote together, cube by cube. */
+function Tally({ share, most, pace }: { share: Share; most: number; pace: number }) {
+    const step = Math.min(cubeMost, barRoom / most);
+    const cubes = share.owners.flatMap((owner, i) => Array<Owner>(share.parts[i] ?? 0).fill(owner));
+    const tick = pace * ticks / most;
+    return (
+        <span class="tp-tally" style={{ width: `${step * (most - 1) + 12}px` }}>
+            {cubes.map((owner, i) => (
+                <span key={i} class="tp-tick-cube" style={{ left: `${i * step}px`, animationDelay: `${i * tick}ms` }}>
+                    <OwnerMark owner={owner} size={12} />
+                </span>
+            ))}
+        </span>
+    );
+}
+
 export function VoteCard({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     const { counting } = viewOf(drawn.seen);
     const event = (counting as GameEvent | undefined) ?? drawn.seen.events.find(({ type }) => type === 'vote');
-    if (!event)
+    const card = useRef<HTMLDivElement>(null);
+    const vote = event ? voteOf(drawn.seen, event) : null;
+    const prizes = vote?.shares.flatMap(({ owners, award }) =>
+        (award > 0 ? owners.map((owner) => ({ owner, award })) : [])) ?? [];
+    useFlights(counting ? null : event ?? null, prizes, card, drawn.pace);
+    if (!vote)
         return null;
-    const vote = voteOf(drawn.seen, event);
     const most = vote.shares[0]?.influence ?? 1;
-    const width = Math.min(drawn.width - 16, 250 * (drawn.large ? 1.2 : 1));
-    const height = 44 + vote.shares.length * 26 * (drawn.large ? 1.2 : 1);
+    const print = drawn.large ? 1.2 : 1;
+    const width = Math.min(drawn.width - 16, 272 * print);
+    const height = 52 + vote.shares.length * 26 * print;
     const room = scene.laid.rooms[vote.region];
     const at = room ? beside(room, { width, height }, boardOf(drawn, scene)) : { left: 8, top: 40 };
+    const ticking = counting !== undefined && drawn.pace > 0;
     return (
-        <div class={counting && drawn.pace > 0 ? 'tp-vote counting' : 'tp-vote'} aria-hidden="true"
+        <div ref={card} class={ticking ? 'tp-vote counting' : 'tp-vote'} aria-hidden="true"
             style={{ left: `${at.left}px`, top: `${at.top}px`, width: `${width}px` }}>
             <b>{counting ? words.stepVotes(regionWords(drawn.seen, vote.region)) : voteHeadline(drawn.seen, vote)}</b>
             {vote.shares.map((share) => (
@@ -77,11 +108,16 @@ export function VoteCard({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
                     <span class="tp-bar-marks">
                         {share.owners.map((owner) => <OwnerMark key={String(owner)} owner={owner} size={18} />)}
                     </span>
-                    <span class="tp-bar-room">
-                        <span class="tp-bar" style={{ width: `${share.influence / most * 100}%` }} />
+                    <Tally share={share} most={most} pace={ticking ? drawn.pace : 0} />
+                    <b class="tp-bar-count"
+                        style={{ animationDelay: `${drawn.pace * ticks * share.influence / most}ms` }}>
+                        {share.influence}
+                    </b>
+                    <span class="tp-bar-award">
+                        {share.award > 0 && !counting && share.owners.map((owner) => (
+                            <span key={String(owner)} data-owner={owner}>{words.gains(share.award)}</span>
+                        ))}
                     </span>
-                    <b class="tp-bar-count">{share.influence}</b>
-                    <span class="tp-bar-award">{share.award > 0 && !counting ? words.gains(share.award) : ''}</span>
                 </span>
             ))}
         </div>

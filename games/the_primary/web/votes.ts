@@ -10,6 +10,7 @@ import type { Owner } from './facts';
 export interface Share {
     owners: Owner[];
     influence: number;
+    parts: number[];                // of it, by owner
     award: number;
     team?: number;
 }
@@ -29,8 +30,10 @@ export function voteOf(seen: Seen, event: GameEvent): Vote {
     const shares: Share[] = teams
         ? [...new Set(teams)].map((team) => ({ team, owners: seats.filter((seat) => teams[seat] === team),
             influence: (event.team_influence as number[])[team] ?? 0,
+            parts: seats.filter((seat) => teams[seat] === team).map((seat) => influence[seat] ?? 0),
             award: awards[seats.find((seat) => teams[seat] === team)!] ?? 0 }))
-        : owners.map((owner, i) => ({ owners: [owner], influence: influence[i] ?? 0, award: awards[i] ?? 0 }));
+        : owners.map((owner, i) => ({ owners: [owner], influence: influence[i] ?? 0, parts: [influence[i] ?? 0],
+            award: awards[i] ?? 0 }));
     return { region: String(event.region),
         shares: shares.filter((share) => share.influence > 0).sort((a, b) => b.influence - a.influence) };
 }

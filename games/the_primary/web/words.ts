@@ -8,6 +8,7 @@ function listed(list: string[], between: string): string {
     return all.length > 0 ? `${all.join(', ')} ${between} ${end}` : end;
 }
 
+const small = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const cubes = (count: number) => (count === 1 ? '1 cube' : `${count} cubes`);
 const botCubes = (count: number) => (count === 1 ? '1 Bot cube' : `${count} Bot cubes`);
 
@@ -187,8 +188,7 @@ export const words = {
     stepBotCubes: 'Cubes of the Bot go to the regions',
 
     // votes
-    takesRegion: (name: string, region: string, by: number) => (by === 1 ? `${name} takes ${region} by one`
-        : `${name} takes ${region} by ${by}`),
+    takesRegion: (name: string, region: string, by: number) => `${name} takes ${region} by ${small[by] ?? by}`,
     takesAlone: (name: string, region: string) => `${name} takes ${region} alone`,
     share: (names: string[], region: string) => `${listed(names, 'and')} share ${region}`,
     nobodyTakes: (region: string) => `Nobody takes ${region}`,
