@@ -88,6 +88,10 @@ const trayHeight: Board['trayHeight'] = (seen, layout, { height }) => {
     return layout === 'phone' && places && height < 800 ? 68 : height < 680 ? 136 : 140;
 };
 
+function Votes({ votes }: { votes: string | null }) {
+    return votes === null ? null : <span class="colours-standing"><b>{votes}</b> {words.votes}</span>;
+}
+
 const board: Board = {
     ways,
     begin,
@@ -104,7 +108,7 @@ const board: Board = {
     round: (seen) => words.round(viewOf(seen).round, kitOf(seen).rounds),
     standing: (seen, seat) => ({
         words: standingWords(seen, seat),
-        marks: <span class="colours-standing">{votesOf(seen, seat) ?? ''}</span>,
+        marks: <Votes votes={votesOf(seen, seat)} />,
         mark: <PartyMark party={parties[seat]!} />,
     }),
     mark: (seat, size) => <PartyMark party={parties[seat]!} size={size} />,

@@ -150,7 +150,7 @@ function loopPoints(layout: Layout, { regions }: Loop): Point[] {
     return regions.flatMap((region, i) => {
         const came = crossings[(i + regions.length - 1) % regions.length]!;
         const left = crossings[i]!;
-        return [between(between(came, left, 0.5), hearts[region], 0.22), left];
+        return [between(between(came, left, 0.5), hearts[region], 0.12), left];
     }).map((point) => onBoard(layout, point));
 }
 

@@ -50,9 +50,14 @@ function beside(width: number, height: number): Layout | null {
 const pollLow = 92;
 const pollHigh = 190;
 const pollLine = 26;                // numbers alone
+const pollColumn = { width: 92, height: 104 };
 
 function below(width: number, height: number): Layout {
     const left = Math.max(height - width / wide * high - margin, height - roomyFrom * high - 2 * margin);
+    const rest = width - (height - 2 * margin) / high * wide - 2 * margin;
+    if (left < pollLow && rest >= pollColumn.width)
+        return { ...circlesIn({ x: 0, y: 0, width: width - pollColumn.width, height }), panel: null,
+            poll: { x: width - pollColumn.width, y: height - pollColumn.height - 4, ...pollColumn } };
     const poll = left < pollLow ? pollLine : Math.min(pollHigh, left - 4);
     return { ...circlesIn({ x: 0, y: 0, width, height: height - poll - 4 }), panel: null,
         poll: { x: 0, y: height - poll, width, height: poll } };

@@ -133,7 +133,8 @@ function PollLine({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const view = viewOf(drawn.seen);
     const tried = triedVotes(drawn);
     return (
-        <div class="colours-card colours-line" style={placedAt(rect)}>
+        <div class={rect.height > rect.width ? 'colours-card colours-line column' : 'colours-card colours-line'}
+            style={placedAt(rect)}>
             {opened(view) === 0 ? <span>{words.noPoll}</span> : everybody.map((who) => {
                 const bars = barsOf(view.polls ?? {}, tried, who);
                 const [before, now] = bars.length > 1 ? bars.slice(-2) : [undefined, bars[0]];
@@ -154,7 +155,7 @@ function PollLine({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
 }
 
 export function Poll({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
-    return rect.height < 60 ? <PollLine drawn={drawn} rect={rect} /> : <PollBars drawn={drawn} rect={rect} />;
+    return rect.height < 60 || rect.width < 120 ? <PollLine drawn={drawn} rect={rect} /> : <PollBars drawn={drawn} rect={rect} />;
 }
 
 /** Lines to compare bars by, of round numbers. */

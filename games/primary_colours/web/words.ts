@@ -175,6 +175,7 @@ export const words = {
 
     // lists
     party: (party: Party) => region[party],
+    votes: 'votes',
     round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
 
     // the end
