@@ -47,13 +47,13 @@ function fly(from: Element, to: Element, award: number, pace: number): HTMLEleme
     return chip;
 }
 
-/** From elements by owner, when `vote` is another one than before. Without a pace nothing flies. */
+/** From where the card tells of it, when `vote` is another one than before. Without a pace nothing flies. */
 export function useFlights(vote: object | null, prizes: Prize[], card: RefObject<HTMLElement>, pace: number): void {
     useLayoutEffect(() => {
         if (!vote || pace === 0)
             return undefined;
         const flying = prizes.flatMap(({ owner, award }) => {
-            const from = card.current?.querySelector(`[data-owner='${owner}']`);
+            const from = card.current?.querySelector(`[data-owners~='${owner}']`);
             const to = scoreOf(owner);
             return from && to ? [fly(from, to, award, pace)] : [];
         });

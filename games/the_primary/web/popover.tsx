@@ -68,7 +68,7 @@ const ticks = 0.75;                 // of the step
 
 /** The influence of those who vote together, cube by cube. */
 function Tally({ share, most, pace }: { share: Share; most: number; pace: number }) {
-    const step = Math.min(cubeMost, barRoom / most);
+    const step = Math.min(cubeMost, (barRoom - (share.owners.length - 1) * 18) / most);
     const cubes = share.owners.flatMap((owner, i) => Array<Owner>(share.parts[i] ?? 0).fill(owner));
     const tick = pace * ticks / most;
     return (
@@ -113,10 +113,8 @@ export function VoteCard({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
                         style={{ animationDelay: `${drawn.pace * ticks * share.influence / most}ms` }}>
                         {share.influence}
                     </b>
-                    <span class="tp-bar-award">
-                        {share.award > 0 && !counting && share.owners.map((owner) => (
-                            <span key={String(owner)} data-owner={owner}>{words.gains(share.award)}</span>
-                        ))}
+                    <span class="tp-bar-award" data-owners={share.owners.join(' ')}>
+                        {share.award > 0 && !counting ? words.gains(share.award) : ''}
                     </span>
                 </span>
             ))}
