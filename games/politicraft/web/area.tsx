@@ -236,7 +236,8 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
     const { points, integrity, figure, blocked, hand: cards } = playerOf(viewOf(seen), seat);
     const marks = (
         <>
-            {figure && <Star size={15} />}
+            {figure && (dense ? <Star size={15} />
+                : <span class="pol-figure"><Star size={13} />{words.figureShort}</span>)}
             {blocked && <Sign of="stop" size={15} />}
         </>
     );

@@ -3,7 +3,8 @@
 import type { Drawn } from 'kit/board';
 
 import { SetIcon } from './cards';
-import { colours, isMate, kitOf, readyName, rowName, seatsOf, setName, setsList, slotName, viewOf } from './facts';
+import { colours, isMate, kitOf, readyName, rowName, seatsOf, setName, setsList, slotName, teamOf,
+    viewOf } from './facts';
 import type { Colour } from './facts';
 import { Shape } from './drawing';
 import { pickedOf, teamLetter } from './telling';
@@ -51,20 +52,18 @@ function Ready({ drawn, name }: { drawn: Drawn; name: string }) {
     );
 }
 
-/** What another player has picked, as far as it may be seen. */
+/** What mates have picked so far: all others pick in secret. */
 function Others({ drawn, seats }: { drawn: Drawn; seats: number[] }) {
     const { seen } = drawn;
     const view = viewOf(seen);
-    const drafting = view.stage !== 'build';
     return (
         <div class="pri-pickers">
             {seats.map((seat) => {
                 const sets = pickedOf(seen, seat);
                 const letter = teamLetter(seen, seat);
                 const done = view.done?.includes(seat);
-                const acts = drafting && view.turn === seat && view.stage === 'draft';
                 return (
-                    <div key={seat} class={acts ? 'pri-picker turn' : 'pri-picker'}>
+                    <div key={seat} class="pri-picker">
                         <span class="pri-name">
                             <Shape seat={seat} size={16} /><b>{seen.name(seat)}</b>
                             {letter && <span class="pri-team">{letter}</span>}
@@ -72,7 +71,43 @@ function Others({ drawn, seats }: { drawn: Drawn; seats: number[] }) {
                         {sets.length > 0
                             ? <span class="pri-ready-sets">{sets.map((colour, i) =>
                                 <SetIcon key={i} colour={colour} width={20} />)}</span>
-                            : <small>{drafting ? '' : done ? words.picked : words.picking}</small>}
+                            : <small>{done ? words.picked : words.picking}</small>}
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+/** A draft is open: everybody's deck as a row that fills, in the room that is left. */
+function Drafted({ drawn, seats, room }: { drawn: Drawn; seats: number[]; room: number }) {
+    const { seen, layout, width } = drawn;
+    const view = viewOf(seen);
+    const { sets } = kitOf(seen);
+    const across = layout === 'desk' && seats.length > 2 ? 2 : 1;
+    const rows = Math.ceil(seats.length / across);
+    const high = Math.min(116, room / rows - 10);
+    const name = layout === 'desk' ? 120 : 92;
+    const icon = Math.floor(Math.max(12, Math.min(64, (high - 18) / 1.3, (width / across - name - 40) / sets - 8)));
+    return (
+        <div class="pri-drafted" style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}>
+            {seats.map((seat) => {
+                const picked = pickedOf(seen, seat);
+                const letter = teamLetter(seen, seat);
+                const team = teamOf(kitOf(seen), seat);
+                return (
+                    <div key={seat} style={{ height: `${high}px` }} class={`pri-drafter${team ? ` team-${team}` : ''}`
+                        + `${view.turn === seat && view.stage === 'draft' ? ' turn' : ''}`}>
+                        <span class="pri-name" style={{ width: `${name}px` }}>
+                            <Shape seat={seat} size={16} /><b>{seen.name(seat)}</b>
+                            {letter && <span class="pri-team">{letter}</span>}
+                        </span>
+                        {Array.from({ length: sets }, (_, i) => (
+                            <span key={i} class={picked[i] ? 'pri-place' : 'pri-place empty'}
+                                style={{ width: `${icon + 6}px`, height: `${Math.round(icon * 1.25) + 8}px` }}>
+                                {picked[i] && <SetIcon colour={picked[i]} width={icon} />}
+                            </span>
+                        ))}
                     </div>
                 );
             })}
@@ -89,7 +124,7 @@ export function BuildBoard(drawn: Drawn) {
     const others = seatsOf(view).filter((seat) => seat !== seen.you
         && (drafting || seen.you === null || isMate(kit, seen.you, seat)));
     const low = desk && height < 450;
-    const most = desk ? (low ? 46 : others.length > 0 ? 58 : 84) : layout === 'low' ? 28 : 44;
+    const most = desk ? (low ? 46 : others.length > 0 && !drafting ? 58 : 84) : layout === 'low' ? 28 : 44;
     const tile = Math.round(Math.min(most, (width / 6) * 0.62, height * 0.2));
     const decks = drafting ? [] : Object.keys(kit.decks);
     return (
@@ -97,7 +132,9 @@ export function BuildBoard(drawn: Drawn) {
             <div class="pri-sets">
                 {colours.map((colour) => <Tile key={colour} drawn={drawn} colour={colour} width={tile} />)}
             </div>
-            {others.length > 0 && <Others drawn={drawn} seats={others} />}
+            {others.length > 0 && (drafting
+                ? <Drafted drawn={drawn} seats={others} room={height - tile * 1.25 - (low ? 40 : desk ? 110 : 72)} />
+                : <Others drawn={drawn} seats={others} />)}
             {decks.length > 0 && (
                 <>
                     {desk && <div class="pri-build-title">{words.ready}</div>}

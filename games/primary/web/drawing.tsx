@@ -41,7 +41,8 @@ export function Who({ drawn, seat, more }: { drawn: Drawn; seat: number; more?: 
             </span>
             <span class="pri-future">
                 {letter && !desk && <span class="pri-team" title={words.team(letter)}>{letter}</span>}
-                {place === null ? <><b>{future}</b> <small>{desk ? words.turnsLeft(future) : words.turns}</small></>
+                {place === null ? <><b>{future}</b> {(desk || !letter) && (
+                    <small>{desk ? words.turnsLeft(future) : words.turns}</small>)}</>
                     : <small>{words.place(place)}</small>}
             </span>
             {desk && more}
@@ -93,7 +94,7 @@ function Game(drawn: Drawn) {
         <>
             {table.labels !== 'below' && (
                 <div class="pri-heads" aria-hidden="true">
-                    <span />{areas.map((area) => <span key={area}>{words.piles[area]}</span>)}
+                    <span>{teamLetter(drawn.seen, 0) && words.turns}</span>{areas.map((area) => <span key={area}>{words.piles[area]}</span>)}
                 </div>
             )}
             <div class="pri-mats" data-labels={table.labels} data-badge={table.badge}

@@ -80,11 +80,12 @@ export function Tray(drawn: Drawn) {
     const across = layout === 'low' ? 300 : width;
     const row = desk ? tall : tall > 200 ? 88 : tall > 140 ? 60 : 48;
     const card = cardSize(desk ? Math.min(108, Math.floor((tall - 58) / 1.4)) : Math.floor((row - 12) / 1.4));
-    const fan = desk ? { width: across - 100 - 4 * (card.width + 26) - 64, height: tall - 38 }
+    const column = Math.max(86, card.width + 26);       // names and counts are wider than low cards
+    const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 38 }
         : { width: across - 16, height: tall - row - 14 };
     return (
         <div class={`pri-tray ${layout} ${matLook(drawn, seat)}`} dir="ltr">
-            <div class="pri-mine" style={{ height: `${desk ? tall : row}px`, '--card': `${card.width}px` }}>
+            <div class="pri-mine" style={{ height: `${desk ? tall : row}px`, '--column': `${column}px` }}>
                 <Who drawn={drawn} seat={seat} />
                 <div class="pri-piles">
                     {areas.map((area) => (

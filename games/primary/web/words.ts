@@ -148,7 +148,7 @@ export const words = {
     build: (picked: number, sets: number) => (picked >= sets ? 'Your deck is full: confirm it'
         : `Build your deck: ${picked} of ${sets} sets`),
     buildMore: 'Touch colours in any order, or take a ready-made deck whole. A set in your row goes back with a touch.',
-    draft: (nth: number, sets: number) => `Take a set: your ${nth} of ${sets}`,
+    draft: (nth: number, sets: number) => `Take a set: ${nth} of ${sets}`,
     draftMore: 'The pool is open to all. A set is five cards of one colour, 1 to 5.',
     play: 'Your turn: play cards',
     playMore: 'One card, a string of one colour, or a combination of two. What they give is shown before you play.',
