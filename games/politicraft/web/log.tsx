@@ -1,5 +1,5 @@
-// log.tsx - PolitiCraft: the log: names and titles stand out, points are chips, what was said is a quotation. Cards that
-// somebody is dealt or draws one after the other are one line.
+// log.tsx - PolitiCraft: the log: names and titles stand out, points are chips, what was said is a quotation. What
+// somebody is dealt or draws, one card after the other, is one line.
 
 import type { ComponentChildren } from 'preact';
 
@@ -84,7 +84,7 @@ function dressed(seen: Seen, event: GameEvent): ComponentChildren {
     return (
         <>
             {rest !== text && <b>{name}</b>}{before}
-            {behind.length > 0 && <Title seen={seen} card={card!} />}{behind.join(`'${cardOf(seen, card ?? 0)?.title}'`)}
+            {behind.length > 0 && <Title seen={seen} card={card!} />}{behind.join('')}
         </>
     );
 }

@@ -57,7 +57,9 @@ function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
             <button type="button" class="pol-say-button" onClick={() => setWrites(!writes)}>
                 {writes ? words.done : words.change}
             </button>
-            {issue && <button class="pol-say-button main" {...drawn.hand.button('button-say')}>{words.sayShort}</button>}
+            {issue && (
+                <button class="pol-say-button main" {...drawn.hand.button('button-say')}>{words.sayShort}</button>
+            )}
         </div>
     );
 }

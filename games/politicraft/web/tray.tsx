@@ -25,7 +25,7 @@ const sorting = (seen: Seen) => (cards: number[]): number[] => {
 };
 
 /** Buttons that are about no card, or about the one that is chosen. */
-function Buttons({ drawn }: { drawn: Drawn }) {
+function Buttons({ drawn, short = false }: { drawn: Drawn; short?: boolean }) {
     const { hand } = drawn;
     const names = ['button-offer', 'button-done', 'button-skip']
         .filter((name) => hand.lit(name) !== null || hand.isChosen(name));
@@ -34,7 +34,8 @@ function Buttons({ drawn }: { drawn: Drawn }) {
             {names.map((name) => (
                 <button key={name} class="pol-tray-button" {...hand.button(name)}>
                     {name === 'button-offer' && <Sign of="swap" size={17} />}
-                    <span>{name === 'button-offer' ? words.offerButton : hand.preview(name).short}</span>
+                    <span>{name !== 'button-offer' ? hand.preview(name).short
+                        : short ? words.offerShort : words.offerButton}</span>
                 </button>
             ))}
         </>
@@ -102,7 +103,7 @@ export function Tray(drawn: Drawn) {
                     )}
                     {!head && places.length > 0 && (
                         <div class="pol-slot">
-                            <Buttons drawn={drawn} /><small>{words.handOf(cards.length, full)}</small>
+                            <Buttons drawn={drawn} short /><small>{words.handOf(cards.length, full)}</small>
                         </div>
                     )}
                 </div>

@@ -112,6 +112,7 @@ export const words = {
     offers: (name: string, title: string) => `Show ${name} ${title} and ask for a card in return`,
     offersShort: (name: string) => `Offer it to ${name}`,
     offersBadge: 'offer',
+    offerShort: 'Trade…',
     offerButton: 'Offer it in a trade…',
     offerButtonWords: 'Offer this card to somebody, for one of theirs',
     answers: (title: string, name: string, own: string) => `Give ${name} ${own} for ${title}`,

@@ -280,7 +280,8 @@ export function MixedIcon({ cards, colour, count, width }:
     return (
         <span class="pri-mixed-card" style={{ width: `${size.width * 1.5}px`, height: `${size.height}px` }}>
             {cards.map((card, i) => (
-                <span key={i} class={i === 0 ? 'pri-mixed left' : 'pri-mixed right'}><CardIcon {...card} width={width} />
+                <span key={i} class={i === 0 ? 'pri-mixed left' : 'pri-mixed right'}>
+                    <CardIcon {...card} width={width} />
                 </span>
             ))}
             <span class="pri-mixed made"><CardIcon colour={colour} value={count} width={width} /></span>

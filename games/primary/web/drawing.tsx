@@ -67,7 +67,7 @@ function Guards({ drawn, seat }: { drawn: Drawn; seat: number }) {
 function Mat({ drawn, table, seat }: { drawn: Drawn; table: Table; seat: number }) {
     return (
         <div class={`pri-mat ${matLook(drawn, seat)}`} style={{ height: `${table.mat.height}px` }}>
-            <Who drawn={drawn} seat={seat} {...(table.mat.width >= 400 ? { more: <Guards {...{ drawn, seat }} /> } : {})} />
+            <Who drawn={drawn} seat={seat} more={table.mat.width >= 400 && <Guards drawn={drawn} seat={seat} />} />
             <div class="pri-piles">
                 {areas.map((area) => (
                     <Pile key={area} drawn={drawn} seat={seat} area={area} card={table.card}
@@ -94,7 +94,8 @@ function Game(drawn: Drawn) {
         <>
             {table.labels !== 'below' && (
                 <div class="pri-heads" aria-hidden="true">
-                    <span>{teamLetter(drawn.seen, 0) && words.turns}</span>{areas.map((area) => <span key={area}>{words.piles[area]}</span>)}
+                    <span>{teamLetter(drawn.seen, 0) && words.turns}</span>
+                    {areas.map((area) => <span key={area}>{words.piles[area]}</span>)}
                 </div>
             )}
             <div class="pri-mats" data-labels={table.labels} data-badge={table.badge}

@@ -402,13 +402,15 @@ function partsOf(drawn: Drawn, room: number): Parts {
 export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const desk = drawn.layout === 'desk';
     const line = !desk && height < 88;
-    const roomy = !desk && height >= 200;
+    const roomy = !desk && height >= 260;
     const short = desk && height < 215;
-    const { cards, title, more, pips, actions } = partsOf(drawn, desk ? height < 235 ? 1 : 3 : roomy ? 2 : 0);
-    const width = Math.round(desk ? Math.min(140, (height - 20) / 1.4) : roomy ? Math.min(84, (height - 150) / 1.4)
+    const { cards, title, more, pips, actions } = partsOf(drawn, desk ? height < 235 ? 1 : 3 : height >= 300 ? 2 : 0);
+    const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
+        : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 150 ? 52 : 64, Math.max(30, (height - 60) / 1.4)));
+    const look = `${line ? ' line' : roomy ? ' roomy' : short ? ' short' : ''}${height >= 300 ? ' tall' : ''}`;
     return (
-        <div class={`pri-middle${line ? ' line' : roomy ? ' roomy' : short ? ' short' : ''}`} style={{ height: `${height}px` }}>
+        <div class={`pri-middle${look}`} style={{ height: `${height}px` }}>
             {cards.length > 0 && <Cards key={cards.join()} drawn={drawn} cards={cards} width={width} />}
             <div key={`${cards.length} ${title} ${more} ${actions ? 1 : 0}`} class="pri-told"
                 style={desk || line ? {} : { minHeight: `${Math.round(width * 1.4)}px` }}>

@@ -36,15 +36,15 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
     const shown = Math.min(count, card.width < 32 ? 3 : 4);
     if (count === 0)
         return <Empty {...card} />;
-    const small = { width: card.width * 0.76, height: card.height * 0.76 };
+    const small = { width: card.width * 0.7, height: card.height * 0.7 };
     return (
         <g>
             {Array.from({ length: shown }, (_, i) => {
                 const spread = i - (shown - 1) / 2;
                 const face = known[known.length - shown + i];
                 return (
-                    <g key={i} transform={`translate(${card.width * 0.07 + spread * card.width * 0.12} `
-                        + `${card.height * 0.12 + Math.abs(spread) * 2}) rotate(${spread * 6} ${small.width / 2} `
+                    <g key={i} transform={`translate(${card.width * 0.15 + spread * card.width * 0.1} `
+                        + `${card.height * 0.16 + Math.abs(spread) * 2}) rotate(${spread * 5.5} ${small.width / 2} `
                         + `${small.height})`}>
                         {face && i === shown - 1
                             ? <Face colour={kit.cards[face]!.colour} value={kit.cards[face]!.value} {...small} />
@@ -144,9 +144,9 @@ export function Pile(props: PileProps) {
     const fits = Math.floor((card.width + 8) / 8);       // letters of a badge
     const Tag = button ? 'button' : 'div';
     const marks = button ? hand.button(name) : hand.thing(name);
-    const look = [`pri-pile label-${label}`, lit ?? '', hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '',
-        isLast(drawn, seat, area) ? 'last' : '', hand.hinted.includes(name) ? 'hinted' : '',
-        isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
+    const look = [`pri-pile label-${label}`, label !== 'right' && card.width >= named ? 'named' : '', lit ?? '',
+        hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '', isLast(drawn, seat, area) ? 'last' : '',
+        hand.hinted.includes(name) ? 'hinted' : '', isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
     return (
         <div class={look}>
             <span class={count > 0 && !bare ? 'pri-pile-card full' : 'pri-pile-card'} aria-hidden="true"

@@ -63,8 +63,9 @@ export function Log(props: LogProps) {
         }
     }, [lines.length]);
     const scrolled = () => {
-        const box = list.current!;
-        atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < near;
+        const box = list.current;
+        if (box)                            // it may be gone when it hears of its last scroll
+            atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < near;
     };
     if (lines.length === 0)
         return <p class="soft pad">Nothing has happened yet.</p>;
