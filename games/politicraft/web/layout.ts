@@ -30,7 +30,7 @@ export function roomsOf({ seen, width, height, large }: Drawn): Rooms {
         return { wide, full, others: rows * tall + (rows - 1) * 6, column: 0, theirColumn: 0,
             market: height >= (rows > 1 ? 320 : 270), below: true, dense: true, tight: height < 270 };
     }
-    const each = (width - 2 * pad - (count > 3 ? 176 : 290)) / count;
+    const each = (width - 2 * pad - (count > 3 ? 176 : width < 800 ? 216 : 290)) / count;
     const below = each < 120 && height > 560;
     const dense = each < 165;
     const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0);

@@ -13,12 +13,15 @@ import { words } from './words';
 function Cycles({ drawn }: { drawn: Drawn }) {
     const { cycles } = viewOf(drawn.seen);
     const { cycles_end: end } = kitOf(drawn.seen);
+    const narrow = drawn.width < 600;
+    const most = narrow ? 4 : 8;
+    const first = Math.max(0, Math.min(cycles - 1, end - most));       // those around the one that runs
     return (
         <Thing drawn={drawn} name="cycles" class="pol-cycles">
-                <span class="pol-cycle-words">{words.cycleShort(drawn.width < 600)}{' '}
+                <span class="pol-cycle-words">{words.cycleShort(narrow)}{' '}
                     <b>{words.cycleOf(Math.min(cycles + 1, end), end)}</b></span>
                 <span class="pol-rounds">
-                    {Array.from({ length: end }, (_, i) => (
+                    {Array.from({ length: end }, (_, i) => i).slice(first, first + most).map((i) => (
                         <span key={i} class={`pol-round${i < cycles ? ' done' : i === cycles ? ' current' : ''}`}>
                             {i < cycles ? <Sign of="tick" size={14} /> : i + 1}
                         </span>

@@ -71,7 +71,7 @@ function Mat({ drawn, table, seat }: { drawn: Drawn; table: Table; seat: number 
             <div class="pri-piles">
                 {areas.map((area) => (
                     <Pile key={area} drawn={drawn} seat={seat} area={area} card={table.card}
-                        label={table.labels} badge={table.badge}
+                        label={table.labels} badge={table.badge} above={table.above}
                         aimed={aimedAt(drawn, seat, area)} />
                 ))}
             </div>

@@ -13,6 +13,7 @@ export interface Table {
     /** Below each pile its name and count, or the count alone, or the count beside it. */
     labels: 'below' | 'count' | 'right';
     badge: 'whole' | 'verb' | 'none';   // what hangs on lit piles
+    above: boolean;                 // it has a place of its own above them, so that names and counts stay
     middle: number;                 // height
     gap: number;
 }
@@ -28,11 +29,12 @@ function desk(width: number, height: number, others: number): Table {
     const least = rows > 1 ? 148 : 190;
     const free = height - 2 * pad - rows * gap - least;
     const across = (width - 2 * pad - (columns - 1) * gap) / columns;
-    const around = 84;              // head, label, edges, the tail below a deck
+    const above = rows === 1 && height >= 440;
+    const around = above ? 106 : 84;            // head, badges, label, edges, the tail below a deck
     const tall = Math.max(112, free / rows);
     const card = cardSize(Math.round(Math.min((across - 24) / 4 - 16, (tall - around) / 1.4, 168)));
     const mat = { width: across, height: card.height + around };
-    return { columns, rows, mat, card, labels: 'below', badge: across >= 400 ? 'whole' : 'verb', gap,
+    return { columns, rows, mat, card, labels: 'below', badge: across >= 400 ? 'whole' : 'verb', above, gap,
         middle: height - 2 * pad - rows * (mat.height + gap) };
 }
 
@@ -49,7 +51,7 @@ function phone(width: number, height: number, others: number): Table {
     const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 56, (row - (wide ? 50 : 36)) / 1.4)
         : Math.max(24, Math.min(40, (row - 6) / 1.4))));
     return { columns: 1, rows: others, mat: { width: width - 2 * pad, height: row }, card,
-        labels: roomy ? 'count' : 'right', badge: roomy ? 'verb' : 'none', gap,
+        labels: roomy ? 'count' : 'right', badge: roomy ? 'verb' : 'none', above: false, gap,
         middle: height - 2 * pad - headHeight - others * (row + gap) };
 }
 

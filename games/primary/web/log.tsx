@@ -229,11 +229,18 @@ function sentenceOf(seen: Seen, line: Line): ComponentChildren[] {
     return filled(words.log.others[line.kind]!, placesOf(seen, line));
 }
 
+/** The game's sentence, in which the name at its beginning stands out. */
+function dressed(event: GameEvent, seen: Seen): ComponentChildren {
+    const text = words.sentence(event.text);
+    const name = typeof event.seat === 'number' ? seen.name(event.seat) : '';
+    return name && text.startsWith(`${name} `) ? <><b>{name}</b>{text.slice(name.length)}</> : text;
+}
+
 /** An event as the log has it. */
 export function told(event: GameEvent, seen: Seen): ComponentChildren {
     const line = linesOf(seen.past).get(event);
     if (line === undefined)
-        return event.type === 'note' ? null : words.sentence(event.text);
+        return event.type === 'note' ? null : dressed(event, seen);
     if (line === '')
         return '';
     return <>{sentenceOf(seen, line)}{line.forced ? words.log.forced : ''}</>;

@@ -5,7 +5,8 @@ import { seven } from 'kit/tokens';
 
 import { Back, Counter, CounterIcon, Empty, Face } from './cards';
 import type { Size } from './cards';
-import { colourOf, countIn, countersOn, kitOf, listOf, pileName, seatOf, valueOf, viewOf } from './facts';
+import { colourOf, countIn, countersOn, factsOf, kitOf, listOf, payerOf, pileName, seatOf, valueOf,
+    viewOf } from './facts';
 import type { Area } from './facts';
 import type { Table } from './layout';
 import { topOf } from './memory';
@@ -19,6 +20,7 @@ interface PileProps {
     card: Size;
     label: Table['labels'];
     badge: 'whole' | 'verb' | 'none';
+    above?: boolean;                // badges have a place of their own
     button?: boolean;               // in the tray
     aimed?: boolean;
     bare?: boolean;                 // the own hand lies elsewhere: only its place
@@ -133,15 +135,30 @@ function counterAt(area: Area, card: Size, bare: boolean): { x: number; y: numbe
     return { x: card.width - r * 0.45, y: r * 0.45, r: r * 0.9 };
 }
 
+/** The colour that an effect on this pile is paid with. */
+function Payer({ drawn: { seen, hand }, name }: { drawn: Drawn; name: string }) {
+    const effects = [...new Set(hand.ways(name).map(({ move }) => factsOf(move).do))];
+    const [effect] = effects;
+    return effects.length === 1 && kitOf(seen).effects[effect!]
+        ? <i class="pri-dot" style={{ background: `var(--${payerOf(kitOf(seen), viewOf(seen), effect!)})` }} /> : null;
+}
+
 export function Pile(props: PileProps) {
-    const { drawn, seat, area, card, label, badge, button, aimed, bare = false } = props;
+    const { drawn, seat, area, card, label, badge, above = false, button, aimed, bare = false } = props;
     const { seen, hand } = drawn;
     const view = viewOf(seen);
     const name = pileName(seat, area);
     const count = countIn(view, seat, area);
     const guards = countersOn(view, seat, area);
     const lit = hand.lit(name);
-    const fits = Math.floor((card.width + 8) / 8);       // letters of a badge
+    const fits = Math.floor((card.width + (above ? 24 : 8)) / 8);       // letters of a badge
+    const shown = badge !== 'none' && lit ? (
+        <span key="badge" class="pri-badge" aria-hidden="true">
+            {above && <Payer drawn={drawn} name={name} />}
+            {badge === 'whole' && hand.preview(name).badge.length <= fits ? hand.preview(name).badge
+                : verbsWords(seen, hand.ways(name), name)}
+        </span>
+    ) : null;
     const Tag = button ? 'button' : 'div';
     const marks = button ? hand.button(name) : hand.thing(name);
     const look = [`pri-pile label-${label}`, label !== 'right' && card.width >= named ? 'named' : '', lit ?? '',
@@ -149,6 +166,7 @@ export function Pile(props: PileProps) {
         hand.hinted.includes(name) ? 'hinted' : '', isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
     return (
         <div class={look}>
+            {above && <span key="above" class="pri-above">{shown}</span>}
             <span class={count > 0 && !bare ? 'pri-pile-card full' : 'pri-pile-card'} aria-hidden="true"
                 style={{ width: `${card.width}px`, height: `${card.height}px` }}>
                 <svg width={card.width + room.right} height={card.height + room.below}>
@@ -156,12 +174,7 @@ export function Pile(props: PileProps) {
                     {guards > 0 && <Counter {...counterAt(area, card, bare)} count={guards} />}
                 </svg>
             </span>
-            {badge !== 'none' && lit ? (
-                <span key="badge" class="pri-badge" aria-hidden="true">
-                    {badge === 'whole' && hand.preview(name).badge.length <= fits ? hand.preview(name).badge
-                        : verbsWords(seen, hand.ways(name), name)}
-                </span>
-            ) : (
+            {shown && !above ? shown : (
                 <span key="label" class="pri-pile-label" aria-hidden="true">
                     {label === 'below' && <span>{words.piles[area]} </span>}<b>{count}</b>
                 </span>
