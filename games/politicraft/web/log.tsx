@@ -74,17 +74,18 @@ function drawsTold(seen: Seen, { kind, seat, cards, count }: Draws): ComponentCh
         <>{i > 0 && ', '}<Title seen={seen} card={card} /></>)) });
 }
 
-/** The game's sentence, in which a name and a title stand out. */
+/** A title in a sentence: between quotation marks, of which the last stands before a space or a stop. */
+const quoted = /'(.+?)'(?=[\s,.:;]|$)/;
+
+/** The game's sentence, in which a name and titles stand out. */
 function dressed(seen: Seen, event: GameEvent): ComponentChildren {
     const text = words.capital(event.text);
     const name = typeof event.seat === 'number' ? seen.name(event.seat) : '';
-    const card = typeof event.card === 'number' ? event.card : null;
     const rest = name && text.startsWith(`${name} `) ? text.slice(name.length) : text;
-    const [before, ...behind] = card === null ? [rest] : rest.split(`'${cardOf(seen, card).title}'`);
     return (
         <>
-            {rest !== text && <b>{name}</b>}{before}
-            {behind.length > 0 && <Title seen={seen} card={card!} />}{behind.join('')}
+            {rest !== text && <b>{name}</b>}
+            {rest.split(quoted).map((part, i) => (i % 2 === 0 ? part : <b class="pol-log-title">{part}</b>))}
         </>
     );
 }
