@@ -4,7 +4,7 @@ import type { Drawn, Seen } from 'kit/board';
 import { colourOf } from 'kit/pieces';
 
 import { Chips, Strip } from './cards';
-import { areaName, cardOf, factsOf, kitOf, metOf, playerOf, thingOf, viewOf, worthOf } from './facts';
+import { areaName, cardOf, factsOf, kitOf, metOf, othersOf, playerOf, thingOf, viewOf, worthOf } from './facts';
 import type { Field } from './facts';
 import { Seal, Seals, Sign, Star } from './icons';
 import { Thing } from './inside';
@@ -110,10 +110,12 @@ function Road({ seen, seat }: { seen: Seen; seat: number }) {
     const { points, figure } = playerOf(viewOf(seen), seat);
     const { figure_above: above } = kitOf(seen);
     const part = Math.min(100, 100 * points / (above + 1));
+    if (figure)
+        return <span class="pol-road is"><Star size={16} /><small>{words.isFigure}</small></span>;
     return (
         <span class="pol-road">
             <span class="pol-bar"><span style={{ width: `${part}%` }} /></span>
-            <small>{figure ? words.isFigure : words.figureAbove(above)}</small>
+            <small>{words.figureAbove(above)}</small>
         </span>
     );
 }
@@ -127,7 +129,7 @@ function hasMost(seen: Seen, seat: number): boolean {
 /** The head of an area that is drawn whole. */
 function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
     const { seen } = drawn;
-    const { points, integrity, figure, blocked } = playerOf(viewOf(seen), seat);
+    const { points, integrity, blocked } = playerOf(viewOf(seen), seat);
     return (
         <span class="pol-band">
             <Shape seat={seat} size={22} />
@@ -135,7 +137,6 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
                 <b>{issueOf(seen, seat)}</b>
                 <small>{seat === seen.you ? words.areaOf(seen.name(seat)) : words.areaOther(seen.name(seat))}</small>
             </span>
-            {figure && <span class="pol-figure"><Star size={15} />{words.figureShort}</span>}
             {blocked && <span class="pol-figure"><Sign of="stop" size={15} />{words.blockedMark}</span>}
             <span class="pol-total"><b>{points}</b> <small>{words.pointsWord}</small></span>
             <Road seen={seen} seat={seat} />
@@ -236,7 +237,7 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
     const { points, integrity, figure, blocked, hand: cards } = playerOf(viewOf(seen), seat);
     const marks = (
         <>
-            {figure && (dense ? <Star size={15} />
+            {figure && (dense || othersOf(seen).length > 2 ? <Star size={15} />
                 : <span class="pol-figure"><Star size={13} />{words.figureShort}</span>)}
             {blocked && <Sign of="stop" size={15} />}
         </>
