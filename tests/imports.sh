@@ -27,18 +27,17 @@ EOF
 tr '\n' '|' <"$folder/allowed" | sed -e 's/^/^(/' -e 's/|$/)$/' >"$folder/pattern"
 
 status=0
-# check NAME LIBRARY OURS...: what the library needs is in ours, or allowed.
+# check NAME OURS...: what stands in $folder/needed is in ours, or allowed.
 check() {
     name=$1
-    library=$2
-    shift 2
-    if [ -z "$(undefined "$library")" ]; then
-        echo "not ok - $library has symbols to look at"
+    shift
+    if [ ! -s "$folder/needed" ]; then
+        echo "not ok - $name has symbols to look at"
         status=1
         return
     fi
     defined "$@" >"$folder/ours"
-    undefined "$library" | comm -23 - "$folder/ours" | grep -vE -f "$folder/pattern" >"$folder/foreign" || true
+    comm -23 "$folder/needed" "$folder/ours" | grep -vE -f "$folder/pattern" >"$folder/foreign" || true
     if [ -s "$folder/foreign" ]; then
         echo "not ok - $name imports:"
         sed 's/^/    /' "$folder/foreign"
@@ -48,10 +47,13 @@ check() {
     fi
 }
 
-check core libcore.a libcore.a
-check games libgames.a libcore.a libgames.a
+undefined libcore.a >"$folder/needed"
+check core libcore.a
+undefined libgames.a >"$folder/needed"
+check games libcore.a libgames.a
 
 sed -i 's/^^(/^(sqrtf|/' "$folder/pattern"
-find libbots.a.p libcaucus_api.a.p -name '*.o' ! -name '*host.c.o' -exec ar rc "$folder/library.a" {} +
-check 'the library' "$folder/library.a" libcore.a libgames.a "$folder/library.a"
+nm -A --undefined-only libbots.a libcaucus_api.a | grep -v '_host\.c\.o:' |
+    awk 'NF > 2 && $(NF - 1) == "U" { print $NF }' | sort -u >"$folder/needed"
+check 'the library' libcore.a libgames.a libbots.a libcaucus_api.a
 exit $status
