@@ -101,6 +101,7 @@ accept 'usage: caucus' help
 accept 'usage: caucus sim GAME' help sim
 accept 'usage: caucus sim GAME' sim --help
 accept 'caucus ' --version
+accept 'rules 1' --version
 accept 'null' games
 accept '"id":"null"' games --json
 accept 'Whoever takes the last counter' rules null
