@@ -225,8 +225,9 @@ CAUCUS_API long caucus_advice(const struct caucus_match *match, int seat, const 
 CAUCUS_API int caucus_bot_play(struct caucus_match *match, int seat, const char *bot, struct caucus_error *why);
 
 /* Bots play until somebody else has to decide, or the game is over. bots has an entry for every seat of the kit: a
- * bot's name, or NULL for a seat that is not played by one. Those that may move are asked, too, before each decision.
- * How many moves they made; -1: refused. */
+ * bot's name, or NULL for a seat that is not played by one. Bots that may move are asked, too, before each decision.
+ * It does not stop for other seats that may move but need not: to give them the chance, let bots play one by one. How
+ * many moves they made; -1: refused. */
 CAUCUS_API int caucus_bots_play(struct caucus_match *match, const char *const *bots, struct caucus_error *why);
 
 /* What bots draw follows from this text; usually from the match's seed. */
