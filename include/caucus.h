@@ -14,14 +14,16 @@
  * with a match. -1 means that there is no such thing: no such seat, viewer, game or index.
  *
  * REFUSALS. What may be refused takes a `struct caucus_error *`, in which the reason is a sentence for people: "a turn
- * takes at most 3 counters". NULL if you do not want to know. A refused call changes nothing.
+ * takes at most 3 counters". NULL if you do not want to know. A refused call changes nothing, but that the events of
+ * the call before it may be gone.
  *
  * THREADS. The library has no global state. Different matches may be used by different threads at the same time, also
  * matches with the same kit: a kit never changes. One match is for one thread at a time, functions that only look at it
  * included. Kits and matches may be handed from thread to thread. Bots need up to 1 MiB of stack.
  *
  * MEMORY. What a function named ..._new, ..._read, ..._at or ..._copy returns is freed with ..._free, in any order: a
- * match holds its kit as long as it needs it. Without memory the program ends (abort).
+ * match holds its kit as long as it needs it. A bot that searches keeps its tree of 15 MB for the seat until the match
+ * is freed. Without memory the program ends (abort).
  *
  * SECRETS. What is shown to a viewer is what a player in that seat may know, however the match came about. The library
  * itself trusts its caller: CAUCUS_EVERYTHING, positions and results before the end show everything.
