@@ -319,7 +319,7 @@ static void test_forced(void **unused)
         assert_int_equal(match_settle(m), 1);
         assert_int_equal(match_forced(m), 0);
         assert_int_equal(match_settle(m), 0);
-        expect(events_of(m, 0), "{'type':'forced','text':'Player 2: take 1, there is nothing else','seat':1,"
+        expect(events_of(m, 0), "{'type':'forced','text':'there is nothing else for Player 2 to do','seat':1,"
                                 "'move':'take 1'}");
         assert_true(m->log[1].forced && !m->log[0].forced);
         refuse_undo(m, 1, practice ? "there is nothing to take back" : "another player has moved since");
