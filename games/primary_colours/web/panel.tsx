@@ -30,7 +30,7 @@ export function outcomes(seen: Seen, region: Region): Place[] {
 export function TokenIcon({ party, value, width = 28 }: { party: Party; value: number; width?: number }) {
     return (
         <svg class="token-icon" width={width} height={width} viewBox="-16 -16 32 32" aria-hidden="true">
-            <Token party={party} r={14} text={String(value)} size={14} />
+            <Token party={party} r={14} text={String(value)} size={Math.max(14, 12.2 * 32 / width)} />
         </svg>
     );
 }
@@ -127,9 +127,9 @@ function Tried({ drawn, tried }: { drawn: Drawn; tried: Exchange | Pat }) {
 
 const numerals = ['', 'I', 'II', 'III'];
 
-function Moved({ from, to, voters }: { from: Region; to: Target; voters: string }) {
+function Moved({ from, to, voters, later }: { from: Region; to: Target; voters: string; later: boolean }) {
     return (
-        <p>
+        <p class={later ? 'later' : ''}>
             <span class={`dot-of ${from}`} aria-hidden="true" />
             {words.moved(from, to)} <b>{written(exact(voters))}</b>
         </p>
@@ -145,12 +145,9 @@ type Walking = Extract<Stage, { kind: 'walk' }>;
 
 const steps = { primary: 0, secondary: 1, brown: 2 };
 
-/** The pass that is shown, as far as it is. */
-function untilNow(seen: Seen, stage: Walking): { [pass: string]: Pick<Pass, 'moved'> } {
-    const { moved } = viewOf(seen).passes![String(stage.pass)]!;
-    const kit = kitOf(seen);
-    return { [stage.pass]: { moved: Object.fromEntries(Object.entries(moved)
-        .filter(([from]) => steps[kit.regions[from as Region].kind] <= stage.step)) } };
+/** The step in which a region walks is still to come; it keeps its place, so that nothing moves then. */
+function isLater(seen: Seen, stage: Stage | undefined, from: Region): boolean {
+    return stage?.kind === 'walk' && steps[kitOf(seen).regions[from].kind] > stage.step;
 }
 
 /** "So far: Red 720, Blue 0, Yellow 180; 1620 are on their way." */
@@ -164,11 +161,13 @@ function soFar(seen: Seen, { cast, at }: Walking): string {
 function Walk({ seen, scene }: { seen: Seen; scene: Scene }) {
     const view = viewOf(seen);
     const { stage } = scene;
-    const shown = stage?.kind === 'walk' ? untilNow(seen, stage) : view.passes ?? {};
+    const all = view.passes ?? {};
+    const shown = stage?.kind === 'walk' ? { [stage.pass]: all[String(stage.pass)]! } : all;
     const circles = stage ? [] : view.circles ?? [];
     return (
         <>
             <p class="card-head"><b>{words.walk}</b>{!stage && <span>{words.lastPoll(opened(view))}</span>}</p>
+            {stage?.kind === 'walk' && <p class="so-far">{soFar(seen, stage)}</p>}
             {circles.length > 0 && (
                 <p class="card-foot caught">
                     {circles.map((one) => words.circle(one.regions, written(exact(one.voters)))).join(' ')}
@@ -178,11 +177,12 @@ function Walk({ seen, scene }: { seen: Seen; scene: Scene }) {
                 <Fragment key={pass}>
                     <p class="pass-title">{words.reportPass(numerals[Number(pass)]!)}</p>
                     <div class="moved">
-                        {listOf(moved).map((one) => <Moved key={`${one.from} ${one.to}`} {...one} />)}
+                        {listOf(moved).map((one) => (
+                            <Moved key={`${one.from} ${one.to}`} {...one} later={isLater(seen, stage, one.from)} />
+                        ))}
                     </div>
                 </Fragment>
             ))}
-            {stage?.kind === 'walk' && <p class="card-foot caught">{soFar(seen, stage)}</p>}
         </>
     );
 }

@@ -36,7 +36,7 @@ export const words = {
     changeMore: 'Touch another value, another region to exchange or move it, or take it back.',
     whole: 'Your order is whole: confirm it',
     wholeMore: 'Until then you can touch any of your tokens and move it.',
-    swap: 'Exchange two tokens, or change nothing',
+    swap: 'Exchange two tokens?',
     swapMore: 'Touch a token, then the one that takes its place.',
     swapWith: (value: number, name: string) => `The ${value} on ${name}: with which token?`,
     swapWithMore: 'Lit tokens show how many votes it would bring you if nobody else moved.',
