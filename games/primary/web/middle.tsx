@@ -1,6 +1,7 @@
 // middle.tsx - PRIMARY: the middle of the table: the cards that are laid, the effects they have left, what a play would
 // give, and the buttons of what is asked: never over the pile it is about.
 
+import { Fragment } from 'preact';
 import type { ComponentChildren } from 'preact';
 
 import type { Drawn, Preview, Seen } from 'kit/board';
@@ -265,7 +266,10 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
                 </small>
             </span>
             <Action drawn={drawn} name={name} main title={words.allOn}>
-                {paid && drawn.layout === 'desk' && times < 6 && <Pips effects={{ [paid]: times }} size={18} />}
+                {paid && drawn.layout === 'desk' && times < 6 && (
+                    <span class="pri-dots">{Array.from({ length: times }, (_, i) => (
+                        <i key={i} class="pri-dot" style={{ background: `var(--${paid})` }} />))}</span>
+                )}
             </Action>
         </div>
     );
@@ -408,17 +412,20 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 150 ? 52 : 64, Math.max(30, (height - 60) / 1.4)));
+    /* What is asked next is drawn anew: nothing moves aside for it. */
+    const buttons = drawn.hand.things.filter((name) => name.startsWith('button-')).length;
+    const moment = `${cards.join()} ${title} ${buttons} ${pips ? 1 : 0}`;
     const look = `${line ? ' line' : roomy ? ' roomy' : short ? ' short' : ''}${height >= 300 ? ' tall' : ''}`;
     return (
         <div class={`pri-middle${look}`} style={{ height: `${height}px` }}>
-            {cards.length > 0 && <Cards key={cards.join()} drawn={drawn} cards={cards} width={width} />}
-            <div key={`${cards.length} ${title} ${more} ${actions ? 1 : 0}`} class="pri-told"
+            {cards.length > 0 && <Cards key={`cards ${moment}`} drawn={drawn} cards={cards} width={width} />}
+            <div key={`told ${moment} ${more}`} class="pri-told"
                 style={desk || line ? {} : { minHeight: `${Math.round(width * 1.4)}px` }}>
                 <div class="pri-title">{title}</div>
                 {more && <p class="pri-more">{more}</p>}
                 {pips}
             </div>
-            {actions}
+            <Fragment key={`actions ${moment}`}>{actions}</Fragment>
         </div>
     );
 }
