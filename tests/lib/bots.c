@@ -129,6 +129,30 @@ static void test_perfect(void **unused)
     caucus_host_free(host);
 }
 
+/* Where a game without cards is solved for one player, it is played to its end. */
+static void test_solved(void **unused)
+{
+    (void)unused;
+    static const char *const options[] = { "no-cards", "solitaire", NULL };
+    struct caucus_error why;
+    struct caucus_host *host = caucus_host_new();
+    const char *id;
+    int played = 0;
+    for (int i = 0; (id = caucus_game(i)); i++) {
+        struct caucus_kit *kit = caucus_kit_new(id, 1, options, NULL, NULL);
+        if (!kit)
+            continue;
+        struct caucus_match *m = match_of(kit, "x");
+        caucus_match_host(m, host);
+        played += caucus_bots_play(m, (const char *const[]){ "perfect" }, &why) > 0;
+        assert_true(caucus_over(m));
+        caucus_match_free(m);
+        caucus_kit_free(kit);
+    }
+    assert_true(played > 0);
+    caucus_host_free(host);
+}
+
 static void test_files(void **unused)
 {
     (void)unused;
@@ -159,7 +183,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_games), cmocka_unit_test(test_against), cmocka_unit_test(test_advice),
-        cmocka_unit_test(test_trees), cmocka_unit_test(test_perfect), cmocka_unit_test(test_files),
+        cmocka_unit_test(test_trees), cmocka_unit_test(test_perfect), cmocka_unit_test(test_solved),
+        cmocka_unit_test(test_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
