@@ -114,6 +114,40 @@ static void test_lists(void **unused)
     caucus_match_free(m);
 }
 
+/* Where several decide at once, a move is pending: its seat sees it and can withdraw it, the others see nothing. */
+static void test_orders(void **unused)
+{
+    (void)unused;
+    const char *id;
+    int phases = 0;
+    for (int i = 0; (id = caucus_game(i)); i++) {
+        struct caucus_match *m = match_in(id, 0, "x");
+        uint64_t random = 1;
+        struct caucus_error why;
+        unsigned owing = caucus_to_act(m);
+        int seat = caucus_next(m), other = seat + 1, ply = caucus_ply(m, CAUCUS_SPECTATOR);
+        if (owing & (owing - 1)) {
+            phases++;
+            char *before = WHOLE(caucus_view, m, other);
+            play_any(m, seat, &random);
+            char *own = WHOLE(caucus_view, m, seat), *after = WHOLE(caucus_view, m, other);
+            assert_non_null(strstr(own, "\"pending\":[\""));
+            assert_non_null(strstr(after, "\"pending\":[]"));
+            if (caucus_to_act(m) & 1u << seat)          /* else they see that it is done */
+                assert_string_equal(before, after);
+            assert_int_equal(caucus_ply(m, seat), ply + 1);
+            assert_int_equal(caucus_ply(m, other), ply);
+            assert_true(caucus_withdraw(m, seat, &why));
+            assert_false(caucus_withdraw(m, seat, &why));
+            free(before);
+            free(own);
+            free(after);
+        }
+        caucus_match_free(m);
+    }
+    assert_true(phases > 0);
+}
+
 /* Who asks for what is not there is told so. */
 static void test_nobody(void **unused)
 {
@@ -331,8 +365,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games), cmocka_unit_test(test_kits), cmocka_unit_test(test_session),
-        cmocka_unit_test(test_lists), cmocka_unit_test(test_nobody), cmocka_unit_test(test_buffers),
-        cmocka_unit_test(test_all_games), cmocka_unit_test(test_chance), cmocka_unit_test(test_practice),
+        cmocka_unit_test(test_lists), cmocka_unit_test(test_orders), cmocka_unit_test(test_nobody),
+        cmocka_unit_test(test_buffers), cmocka_unit_test(test_all_games), cmocka_unit_test(test_chance),
+        cmocka_unit_test(test_practice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
