@@ -73,7 +73,7 @@ function Tools({ act, canMove, busy, undo, playing, skip, result }: NowProps) {
                 <Icon name="undo" /><span>Undo</span>
             </button>
             {playing ? (
-                <button type="button" class="tool" onClick={skip}><Icon name="skip" /><span>Skip ahead</span></button>
+                <button type="button" class="tool" onClick={skip}><Icon name="skip" /><span>Skip</span></button>
             ) : (
                 <button type="button" class="tool" aria-disabled={update.moves.length === 0 || act.thinking}
                     onClick={act.hint}>
