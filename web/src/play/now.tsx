@@ -1,6 +1,7 @@
 // now.tsx - one sentence what to do, the few buttons for it, and undo, hint, confirm.
 
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { Held } from './usehand';
 import type { Actions } from './actions';
@@ -115,6 +116,23 @@ function moreOf({ hand, saying, bare, low }: NowProps, rows: number): More {
     return { text: fits(saying.more ?? '', lines) ? saying.more ?? '' : '', alone: false };
 }
 
+/** Letters are only counted above: where words turn out longer, the second line gives way to the sentence. */
+function useRoom() {
+    const box = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+        const words = box.current!;
+        const fit = () => {
+            words.classList.remove('tight');
+            words.classList.toggle('tight', words.scrollHeight > words.clientHeight + 1);
+        };
+        fit();
+        const watcher = new ResizeObserver(fit);
+        [words, ...words.children].forEach((one) => watcher.observe(one));
+        return () => watcher.disconnect();
+    });
+    return box;
+}
+
 export function Now(props: NowProps) {
     const { saying, hand, act, choices, bare, low } = props;
     const things = choices ? choicesOf(hand, low) : [];
@@ -123,10 +141,11 @@ export function Now(props: NowProps) {
     const rows = Math.ceil(things.length / choicesRow);
     const more = moreOf(props, rows);
     const alone = !told && more.alone;
+    const room = useRoom();
     return (
         <section class={`now panel ${saying.mood}${bare ? ' bare' : ''}`} aria-label="Now"
             data-rows={rows}>
-            <div class="now-words">
+            <div class="now-words" ref={room}>
                 <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
                 <p class={`now-more${told ? ' told' : ''}${act.notice?.bad ? ' bad' : ''}`}>
                     <span role="status">{told}</span>{told ? '' : more.text}
