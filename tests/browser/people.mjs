@@ -182,6 +182,7 @@ export async function chooseListed(page, which = 1) {
 /** The list of all moves, which shows the own order, too. */
 export async function openMoves(page) {
     await page.waitForSelector('.side-tabs');
+    await page.waitForSelector('.curtain', { state: 'detached' });      // keys rest before it
     if (!await page.$('.all-moves'))
         await page.keyboard.press('m');
     await page.waitForSelector('.all-moves');
