@@ -62,7 +62,7 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
 function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size }) {
     const kit = kitOf(drawn.seen);
     const tail = seatOf(viewOf(drawn.seen), seat).tail ?? [];
-    const shown = tail.slice(0, 3).reverse();
+    const shown = tail.slice(0, 3);         // from the bottom up
     const [bottom] = tail;
     if (bottom && card.width >= named)
         return (
@@ -81,7 +81,7 @@ function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size })
             {shown.map((name, i) => (
                 <rect key={i} class="pri-tail" x={card.width * 0.06} y={card.height - 14 + (shown.length - i) * step}
                     width={card.width * 0.88} height="14" rx="4" fill={`var(--${kit.cards[name]!.colour})`} />
-            )).reverse()}
+            ))}
         </g>
     );
 }
