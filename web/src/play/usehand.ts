@@ -114,6 +114,8 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
         const done = touched(all, chosen, thing);
         if (done === null) {
             tell(thing);
+        } else if (picked.length === 0 && chosen[0] === thing) {
+            setPicked([thing]);     // it was chosen by itself: now somebody has chosen it
         } else if ('chosen' in done) {
             setPicked(done.chosen);
             setFree(done.chosen.length === 0 ? moves : null);
