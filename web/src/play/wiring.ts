@@ -130,6 +130,7 @@ function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
     const click = (event: MouseEvent) => {
         const thing = thingAt(event.target);
         const inBoard = event.target instanceof Element && event.target.closest('.board-box') !== null;
+        now.current.tell(null);     // what told about itself has been read
         if (thing)
             now.current.hand.touchBy(nameOf(thing), event.detail === 0 ? 'key' : by, thing);
         else if (inBoard)
@@ -156,9 +157,13 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
     now.current = wired;
     useKeptFocus(root, place, wired.hand.things);
     useEffect(() => {
+        const letGo = () => {
+            now.current.tell(null);
+            now.current.hand.letGo();
+        };
         const undo = [
             hearTouches(root.current!, now),
-            hearEscape(root.current!, place.current!, () => now.current.hand.letGo()),
+            hearEscape(root.current!, place.current!, letGo),
             hearLong(root.current!, (thing) => now.current.tell(nameOf(thing))),
             dragOn(root.current!, {
                 can: (thing) => now.current.live && now.current.hand.lifts(thing),
@@ -176,7 +181,7 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
                 },
                 act: (thing) => now.current.hand.touchBy(thing, 'key'),
                 info: (thing) => now.current.tell(thing),
-                letGo: () => now.current.hand.letGo(),
+                letGo,
             }),
         ];
         return () => undo.forEach((one) => one());
