@@ -13,7 +13,7 @@ interface Wired {
     seen: Seen;
     hand: Held;
     live: boolean;
-    tell: (thing: string) => void;
+    tell: (thing: string | null) => void;
 }
 
 function thingAt(target: EventTarget | null): Element | null {
