@@ -38,7 +38,7 @@ function Homes({ seen, seat }: { seen: Seen; seat: number }) {
                     </g>
                 ))}
             </svg>
-            {both.filter(({ home }) => home).length}
+            <span class="climb-home-count">{both.filter(({ home }) => home).length}</span>
         </span>
     );
 }
@@ -67,26 +67,32 @@ function whyOf(seen: Seen, result: Result): string {
     if (kit.solitaire)
         return words.homeAlone(view.turns);
     const rounds = Math.ceil(view.turns / seats.length);
+    const won = winner === seen.you;
     const second = seats.filter((seat) => seat !== winner).sort((a, b) => result.ranks[a]! - result.ranks[b]!)[0]!;
-    const behind = toGo(seen, second);
-    if (kit.sprint)
-        return `${words.firstHome(rounds)} ${second === seen.you ? words.youAway(behind)
-            : words.away(words.possessive(seen.name(second)), behind)}`;
-    const other = second === seen.you ? words.youBehind(behind) : words.behind(seen.name(second), behind);
-    return `${words.bothHome(rounds)} ${other}`;
+    const told = !won && seen.you !== null ? seen.you : second;
+    const behind = toGo(seen, told);
+    if (kit.sprint) {
+        const first = words.firstHome(won ? words.your : words.possessive(seen.name(winner)), rounds);
+        return `${first} ${told === seen.you ? words.youAway(behind)
+            : words.away(words.possessive(seen.name(told)), behind)}`;
+    }
+    const other = told === seen.you ? words.youBehind(behind) : words.behind(seen.name(told), behind);
+    return `${words.bothHome(won ? words.you : seen.name(winner), rounds)} ${other}`;
 }
 
 /** The goal, with the pawns of who won that are there. */
 function Picture({ seen, seat }: { seen: Seen; seat: number }) {
     const { goal, factors } = kitOf(seen);
+    const home = pawnsOf(seen, seat).filter((pawn) => pawn.home);
+    const left = home.length === 1 ? -18 : 0;           // one pawn and the goal are in the middle as well
     return (
-        <svg class="climb-end" width="220" height="130" viewBox="0 0 220 130" aria-hidden="true">
-            <ellipse class="pawn-shade" cx="114" cy="114" rx="74" ry="10" />
+        <svg class="climb-end" width="220" height="130" viewBox={`${left} 0 220 130`} aria-hidden="true">
+            <ellipse class="pawn-shade" cx={114 + left} cy="114" rx="74" ry="10" />
             <g transform="translate(110 62)">
                 <Disc space={goal} factors={factors[goal]!} r={52} size={0} digits={false} plain />
                 <text class={goal === 101 ? 'disc-number white' : 'disc-number'} y="12" font-size="34">{goal}</text>
             </g>
-            {pawnsOf(seen, seat).filter(({ home }) => home).map(({ pawn }, i) => (
+            {home.map(({ pawn }, i) => (
                 <g key={pawn} transform={`translate(${47 + i * 127} 112) scale(1.6)`}><TallPawn seat={seat} /></g>
             ))}
         </svg>
@@ -103,7 +109,7 @@ export function end(seen: Seen, result: Result): EndTable {
     const [winner] = result.winners;
     return {
         why: whyOf(seen, result),
-        short: kit.solitaire || kit.sprint ? {} : words.columnsShort,
+        short: words.columnsShort,
         columns: kit.solitaire ? words.columnsAlone : kit.sprint ? words.columnsSprint : words.columns,
         rows,
         ...(winner === undefined ? {} : { picture: <Picture seen={seen} seat={winner} /> }),

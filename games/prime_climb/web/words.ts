@@ -208,13 +208,15 @@ export const words = {
     // the end
     columns: ['Pawns home', 'Spaces gone', 'Still to go'],
     columnsShort: { 'Pawns home': 'Home', 'Still to go': 'To go' } as { [column: string]: string },
-    columnsSprint: ['Home', 'Spaces gone', 'First pawn to go'],
+    columnsSprint: ['Home', 'Spaces gone', 'Still to go'],
     columnsAlone: ['Home', 'Spaces gone', 'Rolls'],
     gone: (parts: number[]) => `${parts.join(' + ')} = ${parts.reduce((sum, part) => sum + part, 0)}`,
-    bothHome: (rounds: number) => (rounds === 1 ? 'Both pawns home in one round.'
-        : `Both pawns home in ${rounds} rounds.`),
-    firstHome: (rounds: number) => (rounds === 1 ? 'The first pawn home, in one round.'
-        : `The first pawn home, in ${rounds} rounds.`),
+    bothHome: (name: string, rounds: number) => (rounds === 1 ? `${name} brought both pawns home in one round.`
+        : `${name} brought both pawns home in ${rounds} rounds.`),
+    firstHome: (whose: string, rounds: number) => (rounds === 1 ? `${whose} first pawn got home in one round.`
+        : `${whose} first pawn got home in ${rounds} rounds.`),
+    you: 'You',
+    your: 'Your',
     homeAlone: (rolls: number) => (rolls === 1 ? 'Home after one roll.' : `Home after ${rolls} rolls.`),
     youAway: (spaces: number) => (spaces === 1 ? 'Your first pawn was one space from home.'
         : `Your first pawn was ${spaces} spaces from home.`),
