@@ -64,8 +64,10 @@ export function Log(props: LogProps) {
     }, [lines.length]);
     const scrolled = () => {
         const box = list.current;
-        if (box)                            // it may be gone when it hears of its last scroll
-            atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < near;
+        if (!box)                           // it may be gone when it hears of its last scroll
+            return;
+        atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < near;
+        box.classList.toggle('scrolled', box.scrollTop > 0);
     };
     if (lines.length === 0)
         return <p class="soft pad">Nothing has happened yet.</p>;
