@@ -89,7 +89,7 @@ const cubes: [player: number, x: number, y: number][] = [
 
 function Country({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '0 -12 232 200', wide: '-92 24 400 152', thumb: '0 40 156 136' }}>
+        <Picture shape={shape} boxes={{ tile: '0 -29 232 234', wide: '-92 24 400 152', thumb: '0 40 156 136' }}>
             {(id) => (
                 <>
                     <Land id={id} />
