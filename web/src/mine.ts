@@ -12,6 +12,7 @@ export interface Kept {
     at: number;                     // milliseconds
     live: boolean;                  // the server knows it
     turn: boolean;
+    ready: boolean;                 // it waits for me, and nothing but the start does
     over: boolean;
     state: string;
     others: { seat: number; name: string }[];
@@ -35,6 +36,7 @@ function fromServer(table: MyTable, key: string): Kept {
     return {
         id: table.id, key, title: table.title, game: table.game, at: 1000 * table.at, live: true,
         turn: table.turn === true && !table.over, over: table.over, state: stateOf(table),
+        ready: table.turn === true && !table.started && !table.over,
         others: table.chairs.filter((chair) => chair.kind !== 'open' && !table.mine.includes(chair.seat))
             .map(({ seat }) => ({ seat, name: nameOf(table, seat) })),
     };
@@ -42,7 +44,7 @@ function fromServer(table: MyTable, key: string): Kept {
 
 function fromMemory(known: Known, games: Game[]): Kept {
     const game = games.find((one) => one.title === known.title)?.id ?? null;
-    return { ...known, game, live: false, turn: false, over: false, state: '', others: [] };
+    return { ...known, game, live: false, turn: false, ready: false, over: false, state: '', others: [] };
 }
 
 /** Those that wait for me first, over ones last, the newest first; null: the server tells nothing. */

@@ -35,7 +35,7 @@ function Others({ table }: { table: Kept }) {
 function MyTable({ table, forget }: { table: Kept; forget: () => void }) {
     const Picture = table.game ? tiles[table.game]?.Picture : undefined;
     return (
-        <li class={table.turn ? 'my-table turn' : 'my-table'}>
+        <li class={`my-table${table.turn ? ' turn' : ''}${table.ready ? ' ready' : ''}`}>
             <a class="my-link" href={tablePath(table.id, table.key)}>
                 <span class="my-picture">{Picture && <Picture shape="thumb" />}</span>
                 <span class="my-words">
@@ -50,7 +50,7 @@ function MyTable({ table, forget }: { table: Kept; forget: () => void }) {
                     )}
                     <time dateTime={new Date(table.at).toISOString()}>{when(table.at)}</time>
                 </span>
-                <span class={table.turn ? 'button main my-go' : 'button my-go'}>
+                <span class={table.turn && !table.ready ? 'button main my-go' : 'button my-go'}>
                     {table.turn ? words.goOn : words.look}
                 </span>
             </a>
