@@ -18,8 +18,7 @@ function Cycles({ drawn }: { drawn: Drawn }) {
     const first = Math.max(0, Math.min(cycles - 1, end - most));       // those around the one that runs
     return (
         <Thing drawn={drawn} name="cycles" class="pol-cycles">
-                <span class="pol-cycle-words">{words.cycleShort(narrow)}{' '}
-                    <b>{words.cycleOf(Math.min(cycles + 1, end), end)}</b></span>
+                <span class="pol-cycle-words">{words.cycleShort(narrow)}</span>
                 <span class="pol-rounds">
                     {Array.from({ length: end }, (_, i) => i).slice(first, first + most).map((i) => (
                         <span key={i} class={`pol-round${i < cycles ? ' done' : i === cycles ? ' current' : ''}`}>
