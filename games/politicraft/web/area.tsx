@@ -192,22 +192,19 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                     <b class="pol-cause">{issueOf(seen, seat)}</b>
                     {figure && <Star size={16} />}
                     {blocked && <Sign of="stop" size={16} />}
-                    <Seals count={integrity} size={18} few={5} />
+                    <Seals count={integrity} size={18} few={issueOf(seen, seat).length > 20 ? 0 : 5} />
                     <b class="pol-total">{points}</b>
                 </span>
                 <span class="pol-fields" data-count={all.length}>
                     {all.map(({ column, cards }) => (
                         <span key={column} class={ghost !== null && columnOf(seen, ghost) === column ? 'pol-field here'
                             : cards.length === 0 ? 'pol-field none' : 'pol-field'}>
-                            <span><Sign of={column} size={18} /><b>{cards.length}</b>
+                            <span><Sign of={column} size={18} />{cards.length > 0 && <b>{cards.length}</b>}
                                 {needs === column && metOf(seen, card!, seat)!.met >= metOf(seen, card!, seat)!.of
                                     && <Sign of="tick" size={13} />}</span>
-                            <span>{worthOf(seen, cards)}
+                            <span>{cards.length > 0 && worthOf(seen, cards)}
                                 {ghost !== null && columnOf(seen, ghost) === column
                                     && <em>{words.plus(cardOf(seen, ghost).points ?? 0)}</em>}</span>
-                            {cards.length > 0 && (
-                                <span class="pol-edges">{cards.slice(0, 6).map((one) => <span key={one} />)}</span>
-                            )}
                         </span>
                     ))}
                 </span>
@@ -265,7 +262,7 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
                 )}
                 {!full && (
                     <span class="pol-mat-foot">
-                        <Seals count={integrity} size={18} few={dense ? 0 : 3} />
+                        <Seals count={integrity} size={18} few={0} />
                         {dense && marks}
                         {handCount}
                         <MatBadge drawn={drawn} seat={seat} />
