@@ -68,7 +68,7 @@ export function Tray(drawn: Drawn) {
     const head = row && drawn.width >= 860;
     const low = row ? height < 200 || !head : layout === 'low' || height < 270;
     const face = row ? (low ? 'low' : 'whole') : low ? 'compact' : 'narrow';
-    const card = Math.floor((height - sayHeight - 18) / 2);
+    const card = Math.floor((height - sayHeight - 20) / 2);
     const choosing = hand.chosen.some((name) => thingOf(name).kind === 'card');
     const resort = () => {
         sortAnew(of);
