@@ -89,17 +89,35 @@ function Resolved({ seen, width }: { seen: Seen; width: number }) {
         spent={effects ? Math.max(0, value - effectsCount(effects)) : 0} />;
 }
 
+/** The width of laid cards on a phone. */
+const besides = 150;
+
 function Cards({ drawn, cards, width }: { drawn: Drawn; cards: string[]; width: number }) {
     const kit = kitOf(drawn.seen);
     const { card, with: other } = viewOf(drawn.seen).pass ?? {};
     if (card && cards.length === (other ? 2 : 1) && cards[0] === card)
         return <div class="pri-laid" aria-hidden="true"><Resolved seen={drawn.seen} width={width} /></div>;
+    const shown = cards.slice(0, 5);
+    /* On a phone they lie closer, so that what is said has room beside them. */
+    const over = drawn.layout === 'desk' ? 54
+        : Math.max(18, Math.ceil(width - (besides - width) / Math.max(1, shown.length - 1)));
     return (
-        <div class="pri-laid" aria-hidden="true">
-            {cards.slice(0, 5).map((card, i) => (
+        <div class="pri-laid" aria-hidden="true" style={{ '--over': `${over}px` }}>
+            {shown.map((card, i) => (
                 <CardIcon key={i} colour={kit.cards[card]!.colour} value={kit.cards[card]!.value} width={width}
-                    narrow={cards.length > 1 && i < Math.min(5, cards.length) - 1 && width > 44} />
+                    narrow={cards.length > 1 && i < shown.length - 1 && width > 44} />
             ))}
+        </div>
+    );
+}
+
+/** Where cards of a play will lie; in it the one that is looked at. */
+function Landing({ drawn, card, width }: { drawn: Drawn; card: string | null; width: number }) {
+    const { colour, value } = (card ? kitOf(drawn.seen).cards[card] : undefined) ?? {};
+    return (
+        <div class="pri-landing" aria-hidden="true"
+            style={{ width: `${width}px`, height: `${Math.round(width * 1.4)}px` }}>
+            {colour && <CardIcon colour={colour} value={value!} width={width} />}
         </div>
     );
 }
@@ -135,6 +153,7 @@ interface Parts {
     title: string;
     more?: string;
     pips?: ComponentChildren;
+    landing?: string | null;        // nothing is chosen yet: the card that is looked at, where it would lie
     actions?: ComponentChildren;
 }
 
@@ -155,7 +174,9 @@ function playing(drawn: Drawn): Parts {
     const has = (name: string) => hand.lit(name) !== null;
     const single = cards.length === 1 && got.halves !== undefined;
     const title = got.mixed ? words.combine : single ? words.playWhole : words.wholeTitle;
-    const looked = hand.looked && thingOf(hand.looked).kind === 'card' ? hand.preview(hand.looked).words : null;
+    const card = hand.looked === null ? null : thingOf(hand.looked);
+    const looked = card?.kind === 'card' ? hand.preview(hand.looked!).words : null;
+    const others = ['button-enough', 'button-skip'].filter(has);
     const sum = got.mixed ?? got.whole;
     return {
         cards,
@@ -164,16 +185,18 @@ function playing(drawn: Drawn): Parts {
             : got.mixed ? words.capital(words.fadesBoth)
             : got.halves && !single ? words.orHalves(words.capital(effectsShort(got.whole)), effectsShort(got.halves))
             : words.colourHelp[kitOf(seen).cards[cards[0]!]!.colour]),
-        ...(cards.length > 0 ? { pips: <Pips effects={sum} size={24} /> } : {}),
-        actions: (
+        ...(cards.length > 0 ? { pips: <Pips effects={sum} size={24} /> }
+            : { landing: card?.kind === 'card' ? card.card : null }),
+        actions: cards.length + others.length > 0 && (
             <Actions>
-                <Action drawn={drawn} name="button-play" main title={title} more={effectsShort(sum)} />
+                {cards.length > 0 && (
+                    <Action drawn={drawn} name="button-play" main title={title} more={effectsShort(sum)} />
+                )}
                 {has('button-halves') && (
                     <Action drawn={drawn} name="button-halves" main title={words.playHalves}
                         more={effectsShort(got.halves)} />
                 )}
-                {has('button-enough') && <Action drawn={drawn} name="button-enough" />}
-                {has('button-skip') && <Action drawn={drawn} name="button-skip" />}
+                {others.map((name) => <Action key={name} drawn={drawn} name={name} />)}
             </Actions>
         ),
     };
@@ -408,7 +431,7 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const line = !desk && height < 88;
     const roomy = !desk && height >= 260;
     const short = desk && height < 215;
-    const { cards, title, more, pips, actions } = partsOf(drawn, desk ? height < 235 ? 1 : 3 : height >= 300 ? 2 : 0);
+    const { cards, title, more, pips, landing, actions } = partsOf(drawn, desk ? height < 235 ? 1 : 3 : height >= 300 ? 2 : 0);
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 150 ? 52 : 64, Math.max(30, (height - 60) / 1.4)));
@@ -419,6 +442,9 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     return (
         <div class={`pri-middle${look}`} style={{ height: `${height}px` }}>
             {cards.length > 0 && <Cards key={`cards ${moment}`} drawn={drawn} cards={cards} width={width} />}
+            {landing !== undefined && !line && (
+                <Landing key={`landing ${moment}`} drawn={drawn} card={landing} width={width} />
+            )}
             <div key={`told ${moment} ${more}`} class="pri-told"
                 style={desk || line ? {} : { minHeight: `${Math.round(width * 1.4)}px` }}>
                 <div class="pri-title">{title}</div>

@@ -150,7 +150,7 @@ export const words = {
     buildMore: 'Touch colours in any order, or take a ready-made deck whole. A set in your row goes back with a touch.',
     draft: (nth: number, sets: number) => `Take a set: ${nth} of ${sets}`,
     draftMore: 'The pool is open to all. A set is five cards of one colour, 1 to 5.',
-    play: 'Your turn: play cards',
+    play: 'Your turn: touch a card to see what it gives',
     playMore: 'One card, a string of one colour, or a combination of two. What they give is shown before you play.',
     playNone: 'You have no card: skip with a counter',
     again: 'A single 1: play again, or stop here',
@@ -184,7 +184,7 @@ export const words = {
     turnOf: (name: string) => `${name} is at it`,
     yourPlay: 'Your play',
     noCards: 'Your hand is empty. You draw a card when your turn begins.',
-    touchCards: 'Touch cards of your hand to see what they give.',
+    touchCards: 'Cards you choose from your hand come here, with what they give.',
     attacks: {
         hit: (name: string) => `${name} hits your deck`,
         fade: (name: string, card: string) => `${name} fades your ${card}`,
@@ -286,6 +286,8 @@ export const words = {
     standingOut: (place: number) => `${['', '1st', '2nd', '3rd', '4th', '5th', '6th'][place]}, out`,
     standingSets: (count: number) => (count === 1 ? '1 set' : `${count} sets`),
     futureOf: 'turns left',
+    inHand: (count: number) => `${count} hand`,
+    inDeck: (count: number) => `${count} deck`,
 
     // the end
     columns: ['Hand', 'Deck', 'Counters', 'Turns left'],
