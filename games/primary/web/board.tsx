@@ -6,7 +6,7 @@ import type { Hand } from 'kit/hand';
 import { CounterIcon } from './cards';
 import { PrimaryBoard, Shape } from './drawing';
 import { end } from './end';
-import { areas, colours, countersOf, countersOn, isBuilding, kitOf, pileName, seatOf, seatsOf, setName, thingOf, viewOf,
+import { areas, colours, countIn, countersOf, countersOn, isBuilding, kitOf, pileName, seatOf, seatsOf, setName, thingOf, viewOf,
     waitingOf } from './facts';
 import type { Area } from './facts';
 import { told } from './log';
@@ -124,11 +124,20 @@ function Marks({ seen, seat, future }: { seen: Seen; seat: number; future: numbe
     const view = viewOf(seen);
     const counters = countersOf(view, seat);
     const letter = teamLetter(seen, seat);
+    const few = seatsOf(view).length < 4;           // there is room for more than numbers
     return (
         <>
             {letter && <span class="pri-team">{letter}</span>}
             {counters > 0 && <CounterIcon count={counters} />}
-            {future !== null && <b class="pri-marks-future" title={words.futureOf}>{future}</b>}
+            {future !== null && few && (
+                <span class="pri-marks-held">
+                    <span>{words.inHand(countIn(view, seat, 'hand'))}</span>
+                    <span>{words.inDeck(countIn(view, seat, 'deck'))}</span>
+                </span>
+            )}
+            {future !== null && (
+                <b class="pri-marks-future" title={words.futureOf}>{future}{few && <small>{words.turns}</small>}</b>
+            )}
         </>
     );
 }
@@ -141,10 +150,13 @@ const board: Board = {
     called,
     Board: PrimaryBoard,
     Tray,
-    trayHeight: (_, layout, { width, height }) => {
+    trayHeight: (seen, layout, { width, height }) => {
         if (layout === 'desk')
             return height < 680 ? 128 : height < 900 ? 156 : 204;
-        return width >= 600 && height >= 800 ? 230 : height < 680 ? 130 : 156;
+        const view = viewOf(seen);
+        if (width >= 600 && height >= 800)
+            return 230;
+        return height < 680 ? 130 : height >= 720 && seatsOf(view).length < 4 && !isBuilding(view) ? 204 : 156;
     },
     pad: 'always',
     open: false,

@@ -18,7 +18,7 @@ export interface Table {
     gap: number;
 }
 
-const headHeight = 16;
+const headHeight = 20;
 
 /** A desk: mats in rows of at most three. */
 function desk(width: number, height: number, others: number): Table {
@@ -48,7 +48,7 @@ function phone(width: number, height: number, others: number): Table {
     const roomy = free / others >= 92;
     const wide = width >= 560;
     const row = Math.floor(Math.max(34, Math.min(wide ? 200 : 124, (free - headHeight) / others)));
-    const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 56, (row - (wide ? 50 : 36)) / 1.4)
+    const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 56, (row - (wide ? 50 : 48)) / 1.4)
         : Math.max(24, Math.min(40, (row - 6) / 1.4))));
     return { columns: 1, rows: others, mat: { width: width - 2 * pad, height: row }, card,
         labels: roomy ? 'count' : 'right', badge: roomy ? 'verb' : 'none', above: false, gap,

@@ -27,7 +27,7 @@ interface PileProps {
 }
 
 /** Below cards that are this wide there is room for the name of the bottom card. */
-const named = 60;
+const named = 52;
 
 /** How much higher and wider than a card the drawing is: for the tail, the stack, the fan. */
 const room = { right: 6, below: 16 };
@@ -102,8 +102,8 @@ function Drawing({ drawn, seat, area, card, bare }: PileProps) {
     const kit = kitOf(seen);
     const view = viewOf(seen);
     const count = countIn(view, seat, area);
-    if (bare)
-        return <Empty {...card} />;
+    if (bare)                       // no pile of its own: a place only where something can be put
+        return drawn.hand.lit(pileName(seat, area)) ? <Empty {...card} /> : null;
     if (area === 'hand')
         return <Hand drawn={drawn} seat={seat} card={card} count={count} />;
     if (count === 0)
@@ -162,7 +162,7 @@ export function Pile(props: PileProps) {
     const Tag = button ? 'button' : 'div';
     const marks = button ? hand.button(name) : hand.thing(name);
     const look = [`pri-pile label-${label}`, label !== 'right' && card.width >= named ? 'named' : '', lit ?? '',
-        hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '', isLast(drawn, seat, area) ? 'last' : '',
+        hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '', isLast(drawn, seat, area) && !bare ? 'last' : '',
         hand.hinted.includes(name) ? 'hinted' : '', isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
     return (
         <div class={look}>

@@ -9,6 +9,7 @@ import { DeckRow } from './building';
 import { cardSize, Face } from './cards';
 import { Who, matLook } from './drawing';
 import { areas, faceText, heldOf, isBuilding, kitOf, viewOf } from './facts';
+import type { Area } from './facts';
 import { fanOf } from './layout';
 import { aimedAt } from './middle';
 import { Pile } from './piles';
@@ -23,7 +24,7 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
     const targets = held.some(({ name }) => hand.lit(name) === 'target');
     const used = (Math.min(held.length, fan.perRow) - 1) * fan.step + fan.card.width;
     const lower = Math.min(44, height / 2);
-    const left = Math.max(0, (width - used) / 2);
+    const left = desk ? 0 : Math.max(0, (width - used) / 2);     // beside their count
     if (held.length === 0)
         return (
             <div class="pri-fan none" style={{ width: `${width}px`, height: `${height}px` }}>
@@ -78,24 +79,34 @@ export function Tray(drawn: Drawn) {
     const desk = layout === 'desk';
     const tall = desk ? height : layout === 'low' ? 132 : height;
     const across = layout === 'low' ? 300 : width;
-    const row = desk ? tall : tall > 200 ? 88 : tall > 140 ? 60 : 48;
-    const card = cardSize(desk ? Math.min(108, Math.floor((tall - 58) / 1.4)) : Math.floor((row - 12) / 1.4));
+    const row = desk ? tall : tall > 210 ? 104 : tall > 180 ? 100 : tall > 140 ? 60 : 48;
+    const below = desk || row > 80;
+    const card = cardSize(desk ? Math.min(108, Math.floor((tall - 58) / 1.4))
+        : Math.floor((row - (below ? 46 : 12)) / 1.4));
     const column = Math.max(86, card.width + 26);       // names and counts are wider than low cards
     const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 38 }
         : { width: across - 16, height: tall - row - 14 };
+    const held = seen.you !== null;
+    const apart = desk && held;                         // the hand has a part of the tray
+    const pile = (area: Area) => (
+        <Pile key={area} drawn={drawn} seat={seat} area={area} card={card} button
+            label={desk ? 'below' : below ? 'count' : 'right'} badge={desk ? 'whole' : 'none'}
+            bare={area === 'hand' && held} aimed={aimedAt(drawn, seat, area)} />
+    );
     return (
-        <div class={`pri-tray ${layout} ${matLook(drawn, seat)}`} dir="ltr">
-            <div class="pri-mine" style={{ height: `${desk ? tall : row}px`, '--column': `${column}px` }}>
+        <div class={`pri-tray ${layout} ${matLook(drawn, seat)}`} dir="ltr" style={{ '--column': `${column}px` }}>
+            <div class="pri-mine" data-labels={below ? 'count' : 'right'} style={{ height: `${desk ? tall : row}px` }}>
                 <Who drawn={drawn} seat={seat} />
                 <div class="pri-piles">
-                    {areas.map((area) => (
-                        <Pile key={area} drawn={drawn} seat={seat} area={area} card={card} button
-                            label={desk ? 'below' : 'right'} badge={desk ? 'whole' : 'none'}
-                            bare={area === 'hand' && seen.you !== null} aimed={aimedAt(drawn, seat, area)} />
-                    ))}
+                    {areas.filter((area) => !apart || area !== 'hand').map(pile)}
                 </div>
             </div>
-            {seen.you !== null && <Fan drawn={drawn} {...fan} />}
+            {apart ? (
+                <div class="pri-holds">
+                    <div class="pri-piles">{pile('hand')}</div>
+                    <Fan drawn={drawn} {...fan} />
+                </div>
+            ) : held && <Fan drawn={drawn} {...fan} />}
         </div>
     );
 }
