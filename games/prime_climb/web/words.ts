@@ -215,7 +215,6 @@ export const words = {
         : `${name} brought both pawns home in ${rounds} rounds.`),
     firstHome: (whose: string, rounds: number) => (rounds === 1 ? `${whose} first pawn got home in one round.`
         : `${whose} first pawn got home in ${rounds} rounds.`),
-    you: 'You',
     your: 'Your',
     homeAlone: (rolls: number) => (rolls === 1 ? 'Home after one roll.' : `Home after ${rolls} rolls.`),
     youAway: (spaces: number) => (spaces === 1 ? 'Your first pawn was one space from home.'
