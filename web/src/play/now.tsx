@@ -9,10 +9,14 @@ import { hintWords } from './actions';
 import { named } from '../kit/hand';
 import { Icon } from '../kit/icons';
 import { sentence } from '../words';
+import { useWindow } from './layout';
 
 /** Buttons in one row of the panel, and in the two that a window of usual height has room for. */
 const choicesRow = 3;
 const choicesMax = 6;
+
+/** Below this the sentence and three buttons are not side by side. */
+const narrow = 600;
 
 export interface Saying {
     title: ComponentChildren;
@@ -60,25 +64,33 @@ interface NowProps {
     skip: () => void;
 }
 
-function Tools({ act, canMove, busy, undo, playing, skip, result }: NowProps) {
+/** There is an order, sent or not: Confirm is among the buttons. */
+function isOrdering({ act: { draft } }: Pick<NowProps, 'act'>): boolean {
+    return draft.active || draft.order.length > 0;
+}
+
+function Tools({ act, canMove, busy, undo, playing, skip, result, icons }: NowProps & { icons: boolean }) {
     const { order, complete, active, update } = act.draft;
     if (result)
         return <div class="tools"><button type="button" class="main" onClick={result}>Result</button></div>;
     if (!canMove)
         return null;
-    const ordering = active || order.length > 0;
+    const ordering = isOrdering({ act });
+    const label = icons ? 'unseen' : undefined;
     return (
         /* Confirm is the last and the others make room for it: it is another row of buttons, not one that jumps. */
         <div class="tools" key={String(ordering)}>
             <button type="button" class="tool" aria-disabled={!(undo || order.length > 0) || busy} onClick={act.undo}>
-                <Icon name="undo" /><span>Undo</span>
+                <Icon name="undo" /><span class={label}>Undo</span>
             </button>
             {playing ? (
-                <button type="button" class="tool" onClick={skip}><Icon name="skip" /><span>Skip</span></button>
+                <button type="button" class="tool" onClick={skip}>
+                    <Icon name="skip" /><span class={label}>Skip</span>
+                </button>
             ) : (
                 <button type="button" class="tool" aria-disabled={update.moves.length === 0 || act.thinking}
                     onClick={act.hint}>
-                    <Icon name="hint" /><span>{act.thinking ? 'Thinking…' : 'Hint'}</span>
+                    <Icon name="hint" /><span class={label}>{act.thinking ? 'Thinking…' : 'Hint'}</span>
                 </button>
             )}
             {ordering && (
@@ -116,6 +128,11 @@ function moreOf({ hand, saying, bare, low }: NowProps, rows: number): More {
     return { text: fits(saying.more ?? '', lines) ? saying.more ?? '' : '', alone: false };
 }
 
+/** What is still missing is said last, and the bar of a phone has one line for it. */
+function lastOf(text: string): string {
+    return text.split(/(?<=[.!?]) /).pop()!;
+}
+
 /** Letters are only counted above: where words turn out longer, the second line gives way to the sentence. */
 function useRoom() {
     const box = useRef<HTMLDivElement>(null);
@@ -142,17 +159,20 @@ export function Now(props: NowProps) {
     const more = moreOf(props, rows);
     const alone = !told && more.alone;
     const room = useRoom();
+    const { layout, width } = useWindow();
+    const orders = layout === 'phone' && width < narrow && things.length === 0 && props.canMove && !props.result
+        && isOrdering(props);
     return (
-        <section class={`now panel ${saying.mood}${bare ? ' bare' : ''}`} aria-label="Now"
+        <section class={`now panel ${saying.mood}${bare ? ' bare' : ''}${orders ? ' orders' : ''}`} aria-label="Now"
             data-rows={rows}>
             <div class="now-words" ref={room}>
                 <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
                 <p class={`now-more${told ? ' told' : ''}${act.notice?.bad ? ' bad' : ''}`}>
-                    <span role="status">{told}</span>{told ? '' : more.text}
+                    <span role="status">{told}</span>{told ? '' : orders ? lastOf(more.text) : more.text}
                 </p>
             </div>
             {things.length > 0 && <Choices hand={hand} things={things} />}
-            <Tools {...props} />
+            <Tools {...props} icons={orders} />
         </section>
     );
 }
