@@ -17,6 +17,15 @@ export function askedOf({ hand }: Drawn): string[] {
     return hand.things.filter((name) => ['owner', 'cubes', 'none', 'enough', 'turn'].includes(thingOf(name).kind));
 }
 
+const regionsMost = 4;
+
+/** Few regions, each one move: also as buttons, where the page has none for them. */
+export function regionsOf({ hand }: Drawn): string[] {
+    const names = hand.things.filter((name) => thingOf(name).kind === 'region');
+    const few = names.length > 0 && names.length <= regionsMost && hand.chosen.length === 0;
+    return few && names.every((name) => hand.ways(name).length === 1) ? names : [];
+}
+
 function ownerIn(drawn: Drawn, name: string): Owner | null {
     const thing = thingOf(name);
     if (thing.kind === 'owner')
@@ -31,8 +40,10 @@ function AskedButton({ drawn, name }: { drawn: Drawn; name: string }) {
     const change = region === undefined ? null : changeIn(seen, facts, region);
     const { badge, short } = hand.preview(name);
     const owner = ownerIn(drawn, name);
-    const head = change ? badge : short;
-    const more = change ? `${words.influence(change.before, change.after)}, ${change.leadShort}` : '';
+    const place = thingOf(name).kind === 'region';
+    const head = change && !place ? badge : short;
+    const gain = change ? words.influence(change.before, change.after) : '';
+    const more = change && !place ? `${gain}, ${change.leadShort}` : gain;
     return (
         <button class="tp-ask" {...named(hand.button(name), [head, more].filter(Boolean).join(' '))}>
             {owner !== null && <OwnerMark owner={owner} size={22} />}
@@ -46,7 +57,8 @@ function AskedButton({ drawn, name }: { drawn: Drawn; name: string }) {
 
 export function Asking({ drawn, names }: { drawn: Drawn; names: string[] }) {
     return (
-        <div class="tp-asking" data-count={names.length}>
+        <div class={names.some((name) => thingOf(name).kind === 'region') ? 'tp-asking regions' : 'tp-asking'}
+            data-count={names.length}>
             {names.map((name) => <AskedButton key={name} drawn={drawn} name={name} />)}
         </div>
     );

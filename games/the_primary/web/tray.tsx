@@ -4,7 +4,7 @@
 import type { Drawn } from 'kit/board';
 import { named } from 'kit/hand';
 
-import { askedOf, Asking } from './asking';
+import { askedOf, Asking, regionsOf } from './asking';
 import { bansOf, cardName, cards, kitOf, mySeat, slotName, trayseat, viewOf } from './facts';
 import type { Card } from './facts';
 import { CardIcon } from './icons';
@@ -63,8 +63,9 @@ export function Tray(drawn: Drawn) {
     const { seen, layout, height } = drawn;
     const desk = layout === 'desk';
     const places = Array.from({ length: kitOf(seen).queue }, (_, i) => i + 1);
-    const asked = askedOf(drawn);
-    const slots = desk || asked.length === 0 || asked.includes('button-turn');
+    const lit = askedOf(drawn);
+    const asked = lit.length > 0 || layout !== 'phone' ? lit : regionsOf(drawn);
+    const slots = desk || lit.length === 0 || lit.includes('button-turn');
     return (
         <div class={`tp-tray ${layout}`} style={layout === 'low' ? {} : { height: `${height}px` }}>
             {asked.length > 0 ? <Asking key="asking" drawn={drawn} names={asked} /> : (
