@@ -113,6 +113,9 @@ function QueueMarks({ seen, seat }: { seen: Seen; seat: number }) {
 
 const setUp = new Set(['deal', 'keep', 'first', 'aside', 'token', 'bot cubes', 'home']);
 
+/** While cards are turned over, one each in a lap. */
+const inLaps = new Set(['exchange', 'action', 'negative ad', 'bot card', 'bot roll']);
+
 const board: Board = {
     ways,
     begin,
@@ -131,8 +134,10 @@ const board: Board = {
     chapter,
     told,
     round: (seen) => {
-        const { stage, round } = viewOf(seen);
-        return setUp.has(stage) ? words.setUp : words.round(round);
+        const { stage, round, lap } = viewOf(seen);
+        const { rounds, queue } = kitOf(seen);
+        const whole = words.round(round, rounds);
+        return setUp.has(stage) ? words.setUp : inLaps.has(stage) ? words.lap(whole, lap + 1, queue) : whole;
     },
     standing: (seen, seat) => {
         const { delegates, hand, bank } = viewOf(seen).seats[String(seat)]!;

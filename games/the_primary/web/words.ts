@@ -17,6 +17,8 @@ export const words = {
     and: (list: string[]) => listed(list, 'and'),
     sentence: (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
     capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+    /** Names of cards as the board has them. */
+    spelt: (text: string) => text.replace(/super pac\b/g, 'super PAC'),
     you: 'you',
     yours: 'your',
     bot: 'the Bot',
@@ -146,7 +148,8 @@ export const words = {
     aboutHome: (names: string) => `Home of ${names}.`,
 
     // calendar, news, candidates, the Bot
-    round: (round: number) => `Round ${round}`,
+    round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+    lap: (round: string, lap: number, laps: number) => `${round} · lap ${lap} of ${laps}`,
     setUp: 'Set-up',
     calendar: (round: number, list: string, state: string) =>
         `round ${round}: ${list || 'no vote'}${state ? `, ${state}` : ''}`,
@@ -220,10 +223,10 @@ export const words = {
 
     /** Names of our own map where there is little room; a soft hyphen is where they may break. */
     short: {
-        'Pacific Northwest': 'Pacific NW', California: 'Cali\u00adfornia', 'Mountain West': 'Mountain West',
+        'Pacific Northwest': 'Pacific NW', California: 'Cali\u00adfornia', 'Mountain West': 'Mtn. West',
         Southwest: 'South\u00adwest', Texas: 'Texas', 'Great Plains': 'Great Plains',
         'Upper Midwest': 'Upper Mid\u00adwest', 'Mississippi Valley': 'Miss. Valley', 'Great Lakes': 'Great Lakes',
         Appalachia: 'Appa\u00adlachia', 'Deep South': 'Deep South', Florida: 'Florida',
-        'Mid-Atlantic': 'Mid-Atlantic', Northeast: 'North\u00adeast',
+        'Mid-Atlantic': 'Mid-Atl.', Northeast: 'North\u00adeast',
     } as { [name: string]: string },
 };

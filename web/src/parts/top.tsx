@@ -38,7 +38,7 @@ export function TopButton({ icon, label, onClick, pressed, always }: TopButtonPr
 }
 
 /** "3 of 4", where "Round 3 of 4" is too long. */
-const shorter = (part: string) => /\d+ \p{L}+ \d+$/u.exec(part)?.[0];
+const shorter = (part: string) => /^\p{Lu}\p{L}* (\d+ \p{L}+ \d+)$/u.exec(part)?.[1];
 
 /** As many of these as there is room for, each whole. */
 function Fitting({ parts }: { parts: string[] }) {
@@ -83,7 +83,7 @@ interface TopProps {
 }
 
 export function Top({ title, round, variant = [], children }: TopProps) {
-    const facts = [...(round ? [round] : []), ...variant.filter((one) => one.length <= factLetters)];
+    const facts = [...(round ? round.split(' · ') : []), ...variant.filter((one) => one.length <= factLetters)];
     return (
         <header class="top">
             <a href="/" class="brand" aria-label="Caucus, to the first page">
