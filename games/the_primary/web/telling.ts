@@ -223,7 +223,11 @@ export function chapter(event: GameEvent): string | null {
         : event.type === 'turn' ? words.chapterLap(Number(event.place)) : null;
 }
 
-export const told = ({ text }: GameEvent) => words.capital(text);
+/** Cards that are carried out at once: what they bring is told in the next line, with who played them. */
+const atOnce = ['super pac', 'fundraiser'];
+
+export const told = ({ type, card, text }: GameEvent) => (type === 'turn' && atOnce.includes(String(card)) ? ''
+    : words.capital(words.spelt(text)));
 
 /** What the step that is shown is: of a card, what it does. */
 export function step(seen: Seen): string | null {
@@ -240,7 +244,7 @@ export function step(seen: Seen): string | null {
     case 'token': return words.stepTokens;
     case 'bot cubes': return seen.events.length > 1 ? words.stepBotCubes : words.capital(first.text);
     case 'bot card': return words.capital(words.botNamed(kitOf(seen).bot_cards?.[String(first.card)]?.name ?? ''));
-    default: return words.capital(first.type === 'turn' ? lastOne.text : first.text);
+    default: return words.capital(words.spelt(first.type === 'turn' ? lastOne.text : first.text));
     }
 }
 
@@ -319,7 +323,7 @@ function placePreview(seen: Seen, facts: Facts): Preview {
         return { badge: name, short: shortRegion(seen, region), words: what(seen, facts) };
     const badge = words.influence(change.before, change.after);
     const said = words.changes(whose(seen, change.owner), change.before, change.after);
-    return { badge, short: shortRegion(seen, region),
+    return { badge, short: shortRegion(seen, region), more: `${badge}, ${change.leadShort}`,
         words: `${what(seen, facts)}: ${said}, ${change.lead}` };
 }
 

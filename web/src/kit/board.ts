@@ -46,6 +46,7 @@ export interface Preview {
     short: string;                  // beside the thing: "28 + 7 = 35"
     words: string;                  // whole: "28 + 7 = 35: Ben's pawn goes back to 0, you would draw a card"
     warns?: string;                 // who suffers: "Ben → 0"
+    more?: string;                  // a second line of a button that has room: "0 → 1, you lead"; else the badge
 }
 
 /** The words that go along with a move, when what is chosen leads to one that takes some. */

@@ -32,16 +32,19 @@ export function choicesOf(hand: Held, low: boolean): string[] {
 }
 
 export function Choices({ hand, things }: { hand: Held; things: string[] }) {
+    const wide = [1, 2, 4].includes(things.length);         // at most two in a row
     return (
         <div class="choices" data-count={things.length}>
             {things.map((thing) => {
-                const { short, warns } = hand.preview(thing);
+                const { badge, short, warns, more } = hand.preview(thing);
                 const text = hand.armed === thing ? `Yes: ${short}` : short;
+                const second = more && !warns ? (wide ? more : badge) : '';
                 return (
-                    <button key={thing} {...named(hand.button(thing), [text, warns].filter(Boolean).join(' '))}
+                    <button key={thing} {...named(hand.button(thing), [text, warns, second].filter(Boolean).join(' '))}
                         class="choice">
                         <span>{text}</span>
                         {warns && <small> {warns}</small>}
+                        {second && <span class="choice-more"> {second}</span>}
                     </button>
                 );
             })}
