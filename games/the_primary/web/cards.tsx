@@ -71,6 +71,12 @@ function fits(text: string, { width, height }: Rect, print: number): boolean {
 const textHeight = (text: string, width: number, print: number) =>
     linesOf(text, cardText * print, width - 18) * cardLine * print;
 
+const larger = 7 / 6;
+
+/** The size of text that fits, larger where there is room. */
+const cardSize = (text: string, rect: Rect, print: number) =>
+    cardText * print * (textHeight(text, rect.width, print * larger) + 42 * print <= rect.height ? larger : 1);
+
 /** On a phone: as high as what can be read in it, with the short words where the whole ones are too long. */
 function smallNews(seen: Seen, rect: Rect, print: number): { text: string; rect: Rect } {
     const card = kitOf(seen).news?.[viewOf(seen).news ?? ''];
@@ -97,6 +103,7 @@ export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const rect = small?.rect ?? most;
     const text = small?.text ?? newsWords(seen);
     const picture = rect.width >= 220 && rect.height >= 96 && fits(text, { ...rect, width: rect.width - 66 }, print);
+    const beside = picture ? { ...rect, width: rect.width - 66 } : rect;
     const fresh = seen.events.some(({ type }) => type === 'news');
     return (
         <>
@@ -109,8 +116,9 @@ export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
                     {picture && <NewsPicture height={62} />}
                     <span>
                         <Title name={card.name} rect={rect} narrow={laid.narrow} print={print} />
-                        {(small || fits(text, picture ? { ...rect, width: rect.width - 66 } : rect, print))
-                            && <span>{text}</span>}
+                        {(small || fits(text, beside, print))
+                            && <span style={small ? {} : { fontSize: `${cardSize(text, beside, print)}px` }}>
+                                {text}</span>}
                     </span>
                 </span>
             </div>
@@ -243,7 +251,7 @@ export function Crests({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const known = seatsOf(view).filter((seat) => view.seats[String(seat)]?.candidate !== undefined);
     if (view.stage === 'keep' || acting(drawn) || known.length === 0 || (tipped && !laid.narrow))
         return null;
-    const size = laid.narrow ? 15 : 30;
+    const size = !laid.narrow ? 30 : drawn.height - laid.tip.y >= 48 ? 21 : 15;
     return (
         <div class="tp-crests" style={{ ...placed(laid.tip), height: 'auto' }}>
             {known.map((seat) => {

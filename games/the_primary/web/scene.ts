@@ -122,8 +122,9 @@ function nameIn(drawn: Drawn, region: string, room: Rect, sizes: Sizes, print: n
 { name: string; lines: number } {
     const whole = kitOf(drawn.seen).regions[region]!.name;
     const linesMost = room.height >= (sizes === narrowSizes ? 68 : 84) * print ? 2 : 1;
+    const width = room.width - (sizes === narrowSizes ? 6 : 0);     // it does not touch the border
     for (const name of [whole, words.short[whole] ?? whole]) {
-        const lines = linesOf(name, sizes.name * print, room.width);
+        const lines = linesOf(name, sizes.name * print, width);
         if (lines <= linesMost)
             return { name, lines };
     }
