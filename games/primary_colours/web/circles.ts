@@ -98,6 +98,21 @@ export function outline(region: Region, r: number, at: Point): string {
     }).join('')}Z`;
 }
 
+const isSame = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y) < 1e-6;
+
+/** The same border, seen from the other side. */
+const isBack = (a: Arc, b: Arc) => a.on === b.on && isSame(a.from, b.to) && isSame(a.to, b.from);
+
+/** The outline of several regions together, without the borders between them. */
+export function outlineOf(list: Region[], r: number, at: Point): string {
+    const arcs = list.flatMap((region) => outlines[region]);
+    const place = ({ x, y }: Point) => `${(at.x + x * r).toFixed(2)} ${(at.y + y * r).toFixed(2)}`;
+    return arcs.filter((arc) => !arcs.some((other) => isBack(arc, other))).map((arc) => {
+        const long = Math.abs(angle(arc).by) > Math.PI ? 1 : 0;
+        return `M${place(arc.from)}A${r} ${r} 0 ${long} ${arc.right ? 1 : 0} ${place(arc.to)}`;
+    }).join('');
+}
+
 /** The circles a point lies in. */
 export function circlesAt({ x, y }: Point): Party[] {
     return (Object.keys(middles) as Party[])
@@ -128,23 +143,23 @@ function mirrored(inside: Inside): Inside {
 }
 
 const blueInside: Inside = {
-    name: { x: -1.0, y: 0.14 }, voters: { x: -0.85, y: 0.34 }, heap: { x: -1.19, y: 0.305 },
+    name: { x: -1.0, y: 0.14 }, voters: { x: -0.85, y: 0.34 }, heap: { x: -1.19, y: 0.32 },
     stacks: row(-0.95, 0.76, 0.26), totals: 0.885, tokens: { x: -0.95, y: 0.62 },
 };
 const purpleInside: Inside = {
-    name: { x: -0.54, y: -0.575 }, voters: { x: -0.63, y: -0.075 }, heap: { x: -0.6, y: 0.055 },
+    name: { x: -0.54, y: -0.575 }, voters: { x: -0.63, y: -0.06 }, heap: { x: -0.6, y: 0.055 },
     stacks: row(-0.63, -0.3, 0.19), totals: -0.19, tokens: { x: -0.58, y: -0.4 },
 };
 
 export const insides: { [region in Region]: Inside } = {
-    red: { name: { x: 0, y: -1.445 }, voters: { x: 0.17, y: -1.255 }, heap: { x: -0.18, y: -1.29 },
+    red: { name: { x: 0, y: -1.445 }, voters: { x: 0.17, y: -1.255 }, heap: { x: -0.18, y: -1.265 },
         stacks: row(0, -0.86, 0.26), totals: -0.735, tokens: { x: 0, y: -1.0 } },
     blue: blueInside,
     yellow: mirrored(blueInside),
     purple: purpleInside,
     orange: mirrored(purpleInside),
-    green: { name: { x: 0, y: 0.51 }, voters: { x: 0, y: 0.945 }, heap: { x: 0, y: 1.045 }, stacks: row(0, 0.73, 0.2),
-        totals: 0.84, tokens: { x: 0, y: 0.63 } },
+    green: { name: { x: 0, y: 0.51 }, voters: { x: 0, y: 0.985 }, heap: { x: 0, y: 1.045 }, stacks: row(0, 0.755, 0.2),
+        totals: 0.865, tokens: { x: 0, y: 0.63 } },
     brown: { name: { x: 0, y: -0.265 }, voters: { x: 0, y: -0.15 }, heap: { x: 0, y: -0.02 },
         stacks: row(0, 0.15, 0.215), totals: 0.265, tokens: { x: 0, y: 0.02 } },
 };

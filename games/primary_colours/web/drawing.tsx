@@ -13,7 +13,7 @@ import { size, written } from './fraction';
 import { layOut } from './layout';
 import type { Layout } from './layout';
 import { Panel } from './panel';
-import { BallotBox, Crown, Heap, letterOf, Round, Stack, stackTop, Token } from './pieces';
+import { BallotBox, Crown, Heap, letterOf, Stack, stackTop, Token } from './pieces';
 import { Poll } from './poll';
 import { sceneOf } from './scene';
 import type { Here, Scene, Stack as Pile } from './scene';
@@ -102,7 +102,7 @@ function Voters({ here, layout, text }: InRegion) {
     const { roomy, r } = layout;
     const { voters, heap } = insides[here.region];
     const primary = isPrimary(here.region);
-    const heaped = roomy ? here.region !== 'brown' : primary && r >= 96;
+    const heaped = primary && (roomy || r >= 96);       // the others are too small for a heap
     const number = size(here.voters);
     const at = placed(layout, voters);
     const dot = placed(layout, heap);
@@ -116,7 +116,7 @@ function Voters({ here, layout, text }: InRegion) {
             )}
             {heaped && number > 0 && (
                 <Heap {...dot} count={Math.min(150, Math.round(number / 10))}
-                    dot={Math.min(3.2, Math.max(1.5, r * (primary ? 0.0135 : 0.0095)))} />
+                    dot={Math.min(3.2, Math.max(1.5, r * 0.0115))} />
             )}
         </g>
     );
@@ -196,7 +196,7 @@ function Total({ pile, x, y, text, bare, narrow }:
     return (
         <text class={pile.tried ? 'total tried' : 'total'} x={x} y={y} font-size={text}>
             {!bare && <tspan class="total-letter" font-size={12}>{letterOf(pile.party)}</tspan>}
-            {narrow || bare || pile.total > 9 ? '' : ' '}{pile.total}
+            <tspan dx={bare ? 0 : narrow ? 0.5 : 2.5}>{pile.total}</tspan>
         </text>
     );
 }
@@ -266,10 +266,6 @@ function RegionParts({ drawn, here, layout, bare }: { drawn: Drawn; here: Here; 
     return (
         <g class={`region${here.fresh ? ' fresh' : ''}${here.walking ? ' walking' : ''}`}>
             <text class="region-name" {...name} font-size={nameSize}>{words.region[here.region]}</text>
-            {here.loops && (
-                <Round x={name.x - words.region[here.region].length * nameSize * 0.32 - 8}
-                    y={name.y - nameSize * 0.34} />
-            )}
             {(here.walking || roomy || !large || isPrimary(here.region))
                 && <Voters here={here} layout={layout} text={text} />}
             {rows ? <Totals here={here} layout={layout} text={text} />
@@ -381,8 +377,8 @@ function Whole(drawn: Drawn) {
     const layout = layOut(width, height);
     const scene = sceneOf(drawn);
     const { x, y } = layout.middle;
-    const wide = scene.regions.some(({ stacks }) => stacks.some(({ total }) => total > 9));
-    const bare = drawn.large || (!layout.roomy && wide);        // no room for letters beside numbers
+    const bare = ({ region, stacks }: Here) => drawn.large      // no room for letters beside numbers
+        || (!layout.roomy && !isPrimary(region) && stacks.some(({ total }) => total > 9));
     const showsPat = hand.lit(patName) !== null || drawn.seen.order[0]?.facts.do === 'pat';
     return (
         <>
@@ -393,7 +389,7 @@ function Whole(drawn: Drawn) {
                 <Loops loops={scene.loops} layout={layout} />
                 <Boxes drawn={drawn} scene={scene} layout={layout} />
                 {scene.regions.map((here) => (
-                    <RegionParts key={here.region} drawn={drawn} here={here} layout={layout} bare={bare} />
+                    <RegionParts key={here.region} drawn={drawn} here={here} layout={layout} bare={bare(here)} />
                 ))}
                 {scene.regions.map((here) => (
                     <RegionThing key={here.region} drawn={drawn} here={here} layout={layout} />

@@ -2,7 +2,7 @@
 
 import type { Drawn } from 'kit/board';
 
-import { arrowAt, boxes, hearts, insides } from './circles';
+import { arrowAt, boxes, hearts, insides, outlineOf } from './circles';
 import type { Point } from './circles';
 import { parties, viewOf } from './facts';
 import type { Party, Region, Target } from './facts';
@@ -141,36 +141,12 @@ export function SwapMarks({ drawn, scene, layout }: { drawn: Drawn; scene: Scene
 
 /* ---- Circles without end ---- */
 
-const between = (a: Point, b: Point, part: number) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
-
-/** A closed line over the borders, in and out of every region of the circle. */
-function loopPoints(layout: Layout, { regions }: Loop): Point[] {
-    const crossings = regions.map((from, i) => arrowAt(from, regions[(i + 1) % regions.length]!)
-        ?? between(hearts[from], hearts[regions[(i + 1) % regions.length]!], 0.5));
-    return regions.flatMap((region, i) => {
-        const came = crossings[(i + regions.length - 1) % regions.length]!;
-        const left = crossings[i]!;
-        return [between(between(came, left, 0.5), hearts[region], 0.12), left];
-    }).map((point) => onBoard(layout, point));
-}
-
-function smooth(points: Point[]): string {
-    const at = (i: number) => points[(i + points.length) % points.length]!;
-    const short = (x: number) => x.toFixed(1);
-    const parts = points.map((_, i) => {
-        const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-        return `C${short(b.x + (c.x - a.x) / 5)} ${short(b.y + (c.y - a.y) / 5)} ${short(c.x - (d.x - b.x) / 5)} `
-            + `${short(c.y - (d.y - b.y) / 5)} ${short(c.x)} ${short(c.y)}`;
-    });
-    return `M${short(points[0]!.x)} ${short(points[0]!.y)}${parts.join('')}Z`;
-}
-
-/** Under what lies in the regions; how many go round is told by the poll. */
+/** Round all regions of the circle, where no words are; the arrows inside tell the way, the poll how many go it. */
 export function Loops({ loops, layout }: { loops: Loop[]; layout: Layout }) {
     return (
         <g class="loops">
             {loops.map((loop) => {
-                const path = smooth(loopPoints(layout, loop));
+                const path = outlineOf(loop.regions, layout.r, layout.middle);
                 return (
                     <g key={loop.regions.join()}>
                         <path class="loop-under" d={path} />

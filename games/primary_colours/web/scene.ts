@@ -104,7 +104,6 @@ export interface Here {
     able: boolean;                  // something can be done with it
     hinted: boolean;
     fresh: boolean;                 // turned over in this step
-    loops: boolean;                 // its voters go round for ever
     voters: Exact;
     walking: boolean;
     stacks: Stack[];
@@ -144,7 +143,6 @@ function hereOf(drawn: Drawn, region: Region, tried: Exchange | Pat | null, own:
         target: hand.lit(thing) === 'target',
         able: hand.lit(thing) !== null,
         hinted: hand.hinted.includes(thing),
-        loops: !stage && (viewOf(seen).circles ?? []).some((circle) => circle.regions.includes(region)),
         fresh: stage?.kind === 'reveal' && stage.region === region,
         voters: stage?.kind === 'walk' ? exact(stage.at[region]) : exact(String(kitOf(seen).voters)),
         walking: stage?.kind === 'walk',

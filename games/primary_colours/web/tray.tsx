@@ -7,43 +7,32 @@ import { seven } from 'kit/tokens';
 
 import { backName, factsOf, isOpen, isPlacing, kitOf, leftOf, parties, partyOf, pendingIn, regions, regionThing,
     valueName, values, viewOf } from './facts';
-import type { Exchange, Party, Pat, Place, Region } from './facts';
+import type { Exchange, Party, Pat, Region } from './facts';
 import { rounded } from './fraction';
-import { Crown, PartyMark, Token } from './pieces';
-import { markedRegion, ownTokens } from './scene';
+import { PartyMark, Token } from './pieces';
+import { ownTokens } from './scene';
 import type { Own } from './scene';
 import { gain, leftWords, standingWords } from './telling';
 import { words } from './words';
 
 const sum = (list: number[]) => list.reduce((all, one) => all + one, 0);
 
-function Disc({ party, text, width, ghost = false, crown = false }:
-{ party: Party; text: string; width: number; ghost?: boolean; crown?: boolean }) {
+function Disc({ party, text, width, ghost = false }:
+{ party: Party; text: string; width: number; ghost?: boolean }) {
     return (
         <svg class="tray-disc" width={width} height={width} viewBox="-20 -20 40 40" aria-hidden="true">
             <Token party={party} r={18} text={text} size={Math.max(18, 12.2 * 40 / width)} ghost={ghost} />
-            {crown && <Crown x={12} y={-13} scale={0.7} />}
         </svg>
     );
-}
-
-/** A value would lead the marked region. */
-function leadsWith(drawn: Drawn, party: Party, value: number): boolean {
-    const region = markedRegion(drawn);
-    const facts = region && drawn.seen.base.map(factsOf).find((one): one is Place => one.do === 'place'
-        && one.region === region && one.value === value);
-    return facts ? facts.leads.includes(party) : false;
 }
 
 function Value({ drawn, party, value, width }: { drawn: Drawn; party: Party; value: number; width: number }) {
     const { hand, seen } = drawn;
     const left = leftOf(viewOf(seen), party, value);
     const text = words.left(left);
-    const lit = hand.lit(valueName(value)) !== null;
     return (
         <button class="tray-value" {...named(hand.button(valueName(value)), `${value} ${text}`)}>
-            <Disc party={party} text={String(value)} width={width} ghost={left === 0}
-                crown={lit && leadsWith(drawn, party, value)} />{' '}
+            <Disc party={party} text={String(value)} width={width} ghost={left === 0} />{' '}
             <small>{text}</small>
         </button>
     );
