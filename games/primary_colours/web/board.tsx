@@ -9,6 +9,7 @@ import { backName, factsOf, isOpen, isPlacing, kitOf, parties, pendingIn, placed
     valueName, viewOf } from './facts';
 import { PartyMark } from './pieces';
 import { ReportTab } from './report';
+import { told } from './lines';
 import { frames } from './steps';
 import { about, called, factsPreview, preview, standingWords, votesOf } from './telling';
 import { ColoursTray } from './tray';
@@ -115,6 +116,7 @@ const board: Board = {
     mark: (seat, size) => <PartyMark party={parties[seat]!} size={size} />,
     chapter: ({ type, round }, seen) => (type === 'tokens' ? words.round(Number(round), kitOf(seen).rounds)
         : type === 'swap' || type === 'pat' ? words.round(kitOf(seen).swap_round, kitOf(seen).rounds) : null),
+    told,
     end,
     types,
     keys: words.keys,
