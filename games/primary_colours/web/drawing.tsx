@@ -10,9 +10,9 @@ import { boxName, parties, patName, regions, viewOf } from './facts';
 import type { Party, Region } from './facts';
 import { Arrows, Loops, Streams, SwapMarks } from './flows';
 import { size, written } from './fraction';
-import { layOut } from './layout';
+import { fitted, layOut } from './layout';
 import type { Layout } from './layout';
-import { Panel } from './panel';
+import { highOf, Panel, toldRegion } from './panel';
 import { BallotBox, Crown, Heap, letterOf, Stack, stackTop, Token } from './pieces';
 import { Poll } from './poll';
 import { sceneOf } from './scene';
@@ -374,8 +374,9 @@ export function ColoursBoard(drawn: Drawn) {
 
 function Whole(drawn: Drawn) {
     const { width, height, hand } = drawn;
-    const layout = layOut(width, height);
     const scene = sceneOf(drawn);
+    const marked = toldRegion(drawn, scene);
+    const layout = marked ? fitted(layOut(width, height), highOf(drawn, marked)) : layOut(width, height);
     const { x, y } = layout.middle;
     const bare = ({ region, stacks }: Here) => drawn.large      // no room for letters beside numbers
         || (!layout.roomy && !isPrimary(region) && stacks.some(({ total }) => total > 9));

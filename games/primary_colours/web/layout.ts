@@ -47,6 +47,14 @@ function beside(width: number, height: number): Layout | null {
         panel: { x, y: height - panel - 6, width: rest, height: panel } };
 }
 
+/** The panel no higher than it has to be: the rest is the poll's. */
+export function fitted(layout: Layout, high: number): Layout {
+    const { panel, poll } = layout;
+    const spare = panel ? Math.max(0, panel.height - high) : 0;
+    return !panel || spare === 0 ? layout : { ...layout, poll: { ...poll, height: poll.height + spare },
+        panel: { ...panel, y: panel.y + spare, height: panel.height - spare } };
+}
+
 const pollLow = 92;
 const pollHigh = 190;
 const pollLine = 26;                // numbers alone

@@ -52,6 +52,12 @@ function Where({ region, to }: Pick<Place, 'region' | 'to'>) {
 
 const wholeUpTo = 3;                // values that have two lines each
 
+/** Pixels that the values of the marked region take. */
+export function highOf(drawn: Drawn, region: Region): number {
+    const count = outcomes(drawn.seen, region).length;
+    return (64 + count * (count <= wholeUpTo ? 58 : 32)) * (drawn.large ? 1.3 : 1);
+}
+
 function Marked({ drawn, region, party, height }:
 { drawn: Drawn; region: Region; party: Party; height: number }) {
     const { seen, hand } = drawn;
@@ -251,9 +257,14 @@ function Inside({ drawn, scene, region, height }:
     return viewOf(seen).passes ? <Walk seen={seen} scene={scene} /> : <First seen={seen} />;
 }
 
-export function Panel({ drawn, scene, rect }: { drawn: Drawn; scene: Scene; rect: Rect }) {
+/** The region whose values the panel tells. */
+export function toldRegion(drawn: Drawn, scene: Scene): Region | null {
     const { seen } = drawn;
-    const region = isPlacing(seen) && !seen.over && partyOf(seen) && !scene.stage ? markedRegion(drawn) : null;
+    return isPlacing(seen) && !seen.over && partyOf(seen) && !scene.stage ? markedRegion(drawn) : null;
+}
+
+export function Panel({ drawn, scene, rect }: { drawn: Drawn; scene: Scene; rect: Rect }) {
+    const region = toldRegion(drawn, scene);
     return (
         <div class="colours-card colours-panel" data-region={region ?? undefined}
             style={{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` }}>
