@@ -137,7 +137,7 @@ export interface Board {
     round?: (seen: Seen) => string;
     /** The same for the log, of an event that begins a new part of it; null: the log goes on. */
     chapter?: (event: GameEvent, seen: Seen) => string | null;
-    /** An event as the log has it, in words or with small pictures; null: the game's words; '': another line says it. */
+    /** An event as the log has it, in words or small pictures; null: the game's words; '': another line says it. */
     told?: (event: GameEvent, seen: Seen) => ComponentChildren;
     /** The board itself shows who plays and how they stand, where there is no room for a list. */
     strip?: false;
