@@ -6,8 +6,8 @@ import type { Hand } from 'kit/hand';
 import { CounterIcon } from './cards';
 import { PrimaryBoard, Shape } from './drawing';
 import { end } from './end';
-import { areas, colours, countIn, countersOf, countersOn, isBuilding, kitOf, pileName, seatOf, seatsOf, setName, thingOf, viewOf,
-    waitingOf } from './facts';
+import { areas, colours, countIn, countersOf, countersOn, isBuilding, kitOf, pileName, seatOf, seatsOf, setName,
+    thingOf, viewOf, waitingOf } from './facts';
 import type { Area } from './facts';
 import { told } from './log';
 import { attackWords } from './middle';
@@ -153,10 +153,9 @@ const board: Board = {
     trayHeight: (seen, layout, { width, height }) => {
         if (layout === 'desk')
             return height < 680 ? 128 : height < 900 ? 156 : 204;
-        const view = viewOf(seen);
         if (width >= 600 && height >= 800)
             return 230;
-        return height < 680 ? 130 : height >= 720 && seatsOf(view).length < 4 && !isBuilding(view) ? 204 : 156;
+        return height < 680 ? 130 : height >= 720 && seatsOf(viewOf(seen)).length < 4 ? 204 : 156;
     },
     pad: 'always',
     open: false,

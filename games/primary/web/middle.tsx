@@ -431,7 +431,8 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const line = !desk && height < 88;
     const roomy = !desk && height >= 260;
     const short = desk && height < 215;
-    const { cards, title, more, pips, landing, actions } = partsOf(drawn, desk ? height < 235 ? 1 : 3 : height >= 300 ? 2 : 0);
+    const buttonsRoom = desk ? height < 235 ? 1 : 3 : height >= 300 ? 2 : 0;
+    const { cards, title, more, pips, landing, actions } = partsOf(drawn, buttonsRoom);
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 150 ? 52 : 64, Math.max(30, (height - 60) / 1.4)));

@@ -162,7 +162,7 @@ export function Pile(props: PileProps) {
     const Tag = button ? 'button' : 'div';
     const marks = button ? hand.button(name) : hand.thing(name);
     const look = [`pri-pile label-${label}`, label !== 'right' && card.width >= named ? 'named' : '', lit ?? '',
-        hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '', isLast(drawn, seat, area) && !bare ? 'last' : '',
+        hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '', !bare && isLast(drawn, seat, area) ? 'last' : '',
         hand.hinted.includes(name) ? 'hinted' : '', isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
     return (
         <div class={look}>
