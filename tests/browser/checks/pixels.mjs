@@ -97,6 +97,16 @@ function collect(page, pieces) {
             }
             return true;
         };
+        /** Nothing of it is in view: a list that scrolls has it above or below what it shows. */
+        const isAway = (element, box) => {
+            for (let one = element.parentElement; one; one = one.parentElement) {
+                const clip = one.getBoundingClientRect();
+                if (getComputedStyle(one).overflow !== 'visible' && clip.height > 0
+                    && (box.bottom <= clip.top || box.top >= clip.bottom))
+                    return true;
+            }
+            return false;
+        };
         const within = (box) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
         const place = ({ left, top }) => `at ${Math.round(left)}, ${Math.round(top)} of ${width} × ${height}`;
         const all = window.texts.under(document.body).filter((one) => within(one.ink) && shown(one));
@@ -108,8 +118,8 @@ function collect(page, pieces) {
         const found = selectors.flatMap((selector) => [...document.querySelectorAll(selector)].map((one) => {
             const { left, top, right, bottom, width: w, height: h } = one.getBoundingClientRect();
             const box = { left, top, right, bottom, width: w, height: h };
-            return { what: `${selector} ${place(box)}`, box, least: 3 };
-        })).filter(({ box }) => box.width > 8 && within(box));
+            return { what: `${selector} ${place(box)}`, box, least: 3, away: isAway(one, box) };
+        })).filter(({ box, away }) => box.width > 8 && within(box) && !away);
         return { texts, pieces: found };
     }, pieces);
 }
