@@ -29,6 +29,7 @@ function TallPawn({ seat }: { seat: number }) {
 
 function Homes({ seen, seat }: { seen: Seen; seat: number }) {
     const both = pawnsOf(seen, seat);
+    const count = both.filter(({ home }) => home).length;
     return (
         <span class="climb-homes">
             <svg width="48" height="30" viewBox="-17 -38 70 44" aria-hidden="true">
@@ -38,7 +39,8 @@ function Homes({ seen, seat }: { seen: Seen; seat: number }) {
                     </g>
                 ))}
             </svg>
-            <span class="climb-home-count">{both.filter(({ home }) => home).length}</span>
+            <span class="unseen">{count}</span>
+            <span class="climb-home-count" aria-hidden="true">{count}</span>
         </span>
     );
 }
