@@ -106,6 +106,7 @@ const board: Board = {
     Tray: ColoursTray,
     trayHeight,
     pad: 'always',
+    orders: true,
     frames,
     round: (seen) => words.round(viewOf(seen).round, kitOf(seen).rounds),
     standing: (seen, seat) => ({

@@ -124,6 +124,8 @@ export interface Board {
     trayHeight: (seen: Seen, layout: Layout, window: { width: number; height: number }) => number;
     /** The tray itself has a button for every lit thing, on a phone or always; else the page has a row of them. */
     pad?: boolean | 'always';
+    /** All it asks for are orders: the bar of a phone is high enough for a wide Confirm, in the whole game. */
+    orders?: true;
 
     /** The steps between two views, in the order of their events; else each update is one. */
     frames?: (seen: Seen, events: GameEvent[], after: Members) => Frame[];

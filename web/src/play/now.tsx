@@ -59,6 +59,7 @@ interface NowProps {
     choices: boolean;               // buttons for what is lit
     bare: boolean;                  // it never has any
     low: boolean;                   // a window with little room
+    orders: boolean;                // all decisions of this game are orders
     canMove: boolean;
     busy: boolean;
     undo: boolean;                  // something can be taken back
@@ -163,11 +164,11 @@ export function Now(props: NowProps) {
     const alone = !told && more.alone;
     const room = useRoom();
     const { layout, width } = useWindow();
-    const orders = layout === 'phone' && width < narrow && things.length === 0 && props.canMove && !props.result
-        && isOrdering(props);
+    const tall = props.orders && layout === 'phone' && width < narrow;
+    const orders = tall && things.length === 0 && props.canMove && !props.result && isOrdering(props);
     return (
-        <section class={`now panel ${saying.mood}${bare ? ' bare' : ''}${orders ? ' orders' : ''}`} aria-label="Now"
-            data-rows={rows}>
+        <section class={`now panel ${saying.mood}${bare ? ' bare' : ''}${tall ? ' tall' : ''}${orders ? ' orders' : ''}`}
+            aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>
                 <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
                 <p class={`now-more${told ? ' told' : ''}${act.notice?.bad ? ' bad' : ''}`}>

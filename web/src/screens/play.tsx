@@ -64,7 +64,7 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
     const buttons = board.pad !== 'always' && (window.layout === 'desk' || !board.pad);
     return (
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy} undo={update.undo}
-            choices={live && buttons} bare={!buttons} low={window.height < 680}
+            choices={live && buttons} bare={!buttons} low={window.height < 680} orders={board.orders === true}
             playing={shown.playing} skip={shown.skip}
             {...(update.over && settled ? { result } : {})} />
     );
