@@ -213,7 +213,7 @@ function checkBadges(shown, where) {
         for (const pawn of shown.pawns)
             assert.equal(place.shared(box, place.pawnRect(pawn)), 0, `${where}: '${name}' on ${pawn.name}`);
         for (const { space, ring } of shown.raised)
-            assert.ok(!ring || name === facts.spaceName(space) || /^(warn|was) /.test(name)
+            assert.ok(!ring || name === facts.spaceName(space) || /^(warn|was|soon) /.test(name)
                 || shown.pawns.some((pawn) => pawn.name === name && pawn.space === space)
                 || spiral.clearance([shown.layout.spiral.spaces[space]], box) >= shown.layout.r - 0.5,
             `${where}: '${name}' on the disc ${space}`);
