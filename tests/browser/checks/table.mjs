@@ -115,8 +115,16 @@ export class Seat {
             await this.order(move);
         else
             await this.updated(async () => {
-                const answer = await this.page.evaluate((one) =>
-                    window.wire.ask('play', { moves: [one], at: window.wire.update.ply }), move);
+                const answer = await this.page.evaluate(async (one) => {
+                    const { wire, watch } = window;
+                    for (;;) {
+                        const at = wire.update.ply;
+                        const got = await wire.ask('play', { moves: [one], at });
+                        if (got.ok || !got.error.startsWith('stale'))
+                            return got;
+                        await watch.until(() => wire.update.ply > at);      // somebody who may act came first
+                    }
+                }, move);
                 if (!answer.ok)
                     throw new Error(`'${move}' was refused: ${answer.error}`);
             });
