@@ -166,9 +166,9 @@ export function Now(props: NowProps) {
     const { layout, width } = useWindow();
     const tall = props.orders && layout === 'phone' && width < narrow;
     const orders = tall && things.length === 0 && props.canMove && !props.result && isOrdering(props);
+    const kinds = Object.entries({ bare, tall, orders }).filter(([, is]) => is).map(([name]) => name);
     return (
-        <section class={`now panel ${saying.mood}${bare ? ' bare' : ''}${tall ? ' tall' : ''}${orders ? ' orders' : ''}`}
-            aria-label="Now" data-rows={rows}>
+        <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>
                 <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
                 <p class={`now-more${told ? ' told' : ''}${act.notice?.bad ? ' bad' : ''}`}>
