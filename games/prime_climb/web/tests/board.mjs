@@ -205,6 +205,13 @@ function checkTouchAreas(drawn, shown, where) {
     assert.ok(missing.every((name) => facts.thingOf(name).kind === 'pawn'), `${where}: discs without a touch`);
 }
 
+/** 'soon 1 0' belongs to the disc that this pawn stands on. */
+function hangsOn({ pawns }, name, space) {
+    const [kind, seat, pawn] = name.split(' ');
+    return kind === 'soon' && pawns.some((one) => one.name === facts.pawnName(Number(seat), Number(pawn))
+        && one.space === space);
+}
+
 /** A badge hides no number, no pawn and no lit disc but its own. */
 function checkBadges(shown, where) {
     for (const { name, box } of shown.hung) {
@@ -213,7 +220,7 @@ function checkBadges(shown, where) {
         for (const pawn of shown.pawns)
             assert.equal(place.shared(box, place.pawnRect(pawn)), 0, `${where}: '${name}' on ${pawn.name}`);
         for (const { space, ring } of shown.raised)
-            assert.ok(!ring || name === facts.spaceName(space) || /^(warn|was|soon) /.test(name)
+            assert.ok(!ring || name === facts.spaceName(space) || /^(warn|was) /.test(name) || hangsOn(shown, name, space)
                 || shown.pawns.some((pawn) => pawn.name === name && pawn.space === space)
                 || spiral.clearance([shown.layout.spiral.spaces[space]], box) >= shown.layout.r - 0.5,
             `${where}: '${name}' on the disc ${space}`);
