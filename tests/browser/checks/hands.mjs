@@ -23,23 +23,32 @@ function aim(page, number) {
     }, number);
 }
 
-/** After a touch: whether it made a move, and if so, when its update is there. A finger's click comes some time after
- * it was lifted, so clicks are counted. */
-function moved(page, before) {
-    return page.evaluate(async ({ clicks, plays, updates }) => {
+/** After a touch: what it was, 'a move' when its update is there. A finger's click comes some time after it was lifted,
+ * and not at all when a busy browser takes it for a long touch: that one is lost. */
+function felt(page, before, by) {
+    return page.evaluate(async ({ clicks, plays, updates, patience }) => {
         const { things, watch, wire } = window;
-        await watch.until(() => watch.clicks > clicks);
+        try {
+            await watch.until(() => watch.clicks > clicks, 'a click', patience ?? watch.patience);
+        } catch (error) {
+            if (patience)
+                return 'lost';
+            throw error;
+        }
         await things.settle();
         await wire.quiet();
         if (wire.sent.filter((cmd) => cmd === 'play').length === plays)
-            return false;
+            return 'a choice';
         await watch.until(() => wire.updates > updates);
-        return true;
-    }, before);
+        return 'a move';
+    }, { ...before, patience: by === 'finger' ? 10_000 : null });
 }
+
+const lostMost = 2;
 
 /** Touches lit things until a move was made. Returns how many. */
 async function moveBy(page, by, roll) {
+    let lost = 0;
     for (let touches = 1; touches < 120; touches++) {
         const { x, y } = await aim(page, roll(1000));
         const before = await page.evaluate(() => ({ clicks: window.watch.clicks, updates: window.wire.updates,
@@ -48,8 +57,11 @@ async function moveBy(page, by, roll) {
             await tap(page, x, y);
         else
             await page.mouse.click(x, y);
-        if (await moved(page, before))
+        const touch = await felt(page, before, by);
+        if (touch === 'a move')
             return touches;
+        if (touch === 'lost' && ++lost > lostMost)
+            throw new Error(`${lost} touches by a ${by} were lost, the last at ${x}, ${y}`);
     }
     throw new Error(`a hundred touches of lit things by a ${by} made no move`);
 }

@@ -56,7 +56,7 @@ export function watchTools() {
 
     /** When something that the page does has made it true. What never comes is an error. */
     watch.patience = 60_000;
-    watch.until = (isSo, what = String(isSo)) => new Promise((resolve, reject) => {
+    watch.until = (isSo, what = String(isSo), patience = watch.patience) => new Promise((resolve, reject) => {
         const end = () => {
             observer.disconnect();
             looking.delete(look);
@@ -72,7 +72,7 @@ export function watchTools() {
             end();
             const { updates, socket } = window.wire;
             reject(new Error(`waited in vain for ${what}: ${updates} updates came, the line is ${socket?.readyState}`));
-        }, watch.patience);
+        }, patience);
         const observer = new MutationObserver(look);
         observer.observe(document, { subtree: true, childList: true,
             attributeFilter: ['data-live', 'data-playing', 'data-order', 'data-complete'] });
