@@ -42,6 +42,29 @@ test('markdown: ids of rules at the end of a paragraph or item are apart', () =>
         assert.deepEqual(markdown.markdown(plain)[0].inside, [{ type: 'text', text: plain }]);
 });
 
+test('markdown: who plays by hand reads no numbers of rules, no marks, and how to type apart', () => {
+    const rules = '# Heap\n\nFew stones.\n\nA † marks a ruling of ours,\nor two.\n\n## Playing\n\n'
+        + '- Take one; † or two. [NUL-1,\n  X-2]\n- † Nothing else.\n\n'
+        + '## Moves\n\n| `take` | † one |\n\n### More\n\nAny. [NUL-3]\n\n## A hint\n\nCount.\n';
+    assert.deepEqual(markdown.forPlayers(rules, false), {
+        read: '# Heap\n\nFew stones.\n\n## Playing\n\n- Take one; or two.\n- Nothing else.\n\n## A hint\n\nCount.\n',
+        typed: '## Moves\n\n| `take` | one |\n\n### More\n\nAny.\n\n',
+    });
+    const { read, typed } = markdown.forPlayers(rules, true);
+    assert.equal(read.replace('## A hint', `${typed}## A hint`), rules);
+    assert.equal(markdown.forPlayers('# Heap\n', false).typed, null);
+});
+
+test('markdown: no game keeps a number or a mark that a player would meet', async () => {
+    for (const game of await readdir(join(root, 'games'), { withFileTypes: true }))
+        if (game.isDirectory()) {
+            const text = await readFile(join(root, 'games', game.name, 'rules.md'), 'utf8');
+            const { read, typed } = markdown.forPlayers(text, false);
+            assert.doesNotMatch(read + typed, /†|\[[A-Z]+-\d+/);
+            assert.ok(typed, `${game.name} says how moves are typed`);
+        }
+});
+
 test('markdown: code stays as it is, in items too and directly behind their text', () => {
     const code = (text) => {
         const found = [];

@@ -142,6 +142,17 @@ export function blocks(lines: string[]): Block[] {
     return made;
 }
 
+const typedMoves = /^## (?:Writing m|M)oves\n(?:(?!## ).*\n?)*/m;
+const idsAtEnd = /\s*\[[A-Z]+-\d+(?:,\s+[A-Z]+-\d+)*\]$/gm;
+
+/** Rules for who plays by hand: how moves are typed apart; `exact` keeps numbers of rules and marks of rulings. */
+export function forPlayers(text: string, exact: boolean): { read: string; typed: string | null } {
+    const typed = typedMoves.exec(text)?.[0] ?? null;
+    const plain = (one: string) => (exact ? one
+        : one.replace(/^A † marks(?:.+\n)+\n?/m, '').replace(/†\s+/g, '').replace(idsAtEnd, ''));
+    return { read: plain(text.replace(typedMoves, '')), typed: typed && plain(typed) };
+}
+
 export function markdown(text: string): Block[] {
     return blocks(text.split(/\r?\n/));
 }

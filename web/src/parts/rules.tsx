@@ -1,9 +1,11 @@
 // rules.tsx - the rules of a game, beside it, and what is not as usual at this table.
 
 import { tiles } from 'games';
+import { useState } from 'preact/hooks';
 
 import { games, rules } from '../http';
 import { useFetched } from '../hooks';
+import { forPlayers } from '../markdown';
 import type { TableInfo } from '../messages';
 import { listed, sentence } from '../words';
 import { Markdown } from './markdown';
@@ -31,6 +33,27 @@ function Brief({ game }: { game: string }) {
     ) : null;
 }
 
+/** As one reads them; numbers of rules and marks of rulings when asked for, how moves are typed behind a fold. */
+function Whole({ text }: { text: string }) {
+    const [exact, setExact] = useState(false);
+    const { read, typed } = forPlayers(text, exact);
+    return (
+        <>
+            <Markdown text={read} />
+            {typed && (
+                <details class="pad">
+                    <summary>Moves as they are typed</summary>
+                    <Markdown text={typed} />
+                </details>
+            )}
+            <label class="pad exact">
+                <input type="checkbox" checked={exact} onChange={() => setExact(!exact)} />
+                Numbers of the rules, and † at rulings of ours
+            </label>
+        </>
+    );
+}
+
 export function Rules({ game, table }: { game: string; table?: TableInfo }) {
     const { got, error } = useFetched(() => rules(game), game);
     if (error)
@@ -39,7 +62,7 @@ export function Rules({ game, table }: { game: string; table?: TableInfo }) {
         <>
             <Brief game={game} />
             {table && <Variant table={table} />}
-            {got === null ? <p class="hint">One moment…</p> : <Markdown text={got} />}
+            {got === null ? <p class="hint">One moment…</p> : <Whole text={got} />}
         </>
     );
 }
