@@ -20,7 +20,7 @@ export function robotTools() {
         },
     });
 
-    /** Things of the board that arrows lead to, from the one that Tab reaches: they have the focus then. */
+    /** Names of the things of the board that arrows lead to, from the one that Tab reaches. */
     const walked = () => {
         const stop = place().querySelector('[data-thing][tabindex="0"]');
         stop?.focus();
@@ -33,15 +33,25 @@ export function robotTools() {
                 if (to !== from && to.dataset.thing && place().contains(to))
                     found.add(to);
             }
-        return found;
+        return new Set([...found].map((one) => one.dataset.thing));
+    };
+    const ways = new Map();         // of how the page looks: what arrows lead to, walked once a decision
+    const isWalked = (name) => {
+        const sign = signature();
+        if (!ways.has(sign))
+            ways.set(sign, walked());
+        return ways.get(sign).has(name);
+    };
+    const takesFocus = (one) => {
+        one.focus();
+        return document.activeElement === one;
     };
     const byKeys = {
         act: async (name) => {
             const button = things.all(name).find((one) => one.tagName === 'BUTTON' && one.tabIndex >= 0
                 && things.box(one));
-            const onBoard = [...walked()].find((one) => one.dataset.thing === name);
-            if (onBoard) {
-                onBoard.focus();
+            if (isWalked(name)) {
+                const onBoard = things.all(name).filter((one) => place().contains(one)).find(takesFocus);
                 things.press(onBoard, 'Enter');
             } else if (button) {
                 button.focus();
@@ -96,6 +106,7 @@ export function robotTools() {
         const { wire } = window;
         wire.hold = true;
         wire.held = [];
+        ways.clear();
         const { states, played, note, step, done } = explorer(hand, settings);
         const first = note(chosen());
         await hand.letGo();
