@@ -52,7 +52,7 @@ const sections = {
     sheet: ['sheet'],
     curtain: ['curtain'],
     tabs: ['tabs'],
-    log: ['log', 'nothing yet'],
+    log: ['log', 'in little room', 'nothing yet'],
     queue: ['queue'],
     said: ['a burst, said politely', 'a question, said at once'],
     sounds: ['move', 'bump', 'card', 'dice', 'home', 'turn', 'win', 'lose', 'no'].map((sound) => `sound ${sound}`),
@@ -222,6 +222,20 @@ test('pieces: shapes differ, discs have an arc a factor, dice and patterns are w
     assert.deepEqual(drawn.arcs, spaces.map((space) => [String(space), arcs[space] ?? 0, Number(red.includes(space))]));
     assert.ok(drawn.dice.length === 10 && drawn.dice.every(([name, text]) => name === text));
     assert.deepEqual(drawn.patterns, [1, 1, 1, 2, 2, 2, 3]);
+    await context.close();
+});
+
+test('log: who reads further up stays there, and goes back by a button', async () => {
+    const { context, page } = await gallery({ width: 1280, theme: 'light' });
+    const log = page.locator('.log-room.less .log');
+    const far = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+    const back = log.locator('.newest button');
+    assert.ok(await far() < 2);
+    assert.equal(await back.count(), 0);
+    await log.evaluate((list) => list.scrollTo(0, 0));
+    await back.click();
+    await back.waitFor({ state: 'detached' });
+    assert.ok(await far() < 2);
     await context.close();
 });
 

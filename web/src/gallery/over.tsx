@@ -68,6 +68,7 @@ export function Logs() {
     return (
         <Row>
             <Specimen name="log" wide><div class="log-room"><Log story={story()} /></div></Specimen>
+            <Specimen name="in little room" wide><div class="log-room less"><Log story={story()} /></div></Specimen>
             <Specimen name="nothing yet" wide><div class="log-room low"><Log story={noStory} /></div></Specimen>
         </Row>
     );

@@ -1,7 +1,7 @@
-// log.tsx - everything that happened, in words; it stays at its end unless somebody reads further up.
+// log.tsx - everything that happened, in words; it stays at its end unless somebody reads further up, and can go back.
 
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { Board, Seen } from '../kit/board';
 import { PlayerShape } from '../kit/pieces';
@@ -54,19 +54,21 @@ function withChapters({ board, seen }: LogProps, lines: Line[]): { line: Line; c
 export function Log(props: LogProps) {
     const lines = shownLines(props);
     const list = useRef<HTMLOListElement>(null);
-    const atEnd = useRef(true);
-    useLayoutEffect(() => {
+    const [away, setAway] = useState(false);
+    const toEnd = () => {
         const box = list.current;
-        if (box && atEnd.current) {
-            box.scrollTop = box.scrollHeight;
-            box.closest('dialog')?.scrollTo(0, box.scrollHeight);       // in a sheet, that is what scrolls
-        }
+        box?.scrollTo(0, box.scrollHeight);
+        box?.closest('dialog')?.scrollTo(0, box.scrollHeight);          // in a sheet, that is what scrolls
+    };
+    useLayoutEffect(() => {
+        if (!away)
+            toEnd();
     }, [lines.length]);
     const scrolled = () => {
         const box = list.current;
         if (!box)                           // it may be gone when it hears of its last scroll
             return;
-        atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < near;
+        setAway(box.scrollHeight - box.scrollTop - box.clientHeight >= near);
         box.classList.toggle('scrolled', box.scrollTop > 0);
     };
     if (lines.length === 0)
@@ -92,6 +94,7 @@ export function Log(props: LogProps) {
                     </li>,
                 ];
             })}
+            {away && <li class="newest"><button type="button" onClick={toEnd}>Newest ↓</button></li>}
         </ol>
     );
 }
