@@ -20,19 +20,24 @@ export function robotTools() {
         },
     });
 
-    /** Names of the things of the board that arrows lead to, from the one that Tab reaches. */
+    const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
+    /** Names of the things of the board that arrows lead to, from the one that Tab reaches, until all lit are found. */
     const walked = () => {
         const stop = place().querySelector('[data-thing][tabindex="0"]');
         stop?.focus();
         const found = new Set(document.activeElement === stop ? [stop] : []);
-        for (const from of found)
-            for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
-                from.focus();
+        const left = new Set(things.lit().filter((one) => place().contains(one)));
+        for (const from of found) {
+            left.delete(from);
+            for (const key of left.size > 0 ? arrows : []) {
+                if (document.activeElement !== from)
+                    from.focus();
                 things.press(from, key);
                 const to = document.activeElement;
                 if (to !== from && to.dataset.thing && place().contains(to))
                     found.add(to);
             }
+        }
         return new Set([...found].map((one) => one.dataset.thing));
     };
     const ways = new Map();         // of how the page looks: what arrows lead to, walked once a decision
