@@ -8,36 +8,9 @@
 #include "../lab/bench.h"
 #include "open.h"
 
-enum {
-    SIGNATURE_GAMES = 25,       /* for each number of seats */
-    SEARCH_POSITIONS = 5,       /* with --games: a fixed amount of work, too */
-};
+enum { SEARCH_POSITIONS = 5 };          /* with --games: a fixed amount of work, too */
 
 static const double cpu_s_usual = 1;
-
-static uint64_t sign_rules(const struct game *g, uint64_t hash)
-{
-    for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
-        struct kit *k = kit_new(g, seats, NULL, NULL, NULL);
-        if (k)
-            hash = bench_signature(k, SIGNATURE_GAMES, hash);
-        kit_free(k);
-    }
-    return hash;
-}
-
-/* Games that bots think about take long: as few as bring every level and every number of seats. */
-static uint64_t sign_bots(const struct game *g, uint64_t hash)
-{
-    int numbers = g->seats_max - g->seats_min + 1, games = numbers > LEVELS ? numbers : LEVELS;
-    for (int i = 0; i < games; i++) {
-        struct kit *k = kit_new(g, g->seats_min + i % numbers, NULL, NULL, NULL);
-        if (k)
-            hash = bench_signature_bots(k, i, hash);
-        kit_free(k);
-    }
-    return hash;
-}
 
 /* Every game, or the one that was asked for, at every number of seats that its usual options allow. */
 static void show_signature(const char *game, uint64_t (*sign)(const struct game *, uint64_t hash))
@@ -123,7 +96,7 @@ int cmd_bench(int argc, char **argv)
     if (a.owns && !a.signature)
         return complain(EXIT_USAGE, "'--bots' goes with '--signature'");
     if (a.signature) {
-        show_signature(a.game, a.owns ? sign_bots : sign_rules);
+        show_signature(a.game, a.owns ? bench_sign_bots : bench_sign_rules);
         return 0;
     }
     text_init_heap(&t);

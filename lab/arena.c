@@ -67,7 +67,7 @@ static bool play_one(struct worker *w, int64_t index, struct outcome *out)
     int slot = (int)(index % w->hall->round_games), turn = slot % arena_rotation(a);
     const struct arena_pair *pair = &w->hall->sums->pair[slot / arena_rotation(a)];
     struct rng chance, own[SEATS_MAX];
-    struct play p = { .kit = a->kit, .chance = &chance, .stop = &a->stop };
+    struct play p = { .kit = a->kit, .chance = &chance, .stop = &a->stop, .together = threads_run };
     rng_init(&chance, a->seed, (uint64_t)round * STREAMS);
     for (int seat = 0; seat < a->kit->seats; seat++) {
         int bot = arena_bot_at(pair, turn, seat);

@@ -160,3 +160,28 @@ uint64_t bench_signature_bots(const struct kit *k, int index, uint64_t basis)
     play_minds_free(p.mind, k->seats);
     return text_hash(p.state.bytes, k->game->state_size, basis);
 }
+
+uint64_t bench_sign_rules(const struct game *g, uint64_t hash)
+{
+    enum { GAMES = 25 };        /* for each number of seats */
+    for (int seats = g->seats_min; seats <= g->seats_max; seats++) {
+        struct kit *k = kit_new(g, seats, NULL, NULL, NULL);
+        if (k)
+            hash = bench_signature(k, GAMES, hash);
+        kit_free(k);
+    }
+    return hash;
+}
+
+/* Games that bots think about take long: as few as bring every level and every number of seats. */
+uint64_t bench_sign_bots(const struct game *g, uint64_t hash)
+{
+    int numbers = g->seats_max - g->seats_min + 1, games = numbers > LEVELS ? numbers : LEVELS;
+    for (int i = 0; i < games; i++) {
+        struct kit *k = kit_new(g, g->seats_min + i % numbers, NULL, NULL, NULL);
+        if (k)
+            hash = bench_signature_bots(k, i, hash);
+        kit_free(k);
+    }
+    return hash;
+}

@@ -37,4 +37,8 @@ uint64_t bench_signature(const struct kit *, int games, uint64_t basis);
  * between the levels; game `index` + 1 has each seat a level harder. */
 uint64_t bench_signature_bots(const struct kit *, int index, uint64_t basis);
 
+/* Both over every number of seats that the game's usual options allow: what `caucus bench --signature` says. */
+uint64_t bench_sign_rules(const struct game *, uint64_t basis);
+uint64_t bench_sign_bots(const struct game *, uint64_t basis);
+
 #endif

@@ -104,7 +104,7 @@ static void play_one(struct worker *worker, int64_t index)
     const struct fit_table *t = &fit->table[index % fit->tables];
     struct rng rng;
     struct watcher watcher = { .fit = fit, .kit = t->kit, .examples = &s->examples[index] };
-    struct play p = { .kit = t->kit, .answered = watch, .context = &watcher };
+    struct play p = { .kit = t->kit, .together = threads_run, .answered = watch, .context = &watcher };
     for (int seat = 0; seat < t->kit->seats; seat++) {
         p.bot[seat] = t->bot[seat];
         p.mind[seat] = worker->mind[seat];

@@ -8,7 +8,6 @@
 #include "../core/match.h"
 #include "../core/playout.h"
 #include "../system/clock.h"
-#include "../system/threads.h"
 
 void play_minds_new(struct mind **mind, int seats)
 {
@@ -64,7 +63,7 @@ static move ask(struct play *p, const struct state *s, int seat)
         .seat = seat,
         .nodes = p->bot[seat].nodes,
         .trees = p->bot[seat].trees,
-        .together = threads_run,
+        .together = p->together,
         .rng = p->own[seat],
         .mind = p->mind[seat],
     };

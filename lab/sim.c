@@ -62,7 +62,7 @@ void sim_game(const struct sim *sim, int64_t index, struct mind *const *mind, st
 {
     struct rng rng;
     struct talk talk = { 0 };
-    struct play p = { .kit = sim->kit, .answered = hear, .context = &talk };
+    struct play p = { .kit = sim->kit, .together = threads_run, .answered = hear, .context = &talk };
     for (int seat = 0; seat < sim->kit->seats; seat++) {
         p.bot[seat] = sim->bot[seat];
         p.mind[seat] = mind[seat];
