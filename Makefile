@@ -32,7 +32,7 @@ install:
 	@tools/install '$(PREFIX)' '$(DESTDIR)'
 
 clean:
-	@rm -rf build build-asan build-clang build-fuzz build-tsan
+	@rm -rf build build-asan build-clang build-fuzz build-tsan build-wasm
 
 # One program of the build: `make build/tests/conformance`.
 build/tests/%: FORCE
