@@ -366,19 +366,6 @@ static void word_help(struct prompt *p, const char *rest)
 
 /* ---- moves ---- */
 
-/* The note behind " | ", cut off the line; NULL when there is none. */
-static char *cut_note(char *line)
-{
-    char *bar = strstr(line, " | ");
-    if (!bar)
-        return NULL;
-    char *note = bar + 3 + strspn(bar + 3, " ");
-    while (bar > line && bar[-1] == ' ')
-        bar--;
-    *bar = 0;
-    return note;
-}
-
 static void play(struct prompt *p, move word, const char *note)
 {
     char room[WHY_SIZE];
@@ -489,7 +476,7 @@ void prompt_obey(struct prompt *p, char *line)
     }
     char copy[4 * LINE_CHARS_MAX + 1];
     strcpy(copy, line);
-    char *note = cut_note(copy);
+    char *note = match_cut_note(copy);
     move word = find_listed(p, copy, false);
     if (!word && !is_games(p, copy) && run_word(p, line))
         return;

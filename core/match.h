@@ -144,7 +144,11 @@ move match_parse(const struct match *, int seat, const char *text);
 
 bool match_play_text(struct match *, int seat, const char *text, const char *note, struct text *error);
 
-/* Why a text is no move or moves of a seat, or of CHANCE, now; "" when it is legal. */
+/* The note behind " | ", cut off a line as people type it ("issue own | night trains for all"), without the spaces
+ * round it; NULL when there is none. No move has a bar in its text. */
+char *match_cut_note(char *line);
+
+/* Why a text is no move or moves of a seat, or of CHANCE, now, a note behind it included; "" when it is legal. */
 void match_why(const struct match *, int seat, const char *text, struct text *why);
 
 /* Several moves in a row. Each text is a move; or what the game spells out as several; or a move that is repeated, "hit
@@ -155,7 +159,7 @@ void match_why(const struct match *, int seat, const char *text, struct text *wh
 struct move_list {
     int count;                  /* at least 1 */
     const char *text[MOVE_LIST_MAX];
-    const char *note;           /* of the last one; NULL = none */
+    const char *note;           /* of the last one; NULL = what is behind " | " in its text, if that is there */
 };
 struct played {
     int count;                  /* moves made; if refused, those that could have been */

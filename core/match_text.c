@@ -115,6 +115,46 @@ bool match_play_text(struct match *m, int seat, const char *text, const char *no
     return played;
 }
 
+/* ---- notes ---- */
+
+static const char note_bar[] = " | ";
+
+char *match_cut_note(char *line)
+{
+    char *bar = strstr(line, note_bar);
+    if (!bar)
+        return NULL;
+    char *note = bar + strlen(note_bar), *end = note + strlen(note);
+    note += strspn(note, " ");
+    while (end > note && end[-1] == ' ')
+        *--end = 0;
+    while (bar > line && bar[-1] == ' ')
+        bar--;
+    *bar = 0;
+    return note;
+}
+
+/* A list whose note is apart: if there is none yet, what is behind its last text. `line` has that text then. */
+static struct move_list with_note_apart(const struct move_list *list, struct text *line)
+{
+    struct move_list out = *list;
+    const char **last = &out.text[out.count - 1];
+    if (out.note || !strstr(*last, note_bar))
+        return out;
+    text_add(line, *last);
+    out.note = match_cut_note(line->at);
+    *last = line->at;
+    return out;
+}
+
+static bool may_note(const struct move_list *list, struct text *error)
+{
+    for (int i = 0; i < list->count; i++)
+        if (strstr(list->text[i], note_bar))
+            return text_error(error, "there is one note, behind the last move or apart from it");
+    return match_may_note(list->note, error);
+}
+
 /* ---- several ---- */
 
 /* A list that is tried on a copy, and the moves it comes to. */
@@ -333,17 +373,16 @@ static void repeat(struct match *m, int seat, const struct trial *t, struct play
         why_not(m, seat, played->text, why);
 }
 
-bool match_play_list(struct match *m, int seat, const struct move_list *list, struct played *played, struct text *error)
+static bool play_list(struct match *m, int seat, const struct move_list *list, struct played *played,
+                      struct text *error)
 {
     struct trial t;
-    assert(list->count > 0);
-    assert(list->count <= MOVE_LIST_MAX);
+    *played = (struct played){ .count = 0 };
+    if (!may_note(list, error))
+        return false;
     move only = list->count == 1 ? single(m, seat, list->text[0]) : 0;
     if (only)
         return play_one(m, seat, only, list->note, played, error);
-    *played = (struct played){ .count = 0 };
-    if (!match_may_note(list->note, error))
-        return false;
     bool ok = rehearse(m, seat, list, &t, error);
     *played = (struct played){ .count = t.count, .more = t.more };
     text_copy(played->text, sizeof played->text, t.refused);
@@ -360,12 +399,29 @@ bool match_play_list(struct match *m, int seat, const struct move_list *list, st
     return ok;
 }
 
+bool match_play_list(struct match *m, int seat, const struct move_list *list, struct played *played, struct text *error)
+{
+    struct text line;
+    assert(list->count > 0);
+    assert(list->count <= MOVE_LIST_MAX);
+    text_init_heap(&line);
+    struct move_list apart = with_note_apart(list, &line);
+    bool ok = play_list(m, seat, &apart, played, error);
+    text_release(&line);
+    return ok;
+}
+
 void match_why(const struct match *m, int seat, const char *text, struct text *why)
 {
     struct move_list list = { .count = 1, .text = { text } };
+    struct text line;
     struct trial t;
-    if (match_parse(m, seat, text) || rehearse(m, seat, &list, &t, why))
+    text_init_heap(&line);
+    struct move_list apart = with_note_apart(&list, &line);
+    if (may_note(&apart, why) &&
+        (match_parse(m, seat, apart.text[0]) || rehearse(m, seat, &apart, &t, why)))
         text_clear(why);
+    text_release(&line);
 }
 
 /* While others' orders count as open the phase does not close, so that nothing of them comes to light. */

@@ -187,14 +187,16 @@ CAUCUS_API long caucus_why(const struct caucus_match *match, int seat, const cha
 
 /* Play a move; then dice are thrown, cards drawn and forced moves made, until somebody has to decide. Upper and lower
  * case are the same, and the names of players may stand for their chairs ("hit Ben", "hit 2": chairs count from 1). One
- * text may stand for several moves: "red=1, blue=4", "hit Ben x3". note: a remark that is kept with the move, or NULL.
- * How many moves were made; 0: refused. */
+ * text may stand for several moves: "red=1, blue=4", "hit Ben x3". note: a remark that is kept with the move; NULL =
+ * what stands behind " | " in the text, if anything: "issue own | night trains for all". How many moves were made; 0:
+ * refused. */
 CAUCUS_API int caucus_play(struct caucus_match *match, int seat, const char *move, const char *note,
                            struct caucus_error *why);
 
 /* A list of 1 to CAUCUS_LIST_MAX such texts, all or nothing as far as they can be taken back: it stops behind a move
  * that shows something or that chance answers, keeps what was played, and *more (may be NULL) says that there was
- * more. */
+ * more; it is false when all is refused. The note is that of the last one, and with NULL it may stand behind it, as
+ * above. */
 CAUCUS_API int caucus_play_list(struct caucus_match *match, int seat, const char *const *moves, int count,
                                 const char *note, bool *more, struct caucus_error *why);
 

@@ -67,6 +67,8 @@ static void why_issue(const struct pol_kit *k, const struct typed *t, const char
         return;
     if (k->issues && text_to_int(name, INT64_MIN, INT64_MAX, &number))
         text_addf(out, "there is no issue %s: they are 1 to %d", name, k->issues);
+    else if (strchr(name, '|'))
+        text_add(out, "the words of your own issue stand behind ' | ': 'issue own | night trains for all'");
     else
         text_addf(out, "no issue on offer begins with '%s'; your own is 'issue own | %s'", name, name);
 }

@@ -113,6 +113,44 @@ static void test_note(void **unused)
     finish(m);
 }
 
+static void why_is(const struct match *m, int seat, const char *line, const char *expected)
+{
+    char room[300];
+    struct text why;
+    text_init(&why, room, sizeof room);
+    match_why(m, seat, line, &why);
+    assert_string_equal(room, expected);
+}
+
+/* Who types one line has the note behind a bar, commas and further bars in it; where it is given apart, or before the
+ * last move, the bar is refused. */
+static void test_note_behind(void **unused)
+{
+    (void)unused;
+    static const char one_note[] = "there is one note, behind the last move or apart from it";
+    char room[300];
+    struct text why;
+    struct played played;
+    struct match *m = start(&game_null, 2, "heap=30");
+    text_init(&why, room, sizeof room);
+    plays_list(m, 0, "take 1 | mine", 1);
+    struct move_list list = { .count = 1, .text = { "take 2  |  yours, too | is it?  " } };
+    assert_true(match_play_list(m, 1, &list, &played, &why));
+    list.text[0] = "take 2 |  ";
+    assert_true(match_play_list(m, 0, &list, &played, &why));
+    assert_string_equal(lines_of(m, EVERYTHING), "0 take 1 | mine\n1 take 2 | yours, too | is it?\n0 take 2\n");
+
+    why_is(m, 1, "take 1 | mine", "");
+    why_is(m, 1, "take 9 | mine", "a turn takes at most 3 counters");
+    why_is(m, 1, "take 1 | a\nb", "a note has at most 280 characters and no control characters");
+    refuses_list(m, 1, "take 1 | a\nb", 0, "a note has at most 280 characters and no control characters");
+    refuses_list(m, 1, "take 1 | a,take 1", 0, one_note);
+    assert_false(play_list(m, 1, "take 1 | mine", "apart", &played, &why));
+    assert_string_equal(room, one_note);
+    assert_int_equal(m->count, 3);
+    finish(m);
+}
+
 /* ---- names ---- */
 
 static void name(struct match *m, int seat, const char *text)
@@ -347,9 +385,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_orders), cmocka_unit_test(test_chance), cmocka_unit_test(test_practice),
-        cmocka_unit_test(test_look), cmocka_unit_test(test_note), cmocka_unit_test(test_names),
-        cmocka_unit_test(test_names_are_no_numbers), cmocka_unit_test(test_repeats), cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_repeats_go_on),
+        cmocka_unit_test(test_look), cmocka_unit_test(test_note), cmocka_unit_test(test_note_behind),
+        cmocka_unit_test(test_names), cmocka_unit_test(test_names_are_no_numbers), cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_lines), cmocka_unit_test(test_repeats_go_on),
         cmocka_unit_test(test_spelled), cmocka_unit_test(test_too_many), cmocka_unit_test(test_forced),
         cmocka_unit_test(test_forced_in_a_list),
     };

@@ -114,6 +114,47 @@ static void test_lists(void **unused)
     caucus_match_free(m);
 }
 
+/* A note may stand behind a move, as people type it: it is the same as a note apart. Both at once are refused. */
+static void test_notes(void **unused)
+{
+    (void)unused;
+    static const char note[] = "Bees, and more | or less";
+    static const char one_note[] = "there is one note, behind the last move or apart from it";
+    const char *id;
+    for (int i = 0; (id = caucus_game(i)); i++) {
+        struct caucus_match *m = match_in(id, 0, "x"), *apart = caucus_match_copy(m);
+        struct caucus_error why;
+        char move[CAUCUS_MOVE_SIZE], line[300], out[300];
+        int seat = caucus_next(m);
+        caucus_move(m, seat, 0, move, sizeof move);
+        snprintf(line, sizeof line, "%s | %s", move, note);
+        assert_int_equal(caucus_why(m, seat, line, out, sizeof out), 0);
+        assert_int_equal(caucus_play(m, seat, line, "Wasps", &why), 0);
+        assert_string_equal(why.text, one_note);
+        assert_int_equal(caucus_play_list(m, seat, (const char *const[]){ line, move }, 2, NULL, NULL, &why), 0);
+        assert_string_equal(why.text, one_note);
+        if (!caucus_play(m, seat, line, NULL, &why) || !caucus_play(apart, seat, move, note, &why))
+            fail_msg("%s: '%s': %s", id, line, why.text);
+        char *behind = WHOLE(caucus_match_text, m, CAUCUS_EVERYTHING);
+        char *same = WHOLE(caucus_match_text, apart, CAUCUS_EVERYTHING);
+        assert_non_null(strstr(behind, note));
+        assert_string_equal(behind, same);
+        free(behind);
+        free(same);
+        caucus_match_free(m);
+        caucus_match_free(apart);
+    }
+    struct caucus_match *m = match_in("null", 2, "x");
+    struct caucus_error why;
+    char out[300];
+    assert_int_equal(caucus_play(m, 0, "take 1 | a\tb", NULL, &why), 0);
+    assert_true(caucus_why(m, 0, "take 1 | a\tb", out, sizeof out) > 0);
+    assert_string_equal(out, why.text);
+    assert_true(caucus_why(m, 0, "take 9 | a", out, sizeof out) > 0);
+    assert_string_equal(out, "a turn takes at most 3 counters");
+    caucus_match_free(m);
+}
+
 /* Where several decide at once, a move is pending: its seat sees it and can withdraw it, the others see nothing. */
 static void test_orders(void **unused)
 {
@@ -365,9 +406,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games), cmocka_unit_test(test_kits), cmocka_unit_test(test_session),
-        cmocka_unit_test(test_lists), cmocka_unit_test(test_orders), cmocka_unit_test(test_nobody),
-        cmocka_unit_test(test_buffers), cmocka_unit_test(test_all_games), cmocka_unit_test(test_chance),
-        cmocka_unit_test(test_practice),
+        cmocka_unit_test(test_lists), cmocka_unit_test(test_notes), cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_nobody), cmocka_unit_test(test_buffers), cmocka_unit_test(test_all_games),
+        cmocka_unit_test(test_chance), cmocka_unit_test(test_practice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,6 +87,7 @@ static void test_POL_4_issues_that_are_none(void **unused)
     refuse(m, 0, "issue 0", "there is no issue 0: they are 1 to 24");
     refuse(m, 0, "issue night buses", "no issue on offer begins with 'night buses'; your own is 'issue own | night"
                                       " buses'");
+    refuse(m, 0, "issue own |", "the words of your own issue stand behind ' | ': 'issue own | night trains for all'");
     assert_int_equal(move_of(m, 0, "issue clean a"), word_of(ISSUE, NO_SEAT, 15));
     finish(m);
 }
