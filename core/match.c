@@ -102,6 +102,8 @@ void match_seed(struct match *m, const char *seed)
 bool match_may_seed(const char *seed, struct text *error)
 {
     size_t length = strlen(seed);
+    if (!text_is_utf8(seed, length))
+        return text_error(error, "'seed' is not well-formed UTF-8");
     return (length && length < SEED_SIZE && text_is_clean(seed, length, SEED_SIZE) && seed[0] != ' ' &&
             seed[length - 1] != ' ') ||
            text_error(error, "'seed' has 1 to %d bytes, no control characters and no space at its ends", SEED_SIZE - 1);

@@ -437,6 +437,15 @@ static bool is_control(uint32_t c)
            c == 0xfeff;
 }
 
+bool text_is_utf8(const char *string, size_t length)
+{
+    uint32_t c;
+    int count = 1;
+    for (size_t at = 0; at < length && count; at += (size_t)count)
+        count = utf8_bounded(string + at, length - at, &c);
+    return count;
+}
+
 bool text_is_clean(const char *string, size_t length, int chars_max)
 {
     size_t at = 0;

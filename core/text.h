@@ -77,6 +77,8 @@ const char *text_line(const char *from, size_t *length);    /* the line at from 
 int text_utf8(const char *from, uint32_t *out);
 int text_columns(const char *string);                       /* characters, one column each */
 
+bool text_is_utf8(const char *string, size_t length);       /* all of it */
+
 /* Free text of people (names, notes): well-formed UTF-8 of at most chars_max characters, no control characters. */
 bool text_is_clean(const char *string, size_t length, int chars_max);
 

@@ -101,8 +101,10 @@ CAUCUS_API long caucus_kit_json(const struct caucus_kit *kit, char *out, size_t 
 
 /* ---- matches: beginning, keeping, naming ---- */
 
-/* With a seed dice and draws follow from it: any text of 1 to 79 bytes. Without (NULL) chance is yours: play it as the
- * seat CAUCUS_CHANCE, or give the match a source (caucus_match_chance). NULL: refused. */
+/* With a seed dice and draws follow from it: a text of 1 to 79 bytes, UTF-8, without control characters and without a
+ * space at its ends, so that a match file can carry it in a line. Without (NULL) chance is yours: play it as the seat
+ * CAUCUS_CHANCE, or give the match a source (caucus_match_chance). What is drawn before the first decision, cards that
+ * are dealt, say, is the match's first step: caucus_story tells it. NULL: refused. */
 CAUCUS_API struct caucus_match *caucus_match_new(struct caucus_kit *kit, const char *seed, struct caucus_error *why);
 
 /* From a position, as caucus_position writes it; members that are missing are as at the beginning of a game. */

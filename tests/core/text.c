@@ -362,6 +362,11 @@ static void test_utf8(void **unused)
 static void test_clean(void **unused)
 {
     (void)unused;
+    assert_true(text_is_utf8("", 0));
+    assert_true(text_is_utf8("a\tZo\xc3\xab", 6));
+    assert_false(text_is_utf8("Zo\xc3\xab", 3));            /* half a character */
+    assert_false(text_is_utf8("a\xff", 2));
+    assert_false(text_is_utf8("a\0b", 3));
     assert_true(text_is_clean("", 0, 0));
     assert_true(text_is_clean("Zoë", 4, 3));
     assert_false(text_is_clean("Zoë", 4, 2));

@@ -229,6 +229,8 @@ static void test_nobody(void **unused)
     assert_false(caucus_match_name(m, 0, NULL, &why));
     assert_null(caucus_match_new(caucus_match_kit(m), "", &why));
     assert_non_null(strstr(why.text, "'seed' has 1 to 79 bytes"));
+    assert_null(caucus_match_new(caucus_match_kit(m), "a\xff", &why));
+    assert_string_equal(why.text, "'seed' is not well-formed UTF-8");
     assert_null(caucus_match_at(caucus_match_kit(m), "{", 1, NULL, &why));
     assert_string_equal(why.text, "bad JSON at byte 2: the text ends too early");
     assert_null(caucus_match_at(caucus_match_kit(m), "{}", 2, " ", &why));
