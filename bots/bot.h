@@ -72,7 +72,7 @@ struct seat_bot {
     uint32_t nodes;             /* 0 = usual */
     int trees;                  /* 0 = 1 */
 };
-enum { BOT_NODES_MAX = 1000 * 1000 * 1000 };
+enum { BOT_NODES_MAX = 100 * 1000 * 1000 };
 bool bot_read(const char *text, struct seat_bot *, struct text *error);     /* false: `bot` is NULL if unknown */
 
 const struct bot *bot_of_level(int level);      /* 1..LEVELS */

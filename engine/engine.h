@@ -19,7 +19,6 @@ enum {
     ENGINE_ALL = -1,                    /* the local engine: every seat, chance and the whole truth */
     ENGINE_LINE_MAX = 1024 * 1024,      /* bytes of a request */
     ENGINE_ID_MAX = 256,                /* bytes of an id that is a string */
-    ENGINE_NODES_MAX = 100 * 1000 * 1000,   /* budget of a bot */
 };
 
 struct engine;

@@ -137,8 +137,6 @@ static bool read_bot(struct request *r, struct seat_bot *bot)
         return request_missing(r, "bot");
     if (!bot_read(text, bot, r->error))
         return false;
-    if (bot->nodes > ENGINE_NODES_MAX)
-        return text_error(r->error, "a bot has at most %d nodes here", ENGINE_NODES_MAX);
     if (bot->nodes && json_get(r->in, "nodes"))
         return text_error(r->error, "'nodes' are in '%s' already", text);
     return true;
@@ -150,7 +148,7 @@ static bool ask_bot(struct request *r, const struct seat_bot *bot)
     int64_t nodes = bot->nodes;
     const char *seed = "1";
     move list[MOVES_MAX];
-    if (!request_seat(r, SEAT_PLAYER, &seat) || !request_int(r, "nodes", 1, ENGINE_NODES_MAX, &nodes) ||
+    if (!request_seat(r, SEAT_PLAYER, &seat) || !request_int(r, "nodes", 1, BOT_NODES_MAX, &nodes) ||
         !request_seed(r, &seed))
         return false;
     if (!match_moves(r->match, seat, list))

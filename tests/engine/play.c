@@ -151,7 +151,8 @@ static void test_bot(void **state)
                 "{'cmd':'bot','seat':0,'bot':'random','nodes':100000001}");
     say_refused(t, "seat 1 has no move now", "{'cmd':'bot','seat':1,'bot':'random'}");
     say_refused(t, "'nodes' are in 'search:50' already", "{'cmd':'bot','seat':0,'bot':'search:50','nodes':50}");
-    say_refused(t, "a bot has at most 100000000 nodes here", "{'cmd':'bot','seat':0,'bot':'search:100000001'}");
+    say_refused(t, "the nodes of bot 'search' are a number from 1 to 100000000, with 'x' and up to 64 trees behind it, "
+                   "not '100000001'", "{'cmd':'bot','seat':0,'bot':'search:100000001'}");
     say_refused(t, "unknown bot 'x'", "{'cmd':'bot','seat':0,'bot':'x:50'}");
 
     /* The same seed and budget give the same answer, other seeds other ones; nothing is played. */

@@ -87,6 +87,8 @@ static void test_advice(void **unused)
     assert_int_equal(caucus_bots_play(m, (const char *const[]){ "easy", "nobody" }, &why), -1);
     assert_int_equal(caucus_bots_play(m, NULL, &why), 0);
     assert_int_equal(caucus_bot_play(m, 0, NULL, &why), 1);
+    assert_int_equal(caucus_bot_play(m, 0, "search:100000001", &why), -1);
+    assert_non_null(strstr(why.text, "from 1 to 100000000,"));
     caucus_match_free(m);
 }
 
