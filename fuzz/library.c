@@ -238,6 +238,15 @@ static uint32_t draw(void *context, uint32_t index, uint32_t total)
     return index * 2654435761u;
 }
 
+static void add_odds(const struct caucus_match *m)
+{
+    uint32_t weight, total = 0;
+    uint64_t sum = 0;
+    for (int i = 0; caucus_move_odds(m, i, &weight, &total); i++)
+        sum += weight;
+    REQUIRE(sum == total, "odds add up to %llu of %u", (unsigned long long)sum, total);
+}
+
 static void look(struct table *t, int who)
 {
     struct caucus_match *m = t->match;
@@ -249,8 +258,8 @@ static void look(struct table *t, int who)
     case 1: show(ASK(t, caucus_board, m, who), false); break;
     case 2: show(ASK(t, caucus_events, m, who), true); break;
     case 3: show(ASK(t, caucus_story, m, who), false); break;
-    case 4: show(ASK(t, caucus_log, m, who, index), true); break;
-    case 5: show(ASK(t, caucus_moves, m, who), true); break;
+    case 4: show(ASK(t, caucus_log, m, who, index < 0 ? caucus_log_count(m, who) : index), true); break;
+    case 5: show(ASK(t, caucus_moves, m, who), true); add_odds(m); break;
     case 6: show(ASK(t, caucus_move_words, m, who, index), false); break;
     case 7: show(ASK(t, caucus_why, m, who, text), false); break;
     case 8: show(ASK(t, caucus_result, m), true); break;

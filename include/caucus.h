@@ -127,8 +127,13 @@ CAUCUS_API long caucus_match_text(const struct caucus_match *match, int viewer, 
 CAUCUS_API struct caucus_kit *caucus_match_kit(const struct caucus_match *match);
 CAUCUS_API struct caucus_kit *caucus_kit_hold(struct caucus_kit *kit);      /* one caucus_kit_free more */
 
-/* Dice and draws from a function of yours: 0 <= answer < total (else the remainder is taken) for the index-th draw of
- * the match; the same index must give the same answer, so that what is taken back comes again. */
+/* Dice and draws from a function of yours, from now on: what chance owes is drawn at once, as a step of its own. It
+ * takes the place of the seed for good, match files have none then. draw NULL: chance is yours, as CAUCUS_CHANCE.
+ * The function is asked for the index-th draw of the match, where all moves of chance count that were not taken back,
+ * also those from a seed or played by hand; the same index must give the same answer, so that what is taken back comes
+ * again. 0 <= answer < total (else the remainder is taken); it stands for the first of chance's moves up to which the
+ * weights (caucus_move_odds) add up to more than the answer. Copies of the match ask the same function with the same
+ * context, in whichever thread they are. */
 typedef uint32_t caucus_draw(void *context, uint32_t index, uint32_t total);
 CAUCUS_API void caucus_match_chance(struct caucus_match *match, caucus_draw *draw, void *context);
 
@@ -149,7 +154,9 @@ CAUCUS_API bool caucus_over(const struct caucus_match *match);
 CAUCUS_API unsigned caucus_to_act(const struct caucus_match *match);
 CAUCUS_API unsigned caucus_may_act(const struct caucus_match *match);
 
-/* How much has happened, as this viewer knows it: it grows with everything. */
+/* How much has happened, as this viewer knows it: it grows with everything, so that two views can be told apart. It
+ * counts the records of the log and also what the viewer changed in its own secret orders, so it is no number of a
+ * record (caucus_log_count), and after caucus_match_read it may be another. */
 CAUCUS_API int caucus_ply(const struct caucus_match *match, int viewer);
 
 /* ---- what one sees ---- */
@@ -168,7 +175,8 @@ CAUCUS_API long caucus_events(const struct caucus_match *match, int viewer, char
 /* The same as sentences, a line each. */
 CAUCUS_API long caucus_story(const struct caucus_match *match, int viewer, char *out, size_t size);
 
-/* The records from number `from` on: [{ply, seat, move, note?, undone?} or {ply, seat, undo}]. */
+/* The records from number `from` on: [{ply, seat, move, note?, undone?} or {ply, seat, undo}]. Here `ply` is the number
+ * of the record. */
 CAUCUS_API long caucus_log(const struct caucus_match *match, int viewer, int from, char *out, size_t size);
 
 /* The whole truth as JSON, for caucus_match_at. */
@@ -179,12 +187,19 @@ CAUCUS_API long caucus_position(const struct caucus_match *match, char *out, siz
 /* What a seat, or CAUCUS_CHANCE, may do now: [{move, words, facts, note?, final, odds (of chance)}]. */
 CAUCUS_API long caucus_moves(const struct caucus_match *match, int seat, char *out, size_t size);
 
+/* How many records there are now: `from` of the next call, for what is new by then. -1: no such viewer. */
+CAUCUS_API int caucus_log_count(const struct caucus_match *match, int viewer);
+
 /* The same without JSON: how many there are, and of each its text and what it would do in words. */
 CAUCUS_API int caucus_move_count(const struct caucus_match *match, int seat);
 CAUCUS_API long caucus_move(const struct caucus_match *match, int seat, int index, char *out, size_t size);
 CAUCUS_API long caucus_move_words(const struct caucus_match *match, int seat, int index, char *out, size_t size);
 
-/* Why a text is no move of the seat now; empty when it is one. */
+/* How likely a move of CAUCUS_CHANCE is: weight / total. They are not all alike. The total is the same for all moves of
+ * the list, and their weights add up to it. False: there is no such move. */
+CAUCUS_API bool caucus_move_odds(const struct caucus_match *match, int index, uint32_t *weight, uint32_t *total);
+
+/* Why a text is no move of the seat now, a note behind " | " included; empty when it is one. */
 CAUCUS_API long caucus_why(const struct caucus_match *match, int seat, const char *move, char *out, size_t size);
 
 /* Play a move; then dice are thrown, cards drawn and forced moves made, until somebody has to decide. Upper and lower

@@ -107,6 +107,11 @@ long caucus_log(const struct caucus_match *m, int viewer, int from, char *out, s
     return lib_answer(&(struct asked){ .write = write_log, .match = m, .seat = viewer, .index = from }, out, size);
 }
 
+int caucus_log_count(const struct caucus_match *m, int viewer)
+{
+    return viewer == CAUCUS_EVERYTHING || lib_is_viewer(m, viewer) ? m->match->count : -1;
+}
+
 /* ---- moves ---- */
 
 static bool may_have_moves(const struct caucus_match *m, int seat) { return lib_is_seat(m, seat) || seat == CHANCE; }
@@ -166,6 +171,17 @@ static void write_words(const struct asked *a, struct text *out)
 long caucus_move_words(const struct caucus_match *m, int seat, int index, char *out, size_t size)
 {
     return tell_move(m, seat, index, write_words, out, size);
+}
+
+bool caucus_move_odds(const struct caucus_match *m, int index, uint32_t *weight, uint32_t *total)
+{
+    move list[MOVES_MAX];
+    const struct match *match = m->match;
+    if (index < 0 || index >= match_moves(match, CHANCE, list))
+        return false;
+    *weight = match->game->weight(match->kit, match_state(match), list[index]);
+    *total = match->game->total(match->kit, match_state(match));
+    return true;
 }
 
 static void write_why(const struct asked *a, struct text *out) { match_why(a->match->match, a->seat, a->text, out); }

@@ -92,6 +92,7 @@ static void test_session(void **unused)
     caucus_log(m, CAUCUS_EVERYTHING, 2, out, sizeof out);
     assert_string_equal(out, "[{\"ply\":2,\"seat\":0,\"move\":\"take 3\",\"undone\":true},"
                              "{\"ply\":3,\"seat\":0,\"undo\":2}]");
+    assert_int_equal(caucus_log_count(m, CAUCUS_EVERYTHING), 4);
     caucus_match_free(m);
     caucus_match_free(NULL);
 }
@@ -205,6 +206,7 @@ static void test_nobody(void **unused)
         assert_int_equal(caucus_events(m, seat, out, sizeof out), -1);
         assert_int_equal(caucus_story(m, seat, NULL, 0), -1);
         assert_int_equal(caucus_log(m, seat, 0, out, sizeof out), -1);
+        assert_int_equal(caucus_log_count(m, seat), -1);
         assert_int_equal(caucus_moves(m, seat, out, sizeof out), -1);
         assert_int_equal(caucus_move_count(m, seat), -1);
         assert_int_equal(caucus_move(m, seat, 0, out, sizeof out), -1);
@@ -391,6 +393,72 @@ static void test_chance(void **unused)
     caucus_kit_free(kit);
 }
 
+/* The weights of chance's moves add up to their total, and whoever draws with them gets the move that they say. */
+static uint32_t answer_of(void *context, uint32_t index, uint32_t total)
+{
+    const uint32_t *answer = context;
+    assert_int_equal(index, answer[0]);
+    assert_int_equal(total, answer[2]);
+    return answer[1];
+}
+
+static void test_odds(void **unused)
+{
+    (void)unused;
+    static const char *const lucky[] = { "lucky", NULL };
+    struct caucus_error why;
+    struct caucus_kit *kit = kit_of("null", 2, lucky);
+    struct caucus_match *m = match_of(kit, NULL);
+    uint32_t weight = 7, total = 7;
+    assert_false(caucus_move_odds(m, 0, &weight, &total));      /* it is not chance's turn */
+    for (uint32_t draws = 0; draws < 2;) {                      /* luck wakes sooner or later */
+        if (caucus_next(m) != CAUCUS_CHANCE) {
+            assert_int_equal(caucus_play(m, caucus_next(m), "take 1", NULL, &why), 1);
+            continue;
+        }
+        uint32_t sum = 0;
+        int count = caucus_move_count(m, CAUCUS_CHANCE);
+        for (int i = 0; i < count; i++) {
+            char move[CAUCUS_MOVE_SIZE], record[200];
+            assert_true(caucus_move_odds(m, i, &weight, &total));
+            caucus_move(m, CAUCUS_CHANCE, i, move, sizeof move);
+            for (uint32_t answer = sum; answer < sum + weight; answer++) {
+                uint32_t context[] = { draws, answer, total };
+                struct caucus_match *copy = caucus_match_copy(m);
+                int from = caucus_log_count(copy, 0);
+                caucus_match_chance(copy, answer_of, context);      /* it draws at once, and tells it */
+                assert_true(caucus_story(copy, 0, NULL, 0) > 0);
+                caucus_log(copy, 0, from, record, sizeof record);
+                assert_non_null(strstr(record, move));
+                caucus_match_free(copy);
+            }
+            sum += weight;
+        }
+        assert_int_equal(sum, total);
+        assert_false(caucus_move_odds(m, count, &weight, &total));
+        assert_false(caucus_move_odds(m, -1, &weight, &total));
+        assert_int_equal(caucus_play(m, CAUCUS_CHANCE, "add 2", NULL, &why), 1);        /* by hand: it counts */
+        draws++;
+    }
+    caucus_match_free(m);
+
+    /* Of a match with a seed it takes over for good. */
+    m = match_of(kit, "x");
+    char *before = WHOLE(caucus_match_text, m, CAUCUS_EVERYTHING);
+    caucus_match_chance(m, NULL, NULL);
+    char *after = WHOLE(caucus_match_text, m, CAUCUS_EVERYTHING);
+    assert_non_null(strstr(before, "\nseed x\n"));
+    assert_null(strstr(after, "\nseed "));
+    while (caucus_next(m) != CAUCUS_CHANCE)
+        assert_int_equal(caucus_play(m, caucus_next(m), "take 1", NULL, &why), 1);
+    assert_int_equal(caucus_bots_play(m, (const char *const[]){ "easy", "easy" }, &why), 0);
+    assert_false(caucus_over(m));
+    free(before);
+    free(after);
+    caucus_match_free(m);
+    caucus_kit_free(kit);
+}
+
 static void test_practice(void **unused)
 {
     (void)unused;
@@ -402,15 +470,28 @@ static void test_practice(void **unused)
     assert_true(caucus_undo(m, 0, &why));
     assert_int_equal(caucus_next(m), 0);
     caucus_match_free(m);
+    static const char last[] = "{\"left\":1}";
+    struct caucus_kit *kit = kit_of("null", 2, NULL);
+    char out[1000];
+    m = caucus_match_at(kit, last, strlen(last), NULL, &why);
+    assert_non_null(m);
+    caucus_moves(m, 0, out, sizeof out);
+    assert_non_null(strstr(out, "\"final\":true"));
+    caucus_match_practice(m, true);
+    caucus_moves(m, 0, out, sizeof out);
+    assert_non_null(strstr(out, "\"final\":false"));
+    caucus_match_free(m);
+    caucus_kit_free(kit);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games), cmocka_unit_test(test_kits), cmocka_unit_test(test_session),
-        cmocka_unit_test(test_lists), cmocka_unit_test(test_notes), cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_nobody), cmocka_unit_test(test_buffers), cmocka_unit_test(test_all_games),
-        cmocka_unit_test(test_chance), cmocka_unit_test(test_practice),
+        cmocka_unit_test(test_lists), cmocka_unit_test(test_notes),
+        cmocka_unit_test(test_orders), cmocka_unit_test(test_nobody), cmocka_unit_test(test_buffers),
+        cmocka_unit_test(test_all_games), cmocka_unit_test(test_chance), cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_practice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
