@@ -14,8 +14,7 @@
  * with a match. -1 means that there is no such thing: no such seat, viewer, game or index.
  *
  * REFUSALS. What may be refused takes a `struct caucus_error *`, in which the reason is a sentence for people: "a turn
- * takes at most 3 counters". NULL if you do not want to know. A refused call changes nothing, but that the events of
- * the call before it may be gone.
+ * takes at most 3 counters". NULL if you do not want to know. A refused call changes nothing.
  *
  * THREADS. The library has no global state. Different matches may be used by different threads at the same time, also
  * matches with the same kit: a kit never changes. One match is for one thread at a time, functions that only look at it
@@ -168,8 +167,10 @@ CAUCUS_API long caucus_view(const struct caucus_match *match, int viewer, char *
 /* The board as lines of text, at most 80 columns, UTF-8. */
 CAUCUS_API long caucus_board(const struct caucus_match *match, int viewer, char *out, size_t size);
 
-/* What happened in the last step (a call that played, and the dice, draws and forced moves behind it), as the viewer
- * saw it: [{type, text, ...}]. `text` is a sentence for people. */
+/* What happened in the last step, as the viewer saw it: [{type, text, ...}]. `text` is a sentence for people. A step is
+ * what one call did, with the dice, draws and forced moves behind it; the first one is what was drawn at the beginning.
+ * Each call of caucus_play, _play_list, _undo, _withdraw, _bot_play, _bots_play and _match_chance that is not refused
+ * begins another, also if nothing comes of it: then the list is empty. Secret orders are told when they are opened. */
 CAUCUS_API long caucus_events(const struct caucus_match *match, int viewer, char *out, size_t size);
 
 /* The same as sentences, a line each. */

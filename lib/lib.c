@@ -8,6 +8,19 @@
 const char *caucus_version(void) { return CAUCUS_VERSION; }
 int caucus_abi(void) { return CAUCUS_ABI; }
 
+void lib_begin_step(struct caucus_match *m, struct step_before *before)
+{
+    before->state = m->match->step;
+    before->from = m->match->step_from;
+    match_begin_step(m->match);
+}
+
+void lib_refuse_step(struct caucus_match *m, const struct step_before *before)
+{
+    m->match->step = before->state;
+    m->match->step_from = before->from;
+}
+
 bool lib_is_seat(const struct caucus_match *m, int seat) { return seat >= 0 && seat < m->kit->kit->seats; }
 bool lib_is_viewer(const struct caucus_match *m, int viewer) { return lib_is_seat(m, viewer) || viewer == SPECTATOR; }
 

@@ -40,9 +40,17 @@ struct caucus_match {
 
 struct caucus_kit *lib_kit(struct kit *);       /* held once */
 
-/* A match begins: it holds the kit, and what chance owes is drawn. */
+/* A match begins: it holds the kit, and what chance owes is drawn, as its first step. */
 struct caucus_match *lib_match(struct caucus_kit *, struct match *);
 void lib_settle(struct caucus_match *);
+
+/* A step begins, of which events and story tell; if it is refused, they go on to tell the one before. */
+struct step_before {
+    union state_room state;
+    int from;
+};
+void lib_begin_step(struct caucus_match *, struct step_before *);
+void lib_refuse_step(struct caucus_match *, const struct step_before *);
 
 bool lib_is_seat(const struct caucus_match *, int seat);        /* of a player */
 bool lib_is_viewer(const struct caucus_match *, int viewer);    /* or a spectator */

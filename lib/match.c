@@ -19,8 +19,8 @@ struct caucus_match *lib_match(struct caucus_kit *kit, struct match *match)
     assert(m);
     m->kit = caucus_kit_hold(kit);
     m->match = match;
-    lib_settle(m);
     match_begin_step(match);
+    lib_settle(m);
     return m;
 }
 

@@ -24,11 +24,16 @@ int caucus_play_list(struct caucus_match *m, int seat, const char *const *moves,
     struct text *error = refusal_init(&r, why);
     struct move_list list = { .note = note };
     struct played played;
+    struct step_before before;
+    if (more)
+        *more = false;
     if (!may_move(m, seat, error) || !read_list(moves, count, &list, error))
         return 0;
-    match_begin_step(m->match);
-    if (!match_play_list(m->match, seat, &list, &played, error))
+    lib_begin_step(m, &before);
+    if (!match_play_list(m->match, seat, &list, &played, error)) {
+        lib_refuse_step(m, &before);
         return 0;
+    }
     lib_settle(m);
     if (more)
         *more = played.more;
@@ -47,11 +52,14 @@ static bool take_back(struct caucus_match *m, int seat, bool (*how)(struct match
 {
     struct refusal r;
     struct text *error = refusal_init(&r, why);
+    struct step_before before;
     if (!lib_is_seat(m, seat))
         return text_error(error, "there is no seat %d", seat);
-    match_begin_step(m->match);
-    if (!how(m->match, seat, error))
+    lib_begin_step(m, &before);
+    if (!how(m->match, seat, error)) {
+        lib_refuse_step(m, &before);
         return false;
+    }
     lib_settle(m);
     return true;
 }

@@ -102,9 +102,10 @@ static void test_lists(void **unused)
     (void)unused;
     static const char *const moves[] = { "take 1", "take 2" }, *const none[] = { NULL };
     struct caucus_error why;
-    bool more = false;
+    bool more = true;
     struct caucus_match *m = match_in("null", 2, "x");
     assert_int_equal(caucus_play_list(m, 0, moves, 2, NULL, &more, &why), 0);
+    assert_false(more);
     assert_string_equal(why.text, "it is the turn of Player 2");
     assert_int_equal(caucus_ply(m, 0), 0);
     assert_int_equal(caucus_play_list(m, 0, none, 1, NULL, &more, &why), 0);
@@ -154,6 +155,49 @@ static void test_notes(void **unused)
     assert_true(caucus_why(m, 0, "take 9 | a", out, sizeof out) > 0);
     assert_string_equal(out, "a turn takes at most 3 counters");
     caucus_match_free(m);
+}
+
+/* What is drawn at the beginning is told, in files and positions that begin with draws as well; every call that is not
+ * refused tells its own. */
+static void test_steps(void **unused)
+{
+    (void)unused;
+    static const char *const nobody[CAUCUS_SEATS_MAX] = { NULL };
+    struct caucus_error why;
+    const char *id;
+    int told = 0;
+    for (int i = 0; (id = caucus_game(i)); i++) {
+        struct caucus_kit *kit = kit_of(id, 0, NULL);
+        struct caucus_match *bare = match_of(kit, NULL), *m = match_of(kit, "x");
+        bool draws = caucus_next(bare) == CAUCUS_CHANCE;
+        char *position = WHOLE(caucus_position, bare), *first = WHOLE(caucus_story, m, 0);
+        char *records = WHOLE(caucus_log, m, 0, 0);
+        assert_int_equal(draws, caucus_log_count(m, 0) > 0);
+        assert_int_equal(draws, *first != 0);
+        assert_int_equal(draws, strcmp(records, "[]") != 0);
+        struct caucus_match *at = caucus_match_at(kit, position, strlen(position), "x", &why);
+        assert_non_null(at);
+        char *again = WHOLE(caucus_story, at, 0);
+        assert_string_equal(first, again);
+        assert_int_equal(caucus_play(m, 0, "nonsense", NULL, &why), 0);
+        assert_false(caucus_undo(m, 0, &why));
+        assert_int_equal(caucus_bot_play(m, 0, "nobody", &why), -1);
+        char *kept = WHOLE(caucus_story, m, 0);
+        assert_string_equal(first, kept);
+        assert_int_equal(caucus_bots_play(m, nobody, &why), 0);
+        assert_int_equal(caucus_story(m, 0, NULL, 0), 0);
+        told += *first != 0;
+        free(position);
+        free(first);
+        free(records);
+        free(again);
+        free(kept);
+        caucus_match_free(bare);
+        caucus_match_free(m);
+        caucus_match_free(at);
+        caucus_kit_free(kit);
+    }
+    assert_true(told > 0);
 }
 
 /* Where several decide at once, a move is pending: its seat sees it and can withdraw it, the others see nothing. */
@@ -488,7 +532,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games), cmocka_unit_test(test_kits), cmocka_unit_test(test_session),
-        cmocka_unit_test(test_lists), cmocka_unit_test(test_notes),
+        cmocka_unit_test(test_lists), cmocka_unit_test(test_notes), cmocka_unit_test(test_steps),
         cmocka_unit_test(test_orders), cmocka_unit_test(test_nobody), cmocka_unit_test(test_buffers),
         cmocka_unit_test(test_all_games), cmocka_unit_test(test_chance), cmocka_unit_test(test_odds),
         cmocka_unit_test(test_practice),
