@@ -184,6 +184,8 @@ static bool may_replace(const char *path)
     text_init(&why, room, sizeof room);
     if (!file_exists(path))
         return true;
+    if (!file_is_regular(path))     /* to read from a pipe would be to wait */
+        return false;
     char *bytes = file_read(path, MATCHFILE_SIZE_MAX, &size, &why);
     bool match = bytes && text_starts(bytes, "caucus ");
     free(bytes);

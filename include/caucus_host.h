@@ -23,7 +23,8 @@ CAUCUS_API void caucus_host_free(struct caucus_host *host);     /* when no match
  * ~/.local/share; `caucus solve` makes it. */
 CAUCUS_API void caucus_match_host(struct caucus_match *match, struct caucus_host *host);
 
-/* Match files. Saving is at once or not at all: there is the old file or the new one. */
+/* Match files. Saving is at once or not at all: there is the old file or the new one, with the mode of the old one (a
+ * new one is for its owner alone), behind a symbolic link, too. What is there and is no regular file is refused. */
 CAUCUS_API struct caucus_match *caucus_host_load(const char *path, struct caucus_error *why);
 CAUCUS_API bool caucus_host_save(const struct caucus_match *match, const char *path, struct caucus_error *why);
 

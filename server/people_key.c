@@ -41,7 +41,7 @@ static bool write_key(const char *path, const unsigned char *key, struct text *e
     add_check(bytes);
     sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
     hex[HEX_SIZE - 1] = '\n';
-    return file_write(path, hex, sizeof hex, error);
+    return file_write_secret(path, hex, sizeof hex, error);
 }
 
 bool people_key(const char *folder, struct store_backend *store, unsigned char *key, struct text *error)

@@ -85,15 +85,56 @@ static void sync_folder(const char *path)
     text_release(&folder);
 }
 
-/* A name of our own, so that two programs do not write into one another's. */
-bool file_write_parts(const char *path, mode_t mode, const struct file_part *part, int parts, struct text *error)
+/* Where the bytes go: the end of the symbolic links, whether or not there is a file yet. */
+static bool follow_links(const char *path, struct text *out, struct text *error)
+{
+    enum { LINKS_MAX = 40 };
+    char link[4096];
+    text_add(out, path);
+    for (int i = 0; i < LINKS_MAX; i++) {
+        ssize_t length = readlink(out->at, link, sizeof link - 1);
+        if (length < 0)
+            return true;
+        link[length] = 0;
+        const char *slash = strrchr(out->at, '/');
+        size_t folder = slash && link[0] != '/' ? (size_t)(slash - out->at) + 1 : 0;
+        out->at[out->length = folder] = '\0';
+        text_add(out, link);
+    }
+    errno = ELOOP;
+    return file_refuse(error, "write", path);
+}
+
+/* What stands there already; `is_there` is false if nothing does. */
+static bool look_at(const char *path, struct stat *old, bool *is_there, struct text *error)
+{
+    *is_there = stat(path, old) == 0;
+    if (!*is_there)
+        return errno == ENOENT || file_refuse(error, "write", path);
+    if (S_ISDIR(old->st_mode))
+        return text_error(error, "cannot write '%s': is a folder", path);
+    return S_ISREG(old->st_mode) || text_error(error, "cannot write '%s': is not a regular file", path);
+}
+
+/* The new file looks like the old one. Where it cannot have its group, that group's rights are nobody's. */
+static bool take_after(int file, const struct stat *old)
+{
+    mode_t mode = old->st_mode & 0777;
+    if (fchown(file, old->st_uid, old->st_gid) && fchown(file, (uid_t)-1, old->st_gid))
+        mode &= (mode_t)~070;
+    return fchmod(file, mode) == 0;
+}
+
+/* `mode`: of a new file. A name of our own, so that two programs do not write into one another's. */
+static bool write_parts(const char *path, mode_t mode, const struct stat *old, const struct file_part *part, int parts,
+                        struct text *error)
 {
     struct text aside;
     text_init_heap(&aside);
     text_addf(&aside, "%s.%d", path, (int)getpid());
     unlink(aside.at);           /* left by one that was killed, long ago */
     int file = open(aside.at, O_WRONLY | O_CREAT | O_EXCL, mode);
-    bool ok = file >= 0;
+    bool ok = file >= 0 && (!old || take_after(file, old));
     for (int i = 0; i < parts; i++)
         ok = ok && write_all(file, part[i].bytes, part[i].count);
     ok = ok && fsync(file) == 0;
@@ -111,12 +152,41 @@ bool file_write_parts(const char *path, mode_t mode, const struct file_part *par
     return ok;
 }
 
+static bool replace(const char *path, mode_t mode, bool keeps_mode, const struct file_part *part, int parts,
+                    struct text *error)
+{
+    struct text end;
+    struct stat old;
+    bool is_there;
+    text_init_heap(&end);
+    bool ok = follow_links(path, &end, error) && look_at(end.at, &old, &is_there, error) &&
+              write_parts(end.at, mode, is_there && keeps_mode ? &old : NULL, part, parts, error);
+    text_release(&end);
+    return ok;
+}
+
+bool file_write_parts(const char *path, mode_t mode, const struct file_part *part, int parts, struct text *error)
+{
+    return replace(path, mode, true, part, parts, error);
+}
+
 bool file_write(const char *path, const char *bytes, size_t count, struct text *error)
 {
-    return file_write_parts(path, 0600, &(struct file_part){ bytes, count }, 1, error);
+    return replace(path, 0600, true, &(struct file_part){ bytes, count }, 1, error);
+}
+
+bool file_write_secret(const char *path, const char *bytes, size_t count, struct text *error)
+{
+    return replace(path, 0600, false, &(struct file_part){ bytes, count }, 1, error);
 }
 
 bool file_exists(const char *path) { return access(path, F_OK) == 0; }
+
+bool file_is_regular(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
 
 bool file_rename(const char *from, const char *to, struct text *error)
 {

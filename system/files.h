@@ -11,13 +11,16 @@ struct text;
 /* All of a file, at most size_max bytes, with a NUL behind it; the caller frees it. NULL: why in `error`. */
 char *file_read(const char *path, size_t size_max, size_t *size, struct text *error);
 
-/* At once or not at all: into a new file next to it, on the disk, then under its name. For this user's eyes; or as
- * `mode` has it, of several parts. False: why in `error`. */
+/* At once or not at all: into a new file next to it, on the disk, then under its name. A new file is for this user's
+ * eyes; or as `mode` has it, of several parts. One that is there keeps its mode, and its owner where that is allowed; a
+ * symbolic link stays, and what it names is written. Refused is whatever is there and no regular file: it could be a
+ * device. file_write_secret is for this user's eyes whatever was there. False: why in `error`. */
 struct file_part {
     const void *bytes;
     size_t count;
 };
 bool file_write(const char *path, const char *bytes, size_t count, struct text *error);
+bool file_write_secret(const char *path, const char *bytes, size_t count, struct text *error);
 bool file_write_parts(const char *path, mode_t mode, const struct file_part *, int parts, struct text *error);
 
 /* "cannot WHAT 'PATH': " and what errno says. False. */
@@ -28,6 +31,7 @@ enum { FILE_REASON_SIZE = 160 };
 const char *file_reason(char room[FILE_REASON_SIZE]);
 
 bool file_exists(const char *path);
+bool file_is_regular(const char *path);         /* behind links; no folder, pipe or device */
 bool file_rename(const char *from, const char *to, struct text *error);
 
 /* The folder and those above it, as far as they are missing; for this user alone. */

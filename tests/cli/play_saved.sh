@@ -45,6 +45,15 @@ echo precious >"$folder/letter"
 printf 'save %s\nsave %s\n' "$folder/letter" "$folder/mine" | "$CAUCUS" play null --seed saved >"$folder/out"
 [ "$(cat "$folder/letter")" = precious ] || fail 'a letter is not written over'
 head -n 1 "$folder/mine" | grep -q '^caucus ' || fail 'a match is saved by name'
+mkfifo "$folder/pipe"
+ln -s mine "$folder/link"
+chmod 640 "$folder/mine"
+printf 'save %s\nsave %s\n' "$folder/pipe" "$folder/link" | timeout 60 "$CAUCUS" play null --seed other >"$folder/out" ||
+    fail 'nothing is read from a pipe'
+grep -qF "'$folder/pipe' is there and is no match file" "$folder/out" || fail 'a pipe is no match file'
+[ -p "$folder/pipe" ] && [ -L "$folder/link" ] || fail 'pipes and links stay what they are'
+grep -q '^seed other$' "$folder/mine" || fail 'what a link leads to is written'
+[ "$(stat -c %a "$folder/mine")" = 640 ] || fail 'the mode stays'
 
 # Nowhere to save: said, and played all the same.
 : >"$folder/file"

@@ -1,6 +1,9 @@
 /* bots.c - the library: bots of all games play and advise, the same again with the same seed; and the host part. */
 #include "lib.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "include/caucus_host.h"
 
 /* A whole game between bots of two kinds, as a file. */
@@ -181,12 +184,73 @@ static void test_files(void **unused)
     assert_int_equal(remove(folder), 0);
 }
 
+/* What a path leads to; 0 = nothing. */
+static mode_t mode_of(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) ? 0 : status.st_mode;
+}
+
+/* Saving over something: a regular file keeps its mode, links stay and lead to the match, all else is left alone. */
+static void test_files_that_are_there(void **unused)
+{
+    (void)unused;
+    char folder[] = "/tmp/caucus-test-......", before[1000];
+    struct caucus_error why;
+    struct caucus_match *m = match_in("null", 2, "x");
+    memset(strchr(folder, '.'), 'X', 6);
+    assert_non_null(mkdtemp(folder));
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(folder), 0);
+    assert_int_equal(mkdir("below", 0700), 0);
+
+    assert_true(caucus_host_save(m, "plain", &why));
+    assert_int_equal(mode_of("plain"), S_IFREG | 0600);
+    assert_int_equal(chmod("plain", 0644), 0);
+    assert_int_equal(symlink("plain", "link"), 0);
+    assert_int_equal(symlink("../link", "below/far"), 0);
+    assert_int_equal(caucus_play(m, 0, "take 2", NULL, &why), 1);
+    assert_true(caucus_host_save(m, "below/far", &why));
+    assert_int_equal(mode_of("plain"), S_IFREG | 0644);
+    assert_true(S_ISLNK(mode_of("link")) && S_ISLNK(mode_of("below/far")));
+    struct caucus_match *back = caucus_host_load("plain", &why);
+    assert_non_null(back);
+    assert_int_equal(caucus_log_count(back, 0), 1);
+    caucus_match_free(back);
+
+    assert_int_equal(symlink("below/new", "dangling"), 0);
+    assert_true(caucus_host_save(m, "dangling", &why));
+    assert_true(S_ISLNK(mode_of("dangling")) && S_ISREG(mode_of("below/new")));
+    assert_int_equal(symlink("round", "round"), 0);
+    assert_false(caucus_host_save(m, "round", &why));
+    assert_true(S_ISLNK(mode_of("round")));
+
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    assert_int_equal(symlink("pipe", "to-pipe"), 0);
+    assert_false(caucus_host_save(m, "pipe", &why));
+    assert_string_equal(why.text, "cannot write 'pipe': is not a regular file");
+    assert_false(caucus_host_save(m, "to-pipe", &why));
+    assert_true(S_ISFIFO(mode_of("pipe")) && S_ISLNK(mode_of("to-pipe")));
+    assert_false(caucus_host_save(m, "below", &why));
+    assert_string_equal(why.text, "cannot write 'below': is a folder");
+    assert_false(caucus_host_save(m, "nowhere/plain", &why));
+    caucus_match_free(m);
+
+    static const char *const left[] = {
+        "plain", "link", "below/far", "dangling", "below/new", "round", "pipe", "to-pipe", "below",
+    };
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++)
+        assert_int_equal(remove(left[i]), 0);
+    assert_int_equal(chdir(before), 0);
+    assert_int_equal(remove(folder), 0);        /* nothing else is in it */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_games), cmocka_unit_test(test_against), cmocka_unit_test(test_advice),
         cmocka_unit_test(test_trees), cmocka_unit_test(test_perfect), cmocka_unit_test(test_solved),
-        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_files), cmocka_unit_test(test_files_that_are_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
