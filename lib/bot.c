@@ -10,6 +10,8 @@
 static bool find(const struct caucus_match *m, const char *text, struct seat_bot *out, struct text *error)
 {
     const struct bot *perfect = m->lent ? m->lent->perfect : NULL;
+    if (!perfect && text_equal(text, "perfect"))
+        return text_error(error, "'perfect' has its tables from a host: give the match one (caucus_match_host)");
     if (perfect && text_equal(text, perfect->id))
         *out = (struct seat_bot){ .bot = perfect };
     else if (!bot_read(text, out, error))
