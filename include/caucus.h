@@ -2,11 +2,12 @@
  *
  *     cc program.c $(pkg-config --cflags --libs caucus)
  *
- * docs/library.md is a page to begin with, examples/ has whole programs. This header is the contract.
+ * library.md is a page to begin with, examples/ has whole programs: both are in share/doc/caucus, with the other pages
+ * that are named here. This header is the contract. A static program: pkg-config --static.
  *
  * A KIT is a game as it is played here: so many seats, these options. A MATCH is one game in progress. Moves go in as
  * short texts, "take 2"; what comes out are texts for people and JSON for programs, the same that the program `caucus`
- * sends to a browser (docs/protocol.md, docs/network.md). Seats are numbers from 0.
+ * sends to a browser (protocol.md, network.md). Seats are numbers from 0.
  *
  * ANSWERS IN YOUR BUFFER. Functions with `char *out, size_t size` write a text into it, always with a NUL at its end,
  * and return the length of the whole text. If that is `size` or more, the text was cut: come again with a larger buffer
@@ -110,7 +111,8 @@ CAUCUS_API struct caucus_match *caucus_match_new(struct caucus_kit *kit, const c
 CAUCUS_API struct caucus_match *caucus_match_at(struct caucus_kit *kit, const char *json, size_t length,
                                                 const char *seed, struct caucus_error *why);
 
-/* From a match file (docs/match-files.md), as caucus_match_text writes it; it has a kit of its own. */
+/* From a match file (match-files.md), as caucus_match_text writes it; it has a kit of its own. Without a seed in the
+ * file chance is yours. */
 CAUCUS_API struct caucus_match *caucus_match_read(const char *text, size_t length, struct caucus_error *why);
 
 /* Another match that stands where this one does: to try something out. */
@@ -161,8 +163,9 @@ CAUCUS_API int caucus_ply(const struct caucus_match *match, int viewer);
 
 /* ---- what one sees ---- */
 
-/* {view, to_act, may_act, ply, over}: the view is the game's own object; where several seats give orders at once with
- * `pending`, the seat's own order so far, and `done`, the seats whose orders are complete. */
+/* {view, to_act, may_act, ply, over}: the view is the game's own object (network.md); where several seats give orders
+ * at once with `pending`, the seat's own order so far, `done`, the seats whose orders are complete, and, in PRIMARY,
+ * `confided`, the orders of team mates so far. */
 CAUCUS_API long caucus_view(const struct caucus_match *match, int viewer, char *out, size_t size);
 
 /* The board as lines of text, at most 80 columns, UTF-8. */
@@ -186,7 +189,8 @@ CAUCUS_API long caucus_position(const struct caucus_match *match, char *out, siz
 
 /* ---- moves ---- */
 
-/* What a seat, or CAUCUS_CHANCE, may do now: [{move, words, facts, note?, final, odds (of chance)}]. */
+/* What a seat, or CAUCUS_CHANCE, may do now: [{move, words, facts, note?, final, odds (of chance)}]. protocol.md says
+ * what these are, network.md the facts of each game. */
 CAUCUS_API long caucus_moves(const struct caucus_match *match, int seat, char *out, size_t size);
 
 /* How many records there are now: `from` of the next call, for what is new by then. -1: no such viewer. */

@@ -20,6 +20,18 @@ for file in bin/caucus include/caucus.h include/caucus_host.h lib/libcaucus.a li
     fi
 done
 
+# Pages lead to pages that are there, too, and so do the headers.
+(cd "$there/share/doc/caucus" &&
+    sed -n 's/](\([^)#]*\)[^)]*)/\n>\1\n/gp' ./*.md | sed -n 's/^>//p' | grep -v '^http' || true
+    grep -oh '[a-z-]*\.md' "$there"/include/*.h "$there/share/man/man3/caucus.3") | sort -u >"$folder/links"
+while read -r link; do
+    if [ ! -e "$there/share/doc/caucus/$link" ]; then
+        echo "not ok - the page '$link' is installed"
+        status=1
+    fi
+done <"$folder/links"
+[ -s "$folder/links" ] || { echo 'not ok - pages have links'; status=1; }
+
 export PKG_CONFIG_SYSROOT_DIR="$folder/root" PKG_CONFIG_PATH="$there/lib/pkgconfig"
 export LD_LIBRARY_PATH="$there/lib"
 unset MALLOC_PERTURB_
