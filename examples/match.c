@@ -19,9 +19,13 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s\n", why.text);
         return 1;
     }
+    caucus_story(match, 0, text, sizeof text);              /* what was drawn at the beginning */
+    printf("%s", text);
     for (;;) {
-        if (caucus_bots_play(match, bots, &why) < 0)        /* until I am to decide */
-            break;
+        if (caucus_bots_play(match, bots, &why) < 0) {      /* until I am to decide */
+            fprintf(stderr, "%s\n", why.text);
+            return 1;
+        }
         caucus_story(match, 0, text, sizeof text);
         printf("%s", text);
         if (caucus_over(match))

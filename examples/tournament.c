@@ -29,6 +29,10 @@ int main(int argc, char **argv)
             fprintf(stderr, "%s\n", why.text);
             return 1;
         }
+        if (!caucus_over(match)) {                          /* without a seed it would stop for dice */
+            fprintf(stderr, "somebody else has to decide\n");
+            return 1;
+        }
         for (int seat = 0; seat < seats; seat++)
             wins[(seat + i) % 2] += caucus_share(match, seat);
         caucus_match_free(match);

@@ -19,7 +19,8 @@
  *
  * THREADS. The library has no global state. Different matches may be used by different threads at the same time, also
  * matches with the same kit: a kit never changes. One match is for one thread at a time, functions that only look at it
- * included. Kits and matches may be handed from thread to thread. Bots need up to 1 MiB of stack.
+ * included. Kits and matches may be handed from thread to thread. Bots need up to 1 MiB of stack: where threads have
+ * less (128 KiB with musl), give yours more (pthread_attr_setstacksize).
  *
  * MEMORY. What a function named ..._new, ..._read, ..._at or ..._copy returns is freed with ..._free, in any order: a
  * match holds its kit as long as it needs it. A bot that searches keeps its tree of 15 MB for the seat until the match
@@ -87,8 +88,9 @@ CAUCUS_API long caucus_bots(const struct caucus_kit *kit, char *out, size_t size
 
 /* ---- kits ---- */
 
-/* seats 0 = the usual number. options: "name=value" texts and a NULL behind them; NULL = the usual ones. data: a text
- * that replaces the game's own cards or map; NULL = the game's own. NULL: refused. */
+/* seats 0 = the usual number: 2 where the game allows it, else the one nearest to it. options: "name=value" texts and a
+ * NULL behind them; NULL = the usual ones. data: a text that replaces the game's own cards or map; NULL = the game's
+ * own. NULL: refused. */
 CAUCUS_API struct caucus_kit *caucus_kit_new(const char *game, int seats, const char *const *options, const char *data,
                                              struct caucus_error *why);
 CAUCUS_API void caucus_kit_free(struct caucus_kit *kit);        /* NULL is fine */
@@ -107,7 +109,8 @@ CAUCUS_API long caucus_kit_json(const struct caucus_kit *kit, char *out, size_t 
  * are dealt, say, is the match's first step: caucus_story tells it. NULL: refused. */
 CAUCUS_API struct caucus_match *caucus_match_new(struct caucus_kit *kit, const char *seed, struct caucus_error *why);
 
-/* From a position, as caucus_position writes it; members that are missing are as at the beginning of a game. */
+/* From a position, as caucus_position writes it: take one of a match and change it. Members that are missing are as at
+ * the beginning of a game. */
 CAUCUS_API struct caucus_match *caucus_match_at(struct caucus_kit *kit, const char *json, size_t length,
                                                 const char *seed, struct caucus_error *why);
 
@@ -184,6 +187,9 @@ CAUCUS_API long caucus_story(const struct caucus_match *match, int viewer, char 
  * of the record. */
 CAUCUS_API long caucus_log(const struct caucus_match *match, int viewer, int from, char *out, size_t size);
 
+/* How many records there are now: `from` of the next call, for what is new by then. -1: no such viewer. */
+CAUCUS_API int caucus_log_count(const struct caucus_match *match, int viewer);
+
 /* The whole truth as JSON, for caucus_match_at. */
 CAUCUS_API long caucus_position(const struct caucus_match *match, char *out, size_t size);
 
@@ -192,9 +198,6 @@ CAUCUS_API long caucus_position(const struct caucus_match *match, char *out, siz
 /* What a seat, or CAUCUS_CHANCE, may do now: [{move, words, facts, note?, final, odds (of chance)}]. protocol.md says
  * what these are, network.md the facts of each game. */
 CAUCUS_API long caucus_moves(const struct caucus_match *match, int seat, char *out, size_t size);
-
-/* How many records there are now: `from` of the next call, for what is new by then. -1: no such viewer. */
-CAUCUS_API int caucus_log_count(const struct caucus_match *match, int viewer);
 
 /* The same without JSON: how many there are, and of each its text and what it would do in words. */
 CAUCUS_API int caucus_move_count(const struct caucus_match *match, int seat);
@@ -234,14 +237,16 @@ CAUCUS_API bool caucus_withdraw(struct caucus_match *match, int seat, struct cau
 /* {over, winners, ranks, scores, utility, sums, decided}; before the end: as if it ended now. */
 CAUCUS_API long caucus_result(const struct caucus_match *match, char *out, size_t size);
 
-/* The same without JSON: the winners as a set of seats, and a seat's share of the win, 0 to 1. */
+/* The same without JSON: the winners as a set of seats, and a seat's share of the win, 0 to 1. The set may be empty,
+ * and then all shares are 0: who plays alone can lose. */
 CAUCUS_API unsigned caucus_winners(const struct caucus_match *match);
 CAUCUS_API double caucus_share(const struct caucus_match *match, int seat);
 
 /* ---- bots ---- */
 
-/* A bot is a name with, perhaps, its budget: "easy", "normal", "hard", "expert", "random", "search:2000". It sees what
- * its seat may see, and nothing more. */
+/* A bot is a name with, perhaps, its budget: "random", "greedy", "easy", "normal", "hard", "expert", "search:2000" (at
+ * most 100,000,000; bots.md), and with a host "perfect" (caucus_host.h). It sees what its seat may see, and nothing
+ * more. */
 
 /* What a bot would do for the seat: {move, words, value, reason}; move is null where it would rather not move and need
  * not. bot NULL = the best adviser there is. -1: refused. */
@@ -251,13 +256,15 @@ CAUCUS_API long caucus_advice(const struct caucus_match *match, int seat, const 
 /* The bot thinks and plays for the seat. 1: it moved; 0: it would rather not, and need not; -1: refused. */
 CAUCUS_API int caucus_bot_play(struct caucus_match *match, int seat, const char *bot, struct caucus_error *why);
 
-/* Bots play until somebody else has to decide, or the game is over. bots has an entry for every seat of the kit: a
- * bot's name, or NULL for a seat that is not played by one. Bots that may move are asked, too, before each decision.
- * It does not stop for other seats that may move but need not: to give them the chance, let bots play one by one. How
- * many moves they made; -1: refused. */
+/* Bots play until somebody else has to decide, or the game is over; where chance is yours, it stops for CAUCUS_CHANCE,
+ * too: caucus_over says whether it is the end. bots has an entry for every seat of the kit: a bot's name, or NULL for a
+ * seat that is not played by one. Bots that may move are asked, too, before each decision. It does not stop for other
+ * seats that may move but need not: to give them the chance, let bots play one by one. How many moves they made; -1:
+ * refused. */
 CAUCUS_API int caucus_bots_play(struct caucus_match *match, const char *const *bots, struct caucus_error *why);
 
-/* What bots draw follows from this text; usually from the match's seed. */
+/* What bots draw follows from this text, from the ply and from the seat; usually from the match's seed, and without one
+ * from "1". Copies have it, match files do not: say it again behind caucus_match_read. A text like a match's seed. */
 CAUCUS_API bool caucus_bots_seed(struct caucus_match *match, const char *seed, struct caucus_error *why);
 
 #ifdef __cplusplus
