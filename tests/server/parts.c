@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../../core/registry.h"
 #include "../../server/chairs.h"
@@ -139,8 +140,12 @@ static void test_key(void **state)
         assert_int_equal(key_of(folder, 9), NINES);
         assert_int_equal(key_of(folder, 0), NINES);
     }
+    struct stat status;
     assert_true(file_write(path, whole, size / 2, &error));
+    assert_int_equal(chmod(path, 0644), 0);
     assert_int_equal(key_of(folder, 7), SEVENS);
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);      /* for the server's eyes, whatever was there */
     free(whole);
     assert_int_equal(remove(path), 0);
     unsigned fresh = key_of(folder, 0);
