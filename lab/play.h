@@ -24,7 +24,8 @@ struct play {
     struct rng *chance, *own[SEATS_MAX];        /* of dice and draws, and of each bot; may be one and the same */
     struct play_cpu *cpu[SEATS_MAX];    /* the time of each seat is added; NULL = not measured */
     const atomic_bool *stop;            /* may be NULL */
-    int (*together)(void (*work)(void *worker), void *workers, int count, size_t size);        /* as a bot_turn has it */
+    /* As struct bot_turn has it. */
+    int (*together)(void (*work)(void *worker), void *workers, int count, size_t size);
     /* Told of every answer before it is carried out, 0 = nothing, and of the win chance the bot gave it, -1 = none; in
      * a phase on the seat's own copy. May be NULL. */
     void (*answered)(void *context, const struct state *, int seat, move, double value);

@@ -1,5 +1,5 @@
-/* same.c - a match between bots from a seed, as a file: the same text from every compiler, in a browser and here. It is a
- * program (same GAME LEVEL MOVES) and a function of the test module (tests/wasm/same.mjs). */
+/* same.c - a match between bots from a seed, as a file: the same text from every compiler, in a browser and here. It is
+ * a program (same GAME LEVEL MOVES) and a function of the test module (tests/wasm/same.mjs). */
 #include "../../include/caucus.h"
 
 #include <stdio.h>
