@@ -86,10 +86,18 @@ export async function sampleGame(browser, base, game, variant, { decision, turn,
     findings.add('wrong', variant.name, await seat.close());
 }
 
+/** Mostly what a bot would do: by chance alone a game takes ten times as long. Orders are by chance. */
+async function advised(seat, game, update, roll) {
+    const { move } = roll(4) === 0 || await seat.page.evaluate(() => window.wire.ordering()) ? {}
+        : await seat.page.evaluate(() => window.wire.ask('hint'));
+    return move ?? pick(game, update, roll).move;
+}
+
 /** A whole game, with everything at each of its decisions. */
 export async function wholeGame(browser, base, game, variant, { seed, findings }) {
     const roll = dice(seed);
-    const seat = await Seat.open(browser, base, { game: game.game, ...variant }, desk);
+    const chairs = ['me', ...Array(variant.seats - 1).fill('bot:easy')];
+    const seat = await Seat.open(browser, base, { game: game.game, chairs, ...variant }, desk);
     const finger = await seat.view(phone);
     const [mouse] = seat.views;
     while (await seat.decision()) {
@@ -102,7 +110,7 @@ export async function wholeGame(browser, base, game, variant, { seed, findings }
         await resize(mouse.page, sizes.desk);
         await resize(finger.page, sizes.phone);
         findings.decisions++;
-        await seat.play(pick(game, update, roll).move);
+        await seat.play(await advised(seat, game, update, roll));
     }
     findings.add('wrong', variant.name, await seat.close());
 }
