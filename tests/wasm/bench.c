@@ -27,9 +27,13 @@ uint64_t same_bots(void)
     return hash;
 }
 
-/* Two seats or the fewest, as `caucus bench` has it. How many decisions, how many iterations. */
-static struct kit *usual(const char *game) { return kit_new(registry_find(game), 0, NULL, NULL, NULL); }
+static struct kit *usual(const char *game)
+{
+    const struct game *g = registry_find(game);
+    return kit_new(g, kit_seats_usual(g), NULL, NULL, NULL);
+}
 
+/* How many decisions. */
 int64_t same_playouts(const char *game, int games)
 {
     struct bench b;
@@ -39,6 +43,7 @@ int64_t same_playouts(const char *game, int games)
     return b.decisions;
 }
 
+/* How many iterations. */
 int64_t same_search(const char *game, int positions)
 {
     struct bench_search b;
