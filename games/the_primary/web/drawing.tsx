@@ -144,7 +144,7 @@ function BadgeMark({ label, narrow }: { label: Label; narrow: boolean }) {
     if (!label.badge)
         return null;
     return (
-        <span class={label.badge.crown ? 'tp-badge up' : 'tp-badge'}>
+        <span class={`tp-badge${label.badge.crown ? ' up' : ''}${label.badge.late ? ' late' : ''}`}>
             {label.inline && narrow ? label.badge.least : label.badge.text}{label.badge.crown && <Crown size={13} />}
         </span>
     );

@@ -10,7 +10,7 @@ import { layOut } from './layout';
 import type { Laid } from './layout';
 import { chipWidth, countOf, pileSize } from './pieces';
 import type { PileSize } from './pieces';
-import { changeIn } from './telling';
+import { changeIn, isVoted } from './telling';
 import { votesOf } from './votes';
 import type { Share } from './votes';
 import { regionOf } from './ways';
@@ -20,6 +20,7 @@ export interface Badge {
     text: string;
     least: string;                  // where there is hardly any room
     crown: boolean;
+    late: boolean;                  // the region has voted: "voted"
 }
 
 export type PieceMode = 'piles' | 'counted' | 'chips';
@@ -98,9 +99,11 @@ function badgeOf(drawn: Drawn, region: string, narrow: boolean): Badge | null {
         return regionOf(seen, facts) === region ? changeIn(seen, facts, region) ?? [] : [];
     });
     const own = found.filter(({ owner }) => owner === seen.you).sort((a, b) => b.after - a.after)[0] ?? found[0];
+    if (isVoted(seen, region))
+        return { text: words.tooLateShort, least: words.tooLateShort, crown: false, late: true };
     return own && found.length > 0 && (found.length === 1 || own.owner === seen.you)
         ? { text: (narrow ? words.influenceNarrow : words.influence)(own.before, own.after),
-            least: words.influenceThen(own.after), crown: own.mine } : null;
+            least: words.influenceThen(own.after), crown: own.mine, late: false } : null;
 }
 
 /* ---- Labels ---- */
@@ -223,7 +226,8 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
         && (laid.narrow || (all.length > 0 && room.width >= 100));
     const below = badge && !inline ? sizes.badge * print : 0;
     const pill = voting && free - below - (sizes.pill + (all.length > 0 ? (laid.narrow ? 23 : 36) : 0)) * print >= 0;
-    const badgeWidth = inline ? (laid.narrow ? (badge.crown ? 40 : 27) : badge.crown ? 70 : 53) * print : 0;
+    const badgeWidth = inline ? (laid.narrow ? (badge.crown || badge.late ? 40 : 27) : badge.crown ? 70 : 53) * print
+        : 0;
     return { region, room, name, token: here.token, award, raised: here.first !== undefined, voting, pill, voted, won,
         badge, inline, totals,
         ...fitPieces(all, room.width - badgeWidth, free - below - (pill ? sizes.pill * print : 0), laid.narrow,

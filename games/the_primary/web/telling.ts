@@ -283,8 +283,11 @@ export interface Change {
     after: number;
     lead: string;
     leadShort: string;
-    mine: boolean;                  // I would lead alone, or my team
+    mine: boolean;                  // I would lead alone, or my team, where a vote is still to come
 }
+
+/** Moves there are legal, and win nothing. */
+export const isVoted = (seen: Seen, region: string) => viewOf(seen).regions[region]?.voted === true;
 
 /** What a move changes in a region. */
 export function changeIn(seen: Seen, facts: Facts, region: string): Change | null {
@@ -292,7 +295,8 @@ export function changeIn(seen: Seen, facts: Facts, region: string): Change | nul
     if (!after)
         return null;
     const owner = changed(seen, facts);
-    const { whole, short, mine } = leadOf(seen, after);
+    const { whole, short, mine } = isVoted(seen, region)
+        ? { whole: words.tooLate, short: words.tooLateShort, mine: false } : leadOf(seen, after);
     return { owner, before: before(seen, region, owner), after: after.influence?.[String(owner)] ?? 0, lead: whole,
         leadShort: short, mine };
 }
@@ -392,5 +396,7 @@ function severalPreview(seen: Seen, all: Way[], thing: Thing): Preview {
     const own = changes.filter(({ owner }) => owner === seen.you);
     const best = own.sort((a, b) => b.after - a.after)[0];
     const badge = best && best.after > best.before ? words.influence(best.before, best.after) : words.severalShort;
-    return { badge, short: shortRegion(seen, region), words: words.several(name, all.length) };
+    const several = words.several(name, all.length);
+    return { badge, short: shortRegion(seen, region),
+        words: isVoted(seen, region) ? words.severalLate(several) : several };
 }

@@ -92,6 +92,8 @@ export const words = {
     leadsShort: (name: string, by: number) => `${name} leads by ${by}`,
     tiedShort: 'tied',
     nobodyShort: 'nobody leads',
+    tooLate: 'but it has voted, nothing more is won there',
+    tooLateShort: 'voted',
     goesTo: (region: string) => `Your pawn goes to ${region}`,
     flies: (region: string, price: number) => (price === 0 ? `Your pawn flies to ${region}, free`
         : `Your pawn flies to ${region} for ${cubes(price)}`),
@@ -104,6 +106,7 @@ export const words = {
     takesShort: (whose: string) => `${whose} cube`,
     cubes: (count: number, bot: boolean) => (bot ? botCubes(count) : cubes(count)),
     several: (region: string, count: number) => `${region}: ${count} ways, choose one`,
+    severalLate: (several: string) => `${several}; it has voted, nothing more is won there`,
     severalShort: 'choose',
     placeNone: 'Place no cube',
     enough: 'That is enough',

@@ -287,8 +287,22 @@ function checkScene(seen, ways, large) {
             if (width > 900 && height > 500 && !large)
                 assert.equal(label.more, 0, `${where}: all owners are shown`);
             assert.ok(label.name && !/undefined/.test(label.name), `${where}: a name`);
+            checkVoted(seen, drawn.hand, label, where);
         }
     }
+}
+
+let votedLit = 0;
+
+/** A region that has voted may be lit; it says so, and promises no lead. */
+function checkVoted(seen, hand, { region, voted, badge }, where) {
+    const thing = facts.regionName(region);
+    assert.equal(badge?.late ?? false, voted && hand.lit(thing) !== null, `${where}: marked as voted`);
+    if (!badge?.late)
+        return;
+    votedLit++;
+    assert.ok(!badge.crown, `${where}: no crown`);
+    assert.match(hand.preview(thing).words, /has voted/, where);
 }
 
 const kindsSeen = new Set();
@@ -390,6 +404,8 @@ for (const variant of checks.variants)
         for (const seed of [1, 2])
             await playThrough(engine, variant, seed);
     }));
+
+test('games: regions that have voted were lit', () => assert.ok(votedLit > 0));
 
 test('games: every kind of move was met, and none takes more touches than it should', () => {
     for (const kind of ['keep', 'home', 'gather', 'bus', 'plane', 'queue', 'swap', 'turn', 'positive', 'rally',
