@@ -1,5 +1,6 @@
 // play.mjs - one person at a table: from making it to the result, with the mouse, by keyboard, on a phone, with axe.
 
+import { fingers } from './finger.mjs';
 import { assertFits, barriers, choose, desk, ended, launch, logOf, makeTable, myTurn, person, phone, playOn, Server }
     from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
@@ -38,6 +39,16 @@ async function playHinted(page) {
         [told, before]);
     }
     return true;
+}
+
+/** A finger rests on something, as fingers do: not quite still. */
+async function longTouch(page, selector) {
+    const { x, y } = await (await page.$(selector)).boundingBox();
+    const cdp = await page.context().newCDPSession(page);
+    await fingers(cdp, ['Start', { x: x + 20, y: y + 20, id: 1 }], ['Move', { x: x + 23, y: y + 21, id: 1 }]);
+    await page.evaluate(() => window.jumpingTime.jump(600));
+    await fingers(cdp, ['End']);
+    await cdp.detach();
 }
 
 test('a person plays against a bot to the end and once more', async () => {
@@ -199,6 +210,29 @@ test('who wants to make forced moves tells every new line so', async () => {
     assert.deepEqual(wrong, []);
     await context.close();
 });
+
+test('a card of the tray says what it does: under the mouse, by a key, by a long touch',
+    async () => {
+        const { context, page, wrong } = await person(browser);
+        await makeTable(page, server.base, { game: 'the-primary', options: { basic: true } });
+        await page.waitForSelector(`${myTurn} [data-thing=region-flo][data-lit]`);
+        await passGuard(page);
+        await page.click('[data-thing=region-flo]');
+        const card = '[data-thing=button-card-rally]';
+        await page.waitForSelector(`${myTurn} ${card}[data-lit]`);
+        await page.hover(card);
+        await page.waitForSelector('.now-more >> text=Rally: place 2 cubes from your hand where your pawn stands.');
+        await page.hover('.top');
+        await page.focus(card);
+        await page.keyboard.press('i');
+        await page.waitForSelector('.callout.about >> text=Rally: place 2 cubes');
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('.callout.about', { state: 'detached' });
+        await longTouch(page, card);
+        await page.waitForSelector('.callout.about >> text=Rally: place 2 cubes');
+        assert.deepEqual(wrong, []);
+        await context.close();
+    });
 
 test('a link without its key, or to nothing, says so', async () => {
     const { context, page } = await person(browser);

@@ -10,7 +10,7 @@ import type { Card, Facts } from './facts';
 import { CardIcon } from './icons';
 import { CardBack, HandMark, OwnerMark } from './pieces';
 import { drawn, frames } from './steps';
-import { about, called, cardWords, chapter, preview, regionWords, step, told } from './telling';
+import { about, called, cardWords, chapter, looked, preview, regionWords, step, told } from './telling';
 import { Tray } from './tray';
 import { begin, missing, ways } from './ways';
 import { words } from './words';
@@ -123,6 +123,7 @@ const board: Board = {
     sentence,
     about,
     called,
+    looked,
     Board: CampaignBoard,
     Tray,
     trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 92 : 116) : height < 680 ? 100 : 106),

@@ -102,7 +102,7 @@ export function called(seen: Seen, name: string): string {
     case 'candidate': return calledCandidate(seen, thing.candidate);
     case 'round': return calledRound(seen, thing.round);
     case 'card': return words.leftOf(cardWords(thing.card), leftOf(seen, thing.card),
-        kitOf(seen).actions[thing.card]?.count ?? 0);
+        kitOf(seen).actions[thing.card]?.count ?? 0, kitOf(seen).actions[thing.card]?.words ?? '');
     case 'slot': return calledSlot(seen, thing.place);
     case 'owner': return words.capital(words.takesShort(whose(seen, thing.owner)));
     case 'cubes': return words.cubes(thing.cubes, thing.bot);
@@ -195,6 +195,14 @@ export function about(seen: Seen, name: string): string | null {
     case 'bot': return aboutBot(seen);
     default: return null;
     }
+}
+
+/** Cards say in the panel what they do: in the tray, in the queue, and when they are carried out. */
+export function looked(seen: Seen, name: string): string | null {
+    const thing = thingOf(name);
+    const card = thing.kind === 'card' ? thing.card
+        : thing.kind === 'slot' ? mySeat(seen)?.queue?.[thing.place - 1] as Card | undefined : undefined;
+    return card && cards.includes(card) ? aboutCard(seen, card) : null;
 }
 
 /* ---- What happened ---- */

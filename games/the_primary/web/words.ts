@@ -33,7 +33,7 @@ export const words = {
     faceDown: 'face down',
     unknownCard: 'a card face down',
     left: (count: number, all: number) => `${count}/${all}`,
-    leftOf: (card: string, count: number, all: number) => `${card}: ${count} of ${all} left`,
+    leftOf: (card: string, count: number, all: number, does: string) => `${card}: ${count} of ${all} left, ${does}`,
     banned: (news: string) => `${news}: it may not be queued this round`,
     played: 'played',
     now: 'now',

@@ -117,6 +117,8 @@ export interface Board {
     about: (seen: Seen, thing: string) => ComponentChildren;
     /** The name of a thing for who listens: "space 35, blue and purple, Ben's pawn". */
     called: (seen: Seen, thing: string) => string;
+    /** What the panel tells of a thing under the mouse or with the focus, lit or not; null: what it tells anyway. */
+    looked?: (seen: Seen, thing: string) => string | null;
 
     Board: FunctionComponent<Drawn>;
     /** `height` is what trayHeight said. */

@@ -60,6 +60,7 @@ interface NowProps {
     bare: boolean;                  // it never has any
     low: boolean;                   // a window with little room
     orders: boolean;                // all decisions of this game are orders
+    looked: string;                 // what the thing under the mouse or with the focus is; '': the game has no words
     canMove: boolean;
     busy: boolean;
     undo: boolean;                  // something can be taken back
@@ -119,16 +120,16 @@ interface More {
 
 /** What a touch would do, and what follows from it: the badge on the board has room for the first alone. Else what
  * the sentence adds, where that fits. */
-function moreOf({ hand, saying, bare, low }: NowProps, rows: number): More {
+function moreOf({ hand, saying, bare, low, looked }: NowProps, rows: number): More {
     const spare = typeof saying.title === 'string' && saying.title.length <= lettersInTitle ? 1 : 0;
     const lines = linesUnder[bare ? (low ? 'lowBare' : 'bare') : low ? 'low' : 'usual'][rows]! + spare;
     const fits = (text: string, room: number) => Math.ceil(text.length / lettersInLine) <= room;
     const { words = '', short = '' } = hand.looked !== null && hand.lit(hand.looked) === 'target'
         ? hand.preview(hand.looked) : {};
-    const looked = [sentence(words), sentence(short)].filter((text) => text !== '')
+    const told = [sentence(words), sentence(short), looked].filter((text) => text !== '')
         .find((text) => fits(text, lines + linesOfTitle));
-    if (looked !== undefined)
-        return { text: looked, alone: !fits(looked, lines) };
+    if (told !== undefined)
+        return { text: told, alone: !fits(told, lines) };
     return { text: fits(saying.more ?? '', lines) ? saying.more ?? '' : '', alone: false };
 }
 

@@ -24,6 +24,8 @@ export interface HandSettings {
 
 export interface Held extends Hand {
     ways_all: Way[];
+    /** The thing under the mouse or with the focus, lit or not. */
+    at: string | null;
     touchBy: (thing: string, by: Touch, element?: Element) => void;
     /** Some way begins with it and goes on: it can be dragged. */
     lifts: (thing: string) => boolean;
@@ -165,6 +167,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
     };
     return {
         ways_all: all,
+        at: looked,
         lit: (thing) => lit.get(thing) ?? null,
         things,
         chosen,

@@ -25,6 +25,7 @@ function nameOf(element: Element): string {
 }
 
 const longTouch = 500;              // milliseconds
+const still = 10;                   // pixels that a resting finger may move
 
 /** Which thing of the board Tab reaches. */
 export function useTabStop(place: RefObject<HTMLElement>, lit: string[]): [string | null, (thing: string) => void] {
@@ -68,9 +69,11 @@ function useKeptFocus(root: RefObject<HTMLElement>, place: RefObject<HTMLElement
 function hearLong(root: HTMLElement, tell: (element: Element) => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let told = false;
+    let from = { x: 0, y: 0 };
     const down = (event: PointerEvent) => {
         const thing = thingAt(event.target);
         told = false;
+        from = { x: event.clientX, y: event.clientY };
         clearTimeout(timer);
         if (thing && event.pointerType !== 'mouse')
             timer = setTimeout(() => {
@@ -79,6 +82,10 @@ function hearLong(root: HTMLElement, tell: (element: Element) => void): () => vo
             }, longTouch);
     };
     const end = () => clearTimeout(timer);
+    const moved = (event: PointerEvent) => {
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > still)
+            end();
+    };
     const menu = (event: Event) => {
         const thing = thingAt(event.target);
         if (thing) {
@@ -94,14 +101,16 @@ function hearLong(root: HTMLElement, tell: (element: Element) => void): () => vo
         told = false;
     };
     root.addEventListener('pointerdown', down);
-    for (const type of ['pointerup', 'pointercancel', 'pointermove'] as const)
+    root.addEventListener('pointermove', moved);
+    for (const type of ['pointerup', 'pointercancel'] as const)
         root.addEventListener(type, end);
     root.addEventListener('contextmenu', menu);
     root.addEventListener('click', click, true);
     return () => {
         end();
         root.removeEventListener('pointerdown', down);
-        for (const type of ['pointerup', 'pointercancel', 'pointermove'] as const)
+        root.removeEventListener('pointermove', moved);
+        for (const type of ['pointerup', 'pointercancel'] as const)
             root.removeEventListener(type, end);
         root.removeEventListener('contextmenu', menu);
         root.removeEventListener('click', click, true);
@@ -119,6 +128,18 @@ function hearEscape(root: HTMLElement, place: HTMLElement, letGo: () => void): (
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
+}
+
+/** Things outside the board, which has its own keys: `i` on a card of the tray. */
+function hearInfo(root: HTMLElement, place: HTMLElement, tell: (element: Element) => void): () => void {
+    const hear = (event: KeyboardEvent) => {
+        const thing = thingAt(event.target);
+        if (event.key === 'i' && thing && !place.contains(thing) && !event.ctrlKey && !event.altKey && !event.metaKey
+            && !(event.target as Element).closest('input, textarea, select'))
+            tell(thing);
+    };
+    root.addEventListener('keydown', hear);
+    return () => root.removeEventListener('keydown', hear);
 }
 
 /** Clicks, and what is under the mouse or has the focus. */
@@ -161,10 +182,12 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
             now.current.tell(null);
             now.current.hand.letGo();
         };
+        const tell = (thing: Element) => now.current.tell(nameOf(thing));
         const undo = [
             hearTouches(root.current!, now),
             hearEscape(root.current!, place.current!, letGo),
-            hearLong(root.current!, (thing) => now.current.tell(nameOf(thing))),
+            hearLong(root.current!, tell),
+            hearInfo(root.current!, place.current!, tell),
             dragOn(root.current!, {
                 can: (thing) => now.current.live && now.current.hand.lifts(thing),
                 lift: (thing) => now.current.hand.choose(thing),

@@ -60,11 +60,12 @@ function Beside({ game }: { game: Game }) {
 }
 
 function NowPlace({ game, result }: { game: Game; result: () => void }) {
-    const { board, state, update, act, hand, saying, canMove, live, settled, shown, window } = game;
+    const { board, state, update, act, seen, hand, saying, canMove, live, settled, shown, window } = game;
     const buttons = board.pad !== 'always' && (window.layout === 'desk' || !board.pad);
     return (
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy} undo={update.undo}
             choices={live && buttons} bare={!buttons} low={window.height < 680} orders={board.orders === true}
+            looked={(hand.at !== null && board.looked?.(seen, hand.at)) || ''}
             playing={shown.playing} skip={shown.skip}
             {...(update.over && settled ? { result } : {})} />
     );

@@ -251,6 +251,19 @@ function checkNames(seen) {
     assert.equal(new Set(said).size, said.length, 'names are unique');
     for (const thing of [...things, ...facts.cards.map(facts.cardName), facts.slotName(1)])
         assert.ok(board.about(seen, thing), `${thing} tells about itself`);
+    checkCards(seen);
+}
+
+/** A card says what it does, in the tray and in the queue, or which news forbids it. */
+function checkCards(seen) {
+    const says = (card) => (facts.bansOf(seen).includes(card) ? 'may not be queued' : seen.kit.actions[card].words);
+    for (const card of facts.cards)
+        assert.ok(board.looked(seen, facts.cardName(card)).includes(says(card)), `${card} in the tray`);
+    (facts.mySeat(seen)?.queue ?? []).forEach((card, i) => {
+        const told = board.looked(seen, facts.slotName(i + 1));
+        assert.ok(card === '?' ? told === null : told.includes(says(card)), `${card} in slot ${i + 1}`);
+    });
+    assert.equal(board.looked(seen, facts.slotName(seen.kit.queue + 1)), null);
 }
 
 /** Every event is in one frame; the last one is the real view; cubes and pawns are where the events left them. */
