@@ -211,7 +211,7 @@ test('who wants to make forced moves tells every new line so', async () => {
     await context.close();
 });
 
-test('a card of the tray says what it does: under the mouse, by a key, by a long touch',
+test('a card of the tray says what it does: under the mouse, by a key, by a long touch; Confirm counts what is empty',
     async () => {
         const { context, page, wrong } = await person(browser);
         await makeTable(page, server.base, { game: 'the-primary', options: { basic: true } });
@@ -220,6 +220,7 @@ test('a card of the tray says what it does: under the mouse, by a key, by a long
         await page.click('[data-thing=region-flo]');
         const card = '[data-thing=button-card-rally]';
         await page.waitForSelector(`${myTurn} ${card}[data-lit]`);
+        assert.equal(await page.innerText('.tool.main'), 'Confirm\n4 empty');
         await page.hover(card);
         await page.waitForSelector('.now-more >> text=Rally: place 2 cubes from your hand where your pawn stands.');
         await page.hover('.top');
@@ -230,6 +231,10 @@ test('a card of the tray says what it does: under the mouse, by a key, by a long
         await page.waitForSelector('.callout.about', { state: 'detached' });
         await longTouch(page, card);
         await page.waitForSelector('.callout.about >> text=Rally: place 2 cubes');
+        assert.equal(await page.innerText('.tool.main'), 'Confirm\n4 empty', 'a long touch queues nothing');
+        await passGuard(page);
+        await page.click(card);
+        await page.waitForFunction(() => /3 empty/.test(document.querySelector('.tool.main').innerText));
         assert.deepEqual(wrong, []);
         await context.close();
     });

@@ -21,8 +21,13 @@ import './style.css';
 
 type Sentence = ReturnType<Board['sentence']>;
 
+/** Regions without a token of this round. */
+function emptyIn(seen: Seen): number {
+    return isPlacing(seen) ? regions.filter((region) => pendingIn(seen, region) === 0).length : 0;
+}
+
 function placeSentence(seen: Seen, hand: Hand): Sentence {
-    const empty = regions.filter((region) => pendingIn(seen, region) === 0).length;
+    const empty = emptyIn(seen);
     const [first] = hand.chosen.map(thingOf);
     if (first?.kind === 'region')
         return { title: words.put(words.region[first.region]), more: words.putMore(empty) };
@@ -107,6 +112,7 @@ const board: Board = {
     trayHeight,
     pad: 'always',
     orders: true,
+    empty: emptyIn,
     frames,
     round: (seen) => words.round(viewOf(seen).round, kitOf(seen).rounds),
     standing: (seen, seat) => ({

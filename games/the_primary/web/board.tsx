@@ -128,6 +128,7 @@ const board: Board = {
     Tray,
     trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 92 : 116) : height < 680 ? 100 : 106),
     pad: true,
+    empty: missing,
     open: false,
     frames,
     step,

@@ -128,6 +128,8 @@ export interface Board {
     pad?: boolean | 'always';
     /** All it asks for are orders: the bar of a phone is high enough for a wide Confirm, in the whole game. */
     orders?: true;
+    /** How many places of the own order are still empty: Confirm says so. */
+    empty?: (seen: Seen) => number;
 
     /** The steps between two views, in the order of their events; else each update is one. */
     frames?: (seen: Seen, events: GameEvent[], after: Members) => Frame[];

@@ -61,6 +61,7 @@ interface NowProps {
     low: boolean;                   // a window with little room
     orders: boolean;                // all decisions of this game are orders
     looked: string;                 // what the thing under the mouse or with the focus is; '': the game has no words
+    empty: number;                  // places of the own order
     canMove: boolean;
     busy: boolean;
     undo: boolean;                  // something can be taken back
@@ -74,7 +75,7 @@ function isOrdering({ act: { draft } }: Pick<NowProps, 'act'>): boolean {
     return draft.active || draft.order.length > 0;
 }
 
-function Tools({ act, canMove, busy, undo, playing, skip, result, icons }: NowProps & { icons: boolean }) {
+function Tools({ act, canMove, busy, undo, playing, skip, result, empty, icons }: NowProps & { icons: boolean }) {
     const { order, complete, active, update } = act.draft;
     if (result)
         return <div class="tools"><button type="button" class="main" onClick={result}>Result</button></div>;
@@ -100,7 +101,10 @@ function Tools({ act, canMove, busy, undo, playing, skip, result, icons }: NowPr
             )}
             {ordering && (
                 <button type="button" class="tool main" aria-disabled={!complete || busy} onClick={act.confirm}>
-                    <Icon name="check" /><span>{active ? 'Confirm' : 'Confirmed'}</span>
+                    <Icon name="check" />
+                    <span>
+                        {active ? 'Confirm' : 'Confirmed'}{active && empty > 0 && <small> {empty} empty</small>}
+                    </span>
                 </button>
             )}
         </div>

@@ -65,7 +65,7 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
     return (
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy} undo={update.undo}
             choices={live && buttons} bare={!buttons} low={window.height < 680} orders={board.orders === true}
-            looked={(hand.at !== null && board.looked?.(seen, hand.at)) || ''}
+            looked={(hand.at !== null && board.looked?.(seen, hand.at)) || ''} empty={board.empty?.(seen) ?? 0}
             playing={shown.playing} skip={shown.skip}
             {...(update.over && settled ? { result } : {})} />
     );

@@ -360,6 +360,8 @@ async function playThrough(engine, variant, seed) {
             orders[seat] = { order: [], base: moves };
         Object.assign(seen, orders[seat]);
         const ways = checkWays(seen, moves);
+        if (phase && seen.view.stage === 'queue')
+            assert.equal(board.empty(seen), kit.queue - orders[seat].order.length, 'empty slots');
         const move = pick(moves, random);
         const way = ways.filter((one) => one.move === move).sort((a, b) => a.touches.length - b.touches.length)[0];
         checkTouches(seen, ways, way);
