@@ -6,6 +6,8 @@ import type { RefObject } from 'preact';
 import type { Owner } from './facts';
 import { words } from './words';
 
+const longest = 1000;               // milliseconds on the way
+
 export interface Prize {
     owner: Owner;
     award: number;
@@ -43,7 +45,7 @@ function fly(from: Element, to: Element, award: number, pace: number): HTMLEleme
         { transform: place((b.x - a.x) * 0.55, (b.y - a.y) * 0.55 - bow, 1.1), opacity: 1, offset: 0.6 },
         { transform: place(b.x - a.x, b.y - a.y, 0.8), opacity: 1, offset: 0.92 },
         { transform: place(b.x - a.x, b.y - a.y, 0.6), opacity: 0 },
-    ], { duration: pace, easing: 'cubic-bezier(.45, .05, .25, 1)', fill: 'both' }).onfinish = () => chip.remove();
+    ], { duration: Math.min(pace, longest), easing: 'cubic-bezier(.45, .05, .25, 1)', fill: 'both' }).onfinish = () => chip.remove();
     return chip;
 }
 

@@ -236,10 +236,13 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
 
 /* ---- The last step ---- */
 
-/** Regions where something happened in the step that is shown. */
+/** Regions where something happened in the step that is shown; while queues are made, those that voted last. */
 function lastRegions(drawn: Drawn): Set<string> {
     const kinds = new Set(['bus', 'plane', 'positive', 'rally', 'negative', 'bot move', 'bot cubes', 'bot remove',
         'home', 'gather', 'token']);
+    const { stage, round, regions } = viewOf(drawn.seen);
+    if (stage === 'queue')
+        return new Set(Object.keys(regions).filter((region) => regions[region]!.token === round - 1));
     return new Set(drawn.seen.events.filter(({ type }) => kinds.has(type))
         .flatMap((event) => [event.region, event.away]).filter((one): one is string => typeof one === 'string'));
 }

@@ -165,10 +165,14 @@ function pickings(view: View, group: GameEvent[]): Frame[] {
     return criteria.map((_, i) => ({ view: asMembers({ ...view, picking: criteria.slice(0, i + 1) }), events: [] }));
 }
 
+/** A vote is followed cube by cube, and its result is read: they take as many steps, where there is time. */
+const countLasts = 2;
+const resultLasts = 4;
+
 /** A vote is counted first; then its awards are given. */
 function countings(view: View, group: GameEvent[]): Frame[] {
     return group.filter(({ type }) => type === 'vote')
-        .map((event) => ({ view: asMembers({ ...view, counting: event as Members }), events: [] }));
+        .map((event) => ({ view: asMembers({ ...view, counting: event as Members }), events: [], lasts: countLasts }));
 }
 
 export function frames(seen: Seen, events: GameEvent[], after: Members): Frame[] {
@@ -180,7 +184,8 @@ export function frames(seen: Seen, events: GameEvent[], after: Members): Frame[]
             noteTrips(event, all, next);
             return next;
         }, view);
-        return [...before, { view: asMembers(view), events: group }];
+        const isVote = group.some(({ type }) => type === 'vote');
+        return [...before, { view: asMembers(view), events: group, ...(isVote ? { lasts: resultLasts } : {}) }];
     });
     if (list.length > 0)
         list[list.length - 1]!.view = after;

@@ -134,13 +134,16 @@ function aboutRegion(seen: Seen, region: string): string {
     const homes = seatsOf(view).filter((seat) => view.seats[String(seat)]?.home === region).map(seen.name);
     const influence = Object.entries(here.influence ?? {})
         .map(([owner, count]) => `${nameOf(seen, owner === 'bot' ? 'bot' : Number(owner))} ${count}`);
+    const counted = (votesOf(seen)[region]?.shares ?? [])
+        .map((share) => words.votedFor(shareName(seen, share), share.influence));
     const teams = here.team_influence;
     return [
         `${regionWords(seen, region)}.`,
         words.aboutAward(firstAward(kit, view, region), kit.regions[region]!.second),
         here.voted ? words.aboutVoted(words.and(wonBy(seen, region)))
             : here.token === view.round ? words.aboutVotesNow : here.token ? words.aboutToken(here.token) : '',
-        influence.length > 0 ? words.aboutInfluence(words.and(influence)) : words.aboutEmpty,
+        counted.length > 0 ? words.aboutCounted(words.and(counted)) : '',
+        influence.length > 0 ? words.aboutInfluence(words.and(influence)) : here.voted ? '' : words.aboutEmpty,
         teams && influence.length > 0 ? words.aboutTeams(teams['0'] ?? 0, teams['1'] ?? 0) : '',
         homes.length > 0 ? words.aboutHome(words.and(homes)) : '',
         words.aboutNear(words.and(kit.regions[region]!.near.map((other) => regionWords(seen, other)))),

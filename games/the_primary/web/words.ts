@@ -145,6 +145,7 @@ export const words = {
     aboutVotesNow: 'Votes at the end of this round.',
     aboutVoted: (who: string) => (who ? `Voted: ${who}.` : 'It has voted, and nobody won.'),
     aboutInfluence: (list: string) => `Influence: ${list}.`,
+    aboutCounted: (list: string) => `Influence in the vote: ${list}.`,
     aboutEmpty: 'Nobody has influence here.',
     aboutTeams: (a: number, b: number) => `Team A has ${a}, team B ${b}.`,
     aboutNear: (list: string) => `Next to ${list}.`,

@@ -273,6 +273,8 @@ function checkFrames(seen, events, after) {
     assert.equal(frames.at(-1).view, after);
     for (const frame of frames)
         assert.ok(board.step({ ...seen, view: frame.view, events: frame.events }) !== '', 'a step has words');
+    for (const { lasts } of frames.filter((frame) => frame.events.some(({ type }) => type === 'vote')))
+        assert.ok(lasts >= 3, 'there is time to read the result of a vote');
     const ended = board.frames(seen, [...events, { type: 'win', text: '' }], after);
     const folded = ended.at(-2)?.view;
     if (!folded || events.some(({ type }) => type === 'win'))
