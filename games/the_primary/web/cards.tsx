@@ -243,6 +243,16 @@ export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
 
 /* ---- Candidates ---- */
 
+/** On a phone, where crests are largest: in one row, or in two. */
+function crestsIn(count: number, width: number, height: number): { size: number; across: number } {
+    const [one, two] = [1, 2].map((rows) => {
+        const across = Math.ceil(count / rows);
+        return { across, size: Math.floor(Math.min(width / across - 7, (height / rows - 2) / 1.15)) };
+    }) as [{ size: number; across: number }, { size: number; across: number }];
+    const { size, across } = two.size > one.size ? two : one;
+    return { across, size: Math.max(15, Math.min(26, size)) };
+}
+
 /** Whose candidate is who: a row of crests in the gulf; touched, each tells its power. */
 export function Crests({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const { seen, hand } = drawn;
@@ -251,9 +261,10 @@ export function Crests({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const known = seatsOf(view).filter((seat) => view.seats[String(seat)]?.candidate !== undefined);
     if (view.stage === 'keep' || acting(drawn) || known.length === 0 || (tipped && !laid.narrow))
         return null;
-    const size = !laid.narrow ? 30 : drawn.height - laid.tip.y >= 48 ? 21 : 15;
+    const { size, across } = laid.narrow ? crestsIn(known.length, laid.tip.width, drawn.height - laid.tip.y)
+        : { size: 30, across: known.length };
     return (
-        <div class="tp-crests" style={{ ...placed(laid.tip), height: 'auto' }}>
+        <div class="tp-crests" style={{ ...placed(laid.tip), height: 'auto', '--across': across }}>
             {known.map((seat) => {
                 const candidate = view.seats[String(seat)]!.candidate!;
                 return (

@@ -145,7 +145,7 @@ function BadgeMark({ label, narrow }: { label: Label; narrow: boolean }) {
         return null;
     return (
         <span class={`tp-badge${label.badge.crown ? ' up' : ''}${label.badge.late ? ' late' : ''}`}>
-            {label.inline && narrow ? label.badge.least : label.badge.text}{label.badge.crown && <Crown size={13} />}
+            {label.inline && narrow ? label.badge.least : label.badge.text}{label.badge.crown && <Crown size={narrow ? 10 : 13} />}
         </span>
     );
 }

@@ -76,7 +76,7 @@ export const rings: { [region: string]: number[] } = {
 /** Where a region has room for what is written and stands in it. */
 const rooms: { [region: string]: [number, number, number, number] } = {
     pnw: [36, 26, 120, 116],
-    cal: [34, 154, 126, 124],
+    cal: [38, 154, 124, 134],
     mtn: [174, 16, 134, 172],
     sw: [180, 208, 126, 136],
     pla: [324, 16, 128, 222],
@@ -87,8 +87,8 @@ const rooms: { [region: string]: [number, number, number, number] } = {
     app: [622, 200, 136, 88],
     dee: [620, 290, 226, 90],
     mid: [772, 148, 122, 122],
-    nor: [774, 32, 110, 108],
-    flo: [758, 383, 138, 86],
+    nor: [778, 32, 108, 108],
+    flo: [752, 383, 138, 86],
 };
 
 /** Faint drawings on the land: trees, mountains, wheat, cacti, a star, a river. */

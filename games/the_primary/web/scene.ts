@@ -175,7 +175,7 @@ export interface Fitted {
 }
 
 function chipSizes(pieces: Presence[], more: number, print: number): PileSize[] {
-    return [...pieces.map((one) => ({ width: chipWidth(countOf(one)) * print, height: (one.pawn ? 23 : 18) * print })),
+    return [...pieces.map((one) => ({ width: chipWidth(countOf(one)) * print, height: (one.pawn ? 26 : 18) * print })),
         ...(more > 0 ? [{ width: 20 * print, height: 18 * print }] : [])];
 }
 
@@ -194,7 +194,7 @@ function fitPieces(pieces: Presence[], width: number, height: number, narrow: bo
         const shown = pieces.slice(0, count);
         const sizes = chipSizes(shown, pieces.length - count, print);
         const laid = laidInRows(sizes, width, chipGap, tight);
-        if (laid.height <= Math.max(height, 24 * print) && sizes.every((size) => size.width <= width))
+        if (laid.height <= Math.max(height, 26 * print) && sizes.every((size) => size.width <= width))
             return { mode: 'chips', pieces: shown, more: pieces.length - count, ...laid };
     }
     return { mode: 'chips', pieces: [], more: 0, at: [], width: 0, height: 0 };
@@ -225,13 +225,16 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const inline = badge !== null && free < (sizes.badge + (all.length > 0 ? most : 0)) * print
         && (laid.narrow || (all.length > 0 && room.width >= 100));
     const below = badge && !inline ? sizes.badge * print : 0;
-    const pill = voting && free - below - (sizes.pill + (all.length > 0 ? (laid.narrow ? 23 : 36) : 0)) * print >= 0;
     const badgeWidth = inline ? (laid.narrow ? (badge.crown || badge.late ? 40 : 27) : badge.crown ? 70 : 53) * print
         : 0;
+    const fitted = (height: number) => fitPieces(all, room.width - badgeWidth, height, laid.narrow, laid.scale, print,
+        inline);
+    const pieces = fitted(free - below);
+    const under = fitted(free - below - sizes.pill * print);        // the pill, which glow and token say, too
+    const pill = voting && under.height <= free - below - sizes.pill * print && under.mode === pieces.mode
+        && under.more === pieces.more;
     return { region, room, name, token: here.token, award, raised: here.first !== undefined, voting, pill, voted, won,
-        badge, inline, totals,
-        ...fitPieces(all, room.width - badgeWidth, free - below - (pill ? sizes.pill * print : 0), laid.narrow,
-            laid.scale, print, inline) };
+        badge, inline, totals, ...(pill ? under : pieces) };
 }
 
 /* ---- The last step ---- */
