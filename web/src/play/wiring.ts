@@ -163,12 +163,19 @@ function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
     };
     root.addEventListener('pointerdown', down, true);
     root.addEventListener('click', click);
+    /** The mouse rests on a thing while the focus goes elsewhere: when it moves again, that thing is looked at. */
+    const moved = (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && event.buttons === 0)
+            over(event);
+    };
     root.addEventListener('pointerover', over);
+    root.addEventListener('pointermove', moved);
     root.addEventListener('focusin', over);
     return () => {
         root.removeEventListener('pointerdown', down, true);
         root.removeEventListener('click', click);
         root.removeEventListener('pointerover', over);
+        root.removeEventListener('pointermove', moved);
         root.removeEventListener('focusin', over);
     };
 }
