@@ -22,7 +22,9 @@ export interface Kit {
     stock: number[];                // tokens by value, from 1
 }
 
-export type Votes = { [who in Party | 'undecided']: Amount };
+/** Who has voters in a poll. */
+export type Who = Party | 'undecided';
+export type Votes = { [who in Who]: Amount };
 
 export interface RegionWay {
     leads: Party[];
@@ -111,6 +113,7 @@ export const factsOf = (move: Move) => move.facts as unknown as Facts;
 export const parties: Party[] = ['red', 'blue', 'yellow'];
 export const regions: Region[] = ['red', 'blue', 'yellow', 'purple', 'green', 'orange', 'brown'];
 export const values = [1, 2, 3, 4, 5, 6];
+export const everybody: Who[] = [...parties, 'undecided'];
 
 /** The party of who looks; null: a spectator. */
 export function partyOf(seen: Seen): Party | null {
@@ -124,6 +127,7 @@ export const placedName = (region: Region) => `placed-${region}`;
 export const valueName = (value: number) => `value-${value}`;
 export const tokenName = (region: Region, value: number) => `token-${region}-${value}`;
 export const boxName = (party: Party) => `box-${party}`;
+export const pollName = (who: Who) => `poll-${who}`;
 export const patName = 'button-pat';
 export const backName = 'button-back';
 
@@ -133,6 +137,7 @@ export type Thing =
     | { kind: 'value'; value: number }
     | { kind: 'token'; region: Region; value: number }
     | { kind: 'box'; party: Party }
+    | { kind: 'poll'; who: Who }
     | { kind: 'pat' | 'back' };
 
 export function thingOf(name: string): Thing {
@@ -141,6 +146,7 @@ export function thingOf(name: string): Thing {
     case 'value': return { kind, value: Number(first) };
     case 'token': return { kind, region: first as Region, value: Number(second) };
     case 'box': return { kind, party: first as Party };
+    case 'poll': return { kind, who: first as Who };
     case 'region':
     case 'placed': return { kind, region: first as Region };
     default: return { kind: first === 'pat' ? 'pat' : 'back' };

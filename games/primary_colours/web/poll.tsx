@@ -2,19 +2,17 @@
 // would be if nobody else moved.
 
 import type { Drawn } from 'kit/board';
+import { named } from 'kit/hand';
 import { seven } from 'kit/tokens';
 
-import { kitOf, opened, parties, viewOf } from './facts';
-import type { Party, Votes } from './facts';
+import { everybody, kitOf, opened, pollName, viewOf } from './facts';
+import type { Votes, Who } from './facts';
 import { change, exact, minus, size, written } from './fraction';
 import type { Exact } from './fraction';
 import type { Rect } from './layout';
 import { Round } from './pieces';
 import { triedVotes } from './scene';
 import { words } from './words';
-
-export type Who = Party | 'undecided';
-export const everybody: Who[] = [...parties, 'undecided'];
 
 interface Bar {
     votes: Exact;
@@ -140,8 +138,9 @@ function PollLine({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
                 const [before, now] = bars.length > 1 ? bars.slice(-2) : [undefined, bars[0]];
                 const by = before && now ? minus(now.votes, before.votes) : null;
                 const part = now ? size(now.votes) / kitOf(drawn.seen).voters_all * 100 : 0;
+                const read = `${words.whoShort[who]} ${now ? written(now.votes) : ''}`;
                 return (
-                    <span key={who} class={`line-who ${who}`}>
+                    <span key={who} class={`line-who ${who}`} {...named(drawn.hand.thing(pollName(who)), read)}>
                         <b>{words.whoShort[who]}</b> {now && written(now.votes)}
                         {by && by.n !== 0 && (
                             <small class={by.n > 0 ? 'rises' : 'falls'}>{words.arrow(by.n > 0)}</small>
@@ -193,6 +192,10 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
                 {groups.map(({ who, bars }, i) => (
                     <Group key={who} who={who} bars={bars} x={i * widths[0]!} width={widths[i]!} scale={scale}
                         roomy={roomy} />
+                ))}
+                {groups.map(({ who }, i) => (
+                    <rect key={who} class="poll-hit" x={i * widths[0]!} width={widths[i]} height={inner.height} rx="6"
+                        {...drawn.hand.thing(pollName(who))} />
                 ))}
                 {opened(view) === 0 && !tried && (
                     <text class="poll-none" x={inner.width / 2} y={foot - scale.high / 2} font-size={text + 2}>

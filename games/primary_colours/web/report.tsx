@@ -6,10 +6,9 @@ import { useState } from 'preact/hooks';
 import type { Seen } from 'kit/board';
 import { Reading } from 'page/parts/reading';
 
-import { kitOf, opened, parties, regions, viewOf } from './facts';
+import { everybody, kitOf, opened, parties, regions, viewOf } from './facts';
 import type { Region, Target, View } from './facts';
 import { exact, written } from './fraction';
-import { everybody } from './poll';
 import { about, swapWords } from './telling';
 import { words } from './words';
 

@@ -2,8 +2,9 @@
 
 import type { Preview, Seen, Way } from 'kit/board';
 
-import { factsOf, kitOf, lastPoll, leftOf, parties, partyOf, pendingIn, thingOf, totalIn, viewOf } from './facts';
-import type { Edit, Exchange, Facts, Party, Pat, Place, Region, Swap, Target } from './facts';
+import { factsOf, kitOf, lastPoll, leftOf, opened, parties, partyOf, pendingIn, thingOf, totalIn, viewOf }
+    from './facts';
+import type { Edit, Exchange, Facts, Party, Pat, Place, Region, Swap, Target, Who } from './facts';
 import { change, exact, minus, rounded, written } from './fraction';
 import { ownTokens } from './scene';
 import { words } from './words';
@@ -172,9 +173,9 @@ function calledToken(seen: Seen, region: Region, value: number): string {
     return words.tokenCalled(value, words.region[region], 1);
 }
 
-function pollOf(seen: Seen, party: Party): string | null {
+function pollOf(seen: Seen, who: Who): string | null {
     const poll = lastPoll(viewOf(seen));
-    return poll ? written(exact(poll[party])) : null;
+    return poll ? written(exact(poll[who])) : null;
 }
 
 export function called(seen: Seen, name: string): string {
@@ -186,6 +187,7 @@ export function called(seen: Seen, name: string): string {
     case 'value': return words.valueCalled(thing.value, party ? leftOf(viewOf(seen), party, thing.value) : 0);
     case 'token': return calledToken(seen, thing.region, thing.value);
     case 'box': return words.boxCalled(thing.party, pollOf(seen, thing.party));
+    case 'poll': return words.pollCalled(thing.who, pollOf(seen, thing.who));
     case 'pat': return words.pat;
     default: return words.takeBack;
     }
@@ -198,10 +200,30 @@ function goesTo(region: Region, to: Target[]): string {
         : words.aboutShare(to.length === 2 ? words.halves : words.thirds, targets(region, to));
 }
 
+/** What the voters of a region want (PCO-2): those who send them towards themselves are whom they waver between. */
+function votersOf(seen: Seen, region: Region): string {
+    const { kind, to } = kitOf(seen).regions[region];
+    const near = parties.filter((party) => to[party] === party || to[party] === 'vote');
+    return kind === 'primary' ? words.aboutSet(near[0]!) : kind === 'secondary' ? words.aboutWaver(near)
+        : words.aboutUnsure;
+}
+
+/** A bar of the poll, and who go round. */
+function aboutPoll(seen: Seen, who: Who): string {
+    const { voters_all: all } = kitOf(seen);
+    const view = viewOf(seen);
+    const votes = pollOf(seen, who);
+    if (who === 'undecided')
+        return votes === null || votes === '0' ? words.aboutUndecidedNone
+            : [words.aboutUndecided(votes, all), ...(view.circles ?? [])
+                .map((one) => words.circle(one.regions, written(exact(one.voters))))].join(' ');
+    return votes === null ? words.noPoll : words.aboutPoll(votes, all, who, opened(view));
+}
+
 function aboutRegion(seen: Seen, region: Region): string {
     const view = viewOf(seen);
     const name = words.region[region];
-    const parts = [words.aboutRegion(name, kitOf(seen).voters)];
+    const parts = [words.aboutRegion(name, kitOf(seen).voters), votersOf(seen, region)];
     const way = view.ways?.[region];
     if (view.totals?.[region])
         parts.push(words.aboutTotals(totalsOf(seen, region)));
@@ -226,6 +248,7 @@ export function about(seen: Seen, name: string): string | null {
     case 'token': return words.aboutToken(thing.value, words.region[thing.region]);
     case 'box': return `${words.aboutBox(thing.party, pollOf(seen, thing.party))} ${words.aboutLeft(thing.party,
         leftWords(seen, thing.party))}`;
+    case 'poll': return aboutPoll(seen, thing.who);
     case 'pat': return words.patMore;
     default: return null;
     }

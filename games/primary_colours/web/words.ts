@@ -1,6 +1,6 @@
 // words.ts - Primary Colours: all that the board says, as whole sentences.
 
-import type { Party, Region, Target } from './facts';
+import type { Party, Region, Target, Who } from './facts';
 
 function listed(list: string[], between: string): string {
     const all = [...list];
@@ -151,14 +151,25 @@ export const words = {
     boxCalled: (party: Party, votes: string | null) => (votes === null ? ballot[party]
         : `${ballot[party]}, ${votes} votes in the last poll`),
 
+    pollCalled: (who: Who, votes: string | null) => (who === 'undecided' ? `poll: ${votes ?? 'no'} undecided voters`
+        : `poll: ${votes ?? 'no'} votes for ${region[who]}`),
+
     // what they tell about themselves
-    aboutRegion: (name: string, voters: number) => `${name} has ${voters} voters.`,
+    aboutRegion: (name: string, voters: number) => `${name} has ${voters} voters`,
+    aboutSet: (party: Party) => `who are set on ${region[party]}.`,
+    aboutWaver: (two: Party[]) => `who waver between ${listed(two.map((one) => region[one]), 'and')}.`,
+    aboutUnsure: 'who do not know yet whom they want.',
     aboutTotals: (totals: string) => `Totals: ${totals}.`,
     aboutGo: (lead: string, to: string) => `${lead}: ${to}.`,
     aboutAll: (to: string) => `all go to ${to}`,
     aboutShare: (share: string, to: string[]) => `${share} each go to ${listed(to, 'and')}`,
     aboutLast: (who: string) => `${who} is last there, so they go where the two others meet.`,
-    aboutCaught: (voters: string) => `${voters} of its voters go round for ever and never vote.`,
+    aboutCaught: (voters: string) => `${voters} of its voters go round for ever and never vote: they are undecided.`,
+    aboutPoll: (votes: string, all: number, party: Party, round: number) => `Opinion poll after round ${round}: `
+        + `${votes} of ${all} voters reach ${ballot[party]}.`,
+    aboutUndecided: (votes: string, all: number) => `Undecided: ${votes} of ${all} voters reach no ballot box.`,
+    aboutUndecidedNone: 'Undecided are voters who are sent round between regions for ever, and never vote. At present '
+        + 'there are none.',
     aboutValue: (value: number, left: number, all: number) => `Tokens of ${value}: ${left} of your ${all} are left.`,
     aboutToken: (value: number, name: string) => `Your ${value} on ${name}.`,
     aboutBox: (party: Party, votes: string | null) => (votes === null

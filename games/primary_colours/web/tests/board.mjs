@@ -150,7 +150,7 @@ function checkTouches(seen, ways, way) {
 function checkNames(seen) {
     const own = [...scene.ownTokens(seen).values()].flat().filter(({ thing }) => thing).map(({ name }) => name);
     const things = [...facts.regions.map((region) => facts.regionThing(seen, region)),
-        ...facts.parties.map(facts.boxName),
+        ...facts.parties.map(facts.boxName), ...facts.everybody.map(facts.pollName),
         ...(seen.you === null ? [] : facts.values.map(facts.valueName)), ...own];
     const said = things.map((thing) => board.called(seen, thing));
     assert.equal(new Set(said).size, said.length, 'names are unique');
