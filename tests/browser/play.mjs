@@ -239,6 +239,40 @@ test('a card of the tray says what it does: under the mouse, by a key, by a long
         await context.close();
     });
 
+test('a hint only shows: the mark stays where the player has put it', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, { game: 'primary-colours', seats: 3 });
+    for (const region of ['brown', 'green']) {
+        await page.waitForSelector(`${myTurn} [data-thing=region-${region}][data-lit]`);
+        await passGuard(page);
+        await page.click(`.board-box [data-thing=region-${region}]`);
+        await page.waitForSelector(`[data-thing=region-${region}][data-chosen]`);
+        await page.keyboard.press('h');
+        await page.waitForSelector('.callout.hint');
+        const things = (which) => page.$$eval(`.board-box ${which}, .tray ${which}`, (all) =>
+            [...new Set(all.map((one) => one.dataset.thing))]);
+        assert.deepEqual(await things('[data-chosen]'), [`region-${region}`]);
+        const [next, ...others] = await things('[data-hinted]');
+        assert.match(next, /^(region|value)-/);
+        assert.deepEqual(others, [], 'what to touch next, and nothing that would go to the marked region');
+    }
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+test('a poll tells what the undecided are, a region who its voters are', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, { game: 'primary-colours', seats: 3 });
+    await page.waitForSelector(myTurn);
+    await page.click('[data-thing=poll-undecided]', { force: true });       // it cannot act
+    await page.waitForSelector('.callout.about >> text=Undecided are voters who are sent round between regions');
+    await page.focus('.board-box [data-thing=region-red]');
+    await page.keyboard.press('i');
+    await page.waitForSelector('.callout.about >> text=Red has 360 voters who are set on Red.');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 test('a link without its key, or to nothing, says so', async () => {
     const { context, page } = await person(browser);
     const made = await person(browser);

@@ -111,6 +111,7 @@ const board: Board = {
     Tray: ColoursTray,
     trayHeight,
     pad: 'always',
+    marks: isPlacing,
     orders: true,
     empty: emptyIn,
     frames,

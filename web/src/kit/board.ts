@@ -109,6 +109,8 @@ export interface Board {
     ways: (seen: Seen, moves: Move[], chosen: string[]) => Way[];
     /** What is chosen without a touch, when nothing is: the pawn that can act, say. */
     begin?: (seen: Seen, ways: Way[]) => string | null;
+    /** What is chosen so is a mark that only the player moves: a hint leaves it, and shows what to touch next. */
+    marks?: (seen: Seen) => boolean;
     /** Of all ways that a touch on one thing can be part of. */
     preview: (seen: Seen, ways: Way[], thing: string) => Preview;
     /** What is to be done now, and with what is chosen; one sentence, and a second in small. */

@@ -60,10 +60,11 @@ function useLitSince(things: string[]): { current: number } {
     return since;
 }
 
-/** A hint is shown as far as the hand has come with it. */
-function hintedThings(ways: Way[], chosen: string[], move: string | null): string[] {
-    const way = move === null ? undefined : ways.find((one) => one.move.move === move);
-    return way?.touches.filter((thing) => !chosen.includes(thing)) ?? [];
+/** A hint is shown as far as the hand has come with it. `next`: only what is to be touched next. */
+function hintedThings(ways: Way[], chosen: string[], move: string | null, next: boolean): string[] {
+    const all = ways.filter((one) => one.move.move === move);
+    const way = all.find(({ touches }) => chosen.every((thing, i) => thing === touches[i])) ?? all[0];
+    return way?.touches.filter((thing) => !chosen.includes(thing)).slice(0, next ? 1 : undefined) ?? [];
 }
 
 export function useHand({ board, seen, moves, live, confirm, hinted, focused, act, tell }: HandSettings): Held {
@@ -84,7 +85,8 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
     const previews = useMemo(() => new Map<string, Preview>(), [all, chosen]);
     const starts = useMemo(() => new Set(all.filter(({ touches, lifts }) => touches.length > 1 && lifts !== false)
         .map(({ touches }) => touches[0]!)), [all]);
-    const hints = hintedThings(all, chosen, hinted);
+    const marks = board.marks?.(seen) ?? false;
+    const hints = hintedThings(all, chosen, hinted, marks);
 
     /* What was chosen for an earlier decision is not chosen when its like comes again. */
     useEffect(() => {
@@ -95,7 +97,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
     /* A hint takes what it speaks of in hand, so that what it marks can be touched. */
     useEffect(() => {
         const way = hinted === null ? undefined : all.find((one) => one.move.move === hinted);
-        if (way)
+        if (way && !marks)
             setPicked(way.touches.slice(0, -1));
     }, [hinted]);
 
@@ -151,7 +153,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
         setLooks([]);
         return had;
     };
-    const marks = (thing: string) => {
+    const marked = (thing: string) => {
         const how = lit.get(thing) ?? null;
         const words = how ? preview(thing).words : '';
         const called = board.called(seen, thing);
@@ -195,14 +197,14 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
         },
         release: () => setPicked(before.current),
         thing: (thing) => ({
-            ...marks(thing),
+            ...marked(thing),
             role: 'option',
             'aria-selected': chosen.includes(thing),
             ...(lit.has(thing) ? {} : { 'aria-disabled': true as const }),
             tabindex: thing === focused ? 0 : -1,
         }),
         button: (thing) => ({
-            ...marks(thing),
+            ...marked(thing),
             type: 'button',
             ...(lit.has(thing) || chosen.includes(thing) ? {} : { 'aria-disabled': true as const }),
             ...(chosen.includes(thing) ? { 'aria-pressed': true } : {}),
