@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 import { load, root, web } from './modules.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
-const { ansi, groups, markdown, patch, socket, story, tokens, words } =
-    await load('ansi', 'groups', 'markdown', 'patch', 'socket', 'story', 'kit/tokens', 'words');
+const { ansi, forced, groups, markdown, patch, socket, story, tokens, words } =
+    await load('ansi', 'play/forced', 'groups', 'markdown', 'patch', 'socket', 'story', 'kit/tokens', 'words');
 
 /* ---- markdown ---- */
 
@@ -201,6 +201,23 @@ function connected(settings = {}) {
     });
     return { at, wires, wire: wires[0], next: () => new Promise((done) => { setTimeout(done, 5); }) };
 }
+
+test('forced moves: the step of what they did is shown longer, and who did not choose is told', () => {
+    const made = { type: 'forced', seat: 1, text: 'there is nothing else for Ben to do' };
+    const bus = { type: 'bus', seat: 1, text: 'Ben takes the bus to Texas' };
+    const plane = { type: 'plane', seat: 0, text: 'Ana flies to Florida' };
+    const shown = (...frames) => forced.withForced(frames.map((events) => ({ events })))
+        .map((frame) => (frame.forced ? frame.lasts : 0));
+    assert.deepEqual(shown([plane], [bus]), [0, 0]);
+    assert.deepEqual(shown([plane, made], [bus]), [0, 3], 'the game joined the event to the step before');
+    assert.deepEqual(shown([made, bus], [plane]), [3, 0]);
+    assert.deepEqual(shown([plane], [made]), [0, 3], 'the game does not tell what was done');
+    assert.deepEqual(forced.unforced([made, bus]), [bus]);
+    assert.equal(forced.doneFor(1, [plane, made, bus]), 'Nothing else was possible: Ben takes the bus to Texas.');
+    assert.equal(forced.doneFor(1, [bus]), '', 'an own move');
+    assert.equal(forced.doneFor(1, [plane]), null, 'what was told before stays');
+    assert.equal(forced.doneFor(null, [made, bus]), null);
+});
 
 test('socket: a game without a drawn board is joined once more, with its board as text', () => {
     const { at, wires } = connected({ text: (game) => game === 'heap' });

@@ -11,6 +11,7 @@ import type { Table, TableState } from '../table';
 import { turnWords } from '../words';
 import { type Actions, useActions } from './actions';
 import { useDoing } from './doing';
+import { doneFor, unforced } from './forced';
 import { useWindow } from './layout';
 import { useNoting } from './note';
 import type { Saying } from './now';
@@ -53,11 +54,31 @@ function stepWords({ events, name }: Seen): string {
     return typeof seat === 'number' ? `${name(seat)} moves…` : 'What the others do…';
 }
 
+/** A step of others; of a move that was the only one, with that. */
+function stepSaying(board: Board, seen: Seen, forced: boolean): Saying {
+    const told = { ...seen, events: unforced(seen.events) };
+    const title = board.step?.(told) ?? stepWords(seen);
+    return forced ? { mood: 'wait', title: `The only move: ${title}`, more: 'Nothing else was possible.' }
+        : { mood: 'wait', title, more: '' };
+}
+
+/** What was done for me since I last did something myself. */
+function useDoneFor({ state, table, update }: Playing): string {
+    const { you } = table;
+    const told = useRef({ you, update, text: '' });
+    const before = told.current;
+    if (before.you !== you || before.update.ply > update.ply)       // another one at this screen; taken back
+        told.current = { you, update, text: '' };
+    else if (before.update !== update)
+        told.current = { you, update, text: doneFor(you, state.events) ?? before.text };
+    return told.current.text;
+}
+
 function sayingOf({ board, table, update }: Playing, seen: Seen, hand: Held, live: boolean, slow: boolean,
-    playing: boolean): Saying {
+    shown: Shown): Saying {
     const { mood, headline, more } = turnWords(table, update);
-    if (playing)
-        return { mood: 'wait', title: board.step?.(seen) ?? stepWords(seen), more: '' };
+    if (shown.playing)
+        return stepSaying(board, seen, shown.moment.forced === true);
     const own = live || update.over ? board.sentence(seen, hand) : null;
     const usual = table.you === null && !update.over ? `You are watching. ${more}` : more;
     return { mood, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual };
@@ -73,6 +94,7 @@ export function useGame(playing: Playing): Game {
     const liked = useSettings();
     const slow = useLong(state.busy, 400);
     const shown = useShown(at, board);
+    const done = useDoneFor(playing);
     const act = useActions(at, table, update, shown.ahead);
     const { draft } = act;
     const settled = !shown.playing && shown.moment.update === update;
@@ -98,12 +120,13 @@ export function useGame(playing: Playing): Game {
     useWiring(root, place, { board, seen, hand, live, tell });
     useSkip(shown);
     const said = useRef<Saying | null>(null);
-    const saying = sayingOf(playing, seen, hand, live, slow, shown.playing);
+    const saying = sayingOf(playing, seen, hand, live, slow, shown);
     if (!asked || shown.playing || said.current === null)
         said.current = saying;          // until the answer is there the sentence stands
     return {
         ...playing, root, place, window, liked, shown, act, seen, hand, canMove, settled, live, about, tell, focused,
         note: noting.of(hand),
-        saying: { ...said.current, more: slow ? saying.more : said.current.more },
+        saying: { ...said.current, more: slow ? saying.more : said.current.more,
+            ...(live && !slow ? { was: done } : {}) },
     };
 }

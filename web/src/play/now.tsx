@@ -21,6 +21,7 @@ const narrow = 600;
 export interface Saying {
     title: ComponentChildren;
     more?: string | undefined;
+    was?: string;                   // instead, where there is room: what was done for me
     mood: 'yours' | 'may' | 'wait' | 'over';
 }
 
@@ -134,7 +135,7 @@ function moreOf({ hand, saying, bare, low, looked }: NowProps, rows: number): Mo
         .find((text) => fits(text, lines + linesOfTitle));
     if (told !== undefined)
         return { text: told, alone: !fits(told, lines) };
-    return { text: fits(saying.more ?? '', lines) ? saying.more ?? '' : '', alone: false };
+    return { text: [saying.was, saying.more].find((text) => text && fits(text, lines)) ?? '', alone: false };
 }
 
 /** What is still missing is said last, and the bar of a phone has one line for it. */

@@ -12,6 +12,7 @@ export interface Moment {
     events: GameEvent[];
     past: GameEvent[];
     lasts?: number;                 // as many steps
+    forced?: true;                  // the table made the move that it shows
 }
 
 export function momentOf(state: TableState): Moment {

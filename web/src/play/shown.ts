@@ -2,11 +2,12 @@
 
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 
-import type { Board, Frame } from '../kit/board';
+import type { Board } from '../kit/board';
 import { browserClock, Steps } from '../kit/steps';
 import type { Move } from '../messages';
 import { settings } from '../settings';
 import type { Table } from '../table';
+import { withForced } from './forced';
 import { type Moment, momentOf, seenOf } from './seen';
 
 export interface Shown {
@@ -24,8 +25,9 @@ export interface Shown {
 const reduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The own move was drawn already: where nothing comes behind it, it needs no time. */
-function isOwn([first, second]: Frame[], you: number | null): boolean {
-    return first !== undefined && second === undefined && first.events.some((event) => event.seat === you);
+function isOwn([first, second]: Moment[], you: number | null): boolean {
+    return first !== undefined && second === undefined && !first.forced
+        && first.events.some((event) => event.seat === you);
 }
 
 function framesOf(at: Table, board: Board, before: Moment): Moment[] {
@@ -33,12 +35,12 @@ function framesOf(at: Table, board: Board, before: Moment): Moment[] {
     const after = momentOf(at.state);
     const frames = board.frames?.(seenOf(table!, kit, before), after.events, after.view) ?? [];
     if (frames.length === 0)
-        return [after];
+        return withForced([after]);
     const moments = frames.map((frame, i) => {
         const later = frames.slice(i + 1).reduce((sum, { events }) => sum + events.length, 0);
         return { ...after, ...frame, past: after.past.slice(0, after.past.length - later) };
     });
-    return [...moments.slice(0, -1), { ...moments[moments.length - 1]!, view: after.view }];
+    return withForced([...moments.slice(0, -1), { ...moments[moments.length - 1]!, view: after.view }]);
 }
 
 export function useShown(at: Table, board: Board): Shown {
