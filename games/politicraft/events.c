@@ -261,6 +261,7 @@ static void tell_integrity(const struct kit *kit, const struct pol *before, cons
                        who_name(who, seat));
         json_put_int(out, "seat", seat);
         json_put_int(out, "integrity", after->integrity[seat]);
+        json_put_int(out, "gained", more);
         json_close(out);
     }
 }
@@ -347,6 +348,32 @@ static void tell_end(const struct kit *kit, const struct pol *s, const struct wh
     json_close(out);
 }
 
+/* Whom it is taken from, and who gets it: as the sentence says. */
+static void tell_parties(const struct kit *kit, const struct pol *before, int seat, int verb, int card,
+                         struct json *out)
+{
+    switch (verb) {
+    case TAKE:
+    case CUT:
+    case PICK: json_put_int(out, "from", pol_area_with(kit, before, card)); break;
+    case TO:
+        json_put_int(out, "from", pol_area_with(kit, before, before->target));
+        json_put_int(out, "card", before->target);
+        break;
+    case LIFT: json_put_int(out, "from", before->target - 1); break;
+    case PASS: json_put_int(out, "to", pass_to(kit, before, seat)); break;
+    case DONATE: json_put_int(out, "to", left_of(kit, seat)); break;
+    case ACCEPT:
+    case REFUSE: json_put_int(out, "to", before->offer_to[seat] - 1); break;
+    case PLAY:
+    case AT:
+        if (kit_of(kit)->card[card].kind == POWER && before->blocks & seat_bit(seat))
+            json_put_bool(out, "blocked", true);
+        break;
+    default: break;
+    }
+}
+
 /* The record itself. */
 static void tell_move(const struct kit *kit, const struct pol *before, const struct pol *after, const struct who *who,
                       int seat, move seen, struct json *out)
@@ -371,6 +398,7 @@ static void tell_move(const struct kit *kit, const struct pol *before, const str
         json_put_int(out, "card", card);
     else if (verb == TOP)
         json_put_int(out, "card", before->pile[before->pile_count - 1]);
+    tell_parties(kit, before, seat, verb, card, out);
     if (verb == GIVE) {
         json_put_int(out, "integrity", after->integrity[seat]);
         json_put_int(out, "gained", after->integrity[seat] - before->integrity[seat]);

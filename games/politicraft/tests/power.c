@@ -15,6 +15,7 @@ static void test_POL_2_take_standard(void **unused)
     assert_true(listed(m, 0, "take 21"));
     assert_int_equal(look(m)->points[0], 20);   /* the card lies there after its effect */
     play(m, 0, "take 11");
+    expect(events_of(m, 1), "'seat':0,'card':11,'from':1}");
     const struct pol *s = look(m);
     assert_true(set_has(&s->hand[0], 11) && set_has(&s->area[0], 85));
     assert_int_equal(s->points[0], 30);
@@ -75,6 +76,7 @@ static void test_POL_2_pass_left(void **unused)
     assert_true(knows(m, 1, 0, 2));                             /* seat 1 saw which card left that hand */
     expect(events_of(m, 1), "Player 1 passes 'Host a house meeting' to Player 2");
     expect(events_of(m, 2), "Player 1 passes a card to Player 2");
+    expect(events_of(m, 2), "'seat':0,'to':1}");
     finish(m);
 
     m = load(2, "{'turn': 0, 'seats': [{'hand': [91, 63]}, {'hand': []}]}");
@@ -102,6 +104,7 @@ static void test_POL_2_look_and_take(void **unused)
     assert_false(knows(m, 2, 0, 1));
     expect(events_of(m, 1), "takes 'Recruit ten volunteers' from the hand of Player 2");
     expect(events_of(m, 2), "takes a card from the hand of Player 2");
+    expect(events_of(m, 2), "'seat':0,'from':1}");
     finish(m);
 }
 
@@ -158,6 +161,7 @@ static void test_POL_2_the_last_integrity_card(void **unused)
     assert_int_equal(look(m)->integrity[0], 3);
     assert_int_equal(look(m)->integrity[1], 0);
     expect(events_of(m, 2), "Player 2 has no integrity card left, and cannot win without one");
+    expect(events_of(m, 2), "'seat':1,'integrity':0,'gained':-1}");
     finish(m);
 }
 
@@ -183,6 +187,7 @@ static void test_POL_2_block(void **unused)
     assert_int_equal(s->pile[0], 95);
     assert_int_equal(s->points[1], 0);
     expect(events_of(m, 0), "but is blocked: the card is cancelled");
+    expect(events_of(m, 0), "'seat':1,'to':2,'card':95,'blocked':true}");
     finish(m);
 
     m = load(3, "{'turn': 0, 'blocks': [1], 'seats': [{'hand': [100]}, {'hand': [95, 3]}, {'hand': [7]}]}");
@@ -232,6 +237,7 @@ static void test_POL_2_move_card(void **unused)
     assert_int_equal(look(m)->points[2], 35);
     assert_true(set_has(&look(m)->fits[2], NONPROFIT));
     expect(events_of(m, 1), "moves 'Run a bake sale' from Player 2 to Player 3");
+    expect(events_of(m, 1), "'seat':0,'to':2,'from':1,'card':41}");
     finish(m);
 
     /* Two players: from the opponent's area to the discards. */
