@@ -150,6 +150,10 @@ const board: Board = {
     open: false,
     strip: false,
     frames,
+    step: ({ events, kit }) => {
+        const cycle = events.find(({ type }) => type === 'cycle');
+        return cycle ? words.cycleEnds(Number(cycle.cycles), Number(kit.cycles_end)) : null;
+    },
     drawn,
     round: (seen) => {
         const { cycles_end: last } = kitOf(seen);

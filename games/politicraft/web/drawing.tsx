@@ -10,7 +10,7 @@ import { Chooser, Issues, Opened, picksOf } from './chooser';
 import { homeOf, othersOf, thingOf, viewOf } from './facts';
 import { useFlights } from './flights';
 import { roomsOf } from './layout';
-import { Market, Middle, offersOf } from './middle';
+import { CycleCard, Market, Middle, offersOf } from './middle';
 
 /** Which area is open, and what opens or closes it: touches that mean nothing else. */
 function useOpened({ hand }: Drawn) {
@@ -83,6 +83,7 @@ function Whole(drawn: Drawn) {
                 : chooses ? <Chooser drawn={drawn} />
                 : small ? <MineSmall drawn={drawn} seat={home} tells={!rooms.tight} />
                 : <Mine drawn={drawn} seat={home} room={rooms.column} />}
+            <CycleCard drawn={drawn} />
         </div>
     );
 }

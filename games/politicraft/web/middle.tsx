@@ -66,6 +66,24 @@ export function Middle({ drawn }: { drawn: Drawn }) {
     );
 }
 
+/** The cycle card that somebody draws, large, as long as the step lasts: for all to read. */
+export function CycleCard({ drawn: { seen, playing } }: { drawn: Drawn }) {
+    const event = playing ? seen.events.find(({ type }) => type === 'cycle') : undefined;
+    if (!event || typeof event.card !== 'number')
+        return null;
+    const { title, text } = cardOf(seen, event.card);
+    return (
+        <div class="pol-cycle-card" aria-hidden="true">
+            <div>
+                <small>{words.cycleEnds(Number(event.cycles), kitOf(seen).cycles_end)}</small>
+                <b>{title}</b>
+                <span>{text}</span>
+                <small>{words.drawnBy(seen.name(Number(event.seat)))}</small>
+            </div>
+        </div>
+    );
+}
+
 /* ---- the market ---- */
 
 function Title({ seen, card }: { seen: Seen; card: number | undefined }) {

@@ -1,17 +1,19 @@
 // say.tsx - PolitiCraft: the line for what is said with an action: a suggestion to take or change. It calls up no
-// keyboard by itself. When there is nothing to say, it has what was said last.
+// keyboard by itself. When there is nothing to say, it has what others did to me since my turn, or what was said last.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 
 import type { Drawn, Note } from 'kit/board';
 
-import { cardOf, factsOf } from './facts';
+import { cardOf, factsOf, viewOf } from './facts';
 import { Sign } from './icons';
 import { lastSaid } from './memory';
 import { Shape } from './shape';
+import { inRoom, isAway, putAway, sinceTurn } from './since';
 import { words } from './words';
 
 const most = 280;                   // characters of a note
+const lettersInRows = 104;          // of the three lines that a phone has
 
 function wonder(note: Note): string {
     const facts = factsOf(note.move);
@@ -64,14 +66,48 @@ function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
     );
 }
 
-/** `short`: there is room for what was done, not for how it was explained. */
-export function Say({ drawn, short }: { drawn: Drawn; short: boolean }) {
+/** What others did to me since my turn: it stays until I act, or touch it. */
+function Since({ drawn, items, rows, gone }: { drawn: Drawn; items: string[]; rows: boolean; gone: () => void }) {
+    const width = drawn.layout === 'low' ? 290 : drawn.width;
+    const room = (rows ? 3 : 2) * Math.floor((width - 70) / (drawn.large ? 9 : 7)) - words.since.title.length;
+    return (
+        <button type="button" class="pol-since" onClick={(event) => {
+            gone();
+            if (event.detail === 0)         // by a key: the focus goes on to the hand
+                document.querySelector<HTMLElement>('.pol-hand [data-thing]')?.focus();
+        }}>
+            <span><b>{words.since.title}: </b>{inRoom(items, room)}</span>
+            <Sign of="close" size={16} /><span class="unseen"> {words.since.putAway}</span>
+        </button>
+    );
+}
+
+/** At the beginning of my turn, and not while an own move is on its way. */
+function begins({ seen, hand, playing }: Drawn): boolean {
+    const { stage, turn } = viewOf(seen);
+    return stage === 'turn' && turn === seen.you && !playing && hand.things.length > 0 && !isAway(seen);
+}
+
+/** `rows`: a phone, where a long explanation has no room: what was done stands for it. */
+export function Say({ drawn, rows }: { drawn: Drawn; rows: boolean }) {
     const { seen, note } = drawn;
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
     if (note)
         return <Saying drawn={drawn} note={note} />;
+    const since = begins(drawn) ? sinceTurn(seen) : [];
     const last = lastSaid(seen);
+    if (since.length > 0)
+        return (
+            <div class="pol-say">
+                <Since drawn={drawn} items={since} rows={rows} gone={() => {
+                    putAway(seen);
+                    redraw(0);
+                }} />
+            </div>
+        );
     const name = !last || last.seat === null ? '' : seen.name(last.seat);
-    const said = !last ? words.quiet : short && last.card !== null ? words.did(name, cardOf(seen, last.card).title)
+    const short = rows && last !== null && last.card !== null && words.said(name, last.note).length > lettersInRows;
+    const said = !last ? words.quiet : short ? words.did(name, cardOf(seen, last.card!).title)
         : words.said(name, last.note);
     return (
         <div class="pol-say quiet">

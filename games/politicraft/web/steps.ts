@@ -102,6 +102,9 @@ function applied(kit: Kit, view: View, event: GameEvent): View {
     }
 }
 
+/** A cycle card is read by all: that takes longer than a card that moves. */
+const cycleLasts = 4;
+
 /** Steps of their own. What one player draws, or all do at once, happens together. */
 const own = new Set(['play', 'discard', 'take', 'cut', 'move', 'to', 'keep', 'cycle', 'offer', 'answer', 'accept',
     'first', 'over']);
@@ -129,7 +132,8 @@ export function frames(seen: Seen, events: GameEvent[], after: Members): Frame[]
     let view = viewOf(seen);
     const list = groups.map((group) => {
         view = group.reduce((now, event) => applied(kit, now, event), view);
-        return { view: asMembers(view), events: group };
+        return { view: asMembers(view), events: group,
+            ...(group.some(({ type }) => type === 'cycle') ? { lasts: cycleLasts } : {}) };
     });
     if (list.length === 0)
         return [{ view: after, events }];

@@ -77,7 +77,7 @@ export function Tray(drawn: Drawn) {
     return (
         <div class={`pol-tray ${row ? 'line' : 'rows'} ${face}${choosing ? ' choosing' : ''}`}
             style={layout === 'low' ? {} : { height: `${height}px`, '--card': `${card}px` }}>
-            <Say drawn={drawn} short={!row} />
+            <Say drawn={drawn} rows={!row} />
             <div class="pol-hand-row">
                 {head && (
                     <div class="pol-hand-head">

@@ -239,6 +239,7 @@ export const words = {
     cyclesOver: (of: number) => `All ${of} election cycles are over`,
     cycleShort: (narrow: boolean) => (narrow ? 'Cycle' : 'Election cycle'),
     cycleEnds: (now: number, of: number) => `End of election cycle ${now} of ${of}`,
+    drawnBy: (name: string) => `drawn by ${name}`,
     cycleWithin: (count: number) => `the next within ${count} card${s(count)}`,
     answer: (name: string) => `Answer ${name}`,
     decline: (name: string) => `Decline ${words.possessive(name)} offer`,
@@ -328,6 +329,29 @@ export const words = {
             service: 'all give a standard card to the left, for a seal.',
             poll: 'all name a player; the most named gains a seal.',
         } as { [direction: string]: string },
+    },
+
+    // what others did to me since my turn
+    since: {
+        title: 'Since your turn',
+        all: (items: string[], more: number) => `${items.join('; ')}${more === 0 ? '' : `; and ${more} more`}`,
+        someCard: 'a card',
+        swapped: (name: string) => `${name} swapped hands with you`,
+        shared: (name: string) => `${name} shared integrity with you: +1`,
+        stole: (name: string) => `${name} took an integrity card from you`,
+        blocked: (name: string) => `${name} blocked your next power play`,
+        helped: (name: string, title: string, by: number) => `${name} helped you with ${title}, +${by}`,
+        lifted: (name: string, title: string) => `${name} took ${title} from your hand`,
+        took: (name: string, title: string, by: number) => `${name} took ${title} from your area, −${by}`,
+        cut: (name: string, title: string, by: number) => `${name} discarded ${title} from your area, −${by}`,
+        moved: (name: string, title: string, to: string, by: number) => `${name} moved your ${title} to ${to}, −${by}`,
+        movedHere: (name: string, title: string, by: number) => `${name} moved ${title} to your area, +${by}`,
+        passed: (name: string, title: string) => `${name} passed you ${title}`,
+        traded: (name: string) => `${name} accepted your card in a trade`,
+        cycle: (title: string, does: string) => `cycle card ${title}: ${does.replace(/\.$/, '')}`,
+        integrity: (by: number) => `you ${by < 0 ? 'lost' : 'gained'} ${Math.abs(by)} integrity `
+            + `card${s(Math.abs(by))}`,
+        putAway: 'put away',
     },
 
     // the end

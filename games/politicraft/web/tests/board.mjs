@@ -11,8 +11,8 @@ const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'brows
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 const { default: checks } = await import(pathToFileURL(join(here, '..', 'checks.mjs')).href);
 
-const { board, choice, facts, layout, memory, middle, story, telling } =
-    await loadBoard(join(here, '..'), ['facts', 'layout', 'memory', 'middle', 'story', 'telling']);
+const { board, choice, facts, layout, memory, middle, since, story, telling } =
+    await loadBoard(join(here, '..'), ['facts', 'layout', 'memory', 'middle', 'since', 'story', 'telling']);
 
 /* ---- A match through the engine ---- */
 
@@ -133,6 +133,10 @@ function checkFrames(seen, events, after) {
     const frames = board.frames(seen, events, after);
     assert.deepEqual(frames.flatMap((frame) => frame.events), events, 'every event is in one frame');
     assert.equal(frames.at(-1).view, after);
+    for (const { events: [first, ...rest], lasts } of frames) {
+        assert.equal((lasts ?? 1) > 1, first?.type === 'cycle', 'a cycle card, and nothing else, is there to read');
+        assert.ok(rest.every(({ type }) => type !== 'cycle'), 'a cycle card is a step of its own');
+    }
     for (const { view } of frames)
         for (const { points, integrity, hand } of Object.values(view.seats))
             assert.ok(points >= 0 && integrity >= 0 && hand >= 0, 'counts are counts');
@@ -163,6 +167,68 @@ function checkMemory(seen, said) {
         assert.equal(told.note, note);
     }
 }
+
+/* ---- Since my turn ---- */
+
+/** What a seat had when its turn was over. */
+const left = new Map();
+
+const hasOf = (view, seat) => ({ cards: [...facts.cardsIn(view, seat), ...facts.handOf(view)],
+    integrity: facts.playerOf(view, seat).integrity });
+
+/** What I had and have no more is told when my turn begins, and so are cycle cards; then it is gone. */
+function checkSince(seen) {
+    const view = facts.viewOf(seen);
+    const told = since.sinceTurn(seen);
+    assert.ok(told.every(sound), told.join(' | '));
+    if (view.turn !== seen.you || view.stage !== 'turn')
+        return;
+    if (view.second || view.open_action) {
+        assert.deepEqual(told, [], 'an own card puts it away');
+        return;
+    }
+    const before = left.get(seen.you);
+    const now = hasOf(view, seen.you);
+    const traded = before && seen.past.slice(before.told)
+        .some(({ type, seat }) => type === 'accept' && seat === seen.you);
+    const lost = before && (now.integrity < before.integrity || before.cards.some((card) => !now.cards.includes(card)));
+    if (lost && !traded)
+        assert.ok(told.length > 0, 'something was lost');
+    if (before && view.cycles > before.cycles)
+        assert.ok(told.some((text) => text.startsWith('cycle card')), 'a cycle card is told');
+    assert.ok(since.inRoom(told, 100).length <= 160, since.inRoom(told, 100));
+}
+
+/** Remembers what whoever had the turn leaves behind. */
+function leave(before, after, told) {
+    const { turn } = before[0].view;
+    if (turn !== after[0].view.turn)
+        left.set(turn, { ...hasOf(after[turn].view, turn), cycles: after[turn].view.cycles, told });
+}
+
+test('since: what was done to me, losses first; what was cancelled, and what I did myself, is not told', () => {
+    const cards = { 1: { title: 'Run a bake sale', kind: 'standard', field: 'fund', points: 15 },
+        2: { title: 'Fact check', kind: 'power', effect: 'steal-integrity' },
+        3: { title: 'Trade plans', kind: 'power', effect: 'swap-hands' },
+        4: { title: 'Ethics', kind: 'cycle', effect: 'audit' },
+        5: { title: 'Minutes', kind: 'power', effect: 'look-and-take' } };
+    const past = [{ type: 'play', seat: 1, to: 0, card: 2 }, { type: 'play', seat: 0, card: 1 },
+        { type: 'play', seat: 1, to: 0, card: 1 }, { type: 'play', seat: 1, to: 0, card: 3, blocked: true },
+        { type: 'cycle', seat: 1, card: 4, effect: 'audit' }, { type: 'integrity', seat: 0, integrity: 1, gained: -2 },
+        { type: 'integrity', seat: 1, integrity: 1, gained: -1 }, { type: 'draw', seat: 1 },
+        { type: 'play', seat: 2, to: 0, card: 5 }, { type: 'take', seat: 2, from: 0 },
+        { type: 'take', seat: 2, from: 1, card: 1 }, { type: 'pass', seat: 0, to: 1 }];
+    const seen = seenOf({ cards }, { turn: 0, turns: 3, seats: { 0: {}, 1: {}, 2: {} } }, 0, {}, past, []);
+    const told = since.sinceTurn(seen);
+    assert.deepEqual(told, ['cycle card “Ethics”: you lost 2 integrity cards', 'Cleo took a card from your hand',
+        'Ben helped you with “Run a bake sale”, +15']);
+    assert.equal(since.inRoom(told, 60), `${told[0]}; and 2 more`);
+    assert.equal(since.inRoom(told, 500), told.join('; '));
+    assert.ok(!since.isAway(seen));
+    since.putAway(seen);
+    assert.ok(since.isAway(seen));
+    assert.ok(!since.isAway({ ...seen, view: { ...seen.view, turns: 6 } }), 'the next turn has its own');
+});
 
 /* ---- Whole games ---- */
 
@@ -210,11 +276,13 @@ async function playThrough(engine, { seats, options = {}, data }, seed) {
         names: names.slice(0, seats), ...(data ? { data } : {}) });
     const { kit } = await engine.ask({ cmd: 'kit' });
     const said = new Map();
+    left.clear();
     let past = Array.from({ length: seats }, () => []);
     let views = await viewOfAll(engine, seats);
     for (let step = 0; step < 400 && !views[0].over; step++) {
         const { seat, moves } = await actor(engine, views, roll);
         const seen = seenOf(kit, views[seat].view, seat, views[seat], past[seat], []);
+        checkSince(seen);
         const { move } = checkMoment(seen, moves, roll);
         const note = move.note && roll(3) > 0 ? move.note : undefined;
         const answer = await engine.ask({ cmd: 'play', seat, move: move.move, ...(note ? { note } : {}) });
@@ -222,7 +290,9 @@ async function playThrough(engine, { seats, options = {}, data }, seed) {
             said.set(move.facts.card, { seat, note: note ?? '' });
         else if (move.facts.card)
             said.delete(move.facts.card);
+        const before = views;
         views = await viewOfAll(engine, seats);
+        leave(before, views, past[0].length + answer.events.length);
         past = past.map((all) => [...all, ...answer.events]);
         checkFrames(seen, answer.events, views[seat].view);
         checkDrawn(seen, move, views[seat].view);
