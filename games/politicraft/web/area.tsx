@@ -38,12 +38,19 @@ function marksOf(drawn: Drawn, seat: number): string {
     return `${acts ? ' owes' : ''}${view.turn === seat && view.stage !== 'issue' ? ' has-turn' : ''}`;
 }
 
+/** Where there is little room, a seal stands for the word. */
+function Sealed({ text }: { text: string }) {
+    const [before, after] = text.split(words.integrity);
+    return after === undefined ? <>{text}</> : <>{before}<Seal size={14} />{after}</>;
+}
+
 /** What an area is told about before a card goes there: what it lacks, or what that would bring. */
-function MatBadge({ drawn, seat }: { drawn: Drawn; seat: number }) {
+function MatBadge({ drawn, seat, slim }: { drawn: Drawn; seat: number; slim: boolean }) {
     const { seen, hand } = drawn;
     const card = chosenCard(drawn);
-    if (hand.lit(areaName(seat)))
-        return <span class="pol-badge">{hand.preview(areaName(seat)).badge}</span>;
+    const badge = hand.lit(areaName(seat)) ? hand.preview(areaName(seat)).badge : '';
+    if (badge)
+        return <span class="pol-badge">{slim ? <Sealed text={badge} /> : badge}</span>;
     if (card === null || !metOf(seen, card, seat))
         return null;
     return <span class="pol-cond"><Chips seen={seen} card={card} seat={seat} /></span>;
@@ -142,8 +149,8 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
             <Road seen={seen} seat={seat} />
             <span class="pol-integrity">
                 <Seals count={integrity} size={24} />
-                <small>{integrity === 0 ? words.noSeals : hasMost(seen, seat) ? words.mostSeals(kitOf(seen).bonus) : ''}
-                </small>
+                <small>{integrity === 0 ? words.noIntegrity
+                    : hasMost(seen, seat) ? words.mostIntegrity(kitOf(seen).bonus) : ''}</small>
             </span>
         </span>
     );
@@ -249,7 +256,7 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
                     <b class="pol-name">{seen.name(seat)}</b>
                     {!dense && marks}
                     {full && <span class="pol-cause">{issueOf(seen, seat)}</span>}
-                    {full && <MatBadge drawn={drawn} seat={seat} />}
+                    {full && <MatBadge drawn={drawn} seat={seat} slim={false} />}
                     {full && handCount}
                     {full && <Seals count={integrity} size={20} />}
                     <b class="pol-total">{points}</b>
@@ -265,7 +272,7 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
                         <Seals count={integrity} size={18} few={0} />
                         {dense && marks}
                         {handCount}
-                        <MatBadge drawn={drawn} seat={seat} />
+                        <MatBadge drawn={drawn} seat={seat} slim={dense} />
                     </span>
                 )}
         </Thing>
@@ -287,7 +294,7 @@ export function MatSmall({ drawn, seat, open }: { drawn: Drawn; seat: number; op
                     <span class="pol-seals"><Seal size={16} /><b>{integrity}</b></span>
                     {figure && <Star size={14} />}
                     {blocked && <Sign of="stop" size={14} />}
-                    <MatBadge drawn={drawn} seat={seat} />
+                    <MatBadge drawn={drawn} seat={seat} slim />
                 </span>
         </Thing>
     );

@@ -36,7 +36,7 @@ const hasLong = (title: string, most: number) => title.split(' ').some((word) =>
 export function readOf(seen: Seen, card: number, face: Face): string {
     const { title, kind, points, effect, needs } = cardOf(seen, card);
     const one = needs && !needs.field && face !== 'compact' ? words.oneOf(needs.one_of?.length ?? 0) : '';
-    const does = effect && (face === 'whole' || face === 'narrow') ? words.seals[effect] ?? '' : '';
+    const does = effect && (face === 'whole' || face === 'narrow') ? words.does[effect] ?? '' : '';
     return [points ?? 0, face === 'whole' ? words.kinds[kind] : '', title, one, does].filter((part) => part !== '')
         .join(' ');
 }
@@ -59,7 +59,7 @@ export function CardFace({ seen, card, seat, face }: { seen: Seen; card: number;
             <span class={isLong(title) ? 'pol-title long' : 'pol-title'}>{title}</span>{' '}
             {!above && kind === 'conditional' && <span class="pol-foot">{chips}</span>}
             {(face === 'whole' || face === 'narrow') && effect && (
-                <span class="pol-foot">{words.seals[effect] ?? ''}</span>
+                <span class="pol-foot">{words.does[effect] ?? ''}</span>
             )}
             {field && face === 'whole' && <span class="pol-water"><Sign of={field} size={64} /></span>}
         </span>

@@ -44,6 +44,7 @@ export function end(seen: Seen, result: Result): EndTable {
     return {
         why: words.sentence(result.decided),
         columns: words.columns,
+        short: words.columnsShort,
         rows,
         ...(winner === undefined ? {} : { picture: <Picture seen={seen} seat={winner} /> }),
         page: { button: words.stories, title: words.storiesTitle, inside: <Stories seen={seen} result={result} /> },

@@ -180,7 +180,7 @@ function played(seen: Seen, facts: Facts): Preview {
     if (facts.do === 'give')
         return plain(words.joined(words.gives(name, facts.points!), [
             ...(facts.integrity ? [words.earns] : []), ...(facts.figure ? [words.theyBecomeFigure(name)] : [])]),
-        words.givesShort(name), facts.integrity ? words.plusSeal : words.plus(facts.points!));
+        words.givesShort(name), facts.integrity ? words.plusIntegrity : words.plus(facts.points!));
     if (card.effect)
         return plain(words.joined(words.powers[card.effect] ?? card.text, [...(sum ? [sum] : []), ...own]),
             words.powersShort[card.effect] ?? card.title, words.plus(facts.points ?? 0));

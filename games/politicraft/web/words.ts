@@ -59,7 +59,8 @@ export const words = {
     plays: (now: number, by: number, after: number) => `Into your area: ${now} + ${by} = ${points(after)}`,
     playsShort: (by: number) => `My area +${by}`,
     plus: (by: number) => `+${by}`,
-    plusSeal: '+1 seal',
+    integrity: 'integrity',
+    plusIntegrity: '+1 integrity',
     gives: (name: string, by: number) => `Give it to ${name}: ${points(by)} for them`,
     givesShort: (name: string) => `Give to ${name}`,
     earns: 'an integrity card for you',
@@ -98,12 +99,12 @@ export const words = {
         block: (name) => `Block ${name}`,
     } as { [effect: string]: (name: string) => string },
     powersBadge: {
-        'swap-hands': 'swap', 'look-and-take': 'look', 'share-integrity': '+1 each', 'steal-integrity': '−1 seal',
+        'swap-hands': 'swap', 'look-and-take': 'look', 'share-integrity': '+1 each', 'steal-integrity': '−1 integrity',
         block: 'block',
     } as { [effect: string]: string },
-    seals: {
-        'swap-hands': 'swap hands', 'look-and-take': 'look, take one', 'share-integrity': '1 seal each',
-        'steal-integrity': 'take a seal', block: 'block a player', 'take-standard': 'take a standard card',
+    does: {
+        'swap-hands': 'swap hands', 'look-and-take': 'look, take one', 'share-integrity': '1 integrity each',
+        'steal-integrity': 'take 1 integrity', block: 'block a player', 'take-standard': 'take a standard card',
         'cut-conditional': 'discard a conditional card', 'pass-left': 'all pass left', 'draw-three': 'draw 3, keep 1',
         'move-card': 'move a card',
     } as { [effect: string]: string },
@@ -218,10 +219,10 @@ export const words = {
     cardMet: (met: string) => `${met} in your area`,
     cardLies: (title: string, field: string, worth: number, name: string) =>
         `${title}, ${field}, ${points(worth)}, ${words.possessive(name)}`,
-    area: (name: string, issue: string, worth: number, seals: number) =>
-        `${name}: ${issue}, ${points(worth)}, ${seals} integrity card${s(seals)}`,
-    areaMine: (issue: string, worth: number, seals: number) =>
-        `Your area: ${issue}, ${points(worth)}, ${seals} integrity card${s(seals)}`,
+    area: (name: string, issue: string, worth: number, integrity: number) =>
+        `${name}: ${issue}, ${points(worth)}, ${integrity} integrity card${s(integrity)}`,
+    areaMine: (issue: string, worth: number, integrity: number) =>
+        `Your area: ${issue}, ${points(worth)}, ${integrity} integrity card${s(integrity)}`,
     figure: 'public figure',
     figureShort: 'figure',
     blocked: 'blocked: the next power play is cancelled',
@@ -233,7 +234,7 @@ export const words = {
         : `Discards, ${count} card${s(count)}, ${top} on top`),
     discarded: (count: number) => `${count} discard${s(count)}`,
     noDiscards: 'no discards',
-    stack: (count: number) => `${count} seal${s(count)} in the stack`,
+    stack: (count: number) => `${count} integrity card${s(count)} in the stack`,
     cycles: (now: number, of: number) => `Election cycle ${now} of ${of}`,
     cycleRound: (now: number, of: number) => `Cycle ${now} of ${of}`,
     cyclesOver: (of: number) => `All ${of} election cycles are over`,
@@ -255,13 +256,13 @@ export const words = {
     noHand: 'Your cards are dealt when all have chosen.',
     watching: 'Hands are secret.',
     aim: (worth: number, bonus: number, above: number) => 'Points in your area of impact count, and so does what you '
-        + `do for others: each seal of integrity is ${worth} points at the end, the most seals are ${bonus} more, and `
+        + `do for others: each integrity card is ${worth} points at the end, the most of them are ${bonus} more, and `
         + `nobody wins without one. Above ${above} points you are a public figure and play two cards a turn.`,
     pointsWord: 'points',
     figureAbove: (above: number) => `public figure above ${above}`,
     isFigure: 'public figure: two cards a turn',
-    mostSeals: (bonus: number) => `most seals: +${bonus} at the end`,
-    noSeals: 'no seal, no win',
+    mostIntegrity: (bonus: number) => `most integrity: +${bonus} at the end`,
+    noIntegrity: 'no integrity, no win',
     goesHere: 'goes here',
     noCards: 'nothing yet',
     more: (count: number) => `${count} more above`,
@@ -326,8 +327,8 @@ export const words = {
             'discard-one': 'all discard a card.',
             recall: 'all take a standard card back to the hand.',
             audit: 'all return integrity cards.',
-            service: 'all give a standard card to the left, for a seal.',
-            poll: 'all name a player; the most named gains a seal.',
+            service: 'all give a standard card to the left, for an integrity card.',
+            poll: 'all name a player, the most named gains an integrity card.',
         } as { [direction: string]: string },
     },
 
@@ -355,15 +356,16 @@ export const words = {
     },
 
     // the end
-    columns: ['Area', 'Seals', 'Most seals', 'Score'],
-    barred: 'no seal',
+    columns: ['Area', 'Integrity', 'Most integrity', 'Score'],
+    columnsShort: { 'Most integrity': 'Most' },
+    barred: 'no integrity',
     stories: 'The stories',
     storiesTab: 'Stories',
     storiesTitle: 'The story of each cause',
     print: 'Print',
     scored: (score: number | string, sum: string) => `${score} points: ${sum}.`,
     nothingYet: 'Nothing has happened here yet.',
-    standing: (worth: number, seals: number) => `${points(worth)}, ${seals} seal${s(seals)}`,
+    standing: (worth: number, integrity: number) => `${points(worth)}, ${integrity} integrity card${s(integrity)}`,
 
     keys: [
         ['Arrows', 'walk the mats: rows are players, the rest of the table below'],
