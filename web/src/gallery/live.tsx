@@ -29,7 +29,7 @@ export function Live({ width, height, layout }: { width: number; height: number;
     const place = useRef<HTMLDivElement>(null);
     const [at, focused] = useTabStop(place, moves.length ? ['pawn-2-0'] : []);
     const hand = useGalleryHand(at, setSaid);
-    useWiring(root, place, { board: climb, seen: moment, hand, live: true,
+    useWiring(root, place, { board: climb, seen: moment, hand, live: true, told: null,
         tell: (thing) => thing !== null && setSaid(String(climb.about(moment, thing) ?? '')) });
     const drawn = { seen: moment, hand, note: null, layout, width, large: false, pace: 0 };
     const tray = climb.trayHeight(moment, layout, { width, height });

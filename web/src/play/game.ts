@@ -117,7 +117,7 @@ export function useGame(playing: Playing): Game {
     const [reached, focused] = useTabStop(place, hand.things);
     if (reached !== stop)
         setStop(reached);
-    useWiring(root, place, { board, seen, hand, live, tell });
+    useWiring(root, place, { board, seen, hand, live, told: about?.thing ?? null, tell });
     useSkip(shown);
     const said = useRef<Saying | null>(null);
     const saying = sayingOf(playing, seen, hand, live, slow, shown);

@@ -13,6 +13,7 @@ interface Wired {
     seen: Seen;
     hand: Held;
     live: boolean;
+    told: string | null;            // what tells about itself
     tell: (thing: string | null) => void;
 }
 
@@ -142,26 +143,34 @@ function hearInfo(root: HTMLElement, place: HTMLElement, tell: (element: Element
     return () => root.removeEventListener('keydown', hear);
 }
 
-/** Clicks, and what is under the mouse or has the focus. */
+/** Clicks, and what is under the mouse or has the focus. Any touch puts away what told about itself, also one beside
+ * the game, and one on the same thing does no more than that. */
 function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
     let by: 'mouse' | 'finger' = 'mouse';
+    let told: string | null = null;
+    const read = () => {
+        told = now.current.told;
+        now.current.tell(null);
+    };
     const down = (event: PointerEvent) => {
         by = event.pointerType === 'mouse' ? 'mouse' : 'finger';
+        read();
     };
     const click = (event: MouseEvent) => {
         const thing = thingAt(event.target);
         const inBoard = event.target instanceof Element && event.target.closest('.board-box') !== null;
-        now.current.tell(null);     // what told about itself has been read
-        if (thing)
+        if (event.detail === 0)
+            read();
+        if (thing && (nameOf(thing) !== told || now.current.hand.lit(told) !== null))
             now.current.hand.touchBy(nameOf(thing), event.detail === 0 ? 'key' : by, thing);
-        else if (inBoard)
+        else if (!thing && inBoard)
             now.current.hand.letGo();
     };
     const over = (event: Event) => {
         const thing = thingAt(event.target);
         now.current.hand.look(thing ? nameOf(thing) : null);
     };
-    root.addEventListener('pointerdown', down, true);
+    document.addEventListener('pointerdown', down, true);
     root.addEventListener('click', click);
     /** The mouse rests on a thing while the focus goes elsewhere: when it moves again, that thing is looked at. */
     const moved = (event: PointerEvent) => {
@@ -172,7 +181,7 @@ function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
     root.addEventListener('pointermove', moved);
     root.addEventListener('focusin', over);
     return () => {
-        root.removeEventListener('pointerdown', down, true);
+        document.removeEventListener('pointerdown', down, true);
         root.removeEventListener('click', click);
         root.removeEventListener('pointerover', over);
         root.removeEventListener('pointermove', moved);
@@ -209,8 +218,13 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
                     const touches = board.types?.(seen, hand, thing, key) ?? null;
                     return touches !== null && hand.take(touches);
                 },
-                act: (thing) => now.current.hand.touchBy(thing, 'key'),
-                info: (thing) => now.current.tell(thing),
+                act: (thing) => {
+                    const { told, hand, tell } = now.current;
+                    tell(null);
+                    if (thing !== told || hand.lit(thing) !== null)
+                        hand.touchBy(thing, 'key');
+                },
+                info: (thing) => now.current.tell(thing === now.current.told ? null : thing),
                 letGo,
             }),
         ];
