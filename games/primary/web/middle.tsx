@@ -49,17 +49,18 @@ interface ActionProps {
     drawn: Drawn;
     name: string;
     main?: boolean;
+    place?: 'first' | 'second' | 'last';    // where it always is, whatever else there is
     title?: string;
     more?: string;
     children?: ComponentChildren;
 }
 
-function Action({ drawn, name, main, title, more, children }: ActionProps) {
+function Action({ drawn, name, main, place, title, more, children }: ActionProps) {
     const { hand } = drawn;
     const text = title ?? hand.preview(name).short;
     const read = hand.armed === name ? words.sure(text) : text;
     return (
-        <div class={main && hand.lit(name) ? 'pri-button main' : 'pri-button'}
+        <div class={['pri-button', main && hand.lit(name) ? 'main' : '', place ?? ''].filter(Boolean).join(' ')}
             {...named(hand.thing(name), more ? `${read} ${more}` : read)}>
             {children}
             <span key={`${read} ${more}`} class="pri-button-words"><b>{read}</b>{more && <small> {more}</small>}</span>
@@ -67,8 +68,10 @@ function Action({ drawn, name, main, title, more, children }: ActionProps) {
     );
 }
 
-function Actions({ children, many = false }: { children: ComponentChildren; many?: boolean }) {
-    return <div class={many ? 'pri-actions many' : 'pri-actions'}>{children}</div>;
+/** `effects`: what can be done with effects lies above what leaves them; `many`: four, all alike. */
+function Actions({ children, look = '', columns = 3 }:
+{ children: ComponentChildren; look?: '' | 'effects' | 'many'; columns?: number }) {
+    return <div class={`pri-actions ${look}`} style={{ '--columns': columns }}>{children}</div>;
 }
 
 /* ---- Cards and pips ---- */
@@ -190,13 +193,14 @@ function playing(drawn: Drawn): Parts {
         actions: cards.length + others.length > 0 && (
             <Actions>
                 {cards.length > 0 && (
-                    <Action drawn={drawn} name="button-play" main title={title} more={effectsShort(sum)} />
+                    <Action drawn={drawn} name="button-play" main place="first" title={title}
+                        more={effectsShort(sum)} />
                 )}
                 {has('button-halves') && (
-                    <Action drawn={drawn} name="button-halves" main title={words.playHalves}
+                    <Action drawn={drawn} name="button-halves" main place="second" title={words.playHalves}
                         more={effectsShort(got.halves)} />
                 )}
-                {others.map((name) => <Action key={name} drawn={drawn} name={name} />)}
+                {others.map((name) => <Action key={name} drawn={drawn} name={name} place="last" />)}
             </Actions>
         ),
     };
@@ -219,8 +223,8 @@ function splitting(drawn: Drawn): Parts {
                     const name = key === 'whole' ? 'button-whole' : 'button-split';
                     const effects = kinds(name, key);
                     return hand.lit(name) && (
-                        <Action key={key} drawn={drawn} name={name} main title={words[key]}
-                            more={effectsShort(effects)} />
+                        <Action key={key} drawn={drawn} name={name} main place={key === 'whole' ? 'first' : 'second'}
+                            title={words[key]} more={effectsShort(effects)} />
                     );
                 })}
             </Actions>
@@ -259,7 +263,7 @@ function choosing(drawn: Drawn): ComponentChildren {
         <>
             {fades.length > 0 && <FadeChoice drawn={drawn} names={fades} />}
             {others.length > 0 && (
-                <Actions many={others.length > 3}>
+                <Actions look={others.length > 3 ? 'many' : 'effects'}>
                     {others.map((name) => (
                         <Action key={name} drawn={drawn} name={name} title={name.startsWith('button-all-')
                             ? hand.preview(name).badge : doTitle(hand.preview(name))} />
@@ -342,10 +346,10 @@ function resolving(drawn: Drawn, room: number): Parts {
             </span>
         ) : undefined,
         actions: choice ?? (
-            <Actions>
+            <Actions look="effects">
                 {all && <AllOn drawn={drawn} name={all} />}
                 <AllOthers drawn={drawn} but={all} most={room} />
-                {hand.lit('button-leave') && <Action drawn={drawn} name="button-leave" />}
+                {hand.lit('button-leave') && <Action drawn={drawn} name="button-leave" place="last" />}
             </Actions>
         ),
     };
@@ -363,7 +367,7 @@ function reacting(drawn: Drawn): Parts {
         more: asked && area ? words.reactMore(countersOn(view, seat, area), words.pileWords[area])
             : card ? words.capital(cardWords(seen, card)) : '',
         actions: asked && (
-            <Actions many>
+            <Actions look="many">
                 {['button-stop', 'button-let', 'button-stop_always', 'button-let_always'].map((one, i) => (
                     <Action key={one} drawn={drawn} name={one} main={i < 2} />
                 ))}
@@ -388,8 +392,8 @@ function assigning(drawn: Drawn): Parts {
         title: mine ? words.assign : words.turnOf(seen.name(viewOf(seen).turn)),
         more: mine ? words.assignMore : lastWords(drawn),
         actions: mine && (
-            <Actions>
-                <Action drawn={drawn} name="button-end" main />
+            <Actions columns={Math.max(3, names.length + 1)}>
+                <Action drawn={drawn} name="button-end" main place="first" />
                 {names.map((name) => <Action key={name} drawn={drawn} name={name} />)}
             </Actions>
         ),
