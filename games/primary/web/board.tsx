@@ -136,7 +136,9 @@ function Marks({ seen, seat, future }: { seen: Seen; seat: number; future: numbe
                 </span>
             )}
             {future !== null && (
-                <b class="pri-marks-future" title={words.futureOf}>{future}{few && <small>{words.turns}</small>}</b>
+                <b class="pri-marks-future" title={words.aboutTurns(future)}>
+                    {future}{few && <small>{words.turns}</small>}
+                </b>
             )}
         </>
     );

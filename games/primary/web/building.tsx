@@ -157,6 +157,7 @@ export function DeckRow(drawn: Drawn) {
     const across = Math.ceil(kit.sets / rows);
     const high = (height - (desk ? 40 : 30)) / rows;
     const icon = Math.round(Math.min(desk ? 72 : 44, (width - 24) / across - 12, high / 1.3));
+    const helps = layout === 'phone' && height - 30 - rows * 88 >= 64;         // what the bar has no room for
     return (
         <div class="pri-deck-row" dir="ltr" {...(hand.lit(rowName) ? hand.button(rowName) : {})}>
             <b class="pri-deck-title">{words.yourDeck} <span>{words.setMine(sets.length, kit.sets)}</span></b>
@@ -174,6 +175,7 @@ export function DeckRow(drawn: Drawn) {
                     );
                 })}
             </div>
+            {helps && <p class="pri-deck-help">{viewOf(seen).stage === 'build' ? words.buildMore : words.draftMore}</p>}
         </div>
     );
 }

@@ -39,7 +39,7 @@ export function Who({ drawn, seat, more }: { drawn: Drawn; seat: number; more?: 
                 <Shape seat={seat} /><b>{seen.name(seat)}</b>
                 {letter && desk && <span class="pri-team" title={words.team(letter)}>{letter}</span>}
             </span>
-            <span class="pri-future">
+            <span class="pri-future" title={place === null ? words.aboutTurns(future) : undefined}>
                 {letter && !desk && <span class="pri-team" title={words.team(letter)}>{letter}</span>}
                 {place === null ? <><b>{future}</b> {(desk || !letter) && (
                     <small>{desk ? words.turnsLeft(future) : words.turns}</small>)}</>

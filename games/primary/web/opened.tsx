@@ -6,8 +6,8 @@ import type { Seen } from 'kit/board';
 
 import { CardIcon } from './cards';
 import { bagCount, colours, countersOn, kitOf, seatOf, thingOf, viewOf } from './facts';
-import type { Area, Bag } from './facts';
-import { called, effectsWords, placeOf } from './telling';
+import type { Area, Bag, Colour } from './facts';
+import { called, effectsWords, leftOf, placeOf } from './telling';
 import { words } from './words';
 
 function Some({ seen, cards }: { seen: Seen; cards: { card: string; count: number }[] }) {
@@ -32,6 +32,15 @@ function Bagged({ seen, bag, title }: { seen: Seen; bag: Bag | undefined; title?
     return <>{title && <span class="pri-open-title">{title}</span>}<Some seen={seen} cards={cards} /></>;
 }
 
+/** What the effects of colours are, each on a line of its own. */
+function meanings(seen: Seen, some: Colour[], can: (effect: string) => boolean = () => true): ComponentChildren {
+    const effects = [...new Set(some.flatMap((colour) => kitOf(seen).colours[colour].effects))].filter(can);
+    return effects.map((effect) => (
+        <small key={effect} class="pri-meaning">{words.meansIt(words.effects[effect]?.verb ?? effect,
+            words.effects[effect]?.means ?? '')}</small>
+    ));
+}
+
 function aboutPile(seen: Seen, seat: number, area: Area): ComponentChildren {
     const one = seatOf(viewOf(seen), seat);
     const guards = countersOn(viewOf(seen), seat, area);
@@ -39,6 +48,8 @@ function aboutPile(seen: Seen, seat: number, area: Area): ComponentChildren {
     const standing = one.standing?.[area];
     const place = placeOf(seen, seat);
     const tail = [...(one.tail ?? [])].reverse();
+    const paid = colours.filter((colour) => viewOf(seen).pass?.effects?.[colour]);
+    const from = (effect: string) => (kitOf(seen).effects[effect]?.from ?? area) === area;
     return (
         <span class="pri-opened">
             <b>{called(seen, `pile-${seat}-${area}`).split(',').slice(0, 2).join(',')}</b>
@@ -61,6 +72,10 @@ function aboutPile(seen: Seen, seat: number, area: Area): ComponentChildren {
             {standing && <span>{words.aboutStanding(words.standing[standing])}</span>}
             {area === 'discard' && <small>{words.aboutDiscard}</small>}
             {area === 'faded' && <small>{words.aboutFaded}</small>}
+            {place === null && (area === 'hand' || area === 'deck') && (
+                <small>{words.aboutTurns(one.future ?? 0)}</small>
+            )}
+            {meanings(seen, paid, from)}
         </span>
     );
 }
@@ -72,12 +87,36 @@ export function about(seen: Seen, name: string): ComponentChildren {
     case 'pile': return aboutPile(seen, thing.seat, thing.area);
     case 'card': {
         const { colour, value, halves } = kit.cards[thing.card]!;
-        return [words.aboutCard(colour, value, words.colourHelp[colour].toLowerCase()),
-            halves ? words.aboutHalves(effectsWords(halves)) : ''].filter(Boolean).join(' ');
+        return (
+            <span class="pri-opened">
+                <span>{[words.aboutCard(colour, value, words.colourHelp[colour].toLowerCase()),
+                    halves ? words.aboutHalves(effectsWords(halves)) : ''].filter(Boolean).join(' ')}</span>
+                {meanings(seen, [colour])}
+            </span>
+        );
     }
-    case 'set': return words.aboutSet(thing.colour, words.colourHelp[thing.colour]);
+    case 'set': return (
+        <span class="pri-opened">
+            <span>{words.aboutSet(thing.colour, words.colourHelp[thing.colour])}</span>
+            {meanings(seen, [thing.colour])}
+        </span>
+    );
     case 'ready': return words.aboutReady(thing.deck, kit.decks[thing.deck]?.words ?? '');
     case 'slot': return colours.length > 0 ? called(seen, name) : null;
-    default: return null;
+    case 'row': return null;
+    default: return aboutButton(seen, thing.name);
     }
+}
+
+/** Buttons of the middle: what they do, those of effects with what their verb means. */
+function aboutButton(seen: Seen, name: string): string | null {
+    const [kind = '', effect = ''] = name.split('-');
+    if (kind === 'all' || kind === 'do')
+        return [words.sentence(called(seen, `button-${name}`)), words.meansIt(words.effects[effect]?.verb ?? effect,
+            words.effects[effect]?.means ?? '')].join(' ');
+    const said: { [kind: string]: string } = { skip: words.skipWords, enough: words.enoughWords, end: words.endWords,
+        leave: words.leaveWords(leftOf(seen)), let: words.letWords, stop: words.stop, play: words.wholeTitle,
+        halves: words.splitMore, whole: words.splitMore, split: words.splitMore,
+        stop_always: words.stopAlwaysWords, let_always: words.letAlwaysWords };
+    return said[kind] ? words.sentence(said[kind]) : null;
 }

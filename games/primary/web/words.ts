@@ -17,6 +17,7 @@ interface EffectWords {
     verb: string;                           // on a badge
     all: (count: number) => string;         // what many of them do
     says: (whose: string, pile: string) => string;
+    means: string;                          // wherever it is used
 }
 
 export const words = {
@@ -37,6 +38,8 @@ export const words = {
         { [area in Area]: string },
     turnsLeft: (count: number) => (count === 1 ? 'turn left' : 'turns left'),
     turns: 'turns',
+    aboutTurns: (count: number) => `${plural(count, 'turn', 'turns')} left: each card in hand or deck and each counter `
+        + 'is one.',
     mayStop: (count: number) => (count === 1 ? 'may stop a hit on the deck' : `may stop ${count} hits on the deck`),
     place: (place: number) => `out, ${['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place]}`,
     team: (letter: string) => `team ${letter}`,
@@ -64,7 +67,7 @@ export const words = {
     halves: 'In halves',
     wholeWords: (gives: string) => `Keep it whole: ${gives}`,
     halvesWords: (gives: string) => `Split it: ${gives}`,
-    leave: (count: number) => `Leave ${count}`,
+    leave: (count: number) => `Leave ${count} unused`,
     leaveWords: (count: number) => (count === 1 ? 'Give up the effect that is left'
         : `Give up the ${count} effects that are left`),
     end: 'End the turn',
@@ -87,32 +90,46 @@ export const words = {
 
     // what effects do
     effects: {
-        draw: { verb: 'Draw', all: (n) => `${cards(n)} drawn`, says: (whose) => `draw from ${whose} deck` },
+        draw: { verb: 'Draw', all: (n) => `${cards(n)} drawn`, says: (whose) => `draw from ${whose} deck`,
+            means: 'the top card of a deck comes to the hand' },
         copy: { verb: 'Copy', all: (n) => `${counters(n)} more`,
-            says: (whose, pile) => `one more counter on ${whose} ${pile}` },
+            says: (whose, pile) => `one more counter on ${whose} ${pile}`,
+            means: 'one more counter where one lies' },
         remove: { verb: 'Remove', all: (n) => `${counters(n)} away`,
-            says: (whose, pile) => `remove a counter from ${whose} ${pile}` },
+            says: (whose, pile) => `remove a counter from ${whose} ${pile}`,
+            means: 'a counter leaves the game' },
         hit: { verb: 'Hit', all: (n) => `${cards(n)} to the discard pile`,
-            says: (whose) => `hit ${whose} deck: its top card is discarded` },
-        fade: { verb: 'Fade', all: (n) => `${cards(n)} fade`, says: (whose) => `fade a card of ${whose} discard pile` },
+            says: (whose) => `hit ${whose} deck: its top card is discarded`,
+            means: 'the top card of a deck is discarded' },
+        fade: { verb: 'Fade', all: (n) => `${cards(n)} fade`, says: (whose) => `fade a card of ${whose} discard pile`,
+            means: 'a card you choose goes from a discard pile to the faded pile' },
         guard: { verb: 'Guard', all: (n) => `${counters(n)} more`,
-            says: (whose, pile) => `a new counter on ${whose} ${pile}` },
+            says: (whose, pile) => `a new counter on ${whose} ${pile}`,
+            means: 'a new counter on a pile, to stop what would leave it' },
         recover: { verb: 'Recover', all: (n) => `${cards(n)} under the deck`,
-            says: (whose) => `a random card of ${whose} discard pile goes under the deck` },
+            says: (whose) => `a random card of ${whose} discard pile goes under the deck`,
+            means: 'a random card of a discard pile goes under its deck' },
         revive: { verb: 'Revive', all: (n) => `${cards(n)} to the discard pile`,
-            says: (whose) => `a random faded card goes to ${whose} discard pile` },
+            says: (whose) => `a random faded card goes to ${whose} discard pile`,
+            means: 'a random faded card goes to the discard pile' },
         drain: { verb: 'Drain', all: (n) => `${cards(n)} under your deck`,
-            says: (whose) => `a random card of ${whose} faded pile goes under a deck` },
+            says: (whose) => `a random card of ${whose} faded pile goes under a deck`,
+            means: 'a random card of their faded pile goes under your deck' },
         steal: { verb: 'Steal', all: (n) => `${cards(n)} to your discard pile`,
-            says: (whose) => `a random card of ${whose} discard pile comes to yours` },
+            says: (whose) => `a random card of ${whose} discard pile comes to yours`,
+            means: 'a random card of their discard pile comes to yours' },
         take: { verb: 'Take', all: (n) => `${cards(n)} to your faded pile`,
-            says: (whose) => `the top card of ${whose} deck comes to your faded pile` },
+            says: (whose) => `the top card of ${whose} deck comes to your faded pile`,
+            means: 'the top card of their deck comes to your faded pile' },
         restore: { verb: 'Restore', all: (n) => `${counters(n)} back`,
-            says: (whose, pile) => `a counter lost this turn comes to ${whose} ${pile}` },
+            says: (whose, pile) => `a counter lost this turn comes to ${whose} ${pile}`,
+            means: 'a counter lost this turn comes back' },
         strike: { verb: 'Strike', all: (n) => `${cards(n)} to the discard pile`,
-            says: (whose) => `a random card of ${whose} hand is discarded` },
+            says: (whose) => `a random card of ${whose} hand is discarded`,
+            means: 'a random card of a hand is discarded' },
     } as { [effect: string]: EffectWords },
     /** What each colour's effects are for, said once below the card that is resolved. */
+    meansIt: (verb: string, what: string) => `${verb}: ${what}.`,
     colourHelp: {
         red: 'On a deck they hit, on a discard pile they fade.',
         blue: 'Each puts a counter on a pile of yours.',
@@ -285,7 +302,6 @@ export const words = {
     standingWords: (count: number) => (count === 1 ? '1 turn' : `${count} turns`),
     standingOut: (place: number) => `${['', '1st', '2nd', '3rd', '4th', '5th', '6th'][place]}, out`,
     standingSets: (count: number) => (count === 1 ? '1 set' : `${count} sets`),
-    futureOf: 'turns left',
     inHand: (count: number) => `${count} hand`,
     inDeck: (count: number) => `${count} deck`,
 
