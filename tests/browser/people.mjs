@@ -142,7 +142,7 @@ export function patched(before, patch) {
 /** A table for two, or as few as there may be, made as the page does it, and its address. Against normal bots but for
  * `chairs` by seat; without an open one it begins on arriving, as on the first page. */
 export async function makeTable(page, base, making = {}) {
-    const { game = 'null', seats = 2, name = 'Ana', chairs = {}, options = {} } = making;
+    const { game = 'null', seats = 2, name = 'Ana', chairs = {}, options = {}, data } = making;
     await page.goto(`${base}/`);
     const path = await page.evaluate(async ([asked, who]) => {
         const { games } = await (await fetch('/api/games')).json();
@@ -156,7 +156,7 @@ export async function makeTable(page, base, making = {}) {
         if (!asked.chairs.includes('open'))
             localStorage.setItem('caucus.begin', JSON.stringify(table));
         return `/t/${table}#${key}`;
-    }, [{ game, seats, name, options }, chairs]);
+    }, [{ game, seats, name, options, ...(data ? { data } : {}) }, chairs]);
     await page.goto(base + path);
     return page.url();
 }

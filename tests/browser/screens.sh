@@ -5,7 +5,7 @@ set -eu
 in_a_browser
 tests='served.mjs play.mjs together.mjs orders.mjs'
 if [ "${SANITIZED:-no}" = no ]; then
-    tests="$tests rematch.mjs onescreen.mjs"
+    tests="$tests stays.mjs rematch.mjs onescreen.mjs"
 fi
 for test in $tests; do
     step node "$test"

@@ -1,0 +1,125 @@
+// stays.mjs - what stays on the table and what goes: buttons of PRIMARY have their places, what a pile told is gone
+// with the next touch, and PolitiCraft's note of what others did to me stays until it is touched.
+
+import politicraft from '../../games/politicraft/web/checks.mjs';
+import { desk, ended, launch, makeTable, myTurn, openMoves, person, phone, Server } from './people.mjs';
+import { assert, runTests, test } from './tap.mjs';
+import { passGuard } from './time.mjs';
+
+const server = await Server.start();
+const browser = await launch();
+
+const boxOf = (page, selector) => page.$eval(selector, (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left, top, right, bottom].map(Math.round);
+});
+
+const chairs = { 1: 'bot:random', 2: 'bot:random' };
+const decks = { 'deck-1': 'tide', 'deck-2': 'castle', 'deck-3': 'spring' };
+
+/** Of every card of the hand that can be played: where the button is that plays it. */
+async function playButtons(page) {
+    const names = await page.$$eval('.pri-held[data-lit]', (all) => all.map((one) => one.dataset.thing));
+    const boxes = [];
+    for (const name of names) {
+        await passGuard(page);
+        await page.focus(`[data-thing="${name}"]`);
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('[data-thing="button-play"][data-lit]');
+        boxes.push(await boxOf(page, '[data-thing="button-play"]'));
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('[data-chosen]', { state: 'detached' });
+    }
+    return boxes;
+}
+
+test('PRIMARY: whichever card is chosen, the button that plays it is where it was', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, { game: 'primary', seats: 3, options: decks, chairs });
+    await page.waitForSelector(myTurn);
+    for (const viewport of [desk, phone]) {
+        await page.setViewportSize(viewport);
+        await page.waitForSelector('.pri-held[data-lit]');
+        const [first, ...others] = await playButtons(page);
+        assert.ok(first, 'a card can be played');
+        for (const box of others) {
+            assert.deepEqual([box[0], box[2]], [first[0], first[2]], `${viewport.width}: as wide, at the same side`);
+            assert.ok(Math.abs(box[1] - first[1]) <= 4, `${viewport.width}: as high`);
+        }
+    }
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+test('what a pile tells is gone with the next touch, also on itself or beside the game, and with Escape', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, { game: 'primary', seats: 3, options: decks, chairs });
+    await page.waitForSelector(myTurn);
+    const pile = '[data-thing="pile-1-deck"]';
+    const gone = () => page.waitForSelector('.callout.about', { state: 'detached' });
+    const touch = (thing) => page.click(thing, { force: true });       // it does nothing but tell
+    const tells = async (by = () => touch(pile)) => {
+        await by();
+        await page.waitForSelector('.callout.about');
+    };
+    await tells();
+    assert.match(await page.textContent('.callout.about'), /turns left: each card/);
+    await touch(pile);
+    await gone();
+    await tells();
+    await tells(() => touch('[data-thing="pile-2-deck"]'));
+    await page.click('.top');
+    await gone();
+    await tells();
+    await page.keyboard.press('Escape');
+    await gone();
+    await tells(() => page.focus(pile).then(() => page.keyboard.press('i')));
+    await page.keyboard.press('i');
+    await gone();
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+/** The first listed move, until others have done something to me; false: that game is over before. */
+async function untilSince(page) {
+    for (;;) {
+        await page.waitForSelector(`${myTurn}, ${ended}`);
+        if (await page.$(`.pol-since, ${ended}`))
+            return await page.$(ended) === null;
+        await openMoves(page);
+        if (await page.$('.play-frame[data-complete=true]:not([data-order="0"])'))
+            await page.keyboard.press('c');         // what all choose at once is an order
+        else
+            await page.evaluate(() => document.querySelector('.all-moves .move')?.click());
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+}
+
+test('PolitiCraft: what others did to me is told in the window until it is touched, and moves nothing', async () => {
+    const { context, page, wrong } = await person(browser);
+    const { data, options } = politicraft.variants.find(({ name }) => name === 'few cards');
+    do
+        await makeTable(page, server.base, { game: 'politicraft', seats: 3, data, options, chairs });
+    while (!await untilSince(page));
+    assert.match(await page.textContent('.pol-since'), /^Since your turn: .+ put away$/);
+    for (const viewport of [phone, { width: 360, height: 600 }, { width: 740, height: 360 }, desk]) {
+        await page.setViewportSize(viewport);
+        await page.waitForFunction(([width, height]) => window.innerWidth === width && window.innerHeight === height,
+            [viewport.width, viewport.height]);
+        const [left, top, right, bottom] = await boxOf(page, '.pol-since');
+        assert.ok(left >= 0 && top >= 0 && right <= viewport.width && bottom <= viewport.height,
+            `${viewport.width} x ${viewport.height}: inside the window`);
+        const cut = await page.$eval('.pol-since', (line) => line.scrollHeight - line.clientHeight);
+        assert.ok(cut <= 1, `${viewport.width} x ${viewport.height}: ${cut} px are cut`);
+    }
+    const hand = await boxOf(page, '.pol-hand');
+    await page.click('.pol-since');
+    await page.waitForSelector('.pol-since', { state: 'detached' });
+    assert.deepEqual(await boxOf(page, '.pol-hand'), hand, 'the hand stays where it is');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+await runTests();
+await browser.close();
+await server.close();
