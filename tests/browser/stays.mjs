@@ -116,6 +116,12 @@ test('PolitiCraft: what others did to me is told in the window until it is touch
     await page.click('.pol-since');
     await page.waitForSelector('.pol-since', { state: 'detached' });
     assert.deepEqual(await boxOf(page, '.pol-hand'), hand, 'the hand stays where it is');
+    await page.setViewportSize(phone);
+    const bar = await boxOf(page, '.now');
+    await page.focus('.pol-card[data-lit]:not(.trades)');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.now.choosing .choice');
+    assert.deepEqual(await boxOf(page, '.now'), bar, 'the bar has room for where a card can go');
     assert.deepEqual(wrong, []);
     await context.close();
 });

@@ -147,6 +147,7 @@ const board: Board = {
     Tray,
     trayHeight,
     pad: true,
+    bar: true,
     open: false,
     strip: false,
     frames,

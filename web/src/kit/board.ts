@@ -128,6 +128,8 @@ export interface Board {
     trayHeight: (seen: Seen, layout: Layout, window: { width: number; height: number }) => number;
     /** The tray itself has a button for every lit thing, on a phone or always; else the page has a row of them. */
     pad?: boolean | 'always';
+    /** On a phone, up to four places where what is chosen can go are buttons in the bar, instead of Undo and Hint. */
+    bar?: true;
     /** All it asks for are orders: the bar of a phone is high enough for a wide Confirm, in the whole game. */
     orders?: true;
     /** How many places of the own order are still empty: Confirm says so. */

@@ -14,6 +14,7 @@ import { useWindow } from './layout';
 /** Buttons in one row of the panel, and in the two that a window of usual height has room for. */
 const choicesRow = 3;
 const choicesMax = 6;
+const choicesBar = 4;
 
 /** Below this the sentence and three buttons are not side by side. */
 const narrow = 600;
@@ -26,10 +27,10 @@ export interface Saying {
 }
 
 /** A choice of at most six is also a row of buttons; things called button-… are in the tray already. */
-export function choicesOf(hand: Held, low: boolean): string[] {
+export function choicesOf(hand: Held, most: number): string[] {
     const next = hand.things.filter((thing) => !thing.startsWith('button-')
         && (hand.chosen.length === 0 || hand.lit(thing) === 'target'));
-    return next.length <= (low ? choicesRow : choicesMax) ? next : [];
+    return next.length <= most ? next : [];
 }
 
 export function Choices({ hand, things }: { hand: Held; things: string[] }) {
@@ -63,6 +64,7 @@ interface NowProps {
     orders: boolean;                // all decisions of this game are orders
     looked: string;                 // what the thing under the mouse or with the focus is; '': the game has no words
     empty: number;                  // places of the own order
+    bar: boolean;                   // on a phone, what is chosen has its targets there
     canMove: boolean;
     busy: boolean;
     undo: boolean;                  // something can be taken back
@@ -162,17 +164,20 @@ function useRoom() {
 
 export function Now(props: NowProps) {
     const { saying, hand, act, choices, bare, low } = props;
-    const things = choices ? choicesOf(hand, low) : [];
+    const { layout, width } = useWindow();
     const hinted = act.hinted && hand.hinted.length === 0 ? hintWords(act.hinted) : null;     // else beside the move
     const told = act.notice ? act.notice.text : hinted;
+    const chooses = props.bar && layout === 'phone' && width < narrow && hand.chosen.length > 0 && !told;
+    const things = choices ? choicesOf(hand, low ? choicesRow : choicesMax)
+        : chooses ? choicesOf(hand, choicesBar) : [];
+    const choosing = chooses && things.length > 0;
     const rows = Math.ceil(things.length / choicesRow);
     const more = moreOf(props, rows);
     const alone = !told && more.alone;
     const room = useRoom();
-    const { layout, width } = useWindow();
     const tall = props.orders && layout === 'phone' && width < narrow;
     const orders = tall && things.length === 0 && props.canMove && !props.result && isOrdering(props);
-    const kinds = Object.entries({ bare, tall, orders }).filter(([, is]) => is).map(([name]) => name);
+    const kinds = Object.entries({ bare, tall, orders, choosing }).filter(([, is]) => is).map(([name]) => name);
     return (
         <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>
@@ -182,7 +187,7 @@ export function Now(props: NowProps) {
                 </p>
             </div>
             {things.length > 0 && <Choices hand={hand} things={things} />}
-            <Tools {...props} icons={orders} />
+            {!choosing && <Tools {...props} icons={orders} />}
         </section>
     );
 }

@@ -66,6 +66,7 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy} undo={update.undo}
             choices={live && buttons} bare={!buttons} low={window.height < 680} orders={board.orders === true}
             looked={(hand.at !== null && board.looked?.(seen, hand.at)) || ''} empty={board.empty?.(seen) ?? 0}
+            bar={board.bar === true && live}
             playing={shown.playing} skip={shown.skip}
             {...(update.over && settled ? { result } : {})} />
     );
