@@ -216,6 +216,7 @@ test('forced moves: the step of what they did is shown longer, and who did not c
     assert.equal(forced.doneFor(1, [plane, made, bus]), 'Nothing else was possible: Ben takes the bus to Texas.');
     assert.equal(forced.doneFor(1, [bus]), '', 'an own move');
     assert.equal(forced.doneFor(1, [plane]), null, 'what was told before stays');
+    assert.equal(forced.doneFor(1, [plane, { type: 'roll', seat: 1, text: 'Ben rolls' }]), null, 'his turn begins');
     assert.equal(forced.doneFor(null, [made, bus]), null);
 });
 

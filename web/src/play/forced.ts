@@ -14,8 +14,10 @@ export function withForced<T extends { events: GameEvent[]; lasts?: number; forc
     let open = false;
     return frames.map((frame, i) => {
         let here = false;
+        let chosen = false;         // a frame that begins with a move somebody chose is that move's
         for (const event of frame.events) {
-            here ||= open && !isForced(event);
+            here ||= open && !chosen && !isForced(event);
+            chosen ||= !open && !isForced(event);
             open = isForced(event);
         }
         here ||= open && i === frames.length - 1;
@@ -26,10 +28,12 @@ export function withForced<T extends { events: GameEvent[]; lasts?: number; forc
 /** Without the events that say so: what the step is. */
 export const unforced = (events: GameEvent[]) => events.filter((event) => !isForced(event));
 
-/** What was done for a seat, in words; '': nothing; null: these events are of others. */
+/** What was done for a seat, in words; '': it moved itself, which its events begin with; null: others did. */
 export function doneFor(seat: number | null, events: GameEvent[]): string | null {
-    if (seat === null || !events.some((event) => event.seat === seat))
+    if (seat === null)
         return null;
     const at = events.map((event) => isForced(event) && event.seat === seat).lastIndexOf(true);
-    return at < 0 ? '' : `Nothing else was possible: ${sentence(events[at + 1]?.text ?? 'your move was made')}.`;
+    if (at >= 0)
+        return `Nothing else was possible: ${sentence(events[at + 1]?.text ?? 'your move was made')}.`;
+    return events[0]?.seat === seat ? '' : null;
 }

@@ -64,6 +64,11 @@ export function Log(props: LogProps) {
         if (!away)
             toEnd();
     }, [lines.length]);
+    const back = () => {
+        toEnd();
+        setAway(false);
+        list.current?.focus();              // the button is gone
+    };
     const scrolled = () => {
         const box = list.current;
         if (!box)                           // it may be gone when it hears of its last scroll
@@ -94,7 +99,7 @@ export function Log(props: LogProps) {
                     </li>,
                 ];
             })}
-            {away && <li class="newest"><button type="button" onClick={toEnd}>Newest ↓</button></li>}
+            {away && <li class="newest"><button type="button" onClick={back}>Newest ↓</button></li>}
         </ol>
     );
 }

@@ -144,7 +144,7 @@ function hearInfo(root: HTMLElement, place: HTMLElement, tell: (element: Element
 }
 
 /** Clicks, and what is under the mouse or has the focus. Any touch puts away what told about itself, also one beside
- * the game, and one on the same thing does no more than that. */
+ * the game; one on the same thing does no more than that, unless it is lit. */
 function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
     let by: 'mouse' | 'finger' = 'mouse';
     let told: string | null = null;
@@ -199,11 +199,12 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
             now.current.hand.letGo();
         };
         const tell = (thing: Element) => now.current.tell(nameOf(thing));
+        const info = (thing: string) => now.current.tell(thing === now.current.told ? null : thing);
         const undo = [
             hearTouches(root.current!, now),
             hearEscape(root.current!, place.current!, letGo),
             hearLong(root.current!, tell),
-            hearInfo(root.current!, place.current!, tell),
+            hearInfo(root.current!, place.current!, (thing) => info(nameOf(thing))),
             dragOn(root.current!, {
                 can: (thing) => now.current.live && now.current.hand.lifts(thing),
                 lift: (thing) => now.current.hand.choose(thing),
@@ -224,7 +225,7 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
                     if (thing !== told || hand.lit(thing) !== null)
                         hand.touchBy(thing, 'key');
                 },
-                info: (thing) => now.current.tell(thing === now.current.told ? null : thing),
+                info,
                 letGo,
             }),
         ];
