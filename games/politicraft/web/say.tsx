@@ -1,7 +1,7 @@
 // say.tsx - PolitiCraft: the line for what is said with an action: a suggestion to take or change. It calls up no
 // keyboard by itself. When there is nothing to say, it has what others did to me since my turn, or what was said last.
 
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 
 import type { Drawn, Note } from 'kit/board';
 
@@ -9,7 +9,7 @@ import { cardOf, factsOf, viewOf } from './facts';
 import { Sign } from './icons';
 import { lastSaid } from './memory';
 import { Shape } from './shape';
-import { inRoom, isAway, putAway, sinceTurn } from './since';
+import { isAway, putAway, sinceTurn } from './since';
 import { words } from './words';
 
 const most = 280;                   // characters of a note
@@ -66,17 +66,30 @@ function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
     );
 }
 
+/** As many items as there is room for, measured before they are seen; a single one that is too long is set smaller. */
+function useRoom(items: string[], size: string) {
+    const box = useRef<HTMLButtonElement>(null);
+    const [fits, setFits] = useState({ of: '', kept: 0, tight: false });
+    const of = `${size} ${items.join(' ')}`;
+    const now = fits.of === of ? fits : { of, kept: items.length, tight: false };
+    useLayoutEffect(() => {
+        const { scrollHeight, clientHeight } = box.current!;
+        if (scrollHeight > clientHeight + 1 && !now.tight)
+            setFits(now.kept > 1 ? { ...now, kept: now.kept - 1 } : { ...now, tight: true });
+    });
+    return { box, ...now };
+}
+
 /** What others did to me since my turn: it stays until I act, or touch it. */
-function Since({ drawn, items, rows, gone }: { drawn: Drawn; items: string[]; rows: boolean; gone: () => void }) {
-    const width = drawn.layout === 'low' ? 290 : drawn.width;
-    const room = (rows ? 3 : 2) * Math.floor((width - 70) / (drawn.large ? 9 : 7)) - words.since.title.length;
+function Since({ drawn, items, gone }: { drawn: Drawn; items: string[]; gone: () => void }) {
+    const { box, kept, tight } = useRoom(items, `${drawn.layout} ${drawn.width} ${drawn.height} ${drawn.large}`);
     return (
-        <button type="button" class="pol-since" onClick={(event) => {
+        <button type="button" class={`pol-since${tight ? ' tight' : ''}`} ref={box} onClick={(event) => {
             gone();
             if (event.detail === 0)         // by a key: the focus goes on to the hand
                 document.querySelector<HTMLElement>('.pol-hand [data-thing]')?.focus();
         }}>
-            <span><b>{words.since.title}: </b>{inRoom(items, room)}</span>
+            <span><b>{words.since.title}: </b>{words.since.all(items.slice(0, kept), items.length - kept)}</span>
             <Sign of="close" size={16} /><span class="unseen"> {words.since.putAway}</span>
         </button>
     );
@@ -99,7 +112,7 @@ export function Say({ drawn, rows }: { drawn: Drawn; rows: boolean }) {
     if (since.length > 0)
         return (
             <div class="pol-say">
-                <Since drawn={drawn} items={since} rows={rows} gone={() => {
+                <Since drawn={drawn} items={since} gone={() => {
                     putAway(seen);
                     redraw(0);
                 }} />

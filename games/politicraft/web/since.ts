@@ -24,6 +24,8 @@ function eventsSince({ past, you }: Seen): GameEvent[] {
     let from = past.length;
     for (let i = past.length - 1; i >= 0; i--) {
         const { type, seat } = past[i]!;
+        if (type === 'undo')
+            break;                  // how much of what came before it was taken back, events do not say
         const turns = turnly.has(type) && typeof seat === 'number';
         if (turns && seat === you)
             break;
@@ -99,16 +101,6 @@ export function sinceTurn(seen: Seen): string[] {
             items.push(item);
     });
     return items.sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank)).map(({ text }) => text);
-}
-
-/** As many of them as there is room for in letters, and how many were left out. */
-export function inRoom(items: string[], room: number): string {
-    for (let kept = items.length; kept > 1; kept--) {
-        const said = words.since.all(items.slice(0, kept), items.length - kept);
-        if (said.length <= room)
-            return said;
-    }
-    return words.since.all(items.slice(0, 1), items.length - 1);
 }
 
 /* ---- put away, for the turn it is about ---- */

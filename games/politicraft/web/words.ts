@@ -338,7 +338,7 @@ export const words = {
         all: (items: string[], more: number) => `${items.join('; ')}${more === 0 ? '' : `; and ${more} more`}`,
         someCard: 'a card',
         swapped: (name: string) => `${name} swapped hands with you`,
-        shared: (name: string) => `${name} shared integrity with you: +1`,
+        shared: (name: string) => `${name} shared integrity with you`,
         stole: (name: string) => `${name} took an integrity card from you`,
         blocked: (name: string) => `${name} blocked your next power play`,
         helped: (name: string, title: string, by: number) => `${name} helped you with ${title}, +${by}`,

@@ -196,7 +196,6 @@ function checkSince(seen) {
         assert.ok(told.length > 0, 'something was lost');
     if (before && view.cycles > before.cycles)
         assert.ok(told.some((text) => text.startsWith('cycle card')), 'a cycle card is told');
-    assert.ok(since.inRoom(told, 100).length <= 160, since.inRoom(told, 100));
 }
 
 /** Remembers what whoever had the turn leaves behind. */
@@ -222,8 +221,7 @@ test('since: what was done to me, losses first; what was cancelled, and what I d
     const told = since.sinceTurn(seen);
     assert.deepEqual(told, ['cycle card “Ethics”: you lost 2 integrity cards', 'Cleo took a card from your hand',
         'Ben helped you with “Run a bake sale”, +15']);
-    assert.equal(since.inRoom(told, 60), `${told[0]}; and 2 more`);
-    assert.equal(since.inRoom(told, 500), told.join('; '));
+    assert.deepEqual(since.sinceTurn({ ...seen, past: [...past, { type: 'undo', seat: 0 }] }), [], 'taken back');
     assert.ok(!since.isAway(seen));
     since.putAway(seen);
     assert.ok(since.isAway(seen));
