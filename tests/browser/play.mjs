@@ -94,6 +94,8 @@ test('hint, why, a note, and the rules', async () => {
     assert.equal((await logOf(page))[1], 'Ana: "a <b>bold</b> move"');
     await page.click('role=tab[name=Rules]');
     await page.waitForSelector('.prose >> text=Whoever takes the last counter wins');
+    assert.equal(await page.locator('small.rule').count(), 0);
+    await page.click('text=Show rule numbers');
     assert.equal(await page.textContent('.prose li:has-text("cannot pass") small.rule'), '[NUL-3]');
     assert.deepEqual(wrong, []);
     await context.close();

@@ -39,6 +39,10 @@ function Whole({ text }: { text: string }) {
     const { read, typed } = forPlayers(text, exact);
     return (
         <>
+            <label class="pad exact">
+                <input type="checkbox" checked={exact} onChange={() => setExact(!exact)} />
+                {' '}Show rule numbers, and mark (†) what we decided ourselves
+            </label>
             <Markdown text={read} />
             {typed && (
                 <details class="pad">
@@ -46,10 +50,6 @@ function Whole({ text }: { text: string }) {
                     <Markdown text={typed} />
                 </details>
             )}
-            <label class="pad exact">
-                <input type="checkbox" checked={exact} onChange={() => setExact(!exact)} />
-                Numbers of the rules, and † at rulings of ours
-            </label>
         </>
     );
 }
