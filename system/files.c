@@ -85,7 +85,14 @@ static void sync_folder(const char *path)
     text_release(&folder);
 }
 
-/* Where the bytes go: the end of the symbolic links, whether or not there is a file yet. */
+static bool is_ours(const char *link)
+{
+    struct stat status;
+    return lstat(link, &status) == 0 && (status.st_uid == geteuid() || status.st_uid == 0);
+}
+
+/* Where the bytes go: the end of the symbolic links, whether or not there is a file yet. Links of somebody else are not
+ * followed: in a folder for all they could lead anywhere. */
 static bool follow_links(const char *path, struct text *out, struct text *error)
 {
     enum { LINKS_MAX = 40 };
@@ -95,6 +102,10 @@ static bool follow_links(const char *path, struct text *out, struct text *error)
         ssize_t length = readlink(out->at, link, sizeof link - 1);
         if (length < 0)
             return true;
+        if (!is_ours(out->at)) {
+            errno = EACCES;
+            return file_refuse(error, "write", path);
+        }
         link[length] = 0;
         const char *slash = strrchr(out->at, '/');
         size_t folder = slash && link[0] != '/' ? (size_t)(slash - out->at) + 1 : 0;
@@ -116,25 +127,40 @@ static bool look_at(const char *path, struct stat *old, bool *is_there, struct t
     return S_ISREG(old->st_mode) || text_error(error, "cannot write '%s': is not a regular file", path);
 }
 
-/* The new file looks like the old one. Where it cannot have its group, that group's rights are nobody's. */
-static bool take_after(int file, const struct stat *old)
+/* The new file looks like the old one, as far as the file system lets it. Where it cannot have its group, that group's
+ * rights are nobody's. */
+static void take_after(int file, const struct stat *old)
 {
     mode_t mode = old->st_mode & 0777;
     if (fchown(file, old->st_uid, old->st_gid) && fchown(file, (uid_t)-1, old->st_gid))
         mode &= (mode_t)~070;
-    return fchmod(file, mode) == 0;
+    if (fchmod(file, mode))
+        return;
 }
 
-/* `mode`: of a new file. A name of our own, so that two programs do not write into one another's. */
+/* A new file beside `path` with a name of its own, so that nobody writes into another's; -1: why in errno. */
+static int open_aside(const char *path, mode_t mode, struct text *aside)
+{
+    enum { TRIES = 100 };
+    int file = -1;
+    for (int i = 0; file < 0 && i < TRIES && (!i || errno == EEXIST); i++) {
+        text_clear(aside);
+        text_addf(aside, "%s.%d.%d", path, (int)getpid(), i);
+        file = open(aside->at, O_WRONLY | O_CREAT | O_EXCL, mode);
+    }
+    return file;
+}
+
+/* `mode`: of a new file. */
 static bool write_parts(const char *path, mode_t mode, const struct stat *old, const struct file_part *part, int parts,
                         struct text *error)
 {
     struct text aside;
     text_init_heap(&aside);
-    text_addf(&aside, "%s.%d", path, (int)getpid());
-    unlink(aside.at);           /* left by one that was killed, long ago */
-    int file = open(aside.at, O_WRONLY | O_CREAT | O_EXCL, mode);
-    bool ok = file >= 0 && (!old || take_after(file, old));
+    int file = open_aside(path, mode, &aside);
+    bool ok = file >= 0;
+    if (ok && old)
+        take_after(file, old);
     for (int i = 0; i < parts; i++)
         ok = ok && write_all(file, part[i].bytes, part[i].count);
     ok = ok && fsync(file) == 0;
