@@ -24,7 +24,7 @@ c_files() {
 }
 
 parts=
-for part in core games system bots host include lib lab engine term cli server load tests fuzz examples; do
+for part in core games system bots host include lib wasm lab engine term cli server load tests fuzz examples; do
     if [ -d "$part" ]; then
         parts="$parts $part"
     fi

@@ -21,16 +21,18 @@ for file in bin/caucus include/caucus.h include/caucus_host.h lib/libcaucus.a li
 done
 
 # Pages lead to pages that are there, too, and so do the headers.
-(cd "$there/share/doc/caucus" &&
-    sed -n 's/](\([^)#]*\)[^)]*)/\n>\1\n/gp' ./*.md | sed -n 's/^>//p' | grep -v '^http' || true
-    grep -oh '[a-z-]*\.md' "$there"/include/*.h "$there/share/man/man3/caucus.3") | sort -u >"$folder/links"
-while read -r link; do
-    if [ ! -e "$there/share/doc/caucus/$link" ]; then
-        echo "not ok - the page '$link' is installed"
-        status=1
-    fi
-done <"$folder/links"
-[ -s "$folder/links" ] || { echo 'not ok - pages have links'; status=1; }
+sed -n 's/](\([^)#]*\)[^)]*)/\n>\1\n/gp' "$there"/share/doc/caucus/*.md | sed -n 's/^>//p' |
+    grep -v '^http' | sort -u >"$folder/of_pages"
+grep -oh '[a-z-]*\.md' "$there"/include/*.h "$there/share/man/man3/caucus.3" | sort -u >"$folder/of_headers"
+for links in of_pages of_headers; do
+    [ -s "$folder/$links" ] || { echo "not ok - there are links ($links)"; status=1; }
+    while read -r link; do
+        if [ ! -e "$there/share/doc/caucus/$link" ]; then
+            echo "not ok - the page '$link' is installed"
+            status=1
+        fi
+    done <"$folder/$links"
+done
 
 export PKG_CONFIG_SYSROOT_DIR="$folder/root" PKG_CONFIG_PATH="$there/lib/pkgconfig"
 export LD_LIBRARY_PATH="$there/lib"

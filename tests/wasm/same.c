@@ -13,10 +13,10 @@ long same_match(const char *game, const char *level, int moves, char *out, size_
     struct caucus_kit *kit = caucus_kit_new(game, 0, NULL, NULL, NULL);
     struct caucus_match *match = kit ? caucus_match_new(kit, "the same everywhere", NULL) : NULL;
     long length = -1;
-    for (int made = 0; match && !caucus_over(match) && (!moves || made < moves); made++)
-        if (caucus_bot_play(match, caucus_next(match), level, NULL) != 1)
-            break;
-    if (match)
+    int moved = 1;
+    for (int made = 0; match && moved == 1 && !caucus_over(match) && (!moves || made < moves); made++)
+        moved = caucus_bot_play(match, caucus_next(match), level, NULL);
+    if (match && moved == 1)
         length = caucus_match_text(match, CAUCUS_EVERYTHING, out, size);
     caucus_match_free(match);
     caucus_kit_free(kit);

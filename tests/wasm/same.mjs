@@ -1,6 +1,6 @@
-// same.mjs - the module for browsers against the program: `node same.mjs` compares signatures and matches of bots at all
-// levels, `node same.mjs ratio` their speed. MODULE is the folder of the module, CAUCUS the program, SAME the one of
-// same.c. LONG=1 plays whole matches and compares what bots expect, too.
+// same.mjs - the module for browsers against the program: `node same.mjs` compares signatures and matches of bots at
+// all levels, `node same.mjs ratio` their speed. MODULE is the folder of the module, CAUCUS the program, SAME the one
+// of same.c. LONG=1 plays whole matches and compares what bots expect, too.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,6 @@ import { assert, runTests, test } from '../browser/tap.mjs';
 
 const { MODULE: folder, CAUCUS: caucus, SAME: same, LONG: long } = process.env;
 const bytes = (name) => readFileSync(join(folder, name));
-const games = ['null', 'politicraft', 'primary', 'primary-colours', 'prime-climb', 'the-primary'];
 const kilobytesMost = 450;
 
 /** Moves of a match that are played; the levels that think long play its beginning. */
@@ -48,6 +47,8 @@ function run(program, ...args) {
     assert.equal(status, 0, `${program} ${args.join(' ')}`);
     return stdout;
 }
+
+const games = JSON.parse(run(caucus, 'games', '--json')).map(({ id }) => id);
 
 async function ratios() {
     const module = await start('same.wasm');

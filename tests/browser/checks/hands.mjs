@@ -44,11 +44,10 @@ function felt(page, before, by) {
     }, { ...before, patience: by === 'finger' ? 10_000 : null });
 }
 
-const lostMost = 2;
+const lostMost = 2;                 // of a whole game
 
-/** Touches lit things until a move was made. Returns how many. */
-async function moveBy(page, by, roll) {
-    let lost = 0;
+/** Touches lit things until a move was made. */
+async function moveBy(page, by, roll, count) {
     for (let touches = 1; touches < 120; touches++) {
         const { x, y } = await aim(page, roll(1000));
         const before = await page.evaluate(() => ({ clicks: window.watch.clicks, updates: window.wire.updates,
@@ -59,17 +58,18 @@ async function moveBy(page, by, roll) {
             await page.mouse.click(x, y);
         const touch = await felt(page, before, by);
         if (touch === 'a move')
-            return touches;
-        if (touch === 'lost' && ++lost > lostMost)
-            throw new Error(`${lost} touches by a ${by} were lost, the last at ${x}, ${y}`);
+            return;
+        if (touch === 'lost' && ++count.lost > lostMost)
+            throw new Error(`${count.lost} touches by a ${by} were lost, the last at ${x}, ${y}`);
     }
     throw new Error(`a hundred touches of lit things by a ${by} made no move`);
 }
 
 export async function byHands(seat, by, { decisions, seed }) {
     const roll = dice(seed);
+    const count = { lost: 0 };
     let moves = 0;
     for (; moves < decisions && await seat.decision(); moves++)
-        await moveBy(seat.page, by, roll);
+        await moveBy(seat.page, by, roll, count);
     return moves;
 }
