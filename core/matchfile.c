@@ -117,7 +117,7 @@ bool matchfile_cut(char *line, int seats, struct matchfile_line *out, struct tex
 {
     out->word = cut(line);
     out->seat = seat_parse(line, seats);
-    out->note = strstr(out->word, " | ");
+    out->note = strstr(out->word, " | ");       /* as written: match_cut_note is for what people type */
     if (out->note) {
         *out->note = 0;
         out->note += 3;
