@@ -23,8 +23,8 @@ once() {
 }
 
 in_a_browser() {
-    if ! command -v chromium >/dev/null || ! grep -qa '/assets/page-' "$CAUCUS"; then
-        echo 'no chromium, or a program without the page: skipped'
+    if ! command -v chromium-headless-shell >/dev/null || ! grep -qa '/assets/page-' "$CAUCUS"; then
+        echo 'no chromium-headless-shell, or a program without the page: skipped'
         exit 77
     fi
 }

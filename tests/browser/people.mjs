@@ -76,7 +76,7 @@ export class Server {
 }
 
 function chromiumPath() {
-    return execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+    return execFileSync('sh', ['-c', 'command -v chromium-headless-shell'], { encoding: 'utf8' }).trim();
 }
 
 export function launch() {
