@@ -48,7 +48,7 @@ function check(name, run) {
                 throw new Error(`the server ended with ${code}`);
             });
             try {
-                await Promise.race([run(), ended]);
+                await Promise.race([ended, (async () => run())()]);      // what it throws at once, too
             } finally {
                 await server.close();
             }

@@ -45,11 +45,11 @@ export function thingTools() {
             }
     };
 
-    /** How far to both sides of its middle a touch still meets the thing: what it really measures, up to 47. */
+    /** How far to both sides of its middle a touch still meets the thing: what it measures, as far as is asked. */
     const span = (element, box, across) => {
         let size = 1;
         for (const way of [-1, 1])
-            for (let far = 1; far < 24; far++) {
+            for (let far = 1; far < 44; far++) {
                 if (things.at(box.x + (across ? way * far : 0), box.y + (across ? 0 : way * far)) !== element)
                     break;
                 size++;
