@@ -128,8 +128,8 @@ export const words = {
             says: (whose) => `a random card of ${whose} hand is discarded`,
             means: 'a random card of a hand is discarded' },
     } as { [effect: string]: EffectWords },
-    /** What each colour's effects are for, said once below the card that is resolved. */
     meansIt: (verb: string, what: string) => `${verb}: ${what}.`,
+    /** What each colour's effects are for, said once below the card that is resolved. */
     colourHelp: {
         red: 'On a deck they hit, on a discard pile they fade.',
         blue: 'Each puts a counter on a pile of yours.',
