@@ -90,7 +90,13 @@ bool bot_is_forced(const struct kit *, const struct observed *, int seat);
  * move. */
 void bot_reason(const struct kit *, const struct observed *, const struct who *, int seat, move, struct text *out);
 
-/* The move a bot chose, with the note the game has it write. */
+/* Bots have names where the game has none for its seats, short and unlike people's. */
+const char *bot_name(const struct game *, int seat);
+
+/* What the game has a bot write on a move, added to `out`; nothing where it writes nothing. */
+void bot_note(const struct match *, int seat, move, struct text *out);
+
+/* The move a bot chose, with that note. */
 bool bot_play(struct match *, int seat, move, struct text *error);
 
 #endif

@@ -8,6 +8,7 @@
 #include "../core/match.h"
 #include "../core/text.h"
 #include "../core/view.h"
+#include "../core/words.h"
 
 const struct bot *bot_find(const char *id)
 {
@@ -112,15 +113,27 @@ void bot_reason(const struct kit *k, const struct observed *seen, const struct w
         bots->reason(k, seen, who, seat, word, out);
 }
 
+const char *bot_name(const struct game *g, int seat)
+{
+    static const char *const names[] = { "Ace", "Bolt", "Cog", "Dot", "Echo", "Fuse", "Gizmo", "Hex" };
+    static_assert(sizeof names / sizeof *names >= SEATS_MAX, "a name for each");
+    return g->seat_names ? seat_name_default(g, seat) : names[seat];
+}
+
+void bot_note(const struct match *m, int seat, move word, struct text *out)
+{
+    union state_room seen;
+    struct who who = match_who(m, seat);
+    match_observe(m, seat, room_observed(&seen));
+    if (game_bots(m->game)->note)
+        game_bots(m->game)->note(m->kit, room_observed(&seen), &who, seat, word, out);
+}
+
 bool bot_play(struct match *m, int seat, move word, struct text *error)
 {
     char note[NOTE_SIZE];
-    union state_room seen;
     struct text t;
-    struct who who = match_who(m, seat);
     text_init(&t, note, sizeof note);
-    match_observe(m, seat, room_observed(&seen));
-    if (game_bots(m->game)->note)
-        game_bots(m->game)->note(m->kit, room_observed(&seen), &who, seat, word, &t);
+    bot_note(m, seat, word, &t);
     return match_play(m, seat, word, note, error);
 }

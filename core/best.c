@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "json.h"
 #include "kit.h"
 #include "match.h"
 #include "text.h"
@@ -35,6 +36,26 @@ void best_options(const struct kit *k, struct text *out)
     options_unusual(k->game->options, &k->settings, out);
     if (!out->length)
         text_add(out, "-");
+}
+
+void best_kit_json(const struct kit *k, struct json *out)
+{
+    struct text options;
+    if (!k || !best_fits(k)) {
+        json_null(out);
+        return;
+    }
+    text_init_heap(&options);
+    best_options(k, &options);
+    json_string(out, options.at);
+    text_release(&options);
+}
+
+void best_result_json(const struct match *m, struct json *out)
+{
+    const char *why;
+    if (!best_counts(m, &why) && why)
+        json_put_string(out, "no_record", why);
 }
 
 void best_score(const struct result *r, struct text *out)

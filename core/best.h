@@ -6,6 +6,7 @@
 
 #include "lines.h"
 
+struct json;
 struct kit;
 struct match;
 struct result;
@@ -19,6 +20,11 @@ bool best_counts(const struct match *, const char **why);
 
 /* Whether matches with this kit can count at all. */
 bool best_fits(const struct kit *);
+
+/* For people who play it. One value: the options its records are kept under, null where none are (kit may be NULL).
+ * Members of a result: `no_record`, where there is something to say. */
+void best_kit_json(const struct kit *, struct json *);
+void best_result_json(const struct match *, struct json *);
 
 /* What results are compared within, beside the game: the options that are not the usual ones, "-" for none. */
 void best_options(const struct kit *, struct text *);

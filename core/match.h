@@ -222,11 +222,15 @@ void match_view_json(const struct match *, int viewer, struct json *);
 void match_position_json(const struct match *, struct json *);
 void match_moves_json(const struct match *, int seat, struct json *);
 void match_events(const struct match *, int viewer, struct json *);
+void match_events_from(const struct match *, int from, int viewer, struct json *);     /* from record `from` on */
+void match_board_json(const struct match *, int viewer, struct json *);     /* lines of text, with colours */
 
-/* Members of the open object. Whose turn it is: to_act, may_act, ply (the viewer's) and over. How it ended, or would if
- * it ended now: over and winners; then ranks, scores (a fraction is a text such as "7/2"), utility and sums (X-6), a
- * list each; or, by seat, sides and seats: [{name, rank, score, sum}]; and decided, what decided it. */
+/* Members of the open object. Whose turn it is: to_act, may_act, ply (the viewer's) and over. Whether a seat that plays
+ * could take back: undo, and undo_why where it could not. How it ended, or would if it ended now: over and winners;
+ * then ranks, scores (a fraction is a text such as "7/2"), utility and sums (X-6), a list each; or, by seat, sides and
+ * seats: [{name, rank, score, sum}]; and decided, what decided it. */
 void match_turn_json(const struct match *, int viewer, struct json *);
+void match_undo_json(const struct match *, int seat, bool playing, struct json *);
 void match_result_json(const struct match *, bool by_seat, struct json *);
 
 /* A record of a walk: {ply, seat, move, note?, undone?} or {ply, seat, undo: ply}; unless `who` is NULL also `events`,

@@ -1,4 +1,5 @@
 /* match_json.c - what there is to tell of a match, as JSON: views, moves, events, records, results, positions. */
+#include "grid.h"
 #include "json.h"
 #include "kit.h"
 #include "match.h"
@@ -138,6 +139,35 @@ void match_turn_json(const struct match *m, int viewer, struct json *out)
     json_put_bool(out, "over", match_over(m));
 }
 
+void match_undo_json(const struct match *m, int seat, bool playing, struct json *out)
+{
+    char buffer[200];
+    struct text why;
+    text_init(&why, buffer, sizeof buffer);
+    bool may = playing && match_may_undo(m, seat, &why);
+    json_put_bool(out, "undo", may);
+    if (playing && !may)
+        json_put_string(out, "undo_why", buffer);
+}
+
+void match_board_json(const struct match *m, int viewer, struct json *out)
+{
+    struct grid grid;
+    struct text lines;
+    size_t length;
+    match_board(m, viewer, &grid);
+    text_init_heap(&lines);
+    grid_show(&grid, GRID_ANSI, &lines);
+    json_array(out);
+    for (const char *line = lines.at, *next; line; line = next) {
+        next = text_line(line, &length);
+        if (next || length)
+            json_string_bytes(out, line, length);
+    }
+    json_close(out);
+    text_release(&lines);
+}
+
 /* What a player could write on the move: the same as a bot would. */
 static void put_suggestion(const struct match *m, const struct observed *seen, const struct who *who, int seat,
                            move word, struct json *out)
@@ -225,19 +255,24 @@ static void tell(void *context, const struct match *m, const struct step *step)
     }
 }
 
-void match_events(const struct match *m, int viewer, struct json *out)
+void match_events_from(const struct match *m, int from, int viewer, struct json *out)
 {
     struct teller t = { match_who(m, viewer), out };
     json_array(out);
-    if (m->step_from < m->count && m->log[m->step_from].kind == RECORD_UNDO) {
-        const struct record *r = &m->log[m->step_from];
+    if (from < m->count && m->log[from].kind == RECORD_UNDO) {
+        const struct record *r = &m->log[from];
         event_open(out, "undo", "%s takes back", who_name(&t.who, r->seat));
         json_put_int(out, "seat", r->seat);
         json_put_int(out, "undo", r->move);
         json_close(out);
     }
-    match_walk(m, m->step_from, viewer, tell, &t);
+    match_walk(m, from, viewer, tell, &t);
     json_close(out);
+}
+
+void match_events(const struct match *m, int viewer, struct json *out)
+{
+    match_events_from(m, m->step_from, viewer, out);
 }
 
 void match_record_json(const struct match *m, const struct step *step, const struct who *who, struct json *out)

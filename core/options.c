@@ -272,6 +272,16 @@ void options_value(const struct option *table, const struct settings *s, int ind
     }
 }
 
+void options_values_json(const struct option *table, const struct settings *s, struct json *out)
+{
+    json_object(out);
+    for (int i = 0; i < options_count(table); i++) {
+        json_key(out, table[i].name);
+        options_value_json(table, s, i, out);
+    }
+    json_close(out);
+}
+
 bool options_is_default(const struct option *table, const struct settings *s, int index)
 {
     assert(index >= 0 && index < options_count(table));

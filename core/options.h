@@ -48,6 +48,7 @@ bool options_set_pair(const struct option *table, struct settings *, const char 
 /* The text that options_set takes for the value it has. */
 void options_value(const struct option *table, const struct settings *, int index, struct text *);
 void options_value_json(const struct option *table, const struct settings *, int index, struct json *);     /* typed */
+void options_values_json(const struct option *table, const struct settings *, struct json *);  /* all: {name: value} */
 bool options_is_default(const struct option *table, const struct settings *, int index);
 
 /* Those that are not the usual ones: "turn=both cycles=spread"; added to `out`. */

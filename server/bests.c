@@ -34,26 +34,6 @@ bool bests_due(const struct table *t, struct bests_entry *out)
     return true;
 }
 
-void bests_put_table(const struct kit *k, struct json *out)
-{
-    struct text options;
-    if (!k || !best_fits(k)) {
-        json_put_null(out, "records");
-        return;
-    }
-    text_init_heap(&options);
-    best_options(k, &options);
-    json_put_string(out, "records", options.at);
-    text_release(&options);
-}
-
-void bests_put_result(const struct match *m, struct json *out)
-{
-    const char *why;
-    if (!best_counts(m, &why) && why)
-        json_put_string(out, "no_record", why);
-}
-
 static void put_one(const struct best_line *line, struct json *out)
 {
     json_object(out);

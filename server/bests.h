@@ -18,10 +18,6 @@ void bests_release(struct bests_entry *);
 /* Whether the step being kept ended a match that counts. */
 bool bests_due(const struct table *, struct bests_entry *);
 
-/* Members of the table that is shown: `records`; of its result: `no_record`, where there is something to say. */
-void bests_put_table(const struct kit *, struct json *);
-void bests_put_result(const struct match *, struct json *);
-
 /* The lines of the store as docs/network.md has them. */
 void bests_put_all(const char *lines, struct json *);
 

@@ -261,23 +261,20 @@ bool chairs_is_practice(const struct chairs *c)
     return people == 1 && !open;
 }
 
-/* Bots have names of their own where seats have none by the rules, short and unlike people's; a person who is called so
- * all the same keeps it. */
-static const char *bot_name(const struct chairs *c, const struct game *g, int seat)
+/* A person who is called like a bot all the same keeps the name. */
+static const char *name_of_bot(const struct chairs *c, const struct game *g, int seat)
 {
-    static const char *const names[] = { "Ace", "Bolt", "Cog", "Dot", "Echo", "Fuse", "Gizmo", "Hex" };
-    static_assert(sizeof names / sizeof *names >= SEATS_MAX, "a name for each");
-    bool taken = g->seat_names;
     for (int i = 0; i < c->seats; i++)
-        taken = taken || text_equal(c->chair[i].name, names[seat]);
-    return taken ? seat_name_default(g, seat) : names[seat];
+        if (text_equal(c->chair[i].name, bot_name(g, seat)))
+            return seat_name_default(g, seat);
+    return bot_name(g, seat);
 }
 
 const char *chairs_name_of(const struct chairs *c, const struct game *g, int seat)
 {
     const struct chair *chair = &c->chair[seat];
     return chair->kind == CHAIR_PERSON ? chair->name
-         : chair->kind == CHAIR_BOT ? bot_name(c, g, seat) : seat_name_default(g, seat);
+         : chair->kind == CHAIR_BOT ? name_of_bot(c, g, seat) : seat_name_default(g, seat);
 }
 
 void chairs_name(const struct chairs *c, struct match *m)

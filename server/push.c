@@ -3,26 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../core/grid.h"
+#include "../core/best.h"
 #include "../core/json.h"
 #include "../core/kit.h"
 #include "../core/patch.h"
 #include "../core/words.h"
-#include "bests.h"
 #include "table.h"
 
 /* ---- the table ---- */
-
-static void put_options(const struct kit *k, struct json *out)
-{
-    const struct option *table = k ? k->game->options : NULL;
-    json_put_object(out, "options");
-    for (int i = 0; i < options_count(table); i++) {
-        json_key(out, table[i].name);
-        options_value_json(table, &k->settings, i, out);
-    }
-    json_close(out);
-}
 
 static bool is_here(const struct table *t, const char *person)
 {
@@ -93,9 +81,11 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     json_put_string(out, "id", t->id);
     json_put_string(out, "game", t->game_id);
     json_put_string(out, "title", k ? k->game->title : t->game_id);
-    put_options(k, out);
+    json_key(out, "options");
+    options_values_json(k ? k->game->options : NULL, k ? &k->settings : NULL, out);
     json_put_bool(out, "data", k && k->data_given);
-    bests_put_table(k, out);
+    json_key(out, "records");
+    best_kit_json(k, out);
     json_put_bool(out, "host", text_equal(t->chairs.host, c->person));
     put_you(t, c, out);
     json_put_bool(out, "started", t->chairs.started);
@@ -114,35 +104,6 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
 }
 
 /* ---- the match ---- */
-
-static void put_board(const struct match *m, int viewer, struct json *out)
-{
-    static struct grid grid;        /* large; everything here is on one thread */
-    struct text lines;
-    size_t length;
-    match_board(m, viewer, &grid);
-    text_init_heap(&lines);
-    grid_show(&grid, GRID_ANSI, &lines);
-    json_array(out);
-    for (const char *line = lines.at, *next; line; line = next) {
-        next = text_line(line, &length);
-        if (next || length)
-            json_string_bytes(out, line, length);
-    }
-    json_close(out);
-    text_release(&lines);
-}
-
-static void put_undo(const struct match *m, int seat, bool playing, struct json *out)
-{
-    char buffer[200];
-    struct text why;
-    text_init(&why, buffer, sizeof buffer);
-    bool may = playing && match_may_undo(m, seat, &why);
-    json_put_bool(out, "undo", may);
-    if (playing && !may)
-        json_put_string(out, "undo_why", buffer);
-}
 
 static void sight_init(struct sight *s)
 {
@@ -187,11 +148,11 @@ static void see_rest(const struct match *m, int viewer, bool playing, struct com
     json_key(&json, "view");
     put_text(m, viewer, common ? &common->view : NULL, &json, match_view_json);
     match_turn_json(m, viewer, &json);
-    put_undo(m, viewer, playing, &json);
+    match_undo_json(m, viewer, playing, &json);
     if (match_over(m)) {
         json_put_object(&json, "result");
         match_result_json(m, false, &json);
-        bests_put_result(m, &json);
+        best_result_json(m, &json);
         json_close(&json);
     }
     json_close(&json);
@@ -212,7 +173,7 @@ static void see(const struct table *t, const struct match *m, int viewer, bool t
     }
     if (text) {
         json_init(&json, &out->board);
-        put_board(m, viewer, &json);
+        match_board_json(m, viewer, &json);
     }
 }
 

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/best.h"
 #include "core/grid.h"
 #include "core/json.h"
 #include "core/kit.h"
 #include "core/matchfile.h"
 #include "core/registry.h"
-#include "server/bests.h"
 #include "sim.h"
 
 /* ---- making ---- */
@@ -262,7 +262,7 @@ void truth_draft(struct truth *t, const struct match *m, int viewer, bool text, 
     if (match_over(m)) {
         json_put_object(&json, "result");
         match_result_json(m, false, &json);
-        bests_put_result(m, &json);
+        best_result_json(m, &json);
         json_close(&json);
     }
     json_close(&json);
@@ -358,7 +358,8 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
     json_put_string(&json, "title", k->game->title);
     put_options(k, &json);
     json_put_bool(&json, "data", false);
-    bests_put_table(k, &json);
+    json_key(&json, "records");
+    best_kit_json(k, &json);
     json_put_bool(&json, "host", text_equal(t->chairs.host, p->person));
     if (seat == SPECTATOR)
         json_put_null(&json, "you");
