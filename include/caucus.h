@@ -118,6 +118,10 @@ CAUCUS_API struct caucus_match *caucus_match_at(struct caucus_kit *kit, const ch
  * file chance is yours. */
 CAUCUS_API struct caucus_match *caucus_match_read(const char *text, size_t length, struct caucus_error *why);
 
+/* The same, where these seats (1 << seat) make their forced moves themselves (caucus_by_hand). */
+CAUCUS_API struct caucus_match *caucus_match_read_by_hand(const char *text, size_t length, unsigned by_hand,
+                                                          struct caucus_error *why);
+
 /* Another match that stands where this one does: to try something out. */
 CAUCUS_API struct caucus_match *caucus_match_copy(const struct caucus_match *match);
 
@@ -242,6 +246,52 @@ CAUCUS_API long caucus_result(const struct caucus_match *match, char *out, size_
 CAUCUS_API unsigned caucus_winners(const struct caucus_match *match);
 CAUCUS_API double caucus_share(const struct caucus_match *match, int seat);
 
+/* ---- tables ---- */
+
+/* For programs with tables of their own, as the page has them on a device without a server. network.md says what its
+ * objects mean. */
+
+/* {game, title, seats, options: {name: value}, data: whether it brings its own text, records: the options under which
+ * records of its matches for one player are kept, or null}; and the text it brings, for as long as the kit is there,
+ * NULL when it is the game's own. */
+CAUCUS_API long caucus_kit_info(const struct caucus_kit *kit, char *out, size_t size);
+CAUCUS_API const char *caucus_kit_data(const struct caucus_kit *kit);
+
+/* What a seat is called before anybody has a name there, or when a bot plays it; NULL when there is no such seat. */
+CAUCUS_API const char *caucus_seat_name(const struct caucus_kit *kit, int seat, bool bot);
+
+/* All names at once, an entry for every seat; NULL is the usual one. No two may be the same. */
+CAUCUS_API bool caucus_match_names(struct caucus_match *match, const char *const *names, struct caucus_error *why);
+
+/* All that a viewer is shown: an update of network.md, whole. CAUCUS_PLAYS: the viewer plays its seat, so its moves are
+ * listed, and whether it could take back. CAUCUS_LINES: with the board as lines of text, with colours. */
+enum { CAUCUS_PLAYS = 1, CAUCUS_LINES = 2 };
+CAUCUS_API long caucus_update(const struct caucus_match *match, int viewer, unsigned flags, char *out, size_t size);
+
+/* The log from record `from` on, each record with its `events`, as the viewer saw them when it happened. And the events
+ * of all records from `from` on as if they were one step: for who was away for some steps. */
+CAUCUS_API long caucus_log_events(const struct caucus_match *match, int viewer, int from, char *out, size_t size);
+CAUCUS_API long caucus_events_from(const struct caucus_match *match, int viewer, int from, char *out, size_t size);
+
+/* Where several seats give orders at once: another match, in which these moves are in the order of a seat that owes
+ * one, to see how that would look and what could come next. Plies are as they are. NULL: refused. Then: whether a
+ * seat's order is complete. */
+CAUCUS_API struct caucus_match *caucus_draft(const struct caucus_match *match, int seat, const char *const *moves,
+                                             int count, struct caucus_error *why);
+CAUCUS_API bool caucus_order_done(const struct caucus_match *match, int seat);
+
+/* These seats (1 << seat) make even those moves themselves that all can tell are their only ones; usually none does.
+ * What waited for a seat that is not among them now is played, as a step of its own: how many moves, 0 for none. */
+CAUCUS_API int caucus_by_hand(struct caucus_match *match, unsigned seats);
+
+/* The ply of a seat is this from now on: for a match that was read again, so that what was decided before can still be
+ * told from what is decided now. False: there is no such seat, or its ply is larger already. */
+CAUCUS_API bool caucus_ply_raise(struct caucus_match *match, int seat, int ply);
+
+/* Of a match for one player that was won and counts among the records: {options, score, merit}. The score is a text;
+ * the smaller the merit the better it is. -1: it does not count. */
+CAUCUS_API long caucus_record(const struct caucus_match *match, char *out, size_t size);
+
 /* ---- bots ---- */
 
 /* A bot is a name with, perhaps, its budget: "random", "greedy", "easy", "normal", "hard", "expert", "search:2000" (at
@@ -252,6 +302,22 @@ CAUCUS_API double caucus_share(const struct caucus_match *match, int seat);
  * not. bot NULL = the best adviser there is. -1: refused. */
 CAUCUS_API long caucus_advice(const struct caucus_match *match, int seat, const char *bot, char *out, size_t size,
                               struct caucus_error *why);
+
+/* The same of the best adviser, who remembers: within a turn its hints follow one plan, and asked where it was asked
+ * before, it says the same. */
+CAUCUS_API long caucus_hint(struct caucus_match *match, int seat, char *out, size_t size, struct caucus_error *why);
+
+/* Whether a bot can play this kit. */
+CAUCUS_API bool caucus_bot_plays(const struct caucus_kit *kit, const char *bot, struct caucus_error *why);
+
+/* What a bot decides for the seat, without playing it: {move, note?}; move is null where it would rather not move. What
+ * it has in mind is kept as if it had played it. -1: refused. */
+CAUCUS_API long caucus_bot_choose(struct caucus_match *match, int seat, const char *bot, char *out, size_t size,
+                                  struct caucus_error *why);
+
+/* The bots of `to` go on with what those of `from` had in mind, and with its hints: for the same match that was read
+ * again, say. `from` has none of it then. False: they are not of the same game, seats and options. */
+CAUCUS_API bool caucus_minds_take(struct caucus_match *to, struct caucus_match *from);
 
 /* The bot thinks and plays for the seat. 1: it moved; 0: it would rather not, and need not; -1: refused. */
 CAUCUS_API int caucus_bot_play(struct caucus_match *match, int seat, const char *bot, struct caucus_error *why);

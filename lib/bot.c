@@ -92,6 +92,26 @@ long caucus_advice(const struct caucus_match *m, int seat, const char *bot, char
     return lib_answer(&a, out, size);
 }
 
+/* ---- hints ---- */
+
+/* The mind is for this hint alone: what it means to do is small, and enough for the next. */
+long caucus_hint(struct caucus_match *m, int seat, char *out, size_t size, struct caucus_error *why)
+{
+    struct refusal r;
+    struct text *error = refusal_init(&r, why);
+    struct seat_bot b = { .bot = bot_adviser() };
+    if (!may_ask(m, seat, error) || !bot_plays(b.bot, m->kit->kit, error))
+        return lib_no_answer(out, size);
+    struct asked a = { .write = write_advice, .match = m, .seat = seat };
+    struct mind *mind = mind_new();
+    m->advice[seat].repeats = true;
+    mind_resume(mind, &m->advice[seat]);
+    a.word = choose(m, &b, seat, mind, &a.value);
+    m->advice[seat] = *mind_intent(mind);
+    mind_free(mind);
+    return lib_answer(&a, out, size);
+}
+
 /* ---- playing ---- */
 
 /* The mind of the seat; of another bot than before it begins anew. */
@@ -104,6 +124,64 @@ static struct mind *mind_of(struct caucus_match *m, int seat, const struct seat_
         mind_forget(s->mind);
     s->bot = *b;
     return s->mind;
+}
+
+static void write_choice(const struct asked *a, struct text *out)
+{
+    struct json json;
+    struct text text;
+    const struct match *m = a->match->match;
+    json_init(&json, out);
+    json_object(&json);
+    text_init_heap(&text);
+    if (a->word) {
+        m->game->show_move(m->kit, a->word, &text);
+        json_put_string(&json, "move", text.at);
+        text_clear(&text);
+        bot_note(m, a->seat, a->word, &text);
+        if (text.length)
+            json_put_string(&json, "note", text.at);
+    } else {
+        json_put_null(&json, "move");
+    }
+    text_release(&text);
+    json_close(&json);
+}
+
+long caucus_bot_choose(struct caucus_match *m, int seat, const char *bot, char *out, size_t size,
+                       struct caucus_error *why)
+{
+    struct refusal r;
+    struct seat_bot b;
+    struct text *error = refusal_init(&r, why);
+    if (!may_ask(m, seat, error) || !find(m, bot ? bot : bot_usual()->id, &b, error))
+        return lib_no_answer(out, size);
+    struct asked a = { .write = write_choice, .match = m, .seat = seat };
+    a.word = choose(m, &b, seat, mind_of(m, seat, &b), &a.value);
+    return lib_answer(&a, out, size);
+}
+
+bool caucus_minds_take(struct caucus_match *to, struct caucus_match *from)
+{
+    if (to->kit->kit->hash != from->kit->kit->hash)
+        return false;
+    for (int i = 0; i < SEATS_MAX && to != from; i++) {
+        to->advice[i] = from->advice[i];
+        if (!from->mind[i].mind)
+            continue;
+        mind_free(to->mind[i].mind);
+        to->mind[i] = from->mind[i];
+        from->mind[i] = (struct seat_mind){ .mind = NULL };
+    }
+    return true;
+}
+
+bool caucus_bot_plays(const struct caucus_kit *kit, const char *bot, struct caucus_error *why)
+{
+    struct refusal r;
+    struct seat_bot b;
+    struct text *error = refusal_init(&r, why);
+    return bot_read(bot ? bot : bot_usual()->id, &b, error) && bot_plays(b.bot, kit->kit, error);
 }
 
 /* Whether it moved. */

@@ -36,12 +36,14 @@ struct caucus_match {
     void *draw_context;
     char bots_seed[SEED_SIZE];
     struct seat_mind mind[SEATS_MAX];
+    struct intent advice[SEATS_MAX];        /* what hints meant to do */
 };
 
 struct caucus_kit *lib_kit(struct kit *);       /* held once */
 
 /* A match begins: it holds the kit, and what chance owes is drawn, as its first step. */
 struct caucus_match *lib_match(struct caucus_kit *, struct match *);
+struct caucus_match *lib_copy(const struct caucus_match *, struct match *);       /* with all else that it has */
 void lib_settle(struct caucus_match *);
 
 /* A step begins, of which events and story tell; if it is refused, they go on to tell the one before. */
@@ -51,6 +53,9 @@ struct step_before {
 };
 void lib_begin_step(struct caucus_match *, struct step_before *);
 void lib_refuse_step(struct caucus_match *, const struct step_before *);
+
+/* The texts of a caller's moves. */
+bool lib_list(const char *const *moves, int count, struct move_list *, struct text *error);
 
 bool lib_is_seat(const struct caucus_match *, int seat);        /* of a player */
 bool lib_is_viewer(const struct caucus_match *, int viewer);    /* or a spectator */

@@ -54,17 +54,24 @@ struct caucus_match *caucus_match_at(struct caucus_kit *kit, const char *json, s
     return match ? begin(kit, match, seed) : NULL;
 }
 
-struct caucus_match *caucus_match_read(const char *text, size_t length, struct caucus_error *why)
+struct caucus_match *caucus_match_read_by_hand(const char *text, size_t length, unsigned by_hand,
+                                               struct caucus_error *why)
 {
     struct refusal r;
     struct kit *kit;
     struct match *match = matchfile_read(text, length, registry_find, &kit, refusal_init(&r, why));
     if (!match)
         return NULL;
+    match->by_hand = by_hand;
     struct caucus_kit *k = lib_kit(kit);
     struct caucus_match *m = lib_match(k, match);
     caucus_kit_free(k);             /* the match's alone */
     return m;
+}
+
+struct caucus_match *caucus_match_read(const char *text, size_t length, struct caucus_error *why)
+{
+    return caucus_match_read_by_hand(text, length, 0, why);
 }
 
 static uint32_t draw(void *context, uint32_t index, uint32_t total)
@@ -83,19 +90,25 @@ void caucus_match_chance(struct caucus_match *m, caucus_draw *source, void *cont
     lib_settle(m);
 }
 
-struct caucus_match *caucus_match_copy(const struct caucus_match *from)
+struct caucus_match *lib_copy(const struct caucus_match *from, struct match *match)
 {
     struct caucus_match *m = calloc(1, sizeof *m);
     assert(m);
     m->kit = caucus_kit_hold(from->kit);
-    m->match = match_copy(from->match);
+    m->match = match;
     m->lent = from->lent;
     m->draw = from->draw;
     m->draw_context = from->draw_context;
     memcpy(m->bots_seed, from->bots_seed, sizeof m->bots_seed);
+    memcpy(m->advice, from->advice, sizeof m->advice);
     if (m->draw)
         m->match->chance.context = m;
     return m;
+}
+
+struct caucus_match *caucus_match_copy(const struct caucus_match *from)
+{
+    return lib_copy(from, match_copy(from->match));
 }
 
 void caucus_match_free(struct caucus_match *m)

@@ -6,7 +6,7 @@ static bool may_move(const struct caucus_match *m, int seat, struct text *error)
     return lib_is_seat(m, seat) || seat == CHANCE || text_error(error, "there is no seat %d", seat);
 }
 
-static bool read_list(const char *const *moves, int count, struct move_list *list, struct text *error)
+bool lib_list(const char *const *moves, int count, struct move_list *list, struct text *error)
 {
     if (!moves || count < 1 || count > MOVE_LIST_MAX)
         return text_error(error, "a list has 1 to %d moves", MOVE_LIST_MAX);
@@ -27,7 +27,7 @@ int caucus_play_list(struct caucus_match *m, int seat, const char *const *moves,
     struct step_before before;
     if (more)
         *more = false;
-    if (!may_move(m, seat, error) || !read_list(moves, count, &list, error))
+    if (!may_move(m, seat, error) || !lib_list(moves, count, &list, error))
         return 0;
     lib_begin_step(m, &before);
     if (!match_play_list(m->match, seat, &list, &played, error)) {
