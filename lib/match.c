@@ -148,7 +148,19 @@ long caucus_position(const struct caucus_match *m, char *out, size_t size)
 /* ---- the rest ---- */
 
 struct caucus_kit *caucus_match_kit(const struct caucus_match *m) { return m->kit; }
-void caucus_match_practice(struct caucus_match *m, bool practice) { m->match->practice = practice; }
+static bool went_back(const struct match *m)
+{
+    for (int i = 0; i < m->count; i++)
+        if (m->log[i].kind == RECORD_UNDO)
+            return true;
+    return false;
+}
+
+/* What was taken back in practice replays in practice only. */
+void caucus_match_practice(struct caucus_match *m, bool practice)
+{
+    m->match->practice = practice || (m->match->practice && went_back(m->match));
+}
 
 bool caucus_match_name(struct caucus_match *m, int seat, const char *name, struct caucus_error *why)
 {

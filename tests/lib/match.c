@@ -513,6 +513,13 @@ static void test_practice(void **unused)
     caucus_match_practice(m, true);
     assert_true(caucus_undo(m, 0, &why));
     assert_int_equal(caucus_next(m), 0);
+    /* Its file would not replay without. */
+    char file[2000];
+    caucus_match_practice(m, false);
+    assert_true(caucus_match_text(m, CAUCUS_EVERYTHING, file, sizeof file) < (long)sizeof file);
+    caucus_match_free(m);
+    m = caucus_match_read(file, strlen(file), &why);
+    assert_non_null(m);
     caucus_match_free(m);
     static const char last[] = "{\"left\":1}";
     struct caucus_kit *kit = kit_of("null", 2, NULL);
