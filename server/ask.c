@@ -35,12 +35,13 @@ static bool has_key(const struct ask *a, const char *key)
     return !sodium_memcmp(hash, a->table->key_hash, sizeof hash);
 }
 
-/* Sits there, is invited, or made it. */
+/* Sits there, is invited, or made it; or all are welcome. */
 static bool is_of_table(const struct ask *a)
 {
     const struct chairs *chairs = &a->table->chairs;
     const char *person = a->client->person;
-    return chairs_of(chairs, person) || chairs_invited(chairs, person) || text_equal(chairs->host, person);
+    return chairs_of(chairs, person) || chairs_invited(chairs, person) || text_equal(chairs->host, person) ||
+           chairs->listed;
 }
 
 static bool may_join(struct ask *a)
@@ -139,6 +140,17 @@ static void sit_down(struct ask *a, int seat, const char *name)
     chairs_sit(chairs, seat, person, name);
 }
 
+/* At a table of the lobby nobody knows the others: when all chairs are taken, it begins. */
+static void begin_when_full(struct ask *a)
+{
+    struct chairs *chairs = &a->table->chairs;
+    bool open = false;
+    for (int i = 0; i < chairs->seats; i++)
+        open = open || chairs->chair[i].kind == CHAIR_OPEN;
+    if (chairs->listed && !chairs->started && !open)
+        chairs_start(chairs, table_match(a->table));
+}
+
 static bool ask_sit(struct ask *a)
 {
     int seat;
@@ -157,6 +169,7 @@ static bool ask_sit(struct ask *a)
     sit_down(a, seat, name);
     chairs_changed(a);
     rematch_begins(t);
+    begin_when_full(a);
     json_put_int(a->request.out, "seat", seat);
     return true;
 }
@@ -190,6 +203,17 @@ static bool ask_chair(struct ask *a)
         a->table->chairs.starts_itself = false;         /* the host waits for somebody */
     chairs_changed(a);
     rematch_begins(a->table);
+    return true;
+}
+
+/* In the lobby, or with the link alone. */
+static bool ask_list(struct ask *a)
+{
+    if (!json_get(a->request.in, "on"))
+        return request_missing(&a->request, "on");
+    if (!request_flag(&a->request, "on", &a->table->chairs.listed))
+        return false;
+    chairs_changed(a);
     return true;
 }
 
@@ -244,6 +268,7 @@ static const struct ask_kind kinds[] = {
     { "sit", ask_sit, CHANGES | NEEDS_MATCH, { "name", "seat" } },
     { "stand", ask_stand, CHANGES | NEEDS_MATCH | NEEDS_SEAT | BEFORE_START, { NULL } },
     { "chair", ask_chair, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "seat", "chair" } },
+    { "list", ask_list, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "on" } },
     { "start", ask_start, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { NULL } },
     { "draft", ask_draft, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { "move", "moves" } },
     { "hint", ask_hint, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { "moves" } },

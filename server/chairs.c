@@ -28,6 +28,8 @@ void chairs_write(const struct chairs *c, struct text *out)
         text_add(out, "practice\n");
     if (c->starts_itself)
         text_add(out, "starts-itself\n");
+    if (c->listed)
+        text_add(out, "listed\n");
     if (c->rematch[0])
         write_rematch(c, out);
     for (int i = 0; i < c->seats; i++) {
@@ -81,6 +83,8 @@ static bool read_line(struct chairs *c, char *line)
         return c->practice = true;
     if (text_equal(line, "starts-itself"))
         return c->starts_itself = true;
+    if (text_equal(line, "listed"))
+        return c->listed = true;
     if (!rest)
         return false;
     *rest++ = 0;
@@ -159,6 +163,17 @@ unsigned chairs_invited(const struct chairs *c, const char *person)
     }
     return seats;
 }
+
+unsigned chairs_free(const struct chairs *c)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < c->seats; i++)
+        if (c->chair[i].kind == CHAIR_OPEN && !c->chair[i].person[0])
+            seats |= seat_bit(i);
+    return seats;
+}
+
+bool chairs_wait_for_anybody(const struct chairs *c) { return c->listed && !c->started && chairs_free(c); }
 
 bool chairs_may_sit(const struct chairs *c, int seat, const char *person)
 {

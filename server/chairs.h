@@ -22,13 +22,14 @@ struct chairs {
     bool started;
     bool practice;                  /* one person, the rest bots: settled at the start */
     bool starts_itself;             /* when nobody is invited any more (rematch.c) */
+    bool listed;                    /* anybody may come, without the key, and find it in the lobby (lobby.h) */
     char rematch[TOKEN_SIZE];       /* the table where these people play again; "" = none */
     unsigned rematch_seats;         /* those of ours who do */
     struct chair chair[SEATS_MAX];
 };
 
-/* Lines `host P`, `started`, `practice`, `starts-itself`, `rematch ID SEAT...`, then a line a chair: `SEAT person P
- * NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
+/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `rematch ID SEAT...`, then a line a chair: `SEAT
+ * person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
 void chairs_write(const struct chairs *, struct text *out);
 bool chairs_read(struct chairs *, int seats, const char *text, struct text *error);
 
@@ -36,6 +37,10 @@ unsigned chairs_of(const struct chairs *, const char *person);     /* the seats 
 int chairs_seat_of(const struct chairs *, const char *person);     /* the lowest of them, or SPECTATOR */
 bool chairs_several(const struct chairs *, const char *person);    /* more than one: they play at one screen */
 unsigned chairs_invited(const struct chairs *, const char *person);     /* seats kept for them; NULL: for anybody */
+
+/* Seats that are open and kept for nobody; and whether the table waits in the lobby for somebody to take one. */
+unsigned chairs_free(const struct chairs *);
+bool chairs_wait_for_anybody(const struct chairs *);
 
 /* Whether a person may sit down there, and the lowest such seat, one that is kept for them first; -1: none. Once the
  * game has begun, what was kept for somebody is open to all. */

@@ -7,7 +7,9 @@
 #include "assets.h"
 #include "bests.h"
 #include "http.h"
+#include "lobby.h"
 #include "mine.h"
+#include "place.h"
 
 void http_games(struct server *server)
 {
@@ -31,18 +33,25 @@ static int get_rules(struct lws *wsi, struct http_session *s, const char *id)
     return http_answer_json(wsi, s, 200, &json);
 }
 
+/* NULL: nobody waits any more, or was told why not. */
+static struct http_session *stored(void *context, bool ok, const char *why, struct lws **wsi, struct json *json)
+{
+    struct http_session *s = http_back(context, wsi);
+    if (s && !ok)
+        http_answer_error(*wsi, s, 500, why);
+    if (!s || !ok)
+        return NULL;
+    http_open_json(s, json);
+    return s;
+}
+
 static void read_records(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
     struct lws *wsi;
-    struct http_session *s = http_back(context, &wsi);
     struct json json;
+    struct http_session *s = stored(context, ok, why, &wsi, &json);
     if (!s)
         return;
-    if (!ok) {
-        http_answer_error(wsi, s, 500, why);
-        return;
-    }
-    http_open_json(s, &json);
     bests_put_all(loaded->lines.at, &json);
     http_answer_json(wsi, s, 200, &json);
 }
@@ -59,22 +68,28 @@ static int get_records(struct lws *wsi, struct http_session *s, const char *id)
 static void read_mine(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
     struct lws *wsi;
-    struct http_session *s = http_back(context, &wsi);
     struct json json;
+    struct http_session *s = stored(context, ok, why, &wsi, &json);
     if (!s)
         return;
-    if (!ok) {
-        http_answer_error(wsi, s, 500, why);
-        return;
-    }
-    http_open_json(s, &json);
     mine_put(loaded, s->person, server_of(wsi)->config->find, &json);
     http_answer_json(wsi, s, 200, &json);
 }
 
-static int get_mine(struct lws *wsi, struct http_session *s)
+static void read_open(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
-    store_places(server_of(wsi)->store, s->person, read_mine, http_wait(wsi, s));
+    struct lws *wsi;
+    struct json json;
+    struct http_session *s = stored(context, ok, why, &wsi, &json);
+    if (!s)
+        return;
+    lobby_put(loaded, s->person, server_of(wsi)->tables, server_of(wsi)->config->find, &json);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+static int get_places(struct lws *wsi, struct http_session *s, const char *whose, store_done *then)
+{
+    store_places(server_of(wsi)->store, whose, then, http_wait(wsi, s));
     return 0;
 }
 
@@ -161,7 +176,9 @@ int http_get(struct lws *wsi, struct http_session *s, const char *path)
     if (text_starts(path, "/api/records/"))
         return get_records(wsi, s, path + strlen("/api/records/"));
     if (text_equal(path, "/api/mine"))
-        return get_mine(wsi, s);
+        return get_places(wsi, s, s->person, read_mine);
+    if (text_equal(path, "/api/open"))
+        return get_places(wsi, s, PLACE_ANYBODY, read_open);
     if (text_equal(path, "/api/address"))
         return get_address(wsi, s);
     const struct asset *a = find_asset(path);

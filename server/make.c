@@ -8,7 +8,7 @@
 #include "../core/kit.h"
 #include "../core/matchfile.h"
 #include "../core/words.h"
-#include "mine.h"
+#include "place.h"
 #include "table.h"
 
 enum { ID_BYTES = 12, KEY_BYTES = 16 };
@@ -88,16 +88,25 @@ static bool read_chairs(const struct json_value *in, struct wish *p, const char 
     return true;
 }
 
+/* Anybody may come; there must be a chair for them. */
+static bool read_listed(const struct json_value *in, struct wish *p, struct text *error)
+{
+    struct request r = { .in = in, .error = error };
+    if (!request_flag(&r, "listed", &p->chairs.listed))
+        return false;
+    return !p->chairs.listed || chairs_free(&p->chairs) || text_error(error, "a listed table has an open chair");
+}
+
 static bool read_wish(const struct tables *all, const struct json_value *in, const char *person, struct wish *p,
                       struct text *error)
 {
-    static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", NULL };
+    static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", "listed", NULL };
     if (!in || in->type != JSON_OBJECT)
         return text_error(error, "a table is asked for with an object");
     const char *unknown = json_unknown_key(in, known);
     if (unknown)
         return text_error(error, "unknown member '%s'", unknown);
-    return read_game(all, in, p, error) && read_chairs(in, p, person, error);
+    return read_game(all, in, p, error) && read_chairs(in, p, person, error) && read_listed(in, p, error);
 }
 
 /* ---- making ---- */
@@ -132,8 +141,8 @@ void make_from(struct tables *all, const struct kit *kit, const struct chairs *w
     text_init_heap(&summary);
     matchfile_write(match, EVERYTHING, &header);
     chairs_write(who, &chairs);
-    mine_people(who, &people);
-    mine_summary(match, who->started, &summary);
+    place_people(who, &people);
+    place_summary(match, who, &summary);
     random_token(all, ID_BYTES, m->id);
     random_token(all, KEY_BYTES, m->key);
     text_copy(row.id, sizeof row.id, m->id);

@@ -90,6 +90,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     put_you(t, c, out);
     json_put_bool(out, "started", t->chairs.started);
     json_put_bool(out, "practice", t->chairs.practice);
+    json_put_bool(out, "listed", t->chairs.listed);
     if (t->frozen.length)
         json_put_string(out, "frozen", t->frozen.at);
     else

@@ -10,7 +10,7 @@
 #include "../engine/json_in.h"
 #include "limits.h"
 #include "bests.h"
-#include "mine.h"
+#include "place.h"
 
 void client_send(struct client *c, const struct text *message)
 {
@@ -298,9 +298,9 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
     journal_lines(table_match(t), &t->mark, seat == SPECTATOR ? 0 : seat, &lines);
     if (chairs_changed) {
         chairs_write(&t->chairs, &chairs);
-        mine_people(&t->chairs, &people);
+        place_people(&t->chairs, &people);
     }
-    mine_summary(table_match(t), t->chairs.started, &summary);
+    place_summary(table_match(t), &t->chairs, &summary);
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL,
                                .people = chairs_changed ? people.at : NULL,
                                .summary = t->show_to == ALL_VIEWERS ? summary.at : NULL,        /* T2, by its time */

@@ -96,13 +96,24 @@ static void loaded(void *context, bool ok, const char *why, const struct store_l
     not_loaded(t, buffer, ok);
 }
 
-static struct table *find_table(struct tables *all, const char *id)
+static struct table *find_table(const struct tables *all, const char *id)
 {
     struct table *t;
     TAILQ_FOREACH(t, &all->tables, everywhere)
         if (text_equal(t->id, id))
             break;
     return t;
+}
+
+bool tables_attended(const struct tables *all, const char *id)
+{
+    const struct table *t = find_table(all, id);
+    const struct client *c;
+    if (t)
+        TAILQ_FOREACH(c, &t->clients, at_table)
+            if (chairs_of(&t->chairs, c->person) || text_equal(t->chairs.host, c->person))
+                return true;
+    return false;
 }
 
 static bool unused(const struct table *t)

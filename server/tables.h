@@ -83,5 +83,6 @@ void tables_bye(struct tables *, const char *why);      /* tell everybody and cl
 void tables_tick(struct tables *);                      /* now and then: forget tables nobody looks at */
 void tables_sweep(struct tables *, int64_t before_s);   /* now and then: remove what was made before and not started */
 int tables_count(const struct tables *);                /* in memory */
+bool tables_attended(const struct tables *, const char *id);    /* somebody who sits at it, or made it, is there */
 
 #endif

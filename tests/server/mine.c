@@ -7,58 +7,13 @@
 
 #include "../../core/kit.h"
 #include "../../core/registry.h"
-#include "lib/client.h"
-#include "lib/hall.h"
+#include "lib/kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
-
-static struct hall h;
-static struct text said;
-static char folder[200], path[260];
-
-static struct store_backend *open_store(void)
-{
-    struct text error;
-    text_init_heap(&error);
-    struct store_backend *b = *folder ? store_sqlite(path, NULL, &error) : store_memory();
-    if (!b)
-        fail_msg("%s", error.at);
-    text_release(&error);
-    return b;
-}
-
-static int begin_memory(void **state)
-{
-    (void)state;
-    folder[0] = 0;
-    text_init_heap(&said);
-    hall_open_on(&h, 1, open_store());
-    return 0;
-}
-
-static int begin_file(void **state)
-{
-    (void)state;
-    folder_make(folder, sizeof folder);
-    snprintf(path, sizeof path, "%s/tables.db", folder);
-    text_init_heap(&said);
-    hall_open_on(&h, 1, open_store());
-    return 0;
-}
-
-static int finish(void **state)
-{
-    (void)state;
-    hall_close(&h);
-    text_release(&said);
-    if (*folder)
-        folder_remove(folder);
-    return 0;
-}
 
 /* ---- asking ---- */
 
@@ -213,11 +168,9 @@ static bool move_on(int pick)
 static void start_again(void)
 {
     char ana[2000];
-    if (!*folder)
-        return;
     snprintf(ana, sizeof ana, "%s", mine(ANA));
-    hall_close(&h);
-    hall_open_on(&h, 2, open_store());
+    if (!kept_start_again())
+        return;
     expect(ANA, ana);
     assert_int_equal(tables_count(h.tables), 0);
 }
@@ -251,10 +204,7 @@ static void test_all_games(void **state)
     (void)state;
     for (const struct game *const *g = registry_games; *g; g++) {
         play_game(*g);
-        hall_close(&h);
-        if (*folder)
-            assert_int_equal(remove(path), 0);
-        hall_open_on(&h, 3, open_store());
+        kept_begin_anew();
     }
 }
 
@@ -380,11 +330,6 @@ static void test_damaged(void **state)
     expect_place("game null\n", "host ben\n0 open\n1 open\n", NONE);       /* not hers */
     expect_place("game null\nowes 9x77a\n", fine, "\"waiting\":[7]");
 }
-
-#define BOTH(test) \
-    cmocka_unit_test_setup_teardown(test, begin_memory, finish), \
-    cmocka_unit_test_setup_teardown(test, begin_file, finish)
-#define HAND(test) cmocka_unit_test_setup_teardown(test, begin_memory, finish)
 
 int main(void)
 {

@@ -29,7 +29,7 @@ static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
     if (text_starts(why, "\"the game has begun"))
         return t->chairs.started;
     if (text_starts(why, "\"this table opens with") || text_starts(why, "\"the key does not fit"))
-        return !seated && !host && !chairs_invited(&t->chairs, p->person);
+        return !seated && !host && !chairs_invited(&t->chairs, p->person) && !t->chairs.listed;
     if (text_starts(why, "\"no chair is open"))
         return chairs_open(&t->chairs, p->person) < 0;
     if (text_starts(why, "\"that chair is kept for"))
@@ -106,7 +106,7 @@ static void check_join(struct world *w, struct wire *x, const struct asked *a, c
     text_init_heap(&key);
     text_addf(&key, "\"%s\"", t->key);
     if (!(t->key[0] && told_is(a->line, "key", key.at)) && !chairs_of(&t->chairs, person) &&
-        !chairs_invited(&t->chairs, person) && !text_equal(t->chairs.host, person))
+        !chairs_invited(&t->chairs, person) && !text_equal(t->chairs.host, person) && !t->chairs.listed)
         broken(w, "eyes", "%s may join without a key: %s", x->player->name, a->line);
     x->joined = true;
     x->text = told_is(a->line, "text", "true");
@@ -195,6 +195,8 @@ static void check_chairs(struct world *w, const struct wire *x, const struct ask
         so = so && !seats;
     else if (text_equal(a->cmd, "start"))
         so = so && t->chairs.started;
+    else if (text_equal(a->cmd, "list"))
+        so = so && t->chairs.listed == told_is(a->line, "on", "true");
     if (!so)
         broken(w, "once", "wire %d: acknowledged, and not kept: %s", x->number, a->line);
 }
@@ -234,7 +236,8 @@ static bool is_change(const char *cmd)
 
 static bool is_of_chairs(const char *cmd)
 {
-    return text_equal(cmd, "sit") || text_equal(cmd, "stand") || text_equal(cmd, "chair") || text_equal(cmd, "start");
+    return text_equal(cmd, "sit") || text_equal(cmd, "stand") || text_equal(cmd, "chair") || text_equal(cmd, "list") ||
+           text_equal(cmd, "start");
 }
 
 static void check_refusal(struct world *w, struct wire *x, const struct asked *a, const char *message)

@@ -1,7 +1,18 @@
 /* lists.c - what is kept with a step for lists of tables, held against the table as it is. */
 #include <string.h>
 
+#include "../../core/kit.h"
+#include "../../core/options.h"
 #include "sim.h"
+
+/* Whether anybody may come and take a chair: in everybody's list. */
+static bool waits(const struct chairs *c)
+{
+    bool open = false;
+    for (int i = 0; i < c->seats; i++)
+        open = open || (c->chair[i].kind == CHAIR_OPEN && !c->chair[i].person[0]);
+    return open && c->listed && !c->started;
+}
 
 static bool is_line(const char *lines, const char *line)
 {
@@ -22,16 +33,25 @@ static void check_people(struct world *w, const struct truth *t, const char *peo
         if (is_line(people, p->person) != theirs)
             broken(w, "lists", "a table is %s's: %s", p->name, theirs ? "it should be" : "it should not be");
     }
+    if (is_line(people, "*") != waits(&t->chairs))
+        broken(w, "lists", "a table that waits for anybody, or not: %s", people);
 }
 
 static void check_summary(struct world *w, const struct truth *t, const char *summary)
 {
-    char room[200];
+    char room[600];
     struct text expected;
     const struct match *m = truth_match(t);
     unsigned owe = t->chairs.started ? match_to_act(m) : 0;
     text_init(&expected, room, sizeof room);
-    text_addf(&expected, "game %s\n%s", m->game->id, match_over(m) ? "over" : "owes");
+    text_addf(&expected, "game %s\n", m->game->id);
+    for (int i = 0; waits(&t->chairs) && i < options_count(m->game->options); i++)
+        if (!options_is_default(m->game->options, &m->kit->settings, i)) {
+            text_addf(&expected, "option %s ", m->game->options[i].name);
+            options_value(m->game->options, &m->kit->settings, i, &expected);
+            text_add(&expected, "\n");
+        }
+    text_add(&expected, match_over(m) ? "over" : "owes");
     for (int i = 0; i < t->chairs.seats; i++)
         if (owe & seat_bit(i))
             text_addf(&expected, " %d", i);

@@ -257,6 +257,8 @@ static void ask_chairs(struct world *w, struct player *p, struct rng *r)
         ask(w, p, "stand", "");
     else if (what == 6)
         set_chair(w, p, r);         /* whoever may not is refused */
+    else if (what == 7)
+        ask(w, p, "list", below(r, 3) ? ",\"on\":true" : ",\"on\":false");
 }
 
 /* ---- questions ---- */

@@ -369,6 +369,7 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
         json_put_set(&json, "mine", chairs_of(&t->chairs, p->person));
     json_put_bool(&json, "started", t->chairs.started);
     json_put_bool(&json, "practice", t->chairs.practice);
+    json_put_bool(&json, "listed", t->chairs.listed);
     json_put_null(&json, "frozen");
     json_put_array(&json, "chairs");
     for (int i = 0; i < t->chairs.seats; i++)
