@@ -322,6 +322,64 @@ test('the room: a chair that is kept for somebody is told, and theirs to take', 
     await context.close();
 });
 
+const called = (page, name) => page.addInitScript((kept) => localStorage.setItem('caucus.name', kept),
+    JSON.stringify(name));
+
+test('open tables: who finds none makes one, which others see and join with one press', async () => {
+    const [ana, ben, cleo] = [await person(browser), await person(browser), await person(browser)];
+    await called(ana.page, 'Ana');
+    await called(ben.page, 'Ben');
+    await home(ana.page);
+    await ana.page.waitForSelector('.open-head >> text=Nobody waits just now');
+    await ana.page.selectOption('.open-find select', 'primary');
+    const made = posted(ana.page, '/api/tables');
+    await ana.page.click('text=Find me a table');
+    assert.equal((await made).listed, true);
+    await ana.page.waitForSelector('#listed:checked');
+
+    await home(ben.page);
+    await ben.page.waitForSelector('.open-table');
+    assert.match(await ben.page.textContent('.open-table'), /PRIMARY.*Ana.*1 of 2.*Sit down$/);
+    await home(cleo.page);
+    await cleo.page.waitForSelector('.open-table');
+
+    await ana.page.click('#listed');                    // by the link alone again
+    await ana.page.waitForSelector('#listed:not(:checked)');
+    await home(cleo.page);
+    await cleo.page.waitForSelector('.open-head >> text=Nobody waits just now');
+    await ana.page.click('#listed');
+    await ana.page.waitForSelector('#listed:checked');
+    await ben.page.click('.open-table button');
+    await ben.page.waitForSelector('.at-table');        // the last chair: it has begun
+    await ana.page.waitForSelector('.at-table');
+    assert.match(await ana.page.textContent('body'), /Ben/);
+    await home(cleo.page);
+    await cleo.page.waitForSelector('.open-head >> text=Nobody waits just now');
+    for (const who of [ana, ben, cleo]) {
+        assert.deepEqual(who.wrong, []);
+        await who.context.close();
+    }
+});
+
+test('open tables: one who looks for any sits down where somebody is there', async () => {
+    const { context, page, wrong } = await person(browser);
+    const one = (id, more) => ({ id, game: 'primary', title: 'PRIMARY', options: {}, free: 1, here: false, at: 1000,
+        chairs: [{ seat: 0, name: id, kind: 'person' }, { seat: 1, name: 'Player 2', kind: 'open' }], ...more });
+    const tables = [one('old'), one('here', { here: true, at: 3000 }), one('there', { here: true, at: 2000 }),
+        one('other', { game: 'politicraft', title: 'PolitiCraft', here: true, at: 9000, options: { turn: 'both' } })];
+    await stub(page, { '/api/open': { tables } });
+    await home(page);
+    await page.waitForSelector('.open-table');
+    assert.equal(await page.$$eval('.open-table', (all) => all.length), 3, 'a few are shown');
+    await page.click('.open-tables >> text=Show all 4');
+    assert.deepEqual(await page.$$eval('.open-table', (all) => all.map((row) => /there|here|other|old/
+        .exec(row.querySelector('.open-words').textContent)[0])), ['there', 'here', 'other', 'old']);
+    await page.selectOption('.open-find select', 'politicraft');
+    await Promise.all([page.waitForURL('**/t/other'), page.click('text=Find me a table')]);
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 test('an address that leads nowhere has a page of its own, which leads back', async () => {
     const { context, page, wrong } = await person(browser);
     await page.goto(`${server.base}/nothing/here`);
@@ -405,7 +463,10 @@ async function looksRight(page, screen, { targets = false } = {}) {
 }
 
 const mine = [told('a', { turn: true }), told('b', { title: 'The Primary', game: 'the-primary' })];
-const several = { '/api/mine': { tables: mine }, '/api/try': fine, '/api/address': network };
+const waiting = { id: 'w', game: 'politicraft', title: 'PolitiCraft', options: { turn: 'both' }, free: 4, here: false,
+    at: 1000, chairs: ['person', 'bot', 'open', 'open', 'open', 'open'].map((kind, seat) => ({
+        seat, name: 'Somebody with a long name', kind })) };
+const several = { '/api/open': { tables: [waiting] }, '/api/mine': { tables: mine }, '/api/try': fine, '/api/address': network };
 
 /** The first page, a plan on it, and the room before the start. */
 async function walk(page, look) {

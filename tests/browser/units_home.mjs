@@ -3,7 +3,8 @@
 import { load } from './modules.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
-const { mine, plan, qr, share, words_home } = await load('mine', 'plan', 'qr', 'parts/share', 'words_home');
+const { lobby, mine, plan, qr, share, words_home } = await load('lobby', 'mine', 'plan', 'qr', 'parts/share',
+    'words_home');
 
 const url = (host) => `http://${host}`;
 
@@ -275,6 +276,18 @@ test('the link leads others here: not to localhost where another address is know
     assert.deepEqual(share.origins(at(url('192.168.1.5:8080')), lan), lan.links);
     const proxied = { only_here: false, links: [] };
     assert.deepEqual(share.origins(at('https://example.org'), proxied), ['https://example.org']);
+});
+
+/* ---- open tables ---- */
+
+test('who looks for a table gets the oldest that fits, where somebody is there first', () => {
+    const at = (id, game, here, since) => ({ id, game, here, at: since });
+    const tables = [at('a', 'x', false, 1), at('b', 'x', true, 3), at('c', 'x', true, 2), at('d', 'y', false, 0)];
+    assert.equal(lobby.bestOf(tables, null).id, 'c');
+    assert.equal(lobby.bestOf(tables, 'x').id, 'c');
+    assert.equal(lobby.bestOf(tables, 'y').id, 'd');
+    assert.equal(lobby.bestOf(tables, 'z'), null);
+    assert.deepEqual(lobby.inOrder(tables).map(({ id }) => id), ['c', 'b', 'd', 'a']);
 });
 
 await runTests();

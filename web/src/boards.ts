@@ -1,10 +1,15 @@
-// boards.ts - the boards that games bring, loaded when they are played. built.ts knows where they are.
+// boards.ts - the boards that games bring, loaded when they are played. index.html says where they are.
 
-import { boardUrls } from './built';
 import type { Board } from './kit/board';
 
+type Addresses = { [game: string]: string[] };      // script, then style if there is one
+
+function addresses(): Addresses {
+    return JSON.parse(document.getElementById('page')?.dataset.boards ?? '{}') as Addresses;
+}
+
 export function hasBoard(game: string): boolean {
-    return boardUrls(game) !== null;
+    return game in addresses();
 }
 
 function styled(path: string): Promise<void> {
@@ -24,7 +29,7 @@ const loaded = new Map<string, Promise<Board>>();
 export function loadBoard(game: string): Promise<Board> {
     let board = loaded.get(game);
     if (!board) {
-        const [script, style] = boardUrls(game)!;
+        const [script, style] = addresses()[game]!;
         const module = import(script!) as Promise<{ default: Board }>;
         board = Promise.all([module, style ? styled(style) : null]).then(([{ default: made }]) => made);
         board.catch(() => loaded.delete(game));

@@ -29,6 +29,29 @@ export function useFetched<T>(fetch: () => Promise<T>, key: string): { got: T | 
     return state?.of === key ? state : { got: null, error: null };      // what was fetched for another is none
 }
 
+const toldAgain = 15_000;
+
+/** What the server tells, anew whenever somebody looks at the page, and now and then while they do. */
+export function useTold<T>(ask: () => Promise<T>): T | null {
+    const [told, setTold] = useState<T | null>(null);
+    useEffect(() => {
+        const again = () => {
+            if (document.visibilityState === 'visible')
+                ask().then(setTold, () => undefined);
+        };
+        again();
+        const timer = setInterval(again, toldAgain);
+        document.addEventListener('visibilitychange', again);
+        window.addEventListener('pageshow', again);
+        return () => {
+            clearInterval(timer);
+            document.removeEventListener('visibilitychange', again);
+            window.removeEventListener('pageshow', again);
+        };
+    }, []);
+    return told;
+}
+
 /** True when something has been true for a while: what is over at once need not be shown. */
 export function useLong(now: boolean, milliseconds: number): boolean {
     const [long, setLong] = useState(false);

@@ -1,7 +1,7 @@
 // http.ts - the few requests that are no part of a table: what there is to play, its rules and records, a new table,
 // and the tables one has.
 
-import type { Address, Making, MyTable, Offer, RecordsOf, Trial } from './messages';
+import type { Address, Making, MyTable, Offer, OpenTable, RecordsOf, Trial } from './messages';
 
 /** An answer that was refused, with the status of HTTP. */
 export class Refused extends Error {
@@ -58,6 +58,11 @@ export function tryTable(making: Making): Promise<Trial> {
 /** The tables of this person, the newest first. */
 export async function mine(): Promise<MyTable[]> {
     return (await answer<{ tables: MyTable[] }>('/api/mine')).tables;
+}
+
+/** Tables of others that anybody may join. */
+export async function openTables(): Promise<OpenTable[]> {
+    return (await answer<{ tables: OpenTable[] }>('/api/open')).tables;
 }
 
 let reached: Promise<Address> | null = null;

@@ -83,6 +83,18 @@ export function beginsNow(id: string): boolean {
     return true;
 }
 
+/** Somebody who came by the list of open tables sits down on arriving. Once. */
+export function sitSoon(id: string): void {
+    keep('sit', id);
+}
+
+export function sitsNow(id: string): boolean {
+    if (recall('sit') !== id)
+        return false;
+    keep('sit', null);
+    return true;
+}
+
 /** A half-made order of a table, and the ply it was made at. */
 export interface KeptDraft {
     ply: number;

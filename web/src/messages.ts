@@ -47,6 +47,7 @@ export interface Making {
     data?: string;                  // instead of the game's own cards or map
     name: string;
     chairs: string[];
+    listed?: boolean;               // anybody may come
 }
 
 /** Whether a table would be made, and what one change from it would be refused for. What is fine is not in it. */
@@ -70,6 +71,18 @@ export interface MyTable {
     turn?: boolean;                 // unknown of tables nobody touched for long
     waiting: number[];
     chairs: { seat: number; name: string | null; kind: 'person' | 'bot' | 'open' }[];
+    at: number;                     // seconds since 1970
+}
+
+/** A table of others that anybody may join. */
+export interface OpenTable {
+    id: string;
+    game: string;
+    title: string;
+    options: Members;               // those that are not as usual
+    chairs: MyTable['chairs'];
+    free: number;                   // chairs that anybody may take
+    here: boolean;                  // somebody is there just now
     at: number;                     // seconds since 1970
 }
 
@@ -107,6 +120,7 @@ export interface TableInfo {
     mine?: number[];                // where several chairs of one person are at this screen
     started: boolean;
     practice?: boolean;
+    listed?: boolean;               // anybody may come, and finds it on the first page
     frozen: string | null;
     chairs: Chair[];
     rematch?: Rematch;

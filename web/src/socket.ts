@@ -90,6 +90,10 @@ export class SocketTable implements Table {
         await this.ask('chair', { seat, chair });
     }
 
+    async list(on: boolean): Promise<void> {
+        await this.ask('list', { on });
+    }
+
     async start(): Promise<void> {
         await this.ask('start');
     }

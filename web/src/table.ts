@@ -29,6 +29,8 @@ export interface Table {
     sit(name: string, seat?: number): Promise<void>;
     stand(): Promise<void>;
     chair(seat: number, chair: string): Promise<void>;
+    /** Anybody may come, or those with the link alone. */
+    list(on: boolean): Promise<void>;
     start(): Promise<void>;
     /** One move or several, a note on the last. Whether they stood for more moves than were made. */
     play(moves: string[], note?: string): Promise<boolean>;

@@ -156,6 +156,22 @@ export const share = {
     noKey: 'Open the table by its full link to share it: this browser does not know its key.',
 };
 
+export const open = {
+    heading: 'Open tables',
+    ofOthers: 'of other people',
+    none: 'Nobody waits just now',
+    bots: (number: number) => count(number, 'one bot', '# bots'),
+    taken: (taken: number, all: number) => `${taken} of ${all}`,
+    nobodyThere: 'nobody is there just now',
+    sit: 'Sit down',
+    sitLong: (title: string, who: string) => `Sit down at ${title} with ${who}`,
+    find: 'Find me a table',
+    whichGame: 'Game to find a table of',
+    anyGame: 'Any game',
+    all: (tables: number) => `Show all ${tables}`,
+    fewer: 'Show fewer',
+};
+
 export const wait = {
     chairs: 'Chairs',
     openChair: 'Open chair',
@@ -185,6 +201,8 @@ export const wait = {
     usual: 'The usual game',
     data: 'It is played with cards or a map of its own.',
     rules: 'The rules',
+    listed: 'Anybody may join',
+    listedHelp: 'It is on the first page of this server, and starts when all chairs are taken.',
 };
 
 export const lost = {

@@ -11,7 +11,7 @@ import { ago, home as words } from '../words_home';
 import { Sign } from './home_icons';
 import { Icon } from '../kit/icons';
 
-function when(at: number): string {
+export function when(at: number): string {
     return ago((Date.now() - at) / 1000, new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' }));
 }
 

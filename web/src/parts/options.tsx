@@ -129,7 +129,7 @@ export function Options({ options, said, values, refused, set }: OptionsProps) {
 }
 
 /** What is not as usual at a table, in the words of the game's tile. */
-export function unusual(table: TableInfo, game: Game | undefined): string[] {
+export function unusual(table: Pick<TableInfo, 'game' | 'options'>, game: Game | undefined): string[] {
     const tile = tiles[table.game];
     return (game?.options ?? []).flatMap((option) => {
         const value = table.options[option.name] ?? option.default;

@@ -4,13 +4,14 @@ import { tiles } from 'games';
 import { useEffect, useState } from 'preact/hooks';
 
 import { games, makeTable, mine, tablePath } from '../http';
-import { useFetched } from '../hooks';
+import { useFetched, useTold } from '../hooks';
 import type { Tile } from '../kit/tile';
 import { beginSoon, myName, myTables, rememberName } from '../memory';
-import type { Game, MyTable, Offer } from '../messages';
+import type { Game, Offer } from '../messages';
 import { mergeTables } from '../mine';
 import { Dialog } from '../parts/dialog';
 import { MyTables } from '../parts/mine';
+import { OpenTables } from '../parts/open';
 import { PlanDialog } from '../parts/plan';
 import { Rules } from '../parts/rules';
 import { SettingsDialog } from '../parts/settings';
@@ -33,31 +34,12 @@ function shownGames(offer: Offer): Shown[] {
         .sort((a, b) => a.tile.place - b.tile.place);
 }
 
-/** Makes the table and goes there; where nobody has to be waited for, it begins at once. */
-async function go(plan: Plan, name: string): Promise<void> {
-    const made = await makeTable(making(plan, name));
+/** Makes the table and goes there; where nobody has to be waited for, it begins at once. `listed`: for anybody. */
+async function go(plan: Plan, name: string, listed = false): Promise<void> {
+    const made = await makeTable({ ...making(plan, name), ...(listed ? { listed } : {}) });
     if (isReady(plan))
         beginSoon(made.table);
     location.assign(tablePath(made.table, made.key));
-}
-
-/** The tables of this person, told anew whenever somebody looks at the page. */
-function useMine(): MyTable[] | null {
-    const [told, setTold] = useState<MyTable[] | null>(null);
-    useEffect(() => {
-        const ask = () => {
-            if (document.visibilityState === 'visible')
-                mine().then(setTold, () => undefined);
-        };
-        ask();
-        document.addEventListener('visibilitychange', ask);
-        window.addEventListener('pageshow', ask);
-        return () => {
-            document.removeEventListener('visibilitychange', ask);
-            window.removeEventListener('pageshow', ask);
-        };
-    }, []);
-    return told;
 }
 
 /** #game=ID in the address asks for a table of that game. */
@@ -160,8 +142,12 @@ function Home({ offer }: { offer: Offer }) {
     const [name, setName] = useState(myName);
     const [known, setKnown] = useState(myTables);
     const liked = useSettings();
-    const kept = mergeTables(useMine(), known, offer.games);
+    const kept = mergeTables(useTold(mine), known, offer.games);
     const close = () => setOver(null);
+    const listed = (id: string) => {
+        const { game, tile } = list.find((one) => one.game.id === id)!;
+        return go(usualPlan(offer, game, tile, 'friends'), name, true);
+    };
     const rename = (next: string) => {
         rememberName(next);
         setName(next);
@@ -182,6 +168,7 @@ function Home({ offer }: { offer: Offer }) {
                 {kept.length ? <MyTables list={kept} changed={() => setKnown(myTables())} />
                     : <p class="home-lead">{words.lead}</p>}
                 <Games offer={offer} list={list} name={name} change={(of) => setOver({ is: 'plan', of })} />
+                <OpenTables list={list.map(({ game }) => game)} make={listed} />
             </main>
             <footer class="home-foot">{words.footer}</footer>
             {over?.is === 'name' && <NameDialog name={name} set={rename} close={close} />}

@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { hasBoard, loadBoard } from '../boards';
-import { homePath } from '../built';
 import { useFetched, useLong, useTable } from '../hooks';
 import { useKeys } from '../keys';
-import { beginsNow, rememberTable } from '../memory';
+import { beginsNow, myName, rememberTable, sitsNow } from '../memory';
 import { Dialog } from '../parts/dialog';
 import { Help } from '../parts/help';
 import { useVariant } from '../parts/rules';
@@ -63,7 +62,7 @@ function Nothing({ state, at }: { state: TableState; at: Table }) {
                     <p>Is the link complete? The part behind the # belongs to it.</p>
                     <p class="row">
                         <button type="button" class="primary" onClick={() => at.retry()}>Try again</button>
-                        <a href={homePath()} class="button">Make a table</a>
+                        <a href="/" class="button">Make a table</a>
                     </p>
                 </>
             ) : <p class="hint" role="status">Sitting down at the table.</p>}
@@ -113,6 +112,8 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
             rememberTable(id, tableKey, table.title);
         if (table && !table.started && table.host && beginsNow(id))
             at.start().catch(() => undefined);      // the button is there
+        if (table && !table.started && table.you === null && sitsNow(id))
+            at.sit(myName()).catch(() => undefined);        // somebody was faster, or is called so: the form is there
     }, [table?.title]);
 
     return (

@@ -152,6 +152,13 @@ export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: Tabl
         <section key="invite" class="panel wait-share" aria-labelledby="invite">
             <h2 id="invite">{shareWords.heading}</h2>
             <Share id={id} tableKey={tableKey} />
+            {table.host && table.listed !== undefined && (
+                <div class="check-row wait-listed">
+                    <input id="listed" type="checkbox" checked={table.listed}
+                        onChange={(event) => attempt(at.list(event.currentTarget.checked))} />
+                    <label for="listed">{words.listed}<span class="soft small">{words.listedHelp}</span></label>
+                </div>
+            )}
         </section>
     );
     return (
