@@ -146,8 +146,8 @@ typedef uint32_t caucus_draw(void *context, uint32_t index, uint32_t total);
 CAUCUS_API void caucus_match_chance(struct caucus_match *match, caucus_draw *draw, void *context);
 
 /* In practice undo goes back to any decision of one's own, also through dice; so no move of a seat is `final`. Lists of
- * moves stop where they would without it. Usually it is off. A match in which something was taken back meanwhile stays in
- * practice, as its file says. */
+ * moves stop where they would without it. Usually it is off. A match in which something was taken back meanwhile stays
+ * in practice, as its file says. */
 CAUCUS_API void caucus_match_practice(struct caucus_match *match, bool practice);
 
 /* Names of players stand in all texts. Usually they are "Player 1" and so on. */

@@ -1,5 +1,5 @@
-/* place.h - a table as lists show it: what is kept for that with every step, and read again from the store alone, so that
- * tables which are not in memory stay there. mine.h and lobby.h are such lists. */
+/* place.h - a table as lists show it: what is kept for that with every step, and read again from the store alone, so
+ * that tables which are not in memory stay there. mine.h and lobby.h are such lists. */
 #ifndef CAUCUS_PLACE_H
 #define CAUCUS_PLACE_H
 
@@ -11,8 +11,8 @@ struct store_place;
 /* In whose list a table is while anybody may come: nobody is called so. */
 #define PLACE_ANYBODY "*"
 
-/* For the store: in whose lists it is (of its host, of who sits there, PLACE_ANYBODY's), and what is to be done there: a
- * line `game ID`, lines `option NAME VALUE` while anybody may come, then `over`, or `owes` and the seats that owe a
+/* For the store: in whose lists it is (of its host, of who sits there, PLACE_ANYBODY's), and what is to be done there:
+ * a line `game ID`, lines `option NAME VALUE` while anybody may come, then `over`, or `owes` and the seats that owe a
  * move, none before the start. */
 void place_people(const struct chairs *, struct text *out);
 void place_summary(const struct match *, const struct chairs *, struct text *out);

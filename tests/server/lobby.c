@@ -1,5 +1,5 @@
-/* lobby.c - tables where anybody may sit down: listed if their makers want it, as long as a chair is free; the others open
- * with their key alone. Over both stores. */
+/* lobby.c - tables where anybody may sit down: listed if their makers want it, as long as a chair is free; the others
+ * open with their key alone. Over both stores. */
 #include "../../server/lobby.h"
 
 #include <stdio.h>

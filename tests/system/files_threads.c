@@ -1,5 +1,5 @@
-/* files_threads.c - saving: at once or not at all, through links of one's own, never through a stranger's, and by several
- * threads to one path. */
+/* files_threads.c - saving: at once or not at all, through links of one's own, never through a stranger's, and by
+ * several threads to one path. */
 #include "tests/kit.h"
 
 #include <dirent.h>
