@@ -1,15 +1,18 @@
-// build.mjs - node build.mjs OUT.c [OUT.d] [--gallery]: bundle the page, and the boards that games bring, and write
-// them as the C table that server/assets.h declares. OUT.d names, for ninja, what it was made from. --gallery adds the
-// page that shows every part.
+// build.mjs - node build.mjs OUT.c [OUT.d] [--module FILE.wasm] [--gallery]: bundle the page, and the boards that games
+// bring, and write them as the C table that server/assets.h declares. OUT.d names, for ninja, what it was made from.
+// The module is what tables on this device run on; an empty file is none. --gallery adds the page that shows every part.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import * as esbuild from 'esbuild';
+
+import { inC } from './in_c.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -18,6 +21,7 @@ const types = {
     css: 'text/css; charset=utf-8',
     js: 'text/javascript; charset=utf-8',
     svg: 'image/svg+xml',
+    wasm: 'application/wasm',
 };
 
 const folder = '/assets';
@@ -50,8 +54,9 @@ function tilesPlugin(list) {
     };
 }
 
-/** Scripts and styles with a hash in the name: { outputs: [{ path, bytes }], address: { 'page.js': path }, inputs }. */
-async function bundle(entries) {
+/** Scripts and styles with a hash in the name: { outputs: [{ path, bytes }], address: { 'page.js': path }, inputs }.
+ * Workers are scripts that import nothing: older browsers know no other ones. */
+async function bundle(entries, { worker = false } = {}) {
     const made = await esbuild.build({
         absWorkingDir: here,
         entryPoints: entries,
@@ -59,11 +64,11 @@ async function bundle(entries) {
         entryNames: '[name]-[hash]',
         chunkNames: 'part-[hash]',
         bundle: true,
-        splitting: true,
+        splitting: !worker,
         minify: true,
         write: false,
         metafile: true,
-        format: 'esm',
+        format: worker ? 'iife' : 'esm',
         target: ['es2020', 'chrome100', 'firefox100', 'safari15.4'],
         jsx: 'automatic',
         jsxImportSource: 'preact',
@@ -98,68 +103,63 @@ function forms(bytes) {
 
 const endingOf = (path) => path.slice(path.lastIndexOf('.') + 1);
 
-/** The page with the addresses of what it needs: {page.js}, and {boards} as { game: [script, style] }. */
-async function htmlOf(file, address, boards) {
-    const needs = { ...address, boards: JSON.stringify(boards).replace(/"/g, '&quot;') };
+const hashed = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+
+/** The page with the addresses of what it needs: {page.js}, and {built}, which src/built.ts reads. */
+async function htmlOf(file, needs) {
     return Buffer.from((await readFile(join(here, file), 'utf8')).replace(/\{([a-z.]+)\}/g, (_, name) => {
         if (!needs[name])
             throw new Error(`${file}: there is no '${name}'`);
-        return needs[name];
+        return typeof needs[name] === 'string' ? needs[name] : JSON.stringify(needs[name]).replace(/"/g, '&quot;');
     }));
 }
 
+/** The module, and the script that it runs in, which is of no use without. */
+async function device(module) {
+    const bytes = module ? await readFile(module) : Buffer.alloc(0);
+    const script = 'src/device/worker.ts';
+    if (!bytes.length || !existsSync(join(here, script)))
+        return { outputs: [], address: {}, inputs: [] };
+    const { outputs, address, inputs } = await bundle({ worker: script }, { worker: true });
+    const path = `${folder}/caucus-${hashed(bytes)}.wasm`;
+    return { outputs: [...outputs, { path, bytes }], address: { ...address, 'caucus.wasm': path }, inputs };
+}
+
 /** All assets, { path, type, bytes, forms, forever }, and the files they were made from. */
-export async function assets({ gallery = false } = {}) {
+export async function assets({ gallery = false, module = null } = {}) {
     const games = await gamesWith('board.tsx');
     const entries = { page: 'src/main.tsx', style: 'style.css', ...(gallery ? { gallery: 'src/gallery.tsx' } : {}) };
     for (const { id, path } of games)
         entries[`board-${id}`] = path;
-    const { outputs, address, inputs } = await bundle(entries);
+    const page = await bundle(entries);
+    const local = await device(module);
+    const address = { ...page.address, ...local.address };
+    const outputs = [...page.outputs, ...local.outputs];
     const icon = await readFile(join(here, 'icon.svg'));
-    const hash = createHash('sha256').update(icon).digest('hex').slice(0, 12);
-    address['icon.svg'] = `${folder}/icon-${hash}.svg`;
+    address['icon.svg'] = `${folder}/icon-${hashed(icon)}.svg`;
     outputs.push({ path: address['icon.svg'], bytes: icon });
     const boards = Object.fromEntries(games.map(({ id }) => [id, [address[`board-${id}.js`], address[`board-${id}.css`]]
         .filter(Boolean)]));
+    const built = { boards, module: address['caucus.wasm'] ?? null, worker: address['worker.js'] ?? null };
+    const html = async (file) => htmlOf(file, { ...address, built, place: 'server' });
     const add = ({ path, bytes }, forever) => ({ path, type: types[endingOf(path)] ?? types.html, bytes,
         forms: forms(bytes), forever });
     const list = [
-        add({ path: '/index.html', bytes: await htmlOf('index.html', address, boards) }, false),
-        ...(gallery ? [add({ path: '/gallery', bytes: await htmlOf('gallery.html', address, boards) }, false)] : []),
+        add({ path: '/index.html', bytes: await html('index.html') }, false),
+        ...(gallery ? [add({ path: '/gallery', bytes: await html('gallery.html') }, false)] : []),
         ...outputs.map((one) => add(one, true)),
     ];
-    const own = ['icon.svg', 'index.html', 'build.mjs', 'tsconfig.json', ...(gallery ? ['gallery.html'] : []),
+    const own = ['src', 'icon.svg', 'index.html', 'build.mjs', 'in_c.mjs', 'tsconfig.json', ...(gallery ? ['gallery.html'] : []),
         ...await gameFolders()];
-    return { list, boards, inputs: [...inputs, ...own] };
-}
-
-function bytesInC(bytes) {
-    const lines = [];
-    for (let at = 0; at < bytes.length; at += 24)
-        lines.push(`    ${[...bytes.subarray(at, at + 24)].join(',')},`);
-    return lines.join('\n');
-}
-
-function inC(list) {
-    const arrays = [];
-    const rows = list.map(({ path, type, forms, forever }) => {
-        const members = Object.entries(forms).map(([form, bytes]) => {
-            const name = `bytes_${arrays.length}`;
-            arrays.push(`static const unsigned char ${name}[] = {\n${bytesInC(bytes)}\n};\n`);
-            return `      .form[${form}] = { ${name}, sizeof ${name} },\n`;
-        });
-        return `    { .path = ${JSON.stringify(path)}, .type = ${JSON.stringify(type)}, .forever = ${forever},\n`
-            + `${members.join('')}    },\n`;
-    });
-    return `/* Written by web/build.mjs. */\n#include "server/assets.h"\n\n${arrays.join('\n')}\n`
-        + `const struct asset assets[] = {\n${rows.join('')}    { .path = 0 },\n};\n`;
+    return { list, boards, inputs: [...page.inputs, ...local.inputs, ...own] };
 }
 
 async function main(args) {
-    const [out, depfile] = args.filter((arg) => arg !== '--gallery');
+    const { values: { gallery, module }, positionals: [out, depfile] } = parseArgs({ args, allowPositionals: true,
+        options: { gallery: { type: 'boolean' }, module: { type: 'string' } } });
     if (!out)
-        throw new Error('usage: node build.mjs OUT.c [OUT.d] [--gallery]');
-    const { list, inputs } = await assets({ gallery: args.includes('--gallery') });
+        throw new Error('usage: node build.mjs OUT.c [OUT.d] [--module FILE.wasm] [--gallery]');
+    const { list, inputs } = await assets({ gallery, module });
     await writeFile(out, inC(list));
     if (depfile) {
         const files = inputs.map((file) => relative(process.cwd(), join(here, file)).replace(/ /g, '\\ '));

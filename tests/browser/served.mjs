@@ -39,5 +39,16 @@ test('the page and its assets are served compressed', async () => {
     }
 });
 
+/** Scripts of our own, WebAssembly among them, and nothing from elsewhere; nothing that is made of text. */
+test('what a page may do is said with every answer', async () => {
+    for (const path of ['/', '/api/games', '/nowhere']) {
+        const { headers } = await ask(path, 'identity');
+        assert.equal(headers['content-security-policy'], "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+            + "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+            + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'", path);
+        assert.equal(headers['x-content-type-options'], 'nosniff');
+    }
+});
+
 await runTests();
 await server.close();

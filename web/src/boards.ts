@@ -1,15 +1,10 @@
-// boards.ts - the boards that games bring, loaded when they are played. index.html says where they are.
+// boards.ts - the boards that games bring, loaded when they are played. built.ts knows where they are.
 
+import { boardUrls } from './built';
 import type { Board } from './kit/board';
 
-type Addresses = { [game: string]: string[] };      // script, then style if there is one
-
-function addresses(): Addresses {
-    return JSON.parse(document.getElementById('page')?.dataset.boards ?? '{}') as Addresses;
-}
-
 export function hasBoard(game: string): boolean {
-    return game in addresses();
+    return boardUrls(game) !== null;
 }
 
 function styled(path: string): Promise<void> {
@@ -29,7 +24,7 @@ const loaded = new Map<string, Promise<Board>>();
 export function loadBoard(game: string): Promise<Board> {
     let board = loaded.get(game);
     if (!board) {
-        const [script, style] = addresses()[game]!;
+        const [script, style] = boardUrls(game)!;
         const module = import(script!) as Promise<{ default: Board }>;
         board = Promise.all([module, style ? styled(style) : null]).then(([{ default: made }]) => made);
         board.catch(() => loaded.delete(game));

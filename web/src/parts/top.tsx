@@ -1,5 +1,6 @@
 // top.tsx - the bar at the top of every screen: where one is, and what belongs to the page rather than the game.
 
+import { homePath } from '../built';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -86,7 +87,7 @@ export function Top({ title, round, variant = [], children }: TopProps) {
     const facts = [...(round ? round.split(' · ') : []), ...variant.filter((one) => one.length <= factLetters)];
     return (
         <header class="top">
-            <a href="/" class="brand" aria-label="Caucus, to the first page">
+            <a href={homePath()} class="brand" aria-label="Caucus, to the first page">
                 <Logo /><span class="brand-word">Caucus</span>
             </a>
             {title && <span class="top-title">{title}</span>}

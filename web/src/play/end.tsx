@@ -1,5 +1,6 @@
 // end.tsx - the end of a game comes to the player: who won and why, a table that adds up, and what now.
 
+import { homePath } from '../built';
 import { useState } from 'preact/hooks';
 
 import { tablePath } from '../http';
@@ -149,7 +150,7 @@ export function End({ at, board, seen, update, close, save }: EndProps) {
                 {mayTie && <button type="button" onClick={() => again(true)}>Only the tied</button>}
                 {end.page && <button type="button" onClick={() => setReads(true)}>{end.page.button}</button>}
                 <button type="button" onClick={save}><Icon name="save" />Save</button>
-                <a class="button" href="/"><Icon name="plus" />New game</a>
+                <a class="button" href={homePath()}><Icon name="plus" />New game</a>
             </div>
             {reads && end.page && (
                 <Reading title={end.page.title} close={() => setReads(false)}>{end.page.inside}</Reading>

@@ -1,5 +1,6 @@
 // lost.tsx - an address that leads nowhere: says so, and leads back.
 
+import { homePath } from '../built';
 import { tiles } from 'games';
 
 import { Top } from '../parts/top';
@@ -18,7 +19,7 @@ export function LostScreen() {
                 </div>
                 <h1>{words.title}</h1>
                 <p>{words.why}</p>
-                <p><a class="button main" href="/">{words.home}</a></p>
+                <p><a class="button main" href={homePath()}>{words.home}</a></p>
             </main>
         </div>
     );

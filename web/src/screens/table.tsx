@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { hasBoard, loadBoard } from '../boards';
+import { homePath } from '../built';
 import { useFetched, useLong, useTable } from '../hooks';
 import { useKeys } from '../keys';
 import { beginsNow, myName, rememberTable, sitsNow } from '../memory';
@@ -62,7 +63,7 @@ function Nothing({ state, at }: { state: TableState; at: Table }) {
                     <p>Is the link complete? The part behind the # belongs to it.</p>
                     <p class="row">
                         <button type="button" class="primary" onClick={() => at.retry()}>Try again</button>
-                        <a href="/" class="button">Make a table</a>
+                        <a href={homePath()} class="button">Make a table</a>
                     </p>
                 </>
             ) : <p class="hint" role="status">Sitting down at the table.</p>}

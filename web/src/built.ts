@@ -1,0 +1,38 @@
+// built.ts - what the build made, and where it is: index.html says it, with addresses that hold for that page. At a
+// server they begin with /, since its tables have addresses of their own; on a static host they are relative, since
+// nobody knows under which path the folder will lie.
+
+interface Built {
+    boards: { [game: string]: string[] };       // script, then style if there is one
+    module: string | null;                      // the games as WebAssembly; null: built without
+    worker: string | null;                      // the script in which it runs
+}
+
+function built(): Built {
+    return JSON.parse(document.getElementById('page')?.dataset.built ?? '{"boards":{},"module":null,"worker":null}') as Built;
+}
+
+/** Scripts resolve what they import against themselves, so every address is made whole here. */
+function whole(address: string): string {
+    return new URL(address, document.baseURI).href;
+}
+
+export function boardUrls(game: string): string[] | null {
+    return built().boards[game]?.map(whole) ?? null;
+}
+
+/** Where the games can run on this device: the module, and the script of its worker. Null: they cannot. */
+export function deviceUrls(): { module: string; worker: string } | null {
+    const { module, worker } = built();
+    return module && worker ? { module: whole(module), worker: whole(worker) } : null;
+}
+
+/** Whether a server gave us this page; it may be out of reach by now. */
+export function hasServer(): boolean {
+    return document.querySelector<HTMLMetaElement>('meta[name="caucus-place"]')?.content === 'server';
+}
+
+/** The address of the first page. */
+export function homePath(): string {
+    return hasServer() ? '/' : './';
+}
