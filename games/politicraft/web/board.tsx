@@ -51,7 +51,10 @@ function turnSentence(seen: Seen, hand: Hand): Sentence {
         return { title: words.cannotPlay, more: words.cannotPlayMore };
     if (mine.figure && view.second)
         return all.some((facts) => facts.do === 'play') ? { title: words.figureSecond, more: words.figureSecondMore }
-            : { title: words.figureGive, more: words.figureGiveMore };
+            : { title: words.figureGive(all.some((facts) => facts.integrity)), more: words.figureGiveMore };
+    const offer = all.find((facts) => facts.do === 'answer' || facts.do === 'decline');
+    if (offer?.seat !== undefined)
+        return { title: words.answerFirst(seen.name(offer.seat)), more: words.yourTurnMore };
     return mine.figure ? { title: words.figureFirst, more: words.figureFirstMore }
         : { title: words.yourTurn, more: words.yourTurnMore };
 }
@@ -93,7 +96,8 @@ function phaseSentence(seen: Seen, hand: Hand): Sentence {
         return hand.isChosen(issueName('own')) ? { title: words.issueOwn, more: words.issueOwnMore }
             : { title: words.chooseIssue, more: words.chooseIssueMore };
     const source = view.direction ?? view.playing;
-    return { title: phaseTitle(seen, listed(hand)[0]),
+    const title = phaseTitle(seen, listed(hand)[0]);
+    return { title: view.direction === undefined ? title : words.cycleAsks(view.cycles, title),
         more: source === undefined ? words.secretMore : cardOf(seen, source).text };
 }
 

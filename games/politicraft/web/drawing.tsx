@@ -1,7 +1,7 @@
 // drawing.tsx - PolitiCraft: the table: others' mats and the middle above, the market, my area below.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 import type { Drawn } from 'kit/board';
 
@@ -12,9 +12,15 @@ import { useFlights } from './flights';
 import { roomsOf } from './layout';
 import { CycleCard, Market, Middle, offersOf } from './middle';
 
-/** Which area is open, and what opens or closes it: touches that mean nothing else. */
-function useOpened({ hand }: Drawn) {
+/** Which area is open, and what opens or closes it: touches that mean nothing else. What is chosen, and a question that
+ * comes with cards to choose from, needs the table: then it stays closed. */
+function useOpened({ hand }: Drawn, asked: boolean) {
     const [opened, setOpened] = useState<number | null>(null);
+    const choosing = hand.chosen.length > 0;
+    useEffect(() => {
+        if (choosing || asked)
+            setOpened(null);
+    }, [choosing, asked]);
     const touch = (event: Event): boolean => {
         const name = (event.target as Element).closest<HTMLElement>('[data-thing]')?.dataset.thing;
         const thing = name === undefined ? null : thingOf(name);
@@ -34,8 +40,7 @@ function useOpened({ hand }: Drawn) {
             event.preventDefault();
         }
     };
-    /* What is chosen needs the table. */
-    return { opened: hand.chosen.length === 0 ? opened : null, touch, key };
+    return { opened: choosing ? null : opened, touch, key };
 }
 
 const least = 100;
@@ -47,12 +52,12 @@ export function CauseBoard(drawn: Drawn) {
 function Whole(drawn: Drawn) {
     const { seen, width, height } = drawn;
     useFlights(drawn);
-    const { opened, touch, key } = useOpened(drawn);
     const rooms = roomsOf(drawn);
     const view = viewOf(seen);
     const home = homeOf(seen);
     const others = othersOf(seen);
     const picks = picksOf(drawn);
+    const { opened, touch, key } = useOpened(drawn, picks.length > 0);
     const choosing = drawn.hand.chosen.length > 0;
     const chooses = picks.length > 0 && opened === null;
     const small = !rooms.wide;

@@ -166,12 +166,14 @@ export const words = {
     issueOwn: 'Your own issue',
     issueOwnMore: 'Write it in the line below, or take the words that are there.',
     yourTurn: 'Your turn: touch a card to see where it can go',
+    answerFirst: (name: string) => `Answer ${name} first: an offer lapses with a card`,
     yourTurnMore: 'What is lit takes it, and says what it brings: your own area, or somebody else’s.',
     figureFirst: 'You are a public figure: play two cards',
     figureFirstMore: 'At least one of them goes to somebody else’s area, if any can.',
     figureSecond: 'Your second card',
     figureSecondMore: 'Anywhere: one has gone to somebody else already.',
-    figureGive: 'Your second card goes to somebody else',
+    figureGive: (integrity: boolean) => (integrity ? 'Your second card goes to somebody else'
+        : 'The second goes to others, for no integrity'),
     figureGiveMore: 'A public figure gives at least one of two.',
     openOwn: 'Now a card of your own, or end the turn',
     openAllied: 'Now an allied action, or end the turn',
@@ -181,12 +183,12 @@ export const words = {
     whereTo: (own: boolean, names: string[]) => {
         const whom = names.length > 2 || names.join('').length > 14 ? 'somebody else' : listed(names, 'or');
         return names.length === 0 ? 'Into your own area?' : own ? `Into your own area, or to ${whom}?`
-            : `To ${whom}, as an allied action?`;
+            : `Help ${whom} with it?`;
     },
     atWhom: 'Whom do you play it at?',
     doIt: 'Touch your area to play it',
     discardIt: 'Onto the discards?',
-    onlyTrade: 'It cannot be played now, only offered',
+    onlyTrade: 'You cannot play it now: keep it, or offer it',
     offerTo: 'To whom do you offer it?',
     offerMore: 'They see this card, and answer with one of theirs or not at all.',
     answerWith: 'Which card do you give?',
@@ -208,10 +210,11 @@ export const words = {
     serveTitle: (name: string) => `Give which card to ${name}?`,
     pollTitle: 'Whom do you name?',
     skipTitle: 'No standard card to give',
+    cycleAsks: (cycle: number, question: string) => `Cycle ${cycle} ends: ${question}`,
     secretMore: 'All choose at once, in secret.',
     orderMade: 'Confirm, or choose again',
-    refillTitle: (have: number, full: number) => `Refill your hand: ${have} of ${full}`,
-    refillMore: 'From the deck, or the top of the discards.',
+    refillTitle: (have: number, full: number) => `Refill, ${have} of ${full}: deck or discards`,
+    refillMore: 'Touch the deck, or the top of the discards.',
 
     // things
     card: (title: string, kind: string, field: string, worth: number) =>
