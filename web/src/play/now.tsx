@@ -148,17 +148,24 @@ function lastOf(text: string): string {
 /** Letters are only counted above: where words turn out longer, the second line gives way to the sentence. */
 function useRoom() {
     const box = useRef<HTMLDivElement>(null);
-    useLayoutEffect(() => {
+    const said = useRef('');
+    const fit = () => {
         const words = box.current!;
-        const fit = () => {
-            words.classList.remove('tight');
-            words.classList.toggle('tight', words.scrollHeight > words.clientHeight + 1);
-        };
-        fit();
-        const watcher = new ResizeObserver(fit);
-        [words, ...words.children].forEach((one) => watcher.observe(one));
-        return () => watcher.disconnect();
+        words.classList.remove('tight');
+        words.classList.toggle('tight', words.scrollHeight > words.clientHeight + 1);
+    };
+    /* To measure is to lay the whole page out: only for other words. Of other sizes the watcher hears. */
+    useLayoutEffect(() => {
+        const words = box.current!.textContent!;
+        if (words !== said.current)
+            fit();
+        said.current = words;
     });
+    useLayoutEffect(() => {
+        const watcher = new ResizeObserver(fit);
+        [box.current!, ...box.current!.children].forEach((one) => watcher.observe(one));
+        return () => watcher.disconnect();
+    }, []);
     return box;
 }
 
