@@ -7,7 +7,7 @@ import { DiscIcon } from '../../../games/prime_climb/web/discs';
 import type { Layout } from '../kit/board';
 import { Loupe } from '../kit/loupe';
 import { useHand, type Held } from '../play/usehand';
-import { useTabStop, useWiring } from '../play/wiring';
+import { useStopAtLit, useTabStop, useWiring } from '../play/wiring';
 import { kit, moves, seen } from './moment';
 import { Row, Specimen } from './specimen';
 
@@ -27,8 +27,9 @@ export function Live({ width, height, layout }: { width: number; height: number;
     const [said, setSaid] = useState('Touch, drag, or walk with the arrows.');
     const root = useRef<HTMLDivElement>(null);
     const place = useRef<HTMLDivElement>(null);
-    const [at, focused] = useTabStop(place, moves.length ? ['pawn-2-0'] : []);
-    const hand = useGalleryHand(at, setSaid);
+    const stop = useTabStop();
+    const hand = useGalleryHand(stop.at, setSaid);
+    useStopAtLit(stop, place, moves.length ? ['pawn-2-0'] : [], false);
     useWiring(root, place, { board: climb, seen: moment, hand, live: true, told: null,
         tell: (thing) => thing !== null && setSaid(String(climb.about(moment, thing) ?? '')) });
     const drawn = { seen: moment, hand, note: null, layout, width, large: false, pace: 0 };
@@ -41,7 +42,7 @@ export function Live({ width, height, layout }: { width: number; height: number;
                     style={{ height: `${height}px` }} onFocusIn={(event) => {
                         const thing = (event.target as Element).closest<HTMLElement>('[data-thing]')?.dataset.thing;
                         if (thing)
-                            focused(thing);
+                            stop.focused(thing);
                     }}>
                     <climb.Board {...drawn} height={height} />
                 </div>

@@ -19,7 +19,7 @@ import { ordering, seenOf } from './seen';
 import { type Shown, useShown } from './shown';
 import { useSkip } from './skip';
 import { type Held, useHand } from './usehand';
-import { useTabStop, useWiring } from './wiring';
+import { useStopAtLit, useTabStop, useWiring } from './wiring';
 
 export interface Playing {
     at: Table;
@@ -89,7 +89,7 @@ export function useGame(playing: Playing): Game {
     const root = useRef<HTMLElement>(null);
     const place = useRef<HTMLDivElement>(null);
     const [about, setAbout] = useState<Game['about']>(null);
-    const [stop, setStop] = useState<string | null>(null);
+    const stop = useTabStop();
     const window = useWindow();
     const liked = useSettings();
     const slow = useLong(state.busy, 400);
@@ -112,11 +112,9 @@ export function useGame(playing: Playing): Game {
     };
     const hand = useHand({
         board, seen, moves: draft.update.moves, live, confirm: liked.confirm, hinted: act.hinted?.move ?? null,
-        focused: stop, act: doing.act, tell,
+        focused: stop.at, act: doing.act, tell,
     });
-    const [reached, focused] = useTabStop(place, hand.things);
-    if (reached !== stop)
-        setStop(reached);
+    useStopAtLit(stop, place, hand.things, asked);
     useWiring(root, place, { board, seen, hand, live, told: about?.thing ?? null, tell });
     useSkip(shown);
     const said = useRef<Saying | null>(null);
@@ -124,7 +122,8 @@ export function useGame(playing: Playing): Game {
     if (!asked || shown.playing || said.current === null)
         said.current = saying;          // until the answer is there the sentence stands
     return {
-        ...playing, root, place, window, liked, shown, act, seen, hand, canMove, settled, live, about, tell, focused,
+        ...playing, root, place, window, liked, shown, act, seen, hand, canMove, settled, live, about, tell,
+        focused: stop.focused,
         note: noting.of(hand),
         saying: { ...said.current, more: slow ? saying.more : said.current.more,
             ...(live && !slow ? { was: done } : {}) },

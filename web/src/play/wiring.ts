@@ -29,16 +29,35 @@ const longTouch = 500;              // milliseconds
 const still = 10;                   // pixels that a resting finger may move
 
 /** Which thing of the board Tab reaches. */
-export function useTabStop(place: RefObject<HTMLElement>, lit: string[]): [string | null, (thing: string) => void] {
-    const [last, setLast] = useState<string | null>(null);
-    const [at, setAt] = useState<string | null>(null);
+export interface TabStop {
+    at: string | null;
+    last: string | null;            // that had the focus
+    move: (at: string | null) => void;
+    focused: (thing: string) => void;
+}
+
+export function useTabStop(): TabStop {
+    const last = useRef<string | null>(null);
+    const [at, move] = useState<string | null>(null);
+    return {
+        at, move,
+        last: last.current,
+        focused: (thing) => {
+            last.current = thing;
+            move(thing);
+        },
+    };
+}
+
+/** The stop goes to what is lit. While an answer is waited for nothing is, and it stays where it is. */
+export function useStopAtLit(stop: TabStop, place: RefObject<HTMLElement>, lit: string[], waits: boolean): void {
     useLayoutEffect(() => {
         const things = [...(place.current?.querySelectorAll('[data-thing]') ?? [])].map(nameOf);
-        const next = rovingAt(last, things, lit);
-        if (next !== at)
-            setAt(next);
+        const stays = waits && stop.at !== null && things.includes(stop.at);
+        const next = stays ? stop.at : rovingAt(stop.last, things, lit);
+        if (next !== stop.at)
+            stop.move(next);
     });
-    return [at, setLast];
 }
 
 /** What had the focus is gone, as a card that was played: the same thing has it where it was drawn anew, else the first
