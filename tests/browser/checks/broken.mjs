@@ -46,8 +46,8 @@ const unlit = script(() => {
         .observe(document.body, { subtree: true, attributeFilter: ['data-lit'], childList: true });
 });
 
-/** [what is wrong, how it is made so, the check, what it has to say] */
-export const mistakes = [
+/** [what is wrong, how it is made so, the check, what it has to say]. These are found on a page that is not painted. */
+const unpainted = [
     ['the tray is below the window', css('.tray { translate: 0 500px; }'), ({ page }) => outside(page),
         /tray is outside/],
     ['the table scrolls', css('.play-frame { height: 3000px; flex: none !important; } '
@@ -72,6 +72,9 @@ export const mistakes = [
     ['text is cut', css('.now-title { width: 40px; white-space: nowrap; overflow: hidden !important; }'), texts,
         /is cut/],
     ['texts lie on each other', css('.board-box text { transform: scale(3) !important; }'), texts, /lies on/],
+];
+
+const painted = [
     ['a page that scrolls sideways', css('body { width: 2000px; }'), ({ page }) => badZoom(page), /sideways/],
     ['something that sticks covers the focus', script(() => {
         const lid = document.createElement('div');
@@ -139,11 +142,16 @@ export const mistakes = [
 ];
 
 /** Makes each mistake on a page of the same decision: a fresh one after each that cannot be taken back. */
-export async function hunt(browser, seat, game) {
+async function huntEach(browser, seat, game, mistakes, how) {
     const missed = [];
     let view = null;
+    const leave = async () => {
+        seat.views.pop();
+        await view.context.close();
+        view = null;
+    };
     for (const [what, make, check, says] of mistakes) {
-        view ??= await seat.view({ size: sizes.desk, still: true });
+        view ??= await seat.view({ size: sizes.desk, still: true, ...how });
         await seat.decision();
         const { page } = view;
         await resize(page, /sideways|sticks/.test(what) ? { width: 640, height: 360 } : sizes.desk);
@@ -152,13 +160,17 @@ export async function hunt(browser, seat, game) {
         if (!found.some((one) => says.test(one)))
             missed.push(`${what}: ${JSON.stringify(found.slice(0, 3))}`);
         await undo?.();
-        if (!undo) {
-            seat.views.pop();
-            await view.context.close();
-            view = null;
-        }
+        if (!undo)
+            await leave();
     }
+    if (view)
+        await leave();
     return missed;
+}
+
+export async function hunt(browser, seat, game) {
+    return [...await huntEach(browser, seat, game, unpainted, { painted: false }),
+        ...await huntEach(browser, seat, game, painted, { painted: true })];
 }
 
 /** Mistakes that show only while a game goes on: [what is wrong, how it is made so, what the check has to say]. */

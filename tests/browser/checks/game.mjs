@@ -70,8 +70,8 @@ async function inWindow({ page }, game, name, findings, where) {
     findings.add(4, `${where}, ${name}`, await badTexts(page, game.smaller));
 }
 
-const desk = { size: sizes.desk, still: true };
-const phone = { size: sizes.phone, finger: true, still: true };
+const desk = { size: sizes.desk, still: true, painted: false };
+const phone = { size: sizes.phone, finger: true, still: true, painted: false };
 
 /** One decision of a variant, with one kind of hand and in two windows, by turns. */
 export async function sampleGame(browser, base, game, variant, { decision, turn, seed, findings }) {
@@ -93,6 +93,20 @@ async function advised(seat, game, update, roll) {
     return move ?? pick(game, update, roll).move;
 }
 
+const wide = windows.filter((name) => sizes[name].width >= 1000);
+const narrow = ['phone', ...windows.filter((name) => sizes[name].width < 1000 && name !== 'phone')];
+
+/** All checks of one page. Robots play in the first of its windows; the next decision begins where this one ended. */
+async function everything(view, robots, of, game, findings, where) {
+    const { width, height } = view.page.viewportSize();
+    const isNow = (name) => sizes[name].width === width && sizes[name].height === height;
+    for (const name of isNow(of[0]) ? of : [...of].reverse()) {
+        await inWindow(view, game, name, findings, where);
+        for (const by of name === of[0] ? robots : [])
+            await byHand(view, by, findings, where, true);
+    }
+}
+
 /** A whole game, with everything at each of its decisions. */
 export async function wholeGame(browser, base, game, variant, { seed, findings }) {
     const roll = dice(seed);
@@ -103,12 +117,8 @@ export async function wholeGame(browser, base, game, variant, { seed, findings }
     while (await seat.decision()) {
         const update = await seat.update();
         const where = `${variant.name}, ply ${update.ply}, seed ${seed}`;
-        for (const by of hands)
-            await byHand(by === 'finger' ? finger : mouse, by, findings, where, true);
-        for (const name of windows)
-            await inWindow(sizes[name].width < 1000 ? finger : mouse, game, name, findings, where);
-        await resize(mouse.page, sizes.desk);
-        await resize(finger.page, sizes.phone);
+        await everything(mouse, ['mouse', 'keys'], wide, game, findings, where);
+        await everything(finger, ['finger'], narrow, game, findings, where);
         findings.decisions++;
         await seat.play(await advised(seat, game, update, roll));
     }
@@ -118,7 +128,7 @@ export async function wholeGame(browser, base, game, variant, { seed, findings }
 /** Check 3: touches of usual turns, the fewest that the robot knows for the moves that were made. */
 export async function countTouches(browser, base, game, variant, { turns, seed, findings }) {
     const roll = dice(seed);
-    const seat = await Seat.open(browser, base, { game: game.game, ...variant }, { size: sizes.desk, still: true });
+    const seat = await Seat.open(browser, base, { game: game.game, ...variant }, desk);
     const counted = [];
     let limit = null;
     let touches = 0;

@@ -25,20 +25,22 @@ export function robotTools() {
     const walked = () => {
         const stop = place().querySelector('[data-thing][tabindex="0"]');
         stop?.focus();
-        const found = new Set(document.activeElement === stop ? [stop] : []);
+        const untried = new Map(document.activeElement === stop ? [[stop, [...arrows]]] : []);
         const left = new Set(things.lit().filter((one) => place().contains(one)));
-        for (const from of found) {
-            left.delete(from);
-            for (const key of left.size > 0 ? arrows : []) {
-                if (document.activeElement !== from)
-                    from.focus();
-                things.press(from, key);
-                const to = document.activeElement;
-                if (to !== from && to.dataset.thing && place().contains(to))
-                    found.add(to);
-            }
+        left.delete(stop);
+        for (;;) {
+            const here = untried.get(document.activeElement)?.length > 0 ? document.activeElement : null;
+            const from = here ?? [...untried.keys()].find((one) => untried.get(one).length > 0);
+            if (left.size === 0 || !from)
+                return new Set([...untried.keys()].map((one) => one.dataset.thing));
+            if (!here)
+                from.focus();
+            things.press(from, untried.get(from).shift());
+            const to = document.activeElement;
+            if (to.dataset.thing && place().contains(to) && !untried.has(to))
+                untried.set(to, [...arrows]);
+            left.delete(to);
         }
-        return new Set([...found].map((one) => one.dataset.thing));
     };
     const ways = new Map();         // of how the page looks: what arrows lead to, walked once a decision
     const isWalked = (name) => {

@@ -38,9 +38,17 @@ function noShadows() {
     document.adoptedStyleSheets = [sheet];
 }
 
+/** Laid out as always, and never painted: for checks that ask the browser where things are, and what is on top. */
+function unpainted() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { opacity: 0 !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
 /** A page of this person. `wrong` is what it should not have done. */
 async function look(browser, state, how) {
-    const { size, finger = false, theme = 'light', still = false, fast = true, settings = null, mistake = null } = how;
+    const { size, finger = false, theme = 'light', still = false, fast = true, painted = true, settings = null,
+        mistake = null } = how;
     const context = await browser.newContext({
         viewport: size, colorScheme: theme, hasTouch: finger, reducedMotion: still ? 'reduce' : 'no-preference',
         ...(state ? { storageState: state } : {}),
@@ -50,6 +58,8 @@ async function look(browser, state, how) {
         await context.addInitScript((kept) => localStorage.setItem('caucus.settings', kept), JSON.stringify(settings));
     if (fast)
         await context.addInitScript(noShadows);
+    if (!painted)
+        await context.addInitScript(unpainted);
     for (const script of [jumpingTime, tapWire, thingTools, robotTools, textTools, watchTools])
         await context.addInitScript(script);
     if (mistake)
@@ -190,9 +200,8 @@ function settled(page) {
 /** Another size of the window: the page has heard of it, and drawn it. */
 export async function resize(page, size) {
     const now = page.viewportSize();
-    if (now.width === size.width && now.height === size.height)
-        return;
-    await page.setViewportSize(size);
+    if (now.width !== size.width || now.height !== size.height)
+        await page.setViewportSize(size);
     await page.evaluate(async () => {
         for (let i = 0; i < 2; i++)
             await new Promise((resolve) => requestAnimationFrame(resolve));

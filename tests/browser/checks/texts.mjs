@@ -4,6 +4,17 @@
 export function textTools() {
     const texts = {};
 
+    /** What many elements have from the same parents is found once: `ask` is for what a parent has. */
+    const remembered = (find) => {
+        const known = new Map();
+        const ask = (element) => {
+            if (!known.has(element))
+                known.set(element, find(element, ask));
+            return known.get(element);
+        };
+        return ask;
+    };
+
     const opaque = (colour) => {
         const parts = /rgba?\(([^)]*)\)/.exec(colour)?.[1].split(/[\s,/]+/).map(Number);
         return parts !== undefined && (parts[3] ?? 1) > 0.9;
@@ -27,6 +38,9 @@ export function textTools() {
         return got;
     };
     const covered = (element, x, y) => {
+        const top = document.elementFromPoint(x, y);        // mostly it is the text, and the others need no looking
+        if (top && belongs(top, element))
+            return false;
         for (const one of document.elementsFromPoint(x, y)) {
             if (belongs(one, element))
                 return false;
@@ -36,15 +50,13 @@ export function textTools() {
         return false;
     };
 
-    const seen = (element) => {
-        for (let one = element; one; one = one.parentElement) {
-            const { visibility, opacity, display } = getComputedStyle(one);
-            if (visibility === 'hidden' || display === 'none' || Number(opacity) === 0
-                || one.classList.contains('unseen'))
-                return false;
-        }
-        return true;
-    };
+    /** The root may be transparent, so that nothing is painted. */
+    const seen = () => remembered((element, ask) => {
+        const { visibility, opacity, display } = getComputedStyle(element);
+        const { parentElement: parent } = element;
+        return visibility !== 'hidden' && display !== 'none' && (Number(opacity) > 0 || !parent)
+            && !element.classList.contains('unseen') && (!parent || ask(parent));
+    });
     const scaleOf = (element) => {
         const matrix = element.getScreenCTM?.();
         return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
@@ -63,10 +75,11 @@ export function textTools() {
     /** Every line of text that is seen under root: its words, size in pixels, box, and the element it is in. */
     texts.under = (root) => {
         const found = [];
+        const isSeen = seen();
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
             const element = node.parentElement;
-            if (node.data.trim() === '' || !seen(element))
+            if (node.data.trim() === '' || !isSeen(element))
                 continue;
             const range = document.createRange();
             range.selectNodeContents(node);
@@ -84,30 +97,29 @@ export function textTools() {
     const scrolls = (style) => /auto|scroll/.test(style.overflowX + style.overflowY);
 
     /** The part of the page that a text may show in: what cuts it off. Null: it can be scrolled to. */
-    const room = (element) => {
-        const all = { left: 0, top: 0, right: document.documentElement.clientWidth,
-            bottom: document.documentElement.clientHeight };
-        for (let one = element; one; one = one.parentElement) {
-            const style = getComputedStyle(one);
-            if (scrolls(style) && (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight))
-                return null;
-            if (clips(style) || one instanceof SVGSVGElement) {
-                const box = one.getBoundingClientRect();
-                all.left = Math.max(all.left, box.left);
-                all.top = Math.max(all.top, box.top);
-                all.right = Math.min(all.right, box.right);
-                all.bottom = Math.min(all.bottom, box.bottom);
-            }
-        }
-        return all;
-    };
+    const room = () => remembered((element, ask) => {
+        const { clientWidth: right, clientHeight: bottom } = document.documentElement;
+        const all = element.parentElement ? ask(element.parentElement) : { left: 0, top: 0, right, bottom };
+        const style = getComputedStyle(element);
+        if (!all || (scrolls(style)
+            && (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)))
+            return null;
+        if (!clips(style) && !(element instanceof SVGSVGElement))
+            return all;
+        const box = element.getBoundingClientRect();
+        return { left: Math.max(all.left, box.left), top: Math.max(all.top, box.top),
+            right: Math.min(all.right, box.right), bottom: Math.min(all.bottom, box.bottom) };
+    });
     const near = 1.5;               // pixels
 
-    texts.cut = (list) => list.filter(({ element, ink }) => {
-        const within = room(element);
-        return within && (ink.left < within.left - near || ink.right > within.right + near
-            || ink.top < within.top - near || ink.bottom > within.bottom + near);
-    }).map(({ words, element }) => `'${words}' (${element.getAttribute('class') || element.tagName}) is cut`);
+    texts.cut = (list) => {
+        const roomOf = room();
+        return list.filter(({ element, ink }) => {
+            const within = roomOf(element);
+            return within && (ink.left < within.left - near || ink.right > within.right + near
+                || ink.top < within.top - near || ink.bottom > within.bottom + near);
+        }).map(({ words, element }) => `'${words}' (${element.getAttribute('class') || element.tagName}) is cut`);
+    };
 
     texts.small = (list, exceptions) => {
         const layout = ['desk', 'phone', 'low'].find((one) => window.things.frame().classList.contains(one));

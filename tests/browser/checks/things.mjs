@@ -45,11 +45,13 @@ export function thingTools() {
             }
     };
 
+    const most = 44;                // more is asked of no target
+
     /** How far to both sides of its middle a touch still meets the thing: what it measures, as far as is asked. */
     const span = (element, box, across) => {
         let size = 1;
         for (const way of [-1, 1])
-            for (let far = 1; far < 44; far++) {
+            for (let far = 1; size < most; far++) {
                 if (things.at(box.x + (across ? way * far : 0), box.y + (across ? 0 : way * far)) !== element)
                     break;
                 size++;

@@ -65,7 +65,7 @@ export function tapWire() {
             }
             wire.held.push({ cmd: message.cmd, move: played(message) });
             const data = JSON.stringify({ id: message.id, ok: false, error: 'kept back by the test' });
-            queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+            this.dispatchEvent(new MessageEvent('message', { data }));     // at once: nothing is drawn twice
         }
     };
     /** Nothing that the page asked for an order is under way. */
