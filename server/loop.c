@@ -217,8 +217,9 @@ static void begin_door(struct server *s)
 /* Added to every answer, the library's own ones too. */
 static const struct lws_protocol_vhost_options headers[] = {
     { &headers[1], NULL, "content-security-policy:",
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-      "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" },
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+      "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+      "form-action 'none'; frame-ancestors 'none'" },
     { &headers[2], NULL, "x-content-type-options:", "nosniff" },
     { &headers[3], NULL, "referrer-policy:", "no-referrer" },
     { &headers[4], NULL, "x-frame-options:", "DENY" },

@@ -1,6 +1,6 @@
 // in_c.mjs - assets as the C table that server/assets.h declares.
 
-/** As strings: a compiler reads megabytes of them at once, and of numbers one by one. Trigraphs begin with a question mark. */
+/** As strings: a compiler reads megabytes of them at once, and of numbers one by one. A ? could begin a trigraph. */
 function bytesInC(bytes) {
     const lines = [];
     for (let at = 0; at < bytes.length; at += 64) {

@@ -79,13 +79,15 @@ function chromiumPath() {
     return execFileSync('sh', ['-c', 'command -v chromium-headless-shell'], { encoding: 'utf8' }).trim();
 }
 
-export function launch() {
-    return chromium.launch({ executablePath: chromiumPath(), args: flags });
+export function launch(more = []) {
+    return chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...more] });
 }
 
-/** Somebody with a browser of their own. `wrong` is what the page should not have done. */
-export async function person(browser, { viewport = desk, colorScheme = 'light' } = {}) {
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+/** Somebody with a browser of their own. `wrong` is what the page should not have done. Only `offline` keeps the page:
+ * it is fetched as a whole for that, which takes time. */
+export async function person(browser, { viewport = desk, colorScheme = 'light', offline = false } = {}) {
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce',
+        serviceWorkers: offline ? 'allow' : 'block' });
     context.setDefaultTimeout(patience);
     await context.addInitScript(jumpingTime);
     const page = await context.newPage();

@@ -6,10 +6,18 @@ interface Built {
     boards: { [game: string]: string[] };       // script, then style if there is one
     module: string | null;                      // the games as WebAssembly; null: built without
     worker: string | null;                      // the script in which it runs
+    keeper: string | null;                      // the service worker
 }
 
+const none: Built = { boards: {}, module: null, worker: null, keeper: null };
+
 function built(): Built {
-    return JSON.parse(document.getElementById('page')?.dataset.built ?? '{"boards":{},"module":null,"worker":null}') as Built;
+    const told = document.getElementById('page')?.dataset.built;
+    return told ? JSON.parse(told) as Built : none;
+}
+
+function meta(name: string): string {
+    return document.querySelector<HTMLMetaElement>(`meta[name="caucus-${name}"]`)?.content ?? '';
 }
 
 /** Scripts resolve what they import against themselves, so every address is made whole here. */
@@ -27,12 +35,27 @@ export function deviceUrls(): { module: string; worker: string } | null {
     return module && worker ? { module: whole(module), worker: whole(worker) } : null;
 }
 
+/** The script that keeps the page for times without a network. */
+export function keeperUrl(): string | null {
+    const { keeper } = built();
+    return keeper && whole(keeper);
+}
+
+/** Of everything that was built together: another one is another page. */
+export function version(): string {
+    return meta('version');
+}
+
 /** Whether a server gave us this page; it may be out of reach by now. */
 export function hasServer(): boolean {
-    return document.querySelector<HTMLMetaElement>('meta[name="caucus-place"]')?.content === 'server';
+    return meta('place') === 'server';
 }
 
 /** The address of the first page. */
 export function homePath(): string {
     return hasServer() ? '/' : './';
+}
+
+export function homeUrl(): string {
+    return whole(homePath());
 }

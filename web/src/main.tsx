@@ -3,6 +3,8 @@
 import { render } from 'preact';
 
 import { hasBoard } from './boards';
+import { hasServer } from './built';
+import { keepOffline } from './offline/keep';
 import { HomeScreen } from './screens/home';
 import { LostScreen } from './screens/lost';
 import { TableScreen } from './screens/table';
@@ -20,13 +22,16 @@ function screen() {
     const table = /^\/t\/([\w.~-]+)\/?$/.exec(location.pathname);
     if (table) {
         const id = table[1]!;
+        document.documentElement.dataset.table = id;        // a new version of the page waits meanwhile
         const key = keyOf(id);
         const at = new SocketTable(key, { open: () => webSocket(id), text: (game) => !hasBoard(game) });
         return <TableScreen at={at} id={id} tableKey={key} />;
     }
-    return location.pathname === '/' || location.pathname === '/new' ? <HomeScreen /> : <LostScreen />;
+    const isHome = !hasServer() || location.pathname === '/' || location.pathname === '/new';
+    return isHome ? <HomeScreen /> : <LostScreen />;
 }
 
 applySettings();
 window.addEventListener('hashchange', () => location.reload());
 render(screen(), document.getElementById('page')!);
+void keepOffline();

@@ -56,6 +56,11 @@ export const home = {
     footer: 'Caucus: five table games, free software',
     tryAgain: 'Try again',
     onePlease: 'One moment…',
+    newVersion: 'A new version is ready.',
+    takeVersion: 'Use it now',
+    later: 'Later',
+    versionTaken: 'Caucus was updated.',
+    fine: 'OK',
 };
 
 const minute = 60;

@@ -51,6 +51,7 @@ async function look(browser, state, how) {
         mistake = null } = how;
     const context = await browser.newContext({
         viewport: size, colorScheme: theme, hasTouch: finger, reducedMotion: still ? 'reduce' : 'no-preference',
+        serviceWorkers: 'block',
         ...(state ? { storageState: state } : {}),
     });
     context.setDefaultTimeout(patience);
