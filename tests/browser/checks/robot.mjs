@@ -16,7 +16,7 @@ export function robotTools() {
         letGo: async () => {
             window.jumpingTime.jump(300);
             place().dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, pointerType }));
-            await things.settle();
+            await things.rest();
         },
     });
 
@@ -64,18 +64,20 @@ export function robotTools() {
                 button.focus();
                 button.click();     // what the browser makes of Enter
             }
-            await things.settle();
+            await things.rest();
         },
         letGo: async () => {
             things.press(place().querySelector('[data-thing]') ?? place(), 'Escape');
-            await things.settle();
+            await things.rest();
         },
     };
 
     const explorer = (hand, { measure, enough }) => {
         const states = new Map();
         const played = new Map();   // move → things touched, the first way found
-        const note = (path) => {
+        const note = async (path) => {
+            if (!states.has(signature()))
+                await things.looked();
             const sign = signature();
             if (!states.has(sign))
                 states.set(sign, { path, chosen: chosen(), lit: lights(), edges: {},
@@ -102,7 +104,7 @@ export function robotTools() {
                 await hand.act(name);
             const moves = window.wire.held.slice(before).map(({ move }) => move).filter((move) => move !== null);
             moves.filter((move) => !played.has(move)).forEach((move) => played.set(move, [...state.path, name]));
-            const to = note([...state.path, name]);
+            const to = await note([...state.path, name]);
             state.edges[name] = { moves, to, touches };
         };
         return { states, played, note, step, done: () => enough && enough.every((move) => played.has(move)) };
@@ -115,9 +117,9 @@ export function robotTools() {
         wire.held = [];
         ways.clear();
         const { states, played, note, step, done } = explorer(hand, settings);
-        const first = note(chosen());
+        const first = await note(chosen());
         await hand.letGo();
-        const root = note([]);
+        const root = await note([]);
         const known = new Set();    // what was touched with nothing chosen does the same at any time
         for (const sign of states.keys()) {
             const isRoot = sign === root;

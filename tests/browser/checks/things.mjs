@@ -16,6 +16,21 @@ export function thingTools() {
         channel.port2.postMessage(0);
     });
 
+    /** The same, and what the page does within a moment, while no picture is made: for who does a lot and looks rarely. */
+    things.rest = async () => {
+        for (let i = 0; i < 100; i++) {
+            if (i === 50)
+                window.jumpingTime.jump(300);
+            await null;
+        }
+    };
+
+    /** As somebody sees it: the page has been laid out anew with what it found of its sizes. */
+    things.looked = async () => {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await things.settle();
+    };
+
     const reacts = (element) => getComputedStyle(element).pointerEvents !== 'none';
     const shape = (element) => !(element instanceof SVGGElement);
 
@@ -98,7 +113,7 @@ export function thingTools() {
         for (const type of ['pointerdown', 'pointerup'])
             on.dispatchEvent(new PointerEvent(type, { ...how, buttons: type === 'pointerdown' ? 1 : 0 }));
         on.dispatchEvent(new PointerEvent('click', how));
-        await things.settle();
+        await things.rest();
     };
 
     things.press = (element, key, more = {}) => element.dispatchEvent(new KeyboardEvent('keydown',
