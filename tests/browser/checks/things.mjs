@@ -16,7 +16,7 @@ export function thingTools() {
         channel.port2.postMessage(0);
     });
 
-    /** The same, and what the page does within a moment, while no picture is made: for who does a lot and looks rarely. */
+    /** The same, and what the page does within a moment, without a picture: for who does a lot and looks rarely. */
     things.rest = async () => {
         for (let i = 0; i < 100; i++) {
             if (i === 50)
