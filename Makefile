@@ -10,6 +10,11 @@ run:
 	@tools/build build caucus
 	@build/caucus serve
 
+site:
+	@tools/setup site
+	@tools/build build caucus site.stamp
+	@echo 'build/site is for any static host. To see it here: build/caucus site build/site'
+
 test:
 	@tools/setup test
 	@tools/test test
@@ -40,4 +45,4 @@ build/tests/%: FORCE
 
 FORCE:
 
-.PHONY: all run test check long bench install clean FORCE
+.PHONY: all run site test check long bench install clean FORCE

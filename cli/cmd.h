@@ -45,6 +45,7 @@ int cmd_replay(int argc, char **argv);
 int cmd_report(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
+int cmd_site(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_solve(int argc, char **argv);
 const struct own_word *cmd_solve_own(int i);

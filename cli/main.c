@@ -21,6 +21,10 @@ const struct command commands[] = {
       "tables over the network: play in a browser, alone or with others",
       "Prints the address to open; Ctrl-C stops it, and every move is kept. Without --data the "
       "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve, NULL },
+    { "site", "DIR", 1, 1, "connections host lan port",
+      "the page without tables: a folder that 'make site' wrote, to play on this device",
+      "Prints the address to open; Ctrl-C stops it. The folder is read once, when it begins. Any static host does "
+      "the same.", cmd_site, NULL },
     { "engine", NULL, 0, 0, "", "play by JSON lines on stdin and stdout, for other programs", "See docs/protocol.md.",
       cmd_engine, NULL },
     { "sim", "GAME", 1, 1, "bots chances data each games json option seats seed threads",

@@ -119,6 +119,10 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
     why = crowd_refused(wsi);
     if (why)
         return http_answer_error(wsi, s, HTTP_STATUS_SERVICE_UNAVAILABLE, why);
+    if (server_of(wsi)->config->site)
+        return s->head_only || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI)
+                   ? http_get_site(wsi, s, path)
+                   : http_answer_error(wsi, s, 405, "GET and HEAD are what there is");
     if (!http_person(wsi, s->person)) {
         people_new(s->person);
         s->cookie = true;
@@ -138,6 +142,8 @@ static const char *upgrade_refused(struct lws *wsi)
         return "a connection becomes a WebSocket and nothing else";
     if (!http_header(wsi, WSI_TOKEN_VERSION, version, sizeof version) || !text_equal(version, "13"))
         return "the WebSocket's version is 13";
+    if (server_of(wsi)->config->site)
+        return "there are no tables here: only files";
     if (!http_table(wsi, table))
         return "a WebSocket opens at /ws/ID, the ID of its table";
     if (!http_origin_fits(wsi))

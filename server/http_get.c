@@ -9,6 +9,7 @@
 #include "http.h"
 #include "lobby.h"
 #include "mine.h"
+#include "site.h"
 #include "place.h"
 
 void http_games(struct server *server)
@@ -147,6 +148,12 @@ static int get_address(struct lws *wsi, struct http_session *s)
     return http_answer_json(wsi, s, 200, &json);
 }
 
+static int get_none(struct lws *wsi, struct http_session *s)
+{
+    static const char none[] = "there is nothing here\n";
+    return http_answer(wsi, s, 404, http_plain, (const unsigned char *)none, sizeof none - 1);
+}
+
 /* People get the page, which says so in its own way. */
 static int get_nothing(struct lws *wsi, struct http_session *s, const char *path)
 {
@@ -155,11 +162,17 @@ static int get_nothing(struct lws *wsi, struct http_session *s, const char *path
     bool ours = text_starts(path, "/api/") || text_starts(path, "/assets/");
     if (ours || !page || !http_header(wsi, WSI_TOKEN_HTTP_ACCEPT, accept, sizeof accept) ||
         !strcasestr(accept, "text/html"))
-        return http_answer(wsi, s, 404, http_plain, (const unsigned char *)"there is nothing here\n", 22);
+        return get_none(wsi, s);
     get_asset(wsi, s, page);
     s->code = 404;
     s->vary = "accept, accept-encoding";
     return 0;
+}
+
+int http_get_site(struct lws *wsi, struct http_session *s, const char *path)
+{
+    const struct asset *a = site_find(server_of(wsi)->config->site, path);
+    return a ? get_asset(wsi, s, a) : get_none(wsi, s);
 }
 
 int http_get(struct lws *wsi, struct http_session *s, const char *path)

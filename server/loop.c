@@ -261,6 +261,16 @@ static bool begin_library(struct server *s, struct text *error)
 
 /* ---- up and down ---- */
 
+/* Files alone keep nothing, and know nobody. */
+static void begin_no_store(struct server *s)
+{
+    unsigned char key[PEOPLE_KEY_SIZE];
+    randombytes_buf(key, sizeof key);
+    people_init(&s->people, key);
+    s->store = store_new(store_memory(), wake, s);
+    store_hold(s->store);
+}
+
 static bool begin_store(struct server *s, struct text *error)
 {
     unsigned char key[PEOPLE_KEY_SIZE];
@@ -311,7 +321,9 @@ static bool begin(struct server *s, struct text *error)
     ev_async_init(&s->wake, on_wake);
     s->wake.data = s;
     ev_async_start(s->loop, &s->wake);
-    if (!begin_store(s, error))
+    if (s->config->site)
+        begin_no_store(s);
+    else if (!begin_store(s, error))
         return false;
     begin_tables(s);
     if (!begin_library(s, error))

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+struct asset;
 struct game;
 struct text;
 
@@ -19,6 +20,7 @@ enum {
 struct server_config {
     const char *version;        /* of the program */
     const char *folder;         /* of the data; made if it is not there */
+    const struct asset *site;   /* these files alone, no tables and no data; NULL = the page and its tables */
     int port;                   /* the first to try */
     const char *hosts;          /* names it has besides its addresses, with commas between them; NULL = none */
     int body_s;                 /* how long the body of a request may take; 0 = SERVER_BODY_S_USUAL */

@@ -124,9 +124,11 @@ async function htmlOf(file, needs) {
 }
 
 /** The module, and the script that it runs in, which is of no use without. */
-async function device(module) {
+async function device(module, place) {
     const bytes = module ? await readFile(module) : Buffer.alloc(0);
     const script = 'src/device/worker.ts';
+    if (!bytes.length && place === 'site')
+        throw new Error('a site without the module has nothing to play: tools/setup site');
     if (!bytes.length || !existsSync(join(here, script)))
         return { outputs: [], address: {}, inputs: [] };
     const { outputs, address, inputs } = await bundle({ worker: script }, { worker: true });
@@ -183,7 +185,7 @@ export async function assets({ gallery = false, module = null, place = 'server' 
     const entries = { page: 'src/main.tsx', style: 'style.css', ...(gallery ? { gallery: 'src/gallery.tsx' } : {}) };
     for (const { id, path } of games)
         entries[`board-${id}`] = path;
-    const parts = [await bundle(entries), await device(module), await icons()];
+    const parts = [await bundle(entries), await device(module, place), await icons()];
     const outputs = parts.flatMap((part) => part.outputs);
     const manifest = '/manifest.webmanifest';
     const address = Object.assign({ manifest }, ...parts.map((part) => part.address));
