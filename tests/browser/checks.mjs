@@ -98,7 +98,7 @@ function inOneVariant(game, variant) {
     const name = `${game.game}, ${variant.name}`;
     const findings = new Findings();
     check(`${name}: large print, longer words, right to left, zoom`, async () => {
-        const seat = await open(game, variant);
+        const seat = await open(game, variant, { ...still, painted: false });
         const modes = await openModes(seat);
         for (const decision of whole ? [0, 9, 19, 39] : [9]) {
             await playTo(seat, game, decision, seed);

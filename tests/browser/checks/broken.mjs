@@ -72,15 +72,15 @@ const unpainted = [
     ['text is cut', css('.now-title { width: 40px; white-space: nowrap; overflow: hidden !important; }'), texts,
         /is cut/],
     ['texts lie on each other', css('.board-box text { transform: scale(3) !important; }'), texts, /lies on/],
-];
-
-const painted = [
     ['a page that scrolls sideways', css('body { width: 2000px; }'), ({ page }) => badZoom(page), /sideways/],
     ['something that sticks covers the focus', script(() => {
         const lid = document.createElement('div');
         Object.assign(lid.style, { position: 'fixed', inset: '0', background: 'white' });
         document.body.append(lid);
     }), ({ page }) => badZoom(page), /has the focus and is not seen/],
+];
+
+const painted = [
     ['pale text', css('.now-title { color: #c8c4ba !important; }'),
         ({ browser, page }) => badContrast(browser, page, []), /now-title.*contrast/],
     ['pieces that nobody can tell from the table',

@@ -17,7 +17,7 @@ function redrawn(page) {
 
 /** One view of the seat for each mode: made once, then looked at whenever one likes. */
 export async function openModes(seat) {
-    const still = { size: sizes.desk, still: true };
+    const still = { size: sizes.desk, still: true, painted: false };
     return {
         'large print': await seat.view({ ...still, settings: { large: true } }),
         'longer words': await seat.view(still),

@@ -110,6 +110,8 @@ export function robotTools() {
         return { states, played, note, step, done: () => enough && enough.every((move) => played.has(move)) };
     };
 
+    const known = new Map();        // of earlier decisions, too: move → things touched
+
     /** All states that touches lead to. `enough`: stop when these moves were found. */
     const explore = async (hand, settings) => {
         const { wire } = window;
@@ -120,37 +122,60 @@ export function robotTools() {
         const first = await note(chosen());
         await hand.letGo();
         const root = await note([]);
-        const known = new Set();    // what was touched with nothing chosen does the same at any time
+        const tried = new Set();    // what was touched with nothing chosen does the same at any time
         for (const sign of states.keys()) {
             const isRoot = sign === root;
             for (const [name, lit] of Object.entries(states.get(sign).lit)) {
-                if (done() || (!isRoot && lit === 'act' && known.has(name)))
+                if (done() || (!isRoot && lit === 'act' && tried.has(name)))
                     continue;
                 await step(sign, name);
                 if (isRoot)
-                    known.add(name);
+                    tried.add(name);
             }
         }
         await hand.letGo();
         wire.hold = false;
+        played.forEach((path, move) => known.set(move, path));
         return { first, root, states: Object.fromEntries(states), played: Object.fromEntries(played), held: wire.held };
     };
 
-    /** Adds a move to the own order, by touches of lit things alone. */
-    const add = async (move, pointer) => {
+    /** Touches these things one after the other; whether they were all there. */
+    const follow = async (hand, path) => {
+        await hand.letGo();
+        for (const name of path) {
+            if (things.all(name).length === 0)
+                return false;
+            await hand.act(name);
+        }
+        if (armed() === path.at(-1))
+            await hand.act(path.at(-1));
+        return true;
+    };
+    /** Whether a way that led to a move still does. */
+    const leads = async (hand, path, move) => {
+        const { wire } = window;
+        wire.hold = true;
+        wire.held = [];
+        const followed = await follow(hand, path);
+        await hand.letGo();
+        wire.hold = false;
+        return followed && wire.held.length === 1 && wire.held[0].move === move;
+    };
+
+    /** Adds a move to the own order, by touches of lit things alone. `way`: that led to it on another page. Returns the
+     * way. */
+    const add = async (move, pointer, way = known.get(move)) => {
         const { wire, watch } = window;
         const hand = byTouch(pointer);
-        const path = (await explore(hand, { measure: false, enough: [move] })).played[move];
+        const path = way && await leads(hand, way, move) ? way
+            : (await explore(hand, { measure: false, enough: [move] })).played[move];
         if (!path)
             throw new Error(`no way leads to '${move}'`);
         const { order } = things.frame().dataset;
         const updates = wire.updates;
-        await hand.letGo();
-        for (const name of path)
-            await hand.act(name);
-        if (armed() === path.at(-1))
-            await hand.act(path.at(-1));
+        await follow(hand, path);
         await watch.until(() => things.frame().dataset.order !== order || wire.updates > updates);
+        return path;
     };
     window.robot = { explore, byTouch, byKeys, add };
 }

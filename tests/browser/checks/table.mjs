@@ -144,9 +144,10 @@ export class Seat {
     /** An order that this completes is confirmed. What is confided to others is sent, so one page is enough. */
     async order(move) {
         const confided = await this.page.evaluate(() => window.wire.update.view.confided !== undefined);
+        let way;
         for (const { page, by } of confided ? this.views.slice(0, 1) : this.views)
-            await page.evaluate(([one, pointer]) => window.robot.add(one, pointer),
-                [move, by === 'finger' ? 'touch' : 'mouse']);
+            way = await page.evaluate(([one, pointer, known]) => window.robot.add(one, pointer, known ?? undefined),
+                [move, by === 'finger' ? 'touch' : 'mouse', way]);
         if (await this.page.evaluate(() => window.wire.complete()))
             await this.updated(() => this.page.evaluate(() => document.querySelector('.tools .main').click()));
     }
