@@ -156,6 +156,15 @@ test('words: 0 and 100 % only of what is sure', () => {
     assert.deepEqual(chances.map(words.percent), [0, 1, 1, 50, 99, 99, 99, 100]);
 });
 
+test('story: a line that names nobody is the mover\'s, or nobody\'s where several decided at once', () => {
+    const opened = [0, 1].map((seat) => ({ type: 'tokens', text: `${seat} places`, seat }));
+    const poll = { type: 'poll', text: 'the poll' };
+    const seatsOf = (events) => story.tellLog([{ ply: 0, seat: 1, move: 'a', events }], table(0)).lines
+        .map((line) => line.seat);
+    assert.deepEqual(seatsOf([...opened, poll]), [0, 1, null]);
+    assert.deepEqual(seatsOf([opened[1], poll]), [1, 1]);
+});
+
 test('story: what was taken back is marked, what happened since the own move is found', () => {
     const log = [
         { ply: 0, seat: 0, move: 'a', undone: true }, { ply: 1, seat: 0, undo: 0 },

@@ -65,11 +65,17 @@ function eventsOf(entry: LogEntry, table: TableInfo): GameEvent[] {
     return entry.note ? [...told, { type: 'note', text: `${name}: "${entry.note}"`, note: entry.note }] : told;
 }
 
+/** Whose a line is that names nobody; what several did at once is nobody's. */
+function moverOf({ seat, events = [] }: LogEntry): Actor | null {
+    const seats = new Set(events.map((event) => event.seat).filter((one) => typeof one === 'number'));
+    return seats.size > 1 ? null : seat;
+}
+
 export function tellLog(log: LogEntry[], table: TableInfo): Story {
     let story = noStory;
     for (const entry of log.slice(-linesMax))
         story = add(story, eventsOf(entry, table).map((event) => ({
-            seat: seatOf(event, entry.seat),
+            seat: seatOf(event, moverOf(entry)),
             text: event.text,
             event,
             kind: kindOf(event),

@@ -10,16 +10,22 @@ import type { Line, Story } from '../story';
 const near = 48;                    // pixels from the end that still count as the end
 
 /** What a sum comes to is what one looks for. */
-function Words({ text }: { text: ComponentChildren }) {
-    if (typeof text !== 'string')
-        return <span>{text}</span>;
+function sumTold(text: string): ComponentChildren {
     const at = text.lastIndexOf(' = ');
     const result = at < 0 ? null : /^ = ([\d/]+)/.exec(text.slice(at));
     if (!result)
-        return <span>{text}</span>;
+        return text;
     const from = at + 3;
     const to = from + result[1]!.length;
-    return <span>{text.slice(0, from)}<b>{text.slice(from, to)}</b>{text.slice(to)}</span>;
+    return <>{text.slice(0, from)}<b>{text.slice(from, to)}</b>{text.slice(to)}</>;
+}
+
+/** Whose lines begin here is found by the name. */
+function Words({ text, name }: { text: ComponentChildren; name: string }) {
+    if (typeof text !== 'string')
+        return <span>{text}</span>;
+    return name !== '' && text.startsWith(`${name} `)
+        ? <span><b>{name}</b>{sumTold(text.slice(name.length))}</span> : <span>{sumTold(text)}</span>;
 }
 
 interface LogProps {
@@ -84,18 +90,19 @@ export function Log(props: LogProps) {
             {withChapters(props, lines).flatMap(({ line, chapter }) => {
                 const text = told(props, line);
                 const top = before === null || chapter !== null;
-                const first = top || (line.seat !== null && line.seat !== before!.seat);
+                const first = top || line.seat !== before!.seat;
+                const name = first && line.seat !== null ? props.seen?.name(line.seat) ?? '' : '';
                 before = text !== '' ? line : top ? null : before;
                 return [
                     ...(chapter ? [<li key={`chapter ${line.key}`} class="chapter">{chapter}</li>] : []),
                     <li key={line.key} class={`${line.kind}${line.undone ? ' undone' : ''}${first ? ' first' : ''}`
-                        + `${top ? ' top' : ''}`}
+                        + `${top ? ' begins' : ''}`}
                         {...(text === line.text ? {} : { 'data-event': line.text })} hidden={text === ''}>
                         <span class="log-mark" aria-hidden="true">
                             {first && typeof line.seat === 'number'
                                 && (props.board?.mark?.(line.seat, 16) ?? <PlayerShape seat={line.seat} size={16} />)}
                         </span>
-                        {line.undone ? <s>{text}</s> : <Words text={text} />}
+                        {line.undone ? <s>{text}</s> : <Words text={text} name={name} />}
                     </li>,
                 ];
             })}
