@@ -9,7 +9,8 @@ import { ClimbBoard } from './drawing';
 import { end } from './end';
 import { factsOf, hasCards, isHome, keepersOf, kitOf, pawnName, pawnsOn, spaceName, spaceOf, thingOf,
     viewOf } from './facts';
-import { chapter, step, told } from './log';
+import { told } from './lines';
+import { chapter, step } from './log';
 import { Pad } from './pad';
 import { drawn, frames } from './steps';
 import { about, called, cardOf, preview, spacesWords, sufferedWords, titleOf } from './telling';
