@@ -40,6 +40,10 @@ export function told(event: GameEvent, seen: Seen): string | null {
     case 'home': return capital(words.toldHome(pawn));
     case 'draw': return event.keeper ? words.toldKeeps(name, titleOf(seen, asCard(event.card))) : null;
     case 'steal': return words.toldSteal(name, titleOf(seen, asCard(event.card)), seen.name(Number(event.of)));
+    case 'end': {
+        const by = actorAt(seen, event);
+        return by === undefined ? null : words.toldEnd(seen.name(by));
+    }
     default: return null;
     }
 }

@@ -66,6 +66,7 @@ export const words = {
         `${whose} pawn on ${from} and ${others} pawn on ${to} change places`,
     toldHome: (whose: string) => `${whose} pawn is home`,
     toldKeeps: (name: string, title: string) => `${name} draws and keeps ${title}`,
+    toldEnd: (name: string) => `${name} ends the turn`,
     toldSteal: (name: string, title: string, from: string) => `${name} takes ${title} from ${from}`,
 
     // what others did to me
