@@ -4,6 +4,7 @@ import type { Board, Seen } from 'kit/board';
 import type { Hand } from 'kit/hand';
 import { PawnIcon, PlayerShape } from 'kit/pieces';
 
+import { symbolOf } from './cards';
 import { DiscIcon } from './discs';
 import { ClimbBoard } from './drawing';
 import { end } from './end';
@@ -131,6 +132,15 @@ function walk(seen: Seen, name: string | null, key: string): string | null {
     return all[Math.max(0, Math.min(all.length - 1, at + by))]!;
 }
 
+const heldMost = 2;                 // keepers that are told beside a name
+
+/** The keepers of somebody else, where they are few. */
+function heldWords(seen: Seen, seat: number): string {
+    const cards = keepersOf(viewOf(seen), seat);
+    return seat === seen.you || cards.length > heldMost ? ''
+        : cards.map((card) => words.shortTitles[String(card)] ?? symbolOf(seen, card)).filter(Boolean).join(', ');
+}
+
 const board: Board = {
     ways,
     begin,
@@ -164,6 +174,7 @@ const board: Board = {
                     text={isHome(view, { seat, pawn }) ? '✓' : String(space)} />;
             }),
             ...(hasCards(seen) ? { count: { number: keepers, of: words.keepers(keepers) } } : {}),
+            note: heldWords(seen, seat),
             mark: <PawnIcon seat={seat} height={28} />,
         };
     },

@@ -89,6 +89,7 @@ export interface Standing {
     short?: string;                 // in the strip instead, where the words may be too long for it
     marks?: ComponentChildren;      // drawn, in the list of the desk, 36 px high
     count?: { number: number; of: string };     // a card with a number: "2 keepers"
+    note?: string;                  // on the desk, beside who it is: which cards they are
     mark?: ComponentChildren;       // what stands for the player in lists, 28 px; else the shape in the colour
 }
 

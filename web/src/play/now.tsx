@@ -115,7 +115,7 @@ function Tools({ act, canMove, busy, undo, playing, skip, result, empty, icons }
 }
 
 /** Lines of the panel of the desk (css/frame.css) under a title of two, by rows of choices; and in place of it. */
-const linesUnder = { usual: [4, 2, 0], low: [2, 0, 0], bare: [3, 3, 3], lowBare: [1, 1, 1] };
+const linesUnder = { usual: [4, 2, 0], low: [2, 0, 0], bare: [3, 3, 3], lowBare: [1, 1, 1], orders: [1, 1, 1] };
 const linesOfTitle = 2;
 const lettersInLine = 36;
 const lettersInTitle = 26;          // of one line
@@ -127,9 +127,9 @@ interface More {
 
 /** What a touch would do, and what follows from it: the badge on the board has room for the first alone. Else what
  * the sentence adds, where that fits. */
-function moreOf({ hand, saying, bare, low, looked }: NowProps, rows: number): More {
+function moreOf({ hand, saying, bare, low, orders, looked }: NowProps, rows: number): More {
     const spare = typeof saying.title === 'string' && saying.title.length <= lettersInTitle ? 1 : 0;
-    const lines = linesUnder[bare ? (low ? 'lowBare' : 'bare') : low ? 'low' : 'usual'][rows]! + spare;
+    const lines = linesUnder[bare ? (low ? 'lowBare' : orders ? 'orders' : 'bare') : low ? 'low' : 'usual'][rows]! + spare;
     const fits = (text: string, room: number) => Math.ceil(text.length / lettersInLine) <= room;
     const { words = '', short = '' } = hand.looked !== null && hand.lit(hand.looked) === 'target'
         ? hand.preview(hand.looked) : {};
@@ -184,7 +184,8 @@ export function Now(props: NowProps) {
     const room = useRoom();
     const tall = props.orders && layout === 'phone' && width < narrow;
     const orders = tall && things.length === 0 && props.canMove && !props.result && isOrdering(props);
-    const kinds = Object.entries({ bare, tall, orders, choosing }).filter(([, is]) => is).map(([name]) => name);
+    const wide = props.orders && layout === 'desk' && !low;     // Confirm has a row of its own
+    const kinds = Object.entries({ bare, tall, orders, choosing, 'wide-confirm': wide }).filter(([, is]) => is).map(([name]) => name);
     return (
         <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>

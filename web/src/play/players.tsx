@@ -22,7 +22,7 @@ function owes({ table, events }: Seen, update: Update, playing: boolean, seat: n
     if (update.over)
         return update.result?.winners.includes(seat) ? { look: 'won', words: 'won' } : { look: '', words: '' };
     if (doneSeats(update)?.includes(seat))
-        return { look: 'done', words: 'done' };
+        return { look: 'done', words: '✓ done' };
     if (update.to_act.includes(seat))
         return { look: 'acts', words: doneSeats(update) ? 'deciding' : mine ? 'your turn' : 'to move' };
     return { look: '', words: '' };
@@ -71,22 +71,23 @@ export function Players({ board, seen, update, playing, strip, rename }: Players
                 const standing = board.standing?.(seen, chair.seat);
                 const { look, words } = owes(seen, update, playing, chair.seat);
                 const who = chairWords(chair, table.you);
+                const says = !standing || (board.orders && words !== '');       // the votes are on the board
                 return (
                     <li key={chair.seat} class={`player ${look}${chair.seat === table.you ? ' me' : ''}`}
                         data-seat={chair.seat}>
                         <span class="player-mark">{standing?.mark ?? <PlayerShape seat={chair.seat} size={22} />}</span>
                         <span class="player-who">
                             <b>{seen.name(chair.seat)}</b>
-                            <small>
-                                {!strip ? [who, words].filter(Boolean).join(' · ') : !standing ? words || who
+                            <small class={says ? 'says' : undefined}>
+                                {!strip ? [who, words || standing?.note].filter(Boolean).join(' · ') : says ? words || who
                                     : <StripWords standing={standing} />}
                             </small>
                         </span>
                         {!strip && standing?.marks && (
                             <span class="player-marks" aria-hidden="true">{standing.marks}</span>
                         )}
-                        {standing && !strip && <span class="unseen">{standing.words}</span>}
-                        {strip && words && <span class="unseen">{words}</span>}
+                        {standing && (!strip || says) && <span class="unseen">{standing.words}</span>}
+                        {strip && words && !says && <span class="unseen">{words}</span>}
                         {standing?.count && <Count of={standing.count} />}
                         {chair.seat === table.you && !strip && (
                             <button type="button" class="link rename" aria-expanded={renaming}
