@@ -211,8 +211,8 @@ const borders: Border[] = [
     borderOf('orange', 2, 'red', [0.9, 0.2]),
     borderOf('green', 0, 'blue', [0.3, 0.74]),
     borderOf('green', 2, 'yellow', [0.7, 0.26]),
-    borderOf('purple', 1, 'brown', [0.64, 0.28]),
-    borderOf('orange', 1, 'brown', [0.36, 0.72]),
+    borderOf('purple', 1, 'brown', [0.66, 0.345]),
+    borderOf('orange', 1, 'brown', [0.34, 0.655]),
     borderOf('green', 1, 'brown', [0.1, 0.9]),
 ];
 

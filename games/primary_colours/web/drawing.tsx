@@ -116,7 +116,7 @@ function Voters({ here, layout, text }: InRegion) {
             )}
             {heaped && number > 0 && (
                 <Heap {...dot} count={Math.min(150, Math.round(number / 10))}
-                    dot={Math.min(3.2, Math.max(1.5, r * 0.0115))} />
+                    dot={Math.min(4, Math.max(1.5, r * 0.0115))} />
             )}
         </g>
     );
@@ -136,8 +136,10 @@ function OwnToken({ pile, here, at, width, text }:
     );
 }
 
-const stackWidth = (layout: Layout) => Math.max(18, Math.min(34, layout.r * 0.165));
-const textSize = (layout: Layout, large: boolean) => (layout.roomy ? 14 : 12) * (large ? 1.2 : 1);
+const stackWidth = (layout: Layout) => Math.max(18, Math.min(44, layout.r * 0.165));
+/** Pieces grow with the circles, text a little. */
+const textSize = ({ roomy, r }: Layout, large: boolean) =>
+    (roomy ? Math.max(14, Math.min(18, r / 14.5)) : 12) * (large ? 1.2 : 1);
 
 /** What is touched, with the own token of this round in it: that is what is dragged. */
 function RegionThing({ drawn, here, layout }: { drawn: Drawn; here: Here; layout: Layout }) {
@@ -207,7 +209,7 @@ function OwnRow({ drawn, here, layout }: { drawn: Drawn; here: Here; layout: Lay
     const { tokens } = insides[here.region];
     const text = textSize(layout, drawn.large);
     const own = here.tokens!;
-    const r = Math.max(12, Math.min(19, layout.r * 0.082));
+    const r = Math.max(12, Math.min(24, layout.r * 0.082));
     const step = r * 2 + 5;
     const mine = here.stacks.find((pile) => pile.own)!;
     const at = placed(layout, tokens);
@@ -261,7 +263,7 @@ function RegionParts({ drawn, here, layout, bare }: { drawn: Drawn; here: Here; 
     const { roomy } = layout;
     const text = textSize(layout, large);
     const name = placed(layout, insides[here.region].name);
-    const nameSize = (roomy ? (isPrimary(here.region) ? 18 : 15) : 13) * (large && roomy ? 1.2 : large ? 1.1 : 1);
+    const nameSize = (roomy ? (isPrimary(here.region) ? 18 : Math.max(15, Math.min(18, layout.r / 14))) : 13) * (large && roomy ? 1.2 : large ? 1.1 : 1);
     const rows = here.tokens !== null && roomy;
     return (
         <g class={`region${here.fresh ? ' fresh' : ''}${here.walking ? ' walking' : ''}`}>
@@ -278,7 +280,7 @@ function RegionParts({ drawn, here, layout, bare }: { drawn: Drawn; here: Here; 
 /* ---- Round it ---- */
 
 function Boxes({ drawn, scene, layout }: { drawn: Drawn; scene: Scene; layout: Layout }) {
-    const scale = Math.max(0.58, Math.min(1.2, layout.r / 188));
+    const scale = Math.max(0.58, Math.min(1.5, layout.r / 188));
     const text = drawn.large ? 14.4 : 12;
     return (
         <g>

@@ -67,7 +67,8 @@ interface GroupProps {
     x: number;
     width: number;
     scale: Scale;
-    roomy: boolean;
+    roomy: boolean;                 // the rounds are told
+    past: boolean;                  // and the numbers of those before
 }
 
 const gap = 3;
@@ -76,7 +77,7 @@ const gap = 3;
 const isClear = (top: number, other: number, text: number) => Math.abs(top - other) > text + 3;
 
 /** The votes of one party over the rounds. Only the last number is written where there is no room for all. */
-function Group({ who, bars, x, width, scale, roomy }: GroupProps) {
+function Group({ who, bars, x, width, scale, roomy, past: told }: GroupProps) {
     const { foot, text, high, most } = scale;
     const each = Math.min(40, (width - (bars.length > 2 ? 18 : 10)) / Math.max(1, bars.length) - gap);
     const left = x + (width - bars.length * (each + gap) + gap) / 2;
@@ -86,7 +87,7 @@ function Group({ who, bars, x, width, scale, roomy }: GroupProps) {
     const before = bars[bars.length - 2];
     const label = now ? written(now.votes) : '';
     const wide = label.length * text * 0.6;
-    const past = roomy && bars.length <= 2;
+    const past = told && bars.length <= 2;
     const beside = wide > each && wide <= each + 20;        // it begins with the bar and ends in the gap behind it
     const middle = at(bars.length - 1) + (beside ? wide : each) / 2;
     const labelX = beside ? middle : Math.min(Math.max(middle, x + wide / 2), x + width - wide / 2);
@@ -168,8 +169,9 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const polls = view.polls ?? {};
     const tried = triedVotes(drawn);
     const roomy = rect.height >= 150;
+    const titled = rect.height >= 108;
     const text = drawn.large ? 14.4 : 12;
-    const inner = { width: rect.width - 20, height: rect.height - (roomy ? 44 : 12) };
+    const inner = { width: rect.width - 20, height: rect.height - (roomy ? 44 : titled ? 32 : 12) };
     const foot = inner.height - (roomy ? 3 : 2) * (text + 4) - 4;
     const groups = everybody.map((who) => ({ who, bars: barsOf(polls, tried, who) }));
     const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ votes }) => size(votes))));
@@ -177,7 +179,7 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const widths = [0.23, 0.23, 0.23, 0.31].map((part) => part * inner.width);      // the longest word has most room
     return (
         <div class={`colours-card colours-poll${roomy ? ' roomy' : ''}`} style={placedAt(rect)}>
-            {roomy && (
+            {titled && (
                 <p class="card-head">
                     <b>{words.poll}</b>
                     <span>{tried ? words.pollTried : words.pollOf(opened(view), kitOf(drawn.seen).voters_all)}</span>
@@ -191,7 +193,7 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
                 ))}
                 {groups.map(({ who, bars }, i) => (
                     <Group key={who} who={who} bars={bars} x={i * widths[0]!} width={widths[i]!} scale={scale}
-                        roomy={roomy} />
+                        roomy={roomy} past={titled} />
                 ))}
                 {groups.map(({ who }, i) => (
                     <rect key={who} class="poll-hit" x={i * widths[0]!} width={widths[i]} height={inner.height} rx="6"

@@ -74,7 +74,7 @@ function Placing({ drawn, party }: { drawn: Drawn; party: Party }) {
     const desk = layout === 'desk';
     const waits = !seen.toAct.includes(seen.you!);
     const slots = desk || height >= 120;
-    const discs = desk ? Math.min(38, height - 52) : height >= 100 && !slots ? 36 : 32;
+    const discs = desk ? Math.min(38, height - 52) : height >= 84 && !slots ? 36 : 32;
     return (
         <div class={desk ? 'colours-tray' : 'colours-tray rows'}>
             <div class="tray-part values">

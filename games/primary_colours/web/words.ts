@@ -97,7 +97,7 @@ export const words = {
     poll: 'Opinion poll',
     pollIf: 'if',
     pollOf: (rounds: number, all: number) => (rounds === 0 ? `of ${all} voters`
-        : rounds === 1 ? `round 1, of ${all} voters` : `rounds 1 to ${rounds}, of ${all} voters`),
+        : rounds === 1 ? `round 1, of ${all} voters` : `rounds 1 ${rounds === 2 ? 'and' : 'to'} ${rounds}, of ${all} voters`),
     pollTried: 'if nobody else moved',
     noPoll: 'The first poll comes after round 1.',
     nowThere: (lead: string) => `now: ${lead}`,
