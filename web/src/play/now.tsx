@@ -129,7 +129,8 @@ interface More {
  * the sentence adds, where that fits. */
 function moreOf({ hand, saying, bare, low, orders, looked }: NowProps, rows: number): More {
     const spare = typeof saying.title === 'string' && saying.title.length <= lettersInTitle ? 1 : 0;
-    const lines = linesUnder[bare ? (low ? 'lowBare' : orders ? 'orders' : 'bare') : low ? 'low' : 'usual'][rows]! + spare;
+    const kind = bare ? (low ? 'lowBare' : orders ? 'orders' : 'bare') : low ? 'low' : 'usual';
+    const lines = linesUnder[kind][rows]! + spare;
     const fits = (text: string, room: number) => Math.ceil(text.length / lettersInLine) <= room;
     const { words = '', short = '' } = hand.looked !== null && hand.lit(hand.looked) === 'target'
         ? hand.preview(hand.looked) : {};
