@@ -91,7 +91,7 @@ const trayHeight: Board['trayHeight'] = (seen, layout, { height }) => {
     if (layout === 'desk')
         return height < 680 ? 88 : 96;
     const places = isPlacing(seen) && !seen.over && seen.you !== null;
-    const [low, whole] = height < 680 ? [72, 136] : [88, 140];     // not too far apart: the table stands still
+    const [low, whole] = height < 680 ? [72, 136] : [92, 140];     // not too far apart: the table stands still
     return layout === 'phone' && places && height < 800 ? low : whole;
 };
 
