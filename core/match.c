@@ -488,38 +488,63 @@ static bool others_moved(const struct match *m, int since, int seat)
     return false;
 }
 
-/* The record a seat may go back to, or -1 and why. A seat in a phase with a pending order has that to undo instead. */
-static int undo_target(const struct match *m, int seat, struct text *error)
+/* The last record that counts and is no forced move. */
+static int last_decided(const struct match *m)
 {
     int i = last_live(m, m->count - 1);
-    const char *why = NULL;
     while (i >= 0 && is_passed_over(&m->log[i]))
         i = last_live(m, i - 1);
-    if (m->practice) {
-        while (i >= 0 && (m->log[i].seat != seat || m->log[i].forced))
-            i = last_live(m, i - 1);
-        while (i >= 0 && m->log[i].phase && !m->log[i].phase_first)
-            i = last_live(m, i - 1);
-        why = i < 0 ? "there is nothing to take back" : NULL;
-    } else if (i < 0) {
+    return i;
+}
+
+/* In practice: the last own decision, and of an order its beginning. */
+static int target_in_practice(const struct match *m, int seat, struct text *error)
+{
+    int i = last_decided(m);
+    while (i >= 0 && (m->log[i].seat != seat || m->log[i].forced))
+        i = last_live(m, i - 1);
+    while (i >= 0 && m->log[i].phase && !m->log[i].phase_first)
+        i = last_live(m, i - 1);
+    if (i < 0)
+        text_error(error, "there is nothing to take back");
+    return i;
+}
+
+/* The same where people play: nothing that was shown is taken back. */
+static int target_by_rules(const struct match *m, int seat, struct text *error)
+{
+    int i = last_decided(m);
+    const char *why = NULL;
+    if (i < 0)
         why = "there is nothing to take back";
-    } else if (match_over(m)) {
+    else if (match_over(m))
         why = "the game is over";
-    } else if (match_in_phase(m)) {     /* others may have begun theirs, and whether they have is secret */
+    else if (match_in_phase(m))         /* others may have begun theirs, and whether they have is secret */
         why = "your order is empty, and what came before it cannot be taken back";
-    } else if (m->log[i].seat == CHANCE) {
+    else if (m->log[i].seat == CHANCE)
         why = "chance has answered since";
-    } else if (others_moved(m, i, seat)) {
+    else if (others_moved(m, i, seat))
         why = "another player has moved since";
-    } else if (m->log[i].phase) {
+    else if (m->log[i].phase)
         why = "orders that are open cannot be taken back";
-    } else if (m->log[i].learned) {
+    else if (m->log[i].learned)
         why = "that move has shown something hidden";
-    }
     if (!why)
         return i;
     text_error(error, "%s", why);
     return -1;
+}
+
+/* The record a seat may go back to, or -1 and why. A seat in a phase with a pending order has that to undo instead. */
+static int undo_target(const struct match *m, int seat, struct text *error)
+{
+    return m->practice ? target_in_practice(m, seat, error) : target_by_rules(m, seat, error);
+}
+
+bool match_undo_goes_behind(const struct match *m, int seat, struct text *why)
+{
+    return m->practice && !m->pending[seat].count && target_in_practice(m, seat, NULL) >= 0 &&
+           target_by_rules(m, seat, why) < 0;
 }
 
 bool match_may_undo(const struct match *m, int seat, struct text *error)

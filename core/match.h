@@ -190,6 +190,8 @@ void match_begin_step(struct match *);
  * without doing it (why in `error`). */
 bool match_undo(struct match *, int seat, struct text *error);
 bool match_may_undo(const struct match *, int seat, struct text *error);
+/* Whether it would take back what people could not, because something was shown or drawn since then; what, in `why`. */
+bool match_undo_goes_behind(const struct match *, int seat, struct text *why);
 bool match_withdraw(struct match *, int seat, struct text *error);      /* the whole pending order */
 extern const char match_order_complete[];       /* why no more can be added to it */
 
@@ -226,9 +228,10 @@ void match_events_from(const struct match *, int from, int viewer, struct json *
 void match_board_json(const struct match *, int viewer, struct json *);     /* lines of text, with colours */
 
 /* Members of the open object. Whose turn it is: to_act, may_act, ply (the viewer's) and over. Whether a seat that plays
- * could take back: undo, and undo_why where it could not. How it ended, or would if it ended now: over and winners;
- * then ranks, scores (a fraction is a text such as "7/2"), utility and sums (X-6), a list each; or, by seat, sides and
- * seats: [{name, rank, score, sum}]; and decided, what decided it. */
+ * could take back: undo, undo_why where it could not, and undo_behind, which is the `why` of match_undo_goes_behind.
+ * How it ended, or would if it ended now: over and winners; then ranks, scores (a fraction is a text such as "7/2"),
+ * utility and sums (X-6), a list each; or, by seat, sides and seats: [{name, rank, score, sum}]; and decided, what
+ * decided it. */
 void match_turn_json(const struct match *, int viewer, struct json *);
 void match_undo_json(const struct match *, int seat, bool playing, struct json *);
 void match_result_json(const struct match *, bool by_seat, struct json *);

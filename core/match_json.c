@@ -148,6 +148,8 @@ void match_undo_json(const struct match *m, int seat, bool playing, struct json 
     json_put_bool(out, "undo", may);
     if (playing && !may)
         json_put_string(out, "undo_why", buffer);
+    else if (may && match_undo_goes_behind(m, seat, &why))
+        json_put_string(out, "undo_behind", buffer);
 }
 
 void match_board_json(const struct match *m, int viewer, struct json *out)

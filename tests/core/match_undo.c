@@ -46,6 +46,43 @@ static void test_refused(void **unused)
     finish(m);
 }
 
+static void refuse_behind(const struct match *m, int seat) { assert_false(match_undo_goes_behind(m, seat, NULL)); }
+
+static void expect_behind(const struct match *m, int seat, const char *expected)
+{
+    char room[200];
+    struct text why;
+    text_init(&why, room, sizeof room);
+    assert_true(match_undo_goes_behind(m, seat, &why));
+    assert_string_equal(room, expected);
+}
+
+/* In practice it goes behind what people could not take back: that is told before. */
+static void test_behind(void **unused)
+{
+    (void)unused;
+    struct match *m = start(&game_null, 2, "heap=8 lucky");
+    m->practice = true;
+    refuse_behind(m, 0);
+    play_on(m, 0, "take 3");
+    refuse_behind(m, 0);
+    play_on(m, CHANCE, "add 1");
+    expect_behind(m, 0, "chance has answered since");
+    refuse_behind(m, 1);        /* it has nothing to take back */
+    play_on(m, 1, "take 2");
+    m->practice = false;
+    refuse_behind(m, 0);
+    finish(m);
+    m = start(&toy_orders, 2, "");
+    m->practice = true;
+    play_on_lines(m, "0 north+; 0 north+; 0 north+; 1 north+; 1 north+; 1 north+");
+    play_on(m, CHANCE, "roll north");
+    expect_behind(m, 0, "your order is empty, and what came before it cannot be taken back");
+    play_on(m, 0, "north+");
+    refuse_behind(m, 0);        /* that is taken back first */
+    finish(m);
+}
+
 /* Who has seen an answer keeps the move, even when the answer was taken back. */
 static void test_answer_taken_back(void **unused)
 {
@@ -251,6 +288,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_allowed),
         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_behind),
         cmocka_unit_test(test_answer_taken_back),
         cmocka_unit_test(test_refused_in_phases),
         cmocka_unit_test(test_refused_after_reveal),

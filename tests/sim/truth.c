@@ -257,6 +257,8 @@ void truth_draft(struct truth *t, const struct match *m, int viewer, bool text, 
     json_put_bool(&json, "undo", may);
     if (plays && !may)
         json_put_string(&json, "undo_why", why.at);
+    else if (may && match_undo_goes_behind(m, viewer, &why))
+        json_put_string(&json, "undo_behind", why.at);
     if (text)
         put_board(m, viewer, &json);
     if (match_over(m)) {

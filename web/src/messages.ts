@@ -164,6 +164,7 @@ export interface Update {
     moves: Move[];
     undo: boolean;
     undo_why?: string;
+    undo_behind?: string;           // in practice: what was shown or drawn since then
     board?: string[];                // asked for when joining
     result?: Result;
 }
