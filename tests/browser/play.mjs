@@ -148,6 +148,9 @@ test('undo: alone with bots one goes back to the own decision; at the start it s
     await page.waitForFunction(() => document.querySelectorAll('.log li').length >= 2);
     await page.waitForSelector(myTurn);
     await page.keyboard.press('u');
+    await page.waitForSelector('.now-more >> text=Back to your last decision?');
+    assert.equal(await page.$('.log >> text=Ana takes back'), null, 'what a bot did is not undone unasked');
+    await page.keyboard.press('u');
     await page.waitForSelector('.log >> text=Ana takes back');
     await page.waitForSelector('.board-box >> text=21 counters');
     assert.deepEqual(wrong, []);

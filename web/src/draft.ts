@@ -21,6 +21,8 @@ export interface Drafting {
     back: () => Promise<void>;
     clear: () => Promise<void>;
     confirm: () => Promise<void>;
+    /** Behind what is due now; where that opens an order again which was sent, it is here as it was. */
+    undo: () => Promise<void>;
 }
 
 interface Made extends Draft {
@@ -35,6 +37,8 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
     const latest = useRef<Made | null>(null);       // also before it is drawn: fingers may be faster than the line
     const line = useRef<Promise<unknown>>(Promise.resolve());
     const recalled = useRef<string[]>([]);         // of an order that was in, to be changed
+    const confirmed = useRef<{ kept: string; moves: string[] }[]>([]);      // what was sent, the last at the end
+    const undone = useRef(false);                  // what comes now was taken back
     const due = table.you !== null && doneSeats(update) !== null && update.to_act.includes(table.you);
     const confided = update.view.confided !== undefined;
     const kept = `${table.id}.${table.you}`;        // several at one screen do not see each other's
@@ -79,9 +83,13 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
         await at.withdraw();
     };
     useEffect(() => {
-        const moves = !due ? [] : recalled.current.length > 0 ? recalled.current : keptDraft(kept, update.ply);
+        const opened = undone.current;
+        undone.current = false;
         if (!due)
             return;
+        const last = opened ? confirmed.current.pop() : undefined;
+        const moves = recalled.current.length > 0 ? recalled.current
+            : last?.kept === kept ? last.moves : keptDraft(kept, update.ply);
         recalled.current = [];
         if (moves.length > 0)
             make(moves).catch(() => undefined);
@@ -103,9 +111,18 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
                 await recall([]);
         },
         confirm: async () => {
-            if (now)
+            if (now) {
                 await at.play(now.moves, now.note);
+                confirmed.current.push({ kept, moves: now.moves });
+            }
             keepDraft(kept, update.ply, []);
+        },
+        undo: async () => {
+            undone.current = true;
+            await at.undo().catch((refused: unknown) => {
+                undone.current = false;
+                throw refused;
+            });
         },
     };
 }

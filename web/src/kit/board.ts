@@ -153,6 +153,8 @@ export interface Board {
     /** The board itself shows who plays and how they stand, where there is no room for a list. */
     strip?: false;
     standing?: (seen: Seen, seat: number) => Standing;
+    /** What is public of a player, told when somebody touches the name; else how they stand. */
+    person?: (seen: Seen, seat: number) => ComponentChildren;
     /** What stands for a player in log, end and curtain, where that is not the shape in the player's colour. */
     mark?: (seat: number, size: number) => ComponentChildren;
     end?: (seen: Seen, result: Result) => EndTable;

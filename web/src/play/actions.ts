@@ -12,6 +12,7 @@ export interface Notice {
     text: string;
     bad: boolean;
     stays?: boolean;                // beyond the update that comes with it
+    asks?: true;                    // whether to take back what was shown to all
 }
 
 export interface Actions {
@@ -23,7 +24,8 @@ export interface Actions {
     say: (text: string) => void;
     hint: () => void;
     why: (move: string) => void;
-    undo: () => void;
+    /** `question`: before it goes behind what was shown or drawn. */
+    undo: (question: string) => void;
     play: (move: Move, note?: string) => Promise<boolean>;
     typed: (move: string, note?: string) => Promise<boolean>;
     /** The same move several times, as far as it goes. */
@@ -39,7 +41,7 @@ export interface Actions {
 export function hintWords({ move, words, value, reason }: Hint): string {
     const what = move === null ? 'A bot would wait' : sentence(words || move);
     const why = reason && !what.endsWith(reason) ? `: ${reason}` : '';
-    return `${what}${why}.${value === null || value === undefined ? '' : ` Chance to win ${percent(value)} %.`}`;
+    return `${what}${why}.${value === null || value === undefined ? '' : ` Chance to win ${percent(value)}\u00a0%.`}`;
 }
 
 const stopped = 'The rest was not tried, because what comes of the last of these moves comes first.';
@@ -82,18 +84,14 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
         await attempt(at.hint(draft.unsent).then(setHinted));
         setThinking(false);
     };
-    /** Alone with bots it goes back to the last own decision, what they did since then included: that is said. */
-    const takeBack = async () => {
-        const own = at.state.story.lines[at.state.story.lines.length - 1]?.seat === table.you;
-        if (await attempt(at.undo()) && !own)
-            setNotice({ text: 'Back at your last decision; what the others did since then is undone, too', bad: false,
-                stays: true });
-    };
-    const undo = () => {
+    /** Alone with bots it goes back to the last own decision, and what they did since then is undone: that is asked. */
+    const undo = (question: string) => {
         if (draft.order.length > 0)
             void attempt(draft.back());
+        else if (update.undo && update.undo_behind !== undefined && !notice?.asks)
+            setNotice({ text: question, bad: false, asks: true });
         else if (update.undo)
-            void takeBack();
+            void attempt(draft.undo());
         else
             setNotice({ text: sentence(update.undo_why ?? 'there is nothing to take back'), bad: true });
     };

@@ -1,7 +1,8 @@
 // game.ts - all that the screen of a running game knows: what is shown, what can be done, what is in hand.
 
-import { useRef, useState } from 'preact/hooks';
+import { h } from 'preact';
 import type { ComponentChildren, RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 
 import { useLong } from '../hooks';
 import type { Board, Layout, Note, Seen } from '../kit/board';
@@ -15,6 +16,7 @@ import { doneFor, unforced } from './forced';
 import { useWindow } from './layout';
 import { useNoting } from './note';
 import type { Saying } from './now';
+import { Person, seatOfPlayer } from './players';
 import { ordering, seenOf } from './seen';
 import { type Shown, useShown } from './shown';
 import { useSkip } from './skip';
@@ -40,6 +42,7 @@ export interface Game extends Playing {
     hand: Held;
     note: Note | null;
     saying: Saying;
+    undo: () => void;                   // of what is half-made first, then of what was done
     canMove: boolean;
     settled: boolean;                   // what is shown is what is
     live: boolean;                      // touches are taken
@@ -72,6 +75,17 @@ function useDoneFor({ state, table, update }: Playing): string {
     else if (before.update !== update)
         told.current = { you, update, text: doneFor(you, state.events) ?? before.text };
     return told.current.text;
+}
+
+/** What is asked before it goes behind something that was shown. */
+function undoWords({ board, state, table }: Playing, seen: Seen): string {
+    const lines = state.story.lines.filter(({ kind, undone }) => kind === 'event' && !undone);
+    const own = lines.map(({ seat }) => seat).lastIndexOf(table.you);
+    const parts = lines.slice(0, own + 1).map(({ event }) => board.chapter?.(event, seen) ?? null);
+    const part = parts.filter((one) => one !== null).pop();
+    const to = part !== undefined && part !== board.round?.(seen) ? part.charAt(0).toLowerCase() + part.slice(1)
+        : 'your last decision';
+    return `Back to ${to}? What came of it is undone.`;
 }
 
 function sayingOf({ board, table, update }: Playing, seen: Seen, hand: Held, live: boolean, slow: boolean,
@@ -107,7 +121,8 @@ export function useGame(playing: Playing): Game {
     const moment = draft.update !== update && settled ? { ...shown.moment, view: draft.update.view } : shown.moment;
     const seen = seenOf(table, state.kit, moment, ordering(draft.unsent, draft.base));
     const tell = (thing: string | null) => {
-        const text = thing === null ? null : board.about(seen, thing);
+        const seat = thing === null ? null : seatOfPlayer(thing);
+        const text = thing === null ? null : seat !== null ? h(Person, { board, seen, seat }) : board.about(seen, thing);
         setAbout(thing !== null && text ? { thing, text } : null);
     };
     const hand = useHand({
@@ -121,8 +136,14 @@ export function useGame(playing: Playing): Game {
     const saying = sayingOf(playing, seen, hand, live, slow, shown);
     if (!asked || shown.playing || said.current === null)
         said.current = saying;          // until the answer is there the sentence stands
+    const undo = () => {
+        if (hand.half)
+            hand.unmake();
+        else
+            act.undo(undoWords(playing, seen));
+    };
     return {
-        ...playing, root, place, window, liked, shown, act, seen, hand, canMove, settled, live, about, tell,
+        ...playing, root, place, window, liked, shown, act, seen, hand, undo, canMove, settled, live, about, tell,
         focused: stop.focused,
         note: noting.of(hand),
         saying: { ...said.current, more: slow ? saying.more : said.current.more,

@@ -68,6 +68,7 @@ interface NowProps {
     canMove: boolean;
     busy: boolean;
     undo: boolean;                  // something can be taken back
+    back: () => void;
     result?: () => void;            // the game is over: show its end
     playing: boolean;
     skip: () => void;
@@ -78,28 +79,28 @@ function isOrdering({ act: { draft } }: Pick<NowProps, 'act'>): boolean {
     return draft.active || draft.order.length > 0;
 }
 
-function Tools({ act, canMove, busy, undo, playing, skip, result, empty, icons }: NowProps & { icons: boolean }) {
+function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty }: NowProps) {
     const { order, complete, active, update } = act.draft;
     if (result)
         return <div class="tools"><button type="button" class="main" onClick={result}>Result</button></div>;
     if (!canMove)
         return null;
     const ordering = isOrdering({ act });
-    const label = icons ? 'unseen' : undefined;
     return (
         /* Confirm is the last and the others make room for it: it is another row of buttons, not one that jumps. */
         <div class="tools" key={String(ordering)}>
-            <button type="button" class="tool" aria-disabled={!(undo || order.length > 0) || busy} onClick={act.undo}>
-                <Icon name="undo" /><span class={label}>Undo</span>
+            <button type="button" class="tool" aria-disabled={!(undo || order.length > 0) || busy} onClick={back}
+                {...(act.notice?.asks ? { 'aria-label': 'Yes, undo' } : {})}>
+                <Icon name="undo" /><span>{act.notice?.asks ? 'Yes' : 'Undo'}</span>
             </button>
             {playing ? (
                 <button type="button" class="tool" onClick={skip}>
-                    <Icon name="skip" /><span class={label}>Skip</span>
+                    <Icon name="skip" /><span>Skip</span>
                 </button>
             ) : (
                 <button type="button" class="tool" aria-disabled={update.moves.length === 0 || act.thinking}
                     onClick={act.hint}>
-                    <Icon name="hint" /><span class={label}>{act.thinking ? 'Thinking…' : 'Hint'}</span>
+                    <Icon name="hint" /><span>{act.thinking ? 'Thinking…' : 'Hint'}</span>
                 </button>
             )}
             {ordering && (
@@ -196,7 +197,7 @@ export function Now(props: NowProps) {
                 </p>
             </div>
             {things.length > 0 && <Choices hand={hand} things={things} />}
-            {!choosing && <Tools {...props} icons={orders} />}
+            {!choosing && <Tools {...props} />}
         </section>
     );
 }

@@ -38,6 +38,25 @@ function chairWords(chair: Chair, you: number | null): string {
     return chair.here ? '' : 'away';
 }
 
+/** The name of a player in the list, as a thing that tells about itself. */
+const playerName = (seat: number) => `player-${seat}`;
+
+export function seatOfPlayer(thing: string): number | null {
+    return thing.startsWith('player-') ? Number(thing.slice('player-'.length)) : null;
+}
+
+/** What is public of a player. */
+export function Person({ board, seen, seat }: { board: Board; seen: Seen; seat: number }) {
+    const who = chairWords(seen.table.chairs[seat]!, seen.you);
+    return (
+        <>
+            <b>{seen.name(seat)}</b>{who && ` (${who})`}
+            <br />
+            {board.person?.(seen, seat) ?? board.standing?.(seen, seat).words}
+        </>
+    );
+}
+
 interface PlayersProps {
     board: Board;
     seen: Seen;
@@ -89,6 +108,10 @@ export function Players({ board, seen, update, playing, strip, rename }: Players
                         {standing && (!strip || says) && <span class="unseen">{standing.words}</span>}
                         {strip && words && !says && <span class="unseen">{words}</span>}
                         {standing?.count && <Count of={standing.count} />}
+                        {(!strip || board.strip !== false) && (
+                            <button type="button" class="player-about" data-thing={playerName(chair.seat)}
+                                aria-label={`About ${seen.name(chair.seat)}`} />
+                        )}
                         {chair.seat === table.you && !strip && (
                             <button type="button" class="link rename" aria-expanded={renaming}
                                 onClick={() => setRenaming(!renaming)}>rename</button>

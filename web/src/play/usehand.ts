@@ -35,6 +35,10 @@ export interface Held extends Hand {
     take: (touches: string[]) => boolean;
     look: (thing: string | null) => void;
     letGo: () => boolean;
+    /** A move is begun: something was chosen for it, by a touch or a hint. */
+    half: boolean;
+    /** It is not, and what is chosen by itself is chosen again. */
+    unmake: () => void;
     choose: (thing: string) => void;
     /** What was lifted is back where it was, and what was chosen before it is chosen again. */
     release: () => void;
@@ -69,6 +73,7 @@ function hintedThings(ways: Way[], chosen: string[], move: string | null, next: 
 
 export function useHand({ board, seen, moves, live, confirm, hinted, focused, act, tell }: HandSettings): Held {
     const [picked, setPicked] = useState<string[]>([]);
+    const [left, setLeft] = useState<string[] | null>(null);    // of what is picked, what stayed chosen behind a move
     const [free, setFree] = useState<Move[] | null>(null);      // let go: nothing is chosen by itself for these moves
     const [looked, setLooked] = useState<string | null>(null);
     const [looks, setLooks] = useState<string[]>([]);
@@ -130,6 +135,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
         } else {
             setArmed(null);
             setPicked(done.play.anew ? [] : chosen);    // it stays chosen while it can act again
+            setLeft(chosen);
             act(done.play);
         }
     };
@@ -152,6 +158,11 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
         setArmed(null);
         setLooks([]);
         return had;
+    };
+    const unmake = () => {
+        setPicked([]);
+        setFree(null);
+        setArmed(null);
     };
     const marked = (thing: string) => {
         const how = lit.get(thing) ?? null;
@@ -191,6 +202,9 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
                 noticed(thing);
         },
         letGo,
+        half: armed !== null || (picked.length > 0 && picked !== left && chosen.length > 0
+            && settled(all, [], board.begin?.(seen, all) ?? null).join(' ') !== chosen.join(' ')),
+        unmake,
         choose: (thing) => {
             before.current = picked;
             setPicked([thing]);

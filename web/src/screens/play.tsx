@@ -13,7 +13,7 @@ import { Log } from '../play/log';
 import { useTurnCall } from '../play/notify';
 import { Now } from '../play/now';
 import { BoardPlace, TrayPlace } from '../play/places';
-import { Players } from '../play/players';
+import { Players, seatOfPlayer } from '../play/players';
 import { Dialog } from '../parts/dialog';
 import { Rules } from '../parts/rules';
 import { SitDown } from '../parts/players';
@@ -63,9 +63,11 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
     const { board, state, update, act, seen, hand, saying, canMove, live, settled, shown, window } = game;
     const buttons = board.pad !== 'always' && (window.layout === 'desk' || !board.pad);
     return (
-        <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy} undo={update.undo}
+        <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy}
+            undo={update.undo || hand.half} back={game.undo}
             choices={live && buttons} bare={!buttons} low={window.height < 680} orders={board.orders === true}
-            looked={(hand.at !== null && board.looked?.(seen, hand.at)) || ''} empty={board.empty?.(seen) ?? 0}
+            looked={(hand.at !== null && seatOfPlayer(hand.at) === null && board.looked?.(seen, hand.at)) || ''}
+            empty={board.empty?.(seen) ?? 0}
             bar={board.bar === true && live}
             playing={shown.playing} skip={shown.skip}
             {...(update.over && settled ? { result } : {})} />
@@ -88,7 +90,7 @@ export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) 
     useEffect(() => game.tell(null), [shown.moment]);
     useEffect(() => setEnded(true), [update.over]);
     useKeys({
-        u: () => game.canMove && act.undo(),
+        u: () => game.canMove && game.undo(),
         w: () => act.draft.order.length > 0 && act.withdraw(),
         c: () => act.draft.complete && act.confirm(),
         h: () => game.canMove && act.hint(),
