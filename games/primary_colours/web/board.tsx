@@ -11,7 +11,7 @@ import { PartyMark } from './pieces';
 import { ReportTab } from './report';
 import { told } from './lines';
 import { frames } from './steps';
-import { about, called, factsPreview, preview, standingWords, votesOf } from './telling';
+import { about, called, factsPreview, personWords, preview, standingWords, votesOf } from './telling';
 import { ColoursTray } from './tray';
 import { begin, ways } from './ways';
 import { words } from './words';
@@ -121,6 +121,7 @@ const board: Board = {
         marks: <Votes votes={votesOf(seen, seat)} />,
         mark: <PartyMark party={parties[seat]!} />,
     }),
+    person: (seen, seat) => personWords(seen, seat),
     mark: (seat, size) => <PartyMark party={parties[seat]!} size={size} />,
     chapter: ({ type, round }, seen) => (type === 'tokens' ? words.round(Number(round), kitOf(seen).rounds)
         : type === 'swap' || type === 'pat' ? words.round(kitOf(seen).swap_round, kitOf(seen).rounds) : null),

@@ -5,7 +5,7 @@ import type { Drawn, Seen, Way } from 'kit/board';
 
 import { factsOf, isHidden, isOpen, isPlacing, kitOf, lastPoll, partyOf, parties, pendingIn, regions, regionThing,
     thingOf, tokenName, tokensIn, totalIn, viewOf } from './facts';
-import type { Exchange, Party, Pat, Region, Stage, Target, View, Votes } from './facts';
+import type { Exchange, Party, Pat, Place, Region, RegionWay, Stage, Target, View, Votes } from './facts';
 import { exact, share } from './fraction';
 import type { Exact } from './fraction';
 
@@ -110,11 +110,21 @@ export interface Here {
     tokens: Own[] | null;           // own ones, when they can be exchanged
 }
 
+/** Who leads in a region and where its voters go, with the own token that is ordered there; null: not known, because
+ * the order is sent. */
+function wayOf(seen: Seen, region: Region): RegionWay | null {
+    const view = viewOf(seen);
+    if (isOpen(seen) || pendingIn(seen, region) === 0)
+        return view.ways?.[region] ?? null;
+    const planned = seen.order.map(factsOf).find((facts) => facts.do === 'place' && facts.region === region);
+    return (planned as Place | undefined) ?? null;
+}
+
 function stacksOf(seen: Seen, region: Region, tried: Exchange | Pat | null): Stack[] {
     const view = viewOf(seen);
     const mine = partyOf(seen);
     const open = isOpen(seen);
-    const leads = view.ways?.[region]?.leads ?? [];
+    const leads = wayOf(seen, region)?.leads ?? [];
     return parties.map((party) => {
         const own = party === mine;
         const value = own ? pendingIn(seen, region) : 0;
@@ -159,9 +169,9 @@ export interface Leaving {
     share: string;                  // of the region's voters: "½"; empty: all
 }
 
-function arrowsOf(view: View): Leaving[] {
+function arrowsOf(seen: Seen): Leaving[] {
     return regions.flatMap((from) => {
-        const to = view.ways?.[from]?.to ?? [];
+        const to = wayOf(seen, from)?.to ?? [];
         return to.map((one) => ({ from, to: one, share: share(to.length) }));
     });
 }
@@ -226,7 +236,7 @@ export function sceneOf(drawn: Drawn): Scene {
     return {
         tried, stage,
         regions: regions.map((region) => hereOf(drawn, region, tried, own)),
-        arrows: still ? arrowsOf(view) : [],
+        arrows: still ? arrowsOf(drawn.seen) : [],
         streams: streamsOf(stage),
         loops: still && stage?.kind !== 'reveal' ? loopsOf(view) : [],
         cast: castOf(view),

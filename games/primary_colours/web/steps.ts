@@ -4,7 +4,7 @@
 import type { Frame, Seen } from 'kit/board';
 import type { GameEvent, Members } from 'page/messages';
 
-import { asMembers, asView, kitOf, parties, regions, viewOf } from './facts';
+import { asMembers, asView, kitOf, parties, partyOf, regions, viewOf } from './facts';
 import type { Amount, Kit, Party, Pass, Region, Stage, Target, View } from './facts';
 import { exact, minus, none, plus } from './fraction';
 import type { Exact } from './fraction';
@@ -17,22 +17,24 @@ function staged(view: View, stage: Stage): Members {
 
 /* ---- The reveal ---- */
 
-/** The view before, with what is open of these regions. */
-function turned(before: View, after: View, open: Region[]): View {
+/** The view before, with what is open of these regions, and all of the own order: who gave it knows it. */
+function turned(before: View, after: View, open: Region[], mine: Party | null): View {
     const part = <T>(of: { [region in Region]?: T } | undefined, old: { [region in Region]?: T } | undefined) =>
         Object.fromEntries(regions.flatMap((region) => {
             const value = (open.includes(region) ? of : old)?.[region];
             return value === undefined ? [] : [[region, value]];
         }));
-    const tokens = Object.fromEntries(parties.map((party) => [party, part(after.tokens[party], before.tokens[party])]));
+    const tokens = Object.fromEntries(parties.map((party) => [party, party === mine ? after.tokens[party]
+        : part(after.tokens[party], before.tokens[party])]));
+    const left = mine === null ? before.left : { ...before.left, [mine]: after.left[mine] };
     const { circles, caught, passes, ...rest } = before;
-    return { ...rest, round: before.round, tokens: tokens as View['tokens'], totals: part(after.totals, before.totals),
-        ways: part(after.ways, {}) };
+    return { ...rest, round: before.round, tokens: tokens as View['tokens'], left,
+        totals: part(after.totals, before.totals), ways: part(after.ways, {}) };
 }
 
-function revealing(before: View, after: View): { view: View; stage: Stage }[] {
+function revealing(before: View, after: View, mine: Party | null): { view: View; stage: Stage }[] {
     return regions.map((region, i) => ({
-        view: turned(before, after, regions.slice(0, i + 1)),
+        view: turned(before, after, regions.slice(0, i + 1), mine),
         stage: { kind: 'reveal', region, hidden: regions.slice(i + 1) },
     }));
 }
@@ -105,6 +107,9 @@ function stepped(before: Voters, had: Cast, moved: Pass['moved']): [Voters, Cast
 
 /* ---- All of it ---- */
 
+/** Steps that one has to see whose tokens changed places. */
+const swapLasts = 3;
+
 /** Which events are told with which step; the rest with the poll. */
 const first = new Set(['tokens', 'swap', 'pat']);
 
@@ -117,10 +122,11 @@ export function frames(seen: Seen, events: GameEvent[], members: Members): Frame
     const { circles, caught, ...rest } = after;
     const polls = Object.fromEntries(Object.entries(after.polls ?? {}).slice(0, -1));
     const quiet: View = { ...rest, polls };
-    const opening = before.round < kit.swap_round ? revealing(before, after) : swapping(before, after);
+    const opening = before.round < kit.swap_round ? revealing(before, after, partyOf(seen)) : swapping(before, after);
     const steps = [...opening, ...walked(kit, after.passes, quiet)];
     const told = steps.map(({ view, stage }, i) => ({
         view: staged(view, stage),
+        ...(stage.kind === 'swap' ? { lasts: swapLasts } : {}),
         events: i === 0 ? events.filter(({ type }) => first.has(type))
             : i === opening.length - 1 ? events.filter(({ type }) => type === 'regions') : [],
     }));

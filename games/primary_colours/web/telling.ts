@@ -2,7 +2,7 @@
 
 import type { Preview, Seen, Way } from 'kit/board';
 
-import { factsOf, kitOf, lastPoll, leftOf, opened, parties, partyOf, pendingIn, thingOf, totalIn, viewOf }
+import { factsOf, kitOf, lastPoll, leftOf, opened, parties, partyOf, pendingIn, regions, thingOf, totalIn, viewOf }
     from './facts';
 import type { Edit, Exchange, Facts, Party, Pat, Place, Region, Swap, Target, Who } from './facts';
 import { change, exact, minus, rounded, written } from './fraction';
@@ -258,6 +258,27 @@ export function about(seen: Seen, name: string): string | null {
 export function leftWords(seen: Seen, party: Party): string {
     const list = viewOf(seen).left[party].flatMap((count, i) => (count > 0 ? [words.ofValue(count, i + 1)] : []));
     return list.length > 0 ? words.leftList(list.join(', ')) : words.leftNone;
+}
+
+/** The round whose tokens of a party are the last that are open: "Round 2: Red 4, Blue 2 ..."; '' before the first. */
+function lastOrder(seen: Seen, party: Party): string {
+    const view = viewOf(seen);
+    const round = Math.min(opened(view), kitOf(seen).swap_round - 1);
+    const list = regions.flatMap((region) => {
+        const value = view.tokens[party]?.[region]?.[round - 1] ?? 0;
+        return value > 0 ? [words.tokenShort(value, words.region[region])] : [];
+    });
+    return list.length > 0 ? words.personOrder(round, list.join(', ')) : '';
+}
+
+/** What is public of a party: votes, tokens that are left, what it did last. */
+export function personWords(seen: Seen, seat: number): string {
+    const party = parties[seat]!;
+    const votes = pollOf(seen, party);
+    const swap = seen.over ? viewOf(seen).swaps?.[party] : undefined;
+    return [votes === null ? words.personParty(party) : words.personVotes(party, votes),
+        `${capital(leftWords(seen, party))}.`, lastOrder(seen, party),
+        swap ? `${swapWords(seen.name(seat), swap)}.` : ''].filter(Boolean).join(' ');
 }
 
 /** Of the last poll. */

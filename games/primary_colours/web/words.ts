@@ -27,16 +27,16 @@ export const words = {
 
     // what is to be done
     put: (name: string) => `Put a token on ${name}`,
-    putMore: (empty: number) => (empty === 1 ? 'Touch a value, or drag one to the region. It is the last empty one.'
-        : `Touch a value, or drag one to a region. ${empty} regions are still empty.`),
+    putMore: (empty: number) => (empty === 1 ? 'Touch a value, or drag one to the region. One token is still to place.'
+        : `Touch a value, or drag one to a region. ${empty} tokens are still to place.`),
     putAny: 'Touch a region, or a value',
     putValue: (value: number) => `Where does the ${value} go?`,
     putValueMore: 'Touch a region, or the value again to put it back.',
     change: (name: string, value: number) => `${name} has your ${value}: change it?`,
-    changeMore: 'Touch another value, another region to exchange or move it, or take it back.',
-    whole: 'Your order is whole: confirm it',
+    changeMore: 'Touch another value, another region to swap or move it, or take it back.',
+    whole: 'Your order is complete: confirm it',
     wholeMore: 'Until then you can touch any of your tokens and move it.',
-    swap: 'Exchange two tokens?',
+    swap: 'Swap two tokens?',
     swapMore: 'Touch a token, then the one that takes its place.',
     swapWith: (value: number, name: string) => `The ${value} on ${name}: with which token?`,
     swapWithMore: 'Lit tokens show how many votes it would bring you if nobody else moved.',
@@ -105,7 +105,7 @@ export const words = {
     beforeOthers: 'Before the tokens of the others in this round.',
     leadNow: (who: string, totals: string) => `${who} ${totals}`,
     levelNow: (who: string, total: number) => `${who} level at ${total}`,
-    exchange: 'Exchange',
+    exchange: 'Swap',
     ifNobody: 'if nobody else moved',
     totalGoes: (from: number, to: number) => `your total ${from} → ${to}`,
     triedVotes: (party: Party, votes: string) => `${region[party]} would have ${votes} votes.`,
@@ -179,7 +179,7 @@ export const words = {
 
     // steps
     reveal: (name: string) => `The orders are opened: ${name}`,
-    swapStep: (name: string) => `${name}’s exchange is opened`,
+    swapStep: (name: string) => `${name}’s swap is opened`,
     pollStep: 'The votes are counted',
     walkStep: (pass: string, kind: number) => [`Pass ${pass}: the single colours walk`,
         `Pass ${pass}: the mixed colours walk`, `Pass ${pass}: Brown walks`][kind]!,
@@ -187,6 +187,9 @@ export const words = {
     // lists
     party: (party: Party) => region[party],
     votes: 'votes',
+    personParty: (party: Party) => `Plays ${region[party]}.`,
+    personVotes: (party: Party, votes: string) => `Plays ${region[party]}, ${votes} votes in the last poll.`,
+    personOrder: (round: number, list: string) => `Round ${round}: ${list}.`,
     round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
 
     // the end
@@ -204,7 +207,7 @@ export const words = {
     reportPlayers: (list: string[]) => `${listed(list, 'and')}.`,
     playerParty: (name: string, party: Party) => `${name} plays ${region[party]}`,
     reportTokens: 'Tokens placed',
-    reportSwaps: 'Exchanges',
+    reportSwaps: 'Swaps',
     reportTotals: 'Totals, and where the voters go',
     reportPass: (pass: string) => `Pass ${pass}`,
     reportLimit: 'The poll',
@@ -212,7 +215,7 @@ export const words = {
     reportCaught: 'Who never votes',
     reportNobody: 'Nobody walks any more.',
     swapLine: (name: string, value: number, one: string, other: number, two: string) =>
-        `${name} exchanges the ${value} on ${one} and the ${other} on ${two}`,
+        `${name} swaps the ${value} on ${one} and the ${other} on ${two}`,
     patLine: (name: string) => `${name} leaves all tokens where they are`,
 
     keys: [
