@@ -10,7 +10,8 @@ import type { Card, Facts } from './facts';
 import { CardIcon } from './icons';
 import { CardBack, HandMark, OwnerMark } from './pieces';
 import { drawn, frames } from './steps';
-import { about, called, cardWords, chapter, looked, preview, regionWords, step, told } from './telling';
+import { about, called, cardWords, chapter, looked, personWords, preview, regionWords, step,
+    told } from './telling';
 import { Tray } from './tray';
 import { begin, missing, ways } from './ways';
 import { words } from './words';
@@ -128,7 +129,7 @@ const board: Board = {
     Tray,
     trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 92 : 116) : height < 680 ? 100 : 106),
     pad: true,
-    empty: missing,
+    empty: (seen) => (viewOf(seen).stage === 'queue' ? missing(seen) : 0),
     open: false,
     frames,
     step,
@@ -156,6 +157,7 @@ const board: Board = {
             ),
         };
     },
+    person: personWords,
     mark: (seat, size) => <OwnerMark owner={seat} size={size} />,
     end,
     keys: words.keys,

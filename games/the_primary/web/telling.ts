@@ -200,6 +200,26 @@ export function about(seen: Seen, name: string): string | null {
     }
 }
 
+/** Of a queue what was turned over, and how many cards were not. */
+function queueWords(seen: Seen, seat: number): string {
+    const { queue = [], turned = 0 } = viewOf(seen).seats[String(seat)] ?? {};
+    const open = queue.slice(0, turned).map(cardWords);
+    return queue.length === 0 || viewOf(seen).stage === 'queue' ? ''
+        : words.personQueue(words.listed(open, 'and'), queue.length - open.length);
+}
+
+/** What is public of a player: candidate and power, delegates and cubes, pawn, cards of this round. */
+export function personWords(seen: Seen, seat: number): string {
+    const { delegates, hand, bank, pawn, candidate } = viewOf(seen).seats[String(seat)]!;
+    const card = viewOf(seen).stage === 'keep' ? undefined : kitOf(seen).candidates?.[candidate ?? ''];
+    return [
+        card ? words.personCandidate(card.name, card.words ? words.sentence(card.words) : words.noPower) : '',
+        words.sentence(words.standingWhole('', delegates, hand, bank)),
+        pawn === undefined ? '' : words.personPawn(regionWords(seen, pawn)),
+        queueWords(seen, seat),
+    ].filter(Boolean).join(' ');
+}
+
 /** Cards say in the panel what they do: in the tray, in the queue, and when they are carried out. */
 export function looked(seen: Seen, name: string): string | null {
     const thing = thingOf(name);

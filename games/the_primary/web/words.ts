@@ -10,13 +10,14 @@ function listed(list: string[], between: string): string {
 
 const small = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const cubes = (count: number) => (count === 1 ? '1 cube' : `${count} cubes`);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const botCubes = (count: number) => (count === 1 ? '1 Bot cube' : `${count} Bot cubes`);
 
 export const words = {
     listed,
     and: (list: string[]) => listed(list, 'and'),
     sentence: (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
-    capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+    capital,
     /** Names of cards as the board has them. */
     spelt: (text: string) => text.replace(/super pac\b/g, 'super PAC'),
     you: 'you',
@@ -207,6 +208,11 @@ export const words = {
     standingWhole: (team: string, delegates: number, hand: number, bank: number) =>
         `${team ? `team ${team}, ` : ''}${delegates} delegates, ${hand} cubes in hand, ${bank} in the bank`,
     delegates: 'delegates',
+    personCandidate: (name: string, power: string) => `The ${name}: ${power}`,
+    personPawn: (region: string) => `Pawn in ${region}.`,
+    personQueue: (open: string, down: number) => [open ? `Cards of this round: ${open}.` : '',
+        down > 0 ? `${capital(small[down] ?? String(down))} ${down === 1 ? 'lies' : 'lie'} face down.` : '']
+        .filter(Boolean).join(' '),
 
     // the end
     columns: ['Regions', 'Delegates', 'Cubes in hand'],
