@@ -1,5 +1,6 @@
-// asking.tsx - The Primary: the question behind a region, as buttons in the tray: whose cube, how many, mine or the
-// Bot's; and what needs no region: to go on, to place none, enough. The map stays free for another region.
+// asking.tsx - The Primary: the question behind a region, as buttons in the tray where the panel has none for it: whose
+// cube, how many, mine or the Bot's; and what needs no region: to go on, to place none, enough. The map stays free for
+// another region.
 
 import type { Drawn } from 'kit/board';
 import { named } from 'kit/hand';
@@ -10,11 +11,11 @@ import { Crown } from './icons';
 import { OwnerMark } from './pieces';
 import { changeIn } from './telling';
 import { regionOf } from './ways';
-import { words } from './words';
 
 /** All that is lit and has no place on the map or among the cards. */
-export function askedOf({ hand }: Drawn): string[] {
-    return hand.things.filter((name) => ['owner', 'cubes', 'none', 'enough', 'turn'].includes(thingOf(name).kind));
+export function askedOf({ hand, panel }: Drawn): string[] {
+    return hand.things.filter((name) => !panel.includes(name)
+        && ['owner', 'cubes', 'none', 'enough', 'turn'].includes(thingOf(name).kind));
 }
 
 const regionsMost = 4;
@@ -38,12 +39,9 @@ function AskedButton({ drawn, name }: { drawn: Drawn; name: string }) {
     const facts = factsOf(hand.ways(name)[0]!.move);
     const region = regionOf(seen, facts);
     const change = region === undefined ? null : changeIn(seen, facts, region);
-    const { badge, short } = hand.preview(name);
+    const { badge, short: head, more: whole = '' } = hand.preview(name);
     const owner = ownerIn(drawn, name);
-    const place = thingOf(name).kind === 'region';
-    const head = change && !place ? badge : short;
-    const gain = change ? words.influence(change.before, change.after) : '';
-    const more = change && !place ? `${gain}, ${change.leadShort}` : gain;
+    const more = thingOf(name).kind === 'region' ? badge : whole;
     return (
         <button class="tp-ask" {...named(hand.button(name), [head, more].filter(Boolean).join(' '))}>
             {owner !== null && <OwnerMark owner={owner} size={22} />}

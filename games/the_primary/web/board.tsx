@@ -5,7 +5,7 @@ import type { Hand } from 'kit/hand';
 
 import { CampaignBoard } from './drawing';
 import { end } from './end';
-import { factsOf, kitOf, mySeat, openCard, teamLetter, thingOf, viewOf } from './facts';
+import { factsOf, kitOf, mySeat, openCard, seatsOf, teamLetter, thingOf, viewOf } from './facts';
 import type { Card, Facts } from './facts';
 import { CardIcon } from './icons';
 import { CardBack, HandMark, OwnerMark } from './pieces';
@@ -41,7 +41,8 @@ function detailSentence(seen: Seen, hand: Hand, region: string): Sentence {
     const name = regionWords(seen, region);
     if (kinds.includes('owner'))
         return { title: words.whose(name), more: words.choose };
-    return { title: kitOf(seen).incumbent ? words.whichCubes(name) : words.howMany(name), more: '' };
+    return { title: kitOf(seen).incumbent ? words.whichCubes(name) : words.howMany(name),
+        more: words.howManyMore(mySeat(seen)?.hand ?? 0) };
 }
 
 function cardSentence(seen: Seen, hand: Hand, card: Card): Sentence {
@@ -94,21 +95,35 @@ function sentence(seen: Seen, hand: Hand): Sentence {
 /* ---- How players stand ---- */
 
 /** Cards of a queue: those that were turned over with their face, the others with their back. */
-function QueueMarks({ seen, seat }: { seen: Seen; seat: number }) {
+function QueueMarks({ seen, seat, width }: { seen: Seen; seat: number; width: number }) {
     const view = viewOf(seen);
     const { queue = [], turned = 0 } = view.seats[String(seat)] ?? {};
     const open = view.turn === seat && (view.stage === 'action' || view.stage === 'negative ad');
     return (
-        <span class="tp-queue">
+        <span class="tp-queue" style={{ '--card': `${width}px` }}>
             {queue.map((card, i) => {
                 const shown = card !== '?' && i < turned;
                 return (
                     <span key={i} class={`tp-queued${shown ? ' up' : ''}${open && i === turned - 1 ? ' open' : ''}`}>
-                        {shown ? <CardIcon card={card as Card} size={15} /> : <CardBack owner={seat} width={18} />}
+                        {shown ? <CardIcon card={card as Card} size={width - 4} /> : <CardBack owner={seat} width={width} />}
                     </span>
                 );
             })}
         </span>
+    );
+}
+
+/** In the strip: delegates beside the name; below, the queue and what is in hand. */
+function StripStanding({ seen, seat }: { seen: Seen; seat: number }) {
+    const { delegates, hand } = viewOf(seen).seats[String(seat)]!;
+    const width = seatsOf(viewOf(seen)).length > 4 ? 10 : 13;
+    return (
+        <>
+            <b class="tp-strip-score">{delegates}</b>
+            <span class="tp-strip-row">
+                <QueueMarks seen={seen} seat={seat} width={width} /><HandMark owner={seat} count={hand} />
+            </span>
+        </>
     );
 }
 
@@ -147,8 +162,8 @@ const board: Board = {
         const team = teamLetter(kitOf(seen), seat);
         return {
             words: words.standingWhole(team, delegates, hand, bank),
-            short: words.standing(delegates, hand),
-            marks: <><HandMark owner={seat} count={hand} /><QueueMarks seen={seen} seat={seat} /></>,
+            short: <StripStanding seen={seen} seat={seat} />,
+            marks: <><HandMark owner={seat} count={hand} /><QueueMarks seen={seen} seat={seat} width={21} /></>,
             count: { number: delegates, of: words.delegates },
             mark: (
                 <span class={`tp-player${team ? ` team-${team}` : ''}`}>

@@ -3,7 +3,7 @@
 import type { Drawn, Seen } from 'kit/board';
 import type { GameEvent } from 'page/messages';
 
-import { candidateName, kitOf, seatsOf, thingOf, viewOf } from './facts';
+import { candidateName, kitOf, seatsOf, viewOf } from './facts';
 import type { Rect } from './geometry';
 import { Crest, NewsPicture } from './icons';
 import type { Laid } from './layout';
@@ -254,12 +254,11 @@ function crestsIn(count: number, width: number, height: number): { size: number;
 }
 
 /** Whose candidate is who: a row of crests in the gulf; touched, each tells its power. */
-export function Crests({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
+export function Crests({ drawn, laid, tipped }: { drawn: Drawn; laid: Laid; tipped: boolean }) {
     const { seen, hand } = drawn;
     const view = viewOf(seen);
-    const tipped = hand.looked !== null && thingOf(hand.looked).kind === 'region';     // words have the place
     const known = seatsOf(view).filter((seat) => view.seats[String(seat)]?.candidate !== undefined);
-    if (view.stage === 'keep' || acting(drawn) || known.length === 0 || (tipped && !laid.narrow))
+    if (view.stage === 'keep' || acting(drawn) || known.length === 0 || (tipped && !laid.narrow))       // words have the place
         return null;
     const { size, across } = laid.narrow ? crestsIn(known.length, laid.tip.width, drawn.height - laid.tip.y)
         : { size: 30, across: known.length };

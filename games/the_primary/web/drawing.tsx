@@ -63,6 +63,9 @@ function shapeKind(scene: Scene, label: Label, choosing: boolean): string {
         choosing && !lit && scene.chosen !== region ? 'dim' : ''].filter(Boolean).join(' ');
 }
 
+/** Light that falls off from the border, as strokes one over the other. */
+const glows = [76, 64, 52, 41, 31, 22];
+
 /** Each region is cut out by its own outline, so that rings and glow lie inside. */
 function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
     const { laid } = scene;
@@ -78,7 +81,8 @@ function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
                         <path class="tp-fill" d={d} />
                         <g clip-path={`url(#tp-clip-${region})`}>
                             {label.voted && <path d={d} fill="url(#tp-hatch)" />}
-                            {label.voting && <path class="tp-glow-far" d={d} />}
+                            {label.voting && glows.map((width) => <path key={width} class="tp-glow-far" d={d}
+                                stroke-width={width * (laid.narrow ? 0.5 : laid.scale)} />)}
                             {label.voting && <path class="tp-glow" d={d} />}
                             {ring && <path class="tp-ring-inner" d={d} />}
                             <path class={ring ? 'tp-ring-gap' : 'tp-inside'} d={d} />
@@ -156,6 +160,7 @@ function Won({ drawn, label }: { drawn: Drawn; label: Label }) {
     const who = (owner: Owner) => (owner === 'bot' ? words.botShort : drawn.seen.name(owner));
     return (
         <span class="tp-won">
+            {!narrow && words.votedWord}
             {label.won.length === 0 && (narrow ? words.votedNobodyNarrow : words.votedNobody)}
             {label.won.map(({ owners, award, team }) => (
                 <span key={String(owners[0])}>
@@ -202,18 +207,19 @@ function LabelPlace({ drawn, scene, label }: { drawn: Drawn; scene: Scene; label
     const badge = <BadgeMark label={label} narrow={narrow} />;
     const pieces = <Pieces drawn={drawn} label={label} scale={scene.laid.scale} />;
     return (
-        <div class={`tp-label${label.voted ? ' voted' : ''}`} aria-hidden="true"
+        <div class={`tp-label${label.voted ? ' voted' : ''}${label.beside ? ' beside' : ''}`} aria-hidden="true"
             style={{ left: `${x}px`, top: `${y + height / 2}px`, width: `${width}px` }}>
             <b class="tp-name">{label.name}</b>
             <span class="tp-row">
                 <Token label={label} />
                 {label.voted && narrow ? <Won drawn={drawn} label={label} />
                     : <b class={label.raised ? 'tp-award raised' : 'tp-award'}>{label.award}</b>}
+                {label.beside && !label.badge?.late && badge}
             </span>
             {label.voted && !narrow && <Won drawn={drawn} label={label} />}
             {label.pill && <span class="tp-pill">{narrow ? words.votesShort : words.votesNow}</span>}
             {label.totals && <span class="tp-totals">{label.totals}</span>}
-            {label.inline ? <span class="tp-inline">{badge}{pieces}</span> : <>{pieces}{badge}</>}
+            {label.inline ? <span class="tp-inline">{badge}{pieces}</span> : <>{pieces}{!label.beside && badge}</>}
         </div>
     );
 }
@@ -331,7 +337,7 @@ function Whole(drawn: Drawn) {
     const view = viewOf(seen);
     const choosing = scene.lit.size > 0 || scene.chosen !== null;
     const kind = ['tp', laid.narrow ? 'narrow' : 'roomy', laid.coast === null ? 'tiled' : 'drawn',
-        view.stage === 'keep' ? 'keeping' : ''].filter(Boolean).join(' ');
+        view.stage === 'keep' ? 'keeping' : '', scene.chosen !== null ? 'asking' : ''].filter(Boolean).join(' ');
     return (
         <div class={kind} style={{ width: `${width}px`, height: `${height}px`, '--print': large ? 1.2 : 1 }}>
             <svg class="tp-map" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="presentation">
@@ -353,7 +359,7 @@ function Whole(drawn: Drawn) {
             <Calendar drawn={drawn} laid={laid} />
             <News drawn={drawn} laid={laid} />
             <BotPlace drawn={drawn} laid={laid} />
-            <Crests drawn={drawn} laid={laid} />
+            <Crests drawn={drawn} laid={laid} tipped={(scene.looked ?? scene.chosen) !== null} />
             <Tip drawn={drawn} scene={scene} />
             <VoteCard drawn={drawn} scene={scene} />
             {view.stage === 'keep' && <Candidates drawn={drawn} />}

@@ -137,8 +137,9 @@ export const roundName = (round: number) => `round-${round}`;
 /** Things of the tray, which has buttons of its own. */
 export const cardName = (card: string) => `button-card-${card.replace(/ /g, '-')}`;
 export const slotName = (place: number) => `button-slot-${place}`;
-export const ownerName = (owner: Owner) => `button-owner-${owner}`;
-export const cubesName = (cubes: number, bot: boolean) => `button-cubes-${cubes}${bot ? '-bot' : ''}`;
+/** What is asked behind a region: buttons in the panel, or in the tray where that has no room for them. */
+export const ownerName = (owner: Owner) => `owner-${owner}`;
+export const cubesName = (cubes: number, bot: boolean) => `cubes-${cubes}${bot ? '-bot' : ''}`;
 
 /** What a name of a thing means. */
 export type Thing =
@@ -152,26 +153,20 @@ export type Thing =
     | { kind: 'news' | 'bot' | 'turn' | 'enough' | 'none' | 'other' };
 
 export function thingOf(name: string): Thing {
-    const [kind, first = '', ...rest] = name.split('-');
-    const more = rest.join('-');
-    const whole = name.slice(kind!.length + 1);
-    if (kind === 'region')
-        return { kind, region: whole };
-    if (kind === 'candidate')
-        return { kind, candidate: whole };
-    if (kind === 'round')
-        return { kind, round: Number(first) };
-    if (kind === 'news' || kind === 'bot')
-        return { kind };
-    if (first === 'card')
-        return { kind: first, card: more.replace(/-/g, ' ') as Card };
-    if (first === 'slot')
-        return { kind: first, place: Number(more) };
-    if (first === 'owner')
-        return { kind: first, owner: more === 'bot' ? 'bot' : Number(more) };
-    if (first === 'cubes')
-        return { kind: first, cubes: parseInt(more, 10), bot: more.endsWith('bot') };
-    return { kind: first === 'turn' || first === 'enough' || first === 'none' ? first : 'other' };
+    const bare = name.replace(/^button-/, '');
+    const kind = bare.split('-', 1)[0];
+    const of = bare.slice(kind!.length + 1);
+    switch (kind) {
+    case 'region': return { kind, region: of };
+    case 'candidate': return { kind, candidate: of };
+    case 'round': return { kind, round: Number(of) };
+    case 'card': return { kind, card: of.replace(/-/g, ' ') as Card };
+    case 'slot': return { kind, place: Number(of) };
+    case 'owner': return { kind, owner: of === 'bot' ? 'bot' : Number(of) };
+    case 'cubes': return { kind, cubes: parseInt(of, 10), bot: of.endsWith('bot') };
+    case 'news': case 'bot': case 'turn': case 'enough': case 'none': return { kind };
+    default: return { kind: 'other' };
+    }
 }
 
 /** Who has pieces in a region: cubes, pawn, influence; who has most first. */

@@ -47,12 +47,18 @@ function placed(map: Rect, { x, y, width, height }: Rect): Rect {
 
 type Common = Pick<Laid, 'narrow' | 'calendar' | 'named' | 'scale'>;
 
-function drawnMap(common: Common, map: Rect): Laid {
+/** The drawing has water on both sides, of which a phone can spare some. */
+const shore = { left: 5, right: 3 };
+
+function drawnMap(common: Common, room: Rect): Laid {
+    const map = common.narrow ? { ...room, x: room.x - shore.left, width: room.width + shore.left + shore.right } : room;
+    const news = placed(map, newsRoom);
     const drawing = drawIn(map);
     const wider = common.narrow ? 3 : 0;        // where there is little room, text goes to the very border
     const rooms = each(drawing.rooms, ({ x, y, width, height }) => ({ x: x - wider, y: y - wider / 2,
         width: width + 2 * wider, height: height + wider }));
-    return { ...common, map, ...drawing, rooms, lines: [], hits: drawing.outlines, news: placed(map, newsRoom),
+    return { ...common, map, ...drawing, rooms, lines: [], hits: drawing.outlines,
+        news: { ...news, x: Math.max(news.x, room.x + 4) },
         tip: placed(map, gulf), across: map.width / drawnWidth, down: map.height / drawnHeight };
 }
 

@@ -5,13 +5,14 @@ import { useRef } from 'preact/hooks';
 import type { Drawn } from 'kit/board';
 import type { GameEvent } from 'page/messages';
 
-import { regionName, viewOf } from './facts';
+import { factsOf, viewOf } from './facts';
 import type { Owner } from './facts';
 import { useFlights } from './flights';
 import type { Rect } from './geometry';
 import { OwnerMark } from './pieces';
+import { answerOf } from './scene';
 import type { Scene } from './scene';
-import { regionWords, voteHeadline } from './telling';
+import { changeIn, changeWords, regionWords, votesWords, voteHeadline } from './telling';
 import { voteOf } from './votes';
 import type { Share } from './votes';
 import { words } from './words';
@@ -45,17 +46,27 @@ const boardOf = ({ width, height }: Drawn, { laid }: Scene): Rect =>
 
 /* ---- What is looked at ---- */
 
+/** Of one move, what it changes: the region is named above. */
+function tipWords({ hand, seen }: Drawn, thing: string, region: string): string {
+    const all = hand.ways(thing);
+    const change = all.length === 1 ? changeIn(seen, factsOf(all[0]!.move), region) : null;
+    return change ? changeWords(seen, change) : hand.preview(thing).words;
+}
+
 export function Tip({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     const { hand, seen } = drawn;
-    const region = scene.looked;
-    if (region === null || scene.laid.narrow || hand.looked === null)
+    const region = scene.looked ?? scene.chosen;
+    const thing = region === scene.chosen ? answerOf(drawn) : hand.looked;
+    if (region === null || scene.laid.narrow || !thing)
         return null;
     const { x, y, width, height } = scene.laid.tip;
     return (
         <div class="tp-tip" aria-hidden="true"
             style={{ left: `${x}px`, bottom: `${drawn.height - y - height}px`, width: `${width}px` }}>
-            <b>{regionWords(seen, region)}</b>
-            <span>{hand.preview(regionName(region)).words}</span>
+            <span class="tp-tip-head">
+                <b>{regionWords(seen, region)}</b><small>{votesWords(seen, region)}</small>
+            </span>
+            <span>{tipWords(drawn, thing, region).replace(/ → /g, '\u00a0→\u00a0')}</span>
         </div>
     );
 }

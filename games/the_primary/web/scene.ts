@@ -38,7 +38,8 @@ export interface Label extends Fitted {
     voted: boolean;
     won: Share[];
     badge: Badge | null;
-    inline: boolean;                // the badge beside the pieces, where there is little room
+    beside: boolean;                // the badge in the row of token and award, which says "voted" anyway
+    inline: boolean;                // or beside the pieces, where there is little room
     totals: string;                 // of teams
 }
 
@@ -87,14 +88,20 @@ export function linesOf(text: string, size: number, width: number): number {
 
 /* ---- Badges ---- */
 
-/** What the best way through a region would change, mine first. */
+/** Of what is asked behind the chosen region, what is looked at, else the first. */
+export function answerOf({ hand }: Drawn): string | undefined {
+    const answers = hand.things.filter((name) => hand.lit(name) === 'target');
+    return answers.find((name) => name === hand.looked) ?? answers[0];
+}
+
+/** What the best way through a region would change, mine first; when it is chosen, what the answer would. */
 function badgeOf(drawn: Drawn, region: string, narrow: boolean): Badge | null {
     const { hand, seen } = drawn;
     const name = regionName(region);
-    const asked = hand.chosen.some((one) => thingOf(one).kind === 'region');
-    if (hand.lit(name) === null || asked)
+    const through = hand.isChosen(name) ? answerOf(drawn) : hand.lit(name) === null ? undefined : name;
+    if (through === undefined)
         return null;
-    const found = hand.ways(name).flatMap(({ move }) => {
+    const found = hand.ways(through).flatMap(({ move }) => {
         const facts = factsOf(move);
         return regionOf(seen, facts) === region ? changeIn(seen, facts, region) ?? [] : [];
     });
@@ -200,6 +207,12 @@ function fitPieces(pieces: Presence[], width: number, height: number, narrow: bo
     return { mode: 'chips', pieces: [], more: 0, at: [], width: 0, height: 0 };
 }
 
+/** Token, award and badge in one row may be a little wider than what is below: regions are, in their middle. */
+const rowOver = 6;
+
+const rowWidth = (award: string, { text, crown }: Badge) =>
+    23 + 4 + textWidth(award, 14) + 4 + textWidth(text, 12) + (crown ? 27 : 13);
+
 function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Label {
     const { seen, large } = drawn;
     const kit = kitOf(seen);
@@ -219,12 +232,15 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const totals = teams && all.length > 0 && !voted ? words.teamTotals(teams['0'] ?? 0, teams['1'] ?? 0) : '';
     const { name, lines } = nameIn(drawn, region, room, sizes, print);
     const wonLines = voted && !laid.narrow ? Math.max(1, Math.ceil(won.length * 62 * print / room.width)) : 0;
-    const fixed = (lines * sizes.nameLine + sizes.row + wonLines * 16 + (totals ? sizes.nameLine : 0)) * print;
+    const rows = voted && laid.narrow && won.length > 1 ? 1 + won.length : 1;      // each in a row of its own
+    const fixed = (lines * sizes.nameLine + rows * sizes.row + wonLines * 16 + (totals ? sizes.nameLine : 0)) * print;
     const free = room.height - fixed;
     const most = laid.narrow ? 20 : 38 * laid.scale;
-    const inline = badge !== null && free < (sizes.badge + (all.length > 0 ? most : 0)) * print
+    const beside = badge !== null && (laid.narrow ? badge.late && free < sizes.badge * print
+        : badge.late || rowWidth(award, badge) * print <= room.width + rowOver);
+    const inline = badge !== null && !beside && free < (sizes.badge + (all.length > 0 ? most : 0)) * print
         && (laid.narrow || (all.length > 0 && room.width >= 100));
-    const below = badge && !inline ? sizes.badge * print : 0;
+    const below = badge && !beside && !inline ? sizes.badge * print : 0;
     const badgeWidth = inline ? (laid.narrow ? (badge.crown || badge.late ? 40 : 27) : badge.crown ? 70 : 53) * print
         : 0;
     const fitted = (height: number) => fitPieces(all, room.width - badgeWidth, height, laid.narrow, laid.scale, print,
@@ -234,7 +250,7 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const pill = voting && under.height <= free - below - sizes.pill * print && under.mode === pieces.mode
         && under.more === pieces.more;
     return { region, room, name, token: here.token, award, raised: here.first !== undefined, voting, pill, voted, won,
-        badge, inline, totals, ...(pill ? under : pieces) };
+        badge, beside, inline, totals, ...(pill ? under : pieces) };
 }
 
 /* ---- The last step ---- */

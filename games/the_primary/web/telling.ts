@@ -254,11 +254,12 @@ export function chapter(event: GameEvent): string | null {
         : event.type === 'turn' ? words.chapterLap(Number(event.place)) : null;
 }
 
-/** Cards that are carried out at once: what they bring is told in the next line, with who played them. */
-const atOnce = ['super pac', 'fundraiser'];
-
-export const told = ({ type, card, text }: GameEvent) => (type === 'turn' && atOnce.includes(String(card)) ? ''
-    : words.capital(words.spelt(text)));
+/** A card that is turned over is told by what it brings, in the next line, with who played it. */
+export function told(event: GameEvent, { past }: Seen): string {
+    const at = event.type === 'turn' ? past.lastIndexOf(event) : -1;
+    const next = at < 0 ? undefined : past[at + 1];
+    return next?.seat === event.seat && next?.type !== 'turn' ? '' : words.capital(words.spelt(event.text));
+}
 
 /** What the step that is shown is: of a card, what it does. */
 export function step(seen: Seen): string | null {
@@ -332,6 +333,19 @@ export function changeIn(seen: Seen, facts: Facts, region: string): Change | nul
         leadShort: short, mine };
 }
 
+/** "Your influence 2 → 3, you would lead by 1". */
+export function changeWords(seen: Seen, { owner, before: was, after, lead }: Change): string {
+    return words.capital(`${words.changes(whose(seen, owner), was, after)}, ${lead}`);
+}
+
+/** "17 delegates, round 8" */
+export function votesWords(seen: Seen, region: string): string {
+    const { second } = kitOf(seen).regions[region]!;
+    const award = words.award(firstAward(kitOf(seen), viewOf(seen), region), second);
+    const { token, voted } = viewOf(seen).regions[region] ?? {};
+    return words.tipVotes(award, voted ? undefined : token);
+}
+
 function what(seen: Seen, facts: Facts): string {
     const pawn = viewOf(seen).seats[String(viewOf(seen).turn)]?.pawn ?? '';
     const there = regionWords(seen, facts.region ?? pawn);
@@ -398,7 +412,10 @@ function detailPreview(seen: Seen, facts: Facts, thing: Thing): Preview {
     const change = changeIn(seen, facts, region);
     const head = thing.kind === 'owner' ? words.capital(words.takesShort(whose(seen, thing.owner)))
         : thing.kind === 'cubes' ? words.cubes(thing.cubes, thing.bot) : whole.short;
-    return { badge: head, short: change ? `${head}: ${change.leadShort}` : head, words: whole.words };
+    if (!change)
+        return { badge: head, short: head, words: whole.words };
+    const badge = words.influence(change.before, change.after);
+    return { badge, short: head, more: `${badge}, ${change.leadShort}`, words: whole.words };
 }
 
 export function preview(seen: Seen, all: Way[], name: string): Preview {

@@ -58,6 +58,9 @@ function Slot({ drawn, place, desk }: { drawn: Drawn; place: number; desk: boole
     );
 }
 
+/** Buttons of a question in one row: the slots stay below it. */
+const rowOf = 2;
+
 /** With keys, so that the slots do not become the cards when a question goes. */
 export function Tray(drawn: Drawn) {
     const { seen, layout, height } = drawn;
@@ -65,7 +68,7 @@ export function Tray(drawn: Drawn) {
     const places = Array.from({ length: kitOf(seen).queue }, (_, i) => i + 1);
     const lit = askedOf(drawn);
     const asked = lit.length > 0 || layout !== 'phone' ? lit : regionsOf(drawn);
-    const slots = desk || lit.length === 0 || lit.includes('button-turn');
+    const slots = desk || lit.length <= rowOf || lit.includes('turn');
     return (
         <div class={`tp-tray ${layout}`} style={layout === 'low' ? {} : { height: `${height}px` }}>
             {asked.length > 0 ? <Asking key="asking" drawn={drawn} names={asked} /> : (

@@ -27,15 +27,16 @@ function isNone(facts: Facts): boolean {
     return (facts.do === 'positive' || facts.do === 'rally') && facts.cubes === 0;
 }
 
-/** Moves of a card that is being carried out. */
-function placeWays(seen: Seen, moves: Move[]): Way[] {
+/** Moves of a card that is being carried out; of one region those with fewer cubes first. */
+function placeWays(seen: Seen, listed: Move[]): Way[] {
+    const moves = [...listed].sort((a, b) => (factsOf(a).cubes ?? 0) - (factsOf(b).cubes ?? 0));
     return moves.map((move) => {
         const facts = factsOf(move);
         const region = regionOf(seen, facts);
         if (facts.do === 'also')
             return { move, touches: [ownerName(facts.owner!)] };
         if (isNone(facts) || region === undefined)
-            return { move, touches: [isNone(facts) ? 'button-none' : `button-${facts.do}`] };
+            return { move, touches: [isNone(facts) ? 'none' : facts.do] };
         const same = moves.filter((other) => !isNone(factsOf(other)) && regionOf(seen, factsOf(other)) === region);
         return { move, lifts: false as const,
             touches: [regionName(region), ...(same.length > 1 ? [detail(facts)] : [])] };
@@ -47,7 +48,7 @@ function swapWays(moves: Move[]): Way[] {
     return moves.flatMap((move) => {
         const { places } = factsOf(move);
         if (!places)
-            return [{ move, touches: ['button-turn'] }];
+            return [{ move, touches: ['turn'] }];
         const [one, two] = places.map(slotName) as [string, string];
         return [{ move, touches: [one, two] }, { move, touches: [two, one] }];
     });
@@ -110,7 +111,7 @@ export function ways(seen: Seen, moves: Move[]): Way[] {
     case 'queue': return [...queueWays(seen, moves), ...editWays(seen)];
     case 'exchange': return swapWays(moves);
     case 'negative ad': return moves.map((move) => ({ move,
-        touches: [factsOf(move).do === 'enough' ? 'button-enough' : ownerName(factsOf(move).owner!)] }));
+        touches: [factsOf(move).do === 'enough' ? 'enough' : ownerName(factsOf(move).owner!)] }));
     default: return placeWays(seen, moves);
     }
 }

@@ -73,6 +73,7 @@ export const words = {
     negativeMore: 'Touch a region with cubes.',
     whose: (region: string) => `${region}: whose cube goes?`,
     howMany: (region: string) => `${region}: how many cubes?`,
+    howManyMore: (hand: number) => `You have ${cubes(hand)} in hand. Or touch another region.`,
     whichCubes: (region: string) => `${region}: your cubes or the Bot’s?`,
     also: (region: string) => `One more cube from ${region}?`,
     alsoMore: (left: number) => (left === 1 ? 'One more may go.' : `Up to ${left} more may go.`),
@@ -126,8 +127,10 @@ export const words = {
     // regions
     award: (first: number, second?: number) => (second ? `${first} / ${second}` : String(first)),
     awardNarrow: (first: number, second?: number) => (second ? `${first}/${second}` : String(first)),
+    tipVotes: (award: string, round?: number) => `${award} delegates${round ? `, round ${round}` : ''}`,
     votesNow: 'votes now',
     votesShort: 'votes',
+    votedWord: 'voted:',
     votedNobody: 'nobody',
     votedNobodyNarrow: '–',
     votedFor: (name: string, award: number) => `${name} ${award}`,

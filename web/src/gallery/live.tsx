@@ -32,7 +32,7 @@ export function Live({ width, height, layout }: { width: number; height: number;
     useStopAtLit(stop, place, moves.length ? ['pawn-2-0'] : [], false);
     useWiring(root, place, { board: climb, seen: moment, hand, live: true, told: null,
         tell: (thing) => thing !== null && setSaid(String(climb.about(moment, thing) ?? '')) });
-    const drawn = { seen: moment, hand, note: null, layout, width, large: false, pace: 0 };
+    const drawn = { seen: moment, hand, note: null, panel: [], layout, width, large: false, pace: 0 };
     const tray = climb.trayHeight(moment, layout, { width, height });
     return (
         <Specimen name={`board and tray, ${layout}`} wide>

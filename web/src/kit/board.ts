@@ -46,6 +46,7 @@ export interface Preview {
     short: string;                  // beside the thing: "28 + 7 = 35"
     words: string;                  // whole: "28 + 7 = 35: Ben's pawn goes back to 0, you would draw a card"
     warns?: string;                 // who suffers: "Ben → 0"
+    main?: true;                    // of several, what is usually done: its button is filled
     more?: string;                  // a second line of a button that has room: "0 → 1, you lead"; else the badge
 }
 
@@ -66,6 +67,7 @@ export interface Drawn {
     seen: Seen;
     hand: Hand;
     note: Note | null;
+    panel: string[];                // lit things that are buttons in the panel beside the board
     layout: Layout;
     width: number;
     height: number;
@@ -86,7 +88,7 @@ export interface Frame {
 /** How one player stands, for the list of players. */
 export interface Standing {
     words: string;                  // for the strip of the phone and for those who listen: "35 · 73"
-    short?: string;                 // in the strip instead, where the words may be too long for it
+    short?: ComponentChildren;      // in the strip instead, drawn or in fewer words: they may be too long for it
     marks?: ComponentChildren;      // drawn, in the list of the desk, 36 px high
     count?: { number: number; of: string };     // a card with a number: "2 keepers"
     note?: string;                  // on the desk, beside who it is: which cards they are

@@ -33,17 +33,20 @@ export function choicesOf(hand: Held, most: number): string[] {
     return next.length <= most ? next : [];
 }
 
+/** Those of the panel. */
+export const panelChoices = (hand: Held, low: boolean) => choicesOf(hand, low ? choicesRow : choicesMax);
+
 export function Choices({ hand, things }: { hand: Held; things: string[] }) {
     const wide = [1, 2, 4].includes(things.length);         // at most two in a row
     return (
         <div class="choices" data-count={things.length}>
             {things.map((thing) => {
-                const { badge, short, warns, more } = hand.preview(thing);
+                const { badge, short, warns, more, main } = hand.preview(thing);
                 const text = hand.armed === thing ? `Yes: ${short}` : short;
                 const second = more && !warns ? (wide ? more : badge) : '';
                 return (
                     <button key={thing} {...named(hand.button(thing), [text, warns, second].filter(Boolean).join(' '))}
-                        class="choice">
+                        class={main && things.length > 1 ? 'choice main' : 'choice'}>
                         <span>{text}</span>
                         {warns && <small> {warns}</small>}
                         {second && <span class="choice-more"> {second}</span>}
@@ -58,7 +61,7 @@ interface NowProps {
     saying: Saying;
     hand: Held;
     act: Actions;
-    choices: boolean;               // buttons for what is lit
+    choices: string[] | null;       // lit things that have a button here
     bare: boolean;                  // it never has any
     low: boolean;                   // a window with little room
     orders: boolean;                // all decisions of this game are orders
@@ -172,13 +175,12 @@ function useRoom() {
 }
 
 export function Now(props: NowProps) {
-    const { saying, hand, act, choices, bare, low } = props;
+    const { saying, hand, act, choices, bare } = props;
     const { layout, width } = useWindow();
     const hinted = act.hinted && hand.hinted.length === 0 ? hintWords(act.hinted) : null;     // else beside the move
     const told = act.notice ? act.notice.text : hinted;
     const chooses = props.bar && layout === 'phone' && width < narrow && hand.chosen.length > 0 && !told;
-    const things = choices ? choicesOf(hand, low ? choicesRow : choicesMax)
-        : chooses ? choicesOf(hand, choicesBar) : [];
+    const things = choices ?? (chooses ? choicesOf(hand, choicesBar) : []);
     const choosing = chooses && things.length > 0;
     const rows = Math.ceil(things.length / choicesRow);
     const more = moreOf(props, rows);

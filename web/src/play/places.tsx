@@ -4,6 +4,22 @@ import { Callout } from './callout';
 import { hintWords } from './actions';
 import type { Game } from './game';
 import { genericBoard } from './generic';
+import { panelChoices } from './now';
+
+/** A window with little room. */
+const lowBelow = 680;
+
+export const isLow = ({ window }: Game) => window.height < lowBelow;
+
+/** Lit things that the panel has buttons for; null: they have theirs elsewhere, or none now. */
+export function panelOf(game: Game): string[] | null {
+    const { board, window, live, hand } = game;
+    return live && hasButtons(board, window.layout) ? panelChoices(hand, isLow(game)) : null;
+}
+
+export function hasButtons({ pad }: Game['board'], layout: Game['window']['layout']): boolean {
+    return pad !== 'always' && (layout === 'desk' || !pad);
+}
 
 function thingOf(target: EventTarget | null): string | undefined {
     return (target as Element | null)?.closest<HTMLElement>('[data-thing]')?.dataset.thing;
@@ -35,8 +51,9 @@ export function BoardPlace({ game, size }: { game: Game; size: { width: number; 
     );
 }
 
-function drawnOf({ seen, hand, note, window, liked, shown }: Game) {
-    return { seen, hand, note, layout: window.layout, large: liked.large, pace: shown.pace,
+function drawnOf(game: Game) {
+    const { seen, hand, note, window, liked, shown } = game;
+    return { seen, hand, note, panel: panelOf(game) ?? [], layout: window.layout, large: liked.large, pace: shown.pace,
         playing: shown.playing, second: liked.second };
 }
 

@@ -57,6 +57,11 @@ export function Person({ board, seen, seat }: { board: Board; seen: Seen; seat: 
     );
 }
 
+/** "your turn" says whose row it is. */
+function standingOf(who: string, owed: string): string {
+    return who === 'you' && owed.startsWith('you') ? owed : [who, owed].filter(Boolean).join(' · ');
+}
+
 interface PlayersProps {
     board: Board;
     seen: Seen;
@@ -98,7 +103,7 @@ export function Players({ board, seen, update, playing, strip, rename }: Players
                         <span class="player-who">
                             <b>{seen.name(chair.seat)}</b>
                             <small class={says ? 'says' : undefined}>
-                                {!strip ? [who, words || standing?.note].filter(Boolean).join(' · ') : says ? words || who
+                                {!strip ? standingOf(who, words || (standing?.note ?? '')) : says ? words || who
                                     : <StripWords standing={standing} />}
                             </small>
                         </span>

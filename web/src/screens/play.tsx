@@ -12,7 +12,7 @@ import { useBox } from '../play/layout';
 import { Log } from '../play/log';
 import { useTurnCall } from '../play/notify';
 import { Now } from '../play/now';
-import { BoardPlace, TrayPlace } from '../play/places';
+import { BoardPlace, hasButtons, isLow, panelOf, TrayPlace } from '../play/places';
 import { Players, seatOfPlayer } from '../play/players';
 import { Dialog } from '../parts/dialog';
 import { Rules } from '../parts/rules';
@@ -61,11 +61,11 @@ function Beside({ game }: { game: Game }) {
 
 function NowPlace({ game, result }: { game: Game; result: () => void }) {
     const { board, state, update, act, seen, hand, saying, canMove, live, settled, shown, window } = game;
-    const buttons = board.pad !== 'always' && (window.layout === 'desk' || !board.pad);
     return (
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy}
             undo={update.undo || hand.half} back={game.undo}
-            choices={live && buttons} bare={!buttons} low={window.height < 680} orders={board.orders === true}
+            choices={panelOf(game)} bare={!hasButtons(board, window.layout)} low={isLow(game)}
+            orders={board.orders === true}
             looked={(hand.at !== null && seatOfPlayer(hand.at) === null && board.looked?.(seen, hand.at)) || ''}
             empty={board.empty?.(seen) ?? 0}
             bar={board.bar === true && live}
