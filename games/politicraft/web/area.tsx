@@ -74,7 +74,7 @@ function Column({ drawn, seat, column, cards, room }:
             <span class="pol-col-head">
                 <Sign of={column} size={17} />
                 <span class="pol-col-name">{words.fields[column]}</span>
-                {needs?.field === column && <Chips seen={seen} card={card!} seat={seat} />}
+                {needs?.field === column && <Chips seen={seen} card={card!} seat={seat} bare />}
                 <b>{worthOf(seen, cards)}</b>
             </span>
             <span class="pol-cards">

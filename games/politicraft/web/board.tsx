@@ -23,6 +23,9 @@ type Sentence = ReturnType<Board['sentence']>;
 
 const listed = (hand: Hand): Facts[] => hand.things.flatMap((name) => hand.ways(name)).map(({ move }) => factsOf(move));
 
+/** Letters under a title of two lines, beside buttons. */
+const lettersBeside = 72;
+
 /** A card is chosen: where it can go. */
 function cardSentence(seen: Seen, hand: Hand, card: number): Sentence {
     const to = hand.things.filter((name) => hand.lit(name) === 'target').flatMap((name) => hand.ways(name))
@@ -32,7 +35,9 @@ function cardSentence(seen: Seen, hand: Hand, card: number): Sentence {
     if (hand.isChosen('button-offer') || (to.length > 0 && to.every(({ do: one }) => one === 'offer')
         && hand.lit('button-offer') === null))
         return { title: words.offerTo, more: words.offerMore };
-    const more = words.about(cardOf(seen, card).title, text);
+    const { title } = cardOf(seen, card);
+    const whole = words.about(title, text);
+    const more = whole.length > Math.min(roomFor(hand), lettersBeside) ? title : whole;
     if (kind === 'power')
         return { title: to.some(({ do: one }) => one === 'power') ? words.atWhom : words.doIt, more };
     const own = to.some(({ do: one }) => one === 'play');

@@ -6,20 +6,20 @@ import { cardOf, metOf } from './facts';
 import { Sign } from './icons';
 import { words } from './words';
 
-/** A condition as boxes: ticked as far as an area meets it. */
-export function Chips({ seen, card, seat }: { seen: Seen; card: number; seat: number }) {
+/** A condition as boxes: ticked as far as an area meets it. `bare`: where it stands says of which field. */
+export function Chips({ seen, card, seat, bare = false }: { seen: Seen; card: number; seat: number; bare?: boolean }) {
     const { needs } = cardOf(seen, card);
     const met = metOf(seen, card, seat);
     if (!needs || !met)
         return null;
     return (
-        <span class={met.met >= met.of ? 'pol-chip met' : 'pol-chip'}>
+        <span class={`${bare ? 'pol-boxes' : 'pol-chip'}${met.met >= met.of ? ' met' : ''}`}>
             {Array.from({ length: met.of }, (_, i) => (
                 <span key={i} class={i < met.met ? 'pol-box on' : 'pol-box'}>
                     {i < met.met && <Sign of="tick" size={11} />}
                 </span>
             ))}
-            {needs.field ? <Sign of={needs.field} size={15} />
+            {bare ? null : needs.field ? <Sign of={needs.field} size={15} />
                 : <span class="pol-one-of">{words.oneOf(needs.one_of?.length ?? 0)}</span>}
         </span>
     );

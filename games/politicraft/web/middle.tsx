@@ -1,12 +1,12 @@
 // middle.tsx - PolitiCraft: the middle of the table: election cycles, deck and discards; and the market of offers.
 
 import type { Drawn, Seen } from 'kit/board';
+import { PlayerShape } from 'kit/pieces';
 
 import { answerName, cardOf, declineName, kitOf, viewOf } from './facts';
 import type { Offer } from './facts';
 import { Seal, Sign } from './icons';
 import { Thing } from './inside';
-import { Shape } from './shape';
 import { words } from './words';
 
 /** Four cycles end the game, as circles in a row. */
@@ -104,7 +104,7 @@ function Line({ drawn, seat, offer }: { drawn: Drawn; seat: number; offer: Offer
     );
     return (
         <div class="pol-offer">
-            <Shape seat={seat} size={17} />
+            <PlayerShape seat={seat} size={20} />
             <span class="pol-offer-words">
                 {asked && <><b>{words.offersYou(name(seat))}</b> <Title seen={seen} card={offer.card} /></>}
                 {mine && offer.answered && (

@@ -178,13 +178,15 @@ function played(seen: Seen, facts: Facts): Preview {
         return plain(words.joined(words.powersAt[card.effect!]?.(name) ?? card.text, [...(sum ? [sum] : []), ...own]),
             words.powersAtShort[card.effect!]?.(name) ?? card.title, words.powersBadge[card.effect!] ?? card.title);
     if (facts.do === 'give')
-        return plain(words.joined(words.gives(name, facts.points!), [
+        return { ...plain(words.joined(words.gives(name, facts.points!), [
             ...(facts.integrity ? [words.earns] : []), ...(facts.figure ? [words.theyBecomeFigure(name)] : [])]),
-        words.givesShort(name), facts.integrity ? words.plusIntegrity : words.plus(facts.points!));
+        words.givesShort(name), facts.integrity ? words.plusIntegrity : words.plus(facts.points!)),
+        more: facts.integrity ? words.plusIntegrity : words.plusPoints(facts.points!) };
     if (card.effect)
         return plain(words.joined(words.powers[card.effect] ?? card.text, [...(sum ? [sum] : []), ...own]),
             words.powersShort[card.effect] ?? card.title, words.plus(facts.points ?? 0));
-    return plain(words.joined(sum, own), words.playsShort(facts.points!), words.plus(facts.points!));
+    return { ...plain(words.joined(sum, own), words.playsShort, words.plus(facts.points!)),
+        more: words.plusPoints(facts.points!), main: true };
 }
 
 /** Taken from an area: who has less then. */
