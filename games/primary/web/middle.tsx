@@ -320,6 +320,11 @@ function AllOthers({ drawn, but, most }: { drawn: Drawn; but: string | null; mos
     );
 }
 
+/** Effects as large as they fit in a row. */
+function pipSize(layout: Drawn['layout'], count: number): number {
+    return layout !== 'desk' ? 24 : count > 6 ? 28 : count > 5 ? 36 : 42;
+}
+
 /** `room`: how many more buttons there is room for. */
 function resolving(drawn: Drawn, room: number): Parts {
     const { seen, hand } = drawn;
@@ -341,7 +346,7 @@ function resolving(drawn: Drawn, room: number): Parts {
         pips: left > 0 && !choice ? (
             <span class="pri-left">
                 <Pips seen={seen} effects={pass.effects ?? {}} spent={spentOf(seen)}
-                    size={drawn.layout === 'desk' ? left + spentOf(seen).length > 6 ? 28 : 36 : 24} />
+                    size={pipSize(drawn.layout, left + spentOf(seen).length)} />
                 <b>{words.left(left)}</b>
             </span>
         ) : undefined,

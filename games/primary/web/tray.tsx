@@ -83,7 +83,7 @@ export function Tray(drawn: Drawn) {
     const below = desk || row > 80;
     const card = cardSize(desk ? Math.min(108, Math.floor((tall - 58) / 1.4))
         : Math.floor((row - (below ? 46 : 12)) / 1.4));
-    const column = Math.max(86, card.width + 26);       // names and counts are wider than low cards
+    const column = Math.max(84, card.width + 14);       // names and counts are wider than low cards
     const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 38 }
         : { width: across - 16, height: tall - row - 14 };
     const held = seen.you !== null;
