@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 
 import type { Drawn, Note } from 'kit/board';
+import { overflows } from 'kit/room';
 
 import { cardOf, factsOf, viewOf } from './facts';
 import { Sign } from './icons';
@@ -67,14 +68,13 @@ function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
 }
 
 /** As many items as there is room for, measured before they are seen; a single one that is too long is set smaller. */
-function useRoom(items: string[], size: string) {
+function useFitting(items: string[], size: string) {
     const box = useRef<HTMLButtonElement>(null);
     const [fits, setFits] = useState({ of: '', kept: 0, tight: false });
     const of = `${size} ${items.join(' ')}`;
     const now = fits.of === of ? fits : { of, kept: items.length, tight: false };
     useLayoutEffect(() => {
-        const { scrollHeight, clientHeight } = box.current!;
-        if (scrollHeight > clientHeight + 1 && !now.tight)
+        if (overflows(box.current!) && !now.tight)
             setFits(now.kept > 1 ? { ...now, kept: now.kept - 1 } : { ...now, tight: true });
     });
     return { box, ...now };
@@ -82,7 +82,7 @@ function useRoom(items: string[], size: string) {
 
 /** What others did to me since my turn: it stays until I act, or touch it. */
 function Since({ drawn, items, gone }: { drawn: Drawn; items: string[]; gone: () => void }) {
-    const { box, kept, tight } = useRoom(items, `${drawn.layout} ${drawn.width} ${drawn.height} ${drawn.large}`);
+    const { box, kept, tight } = useFitting(items, `${drawn.layout} ${drawn.width} ${drawn.height} ${drawn.large}`);
     return (
         <button type="button" class={`pol-since${tight ? ' tight' : ''}`} ref={box} onClick={(event) => {
             gone();

@@ -321,12 +321,12 @@ function AllOthers({ drawn, but, most }: { drawn: Drawn; but: string | null; mos
 }
 
 /** Effects as large as they fit in a row. */
-function pipSize(layout: Drawn['layout'], count: number): number {
-    return layout !== 'desk' ? 24 : count > 6 ? 28 : count > 5 ? 36 : 42;
+function pipSize(layout: Drawn['layout'], count: number, high: boolean): number {
+    return layout !== 'desk' ? 24 : high && count < 7 ? 56 : count > 6 ? 28 : count > 5 ? 36 : 42;
 }
 
 /** `room`: how many more buttons there is room for. */
-function resolving(drawn: Drawn, room: number): Parts {
+function resolving(drawn: Drawn, room: number, high: boolean): Parts {
     const { seen, hand } = drawn;
     const view = viewOf(seen);
     const pass = view.pass ?? { laid: 0 };
@@ -346,7 +346,7 @@ function resolving(drawn: Drawn, room: number): Parts {
         pips: left > 0 && !choice ? (
             <span class="pri-left">
                 <Pips seen={seen} effects={pass.effects ?? {}} spent={spentOf(seen)}
-                    size={pipSize(drawn.layout, left + spentOf(seen).length)} />
+                    size={pipSize(drawn.layout, left + spentOf(seen).length, high)} />
                 <b>{words.left(left)}</b>
             </span>
         ) : undefined,
@@ -419,7 +419,7 @@ function waiting(drawn: Drawn): Parts {
     };
 }
 
-function partsOf(drawn: Drawn, room: number): Parts {
+function partsOf(drawn: Drawn, room: number, high: boolean): Parts {
     const { seen } = drawn;
     const view = viewOf(seen);
     const mine = view.turn === seen.you;
@@ -428,7 +428,7 @@ function partsOf(drawn: Drawn, room: number): Parts {
     case 'lay': return mine && seen.toAct.includes(seen.you ?? -1) ? playing(drawn) : waiting(drawn);
     case 'split': return mine ? splitting(drawn) : waiting(drawn);
     case 'effect':
-    case 'pick': return view.pass ? resolving(drawn, room) : waiting(drawn);
+    case 'pick': return view.pass ? resolving(drawn, room, high) : waiting(drawn);
     case 'react': return reacting(drawn);
     case 'assign': return assigning(drawn);
     default: return waiting(drawn);
@@ -441,7 +441,7 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const roomy = !desk && height >= 260;
     const short = desk && height < 215;
     const buttonsRoom = desk ? height < 235 ? 1 : 3 : height >= 300 ? 2 : 0;
-    const { cards, title, more, pips, landing, actions } = partsOf(drawn, buttonsRoom);
+    const { cards, title, more, pips, landing, actions } = partsOf(drawn, buttonsRoom, height >= 300);
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 150 ? 52 : 64, Math.max(30, (height - 60) / 1.4)));

@@ -7,7 +7,7 @@ import type { Seen } from 'kit/board';
 import { CardIcon } from './cards';
 import { bagCount, colours, countersOn, kitOf, seatOf, thingOf, viewOf } from './facts';
 import type { Area, Bag, Colour } from './facts';
-import { called, effectsWords, leftOf, placeOf } from './telling';
+import { called, effectsWords, leftOf, placeOf, stopWords } from './telling';
 import { words } from './words';
 
 function Some({ seen, cards }: { seen: Seen; cards: { card: string; count: number }[] }) {
@@ -115,7 +115,7 @@ function aboutButton(seen: Seen, name: string): string | null {
         return [words.sentence(called(seen, `button-${name}`)), words.meansIt(words.effects[effect]?.verb ?? effect,
             words.effects[effect]?.means ?? '')].join(' ');
     const said: { [kind: string]: string } = { skip: words.skipWords, enough: words.enoughWords, end: words.endWords,
-        leave: words.leaveWords(leftOf(seen)), let: words.letWords, stop: words.stop, play: words.wholeTitle,
+        leave: words.leaveWords(leftOf(seen)), let: words.letWords, stop: stopWords(seen), play: words.aboutPlay,
         halves: words.splitMore, whole: words.splitMore, split: words.splitMore,
         stop_always: words.stopAlwaysWords, let_always: words.letAlwaysWords };
     return said[kind] ? words.sentence(said[kind]) : null;

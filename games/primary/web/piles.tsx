@@ -127,7 +127,7 @@ function Drawing({ drawn, seat, area, card, bare }: PileProps) {
 
 /** On backs in the middle, on faces in the corner, so that no number is hidden. */
 function counterAt(area: Area, card: Size, bare: boolean): { x: number; y: number; r: number } {
-    const r = Math.max(11, Math.min(20, card.width * 0.27));
+    const r = Math.max(11, Math.min(28, card.width * (card.width > 100 ? 0.22 : 0.27)));
     if (area === 'deck' || (area === 'hand' && bare))
         return { x: card.width / 2, y: card.height / 2, r };
     if (area === 'hand')

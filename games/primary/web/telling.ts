@@ -238,10 +238,16 @@ function previewPile(seen: Seen, ways: Way[], seat: number, area: Area, name: st
     return direct ? previewEffect(seen, facts, 1) : previewChoice(seen, ways, seat, area);
 }
 
+/** What stopping it costs: a counter of the pile that is asked about. */
+export function stopWords(seen: Seen): string {
+    const view = viewOf(seen);
+    const asked = view.effect ? kitOf(seen).effects[view.effect.name]?.from : undefined;
+    return words.stopWords(asked ? countersOn(view, seen.you!, asked) - 1 : 0);
+}
+
 function previewButton(seen: Seen, way: Way, name: string): Preview {
     const facts = factsOf(way.move);
     const view = viewOf(seen);
-    const asked = view.effect ? kitOf(seen).effects[view.effect.name]?.from : undefined;
     switch (name.split('-')[0]) {
     case 'play': return previewPlay(seen, way, false);
     case 'halves': return previewPlay(seen, way, true);
@@ -251,7 +257,7 @@ function previewButton(seen: Seen, way: Way, name: string): Preview {
     case 'split': return plain(words.halvesWords(effectsWords(facts.halves)), words.halves);
     case 'leave': return plain(words.leaveWords(facts.effects ?? 0), words.leave(facts.effects ?? 0));
     case 'end': return plain(words.endWords, words.end);
-    case 'stop': return plain(words.stopWords(asked ? countersOn(view, seen.you!, asked) - 1 : 0), words.stop);
+    case 'stop': return plain(stopWords(seen), words.stop);
     case 'let': return plain(words.letWords, words.let);
     case 'stop_always': return plain(words.stopAlwaysWords, words.stopAlways);
     case 'let_always': return plain(words.letAlwaysWords, words.letAlways);

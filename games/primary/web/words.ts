@@ -61,6 +61,7 @@ export const words = {
     skip: 'Skip this turn',
     skipWords: 'Give up a blue counter and play nothing',
     skipFrom: (pile: string) => `Skip: a counter of your ${pile} goes`,
+    aboutPlay: 'The chosen cards are laid, and give what the button says: effects that you then spend on piles',
     enough: 'Stop here',
     enoughWords: 'Play no more cards this turn',
     whole: 'Whole',

@@ -8,6 +8,7 @@ import type { Actions } from './actions';
 import { hintWords } from './actions';
 import { named } from '../kit/hand';
 import { Icon } from '../kit/icons';
+import { overflows } from '../kit/room';
 import { sentence } from '../words';
 import { useWindow } from './layout';
 
@@ -157,7 +158,7 @@ function useRoom() {
     const fit = () => {
         const words = box.current!;
         words.classList.remove('tight');
-        words.classList.toggle('tight', words.scrollHeight > words.clientHeight + 1);
+        words.classList.toggle('tight', overflows(words));
     };
     /* To measure is to lay the whole page out: only for other words. Of other sizes the watcher hears. */
     useLayoutEffect(() => {
