@@ -92,13 +92,13 @@ function smallNews(seen: Seen, rect: Rect, print: number): { text: string; rect:
 }
 
 export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
-    const { seen, large } = drawn;
+    const { seen } = drawn;
     const card = kitOf(seen).news?.[viewOf(seen).news ?? ''];
     if (!card || acting(drawn))
         return null;
     const whole = newsRect(drawn, laid);
     const most = { ...whole, height: Math.min(whole.height, 132) };
-    const print = large ? 1.2 : 1;
+    const { print } = laid;
     const small = laid.narrow ? smallNews(seen, most, print) : null;
     const rect = small?.rect ?? most;
     const text = small?.text ?? newsWords(seen);
@@ -192,7 +192,7 @@ function BotAtIt({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
                 <span class="tp-card-head"><b>{words.botTitle}</b></span>
                 <span class="tp-card-body">
                     <span>
-                        <Title name={card?.name ?? ''} rect={rect} narrow={laid.narrow} print={drawn.large ? 1.2 : 1} />
+                        <Title name={card?.name ?? ''} rect={rect} narrow={laid.narrow} print={laid.print} />
                         {(card?.criteria ?? []).map((criterion) => (
                             <Criterion key={criterion} drawn={drawn} criterion={criterion}
                                 left={ticked.find((one) => one.criterion === criterion)?.left} />
@@ -211,7 +211,7 @@ function BotAtIt({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
 }
 
 export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
-    const { seen, large } = drawn;
+    const { seen } = drawn;
     const { bot } = viewOf(seen);
     if (!kitOf(seen).solo || !bot)
         return null;
@@ -230,8 +230,8 @@ export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
                     <b class="tp-bot-score">{bot.delegates ?? 0}</b></span>
                 <span class="tp-card-body">
                     <span>
-                        {card && <Title name={card.name} rect={rect} narrow={laid.narrow} print={large ? 1.2 : 1} />}
-                        {whole && fits(text, rect, large ? 1.2 : 1) && <span>{text}</span>}
+                        {card && <Title name={card.name} rect={rect} narrow={laid.narrow} print={laid.print} />}
+                        {whole && fits(text, rect, laid.print) && <span>{text}</span>}
                         {pacs && whole && <span>{pacs}</span>}
                     </span>
                 </span>

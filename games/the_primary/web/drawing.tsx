@@ -331,7 +331,7 @@ export function CampaignBoard(drawn: Drawn) {
 }
 
 function Whole(drawn: Drawn) {
-    const { hand, seen, width, height, large } = drawn;
+    const { hand, seen, width, height } = drawn;
     const scene = sceneOf(drawn);
     const { laid } = scene;
     const view = viewOf(seen);
@@ -339,7 +339,7 @@ function Whole(drawn: Drawn) {
     const kind = ['tp', laid.narrow ? 'narrow' : 'roomy', laid.coast === null ? 'tiled' : 'drawn',
         view.stage === 'keep' ? 'keeping' : '', scene.chosen !== null ? 'asking' : ''].filter(Boolean).join(' ');
     return (
-        <div class={kind} style={{ width: `${width}px`, height: `${height}px`, '--print': large ? 1.2 : 1 }}>
+        <div class={kind} style={{ width: `${width}px`, height: `${height}px`, '--print': laid.print }}>
             <svg class="tp-map" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="presentation">
                 <Defs />
                 {laid.coast !== null && <Ground coast={laid.coast} wave={laid.narrow ? 0.5 : laid.scale} />}

@@ -26,9 +26,13 @@ export interface Laid {
     across: number;                 // pixels of a unit of the drawing
     down: number;
     scale: number;                  // of pieces
+    print: number;                  // of text: large print, and a large window
 }
 
 const narrowBelow = 600;
+
+/** From this size on of the drawing, its text is larger, too. */
+const roomyFrom = 1.25;
 
 function rounded({ x, y, width, height }: Rect, r: number): string {
     return `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}`
@@ -45,7 +49,7 @@ function placed(map: Rect, { x, y, width, height }: Rect): Rect {
     return { x: map.x + x * across, y: map.y + y * down, width: width * across, height: height * down };
 }
 
-type Common = Pick<Laid, 'narrow' | 'calendar' | 'named' | 'scale'>;
+type Common = Pick<Laid, 'narrow' | 'print' | 'calendar' | 'named' | 'scale'>;
 
 /** The drawing has water on both sides, of which a phone can spare some. */
 const shore = { left: 5, right: 3 };
@@ -94,14 +98,15 @@ export function layOut({ width, height, large, seen }: Pick<Drawn, 'width' | 'he
     if (known)
         return known;
     const narrow = width < narrowBelow;
-    const print = large ? 1.2 : 1;
+    const roomy = !narrow && Math.min(width / drawnWidth, height / drawnHeight) >= roomyFrom;
+    const print = large || roomy ? 1.2 : 1;
     const calendarHeight = Math.round((narrow ? (height < 330 ? 25 : 28) : width < 880 ? 30 : 36) * print);
     const edge = narrow ? 0 : 8;
     const calendar = { x: edge, y: narrow ? 1 : 6, width: width - 2 * edge, height: calendarHeight };
     const top = calendar.y + calendarHeight + (narrow ? 2 : 6);
     const room = { x: 0, y: top, width, height: height - top - (narrow ? 0 : 2) };
     const scale = Math.max(0.86, Math.min(1.5, Math.min(width / drawnWidth, room.height / drawnHeight)));
-    const common = { narrow, calendar, named: width >= 880, scale };
+    const common = { narrow, print, calendar, named: width >= 880, scale };
     const laid = isDrawn(kit) ? drawnMap(common, room) : tiledMap(common, kit, room);
     if (made.size > 20)
         made.clear();

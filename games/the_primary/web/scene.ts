@@ -98,7 +98,8 @@ export function answerOf({ hand }: Drawn): string | undefined {
 function badgeOf(drawn: Drawn, region: string, narrow: boolean): Badge | null {
     const { hand, seen } = drawn;
     const name = regionName(region);
-    const through = hand.isChosen(name) ? answerOf(drawn) : hand.lit(name) === null ? undefined : name;
+    const asked = narrow && hand.chosen.some((one) => thingOf(one).kind === 'region');     // there, one badge is enough
+    const through = hand.isChosen(name) ? answerOf(drawn) : hand.lit(name) === null || asked ? undefined : name;
     if (through === undefined)
         return null;
     const found = hand.ways(through).flatMap(({ move }) => {
@@ -214,12 +215,12 @@ const rowWidth = (award: string, { text, crown }: Badge) =>
     23 + 4 + textWidth(award, 14) + 4 + textWidth(text, 12) + (crown ? 27 : 13);
 
 function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Label {
-    const { seen, large } = drawn;
+    const { seen } = drawn;
     const kit = kitOf(seen);
     const view = viewOf(seen);
     const room = laid.rooms[region]!;
     const here = view.regions[region] ?? {};
-    const print = large ? 1.2 : 1;
+    const { print } = laid;
     const sizes = laid.narrow ? narrowSizes : roomySizes;
     const voted = here.voted ?? false;
     const voting = !voted && view.voting?.includes(region) === true && view.stage !== 'home';
