@@ -176,7 +176,7 @@ function useRoom() {
 }
 
 export function Now(props: NowProps) {
-    const { saying, hand, act, choices, bare } = props;
+    const { saying, hand, act, choices, bare, low } = props;
     const { layout, width } = useWindow();
     const hinted = act.hinted && hand.hinted.length === 0 ? hintWords(act.hinted) : null;     // else beside the move
     const told = act.notice ? act.notice.text : hinted;
