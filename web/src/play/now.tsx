@@ -190,7 +190,8 @@ export function Now(props: NowProps) {
     const tall = props.orders && layout === 'phone' && width < narrow;
     const orders = tall && things.length === 0 && props.canMove && !props.result && isOrdering(props);
     const wide = props.orders && layout === 'desk' && !low;     // Confirm has a row of its own
-    const kinds = Object.entries({ bare, tall, orders, choosing, 'wide-confirm': wide }).filter(([, is]) => is).map(([name]) => name);
+    const kinds = Object.entries({ bare, tall, orders, choosing, 'wide-confirm': wide })
+        .flatMap(([name, is]) => (is ? [name] : []));
     return (
         <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>
