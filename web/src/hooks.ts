@@ -32,7 +32,7 @@ export function useFetched<T>(fetch: () => Promise<T>, key: string): { got: T | 
 const toldAgain = 15_000;
 
 /** What the server tells, anew whenever somebody looks at the page, and now and then while they do. */
-export function useTold<T>(ask: () => Promise<T>): T | null {
+export function useTold<T>(ask: () => Promise<T>, key = ''): T | null {
     const [told, setTold] = useState<T | null>(null);
     useEffect(() => {
         const again = () => {
@@ -48,7 +48,7 @@ export function useTold<T>(ask: () => Promise<T>): T | null {
             document.removeEventListener('visibilitychange', again);
             window.removeEventListener('pageshow', again);
         };
-    }, []);
+    }, [key]);
     return told;
 }
 

@@ -1,7 +1,9 @@
 // http.ts - the few requests that are no part of a table: what there is to play, its rules and records, a new table,
-// and the tables one has.
+// and the tables one has. A server answers them over HTTP, this device by itself.
 
+import { hasServer } from './built';
 import type { Address, Making, MyTable, Offer, OpenTable, RecordsOf, Trial } from './messages';
+import { askDevice, deviceHash, hasDevice, type Place } from './place';
 
 /** An answer that was refused, with the status of HTTP. */
 export class Refused extends Error {
@@ -27,35 +29,56 @@ function post(body: unknown): RequestInit {
     return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
+/** What the server says; where it is out of reach, what this device knows. */
+async function anywhere<T>(path: string): Promise<{ told: T; by: Place }> {
+    if (!hasServer())
+        return { told: await askDevice<T>(path), by: 'device' };
+    try {
+        return { told: await answer<T>(`/api/${path}`), by: 'server' };
+    } catch (error) {
+        if (error instanceof Refused || !hasDevice())
+            throw error;
+        return { told: await askDevice<T>(path).catch(() => Promise.reject(error)), by: 'device' };
+    }
+}
+
 let offer: Promise<Offer> | null = null;
 
 /** Asked for once; after a failure again. */
 export function games(): Promise<Offer> {
-    offer ??= answer<Offer>('/api/games').catch((error) => {
+    offer ??= anywhere<Offer>('games').then(({ told, by }) => ({ ...told, by })).catch((error) => {
         offer = null;
         throw error;
     });
     return offer;
 }
 
+/** Bots for that place: some need more than a device has. */
+export async function gamesAt(place: Place): Promise<Offer> {
+    const known = await games();
+    return place === 'server' || known.by === place ? known : { ...await askDevice<Offer>('games'), by: 'device' };
+}
+
 export async function rules(game: string): Promise<string> {
-    return (await answer<{ rules: string }>(`/api/rules/${encodeURIComponent(game)}`)).rules;
+    return (await anywhere<{ rules: string }>(`rules/${encodeURIComponent(game)}`)).told.rules;
 }
 
-export async function records(game: string): Promise<RecordsOf[]> {
-    return (await answer<{ records: RecordsOf[] }>(`/api/records/${encodeURIComponent(game)}`)).records;
+export async function records(game: string, place: Place): Promise<RecordsOf[]> {
+    const path = `records/${encodeURIComponent(game)}`;
+    return (await (place === 'device' ? askDevice<{ records: RecordsOf[] }>(path)
+        : answer<{ records: RecordsOf[] }>(`/api/${path}`))).records;
 }
 
-export function makeTable(making: Making): Promise<{ table: string; key: string }> {
-    return answer('/api/tables', post(making));
+export function makeTable(making: Making, place: Place): Promise<{ table: string; key: string }> {
+    return place === 'device' ? askDevice('tables', making) : answer('/api/tables', post(making));
 }
 
 /** Whether such a table would be made, and what would not. */
-export function tryTable(making: Making): Promise<Trial> {
-    return answer('/api/try', post(making));
+export function tryTable(making: Making, place: Place): Promise<Trial> {
+    return place === 'device' ? askDevice('try', making) : answer('/api/try', post(making));
 }
 
-/** The tables of this person, the newest first. */
+/** The tables of this person at the server, the newest first. */
 export async function mine(): Promise<MyTable[]> {
     return (await answer<{ tables: MyTable[] }>('/api/mine')).tables;
 }
@@ -76,6 +99,8 @@ export function address(): Promise<Address> {
     return reached;
 }
 
-export function tablePath(id: string, key: string): string {
+export function tablePath(id: string, key: string, place: Place = 'server'): string {
+    if (place === 'device')
+        return deviceHash(id);
     return `/t/${encodeURIComponent(id)}` + (key ? `#${key}` : '');
 }

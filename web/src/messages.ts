@@ -31,6 +31,7 @@ export interface Bot {
 export interface Offer {
     games: Game[];
     bots: Bot[];
+    by: 'server' | 'device';        // who told it
 }
 
 /** The best of matches for one player, with the options that are not the usual ones. */

@@ -1,8 +1,10 @@
-// socket.ts - a table over the WebSocket. A lost line is tried again, later and later; a change that got no answer is
-// sent again with the ply it was decided at, so that it happens once or not at all.
+// socket.ts - a table over the WebSocket, or over a line to this device that speaks the same. A lost line is tried
+// again, later and later; a change that got no answer is sent again with the ply it was decided at, so that it happens
+// once or not at all.
 
 import type { Draft, GameEvent, Hint, Joined, Json, LogEntry, Members, TableInfo, Update, Why } from './messages';
 import { patched } from './patch';
+import type { Place } from './place';
 import { goneOn, noStory, pastEvents, tellEvents, tellLog } from './story';
 import type { Table, TableState } from './table';
 
@@ -17,6 +19,7 @@ export interface Wire {
 
 export interface SocketSettings {
     open: () => Wire;
+    place?: Place;                              // the server, where nothing is said
     text?: (game: string) => boolean;           // whether the board is wanted as text, too
     delay?: (attempt: number) => number;        // milliseconds before the next attempt
     patience?: number;                          // milliseconds until a silent line counts as lost
@@ -52,6 +55,7 @@ export function webSocket(table: string): Wire {
 }
 
 export class SocketTable implements Table {
+    readonly place: Place;
     state: TableState = {
         line: 'connecting', why: null, table: null, kit: {}, update: null, events: [], joins: 0,
         past: [], story: noStory, busy: false,
@@ -70,6 +74,7 @@ export class SocketTable implements Table {
     private timer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(private key: string, private settings: SocketSettings) {
+        this.place = settings.place ?? 'server';
         this.connect();
     }
 

@@ -1,7 +1,8 @@
-// table.ts - a table as the page knows it. The WebSocket (socket.ts) is one implementation; others, such as rules that
-// run in the browser, can stand in for it without any change to the screens.
+// table.ts - a table as the page knows it, wherever it is: socket.ts speaks to a server, or to the rules that run in
+// the browser (device/), and the screens need not know which.
 
 import type { Draft, GameEvent, Hint, Members, TableInfo, Update, Why } from './messages';
+import type { Place } from './place';
 import type { Story } from './story';
 
 /** How the connection is: it is being made, stands, was lost and is tried again, or is given up. */
@@ -22,6 +23,7 @@ export interface TableState {
 }
 
 export interface Table {
+    readonly place: Place;
     readonly state: TableState;
     subscribe(listener: () => void): () => void;
 

@@ -11,6 +11,18 @@ export const guest = (number: number) => `Guest ${number}`;
 export const home = {
     heading: 'Games',
     lead: 'Sit down at a table: at once against bots, or with friends by a link. No account needed.',
+    leadDevice: 'Sit down at a table on this device: at once against bots, or with others at this screen. No server '
+        + 'needed.',
+    unreached: 'The server cannot be reached just now. You can play on this device.',
+    place: 'Where to play',
+    atServer: 'At this server',
+    onDevice: 'On this device',
+    open: 'Open a match',
+    openWhich: 'The match file to be opened',
+    removeTitle: (title: string) => `Remove ${title}?`,
+    removeWhy: 'This match is kept on this device alone. Removed, it is gone.',
+    remove: 'Remove',
+    keepIt: 'Keep it',
     yours: 'Your tables',
     waitingForYou: (tables: number) => count(tables, 'One waits for you', '# wait for you'),
     noneWaits: 'None waits for you',
@@ -37,6 +49,8 @@ export const home = {
     play: 'Play',
     playNow: (title: string, against: string) => `Play ${title} now, against ${against}`,
     friends: 'Friends',
+    together: 'Together',
+    togetherLong: (title: string) => `Play ${title} together at this screen`,
     friendsLong: (title: string) => `Make a table of ${title} for friends, with a link`,
     againstLong: (bots: string) => `Against ${bots}`,
     several: (count: number) => `${count} people`,
@@ -95,6 +109,7 @@ export const plan = {
     nameOfChair: (seat: number) => `Name of the player on chair ${seat + 1}`,
     player: (seat: number) => `Player ${seat + 1}`,
     hereHelp: 'You hand the screen round. Between two turns a curtain hides what only one of you may see.',
+    friendsNeedServer: 'Friends who play by a link need a server: caucus serve is one.',
     friendsHelp: 'You get a link for them, and begin when everybody sits.',
     watchHelp: 'Nobody here has a chair: you watch.',
     levels: 'Levels',
@@ -208,6 +223,15 @@ export const wait = {
     rules: 'The rules',
     listed: 'Anybody may join',
     listedHelp: 'It is on the first page of this server, and starts when all chairs are taken.',
+};
+
+/** Why there are no tables on this device. */
+export const device = {
+    without: 'this page was made without the games, so they cannot be played on this device',
+    cannotLoad: (why: string) => `the games cannot be loaded, so they cannot be played on this device (${why})`,
+    cannotStart: 'this browser cannot run the games: they can be played at a server',
+    cannotKeep: (why: string) =>
+        `this browser keeps nothing for this page, so no table can be made on this device (${why})`,
 };
 
 export const lost = {

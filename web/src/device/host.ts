@@ -1,5 +1,5 @@
-// host.ts - the tables of this device: what `caucus serve` answers over HTTP, and the lines to tables, without a server.
-// It runs in a worker, and in node for tests.
+// host.ts - the tables of this device: what `caucus serve` answers over HTTP, and the lines to tables, without a
+// server. It runs in a worker, and in node for tests.
 
 import type { Making, Members, RecordsOf, Trial } from '../messages';
 import { type Chairs, isPractice, nameRefused, namesOf, type Seat, seatOf, sitDown, turned } from './chairs';
@@ -227,7 +227,7 @@ export class Host {
 
     /* ---- again, and from files ---- */
 
-    /** The same for those who play again. What fewer cannot have is left out: one option if that is enough, else all. */
+    /** The same for those who play again. What fewer cannot have is left out: one option if that is enough, or all. */
     private kitAgain({ game, options, seats: before }: KitInfo, seats: number, data: string | null): Kit {
         const all = Object.entries(options);
         const tries = seats === before ? [all]
@@ -284,8 +284,10 @@ export class Host {
 
     private chairsOf(head: string, kit: Kit): Chairs {
         const { seats: count } = kit.info();
-        const told = new Map([...head.matchAll(/^# chair (\d+) (.*)$/gm)].map(([, seat, what]) => [Number(seat), what!]));
-        const names = new Map([...head.matchAll(/^name (\d+) (.*)$/gm)].map(([, seat, name]) => [Number(seat), name!]));
+        const found = (lines: RegExp) =>
+            new Map([...head.matchAll(lines)].map(([, seat, what]) => [Number(seat), what!]));
+        const told = found(/^# chair (\d+) (.*)$/gm);
+        const names = found(/^name (\d+) (.*)$/gm);
         const usual = (seat: number) => (seat ? `bot:${this.outside.usual}` : `me:${names.get(0) ?? ''}`);
         const seats = this.seated(kit, Array.from({ length: count }, (_, i) => told.get(i) ?? usual(i)), '');
         const chairs: Chairs = { started: true, practice: false, opened: true, seats, rematch: null };

@@ -90,7 +90,9 @@ export class BrowserStore implements Store {
     static async open(): Promise<BrowserStore> {
         const request = indexedDB.open('caucus', version);
         request.onupgradeneeded = () => makeStores(request.result);
-        return new BrowserStore(await answerOf(request));
+        const database = await answerOf(request);
+        database.onversionchange = () => database.close();      // a newer page waits for it
+        return new BrowserStore(database);
     }
 
     async load(id: string): Promise<Row | null> {
@@ -138,4 +140,15 @@ export class BrowserStore implements Store {
     private on(name: string, mode: IDBTransactionMode): IDBObjectStore {
         return this.database.transaction(name, mode).objectStore(name);
     }
+}
+
+let opened: Promise<BrowserStore> | null = null;
+
+/** Opened once; after a failure again. */
+export function browserStore(): Promise<BrowserStore> {
+    opened ??= BrowserStore.open().catch((error) => {
+        opened = null;
+        throw error;
+    });
+    return opened;
 }

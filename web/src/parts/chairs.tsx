@@ -3,6 +3,7 @@
 import { PlayerShape } from '../kit/pieces';
 import type { Bot } from '../messages';
 import { hereNamed, isHere, nameHere, type Plan, withChair } from '../plan';
+import type { Place } from '../place';
 import { botWords, plan as words } from '../words_home';
 
 /** The levels for people first, then the bots that one plays for study; not those that cannot play this. */
@@ -19,12 +20,13 @@ export function BotOptions({ bots, refused = {} }: { bots: Bot[]; refused?: { [i
 
 interface ChairsProps {
     plan: Plan;
+    place: Place;
     bots: Bot[];
     refused: { [id: string]: string };
     set: (plan: Plan) => void;
 }
 
-export function Chairs({ plan, bots, refused, set }: ChairsProps) {
+export function Chairs({ plan, place, bots, refused, set }: ChairsProps) {
     return (
         <ul class="plan-chairs">
             {plan.chairs.map((chair, seat) => (
@@ -36,7 +38,7 @@ export function Chairs({ plan, bots, refused, set }: ChairsProps) {
                             ? hereNamed(words.player(seat)) : event.currentTarget.value))}>
                         <option value="me">{words.you}</option>
                         <option value="me:">{words.hereToo}</option>
-                        <option value="open">{words.open}</option>
+                        {place === 'server' && <option value="open">{words.open}</option>}
                         <BotOptions bots={bots} refused={refused} />
                     </select>
                     {isHere(chair) && (

@@ -3,11 +3,14 @@
 import { tiles } from 'games';
 import { useState } from 'preact/hooks';
 
+import { hasServer } from '../built';
 import { tablePath } from '../http';
 import { PlayerShape } from '../kit/pieces';
 import { forgetTable } from '../memory';
 import type { Kept } from '../mine';
+import { forgetOnDevice } from '../place';
 import { ago, home as words } from '../words_home';
+import { Dialog } from './dialog';
 import { Sign } from './home_icons';
 import { Icon } from '../kit/icons';
 
@@ -36,11 +39,12 @@ function MyTable({ table, forget }: { table: Kept; forget: () => void }) {
     const Picture = table.game ? tiles[table.game]?.Picture : undefined;
     return (
         <li class={`my-table${table.turn ? ' turn' : ''}${table.ready ? ' ready' : ''}`}>
-            <a class="my-link" href={tablePath(table.id, table.key)}>
+            <a class="my-link" href={tablePath(table.id, table.key, table.place)}>
                 <span class="my-picture">{Picture && <Picture shape="thumb" />}</span>
                 <span class="my-words">
                     <span class="my-title">{table.title}</span>
                     <Others table={table} />
+                    {table.place === 'device' && hasServer() && <span class="my-place">{words.onDevice}</span>}
                 </span>
                 <span class="my-state">
                     {table.state && (
@@ -54,7 +58,7 @@ function MyTable({ table, forget }: { table: Kept; forget: () => void }) {
                     {table.turn ? words.goOn : words.look}
                 </span>
             </a>
-            {!table.live && (
+            {(!table.live || table.place === 'device') && (
                 <button type="button" class="plain my-forget" aria-label={words.forget(table.title)} onClick={forget}>
                     <Icon name="close" size={16} />
                 </button>
@@ -66,12 +70,17 @@ function MyTable({ table, forget }: { table: Kept; forget: () => void }) {
 /** The two that matter most; all of them when asked. */
 export function MyTables({ list, changed }: { list: Kept[]; changed: () => void }) {
     const [all, setAll] = useState(false);
+    const [going, setGoing] = useState<Kept | null>(null);      // it would be gone for good
     if (list.length === 0)
         return null;
     const waiting = list.filter((table) => table.turn).length;
     const most = Math.max(few, Math.min(waiting, 4));
-    const forget = (id: string) => {
-        forgetTable(id);
+    const forget = (table: Kept) => {
+        if (table.place === 'server')
+            forgetTable(table.id);
+        else
+            void forgetOnDevice(table.id).then(changed, changed);
+        setGoing(null);
         changed();
     };
     return (
@@ -87,9 +96,19 @@ export function MyTables({ list, changed }: { list: Kept[]; changed: () => void 
             </div>
             <ul class="my-list">
                 {(all ? list : list.slice(0, most)).map((table) => (
-                    <MyTable key={table.id} table={table} forget={() => forget(table.id)} />
+                    <MyTable key={table.id} table={table}
+                        forget={() => (table.place === 'device' && !table.over ? setGoing(table) : forget(table))} />
                 ))}
             </ul>
+            {going && (
+                <Dialog title={words.removeTitle(going.title)} close={() => setGoing(null)}>
+                    <p>{words.removeWhy}</p>
+                    <p class="row">
+                        <button type="button" class="main" onClick={() => forget(going)}>{words.remove}</button>
+                        <button type="button" onClick={() => setGoing(null)}>{words.keepIt}</button>
+                    </p>
+                </Dialog>
+            )}
         </section>
     );
 }

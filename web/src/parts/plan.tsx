@@ -9,6 +9,7 @@ import {
     isReady, isShown, isWatching, levelOf, levels, making, othersOf, type Others, type Plan, seatsRefused, takesData,
     usualBot, usualPlan, withLevel, withOption, withOthers, withSeats,
 } from '../plan';
+import type { Place } from '../place';
 import { sentence } from '../words';
 import { levelWords, plan as words } from '../words_home';
 import { Chairs } from './chairs';
@@ -21,7 +22,7 @@ import { Rules } from './rules';
 const pause = 150;                  // ms after the last change before the server is asked
 
 /** What the server says of a table, once it stands still for a moment; `now`: it speaks of exactly this one. */
-function useTrial(asked: Making): { trial: Trial | null; now: boolean } {
+function useTrial(asked: Making, place: Place): { trial: Trial | null; now: boolean } {
     const [said, setSaid] = useState<{ trial: Trial; key: string } | null>(null);
     const silent = useRef(false);
     const key = JSON.stringify(asked);
@@ -30,7 +31,7 @@ function useTrial(asked: Making): { trial: Trial | null; now: boolean } {
             return undefined;
         let wanted = true;
         const timer = setTimeout(() => {
-            tryTable(asked).then((trial) => wanted && setSaid({ trial, key })).catch((error: Error) => {
+            tryTable(asked, place).then((trial) => wanted && setSaid({ trial, key })).catch((error: Error) => {
                 silent.current = error instanceof Refused && error.status === 404;      // it cannot tell
             });
         }, pause);
@@ -44,6 +45,7 @@ function useTrial(asked: Making): { trial: Trial | null; now: boolean } {
 
 interface PartProps {
     plan: Plan;
+    place: Place;
     offer: Offer;
     trial: Trial | null;
     set: (plan: Plan) => void;
@@ -63,10 +65,11 @@ function Seats({ plan, offer, trial, set }: PartProps) {
     );
 }
 
-const kinds: Others[] = ['bots', 'friends', 'here'];
+/** Friends by a link need a server. */
+const kinds: { [place in Place]: Others[] } = { server: ['bots', 'friends', 'here'], device: ['bots', 'here'] };
 const helps: { [others in Others]: string } = { bots: '', friends: words.friendsHelp, here: words.hereHelp };
 
-function Who({ plan, offer, trial, set }: PartProps) {
+function Who({ plan, place, offer, trial, set }: PartProps) {
     if (plan.chairs.length === 1)
         return null;
     const others = othersOf(plan.chairs);
@@ -76,7 +79,7 @@ function Who({ plan, offer, trial, set }: PartProps) {
     return (
         <>
             <Pick label={words.others} value={others}
-                choices={kinds.map((kind) => ({ value: kind, label: words[kind] }))}
+                choices={kinds[place].map((kind) => ({ value: kind, label: words[kind] }))}
                 set={(kind) => set(withOthers(plan, kind as Others, level ?? usualBot(offer.bots)))} />
             {plan.chairs.some((chair) => chair.startsWith('bot:')) && (
                 <Pick label={words.level} value={level}
@@ -85,9 +88,10 @@ function Who({ plan, offer, trial, set }: PartProps) {
                     set={(bot) => set(withLevel(plan, bot))} />
             )}
             {help && <p class="soft small">{help}</p>}
+            {place === 'device' && others === 'here' && <p class="soft small">{words.friendsNeedServer}</p>}
             <details class="fold" open={others === null || others === 'here'}>
                 <summary>{words.chairByChair}</summary>
-                <Chairs plan={plan} bots={offer.bots} refused={refused} set={set} />
+                <Chairs plan={plan} place={place} bots={offer.bots} refused={refused} set={set} />
             </details>
         </>
     );
@@ -156,18 +160,19 @@ function RulesPart({ game }: { game: string }) {
 interface PlanProps {
     offer: Offer;
     first: Plan;
+    place: Place;
     name: string;
     make: (plan: Plan) => Promise<void>;
     close: () => void;
 }
 
-export function PlanDialog({ offer, first, name, make, close }: PlanProps) {
+export function PlanDialog({ offer, first, place, name, make, close }: PlanProps) {
     const [plan, setPlan] = useState(first);
     const [busy, setBusy] = useState(false);
     const [error, setError] = useState<string | null>(null);
-    const { trial, now } = useTrial(making(plan, name));
+    const { trial, now } = useTrial(making(plan, name), place);
     const why = error ?? (now && !trial!.ok ? trial!.why ?? null : null);
-    const part = { plan, offer, trial, set: (next: Plan) => { setError(null); setPlan(next); } };
+    const part = { plan, place, offer, trial, set: (next: Plan) => { setError(null); setPlan(next); } };
     const submit = async (event: Event) => {
         event.preventDefault();
         if (busy || why)
@@ -187,7 +192,7 @@ export function PlanDialog({ offer, first, name, make, close }: PlanProps) {
                 {plan.chairs.length === 1 && (
                     <section>
                         <h3>{words.records}</h3>
-                        <Records game={plan.game.id} at="plan" none />
+                        <Records game={plan.game.id} at="plan" place={place} none />
                     </section>
                 )}
                 <RulesPart game={plan.game.id} />

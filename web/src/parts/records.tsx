@@ -3,6 +3,7 @@
 import { records } from '../http';
 import { useFetched } from '../hooks';
 import type { RecordsOf } from '../messages';
+import type { Place } from '../place';
 import { plain, sentence } from '../words';
 import { plan, records as words } from '../words_home';
 
@@ -33,11 +34,12 @@ interface RecordsProps {
     game: string;
     options?: string;               // of these alone
     at: string;                     // names the moment, so that they are fetched anew
+    place: Place;
     none?: boolean;                 // say that there are none
 }
 
-export function Records({ game, options, at, none = false }: RecordsProps) {
-    const { got, error } = useFetched(() => records(game), `${game} ${at}`);
+export function Records({ game, options, at, place, none = false }: RecordsProps) {
+    const { got, error } = useFetched(() => records(game, place), `${game} ${at} ${place}`);
     const shown = (got ?? []).filter((of) => options === undefined || of.options === options);
     if (error)
         return <p class="error">{sentence(error)}</p>;

@@ -6,6 +6,7 @@ import { useId } from 'preact/hooks';
 import { Icon } from '../kit/icons';
 import type { Tile } from '../kit/tile';
 import type { Game } from '../messages';
+import type { Place } from '../place';
 import { home as words } from '../words_home';
 import { Sign } from './home_icons';
 
@@ -14,6 +15,7 @@ export interface TileProps {
     tile: Tile;
     against: string;                // "2 normal bots"
     busy: boolean;
+    place: Place;
     play: () => void;
     friends: () => void;
     change: () => void;
@@ -45,8 +47,9 @@ function PlayButton({ game, against, busy, play, plain }: TileProps & { plain?: 
 }
 
 export function OpenTile(props: TileProps & { shape: 'tile' | 'wide' }) {
-    const { game, tile, shape, against, busy, friends, change } = props;
+    const { game, tile, shape, against, busy, place, friends, change } = props;
     const id = useId();
+    const byLink = place === 'server';
     return (
         <article class={`tile tile-${shape}`} aria-labelledby={id} data-game={game.id}>
             <div class="tile-picture"><tile.Picture shape={shape} /></div>
@@ -58,8 +61,10 @@ export function OpenTile(props: TileProps & { shape: 'tile' | 'wide' }) {
                 <p class="tile-sentence">{tile.sentence}</p>
                 <div class="tile-buttons">
                     <PlayButton {...props} />
-                    <button type="button" aria-disabled={busy} aria-label={words.friendsLong(game.title)}
-                        onClick={friends}>{words.friends}</button>
+                    <button type="button" aria-disabled={busy} onClick={friends}
+                        aria-label={(byLink ? words.friendsLong : words.togetherLong)(game.title)}>
+                        {byLink ? words.friends : words.together}
+                    </button>
                 </div>
                 <div class="tile-against">
                     <span>{shape === 'wide' ? words.againstLong(against) : against}</span>

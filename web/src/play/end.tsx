@@ -117,7 +117,7 @@ export function End({ at, board, seen, update, close, save }: EndProps) {
     const equals = tied(result);
     const { button, said } = rematchWords(table, seen);
     const again = (only: boolean) => {
-        at.rematch(only).then(({ table: id, key }) => location.assign(tablePath(id, key)),
+        at.rematch(only).then(({ table: id, key }) => location.assign(tablePath(id, key, at.place)),
             (refused: Error) => setError(refused.message));
     };
     const mayTie = table.you !== null && equals.includes(table.you) && equals.length > 1
@@ -137,7 +137,8 @@ export function End({ at, board, seen, update, close, save }: EndProps) {
                 <Ranking board={board} seen={seen} result={result} end={end} />
                 {result.no_record && <p class="soft">{sentence(result.no_record)}</p>}
                 {typeof table.records === 'string'
-                    && <Records game={table.game} options={table.records} at={String(update.ply)} />}
+                    && <Records game={table.game} options={table.records} at={String(update.ply)}
+                        place={at.place} />}
             </div>
             {said && <p class="end-said" role="status">{said}</p>}
             {error && <p class="error" role="alert">{sentence(error)}</p>}

@@ -1,9 +1,10 @@
 // home.tsx - the first page: my tables, and the games, each one press away from a first move.
 
 import { tiles } from 'games';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { games, makeTable, mine, tablePath } from '../http';
+import { hasServer, homePath } from '../built';
+import { games, gamesAt, makeTable, mine, tablePath } from '../http';
 import { useFetched, useTold } from '../hooks';
 import type { Tile } from '../kit/tile';
 import { beginSoon, myName, myTables, rememberName } from '../memory';
@@ -17,8 +18,11 @@ import { Rules } from '../parts/rules';
 import { SettingsDialog } from '../parts/settings';
 import { FoldedTile, OpenTile, type TileProps } from '../parts/tile';
 import { Top, TopButton } from '../parts/top';
-import { isReady, making, type Plan, usualBot, usualPlan } from '../plan';
+import { isReady, making, type Others, type Plan, usualBot, usualPlan } from '../plan';
 import { useWindow } from '../play/layout';
+import {
+    askDevice, deviceTables, hasDevice, likedPlace, likePlace, type Place, rememberDevice,
+} from '../place';
 import { change, useSettings } from '../settings';
 import { sentence } from '../words';
 import { home as words } from '../words_home';
@@ -35,11 +39,42 @@ function shownGames(offer: Offer): Shown[] {
 }
 
 /** Makes the table and goes there; where nobody has to be waited for, it begins at once. `listed`: for anybody. */
-async function go(plan: Plan, name: string, listed = false): Promise<void> {
-    const made = await makeTable({ ...making(plan, name), ...(listed ? { listed } : {}) });
+async function go(plan: Plan, name: string, place: Place, listed = false): Promise<void> {
+    const made = await makeTable({ ...making(plan, name), ...(listed ? { listed } : {}) }, place);
     if (isReady(plan))
         beginSoon(made.table);
-    location.assign(tablePath(made.table, made.key));
+    if (place === 'device')
+        rememberDevice();
+    location.assign(tablePath(made.table, made.key, place));
+}
+
+/** A match file becomes a table on this device. */
+async function open(file: File): Promise<void> {
+    const { table } = await askDevice<{ table: string }>('open', await file.text());
+    rememberDevice();
+    location.assign(tablePath(table, '', 'device'));
+}
+
+/** Without a server it has no tables. */
+const nobody = () => Promise.resolve(null);
+
+/** A file that is dropped on the page is opened, too. */
+function useDrop(take: (file: File) => void): void {
+    useEffect(() => {
+        const over = (event: DragEvent) => event.preventDefault();
+        const drop = (event: DragEvent) => {
+            event.preventDefault();
+            const file = event.dataTransfer?.files[0];
+            if (file)
+                take(file);
+        };
+        window.addEventListener('dragover', over);
+        window.addEventListener('drop', drop);
+        return () => {
+            window.removeEventListener('dragover', over);
+            window.removeEventListener('drop', drop);
+        };
+    }, []);
 }
 
 /** #game=ID in the address asks for a table of that game. */
@@ -84,14 +119,48 @@ function RulesDialog({ list, close }: { list: Shown[]; close: () => void }) {
     );
 }
 
-interface GamesProps {
-    offer: Offer;
-    list: Shown[];
-    name: string;
-    change: (shown: Shown) => void;
+/** At the server, or here: where there is a choice. */
+function PlacePick({ place, set }: { place: Place; set: (place: Place) => void }) {
+    const choices: [Place, string][] = [['server', words.atServer], ['device', words.onDevice]];
+    return (
+        <div class="home-place" role="group" aria-label={words.place}>
+            {choices.map(([value, label]) => (
+                <button key={value} type="button" aria-pressed={value === place} onClick={() => set(value)}>
+                    {label}
+                </button>
+            ))}
+        </div>
+    );
 }
 
-function Games({ offer, list, name, change: ask }: GamesProps) {
+/** In the bar at the top; on a phone there is no room for it. */
+function OpenMatch({ take, bar }: { take: (file: File) => void; bar: boolean }) {
+    const field = useRef<HTMLInputElement>(null);
+    const chosen = () => {
+        const file = field.current?.files?.[0];
+        if (file)
+            take(file);
+        field.current!.value = '';
+    };
+    return (
+        <>
+            {bar ? <TopButton icon="open" label={words.open} onClick={() => field.current?.click()} />
+                : <button type="button" class="link" onClick={() => field.current?.click()}>{words.open}</button>}
+            <input ref={field} type="file" accept=".match,.txt,text/plain" hidden aria-label={words.openWhich}
+                onChange={chosen} />
+        </>
+    );
+}
+
+interface GamesProps {
+    offer: Offer;
+    place: Place;
+    list: Shown[];
+    name: string;
+    change: (shown: Shown, others?: Others) => void;
+}
+
+function Games({ offer, place, list, name, change: ask }: GamesProps) {
     const { width } = useWindow();
     const [open, setOpen] = useState(list[0]?.game.id);
     const [busy, setBusy] = useState(false);
@@ -107,17 +176,18 @@ function Games({ offer, list, name, change: ask }: GamesProps) {
             return;
         setBusy(true);
         setError(null);
-        go(plan, name).catch((refused: Error) => {
+        go(plan, name, place).catch((refused: Error) => {
             setError(refused.message);
             setBusy(false);
         });
     };
     const level = usualBot(offer.bots);
     const props = ({ game, tile }: Shown): TileProps => ({
-        game, tile, busy,
+        game, tile, busy, place,
         against: words.against(tile.seats - 1, level),
         play: () => start(usualPlan(offer, game, tile)),
-        friends: () => start(usualPlan(offer, game, tile, 'friends')),
+        friends: () => (place === 'device' ? ask({ game, tile }, 'here')
+            : start(usualPlan(offer, game, tile, 'friends'))),
         change: () => ask({ game, tile }),
     });
     const layout = width >= 1000 ? 'desk' : width >= 600 ? 'tablet' : 'phone';
@@ -133,20 +203,47 @@ function Games({ offer, list, name, change: ask }: GamesProps) {
     );
 }
 
-type Over = { is: 'name' | 'rules' | 'settings' } | { is: 'plan'; of: Shown } | null;
+type Over = { is: 'name' | 'rules' | 'settings' } | { is: 'plan'; of: Shown; others?: Others } | null;
 
-function Home({ offer }: { offer: Offer }) {
+/** What can be played where: at the server what it says, and here what the module says, once it is there. */
+function usePlace(told: Offer): { place: Place; offer: Offer; choice: boolean; set: (place: Place) => void } {
+    const [liked, setLiked] = useState(likedPlace);
+    const place = told.by === 'device' ? 'device' : liked;
+    const { got } = useFetched(() => gamesAt(place), place);
+    const set = (next: Place) => {
+        likePlace(next);
+        setLiked(next);
+    };
+    return { place, offer: got ?? told, choice: told.by === 'server' && hasDevice(), set };
+}
+
+function Home({ told }: { told: Offer }) {
+    const { place, offer, choice, set } = usePlace(told);
     const list = shownGames(offer);
     const first = wished(list);
     const [over, setOver] = useState<Over>(first && { is: 'plan', of: first });
     const [name, setName] = useState(myName);
     const [known, setKnown] = useState(myTables);
+    const [changes, setChanges] = useState(0);
+    const [error, setError] = useState<string | null>(null);
+    const { width } = useWindow();
     const liked = useSettings();
-    const kept = mergeTables(useTold(mine), known, offer.games);
+    const server = useTold(hasServer() ? mine : nobody);
+    const device = useTold(deviceTables, String(changes)) ?? [];
+    const kept = mergeTables(server, known, offer.games, device);
+    const take = (file: File) => {
+        setError(null);
+        open(file).catch((refused: Error) => setError(refused.message));
+    };
+    useDrop(take);
     const close = () => setOver(null);
     const listed = (id: string) => {
         const { game, tile } = list.find((one) => one.game.id === id)!;
-        return go(usualPlan(offer, game, tile, 'friends'), name, true);
+        return go(usualPlan(offer, game, tile, 'friends'), name, 'server', true);
+    };
+    const changed = () => {
+        setKnown(myTables());
+        setChanges((count) => count + 1);
     };
     const rename = (next: string) => {
         rememberName(next);
@@ -155,7 +252,9 @@ function Home({ offer }: { offer: Offer }) {
     return (
         <>
             <Top>
+                {choice && width >= 1000 && <PlacePick place={place} set={set} />}
                 <TopButton icon="rules" label={words.rules} always onClick={() => setOver({ is: 'rules' })} />
+                {hasDevice() && width >= 600 && <OpenMatch take={take} bar />}
                 <TopButton icon={liked.sound ? 'soundOn' : 'soundOff'}
                     label={liked.sound ? words.soundOn : words.soundOff}
                     onClick={() => change({ sound: !liked.sound })} />
@@ -165,18 +264,25 @@ function Home({ offer }: { offer: Offer }) {
             </Top>
             <main class="home">
                 <h1 class="unseen">Caucus</h1>
-                {kept.length ? <MyTables list={kept} changed={() => setKnown(myTables())} />
-                    : <p class="home-lead">{words.lead}</p>}
-                <Games offer={offer} list={list} name={name} change={(of) => setOver({ is: 'plan', of })} />
-                <OpenTables list={list.map(({ game }) => game)} make={listed} />
+                {error && <p class="error home-said" role="alert">{sentence(error)}.</p>}
+                {hasServer() && told.by === 'device' && <p class="home-said" role="status">{words.unreached}</p>}
+                {kept.length ? <MyTables list={kept} changed={changed} />
+                    : <p class="home-lead">{place === 'device' ? words.leadDevice : words.lead}</p>}
+                {choice && width < 1000 && <PlacePick place={place} set={set} />}
+                <Games offer={offer} place={place} list={list} name={name}
+                    change={(of, others) => setOver({ is: 'plan', of, ...(others ? { others } : {}) })} />
+                {place === 'server' && <OpenTables list={list.map(({ game }) => game)} make={listed} />}
             </main>
-            <footer class="home-foot">{words.footer}</footer>
+            <footer class="home-foot">
+                {words.footer}
+                {hasDevice() && width < 600 && <OpenMatch take={take} bar={false} />}
+            </footer>
             {over?.is === 'name' && <NameDialog name={name} set={rename} close={close} />}
             {over?.is === 'rules' && <RulesDialog list={list} close={close} />}
             {over?.is === 'settings' && <SettingsDialog close={close} />}
             {over?.is === 'plan' && (
-                <PlanDialog offer={offer} first={usualPlan(offer, over.of.game, over.of.tile)} name={name} close={close}
-                    make={(plan) => go(plan, name)} />
+                <PlanDialog offer={offer} first={usualPlan(offer, over.of.game, over.of.tile, over.others)}
+                    place={place} name={name} close={close} make={(plan) => go(plan, name, place)} />
             )}
         </>
     );
@@ -186,11 +292,11 @@ export function HomeScreen() {
     const { got, error } = useFetched(games, '');
     return (
         <div class="screen at-home">
-            {got ? <Home offer={got} /> : <Top />}
+            {got ? <Home told={got} /> : <Top />}
             {error && (
                 <main class="notice-page">
                     <p class="error" role="alert">{sentence(error)}.</p>
-                    <p><a class="button" href="/">{words.tryAgain}</a></p>
+                    <p><a class="button" href={homePath()}>{words.tryAgain}</a></p>
                 </main>
             )}
         </div>

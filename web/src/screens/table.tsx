@@ -60,7 +60,7 @@ function Nothing({ state, at }: { state: TableState; at: Table }) {
             {state.line === 'closed' ? (
                 <>
                     <p class="error" role="alert">{sentence(state.why ?? '')}.</p>
-                    <p>Is the link complete? The part behind the # belongs to it.</p>
+                    {at.place === 'server' && <p>Is the link complete? The part behind the # belongs to it.</p>}
                     <p class="row">
                         <button type="button" class="primary" onClick={() => at.retry()}>Try again</button>
                         <a href={homePath()} class="button">Make a table</a>
@@ -109,7 +109,7 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
         document.title = titleWords(table, update);
     }, [table, update]);
     useEffect(() => {
-        if (table)
+        if (table && at.place === 'server')
             rememberTable(id, tableKey, table.title);
         if (table && !table.started && table.host && beginsNow(id))
             at.start().catch(() => undefined);      // the button is there
@@ -124,7 +124,9 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
                 {playing && layout !== 'desk' && (
                     <TopButton icon="rules" label="Log and rules" always onClick={() => setOver('more')} />
                 )}
-                {table && <TopButton icon="share" label="Share" onClick={() => setOver('share')} />}
+                {table && at.place === 'server' && (
+                    <TopButton icon="share" label="Share" onClick={() => setOver('share')} />
+                )}
                 <TopButton icon={liked.sound ? 'soundOn' : 'soundOff'} label={liked.sound ? 'Sound on' : 'Sound off'}
                     onClick={() => change({ sound: !liked.sound })} />
                 <TopButton icon="help" label="Help" onClick={() => setOver('help')} />

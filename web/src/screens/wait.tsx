@@ -3,7 +3,7 @@
 import { tiles } from 'games';
 import { useState } from 'preact/hooks';
 
-import { games } from '../http';
+import { gamesAt } from '../http';
 import { useFetched } from '../hooks';
 import { PlayerShape } from '../kit/pieces';
 import { myName, rememberName } from '../memory';
@@ -132,7 +132,7 @@ function Begin({ table, start }: { table: TableInfo; start: () => void }) {
 export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: TableInfo; id: string; tableKey: string }) {
     const [error, setError] = useState<string | null>(null);
     const [reading, setReading] = useState(false);
-    const { got } = useFetched(games, '');
+    const { got } = useFetched(() => gamesAt(at.place), at.place);
     const seated = table.you !== null || (table.mine?.length ?? 0) > 0;
     const free = table.chairs.filter((chair) => chair.kind === 'open' && !chair.invited).map((chair) => chair.seat);
     const invited = table.chairs.flatMap((chair) => (chair.invited ? [chair.invited] : []));
@@ -148,6 +148,7 @@ export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: Tabl
     const canSit = !seated && (free.length > 0 || invited.length > 0);
     /* On a phone one thing comes first: for a host whose friends are missing, the link. */
     const inviting = table.host && free.length > 0;
+    const byLink = at.place === 'server';
     const invite = (
         <section key="invite" class="panel wait-share" aria-labelledby="invite">
             <h2 id="invite">{shareWords.heading}</h2>
@@ -163,7 +164,7 @@ export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: Tabl
     );
     return (
         <main class="wait-page">
-            {inviting && invite}
+            {inviting && byLink && invite}
             <section key="room" class="panel wait-room">
                 <Head table={table} game={got?.games.find((game) => game.id === table.game)} />
                 <ul class="places" aria-label={words.chairs}>
@@ -183,7 +184,7 @@ export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: Tabl
                     </button>
                 )}
             </section>
-            {!inviting && invite}
+            {!inviting && byLink && invite}
             <details class="panel wait-rules" onToggle={(event) => setReading(event.currentTarget.open)}>
                 <summary>{words.rules}</summary>
                 {reading && <Rules game={table.game} />}
