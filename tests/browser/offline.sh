@@ -5,4 +5,5 @@ set -eu
 once
 in_a_browser
 step node offline.mjs
+step node offline_play.mjs
 exit $status

@@ -1,0 +1,142 @@
+// offline_play.mjs - the games without a network: after one visit to a static host, from a cold start, against hard
+// bots; a reload in the middle, a file that is saved and opened, several at one screen. LONG=1 plays games to their
+// end; else the beginning of each, and one whole game.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Host } from './host.mjs';
+import { barriers, ended, launch, myTurn, openMoves, person } from './people.mjs';
+import { assert, runTests, test } from './tap.mjs';
+
+const { BUILD: build, LONG: long } = process.env;
+const browser = await launch();
+const host = await Host.start(join(build, 'site'));
+const titles = { 'prime-climb': 'Prime Climb', 'primary-colours': 'Primary Colours', primary: 'PRIMARY',
+    'the-primary': 'The Primary', politicraft: 'PolitiCraft' };
+const shortest = 'primary-colours';
+
+/** Plays listed moves by chance, as fast as the page takes them, until it is over or so many were made. In the page. */
+function robot() {
+    const frame = () => document.querySelector('.play-frame');
+    let state = 7;
+    const roll = (below) => {
+        state = (state * 48271) % 2147483647;
+        return state % below;
+    };
+    const decide = () => {
+        const confirm = frame().dataset.complete === 'true'
+            && document.querySelector('.tools .main:not([aria-disabled=true])');
+        if (confirm) {
+            confirm.click();
+            return true;
+        }
+        if (!document.querySelector('.all-moves'))
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+        const moves = [...document.querySelectorAll('.all-moves .move:not([aria-disabled=true])')];
+        moves[roll(Math.max(1, moves.length))]?.click();
+        return moves.length > 0;
+    };
+    window.playRobot = (most) => new Promise((resolve) => {
+        let decisions = 0;
+        const tick = () => {
+            window.jumpingTime.jump(300);
+            if (document.querySelector('dialog.overlay .ranking') || decisions >= most) {
+                resolve(decisions);
+                return;
+            }
+            if (frame()?.dataset.live === 'true' && frame().classList.contains('yours'))
+                decisions += decide() ? 1 : 0;
+            window.jumpingTime.really(tick, 30);
+        };
+        tick();
+    });
+}
+
+/** A visit; then the network is cut, and the browser has nothing but what it kept. */
+async function offline() {
+    const who = await person(browser, { offline: true });
+    await who.context.addInitScript(robot);
+    await who.page.goto(host.base);
+    await who.page.waitForSelector('.tiles');
+    while (!await who.page.evaluate(() => navigator.serviceWorker.getRegistration()
+        .then((registration) => registration?.active?.state === 'activated')))
+        await who.page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+    await who.page.goto('about:blank');
+    await host.down();
+    await who.context.setOffline(true);
+    await who.page.goto(host.base);
+    await who.page.waitForSelector('.tiles');
+    return who;
+}
+
+async function online({ context }) {
+    await context.close();
+    await host.up();
+}
+
+async function against(page, game, level) {
+    await page.click(`.tile[data-game=${game}] .tile-against .link`);
+    await page.click(`dialog .pick button:text-is("${level}")`);
+    await page.click('dialog button[type=submit]');
+    await page.waitForSelector(myTurn);
+}
+
+/** The file as the end saves it. */
+async function saved(page) {
+    const download = page.waitForEvent('download');
+    await page.click('dialog.overlay button:has-text("Save")');
+    return readFile(await (await download).path(), 'utf8');
+}
+
+for (const [game, title] of Object.entries(titles))
+    test(`${title}: against hard bots, with a reload in the middle`, async () => {
+        const who = await offline();
+        const { page, wrong } = who;
+        try {
+            assert.deepEqual(await barriers(page), []);
+            await against(page, game, 'Hard');
+            assert.ok(await page.evaluate(() => window.playRobot(4)) > 0);
+            await page.reload();
+            await page.waitForSelector(`${myTurn}, ${ended}`);
+            const whole = long || game === shortest;
+            await page.evaluate((most) => window.playRobot(most), whole ? 100_000 : 6);
+            if (whole) {
+                await page.waitForSelector(ended);
+                const file = await saved(page);
+                assert.match(file, /^caucus 1\n# chair 0 me:Guest \d\d\n# chair 1 bot:hard\n/);
+                assert.ok(file.includes(`\ngame ${game}\n`));
+                await page.click('dialog.overlay button:has-text("Rematch")');
+                await page.waitForSelector(myTurn);
+                await page.click('.brand');
+                await page.waitForSelector('.tiles');
+                await page.setInputFiles('input[type=file][hidden]', { name: 'caucus.match', mimeType: 'text/plain',
+                    buffer: Buffer.from(file) });
+                await page.waitForSelector(ended);
+            }
+            assert.deepEqual(wrong, []);
+        } finally {
+            await online(who);
+        }
+    });
+
+test('several at one screen, with the curtain between them', async () => {
+    const who = await offline();
+    const { page, wrong } = who;
+    try {
+        await page.click('.tile[data-game=the-primary] button:text-is("Together")');
+        await page.click('dialog button[type=submit]');
+        await page.click('.curtain button:has-text("I am Guest")');
+        await openMoves(page);
+        assert.deepEqual(await barriers(page), []);
+        await page.reload();
+        await page.waitForSelector('.curtain');
+        assert.deepEqual(wrong, []);
+    } finally {
+        await online(who);
+    }
+});
+
+await runTests();
+await browser.close();
+await host.down();
