@@ -285,7 +285,7 @@ async function walking({ lit, from, walk }) {
     await page.evaluate(({ names, first, led }) => {
         window.light(names);
         const called = (name) => (thing) => { window.calls.push(thing === undefined ? name : `${name} ${thing}`); };
-        window.unrove = window.modules.roving.rovingOn(document.getElementById('root'), {
+        window.unrove = window.modules.roving.rovingOn([document.getElementById('root')], {
             act: called('act'), info: called('info'), letGo: called('letGo'),
             ...(led ? { walk: (thing, key, shift) => led[`${thing} ${shift ? 'Shift+' : ''}${key}`] ?? null } : {}),
         });

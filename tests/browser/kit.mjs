@@ -267,11 +267,13 @@ test('roving: arrows lead to the nearest in their cone, else to any that way', (
 });
 
 test('roving: one thing has the stop of Tab', () => {
-    assert.equal(roving.rovingAt('b', ['a', 'b'], ['a']), 'b');
-    assert.equal(roving.rovingAt('gone', ['a', 'b', 'c'], ['c', 'b']), 'c');
-    assert.equal(roving.rovingAt(null, ['a', 'b'], ['button', 'b']), 'b', 'what is lit elsewhere does not count');
-    assert.equal(roving.rovingAt(null, ['a', 'b'], []), 'a');
-    assert.equal(roving.rovingAt(null, [], []), null);
+    assert.equal(roving.rovingAt('b', 'b', ['a', 'b'], ['a']), 'b');
+    assert.equal(roving.rovingAt('gone', 'gone', ['a', 'b', 'c'], ['c', 'b']), 'c');
+    assert.equal(roving.rovingAt(null, null, ['a', 'b'], ['button', 'b']), 'b', 'what is lit elsewhere does not count');
+    assert.equal(roving.rovingAt(null, 'b', ['a', 'b', 'c'], ['c']), 'c', 'Tab leads to the lit one');
+    assert.equal(roving.rovingAt(null, 'b', ['a', 'b'], []), 'b', 'nothing is lit: back to where it was');
+    assert.equal(roving.rovingAt(null, null, ['a', 'b'], []), 'a');
+    assert.equal(roving.rovingAt(null, null, [], []), null);
 });
 
 /* ---- drag, motion, sound ---- */

@@ -34,7 +34,7 @@ function Section({ id, title, theme, children }: SectionProps) {
 
 /** All of it, in one theme. */
 function Parts({ theme, half }: { theme: Theme; half: boolean }) {
-    const hand = useGalleryHand(null, () => undefined);
+    const hand = useGalleryHand({ board: null, tray: null }, () => undefined);
     const phone = half || window.innerWidth < 1000;
     const width = Math.min(phone ? 344 : 924, window.innerWidth - 16);
     const sections: [string, string, ComponentChildren][] = [

@@ -11,6 +11,9 @@ import type { Facts } from './facts';
 /** Who can play cards says that a card is meant for a trade; else it can be meant for nothing else. */
 const playing = new Set<Facts['do']>(['play', 'give', 'power', 'discard']);
 
+/** What gives something up, or ends what could go on. */
+const leaving = new Set<Facts['do']>(['discard', 'decline', 'refuse', 'skip', 'done', 'drop']);
+
 function touchesOf(seen: Seen, { do: kind, card = 0, seat = 0, issue }: Facts, plays: boolean): string[] {
     switch (kind) {
     case 'issue': return issue === 'own' ? [issueName('own'), 'button-say'] : [issueName(issue!)];
@@ -48,6 +51,7 @@ function changes(seen: Seen): Way[] {
 
 export function ways(seen: Seen, moves: Move[]): Way[] {
     const plays = moves.some((move) => playing.has(factsOf(move).do));
-    const listed = moves.map((move) => ({ move, touches: touchesOf(seen, factsOf(move), plays) }));
+    const listed = moves.map((move) => ({ move, touches: touchesOf(seen, factsOf(move), plays),
+        ...(leaving.has(factsOf(move).do) ? { leaves: true as const } : {}) }));
     return listed.length > 0 ? listed : changes(seen);
 }

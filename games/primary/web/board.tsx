@@ -24,6 +24,9 @@ import './style.css';
 
 type Sentence = ReturnType<Board['sentence']>;
 
+const canAdd = (hand: Hand) => hand.things.some((name) => hand.lit(name) === 'target'
+    && thingOf(name).kind === 'card');
+
 function playSentence(seen: Seen, hand: Hand): Sentence {
     const view = viewOf(seen);
     const laid = waitingOf(kitOf(seen), view);
@@ -35,8 +38,9 @@ function playSentence(seen: Seen, hand: Hand): Sentence {
         return { title: words.skipWhich, more: words.skipWords };
     const list = words.capital(listWords(seen, [...laid, ...chosen]));
     if (chosen.length > 0)
-        return { title: chosen.length + laid.length === 1 ? words.chosenOne(list) : words.chosen(list),
-            more: hand.lit('button-play') ? words.sentence(hand.preview('button-play').words) : '' };
+        return { title: chosen.length + laid.length === 1 ? words.chosenOne(list, canAdd(hand)) : words.chosen(list),
+            more: hand.lit('button-play') ? `${words.sentence(hand.preview('button-play').words)} ${
+                words.costs(chosen.length)}` : '' };
     if (laid.length > 0)
         return { title: words.laid(list), more: words.playMore };
     if ((seatOf(view, seen.you!).hand ?? 0) === 0)
@@ -105,13 +109,13 @@ function walk(seen: Seen, name: string | null, key: string, shift: boolean): str
         return null;
     const seats = seatsOf(view);
     const me = seen.you ?? 0;
-    const order = [...seats.slice(me + 1), ...seats.slice(0, me)];
+    const order = [...seats.slice(me + 1), ...seats.slice(0, me), me];      // mine lie in the tray
     const row = order.indexOf(thing.seat);
     const column = areas.indexOf(thing.area);
     const moves: { [key: string]: [number, number] } = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0],
         ArrowUp: [-1, 0] };
     const step = moves[key];
-    if (!step)
+    if (!step || (thing.seat === me && step[0] === 0))      // there by place: my hand lies apart
         return null;
     const seat = order[row + step[0]];
     const area: Area | undefined = areas[column + step[1]];

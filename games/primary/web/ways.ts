@@ -163,7 +163,7 @@ function effectWays(seen: Seen, moves: Move[]): Way[] {
     for (const move of moves) {
         const facts = factsOf(move);
         if (facts.do === 'leave') {
-            all.push({ move, touches: ['button-leave'] });
+            all.push({ move, touches: ['button-leave'], leaves: true });
             continue;
         }
         const pile = pileName(facts.seat!, facts.area!);
@@ -186,6 +186,9 @@ function effectWays(seen: Seen, moves: Move[]): Way[] {
 }
 
 /* ---- All others ---- */
+
+/** What costs a counter, or ends what could go on. */
+const leaving = new Set(['skip', 'enough', 'end']);
 
 function touchesOf(seen: Seen, facts: Facts): string[] {
     const you = seen.you!;
@@ -214,5 +217,6 @@ export function ways(seen: Seen, moves: Move[], chosen: string[] = []): Way[] {
     const others = moves.filter((move) => factsOf(move).do !== 'play' && factsOf(move).do !== 'resolve');
     return [...(stage === 'play' || stage === 'lay' ? handWays(seen, moves, chosen) : []),
         ...others.map((move) => ({ move, touches: touchesOf(seen, factsOf(move)),
+            ...(leaving.has(factsOf(move).do) ? { leaves: true as const } : {}),
             ...(factsOf(move).do === 'move' ? {} : { lifts: false as const }) }))];
 }

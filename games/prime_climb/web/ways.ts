@@ -65,7 +65,7 @@ export function ways(seen: Seen, moves: Move[]): Way[] {
         if (facts.do === 'use' || facts.do === 'keeper' || (facts.do === 'play' && facts.to !== undefined))
             sums.push(sumOf(view, move, facts));
         else
-            others.push({ move, touches: touchesOf(view, facts) });
+            others.push({ move, touches: touchesOf(view, facts), ...(facts.do === 'end' ? { leaves: true } : {}) });
     }
     return [...sumWays(sums), ...others];
 }

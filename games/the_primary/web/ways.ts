@@ -36,7 +36,8 @@ function placeWays(seen: Seen, listed: Move[]): Way[] {
         if (facts.do === 'also')
             return { move, touches: [ownerName(facts.owner!)] };
         if (isNone(facts) || region === undefined)
-            return { move, touches: [isNone(facts) ? 'none' : facts.do] };
+            return { move, touches: [isNone(facts) ? 'none' : facts.do],
+                ...(isNone(facts) ? { leaves: true as const } : {}) };
         const same = moves.filter((other) => !isNone(factsOf(other)) && regionOf(seen, factsOf(other)) === region);
         return { move, lifts: false as const,
             touches: [regionName(region), ...(same.length > 1 ? [detail(facts)] : [])] };
@@ -48,7 +49,7 @@ function swapWays(moves: Move[]): Way[] {
     return moves.flatMap((move) => {
         const { places } = factsOf(move);
         if (!places)
-            return [{ move, touches: ['turn'] }];
+            return [{ move, touches: ['turn'], leaves: true as const }];
         const [one, two] = places.map(slotName) as [string, string];
         return [{ move, touches: [one, two] }, { move, touches: [two, one] }];
     });
@@ -110,8 +111,8 @@ export function ways(seen: Seen, moves: Move[]): Way[] {
     case 'keep': return keepWays(seen, moves);
     case 'queue': return [...queueWays(seen, moves), ...editWays(seen)];
     case 'exchange': return swapWays(moves);
-    case 'negative ad': return moves.map((move) => ({ move,
-        touches: [factsOf(move).do === 'enough' ? 'enough' : ownerName(factsOf(move).owner!)] }));
+    case 'negative ad': return moves.map((move) => (factsOf(move).do === 'enough'
+        ? { move, touches: ['enough'], leaves: true } : { move, touches: [ownerName(factsOf(move).owner!)] }));
     default: return placeWays(seen, moves);
     }
 }

@@ -6,7 +6,7 @@ import climb from '../../../games/prime_climb/web/board';
 import { DiscIcon } from '../../../games/prime_climb/web/discs';
 import type { Layout } from '../kit/board';
 import { Loupe } from '../kit/loupe';
-import { useHand, type Held } from '../play/usehand';
+import { useHand, type Held, type Stops } from '../play/usehand';
 import { useStopAtLit, useTabStop, useWiring } from '../play/wiring';
 import { kit, moves, seen } from './moment';
 import { Row, Specimen } from './specimen';
@@ -14,9 +14,9 @@ import { Row, Specimen } from './specimen';
 const factors = kit.factors as unknown as number[][];
 
 /** The hand of Ana at the moment; what she plays is only told. */
-export function useGalleryHand(focused: string | null, told: (words: string) => void): Held {
+export function useGalleryHand(stops: Stops, told: (words: string) => void): Held {
     const [moment] = useState(() => seen());
-    return useHand({ board: climb, seen: moment, moves, live: true, confirm: false, hinted: null, focused,
+    return useHand({ board: climb, seen: moment, moves, live: true, confirm: false, hinted: null, stops,
         act: ({ move }) => told(`Played: ${move.words}`),
         tell: (thing) => told(String(climb.about(moment, thing) ?? '')) });
 }
@@ -27,10 +27,12 @@ export function Live({ width, height, layout }: { width: number; height: number;
     const [said, setSaid] = useState('Touch, drag, or walk with the arrows.');
     const root = useRef<HTMLDivElement>(null);
     const place = useRef<HTMLDivElement>(null);
-    const stop = useTabStop();
-    const hand = useGalleryHand(stop.at, setSaid);
-    useStopAtLit(stop, place, moves.length ? ['pawn-2-0'] : [], false);
-    useWiring(root, place, { board: climb, seen: moment, hand, live: true, told: null,
+    const trayPlace = useRef<HTMLDivElement>(null);
+    const stops = { board: useTabStop(), tray: useTabStop() };
+    const hand = useGalleryHand({ board: stops.board.at, tray: stops.tray.at }, setSaid);
+    useStopAtLit(stops.board, place, moves.length ? ['pawn-2-0'] : [], false);
+    useStopAtLit(stops.tray, trayPlace, [], false);
+    useWiring(root, place, trayPlace, { board: climb, seen: moment, hand, live: true, told: null,
         tell: (thing) => thing !== null && setSaid(String(climb.about(moment, thing) ?? '')) });
     const drawn = { seen: moment, hand, note: null, panel: [], layout, width, large: false, pace: 0 };
     const tray = climb.trayHeight(moment, layout, { width, height });
@@ -39,14 +41,10 @@ export function Live({ width, height, layout }: { width: number; height: number;
             <div ref={root} class="live" style={{ width: `${width}px` }} onPointerLeave={() => hand.look(null)}
                 onFocusOut={() => hand.look(null)}>
                 <div ref={place} class="board-place" role="listbox" aria-label={`Board, ${layout}`}
-                    style={{ height: `${height}px` }} onFocusIn={(event) => {
-                        const thing = (event.target as Element).closest<HTMLElement>('[data-thing]')?.dataset.thing;
-                        if (thing)
-                            stop.focused(thing);
-                    }}>
+                    style={{ height: `${height}px` }}>
                     <climb.Board {...drawn} height={height} />
                 </div>
-                <div class="tray-place" role="group" aria-label={`Tray, ${layout}`}>
+                <div ref={trayPlace} class="tray-place" role="group" aria-label={`Tray, ${layout}`}>
                     <climb.Tray {...drawn} height={tray} />
                 </div>
                 <p role="status" class="small">{hand.looked ? hand.preview(hand.looked).words : said}</p>

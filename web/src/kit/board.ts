@@ -33,6 +33,8 @@ export interface Way {
     lifts?: false;
     /** Nothing stays chosen behind it: the board begins anew. */
     anew?: true;
+    /** It gives up or ends what could go on: the focus comes to it by itself only where nothing else is lit. */
+    leaves?: true;
     /** The move is made this often, as far as that is possible and nobody else has to decide between. */
     times?: number;
     /** What is made right behind it: of each of these the listed move that has these facts; what is not listed then is

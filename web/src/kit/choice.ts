@@ -65,6 +65,21 @@ export function litThings(ways: Way[], chosen: string[]): Map<string, Lit> {
     return lit;
 }
 
+/** Nothing but giving something up begins with a touch on it. */
+export function isLeaving(ways: Way[], chosen: string[], thing: string): boolean {
+    return waysOf(ways, chosen, thing).every((way) => way.leaves);
+}
+
+/** What is lit as the focus looks for its place there: where what is chosen can go first, what gives something up last.
+ */
+export function litOrder(ways: Way[], chosen: string[]): string[] {
+    const lit = litThings(ways, chosen);
+    const rank = (thing: string) => (isLeaving(ways, chosen, thing) ? 2 : 0)
+        + (chosen.length > 0 && lit.get(thing) === 'act' ? 1 : 0);
+    return [...lit.keys()].map((thing) => ({ thing, at: rank(thing) })).sort((a, b) => a.at - b.at)
+        .map(({ thing }) => thing);
+}
+
 /** The ways a touch on a thing can be part of. */
 export function waysOf(ways: Way[], chosen: string[], thing: string): Way[] {
     return nexts(ways, chosen).get(thing) ?? nexts(ways, []).get(thing) ?? [];

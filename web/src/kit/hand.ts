@@ -32,6 +32,7 @@ export interface Hand {
 interface Marks {
     'data-thing': string;
     'data-lit'?: Lit;
+    'data-leaves'?: true;           // a touch gives something up
     'data-chosen'?: true;
     'data-hinted'?: true;
     'data-armed'?: true;
@@ -43,6 +44,7 @@ interface Marks {
 export interface ButtonAttributes extends Marks {
     type: 'button';
     'aria-pressed'?: boolean;
+    tabindex: number;               // of the tray: elsewhere each button is a stop of its own
 }
 
 /** The name of what has words on it has these words in it: some press a button by saying what they read. */

@@ -91,7 +91,7 @@ export function Loupe({ x, y, width, height, things, hand, draw, close }: LoupeP
                 return (
                     <div key={thing} class={draw ? 'loupe-item drawn' : 'loupe-item'}>
                         <button {...named(hand.button(thing), [short, warns].filter(Boolean).join(' '))}
-                            class="loupe-button">
+                            class="loupe-button" tabindex={0}>
                             <span>{short} {warns && <small>{warns}</small>}</span>
                         </button>
                         {draw && <span class="loupe-picture" aria-hidden="true">{draw(thing)}</span>}

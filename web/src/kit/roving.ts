@@ -1,6 +1,4 @@
-// roving.ts - one stop of Tab for a board, arrows walk it.
-
-import { useRef, useState } from 'preact/hooks';
+// roving.ts - one stop of Tab for a board and one for its tray; arrows walk both, from one into the other.
 
 export interface Roving {
     /** Where a key leads from a thing; null: the usual way. */
@@ -41,31 +39,33 @@ export function nearest<T extends { box: Box }>(from: Box, things: T[], key: str
     return (cone.length > 0 ? cone : seen).sort((a, b) => a.far - b.far)[0]?.thing ?? null;
 }
 
-function thingsIn(root: HTMLElement): { name: string; lit: boolean; element: HTMLElement; box: Box }[] {
-    return [...root.querySelectorAll<HTMLElement>('[data-thing]')]
+function thingsIn(roots: HTMLElement[]): { name: string; lit: boolean; element: HTMLElement; box: Box }[] {
+    return roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('[data-thing]')])
         .map((element) => ({ name: element.dataset.thing!, lit: element.dataset.lit !== undefined, element,
             box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.right > box.left && box.bottom > box.top);
 }
 
-/** Where a key leads: an element of the board, or null. */
-function target(root: HTMLElement, from: HTMLElement | null, key: string, shift: boolean): HTMLElement | null {
-    const all = thingsIn(root);
+/** Where a key leads: one of the things, or null. Where nothing is lit, arrows walk everything. */
+function target(roots: HTMLElement[], from: HTMLElement | null, key: string, shift: boolean): HTMLElement | null {
+    const all = thingsIn(roots);
     const lit = all.filter((thing) => thing.lit);
     const few = lit.length > 0 ? lit : all;
     if (key === 'Home' || key === 'End')
         return few[key === 'Home' ? 0 : few.length - 1]?.element ?? null;
     if (!ways[key])
         return null;
-    const others = (shift ? all : lit).filter(({ element }) => element !== from);
+    const others = (shift ? all : few).filter(({ element }) => element !== from);
     return from ? nearest(from.getBoundingClientRect(), others, key)?.element ?? null : few[0]?.element ?? null;
 }
 
-/** Hears the keys of a board, a listbox with [data-thing] inside. Returns the undoing. */
-export function rovingOn(root: HTMLElement, roving: Roving): () => void {
+/** Hears the keys of a board, a listbox with [data-thing] inside, and of what belongs to it, as its tray. Returns the
+ * undoing. */
+export function rovingOn(roots: HTMLElement[], roving: Roving): () => void {
     const walked = (thing: string | null, event: KeyboardEvent) => {
         const name = roving.walk?.(thing, event.key, event.shiftKey) ?? null;
-        return name === null ? null : root.querySelector<HTMLElement>(`[data-thing="${CSS.escape(name)}"]`);
+        return name === null ? null : roots.flatMap((root) =>
+            [...root.querySelectorAll<HTMLElement>(`[data-thing="${CSS.escape(name)}"]`)])[0] ?? null;
     };
     const does: { [key: string]: (thing: string) => void } = {
         Enter: (thing) => roving.act(thing), ' ': (thing) => roving.act(thing), i: (thing) => roving.info(thing),
@@ -76,15 +76,20 @@ export function rovingOn(root: HTMLElement, roving: Roving): () => void {
             || on.closest('input, textarea, select'))
             return;
         const from = on.closest<HTMLElement>('[data-thing]');
-        const pressed = from?.tagName === 'BUTTON' && (event.key === 'Enter' || event.key === ' ');
-        if (pressed)
+        const presses = event.key === 'Enter' || event.key === ' ';
+        if (presses && event.repeat) {
+            event.preventDefault();     // a key that is held down was meant for what had the focus before
+            return;
+        }
+        if (presses && on.closest('button'))
             return;                 // the browser makes a click of it
         if (roving.type?.(from?.dataset.thing ?? null, event.key)) {
             event.preventDefault();
             return;
         }
         const to = does[event.key] || event.key === 'Escape' ? null
-            : walked(from?.dataset.thing ?? null, event) ?? target(root, from, event.key, event.shiftKey);
+            : walked(from?.dataset.thing ?? null, event)
+                ?? target(roots, from ?? on.closest('button'), event.key, event.shiftKey);
         if (event.key === 'Escape')
             roving.letGo();
         else if (from && does[event.key])
@@ -95,26 +100,13 @@ export function rovingOn(root: HTMLElement, roving: Roving): () => void {
             return;
         event.preventDefault();     // nor does an arrow that leads nowhere scroll the page
     };
-    root.addEventListener('keydown', hear);
-    return () => root.removeEventListener('keydown', hear);
+    roots.forEach((root) => root.addEventListener('keydown', hear));
+    return () => roots.forEach((root) => root.removeEventListener('keydown', hear));
 }
 
-/** The one with tabIndex 0: the last that had the focus, else the first lit, else the first. */
-export function rovingAt(last: string | null, things: string[], lit: string[]): string | null {
-    if (last !== null && things.includes(last))
-        return last;
-    return lit.find((thing) => things.includes(thing)) ?? things[0] ?? null;
-}
-
-/** `focused` is told what gets the focus. When new things are lit and nothing has it, Tab leads to the first. */
-export function useRovingAt(things: string[], lit: string[]): { at: string | null; focused(thing: string): void } {
-    const [last, setLast] = useState<string | null>(null);
-    const before = useRef('');
-    const now = lit.join(' ');
-    const news = before.current !== now;
-    before.current = now;
-    const away = news && last !== null && !document.activeElement?.closest('[data-thing]');
-    if (away)
-        setLast(null);
-    return { at: rovingAt(away ? null : last, things, lit), focused: setLast };
+/** The one with tabIndex 0: `has`, which has the focus, else the first lit one, else the last that had the focus, else
+ * the first. */
+export function rovingAt(has: string | null, last: string | null, things: string[], lit: string[]): string | null {
+    const there = [has, ...lit, last].find((thing) => thing !== null && things.includes(thing));
+    return there ?? things[0] ?? null;
 }

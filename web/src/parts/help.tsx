@@ -6,14 +6,15 @@ import type { Board } from '../kit/board';
 import { keysWanted, wantKeys } from '../memory';
 
 const keys: [string, string][] = [
-    ['Tab', 'to the board; arrows walk from one lit thing to the next, with Shift to any'],
+    ['Tab', 'to the board, then to the tray; arrows walk both, from one lit thing to the next, with Shift to any'],
     ['Enter', 'touch it'],
     ['i', 'what is this?'],
     ['Esc', 'let go'],
     ['Space', 'skip what others do'],
     ['u', 'take back'],
     ['h', 'hint: what a bot would do'],
-    ['c  w', 'confirm your order, withdraw it'],
+    ['c', 'the main button: play what is chosen, confirm your order'],
+    ['w', 'withdraw your order'],
     ['l  r  m', 'log, rules, all moves'],
     ['/', 'type a move, or ask why it is none'],
     ['?', 'this help'],

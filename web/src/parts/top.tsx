@@ -80,13 +80,16 @@ interface TopProps {
     title?: string;
     round?: string;
     variant?: string[];             // what is not as usual, where there is room
+    /** Past the bar, to where one plays: for keys, and seen only while it has the focus. */
+    toBoard?: (() => void) | undefined;
     children?: ComponentChildren;
 }
 
-export function Top({ title, round, variant = [], children }: TopProps) {
+export function Top({ title, round, variant = [], toBoard, children }: TopProps) {
     const facts = [...(round ? round.split(' · ') : []), ...variant.filter((one) => one.length <= factLetters)];
     return (
         <header class="top">
+            {toBoard && <button type="button" class="main to-board" onClick={toBoard}>To the board</button>}
             <a href={homePath()} class="brand" aria-label="Caucus, to the first page">
                 <Logo /><span class="brand-word">Caucus</span>
             </a>

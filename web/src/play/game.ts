@@ -34,6 +34,7 @@ export interface Playing {
 export interface Game extends Playing {
     root: RefObject<HTMLElement>;
     place: RefObject<HTMLDivElement>;   // the board's box
+    tray: RefObject<HTMLDivElement>;
     window: { width: number; height: number; layout: Layout };
     liked: Settings;
     shown: Shown;
@@ -48,7 +49,6 @@ export interface Game extends Playing {
     live: boolean;                      // touches are taken
     about: { thing: string; text: ComponentChildren } | null;
     tell: (thing: string | null) => void;
-    focused: (thing: string) => void;
 }
 
 /** Whose step is being shown. */
@@ -102,8 +102,9 @@ export function useGame(playing: Playing): Game {
     const { at, state, table, update, board } = playing;
     const root = useRef<HTMLElement>(null);
     const place = useRef<HTMLDivElement>(null);
+    const tray = useRef<HTMLDivElement>(null);
     const [about, setAbout] = useState<Game['about']>(null);
-    const stop = useTabStop();
+    const stops = { board: useTabStop(), tray: useTabStop() };
     const window = useWindow();
     const liked = useSettings();
     const slow = useLong(state.busy, 400);
@@ -127,10 +128,11 @@ export function useGame(playing: Playing): Game {
     };
     const hand = useHand({
         board, seen, moves: draft.update.moves, live, confirm: liked.confirm, hinted: act.hinted?.move ?? null,
-        focused: stop.at, act: doing.act, tell,
+        stops: { board: stops.board.at, tray: stops.tray.at }, act: doing.act, tell,
     });
-    useStopAtLit(stop, place, hand.things, asked);
-    useWiring(root, place, { board, seen, hand, live, told: about?.thing ?? null, tell });
+    useStopAtLit(stops.board, place, hand.order, asked);
+    useStopAtLit(stops.tray, tray, hand.order, asked);
+    useWiring(root, place, tray, { board, seen, hand, live, told: about?.thing ?? null, tell });
     useSkip(shown);
     const said = useRef<Saying | null>(null);
     const saying = sayingOf(playing, seen, hand, live, slow, shown);
@@ -143,8 +145,7 @@ export function useGame(playing: Playing): Game {
             act.undo(undoWords(playing, seen));
     };
     return {
-        ...playing, root, place, window, liked, shown, act, seen, hand, undo, canMove, settled, live, about, tell,
-        focused: stop.focused,
+        ...playing, root, place, tray, window, liked, shown, act, seen, hand, undo, canMove, settled, live, about, tell,
         note: noting.of(hand),
         saying: { ...said.current, more: slow ? saying.more : said.current.more,
             ...(live && !slow ? { was: done } : {}) },

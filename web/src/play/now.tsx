@@ -47,7 +47,7 @@ export function Choices({ hand, things }: { hand: Held; things: string[] }) {
                 const second = more && !warns ? (wide ? more : badge) : '';
                 return (
                     <button key={thing} {...named(hand.button(thing), [text, warns, second].filter(Boolean).join(' '))}
-                        class={main && things.length > 1 ? 'choice main' : 'choice'}>
+                        class={main && things.length > 1 ? 'choice main' : 'choice'} tabindex={0}>
                         <span>{text}</span>
                         {warns && <small> {warns}</small>}
                         {second && <span class="choice-more"> {second}</span>}

@@ -21,22 +21,13 @@ export function hasButtons({ pad }: Game['board'], layout: Game['window']['layou
     return pad !== 'always' && (layout === 'desk' || !pad);
 }
 
-function thingOf(target: EventTarget | null): string | undefined {
-    return (target as Element | null)?.closest<HTMLElement>('[data-thing]')?.dataset.thing;
-}
-
 export function BoardPlace({ game, size }: { game: Game; size: { width: number; height: number } }) {
     const { board, hand, shown, act, about, place, table } = game;
     const hinted = act.hinted ? hand.hinted[0] ?? null : null;
     return (
         <div class="board-area">
             <div ref={place} class="board-box" role={board === genericBoard ? 'group' : 'listbox'}
-                aria-label={`Board of ${table.title}`}
-                onFocusIn={(event) => {
-                    const thing = thingOf(event.target);
-                    if (thing)
-                        game.focused(thing);
-                }}>
+                aria-label={`Board of ${table.title}`}>
                 {size.width > 0 && <board.Board {...drawnOf(game)} {...size} />}
             </div>
             {hinted && <Callout key={hinted} box={place} thing={hinted} look="hint" text={hintWords(act.hinted!)} />}
@@ -58,9 +49,9 @@ function drawnOf(game: Game) {
 }
 
 export function TrayPlace({ game, width, height }: { game: Game; width: number; height: number }) {
-    const { board } = game;
+    const { board, tray } = game;
     return (
-        <div class="tray panel" role="group" aria-label="Tray">
+        <div ref={tray} class="tray panel" role="group" aria-label="Tray">
             <board.Tray {...drawnOf(game)} width={width} height={height} />
         </div>
     );

@@ -3,12 +3,18 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import type { Board, Preview, Seen, Way } from '../kit/board';
-import { litThings, settled, touched, waysOf } from '../kit/choice';
+import { isLeaving, litOrder, litThings, settled, touched, waysOf } from '../kit/choice';
 import type { Hand } from '../kit/hand';
 import type { Move } from '../messages';
 
 /** Who touches: a mouse, a finger, or a key. */
 export type Touch = 'mouse' | 'finger' | 'key';
+
+/** The things that Tab reaches. */
+export interface Stops {
+    board: string | null;
+    tray: string | null;
+}
 
 export interface HandSettings {
     board: Board;
@@ -17,13 +23,15 @@ export interface HandSettings {
     live: boolean;                  // touches are taken
     confirm: boolean;               // ask before every final move
     hinted: string | null;          // the move of a hint
-    focused: string | null;         // the thing that Tab reaches
+    stops: Stops;
     act: (way: Way) => void;
     tell: (thing: string) => void;  // about itself
 }
 
 export interface Held extends Hand {
     ways_all: Way[];
+    /** What is lit, in the order in which the focus looks for its place. */
+    order: string[];
     /** The thing under the mouse or with the focus, lit or not. */
     at: string | null;
     touchBy: (thing: string, by: Touch, element?: Element) => void;
@@ -71,7 +79,7 @@ function hintedThings(ways: Way[], chosen: string[], move: string | null, next: 
     return way?.touches.filter((thing) => !chosen.includes(thing)).slice(0, next ? 1 : undefined) ?? [];
 }
 
-export function useHand({ board, seen, moves, live, confirm, hinted, focused, act, tell }: HandSettings): Held {
+export function useHand({ board, seen, moves, live, confirm, hinted, stops, act, tell }: HandSettings): Held {
     const [picked, setPicked] = useState<string[]>([]);
     const [left, setLeft] = useState<string[] | null>(null);    // of what is picked, what stayed chosen behind a move
     const [free, setFree] = useState<Move[] | null>(null);      // let go: nothing is chosen by itself for these moves
@@ -85,6 +93,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
         return free === moves && picked.length === 0 ? [] : settled(all, picked, begin);
     }, [all, picked, free]);
     const lit = useMemo(() => litThings(all, chosen), [all, chosen]);
+    const order = useMemo(() => litOrder(all, chosen), [all, chosen]);
     const things = [...lit.keys()];
     const since = useLitSince(things);
     const previews = useMemo(() => new Map<string, Preview>(), [all, chosen]);
@@ -171,6 +180,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
         return {
             'data-thing': thing,
             ...(how ? { 'data-lit': how } : {}),
+            ...(how && isLeaving(all, chosen, thing) ? { 'data-leaves': true as const } : {}),
             ...(chosen.includes(thing) ? { 'data-chosen': true as const } : {}),
             ...(hints.includes(thing) ? { 'data-hinted': true as const } : {}),
             ...(armed === thing ? { 'data-armed': true as const } : {}),
@@ -180,6 +190,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
     };
     return {
         ways_all: all,
+        order,
         at: looked,
         lit: (thing) => lit.get(thing) ?? null,
         things,
@@ -215,13 +226,14 @@ export function useHand({ board, seen, moves, live, confirm, hinted, focused, ac
             role: 'option',
             'aria-selected': chosen.includes(thing),
             ...(lit.has(thing) ? {} : { 'aria-disabled': true as const }),
-            tabindex: thing === focused ? 0 : -1,
+            tabindex: thing === stops.board ? 0 : -1,
         }),
         button: (thing) => ({
             ...marked(thing),
             type: 'button',
             ...(lit.has(thing) || chosen.includes(thing) ? {} : { 'aria-disabled': true as const }),
             ...(chosen.includes(thing) ? { 'aria-pressed': true } : {}),
+            tabindex: thing === stops.tray ? 0 : -1,
         }),
     };
 }

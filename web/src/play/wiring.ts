@@ -28,7 +28,7 @@ function nameOf(element: Element): string {
 const longTouch = 500;              // milliseconds
 const still = 10;                   // pixels that a resting finger may move
 
-/** Which thing of the board Tab reaches. */
+/** Which thing of the board, or of its tray, Tab reaches. */
 export interface TabStop {
     at: string | null;
     last: string | null;            // that had the focus
@@ -49,40 +49,83 @@ export function useTabStop(): TabStop {
     };
 }
 
-/** The stop goes to what is lit. While an answer is waited for nothing is, and it stays where it is. */
-export function useStopAtLit(stop: TabStop, place: RefObject<HTMLElement>, lit: string[], waits: boolean): void {
+/** The stop goes to what is lit, unless the focus is there. While an answer is waited for nothing is lit, and it stays
+ * where it is. */
+export function useStopAtLit(stop: TabStop, area: RefObject<HTMLElement>, lit: string[], waits: boolean): void {
+    const now = useRef(stop);
+    now.current = stop;
+    useEffect(() => {
+        const box = area.current!;
+        const noted = (event: FocusEvent) => {
+            const thing = thingAt(event.target);
+            if (thing)
+                now.current.focused(nameOf(thing));
+        };
+        box.addEventListener('focusin', noted);
+        return () => box.removeEventListener('focusin', noted);
+    }, []);
     useLayoutEffect(() => {
-        const things = [...(place.current?.querySelectorAll('[data-thing]') ?? [])].map(nameOf);
+        const things = [...(area.current?.querySelectorAll('[data-thing]') ?? [])].map(nameOf);
         const stays = waits && stop.at !== null && things.includes(stop.at);
-        const next = stays ? stop.at : rovingAt(stop.last, things, lit);
+        const inside = area.current?.contains(document.activeElement) ? stop.last : null;
+        const next = stays ? stop.at : rovingAt(inside, stop.last, things, lit);
         if (next !== stop.at)
             stop.move(next);
     });
 }
 
+/** Parts of the frame: the focus stays in the one it was in, where it can. */
+const partOf = (element: Element) => element.closest('.board-box, .tray, .now');
+
 /** What had the focus is gone, as a card that was played: the same thing has it where it was drawn anew, else the first
- * lit one, else the board. It is never taken from anything else. */
+ * lit one. As long as nothing is lit it waits where Tab reaches that part. It is never taken from anything else. */
 function useKeptFocus(root: RefObject<HTMLElement>, place: RefObject<HTMLElement>, lit: string[]): void {
-    const last = useRef<Element | null>(null);
+    const last = useRef<{ element: Element; part: Element | null } | null>(null);
+    const waits = useRef<Element | null>(null);
     useEffect(() => {
         const noted = ({ target }: FocusEvent) => {
-            last.current = root.current?.contains(target as Element) ? target as Element : null;
+            const element = target as Element;
+            last.current = root.current?.contains(element) ? { element, part: partOf(element) } : null;
+            if (element !== waits.current)
+                waits.current = null;
         };
         document.addEventListener('focusin', noted);
         return () => document.removeEventListener('focusin', noted);
     }, []);
     useLayoutEffect(() => {
-        if (!last.current || last.current.isConnected || document.activeElement !== document.body)
+        const on = document.activeElement;
+        const gone = last.current !== null && !last.current.element.isConnected && on === document.body;
+        if (!gone && (waits.current === null || on !== waits.current))
             return;
-        const names = [...[thingAt(last.current)].flatMap((thing) => (thing ? [nameOf(thing)] : [])), ...lit];
+        const { element, part } = last.current!;
+        const own = thingAt(element);
+        const names = [...(own ? [nameOf(own)] : []), ...lit];
         const [first] = names.flatMap((name) =>
-            [...root.current!.querySelectorAll<HTMLElement>(`[data-lit][data-thing="${CSS.escape(name)}"]`)]);
-        const to = first ?? place.current?.querySelector<HTMLElement>('[data-thing][tabindex="0"]');
+            [...root.current!.querySelectorAll<HTMLElement>(`[data-lit][data-thing="${CSS.escape(name)}"]`)]
+                .sort((a, b) => Number(partOf(b) === part) - Number(partOf(a) === part)));
+        const stop = '[data-thing][tabindex="0"]';
+        const to = first ?? (gone ? part?.querySelector<HTMLElement>(stop)
+            ?? place.current?.querySelector<HTMLElement>(stop) : null);
         if (!to)
             return;                 // nothing has been drawn that could have it: the next time
-        last.current = null;
+        waits.current = first ? null : to;
         to.focus({ preventScroll: true });
     });
+}
+
+/** Arrows when nothing has the focus: they begin at the first lit thing, unless there is something to scroll. */
+function hearArrows(root: HTMLElement, first: () => string | undefined): () => void {
+    const hear = (event: KeyboardEvent) => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        const name = first();
+        if (!event.key.startsWith('Arrow') || event.target !== document.body || scrollHeight > clientHeight
+            || document.querySelector('dialog[open]') || name === undefined)
+            return;
+        event.preventDefault();
+        root.querySelector<HTMLElement>(`[data-lit][data-thing="${CSS.escape(name)}"]`)?.focus();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
 }
 
 /** A long touch, a right click: the thing tells about itself. */
@@ -150,11 +193,11 @@ function hearEscape(root: HTMLElement, place: HTMLElement, letGo: () => void): (
     return () => document.removeEventListener('keydown', hear);
 }
 
-/** Things outside the board, which has its own keys: `i` on a card of the tray. */
-function hearInfo(root: HTMLElement, place: HTMLElement, tell: (element: Element) => void): () => void {
+/** Things outside board and tray, which have their own keys: `i` on a button of the panel. */
+function hearInfo(root: HTMLElement, tell: (element: Element) => void): () => void {
     const hear = (event: KeyboardEvent) => {
         const thing = thingAt(event.target);
-        if (event.key === 'i' && thing && !place.contains(thing) && !event.ctrlKey && !event.altKey && !event.metaKey
+        if (event.key === 'i' && thing && !event.defaultPrevented && !event.ctrlKey && !event.altKey && !event.metaKey
             && !(event.target as Element).closest('input, textarea, select'))
             tell(thing);
     };
@@ -208,10 +251,11 @@ function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
     };
 }
 
-export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLElement>, wired: Wired): void {
+export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLElement>, tray: RefObject<HTMLElement>,
+    wired: Wired): void {
     const now = useRef(wired);
     now.current = wired;
-    useKeptFocus(root, place, wired.hand.things);
+    useKeptFocus(root, place, wired.hand.order);
     useEffect(() => {
         const letGo = () => {
             now.current.tell(null);
@@ -223,7 +267,7 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
             hearTouches(root.current!, now),
             hearEscape(root.current!, place.current!, letGo),
             hearLong(root.current!, tell),
-            hearInfo(root.current!, place.current!, (thing) => info(nameOf(thing))),
+            hearArrows(root.current!, () => now.current.hand.order[0]),
             dragOn(root.current!, {
                 can: (thing) => now.current.live && now.current.hand.lifts(thing),
                 lift: (thing) => now.current.hand.choose(thing),
@@ -231,7 +275,7 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
                 back: () => now.current.hand.release(),
                 over: (thing) => now.current.hand.look(thing),
             }),
-            rovingOn(place.current!, {
+            rovingOn([place.current!, tray.current!], {
                 walk: (thing, key, shift) => now.current.board.walk?.(now.current.seen, thing, key, shift) ?? null,
                 type: (thing, key) => {
                     const { board, seen, hand } = now.current;
@@ -247,6 +291,7 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
                 info,
                 letGo,
             }),
+            hearInfo(root.current!, (thing) => info(nameOf(thing))),
         ];
         return () => undo.forEach((one) => one());
     }, []);

@@ -26,6 +26,24 @@ export interface PlayProps extends Playing {
     closeSheet: () => void;
 }
 
+/** The focus goes to the first lit thing, else to where Tab reaches the board. */
+export function toBoard(): void {
+    const frame = document.querySelector<HTMLElement>('.play-frame');
+    const name = frame?.dataset.first;
+    (frame?.querySelector<HTMLElement>(name ? `[data-lit][data-thing="${CSS.escape(name)}"]`
+        : '.board-box [data-thing][tabindex="0"]'))?.focus();
+}
+
+/** The lit button that stands out; where there are several, the focus goes to the first, and Enter says which. */
+function pressMain(root: HTMLElement): void {
+    const [first, ...others] = [...root.querySelectorAll<HTMLElement>('.main[data-lit]')]
+        .filter((one) => one.getClientRects().length > 0);
+    if (others.length > 0)
+        first!.focus();
+    else
+        first?.click();
+}
+
 /** Log, rules and all moves; who only watches can sit down there. */
 function Beside({ game }: { game: Game }) {
     const { table, state, act, live, board, seen } = game;
@@ -76,7 +94,7 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
 
 export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) {
     const game = useGame(playing);
-    const { at, state, table, update, board, seen, act, shown, window, settled, live } = game;
+    const { at, state, table, update, board, seen, hand, act, shown, window, settled, live } = game;
     const [ended, setEnded] = useState(true);           // the end is in view
     const size = useBox(game.place);
     const curtain = useCurtain(at, table, update, board.open ?? false);
@@ -92,14 +110,14 @@ export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) 
     useKeys({
         u: () => game.canMove && game.undo(),
         w: () => act.draft.order.length > 0 && act.withdraw(),
-        c: () => act.draft.complete && act.confirm(),
+        c: () => (act.draft.complete ? act.confirm() : pressMain(game.root.current!)),
         h: () => game.canMove && act.hint(),
     });
 
     return (
         <>
             <main ref={game.root} class={`play-frame ${window.layout} ${mood}${strip ? '' : ' no-strip'}`}
-                data-live={live}
+                data-live={live} data-first={hand.order[0]}
                 data-playing={shown.playing} data-order={act.draft.unsent.length} data-complete={act.draft.complete}
                 inert={curtain !== null} style={{ '--tray': `${tray}px` }}>
                 <Announcer state={state} sounds={board.sounds} todo={mood === 'yours' ? headline : null} />

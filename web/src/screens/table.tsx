@@ -18,7 +18,7 @@ import { useWindow } from '../play/layout';
 import { change, useSettings } from '../settings';
 import type { Table, TableState } from '../table';
 import { sentence, titleWords } from '../words';
-import { PlayScreen } from './play';
+import { PlayScreen, toBoard } from './play';
 import { WaitScreen } from './wait';
 
 /** The line is tried again when there is reason to hope: the network is back, or somebody looks at the page. */
@@ -120,7 +120,7 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
     return (
         <div class={playing ? 'screen at-table' : 'screen'}>
             <Top title={table?.title} round={playing ? round : ''}
-                variant={playing && layout === 'desk' ? variant : []}>
+                variant={playing && layout === 'desk' ? variant : []} toBoard={playing ? toBoard : undefined}>
                 {playing && layout !== 'desk' && (
                     <TopButton icon="rules" label="Log and rules" always onClick={() => setOver('more')} />
                 )}
