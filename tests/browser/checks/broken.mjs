@@ -3,7 +3,7 @@
 import { barriers } from '../people.mjs';
 import { badDrags } from './back.mjs';
 import { outside } from './fits.mjs';
-import { badFocus, badNames, badStops } from './keyboard.mjs';
+import { badFocus, badNames, badReach, badStops } from './keyboard.mjs';
 import { badContrast } from './pixels.mjs';
 import { badTargets, explored, missing } from './robot.mjs';
 import { quietGame } from './still.mjs';
@@ -89,6 +89,13 @@ const painted = [
     ['two stops of Tab', script(() => document.querySelectorAll('.board-box [data-thing]').forEach((one, i) => {
         one.setAttribute('tabindex', i < 3 ? '0' : '-1');
     })), ({ page }) => badStops(page), /Tab stops \d+ times/],
+    ['many stops of Tab in the tray', script(() => document.querySelectorAll('.tray [data-thing]').forEach((one) => {
+        one.setAttribute('tabindex', '0');
+    })), ({ page }) => badStops(page), /Tab stops \d+ times in the tray/],
+    ['arrows that lead nowhere', script(() => document.addEventListener('keydown', (event) => {
+        if (event.key.startsWith('Arrow'))
+            event.stopImmediatePropagation();
+    }, true)), ({ page }) => badReach(page), /no key leads to/],
     ['names that are the same', script(() => document.querySelectorAll('.board-box [data-thing]').forEach((one) => {
         one.setAttribute('aria-label', 'space');
     })), ({ page }) => badNames(page), /several things are called 'space'/],

@@ -4,29 +4,121 @@
 import { barriers } from '../people.mjs';
 import { dice } from './game.mjs';
 
-/** All places where Tab stops, once round the page: { board, thing, words }. */
+/** What has the focus: { id, part, thing, lit }; null: nothing. Elements are told apart by numbers that they get. */
+function here(page) {
+    return page.evaluate(() => {
+        const one = document.activeElement;
+        if (!one || one === document.body)
+            return null;
+        one.dataset.stops ??= String(window.stopsGiven = (window.stopsGiven ?? 0) + 1);
+        const part = ['board-box', 'tray', 'now', 'top'].find((name) => one.closest(`.${name}`)) ?? '';
+        return { id: one.dataset.stops, part, thing: one.dataset.thing ?? null, lit: one.dataset.lit ?? null };
+    });
+}
+
+async function pressed(page, key) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => window.things.settle());
+    return here(page);
+}
+
+/** A person begins at the top of the page: a click beside everything, and nothing has the focus. */
+function toTop(page) {
+    return page.evaluate(() => {
+        document.activeElement?.blur();
+        const first = document.createElement('span');
+        first.tabIndex = -1;
+        document.body.prepend(first);
+        first.focus();
+        first.remove();
+    });
+}
+
+const isWalked = (at) => at?.thing && ['board-box', 'tray'].includes(at.part);
+
+/** All places where Tab stops, once round the page, from its top. */
 async function stops(page) {
-    await page.evaluate(() => document.activeElement?.blur());
+    await toTop(page);
     const found = [];
     for (let i = 0; i < 80; i++) {
-        await page.keyboard.press('Tab');
-        const at = await page.evaluate(() => {
-            const one = document.activeElement;
-            one.dataset.stops ??= String(document.querySelectorAll('[data-stops]').length);
-            return one === document.body ? null : { id: one.dataset.stops, board: Boolean(one.closest('.board-box')) };
-        });
+        const at = await pressed(page, 'Tab');
         if (at && found.some(({ id }) => id === at.id))
             break;
         if (at)
             found.push(at);
     }
-    await page.evaluate(() => document.querySelectorAll('[data-stops]').forEach((one) => delete one.dataset.stops));
     return found;
 }
 
+/** One stop for the things of the board, one for those of the tray. */
 export async function badStops(page) {
-    const count = (await stops(page)).filter(({ board }) => board).length;
-    return count === 1 ? [] : [`Tab stops ${count} times in the board`];
+    const found = (await stops(page)).filter(isWalked);
+    const count = (part) => found.filter((one) => one.part === part).length;
+    const isEmpty = await page.evaluate(() => !document.querySelector('.tray [data-thing]'));
+    return [['board-box', 'board', 1], ['tray', 'tray', isEmpty ? 0 : 1]]
+        .filter(([part, , due]) => count(part) !== due)
+        .map(([part, name]) => `Tab stops ${count(part)} times in the ${name}`);
+}
+
+const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
+const keysMost = 600;
+
+/** Walks with arrows from what has the focus, key by key, until `isThere`; or null, when they lead nowhere else. */
+async function walkTo(page, isThere) {
+    const led = new Map();          // id → { key: id }
+    let at = await here(page);
+    for (let i = 0; i < keysMost && at; i++) {
+        if (await isThere(at))
+            return at;
+        led.set(at.id, led.get(at.id) ?? {});
+        const key = arrows.find((one) => !led.get(at.id)[one]) ?? wayOn(led, at.id);
+        if (!key)
+            return null;
+        const to = await pressed(page, key);
+        led.get(at.id)[key] = to?.id ?? at.id;
+        at = to;
+    }
+    return null;
+}
+
+/** The first key of the shortest known way to where some arrow was not tried. */
+function wayOn(led, from) {
+    const first = new Map([[from, null]]);
+    for (const [id, key] of first)
+        for (const [arrow, to] of Object.entries(led.get(id) ?? {})) {
+            if (first.has(to))
+                continue;
+            first.set(to, key ?? arrow);
+            if (arrows.some((one) => !led.get(to)?.[one]))
+                return first.get(to);
+        }
+    return null;
+}
+
+/** What a person who begins at the top of the page does not come to with Tab and arrows: lit things, and the button
+ * that confirms. And two keys lead to something lit. */
+export async function badReach(page) {
+    const left = () => page.evaluate(() => [...document.querySelectorAll('.play-frame [data-lit], '
+        + '.tools .main:not([aria-disabled=true])')].filter((one) => one.dataset.stops === undefined
+        && one.getClientRects().length > 0).map((one) => one.dataset.thing ?? one.textContent));
+    await toTop(page);
+    await pressed(page, 'Tab');
+    const first = await pressed(page, 'Enter');
+    const found = first?.lit ? [] : [`Tab and Enter lead to ${first?.thing ?? 'nothing'}, which is not lit`];
+    await toTop(page);
+    const met = new Set();
+    for (let i = 0; i < 80 && (await left()).length > 0; i++) {
+        const at = await pressed(page, 'Tab');
+        if (at && met.has(at.id))
+            break;
+        if (at)
+            met.add(at.id);
+        if (isWalked(at))
+            await walkTo(page, async () => (await left()).length === 0);
+    }
+    found.push(...(await left()).map((name) => `no key leads to ${name}`));
+    await page.evaluate(() => document.querySelectorAll('[data-stops]').forEach((one) => delete one.dataset.stops));
+    return found;
 }
 
 export function badNames(page) {
@@ -52,55 +144,41 @@ export function badFocus(page) {
     });
 }
 
-/** The keys that lead to a lit thing from what has the focus: arrows on the board, or null where none do. */
-function keysTo(page, roll) {
-    return page.evaluate((number) => {
-        const place = document.querySelector('.board-box');
-        const start = place.querySelector('[data-thing][tabindex="0"]');
-        const ways = new Map([[start, []]]);
-        for (const [from, keys] of ways)
-            for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
-                from.focus();
-                window.things.press(from, key);
-                const to = document.activeElement.closest('.board-box [data-thing]');
-                if (to && !ways.has(to))
-                    ways.set(to, [...keys, key]);
-            }
-        start.focus();
-        document.activeElement.blur();
-        const lit = [...ways].filter(([one]) => one.dataset.lit === 'target');
-        const goesOn = [...document.querySelectorAll('.tray button[data-lit=target]')].some(window.things.box);
-        const all = lit.length > 0 || goesOn ? lit : [...ways].filter(([one]) => one.dataset.lit);
-        return all.length > 0 ? all[number % all.length][1] : null;
-    }, roll(1000));
-}
+/** Who changes an order again and again ends it at last: from then on the first of what is lit is taken. */
+const patience = 8;
 
-async function tabTo(page, isThere) {
-    for (let i = 0; i < 80; i++) {
-        await page.keyboard.press('Tab');
-        if (await page.evaluate(isThere))
-            return true;
+/** From where the focus is to a lit thing, with Tab and arrows. The one it comes to depends on `roll`. */
+async function toLit(page, roll, first) {
+    const goesOn = await page.evaluate(() => document.querySelector('.play-frame [data-lit=target]') !== null);
+    const wanted = goesOn && roll(5) > 0 ? ['target'] : ['act', 'target'];
+    let passes = first ? 0 : roll(4);
+    if (first)
+        await pressed(page, 'Home');
+    const isThere = (at) => wanted.includes(at.lit) && passes-- <= 0;
+    const at = await here(page);
+    if (isWalked(at) && await walkTo(page, isThere))
+        return;
+    for (let i = 0; i < 160; i++) {
+        const stop = await pressed(page, 'Tab');
+        passes = Math.min(passes, i < 80 ? passes : 0);
+        if (stop && (isThere(stop) || (isWalked(stop) && await walkTo(page, isThere))))
+            return;
     }
-    return false;
+    throw new Error('Tab and arrows do not lead to what is lit');
 }
 
 /** One move with Tab, arrows and Enter alone. */
 async function moveByKeys(page, roll) {
     const before = await page.evaluate(() => window.wire.updates);
     const open = () => page.evaluate((count) => window.wire.updates === count && window.things.live(), before);
-    const most = await page.evaluate(() => window.wire.ordering()) ? 80 : 4;
+    const most = await page.evaluate(() => window.wire.ordering()) ? 80 : 12;
     for (let i = 0; i < most && await open(); i++) {
         if (await page.evaluate(() => window.wire.complete())) {
             await page.keyboard.press('c');
             break;
         }
-        const keys = await keysTo(page, roll);
-        const there = keys ? await tabTo(page, () => document.activeElement.closest('.board-box') !== null)
-            : await tabTo(page, () => document.activeElement.matches('button[data-lit]'));
-        if (!there)
-            throw new Error('Tab does not lead to what is lit');
-        for (const key of [...keys ?? [], 'Enter'])
-            await page.keyboard.press(key);
+        await toLit(page, roll, i > patience);
+        await page.keyboard.press('Enter');
         await page.evaluate(async () => {
             await window.things.settle();
             await window.wire.quiet();
@@ -108,6 +186,15 @@ async function moveByKeys(page, roll) {
         });
     }
     await page.evaluate((count) => window.watch.until(() => window.wire.updates > count), before);
+}
+
+/** After a move the focus came to something by itself: not to what gives something up, where anything else is lit. */
+function badPlace(page) {
+    return page.evaluate(() => {
+        const one = document.activeElement;
+        const others = document.querySelectorAll('.play-frame [data-lit]:not([data-leaves])').length;
+        return one.dataset.leaves !== undefined && others > 0 ? [`the focus is on ${one.dataset.thing}`] : [];
+    });
 }
 
 /** A game by keyboard alone. */
@@ -119,12 +206,14 @@ export async function byKeyboard(seat, { decisions, seed, findings, where }) {
         findings.add(8, said, await badNames(seat.page));
         if (moves % 4 === 0)
             findings.add(8, said, await badStops(seat.page));
+        if (moves % 4 === 2)
+            findings.add(8, said, await badReach(seat.page));
         if (moves % 8 === 1)
             findings.add(8, said, await barriers(seat.page, 'all'));
         await moveByKeys(seat.page, roll);
         await seat.decision();
         const lost = await badFocus(seat.page);
-        findings.add(8, `${said}, after a move`, lost ? [lost] : []);
+        findings.add(8, `${said}, after a move`, [...(lost ? [lost] : []), ...await badPlace(seat.page)]);
     }
     return moves;
 }

@@ -21,13 +21,19 @@ export function robotTools() {
     });
 
     const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
-    /** Names of the things of the board that arrows lead to, from the one that Tab reaches, until all lit are found. */
+    const takesFocus = (one) => {
+        one.focus();
+        return document.activeElement === one;
+    };
+    const inside = (one) => one.closest('.board-box, .tray') !== null;
+    /** Names of the things of board and tray that arrows lead to from those that Tab reaches, until all lit are found.
+     */
     const walked = () => {
-        const stop = place().querySelector('[data-thing][tabindex="0"]');
-        stop?.focus();
-        const untried = new Map(document.activeElement === stop ? [[stop, [...arrows]]] : []);
-        const left = new Set(things.lit().filter((one) => place().contains(one)));
-        left.delete(stop);
+        const stops = [...document.querySelectorAll('.play-frame [data-thing][tabindex="0"]')].filter(inside)
+            .filter(takesFocus);
+        const untried = new Map(stops.map((stop) => [stop, [...arrows]]));
+        const left = new Set(things.lit().filter(inside));
+        stops.forEach((stop) => left.delete(stop));
         for (;;) {
             const here = untried.get(document.activeElement)?.length > 0 ? document.activeElement : null;
             const from = here ?? [...untried.keys()].find((one) => untried.get(one).length > 0);
@@ -37,7 +43,7 @@ export function robotTools() {
                 from.focus();
             things.press(from, untried.get(from).shift());
             const to = document.activeElement;
-            if (to.dataset.thing && place().contains(to) && !untried.has(to))
+            if (to.dataset.thing && inside(to) && !untried.has(to))
                 untried.set(to, [...arrows]);
             left.delete(to);
         }
@@ -49,17 +55,15 @@ export function robotTools() {
             ways.set(sign, walked());
         return ways.get(sign).has(name);
     };
-    const takesFocus = (one) => {
-        one.focus();
-        return document.activeElement === one;
-    };
     const byKeys = {
         act: async (name) => {
             const button = things.all(name).find((one) => one.tagName === 'BUTTON' && one.tabIndex >= 0
                 && things.box(one));
-            if (isWalked(name)) {
-                const onBoard = things.all(name).filter((one) => place().contains(one)).find(takesFocus);
-                things.press(onBoard, 'Enter');
+            const walkedTo = isWalked(name) ? things.all(name).filter(inside).find(takesFocus) : null;
+            if (walkedTo?.tagName === 'BUTTON') {
+                walkedTo.click();   // what the browser makes of Enter
+            } else if (walkedTo) {
+                things.press(walkedTo, 'Enter');
             } else if (button) {
                 button.focus();
                 button.click();     // what the browser makes of Enter
