@@ -170,8 +170,11 @@ function chosenCards({ seen, hand }: Drawn): string[] {
     })];
 }
 
+const chosenCount = ({ hand }: Drawn) => hand.chosen.filter((name) => thingOf(name).kind === 'card').length;
+
 function playing(drawn: Drawn): Parts {
     const { seen, hand } = drawn;
+    const desk = drawn.layout === 'desk';
     const cards = chosenCards(drawn);
     const got = gives(kitOf(seen), cards);
     const has = (name: string) => hand.lit(name) !== null;
@@ -181,13 +184,15 @@ function playing(drawn: Drawn): Parts {
     const looked = card?.kind === 'card' ? hand.preview(hand.looked!).words : null;
     const others = ['button-enough', 'button-skip'].filter(has);
     const sum = got.mixed ?? got.whole;
+    const costs = desk && cards.length > 0 ? ` ${words.costs(chosenCount(drawn))}` : '';
+    const turns = desk && cards.length > 1 && !got.mixed ? ` ${words.oneByOne}` : '';
     return {
         cards,
         title: cards.length > 0 ? words.capital(listWords(seen, cards)) : words.yourPlay,
         more: looked ?? (cards.length === 0 ? words.touchCards
-            : got.mixed ? words.capital(words.fadesBoth)
+            : got.mixed ? `${words.sentence(words.fadesBoth)}${costs}`
             : got.halves && !single ? words.orHalves(words.capital(effectsShort(got.whole)), effectsShort(got.halves))
-            : words.colourHelp[kitOf(seen).cards[cards[0]!]!.colour]),
+            : `${words.colourHelp[kitOf(seen).cards[cards[0]!]!.colour]}${turns}${costs}`),
         ...(cards.length > 0 ? { pips: <Pips effects={sum} size={24} /> }
             : { landing: card?.kind === 'card' ? card.card : null }),
         actions: cards.length + others.length > 0 && (

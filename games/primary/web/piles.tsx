@@ -28,6 +28,7 @@ interface PileProps {
 
 /** Below cards that are this wide there is room for the name of the bottom card. */
 const named = 52;
+const labelled = 68;                // and for what it is
 
 /** How much higher and wider than a card the drawing is: for the tail, the stack, the fan. */
 const room = { right: 6, below: 16 };
@@ -64,6 +65,7 @@ function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size })
     const tail = seatOf(viewOf(drawn.seen), seat).tail ?? [];
     const shown = tail.slice(0, 3);         // from the bottom up
     const [bottom] = tail;
+    const face = bottom ? `${seven[colourOf(kit, bottom)].letter} ${valueOf(kit, bottom)}` : '';
     if (bottom && card.width >= named)
         return (
             <g>
@@ -71,7 +73,7 @@ function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size })
                     rx="4" fill={`var(--${colourOf(kit, bottom)})`} />
                 <text class="pri-effect-letter" x={card.width / 2} y={card.height + 11.5} font-size="12"
                     fill={seven[colourOf(kit, bottom)].ink}>
-                    {seven[colourOf(kit, bottom)].letter} {valueOf(kit, bottom)}
+                    {card.width < labelled ? face : words.lastCard(face)}
                 </text>
             </g>
         );
@@ -163,7 +165,8 @@ export function Pile(props: PileProps) {
     const marks = button ? hand.button(name) : hand.thing(name);
     const look = [`pri-pile label-${label}`, label !== 'right' && card.width >= named ? 'named' : '', lit ?? '',
         hand.isChosen(name) ? 'chosen' : '', aimed ? 'aimed' : '', !bare && isLast(drawn, seat, area) ? 'last' : '',
-        hand.hinted.includes(name) ? 'hinted' : '', isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
+        hand.hinted.includes(name) ? 'hinted' : '', bare && !lit ? 'bare' : '',
+        isAsked(drawn, seat, area) ? 'asked' : ''].filter(Boolean).join(' ');
     return (
         <div class={look}>
             {above && <span key="above" class="pri-above">{shown}</span>}

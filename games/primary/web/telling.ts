@@ -1,6 +1,7 @@
 // telling.ts - PRIMARY: what touching would do, and what things are called, in the words of words.ts.
 
 import type { Preview, Seen, Way } from 'kit/board';
+import { seven } from 'kit/tokens';
 
 import { colourOf, colours, countIn, countersOn, factsOf, gives, heldOf, kitOf, matePicks, seatOf, setsList,
     teamOf, thingOf, valueOf, viewOf, waitingOf } from './facts';
@@ -27,6 +28,12 @@ export function bagWords(seen: Seen, bag: Bag | undefined): string {
 /** "3 red · 2 yellow" */
 export function effectsShort(effects: Effects | undefined): string {
     return words.joinedShort(effectsList(effects));
+}
+
+/** "3 R · 2 Y", where there is little room. */
+export function effectsLetters(effects: Effects | undefined): string {
+    return words.joinedShort(colours.filter((colour) => effects?.[colour])
+        .map((colour) => `${effects![colour]} ${seven[colour].letter}`));
 }
 
 function effectsList(effects: Effects | undefined): string[] {
@@ -150,7 +157,7 @@ function previewCard(seen: Seen, ways: Way[], name: string): Preview {
         return { badge: effectsShort(whole), short: words.capital(list),
             words: words.cardCan(list, givesWords(seen, cards)) };
     const short = effectsShort(mixed ?? whole);
-    return { badge: short, short, words: words.lay(list, givesWords(seen, cards)) };
+    return { badge: effectsLetters(mixed ?? whole), short, words: words.lay(list, givesWords(seen, cards)) };
 }
 
 function previewPlay(seen: Seen, way: Way, halves: boolean): Preview {

@@ -42,7 +42,9 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
                 const lean = fan.rows > 1 ? 0 : (at - (inRow - 1) / 2) * Math.min(2.2, 12 / inRow);
                 const lit = hand.lit(name);
                 const place = { x: left + at * fan.step, y: row * lower };
-                const badge = lit === 'target' && desk && !fan.narrow ? hand.preview(name).badge : '';
+                const { short = '', badge: least = '' } = lit === 'target' && desk ? hand.preview(name) : {};
+                const shows = last ? fan.card.width : Math.min(fan.step, fan.card.width);
+                const badge = short.length * 8 <= shows ? short : least;
                 return (
                     <Fragment key={name}>
                         <button class={targets && lit === 'act' ? 'pri-held aside' : 'pri-held'}
@@ -57,9 +59,9 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
                                     narrow={fan.narrow && fan.card.width > 44 && (!last || tall)} />
                             </svg>
                         </button>
-                        {badge !== '' && badge.length < 12 && (
+                        {badge !== '' && (
                             <span class="pri-badge pri-held-badge" aria-hidden="true" style={{
-                                '--x': `${place.x + fan.card.width / 2}px`, '--y': `${fan.card.height - 14}px` }}>
+                                '--x': `${place.x + shows / 2}px`, '--y': `${fan.card.height - 14}px` }}>
                                 {badge}
                             </span>
                         )}

@@ -33,6 +33,7 @@ export const words = {
         ', the eighth', ', the ninth', ', the tenth'],
     yours: 'your',
     possessive: (name: string) => (/[sx]$/i.test(name) ? `${name}’` : `${name}’s`),
+    lastCard: (card: string) => `last: ${card}`,
     piles: { hand: 'Hand', deck: 'Deck', discard: 'Discard', faded: 'Faded' } as { [area in Area]: string },
     pileWords: { hand: 'hand', deck: 'deck', discard: 'discard pile', faded: 'faded pile' } as
         { [area in Area]: string },
@@ -55,7 +56,9 @@ export const words = {
     lay: (what: string, gives: string) => `Lay ${what}: ${gives}`,
     orHalves: (gives: string, halves: string) => `${gives}, or ${halves} in halves`,
     cardCan: (card: string, gives: string) => `Play ${card}: ${gives}`,
-    fadesBoth: 'both cards fade then',
+    fadesBoth: 'both cards then go to your faded pile',
+    oneByOne: 'One card after the other, the lowest first.',
+    costs: (cards: number) => (cards === 1 ? 'Costs 1 turn.' : `Costs ${cards} turns: each card is one.`),
 
     // buttons
     skip: 'Skip this turn',
@@ -173,7 +176,7 @@ export const words = {
     playNone: 'You have no card: skip with a counter',
     again: 'A single 1: play again, or stop here',
     chosen: (list: string) => `${list}: play them?`,
-    chosenOne: (card: string) => `${card}: play it, or add to it`,
+    chosenOne: (card: string, adds: boolean) => (adds ? `${card}: play it, or add to it` : `${card}: play it?`),
     laid: (list: string) => `${list} laid: add cards, or play`,
     split: (card: string) => `${card}: whole, or in halves?`,
     splitMore: 'Halves are effects of its two colours.',
