@@ -12,7 +12,7 @@ import { scenery } from './map';
 import { Crown } from './icons';
 import { Chip, OwnerMark, PawnFigure, Pile } from './pieces';
 import { Tip, VoteCard } from './popover';
-import { cameTo, sceneOf } from './scene';
+import { cameTo, rowAside, sceneOf } from './scene';
 import type { Label, Scene } from './scene';
 import { regionsIn, regionWords } from './telling';
 import { tripsOf } from './trips';
@@ -203,14 +203,14 @@ function Pieces({ drawn, label, scale }: { drawn: Drawn; label: Label; scale: nu
 /** Its middle is that of the room. What comes and goes is below: what stays does not move. */
 function LabelPlace({ drawn, scene, label }: { drawn: Drawn; scene: Scene; label: Label }) {
     const { x, y, width, height } = label.room;
-    const { narrow } = scene.laid;
+    const { narrow, print } = scene.laid;
     const badge = <BadgeMark label={label} narrow={narrow} />;
     const pieces = <Pieces drawn={drawn} label={label} scale={scene.laid.scale} />;
     return (
         <div class={`tp-label${label.voted ? ' voted' : ''}${label.beside ? ' beside' : ''}`} aria-hidden="true"
             style={{ left: `${x}px`, top: `${y + height / 2}px`, width: `${width}px` }}>
             <b class="tp-name">{label.name}</b>
-            <span class="tp-row">
+            <span class="tp-row" style={{ transform: `translateX(${-rowAside(label, print)}px)` }}>
                 <Token label={label} />
                 {label.voted && narrow ? <Won drawn={drawn} label={label} />
                     : <b class={label.raised ? 'tp-award raised' : 'tp-award'}>{label.award}</b>}

@@ -211,8 +211,13 @@ function fitPieces(pieces: Presence[], width: number, height: number, narrow: bo
 /** Token, award and badge in one row may be a little wider than what is below: regions are, in their middle. */
 const rowOver = 6;
 
-const rowWidth = (award: string, { text, crown }: Badge) =>
-    23 + 4 + textWidth(award, 14) + 4 + textWidth(text, 12) + (crown ? 27 : 13);
+const badgeWidth = ({ text, crown }: Badge) => textWidth(text, 12) + (crown ? 27 : 13);
+
+const rowWidth = (award: string, badge: Badge) => 23 + 5 + textWidth(award, 14) + 4 + badgeWidth(badge);
+
+/** How far the row of token and award makes room for the badge behind it. */
+export const rowAside = ({ badge, beside }: Label, print: number) =>
+    (badge && beside && !badge.late ? (badgeWidth(badge) * print + 4) / 2 : 0);
 
 function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Label {
     const { seen } = drawn;
@@ -242,9 +247,9 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const inline = badge !== null && !beside && free < (sizes.badge + (all.length > 0 ? most : 0)) * print
         && (laid.narrow || (all.length > 0 && room.width >= 100));
     const below = badge && !beside && !inline ? sizes.badge * print : 0;
-    const badgeWidth = inline ? (laid.narrow ? (badge.crown || badge.late ? 40 : 27) : badge.crown ? 70 : 53) * print
+    const inlineWidth = inline ? (laid.narrow ? (badge.crown || badge.late ? 40 : 27) : badge.crown ? 70 : 53) * print
         : 0;
-    const fitted = (height: number) => fitPieces(all, room.width - badgeWidth, height, laid.narrow, laid.scale, print,
+    const fitted = (height: number) => fitPieces(all, room.width - inlineWidth, height, laid.narrow, laid.scale, print,
         inline);
     const pieces = fitted(free - below);
     const under = fitted(free - below - sizes.pill * print);        // the pill, which glow and token say, too
