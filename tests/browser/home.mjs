@@ -466,7 +466,8 @@ const mine = [told('a', { turn: true }), told('b', { title: 'The Primary', game:
 const waiting = { id: 'w', game: 'politicraft', title: 'PolitiCraft', options: { turn: 'both' }, free: 4, here: false,
     at: 1000, chairs: ['person', 'bot', 'open', 'open', 'open', 'open'].map((kind, seat) => ({
         seat, name: 'Somebody with a long name', kind })) };
-const several = { '/api/open': { tables: [waiting] }, '/api/mine': { tables: mine }, '/api/try': fine, '/api/address': network };
+const several = { '/api/open': { tables: [waiting] }, '/api/mine': { tables: mine }, '/api/try': fine,
+    '/api/address': network };
 
 /** The first page, a plan on it, and the room before the start. */
 async function walk(page, look) {

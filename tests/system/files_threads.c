@@ -10,9 +10,9 @@
 #include "system/files.h"
 #include "system/threads.h"
 
-enum { PATH_SIZE = 512, CONTENT_MAX = 1 << 16, STRANGER = 65534 };
+enum { FOLDER_SIZE = 200, PATH_SIZE = 512, CONTENT_MAX = 1 << 16, STRANGER = 65534 };
 
-static char folder[] = "/tmp/caucus-files-XXXXXX";
+static char folder[FOLDER_SIZE];
 
 static const char *in_folder(const char *name)
 {
@@ -25,7 +25,11 @@ static const char *in_folder(const char *name)
 
 static int make_folder(void **unused)
 {
+    enum { VARIABLE = 6 };
+    const char *base = getenv("TMPDIR");
     (void)unused;
+    int length = snprintf(folder, sizeof folder - VARIABLE, "%s/caucus-files-", base ? base : "/tmp");
+    memset(folder + length, 'X', VARIABLE);
     return mkdtemp(folder) ? 0 : -1;
 }
 

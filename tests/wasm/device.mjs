@@ -9,7 +9,8 @@ import { assert, runTests, test } from '../browser/tap.mjs';
 
 const { MODULE: folder, LONG: long } = process.env;
 const seed = Number(process.env.SEED ?? 1);
-const { module, host, store, think, socket } = await load('device/module', 'device/host', 'device/store', 'device/think',
+const { module, host, store, think, socket } = await load('device/module', 'device/host', 'device/store',
+    'device/think',
     'socket');
 const code = new WebAssembly.Module(readFileSync(join(folder, 'caucus.wasm')));
 const { games } = await (await window()).host.ask('games');

@@ -1,4 +1,4 @@
-// lobby.ts - tables of other people where a chair is free: in which order, and which one fits somebody who looks for one.
+// lobby.ts - tables of other people where a chair is free: in which order, and which one fits who looks for one.
 
 import type { OpenTable } from './messages';
 

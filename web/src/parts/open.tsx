@@ -1,4 +1,4 @@
-// open.tsx - tables of other people that anybody may join, each with one press; and somebody who looks for one finds it.
+// open.tsx - tables of other people that anybody may join, each with one press; and who looks for one finds it.
 
 import { tiles } from 'games';
 import { useState } from 'preact/hooks';
@@ -76,7 +76,8 @@ function Find({ list, tables, make }: { list: Game[]; tables: OpenTable[]; make:
     };
     return (
         <div class="open-find">
-            <select aria-label={words.whichGame} value={game} onChange={(event) => setWanted(event.currentTarget.value)}>
+            <select aria-label={words.whichGame} value={game}
+                onChange={(event) => setWanted(event.currentTarget.value)}>
                 {tables.length > 0 && <option value="">{words.anyGame}</option>}
                 {list.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
             </select>

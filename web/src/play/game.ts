@@ -123,7 +123,8 @@ export function useGame(playing: Playing): Game {
     const seen = seenOf(table, state.kit, moment, ordering(draft.unsent, draft.base));
     const tell = (thing: string | null) => {
         const seat = thing === null ? null : seatOfPlayer(thing);
-        const text = thing === null ? null : seat !== null ? h(Person, { board, seen, seat }) : board.about(seen, thing);
+        const text = thing === null ? null
+            : seat !== null ? h(Person, { board, seen, seat }) : board.about(seen, thing);
         setAbout(thing !== null && text ? { thing, text } : null);
     };
     const hand = useHand({

@@ -152,7 +152,6 @@ export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: Tabl
     const invite = (
         <section key="invite" class="panel wait-share" aria-labelledby="invite">
             <h2 id="invite">{shareWords.heading}</h2>
-            <Share id={id} tableKey={tableKey} />
             {table.host && table.listed !== undefined && (
                 <div class="check-row wait-listed">
                     <input id="listed" type="checkbox" checked={table.listed}
@@ -160,6 +159,7 @@ export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: Tabl
                     <label for="listed">{words.listed}<span class="soft small">{words.listedHelp}</span></label>
                 </div>
             )}
+            <Share id={id} tableKey={tableKey} />
         </section>
     );
     return (
