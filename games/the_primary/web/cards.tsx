@@ -53,8 +53,8 @@ function newsRect(drawn: Drawn, laid: Laid): Rect {
 
 function botRect(drawn: Drawn, laid: Laid): Rect {
     const room = laid.news;
-    if (kitOf(drawn.seen).basic)
-        return { ...room, width: laid.narrow ? room.width : room.width * 0.6 };
+    if (kitOf(drawn.seen).basic)        // no news: it has the room to itself
+        return { ...room, width: laid.narrow ? room.width : Math.max(room.width * 0.6, Math.min(room.width, 190)) };
     return laid.narrow && laid.coast !== null
         ? { ...room, y: room.y + room.height - botHigh, height: botHigh }
         : { ...room, x: room.x + room.width * 0.5, width: room.width * 0.5 };
@@ -210,6 +210,20 @@ function BotAtIt({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     );
 }
 
+/** Of the texts under the title of its card those that fit there, each with what stands above it. */
+function botTexts(name: string, texts: string[], rect: Rect, print: number): string[] {
+    const size = titleSize(name, rect, false, print) * print;
+    const lines = linesOf(words.breaks[name] ?? name, size, rect.width - 20);
+    let free = rect.height - 42 * print - (lines - 1) * size * 1.15;
+    return texts.filter((text) => {
+        const high = textHeight(text, rect.width, print) + 1;
+        if (text === '' || high > free + 1)
+            return false;
+        free -= high;
+        return true;
+    });
+}
+
 export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const { seen } = drawn;
     const { bot } = viewOf(seen);
@@ -220,8 +234,8 @@ export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const card = kitOf(seen).bot_cards?.[bot.card ?? ''];
     const rect = botRect(drawn, laid);
     const pacs = bot.super_pacs ? words.botPacs(bot.super_pacs) : '';
-    const whole = !laid.narrow && rect.height >= 90;
     const text = card?.words ?? words.botIdle;
+    const more = laid.narrow || rect.height < 90 ? [] : botTexts(card?.name ?? '', [text, pacs], rect, laid.print);
     return (
         <>
             <div class="tp-card tp-bot" aria-hidden="true"
@@ -231,8 +245,7 @@ export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
                 <span class="tp-card-body">
                     <span>
                         {card && <Title name={card.name} rect={rect} narrow={laid.narrow} print={laid.print} />}
-                        {whole && fits(text, rect, laid.print) && <span>{text}</span>}
-                        {pacs && whole && <span>{pacs}</span>}
+                        {more.map((one) => <span key={one}>{one}</span>)}
                     </span>
                 </span>
             </div>
