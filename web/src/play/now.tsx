@@ -151,14 +151,16 @@ function lastOf(text: string): string {
     return text.split(/(?<=[.!?]) /).pop()!;
 }
 
-/** Letters are only counted above: where words turn out longer, the second line gives way to the sentence. */
+/** Letters are only counted above: where words turn out longer, the second line gives way to the sentence, and then
+ * what buttons say of what they do. */
 function useRoom() {
     const box = useRef<HTMLDivElement>(null);
     const said = useRef('');
     const fit = () => {
         const words = box.current!;
-        words.classList.remove('tight');
+        words.classList.remove('tight', 'tighter');
         words.classList.toggle('tight', overflows(words));
+        words.classList.toggle('tighter', overflows(words));
     };
     /* To measure is to lay the whole page out: only for other words. Of other sizes the watcher hears. */
     useLayoutEffect(() => {
