@@ -14,7 +14,7 @@ function Cycles({ drawn }: { drawn: Drawn }) {
     const { cycles } = viewOf(drawn.seen);
     const { cycles_end: end } = kitOf(drawn.seen);
     const narrow = drawn.width < 600;
-    const most = narrow ? 4 : 8;
+    const most = narrow ? 4 : drawn.width < 800 ? 6 : 8;     // two players have them beside the other one's mat
     const first = Math.max(0, Math.min(cycles - 1, end - most));       // those around the one that runs
     return (
         <Thing drawn={drawn} name="cycles" class="pol-cycles">
