@@ -90,11 +90,11 @@ const tile: Tile = {
     minutes: 45,
     sentence: 'Build a cause from civic actions, and keep your integrity.',
     brief: [
+        'The most points win when the election cycles are over, but only with enough integrity.',
         'You work for a cause of your own. On your turn you play a card from your hand into your area, or '
             + 'help or hinder somebody with it.',
         'A card with conditions needs other cards in your area first: the chips on it say which are there.',
         'Touch a card, then where it goes. Say in a sentence how it helps your cause, or take what is suggested.',
-        'When the election cycles are over, the most points win, but only with enough integrity.',
     ],
     seats: 4,
     options,

@@ -70,12 +70,12 @@ const tile: Tile = {
     minutes: 25,
     sentence: 'Colours mix, cards split: build a deck and outlast the others.',
     brief: [
+        'The last one in wins: who can neither play nor give up a counter is out.',
         'On your turn you play cards from your hand: one, several of a colour in a row, or two that mix to a '
             + 'third colour.',
         'Red empties the decks of others, yellow draws, blue guards your areas; green brings cards back, orange '
             + 'steals them, purple strikes a hand.',
         'Touch a card, and those that go with it are lit. What the play would give is shown before you play it.',
-        'Who can neither play nor give up a counter is out. The last one in wins.',
     ],
     seats: 2,
     options,

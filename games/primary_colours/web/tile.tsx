@@ -104,12 +104,12 @@ const tile: Tile = {
     minutes: 20,
     sentence: 'Three parties place tokens in secret. Then 2,520 voters walk.',
     brief: [
+        'The party with most votes after four rounds wins.',
         'You are one party of three. Each round you put a token on each of the seven regions, in secret; then '
             + 'all are turned over.',
         'Who has most in a region decides where its voters go: towards the own colour, and in the end into '
             + 'the own ballot box.',
         'Touch a value and it goes to the marked region. When all seven are there, confirm.',
-        'After four rounds the party with most votes wins.',
     ],
     seats: 3,
 };

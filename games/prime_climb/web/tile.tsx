@@ -151,13 +151,13 @@ const tile: Tile = {
     minutes: 30,
     sentence: 'Race two pawns to 101: add, multiply, divide, and bump.',
     brief: [
+        'You win when both your pawns are on exactly 101, before the others’ are.',
         'Two dice are rolled for you. Use each of them once, with either pawn: add it to the number the pawn '
             + 'stands on, or subtract, multiply or divide.',
         'Touch a pawn, then one of the lit spaces. The colours of a space are its prime factors: a space with '
             + 'orange can be halved.',
         'End your turn on a red space and you draw a card; end it on somebody’s pawn, and that goes back to '
             + 'the start.',
-        'Who first has both pawns on exactly 101 wins.',
     ],
     seats: 3,
     alone: { solitaire: true },

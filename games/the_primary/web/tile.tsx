@@ -116,11 +116,11 @@ const tile: Tile = {
     minutes: 60,
     sentence: 'Queue your campaign in secret, cross the map, win delegates.',
     brief: [
+        'Most delegates after eleven rounds win.',
         'Each round you queue four cards, in secret. They are turned over one by one around the table: you '
             + 'travel, rally, advertise.',
         'Regions vote in the round that their token shows. Who has most influence there wins its delegates.',
         'Touch your cards in the order you want them, then confirm; touch a lit region when a card asks where.',
-        'Most delegates after eleven rounds win.',
     ],
     seats: 4,
     options,
