@@ -55,6 +55,19 @@ test('markdown: who plays by hand reads no numbers of rules, no marks, and how t
     assert.equal(markdown.forPlayers('# Heap\n', false).typed, null);
 });
 
+test('markdown: at a table the variants are apart, but for those that are played there', () => {
+    const rules = '# Heap\n\n## Variants\n\nThey are options.\n\n- `few`: less\n  stones.\n- `many`: more.\n\n'
+        + '### Heaps\n\nAny.\n\n'
+        + '## A hint\n\nCount.\n';
+    const none = markdown.forTable(rules, []);
+    assert.equal(none.read, '# Heap\n\n## A hint\n\nCount.\n');
+    assert.equal(rules.replace(none.variants, ''), none.read);
+    const few = markdown.forTable(rules, ['few', 'other']);
+    assert.equal(few.read, '# Heap\n\n## Variants\n\n- `few`: less\n  stones.\n\n## A hint\n\nCount.\n');
+    assert.equal(few.variants, none.variants);
+    assert.deepEqual(markdown.forTable('# Heap\n', []), { read: '# Heap\n', variants: null });
+});
+
 test('markdown: no game keeps a number or a mark that a player would meet', async () => {
     for (const game of await readdir(join(root, 'games'), { withFileTypes: true }))
         if (game.isDirectory()) {

@@ -153,6 +153,22 @@ export function forPlayers(text: string, exact: boolean): { read: string; typed:
     return { read: plain(text.replace(typedMoves, '')), typed: typed && plain(typed) };
 }
 
+const variantsPart = /^## (?:Variants|Options)\n(?:(?!## ).*\n?)*/gm;
+/** "- `sprint`: …" with the lines that belong to it. */
+const variant = /^- `([a-z-]+)`:.*\n(?:[ \t]+.*\n)*/gm;
+
+/** Rules at a table: what is said of options that are on there comes in its place, all about options is apart. */
+export function forTable(text: string, on: string[]): { read: string; variants: string | null } {
+    const apart: string[] = [];
+    const read = text.replace(variantsPart, (part) => {
+        apart.push(part);
+        const [title] = part.split('\n');
+        const here = [...part.matchAll(variant)].filter(([, name]) => on.includes(name!)).map(([whole]) => whole);
+        return here.length > 0 ? `${title}\n\n${here.join('')}\n` : '';
+    });
+    return { read, variants: apart.length > 0 ? apart.join('\n') : null };
+}
+
 export function markdown(text: string): Block[] {
     return blocks(text.split(/\r?\n/));
 }

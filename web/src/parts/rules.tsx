@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 
 import { games, rules } from '../http';
 import { useFetched } from '../hooks';
-import { forPlayers } from '../markdown';
+import { forPlayers, forTable } from '../markdown';
 import type { TableInfo } from '../messages';
 import { listed, sentence } from '../words';
 import { Markdown } from './markdown';
@@ -33,17 +33,29 @@ function Brief({ game }: { game: string }) {
     ) : null;
 }
 
+/** Options that are switched on at a table. */
+function optionsOn({ options }: TableInfo): string[] {
+    return Object.keys(options).filter((name) => ![false, null, undefined].includes(options[name] as boolean));
+}
+
 /** As one reads them; numbers of rules and marks of rulings when asked for, how moves are typed behind a fold. */
-function Whole({ text }: { text: string }) {
+function Whole({ text, table }: { text: string; table?: TableInfo | undefined }) {
     const [exact, setExact] = useState(false);
-    const { read, typed } = forPlayers(text, exact);
+    const { read: whole, typed } = forPlayers(text, exact);
+    const { read, variants } = table ? forTable(whole, optionsOn(table)) : { read: whole, variants: null };
     return (
         <>
             <label class="pad exact">
                 <input type="checkbox" checked={exact} onChange={() => setExact(!exact)} />
-                {' '}Show rule numbers, and mark (†) what we decided ourselves
+                <span>Show the numbers of rules, and the rulings of this program (†)</span>
             </label>
             <Markdown text={read} />
+            {variants && (
+                <details class="pad">
+                    <summary>{optionsOn(table!).length > 0 ? 'All variants' : 'Variants, not played here'}</summary>
+                    <Markdown text={variants} />
+                </details>
+            )}
             {typed && (
                 <details class="pad">
                     <summary>Moves as they are typed</summary>
@@ -62,7 +74,7 @@ export function Rules({ game, table }: { game: string; table?: TableInfo }) {
         <>
             <Brief game={game} />
             {table && <Variant table={table} />}
-            {got === null ? <p class="hint">One moment…</p> : <Whole text={got} />}
+            {got === null ? <p class="hint">One moment…</p> : <Whole text={got} table={table} />}
         </>
     );
 }
