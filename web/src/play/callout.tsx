@@ -11,19 +11,26 @@ interface CalloutProps {
 }
 
 const gap = 14;
+/** What counts a thing that is not lit, by one that is. */
+const rest = 0.1;
 
 type Place = { left: number; top: number };
 
-/** How much of what one needs to see it would cover: what is hinted, chosen or lit. */
-function covered({ left, top }: Place, { width, height }: DOMRect, needed: DOMRect[]): number {
-    return needed.reduce((sum, one) => sum
-        + Math.max(0, Math.min(left + width, one.right) - Math.max(left, one.left))
+interface Needed {
+    box: DOMRect;
+    weight: number;
+}
+
+/** How much of what one needs to see it would cover: what is hinted, chosen or lit; all else counts less. */
+function covered({ left, top }: Place, { width, height }: DOMRect, needed: Needed[]): number {
+    return needed.reduce((sum, { box: one, weight }) => sum + weight
+        * Math.max(0, Math.min(left + width, one.right) - Math.max(left, one.left))
         * Math.max(0, Math.min(top + height, one.bottom) - Math.max(top, one.top)), 0);
 }
 
 /** Below the thing, above it or beside it: where it covers least; corners of the board are last. `near`: what a pixel
  * away from it counts, in pixels that are covered. */
-function placed(around: DOMRect, at: DOMRect, own: DOMRect, needed: DOMRect[], near: number): Place {
+function placed(around: DOMRect, at: DOMRect, own: DOMRect, needed: Needed[], near: number): Place {
     const { width, height } = own;
     const middle = { left: at.left + at.width / 2 - width / 2, top: at.top + at.height / 2 - height / 2 };
     const inside = ({ left, top }: Place) => ({
@@ -48,9 +55,12 @@ export function Callout({ box, thing, look, text }: CalloutProps) {
     useLayoutEffect(() => {
         const around = box.current!.getBoundingClientRect();
         const at = document.querySelector(`[data-thing="${CSS.escape(thing)}"]`)?.getBoundingClientRect() ?? around;
-        const needed = [...box.current!.querySelectorAll('[data-hinted], [data-chosen], [data-lit]')]
-            .map((one) => one.getBoundingClientRect());
-        const { left, top } = placed(around, at, own.current!.getBoundingClientRect(), [at, ...needed],
+        const needed = [...box.current!.querySelectorAll('[data-thing]')].map((one) => ({
+            box: one.getBoundingClientRect(),
+            weight: one.matches('[data-hinted], [data-chosen], [data-lit]') ? 1 : rest,
+        }));
+        const { left, top } = placed(around, at, own.current!.getBoundingClientRect(),
+            [{ box: at, weight: 1 }, ...needed],
             look === 'hint' ? 0 : 8);       // what tells about itself is gone with the next touch
         setPlace({ left: left - around.left, top: top - around.top });
     }, [thing, text]);
