@@ -25,7 +25,7 @@ export const home = {
     keepIt: 'Keep it',
     yours: 'Your tables',
     waitingForYou: (tables: number) => count(tables, 'One waits for you', '# wait for you'),
-    noneWaits: 'None waits for you',
+    noneWaits: 'Nothing to do just now',
     allTables: (tables: number) => `Show all ${tables}`,
     fewerTables: 'Show fewer',
     forget: (title: string) => `Forget ${title}`,

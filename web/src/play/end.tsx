@@ -150,7 +150,7 @@ export function End({ at, board, seen, update, close, save }: EndProps) {
                 )}
                 {mayTie && <button type="button" onClick={() => again(true)}>Only the tied</button>}
                 {end.page && <button type="button" onClick={() => setReads(true)}>{end.page.button}</button>}
-                <button type="button" onClick={save}><Icon name="save" />Save</button>
+                <button type="button" onClick={save}><Icon name="save" />Save the match</button>
                 <a class="button" href={homePath()}><Icon name="plus" />New game</a>
             </div>
             {reads && end.page && (
