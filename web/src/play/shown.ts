@@ -35,12 +35,19 @@ function framesOf(at: Table, board: Board, before: Moment): Moment[] {
     const after = momentOf(at.state);
     const frames = board.frames?.(seenOf(table!, kit, before), after.events, after.view) ?? [];
     if (frames.length === 0)
-        return withForced([after]);
+        return withForced([{ ...after, ...endLasts(after, after) }]);
     const moments = frames.map((frame, i) => {
         const later = frames.slice(i + 1).reduce((sum, { events }) => sum + events.length, 0);
         return { ...after, ...frame, past: after.past.slice(0, after.past.length - later) };
     });
-    return withForced([...moments.slice(0, -1), { ...moments[moments.length - 1]!, view: after.view }]);
+    const last = moments[moments.length - 1]!;
+    return withForced([...moments.slice(0, -1), { ...last, view: after.view, ...endLasts(after, last) }]);
+}
+
+/** What decided the game is seen before the end comes over it. */
+const endSteps = 3;
+function endLasts({ update }: Moment, { lasts = 1 }: Moment): { lasts?: number } {
+    return update.over ? { lasts: Math.max(lasts, endSteps) } : {};
 }
 
 export function useShown(at: Table, board: Board): Shown {
@@ -70,7 +77,7 @@ export function useShown(at: Table, board: Board): Shown {
             }
             /* That somebody's order is in, say: nothing is to be seen, and nobody waits for it. */
             const quiet = state.events.length === 0 && moments.length === 1 && !steps.playing;
-            const done = mine && isOwn(moments, state.table!.you);
+            const done = mine && !state.update.over && isOwn(moments, state.table!.you);
             steps.push(moments, { pace: quiet || done || reduced() ? 'off' : settings().pace, live: false });
         };
         const hidden = () => steps.hold(document.visibilityState === 'hidden');
