@@ -35,6 +35,8 @@ export interface Way {
     anew?: true;
     /** It gives up or ends what could go on: the focus comes to it by itself only where nothing else is lit. */
     leaves?: true;
+    /** It hurts who makes it: the first touch only says so, the second does it. */
+    asks?: true;
     /** The move is made this often, as far as that is possible and nobody else has to decide between. */
     times?: number;
     /** What is made right behind it: of each of these the listed move that has these facts; what is not listed then is
@@ -49,6 +51,7 @@ export interface Preview {
     words: string;                  // whole: "28 + 7 = 35: Ben's pawn goes back to 0, you would draw a card"
     warns?: string;                 // who suffers: "Ben → 0"
     main?: true;                    // of several, what is usually done: its button is filled
+    gains?: string;                 // what one gets besides: "card"
     more?: string;                  // a second line of a button that has room: "0 → 1, you lead"; else the badge
 }
 
@@ -154,6 +157,8 @@ export interface Board {
     chapter?: (event: GameEvent, seen: Seen) => string | null;
     /** An event as the log has it, in words or small pictures; null: the game's words; '': another line says it. */
     told?: (event: GameEvent, seen: Seen) => ComponentChildren;
+    /** Whose part of the log an event is in, where that is not the one it is about; undefined: it is. */
+    actor?: (event: GameEvent, seen: Seen) => number | undefined;
     /** The board itself shows who plays and how they stand, where there is no room for a list. */
     strip?: false;
     standing?: (seen: Seen, seat: number) => Standing;

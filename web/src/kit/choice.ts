@@ -10,6 +10,12 @@ export type Touched =
     | { play: Way }                 // that was its last touch
     | null;                         // not lit
 
+/** Buttons in one row of the panel of the desk. */
+export const choicesRow = 3;
+
+/** As many lit things as the panel has buttons for: a window of usual height has room for two rows of them. */
+export const choicesMost = (low: boolean) => (low ? choicesRow : 2 * choicesRow);
+
 /** The move of a way that changes an order: nothing is sent but the order. */
 export function edit(facts: Members): Move {
     return { move: '', words: '', facts, final: false };

@@ -3,6 +3,7 @@
 // (touch-action, css/kit.css); in a list that scrolls, the list keeps its own direction.
 
 import { Ghost } from './ghost';
+import { thingAt } from './hand';
 
 export interface Dragging {
     can(thing: string): boolean;
@@ -60,10 +61,10 @@ function distance(element: Element, x: number, y: number): [number, number] {
 }
 
 /** The lit target under the pointer, else the nearest that is near enough. */
-function targetAt(root: HTMLElement, x: number, y: number): HTMLElement | null {
+function targetAt(root: HTMLElement, x: number, y: number): HTMLElement | SVGElement | null {
     for (const element of document.elementsFromPoint(x, y)) {
-        const target = element.closest<HTMLElement>('[data-lit=target]');
-        if (target && root.contains(target))
+        const target = thingAt(element);
+        if (target?.dataset.lit === 'target' && root.contains(target))
             return target;
     }
     const near = [...root.querySelectorAll<HTMLElement>('[data-lit=target]')]
@@ -75,7 +76,7 @@ function targetAt(root: HTMLElement, x: number, y: number): HTMLElement | null {
 
 class Drag {
     private readonly ghost: Ghost;
-    private target: HTMLElement | null = null;
+    private target: HTMLElement | SVGElement | null = null;
 
     constructor(readonly press: Press, private readonly root: HTMLElement, private readonly dragging: Dragging) {
         this.ghost = new Ghost(press.element, root);
@@ -136,7 +137,7 @@ class Hearing {
             return;
         }
         const on = event.target as Element;
-        const element = on.closest('[data-thing]');
+        const element = thingAt(on);
         const thing = element?.getAttribute('data-thing') ?? null;
         if (event.button !== 0 || !element || thing === null || !this.root.contains(element)
             || on.closest('input, textarea, select') || !this.dragging.can(thing))

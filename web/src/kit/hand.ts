@@ -29,6 +29,13 @@ export interface Hand {
     button: (thing: string) => ButtonAttributes;
 }
 
+/** The thing at an element: the one it is in, or of which it is a part that is drawn elsewhere (data-of). */
+export function thingAt(target: EventTarget | null): HTMLElement | SVGElement | null {
+    const found = target instanceof Element ? target.closest<HTMLElement>('[data-thing], [data-of]') : null;
+    return found?.dataset.of === undefined ? found
+        : document.querySelector<HTMLElement>(`[data-thing="${CSS.escape(found.dataset.of)}"]`);
+}
+
 interface Marks {
     'data-thing': string;
     'data-lit'?: Lit;

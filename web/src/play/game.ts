@@ -9,7 +9,7 @@ import type { Board, Layout, Note, Seen } from '../kit/board';
 import type { TableInfo, Update } from '../messages';
 import { type Settings, useSettings } from '../settings';
 import type { Table, TableState } from '../table';
-import { turnWords } from '../words';
+import { sentence, turnWords } from '../words';
 import { type Actions, useActions } from './actions';
 import { useDoing } from './doing';
 import { doneFor, unforced } from './forced';
@@ -93,6 +93,8 @@ function sayingOf({ board, table, update }: Playing, seen: Seen, hand: Held, liv
     const { mood, headline, more } = turnWords(table, update);
     if (shown.playing)
         return stepSaying(board, seen, shown.moment.forced === true);
+    if (live && hand.armed !== null && hand.lit(hand.armed) !== null)
+        return { mood, title: 'Touch it again to do it', more: sentence(hand.preview(hand.armed).words) };
     const own = live || update.over ? board.sentence(seen, hand) : null;
     const usual = table.you === null && !update.over ? `You are watching. ${more}` : more;
     return { mood, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual };

@@ -84,23 +84,25 @@ export function Log(props: LogProps) {
     };
     if (lines.length === 0)
         return <p class="soft pad">Nothing has happened yet.</p>;
-    let before: Line | null = null;         // that one sees
+    const seatOf = ({ event, seat }: Line) => (props.seen && props.board?.actor?.(event, props.seen)) ?? seat;
+    let before: number | null | undefined;  // whose is the last that one sees
     return (
         <ol class="log" ref={list} tabIndex={0} aria-label="Log" onScroll={scrolled}>
             {withChapters(props, lines).flatMap(({ line, chapter }) => {
                 const text = told(props, line);
-                const top = before === null || chapter !== null;
-                const first = top || line.seat !== before!.seat;
+                const seat = seatOf(line);
+                const top = before === undefined || chapter !== null;
+                const first = top || seat !== before;
                 const name = first && line.seat !== null ? props.seen?.name(line.seat) ?? '' : '';
-                before = text !== '' ? line : top ? null : before;
+                before = text !== '' ? seat : top ? undefined : before;
                 return [
                     ...(chapter ? [<li key={`chapter ${line.key}`} class="chapter">{chapter}</li>] : []),
                     <li key={line.key} class={`${line.kind}${line.undone ? ' undone' : ''}${first ? ' first' : ''}`
                         + `${top ? ' begins' : ''}`}
                         {...(text === line.text ? {} : { 'data-event': line.text })} hidden={text === ''}>
                         <span class="log-mark" aria-hidden="true">
-                            {first && typeof line.seat === 'number'
-                                && (props.board?.mark?.(line.seat, 16) ?? <PlayerShape seat={line.seat} size={16} />)}
+                            {first && typeof seat === 'number'
+                                && (props.board?.mark?.(seat, 16) ?? <PlayerShape seat={seat} size={16} />)}
                         </span>
                         {line.undone ? <s>{text}</s> : <Words text={text} name={name} />}
                     </li>,

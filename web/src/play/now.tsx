@@ -6,15 +6,13 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Held } from './usehand';
 import type { Actions } from './actions';
 import { hintWords } from './actions';
+import { choicesMost, choicesRow } from '../kit/choice';
 import { named } from '../kit/hand';
 import { Icon } from '../kit/icons';
 import { overflows } from '../kit/room';
 import { sentence } from '../words';
 import { useWindow } from './layout';
 
-/** Buttons in one row of the panel, and in the two that a window of usual height has room for. */
-const choicesRow = 3;
-const choicesMax = 6;
 const choicesBar = 4;
 
 /** Below this the sentence and three buttons are not side by side. */
@@ -35,16 +33,16 @@ export function choicesOf(hand: Held, most: number): string[] {
 }
 
 /** Those of the panel. */
-export const panelChoices = (hand: Held, low: boolean) => choicesOf(hand, low ? choicesRow : choicesMax);
+export const panelChoices = (hand: Held, low: boolean) => choicesOf(hand, choicesMost(low));
 
 export function Choices({ hand, things }: { hand: Held; things: string[] }) {
     const wide = [1, 2, 4].includes(things.length);         // at most two in a row
     return (
         <div class="choices" data-count={things.length}>
             {things.map((thing) => {
-                const { badge, short, warns, more, main } = hand.preview(thing);
-                const text = hand.armed === thing ? `Yes: ${short}` : short;
-                const second = more && !warns ? (wide ? more : badge) : '';
+                const { badge, short, warns, gains, more, main } = hand.preview(thing);
+                const text = hand.armed === thing ? `Yes: ${wide ? short : badge}` : short;
+                const second = warns ? '' : gains ? `+ ${gains}` : more ? (wide ? more : badge) : '';
                 return (
                     <button key={thing} {...named(hand.button(thing), [text, warns, second].filter(Boolean).join(' '))}
                         class={main && things.length > 1 ? 'choice main' : 'choice'} tabindex={0}>
@@ -130,20 +128,33 @@ interface More {
     alone: boolean;                 // in place of the title
 }
 
+/** Of what the title says; a small picture in it is as wide as two. */
+function lettersOf(title: ComponentChildren): number {
+    if (Array.isArray(title))
+        return title.reduce((sum: number, one) => sum + lettersOf(one), 0);
+    if (typeof title === 'object' && title !== null && 'props' in title)
+        return title.props.children === undefined ? 2 : lettersOf(title.props.children);
+    return typeof title === 'string' || typeof title === 'number' ? String(title).length : 0;
+}
+
 /** What a touch would do, and what follows from it: the badge on the board has room for the first alone. Else what
  * the sentence adds, where that fits. */
 function moreOf({ hand, saying, bare, low, orders, looked }: NowProps, rows: number): More {
-    const spare = typeof saying.title === 'string' && saying.title.length <= lettersInTitle ? 1 : 0;
+    const spare = lettersOf(saying.title) <= lettersInTitle ? 1 : 0;
     const kind = bare ? (low ? 'lowBare' : orders ? 'orders' : 'bare') : low ? 'low' : 'usual';
     const lines = linesUnder[kind][rows]! + spare;
     const fits = (text: string, room: number) => Math.ceil(text.length / lettersInLine) <= room;
     const { words = '', short = '' } = hand.looked !== null && hand.lit(hand.looked) === 'target'
         ? hand.preview(hand.looked) : {};
+    if (hand.armed !== null)        // the title says what a second touch does
+        return { text: [saying.more, hand.preview(hand.armed).warns].find((text) => text && fits(text, lines)) ?? '',
+            alone: false };
     const told = [sentence(words), sentence(short), looked].filter((text) => text !== '')
         .find((text) => fits(text, lines + linesOfTitle));
     if (told !== undefined)
         return { text: told, alone: !fits(told, lines) };
-    return { text: [saying.was, saying.more].find((text) => text && fits(text, lines)) ?? '', alone: false };
+    const found = [saying.was, saying.more, lastOf(saying.more ?? '')].find((text) => text && fits(text, lines));
+    return { text: found ?? '', alone: false };
 }
 
 /** What is still missing is said last, and the bar of a phone has one line for it. */
@@ -198,7 +209,7 @@ export function Now(props: NowProps) {
         <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>
                 <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
-                <p class={`now-more${told ? ' told' : ''}${act.notice?.bad ? ' bad' : ''}`}>
+                <p class={`now-more${told ? ' told' : more.text ? '' : ' none'}${act.notice?.bad ? ' bad' : ''}`}>
                     <span role="status">{told}</span>{told ? '' : orders ? lastOf(more.text) : more.text}
                 </p>
             </div>

@@ -34,7 +34,8 @@ export interface Held extends Hand {
     order: string[];
     /** The thing under the mouse or with the focus, lit or not. */
     at: string | null;
-    touchBy: (thing: string, by: Touch, element?: Element) => void;
+    /** `sure`: it was dragged there, which is no accident. */
+    touchBy: (thing: string, by: Touch, element?: Element, sure?: boolean) => void;
     /** Some way begins with it and goes on: it can be dragged. */
     lifts: (thing: string) => boolean;
     /** What was lifted comes down there; it does not stay chosen. */
@@ -108,6 +109,9 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
             setPicked([]);
     }, [live, moves, chosen]);
 
+    /* Nor is what was touched once. */
+    useEffect(() => setArmed(null), [moves]);
+
     /* A hint takes what it speaks of in hand, so that what it marks can be touched. */
     useEffect(() => {
         const way = hinted === null ? undefined : all.find((one) => one.move.move === hinted);
@@ -126,7 +130,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
         }
         return made;
     };
-    const touchBy = (thing: string, by: Touch, element?: Element) => {
+    const touchBy = (thing: string, by: Touch, element?: Element, sure = false) => {
         if (by !== 'key' && performance.now() - since.current < guard && lit.has(thing))
             return;
         const done = touched(all, chosen, thing);
@@ -138,7 +142,8 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
             setPicked(done.chosen);
             setFree(done.chosen.length === 0 ? moves : null);
             setArmed(null);
-        } else if (done.play.move.final && armed !== thing && (confirm || (by === 'finger' && isSmall(element)))) {
+        } else if (armed !== thing && ((done.play.asks && !sure)
+            || (done.play.move.final && (confirm || (by === 'finger' && isSmall(element)))))) {
             setArmed(thing);
             noticed(thing);
         } else {
@@ -150,7 +155,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
     };
     const drop = (thing: string) => {
         const done = touched(all, chosen, thing);
-        touchBy(thing, 'key');
+        touchBy(thing, 'key', undefined, true);
         if (done && 'play' in done)
             setPicked([]);
     };

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { Board, Seen } from '../kit/board';
 import { dragOn } from '../kit/drag';
+import { thingAt } from '../kit/hand';
 import { rovingAt, rovingOn } from '../kit/roving';
 import type { Held } from './usehand';
 
@@ -15,10 +16,6 @@ interface Wired {
     live: boolean;
     told: string | null;            // what tells about itself
     tell: (thing: string | null) => void;
-}
-
-function thingAt(target: EventTarget | null): Element | null {
-    return target instanceof Element ? target.closest('[data-thing]') : null;
 }
 
 function nameOf(element: Element): string {
