@@ -11,7 +11,7 @@ import { end } from './end';
 import { factsOf, hasCards, isHome, keepersOf, kitOf, pawnName, pawnsOn, spaceName, spaceOf, thingOf,
     viewOf } from './facts';
 import { told } from './lines';
-import { chapter, step } from './log';
+import { actor, chapter, step } from './log';
 import { Pad } from './pad';
 import { drawn, frames } from './steps';
 import { about, called, cardOf, preview, spacesWords, sufferedWords, titleOf } from './telling';
@@ -29,8 +29,17 @@ function diceWords(seen: Seen): string {
 
 type Sentence = ReturnType<Board['sentence']>;
 
+/** In my first turn the goal is said. */
+function goalWords(seen: Seen): string {
+    const { goal, there_and_back: back, sprint } = kitOf(seen);
+    const { turns, pawns } = viewOf(seen);
+    if (turns > Object.keys(pawns).length)
+        return '';
+    return back ? (sprint ? words.goalBackSprint : words.goalBack) : (sprint ? words.goalSprint : words.goal)(goal);
+}
+
 /** The second line: what others did to me, as long as it is news; else what to touch. */
-const news = (seen: Seen, more: string) => sufferedWords(seen) || more;
+const news = (seen: Seen, more: string) => sufferedWords(seen) || `${more} ${goalWords(seen)}`.trim();
 
 function moveSentence(seen: Seen, hand: Hand, pawn: { seat: number; pawn: number } | null): Sentence {
     if (!pawn)
@@ -39,7 +48,7 @@ function moveSentence(seen: Seen, hand: Hand, pawn: { seat: number; pawn: number
     const other = { seat: pawn.seat, pawn: 1 - pawn.pawn };
     const spaces = hand.things.some((name) => thingOf(name).kind === 'space');
     const able = hand.lit(pawnName(other.seat, other.pawn)) !== null;
-    const cursed = view.cursed?.includes(pawn.seat) ? `${words.cursed} ` : '';
+    const cursed = view.cursed?.includes(pawn.seat) ? `${words.cursedMore} ` : '';
     const [before, after] = (cursed ? words.moveCursed : words.move)(diceWords(seen));
     return {
         title: <>{before}<PlayerShape seat={pawn.seat} />{after}</>,
@@ -163,6 +172,7 @@ const board: Board = {
     },
     chapter,
     told,
+    actor,
     standing: (seen, seat) => {
         const view = viewOf(seen);
         const keepers = keepersOf(view, seat).length;

@@ -161,6 +161,21 @@ function wayOf(drawn: Drawn, one: Standing): 'up' | 'down' | undefined {
 const silhouette = 'M0 -36.6A11.6 11.6 0 0 1 6.6 -15.5C8 -9 12 -6 12 -2.5C12 1.8 -12 1.8 -12 -2.5'
     + 'C-12 -6 -8 -9 -6.6 -15.5A11.6 11.6 0 0 1 0 -36.6Z';
 
+const figurePath = ({ figure }: Standing) => figure.map(({ x, y, width, height }) =>
+    `M${x} ${y}h${width}v${height}h${-width}z`).join('');
+
+/** A pawn is touched where its lit disc is: with its head, say. */
+function Figures({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
+    return (
+        <g>
+            {scene.pawns.flatMap((one) => (one.part === null || one.figure.length === 0 ? [] : [
+                <path key={one.name} class="hit" data-of={one.part} d={figurePath(one)}
+                    data-drag={drawn.hand.thing(one.part)['data-drag']} />,
+            ]))}
+        </g>
+    );
+}
+
 /** Where a pawn was drawn before: it comes from there. */
 interface Before {
     space: number;
@@ -196,7 +211,8 @@ function PawnPiece({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Sta
         <g class={isHome(viewOf(seen), one) ? 'climb-pawn home' : 'climb-pawn'} {...named}
             data-lit={one.claims || one.hit ? lit : undefined}>
             {one.claims ? <circle class="hit" cx={x} cy={y} r={scene.reach[one.space]} />
-                : one.hit && <rect class="hit" {...one.hit} />}
+                : one.hit ? <rect class="hit" {...one.hit} />
+                    : one.part === null && <path class="hit" d={figurePath(one)} />}
             <g ref={at} class="pawn-at" style={{ transform: `translate(${one.foot.x}px, ${one.foot.y}px)` }}>
                 <g class={one.trembles ? 'trembles' : undefined}>
                     {chosen && alone && <ellipse class="pawn-ground" rx={15 * one.scale} ry={5 * one.scale} />}
@@ -209,6 +225,41 @@ function PawnPiece({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Sta
                     </g>
                 </g>
             </g>
+        </g>
+    );
+}
+
+/** How far a tail goes into the disc: to where the number may begin. In radii of a disc. */
+const tailEnd = 0.66;
+
+/** Which disc a pawn stands on, where it stands between two: from its foot to that disc. */
+function Tail({ scene, one }: { scene: Scene; one: Standing }) {
+    const { spiral: { spaces }, r } = scene.layout;
+    const x = spaces[one.space]!.x - one.foot.x;
+    const y = spaces[one.space]!.y - (one.foot.y - footMiddle * one.scale);
+    const far = Math.hypot(x, y);
+    const long = far - tailEnd * r;
+    if (long < 2)
+        return null;
+    const half = 5.5 * one.scale;
+    const side = { x: -y / far * half, y: x / far * half };
+    const tip = { x: x / far * long, y: y / far * long };
+    return (
+        <path class="pawn-tail" transform={`translate(${one.foot.x} ${one.foot.y - footMiddle * one.scale})`}
+            d={`M${side.x} ${side.y}L${tip.x} ${tip.y}L${-side.x} ${-side.y}Z`} />
+    );
+}
+
+/** Of a pawn, above where it stands. */
+const footMiddle = 3;
+
+/** Where many share a disc the road is widened under them. */
+function Tails({ scene }: { scene: Scene }) {
+    const { pawns } = scene;
+    return (
+        <g class="pawn-tails">
+            {pawns.filter(({ space }) => pawns.filter((one) => one.space === space).length < crowded)
+                .map((one) => <Tail key={one.name} scene={scene} one={one} />)}
         </g>
     );
 }
@@ -379,8 +430,10 @@ function Whole(drawn: Drawn) {
             {layout.deck && <Deck seen={seen} hand={hand} pile={layout.deck} />}
             {layout.discards && <Discards seen={seen} hand={hand} pile={layout.discards} />}
             {scene.flags.map((flag) => <Flag key={flag.space} drawn={drawn} {...flag} />)}
+            <Tails scene={scene} />
             <Touchables drawn={drawn} scene={scene} />
             {scene.pawns.map((one) => <PawnPiece key={one.name} drawn={drawn} scene={scene} one={one} />)}
+            <Figures drawn={drawn} scene={scene} />
             <Flight drawn={drawn} scene={scene} />
             <HintMarks drawn={drawn} scene={scene} />
             <Labels scene={scene} />

@@ -173,6 +173,11 @@ export function gone(kit: Kit, view: View, one: PawnId): number {
 
 export const wayOf = (kit: Kit) => (kit.there_and_back ? 202 : 101);
 
+/** Who is bumped, or would be. */
+export function bumpedBy(facts: Facts): PawnId[] {
+    return [...(facts.bumps ?? []), ...(facts.would_bump ?? [])];
+}
+
 /** The uses of a roll: doubles are four (PCL-4). */
 export function usesOf(roll: number[]): number[] {
     return roll.length === 2 && roll[0] === roll[1] ? [...roll, ...roll] : roll;

@@ -6,8 +6,16 @@ import type { GameEvent } from 'page/messages';
 import { asCard, kitOf, signs, viewOf } from './facts';
 import type { Op } from './facts';
 import { actorAt } from './memory';
-import { capital, titleOf, whose } from './telling';
+import { capital, titleOf } from './telling';
 import { words } from './words';
+
+/** By name, also of who reads: the log is the same for all. */
+const whose = (seen: Seen, seat: number) => words.possessive(seen.name(seat));
+
+/** Whose turn it is part of: who is bumped, sent or swapped did nothing. */
+export function actor(event: GameEvent, seen: Seen): number | undefined {
+    return ['bump', 'go', 'swap', 'end'].includes(event.type) ? actorAt(seen, event) : undefined;
+}
 
 /** Who plays which keeper; an event that no keeper made has none. */
 function byKeeper(seen: Seen, event: GameEvent, what: string): string {
@@ -38,7 +46,7 @@ export function told(event: GameEvent, seen: Seen): string | null {
         : words.toldGo(pawn, from, to)));
     case 'swap': return capital(byKeeper(seen, event, swapTold(seen, event)));
     case 'home': return capital(words.toldHome(pawn));
-    case 'draw': return event.keeper ? words.toldKeeps(name, titleOf(seen, asCard(event.card))) : null;
+    case 'draw': return (event.keeper ? words.toldKeeps : words.toldDraws)(name, titleOf(seen, asCard(event.card)));
     case 'steal': return words.toldSteal(name, titleOf(seen, asCard(event.card)), seen.name(Number(event.of)));
     case 'end': {
         const by = actorAt(seen, event);
@@ -58,5 +66,5 @@ export function chapter(event: GameEvent, seen: Seen): string | null {
 /** What the step that is shown is: its first event, and who was bumped. */
 export function step(seen: Seen): string | null {
     const [first] = seen.events;
-    return first ? told(first, seen) ?? capital(first.text) : null;
+    return first ? told(first, seen) || capital(first.text) : null;
 }

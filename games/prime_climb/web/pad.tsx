@@ -8,11 +8,11 @@ import type { Move } from 'page/messages';
 
 import { Die, symbolOf } from './cards';
 import { DiscIcon } from './discs';
-import { calculated, cannotName, factsOf, isBack, isHome, keeperName, keepersOf, kinds, kitOf, ops, pawnName, signs,
-    spaceOf, startOf, thingOf, viewOf } from './facts';
+import { bumpedBy, calculated, cannotName, factsOf, isBack, isHome, keeperName, keepersOf, kinds, kitOf, ops, pawnName,
+    signs, spaceOf, startOf, thingOf, viewOf } from './facts';
 import type { CardName, Op, PawnId } from './facts';
 import { diceOf } from './memory';
-import { bumpedBy, titleOf } from './telling';
+import { titleOf } from './telling';
 import { words } from './words';
 
 function wayOf(drawn: Drawn, one: PawnId): 'up' | 'down' | undefined {
@@ -67,7 +67,7 @@ function Cell({ drawn, one, op, die }: { drawn: Drawn; one: PawnId; op: Op; die:
             </button>
         );
     }
-    const { warns } = hand.preview(thing);
+    const { warns, gains } = hand.preview(thing);
     const { move } = hand.ways(thing)[0]!;
     const to = factsOf(move).to!;
     if (to === from)
@@ -78,11 +78,13 @@ function Cell({ drawn, one, op, die }: { drawn: Drawn; one: PawnId; op: Op; die:
         );
     return (
         <button class={warns ? 'climb-cell warns' : 'climb-cell'}
-            {...named(hand.button(thing), [signs[op], to, warns].filter((one) => one !== undefined).join(' '))}>
+            {...named(hand.button(thing),
+                [signs[op], to, warns ?? gains].filter((one) => one !== undefined).join(' '))}>
             <span>
                 <b>{signs[op]}</b>
-                <DiscIcon space={to} factors={kitOf(seen).factors[to] ?? []} width={warns ? 28 : 36} />
+                <DiscIcon space={to} factors={kitOf(seen).factors[to] ?? []} width={warns || gains ? 28 : 36} />
             </span>
+            {gains && !warns && <small class="gains"> {gains}</small>}
             {warns && <small> {warns.length <= warnLetters ? warns : <WarnShapes seen={seen} move={move} />}</small>}
         </button>
     );
@@ -119,14 +121,15 @@ function DieRow({ drawn, one, die, count }: { drawn: Drawn; one: PawnId | null; 
 function Others({ drawn, names }: { drawn: Drawn; names: string[] }) {
     const { hand, seen } = drawn;
     return (
-        <div class={names.some((name) => name.startsWith('button-steal')) ? 'climb-others long' : 'climb-others'}>
+        <div class={names.some((name) => name.startsWith('ask-steal')) ? 'climb-others long' : 'climb-others'}>
             {names.map((name) => {
                 const { badge, short, words: whole, warns } = hand.preview(name);
                 const thing = thingOf(name);
                 const text = thing.kind === 'pawn' ? words.pawnOf(seen.name(thing.seat), badge)
-                    : name.startsWith('button-steal') ? whole : short;
+                    : name.startsWith('ask-steal') ? whole : short;
                 return (
-                    <button key={name} class={name === 'button-end' ? 'main' : undefined} {...hand.button(name)}>
+                    <button key={name} {...hand.button(name)}
+                        class={name === 'button-end' && hand.chosen.length === 0 ? 'main' : undefined}>
                         <span>{text}{warns && <small>{warns}</small>}</span>
                     </button>
                 );

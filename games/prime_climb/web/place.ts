@@ -72,6 +72,45 @@ export function hides({ foot, scale }: Stand, rect: Rect): boolean {
         y: foot.y + y * scale, width: width * scale, height: height * scale }) > 0);
 }
 
+/** A disc, or a rectangle. */
+export type Area = Rect | (Point & { r: number });
+
+const figureRow = 2;
+
+/** A pawn as rows of rectangles, without what these areas cover of it. */
+export function figureOf({ foot, scale }: Stand, without: Area[]): Rect[] {
+    const rows: Rect[] = [];
+    for (let y = -pawnBox.above * scale; y < scale; y += figureRow) {
+        const middle = y / scale + figureRow / scale / 2;
+        const round = Math.sqrt(Math.max(0, head.r ** 2 - (middle - head.y) ** 2));
+        const part = body.find((one) => middle >= one.y && middle < one.y + one.height);
+        const half = Math.max(round, (part?.width ?? 0) / 2) * scale;
+        const whole = [{ from: foot.x - half, to: foot.x + half }];
+        const left = without.reduce((spans, area) => cut(spans, spanAt(area, foot.y + y)), whole);
+        rows.push(...left.map(({ from, to }) => ({ x: from, y: foot.y + y, width: to - from, height: figureRow })));
+    }
+    return rows;
+}
+
+interface Span {
+    from: number;
+    to: number;
+}
+
+/** What an area covers of the row that begins at y. */
+function spanAt(area: Area, y: number): Span | null {
+    if (!('r' in area))
+        return y + figureRow <= area.y || y >= area.y + area.height ? null : { from: area.x, to: area.x + area.width };
+    const away = Math.max(0, y - area.y, area.y - y - figureRow);
+    const half = Math.sqrt(Math.max(0, area.r ** 2 - away ** 2));
+    return half > 0 ? { from: area.x - half, to: area.x + half } : null;
+}
+
+function cut(spans: Span[], hole: Span | null): Span[] {
+    return hole === null ? spans : spans.flatMap(({ from, to }) => [{ from, to: Math.min(to, hole.from) },
+        { from: Math.max(from, hole.to), to }]).filter(({ from, to }) => to - from > 0.5);
+}
+
 /** Of occupied discs. */
 export const occupied = 1.3;
 
@@ -314,10 +353,15 @@ function around(disc: Point, r: number, { width, height }: { width: number; heig
     return boxes;
 }
 
+/** Pixels: discs of less than this leave no room to spare. */
+const roomy = 20;
+
 function hidesThings(crowd: Crowd, own: number, box: Rect, pawns: Rect[], lit: number[], taken: Rect[]): boolean {
-    const wide = { x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2 };
+    const wide = wider(box, 1);
+    const clear = wider(box, crowd.r < roomy ? 1 : 4);      // a number is read more easily with some air round it
     const meets = (other: Rect) => shared(other, wide) > 0;
-    return !inside(box, crowd.room) || taken.some(meets) || crowd.keepOff.some(meets) || crowd.numbers.some(meets)
+    return !inside(box, crowd.room) || taken.some(meets) || crowd.keepOff.some(meets)
+        || crowd.numbers.some((number) => shared(number, clear) > 0)
         || pawns.some(meets) || lit.some((space) => space !== own && isOn(crowd.spaces[space]!, crowd.r, box));
 }
 

@@ -3,24 +3,28 @@
 
 import type { Drawn, Seen } from 'kit/board';
 
-import { allPawns, factsOf, kitOf, pawnName, spaceName, spaceOf, stationsOf, thingOf, viewOf } from './facts';
+import { allPawns, bumpedBy, factsOf, kitOf, pawnName, spaceName, spaceOf, stationsOf, thingOf, viewOf } from './facts';
 import type { PawnId } from './facts';
 import { pushedOf } from './memory';
 import { layOut } from './layout';
 import type { Layout } from './layout';
-import { flagRect, hangLabels, inside, occupied, pawnRect, rectAt, shared, standAgain, standFlag, touchLeast,
+import { figureOf, flagRect, hangLabels, inside, occupied, pawnRect, rectAt, shared, standAgain, standFlag, touchLeast,
     touchPawns } from './place';
-import type { Label, Stand } from './place';
+import type { Area, Label, Stand } from './place';
 import { clearance } from './spiral';
 import type { Rect } from './spiral';
-import { bumpedBy, warnOf, wasOf } from './telling';
+import { warnOf, wasOf } from './telling';
+import { words } from './words';
 
 export interface Standing extends PawnId, Stand {
     name: string;
     space: number;
     claims: boolean;                // a touch on its disc is a touch on it
     trembles: boolean;
-    hit: Rect | null;               // where it is touched, unless it claims its disc; null: nowhere
+    hit: Rect | null;               // where it is touched, when it is lit for itself; null: nowhere
+    /** Else where the figure is touched: all of it that covers nothing lit. It acts with its lit disc, or tells. */
+    figure: Rect[];
+    part: string | null;            // of the thing it is a part of
 }
 
 export interface Raised {
@@ -125,13 +129,20 @@ function standing(drawn: Drawn, layout: Layout, room: Rect, flags: Rect[]): { pa
         Math.min(pitch * 0.49, ...rects.map((rect) => clearance([disc], rect)))));
     const shaking = new Set([hand.looked, hand.armed].flatMap((name) => (name ? hand.ways(name) : []))
         .flatMap((way) => bumpedBy(factsOf(way.move))).map((one) => pawnName(one.seat, one.pawn)));
-    const inWay = (box: Rect) => rects.some((rect) => shared(rect, box) > 0)
-        || discs.some((space) => clearance([spaces[space]!], box) < reach[space]!);
+    /* A touch on what is chosen only lets go: of its disc the middle is enough. */
+    const chosen = new Set(all.filter(({ name }) => hand.isChosen(name)).map(({ space }) => space));
+    const taken: Area[] = [...rects, ...discs.map((space) => ({ ...spaces[space]!,
+        r: chosen.has(space) ? touchLeast / 2 : reach[space]! }))];
     const pawns = all.map((one) => {
-        const box = pawnRect(one);
-        const active = isActive(drawn, one.name);
-        return { ...one, claims: claiming.has(one.name), trembles: shaking.has(one.name),
-            hit: active ? areas.get(one.name) ?? (drawn.layout === 'desk' ? box : null) : inWay(box) ? null : box };
+        const claims = claiming.has(one.name);
+        const alone = isActive(drawn, one.name) && !claims;
+        const part = claims ? one.name
+            : alone || hand.lit(spaceName(one.space)) === null ? null : spaceName(one.space);
+        const figure = alone ? [] : figureOf(one, taken);
+        if (part !== null)
+            taken.push(...figure);      // so that no two of what is lit meet
+        return { ...one, claims, trembles: shaking.has(one.name), figure, part,
+            hit: alone ? areas.get(one.name) ?? (drawn.layout === 'desk' ? pawnRect(one) : null) : null };
     });
     return { pawns, reach };
 }
@@ -153,8 +164,9 @@ function raisedDiscs(drawn: Drawn, layout: Layout, pawns: Standing[]): Raised[] 
         const above = rings.get(space) ? y - liftOf(layout) : y;
         return Math.min(x, above, drawn.width - x, drawn.height - y) - ringOf(layout) - 1;
     };
-    /* Beside a target it is as small as the others: it would lie on what is to be touched. */
-    const apart = (space: number) => Math.min(...[...rings].flatMap(([other, chosen]) => (other === space || chosen ? []
+    /* Of two lit ones side by side neither lies on the other; one that is not lit lies under those that are. */
+    const apart = (space: number) => Math.min(...[...rings].flatMap(([other, chosen]) => (other === space || chosen
+        || !rings.has(space) ? []
         : [Math.hypot(layout.spiral.spaces[other]!.x - layout.spiral.spaces[space]!.x,
             layout.spiral.spaces[other]!.y - layout.spiral.spaces[space]!.y)]))) - layout.r - 2 * ringOf(layout);
     return all.map((space) => ({
@@ -195,8 +207,10 @@ function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number
         r: rOf(space), texts, kind, sizes: texts.map((text) => labelSize(text, textSize, roomy)) });
     const inFull = (name: string) => looked.includes(name) || (roomy && targets.length <= 6);
     const badges = [...looked, ...targets.filter((name) => !looked.includes(name))].map((name) => {
-        const { badge, short } = hand.preview(name);
-        return said(name, spaceOfThing(drawn, name)!, inFull(name) ? [short, badge] : [badge], 'badge');
+        const { badge, short, gains } = hand.preview(name);
+        const texts = (text: string) => (gains ? [words.withGains(text, gains), text] : [text]);
+        return said(name, spaceOfThing(drawn, name)!, [...(inFull(name) ? texts(short) : []), ...texts(badge)],
+            'badge');
     });
     const warned = targets.filter(inFull).flatMap((name) => {
         const bumped = new Map(hand.ways(name).flatMap((way) => bumpedBy(factsOf(way.move)))

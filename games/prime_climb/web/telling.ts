@@ -2,8 +2,8 @@
 
 import type { Preview, Seen, Way } from 'kit/board';
 
-import { allPawns, calculated, factsOf, isBack, isHome, kinds, kitOf, pawnsOn, signs, spaceOf, startOf, stationsOf,
-    thingOf, viewOf } from './facts';
+import { allPawns, bumpedBy, calculated, factsOf, isBack, isHome, kinds, kitOf, pawnsOn, signs, spaceOf, startOf,
+    stationsOf, thingOf, viewOf } from './facts';
 import type { Card, CardName, Facts, Op, PawnId } from './facts';
 import { diceOf, sufferedBy } from './memory';
 import type { Moved } from './memory';
@@ -204,13 +204,16 @@ function core(seen: Seen, facts: Facts): Preview {
     if (facts.do === 'curse')
         return plain(words.curses(seen.name(facts.seat!)), words.cursesShort(seen.name(facts.seat!)));
     if (facts.do === 'steal')
-        return plain(words.steals(seen.name(facts.seat!), titleOf(seen, facts.card!)), titleOf(seen, facts.card!));
+        return plain(words.steals(seen.name(facts.seat!), titleOf(seen, facts.card!)),
+            words.stealsShort(seen.name(facts.seat!), titleOf(seen, facts.card!)));
     if (facts.do === 'end')
         return plain(words.keeps, words.keepsShort);
     const sign = facts.do === 'use' || facts.do === 'keeper' || facts.do === 'play' ? signOf(seen, facts) : undefined;
-    if (sign !== undefined)
-        return plain(words.sum(from, sign, numberOf(seen, facts), facts.to!), undefined,
-            words.sumBadge(sign, numberOf(seen, facts)));
+    if (sign !== undefined) {
+        const by = numberOf(seen, facts);
+        const sum = words.sum(from, sign, by, facts.to!);
+        return plain(facts.to === from ? words.staysBy(sum, by) : sum, sum, words.sumBadge(sign, by));
+    }
     if (facts.to === from)
         return plain(words.pawnStays(from), words.stays(from));
     return plain(facts.do === 'start' ? words.pawnToStart(from, facts.to!) : words.pawnGoes(from, facts.to!),
@@ -221,11 +224,6 @@ function core(seen: Seen, facts: Facts): Preview {
 export function stayWords(seen: Seen, facts: Facts): string {
     const sign = signOf(seen, facts);
     return sign === undefined ? titleOf(seen, facts.card ?? '') : words.stayBy(sign, numberOf(seen, facts));
-}
-
-/** Who is bumped, or would be: "Ben → 0". */
-export function bumpedBy(facts: Facts): PawnId[] {
-    return [...(facts.bumps ?? []), ...(facts.would_bump ?? [])];
 }
 
 export function warnOf(seen: Seen, one: PawnId, to = startOf(kitOf(seen), viewOf(seen), one)): string {
@@ -255,7 +253,8 @@ function previewMove(seen: Seen, facts: Facts): Preview {
     const what = core(seen, facts);
     const whole = words.joined(what.words, follows(seen, facts));
     const warns = bumpedBy(facts).map((one) => warnOf(seen, one)).join(', ');
-    return { ...what, words: whole, ...(warns ? { warns } : {}) };
+    return { ...what, words: whole, ...(warns ? { warns } : {}),
+        ...(facts.draws || facts.would_draw ? { gains: words.drawsShort } : {}) };
 }
 
 export function preview(seen: Seen, ways: Way[], name: string): Preview {
@@ -286,12 +285,13 @@ function previewSeveral(seen: Seen, ways: Way[]): Preview {
         return sign === undefined ? whole[i]!.short : words.sumPart(from, sign, numberOf(seen, facts));
     });
     const once = (list: string[]) => [...new Set(list)];
-    const warns = whole[0]!.warns;
+    const { warns, gains } = whole[0]!;
     return {
         badge: words.severalBadge(once(whole.map(({ badge }) => badge))),
         short: words.severalShort(once(parts), all[0]!.to ?? 0),
         words: words.severalWays(once(whole.map((one) => one.words))),
         ...(warns ? { warns } : {}),
+        ...(gains ? { gains } : {}),
     };
 }
 

@@ -2,6 +2,7 @@
 // factors of the space that is chosen.
 
 import type { Drawn, Seen } from 'kit/board';
+import { choicesMost } from 'kit/choice';
 import { named } from 'kit/hand';
 
 import { CardSign, Die, FactorStrip, symbolOf } from './cards';
@@ -79,15 +80,17 @@ function Keepers({ drawn, cards, room }: { drawn: Drawn; cards: ReturnType<typeo
     );
 }
 
-/** What is a button of its own: ending the turn, whom to curse, what to steal. */
+/** What is a button of its own: ending the turn; whom to curse and what to steal, when that is too much for the panel. */
 function Actions({ drawn, names }: { drawn: Drawn; names: string[] }) {
+    const asked = drawn.hand.chosen.length > 0;         // that wants an answer first
     return (
         <div class="climb-actions">
             {names.map((name) => {
                 const { short, words: whole } = drawn.hand.preview(name);
                 return (
-                    <button key={name} class={name === 'button-end' ? 'main' : undefined} {...drawn.hand.button(name)}>
-                        {name.startsWith('button-steal') ? whole : short}
+                    <button key={name} class={name === 'button-end' && !asked ? 'main' : undefined}
+                        {...drawn.hand.button(name)}>
+                        {name.startsWith('ask-steal') ? whole : short}
                     </button>
                 );
             })}
@@ -98,11 +101,12 @@ function Actions({ drawn, names }: { drawn: Drawn; names: string[] }) {
 /** Uses that leave a pawn where it is. */
 const isStay = (name: string) => /^button-(use|keeper|play)/.test(name);
 
-function Stays({ drawn, names }: { drawn: Drawn; names: string[] }) {
+/** `apart`: pixels to the edge of the tray. */
+function Stays({ drawn, names, apart }: { drawn: Drawn; names: string[]; apart: number }) {
     const { hand, seen } = drawn;
     const facts = factsOf(hand.ways(names[0]!)[0]!.move);
     return (
-        <div class="climb-stays">
+        <div class="climb-stays" style={{ marginInlineEnd: `${apart}px` }}>
             <small>{words.stay(facts.to!)}</small>
             <span>
                 {names.map((name) => {
@@ -151,6 +155,7 @@ function isSecondWay(drawn: Drawn, name: string): boolean {
 /** Pixels: of a keeper with its sentence, and of what stands beside the keepers. */
 const keeperWide = 196;
 const keeperWideLow = 212;
+const keeperLeast = 92;
 const diceWide = 210;
 const stayWide = 70;
 const actionWide = 160;
@@ -159,21 +164,28 @@ const stripWide = 262;
 
 export function DeskTray(drawn: Drawn) {
     const { seen, height, width } = drawn;
+    const isLow = height < 90;
     const view = viewOf(seen);
     const names = loose(drawn);
     const stays = names.filter(isStay);
-    const actions = names.filter((name) => !isStay(name));
+    const asks = names.filter((name) => name.startsWith('ask-'));
+    const inPanel = asks.length <= choicesMost(isLow) ? asks : [];
+    const actions = names.filter((name) => !isStay(name) && !inPanel.includes(name));
     const cards = kinds(keepersOf(view, seen.you ?? view.turn));
     const cursed = view.cursed?.includes(view.turn) && view.dice ? cursedWide : 0;
-    const beside = diceWide + cursed + (stays.length > 0 ? 24 + stayWide * stays.length : 0)
+    const usual = diceWide + cursed + (stays.length > 0 ? 24 + stayWide * stays.length : 0)
         + (actions.length > 0 ? actionWide * Math.ceil(actions.length / 2) : 0);
-    const shown = actions.length === 0 && width - beside - stripWide > cards.length * 92 ? strip(drawn) : null;
+    /* Where the turn was ended nothing else is lit a moment later, under the mouse that rests there. */
+    const apart = stays.length > 0 && actions.length === 0 && cards.length > 0
+        && width - usual - actionWide > cards.length * keeperLeast ? actionWide : 0;
+    const beside = usual + apart;
+    const shown = actions.length === 0 && width - beside - stripWide > cards.length * keeperLeast ? strip(drawn) : null;
     return (
         <div class="climb-tray" style={{ height: `${height}px` }}>
             <Dice drawn={drawn} height={height} />
             <Forbidden seen={seen} />
             <Keepers drawn={drawn} cards={cards} room={width - beside - (shown ? stripWide : 0)} />
-            {stays.length > 0 && <Stays drawn={drawn} names={stays} />}
+            {stays.length > 0 && <Stays drawn={drawn} names={stays} apart={apart} />}
             {actions.length > 0 && <Actions drawn={drawn} names={actions} />}
             {shown}
         </div>

@@ -4,7 +4,7 @@
 import type { Seen, Way } from 'kit/board';
 import type { Move } from 'page/messages';
 
-import { factsOf, gone, keeperName, kitOf, pawnName, spaceName, spaceOf, thingOf, viewOf } from './facts';
+import { bumpedBy, factsOf, gone, keeperName, kitOf, pawnName, spaceName, spaceOf, thingOf, viewOf } from './facts';
 import type { Facts, View } from './facts';
 
 /** The button of a move that a pawn makes: of a die, or of a keeper. */
@@ -19,23 +19,27 @@ interface Sum {
     facts: Facts;
     first: string;
     stays: boolean;
+    /** It bumps the own other pawn, which was perhaps meant to be chosen. */
+    asks: boolean;
 }
 
 function sumOf(view: View, move: Move, facts: Facts): Sum {
     const own = { seat: view.turn, pawn: facts.pawn! };
     return { move, facts, first: facts.do === 'use' ? pawnName(own.seat, own.pawn) : keeperName(facts.card!),
-        stays: spaceOf(view, own) === facts.to };
+        stays: spaceOf(view, own) === facts.to, asks: bumpedBy(facts).some(({ seat }) => seat === view.turn) };
 }
 
 /** Pawns by dice, or keepers that take a pawn to a space. */
 function sumWays(sums: Sum[]): Way[] {
     const ways: Way[] = [];
-    for (const { move, facts, first, stays } of sums) {
+    for (const { move, facts, first, stays, asks } of sums) {
         const same = sums.filter((other) => other.first === first && other.facts.to === facts.to && !other.stays);
+        const how = asks ? { asks: true as const } : {};
         if (!stays)
-            ways.push({ move, touches: [first, spaceName(facts.to!), ...(same.length > 1 ? [sumButton(facts)] : [])] });
+            ways.push({ move, ...how,
+                touches: [first, spaceName(facts.to!), ...(same.length > 1 ? [sumButton(facts)] : [])] });
         if (stays || same.length > 1)
-            ways.push({ move, touches: [first, sumButton(facts)] });
+            ways.push({ move, ...how, touches: [first, sumButton(facts)] });
     }
     return ways;
 }
@@ -46,8 +50,8 @@ function touchesOf(view: View, facts: Facts): string[] {
     const target = facts.target_seat === undefined ? [] : [pawnName(facts.target_seat, facts.target_pawn!)];
     switch (facts.do) {
     case 'send': return view.phase === 'card' ? target : [keeperName('send'), ...target];
-    case 'curse': return [keeperName('curse'), `button-curse-${facts.seat}`];
-    case 'steal': return [`button-steal-${facts.seat}-${encodeURIComponent(String(facts.card))}`];
+    case 'curse': return [keeperName('curse'), `ask-curse-${facts.seat}`];
+    case 'steal': return [`ask-steal-${facts.seat}-${encodeURIComponent(String(facts.card))}`];
     case 'play': return [keeperName(facts.card!), ...own, ...target];
     case 'swap': return [...own, ...target];
     case 'card':

@@ -22,7 +22,8 @@ export const words = {
     curses: (name: string) => `${name} may only go backwards next turn`,
     cursesShort: (name: string) => `Curse ${name}`,
     steals: (name: string, card: string) => `Take ${card} from ${name}`,
-    keeps: 'Play no more keepers this turn',
+    stealsShort: (name: string, card: string) => `${name}: ${card}`,
+    keeps: 'End the turn and play no more keepers',
     keepsShort: 'End the turn',
     pawnToStart: (from: number, to: number) => `Your pawn goes from ${from} back to ${to}`,
     pawnGoes: (from: number, to: number) => `Your pawn goes from ${from} to ${to}`,
@@ -31,6 +32,8 @@ export const words = {
     // what follows from it
     bumps: (whose: string, to: number) => `${whose} pawn goes back to ${to} at once`,
     wouldBump: (whose: string, to: number) => `if you are still here when your turn ends, ${whose} pawn goes back to ${to}`,
+    drawsShort: 'card',
+    withGains: (sum: string, gains: string) => `${sum} · ${gains}`,
     draws: 'you draw a card',
     wouldDraw: 'if you are still here when your turn ends, you draw a card',
     station: 'a way station',
@@ -38,6 +41,7 @@ export const words = {
     waits: 'it waits there for its partner',
     home: 'home',
     wins: 'you win',
+    staysBy: (sum: string, by: number) => `Use the ${by} and stay: ${sum}`,
     joined: (core: string, follows: string[]) => (follows.length ? `${core}: ${follows.join(', ')}` : core),
     warn: (who: string, to: number) => `${who} → ${to}`,
     warnTo: (to: number) => ` → ${to}`,
@@ -67,6 +71,7 @@ export const words = {
     toldHome: (whose: string) => `${whose} pawn is home`,
     toldKeeps: (name: string, title: string) => `${name} draws and keeps ${title}`,
     toldEnd: (name: string) => `${name} ends the turn`,
+    toldDraws: (name: string, title: string) => `${name} draws ${title}`,
     toldSteal: (name: string, title: string, from: string) => `${name} takes ${title} from ${from}`,
 
     // what others did to me
@@ -77,11 +82,15 @@ export const words = {
     stoleYou: (name: string, card: string) => `${name} took your ${card}.`,
 
     // what is to be done
-    move: (dice: string) => [`Your turn: move pawn `, ` with ${dice}`] as [string, string],
-    moveCursed: (dice: string) => [`Cursed, only − and ÷: move pawn `, ` with ${dice}`] as [string, string],
-    moveNone: (dice: string) => `Your turn: move a pawn with ${dice}`,
+    move: (dice: string) => [`Move pawn `, ` with ${dice}`] as [string, string],
+    moveCursed: (dice: string) => [`Only − and ÷: `, ` with ${dice}`] as [string, string],
+    moveNone: (dice: string) => `Move a pawn with ${dice}`,
     moveMore: (other: number | null) => (other === null ? 'Touch a lit space.'
         : `Touch a lit space, or your pawn on ${other}.`),
+    goal: (goal: number) => `Goal: both pawns on exactly ${goal}.`,
+    goalSprint: (goal: number) => `Goal: a pawn on exactly ${goal}.`,
+    goalBack: 'Goal: both to 101, and back to 0.',
+    goalBackSprint: 'Goal: a pawn to 101, and back to 0.',
     movePawnMore: 'Touch one of your pawns.',
     stayMore: 'Your pawn can only stay where it is.',
     or: (list: string[]) => listed(list, 'or'),
@@ -105,6 +114,7 @@ export const words = {
     sendWhich: (title: string) => `${title}: which pawn goes back?`,
     steal: 'Steal: which keeper do you take?',
     cursed: 'You are cursed: you may only go backwards.',
+    cursedMore: 'You are cursed.',
 
     // things
     space: (space: number, colours: string) => `space ${space}, ${colours}`,

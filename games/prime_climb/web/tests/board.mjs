@@ -198,11 +198,31 @@ function checkTouchAreas(drawn, shown, where) {
         for (const [other, second] of list.slice(0, i))
             assert.ok(!meet(area, second), `${where}: ${name} lies on ${other}`);
     }
+    checkFigures(shown, list, where);
     const missing = drawn.hand.things.filter((name) => ['space', 'pawn'].includes(facts.thingOf(name).kind)
         && !areas.has(name));
     if (drawn.layout === 'desk')
         assert.deepEqual(missing, [], `${where}: things without a touch`);
     assert.ok(missing.every((name) => facts.thingOf(name).kind === 'pawn'), `${where}: discs without a touch`);
+}
+
+/** A pawn on a lit disc is touched where it covers nothing else that is lit: all of it is its disc's, or somebody's. */
+function checkFigures({ pawns, reach, layout: { spiral: { spaces } } }, areas, where) {
+    const parts = pawns.filter(({ part }) => part !== null);
+    for (const [i, one] of parts.entries()) {
+        const before = parts.slice(0, i).flatMap(({ name, figure }) => figure.map((row) => [name, row]));
+        const others = [...areas, ...before];
+        for (const row of one.figure.filter((_, nth) => nth % 4 === 0))
+            for (const [name, area] of others)
+                assert.ok(!meet(row, area), `${where}: ${one.name} lies on ${name}`);
+        const head = { x: one.foot.x, y: one.foot.y - 25 * one.scale };
+        const row = 2;
+        const isAt = (area) => (area.r ? near(head, area) <= area.r + row : spiral.clearance([head], area) < row);
+        const own = { ...spaces[one.space], r: reach[one.space] };
+        const chosen = pawns.filter(({ claims }) => claims).map(({ space }) => ({ ...spaces[space], r: 12 }));
+        assert.ok([own, ...chosen, ...one.figure, ...others.map(([, area]) => area)].some(isAt),
+            `${where}: the head of ${one.name}`);
+    }
 }
 
 /** 'soon 1 0' belongs to the disc that this pawn stands on. */
