@@ -41,8 +41,8 @@ export function nearest<T extends { box: Box }>(from: Box, things: T[], key: str
 
 function thingsIn(roots: HTMLElement[]): { name: string; lit: boolean; element: HTMLElement; box: Box }[] {
     return roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('[data-thing]')])
-        .map((element) => ({ name: element.dataset.thing!, lit: element.dataset.lit !== undefined, element,
-            box: element.getBoundingClientRect() }))
+        .map((element) => ({ name: element.dataset.thing!, element, box: element.getBoundingClientRect(),
+            lit: element.dataset.lit !== undefined || element.dataset.chosen !== undefined }))     // a way back
         .filter(({ box }) => box.right > box.left && box.bottom > box.top);
 }
 
