@@ -62,6 +62,9 @@ test('a static host under a sub-path: the second visit needs no network', async 
             await page.goto(address);
             await page.waitForSelector('.at-home .brand');
         }
+        await page.click('text=Rules >> nth=0');
+        await page.waitForSelector('dialog h2, dialog h3');
+        assert.deepEqual(await barriers(page, 'all'), []);
         const missing = await page.evaluate(async () => {
             const addresses = JSON.parse(document.getElementById('page').dataset.built);
             const all = [...Object.values(addresses.boards).flat(), addresses.module, addresses.worker].filter(Boolean);
@@ -74,6 +77,11 @@ test('a static host under a sub-path: the second visit needs no network', async 
         await mend(context);
     }
     await context.close();
+});
+
+test('the site asks for nothing outside of its folder', async () => {
+    assert.deepEqual(host.asked.filter((path) => path.startsWith('/') && path !== '/favicon.ico'), []);
+    assert.ok(host.asked.includes('sw.js'));
 });
 
 test('at a server: its page comes from there, or is kept while it is away; answers are never kept', async () => {
@@ -124,7 +132,7 @@ test('a new version waits while a tab shows a table, is offered, and taken when 
     await page.reload();
     await page.waitForSelector('[role=status] >> text=A new version is ready.');
     assert.equal(await versionOf(page), first);
-    assert.deepEqual(await barriers(page), []);
+    assert.deepEqual(await barriers(page, 'all'), []);
     await table.close();
     await until(page, () => navigator.locks.query().then(({ held }) => held.length === 0));
     await page.reload();
