@@ -151,17 +151,21 @@ const patience = 8;
 async function toLit(page, roll, first) {
     const goesOn = await page.evaluate(() => document.querySelector('.play-frame [data-lit=target]') !== null);
     const wanted = goesOn && roll(5) > 0 ? ['target'] : ['act', 'target'];
-    let passes = first ? 0 : roll(4);
+    const there = await page.evaluate((marks) =>
+        [...document.querySelectorAll('.board-box [data-lit], .tray [data-lit]')]
+            .filter((one) => marks.includes(one.dataset.lit)).length, wanted);
+    let passes = first ? 0 : roll(Math.min(4, there + 1));
+    const isThere = (at) => wanted.includes(at.lit) && passes-- <= 0;
+    const walks = (at) => there > 0 && isWalked(at);        // else arrows lead nowhere: it is in the panel
     if (first)
         await pressed(page, 'Home');
-    const isThere = (at) => wanted.includes(at.lit) && passes-- <= 0;
     const at = await here(page);
-    if (isWalked(at) && await walkTo(page, isThere))
+    if (walks(at) && await walkTo(page, isThere))
         return;
-    for (let i = 0; i < 160; i++) {
+    passes = 0;
+    for (let i = 0; i < 80; i++) {
         const stop = await pressed(page, 'Tab');
-        passes = Math.min(passes, i < 80 ? passes : 0);
-        if (stop && (isThere(stop) || (isWalked(stop) && await walkTo(page, isThere))))
+        if (stop && (isThere(stop) || (walks(stop) && await walkTo(page, isThere))))
             return;
     }
     throw new Error('Tab and arrows do not lead to what is lit');
