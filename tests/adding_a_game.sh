@@ -19,7 +19,7 @@ fail() {
 }
 
 sums() {
-    find . -type f ! -path './build/*' ! -path './games/trial/*' -exec cksum {} + | sort
+    find . -type f ! -path './build*/*' ! -path './games/trial/*' -exec cksum {} + | sort
 }
 sums >"$folder/before"
 
