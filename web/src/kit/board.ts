@@ -42,6 +42,9 @@ export interface Way {
     /** What is made right behind it: of each of these the listed move that has these facts; what is not listed then is
      * passed over. */
     then?: Members[];
+    /** A standing answer: while the board asks the same question (`Board.question`), the page makes the listed move
+     * that has these facts. */
+    again?: Members;
 }
 
 /** What touching a thing would do. */
@@ -115,6 +118,8 @@ export interface Board {
     /** Every listed move has at least one way that a finger, a mouse and a keyboard can take. Where things are chosen
      * in any number and order, only the ways that go on from what is chosen need be there. */
     ways: (seen: Seen, moves: Move[], chosen: string[]) => Way[];
+    /** What is asked again and again, and may have a standing answer: the same text for the same question. */
+    question?: (view: Members) => string | null;
     /** What is chosen without a touch, when nothing is: the pawn that can act, say. */
     begin?: (seen: Seen, ways: Way[]) => string | null;
     /** What is chosen so is a mark that only the player moves: a hint leaves it, and shows what to touch next. */

@@ -119,7 +119,7 @@ export function useGame(playing: Playing): Game {
     const asked = state.busy || shown.asked;
     const can = canMove && settled && !asked && state.line !== 'closed';
     const noting = useNoting();
-    const doing = useDoing(act, noting, can);
+    const doing = useDoing(act, noting, can, board.question?.(update.view) ?? null);
     const live = can && !doing.waits;
     const moment = draft.update !== update && settled ? { ...shown.moment, view: draft.update.view } : shown.moment;
     const seen = seenOf(table, state.kit, moment, ordering(draft.unsent, draft.base));
@@ -142,10 +142,12 @@ export function useGame(playing: Playing): Game {
     if (!asked || shown.playing || said.current === null)
         said.current = saying;          // until the answer is there the sentence stands
     const undo = () => {
-        if (hand.half)
+        if (hand.half) {
             hand.unmake();
-        else
+        } else {
+            doing.forget();
             act.undo(undoWords(playing, seen));
+        }
     };
     return {
         ...playing, root, place, tray, window, liked, shown, act, seen, hand, undo, canMove, settled, live, about, tell,

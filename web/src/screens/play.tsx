@@ -48,7 +48,7 @@ function pressMain(root: HTMLElement): void {
 function Beside({ game }: { game: Game }) {
     const { table, state, act, live, board, seen } = game;
     const sheet = game.window.layout !== 'desk';
-    const [tab, setTab] = useState(sheet && state.story.lines.length === 0 ? 'rules' : 'log');
+    const [tab, setTab] = useState(sheet && !state.story.lines.some(({ seat }) => seat === table.you) ? 'rules' : 'log');
     const field = useRef<HTMLInputElement>(null);
     useKeys({
         '/': () => {
