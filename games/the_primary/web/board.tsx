@@ -134,6 +134,7 @@ const inLaps = new Set(['exchange', 'action', 'negative ad', 'bot card', 'bot ro
 
 const board: Board = {
     ways,
+    question: (view) => (view.stage === 'exchange' ? `exchange ${String(view.round)}` : null),
     begin,
     preview,
     sentence,

@@ -186,15 +186,17 @@ function Pieces({ drawn, label, scale }: { drawn: Drawn; label: Label; scale: nu
                 return (
                     <span key={String(of.owner)} class="tp-piece" style={place(i)}>
                         {label.mode === 'chips'
-                            ? <Chip of={of} drops={drops} arrives={arrives}
+                            ? <Chip of={of} drops={drops} arrives={arrives} slim={label.slim}
                                 team={of.owner === 'bot' ? '' : teamLetter(kit, of.owner)} />
                             : <Pile of={of} counted={label.mode === 'counted'} scale={scale} drops={drops}
                                 arrives={arrives} />}
                     </span>
                 );
             })}
-            {label.more > 0 && (
-                <span class="tp-piece tp-more" style={place(label.pieces.length)}>{words.more(label.more)}</span>
+            {label.more.length > 0 && (
+                <span class="tp-piece tp-more" style={place(label.pieces.length)}>
+                    {label.more.map(({ owner }) => <OwnerMark key={String(owner)} owner={owner} size={12} />)}
+                </span>
             )}
         </span>
     );

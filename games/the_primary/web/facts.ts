@@ -140,6 +140,8 @@ export const slotName = (place: number) => `button-slot-${place}`;
 /** What is asked behind a region: buttons in the panel, or in the tray where that has no room for them. */
 export const ownerName = (owner: Owner) => `owner-${owner}`;
 export const cubesName = (cubes: number, bot: boolean) => `cubes-${cubes}${bot ? '-bot' : ''}`;
+/** Journalist: no exchange in this round. */
+export const turnAllName = 'turn-all';
 
 /** What a name of a thing means. */
 export type Thing =

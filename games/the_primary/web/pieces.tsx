@@ -102,19 +102,21 @@ export function HandMark({ owner, count }: { owner: Owner; count: number }) {
     );
 }
 
-export function chipWidth(count: number): number {
-    return count > 9 ? 31 : 24.5;
+/** `slim`: without air, where there is hardly any room. */
+export function chipWidth(count: number, slim = false): number {
+    return (count > 9 ? 31 : 24.5) - (slim ? 4 : 0);
 }
 
 /** What a chip tells: the influence, in which the pawn is counted. */
 export const countOf = ({ cubes, pawn, influence }: Presence) => Math.max(influence, cubes + (pawn ? 1 : 0));
 
 /** On phones: shape and number of one owner; the pawn is a flag on it. */
-export function Chip({ of, drops, arrives, team }: { of: Presence; drops: boolean; arrives: boolean; team: string }) {
+export function Chip({ of, drops, arrives, team, slim }:
+{ of: Presence; drops: boolean; arrives: boolean; team: string; slim: boolean }) {
     const { owner, pawn } = of;
     const { hex, ink, shape } = lookOf(owner);
     return (
-        <span class={`tp-chip${drops ? ' drops' : ''}${team === 'B' ? ' dashed' : ''}`}
+        <span class={`tp-chip${drops ? ' drops' : ''}${team === 'B' ? ' dashed' : ''}${slim ? ' slim' : ''}`}
             style={{ background: hex, color: ink }}>
             {pawn && (
                 <svg class={arrives ? 'tp-flag arrives' : 'tp-flag'} width="13" height="9" viewBox="0 0 13 9">

@@ -172,40 +172,64 @@ function laidInRows(sizes: PileSize[], width: number, gap: number, tight: boolea
 
 const chipGap = 3;
 const pileGap = 7;
+const shapeStep = 13;               // pixels of a shape that stands for an owner
 
 export interface Fitted {
     mode: PieceMode;
     pieces: Presence[];
-    more: number;                   // owners there was no room for
-    at: Point[];                    // of each piece, and of what tells how many more
+    slim: boolean;                  // chips without air
+    more: Presence[];               // there was no room for them: a shape each
+    at: Point[];                    // of each piece, and of the shapes
     width: number;
     height: number;
 }
 
-function chipSizes(pieces: Presence[], more: number, print: number): PileSize[] {
-    return [...pieces.map((one) => ({ width: chipWidth(countOf(one)) * print, height: (one.pawn ? 26 : 18) * print })),
-        ...(more > 0 ? [{ width: 20 * print, height: 18 * print }] : [])];
+function chipSizes(pieces: Presence[], more: number, print: number, slim: boolean): PileSize[] {
+    return [
+        ...pieces.map((one) => ({ width: chipWidth(countOf(one), slim) * print,
+            height: (one.pawn ? 26 : 18) * print })),
+        ...(more > 0 ? [{ width: (more * shapeStep - 1) * print, height: shapeStep * print }] : []),
+    ];
 }
 
-/** Piles where they fit, else a cube and a number each, else chips; the last resort are fewer chips. */
-function fitPieces(pieces: Presence[], width: number, height: number, narrow: boolean, scale: number, print: number,
-    tight: boolean): Fitted {
+/** Who leads, then the own pieces: these are seen always. */
+function byNeed(pieces: Presence[], you: number | null): Presence[] {
+    const first = pieces.filter(({ owner }, i) => i === 0 || owner === you);
+    return [...first, ...pieces.filter((one) => !first.includes(one))];
+}
+
+interface Room {
+    width: number;
+    height: number;
+    narrow: boolean;
+    scale: number;
+    print: number;
+    tight: boolean;
+    you: number | null;
+}
+
+/** Piles where they fit, else a cube and a number each, else chips; the last resort are fewer chips, and shapes. */
+function fitPieces(pieces: Presence[], { width, height, narrow, scale, print, tight, you }: Room): Fitted {
     if (!narrow)
         for (const mode of ['piles', 'counted'] as const) {
             const sizes = pieces.map((one) => pileSize(one, mode === 'counted'))
                 .map((size) => ({ width: (size.width + 2) * scale, height: (size.height + 2) * scale }));
             const laid = laidInRows(sizes, width, pileGap, tight);
             if (laid.height <= height)
-                return { mode, pieces, more: 0, ...laid };
+                return { mode, pieces, slim: false, more: [], ...laid };
         }
-    for (let count = pieces.length; count >= 0; count--) {
-        const shown = pieces.slice(0, count);
-        const sizes = chipSizes(shown, pieces.length - count, print);
-        const laid = laidInRows(sizes, width, chipGap, tight);
-        if (laid.height <= Math.max(height, 26 * print) && sizes.every((size) => size.width <= width))
-            return { mode: 'chips', pieces: shown, more: pieces.length - count, ...laid };
-    }
-    return { mode: 'chips', pieces: [], more: 0, at: [], width: 0, height: 0 };
+    const inNeed = byNeed(pieces, you);
+    for (let count = pieces.length; count >= 0; count--)
+        for (const slim of [false, true]) {
+            const all = count === pieces.length ? pieces : inNeed;
+            const shown = all.slice(0, count);
+            const more = all.slice(count);
+            const sizes = chipSizes(shown, more.length, print, slim);
+            const laid = laidInRows(sizes, width, slim ? 2 : chipGap, tight);
+            if (laid.height <= Math.max(height, 26 * print) && sizes.every((size) => size.width <= width))
+                return { mode: 'chips', pieces: shown, slim, more, ...laid };
+        }
+    return { mode: 'chips', pieces: [], slim: false, more: [], at: [], width: 0, height: 0 };
 }
 
 /** Token, award and badge in one row may be a little wider than what is below: regions are, in their middle. */
@@ -249,12 +273,12 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const below = badge && !beside && !inline ? sizes.badge * print : 0;
     const inlineWidth = inline ? (laid.narrow ? (badge.crown || badge.late ? 40 : 27) : badge.crown ? 70 : 53) * print
         : 0;
-    const fitted = (height: number) => fitPieces(all, room.width - inlineWidth, height, laid.narrow, laid.scale, print,
-        inline);
+    const fitted = (height: number) => fitPieces(all, { width: room.width - inlineWidth, height,
+        narrow: laid.narrow, scale: laid.scale, print, tight: inline, you: seen.you });
     const pieces = fitted(free - below);
     const under = fitted(free - below - sizes.pill * print);        // the pill, which glow and token say, too
     const pill = voting && under.height <= free - below - sizes.pill * print && under.mode === pieces.mode
-        && under.more === pieces.more;
+        && under.more.length === pieces.more.length && under.slim === pieces.slim;
     return { region, room, name, token: here.token, award, raised: here.first !== undefined, voting, pill, voted, won,
         badge, beside, inline, totals, ...(pill ? under : pieces) };
 }

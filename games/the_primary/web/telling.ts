@@ -4,7 +4,7 @@ import type { Preview, Seen, Way } from 'kit/board';
 import type { GameEvent } from 'page/messages';
 
 import { bansOf, cards, factsOf, firstAward, kitOf, mySeat, presences, seatsOf, teamLetter, thingOf, trayseat,
-    viewOf } from './facts';
+    turnAllName, viewOf } from './facts';
 import type { After, Card, Facts, Owner, Thing } from './facts';
 import { voteOf, votesOf } from './votes';
 import type { Share, Vote } from './votes';
@@ -109,7 +109,7 @@ export function called(seen: Seen, name: string): string {
     case 'news': return words.newsNamed(kitOf(seen).news?.[view.news ?? '']?.name ?? '');
     case 'bot': return view.bot?.card ? words.botNamed(kitOf(seen).bot_cards?.[view.bot.card]?.name ?? '')
         : words.botScore(view.bot?.delegates ?? 0);
-    case 'turn': return words.goOn;
+    case 'turn': return name === turnAllName ? words.goOnAll : words.goOn;
     case 'enough': return words.enough;
     case 'none': return words.placeNone;
     default: return name;
@@ -423,6 +423,8 @@ export function preview(seen: Seen, all: Way[], name: string): Preview {
     const whole = all.find(({ touches }) => touches[touches.length - 1] === name);
     if (thing.kind === 'owner' || thing.kind === 'cubes')
         return detailPreview(seen, factsOf(all[0]!.move), thing);
+    if (name === turnAllName)
+        return { badge: words.goOnAllShort, short: words.goOnAllShort, words: words.goOnAll };
     if (whole && (thing.kind !== 'slot' || all.length === 1))
         return movePreview(seen, factsOf(whole.move));
     if (thing.kind === 'slot') {

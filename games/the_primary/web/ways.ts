@@ -6,7 +6,7 @@ import type { Seen, Way } from 'kit/board';
 import { edit } from 'kit/choice';
 import type { Move } from 'page/messages';
 
-import { candidateName, cardName, cubesName, factsOf, kitOf, ownerName, regionName, slotName, trayseat,
+import { candidateName, cardName, cubesName, factsOf, kitOf, ownerName, regionName, slotName, trayseat, turnAllName,
     viewOf } from './facts';
 import type { Card, Facts } from './facts';
 
@@ -44,12 +44,13 @@ function placeWays(seen: Seen, listed: Move[]): Way[] {
     });
 }
 
-/** Journalist: two places, in either order. */
+/** Journalist: two places, in either order; or to go on, and not be asked again in this round. */
 function swapWays(moves: Move[]): Way[] {
     return moves.flatMap((move) => {
         const { places } = factsOf(move);
         if (!places)
-            return [{ move, touches: ['turn'], leaves: true as const }];
+            return [{ move, touches: ['turn'], leaves: true as const },
+                { move, touches: [turnAllName], leaves: true as const, again: { do: 'turn' } }];
         const [one, two] = places.map(slotName) as [string, string];
         return [{ move, touches: [one, two] }, { move, touches: [two, one] }];
     });

@@ -291,16 +291,28 @@ function checkFrames(seen, events, after) {
     assert.deepEqual(cubes(folded), cubes(after), `${events.map(({ type }) => type)}: cubes`);
 }
 
+/** Where there is no room for all, who leads and who looks come before others; the rest have their shapes. */
+function checkNeeded(seen, { region, pieces, more }, where) {
+    const all = facts.presences(facts.viewOf(seen), region).map(({ owner }) => owner);
+    const shown = pieces.map(({ owner }) => owner);
+    const needed = all.filter((owner, i) => i === 0 || owner === seen.you);
+    const others = shown.filter((owner) => !needed.includes(owner));
+    assert.ok(others.length === 0 || needed.every((owner) => shown.includes(owner)), `${where}: ${shown} of ${all}`);
+    if (shown.length + more.length > 0)
+        assert.equal(shown.length + more.length, all.length, `${where}: all have a number or a shape`);
+}
+
 /** What stands in a region is within its room, beside each other; nobody is left out on a desk. */
 function checkScene(seen, ways, large) {
     for (const [kind, width, height] of sizes) {
         const drawn = { seen, hand: handOf(seen, ways, []), layout: kind, width, height, large, pace: 0, note: null };
         for (const label of scene.sceneOf(drawn).labels) {
             const where = `${label.region}, ${kind} ${width} × ${height}`;
-            assert.equal(label.at.length, label.pieces.length + (label.more > 0 ? 1 : 0), `${where}: places`);
+            assert.equal(label.at.length, label.pieces.length + (label.more.length > 0 ? 1 : 0), `${where}: places`);
             assert.ok(label.at.every(({ x, y }) => x >= -1 && y >= 0), `${where}: pieces in the room`);
             if (width > 900 && height > 500 && !large)
-                assert.equal(label.more, 0, `${where}: all owners are shown`);
+                assert.equal(label.more.length, 0, `${where}: all owners are shown`);
+            checkNeeded(seen, label, where);
             assert.ok(label.name && !/undefined/.test(label.name), `${where}: a name`);
             checkVoted(seen, drawn.hand, label, where);
         }
