@@ -48,7 +48,8 @@ function pressMain(root: HTMLElement): void {
 function Beside({ game }: { game: Game }) {
     const { table, state, act, live, board, seen } = game;
     const sheet = game.window.layout !== 'desk';
-    const [tab, setTab] = useState(sheet && !state.story.lines.some(({ seat }) => seat === table.you) ? 'rules' : 'log');
+    const isNew = !state.story.lines.some(({ seat }) => seat === table.you);
+    const [tab, setTab] = useState(sheet && isNew ? 'rules' : 'log');
     const field = useRef<HTMLInputElement>(null);
     useKeys({
         '/': () => {
