@@ -163,8 +163,13 @@ async function toLit(page, roll, first) {
     if (walks(at) && await walkTo(page, isThere))
         return;
     passes = 0;
+    const met = new Set();          // once round the page
     for (let i = 0; i < 80; i++) {
         const stop = await pressed(page, 'Tab');
+        if (stop && met.has(stop.id))
+            break;
+        if (stop)
+            met.add(stop.id);
         if (stop && (isThere(stop) || (walks(stop) && await walkTo(page, isThere))))
             return;
     }
