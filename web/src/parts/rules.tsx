@@ -47,7 +47,7 @@ function Whole({ text, table }: { text: string; table?: TableInfo | undefined })
         <>
             <label class="pad exact">
                 <input type="checkbox" checked={exact} onChange={() => setExact(!exact)} />
-                <span>Show the numbers of rules, and the rulings of this program (†)</span>
+                <span>Show rule numbers, and the rulings of this program (†)</span>
             </label>
             <Markdown text={read} />
             {variants && (
