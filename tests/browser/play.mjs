@@ -95,7 +95,7 @@ test('hint, why, a note, and the rules', async () => {
     await page.click('role=tab[name=Rules]');
     await page.waitForSelector('.prose >> text=Whoever takes the last counter wins');
     assert.equal(await page.locator('small.rule').count(), 0);
-    await page.click('text=Show the numbers of rules');
+    await page.click('text=Show rule numbers');
     assert.equal(await page.textContent('.prose li:has-text("cannot pass") small.rule'), '[NUL-3]');
     assert.deepEqual(wrong, []);
     await context.close();
