@@ -32,6 +32,8 @@ void chairs_write(const struct chairs *c, struct text *out)
         text_add(out, "listed\n");
     if (c->rematch[0])
         write_rematch(c, out);
+    for (int i = 0; i < c->muted_count; i++)
+        text_addf(out, "muted %s %s\n", c->muted[i].person, c->muted[i].name);
     for (int i = 0; i < c->seats; i++) {
         const struct chair *chair = &c->chair[i];
         if (chair->kind == CHAIR_PERSON)
@@ -58,6 +60,15 @@ static bool read_rematch(struct chairs *c, char *rest)
         c->rematch_seats |= seat_bit((int)seat);
     }
     return true;
+}
+
+static bool read_muted(struct chairs *c, char *rest)
+{
+    char *name = strchr(rest, ' ');
+    if (!name)
+        return false;
+    *name++ = 0;
+    return token_is(rest) && text_is_clean(name, strlen(name), NAME_CHARS_MAX) && chairs_mute(c, rest, name, true);
 }
 
 static bool read_person(struct chair *chair, enum chair_kind kind, char *rest)
@@ -94,6 +105,8 @@ static bool read_line(struct chairs *c, char *line)
     }
     if (text_equal(line, "rematch"))
         return read_rematch(c, rest);
+    if (text_equal(line, "muted"))
+        return read_muted(c, rest);
     int64_t seat;
     if (!text_to_int(line, 0, c->seats - 1, &seat))
         return false;
@@ -171,6 +184,42 @@ unsigned chairs_free(const struct chairs *c)
         if (c->chair[i].kind == CHAIR_OPEN && !c->chair[i].person[0])
             seats |= seat_bit(i);
     return seats;
+}
+
+bool chairs_talk(const struct chairs *c)
+{
+    const char *first = NULL;
+    for (int i = 0; i < c->seats; i++) {
+        const struct chair *chair = &c->chair[i];
+        if (chair->kind == CHAIR_OPEN || (chair->kind == CHAIR_PERSON && first && !text_equal(first, chair->person)))
+            return true;
+        if (chair->kind == CHAIR_PERSON)
+            first = chair->person;
+    }
+    return false;
+}
+
+int chairs_muted(const struct chairs *c, const char *person)
+{
+    for (int i = 0; i < c->muted_count; i++)
+        if (text_equal(c->muted[i].person, person))
+            return i;
+    return -1;
+}
+
+bool chairs_mute(struct chairs *c, const char *person, const char *name, bool on)
+{
+    int at = chairs_muted(c, person);
+    if (!on && at >= 0) {
+        memmove(c->muted + at, c->muted + at + 1, (size_t)(--c->muted_count - at) * sizeof *c->muted);
+    } else if (on && at < 0) {
+        if (c->muted_count == CHAIRS_MUTED_MAX)
+            return false;
+        struct muted *m = &c->muted[c->muted_count++];
+        text_copy(m->person, sizeof m->person, person);
+        text_copy(m->name, sizeof m->name, name);
+    }
+    return true;
 }
 
 bool chairs_wait_for_anybody(const struct chairs *c) { return c->listed && !c->started && chairs_free(c); }

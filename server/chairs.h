@@ -16,6 +16,13 @@ struct chair {
     const struct bot *bot;          /* CHAIR_BOT */
 };
 
+enum { CHAIRS_MUTED_MAX = 24 };
+
+/* Whom the host wants to hear nothing of, in the chat. */
+struct muted {
+    char person[PERSON_SIZE], name[NAME_SIZE];      /* name "": a guest */
+};
+
 struct chairs {
     int seats;
     char host[PERSON_SIZE];
@@ -25,11 +32,13 @@ struct chairs {
     bool listed;                    /* anybody may come, without the key, and find it in the lobby (lobby.h) */
     char rematch[TOKEN_SIZE];       /* the table where these people play again; "" = none */
     unsigned rematch_seats;         /* those of ours who do */
+    struct muted muted[CHAIRS_MUTED_MAX];
+    int muted_count;
     struct chair chair[SEATS_MAX];
 };
 
-/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `rematch ID SEAT...`, then a line a chair: `SEAT
- * person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
+/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `rematch ID SEAT...`, `muted P NAME`, then a line a
+ * chair: `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
 void chairs_write(const struct chairs *, struct text *out);
 bool chairs_read(struct chairs *, int seats, const char *text, struct text *error);
 
@@ -49,6 +58,11 @@ int chairs_open(const struct chairs *, const char *person);
 
 /* "open" or "bot:ID"; false: why in `error`. */
 bool chairs_set(struct chairs *, int seat, const char *what, struct text *error);
+
+/* Where two people can be at a table, they can talk: not where one sits there, or at one screen, with bots. */
+bool chairs_talk(const struct chairs *);
+int chairs_muted(const struct chairs *, const char *person);       /* which of the muted; -1 = not */
+bool chairs_mute(struct chairs *, const char *person, const char *name, bool on);      /* false: too many are */
 
 /* Whether all bots can play this; why not in `error`. */
 bool chairs_bots_play(const struct chairs *, const struct kit *, struct text *error);

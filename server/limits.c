@@ -6,6 +6,8 @@
 const struct rate rate_messages = { .burst = 200, .refill_ms = 20 };
 const struct rate rate_tables = { .burst = 30, .refill_ms = 5000 };
 const struct rate rate_tries = { .burst = 40, .refill_ms = 100 };
+const struct rate rate_lines = { .burst = 6, .refill_ms = 2000 };
+const struct rate rate_room = { .burst = 40, .refill_ms = 200 };
 
 struct rate rate_a_day(int count) { return (struct rate){ .burst = count, .refill_ms = 24 * 3600 * 1000 / count }; }
 

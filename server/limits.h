@@ -23,6 +23,8 @@ struct rate {
 extern const struct rate rate_messages;     /* of a connection */
 extern const struct rate rate_tables;       /* made from an address */
 extern const struct rate rate_tries;        /* by an address, of what a table could be */
+extern const struct rate rate_lines;        /* said by a person */
+extern const struct rate rate_room;         /* said in a room of a table, by all */
 
 struct rate rate_a_day(int count);      /* so many at once, and as many in the course of a day */
 
@@ -33,7 +35,7 @@ struct bucket {
 /* Take so many; false when there are not. */
 bool bucket_take(struct bucket *, const struct rate *, int count, int64_t now_ms);
 
-/* By address; the one that would be full first makes room. */
+/* By address, or person; the one that would be full first makes room. */
 struct addresses {
     struct {
         char name[ADDRESS_SIZE];

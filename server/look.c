@@ -29,6 +29,7 @@ void look_json(struct ask *a)
         match_kit_json(m, out);
     }
     push_update_json(t, c, out);
+    chat_put_page(t, c, out);
     json_key(out, "log");
     if (m) {
         match_log_json(m, m->count - LOG_RECORDS_MAX, look_seat(t, c), true, out);

@@ -39,6 +39,11 @@ static int64_t now_ms(void *context)
     return server_now_ms();
 }
 
+static int64_t now_s(void *context)
+{
+    return (int64_t)ev_now(((const struct server *)context)->loop);
+}
+
 /* Tables that are made over a WebSocket count like those that are posted. */
 static bool may_make(void *context, void *connection, size_t size)
 {
@@ -305,7 +310,7 @@ static void begin_tables(struct server *s)
     struct tables_outside outside = {
         .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
         .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .address = ws_address,
-        .may_make = may_make, .random = random_bytes, .now_ms = now_ms,
+        .may_make = may_make, .random = random_bytes, .now_ms = now_ms, .now_s = now_s,
     };
     s->tables = tables_new(&outside);
     http_games(s);

@@ -35,6 +35,15 @@ void people_new(char person[PERSON_SIZE])
     token_show(bytes, sizeof bytes, person);
 }
 
+void people_alias(const char *person, const unsigned char *key, char out[ALIAS_SIZE])
+{
+    unsigned char hash[crypto_generichash_BYTES_MIN];
+    char token[TOKEN_SIZE];
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)person, strlen(person), key, ALIAS_KEY_SIZE);
+    token_show(hash, 8, token);
+    text_copy(out, ALIAS_SIZE, token);
+}
+
 static void sign(const struct people *p, const char *person, char out[TOKEN_SIZE])
 {
     unsigned char mac[crypto_generichash_BYTES_MIN];

@@ -34,6 +34,10 @@ bool people_read(const struct people *, const char *header, char person[PERSON_S
 /* The value of a Set-Cookie header. */
 void people_write(const struct people *, const char *person, struct text *out);
 
+/* What a person is called to others at one table: the same there, and telling nothing of them elsewhere. */
+enum { ALIAS_SIZE = 12, ALIAS_KEY_SIZE = 32 };
+void people_alias(const char *person, const unsigned char *key, char out[ALIAS_SIZE]);
+
 /* Random bytes as text for names of tables and keys of links: letters, digits, '-' and '_'. */
 enum { TOKEN_BYTES_MAX = 16, TOKEN_SIZE = 23 };
 void token_show(const unsigned char *bytes, size_t count, char out[TOKEN_SIZE]);

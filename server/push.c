@@ -100,6 +100,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
         put_chair(t, i, out);
     json_close(out);
     rematch_put(t, c, out);
+    chat_put_table(t, c, out);
     json_close(out);
     return is_news(&c->table_shown, out->out, from);
 }

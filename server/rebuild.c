@@ -100,6 +100,7 @@ static void take_over(struct chore *chore)
         kits_lend(&t->tables->kits, r->from.header.at, r->kit);
     if (r->match)
         r->match->chance = chance_keyed(t->chance_key);
+    chat_load(t, &r->from);
     text_add(&t->frozen, r->frozen.at);
     text_release(&r->frozen);
     store_loaded_release(&r->from);

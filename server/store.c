@@ -8,19 +8,20 @@
 
 #include "../system/threads.h"
 
-enum kind { JOB_MAKE, JOB_APPEND, JOB_SWEEP, JOB_LOAD, JOB_RECORDS, JOB_PLACES };
+enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_SWEEP, JOB_LOAD, JOB_RECORDS, JOB_PLACES };
 
 struct job {
     enum kind kind;
     struct store_table table;
     struct store_step step;
     struct store_record record;
+    struct store_line line;
     struct store_sweep sweep;
     char (*keep)[STORE_ID_SIZE];
     char id[STORE_ID_SIZE];
     char *header, *chairs, *lines, *people, *summary;       /* what the structs point to */
     char *game, *options, *score, *name;
-    char *person;
+    char *person, *text;
     store_done *done;
     void *context;
     bool ok;
@@ -67,6 +68,12 @@ void store_loaded_release(struct store_loaded *l)
         free(l->place[i].chairs);
     }
     free(l->place);
+    for (int i = 0; i < l->line_count; i++) {
+        free((char *)l->line[i].person);
+        free((char *)l->line[i].name);
+        free((char *)l->line[i].text);
+    }
+    free(l->line);
 }
 
 void store_add_place(struct store_loaded *l, const char *id, int64_t at, const char *summary, const char *chairs)
@@ -81,6 +88,21 @@ void store_add_place(struct store_loaded *l, const char *id, int64_t at, const c
     p->chairs = store_copy(chairs);
 }
 
+void store_add_line(struct store_loaded *l, const struct store_line *line)
+{
+    enum { MOST = STORE_ROOMS * STORE_LINES_MAX };
+    if (!l->line)
+        l->line = calloc(MOST, sizeof *l->line);
+    assert(l->line);
+    if (l->line_count == MOST)
+        return;
+    struct store_line *to = &l->line[l->line_count++];
+    *to = *line;
+    to->person = store_copy(line->person);
+    to->name = store_copy(line->name);
+    to->text = store_copy(line->text);
+}
+
 static void copy_text(struct text *to, const struct text *from)
 {
     text_init_heap(to);
@@ -92,6 +114,10 @@ void store_loaded_copy(struct store_loaded *l, const struct store_loaded *from)
     *l = *from;
     l->place = NULL;
     l->place_count = 0;
+    l->line = NULL;
+    l->line_count = 0;
+    for (int i = 0; i < from->line_count; i++)
+        store_add_line(l, &from->line[i]);
     copy_text(&l->header, &from->header);
     copy_text(&l->chairs, &from->chairs);
     copy_text(&l->lines, &from->lines);
@@ -118,6 +144,8 @@ static bool write_one(struct store_backend *b, struct job *j)
         return b->make(b, &j->table, &j->why);
     case JOB_APPEND:
         return b->append(b, &j->step, &j->why);
+    case JOB_SAY:
+        return b->say(b, &j->line, &j->why);
     default:
         return b->sweep(b, &j->sweep, &j->why);
     }
@@ -290,6 +318,7 @@ static void job_free(struct job *j)
     free(j->people);
     free(j->summary);
     free(j->person);
+    free(j->text);
     free(j->game);
     free(j->options);
     free(j->score);
@@ -350,6 +379,16 @@ void store_append(struct store *s, const struct store_step *step, store_done *do
     j->step.summary = j->summary = store_copy(step->summary);
     if (step->record)
         copy_record(j, step->record);
+    ask(s, j);
+}
+
+void store_say(struct store *s, const struct store_line *line, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_SAY, done, context);
+    j->line = *line;
+    j->line.person = j->person = store_copy(line->person);
+    j->line.name = j->name = store_copy(line->name);
+    j->line.text = j->text = store_copy(line->text);
     ask(s, j);
 }
 

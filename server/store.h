@@ -15,6 +15,8 @@
  *   S8  The people of a table are those given with its latest chairs. Its summary is the latest one given, and its time
  *       that of the write it came with. Both are told in lists alone, and under no checksum: what is damaged there is
  *       told wrong or not at all, until the next step.
+ *   S9  What people say at a table stands apart from its steps, under no checksum either: lines of a room, by number,
+ *       of which the latest are kept. Damage there costs lines, never the table.
  *
  * The store knows nothing of games: headers, chairs, lines and summaries are texts to it. */
 #ifndef CAUCUS_STORE_H
@@ -35,6 +37,8 @@ enum {
     STORE_RECORDS_MAX = 400,        /* in one answer */
     STORE_SWEPT_MAX = 200,          /* tables in one sweep */
     STORE_PLACES_MAX = 30,          /* of a person, in one answer */
+    STORE_ROOMS = 2,                /* of talk at a table */
+    STORE_LINES_MAX = 200,          /* of a room (S9) */
 };
 
 /* A table as it was made. */
@@ -75,6 +79,15 @@ struct store_sweep {
     int keep_count;
 };
 
+/* Something that was said at it (S9). */
+struct store_line {
+    char id[STORE_ID_SIZE];
+    int room, number;               /* from 0; numbers of a room grow, from 1 */
+    int seat;                       /* where they sat who said it; -1 = nowhere */
+    int64_t at;                     /* seconds since 1970, by whoever wrote it */
+    const char *person, *name, *text;
+};
+
 /* A table in the list of one of its people. */
 struct store_place {
     char id[STORE_ID_SIZE];
@@ -92,6 +105,8 @@ struct store_loaded {
     struct text damage;             /* S6: why this is not the whole table; "" = it is */
     struct store_place *place;      /* instead of a table: those of a person */
     int place_count;
+    struct store_line *line;        /* of a table: what was said, room by room, the oldest first; texts of the heap */
+    int line_count;
 };
 
 /* The head of a table without steps, and after a step. BLAKE2b, without a key: against accidents, not against whoever
@@ -108,6 +123,7 @@ struct store_backend {
     bool (*make)(struct store_backend *, const struct store_table *, struct text *error);
     bool (*append)(struct store_backend *, const struct store_step *, struct text *error);
     bool (*load)(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
+    bool (*say)(struct store_backend *, const struct store_line *, struct text *error);        /* S9; added in order */
 
     bool (*sweep)(struct store_backend *, const struct store_sweep *, struct text *error);      /* S7 */
 
@@ -135,6 +151,7 @@ void store_loaded_init(struct store_loaded *);
 void store_loaded_release(struct store_loaded *);
 void store_loaded_copy(struct store_loaded *, const struct store_loaded *from);      /* as init, then all of a table */
 void store_add_place(struct store_loaded *, const char *id, int64_t at, const char *summary, const char *chairs);
+void store_add_line(struct store_loaded *, const struct store_line *);      /* unless there is no room for more */
 
 /* ---- the queue ---- */
 
@@ -153,6 +170,7 @@ void store_free(struct store *);
 /* Texts are copied. done is called once, from store_poll or store_free. */
 void store_make(struct store *, const struct store_table *, store_done *, void *context);
 void store_append(struct store *, const struct store_step *, store_done *, void *context);
+void store_say(struct store *, const struct store_line *, store_done *, void *context);
 void store_sweep(struct store *, const struct store_sweep *, store_done *, void *context);
 void store_load(struct store *, const char *id, store_done *, void *context);
 void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */

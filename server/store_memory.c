@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
 #include <time.h>
 
 #include "../core/best.h"
@@ -13,12 +14,23 @@ struct kept_step {
     uint64_t order;             /* among the steps of all tables, from 1 */
 };
 
+/* Of a room, the oldest first. */
+struct kept_line {
+    struct store_line line;
+    char *person, *name, *text;
+    bool fresh;                 /* said in this transaction */
+    STAILQ_ENTRY(kept_line) link;
+};
+
+STAILQ_HEAD(kept_lines, kept_line);
+
 struct kept {
     struct store_table table;
     char *header, *chairs, *people, *summary;
     struct kept_step *step;
     int steps, capacity;
     unsigned char head[STORE_HEAD_SIZE];
+    struct kept_lines lines[STORE_ROOMS];
     int64_t made;
     uint64_t made_order;        /* the step before it, of all tables */
     bool started;
@@ -72,9 +84,62 @@ static void forget_steps(struct kept *k, int from)
     k->steps = from;
 }
 
+/* ---- what was said (S9) ---- */
+
+static void forget_line(struct kept_lines *lines, struct kept_line *l)
+{
+    STAILQ_REMOVE(lines, l, kept_line, link);
+    free(l->person);
+    free(l->name);
+    free(l->text);
+    free(l);
+}
+
+/* At the end of a transaction: what failed goes, or what is beyond the latest. */
+static void settle_lines(struct kept_lines *lines, bool ok)
+{
+    int count = 0;
+    for (struct kept_line *l = STAILQ_FIRST(lines), *next; l; l = next) {
+        next = STAILQ_NEXT(l, link);
+        if (l->fresh && !ok) {
+            forget_line(lines, l);
+            continue;
+        }
+        l->fresh = false;
+        count++;
+    }
+    for (; count > STORE_LINES_MAX; count--)
+        forget_line(lines, STAILQ_FIRST(lines));
+}
+
+static void forget_lines(struct kept *k)
+{
+    struct kept_line *l;
+    for (int i = 0; i < STORE_ROOMS; i++)
+        while ((l = STAILQ_FIRST(&k->lines[i])))
+            forget_line(&k->lines[i], l);
+}
+
+static bool say(struct store_backend *b, const struct store_line *line, struct text *error)
+{
+    struct kept *k = find(memory_of(b), line->id);
+    if (!k)
+        return text_error(error, "there is no table '%s' to talk at", line->id);
+    struct kept_line *l = calloc(1, sizeof *l);
+    assert(l && line->room >= 0 && line->room < STORE_ROOMS);
+    l->line = *line;
+    l->line.person = l->person = store_copy(line->person);
+    l->line.name = l->name = store_copy(line->name);
+    l->line.text = l->text = store_copy(line->text);
+    l->fresh = true;
+    STAILQ_INSERT_TAIL(&k->lines[line->room], l, link);
+    return true;
+}
+
 static void forget(struct kept *k)
 {
     forget_steps(k, 0);
+    forget_lines(k);
     free(k->step);
     free(k->header);
     free(k->chairs);
@@ -195,6 +260,8 @@ static void settle_tables(struct memory *m, bool ok)
             *at = k->next;
             forget(k);
         } else {
+            for (int i = 0; i < STORE_ROOMS; i++)
+                settle_lines(&k->lines[i], ok);
             k->swept = false;
             at = &k->next;
         }
@@ -232,6 +299,8 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
     k->chairs = store_copy(table->chairs);
     k->people = store_copy(table->people);
     k->summary = store_copy(table->summary);
+    for (int i = 0; i < STORE_ROOMS; i++)
+        STAILQ_INIT(&k->lines[i]);
     k->made = time(NULL);
     k->made_order = m->steps;
     k->fresh = true;
@@ -297,6 +366,11 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
             chairs = k->step[i].chairs;
     }
     text_add(&out->chairs, chairs);
+    for (int i = 0; i < STORE_ROOMS; i++) {
+        const struct kept_line *l;
+        STAILQ_FOREACH(l, &k->lines[i], link)
+            store_add_line(out, &l->line);
+    }
     return true;
 }
 
@@ -402,7 +476,7 @@ struct store_backend *store_memory(void)
     assert(m);
     m->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .records = records, .places = places, .secret = secret, .close = close_memory,
+        .load = load, .say = say, .records = records, .places = places, .secret = secret, .close = close_memory,
     };
     return &m->backend;
 }

@@ -238,6 +238,12 @@ static const struct {
       "  id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, person TEXT NOT NULL, PRIMARY KEY (id, person))"
       "  WITHOUT ROWID;"
       "CREATE INDEX people_tables ON people (person);", fill_people, true },
+    /* S9 */
+    { "CREATE TABLE lines ("
+      "  id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, room INTEGER NOT NULL, number INTEGER NOT NULL,"
+      "  seat INTEGER NOT NULL, at INTEGER NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
+      "  PRIMARY KEY (id, room, number)) WITHOUT ROWID;"
+      "CREATE INDEX lines_person ON lines (person);", NULL, false },
 };
 enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
 

@@ -55,6 +55,12 @@ static const char *const sql[STATEMENTS] = {
                     " ELSE (SELECT chairs FROM steps WHERE row = ?2 AND id = ?1) END",
     [KEEP_SECRET] = "INSERT OR IGNORE INTO secrets (name, value) VALUES (?1, ?2)",
     [READ_SECRET] = "SELECT value FROM secrets WHERE name = ?1",
+    /* S9 */
+    [SAY] = "INSERT OR REPLACE INTO lines (id, room, number, seat, at, person, name, text)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [DROP_LINES] = "DELETE FROM lines WHERE id = ?1 AND room = ?2 AND number <="
+                   " (SELECT number FROM lines WHERE id = ?1 AND room = ?2 ORDER BY number DESC LIMIT 1 OFFSET ?3)",
+    [LOAD_LINES] = "SELECT room, number, seat, at, person, name, text FROM lines WHERE id = ?1 ORDER BY room, number",
 };
 
 bool sqlite_fail(struct sqlite *s, const char *what, struct text *error)
@@ -304,7 +310,7 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     assert(s);
     s->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = sqlite_load, .records = records, .places = sqlite_places, .secret = secret, .close = close_sqlite,
+        .load = sqlite_load, .say = sqlite_say, .records = records, .places = sqlite_places, .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;
     bool ok = sqlite3_open_v2(path, &s->db, flags, vfs) == SQLITE_OK ? prepare(s, path, vfs, error)

@@ -9,7 +9,7 @@
 enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SET_STARTED, FIND_UNSTARTED, DROP_STEP,
                  DROP_TABLE, LOAD_TABLE, SEEK_TABLE, LOAD_HEAD, PREVIOUS, LOAD_STEP, SEEK_STEPS, ENTER_RECORD,
                  DROP_RECORDS, LOAD_RECORDS, ENTER_PERSON, DROP_PEOPLE, FIND_PLACES, LOAD_CHAIRS, KEEP_SECRET,
-                 READ_SECRET, STATEMENTS };
+                 READ_SECRET, SAY, DROP_LINES, LOAD_LINES, STATEMENTS };
 
 struct sqlite {
     struct store_backend backend;
@@ -37,6 +37,11 @@ bool set_people(struct sqlite *, const char *id, const char *people, struct text
 
 /* A store_backend's. */
 bool sqlite_places(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
+
+/* ---- store_sqlite_lines.c (S9) ---- */
+
+bool sqlite_say(struct store_backend *, const struct store_line *, struct text *error);       /* a store_backend's */
+bool load_lines(struct sqlite *, const char *id, struct store_loaded *, struct text *error);
 
 /* ---- store_sqlite_load.c ---- */
 

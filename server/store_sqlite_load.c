@@ -203,5 +203,5 @@ bool sqlite_load(struct store_backend *b, const char *id, struct store_loaded *o
     }
     if (ok)
         check_latest(&latest, out);
-    return ok;
+    return ok && load_lines(s, id, out, error);
 }

@@ -147,6 +147,7 @@ void table_take(struct table *t, struct client *c, const char *line, size_t leng
 void table_go_on(struct table *t)
 {
     struct waiting *w;
+    chat_show(t);
     rematch_receive(t);
     while (!table_is_busy(t) && (w = TAILQ_FIRST(&t->waiting))) {
         waiting_cut(t, w);
@@ -218,6 +219,7 @@ void table_release(struct table *t)
     kits_engine_free(&t->tables->kits, t->engine);
     text_release(&t->frozen);
     text_release(&t->answer);
+    chat_release(&t->chat);
     free(t);
 }
 
@@ -234,6 +236,7 @@ void table_forget(struct table *t)
 {
     TAILQ_REMOVE(&t->tables->tables, t, everywhere);
     t->tables->count--;
+    chat_drop(t);
     table_release(t);
 }
 
@@ -360,7 +363,7 @@ bool table_keep(struct table *t, int seat, bool chairs_changed)
         return false;
     bool secret = !chairs_changed && m->count == t->mark.count && m->done == t->mark.done;
     t->writing = true;
-    t->show_table = chairs_changed;
+    t->show_table = chairs_changed || match_over(m);        /* whose talk is open to all */
     t->show_to = secret ? seat_bit(seat) | match_confides(m, seat) : ALL_VIEWERS;
     write_step(t, seat, chairs_changed);
     return true;

@@ -9,6 +9,7 @@
 #include "../engine/answer.h"
 #include "../engine/request.h"
 #include "chairs.h"
+#include "chat.h"
 #include "journal.h"
 #include "kits.h"
 #include "store.h"
@@ -46,6 +47,8 @@ struct client {
     size_t waiting_size;            /* of them */
     struct hint *hint;              /* being thought out */
     struct aside *aside;            /* being written */
+    struct saying *saying;          /* a line being kept (chat.c) */
+    char name[NAME_SIZE];           /* who looks on, by a name of theirs; "" = a guest */
     uint64_t table_shown;           /* hash of what was shown last (T2) */
     struct eyes *eyes;              /* it has seen the match with; NULL: none yet */
     int revision;                   /* it has of theirs */
@@ -86,12 +89,14 @@ struct table {
     TAILQ_HEAD(, waiting) waiting;
     int waiting_count;
 
+    struct chat chat;
+
     TAILQ_HEAD(, client) clients;
     int client_count;
     struct eyes *eyes[SPECTATOR + 1][2];    /* by viewer, without and with boards as text; NULL: nobody looks so */
     int64_t idle_since_ms;
 
-    int jobs;                       /* thoughts being thought, and answers being written aside */
+    int jobs;                       /* thoughts being thought, answers being written aside, lines being kept */
     bool thinking;                  /* one of them for a bot at the table */
     int asked_at;                   /* the record count at which bots that may move were asked */
     unsigned asked;
@@ -106,6 +111,7 @@ struct tables {
     int count;                      /* of tables */
     int asides;                     /* answers being written */
     struct kits kits;
+    struct addresses talkers;       /* people who say something */
     bool closing;
 };
 

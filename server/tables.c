@@ -144,6 +144,7 @@ static struct table *load_table(struct tables *all, const char *id)
     text_copy(t->id, sizeof t->id, id);
     text_init_heap(&t->frozen);
     text_init_heap(&t->answer);
+    chat_init(&t->chat);
     t->engine = engine_new(all->outside.find, all->outside.games);
     TAILQ_INIT(&t->waiting);
     TAILQ_INIT(&t->clients);
@@ -257,6 +258,7 @@ void tables_disconnect(struct client *c)
 {
     think_forget(c);
     aside_forget(c);
+    chat_forget(c);
     c->gone = true;
     table_leave(c);
     TAILQ_REMOVE(&c->tables->clients, c, everywhere);

@@ -57,6 +57,7 @@ struct tables_outside {
     bool (*may_make)(void *context, void *connection, size_t size);
     void (*random)(void *context, void *bytes, size_t size);
     int64_t (*now_ms)(void *context);
+    int64_t (*now_s)(void *context);        /* since 1970; NULL: always 0 */
 };
 
 struct tables *tables_new(const struct tables_outside *);

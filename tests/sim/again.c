@@ -8,8 +8,8 @@
 /* What was asked for as another, and is answered after the eyes were turned. */
 void check_eyes(struct world *w, const struct wire *x, const struct asked *a, bool ok)
 {
-    if (!a->turned || a->seat == SPECTATOR || a->seat == wire_seat(x))
-        return;
+    if (!a->turned || a->seat == SPECTATOR || a->seat == wire_seat(x) || text_equal(a->cmd, "say"))
+        return;             /* what was said stays said */
     if (ok)
         broken(w, "eyes", "wire %d looks as %d, and is answered what %d has asked for: %s", x->number, wire_seat(x),
                a->seat, a->line);

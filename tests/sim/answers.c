@@ -36,6 +36,10 @@ static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
         return !t->chairs.started;
     if (text_starts(why, "\"there is no table"))
         return t->swept;
+    if (text_starts(why, "\"there is nobody to talk to"))
+        return !chairs_talk(&t->chairs);
+    if (text_starts(why, "\"the host has muted you"))
+        return chairs_muted(&t->chairs, p->person) >= 0;
     if (text_starts(why, "\"this table is frozen"))
         return false;
     *known = false;
@@ -84,6 +88,8 @@ void check_seen(struct world *w, struct wire *x, const char *message)
     told_text(message, "table", &x->table);
     x->table_at = -1;
     check_update(w, x, message);
+    told_text(message, "chat", &told);
+    check_page(w, x, told.at);
     told_text(message, "log", &told);
     json_init(&json, &expected);
     match_log_json(m, m->count - LOG_RECORDS_MAX, x->viewer, true, &json);
@@ -280,6 +286,12 @@ void check_answer(struct world *w, struct wire *x, struct asked *a, const char *
         check_draft(w, x, a, message);
     else if (of_engine(a->cmd))
         check_engine(w, x, a, message);
+    else if (text_equal(a->cmd, "say"))
+        check_said(w, x, a, message);
+    else if (text_equal(a->cmd, "chat"))
+        check_page(w, x, message);
+    else if (text_equal(a->cmd, "mute"))
+        check_muted(w, x, a);
     else if (text_equal(a->cmd, "hint"))
         counts[COUNT_HINTS]++;
 }

@@ -202,11 +202,13 @@ static void check_push(struct world *w, struct wire *x, const char *message)
         check_push_update(w, x, message);
     else if (told_is(message, "push", "\"table\""))
         check_push_table(w, x, message);
+    else if (told_is(message, "push", "\"chat\""))
+        check_push_chat(w, x, message);
     else
         broken(w, "answered", "wire %d is pushed %s", x->number, message);
 }
 
-/* ---- answers: in order, but for hints ---- */
+/* ---- answers: in order, but for hints and what is said ---- */
 
 static struct asked *find_asked(struct world *w, struct wire *x, int id)
 {
@@ -214,7 +216,7 @@ static struct asked *find_asked(struct world *w, struct wire *x, int id)
     TAILQ_FOREACH(a, &x->asked, link) {
         if (a->id == id && a->delivered)
             return a;
-        if (!text_equal(a->cmd, "hint") && !check_is_aside(x->truth, a->cmd))
+        if (!text_equal(a->cmd, "hint") && !text_equal(a->cmd, "say") && !check_is_aside(x->truth, a->cmd))
             break;
     }
     broken(w, "answered", "wire %d: answer %d is to no request, or out of order", x->number, id);
@@ -259,7 +261,7 @@ static void check_owed(struct world *w, const struct wire *x)
     TAILQ_FOREACH(a, &x->asked, link)
         owed += a->delivered;
     const struct client *c = x->client;
-    int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL) + (c->aside != NULL) +
+    int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL) + (c->aside != NULL) + (c->saying != NULL) +
                   (c->table && rematch_asker(c->table) == c);
     if (owed != waiting && !w->stopping)        /* then hints are not given any more */
         broken(w, "answered", "wire %d waits for %d answers, and gets %d: %s", x->number, owed, waiting,
@@ -296,6 +298,8 @@ static void check_wire(struct world *w, struct wire *x)
     x->shown_at = x->truth->steps;
     if (!table_is_busy(t) && !is_as_before(w, x))
         check_table(w, x);
+    if (!table_is_busy(t))
+        check_talk(w, x);
 }
 
 /* Whom a step is answered is still there. */

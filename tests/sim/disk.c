@@ -7,7 +7,8 @@
 
 /* A write of the open transaction; the texts are the store's, which keeps them until it reports. */
 struct kept_write {
-    bool makes;
+    enum { MAKES, STEPS, SAYS } kind;
+    struct store_line line;
     struct store_table table;
     struct store_step step;
 };
@@ -51,7 +52,9 @@ static void take_over(struct disk *d)
     d->sweeps = false;
     for (int i = 0; i < d->write_count; i++) {
         const struct kept_write *k = &d->writes[i];
-        if (k->makes) {
+        if (k->kind == SAYS) {
+            talk_kept(w, &k->line);
+        } else if (k->kind == MAKES) {
             if (w->truth_count == SIM_TRUTHS_MAX)
                 broken(w, "once", "a table was made that nobody asked for");
             w->truth[w->truth_count++] = truth_new(w, &k->table);
@@ -65,7 +68,7 @@ static void take_over(struct disk *d)
 static bool fails(struct disk *d, const char *what, int count, struct text *error)
 {
     for (int i = 0; i < d->write_count; i++)
-        if (!d->writes[i].makes)
+        if (d->writes[i].kind == STEPS)
             truth_find(d->world, d->writes[i].step.id)->failures++;
     counts[count]++;
     tell(d->world, "disk: %s", what);
@@ -114,7 +117,7 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
     struct disk *d = disk_of(b);
     if (!d->inner->make(d->inner, table, error))
         return false;
-    *room(d) = (struct kept_write){ .makes = true, .table = *table };
+    *room(d) = (struct kept_write){ .kind = MAKES, .table = *table };
     return true;
 }
 
@@ -123,7 +126,7 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     struct disk *d = disk_of(b);
     if (!d->inner->append(d->inner, step, error))
         broken(d->world, "once", "a step that does not fit: %s", error->at);
-    *room(d) = (struct kept_write){ .step = *step };
+    *room(d) = (struct kept_write){ .kind = STEPS, .step = *step };
     return true;
 }
 
@@ -131,7 +134,7 @@ static bool sweep(struct store_backend *b, const struct store_sweep *which, stru
 {
     struct disk *d = disk_of(b);
     for (int i = 0; i < d->write_count; i++)
-        if (d->writes[i].makes)
+        if (d->writes[i].kind == MAKES)
             return true;            /* it would be old to the sweep of the simulation */
     d->sweeps = true;
     return d->inner->sweep(d->inner, which, error);
@@ -149,6 +152,15 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
         return text_error(error, "the disk cannot be read");
     }
     return d->inner->load(d->inner, id, out, error);
+}
+
+static bool say(struct store_backend *b, const struct store_line *line, struct text *error)
+{
+    struct disk *d = disk_of(b);
+    if (!d->inner->say(d->inner, line, error))
+        return false;           /* its table was swept */
+    *room(d) = (struct kept_write){ .kind = SAYS, .line = *line };
+    return true;
 }
 
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
@@ -175,7 +187,7 @@ void disk_init(struct disk *d, struct world *w)
     d->inner = store_memory();
     d->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .records = records, .places = places, .secret = secret, .close = close_disk,
+        .load = load, .say = say, .records = records, .places = places, .secret = secret, .close = close_disk,
     };
     d->world = w;
     d->writes = calloc(STORE_BATCH_MAX, sizeof *d->writes);

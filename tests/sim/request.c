@@ -346,11 +346,13 @@ static bool follows(struct world *w, struct player *p)
 
 void ask_something(struct world *w, struct player *p, struct rng *r)
 {
-    int what = below(r, 30), look = below(r, 5);
+    int what = below(r, 30), look = below(r, 5), talk = below(r, 40);
     bool started = told_is(p->table_info.at, "started", "true");
     bool seated = !told_is(p->table_info.at, "you", "null");
     if (what == 0)
         say_garbage(w, p, r);
+    else if (talk < 4)
+        ask_talk(w, p, talk);
     else if (p->look_id)
         ask_question(w, p, r);          /* whom it speaks for is not settled: nothing is decided */
     else if (player_has_several(p) ? look == 0 || (!seated && look < 4) : what == 11 && look == 0)

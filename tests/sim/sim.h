@@ -6,7 +6,8 @@
  * moment it leaves. The properties, by the word that a failure prints:
  *
  *   durable   An update, put together from patches, is the truth as this viewer sees it: nothing else was shown,
- *             nothing was left out (T1, T3). So are events, logs, tables, drafts and the engine's answers.
+ *             nothing was left out (T1, T3). So are events, logs, tables, drafts and the engine's answers, and what
+ *             is said in the rooms it may read (C1).
  *   once      A change that was acknowledged is in the durable log, once; nothing is there that nobody asked for.
  *   stale     A change is made at the ply it was decided on, or refused as stale; a legal one is not refused.
  *   ply       A seat's ply never goes back, not over restarts either (M4).
@@ -47,7 +48,14 @@ struct player;
 
 /* ---- what is durable (truth.c) ---- */
 
+struct talk {
+    struct store_line *line;        /* of a room, as they became durable */
+    int count;
+};
+
 struct truth {
+    unsigned char key_hash[STORE_HASH_SIZE];
+    struct talk talk[STORE_ROOMS];
     char id[STORE_ID_SIZE], key[TOKEN_SIZE];    /* key "": not told yet */
     struct engine *engine;          /* its kit and match */
     struct chairs chairs;
@@ -79,6 +87,11 @@ static inline struct match *truth_match(const struct truth *t) { return t->engin
 
 /* lists.c: of a step that is in the truth by now. secret: nobody but its seat may know of it. */
 void lists_check(struct world *, const struct truth *, const struct store_step *, bool secret);
+
+/* talk.c: lines that are kept; member `chat` of a table. */
+void talk_kept(struct world *, const struct store_line *);
+void talk_release(struct truth *);
+void talk_put(const struct wire *, struct json *);
 
 /* ---- the disk (disk.c): a back end over the one in memory, which outlives the server ---- */
 
@@ -145,6 +158,8 @@ struct wire {
     struct text shown, table;
     int shown_at;                   /* the step at which `shown` was compared last */
     int64_t table_at;               /* the same of the table, and who was here; -1: not yet */
+    bool reads[STORE_ROOMS];        /* it could, when it was compared last; up to that line: */
+    int told[STORE_ROOMS];
 };
 
 struct wire *wire_open(struct world *, struct player *);
@@ -183,7 +198,7 @@ struct player {
     int table;                      /* which */
     bool host;
     struct wire *wire;
-    int wires, wakes, ids, notes;
+    int wires, wakes, ids, notes, talks;
     int join_id, draft_id, change_id, look_id, rematch_id;      /* of the requests whose answers it waits for */
 
     /* What it has been told. */
@@ -216,6 +231,7 @@ void ask_join(struct world *, struct player *, struct rng *);
 void ask_something(struct world *, struct player *, struct rng *);
 void ask_again(struct world *, struct player *);                /* the change it has no answer for */
 void ask_look(struct world *, struct player *, int seat);
+void ask_talk(struct world *, struct player *, int what);       /* talk.c */
 
 /* ---- twins (tape.c): what one world did is read along by the other ---- */
 
@@ -245,6 +261,13 @@ void check_accepted(struct world *, struct wire *, const char *message);
 void check_seen(struct world *, struct wire *, const char *message);       /* the answer to a join or a look */
 void check_again(struct world *, const struct truth *, const struct chairs *before);      /* chairs have changed */
 bool check_is_push(const char *message);
+
+/* talk.c */
+void check_push_chat(struct world *, struct wire *, const char *message);
+void check_page(struct world *, const struct wire *, const char *page);
+void check_said(struct world *, const struct wire *, const struct asked *, const char *message);
+void check_muted(struct world *, const struct wire *, const struct asked *);
+void check_talk(struct world *, struct wire *);
 void check_all(struct world *);                 /* between events */
 void check_end(struct world *);                 /* when all is quiet */
 bool check_is_aside(const struct truth *, const char *cmd);
@@ -283,7 +306,7 @@ enum {
     COUNT_PATCHES, COUNT_WHOLE, COUNT_BOTS, COUNT_UNDOS, COUNT_ORDERS, COUNT_HINTS, COUNT_FORGOTTEN, COUNT_SWEPT,
     COUNT_REFUSED,
     COUNT_LOOKS, COUNT_OTHER_EYES, COUNT_REMATCHES, COUNT_ACCEPTED, COUNT_BEGUN, COUNT_GONE,
-    COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNTS
+    COUNT_LINES, COUNT_MUTES, COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNTS
 };
 extern const char *const count_names[COUNTS];
 extern long counts[COUNTS];

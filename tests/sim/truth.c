@@ -38,6 +38,7 @@ struct truth *truth_new(struct world *w, const struct store_table *row)
             text_init_heap(&t->seen[i][text]);
     }
     memcpy(t->id, row->id, sizeof t->id);
+    memcpy(t->key_hash, row->key_hash, sizeof t->key_hash);
     t->engine = engine_new(world_find, registry_games);
     t->engine->match = matchfile_read(row->header, strlen(row->header), world_find, &t->engine->kit, &error);
     if (!t->engine->match)
@@ -50,6 +51,7 @@ struct truth *truth_new(struct world *w, const struct store_table *row)
 void truth_free(struct truth *t)
 {
     engine_free(t->engine);
+    talk_release(t);
     text_release(&t->lines);
     for (int i = 0; i <= SPECTATOR; i++) {
         text_release(&t->events[i]);
@@ -378,5 +380,6 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
         put_chair(w, t, i, &json);
     json_close(&json);
     put_rematch(w, t, p, &json);
+    talk_put(x, &json);
     json_close(&json);
 }

@@ -109,6 +109,32 @@ export interface Rematch {
     invited: number[];
 }
 
+/** Those who sit talk in one room, those who look on in another. */
+export type Room = 'seats' | 'watchers';
+
+export interface ChatLine {
+    number: number;
+    at: number;                     // seconds since 1970
+    who: string;                    // the same for a person at this table
+    seat?: number;
+    name: string;                   // "": a guest
+    text: string;
+}
+
+export interface ChatPage {
+    room: Room;
+    lines: ChatLine[];
+    more: boolean;                  // there are older ones
+}
+
+export interface ChatInfo {
+    room: Room;                     // one's own
+    rooms: Room[];                  // those one may read
+    who: string;                    // oneself
+    muted: boolean;
+    mutes?: { who: string; name: string }[];        // for the host
+}
+
 export interface TableInfo {
     id: string;
     game: string;
@@ -125,6 +151,7 @@ export interface TableInfo {
     frozen: string | null;
     chairs: Chair[];
     rematch?: Rematch;
+    chat?: ChatInfo;                // where there is somebody to talk to
 }
 
 export interface Move {
@@ -191,6 +218,7 @@ export interface Joined {
     kit?: Members;                   // what never changes; not of a table that has no match to show
     update: Update | null;
     revision?: number;
+    chat?: ChatPage;                // the latest of the own room
     log: LogEntry[];
 }
 

@@ -2,7 +2,10 @@
 // again, later and later; a change that got no answer is sent again with the ply it was decided at, so that it happens
 // once or not at all.
 
-import type { Draft, GameEvent, Hint, Joined, Json, LogEntry, Members, TableInfo, Update, Why } from './messages';
+import { lastSeen, read, silence, unknownRooms, withLine, withPage, withTable } from './chat';
+import type {
+    ChatLine, ChatPage, Draft, GameEvent, Hint, Joined, Json, LogEntry, Members, Room, TableInfo, Update, Why,
+} from './messages';
 import { patched } from './patch';
 import type { Place } from './place';
 import { goneOn, noStory, pastEvents, tellEvents, tellLog } from './story';
@@ -58,7 +61,7 @@ export class SocketTable implements Table {
     readonly place: Place;
     state: TableState = {
         line: 'connecting', why: null, table: null, kit: {}, update: null, events: [], joins: 0,
-        past: [], story: noStory, busy: false,
+        past: [], story: noStory, talk: silence, busy: false,
     };
 
     private listeners = new Set<() => void>();
@@ -138,6 +141,27 @@ export class SocketTable implements Table {
 
     async byHand(on: boolean): Promise<void> {
         await this.ask('by_hand', { on });
+    }
+
+    async say(text: string): Promise<void> {
+        await this.ask('say', { text });
+    }
+
+    async olderChat(room: Room): Promise<void> {
+        const first = this.state.talk.rooms[room]?.lines[0];
+        const page = await this.ask('chat', first ? { room, before: first.number } : { room });
+        this.set({ talk: withPage(this.state.talk, page as unknown as ChatPage) });
+    }
+
+    readChat(): void {
+        const { talk, table } = this.state;
+        const now = table ? read(talk, table) : talk;
+        if (now !== talk)
+            this.set({ talk: now });
+    }
+
+    async mute(who: string, on: boolean): Promise<void> {
+        await this.ask('mute', { who, on });
     }
 
     async look(seat: number | null): Promise<void> {
@@ -298,13 +322,30 @@ export class SocketTable implements Table {
     }
 
     /** All of it at once: after joining, and with other eyes. */
-    private told({ table, kit = {}, update, revision = 0, log }: Joined): void {
+    private told({ table, kit = {}, update, revision = 0, log, chat }: Joined): void {
+        const talk = { ...silence, seen: table.chat ? lastSeen(table) : 0 };
         this.revision = revision;
         this.set({
             line: 'open', why: null, table, kit, update, events: lastEvents(log), joins: this.state.joins + 1,
             past: pastEvents(log),
             story: tellLog(log, table),
+            talk: chat ? withPage(talk, chat) : talk,
         });
+        this.askForTalk();
+    }
+
+    /** Of rooms that have just been opened, the latest lines. */
+    private askForTalk(): void {
+        const { talk, table } = this.state;
+        for (const room of table ? unknownRooms(talk, table) : [])
+            this.olderChat(room).catch(() => undefined);
+    }
+
+    private tableTold(table: TableInfo): void {
+        const moved = table.chat?.room !== this.state.table?.chat?.room;
+        const talk = withTable(this.state.talk, table);
+        this.set({ table, talk: moved && table.chat ? { ...talk, seen: lastSeen(table), latest: null } : talk });
+        this.askForTalk();
     }
 
     private heard(text: string): void {
@@ -312,7 +353,12 @@ export class SocketTable implements Table {
         if (typeof message.id === 'number')
             this.answered(message.id, message);
         else if (message.push === 'table')
-            this.set({ table: message.table as unknown as TableInfo });
+            this.tableTold(message.table as unknown as TableInfo);
+        else if (message.push === 'chat')
+            this.set({
+                talk: withLine(this.state.talk, message.room as Room, message.line as unknown as ChatLine,
+                    this.state.table),
+            });
         else if (message.push === 'update')
             this.updated(message);
         else if (message.push === 'bye')

@@ -1,7 +1,8 @@
 // table.ts - a table as the page knows it, wherever it is: socket.ts speaks to a server, or to the rules that run in
 // the browser (device/), and the screens need not know which.
 
-import type { Draft, GameEvent, Hint, Members, TableInfo, Update, Why } from './messages';
+import type { Talk } from './chat';
+import type { Draft, GameEvent, Hint, Members, Room, TableInfo, Update, Why } from './messages';
 import type { Place } from './place';
 import type { Story } from './story';
 
@@ -19,6 +20,7 @@ export interface TableState {
     joins: number;                  // how often the whole was told: a line that broke and came back, another seat
     past: GameEvent[];              // of all steps that are known, the last one too
     story: Story;
+    talk: Talk;
     busy: boolean;                  // a request that changes the match waits for its answer
 }
 
@@ -50,6 +52,15 @@ export interface Table {
     look(seat: number | null): Promise<void>;
     /** Forced moves of mine are made by me, for as long as the line stands; else the table makes them. */
     byHand(on: boolean): Promise<void>;
+
+    /** Said to those of the own room. */
+    say(text: string): Promise<void>;
+    /** Older lines of a room come into the talk. */
+    olderChat(room: Room): Promise<void>;
+    /** What is there of the own room has been read. */
+    readChat(): void;
+    /** For the host: whether somebody may say anything. */
+    mute(who: string, on: boolean): Promise<void>;
 
     /** Try again now a line that is lost or closed. */
     retry(): void;

@@ -38,6 +38,11 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
     return inner_of(b)->load(inner_of(b), id, out, error);
 }
 
+static bool say(struct store_backend *b, const struct store_line *line, struct text *error)
+{
+    return inner_of(b)->say(inner_of(b), line, error);
+}
+
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
 {
     return inner_of(b)->records(inner_of(b), game, lines, error);
@@ -66,7 +71,7 @@ struct faulty *faulty_new(struct store_backend *inner)
     f->inner = inner;
     f->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .records = records, .places = places, .secret = secret, .close = close_both,
+        .load = load, .say = say, .records = records, .places = places, .secret = secret, .close = close_both,
     };
     return f;
 }

@@ -2,6 +2,7 @@
 #include "kept.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "client.h"
 
@@ -64,8 +65,11 @@ bool kept_start_again(void)
 {
     if (!*folder)
         return false;
+    struct hall before = h;
     hall_close(&h);
     begin();
+    memcpy(h.id, before.id, sizeof h.id);
+    memcpy(h.key, before.key, sizeof h.key);
     return true;
 }
 

@@ -16,6 +16,7 @@ const keys: [string, string][] = [
     ['c', 'the main button: play what is chosen, confirm your order'],
     ['w', 'withdraw your order'],
     ['l  r  m', 'log, rules, all moves'],
+    ['t', 'talk, where others play'],
     ['/', 'type a move, or ask why it is none'],
     ['?', 'this help'],
 ];

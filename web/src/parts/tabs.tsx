@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 export interface Tab {
     id: string;
     title: string;
+    mark?: ComponentChildren;       // beside the title
     inside: () => ComponentChildren;
 }
 
@@ -25,7 +26,7 @@ export function Tabs({ tabs, chosen, choose }: { tabs: Tab[]; chosen: string; ch
                 {tabs.map((tab, i) => (
                     <button key={tab.id} type="button" role="tab" id={`tab-${tab.id}`} aria-selected={i === at}
                         aria-controls={`panel-${tab.id}`} tabIndex={i === at ? 0 : -1} onClick={() => choose(tab.id)}>
-                        {tab.title}
+                        {tab.title}{tab.mark}
                     </button>
                 ))}
             </div>

@@ -5,6 +5,8 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import { Icon, type IconName } from '../kit/icons';
+import { chat } from '../words_chat';
+import { Unread } from './unread';
 
 /** Five round a table. */
 export function Logo({ size = 28 }: { size?: number }) {
@@ -27,13 +29,14 @@ interface TopButtonProps {
     onClick: () => void;
     pressed?: boolean;
     always?: boolean;               // on the phone, too
+    unread?: number;                // lines that are new there
 }
 
-export function TopButton({ icon, label, onClick, pressed, always }: TopButtonProps) {
+export function TopButton({ icon, label, onClick, pressed, always, unread = 0 }: TopButtonProps) {
     return (
         <button type="button" class={`plain top-button${always ? ' always' : ''}`} aria-pressed={pressed}
-            aria-label={label} onClick={onClick}>
-            <Icon name={icon} /><span class="top-label" aria-hidden="true">{label}</span>
+            aria-label={unread ? `${label}, ${chat.unread(unread)}` : label} onClick={onClick}>
+            <Icon name={icon} /><span class="top-label" aria-hidden="true">{label}</span><Unread count={unread} />
         </button>
     );
 }

@@ -14,11 +14,14 @@ import { useTurnCall } from '../play/notify';
 import { Now } from '../play/now';
 import { BoardPlace, hasButtons, isLow, panelOf, TrayPlace } from '../play/places';
 import { Players, seatOfPlayer } from '../play/players';
+import { Chat, unreadOf } from '../parts/chat';
 import { Dialog } from '../parts/dialog';
 import { Rules } from '../parts/rules';
 import { SitDown } from '../parts/players';
 import { Tabs } from '../parts/tabs';
+import { Unread } from '../parts/unread';
 import { turnWords } from '../words';
+import { chat as chatWords } from '../words_chat';
 
 export interface PlayProps extends Playing {
     round: (words: string) => void;     // for the bar at the top
@@ -46,7 +49,8 @@ function pressMain(root: HTMLElement): void {
 
 /** Log, rules and all moves; who only watches can sit down there. */
 function Beside({ game }: { game: Game }) {
-    const { table, state, act, live, board, seen } = game;
+    const { at, table, state, act, live, board, seen } = game;
+    const talks = table.chat !== undefined;
     const sheet = game.window.layout !== 'desk';
     const isNew = !state.story.lines.some(({ seat }) => seat === table.you);
     const [tab, setTab] = useState(sheet && isNew ? 'rules' : 'log');
@@ -59,12 +63,22 @@ function Beside({ game }: { game: Game }) {
         l: () => setTab('log'),
         r: () => setTab('rules'),
         m: () => setTab('moves'),
+        t: () => {
+            if (!talks)
+                return;
+            setTab('chat');
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('.chat-text')?.focus());
+        },
     });
     return (
         <>
             {table.you === null && !table.mine && <SitDown table={table} sit={act.sit} />}
             <Tabs chosen={tab} choose={setTab} tabs={[
                 { id: 'log', title: 'Log', inside: () => <Log story={state.story} board={board} seen={seen} /> },
+                ...(talks ? [{
+                    id: 'chat', title: chatWords.title, mark: <Unread count={unreadOf(state)} />,
+                    inside: () => <Chat at={at} state={state} table={table} />,
+                }] : []),
                 { id: 'rules', title: 'Rules', inside: () => <Rules game={table.game} table={table} /> },
                 { id: 'moves', title: 'All moves', inside: () => (
                     <AllMoves order={act.draft.order} moves={live ? act.draft.update.moves : []}

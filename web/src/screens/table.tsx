@@ -7,6 +7,7 @@ import { homePath } from '../built';
 import { useFetched, useLong, useTable } from '../hooks';
 import { useKeys } from '../keys';
 import { beginsNow, myName, rememberTable, sitsNow } from '../memory';
+import { ChatAnnouncer, unreadOf } from '../parts/chat';
 import { Dialog } from '../parts/dialog';
 import { Help } from '../parts/help';
 import { useVariant } from '../parts/rules';
@@ -122,7 +123,8 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
             <Top title={table?.title} round={playing ? round : ''}
                 variant={playing && layout === 'desk' ? variant : []} toBoard={playing ? toBoard : undefined}>
                 {playing && layout !== 'desk' && (
-                    <TopButton icon="rules" label="Log and rules" always onClick={() => setOver('more')} />
+                    <TopButton icon="rules" label="Log and rules" always onClick={() => setOver('more')}
+                        unread={unreadOf(state)} />
                 )}
                 {table && at.place === 'server' && (
                     <TopButton icon="share" label="Share" onClick={() => setOver('share')} />
@@ -132,11 +134,14 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
                 <TopButton icon="help" label="Help" onClick={() => setOver('help')} />
                 <TopButton icon="settings" label="Settings" always onClick={() => setOver('settings')} />
             </Top>
+            {table?.chat && <ChatAnnouncer state={state} />}
             {table && <LineState state={state} at={at} />}
             {table?.frozen && <div class="wire" role="alert">This table is frozen: {table.frozen}.</div>}
             {!table && <Nothing state={state} at={at} />}
             {error && <div class="wire" role="alert">{sentence(error)}.</div>}
-            {table && !(table.started && update) && <WaitScreen at={at} table={table} id={id} tableKey={tableKey} />}
+            {table && !(table.started && update) && (
+                <WaitScreen at={at} state={state} table={table} id={id} tableKey={tableKey} />
+            )}
             {playing && (
                 /* Nothing that one at this screen has begun is there for the next. */
                 <PlayScreen key={board.open ? '' : String(table.you)} at={at} state={state} table={table}

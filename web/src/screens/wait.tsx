@@ -1,7 +1,7 @@
 // wait.tsx - before the start: share the link, sit down, arrange the chairs, begin.
 
 import { tiles } from 'games';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 import { gamesAt } from '../http';
 import { useFetched } from '../hooks';
@@ -9,12 +9,15 @@ import { PlayerShape } from '../kit/pieces';
 import { myName, rememberName } from '../memory';
 import type { Bot, Chair, Game, TableInfo } from '../messages';
 import { BotOptions } from '../parts/chairs';
+import { Chat, unreadOf } from '../parts/chat';
 import { unusual } from '../parts/options';
 import { Rules } from '../parts/rules';
 import { Share } from '../parts/share';
+import { Unread } from '../parts/unread';
 import { nameOf } from '../story';
-import type { Table } from '../table';
+import type { Table, TableState } from '../table';
 import { sentence } from '../words';
+import { chat as chatWords } from '../words_chat';
 import { botWords, share as shareWords, wait as words } from '../words_home';
 
 function Head({ table, game }: { table: TableInfo; game: Game | undefined }) {
@@ -129,7 +132,31 @@ function Begin({ table, start }: { table: TableInfo; start: () => void }) {
     );
 }
 
-export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: TableInfo; id: string; tableKey: string }) {
+/** Folded until somebody says something, or wants to. */
+function WaitChat({ at, state, table }: { at: Table; state: TableState; table: TableInfo }) {
+    const [open, setOpen] = useState(false);
+    const lines = state.talk.rooms[table.chat!.room]?.lines.length ?? 0;
+    useEffect(() => {
+        if (lines > 0)
+            setOpen(true);
+    }, [lines > 0]);
+    return (
+        <details class="panel wait-chat" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary>{chatWords.title}<Unread count={unreadOf(state)} /></summary>
+            {open && <Chat at={at} state={state} table={table} />}
+        </details>
+    );
+}
+
+interface WaitProps {
+    at: Table;
+    state: TableState;
+    table: TableInfo;
+    id: string;
+    tableKey: string;
+}
+
+export function WaitScreen({ at, state, table, id, tableKey }: WaitProps) {
     const [error, setError] = useState<string | null>(null);
     const [reading, setReading] = useState(false);
     const { got } = useFetched(() => gamesAt(at.place), at.place);
@@ -185,6 +212,7 @@ export function WaitScreen({ at, table, id, tableKey }: { at: Table; table: Tabl
                 )}
             </section>
             {!inviting && byLink && invite}
+            {table.chat && <WaitChat at={at} state={state} table={table} />}
             <details class="panel wait-rules" onToggle={(event) => setReading(event.currentTarget.open)}>
                 <summary>{words.rules}</summary>
                 {reading && <Rules game={table.game} />}

@@ -1,0 +1,8 @@
+#!/bin/sh
+# around.sh - people around a table, each in a browser: talk, spectators, seats.
+set -eu
+. "$SOURCE/tests/browser/part.sh"
+once
+in_a_browser
+step node chat.mjs
+exit $status
