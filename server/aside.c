@@ -59,7 +59,7 @@ bool aside_answer(struct ask *ask)
     a->client = ask->client;
     a->engine = engine_new(o->find, o->games);
     a->engine->kit = t->engine->kit;
-    a->engine->match = match_copy(table_match(t));
+    a->engine->match = match_copy(ask->request.match);
     engine_restrict(a->engine, ask->seat);
     a->line = malloc(ask->length + 1);
     assert(a->line);

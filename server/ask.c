@@ -61,15 +61,19 @@ static bool ask_join(struct ask *a)
     struct client *c = a->client;
     if (c->joined)
         return text_error(a->request.error, "this connection is at its table already");
-    bool text = false, ok = may_join(a) && request_flag(&a->request, "text", &text);
+    const char *name = NULL;
+    bool text = false, ok = may_join(a) && watch_may(a) && request_flag(&a->request, "text", &text) &&
+                            request_text(&a->request, "name", &name);
     if (ok && t->client_count >= TABLE_CLIENTS_MAX)
         ok = text_error(a->request.error, "too many people look at this table");
     if (!ok)
         return false;
     c->joined = true;
     c->text = text;
+    watch_join(a, name);
     TAILQ_INSERT_HEAD(&t->clients, c, at_table);
     t->client_count++;
+    watch_list(t);
     look_json(a);
     table_show(t);
     return true;
@@ -260,7 +264,7 @@ static bool ask_by_hand(struct ask *a)
 static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
 
 static const struct ask_kind kinds[] = {
-    { "join", ask_join, 0, { "key", "text" } },
+    { "join", ask_join, 0, { "key", "text", "name" } },
     { "update", ask_update, 0, { NULL } },
     { "by_hand", ask_by_hand, 0, { "on" } },
     { "look", look_ask, 0, { "seat" } },
@@ -270,6 +274,8 @@ static const struct ask_kind kinds[] = {
     { "chair", ask_chair, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "seat", "chair" } },
     { "list", ask_list, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "on" } },
     { "start", ask_start, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { NULL } },
+    { "watch", watch_set, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "on", "delay" } },
+    { "watch_as", watch_name, 0, { "name" } },
     { "say", chat_say, 0, { "text" } },
     { "chat", chat_ask, 0, { "room", "before" } },
     { "mute", chat_mute, CHANGES | NEEDS_MATCH | NEEDS_HOST, { "who", "on" } },

@@ -30,6 +30,10 @@ void chairs_write(const struct chairs *c, struct text *out)
         text_add(out, "starts-itself\n");
     if (c->listed)
         text_add(out, "listed\n");
+    if (c->no_spectators)
+        text_add(out, "no-spectators\n");
+    if (c->delay)
+        text_addf(out, "delay %d\n", c->delay);
     if (c->rematch[0])
         write_rematch(c, out);
     for (int i = 0; i < c->muted_count; i++)
@@ -96,6 +100,8 @@ static bool read_line(struct chairs *c, char *line)
         return c->starts_itself = true;
     if (text_equal(line, "listed"))
         return c->listed = true;
+    if (text_equal(line, "no-spectators"))
+        return c->no_spectators = true;
     if (!rest)
         return false;
     *rest++ = 0;
@@ -107,7 +113,12 @@ static bool read_line(struct chairs *c, char *line)
         return read_rematch(c, rest);
     if (text_equal(line, "muted"))
         return read_muted(c, rest);
-    int64_t seat;
+    int64_t seat, delay;
+    if (text_equal(line, "delay")) {
+        bool ok = text_to_int(rest, 1, INT16_MAX, &delay);
+        c->delay = ok ? (int)delay : 0;
+        return ok;
+    }
     if (!text_to_int(line, 0, c->seats - 1, &seat))
         return false;
     struct chair *chair = &c->chair[seat];

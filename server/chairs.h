@@ -29,6 +29,8 @@ struct chairs {
     bool started;
     bool practice;                  /* one person, the rest bots: settled at the start */
     bool starts_itself;             /* when nobody is invited any more (rematch.c) */
+    bool no_spectators;             /* who does not play here is not let in once it has begun (watch.c) */
+    int delay;                      /* records that spectators are behind */
     bool listed;                    /* anybody may come, without the key, and find it in the lobby (lobby.h) */
     char rematch[TOKEN_SIZE];       /* the table where these people play again; "" = none */
     unsigned rematch_seats;         /* those of ours who do */
@@ -37,8 +39,8 @@ struct chairs {
     struct chair chair[SEATS_MAX];
 };
 
-/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `rematch ID SEAT...`, `muted P NAME`, then a line a
- * chair: `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
+/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `no-spectators`, `delay N`, `rematch ID SEAT...`,
+ * `muted P NAME`, then a line a chair: `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
 void chairs_write(const struct chairs *, struct text *out);
 bool chairs_read(struct chairs *, int seats, const char *text, struct text *error);
 

@@ -105,3 +105,24 @@ bool journal_replay(struct match *m, const char *lines, struct text *error)
     match_begin_step(m);
     return ok || text_error(error, "move %d: %s", number, why);
 }
+
+void journal_follow(struct match *behind, const struct match *m, int to)
+{
+    char why[400];
+    struct text error;
+    text_init(&error, why, sizeof why);
+    for (int i = behind->count; i < to; i++) {
+        const struct record *r = &m->log[i];
+        bool ok = false;
+        switch ((enum record_kind)r->kind) {
+        case RECORD_MOVE:
+            ok = match_play(behind, r->seat, r->move, r->note ? m->notes + r->note : NULL, &error);
+            break;
+        case RECORD_UNDO:
+            ok = matchfile_undo_to(behind, r->seat, (int)r->move, &error);
+            break;
+        }
+        assert(ok);
+    }
+    assert(behind->count == to);
+}

@@ -24,6 +24,10 @@ bool journal_is_due(const struct match *, const struct journal_mark *);
 /* Adds the lines of what a seat has done since, with the chance behind it; none when nothing changed. */
 void journal_lines(const struct match *, const struct journal_mark *, int seat, struct text *lines);
 
+/* Another match of the same kit, which has the first records of this one: plays those up to number `to`. They end with
+ * a whole phase. */
+void journal_follow(struct match *behind, const struct match *, int to);
+
 /* False: the match stands before the line that does not replay, why in `error`. */
 bool journal_replay(struct match *, const char *lines, struct text *error);
 

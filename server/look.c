@@ -32,6 +32,7 @@ void look_json(struct ask *a)
     chat_put_page(t, c, out);
     json_key(out, "log");
     if (m) {
+        m = table_seen(t, look_seat(t, c));
         match_log_json(m, m->count - LOG_RECORDS_MAX, look_seat(t, c), true, out);
     } else {
         json_array(out);

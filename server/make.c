@@ -88,6 +88,19 @@ static bool read_chairs(const struct json_value *in, struct wish *p, const char 
     return true;
 }
 
+/* Who may look on, and how far behind. */
+static bool read_spectators(const struct json_value *in, struct wish *p, struct text *error)
+{
+    struct request r = { .in = in, .error = error };
+    bool on = true;
+    int64_t delay = 0;
+    if (!request_flag(&r, "spectators", &on) || !request_int(&r, "delay", 0, WATCH_DELAY_MAX, &delay))
+        return false;
+    p->chairs.no_spectators = !on;
+    p->chairs.delay = (int)delay;
+    return true;
+}
+
 /* Anybody may come; there must be a chair for them. */
 static bool read_listed(const struct json_value *in, struct wish *p, struct text *error)
 {
@@ -100,13 +113,15 @@ static bool read_listed(const struct json_value *in, struct wish *p, struct text
 static bool read_wish(const struct tables *all, const struct json_value *in, const char *person, struct wish *p,
                       struct text *error)
 {
-    static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", "listed", NULL };
+    static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", "listed",
+                                         "spectators", "delay", NULL };
     if (!in || in->type != JSON_OBJECT)
         return text_error(error, "a table is asked for with an object");
     const char *unknown = json_unknown_key(in, known);
     if (unknown)
         return text_error(error, "unknown member '%s'", unknown);
-    return read_game(all, in, p, error) && read_chairs(in, p, person, error) && read_listed(in, p, error);
+    return read_game(all, in, p, error) && read_chairs(in, p, person, error) && read_listed(in, p, error) &&
+           read_spectators(in, p, error);
 }
 
 /* ---- making ---- */

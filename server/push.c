@@ -101,6 +101,8 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     json_close(out);
     rematch_put(t, c, out);
     chat_put_table(t, c, out);
+    json_key(out, "spectators");
+    json_raw_bytes(out, t->watching.at, t->watching.length);
     json_close(out);
     return is_news(&c->table_shown, out->out, from);
 }
@@ -250,7 +252,7 @@ static bool look_again(const struct table *t, struct eyes *e, struct common *com
 {
     struct sight now, before = e->shown;
     sight_init(&now);
-    see(t, table_match(t), e->viewer, e->text, common, &now);
+    see(t, table_seen(t, e->viewer), e->viewer, e->text, common, &now);
     bool differs = patch_write(before.rest.at, now.rest.at, patch);
     differs |= add_change(patch, "moves", &before.moves, &now.moves);
     differs |= add_change(patch, "board", &before.board, &now.board);
@@ -330,7 +332,7 @@ static void see_step(const struct table *t, struct eyes *e, struct common *commo
     text_init_heap(&s->events);
     text_init_heap(&s->patch);
     json_init(&json, &s->events);
-    put_text(table_match(t), e->viewer, common ? &common->events : NULL, &json, match_events);
+    put_text(table_seen(t, e->viewer), e->viewer, common ? &common->events : NULL, &json, match_events);
     s->made = true;
     s->from = e->revision;
     s->news = look_again(t, e, common, &s->patch) || s->events.length > strlen("[]");
@@ -389,6 +391,8 @@ void push_step(struct table *t, bool table, unsigned viewers)
     bool alike = m && !m->game->observe && !match_in_phase(m);
     text_init_heap(&common.view);
     text_init_heap(&common.events);
+    if (table)
+        watch_list(t);
     TAILQ_FOREACH(c, &t->clients, at_table) {
         if (table)
             push_table(t, c);
@@ -396,7 +400,7 @@ void push_step(struct table *t, bool table, unsigned viewers)
             continue;
         const struct eyes *e = look(t, c);
         if (viewers & seat_bit(e->viewer))
-            show_step(t, c, alike ? &common : NULL, &seen[e->viewer][e->text]);
+            show_step(t, c, alike && table_seen(t, e->viewer) == m ? &common : NULL, &seen[e->viewer][e->text]);
     }
     for (int viewer = 0; viewer <= SPECTATOR; viewer++)
         for (int text = 0; text < 2; text++)

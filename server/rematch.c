@@ -167,6 +167,12 @@ static void turn_chairs(const struct errand *e, const struct kit *kit, struct ch
     memset(out, 0, sizeof *out);
     out->seats = kit->seats;
     out->starts_itself = true;
+    out->no_spectators = old->no_spectators;
+    out->delay = old->delay;
+    if (text_equal(old->host, e->person)) {
+        memcpy(out->muted, old->muted, sizeof out->muted);
+        out->muted_count = old->muted_count;
+    }
     text_copy(out->host, sizeof out->host, e->person);
     for (int i = 0, place = 0; i < old->seats; i++) {
         if (!(e->seats & seat_bit(i)))

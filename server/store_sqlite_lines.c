@@ -28,7 +28,8 @@ static void add_line(sqlite3_stmt *q, const char *id, struct store_loaded *out)
 {
     struct store_line line = { .room = sqlite3_column_int(q, 0), .number = sqlite3_column_int(q, 1),
                                .seat = sqlite3_column_int(q, 2), .at = sqlite3_column_int64(q, 3),
-                               .person = column_string(q, 4), .name = column_string(q, 5), .text = column_string(q, 6) };
+                               .person = column_string(q, 4), .name = column_string(q, 5),
+                               .text = column_string(q, 6) };
     text_copy(line.id, sizeof line.id, id);
     if (line.room >= 0 && line.room < STORE_ROOMS && line.number > 0 && line.person && line.name && line.text)
         store_add_line(out, &line);

@@ -65,8 +65,8 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     text_init_heap(&error);
     heard_init(&h, line, length, MESSAGE_SIZE_MAX, &error);
     struct ask a = {
-        .request = { .engine = t->engine, .match = t->engine->match, .in = h.in, .out = &json, .error = &error,
-                     .brief = true },
+        .request = { .engine = t->engine, .match = table_seen(t, look_seat(t, c)), .in = h.in, .out = &json,
+                     .error = &error, .brief = true },
         .table = t, .client = c, .seat = look_seat(t, c), .line = line, .length = length,
     };
     answer_open(&json, &out, h.id, true);
@@ -216,9 +216,11 @@ void table_release(struct table *t)
     if (t->jobs)
         return;
     assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing && !t->errand && !t->visit);
+    match_free(t->behind);
     kits_engine_free(&t->tables->kits, t->engine);
     text_release(&t->frozen);
     text_release(&t->answer);
+    text_release(&t->watching);
     chat_release(&t->chat);
     free(t);
 }
@@ -244,7 +246,11 @@ void table_forget(struct table *t)
 
 static void show_step(struct table *t)
 {
-    push_step(t, t->show_table, t->show_to);
+    watch_turn_out(t);
+    watch_begin(t);
+    push_step(t, t->show_table, t->behind ? t->show_to & ~seat_bit(SPECTATOR) : t->show_to);
+    if (t->show_to == ALL_VIEWERS)
+        watch_follow(t);
     t->show_table = false;
 }
 
@@ -377,8 +383,24 @@ void table_show(struct table *t)
         t->show_table = true;
         return;
     }
-    TAILQ_FOREACH(c, &t->clients, at_table)
-        push_table(t, c);
+    watch_list(t);
+    TAILQ_FOREACH(c, &t->clients, at_table) {
+        const struct tables_outside *o = &t->tables->outside;
+        c->late = o->waiting(o->context, c->connection) > CLIENT_LATE_MAX;
+        if (!c->late)
+            push_table(t, c);
+    }
+}
+
+void table_caught_up(struct client *c)
+{
+    if (!c->late)
+        return;
+    c->late = false;
+    if (table_is_busy(c->table))
+        c->table->show_table = true;
+    else
+        push_table(c->table, c);
 }
 
 void table_freeze(struct table *t, const char *why)

@@ -50,6 +50,7 @@ struct client {
     struct saying *saying;          /* a line being kept (chat.c) */
     char name[NAME_SIZE];           /* who looks on, by a name of theirs; "" = a guest */
     uint64_t table_shown;           /* hash of what was shown last (T2) */
+    bool late;                      /* has much to read yet: is shown the table when it has read that */
     struct eyes *eyes;              /* it has seen the match with; NULL: none yet */
     int revision;                   /* it has of theirs */
     TAILQ_ENTRY(client) at_table, everywhere;
@@ -84,6 +85,9 @@ struct table {
     bool dead;                      /* forgotten; freed when its jobs are back */
     bool show_table;                /* when the step being written is kept: chairs changed, or who is here */
     unsigned show_to;               /* viewers: of an edit of an order its seat, and those to whom it is confided */
+    struct text watching;           /* what is told of them */
+    struct match *behind;           /* as spectators see it, with a delay (watch.c); NULL: they see it as it is */
+    int ended;                      /* so many of its records are shown, whatever the delay: the match was over then */
     struct client *asker;           /* whose step it is; NULL: a bot's, or the client is gone */
     struct text answer;
     TAILQ_HEAD(, waiting) waiting;
@@ -91,7 +95,7 @@ struct table {
 
     struct chat chat;
 
-    TAILQ_HEAD(, client) clients;
+    TAILQ_HEAD(clients, client) clients;
     int client_count;
     struct eyes *eyes[SPECTATOR + 1][2];    /* by viewer, without and with boards as text; NULL: nobody looks so */
     int64_t idle_since_ms;
@@ -132,6 +136,11 @@ void client_refuse(struct client *, const struct json_value *id, struct text *er
 void client_bye(struct client *, const char *why);
 
 static inline struct match *table_match(const struct table *t) { return t->engine->match; }
+static inline struct match *table_seen(const struct table *t, int viewer)
+{
+    return viewer == SPECTATOR && t->behind ? t->behind : table_match(t);
+}
+
 static inline bool table_is_busy(const struct table *t) { return t->writing || t->loading || t->errand; }
 
 /* table.c: the one way to change a table. Between the two calls its match is played, or its chairs are changed; then
@@ -144,8 +153,9 @@ void table_settle(struct table *);      /* make a forced move that waits for nob
 void table_take(struct table *, struct client *, const char *line, size_t length);     /* a request */
 void table_go_on(struct table *);                       /* what waits, then bots */
 void table_refuse_waiting(struct table *, const char *why);     /* and send those away who wait */
-void table_show(struct table *);                        /* to all, as it is when nothing is being kept */
+void table_show(struct table *);                        /* to all, when nothing is being kept; to late ones later */
 void table_freeze(struct table *, const char *why);     /* unless it is */
+void table_caught_up(struct client *);                  /* it has read all, and may want the table */
 void table_leave(struct client *);
 void table_forget(struct table *);                      /* nobody looks at it */
 void table_release(struct table *);                     /* forgotten: free it when no job is out */
@@ -173,6 +183,18 @@ int look_seat(const struct table *, const struct client *);
 void look_json(struct ask *);
 bool look_ask(struct ask *);
 void look_refusal(const struct json_value *id, struct text *out);      /* of an answer meant for other eyes */
+
+/* watch.c: what a table tells of its spectators; a name to look on by; whether one may, and who may not any more since
+ * the game has begun; what the host wants of it; and the match as spectators see it, after a step or a load. */
+enum { WATCH_SHOWN_MAX = 20, WATCH_DELAY_MAX = 200 };
+void watch_list(struct table *);        /* as it is now, in t->watching */
+void watch_join(struct ask *, const char *name);        /* or NULL */
+bool watch_name(struct ask *);
+bool watch_may(struct ask *);
+bool watch_set(struct ask *);
+void watch_turn_out(struct table *);
+void watch_begin(struct table *);       /* before the first step is shown */
+void watch_follow(struct table *);
 
 /* rematch.c */
 bool rematch_ask(struct ask *);

@@ -55,6 +55,7 @@ static void not_loaded(struct table *t, const char *why, bool gone)
 static void ready(struct table *t)
 {
     t->loading = false;
+    watch_begin(t);
     table_begin(t);         /* dice may be due that were not when the last step was kept: rules change */
     table_keep(t, SPECTATOR, rematch_begins(t));
     table_go_on(t);
@@ -144,6 +145,7 @@ static struct table *load_table(struct tables *all, const char *id)
     text_copy(t->id, sizeof t->id, id);
     text_init_heap(&t->frozen);
     text_init_heap(&t->answer);
+    text_init_heap(&t->watching);
     chat_init(&t->chat);
     t->engine = engine_new(all->outside.find, all->outside.games);
     TAILQ_INIT(&t->waiting);
@@ -250,8 +252,10 @@ void tables_message(struct client *c, const char *message, size_t length)
 
 void tables_drained(struct client *c)
 {
-    if (c->table && c->joined && !c->gone)
-        think_bots(c->table);
+    if (!c->table || !c->joined || c->gone)
+        return;
+    table_caught_up(c);
+    think_bots(c->table);
 }
 
 void tables_disconnect(struct client *c)

@@ -36,6 +36,7 @@ enum {
     LOG_RECORDS_MAX = 2000,         /* in the answer to join */
     ASIDE_RECORDS = 500,            /* a log or file of a longer match is written beside the loop */
     ASIDES_MAX = 32,                /* such answers at once, one a connection */
+    CLIENT_LATE_MAX = 4,            /* messages it has not taken yet: who comes and goes is told when it has */
     CLIENT_BEHIND_MAX = 20,         /* messages a client has not taken yet while bots move on */
 };
 

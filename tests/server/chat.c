@@ -229,7 +229,8 @@ static void test_behind_a_step(void **state)
     guest_says(&h, AN, SAY("for those who sit"));
     guest_says(&h, BE, "\"cmd\":\"sit\",\"name\":\"Ben\"");
     hall_settle(&h);
-    const char *sat = strstr(h.guest[BE].said.at, "\"seat\":1}"), *told = strstr(h.guest[BE].said.at, "for those who sit");
+    const char *sat = strstr(h.guest[BE].said.at, "\"seat\":1}");
+    const char *told = strstr(h.guest[BE].said.at, "for those who sit");
     assert_true(sat && told && sat < told);
 
     guest_joins(&h, CL, CLEO);

@@ -36,6 +36,10 @@ static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
         return !t->chairs.started;
     if (text_starts(why, "\"there is no table"))
         return t->swept;
+    if (text_starts(why, "\"this table takes no spectators")) {
+        counts[COUNT_SHUT_OUT]++;
+        return watching_is_shut(t, p);
+    }
     if (text_starts(why, "\"there is nobody to talk to"))
         return !chairs_talk(&t->chairs);
     if (text_starts(why, "\"the host has muted you"))
@@ -70,8 +74,11 @@ static void check_engine(struct world *w, const struct wire *x, const struct ask
     if (check_is_aside(t, a->cmd))
         return;
     text_init_heap(&expected);
+    struct match *m = truth_match(t);
     engine_restrict(t->engine, wire_seat(x));
+    t->engine->match = truth_seen(t, wire_seat(x));
     engine_answer(t->engine, a->line, strlen(a->line), &expected);
+    t->engine->match = m;
     if (!text_equal(expected.at, message))
         broken(w, "durable", "wire %d: %s is answered with %s, not %s", x->number, a->line, message, expected.at);
     text_release(&expected);
@@ -92,7 +99,8 @@ void check_seen(struct world *w, struct wire *x, const char *message)
     check_page(w, x, told.at);
     told_text(message, "log", &told);
     json_init(&json, &expected);
-    match_log_json(m, m->count - LOG_RECORDS_MAX, x->viewer, true, &json);
+    const struct match *seen = truth_seen(x->truth, x->viewer);
+    match_log_json(seen, seen->count - LOG_RECORDS_MAX, x->viewer, true, &json);
     if (!text_equal(told.at, expected.at))
         broken(w, "durable", "wire %d: the log is %s, not %s", x->number, told.at, expected.at);
     told_text(message, "kit", &told);
@@ -114,7 +122,11 @@ static void check_join(struct world *w, struct wire *x, const struct asked *a, c
     if (!(t->key[0] && told_is(a->line, "key", key.at)) && !chairs_of(&t->chairs, person) &&
         !chairs_invited(&t->chairs, person) && !text_equal(t->chairs.host, person) && !t->chairs.listed)
         broken(w, "eyes", "%s may join without a key: %s", x->player->name, a->line);
+    if (watching_is_shut(t, x->player))
+        broken(w, "eyes", "%s may look on where nobody may: %s", x->player->name, a->line);
     x->joined = true;
+    x->joined_as = ++w->joins;
+    watching_named(w, x, a->line);
     x->text = told_is(a->line, "text", "true");
     check_seen(w, x, message);
     text_release(&key);
@@ -286,6 +298,8 @@ void check_answer(struct world *w, struct wire *x, struct asked *a, const char *
         check_draft(w, x, a, message);
     else if (of_engine(a->cmd))
         check_engine(w, x, a, message);
+    else if (text_equal(a->cmd, "watch_as"))
+        watching_named(w, x, a->line);
     else if (text_equal(a->cmd, "say"))
         check_said(w, x, a, message);
     else if (text_equal(a->cmd, "chat"))

@@ -111,8 +111,11 @@ void check_update(struct world *w, struct wire *x, const char *message)
     x->revision = revision;
     if (patch_has_null(x->shown.at))
         broken(w, "durable", "wire %d: a null in an update: %s", x->number, x->shown.at);
-    check_alike(w, x, x->shown.at, truth_update(x->truth, viewer, x->text));
-    x->shown_at = x->truth->steps;
+    /* What is shown late comes in parts, where something was taken back. */
+    bool late = push && truth_seen(x->truth, viewer) != truth_match(x->truth);
+    if (!late)
+        check_alike(w, x, x->shown.at, truth_update(x->truth, viewer, x->text));
+    x->shown_at = late ? -1 : x->truth->steps;
     text_release(&update);
 }
 
@@ -127,7 +130,7 @@ static void check_push_update(struct world *w, struct wire *x, const char *messa
     if (told_is(message, "update", "{}") && text_equal(events.at, "[]"))
         broken(w, "silence", "wire %d is told that nothing changed", x->number);
     check_update(w, x, message);
-    if (!text_equal(events.at, truth_events(x->truth, x->viewer)) && before == x->viewer)
+    if (x->shown_at >= 0 && !text_equal(events.at, truth_events(x->truth, x->viewer)) && before == x->viewer)
         broken(w, "durable", "wire %d: events %s, not %s", x->number, events.at, truth_events(x->truth, x->viewer));
     text_release(&events);
 }
@@ -153,14 +156,15 @@ static void without_rematch(const char *table, struct text *out)
     text_add(out, table);
 }
 
-/* All but who is here, which follows from who has a wire, and how the rematch stands, which follows from that table:
- * both are compared between events. */
+/* All but who is here or looks on, which follows from who has a wire, and how the rematch stands, which follows from
+ * that table: both are compared between events. */
 static void without_others(const char *table, struct text *out)
 {
     struct text rest;
     text_init_heap(&rest);
     without_presence(table, &rest);
     without_rematch(rest.at, out);
+    *strstr(out->at, ",\"spectators\":") = 0;
     text_release(&rest);
 }
 
@@ -261,8 +265,8 @@ static void check_owed(struct world *w, const struct wire *x)
     TAILQ_FOREACH(a, &x->asked, link)
         owed += a->delivered;
     const struct client *c = x->client;
-    int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL) + (c->aside != NULL) + (c->saying != NULL) +
-                  (c->table && rematch_asker(c->table) == c);
+    int waiting = c->waiting + (c->table && c->table->asker == c) + (c->hint != NULL) + (c->aside != NULL) +
+                  (c->saying != NULL) + (c->table && rematch_asker(c->table) == c);
     if (owed != waiting && !w->stopping)        /* then hints are not given any more */
         broken(w, "answered", "wire %d waits for %d answers, and gets %d: %s", x->number, owed, waiting,
                owed ? TAILQ_FIRST(&x->asked)->line : "");
@@ -271,14 +275,8 @@ static void check_owed(struct world *w, const struct wire *x)
 /* Nothing that a table shows has changed since it was compared. */
 static bool is_as_before(struct world *w, struct wire *x)
 {
-    const struct wire *other;
     const struct truth *next = truth_rematch(w, x->truth);
-    int64_t now = (int64_t)x->truth->steps << 20 | (next ? next->steps + 1 : 0);
-    unsigned here = 0;
-    TAILQ_FOREACH(other, &w->wires, link)
-        if (other->truth == x->truth && other->client && other->joined)
-            here |= 1u << other->player->number;
-    now = now << SIM_PLAYERS_MAX | here;
+    int64_t now = (int64_t)x->truth->steps << 40 | (int64_t)(next ? next->steps + 1 : 0) << 20 | w->presence;
     bool same = now == x->table_at;
     x->table_at = now;
     return same;
@@ -296,7 +294,8 @@ static void check_wire(struct world *w, struct wire *x)
     if (x->shown_at != x->truth->steps)
         check_alike(w, x, x->shown.at, truth_update(x->truth, viewer, x->text));
     x->shown_at = x->truth->steps;
-    if (!table_is_busy(t) && !is_as_before(w, x))
+    x->late = x->late || x->out_count > CLIENT_LATE_MAX;
+    if (!table_is_busy(t) && !x->late && !is_as_before(w, x))
         check_table(w, x);
     if (!table_is_busy(t))
         check_talk(w, x);
@@ -335,7 +334,7 @@ static void check_player(struct world *w, const struct player *p)
 {
     const struct wire *x = p->wire;
     const struct asked *a = x ? TAILQ_FIRST(&x->asked) : NULL;
-    if (!p->truth)
+    if (!p->truth || p->shut_out)
         return;
     if (!x || !p->joined || p->change.open)
         broken(w, "answered", "%s is still waiting%s", p->name, p->change.open ? " for an answer to a change" : "");

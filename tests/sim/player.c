@@ -10,7 +10,7 @@ enum { PATIENCE_MS = 5000 };
 
 bool player_is_content(const struct player *p)
 {
-    return p->world->played[p->table] && p->wire && p->joined && !p->change.open;
+    return p->shut_out || (p->world->played[p->table] && p->wire && p->joined && !p->change.open);
 }
 
 void player_lost(struct player *p, const struct wire *x)
@@ -21,7 +21,7 @@ void player_lost(struct player *p, const struct wire *x)
     p->joined = false;
     p->order_count = 0;
     p->join_id = p->draft_id = p->change_id = p->look_id = p->rematch_id = 0;
-    if (!p->world->quiet)
+    if (!p->world->quiet || p->shut_out)
         return;
     schedule_forget(p->world, WAKES, p);        /* it may have gone to sleep, content */
     schedule(p->world, p->world->now_ms + 10, WAKES, p);
@@ -65,6 +65,7 @@ static void take_update(struct world *w, struct player *p, const char *message)
 static void hear_join(struct world *w, struct player *p, const char *message, bool ok)
 {
     p->join_id = 0;
+    p->shut_out = !ok && strstr(message, "\"this table takes no spectators");
     if (!ok) {
         struct wire *x = p->wire;
         if (strstr(message, "\"this table opens with") && p->truth != w->played[p->table])
@@ -100,6 +101,7 @@ static void hear_look(struct world *w, struct player *p, const char *message, bo
 void player_goes_to(struct player *p, struct truth *t)
 {
     p->truth = t;
+    p->shut_out = false;
     p->change.open = false;
     p->seat = SPECTATOR;
     memset(p->plies, -1, sizeof p->plies);

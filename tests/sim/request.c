@@ -37,6 +37,9 @@ void ask_join(struct world *w, struct player *p, struct rng *r)
         text_addf(&members, ",\"key\":\"%s\"", p->truth->key);
     if (below(r, 3) == 0)
         text_add(&members, ",\"text\":true");
+    int named = below(r, 4);
+    if (named < 3)
+        text_addf(&members, ",\"name\":\"%s%s\"", named ? p->name : "", named == 1 ? " looks on" : "");
     p->join_id = ask(w, p, "join", members.at)->id;
     p->joining_ms = w->now_ms;
     if (one_in(r, 10) && !w->quiet)

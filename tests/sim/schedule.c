@@ -75,6 +75,7 @@ const char *const count_names[COUNTS] = {
     [COUNT_REMATCHES] = "rematches", [COUNT_ACCEPTED] = "rematches accepted", [COUNT_BEGUN] = "rematches begun",
     [COUNT_GONE] = "rematches swept",
     [COUNT_LINES] = "lines said", [COUNT_MUTES] = "people muted, or no longer",
+    [COUNT_LATE] = "steps shown late", [COUNT_SHUT_OUT] = "spectators shut out",
     [COUNT_REFUSED] = "refusals", [COUNT_GARBAGE] = "garbage", [COUNT_FLIPS] = "twins that differ",
     [COUNT_COMPARED] = "messages to others compared behind the difference",
     [COUNT_OPENED] = "twins opened", [COUNT_OVER] = "matches played to the end",

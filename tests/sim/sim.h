@@ -56,6 +56,7 @@ struct talk {
 struct truth {
     unsigned char key_hash[STORE_HASH_SIZE];
     struct talk talk[STORE_ROOMS];
+    struct match *behind;           /* as spectators see it; NULL: as it is */
     char id[STORE_ID_SIZE], key[TOKEN_SIZE];    /* key "": not told yet */
     struct engine *engine;          /* its kit and match */
     struct chairs chairs;
@@ -91,7 +92,16 @@ void lists_check(struct world *, const struct truth *, const struct store_step *
 /* talk.c: lines that are kept; member `chat` of a table. */
 void talk_kept(struct world *, const struct store_line *);
 void talk_release(struct truth *);
+void talk_stepped(struct world *, const struct truth *);
 void talk_put(const struct wire *, struct json *);
+
+/* watching.c: the match as a viewer sees it, after a step; member `spectators` of a table; the name one looks on by;
+ * and whether one may not. */
+void watching_follow(struct world *, struct truth *);
+struct match *truth_seen(const struct truth *, int viewer);
+void watching_put(const struct world *, const struct truth *, struct json *);
+void watching_named(struct world *, struct wire *, const char *line);
+bool watching_is_shut(const struct truth *, const struct player *);
 
 /* ---- the disk (disk.c): a back end over the one in memory, which outlives the server ---- */
 
@@ -151,6 +161,9 @@ struct wire {
 
     /* As the server has told it so far. */
     bool joined;
+    int joined_as;                  /* the how manieth */
+    char name[NAME_SIZE];           /* to look on by */
+    bool late;                      /* it had much to read, and has not read all since */
     bool text;
     int looks;                      /* of several seats, or SPECTATOR */
     int viewer;                     /* of the last update; -1: none yet */
@@ -203,6 +216,7 @@ struct player {
 
     /* What it has been told. */
     bool joined;
+    bool shut_out;                  /* no spectators there */
     int64_t joining_ms;             /* when it asked to */
     struct text update, table_info;
     int revision;
@@ -306,7 +320,8 @@ enum {
     COUNT_PATCHES, COUNT_WHOLE, COUNT_BOTS, COUNT_UNDOS, COUNT_ORDERS, COUNT_HINTS, COUNT_FORGOTTEN, COUNT_SWEPT,
     COUNT_REFUSED,
     COUNT_LOOKS, COUNT_OTHER_EYES, COUNT_REMATCHES, COUNT_ACCEPTED, COUNT_BEGUN, COUNT_GONE,
-    COUNT_LINES, COUNT_MUTES, COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNTS
+    COUNT_LINES, COUNT_MUTES, COUNT_LATE, COUNT_SHUT_OUT,
+    COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNTS
 };
 extern const char *const count_names[COUNTS];
 extern long counts[COUNTS];
@@ -336,6 +351,7 @@ struct world {
     int polls, chores_done, thoughts, restarts;
 
     int table_count, player_count, truth_count;
+    int joins, presence;            /* so far; changes of who is where */
     struct truth *truth[SIM_TRUTHS_MAX];
     struct truth *played[SIM_TABLES_MAX];   /* those that are played at */
     struct player player[SIM_PLAYERS_MAX];

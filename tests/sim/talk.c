@@ -54,6 +54,15 @@ static int room_of(struct world *w, const char *message)
     return told_is(message, "room", "\"watchers\"");
 }
 
+/* A step was kept: whoever may not read a room now begins anew when they may again. */
+void talk_stepped(struct world *w, const struct truth *t)
+{
+    struct wire *x;
+    TAILQ_FOREACH(x, &w->wires, link)
+        for (int i = 0; x->truth == t && i < STORE_ROOMS; i++)
+            x->reads[i] = x->reads[i] && may_read(x, i);
+}
+
 /* ---- telling it afresh ---- */
 
 static void put_who(const struct truth *t, const char *person, struct json *out)
@@ -208,7 +217,10 @@ void check_talk(struct world *w, struct wire *x)
 void ask_talk(struct world *w, struct player *p, int what)
 {
     char members[100], alias[ALIAS_SIZE];
-    if (what == 0) {
+    if (what == 0 && p->talks % 2) {
+        snprintf(members, sizeof members, ",\"name\":\"%s %d\"", p->name, p->talks);
+        ask(w, p, "watch_as", members);
+    } else if (what == 0) {
         ask(w, p, "chat", "");
     } else if (what == 1) {
         people_alias(w->player[(p->number + 1) % w->player_count].person, p->truth->key_hash, alias);

@@ -188,7 +188,8 @@ static void hash_viewers(struct truth *t, uint64_t out[SPECTATOR + 1])
         const char *update = truth_update(t, i, false);
         text_clear(&log);
         json_init(&json, &log);
-        match_log_json(m, m->step_from, i, true, &json);
+        const struct match *seen = truth_seen(t, i);
+        match_log_json(seen, seen->step_from, i, true, &json);
         out[i] = text_hash(update, strlen(update), text_hash(log.at, log.length, 0));
     }
     text_release(&log);

@@ -50,6 +50,7 @@ struct truth *truth_new(struct world *w, const struct store_table *row)
 
 void truth_free(struct truth *t)
 {
+    match_free(t->behind);
     engine_free(t->engine);
     talk_release(t);
     text_release(&t->lines);
@@ -157,6 +158,8 @@ void truth_step(struct world *w, const struct store_step *step)
         text_clear(&t->seen[i][0]);
         text_clear(&t->seen[i][1]);
     }
+    watching_follow(w, t);
+    talk_stepped(w, t);
     t->last_from = t->lines.length;
     text_add(&t->lines, step->lines);
     t->orphans = 0;
@@ -276,7 +279,7 @@ const char *truth_update(struct truth *t, int viewer, bool text)
 {
     struct text *out = &t->seen[viewer][text];
     if (!out->length)
-        truth_draft(t, truth_match(t), viewer, text, out);
+        truth_draft(t, truth_seen(t, viewer), viewer, text, out);
     return out->at;
 }
 
@@ -286,7 +289,7 @@ const char *truth_events(struct truth *t, int viewer)
     struct json json;
     if (!out->length) {
         json_init(&json, out);
-        match_events(truth_match(t), viewer, &json);
+        match_events(truth_seen(t, viewer), viewer, &json);
     }
     return out->at;
 }
@@ -381,5 +384,6 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
     json_close(&json);
     put_rematch(w, t, p, &json);
     talk_put(x, &json);
+    watching_put(w, t, &json);
     json_close(&json);
 }

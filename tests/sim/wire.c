@@ -182,6 +182,7 @@ void wire_end(struct world *w, struct wire *x)
         asked_free(x, a);
     struct client *client = x->client;
     x->client = NULL;
+    w->presence++;
     tables_disconnect(client);
     if (x->bye && !x->out_count && !x->cut) {
         x->cut = true;
@@ -236,6 +237,9 @@ void wire_drain(struct world *w, struct wire *x)
         x->cut = true;
         player_lost(x->player, x);
     } else if (x->client) {
+        if (x->late)
+            x->table_at = -1;
+        x->late = false;
         tables_drained(x->client);
         world_stirs(w);
     }
@@ -288,10 +292,12 @@ void wires_close(void *context, void *connection, const char *why)
         return;
     tell(w, "wire %d: bye: %s", x->number, why);
     bool dropped = text_starts(why, "this could not be saved");
-    if (dropped ? x->truth->failures == 0 : x->client->waiting < CLIENT_WAITING_MAX && !w->stopping)
+    bool shut = strstr(why, "no spectators") && watching_is_shut(x->truth, x->player);
+    if (dropped ? x->truth->failures == 0 : !shut && x->client->waiting < CLIENT_WAITING_MAX && !w->stopping)
         broken(w, "answered", "wire %d is sent away for no reason: %s", x->number, why);
     x->bye = true;
     x->joined = x->joined && !dropped;          /* its table is gone */
+    w->presence++;
     if (!x->ending)
         schedule(w, w->now_ms + 5, ENDS, x);
     x->ending = true;

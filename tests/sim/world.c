@@ -177,7 +177,9 @@ void world_make_table(struct world *w, struct player *p)
         else
             text_addf(&body, "%s\"%s\"", i ? "," : "", i == own ? "me" : kind);
     }
-    text_add(&body, "]}");
+    struct rng watching = dice(w, OF_PLAN, 6 + p->table, 0);
+    bool off = below(&watching, 12) == 0, late = below(&watching, 3) == 0;
+    text_addf(&body, "],\"spectators\":%s,\"delay\":%d}", off ? "false" : "true", late ? 1 + below(&watching, 6) : 0);
     const struct json_value *in = json_in_read(body.at, body.length, 1 << 20, &owner, &error);
     p->making = true;
     tell(w, "%s makes a table: %s", p->name, body.at);
@@ -322,7 +324,7 @@ static bool is_up_to_date(const struct world *w)
 {
     for (int i = 0; i < w->player_count; i++) {
         const struct player *p = &w->player[i];
-        if (!player_is_content(p) || p->wire->out_count || !TAILQ_EMPTY(&p->wire->asked))
+        if (!player_is_content(p) || (p->wire && (p->wire->out_count || !TAILQ_EMPTY(&p->wire->asked))))
             return false;
     }
     return w->tables;

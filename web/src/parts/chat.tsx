@@ -57,7 +57,11 @@ function Lines({ lines, table, room, older, mute }: LinesProps) {
         return <p class="soft pad chat-none">{words.none[room]}</p>;
     return (
         <ol class="chat-lines" ref={list} tabIndex={0} aria-label={words.rooms[room]} onScroll={scrolled}>
-            {older && <li class="chat-older"><button type="button" class="link" onClick={older}>{words.older}</button></li>}
+            {older && (
+                <li class="chat-older">
+                    <button type="button" class="link" onClick={older}>{words.older}</button>
+                </li>
+            )}
             {lines.map((line, i) => {
                 const begins = lines[i - 1]?.who !== line.who;
                 const mine = line.who === table.chat?.who;
@@ -103,7 +107,9 @@ function Write({ say }: { say: (text: string) => Promise<void> }) {
             <ul class="chips" aria-label={words.phrasesLabel}>
                 {words.phrases.map((phrase) => (
                     <li key={phrase}>
-                        <button type="button" class="chip" onClick={() => send(phrase, () => undefined)}>{phrase}</button>
+                        <button type="button" class="chip" onClick={() => send(phrase, () => undefined)}>
+                            {phrase}
+                        </button>
                     </li>
                 ))}
             </ul>
