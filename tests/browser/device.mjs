@@ -15,10 +15,16 @@ const { boards } = JSON.parse(/data-built="([^"]*)"/.exec(await (await fetch(`${
     .replace(/&quot;/g, '"'));
 const drawn = games.filter(({ id }) => boards[id]);
 
-/** What lines to tables of this device are asked, by name. */
+/** What lines to tables of this device are asked, by name; and whether the browser is asked to keep what is stored. */
 function listening() {
     const { postMessage } = Worker.prototype;
+    const { persist } = StorageManager.prototype;
     window.asked = [];
+    window.persistAsked = 0;
+    StorageManager.prototype.persist = function asked() {
+        window.persistAsked++;
+        return persist.call(this);
+    };
     Worker.prototype.postMessage = function heard(message, more) {
         if (message.text)
             window.asked.push(JSON.parse(message.text).cmd);
@@ -101,6 +107,7 @@ for (const { id: game, title } of drawn)
     test(`${title}: one press to a first move, by mouse, and a reload in the middle`, async () => {
         const { context, page, wrong, updates } = await somebody();
         await play(page, game);
+        assert.equal(await page.evaluate(() => window.persistAsked), 1, 'the browser is asked to keep it');
         await move(page);
         await page.waitForSelector(`${myTurn}, ${ended}`);
         const before = await kept(page);

@@ -36,8 +36,10 @@ export async function deviceTables(): Promise<MyTable[]> {
     return (await browserStore()).list();
 }
 
+/** A table was made here. A browser that is short of room throws away what it was not asked to keep. */
 export function rememberDevice(): void {
     keep('device', true);
+    navigator.storage?.persist?.().catch(() => undefined);
 }
 
 export async function forgetOnDevice(id: string): Promise<void> {
