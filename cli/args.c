@@ -7,7 +7,7 @@
 
 #include "../core/text.h"
 
-enum kind { FLAG, TEXT, NUMBER, SETTING };
+enum kind { FLAG, TEXT, NUMBER, PORT, SETTING };
 
 static const struct option_word {
     const char *name;
@@ -18,11 +18,16 @@ static const struct option_word {
     const char *help;
 } words[] = {
     { "all", FLAG, offsetof(struct args, all), 0, NULL, "show everything, what was hidden too" },
+    { "behind-proxy", FLAG, offsetof(struct args, behind_proxy), 0, NULL,
+      "a proxy on this machine is in front, which speaks TLS: whom it names in X-Forwarded-For is believed, and "
+      "cookies are for TLS alone" },
     { "bots", TEXT, offsetof(struct args, bots), 0, "LIST",
       "such as random,search:1000 (with nodes; search:1000x4: in four trees at once): the bots of the seats without "
       "people, in seat order; the "
       "list is repeated" },
     { "cards", FLAG, offsetof(struct args, cards), 0, NULL, "the cards of the game, with their numbers" },
+    { "cert", TEXT, offsetof(struct args, cert), 0, "PATH",
+      "speak TLS, with this certificate and those behind it (PEM); needs --key. SIGHUP reads both again" },
     { "chance", TEXT, offsetof(struct args, chance), 0, "HOW",
       "auto, or manual: you enter the dice and draws of a real table" },
     { "chances", FLAG, offsetof(struct args, chances), 0, NULL,
@@ -42,18 +47,24 @@ static const struct option_word {
     { "host", TEXT, offsetof(struct args, host), 0, "NAMES",
       "names this server is reached by, such as play.example.org, besides its own addresses" },
     { "json", FLAG, offsetof(struct args, json), 0, NULL, "answer as JSON" },
+    { "key", TEXT, offsetof(struct args, key), 0, "PATH", "the private key of --cert (PEM)" },
     { "lan", FLAG, offsetof(struct args, lan), 0, NULL, "let other machines in the network in" },
+    { "log", TEXT, offsetof(struct args, log), 0, "LEVEL",
+      "what to tell on stderr, a line each: error, warn (without it), info or debug" },
+    { "log-addresses", FLAG, offsetof(struct args, log_addresses), 0, NULL, "tell there where connections come from" },
     { "me", TEXT, offsetof(struct args, me), 0, "WHO",
       "your seat: its number, from 1, or its name; the others are bots" },
+    { "metrics", PORT, offsetof(struct args, metrics), 65535, "PORT",
+      "counts for Prometheus, at this port of 127.0.0.1; 0 for any that is free" },
     { "name", TEXT, offsetof(struct args, name), 0, "NAMES",
       "your name; of several people in seat order, such as Ana,Ben" },
     { "new", FLAG, offsetof(struct args, anew), 0, NULL, "begin anew although something is saved" },
     { "option", SETTING, 0, 0, "NAME=VALUE", "an option of the game, see 'caucus games'; -o for short" },
     { "people", TEXT, offsetof(struct args, people), 0, "LIST",
       "seats of people at this terminal: numbers, from 1, or names, such as 1,3; 'all', or 'none' to watch bots" },
-    { "port", NUMBER, offsetof(struct args, port), 65535, "N", "the port to listen on, or the next free one" },
-    { "proxy", TEXT, offsetof(struct args, proxy), 0, "ADDRESS",
-      "of a proxy in front, such as 127.0.0.1: whom it names in X-Forwarded-For is believed" },
+    { "port", PORT, offsetof(struct args, port), 65535, "N",
+      "the port to listen on, 0 for any that is free; without it 8080, or the next free one" },
+    { "proxy", TEXT, offsetof(struct args, proxy), 0, "ADDRESS", "as --behind-proxy, of a proxy on another machine" },
     { "query", TEXT, offsetof(struct args, query), 0, "TEXT",
       "one position, as the game writes it; its value alone is the answer" },
     { "rematch", FLAG, offsetof(struct args, rematch), 0, NULL,
@@ -108,6 +119,9 @@ static bool set(struct args *a, const struct option_word *w, const char *value)
     } else if (w->kind == NUMBER) {
         if (!text_to_int(value, 1, w->max, (int64_t *)(void *)field))
             return complain_usage("'--%s' takes a number from 1 to %lld, not '%s'", w->name, (long long)w->max, value);
+    } else if (w->kind == PORT) {
+        if (!text_to_int(value, 0, w->max, (int64_t *)(void *)field))
+            return complain_usage("'--%s' takes a number from 0 to %lld, not '%s'", w->name, (long long)w->max, value);
     } else {
         if (a->settings == OPTIONS_MAX)
             return complain_usage("more options than any game has: '%s'", value);
@@ -157,6 +171,7 @@ bool args_parse(struct args *a, int argc, char **argv)
     const struct command *c = command_find(argv[0]);
     bool options = true;
     memset(a, 0, sizeof *a);
+    a->port = a->metrics = -1;
     for (int i = 1; i < argc; i++) {
         if (options && text_equal(argv[i], "--")) {
             options = false;

@@ -24,9 +24,11 @@ struct args {
     struct own_option own[ARGS_OWN_MAX];
     int owns;
     /* NULL = not given */
-    const char *bots, *chance, *data, *file, *game, *host, *me, *name, *people, *proxy, *query, *seat, *seed, *sprt;
-    int64_t connections, depth, games, port, seats, threads;   /* 0 = not given */
-    bool all, cards, chances, each, first, json, lan, rematch, saved, anew, signature;
+    const char *bots, *cert, *chance, *data, *file, *game, *host, *key, *log, *me, *name, *people, *proxy, *query;
+    const char *seat, *seed, *sprt;
+    int64_t connections, depth, games, seats, threads;      /* 0 = not given */
+    int64_t port, metrics;      /* -1 = not given */
+    bool all, behind_proxy, cards, chances, each, first, json, lan, log_addresses, rematch, saved, anew, signature;
 };
 
 /* Reads argv by what commands[] says about argv[0]. False: complained, exit with EXIT_USAGE. */

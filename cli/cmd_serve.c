@@ -8,6 +8,7 @@
 #include "../server/forwarded.h"
 #include "../server/hosts.h"
 #include "../server/server.h"
+#include "../server/tls.h"
 #include "../system/files.h"
 #include "args.h"
 
@@ -15,6 +16,11 @@ static void say(const char *line)
 {
     printf("%s\n", line);
     fflush(stdout);
+}
+
+static void complain_line(const char *line)
+{
+    fprintf(stderr, "%s\n", line);
 }
 
 static bool find_folder(const struct args *a, struct text *folder, struct text *error)
@@ -36,19 +42,25 @@ int cmd_serve(int argc, char **argv)
     text_init_heap(&error);
     struct server_config config = {
         .version = CAUCUS_VERSION,
-        .port = a.port ? (int)a.port : SERVER_PORT_USUAL,
+        .port = (int)a.port,
         .hosts = a.host,
         .connections = (int)a.connections,
-        .proxy = a.proxy,
+        .proxy = a.proxy ? a.proxy : a.behind_proxy ? SERVER_PROXY_HERE : NULL,
+        .cert = a.cert,
+        .key = a.key,
         .lan = a.lan,
         .find = registry_find,
         .games = registry_games,
         .say = say,
+        .log = { .most = TELL_WARN, .addresses = a.log_addresses, .write = complain_line },
+        .metrics_port = (int)a.metrics,
     };
-    if (a.host && !hosts_check(a.host, &error)) {
+    if ((a.host && !hosts_check(a.host, &error)) || !tls_check(a.cert, a.key, &error)) {
         code = complain(EXIT_USAGE, "%s", error.at);
     } else if (a.proxy && !forwarded_is_address(a.proxy)) {
         code = complain(EXIT_USAGE, "--proxy is an address such as 127.0.0.1, not '%s'", a.proxy);
+    } else if (a.log && !log_level_read(a.log, &config.log.most)) {
+        code = complain(EXIT_USAGE, "'--log' is error, warn, info or debug, not '%s'", a.log);
     } else if (!find_folder(&a, &folder, &error)) {
         code = complain(EXIT_FAILED, "%s", error.at);
     } else {

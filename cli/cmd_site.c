@@ -8,6 +8,7 @@
 #include "../server/hosts.h"
 #include "../server/server.h"
 #include "../server/site.h"
+#include "../server/tls.h"
 #include "args.h"
 
 static void say(const char *line)
@@ -25,7 +26,7 @@ int cmd_site(int argc, char **argv)
     if (!args_parse(&a, argc, argv))
         return EXIT_USAGE;
     text_init_heap(&error);
-    if (a.host && !hosts_check(a.host, &error)) {
+    if ((a.host && !hosts_check(a.host, &error)) || !tls_check(a.cert, a.key, &error)) {
         code = complain(EXIT_USAGE, "%s", error.at);
     } else if (!(site = site_read(a.word[0], &error))) {
         code = complain(EXIT_FAILED, "%s", error.at);
@@ -33,13 +34,16 @@ int cmd_site(int argc, char **argv)
         struct server_config config = {
             .version = CAUCUS_VERSION,
             .site = site,
-            .port = a.port ? (int)a.port : SERVER_PORT_USUAL,
+            .port = (int)a.port,
+            .cert = a.cert,
+            .key = a.key,
             .hosts = a.host,
             .connections = (int)a.connections,
             .lan = a.lan,
             .find = registry_find,
             .games = registry_games,
             .say = say,
+            .metrics_port = -1,
         };
         if (!server_run(&config, &error))
             code = complain(EXIT_FAILED, "%s", error.at);

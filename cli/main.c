@@ -17,11 +17,11 @@ const struct command commands[] = {
       "A match is saved after every move and offered again the next time. FILE is a "
       "match file to go on with. Type 'help' while playing for what you can do.",
       cmd_play, NULL },
-    { "serve", NULL, 0, 0, "connections data host lan port proxy",
+    { "serve", NULL, 0, 0, "behind-proxy cert connections data host key lan log log-addresses metrics port proxy",
       "tables over the network: play in a browser, alone or with others",
       "Prints the address to open; Ctrl-C stops it, and every move is kept. Without --data the "
       "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve, NULL },
-    { "site", "DIR", 1, 1, "connections host lan port",
+    { "site", "DIR", 1, 1, "cert connections host key lan port",
       "the page without tables: a folder that 'make site' wrote, to play on this device",
       "Prints the address to open; Ctrl-C stops it. The folder is read once, when it begins. Any static host does "
       "the same.", cmd_site, NULL },

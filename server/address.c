@@ -35,13 +35,27 @@ int address_own(char list[ADDRESSES_SHOWN_MAX][INET_ADDRSTRLEN])
     return count;
 }
 
-static void put_link(const char *name, int port, struct json *out)
+bool address_show(const struct sockaddr *at, char out[ADDRESS_SIZE])
+{
+    enum { MAPPED = 12 };       /* bytes before an address of IPv4 */
+    if (at->sa_family == AF_INET)
+        return inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)at)->sin_addr, out, ADDRESS_SIZE);
+    const struct in6_addr *six = &((const struct sockaddr_in6 *)(const void *)at)->sin6_addr;
+    if (at->sa_family != AF_INET6)
+        return false;
+    return IN6_IS_ADDR_V4MAPPED(six) ? inet_ntop(AF_INET, six->s6_addr + MAPPED, out, ADDRESS_SIZE)
+                                     : inet_ntop(AF_INET6, six, out, ADDRESS_SIZE);
+}
+
+const char *address_scheme(const struct server_config *c) { return c->cert ? "https" : "http"; }
+
+static void put_link(const char *scheme, const char *name, int port, struct json *out)
 {
     char buffer[HOST_SIZE + 32];
     bool brackets = strchr(name, ':');
     struct text t;
     text_init(&t, buffer, sizeof buffer);
-    text_addf(&t, "http://%s%s%s:%d", brackets ? "[" : "", name, brackets ? "]" : "", port);
+    text_addf(&t, "%s://%s%s%s:%d", scheme, brackets ? "[" : "", name, brackets ? "]" : "", port);
     json_string(out, buffer);
 }
 
@@ -54,12 +68,12 @@ static int put_links(const struct server_config *c, int port, struct json *out)
         bool fine;
         next = hosts_cut(at, name, &fine);
         if (fine)
-            put_link(name, port, out);
+            put_link(address_scheme(c), name, port, out);
         count += fine;
     }
     int own_count = address_own(own);
     for (int i = 0; i < own_count; i++)
-        put_link(own[i], port, out);
+        put_link(address_scheme(c), own[i], port, out);
     return count + own_count;
 }
 

@@ -103,6 +103,8 @@ int chores_poll(struct chores *s)
 
 bool chores_idle(const struct chores *s) { return s->open == 0; }
 
+int chores_waiting(const struct chores *s) { return s->open; }
+
 void chores_stop(struct chores *s)
 {
     if (!s || s->stopped)

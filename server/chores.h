@@ -22,6 +22,7 @@ struct chores *chores_new(void (*wake)(void *context), void *context);
 void chores_ask(struct chores *, struct chore *);
 int chores_poll(struct chores *);               /* reports what was done; how many */
 bool chores_idle(const struct chores *);        /* nothing asked that is not reported */
+int chores_waiting(const struct chores *);      /* what is asked and not reported */
 
 /* Does and reports what still waits. What is asked from now on is done at once. */
 void chores_stop(struct chores *);

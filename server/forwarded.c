@@ -5,30 +5,44 @@
 #include <string.h>
 
 #include "../core/text.h"
+#include "server.h"
+
+bool forwarded_network(const char *address, char out[ADDRESS_SIZE])
+{
+    unsigned char bytes[16];
+    if (inet_pton(AF_INET, address, bytes) == 1)
+        return inet_ntop(AF_INET, bytes, out, ADDRESS_SIZE);
+    if (inet_pton(AF_INET6, address, bytes) != 1)
+        return false;
+    memset(bytes + 8, 0, 8);
+    return inet_ntop(AF_INET6, bytes, out, ADDRESS_SIZE);
+}
 
 void forwarded_address(const char *header, const char *proxy, char out[ADDRESS_SIZE])
 {
     char last[ADDRESS_SIZE] = "";
-    unsigned char bytes[16];
     const char *comma = strrchr(header, ',');
     const char *at = comma ? comma + 1 : header;
     at += strspn(at, " \t");
     size_t length = strcspn(at, " \t");
     if (length < sizeof last)
         memcpy(last, at, length);
-    text_copy(out, ADDRESS_SIZE, proxy);
-    if (inet_pton(AF_INET, last, bytes) == 1) {
-        inet_ntop(AF_INET, bytes, out, ADDRESS_SIZE);
-    } else if (inet_pton(AF_INET6, last, bytes) == 1) {
-        memset(bytes + 8, 0, 8);
-        inet_ntop(AF_INET6, bytes, out, ADDRESS_SIZE);
-    }
+    if (!forwarded_network(last, out))
+        text_copy(out, ADDRESS_SIZE, proxy);
 }
 
 bool forwarded_is_address(const char *text)
 {
     char again[ADDRESS_SIZE];
-    struct in_addr address;
-    return inet_pton(AF_INET, text, &address) == 1 && inet_ntop(AF_INET, &address, again, sizeof again) &&
+    struct in6_addr address;
+    int family = strchr(text, ':') ? AF_INET6 : AF_INET;
+    return inet_pton(family, text, &address) == 1 && inet_ntop(family, &address, again, sizeof again) &&
            text_equal(text, again);
+}
+
+bool forwarded_by(const char *proxy, const char *address)
+{
+    if (proxy && text_equal(proxy, SERVER_PROXY_HERE))
+        return text_equal(address, "127.0.0.1") || text_equal(address, "::1");
+    return proxy && text_equal(proxy, address);
 }

@@ -8,6 +8,12 @@
  * network (/64): who has one address of it has all. Without an address in it: the proxy's. */
 void forwarded_address(const char *header, const char *proxy, char out[ADDRESS_SIZE]);
 
-bool forwarded_is_address(const char *text);        /* of IPv4, as connections to the server have them */
+bool forwarded_is_address(const char *text);        /* as connections to the server have them */
+
+/* Whether a connection from there is one of the proxy's (of server_config); NULL: there is none. */
+bool forwarded_by(const char *proxy, const char *address);
+
+/* An address by which what one may ask is counted: of IPv6 the network. False: it is none. */
+bool forwarded_network(const char *address, char out[ADDRESS_SIZE]);
 
 #endif

@@ -76,6 +76,9 @@ bool http_table(struct lws *wsi, char id[STORE_ID_SIZE])
 
 /* ---- who asks ---- */
 
+/* Who did not come in by the door watches over us, from this machine: it gets our counts and nothing else. */
+static bool is_watcher(struct lws *wsi) { return !lws_get_opaque_user_data(wsi); }
+
 /* Behind a proxy it is known only now where a request comes from. NULL, or why it is one too many from there. */
 static const char *crowd_refused(struct lws *wsi)
 {
@@ -116,6 +119,8 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
         text_addf(&s->own, "%s\n", why);
         return http_answer_own(wsi, s, MISDIRECTED, http_plain);
     }
+    if (is_watcher(wsi))
+        return http_get_metrics(wsi, s, path);
     why = crowd_refused(wsi);
     if (why)
         return http_answer_error(wsi, s, HTTP_STATUS_SERVICE_UNAVAILABLE, why);
@@ -142,8 +147,8 @@ static const char *upgrade_refused(struct lws *wsi)
         return "a connection becomes a WebSocket and nothing else";
     if (!http_header(wsi, WSI_TOKEN_VERSION, version, sizeof version) || !text_equal(version, "13"))
         return "the WebSocket's version is 13";
-    if (server_of(wsi)->config->site)
-        return "there are no tables here: only files";
+    if (server_of(wsi)->config->site || is_watcher(wsi))
+        return "there are no tables here";
     if (!http_table(wsi, table))
         return "a WebSocket opens at /ws/ID, the ID of its table";
     if (!http_origin_fits(wsi))
@@ -178,6 +183,8 @@ static int confirm_upgrade(struct lws *wsi)
         code = HTTP_STATUS_SERVICE_UNAVAILABLE;
         why = room_refused(wsi);
     }
+    if (why)
+        metrics_count(&server_of(wsi)->metrics, COUNT_REFUSED_HTTP);
     if (why)
         lws_return_http_status(wsi, code, why);
     return why != NULL;

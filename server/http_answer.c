@@ -12,6 +12,8 @@ const char http_plain[] = "text/plain; charset=utf-8", http_json[] = "applicatio
 int http_answer(struct lws *wsi, struct http_session *s, int code, const char *type, const unsigned char *bytes,
                 size_t size)
 {
+    if (code >= HTTP_STATUS_BAD_REQUEST)
+        metrics_count(&server_of(wsi)->metrics, COUNT_REFUSED_HTTP);
     s->answering = true;
     s->head_sent = false;
     s->code = code;
@@ -86,6 +88,7 @@ static int write_head(struct lws *wsi, struct http_session *s)
 {
     unsigned char buffer[LWS_PRE + HEAD_SIZE];
     unsigned char *start = buffer + LWS_PRE, *at = start, *end = buffer + sizeof buffer - 1;
+    const struct server_config *c = server_of(wsi)->config;
     char cookie[300];
     struct text t;
     if (lws_add_http_header_status(wsi, (unsigned int)s->code, &at, end) ||
@@ -97,7 +100,7 @@ static int write_head(struct lws *wsi, struct http_session *s)
         return -1;
     if (s->cookie) {
         text_init(&t, cookie, sizeof cookie);
-        people_write(&server_of(wsi)->people, s->person, &t);
+        people_write(&server_of(wsi)->people, s->person, c->cert || c->proxy, &t);
         if (!put(wsi, "set-cookie:", cookie, &at, end))
             return -1;
     }

@@ -169,6 +169,14 @@ static int get_nothing(struct lws *wsi, struct http_session *s, const char *path
     return 0;
 }
 
+int http_get_metrics(struct lws *wsi, struct http_session *s, const char *path)
+{
+    if (!text_equal(path, "/metrics") || lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
+        return get_none(wsi, s);
+    metrics_write(server_of(wsi), &s->own);
+    return http_answer_own(wsi, s, 200, "text/plain; version=0.0.4; charset=utf-8");
+}
+
 int http_get_site(struct lws *wsi, struct http_session *s, const char *path)
 {
     const struct asset *a = site_find(server_of(wsi)->config->site, path);

@@ -14,6 +14,8 @@
 #include "../system/clock.h"
 #include "../system/files.h"
 #include "../system/threads.h"
+#include "forwarded.h"
+#include "tls.h"
 
 enum { TICK_S = 10, SWEEP_S = 60, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
 enum { RECEIVE_SIZE = 128 };        /* the library's, of a connection, all the time: ws.c reads */
@@ -122,21 +124,37 @@ static void on_deadline(struct ev_loop *loop, ev_timer *w, int events)
     ev_break(loop, EVBREAK_ALL);
 }
 
+/* Programs of this machine that watch us: they do not stand at the door. */
+static void on_metrics_accept(struct ev_loop *loop, ev_io *w, int events)
+{
+    struct server *s = w->data;
+    char address[ADDRESS_SIZE];
+    (void)loop, (void)events;
+    lws_sock_file_fd_type fd = { .sockfd = listen_accept(w->fd, address) };
+    if (fd.sockfd >= 0)
+        lws_adopt_descriptor_vhost(s->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP, fd, NULL, NULL);       /* without TLS */
+}
+
 static void on_accept(struct ev_loop *loop, ev_io *w, int events)
 {
     struct server *s = w->data;
     (void)loop, (void)events;
-    char address[ADDRESS_SIZE];
-    const char *why, *proxy = s->config->proxy;
-    int fd = listen_accept(s->listener, address);
+    char address[ADDRESS_SIZE], network[ADDRESS_SIZE] = "";
+    const char *why;
+    int fd = listen_accept(w->fd, address);
     if (fd < 0)
         return;
-    bool proxied = proxy && text_equal(proxy, address);
-    struct visitor *v = door_enter(&s->door, proxied ? "" : address, server_now_ms(), &why);
+    if (!forwarded_by(s->config->proxy, address))
+        forwarded_network(address, network);
+    struct visitor *v = door_enter(&s->door, network, server_now_ms(), &why);
+    metrics_count(&s->metrics, v ? COUNT_CONNECTION : COUNT_REFUSED_FULL);
     if (!v) {
+        log_tell(&s->config->log, TELL_WARN, "connection refused", "why", why, "address",
+                 log_address(&s->config->log, network), NULL);
         listen_refuse(fd, why);
         return;
     }
+    log_tell(&s->config->log, TELL_DEBUG, "connection", "address", log_address(&s->config->log, network), NULL);
     v->connection = lws_adopt_socket_vhost(s->vhost, fd);       /* closes what it does not take */
     if (v->connection)
         lws_set_opaque_user_data(v->connection, v);
@@ -146,10 +164,16 @@ static void on_accept(struct ev_loop *loop, ev_io *w, int events)
 
 static void stop_listening(struct server *s)
 {
-    ev_io_stop(s->loop, &s->accept);
-    if (s->listener >= 0)
-        close(s->listener);
-    s->listener = -1;
+    for (int i = 0; i < s->listeners; i++) {
+        ev_io_stop(s->loop, &s->accept[i]);
+        close(s->listener[i]);
+    }
+    s->listeners = 0;
+    if (s->metrics_listener < 0)
+        return;
+    ev_io_stop(s->loop, &s->metrics_accept);
+    close(s->metrics_listener);
+    s->metrics_listener = -1;
 }
 
 /* Take nothing new, finish what was begun, and wait no longer than the deadline for slow readers. */
@@ -160,6 +184,7 @@ static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
     if (s->stopping)
         return;
     s->stopping = true;
+    log_tell(&s->config->log, TELL_INFO, "stopping", NULL);
     stop_listening(s);
     tables_close(s->tables);
     ev_timer_start(loop, &s->deadline);
@@ -169,18 +194,47 @@ static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
     end_if_done(s);
 }
 
+/* There is a newer certificate, perhaps. Connections that are open go on with what they have. */
+static void on_hang_up(struct ev_loop *loop, ev_signal *w, int events)
+{
+    struct server *s = w->data;
+    const struct server_config *c = s->config;
+    struct text error;
+    (void)loop, (void)events;
+    if (!c->cert)
+        return;
+    text_init_heap(&error);
+    if (!tls_fits(c->cert, c->key, &error))
+        text_add(&error, ": the one before stays");
+    else if (lws_tls_cert_updated(s->context, c->cert, c->key, NULL, 0, NULL, 0))
+        text_add(&error, "the certificate could not be taken");
+    log_tell(&c->log, error.length ? TELL_ERROR : TELL_INFO, "certificate read", "why", error.at, NULL);
+    c->say(error.length ? error.at : "the certificate was read again");
+    text_release(&error);
+}
+
 static void watch(struct server *s)
 {
-    ev_io_init(&s->accept, on_accept, s->listener, EV_READ);
+    for (int i = 0; i < s->listeners; i++) {
+        ev_io_init(&s->accept[i], on_accept, s->listener[i], EV_READ);
+        s->accept[i].data = s;
+        ev_io_start(s->loop, &s->accept[i]);
+    }
+    if (s->metrics_listener >= 0) {
+        ev_io_init(&s->metrics_accept, on_metrics_accept, s->metrics_listener, EV_READ);
+        s->metrics_accept.data = s;
+        ev_io_start(s->loop, &s->metrics_accept);
+    }
     ev_signal_init(&s->interrupt, on_signal, SIGINT);
     ev_signal_init(&s->terminate, on_signal, SIGTERM);
+    ev_signal_init(&s->hang_up, on_hang_up, SIGHUP);
     ev_timer_init(&s->tick, on_tick, TICK_S, TICK_S);
     ev_timer_init(&s->deadline, on_deadline, STOP_S, 0);
     ev_prepare_init(&s->turn_end, on_turn_end);
-    s->accept.data = s->interrupt.data = s->terminate.data = s->tick.data = s->deadline.data = s->turn_end.data = s;
-    ev_io_start(s->loop, &s->accept);
+    s->interrupt.data = s->terminate.data = s->hang_up.data = s->tick.data = s->deadline.data = s->turn_end.data = s;
     ev_signal_start(s->loop, &s->interrupt);
     ev_signal_start(s->loop, &s->terminate);
+    ev_signal_start(s->loop, &s->hang_up);
     ev_timer_start(s->loop, &s->tick);
     ev_prepare_start(s->loop, &s->turn_end);
 }
@@ -256,6 +310,11 @@ static bool begin_library(struct server *s, struct text *error)
     info.max_http_header_data = 8192;
     info.timeout_secs = 20;
     info.retry_and_idle_policy = &idle;
+    if (s->config->cert) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = s->config->cert;
+        info.ssl_private_key_filepath = s->config->key;
+    }
     lws_set_log_level(LLL_ERR, NULL);
     s->context = lws_create_context(&info);
     if (s->context)
@@ -310,14 +369,33 @@ static void begin_tables(struct server *s)
     struct tables_outside outside = {
         .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
         .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .address = ws_address,
-        .may_make = may_make, .random = random_bytes, .now_ms = now_ms, .now_s = now_s,
+        .may_make = may_make, .random = random_bytes, .now_ms = now_ms, .now_s = now_s, .metrics = &s->metrics,
+        .log = &s->config->log,
     };
     s->tables = tables_new(&outside);
     http_games(s);
 }
 
+static bool begin_metrics(struct server *s, struct text *error)
+{
+    char line[100];
+    struct text t;
+    int port = s->config->metrics_port;
+    if (port < 0)
+        return true;
+    s->metrics_listener = listen_here(&port, error);
+    text_init(&t, line, sizeof line);
+    text_addf(&t, "metrics at http://127.0.0.1:%d/metrics", port);
+    if (s->metrics_listener >= 0)
+        s->config->say(line);
+    return s->metrics_listener >= 0;
+}
+
 static bool begin(struct server *s, struct text *error)
 {
+    const struct server_config *c = s->config;
+    if (c->cert && !tls_fits(c->cert, c->key, error))
+        return false;
     if (sodium_init() < 0)
         return text_error(error, "there is no source of random numbers");
     s->loop = ev_default_loop(EVFLAG_AUTO);
@@ -326,16 +404,16 @@ static bool begin(struct server *s, struct text *error)
     ev_async_init(&s->wake, on_wake);
     s->wake.data = s;
     ev_async_start(s->loop, &s->wake);
-    if (s->config->site)
+    if (c->site)
         begin_no_store(s);
     else if (!begin_store(s, error))
         return false;
     begin_tables(s);
     if (!begin_library(s, error))
         return false;
-    s->port = s->config->port;
-    s->listener = listen_on(s->config->lan, &s->port, error);
-    return s->listener >= 0;
+    s->port = c->port;
+    s->listeners = listen_on(c->lan, &s->port, s->listener, error);
+    return s->listeners > 0 && begin_metrics(s, error);
 }
 
 /* Connections first, as they leave the tables; threads next, as they report to them. */
@@ -361,7 +439,7 @@ bool server_run(const struct server_config *config, struct text *error)
     struct server *s = calloc(1, sizeof *s);
     assert(s);
     s->config = config;
-    s->listener = -1;
+    s->metrics_listener = -1;
     TAILQ_INIT(&s->fresh);
     begin_door(s);
     signal(SIGPIPE, SIG_IGN);
@@ -369,6 +447,7 @@ bool server_run(const struct server_config *config, struct text *error)
     if (ok) {
         watch(s);
         listen_tell(config, s->port);
+        log_tell(&config->log, TELL_INFO, "listening", "version", config->version, NULL);
         ev_run(s->loop, 0);
     }
     end(s);

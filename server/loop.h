@@ -12,11 +12,14 @@
 #include "chores.h"
 #include "door.h"
 #include "limits.h"
+#include "metrics.h"
 #include "people.h"
 #include "server.h"
 #include "store.h"
 #include "tables.h"
 #include "workers.h"
+
+enum { LISTENERS_MAX = 2 };         /* by IPv4 and by IPv6 */
 
 struct server {
     const struct server_config *config;
@@ -32,16 +35,18 @@ struct server {
     struct addresses trying;
     struct rate stored;
     struct door door;
+    struct metrics metrics;
     struct text games;              /* the answer to /api/games */
-    int listener, port;
+    int listener[LISTENERS_MAX], listeners, port;
+    int metrics_listener;           /* -1 = none */
     int sessions;                   /* WebSocket */
     TAILQ_HEAD(, ws_session) fresh; /* those with something to write */
     bool stopping;
     ev_tstamp swept_at;
 
-    ev_io accept;
+    ev_io accept[LISTENERS_MAX], metrics_accept;
     ev_async wake;
-    ev_signal interrupt, terminate;
+    ev_signal interrupt, terminate, hang_up;
     ev_timer tick, deadline;
     ev_prepare turn_end;
 };
@@ -69,8 +74,9 @@ enum standing ws_standing(const struct visitor *);
 void ws_send_away(struct visitor *, const char *why);
 void ws_cut(struct visitor *);
 
-/* listen.c: the first free port from `port` on. -1: why in `error`. */
-int listen_on(bool lan, int *port, struct text *error);
+/* listen.c: the port of server_config, or as that says another one: how many sockets. 0: why in `error`. */
+int listen_on(bool lan, int *port, int listeners[LISTENERS_MAX], struct text *error);
+int listen_here(int *port, struct text *error);     /* for programs on this machine; 0 = any. -1: why in `error` */
 /* A connection, made ready for the library, and where it comes from. -1: none. */
 int listen_accept(int listener, char address[ADDRESS_SIZE]);
 void listen_refuse(int fd, const char *why);        /* says so, as an answer to whatever is asked, and closes */

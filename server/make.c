@@ -8,6 +8,8 @@
 #include "../core/kit.h"
 #include "../core/matchfile.h"
 #include "../core/words.h"
+#include "log.h"
+#include "metrics.h"
 #include "place.h"
 #include "table.h"
 
@@ -24,6 +26,8 @@ struct wish {
 
 /* What the store is asked with, and who is told. */
 struct making {
+    struct tables *all;
+    const char *game;
     char id[TOKEN_SIZE], key[TOKEN_SIZE];
     tables_made *done;
     void *context;
@@ -130,6 +134,11 @@ static void made(void *context, bool ok, const char *why, const struct store_loa
 {
     struct making *m = context;
     (void)loaded;
+    const struct tables_outside *o = &m->all->outside;
+    if (ok) {
+        metrics_count(o->metrics, COUNT_TABLE);
+        log_tell(o->log, TELL_INFO, "table made", "table", m->id, "game", m->game, NULL);
+    }
     m->done(m->context, ok ? NULL : why, m->id, m->key);
     free(m);
 }
@@ -148,6 +157,8 @@ void make_from(struct tables *all, const struct kit *kit, const struct chairs *w
     struct match *match = match_new(kit);
     struct making *m = calloc(1, sizeof *m);
     assert(m);
+    m->all = all;
+    m->game = kit->game->id;
     m->done = done;
     m->context = context;
     text_init_heap(&header);

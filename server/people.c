@@ -79,9 +79,10 @@ bool people_read(const struct people *p, const char *header, char person[PERSON_
     return false;
 }
 
-void people_write(const struct people *p, const char *person, struct text *out)
+void people_write(const struct people *p, const char *person, bool secure, struct text *out)
 {
     char mac[TOKEN_SIZE];
     sign(p, person, mac);
-    text_addf(out, "%s=%s.%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict", p->cookie, person, mac, COOKIE_SECONDS);
+    text_addf(out, "%s=%s.%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", p->cookie, person, mac, COOKIE_SECONDS,
+              secure ? "; Secure" : "");
 }

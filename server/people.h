@@ -31,8 +31,8 @@ void people_new(char person[PERSON_SIZE]);
 /* From a Cookie header: whose it is. False: nobody's, or forged. */
 bool people_read(const struct people *, const char *header, char person[PERSON_SIZE]);
 
-/* The value of a Set-Cookie header. */
-void people_write(const struct people *, const char *person, struct text *out);
+/* The value of a Set-Cookie header; secure: it is sent back over TLS alone. */
+void people_write(const struct people *, const char *person, bool secure, struct text *out);
 
 /* What a person is called to others at one table: the same there, and telling nothing of them elsewhere. */
 enum { ALIAS_SIZE = 12, ALIAS_KEY_SIZE = 32 };

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "log.h"
+
 struct asset;
 struct game;
 struct text;
@@ -17,20 +19,26 @@ enum {
     SERVER_STORED_KIB_USUAL = 32 * 1024,
 };
 
+#define SERVER_PROXY_HERE "localhost"       /* on this machine, by IPv4 or IPv6 */
+
 struct server_config {
     const char *version;        /* of the program */
     const char *folder;         /* of the data; made if it is not there */
     const struct asset *site;   /* these files alone, no tables and no data; NULL = the page and its tables */
-    int port;                   /* the first to try */
+    int port;                   /* that one, 0 = any that is free; -1 = SERVER_PORT_USUAL or the next free one */
+    const char *cert, *key;     /* files, for TLS; NULL = none is spoken */
     const char *hosts;          /* names it has besides its addresses, with commas between them; NULL = none */
     int body_s;                 /* how long the body of a request may take; 0 = SERVER_BODY_S_USUAL */
     int connections;            /* at once; 0 = SERVER_CONNECTIONS_USUAL */
     int stored_kib;             /* of tables made from one address, in a day; 0 = SERVER_STORED_KIB_USUAL */
-    const char *proxy;          /* the address of a proxy whose X-Forwarded-For is believed; NULL = none */
+    const char *proxy;          /* the address of a proxy, which speaks TLS and whose X-Forwarded-For is believed, or
+                                 * SERVER_PROXY_HERE; NULL = none */
     bool lan;                   /* reachable by others, not from this machine alone */
     const struct game *(*find)(const char *id);
     const struct game *const *games;
     void (*say)(const char *line);
+    struct log log;
+    int metrics_port;           /* on this machine alone; 0 = any that is free, -1 = none */
 };
 
 /* Serves until SIGINT or SIGTERM; true: stopped as asked. False: could not begin, why in `error`. */

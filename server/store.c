@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/queue.h>
 
+#include "../system/clock.h"
 #include "../system/threads.h"
 
 enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_SWEEP, JOB_LOAD, JOB_RECORDS, JOB_PLACES };
@@ -46,6 +47,7 @@ struct store {
     struct queue waiting, finished;
     bool stop;
     bool sleeping;              /* the thread waits for news */
+    struct measure commits;
 };
 
 void store_loaded_init(struct store_loaded *l)
@@ -190,7 +192,8 @@ static void write_batch(struct store_backend *b, struct job **jobs, int count)
         write_together(b, &jobs[i], 1);
 }
 
-static void run_batch(struct store_backend *b, struct job **jobs, int count)
+/* How long its commit took, 0 without one. */
+static int64_t run_batch(struct store_backend *b, struct job **jobs, int count)
 {
     struct job *writes[STORE_BATCH_MAX];
     int write_count = 0;
@@ -198,7 +201,9 @@ static void run_batch(struct store_backend *b, struct job **jobs, int count)
     for (int i = 0; i < count; i++)
         if (is_write(jobs[i]))
             writes[write_count++] = jobs[i];
+    int64_t began = clock_ns(CLOCK_MONOTONIC);
     write_batch(b, writes, write_count);
+    int64_t took = write_count ? clock_ns(CLOCK_MONOTONIC) - began : 0;
     for (int i = 0; i < count; i++)
         if (jobs[i]->kind == JOB_LOAD)
             jobs[i]->ok = b->load(b, jobs[i]->id, &jobs[i]->loaded, &jobs[i]->why);
@@ -206,6 +211,7 @@ static void run_batch(struct store_backend *b, struct job **jobs, int count)
             jobs[i]->ok = b->records(b, jobs[i]->game, &jobs[i]->loaded.lines, &jobs[i]->why);
         else if (jobs[i]->kind == JOB_PLACES)
             jobs[i]->ok = b->places(b, jobs[i]->person, &jobs[i]->loaded, &jobs[i]->why);
+    return took;
 }
 
 /* ---- the thread ---- */
@@ -220,8 +226,10 @@ static void work(struct store *s)
         STAILQ_REMOVE_HEAD(&s->waiting, link);
     }
     pthread_mutex_unlock(&s->lock);
-    run_batch(s->backend, jobs, count);
+    int64_t took = run_batch(s->backend, jobs, count);
     pthread_mutex_lock(&s->lock);
+    if (took)
+        measure_add(&s->commits, took);
     for (int i = 0; i < count; i++)
         STAILQ_INSERT_TAIL(&s->finished, jobs[i], link);
 }
@@ -457,3 +465,11 @@ int store_poll(struct store *s)
 const char *store_trouble(const struct store *s) { return s->trouble; }
 
 bool store_idle(const struct store *s) { return s->open == 0; }
+
+void store_measure(struct store *s, struct measure *m)
+{
+    pthread_mutex_lock(&s->lock);
+    *m = s->commits;
+    pthread_mutex_unlock(&s->lock);
+    m->waiting = s->open;
+}

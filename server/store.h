@@ -27,6 +27,7 @@
 #include <stdint.h>
 
 #include "../core/text.h"
+#include "measure.h"
 
 enum {
     STORE_ID_SIZE = 24,             /* with its NUL */
@@ -185,5 +186,6 @@ void store_go(struct store *);
 int store_poll(struct store *);
 const char *store_trouble(const struct store *);        /* why the last write failed; "" = it did not */
 bool store_idle(const struct store *);      /* nothing asked that is not reported */
+void store_measure(struct store *, struct measure *);       /* of its commits; and jobs that wait */
 
 #endif

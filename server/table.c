@@ -10,6 +10,8 @@
 #include "../engine/json_in.h"
 #include "limits.h"
 #include "bests.h"
+#include "log.h"
+#include "metrics.h"
 #include "place.h"
 
 void client_send(struct client *c, const struct text *message)
@@ -72,6 +74,8 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     answer_open(&json, &out, h.id, true);
     table_begin(t);
     if (!h.in || !answer_id_check(json_get(h.in, "id"), &error) || !ask_answer(&a)) {
+        metrics_count(t->tables->outside.metrics, text_starts(error.at, "stale:") ? COUNT_REFUSED_STALE
+                                                                                 : COUNT_REFUSED_REQUEST);
         client_refuse(c, h.id, &error);
     } else {
         json_close(&json);
@@ -276,11 +280,13 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
     (void)loaded;
     assert(t->writing);
     t->writing = false;
+    metrics_count(t->tables->outside.metrics, ok ? COUNT_STEP : COUNT_STEP_LOST);
     if (!ok) {
         char buffer[300];
         struct text reason;
         text_init(&reason, buffer, sizeof buffer);
         text_addf(&reason, "this could not be saved: %s", why);
+        log_tell(t->tables->outside.log, TELL_ERROR, "step not kept", "table", t->id, "why", why, NULL);
         drop(t, buffer);
         return;
     }
@@ -408,5 +414,6 @@ void table_freeze(struct table *t, const char *why)
     if (t->frozen.length)
         return;
     text_add(&t->frozen, why);
+    log_tell(t->tables->outside.log, TELL_ERROR, "table frozen", "table", t->id, "why", why, NULL);
     table_show(t);
 }

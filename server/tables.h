@@ -19,6 +19,8 @@ struct chores;
 struct client;
 struct game;
 struct json_value;
+struct log;
+struct metrics;
 struct store;
 struct tables;
 struct text;
@@ -59,6 +61,8 @@ struct tables_outside {
     void (*random)(void *context, void *bytes, size_t size);
     int64_t (*now_ms)(void *context);
     int64_t (*now_s)(void *context);        /* since 1970; NULL: always 0 */
+    struct metrics *metrics;        /* NULL: nobody counts */
+    const struct log *log;          /* NULL: nobody is told */
 };
 
 struct tables *tables_new(const struct tables_outside *);

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "../system/clock.h"
 #include "../system/threads.h"
 #include "fair.h"
 
@@ -19,6 +20,7 @@ struct workers {
     struct fair waiting;
     struct queue finished;
     bool stop;
+    struct measure thoughts;
     struct mind *mind;          /* without threads */
 };
 
@@ -55,8 +57,11 @@ static void *run(void *context)
             continue;
         }
         pthread_mutex_unlock(&s->lock);
+        int64_t began = clock_ns(CLOCK_MONOTONIC);
         think(mind, w);
+        int64_t took = clock_ns(CLOCK_MONOTONIC) - began;
         pthread_mutex_lock(&s->lock);
+        measure_add(&s->thoughts, took);
         STAILQ_INSERT_TAIL(&s->finished, w, link);
         pthread_mutex_unlock(&s->lock);
         s->wake(s->wake_context);
@@ -100,6 +105,14 @@ void workers_free(struct workers *s)
     pthread_cond_destroy(&s->news);
     pthread_mutex_destroy(&s->lock);
     free(s);
+}
+
+void workers_measure(struct workers *s, struct measure *m)
+{
+    pthread_mutex_lock(&s->lock);
+    *m = s->thoughts;
+    m->waiting = s->waiting.count;
+    pthread_mutex_unlock(&s->lock);
 }
 
 bool workers_ask(struct workers *s, struct work *w)

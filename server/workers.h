@@ -6,6 +6,7 @@
 
 #include "../bots/bot.h"
 #include "../core/view.h"
+#include "measure.h"
 
 enum { WORKERS_MAX = 8, WORK_WAITING_MAX = 4096, WORK_OWNER_SIZE = 64 };
 
@@ -37,6 +38,8 @@ void workers_free(struct workers *);
 
 /* False: too much waits already. */
 bool workers_ask(struct workers *, struct work *);
+
+void workers_measure(struct workers *, struct measure *);       /* of thoughts; and those that wait */
 int workers_poll(struct workers *);     /* reports what is done; how many */
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "frames.h"
 #include "loop.h"
+#include "tls.h"
 
 enum { REASON_SIZE = 124 };         /* a close frame holds 123 bytes */
 enum { READ_SIZE = 4096, SILENT_S = 20, STUCK_S = 30, CLOSE_S = 5 };
@@ -60,6 +61,9 @@ static void discard(struct ws_session *s)
 static void drop(struct ws_session *s)
 {
     s->dropped = true;
+    metrics_count(&s->server->metrics, COUNT_REFUSED_SLOW);
+    log_tell(&s->server->config->log, TELL_WARN, "cut off a slow reader", "address",
+             log_address(&s->server->config->log, visitor_address(s->visitor)), NULL);
     discard(s);
     shutdown(lws_get_socket_fd(s->wsi), SHUT_RDWR);
 }
@@ -202,6 +206,7 @@ static void hear_message(struct ws_session *s)
     if (!s->spoke)
         lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
     s->spoke = true;
+    metrics_count(&s->server->metrics, COUNT_MESSAGE);
     door_heard(&s->server->door, s->visitor, server_now_ms());
     tables_message(s->client, message->at, message->length);
 }
@@ -212,6 +217,7 @@ static void hear(struct ws_session *s, enum frames_event event)
     if (s->server->stopping || s->closing || s->dropped)
         return;
     if (counts && !bucket_take(&s->bucket, &rate_messages, 1, server_now_ms())) {
+        metrics_count(&s->server->metrics, COUNT_REFUSED_RATE);
         refuse(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
     } else if (event == FRAMES_TEXT) {
         hear_message(s);
@@ -223,6 +229,7 @@ static void hear(struct ws_session *s, enum frames_event event)
     } else if (event == FRAMES_CLOSE) {
         refuse(s, LWS_CLOSE_STATUS_NORMAL, "");
     } else {
+        metrics_count(&s->server->metrics, COUNT_REFUSED_FRAME);
         refuse(s, s->frames.status, s->frames.why);
     }
 }
@@ -243,8 +250,8 @@ static void on_readable(struct ev_loop *loop, ev_io *w, int events)
     unsigned char buffer[READ_SIZE];
     const unsigned char *at = buffer;
     enum frames_event event;
-    (void)loop, (void)events;
-    ssize_t got = recv(w->fd, buffer, sizeof buffer, MSG_DONTWAIT);
+    (void)events;
+    ssize_t got = tls_receive(s->wsi, w->fd, buffer, sizeof buffer);
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
         return;
     if (got <= 0) {
@@ -254,6 +261,8 @@ static void on_readable(struct ev_loop *loop, ev_io *w, int events)
     size_t count = (size_t)got;
     while (!s->closing && (event = frames_take(&s->frames, &at, &count)) != FRAMES_MORE)
         hear(s, event);
+    if (got == READ_SIZE)
+        ev_feed_event(loop, w, EV_READ);        /* TLS may have read more than it gave: the socket does not tell */
 }
 
 /* ---- coming and going ---- */

@@ -5,7 +5,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,15 +25,6 @@ const flags = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disab
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1280, height: 800 };
 
-function freePort() {
-    return new Promise((resolve) => {
-        const probe = createServer().listen(0, '127.0.0.1', () => {
-            const { port } = probe.address();
-            probe.close(() => resolve(port));
-        });
-    });
-}
-
 /** What makes a server draw the same in every run: lib/seeded.c. */
 const seeded = join(dirname(process.env.CAUCUS), 'tests', 'libseeded.so');
 
@@ -45,7 +35,7 @@ export class Server {
         server.env = seed === null || !existsSync(seeded) ? process.env
             : { ...process.env, LD_PRELOAD: seeded, CAUCUS_SEED: String(seed) };
         server.folder = await mkdtemp(join(tmpdir(), 'caucus-browser-'));
-        server.port = await freePort();
+        server.port = 0;            // any that is free; then that one
         await server.up();
         return server;
     }
@@ -62,6 +52,7 @@ export class Server {
             });
             this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
         });
+        this.port = new URL(this.base).port;
     }
 
     async down(signal = 'SIGTERM') {

@@ -7,6 +7,7 @@
 
 #include "../../core/rng.h"
 #include "../../server/forwarded.h"
+#include "../../server/server.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -152,9 +153,13 @@ static void test_forwarded(void **state)
         forwarded_address(tries[i][0], "127.0.0.1", address);
         assert_string_equal(address, tries[i][1]);
     }
-    assert_true(forwarded_is_address("127.0.0.1") && forwarded_is_address("10.0.0.254"));
+    assert_true(forwarded_is_address("127.0.0.1") && forwarded_is_address("10.0.0.254") && forwarded_is_address("::1"));
     assert_false(forwarded_is_address("") || forwarded_is_address("localhost") || forwarded_is_address("127.0.0.1 ") ||
-                 forwarded_is_address("::1") || forwarded_is_address("127.0.0.01"));
+                 forwarded_is_address("::01") || forwarded_is_address("127.0.0.01"));
+    assert_true(forwarded_by("10.0.0.1", "10.0.0.1") && forwarded_by(SERVER_PROXY_HERE, "127.0.0.1") &&
+                forwarded_by(SERVER_PROXY_HERE, "::1"));
+    assert_false(forwarded_by(NULL, "127.0.0.1") || forwarded_by("10.0.0.1", "127.0.0.1") ||
+                 forwarded_by(SERVER_PROXY_HERE, "10.0.0.1") || forwarded_by(SERVER_PROXY_HERE, "localhost"));
 }
 
 /* Nor does one person from many addresses. */

@@ -55,8 +55,8 @@ static void *serve(void *unused)
 {
     struct server_config config = {
         .version = "0",
-        .folder = folder, .port = 18080, .hosts = "Play.example.org,10.9.8.7,2001:db8::1", .lan = true,
-        .find = registry_find, .games = registry_games, .say = say, .body_s = 1,
+        .folder = folder, .port = 0, .hosts = "Play.example.org,10.9.8.7,2001:db8::1", .lan = true,
+        .find = registry_find, .games = registry_games, .say = say, .body_s = 1, .metrics_port = -1,
     };
     struct text error;
     text_init(&error, error_room, sizeof error_room);
@@ -92,13 +92,14 @@ static int tear_down(void **state)
 /* The server's end of a connection of ours, among the descriptors of this process. */
 static int other_end(int fd)
 {
-    struct sockaddr_in own, peer;
+    struct sockaddr_in own;
+    struct sockaddr_in6 peer;       /* it listens by IPv6, for both */
     socklen_t size = sizeof own;
     assert_int_equal(getsockname(fd, (struct sockaddr *)&own, &size), 0);
     for (int i = 0; i < 1024; i++) {
         size = sizeof peer;
-        if (i != fd && !getpeername(i, (struct sockaddr *)&peer, &size) && peer.sin_family == AF_INET &&
-            peer.sin_port == own.sin_port)
+        if (i != fd && !getpeername(i, (struct sockaddr *)&peer, &size) &&
+            (peer.sin6_family == AF_INET6 || peer.sin6_family == AF_INET) && peer.sin6_port == own.sin_port)
             return i;
     }
     fail_msg("the server has not accepted");

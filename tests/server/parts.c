@@ -74,7 +74,7 @@ static void test_cookie(void **state)
     assert_string_not_equal(p.cookie, other.cookie);
     people_new(person);
     text_init_heap(&cookie);
-    people_write(&p, person, &cookie);
+    people_write(&p, person, false, &cookie);
     assert_non_null(strstr(cookie.at, "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict"));
     *strchr(cookie.at, ';') = 0;
     assert_true(people_read(&p, cookie.at, again));

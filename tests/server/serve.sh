@@ -1,5 +1,5 @@
 #!/bin/sh
-# serve.sh - `caucus serve` on the command line: the address it says, the next free port, one server a folder, a polite end.
+# serve.sh - `caucus serve` on the command line: the address it says, the port it was told, one server a folder, a polite end.
 set -eu
 folder=$(mktemp -d)
 pids=
@@ -37,22 +37,26 @@ start() {
 
 starts() { case $1 in "$2"*) true ;; *) false ;; esac; }
 
-start first --port 19080
+start first --port 0
 first=$pid
 read -r line <&3
 while ! starts "$line" 'open '; do read -r line <&3; done
-check 'it says the address' starts "$line" 'open http://127.0.0.1:19'
+check 'it says the address' starts "$line" 'open http://127.0.0.1:'
 port=$(echo "$line" | sed 's|.*:\([0-9]*\)/$|\1|')
 check 'the tables are in the data folder' test -f "$folder/home/caucus/tables.db"
 check 'for nobody else to read' test "$(stat -c %a "$folder/home/caucus/tables.db")" = 600
 
-start second --port "$port" --data "$folder/deep/er" --lan
+for lan in '' --lan; do
+    status=0
+    "$CAUCUS" serve --port "$port" --data "$folder/deep/er" $lan </dev/null >"$folder/out" 2>"$folder/err" || status=$?
+    check "a port that is taken is not another one ${lan:-here}" test "$status" = 1
+    check 'and it says so' grep -qF "caucus: cannot listen on port $port: it is taken" "$folder/err"
+done
+start second --port 0 --data "$folder/deep/er" --lan
 second=$pid
 read -r line <&3
-check 'a port that is taken is said so' test "$line" = "port $port is taken"
-read -r line <&3
-check 'and the next free one is used' starts "$line" 'open http://127.0.0.1:'
-check 'another one' test "$line" != "open http://127.0.0.1:$port/"
+check 'any free one is fine' starts "$line" 'open http://127.0.0.1:'
+check 'that is another one' test "$line" != "open http://127.0.0.1:$port/"
 
 status=0
 "$CAUCUS" serve --port "$port" </dev/null >"$folder/out" 2>"$folder/err" || status=$?

@@ -55,7 +55,7 @@ truncate -s 65M "$folder/large/x"
 refuse 1 '64 MiB' "$folder/large"
 
 mkfifo "$folder/says"
-"$CAUCUS" site "$site" --port 19280 </dev/null >"$folder/says" 2>"$folder/err" &
+"$CAUCUS" site "$site" --port 0 </dev/null >"$folder/says" 2>"$folder/err" &
 pid=$!
 exec 3<"$folder/says"
 read -r line <&3

@@ -48,7 +48,7 @@ static void child(const char *program, const char *folder, int out)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);       /* a test that fails leaves nobody behind */
     dup2(out, STDOUT_FILENO);
-    execl(program, program, "serve", "--data", folder, "--port", "18080", (char *)NULL);
+    execl(program, program, "serve", "--data", folder, "--port", "0", (char *)NULL);
     _exit(127);
 }
 

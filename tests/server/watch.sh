@@ -1,0 +1,128 @@
+#!/bin/sh
+# watch.sh - what `caucus serve` tells whoever runs it: counts for Prometheus on a port of this machine alone, and lines
+# of a log without secrets.
+set -eu
+folder=$(mktemp -d)
+pid=
+cleanup() {
+    if [ -n "$pid" ]; then kill "$pid" 2>/dev/null || true; fi
+    rm -rf "$folder"
+}
+trap cleanup EXIT
+failures=0
+
+check() {
+    name=$1
+    shift
+    if "$@"; then
+        echo "ok - $name"
+    else
+        echo "not ok - $name"
+        failures=$((failures + 1))
+    fi
+}
+
+status=0
+"$CAUCUS" serve --data "$folder/data" --log loud </dev/null >"$folder/out" 2>"$folder/err" || status=$?
+check 'no such level' test "$status" = 2
+
+# watched ARGUMENTS: a server with these, watched until it is stopped.
+watched() {
+    rm -f "$folder/says"
+    mkfifo "$folder/says"
+    "$CAUCUS" serve --data "$folder/data" --port 0 --metrics 0 "$@" </dev/null >"$folder/says" 2>"$folder/log" &
+    pid=$!
+    exec 3<"$folder/says"
+    read -r metrics <&3
+    read -r line <&3
+    FOLDER=$folder PORT=$(echo "$line" | sed 's|.*:\([0-9]*\)/$|\1|') METRICS=$(echo "$metrics" | sed 's|.*:\([0-9]*\)/.*|\1|') \
+        PYTHONPATH=$SOURCE/tests/server/lib PYTHONDONTWRITEBYTECODE=1 python3 "$folder/look.py" ||
+        failures=$((failures + 1))
+    kill -TERM "$pid"
+    status=0
+    wait "$pid" || status=$?
+    pid=
+    check 'it ends well' test "$status" = 0
+}
+
+cat >"$folder/look.py" <<'END'
+import os, re, socket, sys
+import client
+from client import Line, Server, check
+
+port, metrics = int(os.environ["PORT"]), Server(int(os.environ["METRICS"]))
+server = Server(port)
+
+def counts():
+    status, headers, text = metrics.get("/metrics")
+    check("counts are there", status == 200 and headers["content-type"].startswith("text/plain; version=0.0.4"))
+    found = {}
+    for line in text.splitlines():
+        if line.startswith("#"):
+            check("a comment is HELP or TYPE", bool(re.fullmatch(r"# (HELP|TYPE) caucus_\w+ .+", line)))
+            continue
+        match = re.fullmatch(r'(caucus_\w+(?:\{\w+="[^"]*"\})?) (\S+)', line)
+        if not match or match[1] in found:
+            check(f"a line of its own: {line}", False)
+            continue
+        found[match[1]] = float(match[2])
+    return found
+
+before = counts()
+server.get("/")
+status, made = server.post("/api/tables", {"game": "null", "seats": 2, "chairs": ["me", "bot:random"], "name": "Ana Secret"})
+line = Line(server, made["table"])
+line.ask("join")
+line.ask("start")
+update = line.ask("update")["update"]
+check("a move is made", line.ask("play", move=update["moves"][0]["move"], at=update["ply"])["ok"])
+check("a stale one is not", line.ask("play", move=update["moves"][0]["move"], at=update["ply"])["ok"] is False)
+check("nor is nonsense", line.ask("nonsense")["ok"] is False)
+server.get("/api/nonsense")
+after = counts()
+grown = {name: after[name] - before[name] for name in after if name in before}
+check("the same names", set(before) == set(after))
+check("a table", grown["caucus_tables_made_total"] == 1 and after["caucus_tables"] == 1)
+check("steps", grown["caucus_steps_total"] >= 2)
+check("commits took their time", grown["caucus_commit_seconds_count"] >= 3 and after["caucus_commit_seconds_sum"] > 0)
+check("buckets add up", after['caucus_commit_seconds_bucket{le="+Inf"}'] == after["caucus_commit_seconds_count"])
+check("a stale request", grown['caucus_refusals_total{kind="stale"}'] == 1)
+check("another refusal", grown['caucus_refusals_total{kind="request"}'] == 1)
+check("one by HTTP", grown['caucus_refusals_total{kind="http"}'] == 1)
+check("messages", grown["caucus_messages_total"] == 6)
+check("a connection that stays", after["caucus_websockets"] == 1)
+check("memory, files and time of the process", all(after[f"caucus_{name}"] > 0 for name in
+      ("resident_bytes", "open_files", "processor_seconds_total")))
+check("queues", all(f'caucus_queue{{name="{name}"}}' in after for name in ("store", "bots", "chores")))
+
+check("not at the page's port", server.get("/metrics")[0] == 404)
+check("nothing else at that port", metrics.get("/")[0] == 404 and metrics.get("/api/mine")[0] == 404)
+check("nothing is posted there", metrics.ask("POST /metrics", "Content-Length: 0\r\n")[0] == 404)
+metrics.cookie = server.cookie
+check("no tables there", b" 403 " in Line(metrics, made["table"]).head.split(b"\r\n")[0])
+try:
+    own = socket.gethostbyname(socket.gethostname())
+    if not own.startswith("127."):
+        socket.create_connection((own, metrics.port), 60).close()
+        check("only from this machine's own address", False)
+except OSError:
+    pass
+with open(os.environ["FOLDER"] + "/secrets", "w") as file:
+    file.write("\n".join([made["key"], server.cookie.split("=")[1].split(".")[0], server.cookie.split(".")[1], "Ana Secret"]))
+sys.exit(client.failed > 0)
+END
+
+line_is='time=[0-9-]*T[0-9:.]*Z level=\(error\|warn\|info\|debug\) event=\([a-z]*\|"[a-z ]*"\)\( [a-z]*=\([^" ]*\|"[^"]*"\)\)*'
+watched --log debug
+check 'lines of a log' grep -qx "$line_is" "$folder/log"
+check 'and nothing else' sh -c "! grep -vqx '$line_is' '$folder/log'"
+check 'a table is told' grep -q 'level=info event="table made" table=[A-Za-z0-9_-]* game=null$' "$folder/log"
+check 'the end is told' grep -q 'event=stopping' "$folder/log"
+check 'no secret' sh -c "! grep -qFf '$folder/secrets' '$folder/log'"
+check 'no address' sh -c "! grep -q 'address=' '$folder/log'"
+
+watched --log debug --log-addresses
+check 'addresses when they are asked for' grep -q 'level=debug event=connection address=127.0.0.1' "$folder/log"
+watched
+check 'nothing to tell, nothing told' test ! -s "$folder/log"
+[ "$failures" = 0 ]
