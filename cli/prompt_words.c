@@ -135,6 +135,28 @@ static void word_withdraw(struct prompt *p, const char *rest)
         changed(p);
 }
 
+/* Asked twice: there is no way back. */
+static void word_resign(struct prompt *p, const char *rest)
+{
+    char room[WHY_SIZE];
+    struct text why;
+    struct session *s = p->session;
+    int seat = p->seat;
+    text_init(&why, room, sizeof room);
+    if (seat == CHANCE) {
+        answer(p, "chance does not resign");
+    } else if (!match_may_resign(s->match, seat, &why)) {
+        answer(p, room);
+    } else if (!text_equal(rest, "yes")) {
+        answer(p, "a bot would play on for you, and you cannot win any more: 'resign yes' to do it");
+    } else {
+        match_begin_step(s->match);
+        match_resign(s->match, seat, &why);
+        session_resign(s, seat);
+        changed(p);
+    }
+}
+
 /* Of a move that is due anyway there is no more to say than that. */
 static void add_hint(const struct prompt *p, move word, double value, struct text *out)
 {
@@ -336,6 +358,7 @@ static const struct {
 } table[] = {
     { "undo", "", "take back your last move", word_undo },
     { "withdraw", "", "take back your whole order, while everybody decides at once", word_withdraw },
+    { "resign", "yes", "give up; a bot plays on for you", word_resign },
     { "hint", "", "what a bot would do", word_hint },
     { "why", "MOVE", "why it is no move now, or what it does", word_why },
     { "moves", "", "all moves with what they do", word_moves },

@@ -72,7 +72,7 @@ void records_enter(const struct match *m, struct text *out)
         return;
     }
     char why_room[300];
-    struct result r = state_result(m->kit, match_state(m));
+    struct result r = match_result(m);
     struct text path, text, all, why;
     text_init(&why, why_room, sizeof why_room);
     text_init_heap(&path);

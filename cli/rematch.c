@@ -12,7 +12,7 @@ enum { SEED_BASIS = 2 };
 
 static unsigned tied(const struct match *m)
 {
-    struct result r = state_result(m->kit, match_state(m));
+    struct result r = match_result(m);
     return match_over(m) && r.sides > 1 ? r.winners : 0;
 }
 

@@ -107,6 +107,13 @@ move session_hint(struct session *s, int seat, double *value)
 
 /* ---- people ---- */
 
+void session_resign(struct session *s, int seat)
+{
+    s->people &= ~seat_bit(seat);
+    s->bot[seat] = (struct seat_bot){ .bot = bot_usual() };
+    s->intent[seat] = (struct intent){ 0 };
+}
+
 static bool all_or_none(const char *list, int seats, unsigned *people)
 {
     *people = text_equal(list, "all") ? seats_all(seats) : 0;

@@ -33,6 +33,9 @@ int session_asks(const struct session *);
  * is told the rest of the same plan. */
 move session_hint(struct session *, int seat, double *value);
 
+/* A person has resigned: the usual bot plays on. */
+void session_resign(struct session *, int seat);
+
 /* The whole match as text, who sits where included, as session_people_saved and the like read it again. */
 void session_write(const struct session *, struct text *);
 bool session_save(const struct session *, const char *path, struct text *error);

@@ -22,7 +22,7 @@ bool best_fits(const struct kit *k) { return k->seats == 1 && !k->data_given; }
 bool best_counts(const struct match *m, const char **why)
 {
     *why = NULL;
-    if (m->kit->seats != 1 || !match_over(m) || !state_result(m->kit, match_state(m)).winners)
+    if (m->kit->seats != 1 || !match_over(m) || !match_result(m).winners)
         return false;
     if (dice_taken_back(m))
         *why = "dice were taken back, so this is no record";

@@ -209,6 +209,13 @@ struct game {
     /* Scores and winners of a finished game; of an unfinished one, as if it ended now. */
     void (*result)(const struct kit *, const struct state *, struct result *);
 
+    /* The seats that win or lose together with this one, itself among them. NULL: each for itself. */
+    unsigned (*side)(const struct kit *, int seat);
+
+    /* Seats that the game has thrown out: they decide nothing any more, and their sides rank behind all that have a
+     * seat in. NULL: nobody ever is. */
+    unsigned (*out)(const struct kit *, const struct state *);
+
     /* X-5: whoever knows only what is open can tell that this seat, which alone owes and nobody else may move, has one
      * legal move; hosts then make it (match_settle). Asked of what a spectator observes. NULL: never. */
     bool (*forced)(const struct kit *, const struct observed *, int seat);
@@ -235,8 +242,8 @@ struct game {
     /* ---- the words ---- */
 
     /* The durable text of a move, masked words included. Short, unique in every list, no '|', no comma, no line break,
-     * no space at the ends, first word never "undo" or "pending", not a number alone. Players are chairs, from 1
-     * (seat_chair); where people type names, core has put the chairs in their place (match_parse). */
+     * no space at the ends, first word never "undo", "resign" or "pending", not a number alone. Players are chairs,
+     * from 1 (seat_chair); where people type names, core has put the chairs in their place (match_parse). */
     void (*show_move)(const struct kit *, move, struct text *);
 
     /* Other spellings people use; 0 = none of mine. Exact texts are tried first, so this is optional. For dice entered

@@ -136,13 +136,16 @@ struct who match_who(const struct match *m, int viewer)
 
 /* ---- who acts ---- */
 
-bool match_in_phase(const struct match *m) { return is_phase(m->game->to_act(m->kit, match_state(m))); }
+/* The state's, unless resignations have ended the match before. */
+static unsigned owing(const struct match *m) { return m->ended ? 0 : m->game->to_act(m->kit, match_state(m)); }
 
-unsigned match_to_act(const struct match *m) { return m->game->to_act(m->kit, match_state(m)) & ~m->done; }
+bool match_in_phase(const struct match *m) { return is_phase(owing(m)); }
 
-unsigned match_may_act(const struct match *m) { return state_may_act(m->kit, match_state(m)); }
+unsigned match_to_act(const struct match *m) { return owing(m) & ~m->done; }
 
-bool match_over(const struct match *m) { return !m->game->to_act(m->kit, match_state(m)); }
+unsigned match_may_act(const struct match *m) { return m->ended ? 0 : state_may_act(m->kit, match_state(m)); }
+
+bool match_over(const struct match *m) { return !owing(m); }
 
 int match_ply(const struct match *m, int viewer)
 {
@@ -188,19 +191,11 @@ void match_board(const struct match *m, int viewer, struct grid *g)
     m->game->board(m->kit, room_observed(&seen), &who, g);
 }
 
-void match_outcome(const struct match *m, int seat, struct text *out)
-{
-    union state_room seen;
-    struct who who = match_who(m, SPECTATOR);
-    if (!m->game->outcome)
-        return;
-    match_observe(m, SPECTATOR, room_observed(&seen));
-    m->game->outcome(m->kit, room_observed(&seen), &who, seat, out);
-}
-
 int match_moves(const struct match *m, int seat, move *list)
 {
     union state_room room;
+    if (m->ended)
+        return 0;
     private_copy(m, seat, &room);
     const struct state *s = room_state(&room);
     unsigned active = m->game->to_act(m->kit, s) | state_may_act(m->kit, s);
@@ -222,7 +217,7 @@ static move forced_in(const struct match *m, const struct state *s)
     return m->game->moves(m->kit, s, seat, list) == 1 ? list[0] : 0;
 }
 
-move match_forced(const struct match *m) { return forced_in(m, match_state(m)); }
+move match_forced(const struct match *m) { return m->ended ? 0 : forced_in(m, match_state(m)); }
 
 int match_pending(const struct match *m, int seat, const move **list)
 {
@@ -372,7 +367,7 @@ bool match_play(struct match *m, int seat, move word, const char *note, struct t
     if (!match_may_note(note, error))
         return false;
     const struct state *s = match_state(m);
-    unsigned to_act = m->game->to_act(m->kit, s);
+    unsigned to_act = owing(m);
     if (!to_act)
         return text_error(error, "the game is over");
     if (m->count >= RECORDS_MAX - SEATS_MAX * PENDING_MAX)      /* a whole phase still fits */
@@ -460,7 +455,7 @@ static void rebuild(struct match *m, int number)
     m->chance_count = near ? near->chance : 0;
     for (int i = near ? near->number : 0; i < number; i++) {
         const struct record *r = &m->log[i];
-        if (!r->live)
+        if (!r->live || r->kind != RECORD_MOVE)
             continue;
         m->game->apply(m->kit, state_of(m), r->seat, r->move);
         m->live_count++;
@@ -469,11 +464,12 @@ static void rebuild(struct match *m, int number)
     }
 }
 
+/* Of those that may be taken back at all; -1 = none. */
 static int last_live(const struct match *m, int from)
 {
-    while (from >= 0 && !m->log[from].live)
+    while (from >= m->firm && !m->log[from].live)
         from--;
-    return from;
+    return from >= m->firm ? from : -1;
 }
 
 /* nobody decided it, and nothing came of it that could not be taken back. */
@@ -497,6 +493,11 @@ static int last_decided(const struct match *m)
     return i;
 }
 
+static const char *nothing_left(const struct match *m)
+{
+    return m->firm ? "a player has resigned since" : "there is nothing to take back";
+}
+
 /* In practice: the last own decision, and of an order its beginning. */
 static int target_in_practice(const struct match *m, int seat, struct text *error)
 {
@@ -506,7 +507,7 @@ static int target_in_practice(const struct match *m, int seat, struct text *erro
     while (i >= 0 && m->log[i].phase && !m->log[i].phase_first)
         i = last_live(m, i - 1);
     if (i < 0)
-        text_error(error, "there is nothing to take back");
+        text_error(error, "%s", nothing_left(m));
     return i;
 }
 
@@ -516,7 +517,7 @@ static int target_by_rules(const struct match *m, int seat, struct text *error)
     int i = last_decided(m);
     const char *why = NULL;
     if (i < 0)
-        why = "there is nothing to take back";
+        why = nothing_left(m);
     else if (match_over(m))
         why = "the game is over";
     else if (match_in_phase(m))         /* others may have begun theirs, and whether they have is secret */
@@ -583,5 +584,40 @@ bool match_withdraw(struct match *m, int seat, struct text *error)
         return text_error(error, "there is no order to withdraw");
     forget_pending(m, seat);
     m->ply_extra[seat]++;
+    return true;
+}
+
+/* ---- resigning ---- */
+
+/* Sides that have a seat which is in and has not resigned: no more than one. */
+static bool is_last_side(const struct match *m)
+{
+    unsigned left = seats_all(m->kit->seats) & ~m->resigned & ~state_out(m->kit, match_state(m));
+    return !left || !(left & ~kit_side(m->kit, __builtin_ctz(left)));
+}
+
+bool match_may_resign(const struct match *m, int seat, struct text *error)
+{
+    if (match_over(m))
+        return text_error(error, "the game is over");
+    if (m->resigned & seat_bit(seat))
+        return text_error(error, "%s has resigned already", m->names[seat]);
+    if (state_out(m->kit, match_state(m)) & seat_bit(seat))
+        return text_error(error, "%s is out of the game", m->names[seat]);
+    return m->count < RECORDS_MAX || text_error(error, "the match has reached %d records", RECORDS_MAX);
+}
+
+bool match_resign(struct match *m, int seat, struct text *error)
+{
+    if (!match_may_resign(m, seat, error))
+        return false;
+    unsigned out = state_out(m->kit, match_state(m));
+    append(m, RECORD_RESIGN, seat, 0, NULL)->live = 1;
+    m->resigned |= seat_bit(seat);
+    m->resignation[m->resignation_count++] = (struct resignation){ .seat = (uint8_t)seat, .out = (uint8_t)out };
+    m->firm = m->count;
+    m->ended = is_last_side(m);
+    for (int i = 0; m->ended && i < m->kit->seats; i++)
+        forget_pending(m, i);           /* nobody will ever open them */
     return true;
 }

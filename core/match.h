@@ -39,10 +39,10 @@ struct chance_source {
     void *context;
 };
 
-enum record_kind { RECORD_MOVE, RECORD_UNDO };
+enum record_kind { RECORD_MOVE, RECORD_UNDO, RECORD_RESIGN };
 
 struct record {
-    move move;                  /* RECORD_UNDO: the record it goes back to */
+    move move;                  /* RECORD_UNDO: the record it goes back to; RECORD_RESIGN: 0 */
     uint32_t note;              /* offset in notes; 0 = none */
     uint16_t learned;           /* viewers that apply named */
     uint8_t seat;
@@ -58,6 +58,12 @@ struct pending {
     int count;
     move move[PENDING_MAX];
     char (*note)[NOTE_SIZE];    /* NULL until a note is given */
+};
+
+/* A seat has resigned: somebody, or a bot, plays it on, but it wins nothing any more (match_resign.c). */
+struct resignation {
+    uint8_t seat;
+    uint8_t out;                /* seats that the game had thrown out before: they rank behind it */
 };
 
 struct match {
@@ -81,6 +87,12 @@ struct match {
     struct pending pending[SEATS_MAX];
     unsigned done;              /* seats whose pending order is complete */
     int ply_extra[SEATS_MAX];   /* M4 */
+
+    unsigned resigned;          /* seats */
+    struct resignation resignation[SEATS_MAX];  /* in the order of coming */
+    int resignation_count;
+    int firm;                   /* records before this one are never taken back: the last of them is a resignation */
+    bool ended;                 /* by resignations: one side is left, whatever the state says */
 
     union state_room start;
     union state_room state;     /* all live records applied */
@@ -120,6 +132,18 @@ int match_moves(const struct match *, int seat, move *list);
 
 /* the sum that leads to a seat's score; of SPECTATOR, what decided. Added to `out`, nothing if there is none. */
 void match_outcome(const struct match *, int seat, struct text *);
+
+/* ---- resigning (match_resign.c) ---- */
+
+/* Scores, ranks and winners, as if an unfinished match ended now. A side (game.h) has lost when all its seats have
+ * resigned: it ranks last of those that were in, above those that resigned before it or were out. When no more than one
+ * side is left, the match is over, and that one wins. */
+struct result match_result(const struct match *);
+
+/* Final for everybody, whoever decides. The log has it as a record; the state is as it was, and the seat's moves are
+ * made by whomever the host lets play it on: to its owner they are not offered any more. False: why in `error`. */
+bool match_resign(struct match *, int seat, struct text *error);
+bool match_may_resign(const struct match *, int seat, struct text *error);
 
 
 /* Other seats that see the pending order of this one as it is made (M2). */
@@ -199,7 +223,7 @@ extern const char match_order_complete[];       /* why no more can be added to i
 int match_pending(const struct match *, int seat, const move **list);
 
 /* Replay the live records from number `from` on, for a viewer: `visit` gets both states as the viewer sees them, and as
- * they are for EVERYTHING. */
+ * they are for EVERYTHING. Resignations are among them: both states are the same, and there is no move. */
 struct step {
     const struct record *record;
     int number;
@@ -217,8 +241,9 @@ void match_walk_all(const struct match *, int from, int viewer, match_visit *, v
 
 /* One value each. What never changes (kit_json). A viewer's view: the game's members, and in a phase `pending` (the
  * viewer's own), `confided` ({"2": [moves]}, where the game confides) and `done` (seats).
- * The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open. What a seat, or CHANCE, may
- * do now: [{move, words, facts, final, odds (of chance)}]. The events of the last step, in an array. */
+ * The whole truth: the game's members, and `pending` {"0": [moves]} where orders are open; nothing of resignations.
+ * What a seat, or CHANCE, may do now: [{move, words, facts, final, odds (of chance)}]. The events of the last step, in
+ * an array. */
 void match_kit_json(const struct match *, struct json *);
 void match_view_json(const struct match *, int viewer, struct json *);
 void match_position_json(const struct match *, struct json *);
@@ -227,7 +252,8 @@ void match_events(const struct match *, int viewer, struct json *);
 void match_events_from(const struct match *, int from, int viewer, struct json *);     /* from record `from` on */
 void match_board_json(const struct match *, int viewer, struct json *);     /* lines of text, with colours */
 
-/* Members of the open object. Whose turn it is: to_act, may_act, ply (the viewer's) and over. Whether a seat that plays
+/* Members of the open object. Whose turn it is: to_act, may_act, ply (the viewer's), over, and resigned, seats in the
+ * order of coming, where there are some. Whether a seat that plays
  * could take back: undo, undo_why where it could not, and undo_behind, which is the `why` of match_undo_goes_behind.
  * How it ended, or would if it ended now: over and winners; then ranks, scores (a fraction is a text such as "7/2"),
  * utility and sums (X-6), a list each; or, by seat, sides and seats: [{name, rank, score, sum}]; and decided, what
@@ -236,8 +262,9 @@ void match_turn_json(const struct match *, int viewer, struct json *);
 void match_undo_json(const struct match *, int seat, bool playing, struct json *);
 void match_result_json(const struct match *, bool by_seat, struct json *);
 
-/* A record of a walk: {ply, seat, move, note?, undone?} or {ply, seat, undo: ply}; unless `who` is NULL also `events`,
- * told to them. The log: the records from number `from` on as the viewer may know them, with events or without. */
+/* A record of a walk: {ply, seat, move, note?, undone?}, {ply, seat, undo: ply} or {ply, seat, resign: true}; unless
+ * `who` is NULL also `events`, told to them. The log: the records from number `from` on as the viewer may know them,
+ * with events or without. */
 void match_record_json(const struct match *, const struct step *, const struct who *, struct json *);
 void match_log_json(const struct match *, int from, int viewer, bool events, struct json *);
 

@@ -137,6 +137,12 @@ void match_turn_json(const struct match *m, int viewer, struct json *out)
     put_seats(out, "may_act", match_may_act(m));
     json_put_int(out, "ply", match_ply(m, viewer));
     json_put_bool(out, "over", match_over(m));
+    if (!m->resigned)
+        return;
+    json_put_array(out, "resigned");
+    for (int i = 0; i < m->resignation_count; i++)
+        json_int(out, m->resignation[i].seat);
+    json_close(out);
 }
 
 void match_undo_json(const struct match *m, int seat, bool playing, struct json *out)
@@ -226,9 +232,38 @@ struct teller {
     struct json *out;
 };
 
+static void put_resignation(const struct who *who, int seat, struct json *out)
+{
+    event_open(out, "resign", "%s resigns", who_name(who, seat));
+    json_put_int(out, "seat", seat);
+    json_close(out);
+}
+
+/* The game knows nothing of resignations: where it names another winner, this is what holds. */
+static void put_other_winners(const struct match *m, const struct who *who, struct json *out)
+{
+    struct result game = state_result(m->kit, match_state(m)), r = match_result(m);
+    struct text names;
+    if (game.winners == r.winners || !r.winners)
+        return;
+    text_init_heap(&names);
+    who_names(who, game.winners & ~r.winners, &names);
+    text_add(&names, " resigned: ");
+    who_names(who, r.winners, &names);
+    bool several = r.winners & (r.winners - 1);
+    text_add(&names, r.sides > 1 ? " share the win" : several ? " win" : " wins");
+    event_open(out, "win", "%s", names.at);
+    json_close(out);
+    text_release(&names);
+}
+
 static void put_events(const struct match *m, const struct who *who, const struct step *step, struct json *out)
 {
     const struct record *r = step->record;
+    if (r->kind == RECORD_RESIGN) {
+        put_resignation(who, r->seat, out);
+        return;
+    }
     if (r->forced) {
         char buffer[MOVE_TEXT_SIZE];
         struct text t;
@@ -244,6 +279,8 @@ static void put_events(const struct match *m, const struct who *who, const struc
     }
     if (m->game->events)
         m->game->events(m->kit, step->before, step->after, who, step->record->seat, step->seen, out);
+    if (m->resigned && step->number == m->count - 1 && match_over(m))
+        put_other_winners(m, who, out);
 }
 
 static void tell(void *context, const struct match *m, const struct step *step)
@@ -286,6 +323,8 @@ void match_record_json(const struct match *m, const struct step *step, const str
     put_seat(out, r->seat);
     if (r->kind == RECORD_UNDO) {
         json_put_int(out, "undo", r->move);
+    } else if (r->kind == RECORD_RESIGN) {
+        json_put_bool(out, "resign", true);
     } else {
         json_key(out, "move");
         put_move(m, step->seen, out);
@@ -296,7 +335,7 @@ void match_record_json(const struct match *m, const struct step *step, const str
     }
     if (who) {
         json_put_array(out, "events");
-        if (r->kind == RECORD_MOVE)
+        if (r->kind != RECORD_UNDO)
             put_events(m, who, step, out);
         json_close(out);
     }
@@ -380,7 +419,7 @@ static void put_lists(const struct match *m, const struct result *r, struct json
 
 void match_result_json(const struct match *m, bool by_seat, struct json *out)
 {
-    struct result r = state_result(m->kit, match_state(m));
+    struct result r = match_result(m);
     json_put_bool(out, "over", match_over(m));
     put_seats(out, "winners", r.winners);
     if (by_seat)

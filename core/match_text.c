@@ -61,6 +61,8 @@ static bool put_chairs(const struct match *m, const char *text, struct text *out
 static move parse_as_is(const struct match *m, int seat, const char *text)
 {
     union state_room seen;
+    if (m->ended)
+        return 0;
     if (seat == CHANCE)
         return match_to_act(m) == CHANCE_BIT ? chance_parse(m->kit, match_state(m), text) : 0;
     match_observe(m, seat, room_observed(&seen));
@@ -93,7 +95,9 @@ static void why_not(const struct match *m, int seat, const char *text, struct te
 {
     union state_room seen;
     struct who who = match_who(m, seat);
-    if (seat == CHANCE) {
+    if (m->ended) {
+        text_error(why, "the game is over");
+    } else if (seat == CHANCE) {
         text_error(why, "'%s' is not something chance can do now", text);
     } else if (m->done & seat_bit(seat)) {
         text_error(why, "%s", match_order_complete);

@@ -23,6 +23,8 @@ struct walk {
 
 static void walk_apply(struct walk *w, const struct record *r)
 {
+    if (r->kind != RECORD_MOVE)
+        return;
     w->m->game->apply(w->m->kit, room_state(&w->now), r->seat, r->move);
     w->fresh = false;
 }
@@ -58,6 +60,8 @@ static void walk_show(struct walk *w, int number, match_visit *visit, void *cont
         step.before = walk_observe(w);
         walk_apply(w, r);
         step.after = walk_observe(w);
+    } else if (r->kind == RECORD_RESIGN) {
+        step.before = step.after = walk_observe(w);
     }
     visit(context, m, &step);
 }
@@ -112,7 +116,7 @@ static void line_add(struct walk *w, int number)
     const struct record *r = &w->m->log[number];
     if (r->kind == RECORD_MOVE)
         w->line[w->live++] = number;
-    else
+    else if (r->kind == RECORD_UNDO)
         while (w->live && w->line[w->live - 1] >= (int)r->move)
             w->live--;
 }
@@ -154,7 +158,7 @@ static void line_go_on(struct walk *w, int number)
     line_add(w, number);
     if (r->kind == RECORD_UNDO)
         line_replay(w, (int)r->move);
-    else
+    else if (r->kind == RECORD_MOVE)
         snapshots_keep(&w->kept, &now, w->now.bytes);
 }
 

@@ -80,10 +80,18 @@ void matchfile_undo(const struct record *r, struct text *out)
     text_addf(out, " undo %u\n", r->move);
 }
 
+void matchfile_resign(const struct record *r, struct text *out)
+{
+    seat_show(r->seat, out);
+    text_add(out, " resign\n");
+}
+
 static void write_record(void *context, const struct match *m, const struct step *step)
 {
     if (step->record->kind == RECORD_UNDO)
         matchfile_undo(step->record, context);
+    else if (step->record->kind == RECORD_RESIGN)
+        matchfile_resign(step->record, context);
     else
         matchfile_move(m, step->record->seat, step->seen, step->note, context);
 }
@@ -131,6 +139,17 @@ bool matchfile_undo_to(struct match *m, int seat, int target, struct text *error
         return false;
     int reached = (int)m->log[m->count - 1].move;
     return reached == target || text_error(error, "undo goes back to %d, not to %d", reached, target);
+}
+
+bool matchfile_is_resign(const struct matchfile_line *l) { return text_equal(l->word, "resign"); }
+
+bool matchfile_resigns(struct match *m, const struct matchfile_line *l, struct text *error)
+{
+    if (l->seat == CHANCE)
+        return text_error(error, "chance does not resign");
+    if (l->note)
+        return text_error(error, "resigning has no note");
+    return match_resign(m, l->seat, error);
 }
 
 void matchfile_add_versions(const struct game *g, int written, struct text *out)
@@ -409,6 +428,8 @@ static bool read_move(struct reader *r)
         return fail(r, "taking back has no note");
     if (text_starts(l.word, "undo "))
         return read_undo(r, l.seat, l.word + 5);
+    if (matchfile_is_resign(&l))
+        return matchfile_resigns(r->match, &l, &why) || fail(r, "%s", buffer);
     return match_play_text(r->match, l.seat, l.word, l.note, &why) || fail(r, "%s", buffer);
 }
 

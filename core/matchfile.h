@@ -15,6 +15,7 @@ void matchfile_write(const struct match *, int viewer, struct text *out);
 /* One line: a move, and its note unless that is NULL or ""; what a record took back. */
 void matchfile_move(const struct match *, int seat, move, const char *note, struct text *out);
 void matchfile_undo(const struct record *, struct text *out);
+void matchfile_resign(const struct record *, struct text *out);
 
 /* A line of moves, cut in place: "SEAT MOVE" or "SEAT MOVE | NOTE"; the note is NULL when there is none. */
 struct matchfile_line {
@@ -23,6 +24,10 @@ struct matchfile_line {
 };
 bool matchfile_cut(char *line, int seats, struct matchfile_line *, struct text *error);
 bool matchfile_undo_to(struct match *, int seat, int target, struct text *error);      /* a seat takes back just that */
+
+/* The line of a resignation: whether it is one; and carried out, or why not in `error`. */
+bool matchfile_is_resign(const struct matchfile_line *);
+bool matchfile_resigns(struct match *, const struct matchfile_line *, struct text *error);
 
 /* What stands behind a refusal under other rules than these: both versions; nothing under the same. */
 void matchfile_add_versions(const struct game *, int written, struct text *out);

@@ -34,6 +34,10 @@ unsigned state_may_act(const struct kit *k, const struct state *s)
     return k->game->may_act ? k->game->may_act(k, s) : 0;
 }
 
+unsigned state_out(const struct kit *k, const struct state *s) { return k->game->out ? k->game->out(k, s) : 0; }
+
+unsigned kit_side(const struct kit *k, int seat) { return k->game->side ? k->game->side(k, seat) : seat_bit(seat); }
+
 struct result state_result(const struct kit *k, const struct state *s)
 {
     struct result r = { .scale = 1 };

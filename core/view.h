@@ -35,8 +35,11 @@ void view_why(const struct kit *, const struct observed *, const struct who *, i
 /* Chance, over the whole state. */
 move chance_parse(const struct kit *, const struct state *, const char *text);
 
-/* may_act, 0 for a game that has none; the result, in whole points unless the game says otherwise. */
+/* may_act and out, 0 for a game that has none; a seat and its mates; the result, in whole points unless the game says
+ * otherwise. */
 unsigned state_may_act(const struct kit *, const struct state *);
+unsigned state_out(const struct kit *, const struct state *);
+unsigned kit_side(const struct kit *, int seat);
 struct result state_result(const struct kit *, const struct state *);
 
 /* What a finished game is worth to a seat, and to all: their shares of the win (result_utility). */

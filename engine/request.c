@@ -22,6 +22,7 @@ static const struct request_kind kinds[] = {
     { "play", request_play, REQUEST_MATCH, { "seat", "move", "moves", "note", "at" } },
     { "undo", request_undo, REQUEST_MATCH, { "seat", "at" } },
     { "withdraw", request_withdraw, REQUEST_MATCH, { "seat", "at" } },
+    { "resign", request_resign, REQUEST_MATCH, { "seat", "at" } },
     { "result", request_result, REQUEST_MATCH, { NULL } },
     { "log", request_log, REQUEST_MATCH, { "seat", "from" } },
     { "why", request_why, REQUEST_MATCH, { "seat", "move" } },

@@ -50,6 +50,7 @@ bool request_match(struct request *);
 bool request_play(struct request *);
 bool request_undo(struct request *);
 bool request_withdraw(struct request *);
+bool request_resign(struct request *);
 bool request_state(struct request *);
 bool request_kit(struct request *);
 bool request_view(struct request *);

@@ -1,4 +1,4 @@
-/* request_play.c - requests that change the match: play, undo and withdraw. */
+/* request_play.c - requests that change the match: play, undo, withdraw and resign. */
 #include <string.h>
 
 #include "request.h"
@@ -14,6 +14,13 @@ static bool not_stale(struct request *r, int seat)
     if (!request_int(r, "at", 0, INT32_MAX, &at))
         return false;
     return at == ply || text_error(r->error, "stale: the ply is %d, not %lld", ply, (long long)at);
+}
+
+/* Who has resigned decides nothing any more; a host plays the seat on. */
+static bool still_plays(struct request *r, int seat)
+{
+    return r->engine->viewer == ENGINE_ALL || seat >= SEATS_MAX || !(r->match->resigned & seat_bit(seat)) ||
+           text_error(r->error, "you have resigned");
 }
 
 /* ---- play ---- */
@@ -48,7 +55,8 @@ bool request_play(struct request *r)
     struct move_list list = { .count = 0 };
     struct played played;
     int seat;
-    if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &seat) || !request_move_list(r, &list) || !not_stale(r, seat))
+    if (!request_seat(r, SEAT_PLAYER | SEAT_CHANCE, &seat) || !still_plays(r, seat) ||
+        !request_move_list(r, &list) || !not_stale(r, seat))
         return false;
     match_begin_step(r->match);
     if (!match_play_list(r->match, seat, &list, &played, r->error))
@@ -70,7 +78,8 @@ bool request_play(struct request *r)
 static bool take_back(struct request *r, bool (*how)(struct match *, int, struct text *))
 {
     int seat;
-    if (!request_seat(r, SEAT_PLAYER, &seat) || !not_stale(r, seat) || !how(r->match, seat, r->error))
+    if (!request_seat(r, SEAT_PLAYER, &seat) || !still_plays(r, seat) || !not_stale(r, seat) ||
+        !how(r->match, seat, r->error))
         return false;
     match_settle(r->match);
     match_turn_json(r->match, seat, r->out);
@@ -80,3 +89,22 @@ static bool take_back(struct request *r, bool (*how)(struct match *, int, struct
 bool request_undo(struct request *r) { return take_back(r, match_undo); }
 
 bool request_withdraw(struct request *r) { return take_back(r, match_withdraw); }
+
+/* ---- resigning ---- */
+
+bool request_resign(struct request *r)
+{
+    int seat;
+    if (!request_seat(r, SEAT_PLAYER, &seat) || !not_stale(r, seat))
+        return false;
+    match_begin_step(r->match);
+    if (!match_resign(r->match, seat, r->error))
+        return false;
+    match_settle(r->match);
+    match_turn_json(r->match, seat, r->out);
+    if (r->brief)
+        return true;
+    json_key(r->out, "events");
+    match_events(r->match, seat, r->out);
+    return true;
+}

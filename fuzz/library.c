@@ -162,6 +162,15 @@ static void take_back(struct table *t, int who)
     require_refused(t, !done, &why, before);
 }
 
+static void resign(struct table *t, int who)
+{
+    struct caucus_error why = { "" };
+    char *before = file(t->match);
+    bool done = caucus_resign(t->match, who, &why);
+    REQUIRE(!done || caucus_resigned(t->match) >> who & 1, "seat %d has resigned, and has not", who);
+    require_refused(t, !done, &why, before);
+}
+
 static const char *bot(struct table *t)
 {
     static const char *const bots[] = {
@@ -276,6 +285,7 @@ static void call(struct table *t)
     switch (what % 32) {
     case 16: play_lines(t, who); break;
     case 17: take_back(t, who); break;
+    case 30: resign(t, who); break;
     case 18: ask_bots(t, who); break;
     case 19: read_again(t, what / 32); break;
     case 20: read_lines(t, what / 32); break;

@@ -1,5 +1,5 @@
 /* random_play.c - fuzz target: bytes choose game, seats and options, and then what happens in a match, deed by deed:
- * moves, notes, orders withdrawn, moves taken back, draws, and calls that must be refused. */
+ * moves, notes, orders withdrawn, moves taken back, resignations, draws, and calls that must be refused. */
 #include "fuzz.h"
 
 #include "core/grid.h"
@@ -168,7 +168,7 @@ static void deed(struct table *t)
     case 12: deed_word(t, seat); break;
     case 13: deed_text(t, what >> 4 == 15 ? CHANCE : seat); break;
     case 14: deed_draw(t); break;
-    case 15: deed_copy(t); break;
+    case 15: what >> 4 < 4 ? (void)(t->refused = !match_resign(m, seat, &t->why)) : deed_copy(t); break;
     default: deed_move(t, owes, false); break;
     }
     REQUIRE(!t->refused || before == fingerprint(t->match), "%s: refused, but something changed: %s",

@@ -217,8 +217,11 @@ static void save_continued(const struct kit *k, const char *name, struct rng *rn
         step(m, rng, text);
     match_start_at(next, match_state(m));
     next->practice = true;
-    for (int i = 0; i < 12 && !match_over(next); i++)
+    for (int i = 0; i < 12 && !match_over(next); i++) {
         step(next, rng, text);
+        if (i == 7 && !match_over(next))
+            match_resign(next, k->seats - 1, NULL);
+    }
     text_init_heap(&out);
     write_file(next, false, &out);
     save("match_files", k->game, name, &out);
@@ -342,6 +345,8 @@ static void save_requests(const struct kit *k, struct rng *rng)
     }
     put_plain("state", &out);
     put_plain("result", &out);
+    put_cmd(&json, &out, "resign", k->seats - 1);
+    end_cmd(&json, &out);
     put_cmd(&json, &out, "match", -1);
     json_put_bool(&json, "export", true);
     end_cmd(&json, &out);

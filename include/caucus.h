@@ -171,9 +171,9 @@ CAUCUS_API int caucus_ply(const struct caucus_match *match, int viewer);
 
 /* ---- what one sees ---- */
 
-/* {view, to_act, may_act, ply, over}: the view is the game's own object (network.md); where several seats give orders
- * at once with `pending`, the seat's own order so far, `done`, the seats whose orders are complete, and, in PRIMARY,
- * `confided`, the orders of team mates so far. */
+/* {view, to_act, may_act, ply, over, resigned?}: the view is the game's own object (network.md); where several seats
+ * give orders at once with `pending`, the seat's own order so far, `done`, the seats whose orders are complete, and, in
+ * PRIMARY, `confided`, the orders of team mates so far. */
 CAUCUS_API long caucus_view(const struct caucus_match *match, int viewer, char *out, size_t size);
 
 /* The board as lines of text, at most 80 columns, UTF-8. */
@@ -181,15 +181,16 @@ CAUCUS_API long caucus_board(const struct caucus_match *match, int viewer, char 
 
 /* What happened in the last step, as the viewer saw it: [{type, text, ...}]. `text` is a sentence for people. A step is
  * what one call did, with the dice, draws and forced moves behind it; the first one is what was drawn at the beginning.
- * Each call of caucus_play, _play_list, _undo, _withdraw, _bot_play, _bots_play and _match_chance that is not refused
- * begins another, also if nothing comes of it: then the list is empty. Secret orders are told when they are opened. */
+ * Each call of caucus_play, _play_list, _undo, _withdraw, _resign, _bot_play, _bots_play and _match_chance that is not
+ * refused begins another, also if nothing comes of it: then the list is empty. Secret orders are told when they are
+ * opened. */
 CAUCUS_API long caucus_events(const struct caucus_match *match, int viewer, char *out, size_t size);
 
 /* The same as sentences, a line each. */
 CAUCUS_API long caucus_story(const struct caucus_match *match, int viewer, char *out, size_t size);
 
-/* The records from number `from` on: [{ply, seat, move, note?, undone?} or {ply, seat, undo}]. Here `ply` is the number
- * of the record. */
+/* The records from number `from` on: [{ply, seat, move, note?, undone?}, {ply, seat, undo} or {ply, seat, resign}].
+ * Here `ply` is the number of the record. */
 CAUCUS_API long caucus_log(const struct caucus_match *match, int viewer, int from, char *out, size_t size);
 
 /* How many records there are now: `from` of the next call, for what is new by then. -1: no such viewer. */
@@ -236,6 +237,13 @@ CAUCUS_API int caucus_play_list(struct caucus_match *match, int seat, const char
 CAUCUS_API bool caucus_undo(struct caucus_match *match, int seat, struct caucus_error *why);
 CAUCUS_API bool caucus_may_undo(const struct caucus_match *match, int seat, struct caucus_error *why);
 CAUCUS_API bool caucus_withdraw(struct caucus_match *match, int seat, struct caucus_error *why);
+
+/* The seat resigns, for good: it wins nothing any more, and nothing before it can be taken back. It ranks last of those
+ * still in; of several, who resigned later ranks higher; a team has lost when all of it has. With one player or one
+ * side left the match is over. Else somebody has to play the seat on: a bot, as caucus_bot_play does. Then: the seats
+ * that have resigned, 1 << seat. */
+CAUCUS_API bool caucus_resign(struct caucus_match *match, int seat, struct caucus_error *why);
+CAUCUS_API unsigned caucus_resigned(const struct caucus_match *match);
 
 /* ---- the end ---- */
 

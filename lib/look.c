@@ -211,11 +211,11 @@ long caucus_result(const struct caucus_match *m, char *out, size_t size)
 
 unsigned caucus_winners(const struct caucus_match *m)
 {
-    return state_result(m->kit->kit, match_state(m->match)).winners;
+    return match_result(m->match).winners;
 }
 
 double caucus_share(const struct caucus_match *m, int seat)
 {
-    struct result r = state_result(m->kit->kit, match_state(m->match));
+    struct result r = match_result(m->match);
     return lib_is_seat(m, seat) ? result_utility(&r, seat) : 0;
 }

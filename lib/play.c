@@ -1,4 +1,4 @@
-/* play.c - what changes a match: moves, and taking them back. */
+/* play.c - what changes a match: moves, taking them back, and resigning. */
 #include "lib.h"
 
 static bool may_move(const struct caucus_match *m, int seat, struct text *error)
@@ -47,8 +47,8 @@ int caucus_play(struct caucus_match *m, int seat, const char *move_text, const c
 
 /* ---- taking back ---- */
 
-static bool take_back(struct caucus_match *m, int seat, bool (*how)(struct match *, int, struct text *),
-                      struct caucus_error *why)
+static bool change(struct caucus_match *m, int seat, bool (*how)(struct match *, int, struct text *),
+                   struct caucus_error *why)
 {
     struct refusal r;
     struct text *error = refusal_init(&r, why);
@@ -66,13 +66,20 @@ static bool take_back(struct caucus_match *m, int seat, bool (*how)(struct match
 
 bool caucus_undo(struct caucus_match *m, int seat, struct caucus_error *why)
 {
-    return take_back(m, seat, match_undo, why);
+    return change(m, seat, match_undo, why);
 }
 
 bool caucus_withdraw(struct caucus_match *m, int seat, struct caucus_error *why)
 {
-    return take_back(m, seat, match_withdraw, why);
+    return change(m, seat, match_withdraw, why);
 }
+
+bool caucus_resign(struct caucus_match *m, int seat, struct caucus_error *why)
+{
+    return change(m, seat, match_resign, why);
+}
+
+unsigned caucus_resigned(const struct caucus_match *m) { return m->match->resigned; }
 
 bool caucus_may_undo(const struct caucus_match *m, int seat, struct caucus_error *why)
 {

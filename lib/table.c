@@ -75,7 +75,7 @@ static void write_update(const struct asked *a, struct text *out)
 {
     struct json json;
     const struct match *m = a->match->match;
-    bool playing = a->index & CAUCUS_PLAYS && a->seat != SPECTATOR;
+    bool playing = a->index & CAUCUS_PLAYS && a->seat != SPECTATOR && !(m->resigned & seat_bit(a->seat));
     json_init(&json, out);
     json_object(&json);
     json_key(&json, "view");
@@ -192,7 +192,7 @@ static void write_record(const struct asked *a, struct text *out)
     struct json json;
     struct text text;
     const struct match *m = a->match->match;
-    struct result r = state_result(m->kit, match_state(m));
+    struct result r = match_result(m);
     text_init_heap(&text);
     json_init(&json, out);
     json_object(&json);

@@ -17,6 +17,7 @@ enum {
     OF_ENGINE = 64,             /* the engine's request of that name */
     NEEDS_AT = 128,             /* says at which ply it was decided */
     TAKES_LONG = 256,           /* when the match is long */
+    PLAYS = 512,                /* not for who has resigned */
 };
 
 struct ask_kind {
@@ -279,11 +280,12 @@ static const struct ask_kind kinds[] = {
     { "say", chat_say, 0, { "text" } },
     { "chat", chat_ask, 0, { "room", "before" } },
     { "mute", chat_mute, CHANGES | NEEDS_MATCH | NEEDS_HOST, { "who", "on" } },
-    { "draft", ask_draft, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { "move", "moves" } },
-    { "hint", ask_hint, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { "moves" } },
-    { "play", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT, { NULL } },
-    { "undo", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT, { NULL } },
-    { "withdraw", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT, { NULL } },
+    { "draft", ask_draft, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START | PLAYS, { "move", "moves" } },
+    { "hint", ask_hint, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START | PLAYS, { "moves" } },
+    { "play", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT | PLAYS, { NULL } },
+    { "undo", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT | PLAYS, { NULL } },
+    { "withdraw", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT | PLAYS, { NULL } },
+    { "resign", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | PLAYS, { NULL } },
     { "moves", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
     { "why", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
     { "kit", NULL, OF_ENGINE, { NULL } },
@@ -322,6 +324,8 @@ static bool allowed(const struct ask_kind *kind, struct ask *a)
         return text_error(error, "that is for whoever made the table");
     if (kind->flags & NEEDS_START && !started)
         return text_error(error, "the game has not begun");
+    if (kind->flags & PLAYS && table_match(t)->resigned & seat_bit(a->seat))
+        return text_error(error, "you have resigned: a bot plays on for you");
     if (kind->flags & NEEDS_AT && !json_get(a->request.in, "at"))
         return text_error(error, "'at' is missing: the ply at which this was decided");
     return !(kind->flags & BEFORE_START && started) || text_error(error, "the game has begun");

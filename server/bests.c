@@ -24,7 +24,7 @@ bool bests_due(const struct table *t, struct bests_entry *out)
     const char *why;
     if (m->count == t->mark.count || !t->chairs.practice || !best_counts(m, &why))
         return false;
-    struct result r = state_result(m->kit, match_state(m));
+    struct result r = match_result(m);
     best_options(m->kit, &out->options);
     best_score(&r, &out->score);
     out->row = (struct store_record){

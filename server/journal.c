@@ -25,6 +25,12 @@ bool journal_is_due(const struct match *m, const struct journal_mark *mark)
 
 /* ---- writing ---- */
 
+/* A step of its own: orders are as they were, or the match is over and they are gone. */
+static bool is_resignation(const struct match *m, const struct journal_mark *mark)
+{
+    return m->count > mark->count && m->log[mark->count].kind == RECORD_RESIGN;
+}
+
 /* Orders that were opened: of those of the seat, what is not written yet; the others' all are. */
 static void write_records(const struct match *m, const struct journal_mark *mark, int seat, struct text *out)
 {
@@ -33,13 +39,15 @@ static void write_records(const struct match *m, const struct journal_mark *mark
         const struct record *r = &m->log[i];
         if (r->kind == RECORD_UNDO) {
             matchfile_undo(r, out);
+        } else if (r->kind == RECORD_RESIGN) {
+            matchfile_resign(r, out);
         } else if (r->phase && (r->seat != seat || written)) {
             written -= r->seat == seat;
         } else {
             matchfile_move(m, r->seat, r->move, r->note ? m->notes + r->note : NULL, out);
         }
     }
-    assert(written == 0 || m->count == mark->count);
+    assert(written == 0 || m->count == mark->count || is_resignation(m, mark));
 }
 
 void journal_lines(const struct match *m, const struct journal_mark *mark, int seat, struct text *out)
@@ -48,6 +56,8 @@ void journal_lines(const struct match *m, const struct journal_mark *mark, int s
     bool logged = m->count > mark->count;
     int written = logged ? 0 : mark->pending[seat];
     write_records(m, mark, seat, out);
+    if (is_resignation(m, mark))
+        return;
     for (int i = written; i < p->count; i++)
         matchfile_move(m, seat, p->move[i], p->note ? p->note[i] : NULL, out);
     if (p->count < written) {
@@ -81,6 +91,8 @@ static bool replay_line(struct match *m, char *line, struct text *error)
     if (text_equal(l.word, "undo") || text_starts(l.word, "undo "))
         return l.seat == CHANCE ? text_error(error, "chance takes nothing back")
                                 : replay_undo(m, l.seat, l.word, error);
+    if (matchfile_is_resign(&l))
+        return matchfile_resigns(m, &l, error);
     return match_play_text(m, l.seat, l.word, l.note, error);
 }
 
@@ -120,6 +132,9 @@ void journal_follow(struct match *behind, const struct match *m, int to)
             break;
         case RECORD_UNDO:
             ok = matchfile_undo_to(behind, r->seat, (int)r->move, &error);
+            break;
+        case RECORD_RESIGN:
+            ok = match_resign(behind, r->seat, &error);
             break;
         }
         assert(ok);

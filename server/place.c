@@ -34,7 +34,7 @@ static void add_options(const struct kit *k, struct text *out)
 
 void place_summary(const struct match *m, const struct chairs *c, struct text *out)
 {
-    unsigned owe = c->started ? match_to_act(m) : 0;
+    unsigned owe = c->started ? match_to_act(m) & ~m->resigned : 0;       /* nobody waits for who has resigned */
     text_addf(out, "game %s\n", m->game->id);
     if (chairs_wait_for_anybody(c))
         add_options(m->kit, out);

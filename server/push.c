@@ -167,7 +167,7 @@ static void see(const struct table *t, const struct match *m, int viewer, bool t
                 struct sight *out)
 {
     struct json json;
-    bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length;
+    bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length && !(m->resigned & seat_bit(viewer));
     see_rest(m, viewer, playing, common, &out->rest);
     if (playing) {
         json_init(&json, &out->moves);

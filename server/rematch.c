@@ -216,7 +216,7 @@ static bool find_players(struct errand *e, struct text *error)
     e->seats = seat_bit(m->kit->seats) - 1;
     if (!e->tied)
         return true;
-    struct result r = state_result(m->kit, match_state(m));
+    struct result r = match_result(m);
     e->seats = r.winners;
     if (r.sides < 2 || __builtin_popcount(r.winners) < 2)
         return text_error(error, "nobody is tied for the win");

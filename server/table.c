@@ -341,7 +341,7 @@ static unsigned by_hand(const struct table *t)
     TAILQ_FOREACH(c, &t->clients, at_table)
         if (c->by_hand)
             seats |= chairs_of(&t->chairs, c->person);
-    return seats;
+    return seats & ~table_match(t)->resigned;
 }
 
 void table_settle(struct table *t)

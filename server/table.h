@@ -215,6 +215,7 @@ bool aside_answer(struct ask *);
 void aside_forget(struct client *);     /* its answer goes nowhere */
 
 /* think.c */
+const struct bot *table_bot(const struct table *, int seat);   /* who plays a seat; NULL: its person */
 void think_bots(struct table *);        /* let the next bot at the table think, if one is to */
 bool think_hint(struct ask *, const struct json_value *id);
 void think_forget(struct client *);     /* its hint goes nowhere */

@@ -59,6 +59,12 @@ static void set_work(struct table *t, const struct match *m, struct work *w, con
 
 /* ---- bots ---- */
 
+const struct bot *table_bot(const struct table *t, int seat)
+{
+    const struct match *m = table_match(t);
+    return m && m->resigned & seat_bit(seat) ? bot_usual() : chairs_bot(&t->chairs, seat);
+}
+
 static void play(struct table *t, int seat, move word)
 {
     char buffer[300];
@@ -83,7 +89,7 @@ static void thought(struct work *w)
     if (table_job_back(t) || t->tables->closing || table_is_busy(t))
         return;         /* when a step is being kept, bots are asked again after it */
     struct match *m = table_match(t);
-    bool fresh = m->count == count && match_ply(m, seat) == ply && chairs_bot(&t->chairs, seat);
+    bool fresh = m->count == count && match_ply(m, seat) == ply && table_bot(t, seat);
     if (fresh && word) {
         t->intent[seat] = intent;
         play(t, seat, word);
@@ -100,7 +106,7 @@ static int next_bot(struct table *t)
     const struct match *m = table_match(t);
     unsigned bots = 0;
     for (int i = 0; i < t->chairs.seats; i++)
-        if (chairs_bot(&t->chairs, i))
+        if (table_bot(t, i))
             bots |= seat_bit(i);
     if (t->asked_at != m->count) {
         t->asked_at = m->count;
@@ -150,7 +156,7 @@ void think_bots(struct table *t)
     turn->count = m->count;
     turn->ply = match_ply(m, seat);
     turn->work.done = thought;
-    set_work(t, m, &turn->work, chairs_bot(&t->chairs, seat), seat);
+    set_work(t, m, &turn->work, table_bot(t, seat), seat);
     turn->work.intent = t->intent[seat];
     set_owner(&turn->work, first_player(t));
     if (!workers_ask(t->tables->outside.workers, &turn->work)) {

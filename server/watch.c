@@ -161,7 +161,7 @@ static int shown_count(struct table *t)
 static void follow(struct match *behind, const struct match *m, int to)
 {
     int end = behind->count + 1;
-    while (end < to && m->log[end].kind == RECORD_MOVE)
+    while (end < to && m->log[end].kind != RECORD_UNDO)
         end++;
     match_begin_step(behind);
     journal_follow(behind, m, end < to ? end : to);

@@ -161,7 +161,7 @@ static void tell_decided(const struct match *m, int width, struct text *out)
 
 void tell_result(const struct match *m, int width, struct text *out)
 {
-    struct result r = state_result(m->kit, match_state(m));
+    struct result r = match_result(m);
     struct text headline;
     int columns[2] = { 0 };     /* of names and scores */
     text_init_heap(&headline);

@@ -66,9 +66,23 @@ static void visit_figures(struct story *st, const struct kit *kit, const struct 
     }
 }
 
+static void visit_resignation(struct story *st, const struct step *step)
+{
+    char room[NAME_SIZE + 20];
+    struct text sentence;
+    int seat = step->record->seat;
+    text_init(&sentence, room, sizeof room);
+    text_addf(&sentence, "%s resigns", who_name(&st->who, seat));
+    add_line(st, seat, sentence.at, "");
+}
+
 static void visit(void *context, const struct match *m, const struct step *step)
 {
     struct story *st = context;
+    if (step->record->kind == RECORD_RESIGN) {
+        visit_resignation(st, step);
+        return;
+    }
     int verb = word_verb(step->seen), seat = step->record->seat;
     char room[600];
     struct text sentence;
@@ -121,12 +135,11 @@ void pol_report(const struct match *m, const struct who *who, struct text *out)
 {
     struct story st = { .who = *who };
     union state_room seen;
-    struct result r;
+    struct result r = match_result(m);
     for (int seat = 0; seat < m->kit->seats; seat++)
         text_init_heap(&st.page[seat]);
     match_walk(m, 0, who->viewer, visit, &st);
     match_observe(m, who->viewer, room_observed(&seen));
-    pol_result(m->kit, match_state(m), &r);
     text_add_heading(out, m->game->title, '=');
     for (int seat = 0; seat < m->kit->seats; seat++) {
         add_page(m, &st, seen_of(room_observed(&seen)), &r, seat, out);

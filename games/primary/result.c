@@ -16,6 +16,13 @@ unsigned pri_sides_in(const struct kit *k, const struct pri *s)
     return sides;
 }
 
+unsigned pri_side(const struct kit *k, int seat) { return kit_of(k)->side[seat]; }
+
+unsigned pri_out(const struct kit *k, const struct state *state)
+{
+    return seats_all(k->seats) & ~(unsigned)state_of(state)->in;
+}
+
 /* How a side stands: those in by the turns they have left (PRI-13), above those out by when their last one went. */
 static int standing_of(const struct kit *k, const struct pri *s, int seat, const struct result *r)
 {

@@ -403,6 +403,8 @@ void pri_draw_lot(struct pri *, int seat);
 
 /* result.c */
 void pri_result(const struct kit *, const struct state *, struct result *);
+unsigned pri_side(const struct kit *, int seat);
+unsigned pri_out(const struct kit *, const struct state *);
 unsigned pri_sides_in(const struct kit *, const struct pri *);  /* the lowest seat of each side that is in */
 void pri_add_decision(const struct kit *, const struct pri *, const struct who *, struct text *);    /* */
 void pri_add_end(const struct kit *, const struct pri *, const struct who *, struct text *);     /* shorter, who wins */

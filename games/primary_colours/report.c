@@ -342,6 +342,25 @@ static void add_next(const struct match *m, const struct colours *s, const struc
         report_paragraph(&t, 0, out);
 }
 
+/* The game knows nothing of resignations: what they come to is told last. */
+static void add_resigned(const struct match *m, const struct who *who, struct text *out)
+{
+    char room[PARAGRAPH_SIZE];
+    struct text t;
+    unsigned winners = match_result(m).winners;
+    text_init(&t, room, sizeof room);
+    colours_join_names(who, m->resigned, &t);
+    text_add(&t, " resigned");
+    if (match_over(m)) {
+        text_add(&t, ": ");
+        colours_join_names(who, winners, &t);
+        text_add(&t, winners & (winners - 1) ? " share the win" : " wins");
+    }
+    text_add_char(&t, '.');
+    text_add_char(out, '\n');
+    report_paragraph(&t, 0, out);
+}
+
 void colours_report(const struct match *m, const struct who *who, struct text *out)
 {
     union state_room room;
@@ -355,6 +374,8 @@ void colours_report(const struct match *m, const struct who *who, struct text *o
         text_add(out, "  This match began in a position that was set up.\n");
     for (int round = 1; round <= colours_revealed(s); round++)
         add_round(m, s, who, round, out);
-    if (s->round != OVER)
+    if (!match_over(m))
         add_next(m, s, who, out);
+    if (m->resigned)
+        add_resigned(m, who, out);
 }

@@ -31,6 +31,7 @@ const struct game game_the_primary = {
     .sample = tpr_sample,
     .apply = tpr_apply,
     .result = tpr_result,
+    .side = tpr_side,
     .forced = tpr_forced,
     .check = tpr_check,
     .observe = tpr_observe,

@@ -21,6 +21,12 @@ static int delegates_of(const struct tpr_kit *k, const struct tpr_state *s, int 
     return s->delegates[side < k->sides ? side : BOT];
 }
 
+unsigned tpr_side(const struct kit *kit, int seat)
+{
+    const struct tpr_kit *k = kit_of(kit);
+    return tpr_side_seats(k, k->side[seat]);
+}
+
 /* By side: delegates, then cubes in hand; the Bot of one player behind them. How many there are. */
 static int standings(const struct tpr_kit *k, const struct tpr_state *s, int64_t *out)
 {

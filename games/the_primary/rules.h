@@ -521,6 +521,7 @@ void tpr_bot_play(const struct tpr_kit *, struct tpr_state *, int card, struct t
 /* result.c, check.c. What decided, as if the game ended now: "Ana has most delegates, 61 to 54". What is to stand for
  * "has" when one is first, when several are, and when the win is shared (TPR-14). */
 void tpr_result(const struct kit *, const struct state *, struct result *);
+unsigned tpr_side(const struct kit *, int seat);      /* TPR-21 */
 void tpr_add_decided(const struct tpr_kit *, const struct tpr_state *, const struct who *, const char *alone,
                      const char *several, const char *shared, struct text *);
 void tpr_outcome(const struct kit *, const struct observed *, const struct who *, int seat, struct text *);

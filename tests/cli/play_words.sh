@@ -51,6 +51,16 @@ expect '^Ana takes back$'
 [ "$(grep -c 'nothing has happened yet' "$folder/out")" = 2 ] || fail 'the log is empty before a move and after its undo'
 [ "$(grep -c 'a turn takes at most 3 counters' "$folder/out")" = 2 ] || fail 'an illegal move is answered with why'
 
+# Resigning is asked twice; a bot plays on, or it ends the match.
+printf 'resign\nresign yes\n' | play
+expect "^  resign yes +give up|'resign yes' to do it\$"
+expect '^Ana resigns$'
+expect '^Player 2 wins$'
+expect '^Ana resigned$'
+printf '1\nresign yes\n' | "$CAUCUS" play null --seats 3 --name Ana --bots random --seed words >"$folder/out"
+expect '^Ana resigns$'
+expect '^  3\. Ana +[01] +resigned$'
+
 # Practice, one person and bots, goes back as far as one likes; two people do not take back each other's answers.
 printf '1\n1\n1\nundo\nundo\nundo\nundo\n' | play
 [ "$(grep -c '^Ana takes back$' "$folder/out")" = 3 ] || fail 'three moves, three times back'

@@ -222,7 +222,9 @@ static void check_replay(struct trial *t)
     if (!back)
         trial_fail(t, "replay", "a match file is refused: %s", buffer);
     matchfile_write(back, EVERYTHING, second);
-    bool same = state_equal(t->game, &back->state, &m->state);
+    struct result r = match_result(m), again = match_result(back);
+    bool same = state_equal(t->game, &back->state, &m->state) && match_over(m) == match_over(back) &&
+                !memcmp(r.rank, again.rank, sizeof r.rank) && r.winners == again.winners;
     match_free(back);
     kit_free(kit);
     if (!same)
@@ -260,6 +262,8 @@ void prop_replay(struct trial *t)
         trial_play(t, t->match, seat, word, trial_one_in(t, 6) ? "so it is | \"because\" – 42" : NULL);
         if (trial_one_in(t, 20) && seat != CHANCE && t->match->count < 2000)
             match_undo(t->match, seat, &why);
+        if (trial_one_in(t, 100))
+            match_resign(t->match, (int)trial_below(t, (uint32_t)t->kit->seats), &why);
     }
     check_replay(t);
 }

@@ -80,8 +80,8 @@ static bool text_is_good(const char *text)
     size_t length = strlen(text);
     bool number = !text[strspn(text, "0123456789")];
     return length && length < MOVE_TEXT_SIZE - 1 && !strpbrk(text, "|,\n") && !number && text[0] != ' ' &&
-           text[length - 1] != ' ' && !text_starts(text, "undo") && !text_starts(text, "pending") &&
-           text_is_clean(text, length, MOVE_TEXT_SIZE);
+           text[length - 1] != ' ' && !text_starts(text, "undo") && !text_starts(text, "resign") &&
+           !text_starts(text, "pending") && text_is_clean(text, length, MOVE_TEXT_SIZE);
 }
 
 static void check_texts(struct trial *t, const struct state *s, int seat)

@@ -97,6 +97,33 @@ static void test_session(void **unused)
     caucus_match_free(NULL);
 }
 
+static void test_resign(void **unused)
+{
+    (void)unused;
+    char out[4000];
+    struct caucus_error why;
+    struct caucus_match *m = match_in("null", 3, "x");
+    assert_false(caucus_resign(m, 3, &why));
+    assert_string_equal(why.text, "there is no seat 3");
+    assert_true(caucus_resign(m, 2, &why));
+    assert_false(caucus_resign(m, 2, &why));
+    assert_string_equal(why.text, "Player 3 has resigned already");
+    assert_int_equal(caucus_resigned(m), 1u << 2);
+    assert_false(caucus_over(m));
+    caucus_match_text(m, CAUCUS_EVERYTHING, out, sizeof out);
+    struct caucus_match *again = caucus_match_read(out, strlen(out), &why);
+    assert_non_null(again);
+    assert_int_equal(caucus_resigned(again), 1u << 2);
+    assert_true(caucus_resign(again, 0, &why));
+    assert_true(caucus_over(again));
+    assert_int_equal(caucus_winners(again), 1u << 1);
+    assert_int_equal(caucus_next(again), -1);
+    assert_false(caucus_may_undo(again, 0, &why));
+    assert_int_equal(caucus_moves(again, 1, out, sizeof out), 2);
+    caucus_match_free(again);
+    caucus_match_free(m);
+}
+
 static void test_lists(void **unused)
 {
     (void)unused;
@@ -539,6 +566,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games), cmocka_unit_test(test_kits), cmocka_unit_test(test_session),
+        cmocka_unit_test(test_resign),
         cmocka_unit_test(test_lists), cmocka_unit_test(test_notes), cmocka_unit_test(test_steps),
         cmocka_unit_test(test_orders), cmocka_unit_test(test_nobody), cmocka_unit_test(test_buffers),
         cmocka_unit_test(test_all_games), cmocka_unit_test(test_chance), cmocka_unit_test(test_odds),

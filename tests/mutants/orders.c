@@ -136,7 +136,24 @@ static void facts_alike(struct game *g) { g->facts = facts_of_kinds; }
 /* Mates see what the game does not say it confides to them. */
 static void not_confided(struct game *g) { g->confides = NULL; }
 
+/* Mates who do not win together. */
+static unsigned neighbours(const struct kit *k, int seat)
+{
+    return (seat_bit(seat) | seat_bit(seat ^ 1)) & seats_all(k->seats);
+}
+static void no_mates(struct game *g) { g->side = neighbours; }
+
+/* Who is called out and plays on. */
+static unsigned first_is_out(const struct kit *k, const struct state *s)
+{
+    (void)k, (void)s;
+    return 1;
+}
+static void not_out(struct game *g) { g->out = first_is_out; }
+
 const struct mutant mutants_orders[] = {
+    { "mates who do not win together", "resign", &toy_orders, no_mates },
+    { "a seat that is called out and plays on", "resign", &toy_orders, not_out },
     { "an order-dependent commit", "pending", &toy_orders, commit_depends },
     { "a record count that tells", "twins", &toy_orders, record_count_tells },
     { "moves that hang on others' orders", "observed pending", &toy_orders, orders_see_orders },

@@ -18,6 +18,8 @@ static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
         return !seated;
     if (text_starts(why, "\"look as one of your players first"))
         return seated && wire_seat(x) == SPECTATOR;
+    if (text_starts(why, "\"you have resigned"))
+        return wire_seat(x) != SPECTATOR && truth_match(t)->resigned & seat_bit(wire_seat(x));
     if (text_starts(why, "\"that is for several"))
         return !chairs_several(&t->chairs, p->person);
     if (text_starts(why, "\"the match is not over"))
@@ -161,12 +163,15 @@ static void check_changed(struct world *w, const struct wire *x, const struct as
     const char *lines = t->lines.at + t->last_from;
     if (seat == SPECTATOR || t->last_chairs || atoi(lines) != seat || !*lines)
         broken(w, "once", "wire %d: acknowledged, and not kept: %s", x->number, a->line);
-    if (a->at != t->ply_before[seat])
+    if (a->at != t->ply_before[seat] && !(text_equal(a->cmd, "resign") && a->at < 0))
         broken(w, "stale", "wire %d: decided at %d, done at %d: %s", x->number, a->at, t->ply_before[seat], a->line);
     if (text_equal(a->cmd, "play")) {
         if (a->note && !told_is(message, "more", "true") && check_note_count(t, x->player, a->note) != 1)
             broken(w, "once", "wire %d: acknowledged, and kept %d times: %s", x->number,
                    check_note_count(t, x->player, a->note), a->line);
+    } else if (text_equal(a->cmd, "resign")) {
+        if (!text_starts(lines + 1, " resign\n") || !(truth_match(t)->resigned & seat_bit(seat)))
+            broken(w, "once", "wire %d: acknowledged, and not resigned: %s", x->number, a->line);
     } else if (!strstr(lines, " undo")) {
         broken(w, "once", "wire %d: acknowledged, and not taken back: %s", x->number, a->line);
     } else {
@@ -186,7 +191,7 @@ static void check_refused_play(struct world *w, const struct wire *x, const stru
     if (!a->single || seat == SPECTATOR || !t->chairs.started || a->at != match_ply(m, seat) || move.length < 3)
         return text_release(&move);
     move.at[move.length - 1] = 0;
-    if (match_parse(m, seat, move.at + 1))
+    if (match_parse(m, seat, move.at + 1) && !(m->resigned & seat_bit(seat)))
         broken(w, "stale", "wire %d: a legal move is refused: %s: %s", x->number, a->line, message);
     text_release(&move);
 }
@@ -249,7 +254,8 @@ static void check_draft(struct world *w, const struct wire *x, const struct aske
 
 static bool is_change(const char *cmd)
 {
-    return text_equal(cmd, "play") || text_equal(cmd, "undo") || text_equal(cmd, "withdraw");
+    return text_equal(cmd, "play") || text_equal(cmd, "undo") || text_equal(cmd, "withdraw") ||
+           text_equal(cmd, "resign");
 }
 
 static bool is_of_chairs(const char *cmd)

@@ -42,7 +42,7 @@ static void check_summary(struct world *w, const struct truth *t, const char *su
     char room[600];
     struct text expected;
     const struct match *m = truth_match(t);
-    unsigned owe = t->chairs.started ? match_to_act(m) : 0;
+    unsigned owe = t->chairs.started ? match_to_act(m) & ~m->resigned : 0;
     text_init(&expected, room, sizeof room);
     text_addf(&expected, "game %s\n", m->game->id);
     for (int i = 0; waits(&t->chairs) && i < options_count(m->game->options); i++)

@@ -92,7 +92,7 @@ static bool has_asked_for_it(const struct world *w, const struct truth *t, int s
             return true;
         TAILQ_FOREACH(a, &wire->asked, link)
             if (a->delivered && (text_equal(a->cmd, "play") || text_equal(a->cmd, "undo") ||
-                                 text_equal(a->cmd, "withdraw")))
+                                 text_equal(a->cmd, "withdraw") || text_equal(a->cmd, "resign")))
                 return true;
     }
     return false;
@@ -107,7 +107,7 @@ static void check_author(struct world *w, const struct truth *t, const struct st
         return;             /* dice, or none but chairs */
     if (!t->chairs.started)
         broken(w, "once", "a move before the start: %s", step->lines);
-    if (t->chairs.chair[seat].kind != CHAIR_PERSON)
+    if (t->chairs.chair[seat].kind != CHAIR_PERSON || truth_match(t)->resigned & seat_bit((int)seat))
         counts[COUNT_BOTS]++;
     else if (!has_asked_for_it(w, t, (int)seat))
         broken(w, "once", "a step that nobody asked for: %s", step->lines);
@@ -147,6 +147,7 @@ void truth_step(struct world *w, const struct store_step *step)
     unsigned done = m->done;
     replay(w, t, step);
     counts[COUNT_OVER] += !over && match_over(m);
+    counts[COUNT_RESIGNED] += m->log && m->count > count && m->log[count].kind == RECORD_RESIGN;
     t->last_chairs = step->chairs;
     if (step->chairs)
         change_chairs(w, t, step->chairs);
@@ -244,7 +245,7 @@ void truth_draft(struct truth *t, const struct match *m, int viewer, bool text, 
     struct json json;
     char buffer[200];
     struct text why;
-    bool plays = viewer != SPECTATOR && t->chairs.started;
+    bool plays = viewer != SPECTATOR && t->chairs.started && !(m->resigned & seat_bit(viewer));
     text_init(&why, buffer, sizeof buffer);
     json_init(&json, out);
     json_object(&json);

@@ -32,9 +32,9 @@ void watching_follow(struct world *w, struct truth *t)
     match_begin_step(t->behind);
     for (int i = from; i < to; i++) {
         const struct record *r = &m->log[i];
-        bool ok = r->kind == RECORD_UNDO ? matchfile_undo_to(t->behind, r->seat, (int)r->move, &error)
-                                         : match_play(t->behind, r->seat, r->move, r->note ? m->notes + r->note : NULL,
-                                                      &error);
+        bool ok = r->kind == RECORD_RESIGN ? match_resign(t->behind, r->seat, &error)
+                  : r->kind == RECORD_UNDO ? matchfile_undo_to(t->behind, r->seat, (int)r->move, &error)
+                  : match_play(t->behind, r->seat, r->move, r->note ? m->notes + r->note : NULL, &error);
         if (!ok)
             broken(w, "replay", "record %d cannot be played late: %s", i, error.at);
     }

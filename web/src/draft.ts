@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepDraft, keptDraft } from './memory';
 import type { Draft, Move, TableInfo, Update } from './messages';
 import type { Table } from './table';
-import { doneSeats, pendingOrder } from './words';
+import { doneSeats, myself, pendingOrder } from './words';
 
 export interface Drafting {
     active: boolean;                // an order of mine is due
@@ -39,7 +39,10 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
     const recalled = useRef<string[]>([]);         // of an order that was in, to be changed
     const confirmed = useRef<{ kept: string; moves: string[] }[]>([]);      // what was sent, the last at the end
     const undone = useRef(false);                  // what comes now was taken back
-    const due = table.you !== null && doneSeats(update) !== null && update.to_act.includes(table.you);
+    const gone = (update.resigned ?? []).length;
+    const goneBefore = useRef(gone);               // who resigns changes the ply, and nothing of an order
+    const me = myself(table, update);
+    const due = me !== null && doneSeats(update) !== null && update.to_act.includes(me);
     const confided = update.view.confided !== undefined;
     const kept = `${table.id}.${table.you}`;        // several at one screen do not see each other's
     const now = due && made?.kept === kept && made.ply === update.ply ? made : null;
@@ -84,12 +87,14 @@ export function useDraft(at: Table, table: TableInfo, update: Update): Drafting 
     };
     useEffect(() => {
         const opened = undone.current;
+        const whileMade = gone > goneBefore.current && latest.current?.kept === kept ? latest.current.moves : [];
         undone.current = false;
+        goneBefore.current = gone;
         if (!due)
             return;
         const last = opened ? confirmed.current.pop() : undefined;
         const moves = recalled.current.length > 0 ? recalled.current
-            : last?.kept === kept ? last.moves : keptDraft(kept, update.ply);
+            : last?.kept === kept ? last.moves : whileMade.length > 0 ? whileMade : keptDraft(kept, update.ply);
         recalled.current = [];
         if (moves.length > 0)
             make(moves).catch(() => undefined);

@@ -188,6 +188,7 @@ export interface Update {
     to_act: Actor[];
     may_act: Actor[];
     over: boolean;
+    resigned?: number[];            // seats, in the order of coming: bots play on for them
     view: Members;
     moves: Move[];
     undo: boolean;
@@ -204,6 +205,7 @@ export interface LogEntry {
     note?: string;
     undone?: boolean;
     undo?: number;
+    resign?: boolean;
     events?: GameEvent[];
 }
 

@@ -122,6 +122,10 @@ export class SocketTable implements Table {
         await this.ask('withdraw', this.now());
     }
 
+    async resign(): Promise<void> {
+        await this.ask('resign');
+    }
+
     async hint(order: string[]): Promise<Hint> {
         return await this.ask('hint', order.length > 0 ? { moves: order } : {}) as unknown as Hint;
     }

@@ -42,6 +42,8 @@ export interface Table {
     draft(moves: string[]): Promise<Draft>;
     undo(): Promise<void>;
     withdraw(): Promise<void>;
+    /** For good: a bot plays on. */
+    resign(): Promise<void>;
     /** What a bot would do, with these moves in the own order. */
     hint(order: string[]): Promise<Hint>;
     why(move: string): Promise<Why>;

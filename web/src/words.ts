@@ -81,16 +81,24 @@ export function placeWords(table: TableInfo, update: Update): string {
     return last ? 'You are last.' : `You are ${ordinals[rank] ?? `${rank}th`}.`;
 }
 
-function waiting(table: TableInfo, actors: Actor[]): string {
+export const hasResigned = (update: Update, seat: number | null) =>
+    seat !== null && (update.resigned ?? []).includes(seat);
+
+/** The seat that I play: not one that a bot plays on for me. */
+export const myself = (table: TableInfo, update: Update) => (hasResigned(update, table.you) ? null : table.you);
+
+function waiting(table: TableInfo, update: Update): string {
+    const actors: Actor[] = update.to_act;
     const names = listed(actors.map((actor) => nameOf(table, actor)));
-    const bots = actors.every((actor) => actor !== 'chance' && table.chairs[actor]?.kind !== 'person');
+    const bots = actors.every((actor) => actor !== 'chance'
+        && (table.chairs[actor]?.kind !== 'person' || hasResigned(update, actor)));
     if (actors.length === 1 && bots)
         return `${names} is thinking`;
     return `Waiting for ${names || 'the table'}`;
 }
 
 function inPhase(table: TableInfo, update: Update, done: number[]): Turn {
-    const you = table.you;
+    const you = myself(table, update);
     const others = update.to_act.filter((actor) => actor !== you);
     const open = others.length ? `Still deciding: ${listed(others.map((actor) => nameOf(table, actor)))}.` : '';
     if (you === null)
@@ -98,12 +106,12 @@ function inPhase(table: TableInfo, update: Update, done: number[]): Turn {
     if (done.includes(you))
         return { mood: 'wait', headline: 'Your order is in', more: `${open} Until then you can change it.` };
     if (!update.to_act.includes(you))
-        return { mood: 'wait', headline: waiting(table, update.to_act), more: '' };
+        return { mood: 'wait', headline: waiting(table, update), more: '' };
     return { mood: 'yours', headline: 'Your order', more: `Everybody decides at once. ${open}` };
 }
 
 export function turnWords(table: TableInfo, update: Update): Turn {
-    const you = table.you;
+    const you = myself(table, update);
     const done = doneSeats(update);
     if (update.over)
         return { mood: 'over', headline: winnersWords(table, update), more: 'The game is over.' };
@@ -111,7 +119,7 @@ export function turnWords(table: TableInfo, update: Update): Turn {
         return inPhase(table, update, done);
     if (you !== null && update.to_act.includes(you))
         return { mood: 'yours', headline: 'Your turn', more: '' };
-    const headline = waiting(table, update.to_act);
+    const headline = waiting(table, update);
     if (you !== null && update.may_act.includes(you))
         return { mood: 'may', headline, more: 'You may do something, but need not.' };
     return { mood: 'wait', headline, more: '' };

@@ -73,7 +73,8 @@ export function summaryOf({ id, chairs }: Row, match: Match, now: number): Summa
     const { game, title } = kit.info();
     const names = namesOf(chairs, kit);
     const mine = mineOf(chairs);
-    const waiting = chairs.started ? match.owing().filter((seat) => seat < chairs.seats.length) : [];
+    const waiting = chairs.started ? match.owing().filter((seat) => seat < chairs.seats.length
+        && !match.resigned().includes(seat)) : [];
     return {
         id, game, title, started: chairs.started, over: match.over(), host: true, mine, waiting,
         turn: chairs.started ? waiting.some((seat) => mine.includes(seat)) : true,
@@ -170,7 +171,9 @@ export class Hosted {
 
     private hands(): number {
         const by = [...this.lines].some((line) => line.byHand);
-        return by ? this.mine().reduce((set, seat) => set | (1 << seat), 0) : 0;
+        const resigned = this.match?.resigned() ?? [];
+        return by ? this.mine().filter((seat) => !resigned.includes(seat)).reduce((set, seat) => set | (1 << seat), 0)
+            : 0;
     }
 
     /** From what is kept to what is played. A file that no longer replays is shown with the reason. */
@@ -346,6 +349,8 @@ export class Hosted {
             throw new Refusal('the game has not begun');
         if (needs.includes('before') && started)
             throw new Refusal('the game has begun');
+        if (needs.includes('plays') && this.match!.resigned().includes(seat))
+            throw new Refusal('you have resigned: a bot plays on for you');
         if (needs.includes('at'))
             this.decidedNow(request, seat);
         return act(this, line, request, seat);
@@ -398,6 +403,12 @@ export class Hosted {
 
     async withdraw(seat: number): Promise<string> {
         this.match!.withdraw(seat);
+        await this.keep();
+        return '';
+    }
+
+    async resign(seat: number): Promise<string> {
+        this.match!.resign(seat);
         await this.keep();
         return '';
     }
@@ -543,14 +554,19 @@ export class Hosted {
         };
     }
 
+    /** Who plays a seat; null: its person. */
+    private botAt(seat: number): string | null {
+        return this.match!.resigned().includes(seat) ? this.outside.usual
+            : botOf(this.chairs.seats[seat]!, this.outside.usual);
+    }
+
     /** Bots that may move and were not asked yet, then those that owe a move. */
     private nextBot(match: Match): number | null {
         if (this.askedAt !== match.count()) {
             this.askedAt = match.count();
             this.asked.clear();
         }
-        const bots = (seats: number[]) => seats.filter((seat) => this.chairs.seats[seat]
-            && botOf(this.chairs.seats[seat]!, this.outside.usual) !== null);
+        const bots = (seats: number[]) => seats.filter((seat) => this.chairs.seats[seat] && this.botAt(seat) !== null);
         return bots(match.may()).find((seat) => !this.asked.has(seat)) ?? bots(match.owing())[0] ?? null;
     }
 
@@ -570,7 +586,7 @@ export class Hosted {
         const count = match.count();
         const ply = match.ply(seat);
         this.thinking = true;
-        this.outside.think(this.question(seat, botOf(this.chairs.seats[seat]!, this.outside.usual), [])).then(
+        this.outside.think(this.question(seat, this.botAt(seat), [])).then(
             (choice) => this.soon(() => this.thought(seat, count, ply, choice as Choice)),
             (error: Error) => this.soon(async () => {
                 this.thinking = false;
@@ -582,7 +598,7 @@ export class Hosted {
         const { match } = this;
         this.thinking = false;
         if (!match || match.count() !== count || match.ply(seat) !== ply
-            || botOf(this.chairs.seats[seat]!, this.outside.usual) === null)
+            || this.botAt(seat) === null)
             return;         // the match went on: bots are asked again
         if (choice.move === null) {
             this.asked.add(seat);
@@ -615,10 +631,10 @@ export class Hosted {
     }
 }
 
-type Need = 'match' | 'seat' | 'started' | 'before' | 'at' | 'change';
+type Need = 'match' | 'seat' | 'started' | 'before' | 'at' | 'change' | 'plays';
 type Act = (at: Hosted, line: Line, request: Request, seat: number) => Promise<string> | string | null;
 
-const changing: Need[] = ['change', 'match', 'seat', 'started', 'at'];
+const changing: Need[] = ['change', 'match', 'seat', 'started', 'plays', 'at'];
 const arranging: Need[] = ['change', 'match', 'before'];
 
 const kinds: { [cmd: string]: [Need[], Act] | undefined } = {
@@ -629,8 +645,9 @@ const kinds: { [cmd: string]: [Need[], Act] | undefined } = {
     play: [changing, (at, _, request, seat) => at.play(request, seat)],
     undo: [changing, (at, _line, _request, seat) => at.undo(seat)],
     withdraw: [changing, (at, _line, _request, seat) => at.withdraw(seat)],
-    draft: [['match', 'seat', 'started'], (at, line, request, seat) => at.draft(line, request, seat)],
-    hint: [['match', 'seat', 'started'], (at, line, request, seat) => at.hint(line, request, seat)],
+    resign: [['change', 'match', 'seat', 'started', 'plays'], (at, _line, _request, seat) => at.resign(seat)],
+    draft: [['match', 'seat', 'started', 'plays'], (at, line, request, seat) => at.draft(line, request, seat)],
+    hint: [['match', 'seat', 'started', 'plays'], (at, line, request, seat) => at.hint(line, request, seat)],
     why: [['match', 'seat', 'started'], (at, _, request, seat) => at.why(request, seat)],
     moves: [['match', 'seat', 'started'], (at, _, request, seat) => at.told('moves', request, seat)],
     view: [['match'], (at, _, request, seat) => at.told('view', request, seat)],

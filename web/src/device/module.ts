@@ -307,6 +307,14 @@ export class Match {
         this.engine.allowed((error) => this.engine.call('caucus_withdraw', this.at, seat, error));
     }
 
+    resign(seat: number): void {
+        this.engine.allowed((error) => this.engine.call('caucus_resign', this.at, seat, error));
+    }
+
+    resigned(): number[] {
+        return seatsIn(this.engine.call('caucus_resigned', this.at));
+    }
+
     /** How many moves were made that had waited for one who is not among these seats. */
     byHand(seats: number): number {
         return this.engine.call('caucus_by_hand', this.at, seats);

@@ -14,6 +14,7 @@ export interface Seen {
     you: number | null;             // the seat that looks; null: a spectator, or the curtain is down
     toAct: Actor[];
     over: boolean;
+    resigned?: number[];            // bots play on for them
     events: GameEvent[];            // of the step that is shown; the last step stays marked
     past: GameEvent[];              // of all steps up to that one
     text: string[];                 // the board as text, for games that have no drawn one

@@ -1,5 +1,7 @@
 // settings.tsx - how one likes the page.
 
+import type { ComponentChildren } from 'preact';
+
 import { Dialog } from './dialog';
 import { change, type Settings, useSettings } from '../settings';
 
@@ -38,7 +40,8 @@ function Check({ name, words, more, now }: { name: Flag; words: string; more?: s
     );
 }
 
-export function SettingsDialog({ close }: { close: () => void }) {
+/** `children`: what concerns the table, below. */
+export function SettingsDialog({ close, children }: { close: () => void; children?: ComponentChildren }) {
     const now = useSettings();
     return (
         <Dialog title="Settings" close={close}>
@@ -58,6 +61,7 @@ export function SettingsDialog({ close }: { close: () => void }) {
                 {'Notification' in window && window.isSecureContext && (
                     <Check now={now} name="notify" words="Tell me when it is my turn" more="With a notification." />
                 )}
+                {children}
             </div>
         </Dialog>
     );

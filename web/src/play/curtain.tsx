@@ -5,14 +5,15 @@ import { useEffect, useRef } from 'preact/hooks';
 
 import type { Board } from '../kit/board';
 import { PlayerShape } from '../kit/pieces';
-import type { Actor, TableInfo, Update } from '../messages';
+import type { TableInfo, Update } from '../messages';
 import { nameOf } from '../story';
 import type { Table } from '../table';
+import { hasResigned } from '../words';
 
 /** The seat of this screen that is to be shown: the one that looks as long as it owes, else the next that does. */
 export function wanted(table: TableInfo, update: Update): number | null {
     const mine = table.mine ?? [];
-    const owes = (seat: Actor) => update.to_act.includes(seat);
+    const owes = (seat: number) => update.to_act.includes(seat) && !hasResigned(update, seat);
     if (table.you !== null && (owes(table.you) || update.over))
         return table.you;
     return mine.find(owes) ?? (update.over ? mine[0] ?? null : null);

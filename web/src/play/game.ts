@@ -9,7 +9,7 @@ import type { Board, Layout, Note, Seen } from '../kit/board';
 import type { TableInfo, Update } from '../messages';
 import { type Settings, useSettings } from '../settings';
 import type { Table, TableState } from '../table';
-import { sentence, turnWords } from '../words';
+import { myself, sentence, turnWords } from '../words';
 import { type Actions, useActions } from './actions';
 import { useDoing } from './doing';
 import { doneFor, unforced } from './forced';
@@ -115,7 +115,7 @@ export function useGame(playing: Playing): Game {
     const act = useActions(at, table, update, shown.ahead);
     const { draft } = act;
     const settled = !shown.playing && shown.moment.update === update;
-    const canMove = table.you !== null && !update.over && !table.frozen;
+    const canMove = myself(table, update) !== null && !update.over && !table.frozen;
     const asked = state.busy || shown.asked;
     const can = canMove && settled && !asked && state.line !== 'closed';
     const noting = useNoting();

@@ -6,7 +6,7 @@ import type { Board, Seen, Standing } from '../kit/board';
 import { PlayerShape } from '../kit/pieces';
 import type { Chair, Update } from '../messages';
 import { NameForm } from '../parts/players';
-import { doneSeats } from '../words';
+import { doneSeats, hasResigned } from '../words';
 
 interface Owes {
     look: '' | 'acts' | 'done' | 'won';
@@ -15,7 +15,7 @@ interface Owes {
 
 /** While steps are shown, whose they are; then how it stands. */
 function owes({ table, events }: Seen, update: Update, playing: boolean, seat: number): Owes {
-    const mine = seat === table.you;
+    const mine = seat === table.you && !hasResigned(update, seat);
     if (playing)
         return events.some((event) => event.seat === seat) ? { look: 'acts', words: mine ? 'you move' : 'moves' }
             : { look: '', words: '' };
@@ -28,7 +28,9 @@ function owes({ table, events }: Seen, update: Update, playing: boolean, seat: n
     return { look: '', words: '' };
 }
 
-function chairWords(chair: Chair, you: number | null): string {
+function chairWords(chair: Chair, you: number | null, resigned: boolean): string {
+    if (resigned)
+        return chair.seat === you ? 'you resigned' : 'resigned';
     if (chair.seat === you)
         return 'you';
     if (chair.kind === 'bot')
@@ -47,7 +49,7 @@ export function seatOfPlayer(thing: string): number | null {
 
 /** What is public of a player. */
 export function Person({ board, seen, seat }: { board: Board; seen: Seen; seat: number }) {
-    const who = chairWords(seen.table.chairs[seat]!, seen.you);
+    const who = chairWords(seen.table.chairs[seat]!, seen.you, seen.resigned?.includes(seat) ?? false);
     return (
         <>
             <b>{seen.name(seat)}</b>{who && ` (${who})`}
@@ -94,11 +96,12 @@ export function Players({ board, seen, update, playing, strip, rename }: Players
             {table.chairs.map((chair) => {
                 const standing = board.standing?.(seen, chair.seat);
                 const { look, words } = owes(seen, update, playing, chair.seat);
-                const who = chairWords(chair, table.you);
+                const resigned = hasResigned(update, chair.seat);
+                const who = chairWords(chair, table.you, resigned);
                 const says = !standing || (board.orders && words !== '');       // the votes are on the board
                 return (
-                    <li key={chair.seat} class={`player ${look}${chair.seat === table.you ? ' me' : ''}`}
-                        data-seat={chair.seat}>
+                    <li key={chair.seat} data-seat={chair.seat}
+                        class={`player ${look}${chair.seat === table.you ? ' me' : ''}${resigned ? ' resigned' : ''}`}>
                         <span class="player-mark">{standing?.mark ?? <PlayerShape seat={chair.seat} size={22} />}</span>
                         <span class="player-who">
                             <b>{seen.name(chair.seat)}</b>

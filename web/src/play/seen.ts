@@ -47,6 +47,7 @@ export function seenOf(table: TableInfo, kit: Members, { update, view, events, p
         you: table.you,
         toAct: update.to_act,
         over: update.over,
+        ...(update.resigned ? { resigned: update.resigned } : {}),
         text: update.board ?? [],
         name: (seat) => nameOf(table, seat),
     };

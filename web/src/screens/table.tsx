@@ -10,6 +10,7 @@ import { beginsNow, myName, rememberTable, sitsNow } from '../memory';
 import { ChatAnnouncer, unreadOf } from '../parts/chat';
 import { Dialog } from '../parts/dialog';
 import { Help } from '../parts/help';
+import { mayResign, Resign } from '../parts/resign';
 import { useVariant } from '../parts/rules';
 import { Share } from '../parts/share';
 import { SettingsDialog } from '../parts/settings';
@@ -151,7 +152,13 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
                 <Dialog title="Invite others" close={close}><Share id={id} tableKey={tableKey} /></Dialog>
             )}
             {over === 'help' && <Dialog title="Help" close={close}><Help board={board} /></Dialog>}
-            {over === 'settings' && <SettingsDialog close={close} />}
+            {over === 'settings' && (
+                <SettingsDialog close={close}>
+                    {playing && mayResign(table, update) && (
+                        <Resign table={table} update={update} resign={() => at.resign().then(close)} />
+                    )}
+                </SettingsDialog>
+            )}
         </div>
     );
 }
