@@ -5,4 +5,5 @@ set -eu
 once
 in_a_browser
 step node chat.mjs
+step node watching.mjs
 exit $status

@@ -2,7 +2,7 @@
  *
  * Both halls have the same chance, so that ids, keys and dice are the same. They play alike by seed up to a secret
  * decision of one seat; there each hall takes another one, edited and withdrawn another number of times. Then the
- * others ask everything they can ask. */
+ * others ask everything they can ask. All talk meanwhile, and who looks on sees it late at some of the tables. */
 #include <stdio.h>
 #include <string.h>
 
@@ -30,8 +30,8 @@ static void open_hall(int which, const char *game, const char *options, int seat
     char body[200];
     struct hall *h = &hall[which];
     hall_open(h, seed);
-    snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":{%s},\"seats\":%d,\"name\":\"P0\"}", game,
-             options, seats);
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":{%s},\"seats\":%d,\"name\":\"P0\",\"delay\":%d}", game,
+             options, seats, seed % 3 ? 0 : 1 + (int)(seed % 5));
     if (!hall_make(h, people[0], body))
         fail_msg("%s", h->error);
     for (int i = 0; i < seats; i++) {
@@ -99,7 +99,8 @@ static void everybody_asks(int which, int seats, unsigned but, bool hints)
     static const char *const asks[] = {
         "\"cmd\":\"view\"", "\"cmd\":\"moves\"", "\"cmd\":\"log\"", "\"cmd\":\"state\"", "\"cmd\":\"result\"",
         "\"cmd\":\"match\",\"export\":true", "\"cmd\":\"why\",\"move\":\"nothing\"", "\"cmd\":\"undo\"",
-        "\"cmd\":\"withdraw\"", "\"cmd\":\"update\"",
+        "\"cmd\":\"withdraw\"", "\"cmd\":\"update\"", "\"cmd\":\"chat\"", "\"cmd\":\"say\",\"text\":\"what is that?\"",
+        "\"cmd\":\"watch_as\",\"name\":\"Zoe\"",
     };
     for (int i = 0; i < GUESTS_MAX; i++) {
         if ((but >> i & 1) || (i >= seats && i != SPECTATOR_GUEST))
@@ -110,6 +111,18 @@ static void everybody_asks(int which, int seats, unsigned but, bool hints)
         if (hints)
             guest_asks(&hall[which], i, "\"cmd\":\"hint\"");
         guest_joins(&hall[which], i, i == SPECTATOR_GUEST ? people[4] : people[i]);
+    }
+}
+
+/* Somebody says the same in both halls; those who know what differs talk, too. */
+static void talk(int seats, uint64_t seed, int step)
+{
+    char members[80];
+    int guest = (int)((seed + (uint64_t)step) % ((uint64_t)seats + 1));
+    snprintf(members, sizeof members, "\"cmd\":\"say\",\"text\":\"at step %d\"", step);
+    for (int i = 0; i < 2; i++) {
+        hall[i].now_ms += 2000;
+        assert_true(guest_may(&hall[i], guest < seats ? guest : SPECTATOR_GUEST, members));
     }
 }
 
@@ -184,6 +197,7 @@ static bool twins(const char *game, const char *options, int seats, uint64_t see
         unsigned know = seat_bit(seat) | match_confides(match_of(0), seat);
         play(0, seat, word);
         play(1, seat, other ? other : word);
+        talk(seats, seed, step);
         same_traffic(game, seed, other ? know : 0, "after a move");
         if (!other)
             continue;

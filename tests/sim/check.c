@@ -291,6 +291,8 @@ static void check_wire(struct world *w, struct wire *x)
         broken(w, "eyes", "wire %d looks with the eyes of %d, not of %d", x->number, x->viewer, viewer);
     if (!t)
         broken(w, "durable", "wire %d: its table was forgotten", x->number);
+    if (x->truth->chairs.started && watching_is_shut(x->truth, x->player))
+        broken(w, "eyes", "wire %d looks on where nobody may", x->number);
     if (x->shown_at != x->truth->steps)
         check_alike(w, x, x->shown.at, truth_update(x->truth, viewer, x->text));
     x->shown_at = x->truth->steps;

@@ -137,6 +137,7 @@ struct asked {
     int note;                       /* number in its note; 0: none */
     bool single;                    /* one move */
     bool delivered;
+    bool muted;                     /* its player was, when it came, and nothing was being kept */
     bool turned;                    /* the wire has turned its eyes since it was taken; the seat before that: */
     int seat;
     char *line;

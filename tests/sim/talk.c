@@ -180,6 +180,8 @@ void check_said(struct world *w, const struct wire *x, const struct asked *a, co
             found += line->number == number && text_equal(line->person, x->player->person) &&
                      text_equal(line->text, text.at + 1);
         }
+    if (a->muted)
+        broken(w, "eyes", "wire %d: %s is muted, and speaks: %s", x->number, x->player->name, a->line);
     if (found != 1)
         broken(w, "once", "wire %d: said, and kept %d times: %s", x->number, found, a->line);
     text_release(&text);

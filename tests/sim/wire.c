@@ -142,6 +142,8 @@ void wire_arrive(struct world *w, struct wire *x)
         a->delivered = false;       /* nobody reads it any more */
     } else if (x->client && !x->bye) {
         tell(w, "wire %d: arrives: %.60s", x->number, p->bytes);
+        const struct table *t = world_table(w, x->truth);
+        a->muted = t && !table_is_busy(t) && chairs_muted(&x->truth->chairs, x->player->person) >= 0;
         tape_arrives(w, x, cmd);
         tables_message(x->client, p->bytes, p->length);
         tape_taken(w, x);

@@ -5,6 +5,7 @@ import { render, type VNode } from 'preact';
 import { hasBoard } from './boards';
 import { hasServer } from './built';
 import { keepOffline } from './offline/keep';
+import { watchName } from './parts/watching';
 import { HomeScreen } from './screens/home';
 import { LostScreen } from './screens/lost';
 import { NoticeScreen } from './screens/notice';
@@ -54,7 +55,7 @@ async function screen(): Promise<VNode> {
     const id = table[1]!;
     const key = keyOf(id);
     atTable(id);
-    shown = new SocketTable(key, { open: () => webSocket(id), text });
+    shown = new SocketTable(key, { open: () => webSocket(id), text, name: watchName });
     return <TableScreen at={shown} id={id} tableKey={key} />;
 }
 

@@ -42,6 +42,13 @@ export function rememberName(name: string): void {
     keep('name', name);
 }
 
+/** Whoever looks on is a guest, unless they want to be known. */
+export const watchesByName = () => recall('watch') === true;
+
+export function watchByName(on: boolean): void {
+    keep('watch', on);
+}
+
 function isKnown(value: unknown): value is Known {
     const known = value as Partial<Known> | null;
     return typeof known?.id === 'string' && typeof known.key === 'string' && typeof known.title === 'string'

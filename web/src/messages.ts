@@ -135,6 +135,14 @@ export interface ChatInfo {
     mutes?: { who: string; name: string }[];        // for the host
 }
 
+/** Those who look on. */
+export interface Spectators {
+    on: boolean;                    // they may
+    delay: number;                  // records that they are behind
+    people: { who: string; name: string }[];        // the first of them; "": a guest
+    count: number;
+}
+
 export interface TableInfo {
     id: string;
     game: string;
@@ -152,6 +160,7 @@ export interface TableInfo {
     chairs: Chair[];
     rematch?: Rematch;
     chat?: ChatInfo;                // where there is somebody to talk to
+    spectators?: Spectators;        // at a server
 }
 
 export interface Move {

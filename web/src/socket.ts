@@ -23,6 +23,7 @@ export interface Wire {
 export interface SocketSettings {
     open: () => Wire;
     place?: Place;                              // the server, where nothing is said
+    name?: () => string;                        // to look on by; "": a guest
     text?: (game: string) => boolean;           // whether the board is wanted as text, too
     delay?: (attempt: number) => number;        // milliseconds before the next attempt
     patience?: number;                          // milliseconds until a silent line counts as lost
@@ -145,6 +146,14 @@ export class SocketTable implements Table {
 
     async byHand(on: boolean): Promise<void> {
         await this.ask('by_hand', { on });
+    }
+
+    async watch(how: { on?: boolean; delay?: number }): Promise<void> {
+        await this.ask('watch', how);
+    }
+
+    async watchAs(name: string): Promise<void> {
+        await this.ask('watch_as', { name });
     }
 
     async say(text: string): Promise<void> {
@@ -292,7 +301,10 @@ export class SocketTable implements Table {
     }
 
     private join(): void {
-        const members: Members = { ...(this.text ? { text: true } : {}), ...(this.key ? { key: this.key } : {}) };
+        const name = this.settings.name?.() ?? '';
+        const members: Members = {
+            ...(this.text ? { text: true } : {}), ...(this.key ? { key: this.key } : {}), ...(name ? { name } : {}),
+        };
         this.send({
             cmd: 'join',
             members,

@@ -55,6 +55,10 @@ export interface Table {
     /** Forced moves of mine are made by me, for as long as the line stands; else the table makes them. */
     byHand(on: boolean): Promise<void>;
 
+    /** For the host, before the start: whether people may look on, and how late. */
+    watch(how: { on?: boolean; delay?: number }): Promise<void>;
+    /** The name to look on by; "" for a guest. */
+    watchAs(name: string): Promise<void>;
     /** Said to those of the own room. */
     say(text: string): Promise<void>;
     /** Older lines of a room come into the talk. */

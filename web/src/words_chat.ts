@@ -1,4 +1,4 @@
-// words_chat.ts - what the page says about talk at a table.
+// words_chat.ts - what the page says about talk at a table, and about those who look on.
 
 import type { Room } from './messages';
 
@@ -27,4 +27,21 @@ export const chat = {
     isMuted: (name: string) => `${name} is muted.`,
     says: (name: string, text: string) => `${name} says: ${text}`,
     unread: (count: number) => (count === 1 ? '1 new line' : `${count} new lines`),
+};
+
+export const watching = {
+    count: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
+    more: (count: number) => `and ${count} more`,
+    guest: chat.guest,
+    you: chat.you,
+    mute: chat.mute,
+    muteLabel: chat.muteLabel,
+    showName: (name: string) => `Watch as ${name}`,
+    stayGuest: 'Watch as a guest',
+    late: (delay: number) => `At this table spectators see the game ${delay} moves late, until it is over.`,
+    allowed: 'Spectators may watch',
+    allowedHelp: 'They see what is public, and the players see who they are.',
+    delay: 'Spectators see it',
+    delayOf: (delay: number) => (delay === 0 ? 'at once' : `${delay} moves late`),
+    none: 'This table takes no spectators, and you do not play here.',
 };

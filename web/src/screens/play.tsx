@@ -20,6 +20,7 @@ import { Rules } from '../parts/rules';
 import { SitDown } from '../parts/players';
 import { Tabs } from '../parts/tabs';
 import { Unread } from '../parts/unread';
+import { Watching } from '../parts/watching';
 import { turnWords } from '../words';
 import { chat as chatWords } from '../words_chat';
 
@@ -73,6 +74,7 @@ function Beside({ game }: { game: Game }) {
     return (
         <>
             {table.you === null && !table.mine && <SitDown table={table} sit={act.sit} />}
+            <Watching at={at} table={table} />
             <Tabs chosen={tab} choose={setTab} tabs={[
                 { id: 'log', title: 'Log', inside: () => <Log story={state.story} board={board} seen={seen} /> },
                 ...(talks ? [{

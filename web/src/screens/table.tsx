@@ -56,13 +56,16 @@ function LineState({ state, at }: { state: TableState; at: Table }) {
 }
 
 function Nothing({ state, at }: { state: TableState; at: Table }) {
+    const noSpectators = state.why?.includes('no spectators') === true;
     return (
         <main class="narrow">
             <h1>{state.line === 'closed' ? 'This table cannot be opened' : 'One moment…'}</h1>
             {state.line === 'closed' ? (
                 <>
                     <p class="error" role="alert">{sentence(state.why ?? '')}.</p>
-                    {at.place === 'server' && <p>Is the link complete? The part behind the # belongs to it.</p>}
+                    {at.place === 'server' && !noSpectators && (
+                        <p>Is the link complete? The part behind the # belongs to it.</p>
+                    )}
                     <p class="row">
                         <button type="button" class="primary" onClick={() => at.retry()}>Try again</button>
                         <a href={homePath()} class="button">Make a table</a>

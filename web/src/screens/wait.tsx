@@ -14,6 +14,7 @@ import { unusual } from '../parts/options';
 import { Rules } from '../parts/rules';
 import { Share } from '../parts/share';
 import { Unread } from '../parts/unread';
+import { Watching, WatchOptions } from '../parts/watching';
 import { nameOf } from '../story';
 import type { Table, TableState } from '../table';
 import { sentence } from '../words';
@@ -187,6 +188,7 @@ export function WaitScreen({ at, state, table, id, tableKey }: WaitProps) {
                 </div>
             )}
             <Share id={id} tableKey={tableKey} />
+            {table.host && <WatchOptions at={at} table={table} attempt={attempt} />}
         </section>
     );
     return (
@@ -200,6 +202,7 @@ export function WaitScreen({ at, state, table, id, tableKey }: WaitProps) {
                             move={(seat) => sit(me, seat)} arrange={(seat, next) => attempt(at.chair(seat, next))} />
                     ))}
                 </ul>
+                <Watching at={at} table={table} />
                 {error && <p class="error" role="alert">{sentence(error)}.</p>}
                 {canSit && invited.length > 0 && <p>{words.keptHelp(invited)}</p>}
                 {canSit && <Sit chairs={free} send={sit} />}
