@@ -34,7 +34,7 @@ static const char *host_refused(struct lws *wsi, char *room, size_t size)
 
 /* The page's own host, by either scheme: something in front of us may speak TLS. An Origin leaves out the port that its
  * scheme has anyway. */
-bool http_origin_fits(struct lws *wsi)
+static bool origin_fits(struct lws *wsi)
 {
     static const struct {
         const char *scheme, *port;
@@ -54,11 +54,27 @@ bool http_origin_fits(struct lws *wsi)
     return false;
 }
 
-const char http_not_our_page[] =
-    "this request does not come from our own page: its Origin and Host differ (a proxy in front has to pass Host on)";
+/* A program that says so with a token. No page can make a browser do that for it. */
+static bool is_program(struct lws *wsi, char person[PERSON_SIZE])
+{
+    char header[HTTP_VALUE_SIZE];
+    return http_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, header, sizeof header) &&
+           people_read_token(&server_of(wsi)->people, header, person);
+}
+
+const char *http_page_refused(struct lws *wsi)
+{
+    char person[PERSON_SIZE];
+    return is_program(wsi, person) || origin_fits(wsi)
+               ? NULL
+               : "this request does not come from our own page: its Origin and Host differ (a proxy in front has to "
+                 "pass Host on); a program has a token (docs/bots-api.md)";
+}
 
 bool http_person(struct lws *wsi, char person[PERSON_SIZE])
 {
+    if (is_program(wsi, person))
+        return true;
     char cookies[HTTP_VALUE_SIZE];
     return http_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies) &&
            people_read(&server_of(wsi)->people, cookies, person);
@@ -151,12 +167,13 @@ static const char *upgrade_refused(struct lws *wsi)
         return "there are no tables here";
     if (!http_table(wsi, table))
         return "a WebSocket opens at /ws/ID, the ID of its table";
-    if (!http_origin_fits(wsi))
-        return http_not_our_page;
+    const char *why = http_page_refused(wsi);
+    if (why)
+        return why;
     if (!http_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || !text_equal(protocol, "caucus"))
         return "the subprotocol is caucus";
     if (!http_person(wsi, person))
-        return "open the page first: it sets the cookie";
+        return "open the page first: it sets the cookie; a program has a token (docs/bots-api.md)";
     return server_of(wsi)->stopping ? "the server is stopping" : NULL;
 }
 

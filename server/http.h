@@ -39,8 +39,7 @@ struct http_later {
 /* http.c: a header's value; false: absent or longer than fits. */
 enum { HTTP_VALUE_SIZE = 4096 };
 bool http_header(struct lws *, enum lws_token_indexes, char *out, size_t size);
-bool http_origin_fits(struct lws *);        /* it comes from our own page */
-extern const char http_not_our_page[];      /* why it is refused when it does not */
+const char *http_page_refused(struct lws *);        /* NULL: from our own page, or from a program. Else why not */
 
 /* ---- http_answer.c ---- */
 

@@ -140,6 +140,20 @@ static int get_version(struct lws *wsi, struct http_session *s)
     return http_answer_json(wsi, s, 200, &json);
 }
 
+/* For a program that wants to play. Nothing is kept of it until it sits down somewhere. */
+static int get_token(struct lws *wsi, struct http_session *s)
+{
+    char person[PERSON_SIZE], token[2 * TOKEN_SIZE];
+    struct json json;
+    struct text t;
+    people_new_program(person);
+    text_init(&t, token, sizeof token);
+    people_write_token(&server_of(wsi)->people, person, &t);
+    http_open_json(s, &json);
+    json_put_string(&json, "token", token);
+    return http_answer_json(wsi, s, 200, &json);
+}
+
 static int get_address(struct lws *wsi, struct http_session *s)
 {
     struct json json;
@@ -200,6 +214,8 @@ int http_get(struct lws *wsi, struct http_session *s, const char *path)
         return get_places(wsi, s, s->person, read_mine);
     if (text_equal(path, "/api/open"))
         return get_places(wsi, s, PLACE_ANYBODY, read_open);
+    if (text_equal(path, "/api/token"))
+        return get_token(wsi, s);
     if (text_equal(path, "/api/address"))
         return get_address(wsi, s);
     const struct asset *a = find_asset(path);

@@ -134,13 +134,14 @@ int http_post_begin(struct lws *wsi, struct http_session *s, const char *path)
     const struct http_post *post = find(path);
     if (!post)
         return http_answer_error(wsi, s, 404, "there is nothing to post to here");
-    if (!http_origin_fits(wsi))
-        return http_answer_error(wsi, s, 403, http_not_our_page);
+    const char *why = http_page_refused(wsi);
+    if (why)
+        return http_answer_error(wsi, s, 403, why);
     if (!http_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) ||
         !text_to_int(length, 1, BODY_SIZE_MAX, &size))
         return http_answer_error(wsi, s, 413, "a body has 1 to 393216 bytes, and says how many");
-    const char *why = server->stopping ? "the server is stopping"
-                                       : post->refused(server, visitor_address(lws_get_opaque_user_data(wsi)), size);
+    why = server->stopping ? "the server is stopping"
+                           : post->refused(server, visitor_address(lws_get_opaque_user_data(wsi)), size);
     if (why)
         return http_answer_error(wsi, s, 429, why);
     s->posting = post;

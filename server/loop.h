@@ -58,7 +58,7 @@ int64_t server_now_ms(void);
 int http_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 size_t http_session_size(void);
 void http_games(struct server *);       /* writes the answer to /api/games, once */
-bool http_person(struct lws *, char person[PERSON_SIZE]);      /* by the cookie; false: nobody's */
+bool http_person(struct lws *, char person[PERSON_SIZE]);      /* by cookie, or a program's token; false: nobody's */
 
 bool http_table(struct lws *, char id[STORE_ID_SIZE]);         /* by the address of a WebSocket; false: none */
 

@@ -28,12 +28,29 @@ void people_init(struct people *p, const unsigned char *key)
     text_addf(&t, "caucus%x%x%x%x", name[0] >> 4, name[1] >> 4, name[2] >> 4, name[3] >> 4);
 }
 
-void people_new(char person[PERSON_SIZE])
+static const char program_mark[] = "__";
+
+static void new_id(char person[PERSON_SIZE])
 {
     unsigned char bytes[16];
     randombytes_buf(bytes, sizeof bytes);
     token_show(bytes, sizeof bytes, person);
 }
+
+void people_new(char person[PERSON_SIZE])
+{
+    do
+        new_id(person);
+    while (people_is_program(person));
+}
+
+void people_new_program(char person[PERSON_SIZE])
+{
+    new_id(person);
+    memcpy(person, program_mark, strlen(program_mark));
+}
+
+bool people_is_program(const char *person) { return text_starts(person, program_mark); }
 
 void people_alias(const char *person, const unsigned char *key, char out[ALIAS_SIZE])
 {
@@ -79,10 +96,24 @@ bool people_read(const struct people *p, const char *header, char person[PERSON_
     return false;
 }
 
-void people_write(const struct people *p, const char *person, bool secure, struct text *out)
+bool people_read_token(const struct people *p, const char *header, char person[PERSON_SIZE])
+{
+    static const char scheme[] = "Bearer ";
+    size_t before = strlen(scheme);
+    return text_starts(header, scheme) && verify(p, header + before, strlen(header + before), person) &&
+           people_is_program(person);
+}
+
+void people_write_token(const struct people *p, const char *person, struct text *out)
 {
     char mac[TOKEN_SIZE];
     sign(p, person, mac);
-    text_addf(out, "%s=%s.%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", p->cookie, person, mac, COOKIE_SECONDS,
-              secure ? "; Secure" : "");
+    text_addf(out, "%s.%s", person, mac);
+}
+
+void people_write(const struct people *p, const char *person, bool secure, struct text *out)
+{
+    text_addf(out, "%s=", p->cookie);
+    people_write_token(p, person, out);
+    text_addf(out, "; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", COOKIE_SECONDS, secure ? "; Secure" : "");
 }

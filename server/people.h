@@ -1,4 +1,5 @@
-/* people.h - who is who without accounts: a random id in a cookie, signed so that nobody can make up another's. */
+/* people.h - who is who without accounts: a random id in a cookie, signed so that nobody can make up another's.
+ * Programs that play have the same in a token. */
 #ifndef CAUCUS_PEOPLE_H
 #define CAUCUS_PEOPLE_H
 
@@ -28,8 +29,16 @@ bool people_key(const char *folder, struct store_backend *, unsigned char *key, 
 void people_init(struct people *, const unsigned char *key);
 void people_new(char person[PERSON_SIZE]);
 
+/* Programs are told apart by their ids: no person has one of those. */
+void people_new_program(char person[PERSON_SIZE]);
+bool people_is_program(const char *person);
+
 /* From a Cookie header: whose it is. False: nobody's, or forged. */
 bool people_read(const struct people *, const char *header, char person[PERSON_SIZE]);
+
+/* From an Authorization header, "Bearer TOKEN": which program's it is. False: none's. And the token of a program. */
+bool people_read_token(const struct people *, const char *header, char person[PERSON_SIZE]);
+void people_write_token(const struct people *, const char *person, struct text *out);
 
 /* The value of a Set-Cookie header; secure: it is sent back over TLS alone. */
 void people_write(const struct people *, const char *person, bool secure, struct text *out);

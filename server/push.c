@@ -34,6 +34,8 @@ static void put_chair(const struct table *t, int seat, struct json *out)
         json_put_string(out, "invited", chair->name);
     if (chair->kind == CHAIR_BOT)
         json_put_string(out, "bot", chair->bot->id);
+    if (chair->kind == CHAIR_PERSON && people_is_program(chair->person))
+        json_put_bool(out, "program", true);
     json_put_bool(out, "here", chair->kind == CHAIR_PERSON && is_here(t, chair->person));
     json_close(out);
 }

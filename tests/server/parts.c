@@ -91,6 +91,18 @@ static void test_cookie(void **state)
     memcpy(other.cookie, p.cookie, sizeof other.cookie);
     assert_false(people_read(&other, cookie.at, again));        /* signed by another server */
     assert_false(people_read(&p, "", again));
+    assert_false(people_is_program(person));
+    snprintf(header, sizeof header, "Bearer %s", strchr(cookie.at, '=') + 1);
+    assert_false(people_read_token(&p, header, again));         /* a person's, in a token's place */
+    people_new_program(person);
+    assert_true(people_is_program(person));
+    text_clear(&cookie);
+    text_add(&cookie, "Bearer ");
+    people_write_token(&p, person, &cookie);
+    assert_true(people_read_token(&p, cookie.at, again));
+    assert_string_equal(person, again);
+    assert_false(people_read_token(&p, cookie.at + 1, again) || people_read_token(&p, "Bearer ", again) ||
+                 people_read_token(&other, cookie.at, again));
     assert_false(people_read(&p, ";;; =;", again));
     snprintf(header, sizeof header, "%s=", p.cookie);
     assert_false(people_read(&p, header, again));

@@ -98,6 +98,7 @@ export interface Chair {
     name: string | null;
     kind: 'person' | 'bot' | 'open';
     bot?: string;
+    program?: boolean;              // somebody's own, which plays over the wire
     here: boolean;
     invited?: string;               // kept for somebody, of a rematch
 }

@@ -12,6 +12,8 @@ export function chairWords(chair: Chair, you: number | null, started: boolean): 
         return `bot ${chair.bot ?? ''}`;
     if (chair.kind === 'open')
         return started ? 'open, a bot plays' : 'open';
+    if (chair.program)
+        return chair.here ? 'a program' : 'a program, away';
     return chair.here ? '' : 'away';
 }
 

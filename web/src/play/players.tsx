@@ -37,6 +37,8 @@ function chairWords(chair: Chair, you: number | null, resigned: boolean): string
         return `${chair.bot ?? ''} bot`.trim();
     if (chair.kind === 'open')
         return 'a bot, chair open';
+    if (chair.program)
+        return chair.here ? 'a program' : 'a program, away';
     return chair.here ? '' : 'away';
 }
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# watch.sh - what `caucus serve` tells whoever runs it: counts for Prometheus on a port of this machine alone, and lines
+# counts.sh - what `caucus serve` tells whoever runs it: counts for Prometheus on a port of this machine alone, and lines
 # of a log without secrets.
 set -eu
 folder=$(mktemp -d)
