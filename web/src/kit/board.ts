@@ -144,6 +144,9 @@ export interface Board {
     pad?: boolean | 'always';
     /** On a phone, up to four places where what is chosen can go are buttons in the bar, instead of Undo and Hint. */
     bar?: true;
+    /** Lit things whose buttons stand beside Undo and Hint, and nowhere else: what gives up or ends what could go on.
+     * On a high phone the bar then has a row for the sentence and one for the buttons, in the whole game. */
+    tools?: (hand: Hand) => string[];
     /** All it asks for are orders: the bar of a phone is high enough for a wide Confirm, in the whole game. */
     orders?: true;
     /** How many places of the own order are still empty: Confirm says so. */

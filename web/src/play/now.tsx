@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { Held } from './usehand';
 import type { Actions } from './actions';
-import { hintWords } from './actions';
 import { choicesMost, choicesRow } from '../kit/choice';
 import { named } from '../kit/hand';
 import { Icon } from '../kit/icons';
@@ -13,10 +12,14 @@ import { overflows } from '../kit/room';
 import { sentence } from '../words';
 import { useWindow } from './layout';
 
-const choicesBar = 4;
+/** Of a phone. */
+export const choicesBar = 4;
 
 /** Below this the sentence and three buttons are not side by side. */
-const narrow = 600;
+export const narrow = 600;
+
+/** From this on a phone has room for a row of buttons under the sentence. */
+const high = 700;
 
 export interface Saying {
     title: ComponentChildren;
@@ -35,10 +38,11 @@ export function choicesOf(hand: Held, most: number): string[] {
 /** Those of the panel. */
 export const panelChoices = (hand: Held, low: boolean) => choicesOf(hand, choicesMost(low));
 
-export function Choices({ hand, things }: { hand: Held; things: string[] }) {
+/** `lets`: with a button to let go of what is chosen, where there is no other. */
+export function Choices({ hand, things, lets = false }: { hand: Held; things: string[]; lets?: boolean }) {
     const wide = [1, 2, 4].includes(things.length);         // at most two in a row
     return (
-        <div class="choices" data-count={things.length}>
+        <div class={lets ? 'choices lets' : 'choices'} data-count={things.length}>
             {things.map((thing) => {
                 const { badge, short, warns, gains, more, main } = hand.preview(thing);
                 const text = hand.armed === thing ? `Yes: ${wide ? short : badge}` : short;
@@ -52,6 +56,11 @@ export function Choices({ hand, things }: { hand: Held; things: string[] }) {
                     </button>
                 );
             })}
+            {lets && (
+                <button type="button" class="let-go" aria-label="Let go" onClick={() => hand.letGo()}>
+                    <Icon name="close" />
+                </button>
+            )}
         </div>
     );
 }
@@ -60,13 +69,15 @@ interface NowProps {
     saying: Saying;
     hand: Held;
     act: Actions;
-    choices: string[] | null;       // lit things that have a button here
+    choices: string[];              // lit things that have a button here
+    told: string | null;            // a notice, or a hint that marks nothing: instead of the sentence
     bare: boolean;                  // it never has any
     low: boolean;                   // a window with little room
     orders: boolean;                // all decisions of this game are orders
     looked: string;                 // what the thing under the mouse or with the focus is; '': the game has no words
     empty: number;                  // places of the own order
     bar: boolean;                   // on a phone, what is chosen has its targets there
+    tools: string[] | null;         // lit things beside Undo and Hint; null: the game has none
     canMove: boolean;
     busy: boolean;
     undo: boolean;                  // something can be taken back
@@ -81,7 +92,16 @@ function isOrdering({ act: { draft } }: Pick<NowProps, 'act'>): boolean {
     return draft.active || draft.order.length > 0;
 }
 
-function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty }: NowProps) {
+/** What gives up or ends what could go on. */
+function Leaving({ hand, thing }: { hand: Held; thing: string }) {
+    const { badge } = hand.preview(thing);
+    const text = hand.armed === thing ? `Yes: ${badge}` : badge;
+    return (
+        <button {...named(hand.button(thing), text)} class="tool leaving" tabindex={0}><span>{text}</span></button>
+    );
+}
+
+function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty, tools, hand }: NowProps) {
     const { order, complete, active, update } = act.draft;
     if (result)
         return <div class="tools"><button type="button" class="main" onClick={result}>Result</button></div>;
@@ -90,7 +110,8 @@ function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty }:
     const ordering = isOrdering({ act });
     return (
         /* Confirm is the last and the others make room for it: it is another row of buttons, not one that jumps. */
-        <div class="tools" key={String(ordering)}>
+        <div class="tools" key={`${ordering} ${tools?.join(' ')}`}>
+            {tools?.map((thing) => <Leaving key={thing} hand={hand} thing={thing} />)}
             <button type="button" class="tool" aria-disabled={!(undo || order.length > 0) || busy} onClick={back}
                 {...(act.notice?.asks ? { 'aria-label': 'Yes, undo' } : {})}>
                 <Icon name="undo" /><span>{act.notice?.asks ? 'Yes' : 'Undo'}</span>
@@ -189,13 +210,9 @@ function useRoom() {
 }
 
 export function Now(props: NowProps) {
-    const { saying, hand, act, choices, bare, low } = props;
-    const { layout, width } = useWindow();
-    const hinted = act.hinted && hand.hinted.length === 0 ? hintWords(act.hinted) : null;     // else beside the move
-    const told = act.notice ? act.notice.text : hinted;
-    const chooses = props.bar && layout === 'phone' && width < narrow && hand.chosen.length > 0 && !told;
-    const things = choices ?? (chooses ? choicesOf(hand, choicesBar) : []);
-    const choosing = chooses && things.length > 0;
+    const { saying, hand, act, choices: things, told, bare, low } = props;
+    const { layout, width, height } = useWindow();
+    const choosing = props.bar && layout === 'phone' && width < narrow && hand.chosen.length > 0 && things.length > 0;
     const rows = Math.ceil(things.length / choicesRow);
     const more = moreOf(props, rows);
     const alone = !told && more.alone;
@@ -203,7 +220,8 @@ export function Now(props: NowProps) {
     const tall = props.orders && layout === 'phone' && width < narrow;
     const orders = tall && things.length === 0 && props.canMove && !props.result && isOrdering(props);
     const wide = props.orders && layout === 'desk' && !low;     // Confirm has a row of its own
-    const kinds = Object.entries({ bare, tall, orders, choosing, 'wide-confirm': wide })
+    const stacked = props.tools !== null && layout === 'phone' && width < narrow && height >= high;
+    const kinds = Object.entries({ bare, tall, orders, choosing, stacked, 'wide-confirm': wide })
         .flatMap(([name, is]) => (is ? [name] : []));
     return (
         <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
@@ -213,7 +231,7 @@ export function Now(props: NowProps) {
                     <span role="status">{told}</span>{told ? '' : orders ? lastOf(more.text) : more.text}
                 </p>
             </div>
-            {things.length > 0 && <Choices hand={hand} things={things} />}
+            {things.length > 0 && <Choices hand={hand} things={things} lets={choosing} />}
             {!choosing && <Tools {...props} />}
         </section>
     );

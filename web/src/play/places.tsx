@@ -4,17 +4,27 @@ import { Callout } from './callout';
 import { hintWords } from './actions';
 import type { Game } from './game';
 import { genericBoard } from './generic';
-import { panelChoices } from './now';
+import { choicesBar, choicesOf, narrow, panelChoices } from './now';
 
 /** A window with little room. */
 const lowBelow = 680;
 
 export const isLow = ({ window }: Game) => window.height < lowBelow;
 
-/** Lit things that the panel has buttons for; null: they have theirs elsewhere, or none now. */
-export function panelOf(game: Game): string[] | null {
+/** What is told in place of the sentence; a hint that marks something is beside what it marks. */
+export function toldOf({ act, hand }: Game): string | null {
+    return act.notice ? act.notice.text : act.hinted && hand.hinted.length === 0 ? hintWords(act.hinted) : null;
+}
+
+/** Lit things that the panel has buttons for, or the bar of a phone; the others have theirs elsewhere. */
+export function panelOf(game: Game): string[] {
     const { board, window, live, hand } = game;
-    return live && hasButtons(board, window.layout) ? panelChoices(hand, isLow(game)) : null;
+    if (!live)
+        return [];
+    if (hasButtons(board, window.layout))
+        return panelChoices(hand, isLow(game));
+    const bar = board.bar && window.layout === 'phone' && window.width < narrow;
+    return bar && hand.chosen.length > 0 && toldOf(game) === null ? choicesOf(hand, choicesBar) : [];
 }
 
 export function hasButtons({ pad }: Game['board'], layout: Game['window']['layout']): boolean {
@@ -44,7 +54,7 @@ export function BoardPlace({ game, size }: { game: Game; size: { width: number; 
 
 function drawnOf(game: Game) {
     const { seen, hand, note, window, liked, shown } = game;
-    return { seen, hand, note, panel: panelOf(game) ?? [], layout: window.layout, large: liked.large, pace: shown.pace,
+    return { seen, hand, note, panel: panelOf(game), layout: window.layout, large: liked.large, pace: shown.pace,
         playing: shown.playing, second: liked.second };
 }
 

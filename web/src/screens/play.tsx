@@ -12,7 +12,7 @@ import { useBox } from '../play/layout';
 import { Log } from '../play/log';
 import { useTurnCall } from '../play/notify';
 import { Now } from '../play/now';
-import { BoardPlace, hasButtons, isLow, panelOf, TrayPlace } from '../play/places';
+import { BoardPlace, hasButtons, isLow, panelOf, toldOf, TrayPlace } from '../play/places';
 import { Players, seatOfPlayer } from '../play/players';
 import { Chat, unreadOf } from '../parts/chat';
 import { Dialog } from '../parts/dialog';
@@ -99,11 +99,12 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
     return (
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy}
             undo={update.undo || hand.half} back={game.undo}
-            choices={panelOf(game)} bare={!hasButtons(board, window.layout)} low={isLow(game)}
+            choices={panelOf(game)} told={toldOf(game)} bare={!hasButtons(board, window.layout)} low={isLow(game)}
             orders={board.orders === true}
             looked={(hand.at !== null && seatOfPlayer(hand.at) === null && board.looked?.(seen, hand.at)) || ''}
             empty={board.empty?.(seen) ?? 0}
-            bar={board.bar === true && live}
+            bar={board.bar === true}
+            tools={board.tools ? (live ? board.tools(hand) : []) : null}
             playing={shown.playing} skip={shown.skip}
             {...(update.over && settled ? { result } : {})} />
     );
