@@ -317,10 +317,17 @@ static void put_string_facts(const struct pri *s, int kind, bool in_parts, struc
     json_close(out);
 }
 
-static void put_play_facts(const struct pri *s, int kind, struct json *out)
+/* How long the seat can go on when a card of its hand, or a counter, is gone. */
+static void put_future_less(const struct pri *s, int seat, struct json *out)
+{
+    json_put_int(out, "future", turns_left(s, seat) - 1);
+}
+
+static void put_play_facts(const struct pri *s, int seat, int kind, struct json *out)
 {
     int colour = colour_of(kind);
     put_kind(out, kind);
+    put_future_less(s, seat, out);
     if (s->laid && colour != s->colour) {
         uint8_t effects[8] = { 0 };
         pri_combine_effects(kind_of(s->colour, lowest_queued(s)), kind, effects);
@@ -374,10 +381,13 @@ void pri_facts(const struct kit *k, const struct observed *o, int seat, move m, 
     json_put_string(out, "do", pri_verb_names[verb]);
     switch (verb) {
     case VERB_SET: json_put_string(out, "colour", pri_colour_names[word_c(m)]); break;
-    case VERB_PLAY: put_play_facts(s, word_c(m), out); break;
+    case VERB_PLAY: put_play_facts(s, seat, word_c(m), out); break;
     case VERB_SPLIT:
     case VERB_WHOLE: put_split_facts(s, verb == VERB_SPLIT, out); break;
     case VERB_SKIP:
+        json_put_string(out, "area", pri_area_names[word_area(m)]);
+        put_future_less(s, seat, out);
+        break;
     case VERB_ASK: json_put_string(out, "area", pri_area_names[word_area(m)]); break;
     case VERB_FIRST: json_put_int(out, "seat", word_a(m) - 1); break;
     case VERB_LEAVE: json_put_int(out, "effects", word_c(m)); break;

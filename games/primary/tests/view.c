@@ -99,14 +99,15 @@ static void plays_tell_what_they_give(void **state)
     (void)state;
     struct match *m = table(2, "{'turn':0,'seats':[{'hand':['red3','red5','blue2','green1','green5','green2'],"
                                "'counters':{'deck':1}},{'hand':['green1'],'discard':['red2']}]}");
-    expect(facts_of(m, 0, "play red3"), "{'do':'play','colour':'red','value':3,'whole':{'red':3}}");
-    expect(facts_of(m, 0, "play green5"), "{'do':'play','colour':'green','value':5,'whole':{'green':5},"
+    expect(facts_of(m, 0, "play red3"), "{'do':'play','colour':'red','value':3,'future':6,'whole':{'red':3}}");
+    expect(facts_of(m, 0, "play green5"), "{'do':'play','colour':'green','value':5,'future':6,'whole':{'green':5},"
                                           "'halves':{'blue':2,'yellow':2,'green':1}}");
     expect(facts_of(m, 0, "play green1"), "'whole':{'green':1}}");
-    expect(facts_of(m, 0, "skip deck"), "{'do':'skip','area':'deck'}");
+    expect(facts_of(m, 0, "skip deck"), "{'do':'skip','area':'deck','future':6}");
     play_on(m, 0, "play red3");
-    expect(facts_of(m, 0, "play red5"), "{'do':'play','colour':'red','value':5,'whole':{'red':8}}");
-    expect(facts_of(m, 0, "play blue2"), "{'do':'play','colour':'blue','value':2,'combination':{'red':1,'purple':4}}");
+    expect(facts_of(m, 0, "play red5"), "{'do':'play','colour':'red','value':5,'future':5,'whole':{'red':8}}");
+    expect(facts_of(m, 0, "play blue2"), "{'do':'play','colour':'blue','value':2,'future':5,"
+                                         "'combination':{'red':1,'purple':4}}");
     expect(facts_of(m, 0, "resolve"), "{'do':'resolve'}");
     finish(m);
 }
