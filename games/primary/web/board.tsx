@@ -13,7 +13,7 @@ import { told } from './log';
 import { attackWords } from './middle';
 import { about } from './opened';
 import { drawn, frames } from './steps';
-import { called, cardTitle, effectsShort, leftOf, listWords, pickedOf, pileWords, placeOf, playWords, preview,
+import { called, cardTitle, costOf, effectsShort, leftOf, listWords, pickedOf, pileWords, placeOf, playWords, preview,
     teamLetter } from './telling';
 import { Tray } from './tray';
 import { ways } from './ways';
@@ -30,7 +30,8 @@ const canAdd = (hand: Hand) => hand.things.some((name) => hand.lit(name) === 'ta
 function playSentence(seen: Seen, hand: Hand): Sentence {
     const view = viewOf(seen);
     const laid = waitingOf(kitOf(seen), view);
-    const chosen = hand.chosen.flatMap((name) => {
+    const held = hand.chosen.filter((name) => thingOf(name).kind === 'card');
+    const chosen = held.flatMap((name) => {
         const thing = thingOf(name);
         return thing.kind === 'card' ? [thing.card] : [];
     });
@@ -40,7 +41,7 @@ function playSentence(seen: Seen, hand: Hand): Sentence {
     if (chosen.length > 0)
         return { title: chosen.length + laid.length === 1 ? words.chosenOne(list, canAdd(hand)) : words.chosen(list),
             more: hand.lit('button-play') ? `${words.sentence(hand.preview('button-play').words)} ${
-                words.costs(chosen.length)}` : '' };
+                words.costs(costOf(seen, hand, held))}` : '' };
     if (laid.length > 0)
         return { title: words.laid(list), more: words.playMore };
     if ((seatOf(view, seen.you!).hand ?? 0) === 0)
@@ -59,11 +60,10 @@ function effectSentence(seen: Seen, hand: Hand): Sentence {
     }
     const { effects } = viewOf(seen).pass ?? {};
     const paid = colours.filter((colour) => effects?.[colour]);
-    return {
-        title: paid.length > 1 ? words.effectMixed(effectsShort(effects))
-            : words.effect(words.capital(playWords(seen)), words.effectsLeft(leftOf(seen))),
-        more: words.effectMore(paid.map((colour) => words.colourHelp[colour]).join(' ')),
-    };
+    const title = words.sentence(paid.length > 1 ? words.effectMixed(effectsShort(effects))
+        : words.effect(words.capital(playWords(seen)), words.effectsLeft(leftOf(seen))));
+    const lit = hand.things.some((name) => thingOf(name).kind === 'pile');
+    return { title: lit ? <>{title} <span class="now-aside">{words.touchPile}</span></> : title, more: '' };
 }
 
 function reactSentence(seen: Seen): Sentence {
@@ -161,9 +161,11 @@ const board: Board = {
             return height < 680 ? 128 : height < 900 ? 156 : 204;
         if (width >= 600 && height >= 800)
             return 230;
-        return height < 680 ? 130 : height >= 720 && seatsOf(viewOf(seen)).length < 4 ? 204 : 156;
+        return height < 680 ? 130 : height >= 720 && seatsOf(viewOf(seen)).length < 4 ? 192 : 156;
     },
     pad: 'always',
+    tools: (hand) => ['button-leave', 'button-enough', 'button-skip'].filter((name) => hand.lit(name)
+        || hand.isChosen(name)),
     open: false,
     strip: false,
     frames,

@@ -174,6 +174,9 @@ export function CounterIcon({ count, size = 24 }: { count: number; size?: number
     );
 }
 
+/** From this size on the pattern tells the colour; below it, a letter. */
+const patterned = 30;
+
 /** One effect that can be spent. */
 export function Pip({ colour, size }: { colour: Colour; size: number }) {
     const half = size / 2;
@@ -181,10 +184,14 @@ export function Pip({ colour, size }: { colour: Colour; size: number }) {
         <svg class="pri-icon" width={size} height={size} aria-hidden="true">
             <circle class="pri-effect" cx={half} cy={half} r={half - 1} fill={`var(--${colour})`} />
             <circle cx={half} cy={half} r={half - 2} fill={`url(#pri-${colour})`} />
-            <circle cx={half} cy={half} r={Math.max(7.5, half * 0.55)} fill={`var(--${colour})`} />
-            <text class="pri-effect-letter" x={half} y={half + 4.4} font-size="12" fill={seven[colour].ink}>
-                {seven[colour].letter}
-            </text>
+            {size < patterned && (
+                <>
+                    <circle cx={half} cy={half} r={Math.max(7.5, half * 0.55)} fill={`var(--${colour})`} />
+                    <text class="pri-effect-letter" x={half} y={half + 4.4} font-size="12" fill={seven[colour].ink}>
+                        {seven[colour].letter}
+                    </text>
+                </>
+            )}
         </svg>
     );
 }

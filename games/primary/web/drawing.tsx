@@ -26,23 +26,25 @@ export function Shape({ seat, size = 18 }: { seat: number; size?: number }) {
     );
 }
 
-/** Who it is, and how long they can go on. */
-export function Who({ drawn, seat, more }: { drawn: Drawn; seat: number; more?: ComponentChildren }) {
+/** Who it is, and how long they can go on. `tall`: one below the other, also on a phone. */
+export function Who({ drawn, seat, more, tall = false }:
+{ drawn: Drawn; seat: number; more?: ComponentChildren; tall?: boolean }) {
     const { seen } = drawn;
     const letter = teamLetter(seen, seat);
     const desk = drawn.layout === 'desk';
+    const whole = desk || tall;
     const place = placeOf(seen, seat);
     const { future = 0 } = seatOf(viewOf(seen), seat);
     return (
-        <div class="pri-who">
+        <div class={tall ? 'pri-who tall' : 'pri-who'}>
             <span class="pri-name">
                 <Shape seat={seat} /><b>{seen.name(seat)}</b>
                 {letter && desk && <span class="pri-team" title={words.team(letter)}>{letter}</span>}
             </span>
             <span class="pri-future" title={place === null ? words.aboutTurns(future) : undefined}>
                 {letter && !desk && <span class="pri-team" title={words.team(letter)}>{letter}</span>}
-                {place === null ? <><b>{future}</b> {(desk || !letter) && (
-                    <small>{desk ? words.turnsLeft(future) : words.turns}</small>)}</>
+                {place === null ? <><b>{future}</b> {(whole || !letter) && (
+                    <small>{whole ? words.turnsLeft(future) : words.turns}</small>)}</>
                     : <small>{words.place(place)}</small>}
             </span>
             {desk && more}
@@ -67,7 +69,8 @@ function Guards({ drawn, seat }: { drawn: Drawn; seat: number }) {
 function Mat({ drawn, table, seat }: { drawn: Drawn; table: Table; seat: number }) {
     return (
         <div class={`pri-mat ${matLook(drawn, seat)}`} style={{ height: `${table.mat.height}px` }}>
-            <Who drawn={drawn} seat={seat} more={table.mat.width >= 400 && <Guards drawn={drawn} seat={seat} />} />
+            <Who drawn={drawn} seat={seat} tall={drawn.layout !== 'desk' && table.above}
+                more={table.mat.width >= 400 && <Guards drawn={drawn} seat={seat} />} />
             <div class="pri-piles">
                 {areas.map((area) => (
                     <Pile key={area} drawn={drawn} seat={seat} area={area} card={table.card}
@@ -87,9 +90,9 @@ export function othersOf(drawn: Drawn): number[] {
 }
 
 function Game(drawn: Drawn) {
-    const { layout, width, height } = drawn;
+    const { layout, width, height, large } = drawn;
     const others = othersOf(drawn);
-    const table = layOut(layout, width, height, others.length);
+    const table = layOut(layout, width, height, others.length, large);
     return (
         <>
             {table.labels !== 'below' && (

@@ -82,6 +82,7 @@ export interface Facts {
     whole?: Effects;
     halves?: Effects;
     combination?: Effects;
+    future?: number;                // how long one can go on behind it
     area?: Area;
     seat?: number;
     to?: number | Area;

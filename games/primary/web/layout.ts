@@ -30,16 +30,18 @@ function desk(width: number, height: number, others: number): Table {
     const free = height - 2 * pad - rows * gap - least;
     const across = (width - 2 * pad - (columns - 1) * gap) / columns;
     const above = rows === 1 && height >= 440;
-    const around = above ? 106 : 84;            // head, badges, label, edges, the tail below a deck
+    const around = above ? 128 : 96;            // head, badges, label, edges, rings, the tail below a deck
     const tall = Math.max(112, free / rows);
-    const card = cardSize(Math.round(Math.min((across - 24) / 4 - 16, (tall - around) / 1.4, 168)));
+    const card = cardSize(Math.round(Math.min((across - 24) / 4 - (above ? 26 : 16), (tall - around) / 1.4,
+        168)));
     const mat = { width: across, height: card.height + around };
     return { columns, rows, mat, card, labels: 'below', badge: across >= 400 ? 'whole' : 'verb', above, gap,
         middle: height - 2 * pad - rows * (mat.height + gap) };
 }
 
-/** A phone: a row a player. Where there are many, the middle is one line of buttons. */
-function phone(width: number, height: number, others: number): Table {
+/** A phone: a row a player. Where there are many, the middle is one line of buttons. Large print has no room for names
+ * below the piles: they stand once, above all rows. */
+function phone(width: number, height: number, others: number, large: boolean): Table {
     const crowded = height / others < 76;
     const gap = crowded ? 2 : 4;
     const pad = crowded ? 2 : 4;
@@ -47,16 +49,19 @@ function phone(width: number, height: number, others: number): Table {
     const free = height - 2 * pad - others * gap - least;
     const roomy = free / others >= 92;
     const wide = width >= 560;
-    const row = Math.floor(Math.max(34, Math.min(wide ? 200 : 124, (free - headHeight) / others)));
-    const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 56, (row - (wide ? 50 : 48)) / 1.4)
+    const named = roomy && !large && free / others >= 112;
+    const head = named ? 0 : headHeight;
+    const row = Math.floor(Math.max(34, Math.min(wide ? 210 : 124, (free - head) / others)));
+    const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 46, (row - (wide ? 78 : named ? 64 : 48)) / 1.4)
         : Math.max(24, Math.min(40, (row - 6) / 1.4))));
     return { columns: 1, rows: others, mat: { width: width - 2 * pad, height: row }, card,
-        labels: roomy ? 'count' : 'right', badge: roomy ? 'verb' : 'none', above: false, gap,
-        middle: height - 2 * pad - headHeight - others * (row + gap) };
+        labels: named ? 'below' : roomy ? 'count' : 'right', badge: roomy ? wide ? 'whole' : 'verb' : 'none',
+        above: named, gap, middle: height - 2 * pad - head - others * (row + gap) };
 }
 
-export function layOut(layout: Layout, width: number, height: number, others: number): Table {
-    return layout === 'desk' ? desk(width, height, Math.max(1, others)) : phone(width, height, Math.max(1, others));
+export function layOut(layout: Layout, width: number, height: number, others: number, large = false): Table {
+    return layout === 'desk' ? desk(width, height, Math.max(1, others))
+        : phone(width, height, Math.max(1, others), large);
 }
 
 export interface Fan {

@@ -2,7 +2,8 @@
 // give, and the buttons of what is asked: never over the pile it is about.
 
 import { Fragment } from 'preact';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { Drawn, Preview, Seen } from 'kit/board';
 import { named } from 'kit/hand';
@@ -13,7 +14,7 @@ import { cardName, colours, combined, countersOn, effectsCount, faceText, factsO
 import type { Area, Colour, Effects } from './facts';
 import { spentOf } from './memory';
 import type { Spent } from './memory';
-import { cardTitle, cardWords, effectsShort, leftOf, listWords, pileWords, playWords } from './telling';
+import { cardTitle, cardWords, costOf, effectsShort, leftOf, listWords, pileWords, playWords } from './telling';
 import { spends } from './ways';
 import { words } from './words';
 
@@ -49,7 +50,7 @@ interface ActionProps {
     drawn: Drawn;
     name: string;
     main?: boolean;
-    place?: 'first' | 'second' | 'last';    // where it always is, whatever else there is
+    place?: 'first' | 'second';     // where it always is, whatever else there is
     title?: string;
     more?: string;
     children?: ComponentChildren;
@@ -68,7 +69,7 @@ function Action({ drawn, name, main, place, title, more, children }: ActionProps
     );
 }
 
-/** `effects`: what can be done with effects lies above what leaves them; `many`: four, all alike. */
+/** `effects`: what can be done with effects; `many`: four, all alike. */
 function Actions({ children, look = '', columns = 3 }:
 { children: ComponentChildren; look?: '' | 'effects' | 'many'; columns?: number }) {
     return <div class={`pri-actions ${look}`} style={{ '--columns': columns }}>{children}</div>;
@@ -142,7 +143,7 @@ function Was({ seen, one: { effect, seat, stopped }, size, named: tells }:
 
 function Pips({ effects, spent = [], size, seen }: { effects: Effects; spent?: Spent[]; size: number; seen?: Seen }) {
     const all = colours.flatMap((colour) => Array<Colour>(effects[colour] ?? 0).fill(colour));
-    const tells = size > 30 && spent.length < 4;
+    const tells = size > 32 && spent.length < 4;
     return (
         <span class="pri-pips" aria-hidden="true">
             {seen && spent.map((one, i) => <Was key={`s${i}`} seen={seen} one={one} size={size} named={tells} />)}
@@ -170,7 +171,7 @@ function chosenCards({ seen, hand }: Drawn): string[] {
     })];
 }
 
-const chosenCount = ({ hand }: Drawn) => hand.chosen.filter((name) => thingOf(name).kind === 'card').length;
+const chosenNames = ({ hand }: Drawn) => hand.chosen.filter((name) => thingOf(name).kind === 'card');
 
 function playing(drawn: Drawn): Parts {
     const { seen, hand } = drawn;
@@ -182,9 +183,8 @@ function playing(drawn: Drawn): Parts {
     const title = got.mixed ? words.combine : single ? words.playWhole : words.wholeTitle;
     const card = hand.looked === null ? null : thingOf(hand.looked);
     const looked = card?.kind === 'card' ? hand.preview(hand.looked!).words : null;
-    const others = ['button-enough', 'button-skip'].filter(has);
     const sum = got.mixed ?? got.whole;
-    const costs = desk && cards.length > 0 ? ` ${words.costs(chosenCount(drawn))}` : '';
+    const costs = desk && cards.length > 0 ? ` ${words.costs(costOf(seen, hand, chosenNames(drawn)))}` : '';
     const turns = desk && cards.length > 1 && !got.mixed ? ` ${words.oneByOne}` : '';
     return {
         cards,
@@ -195,17 +195,13 @@ function playing(drawn: Drawn): Parts {
             : `${words.colourHelp[kitOf(seen).cards[cards[0]!]!.colour]}${turns}${costs}`),
         ...(cards.length > 0 ? { pips: <Pips effects={sum} size={24} /> }
             : { landing: card?.kind === 'card' ? card.card : null }),
-        actions: cards.length + others.length > 0 && (
+        actions: cards.length > 0 && (
             <Actions>
-                {cards.length > 0 && (
-                    <Action drawn={drawn} name="button-play" main place="first" title={title}
-                        more={effectsShort(sum)} />
-                )}
+                <Action drawn={drawn} name="button-play" main place="first" title={title} more={effectsShort(sum)} />
                 {has('button-halves') && (
                     <Action drawn={drawn} name="button-halves" main place="second" title={words.playHalves}
                         more={effectsShort(got.halves)} />
                 )}
-                {others.map((name) => <Action key={name} drawn={drawn} name={name} place="last" />)}
             </Actions>
         ),
     };
@@ -279,17 +275,61 @@ function choosing(drawn: Drawn): ComponentChildren {
     );
 }
 
+interface Beak {
+    x: number;                      // of the pile's middle, from the left side of the callout
+    width: number;                  // of the callout
+}
+
+const beakHigh = 10;
+const beakHalf = 11;
+
+/** Piles that lie right above the callout, in the mats next to it: a beak points at the pile, or a line leads to it. */
+const nextTo = 60;
+
+function useBeak(drawn: Drawn, pile: string): { box: RefObject<HTMLDivElement>; beak: Beak | null } {
+    const box = useRef<HTMLDivElement>(null);
+    const [beak, setBeak] = useState<Beak | null>(null);
+    useLayoutEffect(() => {
+        const own = box.current!.getBoundingClientRect();
+        const at = document.querySelector(`[data-thing="${pile}"]`)?.getBoundingClientRect();
+        const far = at ? own.top - at.bottom : -1;
+        setBeak(at && far >= 0 && far < nextTo ? { x: at.left + at.width / 2 - own.left, width: own.width } : null);
+    }, [pile, drawn.width, drawn.height]);
+    return { box, beak };
+}
+
+/** From the callout up to the edge of the mat. */
+function BeakMark({ x, width }: Beak) {
+    const edge = beakHalf + 12;
+    const near = Math.max(edge, Math.min(x, width - edge));
+    if (near === x)
+        return (
+            <svg class="pri-beak" style={{ left: `${x - beakHalf}px` }} width={2 * beakHalf} height={beakHigh + 2}
+                aria-hidden="true">
+                <path class="over" d={`M1 ${beakHigh + 2}L${beakHalf} 1L${2 * beakHalf - 1} ${beakHigh + 2}z`} />
+                <path d={`M0 ${beakHigh + 1}L${beakHalf} 1L${2 * beakHalf} ${beakHigh + 1}`} />
+            </svg>
+        );
+    return (
+        <svg class="pri-beak" style={{ left: '0' }} width="1" height={beakHigh} aria-hidden="true">
+            <path d={`M${near} ${beakHigh}V${beakHigh / 2}H${x}V-6m-5 5l5 -6l5 6`} />
+        </svg>
+    );
+}
+
 function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
     const { hand, seen } = drawn;
     const [way] = hand.ways(name);
     const facts = factsOf(way!.move);
+    const { box, beak } = useBeak(drawn, pileName(facts.seat!, facts.area!));
     const times = spends(way!);
     const after = facts.before! + (facts.after! - facts.before!) * times;
     const pile = words.capital(pileWords(seen, facts.seat!, facts.area!));
     const paid = colours.find((colour) => viewOf(seen).pass?.effects?.[colour]
         && kitOf(seen).colours[colour].effects.includes(facts.do));
     return (
-        <div class="pri-all">
+        <div class="pri-all" ref={box}>
+            {beak && <BeakMark {...beak} />}
             <span class="pri-all-words">
                 <b>{words.capital(words.effects[facts.do]!.all(times))}</b>
                 <small>
@@ -306,6 +346,9 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
         </div>
     );
 }
+
+/** Who has a mouse aims with it. */
+const hovers = () => matchMedia('(hover: hover)').matches;
 
 /** The other piles that could have all of it: a finger has no hover to aim with. */
 function AllOthers({ drawn, but, most }: { drawn: Drawn; but: string | null; most: number }) {
@@ -327,7 +370,9 @@ function AllOthers({ drawn, but, most }: { drawn: Drawn; but: string | null; mos
 
 /** Effects as large as they fit in a row. */
 function pipSize(layout: Drawn['layout'], count: number, high: boolean): number {
-    return layout !== 'desk' ? 24 : high && count < 7 ? 56 : count > 6 ? 28 : count > 5 ? 36 : 42;
+    if (layout !== 'desk')
+        return count > 6 ? 24 : 30;
+    return high && count < 7 ? 56 : count > 6 ? 28 : count > 5 ? 36 : 42;
 }
 
 /** `room`: how many more buttons there is room for. */
@@ -359,7 +404,6 @@ function resolving(drawn: Drawn, room: number, high: boolean): Parts {
             <Actions look="effects">
                 {all && <AllOn drawn={drawn} name={all} />}
                 <AllOthers drawn={drawn} but={all} most={room} />
-                {hand.lit('button-leave') && <Action drawn={drawn} name="button-leave" place="last" />}
             </Actions>
         ),
     };
@@ -440,20 +484,26 @@ function partsOf(drawn: Drawn, room: number, high: boolean): Parts {
     }
 }
 
+/** On a phone, below this the callout has the middle to itself. */
+const briefBelow = 124;
+
 export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const desk = drawn.layout === 'desk';
     const line = !desk && height < 88;
     const roomy = !desk && height >= 260;
     const short = desk && height < 215;
-    const buttonsRoom = desk ? height < 235 ? 1 : 3 : height >= 300 ? 2 : 0;
+    const buttonsRoom = desk ? hovers() ? 0 : height < 235 ? 1 : 3 : height >= 300 ? 2 : 0;
     const { cards, title, more, pips, landing, actions } = partsOf(drawn, buttonsRoom, height >= 300);
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
-        : line ? 32 : Math.min(height < 150 ? 52 : 64, Math.max(30, (height - 60) / 1.4)));
+        : line ? 32 : Math.min(height < 160 ? 50 : height < 200 ? 64 : 100,
+            Math.max(30, (height - 84) / 1.4)));
     /* What is asked next is drawn anew: nothing moves aside for it. */
     const buttons = drawn.hand.things.filter((name) => name.startsWith('button-')).length;
     const moment = `${cards.join()} ${title} ${buttons} ${pips ? 1 : 0}`;
-    const look = `${line ? ' line' : roomy ? ' roomy' : short ? ' short' : ''}${height >= 300 ? ' tall' : ''}`;
+    const brief = !desk && !line && height < briefBelow;        // what is laid is told in the bar
+    const look = `${line ? ' line' : roomy ? ' roomy' : brief ? ' brief' : short ? ' short' : ''}${
+        height >= 300 ? ' tall' : ''}`;
     return (
         <div class={`pri-middle${look}`} style={{ height: `${height}px` }}>
             {cards.length > 0 && <Cards key={`cards ${moment}`} drawn={drawn} cards={cards} width={width} />}

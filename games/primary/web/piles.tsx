@@ -26,12 +26,27 @@ interface PileProps {
     bare?: boolean;                 // the own hand lies elsewhere: only its place
 }
 
+/** Letters of a verb that the mark of its colour fits beside, on a phone. */
+const verbShort = 5;
+
 /** Below cards that are this wide there is room for the name of the bottom card. */
 const named = 52;
 const labelled = 68;                // and for what it is
 
 /** How much higher and wider than a card the drawing is: for the tail, the stack, the fan. */
 const room = { right: 6, below: 16 };
+
+const tailStep = (card: Size) => (card.width <= 44 ? 2.5 : 3);
+
+/** How far a pile reaches below its upper card: rings lie round all of it. */
+function depthOf({ drawn, seat, area, card, bare }: PileProps): number {
+    const view = viewOf(drawn.seen);
+    const count = countIn(view, seat, area);
+    const tail = area === 'deck' && count > 0 ? seatOf(view, seat).tail?.length ?? 0 : 0;
+    if (tail > 0)
+        return card.width >= named ? room.below - 1 : Math.min(3, tail) * tailStep(card);
+    return area === 'hand' || area === 'deck' || bare ? 0 : 2 * Math.max(0, Math.min(2, count - 1));
+}
 
 function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: Size; count: number }) {
     const kit = kitOf(drawn.seen);
@@ -77,7 +92,7 @@ function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size })
                 </text>
             </g>
         );
-    const step = card.width <= 44 ? 2.5 : 3;
+    const step = tailStep(card);
     return (
         <g>
             {shown.map((name, i) => (
@@ -145,6 +160,14 @@ function Payer({ drawn: { seen, hand }, name }: { drawn: Drawn; name: string }) 
         ? <i class="pri-dot" style={{ background: `var(--${payerOf(kitOf(seen), viewOf(seen), effect!)})` }} /> : null;
 }
 
+/** What the verb on a lit pile means. */
+function glossOf({ hand }: Drawn, name: string): string | undefined {
+    const effects = [...new Set((hand.lit(name) ? hand.ways(name) : []).map(({ move }) => factsOf(move).do))];
+    const said = effects.flatMap((effect) => words.effects[effect] ?? [])
+        .map(({ verb, means }) => words.meansIt(verb, means));
+    return said.length > 0 ? said.join(' ') : undefined;
+}
+
 export function Pile(props: PileProps) {
     const { drawn, seat, area, card, label, badge, above = false, button, aimed, bare = false } = props;
     const { seen, hand } = drawn;
@@ -154,11 +177,11 @@ export function Pile(props: PileProps) {
     const guards = countersOn(view, seat, area);
     const lit = hand.lit(name);
     const fits = Math.floor((card.width + (above ? 24 : 8)) / 8);       // letters of a badge
+    const verb = lit ? verbsWords(seen, hand.ways(name), name) : '';
     const shown = badge !== 'none' && lit ? (
         <span key="badge" class="pri-badge" aria-hidden="true">
-            {above && <Payer drawn={drawn} name={name} />}
-            {badge === 'whole' && hand.preview(name).badge.length <= fits ? hand.preview(name).badge
-                : verbsWords(seen, hand.ways(name), name)}
+            {above && (badge === 'whole' || verb.length <= verbShort) && <Payer drawn={drawn} name={name} />}
+            {badge === 'whole' && hand.preview(name).badge.length <= fits ? hand.preview(name).badge : verb}
         </span>
     ) : null;
     const Tag = button ? 'button' : 'div';
@@ -171,7 +194,7 @@ export function Pile(props: PileProps) {
         <div class={look}>
             {above && <span key="above" class="pri-above">{shown}</span>}
             <span class={count > 0 && !bare ? 'pri-pile-card full' : 'pri-pile-card'} aria-hidden="true"
-                style={{ width: `${card.width}px`, height: `${card.height}px` }}>
+                style={{ width: `${card.width}px`, height: `${card.height}px`, '--depth': `${depthOf(props)}px` }}>
                 <svg width={card.width + room.right} height={card.height + room.below}>
                     <Drawing {...props} />
                     {guards > 0 && <Counter {...counterAt(area, card, bare)} count={guards} />}
@@ -183,7 +206,7 @@ export function Pile(props: PileProps) {
                 </span>
             )}
             {/* what is touched lies over the drawing, which is no part of its name; a counter is what is dragged */}
-            <Tag class="pri-hit" {...marks as object}>
+            <Tag class="pri-hit" {...marks as object} title={glossOf(drawn, name)}>
                 {guards > 0 && <CounterIcon count={guards} size={44} />}
             </Tag>
         </div>

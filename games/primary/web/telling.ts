@@ -1,6 +1,7 @@
 // telling.ts - PRIMARY: what touching would do, and what things are called, in the words of words.ts.
 
 import type { Preview, Seen, Way } from 'kit/board';
+import type { Hand } from 'kit/hand';
 import { seven } from 'kit/tokens';
 
 import { colourOf, colours, countIn, countersOn, factsOf, gives, heldOf, kitOf, matePicks, seatOf, setsList,
@@ -107,6 +108,12 @@ function calledButton(seen: Seen, name: string): string {
     if (kind === 'leave')
         return words.leaveWords(leftOf(seen));
     return names[kind!] ?? name;
+}
+
+/** How many turns fewer one can go on when these cards of the hand are laid. */
+export function costOf(seen: Seen, { ways }: Hand, names: string[]): number {
+    const { future = 0 } = seatOf(viewOf(seen), seen.you!);
+    return names.reduce((sum, name) => sum + future - (factsOf(ways(name)[0]!.move).future ?? future), 0);
 }
 
 export function leftOf(seen: Seen): number {
@@ -258,11 +265,12 @@ function previewButton(seen: Seen, way: Way, name: string): Preview {
     switch (name.split('-')[0]) {
     case 'play': return previewPlay(seen, way, false);
     case 'halves': return previewPlay(seen, way, true);
-    case 'skip': return plain(words.skipWords, words.skip);
+    case 'skip': return plain(words.skipWords, words.skip, words.skipShort);
     case 'enough': return plain(words.enoughWords, words.enough);
     case 'whole': return plain(words.wholeWords(effectsWords(facts.whole)), words.whole);
     case 'split': return plain(words.halvesWords(effectsWords(facts.halves)), words.halves);
-    case 'leave': return plain(words.leaveWords(facts.effects ?? 0), words.leave(facts.effects ?? 0));
+    case 'leave': return plain(words.leaveWords(facts.effects ?? 0), words.leave(facts.effects ?? 0),
+        words.leaveShort(facts.effects ?? 0));
     case 'end': return plain(words.endWords, words.end);
     case 'stop': return plain(stopWords(seen), words.stop);
     case 'let': return plain(words.letWords, words.let);

@@ -81,10 +81,10 @@ export function Tray(drawn: Drawn) {
     const desk = layout === 'desk';
     const tall = desk ? height : layout === 'low' ? 132 : height;
     const across = layout === 'low' ? 300 : width;
-    const row = desk ? tall : tall > 210 ? 104 : tall > 180 ? 100 : tall > 140 ? 60 : 48;
+    const row = desk ? tall : tall > 210 ? 118 : tall > 180 ? 88 : tall > 140 ? 60 : 48;
     const below = desk || row > 80;
     const card = cardSize(desk ? Math.min(108, Math.floor((tall - 58) / 1.4))
-        : Math.floor((row - (below ? 46 : 12)) / 1.4));
+        : Math.floor((row - (row > 100 ? 48 : below ? 32 : 12)) / 1.4));
     const column = Math.max(84, card.width + 14);       // names and counts are wider than low cards
     const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 38 }
         : { width: across - 16, height: tall - row - 14 };
@@ -92,13 +92,15 @@ export function Tray(drawn: Drawn) {
     const apart = desk && held;                         // the hand has a part of the tray
     const pile = (area: Area) => (
         <Pile key={area} drawn={drawn} seat={seat} area={area} card={card} button
-            label={desk ? 'below' : below ? 'count' : 'right'} badge={desk ? 'whole' : 'none'}
+            label={desk || (below && !drawn.large) ? 'below' : below ? 'count' : 'right'}
+            badge={desk ? 'whole' : 'none'}
             bare={area === 'hand' && held} aimed={aimedAt(drawn, seat, area)} />
     );
     return (
         <div class={`pri-tray ${layout} ${matLook(drawn, seat)}`} dir="ltr" style={{ '--column': `${column}px` }}>
-            <div class="pri-mine" data-labels={below ? 'count' : 'right'} style={{ height: `${desk ? tall : row}px` }}>
-                <Who drawn={drawn} seat={seat} />
+            <div class="pri-mine" data-labels={below ? 'below' : 'right'}
+                style={{ height: `${desk ? tall : row}px` }}>
+                <Who drawn={drawn} seat={seat} tall={!desk && below && !drawn.large} />
                 <div class="pri-piles">
                     {areas.filter((area) => !apart || area !== 'hand').map(pile)}
                 </div>

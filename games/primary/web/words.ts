@@ -58,10 +58,11 @@ export const words = {
     cardCan: (card: string, gives: string) => `Play ${card}: ${gives}`,
     fadesBoth: 'both cards then go to your faded pile',
     oneByOne: 'One card after the other, the lowest first.',
-    costs: (cards: number) => (cards === 1 ? 'Costs 1 turn.' : `Costs ${cards} turns: each card is one.`),
+    costs: (turns: number) => (turns === 1 ? 'Costs 1 turn.' : `Costs ${turns} turns.`),
 
     // buttons
     skip: 'Skip this turn',
+    skipShort: 'Skip turn',
     skipWords: 'Give up a blue counter and play nothing',
     skipFrom: (pile: string) => `Skip: a counter of your ${pile} goes`,
     aboutPlay: 'The chosen cards are laid, and give what the button says: effects that you then spend on piles',
@@ -72,6 +73,7 @@ export const words = {
     wholeWords: (gives: string) => `Keep it whole: ${gives}`,
     halvesWords: (gives: string) => `Split it: ${gives}`,
     leave: (count: number) => `Leave ${count} unused`,
+    leaveShort: (count: number) => `Leave ${count}`,
     leaveWords: (count: number) => (count === 1 ? 'Give up the effect that is left'
         : `Give up the ${count} effects that are left`),
     end: 'End the turn',
@@ -182,7 +184,7 @@ export const words = {
     splitMore: 'Halves are effects of its two colours.',
     effect: (card: string, left: string) => `${card}: ${left} left`,
     effectMixed: (left: string) => `${left} left`,
-    effectMore: (help: string) => `Touch a lit pile. ${help}`,
+    touchPile: 'Touch a lit pile.',
     manyCards: (count: number, colour: Colour) => `${count} ${colour} cards`,
     effectsLeft: (count: number) => (count === 1 ? '1 effect' : `${count} effects`),
     left: (count: number) => `${count} left`,

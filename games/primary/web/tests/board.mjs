@@ -97,7 +97,7 @@ function checkTouches(seen, ways, way) {
     for (let i = 0; i < way.touches.length; i++) {
         const hand = handOf(seen, ways, way.touches.slice(0, i));
         const said = board.sentence(seen, hand);
-        assert.ok(said && sound(said.title), `a sentence for ${way.touches.slice(0, i).join(' ')}: ${said?.title}`);
+        assert.ok(said && sound(textOf(said.title)), `a sentence for ${way.touches.slice(0, i).join(' ')}: ${said?.title}`);
         const thing = way.touches[i];
         assert.ok(hand.lit(thing), `${thing} is lit`);
         const preview = hand.preview(thing);
