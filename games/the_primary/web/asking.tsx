@@ -39,11 +39,11 @@ function AskedButton({ drawn, name }: { drawn: Drawn; name: string }) {
     const facts = factsOf(hand.ways(name)[0]!.move);
     const region = regionOf(seen, facts);
     const change = region === undefined ? null : changeIn(seen, facts, region);
-    const { badge, short: head, more: whole = '' } = hand.preview(name);
+    const { badge, short: head, more: whole = '', main } = hand.preview(name);
     const owner = ownerIn(drawn, name);
     const more = thingOf(name).kind === 'region' ? badge : whole;
     return (
-        <button class="tp-ask" {...named(hand.button(name), [head, more].filter(Boolean).join(' '))}>
+        <button class={main ? 'tp-ask main' : 'tp-ask'} {...named(hand.button(name), [head, more].filter(Boolean).join(' '))}>
             {owner !== null && <OwnerMark owner={owner} size={22} />}
             <span>
                 <b>{head}</b>{' '}

@@ -145,6 +145,7 @@ const board: Board = {
     Tray,
     trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 92 : 116) : height < 680 ? 100 : 106),
     pad: true,
+    bar: true,
     empty: (seen) => (viewOf(seen).stage === 'queue' ? missing(seen) : 0),
     open: false,
     frames,

@@ -1,6 +1,7 @@
 // cards.tsx - The Primary: cards that lie on the map: the news, the Bot's card with its criteria, candidates, crests.
 
 import type { Drawn, Seen } from 'kit/board';
+import { named } from 'kit/hand';
 import type { GameEvent } from 'page/messages';
 
 import { candidateName, kitOf, seatsOf, viewOf } from './facts';
@@ -256,34 +257,26 @@ export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
 
 /* ---- Candidates ---- */
 
-/** On a phone, where crests are largest: in one row, or in two. */
-function crestsIn(count: number, width: number, height: number): { size: number; across: number } {
-    const [one, two] = [1, 2].map((rows) => {
-        const across = Math.ceil(count / rows);
-        return { across, size: Math.floor(Math.min(width / across - 7, (height / rows - 2) / 1.15)) };
-    }) as [{ size: number; across: number }, { size: number; across: number }];
-    const { size, across } = two.size > one.size ? two : one;
-    return { across, size: Math.max(15, Math.min(26, size)) };
-}
-
-/** Whose candidate is who: a row of crests in the gulf; touched, each tells its power. */
+/** Whose candidate is who: a row of crests in the gulf; touched, each tells its power. A phone has room for the own one
+ * and its name: the others are told with their players. */
 export function Crests({ drawn, laid, tipped }: { drawn: Drawn; laid: Laid; tipped: boolean }) {
     const { seen, hand } = drawn;
     const view = viewOf(seen);
-    const known = seatsOf(view).filter((seat) => view.seats[String(seat)]?.candidate !== undefined);
-    if (view.stage === 'keep' || acting(drawn) || known.length === 0 || (tipped && !laid.narrow))       // words have the place
+    const { narrow } = laid;
+    const known = seatsOf(view).filter((seat) => view.seats[String(seat)]?.candidate !== undefined
+        && (!narrow || seat === seen.you));
+    if (view.stage === 'keep' || acting(drawn) || known.length === 0 || tipped)     // words have the place
         return null;
-    const { size, across } = laid.narrow ? crestsIn(known.length, laid.tip.width, drawn.height - laid.tip.y)
-        : { size: 30, across: known.length };
     return (
-        <div class="tp-crests" style={{ ...placed(laid.tip), height: 'auto', '--across': across }}>
+        <div class="tp-crests" style={{ ...placed(laid.tip), height: 'auto', '--across': known.length }}>
             {known.map((seat) => {
                 const candidate = view.seats[String(seat)]!.candidate!;
+                const name = kitOf(seen).candidates?.[candidate]?.name ?? '';
                 return (
-                    <div key={seat} class="tp-crest-chip" {...hand.thing(candidateName(candidate))}>
-                        <Crest candidate={candidate} size={size}
-                            name={kitOf(seen).candidates?.[candidate]?.name ?? ''} />
-                        <OwnerMark owner={seat} size={laid.narrow ? 11 : 16} />
+                    <div key={seat} class="tp-crest-chip" {...named(hand.thing(candidateName(candidate)),
+                        narrow ? name : '')}>
+                        <Crest candidate={candidate} size={30} name={name} />
+                        {narrow ? <span class="tp-crest-name">{name}</span> : <OwnerMark owner={seat} size={16} />}
                     </div>
                 );
             })}

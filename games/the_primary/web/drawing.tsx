@@ -58,7 +58,7 @@ function shapeKind(scene: Scene, label: Label, choosing: boolean): string {
     const lit = scene.lit.has(region);
     const picked = scene.picked?.includes(region);
     return ['tp-region', picked ? 'picked' : scene.picked ? 'dim' : '', label.voting ? 'voting' : '',
-        label.voted ? 'voted' : '', lit ? 'lit' : '',
+        label.voted ? 'voted' : '', lit ? 'lit' : '', scene.last.has(region) ? 'last' : '',
         scene.chosen === region ? 'chosen' : '', scene.looked === region && lit ? 'looked' : '',
         choosing && !lit && scene.chosen !== region ? 'dim' : ''].filter(Boolean).join(' ');
 }
@@ -74,6 +74,7 @@ function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
             {scene.labels.map((label) => {
                 const { region } = label;
                 const d = laid.outlines[region]!;
+                const last = scene.last.has(region);
                 const ring = scene.lit.has(region) || scene.chosen === region || scene.picked?.includes(region);
                 return (
                     <g key={region} class={shapeKind(scene, label, choosing)}>
@@ -85,8 +86,8 @@ function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
                                 stroke-width={width * (laid.narrow ? 0.5 : laid.scale)} />)}
                             {label.voting && <path class="tp-glow" d={d} />}
                             {ring && <path class="tp-ring-inner" d={d} />}
-                            <path class={ring ? 'tp-ring-gap' : 'tp-inside'} d={d} />
-                            {scene.last.has(region) && <path class="tp-last" d={d} />}
+                            {last && <path class="tp-last" d={d} />}
+                            <path class={ring || last ? 'tp-ring-gap' : 'tp-inside'} d={d} />
                         </g>
                     </g>
                 );
@@ -144,12 +145,28 @@ function Token({ label }: { label: Label }) {
     return <span class={label.voting ? 'tp-token current' : 'tp-token'}>{label.token}</span>;
 }
 
-function BadgeMark({ label, narrow }: { label: Label; narrow: boolean }) {
+/** `aimed`: of the region that is looked at or chosen. */
+function BadgeMark({ label, narrow, aimed }: { label: Label; narrow: boolean; aimed: boolean }) {
     if (!label.badge)
         return null;
+    const { badge, inline } = label;
     return (
-        <span class={`tp-badge${label.badge.crown ? ' up' : ''}${label.badge.late ? ' late' : ''}`}>
-            {label.inline && narrow ? label.badge.least : label.badge.text}{label.badge.crown && <Crown size={narrow ? 10 : 13} />}
+        <span class={`tp-badge${badge.crown ? ' up' : ''}${badge.late ? ' late' : ''}${aimed ? ' aimed' : ''}`}>
+            {inline && narrow ? badge.least : badge.text}{badge.crown && <Crown size={narrow ? 10 : 13} />}
+        </span>
+    );
+}
+
+/** On a phone, where a region has water beside it: what the touch would change, in a bubble that points there. */
+function Bubble({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
+    const label = scene.labels.find(({ apart }) => apart);
+    if (!label?.badge)
+        return null;
+    const { x, y, width } = scene.laid.tip;
+    return (
+        <span class="tp-bubble" aria-hidden="true"
+            style={{ right: `${drawn.width - x - width}px`, top: `${y + (drawn.height - y) * 0.2}px` }}>
+            {label.badge.whole}{label.badge.crown && <Crown size={13} />}
         </span>
     );
 }
@@ -206,13 +223,17 @@ function Pieces({ drawn, label, scale }: { drawn: Drawn; label: Label; scale: nu
 function LabelPlace({ drawn, scene, label }: { drawn: Drawn; scene: Scene; label: Label }) {
     const { x, y, width, height } = label.room;
     const { narrow, print } = scene.laid;
-    const badge = <BadgeMark label={label} narrow={narrow} />;
+    const aimed = (scene.looked ?? scene.chosen) === label.region;
+    const badge = label.apart ? null : <BadgeMark label={label} narrow={narrow} aimed={aimed} />;
     const pieces = <Pieces drawn={drawn} label={label} scale={scene.laid.scale} />;
     return (
         <div class={`tp-label${label.voted ? ' voted' : ''}${label.beside ? ' beside' : ''}`} aria-hidden="true"
             style={{ left: `${x}px`, top: `${y + height / 2}px`, width: `${width}px` }}>
-            <b class="tp-name">{label.name}</b>
-            <span class="tp-row" style={{ transform: `translateX(${-rowAside(label, print)}px)` }}>
+            <b class="tp-name" style={label.lean === 0 ? {} : { transform: `translateX(${-label.lean}px)` }}>
+                {label.name}
+            </b>
+            <span class="tp-row"
+                style={{ transform: `translateX(${-rowAside(label, print) - label.lean / 2}px)` }}>
                 <Token label={label} />
                 {label.voted && narrow ? <Won drawn={drawn} label={label} />
                     : <b class={label.raised ? 'tp-award raised' : 'tp-award'}>{label.award}</b>}
@@ -363,6 +384,7 @@ function Whole(drawn: Drawn) {
             <BotPlace drawn={drawn} laid={laid} />
             <Crests drawn={drawn} laid={laid} tipped={(scene.looked ?? scene.chosen) !== null} />
             <Tip drawn={drawn} scene={scene} />
+            <Bubble drawn={drawn} scene={scene} />
             <VoteCard drawn={drawn} scene={scene} />
             {view.stage === 'keep' && <Candidates drawn={drawn} />}
         </div>

@@ -101,7 +101,7 @@ export function layOut({ width, height, large, seen }: Pick<Drawn, 'width' | 'he
     const roomy = !narrow && Math.min(width / drawnWidth, height / drawnHeight) >= roomyFrom;
     const print = large || roomy ? 1.2 : 1;
     const calendarHeight = Math.round((narrow ? (height < 330 ? 25 : 28) : width < 880 ? 30 : 36) * print);
-    const edge = narrow ? 0 : 8;
+    const edge = 8;
     const calendar = { x: edge, y: narrow ? 1 : 6, width: width - 2 * edge, height: calendarHeight };
     const top = calendar.y + calendarHeight + (narrow ? 2 : 6);
     const room = { x: 0, y: top, width, height: height - top - (narrow ? 0 : 2) };

@@ -86,10 +86,17 @@ const rooms: { [region: string]: [number, number, number, number] } = {
     lak: [622, 50, 136, 140],
     app: [622, 200, 136, 88],
     dee: [620, 290, 226, 90],
-    mid: [772, 148, 122, 122],
+    mid: [769, 148, 122, 122],
     nor: [778, 32, 108, 108],
-    flo: [752, 383, 138, 86],
+    flo: [758, 383, 138, 86],
 };
+
+/** Where a region leans to the left as it goes up: by so much its name lies left of the rest. */
+export const leans: { [region: string]: number } = { flo: 30 };
+
+/** Regions round the gulf, and on which side of it they lie. */
+export const besideGulf: { [region: string]: 'right' | 'left' | 'above' } = { flo: 'right', tex: 'left', mis: 'above',
+    dee: 'above' };
 
 /** Faint drawings on the land: trees, mountains, wheat, cacti, a star, a river. */
 const tree = 'M0 4V-2M-7-2L0-18 7-2zM-5-8h10';

@@ -9,6 +9,7 @@ import { factsOf, viewOf } from './facts';
 import type { Owner } from './facts';
 import { useFlights } from './flights';
 import type { Rect } from './geometry';
+import { besideGulf } from './map';
 import { OwnerMark } from './pieces';
 import { answerOf } from './scene';
 import type { Scene } from './scene';
@@ -53,6 +54,21 @@ function tipWords({ hand, seen }: Drawn, thing: string, region: string): string 
     return change ? changeWords(seen, change) : hand.preview(thing).words;
 }
 
+interface Pointing {
+    class: string;
+    style: { [name: string]: string };
+}
+
+/** Regions round the gulf are pointed at. */
+function pointing(scene: Scene, region: string): Pointing {
+    const { tip, middles, coast } = scene.laid;
+    const side = coast === null ? undefined : besideGulf[region];
+    if (!side)
+        return { class: '', style: {} };
+    const x = Math.max(16, Math.min(middles[region]!.x - tip.x, tip.width - 28));
+    return { class: ` ${side}`, style: side === 'above' ? { '--beak': `${x}px` } : {} };
+}
+
 export function Tip({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     const { hand, seen } = drawn;
     const region = scene.looked ?? scene.chosen;
@@ -60,9 +76,10 @@ export function Tip({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     if (region === null || scene.laid.narrow || !thing)
         return null;
     const { x, y, width, height } = scene.laid.tip;
+    const { class: side, style } = pointing(scene, region);
     return (
-        <div class="tp-tip" aria-hidden="true"
-            style={{ left: `${x}px`, bottom: `${drawn.height - y - height}px`, width: `${width}px` }}>
+        <div class={`tp-tip${side}`} aria-hidden="true"
+            style={{ left: `${x}px`, bottom: `${drawn.height - y - height}px`, width: `${width}px`, ...style }}>
             <span class="tp-tip-head">
                 <b>{regionWords(seen, region)}</b><small>{votesWords(seen, region)}</small>
             </span>

@@ -8,6 +8,7 @@ import type { Owner, Presence } from './facts';
 import type { Point, Rect } from './geometry';
 import { layOut } from './layout';
 import type { Laid } from './layout';
+import { besideGulf, leans } from './map';
 import { chipWidth, countOf, pileSize } from './pieces';
 import type { PileSize } from './pieces';
 import { changeIn, isVoted } from './telling';
@@ -17,6 +18,7 @@ import { regionOf } from './ways';
 import { words } from './words';
 
 export interface Badge {
+    whole: string;                  // in a bubble of its own
     text: string;
     least: string;                  // where there is hardly any room
     crown: boolean;
@@ -40,6 +42,8 @@ export interface Label extends Fitted {
     badge: Badge | null;
     beside: boolean;                // the badge in the row of token and award, which says "voted" anyway
     inline: boolean;                // or beside the pieces, where there is little room
+    apart: boolean;                 // or in the water beside the region
+    lean: number;                   // pixels that what is written above goes to the left, as the region does
     totals: string;                 // of teams
 }
 
@@ -108,9 +112,11 @@ function badgeOf(drawn: Drawn, region: string, narrow: boolean): Badge | null {
     });
     const own = found.filter(({ owner }) => owner === seen.you).sort((a, b) => b.after - a.after)[0] ?? found[0];
     if (isVoted(seen, region))
-        return { text: words.tooLateShort, least: words.tooLateShort, crown: false, late: true };
+        return { whole: words.tooLateShort, text: words.tooLateShort, least: words.tooLateShort, crown: false,
+            late: true };
     return own && found.length > 0 && (found.length === 1 || own.owner === seen.you)
-        ? { text: (narrow ? words.influenceNarrow : words.influence)(own.before, own.after),
+        ? { whole: words.influence(own.before, own.after),
+            text: (narrow ? words.influenceNarrow : words.influence)(own.before, own.after),
             least: words.influenceThen(own.after), crown: own.mine, late: false } : null;
 }
 
@@ -219,18 +225,25 @@ function fitPieces(pieces: Presence[], { width, height, narrow, scale, print, ti
                 return { mode, pieces, slim: false, more: [], ...laid };
         }
     const inNeed = byNeed(pieces, you);
-    for (let count = pieces.length; count >= 0; count--)
-        for (const slim of [false, true]) {
-            const all = count === pieces.length ? pieces : inNeed;
-            const shown = all.slice(0, count);
-            const more = all.slice(count);
-            const sizes = chipSizes(shown, more.length, print, slim);
-            const laid = laidInRows(sizes, width, slim ? 2 : chipGap, tight);
-            if (laid.height <= Math.max(height, 26 * print) && sizes.every((size) => size.width <= width))
-                return { mode: 'chips', pieces: shown, slim, more, ...laid };
-        }
+    for (let count = pieces.length; count >= 0; count--) {
+        const all = count === pieces.length ? pieces : inNeed;
+        const shown = all.slice(0, count);
+        const more = all.slice(count);
+        const [wide, slim] = [false, true].map((thin) => {
+            const sizes = chipSizes(shown, more.length, print, thin);
+            const laid = laidInRows(sizes, width, thin ? 2 : chipGap, tight);
+            const fits = laid.height <= Math.max(height, 26 * print) && sizes.every((size) => size.width <= width);
+            return { mode: 'chips' as const, pieces: shown, slim: thin, more, fits, ...laid };
+        }) as [Fitted & { fits: boolean }, Fitted & { fits: boolean }];
+        const best = wide.fits && wide.height <= slim.height ? wide : slim;     // side by side, where that is possible
+        if (best.fits)
+            return best;
+    }
     return { mode: 'chips', pieces: [], slim: false, more: [], at: [], width: 0, height: 0 };
 }
+
+/** Pixels of a small region that chips leave free: they do not lie on its border. */
+const air = 5;
 
 /** Token, award and badge in one row may be a little wider than what is below: regions are, in their middle. */
 const rowOver = 6;
@@ -255,6 +268,8 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const voting = !voted && view.voting?.includes(region) === true && view.stage !== 'home';
     const all = presences(view, region);
     const badge = badgeOf(drawn, region, laid.narrow);
+    const apart = badge !== null && laid.narrow && !badge.late && laid.coast !== null && besideGulf[region] === 'right'
+        && drawn.hand.isChosen(regionName(region));
     const award = (laid.narrow ? words.awardNarrow : words.award)(firstAward(kit, view, region),
         kit.regions[region]!.second);
     const won = voted ? shares.filter(({ award: got }) => got > 0) : [];
@@ -266,21 +281,23 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const fixed = (lines * sizes.nameLine + rows * sizes.row + wonLines * 16 + (totals ? sizes.nameLine : 0)) * print;
     const free = room.height - fixed;
     const most = laid.narrow ? 20 : 38 * laid.scale;
-    const beside = badge !== null && (laid.narrow ? badge.late && free < sizes.badge * print
+    const beside = badge !== null && !apart && (laid.narrow ? badge.late && free < sizes.badge * print
         : badge.late || rowWidth(award, badge) * print <= room.width + rowOver);
-    const inline = badge !== null && !beside && free < (sizes.badge + (all.length > 0 ? most : 0)) * print
+    const inline = badge !== null && !apart && !beside && free < (sizes.badge + (all.length > 0 ? most : 0)) * print
         && (laid.narrow || (all.length > 0 && room.width >= 100));
-    const below = badge && !beside && !inline ? sizes.badge * print : 0;
+    const below = badge && !apart && !beside && !inline ? sizes.badge * print : 0;
     const inlineWidth = inline ? (laid.narrow ? (badge.crown || badge.late ? 40 : 27) : badge.crown ? 70 : 53) * print
         : 0;
-    const fitted = (height: number) => fitPieces(all, { width: room.width - inlineWidth, height,
+    const fitted = (height: number) => fitPieces(all, { width: room.width - inlineWidth - (laid.narrow ? air : 0),
+        height,
         narrow: laid.narrow, scale: laid.scale, print, tight: inline, you: seen.you });
     const pieces = fitted(free - below);
     const under = fitted(free - below - sizes.pill * print);        // the pill, which glow and token say, too
     const pill = voting && under.height <= free - below - sizes.pill * print && under.mode === pieces.mode
         && under.more.length === pieces.more.length && under.slim === pieces.slim;
     return { region, room, name, token: here.token, award, raised: here.first !== undefined, voting, pill, voted, won,
-        badge, beside, inline, totals, ...(pill ? under : pieces) };
+        badge, beside, inline, apart, lean: laid.narrow && laid.coast !== null ? (leans[region] ?? 0) * laid.across : 0,
+        totals, ...(pill ? under : pieces) };
 }
 
 /* ---- The last step ---- */

@@ -415,7 +415,8 @@ function detailPreview(seen: Seen, facts: Facts, thing: Thing): Preview {
     if (!change)
         return { badge: head, short: head, words: whole.words };
     const badge = words.influence(change.before, change.after);
-    return { badge, short: head, more: `${badge}, ${change.leadShort}`, words: whole.words };
+    return { badge, short: head, more: `${badge}, ${change.leadShort}`, words: whole.words,
+        ...(thing.kind === 'cubes' && thing.cubes === 1 && !thing.bot ? { main: true as const } : {}) };
 }
 
 export function preview(seen: Seen, all: Way[], name: string): Preview {
