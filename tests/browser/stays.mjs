@@ -103,7 +103,7 @@ async function untilSince(page) {
     }
 }
 
-test('PolitiCraft: what others did to me is told in the window until it is touched, and moves nothing', async () => {
+test('PolitiCraft: what others did to me is told in the window until it is put away, and moves nothing', async () => {
     const { context, page, wrong } = await person(browser);
     const { data, options } = politicraft.variants.find(({ name }) => name === 'few cards');
     let told = false;
@@ -112,7 +112,7 @@ test('PolitiCraft: what others did to me is told in the window until it is touch
         told = await untilSince(page);
     }
     assert.ok(told, 'in ten games something is done to me');
-    assert.match(await page.textContent('.pol-since'), /^Since your turn: .+ put away$/);
+    assert.match(await page.textContent('.pol-since'), /^Since your turn: .+/);
     for (const viewport of [phone, { width: 360, height: 600 }, { width: 740, height: 360 }, desk]) {
         await resize(page, viewport);
         const [left, top, right, bottom] = await boxOf(page, '.pol-since');
@@ -123,6 +123,15 @@ test('PolitiCraft: what others did to me is told in the window until it is touch
     }
     const hand = await boxOf(page, '.pol-hand');
     await page.click('.pol-since');
+    await page.waitForSelector('.pol-since-all li');
+    const [first, ...rest] = await page.$$eval('.pol-since-all li', (all) => all.map((one) => one.textContent));
+    const line = await page.textContent('.pol-since');
+    const more = Number(/ and (\d+) more$/.exec(line)?.[1] ?? 0);
+    assert.ok(line.includes(first) && rest.length >= more, 'a touch shows all of it');
+    await page.click('.pol-since');
+    await page.waitForSelector('.pol-since-all', { state: 'detached' });
+    assert.ok(await page.$('.pol-since'), 'and another one the line again');
+    await page.click('.pol-since-away');
     await page.waitForSelector('.pol-since', { state: 'detached' });
     assert.deepEqual(await boxOf(page, '.pol-hand'), hand, 'the hand stays where it is');
     await resize(page, phone);

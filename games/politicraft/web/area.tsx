@@ -5,12 +5,12 @@ import { colourOf } from 'kit/pieces';
 
 import { Chips, Strip } from './cards';
 import { areaName, cardOf, factsOf, kitOf, metOf, othersOf, playerOf, thingOf, viewOf, worthOf } from './facts';
-import type { Field } from './facts';
+import type { Facts, Field } from './facts';
 import { Seal, Seals, Sign, Star } from './icons';
 import { Thing } from './inside';
 import type { Rooms } from './layout';
 import { laidNow, ordered } from './memory';
-import { fieldCounts, issueOf, lackWords } from './telling';
+import { fieldCounts, isSummed, issueOf, lackWords, sumOf } from './telling';
 import { Shape } from './shape';
 import { words } from './words';
 
@@ -51,9 +51,17 @@ function MatBadge({ drawn, seat, slim }: { drawn: Drawn; seat: number; slim: boo
     const badge = hand.lit(areaName(seat)) ? hand.preview(areaName(seat)).badge : '';
     if (badge)
         return <span class="pol-badge">{slim ? <Sealed text={badge} /> : badge}</span>;
-    if (card === null || !metOf(seen, card, seat))
+    const met = card === null ? null : metOf(seen, card, seat);
+    if (card === null || !met)
         return null;
-    return <span class="pol-cond"><Chips seen={seen} card={card} seat={seat} /></span>;
+    const { field } = cardOf(seen, card).needs!;
+    return (
+        <span class="pol-cond">
+            {!slim && <Chips seen={seen} card={card} seat={seat} />}
+            {slim && field && <Sign of={field} size={14} />}
+            {slim && words.metShort(met.met, met.of)}
+        </span>
+    );
 }
 
 /* ---- columns ---- */
@@ -98,10 +106,14 @@ export const columnOf = (seen: Seen, card: number): Field | 'power' =>
     (cardOf(seen, card).kind === 'power' ? 'power' : cardOf(seen, card).field ?? 'power');
 
 /** The six fields, and power plays where there are some. */
-export function Columns({ drawn, seat, room }: { drawn: Drawn; seat: number; room: number }) {
+function shownColumns(drawn: Drawn, seat: number) {
     const ghost = coming(drawn, seat);
-    const all = fieldCounts(drawn.seen, seat).filter(({ column, cards }) => column !== 'power' || cards.length > 0
+    return fieldCounts(drawn.seen, seat).filter(({ column, cards }) => column !== 'power' || cards.length > 0
         || (ghost !== null && columnOf(drawn.seen, ghost) === 'power'));
+}
+
+export function Columns({ drawn, seat, room }: { drawn: Drawn; seat: number; room: number }) {
+    const all = shownColumns(drawn, seat);
     return (
         <span class="pol-cols" data-count={all.length}>
             {all.map(({ column, cards }) => (
@@ -156,8 +168,32 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
     );
 }
 
+/** A column of so many is pointed at from below: in the strip's room, from the left, in percent. */
+function beakAt(drawn: Drawn, seat: number): { at: number; side: 'start' | 'center' | 'end' } | null {
+    const ghost = coming(drawn, seat);
+    const all = shownColumns(drawn, seat);
+    const i = ghost === null ? -1 : all.findIndex(({ column }) => column === columnOf(drawn.seen, ghost));
+    if (i < 0)
+        return null;
+    const at = (i + 0.5) / all.length;
+    return { at: 100 * at, side: at < 0.34 ? 'start' : at > 0.66 ? 'end' : 'center' };
+}
+
+/** What a card brings to the own area: what it is worth, and the sum. */
+function Sum({ drawn, facts, slim }: { drawn: Drawn; facts: Facts; slim: boolean }) {
+    const { head, sum } = sumOf(drawn.seen, facts);
+    return (
+        <>
+            <b>{head}</b>
+            <span class="pol-sum-up">
+                {sum}{facts.figure && (slim ? <Star size={14} /> : <> {words.figureNext}</>)}
+            </span>
+        </>
+    );
+}
+
 /** What the touch would do, under the columns. */
-function Tell({ drawn, seat }: { drawn: Drawn; seat: number }) {
+function Tell({ drawn, seat, slim = false }: { drawn: Drawn; seat: number; slim?: boolean }) {
     const { hand, seen } = drawn;
     const card = chosenCard(drawn);
     const name = areaName(seat);
@@ -165,10 +201,21 @@ function Tell({ drawn, seat }: { drawn: Drawn; seat: number }) {
     if (card === null && looked === null)
         return null;
     const at = looked ?? (hand.lit(name) === 'target' ? name : null);
-    if (at !== null)
-        return <span class="pol-tell"><Sign of="tick" size={15} />{hand.preview(at).words}</span>;
+    if (at !== null) {
+        const facts = factsOf(hand.ways(at)[0]!.move);
+        const beak = at === name && !slim ? beakAt(drawn, seat) : null;
+        return (
+            <span class="pol-tell-row" style={beak ? { '--beak': `${beak.at}%`, justifyContent: beak.side } : {}}>
+                <span class={beak ? 'pol-tell beaked' : 'pol-tell'}>
+                    <Sign of="tick" size={15} />
+                    {isSummed(seen, facts) ? <Sum drawn={drawn} facts={facts} slim={slim} />
+                        : <b>{hand.preview(at).words}</b>}
+                </span>
+            </span>
+        );
+    }
     const lacks = card === null ? '' : lackWords(seen, card, seat);
-    return lacks ? <span class="pol-tell open">{lacks}</span> : null;
+    return lacks ? <span class="pol-tell-row"><span class="pol-tell open">{lacks}</span></span> : null;
 }
 
 export function Mine({ drawn, seat, room }: { drawn: Drawn; seat: number; room: number }) {
@@ -189,8 +236,7 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
     const ghost = coming(drawn, seat);
     const card = chosenCard(drawn);
     const needs = card === null ? undefined : cardOf(seen, card).needs?.field;
-    const all = fieldCounts(seen, seat).filter(({ column, cards }) => column !== 'power' || cards.length > 0
-        || (ghost !== null && columnOf(seen, ghost) === 'power'));
+    const all = shownColumns(drawn, seat);
     return (
         <Thing drawn={drawn} name={areaName(seat)} style={bandStyle(seat)}
             class={`pol-area pol-mine slim${marksOf(drawn, seat)}`}>
@@ -215,7 +261,7 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                         </span>
                     ))}
                 </span>
-            {tells && <Tell drawn={drawn} seat={seat} />}
+            {tells && <Tell drawn={drawn} seat={seat} slim />}
         </Thing>
     );
 }

@@ -42,12 +42,13 @@ export function Issues({ drawn }: { drawn: Drawn }) {
 
 function Pick({ drawn, card }: { drawn: Drawn; card: number }) {
     const { seen } = drawn;
-    const { title, points, field, kind } = cardOf(seen, card);
+    const { title, points, field, kind, needs } = cardOf(seen, card);
     const order = seen.order.some((move) => factsOf(move).card === card);
     return (
         <Thing drawn={drawn} name={pickName(card)} class={`pol-pick ${kind}${order ? ' taken' : ''}`}>
                 <b>{points ?? 0}</b>
-                <span>{title}</span>
+                <span>{title}{needs && <small> {words.needs(needs.field ? words.needsOf(needs.count, needs.field)
+                    : words.oneOf(needs.one_of?.length ?? 0))}</small>}</span>
                 {field && <Sign of={field} size={18} />}
         </Thing>
     );

@@ -20,7 +20,7 @@ const pad = 10;
 const gap = 8;
 const market = 36;
 
-export function roomsOf({ seen, width, height, large }: Drawn): Rooms {
+export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const count = othersOf(seen).length;
     const wide = width >= 600 && height >= 330;
     const full = wide && count === 1;
@@ -33,8 +33,8 @@ export function roomsOf({ seen, width, height, large }: Drawn): Rooms {
     const each = (width - 2 * pad - (count > 3 ? 176 : width < 800 ? 216 : 290)) / count;
     const below = each < 120 && height > 560;
     const dense = each < 165;
-    const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0);
-    const one = (height < 400 ? 112 : dense && !below ? 150 : 128) + (large ? 24 : 0);
+    const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0) - (layout === 'desk' ? sayInside : 0);
+    const one = (height < 440 ? 112 : dense && !below ? 150 : 128) + (large ? 24 : 0);
     const others = full ? Math.round(rest * 0.42) : below ? 2 * one + 10 : one;
     const band = 46;
     const head = 28;
@@ -42,12 +42,15 @@ export function roomsOf({ seen, width, height, large }: Drawn): Rooms {
         market: true, below, dense, tight: false };
 }
 
-/** The hand, and above it the line for what is said. */
+/** On a desk the line for what is said lies in my area, below its columns. */
+export const sayInside = 54;
+
+/** Elsewhere with the hand. */
 export const sayHeight = 58;
 
 export function trayHeight(_: Seen, layout: Layout, { width, height }: { width: number; height: number }): number {
     if (layout === 'desk')
-        return height < 680 ? 180 : height >= 900 && width >= 1600 ? 272 : 212;
+        return height < 680 ? 128 : height >= 900 && width >= 1600 ? 220 : 160;
     if (layout === 'low')
         return 200;
     if (width >= 640)

@@ -80,18 +80,29 @@ function useFitting(items: string[], size: string) {
     return { box, ...now };
 }
 
-/** What others did to me since my turn: it stays until I act, or touch it. */
+/** What others did to me since my turn: a touch shows all of it, and it stays until I act, or put it away. */
 function Since({ drawn, items, gone }: { drawn: Drawn; items: string[]; gone: () => void }) {
     const { box, kept, tight } = useFitting(items, `${drawn.layout} ${drawn.width} ${drawn.height} ${drawn.large}`);
+    const [open, setOpen] = useState(false);
     return (
-        <button type="button" class={`pol-since${tight ? ' tight' : ''}`} ref={box} onClick={(event) => {
-            gone();
-            if (event.detail === 0)         // by a key: the focus goes on to the hand
-                document.querySelector<HTMLElement>('.pol-hand [data-thing]')?.focus();
-        }}>
-            <span><b>{words.since.title}: </b>{words.since.all(items.slice(0, kept), items.length - kept)}</span>
-            <Sign of="close" size={16} /><span class="unseen"> {words.since.putAway}</span>
-        </button>
+        <>
+            {open && (
+                <ul class="pol-since-all" id="pol-since-all" tabIndex={0} aria-label={words.since.title}>
+                    {items.map((item, i) => <li key={i}>{item}</li>)}
+                </ul>
+            )}
+            <button type="button" class={`pol-since${tight ? ' tight' : ''}`} ref={box} aria-expanded={open}
+                aria-controls="pol-since-all" onClick={() => setOpen(!open)}>
+                <span><b>{words.since.title}: </b>{words.since.all(items.slice(0, kept), items.length - kept)}</span>
+            </button>
+            <button type="button" class="pol-since-away" aria-label={words.since.putAway} onClick={(event) => {
+                gone();
+                if (event.detail === 0)         // by a key: the focus goes on to the hand
+                    document.querySelector<HTMLElement>('.pol-hand [data-thing]')?.focus();
+            }}>
+                <Sign of="close" size={16} />
+            </button>
+        </>
     );
 }
 

@@ -189,6 +189,18 @@ function played(seen: Seen, facts: Facts): Preview {
         more: words.plusPoints(facts.points!), main: true };
 }
 
+/** A card that comes to the own area for its points. */
+export const isSummed = (seen: Seen, { do: kind, card, points, blocked }: Facts) => kind === 'play' && !blocked
+    && points !== undefined && !cardOf(seen, card!).effect;
+
+/** "2 of 2 petitions: 70 points" and "165 + 70 = 235". */
+export function sumOf(seen: Seen, facts: Facts): { head: string; sum: string } {
+    const met = metWords(seen, facts.card!, homeOf(seen));
+    const worth = words.points(facts.points!);
+    return { head: met ? `${met}: ${worth}` : words.capital(worth),
+        sum: words.sum(playerOf(viewOf(seen), homeOf(seen)).points, facts.points!, facts.after!) };
+}
+
 /** Taken from an area: who has less then. */
 function picked(seen: Seen, facts: Facts): Preview {
     const card = facts.card!;

@@ -65,10 +65,11 @@ export function Tray(drawn: Drawn) {
     const { hand_full: full, integrity_points: integrity, bonus, figure_above: above } = kitOf(seen);
     const places = cards.length > 0 || view.stage !== 'issue' ? placesOf(of, cards, full, sorting(seen)) : [];
     const row = layout === 'desk' || drawn.width >= 640;
+    const below = !row && layout === 'phone';           // what is said lies next to the question
     const head = row && drawn.width >= 860;
-    const low = row ? height < 200 || !head : layout === 'low' || height < 270;
+    const low = row ? !head || (layout === 'desk' && height < 148) : layout === 'low' || height < 270;
     const face = row ? (low ? 'low' : 'whole') : low ? 'compact' : 'narrow';
-    const card = Math.floor((height - sayHeight - 20) / 2);
+    const card = Math.floor((height - sayHeight - 18) / 2);
     const choosing = hand.chosen.some((name) => thingOf(name).kind === 'card');
     const resort = () => {
         sortAnew(of);
@@ -77,7 +78,7 @@ export function Tray(drawn: Drawn) {
     return (
         <div class={`pol-tray ${row ? 'line' : 'rows'} ${face}${choosing ? ' choosing' : ''}`}
             style={layout === 'low' ? {} : { height: `${height}px`, '--card': `${card}px` }}>
-            <Say drawn={drawn} rows={!row} />
+            {!below && <Say drawn={drawn} rows={!row} />}
             <div class="pol-hand-row">
                 {head && (
                     <div class="pol-hand-head">
@@ -108,6 +109,7 @@ export function Tray(drawn: Drawn) {
                     )}
                 </div>
             </div>
+            {below && <Say drawn={drawn} rows />}
         </div>
     );
 }

@@ -37,6 +37,7 @@ export const words = {
     } satisfies { [field in Field | 'power']: string },
     fieldCount: (count: number, field: Field) => `${count} ${fieldCards[field][count === 1 ? 0 : 1]}`,
     metOf: (met: number, of: number, field: Field) => `${met} of ${of} ${fieldCards[field][of === 1 ? 0 : 1]}`,
+    metShort: (met: number, of: number) => `${met}/${of}`,
     oneOf: (count: number) => `one of ${count}`,
     oneOfMet: (met: boolean, count: number) => (met ? `one of ${count} lies there` : `none of ${count} lies there`),
 
@@ -57,6 +58,8 @@ export const words = {
     sayShort: 'Take these words',
     sayWords: 'Work for the issue in these words',
     plays: (now: number, by: number, after: number) => `Into your area: ${now} + ${by} = ${points(after)}`,
+    sum: (now: number, by: number, after: number) => `${now} + ${by} = ${after}`,
+    figureNext: '· public figure next turn',
     playsShort: 'My area',
     plusPoints: (by: number) => `+${by} points`,
     plus: (by: number) => `+${by}`,
@@ -297,6 +300,7 @@ export const words = {
 
     // what they tell about themselves
     about: (title: string, text: string) => `${title}: ${text}`,
+    needs: (needs: string) => `needs ${needs}`,
     aboutNeeds: (needs: string) => `It needs ${needs} in the area it is played to.`,
     needsOf: (count: number, field: Field) => words.fieldCount(count, field),
     needsOne: (titles: string) => `one of these: ${titles}`,
@@ -356,7 +360,7 @@ export const words = {
         cycle: (title: string, does: string) => `cycle card ${title}: ${does.replace(/\.$/, '')}`,
         integrity: (by: number) => `you ${by < 0 ? 'lost' : 'gained'} ${Math.abs(by)} integrity `
             + `card${s(Math.abs(by))}`,
-        putAway: 'put away',
+        putAway: 'Put away',
     },
 
     // the end
