@@ -32,6 +32,11 @@ bench: all
 	@build/caucus bench
 	@tools/bench-instructions build/caucus
 
+python:
+	@tools/setup test
+	@tools/build build library
+	@tools/python
+
 install:
 	@tools/build build caucus library
 	@tools/install '$(PREFIX)' '$(DESTDIR)'
@@ -45,4 +50,4 @@ build/tests/%: FORCE
 
 FORCE:
 
-.PHONY: all run site test check long bench install clean FORCE
+.PHONY: all run site test check long bench python install clean FORCE
