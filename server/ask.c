@@ -24,7 +24,7 @@ struct ask_kind {
     const char *name;
     bool (*answer)(struct ask *);
     unsigned flags;
-    const char *const members[4];   /* ends with NULL */
+    const char *const members[5];   /* ends with NULL */
 };
 
 /* ---- joining ---- */
@@ -62,11 +62,13 @@ static bool ask_join(struct ask *a)
     struct client *c = a->client;
     if (c->joined)
         return text_error(a->request.error, "this connection is at its table already");
-    const char *name = NULL;
-    bool text = false, ok = may_join(a) && watch_may(a) && request_flag(&a->request, "text", &text) &&
-                            request_text(&a->request, "name", &name);
+    const char *name = NULL, *token = NULL;
+    bool text = false, taken = false;
+    bool ok = request_flag(&a->request, "text", &text) && request_text(&a->request, "name", &name) &&
+              request_text(&a->request, "carry", &token);
     if (ok && t->client_count >= TABLE_CLIENTS_MAX)
         ok = text_error(a->request.error, "too many people look at this table");
+    ok = ok && seats_take(a, token, &taken) && (taken || (may_join(a) && watch_may(a)));
     if (!ok)
         return false;
     c->joined = true;
@@ -75,8 +77,10 @@ static bool ask_join(struct ask *a)
     TAILQ_INSERT_HEAD(&t->clients, c, at_table);
     t->client_count++;
     watch_list(t);
+    a->seat = look_seat(t, c);
     look_json(a);
-    table_show(t);
+    if (!taken)
+        table_show(t);
     return true;
 }
 
@@ -197,6 +201,8 @@ static bool ask_chair(struct ask *a)
         return false;
     if (seat < 0 || !what)
         return request_missing(&a->request, what ? "seat" : "chair");
+    if (!seats_may_remove(a, seat))
+        return false;
     struct chair before = a->table->chairs.chair[seat];
     if (!chairs_set(&a->table->chairs, seat, what, a->request.error))
         return false;
@@ -217,6 +223,16 @@ static bool ask_list(struct ask *a)
     if (!json_get(a->request.in, "on"))
         return request_missing(&a->request, "on");
     if (!request_flag(&a->request, "on", &a->table->chairs.listed))
+        return false;
+    chairs_changed(a);
+    return true;
+}
+
+static bool ask_hints(struct ask *a)
+{
+    if (!json_get(a->request.in, "on"))
+        return request_missing(&a->request, "on");
+    if (!request_flag(&a->request, "on", &a->table->chairs.hints))
         return false;
     chairs_changed(a);
     return true;
@@ -265,7 +281,7 @@ static bool ask_by_hand(struct ask *a)
 static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
 
 static const struct ask_kind kinds[] = {
-    { "join", ask_join, 0, { "key", "text", "name" } },
+    { "join", ask_join, 0, { "key", "text", "name", "carry" } },
     { "update", ask_update, 0, { NULL } },
     { "by_hand", ask_by_hand, 0, { "on" } },
     { "look", look_ask, 0, { "seat" } },
@@ -277,6 +293,9 @@ static const struct ask_kind kinds[] = {
     { "start", ask_start, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { NULL } },
     { "watch", watch_set, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "on", "delay" } },
     { "watch_as", watch_name, 0, { "name" } },
+    { "carry", seats_carry, 0, { "on" } },
+    { "replace", seats_replace, CHANGES | NEEDS_MATCH | NEEDS_HOST | NEEDS_START, { "seat", "chair" } },
+    { "hints", ask_hints, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "on" } },
     { "say", chat_say, 0, { "text" } },
     { "chat", chat_ask, 0, { "room", "before" } },
     { "mute", chat_mute, CHANGES | NEEDS_MATCH | NEEDS_HOST, { "who", "on" } },

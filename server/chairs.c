@@ -32,6 +32,11 @@ void chairs_write(const struct chairs *c, struct text *out)
         text_add(out, "listed\n");
     if (c->no_spectators)
         text_add(out, "no-spectators\n");
+    if (c->hints)
+        text_add(out, "hints\n");
+    for (int i = 0; i < c->seats; i++)
+        if (c->hinted[i])
+            text_addf(out, "hinted %d %d\n", i, c->hinted[i]);
     if (c->delay)
         text_addf(out, "delay %d\n", c->delay);
     if (c->rematch[0])
@@ -75,6 +80,19 @@ static bool read_muted(struct chairs *c, char *rest)
     return token_is(rest) && text_is_clean(name, strlen(name), NAME_CHARS_MAX) && chairs_mute(c, rest, name, true);
 }
 
+static bool read_hinted(struct chairs *c, char *rest)
+{
+    int64_t seat, count;
+    char *number = strchr(rest, ' ');
+    if (!number)
+        return false;
+    *number++ = 0;
+    if (!text_to_int(rest, 0, c->seats - 1, &seat) || !text_to_int(number, 1, CHAIRS_HINTED_MAX, &count))
+        return false;
+    c->hinted[seat] = (int)count;
+    return true;
+}
+
 static bool read_person(struct chair *chair, enum chair_kind kind, char *rest)
 {
     char *name = strchr(rest, ' ');
@@ -102,6 +120,8 @@ static bool read_line(struct chairs *c, char *line)
         return c->listed = true;
     if (text_equal(line, "no-spectators"))
         return c->no_spectators = true;
+    if (text_equal(line, "hints"))
+        return c->hints = true;
     if (!rest)
         return false;
     *rest++ = 0;
@@ -113,6 +133,8 @@ static bool read_line(struct chairs *c, char *line)
         return read_rematch(c, rest);
     if (text_equal(line, "muted"))
         return read_muted(c, rest);
+    if (text_equal(line, "hinted"))
+        return read_hinted(c, rest);
     int64_t seat, delay;
     if (text_equal(line, "delay")) {
         bool ok = text_to_int(rest, 1, INT16_MAX, &delay);
@@ -196,6 +218,16 @@ unsigned chairs_free(const struct chairs *c)
             seats |= seat_bit(i);
     return seats;
 }
+
+int chairs_people(const struct chairs *c)
+{
+    int people = 0;
+    for (int i = 0; i < c->seats; i++)
+        people += c->chair[i].kind == CHAIR_PERSON;
+    return people;
+}
+
+bool chairs_may_hint(const struct chairs *c) { return c->hints || chairs_people(c) < 2; }
 
 bool chairs_talk(const struct chairs *c)
 {

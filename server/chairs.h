@@ -31,6 +31,8 @@ struct chairs {
     bool starts_itself;             /* when nobody is invited any more (rematch.c) */
     bool no_spectators;             /* who does not play here is not let in once it has begun (watch.c) */
     int delay;                      /* records that spectators are behind */
+    bool hints;                     /* people may ask bots, though others play */
+    int hinted[SEATS_MAX];          /* how often they did, by seat: all are told */
     bool listed;                    /* anybody may come, without the key, and find it in the lobby (lobby.h) */
     char rematch[TOKEN_SIZE];       /* the table where these people play again; "" = none */
     unsigned rematch_seats;         /* those of ours who do */
@@ -39,8 +41,9 @@ struct chairs {
     struct chair chair[SEATS_MAX];
 };
 
-/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `no-spectators`, `delay N`, `rematch ID SEAT...`,
- * `muted P NAME`, then a line a chair: `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
+/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `no-spectators`, `delay N`, `hints`,
+ * `hinted SEAT COUNT`, `rematch ID SEAT...`, `muted P NAME`, then a line a chair:
+ * `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
 void chairs_write(const struct chairs *, struct text *out);
 bool chairs_read(struct chairs *, int seats, const char *text, struct text *error);
 
@@ -60,6 +63,11 @@ int chairs_open(const struct chairs *, const char *person);
 
 /* "open" or "bot:ID"; false: why in `error`. */
 bool chairs_set(struct chairs *, int seat, const char *what, struct text *error);
+
+/* Whether somebody may ask what a bot would do: alone, or where the table was made so. */
+enum { CHAIRS_HINTED_MAX = 999 };
+int chairs_people(const struct chairs *);       /* chairs with a person on them */
+bool chairs_may_hint(const struct chairs *);
 
 /* Where two people can be at a table, they can talk: not where one sits there, or at one screen, with bots. */
 bool chairs_talk(const struct chairs *);

@@ -92,13 +92,14 @@ static bool read_chairs(const struct json_value *in, struct wish *p, const char 
     return true;
 }
 
-/* Who may look on, and how far behind. */
+/* Who may look on, and how far behind; and whether people may ask bots though others play. */
 static bool read_spectators(const struct json_value *in, struct wish *p, struct text *error)
 {
     struct request r = { .in = in, .error = error };
     bool on = true;
     int64_t delay = 0;
-    if (!request_flag(&r, "spectators", &on) || !request_int(&r, "delay", 0, WATCH_DELAY_MAX, &delay))
+    if (!request_flag(&r, "hints", &p->chairs.hints) || !request_flag(&r, "spectators", &on) ||
+        !request_int(&r, "delay", 0, WATCH_DELAY_MAX, &delay))
         return false;
     p->chairs.no_spectators = !on;
     p->chairs.delay = (int)delay;
@@ -118,7 +119,7 @@ static bool read_wish(const struct tables *all, const struct json_value *in, con
                       struct text *error)
 {
     static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", "listed",
-                                         "spectators", "delay", NULL };
+                                         "spectators", "delay", "hints", NULL };
     if (!in || in->type != JSON_OBJECT)
         return text_error(error, "a table is asked for with an object");
     const char *unknown = json_unknown_key(in, known);

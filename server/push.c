@@ -12,7 +12,7 @@
 
 /* ---- the table ---- */
 
-static bool is_here(const struct table *t, const char *person)
+bool table_has(const struct table *t, const char *person)
 {
     const struct client *c;
     TAILQ_FOREACH(c, &t->clients, at_table)
@@ -36,7 +36,9 @@ static void put_chair(const struct table *t, int seat, struct json *out)
         json_put_string(out, "bot", chair->bot->id);
     if (chair->kind == CHAIR_PERSON && people_is_program(chair->person))
         json_put_bool(out, "program", true);
-    json_put_bool(out, "here", chair->kind == CHAIR_PERSON && is_here(t, chair->person));
+    json_put_bool(out, "here", chair->kind == CHAIR_PERSON && table_has(t, chair->person));
+    if (t->chairs.hinted[seat])
+        json_put_int(out, "hints", t->chairs.hinted[seat]);
     json_close(out);
 }
 
@@ -93,6 +95,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     json_put_bool(out, "started", t->chairs.started);
     json_put_bool(out, "practice", t->chairs.practice);
     json_put_bool(out, "listed", t->chairs.listed);
+    json_put_bool(out, "hints", chairs_may_hint(&t->chairs));
     if (t->frozen.length)
         json_put_string(out, "frozen", t->frozen.at);
     else

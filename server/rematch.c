@@ -169,6 +169,7 @@ static void turn_chairs(const struct errand *e, const struct kit *kit, struct ch
     out->starts_itself = true;
     out->no_spectators = old->no_spectators;
     out->delay = old->delay;
+    out->hints = old->hints;
     if (text_equal(old->host, e->person)) {
         memcpy(out->muted, old->muted, sizeof out->muted);
         out->muted_count = old->muted_count;

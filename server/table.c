@@ -79,7 +79,8 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
         client_refuse(c, h.id, &error);
     } else {
         json_close(&json);
-        if (table_keep(t, a.seat, a.chairs_changed)) {
+        bool kept_first = table_keep(t, a.seat, a.chairs_changed);
+        if (kept_first && !a.later) {
             t->asker = c;
             text_clear(&t->answer);
             text_add_bytes(&t->answer, out.at, out.length);
@@ -207,6 +208,7 @@ void table_leave(struct client *c)
         return;
     bool joined = c->joined;
     detach(c);
+    seats_left(t, c->person);
     if (joined)
         table_show(t);
     think_bots(t);          /* a forced move may have waited for who left */
@@ -250,6 +252,7 @@ void table_forget(struct table *t)
 
 static void show_step(struct table *t)
 {
+    seats_tell(t);
     watch_turn_out(t);
     watch_begin(t);
     push_step(t, t->show_table, t->behind ? t->show_to & ~seat_bit(SPECTATOR) : t->show_to);

@@ -32,6 +32,13 @@ struct eyes {
     } shown;
 };
 
+/* A seat on its way to another device (seats.c). */
+enum { CARRIES_MAX = 512, CARRY_S = 10 * 60, AWAY_S = 60 };
+struct carry {
+    char token[TOKEN_SIZE], table[STORE_ID_SIZE], person[PERSON_SIZE];      /* token "": none */
+    int64_t until_ms;
+};
+
 struct client {
     struct tables *tables;
     char table_id[STORE_ID_SIZE];   /* the one its connection is for */
@@ -94,6 +101,8 @@ struct table {
     int waiting_count;
 
     struct chat chat;
+    char carried[PERSON_SIZE];      /* whose seat has gone to another device with the step being kept; "" = nobody's */
+    int64_t away_since_ms[SEATS_MAX];
 
     TAILQ_HEAD(clients, client) clients;
     int client_count;
@@ -115,6 +124,7 @@ struct tables {
     int count;                      /* of tables */
     int asides;                     /* answers being written */
     struct kits kits;
+    struct carry carry[CARRIES_MAX];
     struct addresses talkers;       /* people who say something */
     bool closing;
 };
@@ -195,6 +205,17 @@ bool watch_set(struct ask *);
 void watch_turn_out(struct table *);
 void watch_begin(struct table *);       /* before the first step is shown */
 void watch_follow(struct table *);
+
+/* seats.c: requests for a token, or none any more, and to have a bot play for who is away; a token that comes with a
+ * join (or NULL); and what the table notes of it. */
+bool seats_carry(struct ask *);
+bool seats_replace(struct ask *);
+bool seats_take(struct ask *, const char *token, bool *taken);
+bool seats_may_remove(struct ask *, int seat);
+void seats_tell(struct table *);
+void seats_left(struct table *, const char *person);
+void seats_loaded(struct table *);
+bool table_has(const struct table *, const char *person);       /* push.c: somebody is connected */
 
 /* rematch.c */
 bool rematch_ask(struct ask *);

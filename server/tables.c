@@ -56,6 +56,7 @@ static void ready(struct table *t)
 {
     t->loading = false;
     watch_begin(t);
+    seats_loaded(t);
     table_begin(t);         /* dice may be due that were not when the last step was kept: rules change */
     table_keep(t, SPECTATOR, rematch_begins(t));
     table_go_on(t);

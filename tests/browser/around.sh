@@ -6,4 +6,5 @@ once
 in_a_browser
 step node chat.mjs
 step node watching.mjs
+step node seats.mjs
 exit $status

@@ -155,7 +155,8 @@ static void test_in_order(void **state)
 static void test_too_late(void **state)
 {
     (void)state;
-    assert_true(hall_make(&h, ANA, HEAP("\"me\",\"me:Ben\"")));
+    assert_true(hall_make(&h, ANA, "{\"game\":\"null\",\"name\":\"Ana\",\"hints\":true,"
+                                   "\"chairs\":[\"me\",\"me:Ben\"]}"));
     guest_joins(&h, 0, ANA);
     assert_true(guest_may(&h, 0, START));
     assert_true(guest_may(&h, 0, LOOK("0")));

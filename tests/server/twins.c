@@ -30,7 +30,8 @@ static void open_hall(int which, const char *game, const char *options, int seat
     char body[200];
     struct hall *h = &hall[which];
     hall_open(h, seed);
-    snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":{%s},\"seats\":%d,\"name\":\"P0\",\"delay\":%d}", game,
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":{%s},\"seats\":%d,\"name\":\"P0\",\"hints\":true,"
+             "\"delay\":%d}", game,
              options, seats, seed % 3 ? 0 : 1 + (int)(seed % 5));
     if (!hall_make(h, people[0], body))
         fail_msg("%s", h->error);

@@ -42,6 +42,8 @@ static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
         counts[COUNT_SHUT_OUT]++;
         return watching_is_shut(t, p);
     }
+    if (text_starts(why, "\"this table was made without hints"))
+        return !t->chairs.hints && chairs_people(&t->chairs) > 1;
     if (text_starts(why, "\"there is nobody to talk to"))
         return !chairs_talk(&t->chairs);
     if (text_starts(why, "\"the host has muted you"))

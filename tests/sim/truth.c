@@ -317,6 +317,8 @@ static void put_chair(const struct world *w, const struct truth *t, int seat, st
     if (c->kind == CHAIR_BOT)
         json_put_string(out, "bot", c->bot->id);
     json_put_bool(out, "here", c->kind == CHAIR_PERSON && is_here(w, t, c->person));
+    if (t->chairs.hinted[seat])
+        json_put_int(out, "hints", t->chairs.hinted[seat]);
     json_close(out);
 }
 
@@ -378,6 +380,7 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
     json_put_bool(&json, "started", t->chairs.started);
     json_put_bool(&json, "practice", t->chairs.practice);
     json_put_bool(&json, "listed", t->chairs.listed);
+    json_put_bool(&json, "hints", t->chairs.hints || chairs_people(&t->chairs) < 2);
     json_put_null(&json, "frozen");
     json_put_array(&json, "chairs");
     for (int i = 0; i < t->chairs.seats; i++)

@@ -179,7 +179,8 @@ void world_make_table(struct world *w, struct player *p)
     }
     struct rng watching = dice(w, OF_PLAN, 6 + p->table, 0);
     bool off = below(&watching, 12) == 0, late = below(&watching, 3) == 0;
-    text_addf(&body, "],\"spectators\":%s,\"delay\":%d}", off ? "false" : "true", late ? 1 + below(&watching, 6) : 0);
+    text_addf(&body, "],\"hints\":%s", below(&watching, 2) ? "true" : "false");
+    text_addf(&body, ",\"spectators\":%s,\"delay\":%d}", off ? "false" : "true", late ? 1 + below(&watching, 6) : 0);
     const struct json_value *in = json_in_read(body.at, body.length, 1 << 20, &owner, &error);
     p->making = true;
     tell(w, "%s makes a table: %s", p->name, body.at);

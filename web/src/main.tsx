@@ -20,7 +20,7 @@ const text = (game: string) => !hasBoard(game);
 
 /** The key is behind the #, so no server ever logs it. Who sat here before may have come without it. */
 function keyOf(id: string): string {
-    return location.hash.slice(1) || (myTables().find((known) => known.id === id)?.key ?? '');
+    return location.hash.slice(1).split('~')[0] || (myTables().find((known) => known.id === id)?.key ?? '');
 }
 
 /** The first page is where the server has it, or whatever the one page of a folder is called. */
@@ -55,7 +55,12 @@ async function screen(): Promise<VNode> {
     const id = table[1]!;
     const key = keyOf(id);
     atTable(id);
-    shown = new SocketTable(key, { open: () => webSocket(id), text, name: watchName });
+    const carry = location.hash.split('~')[1];
+    /* It works once: an address that is kept or shown is without it. */
+    const joined = () => carry && history.replaceState(null, '', `${location.pathname}#${key}`);
+    shown = new SocketTable(key, {
+        open: () => webSocket(id), text, name: watchName, ...(carry ? { carry, joined } : {}),
+    });
     return <TableScreen at={shown} id={id} tableKey={key} />;
 }
 

@@ -49,6 +49,7 @@ export interface Making {
     name: string;
     chairs: string[];
     listed?: boolean;               // anybody may come
+    hints?: boolean;                // also where people play against each other
 }
 
 /** Whether a table would be made, and what one change from it would be refused for. What is fine is not in it. */
@@ -101,6 +102,7 @@ export interface Chair {
     program?: boolean;              // somebody's own, which plays over the wire
     here: boolean;
     invited?: string;               // kept for somebody, of a rematch
+    hints?: number;                 // taken, where others play
 }
 
 /** One table for all who play once more; seats are those of the table that is over. */
@@ -157,6 +159,7 @@ export interface TableInfo {
     started: boolean;
     practice?: boolean;
     listed?: boolean;               // anybody may come, and finds it on the first page
+    hints?: boolean;                // they may be taken; true where nothing is said
     frozen: string | null;
     chairs: Chair[];
     rematch?: Rematch;

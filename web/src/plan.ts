@@ -11,7 +11,11 @@ export interface Plan {
     chairs: string[];
     options: Members;               // those that are not as usual
     data: string;
+    hints: boolean;                 // also where people play against each other
 }
+
+/** More than one person: hints are off unless they are wanted. */
+export const hasRivals = ({ chairs }: Plan) => chairs.filter((chair) => !isBot(chair)).length > 1;
 
 export type Others = 'bots' | 'friends' | 'here';
 
@@ -37,7 +41,7 @@ const chairFor = (others: Others, bot: string, seat: number) =>
 export function usualPlan({ bots }: Offer, game: Game, tile: Tile, others: Others = 'bots'): Plan {
     const chair = (seat: number) => (seat ? chairFor(others, usualBot(bots), seat) : 'me');
     const chairs = Array.from({ length: tile.seats }, (_, seat) => chair(seat));
-    return { game, tile, chairs, options: tile.seats === 1 ? { ...tile.alone } : {}, data: '' };
+    return { game, tile, chairs, options: tile.seats === 1 ? { ...tile.alone } : {}, data: '', hints: false };
 }
 
 /** What the others are, where all of them are the same. */
@@ -120,7 +124,8 @@ export function takesData({ tile, options }: Plan): boolean {
 export function making(plan: Plan, name: string): Making {
     const { game, chairs, options, data } = plan;
     const text = takesData(plan) && data.trim() ? { data } : {};
-    return { game: game.id, seats: chairs.length, options, name, chairs, ...text };
+    const hints = plan.hints && hasRivals(plan) ? { hints: true } : {};
+    return { game: game.id, seats: chairs.length, options, name, chairs, ...text, ...hints };
 }
 
 /** What begins at once: nobody has to be waited for. */

@@ -23,6 +23,8 @@ export interface Wire {
 export interface SocketSettings {
     open: () => Wire;
     place?: Place;                              // the server, where nothing is said
+    carry?: string;                             // a token to sit down with, the first time
+    joined?: () => void;                        // for the first time
     name?: () => string;                        // to look on by; "": a guest
     text?: (game: string) => boolean;           // whether the board is wanted as text, too
     delay?: (attempt: number) => number;        // milliseconds before the next attempt
@@ -62,7 +64,7 @@ export class SocketTable implements Table {
     readonly place: Place;
     state: TableState = {
         line: 'connecting', why: null, table: null, kit: {}, update: null, events: [], joins: 0,
-        past: [], story: noStory, talk: silence, busy: false,
+        past: [], story: noStory, talk: silence, carried: false, busy: false,
     };
 
     private listeners = new Set<() => void>();
@@ -154,6 +156,22 @@ export class SocketTable implements Table {
 
     async watchAs(name: string): Promise<void> {
         await this.ask('watch_as', { name });
+    }
+
+    async carry(): Promise<{ token: string; seconds: number }> {
+        return await this.ask('carry') as unknown as { token: string; seconds: number };
+    }
+
+    async revokeCarry(): Promise<void> {
+        await this.ask('carry', { on: false });
+    }
+
+    async replace(seat: number): Promise<void> {
+        await this.ask('replace', { seat });
+    }
+
+    async hints(on: boolean): Promise<void> {
+        await this.ask('hints', { on });
     }
 
     async say(text: string): Promise<void> {
@@ -304,6 +322,7 @@ export class SocketTable implements Table {
         const name = this.settings.name?.() ?? '';
         const members: Members = {
             ...(this.text ? { text: true } : {}), ...(this.key ? { key: this.key } : {}), ...(name ? { name } : {}),
+            ...(this.settings.carry ? { carry: this.settings.carry } : {}),
         };
         this.send({
             cmd: 'join',
@@ -328,6 +347,8 @@ export class SocketTable implements Table {
             this.connect();
             return;
         }
+        if (this.state.joins === 0)
+            this.settings.joined?.();
         this.told(answer);
         if (this.eyes !== null && table.mine?.includes(this.eyes))
             this.look(this.eyes).catch(() => undefined);
@@ -370,6 +391,8 @@ export class SocketTable implements Table {
             this.answered(message.id, message);
         else if (message.push === 'table')
             this.tableTold(message.table as unknown as TableInfo);
+        else if (message.push === 'carried')
+            this.set({ carried: true });
         else if (message.push === 'chat')
             this.set({
                 talk: withLine(this.state.talk, message.room as Room, message.line as unknown as ChatLine,

@@ -21,6 +21,7 @@ export interface TableState {
     past: GameEvent[];              // of all steps that are known, the last one too
     story: Story;
     talk: Talk;
+    carried: boolean;               // the own seat has gone to another device
     busy: boolean;                  // a request that changes the match waits for its answer
 }
 
@@ -59,6 +60,13 @@ export interface Table {
     watch(how: { on?: boolean; delay?: number }): Promise<void>;
     /** The name to look on by; "" for a guest. */
     watchAs(name: string): Promise<void>;
+    /** A token with which another device takes the own seat: once, and not for long; and no more. */
+    carry(): Promise<{ token: string; seconds: number }>;
+    revokeCarry(): Promise<void>;
+    /** For the host: a bot plays for somebody who stays away. */
+    replace(seat: number): Promise<void>;
+    /** For the host, before the start: hints though people play against each other. */
+    hints(on: boolean): Promise<void>;
     /** Said to those of the own room. */
     say(text: string): Promise<void>;
     /** Older lines of a room come into the talk. */

@@ -1,4 +1,4 @@
-// words_chat.ts - what the page says about talk at a table, and about those who look on.
+// words_chat.ts - what the page says about people round a table: talk, those who look on, seats, hints, what is kept.
 
 import type { Room } from './messages';
 
@@ -44,4 +44,25 @@ export const watching = {
     delay: 'Spectators see it',
     delayOf: (delay: number) => (delay === 0 ? 'at once' : `${delay} moves late`),
     none: 'This table takes no spectators, and you do not play here.',
+};
+
+export const seats = {
+    carry: 'Play on on another device',
+    carryHelp: 'A private link for yourself: who opens it sits on your chair, and this device only watches then.',
+    carryMake: 'Make the link',
+    carryLink: 'Your private link',
+    carryOnce: (minutes: number) => `It works once, within ${minutes} minutes. Give it to nobody.`,
+    revoke: 'Revoke',
+    revoked: 'The link leads nowhere any more.',
+    carried: 'Your seat is at another device now. Here you watch.',
+    remove: 'Remove',
+    removeLabel: (name: string) => `Remove ${name}`,
+    isAway: (name: string) => `${name} is away.`,
+    replace: (name: string) => `Let a bot play for ${name}`,
+};
+
+export const hints = {
+    allow: 'Hints from bots',
+    allowHelp: 'Off where people play against each other, unless you want them. Who takes one is seen.',
+    used: (count: number) => (count === 1 ? '1 hint' : `${count} hints`),
 };

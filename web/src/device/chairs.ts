@@ -13,6 +13,7 @@ export interface Chairs {
     started: boolean;
     practice: boolean;              // one person, the rest bots: settled at the start
     seats: Seat[];
+    hints?: boolean;                // also where several play at this screen
     opened: boolean;                // it came as a file: who played it, nobody knows
     rematch: { table: string; seats: number[] } | null;
 }

@@ -197,7 +197,9 @@ export class Host {
     private async make(making: Making): Promise<string> {
         const { kit, seats } = this.wish(making);
         try {
-            return await this.first(kit, { started: false, practice: false, opened: false, seats, rematch: null });
+            const hints = making.hints === true;
+            const chairs = { started: false, practice: false, hints, opened: false, seats, rematch: null };
+            return await this.first(kit, chairs);
         } finally {
             kit.free();
         }
@@ -252,7 +254,8 @@ export class Host {
             const players = tied ?? from.chairs.seats.map((_, seat) => seat);
             kit = this.kitAgain(info, players.length, info.data ? before.data() : null);
             const seats = turned(from.chairs, players, before, kit, this.outside.usual);
-            const chairs: Chairs = { started: true, practice: false, opened: false, seats, rematch: null };
+            const hints = from.chairs.hints === true;
+            const chairs: Chairs = { started: true, practice: false, hints, opened: false, seats, rematch: null };
             return await this.first(kit, { ...chairs, practice: isPractice(chairs) });
         } finally {
             kit?.free();

@@ -256,6 +256,10 @@ export class Hosted {
         return line.eyes !== null && mine.includes(line.eyes) ? line.eyes : spectator;
     }
 
+    private mayHint(): boolean {
+        return this.chairs.hints === true || this.mine().length < 2;
+    }
+
     private tableOf(line: Line): string {
         const { info, match, chairs } = this;
         const mine = this.mine();
@@ -266,7 +270,7 @@ export class Hosted {
             data: info?.data ?? false, records: info?.records ?? null, host: true,
             you: viewer === spectator ? null : viewer,
             ...(mine.length > 1 ? { mine } : {}),
-            started: chairs.started, practice: chairs.practice, frozen: this.frozen,
+            started: chairs.started, practice: chairs.practice, hints: this.mayHint(), frozen: this.frozen,
             chairs: chairs.seats.map(({ kind, bot }, seat) => ({
                 seat, name: names[seat]!, kind, ...(kind === 'bot' ? { bot } : {}), here: kind === 'person',
             })),
@@ -611,6 +615,8 @@ export class Hosted {
 
     /** Answered when it is thought out, unless the page looks with other eyes by then. */
     hint(line: Line, request: Request, seat: number): null {
+        if (!this.mayHint())
+            throw new Refusal('this table was made without hints: people play against each other');
         if (line.hinting)
             throw new Refusal('a hint is being thought out already');
         const order = request.moves === undefined ? [] : movesOf(request);

@@ -6,11 +6,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused, tryTable } from '../http';
 import type { Making, Members, Offer, Option, Trial } from '../messages';
 import {
-    isReady, isShown, isWatching, levelOf, levels, making, othersOf, type Others, type Plan, seatsRefused, takesData,
-    usualBot, usualPlan, withLevel, withOption, withOthers, withSeats,
+    hasRivals, isReady, isShown, isWatching, levelOf, levels, making, othersOf, type Others, type Plan, seatsRefused,
+    takesData, usualBot, usualPlan, withLevel, withOption, withOthers, withSeats,
 } from '../plan';
 import type { Place } from '../place';
 import { sentence } from '../words';
+import { hints } from '../words_chat';
 import { levelWords, plan as words } from '../words_home';
 import { Chairs } from './chairs';
 import { Dialog } from './dialog';
@@ -88,6 +89,13 @@ function Who({ plan, place, offer, trial, set }: PartProps) {
                     set={(bot) => set(withLevel(plan, bot))} />
             )}
             {help && <p class="soft small">{help}</p>}
+            {hasRivals(plan) && (
+                <div class="check-row">
+                    <input id="plan-hints" type="checkbox" checked={plan.hints}
+                        onChange={(event) => set({ ...plan, hints: event.currentTarget.checked })} />
+                    <label for="plan-hints">{hints.allow}<span class="soft small">{hints.allowHelp}</span></label>
+                </div>
+            )}
             {place === 'device' && others === 'here' && <p class="soft small">{words.friendsNeedServer}</p>}
             <details class="fold" open={others === null || others === 'here'}>
                 <summary>{words.chairByChair}</summary>

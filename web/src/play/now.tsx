@@ -74,6 +74,7 @@ interface NowProps {
     bare: boolean;                  // it never has any
     low: boolean;                   // a window with little room
     orders: boolean;                // all decisions of this game are orders
+    hints: boolean;                 // may be taken here
     looked: string;                 // what the thing under the mouse or with the focus is; '': the game has no words
     empty: number;                  // places of the own order
     bar: boolean;                   // on a phone, what is chosen has its targets there
@@ -101,7 +102,7 @@ function Leaving({ hand, thing }: { hand: Held; thing: string }) {
     );
 }
 
-function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty, tools, hand }: NowProps) {
+function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty, tools, hand, hints }: NowProps) {
     const { order, complete, active, update } = act.draft;
     if (result)
         return <div class="tools"><button type="button" class="main" onClick={result}>Result</button></div>;
@@ -120,7 +121,7 @@ function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty, t
                 <button type="button" class="tool" onClick={skip}>
                     <Icon name="skip" /><span>Skip</span>
                 </button>
-            ) : (
+            ) : hints && (
                 <button type="button" class="tool" aria-disabled={update.moves.length === 0 || act.thinking}
                     onClick={act.hint}>
                     <Icon name="hint" /><span>{act.thinking ? 'Thinking…' : 'Hint'}</span>

@@ -7,6 +7,7 @@ import { PlayerShape } from '../kit/pieces';
 import type { Chair, Update } from '../messages';
 import { NameForm } from '../parts/players';
 import { doneSeats, hasResigned } from '../words';
+import { hints } from '../words_chat';
 
 interface Owes {
     look: '' | 'acts' | 'done' | 'won';
@@ -28,7 +29,7 @@ function owes({ table, events }: Seen, update: Update, playing: boolean, seat: n
     return { look: '', words: '' };
 }
 
-function chairWords(chair: Chair, you: number | null, resigned: boolean): string {
+function sitsThere(chair: Chair, you: number | null, resigned: boolean): string {
     if (resigned)
         return chair.seat === you ? 'you resigned' : 'resigned';
     if (chair.seat === you)
@@ -40,6 +41,12 @@ function chairWords(chair: Chair, you: number | null, resigned: boolean): string
     if (chair.program)
         return chair.here ? 'a program' : 'a program, away';
     return chair.here ? '' : 'away';
+}
+
+/** Who takes hints where others play is seen by all. */
+function chairWords(chair: Chair, you: number | null, resigned: boolean): string {
+    const taken = chair.hints ? hints.used(chair.hints) : '';
+    return [sitsThere(chair, you, resigned), taken].filter(Boolean).join(' · ');
 }
 
 /** The name of a player in the list, as a thing that tells about itself. */

@@ -14,6 +14,7 @@ import { useTurnCall } from '../play/notify';
 import { Now } from '../play/now';
 import { BoardPlace, hasButtons, isLow, panelOf, toldOf, TrayPlace } from '../play/places';
 import { Players, seatOfPlayer } from '../play/players';
+import { Away } from '../parts/carry';
 import { Chat, unreadOf } from '../parts/chat';
 import { Dialog } from '../parts/dialog';
 import { Rules } from '../parts/rules';
@@ -74,6 +75,7 @@ function Beside({ game }: { game: Game }) {
     return (
         <>
             {table.you === null && !table.mine && <SitDown table={table} sit={act.sit} />}
+            <Away at={at} table={table} over={state.update?.over === true} />
             <Watching at={at} table={table} />
             <Tabs chosen={tab} choose={setTab} tabs={[
                 { id: 'log', title: 'Log', inside: () => <Log story={state.story} board={board} seen={seen} /> },
@@ -100,7 +102,7 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy}
             undo={update.undo || hand.half} back={game.undo}
             choices={panelOf(game)} told={toldOf(game)} bare={!hasButtons(board, window.layout)} low={isLow(game)}
-            orders={board.orders === true}
+            orders={board.orders === true} hints={game.table.hints !== false}
             looked={(hand.at !== null && seatOfPlayer(hand.at) === null && board.looked?.(seen, hand.at)) || ''}
             empty={board.empty?.(seen) ?? 0}
             bar={board.bar === true}
@@ -129,7 +131,7 @@ export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) 
         u: () => game.canMove && game.undo(),
         w: () => act.draft.order.length > 0 && act.withdraw(),
         c: () => (act.draft.complete ? act.confirm() : pressMain(game.root.current!)),
-        h: () => game.canMove && act.hint(),
+        h: () => game.canMove && table.hints !== false && act.hint(),
     });
 
     return (

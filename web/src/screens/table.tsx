@@ -7,6 +7,7 @@ import { homePath } from '../built';
 import { useFetched, useLong, useTable } from '../hooks';
 import { useKeys } from '../keys';
 import { beginsNow, myName, rememberTable, sitsNow } from '../memory';
+import { Carry } from '../parts/carry';
 import { ChatAnnouncer, unreadOf } from '../parts/chat';
 import { Dialog } from '../parts/dialog';
 import { Help } from '../parts/help';
@@ -20,6 +21,7 @@ import { useWindow } from '../play/layout';
 import { change, useSettings } from '../settings';
 import type { Table, TableState } from '../table';
 import { sentence, titleWords } from '../words';
+import { seats as seatWords } from '../words_chat';
 import { PlayScreen, toBoard } from './play';
 import { WaitScreen } from './wait';
 
@@ -140,6 +142,7 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
             </Top>
             {table?.chat && <ChatAnnouncer state={state} />}
             {table && <LineState state={state} at={at} />}
+            {state.carried && table?.you === null && <div class="wire" role="status">{seatWords.carried}</div>}
             {table?.frozen && <div class="wire" role="alert">This table is frozen: {table.frozen}.</div>}
             {!table && <Nothing state={state} at={at} />}
             {error && <div class="wire" role="alert">{sentence(error)}.</div>}
@@ -152,7 +155,10 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
                     update={update} board={board} round={setRound} sheet={over === 'more'} closeSheet={close} />
             )}
             {over === 'share' && (
-                <Dialog title="Invite others" close={close}><Share id={id} tableKey={tableKey} /></Dialog>
+                <Dialog title="Invite others" close={close}>
+                    <Share id={id} tableKey={tableKey} />
+                    {table && (table.you !== null || table.mine) && <Carry at={at} id={id} tableKey={tableKey} />}
+                </Dialog>
             )}
             {over === 'help' && <Dialog title="Help" close={close}><Help board={board} /></Dialog>}
             {over === 'settings' && (

@@ -18,7 +18,7 @@ import { Watching, WatchOptions } from '../parts/watching';
 import { nameOf } from '../story';
 import type { Table, TableState } from '../table';
 import { sentence } from '../words';
-import { chat as chatWords } from '../words_chat';
+import { chat as chatWords, hints as hintWords, seats as seatWords } from '../words_chat';
 import { botWords, share as shareWords, wait as words } from '../words_home';
 
 function Head({ table, game }: { table: TableInfo; game: Game | undefined }) {
@@ -83,6 +83,10 @@ function OneChair({ chair, table, bots, seated, move, arrange }: ChairProps) {
                 </select>
             )}
             {note && <span class="soft small">{note}</span>}
+            {table.host && chair.kind === 'person' && !chair.here && !isMine(table, chair.seat) && (
+                <button type="button" class="plain" aria-label={seatWords.removeLabel(chairName(chair, table))}
+                    onClick={() => arrange(chair.seat, 'open')}>{seatWords.remove}</button>
+            )}
             {chair.kind === 'open' && !chair.invited && seated && !table.mine && (
                 <button type="button" class="plain" aria-label={words.moveTo(chair.seat)}
                     onClick={() => move(chair.seat)}>{words.moveHere}</button>
@@ -177,6 +181,7 @@ export function WaitScreen({ at, state, table, id, tableKey }: WaitProps) {
     /* On a phone one thing comes first: for a host whose friends are missing, the link. */
     const inviting = table.host && free.length > 0;
     const byLink = at.place === 'server';
+    const people = table.chairs.filter(({ kind }) => kind === 'person').length;
     const invite = (
         <section key="invite" class="panel wait-share" aria-labelledby="invite">
             <h2 id="invite">{shareWords.heading}</h2>
@@ -189,6 +194,13 @@ export function WaitScreen({ at, state, table, id, tableKey }: WaitProps) {
             )}
             <Share id={id} tableKey={tableKey} />
             {table.host && <WatchOptions at={at} table={table} attempt={attempt} />}
+            {table.host && people > 1 && (
+                <div class="check-row">
+                    <input id="hints" type="checkbox" checked={table.hints === true}
+                        onChange={(event) => attempt(at.hints(event.currentTarget.checked))} />
+                    <label for="hints">{hintWords.allow}<span class="soft small">{hintWords.allowHelp}</span></label>
+                </div>
+            )}
         </section>
     );
     return (
