@@ -5,6 +5,7 @@
 #include "../core/text.h"
 #include "../term/plain.h"
 #include "../term/tell.h"
+#include "leaf.h"
 #include "open.h"
 
 struct replay {
@@ -88,6 +89,8 @@ int cmd_replay(int argc, char **argv)
     r.who = match_who(m, viewer);
     if (a.json)
         show_json(&r, m, viewer);
+    else if (leaf_can())
+        leaf_through(m, viewer);
     else
         show(&r, m, viewer);
     match_free(m);

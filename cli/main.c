@@ -61,7 +61,9 @@ const struct command commands[] = {
       "of what the weights are now is used. Ctrl-C ends the games; what was played is learned from. "
       "See docs/bots.md.",
       cmd_fit, cmd_fit_own },
-    { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step", NULL, cmd_replay, NULL },
+    { "replay", "FILE", 1, 1, "all json seat", "a match file, step by step",
+      "On a terminal: the board as it stood, with arrow keys from step to step. Else a line for each step.", cmd_replay,
+      NULL },
     { "report", "FILE", 1, 1, "all seat", "a match file, told as a story", NULL, cmd_report, NULL },
     { .name = NULL },
 };

@@ -301,6 +301,14 @@ CAUCUS_API bool caucus_ply_raise(struct caucus_match *match, int seat, int ply);
  * the smaller the merit the better it is. -1: it does not count. */
 CAUCUS_API long caucus_record(const struct caucus_match *match, char *out, size_t size);
 
+/* ---- looking back ---- */
+
+/* Another match that stands where this one stood before the record of number `to` (caucus_log_events); its last step is
+ * what happened from record `from` on. What was taken back is left out, names are the same, chance is nobody's there:
+ * to be looked at, or to be played on in another way, with a seed of one's own (NULL = none). */
+CAUCUS_API struct caucus_match *caucus_match_before(const struct caucus_match *match, int from, int to,
+                                                    const char *seed, struct caucus_error *why);
+
 /* ---- bots ---- */
 
 /* A bot is a name with, perhaps, its budget: "random", "greedy", "easy", "normal", "hard", "expert", "search:2000" (at

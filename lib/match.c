@@ -7,6 +7,7 @@
 #include "../core/json_read.h"
 #include "../core/matchfile.h"
 #include "../core/registry.h"
+#include "../core/replay.h"
 #include "lib.h"
 
 /* ---- beginning ---- */
@@ -109,6 +110,33 @@ struct caucus_match *lib_copy(const struct caucus_match *from, struct match *mat
 struct caucus_match *caucus_match_copy(const struct caucus_match *from)
 {
     return lib_copy(from, match_copy(from->match));
+}
+
+/* Without a seed nothing is drawn, and nothing forced that was not. */
+struct caucus_match *caucus_match_before(const struct caucus_match *from, int step, int to, const char *seed,
+                                         struct caucus_error *why)
+{
+    struct refusal r;
+    struct replay replay;
+    struct text *error = refusal_init(&r, why);
+    if (step < 0 || to < step || to > from->match->count) {
+        text_error(error, "there are %d records", from->match->count);
+        return NULL;
+    }
+    if (seed && !match_may_seed(seed, error))
+        return NULL;
+    replay_init(&replay, from->match);
+    replay_go(&replay, step, to);
+    struct caucus_match *m = calloc(1, sizeof *m);
+    assert(m);
+    m->kit = caucus_kit_hold(from->kit);
+    m->match = replay.now;
+    m->lent = from->lent;
+    if (seed) {
+        match_seed(m->match, seed);
+        lib_settle(m);
+    }
+    return m;
 }
 
 void caucus_match_free(struct caucus_match *m)

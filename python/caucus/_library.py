@@ -46,6 +46,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "match_at": (_P, (_P, _S, c_size_t, _S, _WHY)),
     "match_read": (_P, (_S, c_size_t, _WHY)),
     "match_copy": (_P, (_P,)),
+    "match_before": (_P, (_P, c_int, c_int, _S, _WHY)),
     "match_free": (None, (_P,)),
     "match_text": (c_long, (_P, c_int, *_OUT)),
     "match_kit": (_P, (_P,)),

@@ -161,6 +161,14 @@ class Match:
         other._draw, other._host = self._draw, self._host
         return other
 
+    def before(self, record: int, start: int = 0, seed: str | None = None) -> "Match":
+        """Another match that stands where this one stood before a record of its log; its last step began at `start`.
+
+        What was taken back is left out. With a seed it can be played on in another way.
+        """
+        why = Error()
+        return Match._of(fine(c.match_before(self._at, start, record, encoded(seed), byref(why)), why))
+
     __copy__ = copy
 
     def __deepcopy__(self, _memo: Any) -> "Match":

@@ -163,6 +163,17 @@ class Keeping(unittest.TestCase):
                         self.assertTrue(other.over)
                     self.assertEqual(match.text(), text)
 
+    def test_looking_back(self):
+        match = played("prime-climb")
+        last = len(match.log())
+        self.assertEqual(match.before(last).position(), match.position())
+        on = match.before(last // 2, seed="another")
+        on.bots_play(["greedy", "greedy"])
+        self.assertTrue(on.over)
+        self.assertEqual(on.log()[:last // 2], match.log()[:last // 2])
+        with self.assertRaises(caucus.Refused):
+            match.before(last + 1)
+
     def test_names(self):
         match = caucus.Match("null", seed="1")
         match.set_names(["Ana Ñandú", None])
