@@ -93,7 +93,8 @@ export function Tray(drawn: Drawn) {
                     </div>
                 )}
                 <div class="pol-hand" role="group" aria-label={words.yourHand}
-                    {...(places.length > full + 1 ? { 'data-scrolls': row ? 'across' : 'down' } : {})}>
+                    {...(places.length > full + 1 || layout === 'low' ? { 'data-scrolls': row ? 'across' : 'down' }
+                        : {})}>
                     {places.map((one, i) => (one === null ? <span key={`gap ${i}`} class="pol-gap" />
                         : <HandCard key={one} drawn={drawn} card={one} face={face} />))}
                     {places.length === 0 && (

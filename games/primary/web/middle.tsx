@@ -502,7 +502,7 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const buttons = drawn.hand.things.filter((name) => name.startsWith('button-')).length;
     const moment = `${cards.join()} ${title} ${buttons} ${pips ? 1 : 0}`;
     const brief = !desk && !line && height < briefBelow;        // what is laid is told in the bar
-    const look = `${line ? ' line' : roomy ? ' roomy' : brief ? ' brief' : short ? ' short' : ''}${
+    const look = `${line ? ' line' : roomy ? ' roomy' : brief ? ' scant' : short ? ' short' : ''}${
         height >= 300 ? ' tall' : ''}`;
     return (
         <div class={`pri-middle${look}`} style={{ height: `${height}px` }}>

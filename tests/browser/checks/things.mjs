@@ -50,14 +50,16 @@ export function thingTools() {
 
     things.at = (x, y) => document.elementFromPoint(x, y)?.closest('[data-thing]') ?? null;
 
-    /** Lists inside the table may scroll. */
+    /** Lists inside the table may scroll, also what is in them and hangs out of its own box. */
     things.show = (element) => {
-        for (let up = element.parentElement; up && up !== things.frame(); up = up.parentElement)
-            if (up.scrollWidth > up.clientWidth || up.scrollHeight > up.clientHeight) {
-                if (/auto|scroll/.test(getComputedStyle(up).overflow))
-                    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-                return;
-            }
+        for (let up = element.parentElement; up && up !== things.frame(); up = up.parentElement) {
+            const { overflow } = getComputedStyle(up);
+            if (overflow === 'visible' || (up.scrollWidth <= up.clientWidth && up.scrollHeight <= up.clientHeight))
+                continue;
+            if (/auto|scroll/.test(overflow))
+                element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            return;
+        }
     };
 
     const most = 44;                // more is asked of no target
