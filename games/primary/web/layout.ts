@@ -69,17 +69,26 @@ export interface Fan {
     rows: number;
     perRow: number;
     step: number;                   // from card to card
+    lower: number;                  // where the second row begins
     narrow: boolean;                // of most only the left side shows
 }
 
+/** Cards of two rows are no narrower: on a low phone the lower ones go below the edge of the tray. */
+const fingerWide = 46;
+
+/** What shows of the upper of two rows: fingers hit it. */
+const upperShows = (height: number) => Math.min(44, height / 2);
+
 /** The hand: in one row where fingers have room, else in two, of which the lower one lies on the upper one. */
 export function fanOf(count: number, width: number, height: number, finger: boolean): Fan {
-    const whole = cardSize(Math.floor(Math.min(120, height / 1.4)));
     const one = Math.max(1, count);
-    const stepIn = (some: number) => (some < 2 ? whole.width + 6
-        : Math.min(whole.width + 6, (width - whole.width) / (some - 1)));
-    const rows = finger && stepIn(one) < 44 && one > 4 ? 2 : 1;
+    const stepIn = (card: Size, some: number) => (some < 2 ? card.width + 6
+        : Math.min(card.width + 6, (width - card.width) / (some - 1)));
+    const whole = cardSize(Math.floor(Math.min(120, height / 1.4)));
+    const rows = finger && stepIn(whole, one) < 44 && one > 4 ? 2 : 1;
+    const lower = rows > 1 ? upperShows(height) : 0;
+    const card = rows > 1 ? cardSize(Math.max(fingerWide, Math.floor((height - lower) / 1.4))) : whole;
     const perRow = Math.ceil(one / rows);
-    const step = stepIn(perRow);
-    return { card: whole, rows, perRow, step, narrow: rows > 1 || step < whole.width * 0.94 };
+    const step = stepIn(card, perRow);
+    return { card, rows, perRow, step, lower, narrow: rows > 1 || step < card.width * 0.94 };
 }

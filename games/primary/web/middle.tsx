@@ -70,7 +70,7 @@ function Action({ drawn, name, main, place, title, more, children }: ActionProps
 }
 
 /** `effects`: what can be done with effects; `many`: four, all alike. */
-function Actions({ children, look = '', columns = 3 }:
+function Actions({ children, look = '', columns = 2 }:
 { children: ComponentChildren; look?: '' | 'effects' | 'many'; columns?: number }) {
     return <div class={`pri-actions ${look}`} style={{ '--columns': columns }}>{children}</div>;
 }

@@ -23,7 +23,6 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
     const desk = drawn.layout === 'desk';
     const targets = held.some(({ name }) => hand.lit(name) === 'target');
     const used = (Math.min(held.length, fan.perRow) - 1) * fan.step + fan.card.width;
-    const lower = Math.min(44, height / 2);
     const left = desk ? 0 : Math.max(0, (width - used) / 2);     // beside their count
     if (held.length === 0)
         return (
@@ -41,10 +40,10 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
                 const tall = fan.rows > 1 && row === 0;
                 const lean = fan.rows > 1 ? 0 : (at - (inRow - 1) / 2) * Math.min(2.2, 12 / inRow);
                 const lit = hand.lit(name);
-                const place = { x: left + at * fan.step, y: row * lower };
+                const place = { x: left + at * fan.step, y: row * fan.lower };
                 const { short = '', badge: least = '' } = lit === 'target' && desk ? hand.preview(name) : {};
                 const shows = last ? fan.card.width : Math.min(fan.step, fan.card.width);
-                const badge = short.length * 8 <= shows ? short : least;
+                const badge = short.length * 8 <= shows ? short : least.length * 7 <= shows ? least : '';
                 return (
                     <Fragment key={name}>
                         <button class={targets && lit === 'act' ? 'pri-held aside' : 'pri-held'}
@@ -52,7 +51,7 @@ function Fan({ drawn, width, height }: { drawn: Drawn; width: number; height: nu
                             style={{
                                 '--x': `${place.x}px`, '--y': `${place.y}px`, '--lean': `${lean}deg`,
                                 width: `${last ? fan.card.width : Math.min(fan.step, fan.card.width)}px`,
-                                height: `${tall ? lower : fan.card.height}px`,
+                                height: `${tall ? fan.lower : fan.card.height}px`,
                             }}>
                             <svg {...fan.card} aria-hidden="true">
                                 <Face colour={kit.cards[card]!.colour} value={kit.cards[card]!.value} {...fan.card}
@@ -81,14 +80,17 @@ export function Tray(drawn: Drawn) {
     const desk = layout === 'desk';
     const tall = desk ? height : layout === 'low' ? 132 : height;
     const across = layout === 'low' ? 300 : width;
-    const row = desk ? tall : tall > 210 ? 118 : tall > 180 ? 88 : tall > 140 ? 60 : 48;
+    const held = seen.you !== null;
+    const wide = across - 16;
+    const rowOf = (hand: number) => (hand > 210 ? 118 : hand > 180 ? 88 : hand > 140 ? 60 : 48);
+    const many = held && fanOf(heldOf(kitOf(seen), view, seat).length, wide, tall - rowOf(tall) - 14, true).rows > 1;
+    const row = desk ? tall : many ? 48 : rowOf(tall);      // two rows of cards need the room
     const below = desk || row > 80;
     const card = cardSize(desk ? Math.min(108, Math.floor((tall - 58) / 1.4))
         : Math.floor((row - (row > 100 ? 48 : below ? 32 : 12)) / 1.4));
     const column = Math.max(84, card.width + 14);       // names and counts are wider than low cards
     const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 38 }
-        : { width: across - 16, height: tall - row - 14 };
-    const held = seen.you !== null;
+        : { width: wide, height: tall - row - 14 };
     const apart = desk && held;                         // the hand has a part of the tray
     const pile = (area: Area) => (
         <Pile key={area} drawn={drawn} seat={seat} area={area} card={card} button
