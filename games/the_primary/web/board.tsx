@@ -10,7 +10,7 @@ import type { Card, Facts } from './facts';
 import { CardIcon } from './icons';
 import { CardBack, HandMark, OwnerMark } from './pieces';
 import { drawn, frames } from './steps';
-import { about, called, cardWords, chapter, looked, personWords, preview, regionWords, step,
+import { about, aboutCard, called, cardWords, chapter, looked, personWords, preview, regionWords, step,
     told } from './telling';
 import { Tray } from './tray';
 import { begin, missing, ways } from './ways';
@@ -31,8 +31,9 @@ function queueSentence(seen: Seen, hand: Hand): Sentence {
         return { title: words.queueSlot(chosen.place, cardWords(mySeat(seen)?.queue?.[chosen.place - 1])),
             more: words.queueSlotMore };
     const left = missing(seen);
+    const last = mySeat(seen)?.queue?.[kitOf(seen).queue - left - 1];
     return left === 0 ? { title: words.queueFull, more: words.queueFullMore }
-        : { title: words.queue(left), more: words.queueMore };
+        : { title: words.queue(left), more: last ? aboutCard(seen, last as Card) : words.queueMore };
 }
 
 /** Behind a region: whose cube, or how many. */

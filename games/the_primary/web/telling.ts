@@ -150,7 +150,7 @@ function aboutRegion(seen: Seen, region: string): string {
     ].filter(Boolean).join(' ');
 }
 
-function aboutCard(seen: Seen, card: Card): string {
+export function aboutCard(seen: Seen, card: Card): string {
     const { news } = viewOf(seen);
     const text = words.sentence(`${cardWords(card)}: ${kitOf(seen).actions[card]?.words ?? ''}`);
     return bansOf(seen).includes(card) && news !== undefined
