@@ -15,11 +15,18 @@ export const options: { [name: string]: OptionWords } = {
         label: 'Way stations',
         help: 'Primes that your pawns have to visit before one of them may reach the goal.',
         values: { '': 'None', yes: '53', random: 'One, drawn by chance' },
+        brief: (spaces) => (spaces === 'random' ? 'a way station by chance'
+            : `way station ${spaces === 'yes' ? 53 : spaces}`),
     },
     'fill-in-the-blanks': {
         label: 'Cards of your own',
         help: 'Four more cards in the deck: samples of ours, or those you write.',
         seats: [2, 3, 4],
     },
-    'turn-limit': { label: 'Turn limit', help: 'Turns each until the game ends undecided.', rare: true },
+    'turn-limit': {
+        label: 'Turn limit',
+        help: 'Turns each until the game ends undecided.',
+        brief: (turns) => `${turns} turns each`,
+        rare: true,
+    },
 };

@@ -19,6 +19,7 @@ export const options: { [name: string]: OptionWords } = {
             hard: 'Hard: 24 cubes',
             extreme: 'Extreme: 28 cubes',
         },
+        brief: (level) => `${level} Bot`,
         seats: [1],
     },
     aside: {
@@ -29,6 +30,8 @@ export const options: { [name: string]: OptionWords } = {
             '4,8,10': '4, 8 and 10: even for two players',
             random: 'By chance',
         },
+        brief: (aside) => (aside === 'random' ? 'round tokens by chance'
+            : `round tokens ${aside.replaceAll(',', ', ')} aside`),
         rare: true,
     },
 };

@@ -12,6 +12,9 @@ export interface OptionWords {
     help?: string;                  // a sentence
     /** Of a choice, what its values are called; of a text, values to choose from beside a field of one's own. */
     values?: { [value: string]: string };
+    /** As one says it of a table where it is not as usual, "two teams"; '': another option says it. Absent: label and
+     * value. */
+    brief?: (value: string, options: Members) => string;
     /** For these numbers of players only; for others it is not shown and stays as usual. */
     seats?: number[];
     /** Few want it: it stands behind "More". */

@@ -136,6 +136,9 @@ export function unusual(table: Pick<TableInfo, 'game' | 'options'>, game: Game |
         if (value === option.default || option.name in (tile?.alone ?? {}))
             return [];
         const said = wordsOf(option, tile?.options);
+        const brief = said.brief?.(String(value), table.options);
+        if (brief !== undefined)
+            return brief ? [sentence(brief)] : [];
         return [option.type === 'bool' ? said.label : `${said.label}: ${valueWords(option, value, said)}`];
     });
 }
