@@ -374,6 +374,7 @@ test('open tables: one who looks for any sits down where somebody is there', asy
     await page.click('.open-tables >> text=Show all 4');
     assert.deepEqual(await page.$$eval('.open-table', (all) => all.map((row) => /there|here|other|old/
         .exec(row.querySelector('.open-words').textContent)[0])), ['there', 'here', 'other', 'old']);
+    assert.match(await page.textContent('.open-table:has-text("PolitiCraft")'), /other · two actions a turn/);
     await page.selectOption('.open-find select', 'politicraft');
     await Promise.all([page.waitForURL('**/t/other'), page.click('text=Find me a table')]);
     assert.deepEqual(wrong, []);
@@ -430,6 +431,24 @@ test('phone: one tile is open, four are folded, each with Play', async () => {
     await context.close();
 });
 
+test('phone: open tables are one line, which unfolds', async () => {
+    const { context, page, wrong } = await person(browser, { viewport: phone });
+    const chairs = ['person', 'open', 'open', 'open'].map((kind, seat) => ({ seat, name: `Player ${seat}`, kind }));
+    const table = { id: 'w', game: 'primary', title: 'PRIMARY', options: { mode: 'teams' }, free: 3, here: true,
+        at: 1000, chairs };
+    await stub(page, { '/api/open': { tables: [table] } });
+    await home(page);
+    await page.waitForSelector('.open-head >> text=1 open table');
+    assert.equal(await page.$('.open-table, .open-find'), null);
+    await page.click('.open-head >> text=Show');
+    assert.match(await page.textContent('.open-words'), /^Player 0 · two teams$/);
+    assert.ok(await page.isVisible('.open-find button'));
+    await page.click('.open-head >> text=Hide');
+    assert.equal(await page.$('.open-table, .open-find'), null);
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 /** What a finger has to hit is 44 by 44 at least; the links inside of sentences and what is out of sight aside. */
 function smallTargets(page) {
     return page.$$eval('button, a, select, input, summary', (all) => all.filter((one) => {
@@ -475,6 +494,11 @@ async function walk(page, look) {
     await home(page);
     await page.waitForSelector('.my-table');
     await look('the first page');
+    const folded = await page.$('.open-head [aria-expanded=false]');
+    if (folded) {
+        await folded.click();
+        await look('the first page, with open tables');
+    }
     await page.click('[data-game=prime-climb] >> text=Change…');
     await page.waitForSelector('.plan');
     await look('a plan');

@@ -40,7 +40,12 @@ function Row({ table, game }: { table: OpenTable; game: Game | undefined }) {
         <li class="open-table">
             <span class="open-picture" aria-hidden>{Picture && <Picture shape="thumb" />}</span>
             <span class="open-title">{table.title}</span>
-            <span class="open-words">{[who, ...unusual(table, game)].join(' · ')}</span>
+            <span class="open-words">
+                {who}
+                {unusual(table, game).map((one) => (
+                    <span key={one} class="soft"> · {one.charAt(0).toLowerCase() + one.slice(1)}</span>
+                ))}
+            </span>
             <Chairs table={table} />
             <span class="open-since">
                 {!table.here && <Sign of="hourglass" size={16} />}
@@ -87,32 +92,49 @@ function Find({ list, tables, make }: { list: Game[]; tables: OpenTable[]; make:
     );
 }
 
-/** `make`: a table that anybody may join, and go there to wait. */
-export function OpenTables({ list, make }: { list: Game[]; make: (game: string) => Promise<void> }) {
-    const told = useTold(openTables);
+function List({ list, tables }: { list: Game[]; tables: OpenTable[] }) {
     const [all, setAll] = useState(false);
+    return (
+        <ul class="open-list">
+            {(all ? tables : tables.slice(0, few)).map((table) => (
+                <Row key={table.id} table={table} game={list.find(({ id }) => id === table.game)} />
+            ))}
+            {tables.length > few && (
+                <li class="open-more">
+                    <button type="button" class="link small" aria-expanded={all} onClick={() => setAll(!all)}>
+                        {all ? words.fewer : words.all(tables.length)}
+                    </button>
+                </li>
+            )}
+        </ul>
+    );
+}
+
+/** `make`: a table that anybody may join, and go there to wait. `folded`: one line says how many there are, and more
+ * when it is asked. */
+export function OpenTables({ list, make, folded }:
+{ list: Game[]; make: (game: string) => Promise<void>; folded: boolean }) {
+    const told = useTold(openTables);
+    const [opened, setOpened] = useState(false);
     const tables = inOrder((told ?? []).filter(({ game }) => tiles[game]));
+    const some = tables.length > 0;
+    const more = opened ? { label: words.hide, long: words.hideLong }
+        : some ? { label: words.show, long: words.showLong } : { label: words.make };
     return (
         <section class="open-tables" aria-labelledby="open-tables">
             <div class="open-head">
-                <h2 id="open-tables">{words.heading}</h2>
-                <p class="soft small">{tables.length || !told ? words.ofOthers : words.none}</p>
-                <Find list={list} tables={tables} make={make} />
+                <h2 id="open-tables">{folded && some ? words.count(tables.length) : words.heading}</h2>
+                <p class="soft small">
+                    {told && !some ? words.none : folded && some ? words.ofOthersShort : words.ofOthers}
+                </p>
+                {folded && (
+                    <button type="button" class="link" aria-expanded={opened} aria-label={more.long}
+                        onClick={() => setOpened(!opened)}>{more.label}</button>
+                )}
+                {!folded && <Find list={list} tables={tables} make={make} />}
             </div>
-            {tables.length > 0 && (
-                <ul class="open-list">
-                    {(all ? tables : tables.slice(0, few)).map((table) => (
-                        <Row key={table.id} table={table} game={list.find(({ id }) => id === table.game)} />
-                    ))}
-                    {tables.length > few && (
-                        <li class="open-more">
-                            <button type="button" class="link small" aria-expanded={all} onClick={() => setAll(!all)}>
-                                {all ? words.fewer : words.all(tables.length)}
-                            </button>
-                        </li>
-                    )}
-                </ul>
-            )}
+            {(opened || !folded) && some && <List list={list} tables={tables} />}
+            {folded && opened && <Find list={list} tables={tables} make={make} />}
         </section>
     );
 }

@@ -268,10 +268,13 @@ function Home({ told }: { told: Offer }) {
                 {hasServer() && told.by === 'device' && <p class="home-said" role="status">{words.unreached}</p>}
                 {kept.length ? <MyTables list={kept} changed={changed} />
                     : <p class="home-lead">{place === 'device' ? words.leadDevice : words.lead}</p>}
-                {choice && width < 1000 && <PlacePick place={place} set={set} />}
+                {choice && width >= 600 && width < 1000 && <PlacePick place={place} set={set} />}
                 <Games offer={offer} place={place} list={list} name={name}
                     change={(of, others) => setOver({ is: 'plan', of, ...(others ? { others } : {}) })} />
-                {place === 'server' && <OpenTables list={list.map(({ game }) => game)} make={listed} />}
+                {place === 'server' && (
+                    <OpenTables list={list.map(({ game }) => game)} make={listed} folded={width < 600} />
+                )}
+                {choice && width < 600 && <PlacePick place={place} set={set} />}
             </main>
             <footer class="home-foot">
                 {words.footer}
