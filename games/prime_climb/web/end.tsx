@@ -79,7 +79,7 @@ function whyOf(seen: Seen, result: Result): string {
             : words.away(words.possessive(seen.name(told)), behind)}`;
     }
     const other = told === seen.you ? words.youBehind(behind) : words.behind(seen.name(told), behind);
-    return `${words.bothHome(won ? words.you : seen.name(winner), rounds)} ${other}`;
+    return `${won ? words.youHome(rounds) : words.bothHome(seen.name(winner), rounds)} ${other}`;
 }
 
 /** The goal, with the pawns of who won that are there. */

@@ -86,7 +86,7 @@ export const words = {
     moveCursed: (dice: string) => [`Only − and ÷: `, ` with ${dice}`] as [string, string],
     moveNone: (dice: string) => `Move a pawn with ${dice}`,
     moveMore: (other: number | null) => (other === null ? 'Touch a lit space.'
-        : `Touch a lit space, or your pawn on ${other}.`),
+        : `Touch a space, or your pawn on ${other}.`),
     goal: (goal: number) => `Goal: both pawns on exactly ${goal}.`,
     goalSprint: (goal: number) => `Goal: a pawn on exactly ${goal}.`,
     goalBack: 'Goal: both to 101, and back to 0.',
@@ -224,6 +224,7 @@ export const words = {
     gone: (parts: number[]) => `${parts.join(' + ')} = ${parts.reduce((sum, part) => sum + part, 0)}`,
     bothHome: (name: string, rounds: number) => (rounds === 1 ? `${name} brought both pawns home in one round.`
         : `${name} brought both pawns home in ${rounds} rounds.`),
+    youHome: (rounds: number) => `Both pawns home in ${rounds === 1 ? 'one round' : `${rounds} rounds`}.`,
     firstHome: (whose: string, rounds: number) => (rounds === 1 ? `${whose} first pawn got home in one round.`
         : `${whose} first pawn got home in ${rounds} rounds.`),
     your: 'Your',

@@ -45,8 +45,10 @@ function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; resul
                         class={`${seat === seen.you ? 'me' : ''}${result.winners.includes(seat) ? ' won' : ''}`}>
                         <td>{rank}</td>
                         <th scope="row">
-                            {board.mark?.(seat, 20) ?? <PlayerShape seat={seat} size={20} />} {seen.name(seat)}
-                            {seat === seen.you && <span class="unseen"> (you)</span>}
+                            <span class="ranking-name">
+                                {board.mark?.(seat, 20) ?? <PlayerShape seat={seat} size={20} />}
+                                <span>{seen.name(seat)}{seat === seen.you && <span class="unseen"> (you)</span>}</span>
+                            </span>
                         </th>
                         {(end.rows[String(seat)] ?? []).map((cell, i) => <td key={i}>{cell}</td>)}
                     </tr>
@@ -56,12 +58,22 @@ function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; resul
     );
 }
 
+type Scrap = [colour: string, x: number, y: number, turn: number, form: 'dot' | 'scrap' | 'wave'];
+
 /** Where scraps of paper lie over the head of the end: colour, x and y in percent, turn in degrees, and form. */
-const scraps: [colour: string, x: number, y: number, turn: number, form: 'dot' | 'scrap' | 'wave'][] = [
-    ['orange', 41, 6, 0, 'dot'], ['blue', 46, 18, -20, 'wave'], ['purple', 54, 52, 0, 'dot'],
-    ['green', 57, 6, 40, 'scrap'], ['red', 58, 74, 30, 'scrap'], ['yellow', 60, 30, -10, 'wave'],
-    ['orange', 66, 4, 0, 'dot'], ['green', 50, 76, -40, 'scrap'], ['blue', 89, 8, 50, 'wave'],
-    ['purple', 94, 66, 0, 'dot'], ['red', 90, 80, -30, 'scrap'], ['green', 92, 44, -60, 'scrap'],
+const scraps: Scrap[] = [
+    ['orange', 41, 6, 0, 'dot'], ['blue', 46, 20, -20, 'wave'], ['purple', 54, 10, 0, 'dot'],
+    ['green', 57, 30, 40, 'scrap'], ['red', 63, 78, 30, 'scrap'], ['yellow', 62, 44, -10, 'wave'],
+    ['orange', 66, 6, 0, 'dot'], ['green', 50, 38, -40, 'scrap'], ['blue', 88, 8, 50, 'wave'],
+    ['purple', 94, 66, 0, 'dot'], ['red', 90, 84, -30, 'scrap'], ['green', 92, 44, -60, 'scrap'],
+];
+
+/** Above a sheet, round the picture. */
+const scrapsAbove: Scrap[] = [
+    ['green', 5, 14, 40, 'scrap'], ['blue', 15, 36, 50, 'wave'], ['orange', 23, 6, 0, 'dot'],
+    ['purple', 30, 34, 0, 'dot'], ['yellow', 37, 12, -10, 'wave'], ['red', 44, 38, 30, 'scrap'],
+    ['green', 50, 2, -60, 'scrap'], ['blue', 66, -12, -20, 'wave'], ['orange', 80, -4, 0, 'dot'],
+    ['yellow', 91, 8, 20, 'wave'], ['purple', 87, 28, 0, 'dot'], ['red', 94, 38, -30, 'scrap'],
 ];
 
 const forms = {
@@ -72,9 +84,10 @@ const forms = {
 
 /** For who won. */
 function Confetti() {
+    const { width } = useWindow();
     return (
         <div class="end-confetti" aria-hidden="true">
-            {scraps.map(([colour, x, y, turn, form], i) => (
+            {(width < 600 ? scrapsAbove : scraps).map(([colour, x, y, turn, form], i) => (
                 <svg key={i} width="24" height="24" viewBox="-12 -12 24 24" style={{ left: `${x}%`, top: `${y}%`,
                     color: `var(--${colour})` }}><g transform={`rotate(${turn})`}>{forms[form]}</g></svg>
             ))}
@@ -150,7 +163,9 @@ export function End({ at, board, seen, update, close, save }: EndProps) {
                 )}
                 {mayTie && <button type="button" onClick={() => again(true)}>Only the tied</button>}
                 {end.page && <button type="button" onClick={() => setReads(true)}>{end.page.button}</button>}
-                <button type="button" onClick={save}><Icon name="save" />Save the match</button>
+                <button type="button" onClick={save}>
+                    <Icon name="save" /><span>Save<span class="end-long"> the match</span></span>
+                </button>
                 <a class="button" href={homePath()}><Icon name="plus" />New game</a>
             </div>
             {reads && end.page && (
