@@ -8,6 +8,27 @@ import { PlayerShape } from '../kit/pieces';
 import type { Line, Story } from '../story';
 
 const near = 48;                    // pixels from the end that still count as the end
+const under = 6;                    // below the last line (css/frame.css)
+const partMost = 72;                // so much may stay free there for what begins at the top
+
+/** At its end the list begins with a whole line, if possible with the first of somebody's: room below the last line
+ * makes it so. How much, in pixels. */
+function roomUnder(box: HTMLElement): number {
+    const end = box.scrollHeight - (parseFloat(box.style.paddingBlockEnd) || under) + under;
+    const top = end - box.clientHeight;
+    let first: HTMLElement | null = null;
+    let begins: HTMLElement | null = null;
+    for (const at of ([...box.children] as HTMLElement[]).reverse()) {
+        if (at.hidden || at.matches('.newest'))
+            continue;
+        if (at.offsetTop < top - 1)
+            break;
+        first = at;
+        begins = at.matches('.first, .chapter') ? at : begins;
+    }
+    const line = begins && begins.offsetTop - top <= partMost ? begins : first;
+    return top <= 0 || !line ? under : under + line.offsetTop + (line.matches('.begins, .chapter') ? 0 : 1) - top;
+}
 
 /** What a sum comes to is what one looks for. */
 function sumTold(text: string): ComponentChildren {
@@ -63,13 +84,25 @@ export function Log(props: LogProps) {
     const [away, setAway] = useState(false);
     const toEnd = () => {
         const box = list.current;
-        box?.scrollTo(0, box.scrollHeight);
-        box?.closest('dialog')?.scrollTo(0, box.scrollHeight);          // in a sheet, that is what scrolls
+        if (!box)
+            return;
+        box.style.paddingBlockEnd = `${roomUnder(box)}px`;
+        box.scrollTo(0, box.scrollHeight);
+        box.closest('dialog')?.scrollTo(0, box.scrollHeight);           // in a sheet, that is what scrolls
     };
+    const stays = useRef(true);
+    stays.current = !away;
     useLayoutEffect(() => {
         if (!away)
             toEnd();
     }, [lines.length]);
+    useLayoutEffect(() => {
+        if (!list.current)
+            return undefined;
+        const watcher = new ResizeObserver(() => stays.current && toEnd());
+        watcher.observe(list.current, { box: 'border-box' });
+        return () => watcher.disconnect();
+    }, [lines.length > 0]);
     const back = () => {
         toEnd();
         setAway(false);
@@ -79,8 +112,9 @@ export function Log(props: LogProps) {
         const box = list.current;
         if (!box)                           // it may be gone when it hears of its last scroll
             return;
-        setAway(box.scrollHeight - box.scrollTop - box.clientHeight >= near);
-        box.classList.toggle('scrolled', box.scrollTop > 0);
+        const reads = box.scrollHeight - box.scrollTop - box.clientHeight >= near;
+        setAway(reads);
+        box.classList.toggle('scrolled', reads && box.scrollTop > 0);
     };
     if (lines.length === 0)
         return <p class="soft pad">Nothing has happened yet.</p>;
