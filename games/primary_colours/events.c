@@ -73,6 +73,10 @@ static void tell_regions(const struct colours *s, const struct totals *t, struct
     }
     event_open(out, "regions", "%s", room);
     colours_put_totals(s, out);
+    json_put_object(out, "leads");
+    for (int region = RED_REGION; region <= BROWN; region++)
+        colours_put_names(out, colours_region[region], colours_party, flow_leaders(t, region));
+    json_close(out);
     json_close(out);
 }
 

@@ -128,6 +128,8 @@ static void events_tell_a_round(void **state)
     expect(events, "Ana (Red) places Red 3, Blue 1, Yellow 1, Purple 2, Green 1, Orange 1, Brown 2");
     expect(events, "'type':'tokens'");
     expect(events, "Red leads Red, Purple and Brown; Blue leads Blue and Green; Yellow leads Yellow and Orange");
+    expect(events, "'leads':{'red':['red'],'blue':['blue'],'yellow':['yellow'],'purple':['red'],'green':['blue'],"
+                   "'orange':['yellow'],'brown':['red']}");
     expect(events, "Opinion poll: Red 900, Blue 720, Yellow 900, undecided 0");
     expect_no(events, "win");
     finish(m);

@@ -5,7 +5,7 @@ import type { Hand } from 'kit/hand';
 
 import { ColoursBoard } from './drawing';
 import { end } from './end';
-import { backName, factsOf, isOpen, isPlacing, kitOf, parties, pendingIn, placedName, regions, regionThing, thingOf,
+import { factsOf, isOpen, isPlacing, kitOf, parties, pendingIn, placedName, regions, regionThing, thingOf,
     valueName, viewOf } from './facts';
 import { PartyMark } from './pieces';
 import { ReportTab } from './report';
@@ -81,8 +81,8 @@ function types(seen: Seen, hand: Hand, name: string | null, key: string): string
     const region = at?.kind === 'region' || at?.kind === 'placed' ? at.region : null;
     const on = region ? regionThing(seen, region) : hand.chosen[0];
     if (/^[1-6]$/.test(key) && on !== undefined)
-        return [on, valueName(Number(key))];
-    return key === 'Backspace' && region ? [placedName(region), backName] : null;
+        return region && pendingIn(seen, region) === Number(key) ? null : [on, valueName(Number(key))];
+    return key === 'Backspace' && region ? [placedName(region), valueName(pendingIn(seen, region))] : null;
 }
 
 /** On phones the order lies in the circles alone, so that they have room; in the last round there are tokens to touch,
@@ -91,7 +91,7 @@ const trayHeight: Board['trayHeight'] = (seen, layout, { height }) => {
     if (layout === 'desk')
         return height < 680 ? 88 : 96;
     const places = isPlacing(seen) && !seen.over && seen.you !== null;
-    const [low, whole] = height < 680 ? [72, 136] : [92, 140];     // not too far apart: the table stands still
+    const [low, whole] = height < 680 ? [72, 136] : [76, 140];     // not too far apart: the table stands still
     return layout === 'phone' && places && height < 800 ? low : whole;
 };
 

@@ -205,15 +205,15 @@ function borderOf(secondary: Region, nth: number, other: Region, at: [number, nu
 }
 
 const borders: Border[] = [
-    borderOf('purple', 0, 'red', [0.1, 0.8]),
-    borderOf('purple', 2, 'blue', [0.84, 0.15]),
-    borderOf('orange', 0, 'yellow', [0.16, 0.85]),
-    borderOf('orange', 2, 'red', [0.9, 0.2]),
-    borderOf('green', 0, 'blue', [0.3, 0.74]),
-    borderOf('green', 2, 'yellow', [0.7, 0.26]),
-    borderOf('purple', 1, 'brown', [0.66, 0.345]),
-    borderOf('orange', 1, 'brown', [0.34, 0.655]),
-    borderOf('green', 1, 'brown', [0.1, 0.9]),
+    borderOf('purple', 0, 'red', [0.14, 0.89]),
+    borderOf('purple', 2, 'blue', [0.84, 0.21]),
+    borderOf('orange', 0, 'yellow', [0.16, 0.79]),
+    borderOf('orange', 2, 'red', [0.86, 0.11]),
+    borderOf('green', 0, 'blue', [0.27, 0.8]),
+    borderOf('green', 2, 'yellow', [0.73, 0.2]),
+    borderOf('purple', 1, 'brown', [0.75, 0.335]),
+    borderOf('orange', 1, 'brown', [0.25, 0.665]),
+    borderOf('green', 1, 'brown', [0.08, 0.92]),
 ];
 
 /** The arrow by which voters leave a region. */

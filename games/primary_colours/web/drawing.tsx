@@ -6,7 +6,7 @@ import { Lamp, still } from 'kit/pieces';
 
 import { boxes, insides, middles, outline } from './circles';
 import type { Point } from './circles';
-import { boxName, parties, patName, regions, viewOf } from './facts';
+import { boxName, isOpen, isPlacing, parties, partyOf, patName, regions, viewOf } from './facts';
 import type { Party, Region } from './facts';
 import { Arrows, Loops, Streams, SwapMarks } from './flows';
 import { size, written } from './fraction';
@@ -131,7 +131,7 @@ function OwnToken({ pile, here, at, width, text }:
         <g class={`own-token${here.marked ? ' marked' : ''}`} transform={`translate(${at.x} ${top})`}>
             {pile.value > 0
                 ? <Token party={pile.party} r={r} text={String(pile.value)} size={Math.max(text, r)} />
-                : <Token party={pile.party} r={r} text={here.marked ? '?' : '+'} size={Math.max(text, r)} ghost />}
+                : <Token party={pile.party} r={r} text="+" size={Math.max(text, r)} ghost />}
         </g>
     );
 }
@@ -154,11 +154,27 @@ function RegionThing({ drawn, here, layout }: { drawn: Drawn; here: Here; layout
     );
 }
 
+/** Of a total with its letter, half its width in pixels. */
+const halfTotal = (total: number) => 4.2 + String(total).length * 3.8;
+const totalsApart = 2.5;
+
+/** Where totals with letters stand: below their stacks, and not in each other's way. */
+function totalsAt({ region, stacks }: Here, layout: Layout): number[] {
+    const places = insides[region].stacks.map((at) => placed(layout, at).x);
+    const at = [...places];
+    for (let i = 1; i < at.length; i++)
+        at[i] = Math.max(at[i]!, at[i - 1]! + halfTotal(stacks[i - 1]!.total) + halfTotal(stacks[i]!.total)
+            + totalsApart);
+    const over = at[at.length - 1]! - places[places.length - 1]!;
+    return at.map((x) => x - over / 2);
+}
+
 /** `known`: a round is open, so that others have totals. */
 function Piles({ here, layout, text, bare, known }: InRegion & { bare: boolean; known: boolean }) {
     const { roomy } = layout;
     const width = stackWidth(layout);
     const letters = roomy || bare;
+    const totals = roomy || bare ? insides[here.region].stacks.map((at) => placed(layout, at).x) : totalsAt(here, layout);
     return (
         <g class="piles">
             {here.stacks.map((pile, i) => {
@@ -182,7 +198,7 @@ function Piles({ here, layout, text, bare, known }: InRegion & { bare: boolean; 
                             </g>
                         )}
                         {(known || pile.total > 0) && (
-                            <Total pile={pile} x={at.x} y={placed(layout, { x: 0, y: insides[here.region].totals }).y}
+                            <Total pile={pile} x={totals[i]!} y={placed(layout, { x: 0, y: insides[here.region].totals }).y}
                                 text={text} bare={bare} narrow={layout.r < 180} />
                         )}
                     </g>
@@ -225,6 +241,7 @@ function OwnRow({ drawn, here, layout }: { drawn: Drawn; here: Here; layout: Lay
                         transform={`translate(${x} ${at.y - (chosen ? 3 : 0)})`}>
                         <circle class="hit" r={r + 1} />
                         {(chosen || lit === 'target') && <circle class="token-ring" r={r + 2.6} />}
+                        {one.moved && <circle class="token-ring came" r={r + 3.2} />}
                         <Token party={mine.party} r={r} text={String(one.value)} size={Math.max(text, 13)} />
                         {one.count > 1 && (
                             <g class="token-count" transform={`translate(${r * 0.8} ${-r * 0.8})`}>
@@ -307,12 +324,12 @@ function Boxes({ drawn, scene, layout }: { drawn: Drawn; scene: Scene; layout: L
 }
 
 /** What the signs mean, where there is room for it. */
-const Key = still(({ large }: { large: boolean }) => {
+const Key = still(({ large, party }: { large: boolean; party: Party | null }) => {
     const text = large ? 14.4 : 12;
     const step = text + 8;
     return (
         <g class="colours-key" transform="translate(14 12)">
-            {words.key.map((line, i) => (
+            {[...words.key, ...(party ? [words.keyOwn] : [])].map((line, i) => (
                 <g key={line} transform={`translate(0 ${i * step + 8})`}>
                     {i === 0 && <circle class="heap" cx="9" r="2.5" />}
                     {i === 1 && <Crown x={9} y={0} scale={0.8} />}
@@ -323,6 +340,9 @@ const Key = still(({ large }: { large: boolean }) => {
                             <circle r="8.5" />
                             <text y="4.3" font-size="12">½</text>
                         </g>
+                    )}
+                    {i === 4 && party && (
+                        <g transform="translate(9 0)"><Token party={party} r={8.5} text="+" size={14} ghost /></g>
                     )}
                     <text x="26" y={text * 0.36} font-size={text}>{line}</text>
                 </g>
@@ -367,6 +387,16 @@ function HintMark({ scene, layout }: { scene: Scene; layout: Layout }) {
     );
 }
 
+const mayPass = 3;                  // pixels beyond the stacks
+
+/** Whether "R 10" fits beside "B 6": if not, all regions have the letters on the stacks. */
+function hasLetters({ region, stacks }: Here, { r, roomy }: Layout): boolean {
+    const [first, , last] = insides[region].stacks;
+    const wide = stacks.reduce((sum, { total }) => sum + 2 * halfTotal(total), 0);
+    const ends = halfTotal(stacks[0]!.total) + halfTotal(stacks[2]!.total);
+    return roomy || wide - ends + 2 * totalsApart <= (last.x - first.x) * r + mayPass;
+}
+
 /** Smaller than any window that is meant to show it: the page has not found its size yet. */
 const least = 100;
 
@@ -380,19 +410,20 @@ function Whole(drawn: Drawn) {
     const marked = toldRegion(drawn, scene);
     const layout = marked ? fitted(layOut(width, height), highOf(drawn, marked)) : layOut(width, height);
     const { x, y } = layout.middle;
-    const bare = ({ region, stacks }: Here) => drawn.large      // no room for letters beside numbers
-        || (!layout.roomy && !isPrimary(region) && stacks.some(({ total }) => total > 9));
+    const bare = drawn.large || !scene.regions.every((here) => hasLetters(here, layout));
+    const ordered = drawn.seen.order.length > 0 && !isPlacing(drawn.seen);
+    const placing = isPlacing(drawn.seen) && !isOpen(drawn.seen);
     const showsPat = hand.lit(patName) !== null || drawn.seen.order[0]?.facts.do === 'pat';
     return (
         <>
-            <svg class={`colours${layout.roomy ? ' roomy' : ''}`} width={width} height={height}
+            <svg class={`colours${layout.roomy ? ' roomy' : ''}${ordered ? ' ordered' : ''}`} width={width} height={height}
                 viewBox={`0 0 ${width} ${height}`} role="presentation">
                 <Ground r={layout.r} x={x} y={y} />
                 {scene.regions.map((here) => <RegionRing key={here.region} here={here} layout={layout} />)}
                 <Loops loops={scene.loops} layout={layout} />
                 <Boxes drawn={drawn} scene={scene} layout={layout} />
                 {scene.regions.map((here) => (
-                    <RegionParts key={here.region} drawn={drawn} here={here} layout={layout} bare={bare(here)} />
+                    <RegionParts key={here.region} drawn={drawn} here={here} layout={layout} bare={bare} />
                 ))}
                 {scene.regions.map((here) => (
                     <RegionThing key={here.region} drawn={drawn} here={here} layout={layout} />
@@ -403,7 +434,7 @@ function Whole(drawn: Drawn) {
                 <Arrows arrows={scene.arrows} layout={layout} large={drawn.large} />
                 <SwapMarks drawn={drawn} scene={scene} layout={layout} />
                 <Streams drawn={drawn} scene={scene} layout={layout} />
-                {layout.panel && !showsPat && <Key large={drawn.large} />}
+                {layout.panel && !showsPat && <Key large={drawn.large} party={placing ? partyOf(drawn.seen) : null} />}
                 <PatButton drawn={drawn} layout={layout} />
                 <HintMark scene={scene} layout={layout} />
             </svg>

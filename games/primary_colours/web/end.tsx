@@ -70,6 +70,7 @@ export function end(seen: Seen, result: Result): EndTable {
     return {
         why: `${words.sentence(result.decided)} ${words.addsUp(sums, written(exact(poll?.undecided)),
             kitOf(seen).voters_all)}`,
+        short: words.columnsShort,
         columns: [...words.columns, ...back.map(words.roundColumn)],
         rows: Object.fromEntries(rows),
         picture: <Picture view={view} />,

@@ -129,7 +129,6 @@ export const tokenName = (region: Region, value: number) => `token-${region}-${v
 export const boxName = (party: Party) => `box-${party}`;
 export const pollName = (who: Who) => `poll-${who}`;
 export const patName = 'button-pat';
-export const backName = 'button-back';
 
 /** What a name of a thing means. `region` has no own token of this round, `placed` has one. */
 export type Thing =
@@ -138,7 +137,7 @@ export type Thing =
     | { kind: 'token'; region: Region; value: number }
     | { kind: 'box'; party: Party }
     | { kind: 'poll'; who: Who }
-    | { kind: 'pat' | 'back' };
+    | { kind: 'pat' };
 
 export function thingOf(name: string): Thing {
     const [kind, first, second] = name.split('-');
@@ -149,7 +148,7 @@ export function thingOf(name: string): Thing {
     case 'poll': return { kind, who: first as Who };
     case 'region':
     case 'placed': return { kind, region: first as Region };
-    default: return { kind: first === 'pat' ? 'pat' : 'back' };
+    default: return { kind: 'pat' };
     }
 }
 

@@ -33,6 +33,7 @@ function circlesIn(room: Rect): Pick<Layout, 'r' | 'middle' | 'room' | 'roomy'> 
 
 const column = { least: 264, most: 400 };
 const gap = 12;
+const edge = 10;                    // round the cards and between them
 const panelHigh = 236;
 
 function beside(width: number, height: number): Layout | null {
@@ -41,10 +42,10 @@ function beside(width: number, height: number): Layout | null {
         return null;
     const rest = Math.min(column.most, width - circles - gap);
     const room = { x: 0, y: 0, width: width - rest - gap, height };
-    const x = width - rest - 4;
+    const x = width - rest - edge;
     const panel = Math.min(Math.max(panelHigh, height * 0.36), height * 0.46);
-    return { ...circlesIn(room), poll: { x, y: 6, width: rest, height: height - panel - 24 },
-        panel: { x, y: height - panel - 6, width: rest, height: panel } };
+    return { ...circlesIn(room), poll: { x, y: edge, width: rest, height: height - panel - 3 * edge },
+        panel: { x, y: height - panel - edge, width: rest, height: panel } };
 }
 
 /** The panel no higher than it has to be: the rest is the poll's. */

@@ -55,7 +55,7 @@ const wholeUpTo = 3;                // values that have two lines each
 /** Pixels that the values of the marked region take. */
 export function highOf(drawn: Drawn, region: Region): number {
     const count = outcomes(drawn.seen, region).length;
-    return (64 + count * (count <= wholeUpTo ? 58 : 32)) * (drawn.large ? 1.3 : 1);
+    return (count <= wholeUpTo ? 70 + count * 48 : 64 + count * 32) * (drawn.large ? 1.3 : 1);
 }
 
 function Marked({ drawn, region, party, height }:

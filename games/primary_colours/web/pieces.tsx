@@ -82,15 +82,17 @@ export function Arrow({ x, y, angle, scale }: { x: number; y: number; angle: num
     );
 }
 
-/** An arrow that begins in a disc with a share of the voters. */
+/** An arrow that begins at a disc with a share of the voters. */
 export function Share({ x, y, angle, r, text, size, scale }:
 { x: number; y: number; angle: number; r: number; text: string; size: number; scale: number }) {
     const way = angle * Math.PI / 180;
-    const back = 9 * scale + r * 0.35;
+    const long = 23 * scale;                // of the arrow, from the rim of the disc
+    const back = (long + r) / 2;
     return (
         <g class="share" transform={`translate(${x} ${y})`}>
-            <Arrow x={Math.cos(way) * back / 2} y={Math.sin(way) * back / 2} angle={angle} scale={scale} />
-            <g transform={`translate(${-Math.cos(way) * back / 2} ${-Math.sin(way) * back / 2})`}>
+            <path class="arrow" transform={`rotate(${angle}) translate(${r - back} 0) scale(${scale})`}
+                d="M-5-5H7V-11L23 0L7 11V5H-5Z" />
+            <g transform={`translate(${-Math.cos(way) * back} ${-Math.sin(way) * back})`}>
                 <circle r={r} />
                 <text y={size * 0.36} font-size={size}>{text}</text>
             </g>
@@ -121,7 +123,7 @@ const usual = 36;                   // dots of the voters of one region
 /** A heap of `count` dots of radius `dot`, one for ten voters; more than usual stand closer. */
 export function Heap({ x, y, count, dot }: { x: number; y: number; count: number; dot: number }) {
     const small = dot * Math.min(1, Math.sqrt(usual / count));
-    const step = small * 1.9;
+    const step = small * 1.55;
     const dots = Array.from({ length: count }, (_, i) => {
         const far = step * Math.sqrt(i + 0.3);
         return `M${(x + far * Math.cos(i * golden) - small).toFixed(1)} ${(y + far * Math.sin(i * golden)).toFixed(1)}`

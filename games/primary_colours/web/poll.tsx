@@ -88,6 +88,7 @@ function Group({ who, bars, x, width, scale, roomy, past: told }: GroupProps) {
     const label = now ? written(now.votes) : '';
     const wide = label.length * text * 0.6;
     const past = told && bars.length <= 2;
+    const fits = ({ votes }: Bar) => wide <= each && written(votes).length * text * 0.6 <= each + gap;
     const beside = wide > each && wide <= each + 20;        // it begins with the bar and ends in the gap behind it
     const middle = at(bars.length - 1) + (beside ? wide : each) / 2;
     const labelX = beside ? middle : Math.min(Math.max(middle, x + wide / 2), x + width - wide / 2);
@@ -98,10 +99,9 @@ function Group({ who, bars, x, width, scale, roomy, past: told }: GroupProps) {
             {bars.map((bar, i) => (
                 <g key={i}>
                     <BarShape who={who} bar={bar} x={at(i)} width={each} scale={scale} last={bar === now} />
-                    {bar !== now && past && isClear(top(bar.votes), top(now!.votes), text) && (
-                        <text class="bar-past" x={at(i) + each} y={top(bar.votes) - 5} font-size={text}>
-                            {written(bar.votes)}
-                        </text>
+                    {bar !== now && past && (fits(bar) || isClear(top(bar.votes), top(now!.votes), text)) && (
+                        <text class={fits(bar) ? 'bar-past whole' : 'bar-past'} y={top(bar.votes) - 5}
+                            x={at(i) + (fits(bar) ? each / 2 : each)} font-size={text}>{written(bar.votes)}</text>
                     )}
                     {roomy && each >= 10 && (
                         <text class={bar === now ? 'bar-round now' : 'bar-round'} x={at(i) + each / 2}

@@ -46,12 +46,12 @@ export function ownTokens(seen: Seen): Map<Region, Own[]> {
     const view = viewOf(seen);
     const found = new Map<Region, Own[]>();
     for (const region of regions) {
-        const came = swap?.region === region ? { value: swap.with_value, home: swap.with_region }
-            : swap?.with_region === region ? { value: swap.value, home: swap.region } : null;
+        const swaps = swap?.region === region ? { gone: swap.value, value: swap.with_value, home: swap.with_region }
+            : swap?.with_region === region ? { gone: swap.with_value, value: swap.value, home: swap.region } : null;
         const list = party ? tokensIn(view, party, region) : [];
-        const at = came ? list.indexOf(came.value) : -1;
-        found.set(region, counted(list.map((value, i) => (i === at ? { ...came!, moved: true }
-            : { value, home: region, moved: false })), region));
+        const at = swaps ? list.indexOf(swaps.gone) : -1;
+        found.set(region, counted(list.map((value, i) => (i === at
+            ? { value: swaps!.value, home: swaps!.home, moved: true } : { value, home: region, moved: false })), region));
     }
     const away = [...found.values()].flat().filter(({ moved }) => moved).map(({ name }) => name);
     for (const own of [...found.values()].flat())

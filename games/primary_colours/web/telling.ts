@@ -1,6 +1,7 @@
 // telling.ts - Primary Colours: what touching would do, what things are called and tell, in the words of words.ts.
 
 import type { Preview, Seen, Way } from 'kit/board';
+import type { GameEvent } from 'page/messages';
 
 import { factsOf, kitOf, lastPoll, leftOf, opened, parties, partyOf, pendingIn, regions, thingOf, totalIn, viewOf }
     from './facts';
@@ -63,6 +64,23 @@ export function whereWords(seen: Seen, { region, to }: Pick<Place, 'region' | 't
     const { voters } = kitOf(seen);
     return to.length === 1 ? words.goAll(voters, targets(region, to)[0]!)
         : words.goShare(to.length === 2 ? words.halves : words.thirds, targets(region, to));
+}
+
+/* ---- Why the poll changed ---- */
+
+type Leads = { [region in Region]?: Party[] };
+
+/** "Red leads Purple and Brown now; Red and Yellow are level on Orange now": what is other than in the round before, up
+ * to an event; '' after the first poll. */
+export function changedWords(past: GameEvent[]): string {
+    const [before, now] = past.filter(({ type }) => type === 'regions').slice(-2).map(({ leads }) => leads as Leads);
+    if (!before || !now)
+        return '';
+    const changed = regions.filter((region) => String(now[region]) !== String(before[region]));
+    const groups = new Map(changed.map((region) => [String(now[region]), now[region] ?? []]));
+    const clauses = [...groups].map(([name, leads]) => words.leadsNow(partiesWords(leads), leads.length > 1,
+        changed.filter((region) => String(now[region]) === name).map((region) => words.region[region])));
+    return clauses.length > 0 ? words.changedSince(clauses) : words.changedNothing;
 }
 
 /* ---- What a move would do ---- */
@@ -188,8 +206,7 @@ export function called(seen: Seen, name: string): string {
     case 'token': return calledToken(seen, thing.region, thing.value);
     case 'box': return words.boxCalled(thing.party, pollOf(seen, thing.party));
     case 'poll': return words.pollCalled(thing.who, pollOf(seen, thing.who));
-    case 'pat': return words.pat;
-    default: return words.takeBack;
+    default: return words.pat;
     }
 }
 
@@ -217,7 +234,8 @@ function aboutPoll(seen: Seen, who: Who): string {
         return votes === null || votes === '0' ? words.aboutUndecidedNone
             : [words.aboutUndecided(votes, all), ...(view.circles ?? [])
                 .map((one) => words.circle(one.regions, written(exact(one.voters))))].join(' ');
-    return votes === null ? words.noPoll : words.aboutPoll(votes, all, who, opened(view));
+    return votes === null ? words.noPoll
+        : [words.aboutPoll(votes, all, who, opened(view)), changedWords(seen.past)].filter(Boolean).join(' ');
 }
 
 function aboutRegion(seen: Seen, region: Region): string {

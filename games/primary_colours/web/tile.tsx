@@ -5,13 +5,15 @@ import type { PictureShape, Tile } from 'kit/tile';
 import type { Seven } from 'kit/tokens';
 
 const edge = '#1b1a17';
-const red = { cx: 86.1, cy: 64, r: 57 };
-const blue = { cx: 145.9, cy: 64, r: 57 };
-const yellow = { cx: 116, cy: 115.8, r: 57 };
+/* As they lie on the board. */
+const red = { cx: 116, cy: 46.7, r: 57 };
+const blue = { cx: 86.1, cy: 98.5, r: 57 };
+const yellow = { cx: 145.9, cy: 98.5, r: 57 };
 
-const voters: [number, number][] = [[72, 36], [108, 40], [124, 40], [58, 41], [166, 42], [46, 50], [180, 50], [116, 52],
-    [66, 55], [164, 56], [192, 60], [52, 66], [178, 66], [72, 68], [109, 82], [123, 82], [116, 92], [150, 96],
-    [76, 100], [89, 104], [145, 104], [156, 106], [80, 134], [152, 134], [128, 134], [110, 137], [92, 146], [140, 146]];
+const voters: [number, number][] = [[92, 16], [140, 16], [110, 25], [80, 28], [128, 28], [152, 28], [156, 56],
+    [89, 58], [145, 58], [76, 62], [150, 66], [116, 70], [109, 80], [123, 80], [72, 94], [52, 96], [178, 96],
+    [192, 102], [164, 106], [66, 107], [116, 110], [46, 112], [180, 112], [166, 120], [58, 121], [108, 122],
+    [124, 122], [72, 126]];
 
 function Voter({ x, y }: { x: number; y: number }) {
     return (
@@ -75,7 +77,7 @@ function Stream({ path, tip }: { path: string; tip: string }) {
 
 function Circles({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '2 -10 228 197', wide: '-136 1 504 192', thumb: '18 2 196 172' }}>
+        <Picture shape={shape} boxes={{ tile: '2 -24 228 197', wide: '-136 -21 504 192', thumb: '18 -12 196 172' }}>
             {(id) => (
                 <>
                     <defs>
@@ -85,13 +87,13 @@ function Circles({ shape }: { shape: PictureShape }) {
                             <Pattern key={colour} id={id} colour={colour} />)}
                     </defs>
                     <Regions id={id} />
-                    <Stream path="M105 25C98 20 90 19 84 21" tip="translate(81 22) rotate(158)" />
-                    <Stream path="M84 112C86 120 89 124 94 128" tip="translate(97 130) rotate(38)" />
-                    <Stream path="M152 86C152 80 153 77 156 74" tip="translate(159 72) rotate(-40)" />
+                    <Stream path="M105 137C98 142 90 143 84 141" tip="translate(81 140) rotate(-158)" />
+                    <Stream path="M84 50C86 42 89 38 94 34" tip="translate(97 32) rotate(-38)" />
+                    <Stream path="M152 76C152 82 153 85 156 88" tip="translate(159 90) rotate(40)" />
                     {voters.map(([x, y]) => <Voter key={`${x} ${y}`} x={x} y={y} />)}
-                    <Token id={id} at="translate(50 86) rotate(-8)" colour="red" ink="#fff" text="R5" />
-                    <Token id={id} at="translate(186 88) rotate(7)" colour="blue" ink="#fff" text="B4" />
-                    <Token id={id} at="translate(116 157) rotate(-6)" colour="yellow" ink={edge} text="Y6" />
+                    <Token id={id} at="translate(62 27) rotate(-8)" colour="red" ink="#fff" text="R5" />
+                    <Token id={id} at="translate(34 74) rotate(6)" colour="blue" ink="#fff" text="B4" />
+                    <Token id={id} at="translate(196 74) rotate(7)" colour="yellow" ink={edge} text="Y6" />
                 </>
             )}
         </Picture>

@@ -5,7 +5,7 @@ import type { Drawn, Seen } from 'kit/board';
 import { named } from 'kit/hand';
 import { seven } from 'kit/tokens';
 
-import { backName, factsOf, isOpen, isPlacing, kitOf, leftOf, parties, partyOf, pendingIn, regions, regionThing,
+import { factsOf, isOpen, isPlacing, kitOf, leftOf, parties, partyOf, pendingIn, regions, regionThing,
     valueName, values, viewOf } from './facts';
 import type { Exchange, Party, Pat, Region } from './facts';
 import { rounded } from './fraction';
@@ -29,7 +29,8 @@ function Disc({ party, text, width, ghost = false }:
 function Value({ drawn, party, value, width }: { drawn: Drawn; party: Party; value: number; width: number }) {
     const { hand, seen } = drawn;
     const left = leftOf(viewOf(seen), party, value);
-    const text = words.left(left);
+    const [way] = hand.lit(valueName(value)) === 'target' ? hand.ways(valueName(value)) : [];
+    const text = way && factsOf(way.move).do === 'back' ? words.back : words.left(left);
     return (
         <button class="tray-value" {...named(hand.button(valueName(value)), `${value} ${text}`)}>
             <Disc party={party} text={String(value)} width={width} ghost={left === 0} />{' '}
@@ -45,7 +46,7 @@ function Slot({ drawn, region, small }: { drawn: Drawn; region: Region; small: b
     const thing = regionThing(seen, region);
     const name = words.region[region];
     const marked = hand.isChosen(thing);
-    const text = value > 0 ? String(value) : marked ? '?' : '–';
+    const text = value > 0 ? String(value) : marked ? '+' : '–';
     const caption = small ? seven[region].letter : name;
     return (
         <button class={`tray-slot${value > 0 ? ' filled' : ''}`} data-region={region}
@@ -58,23 +59,13 @@ function Slot({ drawn, region, small }: { drawn: Drawn; region: Region; small: b
 
 const namesFrom = 600;              // pixels, that regions have their names in the tray
 
-/** The own token that is chosen comes back to the tray. */
-function Back({ drawn }: { drawn: Drawn }) {
-    const { hand } = drawn;
-    return (
-        <button class={hand.lit(backName) === null ? 'tray-back off' : 'tray-back'} {...hand.button(backName)}>
-            {words.takeBack}
-        </button>
-    );
-}
-
 function Placing({ drawn, party }: { drawn: Drawn; party: Party }) {
     const { seen, layout, width, height } = drawn;
     const view = viewOf(seen);
     const desk = layout === 'desk';
     const waits = !seen.toAct.includes(seen.you!);
     const slots = desk || height >= 120;
-    const discs = desk ? Math.min(38, height - 52) : height >= 84 && !slots ? 36 : 32;
+    const discs = desk ? Math.min(38, height - 52) : slots ? 32 : 34;
     return (
         <div class={desk ? 'colours-tray' : 'colours-tray rows'}>
             <div class="tray-part values">
@@ -86,14 +77,12 @@ function Placing({ drawn, party }: { drawn: Drawn; party: Party }) {
                     {values.map((value) => (
                         <Value key={value} drawn={drawn} party={party} value={value} width={discs} />
                     ))}
-                    {!desk && <Back drawn={drawn} />}
                 </div>
             </div>
             {slots && <div class="tray-part slots">
                 {desk && (
-                    <div class="tray-title"><b>{words.order}</b>
-                        <small>{isOpen(seen) ? words.opened : waits ? words.sent : words.secret}</small>
-                        <Back drawn={drawn} /></div>
+                    <p class="tray-title"><b>{words.order}</b>
+                        <small>{isOpen(seen) ? words.opened : waits ? words.sent : words.secret}</small></p>
                 )}
                 <div class="tray-slots">
                     {regions.map((region) => (
@@ -132,7 +121,7 @@ function Swapping({ drawn, party }: { drawn: Drawn; party: Party }) {
     const own = ownTokens(drawn.seen);
     const desk = drawn.layout === 'desk';
     return (
-        <div class={desk ? 'colours-tray swapping' : 'colours-tray swapping columns'}>
+        <div class={`colours-tray swapping${desk ? '' : ' columns'}${drawn.seen.order.length > 0 ? ' ordered' : ''}`}>
             {regions.map((region) => (
                 <div key={region} class="tray-region" data-region={region}>
                     <b class={desk ? '' : 'unseen'}>{words.region[region]}</b>

@@ -5,7 +5,7 @@ import type { Seen, Way } from 'kit/board';
 import { edit } from 'kit/choice';
 import type { Move } from 'page/messages';
 
-import { backName, factsOf, isPlacing, leftOf, partyOf, patName, placedName, regionName, regions, tokenName, valueName,
+import { factsOf, isPlacing, leftOf, partyOf, patName, placedName, regionName, regions, tokenName, valueName,
     values, viewOf } from './facts';
 import type { Edit, Exchange, Pat, Place, Region } from './facts';
 
@@ -26,8 +26,8 @@ function placing(moves: Move[]): Way[] {
     });
 }
 
-/** What the own order can become: each of its tokens can be replaced, exchanged with another, moved and taken back (the
- * only one by undo: an order without moves is none). */
+/** What the own order can become: each of its tokens can be replaced, exchanged with another, moved, and taken back by
+ * its own value in the tray (the only one by undo: an order without moves is none). */
 class Order {
     constructor(private readonly seen: Seen) {}
 
@@ -74,7 +74,8 @@ class Order {
                     { [region]: other.value, [other.region]: value })),
                 ...empty.map((to) => this.changes({ do: 'go', region, to }, [from, regionName(to)],
                     { [region]: 0, [to]: value })),
-                ...(placed.length > 1 ? [this.changes({ do: 'back', region }, [from, backName], { [region]: 0 })] : []),
+                ...(placed.length > 1 ? [this.changes({ do: 'back', region }, [from, valueName(value)],
+                    { [region]: 0 })] : []),
             ];
         });
     }

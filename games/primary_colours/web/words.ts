@@ -33,7 +33,7 @@ export const words = {
     putValue: (value: number) => `Where does the ${value} go?`,
     putValueMore: 'Touch a region, or the value again to put it back.',
     change: (name: string, value: number) => `${name} has your ${value}: change it?`,
-    changeMore: 'Touch another value, another region to swap or move it, or take it back.',
+    changeMore: 'Touch another value, another region to swap or move it, or its own value to take it back.',
     whole: 'Your order is complete: confirm it',
     wholeMore: 'Until then you can touch any of your tokens and move it.',
     swap: 'Swap two tokens?',
@@ -74,6 +74,7 @@ export const words = {
     goesShort: (from: string, to: string) => `${from} → ${to}`,
     takesBack: (value: number, name: string) => `your ${value} on ${name} comes back to you`,
     takeBack: 'Take back',
+    back: 'back',
     regionCan: (name: string, count: number) => (count === 1 ? `${name} can get one value`
         : `${name} can get ${count} values`),
     valueCan: (value: number, count: number) => (count === 1 ? `the ${value} can go to one region`
@@ -123,6 +124,7 @@ export const words = {
         + 'voters on their way: from your own colour to your ballot box, from a mixed one towards your own, from a '
         + 'rival’s to the one you share. Level parties divide them.',
     key: ['10 voters', 'leads, or is level', 'would go there', 'half of them'],
+    keyOwn: 'yours to place',
 
     // the tray
     tokens: 'Your tokens',
@@ -167,6 +169,10 @@ export const words = {
     aboutCaught: (voters: string) => `${voters} of its voters go round for ever and never vote: they are undecided.`,
     aboutPoll: (votes: string, all: number, party: Party, round: number) => `Opinion poll after round ${round}: `
         + `${votes} of ${all} voters reach ${ballot[party]}.`,
+    leadsNow: (who: string, level: boolean, names: string[]) => (level ? `${who} are level on ${listed(names, 'and')}`
+        : `${who} leads ${listed(names, 'and')}`),
+    changedSince: (clauses: string[]) => `New since the round before: ${clauses.join('; ')}.`,
+    changedNothing: 'The same parties lead the same regions as in the round before.',
     aboutUndecided: (votes: string, all: number) => `Undecided: ${votes} of ${all} voters reach no ballot box.`,
     aboutUndecidedNone: 'Undecided are voters who are sent round between regions for ever, and never vote. At present '
         + 'there are none.',
@@ -194,6 +200,7 @@ export const words = {
 
     // the end
     columns: ['Pass I', 'Pass II', 'Pass III', 'Later', 'Votes'],
+    columnsShort: { 'Pass I': 'I', 'Pass II': 'II', 'Pass III': 'III' } as { [column: string]: string },
     roundColumn: (round: number) => `After ${round}`,
     addsUp: (votes: string, undecided: string, all: number) => `${votes} + ${undecided} undecided = ${all} voters.`,
     sentence: (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,

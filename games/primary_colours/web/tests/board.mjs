@@ -10,8 +10,8 @@ const root = join(here, '..', '..', '..', '..');
 const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 
-const { board, choice, circles, facts, fraction, layout, panel, scene } =
-    await loadBoard(join(here, '..'), ['circles', 'facts', 'fraction', 'layout', 'panel', 'scene']);
+const { board, choice, circles, facts, fraction, layout, panel, scene, telling } =
+    await loadBoard(join(here, '..'), ['circles', 'facts', 'fraction', 'layout', 'panel', 'scene', 'telling']);
 
 /* ---- The circles ---- */
 
@@ -90,7 +90,7 @@ function dice(seed) {
 const names = ['Ana', 'Ben', 'Cleo'];
 
 function seenOf(kit, view, seat, { over = false, toAct = [0, 1, 2], events = [], order = [], base = [] } = {}) {
-    return { table: { id: 'test' }, kit, view, you: seat, toAct, over, events, order, base, text: [],
+    return { table: { id: 'test' }, kit, view, you: seat, toAct, over, events, past: events, order, base, text: [],
         name: (who) => names[who] };
 }
 
@@ -302,6 +302,25 @@ test('touches: a round takes a value for each region', async () => {
     }
 });
 
+test('an exchange that is ordered: each of the two tokens lies where the other was', () => {
+    const view = { round: 4, tokens: { red: { blue: [1, 2, 5], brown: [5, 3, 3] } },
+        swaps: { red: { do: 'swap', region: 'blue', value: 1, with_region: 'brown', with_value: 3 } } };
+    const own = scene.ownTokens(seenOf({ swap_round: 4 }, view, 0));
+    const told = (region) => own.get(region).map(({ name, count, moved }) => `${name} ${count}${moved ? ' moved' : ''}`);
+    assert.deepEqual(told('blue'), ['token-blue-2 1', 'token-brown-3 1 moved', 'token-blue-5 1']);
+    assert.deepEqual(told('brown'), ['token-blue-1 1 moved', 'token-brown-3 1', 'token-brown-5 1']);
+});
+
+test('why the poll changed: regions that are led by others than in the round before', () => {
+    const leads = { red: ['red'], blue: ['blue'], yellow: ['yellow'], purple: ['blue'], green: ['blue'],
+        orange: ['yellow'], brown: ['blue'] };
+    const event = (more) => ({ type: 'regions', text: '', leads: { ...leads, ...more } });
+    assert.equal(telling.changedWords([event({})]), '');
+    assert.match(telling.changedWords([event({}), { type: 'poll' }, event({})]), /same parties/);
+    assert.equal(telling.changedWords([event({}), event({ purple: ['red'], brown: ['red'], orange: ['red', 'yellow'] })]),
+        'New since the round before: Red leads Purple and Brown; Red and Yellow are level on Orange.');
+});
+
 /** A digit puts a value where the focus is. */
 test('keys: digits and Backspace are ways', () => {
     const view = { round: 1, tokens: { red: { blue: [2] }, blue: {}, yellow: {} }, left: { red: [6, 4, 4, 3, 2, 1] } };
@@ -310,7 +329,8 @@ test('keys: digits and Backspace are ways', () => {
     assert.deepEqual(board.types(seen, hand, 'region-green', '3'), ['region-green', 'value-3']);
     assert.deepEqual(board.types(seen, hand, 'region-blue', '3'), ['placed-blue', 'value-3']);
     assert.deepEqual(board.types(seen, hand, null, '6'), ['region-red', 'value-6']);
-    assert.deepEqual(board.types(seen, hand, 'placed-blue', 'Backspace'), ['placed-blue', 'button-back']);
+    assert.deepEqual(board.types(seen, hand, 'placed-blue', 'Backspace'), ['placed-blue', 'value-2']);
+    assert.equal(board.types(seen, hand, 'placed-blue', '2'), null, 'it lies there already');
     assert.equal(board.types(seen, hand, 'region-green', '9'), null);
 });
 
