@@ -86,14 +86,19 @@ const captionHeight = 13;
 /** Pixels of a letter, with room for other languages. */
 const captionLetter = 6.3 * 1.4;
 
-/** Below the card, above it or beside it, where no disc is. */
-function withCaption(spiral: Spiral, room: Rect, pile: Pile, text: string): Pile {
+/** Below the card, above it or beside it, where no disc is. A card at the lower edge makes room below it if it can. */
+function withCaption(spiral: Spiral, room: Rect, low: Pile, text: string): Pile {
+    const up = { ...low.card, y: low.card.y - captionHeight - 1 };
+    const lifts = low.card.y + low.card.height + captionHeight + 1 > room.height && isFree(spiral, up);
+    const pile = lifts ? { ...low, card: up } : low;
     const { x, y, width, height } = pile.card;
     const long = text.length * captionLetter;
-    const middle = Math.max(2 + long / 2, Math.min(room.width - 2 - long / 2, x + width / 2));
+    const end = x > room.width / 2;
+    const along = { left: end ? x + width - long : x, x: end ? x + width : x,
+        anchor: end ? 'end' as const : 'start' as const };
     const places = [
-        { left: middle - long / 2, top: y + height + 1, x: middle, anchor: 'middle' as const },
-        { left: middle - long / 2, top: y - captionHeight - 1, x: middle, anchor: 'middle' as const },
+        { ...along, top: y + height + 1 },
+        { ...along, top: y - captionHeight - 1 },
         ...[1, 0.5, 0].flatMap((share) => [
             { left: x - 4 - long, top: y + share * (height - captionHeight), x: x - 4, anchor: 'end' as const },
             { left: x + width + 4, top: y + share * (height - captionHeight), x: x + width + 4,

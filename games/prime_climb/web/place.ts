@@ -232,6 +232,8 @@ function grown({ x, y, width, height }: Rect): Rect {
 }
 
 const hidesNumber = 2000;
+/** In radii: from here on a disc is not beside a pawn. */
+const sideFree = 2.2;
 
 const wider = ({ x, y, width, height }: Rect, by: number) => ({ x: x - by, y: y - by, width: width + 2 * by,
     height: height + 2 * by });
@@ -247,6 +249,8 @@ function pawnCost(crowd: Crowd, { space, nth, held }: Party, near: number[], sta
     for (const rect of crowd.keepOff)
         cost += 3000 * shared(box, rect) / area;
     let closer = Infinity;
+    let beside = Infinity;          // from the middle of the pawn
+    const middle = { x: stand.foot.x, y: stand.foot.y - pawnBox.above * stand.scale / 2 };
     for (const other of near) {
         if (cost >= most)
             return cost;
@@ -257,10 +261,13 @@ function pawnCost(crowd: Crowd, { space, nth, held }: Party, near: number[], sta
         if (other === space)
             continue;
         cost += 60 * covered({ x, y }, crowd.r, box);
+        beside = Math.min(beside, Math.hypot(middle.x - x, middle.y - y));
         closer = Math.min(closer, Math.hypot(stand.foot.x - x, stand.foot.y - y) / (held.has(other) ? occupied : 1));
     }
     if (closer < 1.45 * crowd.r)
         cost += 300 * (1.45 - closer / crowd.r);        // it would seem to stand on that one
+    if (beside < sideFree * crowd.r)
+        cost += 16 * (sideFree - beside / crowd.r);     // on the side that is free nobody takes it for another's
     const own = covered(crowd.spaces[space]!, crowd.r * occupied, box);
     return cost + (own > 0.28 ? 1000 * own : (10 + 120 * nth) * own);
 }
@@ -339,17 +346,18 @@ function bestBox(crowd: Crowd, label: Label, boxes: Rect[], pawns: Rect[], lit: 
     return best;
 }
 
-/** Below, above, beside, and slid along the edge; on the ring of its disc, then farther away. */
+/** Below, above, beside, and slid along the edge; over the rim of its disc, then farther away. */
 function around(disc: Point, r: number, { width, height }: { width: number; height: number }): Rect[] {
     const boxes: Rect[] = [];
-    for (const away of [r - height * 0.2, r + height * 0.1, r + height * 0.4, r + height * 0.8])
+    for (const away of [-0.6, -0.4, -0.2, 0.1, 0.4, 0.8])
         for (const side of [1, -1])
             for (const slide of [0, 0.15, -0.15, 0.3, -0.3, 0.5, -0.5, 0.7, -0.7])
-                boxes.push(rectAt({ x: disc.x + slide * width, y: disc.y + side * away }, width, height));
-    for (const away of [r + width / 2 - 8, r + width / 2 - 2, r + width / 2 + 6])
+                boxes.push(rectAt({ x: disc.x + slide * width, y: disc.y + side * (r + away * height) }, width, height));
+    for (const away of [-14, -8, -2, 6])
         for (const side of [1, -1])
             for (const slide of [0, 0.5, -0.5, 1, -1, 1.5, -1.5])
-                boxes.push(rectAt({ x: disc.x + side * away, y: disc.y + slide * height }, width, height));
+                boxes.push(rectAt({ x: disc.x + side * (r + width / 2 + away), y: disc.y + slide * height }, width,
+                    height));
     return boxes;
 }
 
@@ -358,7 +366,7 @@ const roomy = 20;
 
 function hidesThings(crowd: Crowd, own: number, box: Rect, pawns: Rect[], lit: number[], taken: Rect[]): boolean {
     const wide = wider(box, 1);
-    const clear = wider(box, crowd.r < roomy ? 1 : 4);      // a number is read more easily with some air round it
+    const clear = wider(box, crowd.r < roomy ? 2 : 4);      // a number is read more easily with some air round it
     const meets = (other: Rect) => shared(other, wide) > 0;
     return !inside(box, crowd.room) || taken.some(meets) || crowd.keepOff.some(meets)
         || crowd.numbers.some((number) => shared(number, clear) > 0)
@@ -374,8 +382,11 @@ function labelCost(crowd: Crowd, label: Label, box: Rect, lit: number[]): number
     const far = (space: number) => Math.hypot(middle.x - crowd.spaces[space]!.x, middle.y - crowd.spaces[space]!.y);
     const closer = lit.some((space) => space !== label.space && far(space) < far(label.space));
     const slid = Math.abs(middle.x - crowd.spaces[label.space]!.x);
+    const others = crowd.spaces.reduce((sum, disc, space) => (space === label.space ? sum
+        : sum + covered(disc, crowd.r, box)), 0);
+    const off = Math.max(0, far(label.space) - label.r + box.height * 0.4);
     return (closer ? 250 : 0)       // it would seem to belong to that one
-        + Math.abs(far(label.space) - label.r) + slid / 4 + (middle.y < crowd.spaces[label.space]!.y ? 6 : 0);
+        + 180 * others + 1.5 * off + slid / 4 + (middle.y < crowd.spaces[label.space]!.y ? 3 : 0);
 }
 
 /* ---- What is touched ---- */
