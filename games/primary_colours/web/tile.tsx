@@ -77,7 +77,7 @@ function Stream({ path, tip }: { path: string; tip: string }) {
 
 function Circles({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '2 -24 228 197', wide: '-136 -21 504 192', thumb: '18 -12 196 172' }}>
+        <Picture shape={shape} boxes={{ tile: '-9 -34 250 216', wide: '-136 -21 504 192', thumb: '18 -12 196 172' }}>
             {(id) => (
                 <>
                     <defs>

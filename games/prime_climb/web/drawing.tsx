@@ -231,6 +231,8 @@ function PawnPiece({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Sta
 
 /** How far a tail goes into the disc: to where the number may begin. In radii of a disc. */
 const tailEnd = 0.66;
+/** A pawn whose foot is this near stands on its disc for all to see; discs with pawns are larger. */
+const standsOn = 1.15;
 
 /** Which disc a pawn stands on, where it stands between two: from its foot to that disc. */
 function Tail({ scene, one }: { scene: Scene; one: Standing }) {
@@ -239,7 +241,7 @@ function Tail({ scene, one }: { scene: Scene; one: Standing }) {
     const y = spaces[one.space]!.y - (one.foot.y - footMiddle * one.scale);
     const far = Math.hypot(x, y);
     const long = far - tailEnd * r;
-    if (long < 2)
+    if (far < standsOn * r)
         return null;
     const half = 5.5 * one.scale;
     const side = { x: -y / far * half, y: x / far * half };
