@@ -152,7 +152,9 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
         return http_post_begin(wsi, s, path);
     if (s->head_only || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
         return http_get(wsi, s, path);
-    return http_answer_error(wsi, s, 405, "GET, HEAD and POST are what there is");
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_DELETE_URI))
+        return http_delete(wsi, s, path);
+    return http_answer_error(wsi, s, 405, "GET, HEAD, POST and DELETE are what there is");
 }
 
 /* NULL: may become a WebSocket, else why not. */

@@ -64,6 +64,7 @@ int http_write(struct lws *, struct http_session *);        /* as much as the so
 
 int http_get(struct lws *, struct http_session *, const char *path);
 int http_get_metrics(struct lws *, struct http_session *, const char *path);   /* on a port of its own */
+int http_delete(struct lws *, struct http_session *, const char *path);
 int http_get_site(struct lws *, struct http_session *, const char *path);      /* a file of the site */
 int http_post_begin(struct lws *, struct http_session *, const char *path);
 int http_post_take(struct http_session *, const char *bytes, size_t length);

@@ -8,6 +8,7 @@
 #include "bests.h"
 #include "http.h"
 #include "lobby.h"
+#include "me.h"
 #include "mine.h"
 #include "site.h"
 #include "place.h"
@@ -87,6 +88,73 @@ static void read_open(void *context, bool ok, const char *why, const struct stor
     lobby_put(loaded, s->person, server_of(wsi)->tables, server_of(wsi)->config->find, &json);
     http_answer_json(wsi, s, 200, &json);
 }
+
+/* ---- oneself ---- */
+
+static void read_me(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct lws *wsi;
+    struct json json;
+    struct http_session *s = stored(context, ok, why, &wsi, &json);
+    if (!s)
+        return;
+    me_put(loaded, s->person, server_of(wsi)->config->find, &json);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+/* All tables are looked through for it. NULL, or why not now. */
+static const char *me_refused(struct lws *wsi)
+{
+    struct server *s = server_of(wsi);
+    const char *address = visitor_address(lws_get_opaque_user_data(wsi));
+    if (s->stopping)
+        return "the server is stopping";
+    return addresses_take(&s->trying, address, &rate_tries, 10, server_now_ms()) ? NULL
+                                                                                  : "too much at once: wait a little";
+}
+
+static int get_me(struct lws *wsi, struct http_session *s)
+{
+    const char *why = me_refused(wsi);
+    if (why)
+        return http_answer_error(wsi, s, 429, why);
+    store_about(server_of(wsi)->store, s->person, read_me, http_wait(wsi, s));
+    return 0;
+}
+
+/* Whoever asks is somebody else from now on. */
+static void forgotten(void *context, const char *error)
+{
+    struct lws *wsi;
+    struct json json;
+    struct http_session *s = http_back(context, &wsi);
+    if (!s)
+        return;
+    if (error) {
+        http_answer_error(wsi, s, 500, error);
+        return;
+    }
+    people_new(s->person);
+    s->cookie = true;
+    http_open_json(s, &json);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+int http_delete(struct lws *wsi, struct http_session *s, const char *path)
+{
+    if (!text_equal(path, "/api/me"))
+        return http_answer_error(wsi, s, 405, "there is nothing to delete here");
+    const char *why = http_page_refused(wsi);
+    if (why)
+        return http_answer_error(wsi, s, 403, why);
+    why = me_refused(wsi);
+    if (why)
+        return http_answer_error(wsi, s, 429, why);
+    tables_forget(server_of(wsi)->tables, s->person, forgotten, http_wait(wsi, s));
+    return 0;
+}
+
+/* ---- the rest ---- */
 
 static int get_places(struct lws *wsi, struct http_session *s, const char *whose, store_done *then)
 {
@@ -212,6 +280,8 @@ int http_get(struct lws *wsi, struct http_session *s, const char *path)
         return get_records(wsi, s, path + strlen("/api/records/"));
     if (text_equal(path, "/api/mine"))
         return get_places(wsi, s, s->person, read_mine);
+    if (text_equal(path, "/api/me"))
+        return get_me(wsi, s);
     if (text_equal(path, "/api/open"))
         return get_places(wsi, s, PLACE_ANYBODY, read_open);
     if (text_equal(path, "/api/token"))

@@ -9,7 +9,7 @@
 #include "../system/clock.h"
 #include "../system/threads.h"
 
-enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_SWEEP, JOB_LOAD, JOB_RECORDS, JOB_PLACES };
+enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_FORGET, JOB_SWEEP, JOB_ABOUT, JOB_LOAD, JOB_RECORDS, JOB_PLACES };
 
 struct job {
     enum kind kind;
@@ -17,6 +17,7 @@ struct job {
     struct store_step step;
     struct store_record record;
     struct store_line line;
+    struct store_forget forget;
     struct store_sweep sweep;
     char (*keep)[STORE_ID_SIZE];
     char id[STORE_ID_SIZE];
@@ -78,11 +79,19 @@ void store_loaded_release(struct store_loaded *l)
     free(l->line);
 }
 
+/* With room for one more: a list grows in steps of so many. */
+static void *grown(void *list, int count, size_t size)
+{
+    enum { STEP = 64 };
+    if (count % STEP == 0)
+        list = realloc(list, ((size_t)count + STEP) * size);
+    assert(list);
+    return list;
+}
+
 void store_add_place(struct store_loaded *l, const char *id, int64_t at, const char *summary, const char *chairs)
 {
-    if (!l->place)
-        l->place = calloc(STORE_PLACES_MAX, sizeof *l->place);
-    assert(l->place && l->place_count < STORE_PLACES_MAX);
+    l->place = grown(l->place, l->place_count, sizeof *l->place);
     struct store_place *p = &l->place[l->place_count++];
     text_copy(p->id, sizeof p->id, id);
     p->at = at;
@@ -92,12 +101,7 @@ void store_add_place(struct store_loaded *l, const char *id, int64_t at, const c
 
 void store_add_line(struct store_loaded *l, const struct store_line *line)
 {
-    enum { MOST = STORE_ROOMS * STORE_LINES_MAX };
-    if (!l->line)
-        l->line = calloc(MOST, sizeof *l->line);
-    assert(l->line);
-    if (l->line_count == MOST)
-        return;
+    l->line = grown(l->line, l->line_count, sizeof *l->line);
     struct store_line *to = &l->line[l->line_count++];
     *to = *line;
     to->person = store_copy(line->person);
@@ -146,6 +150,10 @@ static bool write_one(struct store_backend *b, struct job *j)
         return b->make(b, &j->table, &j->why);
     case JOB_APPEND:
         return b->append(b, &j->step, &j->why);
+    case JOB_FORGET:
+        store_loaded_release(&j->loaded);
+        store_loaded_init(&j->loaded);          /* it may be tried again, alone */
+        return b->forget(b, &j->forget, &j->loaded, &j->why);
     case JOB_SAY:
         return b->say(b, &j->line, &j->why);
     default:
@@ -205,7 +213,9 @@ static int64_t run_batch(struct store_backend *b, struct job **jobs, int count)
     write_batch(b, writes, write_count);
     int64_t took = write_count ? clock_ns(CLOCK_MONOTONIC) - began : 0;
     for (int i = 0; i < count; i++)
-        if (jobs[i]->kind == JOB_LOAD)
+        if (jobs[i]->kind == JOB_ABOUT)
+            jobs[i]->ok = b->about(b, jobs[i]->person, &jobs[i]->loaded, &jobs[i]->why);
+        else if (jobs[i]->kind == JOB_LOAD)
             jobs[i]->ok = b->load(b, jobs[i]->id, &jobs[i]->loaded, &jobs[i]->why);
         else if (jobs[i]->kind == JOB_RECORDS)
             jobs[i]->ok = b->records(b, jobs[i]->game, &jobs[i]->loaded.lines, &jobs[i]->why);
@@ -400,6 +410,21 @@ void store_say(struct store *s, const struct store_line *line, store_done *done,
     ask(s, j);
 }
 
+void store_forget(struct store *s, const struct store_forget *forget, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_FORGET, done, context);
+    j->forget = *forget;
+    j->forget.person = j->person = store_copy(forget->person);
+    ask(s, j);
+}
+
+void store_about(struct store *s, const char *person, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_ABOUT, done, context);
+    j->person = store_copy(person);
+    ask(s, j);
+}
+
 void store_sweep(struct store *s, const struct store_sweep *sweep, store_done *done, void *context)
 {
     struct job *j = job_new(JOB_SWEEP, done, context);
@@ -456,7 +481,7 @@ int store_poll(struct store *s)
         bool reads = !is_write(j);
         if (!reads)
             text_copy(s->trouble, sizeof s->trouble, j->ok ? "" : j->why.at);
-        j->done(j->context, j->ok, j->ok ? "" : j->why.at, reads ? &j->loaded : NULL);
+        j->done(j->context, j->ok, j->ok ? "" : j->why.at, reads || j->kind == JOB_FORGET ? &j->loaded : NULL);
         job_free(j);
     }
     return count;

@@ -11,12 +11,14 @@
  *       kept, by merit and then by age.
  *   S6  What is loaded is what was written: each step has a head, a checksum over itself and all before it. Where the
  *       chain does not fit, the load gives what is right before that and says what is wrong (`damage`).
- *   S7  Only a sweep takes tables away, whole, and never one that was started.
+ *   S7  Only a sweep takes tables away, whole, and never one that was started; and S10.
  *   S8  The people of a table are those given with its latest chairs. Its summary is the latest one given, and its time
  *       that of the write it came with. Both are told in lists alone, and under no checksum: what is damaged there is
  *       told wrong or not at all, until the next step.
  *   S9  What people say at a table stands apart from its steps, under no checksum either: lines of a room, by number,
  *       of which the latest are kept. Damage there costs lines, never the table.
+ *   S10 A person who is forgotten is nowhere any more: not in chairs of any step, not in lists, and nothing they said.
+ *       A table that nobody else is of goes; what is rewritten has new heads.
  *
  * The store knows nothing of games: headers, chairs, lines and summaries are texts to it. */
 #ifndef CAUCUS_STORE_H
@@ -89,6 +91,13 @@ struct store_line {
     const char *person, *name, *text;
 };
 
+/* Whom to forget (S10), and what chairs are: whether nobody else is of a table, and its chairs without the person. */
+struct store_forget {
+    const char *person;
+    bool (*is_alone)(const char *chairs, const char *person);
+    void (*without)(const char *chairs, const char *person, struct text *out);
+};
+
 /* A table in the list of one of its people. */
 struct store_place {
     char id[STORE_ID_SIZE];
@@ -124,6 +133,9 @@ struct store_backend {
     bool (*make)(struct store_backend *, const struct store_table *, struct text *error);
     bool (*append)(struct store_backend *, const struct store_step *, struct text *error);
     bool (*load)(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
+    bool (*forget)(struct store_backend *, const struct store_forget *, struct store_loaded *changed,
+                   struct text *error);         /* S10; changed: the tables, as places without anything else */
+    bool (*about)(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
     bool (*say)(struct store_backend *, const struct store_line *, struct text *error);        /* S9; added in order */
 
     bool (*sweep)(struct store_backend *, const struct store_sweep *, struct text *error);      /* S7 */
@@ -152,13 +164,13 @@ void store_loaded_init(struct store_loaded *);
 void store_loaded_release(struct store_loaded *);
 void store_loaded_copy(struct store_loaded *, const struct store_loaded *from);      /* as init, then all of a table */
 void store_add_place(struct store_loaded *, const char *id, int64_t at, const char *summary, const char *chairs);
-void store_add_line(struct store_loaded *, const struct store_line *);      /* unless there is no room for more */
+void store_add_line(struct store_loaded *, const struct store_line *);
 
 /* ---- the queue ---- */
 
 struct store;
 
-/* why is "" when ok; loaded only for loads, records and places. Valid during the call. */
+/* why is "" when ok; loaded only for what reads, and what was forgotten. Valid during the call. */
 typedef void store_done(void *context, bool ok, const char *why, const struct store_loaded *loaded);
 
 /* Owns the backend from here on. wake is called from the store's thread when something was done: the loop then calls
@@ -172,6 +184,8 @@ void store_free(struct store *);
 void store_make(struct store *, const struct store_table *, store_done *, void *context);
 void store_append(struct store *, const struct store_step *, store_done *, void *context);
 void store_say(struct store *, const struct store_line *, store_done *, void *context);
+void store_forget(struct store *, const struct store_forget *, store_done *, void *context);       /* loaded: changed */
+void store_about(struct store *, const char *person, store_done *, void *context);     /* all places, all lines */
 void store_sweep(struct store *, const struct store_sweep *, store_done *, void *context);
 void store_load(struct store *, const char *id, store_done *, void *context);
 void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */

@@ -55,6 +55,8 @@ struct kept_record {
 
 struct memory {
     struct store_backend backend;
+    struct store_forget forget;     /* whom, when this transaction is committed; person NULL = nobody */
+    char *forgotten;
     struct kept *tables;
     struct kept_record *records;
     uint64_t steps;             /* ever, of all tables */
@@ -251,6 +253,131 @@ static bool begin(struct store_backend *b, struct text *error)
     return true;
 }
 
+/* ---- forgetting a person (S10): looked up at once, done with the commit ---- */
+
+static bool mentions(const struct kept *k, const char *person)
+{
+    bool found = strstr(k->chairs, person) != NULL;
+    for (int i = 0; i < k->steps; i++)
+        found = found || (k->step[i].chairs && strstr(k->step[i].chairs, person));
+    for (int i = 0; i < STORE_ROOMS; i++) {
+        const struct kept_line *l;
+        STAILQ_FOREACH(l, &k->lines[i], link)
+            found = found || text_equal(l->person, person);
+    }
+    return found;
+}
+
+static const char *latest_chairs(const struct kept *k)
+{
+    const char *chairs = k->chairs;
+    for (int i = 0; i < k->steps; i++)
+        chairs = k->step[i].chairs ? k->step[i].chairs : chairs;
+    return chairs;
+}
+
+static void rewrite(char **chairs, const struct store_forget *f)
+{
+    struct text out;
+    if (!*chairs)
+        return;
+    text_init_heap(&out);
+    f->without(*chairs, f->person, &out);
+    free(*chairs);
+    *chairs = store_copy(out.at);
+    text_release(&out);
+}
+
+/* The lines of a list but that of the person. */
+static void leave_out(char **people, const char *person)
+{
+    struct text out;
+    size_t length;
+    if (!*people)
+        return;
+    text_init_heap(&out);
+    for (const char *line = *people, *next; line; line = next) {
+        next = text_line(line, &length);
+        if (length && !text_is(line, length, person)) {
+            text_add_bytes(&out, line, length);
+            text_add_char(&out, '\n');
+        }
+    }
+    free(*people);
+    *people = store_copy(out.at);
+    text_release(&out);
+}
+
+static void forget_at(struct kept *k, const struct store_forget *f)
+{
+    rewrite(&k->chairs, f);
+    leave_out(&k->people, f->person);
+    struct store_table table = k->table;
+    table.header = k->header;
+    table.chairs = k->chairs;
+    store_head_table(&table, k->head);
+    for (int i = 0; i < k->steps; i++) {
+        struct kept_step *s = &k->step[i];
+        rewrite(&s->chairs, f);
+        leave_out(&s->people, f->person);
+        struct store_step step = { .number = i + 1, .lines = s->lines, .chairs = s->chairs };
+        memcpy(step.before, k->head, sizeof step.before);
+        store_head_step(&step, k->head);
+    }
+    for (int i = 0; i < STORE_ROOMS; i++)
+        for (struct kept_line *l = STAILQ_FIRST(&k->lines[i]), *next; l; l = next) {
+            next = STAILQ_NEXT(l, link);
+            if (text_equal(l->person, f->person))
+                forget_line(&k->lines[i], l);
+        }
+}
+
+static void forget_records(struct memory *m, const char *id)
+{
+    for (struct kept_record **at = &m->records; *at;)
+        if (text_equal((*at)->id, id))
+            forget_record(at);
+        else
+            at = &(*at)->next;
+}
+
+static void forget_nobody(struct memory *m)
+{
+    free(m->forgotten);
+    m->forgotten = NULL;
+    m->forget.person = NULL;
+}
+
+static void forget_person(struct memory *m)
+{
+    const struct store_forget *f = &m->forget;
+    for (struct kept *k = f->person ? m->tables : NULL; k; k = k->next) {
+        if (!mentions(k, f->person))
+            continue;
+        if (f->is_alone(latest_chairs(k), f->person)) {
+            k->swept = true;
+            forget_records(m, k->table.id);
+        } else {
+            forget_at(k, f);
+        }
+    }
+    forget_nobody(m);
+}
+
+static bool forget_later(struct store_backend *b, const struct store_forget *f, struct store_loaded *changed,
+                         struct text *error)
+{
+    struct memory *m = memory_of(b);
+    (void)error;
+    forget_nobody(m);
+    m->forget = *f;
+    m->forget.person = m->forgotten = store_copy(f->person);
+    for (const struct kept *k = m->tables; k; k = k->next)
+        if (mentions(k, f->person))
+            store_add_place(changed, k->table.id, 0, NULL, NULL);
+    return true;
+}
+
 /* At the end of a transaction: what was swept goes, or what was made in vain. */
 static void settle_tables(struct memory *m, bool ok)
 {
@@ -270,6 +397,7 @@ static void settle_tables(struct memory *m, bool ok)
 
 static bool commit(struct store_backend *b, struct text *error)
 {
+    forget_person(memory_of(b));
     settle_records(memory_of(b), true);
     settle_tables(memory_of(b), true);
     return begin(b, error);
@@ -278,6 +406,7 @@ static bool commit(struct store_backend *b, struct text *error)
 static void rollback(struct store_backend *b)
 {
     struct memory *m = memory_of(b);
+    forget_nobody(m);
     settle_records(m, false);
     settle_tables(m, false);
     for (struct kept *k = m->tables; k; k = k->next) {
@@ -441,6 +570,23 @@ static bool places(struct store_backend *b, const char *person, struct store_loa
     return true;
 }
 
+static bool about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    (void)error;
+    for (struct kept *k = memory_of(b)->tables; k; k = k->next) {
+        struct listed l = listed(k);
+        if (l.summary && is_line(l.people, person))
+            store_add_place(out, k->table.id, l.at, l.summary, l.chairs);
+        for (int i = 0; i < STORE_ROOMS; i++) {
+            const struct kept_line *line;
+            STAILQ_FOREACH(line, &k->lines[i], link)
+                if (text_equal(line->person, person))
+                    store_add_line(out, &line->line);
+        }
+    }
+    return true;
+}
+
 static bool secret(struct store_backend *b, const char *name, unsigned char *bytes, size_t size, struct text *error)
 {
     struct memory *m = memory_of(b);
@@ -460,6 +606,7 @@ static bool secret(struct store_backend *b, const char *name, unsigned char *byt
 static void close_memory(struct store_backend *b)
 {
     struct memory *m = memory_of(b);
+    forget_nobody(m);
     while (m->records)
         forget_record(&m->records);
     while (m->tables) {
@@ -476,7 +623,8 @@ struct store_backend *store_memory(void)
     assert(m);
     m->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .say = say, .records = records, .places = places, .secret = secret, .close = close_memory,
+        .load = load, .say = say, .forget = forget_later, .about = about, .records = records,
+        .places = places, .secret = secret, .close = close_memory,
     };
     return &m->backend;
 }

@@ -60,6 +60,16 @@ static const char *const sql[STATEMENTS] = {
             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     [DROP_LINES] = "DELETE FROM lines WHERE id = ?1 AND room = ?2 AND number <="
                    " (SELECT number FROM lines WHERE id = ?1 AND room = ?2 ORDER BY number DESC LIMIT 1 OFFSET ?3)",
+    [FIND_SAID] = "SELECT room, number, seat, at, person, name, text, id FROM lines WHERE person = ?1 ORDER BY at",
+    /* S10: chairs of old steps are in no index. */
+    [FIND_MENTIONS] = "SELECT id FROM tables WHERE instr(chairs, ?1) UNION SELECT id FROM steps WHERE instr(chairs, ?1)"
+                      " UNION SELECT id FROM people WHERE person = ?1 UNION SELECT id FROM lines WHERE person = ?1",
+    [SET_CHAIRS] = "UPDATE tables SET chairs = ?2, head = ?3 WHERE id = ?1",
+    [SET_STEP_CHAIRS] = "UPDATE steps SET chairs = ?2, head = ?3 WHERE row = ?1",
+    [SET_LATEST] = "UPDATE heads SET head = ?2 WHERE id = ?1",
+    [DROP_PERSON] = "DELETE FROM people WHERE id = ?1 AND person = ?2",
+    [DROP_RECORD] = "DELETE FROM records WHERE id = ?1",
+    [DROP_SAID] = "DELETE FROM lines WHERE person = ?1",
     [LOAD_LINES] = "SELECT room, number, seat, at, person, name, text FROM lines WHERE id = ?1 ORDER BY room, number",
 };
 
@@ -310,7 +320,8 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     assert(s);
     s->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = sqlite_load, .say = sqlite_say, .records = records, .places = sqlite_places,
+        .load = sqlite_load, .say = sqlite_say, .forget = sqlite_forget, .about = sqlite_about,
+        .records = records, .places = sqlite_places,
         .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;

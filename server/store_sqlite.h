@@ -9,7 +9,8 @@
 enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SET_STARTED, FIND_UNSTARTED, DROP_STEP,
                  DROP_TABLE, LOAD_TABLE, SEEK_TABLE, LOAD_HEAD, PREVIOUS, LOAD_STEP, SEEK_STEPS, ENTER_RECORD,
                  DROP_RECORDS, LOAD_RECORDS, ENTER_PERSON, DROP_PEOPLE, FIND_PLACES, LOAD_CHAIRS, KEEP_SECRET,
-                 READ_SECRET, SAY, DROP_LINES, LOAD_LINES, STATEMENTS };
+                 READ_SECRET, SAY, DROP_LINES, LOAD_LINES, FIND_MENTIONS, SET_CHAIRS, SET_STEP_CHAIRS, SET_LATEST,
+                 DROP_PERSON, DROP_RECORD, DROP_SAID, FIND_SAID, STATEMENTS };
 
 struct sqlite {
     struct store_backend backend;
@@ -35,13 +36,22 @@ static inline bool is_damage(int answer)
 /* From now on these are the people of the table. */
 bool set_people(struct sqlite *, const char *id, const char *people, struct text *error);
 
+/* Of a person, at most so many; -1: all. */
+bool find_places(struct sqlite *, const char *person, int most, struct store_loaded *, struct text *error);
+
 /* A store_backend's. */
 bool sqlite_places(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 
 /* ---- store_sqlite_lines.c (S9) ---- */
 
 bool sqlite_say(struct store_backend *, const struct store_line *, struct text *error);       /* a store_backend's */
+bool find_said(struct sqlite *, const char *person, struct store_loaded *, struct text *error);
 bool load_lines(struct sqlite *, const char *id, struct store_loaded *, struct text *error);
+
+/* ---- store_sqlite_forget.c (S10); a store_backend's ---- */
+
+bool sqlite_forget(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
+bool sqlite_about(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 
 /* ---- store_sqlite_load.c ---- */
 

@@ -35,6 +35,19 @@ static void add_line(sqlite3_stmt *q, const char *id, struct store_loaded *out)
         store_add_line(out, &line);
 }
 
+bool find_said(struct sqlite *s, const char *person, struct store_loaded *out, struct text *error)
+{
+    sqlite3_stmt *q = s->statement[FIND_SAID];
+    int answer;
+    bind_text(q, 1, person);
+    while ((answer = sqlite3_step(q)) == SQLITE_ROW)
+        if (column_string(q, 7))
+            add_line(q, column_string(q, 7), out);
+    bool ok = answer == SQLITE_DONE || is_damage(answer) || sqlite_fail(s, "read", error);
+    sqlite3_reset(q);
+    return ok;
+}
+
 /* Where the file is damaged, some are missing. */
 bool load_lines(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
 {

@@ -42,14 +42,13 @@ static bool add_place(struct sqlite *s, sqlite3_stmt *found, struct store_loaded
 }
 
 /* Where the file is damaged, the list is shorter. */
-bool sqlite_places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+bool find_places(struct sqlite *s, const char *person, int most, struct store_loaded *out, struct text *error)
 {
-    struct sqlite *s = sqlite_of(b);
     sqlite3_stmt *q = s->statement[FIND_PLACES];
     int answer;
     bool ok = true;
     bind_text(q, 1, person);
-    sqlite3_bind_int(q, 2, STORE_PLACES_MAX);
+    sqlite3_bind_int(q, 2, most);
     while (ok && (answer = sqlite3_step(q)) != SQLITE_DONE) {
         if (answer == SQLITE_ROW) {
             ok = add_place(s, q, out, error);
@@ -60,4 +59,9 @@ bool sqlite_places(struct store_backend *b, const char *person, struct store_loa
     }
     sqlite3_reset(q);
     return ok;
+}
+
+bool sqlite_places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return find_places(sqlite_of(b), person, STORE_PLACES_MAX, out, error);
 }

@@ -277,6 +277,8 @@ static void drop(struct table *t, const char *why)
     rematch_turn_away(visit, why, false);
 }
 
+void table_drop_stale(struct table *t) { drop(t, "somebody has left this server for good: the table is read anew"); }
+
 static void kept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
     struct table *t = context;
@@ -301,7 +303,10 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
     bool chairs_changed = t->show_table;
     show_step(t);
     rematch_kept(t, chairs_changed);
-    table_go_on(t);
+    if (t->stale)
+        table_drop_stale(t);
+    else
+        table_go_on(t);
 }
 
 static void write_step(struct table *t, int seat, bool chairs_changed)

@@ -89,6 +89,7 @@ struct table {
     struct errand *visit;           /* the errand of an older table whose rematch this is */
     unsigned accepted, invited;     /* of our seats, to the rematch */
     char rematch_key[TOKEN_SIZE];   /* "" = not known any more */
+    bool stale;                     /* the store has it otherwise, as somebody was forgotten: it is read anew */
     bool dead;                      /* forgotten; freed when its jobs are back */
     bool show_table;                /* when the step being written is kept: chairs changed, or who is here */
     unsigned show_to;               /* viewers: of an edit of an order its seat, and those to whom it is confided */
@@ -165,6 +166,7 @@ void table_go_on(struct table *);                       /* what waits, then bots
 void table_refuse_waiting(struct table *, const char *why);     /* and send those away who wait */
 void table_show(struct table *);                        /* to all, when nothing is being kept; to late ones later */
 void table_freeze(struct table *, const char *why);     /* unless it is */
+void table_drop_stale(struct table *);                  /* it is not busy */
 void table_caught_up(struct client *);                  /* it has read all, and may want the table */
 void table_leave(struct client *);
 void table_forget(struct table *);                      /* nobody looks at it */

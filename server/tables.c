@@ -9,6 +9,7 @@
 #include "../core/kit.h"
 #include "../engine/json_in.h"
 #include "limits.h"
+#include "me.h"
 #include "table.h"
 
 struct tables *tables_new(const struct tables_outside *outside)
@@ -59,7 +60,10 @@ static void ready(struct table *t)
     seats_loaded(t);
     table_begin(t);         /* dice may be due that were not when the last step was kept: rules change */
     table_keep(t, SPECTATOR, rematch_begins(t));
-    table_go_on(t);
+    if (t->stale && !table_is_busy(t))
+        table_drop_stale(t);
+    else
+        table_go_on(t);
 }
 
 static void found_rematch(void *context, bool ok, const char *why, const struct store_loaded *found)
@@ -192,6 +196,40 @@ void tables_sweep(struct tables *all, int64_t before_s)
             memcpy(keep[sweep.keep_count++], t->id, STORE_ID_SIZE);
     store_sweep(all->outside.store, &sweep, swept, all);
     free(keep);
+}
+
+/* ---- forgetting a person ---- */
+
+struct forgetting {
+    struct tables *tables;
+    void (*done)(void *context, const char *error);
+    void *context;
+};
+
+/* Tables that the store has rewritten are read anew; one that is just being kept, when that is done. */
+static void forgotten(void *context, bool ok, const char *why, const struct store_loaded *changed)
+{
+    struct forgetting *f = context;
+    for (int i = 0; ok && i < changed->place_count; i++) {
+        struct table *t = find_table(f->tables, changed->place[i].id);
+        if (!t)
+            continue;
+        t->stale = true;
+        if (!table_is_busy(t))
+            table_drop_stale(t);
+    }
+    f->done(f->context, ok ? NULL : why);
+    free(f);
+}
+
+void tables_forget(struct tables *all, const char *person, void (*done)(void *context, const char *error),
+                   void *context)
+{
+    struct store_forget forget = me_forget(person);
+    struct forgetting *f = calloc(1, sizeof *f);
+    assert(f);
+    *f = (struct forgetting){ .tables = all, .done = done, .context = context };
+    store_forget(all->outside.store, &forget, forgotten, f);
 }
 
 /* ---- clients ---- */

@@ -75,6 +75,9 @@ void tables_free(struct tables *);
 typedef void tables_made(void *context, const char *error, const char *id, const char *key);
 void tables_make(struct tables *, const char *person, const struct json_value *in, tables_made *, void *context);
 
+/* Nothing is kept of a person any more. done is called once; error NULL: it is so. */
+void tables_forget(struct tables *, const char *person, void (*done)(void *context, const char *error), void *context);
+
 /* A connection of a person to a table; connection is the outside's name for it. */
 struct client *tables_connect(struct tables *, const char *person, const char *table, void *connection);
 void tables_message(struct client *, const char *message, size_t length);

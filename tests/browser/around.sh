@@ -7,4 +7,5 @@ in_a_browser
 step node chat.mjs
 step node watching.mjs
 step node seats.mjs
+step node me.mjs
 exit $status

@@ -163,6 +163,16 @@ static bool say(struct store_backend *b, const struct store_line *line, struct t
     return true;
 }
 
+static bool forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    return disk_of(b)->inner->forget(disk_of(b)->inner, f, out, error);
+}
+
+static bool about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return disk_of(b)->inner->about(disk_of(b)->inner, person, out, error);
+}
+
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
 {
     return disk_of(b)->inner->records(disk_of(b)->inner, game, lines, error);
@@ -187,7 +197,8 @@ void disk_init(struct disk *d, struct world *w)
     d->inner = store_memory();
     d->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .say = say, .records = records, .places = places, .secret = secret, .close = close_disk,
+        .load = load, .say = say, .forget = forget, .about = about, .records = records,
+        .places = places, .secret = secret, .close = close_disk,
     };
     d->world = w;
     d->writes = calloc(STORE_BATCH_MAX, sizeof *d->writes);

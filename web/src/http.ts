@@ -2,6 +2,7 @@
 // and the tables one has. A server answers them over HTTP, this device by itself.
 
 import { hasServer } from './built';
+import { keep } from './memory';
 import type { Address, Making, MyTable, Offer, OpenTable, RecordsOf, Trial } from './messages';
 import { askDevice, deviceHash, hasDevice, type Place } from './place';
 
@@ -89,6 +90,12 @@ export async function openTables(): Promise<OpenTable[]> {
 }
 
 let reached: Promise<Address> | null = null;
+
+/** The server forgets who this is; so does this browser, of its tables there. */
+export async function forgetMe(): Promise<void> {
+    await answer('/api/me', { method: 'DELETE' });
+    keep('tables', []);
+}
 
 /** Under which addresses others reach this server; nothing is known where it does not tell. Asked once. */
 export function address(): Promise<Address> {

@@ -66,3 +66,14 @@ export const hints = {
     allowHelp: 'Off where people play against each other, unless you want them. Who takes one is seen.',
     used: (count: number) => (count === 1 ? '1 hint' : `${count} hints`),
 };
+
+export const kept = {
+    title: 'What this server keeps of you',
+    what: 'Your seats at tables, by a cookie and the names you gave, and what you said there. No account, no address.',
+    download: 'Download',
+    forget: 'Delete…',
+    sure: 'Tables where only you were are deleted. At the others a bot takes your chair, and what you said is gone. '
+        + 'It cannot be undone.',
+    keep: 'Keep it',
+    yes: 'Delete all of it',
+};

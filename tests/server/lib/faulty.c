@@ -43,6 +43,16 @@ static bool say(struct store_backend *b, const struct store_line *line, struct t
     return inner_of(b)->say(inner_of(b), line, error);
 }
 
+static bool forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->forget(inner_of(b), f, out, error);
+}
+
+static bool about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->about(inner_of(b), person, out, error);
+}
+
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
 {
     return inner_of(b)->records(inner_of(b), game, lines, error);
@@ -71,7 +81,8 @@ struct faulty *faulty_new(struct store_backend *inner)
     f->inner = inner;
     f->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .load = load, .say = say, .records = records, .places = places, .secret = secret, .close = close_both,
+        .load = load, .say = say, .forget = forget, .about = about, .records = records,
+        .places = places, .secret = secret, .close = close_both,
     };
     return f;
 }

@@ -2,7 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 
+import { hasServer } from '../built';
 import { Dialog } from './dialog';
+import { Kept } from './kept';
 import { change, type Settings, useSettings } from '../settings';
 
 function Choice<T extends string>({ name, legend, value, values, set }: {
@@ -63,6 +65,7 @@ export function SettingsDialog({ close, children }: { close: () => void; childre
                 )}
                 {children}
             </div>
+            {hasServer() && <Kept />}
         </Dialog>
     );
 }

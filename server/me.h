@@ -1,0 +1,17 @@
+/* me.h - what the server keeps of a person: told to them, and forgotten when they want it. */
+#ifndef CAUCUS_ME_H
+#define CAUCUS_ME_H
+
+struct game;
+struct json;
+struct store_forget;
+struct store_loaded;
+
+/* Members `tables` and `lines`: where they sit or are host, and what they said. */
+void me_put(const struct store_loaded *, const char *person, const struct game *(*find)(const char *id), struct json *);
+
+/* What the store needs to know of chairs to forget somebody: a table that was theirs alone goes; at others a bot has
+ * their chair, somebody else who sits there is the host, and their name is nowhere. */
+struct store_forget me_forget(const char *person);
+
+#endif
