@@ -160,6 +160,32 @@ static void test_more_than_one(void **state)
     }
 }
 
+/* Forgetting somebody is for our own page alone. */
+static void test_delete(void **state)
+{
+#define DELETE(path, more) "DELETE " path " HTTP/1.1\r\nHost: localhost\r\n" more "\r\n"
+    static const struct { const char *sent, *status; } cases[] = {
+        { DELETE("/api/me", ""), "403" },
+        { DELETE("/api/me", "Origin: http://evil.example\r\n"), "403" },
+        { DELETE("/api/mine", "Origin: http://localhost\r\n"), "405" },
+        { DELETE("/", "Origin: http://localhost\r\n"), "405" },
+        { DELETE("/api/me", "Origin: http://localhost\r\n"), "200" },
+        { DELETE("/api/me", "Origin: http://localhost\r\nContent-Length: 5\r\n") "hello", "200" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char answer[4096];
+        int fd = connect_to(process.port);
+        bytes_send(fd, cases[i].sent, strlen(cases[i].sent));
+        assert_true(bytes_wait(fd, WAIT_MS));
+        assert_true(recv(fd, answer, sizeof answer, 0) > 12);
+        if (memcmp(answer + strlen("HTTP/1.1 "), cases[i].status, 3))
+            fail_msg("case %zu: %.12s, not %s", i, answer, cases[i].status);
+        close(fd);
+        still_there();
+    }
+}
+
 /* ---- WebSocket ---- */
 
 static int handshake(struct browser *b, const char *path, const char *origin, const char *protocol)
@@ -197,6 +223,12 @@ static void test_bad_json(void **state)
         "{\"id\":1,\"cmd\":\"play\",\"at\":1e999}", "{\"id\":99999999999999999999,\"cmd\":\"view\"}",
         "{\"id\":1,\"cmd\":\"sit\",\"name\":\"\\u0000\"}", "{\"id\":1,\"cmd\":\"match\",\"import\":\"caucus 1\"}",
         "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
+        "{\"cmd\":\"say\"}", "{\"cmd\":\"say\",\"text\":null}", "{\"cmd\":\"say\",\"text\":[\"x\"]}",
+        "{\"cmd\":\"chat\",\"before\":1e99}", "{\"cmd\":\"chat\",\"room\":{}}",
+        "{\"cmd\":\"mute\",\"who\":7,\"on\":true}", "{\"cmd\":\"watch\",\"delay\":\"5\"}",
+        "{\"cmd\":\"watch\",\"delay\":-1}", "{\"cmd\":\"watch_as\",\"name\":[]}",
+        "{\"cmd\":\"carry\",\"on\":\"yes\"}", "{\"cmd\":\"replace\",\"seat\":99}",
+        "{\"cmd\":\"hints\",\"on\":\"\"}", "{\"cmd\":\"join\",\"carry\":5}",
     };
     struct socket s;
     struct reply r = { 0 };
@@ -354,6 +386,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_http),
         cmocka_unit_test(test_raw), cmocka_unit_test(test_more_than_one),
+        cmocka_unit_test(test_delete),
         cmocka_unit_test(test_handshakes),
         cmocka_unit_test(test_bad_json),
         cmocka_unit_test(test_bad_frames),

@@ -47,7 +47,7 @@ export const watching = {
 };
 
 export const seats = {
-    carry: 'Play on on another device',
+    carry: 'Go on at another device',
     carryHelp: 'A private link for yourself: who opens it sits on your chair, and this device only watches then.',
     carryMake: 'Make the link',
     carryLink: 'Your private link',
