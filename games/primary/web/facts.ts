@@ -116,7 +116,7 @@ export type Thing =
     | { kind: 'set'; colour: Colour }
     | { kind: 'slot'; nth: number }
     | { kind: 'ready'; deck: string }
-    | { kind: 'row' }
+    | { kind: 'row' | 'since' }
     | { kind: 'button'; name: string };
 
 export function thingOf(name: string): Thing {
@@ -127,7 +127,7 @@ export function thingOf(name: string): Thing {
     case 'set': return { kind, colour: first as Colour };
     case 'slot': return { kind, nth: Number(first) };
     case 'ready': return { kind, deck: name.slice('ready-'.length) };
-    case 'row': return { kind };
+    case 'row': case 'since': return { kind };
     default: return { kind: 'button', name: name.slice('button-'.length) };
     }
 }

@@ -7,6 +7,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { Drawn, Preview, Seen } from 'kit/board';
 import { named } from 'kit/hand';
+import { Since } from 'kit/since';
+import type { Deed } from 'kit/since';
 
 import { CardIcon, MixedIcon, Pip, SpentPip, TornIcon } from './cards';
 import { cardName, colours, combined, countersOn, effectsCount, faceText, factsOf, gives, kitOf, pileName, thingOf,
@@ -14,6 +16,7 @@ import { cardName, colours, combined, countersOn, effectsCount, faceText, factsO
 import type { Area, Colour, Effects } from './facts';
 import { spentOf } from './memory';
 import type { Spent } from './memory';
+import { sinceTurn } from './since';
 import { cardTitle, cardWords, costOf, effectsShort, leftOf, listWords, pileWords, playWords } from './telling';
 import { spends } from './ways';
 import { words } from './words';
@@ -157,6 +160,7 @@ interface Parts {
     title: string;
     more?: string;
     pips?: ComponentChildren;
+    since?: Deed[];                 // what others did to me, when my turn begins
     landing?: string | null;        // nothing is chosen yet: the card that is looked at, where it would lie
     actions?: ComponentChildren;
 }
@@ -194,7 +198,7 @@ function playing(drawn: Drawn): Parts {
             : got.halves && !single ? words.orHalves(words.capital(effectsShort(got.whole)), effectsShort(got.halves))
             : `${words.colourHelp[kitOf(seen).cards[cards[0]!]!.colour]}${turns}${costs}`),
         ...(cards.length > 0 ? { pips: <Pips effects={sum} size={24} /> }
-            : { landing: card?.kind === 'card' ? card.card : null }),
+            : { landing: card?.kind === 'card' ? card.card : null, since: looked === null ? sinceTurn(seen) : [] }),
         actions: cards.length > 0 && (
             <Actions>
                 <Action drawn={drawn} name="button-play" main place="first" title={title} more={effectsShort(sum)} />
@@ -493,7 +497,8 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const roomy = !desk && height >= 260;
     const short = desk && height < 215;
     const buttonsRoom = desk ? hovers() ? 0 : height < 235 ? 1 : 3 : height >= 300 ? 2 : 0;
-    const { cards, title, more, pips, landing, actions } = partsOf(drawn, buttonsRoom, height >= 300);
+    const { cards, title, more, pips, landing, since = [], actions } = partsOf(drawn, buttonsRoom, height >= 300);
+    const tells = since.length > 0 && !line && !drawn.playing;
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 160 ? 50 : height < 200 ? 64 : 100,
@@ -513,7 +518,8 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
             <div key={`told ${moment} ${more}`} class="pri-told"
                 style={desk || line ? {} : { minHeight: `${Math.round(width * 1.4)}px` }}>
                 <div class="pri-title">{title}</div>
-                {more && <p class="pri-more">{more}</p>}
+                {tells ? <Since hand={drawn.hand} deeds={since} of={desk ? 4 : 2} title={words.since}
+                    and={words.sinceMore} /> : more && <p class="pri-more">{more}</p>}
                 {pips}
             </div>
             <Fragment key={`actions ${moment}`}>{actions}</Fragment>

@@ -3,10 +3,12 @@
 import type { ComponentChildren } from 'preact';
 
 import type { Seen } from 'kit/board';
+import { SinceAll } from 'kit/since';
 
 import { CardIcon } from './cards';
 import { bagCount, colours, countersOn, kitOf, seatOf, thingOf, viewOf } from './facts';
 import type { Area, Bag, Colour } from './facts';
+import { sinceTurn } from './since';
 import { called, effectsWords, leftOf, placeOf, stopWords } from './telling';
 import { words } from './words';
 
@@ -104,6 +106,7 @@ export function about(seen: Seen, name: string): ComponentChildren {
     case 'ready': return words.aboutReady(thing.deck, kit.decks[thing.deck]?.words ?? '');
     case 'slot': return colours.length > 0 ? called(seen, name) : null;
     case 'row': return null;
+    case 'since': return <SinceAll deeds={sinceTurn(seen)} title={words.since} />;
     default: return aboutButton(seen, thing.name);
     }
 }

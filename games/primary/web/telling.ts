@@ -7,6 +7,7 @@ import { seven } from 'kit/tokens';
 import { colourOf, colours, countIn, countersOn, factsOf, gives, heldOf, kitOf, matePicks, seatOf, setsList,
     teamOf, thingOf, valueOf, viewOf, waitingOf } from './facts';
 import type { Area, Bag, Colour, Effects, Facts } from './facts';
+import { sinceTurn } from './since';
 import { spends } from './ways';
 import { words } from './words';
 
@@ -87,6 +88,7 @@ export function called(seen: Seen, name: string): string {
     case 'slot': return words.capital(words.slot(thing.nth + 1, pickedOf(seen, seen.you)[thing.nth] ?? null));
     case 'ready': return words.readyTake(thing.deck, effectsWords(kit.decks[thing.deck]?.sets));
     case 'row': return words.yourDeck;
+    case 'since': return words.sinceCalled(sinceTurn(seen).length);
     default: return calledButton(seen, thing.name);
     }
 }
@@ -293,6 +295,7 @@ export function preview(seen: Seen, ways: Way[], name: string): Preview {
     case 'row': return plain(words.setPick(facts.colour!, pickedOf(seen, seen.you).length + 1, kit.sets),
         words.capital(facts.colour!));
     case 'slot': return plain(words.slotBack(facts.out!), words.slotBackShort);
+    case 'since': return plain(words.since);
     case 'ready': return plain(words.readyTake(thing.deck, effectsWords(kit.decks[thing.deck]!.sets)),
         words.capital(thing.deck));
     default: return previewButton(seen, ways[0]!, thing.name);

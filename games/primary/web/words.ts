@@ -206,6 +206,9 @@ export const words = {
     laidByYou: (what: string) => `${what}, laid by you`,
     turnOf: (name: string) => `${name} is at it`,
     yourPlay: 'Your play',
+    since: 'Since your turn',
+    sinceMore: (count: number) => `and ${count} more`,
+    sinceCalled: (count: number) => `Since your turn: ${plural(count, 'deed', 'deeds')} of others`,
     noCards: 'Your hand is empty. You draw a card when your turn begins.',
     touchCards: 'Cards you choose from your hand come here, with what they give.',
     attacks: {

@@ -2,6 +2,7 @@
 
 import type { Board, Seen } from 'kit/board';
 import type { Hand } from 'kit/hand';
+import { SinceAll, sinceName } from 'kit/since';
 
 import { CampaignBoard } from './drawing';
 import { end } from './end';
@@ -9,6 +10,7 @@ import { factsOf, kitOf, mySeat, openCard, seatsOf, teamLetter, thingOf, viewOf 
 import type { Card, Facts } from './facts';
 import { CardIcon } from './icons';
 import { CardBack, HandMark, OwnerMark } from './pieces';
+import { sinceMine } from './since';
 import { drawn, frames } from './steps';
 import { about, aboutCard, called, cardWords, chapter, looked, personWords, preview, regionWords, step,
     told } from './telling';
@@ -139,8 +141,9 @@ const board: Board = {
     begin,
     preview,
     sentence,
-    about,
-    called,
+    about: (seen, name) => (name === sinceName ? <SinceAll deeds={sinceMine(seen)} title={words.since} />
+        : about(seen, name)),
+    called: (seen, name) => (name === sinceName ? words.sinceCalled(sinceMine(seen).length) : called(seen, name)),
     looked,
     Board: CampaignBoard,
     Tray,

@@ -152,7 +152,7 @@ export type Thing =
     | { kind: 'slot'; place: number }
     | { kind: 'owner'; owner: Owner }
     | { kind: 'cubes'; cubes: number; bot: boolean }
-    | { kind: 'news' | 'bot' | 'turn' | 'enough' | 'none' | 'other' };
+    | { kind: 'news' | 'bot' | 'turn' | 'enough' | 'none' | 'since' | 'other' };
 
 export function thingOf(name: string): Thing {
     const bare = name.replace(/^button-/, '');
@@ -166,7 +166,7 @@ export function thingOf(name: string): Thing {
     case 'slot': return { kind, place: Number(of) };
     case 'owner': return { kind, owner: of === 'bot' ? 'bot' : Number(of) };
     case 'cubes': return { kind, cubes: parseInt(of, 10), bot: of.endsWith('bot') };
-    case 'news': case 'bot': case 'turn': case 'enough': case 'none': return { kind };
+    case 'news': case 'bot': case 'turn': case 'enough': case 'none': case 'since': return { kind };
     default: return { kind: 'other' };
     }
 }

@@ -3,12 +3,14 @@
 
 import type { Drawn } from 'kit/board';
 import { named } from 'kit/hand';
+import { Since } from 'kit/since';
 
 import { askedOf, Asking, regionsOf } from './asking';
 import { bansOf, cardName, cards, kitOf, mySeat, slotName, trayseat, viewOf } from './facts';
 import type { Card } from './facts';
 import { CardIcon } from './icons';
 import { CardBack } from './pieces';
+import { sinceMine } from './since';
 import { cardWords, leftOf, slotState } from './telling';
 import { words } from './words';
 
@@ -58,6 +60,9 @@ function Slot({ drawn, place, desk }: { drawn: Drawn; place: number; desk: boole
     );
 }
 
+/** Of what others did: two lines of a phone have room for two. */
+const sinceMost = 2;
+
 /** Buttons of a question in one row: the slots stay below it. */
 const rowOf = 2;
 
@@ -68,10 +73,16 @@ export function Tray(drawn: Drawn) {
     const places = Array.from({ length: kitOf(seen).queue }, (_, i) => i + 1);
     const lit = askedOf(drawn);
     const asked = lit.length > 0 || layout !== 'phone' ? lit : regionsOf(drawn);
+    /* On a phone, where the log is out of sight: nothing is queued now. */
+    const since = layout === 'phone' && drawn.hand.things.length > 0 && drawn.hand.chosen.length === 0
+        && !drawn.playing ? sinceMine(seen) : [];
     const slots = desk || lit.length <= rowOf || lit.includes('turn');
     return (
         <div class={`tp-tray ${layout}`} style={layout === 'low' ? {} : { height: `${height}px` }}>
-            {asked.length > 0 ? <Asking key="asking" drawn={drawn} names={asked} /> : (
+            {asked.length > 0 ? <Asking key="asking" drawn={drawn} names={asked} /> : since.length > 0 ? (
+                <Since key="since" hand={drawn.hand} deeds={since} of={sinceMost} title={words.since}
+                    and={words.sinceMore} button />
+            ) : (
                 <div key="kinds" class="tp-kinds">
                     {cards.map((card) => <Kind key={card} drawn={drawn} card={card} desk={desk} />)}
                 </div>

@@ -126,6 +126,11 @@ export const words = {
     instead: (card: string, place: number, other: string) => `${card} instead of ${other} as card ${place}`,
     slotCan: (place: number, card: string) => `${card}, card ${place}: move it or put it back`,
 
+    // what others did
+    since: 'Since your last card',
+    sinceMore: (count: number) => `and ${count} more`,
+    sinceCalled: (count: number) => `Since your last card: ${count} ${count === 1 ? 'deed' : 'deeds'} of others`,
+
     // regions
     award: (first: number, second?: number) => (second ? `${first} / ${second}` : String(first)),
     awardNarrow: (first: number, second?: number) => (second ? `${first}/${second}` : String(first)),

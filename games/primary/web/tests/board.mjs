@@ -10,8 +10,8 @@ const root = join(here, '..', '..', '..', '..');
 const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 
-const { board, choice, facts, layout } =
-    await loadBoard(join(here, '..'), ['layout', 'facts']);
+const { board, choice, facts, layout, since } =
+    await loadBoard(join(here, '..'), ['layout', 'facts', 'since']);
 
 /* ---- Room for everything ---- */
 
@@ -310,6 +310,25 @@ test('log: what belongs together is one line, with cards and counters', () => wi
         'Ana hits Ben’s deck: green 4, stopped: 3 counters → 2 counters',
         'Ben draws, and plays blue 1: 1 counter on the hand',
     ]);
+}));
+
+test('since: what was done to me behind my last turn, and nothing else', () => withEngine(async (engine) => {
+    await engine.ask({ cmd: 'new', game: 'primary', seats: 2, options: given('castle', 'hammer'), seed: '1' });
+    const { kit } = await engine.ask({ cmd: 'kit' });
+    const hit = (seat, target, type = 'hit', more = {}) => ({ type, text: 'x', seat, target, ...more });
+    const past = [
+        { type: 'turn', text: 'x', seat: 1 }, hit(1, 0),
+        { type: 'turn', text: 'x', seat: 0 }, hit(0, 1),
+        { type: 'turn', text: 'x', seat: 1 }, hit(1, 0, 'draw'), hit(1, 1, 'guard', { area: 'deck', counters: 1 }),
+        hit(1, 0, 'strike'), { type: 'turn', text: 'x', seat: 0 },
+    ];
+    const seen = { ...seenOf(kit, bareView({}), 0, false, [0], []), past };
+    const deeds = since.sinceTurn(seen);
+    assert.deepEqual(deeds.map(({ loss, told }) => [loss, textOf(told)]),
+        [[false, 'Ben lets Ana draw '], [true, 'Ben strikes Ana’s hand']]);
+    assert.match(textOf(board.about(seen, 'since')), /^Since your turnBen strikes/, 'losses first');
+    assert.deepEqual(since.sinceTurn({ ...seen, past: past.slice(0, 3) }).length, 1, 'before the first turn, too');
+    assert.deepEqual(since.sinceTurn({ ...seen, you: null }), []);
 }));
 
 /* ---- Decks ---- */

@@ -11,8 +11,8 @@ const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'brows
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 const checks = (await import(pathToFileURL(join(here, '..', 'checks.mjs')).href)).default;
 
-const { board, choice, facts, geometry, layout, map, popover, scene, telling, tiles, votes } =
-    await loadBoard(join(here, '..'), ['facts', 'geometry', 'layout', 'map', 'popover', 'scene', 'telling',
+const { board, choice, facts, geometry, layout, map, popover, scene, since, telling, tiles, votes } =
+    await loadBoard(join(here, '..'), ['facts', 'geometry', 'layout', 'map', 'popover', 'scene', 'since', 'telling',
         'tiles', 'votes', 'words']);
 
 /* ---- A match through the engine ---- */
@@ -444,6 +444,21 @@ test('games: every kind of move was met, and none takes more touches than it sho
         assert.equal(touchesMost[kind], 1, `${kind}: one touch`);
     for (const kind of ['positive', 'rally', 'negative', 'swap'])
         assert.ok(touchesMost[kind] <= 2, `${kind}: two touches`);
+});
+
+test('since: what others did behind my last card', () => {
+    const event = (type, seat, text, more = {}) => ({ type, seat, text, ...more });
+    const past = [
+        event('rally', 1, 'Ben rallies'), event('turn', 0, 'x'), event('rally', 0, 'Ana rallies'),
+        event('turn', 1, 'x'), event('bus', 1, 'Ben takes the bus'),
+        event('turn', 2, 'x'), event('negative', 2, 'Cleo removes a cube of Ana', { owner: 0 }),
+        event('turn', 0, 'x'),
+    ];
+    const seen = { ...seenOf({}, { stage: 'action', seats: {} }, 0, { past }) };
+    assert.deepEqual(since.sinceMine(seen), [{ loss: false, told: 'Ben takes the bus' },
+        { loss: true, told: 'Cleo removes a cube of Ana' }]);
+    assert.deepEqual(since.sinceMine({ ...seen, view: { stage: 'queue' } }), [], 'only when a card is played');
+    assert.match(board.called(seen, 'since'), /2 deeds/);
 });
 
 await runTests();
