@@ -216,6 +216,10 @@ struct game {
      * seat in. NULL: nobody ever is. */
     unsigned (*out)(const struct kit *, const struct state *);
 
+    /* The move of a seat that owes one and lets its time run out, where the rules have one for that (PCO-13), step by
+     * step until it owes nothing. NULL: they have none. */
+    move (*late)(const struct kit *, const struct observed *, int seat);
+
     /* X-5: whoever knows only what is open can tell that this seat, which alone owes and nobody else may move, has one
      * legal move; hosts then make it (match_settle). Asked of what a spectator observes. NULL: never. */
     bool (*forced)(const struct kit *, const struct observed *, int seat);

@@ -305,6 +305,7 @@ static const struct ask_kind kinds[] = {
     { "undo", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT | PLAYS, { NULL } },
     { "withdraw", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT | PLAYS, { NULL } },
     { "resign", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | PLAYS, { NULL } },
+    { "back", timing_back, CHANGES | NEEDS_MATCH | NEEDS_SEAT | NEEDS_START | PLAYS, { NULL } },
     { "moves", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
     { "why", NULL, OF_ENGINE | NEEDS_SEAT | NEEDS_START, { NULL } },
     { "kit", NULL, OF_ENGINE, { NULL } },
@@ -365,7 +366,11 @@ bool ask_answer(struct ask *a)
         return false;
     if (kind->flags & TAKES_LONG && aside_is_due(a))
         return aside_answer(a);
-    if (kind->flags & OF_ENGINE)
-        return by_engine(a, name);
+    if (kind->flags & OF_ENGINE) {
+        bool ok = by_engine(a, name);
+        if (ok && kind->flags & PLAYS)
+            timing_acts(a->table, a->seat);
+        return ok;
+    }
     return request_members_known(&a->request, kind->members) && kind->answer(a);
 }

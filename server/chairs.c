@@ -39,6 +39,7 @@ void chairs_write(const struct chairs *c, struct text *out)
             text_addf(out, "hinted %d %d\n", i, c->hinted[i]);
     if (c->delay)
         text_addf(out, "delay %d\n", c->delay);
+    clock_rules_write(&c->clock, out);
     if (c->rematch[0])
         write_rematch(c, out);
     for (int i = 0; i < c->muted_count; i++)
@@ -129,6 +130,8 @@ static bool read_line(struct chairs *c, char *line)
         text_copy(c->host, sizeof c->host, rest);
         return true;
     }
+    if (text_equal(line, "clock"))
+        return clock_rules_parse(&c->clock, rest);
     if (text_equal(line, "rematch"))
         return read_rematch(c, rest);
     if (text_equal(line, "muted"))

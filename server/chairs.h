@@ -4,6 +4,7 @@
 
 #include "../bots/bot.h"
 #include "../core/match.h"
+#include "clock.h"
 #include "people.h"
 
 enum chair_kind { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
@@ -34,6 +35,7 @@ struct chairs {
     bool hints;                     /* people may ask bots, though others play */
     int hinted[SEATS_MAX];          /* how often they did, by seat: all are told */
     bool listed;                    /* anybody may come, without the key, and find it in the lobby (lobby.h) */
+    struct clock_rules clock;       /* how much time everybody has */
     char rematch[TOKEN_SIZE];       /* the table where these people play again; "" = none */
     unsigned rematch_seats;         /* those of ours who do */
     struct muted muted[CHAIRS_MUTED_MAX];
@@ -41,8 +43,8 @@ struct chairs {
     struct chair chair[SEATS_MAX];
 };
 
-/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `no-spectators`, `delay N`, `hints`,
- * `hinted SEAT COUNT`, `rematch ID SEAT...`, `muted P NAME`, then a line a chair:
+/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `clock ...`, `no-spectators`, `delay N`,
+ * `hints`, `hinted SEAT COUNT`, `rematch ID SEAT...`, `muted P NAME`, then a line a chair:
  * `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
 void chairs_write(const struct chairs *, struct text *out);
 bool chairs_read(struct chairs *, int seats, const char *text, struct text *error);

@@ -81,9 +81,11 @@ static bool replay_undo(struct match *m, int seat, const char *what, struct text
     return matchfile_undo_to(m, seat, (int)target, error);
 }
 
-static bool replay_line(struct match *m, char *line, struct text *error)
+static bool replay_line(struct match *m, struct clock *clock, char *line, struct text *error)
 {
     struct matchfile_line l;
+    if (text_starts(line, "@ "))
+        return !clock || clock_replay(clock, line, error);
     if (!strchr(line, ' '))
         return text_error(error, "'%s' is no line of a journal", line);
     if (!matchfile_cut(line, m->kit->seats, &l, error))
@@ -96,7 +98,7 @@ static bool replay_line(struct match *m, char *line, struct text *error)
     return match_play_text(m, l.seat, l.word, l.note, error);
 }
 
-bool journal_replay(struct match *m, const char *lines, struct text *error)
+bool journal_replay_timed(struct match *m, struct clock *clock, const char *lines, struct text *error)
 {
     size_t length;
     int number = 0;
@@ -111,11 +113,16 @@ bool journal_replay(struct match *m, const char *lines, struct text *error)
         number++;
         char *line = strndup(from, length);
         assert(line);
-        ok = replay_line(m, line, &reason);
+        ok = replay_line(m, clock, line, &reason);
         free(line);
     }
     match_begin_step(m);
     return ok || text_error(error, "move %d: %s", number, why);
+}
+
+bool journal_replay(struct match *m, const char *lines, struct text *error)
+{
+    return journal_replay_timed(m, NULL, lines, error);
 }
 
 void journal_follow(struct match *behind, const struct match *m, int to)

@@ -46,6 +46,13 @@ static int64_t now_s(void *context)
     return (int64_t)ev_now(((const struct server *)context)->loop);
 }
 
+/* Goes on where the store says it was: what was between is nobody's time. */
+static int64_t clock_ms(void *context)
+{
+    const struct server *s = context;
+    return s->clock_base_ms + server_now_ms() - s->clock_from_ms;
+}
+
 /* Tables that are made over a WebSocket count like those that are posted. */
 static bool may_make(void *context, void *connection, size_t size)
 {
@@ -108,6 +115,8 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
     struct server *s = w->data;
     (void)events;
     tables_tick(s->tables);
+    if (!s->stopping)
+        tables_due(s->tables);
     door_tidy(&s->door, server_now_ms());
     give_back(s);
     if (!s->stopping && ev_now(loop) - s->swept_at >= SWEEP_S) {
@@ -116,6 +125,14 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
     }
     lws_cancel_service(s->context);     /* it looks at its time limits only when something happens */
     end_if_done(s);
+}
+
+static void on_second(struct ev_loop *loop, ev_timer *w, int events)
+{
+    struct server *s = w->data;
+    (void)loop, (void)events;
+    if (!s->stopping)
+        tables_clocks(s->tables);
 }
 
 static void on_deadline(struct ev_loop *loop, ev_timer *w, int events)
@@ -230,12 +247,15 @@ static void watch(struct server *s)
     ev_signal_init(&s->hang_up, on_hang_up, SIGHUP);
     ev_timer_init(&s->tick, on_tick, TICK_S, TICK_S);
     ev_timer_init(&s->deadline, on_deadline, STOP_S, 0);
+    ev_timer_init(&s->second, on_second, 1, 1);
     ev_prepare_init(&s->turn_end, on_turn_end);
-    s->interrupt.data = s->terminate.data = s->hang_up.data = s->tick.data = s->deadline.data = s->turn_end.data = s;
+    s->interrupt.data = s->terminate.data = s->hang_up.data = s->turn_end.data = s;
+    s->tick.data = s->deadline.data = s->second.data = s;
     ev_signal_start(s->loop, &s->interrupt);
     ev_signal_start(s->loop, &s->terminate);
     ev_signal_start(s->loop, &s->hang_up);
     ev_timer_start(s->loop, &s->tick);
+    ev_timer_start(s->loop, &s->second);
     ev_prepare_start(s->loop, &s->turn_end);
 }
 
@@ -335,6 +355,17 @@ static void begin_no_store(struct server *s)
     store_hold(s->store);
 }
 
+/* What is damaged there, tables tell when they are loaded. */
+static void begin_clock(struct server *s, struct store_backend *backend)
+{
+    struct text error;
+    text_init_heap(&error);
+    if (!backend->clock(backend, &s->clock_base_ms, &error))
+        s->clock_base_ms = 0;
+    s->clock_from_ms = server_now_ms();
+    text_release(&error);
+}
+
 static bool begin_store(struct server *s, struct text *error)
 {
     unsigned char key[PEOPLE_KEY_SIZE];
@@ -355,6 +386,7 @@ static bool begin_store(struct server *s, struct text *error)
         return false;
     }
     people_init(&s->people, key);
+    begin_clock(s, backend);
     s->store = store_new(backend, wake, s);
     store_hold(s->store);
     return true;
@@ -369,8 +401,8 @@ static void begin_tables(struct server *s)
     struct tables_outside outside = {
         .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
         .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .address = ws_address,
-        .may_make = may_make, .random = random_bytes, .now_ms = now_ms, .now_s = now_s, .metrics = &s->metrics,
-        .log = &s->config->log,
+        .may_make = may_make, .random = random_bytes, .now_ms = now_ms, .now_s = now_s, .clock_ms = clock_ms,
+        .metrics = &s->metrics, .log = &s->config->log,
     };
     s->tables = tables_new(&outside);
     http_games(s);

@@ -43,11 +43,13 @@ struct server {
     TAILQ_HEAD(, ws_session) fresh; /* those with something to write */
     bool stopping;
     ev_tstamp swept_at;
+    int64_t clock_base_ms;          /* the server's time when it began (clock.h) */
+    int64_t clock_from_ms;          /* when that was, of server_now_ms */
 
     ev_io accept[LISTENERS_MAX], metrics_accept;
     ev_async wake;
     ev_signal interrupt, terminate, hang_up;
-    ev_timer tick, deadline;
+    ev_timer tick, deadline, second;
     ev_prepare turn_end;
 };
 

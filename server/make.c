@@ -115,17 +115,23 @@ static bool read_listed(const struct json_value *in, struct wish *p, struct text
     return !p->chairs.listed || chairs_free(&p->chairs) || text_error(error, "a listed table has an open chair");
 }
 
+static bool read_clock(const struct json_value *in, struct wish *p, struct text *error)
+{
+    return clock_rules_read(&p->chairs.clock, json_get(in, "clock"), json_get(in, "late"), p->game, error);
+}
+
 static bool read_wish(const struct tables *all, const struct json_value *in, const char *person, struct wish *p,
                       struct text *error)
 {
     static const char *const known[] = { "game", "seats", "options", "data", "name", "chairs", "listed",
-                                         "spectators", "delay", "hints", NULL };
+                                         "spectators", "delay", "hints", "clock", "late", NULL };
     if (!in || in->type != JSON_OBJECT)
         return text_error(error, "a table is asked for with an object");
     const char *unknown = json_unknown_key(in, known);
     if (unknown)
         return text_error(error, "unknown member '%s'", unknown);
-    return read_game(all, in, p, error) && read_chairs(in, p, person, error) && read_listed(in, p, error) &&
+    return read_game(all, in, p, error) && read_clock(in, p, error) && read_chairs(in, p, person, error) &&
+           read_listed(in, p, error) &&
            read_spectators(in, p, error);
 }
 

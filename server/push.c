@@ -96,6 +96,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     json_put_bool(out, "practice", t->chairs.practice);
     json_put_bool(out, "listed", t->chairs.listed);
     json_put_bool(out, "hints", chairs_may_hint(&t->chairs));
+    clock_rules_json(&t->chairs.clock, out);
     if (t->frozen.length)
         json_put_string(out, "frozen", t->frozen.at);
     else
@@ -149,7 +150,8 @@ static void put_text(const struct match *m, int viewer, struct text *common, str
     json_raw_bytes(out, common->at, common->length);
 }
 
-static void see_rest(const struct match *m, int viewer, bool playing, struct common *common, struct text *out)
+static void see_rest(const struct table *t, const struct match *m, int viewer, bool playing, struct common *common,
+                     struct text *out)
 {
     struct json json;
     json_init(&json, out);
@@ -158,6 +160,7 @@ static void see_rest(const struct match *m, int viewer, bool playing, struct com
     put_text(m, viewer, common ? &common->view : NULL, &json, match_view_json);
     match_turn_json(m, viewer, &json);
     match_undo_json(m, viewer, playing, &json);
+    timing_put(t, viewer, &json);
     if (match_over(m)) {
         json_put_object(&json, "result");
         match_result_json(m, false, &json);
@@ -173,7 +176,7 @@ static void see(const struct table *t, const struct match *m, int viewer, bool t
 {
     struct json json;
     bool playing = viewer != SPECTATOR && t->chairs.started && !t->frozen.length && !(m->resigned & seat_bit(viewer));
-    see_rest(m, viewer, playing, common, &out->rest);
+    see_rest(t, m, viewer, playing, common, &out->rest);
     if (playing) {
         json_init(&json, &out->moves);
         match_moves_json(m, viewer, &json);
@@ -281,6 +284,8 @@ void push_update_json(struct table *t, struct client *c, struct json *out)
     push_whole(&e->shown, &text);
     json_raw(out, text.at);
     json_put_int(out, "revision", e->revision);
+    if (clock_is_on(&t->clock))
+        json_put_int(out, "now", timing_now(t->tables));
     c->revision = e->revision;
     text_release(&text);
 }
@@ -344,7 +349,7 @@ static void see_step(const struct table *t, struct eyes *e, struct common *commo
     e->revision += s->news;
 }
 
-static const struct text *message(const struct eyes *e, struct showing *s, bool whole)
+static const struct text *message(const struct table *t, const struct eyes *e, struct showing *s, bool whole)
 {
     struct text *out = &s->message[whole];
     if (out->length)
@@ -358,6 +363,8 @@ static const struct text *message(const struct eyes *e, struct showing *s, bool 
         push_whole(&e->shown, out);
     else
         text_add_bytes(out, s->patch.at, s->patch.length);
+    if (clock_is_on(&t->clock))
+        text_addf(out, ",\"now\":%lld", (long long)timing_now(t->tables));
     text_add(out, ",\"events\":");
     text_add_bytes(out, s->events.at, s->events.length);
     text_add_char(out, '}');
@@ -383,7 +390,7 @@ static void show_step(const struct table *t, struct client *c, struct common *co
         see_step(t, e, common, s);
     bool whole = !s->from || c->revision != s->from;
     if (whole || s->news)
-        client_send(c, message(e, s, whole));
+        client_send(c, message(t, e, s, whole));
     c->revision = e->revision;
 }
 

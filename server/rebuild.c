@@ -21,6 +21,7 @@ struct rebuilt {
     struct kit *kit;
     struct match *match;
     struct chairs chairs;
+    struct clock clock;
     struct text frozen;
 };
 
@@ -50,7 +51,8 @@ static void replay(struct rebuilt *r, struct text *error)
     char rules[16];
     chairs_name(&r->chairs, r->match);
     r->match->practice = r->chairs.practice;
-    if (journal_replay(r->match, r->from.lines.at, error))
+    clock_init(&r->clock, &r->chairs.clock);
+    if (journal_replay_timed(r->match, &r->clock, r->from.lines.at, error))
         return;
     head_value(r->from.header.at, "rules", rules, sizeof rules);
     matchfile_add_versions(r->match->game, atoi(rules), error);
@@ -94,6 +96,7 @@ static void take_over(struct chore *chore)
     memcpy(t->game_id, r->game_id, sizeof t->game_id);
     t->steps = r->from.steps;
     t->chairs = r->chairs;
+    t->clock = r->clock;
     t->engine->kit = r->kit;
     t->engine->match = r->match;
     if (r->match && !r->borrowed)

@@ -170,6 +170,7 @@ static void turn_chairs(const struct errand *e, const struct kit *kit, struct ch
     out->no_spectators = old->no_spectators;
     out->delay = old->delay;
     out->hints = old->hints;
+    out->clock = old->clock;
     if (text_equal(old->host, e->person)) {
         memcpy(out->muted, old->muted, sizeof out->muted);
         out->muted_count = old->muted_count;

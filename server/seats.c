@@ -161,6 +161,8 @@ bool seats_replace(struct ask *a)
         return text_error(a->request.error, "that is for the chair of somebody else who is away");
     if (!text_starts(bot, "bot:"))
         return text_error(a->request.error, "a chair is \"bot:ID\" from now on");
+    if (clock_is_on(&t->clock) && !(t->clock.late & seat_bit((int)seat)))
+        return text_error(a->request.error, "there is a clock: %s has time, also to be away", before.name);
     if (!seats_may_remove(a, (int)seat))
         return false;
     if (now_ms(t) - t->away_since_ms[seat] < AWAY_S * 1000)

@@ -9,13 +9,15 @@
 #include "../system/clock.h"
 #include "../system/threads.h"
 
-enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_FORGET, JOB_SWEEP, JOB_ABOUT, JOB_LOAD, JOB_RECORDS, JOB_PLACES };
+enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_CLOCK, JOB_FORGET, JOB_SWEEP, JOB_ABOUT, JOB_LOAD, JOB_RECORDS,
+            JOB_PLACES, JOB_DUE };
 
 struct job {
     enum kind kind;
     struct store_table table;
     struct store_step step;
     struct store_record record;
+    struct store_clock clock;
     struct store_line line;
     struct store_forget forget;
     struct store_sweep sweep;
@@ -156,6 +158,8 @@ static bool write_one(struct store_backend *b, struct job *j)
         return b->forget(b, &j->forget, &j->loaded, &j->why);
     case JOB_SAY:
         return b->say(b, &j->line, &j->why);
+    case JOB_CLOCK:
+        return b->clock(b, &j->clock.now_ms, &j->why);
     default:
         return b->sweep(b, &j->sweep, &j->why);
     }
@@ -221,6 +225,8 @@ static int64_t run_batch(struct store_backend *b, struct job **jobs, int count)
             jobs[i]->ok = b->records(b, jobs[i]->game, &jobs[i]->loaded.lines, &jobs[i]->why);
         else if (jobs[i]->kind == JOB_PLACES)
             jobs[i]->ok = b->places(b, jobs[i]->person, &jobs[i]->loaded, &jobs[i]->why);
+        else if (jobs[i]->kind == JOB_DUE)
+            jobs[i]->ok = b->due(b, jobs[i]->clock.now_ms, &jobs[i]->loaded, &jobs[i]->why);
     return took;
 }
 
@@ -397,6 +403,10 @@ void store_append(struct store *s, const struct store_step *step, store_done *do
     j->step.summary = j->summary = store_copy(step->summary);
     if (step->record)
         copy_record(j, step->record);
+    if (step->clock) {
+        j->clock = *step->clock;
+        j->step.clock = &j->clock;
+    }
     ask(s, j);
 }
 
@@ -436,6 +446,20 @@ void store_sweep(struct store *s, const struct store_sweep *sweep, store_done *d
         memcpy(j->keep, sweep->keep, size);
     }
     j->sweep.keep = (const char (*)[STORE_ID_SIZE])j->keep;
+    ask(s, j);
+}
+
+void store_clock(struct store *s, int64_t now_ms, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_CLOCK, done, context);
+    j->clock.now_ms = now_ms;
+    ask(s, j);
+}
+
+void store_due(struct store *s, int64_t now_ms, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_DUE, done, context);
+    j->clock.now_ms = now_ms;
     ask(s, j);
 }
 

@@ -19,6 +19,8 @@
  *       of which the latest are kept. Damage there costs lines, never the table.
  *   S10 A person who is forgotten is nowhere any more: not in chairs of any step, not in lists, and nothing they said.
  *       A table that nobody else is of goes; what is rewritten has new heads.
+ *   S11 The time of the server (clock.h) never goes back: what came with a step, or by itself, is the least that is
+ *       told later. The deadline of a table is the latest one given.
  *
  * The store knows nothing of games: headers, chairs, lines and summaries are texts to it. */
 #ifndef CAUCUS_STORE_H
@@ -61,6 +63,11 @@ struct store_record {
     double merit;
 };
 
+/* Of a table where people have so much time (S11). */
+struct store_clock {
+    int64_t now_ms, deadline_ms;    /* by the server's time; INT64_MAX = none */
+};
+
 /* Something that happened at it. */
 struct store_step {
     char id[STORE_ID_SIZE];
@@ -71,6 +78,7 @@ struct store_step {
     const char *people;             /* with chairs, by them; as in a table */
     const char *summary;            /* from now on; NULL = as it was: nothing happened that all may know */
     const struct store_record *record;      /* NULL = none */
+    const struct store_clock *clock;        /* NULL = there is none at this table */
     bool started;                   /* the game begins with this step, or has begun; never unsaid */
 };
 
@@ -140,6 +148,11 @@ struct store_backend {
 
     bool (*sweep)(struct store_backend *, const struct store_sweep *, struct text *error);      /* S7 */
 
+    /* S11: the server's time is at least *now_ms; what it is. And tables whose deadline is not behind that time, the
+     * earliest first, as places; found: there is a deadline at all. At most STORE_PLACES_MAX. */
+    bool (*clock)(struct store_backend *, int64_t *now_ms, struct text *error);
+    bool (*due)(struct store_backend *, int64_t now_ms, struct store_loaded *, struct text *error);
+
     /* The lines of a game's records: those of the same options together, best first; the options with the newest record
      * come first. At most STORE_RECORDS_MAX. */
     bool (*records)(struct store_backend *, const char *game, struct text *lines, struct text *error);
@@ -187,6 +200,8 @@ void store_say(struct store *, const struct store_line *, store_done *, void *co
 void store_forget(struct store *, const struct store_forget *, store_done *, void *context);       /* loaded: changed */
 void store_about(struct store *, const char *person, store_done *, void *context);     /* all places, all lines */
 void store_sweep(struct store *, const struct store_sweep *, store_done *, void *context);
+void store_clock(struct store *, int64_t now_ms, store_done *, void *context);
+void store_due(struct store *, int64_t now_ms, store_done *, void *context);         /* in `place` */
 void store_load(struct store *, const char *id, store_done *, void *context);
 void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */
 void store_places(struct store *, const char *person, store_done *, void *context);    /* in `place` */

@@ -37,6 +37,7 @@ struct kept {
     int steps_before;           /* the transaction */
     unsigned char head_before[STORE_HEAD_SIZE];
     bool started_before;
+    int64_t deadline_ms, deadline_before_ms;     /* INT64_MAX = none */
     bool fresh;                 /* made in this transaction */
     bool swept;                 /* taken away in this transaction */
     bool told;                  /* already, in the list being made */
@@ -60,6 +61,7 @@ struct memory {
     struct kept *tables;
     struct kept_record *records;
     uint64_t steps;             /* ever, of all tables */
+    int64_t clock_ms, clock_before_ms;      /* S11 */
     char secret_name[32];
     unsigned char secret[64];
     size_t secret_size;
@@ -249,7 +251,9 @@ static bool begin(struct store_backend *b, struct text *error)
         k->steps_before = k->steps;
         memcpy(k->head_before, k->head, sizeof k->head);
         k->started_before = k->started;
+        k->deadline_before_ms = k->deadline_ms;
     }
+    memory_of(b)->clock_before_ms = memory_of(b)->clock_ms;
     return true;
 }
 
@@ -413,7 +417,9 @@ static void rollback(struct store_backend *b)
         forget_steps(k, k->steps_before);
         memcpy(k->head, k->head_before, sizeof k->head);
         k->started = k->started_before;
+        k->deadline_ms = k->deadline_before_ms;
     }
+    m->clock_ms = m->clock_before_ms;
 }
 
 static bool make(struct store_backend *b, const struct store_table *table, struct text *error)
@@ -431,6 +437,7 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
     for (int i = 0; i < STORE_ROOMS; i++)
         STAILQ_INIT(&k->lines[i]);
     k->made = time(NULL);
+    k->deadline_ms = INT64_MAX;
     k->made_order = m->steps;
     k->fresh = true;
     store_head_table(table, k->head);
@@ -458,6 +465,45 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     k->started = k->started || step->started;
     if (step->record)
         enter_record(m, step->id, step->record);
+    if (step->clock) {
+        k->deadline_ms = step->clock->deadline_ms;
+        m->clock_ms = step->clock->now_ms > m->clock_ms ? step->clock->now_ms : m->clock_ms;
+    }
+    return true;
+}
+
+/* ---- clocks (S11) ---- */
+
+static bool clock_at_least(struct store_backend *b, int64_t *now_ms, struct text *error)
+{
+    struct memory *m = memory_of(b);
+    (void)error;
+    m->clock_ms = *now_ms > m->clock_ms ? *now_ms : m->clock_ms;
+    *now_ms = m->clock_ms;
+    return true;
+}
+
+static bool is_before(const struct kept *k, const struct kept *other)
+{
+    return k->deadline_ms < other->deadline_ms ||
+           (k->deadline_ms == other->deadline_ms && strcmp(k->table.id, other->table.id) < 0);
+}
+
+static bool due(struct store_backend *b, int64_t now_ms, struct store_loaded *out, struct text *error)
+{
+    (void)error;
+    for (struct kept *last = NULL, *first; out->place_count < STORE_PLACES_MAX; last = first) {
+        first = NULL;
+        for (struct kept *k = memory_of(b)->tables; k; k = k->next) {
+            bool dated = !k->swept && k->deadline_ms != INT64_MAX;
+            out->found = out->found || dated;
+            if (dated && k->deadline_ms <= now_ms && (!last || is_before(last, k)) && (!first || is_before(k, first)))
+                first = k;
+        }
+        if (!first)
+            break;
+        store_add_place(out, first->table.id, first->deadline_ms, "", "");
+    }
     return true;
 }
 
@@ -623,6 +669,7 @@ struct store_backend *store_memory(void)
     assert(m);
     m->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .clock = clock_at_least, .due = due,
         .load = load, .say = say, .forget = forget_later, .about = about, .records = records,
         .places = places, .secret = secret, .close = close_memory,
     };

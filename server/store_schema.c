@@ -244,6 +244,12 @@ static const struct {
       "  seat INTEGER NOT NULL, at INTEGER NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
       "  PRIMARY KEY (id, room, number)) WITHOUT ROWID;"
       "CREATE INDEX lines_person ON lines (person);", NULL, false },
+    /* S11 */
+    { "CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), ms INTEGER NOT NULL);"
+      "INSERT INTO clock (one, ms) VALUES (1, 0);"
+      "CREATE TABLE deadlines ("
+      "  id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, ms INTEGER NOT NULL) WITHOUT ROWID;"
+      "CREATE INDEX deadlines_next ON deadlines (ms, id);", NULL, false },
 };
 enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
 

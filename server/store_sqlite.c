@@ -55,6 +55,13 @@ static const char *const sql[STATEMENTS] = {
                     " ELSE (SELECT chairs FROM steps WHERE row = ?2 AND id = ?1) END",
     [KEEP_SECRET] = "INSERT OR IGNORE INTO secrets (name, value) VALUES (?1, ?2)",
     [READ_SECRET] = "SELECT value FROM secrets WHERE name = ?1",
+    /* S11 */
+    [SET_CLOCK] = "UPDATE clock SET ms = ?1 WHERE ms < ?1",
+    [READ_CLOCK] = "SELECT ms FROM clock",
+    [SET_DEADLINE] = "INSERT INTO deadlines (id, ms) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET ms = excluded.ms",
+    [DROP_DEADLINE] = "DELETE FROM deadlines WHERE id = ?1",
+    [FIND_DUE] = "SELECT id, ms FROM deadlines WHERE ms <= ?1 ORDER BY ms, id LIMIT ?2",
+    [ANY_DEADLINE] = "SELECT 1 FROM deadlines LIMIT 1",
     /* S9 */
     [SAY] = "INSERT OR REPLACE INTO lines (id, room, number, seat, at, person, name, text)"
             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -198,7 +205,8 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     return sqlite_run(s, APPEND, "write", error) && move_head(s, step, head, error) &&
            (!step->chairs || set_people(s, step->id, step->people, error)) &&
            (!step->started || run_on(s, SET_STARTED, step->id, error)) &&
-           (!step->record || enter_record(s, step->id, step->record, error));
+           (!step->record || enter_record(s, step->id, step->record, error)) &&
+           (!step->clock || set_deadline(s, step->id, step->clock, error));
 }
 
 /* ---- taking tables away (S7) ---- */
@@ -320,6 +328,7 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     assert(s);
     s->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .clock = sqlite_clock, .due = sqlite_due,
         .load = sqlite_load, .say = sqlite_say, .forget = sqlite_forget, .about = sqlite_about,
         .records = records, .places = sqlite_places,
         .secret = secret, .close = close_sqlite,

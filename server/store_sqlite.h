@@ -10,7 +10,8 @@ enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SE
                  DROP_TABLE, LOAD_TABLE, SEEK_TABLE, LOAD_HEAD, PREVIOUS, LOAD_STEP, SEEK_STEPS, ENTER_RECORD,
                  DROP_RECORDS, LOAD_RECORDS, ENTER_PERSON, DROP_PEOPLE, FIND_PLACES, LOAD_CHAIRS, KEEP_SECRET,
                  READ_SECRET, SAY, DROP_LINES, LOAD_LINES, FIND_MENTIONS, SET_CHAIRS, SET_STEP_CHAIRS, SET_LATEST,
-                 DROP_PERSON, DROP_RECORD, DROP_SAID, FIND_SAID, STATEMENTS };
+                 DROP_PERSON, DROP_RECORD, DROP_SAID, FIND_SAID, SET_CLOCK, READ_CLOCK, SET_DEADLINE,
+                 DROP_DEADLINE, FIND_DUE, ANY_DEADLINE, STATEMENTS };
 
 struct sqlite {
     struct store_backend backend;
@@ -52,6 +53,15 @@ bool load_lines(struct sqlite *, const char *id, struct store_loaded *, struct t
 
 bool sqlite_forget(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
 bool sqlite_about(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
+
+/* ---- store_sqlite_clock.c (S11) ---- */
+
+/* With a step. */
+bool set_deadline(struct sqlite *, const char *id, const struct store_clock *, struct text *error);
+
+/* A store_backend's. */
+bool sqlite_clock(struct store_backend *, int64_t *now_ms, struct text *error);
+bool sqlite_due(struct store_backend *, int64_t now_ms, struct store_loaded *, struct text *error);
 
 /* ---- store_sqlite_load.c ---- */
 

@@ -154,6 +154,7 @@ void table_go_on(struct table *t)
     struct waiting *w;
     chat_show(t);
     rematch_receive(t);
+    timing_check(t);
     while (!table_is_busy(t) && (w = TAILQ_FIRST(&t->waiting))) {
         waiting_cut(t, w);
         if (!w->client->gone)
@@ -324,6 +325,9 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
         place_people(&t->chairs, &people);
     }
     place_summary(table_match(t), &t->chairs, &summary);
+    timing_turn(t, chairs_changed, &lines);
+    t->deadline_ms = timing_deadline(t);
+    struct store_clock clock = { .now_ms = timing_now(t->tables), .deadline_ms = t->deadline_ms };
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL,
                                .people = chairs_changed ? people.at : NULL,
                                .summary = t->show_to == ALL_VIEWERS ? summary.at : NULL,        /* T2, by its time */
@@ -333,6 +337,8 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
     store_head_step(&step, t->head_next);
     if (bests_due(t, &record))
         step.record = &record.row;
+    if (clock_is_on(&t->clock))
+        step.clock = &clock;
     store_append(t->tables->outside.store, &step, kept, t);
     bests_release(&record);
     text_release(&lines);
@@ -379,9 +385,10 @@ bool table_keep(struct table *t, int seat, bool chairs_changed)
         return false;
     if (t->chairs.started && !t->frozen.length)
         match_settle(m);
-    if (!chairs_changed && !journal_is_due(m, &t->mark))
+    bool timed = timing_is_due(t);
+    if (!chairs_changed && !timed && !journal_is_due(m, &t->mark))
         return false;
-    bool secret = !chairs_changed && m->count == t->mark.count && m->done == t->mark.done;
+    bool secret = !chairs_changed && !timed && m->count == t->mark.count && m->done == t->mark.done;
     t->writing = true;
     t->show_table = chairs_changed || match_over(m);        /* whose talk is open to all */
     t->show_to = secret ? seat_bit(seat) | match_confides(m, seat) : ALL_VIEWERS;

@@ -110,6 +110,9 @@ struct table {
     struct eyes *eyes[SPECTATOR + 1][2];    /* by viewer, without and with boards as text; NULL: nobody looks so */
     int64_t idle_since_ms;
 
+    struct clock clock;
+    int64_t deadline_ms;            /* when something is to be done by itself (timing.c); INT64_MAX = never */
+
     int jobs;                       /* thoughts being thought, answers being written aside, lines being kept */
     bool thinking;                  /* one of them for a bot at the table */
     int asked_at;                   /* the record count at which bots that may move were asked */
@@ -127,6 +130,8 @@ struct tables {
     struct kits kits;
     struct carry carry[CARRIES_MAX];
     struct addresses talkers;       /* people who say something */
+    int64_t clock_ahead_ms;         /* of the time outside */
+    bool asks_due;                  /* the store, for tables where something is to be done */
     bool closing;
 };
 
@@ -218,6 +223,18 @@ void seats_tell(struct table *);
 void seats_left(struct table *, const char *person);
 void seats_loaded(struct table *);
 bool table_has(const struct table *, const char *person);       /* push.c: somebody is connected */
+
+/* timing.c: the time of the server; with a step, before it is written: whose time runs from now on, as a line, and when
+ * the table is to be looked at again; whether that alone is a step; after a load. */
+int64_t timing_now(const struct tables *);
+void timing_turn(struct table *, bool chairs_changed, struct text *lines);
+int64_t timing_deadline(const struct table *);
+bool timing_is_due(const struct table *);
+void timing_loaded(struct table *);
+void timing_check(struct table *);              /* begins the step of who is late, if somebody is */
+void timing_acts(struct table *, int seat);     /* its owner is back */
+bool timing_back(struct ask *);
+void timing_put(const struct table *, int viewer, struct json *out);   /* member clock of an update, or nothing */
 
 /* rematch.c */
 bool rematch_ask(struct ask *);

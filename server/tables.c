@@ -56,6 +56,8 @@ static void not_loaded(struct table *t, const char *why, bool gone)
 static void ready(struct table *t)
 {
     t->loading = false;
+    timing_loaded(t);
+    t->deadline_ms = timing_deadline(t);
     watch_begin(t);
     seats_loaded(t);
     table_begin(t);         /* dice may be due that were not when the last step was kept: rules change */
@@ -156,6 +158,7 @@ static struct table *load_table(struct tables *all, const char *id)
     TAILQ_INIT(&t->waiting);
     TAILQ_INIT(&t->clients);
     t->idle_since_ms = now_ms(all);
+    t->deadline_ms = INT64_MAX;
     t->loading = true;
     TAILQ_INSERT_HEAD(&all->tables, t, everywhere);
     all->count++;

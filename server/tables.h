@@ -61,6 +61,7 @@ struct tables_outside {
     void (*random)(void *context, void *bytes, size_t size);
     int64_t (*now_ms)(void *context);
     int64_t (*now_s)(void *context);        /* since 1970; NULL: always 0 */
+    int64_t (*clock_ms)(void *context);     /* that the server was up, in all its lives (clock.h); NULL: now_ms */
     struct metrics *metrics;        /* NULL: nobody counts */
     const struct log *log;          /* NULL: nobody is told */
 };
@@ -91,6 +92,8 @@ void tables_close(struct tables *);                     /* take no more requests
 void tables_bye(struct tables *, const char *why);      /* tell everybody and close */
 void tables_tick(struct tables *);                      /* now and then: forget tables nobody looks at */
 void tables_sweep(struct tables *, int64_t before_s);   /* now and then: remove what was made before and not started */
+void tables_clocks(struct tables *);                    /* every second: who is late, at tables in memory */
+void tables_due(struct tables *);                       /* now and then: the same at all others */
 int tables_count(const struct tables *);                /* in memory */
 bool tables_attended(const struct tables *, const char *id);    /* somebody who sits at it, or made it, is there */
 

@@ -28,6 +28,10 @@ struct hint {
 /* Whom a thought is for, in the queue of the workers: the address where it is known, else the person. */
 static void set_owner(struct work *w, const struct client *c)
 {
+    if (!c) {
+        text_copy(w->owner, sizeof w->owner, "nobody");         /* tables that nobody looks at, all of them */
+        return;
+    }
     const struct tables_outside *o = &c->tables->outside;
     const char *address = o->address ? o->address(o->context, c->connection) : "";
     text_copy(w->owner, sizeof w->owner, *address ? address : c->person);
@@ -62,7 +66,8 @@ static void set_work(struct table *t, const struct match *m, struct work *w, con
 const struct bot *table_bot(const struct table *t, int seat)
 {
     const struct match *m = table_match(t);
-    return m && m->resigned & seat_bit(seat) ? bot_usual() : chairs_bot(&t->chairs, seat);
+    bool instead = m && (m->resigned | t->clock.late) & seat_bit(seat);
+    return instead ? bot_usual() : chairs_bot(&t->chairs, seat);
 }
 
 static void play(struct table *t, int seat, move word)
@@ -136,7 +141,8 @@ static bool somebody_is_behind(const struct table *t)
 
 void think_bots(struct table *t)
 {
-    if (table_is_busy(t) || !TAILQ_EMPTY(&t->waiting) || t->dead || t->thinking || TAILQ_EMPTY(&t->clients) ||
+    if (table_is_busy(t) || !TAILQ_EMPTY(&t->waiting) || t->dead || t->thinking ||
+        (TAILQ_EMPTY(&t->clients) && !clock_is_on(&t->clock)) ||
         !t->chairs.started || t->frozen.length || t->tables->closing || match_over(table_match(t)))
         return;
     if (t->steps >= TABLE_STEPS_MAX) {

@@ -25,6 +25,7 @@ const struct game game_primary_colours = {
     .moves = colours_moves,
     .apply = colours_apply,
     .result = colours_result,
+    .late = colours_late,
     .check = colours_check,
     .observe = colours_observe,
     .determinize = colours_determinize,

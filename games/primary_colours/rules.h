@@ -210,6 +210,7 @@ bool colours_swap_legal(const struct colours *, int seat, move);
 /* PCO-13: what is played for a seat without an order at the deadline, one move at a time: the lowest token left for the
  * first region without one, in round 4 standing pat. 0 = the seat owes nothing. */
 move colours_default(const struct colours *, int seat);
+move colours_late(const struct kit *, const struct observed *, int seat);
 
 /* turn.c */
 void colours_setup(const struct kit *, struct state *);

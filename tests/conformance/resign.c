@@ -35,6 +35,24 @@ static void check_sides(struct trial *t, const struct match *m)
     }
 }
 
+/* Who is late makes a legal move, by what the seat may see, and owes nothing in the end. */
+static void check_late(struct trial *t, const struct match *m)
+{
+    unsigned left = match_to_act(m) & ~CHANCE_BIT;
+    for (int seat; t->game->late && (seat = seat_next(&left, ~0u)) >= 0;) {
+        struct match *copy = trial_copy(t, 1, m);
+        for (int i = 0; match_to_act(copy) & seat_bit(seat) && copy->count == m->count; i++) {
+            union state_room seen;
+            move list[MOVES_MAX];
+            match_observe(copy, seat, room_observed(&seen));
+            move word = t->game->late(t->kit, room_observed(&seen), seat);
+            if (i > PENDING_MAX || !move_listed(list, match_moves(copy, seat, list), word))
+                trial_fail(t, "resign", "seat %d is late, and its move is none", seat);
+            trial_play(t, copy, seat, word, NULL);
+        }
+    }
+}
+
 /* ---- one resignation ---- */
 
 static void check_no_way_back(struct trial *t, const struct match *m)
@@ -136,8 +154,10 @@ void prop_resign(struct trial *t)
         if (!word)
             break;
         trial_play(t, m, seat, word, NULL);
-        if (trial_one_in(t, 20))
+        if (trial_one_in(t, 20)) {
             check_sides(t, m);
+            check_late(t, m);
+        }
         if (trial_one_in(t, rare) && !match_over(m))
             resign(t, m, (int)trial_below(t, (uint32_t)t->kit->seats), &h);
         if (trial_one_in(t, 40))

@@ -18,6 +18,8 @@ static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
         return !seated;
     if (text_starts(why, "\"look as one of your players first"))
         return seated && wire_seat(x) == SPECTATOR;
+    if (text_starts(why, "\"nobody plays for you"))
+        return wire_seat(x) == SPECTATOR || !(t->glass.late & seat_bit(wire_seat(x)));
     if (text_starts(why, "\"you have resigned"))
         return wire_seat(x) != SPECTATOR && truth_match(t)->resigned & seat_bit(wire_seat(x));
     if (text_starts(why, "\"that is for several"))

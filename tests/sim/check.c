@@ -318,6 +318,7 @@ void check_all(struct world *w)
 {
     struct wire *x;
     const struct table *t;
+    clocks_check(w);
     TAILQ_FOREACH(t, &w->tables->tables, everywhere) {
         check_asker(w, t, t->asker);
         check_asker(w, t, rematch_asker(t));

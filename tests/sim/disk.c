@@ -173,6 +173,16 @@ static bool about(struct store_backend *b, const char *person, struct store_load
     return disk_of(b)->inner->about(disk_of(b)->inner, person, out, error);
 }
 
+static bool clock_at_least(struct store_backend *b, int64_t *now_ms, struct text *error)
+{
+    return disk_of(b)->inner->clock(disk_of(b)->inner, now_ms, error);
+}
+
+static bool due(struct store_backend *b, int64_t now_ms, struct store_loaded *out, struct text *error)
+{
+    return !gone(disk_of(b), error) && disk_of(b)->inner->due(disk_of(b)->inner, now_ms, out, error);
+}
+
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
 {
     return disk_of(b)->inner->records(disk_of(b)->inner, game, lines, error);
@@ -197,6 +207,7 @@ void disk_init(struct disk *d, struct world *w)
     d->inner = store_memory();
     d->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .clock = clock_at_least, .due = due,
         .load = load, .say = say, .forget = forget, .about = about, .records = records,
         .places = places, .secret = secret, .close = close_disk,
     };

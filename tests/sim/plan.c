@@ -127,4 +127,5 @@ void plan(struct world *w, struct rng *r)
     choose_game(w, r);
     choose_weather(w, r);
     add_players(w, r);
+    w->clocks = below(r, 3) == 0;
 }

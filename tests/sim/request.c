@@ -221,6 +221,8 @@ static void ask_match(struct world *w, struct player *p, struct rng *r)
         change(w, p, r, "undo", "", 0);
     else if (what == 2)
         change(w, p, r, "withdraw", "", 0);
+    else if (what == 4 && strstr(p->update.at, "\"late\":true"))
+        ask(w, p, "back", "");
     else if (what == 3 && one_in(r, 5))
         change(w, p, r, "resign", "", 0);
     else

@@ -79,7 +79,8 @@ const char *const count_names[COUNTS] = {
     [COUNT_REFUSED] = "refusals", [COUNT_GARBAGE] = "garbage", [COUNT_FLIPS] = "twins that differ",
     [COUNT_COMPARED] = "messages to others compared behind the difference",
     [COUNT_OPENED] = "twins opened", [COUNT_OVER] = "matches played to the end",
-    [COUNT_RESIGNED] = "resignations",
+    [COUNT_RESIGNED] = "resignations", [COUNT_TIMED] = "steps that moved a clock",
+    [COUNT_OVERDUE] = "seats that were late", [COUNT_BACK] = "seats that came back",
 };
 
 static void put_time(const struct world *w, FILE *to) { fprintf(to, "%9.3f ", (double)w->now_ms / 1000); }

@@ -19,6 +19,8 @@
  *             times, until it is opened (T2).
  *   replay    The durable log, replayed from its start, gives the truth (J1).
  *   lists     What is kept for lists of tables is how the table is; of what only its seat knows they tell nothing.
+ *   clocks    Time runs for who owes a decision, and is given once for each; who is late was, and is noticed; an outage
+ *             takes nobody's time, and gives little.
  *   frozen    No table freezes.
  */
 #ifndef CAUCUS_SIM_H
@@ -53,6 +55,15 @@ struct talk {
     int count;
 };
 
+/* What is left to whom, by a count of its own (clocks.c). */
+struct hourglass {
+    bool on;
+    int64_t move_ms, bank_ms;       /* a decision; a match */
+    int64_t at_ms;
+    unsigned runs, late, returns;
+    int64_t since_ms[SEATS_MAX], move_left_ms[SEATS_MAX], bank_left_ms[SEATS_MAX];
+};
+
 struct truth {
     unsigned char key_hash[STORE_HASH_SIZE];
     struct talk talk[STORE_ROOMS];
@@ -70,6 +81,7 @@ struct truth {
     bool swept;                     /* from the disk: it was never started */
     struct text seen[SPECTATOR + 1][2];     /* updates, without and with boards as text; "" = not made yet */
     struct text events[SPECTATOR + 1];      /* of the last step */
+    struct hourglass glass;
 };
 
 struct truth *truth_new(struct world *, const struct store_table *);
@@ -85,6 +97,15 @@ bool truth_seated(const struct truth *, const struct player *);
 struct truth *truth_rematch(struct world *, const struct truth *);      /* the table it names; NULL: none, or swept */
 void truth_replays(struct world *, struct truth *);     /* checks it */
 static inline struct match *truth_match(const struct truth *t) { return t->engine->match; }
+
+/* clocks.c: before a step is in the truth, and then; the member of an update; between events; at a start. */
+void clocks_before(struct world *, struct truth *, const struct store_step *);
+void clocks_after(struct world *, struct truth *, const struct store_step *);
+void clocks_put(const struct truth *, int viewer, struct json *);
+void clocks_check(struct world *);
+void clocks_begin(struct world *);
+int64_t clocks_deadline(const struct truth *);
+bool clocks_plays(const struct world *, const struct truth *, int seat);       /* nobody asked for its move */
 
 /* lists.c: of a step that is in the truth by now. secret: nobody but its seat may know of it. */
 void lists_check(struct world *, const struct truth *, const struct store_step *, bool secret);
@@ -297,7 +318,7 @@ void told_text(const char *object, const char *key, struct text *out);       /* 
 /* ---- the world (world.c, plan.c, schedule.c) ---- */
 
 enum event_kind {
-    WAKES, ARRIVES, DRAINS, ENDS, STORES, CHORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS, SWEEPS
+    SECONDS, WAKES, ARRIVES, DRAINS, ENDS, STORES, CHORES, THINKS, TICKS, CRASHES, STOPS, RESTARTS, LEAPS, SWEEPS
 };
 
 struct event {
@@ -322,7 +343,8 @@ enum {
     COUNT_REFUSED,
     COUNT_LOOKS, COUNT_OTHER_EYES, COUNT_REMATCHES, COUNT_ACCEPTED, COUNT_BEGUN, COUNT_GONE,
     COUNT_LINES, COUNT_MUTES, COUNT_LATE, COUNT_SHUT_OUT,
-    COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNT_RESIGNED, COUNTS
+    COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNT_RESIGNED,
+    COUNT_TIMED, COUNT_OVERDUE, COUNT_BACK, COUNTS
 };
 extern const char *const count_names[COUNTS];
 extern long counts[COUNTS];
@@ -347,6 +369,12 @@ struct world {
     struct chores *chores;
     struct tables *tables;          /* NULL: the server is down */
     struct rng random;              /* the server's */
+    bool clocks;                    /* tables have some */
+    int64_t clock_base_ms, clock_from_ms;   /* the server's time */
+    int64_t up_ms, up_from_ms;      /* how long it has been up before, and since when it is */
+    int64_t ended_ms;               /* the server's time at its last end */
+    int64_t waited_ms;              /* by the server's time: since then somebody's time runs, or INT64_MAX */
+    int seconds;
     bool stopping;                  /* it was asked to: takes no more requests, says bye when nothing is being kept */
     bool store_due, chore_due, think_due;
     int polls, chores_done, thoughts, restarts;
@@ -368,6 +396,7 @@ void world_crash(struct world *);               /* everything in memory is gone 
 void world_start(struct world *);
 void world_stirs(struct world *);               /* the server was called: store and bots may have work */
 void world_make_table(struct world *, struct player *);
+int64_t world_clock(const struct world *);         /* the server's time */
 struct table *world_table(const struct world *, const struct truth *);      /* in memory, or NULL */
 
 /* plan.c */

@@ -92,7 +92,8 @@ static bool has_asked_for_it(const struct world *w, const struct truth *t, int s
             return true;
         TAILQ_FOREACH(a, &wire->asked, link)
             if (a->delivered && (text_equal(a->cmd, "play") || text_equal(a->cmd, "undo") ||
-                                 text_equal(a->cmd, "withdraw") || text_equal(a->cmd, "resign")))
+                                 text_equal(a->cmd, "withdraw") || text_equal(a->cmd, "resign") ||
+                                 text_equal(a->cmd, "back")))
                 return true;
     }
     return false;
@@ -107,7 +108,8 @@ static void check_author(struct world *w, const struct truth *t, const struct st
         return;             /* dice, or none but chairs */
     if (!t->chairs.started)
         broken(w, "once", "a move before the start: %s", step->lines);
-    if (t->chairs.chair[seat].kind != CHAIR_PERSON || truth_match(t)->resigned & seat_bit((int)seat))
+    if (t->chairs.chair[seat].kind != CHAIR_PERSON || truth_match(t)->resigned & seat_bit((int)seat) ||
+        clocks_plays(w, t, (int)seat))
         counts[COUNT_BOTS]++;
     else if (!has_asked_for_it(w, t, (int)seat))
         broken(w, "once", "a step that nobody asked for: %s", step->lines);
@@ -140,6 +142,7 @@ void truth_step(struct world *w, const struct store_step *step)
     struct truth *t = truth_find(w, step->id);
     struct match *m = truth_match(t);
     check_author(w, t, step);
+    clocks_before(w, t, step);
     for (int i = 0; i <= SPECTATOR; i++)
         t->ply_before[i] = match_ply(m, i);
     bool over = match_over(m);
@@ -151,7 +154,9 @@ void truth_step(struct world *w, const struct store_step *step)
     t->last_chairs = step->chairs;
     if (step->chairs)
         change_chairs(w, t, step->chairs);
-    lists_check(w, t, step, !step->chairs && m->count == count && m->done == done);
+    lists_check(w, t, step, !step->chairs && m->count == count && m->done == done &&
+                !strstr(step->lines, "@ "));
+    clocks_after(w, t, step);
     for (int i = 0; i <= SPECTATOR; i++) {
         if (match_ply(m, i) < t->ply_before[i])
             broken(w, "ply", "the ply of viewer %d goes back from %d to %d", i, t->ply_before[i], match_ply(m, i));
@@ -265,6 +270,7 @@ void truth_draft(struct truth *t, const struct match *m, int viewer, bool text, 
         json_put_string(&json, "undo_why", why.at);
     else if (may && match_undo_goes_behind(m, viewer, &why))
         json_put_string(&json, "undo_behind", why.at);
+    clocks_put(t, viewer, &json);
     if (text)
         put_board(m, viewer, &json);
     if (match_over(m)) {
@@ -381,6 +387,7 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
     json_put_bool(&json, "practice", t->chairs.practice);
     json_put_bool(&json, "listed", t->chairs.listed);
     json_put_bool(&json, "hints", t->chairs.hints || chairs_people(&t->chairs) < 2);
+    clock_rules_json(&t->chairs.clock, &json);
     json_put_null(&json, "frozen");
     json_put_array(&json, "chairs");
     for (int i = 0; i < t->chairs.seats; i++)

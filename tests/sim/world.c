@@ -8,7 +8,7 @@
 #include "engine/json_in.h"
 #include "sim.h"
 
-enum { TICK_MS = 61 * 1000, REST_EVENTS_MAX = 20000, BOTS_EVENTS_MAX = 1500 };
+enum { TICK_MS = 61 * 1000, SECOND_MS = 300, DUE_EVERY = 4, REST_EVENTS_MAX = 20000, BOTS_EVENTS_MAX = 1500 };
 
 void world_open(struct world *w, uint64_t seed)
 {
@@ -28,6 +28,8 @@ void world_open(struct world *w, uint64_t seed)
     if (one_in(&r, 3))
         schedule(w, 500 + below(&r, 1500), SWEEPS, NULL);
     schedule(w, TICK_MS, TICKS, NULL);
+    if (w->clocks)
+        schedule(w, SECOND_MS, SECONDS, NULL);
     tell(w, "%s, %d seats, %d tables, %d players", w->game->id, w->seats, w->table_count, w->player_count);
     world_start(w);
 }
@@ -63,19 +65,24 @@ static void random_bytes(void *context, void *bytes, size_t size)
 
 static int64_t now_ms(void *context) { return ((const struct world *)context)->now_ms; }
 
+int64_t world_clock(const struct world *w) { return w->clock_base_ms + w->now_ms - w->clock_from_ms; }
+
+static int64_t clock_ms(void *context) { return world_clock(context); }
+
 void world_start(struct world *w)
 {
     w->disk.dead = false;
     w->restarts++;
     rng_init(&w->random, w->seed, (uint64_t)w->restarts);
     w->disk.commits = w->disk.loads = 0;
+    clocks_begin(w);
     w->store = store_new(&w->disk.backend, NULL, NULL);
     w->workers = workers_new(0, NULL, NULL);
     w->chores = chores_new(NULL, NULL);
     struct tables_outside outside = {
         .context = w, .store = w->store, .workers = w->workers, .chores = w->chores, .find = world_find,
         .games = registry_games, .send = wires_send, .close = wires_close, .waiting = wires_waiting,
-        .random = random_bytes, .now_ms = now_ms,
+        .random = random_bytes, .now_ms = now_ms, .clock_ms = clock_ms,
     };
     w->tables = tables_new(&outside);
     tell(w, "the server is up");
@@ -85,6 +92,8 @@ void world_crash(struct world *w)
 {
     struct wire *x;
     tell(w, "the server crashes");
+    w->up_ms += w->now_ms - w->up_from_ms;
+    w->ended_ms = world_clock(w);
     w->disk.dead = true;            /* from here on nobody hears it */
     tables_close(w->tables);
     workers_free(w->workers);
@@ -158,6 +167,17 @@ static void made(void *context, const char *error, const char *id, const char *k
     tell(w, "%s made table %s", p->name, id);
 }
 
+/* Live, so short that some are late; or by days, which nobody needs here. */
+static void add_clock(const struct world *w, struct rng *r, struct text *body)
+{
+    if (below(r, 5) == 0)
+        text_addf(body, ",\"clock\":{\"days\":%d,\"bank\":%d}", 1 + below(r, 14), below(r, 3));
+    else
+        text_addf(body, ",\"clock\":{\"minutes\":%d,\"seconds\":%d}", below(r, 2), 1 + below(r, 3));
+    if (w->game->late && below(r, 2))
+        text_add(body, ",\"late\":\"default\"");
+}
+
 void world_make_table(struct world *w, struct player *p)
 {
     static const char *const kinds[] = { "open", "open", "open", "bot:random", "bot:easy" };
@@ -180,7 +200,11 @@ void world_make_table(struct world *w, struct player *p)
     struct rng watching = dice(w, OF_PLAN, 6 + p->table, 0);
     bool off = below(&watching, 12) == 0, late = below(&watching, 3) == 0;
     text_addf(&body, "],\"hints\":%s", below(&watching, 2) ? "true" : "false");
-    text_addf(&body, ",\"spectators\":%s,\"delay\":%d}", off ? "false" : "true", late ? 1 + below(&watching, 6) : 0);
+    text_addf(&body, ",\"spectators\":%s,\"delay\":%d", off ? "false" : "true", late ? 1 + below(&watching, 6) : 0);
+    struct rng clocked = dice(w, OF_PLAN, 8 + p->table, 0);
+    if (w->clocks && below(&clocked, 4))
+        add_clock(w, &clocked, &body);
+    text_add(&body, "}");
     const struct json_value *in = json_in_read(body.at, body.length, 1 << 20, &owner, &error);
     p->making = true;
     tell(w, "%s makes a table: %s", p->name, body.at);
@@ -200,6 +224,18 @@ static void tick(struct world *w)
         counts[COUNT_FORGOTTEN] += before - tables_count(w->tables);
     }
     schedule(w, w->now_ms + TICK_MS, TICKS, NULL);
+}
+
+/* Who is late is looked for more often than in a real server, as all else here is faster, too. */
+static void second(struct world *w)
+{
+    if (w->tables && !w->stopping) {
+        tables_clocks(w->tables);
+        if (w->seconds++ % DUE_EVERY == 0)
+            tables_due(w->tables);
+        world_stirs(w);
+    }
+    schedule(w, w->now_ms + SECOND_MS, SECONDS, NULL);
 }
 
 /* All go away until their tables are forgotten, or some of them only doze. */
@@ -279,6 +315,7 @@ static void happens(struct world *w, const struct event *e)
 {
     tape_event(w);
     switch (e->kind) {
+    case SECONDS: second(w); break;
     case WAKES: player_wake(w, e->of); break;
     case ARRIVES: wire_arrive(w, e->of); break;
     case DRAINS: wire_drain(w, e->of); break;
@@ -315,7 +352,8 @@ static bool is_at_rest(const struct world *w)
 {
     const struct event *e;
     TAILQ_FOREACH(e, &w->events, link)
-        if (e->kind != TICKS && e->kind != LEAPS && e->kind != CRASHES && e->kind != STOPS && e->kind != SWEEPS)
+        if (e->kind != TICKS && e->kind != SECONDS && e->kind != LEAPS && e->kind != CRASHES && e->kind != STOPS &&
+            e->kind != SWEEPS)
             return false;
     return w->tables;
 }

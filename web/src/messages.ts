@@ -40,6 +40,17 @@ export interface RecordsOf {
     best: { score: string; name: string; day: string }[];
 }
 
+/** How much time everybody has: minutes a game and seconds a move, or days a move and some to spare. */
+export type ClockRules = { minutes: number; seconds: number } | { days: number; bank: number };
+
+/** What a player has left, in ms: of this decision, and of the match; `until` by the server's time, while it runs. */
+export interface SeatClock {
+    move: number;
+    bank: number;
+    until?: number;
+    late?: boolean;                 // a bot plays instead
+}
+
 /** What a new table is made of; a chair is "me", "me:NAME" (somebody else at this screen), "open" or "bot:ID". */
 export interface Making {
     game: string;
@@ -50,6 +61,8 @@ export interface Making {
     chairs: string[];
     listed?: boolean;               // anybody may come
     hints?: boolean;                // also where people play against each other
+    clock?: ClockRules;
+    late?: 'default';               // who is late makes the move that the rules have for that
 }
 
 /** Whether a table would be made, and what one change from it would be refused for. What is fine is not in it. */
@@ -161,6 +174,8 @@ export interface TableInfo {
     listed?: boolean;               // anybody may come, and finds it on the first page
     hints?: boolean;                // they may be taken; true where nothing is said
     frozen: string | null;
+    clock?: ClockRules;
+    late?: 'default';
     chairs: Chair[];
     rematch?: Rematch;
     chat?: ChatInfo;                // where there is somebody to talk to
@@ -207,6 +222,7 @@ export interface Update {
     undo: boolean;
     undo_why?: string;
     undo_behind?: string;           // in practice: what was shown or drawn since then
+    clock?: { [seat: string]: SeatClock };
     board?: string[];                // asked for when joining
     result?: Result;
 }
@@ -233,6 +249,7 @@ export interface Joined {
     kit?: Members;                   // what never changes; not of a table that has no match to show
     update: Update | null;
     revision?: number;
+    now?: number;                    // the server's time, where there is a clock
     chat?: ChatPage;                // the latest of the own room
     log: LogEntry[];
 }

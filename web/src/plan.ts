@@ -1,7 +1,7 @@
 // plan.ts - a table that is being thought of: players, chairs, options. What fits together; asking is the page's part.
 
 import type { Tile } from './kit/tile';
-import type { Bot, Game, Making, Members, Offer, Option, Trial } from './messages';
+import type { Bot, ClockRules, Game, Making, Members, Offer, Option, Trial } from './messages';
 import { plan as words } from './words_home';
 
 /** A chair is "me", "me:NAME", "open" or "bot:ID". */
@@ -12,6 +12,8 @@ export interface Plan {
     options: Members;               // those that are not as usual
     data: string;
     hints: boolean;                 // also where people play against each other
+    clock?: ClockRules;
+    late?: 'default';
 }
 
 /** More than one person: hints are off unless they are wanted. */
@@ -122,10 +124,11 @@ export function takesData({ tile, options }: Plan): boolean {
 }
 
 export function making(plan: Plan, name: string): Making {
-    const { game, chairs, options, data } = plan;
+    const { game, chairs, options, data, clock, late } = plan;
     const text = takesData(plan) && data.trim() ? { data } : {};
     const hints = plan.hints && hasRivals(plan) ? { hints: true } : {};
-    return { game: game.id, seats: chairs.length, options, name, chairs, ...text, ...hints };
+    return { game: game.id, seats: chairs.length, options, name, chairs, ...text, ...hints,
+        ...(clock ? { clock } : {}), ...(clock && late ? { late } : {}) };
 }
 
 /** What begins at once: nobody has to be waited for. */

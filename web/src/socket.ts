@@ -55,6 +55,8 @@ function lastEvents(log: LogEntry[]): GameEvent[] {
     return told[told.length - 1]?.events ?? [];
 }
 
+const timeTold = (now: Json | undefined) => (typeof now === 'number' ? { server: now, here: performance.now() } : null);
+
 export function webSocket(table: string): Wire {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     return new WebSocket(`${scheme}//${location.host}/ws/${table}`, 'caucus') as unknown as Wire;
@@ -63,7 +65,7 @@ export function webSocket(table: string): Wire {
 export class SocketTable implements Table {
     readonly place: Place;
     state: TableState = {
-        line: 'connecting', why: null, table: null, kit: {}, update: null, events: [], joins: 0,
+        line: 'connecting', why: null, table: null, kit: {}, update: null, events: [], now: null, joins: 0,
         past: [], story: noStory, talk: silence, carried: false, busy: false,
     };
 
@@ -123,6 +125,10 @@ export class SocketTable implements Table {
 
     async withdraw(): Promise<void> {
         await this.ask('withdraw', this.now());
+    }
+
+    async back(): Promise<void> {
+        await this.ask('back');
     }
 
     async resign(): Promise<void> {
@@ -359,13 +365,14 @@ export class SocketTable implements Table {
     }
 
     /** All of it at once: after joining, and with other eyes. */
-    private told({ table, kit = {}, update, revision = 0, log, chat }: Joined): void {
+    private told({ table, kit = {}, update, revision = 0, log, chat, now }: Joined): void {
         const talk = { ...silence, seen: table.chat ? lastSeen(table) : 0 };
         this.revision = revision;
         this.set({
             line: 'open', why: null, table, kit, update, events: lastEvents(log), joins: this.state.joins + 1,
             past: pastEvents(log),
             story: tellLog(log, table),
+            now: timeTold(now),
             talk: chat ? withPage(talk, chat) : talk,
         });
         this.askForTalk();
@@ -405,9 +412,12 @@ export class SocketTable implements Table {
     }
 
     /** Whole, or what changed since the revision it names; who has not got that one asks for the whole. */
-    private updated({ from, revision, update, events: told }: Incoming): void {
+    private updated({ from, revision, update, events: told, now }: Incoming): void {
         const events = told as unknown as GameEvent[];
-        this.set({ events, past: goneOn(this.state.past, events), story: tellEvents(this.state.story, events) });
+        this.set({
+            events, past: goneOn(this.state.past, events), story: tellEvents(this.state.story, events),
+            now: timeTold(now) ?? this.state.now,
+        });
         if (from === undefined)
             this.show(update!, revision!);
         else if (from === this.revision)

@@ -9,6 +9,12 @@ import type { Story } from './story';
 /** How the connection is: it is being made, stands, was lost and is tried again, or is given up. */
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
+/** The server's time, and performance.now() of the page when it was told. */
+export interface ServerTime {
+    server: number;
+    here: number;
+}
+
 /** One snapshot; every change makes a new one. */
 export interface TableState {
     line: Line;
@@ -17,6 +23,7 @@ export interface TableState {
     kit: Members;                   // what never changes
     update: Update | null;          // null before the start
     events: GameEvent[];            // of the last step
+    now: ServerTime | null;         // where there is a clock
     joins: number;                  // how often the whole was told: a line that broke and came back, another seat
     past: GameEvent[];              // of all steps that are known, the last one too
     story: Story;
@@ -43,6 +50,8 @@ export interface Table {
     draft(moves: string[]): Promise<Draft>;
     undo(): Promise<void>;
     withdraw(): Promise<void>;
+    /** Who was late takes the seat over from the bot again. */
+    back(): Promise<void>;
     /** For good: a bot plays on. */
     resign(): Promise<void>;
     /** What a bot would do, with these moves in the own order. */

@@ -114,6 +114,7 @@ const tile: Tile = {
         'Touch a value and it goes to the marked region. When all seven are there, confirm.',
     ],
     seats: 3,
+    late: 'The lowest tokens, in order',
 };
 
 export default tile;

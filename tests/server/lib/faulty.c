@@ -53,6 +53,16 @@ static bool about(struct store_backend *b, const char *person, struct store_load
     return inner_of(b)->about(inner_of(b), person, out, error);
 }
 
+static bool clock_at_least(struct store_backend *b, int64_t *now_ms, struct text *error)
+{
+    return inner_of(b)->clock(inner_of(b), now_ms, error);
+}
+
+static bool due(struct store_backend *b, int64_t now_ms, struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->due(inner_of(b), now_ms, out, error);
+}
+
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
 {
     return inner_of(b)->records(inner_of(b), game, lines, error);
@@ -81,6 +91,7 @@ struct faulty *faulty_new(struct store_backend *inner)
     f->inner = inner;
     f->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
+        .clock = clock_at_least, .due = due,
         .load = load, .say = say, .forget = forget, .about = about, .records = records,
         .places = places, .secret = secret, .close = close_both,
     };

@@ -36,6 +36,8 @@ export interface Tile {
     alone?: Members;
     /** In the order in which they are shown. */
     options?: { [name: string]: OptionWords };
+    /** Where the rules have a move for who runs out of time: what it is called. */
+    late?: string;
     /** What a text of one's own takes the place of, "Cards of your own", and the option it needs. Absent: nothing. */
     data?: { label: string; option?: string };
 }

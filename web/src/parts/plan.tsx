@@ -17,6 +17,7 @@ import { Chairs } from './chairs';
 import { Dialog } from './dialog';
 import { Options } from './options';
 import { Pick } from './pick';
+import { ClockPart } from './plan_clock';
 import { Records } from './records';
 import { Rules } from './rules';
 
@@ -197,6 +198,7 @@ export function PlanDialog({ offer, first, place, name, make, close }: PlanProps
                 <Seats {...part} />
                 <Who {...part} />
                 <OptionsPart key={changed ? 'changed' : 'usual'} {...part} />
+                {place === 'server' && plan.chairs.length > 1 && <ClockPart plan={plan} set={part.set} />}
                 {plan.chairs.length === 1 && (
                     <section>
                         <h3>{words.records}</h3>

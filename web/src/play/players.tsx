@@ -6,8 +6,10 @@ import type { Board, Seen, Standing } from '../kit/board';
 import { PlayerShape } from '../kit/pieces';
 import type { Chair, Update } from '../messages';
 import { NameForm } from '../parts/players';
+import type { ServerTime } from '../table';
 import { doneSeats, hasResigned } from '../words';
 import { hints } from '../words_chat';
+import { PlayerClock } from './clock';
 
 interface Owes {
     look: '' | 'acts' | 'done' | 'won';
@@ -79,6 +81,7 @@ interface PlayersProps {
     update: Update;                 // as it is, also while steps are shown
     playing: boolean;               // they are
     strip: boolean;
+    now: ServerTime | null;
     rename: (name: string) => Promise<void>;
 }
 
@@ -92,7 +95,7 @@ function StripWords({ standing: { words, short } }: { standing: Standing }) {
     );
 }
 
-export function Players({ board, seen, update, playing, strip, rename }: PlayersProps) {
+export function Players({ board, seen, update, playing, strip, now, rename }: PlayersProps) {
     const [renaming, setRenaming] = useState(false);
     const { table } = seen;
     const renamed = async (name: string) => {
@@ -106,6 +109,8 @@ export function Players({ board, seen, update, playing, strip, rename }: Players
                 const standing = board.standing?.(seen, chair.seat);
                 const { look, words } = owes(seen, update, playing, chair.seat);
                 const resigned = hasResigned(update, chair.seat);
+                const clock = update.over || resigned ? undefined : update.clock?.[chair.seat];
+                const time = clock && table.clock && <PlayerClock rules={table.clock} seat={clock} now={now} />;
                 const who = chairWords(chair, table.you, resigned);
                 const says = !standing || (board.orders && words !== '');       // the votes are on the board
                 return (
@@ -114,7 +119,8 @@ export function Players({ board, seen, update, playing, strip, rename }: Players
                         <span class="player-mark">{standing?.mark ?? <PlayerShape seat={chair.seat} size={22} />}</span>
                         <span class="player-who">
                             <b>{seen.name(chair.seat)}</b>
-                            <small class={says ? 'says' : undefined}>
+                            {strip && time}
+                            <small class={strip && time ? 'unseen' : says ? 'says' : undefined}>
                                 {!strip ? standingOf(who, words || (standing?.note ?? '')) : says ? words || who
                                     : <StripWords standing={standing} />}
                             </small>
@@ -124,6 +130,7 @@ export function Players({ board, seen, update, playing, strip, rename }: Players
                         )}
                         {standing && (!strip || says) && <span class="unseen">{standing.words}</span>}
                         {strip && words && !says && <span class="unseen">{words}</span>}
+                        {!strip && time}
                         {standing?.count && <Count of={standing.count} />}
                         {(!strip || board.strip !== false) && (
                             <button type="button" class="player-about" data-thing={playerName(chair.seat)}

@@ -144,7 +144,7 @@ export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) 
                 <NowPlace game={game} result={() => setEnded(true)} />
                 <BoardPlace game={game} size={size} />
                 <TrayPlace game={game} width={size.width} height={tray} />
-                <Players board={board} seen={seen} update={update} playing={shown.playing} strip={!desk}
+                <Players board={board} seen={seen} update={update} playing={shown.playing} strip={!desk} now={state.now}
                     rename={act.sit} />
                 {desk && <aside class="beside"><Beside game={game} /></aside>}
                 {!desk && sheet && (

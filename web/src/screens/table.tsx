@@ -22,6 +22,7 @@ import { change, useSettings } from '../settings';
 import type { Table, TableState } from '../table';
 import { sentence, titleWords } from '../words';
 import { seats as seatWords } from '../words_chat';
+import { clock as clockWords } from '../words_clock';
 import { PlayScreen, toBoard } from './play';
 import { WaitScreen } from './wait';
 
@@ -144,6 +145,14 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
             {table && <LineState state={state} at={at} />}
             {state.carried && table?.you === null && <div class="wire" role="status">{seatWords.carried}</div>}
             {table?.frozen && <div class="wire" role="alert">This table is frozen: {table.frozen}.</div>}
+            {playing && table.you !== null && update.clock?.[table.you]?.late && !update.over && (
+                <div class="wire" role="status">
+                    {clockWords.youOut}{' '}
+                    <button type="button" class="link" onClick={() => at.back().catch(() => undefined)}>
+                        {clockWords.back}
+                    </button>
+                </div>
+            )}
             {!table && <Nothing state={state} at={at} />}
             {error && <div class="wire" role="alert">{sentence(error)}.</div>}
             {table && !(table.started && update) && (

@@ -19,11 +19,12 @@ import { nameOf } from '../story';
 import type { Table, TableState } from '../table';
 import { sentence } from '../words';
 import { chat as chatWords, hints as hintWords, seats as seatWords } from '../words_chat';
+import { clockWords } from '../words_clock';
 import { botWords, share as shareWords, wait as words } from '../words_home';
 
 function Head({ table, game }: { table: TableInfo; game: Game | undefined }) {
     const Picture = tiles[table.game]?.Picture;
-    const options = unusual(table, game);
+    const options = [...unusual(table, game), ...(table.clock ? [clockWords(table.clock)] : [])];
     return (
         <header class="wait-head">
             {Picture && <div class="tile-picture"><Picture shape="wide" /></div>}

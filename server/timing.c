@@ -1,0 +1,206 @@
+/* timing.c - clocks at tables: whose time runs after a step, who is late, and tables that nobody looks at. */
+#include <assert.h>
+#include <string.h>
+
+#include "../core/json.h"
+#include "../core/kit.h"
+#include "table.h"
+
+int64_t timing_now(const struct tables *all)
+{
+    const struct tables_outside *o = &all->outside;
+    return (o->clock_ms ? o->clock_ms(o->context) : o->now_ms(o->context)) + all->clock_ahead_ms;
+}
+
+static unsigned people(const struct chairs *c)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < c->seats; i++)
+        seats |= c->chair[i].kind == CHAIR_PERSON ? seat_bit(i) : 0;
+    return seats;
+}
+
+static bool is_running(const struct table *t)
+{
+    return clock_is_on(&t->clock) && table_match(t) && t->chairs.started && !t->frozen.length;
+}
+
+/* Seats that owe a decision, and are not chance. */
+static unsigned owing(const struct table *t) { return match_to_act(table_match(t)) & ~CHANCE_BIT; }
+
+/* ---- after a step ---- */
+
+/* Whether the records of this step bring a seat a new decision, though it owed one before: orders were opened, or
+ * somebody else has moved in between. */
+static bool decides_anew(const struct table *t, int seat)
+{
+    const struct match *m = table_match(t);
+    for (int i = t->mark.count; i < m->count; i++) {
+        const struct record *r = &m->log[i];
+        if (r->kind == RECORD_MOVE && (r->phase || (r->seat != seat && r->seat != CHANCE)))
+            return true;
+    }
+    return false;
+}
+
+/* K2: nobody comes to a fresh decision by taking something back. */
+static bool takes_back(const struct table *t, bool chairs_changed)
+{
+    const struct match *m = table_match(t);
+    for (int i = t->mark.count; i < m->count; i++)
+        if (m->log[i].kind == RECORD_UNDO)
+            return true;
+    return !chairs_changed && m->count == t->mark.count;
+}
+
+static unsigned fresh(const struct table *t, unsigned runs, bool chairs_changed)
+{
+    unsigned before = t->clock.runs | t->clock.told_late, seats = 0;
+    if (takes_back(t, chairs_changed))
+        return 0;
+    for (int seat = 0; seat < t->chairs.seats; seat++)
+        if (runs & seat_bit(seat) && (!(before & seat_bit(seat)) || decides_anew(t, seat)))
+            seats |= seat_bit(seat);
+    return seats;
+}
+
+bool timing_is_due(const struct table *t)
+{
+    return t->clock.late != t->clock.told_late || t->clock.returns != t->clock.told_returns;
+}
+
+void timing_turn(struct table *t, bool chairs_changed, struct text *lines)
+{
+    struct clock *c = &t->clock;
+    if (!is_running(t))
+        return;
+    unsigned owe = owing(t), back = c->returns & ~owe, playing = people(&t->chairs) & ~table_match(t)->resigned;
+    c->late &= ~back & playing;
+    c->returns &= c->late;
+    unsigned runs = owe & playing & ~c->late;
+    clock_turn(c, timing_now(t->tables), runs, fresh(t, runs, chairs_changed), lines);
+}
+
+/* Bots that owe are due at once: nobody has to look at such a table. */
+int64_t timing_deadline(const struct table *t)
+{
+    if (!is_running(t) || match_over(table_match(t)))
+        return INT64_MAX;
+    unsigned left = owing(t);
+    for (int seat; (seat = seat_next(&left, ~0u)) >= 0;)
+        if (table_bot(t, seat))
+            return t->clock.at_ms;
+    return clock_deadline(&t->clock);
+}
+
+void timing_loaded(struct table *t)
+{
+    int64_t behind = t->clock.at_ms - timing_now(t->tables);
+    if (behind > 0)
+        t->tables->clock_ahead_ms += behind;        /* what the store knew of the time was lost */
+}
+
+/* ---- too late ---- */
+
+/* PCO-13: step by step what the rules have for this. False: they have nothing, or not to the end. */
+static bool play_default(struct match *m, int seat)
+{
+    union state_room seen;
+    while (match_to_act(m) & seat_bit(seat)) {
+        match_observe(m, seat, room_observed(&seen));
+        move word = m->game->late(m->kit, room_observed(&seen), seat);
+        int count = m->count;
+        if (!word || !match_play(m, seat, word, NULL, NULL))
+            return false;
+        if (m->count != count)
+            return true;            /* that was the last order: what comes now is another decision */
+    }
+    return true;
+}
+
+void timing_check(struct table *t)
+{
+    struct match *m = table_match(t);
+    if (table_is_busy(t) || t->dead || !is_running(t) || t->tables->closing || match_over(m) ||
+        t->steps >= TABLE_STEPS_MAX)
+        return;
+    int seat = clock_overdue(&t->clock, timing_now(t->tables));
+    if (seat < 0)
+        return;
+    table_begin(t);
+    if (!t->clock.rules.by_default || !m->game->late || !play_default(m, seat))
+        t->clock.late |= seat_bit(seat);
+    table_keep(t, seat, false);
+}
+
+/* ---- being back ---- */
+
+void timing_acts(struct table *t, int seat)
+{
+    t->clock.late &= ~seat_bit(seat);
+    t->clock.returns &= ~seat_bit(seat);
+}
+
+/* While the bot is at a decision for which the time is used up, it makes that one. */
+bool timing_back(struct ask *a)
+{
+    struct table *t = a->table;
+    unsigned bit = seat_bit(a->seat);
+    if (!(t->clock.late & bit))
+        return text_error(a->request.error, "nobody plays for you");
+    if (owing(t) & bit)
+        t->clock.returns |= bit;
+    else
+        timing_acts(t, a->seat);
+    return true;
+}
+
+/* ---- what is shown ---- */
+
+void timing_put(const struct table *t, int viewer, struct json *out)
+{
+    if (is_running(t) && !(viewer == SPECTATOR && t->behind))       /* whose time runs is not shown before the move */
+        clock_json(&t->clock, people(&t->chairs), out);
+}
+
+/* ---- tables that nobody looks at ---- */
+
+void tables_clocks(struct tables *all)
+{
+    int64_t now = timing_now(all);
+    for (struct table *t = TAILQ_FIRST(&all->tables), *next; t; t = next) {
+        next = TAILQ_NEXT(t, everywhere);
+        if (t->deadline_ms > now || table_is_busy(t))
+            continue;
+        timing_check(t);
+        think_bots(t);
+    }
+}
+
+static void told_time(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    (void)context, (void)ok, (void)why, (void)loaded;      /* with the next one, then */
+}
+
+/* They are loaded; what is to be done is done when they are there. While anybody's time runs, the store knows how late
+ * it is: that is where it goes on after a crash. */
+static void due(void *context, bool ok, const char *why, const struct store_loaded *found)
+{
+    struct tables *all = context;
+    (void)why;
+    all->asks_due = false;
+    if (!ok || all->closing)
+        return;
+    for (int i = 0; i < found->place_count; i++)
+        tables_find_or_load(all, found->place[i].id);
+    if (found->found)
+        store_clock(all->outside.store, timing_now(all), told_time, all);
+}
+
+void tables_due(struct tables *all)
+{
+    if (all->closing || all->asks_due)
+        return;
+    all->asks_due = true;
+    store_due(all->outside.store, timing_now(all), due, all);
+}
