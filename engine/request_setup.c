@@ -130,6 +130,7 @@ bool request_load(struct request *r)
 
 /* ---- match files ---- */
 
+/* When it is over, all is open. */
 static bool export_match(struct request *r)
 {
     int viewer = r->engine->viewer;
@@ -137,7 +138,7 @@ static bool export_match(struct request *r)
     if (!request_has_match(r))
         return false;
     text_init_heap(&file);
-    matchfile_write(r->match, viewer == ENGINE_ALL ? EVERYTHING : viewer, &file);
+    matchfile_write(r->match, viewer == ENGINE_ALL || match_over(r->match) ? EVERYTHING : viewer, &file);
     json_key(r->out, "match");
     json_string_bytes(r->out, file.at, file.length);
     text_release(&file);

@@ -167,6 +167,7 @@ export interface TableInfo {
     data?: boolean;                 // it is played with cards or a map of its own
     records?: string | null;        // the options of its records; null: none are kept
     host: boolean;
+    replay?: { at: number; steps: number };     // it is looked back on: the step, and how many there are
     you: number | null;
     mine?: number[];                // where several chairs of one person are at this screen
     started: boolean;

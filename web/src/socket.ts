@@ -207,6 +207,12 @@ export class SocketTable implements Table {
         this.told(answer as unknown as Joined);
     }
 
+    async seek(to: number, seat: number | null): Promise<void> {
+        const answer = await this.ask('seek', { to, seat });
+        if (answer.table)
+            this.told(answer as unknown as Joined);
+    }
+
     retry(): void {
         if (this.state.line === 'open') {
             this.ask('view').catch(() => undefined);        // silence will show that the line is dead

@@ -62,6 +62,8 @@ export interface Table {
     rematch(tied?: boolean): Promise<{ table: string; key: string }>;
     /** Where several of one person's chairs are at this screen: look as one of them, or as nobody. */
     look(seat: number | null): Promise<void>;
+    /** Of a match that is looked back on: to a step, with these eyes. */
+    seek(to: number, seat: number | null): Promise<void>;
     /** Forced moves of mine are made by me, for as long as the line stands; else the table makes them. */
     byHand(on: boolean): Promise<void>;
 

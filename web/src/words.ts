@@ -111,7 +111,7 @@ function inPhase(table: TableInfo, update: Update, done: number[]): Turn {
 }
 
 export function turnWords(table: TableInfo, update: Update): Turn {
-    const you = myself(table, update);
+    const you = table.replay ? null : myself(table, update);
     const done = doneSeats(update);
     if (update.over)
         return { mood: 'over', headline: winnersWords(table, update), more: 'The game is over.' };

@@ -266,7 +266,8 @@ export function toldRegion(drawn: Drawn, scene: Scene): Region | null {
 export function Panel({ drawn, scene, rect }: { drawn: Drawn; scene: Scene; rect: Rect }) {
     const region = toldRegion(drawn, scene);
     return (
-        <div class="colours-card colours-panel" data-region={region ?? undefined}
+        <div class="colours-card colours-panel" data-region={region ?? undefined} role="group"
+            aria-label="What happens where" tabIndex={0}
             style={{ left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` }}>
             <Inside drawn={drawn} scene={scene} region={region} height={rect.height} />
         </div>

@@ -5,11 +5,13 @@ import type { Making, Members, RecordsOf, Trial } from '../messages';
 import { type Chairs, isPractice, nameRefused, namesOf, type Seat, seatOf, sitDown, turned } from './chairs';
 import { Hosted, type Line, type Outside, summaryOf } from './hosted';
 import { type Engine, type Kit, type KitInfo, type Match, Refusal } from './module';
+import { type Past, Replayed } from './replayed';
 import type { Best, Row, Store, Summary } from './store';
 
 const listedMost = 30;
 const bestMost = 10;
 const fileMost = 16 * 1024 * 1024;
+const pastsMost = 4;
 
 /** "name=value", as the library takes them. */
 function optionTexts(options: Members): string[] {
@@ -48,6 +50,9 @@ export class Host {
     private readonly outside: Outside;
     private readonly games: GameInfo[];
     private readonly bots: { id: string; usual: boolean }[];
+    private readonly kept = new Map<string, Past>();            // to look back on
+    private pastIds = 0;
+    private readonly pasts = new Map<string, Replayed>();
 
     constructor(outside: Omit<Outside, 'again' | 'usual'>) {
         this.engine = outside.engine;
@@ -65,6 +70,8 @@ export class Host {
 
     /** What is sent before the table is found waits for it. */
     connect(id: string, send: (text: string) => void): { receive(text: string): void; close(): void } {
+        if (this.kept.has(id))
+            return this.past(id, send);
         const line: Line = {
             send, joined: false, text: false, eyes: null, byHand: false, hinting: false, revision: 0, shown: '',
             table: '',
@@ -92,6 +99,51 @@ export class Host {
         this.tables.get(id)?.found.then((table) => table.catchUp(), () => undefined);
     }
 
+    /** The latest that were asked for: their lines may break and come back. */
+    private keepPast(past: Past): string {
+        this.engine.match(past.text, ~0).free();        // it is one
+        const id = `past-${++this.pastIds}`;
+        this.kept.set(id, past);
+        if (this.kept.size > pastsMost)
+            this.kept.delete(this.kept.keys().next().value!);
+        return id;
+    }
+
+    /** A match that is looked back on, for as long as its line stands. */
+    private past(id: string, send: (text: string) => void): { receive(text: string): void; close(): void } {
+        const replayed = new Replayed(this.engine, this.kept.get(id)!, send);
+        this.pasts.set(id, replayed);
+        return {
+            receive: (text) => replayed.receive(text),
+            close: () => {
+                this.pasts.delete(id);
+                replayed.free();
+            },
+        };
+    }
+
+    /** A table that goes on from where it is looked at, against bots. */
+    private async onward(id: string): Promise<string> {
+        const replayed = this.pasts.get(id);
+        if (!replayed)
+            throw new Refusal('nobody looks back there');
+        const { text, seat } = replayed.onward(this.outside.token());
+        const match = this.engine.match(text, 0);
+        try {
+            const kit = match.kit();
+            const { seats: count } = kit.info();
+            const mine = new RegExp(`^name ${seat} (.*)$`, 'm').exec(text)?.[1] ?? '';
+            const seats = this.seated(kit, Array.from({ length: count }, (_, i) =>
+                (i === seat ? `me:${mine}` : `bot:${this.outside.usual}`)), '');
+            const chairs: Chairs = { started: true, practice: true, opened: true, seats, rematch: null };
+            match.names(namesOf(chairs, kit));
+            match.practice(true);
+            return await this.write(match, chairs);
+        } finally {
+            match.free();
+        }
+    }
+
     private find(id: string): Place {
         let place = this.tables.get(id);
         if (!place) {
@@ -103,7 +155,7 @@ export class Host {
 
     /* ---- requests ---- */
 
-    /** By the paths of docs/network.md, without /api/; what is of a device alone: open and forget. */
+    /** By the paths of docs/network.md, without /api/; what is of a device alone: open, forget, past and onward. */
     async ask(path: string, body: unknown): Promise<unknown> {
         const [what, of = ''] = path.split('/');
         if (what === 'games')
@@ -120,6 +172,10 @@ export class Host {
             return this.trial(body as Making);
         if (what === 'open')
             return { table: await this.open(String(body)) };
+        if (what === 'past')
+            return { past: this.keepPast(body as Past) };
+        if (what === 'onward')
+            return { table: await this.onward(String(body)) };
         if (what === 'forget')
             return this.store.forget(String(body));
         throw new Refusal(`unknown request '${path}'`);

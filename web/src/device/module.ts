@@ -328,6 +328,12 @@ export class Match {
             this.engine.call('caucus_draft', this.at, seat, list, moves.length, error))));
     }
 
+    /** Another match, to be freed: as it stood before a record; with a seed it goes on from there. */
+    before(from: number, to: number, seed: string | null): Match {
+        return this.engine.given([seed], ([text]) => new Match(this.engine, this.engine.allowed((error) =>
+            this.engine.call('caucus_match_before', this.at, from, to, text!, error))));
+    }
+
     done(seat: number): boolean {
         return this.engine.call('caucus_order_done', this.at, seat) !== 0;
     }

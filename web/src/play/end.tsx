@@ -14,6 +14,7 @@ import { Records } from '../parts/records';
 import type { Table } from '../table';
 import { useWindow } from './layout';
 import { listed, placeWords, sentence, tied, winnersWords } from '../words';
+import { past as pastWords } from '../words_past';
 
 /** What every game has: the score, and the sum it comes from. */
 function usualEnd(result: Result): EndTable {
@@ -116,9 +117,10 @@ interface EndProps {
     update: Update;
     close: () => void;
     save: () => void;
+    lookBack?: (() => void) | undefined;
 }
 
-export function End({ at, board, seen, update, close, save }: EndProps) {
+export function End({ at, board, seen, update, close, save, lookBack }: EndProps) {
     const [reads, setReads] = useState(false);
     const [error, setError] = useState<string | null>(null);
     const { table } = seen;
@@ -163,6 +165,9 @@ export function End({ at, board, seen, update, close, save }: EndProps) {
                 )}
                 {mayTie && <button type="button" onClick={() => again(true)}>Only the tied</button>}
                 {end.page && <button type="button" onClick={() => setReads(true)}>{end.page.button}</button>}
+                {lookBack && (
+                    <button type="button" onClick={lookBack}><Icon name="past" />{pastWords.look}</button>
+                )}
                 <button type="button" onClick={save}>
                     <Icon name="save" /><span>Save<span class="end-long"> the match</span></span>
                 </button>

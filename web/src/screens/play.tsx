@@ -12,6 +12,7 @@ import { useBox } from '../play/layout';
 import { Log } from '../play/log';
 import { useTurnCall } from '../play/notify';
 import { Now } from '../play/now';
+import { Past } from '../play/past';
 import { BoardPlace, hasButtons, isLow, panelOf, toldOf, TrayPlace } from '../play/places';
 import { Players, seatOfPlayer } from '../play/players';
 import { Away } from '../parts/carry';
@@ -29,6 +30,8 @@ export interface PlayProps extends Playing {
     round: (words: string) => void;     // for the bar at the top
     sheet: boolean;                     // log, rules and moves are open, on a phone
     closeSheet: () => void;
+    lookBack?: (() => void) | undefined;    // when it is over
+    past?: { leave: () => void; onward: () => void } | undefined;
 }
 
 /** The focus goes to the first lit thing, else to where Tab reaches the board. */
@@ -74,7 +77,7 @@ function Beside({ game }: { game: Game }) {
     });
     return (
         <>
-            {table.you === null && !table.mine && <SitDown table={table} sit={act.sit} />}
+            {table.you === null && !table.mine && !table.replay && <SitDown table={table} sit={act.sit} />}
             <Away at={at} table={table} over={state.update?.over === true} />
             <Watching at={at} table={table} />
             <Tabs chosen={tab} choose={setTab} tabs={[
@@ -112,7 +115,7 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
     );
 }
 
-export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) {
+export function PlayScreen({ round, sheet, closeSheet, lookBack, past, ...playing }: PlayProps) {
     const game = useGame(playing);
     const { at, state, table, update, board, seen, hand, act, shown, window, settled, live } = game;
     const [ended, setEnded] = useState(true);           // the end is in view
@@ -141,7 +144,8 @@ export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) 
                 data-playing={shown.playing} data-order={act.draft.unsent.length} data-complete={act.draft.complete}
                 inert={curtain !== null} style={{ '--tray': `${tray}px` }}>
                 <Announcer state={state} sounds={board.sounds} todo={mood === 'yours' ? headline : null} />
-                <NowPlace game={game} result={() => setEnded(true)} />
+                {past ? <Past at={at} state={state} table={table} playing={shown.playing} skip={shown.skip} {...past} />
+                    : <NowPlace game={game} result={() => setEnded(true)} />}
                 <BoardPlace game={game} size={size} />
                 <TrayPlace game={game} width={size.width} height={tray} />
                 <Players board={board} seen={seen} update={update} playing={shown.playing} strip={!desk} now={state.now}
@@ -150,9 +154,9 @@ export function PlayScreen({ round, sheet, closeSheet, ...playing }: PlayProps) 
                 {!desk && sheet && (
                     <Dialog title="Log, rules and moves" close={closeSheet}><Beside game={game} /></Dialog>
                 )}
-                {update.over && settled && ended && update.result && (
+                {update.over && settled && ended && update.result && !past && (
                     <End at={at} board={board} seen={seen} update={update} close={() => setEnded(false)}
-                        save={act.save} />
+                        save={act.save} lookBack={lookBack} />
                 )}
             </main>
             {curtain !== null && <Curtain at={at} board={board} table={table} next={curtain} />}

@@ -17,6 +17,9 @@ import { Share } from '../parts/share';
 import { SettingsDialog } from '../parts/settings';
 import { Top, TopButton } from '../parts/top';
 import { genericBoard } from '../play/generic';
+import { tablePath } from '../http';
+import { hasDevice } from '../place';
+import { type Looking, lookingAt } from '../past';
 import { useWindow } from '../play/layout';
 import { change, useSettings } from '../settings';
 import type { Table, TableState } from '../table';
@@ -99,7 +102,37 @@ function useBoard(game: string | undefined) {
 
 type Over = 'share' | 'help' | 'settings' | 'more' | null;
 
+/** One table; or, when it is over and somebody wants to, its past. */
 export function TableScreen({ at, id, tableKey }: { at: Table; id: string; tableKey: string }) {
+    const [past, setPast] = useState<Looking | null>(null);
+    const leave = () => {
+        past?.at.close();
+        setPast(null);
+    };
+    const lookBack = () => void at.exported().then((text) => lookingAt(text, at.state.table?.you ?? null))
+        .then(setPast, () => undefined);
+    if (!past)
+        return <LiveScreen at={at} id={id} tableKey={tableKey} lookBack={hasDevice() ? lookBack : undefined} />;
+    return (
+        <LiveScreen key="past" at={past.at} id={id} tableKey={tableKey} past={{
+            leave,
+            onward: () => void past.onward().then((table) => {
+                past.at.close();
+                location.assign(tablePath(table, '', 'device'));
+            }, () => undefined),
+        }} />
+    );
+}
+
+interface LiveProps {
+    at: Table;
+    id: string;
+    tableKey: string;
+    lookBack?: (() => void) | undefined;
+    past?: { leave: () => void; onward: () => void };
+}
+
+function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
     const state = useTable(at);
     const [over, setOver] = useState<Over>(null);
     const [round, setRound] = useState('');
@@ -117,6 +150,8 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
         document.title = titleWords(table, update);
     }, [table, update]);
     useEffect(() => {
+        if (past)
+            return;
         if (table && at.place === 'server')
             rememberTable(id, tableKey, table.title);
         if (table && !table.started && table.host && beginsNow(id))
@@ -161,7 +196,8 @@ export function TableScreen({ at, id, tableKey }: { at: Table; id: string; table
             {playing && (
                 /* Nothing that one at this screen has begun is there for the next. */
                 <PlayScreen key={board.open ? '' : String(table.you)} at={at} state={state} table={table}
-                    update={update} board={board} round={setRound} sheet={over === 'more'} closeSheet={close} />
+                    update={update} board={board} round={setRound} sheet={over === 'more'} closeSheet={close}
+                    lookBack={lookBack} past={past} />
             )}
             {over === 'share' && (
                 <Dialog title="Invite others" close={close}>

@@ -1,0 +1,148 @@
+// past.mjs - looking back on finished matches: step by step, by slider, keys and by itself, with other eyes; and
+// playing on from there. On this device from a file, and at a server's table.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { assertFits, barriers, desk, ended, launch, myTurn, person, phone, Server } from './people.mjs';
+import { assert, runTests, test } from './tap.mjs';
+
+const server = await Server.start();
+const browser = await launch();
+const { games } = await (await fetch(`${server.base}/api/games`)).json();
+const { boards } = JSON.parse(/data-built="([^"]*)"/.exec(await (await fetch(`${server.base}/`)).text())[1]
+    .replace(/&quot;/g, '"'));
+const drawn = games.filter(({ id }) => boards[id]);
+
+/** A match that bots played to its end, as a file. */
+async function finished(game) {
+    const folder = await mkdtemp(join(tmpdir(), 'caucus-past-'));
+    try {
+        execFileSync(process.env.CAUCUS, ['play', game, '--people', 'none', '--bots', 'greedy', '--seed', '7'],
+            { env: { ...process.env, XDG_DATA_HOME: folder }, stdio: ['ignore', 'pipe', 'inherit'] });
+        const [name] = await readdir(join(folder, 'caucus'));
+        return await readFile(join(folder, 'caucus', name), 'utf8');
+    } finally {
+        await rm(folder, { recursive: true, force: true });
+    }
+}
+
+async function opened(page, text) {
+    await page.goto(`${server.base}/`);
+    await page.click('.home-place button:text-is("On this device")');
+    await page.waitForSelector('.tiles');
+    await page.setInputFiles('input[type=file][hidden]', { name: 'x.match', mimeType: 'text/plain',
+        buffer: Buffer.from(text) });
+    await page.waitForSelector(ended);
+}
+
+const at = (page) => page.$eval('.past input[type=range]', ({ value, max }) => [Number(value), Number(max)]);
+const arrives = (page, step) => page.waitForFunction((to) =>
+    document.querySelector('.past input[type=range]')?.value === String(to)
+    && document.querySelector('.play-frame').dataset.playing === 'false', step);
+/** What is on the board, without what moves by itself. */
+const drawing = (page) => page.$eval('.board-box', (box) => box.textContent);
+
+async function lookBack(page) {
+    await page.click('dialog button:text-is("Look back")');
+    await page.waitForSelector('.past');
+    await arrives(page, 0);
+}
+
+for (const { id: game, title } of drawn)
+    test(`${title}: looked back on, step by step, with other eyes`, async () => {
+        const { context, page, wrong } = await person(browser, { viewport: desk });
+        await opened(page, await finished(game));
+        const end = await drawing(page);
+        await lookBack(page);
+        const [, steps] = await at(page);
+        assert.ok(steps > 3, 'there is something to look back on');
+        const first = await drawing(page);
+        assert.notEqual(first, end);
+        await page.click('.past button[aria-label="The next step"]');
+        await arrives(page, 1);
+        await page.keyboard.press('ArrowRight');
+        await arrives(page, 2);
+        assert.match(await page.textContent('.past .now-title'), /\w/);
+        await page.keyboard.press('ArrowLeft');
+        await arrives(page, 1);
+        await page.keyboard.press('Home');
+        await arrives(page, 0);
+        assert.equal(await drawing(page), first, 'the same on the way back');
+        await page.keyboard.press('End');
+        await arrives(page, steps);
+        assert.equal(await drawing(page), end, 'the end is as it was');
+        assert.equal(await page.$('dialog[open]'), null, 'it does not come to whoever looks back');
+        await page.fill('.past input[type=range]', String(Math.floor(steps / 2)));
+        await arrives(page, Math.floor(steps / 2));
+        await page.selectOption('.past select', '1');
+        await page.waitForSelector('.player.me >> nth=0');
+        assert.equal(await page.$eval('.past select', ({ value }) => value), '1');
+        assert.equal(await page.$('[data-lit]'), null, 'nothing can be done there');
+        assert.deepEqual(await barriers(page), []);
+        await page.setViewportSize(phone);
+        await assertFits(page);
+        await page.click('.past button[aria-label="Leave the past"]');
+        await page.waitForSelector(ended);
+        assert.deepEqual(wrong, []);
+        await context.close();
+    });
+
+test('by itself it goes to the end', async () => {
+    const { context, page, wrong } = await person(browser);
+    await opened(page, await finished('primary-colours'));
+    await lookBack(page);
+    const [, steps] = await at(page);
+    await page.click('.past button[aria-label="Go on by itself"]');
+    await arrives(page, steps);
+    await page.waitForSelector('.past button[aria-label="Go on by itself"]');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+test('from there it is played on, at another table', async () => {
+    const { context, page, wrong } = await person(browser);
+    await opened(page, await finished('prime-climb'));
+    const table = page.url();
+    await lookBack(page);
+    await page.fill('.past input[type=range]', '6');
+    await arrives(page, 6);
+    await page.click('.past button:text-is("Play on")');
+    await page.waitForSelector(myTurn);
+    assert.notEqual(page.url(), table);
+    await page.goBack();
+    await page.waitForSelector(ended);
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+test('a finished table of a server is looked back on, by who played and by who looks on', async () => {
+    const [ana, ben] = [await person(browser), await person(browser)];
+    await ana.page.goto(`${server.base}/`);
+    const { table, key } = await ana.page.evaluate(async () => (await fetch('/api/tables', {
+        method: 'POST',
+        body: JSON.stringify({ game: 'politicraft', seats: 2, chairs: ['me', 'open'], name: 'Ana' }),
+    })).json());
+    for (const { page } of [ana, ben])
+        await page.goto(`${server.base}/t/${table}#${key}`);
+    await ana.page.click('button:has-text("Start")');
+    await ana.page.waitForSelector('.play-frame');
+    await ana.page.click('header button:has-text("Settings"), header button[aria-label="Settings"]');
+    await ana.page.click('dialog button:has-text("Resign")');
+    await ana.page.click('dialog button:has-text("Resign"):not([disabled]) >> nth=-1');
+    for (const { page, wrong, context } of [ana, ben]) {
+        await page.waitForSelector(ended);
+        await lookBack(page);
+        await page.keyboard.press('End');
+        await page.selectOption('.past select', '1');
+        await page.waitForSelector('.player.me >> nth=0');
+        assert.deepEqual(wrong, []);
+        await context.close();
+    }
+});
+
+await runTests();
+await browser.close();
+await server.close();
