@@ -255,8 +255,8 @@ static inline void require_log(const struct match *m)
     int live = 0, draws = 0;
     for (int i = 0; i < m->count; i++) {
         const struct record *r = &m->log[i];
-        if (!r->live)
-            continue;
+        if (!r->live || r->kind != RECORD_MOVE)
+            continue;           /* who resigns changes nothing in the state */
         m->game->apply(m->kit, room_state(&now), r->seat, r->move);
         live++;
         draws += r->seat == CHANCE;
