@@ -502,7 +502,7 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 160 ? 50 : height < 200 ? 64 : 100,
-            Math.max(30, (height - 84) / 1.4)));
+            Math.max(30, (height - (height < 160 ? 78 : 84)) / 1.4)));
     /* What is asked next is drawn anew: nothing moves aside for it. */
     const buttons = drawn.hand.things.filter((name) => name.startsWith('button-')).length;
     const moment = `${cards.join()} ${title} ${buttons} ${pips ? 1 : 0}`;

@@ -88,7 +88,7 @@ const rooms: { [region: string]: [number, number, number, number] } = {
     dee: [620, 290, 226, 90],
     mid: [769, 148, 122, 122],
     nor: [778, 32, 108, 108],
-    flo: [758, 383, 138, 86],
+    flo: [766, 383, 124, 86],
 };
 
 /** Where a region leans to the left as it goes up: by so much its name lies left of the rest. */
