@@ -1,5 +1,5 @@
 #!/bin/sh
-# around.sh - people around a table, each in a browser: talk, spectators, seats.
+# around.sh - people around a table, each in a browser: talk, spectators, seats, clocks.
 set -eu
 . "$SOURCE/tests/browser/part.sh"
 once
@@ -8,4 +8,5 @@ step node chat.mjs
 step node watching.mjs
 step node seats.mjs
 step node me.mjs
+step node clocks.mjs
 exit $status
