@@ -52,7 +52,8 @@ test('time runs for who owes a move, and is shown at each player', async () => {
     const first = await clockOf(ben, 0);
     await ben.page.waitForFunction((was) => document.querySelector('.player[data-seat="0"] .clock').textContent !== was,
         first);                     // it counts by itself
-    const sizes = await ana.page.$$eval('.clock', (all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+    const sizes = await ana.page.$$eval('.clock', (all) =>
+        all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
     assert.ok(sizes[0] > sizes[1]);
     await leave(ana, ben);
 });
