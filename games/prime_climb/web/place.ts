@@ -321,18 +321,24 @@ export function hangLabels(crowd: Crowd, labels: Label[], pawns: Rect[], lit: nu
     const found = new Map<string, Hung>();
     const taken: Rect[] = [];
     for (const label of labels) {
-        const hung = label.sizes.map((size, i) => ({ size: i,
-            box: bestBox(crowd, label, around(crowd.spaces[label.space]!, label.r, size), pawns, lit, taken) }))
-            .find(({ box }) => box !== null);
+        const tried = label.sizes.flatMap((size, i) => {
+            const best = bestBox(crowd, label, around(crowd.spaces[label.space]!, label.r, size), pawns, lit, taken);
+            return best ? [{ ...best, size: i }] : [];
+        });
+        const hung = tried.find(({ cost }) => cost <= fits) ?? tried.sort((a, b) => a.cost - b.cost)[0];
         if (hung) {
-            found.set(label.name, { box: hung.box!, size: hung.size });
-            taken.push(hung.box!);
+            found.set(label.name, { box: hung.box, size: hung.size });
+            taken.push(hung.box);
         }
     }
     return found;
 }
 
-function bestBox(crowd: Crowd, label: Label, boxes: Rect[], pawns: Rect[], lit: number[], taken: Rect[]): Rect | null {
+/** Where a label costs more, it would lie on neighbours: it says less. */
+const fits = 50;
+
+function bestBox(crowd: Crowd, label: Label, boxes: Rect[], pawns: Rect[], lit: number[],
+    taken: Rect[]): { box: Rect; cost: number } | null {
     let best: Rect | null = null;
     let least = Infinity;
     for (const box of boxes) {
@@ -343,7 +349,7 @@ function bestBox(crowd: Crowd, label: Label, boxes: Rect[], pawns: Rect[], lit: 
             best = box;
         }
     }
-    return best;
+    return best && { box: best, cost: least };
 }
 
 /** Below, above, beside, and slid along the edge; over the rim of its disc, then farther away. */
@@ -352,7 +358,8 @@ function around(disc: Point, r: number, { width, height }: { width: number; heig
     for (const away of [-0.6, -0.4, -0.2, 0.1, 0.4, 0.8])
         for (const side of [1, -1])
             for (const slide of [0, 0.15, -0.15, 0.3, -0.3, 0.5, -0.5, 0.7, -0.7])
-                boxes.push(rectAt({ x: disc.x + slide * width, y: disc.y + side * (r + away * height) }, width, height));
+                boxes.push(rectAt({ x: disc.x + slide * width, y: disc.y + side * (r + away * height) }, width,
+                    height));
     for (const away of [-14, -8, -2, 6])
         for (const side of [1, -1])
             for (const slide of [0, 0.5, -0.5, 1, -1, 1.5, -1.5])
