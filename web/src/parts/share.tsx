@@ -76,13 +76,14 @@ export function Share({ id, tableKey }: { id: string; tableKey: string }) {
         return <p class="soft">{words.noKey}</p>;
     const where = got ?? { only_here: false, links: [] };
     const alone = where.only_here && isLoopback(location.hostname);
+    const unsure = !got && isLoopback(location.hostname);       // its room is kept, so that nothing moves
     const [best, ...more] = origins(location, where).map((origin) => origin + tablePath(id, tableKey));
     return (
         <div class="share">
             <div class="share-words">
                 <LinkField key={best} link={best!} />
-                {alone && (
-                    <div class="share-warning" role="alert">
+                {(alone || unsure) && (
+                    <div class="share-warning" data-unsure={unsure} {...(unsure ? {} : { role: 'alert' })}>
                         <Sign of="warning" size={20} />
                         <p>
                             <strong>{words.onlyHere}</strong> {words.onlyHereWhy} <code>{words.onlyHereHow}</code>
