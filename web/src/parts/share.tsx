@@ -94,7 +94,7 @@ export function Share({ id, tableKey }: { id: string; tableKey: string }) {
                     && <p class="soft small">{words.network}</p>}
                 {more.length > 0 && <Addresses links={more} />}
             </div>
-            {!alone && (
+            {!alone && !unsure && (
                 <figure class="share-code">
                     <QrCode text={best!} />
                     <figcaption class="soft small">{words.scan}</figcaption>
