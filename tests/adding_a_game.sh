@@ -4,7 +4,7 @@
 set -eu
 export LC_ALL=C
 unset MAKEFLAGS MAKELEVEL MAKEOVERRIDES
-export CFLAGS="-O0 -g0"         # built for this once
+export CFLAGS="-O0 -g0" CAUCUS_MODULE=no        # built for this once
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
