@@ -33,17 +33,14 @@ static struct carry *find_token(struct table *t, const char *token)
     return NULL;
 }
 
-/* One for a person at a table; where there is no room, that of the one who has had it longest. */
+/* One for a person at a table; else what is free, or where there is no room, that of the one who has had it longest. */
 static struct carry *room_for(struct tables *all, const char *table, const char *person)
 {
-    struct carry *c = find_of(all, table, person);
-    for (int i = 0; !c && i < CARRIES_MAX; i++)
-        if (!all->carry[i].token[0])
-            c = &all->carry[i];
-    for (int i = 0; !c && i < CARRIES_MAX; i++)
-        if (!c || all->carry[i].until_ms < c->until_ms)
-            c = &all->carry[i];
-    return c;
+    struct carry *own = find_of(all, table, person), *first = &all->carry[0];
+    for (int i = 1; i < CARRIES_MAX; i++)
+        if (all->carry[i].until_ms < first->until_ms)       /* 0 = free */
+            first = &all->carry[i];
+    return own ? own : first;
 }
 
 bool seats_carry(struct ask *a)
@@ -149,7 +146,11 @@ bool seats_replace(struct ask *a)
 {
     struct table *t = a->table;
     int64_t seat = -1;
-    const char *bot = "bot:normal";
+    char usual[80];
+    struct text named;
+    const char *bot = usual;
+    text_init(&named, usual, sizeof usual);
+    text_addf(&named, "bot:%s", bot_usual()->id);
     if (!request_int(&a->request, "seat", 0, t->chairs.seats - 1, &seat) || !request_text(&a->request, "chair", &bot))
         return false;
     if (seat < 0)

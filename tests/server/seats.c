@@ -115,6 +115,24 @@ static void test_tokens(void **state)
     assert_true(has(guest_last(&h, BE, "\"kit\":"), "\"you\":1"));
 }
 
+/* Where there is no room, the one who has had a token longest loses it, and nobody else. */
+static void test_many(void **state)
+{
+    char token[TOKEN_SIZE];
+    (void)state;
+    make("");
+    for (int i = 0; i < CARRIES_MAX; i++) {
+        struct carry *c = &h.tables->carry[i];
+        snprintf(c->token, sizeof c->token, "t%d", i);
+        snprintf(c->table, sizeof c->table, "elsewhere");
+        c->until_ms = h.now_ms + (i == 300 ? 1000 : 2000 + i);
+    }
+    token_of(BE, token);
+    for (int i = 0; i < CARRIES_MAX; i++)
+        assert_int_equal(strcmp(h.tables->carry[i].token, token) == 0, i == 300);
+    assert_true(has(opens(PH, PHONE, token), "\"you\":1"));
+}
+
 /* Who made the table still decides there. */
 static void test_host_carried(void **state)
 {
@@ -252,6 +270,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         BOTH(test_carried),
         HAND(test_tokens),
+        HAND(test_many),
         HAND(test_host_carried),
         HAND(test_removed),
         HAND(test_replaced),
