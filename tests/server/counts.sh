@@ -2,25 +2,7 @@
 # counts.sh - what `caucus serve` tells whoever runs it: counts for Prometheus on a port of this machine alone, and lines
 # of a log without secrets.
 set -eu
-folder=$(mktemp -d)
-pid=
-cleanup() {
-    if [ -n "$pid" ]; then kill "$pid" 2>/dev/null || true; fi
-    rm -rf "$folder"
-}
-trap cleanup EXIT
-failures=0
-
-check() {
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok - $name"
-    else
-        echo "not ok - $name"
-        failures=$((failures + 1))
-    fi
-}
+. "$SOURCE/tests/server/lib/serve.sh"
 
 status=0
 "$CAUCUS" serve --data "$folder/data" --log loud </dev/null >"$folder/out" 2>"$folder/err" || status=$?
@@ -28,21 +10,12 @@ check 'no such level' test "$status" = 2
 
 # watched ARGUMENTS: a server with these, watched until it is stopped.
 watched() {
-    rm -f "$folder/says"
-    mkfifo "$folder/says"
-    "$CAUCUS" serve --data "$folder/data" --port 0 --metrics 0 "$@" </dev/null >"$folder/says" 2>"$folder/log" &
-    pid=$!
-    exec 3<"$folder/says"
+    start serve --data "$folder/data" --port 0 --metrics 0 "$@"
     read -r metrics <&3
     read -r line <&3
     FOLDER=$folder PORT=$(echo "$line" | sed 's|.*:\([0-9]*\)/$|\1|') METRICS=$(echo "$metrics" | sed 's|.*:\([0-9]*\)/.*|\1|') \
-        PYTHONPATH=$SOURCE/tests/server/lib PYTHONDONTWRITEBYTECODE=1 python3 "$folder/look.py" ||
-        failures=$((failures + 1))
-    kill -TERM "$pid"
-    status=0
-    wait "$pid" || status=$?
-    pid=
-    check 'it ends well' test "$status" = 0
+        outside "$folder/look.py"
+    stop
 }
 
 cat >"$folder/look.py" <<'END'
@@ -114,15 +87,15 @@ END
 
 line_is='time=[0-9-]*T[0-9:.]*Z level=\(error\|warn\|info\|debug\) event=\([a-z]*\|"[a-z ]*"\)\( [a-z]*=\([^" ]*\|"[^"]*"\)\)*'
 watched --log debug
-check 'lines of a log' grep -qx "$line_is" "$folder/log"
-check 'and nothing else' sh -c "! grep -vqx '$line_is' '$folder/log'"
-check 'a table is told' grep -q 'level=info event="table made" table=[A-Za-z0-9_-]* game=null$' "$folder/log"
-check 'the end is told' grep -q 'event=stopping' "$folder/log"
-check 'no secret' sh -c "! grep -qFf '$folder/secrets' '$folder/log'"
-check 'no address' sh -c "! grep -q 'address=' '$folder/log'"
+check 'lines of a log' grep -qx "$line_is" "$folder/err"
+check 'and nothing else' sh -c "! grep -vqx '$line_is' '$folder/err'"
+check 'a table is told' grep -q 'level=info event="table made" table=[A-Za-z0-9_-]* game=null$' "$folder/err"
+check 'the end is told' grep -q 'event=stopping' "$folder/err"
+check 'no secret' sh -c "! grep -qFf '$folder/secrets' '$folder/err'"
+check 'no address' sh -c "! grep -q 'address=' '$folder/err'"
 
 watched --log debug --log-addresses
-check 'addresses when they are asked for' grep -q 'level=debug event=connection address=127.0.0.1' "$folder/log"
+check 'addresses when they are asked for' grep -q 'level=debug event=connection address=127.0.0.1' "$folder/err"
 watched
-check 'nothing to tell, nothing told' test ! -s "$folder/log"
+check 'nothing to tell, nothing told' test ! -s "$folder/err"
 [ "$failures" = 0 ]

@@ -2,36 +2,14 @@
 # programs.sh - programs of others take seats: examples/bot.py, which docs/bots-api.md shows, plays games to their end; what
 # a token is good for, and what not.
 set -eu
-folder=$(mktemp -d)
-pid=
-cleanup() {
-    if [ -n "$pid" ]; then kill "$pid" 2>/dev/null || true; fi
-    rm -rf "$folder"
-}
-trap cleanup EXIT
-failures=0
-
-check() {
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok - $name"
-    else
-        echo "not ok - $name"
-        failures=$((failures + 1))
-    fi
-}
+. "$SOURCE/tests/server/lib/serve.sh"
 
 awk '/^```$/ { inside = 0 } inside { print } /^```python$/ { inside = 1 }' "$SOURCE/docs/bots-api.md" >"$folder/shown.py"
 check 'the page shows the example as it is' cmp "$folder/shown.py" "$SOURCE/examples/bot.py"
 
-mkfifo "$folder/says"
-"$CAUCUS" serve --data "$folder/data" --port 0 </dev/null >"$folder/says" 2>"$folder/err" &
-pid=$!
-exec 3<"$folder/says"
+start serve --data "$folder/data" --port 0
 read -r line <&3
-PORT=$(echo "$line" | sed 's|.*:\([0-9]*\)/$|\1|') PYTHONPATH=$SOURCE/tests/server/lib PYTHONDONTWRITEBYTECODE=1 \
-    python3 - <<'END' || failures=$((failures + 1))
+PORT=$(echo "$line" | sed 's|.*:\([0-9]*\)/$|\1|') outside - <<'END'
 import json, os, subprocess, sys
 import client
 from client import Line, Server, check
@@ -94,9 +72,5 @@ check("a program's answer sets no cookie",
 sys.exit(client.failed > 0)
 END
 
-kill -TERM "$pid"
-status=0
-wait "$pid" || status=$?
-pid=
-check 'it ends well' test "$status" = 0
+stop
 [ "$failures" = 0 ]

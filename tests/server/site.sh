@@ -1,25 +1,7 @@
 #!/bin/sh
 # site.sh - `caucus site`: the files of a folder with their types, nothing outside of it whatever is asked for, no tables.
 set -eu
-folder=$(mktemp -d)
-pid=
-cleanup() {
-    if [ -n "$pid" ]; then kill "$pid" 2>/dev/null || true; fi
-    rm -rf "$folder"
-}
-trap cleanup EXIT
-failures=0
-
-check() {
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok - $name"
-    else
-        echo "not ok - $name"
-        failures=$((failures + 1))
-    fi
-}
+. "$SOURCE/tests/server/lib/serve.sh"
 
 refuse() {
     code=$1 word=$2 status=0
@@ -54,10 +36,7 @@ mkdir "$folder/large"
 truncate -s 65M "$folder/large/x"
 refuse 1 '64 MiB' "$folder/large"
 
-mkfifo "$folder/says"
-"$CAUCUS" site "$site" --port 0 </dev/null >"$folder/says" 2>"$folder/err" &
-pid=$!
-exec 3<"$folder/says"
+start site "$site" --port 0
 read -r line <&3
 while case $line in 'open '*) false ;; esac; do read -r line <&3; done
 base=$(echo "$line" | sed 's/^open //; s|/$||')
@@ -129,10 +108,6 @@ check("it stands after garbage", ask("/")[0] == 200)
 sys.exit(1 if failed else 0)
 END
 
-kill -TERM "$pid"
-status=0
-wait "$pid" || status=$?
-pid=
-check 'it ends well' test "$status" = 0
+stop
 check 'without a complaint' test ! -s "$folder/err"
 [ "$failures" = 0 ]

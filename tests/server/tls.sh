@@ -2,25 +2,7 @@
 # tls.sh - `caucus serve` with a certificate: pages and tables over TLS, by IPv4 and IPv6; the certificate read again;
 # files that are not fit for it.
 set -eu
-folder=$(mktemp -d)
-pid=
-cleanup() {
-    if [ -n "$pid" ]; then kill "$pid" 2>/dev/null || true; fi
-    rm -rf "$folder"
-}
-trap cleanup EXIT
-failures=0
-
-check() {
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok - $name"
-    else
-        echo "not ok - $name"
-        failures=$((failures + 1))
-    fi
-}
+. "$SOURCE/tests/server/lib/serve.sh"
 
 # certificate NAME: NAME.pem and NAME.key, for localhost.
 certificate() {
@@ -49,17 +31,12 @@ refuse 1 "'$folder/locked.key' is no private key" --cert "$folder/first.pem" --k
 
 cp "$folder/first.pem" "$folder/now.pem"
 cp "$folder/first.key" "$folder/now.key"
-mkfifo "$folder/says"
-"$CAUCUS" serve --data "$folder/data" --port 0 --cert "$folder/now.pem" --key "$folder/now.key" \
-    </dev/null >"$folder/says" 2>"$folder/err" &
-pid=$!
-exec 3<"$folder/says"
+start serve --data "$folder/data" --port 0 --cert "$folder/now.pem" --key "$folder/now.key"
 read -r line <&3
 base=$(echo "$line" | sed 's/^open //; s|/$||')
 check 'it says an address for TLS' sh -c "case '$base' in https://127.0.0.1:*) ;; *) false ;; esac"
 
-FOLDER=$folder PORT=${base##*:} PID=$pid PYTHONPATH=$SOURCE/tests/server/lib PYTHONDONTWRITEBYTECODE=1 \
-    python3 - 4<&3 <<'END' || failures=$((failures + 1))
+FOLDER=$folder PORT=${base##*:} PID=$pid outside - 4<&3 <<'END'
 import os, shutil, signal, socket, ssl, sys
 import client
 from client import Line, Server, check
@@ -118,10 +95,6 @@ check("garbage instead of a handshake does no harm", line.ask("view")["ok"])
 sys.exit(client.failed > 0)
 END
 
-kill -TERM "$pid"
-status=0
-wait "$pid" || status=$?
-pid=
-check 'it ends well' test "$status" = 0
+stop
 check 'without another complaint' test "$(grep -vc 'level=error event="certificate read"' "$folder/err")" = 0
 [ "$failures" = 0 ]
