@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "kit.h"
-#include "text.h"
+#include "matchfile.h"
 
 static struct match *begin(const struct match *of)
 {
@@ -23,14 +23,21 @@ void replay_init(struct replay *r, const struct match *of) { *r = (struct replay
 void replay_release(struct replay *r) { match_free(r->now); }
 
 /* What was legal then is legal now. */
-static void play(struct replay *r, const struct record *record)
+void replay_record(struct match *now, const struct match *of, int number)
 {
-    char why[400];
-    struct text error;
-    text_init(&error, why, sizeof why);
-    const char *note = record->note ? r->of->notes + record->note : NULL;
-    bool ok = record->kind == RECORD_RESIGN ? match_resign(r->now, record->seat, &error)
-                                            : match_play(r->now, record->seat, record->move, note, &error);
+    const struct record *r = &of->log[number];
+    bool ok = false;
+    switch ((enum record_kind)r->kind) {
+    case RECORD_MOVE:
+        ok = match_play(now, r->seat, r->move, r->note ? of->notes + r->note : NULL, NULL);
+        break;
+    case RECORD_UNDO:
+        ok = matchfile_undo_to(now, r->seat, (int)r->move, NULL);
+        break;
+    case RECORD_RESIGN:
+        ok = match_resign(now, r->seat, NULL);
+        break;
+    }
     assert(ok);
     (void)ok;
 }
@@ -40,7 +47,7 @@ static void go(struct replay *r, int to)
     for (; r->next < to && r->next < r->of->count; r->next++) {
         const struct record *record = &r->of->log[r->next];
         if (record->live && record->kind != RECORD_UNDO)
-            play(r, record);
+            replay_record(r->now, r->of, r->next);
     }
 }
 

@@ -17,4 +17,7 @@ void replay_release(struct replay *);
 /* To where it stood before the record `to`; its last step is what was played from record `from` on. */
 void replay_go(struct replay *, int from, int to);
 
+/* One record of any kind, in a match of the same kit that stands where the other stood before it. */
+void replay_record(struct match *now, const struct match *of, int number);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "../core/kit.h"
 #include "../core/matchfile.h"
+#include "../core/replay.h"
 
 void journal_mark(const struct match *m, struct journal_mark *mark)
 {
@@ -127,24 +128,7 @@ bool journal_replay(struct match *m, const char *lines, struct text *error)
 
 void journal_follow(struct match *behind, const struct match *m, int to)
 {
-    char why[400];
-    struct text error;
-    text_init(&error, why, sizeof why);
-    for (int i = behind->count; i < to; i++) {
-        const struct record *r = &m->log[i];
-        bool ok = false;
-        switch ((enum record_kind)r->kind) {
-        case RECORD_MOVE:
-            ok = match_play(behind, r->seat, r->move, r->note ? m->notes + r->note : NULL, &error);
-            break;
-        case RECORD_UNDO:
-            ok = matchfile_undo_to(behind, r->seat, (int)r->move, &error);
-            break;
-        case RECORD_RESIGN:
-            ok = match_resign(behind, r->seat, &error);
-            break;
-        }
-        assert(ok);
-    }
+    for (int i = behind->count; i < to; i++)
+        replay_record(behind, m, i);
     assert(behind->count == to);
 }
