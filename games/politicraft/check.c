@@ -60,7 +60,8 @@ static const char *check_counts(const struct kit *kit, const struct pol *s)
     int held = s->stack;
     for (int seat = 0; seat < PLAYERS_MAX; seat++) {
         held += s->integrity[seat];
-        if (s->hand_count[seat] > HAND_FULL + s->cycles)
+        int playing = seat == s->turn && s->playing;
+        if (s->hand_count[seat] + playing > HAND_FULL + s->cycles)
             return "a hand has more cards than the cycle cards so far can have given";
         bool absent = seat >= kit->seats;
         if (absent && (s->integrity[seat] || s->issue[seat]))
@@ -240,6 +241,10 @@ static const char *check_turn(const struct kit *kit, const struct pol *s)
         return "there is no choice of what to draw from";
     if (s->stage == STAGE_DRAW && (!s->deck_count || !s->purpose))
         return "there is nothing to draw";
+    bool met = s->stage == STAGE_CYCLE || s->purpose == DRAW_REPLACE;
+    if ((s->purpose == DRAW_REFILL || s->purpose == DRAW_REPLACE) &&
+        s->hand_count[s->turn] >= HAND_FULL + (met ? s->cycles : 0))
+        return "a card is drawn into a full hand";
     if (s->purpose && s->stage != STAGE_DRAW && s->stage != STAGE_CYCLE)
         return "a draw is announced at the wrong time";
     return NULL;
