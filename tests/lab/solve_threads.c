@@ -12,7 +12,8 @@
 
 /* ---- a solver: a walk between two ends, and the chance to reach the upper one ---- */
 
-enum { STEPS = 96, TASK = 5, TASKS = (STEPS + TASK - 1) / TASK };
+enum { STEPS = 48, TASK = 5, TASKS = (STEPS + TASK - 1) / TASK, TOGETHER = 4 };
+enum { STAGES = (TASKS + TOGETHER - 1) / TOGETHER };
 
 struct walk {
     double chance[STEPS + 2];
@@ -26,7 +27,7 @@ static bool size(const struct kit *k, const char *argument, struct solver_size *
         return text_error(error, "no walk is '%s'", argument);
     *out = (struct solver_size){ .kept = offsetof(struct walk, up), .shared = sizeof(struct walk),
                                  .room = TASK * sizeof(double), .work = 1, .table = STEPS * sizeof(double),
-                                 .tasks = TASKS, .together = 4, .sweeps_max = 100000, .residual = 1e-12,
+                                 .tasks = TASKS, .together = TOGETHER, .sweeps_max = 100000, .residual = 1e-12,
                                  .plain_parts = 3, .variant = argument ? "fair" : "" };
     return true;
 }
@@ -136,7 +137,7 @@ static void test_solves_on_any_threads(void **unused)
     struct solve s;
     double one[STEPS], four[STEPS];
     assert_true(run(p, &s, 1, NULL, 0, one));
-    assert_true(s.residual < 1e-12 && s.sweep > 10 && s.stages == 5 && !s.resumed);
+    assert_true(s.residual < 1e-12 && s.sweep > 10 && s.stages == STAGES && !s.resumed);
     assert_true(run(p, &s, 4, NULL, 0, four));
     assert_memory_equal(one, four, sizeof one);
     assert_true(s.memory >= sizeof(struct walk));
