@@ -86,6 +86,7 @@ struct option;
 struct rng;
 struct solver;
 struct text;
+struct vectors;
 
 /* Who reads the words: the viewer's seat (or SPECTATOR), the names at the table, one for every seat, and the match, for
  * who_note (words.h) alone to look into; NULL = the notes are not known. */
@@ -308,6 +309,7 @@ struct game {
 
     const struct game_bots *bots;               /* NULL = bots know nothing of this game but its rules */
     const struct solver *const *solvers;        /* what can be solved exactly (solver.h); ends with NULL */
+    const struct vectors *vectors;              /* the game as numbers, for programs that learn (vectors.h) */
 };
 
 /* Never NULL. */

@@ -48,4 +48,5 @@ const struct game game_null = {
     .bots = &(const struct game_bots){
         .evaluate = null_evaluate,
     },
+    .vectors = &null_vectors,
 };

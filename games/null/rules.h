@@ -109,6 +109,9 @@ void null_kit_json(const struct kit *, struct json *);
 void null_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void null_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 
+/* vectors.c */
+extern const struct vectors null_vectors;
+
 /* bots/evaluate.c */
 void null_derive_share(struct null_kit *, int luck, int left);
 void null_evaluate(const struct kit *, const struct state *, float *by_seat);

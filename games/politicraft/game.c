@@ -59,4 +59,5 @@ const struct game game_politicraft = {
         .note = pol_note,
         .lessons = pol_lessons,
     },
+    .vectors = &pol_vectors,
 };

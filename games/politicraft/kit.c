@@ -53,5 +53,6 @@ bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
         return false;
     k->cycles_in = k->spread && k->cycles < k->cycle_cards ? k->cycles : k->cycle_cards;
     derive_tables(k);
+    pol_derive_actions(k);
     return true;
 }

@@ -7,6 +7,7 @@
 #include "../../core/bits.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
+#include "../../core/vectors.h"
 
 enum {
     PLAYERS_MIN = 2, PLAYERS_MAX = 6,
@@ -23,6 +24,7 @@ enum {
     TURNS_MAX = 60,             /* each, POL-13 */
     OFFERS_A_TURN = 2,
     EIGHT = 8,                  /* words that moves.c writes at a time */
+    ACTION_KEYS = 32 * 8,       /* verbs and seats (vectors.c) */
     NAMED = 3,                  /* "one of" names so many cards */
     NEED_MAX = 9,               /* cards of a field that a condition asks for */
     VIEWER_ROWS = PLAYERS_MAX + 1,      /* who may know a card: the seats, and everybody else */
@@ -162,6 +164,8 @@ struct pol_kit {
     char text[CARDS_MAX + 1][TEXT_SIZE];
     char needs[CARDS_MAX + 1][TEXT_SIZE];       /* "2 inform", "one of: ..."; "" = nothing */
     char issue[ISSUES_MAX + 1][TITLE_SIZE];
+    int actions;
+    struct action_row action[ACTION_KEYS];
 };
 
 /* ---- state ---- */
@@ -503,6 +507,10 @@ void pol_events(const struct kit *, const struct observed *before, const struct 
 int pol_cycle_within(const struct pol_kit *, const struct pol *);
 void pol_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
 void pol_report(const struct match *, const struct who *, struct text *);
+
+/* vectors.c */
+extern const struct vectors pol_vectors;
+void pol_derive_actions(struct pol_kit *);
 
 /* bots/ */
 void pol_evaluate(const struct kit *, const struct state *, float *by_seat);

@@ -54,4 +54,5 @@ const struct game game_primary = {
         .reason = pri_reason,
         .lessons = pri_lessons,
     },
+    .vectors = &pri_vectors,
 };

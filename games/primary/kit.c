@@ -116,5 +116,8 @@ bool pri_kit_init(struct kit *k, const char *data, struct text *error)
     struct pri_kit *own = kit_in(k);
     (void)data;
     own->limit = k->settings.number[OPTION_LIMIT];
-    return init_sides(own, error) && init_pool(own, error) && init_decks(own, error);
+    if (!init_sides(own, error) || !init_pool(own, error) || !init_decks(own, error))
+        return false;
+    pri_derive_actions(own);
+    return true;
 }

@@ -8,6 +8,7 @@
 #include "../../core/cards.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
+#include "../../core/vectors.h"
 
 /* Everything has a stated maximum. */
 enum {
@@ -150,6 +151,9 @@ struct pri {
 };
 STATE_END
 
+/* Verbs with effects, and 64 for whose and which area (vectors.c). */
+enum { ACTION_KEYS = (32 + EFFECTS) * 64 };
+
 struct pri_kit {
     struct kit kit;
     int sets, pool, limit;
@@ -160,6 +164,8 @@ struct pri_kit {
     uint8_t near[SEATS][1 << SEATS];    /* by who is in: the only one, or any foe (PRI-3) */
     uint8_t given[SEATS][8];        /* decks given by option */
     unsigned given_mask;
+    int actions;
+    struct action_row action[ACTION_KEYS];
 };
 
 /* Words: what is done, then up to three small numbers. Seats are seat + 1, 0 = the mover; areas are area + 1. */
@@ -415,6 +421,10 @@ void pri_observe(const struct kit *, const struct state *, int viewer, struct ob
 void pri_determinize(const struct kit *, const struct observed *, int viewer, struct rng *, struct state *);
 move pri_observe_move(const struct kit *, const struct state *before, int seat, move, int viewer);
 unsigned pri_confides(const struct kit *, const struct state *, int seat);
+
+/* vectors.c */
+extern const struct vectors pri_vectors;
+void pri_derive_actions(struct pri_kit *);
 
 /* evaluate.c, policy.c, think.c, reason.c */
 extern const struct tuning pri_tuning;

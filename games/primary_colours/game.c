@@ -48,4 +48,5 @@ const struct game game_primary_colours = {
         .tuning = &colours_tuning,
         .reason = colours_reason,
     },
+    .vectors = &colours_vectors,
 };

@@ -13,5 +13,6 @@ bool colours_kit_init(struct kit *kit, const char *data, struct text *error)
                 k->low[mask][k->count[mask]++] = (uint32_t)__builtin_ctz(left);
             else
                 k->high[mask][k->count[mask]++ - 4] = (uint32_t)__builtin_ctz(left);
+    colours_derive_actions(k);
     return true;
 }

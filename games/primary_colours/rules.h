@@ -7,6 +7,7 @@
 #include "../../core/bits.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
+#include "../../core/vectors.h"
 
 /* PCO-1: the seats. A set of parties is a mask: 1 << RED and so on. */
 enum { RED, BLUE, YELLOW, PARTIES };
@@ -46,11 +47,14 @@ static inline int swap_change(move m) { return token_value(swap_second(m)) - tok
 /* ---- kit and state ---- */
 
 /* Tables for lists of moves: by mask of values, the values in order, to be written four at once. */
+enum { ACTION_KEYS = (PAT >> VALUE_BITS) + 1 };
 typedef uint32_t quad __attribute__((vector_size(16), aligned(4)));
 struct colours_kit {
     struct kit kit;
     quad low[1 << (VALUE_MAX + 1)], high[1 << (VALUE_MAX + 1)];
     uint8_t count[1 << (VALUE_MAX + 1)];
+    struct action_row action[ACTION_KEYS];
+    int actions;
 };
 
 /* Tokens are kept by the round they came in, not moved by the swap: earlier polls decide ties (PCO-12). */
@@ -327,6 +331,10 @@ void report_regions(const struct totals *, const struct marks *, struct text *ou
 void report_close(const struct totals *, const struct marks *, struct text *out);
 void report_passes(const struct marks *, struct text *out);
 void report_undecided(const struct marks *, const struct flow *, struct text *out);
+
+/* vectors.c */
+extern const struct vectors colours_vectors;
+void colours_derive_actions(struct colours_kit *);
 
 /* bots/evaluate.c, bots/think.c, bots/reason.c */
 extern const struct tuning colours_tuning;

@@ -61,4 +61,5 @@ const struct game game_prime_climb = {
         .reason = pcl_reason,
     },
     .solvers = pcl_solvers,
+    .vectors = &pcl_vectors,
 };

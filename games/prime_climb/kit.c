@@ -224,5 +224,6 @@ bool pcl_kit_init(struct kit *kit, const char *data, struct text *error)
     if (!no_cards)          /* PCL-27 */
         make_deck(k);
     derive_tables(k);
+    pcl_derive_actions(k);
     return true;
 }

@@ -5,6 +5,7 @@
 #include "../../core/bits.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
+#include "../../core/vectors.h"
 
 /* Limits: everything has one. */
 enum {
@@ -129,7 +130,7 @@ static inline move move_roll(int high, int low) { return move_make(MOVE_ROLL, (u
 
 /* ---- Kit ---- */
 
-enum { NOWHERE = 255 };
+enum { NOWHERE = 255, ACTION_KEYS = (MOVE_STEAL + 1) << (MOVE_SHIFT - OP_SHIFT) };
 
 /* What limits a pawn just now. */
 enum limit { LIMIT_NONE, LIMIT_CLOSED, LIMIT_CURSED, LIMITS = 4 };
@@ -152,6 +153,8 @@ struct pcl_kit {
     move roll[ROLL_WEIGHTS];                /* the hundred ways two dice fall, in list order */
     bag deck_all, keepers_all;
     struct card card[KINDS];
+    int actions;
+    struct action_row action[ACTION_KEYS];
 };
 
 /* ---- State ---- */
@@ -280,6 +283,10 @@ static inline bag pcl_held(const struct pcl_state *s)
 extern const struct option pcl_options[];
 bool pcl_kit_init(struct kit *, const char *data, struct text *error);
 bool pcl_blanks_read(struct pcl_kit *, const char *data, struct text *error);
+
+/* vectors.c */
+extern const struct vectors pcl_vectors;
+void pcl_derive_actions(struct pcl_kit *);
 
 /* moves.c */
 unsigned pcl_to_act(const struct kit *, const struct state *);

@@ -56,4 +56,5 @@ const struct game game_the_primary = {
         .tuning = &tpr_tuning,
         .reason = tpr_reason,
     },
+    .vectors = &tpr_vectors,
 };

@@ -121,5 +121,6 @@ bool tpr_kit_init(struct kit *kit, const char *data, struct text *error)
     derive_reach(k);
     derive_worth_order(k);
     derive_hands(k);
+    tpr_derive_actions(k);
     return true;
 }

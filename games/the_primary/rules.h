@@ -7,6 +7,7 @@
 #include "../../core/bits.h"
 #include "../../core/game.h"
 #include "../../core/kit.h"
+#include "../../core/vectors.h"
 
 /* Everything has a stated maximum. */
 enum {
@@ -32,6 +33,7 @@ enum {
     DIE_FACES = 6, DIE_MAX = 3,         /* TPR-24 */
     REACH_MAX = 5,
     MAP_COLUMNS = 6, MAP_ROWS = 5,
+    ACTION_KEYS = 20 * 32,              /* kinds of moves, and what goes with them (vectors.c) */
     REGION_ID_SIZE = 4, CARD_ID_SIZE = 24, NAME_TEXT_SIZE = 32,
 };
 
@@ -130,6 +132,8 @@ struct tpr_kit {
     struct tpr_card candidate[CANDIDATES_MAX + 1];
     struct tpr_card news[NEWS_MAX + 1];
     struct tpr_bot_card bot_card[BOT_CARDS_MAX + 1];
+    int actions;
+    struct action_row action[ACTION_KEYS];
 };
 
 /* ---- The state ---- */
@@ -560,6 +564,10 @@ void tpr_kit_json(const struct kit *, struct json *);
 void tpr_view_json(const struct kit *, const struct observed *, const struct who *, struct json *);
 void tpr_facts(const struct kit *, const struct observed *, int seat, move, struct json *);
 void tpr_board(const struct kit *, const struct observed *, const struct who *, struct grid *);
+
+/* vectors.c */
+extern const struct vectors tpr_vectors;
+void tpr_derive_actions(struct tpr_kit *);
 
 /* bots/evaluate.c, policy.c, think.c, reason.c */
 void tpr_evaluate(const struct kit *, const struct state *, float *by_seat);

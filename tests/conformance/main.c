@@ -10,6 +10,7 @@
 #include "core/view.h"
 #include "tests/conformance.h"
 #include "tests/toys/toys.h"
+#include "tests/tries.h"
 
 enum { MATCHES = 40 };
 
@@ -72,7 +73,7 @@ int main(int argc, char **argv)
     for (const struct game *const *list = toys_all;; list = registry_games) {
         for (const struct game *const *g = list; *g; g++)
             if (wanted((*g)->id, argv + first, argc - first)) {
-                failed += run(*g, seed, matches ? matches : affordable(*g, MATCHES));
+                failed += run(*g, seed, matches ? matches : tries(affordable(*g, MATCHES)));
                 ran++;
             }
         if (list == registry_games)

@@ -11,12 +11,13 @@ static const struct {
     int share;                  /* of 4: costly properties see fewer matches */
 } suite[] = {
     { prop_setup, 4 }, { prop_worlds, 2 }, { prop_play, 4 }, { prop_pending, 3 }, { prop_undo, 2 }, { prop_replay, 2 },
-    { prop_twins, 4 }, { prop_lists, 2 }, { prop_resign, 2 },
+    { prop_twins, 4 }, { prop_lists, 2 }, { prop_resign, 2 }, { prop_vectors, 2 },
 };
 
 const char *const conformance_properties[] = {
     "kit", "setup", "owes", "forced", "texts", "facts", "refusal", "check", "odds", "ends", "result", "views",
     "positions", "observed", "determinize", "look-alike", "pending", "undo", "replay", "twins", "lists", "resign",
+    "actions", "rows",
     NULL,
 };
 

@@ -55,6 +55,7 @@ const char *move_text(const struct kit *, move);       /* in one of four rotatin
 /* JSON that our writer wrote, or a failure of `property`. */
 void trial_json_valid(struct trial *, const char *property, const char *what, const char *text);
 
-property prop_setup, prop_play, prop_worlds, prop_pending, prop_undo, prop_replay, prop_twins, prop_lists, prop_resign;
+property prop_setup, prop_play, prop_worlds, prop_pending, prop_undo, prop_replay, prop_twins, prop_lists, prop_resign,
+    prop_vectors;
 
 #endif

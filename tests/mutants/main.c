@@ -46,7 +46,7 @@ static int without_mutant(const struct mutant *const *lists, size_t count)
 
 int main(void)
 {
-    const struct mutant *const lists[] = { mutants_trade, mutants_orders, mutants_duel };
+    const struct mutant *const lists[] = { mutants_trade, mutants_orders, mutants_duel, mutants_vectors };
     const size_t count = sizeof lists / sizeof *lists;
     const char *given = getenv("MUTANT_MATCHES");
     int matches = given ? atoi(given) : 640, ran = 0, failed = without_mutant(lists, count);

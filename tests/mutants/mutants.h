@@ -20,7 +20,7 @@ struct mutant_match {
 };
 
 /* Each list ends with an entry without a name. */
-extern const struct mutant mutants_trade[], mutants_orders[], mutants_duel[];
+extern const struct mutant mutants_trade[], mutants_orders[], mutants_duel[], mutants_vectors[];
 extern const struct mutant_match mutants_match[];
 
 #endif

@@ -375,4 +375,5 @@ const struct game toy_orders = {
     .position_json = position_json,
     .from_json = from_json,
     .check = check,
+    .vectors = &orders_vectors,
 };

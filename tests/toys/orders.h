@@ -92,6 +92,9 @@ static inline int orders_reserve_points(const struct orders_kit *k, const struct
 extern const char orders_data[];
 bool orders_kit_init(struct kit *, const char *data, struct text *error);
 
+/* orders_vectors.c */
+extern const struct vectors orders_vectors;
+
 /* orders_words.c */
 void orders_show_move(const struct kit *, move, struct text *);
 move orders_parse(const struct kit *, const struct observed *, int seat, const char *string);

@@ -465,4 +465,5 @@ const struct game toy_trade = {
     .position_json = trade_position_json,
     .from_json = trade_from_json,
     .check = trade_check,
+    .vectors = &trade_vectors,
 };

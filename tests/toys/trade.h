@@ -86,6 +86,9 @@ void trade_position_json(const struct kit *, const struct state *, struct json *
 bool trade_from_json(const struct kit *, const struct json_value *, struct state *, struct text *error);
 const char *trade_check(const struct kit *, const struct state *);
 
+/* trade_vectors.c */
+extern const struct vectors trade_vectors;
+
 /* trade_words.c */
 void trade_show_move(const struct kit *, move, struct text *);
 move trade_parse(const struct kit *, const struct observed *, int seat, const char *text);
