@@ -73,9 +73,14 @@ static const struct option_word {
       "as this player saw it: the number, from 1, or the name" },
     { "seats", NUMBER, offsetof(struct args, seats), 8, "N", "how many seats" },
     { "seed", TEXT, offsetof(struct args, seed), 0, "TEXT", "any text; the same one gives the same run" },
+    { "sendmail", TEXT, offsetof(struct args, sendmail), 0, "COMMAND",
+      "a command that sends a mail from its stdin, such as 'sendmail -t -i': who leaves an address is told when it is "
+      "their turn" },
     { "signature", FLAG, offsetof(struct args, signature), 0, NULL, "a number that changes when the games do" },
     { "sprt", TEXT, offsetof(struct args, sprt), 0, "ELO0,ELO1",
       "stop as soon as it is clear whether the first bot is ELO0 or ELO1 stronger than the second" },
+    { "store", TEXT, offsetof(struct args, store), 0, "ADDRESS",
+      "keep the tables in a PostgreSQL database instead of a folder: postgresql://... as libpq takes it" },
     { "threads", NUMBER, offsetof(struct args, threads), 64, "N",
       "how many threads; the answer is the same on any number" },
 };

@@ -25,7 +25,7 @@ struct args {
     int owns;
     /* NULL = not given */
     const char *bots, *cert, *chance, *data, *file, *game, *host, *key, *log, *me, *name, *people, *proxy, *query;
-    const char *seat, *seed, *sprt;
+    const char *seat, *seed, *sendmail, *sprt, *store;
     int64_t connections, depth, games, seats, threads;      /* 0 = not given */
     int64_t port, metrics;      /* -1 = not given */
     bool all, behind_proxy, cards, chances, each, first, json, lan, log_addresses, rematch, saved, anew, signature;

@@ -6,6 +6,7 @@
 #include "../core/registry.h"
 #include "../core/text.h"
 #include "../lab/bench.h"
+#include "../lab/bench_batch.h"
 #include "open.h"
 
 enum { SEARCH_POSITIONS = 5 };          /* with --games: a fixed amount of work, too */
@@ -52,6 +53,50 @@ static void show_bench(const struct kit *k, const struct bench *b, const struct 
     fflush(stdout);
 }
 
+static void put_batch(const struct kit *k, const struct bench_batch *b, struct json *out)
+{
+    json_object(out);
+    json_put_string(out, "game", k->game->id);
+    json_put_int(out, "seats", k->seats);
+    json_put_int(out, "matches", BENCH_BATCH);
+    json_put_int(out, "actions", b->actions);
+    json_put_int(out, "entries", b->entries);
+    json_put_int(out, "games", b->games);
+    json_put_int(out, "steps", b->steps);
+    json_put_double(out, "cpu_s", b->cpu_s);
+    json_put_double(out, "steps_per_cpu_s", b->steps_per_cpu_s);
+    json_close(out);
+}
+
+static void show_batch(const struct kit *k, const struct bench_batch *b)
+{
+    static bool headed;
+    if (!headed)
+        printf("%-20s %5s %8s %8s %10s %16s\n", "game", "seats", "actions", "entries", "games", "steps/cpu_s");
+    headed = true;
+    printf("%-20s %5d %8d %8d %10" PRId64 " %16.0f\n", k->game->id, k->seats, b->actions, b->entries, b->games,
+           b->steps_per_cpu_s);
+    fflush(stdout);
+}
+
+/* A game without vectors has no batches. */
+static bool run_batch(const struct args *a, const struct game *g, struct json *out)
+{
+    struct bench_batch b;
+    if (!g->vectors)
+        return true;
+    struct kit *k = open_kit(a, g);
+    if (!k)
+        return false;
+    bench_batch_run(k, a->games, cpu_s_usual, &b);
+    if (a->json)
+        put_batch(k, &b, out);
+    else
+        show_batch(k, &b);
+    kit_free(k);
+    return true;
+}
+
 static bool run_one(const struct args *a, const struct game *g, struct json *out)
 {
     struct bench b;
@@ -71,9 +116,19 @@ static bool run_one(const struct args *a, const struct game *g, struct json *out
 
 const struct own_word *cmd_bench_own(int i)
 {
-    static const struct own_word bots = {
-        "bots", NULL, "the signature is of what the bots of all levels play and expect, not of the rules" };
-    return i == 0 ? &bots : NULL;
+    static const struct own_word words[] = {
+        { "bots", NULL, "the signature is of what the bots of all levels play and expect, not of the rules" },
+        { "batch", NULL, "steps of batches, with masks and rows of numbers, for programs that learn" },
+    };
+    return i < 2 ? &words[i] : NULL;
+}
+
+static bool has_own(const struct args *a, const char *name)
+{
+    for (int i = 0; i < a->owns; i++)
+        if (text_equal(a->own[i].name, name))
+            return true;
+    return false;
 }
 
 int cmd_bench(int argc, char **argv)
@@ -93,10 +148,13 @@ int cmd_bench(int argc, char **argv)
         return complain(EXIT_USAGE, "'--seats', '--option' and '--data' need a game");
     if (a.signature && (a.seats || a.settings || a.data || a.games || a.json))
         return complain(EXIT_USAGE, "'--signature' goes with a game alone");
-    if (a.owns && !a.signature)
+    bool bots = has_own(&a, "bots"), batch = has_own(&a, "batch");
+    if (bots && !a.signature)
         return complain(EXIT_USAGE, "'--bots' goes with '--signature'");
+    if (batch && a.signature)
+        return complain(EXIT_USAGE, "'--batch' and '--signature' do not go together");
     if (a.signature) {
-        show_signature(a.game, a.owns ? bench_sign_bots : bench_sign_rules);
+        show_signature(a.game, bots ? bench_sign_bots : bench_sign_rules);
         return 0;
     }
     text_init_heap(&t);
@@ -105,7 +163,7 @@ int cmd_bench(int argc, char **argv)
     bool ok = true;
     for (int i = 0; registry_games[i] && ok; i++)
         if (!a.game || text_equal(a.game, registry_games[i]->id))
-            ok = run_one(&a, registry_games[i], &out);
+            ok = (batch ? run_batch : run_one)(&a, registry_games[i], &out);
     json_close(&out);
     if (a.json && ok)
         printf("%s\n", t.at);

@@ -309,6 +309,11 @@ CAUCUS_API long caucus_record(const struct caucus_match *match, char *out, size_
 CAUCUS_API struct caucus_match *caucus_match_before(const struct caucus_match *match, int from, int to,
                                                     const char *seed, struct caucus_error *why);
 
+/* Another match that goes on from what a seat sees now: what it cannot know is guessed, by the seed and by nothing that
+ * is hidden from it, and chance is that of the seed. It has no record of before; half-made orders are left out. */
+CAUCUS_API struct caucus_match *caucus_match_guess(const struct caucus_match *match, int seat, const char *seed,
+                                                   struct caucus_error *why);
+
 /* ---- bots ---- */
 
 /* A bot is a name with, perhaps, its budget: "random", "greedy", "easy", "normal", "hard", "expert", "search:2000" (at
@@ -349,6 +354,59 @@ CAUCUS_API int caucus_bots_play(struct caucus_match *match, const char *const *b
 /* What bots draw follows from this text, from the ply and from the seat; usually from the match's seed, and without one
  * from "1". Copies have it, match files do not: say it again behind caucus_match_read. A text like a match's seed. */
 CAUCUS_API bool caucus_bots_seed(struct caucus_match *match, const char *seed, struct caucus_error *why);
+
+/* ---- the games as numbers, for programs that learn ---- */
+
+/* Every move of a game has a number, its ACTION, which depends on the kit alone: the same move has always the same one.
+ * What a seat observes is a row of floats, as many for each observation of a kit, each with a name. All five games have
+ * both; of one that does not, the counts here are 0, the answers -1. */
+CAUCUS_API bool caucus_has_numbers(const struct caucus_kit *kit);
+
+/* How many actions there are. In games where a seat may move but need not, the last one is the pass, for batches; -1:
+ * there is none. And the text of an action: a move, or "pass"; -1: no move has this number. */
+CAUCUS_API int caucus_action_count(const struct caucus_kit *kit);
+CAUCUS_API int caucus_action_pass(const struct caucus_kit *kit);
+CAUCUS_API long caucus_action_text(const struct caucus_kit *kit, int action, char *out, size_t size);
+
+/* How long an observation is, and what its entries are: "own hand red3", "+1 cards in hand" (of the next player). */
+CAUCUS_API int caucus_entry_count(const struct caucus_kit *kit);
+CAUCUS_API long caucus_entry_name(const struct caucus_kit *kit, int entry, char *out, size_t size);
+
+/* Of a match: the actions of the moves of caucus_move, in that order, at most `room` of them, and how many there are;
+ * the observation of a seat, written if there is room for all of it, and how long it is; and a move by its action, as
+ * caucus_play plays it. */
+CAUCUS_API int caucus_actions(const struct caucus_match *match, int seat, int32_t *out, int room);
+CAUCUS_API int caucus_observation(const struct caucus_match *match, int seat, float *out, int room);
+CAUCUS_API int caucus_play_action(struct caucus_match *match, int seat, int action, struct caucus_error *why);
+
+/* A BATCH is many matches of a kit that are stepped together. It writes into arrays of yours, which have to stay where
+ * they are: an entry or a row for every match; NULL = not wanted. */
+struct caucus_batch_arrays {
+    float *observation;         /* of the seat that is asked: caucus_entry_count each */
+    uint8_t *mask;              /* its legal actions as bits, action i is bit i % 8 of byte i / 8: caucus_mask_size */
+    int32_t *legal;             /* the same as numbers: caucus_legal_max each, ... */
+    int32_t *legal_count;       /* ... of which so many count */
+    int32_t *seat;              /* who is asked */
+    float *reward;              /* of every seat: its share of the win in the step that ends the match, else 0 */
+    uint8_t *done;              /* 1: the match ended in this step, and the rest is of a new one */
+};
+CAUCUS_API int caucus_legal_max(const struct caucus_kit *kit);
+CAUCUS_API int caucus_mask_size(const struct caucus_kit *kit);      /* bytes */
+
+struct caucus_batch;
+
+/* 1 to 1,048,576 matches at their first decisions. The same seed and actions give the same bytes, always. A seat that
+ * owes a move is asked; before it those that may move but need not, once each, with the pass among their actions.
+ * Where several seats owe at once they are asked one after the other, and none sees the orders of the others. NULL:
+ * refused. */
+CAUCUS_API struct caucus_batch *caucus_batch_new(struct caucus_kit *kit, int count, const char *seed,
+                                                 const struct caucus_batch_arrays *arrays, struct caucus_error *why);
+CAUCUS_API void caucus_batch_free(struct caucus_batch *batch);      /* NULL is fine */
+CAUCUS_API bool caucus_batch_reset(struct caucus_batch *batch, const char *seed, struct caucus_error *why);
+
+/* An action for every match; all arrays are written. How many were refused, because they are not legal: their matches
+ * stay as they are. In threads: caucus_host_batch_step. */
+CAUCUS_API int caucus_batch_step(struct caucus_batch *batch, const int32_t *actions);
 
 #ifdef __cplusplus
 }

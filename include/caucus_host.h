@@ -28,6 +28,11 @@ CAUCUS_API void caucus_match_host(struct caucus_match *match, struct caucus_host
 CAUCUS_API struct caucus_match *caucus_host_load(const char *path, struct caucus_error *why);
 CAUCUS_API bool caucus_host_save(const struct caucus_match *match, const char *path, struct caucus_error *why);
 
+/* caucus_batch_step in so many threads, 1 to 64, 0 = as many as there are processors: to the same bytes. The host keeps
+ * them for the next time; one batch at a time. */
+CAUCUS_API int caucus_host_batch_step(struct caucus_host *host, struct caucus_batch *batch, const int32_t *actions,
+                                      int threads);
+
 #ifdef __cplusplus
 }
 #endif

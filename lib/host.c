@@ -7,13 +7,16 @@
 #include "../core/matchfile.h"
 #include "../host/perfect.h"
 #include "../system/files.h"
+#include "../system/pool.h"
 #include "../system/threads.h"
-#include "lib.h"
+#include "batch.h"
 
 struct caucus_host {
     struct lent lent;
     struct perfect perfect;
     struct perfect_tables tables;
+    struct pool *pool;              /* NULL = not needed so far */
+    int pool_wanted;
 };
 
 struct caucus_host *caucus_host_new(void)
@@ -31,8 +34,41 @@ void caucus_host_free(struct caucus_host *h)
     if (!h)
         return;
     perfect_release(&h->tables);
+    pool_free(h->pool);
     free(h);
 }
+
+/* ---- batches ---- */
+
+enum { PIECE = 64 };                /* matches that a thread takes at a time */
+
+struct batch_work {
+    struct batch *batch;
+    const int32_t *actions;
+    atomic_int refused;
+};
+
+static void step_piece(void *context, int piece)
+{
+    struct batch_work *w = context;
+    int from = piece * PIECE, count = batch_count(w->batch), to = from + PIECE < count ? from + PIECE : count;
+    atomic_fetch_add(&w->refused, batch_step(w->batch, w->actions + from, from, to));
+}
+
+int caucus_host_batch_step(struct caucus_host *h, struct caucus_batch *b, const int32_t *actions, int threads)
+{
+    threads = threads < 1 ? threads_usual() : threads > THREADS_MAX ? THREADS_MAX : threads;
+    if (!h->pool || h->pool_wanted != threads) {
+        pool_free(h->pool);
+        h->pool = pool_new(threads);
+        h->pool_wanted = threads;
+    }
+    struct batch_work w = { .batch = b->batch, .actions = actions };
+    pool_run(h->pool, step_piece, &w, (batch_count(b->batch) + PIECE - 1) / PIECE);
+    return atomic_load(&w.refused);
+}
+
+/* ---- matches ---- */
 
 void caucus_match_host(struct caucus_match *m, struct caucus_host *h) { m->lent = h ? &h->lent : NULL; }
 

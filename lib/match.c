@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/guess.h"
 #include "../core/json.h"
 #include "../core/json_read.h"
 #include "../core/matchfile.h"
@@ -136,6 +137,31 @@ struct caucus_match *caucus_match_before(const struct caucus_match *from, int st
         match_seed(m->match, seed);
         lib_settle(m);
     }
+    return m;
+}
+
+struct caucus_match *caucus_match_guess(const struct caucus_match *from, int seat, const char *seed,
+                                        struct caucus_error *why)
+{
+    struct refusal r;
+    struct rng rng;
+    struct text *error = refusal_init(&r, why);
+    if (seat < 0 || seat >= from->match->kit->seats) {
+        text_error(error, "there is no seat %d", seat);
+        return NULL;
+    }
+    if (!seed || !match_may_seed(seed, error)) {
+        if (!seed)
+            text_error(error, "a guess needs a seed");
+        return NULL;
+    }
+    rng_init(&rng, text_hash(seed, strlen(seed), 1), text_hash(seed, strlen(seed), 2));
+    struct caucus_match *m = calloc(1, sizeof *m);
+    assert(m);
+    m->kit = caucus_kit_hold(from->kit);
+    m->match = guess_match(from->match, seat, &rng, seed);
+    m->lent = from->lent;
+    lib_settle(m);
     return m;
 }
 

@@ -71,7 +71,7 @@ static bool write_all(int file, const char *bytes, size_t count)
 }
 
 /* Until the folder is on the disk, too, a file may have its old content after a power cut. Some file systems cannot. */
-static void sync_folder(const char *path)
+void file_sync_folder(const char *path)
 {
     const char *slash = strrchr(path, '/');
     struct text folder;
@@ -171,7 +171,7 @@ static bool write_parts(const char *path, mode_t mode, const struct stat *old, c
     if (ok && rename(aside.at, path))
         ok = file_refuse(error, "write", path);
     if (ok)
-        sync_folder(path);
+        file_sync_folder(path);
     else if (file >= 0)
         unlink(aside.at);
     text_release(&aside);

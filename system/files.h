@@ -33,6 +33,7 @@ const char *file_reason(char room[FILE_REASON_SIZE]);
 bool file_exists(const char *path);
 bool file_is_regular(const char *path);         /* behind links; no folder, pipe or device */
 bool file_rename(const char *from, const char *to, struct text *error);
+void file_sync_folder(const char *path);        /* that of the file: its name is on the disk, too */
 
 /* The folder and those above it, as far as they are missing; for this user alone. */
 bool file_make_folders(const char *path, struct text *error);
