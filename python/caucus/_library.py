@@ -6,7 +6,8 @@ import ctypes
 import ctypes.util
 import os
 import sys
-from ctypes import POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_int, c_long, c_size_t, c_uint, c_uint32, c_void_p
+from ctypes import (POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_float, c_int, c_int32, c_long, c_size_t, c_uint,
+                    c_uint8, c_uint32, c_void_p)
 from pathlib import Path
 from typing import Any, Callable
 
@@ -20,6 +21,13 @@ class Refused(ValueError):
 
 class Error(Structure):
     _fields_ = [("text", c_char * ERROR_SIZE)]
+
+
+class Arrays(Structure):
+    """struct caucus_batch_arrays."""
+    _fields_ = [("observation", POINTER(c_float)), ("mask", POINTER(c_uint8)), ("legal", POINTER(c_int32)),
+                ("legal_count", POINTER(c_int32)), ("seat", POINTER(c_int32)), ("reward", POINTER(c_float)),
+                ("done", POINTER(c_uint8))]
 
 
 Draw = ctypes.CFUNCTYPE(c_uint32, c_void_p, c_uint32, c_uint32)
@@ -47,6 +55,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "match_read": (_P, (_S, c_size_t, _WHY)),
     "match_copy": (_P, (_P,)),
     "match_before": (_P, (_P, c_int, c_int, _S, _WHY)),
+    "match_guess": (_P, (_P, c_int, _S, _WHY)),
     "match_free": (None, (_P,)),
     "match_text": (c_long, (_P, c_int, *_OUT)),
     "match_kit": (_P, (_P,)),
@@ -88,6 +97,22 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "bot_play": (c_int, (_P, c_int, _S, _WHY)),
     "bots_play": (c_int, (_P, _LIST, _WHY)),
     "bots_seed": (c_bool, (_P, _S, _WHY)),
+    "has_numbers": (c_bool, (_P,)),
+    "action_count": (c_int, (_P,)),
+    "action_pass": (c_int, (_P,)),
+    "action_text": (c_long, (_P, c_int, *_OUT)),
+    "entry_count": (c_int, (_P,)),
+    "entry_name": (c_long, (_P, c_int, *_OUT)),
+    "actions": (c_int, (_P, c_int, POINTER(c_int32), c_int)),
+    "observation": (c_int, (_P, c_int, POINTER(c_float), c_int)),
+    "play_action": (c_int, (_P, c_int, c_int, _WHY)),
+    "legal_max": (c_int, (_P,)),
+    "mask_size": (c_int, (_P,)),
+    "batch_new": (_P, (_P, c_int, _S, POINTER(Arrays), _WHY)),
+    "batch_free": (None, (_P,)),
+    "batch_reset": (c_bool, (_P, _S, _WHY)),
+    "batch_step": (c_int, (_P, POINTER(c_int32))),
+    "host_batch_step": (c_int, (_P, _P, POINTER(c_int32), c_int)),
     "host_new": (_P, ()),
     "host_free": (None, (_P,)),
     "match_host": (None, (_P, _P)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from ctypes import byref, c_bool, c_uint32
+from ctypes import byref, c_bool, c_float, c_int32, c_uint32
 from typing import Any, Callable, Mapping, Sequence, Union
 
 from ._library import Draw, Error, Refused, c, encoded, fine, strings, text_of
@@ -89,6 +89,40 @@ class Kit:
     def bot_plays(self, bot: str) -> bool:
         return c.bot_plays(self._at, encoded(bot), None)
 
+    # ---- as numbers, for programs that learn ----
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether moves and observations have numbers; all five games' have."""
+        return c.has_numbers(self._at)
+
+    @property
+    def action_count(self) -> int:
+        """Every move has a number below this one, and always the same one."""
+        return c.action_count(self._at)
+
+    @property
+    def action_pass(self) -> int | None:
+        """The action of seats that need not move, in batches; None where there are no such seats."""
+        action = c.action_pass(self._at)
+        return None if action < 0 else action
+
+    def action_text(self, action: int) -> str | None:
+        """The move of an action, or "pass"; None: no move has this number."""
+        try:
+            return text_of(lambda out, size: c.action_text(self._at, action, out, size))
+        except Refused:
+            return None
+
+    @property
+    def entry_count(self) -> int:
+        """How long an observation is."""
+        return c.entry_count(self._at)
+
+    def entry_names(self) -> list[str]:
+        """What the entries of an observation are."""
+        return [text_of(lambda out, size, i=i: c.entry_name(self._at, i, out, size)) for i in range(self.entry_count)]
+
     def __repr__(self) -> str:
         return f"Kit({self.game!r}, seats={self.seats})"
 
@@ -168,6 +202,14 @@ class Match:
         """
         why = Error()
         return Match._of(fine(c.match_before(self._at, start, record, encoded(seed), byref(why)), why))
+
+    def guess(self, seat: int, seed: str) -> "Match":
+        """Another match that goes on from what a seat sees: what it cannot know is guessed by the seed, and by nothing else.
+
+        It has no record of before.
+        """
+        why = Error()
+        return Match._of(fine(c.match_guess(self._at, seat, encoded(seed), byref(why)), why))
 
     __copy__ = copy
 
@@ -298,6 +340,28 @@ class Match:
         more = c_bool()
         return fine(c.play_list(self._at, self._needed(seat), strings(list(move)), len(move), encoded(note), byref(more),
                                 byref(why)), why)
+
+    def actions(self, seat: int | None = None) -> list[int]:
+        """The numbers of `moves`, in the same order (`Kit.action_text`)."""
+        seat = self._needed(seat)
+        room = (c_int32 * c.legal_max(c.match_kit(self._at)))()
+        count = c.actions(self._at, seat, room, len(room))
+        if count < 0:
+            raise Refused(f"there are no actions of seat {seat}")
+        return room[:count]
+
+    def observation(self, seat: int | None = None) -> list[float]:
+        """What a seat observes, as numbers (`Kit.entry_names`)."""
+        seat = self._needed(seat)
+        room = (c_float * c.entry_count(c.match_kit(self._at)))()
+        if c.observation(self._at, seat, room, len(room)) < 0:
+            raise Refused(f"there is no observation of seat {seat}")
+        return room[:]
+
+    def play_action(self, action: int, seat: int | None = None) -> int:
+        """Play a move by its number. How many moves were made."""
+        why = Error()
+        return fine(c.play_action(self._at, self._needed(seat), action, byref(why)), why)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, if nothing was shown and nobody moved since."""

@@ -174,6 +174,14 @@ class Keeping(unittest.TestCase):
         with self.assertRaises(caucus.Refused):
             match.before(last + 1)
 
+    def test_guessing(self):
+        match = caucus.Match("politicraft", seed="1")
+        guess = match.guess(0, "one")
+        self.assertEqual(guess.view(0)["view"], match.view(0)["view"])
+        self.assertEqual(guess.guess(0, "two").text(), match.guess(0, "two").text())
+        with self.assertRaises(caucus.Refused):
+            match.guess(9, "one")
+
     def test_names(self):
         match = caucus.Match("null", seed="1")
         match.set_names(["Ana Ñandú", None])
