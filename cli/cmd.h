@@ -32,6 +32,7 @@ enum { EXIT_FAILED = 1, EXIT_USAGE = 2, HELP_WIDTH = 78 };
 int complain(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool complain_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));      /* EXIT_USAGE; false */
 
+int cmd_admin(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 const struct own_word *cmd_bench_own(int i);
@@ -49,6 +50,7 @@ int cmd_site(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_solve(int argc, char **argv);
 const struct own_word *cmd_solve_own(int i);
+int cmd_store(int argc, char **argv);
 
 /* `caucus` alone: the games to choose from, on a terminal; without one it only shows them. */
 int menu_run(void);

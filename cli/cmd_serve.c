@@ -8,6 +8,7 @@
 #include "../server/forwarded.h"
 #include "../server/hosts.h"
 #include "../server/server.h"
+#include "../server/store.h"
 #include "../server/tls.h"
 #include "../system/files.h"
 #include "args.h"
@@ -45,6 +46,7 @@ int cmd_serve(int argc, char **argv)
         .port = (int)a.port,
         .hosts = a.host,
         .connections = (int)a.connections,
+        .store = a.store,
         .proxy = a.proxy ? a.proxy : a.behind_proxy ? SERVER_PROXY_HERE : NULL,
         .cert = a.cert,
         .key = a.key,
@@ -54,6 +56,7 @@ int cmd_serve(int argc, char **argv)
         .say = say,
         .log = { .most = TELL_WARN, .addresses = a.log_addresses, .write = complain_line },
         .metrics_port = (int)a.metrics,
+        .sendmail = a.sendmail,
     };
     if ((a.host && !hosts_check(a.host, &error)) || !tls_check(a.cert, a.key, &error)) {
         code = complain(EXIT_USAGE, "%s", error.at);
@@ -61,6 +64,8 @@ int cmd_serve(int argc, char **argv)
         code = complain(EXIT_USAGE, "--proxy is an address such as 127.0.0.1, not '%s'", a.proxy);
     } else if (a.log && !log_level_read(a.log, &config.log.most)) {
         code = complain(EXIT_USAGE, "'--log' is error, warn, info or debug, not '%s'", a.log);
+    } else if (a.store && !store_is_postgres(a.store)) {
+        code = complain(EXIT_USAGE, "'--store' is an address such as postgresql://host/caucus, not '%s'", a.store);
     } else if (!find_folder(&a, &folder, &error)) {
         code = complain(EXIT_FAILED, "%s", error.at);
     } else {

@@ -17,10 +17,24 @@ const struct command commands[] = {
       "A match is saved after every move and offered again the next time. FILE is a "
       "match file to go on with. Type 'help' while playing for what you can do.",
       cmd_play, NULL },
-    { "serve", NULL, 0, 0, "behind-proxy cert connections data host key lan log log-addresses metrics port proxy",
+    { "serve", NULL, 0, 0,
+      "behind-proxy cert connections data host key lan log log-addresses metrics port proxy sendmail"
+      " store",
       "tables over the network: play in a browser, alone or with others",
       "Prints the address to open; Ctrl-C stops it, and every move is kept. Without --data the "
       "tables are in ~/.local/share/caucus. See docs/network.md.", cmd_serve, NULL },
+    { "admin", "WHAT [ID|ADDRESS|FILE]", 1, 2, "data json",
+      "for whoever runs a server: its tables, addresses that are not let in, copies of its data",
+      "list: all tables. show ID, export ID: one of them, or its match file. close ID, open ID: nothing happens there "
+      "until it is opened again. delete ID: it is gone. block ADDRESS, unblock ADDRESS, blocked: who is not let in. "
+      "backup FILE: a copy of the data, while the server runs. restore FILE: such a copy instead of the data, while "
+      "none runs. check [FILE]: the data, or a copy, with every match played again. It asks the server of the same "
+      "--data. See docs/hosting.md.", cmd_admin, NULL },
+    { "store", "copy FROM TO | check STORE", 2, 3, "",
+      "where tables are kept: all of it from a file into a database or back, and whether it is whole",
+      "A store is the file tables.db of a server's folder, or a PostgreSQL database as 'serve --store' takes it. copy: "
+      "no server uses either of them, and TO is empty or not there yet; it is whole or not there at all. check: all "
+      "checksums, and every match played again. See docs/hosting.md.", cmd_store, NULL },
     { "site", "DIR", 1, 1, "cert connections host key lan port",
       "the page without tables: a folder that 'make site' wrote, to play on this device",
       "Prints the address to open; Ctrl-C stops it. The folder is read once, when it begins. Any static host does "

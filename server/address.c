@@ -86,3 +86,21 @@ void address_put(const struct server_config *c, int port, struct json *out)
     json_close(out);
     json_put_bool(out, "only_here", !links && !proxied);
 }
+
+/* A proxy in front speaks TLS, under the name that it is known by. */
+void address_base(const struct server_config *c, int port, char *out, size_t size)
+{
+    char name[HOST_SIZE], own[ADDRESSES_SHOWN_MAX][INET_ADDRSTRLEN];
+    bool fine = false;
+    struct text t;
+    if (c->hosts)
+        hosts_cut(c->hosts, name, &fine);
+    if (!fine)
+        text_copy(name, sizeof name, c->lan && address_own(own) ? own[0] : "127.0.0.1");
+    bool brackets = strchr(name, ':');
+    text_init(&t, out, size);
+    text_addf(&t, "%s://%s%s%s", c->proxy ? "https" : address_scheme(c), brackets ? "[" : "", name,
+              brackets ? "]" : "");
+    if (!c->proxy)
+        text_addf(&t, ":%d", port);
+}

@@ -22,6 +22,9 @@ bool address_show(const struct sockaddr *, char out[ADDRESS_SIZE]);
 
 const char *address_scheme(const struct server_config *);       /* of links to it: "http" or "https" */
 
+/* What stands before the path of a link for whoever is not here: the first name of --host, else an address. */
+void address_base(const struct server_config *, int port, char *out, size_t size);
+
 /* The members of the answer to /api/address. */
 void address_put(const struct server_config *, int port, struct json *);
 

@@ -76,6 +76,7 @@ static bool ask_join(struct ask *a)
     watch_join(a, name);
     TAILQ_INSERT_HEAD(&t->clients, c, at_table);
     t->client_count++;
+    present_changed(t);
     watch_list(t);
     a->seat = look_seat(t, c);
     look_json(a);
@@ -275,7 +276,10 @@ static bool ask_by_hand(struct ask *a)
 {
     if (!json_get(a->request.in, "on"))
         return request_missing(&a->request, "on");
-    return request_flag(&a->request, "on", &a->client->by_hand);
+    if (!request_flag(&a->request, "on", &a->client->by_hand))
+        return false;
+    present_changed(a->table);
+    return true;
 }
 
 static bool ask_hint(struct ask *a) { return think_hint(a, json_get(a->request.in, "id")); }
@@ -301,6 +305,7 @@ static const struct ask_kind kinds[] = {
     { "mute", chat_mute, CHANGES | NEEDS_MATCH | NEEDS_HOST, { "who", "on" } },
     { "draft", ask_draft, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START | PLAYS, { "move", "moves" } },
     { "hint", ask_hint, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START | PLAYS, { "moves" } },
+    { "guess", guess_ask, NEEDS_MATCH | NEEDS_SEAT | NEEDS_START, { NULL } },
     { "play", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT | PLAYS, { NULL } },
     { "undo", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT | PLAYS, { NULL } },
     { "withdraw", NULL, OF_ENGINE | CHANGES | NEEDS_SEAT | NEEDS_START | NEEDS_AT | PLAYS, { NULL } },
@@ -362,6 +367,9 @@ bool ask_answer(struct ask *a)
         return text_error(error, "unknown request '%s'", name);
     if (!a->client->joined && kind->answer != ask_join)
         return text_error(error, "'join' comes first");
+    if (kind->flags & CHANGES && store_is_away(a->table->tables->outside.store))
+        return text_error(error, STORE_AWAY);
+    a->changes = kind->flags & CHANGES || kind->answer == ask_join;
     if (!allowed(kind, a))
         return false;
     if (kind->flags & TAKES_LONG && aside_is_due(a))

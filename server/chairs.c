@@ -24,6 +24,8 @@ void chairs_write(const struct chairs *c, struct text *out)
     text_addf(out, "host %s\n", c->host);
     if (c->started)
         text_add(out, "started\n");
+    if (c->closed)
+        text_add(out, "closed\n");
     if (c->practice)
         text_add(out, "practice\n");
     if (c->starts_itself)
@@ -113,6 +115,8 @@ static bool read_line(struct chairs *c, char *line)
     char *rest = strchr(line, ' ');
     if (text_equal(line, "started"))
         return c->started = true;
+    if (text_equal(line, "closed"))
+        return c->closed = true;
     if (text_equal(line, "practice"))
         return c->practice = true;
     if (text_equal(line, "starts-itself"))
@@ -268,7 +272,10 @@ bool chairs_mute(struct chairs *c, const char *person, const char *name, bool on
     return true;
 }
 
-bool chairs_wait_for_anybody(const struct chairs *c) { return c->listed && !c->started && chairs_free(c); }
+bool chairs_wait_for_anybody(const struct chairs *c)
+{
+    return c->listed && !c->started && !c->closed && chairs_free(c);
+}
 
 bool chairs_may_sit(const struct chairs *c, int seat, const char *person)
 {

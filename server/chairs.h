@@ -28,6 +28,7 @@ struct chairs {
     int seats;
     char host[PERSON_SIZE];
     bool started;
+    bool closed;                    /* by whoever runs the server: nothing happens here (keeper.h) */
     bool practice;                  /* one person, the rest bots: settled at the start */
     bool starts_itself;             /* when nobody is invited any more (rematch.c) */
     bool no_spectators;             /* who does not play here is not let in once it has begun (watch.c) */
@@ -43,8 +44,8 @@ struct chairs {
     struct chair chair[SEATS_MAX];
 };
 
-/* Lines `host P`, `started`, `practice`, `starts-itself`, `listed`, `clock ...`, `no-spectators`, `delay N`,
- * `hints`, `hinted SEAT COUNT`, `rematch ID SEAT...`, `muted P NAME`, then a line a chair:
+/* Lines `host P`, `started`, `closed`, `practice`, `starts-itself`, `listed`, `clock ...`, `no-spectators`,
+ * `delay N`, `hints`, `hinted SEAT COUNT`, `rematch ID SEAT...`, `muted P NAME`, then a line a chair:
  * `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
 void chairs_write(const struct chairs *, struct text *out);
 bool chairs_read(struct chairs *, int seats, const char *text, struct text *error);

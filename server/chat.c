@@ -7,6 +7,7 @@
 
 #include "../core/json.h"
 #include "../engine/answer.h"
+#include "follow.h"
 #include "table.h"
 
 static const char *const room_names[STORE_ROOMS] = { [ROOM_SEATS] = "seats", [ROOM_WATCHERS] = "watchers" };
@@ -19,6 +20,7 @@ struct saying {
     struct json json;               /* the open answer */
     struct text out;
     struct text id;                 /* of the request, for a refusal; "" = none */
+    int tries;                      /* others were faster */
     TAILQ_ENTRY(saying) of_table;
 };
 
@@ -65,6 +67,8 @@ static void add_line(struct chat_room *r, const struct store_line *line)
         memmove(r->line, r->line + 1, (size_t)--r->count * sizeof *r->line);
     }
     r->line[r->count++] = *line;
+    r->known = line->number;
+    r->last = line->number > r->last ? line->number : r->last;
 }
 
 void chat_load(struct table *t, const struct store_loaded *from)
@@ -74,7 +78,6 @@ void chat_load(struct table *t, const struct store_loaded *from)
         struct chat_room *r = &t->chat.room[from->line[i].room];
         line_copy(&line, &from->line[i]);
         add_line(r, &line);
-        r->last = line.number > r->last ? line.number : r->last;
     }
 }
 
@@ -213,13 +216,31 @@ static bool show(struct saying *s)
     struct table *t = s->table;
     if (s->client) {
         s->client->saying = NULL;
+        json_put_int(&s->json, "number", s->line.number);
         json_close(&s->json);
         client_send(s->client, &s->out);
     }
-    add_line(&t->chat.room[s->line.room], &s->line);
-    push_line(t, (enum room)s->line.room, &s->line);
+    if (s->line.number > t->chat.room[s->line.room].known) {
+        add_line(&t->chat.room[s->line.room], &s->line);
+        push_line(t, (enum room)s->line.room, &s->line);
+    } else {
+        line_release(&s->line);         /* it came with news of others already */
+    }
     saying_free(s);
     return table_job_back(t);
+}
+
+void chat_bring(struct table *t, const struct store_loaded *l)
+{
+    for (int i = 0; i < l->line_count; i++) {
+        struct store_line line;
+        enum room room = (enum room)l->line[i].room;
+        if (l->line[i].number <= t->chat.room[room].known)
+            continue;
+        line_copy(&line, &l->line[i]);
+        add_line(&t->chat.room[room], &line);
+        push_line(t, room, &line);
+    }
 }
 
 void chat_show(struct table *t)
@@ -252,12 +273,27 @@ void chat_forget(struct client *c)
     c->saying = NULL;
 }
 
+static store_done said;
+
+/* Somebody at another server has had the number: the next one, then. */
+static bool say_again(struct saying *s)
+{
+    struct table *t = s->table;
+    if (t->dead || s->tries++ >= FOLLOW_TRIES)
+        return false;
+    s->line.number = ++t->chat.room[s->line.room].last;
+    store_say(t->tables->outside.store, &s->line, said, s);
+    follow_look(t);
+    return true;
+}
+
 /* Who may read it follows from chairs and match: while a step is being kept, they are not so yet (T1). */
 static void said(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
     struct saying *s = context;
     struct table *t = s->table;
-    (void)loaded;
+    if (!ok && loaded->lost && say_again(s))
+        return;
     if (ok && !t->dead) {
         TAILQ_INSERT_TAIL(&t->chat.kept, s, of_table);
         chat_show(t);
@@ -337,7 +373,6 @@ bool chat_say(struct ask *a)
         text_init_heap(&s->id);
         text_add_bytes(&s->id, a->line, a->length);
         answer_open(&s->json, &s->out, json_get(a->request.in, "id"), true);
-        json_put_int(&s->json, "number", line.number);
         a->client->saying = s;
         a->later = true;
         t->jobs++;
@@ -377,7 +412,8 @@ static bool is_alias(const struct table *t, const char *person, const char *alia
 }
 
 /* Somebody who sits here, is here, has said something or is muted. NULL: nobody is called so. */
-static const char *find_alias(const struct table *t, const char *alias, const char **name)
+static const char *find_alias(const struct table *t, const char *alias, struct present_line *elsewhere,
+                              const char **name)
 {
     const struct client *c;
     for (int i = 0; i < t->chairs.seats; i++) {
@@ -390,6 +426,11 @@ static const char *find_alias(const struct table *t, const char *alias, const ch
         *name = c->name;
         if (is_alias(t, c->person, alias))
             return c->person;
+    }
+    for (const char *at = t->present.others.at; present_next(&at, elsewhere);) {
+        *name = elsewhere->name;
+        if (is_alias(t, elsewhere->person, alias))
+            return elsewhere->person;
     }
     for (int i = 0; i < STORE_ROOMS; i++)
         for (int j = t->chat.room[i].count - 1; j >= 0; j--) {
@@ -409,6 +450,7 @@ static const char *find_alias(const struct table *t, const char *alias, const ch
 bool chat_mute(struct ask *a)
 {
     const char *who = NULL, *name = "";
+    struct present_line elsewhere;
     bool on = false;
     struct table *t = a->table;
     struct text *error = a->request.error;
@@ -416,7 +458,7 @@ bool chat_mute(struct ask *a)
         return false;
     if (!who || !json_get(a->request.in, "on"))
         return request_missing(&a->request, who ? "on" : "who");
-    const char *person = find_alias(t, who, &name);
+    const char *person = find_alias(t, who, &elsewhere, &name);
     if (!person)
         return text_error(error, "nobody at this table is known as '%s'", who);
     if (text_equal(person, t->chairs.host))

@@ -29,6 +29,7 @@ struct chat_room {
     struct store_line *line;
     int count;
     int last;                       /* the number that was given last, also to a line that is being kept */
+    int known;                      /* of the last line that is here */
     struct bucket bucket;
 };
 
@@ -57,6 +58,7 @@ bool chat_mute(struct ask *);
 void chat_put_table(const struct table *, const struct client *, struct json *);
 void chat_put_page(const struct table *, const struct client *, struct json *);
 
+void chat_bring(struct table *, const struct store_loaded *);   /* what was said at other servers (follow.c) */
 void chat_show(struct table *);         /* what was kept meanwhile; the table is not busy */
 void chat_drop(struct table *);         /* it is forgotten: what was to be shown is not */
 void chat_forget(struct client *);      /* the answer to what it says goes nowhere */

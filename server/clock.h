@@ -1,7 +1,7 @@
 /* clock.h - the time of those who play at a table.
  *
  * Times are milliseconds that the server has been up, over all its lives (tables_outside.clock_ms): an outage takes
- * nobody's time.
+ * nobody's time, nor does one of the store that the server notices (timing.c).
  *
  *   K1  The time of a seat runs while its person owes a decision, and only then; whether anybody is connected makes no
  *       difference, nor does anything that is refused.

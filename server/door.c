@@ -68,7 +68,7 @@ static void leave_origin(struct door *d, struct origin *o)
 
 /* ---- coming and going ---- */
 
-static void send_away(struct door *d, struct visitor *v, const char *why)
+void door_send_away(struct door *d, struct visitor *v, const char *why)
 {
     v->leaving = true;
     d->leaving++;
@@ -81,7 +81,7 @@ static void make_room(struct door *d, int64_t now_ms)
     struct visitor *v;
     TAILQ_FOREACH(v, &d->visitors, link)
         if (!v->leaving && now_ms - v->heard_ms >= DOOR_HURRY_MS && d->standing(v) == ARRIVING) {
-            send_away(d, v, full);
+            door_send_away(d, v, full);
             return;
         }
 }
@@ -151,7 +151,7 @@ static void send_idle_watcher_away(struct door *d)
     struct visitor *v;
     TAILQ_FOREACH(v, &d->visitors, link)
         if (!v->leaving && !v->late && d->standing(v) == WATCHING) {
-            send_away(d, v, full_of_watchers);
+            door_send_away(d, v, full_of_watchers);
             return;
         }
 }
@@ -164,7 +164,7 @@ static void send_arriving_away(struct door *d, int64_t now_ms)
         if (inside(d) < unreserved(d) || now_ms - v->heard_ms < DOOR_JOIN_MS)
             return;
         if (!v->leaving && d->standing(v) == ARRIVING)
-            send_away(d, v, full);
+            door_send_away(d, v, full);
     }
 }
 
@@ -177,7 +177,7 @@ static void settle_late(struct door *d)
             continue;
         enum standing standing = d->standing(v);
         if (standing == WATCHING) {
-            send_away(d, v, full_of_watchers);
+            door_send_away(d, v, full_of_watchers);
         } else if (standing == SEATED) {
             v->late = false;
             send_idle_watcher_away(d);

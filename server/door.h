@@ -76,6 +76,7 @@ void door_wait(struct door *, struct visitor *, size_t more);       /* may cut s
 void door_took(struct door *, struct visitor *, size_t bytes);
 void door_discard(struct door *, struct visitor *);     /* all that waits for it is thrown away */
 void door_leave(struct door *, struct visitor *);
+void door_send_away(struct door *, struct visitor *, const char *why);     /* politely; once */
 void door_tidy(struct door *, int64_t now_ms);      /* now and then: D2 */
 
 const char *visitor_address(const struct visitor *);        /* "" = not known */

@@ -105,6 +105,8 @@ static const char *crowd_refused(struct lws *wsi)
         return NULL;
     bool given = http_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, header, sizeof header);
     forwarded_address(given ? header : "", server->config->proxy, address);
+    if (blocked_has(&server->blocked, address))
+        return BLOCKED_WHY;
     return door_address(&server->door, v, address);
 }
 

@@ -74,7 +74,7 @@ static void read_mine(void *context, bool ok, const char *why, const struct stor
     struct http_session *s = stored(context, ok, why, &wsi, &json);
     if (!s)
         return;
-    mine_put(loaded, s->person, server_of(wsi)->config->find, &json);
+    mine_put(loaded, s->person, server_of(wsi)->config->find, tables_time_ms(server_of(wsi)->tables), &json);
     http_answer_json(wsi, s, 200, &json);
 }
 
@@ -91,6 +91,8 @@ static void read_open(void *context, bool ok, const char *why, const struct stor
 
 /* ---- oneself ---- */
 
+enum { FORGET_COST = 10 };          /* of tries */
+
 static void read_me(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
     struct lws *wsi;
@@ -98,27 +100,59 @@ static void read_me(void *context, bool ok, const char *why, const struct store_
     struct http_session *s = stored(context, ok, why, &wsi, &json);
     if (!s)
         return;
-    me_put(loaded, s->person, server_of(wsi)->config->find, &json);
+    me_put(loaded, s->person, server_of(wsi)->config->find, tables_time_ms(server_of(wsi)->tables), &json);
     http_answer_json(wsi, s, 200, &json);
 }
 
+static void read_past(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct lws *wsi;
+    struct json json;
+    struct http_session *s = stored(context, ok, why, &wsi, &json);
+    if (!s)
+        return;
+    mine_put_over(loaded, s->person, server_of(wsi)->config->find, &json);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+/* Whether mail is offered, and the own address. */
+static void read_mail(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct lws *wsi;
+    struct json json;
+    struct http_session *s = stored(context, ok, why, &wsi, &json);
+    if (!s)
+        return;
+    json_put_bool(&json, "offered", true);
+    json_put_string(&json, "address", loaded->mail.at);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+static int get_no_mail(struct lws *wsi, struct http_session *s)
+{
+    struct json json;
+    http_open_json(s, &json);
+    json_put_bool(&json, "offered", false);
+    return http_answer_json(wsi, s, 200, &json);
+}
+
 /* All tables are looked through for it. NULL, or why not now. */
-static const char *me_refused(struct lws *wsi)
+static const char *me_refused(struct lws *wsi, int cost)
 {
     struct server *s = server_of(wsi);
     const char *address = visitor_address(lws_get_opaque_user_data(wsi));
     if (s->stopping)
         return "the server is stopping";
-    return addresses_take(&s->trying, address, &rate_tries, 10, server_now_ms()) ? NULL
+    return addresses_take(&s->trying, address, &rate_tries, cost, server_now_ms()) ? NULL
                                                                                   : "too much at once: wait a little";
 }
 
-static int get_me(struct lws *wsi, struct http_session *s)
+static int get_about(struct lws *wsi, struct http_session *s, int cost, store_done *then)
 {
-    const char *why = me_refused(wsi);
+    const char *why = me_refused(wsi, cost);
     if (why)
         return http_answer_error(wsi, s, 429, why);
-    store_about(server_of(wsi)->store, s->person, read_me, http_wait(wsi, s));
+    store_about(server_of(wsi)->store, s->person, then, http_wait(wsi, s));
     return 0;
 }
 
@@ -147,7 +181,7 @@ int http_delete(struct lws *wsi, struct http_session *s, const char *path)
     const char *why = http_page_refused(wsi);
     if (why)
         return http_answer_error(wsi, s, 403, why);
-    why = me_refused(wsi);
+    why = me_refused(wsi, FORGET_COST);
     if (why)
         return http_answer_error(wsi, s, 429, why);
     tables_forget(server_of(wsi)->tables, s->person, forgotten, http_wait(wsi, s));
@@ -281,7 +315,11 @@ int http_get(struct lws *wsi, struct http_session *s, const char *path)
     if (text_equal(path, "/api/mine"))
         return get_places(wsi, s, s->person, read_mine);
     if (text_equal(path, "/api/me"))
-        return get_me(wsi, s);
+        return get_about(wsi, s, FORGET_COST, read_me);
+    if (text_equal(path, "/api/mail"))
+        return server_of(wsi)->config->sendmail ? get_about(wsi, s, 1, read_mail) : get_no_mail(wsi, s);
+    if (text_equal(path, "/api/past"))
+        return get_about(wsi, s, 1, read_past);
     if (text_equal(path, "/api/open"))
         return get_places(wsi, s, PLACE_ANYBODY, read_open);
     if (text_equal(path, "/api/token"))

@@ -1,10 +1,11 @@
-/* http_post.c - what is asked for by POST: a table, or whether it could be made. */
+/* http_post.c - what is asked for by POST: a table, or whether it could be made; mail. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../engine/json_in.h"
 #include "http.h"
+#include "mail.h"
 #include "try.h"
 
 /* A path. end: the body is here, as a tree that it releases. */
@@ -113,9 +114,53 @@ static void begin_try(struct lws *wsi, struct http_session *s, const struct json
 
 /* ---- both ---- */
 
+/* ---- where to write to ---- */
+
+/* Somebody else's address could be given, too: not many a day. */
+static const char *mail_refused(struct server *s, const char *address, int64_t size)
+{
+    (void)size;
+    return addresses_take(&s->trying, address, &rate_tries, 2, server_now_ms()) ? NULL
+                                                                                 : "too much at once: wait a little";
+}
+
+static void mail_kept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct lws *wsi;
+    struct json json;
+    struct http_session *s = http_back(context, &wsi);
+    (void)loaded;
+    if (!s)
+        return;
+    if (!ok) {
+        http_answer_error(wsi, s, 500, why);
+        return;
+    }
+    http_open_json(s, &json);
+    http_answer_json(wsi, s, 200, &json);
+}
+
+static void set_mail(struct lws *wsi, struct http_session *s, const struct json_value *in, void *owner)
+{
+    struct server *server = server_of(wsi);
+    const char *address = NULL;
+    bool given = json_is_string(json_get(in, "address"), &address);
+    if (!server->config->sendmail) {
+        http_answer_error(wsi, s, 404, "this server sends no mail");
+    } else if (!given || (*address && !mail_is_address(address))) {
+        http_answer_error(wsi, s, 400, "'address' is a mail address such as ana@example.org, or empty");
+    } else {
+        struct store_mail mail = { .person = s->person, .address = address, .rest_ms = -1,
+                                   .due_ms = tables_time_ms(server->tables) + MAIL_AFTER_MS };
+        store_mail(server->store, &mail, mail_kept, http_wait(wsi, s));
+    }
+    json_in_release(owner);
+}
+
 static const struct http_post posts[] = {
     { "/api/tables", table_refused, make_table },
     { "/api/try", try_refused, begin_try },
+    { "/api/mail", mail_refused, set_mail },
 };
 
 static const struct http_post *find(const char *path)

@@ -99,7 +99,7 @@ static bool replay_line(struct match *m, struct clock *clock, char *line, struct
     return match_play_text(m, l.seat, l.word, l.note, error);
 }
 
-bool journal_replay_timed(struct match *m, struct clock *clock, const char *lines, struct text *error)
+static bool replay_lines(struct match *m, struct clock *clock, const char *lines, struct text *error)
 {
     size_t length;
     int number = 0;
@@ -117,8 +117,20 @@ bool journal_replay_timed(struct match *m, struct clock *clock, const char *line
         ok = replay_line(m, clock, line, &reason);
         free(line);
     }
-    match_begin_step(m);
     return ok || text_error(error, "move %d: %s", number, why);
+}
+
+bool journal_replay_timed(struct match *m, struct clock *clock, const char *lines, struct text *error)
+{
+    bool ok = replay_lines(m, clock, lines, error);
+    match_begin_step(m);
+    return ok;
+}
+
+bool journal_bring(struct match *m, struct clock *clock, const char *lines, struct text *error)
+{
+    match_begin_step(m);
+    return replay_lines(m, clock, lines, error);
 }
 
 bool journal_replay(struct match *m, const char *lines, struct text *error)

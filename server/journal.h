@@ -35,4 +35,7 @@ void journal_follow(struct match *behind, const struct match *, int to);
 bool journal_replay(struct match *, const char *lines, struct text *error);
 bool journal_replay_timed(struct match *, struct clock *, const char *lines, struct text *error);
 
+/* One step, of which the events are to be told. */
+bool journal_bring(struct match *, struct clock *, const char *lines, struct text *error);
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "../core/json.h"
 #include "place.h"
+#include "present.h"
 #include "store.h"
 #include "tables.h"
 
@@ -16,6 +17,7 @@ static void put_place(const struct place *p, const struct game *g, bool here, st
     place_put_chairs(p, g, out);
     json_put_int(out, "free", __builtin_popcount(chairs_free(&p->chairs)));
     json_put_bool(out, "here", here);
+    clock_rules_json(&p->chairs.clock, out);
     json_put_int(out, "at", p->stored->at);
     json_close(out);
 }
@@ -37,7 +39,8 @@ void lobby_put(const struct store_loaded *l, const char *person, const struct ta
             if (!place_read(&l->place[i], &p) || !is_for(&p, person))
                 continue;
             const struct game *g = find(p.game);
-            if (g && tables_attended(all, p.stored->id) == here)
+            bool attended = tables_attended(all, p.stored->id) || present_attended(p.stored->present, &p.chairs);
+            if (g && attended == here)
                 put_place(&p, g, here, out);
         }
     json_close(out);

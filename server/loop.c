@@ -8,16 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../system/clock.h"
 #include "../system/files.h"
 #include "../system/threads.h"
+#include "address.h"
+#include "admin.h"
 #include "forwarded.h"
+#include "open_store.h"
 #include "tls.h"
 
 enum { TICK_S = 10, SWEEP_S = 60, STOP_S = 3, PING_S = 30, HANGUP_S = 60 };
+enum { HAND_OVER_PORTIONS = 50 };
+static const double HAND_OVER_S = 5;
 enum { RECEIVE_SIZE = 128 };        /* the library's, of a connection, all the time: ws.c reads */
 
 struct server *server_of(struct lws *wsi) { return lws_context_user(lws_get_context(wsi)); }
@@ -61,6 +65,12 @@ static bool may_make(void *context, void *connection, size_t size)
     int64_t now = server_now_ms();
     return !s->stopping && addresses_take(&s->making, address, &rate_tables, 1, now) &&
            addresses_take(&s->storing, address, &s->stored, 1 + (int)((size + 1023) / 1024), now);
+}
+
+static void hand_mail(void *context, const char *message, size_t length, void (*sent)(void *, bool), void *sent_context)
+{
+    struct server *s = context;
+    sendmail_run(&s->sendmail, message, length, sent, sent_context);
 }
 
 static void wake(void *context)
@@ -115,8 +125,10 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
     struct server *s = w->data;
     (void)events;
     tables_tick(s->tables);
-    if (!s->stopping)
+    if (!s->stopping) {
         tables_due(s->tables);
+        tables_mails(s->tables);
+    }
     door_tidy(&s->door, server_now_ms());
     give_back(s);
     if (!s->stopping && ev_now(loop) - s->swept_at >= SWEEP_S) {
@@ -131,8 +143,10 @@ static void on_second(struct ev_loop *loop, ev_timer *w, int events)
 {
     struct server *s = w->data;
     (void)loop, (void)events;
-    if (!s->stopping)
-        tables_clocks(s->tables);
+    if (s->stopping)
+        return;
+    tables_clocks(s->tables);
+    tables_follow(s->tables);
 }
 
 static void on_deadline(struct ev_loop *loop, ev_timer *w, int events)
@@ -163,7 +177,9 @@ static void on_accept(struct ev_loop *loop, ev_io *w, int events)
         return;
     if (!forwarded_by(s->config->proxy, address))
         forwarded_network(address, network);
-    struct visitor *v = door_enter(&s->door, network, server_now_ms(), &why);
+    why = BLOCKED_WHY;
+    struct visitor *v = blocked_has(&s->blocked, network) ? NULL
+                                                          : door_enter(&s->door, network, server_now_ms(), &why);
     metrics_count(&s->metrics, v ? COUNT_CONNECTION : COUNT_REFUSED_FULL);
     if (!v) {
         log_tell(&s->config->log, TELL_WARN, "connection refused", "why", why, "address",
@@ -186,6 +202,7 @@ static void stop_listening(struct server *s)
         close(s->listener[i]);
     }
     s->listeners = 0;
+    admin_stop(s->admin);
     if (s->metrics_listener < 0)
         return;
     ev_io_stop(s->loop, &s->metrics_accept);
@@ -194,21 +211,49 @@ static void stop_listening(struct server *s)
 }
 
 /* Take nothing new, finish what was begun, and wait no longer than the deadline for slow readers. */
-static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
+static void stop(struct ev_loop *loop, struct server *s)
 {
-    struct server *s = w->data;
-    (void)events;
     if (s->stopping)
         return;
+    ev_timer_stop(loop, &s->hand_over);
     s->stopping = true;
     log_tell(&s->config->log, TELL_INFO, "stopping", NULL);
     stop_listening(s);
     tables_close(s->tables);
+    if (s->config->sendmail)
+        sendmail_stop(&s->sendmail);
     ev_timer_start(loop, &s->deadline);
     ev_timer_stop(loop, &s->tick);
     ev_timer_set(&s->tick, 0.02, 0.02);
     ev_timer_start(loop, &s->tick);
     end_if_done(s);
+}
+
+/* Those who are here come back by another server, not all at once. Who is not sent away yet plays on. */
+static void on_hand_over(struct ev_loop *loop, ev_timer *w, int events)
+{
+    struct server *s = w->data;
+    int portion = s->sessions / (s->hand_over_left > 0 ? s->hand_over_left : 1) + 1;
+    (void)events;
+    if (!tables_send_some_away(s->tables, portion, "this server is about to stop: come back, another one goes on") ||
+        s->hand_over_left-- <= 0)
+        stop(loop, s);
+}
+
+/* A second signal does not wait for that. */
+static void on_signal(struct ev_loop *loop, ev_signal *w, int events)
+{
+    struct server *s = w->data;
+    (void)events;
+    if (s->handing_over || !store_is_shared(s->store) || !s->sessions) {
+        stop(loop, s);
+        return;
+    }
+    s->handing_over = true;
+    log_tell(&s->config->log, TELL_INFO, "handing over", NULL);
+    stop_listening(s);
+    s->hand_over_left = HAND_OVER_PORTIONS;
+    ev_timer_start(loop, &s->hand_over);
 }
 
 /* There is a newer certificate, perhaps. Connections that are open go on with what they have. */
@@ -248,6 +293,8 @@ static void watch(struct server *s)
     ev_timer_init(&s->tick, on_tick, TICK_S, TICK_S);
     ev_timer_init(&s->deadline, on_deadline, STOP_S, 0);
     ev_timer_init(&s->second, on_second, 1, 1);
+    ev_timer_init(&s->hand_over, on_hand_over, HAND_OVER_S / HAND_OVER_PORTIONS, HAND_OVER_S / HAND_OVER_PORTIONS);
+    s->hand_over.data = s;
     ev_prepare_init(&s->turn_end, on_turn_end);
     s->interrupt.data = s->terminate.data = s->hang_up.data = s->turn_end.data = s;
     s->tick.data = s->deadline.data = s->second.data = s;
@@ -369,19 +416,10 @@ static void begin_clock(struct server *s, struct store_backend *backend)
 static bool begin_store(struct server *s, struct text *error)
 {
     unsigned char key[PEOPLE_KEY_SIZE];
-    struct text path;
-    umask(077);                 /* keys and secrets are for this user's eyes */
-    if (!*s->config->folder)
-        return text_error(error, "a folder for the data has a name");
-    if (!file_make_folders(s->config->folder, error))
-        return false;
-    text_init_heap(&path);
-    text_addf(&path, "%s/tables.db", s->config->folder);
-    struct store_backend *backend = store_sqlite(path.at, NULL, error);
-    text_release(&path);
+    struct store_backend *backend = open_store(s->config, key, error);
     if (!backend)
         return false;
-    if (!people_key(s->config->folder, backend, key, error)) {
+    if (!blocked_init(&s->blocked, s->config->folder, error)) {
         backend->close(backend);
         return false;
     }
@@ -392,19 +430,32 @@ static bool begin_store(struct server *s, struct text *error)
     return true;
 }
 
+static void heard(void *context, const char *id)
+{
+    struct server *s = context;
+    if (!s->stopping)
+        tables_heard(s->tables, id);
+}
+
 static void begin_tables(struct server *s)
 {
     int threads = threads_usual() - 1;      /* one processor is the loop's */
     threads = threads < 1 ? 1 : threads > WORKERS_MAX ? WORKERS_MAX : threads;
     s->workers = workers_new(threads, wake, s);
     s->chores = chores_new(wake, s);
+    if (s->config->sendmail) {
+        sendmail_init(&s->sendmail, s->loop, s->config->sendmail);
+        address_base(s->config, s->port, s->mail_base, sizeof s->mail_base);
+    }
     struct tables_outside outside = {
+        .mail = s->config->sendmail ? hand_mail : NULL, .mail_base = s->mail_base,
         .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
         .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .address = ws_address,
         .may_make = may_make, .random = random_bytes, .now_ms = now_ms, .now_s = now_s, .clock_ms = clock_ms,
         .metrics = &s->metrics, .log = &s->config->log,
     };
     s->tables = tables_new(&outside);
+    store_hear(s->store, heard, s);
     http_games(s);
 }
 
@@ -421,6 +472,19 @@ static bool begin_metrics(struct server *s, struct text *error)
     if (s->metrics_listener >= 0)
         s->config->say(line);
     return s->metrics_listener >= 0;
+}
+
+/* A server without it is one all the same. */
+static void begin_admin(struct server *s)
+{
+    struct text error;
+    if (s->config->site)
+        return;
+    text_init_heap(&error);
+    s->admin = admin_new(s, &error);
+    if (!s->admin)
+        log_tell(&s->config->log, TELL_WARN, "no admin socket", "why", error.at, NULL);
+    text_release(&error);
 }
 
 static bool begin(struct server *s, struct text *error)
@@ -440,12 +504,12 @@ static bool begin(struct server *s, struct text *error)
         begin_no_store(s);
     else if (!begin_store(s, error))
         return false;
-    begin_tables(s);
-    if (!begin_library(s, error))
-        return false;
     s->port = c->port;
     s->listeners = listen_on(c->lan, &s->port, s->listener, error);
-    return s->listeners > 0 && begin_metrics(s, error);
+    if (!s->listeners)
+        return false;
+    begin_tables(s);
+    return begin_library(s, error) && begin_metrics(s, error);
 }
 
 /* Connections first, as they leave the tables; threads next, as they report to them. */
@@ -459,6 +523,8 @@ static void end(struct server *s)
     chores_stop(s->chores);
     store_free(s->store);
     tables_free(s->tables);
+    admin_free(s->admin);
+    blocked_release(&s->blocked);
     chores_free(s->chores);
     text_release(&s->games);
     if (s->loop)
@@ -478,6 +544,7 @@ bool server_run(const struct server_config *config, struct text *error)
     bool ok = begin(s, error);
     if (ok) {
         watch(s);
+        begin_admin(s);
         listen_tell(config, s->port);
         log_tell(&config->log, TELL_INFO, "listening", "version", config->version, NULL);
         ev_run(s->loop, 0);

@@ -9,11 +9,13 @@
 #include <sys/queue.h>
 
 #include "../core/text.h"
+#include "blocked.h"
 #include "chores.h"
 #include "door.h"
 #include "limits.h"
 #include "metrics.h"
 #include "people.h"
+#include "sendmail.h"
 #include "server.h"
 #include "store.h"
 #include "tables.h"
@@ -35,12 +37,18 @@ struct server {
     struct addresses trying;
     struct rate stored;
     struct door door;
+    struct blocked blocked;
+    struct admin *admin;            /* NULL = none */
     struct metrics metrics;
+    struct sendmail sendmail;
+    char mail_base[400];
     struct text games;              /* the answer to /api/games */
     int listener[LISTENERS_MAX], listeners, port;
     int metrics_listener;           /* -1 = none */
     int sessions;                   /* WebSocket */
     TAILQ_HEAD(, ws_session) fresh; /* those with something to write */
+    bool handing_over;              /* and then stopping: others serve the same tables */
+    int hand_over_left;             /* portions of those who are still here */
     bool stopping;
     ev_tstamp swept_at;
     int64_t clock_base_ms;          /* the server's time when it began (clock.h) */
@@ -49,7 +57,7 @@ struct server {
     ev_io accept[LISTENERS_MAX], metrics_accept;
     ev_async wake;
     ev_signal interrupt, terminate, hang_up;
-    ev_timer tick, deadline, second;
+    ev_timer tick, deadline, second, hand_over;
     ev_prepare turn_end;
 };
 

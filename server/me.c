@@ -13,9 +13,9 @@
 #define GONE "gone"
 
 void me_put(const struct store_loaded *l, const char *person, const struct game *(*find)(const char *id),
-            struct json *out)
+            int64_t now_ms, struct json *out)
 {
-    mine_put(l, person, find, out);
+    mine_put(l, person, find, now_ms, out);
     json_put_array(out, "lines");
     for (int i = 0; i < l->line_count; i++) {
         const struct store_line *line = &l->line[i];
@@ -27,6 +27,8 @@ void me_put(const struct store_loaded *l, const char *person, const struct game 
         json_close(out);
     }
     json_close(out);
+    if (l->mail.length)
+        json_put_string(out, "mail", l->mail.at);
 }
 
 /* ---- chairs without somebody; chairs.h says what their lines are ---- */

@@ -2,13 +2,16 @@
 #ifndef CAUCUS_ME_H
 #define CAUCUS_ME_H
 
+#include <stdint.h>
+
 struct game;
 struct json;
 struct store_forget;
 struct store_loaded;
 
-/* Members `tables` and `lines`: where they sit or are host, and what they said. */
-void me_put(const struct store_loaded *, const char *person, const struct game *(*find)(const char *id), struct json *);
+/* Members `tables` and `lines`: where they sit or are host, and what they said; and `mail`, where they left one. */
+void me_put(const struct store_loaded *, const char *person, const struct game *(*find)(const char *id),
+            int64_t now_ms, struct json *);
 
 /* What the store needs to know of chairs to forget somebody: a table that was theirs alone goes; at others a bot has
  * their chair, somebody else who sits there is the host, and their name is nowhere. */

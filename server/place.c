@@ -32,6 +32,15 @@ static void add_options(const struct kit *k, struct text *out)
     }
 }
 
+static void add_won(unsigned seats, struct text *out)
+{
+    text_add(out, "won");
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (seats & seat_bit(i))
+            text_addf(out, " %d", i);
+    text_add_char(out, '\n');
+}
+
 void place_summary(const struct match *m, const struct chairs *c, struct text *out)
 {
     unsigned owe = c->started ? match_to_act(m) & ~m->resigned : 0;       /* nobody waits for who has resigned */
@@ -43,6 +52,8 @@ void place_summary(const struct match *m, const struct chairs *c, struct text *o
         if (owe & seat_bit(i))
             text_addf(out, " %d", i);
     text_add_char(out, '\n');
+    if (match_over(m))
+        add_won(match_result(m).winners, out);
 }
 
 /* ---- what is read ---- */
@@ -69,6 +80,9 @@ static void read_summary(struct place *p)
             p->told = true;
             p->over = text_starts(line, "over");
             p->owe = read_seats(line, line + length);
+        } else if (text_starts(line, "won")) {
+            p->decided = true;
+            p->won = read_seats(line, line + length);
         }
     }
 }

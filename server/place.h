@@ -12,8 +12,8 @@ struct store_place;
 #define PLACE_ANYBODY "*"
 
 /* For the store: in whose lists it is (of its host, of who sits there, PLACE_ANYBODY's), and what is to be done there:
- * a line `game ID`, lines `option NAME VALUE` while anybody may come, then `over`, or `owes` and the seats that owe a
- * move, none before the start. */
+ * a line `game ID`, lines `option NAME VALUE` while anybody may come, then `over` and a line `won` with the seats that
+ * did, or `owes` and the seats that owe a move, none before the start. */
 void place_people(const struct chairs *, struct text *out);
 void place_summary(const struct match *, const struct chairs *, struct text *out);
 
@@ -22,6 +22,8 @@ struct place {
     char game[64];
     bool told;                      /* false: of an older data file, nobody knows what is to be done */
     bool over;
+    bool decided;                   /* it is known who won: */
+    unsigned won;
     unsigned owe;
     struct chairs chairs;
 };

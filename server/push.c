@@ -8,6 +8,7 @@
 #include "../core/kit.h"
 #include "../core/patch.h"
 #include "../core/words.h"
+#include "lapse.h"
 #include "table.h"
 
 /* ---- the table ---- */
@@ -36,7 +37,7 @@ static void put_chair(const struct table *t, int seat, struct json *out)
         json_put_string(out, "bot", chair->bot->id);
     if (chair->kind == CHAIR_PERSON && people_is_program(chair->person))
         json_put_bool(out, "program", true);
-    json_put_bool(out, "here", chair->kind == CHAIR_PERSON && table_has(t, chair->person));
+    json_put_bool(out, "here", chair->kind == CHAIR_PERSON && present_has(t, chair->person));
     if (t->chairs.hinted[seat])
         json_put_int(out, "hints", t->chairs.hinted[seat]);
     json_close(out);
@@ -101,6 +102,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
         json_put_string(out, "frozen", t->frozen.at);
     else
         json_put_null(out, "frozen");
+    lapse_put(&t->chairs, !k || match_over(table_match(t)), t->lapses_ms, timing_now(t->tables), out);
     json_put_array(out, "chairs");
     for (int i = 0; i < t->chairs.seats; i++)
         put_chair(t, i, out);
@@ -323,6 +325,18 @@ void push_table(const struct table *t, struct client *c)
     bool news = push_table_json(t, c, &json);
     json_close(&json);
     if (news)
+        client_send(c, &out);
+    text_release(&out);
+}
+
+void push_time(const struct table *t, bool stopped)
+{
+    struct text out;
+    struct client *c;
+    text_init_heap(&out);
+    text_addf(&out, "{\"push\":\"time\",\"now\":%lld,\"stopped\":%s}", (long long)timing_now(t->tables),
+              stopped ? "true" : "false");
+    TAILQ_FOREACH(c, &t->clients, at_table)
         client_send(c, &out);
     text_release(&out);
 }

@@ -6,6 +6,7 @@
 #include "../core/kit.h"
 #include "../core/matchfile.h"
 #include "chance.h"
+#include "check.h"
 #include "chores.h"
 #include "table.h"
 
@@ -82,6 +83,8 @@ static void run(struct chore *chore)
         freeze(r, error.at);
     if (r->match)
         replay(r, &error);
+    if (r->chairs.closed)
+        freeze(r, TABLE_CLOSED);
     text_release(&error);
 }
 
@@ -97,6 +100,7 @@ static void take_over(struct chore *chore)
     t->steps = r->from.steps;
     t->chairs = r->chairs;
     t->clock = r->clock;
+    t->lapses_ms = clock_is_on(&t->clock) ? INT64_MAX : r->from.deadline_ms;
     t->engine->kit = r->kit;
     t->engine->match = r->match;
     if (r->match && !r->borrowed)
@@ -109,6 +113,22 @@ static void take_over(struct chore *chore)
     store_loaded_release(&r->from);
     free(r);
     done(t);
+}
+
+bool check_replay(const struct store_loaded *loaded, const struct game *(*find)(const char *id), struct text *why)
+{
+    struct rebuilt r = { .find = find };
+    text_init_heap(&r.frozen);
+    store_loaded_copy(&r.from, loaded);
+    run(&r.chore);
+    bool closed = text_equal(r.frozen.at, TABLE_CLOSED), ok = !r.frozen.length || closed;
+    if (!ok)
+        text_add(why, r.frozen.at);
+    match_free(r.match);
+    kit_free(r.kit);
+    text_release(&r.frozen);
+    store_loaded_release(&r.from);
+    return ok;
 }
 
 void table_rebuild(struct table *t, const struct store_loaded *loaded, void (*done)(struct table *))

@@ -252,6 +252,8 @@ static void made(void *context, const char *error, const char *id, const char *k
     t->asker = e->client;
     text_clear(&t->answer);
     write_answer(e, NULL, &t->answer);
+    if (e->client)
+        follow_request(t, e->client, e->line, e->length);
     errand_free(e);
 }
 
@@ -279,6 +281,13 @@ static bool begin_making(struct errand *e, struct text *error)
 }
 
 /* ---- sitting down at it ---- */
+
+void rematch_lost(struct table *t)
+{
+    t->rematch_key[0] = 0;
+    if (t->visit)
+        t->visit->keeping = false;
+}
 
 bool rematch_begins(struct table *t)
 {

@@ -43,6 +43,9 @@ static struct carry *room_for(struct tables *all, const char *table, const char 
     return own ? own : first;
 }
 
+/* Who is invited there, or has accepted, is told by who they are here. */
+static bool has_rematch(const struct table *t) { return t->chairs.rematch[0] || t->errand; }
+
 bool seats_carry(struct ask *a)
 {
     unsigned char bytes[TOKEN_BYTES_MAX];
@@ -53,6 +56,8 @@ bool seats_carry(struct ask *a)
         return false;
     if (!chairs_of(&t->chairs, a->client->person))
         return text_error(a->request.error, "sit down first");
+    if (on && has_rematch(t))
+        return text_error(a->request.error, "there is a rematch: carry your seat there");
     struct carry *c = on ? room_for(t->tables, t->id, a->client->person)
                          : find_of(t->tables, t->id, a->client->person);
     if (!on) {
@@ -89,7 +94,7 @@ bool seats_take(struct ask *a, const char *token, bool *taken)
     if (!token || chairs_of(&t->chairs, person))
         return true;            /* it is here already */
     struct carry *c = find_token(t, token);
-    if (!c || !chairs_of(&t->chairs, c->person))
+    if (!c || !chairs_of(&t->chairs, c->person) || has_rematch(t))
         return text_error(a->request.error, "this link was used, is too old or was revoked");
     if (t->frozen.length)
         return text_error(a->request.error, "this table is frozen: %s", t->frozen.at);
@@ -123,7 +128,7 @@ void seats_tell(struct table *t)
 void seats_left(struct table *t, const char *person)
 {
     for (int i = 0; i < t->chairs.seats; i++)
-        if (text_equal(t->chairs.chair[i].person, person) && !table_has(t, person))
+        if (text_equal(t->chairs.chair[i].person, person) && !present_has(t, person))
             t->away_since_ms[i] = now_ms(t);
 }
 
@@ -138,7 +143,7 @@ bool seats_may_remove(struct ask *a, int seat)
     const struct chair *chair = &a->table->chairs.chair[seat];
     if (chair->kind != CHAIR_PERSON || text_equal(chair->person, a->client->person))
         return true;
-    return !table_has(a->table, chair->person) ||
+    return !present_has(a->table, chair->person) ||
            text_error(a->request.error, "%s is here: only who is away can be removed", chair->name);
 }
 

@@ -24,6 +24,7 @@ enum {
 struct server_config {
     const char *version;        /* of the program */
     const char *folder;         /* of the data; made if it is not there */
+    const char *store;          /* the tables are in this PostgreSQL database (store.h); NULL = in the folder */
     const struct asset *site;   /* these files alone, no tables and no data; NULL = the page and its tables */
     int port;                   /* that one, 0 = any that is free; -1 = SERVER_PORT_USUAL or the next free one */
     const char *cert, *key;     /* files, for TLS; NULL = none is spoken */
@@ -38,6 +39,7 @@ struct server_config {
     const struct game *const *games;
     void (*say)(const char *line);
     struct log log;
+    const char *sendmail;       /* a command that sends a mail from its stdin; NULL = there is no mail */
     int metrics_port;           /* on this machine alone; 0 = any that is free, -1 = none */
 };
 

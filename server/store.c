@@ -8,9 +8,11 @@
 
 #include "../system/clock.h"
 #include "../system/threads.h"
+#include "store_check.h"
 
-enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_CLOCK, JOB_FORGET, JOB_SWEEP, JOB_ABOUT, JOB_LOAD, JOB_RECORDS,
-            JOB_PLACES, JOB_DUE };
+enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_PRESENT, JOB_CLOCK, JOB_DEADLINE, JOB_DROP, JOB_MAIL, JOB_FORGET,
+            JOB_SWEEP, JOB_ABOUT, JOB_LOAD, JOB_NEWS, JOB_RECORDS, JOB_PLACES, JOB_DUE, JOB_MAIL_DUE, JOB_LIST,
+            JOB_COPY };
 
 struct job {
     enum kind kind;
@@ -19,10 +21,13 @@ struct job {
     struct store_record record;
     struct store_clock clock;
     struct store_line line;
+    struct store_present present;
     struct store_forget forget;
     struct store_sweep sweep;
+    struct store_mail mail;
     char (*keep)[STORE_ID_SIZE];
     char id[STORE_ID_SIZE];
+    int after, said[STORE_ROOMS];
     char *header, *chairs, *lines, *people, *summary;       /* what the structs point to */
     char *game, *options, *score, *name;
     char *person, *text;
@@ -44,11 +49,13 @@ struct store {
     char trouble[300];          /* the loop's own: why the last write failed; "" = it did not */
     struct queue held;          /* the loop's own: asked and not handed over */
     bool hold;
+    store_news_heard *heard;    /* NULL: nobody wants to know */
+    void *heard_context;
     pthread_t thread;
     pthread_mutex_t lock;       /* of what follows */
     pthread_cond_t news;
     struct queue waiting, finished;
-    bool stop;
+    atomic_bool stop;
     bool sleeping;              /* the thread waits for news */
     struct measure commits;
 };
@@ -56,6 +63,8 @@ struct store {
 void store_loaded_init(struct store_loaded *l)
 {
     memset(l, 0, sizeof *l);
+    l->deadline_ms = INT64_MAX;
+    text_init_heap(&l->mail);
     text_init_heap(&l->header);
     text_init_heap(&l->chairs);
     text_init_heap(&l->lines);
@@ -64,11 +73,13 @@ void store_loaded_init(struct store_loaded *l)
 
 void store_loaded_release(struct store_loaded *l)
 {
+    text_release(&l->mail);
     text_release(&l->header);
     text_release(&l->chairs);
     text_release(&l->lines);
     text_release(&l->damage);
     for (int i = 0; i < l->place_count; i++) {
+        free(l->place[i].present);
         free(l->place[i].summary);
         free(l->place[i].chairs);
     }
@@ -79,6 +90,14 @@ void store_loaded_release(struct store_loaded *l)
         free((char *)l->line[i].text);
     }
     free(l->line);
+    for (int i = 0; i < l->row_count; i++) {
+        free(l->row[i].lines);
+        free(l->row[i].chairs);
+    }
+    free(l->row);
+    for (int i = 0; i < l->present_count; i++)
+        free((char *)l->present[i].people);
+    free(l->present);
 }
 
 /* With room for one more: a list grows in steps of so many. */
@@ -91,7 +110,8 @@ static void *grown(void *list, int count, size_t size)
     return list;
 }
 
-void store_add_place(struct store_loaded *l, const char *id, int64_t at, const char *summary, const char *chairs)
+void store_add_place(struct store_loaded *l, const char *id, int64_t at, const char *summary, const char *chairs,
+                     int64_t deadline_ms)
 {
     l->place = grown(l->place, l->place_count, sizeof *l->place);
     struct store_place *p = &l->place[l->place_count++];
@@ -99,6 +119,22 @@ void store_add_place(struct store_loaded *l, const char *id, int64_t at, const c
     p->at = at;
     p->summary = store_copy(summary);
     p->chairs = store_copy(chairs);
+    p->deadline_ms = deadline_ms;
+    p->present = NULL;
+}
+
+void store_add_present_at(struct store_loaded *l, const char *people)
+{
+    assert(l->place_count && !l->place[l->place_count - 1].present);
+    l->place[l->place_count - 1].present = store_copy(people);
+}
+
+void store_add_present(struct store_loaded *l, const char *server, const char *people)
+{
+    l->present = grown(l->present, l->present_count, sizeof *l->present);
+    struct store_present *p = &l->present[l->present_count++];
+    *p = (struct store_present){ .people = store_copy(people) };
+    text_copy(p->server, sizeof p->server, server);
 }
 
 void store_add_line(struct store_loaded *l, const struct store_line *line)
@@ -109,6 +145,14 @@ void store_add_line(struct store_loaded *l, const struct store_line *line)
     to->person = store_copy(line->person);
     to->name = store_copy(line->name);
     to->text = store_copy(line->text);
+}
+
+void store_add_row(struct store_loaded *l, int number, const char *lines, const char *chairs, const unsigned char *head)
+{
+    l->row = grown(l->row, l->row_count, sizeof *l->row);
+    struct store_row *r = &l->row[l->row_count++];
+    *r = (struct store_row){ .number = number, .lines = store_copy(lines), .chairs = store_copy(chairs) };
+    memcpy(r->head, head, sizeof r->head);
 }
 
 static void copy_text(struct text *to, const struct text *from)
@@ -124,14 +168,24 @@ void store_loaded_copy(struct store_loaded *l, const struct store_loaded *from)
     l->place_count = 0;
     l->line = NULL;
     l->line_count = 0;
+    l->row = NULL;
+    l->row_count = 0;
+    l->present = NULL;
+    l->present_count = 0;
     for (int i = 0; i < from->line_count; i++)
         store_add_line(l, &from->line[i]);
     copy_text(&l->header, &from->header);
     copy_text(&l->chairs, &from->chairs);
     copy_text(&l->lines, &from->lines);
     copy_text(&l->damage, &from->damage);
+    copy_text(&l->mail, &from->mail);
     l->table.header = l->header.at;
     l->table.chairs = l->chairs.at;
+}
+
+bool store_is_postgres(const char *address)
+{
+    return text_starts(address, "postgresql:") || text_starts(address, "postgres:");
 }
 
 bool store_keeps(const struct store_sweep *s, const char *id)
@@ -151,15 +205,26 @@ static bool write_one(struct store_backend *b, struct job *j)
     case JOB_MAKE:
         return b->make(b, &j->table, &j->why);
     case JOB_APPEND:
+        j->loaded.lost = false;
         return b->append(b, &j->step, &j->why);
     case JOB_FORGET:
         store_loaded_release(&j->loaded);
         store_loaded_init(&j->loaded);          /* it may be tried again, alone */
         return b->forget(b, &j->forget, &j->loaded, &j->why);
     case JOB_SAY:
+        j->loaded.lost = false;
         return b->say(b, &j->line, &j->why);
+    case JOB_PRESENT:
+        return b->present(b, &j->present, &j->why);
     case JOB_CLOCK:
-        return b->clock(b, &j->clock.now_ms, &j->why);
+        j->loaded.clock_ms = j->clock.now_ms;           /* it may be tried again */
+        return b->clock(b, &j->loaded.clock_ms, &j->why);
+    case JOB_DEADLINE:
+        return b->deadline(b, j->id, &j->clock, &j->why);
+    case JOB_DROP:
+        return b->drop(b, j->id, &j->why);
+    case JOB_MAIL:
+        return b->mail(b, &j->mail, &j->why);
     default:
         return b->sweep(b, &j->sweep, &j->why);
     }
@@ -167,16 +232,23 @@ static bool write_one(struct store_backend *b, struct job *j)
 
 static bool is_write(const struct job *j) { return j->kind <= JOB_SWEEP; }
 
-static void set_all(struct job **jobs, int count, bool ok, const char *why)
+/* What became of writes in one commit. */
+static void report(struct job **jobs, int count, bool ok, const char *why)
 {
     for (int i = 0; i < count; i++) {
-        jobs[i]->ok = ok;
-        text_clear(&jobs[i]->why);
-        text_add(&jobs[i]->why, why);
+        struct job *j = jobs[i];
+        j->ok = ok && !j->loaded.lost;
+        text_clear(&j->why);
+        if (j->loaded.lost && j->kind == JOB_SAY)
+            text_add(&j->why, "somebody else was faster");
+        else if (j->loaded.lost)
+            store_say_lost(&j->step, &j->why);
+        else
+            text_add(&j->why, why);
     }
 }
 
-/* All or none of them; on failure none was written. */
+/* All or none of them, but for what was lost; on failure none was written. */
 static bool write_together(struct store_backend *b, struct job **jobs, int count)
 {
     struct text error;
@@ -190,22 +262,118 @@ static bool write_together(struct store_backend *b, struct job **jobs, int count
     ok = ok && b->commit(b, &error);
     if (begun && !ok)
         b->rollback(b);
-    set_all(jobs, count, ok, ok ? "" : error.at);
+    report(jobs, count, ok, ok ? "" : error.at);
     text_release(&error);
     return ok;
 }
 
-/* S4: when the whole batch fails, each is tried alone. */
-static void write_batch(struct store_backend *b, struct job **jobs, int count)
+static enum store_again again(struct store *s)
 {
-    if (!count || write_together(b, jobs, count) || count == 1)
+    return s->backend->again ? s->backend->again(s->backend, &s->stop) : STORE_FAILED;
+}
+
+static bool write_when_there(struct store *s, struct job **jobs, int count)
+{
+    for (;;) {
+        if (write_together(s->backend, jobs, count))
+            return true;
+        switch (again(s)) {
+        case STORE_FAILED:
+            return false;
+        case STORE_WAS_KEPT:
+            report(jobs, count, true, "");
+            return true;
+        case STORE_TRY_AGAIN:
+            break;
+        }
+    }
+}
+
+/* "~": of many, behind all ids. */
+static const char *table_of(const struct job *j)
+{
+    switch (j->kind) {
+    case JOB_MAKE:
+        return j->table.id;
+    case JOB_APPEND:
+        return j->step.id;
+    case JOB_SAY:
+        return j->line.id;
+    case JOB_PRESENT:
+        return j->present.people ? j->present.id : "~";     /* that a server is gone comes behind all it has told */
+    case JOB_DEADLINE:
+    case JOB_DROP:
+        return j->id;
+    default:
+        return "~";
+    }
+}
+
+static bool is_behind(const struct job *a, const struct job *b)
+{
+    int order = strcmp(table_of(a), table_of(b));
+    return order > 0 || (!order && a->kind > b->kind);
+}
+
+/* By table; of one, steps before lines, and alike ones as they came; what concerns many comes last. */
+static void sort_by_table(struct job **jobs, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct job *j = jobs[i];
+        int at = i;
+        for (; at && is_behind(jobs[at - 1], j); at--)
+            jobs[at] = jobs[at - 1];
+        jobs[at] = j;
+    }
+}
+
+/* S4: when the whole batch fails, each is tried alone. */
+static void write_batch(struct store *s, struct job **jobs, int count)
+{
+    if (s->backend->shared)
+        sort_by_table(jobs, count);
+    if (!count || write_when_there(s, jobs, count) || count == 1)
         return;
     for (int i = 0; i < count; i++)
-        write_together(b, &jobs[i], 1);
+        write_when_there(s, &jobs[i], 1);
+}
+
+static bool read_one(struct store_backend *b, struct job *j)
+{
+    switch (j->kind) {
+    case JOB_ABOUT:
+        return b->about(b, j->person, &j->loaded, &j->why);
+    case JOB_LOAD:
+        return b->load(b, j->id, &j->loaded, &j->why);
+    case JOB_NEWS:
+        return b->news(b, j->id, j->after, j->said, &j->loaded, &j->why);
+    case JOB_RECORDS:
+        return b->records(b, j->game, &j->loaded.lines, &j->why);
+    case JOB_PLACES:
+        return b->places(b, j->person, &j->loaded, &j->why);
+    case JOB_DUE:
+        return b->due(b, j->clock.now_ms, &j->loaded, &j->why);
+    case JOB_MAIL_DUE:
+        return b->mail_due(b, j->clock.now_ms, &j->loaded, &j->why);
+    case JOB_LIST:
+        return b->list(b, j->id, &j->loaded, &j->why);
+    default:
+        return b->copy ? b->copy(b, j->text, &j->why) : text_error(&j->why, "this store makes no copies of itself");
+    }
+}
+
+static void read_when_there(struct store *s, struct job *j)
+{
+    do {
+        store_loaded_release(&j->loaded);
+        store_loaded_init(&j->loaded);
+        text_clear(&j->why);
+        j->ok = read_one(s->backend, j);
+    } while (!j->ok && again(s) == STORE_TRY_AGAIN);
 }
 
 /* How long its commit took, 0 without one. */
-static int64_t run_batch(struct store_backend *b, struct job **jobs, int count)
+static int64_t run_batch(struct store *s, struct job **jobs, int count)
 {
     struct job *writes[STORE_BATCH_MAX];
     int write_count = 0;
@@ -214,19 +382,11 @@ static int64_t run_batch(struct store_backend *b, struct job **jobs, int count)
         if (is_write(jobs[i]))
             writes[write_count++] = jobs[i];
     int64_t began = clock_ns(CLOCK_MONOTONIC);
-    write_batch(b, writes, write_count);
+    write_batch(s, writes, write_count);
     int64_t took = write_count ? clock_ns(CLOCK_MONOTONIC) - began : 0;
     for (int i = 0; i < count; i++)
-        if (jobs[i]->kind == JOB_ABOUT)
-            jobs[i]->ok = b->about(b, jobs[i]->person, &jobs[i]->loaded, &jobs[i]->why);
-        else if (jobs[i]->kind == JOB_LOAD)
-            jobs[i]->ok = b->load(b, jobs[i]->id, &jobs[i]->loaded, &jobs[i]->why);
-        else if (jobs[i]->kind == JOB_RECORDS)
-            jobs[i]->ok = b->records(b, jobs[i]->game, &jobs[i]->loaded.lines, &jobs[i]->why);
-        else if (jobs[i]->kind == JOB_PLACES)
-            jobs[i]->ok = b->places(b, jobs[i]->person, &jobs[i]->loaded, &jobs[i]->why);
-        else if (jobs[i]->kind == JOB_DUE)
-            jobs[i]->ok = b->due(b, jobs[i]->clock.now_ms, &jobs[i]->loaded, &jobs[i]->why);
+        if (!is_write(jobs[i]))
+            read_when_there(s, jobs[i]);
     return took;
 }
 
@@ -242,7 +402,7 @@ static void work(struct store *s)
         STAILQ_REMOVE_HEAD(&s->waiting, link);
     }
     pthread_mutex_unlock(&s->lock);
-    int64_t took = run_batch(s->backend, jobs, count);
+    int64_t took = run_batch(s, jobs, count);
     pthread_mutex_lock(&s->lock);
     if (took)
         measure_add(&s->commits, took);
@@ -294,6 +454,7 @@ void store_free(struct store *s)
         return;
     store_go(s);
     s->hold = false;
+    s->heard = NULL;
     if (s->wake) {
         pthread_mutex_lock(&s->lock);
         s->stop = true;
@@ -364,9 +525,29 @@ void store_go(struct store *s)
         pthread_cond_signal(&s->news);
 }
 
+/* There are at most a few of these for each table in memory. */
+static bool may_wait(const struct job *j)
+{
+    return j->kind == JOB_APPEND || j->kind == JOB_LOAD || j->kind == JOB_NEWS;
+}
+
+static void refuse(struct store *s, struct job *j)
+{
+    text_add(&j->why, STORE_AWAY);
+    pthread_mutex_lock(&s->lock);
+    STAILQ_INSERT_TAIL(&s->finished, j, link);
+    pthread_mutex_unlock(&s->lock);
+    if (s->wake)
+        s->wake(s->wake_context);
+}
+
 static void ask(struct store *s, struct job *j)
 {
     s->open++;
+    if (store_is_away(s) && !may_wait(j)) {
+        refuse(s, j);
+        return;
+    }
     STAILQ_INSERT_TAIL(&s->held, j, link);
     if (!s->hold)
         store_go(s);
@@ -397,6 +578,7 @@ void store_append(struct store *s, const struct store_step *step, store_done *do
 {
     struct job *j = job_new(JOB_APPEND, done, context);
     j->step = *step;
+    j->step.lost = &j->loaded.lost;
     j->step.lines = j->lines = store_copy(step->lines);
     j->step.chairs = j->chairs = store_copy(step->chairs);
     j->step.people = j->people = store_copy(step->people);
@@ -414,9 +596,18 @@ void store_say(struct store *s, const struct store_line *line, store_done *done,
 {
     struct job *j = job_new(JOB_SAY, done, context);
     j->line = *line;
+    j->line.lost = &j->loaded.lost;
     j->line.person = j->person = store_copy(line->person);
     j->line.name = j->name = store_copy(line->name);
     j->line.text = j->text = store_copy(line->text);
+    ask(s, j);
+}
+
+void store_present(struct store *s, const struct store_present *present, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_PRESENT, done, context);
+    j->present = *present;
+    j->present.people = j->text = store_copy(present->people);
     ask(s, j);
 }
 
@@ -463,10 +654,65 @@ void store_due(struct store *s, int64_t now_ms, store_done *done, void *context)
     ask(s, j);
 }
 
+void store_deadline(struct store *s, const char *id, const struct store_clock *clock, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_DEADLINE, done, context);
+    text_copy(j->id, sizeof j->id, id);
+    j->clock = *clock;
+    ask(s, j);
+}
+
+void store_drop(struct store *s, const char *id, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_DROP, done, context);
+    text_copy(j->id, sizeof j->id, id);
+    ask(s, j);
+}
+
+void store_mail(struct store *s, const struct store_mail *mail, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_MAIL, done, context);
+    j->mail = *mail;
+    j->mail.person = j->person = store_copy(mail->person);
+    j->mail.address = j->text = store_copy(mail->address);
+    ask(s, j);
+}
+
+void store_mail_due(struct store *s, int64_t now_ms, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_MAIL_DUE, done, context);
+    j->clock.now_ms = now_ms;
+    ask(s, j);
+}
+
+void store_list(struct store *s, const char *after, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_LIST, done, context);
+    text_copy(j->id, sizeof j->id, after);
+    ask(s, j);
+}
+
+void store_copy_to(struct store *s, const char *path, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_COPY, done, context);
+    j->text = store_copy(path);
+    ask(s, j);
+}
+
 void store_load(struct store *s, const char *id, store_done *done, void *context)
 {
     struct job *j = job_new(JOB_LOAD, done, context);
     text_copy(j->id, sizeof j->id, id);
+    ask(s, j);
+}
+
+void store_news(struct store *s, const char *id, int after, const int said[STORE_ROOMS], store_done *done,
+                void *context)
+{
+    struct job *j = job_new(JOB_NEWS, done, context);
+    text_copy(j->id, sizeof j->id, id);
+    j->after = after;
+    memcpy(j->said, said, sizeof j->said);
     ask(s, j);
 }
 
@@ -482,6 +728,21 @@ void store_places(struct store *s, const char *person, store_done *done, void *c
     struct job *j = job_new(JOB_PLACES, done, context);
     j->person = store_copy(person);
     ask(s, j);
+}
+
+void store_hear(struct store *s, store_news_heard *heard, void *context)
+{
+    s->heard = heard;
+    s->heard_context = context;
+    if (s->backend->hear && s->wake)
+        s->backend->hear(s->backend, s->wake, s->wake_context);
+}
+
+static void tell_news(struct store *s)
+{
+    char id[STORE_ID_SIZE];
+    while (s->heard && s->backend->heard && s->backend->heard(s->backend, id))
+        s->heard(s->heard_context, id);
 }
 
 int store_poll(struct store *s)
@@ -503,15 +764,25 @@ int store_poll(struct store *s)
             j->loaded.table.chairs = j->loaded.chairs.at;
         }
         bool reads = !is_write(j);
-        if (!reads)
+        if (!reads && !j->loaded.lost)
             text_copy(s->trouble, sizeof s->trouble, j->ok ? "" : j->why.at);
-        j->done(j->context, j->ok, j->ok ? "" : j->why.at, reads || j->kind == JOB_FORGET ? &j->loaded : NULL);
+        bool tells = reads || j->kind == JOB_FORGET || j->kind == JOB_APPEND || j->kind == JOB_SAY ||
+                     j->kind == JOB_CLOCK;
+        j->done(j->context, j->ok, j->ok ? "" : j->why.at, tells ? &j->loaded : NULL);
         job_free(j);
     }
+    tell_news(s);
     return count;
 }
 
-const char *store_trouble(const struct store *s) { return s->trouble; }
+const char *store_trouble(const struct store *s) { return store_is_away(s) ? STORE_AWAY : s->trouble; }
+
+bool store_is_shared(const struct store *s) { return s->backend->shared; }
+
+bool store_is_away(const struct store *s)
+{
+    return s->backend->is_away && s->backend->is_away(s->backend);
+}
 
 bool store_idle(const struct store *s) { return s->open == 0; }
 

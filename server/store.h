@@ -11,7 +11,7 @@
  *       kept, by merit and then by age.
  *   S6  What is loaded is what was written: each step has a head, a checksum over itself and all before it. Where the
  *       chain does not fit, the load gives what is right before that and says what is wrong (`damage`).
- *   S7  Only a sweep takes tables away, whole, and never one that was started; and S10.
+ *   S7  Only a sweep takes tables away, whole, and never one that was started; and S10 and S12.
  *   S8  The people of a table are those given with its latest chairs. Its summary is the latest one given, and its time
  *       that of the write it came with. Both are told in lists alone, and under no checksum: what is damaged there is
  *       told wrong or not at all, until the next step.
@@ -21,17 +21,27 @@
  *       A table that nobody else is of goes; what is rewritten has new heads.
  *   S11 The time of the server (clock.h) never goes back: what came with a step, or by itself, is the least that is
  *       told later. The deadline of a table is the latest one given.
+ *   S12 A table that is dropped is gone with all that belongs to it, damaged or not. One that is not there can be
+ *       dropped, too.
+ *   S13 Who has left a mail address is due at the earliest time given since they were last told, and not before
+ *       their rest is over. Others are never due.
+ *   S14 Others may write to the same store. A step that finds another one in its place is lost, which is not failed: it
+ *       is told apart (`lost`), nothing of it is there, and what stands there instead can be read (store_news).
+ *   S15 Who is at a table is told by each of those others under its name, and is read until that server has not been
+ *       heard of for STORE_HEARD_S, or the store has crashed: it is not durable, and under no transaction.
  *
  * The store knows nothing of games: headers, chairs, lines and summaries are texts to it. */
 #ifndef CAUCUS_STORE_H
 #define CAUCUS_STORE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "../core/text.h"
 #include "measure.h"
+#include "store_rows.h"
 
 enum {
     STORE_ID_SIZE = 24,             /* with its NUL */
@@ -44,6 +54,10 @@ enum {
     STORE_PLACES_MAX = 30,          /* of a person, in one answer */
     STORE_ROOMS = 2,                /* of talk at a table */
     STORE_LINES_MAX = 200,          /* of a room (S9) */
+    STORE_LISTED_MAX = 100,         /* tables in one answer */
+    STORE_NEWS_MAX = 500,           /* steps in one answer (S14) */
+    STORE_SERVER_SIZE = 24,         /* the name of one of those who write, with its NUL */
+    STORE_HEARD_S = 30,             /* S15 */
 };
 
 /* A table as it was made. */
@@ -80,6 +94,7 @@ struct store_step {
     const struct store_record *record;      /* NULL = none */
     const struct store_clock *clock;        /* NULL = there is none at this table */
     bool started;                   /* the game begins with this step, or has begun; never unsaid */
+    bool *lost;                     /* for the backend, until its commit or rollback: set where S14 says so */
 };
 
 /* Tables that were made and then left: take away those made before a time and never started, the oldest first, but none
@@ -97,6 +112,23 @@ struct store_line {
     int seat;                       /* where they sat who said it; -1 = nowhere */
     int64_t at;                     /* seconds since 1970, by whoever wrote it */
     const char *person, *name, *text;
+    bool *lost;                     /* as of a step: there is a line of that number (S14) */
+};
+
+/* Where to write to a person, and when (S13), by the server's time. */
+struct store_mail {
+    const char *person;
+    const char *address;            /* from now on; "" = none, and nothing else is kept; NULL = as it was */
+    int64_t due_ms;                 /* INT64_MAX = not */
+    int64_t rest_ms;                /* so long nothing is due, and due_ms counts alone; -1 = as it was, and one that
+                                     * was due earlier still is */
+};
+
+/* Who is at a table by one server (S15). */
+struct store_present {
+    char id[STORE_ID_SIZE];         /* "" = no table: the server is there */
+    char server[STORE_SERVER_SIZE];
+    const char *people;             /* lines; "" = nobody; NULL, of no table: the server is gone, and all it has told */
 };
 
 /* Whom to forget (S10), and what chairs are: whether nobody else is of a table, and its chairs without the person. */
@@ -111,6 +143,15 @@ struct store_place {
     char id[STORE_ID_SIZE];
     int64_t at;                     /* seconds since 1970, by the backend's clock: when the summary came */
     char *summary, *chairs;
+    int64_t deadline_ms;            /* S11; INT64_MAX = none */
+    char *present;                  /* S15: the lines of all servers; NULL = none */
+};
+
+/* A step as it is read. */
+struct store_row {
+    int number;
+    unsigned char head[STORE_HEAD_SIZE];
+    char *lines, *chairs;           /* chairs NULL: as they were */
 };
 
 /* A table as it is loaded. */
@@ -118,19 +159,33 @@ struct store_loaded {
     bool found;
     struct store_table table;       /* chairs: the latest */
     int steps;
+    int64_t deadline_ms;            /* S11; INT64_MAX = none */
+    int64_t clock_ms;               /* of store_clock: what the time is (S11) */
     unsigned char head[STORE_HEAD_SIZE];    /* of the last of them */
     struct text header, chairs, lines;      /* heap texts; lines: of all steps in order, or of records (best.h) */
     struct text damage;             /* S6: why this is not the whole table; "" = it is */
+    struct text mail;               /* about a person: their address; "" = none */
     struct store_place *place;      /* instead of a table: those of a person */
     int place_count;
     struct store_line *line;        /* of a table: what was said, room by room, the oldest first; texts of the heap */
     int line_count;
+    struct store_row *row;          /* of news: the steps behind a number */
+    int row_count;
+    struct store_present *present;  /* of a table, and of news: S15, by server; texts of the heap */
+    int present_count;
+    bool lost;                      /* of a step that was not kept: S14 */
 };
 
 /* The head of a table without steps, and after a step. BLAKE2b, without a key: against accidents, not against whoever
  * can write the file. */
 void store_head_table(const struct store_table *, unsigned char head[STORE_HEAD_SIZE]);
 void store_head_step(const struct store_step *, unsigned char head[STORE_HEAD_SIZE]);
+
+enum store_again {
+    STORE_FAILED,                   /* it did, for good */
+    STORE_TRY_AGAIN,                /* nothing of it is there */
+    STORE_WAS_KEPT,                 /* what was unknown is found out: the commit was done */
+};
 
 /* ---- what an implementation does; one thread at a time. False: why in `error`. ---- */
 
@@ -144,7 +199,15 @@ struct store_backend {
     bool (*forget)(struct store_backend *, const struct store_forget *, struct store_loaded *changed,
                    struct text *error);         /* S10; changed: the tables, as places without anything else */
     bool (*about)(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
+
+    /* S14: the steps of a table behind a number, at most STORE_NEWS_MAX, as rows; steps and head: where the table
+     * stands now; not found: there is no such table. The rows are not held against their heads: whoever has the head
+     * before them can. And the lines that were said behind a number, by room. */
+    bool (*news)(struct store_backend *, const char *id, int after, const int said[STORE_ROOMS], struct store_loaded *,
+                 struct text *error);
+
     bool (*say)(struct store_backend *, const struct store_line *, struct text *error);        /* S9; added in order */
+    bool (*present)(struct store_backend *, const struct store_present *, struct text *error);     /* S15; if shared */
 
     bool (*sweep)(struct store_backend *, const struct store_sweep *, struct text *error);      /* S7 */
 
@@ -152,6 +215,28 @@ struct store_backend {
      * earliest first, as places; found: there is a deadline at all. At most STORE_PLACES_MAX. */
     bool (*clock)(struct store_backend *, int64_t *now_ms, struct text *error);
     bool (*due)(struct store_backend *, int64_t now_ms, struct store_loaded *, struct text *error);
+    bool (*deadline)(struct store_backend *, const char *id, const struct store_clock *, struct text *error);
+
+    bool (*drop)(struct store_backend *, const char *id, struct text *error);       /* S12 */
+
+    /* S13; and who is due by then, as places: id is the person, summary the address. At most STORE_PLACES_MAX. */
+    bool (*mail)(struct store_backend *, const struct store_mail *, struct text *error);
+    bool (*mail_due)(struct store_backend *, int64_t now_ms, struct store_loaded *, struct text *error);
+
+    /* All tables by id, those behind this one ("": from the first), as places; a summary or chairs that are not known
+     * are "". At most STORE_LISTED_MAX. */
+    bool (*list)(struct store_backend *, const char *after, struct store_loaded *, struct text *error);
+
+    /* All of it into a new file, which is on the disk then; NULL: this is no store that does so. */
+    bool (*copy)(struct store_backend *, const char *path, struct text *error);
+
+    /* All that is kept, row by row (store_rows.h), from one look at it; and the same taken in, between these two, into
+     * a store that is empty: it is there when the end is done, or nothing is. No server uses the store. NULL: it does
+     * not do so. */
+    bool (*rows_give)(struct store_backend *, store_rows_take *, void *context, struct text *error);
+    bool (*rows_begin)(struct store_backend *, struct text *error);
+    bool (*rows_take)(struct store_backend *, const struct store_row_values *, struct text *error);
+    bool (*rows_end)(struct store_backend *, bool keep, struct text *error);    /* keep false: and answers with true */
 
     /* The lines of a game's records: those of the same options together, best first; the options with the newest record
      * come first. At most STORE_RECORDS_MAX. */
@@ -164,6 +249,21 @@ struct store_backend {
     /* Keep these bytes under the name, unless there are some: those come back. Durable when it returns. */
     bool (*secret)(struct store_backend *, const char *name, unsigned char *bytes, size_t size, struct text *error);
     void (*close)(struct store_backend *);
+
+    /* Others write to the same store: within a commit tables come in the order of their ids, so that nobody waits for
+     * each other in a circle. */
+    bool shared;
+
+    /* From now on news of others is heard, and wake called from any thread; the next table that others have written to,
+     * "" = perhaps all of them; false: there is none. NULL: nothing is heard. */
+    void (*hear)(struct store_backend *, void (*wake)(void *context), void *context);
+    bool (*heard)(struct store_backend *, char id[STORE_ID_SIZE]);
+
+    /* A store that may be out of reach for a time; NULL: it never is. After something failed, `again` says what to do.
+     * If that was because of the store being out of reach, it waits until it is back, or until *stop. is_away: whether
+     * it cannot be reached, from any thread. */
+    enum store_again (*again)(struct store_backend *, const atomic_bool *stop);
+    bool (*is_away)(struct store_backend *);
 };
 
 struct store_backend *store_memory(void);
@@ -171,19 +271,30 @@ struct store_backend *store_memory(void);
 /* vfs: NULL = the usual one. NULL: why in `error`. */
 struct store_backend *store_sqlite(const char *path, const char *vfs, struct text *error);
 
+/* A PostgreSQL database, by an address postgresql://... as libpq takes it, or what its environment says. What is not as
+ * safe there as it could be stands in `warning`. NULL: why in `error`; so it is, too, where the program was built
+ * without libpq (store_postgres_none.c). */
+struct store_backend *store_postgres(const char *address, struct text *warning, struct text *error);
+bool store_is_postgres(const char *address);        /* it names a database, not a file */
+
 bool store_keeps(const struct store_sweep *, const char *id);      /* one of those that stay */
 char *store_copy(const char *string);      /* to be freed; NULL stays NULL */
 void store_loaded_init(struct store_loaded *);
 void store_loaded_release(struct store_loaded *);
 void store_loaded_copy(struct store_loaded *, const struct store_loaded *from);      /* as init, then all of a table */
-void store_add_place(struct store_loaded *, const char *id, int64_t at, const char *summary, const char *chairs);
+void store_add_place(struct store_loaded *, const char *id, int64_t at, const char *summary, const char *chairs,
+                     int64_t deadline_ms);
+void store_add_present_at(struct store_loaded *, const char *people);      /* of the place that was added last */
 void store_add_line(struct store_loaded *, const struct store_line *);
+void store_add_present(struct store_loaded *, const char *server, const char *people);
+void store_add_row(struct store_loaded *, int number, const char *lines, const char *chairs, const unsigned char *head);
 
 /* ---- the queue ---- */
 
 struct store;
 
-/* why is "" when ok; loaded only for what reads, and what was forgotten. Valid during the call. */
+/* why is "" when ok; loaded only for what reads, what was forgotten, the clock, steps and lines (lost). Valid during
+ * the call. */
 typedef void store_done(void *context, bool ok, const char *why, const struct store_loaded *loaded);
 
 /* Owns the backend from here on. wake is called from the store's thread when something was done: the loop then calls
@@ -197,12 +308,20 @@ void store_free(struct store *);
 void store_make(struct store *, const struct store_table *, store_done *, void *context);
 void store_append(struct store *, const struct store_step *, store_done *, void *context);
 void store_say(struct store *, const struct store_line *, store_done *, void *context);
+void store_present(struct store *, const struct store_present *, store_done *, void *context);
 void store_forget(struct store *, const struct store_forget *, store_done *, void *context);       /* loaded: changed */
 void store_about(struct store *, const char *person, store_done *, void *context);     /* all places, all lines */
 void store_sweep(struct store *, const struct store_sweep *, store_done *, void *context);
 void store_clock(struct store *, int64_t now_ms, store_done *, void *context);
 void store_due(struct store *, int64_t now_ms, store_done *, void *context);         /* in `place` */
+void store_deadline(struct store *, const char *id, const struct store_clock *, store_done *, void *context);
+void store_drop(struct store *, const char *id, store_done *, void *context);
+void store_mail(struct store *, const struct store_mail *, store_done *, void *context);
+void store_mail_due(struct store *, int64_t now_ms, store_done *, void *context);     /* in `place` */
+void store_list(struct store *, const char *after, store_done *, void *context);      /* in `place` */
+void store_copy_to(struct store *, const char *path, store_done *, void *context);
 void store_load(struct store *, const char *id, store_done *, void *context);
+void store_news(struct store *, const char *id, int after, const int said[STORE_ROOMS], store_done *, void *context);
 void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */
 void store_places(struct store *, const char *person, store_done *, void *context);    /* in `place` */
 
@@ -211,9 +330,17 @@ void store_places(struct store *, const char *person, store_done *, void *contex
 void store_hold(struct store *);
 void store_go(struct store *);
 
+/* News of tables that others have written to, told in store_poll; "": perhaps all. */
+typedef void store_news_heard(void *context, const char *id);
+void store_hear(struct store *, store_news_heard *, void *context);
+
 /* Reports what was done; how many jobs. */
 int store_poll(struct store *);
 const char *store_trouble(const struct store *);        /* why the last write failed; "" = it did not */
+bool store_is_shared(const struct store *);             /* others write to it, too */
+/* It cannot be reached: steps, and what is read of a table, wait until it can; all else fails at once. */
+#define STORE_AWAY "the database cannot be reached just now: nothing was changed, try again in a moment"
+bool store_is_away(const struct store *);
 bool store_idle(const struct store *);      /* nothing asked that is not reported */
 void store_measure(struct store *, struct measure *);       /* of its commits; and jobs that wait */
 

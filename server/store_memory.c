@@ -6,9 +6,10 @@
 #include <time.h>
 
 #include "../core/best.h"
-#include "store.h"
+#include "store_check.h"
 
 struct kept_step {
+    unsigned char head[STORE_HEAD_SIZE];
     char *lines, *chairs, *people, *summary;
     int64_t at;
     uint64_t order;             /* among the steps of all tables, from 1 */
@@ -54,10 +55,36 @@ struct kept_record {
     struct kept_record *next;
 };
 
+/* An address, or what becomes of it when this transaction is committed. */
+struct kept_mail {
+    char *person, *address;
+    int64_t due_ms, rest_ms;
+    STAILQ_ENTRY(kept_mail) link;
+};
+
+STAILQ_HEAD(kept_mails, kept_mail);
+
+/* S15. Servers are there until they say that they are gone: here is no time that they could be silent for. */
+struct kept_present {
+    struct store_present present;
+    char *people;
+    STAILQ_ENTRY(kept_present) link;
+};
+
+STAILQ_HEAD(kept_presents, kept_present);
+
+/* Whom to forget when this transaction is committed. */
+struct kept_leaving {
+    struct store_forget forget;
+    char *person;
+    STAILQ_ENTRY(kept_leaving) link;
+};
+
 struct memory {
     struct store_backend backend;
-    struct store_forget forget;     /* whom, when this transaction is committed; person NULL = nobody */
-    char *forgotten;
+    struct kept_mails mails, mails_next;
+    struct kept_presents presents;  /* by the name of the server */
+    STAILQ_HEAD(, kept_leaving) leaving;
     struct kept *tables;
     struct kept_record *records;
     uint64_t steps;             /* ever, of all tables */
@@ -75,6 +102,75 @@ static struct kept *find(struct memory *m, const char *id)
     while (k && (k->swept || !text_equal(k->table.id, id)))
         k = k->next;
     return k;
+}
+
+/* ---- who is there (S15) ---- */
+
+/* NULL: whichever. */
+static void forget_presents(struct memory *m, const char *id, const char *server, const char *mentioned)
+{
+    for (struct kept_present *k = STAILQ_FIRST(&m->presents), *next; k; k = next) {
+        next = STAILQ_NEXT(k, link);
+        if ((id && !text_equal(k->present.id, id)) || (server && !text_equal(k->present.server, server)) ||
+            (mentioned && !strstr(k->people, mentioned)))
+            continue;
+        STAILQ_REMOVE(&m->presents, k, kept_present, link);
+        free(k->people);
+        free(k);
+    }
+}
+
+static bool set_present(struct store_backend *b, const struct store_present *p, struct text *error)
+{
+    struct memory *m = memory_of(b);
+    (void)error;
+    if (!*p->id && p->people)
+        return true;
+    forget_presents(m, *p->id ? p->id : NULL, p->server, NULL);
+    if (!p->people || !*p->people || !find(m, p->id))
+        return true;
+    struct kept_present *k = calloc(1, sizeof *k), *before = NULL, *each;
+    assert(k);
+    k->present = *p;
+    k->people = store_copy(p->people);
+    STAILQ_FOREACH(each, &m->presents, link)
+        if (strcmp(each->present.server, p->server) < 0)
+            before = each;
+    if (before)
+        STAILQ_INSERT_AFTER(&m->presents, before, k, link);
+    else
+        STAILQ_INSERT_HEAD(&m->presents, k, link);
+    return true;
+}
+
+static void add_presents(const struct memory *m, const char *id, struct store_loaded *out)
+{
+    const struct kept_present *k;
+    STAILQ_FOREACH(k, &m->presents, link)
+        if (text_equal(k->present.id, id))
+            store_add_present(out, k->present.server, k->people);
+}
+
+static void add_presents_at(const struct memory *m, const char *id, struct store_loaded *out)
+{
+    const struct kept_present *k;
+    struct text all;
+    text_init_heap(&all);
+    STAILQ_FOREACH(k, &m->presents, link)
+        if (text_equal(k->present.id, id))
+            text_add(&all, k->people);
+    if (all.length)
+        store_add_present_at(out, all.at);
+    text_release(&all);
+}
+
+static bool is_present(const struct memory *m, const char *id)
+{
+    const struct kept_present *k;
+    STAILQ_FOREACH(k, &m->presents, link)
+        if (text_equal(k->present.id, id))
+            return true;
+    return false;
 }
 
 static void forget_steps(struct kept *k, int from)
@@ -124,11 +220,25 @@ static void forget_lines(struct kept *k)
             forget_line(&k->lines[i], l);
 }
 
+static bool number_taken(const struct kept_lines *lines, int number)
+{
+    const struct kept_line *l;
+    STAILQ_FOREACH(l, lines, link)
+        if (l->line.number == number)
+            return true;
+    return false;
+}
+
 static bool say(struct store_backend *b, const struct store_line *line, struct text *error)
 {
     struct kept *k = find(memory_of(b), line->id);
     if (!k)
         return text_error(error, "there is no table '%s' to talk at", line->id);
+    if (number_taken(&k->lines[line->room], line->number)) {
+        if (line->lost)
+            *line->lost = true;
+        return true;
+    }
     struct kept_line *l = calloc(1, sizeof *l);
     assert(l && line->room >= 0 && line->room < STORE_ROOMS);
     l->line = *line;
@@ -257,6 +367,102 @@ static bool begin(struct store_backend *b, struct text *error)
     return true;
 }
 
+/* ---- mail (S13) ---- */
+
+static void forget_mail(struct kept_mails *mails, struct kept_mail *k)
+{
+    STAILQ_REMOVE(mails, k, kept_mail, link);
+    free(k->person);
+    free(k->address);
+    free(k);
+}
+
+static struct kept_mail *find_mail(struct memory *m, const char *person)
+{
+    struct kept_mail *k;
+    STAILQ_FOREACH(k, &m->mails, link)
+        if (text_equal(k->person, person))
+            break;
+    return k;
+}
+
+static struct kept_mail *add_mail(struct kept_mails *mails, const char *person, const char *address)
+{
+    struct kept_mail *k = calloc(1, sizeof *k);
+    assert(k);
+    k->person = store_copy(person);
+    k->address = store_copy(address);
+    k->due_ms = INT64_MAX;
+    STAILQ_INSERT_TAIL(mails, k, link);
+    return k;
+}
+
+static int64_t later(int64_t a, int64_t b) { return a > b ? a : b; }
+
+static void settle_mail(struct memory *m, const struct kept_mail *next)
+{
+    struct kept_mail *k = find_mail(m, next->person);
+    if (next->address && !*next->address) {
+        if (k)
+            forget_mail(&m->mails, k);
+        return;
+    }
+    if (!k && next->address)
+        k = add_mail(&m->mails, next->person, next->address);
+    if (!k)
+        return;
+    if (next->address) {
+        free(k->address);
+        k->address = store_copy(next->address);
+    }
+    if (next->rest_ms >= 0) {
+        k->rest_ms = next->rest_ms;
+        k->due_ms = later(next->due_ms, next->rest_ms);
+    } else if (later(next->due_ms, k->rest_ms) < k->due_ms) {
+        k->due_ms = later(next->due_ms, k->rest_ms);
+    }
+}
+
+static void settle_mails(struct memory *m, bool ok)
+{
+    struct kept_mail *next;
+    while ((next = STAILQ_FIRST(&m->mails_next))) {
+        if (ok)
+            settle_mail(m, next);
+        forget_mail(&m->mails_next, next);
+    }
+}
+
+static bool mail(struct store_backend *b, const struct store_mail *mail, struct text *error)
+{
+    (void)error;
+    struct kept_mail *k = add_mail(&memory_of(b)->mails_next, mail->person, mail->address);
+    k->due_ms = mail->due_ms;
+    k->rest_ms = mail->rest_ms;
+    return true;
+}
+
+static bool mail_before(const struct kept_mail *a, const struct kept_mail *b)
+{
+    return a->due_ms < b->due_ms || (a->due_ms == b->due_ms && strcmp(a->person, b->person) < 0);
+}
+
+static bool mail_due(struct store_backend *b, int64_t now_ms, struct store_loaded *out, struct text *error)
+{
+    (void)error;
+    for (const struct kept_mail *last = NULL, *first; out->place_count < STORE_PLACES_MAX; last = first) {
+        const struct kept_mail *k;
+        first = NULL;
+        STAILQ_FOREACH(k, &memory_of(b)->mails, link)
+            if (k->due_ms <= now_ms && (!last || mail_before(last, k)) && (!first || mail_before(k, first)))
+                first = k;
+        if (!first)
+            break;
+        store_add_place(out, first->person, first->due_ms, first->address, "", INT64_MAX);
+    }
+    return true;
+}
+
 /* ---- forgetting a person (S10): looked up at once, done with the commit ---- */
 
 static bool mentions(const struct kept *k, const char *person)
@@ -327,6 +533,7 @@ static void forget_at(struct kept *k, const struct store_forget *f)
         struct store_step step = { .number = i + 1, .lines = s->lines, .chairs = s->chairs };
         memcpy(step.before, k->head, sizeof step.before);
         store_head_step(&step, k->head);
+        memcpy(s->head, k->head, sizeof s->head);
     }
     for (int i = 0; i < STORE_ROOMS; i++)
         for (struct kept_line *l = STAILQ_FIRST(&k->lines[i]), *next; l; l = next) {
@@ -347,24 +554,35 @@ static void forget_records(struct memory *m, const char *id)
 
 static void forget_nobody(struct memory *m)
 {
-    free(m->forgotten);
-    m->forgotten = NULL;
-    m->forget.person = NULL;
+    struct kept_leaving *l;
+    while ((l = STAILQ_FIRST(&m->leaving))) {
+        STAILQ_REMOVE_HEAD(&m->leaving, link);
+        free(l->person);
+        free(l);
+    }
 }
 
-static void forget_person(struct memory *m)
+static void forget_person(struct memory *m, const struct store_forget *f)
 {
-    const struct store_forget *f = &m->forget;
-    for (struct kept *k = f->person ? m->tables : NULL; k; k = k->next) {
-        if (!mentions(k, f->person))
+    for (struct kept *k = m->tables; k; k = k->next) {
+        if (k->swept || !mentions(k, f->person))
             continue;
-        if (f->is_alone(latest_chairs(k), f->person)) {
+        if (f->is_alone(latest_chairs(k), f->person))
             k->swept = true;
-            forget_records(m, k->table.id);
-        } else {
+        else
             forget_at(k, f);
-        }
     }
+    forget_presents(m, NULL, NULL, f->person);
+    struct kept_mail *mail = find_mail(m, f->person);
+    if (mail)
+        forget_mail(&m->mails, mail);
+}
+
+static void forget_people(struct memory *m)
+{
+    const struct kept_leaving *l;
+    STAILQ_FOREACH(l, &m->leaving, link)
+        forget_person(m, &l->forget);
     forget_nobody(m);
 }
 
@@ -372,13 +590,15 @@ static bool forget_later(struct store_backend *b, const struct store_forget *f, 
                          struct text *error)
 {
     struct memory *m = memory_of(b);
+    struct kept_leaving *l = calloc(1, sizeof *l);
     (void)error;
-    forget_nobody(m);
-    m->forget = *f;
-    m->forget.person = m->forgotten = store_copy(f->person);
+    assert(l);
+    l->forget = *f;
+    l->forget.person = l->person = store_copy(f->person);
+    STAILQ_INSERT_TAIL(&m->leaving, l, link);
     for (const struct kept *k = m->tables; k; k = k->next)
         if (mentions(k, f->person))
-            store_add_place(changed, k->table.id, 0, NULL, NULL);
+            store_add_place(changed, k->table.id, 0, NULL, NULL, INT64_MAX);
     return true;
 }
 
@@ -389,6 +609,8 @@ static void settle_tables(struct memory *m, bool ok)
         struct kept *k = *at;
         if (ok ? k->swept : k->fresh) {
             *at = k->next;
+            forget_records(m, k->table.id);
+            forget_presents(m, k->table.id, NULL, NULL);
             forget(k);
         } else {
             for (int i = 0; i < STORE_ROOMS; i++)
@@ -401,7 +623,8 @@ static void settle_tables(struct memory *m, bool ok)
 
 static bool commit(struct store_backend *b, struct text *error)
 {
-    forget_person(memory_of(b));
+    settle_mails(memory_of(b), true);
+    forget_people(memory_of(b));
     settle_records(memory_of(b), true);
     settle_tables(memory_of(b), true);
     return begin(b, error);
@@ -411,6 +634,7 @@ static void rollback(struct store_backend *b)
 {
     struct memory *m = memory_of(b);
     forget_nobody(m);
+    settle_mails(m, false);
     settle_records(m, false);
     settle_tables(m, false);
     for (struct kept *k = m->tables; k; k = k->next) {
@@ -450,8 +674,11 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
 {
     struct memory *m = memory_of(b);
     struct kept *k = find(m, step->id);
-    if (!k || step->number != k->steps + 1 || memcmp(step->before, k->head, sizeof k->head))
-        return text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
+    if (!k || step->number != k->steps + 1 || memcmp(step->before, k->head, sizeof k->head)) {
+        if (step->lost)
+            *step->lost = true;
+        return store_say_lost(step, error);
+    }
     if (k->steps == k->capacity) {
         k->capacity = k->capacity ? 2 * k->capacity : 16;
         k->step = realloc(k->step, (size_t)k->capacity * sizeof *k->step);
@@ -462,6 +689,7 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
         .summary = store_copy(step->summary), .at = time(NULL), .order = ++m->steps,
     };
     store_head_step(step, k->head);
+    memcpy(k->step[k->steps - 1].head, k->head, sizeof k->head);
     k->started = k->started || step->started;
     if (step->record)
         enter_record(m, step->id, step->record);
@@ -483,6 +711,15 @@ static bool clock_at_least(struct store_backend *b, int64_t *now_ms, struct text
     return true;
 }
 
+static bool set_deadline(struct store_backend *b, const char *id, const struct store_clock *clock, struct text *error)
+{
+    struct kept *k = find(memory_of(b), id);
+    int64_t now_ms = clock->now_ms;
+    if (k)
+        k->deadline_ms = clock->deadline_ms;
+    return clock_at_least(b, &now_ms, error);
+}
+
 static bool is_before(const struct kept *k, const struct kept *other)
 {
     return k->deadline_ms < other->deadline_ms ||
@@ -502,7 +739,7 @@ static bool due(struct store_backend *b, int64_t now_ms, struct store_loaded *ou
         }
         if (!first)
             break;
-        store_add_place(out, first->table.id, first->deadline_ms, "", "");
+        store_add_place(out, first->table.id, first->deadline_ms, "", "", first->deadline_ms);
     }
     return true;
 }
@@ -514,12 +751,22 @@ static bool sweep(struct store_backend *b, const struct store_sweep *w, struct t
     for (int left = STORE_SWEPT_MAX; left; left--) {
         struct kept *oldest = NULL;
         for (struct kept *k = memory_of(b)->tables; k; k = k->next)
-            if (!k->swept && !k->started && k->made < w->before && !store_keeps(w, k->table.id))
+            if (!k->swept && !k->started && k->made < w->before && !store_keeps(w, k->table.id) &&
+                !is_present(memory_of(b), k->table.id))
                 oldest = k;
         if (!oldest)
             break;
         oldest->swept = true;
     }
+    return true;
+}
+
+static bool drop(struct store_backend *b, const char *id, struct text *error)
+{
+    struct kept *k = find(memory_of(b), id);
+    (void)error;
+    if (k)
+        k->swept = true;
     return true;
 }
 
@@ -532,6 +779,7 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
     out->found = true;
     out->table = k->table;
     out->steps = k->steps;
+    out->deadline_ms = k->deadline_ms;
     memcpy(out->head, k->head, sizeof out->head);
     text_add(&out->header, k->header);
     const char *chairs = k->chairs;
@@ -546,6 +794,30 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
         STAILQ_FOREACH(l, &k->lines[i], link)
             store_add_line(out, &l->line);
     }
+    add_presents(memory_of(b), id, out);
+    return true;
+}
+
+/* S14 */
+static bool news(struct store_backend *b, const char *id, int after, const int said[STORE_ROOMS],
+                 struct store_loaded *out, struct text *error)
+{
+    const struct kept *k = find(memory_of(b), id);
+    (void)error;
+    out->found = k;
+    if (!k)
+        return true;
+    out->steps = k->steps;
+    memcpy(out->head, k->head, sizeof out->head);
+    for (int i = after; i < k->steps && out->row_count < STORE_NEWS_MAX; i++)
+        store_add_row(out, i + 1, k->step[i].lines, k->step[i].chairs, k->step[i].head);
+    for (int i = 0; i < STORE_ROOMS; i++) {
+        const struct kept_line *l;
+        STAILQ_FOREACH(l, &k->lines[i], link)
+            if (l->line.number > said[i])
+                store_add_line(out, &l->line);
+    }
+    add_presents(memory_of(b), id, out);
     return true;
 }
 
@@ -610,7 +882,9 @@ static bool places(struct store_backend *b, const char *person, struct store_loa
         }
         if (newest.kept) {
             newest.kept->told = true;
-            store_add_place(out, newest.kept->table.id, newest.at, newest.summary, newest.chairs);
+            store_add_place(out, newest.kept->table.id, newest.at, newest.summary, newest.chairs,
+                            newest.kept->deadline_ms);
+            add_presents_at(m, newest.kept->table.id, out);
         }
     } while (newest.kept && out->place_count < STORE_PLACES_MAX);
     return true;
@@ -621,14 +895,36 @@ static bool about(struct store_backend *b, const char *person, struct store_load
     (void)error;
     for (struct kept *k = memory_of(b)->tables; k; k = k->next) {
         struct listed l = listed(k);
-        if (l.summary && is_line(l.people, person))
-            store_add_place(out, k->table.id, l.at, l.summary, l.chairs);
+        if (l.summary && is_line(l.people, person)) {
+            store_add_place(out, k->table.id, l.at, l.summary, l.chairs, k->deadline_ms);
+            add_presents_at(memory_of(b), k->table.id, out);
+        }
         for (int i = 0; i < STORE_ROOMS; i++) {
             const struct kept_line *line;
             STAILQ_FOREACH(line, &k->lines[i], link)
                 if (text_equal(line->person, person))
                     store_add_line(out, &line->line);
         }
+    }
+    const struct kept_mail *mail = find_mail(memory_of(b), person);
+    if (mail)
+        text_add(&out->mail, mail->address);
+    return true;
+}
+
+static bool list(struct store_backend *b, const char *after, struct store_loaded *out, struct text *error)
+{
+    (void)error;
+    for (struct kept *next; out->place_count < STORE_LISTED_MAX; after = next->table.id) {
+        next = NULL;
+        for (struct kept *k = memory_of(b)->tables; k; k = k->next)
+            if (strcmp(k->table.id, after) > 0 && (!next || strcmp(k->table.id, next->table.id) < 0))
+                next = k;
+        if (!next)
+            break;
+        struct listed l = listed(next);
+        store_add_place(out, next->table.id, l.at, l.summary ? l.summary : "", l.chairs, next->deadline_ms);
+        add_presents_at(memory_of(b), next->table.id, out);
     }
     return true;
 }
@@ -653,8 +949,12 @@ static void close_memory(struct store_backend *b)
 {
     struct memory *m = memory_of(b);
     forget_nobody(m);
+    settle_mails(m, false);
+    while (!STAILQ_EMPTY(&m->mails))
+        forget_mail(&m->mails, STAILQ_FIRST(&m->mails));
     while (m->records)
         forget_record(&m->records);
+    forget_presents(m, NULL, NULL, NULL);
     while (m->tables) {
         struct kept *k = m->tables;
         m->tables = k->next;
@@ -667,10 +967,16 @@ struct store_backend *store_memory(void)
 {
     struct memory *m = calloc(1, sizeof *m);
     assert(m);
+    STAILQ_INIT(&m->mails);
+    STAILQ_INIT(&m->mails_next);
+    STAILQ_INIT(&m->presents);
+    STAILQ_INIT(&m->leaving);
     m->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .clock = clock_at_least, .due = due,
-        .load = load, .say = say, .forget = forget_later, .about = about, .records = records,
+        .clock = clock_at_least, .due = due, .deadline = set_deadline, .drop = drop, .mail = mail,
+        .mail_due = mail_due, .list = list,
+        .load = load, .news = news, .say = say, .present = set_present, .forget = forget_later, .about = about,
+        .records = records,
         .places = places, .secret = secret, .close = close_memory,
     };
     return &m->backend;

@@ -250,6 +250,12 @@ static const struct {
       "CREATE TABLE deadlines ("
       "  id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, ms INTEGER NOT NULL) WITHOUT ROWID;"
       "CREATE INDEX deadlines_next ON deadlines (ms, id);", NULL, false },
+    /* S13; and tables that nobody touches lapse from now on: those that were played at have their 30 days. */
+    { "CREATE TABLE mail ("
+      "  person TEXT PRIMARY KEY, address TEXT NOT NULL, due INTEGER NOT NULL, rest INTEGER NOT NULL) WITHOUT ROWID;"
+      "CREATE INDEX mail_next ON mail (due, person);"
+      "INSERT OR IGNORE INTO deadlines (id, ms)"
+      "  SELECT id, (SELECT ms FROM clock) + 2592000000 FROM tables WHERE started;", NULL, false },
 };
 enum { SCHEMA_VERSION = sizeof migrations / sizeof migrations[0] };
 

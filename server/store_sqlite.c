@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../core/best.h"
+#include "store_check.h"
 #include "store_schema.h"
 #include "store_sqlite.h"
 #include "store_wal.h"
@@ -49,10 +50,13 @@ static const char *const sql[STATEMENTS] = {
     /* S8 */
     [ENTER_PERSON] = "INSERT OR IGNORE INTO people (id, person) VALUES (?1, ?2)",
     [DROP_PEOPLE] = "DELETE FROM people WHERE id = ?1",
-    [FIND_PLACES] = "SELECT id, at, summary, seated FROM people JOIN heads USING (id)"
-                    " WHERE person = ?1 AND summary IS NOT NULL ORDER BY at DESC, told DESC LIMIT ?2",
+    [FIND_PLACES] = "SELECT id, at, summary, seated, ms FROM people JOIN heads USING (id)"
+                    " LEFT JOIN deadlines USING (id) WHERE person = ?1 AND summary IS NOT NULL"
+                    " ORDER BY at DESC, told DESC LIMIT ?2",
     [LOAD_CHAIRS] = "SELECT CASE ?2 WHEN 0 THEN (SELECT chairs FROM tables WHERE id = ?1)"
                     " ELSE (SELECT chairs FROM steps WHERE row = ?2 AND id = ?1) END",
+    [LIST_TABLES] = "SELECT id, at, summary, seated, ms FROM tables LEFT JOIN heads USING (id)"
+                    " LEFT JOIN deadlines USING (id) WHERE id > ?1 ORDER BY id LIMIT ?2",
     [KEEP_SECRET] = "INSERT OR IGNORE INTO secrets (name, value) VALUES (?1, ?2)",
     [READ_SECRET] = "SELECT value FROM secrets WHERE name = ?1",
     /* S11 */
@@ -62,6 +66,7 @@ static const char *const sql[STATEMENTS] = {
     [DROP_DEADLINE] = "DELETE FROM deadlines WHERE id = ?1",
     [FIND_DUE] = "SELECT id, ms FROM deadlines WHERE ms <= ?1 ORDER BY ms, id LIMIT ?2",
     [ANY_DEADLINE] = "SELECT 1 FROM deadlines LIMIT 1",
+    [READ_DEADLINE] = "SELECT ms FROM deadlines WHERE id = ?1",
     /* S9 */
     [SAY] = "INSERT OR REPLACE INTO lines (id, room, number, seat, at, person, name, text)"
             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -76,8 +81,17 @@ static const char *const sql[STATEMENTS] = {
     [SET_LATEST] = "UPDATE heads SET head = ?2 WHERE id = ?1",
     [DROP_PERSON] = "DELETE FROM people WHERE id = ?1 AND person = ?2",
     [DROP_RECORD] = "DELETE FROM records WHERE id = ?1",
+    [DROP_STEPS] = "DELETE FROM steps WHERE id = ?1",
     [DROP_SAID] = "DELETE FROM lines WHERE person = ?1",
     [LOAD_LINES] = "SELECT room, number, seat, at, person, name, text FROM lines WHERE id = ?1 ORDER BY room, number",
+    /* S13 */
+    [SET_MAIL] = "INSERT INTO mail (person, address, due, rest) VALUES (?1, ?2, 9223372036854775807, 0)"
+                 " ON CONFLICT (person) DO UPDATE SET address = excluded.address",
+    [DROP_MAIL] = "DELETE FROM mail WHERE person = ?1",
+    [MAIL_WAIT] = "UPDATE mail SET due = min(due, max(?2, rest)) WHERE person = ?1",
+    [MAIL_REST] = "UPDATE mail SET due = max(?2, ?3), rest = ?3 WHERE person = ?1",
+    [FIND_MAIL] = "SELECT person, address, due FROM mail WHERE due <= ?1 ORDER BY due, person LIMIT ?2",
+    [READ_MAIL] = "SELECT address FROM mail WHERE person = ?1",
 };
 
 bool sqlite_fail(struct sqlite *s, const char *what, struct text *error)
@@ -180,8 +194,11 @@ static bool move_head(struct sqlite *s, const struct store_step *step, const uns
     sqlite3_bind_int(q, 6, step->chairs != NULL);
     if (!sqlite_run(s, MOVE_HEAD, "write", error))
         return false;
-    return sqlite3_changes(s->db) == 1 ||
-           text_error(error, "table '%s' does not go on with step %d", step->id, step->number);
+    if (sqlite3_changes(s->db) == 1)
+        return true;
+    if (step->lost)
+        *step->lost = true;
+    return store_say_lost(step, error);
 }
 
 /* A statement about one table. */
@@ -328,9 +345,11 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
     assert(s);
     s->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .clock = sqlite_clock, .due = sqlite_due,
-        .load = sqlite_load, .say = sqlite_say, .forget = sqlite_forget, .about = sqlite_about,
-        .records = records, .places = sqlite_places,
+        .clock = sqlite_clock, .due = sqlite_due, .deadline = sqlite_deadline, .drop = sqlite_drop,
+        .mail = sqlite_mail, .mail_due = sqlite_mail_due, .list = sqlite_list, .copy = sqlite_copy,
+        .rows_give = sqlite_rows_give, .rows_begin = sqlite_rows_begin, .rows_take = sqlite_rows_take,
+        .rows_end = sqlite_rows_end, .load = sqlite_load, .news = sqlite_news, .say = sqlite_say,
+        .forget = sqlite_forget, .about = sqlite_about, .records = records, .places = sqlite_places,
         .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;

@@ -28,6 +28,28 @@ bool set_deadline(struct sqlite *s, const char *id, const struct store_clock *cl
     return sqlite_run(s, which, "write", error) && sqlite_clock(&s->backend, &now_ms, error);
 }
 
+bool sqlite_deadline(struct store_backend *b, const char *id, const struct store_clock *clock, struct text *error)
+{
+    return set_deadline(sqlite_of(b), id, clock, error);
+}
+
+int64_t column_deadline(sqlite3_stmt *q, int column)
+{
+    return sqlite3_column_type(q, column) == SQLITE_INTEGER ? sqlite3_column_int64(q, column) : INT64_MAX;
+}
+
+bool load_deadline(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
+{
+    sqlite3_stmt *q = s->statement[READ_DEADLINE];
+    bind_text(q, 1, id);
+    int answer = sqlite3_step(q);
+    if (answer == SQLITE_ROW)
+        out->deadline_ms = column_deadline(q, 0);
+    bool ok = answer == SQLITE_ROW || answer == SQLITE_DONE || is_damage(answer) || sqlite_fail(s, "read", error);
+    sqlite3_reset(q);
+    return ok;
+}
+
 /* Where the file is damaged, some are missing. */
 bool sqlite_due(struct store_backend *b, int64_t now_ms, struct store_loaded *out, struct text *error)
 {
@@ -38,7 +60,7 @@ bool sqlite_due(struct store_backend *b, int64_t now_ms, struct store_loaded *ou
     sqlite3_bind_int(q, 2, STORE_PLACES_MAX);
     while ((answer = sqlite3_step(q)) == SQLITE_ROW)
         if (column_string(q, 0))
-            store_add_place(out, column_string(q, 0), sqlite3_column_int64(q, 1), "", "");
+            store_add_place(out, column_string(q, 0), sqlite3_column_int64(q, 1), "", "", sqlite3_column_int64(q, 1));
     bool ok = answer == SQLITE_DONE || is_damage(answer) || sqlite_fail(s, "read", error);
     sqlite3_reset(q);
     q = s->statement[ANY_DEADLINE];

@@ -124,17 +124,31 @@ bool sqlite_forget(struct store_backend *b, const struct store_forget *f, struct
     bind_text(q, 1, f->person);
     while ((answer = sqlite3_step(q)) == SQLITE_ROW)
         if (column_string(q, 0))
-            store_add_place(out, column_string(q, 0), 0, NULL, NULL);
+            store_add_place(out, column_string(q, 0), 0, NULL, NULL, INT64_MAX);
     sqlite3_reset(q);
     bool ok = answer == SQLITE_DONE || sqlite_fail(s, "read", error);
     ok = ok && schema_execute(s->db, "PRAGMA secure_delete = ON", error);       /* not only out of sight */
     for (int i = 0; ok && i < out->place_count; i++)
         ok = forget_at(s, f, out->place[i].id, error);
-    ok = ok && run_on(s, DROP_SAID, f->person, error);
+    ok = ok && run_on(s, DROP_SAID, f->person, error) && drop_mail(s, f->person, error);
     return ok && schema_execute(s->db, "PRAGMA secure_delete = OFF", error);
 }
 
 bool sqlite_about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
 {
-    return find_places(sqlite_of(b), person, -1, out, error) && find_said(sqlite_of(b), person, out, error);
+    return find_places(sqlite_of(b), person, -1, out, error) && find_said(sqlite_of(b), person, out, error) &&
+           find_mail(sqlite_of(b), person, &out->mail, error);
+}
+
+/* Where the way to its steps is broken, all steps are looked at. */
+bool sqlite_drop(struct store_backend *b, const char *id, struct text *error)
+{
+    struct sqlite *s = sqlite_of(b);
+    struct latest latest;
+    struct rows rows = { 0 };
+    bool ok = read_latest(s, id, &latest, error) && schema_execute(s->db, "PRAGMA secure_delete = ON", error);
+    bool whole = ok && latest.steps >= 0 && find_rows(s, id, latest.row, latest.steps, &rows);
+    ok = ok && drop(s, id, &rows, error) && (whole || run_on(s, DROP_STEPS, id, error));
+    free(rows.at);
+    return ok && schema_execute(s->db, "PRAGMA secure_delete = OFF", error);
 }

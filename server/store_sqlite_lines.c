@@ -48,14 +48,22 @@ bool find_said(struct sqlite *s, const char *person, struct store_loaded *out, s
     return ok;
 }
 
+static bool is_behind(sqlite3_stmt *q, const int behind[STORE_ROOMS])
+{
+    int room = sqlite3_column_int(q, 0);
+    return room >= 0 && room < STORE_ROOMS && sqlite3_column_int(q, 1) > behind[room];
+}
+
 /* Where the file is damaged, some are missing. */
-bool load_lines(struct sqlite *s, const char *id, struct store_loaded *out, struct text *error)
+bool load_lines(struct sqlite *s, const char *id, const int behind[STORE_ROOMS], struct store_loaded *out,
+                struct text *error)
 {
     sqlite3_stmt *q = s->statement[LOAD_LINES];
     int answer;
     bind_text(q, 1, id);
     while ((answer = sqlite3_step(q)) == SQLITE_ROW)
-        add_line(q, id, out);
+        if (is_behind(q, behind))
+            add_line(q, id, out);
     bool ok = answer == SQLITE_DONE || is_damage(answer) || sqlite_fail(s, "read", error);
     sqlite3_reset(q);
     return ok;

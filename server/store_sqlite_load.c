@@ -1,9 +1,9 @@
 /* store_sqlite_load.c - a table out of the SQLite file, step by step as its chain of heads says. */
 #include <assert.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "store_check.h"
 #include "store_schema.h"
 #include "store_sqlite.h"
 
@@ -53,18 +53,6 @@ bool read_latest(struct sqlite *s, const char *id, struct latest *out, struct te
 
 /* ---- loading (S6) ---- */
 
-static void damaged(struct store_loaded *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void damaged(struct store_loaded *out, const char *format, ...)
-{
-    va_list list;
-    if (out->damage.length)
-        return;             /* the first reason tells the most */
-    text_add(&out->damage, "the data file is damaged: ");
-    va_start(list, format);
-    text_addv(&out->damage, format, list);
-    va_end(list);
-}
-
 static void set_text(struct text *to, const char *string)
 {
     text_clear(to);
@@ -99,45 +87,24 @@ static bool load_table(struct sqlite *s, const char *id, struct store_loaded *ou
     if (answer == SQLITE_DONE && !read_latest(s, id, &latest, error))
         return false;
     if (is_damage(answer) || latest.steps >= 0) {
-        damaged(out, "this table is not in its index");
+        store_damaged(out, "this table is not in its index");
         answer = read_table(s, SEEK_TABLE, id, out, head);
         if (answer == SQLITE_DONE)
             return text_error(error, "table '%s' is damaged in the data file: how it was made is lost", id);
     }
     if (answer != SQLITE_ROW)
         return answer == SQLITE_DONE || sqlite_fail(s, "read", error);
-    out->found = true;
-    out->table.header = out->header.at;
-    out->table.chairs = out->chairs.at;
-    store_head_table(&out->table, out->head);
-    if (memcmp(head, out->head, sizeof head))
-        damaged(out, "how this table was made does not fit its checksum");
-    memcpy(out->head, head, sizeof head);
+    store_take_table(out, head);
     return true;
 }
 
 /* Takes one step, if it fits what is there. */
 static bool take_step(sqlite3_stmt *q, struct store_loaded *out)
 {
-    unsigned char told[STORE_HEAD_SIZE], head[STORE_HEAD_SIZE];
-    struct store_step step = { .number = out->steps + 1, .lines = column_string(q, 1), .chairs = column_string(q, 2) };
-    memcpy(step.before, out->head, sizeof step.before);
-    int number = sqlite3_column_int(q, 0);
-    if (number != step.number) {
-        damaged(out, "step %d is missing; this is the table before it", step.number);
-        return false;
-    }
-    store_head_step(&step, head);
-    if (!column_bytes(q, 3, told, sizeof told) || memcmp(told, head, sizeof head)) {
-        damaged(out, "step %d does not fit its checksum; this is the table before it", step.number);
-        return false;
-    }
-    text_add(&out->lines, step.lines);
-    if (step.chairs)
-        set_text(&out->chairs, step.chairs);
-    memcpy(out->head, head, sizeof head);
-    out->steps++;
-    return true;
+    unsigned char told[STORE_HEAD_SIZE];
+    struct store_step step = { .number = sqlite3_column_int(q, 0), .lines = column_string(q, 1),
+                               .chairs = column_string(q, 2) };
+    return store_take_step(out, &step, column_bytes(q, 3, told, sizeof told) ? told : NULL);
 }
 
 /* One row after the other, as long as they fit. */
@@ -150,7 +117,7 @@ static bool take_rows(struct sqlite *s, sqlite3_stmt *q, struct store_loaded *ou
             more = take_step(q, out);
         } else {
             if (is_damage(answer))
-                damaged(out, "step %d cannot be read; this is the table before it", out->steps + 1);
+                store_damaged(out, "step %d cannot be read; this is the table before it", out->steps + 1);
             else
                 ok = sqlite_fail(s, "read", error);
             more = false;
@@ -180,14 +147,6 @@ static bool load_steps(struct sqlite *s, const char *id, const struct latest *la
     return take_rows(s, s->statement[SEEK_STEPS], out, error);
 }
 
-static void check_latest(const struct latest *latest, struct store_loaded *out)
-{
-    if (latest->steps > out->steps)
-        damaged(out, "step %d is missing; this is the table before it", out->steps + 1);
-    else if (latest->steps != out->steps || memcmp(latest->head, out->head, sizeof out->head))
-        damaged(out, "the count of steps of this table does not fit");
-}
-
 bool sqlite_load(struct store_backend *b, const char *id, struct store_loaded *out, struct text *error)
 {
     struct sqlite *s = sqlite_of(b);
@@ -202,6 +161,36 @@ bool sqlite_load(struct store_backend *b, const char *id, struct store_loaded *o
         ok = load_steps(s, id, &latest, out, error);
     }
     if (ok)
-        check_latest(&latest, out);
-    return ok && load_lines(s, id, out, error);
+        store_take_latest(out, latest.steps, latest.head);
+    return ok && load_lines(s, id, (int[STORE_ROOMS]){ 0 }, out, error) && load_deadline(s, id, out, error);
+}
+
+bool sqlite_news(struct store_backend *b, const char *id, int after, const int said[STORE_ROOMS],
+                 struct store_loaded *out, struct text *error)
+{
+    struct sqlite *s = sqlite_of(b);
+    struct latest latest;
+    struct rows rows = { 0 };
+    if (!read_latest(s, id, &latest, error))
+        return false;
+    out->found = latest.steps >= 0;
+    if (!out->found)
+        return true;
+    out->steps = latest.steps;
+    memcpy(out->head, latest.head, sizeof out->head);
+    bool ok = find_rows(s, id, latest.row, latest.steps, &rows) ||
+              text_error(error, "table '%s' is damaged in the data file", id);
+    for (int i = rows.count - 1 - after; ok && i >= 0 && out->row_count < STORE_NEWS_MAX; i--) {
+        unsigned char head[STORE_HEAD_SIZE];
+        sqlite3_stmt *q = s->statement[LOAD_STEP];
+        sqlite3_bind_int64(q, 1, rows.at[i]);
+        ok = sqlite3_step(q) == SQLITE_ROW && column_bytes(q, 3, head, sizeof head);
+        if (ok)
+            store_add_row(out, sqlite3_column_int(q, 0), column_string(q, 1), column_string(q, 2), head);
+        else
+            sqlite_fail(s, "read", error);
+        sqlite3_reset(q);
+    }
+    free(rows.at);
+    return ok && load_lines(s, id, said, out, error);
 }

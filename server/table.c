@@ -10,7 +10,10 @@
 #include "../engine/json_in.h"
 #include "limits.h"
 #include "bests.h"
+#include "keeper.h"
+#include "lapse.h"
 #include "log.h"
+#include "mail.h"
 #include "metrics.h"
 #include "place.h"
 
@@ -58,7 +61,7 @@ static void let_go(struct client *c)
         table_leave(c);
 }
 
-static void carry_out(struct table *t, struct client *c, const char *line, size_t length)
+void table_carry_out(struct table *t, struct client *c, const char *line, size_t length)
 {
     struct heard h;
     struct json json;
@@ -73,7 +76,10 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
     };
     answer_open(&json, &out, h.id, true);
     table_begin(t);
-    if (!h.in || !answer_id_check(json_get(h.in, "id"), &error) || !ask_answer(&a)) {
+    bool ok = h.in && answer_id_check(json_get(h.in, "id"), &error) && ask_answer(&a);
+    if (!ok && a.changes && follow_before_refusing(t, c, line, length)) {
+        ;       /* it is made again */
+    } else if (!ok) {
         metrics_count(t->tables->outside.metrics, text_starts(error.at, "stale:") ? COUNT_REFUSED_STALE
                                                                                  : COUNT_REFUSED_REQUEST);
         client_refuse(c, h.id, &error);
@@ -84,6 +90,7 @@ static void carry_out(struct table *t, struct client *c, const char *line, size_
             t->asker = c;
             text_clear(&t->answer);
             text_add_bytes(&t->answer, out.at, out.length);
+            follow_request(t, c, line, length);
         } else if (!a.later) {
             client_send(c, &out);
         }
@@ -141,24 +148,44 @@ static void waiting_forget(struct table *t, const struct client *c)
     }
 }
 
+/* What is being kept may take as long as the store is away. Who comes waits: there is nothing to see yet. */
+static bool refuse_while_away(struct table *t, struct client *c, const char *line, size_t length)
+{
+    struct heard h;
+    struct text error;
+    if (!c->joined || !table_is_busy(t) || !store_is_away(t->tables->outside.store))
+        return false;
+    text_init_heap(&error);
+    heard_init(&h, line, length, MESSAGE_SIZE_MAX, &error);
+    text_error(&error, "%s", STORE_AWAY);
+    client_refuse(c, h.id, &error);
+    heard_release(&h);
+    text_release(&error);
+    return true;
+}
+
 void table_take(struct table *t, struct client *c, const char *line, size_t length)
 {
+    if (refuse_while_away(t, c, line, length))
+        return;
     if (table_is_busy(t) || !TAILQ_EMPTY(&t->waiting))
         wait_for_it(t, c, line, length);
     else
-        carry_out(t, c, line, length);
+        table_carry_out(t, c, line, length);
 }
 
 void table_go_on(struct table *t)
 {
     struct waiting *w;
+    follow_go_on(t);
     chat_show(t);
+    keeper_go_on(t);
     rematch_receive(t);
     timing_check(t);
     while (!table_is_busy(t) && (w = TAILQ_FIRST(&t->waiting))) {
         waiting_cut(t, w);
         if (!w->client->gone)
-            carry_out(t, w->client, w->line, w->length);
+            table_carry_out(t, w->client, w->line, w->length);
         else
             let_go(w->client);
         waiting_free(w);
@@ -192,6 +219,7 @@ static void detach(struct client *c)
     waiting_forget(t, c);
     if (t->asker == c)
         t->asker = NULL;
+    follow_forget(c);
     rematch_forget(c);
     push_look_away(c);
     if (c->joined) {
@@ -210,8 +238,10 @@ void table_leave(struct client *c)
     bool joined = c->joined;
     detach(c);
     seats_left(t, c->person);
-    if (joined)
+    if (joined) {
+        present_changed(t);
         table_show(t);
+    }
     think_bots(t);          /* a forced move may have waited for who left */
     if (TAILQ_EMPTY(&t->clients))
         t->idle_since_ms = t->tables->outside.now_ms(t->tables->outside.context);
@@ -224,11 +254,13 @@ void table_release(struct table *t)
         return;
     assert(TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->clients) && !t->writing && !t->errand && !t->visit);
     match_free(t->behind);
+    follow_release(t);
     kits_engine_free(&t->tables->kits, t->engine);
     text_release(&t->frozen);
     text_release(&t->answer);
     text_release(&t->watching);
     chat_release(&t->chat);
+    present_release(&t->present);
     free(t);
 }
 
@@ -246,12 +278,13 @@ void table_forget(struct table *t)
     TAILQ_REMOVE(&t->tables->tables, t, everywhere);
     t->tables->count--;
     chat_drop(t);
+    present_forget(t);
     table_release(t);
 }
 
 /* ---- changing ---- */
 
-static void show_step(struct table *t)
+void table_show_step(struct table *t)
 {
     seats_tell(t);
     watch_turn_out(t);
@@ -263,7 +296,7 @@ static void show_step(struct table *t)
 }
 
 /* T3: all are told, and whoever comes back finds it as the store has it. */
-static void drop(struct table *t, const char *why)
+void table_drop(struct table *t, const char *why)
 {
     struct client *c;
     struct errand *visit = t->visit;
@@ -274,18 +307,51 @@ static void drop(struct table *t, const char *why)
         client_bye(c, why);
         detach(c);
     }
+    keeper_turn_away(t, why);
     table_forget(t);
     rematch_turn_away(visit, why, false);
 }
 
-void table_drop_stale(struct table *t) { drop(t, "somebody has left this server for good: the table is read anew"); }
+struct removal {
+    struct table *table;
+    const char *why;
+};
+
+static void removed(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct removal *r = context;
+    struct table *t = r->table;
+    (void)loaded;
+    t->writing = false;
+    log_tell(t->tables->outside.log, ok ? TELL_INFO : TELL_ERROR, ok ? "table removed" : "table not removed", "table",
+             t->id, "why", ok ? r->why : why, NULL);
+    table_drop(t, ok ? r->why : why);
+    free(r);
+}
+
+void table_remove(struct table *t, const char *why)
+{
+    struct removal *r = calloc(1, sizeof *r);
+    assert(r && !table_is_busy(t));
+    *r = (struct removal){ .table = t, .why = why };
+    t->writing = true;
+    store_drop(t->tables->outside.store, t->id, removed, r);
+}
+
+void table_drop_stale(struct table *t)
+{
+    table_drop(t, "somebody has left this server for good: the table is read anew");
+}
 
 static void kept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
     struct table *t = context;
-    (void)loaded;
     assert(t->writing);
     t->writing = false;
+    if (!ok && loaded->lost && follow_is_on(t)) {
+        follow_lost(t);
+        return;
+    }
     metrics_count(t->tables->outside.metrics, ok ? COUNT_STEP : COUNT_STEP_LOST);
     if (!ok) {
         char buffer[300];
@@ -293,16 +359,17 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
         text_init(&reason, buffer, sizeof buffer);
         text_addf(&reason, "this could not be saved: %s", why);
         log_tell(t->tables->outside.log, TELL_ERROR, "step not kept", "table", t->id, "why", why, NULL);
-        drop(t, buffer);
+        table_drop(t, buffer);
         return;
     }
     t->steps++;
+    follow_kept(t);
     memcpy(t->head, t->head_next, sizeof t->head);
     if (t->asker)
         client_send(t->asker, &t->answer);
     t->asker = NULL;
     bool chairs_changed = t->show_table;
-    show_step(t);
+    table_show_step(t);
     rematch_kept(t, chairs_changed);
     if (t->stale)
         table_drop_stale(t);
@@ -326,6 +393,9 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
     }
     place_summary(table_match(t), &t->chairs, &summary);
     timing_turn(t, chairs_changed, &lines);
+    int64_t lapses_ms = lapse_after_step(t);
+    bool dated = clock_is_on(&t->clock) || lapses_ms != t->lapses_ms;
+    t->lapses_ms = lapses_ms;
     t->deadline_ms = timing_deadline(t);
     struct store_clock clock = { .now_ms = timing_now(t->tables), .deadline_ms = t->deadline_ms };
     struct store_step step = { .number = t->steps + 1, .lines = lines.at, .chairs = chairs_changed ? chairs.at : NULL,
@@ -337,9 +407,10 @@ static void write_step(struct table *t, int seat, bool chairs_changed)
     store_head_step(&step, t->head_next);
     if (bests_due(t, &record))
         step.record = &record.row;
-    if (clock_is_on(&t->clock))
+    if (dated)
         step.clock = &clock;
     store_append(t->tables->outside.store, &step, kept, t);
+    mail_step(t);
     bests_release(&record);
     text_release(&lines);
     text_release(&chairs);
@@ -355,7 +426,7 @@ static unsigned by_hand(const struct table *t)
     TAILQ_FOREACH(c, &t->clients, at_table)
         if (c->by_hand)
             seats |= chairs_of(&t->chairs, c->person);
-    return seats & ~table_match(t)->resigned;
+    return (seats | present_by_hand(t)) & ~table_match(t)->resigned;
 }
 
 void table_settle(struct table *t)
@@ -373,6 +444,7 @@ void table_begin(struct table *t)
     assert(!table_is_busy(t));
     if (!m)
         return;
+    follow_begin(t);
     m->by_hand = by_hand(t);
     journal_mark(m, &t->mark);
     match_begin_step(m);        /* an edit of an order has no events, not those of the step before */

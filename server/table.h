@@ -10,8 +10,10 @@
 #include "../engine/request.h"
 #include "chairs.h"
 #include "chat.h"
+#include "follow.h"
 #include "journal.h"
 #include "kits.h"
+#include "present.h"
 #include "store.h"
 #include "tables.h"
 #include "workers.h"
@@ -19,6 +21,9 @@
 struct aside;
 struct errand;
 struct hint;
+struct table_call;
+
+#define TABLE_CLOSED "it was closed by whoever runs this server"
 
 /* With whose eyes connections look at a table: a viewer's, with boards for text screens or without. All who look so are
  * shown the same; each change has the next number. */
@@ -85,6 +90,22 @@ struct table {
     struct journal_mark mark;       /* where the match stood at table_begin */
 
     bool loading, writing;          /* requests wait */
+    struct {                        /* as the last step left it, where others write, too (follow.c) */
+        struct match *match;        /* NULL: not kept */
+        struct chairs chairs;
+        struct clock clock;
+        int64_t lapses_ms;
+    } before;
+    struct {                        /* the request whose step is being kept, or that waits for news of others */
+        struct client *client;      /* NULL: gone */
+        char *line;
+        size_t length;
+        int tries;
+    } again;
+    bool look_due;                  /* at the store, for steps of others, when it is free */
+    int64_t looked_ms;
+    bool others_came;               /* to other servers, or went: it is to be shown */
+    int64_t others_ms;              /* when others made the last step, or may have; 0 = it was ours */
     struct errand *errand;          /* for its rematch (rematch.c): requests wait, too */
     struct errand *visit;           /* the errand of an older table whose rematch this is */
     unsigned accepted, invited;     /* of our seats, to the rematch */
@@ -101,7 +122,9 @@ struct table {
     TAILQ_HEAD(, waiting) waiting;
     int waiting_count;
 
+    TAILQ_HEAD(, table_call) calls; /* of whoever runs the server (keeper.h) */
     struct chat chat;
+    struct present present;         /* who is here, at all servers */
     char carried[PERSON_SIZE];      /* whose seat has gone to another device with the step being kept; "" = nobody's */
     int64_t away_since_ms[SEATS_MAX];
 
@@ -112,6 +135,7 @@ struct table {
 
     struct clock clock;
     int64_t deadline_ms;            /* when something is to be done by itself (timing.c); INT64_MAX = never */
+    int64_t lapses_ms;              /* without a clock, as the store has it (lapse.h); INT64_MAX = never */
 
     int jobs;                       /* thoughts being thought, answers being written aside, lines being kept */
     bool thinking;                  /* one of them for a bot at the table */
@@ -128,10 +152,15 @@ struct tables {
     int count;                      /* of tables */
     int asides;                     /* answers being written */
     struct kits kits;
+    char server[STORE_SERVER_SIZE]; /* our name among others; "" = there are none */
+    int64_t beat_ms;                /* when they were told that we are there */
     struct carry carry[CARRIES_MAX];
     struct addresses talkers;       /* people who say something */
     int64_t clock_ahead_ms;         /* of the time outside */
+    bool stopped;                   /* the time, as the store is away (timing.c) */
+    int64_t stopped_ms;             /* then: where */
     bool asks_due;                  /* the store, for tables where something is to be done */
+    bool mailing;                   /* to somebody who is due */
     bool closing;
 };
 
@@ -145,6 +174,7 @@ struct ask {
     size_t length;
     bool chairs_changed;
     bool later;                     /* the answer comes from elsewhere */
+    bool changes;                   /* it would change the table, or comes to it */
 };
 
 void client_send(struct client *, const struct text *);
@@ -168,6 +198,9 @@ void table_settle(struct table *);      /* make a forced move that waits for nob
 
 void table_take(struct table *, struct client *, const char *line, size_t length);     /* a request */
 void table_go_on(struct table *);                       /* what waits, then bots */
+void table_carry_out(struct table *, struct client *, const char *line, size_t length);    /* now: it is not busy */
+void table_show_step(struct table *);                   /* what show_table and show_to say */
+void table_drop(struct table *, const char *why);       /* T3; it is not busy */
 void table_refuse_waiting(struct table *, const char *why);     /* and send those away who wait */
 void table_show(struct table *);                        /* to all, when nothing is being kept; to late ones later */
 void table_freeze(struct table *, const char *why);     /* unless it is */
@@ -175,6 +208,7 @@ void table_drop_stale(struct table *);                  /* it is not busy */
 void table_caught_up(struct client *);                  /* it has read all, and may want the table */
 void table_leave(struct client *);
 void table_forget(struct table *);                      /* nobody looks at it */
+void table_remove(struct table *, const char *why);     /* out of the store, and all are told why; it is not busy */
 void table_release(struct table *);                     /* forgotten: free it when no job is out */
 bool table_job_back(struct table *);                    /* one less is out; true: the table was forgotten and is gone */
 
@@ -222,7 +256,7 @@ bool seats_may_remove(struct ask *, int seat);
 void seats_tell(struct table *);
 void seats_left(struct table *, const char *person);
 void seats_loaded(struct table *);
-bool table_has(const struct table *, const char *person);       /* push.c: somebody is connected */
+bool table_has(const struct table *, const char *person);       /* push.c: somebody is connected to this server */
 
 /* timing.c: the time of the server; with a step, before it is written: whose time runs from now on, as a line, and when
  * the table is to be looked at again; whether that alone is a step; after a load. */
@@ -238,6 +272,7 @@ void timing_put(const struct table *, int viewer, struct json *out);   /* member
 
 /* rematch.c */
 bool rematch_ask(struct ask *);
+void rematch_lost(struct table *);          /* its step never happened: whoever visits waits again */
 bool rematch_begins(struct table *);        /* nobody is invited any more, so it has just been started */
 void rematch_find(struct table *, store_done *then);    /* after a load: who has accepted. found: as the store says */
 void rematch_found(struct table *, const struct store_loaded *);
@@ -248,6 +283,9 @@ void rematch_forget(struct client *);       /* the answer to its errand goes now
 const struct client *rematch_asker(const struct table *);   /* to whom that answer is still to come, or NULL */
 struct kit *rematch_kit(const struct kit *, int seats, struct text *error);     /* for fewer players, or NULL */
 void rematch_put(const struct table *, const struct client *, struct json *);      /* member rematch, for its people */
+
+/* guess.c: a match file to try out from here, of a world that the seat could be in. */
+bool guess_ask(struct ask *);
 
 /* aside.c: the engine's answer to the request, from a copy of the match, later. */
 bool aside_is_due(const struct ask *);
@@ -265,6 +303,7 @@ void think_forget(struct client *);     /* its hint goes nowhere */
 bool push_table_json(const struct table *, struct client *, struct json *);
 void push_update_json(struct table *, struct client *, struct json *);
 void push_draft_json(const struct ask *, const struct match *draft, struct json *);
+void push_time(const struct table *, bool stopped);             /* to all */
 void push_table(const struct table *, struct client *);         /* sent if it is news */
 void push_look_away(struct client *);                           /* it leaves its table */
 void push_whole(const struct sight *, struct text *);           /* adds the update */

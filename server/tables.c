@@ -8,6 +8,7 @@
 #include "../core/json.h"
 #include "../core/kit.h"
 #include "../engine/json_in.h"
+#include "keeper.h"
 #include "limits.h"
 #include "me.h"
 #include "table.h"
@@ -19,6 +20,7 @@ struct tables *tables_new(const struct tables_outside *outside)
     all->outside = *outside;
     TAILQ_INIT(&all->tables);
     TAILQ_INIT(&all->clients);
+    present_begin(all);
     return all;
 }
 
@@ -32,10 +34,12 @@ void tables_free(struct tables *all)
         return;
     struct client *c;
     struct table *t;
+    all->closing = true;                /* the store may be gone already */
     while ((c = TAILQ_FIRST(&all->clients)))
         tables_disconnect(c);
     while ((t = TAILQ_FIRST(&all->tables))) {
         assert(!t->jobs && !table_is_busy(t));
+        keeper_turn_away(t, "the server is stopping");
         table_forget(t);
     }
     free(all);
@@ -49,6 +53,7 @@ static void not_loaded(struct table *t, const char *why, bool gone)
     t->visit = NULL;
     t->loading = false;
     table_refuse_waiting(t, why);
+    keeper_turn_away(t, why);
     table_forget(t);
     rematch_turn_away(visit, why, gone);
 }
@@ -56,6 +61,7 @@ static void not_loaded(struct table *t, const char *why, bool gone)
 static void ready(struct table *t)
 {
     t->loading = false;
+    follow_loaded(t);
     timing_loaded(t);
     t->deadline_ms = timing_deadline(t);
     watch_begin(t);
@@ -91,6 +97,7 @@ static void loaded(void *context, bool ok, const char *why, const struct store_l
 {
     struct table *t = context;
     if (ok && found->found) {
+        present_bring(t, found);
         table_rebuild(t, found, rebuilt);
         return;
     }
@@ -117,6 +124,8 @@ bool tables_attended(const struct tables *all, const char *id)
 {
     const struct table *t = find_table(all, id);
     const struct client *c;
+    if (t && present_attended(t->present.others.at, &t->chairs))
+        return true;
     if (t)
         TAILQ_FOREACH(c, &t->clients, at_table)
             if (chairs_of(&t->chairs, c->person) || text_equal(t->chairs.host, c->person))
@@ -126,8 +135,8 @@ bool tables_attended(const struct tables *all, const char *id)
 
 static bool unused(const struct table *t)
 {
-    return TAILQ_EMPTY(&t->clients) && TAILQ_EMPTY(&t->waiting) && !t->visit && !table_is_busy(t) &&
-           !t->jobs;
+    return TAILQ_EMPTY(&t->clients) && TAILQ_EMPTY(&t->waiting) && TAILQ_EMPTY(&t->calls) && !t->visit &&
+           !table_is_busy(t) && !t->jobs && present_is_told(t);
 }
 
 /* One that nobody looks at, the longest of them. */
@@ -154,11 +163,13 @@ static struct table *load_table(struct tables *all, const char *id)
     text_init_heap(&t->answer);
     text_init_heap(&t->watching);
     chat_init(&t->chat);
+    present_init(&t->present);
     t->engine = engine_new(all->outside.find, all->outside.games);
     TAILQ_INIT(&t->waiting);
+    TAILQ_INIT(&t->calls);
     TAILQ_INIT(&t->clients);
     t->idle_since_ms = now_ms(all);
-    t->deadline_ms = INT64_MAX;
+    t->deadline_ms = t->lapses_ms = INT64_MAX;
     t->loading = true;
     TAILQ_INSERT_HEAD(&all->tables, t, everywhere);
     all->count++;
@@ -284,8 +295,11 @@ void tables_message(struct client *c, const char *message, size_t length)
 {
     if (c->gone || c->tables->closing)
         return;
-    if (!c->table)
+    if (!c->table) {
         c->table = table_of(c, message, length);
+        if (c->table && !table_is_busy(c->table))
+            follow_look(c->table);      /* nobody may have looked at it here for a while */
+    }
     if (c->table)
         table_take(c->table, c, message, length);
     if (c->table)
@@ -320,7 +334,25 @@ bool tables_seated(const struct client *c)
     return c->joined && chairs_seat_of(&c->table->chairs, c->person) != SPECTATOR;
 }
 
-void tables_close(struct tables *all) { all->closing = true; }
+void tables_close(struct tables *all)
+{
+    if (!all->closing)
+        present_end(all);
+    all->closing = true;
+}
+
+bool tables_send_some_away(struct tables *all, int count, const char *why)
+{
+    struct client *c;
+    TAILQ_FOREACH(c, &all->clients, everywhere) {
+        if (c->gone)
+            continue;
+        if (!count--)
+            return true;
+        client_bye(c, why);
+    }
+    return false;
+}
 
 void tables_bye(struct tables *all, const char *why)
 {

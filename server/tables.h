@@ -62,6 +62,10 @@ struct tables_outside {
     int64_t (*now_ms)(void *context);
     int64_t (*now_s)(void *context);        /* since 1970; NULL: always 0 */
     int64_t (*clock_ms)(void *context);     /* that the server was up, in all its lives (clock.h); NULL: now_ms */
+    /* Hands a whole mail to who sends it, one at a time (mail.h); then says whether it was taken. NULL: there is no
+     * mail. base: what stands before the paths of links in it. */
+    void (*mail)(void *context, const char *message, size_t length, void (*sent)(void *, bool ok), void *sent_context);
+    const char *mail_base;
     struct metrics *metrics;        /* NULL: nobody counts */
     const struct log *log;          /* NULL: nobody is told */
 };
@@ -89,11 +93,16 @@ bool tables_joined(const struct client *);
 bool tables_seated(const struct client *);      /* joined, and holds a seat there */
 
 void tables_close(struct tables *);                     /* take no more requests; what is being kept is still shown */
+bool tables_send_some_away(struct tables *, int count, const char *why);       /* false: nobody is left */
 void tables_bye(struct tables *, const char *why);      /* tell everybody and close */
 void tables_tick(struct tables *);                      /* now and then: forget tables nobody looks at */
 void tables_sweep(struct tables *, int64_t before_s);   /* now and then: remove what was made before and not started */
 void tables_clocks(struct tables *);                    /* every second: who is late, at tables in memory */
+void tables_follow(struct tables *);                    /* every second: what other servers did (follow.h) */
+void tables_heard(struct tables *, const char *id);     /* there is news of a table; "": perhaps of all */
 void tables_due(struct tables *);                       /* now and then: the same at all others */
+void tables_mails(struct tables *);                     /* now and then: mail to who is waited for (mail.h) */
+int64_t tables_time_ms(const struct tables *);          /* the server's, which deadlines are by */
 int tables_count(const struct tables *);                /* in memory */
 bool tables_attended(const struct tables *, const char *id);    /* somebody who sits at it, or made it, is there */
 

@@ -143,7 +143,8 @@ void think_bots(struct table *t)
 {
     if (table_is_busy(t) || !TAILQ_EMPTY(&t->waiting) || t->dead || t->thinking ||
         (TAILQ_EMPTY(&t->clients) && !clock_is_on(&t->clock)) ||
-        !t->chairs.started || t->frozen.length || t->tables->closing || match_over(table_match(t)))
+        !t->chairs.started || t->frozen.length || t->tables->closing || match_over(table_match(t)) ||
+        follow_bots_wait(t))
         return;
     if (t->steps >= TABLE_STEPS_MAX) {
         table_freeze(t, "it has reached the number of steps a table may have");

@@ -4,13 +4,18 @@
 
 #include "../core/json.h"
 #include "../core/kit.h"
+#include "lapse.h"
 #include "table.h"
 
-int64_t timing_now(const struct tables *all)
+int64_t tables_time_ms(const struct tables *all) { return timing_now(all); }
+
+static int64_t running(const struct tables *all)
 {
     const struct tables_outside *o = &all->outside;
     return (o->clock_ms ? o->clock_ms(o->context) : o->now_ms(o->context)) + all->clock_ahead_ms;
 }
+
+int64_t timing_now(const struct tables *all) { return all->stopped ? all->stopped_ms : running(all); }
 
 static unsigned people(const struct chairs *c)
 {
@@ -84,6 +89,8 @@ void timing_turn(struct table *t, bool chairs_changed, struct text *lines)
 /* Bots that owe are due at once: nobody has to look at such a table. */
 int64_t timing_deadline(const struct table *t)
 {
+    if (!clock_is_on(&t->clock))
+        return t->lapses_ms;
     if (!is_running(t) || match_over(table_match(t)))
         return INT64_MAX;
     unsigned left = owing(t);
@@ -121,8 +128,9 @@ static bool play_default(struct match *m, int seat)
 void timing_check(struct table *t)
 {
     struct match *m = table_match(t);
-    if (table_is_busy(t) || t->dead || !is_running(t) || t->tables->closing || match_over(m) ||
-        t->steps >= TABLE_STEPS_MAX)
+    if (table_is_busy(t) || t->dead || t->tables->closing || lapse_check(t))
+        return;
+    if (!is_running(t) || match_over(m) || t->steps >= TABLE_STEPS_MAX)
         return;
     int seat = clock_overdue(&t->clock, timing_now(t->tables));
     if (seat < 0)
@@ -163,14 +171,59 @@ void timing_put(const struct table *t, int viewer, struct json *out)
         clock_json(&t->clock, people(&t->chairs), out);
 }
 
+/* ---- a store that is away ---- */
+
+static void tell_time(struct tables *all)
+{
+    struct table *t;
+    TAILQ_FOREACH(t, &all->tables, everywhere)
+        if (is_running(t))
+            push_time(t, all->stopped);
+}
+
+/* By what others say it may be later than we thought; it is never earlier (S11). */
+static void set_time(struct tables *all, bool ok, const struct store_loaded *l)
+{
+    int64_t ahead = ok ? l->clock_ms - timing_now(all) : 0;
+    if (ahead > 0 && !all->stopped)
+        all->clock_ahead_ms += ahead;
+}
+
+static void went_on(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    struct tables *all = context;
+    (void)why;
+    set_time(all, ok, loaded);
+    tell_time(all);
+}
+
+/* K1: nobody can move, so nobody's time runs. When it is back, and others could reach it all the while, their time
+ * counts. */
+static void stop_while_away(struct tables *all)
+{
+    bool away = store_is_away(all->outside.store);
+    if (away == all->stopped)
+        return;
+    if (away) {
+        all->stopped_ms = running(all);
+        all->stopped = true;
+        tell_time(all);
+    } else {
+        all->clock_ahead_ms -= running(all) - all->stopped_ms;
+        all->stopped = false;
+        store_clock(all->outside.store, timing_now(all), went_on, all);
+    }
+}
+
 /* ---- tables that nobody looks at ---- */
 
 void tables_clocks(struct tables *all)
 {
+    stop_while_away(all);
     int64_t now = timing_now(all);
     for (struct table *t = TAILQ_FIRST(&all->tables), *next; t; t = next) {
         next = TAILQ_NEXT(t, everywhere);
-        if (t->deadline_ms > now || table_is_busy(t))
+        if (t->deadline_ms > now || table_is_busy(t) || all->stopped)
             continue;
         timing_check(t);
         think_bots(t);
@@ -179,7 +232,8 @@ void tables_clocks(struct tables *all)
 
 static void told_time(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
-    (void)context, (void)ok, (void)why, (void)loaded;      /* with the next one, then */
+    (void)why;                      /* with the next one, then */
+    set_time(context, ok, loaded);
 }
 
 /* They are loaded; what is to be done is done when they are there. While anybody's time runs, the store knows how late

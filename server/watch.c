@@ -23,14 +23,30 @@ static bool is_first(const struct table *t, const struct client *c)
     return looks_on(t, c);
 }
 
-static void put_person(const struct table *t, const struct client *c, struct json *out)
+static void put_person(const struct table *t, const char *person, const char *name, struct json *out)
 {
     char alias[ALIAS_SIZE];
-    people_alias(c->person, t->key_hash, alias);
+    people_alias(person, t->key_hash, alias);
     json_object(out);
     json_put_string(out, "who", alias);
-    json_put_string(out, "name", c->name);
+    json_put_string(out, "name", name);
     json_close(out);
+}
+
+/* Of those at other servers, who is not here as well; one at two of them counts where they are named first. */
+static int put_others(const struct table *t, int count, struct json *out)
+{
+    struct present_line l, before;
+    for (const char *at = t->present.others.at; present_next(&at, &l);) {
+        bool known = *l.person && (table_has(t, l.person) || chairs_of(&t->chairs, l.person));
+        for (const char *again = t->present.others.at; !known && again != at && present_next(&again, &before);)
+            known = again != at && *l.person && text_equal(before.person, l.person);
+        if (!*l.person)
+            count += l.more;
+        else if (!known && count++ < WATCH_SHOWN_MAX)
+            put_person(t, l.person, l.name, out);
+    }
+    return count;
 }
 
 /* The same for all who are told. */
@@ -47,7 +63,8 @@ void watch_list(struct table *t)
     json_put_array(&json, "people");
     TAILQ_FOREACH_REVERSE(c, &t->clients, clients, at_table)
         if (is_first(t, c) && count++ < WATCH_SHOWN_MAX)
-            put_person(t, c, &json);
+            put_person(t, c->person, c->name, &json);
+    count = put_others(t, count, &json);
     json_close(&json);
     json_put_int(&json, "count", count);
     json_close(&json);
@@ -79,6 +96,7 @@ bool watch_name(struct ask *a)
     if (!may_call(a, name))
         return false;
     text_copy(a->client->name, sizeof a->client->name, name);
+    present_changed(a->table);
     table_show(a->table);
     return true;
 }

@@ -375,11 +375,51 @@ static void test_store(void **state)
     text_release(&error);
 }
 
+/* The store is away: nobody can move, and nobody's time runs; what others say of the time counts when it is back. */
+static void test_store_away(void **state)
+{
+    int64_t now = 0;
+    struct text error;
+    (void)state;
+    text_init_heap(&error);
+    make("null", "\"clock\":{\"seconds\":60}");
+    assert_true(guest_may(&h, 0, START));
+    wait_ms(20 * SECOND);
+    h.faulty->away = true;
+    wait_ms(SECOND);
+    expect(guest_last(&h, 0, "\"push\":\"time\""), "\"stopped\":true");
+    int64_t stopped = tables_time_ms(h.tables);
+    wait_ms(10 * MINUTE);
+    assert_int_equal(tables_time_ms(h.tables), stopped);
+    assert_int_equal(the_table()->clock.late, 0);
+    expect(guest_asks(&h, 0, PLAY("take 1", "0")), "cannot be reached just now");
+    h.faulty->away = false;
+    wait_ms(SECOND);
+    expect(guest_last(&h, 0, "\"push\":\"time\""), "\"stopped\":false");
+    assert_int_equal(guest_count(&h, 0, "\"push\":\"time\""), 2);
+    assert_int_equal(guest_count(&h, 1, "\"push\":\"time\""), 2);
+    wait_ms(30 * SECOND);
+    assert_int_equal(the_table()->clock.late, 0);
+    wait_ms(10 * SECOND);
+    assert_int_equal(the_table()->clock.late, 1);
+
+    h.faulty->away = true;
+    wait_ms(SECOND);
+    stopped = tables_time_ms(h.tables);
+    now = stopped + 5 * MINUTE;
+    assert_true(store()->clock(store(), &now, &error));     /* others were there */
+    h.faulty->away = false;
+    wait_ms(SECOND);
+    assert_true(tables_time_ms(h.tables) >= stopped + 5 * MINUTE);
+    text_release(&error);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         HAND(test_made), HAND(test_runs), HAND(test_not_stopped), HAND(test_undo), HAND(test_orders), BOTH(test_late),
         BOTH(test_default), BOTH(test_sleeping), BOTH(test_outage), BOTH(test_store),
+        BOTH(test_store_away),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

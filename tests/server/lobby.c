@@ -77,6 +77,13 @@ static void test_a_private_table(void **state)
     assert_false(guest_may(&h, 1, JOIN));
 }
 
+static void test_with_a_clock(void **state)
+{
+    (void)state;
+    assert_true(hall_make(&h, ANA, HEAP(LISTED ",\"clock\":{\"days\":2,\"bank\":3}")));
+    assert_true(offers(BEN, "\"clock\":{\"days\":2,\"bank\":3}"));
+}
+
 /* By its maker alone, and until it starts. */
 static void test_listing_later(void **state)
 {
@@ -172,7 +179,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         BOTH(test_a_listed_table),
-        BOTH(test_a_private_table),
+        BOTH(test_a_private_table), BOTH(test_with_a_clock),
         BOTH(test_listing_later),
         BOTH(test_begun_before_it_is_full),
         BOTH(test_order_and_restart),

@@ -29,7 +29,7 @@ static void put(void *context, bool ok, const char *why, const struct store_load
     text_clear(&said);
     json_init(&json, &said);
     json_object(&json);
-    me_put(l, context, registry_find, &json);
+    me_put(l, context, registry_find, 0, &json);
     json_close(&json);
 }
 
@@ -207,6 +207,26 @@ static void test_at_once(void **state)
     }
 }
 
+/* Two people in one commit. */
+static void test_two(void **state)
+{
+    char id[TOKEN_SIZE];
+    (void)state;
+    make_for_two();
+    snprintf(id, sizeof id, "%s", h.id);
+    guest_joins(&h, CL, CLEO);
+    assert_true(guest_may(&h, CL, SAY("I am Cleo")));
+    assert_true(guest_may(&h, AN, START));
+    tables_forget(h.tables, ANA, forgotten, NULL);
+    tables_forget(h.tables, CLEO, forgotten, NULL);
+    hall_settle(&h);
+    assert_string_equal(forget_error, "");
+    stored(id);
+    assert_true(has(said.at, BEN) && !has(said.at, ANA) && !has(said.at, "I am Cleo"));
+    assert_string_equal(about(ANA), NOTHING);
+    assert_string_equal(about(CLEO), NOTHING);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +236,7 @@ int main(void)
         BOTH(test_traces),
         BOTH(test_not_kept),
         BOTH(test_at_once),
+        BOTH(test_two),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

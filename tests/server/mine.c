@@ -27,7 +27,7 @@ static void put(const struct store_loaded *l, const char *person)
     text_clear(&said);
     json_init(&json, &said);
     json_object(&json);
-    mine_put(l, person, registry_find, &json);
+    mine_put(l, person, registry_find, 0, &json);
     json_close(&json);
 }
 
@@ -50,6 +50,28 @@ static const char *mine(const char *person)
         assert_int_equal(length, strlen(",\"at\":1794907267"));
         memmove(at, at + length, strlen(at + length) + 1);
     }
+    return said.at;
+}
+
+static void read_over(void *context, bool ok, const char *why, const struct store_loaded *l)
+{
+    struct json json;
+    if (!ok)
+        fail_msg("%s", why);
+    text_clear(&said);
+    json_init(&json, &said);
+    json_object(&json);
+    mine_put_over(l, context, registry_find, &json);
+    json_close(&json);
+}
+
+/* Those that are over. */
+static const char *over(const char *person)
+{
+    char copy[PERSON_SIZE];
+    snprintf(copy, sizeof copy, "%s", person);
+    store_about(h.store, person, read_over, copy);
+    hall_settle(&h);
     return said.at;
 }
 
@@ -99,6 +121,13 @@ static void test_one_table(void **state)
     assert_true(guest_may(&h, 1, PLAY("take 2", "1")));
     assert_non_null(strstr(mine(ANA), "\"started\":true,\"over\":true,\"host\":true,\"mine\":[0],\"turn\":false,"
                                       "\"waiting\":[]"));
+    const struct match *m = table_match(TAILQ_FIRST(&h.tables->tables));
+    assert_non_null(strstr(mine(ANA), match_result(m).winners == 1 ? "\"winners\":[0]" : "\"winners\":[1]"));
+    assert_string_not_equal(over(ANA), "{\"tables\":[]}");
+    assert_non_null(strstr(said.at, h.id));
+    assert_true(hall_make(&h, ANA, "{\"game\":\"null\",\"name\":\"Ana\"}"));
+    assert_null(strstr(over(ANA), h.id));
+    assert_string_equal(over(CLEO), "{\"tables\":[]}");
 }
 
 /* Who made it and sits nowhere. */

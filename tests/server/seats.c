@@ -146,6 +146,20 @@ static void test_host_carried(void **state)
     assert_true(guest_may(&h, PH, START));
 }
 
+/* Who is invited to a rematch is known by the device that played: seats stay there, also for links from before. */
+static void test_not_from_under_a_rematch(void **state)
+{
+    char token[TOKEN_SIZE];
+    (void)state;
+    make("");
+    assert_true(guest_may(&h, AN, START));
+    assert_true(guest_may(&h, AN, "\"cmd\":\"resign\""));
+    token_of(BE, token);
+    assert_true(guest_may(&h, AN, "\"cmd\":\"rematch\""));
+    assert_true(refused(BE, "\"cmd\":\"carry\"", "there is a rematch"));
+    assert_true(has(opens(PH, PHONE, token), "this link was used"));
+}
+
 /* ---- who is away ---- */
 
 static void test_removed(void **state)
@@ -272,6 +286,7 @@ int main(void)
         HAND(test_tokens),
         HAND(test_many),
         HAND(test_host_carried),
+        HAND(test_not_from_under_a_rematch),
         HAND(test_removed),
         HAND(test_replaced),
         HAND(test_one_seat),

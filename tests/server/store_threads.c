@@ -1,4 +1,4 @@
-/* store_threads.c - the contract of server/store.h, held over both implementations, with a thread and without. */
+/* store_threads.c - the contract of server/store.h, held over all implementations, with a thread and without. */
 #include "../../server/store.h"
 
 #include <poll.h>
@@ -10,6 +10,7 @@
 
 #include "lib/client.h"
 #include "lib/faulty.h"
+#include "lib/postgres.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +20,9 @@
 
 /* ---- a store under test ---- */
 
-enum kind { MEMORY, SQLITE };
+enum kind { MEMORY, SQLITE, POSTGRES };
+
+static struct postgres_process database;
 
 static struct {
     enum kind kind;
@@ -63,6 +66,17 @@ static void wake(void *context)
     (void)written;
 }
 
+static struct store_backend *postgres_open(struct text *error)
+{
+    char address[600];
+    struct text warning;
+    text_init_heap(&warning);
+    postgres_address(&database, "contract", address, sizeof address);
+    struct store_backend *b = store_postgres(address, &warning, error);
+    text_release(&warning);
+    return b;
+}
+
 static struct store_backend *backend_open(void)
 {
     char path[260];
@@ -70,8 +84,13 @@ static struct store_backend *backend_open(void)
     if (t.kind == MEMORY)
         return store_memory();
     text_init_heap(&error);
-    snprintf(path, sizeof path, "%s/tables.db", t.folder);
-    struct store_backend *b = store_sqlite(path, NULL, &error);
+    struct store_backend *b;
+    if (t.kind == SQLITE) {
+        snprintf(path, sizeof path, "%s/tables.db", t.folder);
+        b = store_sqlite(path, NULL, &error);
+    } else {
+        b = postgres_open(&error);
+    }
     if (!b)
         fail_msg("%s", error.at);
     text_release(&error);
@@ -104,6 +123,8 @@ static int begin(enum kind kind, bool threaded)
     t.threaded = threaded;
     folder_make(t.folder, sizeof t.folder);
     assert_int_equal(pipe(t.wake), 0);
+    if (kind == POSTGRES)
+        postgres_empty(&database, "contract");
     store_begin(backend_open());
     return 0;
 }
@@ -112,6 +133,8 @@ static int begin_memory(void **state) { (void)state; return begin(MEMORY, false)
 static int begin_memory_threads(void **state) { (void)state; return begin(MEMORY, true); }
 static int begin_sqlite(void **state) { (void)state; return begin(SQLITE, false); }
 static int begin_sqlite_threads(void **state) { (void)state; return begin(SQLITE, true); }
+static int begin_postgres(void **state) { (void)state; return begin(POSTGRES, false); }
+static int begin_postgres_threads(void **state) { (void)state; return begin(POSTGRES, true); }
 
 static int finish(void **state)
 {
@@ -127,11 +150,11 @@ static int finish(void **state)
 
 struct seen {
     int count;
-    bool ok, found;
+    bool ok, found, lost;
     int steps;
     unsigned char head[STORE_HEAD_SIZE];
     char damage[200];
-    char why[200], header[200], chairs[200], lines[2000];
+    char why[200], header[200], chairs[200], lines[2000], rows[2000];
     unsigned char key_hash[STORE_HASH_SIZE];
 };
 
@@ -144,6 +167,10 @@ static void saw(void *context, bool ok, const char *why, const struct store_load
     if (!loaded)
         return;
     s->found = loaded->found;
+    s->lost = loaded->lost;
+    for (int i = 0; i < loaded->row_count; i++)
+        snprintf(s->rows + strlen(s->rows), sizeof s->rows - strlen(s->rows), "%d:%s:%s ", loaded->row[i].number,
+                 loaded->row[i].lines, loaded->row[i].chairs ? loaded->row[i].chairs : "-");
     s->steps = loaded->steps;
     memcpy(s->head, loaded->head, sizeof s->head);
     snprintf(s->damage, sizeof s->damage, "%s", loaded->damage.at);
@@ -185,6 +212,14 @@ static void load(const char *id, struct seen *s)
     store_load(t.store, id, saw, s);
     until_idle();
     assert_int_equal(s->count, 1);
+}
+
+static void news(const char *id, int after, struct seen *s)
+{
+    *s = (struct seen){ 0 };
+    store_news(t.store, id, after, (int[STORE_ROOMS]){ 0 }, saw, s);
+    until_idle();
+    assert_true(s->count == 1 && s->ok);
 }
 
 static void test_steps(void **state)
@@ -248,6 +283,41 @@ static void test_refused(void **state)
     append("two", 2, "v\n", NULL, &a);
     until_idle();
     assert_true(a.ok);
+}
+
+/* S14: a step that finds another one in its place is lost, alone; a failure is something else. What is there instead
+ * can be read. */
+static void test_lost(void **state)
+{
+    struct seen a, b, c, d;
+    (void)state;
+    make("one", &a);
+    make("two", &b);
+    append("one", 1, "ours", NULL, &c);
+    until_idle();
+    assert_true(a.ok && b.ok && c.ok && !c.lost);
+    append("one", 1, "theirs", NULL, &a);
+    append("two", 1, "", "0 person x", &b);
+    append("none", 1, "x", NULL, &c);
+    make("two", &d);
+    until_idle();
+    assert_true(!a.ok && a.lost && b.ok && !b.lost && !c.ok && c.lost && !d.ok && !d.lost);
+    assert_string_equal(store_trouble(t.store), d.why);
+    struct store_step step = { .number = 1, .lines = "ours" };         /* the table goes on from what is there */
+    follow(&step, "one");
+    append("one", 2, "more", "1 open", &a);
+    until_idle();
+    assert_true(a.ok && !a.lost);
+    news("one", 0, &a);
+    assert_true(a.found && a.steps == 2);
+    assert_string_equal(a.rows, "1:ours:- 2:more:1 open ");
+    assert_memory_equal(a.head, chain_of("one")->head[2], STORE_HEAD_SIZE);
+    news("one", 1, &a);
+    assert_string_equal(a.rows, "2:more:1 open ");
+    news("one", 2, &a);
+    assert_string_equal(a.rows, "");
+    news("none", 0, &a);
+    assert_false(a.found);
 }
 
 /* More than one batch of many tables, each in order. */
@@ -712,6 +782,7 @@ static void test_locked(void **state)
 #define CONTRACT(begin) \
     cmocka_unit_test_setup_teardown(test_steps, begin, finish), \
     cmocka_unit_test_setup_teardown(test_refused, begin, finish), \
+    cmocka_unit_test_setup_teardown(test_lost, begin, finish), \
     cmocka_unit_test_setup_teardown(test_many, begin, finish), \
     cmocka_unit_test_setup_teardown(test_free_finishes, begin, finish), \
     cmocka_unit_test_setup_teardown(test_secret, begin, finish), \
@@ -721,6 +792,9 @@ static void test_locked(void **state)
     cmocka_unit_test_setup_teardown(test_sweep_fails, begin, finish), \
     cmocka_unit_test_setup_teardown(test_failed_commit, begin, finish)
 
+static int begin_database(void **state) { (void)state; postgres_make(&database); return 0; }
+static int end_database(void **state) { (void)state; postgres_remove(&database); return 0; }
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -728,11 +802,13 @@ int main(void)
         CONTRACT(begin_memory_threads),
         CONTRACT(begin_sqlite),
         CONTRACT(begin_sqlite_threads),
+        CONTRACT(begin_postgres),
+        CONTRACT(begin_postgres_threads),
         cmocka_unit_test_setup_teardown(test_version_1, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_damage, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_sweep_damaged, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_wrong_files, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_locked, begin_sqlite, finish),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, begin_database, end_database);
 }

@@ -93,9 +93,9 @@ void check_accepted(struct world *w, struct wire *x, const char *message)
     text_addf(&id, "\"%s\"", name);
     if (!next || !told_is(message, "table", id.at))
         broken(w, "once", "wire %d: another rematch than the old table has: %s", x->number, message);
-    if (chairs_invited(&next->chairs, x->player->person) || (!truth_seated(next, x->player) && !key.length))
+    if (chairs_invited(&next->chairs, x->person) || (!truth_seated(next, x->person) && !key.length))
         broken(w, "once", "wire %d: has accepted, and does not sit there: %s", x->number, message);
-    counts[COUNT_ACCEPTED] += !text_equal(next->chairs.host, x->player->person);
+    counts[COUNT_ACCEPTED] += !text_equal(next->chairs.host, x->person);
     if (key.length && !next->key[0]) {
         text_copy(next->key, sizeof next->key, key.at + 1);
         next->key[strcspn(next->key, "\"")] = 0;

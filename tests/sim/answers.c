@@ -8,11 +8,11 @@
 #include "sim.h"
 
 /* What a refusal says of the table and who asks. */
-static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
+static bool refusal_is_true(const struct wire *x, const char *line, const char *why, bool *known)
 {
     const struct truth *t = x->truth;
-    const struct player *p = x->player;
-    bool seated = truth_seated(t, p), host = text_equal(t->chairs.host, p->person);
+    const char *person = x->person;
+    bool seated = truth_seated(t, person), host = text_equal(t->chairs.host, person);
     *known = true;
     if (text_starts(why, "\"sit down first") || text_starts(why, "\"a rematch is for those who played"))
         return !seated;
@@ -23,7 +23,7 @@ static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
     if (text_starts(why, "\"you have resigned"))
         return wire_seat(x) != SPECTATOR && truth_match(t)->resigned & seat_bit(wire_seat(x));
     if (text_starts(why, "\"that is for several"))
-        return !chairs_several(&t->chairs, p->person);
+        return !chairs_several(&t->chairs, person);
     if (text_starts(why, "\"the match is not over"))
         return !match_over(truth_match(t));
     if (text_starts(why, "\"that is for whoever made"))
@@ -33,23 +33,27 @@ static bool refusal_is_true(const struct wire *x, const char *why, bool *known)
     if (text_starts(why, "\"the game has begun"))
         return t->chairs.started;
     if (text_starts(why, "\"this table opens with") || text_starts(why, "\"the key does not fit"))
-        return !seated && !host && !chairs_invited(&t->chairs, p->person) && !t->chairs.listed;
+        return !seated && !host && !chairs_invited(&t->chairs, person) && !t->chairs.listed;
     if (text_starts(why, "\"no chair is open"))
-        return chairs_open(&t->chairs, p->person) < 0;
+        return chairs_open(&t->chairs, person) < 0;
     if (text_starts(why, "\"that chair is kept for"))
         return !t->chairs.started;
     if (text_starts(why, "\"there is no table"))
         return t->swept;
     if (text_starts(why, "\"this table takes no spectators")) {
         counts[COUNT_SHUT_OUT]++;
-        return watching_is_shut(t, p);
+        return watching_is_shut(t, person);
     }
     if (text_starts(why, "\"this table was made without hints"))
         return !t->chairs.hints && chairs_people(&t->chairs) > 1;
     if (text_starts(why, "\"there is nobody to talk to"))
         return !chairs_talk(&t->chairs);
     if (text_starts(why, "\"the host has muted you"))
-        return chairs_muted(&t->chairs, p->person) >= 0;
+        return chairs_muted(&t->chairs, person) >= 0;
+    if (strstr(why, " is here: only who is away"))
+        return !hands_may_remove(x, line);
+    if (text_starts(why, "\"this link was used"))
+        return hands_is_worthless(x, line);
     if (text_starts(why, "\"this table is frozen"))
         return false;
     *known = false;
@@ -122,19 +126,22 @@ static void check_join(struct world *w, struct wire *x, const struct asked *a, c
 {
     struct text key;
     const struct truth *t = x->truth;
-    const char *person = x->player->person;
+    const char *person = x->person;
     text_init_heap(&key);
     text_addf(&key, "\"%s\"", t->key);
     if (!(t->key[0] && told_is(a->line, "key", key.at)) && !chairs_of(&t->chairs, person) &&
         !chairs_invited(&t->chairs, person) && !text_equal(t->chairs.host, person) && !t->chairs.listed)
         broken(w, "eyes", "%s may join without a key: %s", x->player->name, a->line);
-    if (watching_is_shut(t, x->player))
+    if (watching_is_shut(t, x->person))
         broken(w, "eyes", "%s may look on where nobody may: %s", x->player->name, a->line);
+    hands_opened(w, x, a);
     x->joined = true;
     x->joined_as = ++w->joins;
     watching_named(w, x, a->line);
     x->text = told_is(a->line, "text", "true");
+    x->opens = strstr(a->line, "\"carry\":");
     check_seen(w, x, message);
+    x->opens = false;
     text_release(&key);
 }
 
@@ -214,7 +221,7 @@ static void check_stale(struct world *w, const struct wire *x, const struct aske
 static void check_chairs(struct world *w, const struct wire *x, const struct asked *a, const char *message)
 {
     const struct truth *t = x->truth;
-    unsigned seats = chairs_of(&t->chairs, x->player->person);
+    unsigned seats = chairs_of(&t->chairs, x->person);
     bool so = t->last_chairs;
     if (text_equal(a->cmd, "sit"))
         so = so && seats & seat_bit(told_int(message, "seat", SPECTATOR));
@@ -222,6 +229,8 @@ static void check_chairs(struct world *w, const struct wire *x, const struct ask
         so = so && !seats;
     else if (text_equal(a->cmd, "start"))
         so = so && t->chairs.started;
+    else if (text_equal(a->cmd, "replace"))
+        so = so && t->chairs.chair[told_int(a->line, "seat", 0)].kind == CHAIR_BOT;
     else if (text_equal(a->cmd, "list"))
         so = so && t->chairs.listed == told_is(a->line, "on", "true");
     if (!so)
@@ -265,7 +274,7 @@ static bool is_change(const char *cmd)
 static bool is_of_chairs(const char *cmd)
 {
     return text_equal(cmd, "sit") || text_equal(cmd, "stand") || text_equal(cmd, "chair") || text_equal(cmd, "list") ||
-           text_equal(cmd, "start");
+           text_equal(cmd, "start") || text_equal(cmd, "replace");
 }
 
 static void check_refusal(struct world *w, struct wire *x, const struct asked *a, const char *message)
@@ -274,7 +283,7 @@ static void check_refusal(struct world *w, struct wire *x, const struct asked *a
     bool known;
     text_init_heap(&why);
     told_text(message, "error", &why);
-    if (!refusal_is_true(x, why.at, &known))
+    if (!refusal_is_true(x, a->line, why.at, &known))
         broken(w, "stale", "wire %d: %s is refused with what is not so: %s", x->number, a->line, why.at);
     if (text_starts(why.at, "\"stale"))
         check_stale(w, x, a, why.at);
@@ -316,6 +325,8 @@ void check_answer(struct world *w, struct wire *x, struct asked *a, const char *
         check_page(w, x, message);
     else if (text_equal(a->cmd, "mute"))
         check_muted(w, x, a);
+    else if (text_equal(a->cmd, "carry"))
+        hands_given(w, x, a, message);
     else if (text_equal(a->cmd, "hint"))
         counts[COUNT_HINTS]++;
 }

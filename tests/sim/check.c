@@ -97,7 +97,7 @@ void check_update(struct world *w, struct wire *x, const char *message)
         broken(w, "eyes", "wire %d gets a whole update with the eyes it had", x->number);
     if (from >= 0 && viewer != x->viewer)
         broken(w, "eyes", "wire %d gets a patch of what it saw with other eyes", x->number);
-    int expected = push ? 0 : expected_revision(w, x, viewer);
+    int expected = push || x->opens ? 0 : expected_revision(w, x, viewer);
     if (expected && revision != expected)
         broken(w, "silence", "wire %d: revision %d, where %d changes were shown", x->number, revision, expected);
     x->viewer = viewer;
@@ -208,6 +208,8 @@ static void check_push(struct world *w, struct wire *x, const char *message)
         check_push_table(w, x, message);
     else if (told_is(message, "push", "\"chat\""))
         check_push_chat(w, x, message);
+    else if (told_is(message, "push", "\"carried\""))
+        hands_told(w, x);
     else
         broken(w, "answered", "wire %d is pushed %s", x->number, message);
 }
@@ -229,13 +231,15 @@ static struct asked *find_asked(struct world *w, struct wire *x, int id)
 void check_sent(struct world *w, struct wire *x, const char *message)
 {
     if (check_is_push(message)) {
-        check_push(w, x, message);
+        if (!x->before)
+            check_push(w, x, message);
         return;
     }
     struct asked *a = find_asked(w, x, told_int(message, "id", 0));
     bool ok = told_is(message, "ok", "true");
     counts[COUNT_REFUSED] += !ok;
-    check_answer(w, x, a, message, ok);
+    if (!x->before)
+        check_answer(w, x, a, message, ok);
     TAILQ_REMOVE(&x->asked, a, link);
     free(a->line);
     free(a);
@@ -287,11 +291,11 @@ static void check_wire(struct world *w, struct wire *x)
 {
     int viewer = wire_seat(x);
     const struct table *t = world_table(w, x->truth);
-    if (viewer != x->viewer)
-        broken(w, "eyes", "wire %d looks with the eyes of %d, not of %d", x->number, x->viewer, viewer);
     if (!t)
         broken(w, "durable", "wire %d: its table was forgotten", x->number);
-    if (x->truth->chairs.started && watching_is_shut(x->truth, x->player))
+    if (viewer != x->viewer)
+        broken(w, "eyes", "wire %d looks with the eyes of %d, not of %d", x->number, x->viewer, viewer);
+    if (x->truth->chairs.started && watching_is_shut(x->truth, x->person))
         broken(w, "eyes", "wire %d looks on where nobody may", x->number);
     if (x->shown_at != x->truth->steps)
         check_alike(w, x, x->shown.at, truth_update(x->truth, viewer, x->text));
@@ -301,6 +305,18 @@ static void check_wire(struct world *w, struct wire *x)
         check_table(w, x);
     if (!table_is_busy(t))
         check_talk(w, x);
+    if (x->carried)
+        broken(w, "durable", "wire %d is not told that its seat is somewhere else now", x->number);
+}
+
+/* Somebody was forgotten, of whom the table still tells: it is read anew as soon as nothing is being kept. */
+static void check_before(struct world *w, struct wire *x)
+{
+    const struct table *t = world_table(w, x->truth);
+    bool stale = t && t->stale;
+    if (stale ? !table_is_busy(t) : x->joined)
+        broken(w, "hands", "wire %d is not told to come again, though somebody is forgotten", x->number);
+    x->before = stale;
 }
 
 /* Whom a step is answered is still there. */
@@ -327,7 +343,9 @@ void check_all(struct world *w)
         if (!x->client || x->bye)
             continue;
         check_owed(w, x);
-        if (x->joined)
+        if (x->before)
+            check_before(w, x);
+        else if (x->joined)
             check_wire(w, x);
     }
 }

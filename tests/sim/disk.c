@@ -7,7 +7,7 @@
 
 /* A write of the open transaction; the texts are the store's, which keeps them until it reports. */
 struct kept_write {
-    enum { MAKES, STEPS, SAYS } kind;
+    enum { MAKES, STEPS, SAYS, DROPS, FORGETS } kind;
     struct store_line line;
     struct store_table table;
     struct store_step step;
@@ -54,6 +54,10 @@ static void take_over(struct disk *d)
         const struct kept_write *k = &d->writes[i];
         if (k->kind == SAYS) {
             talk_kept(w, &k->line);
+        } else if (k->kind == FORGETS) {
+            continue;               /* below: also in what came behind it */
+        } else if (k->kind == DROPS) {
+            lapses_dropped(w, k->line.id);
         } else if (k->kind == MAKES) {
             if (w->truth_count == SIM_TRUTHS_MAX)
                 broken(w, "once", "a table was made that nobody asked for");
@@ -62,6 +66,14 @@ static void take_over(struct disk *d)
             truth_step(w, &k->step);
         }
     }
+    bool left = false;
+    for (int i = 0; i < d->write_count; i++)
+        if (d->writes[i].kind == FORGETS) {
+            hands_forgotten(w, d->writes[i].line.person);
+            left = true;
+        }
+    if (left)
+        hands_have_left(w);
     d->write_count = 0;
 }
 
@@ -124,8 +136,13 @@ static bool make(struct store_backend *b, const struct store_table *table, struc
 static bool append(struct store_backend *b, const struct store_step *step, struct text *error)
 {
     struct disk *d = disk_of(b);
-    if (!d->inner->append(d->inner, step, error))
-        broken(d->world, "once", "a step that does not fit: %s", error->at);
+    if (!d->inner->append(d->inner, step, error)) {
+        struct truth *t = truth_find(d->world, step->id);
+        if (!t->rewritten)
+            broken(d->world, "once", "a step that does not fit: %s", error->at);
+        t->failures++;
+        return false;
+    }
     *room(d) = (struct kept_write){ .kind = STEPS, .step = *step };
     return true;
 }
@@ -154,6 +171,12 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
     return d->inner->load(d->inner, id, out, error);
 }
 
+static bool news(struct store_backend *b, const char *id, int after, const int said[STORE_ROOMS],
+                 struct store_loaded *out, struct text *error)
+{
+    return !gone(disk_of(b), error) && disk_of(b)->inner->news(disk_of(b)->inner, id, after, said, out, error);
+}
+
 static bool say(struct store_backend *b, const struct store_line *line, struct text *error)
 {
     struct disk *d = disk_of(b);
@@ -165,7 +188,9 @@ static bool say(struct store_backend *b, const struct store_line *line, struct t
 
 static bool forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
 {
-    return disk_of(b)->inner->forget(disk_of(b)->inner, f, out, error);
+    struct disk *d = disk_of(b);
+    *room(d) = (struct kept_write){ .kind = FORGETS, .line.person = f->person };
+    return d->inner->forget(d->inner, f, out, error);
 }
 
 static bool about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
@@ -181,6 +206,35 @@ static bool clock_at_least(struct store_backend *b, int64_t *now_ms, struct text
 static bool due(struct store_backend *b, int64_t now_ms, struct store_loaded *out, struct text *error)
 {
     return !gone(disk_of(b), error) && disk_of(b)->inner->due(disk_of(b)->inner, now_ms, out, error);
+}
+
+static bool deadline(struct store_backend *b, const char *id, const struct store_clock *clock, struct text *error)
+{
+    return disk_of(b)->inner->deadline(disk_of(b)->inner, id, clock, error);
+}
+
+static bool drop(struct store_backend *b, const char *id, struct text *error)
+{
+    struct disk *d = disk_of(b);
+    struct kept_write *k = room(d);
+    *k = (struct kept_write){ .kind = DROPS };
+    text_copy(k->line.id, sizeof k->line.id, id);
+    return d->inner->drop(d->inner, id, error);
+}
+
+static bool mail(struct store_backend *b, const struct store_mail *m, struct text *error)
+{
+    return disk_of(b)->inner->mail(disk_of(b)->inner, m, error);
+}
+
+static bool mail_due(struct store_backend *b, int64_t now_ms, struct store_loaded *out, struct text *error)
+{
+    return disk_of(b)->inner->mail_due(disk_of(b)->inner, now_ms, out, error);
+}
+
+static bool list(struct store_backend *b, const char *after, struct store_loaded *out, struct text *error)
+{
+    return disk_of(b)->inner->list(disk_of(b)->inner, after, out, error);
 }
 
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
@@ -207,8 +261,9 @@ void disk_init(struct disk *d, struct world *w)
     d->inner = store_memory();
     d->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .clock = clock_at_least, .due = due,
-        .load = load, .say = say, .forget = forget, .about = about, .records = records,
+        .clock = clock_at_least, .due = due, .deadline = deadline, .drop = drop, .mail = mail,
+        .mail_due = mail_due, .list = list,
+        .load = load, .news = news, .say = say, .forget = forget, .about = about, .records = records,
         .places = places, .secret = secret, .close = close_disk,
     };
     d->world = w;

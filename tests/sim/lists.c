@@ -29,9 +29,12 @@ static void check_people(struct world *w, const struct truth *t, const char *peo
 {
     for (int i = 0; i < w->player_count; i++) {
         const struct player *p = &w->player[i];
-        bool theirs = text_equal(t->chairs.host, p->person) || chairs_of(&t->chairs, p->person);
-        if (is_line(people, p->person) != theirs)
-            broken(w, "lists", "a table is %s's: %s", p->name, theirs ? "it should be" : "it should not be");
+        const char *const persons[] = { p->person, p->other };
+        for (int j = 0; j < 2; j++) {
+            bool theirs = text_equal(t->chairs.host, persons[j]) || chairs_of(&t->chairs, persons[j]);
+            if (is_line(people, persons[j]) != theirs)
+                broken(w, "lists", "a table is %s's: %s", p->name, theirs ? "it should be" : "it should not be");
+        }
     }
     if (is_line(people, "*") != waits(&t->chairs))
         broken(w, "lists", "a table that waits for anybody, or not: %s", people);
@@ -55,6 +58,10 @@ static void check_summary(struct world *w, const struct truth *t, const char *su
     for (int i = 0; i < t->chairs.seats; i++)
         if (owe & seat_bit(i))
             text_addf(&expected, " %d", i);
+    text_add(&expected, match_over(m) ? "\nwon" : "");
+    for (int i = 0; match_over(m) && i < t->chairs.seats; i++)
+        if (match_result(m).winners & seat_bit(i))
+            text_addf(&expected, " %d", i);
     text_add(&expected, "\n");
     if (!text_equal(summary, room))
         broken(w, "lists", "the summary is %s, not %s", summary, room);
@@ -65,7 +72,8 @@ void lists_check(struct world *w, const struct truth *t, const struct store_step
     if (!step->people != !step->chairs)
         broken(w, "lists", "people and chairs are kept together");
     if (!step->summary != secret)
-        broken(w, "lists", secret ? "a secret order shows in lists" : "a step does not show in lists");
+        broken(w, "lists", "%s: %s", secret ? "a secret order shows in lists" : "a step does not show in lists",
+               step->lines);
     if (step->people)
         check_people(w, t, step->people);
     if (step->summary)

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../tries.h"
 #include "sim.h"
 
 enum { SEEDS_USUAL = 1000, SEEDS_SANITIZED = 60, SEEDS_FOR_COUNTS = 500 };
@@ -59,10 +60,10 @@ static int tell_counts(long seeds)
 
 static long seeds_asked_for(void)
 {
-    const char *given = getenv("SIM_SEEDS"), *sanitized = getenv("SANITIZED");
+    const char *given = getenv("SIM_SEEDS");
     if (given)
         return atol(given);
-    return sanitized && !strcmp(sanitized, "yes") ? SEEDS_SANITIZED : SEEDS_USUAL;
+    return is_sanitized() ? SEEDS_SANITIZED : SEEDS_USUAL;
 }
 
 int main(int argc, char **argv)

@@ -111,6 +111,7 @@ static void add_players(struct world *w, struct rng *r)
         p->number = i;
         text_copy(p->name, sizeof p->name, names[i]);
         memset(p->person, 'A' + i, PERSON_SIZE - 1);
+        memset(p->other, 'a' + i, PERSON_SIZE - 1);
         p->table = i % w->table_count;
         p->host = i < w->table_count;
         p->seat = SPECTATOR;

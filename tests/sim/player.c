@@ -20,7 +20,7 @@ void player_lost(struct player *p, const struct wire *x)
     p->wire = NULL;
     p->joined = false;
     p->order_count = 0;
-    p->join_id = p->draft_id = p->change_id = p->look_id = p->rematch_id = 0;
+    p->join_id = p->draft_id = p->change_id = p->look_id = p->rematch_id = p->carry_id = 0;
     if (!p->world->quiet || p->shut_out)
         return;
     schedule_forget(p->world, WAKES, p);        /* it may have gone to sleep, content */
@@ -68,12 +68,15 @@ static void hear_join(struct world *w, struct player *p, const char *message, bo
     p->shut_out = !ok && strstr(message, "\"this table takes no spectators");
     if (!ok) {
         struct wire *x = p->wire;
-        if (strstr(message, "\"this table opens with") && p->truth != w->played[p->table])
-            player_goes_to(p, NULL);        /* its chair was given away */
+        bool given_away = strstr(message, "\"this table opens with") && p->truth != w->played[p->table];
+        if (given_away || strstr(message, "\"there is no table"))
+            player_goes_to(p, NULL);
+        hands_refused(w, p, message);
         wire_hang_up(w, x);
         return;
     }
     p->joined = true;
+    p->token[0] = 0;
     told_text(message, "table", &p->table_info);
     take_update(w, p, message);
     if (p->change.open && player_has_several(p))
@@ -148,14 +151,19 @@ void player_hears(struct world *w, struct player *p, struct wire *x, const char 
 {
     bool push = check_is_push(message), ok = !push && told_is(message, "ok", "true");
     int id = push ? 0 : told_int(message, "id", 0);
-    if (p->wire != x)
-        return;             /* an old one, while it has a new one */
+    if (p->wire != x) {             /* an old one, while it has a new one */
+        if (push && told_is(message, "push", "\"carried\"") && x->number % 2)
+            wire_hang_up(w, x);
+        return;
+    }
     if (id && id == p->join_id) {
         hear_join(w, p, message, ok);
     } else if (id && id == p->draft_id) {
         hear_draft(p, message, ok);
     } else if (id && id == p->look_id) {
         hear_look(w, p, message, ok);
+    } else if (id && id == p->carry_id) {
+        hands_hear_carry(w, p, message, ok);
     } else if (id && id == p->rematch_id) {
         hear_rematch(w, p, message, ok);
     } else if (id && id == p->change_id) {
@@ -192,6 +200,10 @@ static void act(struct world *w, struct player *p, struct rng *r)
         wire_hang_up(w, p->wire);
         return;
     }
+    if (one_in(r, 500)) {
+        hands_leave(w, p);
+        return;
+    }
     if (one_in(r, p->wire->slow ? 6 : w->weather.slow))
         p->wire->slow = !p->wire->slow;
     for (int i = 0; i < count && p->wire; i++)
@@ -215,6 +227,8 @@ void player_wake(struct world *w, struct player *p)
         next = p->away_until_ms;
     if (away)
         go_away(w, p);
+    else if (p->leaving)
+        ;
     else if (w->tables && !w->stopping && !p->truth)
         find_table(w, p);
     else if (w->tables && !w->stopping && !p->wire)

@@ -29,6 +29,7 @@ void ask_join(struct world *w, struct player *p, struct rng *r)
 {
     struct text members;
     int how = below(r, 12);
+    hands_choose_device(w, p, r);
     wire_open(w, p);
     text_init_heap(&members);
     if (how == 0 && !w->quiet)
@@ -40,6 +41,8 @@ void ask_join(struct world *w, struct player *p, struct rng *r)
     int named = below(r, 4);
     if (named < 3)
         text_addf(&members, ",\"name\":\"%s%s\"", named ? p->name : "", named == 1 ? " looks on" : "");
+    if (p->token[0])
+        text_addf(&members, ",\"carry\":\"%s\"", p->token);
     p->join_id = ask(w, p, "join", members.at)->id;
     p->joining_ms = w->now_ms;
     if (one_in(r, 10) && !w->quiet)
@@ -364,6 +367,10 @@ void ask_something(struct world *w, struct player *p, struct rng *r)
         ask_question(w, p, r);          /* whom it speaks for is not settled: nothing is decided */
     else if (player_has_several(p) ? look == 0 || (!seated && look < 4) : what == 11 && look == 0)
         look_around(w, p, r);
+    else if (what == 13 && look < 2 && seated && !p->change.open && !p->carry_id)
+        ask_carry(w, p, r);
+    else if (what > 14 && ask_for_chair(w, p, r, started))
+        return;
     else if (what > 20 && look < 3 && follows(w, p))
         return;
     else if (what > 8 && wants_rematch(w, p))

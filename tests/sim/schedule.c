@@ -81,6 +81,14 @@ const char *const count_names[COUNTS] = {
     [COUNT_OPENED] = "twins opened", [COUNT_OVER] = "matches played to the end",
     [COUNT_RESIGNED] = "resignations", [COUNT_TIMED] = "steps that moved a clock",
     [COUNT_OVERDUE] = "seats that were late", [COUNT_BACK] = "seats that came back",
+    [COUNT_LAPSED] = "tables that lapsed",
+    [COUNT_TOKENS] = "links to carry a seat",
+    [COUNT_CARRIED] = "seats carried to another device",
+    [COUNT_WORTHLESS] = "links that were refused",
+    [COUNT_REMOVED] = "people removed before the start",
+    [COUNT_REPLACED] = "people replaced by bots",
+    [COUNT_LEFT] = "people who are forgotten",
+    [COUNT_REWRITTEN] = "tables that forget somebody",
 };
 
 static void put_time(const struct world *w, FILE *to) { fprintf(to, "%9.3f ", (double)w->now_ms / 1000); }

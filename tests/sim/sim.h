@@ -21,6 +21,10 @@
  *   lists     What is kept for lists of tables is how the table is; of what only its seat knows they tell nothing.
  *   clocks    Time runs for who owes a decision, and is given once for each; who is late was, and is noticed; an outage
  *             takes nobody's time, and gives little.
+ *   hands     A seat is carried by who has a fresh link of its owner, once and with all that belongs to it; given to a
+ *             bot by the host, while its owner is away; who is forgotten is nowhere, and others keep what is theirs.
+ *   lapses    A table without a clock that was started and is not over goes 30 days after its last open step, not
+ *             before, and nobody who sits there is there; others stay.
  *   frozen    No table freezes.
  */
 #ifndef CAUCUS_SIM_H
@@ -41,12 +45,14 @@ enum {
     SIM_TABLES_MAX = 2,             /* played at */
     SIM_TRUTHS_MAX = 64,            /* made: whoever gets no answer makes another, and rematches */
     SIM_WIRE_MAX = 40,              /* messages a reader may leave waiting before it is cut off */
+    SIM_TICKETS_MAX = 48,           /* links to carry a seat that are given out */
     SIM_ORDER_MAX = 8,              /* moves of a draft */
 };
 
 struct world;
 struct wire;
 struct player;
+struct asked;
 
 /* ---- what is durable (truth.c) ---- */
 
@@ -82,6 +88,9 @@ struct truth {
     struct text seen[SPECTATOR + 1][2];     /* updates, without and with boards as text; "" = not made yet */
     struct text events[SPECTATOR + 1];      /* of the last step */
     struct hourglass glass;
+    int64_t left_ms[SEATS_MAX];     /* since when nobody has looked with the eyes of who sits there, at the earliest */
+    bool rewritten;                 /* somebody who was here is forgotten */
+    int64_t lapses_ms;              /* without a clock, as the store has it */
 };
 
 struct truth *truth_new(struct world *, const struct store_table *);
@@ -89,11 +98,13 @@ void truth_free(struct truth *);
 struct truth *truth_find(struct world *, const char *id);
 void truth_step(struct world *, const struct store_step *);
 void truth_swept(struct world *, struct truth *);
+void truth_forgets(struct world *, struct truth *, const char *person);
 const char *truth_update(struct truth *, int viewer, bool text);
 const char *truth_events(struct truth *, int viewer);
 void truth_draft(struct truth *, const struct match *, int viewer, bool text, struct text *out);
 void truth_table(struct world *, struct truth *, const struct wire *, struct text *out);
-bool truth_seated(const struct truth *, const struct player *);
+bool truth_seated(const struct truth *, const char *person);
+bool truth_has(const struct world *, const struct truth *, const char *person);     /* a connection of that person */
 struct truth *truth_rematch(struct world *, const struct truth *);      /* the table it names; NULL: none, or swept */
 void truth_replays(struct world *, struct truth *);     /* checks it */
 static inline struct match *truth_match(const struct truth *t) { return t->engine->match; }
@@ -101,11 +112,17 @@ static inline struct match *truth_match(const struct truth *t) { return t->engin
 /* clocks.c: before a step is in the truth, and then; the member of an update; between events; at a start. */
 void clocks_before(struct world *, struct truth *, const struct store_step *);
 void clocks_after(struct world *, struct truth *, const struct store_step *);
+bool clocks_tells(const struct truth *, const struct store_step *);
 void clocks_put(const struct truth *, int viewer, struct json *);
 void clocks_check(struct world *);
 void clocks_begin(struct world *);
 int64_t clocks_deadline(const struct truth *);
 bool clocks_plays(const struct world *, const struct truth *, int seat);       /* nobody asked for its move */
+
+/* lapses.c: of a step that is in the truth by now; of a table that is removed; at the end of all. */
+void lapses_after(struct world *, struct truth *, const struct store_step *, bool secret);
+void lapses_dropped(struct world *, const char *id);
+void lapses_month(struct world *);
 
 /* lists.c: of a step that is in the truth by now. secret: nobody but its seat may know of it. */
 void lists_check(struct world *, const struct truth *, const struct store_step *, bool secret);
@@ -113,6 +130,8 @@ void lists_check(struct world *, const struct truth *, const struct store_step *
 /* talk.c: lines that are kept; member `chat` of a table. */
 void talk_kept(struct world *, const struct store_line *);
 void talk_release(struct truth *);
+bool talk_has(const struct truth *, const char *person);
+void talk_forget(struct truth *, const char *person);
 void talk_stepped(struct world *, const struct truth *);
 void talk_put(const struct wire *, struct json *);
 
@@ -122,7 +141,19 @@ void watching_follow(struct world *, struct truth *);
 struct match *truth_seen(const struct truth *, int viewer);
 void watching_put(const struct world *, const struct truth *, struct json *);
 void watching_named(struct world *, struct wire *, const char *line);
-bool watching_is_shut(const struct truth *, const struct player *);
+bool watching_is_shut(const struct truth *, const char *person);
+
+/* hands.c: of chairs that have changed; of who leaves a table, or the server for good; answers and refusals. */
+void hands_changed(struct world *, struct truth *, const struct chairs *before);
+void hands_left(struct world *, const struct wire *);
+void hands_started(struct world *);
+void hands_forgotten(struct world *, const char *person);
+void hands_have_left(struct world *);
+void hands_given(struct world *, const struct wire *, const struct asked *, const char *message);
+void hands_opened(struct world *, const struct wire *, const struct asked *);
+void hands_told(struct world *, struct wire *);
+bool hands_may_remove(const struct wire *, const char *line);
+bool hands_is_worthless(const struct wire *, const char *line);
 
 /* ---- the disk (disk.c): a back end over the one in memory, which outlives the server ---- */
 
@@ -168,7 +199,11 @@ struct wire {
     TAILQ_ENTRY(wire) link;
     int number;                     /* player * 1000 + how manieth */
     struct player *player;
+    char person[PERSON_SIZE];       /* of the device it was opened on */
     struct truth *truth;
+    bool opens;                     /* a link: its answer is of when it was asked, and is sent when all is kept */
+    bool before;                    /* somebody was forgotten: it is told what was, and then bye */
+    bool carried;                   /* its seat is another device's now, which it has not been told yet */
     struct client *client;          /* NULL: the server has let it go */
     struct parcels in, out;
     int out_count;
@@ -228,13 +263,16 @@ struct change {
 struct player {
     struct world *world;
     int number;
-    char person[PERSON_SIZE], name[24];
+    char person[PERSON_SIZE], other[PERSON_SIZE], name[24];     /* of its device, and of its other one */
+    int lives;                      /* it was forgotten before */
+    bool leaving;                   /* for good: it waits until it is forgotten */
+    char token[TOKEN_SIZE];         /* to open on this device; "": none */
     struct truth *truth;            /* NULL: its table is not made yet */
     int table;                      /* which */
     bool host;
     struct wire *wire;
     int wires, wakes, ids, notes, talks;
-    int join_id, draft_id, change_id, look_id, rematch_id;      /* of the requests whose answers it waits for */
+    int join_id, draft_id, change_id, look_id, rematch_id, carry_id;    /* of the requests whose answers it waits for */
 
     /* What it has been told. */
     bool joined;
@@ -269,6 +307,14 @@ void ask_again(struct world *, struct player *);                /* the change it
 void ask_look(struct world *, struct player *, int seat);
 void ask_talk(struct world *, struct player *, int what);       /* talk.c */
 
+/* hands.c */
+void ask_carry(struct world *, struct player *, struct rng *);
+bool ask_for_chair(struct world *, struct player *, struct rng *, bool started);
+void hands_hear_carry(struct world *, struct player *, const char *message, bool ok);
+void hands_choose_device(struct world *, struct player *, struct rng *);    /* before it joins */
+void hands_refused(struct world *, struct player *, const char *message);   /* it was not let in */
+void hands_leave(struct world *, struct player *);      /* for good */
+
 /* ---- twins (tape.c): what one world did is read along by the other ---- */
 
 struct tape;
@@ -276,6 +322,7 @@ struct tape *tape_new(void);
 void tape_free(struct tape *);
 void tape_sent(struct world *, const struct wire *, const char *message, size_t length);
 void tape_arrives(struct world *, const struct wire *, const char *cmd);    /* a request, or the end of the wire */
+void tape_leaves(struct world *, const struct player *);                    /* the server for good */
 void tape_taken(struct world *, const struct wire *);                       /* the request, by the server */
 void tape_kept(struct world *, struct truth *);                             /* a step */
 void tape_polled(struct world *);               /* the store has reported */
@@ -344,10 +391,20 @@ enum {
     COUNT_LOOKS, COUNT_OTHER_EYES, COUNT_REMATCHES, COUNT_ACCEPTED, COUNT_BEGUN, COUNT_GONE,
     COUNT_LINES, COUNT_MUTES, COUNT_LATE, COUNT_SHUT_OUT,
     COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNT_RESIGNED,
-    COUNT_TIMED, COUNT_OVERDUE, COUNT_BACK, COUNTS
+    COUNT_TIMED, COUNT_OVERDUE, COUNT_BACK, COUNT_LAPSED,
+    COUNT_TOKENS, COUNT_CARRIED, COUNT_WORTHLESS, COUNT_REMOVED, COUNT_REPLACED, COUNT_LEFT, COUNT_REWRITTEN, COUNTS
 };
 extern const char *const count_names[COUNTS];
 extern long counts[COUNTS];
+
+/* A link that was given to somebody to carry their seat to another device. */
+struct ticket {
+    char token[TOKEN_SIZE], person[PERSON_SIZE];
+    const struct truth *truth;
+    int64_t until_ms;
+    int restarts, failures;
+    bool spent;                     /* used, revoked, or there is another one */
+};
 
 struct world {
     uint64_t seed;
@@ -385,6 +442,8 @@ struct world {
     struct truth *played[SIM_TABLES_MAX];   /* those that are played at */
     struct player player[SIM_PLAYERS_MAX];
     TAILQ_HEAD(, wire) wires;
+    struct ticket ticket[SIM_TICKETS_MAX];
+    int ticket_count;
 };
 
 void sim_run(uint64_t seed, bool trace);        /* once, and again as its own twin */

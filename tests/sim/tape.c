@@ -155,6 +155,15 @@ void tape_arrives(struct world *w, const struct wire *x, const char *cmd)
     text_release(&line);
 }
 
+void tape_leaves(struct world *w, const struct player *p)
+{
+    struct text line;
+    text_init_heap(&line);
+    text_add(&line, "leaves for good");
+    put_line(w, TAKEN, p->number * 1000, &line);
+    text_release(&line);
+}
+
 void tape_taken(struct world *w, const struct wire *x)
 {
     struct text line;
@@ -209,7 +218,8 @@ static void add_knowers(struct world *w)
 {
     struct tape *t = w->tape;
     for (int i = 0; t->flipped && i < w->player_count; i++) {
-        if (chairs_of(&t->truth->chairs, w->player[i].person) & t->know_viewers)
+        const struct player *p = &w->player[i];
+        if ((chairs_of(&t->truth->chairs, p->person) | chairs_of(&t->truth->chairs, p->other)) & t->know_viewers)
             t->know_players |= 1u << i;
     }
 }

@@ -39,6 +39,9 @@ struct truth *truth_new(struct world *w, const struct store_table *row)
     }
     memcpy(t->id, row->id, sizeof t->id);
     memcpy(t->key_hash, row->key_hash, sizeof t->key_hash);
+    t->lapses_ms = INT64_MAX;
+    for (int i = 0; i < SEATS_MAX; i++)
+        t->left_ms[i] = w->now_ms;
     t->engine = engine_new(world_find, registry_games);
     t->engine->match = matchfile_read(row->header, strlen(row->header), world_find, &t->engine->kit, &error);
     if (!t->engine->match)
@@ -70,7 +73,7 @@ struct truth *truth_find(struct world *w, const char *id)
     broken(w, "once", "a step of table '%s', which was never made", id);
 }
 
-bool truth_seated(const struct truth *t, const struct player *p) { return chairs_of(&t->chairs, p->person); }
+bool truth_seated(const struct truth *t, const char *person) { return chairs_of(&t->chairs, person); }
 
 struct truth *truth_rematch(struct world *w, const struct truth *t)
 {
@@ -86,7 +89,7 @@ static bool has_asked_for_it(const struct world *w, const struct truth *t, int s
     const struct asked *a;
     const struct chair *chair = &t->chairs.chair[seat];
     TAILQ_FOREACH(wire, &w->wires, link) {
-        if (wire->truth != t || !text_equal(wire->player->person, chair->person))
+        if (wire->truth != t || !text_equal(wire->person, chair->person))
             continue;
         if (t->orphans & 1u << wire->player->number)
             return true;
@@ -133,6 +136,7 @@ static void change_chairs(struct world *w, struct truth *t, const char *chairs)
 {
     struct chairs before = t->chairs;
     read_chairs(w, t, chairs);
+    hands_changed(w, t, &before);
     counts[COUNT_BEGUN] += t->chairs.starts_itself && !before.started && t->chairs.started;
     check_again(w, t, &before);
 }
@@ -154,9 +158,11 @@ void truth_step(struct world *w, const struct store_step *step)
     t->last_chairs = step->chairs;
     if (step->chairs)
         change_chairs(w, t, step->chairs);
-    lists_check(w, t, step, !step->chairs && m->count == count && m->done == done &&
-                !strstr(step->lines, "@ "));
+    bool secret = !step->chairs && m->count == count && m->done == done && !clocks_tells(t, step);
+    lists_check(w, t, step, secret);
     clocks_after(w, t, step);
+    if (!t->glass.on)
+        lapses_after(w, t, step, secret);
     for (int i = 0; i <= SPECTATOR; i++) {
         if (match_ply(m, i) < t->ply_before[i])
             broken(w, "ply", "the ply of viewer %d goes back from %d to %d", i, t->ply_before[i], match_ply(m, i));
@@ -194,6 +200,21 @@ void truth_swept(struct world *w, struct truth *t)
     for (int i = 0; i < w->player_count; i++)
         if (w->player[i].truth == t)
             player_goes_to(&w->player[i], NULL);
+}
+
+/* What was said by somebody is gone, and their name; the chairs are as they are now. */
+void truth_forgets(struct world *w, struct truth *t, const char *person)
+{
+    (void)w;
+    talk_forget(t, person);
+    chairs_name(&t->chairs, truth_match(t));
+    if (t->behind)
+        chairs_name(&t->chairs, t->behind);
+    for (int i = 0; i <= SPECTATOR; i++) {
+        text_clear(&t->events[i]);
+        text_clear(&t->seen[i][0]);
+        text_clear(&t->seen[i][1]);
+    }
 }
 
 void truth_replays(struct world *w, struct truth *t)
@@ -302,11 +323,11 @@ const char *truth_events(struct truth *t, int viewer)
 }
 
 /* Somebody is here whom the server has let in and not lost. */
-static bool is_here(const struct world *w, const struct truth *t, const char *person)
+bool truth_has(const struct world *w, const struct truth *t, const char *person)
 {
     const struct wire *wire;
     TAILQ_FOREACH(wire, &w->wires, link)
-        if (wire->truth == t && wire->client && wire->joined && text_equal(wire->player->person, person))
+        if (wire->truth == t && wire->client && wire->joined && text_equal(wire->person, person))
             return true;
     return false;
 }
@@ -322,7 +343,7 @@ static void put_chair(const struct world *w, const struct truth *t, int seat, st
         json_put_string(out, "invited", c->name);
     if (c->kind == CHAIR_BOT)
         json_put_string(out, "bot", c->bot->id);
-    json_put_bool(out, "here", c->kind == CHAIR_PERSON && is_here(w, t, c->person));
+    json_put_bool(out, "here", c->kind == CHAIR_PERSON && truth_has(w, t, c->person));
     if (t->chairs.hinted[seat])
         json_put_int(out, "hints", t->chairs.hinted[seat]);
     json_close(out);
@@ -339,11 +360,11 @@ static void put_options(const struct kit *k, struct json *out)
 }
 
 /* Who of the old table sits at the new one, and who is awaited there. */
-static void put_rematch(struct world *w, const struct truth *t, const struct player *p, struct json *out)
+static void put_rematch(struct world *w, const struct truth *t, const char *person, struct json *out)
 {
     unsigned accepted = 0, invited = 0;
     const struct truth *next = truth_rematch(w, t);
-    if (!next || !truth_seated(t, p))
+    if (!next || !truth_seated(t, person))
         return;
     for (int i = 0; i < t->chairs.seats; i++) {
         const struct chair *c = &t->chairs.chair[i];
@@ -364,7 +385,6 @@ static void put_rematch(struct world *w, const struct truth *t, const struct pla
 void truth_table(struct world *w, struct truth *t, const struct wire *x, struct text *out)
 {
     struct json json;
-    const struct player *p = x->player;
     int seat = wire_seat(x);
     const struct kit *k = t->engine->kit;
     json_init(&json, out);
@@ -376,13 +396,13 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
     json_put_bool(&json, "data", false);
     json_key(&json, "records");
     best_kit_json(k, &json);
-    json_put_bool(&json, "host", text_equal(t->chairs.host, p->person));
+    json_put_bool(&json, "host", text_equal(t->chairs.host, x->person));
     if (seat == SPECTATOR)
         json_put_null(&json, "you");
     else
         json_put_int(&json, "you", seat);
-    if (chairs_several(&t->chairs, p->person))
-        json_put_set(&json, "mine", chairs_of(&t->chairs, p->person));
+    if (chairs_several(&t->chairs, x->person))
+        json_put_set(&json, "mine", chairs_of(&t->chairs, x->person));
     json_put_bool(&json, "started", t->chairs.started);
     json_put_bool(&json, "practice", t->chairs.practice);
     json_put_bool(&json, "listed", t->chairs.listed);
@@ -393,7 +413,7 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
     for (int i = 0; i < t->chairs.seats; i++)
         put_chair(w, t, i, &json);
     json_close(&json);
-    put_rematch(w, t, p, &json);
+    put_rematch(w, t, x->person, &json);
     talk_put(x, &json);
     watching_put(w, t, &json);
     json_close(&json);

@@ -52,11 +52,11 @@ struct match *truth_seen(const struct truth *t, int viewer)
 static bool counts_as_one(const struct world *w, const struct wire *x)
 {
     const struct wire *other;
-    if (!x->client || !x->joined || truth_seated(x->truth, x->player))
+    if (!x->client || !x->joined || truth_seated(x->truth, x->person))
         return false;
     TAILQ_FOREACH(other, &w->wires, link)
-        if (other != x && other->truth == x->truth && other->client && other->joined && other->player == x->player &&
-            other->joined_as < x->joined_as)
+        if (other != x && other->truth == x->truth && other->client && other->joined &&
+            text_equal(other->person, x->person) && other->joined_as < x->joined_as)
             return false;
     return true;
 }
@@ -78,7 +78,7 @@ void watching_put(const struct world *w, const struct truth *t, struct json *out
                 next = x;
         if (next) {
             last = next->joined_as;
-            people_alias(next->player->person, t->key_hash, alias);
+            people_alias(next->person, t->key_hash, alias);
             json_object(out);
             json_put_string(out, "who", alias);
             json_put_string(out, "name", next->name);
@@ -110,9 +110,9 @@ void watching_named(struct world *w, struct wire *x, const char *line)
 
 /* ---- whether ---- */
 
-bool watching_is_shut(const struct truth *t, const struct player *p)
+bool watching_is_shut(const struct truth *t, const char *person)
 {
     const struct chairs *c = &t->chairs;
-    return c->no_spectators && !chairs_of(c, p->person) && !chairs_invited(c, p->person) &&
-           !text_equal(c->host, p->person) && (c->started || chairs_open(c, p->person) < 0);
+    return c->no_spectators && !chairs_of(c, person) && !chairs_invited(c, person) &&
+           !text_equal(c->host, person) && (c->started || chairs_open(c, person) < 0);
 }

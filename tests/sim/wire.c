@@ -59,6 +59,7 @@ struct wire *wire_open(struct world *w, struct player *p)
     assert(x && !p->wire && p->truth);
     x->number = p->number * 1000 + ++p->wires;
     x->player = p;
+    text_copy(x->person, sizeof x->person, p->person);
     x->truth = p->truth;
     x->viewer = -1;
     x->looks = SPECTATOR;
@@ -77,9 +78,9 @@ struct wire *wire_open(struct world *w, struct player *p)
 int wire_seat(const struct wire *x)
 {
     const struct chairs *c = &x->truth->chairs;
-    unsigned seats = chairs_of(c, x->player->person);
-    if (!chairs_several(c, x->player->person))
-        return chairs_seat_of(c, x->player->person);
+    unsigned seats = chairs_of(c, x->person);
+    if (!chairs_several(c, x->person))
+        return chairs_seat_of(c, x->person);
     return x->looks != SPECTATOR && seats & seat_bit(x->looks) ? x->looks : SPECTATOR;
 }
 
@@ -143,7 +144,7 @@ void wire_arrive(struct world *w, struct wire *x)
     } else if (x->client && !x->bye) {
         tell(w, "wire %d: arrives: %.60s", x->number, p->bytes);
         const struct table *t = world_table(w, x->truth);
-        a->muted = t && !table_is_busy(t) && chairs_muted(&x->truth->chairs, x->player->person) >= 0;
+        a->muted = t && !table_is_busy(t) && chairs_muted(&x->truth->chairs, x->person) >= 0;
         tape_arrives(w, x, cmd);
         tables_message(x->client, p->bytes, p->length);
         tape_taken(w, x);
@@ -186,6 +187,8 @@ void wire_end(struct world *w, struct wire *x)
     x->client = NULL;
     w->presence++;
     tables_disconnect(client);
+    if (x->joined)
+        hands_left(w, x);
     if (x->bye && !x->out_count && !x->cut) {
         x->cut = true;
         player_lost(x->player, x);
@@ -293,11 +296,16 @@ void wires_close(void *context, void *connection, const char *why)
     if (w->disk.dead)
         return;
     tell(w, "wire %d: bye: %s", x->number, why);
-    bool dropped = text_starts(why, "this could not be saved");
-    bool shut = strstr(why, "no spectators") && watching_is_shut(x->truth, x->player);
-    if (dropped ? x->truth->failures == 0 : !shut && x->client->waiting < CLIENT_WAITING_MAX && !w->stopping)
+    bool lost = text_starts(why, "this could not be saved"), anew = text_starts(why, "somebody has left this server");
+    bool dropped = lost || anew;
+    bool shut = strstr(why, "no spectators") && watching_is_shut(x->truth, x->person);
+    bool reason = dropped ? x->truth->failures || (anew && x->truth->rewritten)
+                          : shut || x->client->waiting >= CLIENT_WAITING_MAX || w->stopping;
+    if (!reason)
         broken(w, "answered", "wire %d is sent away for no reason: %s", x->number, why);
     x->bye = true;
+    if (x->joined && dropped)
+        hands_left(w, x);
     x->joined = x->joined && !dropped;          /* its table is gone */
     w->presence++;
     if (!x->ending)

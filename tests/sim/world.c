@@ -76,6 +76,7 @@ void world_start(struct world *w)
     rng_init(&w->random, w->seed, (uint64_t)w->restarts);
     w->disk.commits = w->disk.loads = 0;
     clocks_begin(w);
+    hands_started(w);
     w->store = store_new(&w->disk.backend, NULL, NULL);
     w->workers = workers_new(0, NULL, NULL);
     w->chores = chores_new(NULL, NULL);
@@ -110,7 +111,7 @@ void world_crash(struct world *w)
         if (x->client)
             wire_crash(w, x);
     for (int i = 0; i < w->player_count; i++)
-        w->player[i].making = false;
+        w->player[i].making = w->player[i].leaving = false;
 }
 
 struct table *world_table(const struct world *w, const struct truth *truth)
@@ -247,6 +248,7 @@ static void leap(struct world *w)
     for (int i = 0; i < w->player_count; i++) {
         w->player[i].away_until_ms = until + 50 * i;
         w->player[i].dozes = below(&r, 2) && some;
+        w->player[i].away_until_ms += below(&r, 2) && i >= w->table_count ? 1500 : 0;      /* and hosts see that */
     }
     schedule(w, until - below(&r, TICK_MS), SWEEPS, NULL);
     schedule(w, until + below(&r, 300), SWEEPS, NULL);
@@ -398,6 +400,7 @@ void world_run(struct world *w)
     come_to_rest(w);
     tape_end(w);
     world_crash(w);
+    lapses_month(w);
 }
 
 static void run_one(uint64_t seed, bool trace, bool second, struct tape *tape)

@@ -23,6 +23,7 @@ struct process {
 
 /* $CAUCUS serve --data FOLDER; waits for the address it prints. */
 void process_start(struct process *, const char *folder);
+void process_start_on(struct process *, const char *folder, const char *store);     /* with --store; NULL = without */
 void process_kill(struct process *);            /* SIGKILL, and waits for the end */
 int process_stop(struct process *);             /* SIGTERM; the exit status, or -1 when it died of something else */
 

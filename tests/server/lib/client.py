@@ -27,7 +27,7 @@ class Server:
     def ask(self, line, more="", body=""):
         """The status, the headers and the body of an answer; cookies are kept."""
         with self.connect() as s:
-            s.sendall((f"{line} HTTP/1.1\r\nHost: localhost:{self.port}\r\n{more}"
+            s.sendall((f"{line} HTTP/1.1\r\nHost: localhost:{self.port}\r\nConnection: close\r\n{more}"
                        + (f"Cookie: {self.cookie}\r\n" if self.cookie else "") + f"\r\n{body}").encode())
             data = b""
             while part := s.recv(65536):

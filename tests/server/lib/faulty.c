@@ -38,9 +38,20 @@ static bool load(struct store_backend *b, const char *id, struct store_loaded *o
     return inner_of(b)->load(inner_of(b), id, out, error);
 }
 
+static bool news(struct store_backend *b, const char *id, int after, const int said[STORE_ROOMS],
+                 struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->news(inner_of(b), id, after, said, out, error);
+}
+
 static bool say(struct store_backend *b, const struct store_line *line, struct text *error)
 {
     return inner_of(b)->say(inner_of(b), line, error);
+}
+
+static bool present(struct store_backend *b, const struct store_present *p, struct text *error)
+{
+    return inner_of(b)->present(inner_of(b), p, error);
 }
 
 static bool forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
@@ -63,6 +74,31 @@ static bool due(struct store_backend *b, int64_t now_ms, struct store_loaded *ou
     return inner_of(b)->due(inner_of(b), now_ms, out, error);
 }
 
+static bool deadline(struct store_backend *b, const char *id, const struct store_clock *clock, struct text *error)
+{
+    return inner_of(b)->deadline(inner_of(b), id, clock, error);
+}
+
+static bool drop(struct store_backend *b, const char *id, struct text *error)
+{
+    return inner_of(b)->drop(inner_of(b), id, error);
+}
+
+static bool mail(struct store_backend *b, const struct store_mail *m, struct text *error)
+{
+    return inner_of(b)->mail(inner_of(b), m, error);
+}
+
+static bool mail_due(struct store_backend *b, int64_t now_ms, struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->mail_due(inner_of(b), now_ms, out, error);
+}
+
+static bool list(struct store_backend *b, const char *after, struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->list(inner_of(b), after, out, error);
+}
+
 static bool records(struct store_backend *b, const char *game, struct text *lines, struct text *error)
 {
     return inner_of(b)->records(inner_of(b), game, lines, error);
@@ -78,6 +114,8 @@ static bool secret(struct store_backend *b, const char *name, unsigned char *byt
     return inner_of(b)->secret(inner_of(b), name, bytes, size, error);
 }
 
+static bool is_away(struct store_backend *b) { return faulty_of(b)->away; }
+
 static void close_both(struct store_backend *b)
 {
     inner_of(b)->close(inner_of(b));
@@ -91,9 +129,12 @@ struct faulty *faulty_new(struct store_backend *inner)
     f->inner = inner;
     f->backend = (struct store_backend){
         .begin = begin, .commit = commit, .rollback = rollback, .make = make, .append = append, .sweep = sweep,
-        .clock = clock_at_least, .due = due,
-        .load = load, .say = say, .forget = forget, .about = about, .records = records,
-        .places = places, .secret = secret, .close = close_both,
+        .clock = clock_at_least, .due = due, .deadline = deadline, .drop = drop, .mail = mail,
+        .mail_due = mail_due, .list = list,
+        .load = load, .news = news, .say = say, .present = present, .forget = forget, .about = about,
+        .records = records,
+        .places = places, .secret = secret, .close = close_both, .shared = inner->shared,
+        .is_away = is_away,
     };
     return f;
 }

@@ -8,6 +8,7 @@ struct faulty {
     struct store_backend backend;
     struct store_backend *inner;
     bool failing;               /* set it while no thread works */
+    bool away;                  /* so is this: it cannot be reached, says is_away */
 };
 
 /* Owns the inner one; freed when it is closed. */

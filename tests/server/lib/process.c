@@ -44,15 +44,17 @@ static int read_port(int fd)
     }
 }
 
-static void child(const char *program, const char *folder, int out)
+static void child(const char *program, const char *folder, const char *store, int out)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);       /* a test that fails leaves nobody behind */
     dup2(out, STDOUT_FILENO);
-    execl(program, program, "serve", "--data", folder, "--port", "0", (char *)NULL);
+    execl(program, program, "serve", "--data", folder, "--port", "0", store ? "--store" : NULL, store, (char *)NULL);
     _exit(127);
 }
 
-void process_start(struct process *p, const char *folder)
+void process_start(struct process *p, const char *folder) { process_start_on(p, folder, NULL); }
+
+void process_start_on(struct process *p, const char *folder, const char *store)
 {
     int ends[2];
     const char *program = getenv("CAUCUS");
@@ -66,7 +68,7 @@ void process_start(struct process *p, const char *folder)
     p->pid = fork();
     assert_true(p->pid >= 0);
     if (!p->pid)
-        child(program, folder, ends[1]);
+        child(program, folder, store, ends[1]);
     close(ends[1]);
     p->out = ends[0];
     p->port = read_port(p->out);

@@ -1,0 +1,152 @@
+/* store_postgres_forget.c - forgetting a person, in the database (S10). What is rewritten gets new heads, from the
+ * table as it was made to the last step, while its head is locked: who knows the table as it was loses the next step,
+ * and reads it anew. */
+#include <string.h>
+
+#include "store_postgres.h"
+
+static void send(struct postgres *p, enum pg_statement which, const char *first, const char *second)
+{
+    struct pg_ask a = pg_ask(which);
+    pg_text(&a, first);
+    if (second)
+        pg_text(&a, second);
+    pg_send(p, &a, NULL);
+}
+
+/* As it was made. `head`: the new one. */
+static bool rewrite_table(struct postgres *p, const struct store_forget *f, const struct store_loaded *l,
+                          struct text *chairs, unsigned char *head, struct text *error)
+{
+    struct pg_ask read = pg_ask(PG_LOAD_TABLE), a = pg_ask(PG_SET_CHAIRS);
+    struct store_table t = l->table;
+    pg_text(&read, t.id);
+    PGresult *r = pg_query(p, &read, error);
+    if (!r)
+        return false;
+    f->without(PQgetvalue(r, 0, 3), f->person, chairs);
+    PQclear(r);
+    t.header = l->header.at;
+    t.chairs = chairs->at;
+    store_head_table(&t, head);
+    pg_text(&a, t.id);
+    pg_text(&a, t.chairs);
+    pg_bytes(&a, head, STORE_HEAD_SIZE);
+    pg_send(p, &a, NULL);
+    return true;
+}
+
+/* `chairs`: the latest so far. */
+static void rewrite_step(struct postgres *p, const struct store_forget *f, const char *id, const struct store_row *row,
+                         struct text *chairs, unsigned char *head)
+{
+    struct pg_ask a = pg_ask(PG_SET_STEP_CHAIRS);
+    struct store_step step = { .number = row->number, .lines = row->lines };
+    if (row->chairs) {
+        text_clear(chairs);
+        f->without(row->chairs, f->person, chairs);
+        step.chairs = chairs->at;
+    }
+    memcpy(step.before, head, sizeof step.before);
+    store_head_step(&step, head);
+    pg_text(&a, id);
+    pg_number(&a, step.number);
+    pg_text(&a, step.chairs);
+    pg_bytes(&a, head, STORE_HEAD_SIZE);
+    pg_send(p, &a, NULL);
+}
+
+static bool rewrite(struct postgres *p, const struct store_forget *f, const struct store_loaded *l,
+                    const struct store_loaded *rows, struct text *error)
+{
+    unsigned char head[STORE_HEAD_SIZE];
+    struct text chairs;
+    struct pg_ask a = pg_ask(PG_SET_LATEST);
+    text_init_heap(&chairs);
+    bool ok = rewrite_table(p, f, l, &chairs, head, error);
+    for (int i = 0; ok && i < rows->row_count; i++)
+        rewrite_step(p, f, l->table.id, &rows->row[i], &chairs, head);
+    pg_text(&a, l->table.id);
+    pg_bytes(&a, head, STORE_HEAD_SIZE);
+    pg_text(&a, chairs.at);
+    if (ok)
+        pg_send(p, &a, NULL);
+    if (ok)
+        send(p, PG_DROP_PERSON, l->table.id, f->person);
+    ok = ok && pg_finish(p, error);
+    text_release(&chairs);
+    return ok;
+}
+
+static bool drop(struct postgres *p, const char *id, struct text *error)
+{
+    char room[STORE_ID_SIZE + 8];
+    struct text list;
+    text_init(&list, room, sizeof room);
+    text_addf(&list, "{\"%s\"}", id);
+    send(p, PG_DROP_RECORD, id, NULL);
+    send(p, PG_DROP_STEPS, room, NULL);
+    send(p, PG_DROP_TABLES, room, NULL);
+    return pg_finish(p, error);
+}
+
+static bool read_rows(struct postgres *p, const char *id, struct store_loaded *rows, struct text *error)
+{
+    unsigned char head[STORE_HEAD_SIZE];
+    struct pg_ask a = pg_ask(PG_LOAD_STEPS);
+    pg_text(&a, id);
+    pg_number(&a, 0);
+    pg_number(&a, INT32_MAX);
+    PGresult *r = pg_query(p, &a, error);
+    for (int i = 0; r && i < PQntuples(r); i++) {
+        pg_take_bytes(r, i, 3, head, sizeof head);
+        store_add_row(rows, (int)pg_int(r, i, 0), pg_string(r, i, 1), pg_string(r, i, 2), head);
+    }
+    PQclear(r);
+    return r;
+}
+
+/* One that is damaged stays as it is: its checksums say how far it can be trusted. */
+static bool forget_at(struct postgres *p, const struct store_forget *f, const char *id, struct text *error)
+{
+    struct store_loaded l, rows;
+    store_loaded_init(&l);
+    store_loaded_init(&rows);
+    bool ok = pg_load_locked(p, id, &l, error);
+    if (ok && l.found && !l.damage.length)
+        ok = f->is_alone(l.chairs.at, f->person) ? drop(p, id, error)
+                                                 : read_rows(p, id, &rows, error) && rewrite(p, f, &l, &rows, error);
+    store_loaded_release(&l);
+    store_loaded_release(&rows);
+    return ok;
+}
+
+bool pg_forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    struct postgres *p = postgres_of(b);
+    struct pg_ask a = pg_ask(PG_FIND_MENTIONS);
+    pg_text(&a, f->person);
+    PGresult *r = pg_query(p, &a, error);
+    for (int i = 0; r && i < PQntuples(r); i++)
+        store_add_place(out, PQgetvalue(r, i, 0), 0, NULL, NULL, INT64_MAX);
+    PQclear(r);
+    bool ok = r;
+    for (int i = 0; ok && i < out->place_count; i++)
+        ok = forget_at(p, f, out->place[i].id, error);
+    for (int i = 0; ok && i < out->place_count; i++)
+        pg_tell(p, out->place[i].id);
+    if (!ok)
+        return false;
+    send(p, PG_DROP_SAID, f->person, NULL);
+    send(p, PG_DROP_MAIL, f->person, NULL);
+    send(p, PG_FORGET_PRESENT, f->person, NULL);
+    return pg_finish(p, error);
+}
+
+/* S12 */
+bool pg_drop(struct store_backend *b, const char *id, struct text *error)
+{
+    send(postgres_of(b), PG_LOCK_HEAD, id, NULL);
+    pg_tell(postgres_of(b), id);
+    return drop(postgres_of(b), id, error);
+}

@@ -1,0 +1,191 @@
+/* store_postgres_hear.c - what other servers have written: each tells the tables of a commit by one NOTIFY behind it,
+ * and a thread with a line of its own hears it. News that is lost while there is no line is not made up for: when there
+ * is one again, everything may have changed. */
+#include <assert.h>
+#include <poll.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/queue.h>
+#include <unistd.h>
+
+#include "../system/threads.h"
+#include "store_postgres.h"
+
+enum { HEARD_MAX = 4096, AGAIN_MS = 500, QUIET_MS = 30 * 1000 };
+
+struct heard {
+    char id[STORE_ID_SIZE];
+    STAILQ_ENTRY(heard) link;
+};
+
+struct pg_ear {
+    const char *address;            /* these three are the store's */
+    char name[PG_NAME_SIZE];
+    PGconn *line;                   /* the thread's own */
+    void (*wake)(void *);
+    void *wake_context;
+    int stop[2];                    /* a pipe: closed at its end */
+    pthread_t thread;
+    pthread_mutex_t lock;           /* of what follows */
+    STAILQ_HEAD(, heard) heard;
+    int count;
+    bool all;                       /* anything may have happened */
+};
+
+/* ---- hearing ---- */
+
+static void add(struct pg_ear *e, const char *id, size_t length)
+{
+    struct heard *h = calloc(1, sizeof *h);
+    struct text out;
+    assert(h);
+    text_init(&out, h->id, sizeof h->id);
+    text_add_bytes(&out, id, length);
+    pthread_mutex_lock(&e->lock);
+    if (e->count == HEARD_MAX) {
+        e->all = true;
+        free(h);
+    } else {
+        STAILQ_INSERT_TAIL(&e->heard, h, link);
+        e->count++;
+    }
+    pthread_mutex_unlock(&e->lock);
+}
+
+/* "NAME ID ID ...": of a server, and the tables; our own are no news. */
+static void take(struct pg_ear *e, const char *message)
+{
+    size_t length = strcspn(message, " ");
+    if (text_is(message, length, e->name))
+        return;
+    for (message += length; *(message += strspn(message, " ")); message += length) {
+        length = strcspn(message, " ");
+        add(e, message, length);
+    }
+    e->wake(e->wake_context);
+}
+
+static void anything(struct pg_ear *e)
+{
+    pthread_mutex_lock(&e->lock);
+    e->all = true;
+    pthread_mutex_unlock(&e->lock);
+    e->wake(e->wake_context);
+}
+
+static void hear_nothing(void *context, const PGresult *r) { (void)context, (void)r; }
+
+static bool open_line(struct pg_ear *e)
+{
+    const char *const keys[] = { "connect_timeout", "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
+                                 "keepalives_count", "target_session_attrs", "dbname", "application_name", NULL };
+    const char *const values[] = { "5", "10000", "5", "2", "3", "read-write", e->address, "caucus hears", NULL };
+    e->line = PQconnectdbParams(keys, values, 1);
+    PQsetNoticeReceiver(e->line, hear_nothing, NULL);
+    PGresult *r = PQstatus(e->line) == CONNECTION_OK ? PQexec(e->line, "LISTEN " PG_CHANNEL) : NULL;
+    bool ok = PQresultStatus(r) == PGRES_COMMAND_OK;
+    PQclear(r);
+    return ok;
+}
+
+/* False: it is to stop. */
+static bool wait_ms(struct pg_ear *e, int ms)
+{
+    struct pollfd fd = { .fd = e->stop[0], .events = POLLIN };
+    return poll(&fd, 1, ms) <= 0;
+}
+
+/* Until the line breaks, or it is to stop: false. A line on which nothing comes is tried now and then. */
+static bool listen_on_it(struct pg_ear *e)
+{
+    for (;;) {
+        PGnotify *n;
+        struct pollfd fds[] = { { .fd = e->stop[0], .events = POLLIN }, { .fd = PQsocket(e->line), .events = POLLIN } };
+        int count = poll(fds, 2, QUIET_MS);
+        if (fds[0].revents)
+            return false;
+        if (!count)
+            PQclear(PQexec(e->line, "SELECT 1"));
+        if (!PQconsumeInput(e->line) || PQstatus(e->line) != CONNECTION_OK)
+            return true;
+        while ((n = PQnotifies(e->line))) {
+            take(e, n->extra);
+            PQfreemem(n);
+        }
+    }
+}
+
+static void *run(void *context)
+{
+    struct pg_ear *e = context;
+    thread_name("hears");
+    for (bool go_on = true; go_on;) {
+        if (open_line(e)) {
+            anything(e);
+            go_on = listen_on_it(e);
+        }
+        PQfinish(e->line);
+        e->line = NULL;
+        go_on = go_on && wait_ms(e, AGAIN_MS / 2 + (int)randombytes_uniform(AGAIN_MS));
+    }
+    return NULL;
+}
+
+/* ---- what the store asks for ---- */
+
+void pg_hear(struct store_backend *b, void (*wake)(void *), void *context)
+{
+    struct postgres *p = postgres_of(b);
+    struct pg_ear *e = calloc(1, sizeof *e);
+    assert(e && !p->ear);
+    e->address = p->address;
+    memcpy(e->name, p->name, sizeof e->name);
+    e->wake = wake;
+    e->wake_context = context;
+    STAILQ_INIT(&e->heard);
+    pthread_mutex_init(&e->lock, NULL);
+    int made = pipe(e->stop);
+    assert(!made);
+    p->ear = e;
+    thread_start(&e->thread, run, e);
+}
+
+bool pg_heard(struct store_backend *b, char id[STORE_ID_SIZE])
+{
+    struct pg_ear *e = postgres_of(b)->ear;
+    if (!e)
+        return false;
+    pthread_mutex_lock(&e->lock);
+    struct heard *h = STAILQ_FIRST(&e->heard);
+    bool any = h || e->all;
+    id[0] = 0;
+    if (h) {
+        STAILQ_REMOVE_HEAD(&e->heard, link);
+        e->count--;
+        memcpy(id, h->id, STORE_ID_SIZE);
+    } else {
+        e->all = false;
+    }
+    pthread_mutex_unlock(&e->lock);
+    free(h);
+    return any;
+}
+
+void pg_deaf(struct postgres *p)
+{
+    struct pg_ear *e = p->ear;
+    struct heard *h;
+    if (!e)
+        return;
+    close(e->stop[1]);
+    pthread_join(e->thread, NULL);
+    close(e->stop[0]);
+    while ((h = STAILQ_FIRST(&e->heard))) {
+        STAILQ_REMOVE_HEAD(&e->heard, link);
+        free(h);
+    }
+    pthread_mutex_destroy(&e->lock);
+    free(e);
+    p->ear = NULL;
+}

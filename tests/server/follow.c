@@ -1,0 +1,352 @@
+/* follow.c - three servers without a network over one store in memory, by seeds: requests, steps, news of them and time
+ * come in any order, and news late, twice or not at all. Nothing that was answered is lost or there twice, and in the
+ * end all see the same (F1 to F4), and each other (P1, P2). */
+#define _GNU_SOURCE     /* memmem */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../core/patch.h"
+#include "../../server/log.h"
+#include "lib/hall.h"
+
+#define WATCHES "WatchWatchWatchWatchWa"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+enum { SERVERS = 3, PLAYER = 0, WATCHER = 1, ACTIONS = 400, CHAIRS_ROOM = 4000 };
+
+static const char *const people[SERVERS] = { ANA, BEN, CLEO };
+/* Without forced moves, which are steps that nobody asked for. */
+static const char *const games[] = { "null", "toy-orders", "toy-trade" };
+enum { GAMES = sizeof games / sizeof games[0] };
+
+static struct {
+    uint64_t seed;
+    struct rng rng;
+    struct store_backend *memory;
+    void (*close)(struct store_backend *);
+    struct hall server[SERVERS];
+    int played, said;           /* and answered so */
+    int open[SERVERS][2];       /* requests of a connection that are not answered yet */
+    bool crashed;
+    int seats;
+} w;
+
+static int totals[5];           /* over all seeds */
+enum { PLAYED, STALE, SAID, LOST, CRASHES };
+
+static void hear_log(const char *line) { totals[LOST] += strstr(line, "step lost") != NULL; }
+
+static const struct log log_of_all = { .most = TELL_DEBUG, .write = hear_log };
+
+static void keep_open(struct store_backend *b) { (void)b; }
+
+static bool one_in(uint32_t n) { return rng_below(&w.rng, n) == 0; }
+
+static void open_server(int i)
+{
+    struct hall *h = &w.server[i];
+    hall_open_on(h, rng_next(&w.rng), w.memory);       /* names of servers come of it, too: no two alike */
+    h->tables->outside.log = &log_of_all;
+    h->now_ms = 1000000;
+}
+
+/* What was answered is counted once: the text is emptied then. */
+static void count_answers(int server, int guest)
+{
+    size_t length;
+    struct guest *g = &w.server[server].guest[guest];
+    for (const char *at = g->said.at, *next; at; at = next) {
+        next = text_line(at, &length);
+        w.open[server][guest] -= length && memmem(at, length, "{\"id\":1,", 8);
+        if (length && memmem(at, length, "\"played\":", 9))
+            w.played++, totals[PLAYED]++;
+        if (length && memmem(at, length, "\"id\":1,\"ok\":true,\"number\":", 26))
+            w.said++, totals[SAID]++;
+        if (length && memmem(at, length, "stale:", 6))
+            totals[STALE]++;
+    }
+    text_clear(&g->said);
+}
+
+static void settle(int i)
+{
+    hall_settle(&w.server[i]);
+}
+
+static void join(int i, int guest, const char *person)
+{
+    char members[120];
+    struct hall *h = &w.server[i];
+    guest_come_to(h, guest, person, w.server[0].id);
+    snprintf(members, sizeof members, "\"cmd\":\"join\",\"key\":\"%s\"", w.server[0].key);
+    guest_says(h, guest, members);
+    w.open[i][guest] = 1;
+}
+
+static void say(int i, int guest, const char *members)
+{
+    struct hall *h = &w.server[i];
+    if (!h->guest[guest].client || h->guest[guest].closed)
+        return;
+    guest_says(h, guest, members);
+    w.open[i][guest]++;
+}
+
+static void sit(int i)
+{
+    char members[60];
+    snprintf(members, sizeof members, "\"cmd\":\"sit\",\"name\":\"P%d-%d\"", i, (int)rng_below(&w.rng, 100));
+    say(i, PLAYER, members);
+}
+
+static void begin_world(uint64_t seed)
+{
+    char body[200];
+    memset(&w, 0, sizeof w);
+    w.seed = seed;
+    rng_init(&w.rng, seed, 0);
+    w.memory = store_memory();
+    w.close = w.memory->close;
+    w.memory->close = keep_open;
+    w.memory->shared = true;
+    for (int i = 0; i < SERVERS; i++)
+        open_server(i);
+    const char *game = games[rng_below(&w.rng, GAMES)];
+    const struct game *g = w.server[0].tables->outside.find(game);
+    w.seats = g->seats_max < SERVERS ? g->seats_max : SERVERS;
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d,\"chairs\":[%s]}", game, w.seats,
+             w.seats == 2 ? "\"open\",\"open\"" : "\"open\",\"open\",\"open\"");
+    if (!hall_make(&w.server[0], ANA, body))
+        fail_msg("%s: %s", game, w.server[0].error);
+    for (int i = 0; i < SERVERS; i++) {
+        join(i, PLAYER, people[i]);
+        join(i, WATCHER, WATCHES);
+        settle(i);
+    }
+    for (int i = 0; i < w.seats; i++) {         /* bots would play on chairs that are open when it begins */
+        sit(i);
+        settle(i);
+    }
+}
+
+/* ---- what happens ---- */
+
+/* A move that the guest was told of; the table may be elsewhere by now. */
+static void play(int i)
+{
+    size_t length, text_length;
+    char members[400];
+    struct hall *h = &w.server[i];
+    const char *update = guest_sees(h, PLAYER), *moves = *update ? patch_member(update, "moves", &length) : NULL;
+    if (!moves || length < 4)
+        return;
+    const char *list[64];
+    int count = 0;
+    for (const char *at = moves; count < 64 && (at = strstr(at, "\"move\":")) && at < moves + length; at += 7)
+        list[count++] = at + 7;
+    if (!count)
+        return;
+    const char *text = list[rng_below(&w.rng, (uint32_t)count)];
+    text_length = strcspn(text + 1, "\"") + 2;
+    snprintf(members, sizeof members, "\"cmd\":\"play\",\"move\":%.*s", (int)text_length, text);
+    say(i, PLAYER, members);
+}
+
+static void crash(int i)
+{
+    struct hall *h = &w.server[i];
+    for (int g = 0; g < 2; g++)
+        count_answers(i, g);
+    char id[TOKEN_SIZE], key[TOKEN_SIZE];
+    memcpy(id, h->id, sizeof id);
+    memcpy(key, h->key, sizeof key);
+    int64_t now = h->now_ms;
+    while (!store_idle(h->store) && one_in(2))
+        store_poll(h->store);
+    for (int g = 0; g < 2; g++)
+        count_answers(i, g);
+    w.crashed = true;               /* what is done on its way down is answered to nobody */
+    hall_close(h);
+    open_server(i);
+    memcpy(h->id, id, sizeof id);
+    memcpy(h->key, key, sizeof key);
+    h->now_ms = now;
+    memset(w.open[i], 0, sizeof w.open[i]);
+    totals[CRASHES]++;
+}
+
+static void act(void)
+{
+    int i = (int)rng_below(&w.rng, SERVERS);
+    struct hall *h = &w.server[i];
+    switch (rng_below(&w.rng, 16)) {
+    case 0: if (one_in(10)) sit(i); break;
+    case 1: say(i, PLAYER, i == 0 && one_in(3) ? START : "\"cmd\":\"say\",\"text\":\"hello\""); break;
+    case 2:
+    case 3:
+    case 4:
+    case 5: play(i); break;
+    case 6: tables_heard(h->tables, w.server[0].id); break;
+    case 7: if (one_in(20)) tables_heard(h->tables, ""); break;
+    case 8: h->now_ms += rng_below(&w.rng, 4000); tables_follow(h->tables); break;
+    case 9: if (one_in(60)) crash(i); break;
+    case 10:
+        for (int g = 0; g < 2; g++)
+            if (!h->guest[g].client || h->guest[g].closed) {
+                count_answers(i, g);
+                join(i, g, g == PLAYER ? people[i] : WATCHES);
+            }
+        break;
+    case 11: settle(i); break;
+    default: one_in(2) ? store_poll(h->store) : chores_poll(h->chores); break;
+    }
+    for (int g = 0; g < 2; g++)
+        count_answers(i, g);
+}
+
+/* ---- what is so in the end ---- */
+
+static struct table *table_on(int i)
+{
+    struct table *t;
+    TAILQ_FOREACH(t, &w.server[i].tables->tables, everywhere)
+        if (text_equal(t->id, w.server[0].id))
+            return t;
+    fail_msg("seed %d: server %d has no table", (int)w.seed, i);
+    return NULL;
+}
+
+static const char *chairs_of_server(int i, char *room)
+{
+    struct text out;
+    text_init(&out, room, CHAIRS_ROOM);
+    chairs_write(&table_on(i)->chairs, &out);
+    return room;
+}
+
+static void check_world(void)
+{
+    static char room[2][CHAIRS_ROOM];
+    struct store_loaded l;
+    struct text error;
+    int steps = 0;
+    for (int round = 0; round < 3; round++)
+        for (int i = 0; i < SERVERS; i++) {
+            struct hall *h = &w.server[i];
+            settle(i);
+            for (int g = 0; g < 2; g++) {
+                count_answers(i, g);
+                if (!h->guest[g].client || h->guest[g].closed)
+                    join(i, g, g == PLAYER ? people[i] : WATCHES);
+            }
+            h->now_ms += 2 * FOLLOW_LOOK_MS;
+            settle(i);
+            tables_follow(h->tables);
+            settle(i);
+            for (int g = 0; g < 2; g++)
+                count_answers(i, g);
+        }
+    text_init_heap(&error);
+    store_loaded_init(&l);
+    assert_true(w.memory->news(w.memory, w.server[0].id, 0, (int[STORE_ROOMS]){ 0 }, &l, &error));
+    assert_true(l.found && l.row_count == l.steps);
+    for (int i = 0; i < l.row_count; i++)
+        steps += *l.row[i].lines && !l.row[i].chairs;          /* chance may draw when it is started */
+    for (int i = 0; i < SERVERS; i++) {
+        struct table *t = table_on(i);
+        if (t->steps != l.steps || memcmp(t->head, l.head, sizeof l.head) || t->frozen.length)
+            fail_msg("seed %d: server %d is at step %d of %d %s", (int)w.seed, i, t->steps, l.steps, t->frozen.at);
+        for (int r = 0; r < STORE_ROOMS; r++)
+            assert_int_equal(t->chat.room[r].known, table_on(0)->chat.room[r].known);
+        assert_string_equal(guest_sees(&w.server[i], WATCHER), guest_sees(&w.server[0], WATCHER));
+        assert_string_equal(chairs_of_server(i, room[0]), chairs_of_server(0, room[1]));
+        for (int g = 0; g < 2; g++)
+            if (w.open[i][g])
+                fail_msg("seed %d: %d requests are not answered at server %d", (int)w.seed, w.open[i][g], i);
+    }
+    /* Of a server that went down some was kept that nobody was told of; else the two are the same. */
+    if (w.crashed ? steps < w.played || l.line_count < w.said : steps != w.played || l.line_count != w.said)
+        fail_msg("seed %d: %d moves were answered and %d are there; %d lines and %d", (int)w.seed, w.played, steps,
+                 w.said, l.line_count);
+    store_loaded_release(&l);
+    text_release(&error);
+}
+
+/* All look around, twice: what one tells the others see then. */
+static void look_around(void)
+{
+    for (int round = 0; round < 2; round++)
+        for (int i = 0; i < SERVERS; i++) {
+            w.server[i].now_ms += 2 * FOLLOW_LOOK_MS;
+            tables_follow(w.server[i].tables);
+            settle(i);
+        }
+}
+
+static bool sees(int i, const char *person) { return present_has(table_on(i), person); }
+
+/* Whoever is connected is here for all servers, and whoever has left for none; the last thing told says so. */
+static void check_present(void)
+{
+    int last = SERVERS - 1;
+    look_around();
+    for (int i = 0; i < SERVERS; i++)
+        for (int j = 0; j < SERVERS; j++)
+            if (!sees(i, people[j]) || !sees(i, WATCHES))
+                fail_msg("seed %d: server %d does not see who is at server %d", (int)w.seed, i, j);
+    guest_go(&w.server[last], PLAYER);
+    settle(last);
+    look_around();
+    for (int i = 0; i < SERVERS; i++)
+        if (sees(i, people[last]) || !sees(i, people[0]))
+            fail_msg("seed %d: server %d sees who has left", (int)w.seed, i);
+    for (int i = 0; w.seats == SERVERS && i < last; i++)
+        for (int j = 0; j < w.seats; j++) {
+            const struct chair *chair = &table_on(i)->chairs.chair[j];
+            char what[200];
+            snprintf(what, sizeof what, "\"name\":\"%s\",\"kind\":\"person\",\"here\":%s", chair->name,
+                     text_equal(chair->person, people[last]) ? "false" : "true");
+            const char *told = guest_last(&w.server[i], WATCHER, "\"push\":\"table\"");
+            if (chair->kind == CHAIR_PERSON && !strstr(told, what))
+                fail_msg("seed %d: server %d has not told %s: %s", (int)w.seed, i, what, told);
+        }
+}
+
+static void end_world(void)
+{
+    for (int i = 0; i < SERVERS; i++)
+        hall_close(&w.server[i]);
+    w.close(w.memory);
+}
+
+static void test_seeds(void **state)
+{
+    const char *seeds = getenv("SIM_SEEDS"), *one = getenv("SEED");
+    uint64_t last = seeds ? (uint64_t)atoi(seeds) : 1000;
+    (void)state;
+    for (uint64_t seed = one ? (uint64_t)atoi(one) : 1; seed <= (one ? (uint64_t)atoi(one) : last); seed++) {
+        begin_world(seed);
+        for (int i = 0; i < ACTIONS; i++)
+            act();
+        check_world();
+        check_present();
+        end_world();
+    }
+    fprintf(stderr, "# %d moves, %d stale, %d steps lost, %d lines, %d crashes\n", totals[PLAYED], totals[STALE],
+            totals[LOST], totals[SAID], totals[CRASHES]);
+    if (!one)
+        for (int i = 0; i < 5; i++)
+            assert_true(totals[i] > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_seeds) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
