@@ -65,17 +65,26 @@ function sampled({ variants }) {
     return [...variants.entries()].filter(([i]) => i % every === (seed - 1) % every);
 }
 
-/** In its variants: checks 1 to 4 at its decisions. */
+/** In its variants: checks 1 to 4 at every decision of whole games. */
+function inWholeGames(game) {
+    for (const [i, variant] of sampled(game))
+        check(`${game.game}, ${variant.name}: a whole game with the checks at every decision`, async () => {
+            const findings = new Findings();
+            await wholeGame(browser, server.base, game, variant, { seed: seed + i, findings });
+            if (process.env.TIMES)
+                console.log(`# ${findings.decisions} decisions`);
+            nothing(findings, 'wrong', 1, 2, 3, 4);
+        });
+}
+
+/** In its variants: checks 1 to 4 at one decision of each. */
 function inVariants(game) {
     const findings = new Findings();
     for (const [i, variant] of sampled(game))
         check(`${game.game}, ${variant.name}: the page does nothing wrong`, async () => {
-            if (whole)
-                await wholeGame(browser, server.base, game, variant, { seed: seed + i, findings });
-            else
-                await sampleGame(browser, server.base, game, variant,
-                    { decision: variant.decision ?? 1 + i % 6, turn: seed - 1 + i + Math.floor(i / 6), seed: seed + i,
-                        findings });
+            await sampleGame(browser, server.base, game, variant,
+                { decision: variant.decision ?? 1 + i % 6, turn: seed - 1 + i + Math.floor(i / 6), seed: seed + i,
+                    findings });
             nothing(findings, 'wrong');
         });
     const words = {
@@ -181,7 +190,7 @@ if (isWanted('mistakes'))
     ofMistakes();
 for (const game of games.filter(({ folder }) => isWanted(folder))) {
     if (game.drawn) {
-        inVariants(game);
+        (whole ? inWholeGames : inVariants)(game);
         some(game, 1).forEach((variant) => inOneVariant(game, variant));
         withHands(game);
     }

@@ -1,6 +1,6 @@
 // clocks.mjs - time at a table, and giving up, with two people: what each is shown, and what comes of it.
 
-import { ended, launch, myTurn, person, phone, Server } from './people.mjs';
+import { choose, ended, launch, myTurn, person, phone, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const server = await Server.start();
@@ -63,6 +63,23 @@ test('where all run out of time, bots play it to the end', async () => {
     await ana.page.click('button:text-is("Start")');
     for (const { page } of [ana, ben])
         await page.waitForSelector(ended);
+    await leave(ana, ben);
+});
+
+test('who ran out of time is told, and takes the seat back from the bot', async () => {
+    const { ana, ben } = await atTable({ seats: 2, options: { heap: 60 }, clock: { minutes: 0, seconds: 8 } });
+    await start(ana);
+    await ana.page.waitForSelector('text=Your time ran out, and a bot plays for you.');
+    await ben.page.waitForSelector('.player[data-seat="0"] .clock[aria-label="a bot plays"]');
+    await ben.page.waitForSelector(myTurn);                 // the bot has moved
+    await ana.page.click('button:text-is("I’m back")');
+    await ana.page.waitForSelector('text=Your time ran out', { state: 'detached' });
+    await ben.page.waitForSelector('.player[data-seat="0"] .clock:not([aria-label="a bot plays"])');
+    await choose(ben.page, 1);
+    const left = ana.updates.at(-1).view.left;
+    await choose(ana.page, 1);
+    await ben.page.waitForSelector(myTurn);
+    assert.ok(ana.updates.at(-1).view.left < left && ana.updates.at(-1).clock[0].late === undefined);
     await leave(ana, ben);
 });
 

@@ -179,6 +179,21 @@ test('a match is saved, and opened again by a file', async () => {
     await context.close();
 });
 
+test('a running game is tried out from here, at another table', async () => {
+    const { context, page, wrong } = await somebody({});
+    await play(page, 'primary');
+    const running = page.url();
+    await page.click('header button[aria-label="Settings"]');
+    await page.click('dialog button:text-is("Try out from here")');
+    await page.waitForFunction((url) => location.hash.startsWith('#device/') && location.href !== url, running);
+    await page.waitForSelector('.play-frame');
+    await page.goto(`${server.base}/`);
+    await page.goto(running);
+    await page.waitForSelector(myTurn);
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 test('two windows of one table agree', async () => {
     const { context, page, wrong } = await somebody();
     await play(page, 'prime-climb');

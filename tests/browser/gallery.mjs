@@ -52,7 +52,7 @@ const sections = {
     sheet: ['sheet'],
     curtain: ['curtain'],
     tabs: ['tabs'],
-    log: ['log', 'in little room', 'nothing yet'],
+    log: ['log', 'in little room', 'another line', 'nothing yet'],
     queue: ['queue'],
     said: ['a burst, said politely', 'a question, said at once'],
     sounds: ['move', 'bump', 'card', 'dice', 'home', 'turn', 'win', 'lose', 'no'].map((sound) => `sound ${sound}`),
@@ -225,17 +225,47 @@ test('pieces: shapes differ, discs have an arc a factor, dice and patterns are w
     await context.close();
 });
 
-test('log: who reads further up stays there, and goes back by a button', async () => {
+test('log: the newest is on top; who reads further down stays there, and goes back by a button', async () => {
     const { context, page } = await gallery({ width: 1280, theme: 'light' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });        // else the newest is in its place at once
     const log = page.locator('.log-room.less .log');
-    const far = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
     const back = log.locator('.newest button');
-    assert.ok(await far() < 2);
+    const another = () => page.evaluate(async () => {
+        document.querySelector('.another-line').click();        // by nobody's hand: what moves counts
+        for (let i = 0; i < 3; i++)
+            await new Promise(requestAnimationFrame);
+    });
+    /** The first whole line that one sees, and where it is. */
+    const first = () => log.evaluate((list) => {
+        const { top } = list.getBoundingClientRect();
+        const line = [...list.querySelectorAll('li:not(.newest)')]
+            .find((one) => one.getBoundingClientRect().top >= top);
+        return [line.textContent, Math.round(line.getBoundingClientRect().top - top)];
+    });
+    await page.evaluate(() => {
+        window.shifts = [];
+        new PerformanceObserver((list) => window.shifts.push(...list.getEntries()
+            .filter(({ hadRecentInput }) => !hadRecentInput).map(({ value, sources }) =>
+                `${value} ${sources.map(({ node }) => node?.className).join(', ')}`)))
+            .observe({ type: 'layout-shift' });
+    });
+    await log.evaluate((list) => list.scrollIntoView({ block: 'center' }));      // what is out of sight does not count
+    const [before] = await first();
+    await another();
+    assert.equal((await first())[0], 'Line 1');
+    await another();
+    assert.equal((await first())[0], 'Line 2');
     assert.equal(await back.count(), 0);
-    await log.evaluate((list) => list.scrollTo(0, 0));
+    await log.evaluate((list) => list.scrollTo(0, 90));
+    await back.waitFor();
+    const read = await first();
+    await another();
+    assert.deepEqual(await first(), read);
+    assert.notEqual(read[0], before);
+    assert.deepEqual(await page.evaluate(() => window.shifts), []);
     await back.click();
     await back.waitFor({ state: 'detached' });
-    assert.ok(await far() < 2);
+    assert.equal((await first())[0], 'Line 3');
     await context.close();
 });
 

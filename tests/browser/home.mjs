@@ -375,6 +375,7 @@ test('open tables: one who looks for any sits down where somebody is there', asy
     assert.deepEqual(await page.$$eval('.open-table', (all) => all.map((row) => /there|here|other|old/
         .exec(row.querySelector('.open-words').textContent)[0])), ['there', 'here', 'other', 'old']);
     assert.match(await page.textContent('.open-table:has-text("PolitiCraft")'), /other · two actions a turn/);
+    await page.click('.open-head >> text=Find me one');
     await page.selectOption('.open-find select', 'politicraft');
     await Promise.all([page.waitForURL('**/t/other'), page.click('text=Find me a table')]);
     assert.deepEqual(wrong, []);

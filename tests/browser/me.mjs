@@ -53,6 +53,41 @@ test('a person downloads what is kept of them, deletes it, and the others play o
     }
 });
 
+test('who plays at a server that sends mail leaves an address in the settings', async () => {
+    const { context, page, wrong } = await person(browser);
+    let address = 'old@example.org';
+    await page.route('**/api/mail', (route) => {
+        if (route.request().method() === 'POST')
+            address = JSON.parse(route.request().postData()).address;
+        return route.fulfill({ json: { offered: true, address } });
+    });
+    await makeTable(page, server.base, {});
+    await page.click('role=button[name="Settings"]');
+    assert.equal(await page.inputValue('#mail'), 'old@example.org');
+    assert.deepEqual(await barriers(page), []);
+    await page.fill('#mail', 'ana@example.org');
+    await page.click('.mail-form button:text-is("Save")');
+    await page.waitForSelector('text=Mails go to this address');
+    assert.equal(address, 'ana@example.org');
+    await page.click('.mail-form button:text-is("Remove")');
+    await page.waitForSelector('text=No more mails');
+    assert.equal(address, '');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+test('where none is sent, none is offered', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, {});
+    const asked = page.waitForResponse('**/api/mail');
+    await page.click('role=button[name="Settings"]');
+    assert.deepEqual(await (await asked).json(), { offered: false });
+    await page.waitForSelector('.kept');
+    assert.equal(await page.$('#mail'), null);
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 await runTests();
 await browser.close();
 await server.close();

@@ -27,8 +27,22 @@ async function kept(page) {
 const versionOf = (page) => page.getAttribute('meta[name="caucus-version"]', 'content');
 
 /** Of a page that may be loading itself anew. */
-async function becomes(page, version) {
-    await page.waitForSelector(`meta[name="caucus-version"][content="${version}"]`, { state: 'attached' });
+async function becomes(page, version, timeout = 60_000) {
+    await page.waitForSelector(`meta[name="caucus-version"][content="${version}"]`, { state: 'attached', timeout });
+}
+
+const becomesSoon = (page, version) => becomes(page, version, 15_000).then(() => true, () => false);
+
+/** It is taken with this visit; on a busy machine perhaps only with a later one: the browser lets the worker that goes
+ * finish what it does first, which may take it minutes. */
+async function visitedBecomes(page, version) {
+    for (let visits = 1; visits < 10; visits++) {
+        await page.reload();
+        if (await becomesSoon(page, version))
+            return;
+    }
+    await page.reload();
+    await becomes(page, version);
 }
 
 /** The browser looks for a new version and, if there is one, has it whole. */
@@ -38,6 +52,14 @@ async function lookForNew(page) {
         await registration.update().catch(() => undefined);
     });
     await until(page, () => navigator.serviceWorker.getRegistration().then(({ installing }) => !installing));
+}
+
+/** The same, where the browser may be looking already, at what was there before. */
+async function untilNew(page, version) {
+    do
+        await lookForNew(page);
+    while (await versionOf(page) !== version && !await page.evaluate(() => navigator.serviceWorker.getRegistration()
+        .then(({ waiting }) => waiting !== null)));
 }
 
 async function cut(context) {
@@ -135,8 +157,7 @@ test('a new version waits while a tab shows a table, is offered, and taken when 
     assert.deepEqual(await barriers(page, 'all'), []);
     await table.close();
     await until(page, () => navigator.locks.query().then(({ held }) => held.length === 0));
-    await page.reload();
-    await becomes(page, 'second');
+    await visitedBecomes(page, 'second');
     await page.waitForSelector('[role=status] >> text=Caucus was updated.');
     await context.close();
 });
@@ -151,7 +172,7 @@ test('a press takes it now, and a table in another tab stays as it is', async ()
     await host.publish('third');
     await lookForNew(page);
     await page.click('text=Use it now');
-    await becomes(page, 'third');
+    await becomesSoon(page, 'third') || await visitedBecomes(page, 'third');
     assert.equal(await table.getAttribute('html', 'data-table'), 'one');
     assert.equal(await versionOf(table), 'second');
     await context.close();
@@ -168,9 +189,8 @@ test('a version that is not whole is not taken', async () => {
     await page.reload();
     assert.equal(await versionOf(page), 'third');
     host.changed.set('sw.js', before);
-    await lookForNew(page);
-    await page.reload();
-    await becomes(page, 'fourth');
+    await untilNew(page, 'fourth');
+    await visitedBecomes(page, 'fourth');
     await context.close();
 });
 

@@ -47,8 +47,10 @@ const drawing = (page) => page.$eval('.board-box', (box) => box.textContent);
 
 async function lookBack(page) {
     await page.click('dialog button:text-is("Look back")');
-    await page.waitForSelector('.past');
-    await arrives(page, 0);
+    await page.waitForFunction(() => {
+        const way = document.querySelector('.past input[type=range]');
+        return way && way.value === way.max && document.querySelector('.play-frame').dataset.playing === 'false';
+    });
 }
 
 for (const { id: game, title } of drawn)
@@ -59,6 +61,9 @@ for (const { id: game, title } of drawn)
         await lookBack(page);
         const [, steps] = await at(page);
         assert.ok(steps > 3, 'there is something to look back on');
+        assert.equal(await drawing(page), end, 'it begins where the game ended');
+        await page.keyboard.press('Home');
+        await arrives(page, 0);
         const first = await drawing(page);
         assert.notEqual(first, end);
         await page.click('.past button[aria-label="The next step"]');
@@ -78,8 +83,8 @@ for (const { id: game, title } of drawn)
         await page.fill('.past input[type=range]', String(Math.floor(steps / 2)));
         await arrives(page, Math.floor(steps / 2));
         await page.selectOption('.past select', '1');
+        await page.waitForFunction(() => document.querySelector('.past select').value === '1');   // kept, too
         await page.waitForSelector('.player.me >> nth=0');
-        assert.equal(await page.$eval('.past select', ({ value }) => value), '1');
         assert.equal(await page.$('[data-lit]'), null, 'nothing can be done there');
         assert.deepEqual(await barriers(page), []);
         await page.setViewportSize(phone);
@@ -90,12 +95,13 @@ for (const { id: game, title } of drawn)
         await context.close();
     });
 
-test('by itself it goes to the end', async () => {
+test('by itself it goes from the beginning to the end', async () => {
     const { context, page, wrong } = await person(browser);
     await opened(page, await finished('primary-colours'));
     await lookBack(page);
     const [, steps] = await at(page);
     await page.click('.past button[aria-label="Go on by itself"]');
+    await page.waitForFunction((to) => Number(document.querySelector('.past input[type=range]').value) < to, steps);
     await arrives(page, steps);
     await page.waitForSelector('.past button[aria-label="Go on by itself"]');
     assert.deepEqual(wrong, []);
@@ -139,8 +145,64 @@ test('a finished table of a server is looked back on, by who played and by who l
         await page.selectOption('.past select', '1');
         await page.waitForSelector('.player.me >> nth=0');
         assert.deepEqual(wrong, []);
+    }
+    /* Her list of finished games has it, with an address that opens it as it was played, for whoever has that. */
+    await ana.page.goto(`${server.base}/`);
+    await ana.page.click('button:text-is("One finished game")');
+    assert.match(await ana.page.innerText('.finished-game'), /PolitiCraft[^]* won/);
+    await ana.page.click('.finished-game button:text-is("Share")');
+    const link = await ana.page.inputValue('.finished-share input');
+    assert.equal(new URL(link).pathname + new URL(link).hash, `/t/${table}#${key}~past`);
+    assert.deepEqual(await barriers(ana.page), []);
+    await assertFits(ana.page);
+    await ben.page.goto(`${server.base}/`);
+    assert.equal(await ben.page.$('text=finished game'), null, 'who looked on has none');
+    await ben.page.goto(`${server.base}/t/${table}#${key}~past`);
+    await ana.page.click('.finished-game a:text-is("Look back")');
+    for (const { page, wrong, context } of [ana, ben]) {
+        await page.waitForSelector('.past');
+        assert.equal(await page.$('dialog[open]'), null);
+        await page.click('.past button[aria-label="Leave the past"]');
+        await page.waitForSelector(ended);
+        assert.deepEqual(wrong, []);
         await context.close();
     }
+});
+
+test('a running game of a server is tried out from here, at a table on this device', async () => {
+    const { context, page, wrong } = await person(browser);
+    await page.goto(`${server.base}/`);
+    const { table, key } = await page.evaluate(async () => (await fetch('/api/tables', {
+        method: 'POST',
+        body: JSON.stringify({ game: 'primary', seats: 2, chairs: ['me', 'bot:random'], name: 'Ana' }),
+    })).json());
+    await page.goto(`${server.base}/t/${table}#${key}`);
+    await page.click('button:has-text("Start")');
+    await page.waitForSelector(myTurn);
+    await page.click('header button:has-text("Settings"), header button[aria-label="Settings"]');
+    assert.deepEqual(await barriers(page), []);
+    await page.click('dialog button:text-is("Try out from here")');
+    await page.waitForFunction(() => location.hash.startsWith('#device/'));
+    await page.waitForSelector('.play-frame');
+    await page.goto(`${server.base}/t/${table}#${key}`);
+    await page.waitForSelector(myTurn);
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+test('so is one on this device, which the list of finished games has, too', async () => {
+    const { context, page, wrong } = await person(browser, { viewport: phone });
+    await opened(page, await finished('primary-colours'));
+    await page.goto(`${server.base}/`);
+    await page.click('button:text-is("One finished game")');
+    assert.match(await page.innerText('.finished-game'), /Primary Colours[^]* won[^]*On this device/);
+    assert.equal(await page.$('.finished-game button:text-is("Share")'), null, 'it is nowhere else');
+    await page.click('.finished-game a:text-is("Look back")');
+    await page.waitForSelector('.past');
+    await page.reload();
+    await page.waitForSelector('.past');
+    assert.deepEqual(wrong, []);
+    await context.close();
 });
 
 await runTests();

@@ -217,7 +217,15 @@ export async function assertFits(page, screen) {
     assert.ok(over <= 0, `${screen} is ${over} pixels too wide`);
 }
 
-/** What the log says, line by line. */
+/** What the log says, line by line as it happened: its newest part is on top, and begins with its first line. */
 export function logOf(page) {
-    return page.$$eval('.log li', (lines) => lines.map((line) => line.textContent));
+    return page.$$eval('.log li', (lines) => {
+        const parts = [];
+        for (const line of lines)
+            if (parts.length === 0 || line.matches('.first, .chapter'))
+                parts.push([line.textContent]);
+            else
+                parts.at(-1).push(line.textContent);
+        return parts.reverse().flat();
+    });
 }

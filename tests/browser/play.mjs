@@ -29,13 +29,14 @@ async function playHinted(page) {
     for (let touches = 0; touches < 6 && (await logOf(page)).length === told; touches++) {
         await page.waitForSelector('[data-hinted][data-lit]');
         await passGuard(page);
-        const chosen = (all) => all.map((one) => one.dataset.thing).join();
-        const before = await page.$$eval('[data-chosen]', chosen);
+        const held = (all) => all.map(({ dataset }) => `${dataset.thing} ${dataset.armed}`).join();
+        const before = await page.$$eval('[data-chosen], [data-armed]', held);
         await page.click('[data-hinted][data-lit]');
-        /* On its way to the server nothing is lit, nor chosen. */
+        /* On its way to the server nothing is lit, nor chosen. What would harm oneself asks to be touched again. */
         await page.waitForFunction(([lines, was]) => document.querySelectorAll('.log li').length > lines
             || (document.querySelector('[data-hinted][data-lit]')
-                && [...document.querySelectorAll('[data-chosen]')].map((one) => one.dataset.thing).join() !== was),
+                && [...document.querySelectorAll('[data-chosen], [data-armed]')]
+                    .map(({ dataset }) => `${dataset.thing} ${dataset.armed}`).join() !== was),
         [told, before]);
     }
     return true;
@@ -150,6 +151,11 @@ test('undo: alone with bots one goes back to the own decision; at the start it s
     await page.keyboard.press('u');
     await page.waitForSelector('.now-more >> text=Back to your last decision?');
     assert.equal(await page.$('.log >> text=Ana takes back'), null, 'what a bot did is not undone unasked');
+    await page.click('role=button[name=No]');
+    await page.waitForSelector('.tools >> text=Undo');
+    assert.equal(await page.$('.log >> text=Ana takes back'), null);
+    await page.keyboard.press('u');
+    await page.waitForSelector('.now-more >> text=Back to your last decision?');
     await page.keyboard.press('u');
     await page.waitForSelector('.log >> text=Ana takes back');
     await page.waitForSelector('.board-box >> text=21 counters');

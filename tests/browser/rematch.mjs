@@ -21,7 +21,7 @@ test('two people and a bot: one asks, the other accepts, both are at one new tab
     await ana.page.waitForURL((url) => !link.startsWith(url.origin + url.pathname));
     await ana.page.waitForSelector('.places >> text=Kept for Ben');
     await ben.page.waitForSelector('dialog >> text=Ana wants a rematch. 1 of 2 accepted.');
-    await ben.page.click('dialog >> text=Accept the rematch');
+    await ben.page.click('dialog button:has-text("Rematch")');
     await ben.page.waitForURL((url) => !link.startsWith(url.origin + url.pathname));
     for (const who of [ana, ben])
         await who.page.waitForSelector('.play-frame');

@@ -3,8 +3,8 @@
 import { load } from './modules.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
-const { lobby, mine, plan, qr, share, words_home } = await load('lobby', 'mine', 'plan', 'qr', 'parts/share',
-    'words_home');
+const { finished, lobby, mine, place, plan, qr, share, words_home } = await load('finished', 'lobby', 'mine', 'place',
+    'plan', 'qr', 'parts/share', 'words_home');
 
 const url = (host) => `http://${host}`;
 
@@ -255,8 +255,29 @@ test('my tables: before the start, several owing, and without a word of the serv
     assert.equal(state({ started: false }), 'Not started yet');
     assert.equal(state({ waiting: [1, 2] }), 'Waiting for Ben and Dev');
     assert.equal(state({ turn: undefined }), 'It goes on');
+    assert.equal(state({ waiting: [2], lapses: 1 }), 'Waiting for Dev · one day left');
+    assert.equal(state({ turn: true, lapses: 5 }), 'Your turn · 5 days left');
     const remembered = mine.mergeTables(null, [{ id: 'x', key: 'y', title: 'Z', at: 5 }], [game]);
     assert.deepEqual(remembered.map(({ id }) => id), ['x']);
+});
+
+test('finished games: the newest first, who won, and against whom', () => {
+    const over = (id, more) => told(id, { over: true, ...more });
+    const list = finished.inOrder([over('lost', { winners: [1], at: 10 }), told('running', {})],
+        [over('won', { winners: [0], at: 20 }), over('old', { at: 5 }), over('none', { winners: [], at: 4 })]);
+    assert.deepEqual(list.map(({ id, place: where, result }) => [id, where, result]), [['won', 'device', 'You won'],
+        ['lost', 'server', 'Ben won'], ['old', 'device', 'It is over'], ['none', 'device', 'Nobody won']]);
+    assert.equal(list[0].others, 'With Ben and Dev');
+    const [together] = finished.inOrder([over('two', { winners: [0, 2] })], []);
+    assert.equal(together.result, 'You won, with Dev');
+    const [hot] = finished.inOrder([over('hot', { mine: [0, 1], winners: [0] })], []);
+    assert.equal(hot.result, 'Ana won', 'several at one screen have names');
+});
+
+test('the address of a game that is over', () => {
+    assert.equal(place.deviceId('#device/abc~past'), 'abc');
+    assert.equal(place.deviceId('#device/abc~else'), null);
+    assert.ok(place.wantsPast('#key~past') && !place.wantsPast('#key') && !place.wantsPast('#key~carried'));
 });
 
 test('how long ago', () => {
@@ -276,6 +297,14 @@ test('the link leads others here: not to localhost where another address is know
     assert.deepEqual(share.origins(at(url('192.168.1.5:8080')), lan), lan.links);
     const proxied = { only_here: false, links: [] };
     assert.deepEqual(share.origins(at('https://example.org'), proxied), ['https://example.org']);
+});
+
+test('the share dialog says what others can do with the link', () => {
+    const at = (on, started) => share.whoMay({ started, spectators: { on, delay: 0, people: [], count: 0 } });
+    assert.match(at(true, true), /watch and sit down/);
+    assert.match(at(false, false), /can sit down\. Nobody looks on/);
+    assert.match(at(false, true), /for those who sit here/);
+    assert.match(share.whoMay(null), /watch and sit down/);
 });
 
 /* ---- open tables ---- */

@@ -101,8 +101,10 @@ test('with a delay they see the game so many moves late, until it is over', asyn
 test('a table without spectators says so to who comes with the link', async () => {
     const room = await waiting();
     const { ana, ben, link } = room;
+    await ana.page.waitForSelector('text=Whoever has the link can watch and sit down.');
     await ana.page.uncheck('#watch-on');
     await ana.page.waitForSelector('#watch-delay', { state: 'detached' });
+    await ana.page.waitForSelector('text=Whoever has the link can sit down. Nobody looks on once the game has begun.');
     const [cat, dan] = [await person(browser), await person(browser)];
     await cat.page.goto(link);                      // a chair is free, which Ben takes
     await cat.page.waitForSelector('text=Sit down');
@@ -113,6 +115,9 @@ test('a table without spectators says so to who comes with the link', async () =
         assert.equal(await who.page.$('.play-frame'), null);
         assert.equal(await who.page.$('text=Is the link complete'), null);
     }
+    await ben.page.click('role=button[name="Share"]');
+    await ben.page.waitForSelector('text=Nobody looks on at this table: the link is for those who sit here.');
+    assert.equal(await ben.page.$('text=can watch'), null);
     await leave([ana, ben, cat, dan]);
 });
 

@@ -355,6 +355,59 @@ test('hints, why, and forced moves by hand', async () => {
     table.close();
 });
 
+for (const { id: game, seats: [, most] } of games.filter(({ seats }) => seats[1] > 1))
+    test(`${game}: who resigns ranks last, and a bot plays on; so in what is kept`, async () => {
+        const at = await window();
+        const chairs = ['me', ...Array(Math.min(most, 3) - 1).fill('bot:random')];
+        const { id, table } = await begin(at, wish(game, { chairs }));
+        await until(table, owes, 'a decision');
+        await table.resign();
+        const { update } = await until(table, (state) => state.update.over, 'it ends without its person');
+        assert.deepEqual(update.resigned, [0]);
+        const { ranks } = update.result;
+        assert.equal(ranks[0], Math.max(...ranks));
+        await assert.rejects(table.resign(), /./);
+        assert.deepEqual((await fresh(at, id)).update, update);
+        table.close();
+    });
+
+for (const { id: game, seats: [, most] } of games.filter(({ seats }) => seats[1] > 1))
+    test(`${game}: a running game is tried out from here, and what is hidden stays so`, async () => {
+        const at = await window();
+        const chairs = ['me', ...Array(Math.min(most, 3) - 1).fill('bot:random')];
+        const { id, table } = await begin(at, wish(game, { chairs }));
+        const { update, revision } = await until(table, owes, 'a decision');
+        const text = await table.guessed();
+        assert.match(text, /^position /m);
+        assert.doesNotMatch(text, /^(\d|chance) /m);              // no record of what was
+        const looking = await at.host.ask('past', { text, seat: 0 });
+        const looks = sit(at, looking.past);
+        await until(looks, ({ line }) => line === 'open', 'looks at it');
+        const { table: next } = await at.host.ask('onward', looking.past);
+        looks.close();
+        assert.notEqual(next, id);
+        const other = sit(at, next);
+        const there = await until(other, owes, 'the same decision');
+        assert.deepEqual(there.update.view, update.view);
+        assert.deepEqual(there.update.moves, update.moves);
+        assert.equal(table.state.revision, revision);
+        table.close();
+        other.close();
+    });
+
+test('to try it out is refused where others play at the same screen, and when it is over', async () => {
+    const at = await window();
+    const { table } = await begin(at, { ...wish('null'), seats: 2, chairs: ['me:Ana', 'me:Ben'] });
+    await table.look(0);
+    await until(table, owes, 'a decision');
+    await assert.rejects(table.guessed(), /others play here/);
+    const { table: alone } = await begin(at, { ...wish('null'), seats: 2, chairs: ['me', 'bot:random'] });
+    await playOn(alone, generator(seed));
+    await assert.rejects(alone.guessed(), /the game is over/);
+    table.close();
+    alone.close();
+});
+
 test('a rematch: all sit one chair on, and it has begun', async () => {
     const at = await window();
     const { table } = await begin(at, { ...wish('null'), seats: 3, chairs: ['me', 'bot:easy', 'bot:random'] });

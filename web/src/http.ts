@@ -4,7 +4,7 @@
 import { hasServer } from './built';
 import { keep } from './memory';
 import type { Address, Making, MyTable, Offer, OpenTable, RecordsOf, Trial } from './messages';
-import { askDevice, deviceHash, hasDevice, type Place } from './place';
+import { askDevice, deviceHash, hasDevice, pastMark, type Place } from './place';
 
 /** An answer that was refused, with the status of HTTP. */
 export class Refused extends Error {
@@ -84,6 +84,11 @@ export async function mine(): Promise<MyTable[]> {
     return (await answer<{ tables: MyTable[] }>('/api/mine')).tables;
 }
 
+/** Those of this person's tables at the server that are over, the newest first. */
+export async function finished(): Promise<MyTable[]> {
+    return (await answer<{ tables: MyTable[] }>('/api/past')).tables;
+}
+
 /** Tables of others that anybody may join. */
 export async function openTables(): Promise<OpenTable[]> {
     return (await answer<{ tables: OpenTable[] }>('/api/open')).tables;
@@ -97,6 +102,15 @@ export async function forgetMe(): Promise<void> {
     keep('tables', []);
 }
 
+/** Whether this server sends mail to who is waited for, and where to. */
+export function mailAddress(): Promise<{ offered: boolean; address?: string }> {
+    return answer('/api/mail');
+}
+
+export async function setMailAddress(address: string): Promise<void> {
+    await answer('/api/mail', post({ address }));
+}
+
 /** Under which addresses others reach this server; nothing is known where it does not tell. Asked once. */
 export function address(): Promise<Address> {
     reached ??= answer<Address>('/api/address').catch(() => {
@@ -104,6 +118,11 @@ export function address(): Promise<Address> {
         return { only_here: false, links: [] };
     });
     return reached;
+}
+
+/** Of a table that is over: it opens as it was played. */
+export function pastPath(id: string, key: string, place: Place = 'server'): string {
+    return place === 'device' ? `${deviceHash(id)}${pastMark}` : `/t/${encodeURIComponent(id)}#${key}${pastMark}`;
 }
 
 export function tablePath(id: string, key: string, place: Place = 'server'): string {

@@ -11,8 +11,8 @@ import { LostScreen } from './screens/lost';
 import { NoticeScreen } from './screens/notice';
 import { TableScreen } from './screens/table';
 import { SocketTable, webSocket } from './socket';
-import { myTables } from './memory';
-import { deviceId } from './place';
+import { keyFor } from './memory';
+import { deviceId, wantsPast } from './place';
 import { applySettings } from './settings';
 import { device as words } from './words_home';
 
@@ -20,7 +20,7 @@ const text = (game: string) => !hasBoard(game);
 
 /** The key is behind the #, so no server ever logs it. Who sat here before may have come without it. */
 function keyOf(id: string): string {
-    return location.hash.slice(1).split('~')[0] || (myTables().find((known) => known.id === id)?.key ?? '');
+    return location.hash.slice(1).split('~')[0] || keyFor(id);
 }
 
 /** The first page is where the server has it, or whatever the one page of a folder is called. */
@@ -38,7 +38,7 @@ async function onDevice(id: string): Promise<VNode> {
     try {
         const { deviceWire } = await import('./device/device');
         shown = new SocketTable('', { open: () => deviceWire(id), place: 'device', text });
-        return <TableScreen at={shown} id={id} tableKey="" />;
+        return <TableScreen at={shown} id={id} tableKey="" past={wantsPast(location.hash)} />;
     } catch {
         return <NoticeScreen said={words.cannotStart} />;
     }
@@ -55,13 +55,14 @@ async function screen(): Promise<VNode> {
     const id = table[1]!;
     const key = keyOf(id);
     atTable(id);
-    const carry = location.hash.split('~')[1];
+    const past = wantsPast(location.hash);
+    const carry = past ? undefined : location.hash.split('~')[1];
     /* It works once: an address that is kept or shown is without it. */
     const joined = () => carry && history.replaceState(null, '', `${location.pathname}#${key}`);
     shown = new SocketTable(key, {
         open: () => webSocket(id), text, name: watchName, ...(carry ? { carry, joined } : {}),
     });
-    return <TableScreen at={shown} id={id} tableKey={key} />;
+    return <TableScreen at={shown} id={id} tableKey={key} past={past} />;
 }
 
 const root = document.getElementById('page')!;

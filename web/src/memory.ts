@@ -63,7 +63,27 @@ export function myTables(): Known[] {
 
 export function rememberTable(id: string, key: string, title: string): void {
     const others = myTables().filter((known) => known.id !== id);
+    rememberKey(id, key);
     keep('tables', [{ id, key, title, at: Date.now() }, ...others].slice(0, tablesMax));
+}
+
+/** Of more tables than are shown: a game that is over can be shared for long. */
+const keysMax = 300;
+
+function knownKeys(): [string, string][] {
+    const list = recall('tableKeys');
+    const isPair = (one: unknown): one is [string, string] => Array.isArray(one) && one.length === 2
+        && one.every((part) => typeof part === 'string');
+    return Array.isArray(list) ? list.filter(isPair) : [];
+}
+
+function rememberKey(id: string, key: string): void {
+    if (key)
+        keep('tableKeys', [[id, key], ...knownKeys().filter(([one]) => one !== id)].slice(0, keysMax));
+}
+
+export function keyFor(id: string): string {
+    return myTables().find((known) => known.id === id)?.key || (knownKeys().find(([one]) => one === id)?.[1] ?? '');
 }
 
 export function forgetTable(id: string): void {

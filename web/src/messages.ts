@@ -87,6 +87,8 @@ export interface MyTable {
     waiting: number[];
     chairs: { seat: number; name: string | null; kind: 'person' | 'bot' | 'open' }[];
     at: number;                     // seconds since 1970
+    lapses?: number;                // nobody plays there: in so many days it is removed
+    winners?: number[];             // when it is over, if that is known
 }
 
 /** A table of others that anybody may join. */
@@ -98,6 +100,7 @@ export interface OpenTable {
     chairs: MyTable['chairs'];
     free: number;                   // chairs that anybody may take
     here: boolean;                  // somebody is there just now
+    clock?: ClockRules;
     at: number;                     // seconds since 1970
 }
 
@@ -175,6 +178,7 @@ export interface TableInfo {
     listed?: boolean;               // anybody may come, and finds it on the first page
     hints?: boolean;                // they may be taken; true where nothing is said
     frozen: string | null;
+    lapses?: number;                // nobody plays here: in so many days it is removed
     clock?: ClockRules;
     late?: 'default';
     chairs: Chair[];

@@ -24,6 +24,11 @@ function nameOf(table: MyTable, seat: number): string {
     return table.chairs.find((chair) => chair.seat === seat)?.name || `Player ${seat + 1}`;
 }
 
+/** What there is to know of it, in a line. */
+function lineOf(table: MyTable): string {
+    return table.lapses ? home.lapses(stateOf(table), table.lapses) : stateOf(table);
+}
+
 function stateOf(table: MyTable): string {
     if (table.over)
         return home.over;
@@ -37,7 +42,7 @@ function stateOf(table: MyTable): string {
 function told(table: MyTable, key: string, place: Place): Kept {
     return {
         id: table.id, key, place, title: table.title, game: table.game, at: 1000 * table.at, live: true,
-        turn: table.turn === true && !table.over, over: table.over, state: stateOf(table),
+        turn: table.turn === true && !table.over, over: table.over, state: lineOf(table),
         ready: table.turn === true && !table.started && !table.over,
         others: table.chairs.filter((chair) => chair.kind !== 'open' && !table.mine.includes(chair.seat))
             .map(({ seat }) => ({ seat, name: nameOf(table, seat) })),

@@ -50,6 +50,11 @@ export async function forgetOnDevice(id: string): Promise<void> {
 /** `#device/ID`, on the address of the first page. */
 export const deviceHash = (id: string) => `#device/${id}`;
 
+/** Behind the address of a table that is over: it opens as it was played. */
+export const pastMark = '~past';
+
+export const wantsPast = (hash: string) => hash.endsWith(pastMark);
+
 export function deviceId(hash: string): string | null {
-    return /^#device\/([\w-]+)$/.exec(hash)?.[1] ?? null;
+    return /^#device\/([\w-]+)(~past)?$/.exec(hash)?.[1] ?? null;
 }

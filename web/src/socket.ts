@@ -55,7 +55,8 @@ function lastEvents(log: LogEntry[]): GameEvent[] {
     return told[told.length - 1]?.events ?? [];
 }
 
-const timeTold = (now: Json | undefined) => (typeof now === 'number' ? { server: now, here: performance.now() } : null);
+const timeTold = (now: Json | undefined, stopped = false) =>
+    (typeof now === 'number' ? { server: now, here: performance.now(), stopped } : null);
 
 export function webSocket(table: string): Wire {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -145,6 +146,10 @@ export class SocketTable implements Table {
 
     async exported(): Promise<string> {
         return String((await this.ask('match', { export: true })).match);
+    }
+
+    async guessed(): Promise<string> {
+        return String((await this.ask('guess')).match);
     }
 
     async rematch(tied = false): Promise<{ table: string; key: string }> {
@@ -404,6 +409,8 @@ export class SocketTable implements Table {
             this.answered(message.id, message);
         else if (message.push === 'table')
             this.tableTold(message.table as unknown as TableInfo);
+        else if (message.push === 'time')
+            this.set({ now: timeTold(message.now, message.stopped === true) ?? this.state.now });
         else if (message.push === 'carried')
             this.set({ carried: true });
         else if (message.push === 'chat')

@@ -13,6 +13,7 @@ export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 export interface ServerTime {
     server: number;
     here: number;
+    stopped?: boolean;              // the server cannot keep anything just now, and nobody's time runs
 }
 
 /** One snapshot; every change makes a new one. */
@@ -58,6 +59,8 @@ export interface Table {
     hint(order: string[]): Promise<Hint>;
     why(move: string): Promise<Why>;
     exported(): Promise<string>;
+    /** A match file that goes on from what I see, behind which all else is guessed. */
+    guessed(): Promise<string>;
     /** One table for all, once more: its id, and its key when it is known. `tied`: only those who share the win. */
     rematch(tied?: boolean): Promise<{ table: string; key: string }>;
     /** Where several of one person's chairs are at this screen: look as one of them, or as nobody. */

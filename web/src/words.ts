@@ -9,6 +9,7 @@ export interface Turn {
     mood: Mood;
     headline: string;
     more: string;
+    lead: string;                   // whose turn it is, over what that headline or a board says
 }
 
 export function listed(names: string[]): string {
@@ -97,32 +98,42 @@ function waiting(table: TableInfo, update: Update): string {
     return `Waiting for ${names || 'the table'}`;
 }
 
+/** "Ben’s turn" */
+function turnOf(table: TableInfo, { to_act: [first, ...others] }: Update): string {
+    if (typeof first !== 'number' || others.length > 0)
+        return 'The others’ turn';
+    const name = nameOf(table, first);
+    return /[sx]$/i.test(name) ? `${name}’ turn` : `${name}’s turn`;
+}
+
 function inPhase(table: TableInfo, update: Update, done: number[]): Turn {
     const you = myself(table, update);
     const others = update.to_act.filter((actor) => actor !== you);
     const open = others.length ? `Still deciding: ${listed(others.map((actor) => nameOf(table, actor)))}.` : '';
+    const lead = 'The others decide';
     if (you === null)
-        return { mood: 'wait', headline: 'Everybody decides at once', more: open };
+        return { mood: 'wait', headline: 'Everybody decides at once', more: open, lead: 'Orders' };
     if (done.includes(you))
-        return { mood: 'wait', headline: 'Your order is in', more: `${open} Until then you can change it.` };
+        return { mood: 'wait', headline: 'Your order is in', more: `${open} Until then you can change it.`, lead };
     if (!update.to_act.includes(you))
-        return { mood: 'wait', headline: waiting(table, update), more: '' };
-    return { mood: 'yours', headline: 'Your order', more: `Everybody decides at once. ${open}` };
+        return { mood: 'wait', headline: waiting(table, update), more: '', lead };
+    return { mood: 'yours', headline: 'Your order', more: `Everybody decides at once. ${open}`, lead: 'Your order' };
 }
 
 export function turnWords(table: TableInfo, update: Update): Turn {
     const you = table.replay ? null : myself(table, update);
     const done = doneSeats(update);
     if (update.over)
-        return { mood: 'over', headline: winnersWords(table, update), more: 'The game is over.' };
+        return { mood: 'over', headline: winnersWords(table, update), more: '', lead: 'The game is over' };
     if (done)
         return inPhase(table, update, done);
     if (you !== null && update.to_act.includes(you))
-        return { mood: 'yours', headline: 'Your turn', more: '' };
+        return { mood: 'yours', headline: 'Your turn', more: '', lead: 'Your turn' };
     const headline = waiting(table, update);
+    const lead = turnOf(table, update);
     if (you !== null && update.may_act.includes(you))
-        return { mood: 'may', headline, more: 'You may do something, but need not.' };
-    return { mood: 'wait', headline, more: '' };
+        return { mood: 'may', headline, more: 'You may do something, but need not.', lead };
+    return { mood: 'wait', headline, more: '', lead };
 }
 
 /** What the tab of the browser says. */

@@ -7,6 +7,7 @@ const count = (number: number, one: string, more: string) => (number === 1 ? one
 
 /** A name for somebody who gave none. */
 export const guest = (number: number) => `Guest ${number}`;
+export const isGuest = (name: string) => /^Guest \d\d$/.test(name);
 
 export const home = {
     heading: 'Games',
@@ -38,6 +39,9 @@ export const home = {
     notStarted: 'Not started yet',
     yoursToStart: 'Ready to start',
     running: 'It goes on',
+    lapses: (state: string, days: number) => `${state} · ${count(days, 'one day', '# days')} left`,
+    lapsesHere: (days: number) => 'Nobody has played here for a while: in '
+        + `${count(days, 'one day', '# days')} this table is removed, unless somebody plays.`,
     people: (number: number) => count(number, 'One player', '# players'),
     players: (fewest: number, most: number) => (fewest === most ? String(most) : `${fewest}–${most}`),
     playersLong: (fewest: number, most: number) =>
@@ -166,6 +170,8 @@ export const share = {
     copy: 'Copy link',
     copied: 'Copied. Send it to your friends.',
     who: 'Whoever has the link can watch and sit down.',
+    whoSits: 'Whoever has the link can sit down. Nobody looks on once the game has begun.',
+    whoNobody: 'Nobody looks on at this table: the link is for those who sit here.',
     scan: 'Or scan it with the camera of a phone.',
     code: 'QR code of the link to this table',
     onlyHere: 'Only this computer can open the link.',
@@ -193,6 +199,8 @@ export const open = {
     sit: 'Sit down',
     sitLong: (title: string, who: string) => `Sit down at ${title} with ${who}`,
     find: 'Find me a table',
+    findOne: 'Find me one…',
+    hideFind: 'Hide what finds a table',
     whichGame: 'Game to find a table of',
     anyGame: 'Any game',
     all: (tables: number) => `Show all ${tables}`,

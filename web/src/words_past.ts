@@ -16,3 +16,8 @@ export const past = {
     onwardMeans: 'From here, against bots, at a table on this device',
     leave: 'Leave the past',
 };
+
+export const tryOut = {
+    start: 'Try out from here',
+    means: 'At a practice table on this device, against bots. What you cannot see is guessed; dice and cards are new.',
+};

@@ -117,8 +117,10 @@ export async function wholeGame(browser, base, game, variant, { seed, findings }
     while (await seat.decision()) {
         const update = await seat.update();
         const where = `${variant.name}, ply ${update.ply}, seed ${seed}`;
-        await everything(mouse, ['mouse', 'keys'], wide, game, findings, where);
-        await everything(finger, ['finger'], narrow, game, findings, where);
+        await Promise.all([         // each page has a process of its own
+            everything(mouse, ['mouse', 'keys'], wide, game, findings, where),
+            everything(finger, ['finger'], narrow, game, findings, where),
+        ]);
         findings.decisions++;
         await seat.play(await advised(seat, game, update, roll));
     }
@@ -142,7 +144,7 @@ export async function countTouches(browser, base, game, variant, { turns, seed, 
         }
         const move = usual.length > 0 ? usual[roll(usual.length)] : pick(game, update, roll);
         if (limit) {
-            const got = await explored(seat.page, { by: 'mouse' });
+            const got = await explored(seat.page, { by: 'mouse', only: move.move });
             touches += fewest(got)[move.move] ?? Infinity;
             limit = usual.length > 0 ? { ...limit, uses: limit.uses - 1 } : null;
             touches += limit?.uses === 0 && await seat.page.evaluate(() => window.wire.ordering()) ? 1 : 0; // Confirm

@@ -21,6 +21,10 @@ export function robotTools() {
     });
 
     const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
+    const back = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight', ArrowDown: 'ArrowUp', ArrowUp: 'ArrowDown' };
+    /** All of them: on in the same direction first, and back where one came from last. */
+    const arrowsAfter = (key) => arrows.toSorted((a, b) =>
+        (a === back[key]) - (b === back[key]) || (b === key) - (a === key));
     const takesFocus = (one) => {
         one.focus();
         return document.activeElement === one;
@@ -41,10 +45,11 @@ export function robotTools() {
                 return new Set([...untried.keys()].map((one) => one.dataset.thing));
             if (!here)
                 from.focus();
-            things.press(from, untried.get(from).shift());
+            const key = untried.get(from).shift();
+            things.press(from, key);
             const to = document.activeElement;
             if (to.dataset.thing && inside(to) && !untried.has(to))
-                untried.set(to, [...arrows]);
+                untried.set(to, arrowsAfter(key));
             left.delete(to);
         }
     };
@@ -76,7 +81,17 @@ export function robotTools() {
         },
     };
 
-    const explorer = (hand, { measure, enough }) => {
+    /** What is lit, in the order of the page; for who looks for few moves, things that are named as the moves are come
+     * first: 'region-red' and 'value-3' for 'red=3'. */
+    const ordered = (lit, enough) => {
+        if (!enough || enough.length > 1)
+            return Object.entries(lit);
+        const sought = new Set(enough.join(' ').split(/[^a-z0-9]+/i));
+        const alike = ([name]) => name.split(/[^a-z0-9]+/i).filter((part) => sought.has(part)).length;
+        return Object.entries(lit).toSorted((a, b) => alike(b) - alike(a));
+    };
+
+    const explorer = (hand, { measure }) => {
         const states = new Map();
         const played = new Map();   // move → things touched, the first way found
         const note = async (path) => {
@@ -88,12 +103,14 @@ export function robotTools() {
                     targets: measure ? things.lit().map(things.measured) : [] });
             return sign;
         };
+        /** From how the page stands, if that is on the way; else from where nothing is chosen. */
         const go = async (sign) => {
             const { path } = states.get(sign);
-            if (signature() === sign)
-                return true;
-            await hand.letGo();
-            for (const name of path)
+            const at = states.get(signature())?.path;
+            const isOnWay = at !== undefined && at.length <= path.length && at.every((name, i) => name === path[i]);
+            if (!isOnWay)
+                await hand.letGo();
+            for (const name of isOnWay ? path.slice(at.length) : path)
                 await hand.act(name);
             return signature() === sign;
         };
@@ -111,25 +128,30 @@ export function robotTools() {
             const to = await note([...state.path, name]);
             state.edges[name] = { moves, to, touches };
         };
-        return { states, played, note, step, done: () => enough && enough.every((move) => played.has(move)) };
+        return { states, played, note, step };
     };
 
     const known = new Map();        // of earlier decisions, too: move → things touched
 
-    /** All states that touches lead to. `enough`: stop when these moves were found. */
+    /** All states that touches lead to. `enough`: stop when these moves were found; `fewest`: with as few touches as
+     * can be. What the page showed comes before what is behind it: where two touches are enough, no way is shorter. */
     const explore = async (hand, settings) => {
         const { wire } = window;
         wire.hold = true;
         wire.held = [];
         ways.clear();
-        const { states, played, note, step, done } = explorer(hand, settings);
-        const first = await note(chosen());
+        const { states, played, note, step } = explorer(hand, settings);
+        const from = chosen();
+        const isShortest = (path) => path.length <= from.length + 2 && from.every((name, i) => name === path[i]);
+        const done = () => settings.enough?.every((move) => played.has(move)
+            && (!settings.fewest || isShortest(played.get(move))));
+        const first = await note(from);
         await hand.letGo();
         const root = await note([]);
         const tried = new Set();    // what was touched with nothing chosen does the same at any time
         for (const sign of states.keys()) {
             const isRoot = sign === root;
-            for (const [name, lit] of Object.entries(states.get(sign).lit)) {
+            for (const [name, lit] of ordered(states.get(sign).lit, settings.enough)) {
                 if (done() || (!isRoot && lit === 'act' && tried.has(name)))
                     continue;
                 await step(sign, name);
@@ -186,15 +208,18 @@ export function robotTools() {
 
 const pointers = { mouse: 'mouse', finger: 'touch' };
 
-/** What the robot finds at the decision that stands: { listed, found, states, … }. */
-export function explored(page, { by, measure = false, all = false }) {
-    return page.evaluate(async ({ how, pointer, measuring, everything }) => {
+/** What the robot finds at the decision that stands: { listed, found, states, … }. `all`: it goes on when every listed
+ * move was found; `only`: it looks for the shortest way to this one. */
+export function explored(page, { by, measure = false, all = false, only = null }) {
+    return page.evaluate(async ({ how, pointer, measuring, everything, move: sought }) => {
         const { robot, wire } = window;
         const listed = wire.now().moves.map(({ move }) => move);
         const hand = how === 'keys' ? robot.byKeys : robot.byTouch(pointer);
-        const got = await robot.explore(hand, { measure: measuring, enough: everything ? null : listed });
+        const got = await robot.explore(hand, sought === null
+            ? { measure: measuring, enough: everything ? null : listed }
+            : { measure: measuring, enough: [sought], fewest: true });
         return { ...got, listed };
-    }, { how: by, pointer: pointers[by] ?? 'mouse', measuring: measure, everything: all });
+    }, { how: by, pointer: pointers[by] ?? 'mouse', measuring: measure, everything: all, move: only });
 }
 
 /** What is made several times, 'hit 2 x3', is the listed move. */

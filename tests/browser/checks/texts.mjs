@@ -188,7 +188,8 @@ export function badZoom(page) {
         const root = document.documentElement;
         if (root.scrollWidth > root.clientWidth)
             found.push(`the page scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
-        const stops = [...document.querySelectorAll('button, a[href], input, select, [tabindex="0"]')]
+        const within = document.querySelector('dialog:modal') ?? document;      // behind it nothing takes the focus
+        const stops = [...within.querySelectorAll('button, a[href], input, select, [tabindex="0"]')]
             .filter((one) => one.tabIndex >= 0 && one.getClientRects().length > 0);
         for (const one of stops) {
             one.focus();

@@ -78,3 +78,9 @@ export function turned(old: Chairs, players: number[], before: Kit, after: Kit, 
     });
     return seats;
 }
+
+/** The file with who plays: it is opened with the same chairs. Lines that begin with # are nobody's but ours. */
+export function exported(text: string, chairs: Chairs): string {
+    const lines = chairs.seats.map((seat, i) => `# chair ${i} ${written(seat)}\n`);
+    return text.replace('\n', `\n${lines.join('')}`);
+}

@@ -334,6 +334,12 @@ export class Match {
             this.engine.call('caucus_match_before', this.at, from, to, text!, error))));
     }
 
+    /** Another match, to be freed: it goes on from what a seat sees, and all else is guessed. */
+    guess(seat: number, seed: string): Match {
+        return this.engine.given([seed], ([text]) => new Match(this.engine, this.engine.allowed((error) =>
+            this.engine.call('caucus_match_guess', this.at, seat, text!, error))));
+    }
+
     done(seat: number): boolean {
         return this.engine.call('caucus_order_done', this.at, seat) !== 0;
     }

@@ -27,10 +27,11 @@ function namesIn(text: string): Map<number, string> {
 export class Replayed {
     private readonly match: Match;
     private readonly names: Map<number, string>;
+    private readonly logs = new Map<number, Entry[]>();     // by viewer: a long one takes its time
     private entries: Entry[] = [];      // of the log, as the viewer saw it
     private stops: number[] = [];       // records behind which something was told
     private viewer = spectator;
-    private at = 0;                     // stops behind us
+    private at: number;                 // stops behind us
     private revision = 0;
     private text = false;
 
@@ -38,6 +39,7 @@ export class Replayed {
         this.match = engine.match(text, ~0);
         this.names = namesIn(text);
         this.lookAs(seat ?? spectator);
+        this.at = this.stops.length;    // where whoever comes from the game has just been
     }
 
     free(): void {
@@ -115,7 +117,9 @@ export class Replayed {
 
     private lookAs(viewer: number): void {
         this.viewer = viewer;
-        this.entries = (JSON.parse(this.match.log(viewer, 0)) as Entry[]).filter(({ undone }) => !undone);
+        const known = this.logs.get(viewer);
+        this.entries = known ?? (JSON.parse(this.match.log(viewer, 0)) as Entry[]).filter(({ undone }) => !undone);
+        this.logs.set(viewer, this.entries);
         this.stops = this.entries.filter(({ events = [] }) => events.length > 0).map(({ ply }) => ply + 1);
     }
 

@@ -9,7 +9,7 @@ import { Tabs } from '../parts/tabs';
 import { Curtain } from '../play/curtain';
 import { End } from '../play/end';
 import { Log } from '../play/log';
-import { noStory } from '../story';
+import { noStory, tellEvents } from '../story';
 import type { Table } from '../table';
 import { name, over, seen, story, table } from './moment';
 import { Row, Specimen } from './specimen';
@@ -65,10 +65,16 @@ export function TabsShown() {
 }
 
 export function Logs() {
+    const [count, setCount] = useState(0);
+    const grown = Array.from({ length: count }, (_, i) => [{ type: 'event', seat: (i + 1) % 3, text: `Line ${i + 1}` }])
+        .reduce(tellEvents, story());
     return (
         <Row>
             <Specimen name="log" wide><div class="log-room"><Log story={story()} /></div></Specimen>
-            <Specimen name="in little room" wide><div class="log-room less"><Log story={story()} /></div></Specimen>
+            <Specimen name="in little room" wide><div class="log-room less"><Log story={grown} /></div></Specimen>
+            <Specimen name="another line">
+                <button type="button" class="another-line" onClick={() => setCount(count + 1)}>Another line</button>
+            </Specimen>
             <Specimen name="nothing yet" wide><div class="log-room low"><Log story={noStory} /></div></Specimen>
         </Row>
     );

@@ -140,13 +140,15 @@ export interface Board {
     /** `height` is what trayHeight said. */
     Tray: FunctionComponent<Drawn>;
     trayHeight: (seen: Seen, layout: Layout, window: { width: number; height: number }) => number;
-    /** The tray itself has a button for every lit thing, on a phone or always; else the page has a row of them. */
-    pad?: boolean | 'always';
+    /** Board and tray have what a finger needs for every lit thing, on a phone, always, or in such windows; else the
+     * page has a row of buttons. */
+    pad?: boolean | 'always' | ((window: { layout: Layout; width: number; height: number }) => boolean);
     /** On a phone, up to four places where what is chosen can go are buttons in the bar, instead of Undo and Hint. */
     bar?: true;
     /** Lit things whose buttons stand beside Undo and Hint, and nowhere else: what gives up or ends what could go on.
-     * On a high phone the bar then has a row for the sentence and one for the buttons, in the whole game. */
-    tools?: (hand: Hand) => string[];
+     * On a high phone the bar then has a row for the sentence and one for the buttons, in the whole game. Null: in
+     * this layout it has none, ever. */
+    tools?: (hand: Hand, layout: Layout) => string[] | null;
     /** All it asks for are orders: the bar of a phone is high enough for a wide Confirm, in the whole game. */
     orders?: true;
     /** How many places of the own order are still empty: Confirm says so. */
@@ -184,6 +186,8 @@ export interface Board {
     tabs?: { id: string; title: string; inside: (seen: Seen) => ComponentChildren }[];
     /** What the keys of this board are, for the help. */
     keys?: [string, string][];
+    /** Words of this game and what they mean, for the help. */
+    glossary?: [string, string][];
     /** Sound of a step, by the type of its event. */
     sounds?: { [type: string]: 'move' | 'bump' | 'card' | 'dice' | 'home' };
 }

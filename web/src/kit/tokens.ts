@@ -52,8 +52,8 @@ export const regions: { [theme in Theme]: { ink: string; hex: { [name in Seven]:
     dark: {
         ink: '#f3eee2',
         hex: {
-            red: '#9d4a47', blue: '#2c6db2', yellow: '#7d6a15', purple: '#43256a', green: '#24493a', orange: '#714715',
-            brown: '#2f2012',
+            red: '#9d4a47', blue: '#2c6db2', yellow: '#7d6a15', purple: '#5c3186', green: '#214a43', orange: '#714715',
+            brown: '#483620',
         },
     },
 };

@@ -45,15 +45,13 @@ function holdAtTables(): void {
     look();
 }
 
-/** Whether it was done: not while a tab shows a table. */
+/** Whether it was done: not while a tab shows a table. Asked, not locked: a page on its way out would still hold it. */
 async function whenFree(work: () => Promise<unknown>): Promise<boolean> {
-    let done = false;
-    await navigator.locks.request(lock(), { ifAvailable: true }, async (held) => {
-        if (held)
-            await work();
-        done = held !== null;
-    });
-    return done;
+    const { held = [] } = await navigator.locks.query();
+    if (held.some(({ name }) => name === lock()))
+        return false;
+    await work();
+    return true;
 }
 
 /* ---- what is said ---- */
@@ -96,10 +94,36 @@ function remember(taken: boolean): boolean {
     }
 }
 
+/** A page that is on its way out is hidden last of all: what it began would meet the page after it half done. */
+let leaving = false;
+window.addEventListener('pagehide', () => { leaving = true; });
+window.addEventListener('pageshow', () => { leaving = false; });
+
+/** This page is of an old version. A table stays until it is left. */
+function anew(): void {
+    if (showsTable())
+        return;
+    remember(true);
+    location.reload();
+}
+
+function active(worker: ServiceWorker): Promise<void> {
+    return new Promise((resolve) => {
+        const look = () => worker.state === 'activated' && resolve();
+        worker.addEventListener('statechange', look);
+        look();
+    });
+}
+
 async function offer(waiting: ServiceWorker, unseen: boolean): Promise<void> {
     const other = (await ask(waiting, { ask: 'version' })).version !== version();
-    const take = () => ask(waiting, { ask: 'take' });
-    const away = () => document.visibilityState === 'hidden';
+    const take = async () => {
+        await ask(waiting, { ask: 'take' });
+        await active(waiting);
+        if (other)
+            anew();
+    };
+    const away = () => document.visibilityState === 'hidden' && !leaving;
     if ((unseen || !other || away()) && await whenFree(take))
         return;
     if (other)
@@ -113,10 +137,8 @@ async function offer(waiting: ServiceWorker, unseen: boolean): Promise<void> {
 /** A worker of another version took over: this page is of the old one. A table stays until it is left. */
 async function changed(): Promise<void> {
     const worker = navigator.serviceWorker.controller;
-    if (!worker || showsTable() || (await ask(worker, { ask: 'version' })).version === version())
-        return;
-    remember(true);
-    location.reload();
+    if (worker && (await ask(worker, { ask: 'version' })).version !== version())
+        anew();
 }
 
 function watch(registration: ServiceWorkerRegistration): void {

@@ -43,6 +43,14 @@ export function Help({ board }: { board: Board | null }) {
                 When everybody decides at once, your order stays secret until the last one is in. Until then you can
                 change it.
             </p>
+            {board?.glossary && (
+                <>
+                    <h3>Words</h3>
+                    <dl class="words">
+                        {board.glossary.map(([word, means]) => <div key={word}><dt>{word}</dt><dd>{means}</dd></div>)}
+                    </dl>
+                </>
+            )}
             <h3>Keys</h3>
             <dl class="keys">
                 {all.map(([key, does]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}

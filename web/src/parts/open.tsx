@@ -1,6 +1,7 @@
 // open.tsx - tables of other people that anybody may join, each with one press; and who looks for one finds it.
 
 import { tiles } from 'games';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { openTables, tablePath } from '../http';
@@ -9,6 +10,7 @@ import { bestOf, inOrder } from '../lobby';
 import { sitSoon } from '../memory';
 import type { Game, OpenTable } from '../messages';
 import { listed, sentence } from '../words';
+import { clockWords } from '../words_clock';
 import { open as words } from '../words_home';
 import { Sign } from './home_icons';
 import { when } from './mine';
@@ -45,6 +47,7 @@ function Row({ table, game }: { table: OpenTable; game: Game | undefined }) {
                 {unusual(table, game).map((one) => (
                     <span key={one} class="soft"> · {one.charAt(0).toLowerCase() + one.slice(1)}</span>
                 ))}
+                {table.clock && <span class="soft"> · {clockWords(table.clock)}</span>}
             </span>
             <Chairs table={table} />
             <span class="open-since">
@@ -92,7 +95,7 @@ function Find({ list, tables, make }: { list: Game[]; tables: OpenTable[]; make:
     );
 }
 
-function List({ list, tables }: { list: Game[]; tables: OpenTable[] }) {
+function List({ list, tables, children }: { list: Game[]; tables: OpenTable[]; children?: ComponentChildren }) {
     const [all, setAll] = useState(false);
     return (
         <ul class="open-list">
@@ -106,6 +109,7 @@ function List({ list, tables }: { list: Game[]; tables: OpenTable[] }) {
                     </button>
                 </li>
             )}
+            {children && <li class="open-more">{children}</li>}
         </ul>
     );
 }
@@ -118,23 +122,24 @@ export function OpenTables({ list, make, folded }:
     const [opened, setOpened] = useState(false);
     const tables = inOrder((told ?? []).filter(({ game }) => tiles[game]));
     const some = tables.length > 0;
-    const more = opened ? { label: words.hide, long: words.hideLong }
-        : some ? { label: words.show, long: words.showLong } : { label: words.make };
+    const finds = opened || (!folded && !some);
+    const more = opened ? { label: words.hide, long: folded ? words.hideLong : words.hideFind }
+        : !folded ? { label: words.findOne }
+            : some ? { label: words.show, long: words.showLong } : { label: words.make };
+    const find = finds && <Find list={list} tables={tables} make={make} />;
     return (
-        <section class="open-tables" aria-labelledby="open-tables">
+        <section class={some ? 'open-tables some' : 'open-tables'} aria-labelledby="open-tables">
             <div class="open-head">
                 <h2 id="open-tables">{folded && some ? words.count(tables.length) : words.heading}</h2>
                 <p class="soft small">
                     {told && !some ? words.none : folded && some ? words.ofOthersShort : words.ofOthers}
                 </p>
-                {folded && (
+                {(folded || some) && (
                     <button type="button" class="link" aria-expanded={opened} aria-label={more.long}
                         onClick={() => setOpened(!opened)}>{more.label}</button>
                 )}
-                {!folded && <Find list={list} tables={tables} make={make} />}
             </div>
-            {(opened || !folded) && some && <List list={list} tables={tables} />}
-            {folded && opened && <Find list={list} tables={tables} make={make} />}
+            {(opened || !folded) && some ? <List list={list} tables={tables}>{find}</List> : find}
         </section>
     );
 }

@@ -1,26 +1,9 @@
-// players.tsx - chairs and names: what the screens before and during a game share.
+// players.tsx - a name to sit down under: what the screens before and during a game share.
 
 import { useState } from 'preact/hooks';
 
 import { myName } from '../memory';
-import type { Chair, TableInfo } from '../messages';
-
-export function chairWords(chair: Chair, you: number | null, started: boolean): string {
-    if (chair.seat === you)
-        return 'you';
-    if (chair.kind === 'bot')
-        return `bot ${chair.bot ?? ''}`;
-    if (chair.kind === 'open')
-        return started ? 'open, a bot plays' : 'open';
-    if (chair.program)
-        return chair.here ? 'a program' : 'a program, away';
-    return chair.here ? '' : 'away';
-}
-
-/** The seat's number; its shape says who is on it. */
-export function SeatMark({ chair }: { chair: Chair }) {
-    return <span class={`seat ${chair.kind}${chair.here ? ' here' : ''}`} aria-hidden="true">{chair.seat + 1}</span>;
-}
+import type { TableInfo } from '../messages';
 
 interface NameProps {
     label: string;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 
 import { address, tablePath } from '../http';
 import { useFetched } from '../hooks';
-import type { Address } from '../messages';
+import type { Address, TableInfo } from '../messages';
 import { qrCode } from '../qr';
 import { share as words } from '../words_home';
 import { Sign } from './home_icons';
@@ -45,7 +45,7 @@ function Addresses({ links }: { links: string[] }) {
     );
 }
 
-function LinkField({ link }: { link: string }) {
+export function LinkField({ link, who = words.who }: { link: string; who?: string }) {
     const [copied, setCopied] = useState(false);
     const field = useRef<HTMLInputElement>(null);
     /* Over plain HTTP from another machine there is no clipboard: then the link is selected, ready to be copied. */
@@ -65,12 +65,25 @@ function LinkField({ link }: { link: string }) {
                 <input id="link" ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
                 <button type="button" class="main" onClick={copy}>{words.copy}</button>
             </div>
-            <p class="soft small" role="status">{copied ? words.copied : words.who}</p>
+            <p class="soft small" role="status">{copied ? words.copied : who}</p>
         </>
     );
 }
 
-export function Share({ id, tableKey }: { id: string; tableKey: string }) {
+/** What others can do with the link. */
+export function whoMay(table: Pick<TableInfo, 'spectators' | 'started'> | null): string {
+    if (table?.spectators?.on !== false)
+        return words.who;
+    return table.started ? words.whoNobody : words.whoSits;
+}
+
+interface ShareProps {
+    id: string;
+    tableKey: string;
+    table: TableInfo | null;
+}
+
+export function Share({ id, tableKey, table }: ShareProps) {
     const { got } = useFetched(address, '');
     if (!tableKey)
         return <p class="soft">{words.noKey}</p>;
@@ -81,7 +94,7 @@ export function Share({ id, tableKey }: { id: string; tableKey: string }) {
     return (
         <div class="share">
             <div class="share-words">
-                <LinkField key={best} link={best!} />
+                <LinkField key={best} link={best!} who={whoMay(table)} />
                 {(alone || unsure) && (
                     <div class="share-warning" data-unsure={unsure} {...(unsure ? {} : { role: 'alert' })}>
                         <Sign of="warning" size={20} />

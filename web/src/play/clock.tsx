@@ -21,7 +21,7 @@ function useTicking(left: number | null, byDays: boolean): void {
 export function leftNow({ move, bank, until }: SeatClock, now: ServerTime | null): number {
     if (until === undefined || now === null)
         return move + bank;
-    return Math.max(0, until - now.server - (performance.now() - now.here));
+    return Math.max(0, until - now.server - (now.stopped ? 0 : performance.now() - now.here));
 }
 
 /** How much is short: the last tenth, at most half a minute of a live game. */

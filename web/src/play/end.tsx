@@ -13,6 +13,7 @@ import { Reading } from '../parts/reading';
 import { Records } from '../parts/records';
 import type { Table } from '../table';
 import { useWindow } from './layout';
+import { nameToMe } from './players';
 import { listed, placeWords, sentence, tied, winnersWords } from '../words';
 import { past as pastWords } from '../words_past';
 
@@ -30,13 +31,13 @@ function usualEnd(result: Result): EndTable {
 function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; result: Result; end: EndTable }) {
     const order = result.ranks.map((rank, seat) => ({ rank, seat })).sort((a, b) => a.rank - b.rank);
     const { width } = useWindow();
+    const name = (seat: number) => nameToMe(seen, seat);
     const narrow = (column: string) => (width < 600 ? end.short?.[column] : undefined) ?? column;
     return (
         <table class="ranking">
             <thead>
                 <tr>
-                    <th scope="col"><span class="unseen">Place</span></th>
-                    <th scope="col">Player</th>
+                    <th scope="col" colSpan={2}>Player</th>
                     {end.columns.map((column) => <th key={column} scope="col">{narrow(column)}</th>)}
                 </tr>
             </thead>
@@ -48,7 +49,8 @@ function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; resul
                         <th scope="row">
                             <span class="ranking-name">
                                 {board.mark?.(seat, 20) ?? <PlayerShape seat={seat} size={20} />}
-                                <span>{seen.name(seat)}{seat === seen.you && <span class="unseen"> (you)</span>}</span>
+                                <span>{name(seat)}{seat === seen.you && name(seat) !== 'You'
+                                    && <span class="unseen"> (you)</span>}</span>
                             </span>
                         </th>
                         {(end.rows[String(seat)] ?? []).map((cell, i) => <td key={i}>{cell}</td>)}
@@ -64,7 +66,7 @@ type Scrap = [colour: string, x: number, y: number, turn: number, form: 'dot' | 
 /** Where scraps of paper lie over the head of the end: colour, x and y in percent, turn in degrees, and form. */
 const scraps: Scrap[] = [
     ['orange', 41, 6, 0, 'dot'], ['blue', 46, 20, -20, 'wave'], ['purple', 54, 10, 0, 'dot'],
-    ['green', 57, 30, 40, 'scrap'], ['red', 63, 78, 30, 'scrap'], ['yellow', 62, 44, -10, 'wave'],
+    ['green', 57, 30, 40, 'scrap'], ['red', 58, 84, 30, 'scrap'], ['yellow', 57, 56, -10, 'wave'],
     ['orange', 66, 6, 0, 'dot'], ['green', 50, 38, -40, 'scrap'], ['blue', 88, 8, 50, 'wave'],
     ['purple', 94, 66, 0, 'dot'], ['red', 90, 84, -30, 'scrap'], ['green', 92, 44, -60, 'scrap'],
 ];
@@ -96,18 +98,16 @@ function Confetti() {
     );
 }
 
-function rematchWords(table: TableInfo, seen: Seen): { button: string; said: string } {
+function rematchWords(table: TableInfo, seen: Seen): { button: string; count: string; said: string } {
     const { rematch } = table;
     if (!rematch)
-        return { button: 'Rematch', said: '' };
+        return { button: 'Rematch', count: '', said: '' };
     const all = rematch.accepted.length + rematch.invited.length;
     const asked = table.you !== null && rematch.invited.includes(table.you);
     const who = listed(rematch.accepted.map(seen.name));
     const said = `${who} ${rematch.accepted.length > 1 ? 'want' : 'wants'} a rematch.`;
-    return {
-        button: asked ? 'Accept the rematch' : 'To the rematch',
-        said: `${said} ${rematch.accepted.length} of ${all} accepted.`,
-    };
+    const count = `${rematch.accepted.length} of ${all} accepted`;
+    return { button: asked ? 'Rematch' : 'To the rematch', count, said: `${said} ${count}.` };
 }
 
 interface EndProps {
@@ -128,9 +128,10 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
     const end = board.end?.(seen, result) ?? usualEnd(result);
     const won = table.you !== null && result.winners.includes(table.you);
     const alone = won && result.winners.length === 1 && table.chairs.length > 1;
-    const headline = end.headline ?? (alone ? `You won, ${seen.name(table.you!)}` : winnersWords(table, update));
+    const named = alone && nameToMe(seen, table.you!) !== 'You';
+    const headline = end.headline ?? (named ? `You won, ${seen.name(table.you!)}` : winnersWords(table, update));
     const equals = tied(result);
-    const { button, said } = rematchWords(table, seen);
+    const { button, count, said } = rematchWords(table, seen);
     const again = (only: boolean) => {
         at.rematch(only).then(({ table: id, key }) => location.assign(tablePath(id, key, at.place)),
             (refused: Error) => setError(refused.message));
@@ -155,12 +156,13 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
                     && <Records game={table.game} options={table.records} at={String(update.ply)}
                         place={at.place} />}
             </div>
-            {said && <p class="end-said" role="status">{said}</p>}
+            {said && <p class="unseen" role="status">{said}</p>}
             {error && <p class="error" role="alert">{sentence(error)}</p>}
             <div class="end-buttons">
                 {table.you !== null && (
                     <button type="button" class="main" onClick={() => again(false)}>
-                        <Icon name="again" />{button}
+                        <Icon name="again" />
+                        <span>{button}{count && <span class="end-count" aria-hidden="true"> · {count}</span>}</span>
                     </button>
                 )}
                 {mayTie && <button type="button" onClick={() => again(true)}>Only the tied</button>}
@@ -169,7 +171,7 @@ export function End({ at, board, seen, update, close, save, lookBack }: EndProps
                     <button type="button" onClick={lookBack}><Icon name="past" />{pastWords.look}</button>
                 )}
                 <button type="button" onClick={save}>
-                    <Icon name="save" /><span>Save<span class="end-long"> the match</span></span>
+                    <Icon name="save" />Save
                 </button>
                 <a class="button" href={homePath()}><Icon name="plus" />New game</a>
             </div>

@@ -60,9 +60,9 @@ function stepWords({ events, name }: Seen): string {
 /** A step of others; of a move that was the only one, with that. */
 function stepSaying(board: Board, seen: Seen, forced: boolean): Saying {
     const told = { ...seen, events: unforced(seen.events) };
-    const title = board.step?.(told) ?? stepWords(seen);
-    return forced ? { mood: 'wait', title: `The only move: ${title}`, more: 'Nothing else was possible.' }
-        : { mood: 'wait', title, more: '' };
+    const whose = stepWords(seen);
+    return { mood: 'wait', lead: forced ? 'The only move' : whose, title: board.step?.(told) ?? whose,
+        more: forced ? 'Nothing else was possible.' : '' };
 }
 
 /** What was done for me since I last did something myself. */
@@ -90,14 +90,14 @@ function undoWords({ board, state, table }: Playing, seen: Seen): string {
 
 function sayingOf({ board, table, update }: Playing, seen: Seen, hand: Held, live: boolean, slow: boolean,
     shown: Shown): Saying {
-    const { mood, headline, more } = turnWords(table, update);
+    const { mood, headline, more, lead } = turnWords(table, update);
     if (shown.playing)
         return stepSaying(board, seen, shown.moment.forced === true);
     if (live && hand.armed !== null && hand.lit(hand.armed) !== null)
-        return { mood, title: 'Touch it again to do it', more: sentence(hand.preview(hand.armed).words) };
+        return { mood, lead, title: 'Touch it again to do it', more: sentence(hand.preview(hand.armed).words) };
     const own = live || update.over ? board.sentence(seen, hand) : null;
     const usual = table.you === null && !update.over ? `You are watching. ${more}` : more;
-    return { mood, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual };
+    return { mood, lead, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual };
 }
 
 export function useGame(playing: Playing): Game {

@@ -1,34 +1,15 @@
-// log.tsx - everything that happened, in words; it stays at its end unless somebody reads further up, and can go back.
+// log.tsx - everything that happened, in words: the newest on top; what one player did at a time in the order of its
+// steps. Who reads further down stays there, and can go back.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { Board, Seen } from '../kit/board';
 import { PlayerShape } from '../kit/pieces';
 import type { Line, Story } from '../story';
 
-const near = 48;                    // pixels from the end that still count as the end
-const under = 6;                    // below the last line (css/frame.css)
-const partMost = 72;                // so much may stay free there for what begins at the top
-
-/** At its end the list begins with a whole line, if possible with the first of somebody's: room below the last line
- * makes it so. How much, in pixels. */
-function roomUnder(box: HTMLElement): number {
-    const end = box.scrollHeight - (parseFloat(box.style.paddingBlockEnd) || under) + under;
-    const top = end - box.clientHeight;
-    let first: HTMLElement | null = null;
-    let begins: HTMLElement | null = null;
-    for (const at of ([...box.children] as HTMLElement[]).reverse()) {
-        if (at.hidden || at.matches('.newest'))
-            continue;
-        if (at.offsetTop < top - 1)
-            break;
-        first = at;
-        begins = at.matches('.first, .chapter') ? at : begins;
-    }
-    const line = begins && begins.offsetTop - top <= partMost ? begins : first;
-    return top <= 0 || !line ? under : under + line.offsetTop + (line.matches('.begins, .chapter') ? 0 : 1) - top;
-}
+const near = 24;                    // pixels from the top that still count as the top
+const under = 2;                    // below the last line: less than to a rule, or to the next letters (css/frame.css)
 
 /** What a sum comes to is what one looks for. */
 function sumTold(text: string): ComponentChildren {
@@ -67,82 +48,161 @@ function shownLines({ story: { lines }, seen }: LogProps): Line[] {
     return at < 0 || lines.slice(at + 1).every(({ kind }) => kind !== 'event') ? lines : lines.slice(0, at + 1);
 }
 
-/** Each line with the heading before it, where a new part begins. */
-function withChapters({ board, seen }: LogProps, lines: Line[]): { line: Line; chapter: string | null }[] {
-    let last = '';
-    return lines.map((line) => {
-        const chapter = (seen && board?.chapter?.(line.event, seen)) ?? null;
-        const begins = chapter !== null && chapter !== last;
-        last = chapter ?? last;
-        return { line, chapter: begins ? chapter : null };
-    });
+/** What somebody did without anybody else in between, as far as one sees it. */
+interface Part {
+    seat: number | null | undefined;
+    lines: { line: Line; text: ComponentChildren }[];
+}
+
+interface Chapter {
+    title: string | null;
+    parts: Part[];
+}
+
+/** In the order in which it happened. */
+function chaptersOf(props: LogProps, lines: Line[]): Chapter[] {
+    const { board, seen } = props;
+    const chapters: Chapter[] = [{ title: null, parts: [] }];
+    for (const line of lines) {
+        const title = (seen && board?.chapter?.(line.event, seen)) ?? null;
+        if (title !== null && title !== chapters[chapters.length - 1]!.title)
+            chapters.push({ title, parts: [] });
+        const { parts } = chapters[chapters.length - 1]!;
+        const last = parts[parts.length - 1];
+        const text = told(props, line);
+        const seat = (seen && board?.actor?.(line.event, seen)) ?? line.seat;
+        if (last && (text === '' || seat === last.seat || last.seat === undefined)) {
+            last.lines.push({ line, text });
+            last.seat = text === '' ? last.seat : seat;
+        } else {
+            parts.push({ seat: text === '' ? undefined : seat, lines: [{ line, text }] });
+        }
+    }
+    return chapters.filter(({ parts }) => parts.length > 0);
+}
+
+/** So high that the last line one sees is whole, and no heading. */
+function wholeLines(box: HTMLElement): void {
+    box.style.maxHeight = '';
+    const bottom = (at: HTMLElement) => at.offsetTop + at.offsetHeight + under;
+    const shown = ([...box.children] as HTMLElement[])
+        .filter((at) => !at.hidden && !at.matches('.newest') && bottom(at) <= box.clientHeight);
+    while (shown.length > 0 && shown[shown.length - 1]!.matches('.chapter'))
+        shown.pop();
+    if (shown.length > 0 && box.scrollHeight > box.clientHeight)
+        box.style.maxHeight = `${bottom(shown[shown.length - 1]!)}px`;
+}
+
+/** Who likes nothing that moves has the newest at once. */
+const movesLittle = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What is new comes in above the rest. Who reads that stays where they are; else the rest keeps its place for one
+ * picture, and then the list is scrolled to its top: nothing jumps. */
+class Place {
+    private oldest: HTMLElement | null = null;
+    private at = 0;
+    private late = 0;               // pixels that are still to be scrolled
+    private frame = 0;
+
+    constructor(private readonly box: HTMLElement) {}
+
+    look(): void {
+        this.oldest = this.box.lastElementChild as HTMLElement | null;
+        this.at = this.oldest?.offsetTop ?? 0;
+    }
+
+    changed(away: boolean): void {
+        const { box, oldest } = this;
+        const lower = oldest?.parentNode === box ? oldest.offsetTop - this.at : 0;
+        this.look();
+        if (away) {
+            box.scrollTop += lower;
+            return;
+        }
+        wholeLines(box);
+        this.scroll(movesLittle() ? 0 : Math.max(0, this.late + lower));
+    }
+
+    /** Its reader did it. */
+    byHand(): boolean {
+        return this.late === 0;
+    }
+
+    private scroll(late: number): void {
+        const { box } = this;
+        this.late = late;
+        box.style.paddingBlockEnd = late === 0 ? '' : `${late + box.clientHeight}px`;       // so that it can be
+        box.scrollTop = late;
+        cancelAnimationFrame(this.frame);
+        if (late > 0)               // the first is before it is painted, the second behind that
+            this.frame = requestAnimationFrame(() => {
+                this.frame = requestAnimationFrame(() => this.scroll(0));
+            });
+    }
+}
+
+function usePlace(list: RefObject<HTMLOListElement>, away: boolean, changes: unknown[]): RefObject<Place> {
+    const place = useRef<Place | null>(null);
+    const reads = useRef(away);
+    reads.current = away;
+    useLayoutEffect(() => {
+        const box = list.current;
+        if (!box)
+            return undefined;
+        const kept = new Place(box);
+        place.current = kept;
+        const watcher = new ResizeObserver(() => {
+            if (!reads.current)
+                wholeLines(box);
+            kept.look();
+        });
+        watcher.observe(box.parentElement!);
+        return () => watcher.disconnect();
+    }, [changes[0] === 0]);
+    useLayoutEffect(() => place.current?.changed(away), changes);
+    return place;
 }
 
 export function Log(props: LogProps) {
+    const { board, seen } = props;
     const lines = shownLines(props);
     const list = useRef<HTMLOListElement>(null);
     const [away, setAway] = useState(false);
-    const toEnd = () => {
-        const box = list.current;
-        if (!box)
-            return;
-        box.style.paddingBlockEnd = `${roomUnder(box)}px`;
-        box.scrollTo(0, box.scrollHeight);
-        box.closest('dialog')?.scrollTo(0, box.scrollHeight);           // in a sheet, that is what scrolls
-    };
-    const stays = useRef(true);
-    stays.current = !away;
-    useLayoutEffect(() => {
-        if (!away)
-            toEnd();
-    }, [lines.length]);
-    useLayoutEffect(() => {
-        if (!list.current)
-            return undefined;
-        const watcher = new ResizeObserver(() => stays.current && toEnd());
-        watcher.observe(list.current, { box: 'border-box' });
-        return () => watcher.disconnect();
-    }, [lines.length > 0]);
+    const place = usePlace(list, away, [lines.length, lines[lines.length - 1]?.key, seen?.past]);
     const back = () => {
-        toEnd();
+        list.current!.scrollTop = 0;
         setAway(false);
-        list.current?.focus();              // the button is gone
-    };
-    const scrolled = () => {
-        const box = list.current;
-        if (!box)                           // it may be gone when it hears of its last scroll
-            return;
-        const reads = box.scrollHeight - box.scrollTop - box.clientHeight >= near;
-        setAway(reads);
-        box.classList.toggle('scrolled', reads && box.scrollTop > 0);
+        list.current!.focus();              // the button is gone
     };
     if (lines.length === 0)
         return <p class="soft pad">Nothing has happened yet.</p>;
-    const seatOf = ({ event, seat }: Line) => (props.seen && props.board?.actor?.(event, props.seen)) ?? seat;
-    let before: number | null | undefined;  // whose is the last that one sees
     return (
-        <ol class="log" ref={list} tabIndex={0} aria-label="Log" onScroll={scrolled}>
-            {withChapters(props, lines).flatMap(({ line, chapter }) => {
-                const text = told(props, line);
-                const seat = seatOf(line);
-                const top = before === undefined || chapter !== null;
-                const first = top || seat !== before;
-                const name = first && line.seat !== null ? props.seen?.name(line.seat) ?? '' : '';
-                before = text !== '' ? seat : top ? undefined : before;
-                return [
-                    ...(chapter ? [<li key={`chapter ${line.key}`} class="chapter">{chapter}</li>] : []),
-                    <li key={line.key} class={`${line.kind}${line.undone ? ' undone' : ''}${first ? ' first' : ''}`
-                        + `${top ? ' begins' : ''}`}
-                        {...(text === line.text ? {} : { 'data-event': line.text })} hidden={text === ''}>
-                        <span class="log-mark" aria-hidden="true">
-                            {first && typeof seat === 'number'
-                                && (props.board?.mark?.(seat, 16) ?? <PlayerShape seat={seat} size={16} />)}
-                        </span>
-                        {line.undone ? <s>{text}</s> : <Words text={text} name={name} />}
-                    </li>,
-                ];
-            })}
-            {away && <li class="newest"><button type="button" onClick={back}>Newest ↓</button></li>}
+        <ol class={away ? 'log scrolled' : 'log'} ref={list} reversed tabIndex={0} aria-label="Log"
+            onScroll={({ currentTarget }) => place.current?.byHand() && setAway(currentTarget.scrollTop >= near)}>
+            {away && <li key="newest" class="newest"><button type="button" onClick={back}>Newest ↑</button></li>}
+            {chaptersOf(props, lines).reverse().flatMap(({ title, parts }) => [
+                ...(title === null ? [] : [
+                    <li key={`chapter ${parts[0]!.lines[0]!.line.key}`} class="chapter">{title}</li>]),
+                ...[...parts].reverse().flatMap(({ seat, lines: own }, i) => {
+                    const first = own.find(({ text }) => text !== '');
+                    return own.map(({ line, text }) => {
+                        const begins = first?.line === line;
+                        const name = begins && line.seat !== null ? seen?.name(line.seat) ?? '' : '';
+                        return (
+                            <li key={line.key} hidden={text === ''}
+                                {...(text === line.text ? {} : { 'data-event': line.text })}
+                                class={[line.kind, line.undone && 'undone', begins && 'first',
+                                    begins && i === 0 && 'begins'].filter(Boolean).join(' ')}>
+                                <span class="log-mark" aria-hidden="true">
+                                    {begins && typeof seat === 'number'
+                                        && (board?.mark?.(seat, 16) ?? <PlayerShape seat={seat} size={16} />)}
+                                </span>
+                                {line.undone ? <s>{text}</s> : <Words text={text} name={name} />}
+                            </li>
+                        );
+                    });
+                }),
+            ])}
         </ol>
     );
 }

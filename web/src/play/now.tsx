@@ -22,6 +22,7 @@ export const narrow = 600;
 const high = 700;
 
 export interface Saying {
+    lead: string;                   // over the title: whose turn it is
     title: ComponentChildren;
     more?: string | undefined;
     was?: string;                   // instead, where there is room: what was done for me
@@ -95,10 +96,11 @@ function isOrdering({ act: { draft } }: Pick<NowProps, 'act'>): boolean {
 
 /** What gives up or ends what could go on. */
 function Leaving({ hand, thing }: { hand: Held; thing: string }) {
-    const { badge } = hand.preview(thing);
+    const { badge, main } = hand.preview(thing);
     const text = hand.armed === thing ? `Yes: ${badge}` : badge;
+    const look = main && hand.chosen.length === 0 ? 'tool leaving main' : 'tool leaving';
     return (
-        <button {...named(hand.button(thing), text)} class="tool leaving" tabindex={0}><span>{text}</span></button>
+        <button {...named(hand.button(thing), text)} class={look} tabindex={0}><span>{text}</span></button>
     );
 }
 
@@ -117,7 +119,9 @@ function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty, t
                 {...(act.notice?.asks ? { 'aria-label': 'Yes, undo' } : {})}>
                 <Icon name="undo" /><span>{act.notice?.asks ? 'Yes' : 'Undo'}</span>
             </button>
-            {playing ? (
+            {act.notice?.asks ? (
+                <button type="button" class="tool" onClick={act.clear}><Icon name="close" /><span>No</span></button>
+            ) : playing ? (
                 <button type="button" class="tool" onClick={skip}>
                     <Icon name="skip" /><span>Skip</span>
                 </button>
@@ -140,7 +144,7 @@ function Tools({ act, canMove, busy, undo, back, playing, skip, result, empty, t
 }
 
 /** Lines of the panel of the desk (css/frame.css) under a title of two, by rows of choices; and in place of it. */
-const linesUnder = { usual: [4, 2, 0], low: [2, 0, 0], bare: [3, 3, 3], lowBare: [1, 1, 1], orders: [1, 1, 1] };
+const linesUnder = { usual: [3, 1, 0], low: [1, 0, 0], bare: [1, 1, 1], lowBare: [1, 1, 1], orders: [1, 1, 1] };
 const linesOfTitle = 2;
 const lettersInLine = 36;
 const lettersInTitle = 26;          // of one line
@@ -184,16 +188,18 @@ function lastOf(text: string): string {
     return text.split(/(?<=[.!?]) /).pop()!;
 }
 
-/** Letters are only counted above: where words turn out longer, the second line gives way to the sentence, and then
- * what buttons say of what they do. */
+/** Letters are only counted above: where words turn out longer, the second line gives way to the sentence, then the
+ * line over it, and then what buttons say of what they do. */
+const gives = ['tight', 'tighter', 'tightest'];
+
 function useRoom() {
     const box = useRef<HTMLDivElement>(null);
     const said = useRef('');
     const fit = () => {
         const words = box.current!;
-        words.classList.remove('tight', 'tighter');
-        words.classList.toggle('tight', overflows(words));
-        words.classList.toggle('tighter', overflows(words));
+        words.classList.remove(...gives);
+        for (const one of gives)
+            words.classList.toggle(one, overflows(words));
     };
     /* To measure is to lay the whole page out: only for other words. Of other sizes the watcher hears. */
     useLayoutEffect(() => {
@@ -216,7 +222,7 @@ export function Now(props: NowProps) {
     const choosing = props.bar && layout === 'phone' && width < narrow && hand.chosen.length > 0 && things.length > 0;
     const rows = Math.ceil(things.length / choicesRow);
     const more = moreOf(props, rows);
-    const alone = !told && more.alone;
+    const alone = !told && more.alone && layout === 'desk';      // elsewhere the second line may not be seen
     const room = useRoom();
     const tall = props.orders && layout === 'phone' && width < narrow;
     const orders = tall && things.length === 0 && props.canMove && !props.result && isOrdering(props);
@@ -227,6 +233,7 @@ export function Now(props: NowProps) {
     return (
         <section class={['now panel', saying.mood, ...kinds].join(' ')} aria-label="Now" data-rows={rows}>
             <div class="now-words" ref={room}>
+                <p class="now-lead">{saying.lead}</p>
                 <h1 class={alone ? 'now-title unseen' : 'now-title'}>{saying.title}</h1>
                 <p class={`now-more${told ? ' told' : more.text ? '' : ' none'}${act.notice?.bad ? ' bad' : ''}`}>
                     <span role="status">{told}</span>{told ? '' : orders ? lastOf(more.text) : more.text}

@@ -34,6 +34,11 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
         setAlone(false);
         seek(to);
     };
+    /** From the end, by itself: once more from the beginning. */
+    const again = () => {
+        skip();
+        at.seek(0, table.you).then(() => setAlone(true), () => undefined);
+    };
     useEffect(() => {
         if (!alone || playing)
             return undefined;
@@ -68,7 +73,7 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
                     <Icon name="back" />
                 </button>
                 <button type="button" class="main" aria-label={alone ? words.stop : words.alone} aria-pressed={alone}
-                    disabled={step === steps && !alone} onClick={() => setAlone(!alone)}>
+                    disabled={steps === 0} onClick={() => (step === steps ? again() : setAlone(!alone))}>
                     <Icon name={alone ? 'pause' : 'play'} />
                 </button>
                 <button type="button" aria-label={words.next} disabled={step === steps} onClick={() => go(step + 1)}>
@@ -79,7 +84,8 @@ export function Past({ at, state, table, playing, skip, leave, onward }: PastPro
                     <option value="">{words.spectator}</option>
                     {table.chairs.map(({ seat, name }) => <option key={seat} value={String(seat)}>{name}</option>)}
                 </select>
-                <button type="button" class="past-onward" onClick={onward} title={words.onwardMeans}>
+                <button type="button" class="past-onward" disabled={step === steps} onClick={onward}
+                    title={words.onwardMeans}>
                     {words.onward}
                 </button>
                 <button type="button" aria-label={words.leave} onClick={leave}><Icon name="close" /></button>

@@ -21,14 +21,16 @@ export function panelOf(game: Game): string[] {
     const { board, window, live, hand } = game;
     if (!live)
         return [];
-    if (hasButtons(board, window.layout))
+    if (hasButtons(board, window))
         return panelChoices(hand, isLow(game));
     const bar = board.bar && window.layout === 'phone' && window.width < narrow;
     return bar && hand.chosen.length > 0 && toldOf(game) === null ? choicesOf(hand, choicesBar) : [];
 }
 
-export function hasButtons({ pad }: Game['board'], layout: Game['window']['layout']): boolean {
-    return pad !== 'always' && (layout === 'desk' || !pad);
+export function hasButtons({ pad }: Game['board'], window: Game['window']): boolean {
+    if (typeof pad === 'function')
+        return !pad(window);
+    return pad !== 'always' && (window.layout === 'desk' || !pad);
 }
 
 export function BoardPlace({ game, size }: { game: Game; size: { width: number; height: number } }) {

@@ -9,6 +9,7 @@ import { NameForm } from '../parts/players';
 import type { ServerTime } from '../table';
 import { doneSeats, hasResigned } from '../words';
 import { hints } from '../words_chat';
+import { isGuest } from '../words_home';
 import { PlayerClock } from './clock';
 
 interface Owes {
@@ -70,6 +71,11 @@ export function Person({ board, seen, seat }: { board: Board; seen: Seen; seat: 
     );
 }
 
+/** Who gave no name is "You" to themselves; the name that the others see stands beside it. */
+export function nameToMe(seen: Seen, seat: number): string {
+    return seat === seen.you && !seen.table.replay && isGuest(seen.name(seat)) ? 'You' : seen.name(seat);
+}
+
 /** "your turn" says whose row it is. */
 function standingOf(who: string, owed: string): string {
     return who === 'you' && owed.startsWith('you') ? owed : [who, owed].filter(Boolean).join(' · ');
@@ -111,14 +117,17 @@ export function Players({ board, seen, update, playing, strip, now, rename }: Pl
                 const resigned = hasResigned(update, chair.seat);
                 const clock = update.over || resigned ? undefined : update.clock?.[chair.seat];
                 const time = clock && table.clock && <PlayerClock rules={table.clock} seat={clock} now={now} />;
-                const who = chairWords(chair, table.you, resigned);
+                const called = nameToMe(seen, chair.seat);
+                const known = called !== seen.name(chair.seat);     // the log tells of me by that name
+                const sits = chairWords(chair, table.you, resigned);
+                const who = known ? sits.replace(/^you\b(?! resigned)/, seen.name(chair.seat)) : sits;
                 const says = !standing || (board.orders && words !== '');       // the votes are on the board
                 return (
                     <li key={chair.seat} data-seat={chair.seat}
                         class={`player ${look}${chair.seat === table.you ? ' me' : ''}${resigned ? ' resigned' : ''}`}>
                         <span class="player-mark">{standing?.mark ?? <PlayerShape seat={chair.seat} size={22} />}</span>
                         <span class="player-who">
-                            <b>{seen.name(chair.seat)}</b>
+                            <b>{called}</b>
                             {strip && time}
                             <small class={strip && time ? 'unseen' : says ? 'says' : undefined}>
                                 {!strip ? standingOf(who, words || (standing?.note ?? '')) : says ? words || who

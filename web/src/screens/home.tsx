@@ -11,6 +11,7 @@ import { beginSoon, myName, myTables, rememberName } from '../memory';
 import type { Game, Offer } from '../messages';
 import { mergeTables } from '../mine';
 import { Dialog } from '../parts/dialog';
+import { FinishedGames } from '../parts/finished';
 import { MyTables } from '../parts/mine';
 import { OpenTables } from '../parts/open';
 import { PlanDialog } from '../parts/plan';
@@ -252,7 +253,6 @@ function Home({ told }: { told: Offer }) {
     return (
         <>
             <Top>
-                {choice && width >= 1000 && <PlacePick place={place} set={set} />}
                 <TopButton icon="rules" label={words.rules} always onClick={() => setOver({ is: 'rules' })} />
                 {hasDevice() && width >= 600 && <OpenMatch take={take} bar />}
                 <TopButton icon={liked.sound ? 'soundOn' : 'soundOff'}
@@ -268,17 +268,17 @@ function Home({ told }: { told: Offer }) {
                 {hasServer() && told.by === 'device' && <p class="home-said" role="status">{words.unreached}</p>}
                 {kept.length ? <MyTables list={kept} changed={changed} />
                     : <p class="home-lead">{place === 'device' ? words.leadDevice : words.lead}</p>}
-                {choice && width >= 600 && width < 1000 && <PlacePick place={place} set={set} />}
                 <Games offer={offer} place={place} list={list} name={name}
                     change={(of, others) => setOver({ is: 'plan', of, ...(others ? { others } : {}) })} />
                 {place === 'server' && (
                     <OpenTables list={list.map(({ game }) => game)} make={listed} folded={width < 600} />
                 )}
-                {choice && width < 600 && <PlacePick place={place} set={set} />}
             </main>
             <footer class="home-foot">
-                {words.footer}
+                <span class="home-free">{words.footer}</span>
+                <FinishedGames key={changes} />
                 {hasDevice() && width < 600 && <OpenMatch take={take} bar={false} />}
+                {choice && <PlacePick place={place} set={set} />}
             </footer>
             {over?.is === 'name' && <NameDialog name={name} set={rename} close={close} />}
             {over?.is === 'rules' && <RulesDialog list={list} close={close} />}

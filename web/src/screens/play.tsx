@@ -101,15 +101,16 @@ function Beside({ game }: { game: Game }) {
 
 function NowPlace({ game, result }: { game: Game; result: () => void }) {
     const { board, state, update, act, seen, hand, saying, canMove, live, settled, shown, window } = game;
+    const tools = board.tools?.(hand, window.layout) ?? null;
     return (
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy}
             undo={update.undo || hand.half} back={game.undo}
-            choices={panelOf(game)} told={toldOf(game)} bare={!hasButtons(board, window.layout)} low={isLow(game)}
+            choices={panelOf(game)} told={toldOf(game)} bare={!hasButtons(board, window)} low={isLow(game)}
             orders={board.orders === true} hints={game.table.hints !== false}
             looked={(hand.at !== null && seatOfPlayer(hand.at) === null && board.looked?.(seen, hand.at)) || ''}
             empty={board.empty?.(seen) ?? 0}
             bar={board.bar === true}
-            tools={board.tools ? (live ? board.tools(hand) : []) : null}
+            tools={tools && !live ? [] : tools}
             playing={shown.playing} skip={shown.skip}
             {...(update.over && settled ? { result } : {})} />
     );

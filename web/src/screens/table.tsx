@@ -11,11 +11,13 @@ import { Carry } from '../parts/carry';
 import { ChatAnnouncer, unreadOf } from '../parts/chat';
 import { Dialog } from '../parts/dialog';
 import { Help } from '../parts/help';
+import { MailAddress } from '../parts/mail';
 import { mayResign, Resign } from '../parts/resign';
 import { useVariant } from '../parts/rules';
 import { Share } from '../parts/share';
 import { SettingsDialog } from '../parts/settings';
 import { Top, TopButton } from '../parts/top';
+import { mayTryOut, TryOut } from '../parts/tryout';
 import { genericBoard } from '../play/generic';
 import { tablePath } from '../http';
 import { hasDevice } from '../place';
@@ -26,6 +28,7 @@ import type { Table, TableState } from '../table';
 import { sentence, titleWords } from '../words';
 import { seats as seatWords } from '../words_chat';
 import { clock as clockWords } from '../words_clock';
+import { home } from '../words_home';
 import { PlayScreen, toBoard } from './play';
 import { WaitScreen } from './wait';
 
@@ -102,15 +105,27 @@ function useBoard(game: string | undefined) {
 
 type Over = 'share' | 'help' | 'settings' | 'more' | null;
 
+interface TableProps {
+    at: Table;
+    id: string;
+    tableKey: string;
+    past?: boolean;                 // one came to look back
+}
+
 /** One table; or, when it is over and somebody wants to, its past. */
-export function TableScreen({ at, id, tableKey }: { at: Table; id: string; tableKey: string }) {
+export function TableScreen({ at, id, tableKey, past: wanted }: TableProps) {
     const [past, setPast] = useState<Looking | null>(null);
+    const { update } = useTable(at);
     const leave = () => {
         past?.at.close();
         setPast(null);
     };
     const lookBack = () => void at.exported().then((text) => lookingAt(text, at.state.table?.you ?? null))
         .then(setPast, () => undefined);
+    useEffect(() => {
+        if (wanted && update?.over && hasDevice())
+            lookBack();
+    }, [update?.over]);
     if (!past)
         return <LiveScreen at={at} id={id} tableKey={tableKey} lookBack={hasDevice() ? lookBack : undefined} />;
     return (
@@ -180,6 +195,7 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
             {table && <LineState state={state} at={at} />}
             {state.carried && table?.you === null && <div class="wire" role="status">{seatWords.carried}</div>}
             {table?.frozen && <div class="wire" role="alert">This table is frozen: {table.frozen}.</div>}
+            {table?.lapses && <div class="wire" role="status">{home.lapsesHere(table.lapses)}</div>}
             {playing && table.you !== null && update.clock?.[table.you]?.late && !update.over && (
                 <div class="wire" role="status">
                     {clockWords.youOut}{' '}
@@ -201,13 +217,15 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
             )}
             {over === 'share' && (
                 <Dialog title="Invite others" close={close}>
-                    <Share id={id} tableKey={tableKey} />
+                    <Share id={id} tableKey={tableKey} table={table} />
                     {table && (table.you !== null || table.mine) && <Carry at={at} id={id} tableKey={tableKey} />}
                 </Dialog>
             )}
             {over === 'help' && <Dialog title="Help" close={close}><Help board={board} /></Dialog>}
             {over === 'settings' && (
                 <SettingsDialog close={close}>
+                    {at.place === 'server' && table && (table.you !== null || table.mine) && <MailAddress />}
+                    {playing && !past && mayTryOut(at, table, update) && <TryOut at={at} seat={table.you!} />}
                     {playing && mayResign(table, update) && (
                         <Resign table={table} update={update} resign={() => at.resign().then(close)} />
                     )}

@@ -193,7 +193,7 @@ export function WaitScreen({ at, state, table, id, tableKey }: WaitProps) {
                     <label for="listed">{words.listed}<span class="soft small">{words.listedHelp}</span></label>
                 </div>
             )}
-            <Share id={id} tableKey={tableKey} />
+            <Share id={id} tableKey={tableKey} table={table} />
             {table.host && <WatchOptions at={at} table={table} attempt={attempt} />}
             {table.host && people > 1 && (
                 <div class="check-row">
