@@ -10,11 +10,12 @@ import { ClimbBoard } from './drawing';
 import { end } from './end';
 import { factsOf, hasCards, isHome, keepersOf, kitOf, pawnName, pawnsOn, spaceName, spaceOf, thingOf,
     viewOf } from './facts';
+import { layOut } from './layout';
 import { told } from './lines';
 import { actor, chapter, step } from './log';
 import { Pad } from './pad';
 import { drawn, frames } from './steps';
-import { about, called, cardOf, preview, spacesWords, sufferedWords, titleOf } from './telling';
+import { about, called, cardOf, inOrder, preview, spacesWords, sufferedWords, titleOf } from './telling';
 import { DeskTray } from './tray';
 import { begin, ways } from './ways';
 import { words } from './words';
@@ -51,7 +52,7 @@ function moveSentence(seen: Seen, hand: Hand, pawn: { seat: number; pawn: number
     const cursed = view.cursed?.includes(pawn.seat) ? `${words.cursedMore} ` : '';
     const [before, after] = (cursed ? words.moveCursed : words.move)(diceWords(seen));
     return {
-        title: <>{before}<PlayerShape seat={pawn.seat} />{after}</>,
+        title: <><span class="climb-together">{before}<PlayerShape seat={pawn.seat} /></span>{after}</>,
         more: news(seen, cursed + (spaces ? words.moveMore(able ? spaceOf(view, other) : null) : words.stayMore)),
     };
 }
@@ -146,8 +147,24 @@ const heldMost = 2;                 // keepers that are told beside a name
 /** The keepers of somebody else, where they are few. */
 function heldWords(seen: Seen, seat: number): string {
     const cards = keepersOf(viewOf(seen), seat);
-    return seat === seen.you || cards.length > heldMost ? ''
-        : cards.map((card) => words.shortTitles[String(card)] ?? symbolOf(seen, card)).filter(Boolean).join(', ');
+    if (seat === seen.you || cards.length > heldMost)
+        return '';
+    const short = cards.map((card) => words.shortTitles[String(card)] ?? symbolOf(seen, card)).filter(Boolean);
+    return cards.length === 1 ? words.holds(titleOf(seen, cards[0]!)) : short.join(', ');
+}
+
+const trayHigh = (layout: string, height: number) => (layout === 'desk' ? (height < 680 ? 76 : 96)
+    : height < 680 ? 140 : 144);
+
+/** Pixels of a window on a desk that are not the board's (css/frame.css): beside it, above and below with the tray. */
+const beside = 344;
+const aboveBelow = 72;
+const fingerPitch = 45;
+
+/** Discs are large enough for a finger: they need no buttons. Phones have the pad. */
+function hasRoom({ layout, width, height }: { layout: string; width: number; height: number }): boolean {
+    return layout !== 'desk' || layOut(width - beside, height - aboveBelow - trayHigh(layout, height), true, false)
+        .spiral.pitch >= fingerPitch;
 }
 
 const board: Board = {
@@ -159,8 +176,9 @@ const board: Board = {
     called,
     Board: ClimbBoard,
     Tray: (all) => (all.layout === 'desk' ? <DeskTray {...all} /> : <Pad {...all} />),
-    trayHeight: (_, layout, { height }) => (layout === 'desk' ? (height < 680 ? 76 : 96) : height < 680 ? 140 : 144),
-    pad: true,
+    trayHeight: (_, layout, { height }) => trayHigh(layout, height),
+    pad: hasRoom,
+    tools: (hand, layout) => (layout !== 'desk' ? null : hand.lit('button-end') ? ['button-end'] : []),
     open: true,
     frames,
     step,
@@ -178,7 +196,7 @@ const board: Board = {
         const keepers = keepersOf(view, seat).length;
         return {
             ...spacesWords(seen, seat),
-            marks: [0, 1].map((pawn) => {
+            marks: inOrder(view, seat).map((pawn) => {
                 const space = spaceOf(view, { seat, pawn });
                 return <DiscIcon key={pawn} space={space} factors={kitOf(seen).factors[space] ?? []} width={34}
                     text={isHome(view, { seat, pawn }) ? '✓' : String(space)} />;
@@ -191,6 +209,7 @@ const board: Board = {
     end,
     walk,
     keys: words.keys,
+    glossary: words.glossary,
     sounds: {
         move: 'move', go: 'move', swap: 'move', bump: 'bump', draw: 'card', steal: 'card', curse: 'card', roll: 'dice',
         home: 'home', win: 'home',

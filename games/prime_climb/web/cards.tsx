@@ -42,6 +42,13 @@ const drawings: { [effect: string]: ComponentChildren } = {
             <path class="sign-line" d="M-14 17H14" />
         </>
     ),
+    steal: (
+        <>
+            <rect class="sign-pawn" x="-18" y="-14" width="17" height="24" rx="2.500" transform="rotate(-8 -9 -2)" />
+            <path class="sign-line" d="M3 -2H11" />
+            <path class="sign-head" d="M10 -8L19 -2L10 4Z" />
+        </>
+    ),
     swap: (
         <>
             <circle class="sign-pawn" cx="-12" r="6" />

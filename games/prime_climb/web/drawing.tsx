@@ -10,9 +10,9 @@ import { digitsFrom, Disc, numberSize } from './discs';
 import { isBack, isHome, kitOf, spaceName, thingOf, viewOf } from './facts';
 import { Flight } from './flight';
 import type { Layout } from './layout';
-import { pushedOf } from './memory';
+import { lastMoved, pushedOf } from './memory';
 import { Deck, Discards, DrawnCard, Key } from './piles';
-import { liftOf, ringOf, sceneOf, spaceOfThing } from './scene';
+import { lift, ringOf, sceneOf, spaceOfThing } from './scene';
 import type { Raised, Scene, Standing } from './scene';
 import type { Point } from './spiral';
 
@@ -75,22 +75,14 @@ function FlatDiscs({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     );
 }
 
-/** The side of a disc that is lifted off the table. */
-function Wall({ x, y, r, height }: { x: number; y: number; r: number; height: number }) {
-    return (
-        <path class="lifted-wall" d={`M${x - r} ${y - height}V${y}A${r} ${r} 0 0 0 ${x + r} ${y}V${y - height}Z`} />
-    );
-}
-
 function RaisedDisc({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Raised }) {
     const { layout } = scene;
     const { x, y } = layout.spiral.spaces[one.space]!;
     const width = ringOf(layout);
-    const lifted = one.chosen ? -liftOf(layout) : 0;
+    const lifted = one.chosen ? -lift : 0;
     const hidden = scene.hidden.has(one.space);
     return (
         <g class={`raised${one.bright ? ' bright' : ''}${one.chosen ? ' lifted' : ''}`}>
-            {one.chosen && <Wall x={x} y={y} r={one.r + width} height={-lifted} />}
             {one.ring && <Ring x={x} y={y + lifted} r={one.r} width={width} />}
             <g transform={`translate(${x} ${y + lifted})`}>
                 <Disc space={one.space} factors={kitOf(drawn.seen).factors[one.space]!} r={one.r}
@@ -205,7 +197,7 @@ function PawnPiece({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Sta
     const chosen = hand.isChosen(one.name);
     const alone = (hand.lit(one.name) !== null || chosen) && !one.claims;
     const cursed = viewOf(seen).cursed?.includes(one.seat) && !isHome(viewOf(seen), one);
-    const lift = chosen ? liftOf(scene.layout) : 0;
+    const up = chosen ? lift : 0;
     const { 'data-lit': lit, ...named } = hand.thing(one.name);
     return (
         <g class={isHome(viewOf(seen), one) ? 'climb-pawn home' : 'climb-pawn'} {...named}
@@ -216,11 +208,11 @@ function PawnPiece({ drawn, scene, one }: { drawn: Drawn; scene: Scene; one: Sta
             <g ref={at} class="pawn-at" style={{ transform: `translate(${one.foot.x}px, ${one.foot.y}px)` }}>
                 <g class={one.trembles ? 'trembles' : undefined}>
                     {chosen && alone && <ellipse class="pawn-ground" rx={15 * one.scale} ry={5 * one.scale} />}
-                    <g transform={lift ? `translate(0 ${-lift})` : undefined}>
+                    <g transform={up ? `translate(0 ${-up})` : undefined}>
                         {alone && <path class="pawn-ring-outer" d={silhouette} transform={`scale(${one.scale})`} />}
                         {alone && <path class="pawn-ring-inner" d={silhouette} transform={`scale(${one.scale})`} />}
                         <Pawn seat={one.seat} scale={one.scale} way={wayOf(drawn, one)} />
-                        {chosen && alone && <Pointer scale={one.scale} room={one.foot.y - lift} />}
+                        {chosen && alone && <Pointer scale={one.scale} room={one.foot.y - up} />}
                         {cursed && <CurseMark scale={one.scale} />}
                     </g>
                 </g>
@@ -315,7 +307,7 @@ function trail(spaces: Point[], from: number, to: number): string {
 /** Where pawns went in the step that is shown, and mine that others moved since my last turn: [from, to]. */
 function wentOf(drawn: Drawn): { from: number; to: number; pushed: boolean }[] {
     const pushed = pushedOf(drawn.seen).map(({ from, to }) => ({ from, to, pushed: true }));
-    const own = drawn.seen.events.flatMap((event) => {
+    const own = lastMoved(drawn.seen).flatMap((event) => {
         if (event.type === 'swap')
             return [{ from: (event.from as number[])[0]!, to: (event.from as number[])[1]!, pushed: false }];
         return event.type === 'move' || event.type === 'go'

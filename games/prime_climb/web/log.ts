@@ -41,17 +41,14 @@ export function told(event: GameEvent, seen: Seen): string | null {
         const sum = words.sum(from, signs[event.op as Op], Number(event.by), to);
         return event.card ? byKeeper(seen, event, sum) : words.toldSum(name, sum);
     }
-    case 'bump': return words.toldBump(pawn, from, to);
+    case 'bump': return words.toldBump(pawn, to);
     case 'go': return capital(byKeeper(seen, event, from === to ? words.toldStay(pawn, from)
         : words.toldGo(pawn, from, to)));
     case 'swap': return capital(byKeeper(seen, event, swapTold(seen, event)));
     case 'home': return capital(words.toldHome(pawn));
-    case 'draw': return (event.keeper ? words.toldKeeps : words.toldDraws)(name, titleOf(seen, asCard(event.card)));
+    case 'draw': return words.toldDraws(name, titleOf(seen, asCard(event.card)));
     case 'steal': return words.toldSteal(name, titleOf(seen, asCard(event.card)), seen.name(Number(event.of)));
-    case 'end': {
-        const by = actorAt(seen, event);
-        return by === undefined ? null : words.toldEnd(seen.name(by));
-    }
+    case 'end': return '';          // the next one rolls
     default: return null;
     }
 }

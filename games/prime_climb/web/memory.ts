@@ -92,6 +92,14 @@ export function actorAt({ past }: Seen, event: GameEvent): number | undefined {
     return undefined;
 }
 
+/** The step that is shown; of a roll alone, what was done before it. */
+export function lastMoved({ events, past }: Seen): GameEvent[] {
+    if (events.length === 0 || events.some(({ type }) => type !== 'roll'))
+        return events;
+    const moved = lastOf(past, (event) => (event.type === 'move' ? event : undefined));
+    return moved ? [moved] : [];
+}
+
 /** Pawns that somebody else moved, in the step that is shown, and my own since my last turn. */
 export function pushedOf(seen: Seen): Moved[] {
     const by = seen.events.length > 0 ? actorAt(seen, seen.events[0]!) : undefined;

@@ -110,8 +110,8 @@ function Face({ seen, card, width, height }: { seen: Seen; card: CardName; width
         <g class="card-text">
             <text class="card-kind" x={width / 2} y={height * 0.17} font-size="12">{kind}</text>
             {hasDrawing(seen, card) ? (
-                <svg x={width / 2 - 26} y={height * 0.37 - 26} width="52" height="52" overflow="visible">
-                    <CardSign seen={seen} card={card} text="" size={52} />
+                <svg x={width / 2 - 30} y={height * 0.39 - 30} width="60" height="60" overflow="visible">
+                    <CardSign seen={seen} card={card} text="" size={60} />
                 </svg>
             ) : (
                 <text class="card-symbol" x={width / 2} y={height * 0.44} font-size={symbol.length > 4 ? 22 : 26}>

@@ -111,8 +111,8 @@ function cut(spans: Span[], hole: Span | null): Span[] {
         { from: Math.max(from, hole.to), to }]).filter(({ from, to }) => to - from > 0.5);
 }
 
-/** Of occupied discs. */
-export const occupied = 1.3;
+/** Of occupied discs: as large as they get without lying on their neighbours. */
+export const occupied = 1.17;
 
 /** Pawns that share a disc. Those of one party stand close together, one half behind the other. */
 export interface Group {
@@ -307,6 +307,7 @@ export interface Label {
     name: string;
     space: number;
     r: number;                      // of its disc with its ring
+    beside: boolean;                // on no part of it, if possible
     sizes: { width: number; height: number }[];     // of what it says, from the whole to the least
 }
 
@@ -322,7 +323,9 @@ export function hangLabels(crowd: Crowd, labels: Label[], pawns: Rect[], lit: nu
     const taken: Rect[] = [];
     for (const label of labels) {
         const tried = label.sizes.flatMap((size, i) => {
-            const best = bestBox(crowd, label, around(crowd.spaces[label.space]!, label.r, size), pawns, lit, taken);
+            const disc = crowd.spaces[label.space]!;
+            const best = (label.beside ? bestBox(crowd, label, besides(disc, label.r, size), pawns, lit, taken) : null)
+                ?? bestBox(crowd, label, around(disc, label.r, size), pawns, lit, taken);
             return best ? [{ ...best, size: i }] : [];
         });
         const hung = tried.find(({ cost }) => cost <= fits) ?? tried.sort((a, b) => a.cost - b.cost)[0];
@@ -368,6 +371,33 @@ function around(disc: Point, r: number, { width, height }: { width: number; heig
     return boxes;
 }
 
+/** Off the disc: round it from above. */
+function besides(disc: Point, r: number, { width, height }: { width: number; height: number }): Rect[] {
+    const boxes: Rect[] = [];
+    for (const away of [1, 4, 8])
+        for (const degrees of [-45, 45, -30, 30, -60, 60, 0, -75, 75, -90, 90, -120, 120, -150, 150, 180]) {
+            const angle = degrees * Math.PI / 180;
+            const x = Math.sin(angle);
+            const y = -Math.cos(angle);
+            const box = rectAt({ x: disc.x + x * (r + away + width / 2), y: disc.y + y * (r + away + height / 2) }, width,
+                height);
+            boxes.push(closeTo(box, disc, r + away, { x, y }));
+        }
+    return boxes;
+}
+
+/** As near as it gets without touching. */
+function closeTo(box: Rect, disc: Point, r: number, from: Point): Rect {
+    let near = box;
+    for (let by = 2; by < box.width; by += 2) {
+        const next = { ...box, x: box.x - from.x * by, y: box.y - from.y * by };
+        if (isOn(disc, r, next))
+            break;
+        near = next;
+    }
+    return near;
+}
+
 /** Pixels: discs of less than this leave no room to spare. */
 const roomy = 20;
 
@@ -392,8 +422,9 @@ function labelCost(crowd: Crowd, label: Label, box: Rect, lit: number[]): number
     const others = crowd.spaces.reduce((sum, disc, space) => (space === label.space ? sum
         : sum + covered(disc, crowd.r, box)), 0);
     const off = Math.max(0, far(label.space) - label.r + box.height * 0.4);
+    const above = middle.y < crowd.spaces[label.space]!.y;
     return (closer ? 250 : 0)       // it would seem to belong to that one
-        + 180 * others + 1.5 * off + slid / 4 + (middle.y < crowd.spaces[label.space]!.y ? 3 : 0);
+        + 180 * others + 1.5 * off + slid / 4 + (above === label.beside ? 0 : 3);
 }
 
 /* ---- What is touched ---- */

@@ -57,7 +57,7 @@ export interface Scene {
 }
 
 /** What is chosen stands this far above the table. */
-export const liftOf = (layout: Layout) => (layout.spiral.pitch < 44 ? 4 : 6);
+export const lift = 4;
 /** Of the double ring. */
 export const ringOf = (layout: Layout) => (layout.spiral.pitch < 44 ? 4.4 : 5.5);
 /** The disc that stands for a thing on the board. */
@@ -161,7 +161,7 @@ function raisedDiscs(drawn: Drawn, layout: Layout, pawns: Standing[]): Raised[] 
     const all = [...new Set([...held, ...rings.keys()])];
     const free = (space: number) => {
         const { x, y } = layout.spiral.spaces[space]!;
-        const above = rings.get(space) ? y - liftOf(layout) : y;
+        const above = rings.get(space) ? y - lift : y;
         return Math.min(x, above, drawn.width - x, drawn.height - y) - ringOf(layout) - 1;
     };
     /* Of two lit ones side by side neither lies on the other; one that is not lit lies under those that are. */
@@ -185,7 +185,7 @@ interface Said extends Label {
 }
 
 const labelSize = (text: string, textSize: number, roomy: boolean) => ({
-    width: text.length * textSize * 0.56 + (roomy ? 14 : 8), height: Math.round(textSize * (roomy ? 1.6 : 1.25)) });
+    width: text.length * textSize * 0.56 + (roomy ? 12 : 8), height: Math.round(textSize * (roomy ? 1.6 : 1.25)) });
 
 /** Pawns that share a space with one of who is on turn: if it stays there, they go when the turn ends. */
 function waitingOf(seen: Seen): PawnId[] {
@@ -199,14 +199,16 @@ function waitingOf(seen: Seen): PawnId[] {
 /** What labels say: of targets what a touch would do, of pawns that are bumped, or were, where they go. */
 function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number): Said[] {
     const { hand, seen } = drawn;
-    const targets = hand.things.filter((name) => hand.lit(name) === 'target' && spaceOfThing(drawn, name) !== null);
+    /* The pad of phones has the sums: there the rings are enough. */
+    const targets = drawn.layout !== 'desk' ? []
+        : hand.things.filter((name) => hand.lit(name) === 'target' && spaceOfThing(drawn, name) !== null);
     const looked = [hand.armed, hand.looked].filter((name): name is string => name !== null && targets.includes(name));
     const roomy = layout.spiral.pitch >= 44;
     const rOf = (space: number) => (raised.find((one) => one.space === space)?.r ?? layout.r) + ringOf(layout);
     const said = (name: string, space: number, texts: string[], kind: Said['kind']): Said => ({ name, space,
-        r: rOf(space), texts, kind, sizes: texts.map((text) => labelSize(text, textSize, roomy)) });
+        r: rOf(space), beside: kind !== 'badge', texts, kind, sizes: texts.map((text) => labelSize(text, textSize, roomy)) });
     const inFull = (name: string) => looked.includes(name) || (roomy && targets.length <= 6);
-    const badges = [...looked, ...targets.filter((name) => !looked.includes(name))].map((name) => {
+    const badges = [...looked, ...targets.filter((name) => roomy && !looked.includes(name))].map((name) => {
         const { badge, short, gains } = hand.preview(name);
         const texts = (text: string) => (gains ? [words.withGains(text, gains), text] : [text]);
         return said(name, spaceOfThing(drawn, name)!, [...(inFull(name) ? texts(short) : []), ...texts(badge)],
@@ -221,7 +223,7 @@ function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number
     const soon = waitingOf(seen).map((one) => said(`soon ${one.seat} ${one.pawn}`, spaceOf(viewOf(seen), one),
         [warnOf(seen, one)], 'warns')).filter(({ space }) => warned.every((other) => other.space !== space));
     const moved = pushedOf(seen).map((one) => said(`was ${one.seat} ${one.pawn} ${one.from}`, one.from,
-        [wasOf(seen, one), warnOf(seen, one, one.to)], 'was'));
+        [wasOf(seen, one)], 'was'));
     return [...badges, ...warned, ...soon,
         ...moved.filter(({ space }) => [...warned, ...soon].every((other) => other.space !== space))];
 }

@@ -2,9 +2,9 @@
 
 import type { Preview, Seen, Way } from 'kit/board';
 
-import { allPawns, bumpedBy, calculated, factsOf, isBack, isHome, kinds, kitOf, pawnsOn, signs, spaceOf, startOf,
+import { bumpedBy, calculated, factsOf, isBack, isHome, kinds, kitOf, pawnsOn, signs, spaceOf, startOf,
     stationsOf, thingOf, viewOf } from './facts';
-import type { Card, CardName, Facts, Op, PawnId } from './facts';
+import type { Card, CardName, Facts, Op, PawnId, View } from './facts';
 import { diceOf, sufferedBy } from './memory';
 import type { Moved } from './memory';
 import { words } from './words';
@@ -207,7 +207,7 @@ function core(seen: Seen, facts: Facts): Preview {
         return plain(words.steals(seen.name(facts.seat!), titleOf(seen, facts.card!)),
             words.stealsShort(seen.name(facts.seat!), titleOf(seen, facts.card!)));
     if (facts.do === 'end')
-        return plain(words.keeps, words.keepsShort);
+        return { ...plain(words.keeps, words.keepsShort), main: true };
     const sign = facts.do === 'use' || facts.do === 'keeper' || facts.do === 'play' ? signOf(seen, facts) : undefined;
     if (sign !== undefined) {
         const by = numberOf(seen, facts);
@@ -226,13 +226,13 @@ export function stayWords(seen: Seen, facts: Facts): string {
     return sign === undefined ? titleOf(seen, facts.card ?? '') : words.stayBy(sign, numberOf(seen, facts));
 }
 
-export function warnOf(seen: Seen, one: PawnId, to = startOf(kitOf(seen), viewOf(seen), one)): string {
-    return words.warn(one.seat === seen.you ? words.you : seen.name(one.seat), to);
+export function warnOf(seen: Seen, one: PawnId): string {
+    return words.warn(one.seat === seen.you ? words.you : seen.name(one.seat), startOf(kitOf(seen), viewOf(seen), one));
 }
 
-/** Where somebody was sent: "Ben 35 → 0". */
-export function wasOf(seen: Seen, { seat, from, to }: Moved): string {
-    return words.goesOf(seat === seen.you ? words.you : seen.name(seat), from, to);
+/** Where somebody was before they were sent elsewhere. */
+export function wasOf(seen: Seen, { seat, from }: Moved): string {
+    return seat === seen.you ? words.youWere(from) : words.was(seen.name(seat), from);
 }
 
 function follows(seen: Seen, facts: Facts): string[] {
@@ -297,7 +297,7 @@ function previewSeveral(seen: Seen, ways: Way[]): Preview {
 
 /** What others did to me since my last turn, as sentences. */
 export function sufferedWords(seen: Seen): string {
-    return sufferedBy(seen).map((one) => {
+    const all = sufferedBy(seen).map((one) => {
         const name = seen.name(one.by);
         switch (one.how) {
         case 'bump': return words.bumpedYou(name, one.from, one.to);
@@ -306,13 +306,19 @@ export function sufferedWords(seen: Seen): string {
         case 'curse': return words.cursedYou(name);
         case 'steal': return words.stoleYou(name, titleOf(seen, one.card));
         }
-    }).join(' ');
+    });
+    return all.length > 0 ? words.since(all.join(' ')) : '';
+}
+
+/** The pawns of a player in lists: who is further on comes last. */
+export function inOrder(view: View, seat: number): number[] {
+    return [0, 1].sort((a, b) => spaceOf(view, { seat, pawn: a }) - spaceOf(view, { seat, pawn: b }));
 }
 
 /** For lists of players: where both pawns are; in words, and with signs for them where there is little room. */
 export function spacesWords(seen: Seen, seat: number): { words: string; short: string } {
     const view = viewOf(seen);
-    const all = allPawns(view).filter((one) => one.seat === seat);
+    const all = inOrder(view, seat).map((pawn) => ({ seat, pawn }));
     const cursed = view.cursed?.includes(seat);
     const spaces = (home: string) => all.map((one) => (isHome(view, one) ? home : String(spaceOf(view, one))));
     const whole = words.standing(spaces(words.standingHome));

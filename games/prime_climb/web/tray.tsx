@@ -2,7 +2,6 @@
 // factors of the space that is chosen.
 
 import type { Drawn, Seen } from 'kit/board';
-import { choicesMost } from 'kit/choice';
 import { named } from 'kit/hand';
 
 import { CardSign, Die, FactorStrip, symbolOf } from './cards';
@@ -67,7 +66,7 @@ function Keepers({ drawn, cards, room }: { drawn: Drawn; cards: ReturnType<typeo
         return hasCards(drawn.seen) && drawn.seen.you !== null && room > 150 ? (
             <div class="climb-keepers none">
                 <span class="climb-slot" aria-hidden="true" />
-                <span><b>{words.noKeepersTitle}</b><small>{words.noKeepers}</small></span>
+                <span><b>{words.noKeepersTitle}</b>{room > 240 && <small>{words.noKeepers}</small>}</span>
             </div>
         ) : <div class="climb-keepers" />;
     return (
@@ -80,16 +79,14 @@ function Keepers({ drawn, cards, room }: { drawn: Drawn; cards: ReturnType<typeo
     );
 }
 
-/** What is a button of its own: ending the turn; whom to curse and what to steal, when that is too much for the panel. */
+/** What is a button of its own: whom to curse and what to steal, when that is too much for the panel. */
 function Actions({ drawn, names }: { drawn: Drawn; names: string[] }) {
-    const asked = drawn.hand.chosen.length > 0;         // that wants an answer first
     return (
         <div class="climb-actions">
             {names.map((name) => {
                 const { short, words: whole } = drawn.hand.preview(name);
                 return (
-                    <button key={name} class={name === 'button-end' && !asked ? 'main' : undefined}
-                        {...drawn.hand.button(name)}>
+                    <button key={name} {...drawn.hand.button(name)}>
                         {name.startsWith('ask-steal') ? whole : short}
                     </button>
                 );
@@ -101,12 +98,11 @@ function Actions({ drawn, names }: { drawn: Drawn; names: string[] }) {
 /** Uses that leave a pawn where it is. */
 const isStay = (name: string) => /^button-(use|keeper|play)/.test(name);
 
-/** `apart`: pixels to the edge of the tray. */
-function Stays({ drawn, names, apart }: { drawn: Drawn; names: string[]; apart: number }) {
+function Stays({ drawn, names }: { drawn: Drawn; names: string[] }) {
     const { hand, seen } = drawn;
     const facts = factsOf(hand.ways(names[0]!)[0]!.move);
     return (
-        <div class="climb-stays" style={{ marginInlineEnd: `${apart}px` }}>
+        <div class="climb-stays">
             <small>{words.stay(facts.to!)}</small>
             <span>
                 {names.map((name) => {
@@ -139,11 +135,12 @@ function strip(drawn: Drawn) {
     );
 }
 
-/** Buttons that the board itself does not have just now. */
+/** Buttons that neither the board nor the panel has just now. */
 function loose(drawn: Drawn): string[] {
     const { hand } = drawn;
     const asked = hand.chosen.length > 0 && thingOf(hand.chosen[hand.chosen.length - 1]!).kind === 'space';
-    return asked ? [] : hand.things.filter((name) => thingOf(name).kind === 'button' && !isSecondWay(drawn, name));
+    return asked ? [] : hand.things.filter((name) => thingOf(name).kind === 'button' && name !== 'button-end'
+        && !isSecondWay(drawn, name));
 }
 
 /** Where two ways lead to one space the board asks, once that space is chosen. */
@@ -164,28 +161,23 @@ const stripWide = 262;
 
 export function DeskTray(drawn: Drawn) {
     const { seen, height, width } = drawn;
-    const isLow = height < 90;
     const view = viewOf(seen);
     const names = loose(drawn);
     const stays = names.filter(isStay);
     const asks = names.filter((name) => name.startsWith('ask-'));
-    const inPanel = asks.length <= choicesMost(isLow) ? asks : [];
+    const inPanel = asks.filter((name) => drawn.panel.includes(name));
     const actions = names.filter((name) => !isStay(name) && !inPanel.includes(name));
     const cards = kinds(keepersOf(view, seen.you ?? view.turn));
     const cursed = view.cursed?.includes(view.turn) && view.dice ? cursedWide : 0;
-    const usual = diceWide + cursed + (stays.length > 0 ? 24 + stayWide * stays.length : 0)
+    const beside = diceWide + cursed + (stays.length > 0 ? 24 + stayWide * stays.length : 0)
         + (actions.length > 0 ? actionWide * Math.ceil(actions.length / 2) : 0);
-    /* Where the turn was ended nothing else is lit a moment later, under the mouse that rests there. */
-    const apart = stays.length > 0 && actions.length === 0 && cards.length > 0
-        && width - usual - actionWide > cards.length * keeperLeast ? actionWide : 0;
-    const beside = usual + apart;
     const shown = actions.length === 0 && width - beside - stripWide > cards.length * keeperLeast ? strip(drawn) : null;
     return (
         <div class="climb-tray" style={{ height: `${height}px` }}>
             <Dice drawn={drawn} height={height} />
             <Forbidden seen={seen} />
             <Keepers drawn={drawn} cards={cards} room={width - beside - (shown ? stripWide : 0)} />
-            {stays.length > 0 && <Stays drawn={drawn} names={stays} apart={apart} />}
+            {stays.length > 0 && <Stays drawn={drawn} names={stays} />}
             {actions.length > 0 && <Actions drawn={drawn} names={actions} />}
             {shown}
         </div>

@@ -63,30 +63,34 @@ export const words = {
     // the log
     toldSum: (name: string, sum: string) => `${name}: ${sum}`,
     playedKeeper: (name: string, title: string, what: string) => `${name} plays ${title}: ${what}`,
-    toldBump: (whose: string, from: number, to: number) => `Bump: ${whose} pawn goes from ${from} back to ${to}`,
+    toldBump: (whose: string, to: number) => `Bump: ${whose} pawn goes back to ${to}`,
     toldGo: (whose: string, from: number, to: number) => `${whose} pawn goes from ${from} to ${to}`,
     toldStay: (whose: string, space: number) => `${whose} pawn stays on ${space}`,
     toldSwap: (whose: string, from: number, others: string, to: number) =>
         `${whose} pawn on ${from} and ${others} pawn on ${to} change places`,
     toldHome: (whose: string) => `${whose} pawn is home`,
-    toldKeeps: (name: string, title: string) => `${name} draws and keeps ${title}`,
-    toldEnd: (name: string) => `${name} ends the turn`,
     toldDraws: (name: string, title: string) => `${name} draws ${title}`,
+    toldRed: (what: string) => `Red: ${what}`,
+    toldDrawn: (title: string) => `draws ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    toldForced: ' (there was no other way)',
     toldSteal: (name: string, title: string, from: string) => `${name} takes ${title} from ${from}`,
 
     // what others did to me
+    since: (what: string) => `Since your turn: ${what}`,
+    youWere: (space: number) => `You were on ${space}`,
+    was: (name: string, space: number) => `${name} was on ${space}`,
     bumpedYou: (name: string, from: number, to: number) => `${name} bumped your pawn from ${from} to ${to}.`,
     sentYou: (name: string, from: number, to: number) => `${name} sent your pawn from ${from} back to ${to}.`,
-    swappedYou: (name: string, from: number, to: number) => `${name} swapped your pawn from ${from} to ${to}.`,
+    swappedYou: (name: string, from: number, to: number) => `${name} swapped places: your pawn went from ${from} to ${to}.`,
     cursedYou: (name: string) => `${name} cursed you: you may only go backwards.`,
     stoleYou: (name: string, card: string) => `${name} took your ${card}.`,
 
     // what is to be done
-    move: (dice: string) => [`Move pawn `, ` with ${dice}`] as [string, string],
+    move: (dice: string) => [`Move pawn `, ` with\u00a0${dice.replace(/ or /, ' or\u00a0')}`] as [string, string],
     moveCursed: (dice: string) => [`Only − and ÷: `, ` with ${dice}`] as [string, string],
     moveNone: (dice: string) => `Move a pawn with ${dice}`,
     moveMore: (other: number | null) => (other === null ? 'Touch a lit space.'
-        : `Touch a space, or your pawn on ${other}.`),
+        : `Touch a lit space, or your pawn on ${other}.`),
     goal: (goal: number) => `Goal: both pawns on exactly ${goal}.`,
     goalSprint: (goal: number) => `Goal: a pawn on exactly ${goal}.`,
     goalBack: 'Goal: both to 101, and back to 0.',
@@ -187,6 +191,7 @@ export const words = {
     times2: (count: number) => `×${count}`,
 
     // tray and lists
+    holds: (title: string) => title.charAt(0).toLowerCase() + title.slice(1),
     chosen: (space: number) => `Chosen: ${space}`,
     chosenBoth: (space: number) => `Chosen: ${space}. Both dice divide it.`,
     chosenOne: (space: number, die: number) => `Chosen: ${space}. ${die} divides it.`,
@@ -237,6 +242,14 @@ export const words = {
     behind: (name: string, spaces: number) => (spaces === 1 ? `${name} was one space behind.`
         : `${name} was ${spaces} spaces behind.`),
 
+    glossary: [
+        ['Bump', 'where your pawn ends your turn, every other pawn goes back to its start. 0 and 101 are safe.'],
+        ['Red space', 'a prime of 11 or more, all red. End your turn on a new one, and you draw a card.'],
+        ['Keeper', 'a card you keep and play when you like, in your turn, after the roll.'],
+        ['Action', 'a card that happens at once.'],
+        ['Curse', 'who is cursed may only go backwards in the next turn.'],
+        ['Ring of colours', 'the prime factors of a number: 2 orange, 3 green, 5 blue, 7 purple, larger ones red.'],
+    ] as [string, string][],
     keys: [
         ['← →', 'one space back or on'],
         ['↑ ↓', 'ten spaces on or back'],
