@@ -11,7 +11,7 @@ import { PartyMark } from './pieces';
 import { ReportTab } from './report';
 import { told } from './lines';
 import { frames } from './steps';
-import { about, called, factsPreview, personWords, preview, standingWords, votesOf } from './telling';
+import { about, called, factsPreview, personWords, preview, standingWords, thereWords, votesOf } from './telling';
 import { ColoursTray } from './tray';
 import { begin, ways } from './ways';
 import { words } from './words';
@@ -26,18 +26,27 @@ function emptyIn(seen: Seen): number {
     return isPlacing(seen) ? regions.filter((region) => pendingIn(seen, region) === 0).length : 0;
 }
 
+/** On a phone, which has no panel beside the circles and one line for all. */
+function There({ text }: { text: string }) {
+    return text === '' ? null : <span class="colours-there">. {text}</span>;
+}
+
 function placeSentence(seen: Seen, hand: Hand): Sentence {
     const empty = emptyIn(seen);
     const [first] = hand.chosen.map(thingOf);
     if (first?.kind === 'region')
-        return { title: words.put(words.region[first.region]), more: words.putMore(empty) };
+        {
+        const there = thereWords(seen, first.region);
+        return { title: [words.put(words.region[first.region]), <There key="there" text={there} />],
+            more: words.putMore(there) };
+    }
     if (first?.kind === 'placed')
         return { title: words.change(words.region[first.region], pendingIn(seen, first.region)),
             more: words.changeMore };
     if (first?.kind === 'value')
         return { title: words.putValue(first.value), more: words.putValueMore };
     return empty === 0 ? { title: words.whole, more: words.wholeMore }
-        : { title: words.putAny, more: words.putMore(empty) };
+        : { title: words.putAny, more: words.putMore('') };
 }
 
 function swapSentence(seen: Seen, hand: Hand): Sentence {

@@ -142,26 +142,34 @@ function mirrored(inside: Inside): Inside {
         tokens: flip(inside.tokens), stacks: [c!, b!, a!] };
 }
 
+/** Of a line at a height, from where to where it lies in the mixed regions left and right of the middle. */
+export function roomAt(region: Region, y: number): [number, number] {
+    const at = (party: Party, side: number) =>
+        middles[party].x + side * Math.sqrt(Math.max(0, 1 - (y - middles[party].y) ** 2));
+    return region === 'purple' ? [at('red', -1), at('yellow', -1)]
+        : region === 'orange' ? [at('blue', 1), at('red', 1)] : [-Infinity, Infinity];
+}
+
 const blueInside: Inside = {
-    name: { x: -1.0, y: 0.14 }, voters: { x: -0.85, y: 0.34 }, heap: { x: -1.19, y: 0.32 },
+    name: { x: -1.04, y: 0.155 }, voters: { x: -0.85, y: 0.34 }, heap: { x: -1.19, y: 0.32 },
     stacks: row(-0.95, 0.76, 0.26), totals: 0.885, tokens: { x: -0.95, y: 0.62 },
 };
 const purpleInside: Inside = {
-    name: { x: -0.54, y: -0.575 }, voters: { x: -0.63, y: -0.06 }, heap: { x: -0.6, y: 0.055 },
-    stacks: row(-0.63, -0.3, 0.19), totals: -0.19, tokens: { x: -0.58, y: -0.4 },
+    name: { x: -0.55, y: -0.58 }, voters: { x: -0.66, y: -0.075 }, heap: { x: -0.595, y: 0.025 },
+    stacks: row(-0.62, -0.295, 0.19), totals: -0.19, tokens: { x: -0.58, y: -0.4 },
 };
 
 export const insides: { [region in Region]: Inside } = {
-    red: { name: { x: 0, y: -1.445 }, voters: { x: 0.17, y: -1.255 }, heap: { x: -0.18, y: -1.265 },
-        stacks: row(0, -0.86, 0.26), totals: -0.735, tokens: { x: 0, y: -1.0 } },
+    red: { name: { x: 0, y: -1.455 }, voters: { x: 0.17, y: -1.285 }, heap: { x: -0.19, y: -1.31 },
+        stacks: row(0, -0.905, 0.26), totals: -0.79, tokens: { x: 0, y: -1.03 } },
     blue: blueInside,
-    yellow: mirrored(blueInside),
+    yellow: { ...mirrored(blueInside), voters: { x: 1.15, y: 0.34 }, heap: { x: 0.81, y: 0.32 } },
     purple: purpleInside,
     orange: mirrored(purpleInside),
-    green: { name: { x: 0, y: 0.51 }, voters: { x: 0, y: 0.985 }, heap: { x: 0, y: 1.045 }, stacks: row(0, 0.755, 0.2),
-        totals: 0.865, tokens: { x: 0, y: 0.63 } },
+    green: { name: { x: 0, y: 0.495 }, voters: { x: 0, y: 0.97 }, heap: { x: 0, y: 1.05 }, stacks: row(0, 0.755, 0.2),
+        totals: 0.86, tokens: { x: 0, y: 0.62 } },
     brown: { name: { x: 0, y: -0.265 }, voters: { x: 0, y: -0.15 }, heap: { x: 0, y: -0.02 },
-        stacks: row(0, 0.15, 0.215), totals: 0.265, tokens: { x: 0, y: 0.02 } },
+        stacks: row(0, 0.175, 0.205), totals: 0.285, tokens: { x: 0, y: 0.03 } },
 };
 
 /** Where streams of voters begin and end. */
@@ -195,7 +203,7 @@ function toBox(party: Party): Arrow {
 
 interface Border {
     arc: Arc;
-    /** Where along it voters cross, to the first of the two and to the second. */
+    /** Where along it voters cross, to the first of the two and to the second: where neither has a name or a stack. */
     at: [number, number];
     between: [Region, Region];
 }
@@ -205,26 +213,29 @@ function borderOf(secondary: Region, nth: number, other: Region, at: [number, nu
 }
 
 const borders: Border[] = [
-    borderOf('purple', 0, 'red', [0.14, 0.89]),
-    borderOf('purple', 2, 'blue', [0.84, 0.21]),
-    borderOf('orange', 0, 'yellow', [0.16, 0.79]),
-    borderOf('orange', 2, 'red', [0.86, 0.11]),
-    borderOf('green', 0, 'blue', [0.27, 0.8]),
-    borderOf('green', 2, 'yellow', [0.73, 0.2]),
-    borderOf('purple', 1, 'brown', [0.75, 0.335]),
-    borderOf('orange', 1, 'brown', [0.25, 0.665]),
-    borderOf('green', 1, 'brown', [0.08, 0.92]),
+    borderOf('purple', 0, 'red', [0.885, 0.735]),
+    borderOf('purple', 2, 'blue', [0.86, 0.38]),
+    borderOf('orange', 0, 'yellow', [0.14, 0.62]),
+    borderOf('orange', 2, 'red', [0.115, 0.265]),
+    borderOf('green', 0, 'blue', [0.27, 0.7]),
+    borderOf('green', 2, 'yellow', [0.73, 0.3]),
+    borderOf('purple', 1, 'brown', [0.65, 0.9]),
+    borderOf('orange', 1, 'brown', [0.35, 0.1]),
+    borderOf('green', 1, 'brown', [0.1, 0.9]),
 ];
 
+/** On small boards: off the numbers and names, which are as wide there as on large ones. */
+const onSmall: { [way: string]: number } = { 'orange yellow': 0.71, 'purple blue': 0.29 };
+
 /** The arrow by which voters leave a region. */
-export function arrowAt(from: Region, to: Target): Arrow | null {
+export function arrowAt(from: Region, to: Target, small = false): Arrow | null {
     if (to === 'vote')
         return toBox(from as Party);
     const border = borders.find(({ between }) => between.includes(from) && between.includes(to));
     if (!border)
         return null;
     const into = border.between.indexOf(to);
-    const at = on(border.arc, border.at[into]!);
+    const at = on(border.arc, (small ? onSmall[`${from} ${to}`] : undefined) ?? border.at[into]!);
     const middle = middles[border.arc.on];
     const inward = circlesAt({ x: at.x + (at.x - middle.x) * 0.1, y: at.y + (at.y - middle.y) * 0.1 });
     const outside = regionOf(inward);

@@ -4,7 +4,7 @@
 import type { Drawn } from 'kit/board';
 import { Lamp, still } from 'kit/pieces';
 
-import { boxes, insides, middles, outline } from './circles';
+import { boxes, insides, middles, outline, roomAt } from './circles';
 import type { Point } from './circles';
 import { boxName, isOpen, isPlacing, parties, partyOf, patName, regions, viewOf } from './facts';
 import type { Party, Region } from './facts';
@@ -38,7 +38,7 @@ const Ground = still(({ r, x, y }: { r: number; x: number; y: number }) => {
         <g class="circles">
             <defs>
                 {parties.map((party) => (
-                    <PartyPattern key={party} id="colours-mark" party={party} ink="var(--region-mark)" />
+                    <PartyPattern key={party} id="colours-mark" party={party} ink="var(--region-ink)" />
                 ))}
                 {parties.map((party) => <PartyPattern key={party} id="colours-box" party={party} ink="#1b1a17" />)}
                 <radialGradient id="colours-lamp" gradientUnits="userSpaceOnUse" cx={x} cy={y - r * 0.2} r={r * 1.75}>
@@ -53,14 +53,14 @@ const Ground = still(({ r, x, y }: { r: number; x: number; y: number }) => {
             {regions.map((region) => (
                 <path key={region} fill={`var(--region-${region})`} d={outline(region, r, { x, y })} />
             ))}
-            {parties.map((party) => (
-                <circle key={party} class="circle-marks" {...circle(party)} fill={`url(#colours-mark-${party})`} />
-            ))}
             <g class="circles-lamp">
                 {regions.map((region) => (
                     <path key={region} fill="url(#colours-lamp)" d={outline(region, r, { x, y })} />
                 ))}
             </g>
+            {parties.map((party) => (
+                <circle key={party} class="circle-marks" {...circle(party)} fill={`url(#colours-mark-${party})`} />
+            ))}
             {parties.map((party) => <circle key={party} class="circle-edge" {...circle(party)} />)}
         </g>
     );
@@ -97,12 +97,15 @@ function RegionRing({ here, layout }: { here: Here; layout: Layout }) {
     return here.target ? <path class="region-target" d={path} /> : null;
 }
 
+/** From this radius on, mixed regions have room for a heap: all but Brown, and those with two arrows. */
+const heapsFrom = 170;
+
 /** A number of voters as it is written, and as a heap where there is room. */
 function Voters({ here, layout, text }: InRegion) {
     const { roomy, r } = layout;
     const { voters, heap } = insides[here.region];
     const primary = isPrimary(here.region);
-    const heaped = primary && (roomy || r >= 96);       // the others are too small for a heap
+    const heaped = primary ? roomy || r >= 96 : here.region !== 'brown' && !here.split && r >= heapsFrom;
     const number = size(here.voters);
     const at = placed(layout, voters);
     const dot = placed(layout, heap);
@@ -116,27 +119,31 @@ function Voters({ here, layout, text }: InRegion) {
             )}
             {heaped && number > 0 && (
                 <Heap {...dot} count={Math.min(150, Math.round(number / 10))}
-                    dot={Math.min(4, Math.max(1.5, r * 0.0115))} />
+                    dot={primary ? Math.min(4, Math.max(1.5, r * 0.0115)) : r * 0.0074} />
             )}
         </g>
     );
 }
 
+const ownPart = 0.48;               // of the width of a stack: its radius
+
 /** The own token of this round on its stack: its value, or a place for one. */
-function OwnToken({ pile, here, at, width, text }:
-{ pile: Pile; here: Here; at: Point; width: number; text: number }) {
-    const r = width * 0.5;
+function OwnToken({ pile, here, at, width, text, crown }:
+{ pile: Pile; here: Here; at: Point; width: number; text: number; crown: number }) {
+    const r = width * ownPart;
     const top = at.y + stackTop(pile.total - pile.value, width) + r * 0.1;
     return (
         <g class={`own-token${here.marked ? ' marked' : ''}`} transform={`translate(${at.x} ${top})`}>
             {pile.value > 0
                 ? <Token party={pile.party} r={r} text={String(pile.value)} size={Math.max(text, r)} />
                 : <Token party={pile.party} r={r} text="+" size={Math.max(text, r)} ghost />}
+            {pile.leads && <Crown x={r} y={r * -0.95} scale={crown} />}
         </g>
     );
 }
 
 const stackWidth = (layout: Layout) => Math.max(18, Math.min(44, layout.r * 0.165));
+const crownScale = ({ roomy }: Layout) => (roomy ? 0.85 : 0.62);
 /** Pieces grow with the circles, text a little. */
 const textSize = ({ roomy, r }: Layout, large: boolean) =>
     (roomy ? Math.max(14, Math.min(18, r / 14.5)) : 12) * (large ? 1.2 : 1);
@@ -149,7 +156,7 @@ function RegionThing({ drawn, here, layout }: { drawn: Drawn; here: Here; layout
         <g class={`region-thing${here.fresh ? ' fresh' : ''}`} {...drawn.hand.thing(here.thing)}>
             <path class="hit region-hit" d={outline(here.region, layout.r, layout.middle)} />
             {at && <OwnToken pile={here.stacks[own]!} here={here} at={at} width={stackWidth(layout)}
-                text={textSize(layout, drawn.large)} />}
+                text={textSize(layout, drawn.large)} crown={crownScale(layout)} />}
         </g>
     );
 }
@@ -157,6 +164,9 @@ function RegionThing({ drawn, here, layout }: { drawn: Drawn; here: Here; layout
 /** Of a total with its letter, half its width in pixels. */
 const halfTotal = (total: number) => 4.2 + String(total).length * 3.8;
 const totalsApart = 2.5;
+const edgeAir = 3;                  // pixels between a total and the border
+const borderLine = 1.5;             // and at least
+const lineHigh = 0.03;              // radii from the foot of a total to its middle
 
 /** Where totals with letters stand: below their stacks, and not in each other's way. */
 function totalsAt({ region, stacks }: Here, layout: Layout): number[] {
@@ -166,7 +176,12 @@ function totalsAt({ region, stacks }: Here, layout: Layout): number[] {
         at[i] = Math.max(at[i]!, at[i - 1]! + halfTotal(stacks[i - 1]!.total) + halfTotal(stacks[i]!.total)
             + totalsApart);
     const over = at[at.length - 1]! - places[places.length - 1]!;
-    return at.map((x) => x - over / 2);
+    const middle = at.map((x) => x - over / 2);
+    const [left, right] = roomAt(region, insides[region].totals - lineHigh).map((x) => layout.middle.x + x * layout.r);
+    const first = middle[0]! - halfTotal(stacks[0]!.total) - left! - edgeAir;
+    const last = right! - edgeAir - middle[2]! - halfTotal(stacks[2]!.total);
+    const aside = first < 0 ? Math.min(-first, Math.max(0, last)) : last < 0 ? -Math.min(-last, Math.max(0, first)) : 0;
+    return middle.map((x) => x + aside);
 }
 
 /** `known`: a round is open, so that others have totals. */
@@ -180,16 +195,14 @@ function Piles({ here, layout, text, bare, known }: InRegion & { bare: boolean; 
             {here.stacks.map((pile, i) => {
                 const at = placed(layout, insides[here.region].stacks[i]!);
                 const shown = pile.total - pile.value;
-                const lifted = pile.slot ? width * 0.2 : 0;
                 return (
                     <g key={pile.party}>
                         <g transform={`translate(${at.x} ${at.y})`}>
                             {(shown > 0 || (known && !pile.slot)) && (
                                 <Stack party={pile.party} total={shown} width={width} letter={letters && !pile.slot} />
                             )}
-                            {pile.leads && (
-                                <Crown x={width * (pile.slot ? 0.5 : 0)} scale={roomy ? 0.85 : 0.68}
-                                    y={stackTop(shown, width) - lifted - (pile.slot ? width * 0.2 : 5)} />
+                            {pile.leads && !pile.slot && (
+                                <Crown x={0} y={stackTop(shown, width) - 5} scale={crownScale(layout)} />
                             )}
                         </g>
                         {pile.covered && (
@@ -275,16 +288,30 @@ function Totals({ here, layout, text }: InRegion) {
     );
 }
 
+const nameFrom = 0.33;              // radii from the middle: nearer to it there are arrows
+
+/** Where a name stands. Beside the middle it is tied to its end there: longer ones grow away from the arrows. */
+function nameAt({ region }: Here, layout: Layout, nameSize: number): Point & { style: { textAnchor: 'start' | 'middle' | 'end' } } {
+    const at = placed(layout, insides[region].name);
+    const side = region === 'purple' ? -1 : region === 'orange' ? 1 : 0;
+    if (side === 0)
+        return { ...at, style: { textAnchor: 'middle' } };
+    const half = words.region[region].length * nameSize * 0.3;
+    const from = Math.max(nameFrom * layout.r, Math.abs(at.x - layout.middle.x) - half);
+    return { x: layout.middle.x + side * from, y: at.y, style: { textAnchor: side < 0 ? 'end' : 'start' } };
+}
+
 function RegionParts({ drawn, here, layout, bare }: { drawn: Drawn; here: Here; layout: Layout; bare: boolean }) {
     const { large } = drawn;
     const { roomy } = layout;
     const text = textSize(layout, large);
-    const name = placed(layout, insides[here.region].name);
     const nameSize = (roomy ? (isPrimary(here.region) ? 18 : Math.max(15, Math.min(18, layout.r / 14))) : 13) * (large && roomy ? 1.2 : large ? 1.1 : 1);
     const rows = here.tokens !== null && roomy;
     return (
-        <g class={`region${here.fresh ? ' fresh' : ''}${here.walking ? ' walking' : ''}`}>
-            <text class="region-name" {...name} font-size={nameSize}>{words.region[here.region]}</text>
+        <g data-region={here.region} class={`region${here.fresh ? ' fresh' : ''}${here.walking ? ' walking' : ''}`}>
+            <text class="region-name" {...nameAt(here, layout, nameSize)} font-size={nameSize}>
+                {words.region[here.region]}
+            </text>
             {(here.walking || roomy || !large || isPrimary(here.region))
                 && <Voters here={here} layout={layout} text={text} />}
             {rows ? <Totals here={here} layout={layout} text={text} />
@@ -310,7 +337,7 @@ function Boxes({ drawn, scene, layout }: { drawn: Drawn; scene: Scene; layout: L
                         <rect class="hit" x={-30 * scale} y={-36 * scale} width={60 * scale} height={66 * scale} />
                         <BallotBox party={party} scale={scale} />
                         <g class="box-label" transform={`translate(0 ${8 * scale})`}>
-                            <rect x={-11} y={-9} width="22" height="18" rx="9" />
+                            <circle r={9 * Math.max(1, scale)} />
                             <text y="4.5" font-size="13">{letterOf(party)}</text>
                         </g>
                         {scene.stage?.kind === 'walk' && cast && (
@@ -350,6 +377,10 @@ const Key = still(({ large, party }: { large: boolean; party: Party | null }) =>
         </g>
     );
 });
+
+/** Left of the circles, above the box. */
+const hasKey = ({ panel, roomy, middle, r }: Layout, large: boolean) =>
+    panel !== null || (roomy && middle.x - r >= (large ? 196 : 166));
 
 /** To leave all tokens where they are; it stands in the corner that is free. */
 function PatButton({ drawn, layout }: { drawn: Drawn; layout: Layout }) {
@@ -394,7 +425,9 @@ function hasLetters({ region, stacks }: Here, { r, roomy }: Layout): boolean {
     const [first, , last] = insides[region].stacks;
     const wide = stacks.reduce((sum, { total }) => sum + 2 * halfTotal(total), 0);
     const ends = halfTotal(stacks[0]!.total) + halfTotal(stacks[2]!.total);
-    return roomy || wide - ends + 2 * totalsApart <= (last.x - first.x) * r + mayPass;
+    const [left, right] = roomAt(region, insides[region].totals - lineHigh);
+    return roomy || (wide - ends + 2 * totalsApart <= (last.x - first.x) * r + mayPass
+        && wide + 2 * totalsApart + 2 * borderLine <= (right - left) * r);
 }
 
 /** Smaller than any window that is meant to show it: the page has not found its size yet. */
@@ -434,7 +467,7 @@ function Whole(drawn: Drawn) {
                 <Arrows arrows={scene.arrows} layout={layout} large={drawn.large} />
                 <SwapMarks drawn={drawn} scene={scene} layout={layout} />
                 <Streams drawn={drawn} scene={scene} layout={layout} />
-                {layout.panel && !showsPat && <Key large={drawn.large} party={placing ? partyOf(drawn.seen) : null} />}
+                {hasKey(layout, drawn.large) && !showsPat && <Key large={drawn.large} party={placing ? partyOf(drawn.seen) : null} />}
                 <PatButton drawn={drawn} layout={layout} />
                 <HintMark scene={scene} layout={layout} />
             </svg>

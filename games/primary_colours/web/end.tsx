@@ -44,12 +44,13 @@ function Picture({ view }: { view: View }) {
             <path class="poll-ground" d="M8 118.5H212" />
             {votes.map(({ party, of }, i) => {
                 const high = Math.max(2, size(of) / most * 84);
+                const within = high > 30;
                 return (
                     <g key={party}>
                         <rect class="piece" x={24 + i * 62} y={118 - high} width="48" height={high} rx="3"
                             fill={seven[party].hex} />
-                        <text class="end-letter" x={48 + i * 62} y={high > 24 ? 112 : 114 - high}
-                            fill={high > 24 ? seven[party].ink : 'var(--ink)'} font-size="15">{letterOf(party)}</text>
+                        <text class="end-letter" x={48 + i * 62} y={within ? 111 : 113 - high}
+                            fill={within ? seven[party].ink : 'var(--ink)'} font-size="23">{letterOf(party)}</text>
                     </g>
                 );
             })}

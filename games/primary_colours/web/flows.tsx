@@ -26,14 +26,14 @@ export function Arrows({ arrows, layout, large }: { arrows: Leaving[]; layout: L
     return (
         <g class="arrows">
             {arrows.map(({ from, to, share }) => {
-                const arrow = arrowAt(from, to);
+                const arrow = arrowAt(from, to, !layout.roomy);
                 if (!arrow)
                     return null;
                 const at = onBoard(layout, arrow);
                 const name = `${from} ${to}`;
                 return share && (layout.roomy || !large) ? (
                     <Share key={name} {...at} angle={arrow.angle} r={badge} text={share} size={text}
-                        scale={scale * 0.85} />
+                        scale={scale * 0.9} whole={to === 'vote'} />
                 ) : <Arrow key={name} {...at} angle={arrow.angle} scale={scale} />;
             })}
         </g>

@@ -24,9 +24,11 @@ const high = extent.bottom - extent.top;
 const margin = 6;
 const roomyFrom = 150;
 
+const sides = 2;                    // left and right of them on a phone, which has no pixel to spare
+
 /** Round, as large as the room allows, in its middle. */
 function circlesIn(room: Rect): Pick<Layout, 'r' | 'middle' | 'room' | 'roomy'> {
-    const r = Math.min((room.width - 2 * margin) / wide, (room.height - 2 * margin) / high);
+    const r = Math.min((room.width - 2 * sides) / wide, (room.height - 2 * margin) / high);
     const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2 - (extent.top + extent.bottom) / 2 * r };
     return { r, middle, room, roomy: r >= roomyFrom };
 }

@@ -1,5 +1,5 @@
-// lines.tsx - Primary Colours: lines of the log that are more than a sentence: the seven values of an order as chips in
-// the colours of their regions, who leads where, one party a line, and what of that changed the poll.
+// lines.tsx - Primary Colours: lines of the log that are more than the game's sentence: an order by name, who leads
+// where, one party a line, and what of that changed the poll.
 
 import type { ComponentChildren } from 'preact';
 
@@ -7,25 +7,36 @@ import type { Seen } from 'kit/board';
 import type { GameEvent } from 'page/messages';
 
 import { regions } from './facts';
-import { changedWords } from './telling';
+import { PartyMark } from './pieces';
+import { changedWords, ledWords } from './telling';
+import type { Leads } from './telling';
+import { words } from './words';
 
-export function told(event: GameEvent, { past }: Seen): ComponentChildren {
-    const { type, text, tokens } = event;
+export function told(event: GameEvent, seen: Seen): ComponentChildren {
+    const { type, text, tokens, seat } = event;
+    const { past } = seen;
     if (type === 'regions')
-        return text.split('; ').map((line) => <span key={line} class="colours-told">{line} </span>);
+        return ledWords(event.leads as Leads).map(({ leads, line }) => (
+            <span key={line} class="colours-told led">
+                <span class="colours-who">
+                    {leads.map((party) => <PartyMark key={party} party={party} size={16} />)}
+                </span>
+                <span>{line} </span>
+            </span>
+        ));
     if (type === 'poll') {
         const why = changedWords(past.slice(0, past.lastIndexOf(event) + 1));
-        return why ? <>{text} <span class="colours-told soft">{why}</span></> : null;
+        const [head, ...rest] = text.split(': ');
+        return (
+            <>
+                <span class="colours-polled"><b>{head}:</b> {rest.join(': ')} </span>
+                {why && <span class="colours-told soft">{why}</span>}
+            </>
+        );
     }
     if (type !== 'tokens')
         return null;
     const values = tokens as { [region: string]: number };
-    return (
-        <>
-            <span class="unseen">{text}</span>
-            <span class="colours-placed" aria-hidden="true">
-                {regions.map((region) => <b key={region} data-region={region}>{values[region]}</b>)}
-            </span>
-        </>
-    );
+    const list = regions.map((region) => words.tokenShort(values[region] ?? 0, words.region[region]));
+    return words.places(seen.name(Number(seat)), list.join(', '));
 }

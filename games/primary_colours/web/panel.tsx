@@ -5,27 +5,18 @@ import { Fragment } from 'preact';
 
 import type { Drawn, Seen } from 'kit/board';
 
-import { factsOf, isHidden, isPlacing, kitOf, leftOf, opened, parties, partyOf, pendingIn, regions,
-    thingOf, totalIn, viewOf } from './facts';
+import { isHidden, isPlacing, kitOf, opened, parties, partyOf, pendingIn, regions, thingOf, totalIn, viewOf }
+    from './facts';
 import type { Exchange, Party, Pass, Pat, Place, Region, Stage, Target } from './facts';
 import { exact, none, plus, share, written } from './fraction';
 import type { Rect } from './layout';
 import { Token } from './pieces';
 import { markedRegion } from './scene';
 import type { Scene } from './scene';
-import { leadWords, swapWords, tokenShort, tokenWords, whereWords } from './telling';
+import { leadWords, outcomes, swapWords, tokenShort, tokenWords, whereWords } from './telling';
 import { words } from './words';
 
 /* ---- What a value would do in the marked region ---- */
-
-/** By value: each one that can go there, and the one that lies there. */
-export function outcomes(seen: Seen, region: Region): Place[] {
-    const party = partyOf(seen);
-    return seen.base.map(factsOf)
-        .filter((facts): facts is Place => facts.do === 'place' && facts.region === region)
-        .filter(({ value }) => party !== null && (leftOf(viewOf(seen), party, value) > 0
-            || pendingIn(seen, region) === value));
-}
 
 export function TokenIcon({ party, value, width = 28 }: { party: Party; value: number; width?: number }) {
     return (

@@ -12,7 +12,7 @@ const under: { [party in Party]: string } = { red: '#8f2a1c', blue: '#174b88', y
 
 /** Small stacks grow less: a name stands above them. */
 function heightOf(total: number, width: number): number {
-    return total === 0 ? 0 : width * 0.12 + total * width * (width < 24 ? 0.02 : 0.036);
+    return total === 0 ? 0 : width * 0.12 + total * width * (width < 24 ? 0.02 : 0.032);
 }
 
 /** A pile that grows with the total. Its foot stands on 0, 0; `width` is that of a token. */
@@ -82,16 +82,17 @@ export function Arrow({ x, y, angle, scale }: { x: number; y: number; angle: num
     );
 }
 
-/** An arrow that begins at a disc with a share of the voters. */
-export function Share({ x, y, angle, r, text, size, scale }:
-{ x: number; y: number; angle: number; r: number; text: string; size: number; scale: number }) {
+/** An arrow whose tail is a disc with a share of the voters: the disc begins at x, y, or all of it has its middle
+ * there (`whole`). */
+export function Share({ x, y, angle, r, text, size, scale, whole }:
+{ x: number; y: number; angle: number; r: number; text: string; size: number; scale: number; whole: boolean }) {
     const way = angle * Math.PI / 180;
-    const long = 23 * scale;                // of the arrow, from the rim of the disc
-    const back = (long + r) / 2;
+    const long = 26 * scale;                // of the arrow, from the rim of the disc
+    const back = whole ? (long + r) / 2 : r / 2;
     return (
         <g class="share" transform={`translate(${x} ${y})`}>
             <path class="arrow" transform={`rotate(${angle}) translate(${r - back} 0) scale(${scale})`}
-                d="M-5-5H7V-11L23 0L7 11V5H-5Z" />
+                d="M-5-4.5H10V-11L26 0L10 11V4.5H-5Z" />
             <g transform={`translate(${-Math.cos(way) * back} ${-Math.sin(way) * back})`}>
                 <circle r={r} />
                 <text y={size * 0.36} font-size={size}>{text}</text>

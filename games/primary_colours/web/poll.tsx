@@ -164,6 +164,13 @@ function lines(most: number): number[] {
     return most <= 1 ? [] : Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step);
 }
 
+function pollTitle({ seen }: Drawn, roomy: boolean): string {
+    const rounds = opened(viewOf(seen));
+    const all = kitOf(seen).voters_all;
+    const told = words.pollRounds(rounds);
+    return rounds === 0 ? words.pollNone(all) : roomy ? words.pollOf(told, all) : told;
+}
+
 function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const view = viewOf(drawn.seen);
     const polls = view.polls ?? {};
@@ -171,7 +178,7 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const roomy = rect.height >= 150;
     const titled = rect.height >= 108;
     const text = drawn.large ? 14.4 : 12;
-    const inner = { width: rect.width - 20, height: rect.height - (roomy ? 44 : titled ? 32 : 12) };
+    const inner = { width: rect.width - (roomy ? 28 : 20), height: rect.height - (roomy ? 46 : titled ? 32 : 12) };
     const foot = inner.height - (roomy ? 3 : 2) * (text + 4) - 4;
     const groups = everybody.map((who) => ({ who, bars: barsOf(polls, tried, who) }));
     const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ votes }) => size(votes))));
@@ -182,7 +189,7 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
             {titled && (
                 <p class="card-head">
                     <b>{words.poll}</b>
-                    <span>{tried ? words.pollTried : words.pollOf(opened(view), kitOf(drawn.seen).voters_all)}</span>
+                    <span>{tried ? words.pollTried : pollTitle(drawn, roomy)}</span>
                 </p>
             )}
             <svg width={inner.width} height={inner.height} role="presentation">

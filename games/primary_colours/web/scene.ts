@@ -105,6 +105,7 @@ export interface Here {
     hinted: boolean;
     fresh: boolean;                 // turned over in this step
     voters: Exact;
+    split: boolean;                 // they go different ways
     walking: boolean;
     stacks: Stack[];
     tokens: Own[] | null;           // own ones, when they can be exchanged
@@ -155,6 +156,7 @@ function hereOf(drawn: Drawn, region: Region, tried: Exchange | Pat | null, own:
         hinted: hand.hinted.includes(thing),
         fresh: stage?.kind === 'reveal' && stage.region === region,
         voters: stage?.kind === 'walk' ? exact(stage.at[region]) : exact(String(kitOf(seen).voters)),
+        split: (wayOf(seen, region)?.to.length ?? 0) > 1,
         walking: stage?.kind === 'walk',
         stacks: stacksOf(seen, region, tried),
         tokens: swaps ? own.get(region)! : null,

@@ -12,6 +12,10 @@ import { words } from './words';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Behind a colon; the name of a party stays as it is. */
+const within = (text: string) => (parties.some((party) => text.startsWith(words.region[party])) ? text
+    : text.charAt(0).toLowerCase() + text.slice(1));
+
 /** "Red", with who plays it where that is another name. */
 const partyName = (party: Party) => words.region[party];
 
@@ -66,20 +70,39 @@ export function whereWords(seen: Seen, { region, to }: Pick<Place, 'region' | 't
         : words.goShare(to.length === 2 ? words.halves : words.thirds, targets(region, to));
 }
 
+/** By value: each one that can go to a region, and the one that lies there. */
+export function outcomes(seen: Seen, region: Region): Place[] {
+    const party = partyOf(seen);
+    return seen.base.map(factsOf)
+        .filter((facts): facts is Place => facts.do === 'place' && facts.region === region)
+        .filter(({ value }) => party !== null && (leftOf(viewOf(seen), party, value) > 0
+            || pendingIn(seen, region) === value));
+}
+
+/** "5 there: you lead 11 : 6.": the highest value that can go to a region. */
+export function thereWords(seen: Seen, region: Region): string {
+    const [most] = outcomes(seen, region).sort((a, b) => b.value - a.value);
+    return most ? words.there(most.value, within(tokenShort(seen, most))) : '';
+}
+
 /* ---- Why the poll changed ---- */
 
-type Leads = { [region in Region]?: Party[] };
+export type Leads = { [region in Region]?: Party[] };
 
-/** "Red leads Purple and Brown now; Red and Yellow are level on Orange now": what is other than in the round before, up
- * to an event; '' after the first poll. */
+/** "Red leads Purple and Brown", "Red and Yellow are level on Orange": a line for all regions of the same leaders. */
+export function ledWords(leads: Leads, among: Region[] = regions): { leads: Party[]; line: string }[] {
+    const groups = new Map(among.map((region) => [String(leads[region]), leads[region] ?? []]));
+    return [...groups].map(([name, who]) => ({ leads: who, line: words.leadsNow(partiesWords(who), who.length > 1,
+        among.filter((region) => String(leads[region]) === name).map((region) => words.region[region])) }));
+}
+
+/** What is other than in the round before, up to an event; '' after the first poll. */
 export function changedWords(past: GameEvent[]): string {
     const [before, now] = past.filter(({ type }) => type === 'regions').slice(-2).map(({ leads }) => leads as Leads);
     if (!before || !now)
         return '';
     const changed = regions.filter((region) => String(now[region]) !== String(before[region]));
-    const groups = new Map(changed.map((region) => [String(now[region]), now[region] ?? []]));
-    const clauses = [...groups].map(([name, leads]) => words.leadsNow(partiesWords(leads), leads.length > 1,
-        changed.filter((region) => String(now[region]) === name).map((region) => words.region[region])));
+    const clauses = ledWords(now, changed).map(({ line }) => line);
     return clauses.length > 0 ? words.changedSince(clauses) : words.changedNothing;
 }
 
@@ -87,9 +110,8 @@ export function changedWords(past: GameEvent[]): string {
 
 function placePreview(seen: Seen, facts: Place): Preview {
     const name = words.region[facts.region];
-    const lead = tokenWords(seen, facts);
     return { badge: String(facts.value), short: words.placeShort(facts.value, name),
-        words: words.place(facts.value, name, lead.charAt(0).toLowerCase() + lead.slice(1), whereWords(seen, facts)) };
+        words: words.place(facts.value, name, within(tokenWords(seen, facts)), whereWords(seen, facts)) };
 }
 
 /** How an exchange would change the own votes, against what the last poll says. */

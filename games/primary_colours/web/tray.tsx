@@ -65,9 +65,10 @@ function Placing({ drawn, party }: { drawn: Drawn; party: Party }) {
     const desk = layout === 'desk';
     const waits = !seen.toAct.includes(seen.you!);
     const slots = desk || height >= 120;
-    const discs = desk ? Math.min(38, height - 52) : slots ? 32 : 34;
+    const sides = desk && !drawn.large;
+    const discs = sides ? Math.min(42, height - 40) : desk ? Math.min(38, height - 52) : slots ? 32 : 34;
     return (
-        <div class={desk ? 'colours-tray' : 'colours-tray rows'}>
+        <div class={`colours-tray${sides ? ' sides' : desk ? '' : ' rows'}`}>
             <div class="tray-part values">
                 {desk && (
                     <p class="tray-title"><b>{words.tokens}</b>

@@ -27,8 +27,8 @@ export const words = {
 
     // what is to be done
     put: (name: string) => `Put a token on ${name}`,
-    putMore: (empty: number) => (empty === 1 ? 'Touch a value, or drag one to the region. One token is still to place.'
-        : `Touch a value, or drag one to a region. ${empty} tokens are still to place.`),
+    putMore: (there: string) => `Touch a value, or drag one to a region.${there && ` ${there}`}`,
+    there: (value: number, lead: string) => `${value} there: ${lead}.`,
     putAny: 'Touch a region, or a value',
     putValue: (value: number) => `Where does the ${value} go?`,
     putValueMore: 'Touch a region, or the value again to put it back.',
@@ -97,8 +97,10 @@ export const words = {
     // the panel beside the circles
     poll: 'Opinion poll',
     pollIf: 'if',
-    pollOf: (rounds: number, all: number) => (rounds === 0 ? `of ${all} voters`
-        : rounds === 1 ? `round 1, of ${all} voters` : `rounds 1 ${rounds === 2 ? 'and' : 'to'} ${rounds}, of ${all} voters`),
+    pollOf: (rounds: string, all: number) => `${rounds}, of ${all} voters`,
+    pollNone: (all: number) => `of ${all} voters`,
+    pollRounds: (rounds: number) => (rounds <= 1 ? `round ${rounds}`
+        : `rounds 1 ${rounds === 2 ? 'and' : 'to'} ${rounds}`),
     pollTried: 'if nobody else moved',
     noPoll: 'The first poll comes after round 1.',
     nowThere: (lead: string) => `now: ${lead}`,
@@ -193,6 +195,7 @@ export const words = {
     // lists
     party: (party: Party) => region[party],
     votes: 'votes',
+    places: (name: string, list: string) => `${name} places ${list}`,
     personParty: (party: Party) => `Plays ${region[party]}.`,
     personVotes: (party: Party, votes: string) => `Plays ${region[party]}, ${votes} votes in the last poll.`,
     personOrder: (round: number, list: string) => `Round ${round}: ${list}.`,

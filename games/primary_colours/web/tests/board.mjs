@@ -10,8 +10,8 @@ const root = join(here, '..', '..', '..', '..');
 const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 
-const { board, choice, circles, facts, fraction, layout, panel, scene, telling } =
-    await loadBoard(join(here, '..'), ['circles', 'facts', 'fraction', 'layout', 'panel', 'scene', 'telling']);
+const { board, choice, circles, facts, fraction, layout, scene, telling } =
+    await loadBoard(join(here, '..'), ['circles', 'facts', 'fraction', 'layout', 'scene', 'telling']);
 
 /* ---- The circles ---- */
 
@@ -204,8 +204,7 @@ async function giveOrder(engine, kit, seat, random) {
             met.kinds.add(moves[0].facts.do);
         checkOrders(seen, ways, left);
         checkNames(seen);
-        for (const region of facts.regions)
-            panel.outcomes(seen, region);
+        facts.regions.forEach((region) => checkThere(seen, region));
         const shown = ways[random(ways.length)];
         if (shown && toAct.includes(seat))
             checkTouches(seen, ways, shown);
@@ -219,6 +218,18 @@ async function giveOrder(engine, kit, seat, random) {
         const way = usual.length > 0 ? usual[random(usual.length)] : ways[random(ways.length)];
         order.push(way.move);
         await engine.ask({ cmd: 'play', seat, move: way.move.move });
+    }
+}
+
+/** What the highest value would do in a region, with the total that the game says. */
+function checkThere(seen, region) {
+    const list = telling.outcomes(seen, region);
+    const most = Math.max(...list.map(({ value }) => value));
+    const told = telling.thereWords(seen, region);
+    assert.equal(told === '', list.length === 0);
+    if (told !== '') {
+        assert.ok(told.startsWith(`${most} there: `), told);
+        assert.ok(told.match(/\d+/g).includes(String(list.find(({ value }) => value === most).total)), told);
     }
 }
 
