@@ -74,7 +74,7 @@ function exchangeSentence(hand: Hand): Sentence {
 function keepSentence(seen: Seen): Sentence {
     const kept = mySeat(seen)?.candidate;
     return kept === undefined ? { title: words.keep, more: words.keepMore }
-        : { title: words.kept(kitOf(seen).candidates?.[kept]?.name ?? ''), more: words.keepMore };
+        : { title: words.kept(kitOf(seen).candidates?.[kept]?.name ?? ''), more: words.keptMore };
 }
 
 function sentence(seen: Seen, hand: Hand): Sentence {
@@ -116,15 +116,30 @@ function QueueMarks({ seen, seat, width }: { seen: Seen; seat: number; width: nu
     );
 }
 
-/** In the strip: delegates beside the name; below, the queue and what is in hand. */
+/** In the strip: delegates beside the name; below, the queue, or while there is none what is in hand. */
 function StripStanding({ seen, seat }: { seen: Seen; seat: number }) {
-    const { delegates, hand } = viewOf(seen).seats[String(seat)]!;
-    const width = seatsOf(viewOf(seen)).length > 4 ? 10 : 13;
+    const { delegates, hand, queue = [] } = viewOf(seen).seats[String(seat)]!;
+    const width = seatsOf(viewOf(seen)).length > 4 ? 12 : 14;
     return (
         <>
             <b class="tp-strip-score">{delegates}</b>
             <span class="tp-strip-row">
-                <QueueMarks seen={seen} seat={seat} width={width} /><HandMark owner={seat} count={hand} />
+                {queue.length > 0 ? <QueueMarks seen={seen} seat={seat} width={width} />
+                    : <HandMark owner={seat} count={hand} />}
+            </span>
+        </>
+    );
+}
+
+/** In the list: the queue, and in a column of numbers the delegates, which win, over what is in hand. */
+function ListStanding({ seen, seat }: { seen: Seen; seat: number }) {
+    const { delegates, hand } = viewOf(seen).seats[String(seat)]!;
+    return (
+        <>
+            <QueueMarks seen={seen} seat={seat} width={21} />
+            <span class="tp-score">
+                <b class="tp-delegates">{delegates}</b>
+                <HandMark owner={seat} count={hand} />
             </span>
         </>
     );
@@ -169,8 +184,7 @@ const board: Board = {
         return {
             words: words.standingWhole(team, delegates, hand, bank),
             short: <StripStanding seen={seen} seat={seat} />,
-            marks: <><HandMark owner={seat} count={hand} /><QueueMarks seen={seen} seat={seat} width={21} /></>,
-            count: { number: delegates, of: words.delegates },
+            marks: <ListStanding seen={seen} seat={seat} />,
             mark: (
                 <span class={`tp-player${team ? ` team-${team}` : ''}`}>
                     <OwnerMark owner={seat} size={26} />{team && <b>{team}</b>}

@@ -6,7 +6,7 @@ import type { GameEvent } from 'page/messages';
 
 import { candidateName, kitOf, seatsOf, viewOf } from './facts';
 import type { Rect } from './geometry';
-import { Crest, NewsPicture } from './icons';
+import { Crest, Crown, NewsPicture } from './icons';
 import type { Laid } from './layout';
 import { linesOf } from './scene';
 import { OwnerMark } from './pieces';
@@ -62,7 +62,7 @@ function botRect(drawn: Drawn, laid: Laid): Rect {
 }
 
 const cardText = 12;                // pixels, and of a line
-const cardLine = 15;
+const cardLine = 14.7;
 
 /** Whether all of it can be read there; else the title alone, and the rest by touch. */
 function fits(text: string, { width, height }: Rect, print: number): boolean {
@@ -74,6 +74,9 @@ const textHeight = (text: string, width: number, print: number) =>
 
 const larger = 7 / 6;
 
+/** Of a card with nothing but words, and air round them. */
+const wordsHigh = (text: string, { width }: Rect, print: number) => textHeight(text, width, print * larger) + 56 * print;
+
 /** The size of text that fits, larger where there is room. */
 const cardSize = (text: string, rect: Rect, print: number) =>
     cardText * print * (textHeight(text, rect.width, print * larger) + 42 * print <= rect.height ? larger : 1);
@@ -84,7 +87,7 @@ function smallNews(seen: Seen, rect: Rect, print: number): { text: string; rect:
     const title = titleSize(card?.name ?? '', rect, true, print) * print * 1.2;
     if (title === 0)
         return { text: '', rect };
-    const rest = headHeight * print + 12
+    const rest = headHeight * print + 8
         + linesOf(words.breaks[card?.name ?? ''] ?? card?.name ?? '', title / 1.2, rect.width - 20) * title;
     const text = [newsWords(seen), card?.short ? words.sentence(card.short) : '']
         .find((one) => one !== '' && textHeight(one, rect.width, print) + rest <= rect.height) ?? '';
@@ -92,19 +95,70 @@ function smallNews(seen: Seen, rect: Rect, print: number): { text: string; rect:
     return { text, rect: { ...rect, height: Math.min(rect.height, high) } };
 }
 
+const legendLine = 19;              // of a legend, and air round it
+const legendAir = 6;
+const legendLow = 32;               // on a phone
+const legendWide = 240;             // for two signs in a line
+
+function legendLines(drawn: Drawn, { narrow, print, news }: Laid): ReturnType<typeof words.legend> {
+    const round = Math.max(1, viewOf(drawn.seen).round);
+    const lines = (narrow ? words.legendNarrow : words.legend)(round);
+    return narrow || news.width >= legendWide * print ? lines : lines.flat().map((one) => [one]);
+}
+
+/** Where the legend lies: below the news, which is no higher than it has to be. Null: there is no room. */
+function legendRect(drawn: Drawn, laid: Laid): Rect | null {
+    const { seen } = drawn;
+    const { print, narrow } = laid;
+    const room = newsRect(drawn, laid);
+    if (laid.coast === null || kitOf(seen).solo || drawn.large || viewOf(seen).stage === 'keep')
+        return null;
+    const high = (narrow ? legendLow : legendLines(drawn, laid).length * legendLine + legendAir) * print;
+    const rest = { ...room, height: room.height - high };
+    const free = viewOf(seen).news === undefined ? room.height >= high
+        : narrow ? smallNews(seen, room, print).rect.height <= rest.height : fits(newsWords(seen), rest, print);
+    return free ? { ...room, y: room.y + rest.height, height: high } : null;
+}
+
+/** What the signs on the map mean. */
+export function Legend({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
+    const rect = legendRect(drawn, laid);
+    if (!rect)
+        return null;
+    return (
+        <div class="tp-legend" style={placed(rect)} aria-hidden="true">
+            {legendLines(drawn, laid).map((line, i) => (
+                <span key={i}>
+                    {line.map(([sign, look, means]) => (
+                        <span key={sign}>
+                            {sign === 'crown' ? <Crown size={13} /> : sign === 'award' ? <b>{look}</b>
+                                : <span class={`tp-${sign}`}>{look}</span>}
+                            {means}
+                        </span>
+                    ))}
+                </span>
+            ))}
+        </div>
+    );
+}
+
 export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
     const { seen } = drawn;
     const card = kitOf(seen).news?.[viewOf(seen).news ?? ''];
     if (!card || acting(drawn))
         return null;
-    const whole = newsRect(drawn, laid);
-    const most = { ...whole, height: Math.min(whole.height, 132) };
+    const room = newsRect(drawn, laid);
+    const below = legendRect(drawn, laid)?.height ?? 0;
+    const whole = { ...room, height: room.height - below };
     const { print } = laid;
-    const small = laid.narrow ? smallNews(seen, most, print) : null;
+    const wide = whole.width >= 220;            // for a picture beside the words
+    const most = { ...whole, height: Math.min(whole.height, wide ? 132 : wordsHigh(newsWords(seen), whole, print)) };
+    const small = laid.narrow ? smallNews(seen, { ...whole, height: Math.min(whole.height, 132) }, print) : null;
     const rect = small?.rect ?? most;
     const text = small?.text ?? newsWords(seen);
-    const picture = rect.width >= 220 && rect.height >= 96 && fits(text, { ...rect, width: rect.width - 66 }, print);
-    const beside = picture ? { ...rect, width: rect.width - 66 } : rect;
+    const high = Math.min(62, rect.height - 28 * print);
+    const beside = { ...rect, width: rect.width - high - 4 };
+    const picture = wide && high >= 40 && fits(text, beside, print);
     const fresh = seen.events.some(({ type }) => type === 'news');
     return (
         <>
@@ -114,11 +168,12 @@ export function News({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
                     && <span class="tp-card-head"><b>{words.news}</b>
                     {rect.width >= 200 && <span>{words.newsThis}</span>}</span>}
                 <span class="tp-card-body">
-                    {picture && <NewsPicture height={62} />}
+                    {picture && <NewsPicture height={high} />}
                     <span>
                         <Title name={card.name} rect={rect} narrow={laid.narrow} print={print} />
-                        {(small || fits(text, beside, print))
-                            && <span style={small ? {} : { fontSize: `${cardSize(text, beside, print)}px` }}>
+                        {(small || fits(text, picture ? beside : rect, print))
+                            && <span style={small ? {}
+                                : { fontSize: `${cardSize(text, picture ? beside : rect, print)}px` }}>
                                 {text}</span>}
                     </span>
                 </span>
@@ -257,6 +312,8 @@ export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
 
 /* ---- Candidates ---- */
 
+const crestHigh = 46;               // on a phone, for a finger
+
 /** Whose candidate is who: a row of crests in the gulf; touched, each tells its power. A phone has room for the own one
  * and its name: the others are told with their players. */
 export function Crests({ drawn, laid, tipped }: { drawn: Drawn; laid: Laid; tipped: boolean }) {
@@ -267,8 +324,9 @@ export function Crests({ drawn, laid, tipped }: { drawn: Drawn; laid: Laid; tipp
         && (!narrow || seat === seen.you));
     if (view.stage === 'keep' || acting(drawn) || known.length === 0 || tipped)     // words have the place
         return null;
+    const top = Math.min(laid.tip.y, drawn.height - (narrow ? crestHigh : 0));      // whole, in a low window too
     return (
-        <div class="tp-crests" style={{ ...placed(laid.tip), height: 'auto', '--across': known.length }}>
+        <div class="tp-crests" style={{ ...placed({ ...laid.tip, y: top }), height: 'auto', '--across': known.length }}>
             {known.map((seat) => {
                 const candidate = view.seats[String(seat)]!.candidate!;
                 const name = kitOf(seen).candidates?.[candidate]?.name ?? '';

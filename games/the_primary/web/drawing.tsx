@@ -4,7 +4,7 @@ import type { Drawn } from 'kit/board';
 import { named } from 'kit/hand';
 import { Lamp, still } from 'kit/pieces';
 
-import { BotPlace, Candidates, Crests, News } from './cards';
+import { BotPlace, Candidates, Crests, Legend, News } from './cards';
 import { kitOf, regionName, roundName, teamLetter, thingOf, viewOf } from './facts';
 import type { Owner } from './facts';
 import type { Laid } from './layout';
@@ -133,11 +133,13 @@ function Touchables({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
 
 /* ---- What stands in a region ---- */
 
-function Token({ label }: { label: Label }) {
+function Token({ label, narrow }: { label: Label; narrow: boolean }) {
+    if (label.stacked)              // the names of who won take the room
+        return null;
     if (label.voted)
         return (
-            <svg class="tp-check" width="20" height="20" viewBox="-10 -10 20 20">
-                <circle r="9" /><path d="M-4.5 0L-1.5 3.5L4.5 -4" />
+            <svg class="tp-check" width="20" height="20" viewBox={narrow ? '-6 -6 12 12' : '-10 -10 20 20'}>
+                {!narrow && <circle r="9" />}<path d="M-4.5 0L-1.5 3.5L4.5 -4" />
             </svg>
         );
     if (label.token === undefined)
@@ -149,10 +151,10 @@ function Token({ label }: { label: Label }) {
 function BadgeMark({ label, narrow, aimed }: { label: Label; narrow: boolean; aimed: boolean }) {
     if (!label.badge)
         return null;
-    const { badge, inline } = label;
+    const { badge, least: shortest } = label;
     return (
         <span class={`tp-badge${badge.crown ? ' up' : ''}${badge.late ? ' late' : ''}${aimed ? ' aimed' : ''}`}>
-            {inline && narrow ? badge.least : badge.text}{badge.crown && <Crown size={narrow ? 10 : 13} />}
+            {shortest ? badge.least : badge.text}{badge.crown && <Crown size={narrow ? 10 : 13} />}
         </span>
     );
 }
@@ -171,12 +173,15 @@ function Bubble({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
     );
 }
 
+const wonAir = 6;                   // pixels that winners leave free at the borders of a small region
+
 /** Who won a region, and what: in the row of the token where there is little room. */
 function Won({ drawn, label }: { drawn: Drawn; label: Label }) {
     const narrow = drawn.width < 600;
     const who = (owner: Owner) => (owner === 'bot' ? words.botShort : drawn.seen.name(owner));
     return (
-        <span class="tp-won">
+        <span class={label.stacked ? 'tp-won stacked' : 'tp-won'}
+            style={label.stacked ? { maxWidth: `${label.room.width - wonAir}px` } : {}}>
             {!narrow && words.votedWord}
             {label.won.length === 0 && (narrow ? words.votedNobodyNarrow : words.votedNobody)}
             {label.won.map(({ owners, award, team }) => (
@@ -234,7 +239,7 @@ function LabelPlace({ drawn, scene, label }: { drawn: Drawn; scene: Scene; label
             </b>
             <span class="tp-row"
                 style={{ transform: `translateX(${-rowAside(label, print) - label.lean / 2}px)` }}>
-                <Token label={label} />
+                <Token label={label} narrow={narrow} />
                 {label.voted && narrow ? <Won drawn={drawn} label={label} />
                     : <b class={label.raised ? 'tp-award raised' : 'tp-award'}>{label.award}</b>}
                 {label.beside && !label.badge?.late && badge}
@@ -381,6 +386,7 @@ function Whole(drawn: Drawn) {
             </svg>
             <Calendar drawn={drawn} laid={laid} />
             <News drawn={drawn} laid={laid} />
+            <Legend drawn={drawn} laid={laid} />
             <BotPlace drawn={drawn} laid={laid} />
             <Crests drawn={drawn} laid={laid} tipped={(scene.looked ?? scene.chosen) !== null} />
             <Tip drawn={drawn} scene={scene} />

@@ -18,7 +18,7 @@ function scoreOf(owner: Owner): Element | null {
     if (owner === 'bot')
         return document.querySelector('.tp-bot-score');
     const player = document.querySelector(`.player[data-seat='${owner}']`);
-    return player?.querySelector('.count') ?? player;
+    return player?.querySelector('.tp-delegates, .tp-strip-score') ?? player;
 }
 
 function middleOf(element: Element): { x: number; y: number } {

@@ -4,7 +4,7 @@
 import { kitOf } from './facts';
 import type { Kit } from './facts';
 import type { Point, Rect } from './geometry';
-import { drawIn, drawnHeight, drawnWidth, gulf, isDrawn, newsRoom } from './map';
+import { drawIn, drawnHeight, drawnWidth, gulf, isDrawn, newsRoom, placedIn } from './map';
 import { tileIn } from './tiles';
 import type { Tiling } from './tiles';
 import type { Drawn } from 'kit/board';
@@ -43,12 +43,6 @@ function each<T>(from: { [name: string]: Rect }, make: (rect: Rect) => T): { [na
     return Object.fromEntries(Object.entries(from).map(([name, rect]) => [name, make(rect)]));
 }
 
-function placed(map: Rect, { x, y, width, height }: Rect): Rect {
-    const across = map.width / drawnWidth;
-    const down = map.height / drawnHeight;
-    return { x: map.x + x * across, y: map.y + y * down, width: width * across, height: height * down };
-}
-
 type Common = Pick<Laid, 'narrow' | 'print' | 'calendar' | 'named' | 'scale'>;
 
 /** The drawing has water on both sides, of which a phone can spare some. */
@@ -56,14 +50,14 @@ const shore = { left: 5, right: 3 };
 
 function drawnMap(common: Common, room: Rect): Laid {
     const map = common.narrow ? { ...room, x: room.x - shore.left, width: room.width + shore.left + shore.right } : room;
-    const news = placed(map, newsRoom);
-    const drawing = drawIn(map);
-    const wider = common.narrow ? 3 : 0;        // where there is little room, text goes to the very border
+    const news = placedIn(map, newsRoom, common.narrow);
+    const drawing = drawIn(map, common.narrow);
+    const wider = common.narrow ? 1 : 0;
     const rooms = each(drawing.rooms, ({ x, y, width, height }) => ({ x: x - wider, y: y - wider / 2,
         width: width + 2 * wider, height: height + wider }));
     return { ...common, map, ...drawing, rooms, lines: [], hits: drawing.outlines,
         news: { ...news, x: Math.max(news.x, room.x + 4) },
-        tip: placed(map, gulf), across: map.width / drawnWidth, down: map.height / drawnHeight };
+        tip: placedIn(map, gulf, common.narrow), across: map.width / drawnWidth, down: map.height / drawnHeight };
 }
 
 function tiledMap(common: Common, kit: Kit, room: Rect): Laid {

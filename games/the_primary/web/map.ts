@@ -51,8 +51,8 @@ const edges = [
     '894,142 902,162 906,186 894,205 898,224 903,236 906,250 877,287',
     '762,50 788,44 802,21 828,21 840,5 866,5',
     '866,5 879,7 894,6 904,28 911,39 894,60 893,88 898,104 913,99 910,114 880,119 872,130 894,142',
-    '856,378 874,389 884,402 894,411 908,439 904,462 885,469 860,467 846,463 806,468 778,461 771,450'
-        + ' 744,420 719,411 707,409 694,410 677,387',
+    '856,378 874,389 884,402 894,411 908,439 904,462 885,469 860,468 846,465 802,470 766,464 754,450'
+        + ' 730,421 710,411 702,409 690,409 677,387',
 ];
 
 /** The edges round each region, from 1; negative ones are walked backwards. */
@@ -76,23 +76,30 @@ export const rings: { [region: string]: number[] } = {
 /** Where a region has room for what is written and stands in it. */
 const rooms: { [region: string]: [number, number, number, number] } = {
     pnw: [36, 26, 120, 116],
-    cal: [38, 154, 124, 134],
+    cal: [40, 154, 124, 134],
     mtn: [174, 16, 134, 172],
     sw: [180, 208, 126, 136],
     pla: [324, 16, 128, 222],
     tex: [322, 250, 142, 144],
-    umw: [466, 36, 142, 102],
-    mis: [482, 150, 122, 234],
+    umw: [465, 36, 145, 102],
+    mis: [472, 150, 136, 234],
     lak: [622, 50, 136, 140],
     app: [622, 200, 136, 88],
     dee: [620, 290, 226, 90],
-    mid: [769, 148, 122, 122],
+    mid: [766, 148, 126, 122],
     nor: [778, 32, 108, 108],
-    flo: [766, 383, 124, 86],
+    flo: [758, 383, 136, 84],
+};
+
+/** The same on a phone, where a name needs all of it. */
+const narrowRooms: { [region: string]: [number, number, number, number] } = {
+    cal: [30, 154, 138, 134], nor: [765, 40, 116, 102],
 };
 
 /** Where a region leans to the left as it goes up: by so much its name lies left of the rest. */
-export const leans: { [region: string]: number } = { flo: 30 };
+export const leans: { [region: string]: { narrow: number; roomy: number } } = {
+    flo: { narrow: 30, roomy: 14 }, cal: { narrow: 6, roomy: 0 }, nor: { narrow: -6, roomy: 0 },
+};
 
 /** Regions round the gulf, and on which side of it they lie. */
 export const besideGulf: { [region: string]: 'right' | 'left' | 'above' } = { flo: 'right', tex: 'left', mis: 'above',
@@ -113,9 +120,9 @@ export const scenery: [path: string, x: number, y: number][] = [
 ];
 
 /** Where the news lies: in the empty south-west. */
-export const newsRoom: Rect = { x: 12, y: 358, width: 262, height: 114 };
+export const newsRoom: Rect = { x: 12, y: 358, width: 262, height: 116 };
 /** Where what is looked at tells about itself: in the gulf. */
-export const gulf: Rect = { x: 478, y: 424, width: 268, height: 48 };
+export const gulf: Rect = { x: 468, y: 424, width: 262, height: 48 };
 
 const pointsOf = edges.map((edge) => edge.split(' ').map((pair) => {
     const [x, y] = pair.split(',').map(Number);
@@ -164,20 +171,40 @@ function coastOf(points: Point[][]): string {
     return `${start(all[0]![0]!)}${all.map(bent).join('')}Z`;
 }
 
-/** The map in a room. */
-export function drawIn(room: Rect): Drawing {
+/** On a phone the west is drawn wider, whose names are long and whose coast leans: where columns of regions end, and
+ * where they end there. */
+const columns = [[0, 0], [165, 191], [315, 337], [460, 472], [615, 613], [765, 759], [drawnWidth, drawnWidth]] as const;
+
+function wider(x: number): number {
+    const at = Math.max(1, columns.findIndex(([end]) => x <= end));
+    const [from, to] = [columns[at - 1]!, columns[at]!];
+    return from[1] + (x - from[0]) / (to[0] - from[0]) * (to[1] - from[1]);
+}
+
+/** Where a part of the drawing lies in a room. */
+export function placedIn(room: Rect, { x, y, width, height }: Rect, narrow: boolean): Rect {
     const across = room.width / drawnWidth;
     const down = room.height / drawnHeight;
-    const scaled = pointsOf.map((edge) => edge.map(({ x, y }) => ({ x: room.x + x * across, y: room.y + y * down })));
+    const [left, right] = narrow ? [wider(x), wider(x + width)] : [x, x + width];
+    return { x: room.x + left * across, y: room.y + y * down, width: (right - left) * across, height: height * down };
+}
+
+/** The map in a room. */
+export function drawIn(room: Rect, narrow: boolean): Drawing {
+    const across = room.width / drawnWidth;
+    const down = room.height / drawnHeight;
+    const scaled = pointsOf.map((edge) => edge.map(({ x, y }) => ({ x: room.x + (narrow ? wider(x) : x) * across,
+        y: room.y + y * down })));
     const outlines: Drawing['outlines'] = {};
     const places: Drawing['rooms'] = {};
     const middles: Drawing['middles'] = {};
     for (const [region, ring] of Object.entries(rings)) {
         const around = walked(scaled, ring);
         outlines[region] = `${start(around[0]![0]!)}${around.map(bent).join('')}Z`;
-        const [x, y, width, height] = rooms[region]!;
-        places[region] = { x: room.x + x * across, y: room.y + y * down, width: width * across, height: height * down };
-        middles[region] = { x: room.x + (x + width / 2) * across, y: room.y + (y + height / 2) * down };
+        const [x, y, width, height] = (narrow ? narrowRooms[region] : undefined) ?? rooms[region]!;
+        const place = placedIn(room, { x, y, width, height }, narrow);
+        places[region] = place;
+        middles[region] = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
     }
     return { outlines, borders: scaled.map((edge) => `${start(edge[0]!)}${bent(edge)}`), coast: coastOf(scaled),
         rooms: places, middles };

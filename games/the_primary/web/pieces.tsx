@@ -94,7 +94,7 @@ export function Pile({ of, counted, scale, drops, arrives }:
 export function HandMark({ owner, count }: { owner: Owner; count: number }) {
     return (
         <span class="tp-hand">
-            <svg width="18" height="18" viewBox="-1 -1 20 20" aria-hidden="true">
+            <svg width="13" height="13" viewBox="-1 -1 20 20" aria-hidden="true">
                 <Cube owner={owner} x={0} y={0} />
             </svg>
             {count}

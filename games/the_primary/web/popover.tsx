@@ -83,7 +83,7 @@ export function Tip({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
             <span class="tp-tip-head">
                 <b>{regionWords(seen, region)}</b><small>{votesWords(seen, region)}</small>
             </span>
-            <span>{tipWords(drawn, thing, region).replace(/ → /g, '\u00a0→\u00a0')}</span>
+            <span>{tipWords(drawn, thing, region).replace(/ ([→:]) /g, '\u00a0$1\u00a0')}</span>
         </div>
     );
 }

@@ -42,6 +42,8 @@ export interface Label extends Fitted {
     badge: Badge | null;
     beside: boolean;                // the badge in the row of token and award, which says "voted" anyway
     inline: boolean;                // or beside the pieces, where there is little room
+    least: boolean;                 // the badge in its shortest form
+    stacked: boolean;               // who won, one below the other
     apart: boolean;                 // or in the water beside the region
     lean: number;                   // pixels that what is written above goes to the left, as the region does
     totals: string;                 // of teams
@@ -139,7 +141,7 @@ function nameIn(drawn: Drawn, region: string, room: Rect, sizes: Sizes, print: n
 { name: string; lines: number } {
     const whole = kitOf(drawn.seen).regions[region]!.name;
     const linesMost = room.height >= (sizes === narrowSizes ? 68 : 84) * print ? 2 : 1;
-    const width = room.width - (sizes === narrowSizes ? 6 : 0);     // it does not touch the border
+    const width = room.width - (sizes === narrowSizes ? 4 : 0);     // it does not touch the border (style.css)
     for (const name of [whole, words.short[whole] ?? whole]) {
         const lines = linesOf(name, sizes.name * print, width);
         if (lines <= linesMost)
@@ -245,16 +247,23 @@ function fitPieces(pieces: Presence[], { width, height, narrow, scale, print, ti
 /** Pixels of a small region that chips leave free: they do not lie on its border. */
 const air = 5;
 
-/** Token, award and badge in one row may be a little wider than what is below: regions are, in their middle. */
-const rowOver = 6;
+/** Pixels that token, award and badge in one row leave free: rings lie inside the border. */
+const rowAir = 8;
 
 const badgeWidth = ({ text, crown }: Badge) => textWidth(text, 12) + (crown ? 27 : 13);
+
+/** Of a badge on a phone. */
+const narrowWidth = ({ text, crown }: Badge) => textWidth(text, 12) + (crown ? 21 : 9);
 
 const rowWidth = (award: string, badge: Badge) => 23 + 5 + textWidth(award, 14) + 4 + badgeWidth(badge);
 
 /** How far the row of token and award makes room for the badge behind it. */
 export const rowAside = ({ badge, beside }: Label, print: number) =>
     (badge && beside && !badge.late ? (badgeWidth(badge) * print + 4) / 2 : 0);
+
+/** Of all who won a region, in one row on a phone. */
+const wonWidth = (won: Share[]) => won.reduce((sum, { owners, award }) =>
+    sum + owners.length * 14 + 7 + textWidth(String(award), 12), 16);
 
 function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Label {
     const { seen } = drawn;
@@ -277,15 +286,17 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const totals = teams && all.length > 0 && !voted ? words.teamTotals(teams['0'] ?? 0, teams['1'] ?? 0) : '';
     const { name, lines } = nameIn(drawn, region, room, sizes, print);
     const wonLines = voted && !laid.narrow ? Math.max(1, Math.ceil(won.length * 62 * print / room.width)) : 0;
-    const rows = voted && laid.narrow && won.length > 1 ? 1 + won.length : 1;      // each in a row of its own
+    const stacked = voted && laid.narrow && won.length > 1 && room.width < wonWidth(won) * print;
+    const rows = stacked ? 1 + won.length : 1;
     const fixed = (lines * sizes.nameLine + rows * sizes.row + wonLines * 16 + (totals ? sizes.nameLine : 0)) * print;
     const free = room.height - fixed;
     const most = laid.narrow ? 20 : 38 * laid.scale;
-    const beside = badge !== null && !apart && (laid.narrow ? badge.late && free < sizes.badge * print
-        : badge.late || rowWidth(award, badge) * print <= room.width + rowOver);
+    const beside = badge !== null && !apart && (badge.late
+        || (!laid.narrow && rowWidth(award, badge) * print <= room.width - rowAir));
     const inline = badge !== null && !apart && !beside && free < (sizes.badge + (all.length > 0 ? most : 0)) * print
         && (laid.narrow || (all.length > 0 && room.width >= 100));
     const below = badge && !apart && !beside && !inline ? sizes.badge * print : 0;
+    const least = badge !== null && laid.narrow && (inline || narrowWidth(badge) * print > room.width - air);
     const inlineWidth = inline ? (laid.narrow ? (badge.crown || badge.late ? 40 : 27) : badge.crown ? 70 : 53) * print
         : 0;
     const fitted = (height: number) => fitPieces(all, { width: room.width - inlineWidth - (laid.narrow ? air : 0),
@@ -295,8 +306,9 @@ function labelOf(drawn: Drawn, laid: Laid, region: string, shares: Share[]): Lab
     const under = fitted(free - below - sizes.pill * print);        // the pill, which glow and token say, too
     const pill = voting && under.height <= free - below - sizes.pill * print && under.mode === pieces.mode
         && under.more.length === pieces.more.length && under.slim === pieces.slim;
-    return { region, room, name, token: here.token, award, raised: here.first !== undefined, voting, pill, voted, won,
-        badge, beside, inline, apart, lean: laid.narrow && laid.coast !== null ? (leans[region] ?? 0) * laid.across : 0,
+    return { region, room, name, token: here.token, award, raised: here.first !== undefined, voting, pill, voted, won, stacked,
+        badge, beside, inline, least, apart,
+        lean: laid.coast === null ? 0 : (leans[region]?.[laid.narrow ? 'narrow' : 'roomy'] ?? 0) * laid.across,
         totals, ...(pill ? under : pieces) };
 }
 

@@ -299,14 +299,17 @@ function leadOf(seen: Seen, after: After): { whole: string; short: string; mine:
     const others = leads.filter((owner) => owner !== seen.you).map((owner) => nameOf(seen, owner));
     if (leads.length === 0)
         return { whole: words.nobody, short: words.nobodyShort, mine };
+    const most = kit.teams ? Math.max(...Object.values(after.team_influence ?? {}))
+        : after.influence?.[String(leads[0])] ?? 0;
+    const next = most - by;
     if (kit.teams && by > 0) {
         const letter = teamLetter(kit, leads[0] as number);
-        return { whole: words.teamLeads(letter, by), short: words.leadsShort(letter, by), mine };
+        return { whole: words.teamLeads(letter, most, next), short: words.leadsShort(letter, most, next), mine };
     }
     if (by === 0)
         return { whole: mine ? words.youTied(others) : words.tied(others), short: words.tiedShort, mine: false };
-    return mine ? { whole: words.youLead(by), short: words.leadShort(by), mine }
-        : { whole: words.leads(others[0]!, by), short: words.leadsShort(others[0]!, by), mine };
+    return mine ? { whole: words.youLead(most, next), short: words.leadShort(most, next), mine }
+        : { whole: words.leads(others[0]!, most, next), short: words.leadsShort(others[0]!, most, next), mine };
 }
 
 export interface Change {
@@ -333,9 +336,10 @@ export function changeIn(seen: Seen, facts: Facts, region: string): Change | nul
         leadShort: short, mine };
 }
 
-/** "Your influence 2 → 3, you would lead by 1". */
+/** "Influence 2 → 3: you would lead 3 : 2". */
 export function changeWords(seen: Seen, { owner, before: was, after, lead }: Change): string {
-    return words.capital(`${words.changes(whose(seen, owner), was, after)}, ${lead}`);
+    const own = owner === seen.you;
+    return words.capital(`${own ? words.changesOwn(was, after) : words.changes(whose(seen, owner), was, after)}: ${lead}`);
 }
 
 /** "17 delegates, round 8" */
@@ -363,6 +367,10 @@ function what(seen: Seen, facts: Facts): string {
     }
 }
 
+/** Who leads alone is told by the figures of the lead: the own influence is the first of them. */
+const moreOf = (badge: string, { owner, mine, leadShort }: Change) =>
+    (mine && typeof owner === 'number' ? leadShort : `${badge}, ${leadShort}`);
+
 /** Of a move in a region: influence and lead. */
 function placePreview(seen: Seen, facts: Facts): Preview {
     const region = regionOf(seen, facts) ?? '';
@@ -372,7 +380,7 @@ function placePreview(seen: Seen, facts: Facts): Preview {
         return { badge: name, short: shortRegion(seen, region), words: what(seen, facts) };
     const badge = words.influence(change.before, change.after);
     const said = words.changes(whose(seen, change.owner), change.before, change.after);
-    return { badge, short: shortRegion(seen, region), more: `${badge}, ${change.leadShort}`,
+    return { badge, short: shortRegion(seen, region), more: moreOf(badge, change),
         words: `${what(seen, facts)}: ${said}, ${change.lead}` };
 }
 
@@ -415,7 +423,7 @@ function detailPreview(seen: Seen, facts: Facts, thing: Thing): Preview {
     if (!change)
         return { badge: head, short: head, words: whole.words };
     const badge = words.influence(change.before, change.after);
-    return { badge, short: head, more: `${badge}, ${change.leadShort}`, words: whole.words,
+    return { badge, short: head, more: moreOf(badge, change), words: whole.words,
         ...(thing.kind === 'cubes' && thing.cubes === 1 && !thing.bot ? { main: true as const } : {}) };
 }
 

@@ -26,12 +26,13 @@ function Kind({ drawn, card, desk }: { drawn: Drawn; card: Card; desk: boolean }
     const left = leftOf(seen, card);
     const banned = bansOf(seen).includes(card);
     const thing = cardName(card);
+    const name = desk ? cardWords(card) : words.cardsShort[card];
     const count = words.left(banned ? 0 : left, all);
     const kind = ['tp-kind', left === 0 ? 'none' : '', banned ? 'banned' : ''].filter(Boolean).join(' ');
     return (
-        <button class={kind} {...named(hand.button(thing), desk ? `${cardWords(card)} ${count}` : count)}>
-            <CardIcon card={card} size={desk ? 28 : 22} />
-            {desk && <span><Breaking text={cardWords(card)} /></span>}{' '}
+        <button class={kind} {...named(hand.button(thing), `${name} ${count}`)}>
+            <CardIcon card={card} size={desk ? 32 : 18} />
+            <span><Breaking text={name} /></span>{' '}
             <b>{count}</b>
         </button>
     );

@@ -13,6 +13,9 @@ const cubes = (count: number) => (count === 1 ? '1 cube' : `${count} cubes`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const botCubes = (count: number) => (count === 1 ? '1 Bot cube' : `${count} Bot cubes`);
 
+/** Signs on the map. */
+type Sign = 'token' | 'award' | 'badge' | 'crown';
+
 export const words = {
     listed,
     and: (list: string[]) => listed(list, 'and'),
@@ -31,6 +34,11 @@ export const words = {
         bus: 'Bus', 'positive ad': 'Positive ad', plane: 'Plane', 'negative ad': 'Negative ad', rally: 'Rally',
         'super pac': 'Super PAC', fundraiser: 'Fundraiser',
     } as { [card in Card]: string },
+    /** The same on a phone. */
+    cardsShort: {
+        bus: 'Bus', 'positive ad': 'Ad +', plane: 'Plane', 'negative ad': 'Ad –', rally: 'Rally', 'super pac': 'PAC',
+        fundraiser: 'Funds',
+    } as { [card in Card]: string },
     faceDown: 'face down',
     unknownCard: 'a card face down',
     left: (count: number, all: number) => `${count}/${all}`,
@@ -44,7 +52,8 @@ export const words = {
     // what is to be done
     keep: 'Choose your candidate',
     keepMore: 'The other one leaves the game. All choose at the same time.',
-    kept: (name: string) => `The ${name}: confirm, or take the other one`,
+    kept: (name: string) => `Confirm the ${name}?`,
+    keptMore: 'Or take the other one. Who is not kept leaves the game.',
     home: 'Choose your home region',
     homeMore: (count: number) => `Your pawn and ${cubes(count)} begin there.`,
     gather: 'Debate night: where do all pawns go?',
@@ -83,15 +92,16 @@ export const words = {
     influence: (before: number, after: number) => `${before} → ${after}`,
     influenceNarrow: (before: number, after: number) => `${before}→${after}`,
     influenceThen: (after: number) => `→${after}`,
+    changesOwn: (before: number, after: number) => `influence ${before} → ${after}`,
     changes: (whose: string, before: number, after: number) => `${whose} influence ${before} → ${after}`,
-    youLead: (by: number) => `you would lead by ${by}`,
-    leads: (name: string, by: number) => `${name} would lead by ${by}`,
-    teamLeads: (name: string, by: number) => `team ${name} would lead by ${by}`,
+    youLead: (own: number, next: number) => `you would lead ${own} : ${next}`,
+    leads: (name: string, own: number, next: number) => `${name} would lead ${own} : ${next}`,
+    teamLeads: (name: string, own: number, next: number) => `team ${name} would lead ${own} : ${next}`,
     tied: (names: string[]) => `${listed(names, 'and')} would be tied`,
     youTied: (names: string[]) => `you would be tied with ${listed(names, 'and')}`,
     nobody: 'nobody would have influence',
-    leadShort: (by: number) => `you lead by ${by}`,
-    leadsShort: (name: string, by: number) => `${name} leads by ${by}`,
+    leadShort: (own: number, next: number) => `you lead ${own} : ${next}`,
+    leadsShort: (name: string, own: number, next: number) => `${name} leads ${own} : ${next}`,
     tiedShort: 'tied',
     nobodyShort: 'nobody leads',
     tooLate: 'but it has voted, nothing more is won there',
@@ -172,6 +182,14 @@ export const words = {
     aboutRound: (round: number, list: string) => (list ? `Round ${round}: ${list}.`
         : `In round ${round} nobody votes.`),
     votes: (list: string[]) => (list.length === 1 ? `${list[0]} votes` : `${listed(list, 'and')} vote`),
+    /** What the signs on the map mean, in two lines. */
+    legend: (round: number): [sign: Sign, look: string, means: string][][] => [
+        [['token', String(round), `votes in round ${round}`], ['award', '12 / 6', 'for 1st / 2nd']],
+        [['badge', '0 → 1', 'your influence'], ['crown', '', 'you would lead']],
+    ],
+    legendNarrow: (round: number): [sign: Sign, look: string, means: string][][] => [
+        [['token', String(round), 'round of vote']], [['award', '12/6', 'for 1st / 2nd']],
+    ],
     news: 'News',
     newsThis: 'this round',
     newsNamed: (name: string) => `news: ${name}`,
@@ -216,7 +234,6 @@ export const words = {
     standing: (delegates: number, hand: number) => `${delegates}\u2009·\u2009${hand}`,
     standingWhole: (team: string, delegates: number, hand: number, bank: number) =>
         `${team ? `team ${team}, ` : ''}${delegates} delegates, ${hand} cubes in hand, ${bank} in the bank`,
-    delegates: 'delegates',
     personCandidate: (name: string, power: string) => `The ${name}: ${power}`,
     personPawn: (region: string) => `Pawn in ${region}.`,
     personQueue: (open: string, down: number) => [open ? `Cards of this round: ${open}.` : '',
@@ -242,7 +259,7 @@ export const words = {
 
     /** Names of our own map where there is little room; a soft hyphen is where they may break. */
     short: {
-        'Pacific Northwest': 'Pacific NW', California: 'Cali\u00adfornia', 'Mountain West': 'Mtn. West',
+        'Pacific Northwest': 'Pacific NW', California: 'Calif.', 'Mountain West': 'Mtn. West',
         Southwest: 'South\u00adwest', Texas: 'Texas', 'Great Plains': 'Great Plains',
         'Upper Midwest': 'Upper Mid\u00adwest', 'Mississippi Valley': 'Miss. Valley', 'Great Lakes': 'Great Lakes',
         Appalachia: 'Appa\u00adlachia', 'Deep South': 'Deep South', Florida: 'Florida',
