@@ -132,17 +132,17 @@ function Marks({ seen, seat, future }: { seen: Seen; seat: number; future: numbe
     return (
         <>
             {letter && <span class="pri-team">{letter}</span>}
-            {counters > 0 && <CounterIcon count={counters} />}
-            {future !== null && few && (
+            {future !== null && few && seat !== seen.you && (
                 <span class="pri-marks-held">
                     <span>{words.inHand(countIn(view, seat, 'hand'))}</span>
                     <span>{words.inDeck(countIn(view, seat, 'deck'))}</span>
                 </span>
             )}
+            {(counters > 0 || few) && (
+                <span class="pri-marks-counters">{counters > 0 && <CounterIcon count={counters} />}</span>
+            )}
             {future !== null && (
-                <b class="pri-marks-future" title={words.aboutTurns(future)}>
-                    {future}{few && <small>{words.turns}</small>}
-                </b>
+                <b class="pri-marks-future" title={words.aboutTurns(future)}>{future}</b>
             )}
         </>
     );
@@ -160,8 +160,9 @@ const board: Board = {
         if (layout === 'desk')
             return height < 680 ? 128 : height < 900 ? 156 : 204;
         if (width >= 600 && height >= 800)
-            return 230;
-        return height < 680 ? 130 : height >= 720 && seatsOf(viewOf(seen)).length < 4 ? 192 : 156;
+            return 236;
+        return height < 680 ? 130 : height < 720 || seatsOf(viewOf(seen)).length > 3 ? 156
+            : isBuilding(viewOf(seen)) ? 192 : 182;
     },
     pad: 'always',
     tools: (hand) => ['button-leave', 'button-enough', 'button-skip'].filter((name) => hand.lit(name)
@@ -195,6 +196,7 @@ const board: Board = {
     end,
     walk,
     keys: words.keys,
+    glossary: words.glossary,
     sounds: { play: 'card', hit: 'bump', strike: 'bump', draw: 'card', card: 'card', faded: 'card', stopped: 'bump',
         guard: 'move', set: 'card', out: 'home' },
 };

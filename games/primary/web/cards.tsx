@@ -230,6 +230,22 @@ export function CardIcon({ colour, value, width, faded = false, narrow = false, 
     );
 }
 
+/** Some cards of a pile, one beside the other: the same face for all of them, or their backs. */
+export function CardFan({ count, width, card, faded }:
+{ count: number; width: number; card: { colour: Colour; value: number } | undefined; faded: boolean }) {
+    const size = cardSize(width);
+    const step = Math.round(width * 0.34);
+    return (
+        <svg class="pri-icon" width={size.width + (count - 1) * step} height={size.height} aria-hidden="true">
+            {Array.from({ length: count }, (_, i) => (
+                <g key={i} transform={`translate(${i * step} 0)`}>
+                    {card ? <Face {...card} {...size} faded={faded} /> : <Back {...size} />}
+                </g>
+            ))}
+        </svg>
+    );
+}
+
 /** Where a card is torn: a ragged line down its middle. */
 function tornEdge({ width, height }: Size): string {
     const steps = 8;

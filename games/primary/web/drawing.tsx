@@ -14,7 +14,7 @@ import { layOut } from './layout';
 import type { Table } from './layout';
 import { aimedAt, Middle } from './middle';
 import { Pile } from './piles';
-import { placeOf, teamLetter } from './telling';
+import { cardWords, placeOf, teamLetter } from './telling';
 import { words } from './words';
 
 /** The shape of a player: colours belong to the cards here. */
@@ -60,17 +60,27 @@ export function matLook(drawn: Drawn, seat: number): string {
         view.turn === seat && !seen.over && !isBuilding(view) ? 'turn' : ''].filter(Boolean).join(' ');
 }
 
-/** What one wants to know before aiming at somebody: the hits their counters can stop. */
-function Guards({ drawn, seat }: { drawn: Drawn; seat: number }) {
-    const guards = countersOn(viewOf(drawn.seen), seat, 'deck');
-    return guards > 0 ? <span class="pri-note">{words.mayStop(guards)}</span> : null;
+/** What one wants to know before aiming at somebody: the hits their counters can stop, or what they lost just now. */
+function Note({ drawn: { seen }, seat }: { drawn: Drawn; seat: number }) {
+    const view = viewOf(seen);
+    const guards = countersOn(view, seat, 'deck');
+    const lost = view.pass ? lostOf(seen, seat) : null;
+    const said = guards > 0 ? words.mayStop(guards) : lost === null ? '' : words.justLost(cardWords(seen, lost));
+    return said ? <span class="pri-note">{said}</span> : null;
+}
+
+/** The card that left somebody's piles last, if that was the last thing that happened. */
+function lostOf({ past }: Drawn['seen'], seat: number): string | null {
+    const event = past[past.length - 1];
+    return event?.type === 'card' && event.seat === seat && typeof event.card === 'string' ? event.card : null;
 }
 
 function Mat({ drawn, table, seat }: { drawn: Drawn; table: Table; seat: number }) {
+    const wide = table.mat.width >= 400;
     return (
-        <div class={`pri-mat ${matLook(drawn, seat)}`} style={{ height: `${table.mat.height}px` }}>
+        <div class={`pri-mat${wide ? ' wide' : ''} ${matLook(drawn, seat)}`} style={{ height: `${table.mat.height}px` }}>
             <Who drawn={drawn} seat={seat} tall={drawn.layout !== 'desk' && table.above}
-                more={table.mat.width >= 400 && <Guards drawn={drawn} seat={seat} />} />
+                more={wide && <Note drawn={drawn} seat={seat} />} />
             <div class="pri-piles">
                 {areas.map((area) => (
                     <Pile key={area} drawn={drawn} seat={seat} area={area} card={table.card}

@@ -43,16 +43,16 @@ function desk(width: number, height: number, others: number): Table {
  * below the piles: they stand once, above all rows. */
 function phone(width: number, height: number, others: number, large: boolean): Table {
     const crowded = height / others < 76;
-    const gap = crowded ? 2 : 4;
-    const pad = crowded ? 2 : 4;
+    const gap = crowded ? 2 : height < 400 ? 4 : 6;
+    const pad = crowded ? 2 : 3;
     const least = crowded ? 56 : Math.min(150, Math.max(92, height * 0.27));
     const free = height - 2 * pad - others * gap - least;
     const roomy = free / others >= 92;
     const wide = width >= 560;
-    const named = roomy && !large && free / others >= 112;
+    const named = roomy && !large && free / others >= (wide ? 140 : 112);
     const head = named ? 0 : headHeight;
-    const row = Math.floor(Math.max(34, Math.min(wide ? 210 : 124, (free - head) / others)));
-    const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 46, (row - (wide ? 78 : named ? 64 : 48)) / 1.4)
+    const row = Math.floor(Math.max(34, Math.min(wide ? 210 : 121, (free - head) / others)));
+    const card = cardSize(Math.round(roomy ? Math.min(wide ? 110 : 46, (row - (named ? wide ? 84 : 67 : wide ? 54 : 48)) / 1.4)
         : Math.max(24, Math.min(40, (row - 6) / 1.4))));
     return { columns: 1, rows: others, mat: { width: width - 2 * pad, height: row }, card,
         labels: named ? 'below' : roomy ? 'count' : 'right', badge: roomy ? wide ? 'whole' : 'verb' : 'none',

@@ -163,6 +163,11 @@ const Disc = ({ count }: { count: number }) => (
     </span>
 );
 
+/** Both in one line. */
+const Change = ({ from, to }: { from: number; to: number }) => (
+    <span class="pri-change"><Disc count={from} /> → <Disc count={to} /></span>
+);
+
 function Chips({ seen, cards }: { seen: Seen; cards: (string | null)[] }) {
     const known = cards.filter((card): card is string => card !== null);
     const hidden = cards.length - known.length;
@@ -197,13 +202,14 @@ function placesOf(seen: Seen, line: Line): { [name: string]: ComponentChildren }
 
 function effectTold(seen: Seen, line: Line, joined: boolean): ComponentChildren[] {
     const { plain, done, behind } = words.log.effects[line.kind]!;
-    const from = line.kind === 'remove' ? { was: <Disc count={(line.counters ?? 0) + line.count} /> } : {};
+    const from = line.kind === 'remove' ? { change: <Change from={(line.counters ?? 0) + line.count}
+        to={line.counters ?? 0} /> } : {};
     const sentence = joined && behind ? behind : line.cards.length > 0 && done ? done : plain;
     return [
         ...filled(line.target !== line.seat && line.kind === 'draw' ? words.log.letsDraw : sentence,
             { ...placesOf(seen, line), ...from }),
         ...(line.stopped === undefined ? [] : filled(words.log.stopped,
-            { was: <Disc count={line.stopped + 1} />, disc: <Disc count={line.stopped} /> })),
+            { change: <Change from={line.stopped + 1} to={line.stopped} /> })),
     ];
 }
 

@@ -10,11 +10,11 @@ import { named } from 'kit/hand';
 import { Since } from 'kit/since';
 import type { Deed } from 'kit/since';
 
-import { CardIcon, MixedIcon, Pip, SpentPip, TornIcon } from './cards';
+import { CardFan, CardIcon, CounterIcon, MixedIcon, Pip, SpentPip, TornIcon } from './cards';
 import { cardName, colours, combined, countersOn, effectsCount, faceText, factsOf, gives, kitOf, pileName, thingOf,
     viewOf, waitingOf } from './facts';
-import type { Area, Colour, Effects } from './facts';
-import { spentOf } from './memory';
+import type { Area, Colour, Effects, Facts } from './facts';
+import { spentOf, topOf } from './memory';
 import type { Spent } from './memory';
 import { sinceTurn } from './since';
 import { cardTitle, cardWords, costOf, effectsShort, leftOf, listWords, pileWords, playWords } from './telling';
@@ -66,8 +66,8 @@ function Action({ drawn, name, main, place, title, more, children }: ActionProps
     return (
         <div class={['pri-button', main && hand.lit(name) ? 'main' : '', place ?? ''].filter(Boolean).join(' ')}
             {...named(hand.thing(name), more ? `${read} ${more}` : read)}>
-            {children}
             <span key={`${read} ${more}`} class="pri-button-words"><b>{read}</b>{more && <small> {more}</small>}</span>
+            {children}
         </div>
     );
 }
@@ -144,13 +144,32 @@ function Was({ seen, one: { effect, seat, stopped }, size, named: tells }:
     );
 }
 
-function Pips({ effects, spent = [], size, seen }: { effects: Effects; spent?: Spent[]; size: number; seen?: Seen }) {
+/** Effects that can be spent. */
+function Pips({ effects, size }: { effects: Effects; size: number }) {
     const all = colours.flatMap((colour) => Array<Colour>(effects[colour] ?? 0).fill(colour));
-    const tells = size > 32 && spent.length < 4;
     return (
         <span class="pri-pips" aria-hidden="true">
-            {seen && spent.map((one, i) => <Was key={`s${i}`} seen={seen} one={one} size={size} named={tells} />)}
             {all.map((colour, i) => <Pip key={i} colour={colour} size={size} />)}
+        </span>
+    );
+}
+
+/** What became of those that are spent, and those that are left: counted under a brace where they are large. */
+function Left({ seen, effects, size }: { seen: Seen; effects: Effects; size: number }) {
+    const spent = spentOf(seen);
+    const tells = size > 32;
+    return (
+        <span class={tells ? 'pri-left braced' : 'pri-left'} style={{ '--pip': `${size}px` }}>
+            {spent.length > 0 && (
+                <span class="pri-pips" aria-hidden="true">
+                    {spent.map((one, i) => <Was key={i} seen={seen} one={one} size={size}
+                        named={tells && spent.length < 4} />)}
+                </span>
+            )}
+            <span class="pri-rest">
+                <Pips effects={effects} size={size} />
+                <b>{words.left(effectsCount(effects))}</b>
+            </span>
         </span>
     );
 }
@@ -321,11 +340,26 @@ function BeakMark({ x, width }: Beak) {
     );
 }
 
+/** A picture of what goes: backs of secret cards, faces of open ones, or counters. */
+function Concerned({ drawn: { seen }, facts, times }: { drawn: Drawn; facts: Facts; times: number }) {
+    const kit = kitOf(seen);
+    const { from } = kit.effects[facts.do] ?? {};
+    const top = from === 'discard' || from === 'faded' ? topOf(seen, facts.seat!, from) : undefined;
+    return (
+        <span class="pri-concerned" aria-hidden="true">
+            {from ? <CardFan count={Math.min(3, times)} width={28} faded={from === 'faded'}
+                card={top === undefined ? undefined : kit.cards[top]} /> : <CounterIcon count={times} size={36} />}
+            {from && <svg class="pri-goes" width="24" height="16"><path d="M2 8H21M15 2L21 8L15 14" /></svg>}
+        </span>
+    );
+}
+
 function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
     const { hand, seen } = drawn;
     const [way] = hand.ways(name);
     const facts = factsOf(way!.move);
     const { box, beak } = useBeak(drawn, pileName(facts.seat!, facts.area!));
+    const wide = drawn.layout === 'desk' || (drawn.layout === 'phone' && drawn.width >= 600);
     const times = spends(way!);
     const after = facts.before! + (facts.after! - facts.before!) * times;
     const pile = words.capital(pileWords(seen, facts.seat!, facts.area!));
@@ -334,6 +368,7 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
     return (
         <div class="pri-all" ref={box}>
             {beak && <BeakMark {...beak} />}
+            {wide && <Concerned drawn={drawn} facts={facts} times={times} />}
             <span class="pri-all-words">
                 <b>{words.capital(words.effects[facts.do]!.all(times))}</b>
                 <small>
@@ -342,7 +377,7 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
                 </small>
             </span>
             <Action drawn={drawn} name={name} main title={words.allOn}>
-                {paid && drawn.layout === 'desk' && times < 6 && (
+                {paid && wide && times < 6 && (
                     <span class="pri-dots">{Array.from({ length: times }, (_, i) => (
                         <i key={i} class="pri-dot" style={{ background: `var(--${paid})` }} />))}</span>
                 )}
@@ -372,15 +407,20 @@ function AllOthers({ drawn, but, most }: { drawn: Drawn; but: string | null; mos
     );
 }
 
+/** Middles that are this high have room for names under effects, and for large ones. */
+const bracedFrom = 185;
+const meantFrom = 215;              // and for what the words of a colour mean
+const highFrom = 300;
+
 /** Effects as large as they fit in a row. */
-function pipSize(layout: Drawn['layout'], count: number, high: boolean): number {
-    if (layout !== 'desk')
+function pipSize(layout: Drawn['layout'], count: number, height: number): number {
+    if (layout !== 'desk' || height < bracedFrom)
         return count > 6 ? 24 : 30;
-    return high && count < 7 ? 56 : count > 6 ? 28 : count > 5 ? 36 : 42;
+    return height >= highFrom && count < 7 ? 56 : count > 6 ? 28 : count > 5 ? 36 : 46;
 }
 
 /** `room`: how many more buttons there is room for. */
-function resolving(drawn: Drawn, room: number, high: boolean): Parts {
+function resolving(drawn: Drawn, room: number, height: number): Parts {
     const { seen, hand } = drawn;
     const view = viewOf(seen);
     const pass = view.pass ?? { laid: 0 };
@@ -391,18 +431,16 @@ function resolving(drawn: Drawn, room: number, high: boolean): Parts {
     const said = seen.events.filter(({ type }) => type !== 'turn').map(({ text }) => text).slice(-1)[0];
     const looked = mine && hand.looked && thingOf(hand.looked).kind === 'pile' ? hand.preview(hand.looked).words : null;
     const choice = hand.chosen.length > 0 ? choosing(drawn) : null;
+    const meant = paid.length === 1 && height >= meantFrom;
     return {
         cards: [pass.card, pass.with, ...waitingOf(kitOf(seen), view)].filter((card): card is string => Boolean(card)),
         title: mine ? words.laidByYou(words.capital(playWords(seen)))
             : words.laidBy(words.capital(playWords(seen)), seen.name(view.turn)),
-        more: looked ?? (mine ? paid.map((colour) => words.colourHelp[colour]).join(' ')
+        more: looked ?? (mine ? paid.map((colour) => (meant ? words.colourMeans : words.colourHelp)[colour]).join(' ')
             : said ?? ''),
         pips: left > 0 && !choice ? (
-            <span class="pri-left">
-                <Pips seen={seen} effects={pass.effects ?? {}} spent={spentOf(seen)}
-                    size={pipSize(drawn.layout, left + spentOf(seen).length, high)} />
-                <b>{words.left(left)}</b>
-            </span>
+            <Left seen={seen} effects={pass.effects ?? {}}
+                size={pipSize(drawn.layout, left + spentOf(seen).length, height)} />
         ) : undefined,
         actions: choice ?? (
             <Actions look="effects">
@@ -472,7 +510,7 @@ function waiting(drawn: Drawn): Parts {
     };
 }
 
-function partsOf(drawn: Drawn, room: number, high: boolean): Parts {
+function partsOf(drawn: Drawn, room: number, height: number): Parts {
     const { seen } = drawn;
     const view = viewOf(seen);
     const mine = view.turn === seen.you;
@@ -481,7 +519,7 @@ function partsOf(drawn: Drawn, room: number, high: boolean): Parts {
     case 'lay': return mine && seen.toAct.includes(seen.you ?? -1) ? playing(drawn) : waiting(drawn);
     case 'split': return mine ? splitting(drawn) : waiting(drawn);
     case 'effect':
-    case 'pick': return view.pass ? resolving(drawn, room, high) : waiting(drawn);
+    case 'pick': return view.pass ? resolving(drawn, room, height) : waiting(drawn);
     case 'react': return reacting(drawn);
     case 'assign': return assigning(drawn);
     default: return waiting(drawn);
@@ -497,12 +535,12 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const roomy = !desk && height >= 260;
     const short = desk && height < 215;
     const buttonsRoom = desk ? hovers() ? 0 : height < 235 ? 1 : 3 : height >= 300 ? 2 : 0;
-    const { cards, title, more, pips, landing, since = [], actions } = partsOf(drawn, buttonsRoom, height >= 300);
+    const { cards, title, more, pips, landing, since = [], actions } = partsOf(drawn, buttonsRoom, height);
     const tells = since.length > 0 && !line && !drawn.playing;
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 160 ? 50 : height < 200 ? 64 : 100,
-            Math.max(30, (height - (height < 160 ? 78 : 84)) / 1.4)));
+            Math.max(30, (height - (height < 160 ? 80 : 84)) / 1.4)));
     /* What is asked next is drawn anew: nothing moves aside for it. */
     const buttons = drawn.hand.things.filter((name) => name.startsWith('button-')).length;
     const moment = `${cards.join()} ${title} ${buttons} ${pips ? 1 : 0}`;

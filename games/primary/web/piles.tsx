@@ -36,7 +36,9 @@ const labelled = 68;                // and for what it is
 /** How much higher and wider than a card the drawing is: for the tail, the stack, the fan. */
 const room = { right: 6, below: 16 };
 
-const tailStep = (card: Size) => (card.width <= 44 ? 2.5 : 3);
+/** Of the known part of a deck, below small cards: so many edges, each so far below the one before. */
+const tailMost = 2;
+const tailStep = (card: Size) => (card.width <= 44 ? 2 : 2.5);
 
 /** How far a pile reaches below its upper card: rings lie round all of it. */
 function depthOf({ drawn, seat, area, card, bare }: PileProps): number {
@@ -44,7 +46,7 @@ function depthOf({ drawn, seat, area, card, bare }: PileProps): number {
     const count = countIn(view, seat, area);
     const tail = area === 'deck' && count > 0 ? seatOf(view, seat).tail?.length ?? 0 : 0;
     if (tail > 0)
-        return card.width >= named ? room.below - 1 : Math.min(3, tail) * tailStep(card);
+        return card.width >= named ? room.below - 1 : Math.min(tailMost, tail) * tailStep(card);
     return area === 'hand' || area === 'deck' || bare ? 0 : 2 * Math.max(0, Math.min(2, count - 1));
 }
 
@@ -78,7 +80,7 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
 function Tail({ drawn, seat, card }: { drawn: Drawn; seat: number; card: Size }) {
     const kit = kitOf(drawn.seen);
     const tail = seatOf(viewOf(drawn.seen), seat).tail ?? [];
-    const shown = tail.slice(0, 3);         // from the bottom up
+    const shown = tail.slice(0, tailMost);          // from the bottom up
     const [bottom] = tail;
     const face = bottom ? `${seven[colourOf(kit, bottom)].letter} ${valueOf(kit, bottom)}` : '';
     if (bottom && card.width >= named)
@@ -119,8 +121,8 @@ function Drawing({ drawn, seat, area, card, bare }: PileProps) {
     const kit = kitOf(seen);
     const view = viewOf(seen);
     const count = countIn(view, seat, area);
-    if (bare)                       // no pile of its own: a place only where something can be put
-        return drawn.hand.lit(pileName(seat, area)) ? <Empty {...card} /> : null;
+    if (bare)                       // no pile of its own: a place where something can be put, or beside other piles
+        return drawn.layout === 'phone' || drawn.hand.lit(pileName(seat, area)) ? <Empty {...card} /> : null;
     if (area === 'hand')
         return <Hand drawn={drawn} seat={seat} card={card} count={count} />;
     if (count === 0)
@@ -179,7 +181,8 @@ export function Pile(props: PileProps) {
     const fits = Math.floor((card.width + (above ? 24 : 8)) / 8);       // letters of a badge
     const verb = lit ? verbsWords(seen, hand.ways(name), name) : '';
     const shown = badge !== 'none' && lit ? (
-        <span key="badge" class="pri-badge" aria-hidden="true">
+        <span key="badge" class={badge === 'verb' && verb.length > verbShort ? 'pri-badge long' : 'pri-badge'}
+            aria-hidden="true">
             {above && (badge === 'whole' || verb.length <= verbShort) && <Payer drawn={drawn} name={name} />}
             {badge === 'whole' && hand.preview(name).badge.length <= fits ? hand.preview(name).badge : verb}
         </span>

@@ -42,6 +42,7 @@ export const words = {
     aboutTurns: (count: number) => `${plural(count, 'turn', 'turns')} left: each card in hand or deck and each counter `
         + 'is one.',
     mayStop: (count: number) => (count === 1 ? 'may stop a hit on the deck' : `may stop ${count} hits on the deck`),
+    justLost: (card: string) => `just lost: ${card}`,
     place: (place: number) => `out, ${['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place]}`,
     team: (letter: string) => `team ${letter}`,
     teamLetters: ['', 'A', 'B', 'C'],
@@ -104,7 +105,7 @@ export const words = {
         remove: { verb: 'Remove', all: (n) => `${counters(n)} away`,
             says: (whose, pile) => `remove a counter from ${whose} ${pile}`,
             means: 'a counter leaves the game' },
-        hit: { verb: 'Hit', all: (n) => `${cards(n)} to the discard pile`,
+        hit: { verb: 'Hit', all: (n) => `${cards(n)} to the discards`,
             says: (whose) => `hit ${whose} deck: its top card is discarded`,
             means: 'the top card of a deck is discarded' },
         fade: { verb: 'Fade', all: (n) => `${cards(n)} fade`, says: (whose) => `fade a card of ${whose} discard pile`,
@@ -115,13 +116,13 @@ export const words = {
         recover: { verb: 'Recover', all: (n) => `${cards(n)} under the deck`,
             says: (whose) => `a random card of ${whose} discard pile goes under the deck`,
             means: 'a random card of a discard pile goes under its deck' },
-        revive: { verb: 'Revive', all: (n) => `${cards(n)} to the discard pile`,
+        revive: { verb: 'Revive', all: (n) => `${cards(n)} to the discards`,
             says: (whose) => `a random faded card goes to ${whose} discard pile`,
             means: 'a random faded card goes to the discard pile' },
         drain: { verb: 'Drain', all: (n) => `${cards(n)} under your deck`,
             says: (whose) => `a random card of ${whose} faded pile goes under a deck`,
             means: 'a random card of their faded pile goes under your deck' },
-        steal: { verb: 'Steal', all: (n) => `${cards(n)} to your discard pile`,
+        steal: { verb: 'Steal', all: (n) => `${cards(n)} to your discards`,
             says: (whose) => `a random card of ${whose} discard pile comes to yours`,
             means: 'a random card of their discard pile comes to yours' },
         take: { verb: 'Take', all: (n) => `${cards(n)} to your faded pile`,
@@ -130,12 +131,23 @@ export const words = {
         restore: { verb: 'Restore', all: (n) => `${counters(n)} back`,
             says: (whose, pile) => `a counter lost this turn comes to ${whose} ${pile}`,
             means: 'a counter lost this turn comes back' },
-        strike: { verb: 'Strike', all: (n) => `${cards(n)} to the discard pile`,
+        strike: { verb: 'Strike', all: (n) => `${cards(n)} to the discards`,
             says: (whose) => `a random card of ${whose} hand is discarded`,
             means: 'a random card of a hand is discarded' },
     } as { [effect: string]: EffectWords },
     meansIt: (verb: string, what: string) => `${verb}: ${what}.`,
-    /** What each colour's effects are for, said once below the card that is resolved. */
+    /** What each colour's effects are for, said once below the card that is resolved; and where there is room, what
+     * these words mean. */
+    colourMeans: {
+        red: 'On a deck each is a hit: its top card is discarded. On a discard pile each fades a card, which few '
+            + 'effects bring back.',
+        blue: 'Each puts a counter on a pile of yours. A counter stops one card from being taken there, or pays for a '
+            + 'turn.',
+        yellow: 'On a deck each draws a card. On a counter it adds one more, or takes it away.',
+        purple: 'Each strikes a hand, which discards a random card; or removes a counter, or puts one back.',
+        green: 'Each brings a random discard under its deck, or a faded card back to the discards.',
+        orange: 'Each takes a card from a deck, a discard pile or a faded pile of others.',
+    } as { [colour in Colour]: string },
     colourHelp: {
         red: 'On a deck they hit, on a discard pile they fade.',
         blue: 'Each puts a counter on a pile of yours.',
@@ -173,7 +185,7 @@ export const words = {
     buildMore: 'Touch colours in any order, or take a ready-made deck whole. A set in your row goes back with a touch.',
     draft: (nth: number, sets: number) => `Take a set: ${nth} of ${sets}`,
     draftMore: 'The pool is open to all. A set is five cards of one colour, 1 to 5.',
-    play: 'Your turn: touch a card to see what it gives',
+    play: 'Touch a card to see what it gives',
     playMore: 'One card, a string of one colour, or a combination of two. What they give is shown before you play.',
     playNone: 'You have no card: skip with a counter',
     again: 'A single 1: play again, or stop here',
@@ -273,12 +285,12 @@ export const words = {
         own: 'the',
         hidden: (count: number) => (count === 1 ? 'a card' : `${count} cards`),
         plays: '{who} plays {cards}',
-        drawsPlays: '{who} draws, and plays {cards}',
+        drawsPlays: '{who} plays {cards}',            // each turn begins with a draw
         drawsThenPlays: '{who} draws {drew}, plays {cards}',
         combines: '{who} combines {cards}: {gives}',
         halves: ' in halves',
         letsDraw: '{who} lets {whom} draw {cards}',
-        stopped: ', stopped: {was} → {disc}',
+        stopped: ', stopped: {change}',
         forced: ' (there is nothing else)',
         others: {
             drawn: '{who} draws {cards}',
@@ -291,7 +303,7 @@ export const words = {
         effects: {
             draw: { plain: '{who} draws', done: '{who} draws {cards}', behind: ' and draws {cards}' },
             copy: { plain: '{who} copies a counter: {disc} on {pile}' },
-            remove: { plain: '{who} takes counters off {pile}: {was} → {disc}' },
+            remove: { plain: '{who} takes counters off {pile}: {change}' },
             hit: { plain: '{who} hits {whose} deck', done: '{who} hits {whose} deck: {cards}' },
             fade: { plain: '{who} fades a card of {whom}', done: '{who} fades {cards} of {whom}' },
             guard: { plain: '{who} guards: {disc} on {pile}', behind: ': {disc} on {pile}' },
@@ -319,6 +331,16 @@ export const words = {
     teamColumn: 'Team',
     gone: (place: number) => `out, ${['', 'first', 'second', 'third', 'fourth', 'fifth'][place]}`,
 
+    glossary: [
+        ['Hit', 'the top card of a deck goes to its discard pile.'],
+        ['Fade', 'a card goes from a discard pile to the faded pile. Only green and orange reach it there.'],
+        ['Counter', 'a blue disc on a pile. It can stop one card from being taken from there, or pay for a turn in '
+            + 'which you play nothing.'],
+        ['String', 'several cards of one colour, played together.'],
+        ['Combination', 'two primaries, red, blue or yellow, that become what they mix to. Both fade.'],
+        ['Halves', 'a purple, green or orange card can be split into effects of its two colours.'],
+        ['Turns left', 'cards in hand and deck, and counters: each is one turn you can go on.'],
+    ] as [string, string][],
     keys: [
         ['↑ ↓', 'one player up or down'],
         ['← →', 'hand, deck, discard, faded'],

@@ -306,9 +306,9 @@ test('log: what belongs together is one line, with cards and counters', () => wi
     ];
     const seen = { ...seenOf(kit, bareView({}), 0, false, [0], []), past };
     assert.deepEqual(past.map((event) => textOf(board.told(event, seen)).trim()).filter(Boolean), [
-        'Ana draws, and plays red 5 (there is nothing else)',
+        'Ana plays red 5 (there is nothing else)',
         'Ana hits Ben’s deck: green 4, stopped: 3 counters → 2 counters',
-        'Ben draws, and plays blue 1: 1 counter on the hand',
+        'Ben plays blue 1: 1 counter on the hand',
     ]);
 }));
 
