@@ -66,6 +66,9 @@ function MatBadge({ drawn, seat, slim }: { drawn: Drawn; seat: number; slim: boo
 
 /* ---- columns ---- */
 
+/** The height of a card whose title has four lines: the last of a column is whole. */
+const lowest = 64;
+
 function Column({ drawn, seat, column, cards, room }:
 { drawn: Drawn; seat: number; column: Field | 'power'; cards: number[]; room: number }) {
     const { seen } = drawn;
@@ -74,20 +77,23 @@ function Column({ drawn, seat, column, cards, room }:
     const ghost = coming(drawn, seat);
     const here = ghost !== null && columnOf(seen, ghost) === column;
     const scale = drawn.large ? 1.3 : 1;
-    const most = Math.max(1, Math.floor((room - 54 * scale) / (17 * scale)) + (here ? 0 : 1));
+    const most = Math.max(1, Math.floor((room - lowest * scale) / (17 * scale)) + (here ? 0 : 1));
     const shown = ordered(seen, cards).slice(-most);
     const hidden = cards.length - shown.length;
+    const brief = room < 2 * lowest * scale;        // no line of its own for what is hidden
+    const free = (shown.length + (here ? 1 : 0)) * 62 * scale <= room;      // none lies on another
     return (
         <span class={here ? 'pol-col here' : 'pol-col'}>
             <span class="pol-col-head">
                 <Sign of={column} size={17} />
                 <span class="pol-col-name">{words.fields[column]}</span>
                 {needs?.field === column && <Chips seen={seen} card={card!} seat={seat} bare />}
+                {hidden > 0 && brief && <span class="pol-more">{words.plus(hidden)}</span>}
                 <b>{worthOf(seen, cards)}</b>
             </span>
-            <span class="pol-cards">
+            <span class={free ? 'pol-cards free' : 'pol-cards'}>
                 {cards.length === 0 && !here && <span class="pol-col-water"><Sign of={column} size={52} /></span>}
-                {hidden > 0 && <span class="pol-more">{words.more(hidden)}</span>}
+                {hidden > 0 && !brief && <span class="pol-more">{words.more(hidden)}</span>}
                 {shown.map((one) => (
                     <span key={one} class="pol-lies"><Strip seen={seen} card={one} last={laidNow(seen, one)} /></span>
                 ))}
@@ -160,7 +166,7 @@ function Band({ drawn, seat }: { drawn: Drawn; seat: number }) {
             <span class="pol-total"><b>{points}</b> <small>{words.pointsWord}</small></span>
             <Road seen={seen} seat={seat} />
             <span class="pol-integrity">
-                <Seals count={integrity} size={24} />
+                <Seals count={integrity} size={24} few={drawn.width < 900 ? 4 : 8} />
                 <small>{integrity === 0 ? words.noIntegrity
                     : hasMost(seen, seat) ? words.mostIntegrity(kitOf(seen).bonus) : ''}</small>
             </span>
@@ -229,7 +235,8 @@ export function Mine({ drawn, seat, room }: { drawn: Drawn; seat: number; room: 
     );
 }
 
-/** On a phone: fields as chips with how many and what they are worth. */
+/** On a phone: fields as chips with how many and what they are worth. Below them what a touch would do; until something
+ * is chosen, how far it is to a public figure: the chips stay as high as they are. */
 export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; tells: boolean }) {
     const { seen } = drawn;
     const { points, integrity, figure, blocked } = playerOf(viewOf(seen), seat);
@@ -237,6 +244,7 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
     const card = chosenCard(drawn);
     const needs = card === null ? undefined : cardOf(seen, card).needs?.field;
     const all = shownColumns(drawn, seat);
+    const told = tells ? Tell({ drawn, seat, slim: true }) : null;
     return (
         <Thing drawn={drawn} name={areaName(seat)} style={bandStyle(seat)}
             class={`pol-area pol-mine slim${marksOf(drawn, seat)}`}>
@@ -261,7 +269,7 @@ export function MineSmall({ drawn, seat, tells }: { drawn: Drawn; seat: number; 
                         </span>
                     ))}
                 </span>
-            {tells && <Tell drawn={drawn} seat={seat} slim />}
+                {told ?? (tells && <span class="pol-foot-road"><Road seen={seen} seat={seat} /></span>)}
         </Thing>
     );
 }
@@ -315,9 +323,9 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
                 )}
                 {!full && (
                     <span class="pol-mat-foot">
-                        <Seals count={integrity} size={18} few={0} />
+                        <Seals count={integrity} size={18} few={dense ? 0 : 4} />
                         {dense && marks}
-                        {handCount}
+                        {cards !== kitOf(seen).hand_full && handCount}
                         <MatBadge drawn={drawn} seat={seat} slim={dense} />
                     </span>
                 )}

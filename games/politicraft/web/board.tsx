@@ -8,7 +8,7 @@ import { CauseBoard } from './drawing';
 import { end } from './end';
 import { cardOf, factsOf, handOf, issueName, kitOf, playerOf, thingOf, viewOf } from './facts';
 import type { Facts } from './facts';
-import { Seal, Star } from './icons';
+import { Seal } from './icons';
 import { trayHeight } from './layout';
 import { told } from './log';
 import { drawn, frames } from './steps';
@@ -169,17 +169,23 @@ const board: Board = {
         const { cycles_end: last } = kitOf(seen);
         return words.cycleRound(Math.min(viewOf(seen).cycles + 1, last), last);
     },
-    chapter: (event, seen) => (event.type === 'cycle'
-        ? words.cycleEnds(Number(event.cycles), kitOf(seen).cycles_end) : null),
+    chapter: (event, seen) => {         // what is behind the end of a cycle is of the next one
+        const { cycles_end: last } = kitOf(seen);
+        return event.type === 'cycle' && Number(event.cycles) < last ? words.cycleRound(Number(event.cycles) + 1, last)
+            : null;
+    },
     told,
     tabs: [{ id: 'stories', title: words.storiesTab, inside: (seen) => <Stories seen={seen} /> }],
     standing: (seen, seat) => {
-        const { points, integrity, figure } = playerOf(viewOf(seen), seat);
+        const view = viewOf(seen);
+        const { points, integrity, figure } = playerOf(view, seat);
+        const person = seen.table.chairs[seat]?.kind === 'person';       // of bots more is said there
+        const offers = view.offers?.[String(seat)]?.to === seen.you && seat !== seen.you;
         return {
             words: [words.standing(points, integrity), figure ? words.figure : ''].filter(Boolean).join(', '),
+            note: figure ? words.figureNote(person) : offers ? words.offersNote(person) : '',
             marks: (
                 <span class="pol-standing">
-                    {figure && <Star size={14} />}
                     <Seal size={18} /><span>{integrity}</span><b>{points}</b>
                 </span>
             ),
@@ -187,6 +193,7 @@ const board: Board = {
     },
     end,
     keys: words.keys,
+    glossary: words.glossary,
     sounds: {
         play: 'card', discard: 'card', take: 'card', cut: 'bump', draw: 'card', pile: 'card', cycle: 'dice',
         figure: 'home', integrity: 'move', accept: 'move', over: 'home',

@@ -1,6 +1,9 @@
 // cards.tsx - PolitiCraft: cards as they lie in the hand, in an area, in a row to choose from; and their conditions.
 
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
 import type { Seen } from 'kit/board';
+import { overflows } from 'kit/room';
 
 import { cardOf, metOf } from './facts';
 import { Sign } from './icons';
@@ -28,8 +31,6 @@ export function Chips({ seen, card, seat, bare = false }: { seen: Seen; card: nu
 /** How much of a card there is room for: all, without its kind in words, on a phone, on a low one. */
 export type Face = 'whole' | 'low' | 'narrow' | 'compact';
 
-/** A title that needs smaller letters: many of them, or many in one word. */
-const isLong = (title: string) => title.length > 26 || hasLong(title, 10);
 const hasLong = (title: string, most: number) => title.split(' ').some((word) => word.length > most);
 
 /** What is written on a card of the hand, in this order. */
@@ -41,8 +42,26 @@ export function readOf(seen: Seen, card: number, face: Face): string {
         .join(' ');
 }
 
+/** All titles are of one size. One that is too long for its card, measured before it is seen, has its letters closer
+ * together; then the kind gives way, which the frame tells, too; and only then it is smaller, and what a power play
+ * does gives way. */
+const longer = ['', 'long', 'long longer', 'long longer longest'];
+
+function Title({ title, size }: { title: string; size: string }) {
+    const box = useRef<HTMLSpanElement>(null);
+    const of = `${size} ${title}`;
+    const [kept, setKept] = useState({ of: '', steps: 0 });
+    const steps = kept.of === of ? kept.steps : hasLong(title, 11) ? 1 : 0;
+    useLayoutEffect(() => {
+        if (steps + 1 < longer.length && overflows(box.current!))
+            setKept({ of, steps: steps + 1 });
+    });
+    return <span class={`pol-title ${longer[steps]}`} ref={box}>{title}</span>;
+}
+
 /** A card of the hand. Its kind is told by its frame too: a double line, or a dark head. */
-export function CardFace({ seen, card, seat, face }: { seen: Seen; card: number; seat: number; face: Face }) {
+export function CardFace({ seen, card, seat, face, size }:
+{ seen: Seen; card: number; seat: number; face: Face; size: string }) {
     const { title, kind, field, points, effect } = cardOf(seen, card);
     const chips = <Chips seen={seen} card={card} seat={seat} />;
     const above = face === 'compact';
@@ -56,7 +75,7 @@ export function CardFace({ seen, card, seat, face }: { seen: Seen; card: number;
             {face === 'whole' && (
                 <span class="pol-kind">{kind === 'power' && <Sign of="power" size={13} />}{words.kinds[kind]}</span>
             )}{' '}
-            <span class={isLong(title) ? 'pol-title long' : 'pol-title'}>{title}</span>{' '}
+            <Title title={title} size={size} />{' '}
             {!above && kind === 'conditional' && <span class="pol-foot">{chips}</span>}
             {(face === 'whole' || face === 'narrow') && effect && (
                 <span class="pol-foot">{words.does[effect] ?? ''}</span>

@@ -26,7 +26,7 @@ export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const full = wide && count === 1;
     if (!wide) {
         const rows = count > 3 ? 2 : 1;
-        const tall = height >= 290 ? 50 : 44;
+        const tall = height >= (rows > 1 ? 320 : 270) ? 50 : 44;
         return { wide, full, others: rows * tall + (rows - 1) * 6, column: 0, theirColumn: 0,
             market: height >= (rows > 1 ? 320 : 270), below: true, dense: true, tight: height < 270 };
     }
@@ -34,7 +34,7 @@ export function roomsOf({ seen, layout, width, height, large }: Drawn): Rooms {
     const below = each < 120 && height > 560;
     const dense = each < 165;
     const rest = height - 2 * pad - 2 * gap - market - (below ? 56 + gap : 0) - (layout === 'desk' ? sayInside : 0);
-    const one = (height < 440 ? 112 : dense && !below ? 150 : 128) + (large ? 24 : 0);
+    const one = (height < 440 ? 112 : dense && !below ? 150 : height < 480 ? 128 : 140) + (large ? 24 : 0);
     const others = full ? Math.round(rest * 0.42) : below ? 2 * one + 10 : one;
     const band = 46;
     const head = 28;
@@ -48,12 +48,13 @@ export const sayInside = 54;
 /** Elsewhere with the hand. */
 export const sayHeight = 58;
 
-export function trayHeight(_: Seen, layout: Layout, { width, height }: { width: number; height: number }): number {
+export function trayHeight(seen: Seen, layout: Layout, { width, height }: { width: number; height: number }): number {
     if (layout === 'desk')
         return height < 680 ? 128 : height >= 900 && width >= 1600 ? 220 : 160;
     if (layout === 'low')
         return 200;
     if (width >= 640)
-        return 212;
-    return height < 680 ? sayHeight + 184 : sayHeight + 250;
+        return height < 900 ? 212 : 236;
+    const crowded = othersOf(seen).length > 3;          // their mats have two rows
+    return sayHeight + (height < 680 ? (crowded ? 184 : 208) : crowded ? 250 : 268);
 }

@@ -1,7 +1,7 @@
 // middle.tsx - PolitiCraft: the middle of the table: election cycles, deck and discards; and the market of offers.
 
 import type { Drawn, Seen } from 'kit/board';
-import { PlayerShape } from 'kit/pieces';
+import { colourOf, PlayerShape } from 'kit/pieces';
 
 import { answerName, cardOf, declineName, kitOf, viewOf } from './facts';
 import type { Offer } from './facts';
@@ -18,7 +18,9 @@ function Cycles({ drawn }: { drawn: Drawn }) {
     const first = Math.max(0, Math.min(cycles - 1, end - most));       // those around the one that runs
     return (
         <Thing drawn={drawn} name="cycles" class="pol-cycles">
-                <span class="pol-cycle-words">{words.cycleShort(narrow)}</span>
+                <span class="pol-cycle-words">
+                    {words.cycleShort(narrow)} {end < 5 && <b>{words.cycleOf(Math.min(cycles + 1, end), end)}</b>}
+                </span>
                 <span class="pol-rounds">
                     {Array.from({ length: end }, (_, i) => i).slice(first, first + most).map((i) => (
                         <span key={i} class={`pol-round${i < cycles ? ' done' : i === cycles ? ' current' : ''}`}>
@@ -90,20 +92,25 @@ function Title({ seen, card }: { seen: Seen; card: number | undefined }) {
     if (card === undefined)
         return null;
     const { title, field, points } = cardOf(seen, card);
-    return <i>{title}{' '}{field && <Sign of={field} size={15} />}<b>{points}</b></i>;
+    return <i>{title} <span class="pol-worth">{field && <Sign of={field} size={15} />}<b>{points}</b></span></i>;
 }
 
+/** Of a title that what becomes of the offer fits beside. */
+const lettersBeside = 26;
+
 /** An offer as the two of it see it; others know who asked whom. */
-function Line({ drawn, seat, offer }: { drawn: Drawn; seat: number; offer: Offer }) {
+function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer: Offer; alone: boolean }) {
     const { seen } = drawn;
     const { you, name } = seen;
     const mine = seat === you;
     const asked = offer.to === you;
+    const small = drawn.width < (alone ? 600 : 800);
+    const lapses = alone && !drawn.large && drawn.width >= 900 && (cardOf(seen, offer.card ?? 0)?.title ?? '').length < lettersBeside;
     const action = (thing: string, text: string) => (
         <Thing drawn={drawn} name={thing} class="pol-deal">{text}</Thing>
     );
     return (
-        <div class="pol-offer">
+        <div class="pol-offer" style={{ '--band': colourOf(seat).hex }}>
             <PlayerShape seat={seat} size={20} />
             <span class="pol-offer-words">
                 {asked && <><b>{words.offersYou(name(seat))}</b> <Title seen={seen} card={offer.card} /></>}
@@ -117,8 +124,11 @@ function Line({ drawn, seat, offer }: { drawn: Drawn; seat: number; offer: Offer
                 )}
                 {!mine && !asked && <span>{words.offersHidden(name(seat), name(offer.to))}</span>}
             </span>
+            {asked && !offer.answered && lapses && <small class="pol-lapses">{words.lapses}</small>}
             {asked && !offer.answered && action(answerName(seat), words.answerShort)}
-            {asked && !offer.answered && action(declineName(seat), words.declineShort)}
+            {asked && !offer.answered && (small
+                ? <Thing drawn={drawn} name={declineName(seat)} class="pol-deal sign"><Sign of="close" size={18} /></Thing>
+                : action(declineName(seat), words.declineShort))}
             {mine && offer.answered && action('accept', words.acceptShort)}
             {mine && offer.answered && action('refuse', words.refuseShort)}
         </div>
@@ -140,8 +150,10 @@ export function Market({ drawn }: { drawn: Drawn }) {
     return (
         <div class={own.length > 1 ? 'pol-market many' : 'pol-market'}>
             <div class="pol-offers" data-scrolls="across">
-                {(own.length > 0 ? own : all.slice(0, 1)).map(({ seat, offer }) => (
-                    <Line key={seat} drawn={drawn} seat={seat} offer={offer} />
+                {/* drawn anew where another comes or goes, or it is answered: nothing moves aside */}
+                {(own.length > 0 ? own : all.slice(0, 1)).map(({ seat, offer }, i) => (
+                    <Line key={`${seat} ${i} ${own.length} ${offer.answered}`} drawn={drawn} seat={seat}
+                        offer={offer} alone={own.length < 2} />
                 ))}
             </div>
             <Thing drawn={drawn} name="stack" class="pol-stack">

@@ -54,7 +54,8 @@ function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
                         note.write(writes ? '' : null);
                         setWrites(false);
                     }}>
-                    {!writes && <Sign of="tick" size={15} />}{writes ? words.silent : words.takeIt}
+                    {!writes && note.own === null && <Sign of="tick" size={15} />}
+                    {writes ? words.silent : note.own === null ? words.taken : words.takeIt}
                 </button>
             )}
             <button type="button" class="pol-say-button" onClick={() => setWrites(!writes)}>

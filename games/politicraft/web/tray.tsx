@@ -50,7 +50,8 @@ function HandCard({ drawn, card, face }: { drawn: Drawn; card: number; face: Fac
     return (
         <button class={`pol-card${order ? ' taken' : ''}${trades ? ' trades' : ''}`}
             {...named(hand.button(name), readOf(seen, card, face))}>
-            <CardFace seen={seen} card={card} seat={seen.you ?? 0} face={face} />
+            <CardFace seen={seen} card={card} seat={seen.you ?? 0} face={face}
+                size={`${face} ${drawn.width} ${drawn.height} ${drawn.large}`} />
             {order && <span class="pol-taken"><Sign of="tick" size={20} /></span>}
         </button>
     );
@@ -68,8 +69,9 @@ export function Tray(drawn: Drawn) {
     const below = !row && layout === 'phone';           // what is said lies next to the question
     const head = row && drawn.width >= 860;
     const low = row ? !head || (layout === 'desk' && height < 148) : layout === 'low' || height < 270;
-    const face = row ? (low ? 'low' : 'whole') : low ? 'compact' : 'narrow';
-    const card = Math.floor((height - sayHeight - 18) / 2);
+    const face = row && head ? (low ? 'low' : 'whole')
+        : row ? (height < 200 ? 'low' : 'narrow') : low ? 'compact' : 'narrow';
+    const card = Math.floor((height - sayHeight - 14) / 2);
     const choosing = hand.chosen.some((name) => thingOf(name).kind === 'card');
     const resort = () => {
         sortAnew(of);

@@ -37,7 +37,7 @@ function dice(seed) {
 const names = ['Ana', 'Ben', 'Cleo', 'Davis', 'Eve', 'Flo'];
 
 function seenOf(kit, view, seat, state, past, events, order = [], base = []) {
-    return { table: { id: 'test' }, kit, view, you: seat, toAct: state.to_act, over: state.over, events, past, order,
+    return { table: { id: 'test', chairs: [] }, kit, view, you: seat, toAct: state.to_act, over: state.over, events, past, order,
         base, text: [], name: (who) => names[who] };
 }
 
