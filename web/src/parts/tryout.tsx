@@ -12,7 +12,7 @@ import { hasResigned, sentence } from '../words';
 import { tryOut as words } from '../words_past';
 
 /** As with hints: not where others play, unless the table was made so. */
-export const mayTryOut = (at: Table, table: TableInfo, update: Update) => hasDevice() && !table.replay
+export const mayTryOut = (table: TableInfo, update: Update) => hasDevice() && !table.replay
     && table.started && !update.over && table.you !== null && table.hints !== false && !hasResigned(update, table.you);
 
 async function go(at: Table, seat: number): Promise<void> {

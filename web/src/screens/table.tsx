@@ -225,7 +225,7 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
             {over === 'settings' && (
                 <SettingsDialog close={close}>
                     {at.place === 'server' && table && (table.you !== null || table.mine) && <MailAddress />}
-                    {playing && !past && mayTryOut(at, table, update) && <TryOut at={at} seat={table.you!} />}
+                    {playing && !past && mayTryOut(table, update) && <TryOut at={at} seat={table.you!} />}
                     {playing && mayResign(table, update) && (
                         <Resign table={table} update={update} resign={() => at.resign().then(close)} />
                     )}
