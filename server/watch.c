@@ -103,12 +103,17 @@ bool watch_name(struct ask *a)
 
 /* ---- whether ---- */
 
+/* They play or played here, or were asked to: also where nobody else may look on. */
+static bool is_of_table(const struct chairs *c, const char *person)
+{
+    return chairs_of(c, person) || chairs_invited(c, person) || text_equal(c->host, person);
+}
+
 bool watch_may(struct ask *a)
 {
     const struct chairs *c = &a->table->chairs;
     const char *person = a->client->person;
-    bool of_table = chairs_of(c, person) || chairs_invited(c, person) || text_equal(c->host, person);
-    if (of_table || !c->no_spectators || (!c->started && chairs_open(c, person) >= 0))
+    if (is_of_table(c, person) || !c->no_spectators || (!c->started && chairs_open(c, person) >= 0))
         return true;
     return text_error(a->request.error, "this table takes no spectators");
 }
@@ -134,7 +139,7 @@ void watch_turn_out(struct table *t)
     if (!t->chairs.no_spectators || !t->chairs.started)
         return;
     TAILQ_FOREACH(c, &t->clients, at_table)
-        if (looks_on(t, c) && !text_equal(t->chairs.host, c->person))
+        if (!is_of_table(&t->chairs, c->person))
             client_bye(c, "the game has begun, and this table takes no spectators");
 }
 

@@ -171,10 +171,14 @@ static void made(void *context, const char *error, const char *id, const char *k
 /* Live, so short that some are late; or by days, which nobody needs here. */
 static void add_clock(const struct world *w, struct rng *r, struct text *body)
 {
-    if (below(r, 5) == 0)
-        text_addf(body, ",\"clock\":{\"days\":%d,\"bank\":%d}", 1 + below(r, 14), below(r, 3));
+    bool by_days = below(r, 5) == 0;
+    /* One after the other: compilers order arguments as they like. */
+    int time = by_days ? 1 + below(r, 14) : below(r, 2);
+    int more = by_days ? below(r, 3) : 1 + below(r, 3);
+    if (by_days)
+        text_addf(body, ",\"clock\":{\"days\":%d,\"bank\":%d}", time, more);
     else
-        text_addf(body, ",\"clock\":{\"minutes\":%d,\"seconds\":%d}", below(r, 2), 1 + below(r, 3));
+        text_addf(body, ",\"clock\":{\"minutes\":%d,\"seconds\":%d}", time, more);
     if (w->game->late && below(r, 2))
         text_add(body, ",\"late\":\"default\"");
 }
