@@ -457,7 +457,7 @@ bool table_keep(struct table *t, int seat, bool chairs_changed)
         return false;
     if (t->chairs.started && !t->frozen.length)
         match_settle(m);
-    bool timed = timing_is_due(t);
+    bool timed = timing_settle(t);
     if (!chairs_changed && !timed && !journal_is_due(m, &t->mark))
         return false;
     bool secret = !chairs_changed && !timed && m->count == t->mark.count && m->done == t->mark.done;

@@ -259,11 +259,11 @@ void seats_loaded(struct table *);
 bool table_has(const struct table *, const char *person);       /* push.c: somebody is connected to this server */
 
 /* timing.c: the time of the server; with a step, before it is written: whose time runs from now on, as a line, and when
- * the table is to be looked at again; whether that alone is a step; after a load. */
+ * the table is to be looked at again; who is late no more, and whether all see a step by who is late; after a load. */
 int64_t timing_now(const struct tables *);
 void timing_turn(struct table *, bool chairs_changed, struct text *lines);
 int64_t timing_deadline(const struct table *);
-bool timing_is_due(const struct table *);
+bool timing_settle(struct table *);
 void timing_loaded(struct table *);
 void timing_check(struct table *);              /* begins the step of who is late, if somebody is */
 void timing_acts(struct table *, int seat);     /* its owner is back */

@@ -69,21 +69,25 @@ static unsigned fresh(const struct table *t, unsigned runs, bool chairs_changed)
     return seats;
 }
 
-bool timing_is_due(const struct table *t)
+static unsigned playing(const struct table *t) { return people(&t->chairs) & ~table_match(t)->resigned; }
+
+/* Late no more is who came back to no decision, and who left: whose seat a bot has now, say. */
+bool timing_settle(struct table *t)
 {
-    return t->clock.late != t->clock.told_late || t->clock.returns != t->clock.told_returns;
+    struct clock *c = &t->clock;
+    if (is_running(t)) {
+        c->late &= ~(c->returns & ~owing(t)) & playing(t);
+        c->returns &= c->late;
+    }
+    return c->late != c->told_late || c->returns != c->told_returns;
 }
 
 void timing_turn(struct table *t, bool chairs_changed, struct text *lines)
 {
-    struct clock *c = &t->clock;
     if (!is_running(t))
         return;
-    unsigned owe = owing(t), back = c->returns & ~owe, playing = people(&t->chairs) & ~table_match(t)->resigned;
-    c->late &= ~back & playing;
-    c->returns &= c->late;
-    unsigned runs = owe & playing & ~c->late;
-    clock_turn(c, timing_now(t->tables), runs, fresh(t, runs, chairs_changed), lines);
+    unsigned runs = owing(t) & playing(t) & ~t->clock.late;
+    clock_turn(&t->clock, timing_now(t->tables), runs, fresh(t, runs, chairs_changed), lines);
 }
 
 /* Bots that owe are due at once: nobody has to look at such a table. */
