@@ -47,9 +47,6 @@ static void find_swept(struct disk *d)
 static void take_over(struct disk *d)
 {
     struct world *w = d->world;
-    if (d->sweeps)
-        find_swept(d);
-    d->sweeps = false;
     for (int i = 0; i < d->write_count; i++) {
         const struct kept_write *k = &d->writes[i];
         if (k->kind == SAYS) {
@@ -74,6 +71,9 @@ static void take_over(struct disk *d)
         }
     if (left)
         hands_have_left(w);
+    if (d->sweeps)
+        find_swept(d);              /* of those that did not go with somebody who left */
+    d->sweeps = false;
     d->write_count = 0;
 }
 
