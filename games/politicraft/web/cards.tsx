@@ -47,13 +47,21 @@ export function readOf(seen: Seen, card: number, face: Face): string {
  * does gives way. */
 const longer = ['', 'long', 'long longer', 'long longer longest'];
 
+/** Whether a word is broken where it has no joint: else it would stick out. */
+function breaksWord(box: HTMLElement): boolean {
+    box.style.overflowWrap = 'normal';
+    const sticksOut = box.scrollWidth > box.clientWidth;
+    box.style.overflowWrap = '';
+    return sticksOut;
+}
+
 function Title({ title, size }: { title: string; size: string }) {
     const box = useRef<HTMLSpanElement>(null);
     const of = `${size} ${title}`;
     const [kept, setKept] = useState({ of: '', steps: 0 });
     const steps = kept.of === of ? kept.steps : hasLong(title, 11) ? 1 : 0;
     useLayoutEffect(() => {
-        if (steps + 1 < longer.length && overflows(box.current!))
+        if (steps + 1 < longer.length && (overflows(box.current!) || (steps === 0 && breaksWord(box.current!))))
             setKept({ of, steps: steps + 1 });
     });
     return <span class={`pol-title ${longer[steps]}`} ref={box}>{title}</span>;
