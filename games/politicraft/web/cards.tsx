@@ -47,6 +47,10 @@ export function readOf(seen: Seen, card: number, face: Face): string {
  * does gives way. */
 const longer = ['', 'long', 'long longer', 'long longer longest'];
 
+/** Long words have a joint where English would divide them, for narrow cards: neighbour-hood, organi-sation. */
+const joints = /\b(\w{5,}?)(hood|ship|side|funding|raising|[^aeiou]at(?:ion|ive)s?)\b/gi;
+const jointed = (title: string) => title.replace(joints, '$1\u00ad$2');
+
 /** Whether a word is broken where it has no joint: else it would stick out. */
 function breaksWord(box: HTMLElement): boolean {
     box.style.overflowWrap = 'normal';
@@ -64,7 +68,7 @@ function Title({ title, size }: { title: string; size: string }) {
         if (steps + 1 < longer.length && (overflows(box.current!) || (steps === 0 && breaksWord(box.current!))))
             setKept({ of, steps: steps + 1 });
     });
-    return <span class={`pol-title ${longer[steps]}`} ref={box}>{title}</span>;
+    return <span class={`pol-title ${longer[steps]}`} ref={box}>{jointed(title)}</span>;
 }
 
 /** A card of the hand. Its kind is told by its frame too: a double line, or a dark head. */
