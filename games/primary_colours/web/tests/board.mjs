@@ -228,7 +228,7 @@ function checkThere(seen, region) {
     const told = telling.thereWords(seen, region);
     assert.equal(told === '', list.length === 0);
     if (told !== '') {
-        assert.ok(told.startsWith(`${most} there: `), told);
+        assert.ok(told.startsWith(`${most}\u00a0there: `), told);
         assert.ok(told.match(/\d+/g).includes(String(list.find(({ value }) => value === most).total)), told);
     }
 }
