@@ -1,5 +1,6 @@
 #!/bin/sh
 # tidy_fails.sh - tidy.sh finds what it is there to find: each break of a habit, in a copy of the tree, is complained of.
+# And so does tools/format-check.
 set -eu
 export LC_ALL=C.UTF-8
 folder=$(mktemp -d)
@@ -47,3 +48,31 @@ breaks 'one shared header: rules.h, and one each for bots and solvers' 'echo "/*
 breaks 'casts between a game and its bytes are those of its rules.h' 'sed -i s/seen_of/null_seen/ games/null/rules.h'
 breaks 'casts between a game and its bytes are those of its rules.h' \
     'sed -i "s/state_in(state)/(struct null_state *)(void *)state/" games/null/turn.c'
+
+# How code is set: a file as it is, then with each break. clang-format comes with what `make check` needs.
+command -v clang-format >/dev/null || exit 0
+mkdir -p "$folder/set/tools" "$folder/set/core"
+cp "$SOURCE/tools/format-check" "$folder/set/tools"
+cp "$SOURCE/.clang-format" "$folder/set"
+cp "$SOURCE/core/text.c" "$folder/set/core"
+if ! "$folder/set/tools/format-check" core/text.c >"$folder/out"; then
+    cat "$folder/out"
+    echo 'not ok - text.c alone is set as it has to be'
+    exit 1
+fi
+
+# unsettles WHAT SED: this change of a line is found, and nothing else.
+unsettles() {
+    sed "$2" "$SOURCE/core/text.c" >"$folder/set/core/text.c"
+    if cmp -s "$SOURCE/core/text.c" "$folder/set/core/text.c" ||
+        "$folder/set/tools/format-check" core/text.c >"$folder/out" ||
+        [ "$(tail -n 1 "$folder/out")" != '1 files, 1 findings' ]; then
+        cat "$folder/out"
+        echo "not ok - $1 is found"
+        exit 1
+    fi
+    echo "ok - $1 is found"
+}
+unsettles 'an indentation of five' '0,/^    return true;$/s//     return true;/'
+unsettles 'a space that is missing' '0,/^    if (t->at != nothing)$/s//    if(t->at != nothing)/'
+unsettles 'a space too many' '0,/^    if (t->at != nothing)$/s//    if (t->at  != nothing)/'
