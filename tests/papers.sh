@@ -1,5 +1,5 @@
 #!/bin/sh
-# papers.sh - what stands on paper is so: the version of the changelog, the commands of the manual page, the folders of
+# papers.sh - what stands on paper is so: the versions of the changelog, the commands of the manual page, the folders of
 # README.md, and links between our pages.
 set -eu
 export LC_ALL=C.UTF-8
@@ -20,6 +20,16 @@ version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build)
 wrong=
 [ "$(sed -n 's/^## //p' CHANGELOG.md | head -n 1)" = "$version" ] || wrong=$version
 say 'the changelog begins with the version of the build'
+
+# Of the newest release: `GAME` VERSION, for all but the template.
+wrong=
+told=$(sed -n 's/^Rules: \(.*\)\.$/\1/p' CHANGELOG.md | head -n 1 | tr ',' '\n' | tr -d '\140 ' | sort)
+so=$(for game in games/*/game.c; do
+    sed -n 's/^    \.id = "\(.*\)",$/\1/p; s/^    \.rules_version = \([0-9]*\),$/\1/p' "$game" | tr -d '\n'
+    echo
+done | grep -v '^null' | sort)
+[ "$told" = "$so" ] || wrong=$(printf '%s\nbut the games have\n%s' "$told" "$so")
+say 'the changelog has the rules versions of the games'
 
 wrong=
 for command in $(sed -n '/^const struct command commands/,/^};/s/^    { "\([a-z]*\)",.*/\1/p' cli/main.c); do
