@@ -1,6 +1,5 @@
 /* match.c - play a game against `expert`, in the terminal: ./match [GAME] */
 #include <stdio.h>
-#include <string.h>
 
 #include <caucus.h>
 
@@ -15,17 +14,13 @@ int main(int argc, char **argv)
 
     struct caucus_kit *kit = caucus_kit_new(game, 0, NULL, NULL, &why);
     struct caucus_match *match = kit ? caucus_match_new(kit, "my seed", &why) : NULL;
-    if (!match) {
-        fprintf(stderr, "%s\n", why.text);
-        return 1;
-    }
-    caucus_story(match, 0, text, sizeof text);              /* what was drawn at the beginning */
-    printf("%s", text);
+    if (!match)
+        return fprintf(stderr, "%s\n", why.text), 1;
     for (;;) {
-        if (caucus_bots_play(match, bots, &why) < 0) {      /* until I am to decide */
-            fprintf(stderr, "%s\n", why.text);
-            return 1;
-        }
+        caucus_story(match, 0, text, sizeof text);          /* what my move did; at first what was drawn or dealt */
+        printf("%s", text);
+        if (caucus_bots_play(match, bots, &why) < 0)        /* until I am to decide */
+            return fprintf(stderr, "%s\n", why.text), 1;
         caucus_story(match, 0, text, sizeof text);
         printf("%s", text);
         if (caucus_over(match))
@@ -38,16 +33,12 @@ int main(int argc, char **argv)
         }
         do {
             printf("your move: ");
-            if (!fgets(line, sizeof line, stdin))
+            if (scanf(" %399[^\n]", line) != 1)
                 return 0;
-            line[strcspn(line, "\n")] = '\0';
         } while (!caucus_play(match, 0, line, NULL, &why) && printf("%s\n", why.text));
-        caucus_story(match, 0, text, sizeof text);
-        printf("%s", text);
     }
     caucus_result(match, text, sizeof text);
     printf("%s\n", text);
     caucus_match_free(match);
     caucus_kit_free(kit);
-    return 0;
 }
