@@ -294,7 +294,9 @@ CAUCUS_API bool caucus_order_done(const struct caucus_match *match, int seat);
 CAUCUS_API int caucus_by_hand(struct caucus_match *match, unsigned seats);
 
 /* The ply of a seat is this from now on: for a match that was read again, so that what was decided before can still be
- * told from what is decided now. False: there is no such seat, or its ply is larger already. */
+ * told from what is decided now. False: there is no such seat, its ply is larger already, or this one is larger than
+ * CAUCUS_PLY_MAX, so that plies can go on to grow. */
+enum { CAUCUS_PLY_MAX = 1 << 30 };
 CAUCUS_API bool caucus_ply_raise(struct caucus_match *match, int seat, int ply);
 
 /* Of a match for one player that was won and counts among the records: {options, score, merit}. The score is a text;

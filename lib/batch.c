@@ -99,7 +99,7 @@ static struct batch_out out_of(const struct caucus_batch_arrays *a)
 
 static bool seed_number(const char *seed, uint64_t *number, struct text *error)
 {
-    if (!match_may_seed(seed, error))
+    if (!match_may_seed(seed ? seed : "", error))
         return false;
     *number = text_hash(seed, strlen(seed), 0);
     return true;

@@ -181,7 +181,7 @@ int caucus_by_hand(struct caucus_match *m, unsigned seats)
 
 bool caucus_ply_raise(struct caucus_match *m, int seat, int ply)
 {
-    if (!lib_is_seat(m, seat) || ply < match_ply(m->match, seat))
+    if (!lib_is_seat(m, seat) || ply < match_ply(m->match, seat) || ply > CAUCUS_PLY_MAX)
         return false;
     m->match->ply_extra[seat] += ply - match_ply(m->match, seat);
     return true;

@@ -208,9 +208,13 @@ static void test_plies(void **unused)
     assert_int_equal(caucus_ply(m, 0), ply + 5);
     assert_false(caucus_ply_raise(m, 0, ply + 4));
     assert_false(caucus_ply_raise(m, 2, 100));
+    assert_false(caucus_ply_raise(m, 0, CAUCUS_PLY_MAX + 1));
     assert_int_equal(caucus_ply(m, 1), ply);
     assert_true(caucus_play(m, 0, "take 1", NULL, NULL));
     assert_int_equal(caucus_ply(m, 0), ply + 6);
+    assert_true(caucus_ply_raise(m, 1, CAUCUS_PLY_MAX));
+    assert_true(caucus_play(m, 1, "take 1", NULL, NULL));
+    assert_int_equal(caucus_ply(m, 1), CAUCUS_PLY_MAX + 1);
     caucus_match_free(m);
 }
 
