@@ -440,17 +440,19 @@ static void save_bytes(const struct kit *k, unsigned flags, const char *name, st
     text_release(&out);
 }
 
-/* For the library, which knows the registered games alone. */
-static void save_calls(const struct kit *k, const char *name, struct rng *rng)
+/* For the library, which knows the registered games alone; with data if they are given. */
+static void save_calls(const struct kit *k, const char *data, int bytes, const char *name, struct rng *rng)
 {
     struct text out;
     if (!registry_find(k->game->id))
         return;
     text_init_heap(&out);
     text_addf(&out, "%s\n%d\n", k->game->id, k->seats);
-    text_add_char(&out, (char)rng_below(rng, 2));
-    for (int i = 0; i < 200; i++)
-        text_add_char(&out, (char)rng_next(rng));
+    text_add_char(&out, (char)(rng_below(rng, 2) | (data ? 2u : 0)));
+    if (data)
+        text_add_bytes(&out, data, strlen(data) + 1);
+    for (int i = 0; i < bytes; i++)         /* texts end soon */
+        text_add_char(&out, rng_below(rng, 12) ? (char)rng_next(rng) : '\n');
     save("library", k->game, name, &out);
     text_release(&out);
 }
@@ -507,8 +509,11 @@ static void save_game(const struct game *g)
     save_kits(usual);
     save_bytes(usual, 0, "usual", &rng);
     save_bytes(other, 3, "practice", &rng);
-    save_calls(usual, "usual", &rng);
-    save_calls(other, "most", &rng);
+    save_calls(usual, NULL, 200, "usual", &rng);
+    save_calls(other, NULL, 200, "most", &rng);
+    save_calls(other, NULL, 1000, "longer", &rng);
+    if (g->data)
+        save_calls(usual, g->data, 400, "data", &rng);
     save_json(usual);
     kit_free(usual);
     kit_free(other);
