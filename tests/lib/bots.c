@@ -71,6 +71,43 @@ static void test_against(void **unused)
     }
 }
 
+static int times(const char *text, const char *word)
+{
+    int count = 0;
+    while ((text = strstr(text, word))) {
+        count++;
+        text += strlen(word);
+    }
+    return count;
+}
+
+/* With a kit every bot also has its budget for a turn there, and whether it can play. */
+static void test_list(void **unused)
+{
+    (void)unused;
+    const char *id;
+    char *all = WHOLE(caucus_bots, NULL);
+    int count = times(all, "{\"id\":");
+    assert_true(count >= 6);
+    assert_int_equal(times(all, "\"nodes\":") + times(all, "\"plays\":"), 0);
+    free(all);
+    for (int i = 0; (id = caucus_game(i)); i++) {
+        struct caucus_kit *kit = kit_of(id, 0, NULL);
+        char *here = WHOLE(caucus_bots, kit);
+        assert_int_equal(times(here, "{\"id\":"), count);
+        assert_int_equal(times(here, ",\"nodes\":"), count);
+        assert_int_equal(times(here, ",\"plays\":"), count);
+        for (const char *at = here; (at = strstr(at, "{\"id\":\"")); at++) {
+            char bot[40];
+            const char *plays = strstr(at, "\"plays\":") + strlen("\"plays\":");
+            assert_int_equal(sscanf(at, "{\"id\":\"%39[^\"]", bot), 1);
+            assert_int_equal(!strncmp(plays, "true", 4), caucus_bot_plays(kit, bot, NULL));
+        }
+        free(here);
+        caucus_kit_free(kit);
+    }
+}
+
 static void test_advice(void **unused)
 {
     (void)unused;
@@ -248,7 +285,8 @@ static void test_files_that_are_there(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_games), cmocka_unit_test(test_against), cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_all_games), cmocka_unit_test(test_against), cmocka_unit_test(test_list),
+        cmocka_unit_test(test_advice),
         cmocka_unit_test(test_trees), cmocka_unit_test(test_perfect), cmocka_unit_test(test_solved),
         cmocka_unit_test(test_files), cmocka_unit_test(test_files_that_are_there),
     };
