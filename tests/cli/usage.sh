@@ -101,7 +101,10 @@ accept 'usage: caucus' help
 accept 'usage: caucus sim GAME' help sim
 accept 'usage: caucus sim GAME' sim --help
 accept 'caucus ' --version
-accept 'rules 1' --version
+for game in "$SOURCE"/games/*/game.c; do
+    id=$(sed -n 's/^    \.id = "\(.*\)",$/\1/p' "$game")
+    accept "$(printf '  %-18s rules %d' "$id" "$(sed -n 's/^    \.rules_version = \([0-9]*\),$/\1/p' "$game")")" --version
+done
 accept 'null' games
 accept '"id":"null"' games --json
 accept 'Whoever takes the last counter' rules null
