@@ -46,6 +46,8 @@ static const char *check_tokens(const struct tpr_kit *k, const struct tpr_state 
     else if (s->stage == STAGE_ASIDE)
         MUST(k->aside_random && s->count < ASIDE && left == k->regions + ASIDE - s->count,
              "the tokens left do not add up");
+    else
+        MUST(left == k->regions + (k->aside_random ? ASIDE : 0), "the tokens left are not one for every region");
     return NULL;
 }
 

@@ -79,6 +79,7 @@ static void positions_that_cannot_be_are_refused(void **state)
         { "{'regions':{'cal':{'weather':1}}}", "'regions.cal' has no member 'weather'" },
         { "{'regions':{'cal':{'bot':1}}}", "Bot cubes lie in a game without the Bot" },
         { "{'news_deck':['scandal','scandal']}", "'news_deck' has something twice or nothing" },
+        { "{'tokens_left':[3]}", "the tokens left are not one for every region" },
         { "{'hand':[1,2,3]}", "'hand' must be a list of at most 2" },
         { NULL, NULL },
     };
