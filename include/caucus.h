@@ -250,8 +250,9 @@ CAUCUS_API unsigned caucus_resigned(const struct caucus_match *match);
 /* {over, winners, ranks, scores, utility, sums, decided}; before the end: as if it ended now. */
 CAUCUS_API long caucus_result(const struct caucus_match *match, char *out, size_t size);
 
-/* The same without JSON: the winners as a set of seats, and a seat's share of the win, 0 to 1. The set may be empty,
- * and then all shares are 0: who plays alone can lose. */
+/* The same without JSON: the winners as a set of seats, and a seat's share of the win, 0 to 1. Winners share alike; in
+ * a team each member has the share of its team, so shares add up to more than 1 there. The set may be empty, and then
+ * all shares are 0: who plays alone can lose. */
 CAUCUS_API unsigned caucus_winners(const struct caucus_match *match);
 CAUCUS_API double caucus_share(const struct caucus_match *match, int seat);
 
