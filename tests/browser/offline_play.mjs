@@ -140,3 +140,20 @@ test('several at one screen, with the curtain between them', async () => {
 await runTests();
 await browser.close();
 await host.down();
+test('a running game is tried out from here, at another table of this site', async () => {
+    const who = await offline();
+    const { page, wrong } = who;
+    try {
+        await against(page, 'primary', 'Easy');
+        const running = page.url();
+        await page.click('header button[aria-label="Settings"]');
+        await page.click('dialog button:text-is("Try out from here")');
+        await page.waitForFunction((url) => location.href !== url, running);
+        assert.ok(page.url().startsWith(`${host.base}#device/`), page.url());
+        await page.waitForSelector(myTurn);
+        assert.deepEqual(wrong, []);
+    } finally {
+        await online(who);
+    }
+});
+

@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { assertFits, barriers, desk, ended, launch, myTurn, person, phone, Server } from './people.mjs';
+import { assertFits, barriers, desk, ended, launch, makeTable, myTurn, person, phone, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const server = await Server.start();
@@ -167,6 +167,26 @@ test('a finished table of a server is looked back on, by who played and by who l
         assert.deepEqual(wrong, []);
         await context.close();
     }
+});
+
+test('a finished table of a server is played on, at a table on this device', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, { game: 'politicraft', chairs: { 1: 'bot:random' } });
+    await page.waitForSelector('.play-frame');
+    await page.click('header button:has-text("Settings"), header button[aria-label="Settings"]');
+    await page.click('dialog button:has-text("Resign")');
+    await page.click('dialog button:has-text("Resign"):not([disabled]) >> nth=-1');
+    await page.waitForSelector(ended);
+    await lookBack(page);
+    await page.keyboard.press('Home');
+    await arrives(page, 0);
+    await page.click('.past button:text-is("Play on")');
+    await page.waitForFunction(() => location.pathname === '/' && location.hash.startsWith('#device/'));
+    await page.waitForSelector(myTurn);
+    await page.click('.brand');
+    await page.waitForSelector('.my-table:has-text("PolitiCraft"):has-text("On this device")');
+    assert.deepEqual(wrong, []);
+    await context.close();
 });
 
 test('a running game of a server is tried out from here, at a table on this device', async () => {

@@ -4,7 +4,7 @@
 import { hasServer } from './built';
 import { keep } from './memory';
 import type { Address, Making, MyTable, Offer, OpenTable, RecordsOf, Trial } from './messages';
-import { askDevice, deviceHash, hasDevice, pastMark, type Place } from './place';
+import { askDevice, devicePath, hasDevice, pastMark, type Place } from './place';
 
 /** An answer that was refused, with the status of HTTP. */
 export class Refused extends Error {
@@ -122,11 +122,11 @@ export function address(): Promise<Address> {
 
 /** Of a table that is over: it opens as it was played. */
 export function pastPath(id: string, key: string, place: Place = 'server'): string {
-    return place === 'device' ? `${deviceHash(id)}${pastMark}` : `/t/${encodeURIComponent(id)}#${key}${pastMark}`;
+    return place === 'device' ? `${devicePath(id)}${pastMark}` : `/t/${encodeURIComponent(id)}#${key}${pastMark}`;
 }
 
 export function tablePath(id: string, key: string, place: Place = 'server'): string {
     if (place === 'device')
-        return deviceHash(id);
+        return devicePath(id);
     return `/t/${encodeURIComponent(id)}` + (key ? `#${key}` : '');
 }

@@ -1,6 +1,6 @@
 // place.ts - where a table is: at the server that gave us the page, or on this device, which plays by itself.
 
-import { deviceUrls, hasServer } from './built';
+import { deviceUrls, hasServer, homePath } from './built';
 import { keep, recall } from './memory';
 import type { MyTable } from './messages';
 
@@ -47,8 +47,9 @@ export async function forgetOnDevice(id: string): Promise<void> {
     await (await browserStore()).forget(id);
 }
 
-/** `#device/ID`, on the address of the first page. */
-export const deviceHash = (id: string) => `#device/${id}`;
+/** `#device/ID`, on the address of the first page, from wherever one is: a server's tables have addresses of their own,
+ * and the one page of a folder may be called anything. */
+export const devicePath = (id: string) => `${hasServer() ? homePath() : ''}#device/${id}`;
 
 /** Behind the address of a table that is over: it opens as it was played. */
 export const pastMark = '~past';

@@ -20,7 +20,7 @@ async function go(at: Table, seat: number): Promise<void> {
     try {
         const table = await looking.onward();
         rememberDevice();
-        location.assign(`/${tablePath(table, '', 'device')}`);
+        location.assign(tablePath(table, '', 'device'));
     } finally {
         looking.at.close();
     }

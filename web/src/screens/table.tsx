@@ -20,7 +20,7 @@ import { Top, TopButton } from '../parts/top';
 import { mayTryOut, TryOut } from '../parts/tryout';
 import { genericBoard } from '../play/generic';
 import { tablePath } from '../http';
-import { hasDevice } from '../place';
+import { hasDevice, rememberDevice } from '../place';
 import { type Looking, lookingAt } from '../past';
 import { useWindow } from '../play/layout';
 import { change, useSettings } from '../settings';
@@ -134,6 +134,7 @@ export function TableScreen({ at, id, tableKey, past: wanted }: TableProps) {
             onward: () => void past.onward().then((table) => {
                 past.at.close();
                 location.assign(tablePath(table, '', 'device'));
+                rememberDevice();
             }, () => undefined),
         }} />
     );
