@@ -2,6 +2,7 @@
 // new versions of it; what systems need to install it.
 
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import { Host } from './host.mjs';
@@ -106,6 +107,14 @@ test('the site asks for nothing outside of its folder', async () => {
     assert.ok(host.asked.includes('sw.js'));
 });
 
+/** The first page, of a server that does not answer. */
+async function offersThisDevice(page, base) {
+    await page.goto('about:blank');
+    await page.goto(`${base}/`);
+    await page.waitForSelector('[role=status]:has-text("The server cannot be reached just now.")');
+    await page.waitForSelector('.tiles .tile-play');
+}
+
 test('at a server: its page comes from there, or is kept while it is away; answers are never kept', async () => {
     const server = await Server.start();
     try {
@@ -122,11 +131,9 @@ test('at a server: its page comes from there, or is kept while it is away; answe
         assert.ok(cached.length > 10 && cached.includes('/'));
         assert.deepEqual(cached.filter((path) => !/^\/($|assets\/|manifest\.webmanifest$)/.test(path)), []);
         await server.down();
-        for (const address of [`${server.base}/`, table]) {
-            await page.goto('about:blank');
-            await page.goto(address);
-            await page.waitForSelector('#page > *');
-        }
+        await offersThisDevice(page, server.base);
+        await page.goto(table);
+        await page.waitForSelector('h1:text-is("One moment…")');
         assert.equal(await page.evaluate(() => fetch('/api/games').then(() => 'answered', () => 'none')), 'none');
         await server.up();
         await page.goto('about:blank');
@@ -138,6 +145,38 @@ test('at a server: its page comes from there, or is kept while it is away; answe
         await server.close();
     }
 });
+
+test('at a server behind a proxy that says it is down, the kept page offers this device', async () => {
+    const server = await Server.start();
+    const proxy = createServer((_, answer) => answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>'));
+    try {
+        const { context, page, wrong } = await person(browser, { offline: true });
+        await page.goto(server.base);
+        await page.waitForSelector('.tiles');
+        await kept(page);
+        await server.down();
+        await new Promise((resolve) => { proxy.listen(Number(server.port), '127.0.0.1', resolve); });
+        await offersThisDevice(page, server.base);
+        assert.equal(await page.evaluate(() => fetch('/api/games').then(({ status }) => status)), 502);
+        await page.click('.tile[data-game=prime-climb] .tile-play');
+        await page.waitForSelector('.play-frame');
+        assert.deepEqual(wrong, []);
+        await context.close();
+    } finally {
+        proxy.closeAllConnections();
+        await new Promise((resolve) => { proxy.close(resolve); });
+        await server.close();
+    }
+});
+
+/** Somebody at a table of this device, in a tab of their own. */
+async function atTable(context) {
+    const table = await context.newPage();
+    await table.goto(host.base);
+    await table.click('.tile[data-game=prime-climb] .tile-play');
+    await table.waitForSelector(myTurn);
+    return table;
+}
 
 test('a new version waits while a tab shows a table, is offered, and taken when it is closed', async () => {
     const { context, page } = await person(browser, { offline: true });

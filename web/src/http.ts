@@ -30,6 +30,9 @@ function post(body: unknown): RequestInit {
     return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
+/** What stands in front of a server that is down says 502 or the like: nobody of ours has refused anything. */
+const isAnswer = (error: unknown) => error instanceof Refused && error.status < 500;
+
 /** What the server says; where it is out of reach, what this device knows. */
 async function anywhere<T>(path: string): Promise<{ told: T; by: Place }> {
     if (!hasServer())
@@ -37,7 +40,7 @@ async function anywhere<T>(path: string): Promise<{ told: T; by: Place }> {
     try {
         return { told: await answer<T>(`/api/${path}`), by: 'server' };
     } catch (error) {
-        if (error instanceof Refused || !hasDevice())
+        if (isAnswer(error) || !hasDevice())
             throw error;
         return { told: await askDevice<T>(path).catch(() => Promise.reject(error)), by: 'device' };
     }
