@@ -24,13 +24,20 @@ function generator(from) {
     };
 }
 
-/** A window: a host with a module of its own, over a store that others may have, too. */
+/** A window: a host with a module of its own, over a store that others may have, too. `engines`: all it began. Nobody
+ * waits, and how long they would have is in `waited`. */
 async function window({ kept = new store.MemoryStore(), told = [], silent = false, before = null } = {}) {
     const thinker = new think.Thinker(await module.Engine.start(code));
     let tokens = 0;
     const own = told.length;
+    const engines = [];
+    const waited = [];
+    const start = async () => {
+        engines.push(await module.Engine.start(code));
+        return engines.at(-1);
+    };
     const made = new host.Host({
-        engine: await module.Engine.start(code), store: kept,
+        engine: await start(), store: kept,
         think: async (question) => {
             await before;
             return thinker.answer(question);
@@ -38,9 +45,10 @@ async function window({ kept = new store.MemoryStore(), told = [], silent = fals
         token: () => `t${seed}-${own}-${++tokens}`,
         now: () => 1e12,
         tell: (id) => silent || told.forEach((listener, i) => i !== own && listener(id)),
-    });
+        wait: async (ms) => void waited.push(ms),
+    }, start);
     told.push((id) => made.heard(id));
-    return { host: made, kept, thinker };
+    return { host: made, kept, thinker, engines, waited };
 }
 
 /** What a page has: the client over a wire to the host. */
@@ -350,6 +358,126 @@ test('hints, why, and forced moves by hand', async () => {
     assert.match((await table.why('take 9')).why, /at most 3/);
     await table.byHand(true);
     await table.sit('Zoe');
+/** A store that fails when a bot has moved, as long as it is told to. */
+function failing(kept, fails) {
+    const keep = kept.keep.bind(kept);
+    kept.keep = async (row, ...more) => {
+        const bots = (text) => text.split('\n').filter((line) => line.startsWith('1 ')).length;
+        return bots(row.text) > bots(kept.rows.get(row.id)?.text ?? '') ? fails(() => keep(row, ...more))
+            : keep(row, ...more);
+    };
+}
+
+const duel = { game: 'null', seats: 2, options: {}, name: 'Ana', chairs: ['me', 'bot:random'] };
+
+test('a bot\'s step that cannot be kept is made again, later and later, and that is said', async () => {
+    const at = await window();
+    const { table } = await begin(at, duel);
+    await until(table, owes, 'a decision');
+    let left = 3;
+    failing(at.kept, (keep) => {
+        if (left-- > 0)
+            throw new Error('the disk is full');
+        return keep();
+    });
+    const said = new Set();
+    table.subscribe(() => said.add(table.state.table.unsaved));
+    await table.play(['take 1']);
+    const { story, table: info } = await until(table, (state) => owes(state) && state.update.view.left < 20, 'it goes on');
+    assert.equal(left, -1);
+    assert.deepEqual(at.waited, [1000, 2000, 4000]);
+    assert.ok(said.has('this could not be saved: the disk is full'));
+    assert.equal(info.unsaved, undefined);
+    assert.equal(story.lines.filter(({ text }) => /^Bolt takes/.test(text)).length, 1);
+    table.close();
+});
+
+test('a bot\'s step that is stale is made again', async () => {
+    const at = await window();
+    const { table } = await begin(at, duel);
+    await until(table, owes, 'a decision');
+    let left = 1;
+    failing(at.kept, (keep) => (left-- > 0 ? false : keep()));
+    await table.play(['take 1']);
+    await until(table, (state) => owes(state) && state.update.view.left < 20, 'it goes on');
+    assert.equal(left, -1);
+    assert.deepEqual(at.waited, []);
+    table.close();
+});
+
+/** The engine fails when a seat moves, so many times, and after the first of them always: it is not to be asked again.
+ * What mends it. */
+function trapping({ engines }, times, seat = 0) {
+    const { Engine } = module;
+    const call = Engine.prototype.call;
+    const before = engines.length;
+    let left = times;
+    Engine.prototype.call = function trap(what, ...args) {
+        if (engines.includes(this) && what === 'caucus_play_list' && args[1] === seat && left-- > 0)
+            throw new WebAssembly.RuntimeError('unreachable');
+        if (engines.includes(this) && left < times && engines.indexOf(this) < before)
+            throw new WebAssembly.RuntimeError('it has failed before');
+        return call.call(this, what, ...args);
+    };
+    return () => {
+        Engine.prototype.call = call;
+    };
+}
+
+test('an engine that fails is replaced, at all tables, and no move is lost', async () => {
+    const at = await window();
+    const { table } = await begin(at, duel);
+    const { id, table: other } = await begin(at, duel);
+    await until(table, owes, 'a decision');
+    await until(other, owes, 'a decision');
+    const mend = trapping(at, 1);
+    try {
+        await assert.rejects(table.play(['take 1']), /unreachable/);
+        await until(table, owes, 'it is as before');
+        await table.play(['take 1']);
+        await other.play(['take 2']);
+        for (const one of [table, other])
+            await until(one, (state) => owes(state) && state.update.view.left < 20, 'it goes on');
+        assert.equal(at.engines.length, 2);
+        assert.ok((await at.host.ask('mine')).tables.some((one) => one.id === id));
+    } finally {
+        mend();
+    }
+    table.close();
+    other.close();
+});
+
+test('a bot\'s step at which the engine fails is made again; one that always fails freezes its table alone', async () => {
+    const at = await window();
+    const { table } = await begin(at, duel);
+    const { table: other } = await begin(at, duel);
+    await until(table, owes, 'a decision');
+    let mend = trapping(at, 1, 1);
+    await table.play(['take 1']);
+    await until(table, (state) => owes(state) && state.update.view.left < 20, 'it goes on');
+    assert.equal(at.engines.length, 2);
+    mend();
+    mend = trapping(at, 2, 1);
+    await table.play(['take 1']);
+    await assert.rejects(until(table, () => false, 'stands'), /frozen, unreachable/);
+    mend();
+    await until(other, owes, 'a decision');
+    await other.play(['take 1']);
+    table.close();
+    other.close();
+});
+
+test('a request that the engine fails at leaves a new one to the next', async () => {
+    const at = await window();
+    at.engines[0].call = () => {
+        throw new WebAssembly.RuntimeError('unreachable');
+    };
+    await assert.rejects(at.host.ask('tables', duel), /unreachable/);
+    const { table } = await begin(at, duel);
+    await until(table, owes, 'a decision');
+    table.close();
+});
+
     await until(table, (state) => state.table.chairs[0].name === 'Zoe', 'has another name');
     await assert.rejects(table.sit('Player 2'), /two players are called/);
     table.close();

@@ -178,6 +178,7 @@ export interface TableInfo {
     listed?: boolean;               // anybody may come, and finds it on the first page
     hints?: boolean;                // they may be taken; true where nothing is said
     frozen: string | null;
+    unsaved?: string;               // on this device: why a bot's step was not kept
     lapses?: number;                // nobody plays here: in so many days it is removed
     clock?: ClockRules;
     late?: 'default';

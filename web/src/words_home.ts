@@ -247,6 +247,7 @@ export const device = {
     cannotStart: 'this browser cannot run the games: they can be played at a server',
     cannotKeep: (why: string) =>
         `this browser keeps nothing for this page, so no table can be made on this device (${why})`,
+    triesAgain: 'The bots wait, and it is tried again.',
 };
 
 export const lost = {

@@ -45,7 +45,6 @@ interface Place {
 
 export class Host {
     private readonly tables = new Map<string, Place>();
-    private readonly engine: Engine;
     private readonly store: Store;
     private readonly outside: Outside;
     private readonly games: GameInfo[];
@@ -54,16 +53,35 @@ export class Host {
     private pastIds = 0;
     private readonly pasts = new Map<string, Replayed>();
 
-    constructor(outside: Omit<Outside, 'again' | 'usual'>) {
-        this.engine = outside.engine;
+    private renewing: Promise<void> | null = null;
+
+    /** `start` makes an engine like the first one. */
+    constructor(outside: Omit<Outside, 'again' | 'usual' | 'renew'>, private readonly start: () => Promise<Engine>) {
         this.store = outside.store;
-        this.games = JSON.parse(this.engine.games()) as GameInfo[];
-        this.bots = JSON.parse(this.engine.bots()) as { id: string; usual: boolean }[];
+        this.games = JSON.parse(outside.engine.games()) as GameInfo[];
+        this.bots = JSON.parse(outside.engine.bots()) as { id: string; usual: boolean }[];
         this.outside = {
             ...outside,
             usual: this.bots.find(({ usual }) => usual)?.id ?? this.bots[0]!.id,
             again: (from, tied) => this.again(from, tied),
+            renew: (broken) => this.renew(broken),
         };
+    }
+
+    private get engine(): Engine {
+        return this.outside.engine;
+    }
+
+    /** Whoever comes second, with the same engine, gets the same new one. Where none can be had, the old one stays. */
+    private async renew(broken: Engine): Promise<void> {
+        if (broken !== this.engine)
+            return;
+        this.renewing ??= this.start().then((engine) => {
+            this.outside.engine = engine;
+        }).catch(() => undefined).then(() => {
+            this.renewing = null;
+        });
+        await this.renewing;
     }
 
     /* ---- lines to tables ---- */
@@ -111,13 +129,29 @@ export class Host {
 
     /** A match that is looked back on, for as long as its line stands. */
     private past(id: string, send: (text: string) => void): { receive(text: string): void; close(): void } {
-        const replayed = new Replayed(this.engine, this.kept.get(id)!, send);
-        this.pasts.set(id, replayed);
+        const past = this.kept.get(id)!;
+        const begin = () => {
+            const replayed = new Replayed(this.engine, past, send);
+            this.pasts.set(id, replayed);
+            return { engine: this.engine, replayed };
+        };
+        let now = begin();
         return {
-            receive: (text) => replayed.receive(text),
+            receive: (text) => {
+                if (now.engine !== this.engine)
+                    now = begin();
+                try {
+                    now.replayed.receive(text);
+                } catch (error) {
+                    if (!(error instanceof WebAssembly.RuntimeError))
+                        throw error;
+                    void this.renew(now.engine);
+                }
+            },
             close: () => {
                 this.pasts.delete(id);
-                replayed.free();
+                if (now.engine === this.engine)
+                    now.replayed.free();
             },
         };
     }
@@ -155,8 +189,19 @@ export class Host {
 
     /* ---- requests ---- */
 
-    /** By the paths of docs/network.md, without /api/; what is of a device alone: open, forget, past and onward. */
     async ask(path: string, body: unknown): Promise<unknown> {
+        const { engine } = this;
+        try {
+            return await this.answer(path, body);
+        } catch (error) {
+            if (error instanceof WebAssembly.RuntimeError)
+                await this.renew(engine);
+            throw error;
+        }
+    }
+
+    /** By the paths of docs/network.md, without /api/; what is of a device alone: open, forget, past and onward. */
+    private async answer(path: string, body: unknown): Promise<unknown> {
         const [what, of = ''] = path.split('/');
         if (what === 'games')
             return { games: this.games, bots: this.bots };

@@ -20,7 +20,9 @@ export interface Question {
 }
 
 export interface Outside {
-    engine: Engine;
+    engine: Engine;                 // another one when it failed
+    renew(broken: Engine): Promise<void>;       // an engine that failed is not asked again: there is a new one
+    wait(ms: number): Promise<void>;
     store: Store;
     usual: string;                  // the bot of chairs that nobody took
     think(question: Question): Promise<Choice | string>;        // of a hint, the answer as text
@@ -44,6 +46,17 @@ export interface Line {
 }
 
 const logMost = 2000;
+const pauseMs = 1000;               // before what could not be kept is tried again; each time twice as long
+const pauseMostMs = 60_000;
+
+/** A step that is not kept, so it never happened. Stale: another window was faster, and its step is taken over. */
+class NotKept extends Refusal {
+    constructor(why: string, readonly stale: boolean) {
+        super(why);
+    }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What lists tell of a table. */
 export function summaryOf({ id, chairs }: Row, match: Match, now: number): Summary {
@@ -64,9 +77,14 @@ export function summaryOf({ id, chairs }: Row, match: Match, now: number): Summa
 
 export class Hosted {
     private readonly lines = new Set<Line>();
+    private engine: Engine;         // of the match
     match: Match | null = null;
     info: KitInfo | null = null;
     frozen: string | null = null;
+    private unsaved: string | null = null;      // why a bot's step was not kept: it is tried again
+    private tries = 0;
+    private waits = false;
+    private failedAt = 0;           // the step behind which something failed that never should
     private count = 0;              // records of the match that are kept
     private over = false;           // it is, and that is kept
     private queue: Promise<void> = Promise.resolve();
@@ -77,6 +95,7 @@ export class Hosted {
     private closed = false;
 
     private constructor(readonly outside: Outside, public row: Row) {
+        this.engine = outside.engine;
         this.read();
     }
 
@@ -101,10 +120,7 @@ export class Hosted {
     /** Nobody looks any more. */
     release(): void {
         this.closed = true;
-        this.queue = this.queue.then(() => {
-            this.match?.free();
-            this.match = null;
-        });
+        this.queue = this.queue.then(() => this.drop());
     }
 
     receive(line: Line, text: string): void {
@@ -128,14 +144,45 @@ export class Hosted {
             if (this.closed)
                 return;
             try {
+                if (this.engine !== this.outside.engine)
+                    this.read();
                 await work();
                 await this.goOn();
             } catch (error) {
-                if (!(error instanceof Refusal))
-                    this.freeze(error instanceof Error ? error.message : String(error));
+                if (error instanceof NotKept)
+                    this.notKept(error);
+                else
+                    await this.recover(error);
                 this.show();
             }
         });
+    }
+
+    /** A bot's step, so that nobody else would ask for it again. */
+    private notKept({ stale, message }: NotKept): void {
+        if (stale) {
+            this.soon(async () => undefined);
+            return;
+        }
+        this.unsaved = message;
+        if (this.waits)
+            return;
+        this.waits = true;
+        void this.outside.wait(Math.min(pauseMostMs, pauseMs * 2 ** this.tries++)).then(() => {
+            this.waits = false;
+            this.soon(async () => undefined);
+        });
+    }
+
+    /** From what is kept it is tried once more; what fails there again would always. */
+    private async recover(error: unknown): Promise<void> {
+        if (error instanceof WebAssembly.RuntimeError)
+            await this.outside.renew(this.engine);
+        this.adopt(this.row);
+        if (this.failedAt === this.row.step)
+            this.freeze(messageOf(error));
+        this.failedAt = this.row.step;
+        this.soon(async () => undefined);
     }
 
     /* ---- the match ---- */
@@ -155,19 +202,30 @@ export class Hosted {
             : 0;
     }
 
+    /** In an engine that failed there is nothing to be freed. */
+    private drop(): void {
+        if (this.engine === this.outside.engine)
+            this.match?.free();
+        this.match = null;
+    }
+
     /** From what is kept to what is played. A file that no longer replays is shown with the reason. */
     private read(): void {
-        this.match?.free();
-        this.match = null;
+        this.drop();
+        this.engine = this.outside.engine;
         try {
-            this.match = this.outside.engine.match(this.row.text, this.hands());
+            this.match = this.engine.match(this.row.text, this.hands());
             this.row.plies.forEach((ply, seat) => this.match!.raisePly(seat, ply));
             this.match.botsSeed(this.row.seed);
             this.match.practice(this.chairs.practice);
             this.info = this.match.kit().info();
             this.frozen = null;
         } catch (error) {
-            this.frozen = (error as Error).message;
+            this.frozen = messageOf(error);
+            if (error instanceof WebAssembly.RuntimeError) {
+                this.match = null;
+                void this.outside.renew(this.engine);
+            }
         }
         this.count = this.match?.count() ?? 0;
         this.over = this.match?.over() ?? false;
@@ -227,11 +285,13 @@ export class Hosted {
             failed = error;
         }
         if (!fits) {
-            this.adopt(await this.outside.store.load(row.id));
-            throw new Refusal(failed ? `this could not be saved: ${(failed as Error).message}`
-                : 'stale: this table was played on in another window');
+            this.adopt(failed ? this.row : await this.outside.store.load(row.id));
+            throw failed ? new NotKept(`this could not be saved: ${messageOf(failed)}`, false)
+                : new NotKept('stale: this table was played on in another window', true);
         }
         this.row = row;
+        this.unsaved = null;
+        this.tries = 0;
         this.count = match.count();
         this.over = match.over();
         this.shows = { from: null };
@@ -262,6 +322,7 @@ export class Hosted {
             you: viewer === spectator ? null : viewer,
             ...(mine.length > 1 ? { mine } : {}),
             started: chairs.started, practice: chairs.practice, hints: this.mayHint(), frozen: this.frozen,
+            ...(this.unsaved ? { unsaved: this.unsaved } : {}),
             chairs: chairs.seats.map(({ kind, bot }, seat) => ({
                 seat, name: names[seat]!, kind, ...(kind === 'bot' ? { bot } : {}), here: kind === 'person',
             })),

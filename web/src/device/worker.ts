@@ -77,10 +77,12 @@ function token(): string {
 
 async function host(module: WebAssembly.Module, port: MessagePort): Promise<void> {
     const windows = new BroadcastChannel('caucus-tables');
+    const start = () => Engine.start(module);
     const tables = new Host({
-        engine: await Engine.start(module), store: await browserStore(), think: asker(port), token,
+        engine: await start(), store: await browserStore(), think: asker(port), token,
         now: () => Date.now(), tell: (table) => windows.postMessage(table),
-    });
+        wait: (ms) => new Promise((resolve) => { setTimeout(resolve, ms); }),
+    }, start);
     const lines = new Map<number, ReturnType<Host['connect']>>();
     windows.onmessage = ({ data }: MessageEvent<string>) => tables.heard(data);
     self.onmessage = ({ data }: MessageEvent<ToWorker>) => {

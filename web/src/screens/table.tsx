@@ -28,7 +28,7 @@ import type { Table, TableState } from '../table';
 import { sentence, titleWords } from '../words';
 import { seats as seatWords } from '../words_chat';
 import { clock as clockWords } from '../words_clock';
-import { home } from '../words_home';
+import { device as deviceWords, home } from '../words_home';
 import { PlayScreen, toBoard } from './play';
 import { WaitScreen } from './wait';
 
@@ -197,6 +197,9 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
             {state.carried && table?.you === null && <div class="wire" role="status">{seatWords.carried}</div>}
             {table?.frozen && <div class="wire" role="alert">This table is frozen: {table.frozen}.</div>}
             {table?.lapses && <div class="wire" role="status">{home.lapsesHere(table.lapses)}</div>}
+            {table?.unsaved && (
+                <div class="wire" role="alert">{sentence(table.unsaved)}. {deviceWords.triesAgain}</div>
+            )}
             {playing && table.you !== null && update.clock?.[table.you]?.late && !update.over && (
                 <div class="wire" role="status">
                     {clockWords.youOut}{' '}
