@@ -2,6 +2,8 @@
 // every drawn board by mouse, a reload in the middle, several at one screen, files, two windows, and what cannot be
 // loaded.
 
+import { readFile } from 'node:fs/promises';
+
 import { thingTools } from './checks/things.mjs';
 import {
     assertFits, barriers, chooseListed, desk, ended, launch, myTurn, openMoves, orderHas, person, phone, Server,
@@ -157,7 +159,15 @@ test('a match is saved, and opened again by a file', async () => {
     await move(page);
     await page.waitForSelector(`${myTurn}, ${ended}`);
     const { text, id } = await kept(page);
-    const file = text.replace('\n', '\n# chair 0 me:Zoe\n# chair 1 bot:easy\n# chair 2 bot:easy\n');
+    await page.click('header button[aria-label="Settings"]');
+    assert.deepEqual(await barriers(page), []);
+    const download = page.waitForEvent('download');
+    await page.click('dialog button:text-is("Save as a file")');
+    const saved = await readFile(await (await download).path(), 'utf8');
+    assert.equal(saved.replace(/^# chair .*\n/gm, ''), text, 'all that is kept, and who plays');
+    const file = saved.replace(/^# chair 0 me:.*$/m, '# chair 0 me:Zoe');
+    assert.notEqual(file, saved);
+    await page.keyboard.press('Escape');
     await page.click('.brand');
     await page.waitForSelector('.tiles');
     await page.setInputFiles('input[type=file][hidden]', { name: 'x.match', mimeType: 'text/plain',

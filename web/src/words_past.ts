@@ -1,4 +1,4 @@
-// words_past.ts - what is said while one looks back on a match.
+// words_past.ts - what is said while one looks back on a match, saves it, or tries something out from it.
 
 export const past = {
     title: 'Looking back',
@@ -15,6 +15,12 @@ export const past = {
     onward: 'Play on',
     onwardMeans: 'From here, against bots, at a table on this device',
     leave: 'Leave the past',
+};
+
+export const save = {
+    save: 'Save as a file',
+    means: 'The match as it stands, to be opened again here or on another device. All of it is in the file, also what is'
+        + ' hidden.',
 };
 
 export const tryOut = {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Drafting, useDraft } from '../draft';
 import { rememberName } from '../memory';
 import type { Hint, Move, TableInfo, Update } from '../messages';
+import { saveMatch } from '../parts/save';
 import type { Table } from '../table';
 import { percent, sentence } from '../words';
 
@@ -45,15 +46,6 @@ export function hintWords({ move, words, value, reason }: Hint): string {
 }
 
 const stopped = 'The rest was not tried, because what comes of the last of these moves comes first.';
-
-/** The match file as a download. */
-function download(match: string): void {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([match], { type: 'text/plain' }));
-    link.download = 'caucus.match';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
 
 /** `ahead` draws an own move at once, and takes it back when it is refused. */
 export function useActions(at: Table, table: TableInfo, update: Update, ahead: (move: Move | null) => void): Actions {
@@ -128,6 +120,6 @@ export function useActions(at: Table, table: TableInfo, update: Update, ahead: (
             rememberName(name);
             return attempt(at.sit(name, seat)).then(() => undefined);
         },
-        save: () => void attempt(at.exported().then(download)),
+        save: () => void attempt(saveMatch(at)),
     };
 }

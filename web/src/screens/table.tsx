@@ -14,6 +14,7 @@ import { Help } from '../parts/help';
 import { MailAddress } from '../parts/mail';
 import { mayResign, Resign } from '../parts/resign';
 import { useVariant } from '../parts/rules';
+import { Save } from '../parts/save';
 import { Share } from '../parts/share';
 import { SettingsDialog } from '../parts/settings';
 import { Top, TopButton } from '../parts/top';
@@ -133,8 +134,8 @@ export function TableScreen({ at, id, tableKey, past: wanted }: TableProps) {
             leave,
             onward: () => void past.onward().then((table) => {
                 past.at.close();
-                location.assign(tablePath(table, '', 'device'));
                 rememberDevice();
+                location.assign(tablePath(table, '', 'device'));
             }, () => undefined),
         }} />
     );
@@ -196,10 +197,10 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
             {table && <LineState state={state} at={at} />}
             {state.carried && table?.you === null && <div class="wire" role="status">{seatWords.carried}</div>}
             {table?.frozen && <div class="wire" role="alert">This table is frozen: {table.frozen}.</div>}
-            {table?.lapses && <div class="wire" role="status">{home.lapsesHere(table.lapses)}</div>}
             {table?.unsaved && (
                 <div class="wire" role="alert">{sentence(table.unsaved)}. {deviceWords.triesAgain}</div>
             )}
+            {table?.lapses && <div class="wire" role="status">{home.lapsesHere(table.lapses)}</div>}
             {playing && table.you !== null && update.clock?.[table.you]?.late && !update.over && (
                 <div class="wire" role="status">
                     {clockWords.youOut}{' '}
@@ -229,6 +230,7 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
             {over === 'settings' && (
                 <SettingsDialog close={close}>
                     {at.place === 'server' && table && (table.you !== null || table.mine) && <MailAddress />}
+                    {playing && !past && at.place === 'device' && <Save at={at} />}
                     {playing && !past && mayTryOut(table, update) && <TryOut at={at} seat={table.you!} />}
                     {playing && mayResign(table, update) && (
                         <Resign table={table} update={update} resign={() => at.resign().then(close)} />
