@@ -12,6 +12,7 @@ export class Host {
         const host = new Host();
         host.folder = folder;
         host.under = under;
+        host.also = [];                     // other sub-paths with the same
         host.changed = new Map();           // path: text instead of what is in the folder; null: missing
         host.asked = [];
         await host.up(0);
@@ -37,7 +38,8 @@ export class Host {
     }
 
     async answer({ url }, answer) {
-        const path = url.startsWith(this.under) ? url.slice(this.under.length) || 'index.html' : null;
+        const under = [this.under, ...this.also].find((start) => url.startsWith(start));
+        const path = under ? url.slice(under.length) || 'index.html' : null;
         this.asked.push(path ?? url);
         const bytes = path === null || this.changed.get(path) === null ? null
             : this.changed.get(path) ?? await readFile(join(this.folder, path)).catch(() => null);

@@ -157,3 +157,24 @@ test('a running game is tried out from here, at another table of this site', asy
     }
 });
 
+test('two sites of one host have tables of their own', async () => {
+    const { context, page, wrong } = await person(browser);
+    const elsewhere = host.base.replace(host.under, '/else/where/');
+    host.also.push('/else/where/');
+    await page.goto(host.base);
+    await against(page, 'prime-climb', 'Easy');
+    const { hash } = new URL(page.url());
+    await page.goto(elsewhere);
+    await page.waitForSelector('.home-lead');
+    assert.equal(await page.$('.my-table'), null);
+    await page.goto(elsewhere + hash);
+    await page.waitForSelector('text=There is no such table on this device');
+    await page.goto(host.base);
+    await page.waitForSelector('.my-table:has-text("Prime Climb")');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+await runTests();
+await browser.close();
+await host.down();

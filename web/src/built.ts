@@ -59,3 +59,8 @@ export function homePath(): string {
 export function homeUrl(): string {
     return whole(homePath());
 }
+
+/** Where this page is among others of the same host: what is kept here is kept under it. */
+export function homePlace(): string {
+    return new URL(homeUrl()).pathname;
+}

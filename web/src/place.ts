@@ -1,6 +1,6 @@
 // place.ts - where a table is: at the server that gave us the page, or on this device, which plays by itself.
 
-import { deviceUrls, hasServer, homePath } from './built';
+import { deviceUrls, hasServer, homePath, homePlace } from './built';
 import { keep, recall } from './memory';
 import type { MyTable } from './messages';
 
@@ -33,7 +33,7 @@ export async function deviceTables(): Promise<MyTable[]> {
     if (hasServer() && recall('device') !== true)
         return [];
     const { browserStore } = await import('./device/store');
-    return (await browserStore()).list();
+    return (await browserStore(homePlace())).list();
 }
 
 /** A table was made here. A browser that is short of room throws away what it was not asked to keep. */
@@ -44,7 +44,7 @@ export function rememberDevice(): void {
 
 export async function forgetOnDevice(id: string): Promise<void> {
     const { browserStore } = await import('./device/store');
-    await (await browserStore()).forget(id);
+    await (await browserStore(homePlace())).forget(id);
 }
 
 /** `#device/ID`, on the address of the first page, from wherever one is: a server's tables have addresses of their own,

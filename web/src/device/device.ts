@@ -1,6 +1,6 @@
 // device.ts - the page's side of tables on this device: the workers, lines to tables, and what HTTP is at a server.
 
-import { deviceUrls } from '../built';
+import { deviceUrls, homePlace } from '../built';
 import type { Members } from '../messages';
 import type { Wire } from '../socket';
 import { device as words } from '../words_home';
@@ -62,7 +62,7 @@ class Device {
                     this.heard(data);
             };
             this.thinker.postMessage({ begin: 'think', module, port: port2 }, [port2]);
-            this.host.postMessage({ begin: 'host', module, port: port1 }, [port1]);
+            this.host.postMessage({ begin: 'host', module, port: port1, place: homePlace() }, [port1]);
         });
     }
 

@@ -78,6 +78,9 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 
 const version = 1;
 
+/** Pages under other paths of a host have tables of their own: they may be of other versions. */
+const databaseOf = (place: string) => (place === '/' ? 'caucus' : `caucus ${place}`);
+
 function makeStores(database: IDBDatabase): void {
     database.createObjectStore('tables', { keyPath: 'id' });
     database.createObjectStore('summaries', { keyPath: 'id' });
@@ -87,8 +90,9 @@ function makeStores(database: IDBDatabase): void {
 export class BrowserStore implements Store {
     private constructor(private readonly database: IDBDatabase) {}
 
-    static async open(): Promise<BrowserStore> {
-        const request = indexedDB.open('caucus', version);
+    /** `place`: the path of the page. */
+    static async open(place: string): Promise<BrowserStore> {
+        const request = indexedDB.open(databaseOf(place), version);
         request.onupgradeneeded = () => makeStores(request.result);
         const database = await answerOf(request);
         database.onversionchange = () => database.close();      // a newer page waits for it
@@ -145,8 +149,8 @@ export class BrowserStore implements Store {
 let opened: Promise<BrowserStore> | null = null;
 
 /** Opened once; after a failure again. */
-export function browserStore(): Promise<BrowserStore> {
-    opened ??= BrowserStore.open().catch((error) => {
+export function browserStore(place: string): Promise<BrowserStore> {
+    opened ??= BrowserStore.open(place).catch((error) => {
         opened = null;
         throw error;
     });

@@ -7,9 +7,10 @@ import { type Choice, Engine } from './module';
 import { browserStore } from './store';
 import { Thinker } from './think';
 
-/** To a worker. `port` leads from the host to the thinker. */
+/** To a worker. `port` leads from the host to the thinker; `place` is the path of the page. */
 export type ToWorker =
-    | { begin: 'host' | 'think'; module: WebAssembly.Module; port: MessagePort }
+    | { begin: 'host'; module: WebAssembly.Module; port: MessagePort; place: string }
+    | { begin: 'think'; module: WebAssembly.Module; port: MessagePort }
     | { open: number; table: string }
     | { line: number; text: string }
     | { close: number }
@@ -75,11 +76,11 @@ function token(): string {
     return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_');
 }
 
-async function host(module: WebAssembly.Module, port: MessagePort): Promise<void> {
-    const windows = new BroadcastChannel('caucus-tables');
+async function host(module: WebAssembly.Module, port: MessagePort, place: string): Promise<void> {
+    const windows = new BroadcastChannel(`caucus-tables ${place}`);
     const start = () => Engine.start(module);
     const tables = new Host({
-        engine: await start(), store: await browserStore(), think: asker(port), token,
+        engine: await start(), store: await browserStore(place), think: asker(port), token,
         now: () => Date.now(), tell: (table) => windows.postMessage(table),
         wait: (ms) => new Promise((resolve) => { setTimeout(resolve, ms); }),
     }, start);
@@ -104,6 +105,6 @@ async function host(module: WebAssembly.Module, port: MessagePort): Promise<void
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if ('begin' in data)
-        (data.begin === 'host' ? host : think)(data.module, data.port)
+        (data.begin === 'host' ? host(data.module, data.port, data.place) : think(data.module, data.port))
             .catch((error: Error) => reply({ failed: error.message }));
 };
