@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { load } from '../browser/modules.mjs';
+import { load, root } from '../browser/modules.mjs';
 import { assert, runTests, test } from '../browser/tap.mjs';
 
 const { MODULE: folder, LONG: long } = process.env;
@@ -217,6 +217,41 @@ for (const { id: game } of games)
         table.close();
     });
 
+/** Cards or a map of one's own: a file of the game with something in it renamed. */
+const ours = [
+    ['prime-climb', 'prime_climb/blanks.txt', ['Big leap', 'Leap of ours'], { 'fill-in-the-blanks': true, sprint: true }],
+    ['politicraft', 'politicraft/deck.txt', ['Clean drinking water', 'Rivers of ours'], { turn: 'both', end: 2 }],
+    ['the-primary', 'the_primary/campaign.txt', ['Mountain West', 'Hills of ours'], { aside: '1,5,8' }],
+];
+
+for (const [game, path, [theirs, own], options] of ours)
+    test(`${game}: own data and options are played with, kept, exported and opened again`, async () => {
+        const at = await window();
+        const data = readFileSync(join(root, 'games', path), 'utf8').replaceAll(theirs, own);
+        const { id, table } = await begin(at, wish(game, { options, data }));
+        const { kit, table: { options: told, data: brings } } = table.state;
+        assert.ok(brings);
+        assert.deepEqual({ ...told, ...options }, told);
+        assert.ok(JSON.stringify(kit).includes(own), 'it is played with');
+        await playOn(table, generator(seed + 5), 3);
+        const { update } = await until(table, owes, 'stands still');
+        const alike = (state) => assert.deepEqual([state.kit, state.table.options, state.table.data], [kit, told, true]);
+        alike(await fresh(await window({ kept: at.kept }), id));
+        const file = await table.exported();
+        assert.match(file, new RegExp(`^data .*${own}`, 'm'));
+        const elsewhere = await window();
+        const opened = sit(elsewhere, (await elsewhere.host.ask('open', file)).table);
+        const state = await until(opened, owes, 'is opened elsewhere');
+        alike(state);
+        assert.deepEqual({ ...state.update, ply: 0 }, { ...update, ply: 0 });
+        assert.equal(await opened.exported(), file);
+        await playOn(opened, generator(seed + 6), 3);
+        const { why } = await at.host.ask('try', wish(game, { options, data: `${data}\nnonsense | of ours` }));
+        assert.match(why, /line \d+/);
+        table.close();
+        opened.close();
+    });
+
 test('files that are none are refused, and those of others get chairs', async () => {
     const at = await window();
     await assert.rejects(at.host.ask('open', 'hello'), /no match file/);
@@ -323,41 +358,6 @@ test('what cannot be kept never happened', async () => {
     table.close();
 });
 
-for (const { id: game } of games)
-    test(`${game}: several at one screen, each sees what is theirs`, async () => {
-        const at = await window();
-        const draw = generator(seed + 4);
-        const { seats: [fewest, most] } = games.find(({ id }) => id === game);
-        if (most < 2)
-            return;
-        const names = ['Ana', 'Ben', 'Cleo'].slice(0, Math.max(2, fewest));
-        const { table } = await begin(at, wish(game, { chairs: names.map((name) => `me:${name}`) }));
-        assert.equal(table.state.table.you, null);
-        assert.deepEqual(table.state.table.mine, names.map((_, i) => i));
-        assert.equal(table.state.table.practice, false);
-        await assert.rejects(table.play(['pass']), /look as one of your players first/);
-        for (let i = 0; i < 8 && !table.state.update.over; i++) {
-            const seat = table.state.update.to_act[0];
-            await table.look(seat);
-            assert.equal(table.state.table.you, seat);
-            assert.ok(table.state.update.moves.length > 0);
-            await decide(table, draw);
-            await table.look(null);
-            assert.deepEqual(table.state.update.moves, []);
-        }
-        table.close();
-    });
-
-test('hints, why, and forced moves by hand', async () => {
-    const at = await window();
-    const { table } = await begin(at, { ...wish('null'), seats: 2, chairs: ['me', 'bot:random'] });
-    await until(table, owes, 'a decision');
-    const hint = await table.hint([]);
-    assert.ok(table.state.update.moves.some(({ move }) => move === hint.move));
-    assert.equal((await table.why('take 1')).legal, true);
-    assert.match((await table.why('take 9')).why, /at most 3/);
-    await table.byHand(true);
-    await table.sit('Zoe');
 /** A store that fails when a bot has moved, as long as it is told to. */
 function failing(kept, fails) {
     const keep = kept.keep.bind(kept);
@@ -478,6 +478,41 @@ test('a request that the engine fails at leaves a new one to the next', async ()
     table.close();
 });
 
+for (const { id: game } of games)
+    test(`${game}: several at one screen, each sees what is theirs`, async () => {
+        const at = await window();
+        const draw = generator(seed + 4);
+        const { seats: [fewest, most] } = games.find(({ id }) => id === game);
+        if (most < 2)
+            return;
+        const names = ['Ana', 'Ben', 'Cleo'].slice(0, Math.max(2, fewest));
+        const { table } = await begin(at, wish(game, { chairs: names.map((name) => `me:${name}`) }));
+        assert.equal(table.state.table.you, null);
+        assert.deepEqual(table.state.table.mine, names.map((_, i) => i));
+        assert.equal(table.state.table.practice, false);
+        await assert.rejects(table.play(['pass']), /look as one of your players first/);
+        for (let i = 0; i < 8 && !table.state.update.over; i++) {
+            const seat = table.state.update.to_act[0];
+            await table.look(seat);
+            assert.equal(table.state.table.you, seat);
+            assert.ok(table.state.update.moves.length > 0);
+            await decide(table, draw);
+            await table.look(null);
+            assert.deepEqual(table.state.update.moves, []);
+        }
+        table.close();
+    });
+
+test('hints, why, and forced moves by hand', async () => {
+    const at = await window();
+    const { table } = await begin(at, { ...wish('null'), seats: 2, chairs: ['me', 'bot:random'] });
+    await until(table, owes, 'a decision');
+    const hint = await table.hint([]);
+    assert.ok(table.state.update.moves.some(({ move }) => move === hint.move));
+    assert.equal((await table.why('take 1')).legal, true);
+    assert.match((await table.why('take 9')).why, /at most 3/);
+    await table.byHand(true);
+    await table.sit('Zoe');
     await until(table, (state) => state.table.chairs[0].name === 'Zoe', 'has another name');
     await assert.rejects(table.sit('Player 2'), /two players are called/);
     table.close();
