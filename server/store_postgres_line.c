@@ -181,6 +181,8 @@ bool pg_finish(struct postgres *p, struct text *error)
     PQclear(mark);
     p->sent = p->taken = 0;
     p->flushed = false;
+    if (p->broken)
+        line_broke(p);          /* it may have been said before: nothing is fine on it */
     bool ok = !p->failed.length;
     if (!ok)
         text_error(error, "%s", p->failed.at);

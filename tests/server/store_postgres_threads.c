@@ -670,6 +670,58 @@ static void test_killed(void **state)
     close(ends[1]);
 }
 
+/* A line that broke while nobody used it is noticed in the middle of a big batch: what was sent on it is gone, whatever
+ * comes behind it in the same commit. */
+static void test_broken_while_idle(void **state)
+{
+    enum { COUNT = 100 };
+    static struct done answers[COUNT + 1];
+    static char long_line[2000];
+    (void)state;
+    memset(long_line, 'x', sizeof long_line - 1);
+    postgres_empty(&database, "idle");
+    struct store *s = store_new(open_it("idle"), NULL, NULL);
+    store_hold(s);
+    for (int i = 0; i <= COUNT; i++)
+        text_init_heap(&answers[i].told);
+    for (int i = 0; i < COUNT; i++) {
+        struct store_table t = { .header = "x", .chairs = "y" };
+        snprintf(t.id, sizeof t.id, "t%d", i);
+        store_make(s, &t, done, &answers[i]);
+    }
+    store_go(s);
+    while (!store_idle(s))
+        store_poll(s);
+    postgres_run(&database, "idle", "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                                    " WHERE application_name LIKE 'caucus %'");
+    for (int i = 0; i < COUNT; i++) {
+        struct store_table t = { .header = "x", .chairs = "y" };
+        struct store_step step = { .number = 1, .lines = long_line };
+        store_head_table(&t, step.before);
+        snprintf(step.id, sizeof step.id, "t%d", i);
+        store_append(s, &step, done, &answers[i]);
+    }
+    store_clock(s, 0, done, &answers[COUNT]);
+    store_go(s);
+    while (!store_idle(s))
+        store_poll(s);
+    for (int i = 0; i < COUNT; i++) {
+        char id[STORE_ID_SIZE];
+        assert_true(answers[i].ok);
+        snprintf(id, sizeof id, "t%d", i);
+        store_load(s, id, done, &answers[i]);
+    }
+    store_go(s);
+    while (!store_idle(s))
+        store_poll(s);
+    for (int i = 0; i <= COUNT; i++) {
+        if (i < COUNT && !strstr(answers[i].told.at, "found 1 lost 0 steps 1 "))
+            fail_msg("step 1 of t%d was told to be kept: %s", i, answers[i].told.at);
+        text_release(&answers[i].told);
+    }
+    store_free(s);
+}
+
 /* ---- addresses ---- */
 
 static void test_addresses(void **state)
@@ -733,6 +785,7 @@ int main(void)
         cmocka_unit_test(test_as_in_memory),
         cmocka_unit_test(test_races),
         cmocka_unit_test(test_killed),
+        cmocka_unit_test(test_broken_while_idle),
     };
     return cmocka_run_group_tests(tests, begin_database, end_database);
 }
