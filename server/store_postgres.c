@@ -516,25 +516,23 @@ static void name_it(struct postgres *p)
     sodium_bin2hex(p->name, sizeof p->name, p->nonce, 8);
 }
 
-/* What stands on a command line can be read by everybody on the machine. */
+/* What stands on a command line can be read by everybody on the machine. What libpq says of an address that it cannot
+ * read may have all of it in it, and is not told: there may be a password in it. */
 static bool is_fit(const char *address, struct text *error)
 {
-    char *why = NULL;
     bool secret = false;
-    size_t length;
-    PQconninfoOption *list = PQconninfoParse(address, &why);
+    PQconninfoOption *list = PQconninfoParse(address, NULL);
     for (PQconninfoOption *o = list; o && o->keyword; o++)
         secret = secret || (o->val && *o->val && (text_equal(o->keyword, "password") ||
                                                   text_equal(o->keyword, "sslpassword")));
     bool ok = list;
     if (!ok) {
-        text_line(why ? why : "out of memory", &length);
-        text_error(error, "the address of the database is not right: %.*s", (int)length, why ? why : "out of memory");
+        text_error(error, "the address of the database is not right: it is postgresql://USER@HOST:PORT/DATABASE, "
+                          "behind which ?NAME=VALUE&... may stand, with the names that libpq knows");
     } else if (secret) {
         ok = text_error(error, "no password in the address, where everybody on this machine could read it: use a "
                                "password file (PGPASSFILE) or a service file (PGSERVICEFILE)");
     }
-    PQfreemem(why);
     PQconninfoFree(list);
     return ok;
 }

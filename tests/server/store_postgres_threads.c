@@ -732,6 +732,9 @@ static void test_addresses(void **state)
         { "postgresql://ana:secret@localhost/x", "no password" },
         { "postgresql://localhost/x?password=secret", "no password" },
         { "postgresql://localhost/x?nonsense=1", "not right" },
+        { "postgresql://ana:secret@[::1]x/db", "not right" },
+        { "postgresql://ana:secret@[::1/db", "not right" },
+        { "postgresql://localhost/x?password=secret%zz", "not right" },
         { "postgresql:///x?host=/nonexistent", "cannot be reached" },
     };
     struct text warning, error;
