@@ -111,6 +111,8 @@ static void bring_in(struct table *t, const struct store_row *row)
     struct text error;
     struct match *m = table_match(t);
     bool was_over = match_over(m);
+    struct journal_mark mark;
+    journal_mark(m, &mark);
     text_init_heap(&error);
     if (row->chairs && !take_chairs(t, row->chairs, &error))
         table_freeze(t, error.at);
@@ -122,7 +124,8 @@ static void bring_in(struct table *t, const struct store_row *row)
     t->steps++;
     memcpy(t->head, row->head, sizeof t->head);
     t->show_to = ALL_VIEWERS;
-    t->lapses_ms = lapse_after_step(t);
+    if (row->chairs || m->count != mark.count || m->done != mark.done)
+        t->lapses_ms = lapse_after_step(t);     /* after an edit in secret it stays, in the store, too */
     t->deadline_ms = timing_deadline(t);
     t->others_ms = now_ms(t);
     bool chairs_changed = row->chairs;

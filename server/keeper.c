@@ -210,7 +210,7 @@ static bool is_in_memory(const struct tables *all, const char *id)
 static bool delete(struct table *t, struct text *answer, struct text *error)
 {
     (void)answer, (void)error;
-    table_remove(t, "this table was removed by whoever runs this server");
+    table_remove(t, false, "this table was removed by whoever runs this server");
     return true;
 }
 
@@ -219,7 +219,7 @@ static void removed(void *context, const char *error, const struct text *answer)
 {
     struct deleting *d = context;
     (void)error, (void)answer;
-    store_drop(d->tables->outside.store, d->id, deleted, d);
+    store_drop(d->tables->outside.store, d->id, NULL, deleted, d);
 }
 
 static void found(void *context, bool ok, const char *why, const struct store_loaded *loaded)

@@ -30,7 +30,8 @@ static void postponed(void *context, bool ok, const char *reason, const struct s
 
 static void postpone(struct table *t, int64_t until_ms)
 {
-    struct store_clock clock = { .now_ms = timing_now(t->tables), .deadline_ms = until_ms };
+    struct store_clock clock = { .now_ms = timing_now(t->tables), .deadline_ms = until_ms,
+                                 .steps = t->steps };
     t->deadline_ms = t->lapses_ms = until_ms;
     store_deadline(t->tables->outside.store, t->id, &clock, postponed, t->tables);
 }
@@ -45,7 +46,7 @@ bool lapse_check(struct table *t)
     else if (tables_attended(t->tables, t->id))
         postpone(t, days_from(now, 0));
     else
-        table_remove(t, why);
+        table_remove(t, true, why);
     return true;
 }
 

@@ -25,6 +25,8 @@ struct job {
     struct store_forget forget;
     struct store_sweep sweep;
     struct store_mail mail;
+    struct store_stand stand;
+    bool stands;
     char (*keep)[STORE_ID_SIZE];
     char id[STORE_ID_SIZE];
     int after, said[STORE_ROOMS];
@@ -222,7 +224,8 @@ static bool write_one(struct store_backend *b, struct job *j)
     case JOB_DEADLINE:
         return b->deadline(b, j->id, &j->clock, &j->why);
     case JOB_DROP:
-        return b->drop(b, j->id, &j->why);
+        j->loaded.lost = false;
+        return b->drop(b, j->id, j->stands ? &j->stand : NULL, &j->why);
     case JOB_MAIL:
         return b->mail(b, &j->mail, &j->why);
     default:
@@ -241,6 +244,8 @@ static void report(struct job **jobs, int count, bool ok, const char *why)
         text_clear(&j->why);
         if (j->loaded.lost && j->kind == JOB_SAY)
             text_add(&j->why, "somebody else was faster");
+        else if (j->loaded.lost && j->kind == JOB_DROP)
+            text_add(&j->why, "something has happened there meanwhile");
         else if (j->loaded.lost)
             store_say_lost(&j->step, &j->why);
         else
@@ -309,10 +314,13 @@ static const char *table_of(const struct job *j)
     }
 }
 
+/* Of one table. A step has a deadline, too: of the two the one that came later counts. */
+static int rank(const struct job *j) { return j->kind == JOB_DEADLINE ? JOB_APPEND : j->kind; }
+
 static bool is_behind(const struct job *a, const struct job *b)
 {
     int order = strcmp(table_of(a), table_of(b));
-    return order > 0 || (!order && a->kind > b->kind);
+    return order > 0 || (!order && rank(a) > rank(b));
 }
 
 /* By table; of one, steps before lines, and alike ones as they came; what concerns many comes last. */
@@ -662,10 +670,14 @@ void store_deadline(struct store *s, const char *id, const struct store_clock *c
     ask(s, j);
 }
 
-void store_drop(struct store *s, const char *id, store_done *done, void *context)
+void store_drop(struct store *s, const char *id, const struct store_stand *stand, store_done *done, void *context)
 {
     struct job *j = job_new(JOB_DROP, done, context);
     text_copy(j->id, sizeof j->id, id);
+    j->stands = stand;
+    if (stand)
+        j->stand = *stand;
+    j->stand.lost = &j->loaded.lost;
     ask(s, j);
 }
 
@@ -767,7 +779,7 @@ int store_poll(struct store *s)
         if (!reads && !j->loaded.lost)
             text_copy(s->trouble, sizeof s->trouble, j->ok ? "" : j->why.at);
         bool tells = reads || j->kind == JOB_FORGET || j->kind == JOB_APPEND || j->kind == JOB_SAY ||
-                     j->kind == JOB_CLOCK;
+                     j->kind == JOB_DROP || j->kind == JOB_CLOCK;
         j->done(j->context, j->ok, j->ok ? "" : j->why.at, tells ? &j->loaded : NULL);
         job_free(j);
     }

@@ -20,9 +20,10 @@
  *   S10 A person who is forgotten is nowhere any more: not in chairs of any step, not in lists, and nothing they said.
  *       A table that nobody else is of goes; what is rewritten has new heads.
  *   S11 The time of the server (clock.h) never goes back: what came with a step, or by itself, is the least that is
- *       told later. The deadline of a table is the latest one given.
+ *       told later. The deadline of a table is the latest one given; one that comes without a step is given by who
+ *       knows all steps, or not at all.
  *   S12 A table that is dropped is gone with all that belongs to it, damaged or not. One that is not there can be
- *       dropped, too.
+ *       dropped, too. One that is to go only as it stood somewhere, and has gone on, stays: that is lost (S14).
  *   S13 Who has left a mail address is due at the earliest time given since they were last told, and not before
  *       their rest is over. Others are never due.
  *   S14 Others may write to the same store. A step that finds another one in its place is lost, which is not failed: it
@@ -80,6 +81,14 @@ struct store_record {
 /* Of a table where people have so much time (S11). */
 struct store_clock {
     int64_t now_ms, deadline_ms;    /* by the server's time; INT64_MAX = none */
+    int steps;                      /* without a step: where the table has so many, and else nothing is set */
+};
+
+/* Where a table stood for who wants it to go (S12). */
+struct store_stand {
+    int steps;
+    unsigned char head[STORE_HEAD_SIZE];
+    bool *lost;                     /* as of a step */
 };
 
 /* Something that happened at it. */
@@ -217,7 +226,7 @@ struct store_backend {
     bool (*due)(struct store_backend *, int64_t now_ms, struct store_loaded *, struct text *error);
     bool (*deadline)(struct store_backend *, const char *id, const struct store_clock *, struct text *error);
 
-    bool (*drop)(struct store_backend *, const char *id, struct text *error);       /* S12 */
+    bool (*drop)(struct store_backend *, const char *id, const struct store_stand *, struct text *error);    /* S12 */
 
     /* S13; and who is due by then, as places: id is the person, summary the address. At most STORE_PLACES_MAX. */
     bool (*mail)(struct store_backend *, const struct store_mail *, struct text *error);
@@ -293,8 +302,8 @@ void store_add_row(struct store_loaded *, int number, const char *lines, const c
 
 struct store;
 
-/* why is "" when ok; loaded only for what reads, what was forgotten, the clock, steps and lines (lost). Valid during
- * the call. */
+/* why is "" when ok; loaded only for what reads, what was forgotten, the clock, and what may be lost: steps, lines and
+ * drops. Valid during the call. */
 typedef void store_done(void *context, bool ok, const char *why, const struct store_loaded *loaded);
 
 /* Owns the backend from here on. wake is called from the store's thread when something was done: the loop then calls
@@ -315,7 +324,7 @@ void store_sweep(struct store *, const struct store_sweep *, store_done *, void 
 void store_clock(struct store *, int64_t now_ms, store_done *, void *context);
 void store_due(struct store *, int64_t now_ms, store_done *, void *context);         /* in `place` */
 void store_deadline(struct store *, const char *id, const struct store_clock *, store_done *, void *context);
-void store_drop(struct store *, const char *id, store_done *, void *context);
+void store_drop(struct store *, const char *id, const struct store_stand *, store_done *, void *context);   /* or NULL */
 void store_mail(struct store *, const struct store_mail *, store_done *, void *context);
 void store_mail_due(struct store *, int64_t now_ms, store_done *, void *context);     /* in `place` */
 void store_list(struct store *, const char *after, store_done *, void *context);      /* in `place` */

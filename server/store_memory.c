@@ -715,7 +715,7 @@ static bool set_deadline(struct store_backend *b, const char *id, const struct s
 {
     struct kept *k = find(memory_of(b), id);
     int64_t now_ms = clock->now_ms;
-    if (k)
+    if (k && k->steps == clock->steps)
         k->deadline_ms = clock->deadline_ms;
     return clock_at_least(b, &now_ms, error);
 }
@@ -761,11 +761,13 @@ static bool sweep(struct store_backend *b, const struct store_sweep *w, struct t
     return true;
 }
 
-static bool drop(struct store_backend *b, const char *id, struct text *error)
+static bool drop(struct store_backend *b, const char *id, const struct store_stand *stand, struct text *error)
 {
     struct kept *k = find(memory_of(b), id);
     (void)error;
-    if (k)
+    if (stand && (!k || k->steps != stand->steps || memcmp(k->head, stand->head, sizeof k->head)))
+        *stand->lost = true;
+    else if (k)
         k->swept = true;
     return true;
 }

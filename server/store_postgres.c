@@ -15,6 +15,9 @@
 #define NOW_MS "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 #define OURS "EXISTS (SELECT 1 FROM steps AS s WHERE s.id = $1 AND s.number = $2 AND s.nonce = $3)"
 
+/* Nobody makes another step there until this commit is done. */
+#define STANDS "WITH stands AS (SELECT id FROM heads WHERE id = $1 AND steps = $2 FOR UPDATE)"
+
 /* S11: so long without a beat, and none of the servers was up, or could reach us; a beat comes every ten seconds. What
  * came with a step since the last beat is still behind the time that is told next: a server that was up all the while
  * tells a time ($1) that is behind all steps, and for one that has just begun (0) some of the silence counts. */
@@ -69,9 +72,9 @@ const char *const pg_sql[PG_STATEMENTS] = {
     [PG_DROP_DEADLINE] = "DELETE FROM deadlines WHERE id = $1 AND " OURS,
     [PG_FIND_DUE] = "SELECT id, ms FROM deadlines WHERE ms <= $1 ORDER BY ms, id LIMIT $2",
     [PG_ANY_DEADLINE] = "SELECT 1 FROM deadlines LIMIT 1",
-    [PG_PUT_DEADLINE] = "INSERT INTO deadlines (id, ms) SELECT id, $2::bigint FROM tables WHERE id = $1"
+    [PG_PUT_DEADLINE] = STANDS " INSERT INTO deadlines (id, ms) SELECT id, $3::bigint FROM stands"
                         " ON CONFLICT (id) DO UPDATE SET ms = excluded.ms",
-    [PG_TAKE_DEADLINE] = "DELETE FROM deadlines WHERE id = $1",
+    [PG_TAKE_DEADLINE] = STANDS " DELETE FROM deadlines USING stands WHERE deadlines.id = stands.id",
     [PG_READ_DEADLINE] = "SELECT ms FROM deadlines WHERE id = $1",
     [PG_CLOCK] = "UPDATE clock SET beat = ms,"
                  " gap = least(ms - $1::bigint, gap + CASE WHEN ms - beat <= " SILENCE_MS " THEN 0"
@@ -98,6 +101,7 @@ const char *const pg_sql[PG_STATEMENTS] = {
                       " ORDER BY number LIMIT $3",
     [PG_LOAD_HEAD] = "SELECT steps, head FROM heads WHERE id = $1",
     [PG_LOCK_HEAD] = "SELECT steps, head FROM heads WHERE id = $1 FOR UPDATE",
+    [PG_LOCK_STAND] = "SELECT 1 FROM heads WHERE id = $1 AND steps = $2 AND head = $3 FOR UPDATE",
     /* S8 */
     [PG_LIST_TABLES] = "SELECT id, at, summary, chairs, ms, " HERE_OF("heads")
                        " FROM heads LEFT JOIN deadlines USING (id)"
@@ -433,6 +437,7 @@ static bool deadline(struct store_backend *b, const char *id, const struct store
     struct pg_ask a = pg_ask(none ? PG_TAKE_DEADLINE : PG_PUT_DEADLINE);
     (void)error;
     pg_text(&a, id);
+    pg_number(&a, clock->steps);
     if (!none)
         pg_number(&a, clock->deadline_ms);
     pg_send(p, &a, NULL);

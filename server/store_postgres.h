@@ -13,7 +13,7 @@ enum pg_statement { PG_BEGIN, PG_BEGIN_READING, PG_COMMIT, PG_ROLLBACK, PG_MARK,
                     PG_DROP_DEADLINE, PG_SAY, PG_DROP_LINES, PG_FIND_UNSTARTED, PG_DROP_STEPS, PG_DROP_TABLES,
                     PG_LOAD_TABLE, PG_LOAD_STEPS, PG_LOAD_LINES, PG_LOAD_HEAD, PG_LOAD_RECORDS, PG_FIND_PLACES,
                     PG_FIND_SAID, PG_FIND_DUE, PG_ANY_DEADLINE, PG_CLOCK, PG_KEEP_SECRET, PG_READ_SECRET, PG_WAS_KEPT,
-                    PG_WHOSE_STEP, PG_FIND_MENTIONS, PG_LOCK_HEAD, PG_SET_CHAIRS, PG_SET_STEP_CHAIRS, PG_SET_LATEST,
+                    PG_WHOSE_STEP, PG_FIND_MENTIONS, PG_LOCK_HEAD, PG_LOCK_STAND, PG_SET_CHAIRS, PG_SET_STEP_CHAIRS, PG_SET_LATEST,
                     PG_DROP_PERSON, PG_DROP_RECORD, PG_DROP_SAID, PG_LEAVE, PG_PUT_DEADLINE, PG_TAKE_DEADLINE,
                     PG_READ_DEADLINE, PG_LIST_TABLES, PG_SET_MAIL, PG_DROP_MAIL, PG_MAIL_WAIT, PG_MAIL_REST,
                     PG_FIND_MAIL, PG_READ_MAIL, PG_BEAT, PG_DROP_BEATS, PG_GONE, PG_SET_PRESENT, PG_DROP_PRESENT,
@@ -142,7 +142,7 @@ bool pg_rows_end(struct store_backend *, bool keep, struct text *error);
 
 /* ---- store_postgres_forget.c; a store_backend's ---- */
 
-bool pg_drop(struct store_backend *, const char *id, struct text *error);
+bool pg_drop(struct store_backend *, const char *id, const struct store_stand *, struct text *error);
 bool pg_forget(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
 
 #endif

@@ -143,10 +143,29 @@ bool pg_forget(struct store_backend *b, const struct store_forget *f, struct sto
     return pg_finish(p, error);
 }
 
-/* S12 */
-bool pg_drop(struct store_backend *b, const char *id, struct text *error)
+/* S12: nobody makes a step there any more, once its head is locked. */
+static bool lock(struct postgres *p, const char *id, const struct store_stand *stand, struct text *error)
 {
-    send(postgres_of(b), PG_LOCK_HEAD, id, NULL);
-    pg_tell(postgres_of(b), id);
-    return drop(postgres_of(b), id, error);
+    struct pg_ask a = pg_ask(stand ? PG_LOCK_STAND : PG_LOCK_HEAD);
+    pg_text(&a, id);
+    if (stand) {
+        pg_number(&a, stand->steps);
+        pg_bytes(&a, stand->head, sizeof stand->head);
+    }
+    PGresult *r = pg_query(p, &a, error);
+    if (r && stand)
+        *stand->lost = !PQntuples(r);
+    PQclear(r);
+    return r;
+}
+
+bool pg_drop(struct store_backend *b, const char *id, const struct store_stand *stand, struct text *error)
+{
+    struct postgres *p = postgres_of(b);
+    if (!lock(p, id, stand, error))
+        return false;
+    if (stand && *stand->lost)
+        return true;
+    pg_tell(p, id);
+    return drop(p, id, error);
 }

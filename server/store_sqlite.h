@@ -58,7 +58,7 @@ bool load_lines(struct sqlite *, const char *id, const int behind[STORE_ROOMS], 
 
 bool sqlite_forget(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
 bool sqlite_about(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
-bool sqlite_drop(struct store_backend *, const char *id, struct text *error);
+bool sqlite_drop(struct store_backend *, const char *id, const struct store_stand *, struct text *error);
 
 /* ---- store_sqlite_clock.c (S11) ---- */
 

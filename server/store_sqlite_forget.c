@@ -141,12 +141,18 @@ bool sqlite_about(struct store_backend *b, const char *person, struct store_load
 }
 
 /* Where the way to its steps is broken, all steps are looked at. */
-bool sqlite_drop(struct store_backend *b, const char *id, struct text *error)
+bool sqlite_drop(struct store_backend *b, const char *id, const struct store_stand *stand, struct text *error)
 {
     struct sqlite *s = sqlite_of(b);
     struct latest latest;
     struct rows rows = { 0 };
-    bool ok = read_latest(s, id, &latest, error) && schema_execute(s->db, "PRAGMA secure_delete = ON", error);
+    if (!read_latest(s, id, &latest, error))
+        return false;
+    if (stand && (latest.steps != stand->steps || memcmp(latest.head, stand->head, sizeof latest.head))) {
+        *stand->lost = true;
+        return true;
+    }
+    bool ok = schema_execute(s->db, "PRAGMA secure_delete = ON", error);
     bool whole = ok && latest.steps >= 0 && find_rows(s, id, latest.row, latest.steps, &rows);
     ok = ok && drop(s, id, &rows, error) && (whole || run_on(s, DROP_STEPS, id, error));
     free(rows.at);

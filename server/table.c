@@ -321,21 +321,28 @@ static void removed(void *context, bool ok, const char *why, const struct store_
 {
     struct removal *r = context;
     struct table *t = r->table;
-    (void)loaded;
     t->writing = false;
+    if (!ok && loaded->lost && follow_is_on(t)) {
+        free(r);
+        t->look_due = true;         /* somebody plays there */
+        table_go_on(t);
+        return;
+    }
     log_tell(t->tables->outside.log, ok ? TELL_INFO : TELL_ERROR, ok ? "table removed" : "table not removed", "table",
              t->id, "why", ok ? r->why : why, NULL);
     table_drop(t, ok ? r->why : why);
     free(r);
 }
 
-void table_remove(struct table *t, const char *why)
+void table_remove(struct table *t, bool idle, const char *why)
 {
     struct removal *r = calloc(1, sizeof *r);
+    struct store_stand stand = { .steps = t->steps };
     assert(r && !table_is_busy(t));
+    memcpy(stand.head, t->head, sizeof stand.head);
     *r = (struct removal){ .table = t, .why = why };
     t->writing = true;
-    store_drop(t->tables->outside.store, t->id, removed, r);
+    store_drop(t->tables->outside.store, t->id, idle ? &stand : NULL, removed, r);
 }
 
 void table_drop_stale(struct table *t)

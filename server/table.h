@@ -208,7 +208,8 @@ void table_drop_stale(struct table *);                  /* it is not busy */
 void table_caught_up(struct client *);                  /* it has read all, and may want the table */
 void table_leave(struct client *);
 void table_forget(struct table *);                      /* nobody looks at it */
-void table_remove(struct table *, const char *why);     /* out of the store, and all are told why; it is not busy */
+/* Out of the store, and all are told why; it is not busy. Idle: only as it stands, nobody has played on elsewhere. */
+void table_remove(struct table *, bool idle, const char *why);
 void table_release(struct table *);                     /* forgotten: free it when no job is out */
 bool table_job_back(struct table *);                    /* one less is out; true: the table was forgotten and is gone */
 

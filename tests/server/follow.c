@@ -105,7 +105,7 @@ static void sit(int i)
     say(i, PLAYER, members);
 }
 
-static void begin_world(uint64_t seed)
+static void begin_world(uint64_t seed, const char *game)
 {
     char body[200];
     memset(&w, 0, sizeof w);
@@ -117,7 +117,8 @@ static void begin_world(uint64_t seed)
     w.memory->shared = true;
     for (int i = 0; i < SERVERS; i++)
         open_server(i);
-    const char *game = games[rng_below(&w.rng, GAMES)];
+    if (!game)
+        game = games[rng_below(&w.rng, GAMES)];
     const struct game *g = w.server[0].tables->outside.find(game);
     w.seats = g->seats_max < SERVERS ? g->seats_max : SERVERS;
     snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d,\"chairs\":[%s]}", game, w.seats,
@@ -331,7 +332,7 @@ static void test_seeds(void **state)
     uint64_t last = seeds ? (uint64_t)atoi(seeds) : 1000;
     (void)state;
     for (uint64_t seed = one ? (uint64_t)atoi(one) : 1; seed <= (one ? (uint64_t)atoi(one) : last); seed++) {
-        begin_world(seed);
+        begin_world(seed, NULL);
         for (int i = 0; i < ACTIONS; i++)
             act();
         check_world();
@@ -345,8 +346,91 @@ static void test_seeds(void **state)
             assert_true(totals[i] > 0);
 }
 
+/* ---- tables that nobody plays at any more (lapse.h) ---- */
+
+static const int64_t day_ms = 24 * 3600 * 1000;
+
+static void days_pass(int days)
+{
+    for (int i = 0; i < SERVERS; i++)
+        w.server[i].now_ms += days * day_ms;
+}
+
+static void load_table(struct store_loaded *l)
+{
+    struct text error;
+    text_init_heap(&error);
+    store_loaded_init(l);
+    assert_true(w.memory->load(w.memory, w.server[0].id, l, &error));
+    text_release(&error);
+}
+
+static int64_t stored_deadline(void)
+{
+    struct store_loaded l;
+    load_table(&l);
+    int64_t deadline_ms = l.deadline_ms;
+    store_loaded_release(&l);
+    return deadline_ms;
+}
+
+/* What is written in secret moves no date in the store; who brings it in does not believe that it did. */
+static void test_secret_edit(void **state)
+{
+    (void)state;
+    begin_world(1, "toy-orders");
+    say(0, PLAYER, START);
+    settle(0);
+    look_around();
+    int64_t before = stored_deadline();
+    days_pass(2);
+    int steps = table_on(0)->steps;
+    play(0);
+    settle(0);
+    look_around();
+    assert_int_equal(table_on(1)->steps, steps + 1);
+    assert_true(match_to_act(table_match(table_on(1))) & seat_bit(0));         /* there is more to it: it is secret */
+    assert_true(stored_deadline() == before);
+    for (int i = 0; i < SERVERS; i++)
+        assert_true(table_on(i)->lapses_ms == before);
+    end_world();
+}
+
+/* Somebody comes back to it at one server while another one is about to remove it. */
+static void test_played_while_removed(void **state)
+{
+    struct store_loaded l;
+    (void)state;
+    begin_world(1, "null");
+    say(0, PLAYER, START);
+    settle(0);
+    look_around();
+    for (int i = 0; i < SERVERS; i++)
+        for (int g = 0; g < 2; g++)
+            guest_go(&w.server[i], g);
+    look_around();
+    int steps = table_on(0)->steps;
+    join(0, PLAYER, people[0]);
+    settle(0);
+    play(0);
+    settle(0);
+    w.server[2].now_ms += 40 * day_ms;
+    tables_clocks(w.server[2].tables);
+    settle(2);
+    load_table(&l);
+    assert_true(l.found);
+    assert_int_equal(l.steps, steps + 1);
+    assert_int_equal(table_on(2)->steps, l.steps);
+    store_loaded_release(&l);
+    end_world();
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_seeds) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_secret_edit),
+        cmocka_unit_test(test_played_while_removed),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

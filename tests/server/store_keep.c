@@ -136,7 +136,7 @@ static int count_due(int64_t now_ms)
 static void drop(const char *id)
 {
     transact();
-    assert_true(t.b->drop(t.b, id, &t.error));
+    assert_true(t.b->drop(t.b, id, NULL, &t.error));
     keep();
 }
 
@@ -148,7 +148,7 @@ static void test_drop(void **state)
     text_init_heap(&lines);
     make("a"), make("b");
     transact();
-    assert_true(t.b->drop(t.b, "a", &t.error));
+    assert_true(t.b->drop(t.b, "a", NULL, &t.error));
     undo();
     assert_true(is_there("a"));
     assert_int_equal(count_due(1000), 2);
@@ -169,9 +169,36 @@ static void test_drop(void **state)
     text_release(&lines);
 }
 
+/* S12: only as it stands. */
+static void test_drop_as_it_stands(void **state)
+{
+    struct store_stand stand = { .steps = 1 };
+    bool lost = false;
+    (void)state;
+    make("a");
+    assert_true(is_there("a"));
+    memcpy(stand.head, t.l.head, sizeof stand.head);
+    stand.lost = &lost;
+    for (int i = 0; i < 3; i++) {
+        stand.steps = i == 0 ? 2 : 1;           /* another number, another head; as it is */
+        stand.head[3] ^= i > 0;
+        lost = false;
+        transact();
+        assert_true(t.b->drop(t.b, "a", &stand, &t.error));
+        keep();
+        assert_int_equal(lost, i < 2);
+        assert_int_equal(is_there("a"), i < 2);
+    }
+    lost = false;
+    transact();
+    assert_true(t.b->drop(t.b, "a", &stand, &t.error));
+    keep();
+    assert_true(lost);
+}
+
 static void set_deadline(const char *id, int64_t now_ms, int64_t deadline_ms)
 {
-    struct store_clock clock = { .now_ms = now_ms, .deadline_ms = deadline_ms };
+    struct store_clock clock = { .now_ms = now_ms, .deadline_ms = deadline_ms, .steps = 1 };
     transact();
     assert_true(t.b->deadline(t.b, id, &clock, &t.error));
 }
@@ -345,7 +372,7 @@ static void test_copy_fails(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BOTH(test_list), BOTH(test_drop), BOTH(test_deadline), BOTH(test_mail),
+        BOTH(test_list), BOTH(test_drop), BOTH(test_drop_as_it_stands), BOTH(test_deadline), BOTH(test_mail),
         cmocka_unit_test_setup_teardown(test_copy, begin_sqlite, finish),
         cmocka_unit_test_setup_teardown(test_copy_fails, begin_sqlite, finish),
     };

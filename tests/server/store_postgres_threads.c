@@ -404,7 +404,11 @@ static void model_run(uint64_t seed)
         struct store_forget forget = { .person = person, .is_alone = is_alone, .without = without };
         struct store_sweep sweep = { .before = INT64_MAX / 2, .keep = (const char (*)[STORE_ID_SIZE])k->id,
                                      .keep_count = 1 };
-        struct store_clock clock = { .now_ms = at, .deadline_ms = rng_below(&r, 3) ? at + 400 : INT64_MAX };
+        struct store_clock clock = { .now_ms = at, .deadline_ms = rng_below(&r, 3) ? at + 400 : INT64_MAX,
+                                     .steps = k->steps - (rng_below(&r, 4) == 0) };
+        struct store_stand stand = { .steps = k->steps - (rng_below(&r, 4) == 0) };
+        bool stands = rng_below(&r, 2);
+        memcpy(stand.head, k->head, sizeof stand.head);
         struct store_mail mail = { .person = person, .due_ms = rng_below(&r, 3) ? 300 + at : INT64_MAX,
                                    .address = rng_below(&r, 3) ? NULL : rng_below(&r, 4) ? "x@example.org" : "",
                                    .rest_ms = rng_below(&r, 2) ? -1 : (int64_t)rng_below(&r, 700) };
@@ -437,7 +441,7 @@ static void model_run(uint64_t seed)
         case 21:
             if (rng_below(&r, 4))
                 break;
-            BOTH("drop", store_drop(s, k->id, done, d));
+            BOTH("drop", store_drop(s, k->id, stands ? &stand : NULL, done, d));
             model_refresh(all, memory);
             break;
         case 22:

@@ -213,13 +213,19 @@ static bool deadline(struct store_backend *b, const char *id, const struct store
     return disk_of(b)->inner->deadline(disk_of(b)->inner, id, clock, error);
 }
 
-static bool drop(struct store_backend *b, const char *id, struct text *error)
+static bool drop(struct store_backend *b, const char *id, const struct store_stand *stand, struct text *error)
 {
     struct disk *d = disk_of(b);
+    if (!d->inner->drop(d->inner, id, stand, error))
+        return false;
+    if (stand && *stand->lost) {
+        broken(d->world, "once", "a table has gone on without its server: %s", id);
+        return true;
+    }
     struct kept_write *k = room(d);
     *k = (struct kept_write){ .kind = DROPS };
     text_copy(k->line.id, sizeof k->line.id, id);
-    return d->inner->drop(d->inner, id, error);
+    return true;
 }
 
 static bool mail(struct store_backend *b, const struct store_mail *m, struct text *error)

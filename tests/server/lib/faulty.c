@@ -79,9 +79,9 @@ static bool deadline(struct store_backend *b, const char *id, const struct store
     return inner_of(b)->deadline(inner_of(b), id, clock, error);
 }
 
-static bool drop(struct store_backend *b, const char *id, struct text *error)
+static bool drop(struct store_backend *b, const char *id, const struct store_stand *stand, struct text *error)
 {
-    return inner_of(b)->drop(inner_of(b), id, error);
+    return inner_of(b)->drop(inner_of(b), id, stand, error);
 }
 
 static bool mail(struct store_backend *b, const struct store_mail *m, struct text *error)
