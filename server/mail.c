@@ -79,9 +79,11 @@ static void ended(struct mailing *m)
     next(m);
 }
 
-static void set_then(struct mailing *m, int64_t due_ms, int64_t rest_ms, store_done *then)
+/* By then they were due; 0 = no matter. */
+static void set_then(struct mailing *m, int64_t was_due_ms, int64_t due_ms, int64_t rest_ms, store_done *then)
 {
-    struct store_mail mail = { .person = letter_of(m)->person, .due_ms = due_ms, .rest_ms = rest_ms };
+    struct store_mail mail = { .person = letter_of(m)->person, .due_ms = due_ms, .rest_ms = rest_ms,
+                               .was_due_ms = was_due_ms };
     store_mail(m->tables->outside.store, &mail, then, m);
 }
 
@@ -98,10 +100,10 @@ static void sent(void *context, bool ok)
     if (ok)
         ended(m);
     else
-        set_then(m, now + MAIL_RETRY_MS, now, set);
+        set_then(m, 0, now + MAIL_RETRY_MS, now, set);
 }
 
-/* Whatever comes now, it is not sent twice. */
+/* Whatever comes now, it is not sent twice: of several servers that found them due one comes here with ok. */
 static void marked(void *context, bool ok, const char *why, const struct store_loaded *loaded)
 {
     struct mailing *m = context;
@@ -175,12 +177,12 @@ static void looked_up(void *context, bool ok, const char *why, const struct stor
     text_init_heap(&tables);
     int count = add_tables(m, letter_of(m)->person, loaded, &tables);
     if (!count) {
-        set_then(m, INT64_MAX, 0, set);
+        set_then(m, now, INT64_MAX, 0, set);
     } else if (is_connected(m->tables, letter_of(m)->person, loaded)) {
-        set_then(m, now + MAIL_AFTER_MS, 0, set);
+        set_then(m, now, now + MAIL_AFTER_MS, 0, set);
     } else {
         write_message(m, count, tables.at);
-        set_then(m, INT64_MAX, now + MAIL_REST_MS, marked);
+        set_then(m, now, INT64_MAX, now + MAIL_REST_MS, marked);
     }
     text_release(&tables);
 }

@@ -227,6 +227,7 @@ static bool write_one(struct store_backend *b, struct job *j)
         j->loaded.lost = false;
         return b->drop(b, j->id, j->stands ? &j->stand : NULL, &j->why);
     case JOB_MAIL:
+        j->loaded.lost = false;
         return b->mail(b, &j->mail, &j->why);
     default:
         return b->sweep(b, &j->sweep, &j->why);
@@ -242,7 +243,7 @@ static void report(struct job **jobs, int count, bool ok, const char *why)
         struct job *j = jobs[i];
         j->ok = ok && !j->loaded.lost;
         text_clear(&j->why);
-        if (j->loaded.lost && j->kind == JOB_SAY)
+        if (j->loaded.lost && (j->kind == JOB_SAY || j->kind == JOB_MAIL))
             text_add(&j->why, "somebody else was faster");
         else if (j->loaded.lost && j->kind == JOB_DROP)
             text_add(&j->why, "something has happened there meanwhile");
@@ -687,6 +688,7 @@ void store_mail(struct store *s, const struct store_mail *mail, store_done *done
     j->mail = *mail;
     j->mail.person = j->person = store_copy(mail->person);
     j->mail.address = j->text = store_copy(mail->address);
+    j->mail.lost = &j->loaded.lost;
     ask(s, j);
 }
 
@@ -779,7 +781,7 @@ int store_poll(struct store *s)
         if (!reads && !j->loaded.lost)
             text_copy(s->trouble, sizeof s->trouble, j->ok ? "" : j->why.at);
         bool tells = reads || j->kind == JOB_FORGET || j->kind == JOB_APPEND || j->kind == JOB_SAY ||
-                     j->kind == JOB_DROP || j->kind == JOB_CLOCK;
+                     j->kind == JOB_DROP || j->kind == JOB_MAIL || j->kind == JOB_CLOCK;
         j->done(j->context, j->ok, j->ok ? "" : j->why.at, tells ? &j->loaded : NULL);
         job_free(j);
     }

@@ -25,7 +25,7 @@
  *   S12 A table that is dropped is gone with all that belongs to it, damaged or not. One that is not there can be
  *       dropped, too. One that is to go only as it stood somewhere, and has gone on, stays: that is lost (S14).
  *   S13 Who has left a mail address is due at the earliest time given since they were last told, and not before
- *       their rest is over. Others are never due.
+ *       their rest is over. Others are never due. Of several who find a person due, one has them rest.
  *   S14 Others may write to the same store. A step that finds another one in its place is lost, which is not failed: it
  *       is told apart (`lost`), nothing of it is there, and what stands there instead can be read (store_news).
  *   S15 Who is at a table is told by each of those others under its name, and is read until that server has not been
@@ -131,6 +131,9 @@ struct store_mail {
     int64_t due_ms;                 /* INT64_MAX = not */
     int64_t rest_ms;                /* so long nothing is due, and due_ms counts alone; -1 = as it was, and one that
                                      * was due earlier still is */
+    int64_t was_due_ms;             /* with a rest: if they are still due by then, or it is lost (S14); 0 = whether or
+                                     * not */
+    bool *lost;                     /* as of a step */
 };
 
 /* Who is at a table by one server (S15). */
@@ -302,8 +305,8 @@ void store_add_row(struct store_loaded *, int number, const char *lines, const c
 
 struct store;
 
-/* why is "" when ok; loaded only for what reads, what was forgotten, the clock, and what may be lost: steps, lines and
- * drops. Valid during the call. */
+/* why is "" when ok; loaded only for what reads, what was forgotten, the clock, and what may be lost: steps, lines, drops
+ * and mail. Valid during the call. */
 typedef void store_done(void *context, bool ok, const char *why, const struct store_loaded *loaded);
 
 /* Owns the backend from here on. wake is called from the store's thread when something was done: the loop then calls

@@ -59,6 +59,7 @@ struct kept_record {
 struct kept_mail {
     char *person, *address;
     int64_t due_ms, rest_ms;
+    int64_t was_due_ms;         /* of a change: as store.h says */
     STAILQ_ENTRY(kept_mail) link;
 };
 
@@ -415,6 +416,8 @@ static void settle_mail(struct memory *m, const struct kept_mail *next)
         free(k->address);
         k->address = store_copy(next->address);
     }
+    if (next->was_due_ms && k->due_ms > next->was_due_ms)
+        return;
     if (next->rest_ms >= 0) {
         k->rest_ms = next->rest_ms;
         k->due_ms = later(next->due_ms, next->rest_ms);
@@ -436,9 +439,13 @@ static void settle_mails(struct memory *m, bool ok)
 static bool mail(struct store_backend *b, const struct store_mail *mail, struct text *error)
 {
     (void)error;
+    const struct kept_mail *now = find_mail(memory_of(b), mail->person);
     struct kept_mail *k = add_mail(&memory_of(b)->mails_next, mail->person, mail->address);
     k->due_ms = mail->due_ms;
     k->rest_ms = mail->rest_ms;
+    k->was_due_ms = mail->was_due_ms;
+    if (mail->was_due_ms && (!now || now->due_ms > mail->was_due_ms))
+        *mail->lost = true;
     return true;
 }
 

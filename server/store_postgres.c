@@ -130,7 +130,8 @@ const char *const pg_sql[PG_STATEMENTS] = {
                     " ON CONFLICT (person) DO UPDATE SET address = excluded.address",
     [PG_DROP_MAIL] = "DELETE FROM mail WHERE person = $1",
     [PG_MAIL_WAIT] = "UPDATE mail SET due = least(due, greatest($2, rest)) WHERE person = $1",
-    [PG_MAIL_REST] = "UPDATE mail SET due = greatest($2::bigint, $3::bigint), rest = $3 WHERE person = $1",
+    [PG_MAIL_REST] = "UPDATE mail SET due = greatest($2::bigint, $3::bigint), rest = $3 WHERE person = $1"
+                     " AND due <= $4",
     [PG_FIND_MAIL] = "SELECT person, due, address FROM mail WHERE due <= $1 ORDER BY due, person LIMIT $2",
     [PG_READ_MAIL] = "SELECT address FROM mail WHERE person = $1",
     /* S15 */
@@ -458,15 +459,17 @@ static bool mail(struct store_backend *b, const struct store_mail *m, struct tex
     pg_text(&set, m->address);
     pg_text(&when, m->person);
     pg_number(&when, m->due_ms);
-    if (m->rest_ms >= 0)
+    if (m->rest_ms >= 0) {
         pg_number(&when, m->rest_ms);
+        pg_number(&when, m->was_due_ms ? m->was_due_ms : INT64_MAX);
+    }
     if (m->address && !*m->address) {
         pg_send(p, &drop, NULL);
         return true;
     }
     if (m->address)
         pg_send(p, &set, NULL);
-    pg_send(p, &when, NULL);
+    pg_send(p, &when, m->was_due_ms ? m->lost : NULL);
     return true;
 }
 

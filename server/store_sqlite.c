@@ -89,7 +89,7 @@ static const char *const sql[STATEMENTS] = {
                  " ON CONFLICT (person) DO UPDATE SET address = excluded.address",
     [DROP_MAIL] = "DELETE FROM mail WHERE person = ?1",
     [MAIL_WAIT] = "UPDATE mail SET due = min(due, max(?2, rest)) WHERE person = ?1",
-    [MAIL_REST] = "UPDATE mail SET due = max(?2, ?3), rest = ?3 WHERE person = ?1",
+    [MAIL_REST] = "UPDATE mail SET due = max(?2, ?3), rest = ?3 WHERE person = ?1 AND due <= ?4",
     [FIND_MAIL] = "SELECT person, address, due FROM mail WHERE due <= ?1 ORDER BY due, person LIMIT ?2",
     [READ_MAIL] = "SELECT address FROM mail WHERE person = ?1",
 };

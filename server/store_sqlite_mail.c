@@ -26,9 +26,14 @@ bool sqlite_mail(struct store_backend *b, const struct store_mail *m, struct tex
         return false;
     bind_text(s->statement[which], 1, m->person);
     sqlite3_bind_int64(s->statement[which], 2, m->due_ms);
-    if (which == MAIL_REST)
+    if (which == MAIL_REST) {
         sqlite3_bind_int64(s->statement[which], 3, m->rest_ms);
-    return sqlite_run(s, which, "write", error);
+        sqlite3_bind_int64(s->statement[which], 4, m->was_due_ms ? m->was_due_ms : INT64_MAX);
+    }
+    bool ok = sqlite_run(s, which, "write", error);
+    if (ok && m->was_due_ms)
+        *m->lost = !sqlite3_changes(s->db);
+    return ok;
 }
 
 /* Where the file is damaged, some are missing. */

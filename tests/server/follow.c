@@ -8,6 +8,7 @@
 
 #include "../../core/patch.h"
 #include "../../server/log.h"
+#include "../../server/mail.h"
 #include "lib/hall.h"
 
 #define WATCHES "WatchWatchWatchWatchWa"
@@ -425,12 +426,62 @@ static void test_played_while_removed(void **state)
     end_world();
 }
 
+/* ---- mail (mail.h) ---- */
+
+static int mails;
+
+static void take_mail(void *context, const char *message, size_t length, void (*sent)(void *, bool), void *sent_context)
+{
+    (void)context, (void)message, (void)length;
+    mails++;
+    sent(sent_context, true);
+}
+
+static void ignore(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    (void)context, (void)ok, (void)why, (void)loaded;
+}
+
+/* All servers find the same person due, and look up their tables at the same time: one of them writes. */
+static void test_one_mail(void **state)
+{
+    (void)state;
+    begin_world(1, "null");
+    mails = 0;
+    for (int i = 0; i < SERVERS; i++) {
+        w.server[i].tables->outside.mail = take_mail;
+        w.server[i].tables->outside.mail_base = "https://play.example.org";
+    }
+    struct store_mail mail = { .person = people[1], .address = "ben@example.org", .due_ms = INT64_MAX, .rest_ms = -1 };
+    store_mail(w.server[0].store, &mail, ignore, NULL);
+    say(0, PLAYER, START);
+    settle(0);
+    play(0);
+    settle(0);
+    for (int i = 0; i < SERVERS; i++)
+        for (int g = 0; g < 2; g++)
+            guest_go(&w.server[i], g);
+    for (int i = 0; i < SERVERS; i++) {
+        settle(i);
+        w.server[i].now_ms += 2 * MAIL_AFTER_MS;
+        tables_mails(w.server[i].tables);
+    }
+    for (int round = 0; round < 10; round++)
+        for (int i = 0; i < SERVERS; i++)
+            store_poll(w.server[i].store);
+    for (int i = 0; i < SERVERS; i++)
+        settle(i);
+    assert_int_equal(mails, 1);
+    end_world();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_seeds),
         cmocka_unit_test(test_secret_edit),
         cmocka_unit_test(test_played_while_removed),
+        cmocka_unit_test(test_one_mail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

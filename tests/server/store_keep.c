@@ -283,6 +283,16 @@ static void test_mail(void **state)
     fresh();
     assert_true(t.b->about(t.b, "ana", &t.l, &t.error));
     assert_string_equal(t.l.mail.at, "new@example.org");
+    for (int i = 0; i < 2; i++) {                       /* two find her due, and one of them has her rest */
+        bool lost = false;
+        struct store_mail m = { .person = "ana", .due_ms = 120, .rest_ms = 110, .was_due_ms = 100, .lost = &lost };
+        transact();
+        assert_true(t.b->mail(t.b, &m, &t.error));
+        keep();
+        assert_int_equal(lost, i == 1);
+        assert_string_equal(due_at(119), "ben ben@example.org 15, ");
+    }
+    mail("ana", NULL, 100, 0), keep();
     mail("ben", "", INT64_MAX, -1), keep();
     assert_string_equal(due_at(100), "ana new@example.org 100, ");
     struct store_forget f = { .person = "ana", .is_alone = is_alone, .without = without };

@@ -412,6 +412,8 @@ static void model_run(uint64_t seed)
         struct store_mail mail = { .person = person, .due_ms = rng_below(&r, 3) ? 300 + at : INT64_MAX,
                                    .address = rng_below(&r, 3) ? NULL : rng_below(&r, 4) ? "x@example.org" : "",
                                    .rest_ms = rng_below(&r, 2) ? -1 : (int64_t)rng_below(&r, 700) };
+        if (mail.rest_ms >= 0 && !mail.address && rng_below(&r, 2))
+            mail.was_due_ms = 1 + (int64_t)rng_below(&r, 700);
         switch (rng_below(&r, 24)) {
         case 0: model_make(k, &r, seed, at); break;
         case 1: BOTH("places", store_places(s, person, done, d)); break;
