@@ -112,7 +112,7 @@ const char *const pg_sql[PG_STATEMENTS] = {
     [PG_KEEP_SECRET] = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
     [PG_READ_SECRET] = "SELECT value FROM secrets WHERE name = $1",
     [PG_TELL] = "SELECT pg_notify('" PG_CHANNEL "', $1)",
-    [PG_WAS_KEPT] = "SELECT 1 FROM servers WHERE name = $1 AND batch = $2",
+    [PG_WAS_KEPT] = "UPDATE servers SET at = " NOW_S " WHERE name = $1 AND batch = $2",
     [PG_WHOSE_STEP] = "SELECT 1 FROM steps WHERE id = $1 AND number = $2 AND nonce = $3",
     [PG_LEAVE] = "DELETE FROM servers WHERE name = $1 OR at < " NOW_S " - 86400",
     /* S10: chairs of old steps are in no index. */

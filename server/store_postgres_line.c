@@ -223,15 +223,23 @@ static bool run(struct postgres *p, const char *script)
     return ok;
 }
 
-/* Whoever answered on the line before may still be at what we sent: it ends before we look what has become of it. */
+/* Whoever answered on the line before may still be at what we sent: it ends before we look what has become of it. One
+ * that is gone by itself meanwhile cannot be ended, and does not have to be. */
 static bool end_before(struct postgres *p, const char *session)
 {
-    char room[200];
+    char end[200], look[200];
     struct text script;
-    text_init(&script, room, sizeof room);
+    text_init(&script, end, sizeof end);
     text_addf(&script, "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
                        " WHERE application_name = 'caucus %s'", session);
-    return run(p, room);
+    text_init(&script, look, sizeof look);
+    text_addf(&script, "SELECT 1 FROM pg_stat_activity WHERE application_name = 'caucus %s'", session);
+    if (!run(p, end))
+        return false;
+    PGresult *r = PQexec(p->line, look);
+    bool ended = PQresultStatus(r) == PGRES_TUPLES_OK && !PQntuples(r);
+    PQclear(r);
+    return ended;
 }
 
 static bool prepare(struct postgres *p)
@@ -251,8 +259,10 @@ static bool prepare(struct postgres *p)
 static bool begin_session(struct postgres *p, const char *before, struct text *error)
 {
     PQsetNoticeReceiver(p->line, hear_nothing, NULL);
-    if (!run(p, "SET idle_in_transaction_session_timeout = 30000; SET lock_timeout = 10000") || !end_before(p, before))
+    if (!run(p, "SET idle_in_transaction_session_timeout = 30000; SET lock_timeout = 10000"))
         return text_error(error, "the database refuses: %s", PQerrorMessage(p->line));
+    if (!end_before(p, before))
+        return text_error(error, "the database is still at what it was asked for before");
     if (!p->set_up && !(pg_migrate(p, error) && pg_check_safety(p, p->warning, error)))
         return false;
     p->set_up = true;
@@ -319,7 +329,9 @@ bool pg_open(struct postgres *p, struct text *error)
 
 /* ---- again ---- */
 
-/* Whether the commit that was under way when the line broke was done, and which of its steps were lost. */
+/* Whether the commit that was under way when the line broke was done, and which of its steps were lost. Who is ended
+ * while it waits for a standby has committed all the same, without that one: so finding out is a small commit of our
+ * own, behind the other one, and when the standby has it, it has both (S1). */
 static enum store_again find_out(struct postgres *p)
 {
     char room[200];

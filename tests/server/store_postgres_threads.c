@@ -728,6 +728,71 @@ static void test_broken_while_idle(void **state)
     store_free(s);
 }
 
+/* ---- a standby that does not answer ---- */
+
+static const char waits_for_standby[] =
+    "SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'caucus %' AND wait_event = 'SyncRep'";
+
+/* Until it has told something, or so long. */
+static bool tells(struct store *s, int end, int ms)
+{
+    char byte;
+    if (!bytes_wait(end, ms))
+        return false;
+    assert_int_equal(read(end, &byte, 1), 1);
+    store_poll(s);
+    return true;
+}
+
+/* Who waits for the standby at COMMIT and is ended has committed, but only here. That is not kept (S1) until the standby
+ * has it, too: if it took over now, the step would be gone. */
+static void test_standby(void **state)
+{
+    enum { TRIES = 200, SLICE_MS = 100 };
+    int ends[2], steps = 0, tries = 0;
+    struct done d = { 0 };
+    struct store_table t = { .id = "t", .header = "x", .chairs = "y" };
+    unsigned char head[STORE_HEAD_SIZE];
+    (void)state;
+    text_init_heap(&d.told);
+    assert_int_equal(pipe(ends), 0);
+    postgres_empty(&database, "standby");
+    struct store *s = store_new(open_it("standby"), wake, &ends[1]);
+    store_make(s, &t, done, &d);
+    store_head_table(&t, head);
+    while (!store_idle(s))
+        assert_true(tells(s, ends[0], WAIT_MS));
+    postgres_run(&database, "standby", "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    postgres_run(&database, "standby", "SELECT pg_reload_conf()");
+    while (store_idle(s) && tries++ < TRIES) {          /* the database takes its time to read that */
+        struct store_step step = { .id = "t", .number = ++steps, .lines = "x\n" };
+        memcpy(step.before, head, sizeof step.before);
+        store_head_step(&step, head);
+        store_append(s, &step, done, &d);
+        tells(s, ends[0], SLICE_MS);
+    }
+    assert_false(store_idle(s));
+    while (!postgres_count(&database, waits_for_standby))
+        assert_true(tries++ < TRIES);
+    postgres_run(&database, "standby", "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                                       " WHERE application_name LIKE 'caucus %' AND wait_event = 'SyncRep'");
+    while (store_idle(s) || !postgres_count(&database, waits_for_standby)) {
+        if (store_idle(s))
+            fail_msg("a step that the standby has not got was told as kept");
+        assert_true(tries++ < TRIES);
+        tells(s, ends[0], SLICE_MS);
+    }
+    postgres_run(&database, "standby", "ALTER SYSTEM RESET synchronous_standby_names");
+    postgres_run(&database, "standby", "SELECT pg_reload_conf()");
+    while (!store_idle(s))
+        assert_true(tells(s, ends[0], WAIT_MS));
+    assert_true(d.ok);
+    store_free(s);
+    text_release(&d.told);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 /* ---- addresses ---- */
 
 static void test_addresses(void **state)
@@ -795,6 +860,7 @@ int main(void)
         cmocka_unit_test(test_races),
         cmocka_unit_test(test_killed),
         cmocka_unit_test(test_broken_while_idle),
+        cmocka_unit_test(test_standby),
     };
     return cmocka_run_group_tests(tests, begin_database, end_database);
 }

@@ -197,6 +197,18 @@ void postgres_run(const struct postgres_process *p, const char *schema, const ch
     PQfinish(line);
 }
 
+int postgres_count(const struct postgres_process *p, const char *query)
+{
+    PGconn *line = connect_it(p, "public");
+    PGresult *r = PQexec(line, query);
+    if (PQresultStatus(r) != PGRES_TUPLES_OK || PQntuples(r) != 1)
+        fail_msg("%s", PQerrorMessage(line));
+    int count = atoi(PQgetvalue(r, 0, 0));
+    PQclear(r);
+    PQfinish(line);
+    return count;
+}
+
 void postgres_empty(const struct postgres_process *p, const char *schema)
 {
     char script[300];

@@ -24,5 +24,6 @@ void postgres_address(const struct postgres_process *, const char *schema, char 
 /* A schema without anything in it. And a script, as its owner; fails the test if it fails. */
 void postgres_empty(const struct postgres_process *, const char *schema);
 void postgres_run(const struct postgres_process *, const char *schema, const char *script);
+int postgres_count(const struct postgres_process *, const char *query);        /* the one number it answers with */
 
 #endif
