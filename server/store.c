@@ -445,6 +445,7 @@ struct store *store_new(struct store_backend *backend, void (*wake)(void *), voi
     struct store *s = calloc(1, sizeof *s);
     assert(s && backend);
     s->backend = backend;
+    backend->stop = &s->stop;
     s->wake = wake;
     s->wake_context = context;
     STAILQ_INIT(&s->held);

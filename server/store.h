@@ -276,6 +276,7 @@ struct store_backend {
      * it cannot be reached, from any thread. */
     enum store_again (*again)(struct store_backend *, const atomic_bool *stop);
     bool (*is_away)(struct store_backend *);
+    const atomic_bool *stop;        /* the queue's: set when it is to end soon, and waits no longer than it must */
 };
 
 struct store_backend *store_memory(void);

@@ -183,6 +183,7 @@ static bool commit(struct store_backend *b, struct text *error)
     bool ok = pg_finish(p, error);
     if (!p->broken || !failed)
         p->unknown = false;
+    pg_is_there(p);
     return ok || !failed;               /* what others do not hear of they find themselves */
 }
 

@@ -63,6 +63,7 @@ struct postgres {
     int64_t batch;                  /* number of the commit under way, or the last one */
     unsigned char nonce[PG_NONCE_SIZE];     /* of it */
     bool unknown;                   /* whether that was committed */
+    bool slow;                      /* what is asked may take as long as it takes */
     struct pg_written written[STORE_BATCH_MAX];
     int written_count;
     struct text news;               /* of the commit under way: our name, and the tables; of what others are to know */
@@ -83,6 +84,9 @@ static inline struct postgres *postgres_of(struct store_backend *b) { return (st
 /* Makes the line, if there is none: sessions are set up, statements prepared. False: why in `error`. */
 bool pg_open(struct postgres *, struct text *error);
 void pg_close(struct postgres *);
+
+/* It has answered: it is not away, unless there is something to find out yet. */
+void pg_is_there(struct postgres *);
 
 /* Sends a statement; its answer comes with pg_finish. lost: set unless it changed or found a row; NULL: no matter. */
 void pg_send(struct postgres *, const struct pg_ask *, bool *lost);

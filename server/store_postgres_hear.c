@@ -12,7 +12,7 @@
 #include "../system/threads.h"
 #include "store_postgres.h"
 
-enum { HEARD_MAX = 4096, AGAIN_MS = 500, QUIET_MS = 30 * 1000 };
+enum { HEARD_MAX = 4096, AGAIN_MS = 500, QUIET_MS = 30 * 1000, ANSWER_MS = 5 * 1000 };
 
 struct heard {
     char id[STORE_ID_SIZE];
@@ -76,6 +76,24 @@ static void anything(struct pg_ear *e)
 
 static void hear_nothing(void *context, const PGresult *r) { (void)context, (void)r; }
 
+/* Asks for something, and waits for the end of the answer: not for ever, and not when it is to stop. */
+static bool is_done(struct pg_ear *e, const char *script)
+{
+    bool ok = PQsendQuery(e->line, script);
+    for (bool ends = false; ok && !ends;) {
+        struct pollfd fds[] = { { .fd = e->stop[0], .events = POLLIN }, { .fd = PQsocket(e->line), .events = POLLIN } };
+        ok = poll(fds, 2, ANSWER_MS) > 0 && !fds[0].revents && PQconsumeInput(e->line);
+        while (ok && !ends && !PQisBusy(e->line)) {
+            PGresult *r = PQgetResult(e->line);
+            ExecStatusType status = PQresultStatus(r);
+            ends = !r;
+            ok = ends || status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+            PQclear(r);
+        }
+    }
+    return ok;
+}
+
 static bool open_line(struct pg_ear *e)
 {
     const char *const keys[] = { "connect_timeout", "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
@@ -83,10 +101,7 @@ static bool open_line(struct pg_ear *e)
     const char *const values[] = { "5", "10000", "5", "2", "3", "read-write", e->address, "caucus hears", NULL };
     e->line = PQconnectdbParams(keys, values, 1);
     PQsetNoticeReceiver(e->line, hear_nothing, NULL);
-    PGresult *r = PQstatus(e->line) == CONNECTION_OK ? PQexec(e->line, "LISTEN " PG_CHANNEL) : NULL;
-    bool ok = PQresultStatus(r) == PGRES_COMMAND_OK;
-    PQclear(r);
-    return ok;
+    return PQstatus(e->line) == CONNECTION_OK && is_done(e, "LISTEN " PG_CHANNEL);
 }
 
 /* False: it is to stop. */
@@ -105,8 +120,8 @@ static bool listen_on_it(struct pg_ear *e)
         int count = poll(fds, 2, QUIET_MS);
         if (fds[0].revents)
             return false;
-        if (!count)
-            PQclear(PQexec(e->line, "SELECT 1"));
+        if (!count && !is_done(e, "SELECT 1"))
+            return true;
         if (!PQconsumeInput(e->line) || PQstatus(e->line) != CONNECTION_OK)
             return true;
         while ((n = PQnotifies(e->line))) {

@@ -1,6 +1,7 @@
 /* store_postgres_line.c - the line to the database: statements go out one behind the other in libpq's pipeline mode,
  * and one wait is for all their answers. A line that broke is made anew, after a while that grows and is never the same
- * for two servers; if a commit was under way, it is found out first whether it was done. */
+ * for two servers; if a commit was under way, it is found out first whether it was done. A database that takes what is
+ * sent and says nothing is away after a while, too, and after a longer one the line is given up. */
 #include "store_postgres.h"
 
 #include <assert.h>
@@ -13,6 +14,7 @@
 #include "../system/clock.h"
 
 enum { TRY_FIRST_MS = 100, TRY_LAST_MS = 5000, SLICE_MS = 20 };
+enum { SILENT_MS = 5000, GIVE_UP_MS = 60 * 1000, STOP_MS = 3000 };
 
 static int64_t now_ms(void) { return clock_ns(CLOCK_MONOTONIC) / 1000000; }
 
@@ -110,6 +112,41 @@ void pg_send(struct postgres *p, const struct pg_ask *a, bool *lost)
     note_sent(p, lost);
 }
 
+void pg_is_there(struct postgres *p)
+{
+    if (p->line && !p->broken && !p->unknown)
+        atomic_store(&p->away, false);
+}
+
+/* Until there is something to read, or room for what is to be sent. */
+static void wait_for(struct postgres *p, short events)
+{
+    int64_t began = now_ms();
+    for (;;) {
+        struct pollfd fd = { .fd = PQsocket(p->line), .events = events };
+        if (poll(&fd, 1, SLICE_MS) > 0)
+            break;
+        int64_t silent = now_ms() - began;
+        bool stop = p->backend.stop && atomic_load(p->backend.stop);
+        if (silent >= SILENT_MS)
+            atomic_store(&p->away, true);
+        if (silent >= (stop ? STOP_MS : p->slow ? INT64_MAX : GIVE_UP_MS)) {
+            line_broke(p);
+            return;
+        }
+    }
+    if (!PQconsumeInput(p->line))
+        line_broke(p);
+}
+
+/* As PQgetResult. NULL, too: the line broke. */
+static PGresult *take(struct postgres *p)
+{
+    while (!p->broken && PQisBusy(p->line))
+        wait_for(p, POLLIN);
+    return p->broken ? NULL : PQgetResult(p->line);
+}
+
 /* What the database says meanwhile is read, or both sides might wait for each other. */
 static void flush(struct postgres *p)
 {
@@ -118,11 +155,11 @@ static void flush(struct postgres *p)
         return;
     if (!PQpipelineSync(p->line))
         line_broke(p);
-    while (!p->broken && (left = PQflush(p->line)) != 0) {
-        struct pollfd fd = { .fd = PQsocket(p->line), .events = POLLIN | POLLOUT };
-        if (left < 0 || (poll(&fd, 1, -1) > 0 && fd.revents & POLLIN && !PQconsumeInput(p->line)))
+    while (!p->broken && (left = PQflush(p->line)) != 0)
+        if (left < 0)
             line_broke(p);
-    }
+        else
+            wait_for(p, POLLIN | POLLOUT);
     p->flushed = true;
 }
 
@@ -149,8 +186,8 @@ PGresult *pg_next(struct postgres *p)
     if (p->broken || p->taken == p->sent)
         return NULL;
     bool *lost = p->lost[p->taken++];
-    PGresult *r = PQgetResult(p->line), *more;
-    while ((more = r ? PQgetResult(p->line) : NULL))
+    PGresult *r = take(p), *more;
+    while ((more = r ? take(p) : NULL))
         PQclear(more);
     ExecStatusType status = PQresultStatus(r);
     bool rows = status == PGRES_TUPLES_OK;
@@ -175,7 +212,7 @@ bool pg_finish(struct postgres *p, struct text *error)
         line_broke(p);
     while (!p->broken && p->taken < p->sent)
         PQclear(pg_next(p));
-    PGresult *mark = p->broken ? NULL : PQgetResult(p->line);
+    PGresult *mark = take(p);
     if (!p->broken && PQresultStatus(mark) != PGRES_PIPELINE_SYNC)
         line_broke(p);
     PQclear(mark);
@@ -183,6 +220,7 @@ bool pg_finish(struct postgres *p, struct text *error)
     p->flushed = false;
     if (p->broken)
         line_broke(p);          /* it may have been said before: nothing is fine on it */
+    pg_is_there(p);
     bool ok = !p->failed.length;
     if (!ok)
         text_error(error, "%s", p->failed.at);
@@ -211,13 +249,27 @@ void pg_close(struct postgres *p)
     p->broken = false;
     p->sent = p->taken = 0;
     p->flushed = false;
+    text_clear(&p->failed);
 }
 
 static void hear_nothing(void *context, const PGresult *r) { (void)context, (void)r; }
 
+/* As PQexec. */
+static PGresult *execute(struct postgres *p, const char *script)
+{
+    PGresult *last = NULL, *r;
+    if (!PQsendQuery(p->line, script))
+        line_broke(p);
+    while ((r = take(p))) {
+        PQclear(last);
+        last = r;
+    }
+    return last;
+}
+
 static bool run(struct postgres *p, const char *script)
 {
-    PGresult *r = PQexec(p->line, script);
+    PGresult *r = execute(p, script);
     bool ok = PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK;
     PQclear(r);
     return ok;
@@ -236,7 +288,7 @@ static bool end_before(struct postgres *p, const char *session)
     text_addf(&script, "SELECT 1 FROM pg_stat_activity WHERE application_name = 'caucus %s'", session);
     if (!run(p, end))
         return false;
-    PGresult *r = PQexec(p->line, look);
+    PGresult *r = execute(p, look);
     bool ended = PQresultStatus(r) == PGRES_TUPLES_OK && !PQntuples(r);
     PQclear(r);
     return ended;
@@ -323,7 +375,7 @@ bool pg_open(struct postgres *p, struct text *error)
         return false;
     }
     p->tries = 0;
-    atomic_store(&p->away, false);
+    pg_is_there(p);
     return true;
 }
 
@@ -352,6 +404,7 @@ static enum store_again find_out(struct postgres *p)
     if (!pg_finish(p, &error))
         return STORE_FAILED;
     p->unknown = false;
+    pg_is_there(p);
     return not_kept ? STORE_TRY_AGAIN : STORE_WAS_KEPT;
 }
 

@@ -793,6 +793,51 @@ static void test_standby(void **state)
     close(ends[1]);
 }
 
+/* ---- a database that says nothing ---- */
+
+static void heard(void *context, const char *id) { (void)context, (void)id; }
+
+/* It is away then, and goes on by itself. Who is to end does not wait for it. */
+static void test_silent(void **state)
+{
+    int ends[2];
+    struct done d = { 0 };
+    struct store_table t = { .id = "t", .header = "x", .chairs = "y" };
+    struct store_step step = { .id = "t", .number = 1, .lines = "x\n" };
+    (void)state;
+    text_init_heap(&d.told);
+    assert_int_equal(pipe(ends), 0);
+    postgres_empty(&database, "silent");
+    struct store *s = store_new(open_it("silent"), wake, &ends[1]);
+    store_hear(s, heard, NULL);
+    store_make(s, &t, done, &d);
+    while (!store_idle(s))
+        assert_true(tells(s, ends[0], WAIT_MS));
+    postgres_freeze(&database, true);
+    store_head_table(&t, step.before);
+    store_append(s, &step, done, &d);
+    for (int ms = 0; !store_is_away(s); ms += 100) {
+        assert_true(ms < WAIT_MS);
+        tells(s, ends[0], 100);
+    }
+    assert_false(store_idle(s));
+    postgres_freeze(&database, false);
+    while (!store_idle(s))
+        assert_true(tells(s, ends[0], WAIT_MS));
+    assert_true(d.ok);
+    assert_false(store_is_away(s));
+    store_head_step(&step, step.before);
+    step.number = 2;
+    postgres_freeze(&database, true);
+    store_append(s, &step, done, &d);
+    store_free(s);
+    postgres_freeze(&database, false);
+    assert_false(d.ok);
+    text_release(&d.told);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 /* ---- addresses ---- */
 
 static void test_addresses(void **state)
@@ -861,6 +906,7 @@ int main(void)
         cmocka_unit_test(test_killed),
         cmocka_unit_test(test_broken_while_idle),
         cmocka_unit_test(test_standby),
+        cmocka_unit_test(test_silent),
     };
     return cmocka_run_group_tests(tests, begin_database, end_database);
 }

@@ -176,6 +176,17 @@ void postgres_kill(struct postgres_process *p)
     p->pid = 0;
 }
 
+/* All of it, or none of it any more. */
+void postgres_freeze(struct postgres_process *p, bool frozen)
+{
+    pid_t child[200];
+    int count;
+    kill(p->pid, frozen ? SIGSTOP : SIGCONT);
+    count = children_of(p->pid, child, 200);
+    for (int i = 0; i < count; i++)
+        kill(child[i], frozen ? SIGSTOP : SIGCONT);
+}
+
 void postgres_remove(struct postgres_process *p)
 {
     int status;

@@ -16,6 +16,7 @@ struct postgres_process {
 void postgres_make(struct postgres_process *);
 void postgres_start(struct postgres_process *);         /* again, after it was killed; it takes connections then */
 void postgres_kill(struct postgres_process *);          /* SIGKILL, all of it, and waits for the end */
+void postgres_freeze(struct postgres_process *, bool frozen);      /* SIGSTOP, all of it; or SIGCONT */
 void postgres_remove(struct postgres_process *);
 
 /* The address of a schema in it, as `caucus serve --store` takes it. */
