@@ -286,22 +286,21 @@ static void found_again(void *context, bool ok, const char *why, const struct st
 void tables_heard(struct tables *all, const char *id)
 {
     struct table *t;
-    bool here = false;
-    TAILQ_FOREACH(t, &all->tables, everywhere)
-        if (!*id)
-            t->looked_ms = INT64_MIN / 2;       /* anything may have happened, and what we told be lost */
-        else if (text_equal(t->id, id)) {
-            here = true;
-            break;
-        }
-    if (!*id)
-        present_again(all);
-    if (here) {
-        follow_look(t);
+    bool anew = text_equal(id, STORE_HEARD_ANEW);
+    if (anew || text_equal(id, STORE_HEARD_MUCH)) {
+        TAILQ_FOREACH(t, &all->tables, everywhere)
+            t->looked_ms = INT64_MIN / 2;       /* anything may have happened */
+        if (anew)
+            present_again(all);                 /* and what we told be lost */
         return;
     }
     TAILQ_FOREACH(t, &all->tables, everywhere)
-        if (*id && text_equal(t->chairs.rematch, id) && !table_is_busy(t)) {
+        if (text_equal(t->id, id)) {
+            follow_look(t);
+            return;
+        }
+    TAILQ_FOREACH(t, &all->tables, everywhere)
+        if (text_equal(t->chairs.rematch, id) && !table_is_busy(t)) {
             t->jobs++;
             rematch_find(t, found_again);
         }

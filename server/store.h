@@ -267,7 +267,7 @@ struct store_backend {
     bool shared;
 
     /* From now on news of others is heard, and wake called from any thread; the next table that others have written to,
-     * "" = perhaps all of them; false: there is none. NULL: nothing is heard. */
+     * or STORE_HEARD_MUCH or STORE_HEARD_ANEW; false: there is none. NULL: nothing is heard. */
     void (*hear)(struct store_backend *, void (*wake)(void *context), void *context);
     bool (*heard)(struct store_backend *, char id[STORE_ID_SIZE]);
 
@@ -343,7 +343,9 @@ void store_places(struct store *, const char *person, store_done *, void *contex
 void store_hold(struct store *);
 void store_go(struct store *);
 
-/* News of tables that others have written to, told in store_poll; "": perhaps all. */
+/* News of tables that others have written to, told in store_poll; or of these. */
+#define STORE_HEARD_MUCH "*"        /* perhaps all of them: there was too much to be told one by one */
+#define STORE_HEARD_ANEW ""         /* and nothing was heard for a time: the store may have crashed, S15 */
 typedef void store_news_heard(void *context, const char *id);
 void store_hear(struct store *, store_news_heard *, void *context);
 

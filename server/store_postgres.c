@@ -177,8 +177,12 @@ static bool commit(struct store_backend *b, struct text *error)
     if (!p->broken)
         p->unknown = true;              /* from here on it may be done without our hearing of it */
     pg_send(p, &a, &failed);
+    if (p->news.length >= NEWS_SIZE_MAX) {
+        text_clear(&p->news);
+        text_addf(&p->news, "%s " STORE_HEARD_MUCH, p->name);
+    }
     pg_text(&tell, p->news.at);
-    if (p->news.length > strlen(p->name) && p->news.length < NEWS_SIZE_MAX)
+    if (p->news.length > strlen(p->name))
         pg_send(p, &tell, NULL);        /* in a transaction of its own: all that tell wait for each other */
     bool ok = pg_finish(p, error);
     if (!p->broken || !failed)

@@ -1,6 +1,6 @@
 /* store_postgres_hear.c - what other servers have written: each tells the tables of a commit by one NOTIFY behind it,
- * and a thread with a line of its own hears it. News that is lost while there is no line is not made up for: when there
- * is one again, everything may have changed. */
+ * and a thread with a line of its own hears it. A table that is heard of again before anybody has looked is told once.
+ * News that is lost while there is no line is not made up for: when there is one again, everything may have changed. */
 #include <assert.h>
 #include <poll.h>
 #include <sodium.h>
@@ -12,11 +12,13 @@
 #include "../system/threads.h"
 #include "store_postgres.h"
 
-enum { HEARD_MAX = 4096, AGAIN_MS = 500, QUIET_MS = 30 * 1000, ANSWER_MS = 5 * 1000 };
+enum { HEARD_MAX = 4096, BUCKETS = 1024 };
+enum { AGAIN_MS = 500, QUIET_MS = 30 * 1000, ANSWER_MS = 5 * 1000 };
 
 struct heard {
     char id[STORE_ID_SIZE];
     STAILQ_ENTRY(heard) link;
+    LIST_ENTRY(heard) alike;        /* by the hash of its id */
 };
 
 struct pg_ear {
@@ -29,27 +31,53 @@ struct pg_ear {
     pthread_t thread;
     pthread_mutex_t lock;           /* of what follows */
     STAILQ_HEAD(, heard) heard;
+    LIST_HEAD(, heard) bucket[BUCKETS];
     int count;
-    bool all;                       /* anything may have happened */
+    bool much, anew;                /* as in store.h */
 };
 
 /* ---- hearing ---- */
 
+static unsigned bucket_of(const char *id)
+{
+    unsigned hash = 0;
+    for (; *id; id++)
+        hash = 31 * hash + (unsigned char)*id;
+    return hash % BUCKETS;
+}
+
+static bool is_known(const struct pg_ear *e, const char *id)
+{
+    const struct heard *h;
+    LIST_FOREACH(h, &e->bucket[bucket_of(id)], alike)
+        if (text_equal(h->id, id))
+            return true;
+    return false;
+}
+
+static void put(struct pg_ear *e, const char *id)
+{
+    if (text_equal(id, STORE_HEARD_MUCH) || e->count == HEARD_MAX) {
+        e->much = true;
+        return;
+    }
+    struct heard *h = calloc(1, sizeof *h);
+    assert(h);
+    text_copy(h->id, sizeof h->id, id);
+    STAILQ_INSERT_TAIL(&e->heard, h, link);
+    LIST_INSERT_HEAD(&e->bucket[bucket_of(h->id)], h, alike);
+    e->count++;
+}
+
 static void add(struct pg_ear *e, const char *id, size_t length)
 {
-    struct heard *h = calloc(1, sizeof *h);
+    char copy[STORE_ID_SIZE];
     struct text out;
-    assert(h);
-    text_init(&out, h->id, sizeof h->id);
+    text_init(&out, copy, sizeof copy);
     text_add_bytes(&out, id, length);
     pthread_mutex_lock(&e->lock);
-    if (e->count == HEARD_MAX) {
-        e->all = true;
-        free(h);
-    } else {
-        STAILQ_INSERT_TAIL(&e->heard, h, link);
-        e->count++;
-    }
+    if (!is_known(e, copy))
+        put(e, copy);
     pthread_mutex_unlock(&e->lock);
 }
 
@@ -69,7 +97,7 @@ static void take(struct pg_ear *e, const char *message)
 static void anything(struct pg_ear *e)
 {
     pthread_mutex_lock(&e->lock);
-    e->all = true;
+    e->anew = true;
     pthread_mutex_unlock(&e->lock);
     e->wake(e->wake_context);
 }
@@ -173,14 +201,15 @@ bool pg_heard(struct store_backend *b, char id[STORE_ID_SIZE])
         return false;
     pthread_mutex_lock(&e->lock);
     struct heard *h = STAILQ_FIRST(&e->heard);
-    bool any = h || e->all;
-    id[0] = 0;
+    bool any = h || e->much || e->anew;
     if (h) {
         STAILQ_REMOVE_HEAD(&e->heard, link);
+        LIST_REMOVE(h, alike);
         e->count--;
         memcpy(id, h->id, STORE_ID_SIZE);
     } else {
-        e->all = false;
+        text_copy(id, STORE_ID_SIZE, e->anew ? STORE_HEARD_ANEW : STORE_HEARD_MUCH);
+        e->much = e->anew = false;
     }
     pthread_mutex_unlock(&e->lock);
     free(h);

@@ -99,7 +99,7 @@ void tables_tick(struct tables *);                      /* now and then: forget 
 void tables_sweep(struct tables *, int64_t before_s);   /* now and then: remove what was made before and not started */
 void tables_clocks(struct tables *);                    /* every second: who is late, at tables in memory */
 void tables_follow(struct tables *);                    /* every second: what other servers did (follow.h) */
-void tables_heard(struct tables *, const char *id);     /* there is news of a table; "": perhaps of all */
+void tables_heard(struct tables *, const char *id);     /* there is news of a table; or store.h's MUCH or ANEW */
 void tables_due(struct tables *);                       /* now and then: the same at all others */
 void tables_mails(struct tables *);                     /* now and then: mail to who is waited for (mail.h) */
 int64_t tables_time_ms(const struct tables *);          /* the server's, which deadlines are by */

@@ -195,7 +195,7 @@ static void act(void)
     case 4:
     case 5: play(i); break;
     case 6: tables_heard(h->tables, w.server[0].id); break;
-    case 7: if (one_in(20)) tables_heard(h->tables, ""); break;
+    case 7: if (one_in(20)) tables_heard(h->tables, one_in(2) ? STORE_HEARD_MUCH : STORE_HEARD_ANEW); break;
     case 8: h->now_ms += rng_below(&w.rng, 4000); tables_follow(h->tables); break;
     case 9: if (one_in(60)) crash(i); break;
     case 10:

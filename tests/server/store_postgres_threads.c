@@ -793,6 +793,72 @@ static void test_standby(void **state)
     close(ends[1]);
 }
 
+/* ---- hearing of others ---- */
+
+/* Tells of these tables, from a number on: in one commit. */
+static void tell_of(struct store_backend *b, int from, int count)
+{
+    struct text error;
+    text_init_heap(&error);
+    assert_true(b->begin(b, &error));
+    for (int i = from; i < from + count; i++) {
+        struct store_present there = { .server = "x", .people = "" };
+        snprintf(there.id, sizeof there.id, "a-table-of-many-%d", i);
+        assert_true(b->present(b, &there, &error));
+    }
+    if (!b->commit(b, &error))
+        fail_msg("%s", error.at);
+    text_release(&error);
+}
+
+/* What was heard in so many messages: tables, and the two that are none. */
+static void assert_heard(struct store_backend *b, int end, int messages, int tables, int much, int anew)
+{
+    char byte, id[STORE_ID_SIZE];
+    while (messages--) {
+        assert_true(bytes_wait(end, WAIT_MS));
+        assert_int_equal(read(end, &byte, 1), 1);
+    }
+    while (b->heard(b, id))
+        if (!strcmp(id, STORE_HEARD_MUCH))
+            much--;
+        else if (!strcmp(id, STORE_HEARD_ANEW))
+            anew--;
+        else
+            tables--;
+    assert_int_equal(tables, 0);
+    assert_int_equal(much, 0);
+    assert_int_equal(anew, 0);
+}
+
+/* Each table once; too many for one message, or to be remembered: then it may be any, and that is all. Only where the
+ * line was lost we may have to be heard again ourselves. */
+static void test_heard(void **state)
+{
+    enum { OVER = 500, MANY = 30, EACH = 200, REMEMBERED = 4096 };
+    int ends[2];
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    postgres_empty(&database, "heard");
+    struct store_backend *a = open_it("heard"), *b = open_it("heard");
+    a->hear(a, wake, &ends[1]);
+    assert_heard(a, ends[0], 1, 0, 0, 1);
+    tell_of(b, 0, OVER);
+    assert_heard(a, ends[0], 1, 0, 1, 0);
+    for (int i = 0; i < 3; i++)
+        tell_of(b, 0, 100);
+    assert_heard(a, ends[0], 3, 100, 0, 0);
+    tell_of(b, 50, 10);
+    assert_heard(a, ends[0], 1, 10, 0, 0);
+    for (int i = 0; i < MANY; i++)
+        tell_of(b, i * EACH, EACH);
+    assert_heard(a, ends[0], MANY, REMEMBERED, 1, 0);
+    a->close(a);
+    b->close(b);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 /* ---- a database that says nothing ---- */
 
 static void heard(void *context, const char *id) { (void)context, (void)id; }
@@ -906,6 +972,7 @@ int main(void)
         cmocka_unit_test(test_killed),
         cmocka_unit_test(test_broken_while_idle),
         cmocka_unit_test(test_standby),
+        cmocka_unit_test(test_heard),
         cmocka_unit_test(test_silent),
     };
     return cmocka_run_group_tests(tests, begin_database, end_database);
