@@ -315,16 +315,23 @@ static const char *table_of(const struct job *j)
     }
 }
 
-/* Of one table. A step has a deadline, too: of the two the one that came later counts. */
-static int rank(const struct job *j) { return j->kind == JOB_DEADLINE ? JOB_APPEND : j->kind; }
+/* Of one table, a step has a deadline, too: of the two the one that came later counts. The time is everybody's. */
+static int rank(const struct job *j)
+{
+    return j->kind == JOB_DEADLINE ? JOB_APPEND : j->kind == JOB_CLOCK ? JOB_SWEEP + 1 : j->kind;
+}
 
 static bool is_behind(const struct job *a, const struct job *b)
 {
     int order = strcmp(table_of(a), table_of(b));
-    return order > 0 || (!order && rank(a) > rank(b));
+    if (!order)
+        order = rank(a) - rank(b);
+    if (!order && a->kind == JOB_MAIL)
+        order = strcmp(a->person, b->person);
+    return order > 0;
 }
 
-/* By table; of one, steps before lines, and alike ones as they came; what concerns many comes last. */
+/* By table; of one, steps before lines, and alike ones as they came; what concerns many comes last, mail by person. */
 static void sort_by_table(struct job **jobs, int count)
 {
     for (int i = 1; i < count; i++) {

@@ -148,6 +148,40 @@ const char *const pg_sql[PG_STATEMENTS] = {
 
 /* ---- a commit ---- */
 
+static int64_t up_ms(void) { return clock_ns(CLOCK_MONOTONIC) / 1000000; }
+
+/* The time needs no writing while it is what the database says anyway. */
+static void send_time(struct postgres *p)
+{
+    enum { NEAR_MS = 1000 };
+    struct pg_ask a = pg_ask(PG_CLOCK);
+    pg_number(&a, p->keep_ms);
+    if (p->keep_ms > p->clock_ms + up_ms() - p->clock_at_ms + NEAR_MS)
+        pg_send(p, &a, NULL);
+}
+
+static int by_list(const void *a, const void *b)
+{
+    const struct store_record *one = *(const struct store_record *const *)a;
+    const struct store_record *other = *(const struct store_record *const *)b;
+    int order = strcmp(one->game, other->game);
+    return order ? order : strcmp(one->options, other->options);
+}
+
+static void drop_records(struct postgres *p)
+{
+    qsort(p->record, (size_t)p->record_count, sizeof *p->record, by_list);
+    for (int i = 0; i < p->record_count; i++) {
+        struct pg_ask drop = pg_ask(PG_DROP_RECORDS);
+        pg_text(&drop, p->record[i]->game);
+        pg_text(&drop, p->record[i]->options);
+        pg_number(&drop, BEST_KEPT);
+        if (!i || by_list(&p->record[i - 1], &p->record[i]))
+            pg_send(p, &drop, NULL);
+    }
+    p->record_count = 0;
+}
+
 enum { NEWS_SIZE_MAX = 7900 };         /* PostgreSQL takes less than 8000 bytes */
 
 static bool begin(struct store_backend *b, struct text *error)
@@ -157,7 +191,8 @@ static bool begin(struct store_backend *b, struct text *error)
         return false;
     struct pg_ask a = pg_ask(PG_BEGIN), mark = pg_ask(PG_MARK);
     p->batch++;
-    p->written_count = 0;
+    p->written_count = p->record_count = 0;
+    p->keep_ms = 0;
     text_clear(&p->news);
     text_add(&p->news, p->name);
     for (int i = 0; i < 8; i++)
@@ -174,6 +209,8 @@ static bool commit(struct store_backend *b, struct text *error)
     struct postgres *p = postgres_of(b);
     struct pg_ask a = pg_ask(PG_COMMIT), tell = pg_ask(PG_TELL);
     bool failed = true;
+    drop_records(p);
+    send_time(p);
     if (!p->broken)
         p->unknown = true;              /* from here on it may be done without our hearing of it */
     pg_send(p, &a, &failed);
@@ -251,7 +288,7 @@ static void enter_record(struct postgres *p, const struct store_step *step)
     unsigned char merit[8];
     uint64_t bits;
     const struct store_record *r = step->record;
-    struct pg_ask enter = about_step(p, PG_ENTER_RECORD, step), drop = pg_ask(PG_DROP_RECORDS);
+    struct pg_ask enter = about_step(p, PG_ENTER_RECORD, step);
     memcpy(&bits, &r->merit, sizeof bits);
     for (int i = 0; i < 8; i++)
         merit[i] = (unsigned char)(bits >> (56 - 8 * i));
@@ -261,22 +298,14 @@ static void enter_record(struct postgres *p, const struct store_step *step)
     pg_text(&enter, r->score);
     pg_text(&enter, r->name);
     pg_send(p, &enter, NULL);
-    pg_text(&drop, r->game);
-    pg_text(&drop, r->options);
-    pg_number(&drop, BEST_KEPT);
-    pg_send(p, &drop, NULL);
+    p->record[p->record_count++] = r;
 }
 
-static int64_t up_ms(void) { return clock_ns(CLOCK_MONOTONIC) / 1000000; }
-
-/* The time needs no writing while it is what the database says anyway: that row is every server's. */
+/* Before the end of the commit, when it waits for nobody's table any more: those rows are every server's, and who had
+ * one of them and waited for a table would be waited for in a circle. */
 static void keep_time(struct postgres *p, int64_t at_least_ms)
 {
-    enum { NEAR_MS = 1000 };
-    struct pg_ask a = pg_ask(PG_CLOCK);
-    pg_number(&a, at_least_ms);
-    if (at_least_ms > p->clock_ms + up_ms() - p->clock_at_ms + NEAR_MS)
-        pg_send(p, &a, NULL);
+    p->keep_ms = at_least_ms > p->keep_ms ? at_least_ms : p->keep_ms;
 }
 
 static void set_deadline(struct postgres *p, const struct store_step *step)
@@ -427,6 +456,7 @@ static bool clock_at_least(struct store_backend *b, int64_t *now_ms, struct text
     struct postgres *p = postgres_of(b);
     struct pg_ask a = pg_ask(PG_CLOCK);
     pg_number(&a, *now_ms);
+    drop_records(p);                /* always in this order */
     PGresult *r = pg_query(p, &a, error);
     if (!r)
         return false;

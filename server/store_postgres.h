@@ -66,6 +66,10 @@ struct postgres {
     bool slow;                      /* what is asked may take as long as it takes */
     struct pg_written written[STORE_BATCH_MAX];
     int written_count;
+    const struct store_record *record[STORE_BATCH_MAX];        /* of the commit under way; rows of many tables, and one
+                                     * of everybody's: what is to be done with them waits for its end */
+    int record_count;
+    int64_t keep_ms;                /* the time is at least this; 0 = no matter */
     struct text news;               /* of the commit under way: our name, and the tables; of what others are to know */
     struct pg_ear *ear;             /* NULL: nobody hears what others do */
     struct text failed;             /* the first failure of what was sent; "" = none */

@@ -520,8 +520,29 @@ static void raced(void *context, bool ok, const char *why, const struct store_lo
     fate[!ok]++;
 }
 
+static const char deadlocks[] = "SELECT sum(deadlocks) FROM pg_stat_database";
+
+static void ignored(void *context, bool ok, const char *why, const struct store_loaded *l)
+{
+    (void)context, (void)l;
+    if (!ok)
+        fail_msg("%s", why);
+}
+
+/* Mail to the same people, in any order. */
+static void race_mail(struct store *s, int first)
+{
+    enum { READERS = 6 };
+    for (int i = 0; i < READERS; i++) {
+        char person[16];
+        struct store_mail mail = { .person = person, .address = "x@example.org", .due_ms = 1000, .rest_ms = first };
+        snprintf(person, sizeof person, "p%d", (i * 5 + first) % READERS);
+        store_mail(s, &mail, ignored, NULL);
+    }
+}
+
 /* Three stores write the same step at the same time: one is kept, two are lost, and none fails. In each batch there are
- * several tables, in another order every time. */
+ * several tables, in another order every time, mail, records and the time: and nobody waits in a circle. */
 static void test_races(void **state)
 {
     enum { OVER = 8 };
@@ -551,9 +572,18 @@ static void test_races(void **state)
             for (int j = 0; j < OVER; j++) {
                 int table = (j * 3 + i + race) % OVER;
                 struct store_step step = { .number = race, .lines = "the same" };
+                struct store_clock clock = { .now_ms = race * 100000, .deadline_ms = 1000 };
+                struct store_record record = { .game = "g", .options = table % 2 ? "a" : "b", .score = "1",
+                                               .name = "x", .merit = -race };
+                step.clock = table % 3 ? NULL : &clock;
+                step.record = &record;
                 snprintf(step.id, sizeof step.id, "t%d", table);
                 memcpy(step.before, head[table], sizeof step.before);
                 store_append(s[i], &step, raced, fates[i]);
+                if (j == OVER / 2)
+                    race_mail(s[i], i + race);
+                if (j == OVER / 2)
+                    store_clock(s[i], 0, ignored, NULL);
             }
         for (int i = 0; i < RACERS; i++)
             store_go(s[(i + race) % RACERS]);
@@ -578,6 +608,7 @@ static void test_races(void **state)
     }
     for (int i = 0; i < RACERS; i++)
         store_free(s[i]);
+    assert_int_equal(postgres_count(&database, deadlocks), 0);
     close(ends[0]);
     close(ends[1]);
 }
