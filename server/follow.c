@@ -7,6 +7,7 @@
 
 #include "keeper.h"
 #include "lapse.h"
+#include "limits.h"
 #include "log.h"
 #include "table.h"
 
@@ -43,7 +44,7 @@ void follow_request(struct table *t, struct client *c, const char *line, size_t 
 {
     if (!follow_is_on(t))
         return;
-    int tries = t->again.tries;
+    int tries = t->again.tries, losses = t->again.losses;
     char *copy = malloc(length + 1);
     assert(copy);
     memcpy(copy, line, length);
@@ -52,6 +53,23 @@ void follow_request(struct table *t, struct client *c, const char *line, size_t 
     t->again.line = copy;
     t->again.length = length;
     t->again.tries = tries;
+    t->again.losses = losses;
+}
+
+/* F1 */
+static void refuse_request(struct table *t)
+{
+    struct heard h;
+    struct text error;
+    text_init_heap(&error);
+    heard_init(&h, t->again.line, t->again.length, MESSAGE_SIZE_MAX, &error);
+    text_clear(&error);
+    text_error(&error, "others at this table were faster, again and again: try it once more");
+    if (t->again.client && !t->again.client->gone)
+        client_refuse(t->again.client, h.id, &error);
+    heard_release(&h);
+    text_release(&error);
+    forget_request(t);
 }
 
 void follow_forget(struct client *c)
@@ -145,8 +163,8 @@ static void again(struct table *t)
     t->again.client = NULL;
     if (c && !c->gone)
         table_carry_out(t, c, line, length);
-    else
-        forget_request(t);
+    if (!t->again.line)
+        forget_request(t);              /* it was answered without a step, or refused */
     free(line);
 }
 
@@ -246,6 +264,8 @@ void follow_lost(struct table *t)
     t->others_ms = now_ms(t);
     rematch_lost(t);
     keeper_lost(t);
+    if (t->again.line && ++t->again.losses > FOLLOW_TRIES)
+        refuse_request(t);
     ask_news(t);
 }
 

@@ -100,7 +100,7 @@ struct table {
         struct client *client;      /* NULL: gone */
         char *line;
         size_t length;
-        int tries;
+        int tries, losses;          /* to refuse it, to others who were faster */
     } again;
     bool look_due;                  /* at the store, for steps of others, when it is free */
     int64_t looked_ms;

@@ -347,6 +347,46 @@ static void test_seeds(void **state)
             assert_true(totals[i] > 0);
 }
 
+/* ---- others who are faster (F1) ---- */
+
+/* Sits down under another name. */
+static void rename_at(int i, int number)
+{
+    char members[60];
+    snprintf(members, sizeof members, "\"cmd\":\"sit\",\"name\":\"N%d-%d\"", i, number);
+    say(i, PLAYER, members);
+}
+
+static void test_always_slower(void **state)
+{
+    int losses = 0;
+    struct guest *g = &w.server[2].guest[PLAYER];
+    (void)state;
+    begin_world(1, "toy-trade");
+    for (int i = 0; i < SERVERS; i++)
+        count_answers(i, PLAYER);
+    rename_at(2, 0);
+    for (; losses < 5 * FOLLOW_TRIES && w.open[2][PLAYER]; losses++) {
+        rename_at(0, losses + 1);
+        settle(0);
+        count_answers(0, PLAYER);
+        for (bool waits = true; waits && !store_idle(w.server[2].store);) {     /* until it tries it once more */
+            store_poll(w.server[2].store);
+            waits = !table_on(2)->writing;
+        }
+        if (strstr(g->said.at, "others at this table were faster"))
+            break;
+        count_answers(2, PLAYER);
+    }
+    assert_int_equal(losses, FOLLOW_TRIES);
+    count_answers(2, PLAYER);
+    assert_int_equal(w.open[2][PLAYER], 0);
+    rename_at(2, 99);                   /* it counts from the beginning */
+    settle(2);
+    assert_true(strstr(g->said.at, "\"ok\":true"));
+    end_world();
+}
+
 /* ---- tables that nobody plays at any more (lapse.h) ---- */
 
 static const int64_t day_ms = 24 * 3600 * 1000;
@@ -479,6 +519,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_always_slower),
         cmocka_unit_test(test_secret_edit),
         cmocka_unit_test(test_played_while_removed),
         cmocka_unit_test(test_one_mail),
