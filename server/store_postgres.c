@@ -114,6 +114,9 @@ const char *const pg_sql[PG_STATEMENTS] = {
     [PG_TELL] = "SELECT pg_notify('" PG_CHANNEL "', $1)",
     [PG_WAS_KEPT] = "UPDATE servers SET at = " NOW_S " WHERE name = $1 AND batch = $2",
     [PG_WHOSE_STEP] = "SELECT 1 FROM steps WHERE id = $1 AND number = $2 AND nonce = $3",
+    [PG_WHOSE_LINE] = "SELECT 1 FROM lines WHERE id = $1 AND room = $2 AND number = $3 AND person = $4 AND at = $5"
+                      " AND text = $6",
+    [PG_WHOSE_MAIL] = "SELECT 1 FROM mail WHERE person = $1 AND due = greatest($2::bigint, $3::bigint) AND rest = $3",
     [PG_LEAVE] = "DELETE FROM servers WHERE name = $1 OR at < " NOW_S " - 86400",
     /* S10: chairs of old steps are in no index. */
     [PG_FIND_MENTIONS] = "SELECT id FROM tables WHERE strpos(chairs, $1) > 0 UNION SELECT id FROM steps"
@@ -273,6 +276,14 @@ static struct pg_ask about_step(struct postgres *p, enum pg_statement which, con
     return a;
 }
 
+/* Until the end of the commit the values stay where they are. */
+static void send_written(struct postgres *p, const struct pg_ask *a, const struct pg_ask *whose, bool *lost)
+{
+    assert(p->written_count < STORE_BATCH_MAX && lost);
+    p->written[p->written_count++] = (struct pg_written){ .whose = *whose, .lost = lost };
+    pg_send(p, a, lost);
+}
+
 static void set_people(struct postgres *p, const struct store_step *step)
 {
     struct pg_ask drop = about_step(p, PG_DROP_PEOPLE, step), enter = about_step(p, PG_ENTER_PEOPLE, step);
@@ -323,18 +334,15 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
     unsigned char head[STORE_HEAD_SIZE];
     struct postgres *p = postgres_of(b);
     struct pg_ask a = about_step(p, PG_APPEND, step), started = about_step(p, PG_SET_STARTED, step);
+    struct pg_ask whose = about_step(p, PG_WHOSE_STEP, step);
     (void)error;
-    assert(p->written_count < STORE_BATCH_MAX && step->lost);
     store_head_step(step, head);
     pg_text(&a, step->lines);
     pg_text(&a, step->chairs);
     pg_bytes(&a, head, STORE_HEAD_SIZE);
     pg_text(&a, step->summary);
     pg_bytes(&a, step->before, STORE_HEAD_SIZE);
-    pg_send(p, &a, step->lost);
-    struct pg_written *w = &p->written[p->written_count++];
-    *w = (struct pg_written){ .number = step->number, .lost = step->lost };
-    memcpy(w->id, step->id, sizeof w->id);
+    send_written(p, &a, &whose, step->lost);
     pg_tell(p, step->id);
     if (step->chairs)
         set_people(p, step);
@@ -350,8 +358,14 @@ static bool append(struct store_backend *b, const struct store_step *step, struc
 static bool say(struct store_backend *b, const struct store_line *line, struct text *error)
 {
     struct postgres *p = postgres_of(b);
-    struct pg_ask a = pg_ask(PG_SAY), drop = pg_ask(PG_DROP_LINES);
+    struct pg_ask a = pg_ask(PG_SAY), drop = pg_ask(PG_DROP_LINES), whose = pg_ask(PG_WHOSE_LINE);
     (void)error;
+    pg_text(&whose, line->id);
+    pg_number(&whose, line->room);
+    pg_number(&whose, line->number);
+    pg_text(&whose, line->person);
+    pg_number(&whose, line->at);
+    pg_text(&whose, line->text);
     pg_text(&a, line->id);
     pg_number(&a, line->room);
     pg_number(&a, line->number);
@@ -360,7 +374,7 @@ static bool say(struct store_backend *b, const struct store_line *line, struct t
     pg_text(&a, line->person);
     pg_text(&a, line->name);
     pg_text(&a, line->text);
-    pg_send(p, &a, line->lost);
+    send_written(p, &a, &whose, line->lost);
     pg_tell(p, line->id);
     pg_text(&drop, line->id);
     pg_number(&drop, line->room);
@@ -487,8 +501,11 @@ static bool mail(struct store_backend *b, const struct store_mail *m, struct tex
 {
     struct postgres *p = postgres_of(b);
     struct pg_ask drop = pg_ask(PG_DROP_MAIL), set = pg_ask(PG_SET_MAIL);
-    struct pg_ask when = pg_ask(m->rest_ms < 0 ? PG_MAIL_WAIT : PG_MAIL_REST);
+    struct pg_ask when = pg_ask(m->rest_ms < 0 ? PG_MAIL_WAIT : PG_MAIL_REST), whose = pg_ask(PG_WHOSE_MAIL);
     (void)error;
+    pg_text(&whose, m->person);
+    pg_number(&whose, m->due_ms);
+    pg_number(&whose, m->rest_ms);
     pg_text(&drop, m->person);
     pg_text(&set, m->person);
     pg_text(&set, m->address);
@@ -504,7 +521,10 @@ static bool mail(struct store_backend *b, const struct store_mail *m, struct tex
     }
     if (m->address)
         pg_send(p, &set, NULL);
-    pg_send(p, &when, m->was_due_ms ? m->lost : NULL);
+    if (m->was_due_ms)
+        send_written(p, &when, &whose, m->lost);
+    else
+        pg_send(p, &when, NULL);
     return true;
 }
 

@@ -13,7 +13,7 @@ enum pg_statement { PG_BEGIN, PG_BEGIN_READING, PG_COMMIT, PG_ROLLBACK, PG_MARK,
                     PG_DROP_DEADLINE, PG_SAY, PG_DROP_LINES, PG_FIND_UNSTARTED, PG_DROP_STEPS, PG_DROP_TABLES,
                     PG_LOAD_TABLE, PG_LOAD_STEPS, PG_LOAD_LINES, PG_LOAD_HEAD, PG_LOAD_RECORDS, PG_FIND_PLACES,
                     PG_FIND_SAID, PG_FIND_DUE, PG_ANY_DEADLINE, PG_CLOCK, PG_KEEP_SECRET, PG_READ_SECRET, PG_WAS_KEPT,
-                    PG_WHOSE_STEP, PG_FIND_MENTIONS, PG_LOCK_HEAD, PG_LOCK_STAND, PG_SET_CHAIRS, PG_SET_STEP_CHAIRS, PG_SET_LATEST,
+                    PG_WHOSE_STEP, PG_WHOSE_LINE, PG_WHOSE_MAIL, PG_FIND_MENTIONS, PG_LOCK_HEAD, PG_LOCK_STAND, PG_SET_CHAIRS, PG_SET_STEP_CHAIRS, PG_SET_LATEST,
                     PG_DROP_PERSON, PG_DROP_RECORD, PG_DROP_SAID, PG_LEAVE, PG_PUT_DEADLINE, PG_TAKE_DEADLINE,
                     PG_READ_DEADLINE, PG_LIST_TABLES, PG_SET_MAIL, PG_DROP_MAIL, PG_MAIL_WAIT, PG_MAIL_REST,
                     PG_FIND_MAIL, PG_READ_MAIL, PG_BEAT, PG_DROP_BEATS, PG_GONE, PG_SET_PRESENT, PG_DROP_PRESENT,
@@ -37,10 +37,9 @@ void pg_text(struct pg_ask *, const char *);            /* NULL = null */
 void pg_number(struct pg_ask *, int64_t);
 void pg_bytes(struct pg_ask *, const void *, size_t);
 
-/* A step that is being written: where it is to be said that it was lost, and how to find out. */
+/* Something that may be lost: where to say so, and how to find out, when its own answer is not heard. */
 struct pg_written {
-    char id[STORE_ID_SIZE];
-    int number;
+    struct pg_ask whose;
     bool *lost;
 };
 

@@ -381,10 +381,10 @@ bool pg_open(struct postgres *p, struct text *error)
 
 /* ---- again ---- */
 
-/* Whether the commit that was under way when the line broke was done, and which of its steps were lost. Who is ended
+/* Whether the commit that was under way when the line broke was done, and what of it was lost. Who is ended
  * while it waits for a standby has committed all the same, without that one: so finding out is a small commit of our
  * own, behind the other one, and when the standby has it, it has both (S1). */
-static enum store_again find_out(struct postgres *p)
+static bool find_out(struct postgres *p, enum store_again *found)
 {
     char room[200];
     struct text error;
@@ -394,18 +394,14 @@ static enum store_again find_out(struct postgres *p)
     pg_text(&a, p->name);
     pg_number(&a, p->batch);
     pg_send(p, &a, &not_kept);
-    for (int i = 0; i < p->written_count; i++) {
-        a = pg_ask(PG_WHOSE_STEP);
-        pg_text(&a, p->written[i].id);
-        pg_number(&a, p->written[i].number);
-        pg_bytes(&a, p->nonce, sizeof p->nonce);
-        pg_send(p, &a, p->written[i].lost);
-    }
+    for (int i = 0; i < p->written_count; i++)
+        pg_send(p, &p->written[i].whose, p->written[i].lost);
     if (!pg_finish(p, &error))
-        return STORE_FAILED;
+        return false;
     p->unknown = false;
     pg_is_there(p);
-    return not_kept ? STORE_TRY_AGAIN : STORE_WAS_KEPT;
+    *found = not_kept ? STORE_TRY_AGAIN : STORE_WAS_KEPT;
+    return true;
 }
 
 enum store_again pg_again(struct store_backend *b, const atomic_bool *stop)
@@ -418,9 +414,11 @@ enum store_again pg_again(struct store_backend *b, const atomic_bool *stop)
     while (!atomic_load(stop)) {
         text_init(&error, room, sizeof room);
         if (pg_open(p, &error)) {
-            enum store_again found = p->unknown ? find_out(p) : STORE_TRY_AGAIN;
-            if (found != STORE_FAILED || !p->broken)
+            enum store_again found = STORE_TRY_AGAIN;
+            if (!p->unknown || find_out(p, &found))
                 return found;
+            pg_close(p);            /* S3: nothing else until that is known */
+            later(p);
         }
         struct timespec slice = { .tv_nsec = SLICE_MS * 1000000L };
         nanosleep(&slice, NULL);

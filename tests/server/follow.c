@@ -450,6 +450,8 @@ static void test_played_while_removed(void **state)
         for (int g = 0; g < 2; g++)
             guest_go(&w.server[i], g);
     look_around();
+    tables_heard(w.server[2].tables, w.server[0].id);
+    settle(2);
     int steps = table_on(0)->steps;
     join(0, PLAYER, people[0]);
     settle(0);
