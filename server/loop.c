@@ -133,7 +133,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
     give_back(s);
     if (!s->stopping && ev_now(loop) - s->swept_at >= SWEEP_S) {
         s->swept_at = ev_now(loop);
-        tables_sweep(s->tables, (int64_t)ev_now(loop) - TABLES_UNSTARTED_S);
+        tables_sweep(s->tables, TABLES_UNSTARTED_S);
     }
     lws_cancel_service(s->context);     /* it looks at its time limits only when something happens */
     end_if_done(s);

@@ -106,10 +106,10 @@ struct store_step {
     bool *lost;                     /* for the backend, until its commit or rollback: set where S14 says so */
 };
 
-/* Tables that were made and then left: take away those made before a time and never started, the oldest first, but none
+/* Tables that were made and then left: take away those made so long ago and never started, the oldest first, but none
  * of these. At most STORE_SWEPT_MAX. */
 struct store_sweep {
-    int64_t before;                 /* seconds since 1970, by the backend's clock at `make` */
+    int64_t age_s;                  /* longer ago than this, by the backend's clock, which said when they were made */
     const char (*keep)[STORE_ID_SIZE];
     int keep_count;
 };

@@ -754,11 +754,12 @@ static bool due(struct store_backend *b, int64_t now_ms, struct store_loaded *ou
 /* The newest stand first, so the last one found is the oldest. */
 static bool sweep(struct store_backend *b, const struct store_sweep *w, struct text *error)
 {
+    int64_t before = (int64_t)time(NULL) - w->age_s;
     (void)error;
     for (int left = STORE_SWEPT_MAX; left; left--) {
         struct kept *oldest = NULL;
         for (struct kept *k = memory_of(b)->tables; k; k = k->next)
-            if (!k->swept && !k->started && k->made < w->before && !store_keeps(w, k->table.id) &&
+            if (!k->swept && !k->started && k->made < before && !store_keeps(w, k->table.id) &&
                 !is_present(memory_of(b), k->table.id))
                 oldest = k;
         if (!oldest)

@@ -89,7 +89,8 @@ const char *const pg_sql[PG_STATEMENTS] = {
                       " AND number > CASE room WHEN 0 THEN $2::integer ELSE $3::integer END ORDER BY room, number",
     [PG_FIND_SAID] = "SELECT room, number, seat, at, person, name, text, id FROM lines WHERE person = $1 ORDER BY at",
     /* S7: what is being written to just now is left for another time. */
-    [PG_FIND_UNSTARTED] = "SELECT id FROM heads JOIN tables USING (id) WHERE NOT started AND made < $1"
+    [PG_FIND_UNSTARTED] = "SELECT id FROM heads JOIN tables USING (id) WHERE NOT started"
+                          " AND made < " NOW_S " - $1::bigint"
                           " AND id <> ALL ($2::text[]) AND NOT EXISTS"
                           " (SELECT 1 FROM steps WHERE steps.id = tables.id AND lines <> '')"
                           " AND NOT EXISTS (SELECT 1 FROM " THERE " AND present.id = tables.id)"
@@ -452,7 +453,7 @@ static bool sweep(struct store_backend *b, const struct store_sweep *w, struct t
     for (int i = 0; i < w->keep_count; i++)
         add_id(&keep, w->keep[i]);
     text_add_char(&keep, '}');
-    pg_number(&a, w->before);
+    pg_number(&a, w->age_s);
     pg_text(&a, keep.at);
     pg_number(&a, STORE_SWEPT_MAX);
     PGresult *found = pg_query(p, &a, error);

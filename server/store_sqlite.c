@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "../core/best.h"
 #include "store_check.h"
@@ -252,7 +253,7 @@ static int find_unstarted(struct sqlite *s, const struct store_sweep *w, char (*
 {
     sqlite3_stmt *q = s->statement[FIND_UNSTARTED];
     int count = 0, answer;
-    sqlite3_bind_int64(q, 1, w->before);
+    sqlite3_bind_int64(q, 1, (int64_t)time(NULL) - w->age_s);
     sqlite3_bind_int(q, 2, w->keep_count + STORE_SWEPT_MAX);
     while ((answer = sqlite3_step(q)) == SQLITE_ROW && count < STORE_SWEPT_MAX) {
         const char *id = (const char *)sqlite3_column_text(q, 0);

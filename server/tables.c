@@ -199,12 +199,12 @@ static void swept(void *context, bool ok, const char *why, const struct store_lo
 }
 
 /* Those in memory stay: somebody may be at them, or is just coming. That one was started may not be kept yet. */
-void tables_sweep(struct tables *all, int64_t before_s)
+void tables_sweep(struct tables *all, int64_t age_s)
 {
     struct table *t;
     char (*keep)[STORE_ID_SIZE] = calloc((size_t)all->count + 1, sizeof *keep);
     assert(keep);
-    struct store_sweep sweep = { .before = before_s, .keep = (const char (*)[STORE_ID_SIZE])keep };
+    struct store_sweep sweep = { .age_s = age_s, .keep = (const char (*)[STORE_ID_SIZE])keep };
     TAILQ_FOREACH(t, &all->tables, everywhere)
         if (!t->chairs.started || t->writing)
             memcpy(keep[sweep.keep_count++], t->id, STORE_ID_SIZE);

@@ -96,7 +96,7 @@ void tables_close(struct tables *);                     /* take no more requests
 bool tables_send_some_away(struct tables *, int count, const char *why);       /* false: nobody is left */
 void tables_bye(struct tables *, const char *why);      /* tell everybody and close */
 void tables_tick(struct tables *);                      /* now and then: forget tables nobody looks at */
-void tables_sweep(struct tables *, int64_t before_s);   /* now and then: remove what was made before and not started */
+void tables_sweep(struct tables *, int64_t age_s);      /* now and then: remove what was made then and not started */
 void tables_clocks(struct tables *);                    /* every second: who is late, at tables in memory */
 void tables_follow(struct tables *);                    /* every second: what other servers did (follow.h) */
 void tables_heard(struct tables *, const char *id);     /* there is news of a table; or store.h's MUCH or ANEW */

@@ -403,7 +403,7 @@ static void model_run(uint64_t seed)
         struct known *k = &all[rng_below(&r, TABLES)];
         const char *person = persons[rng_below(&r, PEOPLE)], *after = rng_below(&r, 2) ? "" : k->id;
         struct store_forget forget = { .person = person, .is_alone = is_alone, .without = without };
-        struct store_sweep sweep = { .before = INT64_MAX / 2, .keep = (const char (*)[STORE_ID_SIZE])k->id,
+        struct store_sweep sweep = { .age_s = -1000, .keep = (const char (*)[STORE_ID_SIZE])k->id,
                                      .keep_count = 1 };
         struct store_clock clock = { .now_ms = at, .deadline_ms = rng_below(&r, 3) ? at + 400 : INT64_MAX,
                                      .steps = k->steps - (rng_below(&r, 4) == 0) };

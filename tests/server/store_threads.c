@@ -502,12 +502,12 @@ static void test_failed_commit(void **state)
 
 /* ---- sweeping ---- */
 
-/* Of what was made before that many seconds from now, but the table `keep`. */
+/* Of what was made before that many seconds from now, by the clock of the store, but the table `keep`. */
 static bool sweep(int64_t from_now, const char *keep)
 {
     char ids[1][STORE_ID_SIZE];
     struct seen s = { 0 };
-    struct store_sweep w = { .before = (int64_t)time(NULL) + from_now, .keep = (const char (*)[STORE_ID_SIZE])ids };
+    struct store_sweep w = { .age_s = -from_now, .keep = (const char (*)[STORE_ID_SIZE])ids };
     if (keep)
         snprintf(ids[w.keep_count++], sizeof ids[0], "%s", keep);
     store_sweep(t.store, &w, saw, &s);

@@ -266,7 +266,7 @@ static void sweep(struct world *w)
     if (!w->tables || w->stopping)
         return;
     tell(w, "tables that were not started are swept");
-    tables_sweep(w->tables, INT64_MAX);
+    tables_sweep(w->tables, -INT64_MAX / 2);
     world_stirs(w);
 }
 
