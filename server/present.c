@@ -120,13 +120,21 @@ static bool by_hand(const struct table *t, const char *person)
     return false;
 }
 
-static void write_ours(const struct table *t, struct text *out)
+/* Those who sit at it, or those who do not; how many there are with them. */
+static int write_some(const struct table *t, bool seated, int count, struct text *out)
 {
     const struct client *c;
-    int count = 0;
     TAILQ_FOREACH_REVERSE(c, &t->clients, clients, at_table)
-        if (is_first(c) && count++ < PRESENT_MAX)
+        if (is_first(c) && seated == (chairs_of(&t->chairs, c->person) != 0) && count++ < PRESENT_MAX)
             text_addf(out, "%s %c %s\n", c->person, by_hand(t, c->person) ? 'h' : '-', c->name);
+    return count;
+}
+
+/* The others count on who plays: they are named before anybody who looks on. */
+static void write_ours(const struct table *t, struct text *out)
+{
+    int count = write_some(t, true, 0, out);
+    count = write_some(t, false, count, out);
     if (count > PRESENT_MAX)
         text_addf(out, "+%d\n", count - PRESENT_MAX);
 }

@@ -7,7 +7,8 @@
  *   P3  Nothing that must be right hangs on it: what it says may be some seconds old.
  *
  * A line each: the person, a space, `h` for whoever makes forced moves by hand or `-`, a space, the name they look on
- * by. Of more than PRESENT_MAX people the last line is `+` and how many more there are. */
+ * by. Who sits at the table comes first. Of more than PRESENT_MAX people the last line is `+` and how many more there
+ * are. */
 #ifndef CAUCUS_PRESENT_H
 #define CAUCUS_PRESENT_H
 

@@ -378,6 +378,8 @@ static void kept(void *context, bool ok, const char *why, const struct store_loa
     bool chairs_changed = t->show_table;
     table_show_step(t);
     rematch_kept(t, chairs_changed);
+    if (chairs_changed)
+        present_changed(t);         /* who sits is named first */
     if (t->stale)
         table_drop_stale(t);
     else

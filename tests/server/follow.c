@@ -387,6 +387,32 @@ static void test_always_slower(void **state)
     end_world();
 }
 
+/* ---- a crowd (P2) ---- */
+
+/* Who plays is here for all servers, however many look on at theirs, and came before. */
+static void test_crowd(void **state)
+{
+    enum { CROWD = PRESENT_MAX + 10 };
+    struct hall *h = &w.server[1];
+    (void)state;
+    begin_world(1, "toy-trade");
+    memcpy(h->id, w.server[0].id, sizeof h->id);
+    memcpy(h->key, w.server[0].key, sizeof h->key);
+    guest_go(h, PLAYER);
+    for (int i = 2; i < 2 + CROWD; i++) {
+        char person[PERSON_SIZE];
+        snprintf(person, sizeof person, "Watcher%0*d", PERSON_SIZE - 8, i);
+        guest_joins(h, i, person);
+    }
+    look_around();
+    assert_false(sees(0, people[1]));
+    join(1, PLAYER, people[1]);
+    settle(1);
+    look_around();
+    assert_true(sees(0, people[1]));
+    end_world();
+}
+
 /* ---- tables that nobody plays at any more (lapse.h) ---- */
 
 static const int64_t day_ms = 24 * 3600 * 1000;
@@ -522,6 +548,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_seeds),
         cmocka_unit_test(test_always_slower),
+        cmocka_unit_test(test_crowd),
         cmocka_unit_test(test_secret_edit),
         cmocka_unit_test(test_played_while_removed),
         cmocka_unit_test(test_one_mail),

@@ -10,7 +10,7 @@
 #include "../../../server/table.h"
 #include "faulty.h"
 
-enum { GUESTS_MAX = 8 };
+enum { GUESTS_MAX = 128 };
 
 /* People, and what they say most. */
 #define ANA "AnaAnaAnaAnaAnaAnaAnaA"
