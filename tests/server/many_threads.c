@@ -478,7 +478,7 @@ static void move_on(struct person person[2])
 
 static void test_killed(void **state)
 {
-    const char *wanted = getenv("KILL_ROUNDS"), *seed = getenv("SEED");
+    const char *wanted = getenv("KILL_ROUNDS"), *seed = getenv("KILL_SEED");
     int rounds = wanted ? atoi(wanted) : 5, kills[2] = { 0 }, tables = 0;
     struct person person[2] = { 0 };
     (void)state;
