@@ -18,6 +18,8 @@ struct rebuilt {
     struct store_loaded from;           /* our own copy */
 
     char game_id[64];
+    bool shared;                        /* the store: other servers may be of a newer version */
+    bool elsewhere;                     /* and this table is */
     bool borrowed;                      /* the kit, from other tables */
     struct kit *kit;
     struct match *match;
@@ -60,6 +62,29 @@ static void replay(struct rebuilt *r, struct text *error)
     freeze(r, error->at);
 }
 
+/* While servers are replaced one after the other: old rules would read another match in the same lines. */
+static bool is_newer(const struct rebuilt *r)
+{
+    char format[16], rules[16];
+    const struct game *g = r->find(r->game_id);
+    head_value(r->from.header.at, "caucus", format, sizeof format);
+    head_value(r->from.header.at, "rules", rules, sizeof rules);
+    return r->shared && (!g || atoi(rules) > g->rules_version || atoi(format) > MATCHFILE_VERSION);
+}
+
+static void read_match(struct rebuilt *r, struct text *error)
+{
+    const struct store_loaded *from = &r->from;
+    if (r->elsewhere)
+        text_error(error, "it is of a newer version of the program than this server: another server has it");
+    else if (r->borrowed)
+        r->match = match_new(r->kit);
+    else
+        r->match = matchfile_read(from->header.at, from->header.length, r->find, &r->kit, error);
+    if (!r->match)
+        freeze(r, error->at);
+}
+
 /* Header, then chairs, then lines: what cannot be read freezes the table where it stands. */
 static void run(struct chore *chore)
 {
@@ -75,10 +100,8 @@ static void run(struct chore *chore)
     head_value(from->header.at, "seats", seats, sizeof seats);
     if (!text_to_int(seats, 1, SEATS_MAX, &count))
         count = SEATS_MAX;
-    r->match = r->borrowed ? match_new(r->kit)
-                           : matchfile_read(from->header.at, from->header.length, r->find, &r->kit, &error);
-    if (!r->match)
-        freeze(r, error.at);
+    r->elsewhere = is_newer(r);
+    read_match(r, &error);
     if (!chairs_read(&r->chairs, r->match ? r->kit->seats : (int)count, from->chairs.at, &error))
         freeze(r, error.at);
     if (r->match)
@@ -100,7 +123,7 @@ static void take_over(struct chore *chore)
     t->steps = r->from.steps;
     t->chairs = r->chairs;
     t->clock = r->clock;
-    t->lapses_ms = clock_is_on(&t->clock) ? INT64_MAX : r->from.deadline_ms;
+    t->lapses_ms = clock_is_on(&t->clock) || r->elsewhere ? INT64_MAX : r->from.deadline_ms;     /* it is not ours */
     t->engine->kit = r->kit;
     t->engine->match = r->match;
     if (r->match && !r->borrowed)
@@ -139,6 +162,7 @@ void table_rebuild(struct table *t, const struct store_loaded *loaded, void (*do
     r->table = t;
     r->done = done;
     r->find = t->tables->outside.find;
+    r->shared = store_is_shared(t->tables->outside.store);
     r->kit = kits_borrow(&t->tables->kits, loaded->header.at);
     r->borrowed = r->kit;
     text_init_heap(&r->frozen);

@@ -494,6 +494,55 @@ static void test_played_while_removed(void **state)
     end_world();
 }
 
+/* ---- servers of two versions ---- */
+
+/* A table of newer rules, or of a game that we do not have: it is not played here, and its clock is not ours. */
+static void newer(const char *before, const char *after)
+{
+    static char header[4000];
+    struct store_loaded l;
+    struct text error;
+    struct hall *h = &w.server[1];
+    struct store_clock clock = { .now_ms = 1, .deadline_ms = 5 };
+    struct store_step step = { .id = "newer", .number = 1, .lines = "", .clock = &clock, .lost = &(bool){ false } };
+    begin_world(1, "null");
+    text_init_heap(&error);
+    load_table(&l);
+    const char *at = strstr(l.header.at, before);
+    assert_non_null(at);
+    snprintf(header, sizeof header, "%.*s%s%s", (int)(at - l.header.at), l.header.at, after, at + strlen(before));
+    struct store_table t = { .id = "newer", .header = header, .chairs = l.chairs.at };
+    memcpy(t.key_hash, l.table.key_hash, sizeof t.key_hash);
+    store_head_table(&t, step.before);
+    assert_true(w.memory->begin(w.memory, &error) && w.memory->make(w.memory, &t, &error) &&
+                w.memory->append(w.memory, &step, &error) && w.memory->commit(w.memory, &error));
+    store_loaded_release(&l);
+    tables_due(h->tables);
+    settle(1);
+    tables_clocks(h->tables);
+    settle(1);
+    guest_come_to(h, PLAYER, people[1], "newer");
+    const char *answer = guest_asks(h, PLAYER, "\"cmd\":\"join\"");
+    if (!strstr(answer, "another server has it"))
+        fail_msg("%s: %s", after, answer);
+    assert_null(strstr(guest_asks(h, PLAYER, "\"cmd\":\"play\",\"move\":\"take 1\",\"at\":0"), "\"ok\":true"));
+    store_loaded_init(&l);
+    assert_true(w.memory->load(w.memory, "newer", &l, &error));
+    assert_int_equal(l.steps, 1);
+    assert_int_equal(l.deadline_ms, 5);
+    store_loaded_release(&l);
+    text_release(&error);
+    end_world();
+}
+
+static void test_newer(void **state)
+{
+    (void)state;
+    newer("\nrules ", "\nrules 9");
+    newer("\ngame null\n", "\ngame none-that-we-have\n");
+    newer("caucus 1\n", "caucus 9\n");
+}
+
 /* ---- mail (mail.h) ---- */
 
 static int mails;
@@ -551,6 +600,7 @@ int main(void)
         cmocka_unit_test(test_crowd),
         cmocka_unit_test(test_secret_edit),
         cmocka_unit_test(test_played_while_removed),
+        cmocka_unit_test(test_newer),
         cmocka_unit_test(test_one_mail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
