@@ -133,16 +133,25 @@ class Postgres:
 class Caucus:
     """One server."""
 
-    def __init__(self, folder, name, store, *more):
+    def __init__(self, folder, name, store, *more, wait=True):
         self.folder, self.store, self.port, self.more = f"{folder}/{name}", store, free_port(), more
-        self.start()
+        self.begin()
+        if wait:
+            self.wait()
 
     def start(self):
+        self.begin()
+        self.wait()
+
+    def begin(self):
         with open(f"{self.folder}.err", "a") as err:
             self.process = subprocess.Popen(
                 [os.environ["CAUCUS"], "serve", "--data", self.folder, "--port", str(self.port), "--behind-proxy",
                  "--host", "localhost", *self.more, *(("--store", self.store) if self.store else ())],
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=err, preexec_fn=with_parent())
+
+    def wait(self):
+        """Until it is open."""
         while True:
             line = self.process.stdout.readline()
             if not line:
