@@ -2,7 +2,9 @@
  *
  * Both halls have the same chance, so that ids, keys and dice are the same. They play alike by seed up to a secret
  * decision of one seat; there each hall takes another one, edited and withdrawn another number of times. Then the
- * others ask everything they can ask. All talk meanwhile, and who looks on sees it late at some of the tables. */
+ * others ask everything they can ask. All talk meanwhile, and who looks on sees it late at some of the tables.
+ *
+ * The same with two servers on one store: all are connected to the other one, too, and are told the same bytes there. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,9 +17,15 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-enum { SEEDS = 40, STEPS_MAX = 60, SPECTATOR_GUEST = GUESTS_MAX - 1 };
+enum { SEEDS = 40, STEPS_MAX = 60, GUESTS = 8, SPECTATOR_GUEST = GUESTS - 1 };
 
 static struct hall hall[2];
+static struct {
+    bool on;
+    struct hall hall[2];                /* the other server */
+    struct store_backend *memory[2];
+    void (*close)(struct store_backend *);
+} far;
 static const char *const people[] = {
     "AnaAnaAnaAnaAnaAnaAnaA", "BenBenBenBenBenBenBenB", "CleoCleoCleoCleoCleoCl", "DanDanDanDanDanDanDanD",
     "EveEveEveEveEveEveEveE",
@@ -25,11 +33,45 @@ static const char *const people[] = {
 
 static struct match *match_of(int which) { return table_match(TAILQ_FIRST(&hall[which].tables->tables)); }
 
+static void keep_open(struct store_backend *b) { (void)b; }
+
+static void open_store(int which, uint64_t seed)
+{
+    struct store_backend *b = far.memory[which] = store_memory();
+    far.close = b->close;
+    b->close = keep_open;
+    b->shared = true;
+    hall_open_on(&hall[which], seed, b);
+    hall_open_on(&far.hall[which], seed + SEEDS, b);
+}
+
+static void join_far(int which, int seats)
+{
+    struct hall *h = &far.hall[which];
+    memcpy(h->id, hall[which].id, sizeof h->id);
+    memcpy(h->key, hall[which].key, sizeof h->key);
+    for (int i = 0; i < seats; i++)
+        guest_joins(h, i, people[i]);
+    guest_joins(h, SPECTATOR_GUEST, people[4]);
+}
+
+/* The other server hears of it. */
+static void look_from_far(int which)
+{
+    if (!far.on)
+        return;
+    tables_heard(far.hall[which].tables, hall[which].id);
+    hall_settle(&far.hall[which]);
+}
+
 static void open_hall(int which, const char *game, const char *options, int seats, uint64_t seed)
 {
     char body[200];
     struct hall *h = &hall[which];
-    hall_open(h, seed);
+    if (far.on)
+        open_store(which, seed);
+    else
+        hall_open(h, seed);
     snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":{%s},\"seats\":%d,\"name\":\"P0\",\"hints\":true,"
              "\"delay\":%d}", game,
              options, seats, seed % 3 ? 0 : 1 + (int)(seed % 5));
@@ -41,7 +83,19 @@ static void open_hall(int which, const char *game, const char *options, int seat
         assert_true(guest_may(h, i, body));
     }
     guest_joins(h, SPECTATOR_GUEST, people[4]);
+    if (far.on)
+        join_far(which, seats);
     assert_true(guest_may(h, 0, "\"cmd\":\"start\""));
+    look_from_far(which);
+}
+
+static void close_hall(int which)
+{
+    hall_close(&hall[which]);
+    if (!far.on)
+        return;
+    hall_close(&far.hall[which]);
+    far.close(far.memory[which]);
 }
 
 static void play(int which, int seat, move word)
@@ -54,13 +108,13 @@ static void play(int which, int seat, move word)
     snprintf(members, sizeof members, "\"cmd\":\"play\",\"move\":\"%s\",\"note\":\"for %s\"", buffer, buffer);
     if (!guest_may(&hall[which], seat, members))
         fail_msg("%s: %s", members, guest_last(&hall[which], seat, "\"id\":1"));
+    look_from_far(which);
 }
 
-/* For all but those who may know. */
-static void same_traffic(const char *game, uint64_t seed, unsigned but, const char *when)
+static void same_at(const struct hall h[2], const char *game, uint64_t seed, unsigned but, const char *when)
 {
-    for (int i = 0; i < GUESTS_MAX; i++) {
-        const struct text *a = &hall[0].guest[i].said, *b = &hall[1].guest[i].said;
+    for (int i = 0; i < GUESTS; i++) {
+        const struct text *a = &h[0].guest[i].said, *b = &h[1].guest[i].said;
         if ((but >> i & 1) || text_equal(a->at, b->at))
             continue;
         size_t at = 0;
@@ -70,6 +124,16 @@ static void same_traffic(const char *game, uint64_t seed, unsigned but, const ch
         fail_msg("%s, seed %d, %s: guest %d is told of seats %x\n%.400s\n%.400s", game, (int)seed, when, i, but,
                  a->at + at, b->at + at);
     }
+}
+
+/* For all but those who may know. */
+static void same_traffic(const char *game, uint64_t seed, unsigned but, const char *when)
+{
+    same_at(hall, game, seed, but, when);
+    for (int i = 0; i < 2; i++)
+        look_from_far(i);
+    if (far.on)
+        same_at(far.hall, game, seed, but, when);
 }
 
 /* Lists that are refused behind moves that can be taken back, and one that is refused at once; a draft. */
@@ -103,7 +167,7 @@ static void everybody_asks(int which, int seats, unsigned but, bool hints)
         "\"cmd\":\"withdraw\"", "\"cmd\":\"update\"", "\"cmd\":\"chat\"", "\"cmd\":\"say\",\"text\":\"what is that?\"",
         "\"cmd\":\"watch_as\",\"name\":\"Zoe\"",
     };
-    for (int i = 0; i < GUESTS_MAX; i++) {
+    for (int i = 0; i < GUESTS; i++) {
         if ((but >> i & 1) || (i >= seats && i != SPECTATOR_GUEST))
             continue;
         for (size_t j = 0; j < sizeof asks / sizeof asks[0]; j++)
@@ -151,6 +215,7 @@ static void edit_order(int which, int seat, struct rng *r, int edits)
 {
     for (int i = 0; i < edits && !(match_of(which)->done & seat_bit(seat)); i++) {
         guest_asks(&hall[which], seat, rng_below(r, 3) ? "\"cmd\":\"undo\"" : "\"cmd\":\"withdraw\"");
+        look_from_far(which);
         move list[MOVES_MAX];
         int count = match_moves(match_of(which), seat, list);
         if (count)
@@ -215,7 +280,7 @@ static bool twins(const char *game, const char *options, int seats, uint64_t see
         compared = true;
     }
     for (int i = 0; i < 2; i++)
-        hall_close(&hall[i]);
+        close_hall(i);
     return compared;
 }
 
@@ -253,6 +318,16 @@ static void test_duel(void **state)
     all_seeds("toy-duel", "", 2);
 }
 
+static void test_two_servers(void **state)
+{
+    far.on = true;
+    test_orders(state);
+    test_mates(state);
+    test_trade(state);
+    test_duel(state);
+    far.on = false;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -260,6 +335,7 @@ int main(void)
         cmocka_unit_test(test_mates),
         cmocka_unit_test(test_trade),
         cmocka_unit_test(test_duel),
+        cmocka_unit_test(test_two_servers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
