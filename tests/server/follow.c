@@ -291,6 +291,20 @@ static void look_around(void)
         }
 }
 
+/* All hear of the table, twice: what one does about it the others hear, too. */
+static void hear_all_but(int silent)
+{
+    for (int round = 0; round < 2; round++)
+        for (int i = 0; i < SERVERS; i++) {
+            if (i == silent)
+                continue;
+            tables_heard(w.server[i].tables, w.server[0].id);
+            settle(i);
+        }
+}
+
+static void hear_all(void) { hear_all_but(-1); }
+
 static bool sees(int i, const char *person) { return present_has(table_on(i), person); }
 
 /* Whoever is connected is here for all servers, and whoever has left for none; the last thing told says so. */
@@ -494,6 +508,127 @@ static void test_played_while_removed(void **state)
     end_world();
 }
 
+/* ---- clocks, bots and rematches at several servers ---- */
+
+/* A table of null at server 0, Ana there and Ben at server 1; started. */
+static void begin_pair(const char *more)
+{
+    char body[300];
+    struct hall *h = &w.server[0], *other = &w.server[1];
+    begin_world(1, "null");
+    for (int i = 0; i < SERVERS; i++)
+        for (int g = 0; g < 2; g++)
+            guest_go(&w.server[i], g);
+    snprintf(body, sizeof body, "{\"game\":\"null\",\"name\":\"Ana\",\"options\":{\"heap\":21}%s}", more);
+    if (!hall_make(h, ANA, body))
+        fail_msg("%s", h->error);
+    memcpy(other->id, h->id, sizeof h->id);
+    memcpy(other->key, h->key, sizeof h->key);
+    guest_joins(h, PLAYER, ANA);
+}
+
+static void begin_two(const char *more)
+{
+    begin_pair(more);
+    guest_joins(&w.server[1], PLAYER, BEN);
+    assert_true(guest_may(&w.server[1], PLAYER, "\"cmd\":\"sit\",\"name\":\"Ben\""));
+    look_around();
+    assert_true(guest_may(&w.server[0], PLAYER, START));
+    hear_all();
+}
+
+/* The time of one runs out at another server: that one takes the step, and both show it. */
+static void test_clock_elsewhere(void **state)
+{
+    (void)state;
+    begin_two(",\"clock\":{\"seconds\":10}");
+    struct table *here = table_on(0), *there = table_on(1);
+    assert_int_equal(here->clock.runs, seat_bit(0));
+    assert_int_equal(there->clock.runs, here->clock.runs);
+    assert_true(there->deadline_ms == here->deadline_ms);
+    assert_true(guest_may(&w.server[0], PLAYER, PLAY("take 1", "0")));
+    hear_all();
+    assert_int_equal(there->clock.runs, seat_bit(1));
+    w.server[0].now_ms = w.server[1].now_ms += 11 * 1000;      /* Ben is at server 1, and late */
+    tables_clocks(w.server[0].tables);
+    tables_clocks(w.server[1].tables);          /* both find that out: one step is lost */
+    for (int i = 0; i < 2; i++)
+        store_poll(w.server[i].store);
+    hear_all();
+    assert_int_equal(here->steps, there->steps);
+    assert_int_equal(here->clock.late, there->clock.late);
+    assert_memory_equal(here->head, there->head, sizeof here->head);
+    assert_int_equal(here->clock.late, seat_bit(1));
+    assert_non_null(strstr(guest_sees(&w.server[0], PLAYER), "\"late\":true"));
+    assert_non_null(strstr(guest_sees(&w.server[1], PLAYER), "\"late\":true"));
+    end_world();
+}
+
+/* The server whose person made the last step lets the bot think; when it dies before, another one does. */
+static void test_bot_taken_over(void **state)
+{
+    struct hall *h = &w.server[1];
+    (void)state;
+    begin_pair(",\"seats\":3,\"chairs\":[\"me\",\"open\",\"bot:random\"]");
+    guest_joins(h, PLAYER, BEN);
+    assert_true(guest_may(h, PLAYER, "\"cmd\":\"sit\",\"name\":\"Ben\""));
+    look_around();
+    assert_true(guest_may(&w.server[0], PLAYER, START));
+    assert_true(guest_may(&w.server[0], PLAYER, PLAY("take 1", "0")));
+    tables_heard(h->tables, h->id);
+    settle(1);
+    guest_says(h, PLAYER, PLAY("take 1", "1"));
+    store_poll(h->store);                       /* it is kept, and the bot at the third seat is to move */
+    int steps = table_on(1)->steps;
+    hear_all_but(1);
+    assert_int_equal(table_on(0)->steps, steps);        /* they wait for the one who made the step */
+    assert_true(match_to_act(table_match(table_on(0))) & seat_bit(2));
+    w.server[0].now_ms += FOLLOW_BOTS_MS;
+    for (int i = 0; i < 3; i++) {               /* it looks around; that it may think comes with the next second */
+        tables_follow(w.server[0].tables);
+        settle(0);
+    }
+    assert_int_equal(table_on(0)->steps, steps + 1);
+    assert_true(match_to_act(table_match(table_on(0))) & seat_bit(0));
+    end_world();
+}
+
+/* Ana wants one at her server, Ben accepts at his; both find themselves at the new table. */
+static void test_rematch_elsewhere(void **state)
+{
+    char id[TOKEN_SIZE], format[40];
+    (void)state;
+    begin_two("");
+    struct match *m = table_match(table_on(0));
+    for (int i = 0; i < 60 && !match_over(m); i++) {
+        int seat = __builtin_ctz(match_to_act(m));
+        guest_asks(&w.server[seat], PLAYER, "\"cmd\":\"play\",\"move\":\"take 1\"");
+        hear_all();
+        m = table_match(table_on(0));
+    }
+    assert_true(match_over(m));
+    const char *answer = guest_asks(&w.server[0], PLAYER, "\"cmd\":\"rematch\"");
+    const char *at = strstr(answer, "\"table\":\"");
+    if (!at)
+        fail_msg("%s", answer);
+    snprintf(format, sizeof format, "\"table\":\"%%%d[^\"]", TOKEN_SIZE - 1);
+    assert_int_equal(sscanf(at, format, id), 1);
+    hear_all();
+    answer = guest_last(&w.server[1], PLAYER, "\"rematch\":");
+    if (!strstr(answer, id))
+        fail_msg("Ben is not told of %s: %s", id, answer);
+    answer = guest_asks(&w.server[1], PLAYER, "\"cmd\":\"rematch\"");
+    if (!strstr(answer, id))
+        fail_msg("Ben goes elsewhere: %s", answer);
+    for (int i = 0; i < 2; i++) {
+        guest_come_to(&w.server[i], WATCHER, people[i], id);
+        answer = guest_asks(&w.server[i], WATCHER, "\"cmd\":\"join\"");
+        if (!strstr(answer, "\"started\":true") || strstr(answer, "\"you\":null"))
+            fail_msg("%s", answer);
+    }
+    end_world();
+}
+
 /* ---- servers of two versions ---- */
 
 /* A table of newer rules, or of a game that we do not have: it is not played here, and its clock is not ours. */
@@ -600,6 +735,9 @@ int main(void)
         cmocka_unit_test(test_crowd),
         cmocka_unit_test(test_secret_edit),
         cmocka_unit_test(test_played_while_removed),
+        cmocka_unit_test(test_clock_elsewhere),
+        cmocka_unit_test(test_bot_taken_over),
+        cmocka_unit_test(test_rematch_elsewhere),
         cmocka_unit_test(test_newer),
         cmocka_unit_test(test_one_mail),
     };
