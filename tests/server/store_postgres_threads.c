@@ -2,6 +2,7 @@
  * the middle of a commit and comes back, and, held against the store in memory, all that SQL says in its own words. */
 #include "../../server/store.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -827,6 +828,57 @@ static void test_standby(void **state)
     close(ends[1]);
 }
 
+static void say_line(struct store *s, int number, const char *person, struct done *d)
+{
+    struct store_line line = { .id = "t", .room = 0, .number = number, .seat = -1, .at = 1, .person = person,
+                               .name = "N", .text = "hello" };
+    store_say(s, &line, done, d);
+}
+
+/* A line whose number somebody else has had, in a commit that was done without our hearing of it: it was not said. */
+static void test_line_unknown(void **state)
+{
+    enum { TRIES = 200, SLICE_MS = 100 };
+    int ends[2], number = 0, tries = 0;
+    struct done d = { 0 };
+    struct store_table t = { .id = "t", .header = "x", .chairs = "y" };
+    (void)state;
+    text_init_heap(&d.told);
+    assert_int_equal(pipe(ends), 0);
+    postgres_empty(&database, "unknown");
+    struct store *other = store_new(open_it("unknown"), NULL, NULL), *s = store_new(open_it("unknown"), wake, &ends[1]);
+    store_make(other, &t, done, &d);
+    for (int i = 1; i <= TRIES; i++)
+        say_line(other, i, "ben", &d);
+    while (!store_idle(other))
+        store_poll(other);
+    assert_true(d.ok);
+    store_free(other);
+    postgres_run(&database, "unknown", "ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    postgres_run(&database, "unknown", "SELECT pg_reload_conf()");
+    while (store_idle(s) && number < TRIES) {
+        say_line(s, ++number, "ana", &d);
+        tells(s, ends[0], SLICE_MS);
+    }
+    assert_false(store_idle(s));
+    while (!postgres_count(&database, waits_for_standby))
+        assert_true(tries++ < TRIES);
+    postgres_run(&database, "unknown", "ALTER SYSTEM RESET synchronous_standby_names");
+    int pid = postgres_count(&database, "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'caucus %'"
+                                        " AND wait_event = 'SyncRep'");
+    assert_int_equal(kill(pid, SIGKILL), 0);            /* nothing of what it had to say is heard; all of it restarts */
+    assert_int_equal(kill(database.pid, SIGHUP), 0);
+    d.ok = true;
+    while (!store_idle(s))
+        assert_true(tells(s, ends[0], WAIT_MS));
+    assert_false(d.ok);
+    assert_true(d.lost);
+    store_free(s);
+    text_release(&d.told);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 /* ---- hearing of others ---- */
 
 /* Tells of these tables, from a number on: in one commit. */
@@ -1006,6 +1058,7 @@ int main(void)
         cmocka_unit_test(test_killed),
         cmocka_unit_test(test_broken_while_idle),
         cmocka_unit_test(test_standby),
+        cmocka_unit_test(test_line_unknown),
         cmocka_unit_test(test_heard),
         cmocka_unit_test(test_silent),
     };
