@@ -306,8 +306,8 @@ void store_add_row(struct store_loaded *, int number, const char *lines, const c
 
 struct store;
 
-/* why is "" when ok; loaded only for what reads, what was forgotten, the clock, and what may be lost: steps, lines, drops
- * and mail. Valid during the call. */
+/* why is "" when ok; loaded only for what reads, what was forgotten, the clock, and what may be lost: steps, lines,
+ * drops and mail. Valid during the call. */
 typedef void store_done(void *context, bool ok, const char *why, const struct store_loaded *loaded);
 
 /* Owns the backend from here on. wake is called from the store's thread when something was done: the loop then calls
@@ -328,7 +328,7 @@ void store_sweep(struct store *, const struct store_sweep *, store_done *, void 
 void store_clock(struct store *, int64_t now_ms, store_done *, void *context);
 void store_due(struct store *, int64_t now_ms, store_done *, void *context);         /* in `place` */
 void store_deadline(struct store *, const char *id, const struct store_clock *, store_done *, void *context);
-void store_drop(struct store *, const char *id, const struct store_stand *, store_done *, void *context);   /* or NULL */
+void store_drop(struct store *, const char *id, const struct store_stand *or_null, store_done *, void *context);
 void store_mail(struct store *, const struct store_mail *, store_done *, void *context);
 void store_mail_due(struct store *, int64_t now_ms, store_done *, void *context);     /* in `place` */
 void store_list(struct store *, const char *after, store_done *, void *context);      /* in `place` */

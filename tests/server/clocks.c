@@ -320,7 +320,7 @@ static void expect_due(int64_t now_ms, const char *first, int count, bool any)
 static void append(const char *id, int number, unsigned char *head, int64_t now_ms, int64_t deadline_ms, bool commit)
 {
     struct text error;
-    struct store_clock clock = { now_ms, deadline_ms };
+    struct store_clock clock = { .now_ms = now_ms, .deadline_ms = deadline_ms };
     struct store_step step = { .number = number, .lines = "", .clock = &clock, .started = true };
     text_init_heap(&error);
     text_copy(step.id, sizeof step.id, id);

@@ -779,8 +779,8 @@ static bool tells(struct store *s, int end, int ms)
     return true;
 }
 
-/* Who waits for the standby at COMMIT and is ended has committed, but only here. That is not kept (S1) until the standby
- * has it, too: if it took over now, the step would be gone. */
+/* Who waits for the standby at COMMIT and is ended has committed, but only here. That is not kept (S1) until the
+ * standby has it, too: if it took over now, the step would be gone. */
 static void test_standby(void **state)
 {
     enum { TRIES = 200, SLICE_MS = 100 };

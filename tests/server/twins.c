@@ -4,7 +4,8 @@
  * decision of one seat; there each hall takes another one, edited and withdrawn another number of times. Then the
  * others ask everything they can ask. All talk meanwhile, and who looks on sees it late at some of the tables.
  *
- * The same with two servers on one store: all are connected to the other one, too, and are told the same bytes there. */
+ * The same with two servers on one store: all are connected to the other one, too, and are told the same bytes
+ * there. */
 #include <stdio.h>
 #include <string.h>
 
