@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import { Host } from './host.mjs';
-import { barriers, launch, makeTable, person, Server } from './people.mjs';
+import { barriers, chooseListed, launch, logOf, makeTable, myTurn, person, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const site = join(process.env.BUILD, 'site');
@@ -183,9 +183,7 @@ test('a new version waits while a tab shows a table, is offered, and taken when 
     await page.goto(host.base);
     await kept(page);
     const first = await versionOf(page);
-    const table = await context.newPage();
-    await table.goto(host.base);
-    await table.evaluate(() => { document.documentElement.dataset.table = 'one'; });
+    const table = await atTable(context);
     await host.publish('second');
     await lookForNew(page);
     await page.waitForSelector('[role=status] >> text=A new version is ready.');
@@ -205,15 +203,19 @@ test('a press takes it now, and a table in another tab stays as it is', async ()
     const { context, page } = await person(browser, { offline: true });
     await page.goto(host.base);
     await kept(page);
-    const table = await context.newPage();
-    await table.goto(host.base);
-    await table.evaluate(() => { document.documentElement.dataset.table = 'one'; });
+    const table = await atTable(context);
     await host.publish('third');
     await lookForNew(page);
     await page.click('text=Use it now');
     await becomesSoon(page, 'third') || await visitedBecomes(page, 'third');
-    assert.equal(await table.getAttribute('html', 'data-table'), 'one');
     assert.equal(await versionOf(table), 'second');
+    const told = (await logOf(table)).length;
+    await chooseListed(table);
+    await table.keyboard.press('l');
+    await table.waitForFunction((lines) => document.querySelectorAll('.log li').length > lines, told);
+    assert.equal(await versionOf(table), 'second');
+    await table.click('.brand');
+    await becomes(table, 'third');
     await context.close();
 });
 
