@@ -2,11 +2,12 @@
 // bots; a reload in the middle, a file that is saved and opened, several at one screen. LONG=1 plays games to their
 // end; else the beginning of each, and one whole game.
 
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Host } from './host.mjs';
-import { barriers, ended, launch, myTurn, openMoves, person } from './people.mjs';
+import { barriers, chooseListed, ended, launch, myTurn, openMoves, orderHas, person, resident } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const { BUILD: build, LONG: long } = process.env;
@@ -53,15 +54,20 @@ function robot() {
     });
 }
 
+/** The page is there, and kept for the next time. */
+async function keptAll(page) {
+    await page.waitForSelector('.tiles');
+    while (!await page.evaluate(() => navigator.serviceWorker.getRegistration()
+        .then((registration) => registration?.active?.state === 'activated')))
+        await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+}
+
 /** A visit; then the network is cut, and the browser has nothing but what it kept. */
 async function offline() {
     const who = await person(browser, { offline: true });
     await who.context.addInitScript(robot);
     await who.page.goto(host.base);
-    await who.page.waitForSelector('.tiles');
-    while (!await who.page.evaluate(() => navigator.serviceWorker.getRegistration()
-        .then((registration) => registration?.active?.state === 'activated')))
-        await who.page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+    await keptAll(who.page);
     await who.page.goto('about:blank');
     await host.down();
     await who.context.setOffline(true);
@@ -81,6 +87,32 @@ async function against(page, game, level) {
     await page.click('dialog button[type=submit]');
     await page.waitForSelector(myTurn);
 }
+
+test('cold: a browser that was closed is opened again without a network, and a game goes on', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'caucus-cold-'));
+    try {
+        const before = await resident(folder, { offline: true });
+        await before.page.goto(host.base);
+        await keptAll(before.page);
+        await against(before.page, 'prime-climb', 'Hard');
+        const address = before.page.url();
+        await before.context.close();
+        await host.down();
+        const after = await resident(folder, { offline: true });
+        await after.context.setOffline(true);
+        await after.context.addInitScript(robot);
+        await after.page.goto(host.base);
+        await after.page.click('.my-table:has-text("Prime Climb") .my-link');
+        await after.page.waitForSelector(myTurn);
+        assert.equal(after.page.url(), address);
+        assert.equal(await after.page.evaluate(() => window.playRobot(4)), 4);
+        assert.deepEqual([...before.wrong, ...after.wrong], []);
+        await after.context.close();
+    } finally {
+        await host.up();
+        await rm(folder, { recursive: true, force: true });
+    }
+});
 
 /** The file as the end saves it. */
 async function saved(page) {
@@ -120,26 +152,6 @@ for (const [game, title] of Object.entries(titles))
         }
     });
 
-test('several at one screen, with the curtain between them', async () => {
-    const who = await offline();
-    const { page, wrong } = who;
-    try {
-        await page.click('.tile[data-game=the-primary] button:text-is("Together")');
-        await page.click('dialog button[type=submit]');
-        await page.click('.curtain button:has-text("I am Guest")');
-        await openMoves(page);
-        assert.deepEqual(await barriers(page), []);
-        await page.reload();
-        await page.waitForSelector('.curtain');
-        assert.deepEqual(wrong, []);
-    } finally {
-        await online(who);
-    }
-});
-
-await runTests();
-await browser.close();
-await host.down();
 test('a running game is tried out from here, at another table of this site', async () => {
     const who = await offline();
     const { page, wrong } = who;
@@ -151,6 +163,46 @@ test('a running game is tried out from here, at another table of this site', asy
         await page.waitForFunction((url) => location.href !== url, running);
         assert.ok(page.url().startsWith(`${host.base}#device/`), page.url());
         await page.waitForSelector(myTurn);
+        assert.deepEqual(wrong, []);
+    } finally {
+        await online(who);
+    }
+});
+
+/** Whatever is listed first, until the order is whole. */
+async function confirmOrder(page) {
+    for (let moves = 1; !await page.$('.play-frame[data-complete=true]'); moves++) {
+        await chooseListed(page);
+        await orderHas(page, moves);
+        await page.waitForSelector('.play-frame[data-complete=true], .all-moves .move');
+    }
+    await page.click('.tools .main:not([aria-disabled=true])');
+}
+
+test('several at one screen, with the curtain between them', async () => {
+    const who = await offline();
+    const { page, wrong } = who;
+    try {
+        await page.click('.tile[data-game=the-primary] button:text-is("Together")');
+        await page.click('dialog button[type=submit]');
+        await page.waitForSelector('.curtain');
+        const people = [];
+        while (people.length < 2) {
+            const [, name] = /^(.+), it is your turn$/.exec(await page.textContent('.curtain h2'));
+            assert.ok(!people.includes(name));
+            assert.equal(await page.$('.play-frame:not([inert])'), null, 'nothing to see for who is not meant');
+            await page.click(`.curtain button:has-text("I am ${name}")`);
+            await openMoves(page);
+            assert.equal(await page.$('.order-list'), null, 'no order of anybody before');
+            if (people.length === 0)
+                assert.deepEqual(await barriers(page), []);
+            await confirmOrder(page);
+            await page.waitForSelector(`.curtain h2:not(:text-is("${name}, it is your turn"))`);
+            if (people.length === 0)
+                await page.reload();
+            await page.waitForSelector('.curtain');
+            people.push(name);
+        }
         assert.deepEqual(wrong, []);
     } finally {
         await online(who);

@@ -76,9 +76,21 @@ export function launch(more = []) {
 
 /** Somebody with a browser of their own. `wrong` is what the page should not have done. Only `offline` keeps the page:
  * it is fetched as a whole for that, which takes time. */
-export async function person(browser, { viewport = desk, colorScheme = 'light', offline = false } = {}) {
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce',
-        serviceWorkers: offline ? 'allow' : 'block' });
+export async function person(browser, settings = {}) {
+    return begun(await browser.newContext(wishes(settings)));
+}
+
+/** The same with a profile in a folder, which outlives the browser. */
+export async function resident(folder, settings = {}) {
+    return begun(await chromium.launchPersistentContext(folder, { executablePath: chromiumPath(), args: flags,
+        ...wishes(settings) }));
+}
+
+function wishes({ viewport = desk, colorScheme = 'light', offline = false }) {
+    return { viewport, colorScheme, reducedMotion: 'reduce', serviceWorkers: offline ? 'allow' : 'block' };
+}
+
+async function begun(context) {
     context.setDefaultTimeout(patience);
     await context.addInitScript(jumpingTime);
     const page = await context.newPage();
@@ -200,6 +212,29 @@ export async function playOn(page) {
         await page.waitForFunction(([shown, over]) => document.querySelector(over)
             || document.querySelector('.board-box').textContent !== shown, [before, ended]);
     }
+}
+
+/** Ask for a hint and touch what it marks, until that is played. False when the game is over. */
+export async function playHinted(page) {
+    await page.waitForSelector(`${myTurn}, ${ended}`);
+    if (await page.$(ended))
+        return false;
+    const told = (await logOf(page)).length;
+    await page.click('role=button[name=Hint]');
+    for (let touches = 0; touches < 6 && (await logOf(page)).length === told; touches++) {
+        await page.waitForSelector('[data-hinted][data-lit]');
+        await passGuard(page);
+        const held = (all) => all.map(({ dataset }) => `${dataset.thing} ${dataset.armed}`).join();
+        const before = await page.$$eval('[data-chosen], [data-armed]', held);
+        await page.click('[data-hinted][data-lit]');
+        /* On its way to the server nothing is lit, nor chosen. What would harm oneself asks to be touched again. */
+        await page.waitForFunction(([lines, was]) => document.querySelectorAll('.log li').length > lines
+            || (document.querySelector('[data-hinted][data-lit]')
+                && [...document.querySelectorAll('[data-chosen], [data-armed]')]
+                    .map(({ dataset }) => `${dataset.thing} ${dataset.armed}`).join() !== was),
+        [told, before]);
+    }
+    return true;
 }
 
 const grave = ['serious', 'critical'];

@@ -1,8 +1,8 @@
 // play.mjs - one person at a table: from making it to the result, with the mouse, by keyboard, on a phone, with axe.
 
 import { fingers } from './finger.mjs';
-import { assertFits, barriers, choose, desk, ended, launch, logOf, makeTable, myTurn, person, phone, playOn, Server }
-    from './people.mjs';
+import { assertFits, barriers, choose, desk, ended, launch, logOf, makeTable, myTurn, person, phone, playHinted, playOn,
+    Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 import { passGuard } from './time.mjs';
 
@@ -17,29 +17,6 @@ async function tabTo(page, selector) {
     }
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
     assert.notEqual(outline, 'none', 'focus can be seen');
-}
-
-/** Ask for a hint and touch what it marks, until that is played. False when the game is over. */
-async function playHinted(page) {
-    await page.waitForSelector(`${myTurn}, ${ended}`);
-    if (await page.$(ended))
-        return false;
-    const told = (await logOf(page)).length;
-    await page.click('role=button[name=Hint]');
-    for (let touches = 0; touches < 6 && (await logOf(page)).length === told; touches++) {
-        await page.waitForSelector('[data-hinted][data-lit]');
-        await passGuard(page);
-        const held = (all) => all.map(({ dataset }) => `${dataset.thing} ${dataset.armed}`).join();
-        const before = await page.$$eval('[data-chosen], [data-armed]', held);
-        await page.click('[data-hinted][data-lit]');
-        /* On its way to the server nothing is lit, nor chosen. What would harm oneself asks to be touched again. */
-        await page.waitForFunction(([lines, was]) => document.querySelectorAll('.log li').length > lines
-            || (document.querySelector('[data-hinted][data-lit]')
-                && [...document.querySelectorAll('[data-chosen], [data-armed]')]
-                    .map(({ dataset }) => `${dataset.thing} ${dataset.armed}`).join() !== was),
-        [told, before]);
-    }
-    return true;
 }
 
 /** A finger rests on something, as fingers do: not quite still. */
