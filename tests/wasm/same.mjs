@@ -1,11 +1,12 @@
 // same.mjs - the module for browsers against the program: `node same.mjs` compares signatures and matches of bots at
-// all levels, `node same.mjs ratio` their speed. MODULE is the folder of the module, CAUCUS the program, SAME the one
-// of same.c. LONG=1 plays whole matches and compares what bots expect, too.
+// all levels, `node same.mjs ratio` their speed, and `node same.mjs signature [--bots]` tells the module's as `caucus
+// bench --signature` does. MODULE is the folder of the module, CAUCUS the program, SAME the one of same.c. LONG=1 plays
+// whole matches and compares what bots expect, too.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { assert, runTests, test } from '../browser/tap.mjs';
 
@@ -48,7 +49,38 @@ function run(program, ...args) {
     return stdout;
 }
 
-const games = JSON.parse(run(caucus, 'games', '--json')).map(({ id }) => id);
+const games = () => JSON.parse(run(caucus, 'games', '--json'));
+
+async function signature(of) {
+    const module = await start('same.wasm');
+    return String(BigInt.asUintN(64, of === '--bots' ? module.same_bots() : module.same_rules()));
+}
+
+/** The match of the most players that the usual game has, and how many they are. */
+function largest(module, { id, seats: [, most] }) {
+    for (let seats = most; ; seats--) {
+        const kit = module.caucus_kit_new(put(module, id), seats, 0, 0, 0);
+        if (kit)
+            return { seats, match: module.caucus_match_new(kit, put(module, 'the longest turn'), 0) };
+    }
+}
+
+/** In CPU seconds, over a match of experts; a turn is all that a seat decides before another one does. */
+function longestTurn(module, game) {
+    const { seats, match } = largest(module, game);
+    const expert = put(module, 'expert');
+    let [longest, turn, before] = [0, 0, -1];
+    while (!module.caucus_over(match)) {
+        const seat = module.caucus_next(match);
+        const begun = process.cpuUsage();
+        assert.equal(module.caucus_bot_play(match, seat, expert, 0), 1);
+        const { user, system } = process.cpuUsage(begun);
+        turn = (seat === before ? turn : 0) + (user + system) / 1e6;
+        longest = Math.max(longest, turn);
+        before = seat;
+    }
+    return `${longest.toFixed(3)} s, ${seats} players`;
+}
 
 async function ratios() {
     const module = await start('same.wasm');
@@ -59,19 +91,27 @@ async function ratios() {
         const used = process.cpuUsage({ user, system });
         return done / ((used.user + used.system) / 1e6);
     };
-    console.log('game               playouts  search   (module / program, per CPU second)');
-    for (const game of games) {
+    console.log('game               playouts  search   (module / program, per CPU second)   longest turn of expert');
+    for (const described of games()) {
+        const { id: game } = described;
         const [native] = JSON.parse(run(caucus, 'bench', game, '--json'));
         const name = put(module, game);
         const count = Math.max(10, Math.round(native.games_per_cpu_s / 3));
         const playouts = timed(() => module.same_playouts(name, count)) / native.decisions_per_cpu_s;
         const search = timed(() => module.same_search(name, Math.max(2, Math.round(native.search_positions / 3))))
             / native.search_iterations_per_cpu_s;
-        console.log(`${game.padEnd(20)} ${playouts.toFixed(2)}      ${search.toFixed(2)}`);
+        console.log(`${game.padEnd(20)} ${playouts.toFixed(2)}      ${search.toFixed(2)}      `
+            + longestTurn(await start('same.wasm'), described));
     }
+    const whole = bytes('caucus.wasm');
+    const kilobytes = [whole, gzipSync(whole, { level: 9 }), brotliCompressSync(whole)]
+        .map(({ length }) => Math.round(length / 1000));
+    console.log(`the module in kB: ${kilobytes[0]}, ${kilobytes[1]} with gzip, ${kilobytes[2]} with brotli`);
 }
 
-if (process.argv[2] === 'ratio') {
+if (process.argv[2] === 'signature') {
+    console.log(await signature(process.argv[3]));
+} else if (process.argv[2] === 'ratio') {
     await ratios();
 } else {
     test('the module imports nothing, and is small', () => {
@@ -81,16 +121,13 @@ if (process.argv[2] === 'ratio') {
         assert.ok(kilobytes <= kilobytesMost, `${kilobytes} kB with brotli`);
     });
     test('the rules have the signature of the program', async () => {
-        const module = await start('same.wasm');
-        assert.equal(String(BigInt.asUintN(64, module.same_rules())), run(caucus, 'bench', '--signature').trim());
+        assert.equal(await signature(), run(caucus, 'bench', '--signature').trim());
     });
     if (long)
         test('the bots have the signature of the program', async () => {
-            const module = await start('same.wasm');
-            assert.equal(String(BigInt.asUintN(64, module.same_bots())),
-                run(caucus, 'bench', '--signature', '--bots').trim());
+            assert.equal(await signature('--bots'), run(caucus, 'bench', '--signature', '--bots').trim());
         });
-    for (const game of games)
+    for (const { id: game } of games())
         test(`${game}: bots of all levels play the same`, async () => {
             const module = await start('same.wasm');
             for (const [level, moves] of Object.entries(levels)) {
