@@ -5,8 +5,10 @@
 import { readFile } from 'node:fs/promises';
 
 import { thingTools } from './checks/things.mjs';
+import { script } from './modules.mjs';
 import {
-    assertFits, barriers, chooseListed, desk, ended, launch, myTurn, openMoves, orderHas, person, phone, Server,
+    assertFits, barriers, chooseListed, desk, ended, launch, myTurn, openMoves, orderHas, person, phone, playHinted,
+    Server,
 } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
@@ -28,6 +30,8 @@ function listening() {
         return persist.call(this);
     };
     Worker.prototype.postMessage = function heard(message, more) {
+        if (message.begin === 'think' && localStorage.getItem('test.mute'))
+            return undefined;       // so nothing is ever thought out
         if (message.text)
             window.asked.push(JSON.parse(message.text).cmd);
         return more ? postMessage.call(this, message, more) : postMessage.call(this, message);
@@ -55,16 +59,18 @@ async function play(page, game) {
     await page.waitForSelector(myTurn);
 }
 
-/** The table as this browser keeps it. */
+/** The table as this browser keeps it, and whether it waits for its person. */
 function kept(page) {
     return page.evaluate(() => new Promise((resolve, reject) => {
         const open = indexedDB.open('caucus');
         open.onerror = () => reject(open.error);
         open.onsuccess = () => {
-            const row = open.result.transaction('tables').objectStore('tables').get(location.hash.split('/')[1]);
-            row.onsuccess = () => {
+            const work = open.result.transaction(['tables', 'summaries']);
+            const [row, summary] = ['tables', 'summaries'].map((name) =>
+                work.objectStore(name).get(location.hash.split('/')[1]));
+            work.oncomplete = () => {
                 open.result.close();
-                resolve(row.result);
+                resolve(row.result && { ...row.result, turn: summary.result.turn });
             };
         };
     }));
@@ -217,6 +223,142 @@ test('two windows of one table agree', async () => {
     await other.waitForSelector(`${myTurn}, ${ended}`);
     await move(other);
     await page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, lines);
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+/** How many moves of the second chair are in what is kept. */
+const botMoves = ({ text }) => text.split('\n').filter((line) => line.startsWith('1 ')).length;
+
+/** Moves until the turn is over. */
+async function turn(page) {
+    while ((await kept(page)).turn)
+        await move(page);
+}
+
+test('a tab that is closed in the middle of a bot\'s thought loses nothing', async () => {
+    const { context, page, wrong } = await somebody();
+    await play(page, 'prime-climb');
+    await page.evaluate(() => localStorage.setItem('test.mute', 'yes'));
+    await page.reload();
+    await turn(page);
+    const before = await kept(page);
+    const address = page.url();
+    const other = await context.newPage();
+    await page.evaluate(() => localStorage.removeItem('test.mute'));
+    await page.close();
+    await other.goto(address);
+    await other.waitForSelector(`${myTurn}, ${ended}`);
+    const after = await kept(other);
+    assert.ok(after.text.startsWith(before.text), 'what was played is there');
+    assert.ok(botMoves(after) > botMoves(before), 'and the bot has moved');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+/** In the worker that keeps: the disk is full for moves of the second chair, until there is room. */
+function full(moves) {
+    const { put } = IDBObjectStore.prototype;
+    const botMoved = ({ text }) => text.split('\n').filter((line) => line.startsWith('1 ')).length > moves;
+    self.room = false;
+    IDBObjectStore.prototype.put = function refused(row) {
+        const request = put.call(this, row);
+        if (this.name === 'summaries' && self.refuses)
+            this.transaction.abort();       // as a browser does that is out of room
+        if (this.name === 'tables')
+            self.refuses = botMoved(row) && !self.room;
+        return request;
+    };
+}
+
+test('a disk that is full is said, the bot waits, and goes on when there is room', async () => {
+    const { context, page, wrong } = await somebody();
+    await play(page, 'prime-climb');
+    for (const worker of page.workers())
+        await worker.evaluate(full, botMoves(await kept(page)));
+    await turn(page);
+    await page.waitForSelector('.wire[role=alert]:has-text("This could not be saved")');
+    assert.deepEqual(await barriers(page), []);
+    const before = await kept(page);
+    for (const worker of page.workers())
+        await worker.evaluate(() => { self.room = true; });
+    await page.waitForSelector('.wire', { state: 'detached' });
+    await page.waitForSelector(`${myTurn}, ${ended}`);
+    assert.ok(botMoves(await kept(page)) > botMoves(before));
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
+test('the store of a browser: a step only behind the one it was made from, and whole or not at all', async () => {
+    const { context, page } = await somebody();
+    await page.goto(`${server.base}/`);
+    await page.evaluate(await script('device/store'));
+    const told = await page.evaluate(async () => {
+        const { BrowserStore } = modules.store;
+        const [one, two] = [await BrowserStore.open('/test/'), await BrowserStore.open('/test/')];
+        const row = (step, text) => ({ id: 'a', step, text, plies: [], chairs: {}, seed: '' });
+        const best = { game: 'g', options: '-', score: '1', merit: 1, name: 'Ana', day: '', at: 1 };
+        const keep = (at, step, text, with_ = null) => at.keep(row(step, text), { id: 'a', at: step }, with_)
+            .catch(({ name }) => name);
+        const now = async () => {
+            const [table, [summary], bests] = [await two.load('a'), await two.list(), await two.bests('g')];
+            return `${table.step} ${table.text} ${summary.at} ${bests.length}`;
+        };
+        const failing = async (method, name, fail) => {
+            const was = IDBObjectStore.prototype[method];
+            IDBObjectStore.prototype[method] = function failed(...args) {
+                return this.name === name ? fail(this, () => was.apply(this, args)) : was.apply(this, args);
+            };
+            const answer = await keep(one, 3, 'lost', best);
+            IDBObjectStore.prototype[method] = was;
+            return [answer, await now()];
+        };
+        const quota = () => {
+            throw new DOMException('no room', 'QuotaExceededError');
+        };
+        const abort = ({ transaction }, go) => {
+            const request = go();
+            transaction.abort();
+            return request;
+        };
+        return {
+            first: [await keep(one, 1, 'first'), await keep(two, 1, 'again'), await keep(two, 3, 'far'), await now()],
+            second: [await keep(two, 2, 'second'), await keep(one, 2, 'late'), await now()],
+            tables: await failing('put', 'tables', quota),
+            summaries: await failing('put', 'summaries', abort),
+            bests: await failing('add', 'bests', quota),
+            third: [await keep(one, 3, 'third', best), await now()],
+            gone: [await one.forget('a'), await keep(two, 4, 'none'), await two.load('a'), await two.list()],
+        };
+    });
+    const stays = ['AbortError', '2 second 2 0'];
+    assert.deepEqual(told, {
+        first: [true, false, false, '1 first 1 0'], second: [true, false, '2 second 2 0'],
+        tables: stays, summaries: stays, bests: stays,
+        third: [true, '3 third 3 1'], gone: [undefined, false, null, []],
+    });
+    await context.close();
+});
+
+test('a solitaire by hints, on the drawn board, and its record on this device', async () => {
+    const { context, page, wrong } = await somebody();
+    await home(page);
+    await page.click('[data-game=prime-climb] >> text=Change…');
+    await page.click('.pick-row >> text="1"');
+    await page.check('#option-sprint');
+    await page.click('.plan-foot .main');
+    for (let moves = 0; moves < 200 && await playHinted(page); moves++)
+        ;
+    await page.waitForSelector('dialog.overlay .records');
+    const record = /^1\.\d+Guest \d\d\d{4}-\d\d-\d\d$/;
+    assert.match(await page.textContent('dialog.overlay .records tbody tr'), record);
+    assert.ok(await page.evaluate(() => window.asked.includes('hint')), 'this device was asked');
+    await page.goto(`${server.base}/#game=prime-climb`);
+    await page.click('.pick-row >> text="1"');
+    await page.waitForSelector('.records');
+    assert.equal(await page.textContent('.records caption'), 'Records: sprint, solitaire');
+    assert.match(await page.textContent('.records tbody tr'), record);
+    assert.deepEqual(await (await fetch(`${server.base}/api/records/prime-climb`)).json(), { records: [] });
     assert.deepEqual(wrong, []);
     await context.close();
 });
