@@ -124,6 +124,12 @@ static void release(struct lws *wsi, struct http_session *s)
     memset(s, 0, sizeof *s);
 }
 
+/* A form of another site that posts to us comes without the cookie, but what we set would take its place. */
+static bool may_be_new(struct lws *wsi, const struct http_session *s)
+{
+    return s->head_only || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) || !http_page_refused(wsi);
+}
+
 static int begin(struct lws *wsi, struct http_session *s, const char *path)
 {
     release(wsi, s);
@@ -148,7 +154,7 @@ static int begin(struct lws *wsi, struct http_session *s, const char *path)
                    : http_answer_error(wsi, s, 405, "GET and HEAD are what there is");
     if (!http_person(wsi, s->person)) {
         people_new(s->person);
-        s->cookie = true;
+        s->cookie = may_be_new(wsi, s);
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
         return http_post_begin(wsi, s, path);

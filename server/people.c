@@ -115,5 +115,5 @@ void people_write(const struct people *p, const char *person, bool secure, struc
 {
     text_addf(out, "%s=", p->cookie);
     people_write_token(p, person, out);
-    text_addf(out, "; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", COOKIE_SECONDS, secure ? "; Secure" : "");
+    text_addf(out, "; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s", COOKIE_SECONDS, secure ? "; Secure" : "");
 }

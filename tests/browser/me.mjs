@@ -1,12 +1,39 @@
-// me.mjs - what the server keeps of somebody: downloaded from the settings, and deleted for good.
+// me.mjs - who somebody is: the same through a link on another site; and what the server keeps of them, downloaded from
+// the settings and deleted for good.
 
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 
 import { barriers, choose, launch, makeTable, myTurn, person, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const server = await Server.start();
 const browser = await launch();
+
+/** A page of another site: `localhost`, where the server is `127.0.0.1`. */
+async function elsewhere(html) {
+    const site = createServer((_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end(html));
+    await new Promise((resolve) => { site.listen(0, 'localhost', resolve); });
+    return { base: `http://localhost:${site.address().port}/`, close: () => site.close() };
+}
+
+test('who comes by a link in somebody’s chat is who they were, and a form there makes nobody of them', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, { options: { heap: 60 } });
+    await page.waitForSelector(myTurn);
+    const link = page.url().replace(/#.*/, '');
+    const site = await elsewhere(`<a href="${link}">your turn</a>
+        <form method="post" action="${server.base}/api/tables"><button>win</button></form>`);
+    for (const press of ['button', 'a']) {
+        await page.goto(site.base);
+        await Promise.all([page.waitForURL(`${server.base}/**`), page.click(press)]);
+    }
+    await page.waitForSelector(myTurn);                     // without the key: the seat is still theirs
+    assert.equal(await page.evaluate(async () => (await (await fetch('/api/mine')).json()).tables.length), 1);
+    site.close();
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
 
 test('a person downloads what is kept of them, deletes it, and the others play on', async () => {
     const [ana, ben] = [await person(browser), await person(browser)];

@@ -410,6 +410,27 @@ static void test_origins(void **state)
     }
 }
 
+/* What changes something is asked for by our own page alone, since the cookie comes along from anywhere; and what is
+ * refused takes nobody's cookie away. */
+static void test_other_sites(void **state)
+{
+    static const char *const asks[] = { "POST /api/tables", "POST /api/try", "POST /api/mail", "POST /",
+                                        "DELETE /api/me", "DELETE /" };
+    static const char *const origins[] = { "", "Origin: null\r\n", "Origin: http://evil.example\r\n" };
+    char ask[1000];
+    (void)state;
+    for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++)
+        for (size_t j = 0; j < sizeof origins / sizeof origins[0]; j++)
+            for (int known = 0; known <= 1; known++) {
+                snprintf(ask, sizeof ask, "%s HTTP/1.1\r\nHost: localhost\r\n%s%s%s%sContent-Length: 2\r\n\r\n{}",
+                         asks[i], origins[j], known ? "Cookie: " : "", known ? ana.cookie : "", known ? "\r\n" : "");
+                const char *answer = send_raw(ask, strlen(ask));
+                expect(answer, strstr(asks[i], "/api/") ? "HTTP/1.1 403" : "HTTP/1.1 40");
+                expect_not(answer, "set-cookie");
+            }
+    expect(get("/", "Host: localhost\r\nOrigin: http://evil.example\r\n"), "SameSite=Lax");
+}
+
 /* ---- what is not there ---- */
 
 #define FOR_PEOPLE "Host: localhost\r\nAccept: application/xml, Text/HTML;q=0.9\r\n"
@@ -497,6 +518,7 @@ int main(void)
         cmocka_unit_test(test_nothing),
         cmocka_unit_test(test_odd_requests),
         cmocka_unit_test(test_origins),
+        cmocka_unit_test(test_other_sites),
         cmocka_unit_test(test_compressed),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
