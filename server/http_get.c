@@ -10,6 +10,7 @@
 #include "lobby.h"
 #include "me.h"
 #include "mine.h"
+#include "nomail.h"
 #include "site.h"
 #include "place.h"
 
@@ -198,7 +199,8 @@ static int get_places(struct lws *wsi, struct http_session *s, const char *whose
 
 static const struct asset *find_asset(const char *path)
 {
-    bool page = text_equal(path, "/") || text_equal(path, "/new") || text_starts(path, "/t/");
+    bool page = text_equal(path, "/") || text_equal(path, "/new") || text_starts(path, "/t/") ||
+                text_starts(path, NOMAIL_PATH);
     for (const struct asset *a = assets; a->path; a++)
         if (text_equal(a->path, page ? "/index.html" : path))
             return a;

@@ -6,6 +6,7 @@
 #include "../engine/json_in.h"
 #include "http.h"
 #include "mail.h"
+#include "nomail.h"
 #include "try.h"
 
 /* A path. end: the body is here, as a tree that it releases. */
@@ -112,15 +113,12 @@ static void begin_try(struct lws *wsi, struct http_session *s, const struct json
     chores_ask(server_of(wsi)->chores, &t->chore);
 }
 
-/* ---- both ---- */
-
 /* ---- where to write to ---- */
 
-/* Somebody else's address could be given, too: not many a day. */
 static const char *mail_refused(struct server *s, const char *address, int64_t size)
 {
     (void)size;
-    return addresses_take(&s->trying, address, &rate_tries, 2, server_now_ms()) ? NULL
+    return addresses_take(&s->trying, address, &rate_tries, 1, server_now_ms()) ? NULL
                                                                                  : "too much at once: wait a little";
 }
 
@@ -140,22 +138,83 @@ static void mail_kept(void *context, bool ok, const char *why, const struct stor
     http_answer_json(wsi, s, 200, &json);
 }
 
+/* An address, while it is asked whether whoever reads it wants no mail. */
+struct leaving {
+    struct http_later *later;
+    struct server *server;
+    char person[PERSON_SIZE], address[MAIL_ADDRESS_MAX + 1];
+};
+
+static void keep_mail(struct server *server, const char *person, const char *address, struct http_later *later)
+{
+    struct store_mail mail = { .person = person, .address = address, .rest_ms = -1,
+                               .due_ms = tables_time_ms(server->tables) + MAIL_AFTER_MS };
+    store_mail(server->store, &mail, mail_kept, later);
+}
+
+static void asked(void *context, bool ok, const char *why, const struct store_loaded *about)
+{
+    struct leaving *l = context;
+    struct lws *wsi;
+    struct http_session *s;
+    if (ok && !nomail_is(about))
+        keep_mail(l->server, l->person, l->address, l->later);
+    else if ((s = http_back(l->later, &wsi)))
+        http_answer_error(wsi, s, ok ? 403 : 500, ok ? NOMAIL_REFUSED : why);
+    free(l);
+}
+
+/* It could be somebody else's: not many a day. */
+static void leave_mail(struct lws *wsi, struct http_session *s, const char *address)
+{
+    char id[PERSON_SIZE];
+    struct server *server = server_of(wsi);
+    const char *from = visitor_address(lws_get_opaque_user_data(wsi));
+    if (!addresses_take(&server->mailing, from, &rate_mails, 1, server_now_ms())) {
+        http_answer_error(wsi, s, 429, "too many mail addresses left from here for one day");
+        return;
+    }
+    struct leaving *l = calloc(1, sizeof *l);
+    assert(l);
+    *l = (struct leaving){ .later = http_wait(wsi, s), .server = server };
+    memcpy(l->person, s->person, sizeof l->person);
+    text_copy(l->address, sizeof l->address, address);
+    nomail_id(&server->people, address, id);
+    store_about(server->store, id, asked, l);
+}
+
 static void set_mail(struct lws *wsi, struct http_session *s, const struct json_value *in, void *owner)
 {
     struct server *server = server_of(wsi);
     const char *address = NULL;
     bool given = json_is_string(json_get(in, "address"), &address);
-    if (!server->config->sendmail) {
+    if (!server->config->sendmail)
         http_answer_error(wsi, s, 404, "this server sends no mail");
-    } else if (!given || (*address && !mail_is_address(address))) {
+    else if (!given || (*address && !mail_is_address(address)))
         http_answer_error(wsi, s, 400, "'address' is a mail address such as ana@example.org, or empty");
-    } else {
-        struct store_mail mail = { .person = s->person, .address = address, .rest_ms = -1,
-                                   .due_ms = tables_time_ms(server->tables) + MAIL_AFTER_MS };
-        store_mail(server->store, &mail, mail_kept, http_wait(wsi, s));
-    }
+    else if (*address)
+        leave_mail(wsi, s, address);
+    else
+        keep_mail(server, s->person, "", http_wait(wsi, s));
     json_in_release(owner);
 }
+
+/* From a mail program or our page, in which nobody has to be anybody. What stands in the body is not needed. */
+static int end_mail(struct lws *wsi, struct http_session *s, const char *token)
+{
+    char id[PERSON_SIZE];
+    struct server *server = server_of(wsi);
+    s->cookie = false;
+    if (mail_refused(server, visitor_address(lws_get_opaque_user_data(wsi)), 0))
+        return http_answer_error(wsi, s, 429, "too much at once: wait a little");
+    if (!nomail_read(&server->people, token, id))
+        return http_answer_error(wsi, s, 404, "this link is not from a mail of this server");
+    struct store_mail none = { .person = id, .address = NOMAIL_KEPT, .due_ms = INT64_MAX, .rest_ms = -1 };
+    store_mail(server->store, &none, mail_kept, http_wait(wsi, s));
+    return 0;
+}
+
+/* ---- all of them ---- */
 
 static const struct http_post posts[] = {
     { "/api/tables", table_refused, make_table },
@@ -177,6 +236,8 @@ int http_post_begin(struct lws *wsi, struct http_session *s, const char *path)
     int64_t size;
     struct server *server = server_of(wsi);
     const struct http_post *post = find(path);
+    if (text_starts(path, NOMAIL_PATH))
+        return end_mail(wsi, s, path + strlen(NOMAIL_PATH));
     if (!post)
         return http_answer_error(wsi, s, 404, "there is nothing to post to here");
     const char *why = http_page_refused(wsi);

@@ -6,6 +6,8 @@
 const struct rate rate_messages = { .burst = 200, .refill_ms = 20 };
 const struct rate rate_tables = { .burst = 30, .refill_ms = 5000 };
 const struct rate rate_tries = { .burst = 40, .refill_ms = 100 };
+const struct rate rate_listed = { .burst = 10, .refill_ms = 5 * 60 * 1000 };
+const struct rate rate_mails = { .burst = 10, .refill_ms = 24 * 3600 * 100 };
 const struct rate rate_lines = { .burst = 6, .refill_ms = 2000 };
 const struct rate rate_room = { .burst = 40, .refill_ms = 200 };
 
@@ -19,6 +21,15 @@ bool bucket_take(struct bucket *b, const struct rate *r, int count, int64_t now_
         return false;
     b->full_at_ms = full_at;
     return true;
+}
+
+bool addresses_may(const struct addresses *a, const char *address, const struct rate *r, int count, int64_t now_ms)
+{
+    struct bucket b = { 0 };
+    for (int i = 0; i < ADDRESSES_MAX; i++)
+        if (text_equal(a->entry[i].name, address))
+            b = a->entry[i].bucket;
+    return bucket_take(&b, r, count, now_ms);
 }
 
 bool addresses_take(struct addresses *a, const char *address, const struct rate *r, int count, int64_t now_ms)

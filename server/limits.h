@@ -23,6 +23,8 @@ struct rate {
 extern const struct rate rate_messages;     /* of a connection */
 extern const struct rate rate_tables;       /* made from an address */
 extern const struct rate rate_tries;        /* by an address, of what a table could be */
+extern const struct rate rate_listed;       /* shown to everybody, by an address */
+extern const struct rate rate_mails;        /* addresses left by an address */
 extern const struct rate rate_lines;        /* said by a person */
 extern const struct rate rate_room;         /* said in a room of a table, by all */
 
@@ -42,6 +44,7 @@ struct addresses {
         struct bucket bucket;
     } entry[ADDRESSES_MAX];
 };
+bool addresses_may(const struct addresses *, const char *address, const struct rate *, int count, int64_t now_ms);
 bool addresses_take(struct addresses *, const char *address, const struct rate *, int count, int64_t now_ms);
 
 #endif

@@ -455,6 +455,7 @@ static void begin_tables(struct server *s)
         .metrics = &s->metrics, .log = &s->config->log,
     };
     s->tables = tables_new(&outside);
+        .people = &s->people,
     store_hear(s->store, heard, s);
     http_games(s);
 }

@@ -35,6 +35,7 @@ struct server {
     struct people people;
     struct addresses making, storing;       /* tables */
     struct addresses trying;
+    struct addresses mailing;               /* addresses of mail that are left */
     struct rate stored;
     struct door door;
     struct blocked blocked;

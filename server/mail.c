@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "nomail.h"
 #include "place.h"
 #include "table.h"
 
@@ -56,6 +57,24 @@ void mail_step(struct table *t)
     }
 }
 
+/* ---- the same address, left by several ---- */
+
+static const struct rate one_a_rest = { .burst = 1, .refill_ms = MAIL_REST_MS };
+
+static bool has_rested(const struct tables *all, const char *address)
+{
+    char id[PERSON_SIZE];
+    nomail_id(all->outside.people, address, id);
+    return addresses_may(&all->mailed, id, &one_a_rest, 1, timing_now(all));
+}
+
+static void rests(struct tables *all, const char *address)
+{
+    char id[PERSON_SIZE];
+    nomail_id(all->outside.people, address, id);
+    addresses_take(&all->mailed, id, &one_a_rest, 1, timing_now(all));
+}
+
 /* ---- writing to them, one after the other ---- */
 
 struct letter {
@@ -97,10 +116,12 @@ static void sent(void *context, bool ok)
 {
     struct mailing *m = context;
     int64_t now = timing_now(m->tables);
-    if (ok)
+    if (ok) {
+        rests(m->tables, letter_of(m)->address);
         ended(m);
-    else
+    } else {
         set_then(m, 0, now + MAIL_RETRY_MS, now, set);
+    }
 }
 
 /* Whatever comes now, it is not sent twice: of several servers that found them due one comes here with ok. */
@@ -149,18 +170,26 @@ static void write_message(struct mailing *m, int count, const char *tables)
 {
     struct text *out = &m->message;
     text_clear(out);
+    struct text link;
+    const struct tables_outside *o = &m->tables->outside;
+    text_init_heap(&link);
+    nomail_link(o->people, letter_of(m)->address, o->mail_base, &link);
     text_addf(out, "To: %s\r\nSubject: ", letter_of(m)->address);
     if (count == 1)
         text_add(out, "It is your turn");
     else
         text_addf(out, "It is your turn at %d tables", count);
     text_addf(out, "\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
-                   "Content-Transfer-Encoding: 8bit\r\nAuto-Submitted: auto-generated\r\n\r\n"
-                   "The others wait for you:\r\n\r\n%s", tables);
+                   "Content-Transfer-Encoding: 8bit\r\nAuto-Submitted: auto-generated\r\n"
+                   "List-Unsubscribe: <%s>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n\r\n"
+                   "The others wait for you:\r\n\r\n%s", link.at, tables);
     if (count > MAIL_TABLES_MAX)
         text_addf(out, "and %d more.\r\n\r\n", count - MAIL_TABLES_MAX);
     text_addf(out, "Open the page in the browser you play in. You left this address in its Settings at\r\n"
-                   "%s, and can take it out there.\r\n", m->tables->outside.mail_base);
+                   "%s, and can take it out there.\r\n\r\n"
+                   "No more mail from here, also if it was somebody else who left your address:\r\n%s\r\n",
+              o->mail_base, link.at);
+    text_release(&link);
 }
 
 /* E2 */
@@ -180,6 +209,8 @@ static void looked_up(void *context, bool ok, const char *why, const struct stor
         set_then(m, now, INT64_MAX, 0, set);
     } else if (is_connected(m->tables, letter_of(m)->person, loaded)) {
         set_then(m, now, now + MAIL_AFTER_MS, 0, set);
+    } else if (!has_rested(m->tables, letter_of(m)->address)) {
+        set_then(m, now, now + MAIL_RETRY_MS, 0, set);
     } else {
         write_message(m, count, tables.at);
         set_then(m, now, INT64_MAX, now + MAIL_REST_MS, marked);
@@ -187,10 +218,27 @@ static void looked_up(void *context, bool ok, const char *why, const struct stor
     text_release(&tables);
 }
 
+/* N2 */
+static void may_write(void *context, bool ok, const char *why, const struct store_loaded *about)
+{
+    struct mailing *m = context;
+    struct store *store = m->tables->outside.store;
+    struct store_mail none = { .person = letter_of(m)->person, .address = "", .due_ms = INT64_MAX, .rest_ms = -1 };
+    (void)why;
+    if (!ok)
+        ended(m);
+    else if (nomail_is(about))
+        store_mail(store, &none, set, m);
+    else
+        store_places(store, letter_of(m)->person, looked_up, m);
+}
+
 static void next(struct mailing *m)
 {
     if (m->at < m->count && !m->tables->closing) {
-        store_places(m->tables->outside.store, letter_of(m)->person, looked_up, m);
+        char id[PERSON_SIZE];
+        nomail_id(m->tables->outside.people, letter_of(m)->address, id);
+        store_about(m->tables->outside.store, id, may_write, m);
         return;
     }
     m->tables->mailing = false;

@@ -1,7 +1,8 @@
 /* mail.h - one mail to who is waited for and is not here: "your turn", at all their tables together.
  *
  *   E1  Who left an address is told MAIL_AFTER_MS after a step that made them owe a move, once for all tables where
- *       they owe one then, and after that not before MAIL_REST_MS.
+ *       they owe one then, and after that not before MAIL_REST_MS; nor before that to the same address, whoever
+ *       left it.
  *   E2  Nothing is sent that is stale: what they owe is looked up when it is sent. Who is connected anywhere on the
  *       server is not written to, and looked at again later.
  *   E3  An address is told to its person alone, and to the command that sends mail; it is in no log and no view.

@@ -162,6 +162,7 @@ struct tables {
     bool asks_due;                  /* the store, for tables where something is to be done */
     bool mailing;                   /* to somebody who is due */
     bool closing;
+    struct addresses mailed;        /* addresses that were written to (E1) */
 };
 
 /* A request: the engine's, with a table and a client around it. */

@@ -68,6 +68,7 @@ struct tables_outside {
     const char *mail_base;
     struct metrics *metrics;        /* NULL: nobody counts */
     const struct log *log;          /* NULL: nobody is told */
+    const struct people *people;    /* whose key signs what is in a mail (nomail.h) */
 };
 
 struct tables *tables_new(const struct tables_outside *);

@@ -103,6 +103,31 @@ test('who plays at a server that sends mail leaves an address in the settings', 
     await context.close();
 });
 
+test('the link in a mail ends them, when it is pressed and not when it is looked at', async () => {
+    const { context, page, wrong } = await person(browser);
+    const ended = [];
+    await page.route('**/no-mail/*', (route) => {
+        if (route.request().method() !== 'POST')
+            return route.continue();
+        ended.push(route.request().url());
+        return route.fulfill({ json: {} });
+    });
+    const link = `${server.base}/no-mail/0123456789abcdef.0123456789abcdefABCDEF`;
+    await page.goto(link);
+    await page.waitForSelector('button:text-is("End the mails")');
+    assert.deepEqual(await barriers(page), []);
+    assert.deepEqual(ended, []);
+    await page.click('button:text-is("End the mails")');
+    await page.waitForSelector('text=No more mail comes from here');
+    assert.deepEqual(ended, [link]);
+    await page.unroute('**/no-mail/*');
+    await page.goto(link);
+    await page.click('button:text-is("End the mails")');
+    await page.waitForSelector('text=This link is not from a mail of this server.');
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 test('where none is sent, none is offered', async () => {
     const { context, page, wrong } = await person(browser);
     await makeTable(page, server.base, {});

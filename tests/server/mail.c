@@ -9,6 +9,7 @@
 
 #include "../../core/registry.h"
 #include "../../server/me.h"
+#include "../../server/nomail.h"
 #include "../../server/sendmail.h"
 #include "lib/client.h"
 #include "lib/kept.h"
@@ -65,11 +66,14 @@ static void take_mail(void *context, const char *message, size_t length, void (*
     sent(sent_context, !post.fails);
 }
 
+static const struct people signs = { .key = { 7 } };
+
 static void begin_mail(void)
 {
     memset(&post, 0, sizeof post);
     h.tables->outside.mail = take_mail;
     h.tables->outside.mail_base = "https://play.example.org";
+    h.tables->outside.people = &signs;
 }
 
 static void kept(void *context, bool ok, const char *why, const struct store_loaded *loaded)
@@ -162,6 +166,90 @@ static void test_digest(void **state)
     assert_int_equal(post.count, 2);
 }
 
+static void put(void *context, bool ok, const char *why, const struct store_loaded *l)
+{
+    struct json json;
+    if (!ok)
+        fail_msg("%s", why);
+    text_clear(&said);
+    json_init(&json, &said);
+    json_object(&json);
+    me_put(l, context, registry_find, 0, &json);
+    json_close(&json);
+}
+
+static const char *about(const char *person)
+{
+    char copy[PERSON_SIZE];
+    snprintf(copy, sizeof copy, "%s", person);
+    store_about(h.store, copy, put, copy);
+    hall_settle(&h);
+    return said.at;
+}
+
+/* The same address, left by two: it gets no more mails than by one. */
+static void test_left_twice(void **state)
+{
+    (void)state;
+    begin_mail();
+    leave(ANA, "eve@example.org");
+    leave(BEN, "Eve@example.org");
+    make();
+    all_go();
+    make();
+    assert_true(guest_may(&h, 0, PLAY("take 1", "0")));
+    all_go();
+    for (int i = 0; i < 3; i++)
+        pass(HOUR);
+    assert_int_equal(post.count, 1);
+    for (int i = 0; i < 3; i++)
+        pass(HOUR);
+    assert_int_equal(post.count, 2);
+}
+
+/* N1, N2 */
+static void test_no_more(void **state)
+{
+    char link[200] = "", id[PERSON_SIZE], other[PERSON_SIZE];
+    (void)state;
+    begin_mail();
+    leave(ANA, "eve@example.org");
+    make();
+    all_go();
+    pass(MAIL_AFTER_MS);
+    assert_int_equal(post.count, 1);
+    const char *at = strstr(post.last, "List-Unsubscribe: <https://play.example.org" NOMAIL_PATH);
+    assert_non_null(at);
+    assert_int_equal(sscanf(at, "List-Unsubscribe: <%150[^>]>", link), 1);
+    at = strstr(post.last, "\r\n\r\n");
+    assert_non_null(strstr(at, link));
+    expect("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+    assert_null(strstr(link, "eve"));
+    char *token = strrchr(link, '/') + 1;
+    assert_true(nomail_read(&signs, token, id));
+    nomail_id(&signs, "EVE@Example.org", other);
+    assert_string_equal(id, other);
+    nomail_id(&signs, "ben@example.org", other);
+    assert_string_not_equal(id, other);
+    for (char *c = token; *c; c++) {                    /* any character changed */
+        char was = *c;
+        *c = was == 'A' ? 'B' : 'A';
+        assert_false(nomail_read(&signs, token, other));
+        *c = was;
+    }
+    assert_false(nomail_read(&signs, "", other) || nomail_read(&(struct people){ .key = { 8 } }, token, other));
+    struct store_mail none = { .person = id, .address = NOMAIL_KEPT, .due_ms = INT64_MAX, .rest_ms = -1 };
+    store_mail(h.store, &none, kept, NULL);
+    leave(BEN, "Eve@example.org");                      /* who had left it before they knew */
+    make();
+    assert_true(guest_may(&h, 0, PLAY("take 1", "0")));
+    all_go();
+    for (int i = 0; i < 10; i++)
+        pass(HOUR);
+    assert_int_equal(post.count, 1);
+    assert_null(strstr(about(BEN), "ve@example.org"));
+}
+
 /* E2: the turn was taken, the person is there, the game is over. */
 static void test_stale(void **state)
 {
@@ -238,27 +326,6 @@ static void test_fails(void **state)
 
 /* ---- whose it is (E3, S10) ---- */
 
-static void put(void *context, bool ok, const char *why, const struct store_loaded *l)
-{
-    struct json json;
-    if (!ok)
-        fail_msg("%s", why);
-    text_clear(&said);
-    json_init(&json, &said);
-    json_object(&json);
-    me_put(l, context, registry_find, 0, &json);
-    json_close(&json);
-}
-
-static const char *about(const char *person)
-{
-    char copy[PERSON_SIZE];
-    snprintf(copy, sizeof copy, "%s", person);
-    store_about(h.store, copy, put, copy);
-    hall_settle(&h);
-    return said.at;
-}
-
 static void forgotten(void *context, const char *error) { (void)context; assert_null(error); }
 
 static void test_theirs(void **state)
@@ -334,7 +401,8 @@ static void test_command(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_addresses), BOTH(test_told), BOTH(test_digest), BOTH(test_stale), BOTH(test_none),
+        cmocka_unit_test(test_addresses), BOTH(test_told), BOTH(test_digest), BOTH(test_left_twice),
+        BOTH(test_no_more), BOTH(test_stale), BOTH(test_none),
         BOTH(test_fails), BOTH(test_theirs), cmocka_unit_test(test_command),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@ set -eu
 . "$SOURCE/tests/server/lib/serve.sh"
 
 cat >"$folder/ask.py" <<'END'
-import json, os, sys
+import json, os, sys, time
 import client
 from client import Server, check
 
@@ -32,6 +32,17 @@ status = ana.ask("DELETE /api/me", f"Origin: {ana.origin}\r\n")[0]
 check("she is forgotten", status == 200)
 ana.cookie = before
 check("with her address", told(ana)["address"] == "")
+
+def leave(address):
+    """Waits where it is only too fast."""
+    while (answer := ben.post("/api/mail", {"address": address}))[0] == 429 and "too much at once" in answer[1]["error"]:
+        time.sleep(.1)
+    return answer[0]
+
+left = [leave(f"ben{i}@example.org") for i in range(12)]
+check("not many a day", left[0] == 200 and left[-1] == 429 and 4 <= left.count(200) <= 10)
+check("taking it out always", leave("") == 200)
+check("a link that is not ours", ben.post("/no-mail/0123456789abcdef.0123456789abcdefABCDEF", {})[0] == 404)
 sys.exit(client.failed > 0)
 END
 

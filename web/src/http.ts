@@ -114,6 +114,11 @@ export async function setMailAddress(address: string): Promise<void> {
     await answer('/api/mail', post({ address }));
 }
 
+/** By the link in a mail, whoever asks. */
+export async function endMail(token: string): Promise<void> {
+    await answer(`/no-mail/${token}`, post({}));
+}
+
 /** Under which addresses others reach this server; nothing is known where it does not tell. Asked once. */
 export function address(): Promise<Address> {
     reached ??= answer<Address>('/api/address').catch(() => {

@@ -8,6 +8,7 @@ import { keepOffline } from './offline/keep';
 import { watchName } from './parts/watching';
 import { HomeScreen } from './screens/home';
 import { LostScreen } from './screens/lost';
+import { NoMailScreen } from './screens/nomail';
 import { NoticeScreen } from './screens/notice';
 import { TableScreen } from './screens/table';
 import { SocketTable, webSocket } from './socket';
@@ -49,6 +50,9 @@ async function screen(): Promise<VNode> {
     const device = isHome() ? deviceId(location.hash) : null;
     if (device)
         return onDevice(device);
+    const mail = hasServer() ? /^\/no-mail\/([\w.-]+)$/.exec(location.pathname) : null;
+    if (mail)
+        return <NoMailScreen token={mail[1]!} />;
     const table = isHome() ? null : /^\/t\/([\w.~-]+)\/?$/.exec(location.pathname);
     if (!table)
         return isHome() ? <HomeScreen /> : <LostScreen />;

@@ -8,3 +8,11 @@ export const mail = {
     kept: 'Saved. Mails go to this address.',
     gone: 'Removed. No more mails.',
 };
+
+export const noMail = {
+    title: 'No more mail',
+    why: 'This server then writes no more to the address that got the mail, and takes it from nobody any more.',
+    end: 'End the mails',
+    done: 'Done. No more mail comes from here.',
+    home: 'To the games',
+};
