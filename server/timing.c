@@ -129,10 +129,34 @@ static bool play_default(struct match *m, int seat)
     return true;
 }
 
+static void put_off(void *context, bool ok, const char *why, const struct store_loaded *loaded)
+{
+    (void)context, (void)ok, (void)why, (void)loaded;       /* if not, it is due again */
+}
+
+/* Nothing can be done at a table that cannot be read. It must not stand before the others for ever; and what is due
+ * there is not forgotten: a later program may read it. Without a clock, not so soon that it seems to lapse. */
+static void put_off_frozen(struct table *t)
+{
+    static const int64_t day_ms = 24 * 3600 * 1000;
+    int64_t now = timing_now(t->tables);
+    bool lapses = t->chairs.clock.kind == CLOCK_NONE;
+    struct store_clock clock = { .now_ms = now, .deadline_ms = now + (lapses ? LAPSE_DAYS : 1) * day_ms };
+    t->deadline_ms = clock.deadline_ms;
+    if (lapses)
+        t->lapses_ms = clock.deadline_ms;
+    store_deadline(t->tables->outside.store, t->id, &clock, put_off, t->tables);
+}
+
 void timing_check(struct table *t)
 {
     struct match *m = table_match(t);
-    if (table_is_busy(t) || t->dead || t->tables->closing || lapse_check(t))
+    if (table_is_busy(t) || t->dead || t->tables->closing)
+        return;
+    if (t->frozen.length && t->due)
+        put_off_frozen(t);
+    t->due = false;
+    if (t->frozen.length || lapse_check(t))
         return;
     if (!is_running(t) || match_over(m) || t->steps >= TABLE_STEPS_MAX)
         return;
@@ -249,8 +273,14 @@ static void due(void *context, bool ok, const char *why, const struct store_load
     all->asks_due = false;
     if (!ok || all->closing)
         return;
-    for (int i = 0; i < found->place_count; i++)
-        tables_find_or_load(all, found->place[i].id);
+    for (int i = 0; i < found->place_count; i++) {
+        struct table *t = tables_find_or_load(all, found->place[i].id);
+        if (!t)
+            continue;
+        t->due = true;
+        if (t->frozen.length)
+            timing_check(t);
+    }
     if (found->found)
         store_clock(all->outside.store, timing_now(all), told_time, all);
 }

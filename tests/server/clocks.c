@@ -317,11 +317,12 @@ static void expect_due(int64_t now_ms, const char *first, int count, bool any)
     text_release(&error);
 }
 
-static void append(const char *id, int number, unsigned char *head, int64_t now_ms, int64_t deadline_ms, bool commit)
+static void append(const char *id, int number, unsigned char *head, const char *lines, int64_t now_ms,
+                   int64_t deadline_ms, bool commit)
 {
     struct text error;
     struct store_clock clock = { .now_ms = now_ms, .deadline_ms = deadline_ms };
-    struct store_step step = { .number = number, .lines = "", .clock = &clock, .started = true };
+    struct store_step step = { .number = number, .lines = lines, .clock = &clock, .started = true };
     text_init_heap(&error);
     text_copy(step.id, sizeof step.id, id);
     memcpy(step.before, head, STORE_HEAD_SIZE);
@@ -333,6 +334,66 @@ static void append(const char *id, int number, unsigned char *head, int64_t now_
     if (commit)
         store_head_step(&step, head);
     text_release(&error);
+}
+
+/* The place of a table that is due then; false: it is never. */
+static bool is_due_by(const char *id, int64_t now_ms)
+{
+    struct store_loaded l;
+    struct text error;
+    store_loaded_init(&l);
+    text_init_heap(&error);
+    assert_true(store()->load(store(), id, &l, &error) && l.found);
+    int64_t deadline = l.deadline_ms;
+    store_loaded_release(&l);
+    text_release(&error);
+    return deadline <= now_ms;
+}
+
+/* What cannot be read: the log of some, the header of one. */
+static void put_frozen(int count, int64_t deadline_ms, char (*id)[STORE_ID_SIZE])
+{
+    static const char head[] = "caucus 1\ngame null\nrules 1\nseats 2\nmoves\n";
+    static const char chairs[] = "host " ANA "\nstarted\nclock days 86400000 0\n0 person " ANA " Ana\n"
+                                 "1 person " BEN " Ben\n";
+    struct text error;
+    text_init_heap(&error);
+    for (int i = 0; i < count; i++) {
+        unsigned char at[STORE_HEAD_SIZE];
+        struct store_table row = { .header = i ? head : "game gone\n", .chairs = chairs };
+        snprintf(row.id, sizeof row.id, "frozen%d", i);
+        memcpy(id[i], row.id, sizeof row.id);
+        assert_true(store()->begin(store(), &error) && store()->make(store(), &row, &error) &&
+                    store()->commit(store(), &error));
+        store_head_table(&row, at);
+        append(row.id, 1, at, "nonsense\n", 0, deadline_ms, true);
+    }
+    text_release(&error);
+}
+
+/* More tables that cannot be read than are looked at in one go, before one that can: it is served. What was due there
+ * is due again a day later, and not forgotten. */
+static void test_frozen(void **state)
+{
+    enum { COUNT = STORE_PLACES_MAX + 1 };
+    char id[COUNT][STORE_ID_SIZE];
+    (void)state;
+    put_frozen(COUNT, HOURS(23), id);
+    make("null", "\"options\":{\"heap\":21},\"clock\":{\"days\":1}");
+    assert_true(guest_may(&h, 0, START));
+    forget_all();
+    h.now_ms += HOURS(24);
+    for (int i = 0; i < 4; i++) {
+        tables_due(h.tables);
+        hall_settle(&h);
+    }
+    assert_false(is_due_by(h.id, h.now_ms));
+    for (int i = 0; i < COUNT; i++) {
+        assert_false(is_due_by(id[i], h.now_ms));
+        assert_true(is_due_by(id[i], h.now_ms + HOURS(24)));
+    }
+    guest_joins(&h, 1, BEN);
+    expect(guest_sees(&h, 1), "\"late\":true");
 }
 
 static void test_store(void **state)
@@ -350,15 +411,15 @@ static void test_store(void **state)
         store_head_table(&row, head[i]);
     }
     expect_due(INT64_MAX, "", 0, false);
-    append("table0", 1, head[0], 100, 500, true);
-    append("table1", 1, head[1], 90, 400, true);
-    append("table1", 2, head[1], 5000, 1, false);       /* rolled back */
+    append("table0", 1, head[0], "", 100, 500, true);
+    append("table1", 1, head[1], "", 90, 400, true);
+    append("table1", 2, head[1], "", 5000, 1, false);       /* rolled back */
     expect_due(399, "", 0, true);
     expect_due(400, "table1", 1, true);
     expect_due(500, "table1", 2, true);
-    append("table1", 2, head[1], 95, INT64_MAX, true);
+    append("table1", 2, head[1], "", 95, INT64_MAX, true);
     expect_due(500, "table0", 1, true);
-    append("table0", 2, head[0], 120, 700, true);
+    append("table0", 2, head[0], "", 120, 700, true);
     expect_due(500, "", 0, true);
     assert_true(store()->clock(store(), &now, &error));
     assert_int_equal(now, 120);
@@ -370,7 +431,7 @@ static void test_store(void **state)
     now = 0;
     assert_true(store()->clock(store(), &now, &error));
     assert_int_equal(now, 130);
-    append("table0", 3, head[0], 140, INT64_MAX, true);
+    append("table0", 3, head[0], "", 140, INT64_MAX, true);
     expect_due(INT64_MAX, "", 0, false);
     text_release(&error);
 }
@@ -418,7 +479,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         HAND(test_made), HAND(test_runs), HAND(test_not_stopped), HAND(test_undo), HAND(test_orders), BOTH(test_late),
-        BOTH(test_default), BOTH(test_sleeping), BOTH(test_outage), BOTH(test_store),
+        BOTH(test_default), BOTH(test_sleeping), BOTH(test_outage), BOTH(test_store), BOTH(test_frozen),
         BOTH(test_store_away),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
