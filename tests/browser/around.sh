@@ -9,4 +9,5 @@ step node watching.mjs
 step node seats.mjs
 step node me.mjs
 step node clocks.mjs
+step node turn.mjs
 exit $status

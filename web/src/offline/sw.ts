@@ -19,12 +19,24 @@ interface Fetch extends Later {
     readonly request: Request;
     respondWith(answer: Promise<Response>): void;
 }
+interface Click extends Later {
+    readonly notification: Notification;
+}
+interface Tab {
+    readonly url: string;
+    focus(): Promise<unknown>;
+}
 interface Worker {
     readonly registration: ServiceWorkerRegistration;
-    readonly clients: { claim(): Promise<void> };
+    readonly clients: {
+        claim(): Promise<void>;
+        matchAll(of: { type: 'window' }): Promise<Tab[]>;
+        openWindow(url: string): Promise<unknown>;
+    };
     skipWaiting(): Promise<void>;
     addEventListener(type: 'install' | 'activate', hear: (event: Later) => void): void;
     addEventListener(type: 'fetch', hear: (event: Fetch) => void): void;
+    addEventListener(type: 'notificationclick', hear: (event: Click) => void): void;
     addEventListener(type: 'message', hear: (event: MessageEvent<Asked> & Later) => void): void;
 }
 const worker = self as unknown as Worker;
@@ -126,6 +138,18 @@ async function answer(asked: Asked, port: MessagePort | undefined): Promise<void
         await worker.skipWaiting();
     port?.postMessage({ version: KEPT.version } satisfies Told);
 }
+
+/* ---- my turn (play/notify.ts) ---- */
+
+/** The tab that shows the table, or a new one. */
+async function toTable(notification: Notification): Promise<void> {
+    notification.close();
+    const url = String(notification.data);
+    const tab = (await worker.clients.matchAll({ type: 'window' })).find((one) => one.url === url);
+    await (tab ? tab.focus() : worker.clients.openWindow(url));
+}
+
+worker.addEventListener('notificationclick', (event) => event.waitUntil(toTable(event.notification)));
 
 worker.addEventListener('install', (event) => event.waitUntil(keep()));
 worker.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => worker.clients.claim())));

@@ -127,7 +127,7 @@ export function PlayScreen({ round, sheet, closeSheet, lookBack, past, ...playin
     const strip = board.strip ?? true;
     const words = board.round?.(seen) ?? '';
     const tray = board.trayHeight(seen, window.layout, window);
-    useTurnCall(mood === 'yours' && !shown.playing, table.title);
+    useTurnCall(mood === 'yours', shown.playing, table);
     useEffect(() => round(words), [words]);
     useEffect(() => game.tell(null), [shown.moment]);
     useEffect(() => setEnded(true), [update.over]);
