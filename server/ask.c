@@ -5,6 +5,7 @@
 
 #include "../core/json.h"
 #include "../core/kit.h"
+#include "lobby.h"
 #include "table.h"
 
 enum {
@@ -222,10 +223,15 @@ static bool ask_chair(struct ask *a)
 static bool ask_list(struct ask *a)
 {
     if (!json_get(a->request.in, "on"))
+    bool on = false;
+    const struct tables_outside *o = &a->table->tables->outside;
         return request_missing(&a->request, "on");
-    if (!request_flag(&a->request, "on", &a->table->chairs.listed))
+    if (!request_flag(&a->request, "on", &on))
         return false;
     chairs_changed(a);
+    if (on && !a->table->chairs.listed && o->may_list && !o->may_list(o->context, a->client->connection))
+        return text_error(a->request.error, LOBBY_TOO_MANY);
+    a->table->chairs.listed = on;
     return true;
 }
 

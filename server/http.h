@@ -15,6 +15,7 @@ struct http_session {
     struct text in;                 /* a body being received */
     struct http_later *later;       /* somebody else is being asked */
     char person[PERSON_SIZE];
+    char game[64];                  /* that is asked for; "" = any */
     bool cookie;                    /* to be set */
     bool head_only;
     const struct http_post *posting;        /* what its body is for; NULL = no more of it is awaited */

@@ -86,7 +86,7 @@ static void read_open(void *context, bool ok, const char *why, const struct stor
     struct http_session *s = stored(context, ok, why, &wsi, &json);
     if (!s)
         return;
-    lobby_put(loaded, s->person, server_of(wsi)->tables, server_of(wsi)->config->find, &json);
+    lobby_put(loaded, s->person, s->game, server_of(wsi)->tables, server_of(wsi)->config->find, &json);
     http_answer_json(wsi, s, 200, &json);
 }
 
@@ -191,9 +191,19 @@ int http_delete(struct lws *wsi, struct http_session *s, const char *path)
 
 /* ---- the rest ---- */
 
-static int get_places(struct lws *wsi, struct http_session *s, const char *whose, store_done *then)
+static int get_mine(struct lws *wsi, struct http_session *s)
 {
-    store_places(server_of(wsi)->store, whose, then, http_wait(wsi, s));
+    store_places(server_of(wsi)->store, s->person, read_mine, http_wait(wsi, s));
+    return 0;
+}
+
+/* ?game=ID: of that one alone. What is too long for one is none. */
+static int get_open(struct lws *wsi, struct http_session *s)
+{
+    char room[sizeof s->game];
+    const char *game = lws_get_urlarg_by_name(wsi, "game=", room, sizeof room);
+    text_copy(s->game, sizeof s->game, game ? game : "");
+    store_oldest(server_of(wsi)->store, PLACE_ANYBODY, read_open, http_wait(wsi, s));
     return 0;
 }
 
@@ -315,7 +325,7 @@ int http_get(struct lws *wsi, struct http_session *s, const char *path)
     if (text_starts(path, "/api/records/"))
         return get_records(wsi, s, path + strlen("/api/records/"));
     if (text_equal(path, "/api/mine"))
-        return get_places(wsi, s, s->person, read_mine);
+        return get_mine(wsi, s);
     if (text_equal(path, "/api/me"))
         return get_about(wsi, s, FORGET_COST, read_me);
     if (text_equal(path, "/api/mail"))
@@ -323,7 +333,7 @@ int http_get(struct lws *wsi, struct http_session *s, const char *path)
     if (text_equal(path, "/api/past"))
         return get_about(wsi, s, 1, read_past);
     if (text_equal(path, "/api/open"))
-        return get_places(wsi, s, PLACE_ANYBODY, read_open);
+        return get_open(wsi, s);
     if (text_equal(path, "/api/token"))
         return get_token(wsi, s);
     if (text_equal(path, "/api/address"))

@@ -5,6 +5,7 @@
 
 #include "../engine/json_in.h"
 #include "http.h"
+#include "lobby.h"
 #include "mail.h"
 #include "nomail.h"
 #include "try.h"
@@ -48,9 +49,22 @@ static void made(void *context, const char *error, const char *id, const char *k
     http_answer_json(wsi, s, 200, &json);
 }
 
+/* For everybody to see: one address must not fill the list. */
+static bool may_list(struct lws *wsi, const struct json_value *in)
+{
+    bool listed = false;
+    struct server *s = server_of(wsi);
+    const char *address = visitor_address(lws_get_opaque_user_data(wsi));
+    return !json_is_bool(json_get(in, "listed"), &listed) || !listed ||
+           addresses_take(&s->listing, address, &rate_listed, 1, server_now_ms());
+}
+
 static void make_table(struct lws *wsi, struct http_session *s, const struct json_value *in, void *owner)
 {
-    tables_make(server_of(wsi)->tables, s->person, in, made, http_wait(wsi, s));
+    if (may_list(wsi, in))
+        tables_make(server_of(wsi)->tables, s->person, in, made, http_wait(wsi, s));
+    else
+        http_answer_error(wsi, s, 429, LOBBY_TOO_MANY);
     json_in_release(owner);
 }
 

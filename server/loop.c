@@ -67,6 +67,12 @@ static bool may_make(void *context, void *connection, size_t size)
            addresses_take(&s->storing, address, &s->stored, 1 + (int)((size + 1023) / 1024), now);
 }
 
+static bool may_list(void *context, void *connection)
+{
+    struct server *s = context;
+    return addresses_take(&s->listing, ws_address(context, connection), &rate_listed, 1, server_now_ms());
+}
+
 static void hand_mail(void *context, const char *message, size_t length, void (*sent)(void *, bool), void *sent_context)
 {
     struct server *s = context;
@@ -449,13 +455,14 @@ static void begin_tables(struct server *s)
     }
     struct tables_outside outside = {
         .mail = s->config->sendmail ? hand_mail : NULL, .mail_base = s->mail_base,
+        .people = &s->people,
         .context = s, .store = s->store, .workers = s->workers, .chores = s->chores, .find = s->config->find,
         .games = s->config->games, .send = ws_send, .close = ws_close, .waiting = ws_waiting, .address = ws_address,
-        .may_make = may_make, .random = random_bytes, .now_ms = now_ms, .now_s = now_s, .clock_ms = clock_ms,
+        .may_make = may_make, .may_list = may_list, .random = random_bytes, .now_ms = now_ms, .now_s = now_s,
+        .clock_ms = clock_ms,
         .metrics = &s->metrics, .log = &s->config->log,
     };
     s->tables = tables_new(&outside);
-        .people = &s->people,
     store_hear(s->store, heard, s);
     http_games(s);
 }

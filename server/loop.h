@@ -33,7 +33,7 @@ struct server {
     struct chores *chores;
     struct tables *tables;
     struct people people;
-    struct addresses making, storing;       /* tables */
+    struct addresses making, storing, listing;      /* tables */
     struct addresses trying;
     struct addresses mailing;               /* addresses of mail that are left */
     struct rate stored;

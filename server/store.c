@@ -11,7 +11,8 @@
 #include "store_check.h"
 
 enum kind { JOB_MAKE, JOB_APPEND, JOB_SAY, JOB_PRESENT, JOB_CLOCK, JOB_DEADLINE, JOB_DROP, JOB_MAIL, JOB_FORGET,
-            JOB_SWEEP, JOB_ABOUT, JOB_LOAD, JOB_NEWS, JOB_RECORDS, JOB_PLACES, JOB_DUE, JOB_MAIL_DUE, JOB_LIST,
+            JOB_SWEEP, JOB_ABOUT, JOB_LOAD, JOB_NEWS, JOB_RECORDS, JOB_PLACES, JOB_OLDEST, JOB_DUE,
+            JOB_MAIL_DUE, JOB_LIST,
             JOB_COPY };
 
 struct job {
@@ -367,6 +368,8 @@ static bool read_one(struct store_backend *b, struct job *j)
         return b->records(b, j->game, &j->loaded.lines, &j->why);
     case JOB_PLACES:
         return b->places(b, j->person, &j->loaded, &j->why);
+    case JOB_OLDEST:
+        return b->oldest(b, j->person, &j->loaded, &j->why);
     case JOB_DUE:
         return b->due(b, j->clock.now_ms, &j->loaded, &j->why);
     case JOB_MAIL_DUE:
@@ -748,6 +751,13 @@ void store_records(struct store *s, const char *game, store_done *done, void *co
 void store_places(struct store *s, const char *person, store_done *done, void *context)
 {
     struct job *j = job_new(JOB_PLACES, done, context);
+    j->person = store_copy(person);
+    ask(s, j);
+}
+
+void store_oldest(struct store *s, const char *person, store_done *done, void *context)
+{
+    struct job *j = job_new(JOB_OLDEST, done, context);
     j->person = store_copy(person);
     ask(s, j);
 }

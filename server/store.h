@@ -14,7 +14,7 @@
  *   S7  Only a sweep takes tables away, whole, and never one that was started; and S10 and S12.
  *   S8  The people of a table are those given with its latest chairs. Its summary is the latest one given, and its time
  *       that of the write it came with. Both are told in lists alone, and under no checksum: what is damaged there is
- *       told wrong or not at all, until the next step.
+ *       told wrong or not at all, until the next step. Where a line of it begins with `over`, nothing is to be done.
  *   S9  What people say at a table stands apart from its steps, under no checksum either: lines of a room, by number,
  *       of which the latest are kept. Damage there costs lines, never the table.
  *   S10 A person who is forgotten is nowhere any more: not in chairs of any step, not in lists, and nothing they said.
@@ -53,6 +53,7 @@ enum {
     STORE_RECORDS_MAX = 400,        /* in one answer */
     STORE_SWEPT_MAX = 200,          /* tables in one sweep */
     STORE_PLACES_MAX = 30,          /* of a person, in one answer */
+    STORE_OPEN_MAX = 300,           /* tables of a list by age, in one answer */
     STORE_ROOMS = 2,                /* of talk at a table */
     STORE_LINES_MAX = 200,          /* of a room (S9) */
     STORE_LISTED_MAX = 100,         /* tables in one answer */
@@ -254,8 +255,12 @@ struct store_backend {
      * come first. At most STORE_RECORDS_MAX. */
     bool (*records)(struct store_backend *, const char *game, struct text *lines, struct text *error);
 
-    /* The tables of a person, the newest by their time first; of the same second, the one whose summary came last. At
-     * most STORE_PLACES_MAX, added with store_add_place. */
+    /* Those of them that were made first, the oldest first, with that time: at most STORE_OPEN_MAX. */
+    bool (*oldest)(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
+
+    /* The tables of a person, those first whose summary has no line that begins with `over`, all of them; then the
+     * newest by their time, of the same second the one whose summary came last, until there are STORE_PLACES_MAX. Added
+     * with store_add_place. */
     bool (*places)(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 
     /* Keep these bytes under the name, unless there are some: those come back. Durable when it returns. */
@@ -337,6 +342,7 @@ void store_load(struct store *, const char *id, store_done *, void *context);
 void store_news(struct store *, const char *id, int after, const int said[STORE_ROOMS], store_done *, void *context);
 void store_records(struct store *, const char *game, store_done *, void *context);     /* in `lines` */
 void store_places(struct store *, const char *person, store_done *, void *context);    /* in `place` */
+void store_oldest(struct store *, const char *person, store_done *, void *context);    /* in `place` */
 
 /* After store_hold what is asked waits for store_go, so that what comes together is handed over, and committed,
  * together: for a loop that calls store_go before it sleeps. */

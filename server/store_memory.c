@@ -871,32 +871,64 @@ static struct listed listed(struct kept *k)
     return l;
 }
 
-static bool is_newer(const struct listed *a, const struct listed *b)
+static bool is_over(const struct listed *l) { return strstr(l->summary, "\nover"); }
+
+/* For the list of a person. */
+static bool is_before_it(const struct listed *a, const struct listed *b)
 {
-    return !b->kept || a->at > b->at || (a->at == b->at && a->order > b->order);
+    if (!b->kept || is_over(a) != is_over(b))
+        return !b->kept || is_over(b);
+    return a->at > b->at || (a->at == b->at && a->order > b->order);
 }
 
 static bool places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
 {
     struct memory *m = memory_of(b);
-    struct listed newest = { 0 };
+    struct listed first = { 0 };
     (void)error;
     for (struct kept *k = m->tables; k; k = k->next)
         k->told = false;
     do {
-        newest.kept = NULL;
+        first.kept = NULL;
         for (struct kept *k = m->tables; k; k = k->next) {
             struct listed l = listed(k);
-            if (!k->told && l.summary && is_line(l.people, person) && is_newer(&l, &newest))
-                newest = l;
+            if (!k->told && l.summary && is_line(l.people, person) && is_before_it(&l, &first))
+                first = l;
         }
-        if (newest.kept) {
-            newest.kept->told = true;
-            store_add_place(out, newest.kept->table.id, newest.at, newest.summary, newest.chairs,
-                            newest.kept->deadline_ms);
-            add_presents_at(m, newest.kept->table.id, out);
+        if (first.kept && (!is_over(&first) || out->place_count < STORE_PLACES_MAX)) {
+            first.kept->told = true;
+            store_add_place(out, first.kept->table.id, first.at, first.summary, first.chairs,
+                            first.kept->deadline_ms);
+            add_presents_at(m, first.kept->table.id, out);
+        } else {
+            first.kept = NULL;
         }
-    } while (newest.kept && out->place_count < STORE_PLACES_MAX);
+    } while (first.kept);
+    return true;
+}
+
+/* The list of all tables begins with the one that was made last. */
+static bool oldest(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    struct memory *m = memory_of(b);
+    struct listed first = { 0 };
+    (void)error;
+    for (struct kept *k = m->tables; k; k = k->next)
+        k->told = false;
+    do {
+        first.kept = NULL;
+        for (struct kept *k = m->tables; k; k = k->next) {
+            struct listed l = listed(k);
+            if (!k->told && l.summary && is_line(l.people, person))
+                first = l;
+        }
+        if (first.kept) {
+            first.kept->told = true;
+            store_add_place(out, first.kept->table.id, first.kept->made, first.summary, first.chairs,
+                            first.kept->deadline_ms);
+            add_presents_at(m, first.kept->table.id, out);
+        }
+    } while (first.kept && out->place_count < STORE_OPEN_MAX);
     return true;
 }
 
@@ -987,7 +1019,7 @@ struct store_backend *store_memory(void)
         .mail_due = mail_due, .list = list,
         .load = load, .news = news, .say = say, .present = set_present, .forget = forget_later, .about = about,
         .records = records,
-        .places = places, .secret = secret, .close = close_memory,
+        .places = places, .oldest = oldest, .secret = secret, .close = close_memory,
     };
     return &m->backend;
 }

@@ -28,6 +28,9 @@
 _Static_assert(STORE_HEARD_S == 30, "the statements know how long servers are there");
 #define HERE_OF(table) "(SELECT string_agg(people, '' ORDER BY server) FROM " THERE " AND present.id = " table ".id)"
 
+/* S8, of a summary. */
+#define IS_OVER "(strpos(summary, E'\\nover') > 0)"
+
 const char *const pg_sql[PG_STATEMENTS] = {
     [PG_BEGIN] = "BEGIN",
     [PG_BEGIN_READING] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -109,7 +112,11 @@ const char *const pg_sql[PG_STATEMENTS] = {
                        " WHERE id > $1 ORDER BY id LIMIT $2",
     [PG_FIND_PLACES] = "SELECT id, at, summary, chairs, ms, " HERE_OF("heads") " FROM people JOIN heads USING (id)"
                        " LEFT JOIN deadlines USING (id) WHERE person = $1 AND summary IS NOT NULL"
-                       " ORDER BY at DESC, told DESC LIMIT $2",
+                       " ORDER BY " IS_OVER ", at DESC, told DESC LIMIT greatest($2, (SELECT count(*) FROM people"
+                       " JOIN heads USING (id) WHERE person = $1 AND summary IS NOT NULL AND NOT " IS_OVER "))",
+    [PG_FIND_OLDEST] = "SELECT id, made, summary, heads.chairs, ms, " HERE_OF("heads") " FROM people"
+                       " JOIN heads USING (id) JOIN tables USING (id) LEFT JOIN deadlines USING (id)"
+                       " WHERE person = $1 AND summary IS NOT NULL ORDER BY made, id LIMIT $2",
     [PG_KEEP_SECRET] = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
     [PG_READ_SECRET] = "SELECT value FROM secrets WHERE name = $1",
     [PG_TELL] = "SELECT pg_notify('" PG_CHANNEL "', $1)",
@@ -612,7 +619,8 @@ struct store_backend *store_postgres(const char *address, struct text *warning, 
         .clock = clock_at_least, .due = pg_due, .deadline = deadline, .drop = pg_drop, .mail = mail,
         .mail_due = pg_mail_due, .list = pg_list, .load = pg_load, .news = pg_news, .say = say,
         .present = present, .forget = pg_forget,
-        .about = pg_about, .records = pg_records, .places = pg_places, .secret = secret, .close = close_postgres,
+        .about = pg_about, .records = pg_records, .places = pg_places, .oldest = pg_oldest,
+        .secret = secret, .close = close_postgres,
         .shared = true, .hear = pg_hear, .heard = pg_heard, .again = pg_again, .is_away = is_away,
         .rows_give = pg_rows_give, .rows_begin = pg_rows_begin, .rows_take = pg_rows_take, .rows_end = pg_rows_end,
     };

@@ -18,7 +18,7 @@ enum pg_statement { PG_BEGIN, PG_BEGIN_READING, PG_COMMIT, PG_ROLLBACK, PG_MARK,
                     PG_LEAVE, PG_PUT_DEADLINE, PG_TAKE_DEADLINE, PG_READ_DEADLINE, PG_LIST_TABLES, PG_SET_MAIL,
                     PG_DROP_MAIL, PG_MAIL_WAIT, PG_MAIL_REST, PG_FIND_MAIL, PG_READ_MAIL, PG_BEAT, PG_DROP_BEATS,
                     PG_GONE, PG_SET_PRESENT, PG_DROP_PRESENT, PG_LOAD_PRESENT, PG_FORGET_PRESENT, PG_TELL,
-                    PG_STATEMENTS };
+                    PG_FIND_OLDEST, PG_STATEMENTS };
 
 extern const char *const pg_sql[PG_STATEMENTS];
 
@@ -131,6 +131,7 @@ bool pg_check_safety(struct postgres *, struct text *warning, struct text *error
 bool pg_load(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
 bool pg_news(struct store_backend *, const char *id, int after, const int said[STORE_ROOMS], struct store_loaded *,
              struct text *error);
+bool pg_oldest(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 bool pg_places(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 bool pg_about(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 bool pg_records(struct store_backend *, const char *game, struct text *lines, struct text *error);

@@ -208,6 +208,11 @@ bool pg_places(struct store_backend *b, const char *person, struct store_loaded 
     return find_places(postgres_of(b), PG_FIND_PLACES, person, STORE_PLACES_MAX, out, error);
 }
 
+bool pg_oldest(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return find_places(postgres_of(b), PG_FIND_OLDEST, person, STORE_OPEN_MAX, out, error);
+}
+
 bool pg_list(struct store_backend *b, const char *after, struct store_loaded *out, struct text *error)
 {
     return find_places(postgres_of(b), PG_LIST_TABLES, after, STORE_LISTED_MAX, out, error);

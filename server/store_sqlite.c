@@ -14,6 +14,9 @@
 
 enum { BUSY_MS = 2000 };
 
+/* S8, of a summary. */
+#define IS_OVER "(instr(summary, char(10) || 'over') > 0)"
+
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -53,7 +56,11 @@ static const char *const sql[STATEMENTS] = {
     [DROP_PEOPLE] = "DELETE FROM people WHERE id = ?1",
     [FIND_PLACES] = "SELECT id, at, summary, seated, ms FROM people JOIN heads USING (id)"
                     " LEFT JOIN deadlines USING (id) WHERE person = ?1 AND summary IS NOT NULL"
-                    " ORDER BY at DESC, told DESC LIMIT ?2",
+                    " ORDER BY " IS_OVER ", at DESC, told DESC LIMIT max(?2, (SELECT count(*) FROM people"
+                    " JOIN heads USING (id) WHERE person = ?1 AND summary IS NOT NULL AND NOT " IS_OVER "))",
+    [FIND_OLDEST] = "SELECT id, made, summary, seated, ms FROM people JOIN heads USING (id) JOIN tables USING (id)"
+                    " LEFT JOIN deadlines USING (id) WHERE person = ?1 AND summary IS NOT NULL"
+                    " ORDER BY made, tables.rowid LIMIT ?2",
     [LOAD_CHAIRS] = "SELECT CASE ?2 WHEN 0 THEN (SELECT chairs FROM tables WHERE id = ?1)"
                     " ELSE (SELECT chairs FROM steps WHERE row = ?2 AND id = ?1) END",
     [LIST_TABLES] = "SELECT id, at, summary, seated, ms FROM tables LEFT JOIN heads USING (id)"
@@ -351,6 +358,7 @@ struct store_backend *store_sqlite(const char *path, const char *vfs, struct tex
         .rows_give = sqlite_rows_give, .rows_begin = sqlite_rows_begin, .rows_take = sqlite_rows_take,
         .rows_end = sqlite_rows_end, .load = sqlite_load, .news = sqlite_news, .say = sqlite_say,
         .forget = sqlite_forget, .about = sqlite_about, .records = records, .places = sqlite_places,
+        .oldest = sqlite_oldest,
         .secret = secret, .close = close_sqlite,
     };
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE;

@@ -12,7 +12,7 @@ enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SE
                  READ_SECRET, SAY, DROP_LINES, LOAD_LINES, FIND_MENTIONS, SET_CHAIRS, SET_STEP_CHAIRS, SET_LATEST,
                  DROP_PERSON, DROP_RECORD, DROP_SAID, FIND_SAID, SET_CLOCK, READ_CLOCK, SET_DEADLINE,
                  DROP_DEADLINE, FIND_DUE, ANY_DEADLINE, READ_DEADLINE, DROP_STEPS, LIST_TABLES, SET_MAIL, DROP_MAIL,
-                 MAIL_WAIT, MAIL_REST, FIND_MAIL, READ_MAIL, STATEMENTS };
+                 MAIL_WAIT, MAIL_REST, FIND_MAIL, READ_MAIL, FIND_OLDEST, STATEMENTS };
 
 struct sqlite {
     struct store_backend backend;
@@ -44,6 +44,7 @@ bool set_people(struct sqlite *, const char *id, const char *people, struct text
 bool find_places(struct sqlite *, const char *person, int most, struct store_loaded *, struct text *error);
 
 /* A store_backend's. */
+bool sqlite_oldest(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 bool sqlite_places(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 bool sqlite_list(struct store_backend *, const char *after, struct store_loaded *, struct text *error);
 

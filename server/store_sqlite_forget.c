@@ -136,7 +136,7 @@ bool sqlite_forget(struct store_backend *b, const struct store_forget *f, struct
 
 bool sqlite_about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
 {
-    return find_places(sqlite_of(b), person, -1, out, error) && find_said(sqlite_of(b), person, out, error) &&
+    return find_places(sqlite_of(b), person, INT32_MAX, out, error) && find_said(sqlite_of(b), person, out, error) &&
            find_mail(sqlite_of(b), person, &out->mail, error);
 }
 

@@ -78,6 +78,11 @@ bool sqlite_list(struct store_backend *b, const char *after, struct store_loaded
     return add_places(sqlite_of(b), LIST_TABLES, after, STORE_LISTED_MAX, out, error);
 }
 
+bool sqlite_oldest(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return add_places(sqlite_of(b), FIND_OLDEST, person, STORE_OPEN_MAX, out, error);
+}
+
 bool sqlite_places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
 {
     return find_places(sqlite_of(b), person, STORE_PLACES_MAX, out, error);

@@ -58,6 +58,8 @@ struct tables_outside {
     const char *(*address)(void *context, void *connection);    /* where it comes from; "" = not known. NULL: never */
     /* Whether who is at this connection may make a table of so many bytes now, which counts then. NULL: always. */
     bool (*may_make)(void *context, void *connection, size_t size);
+    /* Whether who is at this connection may show a table to everybody now, which counts then. NULL: always. */
+    bool (*may_list)(void *context, void *connection);
     void (*random)(void *context, void *bytes, size_t size);
     int64_t (*now_ms)(void *context);
     int64_t (*now_s)(void *context);        /* since 1970; NULL: always 0 */
@@ -66,9 +68,9 @@ struct tables_outside {
      * mail. base: what stands before the paths of links in it. */
     void (*mail)(void *context, const char *message, size_t length, void (*sent)(void *, bool ok), void *sent_context);
     const char *mail_base;
+    const struct people *people;    /* whose key signs what is in a mail (nomail.h) */
     struct metrics *metrics;        /* NULL: nobody counts */
     const struct log *log;          /* NULL: nobody is told */
-    const struct people *people;    /* whose key signs what is in a mail (nomail.h) */
 };
 
 struct tables *tables_new(const struct tables_outside *);

@@ -3,7 +3,10 @@
 #include "../../server/lobby.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "../../core/registry.h"
 #include "../../server/place.h"
@@ -15,6 +18,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+static const char *wanted = "";     /* the game that is asked for */
+
 static void put(void *context, bool ok, const char *why, const struct store_loaded *l)
 {
     struct json json;
@@ -23,7 +28,7 @@ static void put(void *context, bool ok, const char *why, const struct store_load
     text_clear(&said);
     json_init(&json, &said);
     json_object(&json);
-    lobby_put(l, context, h.tables, registry_find, &json);
+    lobby_put(l, context, wanted, h.tables, registry_find, &json);
     json_close(&json);
 }
 
@@ -31,7 +36,7 @@ static const char *open_to(const char *person)
 {
     char copy[PERSON_SIZE];
     snprintf(copy, sizeof copy, "%s", person);
-    store_places(h.store, PLACE_ANYBODY, put, copy);
+    store_oldest(h.store, PLACE_ANYBODY, put, copy);
     hall_settle(&h);
     return said.at;
 }
@@ -130,7 +135,7 @@ static void test_what_is_refused(void **state)
     assert_false(hall_make(&h, ANA, HEAP(",\"listed\":\"yes\"")));
 }
 
-/* Those where somebody is first, each kind by its age, the newest first; what was kept comes back. */
+/* Those where somebody is first, each kind by its age, the oldest first; what was kept comes back. */
 static void test_order_and_restart(void **state)
 {
     char id[3][TOKEN_SIZE];
@@ -139,16 +144,87 @@ static void test_order_and_restart(void **state)
         assert_true(hall_make(&h, i == 1 ? BEN : ANA, HEAP(LISTED)));
         snprintf(id[i], sizeof id[i], "%s", h.id);
     }
-    guest_come_to(&h, 0, ANA, id[0]);
+    guest_come_to(&h, 0, ANA, id[2]);
     assert_true(guest_may(&h, 0, JOIN));
     open_to(CLEO);
     const char *at[3] = { strstr(said.at, id[0]), strstr(said.at, id[1]), strstr(said.at, id[2]) };
-    assert_true(at[0] && at[1] && at[2] && at[0] < at[2] && at[2] < at[1]);
+    assert_true(at[0] && at[1] && at[2] && at[2] < at[0] && at[0] < at[1]);
     guest_go(&h, 0);
     if (!kept_start_again())
         return;
     assert_true(offers(CLEO, id[0]) && offers(CLEO, id[1]) && offers(CLEO, id[2]));
     assert_int_equal(tables_count(h.tables), 0);
+}
+
+static int count_tables(void)
+{
+    int count = 0;
+    for (const char *at = said.at; (at = strstr(at, "{\"id\":")); at++)
+        count++;
+    return count;
+}
+
+/* More than are told, by one maker and by many: who waits longest is found all the same, and any game. */
+static void test_many(void **state)
+{
+    char first[TOKEN_SIZE] = "", other[TOKEN_SIZE] = "", person[PERSON_SIZE], body[200];
+    const struct game *const *g = registry_games;
+    (void)state;
+    while (!strcmp((*g)->id, "null"))
+        g++;
+    const char *other_game = (*g)->id;
+    for (int i = 0; i < 10; i++) {
+        assert_true(hall_make(&h, BEN, HEAP(LISTED)));
+        if (!i)
+            memcpy(first, h.id, sizeof first);
+    }
+    open_to(CLEO);
+    assert_int_equal(count_tables(), LOBBY_MAKER_MAX);
+    assert_non_null(strstr(said.at, first));
+    for (int i = 0; i < 40; i++) {
+        snprintf(person, sizeof person, "Person%016d", i);
+        assert_true(hall_make(&h, person, HEAP(LISTED)));
+    }
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d,\"name\":\"Ana\"" LISTED "}", other_game,
+             registry_find(other_game)->seats_max);
+    assert_true(hall_make(&h, ANA, body));
+    memcpy(other, h.id, sizeof other);
+    open_to(CLEO);
+    assert_int_equal(count_tables(), LOBBY_MAX);
+    assert_non_null(strstr(said.at, first));
+    assert_null(strstr(said.at, other));
+    wanted = other_game;
+    open_to(CLEO);
+    assert_int_equal(count_tables(), 1);
+    assert_non_null(strstr(said.at, other));
+    wanted = "";
+    guest_joins(&h, 0, ANA);                    /* and where somebody is */
+    open_to(CLEO);
+    const char *here = strstr(said.at, other);
+    assert_true(here && here < strstr(said.at, first));
+}
+
+/* Since when somebody waits: not since somebody last sat down, or was called otherwise. */
+static void test_since(void **state)
+{
+    struct store_loaded l;
+    struct text error;
+    (void)state;
+    assert_true(hall_make(&h, ANA, "{\"game\":\"primary\",\"seats\":4,\"name\":\"Ana\"" LISTED "}"));
+    open_to(CLEO);
+    int64_t made = strtoll(strstr(said.at, "\"at\":") + 5, NULL, 10);
+    while (time(NULL) <= made)
+        usleep(50 * 1000);
+    guest_joins(&h, 1, BEN);
+    assert_true(guest_may(&h, 1, SIT));
+    store_loaded_init(&l);
+    text_init_heap(&error);
+    assert_true(h.faulty->backend.places(&h.faulty->backend, BEN, &l, &error) && l.place_count == 1);
+    assert_true(l.place[0].at > made);          /* as lists of one's own say it */
+    store_loaded_release(&l);
+    text_release(&error);
+    open_to(CLEO);
+    assert_int_equal(strtoll(strstr(said.at, "\"at\":") + 5, NULL, 10), made);
 }
 
 /* What a damaged or older list says is not offered, or without what cannot be read. */
@@ -183,6 +259,7 @@ int main(void)
         BOTH(test_listing_later),
         BOTH(test_begun_before_it_is_full),
         BOTH(test_order_and_restart),
+        BOTH(test_many), BOTH(test_since),
         HAND(test_what_is_refused),
         HAND(test_places_by_hand),
     };

@@ -156,21 +156,39 @@ static void test_order(void **state)
     assert_string_equal(places("ana"), "a s c; b s c; ");
 }
 
+/* What is to be done comes first, all of it, however much was finished since; of that, the newest. */
 static void test_most(void **state)
 {
+    enum { WAITING = STORE_PLACES_MAX + 5 };
     char id[8];
     struct store_loaded l;
     (void)state;
-    for (int i = 0; i < STORE_PLACES_MAX + 5; i++) {
+    for (int i = 0; i < 3 + WAITING; i++) {
         snprintf(id, sizeof id, "t%d", i);
         make(id, "c", "ana\n", "s");
-        append(id, NULL, NULL, "s");
+        append(id, NULL, NULL, i < 3 ? "game x\nowes 0\n" : "game x\nover\nwon 0\n");
     }
     store_loaded_init(&l);
     assert_true(t.b->places(t.b, "ana", &l, &t.error));
     assert_int_equal(l.place_count, STORE_PLACES_MAX);
+    for (int i = 0; i < STORE_PLACES_MAX; i++) {
+        snprintf(id, sizeof id, "t%d", i < 3 ? 2 - i : 2 + WAITING - (i - 3));
+        assert_string_equal(l.place[i].id, id);
+    }
+    store_loaded_release(&l);
+    for (int i = 0; i < WAITING; i++) {
+        snprintf(id, sizeof id, "t%d", 3 + i);
+        append(id, NULL, NULL, "game x\nowes 0\n");
+    }
+    store_loaded_init(&l);
+    assert_true(t.b->places(t.b, "ana", &l, &t.error));
+    assert_int_equal(l.place_count, 3 + WAITING);
     assert_string_equal(l.place[0].id, id);
-    assert_string_equal(l.place[STORE_PLACES_MAX - 1].id, "t5");
+    assert_string_equal(l.place[2 + WAITING].id, "t0");
+    store_loaded_release(&l);
+    store_loaded_init(&l);
+    assert_true(t.b->about(t.b, "ana", &l, &t.error));
+    assert_int_equal(l.place_count, 3 + WAITING);
     store_loaded_release(&l);
 }
 

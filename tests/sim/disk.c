@@ -248,6 +248,11 @@ static bool records(struct store_backend *b, const char *game, struct text *line
     return disk_of(b)->inner->records(disk_of(b)->inner, game, lines, error);
 }
 
+static bool oldest(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return disk_of(b)->inner->oldest(disk_of(b)->inner, person, out, error);
+}
+
 static bool places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
 {
     return disk_of(b)->inner->places(disk_of(b)->inner, person, out, error);
@@ -270,7 +275,7 @@ void disk_init(struct disk *d, struct world *w)
         .clock = clock_at_least, .due = due, .deadline = deadline, .drop = drop, .mail = mail,
         .mail_due = mail_due, .list = list,
         .load = load, .news = news, .say = say, .forget = forget, .about = about, .records = records,
-        .places = places, .secret = secret, .close = close_disk,
+        .places = places, .oldest = oldest, .secret = secret, .close = close_disk,
     };
     d->world = w;
     d->writes = calloc(STORE_BATCH_MAX, sizeof *d->writes);

@@ -92,9 +92,9 @@ export async function finished(): Promise<MyTable[]> {
     return (await answer<{ tables: MyTable[] }>('/api/past')).tables;
 }
 
-/** Tables of others that anybody may join. */
-export async function openTables(): Promise<OpenTable[]> {
-    return (await answer<{ tables: OpenTable[] }>('/api/open')).tables;
+/** Tables of others that anybody may join; of one game, or of any. */
+export async function openTables(game = ''): Promise<OpenTable[]> {
+    return (await answer<{ tables: OpenTable[] }>(`/api/open${game && `?game=${encodeURIComponent(game)}`}`)).tables;
 }
 
 let reached: Promise<Address> | null = null;

@@ -104,6 +104,11 @@ static bool records(struct store_backend *b, const char *game, struct text *line
     return inner_of(b)->records(inner_of(b), game, lines, error);
 }
 
+static bool oldest(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+{
+    return inner_of(b)->oldest(inner_of(b), person, out, error);
+}
+
 static bool places(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
 {
     return inner_of(b)->places(inner_of(b), person, out, error);
@@ -133,7 +138,7 @@ struct faulty *faulty_new(struct store_backend *inner)
         .mail_due = mail_due, .list = list,
         .load = load, .news = news, .say = say, .present = present, .forget = forget, .about = about,
         .records = records,
-        .places = places, .secret = secret, .close = close_both, .shared = inner->shared,
+        .places = places, .oldest = oldest, .secret = secret, .close = close_both, .shared = inner->shared,
         .is_away = is_away,
     };
     return f;

@@ -72,7 +72,7 @@ function Find({ list, tables, make }: { list: Game[]; tables: OpenTable[]; make:
         setBusy(true);
         setError(null);
         try {
-            const found = bestOf(await openTables(), game || null);
+            const found = bestOf(await openTables(game), game || null);
             if (found)
                 sitDown(found);
             else
@@ -118,7 +118,7 @@ function List({ list, tables, children }: { list: Game[]; tables: OpenTable[]; c
  * when it is asked. */
 export function OpenTables({ list, make, folded }:
 { list: Game[]; make: (game: string) => Promise<void>; folded: boolean }) {
-    const told = useTold(openTables);
+    const told = useTold(() => openTables());
     const [opened, setOpened] = useState(false);
     const tables = inOrder((told ?? []).filter(({ game }) => tiles[game]));
     const some = tables.length > 0;
