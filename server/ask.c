@@ -72,6 +72,7 @@ static bool ask_join(struct ask *a)
     ok = ok && seats_take(a, token, &taken) && (taken || (may_join(a) && watch_may(a)));
     if (!ok)
         return false;
+    seats_back(a);
     c->joined = true;
     c->text = text;
     watch_join(a, name);
@@ -81,7 +82,7 @@ static bool ask_join(struct ask *a)
     watch_list(t);
     a->seat = look_seat(t, c);
     look_json(a);
-    if (!taken)
+    if (!a->chairs_changed)
         table_show(t);
     return true;
 }
@@ -222,16 +223,16 @@ static bool ask_chair(struct ask *a)
 /* In the lobby, or with the link alone. */
 static bool ask_list(struct ask *a)
 {
-    if (!json_get(a->request.in, "on"))
     bool on = false;
     const struct tables_outside *o = &a->table->tables->outside;
+    if (!json_get(a->request.in, "on"))
         return request_missing(&a->request, "on");
     if (!request_flag(&a->request, "on", &on))
         return false;
-    chairs_changed(a);
     if (on && !a->table->chairs.listed && o->may_list && !o->may_list(o->context, a->client->connection))
         return text_error(a->request.error, LOBBY_TOO_MANY);
     a->table->chairs.listed = on;
+    chairs_changed(a);
     return true;
 }
 
@@ -304,7 +305,7 @@ static const struct ask_kind kinds[] = {
     { "watch", watch_set, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "on", "delay" } },
     { "watch_as", watch_name, 0, { "name" } },
     { "carry", seats_carry, 0, { "on" } },
-    { "replace", seats_replace, CHANGES | NEEDS_MATCH | NEEDS_HOST | NEEDS_START, { "seat", "chair" } },
+    { "replace", seats_replace, CHANGES | NEEDS_MATCH | NEEDS_START, { "seat", "chair" } },
     { "hints", ask_hints, CHANGES | NEEDS_MATCH | NEEDS_HOST | BEFORE_START, { "on" } },
     { "say", chat_say, 0, { "text" } },
     { "chat", chat_ask, 0, { "room", "before" } },

@@ -46,6 +46,9 @@ void chairs_write(const struct chairs *c, struct text *out)
         write_rematch(c, out);
     for (int i = 0; i < c->muted_count; i++)
         text_addf(out, "muted %s %s\n", c->muted[i].person, c->muted[i].name);
+    for (int i = 0; i < c->seats; i++)
+        if (c->stand_in[i] && c->chair[i].kind == CHAIR_PERSON)
+            text_addf(out, "stand-in %d %s\n", i, c->stand_in[i]->id);
     for (int i = 0; i < c->seats; i++) {
         const struct chair *chair = &c->chair[i];
         if (chair->kind == CHAIR_PERSON)
@@ -96,6 +99,25 @@ static bool read_hinted(struct chairs *c, char *rest)
     return true;
 }
 
+static const struct bot *known_bot(const char *id)
+{
+    const struct bot *b = bot_find(id);
+    return b ? b : bot_usual();
+}
+
+static bool read_stand_in(struct chairs *c, char *rest)
+{
+    int64_t seat;
+    char *bot = strchr(rest, ' ');
+    if (!bot)
+        return false;
+    *bot++ = 0;
+    if (!text_to_int(rest, 0, c->seats - 1, &seat))
+        return false;
+    c->stand_in[seat] = known_bot(bot);
+    return true;
+}
+
 static bool read_person(struct chair *chair, enum chair_kind kind, char *rest)
 {
     char *name = strchr(rest, ' ');
@@ -142,6 +164,8 @@ static bool read_line(struct chairs *c, char *line)
         return read_muted(c, rest);
     if (text_equal(line, "hinted"))
         return read_hinted(c, rest);
+    if (text_equal(line, "stand-in"))
+        return read_stand_in(c, rest);
     int64_t seat, delay;
     if (text_equal(line, "delay")) {
         bool ok = text_to_int(rest, 1, INT16_MAX, &delay);
@@ -160,9 +184,7 @@ static bool read_line(struct chairs *c, char *line)
     if (!text_starts(rest, "bot "))
         return false;
     chair->kind = CHAIR_BOT;
-    chair->bot = bot_find(rest + strlen("bot "));
-    if (!chair->bot)
-        chair->bot = bot_usual();
+    chair->bot = known_bot(rest + strlen("bot "));
     return true;
 }
 
@@ -309,10 +331,30 @@ bool chairs_set(struct chairs *c, int seat, const char *what, struct text *error
     return true;
 }
 
+bool chairs_stand_in(struct chairs *c, int seat, const char *what, struct text *error)
+{
+    if (!text_starts(what, "bot:"))
+        return text_error(error, "a chair is \"bot:ID\" from now on");
+    const struct bot *b = bot_find(what + strlen("bot:"));
+    if (!b)
+        return text_error(error, "unknown bot '%s'", what + strlen("bot:"));
+    c->stand_in[seat] = b;
+    return true;
+}
+
+bool chairs_return(struct chairs *c, const char *person)
+{
+    bool any = false;
+    unsigned left = chairs_of(c, person);
+    for (int seat; (seat = seat_next(&left, ~0u)) >= 0; c->stand_in[seat] = NULL)
+        any = any || c->stand_in[seat];
+    return any;
+}
+
 bool chairs_bots_play(const struct chairs *c, const struct kit *kit, struct text *error)
 {
     for (int i = 0; i < c->seats; i++)
-        if (c->chair[i].kind == CHAIR_BOT && !bot_plays(c->chair[i].bot, kit, error))
+        if (c->chair[i].kind != CHAIR_OPEN && chairs_bot(c, i) && !bot_plays(chairs_bot(c, i), kit, error))
             return false;
     return true;
 }
@@ -335,6 +377,7 @@ void chairs_sit(struct chairs *c, int seat, const char *person, const char *name
 {
     struct chair *chair = &c->chair[seat];
     *chair = (struct chair){ .kind = CHAIR_PERSON };
+    c->stand_in[seat] = NULL;
     text_copy(chair->person, sizeof chair->person, person);
     text_copy(chair->name, sizeof chair->name, name);
 }
@@ -365,7 +408,7 @@ void chairs_start(struct chairs *c, struct match *m)
 const struct bot *chairs_bot(const struct chairs *c, int seat)
 {
     const struct chair *chair = &c->chair[seat];
-    return chair->kind == CHAIR_PERSON ? NULL : chair->kind == CHAIR_BOT ? chair->bot : bot_usual();
+    return chair->kind == CHAIR_PERSON ? c->stand_in[seat] : chair->kind == CHAIR_BOT ? chair->bot : bot_usual();
 }
 
 bool chairs_is_practice(const struct chairs *c)

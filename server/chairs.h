@@ -42,11 +42,12 @@ struct chairs {
     struct muted muted[CHAIRS_MUTED_MAX];
     int muted_count;
     struct chair chair[SEATS_MAX];
+    const struct bot *stand_in[SEATS_MAX];      /* who plays while the person there is away (seats.c); NULL = nobody */
 };
 
 /* Lines `host P`, `started`, `closed`, `practice`, `starts-itself`, `listed`, `clock ...`, `no-spectators`,
- * `delay N`, `hints`, `hinted SEAT COUNT`, `rematch ID SEAT...`, `muted P NAME`, then a line a chair:
- * `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
+ * `delay N`, `hints`, `hinted SEAT COUNT`, `rematch ID SEAT...`, `muted P NAME`, `stand-in SEAT BOT`, then a line a
+ * chair: `SEAT person P NAME`, `SEAT invited P NAME`, `SEAT bot ID`, `SEAT open`. */
 void chairs_write(const struct chairs *, struct text *out);
 bool chairs_read(struct chairs *, int seats, const char *text, struct text *error);
 
@@ -66,6 +67,10 @@ int chairs_open(const struct chairs *, const char *person);
 
 /* "open" or "bot:ID"; false: why in `error`. */
 bool chairs_set(struct chairs *, int seat, const char *what, struct text *error);
+
+/* "bot:ID": who plays for the person there; and those of a person play themselves again. False: none was away. */
+bool chairs_stand_in(struct chairs *, int seat, const char *what, struct text *error);
+bool chairs_return(struct chairs *, const char *person);
 
 /* Whether somebody may ask what a bot would do: alone, or where the table was made so. */
 enum { CHAIRS_HINTED_MAX = 999 };
@@ -88,7 +93,7 @@ void chairs_start(struct chairs *, struct match *);
  * person. False: why in `error`. */
 bool chairs_may_name(const struct chairs *, const struct game *, int seat, const char *name, struct text *error);
 
-/* Who plays a seat when no person does: its bot, or the usual one on an open chair. NULL: a person. */
+/* Who plays a seat when no person does: its bot, the usual one on an open chair, or who stands in. NULL: a person. */
 const struct bot *chairs_bot(const struct chairs *, int seat);
 bool chairs_is_practice(const struct chairs *);     /* exactly one person, no open chair */
 

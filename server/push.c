@@ -35,6 +35,8 @@ static void put_chair(const struct table *t, int seat, struct json *out)
         json_put_string(out, "invited", chair->name);
     if (chair->kind == CHAIR_BOT)
         json_put_string(out, "bot", chair->bot->id);
+    if (chair->kind == CHAIR_PERSON && t->chairs.stand_in[seat])
+        json_put_string(out, "stand_in", t->chairs.stand_in[seat]->id);
     if (chair->kind == CHAIR_PERSON && people_is_program(chair->person))
         json_put_bool(out, "program", true);
     json_put_bool(out, "here", chair->kind == CHAIR_PERSON && present_has(t, chair->person));
@@ -109,6 +111,7 @@ bool push_table_json(const struct table *t, struct client *c, struct json *out)
     json_close(out);
     rematch_put(t, c, out);
     chat_put_table(t, c, out);
+    json_put_bool(out, "host_here", present_has(t, t->chairs.host));
     json_key(out, "spectators");
     json_raw_bytes(out, t->watching.at, t->watching.length);
     json_close(out);

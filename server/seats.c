@@ -147,6 +147,17 @@ bool seats_may_remove(struct ask *a, int seat)
            text_error(a->request.error, "%s is here: only who is away can be removed", chair->name);
 }
 
+/* Who made the table may; while they are not here, who sits there. */
+static bool may_replace(struct ask *a)
+{
+    const struct table *t = a->table;
+    const char *person = a->client->person;
+    return text_equal(t->chairs.host, person) ||
+           (chairs_of(&t->chairs, person) && !present_has(a->table, t->chairs.host)) ||
+           text_error(a->request.error, "that is for whoever made the table, while they are here");
+}
+
+/* The chair stays theirs: they play themselves when they are back. Where there is a clock, it does this. */
 bool seats_replace(struct ask *a)
 {
     struct table *t = a->table;
@@ -156,30 +167,38 @@ bool seats_replace(struct ask *a)
     const char *bot = usual;
     text_init(&named, usual, sizeof usual);
     text_addf(&named, "bot:%s", bot_usual()->id);
-    if (!request_int(&a->request, "seat", 0, t->chairs.seats - 1, &seat) || !request_text(&a->request, "chair", &bot))
+    if (!request_int(&a->request, "seat", 0, t->chairs.seats - 1, &seat) ||
+        !request_text(&a->request, "chair", &bot) || !may_replace(a))
         return false;
     if (seat < 0)
         return request_missing(&a->request, "seat");
-    struct chair before = t->chairs.chair[seat];
+    const struct chair *chair = &t->chairs.chair[seat];
     if (match_over(table_match(t)))
         return text_error(a->request.error, "the match is over");
-    if (before.kind != CHAIR_PERSON || text_equal(before.person, t->chairs.host))
+    if (chair->kind != CHAIR_PERSON || text_equal(chair->person, a->client->person))
         return text_error(a->request.error, "that is for the chair of somebody else who is away");
-    if (!text_starts(bot, "bot:"))
-        return text_error(a->request.error, "a chair is \"bot:ID\" from now on");
-    if (clock_is_on(&t->clock) && !(t->clock.late & seat_bit((int)seat)))
-        return text_error(a->request.error, "there is a clock: %s has time, also to be away", before.name);
+    if (clock_is_on(&t->clock))
+        return text_error(a->request.error, "there is a clock: %s has time, also to be away", chair->name);
+    if (t->chairs.stand_in[seat])
+        return text_error(a->request.error, "a bot plays for %s already", chair->name);
     if (!seats_may_remove(a, (int)seat))
         return false;
     if (now_ms(t) - t->away_since_ms[seat] < AWAY_S * 1000)
-        return text_error(a->request.error, "%s is away for less than %d seconds: wait a little", before.name, AWAY_S);
-    if (!chairs_set(&t->chairs, (int)seat, bot, a->request.error))
+        return text_error(a->request.error, "%s is away for less than %d seconds: wait a little", chair->name, AWAY_S);
+    if (!chairs_stand_in(&t->chairs, (int)seat, bot, a->request.error))
         return false;
     if (!chairs_bots_play(&t->chairs, table_match(t)->kit, a->request.error)) {
-        t->chairs.chair[seat] = before;
+        t->chairs.stand_in[seat] = NULL;
         return false;
     }
     a->chairs_changed = true;
-    chairs_name(&t->chairs, table_match(t));
     return true;
+}
+
+void seats_back(struct ask *a)
+{
+    struct table *t = a->table;
+    if (!t->frozen.length && t->steps < TABLE_STEPS_MAX && !store_is_away(t->tables->outside.store) &&
+        chairs_return(&t->chairs, a->client->person))
+        a->chairs_changed = true;
 }

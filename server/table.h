@@ -254,6 +254,7 @@ void watch_follow(struct table *);
  * join (or NULL); and what the table notes of it. */
 bool seats_carry(struct ask *);
 bool seats_replace(struct ask *);
+void seats_back(struct ask *);                  /* with a join: who is here plays themselves */
 bool seats_take(struct ask *, const char *token, bool *taken);
 bool seats_may_remove(struct ask *, int seat);
 void seats_tell(struct table *);

@@ -82,6 +82,10 @@ test('after the start a bot plays for who stays away, not at once', async () => 
     await ben.page.goto(link);
     await ben.page.waitForSelector('.play-frame');
     await ana.page.waitForSelector('.away', { state: 'detached' });
+    assert.equal(await ben.page.$('.away'), null);
+    await ana.page.goto('about:blank');             // who made the table
+    await ben.page.click('text=Let a bot play for Ana until they are back');
+    await ben.page.waitForSelector('text=Ana is away for less than 60 seconds');
     await leave([ana, ben]);
 });
 

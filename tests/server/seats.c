@@ -195,9 +195,43 @@ static void test_replaced(void **state)
     assert_true(guest_may(&h, AN, "\"cmd\":\"replace\",\"seat\":1,\"chair\":\"bot:easy\""));
     hall_settle(&h);
     assert_true(has(guest_sees(&h, AN), "\"to_act\":[0]"));         /* the bot has moved */
+    assert_true(has(guest_last(&h, AN, "\"push\":\"table\""),
+                    "\"name\":\"Ben\",\"kind\":\"person\",\"stand_in\":\"easy\""));
+    assert_true(refused(AN, "\"cmd\":\"replace\",\"seat\":1", "a bot plays for Ben already"));
+    if (kept_start_again()) {
+        guest_joins(&h, AN, ANA);
+        guest_joins(&h, CL, CLEO);
+    }
+    assert_true(guest_may(&h, AN, TAKE));
+    assert_true(has(guest_sees(&h, AN), "\"to_act\":[0]"));         /* and goes on */
     guest_joins(&h, BE, BEN);
-    assert_true(has(guest_last(&h, BE, "\"kit\":"), "\"you\":null"));
-    assert_true(refused(AN, "\"cmd\":\"replace\",\"seat\":1", "that is for the chair of somebody else"));
+    assert_true(has(guest_last(&h, BE, "\"kit\":"), "\"you\":1"));
+    assert_false(has(guest_last(&h, AN, "\"push\":\"table\""), "stand_in"));
+    assert_true(guest_may(&h, AN, TAKE));
+    assert_true(has(guest_sees(&h, AN), "\"to_act\":[1]"));
+    assert_true(guest_may(&h, BE, TAKE));
+}
+
+/* Where the one who made the table is gone, the others play on. */
+static void test_host_replaced(void **state)
+{
+    (void)state;
+    make("");
+    assert_true(guest_may(&h, AN, START));
+    guest_joins(&h, CL, CLEO);
+    guest_go(&h, AN);
+    assert_true(refused(BE, "\"cmd\":\"replace\",\"seat\":0", "Ana is away for less than"));
+    h.now_ms += AWAY_S * 1000;
+    assert_true(refused(CL, "\"cmd\":\"replace\",\"seat\":0", "that is for whoever made the table"));
+    assert_true(refused(BE, "\"cmd\":\"replace\",\"seat\":1", "that is for the chair of somebody else"));
+    assert_true(guest_may(&h, BE, "\"cmd\":\"replace\",\"seat\":0"));
+    hall_settle(&h);
+    assert_true(has(guest_sees(&h, BE), "\"to_act\":[1]"));
+    guest_joins(&h, AN, ANA);
+    assert_true(has(guest_last(&h, AN, "\"kit\":"), "\"host\":true"));
+    assert_true(has(guest_last(&h, AN, "\"kit\":"), "\"you\":0"));
+    assert_true(guest_may(&h, BE, TAKE));
+    assert_true(has(guest_sees(&h, BE), "\"to_act\":[0]"));
 }
 
 /* ---- one cookie, one seat ---- */
@@ -288,7 +322,8 @@ int main(void)
         HAND(test_host_carried),
         HAND(test_not_from_under_a_rematch),
         HAND(test_removed),
-        HAND(test_replaced),
+        BOTH(test_replaced),
+        HAND(test_host_replaced),
         HAND(test_one_seat),
         HAND(test_hints_off),
         BOTH(test_hints_on),

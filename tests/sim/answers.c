@@ -230,7 +230,7 @@ static void check_chairs(struct world *w, const struct wire *x, const struct ask
     else if (text_equal(a->cmd, "start"))
         so = so && t->chairs.started;
     else if (text_equal(a->cmd, "replace"))
-        so = so && t->chairs.chair[told_int(a->line, "seat", 0)].kind == CHAIR_BOT;
+        so = so && t->chairs.stand_in[told_int(a->line, "seat", 0)];
     else if (text_equal(a->cmd, "list"))
         so = so && t->chairs.listed == told_is(a->line, "on", "true");
     if (!so)

@@ -164,7 +164,7 @@ static void without_others(const char *table, struct text *out)
     text_init_heap(&rest);
     without_presence(table, &rest);
     without_rematch(rest.at, out);
-    *strstr(out->at, ",\"spectators\":") = 0;
+    *strstr(out->at, ",\"host_here\":") = 0;
     text_release(&rest);
 }
 

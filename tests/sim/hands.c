@@ -141,20 +141,40 @@ static void check_carried(struct world *w, struct truth *t, const struct chairs 
     tell(w, "table %s: a seat is carried", t->id);
 }
 
-/* The game has begun: the host asked for it, and nobody has been there for a while, or they are late. */
-static void check_replaced(struct world *w, const struct truth *t, const struct chairs *before, int seat)
+/* Whoever may has asked for it: who made the table, or while they are away somebody who sits there. */
+static bool is_called(const struct world *w, const struct truth *t)
 {
-    const char *person = before->chair[seat].person;
-    if (t->chairs.chair[seat].kind != CHAIR_BOT || text_equal(person, before->host) ||
-        !has_asked(w, t, before->host, "replace", "\"seat\":"))
-        broken(w, "hands", "table %s: seat %d is taken away, and the host has not asked for it", t->id, seat);
+    const struct chairs *c = &t->chairs;
+    bool called = has_asked(w, t, c->host, "replace", "\"seat\":");
+    for (int i = 0; i < c->seats && !truth_has(w, t, c->host); i++)
+        called = called || (c->chair[i].kind == CHAIR_PERSON &&
+                            has_asked(w, t, c->chair[i].person, "replace", "\"seat\":"));
+    return called;
+}
+
+/* A bot stands in: it was asked for, nobody has been there for a while, and there is no clock. */
+static void check_replaced(struct world *w, const struct truth *t, int seat)
+{
+    const char *person = t->chairs.chair[seat].person;
+    if (!is_called(w, t))
+        broken(w, "hands", "table %s: a bot plays seat %d, and nobody has asked for it", t->id, seat);
     if (truth_has(w, t, person) || w->now_ms - t->left_ms[seat] < AWAY_S * 1000)
-        broken(w, "hands", "table %s: seat %d is taken from somebody who was there %lld ms ago", t->id, seat,
+        broken(w, "hands", "table %s: a bot plays for who was at seat %d %lld ms ago", t->id, seat,
                (long long)(w->now_ms - t->left_ms[seat]));
-    if (t->glass.on && !(t->glass.late & seat_bit(seat)))
-        broken(w, "hands", "table %s: seat %d has a clock, and is taken away before its time is over", t->id, seat);
+    if (t->glass.on)
+        broken(w, "hands", "table %s: seat %d has a clock, and a bot that was called", t->id, seat);
     counts[COUNT_REPLACED]++;
-    tell(w, "table %s: a bot has seat %d", t->id, seat);
+    tell(w, "table %s: a bot plays seat %d", t->id, seat);
+}
+
+/* And it goes when somebody comes to whom the seat belongs. */
+static void check_back(struct world *w, const struct truth *t, int seat)
+{
+    const char *person = t->chairs.chair[seat].person;
+    if (t->chairs.chair[seat].kind != CHAIR_PERSON ||
+        (!truth_has(w, t, person) && !has_asked(w, t, person, "join", "")))
+        broken(w, "hands", "table %s: seat %d is played by its person, who is not there", t->id, seat);
+    counts[COUNT_RETURNED]++;
 }
 
 /* Before the start people stand up or sit elsewhere, and the host removes who is not there. */
@@ -179,9 +199,15 @@ void hands_changed(struct world *w, struct truth *t, const struct chairs *before
         if (b->kind == CHAIR_PERSON)
             from = a, to = b;
         else if (before->started)
-            check_replaced(w, t, before, i);
+            broken(w, "hands", "table %s: seat %d is taken away", t->id, i);
         else
             check_removed(w, t, before, i);
+    }
+    for (int i = 0; i < t->chairs.seats; i++) {
+        if (t->chairs.stand_in[i] && !before->stand_in[i])
+            check_replaced(w, t, i);
+        else if (before->stand_in[i] && !t->chairs.stand_in[i])
+            check_back(w, t, i);
     }
     if (from)
         check_carried(w, t, before, from->person, to->person);
@@ -402,13 +428,15 @@ static int seat_of_absent(const struct player *p)
     return found ? atoi(found) : -1;
 }
 
-/* The host, now and then, where somebody is away: false: nothing is asked for. */
+/* The host, now and then, where somebody is away, or anybody where the host is; false: nothing is asked for. */
 bool ask_for_chair(struct world *w, struct player *p, struct rng *r, bool started)
 {
     static const char *const chairs[] = { "bot:random", "bot:easy", "open" };
     char members[60];
     int often = below(r, 4), which = below(r, 3), seat = seat_of_absent(p);
-    if (often || seat < 0 || !told_is(p->table_info.at, "host", "true"))
+    bool may = told_is(p->table_info.at, "host", "true") ||
+               (started && told_is(p->table_info.at, "host_here", "false"));
+    if (often || seat < 0 || !may)
         return false;
     snprintf(members, sizeof members, ",\"seat\":%d,\"chair\":\"%s\"", seat, chairs[which]);
     ask(w, p, started ? "replace" : "chair", members);

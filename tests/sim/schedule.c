@@ -86,7 +86,8 @@ const char *const count_names[COUNTS] = {
     [COUNT_CARRIED] = "seats carried to another device",
     [COUNT_WORTHLESS] = "links that were refused",
     [COUNT_REMOVED] = "people removed before the start",
-    [COUNT_REPLACED] = "people replaced by bots",
+    [COUNT_REPLACED] = "bots that stand in",
+    [COUNT_RETURNED] = "people who play themselves again",
     [COUNT_LEFT] = "people who are forgotten",
     [COUNT_REWRITTEN] = "tables that forget somebody",
 };

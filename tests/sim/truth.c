@@ -112,7 +112,7 @@ static void check_author(struct world *w, const struct truth *t, const struct st
     if (!t->chairs.started)
         broken(w, "once", "a move before the start: %s", step->lines);
     if (t->chairs.chair[seat].kind != CHAIR_PERSON || truth_match(t)->resigned & seat_bit((int)seat) ||
-        clocks_plays(w, t, (int)seat))
+        clocks_plays(w, t, (int)seat) || t->chairs.stand_in[seat])
         counts[COUNT_BOTS]++;
     else if (!has_asked_for_it(w, t, (int)seat))
         broken(w, "once", "a step that nobody asked for: %s", step->lines);
@@ -343,6 +343,8 @@ static void put_chair(const struct world *w, const struct truth *t, int seat, st
         json_put_string(out, "invited", c->name);
     if (c->kind == CHAIR_BOT)
         json_put_string(out, "bot", c->bot->id);
+    if (c->kind == CHAIR_PERSON && t->chairs.stand_in[seat])
+        json_put_string(out, "stand_in", t->chairs.stand_in[seat]->id);
     json_put_bool(out, "here", c->kind == CHAIR_PERSON && truth_has(w, t, c->person));
     if (t->chairs.hinted[seat])
         json_put_int(out, "hints", t->chairs.hinted[seat]);
@@ -415,6 +417,7 @@ void truth_table(struct world *w, struct truth *t, const struct wire *x, struct 
     json_close(&json);
     put_rematch(w, t, x->person, &json);
     talk_put(x, &json);
+    json_put_bool(&json, "host_here", truth_has(w, t, t->chairs.host));
     watching_put(w, t, &json);
     json_close(&json);
 }

@@ -115,6 +115,7 @@ export interface Chair {
     name: string | null;
     kind: 'person' | 'bot' | 'open';
     bot?: string;
+    stand_in?: string;              // the bot that plays while its person is away
     program?: boolean;              // somebody's own, which plays over the wire
     here: boolean;
     invited?: string;               // kept for somebody, of a rematch
@@ -170,6 +171,7 @@ export interface TableInfo {
     data?: boolean;                 // it is played with cards or a map of its own
     records?: string | null;        // the options of its records; null: none are kept
     host: boolean;
+    host_here?: boolean;            // who made it is at the table
     replay?: { at: number; steps: number };     // it is looked back on: the step, and how many there are
     you: number | null;
     mine?: number[];                // where several chairs of one person are at this screen

@@ -58,7 +58,7 @@ export const seats = {
     remove: 'Remove',
     removeLabel: (name: string) => `Remove ${name}`,
     isAway: (name: string) => `${name} is away.`,
-    replace: (name: string) => `Let a bot play for ${name}`,
+    replace: (name: string) => `Let a bot play for ${name} until they are back`,
 };
 
 export const hints = {

@@ -49,11 +49,14 @@ export function Carry({ at, id, tableKey }: { at: Table; id: string; tableKey: s
     );
 }
 
-/** For the host: who is away, and a bot instead. */
+/** Who is away, and a bot instead until they are back: for the host, or where that one is away, whoever sits. Where there
+ * is a clock, that calls the bot. */
 export function Away({ at, table, over }: { at: Table; table: TableInfo; over: boolean }) {
     const [said, setSaid] = useState('');
-    const away = table.chairs.filter(({ kind, here, seat }) => kind === 'person' && !here && seat !== table.you);
-    if (!table.host || over || at.place !== 'server' || away.length === 0)
+    const away = table.chairs.filter(({ kind, here, seat, stand_in }) => kind === 'person' && !here && !stand_in
+        && seat !== table.you);
+    const mayCall = (table.host || (table.you !== null && table.host_here === false)) && !table.clock;
+    if (!mayCall || over || at.place !== 'server' || away.length === 0)
         return null;
     return (
         <section class="away">

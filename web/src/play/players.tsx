@@ -43,6 +43,8 @@ function sitsThere(chair: Chair, you: number | null, resigned: boolean): string 
         return 'a bot, chair open';
     if (chair.program)
         return chair.here ? 'a program' : 'a program, away';
+    if (chair.stand_in)
+        return 'away, a bot plays';
     return chair.here ? '' : 'away';
 }
 
