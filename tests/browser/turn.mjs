@@ -114,6 +114,32 @@ for (const by of ['desk', 'phone'])
         await leave(ana, ben);
     });
 
+test('the first page says so in its title, and calls when it becomes my turn elsewhere', async () => {
+    const { ana, ben, link } = await whileHidden('phone', { notify: true, sound: true });
+    const id = new URL(link).pathname.split('/').at(-1);
+    await ben.page.evaluate(() => window.hide(false));
+    await ben.context.addInitScript(() => {
+        const set = window.setInterval.bind(window);
+        window.setInterval = (run, ms) => set(run, ms / 50);        // a minute is long
+    });
+    await ben.page.goto(server.base);
+    await ben.page.waitForFunction(() => document.title === '(1) Your turn – Caucus');
+    assert.deepEqual(await shownTo(ben), [], 'it was so before the page was opened');
+    const other = await ben.context.newPage();
+    await other.goto(link);
+    await choose(other, 1);
+    await ben.page.waitForFunction(() => document.title === 'Caucus');
+    await other.close();
+    await ben.page.evaluate(() => window.hide(true));
+    await choose(ana.page, 1);
+    await ben.page.waitForFunction(() => document.title === '(1) Your turn – Caucus');
+    await ben.page.waitForFunction(() => window.shown.length > 0);
+    const [call, ...more] = await shownTo(ben);
+    assert.deepEqual([call.title, call.body, call.tag, more.length], ['Your turn', 'Heap', `caucus-turn-${id}`, 0]);
+    assert.equal(new URL(call.data).pathname, `/t/${id}`);
+    await leave(ana, ben);
+});
+
 test('who wants none gets none', async () => {
     const { ana, ben } = await whileHidden('desk', { notify: false, sound: false });
     await ben.page.evaluate(() => window.hide(false));

@@ -30,14 +30,19 @@ export function useFetched<T>(fetch: () => Promise<T>, key: string): { got: T | 
 }
 
 const toldAgain = 15_000;
+const rarely = 4;
 
-/** What the server tells, anew whenever somebody looks at the page, and now and then while they do. */
-export function useTold<T>(ask: () => Promise<T>, key = ''): T | null {
+/** What the server tells, anew whenever somebody looks at the page, and now and then while they do; `hidden`: also while
+ * they do not, more rarely. */
+export function useTold<T>(ask: () => Promise<T>, key = '', hidden = false): T | null {
     const [told, setTold] = useState<T | null>(null);
     useEffect(() => {
+        let left = rarely;
         const again = () => {
-            if (document.visibilityState === 'visible')
+            if (document.visibilityState === 'visible' || (hidden && --left <= 0)) {
+                left = rarely;
                 ask().then(setTold, () => undefined);
+            }
         };
         again();
         const timer = setInterval(again, toldAgain);

@@ -10,6 +10,7 @@ export const guest = (number: number) => `Guest ${number}`;
 export const isGuest = (name: string) => /^Guest \d\d$/.test(name);
 
 export const home = {
+    title: (waiting: number) => (waiting ? `(${waiting}) Your turn – Caucus` : 'Caucus'),
     heading: 'Games',
     lead: 'Sit down at a table: at once against bots, or with friends by a link. No account needed.',
     leadDevice: 'Sit down at a table on this device: at once against bots, or with others at this screen. No server '

@@ -9,7 +9,7 @@ import { useFetched, useTold } from '../hooks';
 import type { Tile } from '../kit/tile';
 import { beginSoon, myName, myTables, rememberName } from '../memory';
 import type { Game, Offer } from '../messages';
-import { mergeTables } from '../mine';
+import { type Kept, mergeTables } from '../mine';
 import { Dialog } from '../parts/dialog';
 import { FinishedGames } from '../parts/finished';
 import { MyTables } from '../parts/mine';
@@ -21,6 +21,7 @@ import { FoldedTile, OpenTile, type TileProps } from '../parts/tile';
 import { Top, TopButton } from '../parts/top';
 import { isReady, making, type Others, type Plan, usualBot, usualPlan } from '../plan';
 import { useWindow } from '../play/layout';
+import { callUp } from '../play/notify';
 import {
     askDevice, deviceTables, hasDevice, likedPlace, likePlace, type Place, rememberDevice,
 } from '../place';
@@ -204,6 +205,21 @@ function Games({ offer, place, list, name, change: ask }: GamesProps) {
     );
 }
 
+/** Tables that wait for me are in the title; one that begins to, while this page is open, calls. A start that waits is no
+ * turn. */
+function useTurns(kept: Kept[], told: boolean): void {
+    const waiting = kept.filter(({ turn, ready, place }) => turn && !ready && place === 'server');
+    const known = useRef<Set<string> | null>(null);
+    const ids = waiting.map(({ id }) => id).join(' ');
+    useEffect(() => {
+        document.title = words.title(waiting.length);
+        const before = known.current;
+        known.current = told ? new Set(waiting.map(({ id }) => id)) : null;
+        for (const { id, key, title } of before ? waiting.filter((one) => !before.has(one.id)) : [])
+            callUp(id, title, new URL(tablePath(id, key), location.href).href);
+    }, [ids, told]);
+}
+
 type Over = { is: 'name' | 'rules' | 'settings' } | { is: 'plan'; of: Shown; others?: Others } | null;
 
 /** What can be played where: at the server what it says, and here what the module says, once it is there. */
@@ -229,9 +245,10 @@ function Home({ told }: { told: Offer }) {
     const [error, setError] = useState<string | null>(null);
     const { width } = useWindow();
     const liked = useSettings();
-    const server = useTold(hasServer() ? mine : nobody);
+    const server = useTold(hasServer() ? mine : nobody, '', true);
     const device = useTold(deviceTables, String(changes)) ?? [];
     const kept = mergeTables(server, known, offer.games, device);
+    useTurns(kept, server !== null);
     const take = (file: File) => {
         setError(null);
         open(file).catch((refused: Error) => setError(refused.message));
