@@ -5,7 +5,7 @@
 #include "../core/matchfile.h"
 #include "table.h"
 
-/* As with hints: where others play, it is for tables that were made with them. */
+/* As with hints: where others play, it is for tables that were made with them, and all are told of it. */
 bool guess_ask(struct ask *a)
 {
     struct table *t = a->table;
@@ -30,5 +30,5 @@ bool guess_ask(struct ask *a)
     json_string_bytes(a->request.out, file.at, file.length);
     text_release(&file);
     match_free(m);
-    return true;
+    return think_note_hint(a);
 }

@@ -162,8 +162,8 @@ struct tables {
     int64_t stopped_ms;             /* then: where */
     bool asks_due;                  /* the store, for tables where something is to be done */
     bool mailing;                   /* to somebody who is due */
-    bool closing;
     struct addresses mailed;        /* addresses that were written to (E1) */
+    bool closing;
 };
 
 /* A request: the engine's, with a table and a client around it. */
@@ -300,6 +300,7 @@ void aside_forget(struct client *);     /* its answer goes nowhere */
 const struct bot *table_bot(const struct table *, int seat);   /* who plays a seat; NULL: its person */
 void think_bots(struct table *);        /* let the next bot at the table think, if one is to */
 bool think_hint(struct ask *, const struct json_value *id);
+bool think_note_hint(struct ask *);     /* where others play, all are told that somebody was helped */
 void think_forget(struct client *);     /* its hint goes nowhere */
 
 /* push.c: what docs/network.md calls table and update. The table, as a value; true: it is news to the client. Members

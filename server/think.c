@@ -234,8 +234,7 @@ static bool begin_hint(struct ask *a, const struct match *m, const struct json_v
     return true;
 }
 
-/* Where others play, all are told that somebody was. */
-static bool note_hint(struct ask *a)
+bool think_note_hint(struct ask *a)
 {
     struct table *t = a->table;
     int *count = &t->chairs.hinted[a->seat];
@@ -253,11 +252,11 @@ bool think_hint(struct ask *a, const struct json_value *id)
     if (!chairs_may_hint(&a->table->chairs))
         return text_error(a->request.error, "this table was made without hints: people play against each other");
     if (!json_get(a->request.in, "moves"))
-        return begin_hint(a, m, id) && note_hint(a);
+        return begin_hint(a, m, id) && think_note_hint(a);
     if (!request_move_list(&a->request, &list))
         return false;
     struct match *draft = match_draft(m, a->seat, &list, a->request.error);
-    bool begun = draft && begin_hint(a, draft, id) && note_hint(a);
+    bool begun = draft && begin_hint(a, draft, id) && think_note_hint(a);
     match_free(draft);
     return begun;
 }

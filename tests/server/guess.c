@@ -58,7 +58,14 @@ static void test_with_others(void **state)
     expect(guest_asks(&h, 0, GUESS), "no hints at this table");
     make(",\"hints\":true");
     assert_true(guest_may(&h, 1, "\"cmd\":\"sit\",\"name\":\"Ben\"") && guest_may(&h, 0, START));
+    expect(guest_last(&h, 1, "\"push\":\"table\""), "\"hints\":true");
+    assert_true(guest_may(&h, 0, GUESS));
+    for (int i = 0; i < 2; i++)                         /* it helps as a hint does, and all see it */
+        expect(guest_last(&h, i, "\"push\":\"table\""),
+               "\"name\":\"Ana\",\"kind\":\"person\",\"here\":true,\"hints\":1}");
     assert_true(guest_may(&h, 0, GUESS) && guest_may(&h, 1, GUESS));
+    expect(guest_last(&h, 1, "\"push\":\"table\""), "\"here\":true,\"hints\":2}");
+    expect(guest_last(&h, 1, "\"push\":\"table\""), "\"here\":true,\"hints\":1}");
 }
 
 /* The chance of the table itself is not in it, and each has its own. */
