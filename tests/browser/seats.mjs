@@ -1,6 +1,6 @@
 // seats.mjs - a seat goes to another device, somebody who stays away is removed or replaced, and hints among people.
 
-import { barriers, choose, launch, makeTable, myTurn, person, phone, Server } from './people.mjs';
+import { barriers, choose, ended, launch, makeTable, myTurn, person, phone, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const server = await Server.start();
@@ -87,6 +87,29 @@ test('after the start a bot plays for who stays away, not at once', async () => 
     await ben.page.click('text=Let a bot play for Ana until they are back');
     await ben.page.waitForSelector('text=Ana is away for less than 60 seconds');
     await leave([ana, ben]);
+});
+
+test('who came through the lobby, and has no key, shares a game that is over', async () => {
+    const [ana, ben, cat] = [await person(browser), await person(browser), await person(browser)];
+    await ana.page.goto(server.base);
+    const table = await ana.page.evaluate(async (asked) => (await (await fetch('/api/tables',
+        { method: 'POST', body: JSON.stringify(asked) })).json()).table,
+    { game: 'null', seats: 2, name: 'Ana', chairs: ['me', 'open'], listed: true });
+    const path = `${server.base}/t/${table}`;
+    await ana.page.goto(path);
+    await ben.page.goto(path);
+    await ben.page.fill('#name', 'Ben');
+    await ben.page.click('text=Sit down');
+    await ben.page.click('button[aria-label="Settings"]');
+    await ben.page.click('text=Resign…');
+    await ben.page.click('.resign button:text-is("Resign")');
+    await ben.page.waitForSelector(ended);
+    await ben.page.keyboard.press('Escape');
+    await ben.page.click('role=button[name="Share"]');
+    const link = await ben.page.inputValue('#link');
+    await cat.page.goto(link.replace(/^http:\/\/[^/]+/, server.base));
+    await cat.page.waitForSelector(ended);
+    await leave([ana, ben, cat]);
 });
 
 test('hints are off among people, unless the table was made with them; then all see who takes one', async () => {

@@ -71,6 +71,13 @@ static void test_a_listed_table(void **state)
     assert_non_null(strstr(guest_last(&h, 0, "\"push\":\"table\""), "\"started\":true"));
     assert_non_null(strstr(guest_last(&h, 0, "\"push\":\"table\""), "\"listed\":true"));
     assert_true(guest_may(&h, 0, PLAY("take 1", "0")));
+
+    /* Its address is all that is to be shared, also when it is over. */
+    assert_true(guest_may(&h, 1, "\"cmd\":\"resign\""));
+    guest_come(&h, 2, CLEO);
+    assert_true(guest_may(&h, 2, JOIN));
+    assert_non_null(strstr(guest_sees(&h, 2), "\"over\":true"));
+    assert_true(guest_may(&h, 2, "\"cmd\":\"match\",\"export\":true"));
 }
 
 static void test_a_private_table(void **state)

@@ -85,7 +85,7 @@ interface ShareProps {
 
 export function Share({ id, tableKey, table }: ShareProps) {
     const { got } = useFetched(address, '');
-    if (!tableKey)
+    if (!tableKey && !table?.listed)            // one that is for anybody opens without
         return <p class="soft">{words.noKey}</p>;
     const where = got ?? { only_here: false, links: [] };
     const alone = where.only_here && isLoopback(location.hostname);
