@@ -237,7 +237,7 @@ static void test_delay(void **state)
         assert_null(strstr(guest_sees(&h, CL), "\"over\":true"));
         assert_true(guest_may(&h, i % 2, TAKE));
     }
-    assert_string_equal(guest_sees(&h, CL) + 0, guest_sees(&h, CL));
+    assert_string_equal(strstr(guest_sees(&h, CL), "\"result\":"), strstr(guest_sees(&h, AN), "\"result\":"));
     assert_non_null(strstr(guest_sees(&h, CL), "\"over\":true"));
     assert_non_null(strstr(guest_sees(&h, CL), "\"result\":"));
     assert_int_equal(left(CL), left(AN));

@@ -74,10 +74,16 @@ class Line:
         return taken
 
     def message(self):
-        size = self.take(2)[1]
-        if size > 125:
-            size = struct.unpack("!H" if size == 126 else "!Q", self.take(2 if size == 126 else 8))[0]
-        return json.loads(self.take(size))
+        """The next of the server; EOFError when it closes."""
+        while True:
+            first, size = self.take(2)
+            if size > 125:
+                size = struct.unpack("!H" if size == 126 else "!Q", self.take(2 if size == 126 else 8))[0]
+            content = self.take(size)
+            if first & 15 == 8:
+                raise EOFError
+            if first & 15 < 8:              # else it asks whether we are there
+                return json.loads(content)
 
     def send(self, content, split=1 << 30):
         data = json.dumps(content).encode()
