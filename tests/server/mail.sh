@@ -42,7 +42,6 @@ def leave(address):
 left = [leave(f"ben{i}@example.org") for i in range(12)]
 check("not many a day", left[0] == 200 and left[-1] == 429 and 4 <= left.count(200) <= 10)
 check("taking it out always", leave("") == 200)
-check("a link that is not ours", ben.post("/no-mail/0123456789abcdef.0123456789abcdefABCDEF", {})[0] == 404)
 sys.exit(client.failed > 0)
 END
 
@@ -56,4 +55,69 @@ start serve --data "$folder/data" --port 0
 read -r line <&3
 PORT=$(echo "$line" | sed 's|.*:\([0-9]*\)/$|\1|') outside "$folder/ask.py" off
 stop
+
+# From a move to the mail that is sent for it, and to its end. Ten minutes are long: it is later at once.
+cat >"$folder/turn.py" <<'END'
+import os, re, sys, time
+import client
+from client import Line, Server, check
+
+folder, port = os.environ["FOLDER"], int(os.environ["PORT"])
+ana, ben, eve = Server(port), Server(port), Server(port)
+for who in (ana, ben):
+    who.get("/")
+made = ana.post("/api/tables", {"game": "null", "seats": 2, "chairs": ["me", "open"], "name": "Ana"})[1]
+lines = [Line(who, made["table"]) for who in (ana, ben)]
+for line in lines:
+    check("joined", line.ask("join", key=made["key"])["ok"])
+check("sits", lines[1].ask("sit", name="Ben")["ok"] and lines[0].ask("start")["ok"])
+check("an address", ben.post("/api/mail", {"address": "ben@example.org"})[0] == 200)
+check("a move", lines[0].ask("play", move="take 1", at=0)["ok"])
+for line in lines:
+    line.s.close()
+
+def mails(count):
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        found = [name for name in os.listdir(folder) if name.startswith("mail.")]
+        if len(found) >= count:
+            break
+        time.sleep(.1)
+    return [open(f"{folder}/{name}", newline="").read() for name in sorted(found)]
+
+def later(seconds):
+    with open(f"{folder}/later", "w") as file:
+        file.write(str(seconds))
+
+check("none is sent at once", not [name for name in os.listdir(folder) if name.startswith("mail.")])
+later(11 * 60)
+told = mails(1)
+check("one mail", len(told) == 1 and told[0].startswith("To: ben@example.org\r\nSubject: It is your turn\r\n"))
+link = re.search(r"^List-Unsubscribe: <http://[^/]+(/no-mail/[\w.-]+)>\r$", told[0] if told else "", re.M)
+check("with a way out", bool(link))
+check("not any", eve.ask("POST /no-mail/0123456789abcdef.0123456789abcdefABCDEF", "Content-Length: 0\r\n")[0] == 404)
+body = "List-Unsubscribe=One-Click"
+status, headers, _ = eve.ask(f"POST {link[1]}", f"Content-Length: {len(body)}\r\n", body)
+check("which needs nobody's cookie, and sets none", status == 200 and "set-cookie" not in headers)
+check("the address is not taken again", ben.post("/api/mail", {"address": "Ben@example.org"})[0] == 403)
+check("another is", ana.post("/api/mail", {"address": "ana@example.org"})[0] == 200)
+line = Line(ben, made["table"])
+line.ask("join")
+check("he moves all the same", line.ask("play", move="take 1", at=1)["ok"])
+line.s.close()
+later(25 * 60)
+check("and she is told", len(told := mails(2)) == 2 and any("To: ana@example.org" in one for one in told))
+sys.exit(client.failed > 0)
+END
+later=$BUILD/tests/liblater.so
+if [ -e "$later" ]; then
+    echo 0 >"$folder/later"
+    CAUCUS_LATER=$folder/later LD_PRELOAD=$later
+    export CAUCUS_LATER LD_PRELOAD
+    start serve --data "$folder/data" --port 0 --sendmail "cat >'$folder/new' && mv '$folder/new' '$folder'/mail.\$\$"
+    unset LD_PRELOAD
+    read -r line <&3
+    FOLDER=$folder PORT=$(echo "$line" | sed 's|.*:\([0-9]*\)/$|\1|') outside "$folder/turn.py"
+    stop
+fi
 [ "$failures" = 0 ]

@@ -97,4 +97,20 @@ END
 
 stop
 check 'without another complaint' test "$(grep -vc 'level=error event="certificate read"' "$folder/err")" = 0
+
+# Something in front of it speaks TLS.
+for more in --behind-proxy ''; do
+    start serve --data "$folder/data" --port 0 $more
+    read -r line <&3
+    PORT=$(echo "$line" | sed 's|.*:\([0-9]*\)/$|\1|') PROXY=$more outside - <<'END'
+import os, sys
+import client
+from client import Server, check
+
+cookie = Server(int(os.environ["PORT"])).ask("GET /", "X-Forwarded-For: 203.0.113.9\r\n")[1]["set-cookie"]
+check(f"the cookie is for TLS alone behind a proxy: {os.environ['PROXY']}", ("Secure" in cookie) == bool(os.environ["PROXY"]))
+sys.exit(client.failed > 0)
+END
+    stop
+done
 [ "$failures" = 0 ]
