@@ -10,4 +10,5 @@ step node seats.mjs
 step node me.mjs
 step node clocks.mjs
 step node turn.mjs
+step node days.mjs
 exit $status

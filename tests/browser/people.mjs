@@ -3,7 +3,7 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,13 +28,19 @@ export const desk = { width: 1280, height: 800 };
 /** What makes a server draw the same in every run: lib/seeded.c. */
 const seeded = join(dirname(process.env.CAUCUS), 'tests', 'libseeded.so');
 
+/** What makes it later there: ../server/lib/later.c. */
+const laterLibrary = join(dirname(process.env.CAUCUS), 'tests', 'liblater.so');
+
 /** `caucus serve` on a free port and a fresh data folder; restart keeps both. */
 export class Server {
-    static async start({ seed = null } = {}) {
+    /** `jumps`: `later` makes it so many seconds later there, in all. */
+    static async start({ seed = null, jumps = false } = {}) {
         const server = new Server();
         server.env = seed === null || !existsSync(seeded) ? process.env
             : { ...process.env, LD_PRELOAD: seeded, CAUCUS_SEED: String(seed) };
         server.folder = await mkdtemp(join(tmpdir(), 'caucus-browser-'));
+        if (jumps)
+            server.env = { ...server.env, LD_PRELOAD: laterLibrary, CAUCUS_LATER: join(server.folder, 'later') };
         server.port = 0;            // any that is free; then that one
         await server.up();
         return server;
@@ -53,6 +59,10 @@ export class Server {
             this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
         });
         this.port = new URL(this.base).port;
+    }
+
+    async later(seconds) {
+        await writeFile(join(this.folder, 'later'), String(seconds));
     }
 
     async down(signal = 'SIGTERM') {
