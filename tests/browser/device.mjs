@@ -7,8 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { thingTools } from './checks/things.mjs';
 import { script } from './modules.mjs';
 import {
-    assertFits, barriers, chooseListed, desk, ended, launch, myTurn, openMoves, orderHas, person, phone, playHinted,
-    Server,
+    assertFits, barriers, chooseListed, desk, ended, launch, makeTable, myTurn, openMoves, orderHas, person, phone,
+    playHinted, Server,
 } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
@@ -191,6 +191,29 @@ test('a match is saved, and opened again by a file', async () => {
         document.querySelector('.tiles').dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: data }));
     });
     await page.waitForSelector('.home-said:has-text("This is no match file")');
+    const drop = (content) => page.evaluate((inside) => {
+        const data = new DataTransfer();
+        data.items.add(new File([inside], 'x.match'));
+        const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: data });
+        const dropped = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+        return [over, dropped].map((event) => document.querySelector('main, #page > *').dispatchEvent(event));
+    }, content);
+    await drop(file);                               // a good one
+    await page.waitForSelector(myTurn);
+    const dropped = await kept(page);
+    assert.ok(![opened.id, id].includes(dropped.id));
+    assert.equal(dropped.text.split('\nmoves\n')[1], text.split('\nmoves\n')[1]);
+    assert.equal(await page.textContent('.player.me b'), 'Zoe');
+    assert.deepEqual(await drop('no match at all'), [false, false], 'at a table, too, the browser stays');
+    await page.waitForSelector('.wire:has-text("This is no match file")');
+    await drop(file);
+    await page.waitForFunction((was) => !location.href.includes(was), dropped.id);
+    await page.waitForSelector(myTurn);
+    await makeTable(page, server.base);             // and at one of the server
+    await page.waitForSelector('.play-frame');
+    await drop(file);
+    await page.waitForURL(/\/#device\//);
+    await page.waitForSelector('.player.me b:text-is("Zoe")');
     assert.deepEqual(wrong, []);
     await context.close();
 });

@@ -63,6 +63,7 @@ test('a person downloads what is kept of them, deletes it, and the others play o
 
     await ben.page.click('.kept >> text=Delete…');
     await ben.page.waitForSelector('text=It cannot be undone');
+    await ben.page.waitForSelector('text=Your moves stay, with the notes');
     await ben.page.click('text=Delete all of it');
     await ben.page.waitForSelector('.tile');
     const after = await ben.page.evaluate(async () => (await fetch('/api/me')).json());

@@ -73,6 +73,7 @@ export const kept = {
     download: 'Download',
     forget: 'Delete…',
     sure: 'Tables where only you were are deleted. At the others a bot takes your chair, and what you said is gone. '
+        + 'Your moves stay, with the notes you put on them: they are the game of the others, too. '
         + 'It cannot be undone.',
     keep: 'Keep it',
     yes: 'Delete all of it',

@@ -4,6 +4,7 @@ import { tiles } from 'games';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { hasServer, homePath } from '../built';
+import { openMatch, useDrop } from '../drop';
 import { games, gamesAt, makeTable, mine, tablePath } from '../http';
 import { useFetched, useTold } from '../hooks';
 import type { Tile } from '../kit/tile';
@@ -22,9 +23,7 @@ import { Top, TopButton } from '../parts/top';
 import { isReady, making, type Others, type Plan, usualBot, usualPlan } from '../plan';
 import { useWindow } from '../play/layout';
 import { callUp } from '../play/notify';
-import {
-    askDevice, deviceTables, hasDevice, likedPlace, likePlace, type Place, rememberDevice,
-} from '../place';
+import { deviceTables, hasDevice, likedPlace, likePlace, type Place, rememberDevice } from '../place';
 import { change, useSettings } from '../settings';
 import { sentence } from '../words';
 import { home as words } from '../words_home';
@@ -50,34 +49,8 @@ async function go(plan: Plan, name: string, place: Place, listed = false): Promi
     location.assign(tablePath(made.table, made.key, place));
 }
 
-/** A match file becomes a table on this device. */
-async function open(file: File): Promise<void> {
-    const { table } = await askDevice<{ table: string }>('open', await file.text());
-    rememberDevice();
-    location.assign(tablePath(table, '', 'device'));
-}
-
 /** Without a server it has no tables. */
 const nobody = () => Promise.resolve(null);
-
-/** A file that is dropped on the page is opened, too. */
-function useDrop(take: (file: File) => void): void {
-    useEffect(() => {
-        const over = (event: DragEvent) => event.preventDefault();
-        const drop = (event: DragEvent) => {
-            event.preventDefault();
-            const file = event.dataTransfer?.files[0];
-            if (file)
-                take(file);
-        };
-        window.addEventListener('dragover', over);
-        window.addEventListener('drop', drop);
-        return () => {
-            window.removeEventListener('dragover', over);
-            window.removeEventListener('drop', drop);
-        };
-    }, []);
-}
 
 /** #game=ID in the address asks for a table of that game. */
 function wished(list: Shown[]): Shown | null {
@@ -251,7 +224,7 @@ function Home({ told }: { told: Offer }) {
     useTurns(kept, server !== null);
     const take = (file: File) => {
         setError(null);
-        open(file).catch((refused: Error) => setError(refused.message));
+        openMatch(file).catch((refused: Error) => setError(refused.message));
     };
     useDrop(take);
     const close = () => setOver(null);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { hasBoard, loadBoard } from '../boards';
 import { homePath } from '../built';
+import { openMatch, useDrop } from '../drop';
 import { useFetched, useLong, useTable } from '../hooks';
 import { useKeys } from '../keys';
 import { beginsNow, myName, rememberTable, sitsNow } from '../memory';
@@ -153,6 +154,7 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
     const state = useTable(at);
     const [over, setOver] = useState<Over>(null);
     const [round, setRound] = useState('');
+    const [refused, setRefused] = useState('');         // why a file that was dropped here is no match
     const { layout } = useWindow();
     const liked = useSettings();
     const { table, update } = state;
@@ -160,6 +162,11 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
     const variant = useVariant(table);
     const playing = table?.started && update && board;
     const close = () => setOver(null);
+    useDrop((file) => {
+        setRefused('');
+        if (hasDevice())
+            openMatch(file).catch((why: Error) => setRefused(why.message));
+    });
     useHope(at);
     useByHand(at, state, !liked.forced);
     useKeys({ '?': () => setOver('help') });
@@ -194,6 +201,7 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
                 <TopButton icon="settings" label="Settings" always onClick={() => setOver('settings')} />
             </Top>
             {table?.chat && <ChatAnnouncer state={state} />}
+            {refused && <div class="wire" role="alert">{sentence(refused)}.</div>}
             {table && <LineState state={state} at={at} />}
             {state.carried && table?.you === null && <div class="wire" role="status">{seatWords.carried}</div>}
             {table?.frozen && <div class="wire" role="alert">This table is frozen: {table.frozen}.</div>}
