@@ -225,7 +225,8 @@ struct batch *batch_new(const struct kit *k, int count, uint64_t seed, const str
     int actions = batch_actions(k);
     assert(count > 0 && count <= BATCH_MAX);
     struct batch *b = calloc(1, sizeof *b + (size_t)actions * sizeof *b->word);
-    assert(b);
+    if (!b)
+        return NULL;
     b->kit = k;
     b->game = k->game;
     b->count = count;
@@ -239,7 +240,10 @@ struct batch *batch_new(const struct kit *k, int count, uint64_t seed, const str
     b->list_at = (sizeof(struct batch_match) + k->game->state_size + 7) & ~(size_t)7;
     b->stride = (b->list_at + (size_t)(k->game->moves_max + LIST_ROOM) * sizeof(move) + 63) & ~(size_t)63;
     b->matches = calloc((size_t)count, b->stride);
-    assert(b->matches);
+    if (!b->matches) {
+        free(b);
+        return NULL;
+    }
     for (int i = 0; i < actions; i++)
         b->word[i] = i == b->pass ? 0 : k->game->vectors->word(k, i);
     batch_reset(b, seed);

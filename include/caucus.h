@@ -401,7 +401,7 @@ struct caucus_batch;
 /* 1 to 1,048,576 matches at their first decisions. The same seed and actions give the same bytes, always. A seat that
  * owes a move is asked; before it those that may move but need not, once each, with the pass among their actions.
  * Where several seats owe at once they are asked one after the other, and none sees the orders of the others. NULL:
- * refused. */
+ * refused, also where there is not enough memory. */
 CAUCUS_API struct caucus_batch *caucus_batch_new(struct caucus_kit *kit, int count, const char *seed,
                                                  const struct caucus_batch_arrays *arrays, struct caucus_error *why);
 CAUCUS_API void caucus_batch_free(struct caucus_batch *batch);      /* NULL is fine */

@@ -40,6 +40,7 @@ void bench_batch_run(const struct kit *k, int64_t games, double cpu_s, struct be
     struct rng rng;
     rng_init(&rng, BATCH_SEED, 0);
     struct batch *batch = batch_new(k, BENCH_BATCH, BATCH_SEED, &out);
+    assert(batch);
     double start = clock_seconds(CLOCK_PROCESS_CPUTIME_ID);
     while (games ? b->games < games : b->cpu_s < cpu_s) {
         choose(&out, legal_max, &rng, actions);

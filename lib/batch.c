@@ -1,7 +1,6 @@
 /* batch.c - the games as numbers: sizes and names, a match's moves and observations by number, and batches. */
 #include "batch.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,9 +122,14 @@ struct caucus_batch *caucus_batch_new(struct caucus_kit *k, int count, const cha
     if (!seed_number(seed, &number, error))
         return NULL;
     struct caucus_batch *b = calloc(1, sizeof *b);
-    assert(b);
+    struct batch *batch = b ? batch_new(k->kit, count, number, &out) : NULL;
+    if (!batch) {
+        free(b);
+        text_error(error, "there is not enough memory for %d matches", count);
+        return NULL;
+    }
     b->kit = caucus_kit_hold(k);
-    b->batch = batch_new(k->kit, count, number, &out);
+    b->batch = batch;
     return b;
 }
 

@@ -24,6 +24,12 @@ def contents(batch):
     return [bytes(getattr(batch, name)) for name in ("observation", "seat", "reward", "done", "legal_count")]
 
 
+def alone(code):
+    """In a Python of its own, which ends well."""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ran.returncode == 0, f"{ran.returncode}: {ran.stderr}"
+
+
 class Batches(unittest.TestCase):
     def test_every_game(self):
         self.assertGreaterEqual(len(GAMES), 5)
@@ -90,7 +96,23 @@ class Batches(unittest.TestCase):
                 "for _ in range(50): batch.step(batch.random(choose))\n"
                 "assert batch.observation.shape == (8, batch.kit.entry_count), batch.observation.shape\n"
                 "assert isinstance(batch.observation, memoryview)\n")
-        subprocess.run([sys.executable, "-c", code], check=True)
+        alone(code)
+
+    def test_no_memory(self):
+        """A million matches where there is no memory for them are refused; nothing is torn down."""
+        alone("import ctypes, resource, caucus\n"
+              "from caucus import _library as library\n"
+              f"kit = caucus.Kit({GAMES[-1]!r})\n"
+              "used = int(open('/proc/self/statm').read().split()[0]) * resource.getpagesize()\n"
+              "resource.setrlimit(resource.RLIMIT_AS, (used + (64 << 20), resource.RLIM_INFINITY))\n"
+              "why, none = library.Error(), library.Arrays()\n"
+              "at = library.c.batch_new(kit._at, 1 << 20, b'1', ctypes.byref(none), ctypes.byref(why))\n"
+              "assert at is None and b'memory' in why.text, why.text\n"
+              "try: caucus.Batch(kit, 1 << 20)\n"
+              "except (MemoryError, caucus.Refused): pass\n"
+              "else: raise SystemExit('there was memory')\n"
+              "batch = caucus.Batch(kit, 8)\n"
+              "batch.step([batch.legal[i, 0] for i in range(8)])\n")
 
 
 class Numbers(unittest.TestCase):
