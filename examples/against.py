@@ -5,12 +5,13 @@ Put your own agent in the place of `agent`: it gets what its seat observes, as n
 """
 import random
 import sys
+from typing import Sequence
 
 import caucus
 
 
-def agent(observation: list[float], legal: list[int]) -> int:
-    return random.Random(sum(observation)).choice(legal)
+def agent(observation: Sequence[float], legal: Sequence[int]) -> int:
+    return random.Random(float(sum(observation))).choice(legal)
 
 
 game, bot, games = (sys.argv[1:] + ["prime-climb", "easy", "20"][len(sys.argv) - 1:])[:3]

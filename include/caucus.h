@@ -405,6 +405,11 @@ struct caucus_batch;
 CAUCUS_API struct caucus_batch *caucus_batch_new(struct caucus_kit *kit, int count, const char *seed,
                                                  const struct caucus_batch_arrays *arrays, struct caucus_error *why);
 CAUCUS_API void caucus_batch_free(struct caucus_batch *batch);      /* NULL is fine */
+
+/* Other arrays from now on. What is asked now is written to them; all of reward and done is 0 until the next step. */
+CAUCUS_API void caucus_batch_use(struct caucus_batch *batch, const struct caucus_batch_arrays *arrays);
+
+/* All matches begin anew, as with this seed. False: it is no seed. */
 CAUCUS_API bool caucus_batch_reset(struct caucus_batch *batch, const char *seed, struct caucus_error *why);
 
 /* An action for every match; all arrays are written. How many were refused, because they are not legal: their matches

@@ -142,6 +142,17 @@ void caucus_batch_free(struct caucus_batch *b)
     free(b);
 }
 
+void caucus_batch_use(struct caucus_batch *b, const struct caucus_batch_arrays *arrays)
+{
+    struct batch_out out = out_of(arrays);
+    size_t count = (size_t)batch_count(b->batch);
+    batch_set_out(b->batch, &out);
+    if (out.reward)
+        memset(out.reward, 0, count * (size_t)b->kit->kit->seats * sizeof *out.reward);
+    if (out.done)
+        memset(out.done, 0, count);
+}
+
 bool caucus_batch_reset(struct caucus_batch *b, const char *seed, struct caucus_error *why)
 {
     struct refusal r;

@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-import ctypes
-from ctypes import POINTER, byref, c_float, c_int32, c_uint8, cast
-from typing import Any, Mapping, Sequence, Union
+import operator
+from ctypes import POINTER, byref, c_int32, cast
+from typing import TYPE_CHECKING, Any, Mapping, Union
 
+from ._arrays import Memory, numpy
 from ._library import Arrays, Error, Refused, c, encoded, fine
 from ._match import Host, Kit
 
-try:
-    import numpy
-except ImportError:
-    numpy = None        # then the arrays are memoryviews
-
-_TYPES = {"float32": (c_float, "f"), "int32": (c_int32, "i"), "uint8": (c_uint8, "B")}
-
-
-def _array(kind: str, shape: tuple[int, ...]) -> tuple[Any, Any]:
-    """An array of zeros, and the memory behind it as C has it."""
-    ctype, code = _TYPES[kind]
-    if numpy is not None:
-        made = numpy.zeros(shape, kind)
-        return made, made.ctypes.data_as(POINTER(ctype))
-    size = 1
-    for length in shape:
-        size *= length
-    memory = (ctype * size)()
-    return memoryview(memory).cast("B").cast(code, shape), cast(memory, POINTER(ctype))
+if TYPE_CHECKING:
+    from ._arrays import Bytes, Floats, Ints
 
 
 class Batch:
@@ -45,42 +29,90 @@ class Batch:
     done          uint8 (n)              1: the match ended in this step, and the other arrays tell of a new one
 
     A seat that owes a move is asked; before it those that may move but need not, with the pass (`kit.action_pass`) among
-    their actions. The same seed and actions give the same bytes, whatever the number of threads. With numpy the arrays are
-    numpy's, else they are memoryviews; they are written in place and stay the same objects.
+    their actions. Where it has one move only it is asked all the same (a `Match` makes forced moves by itself). The same
+    seed and actions give the same bytes, whatever the number of threads.
+
+    With numpy the arrays are numpy's, else they are memoryviews; they are written in place and stay the same objects.
+    `arrays` are yours instead, by name: anything with the buffer protocol that can be written to and is in one piece, of
+    the type and shape above, or flat with as many numbers. The batch holds them. `use` takes others later.
     """
 
     def __init__(self, game: Union[str, Kit], n: int, seats: int = 0, seed: str = "1",
                  options: Mapping[str, Union[str, int, bool]] | None = None, data: str | None = None,
-                 masks: str = "lists", threads: int = 1) -> None:
+                 masks: str = "lists", threads: int = 1, arrays: Mapping[str, Any] | None = None) -> None:
         if isinstance(game, Kit) and (seats or options or data):
             raise TypeError("seats, options and data are those of the kit")
         if masks not in ("lists", "bits", "both", "none"):
             raise ValueError("masks are lists, bits, both or none")
+        n = operator.index(n)
         if not 1 <= n <= 1 << 20:
             raise Refused(f"a batch has 1 to {1 << 20} matches, not {n}")
         self.kit = game if isinstance(game, Kit) else Kit(game, seats, options, data)
-        self.n, self.threads = n, threads
+        self._n, self.threads = n, threads
         if not self.kit.has_numbers:
             raise Refused(f"'{self.kit.game}' has no batches")
-        self._arrays = Arrays()
-        self.observation = self._add("observation", "float32", (n, self.kit.entry_count))
-        self.seat = self._add("seat", "int32", (n,))
-        self.reward = self._add("reward", "float32", (n, self.kit.seats))
-        self.done = self._add("done", "uint8", (n,))
-        self.mask = self.legal = self.legal_count = None
+        self._actions = self.kit.action_count
+        self._shapes = {"observation": ("float32", (n, self.kit.entry_count)), "seat": ("int32", (n,)),
+                        "reward": ("float32", (n, self.kit.seats)), "done": ("uint8", (n,))}
         if masks in ("bits", "both"):
-            self.mask = self._add("mask", "uint8", (n, c.mask_size(self.kit._at)))
+            self._shapes["mask"] = ("uint8", (n, c.mask_size(self.kit._at)))
         if masks in ("lists", "both"):
-            self.legal = self._add("legal", "int32", (n, c.legal_max(self.kit._at)))
-            self.legal_count = self._add("legal_count", "int32", (n,))
+            self._shapes["legal"] = ("int32", (n, c.legal_max(self.kit._at)))
+            self._shapes["legal_count"] = ("int32", (n,))
+        given = dict(arrays or {})
+        memory = self._made(given)
+        memory.update({name: Memory(name, *self._shapes[name]) for name in self._shapes if name not in given})
         self._host = Host()
         why = Error()
-        self._at = fine(c.batch_new(self.kit._at, n, encoded(seed), byref(self._arrays), byref(why)), why)
+        self._at = fine(c.batch_new(self.kit._at, n, encoded(seed), byref(_pointers(memory)), byref(why)), why)
+        self._memory = memory           # C writes there: nobody else may be the last to hold it
 
-    def _add(self, name: str, kind: str, shape: tuple[int, ...]) -> Any:
-        made, pointer = _array(kind, shape)
-        setattr(self._arrays, name, pointer)
-        return made
+    def _made(self, given: Mapping[str, Any]) -> dict[str, Memory]:
+        unknown = [name for name in given if name not in self._shapes]
+        if unknown:
+            raise ValueError(f"'{unknown[0]}' is none of the arrays: {', '.join(self._shapes)}")
+        return {name: Memory(name, *self._shapes[name], given=array) for name, array in given.items()}
+
+    def use(self, arrays: Mapping[str, Any]) -> None:
+        """From now on these arrays of yours, by name, instead of those before; what is asked now is written to them.
+
+        All of `reward` and `done` is 0 then, until the next step.
+        """
+        memory = {**self._memory, **self._made(arrays)}
+        c.batch_use(self._at, byref(_pointers(memory)))
+        self._memory = memory
+
+    @property
+    def n(self) -> int:
+        return self._n
+
+    @property
+    def observation(self) -> Floats:
+        return self._memory["observation"].array
+
+    @property
+    def seat(self) -> Ints:
+        return self._memory["seat"].array
+
+    @property
+    def reward(self) -> Floats:
+        return self._memory["reward"].array
+
+    @property
+    def done(self) -> Bytes:
+        return self._memory["done"].array
+
+    @property
+    def mask(self) -> Bytes | None:
+        return self._memory["mask"].array if "mask" in self._memory else None
+
+    @property
+    def legal(self) -> Ints | None:
+        return self._memory["legal"].array if "legal" in self._memory else None
+
+    @property
+    def legal_count(self) -> Ints | None:
+        return self._memory["legal_count"].array if "legal_count" in self._memory else None
 
     def __del__(self) -> None:
         if getattr(self, "_at", None):
@@ -118,18 +150,23 @@ class Batch:
         if self.legal is None:
             raise TypeError("needs masks='lists' or 'both'")
         if numpy is not None:
-            place = (generator.random(self.n) * self.legal_count).astype(numpy.intp)
-            return self.legal[numpy.arange(self.n), place]
+            place = (generator.random(self.n) * numpy.asarray(self.legal_count)).astype(numpy.intp)
+            return numpy.asarray(self.legal)[numpy.arange(self.n), place]
         return [self.legal[i, generator.randrange(self.legal_count[i])] for i in range(self.n)]
 
     def legal_mask(self) -> Any:
         """Legal actions as an array of bool (n, actions); needs numpy and masks="bits" or "both"."""
         if self.mask is None:
             raise TypeError("needs masks='bits' or 'both'")
-        return numpy.unpackbits(self.mask, axis=1, count=self.kit.action_count, bitorder="little").astype(bool)
+        return numpy.unpackbits(numpy.asarray(self.mask), axis=1, count=self._actions, bitorder="little").astype(bool)
 
     def __len__(self) -> int:
         return self.n
 
     def __repr__(self) -> str:
         return f"Batch({self.kit!r}, n={self.n})"
+
+
+def _pointers(memory: Mapping[str, Memory]) -> Arrays:
+    types = dict(Arrays._fields_)
+    return Arrays(**{name: cast(one.at, types[name]) for name, one in memory.items()})

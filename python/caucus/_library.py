@@ -109,6 +109,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "legal_max": (c_int, (_P,)),
     "mask_size": (c_int, (_P,)),
     "batch_new": (_P, (_P, c_int, _S, POINTER(Arrays), _WHY)),
+    "batch_use": (None, (_P, POINTER(Arrays))),
     "batch_free": (None, (_P,)),
     "batch_reset": (c_bool, (_P, _S, _WHY)),
     "batch_step": (c_int, (_P, POINTER(c_int32))),

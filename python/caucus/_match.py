@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from ctypes import byref, c_bool, c_float, c_int32, c_uint32
-from typing import Any, Callable, Mapping, Sequence, Union
+import operator
+from ctypes import byref, c_bool, c_uint32
+from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence, Union
 
+from ._arrays import Memory
 from ._library import Draw, Error, Refused, c, encoded, fine, strings, text_of
 
 CHANCE = 8              # the seat of dice and draws
@@ -13,6 +15,9 @@ SPECTATOR = 9           # a viewer with no seat
 EVERYTHING = -1         # a viewer of logs and match files: the whole truth
 
 Json = Any
+
+if TYPE_CHECKING:
+    from ._arrays import Floats, Ints
 
 
 def version() -> str:
@@ -109,6 +114,7 @@ class Kit:
 
     def action_text(self, action: int) -> str | None:
         """The move of an action, or "pass"; None: no move has this number."""
+        action = operator.index(action)
         try:
             return text_of(lambda out, size: c.action_text(self._at, action, out, size))
         except Refused:
@@ -341,26 +347,32 @@ class Match:
         return fine(c.play_list(self._at, self._needed(seat), strings(list(move)), len(move), encoded(note), byref(more),
                                 byref(why)), why)
 
-    def actions(self, seat: int | None = None) -> list[int]:
-        """The numbers of `moves`, in the same order (`Kit.action_text`)."""
+    def actions(self, seat: int | None = None) -> Ints:
+        """The numbers of `moves`, in the same order (`Kit.action_text`): int32 of numpy, or a memoryview without it."""
         seat = self._needed(seat)
-        room = (c_int32 * c.legal_max(c.match_kit(self._at)))()
-        count = c.actions(self._at, seat, room, len(room))
+        room = Memory("actions", "int32", (max(c.legal_max(c.match_kit(self._at)), 1),))
+        count = c.actions(self._at, seat, room.at, len(room.at))
         if count < 0:
             raise Refused(f"there are no actions of seat {seat}")
-        return room[:count]
+        return room.array[:count]
 
-    def observation(self, seat: int | None = None) -> list[float]:
-        """What a seat observes, as numbers (`Kit.entry_names`)."""
+    def observation(self, seat: int | None = None, out: Any = None) -> Floats:
+        """What a seat observes, as numbers (`Kit.entry_names`): float32 of numpy, or a memoryview without it.
+
+        `out` is an array of yours to write to, as with `Batch`; it is returned.
+        """
         seat = self._needed(seat)
-        room = (c_float * c.entry_count(c.match_kit(self._at)))()
-        if c.observation(self._at, seat, room, len(room)) < 0:
+        room = Memory("out", "float32", (max(c.entry_count(c.match_kit(self._at)), 1),), out)
+        if c.observation(self._at, seat, room.at, len(room.at)) < 0:
             raise Refused(f"there is no observation of seat {seat}")
-        return room[:]
+        return room.array
 
     def play_action(self, action: int, seat: int | None = None) -> int:
         """Play a move by its number. How many moves were made."""
         why = Error()
+        action = operator.index(action)
+        if not 0 <= action < c.action_count(c.match_kit(self._at)):
+            raise Refused(f"{action} is no action that can be played")
         return fine(c.play_action(self._at, self._needed(seat), action, byref(why)), why)
 
     def undo(self, seat: int) -> None:

@@ -1,5 +1,8 @@
 """Batches: arrays in place, masks that agree, ends and rewards, the same bytes in threads; and matches by number."""
 
+import array
+import gc
+import mmap
 import random
 import subprocess
 import sys
@@ -98,6 +101,111 @@ class Batches(unittest.TestCase):
                 "assert isinstance(batch.observation, memoryview)\n")
         alone(code)
 
+    def test_arrays_cannot_be_let_go(self):
+        """C writes to them: their names cannot be given to others, and without names they are still there."""
+        batch = caucus.Batch(GAMES[0], N, masks="both")
+        for name in ("observation", "seat", "reward", "done", "mask", "legal", "legal_count", "n"):
+            with self.assertRaises(AttributeError):
+                setattr(batch, name, None)
+            with self.assertRaises(AttributeError):
+                delattr(batch, name)
+        alone("import random, caucus\n"
+              f"batch = caucus.Batch({GAMES[0]!r}, 4096)\n"
+              "try: batch.observation = [0]\n"
+              "except AttributeError: pass\n"
+              "others = [bytearray(batch.observation.nbytes) for _ in range(4)]\n"
+              "batch.step([batch.legal[i, 0] for i in range(4096)])\n"
+              "assert not any(any(other) for other in others)\n")
+
+    @unittest.skipIf(numpy is None, "numpy is not installed")
+    def test_arrays_cannot_be_resized(self):
+        batch = caucus.Batch(GAMES[0], N)
+        with self.assertRaises(ValueError):
+            batch.observation.resize((1, 1), refcheck=False)
+
+    def own(self, kit, make):
+        """A batch that writes to arrays of ours, beside one that has its own."""
+        shapes = {"observation": ("f", (N, kit.entry_count)), "seat": ("i", (N,)), "reward": ("f", (N, kit.seats)),
+                  "done": ("B", (N,))}
+        ours = {name: make(code, shape) for name, (code, shape) in shapes.items()}
+        one, two, choose = caucus.Batch(kit, N, arrays=ours), caucus.Batch(kit, N), generator()
+        for _ in range(30):
+            actions = two.random(choose)
+            one.step(actions)
+            two.step(actions)
+            for name in shapes:
+                self.assertEqual(bytes(ours[name]), bytes(getattr(two, name)), name)
+                self.assertEqual(bytes(getattr(one, name)), bytes(getattr(two, name)), name)
+        self.assertEqual(tuple(memoryview(one.observation).shape), (N, kit.entry_count))
+        return one, ours
+
+    def test_arrays_of_the_caller(self):
+        kit = caucus.Kit(GAMES[0])
+        flat = {"f": 4, "i": 4, "B": 1}
+
+        def size(shape):
+            return shape[0] * (shape[1] if len(shape) > 1 else 1)
+
+        one, ours = self.own(kit, lambda code, shape: array.array(code, bytes(flat[code] * size(shape))))
+        with self.assertRaises(BufferError):
+            ours["observation"].append(1)
+        one, ours = self.own(kit, lambda code, shape: memoryview(bytearray(flat[code] * size(shape))).cast(code, shape))
+        self.assertIs(one.observation, ours["observation"])
+        maps = []
+
+        def shared(code, shape):
+            maps.append(mmap.mmap(-1, flat[code] * size(shape)))
+            return memoryview(maps[-1]).cast(code, shape)
+
+        one, ours = self.own(kit, shared)
+        ours.clear()
+        gc.collect()
+        for memory in maps:
+            with self.assertRaises(BufferError):
+                memory.close()
+        one.step(one.random(generator()))
+        if numpy is not None:
+            one, ours = self.own(kit, lambda code, shape: numpy.ones(shape, {"f": "float32", "i": "int32", "B": "uint8"}[code]))
+            self.assertIs(one.observation, ours["observation"])
+
+    def test_other_arrays_later(self):
+        one, two, choose = caucus.Batch(GAMES[0], N), caucus.Batch(GAMES[0], N), generator()
+        before = one.observation
+        last = bytes(before)
+        ours = {"observation": array.array("f", bytes(before.nbytes)), "seat": array.array("i", bytes(4 * N)),
+                "done": bytearray(b"x" * N), "reward": array.array("f", [7] * (N * one.kit.seats))}
+        one.use(ours)
+        self.assertEqual(contents(one), contents(two))      # what is asked now is there at once, and nothing was won
+        for _ in range(20):
+            actions = two.random(choose)
+            one.step(actions)
+            two.step(actions)
+            self.assertEqual(contents(one), contents(two))
+        self.assertEqual(bytes(before), last)
+
+    def test_arrays_that_will_not_do(self):
+        kit = caucus.Kit(GAMES[0])
+        length = N * kit.entry_count
+
+        def refuse(error, words, **arrays):
+            with self.assertRaisesRegex(error, words):
+                caucus.Batch(kit, N, arrays=arrays)
+            with self.assertRaisesRegex(error, words):
+                caucus.Batch(kit, N).use(arrays)
+
+        refuse(TypeError, "no array", observation=[0.0] * length)
+        refuse(TypeError, "of float32, not of 'd'", observation=array.array("d", [0] * length))
+        refuse(TypeError, "of int32, not of 'f'", seat=array.array("f", [0] * N))
+        refuse(ValueError, "shape", observation=array.array("f", [0] * (length - 1)))
+        refuse(ValueError, "shape", seat=array.array("i", [0] * (N + 1)))
+        refuse(ValueError, "one piece", seat=memoryview(array.array("i", [0] * 2 * N))[::2])
+        refuse(ValueError, "written", done=bytes(N))
+        refuse(ValueError, "'mask' is none of the arrays", mask=bytearray(N))
+        if numpy is not None:
+            refuse(TypeError, "not of '>f'", observation=numpy.zeros((N, kit.entry_count), ">f4"))
+            refuse(ValueError, "one piece", observation=numpy.zeros((kit.entry_count, N), "float32").T)
+            refuse(ValueError, "shape", observation=numpy.zeros((kit.entry_count, N), "float32"))
+
     def test_no_memory(self):
         """A million matches where there is no memory for them are refused; nothing is torn down."""
         alone("import ctypes, resource, caucus\n"
@@ -127,10 +235,19 @@ class Numbers(unittest.TestCase):
                     break
                 actions = match.actions()
                 self.assertEqual([kit.action_text(action) for action in actions], match.moves())
-                self.assertEqual(len(match.observation()), kit.entry_count)
+                seen = match.observation()
+                self.assertEqual(memoryview(seen).shape, (kit.entry_count,))
+                ours = array.array("f", bytes(4 * kit.entry_count))
+                self.assertIs(match.observation(out=ours), ours)
+                self.assertEqual(bytes(ours), bytes(seen))
                 match.play_action(actions[i % len(actions)])
-            with self.assertRaises(caucus.Refused):
-                match.play_action(-1, seat=0)
+            with self.assertRaises(ValueError):
+                match.observation(0, out=array.array("f", [0]))
+            for action in (-1, kit.action_count, 1 << 40):
+                with self.assertRaises(caucus.Refused):
+                    match.play_action(action, seat=0)
+            with self.assertRaises(TypeError):
+                match.play_action(1.0, seat=0)
             self.assertIsNone(kit.action_text(kit.action_count))
             if kit.action_pass is not None:
                 self.assertEqual(kit.action_text(kit.action_pass), "pass")

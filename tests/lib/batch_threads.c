@@ -166,6 +166,38 @@ static void test_refused(void **state)
     run_release(&b);
 }
 
+/* Arrays can be changed between steps: the new ones have what is asked now at once, the old ones are let alone. */
+static void test_other_arrays(void **state)
+{
+    (void)state;
+    static struct run a, b, spare;
+    run_init(&a, caucus_game(0), 0);
+    run_init(&b, caucus_game(0), 0);
+    run_init(&spare, caucus_game(0), 0);
+    for (int step = 0; step < 40; step++) {
+        struct caucus_batch_arrays before = a.out;
+        choose(&b);
+        memset(spare.out.observation, 0x5a, (size_t)(MATCHES * a.entries) * sizeof(float));
+        memset(spare.out.reward, 0x5a, (size_t)(MATCHES * a.seats) * sizeof(float));
+        memset(spare.out.done, 0x5a, MATCHES);
+        caucus_batch_use(a.batch, &spare.out);
+        a.out = spare.out;
+        spare.out = before;
+        assert_memory_equal(a.out.observation, b.out.observation, (size_t)(MATCHES * a.entries) * sizeof(float));
+        for (int i = 0; i < MATCHES; i++)
+            assert_true(!a.out.done[i] && a.out.reward[i * a.seats] == 0);
+        memset(before.observation, 0x5a, (size_t)(MATCHES * a.entries) * sizeof(float));
+        assert_int_equal(caucus_batch_step(a.batch, b.choice), 0);
+        assert_int_equal(caucus_batch_step(b.batch, b.choice), 0);
+        assert_same(&a, &b);
+        for (size_t i = 0; i < (size_t)(MATCHES * a.entries) * sizeof(float); i++)
+            assert_int_equal(((const uint8_t *)before.observation)[i], 0x5a);
+    }
+    run_release(&a);
+    run_release(&b);
+    run_release(&spare);
+}
+
 /* In a match the numbers are those of the moves it lists. */
 static void test_matches(void **state)
 {
@@ -201,6 +233,6 @@ static void test_matches(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_game), cmocka_unit_test(test_refused),
-                                        cmocka_unit_test(test_matches) };
+                                        cmocka_unit_test(test_other_arrays), cmocka_unit_test(test_matches) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,7 +38,7 @@ class Asked:
         if self.optional and action == self.kit.action_pass:
             self._next()
             return
-        self.match.play_action(int(action), self.seat)
+        self.match.play_action(action, self.seat)
         self._moved()
 
     def bot(self, name: str) -> None:
@@ -58,4 +58,4 @@ class Asked:
         return mask
 
     def row(self, numpy: Any, seat: int) -> Any:
-        return numpy.array(self.match.observation(seat), numpy.float32)
+        return self.match.observation(seat)
