@@ -124,26 +124,35 @@ class Batch:
         fine(c.batch_reset(self._at, encoded(seed), byref(why)), why)
 
     def step(self, actions: Any) -> None:
-        """One action for every match: an int32 array of numpy, or any sequence of n numbers.
+        """One action for every match: an array of numpy of whole numbers, int32 at best, or any sequence of n of them.
 
         `Refused` if some are not legal; their matches stay as they are, the others have been stepped.
         """
-        if numpy is not None:
-            given = numpy.ascontiguousarray(actions, dtype=numpy.int32)
-            if given.shape != (self.n,):
-                raise ValueError(f"a step takes {self.n} actions, not {given.shape}")
-            pointer = given.ctypes.data_as(POINTER(c_int32))
-        else:
-            if len(actions) != self.n:
-                raise ValueError(f"a step takes {self.n} actions, not {len(actions)}")
-            given = (c_int32 * self.n)(*actions)
-            pointer = given
+        given = self._given(actions)
+        pointer = given.ctypes.data_as(POINTER(c_int32)) if numpy is not None else given
         if self.threads == 1:
             refused = c.batch_step(self._at, pointer)
         else:
             refused = c.host_batch_step(self._host._at, self._at, pointer, self.threads)
         if refused:
             raise Refused(f"{refused} of {self.n} actions are not legal")
+
+    def _given(self, actions: Any) -> Any:
+        """As C has them. What does not fit 32 bits is no action either: -1, which is refused, and not some other one."""
+        if numpy is None:
+            if len(actions) != self.n:
+                raise ValueError(f"a step takes {self.n} actions, not {len(actions)}")
+            numbers = map(operator.index, actions)
+            return (c_int32 * self.n)(*(number if 0 <= number < self._actions else -1 for number in numbers))
+        given = numpy.asarray(actions)
+        if given.shape != (self.n,):
+            raise ValueError(f"a step takes {self.n} actions, not {given.shape}")
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+        if given.dtype != numpy.int32:
+            known = (given >= 0) & (given < self._actions)
+            given = numpy.where(known, numpy.where(known, given, 0).astype(numpy.int32), numpy.int32(-1))
+        return numpy.ascontiguousarray(given)
 
     def random(self, generator: Any) -> Any:
         """Any legal action for every match: `generator` is a numpy.random.Generator, without numpy a random.Random."""

@@ -206,6 +206,36 @@ class Batches(unittest.TestCase):
             refuse(ValueError, "one piece", observation=numpy.zeros((kit.entry_count, N), "float32").T)
             refuse(ValueError, "shape", observation=numpy.zeros((kit.entry_count, N), "float32"))
 
+    def test_actions_that_are_none(self):
+        """Whole numbers are taken as they are; what does not fit is refused and not made to fit."""
+        batch = caucus.Batch(GAMES[0], N)
+        before = contents(batch)
+        first = [int(batch.legal[i, 0]) for i in range(N)]
+        for number in (1 << 32, 1 << 40, -(1 << 32), (1 << 31) - 1, -1):
+            with self.assertRaisesRegex(caucus.Refused, f"{N} of {N} actions"):
+                batch.step([action + number if number > 0 else number for action in first])
+        with self.assertRaises(TypeError):
+            batch.step([float(action) for action in first])
+        with self.assertRaises(TypeError):
+            batch.step([str(action) for action in first])
+        self.assertEqual(contents(batch), before)
+        if numpy is not None:
+            for kind in ("float32", "float64", "bool"):
+                with self.assertRaisesRegex(TypeError, kind):
+                    batch.step(numpy.zeros(N, kind))
+            with self.assertRaises(caucus.Refused):
+                batch.step(numpy.array(first, "int64") + (1 << 32))
+            with self.assertRaises(caucus.Refused):
+                batch.step(numpy.full(N, (1 << 64) - 1, "uint64"))
+            self.assertEqual(contents(batch), before)
+            for kind in ("int64", "uint64", "uint16", "int32"):
+                batch.reset("1")
+                batch.step(numpy.array([int(batch.legal[i, 0]) for i in range(N)], kind))
+            wide = numpy.zeros((N, 2), "int32")
+            batch.reset("1")
+            wide[:, 0] = batch.legal[:, 0]
+            batch.step(wide[:, 0])
+
     def test_no_memory(self):
         """A million matches where there is no memory for them are refused; nothing is torn down."""
         alone("import ctypes, resource, caucus\n"
