@@ -1,9 +1,14 @@
-"""Who is asked next in a match, as batches do it: seats that may move and need not once each, then the owing one."""
+"""Who is asked next in a match, in the order of batches: seats that may move and need not once each, then the owing one.
+
+Unlike a batch, which asks for every move, a match makes by itself those that all can tell are the only ones: here seats are
+asked where they have a choice.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from .._library import Refused
 from .._match import Match
 
 
@@ -35,6 +40,8 @@ class Asked:
 
     def act(self, action: int) -> None:
         """A move by its number, or the pass; `Refused` if it is not legal."""
+        if self.seat is None:
+            raise Refused("the game is over")
         if self.optional and action == self.kit.action_pass:
             self._next()
             return
@@ -47,6 +54,10 @@ class Asked:
             self._moved()
         else:
             self._next()
+
+    def end(self) -> None:
+        """Nobody is asked any more, wherever the match is."""
+        self.seat, self.optional = None, False
 
     def mask(self, numpy: Any, seat: int | None) -> Any:
         """Legal actions of the seat that is asked, 1 or 0; all 0 for the others."""

@@ -9,13 +9,18 @@ from ._asked import Asked
 
 
 def gymnasium_env(game: Union[str, Kit], seat: int = 0, bots: str = "easy", seats: int = 0,
-                  options: Mapping[str, Union[str, int, bool]] | None = None) -> Any:
+                  options: Mapping[str, Union[str, int, bool]] | None = None, illegal: str = "raise") -> Any:
     """An environment in which you are one seat and bots are the others.
 
     Observations are rows of numbers, actions are numbers; info["action_mask"] (and env.action_masks()) says which are
-    legal, and one that is not raises `caucus.Refused`. The reward is your share of the win, at the end.
-    reset(seed=...) gives the same match for the same seed; options={"seat": 1} takes another seat.
+    legal. One that is not raises `caucus.Refused`; for programs that know no masks it can end the episode without a reward,
+    illegal="lose", or stand for any legal one, illegal="random". Then info["illegal"] says that it was not legal.
+
+    The reward is your share of the win, at the end. reset(seed=...) gives the same match for the same seed;
+    options={"seat": 1} takes another seat.
     """
+    if illegal not in ("raise", "lose", "random"):
+        raise ValueError("what is illegal can raise, lose or be random")
     import gymnasium
     import numpy
 
@@ -42,11 +47,18 @@ def gymnasium_env(game: Union[str, Kit], seat: int = 0, bots: str = "easy", seat
             return self._seen()
 
         def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-            self.asked.act(action)
-            self._to_own_turn()
+            mask = self.action_masks()
+            broken = illegal != "raise" and self.asked.seat is not None and not (0 <= action < len(mask) and mask[action])
+            if broken and illegal == "lose":
+                self.asked.end()
+            else:
+                self.asked.act(self.np_random.choice(numpy.flatnonzero(mask)) if broken else action)
+                self._to_own_turn()
             observation, info = self._seen()
-            over = self.match.over
-            return observation, self.match.share(self.seat) if over else 0.0, over, False, info
+            if broken:
+                info["illegal"] = True
+            over = self.asked.seat is None
+            return observation, self.match.share(self.seat) if self.match.over else 0.0, over, False, info
 
         def _to_own_turn(self) -> None:
             while self.asked.seat not in (None, self.seat):

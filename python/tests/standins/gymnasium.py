@@ -24,6 +24,10 @@ class Discrete(Space):
     def __init__(self, n):
         super().__init__((), numpy.int64)
         self.n = n
+        self.random = numpy.random.default_rng(1)
+
+    def sample(self):
+        return numpy.int64(self.random.integers(self.n))
 
     def contains(self, value):
         return 0 <= int(value) < self.n
