@@ -46,6 +46,26 @@ check 'the wheel opens' /usr/bin/python3 -m zipfile -e "$folder"/made/*.whl "$fo
 cp -R "$SOURCE/python/tests" "$folder/tests"
 check 'the module, from the wheel alone' env -u CAUCUS_LIBRARY -C "$folder" PYTHONPATH="$folder/unpacked" \
     /usr/bin/python3 -m unittest discover -s "$folder/tests"
+
+# Whoever has the sdist alone makes the same wheel of it.
+mkdir "$folder/source"
+check 'the sdist opens' tar -xzf "$(echo "$folder"/made/*.tar.gz)" -C "$folder/source" --strip-components 1
+check 'a wheel from the sdist' env -C "$folder/source" SOURCE_DATE_EPOCH=1700000000 \
+    /usr/bin/python3 -m build --no-isolation --wheel --outdir "$folder/again" .
+check 'it is the same wheel' cmp "$(echo "$folder"/made/*.whl)" "$(echo "$folder"/again/*.whl)"
+
+if /usr/bin/python3 -m pip --version >/dev/null 2>&1; then
+    check 'pip installs the wheel' /usr/bin/python3 -m pip install --quiet --no-index --no-deps --no-compile \
+        --disable-pip-version-check --target "$folder/installed" "$(echo "$folder"/made/*.whl)"
+    check 'and it plays' env -u CAUCUS_LIBRARY -C "$folder" PYTHONPATH="$folder/installed" /usr/bin/python3 -c "
+import caucus
+assert caucus.__file__.startswith('$folder/installed/'), caucus.__file__
+caucus.Match('null', seed='1').bots_play(['easy', 'easy'])"
+else
+    echo 'ok - pip installs the wheel # SKIP there is no pip'
+fi
+check 'steps are counted' env CAUCUS_LIBRARY="$BUILD/libcaucus.so" "$SOURCE/tools/bench-python" --seconds 0.1 --seats most null
+
 check 'it found the library inside' env -u CAUCUS_LIBRARY -C "$folder" PYTHONPATH="$folder/unpacked" /usr/bin/python3 -c "
 import caucus, os
 assert os.path.join('$folder', 'unpacked', 'caucus', 'libcaucus.so') in open('/proc/self/maps').read()"
