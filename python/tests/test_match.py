@@ -264,6 +264,32 @@ class Bots(unittest.TestCase):
         self.assertTrue(match.over)
         match.use_host(None)
 
+    def test_perfect(self):
+        """A solved game, as its table has it: only with a host, and better than others on the same dice."""
+        kit = caucus.Kit("prime-climb", 1, {"no-cards": True, "solitaire": True})
+
+        def rolls(bot, seed):
+            match = caucus.Match(kit, seed=seed)
+            match.use_host(host)
+            match.bots_play([bot])
+            self.assertTrue(match.over)
+            return match.position()["turns"]
+
+        with self.assertRaisesRegex(caucus.Refused, "'perfect'"):
+            caucus.Match(kit, seed="x").bots_play(["perfect"])
+        host = caucus.Host()
+        match = caucus.Match(kit, seed="x")
+        match.use_host(host)
+        hint = match.hint(bot="perfect")
+        self.assertIn(hint["move"], match.moves())
+        self.assertIsNotNone(hint["value"])
+        best, other = (sum(rolls(bot, str(i)) for i in range(40)) for bot in ("perfect", "greedy"))
+        self.assertLess(best, other)
+        with self.assertRaises(caucus.Refused):         # of two players with cards nothing is solved
+            match = caucus.Match("prime-climb", seats=2, seed="x")
+            match.use_host(host)
+            match.bot_play("perfect")
+
     def test_threads(self):
         kit = caucus.Kit("prime-climb", seats=2)
         ends = [None] * 4
