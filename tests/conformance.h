@@ -7,11 +7,18 @@
 /* match_play_list, or a mutant of it. */
 typedef bool list_player(struct match *, int seat, const struct move_list *, struct played *, struct text *error);
 
+/* One action for a batch of one match, or a mutant of that: true unless it was refused. */
+struct batch;
+struct batch_out;
+typedef bool batch_stepper(struct batch *, const struct batch_out *, int32_t action);
+batch_stepper batch_step_one;
+
 struct conformance {
     const struct game *game;
     uint64_t seed;
     int matches;                /* how many random matches each property sees */
     list_player *play_list;     /* NULL = match_play_list */
+    batch_stepper *step_batch;  /* NULL = batch_step_one */
 
     /* out: the first failure */
     const char *property;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/batch.h"
 #include "engine/json_in.h"
 
 static const struct {
@@ -11,13 +12,13 @@ static const struct {
     int share;                  /* of 4: costly properties see fewer matches */
 } suite[] = {
     { prop_setup, 4 }, { prop_worlds, 2 }, { prop_play, 4 }, { prop_pending, 3 }, { prop_undo, 2 }, { prop_replay, 2 },
-    { prop_twins, 4 }, { prop_lists, 2 }, { prop_resign, 2 }, { prop_vectors, 2 },
+    { prop_twins, 4 }, { prop_lists, 2 }, { prop_resign, 2 }, { prop_vectors, 2 }, { prop_batch, 2 },
 };
 
 const char *const conformance_properties[] = {
     "kit", "setup", "owes", "forced", "texts", "facts", "refusal", "check", "odds", "ends", "result", "views",
     "positions", "observed", "determinize", "look-alike", "pending", "undo", "replay", "twins", "lists", "resign",
-    "actions", "rows",
+    "actions", "rows", "batch",
     NULL,
 };
 
@@ -185,6 +186,7 @@ static void trial_free(struct trial *t)
 {
     match_free(t->match);
     match_free(t->twin);
+    batch_free(t->batch);
     for (int i = 0; i < 4; i++)
         match_free(t->spare[i]);
     text_release(&t->scratch[0]);

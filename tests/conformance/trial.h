@@ -25,6 +25,7 @@ struct trial {
     uint32_t may_one_in;        /* how often seats that may move do */
     bool worlds_vary;           /* some determinize gave two different states */
     bool worlds_hidden;         /* some viewer did not see everything */
+    struct batch *batch;
     struct match *spare[4];     /* freed with the trial, as a failure jumps over everything else */
     struct text scratch[2];
     struct text shown;          /* the spectator's view before, as it came about by patches */
@@ -56,6 +57,6 @@ const char *move_text(const struct kit *, move);       /* in one of four rotatin
 void trial_json_valid(struct trial *, const char *property, const char *what, const char *text);
 
 property prop_setup, prop_play, prop_worlds, prop_pending, prop_undo, prop_replay, prop_twins, prop_lists, prop_resign,
-    prop_vectors;
+    prop_vectors, prop_batch;
 
 #endif

@@ -120,6 +120,7 @@ static void play_both(const char *game, struct caucus_host *host)
         }
     }
     printf("%s: %d actions, %d entries, %ld games over\n", game, alone.actions, alone.entries, done);
+    assert_true(done > 0);
     run_release(&alone);
     run_release(&threaded);
 }

@@ -37,6 +37,8 @@ static int without_mutant(const struct mutant *const *lists, size_t count)
                 found = found || !strcmp(m->property, *property);
         for (const struct mutant_match *m = mutants_match; m->name; m++)
             found = found || !strcmp(m->property, *property);
+        for (const struct mutant_batch *m = mutants_batch; m->name; m++)
+            found = found || !strcmp(m->property, *property);
         if (!found)
             printf("not ok no mutant for property '%s'\n", *property);
         missing += !found;
@@ -58,6 +60,10 @@ int main(void)
         }
     for (const struct mutant_match *m = mutants_match; m->name; m++, ran++) {
         struct conformance c = { .game = m->toy, .play_list = m->play_list };
+        failed += hunt(m->name, m->property, &c, matches);
+    }
+    for (const struct mutant_batch *m = mutants_batch; m->name; m++, ran++) {
+        struct conformance c = { .game = m->toy, .step_batch = m->step };
         failed += hunt(m->name, m->property, &c, matches);
     }
     printf("%d passed, %d failed\n", ran - failed, failed);

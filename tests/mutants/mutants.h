@@ -19,8 +19,15 @@ struct mutant_match {
     list_player *play_list;
 };
 
+struct mutant_batch {
+    const char *name, *property;
+    const struct game *toy;
+    batch_stepper *step;
+};
+
 /* Each list ends with an entry without a name. */
 extern const struct mutant mutants_trade[], mutants_orders[], mutants_duel[], mutants_vectors[];
 extern const struct mutant_match mutants_match[];
+extern const struct mutant_batch mutants_batch[];
 
 #endif
