@@ -61,6 +61,7 @@ static void put_batch(const struct kit *k, const struct bench_batch *b, struct j
     json_put_int(out, "matches", BENCH_BATCH);
     json_put_int(out, "actions", b->actions);
     json_put_int(out, "entries", b->entries);
+    json_put_bool(out, "masks", b->masks);
     json_put_int(out, "games", b->games);
     json_put_int(out, "steps", b->steps);
     json_put_double(out, "cpu_s", b->cpu_s);
@@ -79,6 +80,14 @@ static void show_batch(const struct kit *k, const struct bench_batch *b)
     fflush(stdout);
 }
 
+static bool has_own(const struct args *a, const char *name)
+{
+    for (int i = 0; i < a->owns; i++)
+        if (text_equal(a->own[i].name, name))
+            return true;
+    return false;
+}
+
 /* A game without vectors has no batches. */
 static bool run_batch(const struct args *a, const struct game *g, struct json *out)
 {
@@ -88,7 +97,7 @@ static bool run_batch(const struct args *a, const struct game *g, struct json *o
     struct kit *k = open_kit(a, g);
     if (!k)
         return false;
-    bench_batch_run(k, a->games, cpu_s_usual, &b);
+    bench_batch_run(k, has_own(a, "masks"), a->games, cpu_s_usual, &b);
     if (a->json)
         put_batch(k, &b, out);
     else
@@ -118,17 +127,10 @@ const struct own_word *cmd_bench_own(int i)
 {
     static const struct own_word words[] = {
         { "bots", NULL, "the signature is of what the bots of all levels play and expect, not of the rules" },
-        { "batch", NULL, "steps of batches, with masks and rows of numbers, for programs that learn" },
+        { "batch", NULL, "steps of batches, with legal actions and rows of numbers, for programs that learn" },
+        { "masks", NULL, "with --batch: the legal actions as bits, too" },
     };
-    return i < 2 ? &words[i] : NULL;
-}
-
-static bool has_own(const struct args *a, const char *name)
-{
-    for (int i = 0; i < a->owns; i++)
-        if (text_equal(a->own[i].name, name))
-            return true;
-    return false;
+    return i < 3 ? &words[i] : NULL;
 }
 
 int cmd_bench(int argc, char **argv)
@@ -153,6 +155,8 @@ int cmd_bench(int argc, char **argv)
         return complain(EXIT_USAGE, "'--bots' goes with '--signature'");
     if (batch && a.signature)
         return complain(EXIT_USAGE, "'--batch' and '--signature' do not go together");
+    if (has_own(&a, "masks") && !batch)
+        return complain(EXIT_USAGE, "'--masks' goes with '--batch'");
     if (a.signature) {
         show_signature(a.game, bots ? bench_sign_bots : bench_sign_rules);
         return 0;

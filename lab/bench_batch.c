@@ -24,13 +24,14 @@ static void choose(const struct batch_out *out, int legal_max, struct rng *r, in
         actions[i] = out->legal[(size_t)i * (size_t)legal_max + rng_below(r, (uint32_t)out->legal_count[i])];
 }
 
-void bench_batch_run(const struct kit *k, int64_t games, double cpu_s, struct bench_batch *b)
+void bench_batch_run(const struct kit *k, bool masks, int64_t games, double cpu_s, struct bench_batch *b)
 {
     static int32_t actions[BENCH_BATCH];
     int legal_max = batch_legal_max(k);
-    *b = (struct bench_batch){ .actions = batch_actions(k), .entries = batch_entries(k) };
+    *b = (struct bench_batch){ .actions = batch_actions(k), .entries = batch_entries(k), .masks = masks };
     struct batch_out out = {
         .row = room((size_t)BENCH_BATCH * (size_t)b->entries, sizeof(float)),
+        .mask = masks ? room(BENCH_BATCH, (size_t)batch_mask_size(k)) : NULL,
         .legal = room((size_t)BENCH_BATCH * (size_t)legal_max, sizeof(int32_t)),
         .legal_count = room(BENCH_BATCH, sizeof(int32_t)),
         .seat = room(BENCH_BATCH, sizeof(int32_t)),
@@ -55,6 +56,7 @@ void bench_batch_run(const struct kit *k, int64_t games, double cpu_s, struct be
         b->steps_per_cpu_s = (double)b->steps / b->cpu_s;
     batch_free(batch);
     free(out.row);
+    free(out.mask);
     free(out.legal);
     free(out.legal_count);
     free(out.seat);

@@ -9,13 +9,14 @@ enum { BENCH_BATCH = 1024 };    /* matches */
 
 struct bench_batch {
     int actions, entries;
+    bool masks;
     int64_t games;              /* that were over */
     int64_t steps;              /* of one match each */
     double cpu_s;
     double steps_per_cpu_s;
 };
 
-/* Until `games` are over; 0 = for about `cpu_s` seconds of CPU time. */
-void bench_batch_run(const struct kit *, int64_t games, double cpu_s, struct bench_batch *);
+/* Until `games` are over; 0 = for about `cpu_s` seconds of CPU time. With masks: legal actions as bits, too. */
+void bench_batch_run(const struct kit *, bool masks, int64_t games, double cpu_s, struct bench_batch *);
 
 #endif

@@ -77,6 +77,8 @@ refuse 2 "'nothing'" bench --game nothing
 refuse 2 'need a game' bench --seats 2
 refuse 2 "'null' is for 2 to 4 players" bench null --seats 7
 refuse 2 "'null'" bench null --game null
+refuse 2 "'--batch' and '--signature'" bench null --batch --signature
+refuse 2 "'--masks' goes with '--batch'" bench null --masks
 refuse 2 'GAME BOTS' arena
 refuse 2 'for 2 to 16 bots, not 1' arena null random
 refuse 2 'for 2 to 16 bots, not 17' arena null $(seq -f 'search:%g' 17)
@@ -117,6 +119,9 @@ accept '"games":3' sim null --games=3 --json --bots=random
 accept '"games":4' arena null random greedy --games=3 --json
 accept '"decisions_per_cpu_s":' bench --game null --games 100 --json
 accept '"search_iterations_per_cpu_s":' bench null --games 100 --json
+accept '"steps_per_cpu_s":' bench --batch --game null --games 100 --json
+accept '"masks":true' bench --batch --masks --game null --games 100 --json
+accept 'steps/cpu_s' bench null --batch --games 100
 for command in '' games rules play serve engine sim arena bench perft solve fit replay report; do
     # shellcheck disable=SC2086 # no command is no word
     if [ "$("$CAUCUS" help $command | awk 'length > 80' | wc -l)" != 0 ]; then
