@@ -37,8 +37,8 @@ int batch_mask_size(const struct kit *);        /* bytes, a multiple of eight */
 
 struct batch;
 
-/* Matches at their first decisions, which are written. The kit outlives the batch; the arrays may be changed later. NULL:
- * there is not enough memory. */
+/* Matches at their first decisions, which are written. The kit outlives the batch; the arrays may be changed later.
+ * NULL: there is not enough memory. */
 struct batch *batch_new(const struct kit *, int count, uint64_t seed, const struct batch_out *);
 void batch_free(struct batch *);
 int batch_count(const struct batch *);
