@@ -3,8 +3,9 @@
 
 A network with one hidden layer looks at what a seat observes and gives a weight to each of its legal actions, and a guess
 at its share of the win. Batches of matches are played; actions that led to more than was guessed get likelier (actor and
-critic, advantages over several decisions as in PPO). Now and then it plays the bot `easy`; at the end 1,000 games with
-seats rotated, and the curve is drawn as an SVG.
+critic, advantages over several decisions as in PPO). Steps and the liking for variety shrink to nothing over the run; what
+plays are the weights as they were of late on average. Now and then it plays the bot `easy`; at the end 1,000 games with seats
+rotated, and the curve is drawn as an SVG.
 """
 
 from __future__ import annotations
@@ -19,32 +20,45 @@ import numpy as np
 
 import caucus
 
-LAMBDA, RATE, CLIP, ENTROPY, WINDOW, PIECE = 0.95, 1e-3, 0.2, 0.01, 64, 2048
+LAMBDA, RATE, CLIP, ENTROPY, WINDOW, PASSES = 0.98, 1e-3, 0.2, 0.01, 128, 2
 
 
 class Network:
     """Rows to hidden numbers, and from there to a weight for every action and a value."""
 
-    def __init__(self, entries: int, actions: int, hidden: int, generator: np.random.Generator) -> None:
+    def __init__(self, kit: caucus.Kit, hidden: int, piece: int, generator: np.random.Generator) -> None:
+        entries, actions = kit.entry_count, kit.action_count
+
         def normal(*shape: int, scale: float) -> np.ndarray:
             return (generator.standard_normal(shape) * scale).astype(np.float32)
 
         self.p = {"w": normal(entries, hidden, scale=(2 / entries) ** 0.5 * 2), "b": np.zeros(hidden, np.float32),
                   "a": normal(actions, hidden, scale=0.02), "c": np.zeros(actions, np.float32),
-                  "v": normal(hidden, scale=0.02), "u": np.zeros(1, np.float32)}
+                  "v": normal(hidden, scale=0.02), "u": np.full(1, 1 / kit.seats, np.float32)}
         self.m = {name: np.zeros_like(value) for name, value in self.p.items()}
         self.s = {name: np.zeros_like(value) for name, value in self.p.items()}
+        self.average = {name: value.copy() for name, value in self.p.items()}
+        self.piece = piece              # decisions for one step; the smaller, the longer the average
+        self.new = 0.01 * (piece / 2048) ** 0.5
         self.steps = 0
+        self.left = 1.0         # of the run: what steps and variety are multiplied by
 
-    def look(self, rows: np.ndarray, legal: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, ...]:
+    def look(self, rows: np.ndarray, legal: np.ndarray, counts: np.ndarray, averaged: bool = False) -> tuple[np.ndarray, ...]:
         """Hidden numbers, chances of the legal actions (0 behind the last), values."""
-        p = self.p
+        p = self.average if averaged else self.p
         hidden = np.maximum(rows @ p["w"] + p["b"], 0)
-        scores = np.take_along_axis(hidden @ p["a"].T + p["c"], legal, axis=1)
+        used, at = self.used(legal)
+        scores = np.take_along_axis(hidden @ p["a"][used].T + p["c"][used], at, axis=1)
         scores[np.arange(legal.shape[1]) >= counts[:, None]] = -1e9
         chances = np.exp(scores - scores.max(axis=1, keepdims=True))
         chances /= chances.sum(axis=1, keepdims=True)
         return hidden, chances, hidden @ p["v"] + p["u"]
+
+    def used(self, legal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The actions that are legal somewhere, often few of all there are, and where each is among them."""
+        seen = np.zeros(len(self.p["c"]), bool)
+        seen[legal] = True
+        return np.flatnonzero(seen), (np.cumsum(seen) - 1)[legal]
 
     def learn(self, rows, legal, counts, places, before, advantages, targets) -> None:
         """One step of Adam: likelier what had an advantage, but not by much at once; and better values."""
@@ -55,25 +69,28 @@ class Network:
         d_scores = -np.where(held, 0, ratio * advantages)[:, None] * -chances
         d_scores[np.arange(n), places] -= np.where(held, 0, ratio * advantages)
         logs = np.log(np.maximum(chances, 1e-12))
-        d_scores += ENTROPY * chances * (logs - (chances * logs).sum(axis=1, keepdims=True))
+        d_scores += self.left * ENTROPY * chances * (logs - (chances * logs).sum(axis=1, keepdims=True))
         d_scores = (d_scores / n).astype(np.float32)
         d_values = ((values - targets) / n).astype(np.float32)
-        dense = np.zeros((n, len(p["c"])), np.float32)
-        inside = np.arange(legal.shape[1]) < counts[:, None]
-        at, place = np.nonzero(inside)
-        dense[at, legal[at, place]] = d_scores[at, place]
-        d_hidden = dense @ p["a"] + d_values[:, None] * p["v"]
+        used, at = self.used(legal)
+        dense = np.zeros((n, len(used)), np.float32)
+        row, place = np.nonzero(np.arange(legal.shape[1]) < counts[:, None])
+        dense[row, at[row, place]] = d_scores[row, place]
+        d_hidden = dense @ p["a"][used] + d_values[:, None] * p["v"]
         d_hidden[hidden <= 0] = 0
-        self.step({"a": dense.T @ hidden, "c": dense.sum(axis=0), "v": hidden.T @ d_values,
+        d_a, d_c = np.zeros_like(p["a"]), np.zeros_like(p["c"])
+        d_a[used], d_c[used] = dense.T @ hidden, dense.sum(axis=0)
+        self.step({"a": d_a, "c": d_c, "v": hidden.T @ d_values,
                    "u": d_values.sum(keepdims=True), "w": rows.T @ d_hidden, "b": d_hidden.sum(axis=0)})
 
     def step(self, slopes: dict[str, np.ndarray]) -> None:
         self.steps += 1
-        rate = RATE * (1 - 0.9 ** self.steps) ** -1 * (1 - 0.999 ** self.steps) ** 0.5
+        rate = self.left * RATE * (1 - 0.9 ** self.steps) ** -1 * (1 - 0.999 ** self.steps) ** 0.5
         for name, slope in slopes.items():
             self.m[name] += 0.1 * (slope - self.m[name])
             self.s[name] += 0.001 * (slope * slope - self.s[name])
             self.p[name] -= (rate * self.m[name] / (np.sqrt(self.s[name]) + 1e-8)).astype(np.float32)
+            self.average[name] += self.new * (self.p[name] - self.average[name])
 
 
 def play_window(batch: caucus.Batch, network: Network, generator: np.random.Generator) -> list[np.ndarray]:
@@ -83,8 +100,7 @@ def play_window(batch: caucus.Batch, network: Network, generator: np.random.Gene
     for _ in range(WINDOW):
         width = int(batch.legal_count.max())
         rows, legal, counts = batch.observation.copy(), batch.legal[:, :width].copy(), batch.legal_count.copy()
-        np.minimum(legal, batch.kit.action_count - 1, out=legal)
-        np.maximum(legal, 0, out=legal)
+        legal[np.arange(width) >= counts[:, None]] = 0     # what is there does not count
         _, chances, value = network.look(rows, legal, counts)
         places = np.minimum((chances.cumsum(axis=1) < generator.random((n, 1))).sum(axis=1), counts - 1)
         kept.append((rows, legal, counts, places, chances[every, places]))
@@ -113,18 +129,19 @@ def play_window(batch: caucus.Batch, network: Network, generator: np.random.Gene
 def learn_window(network: Network, window: list[np.ndarray], generator: np.random.Generator) -> None:
     advantages = window[5]
     window[5] = ((advantages - advantages.mean()) / (advantages.std() + 1e-6)).astype(np.float32)
-    order = generator.permutation(len(advantages))
-    for start in range(0, len(order), PIECE):
-        chosen = order[start:start + PIECE]
-        width = int(window[2][chosen].max())
-        network.learn(window[0][chosen], window[1][chosen][:, :width], *(part[chosen] for part in window[2:]))
+    for _ in range(PASSES):
+        order = generator.permutation(len(advantages))
+        for start in range(0, len(order), network.piece):
+            chosen = order[start:start + network.piece]
+            width = int(window[2][chosen].max())
+            network.learn(window[0][chosen], window[1][chosen][:, :width], *(part[chosen] for part in window[2:]))
 
 
 def choose(network: Network, match: caucus.Match, seat: int) -> int:
     """The likeliest action."""
     legal = np.array([match.actions(seat)], np.int32)
     rows = np.array([match.observation(seat)], np.float32)
-    _, chances, _ = network.look(rows, legal, np.array([legal.shape[1]]))
+    _, chances, _ = network.look(rows, legal, np.array([legal.shape[1]]), averaged=True)
     return int(legal[0, chances[0].argmax()])
 
 
@@ -165,7 +182,7 @@ def draw(path: str, title: str, points: list[tuple[float, float, float]], fair: 
                      f'<circle cx="{x(minutes):.1f}" cy="{y(share):.1f}" r="3.5" fill="#27c"/>')
     way = " ".join(f"{x(minutes):.1f},{y(share):.1f}" for minutes, share, _ in points)
     lines.append(f'<polyline points="{way}" fill="none" stroke="#27c" stroke-width="2"/>')
-    for minutes in range(0, int(most) + 1, 2):
+    for minutes in range(0, int(most) + 1, 1 if most < 6 else 2):
         lines.append(f'<text x="{x(minutes):.1f}" y="{high - 26}" text-anchor="middle">{minutes}</text>')
     lines.append(f'<text x="{wide / 2}" y="{high - 8}" text-anchor="middle">CPU minutes of learning; bars are two standard '
                  'errors</text></svg>')
@@ -181,21 +198,23 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=0, help="so many instead, however long they take")
     parser.add_argument("--matches", type=int, default=256)
     parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--piece", type=int, default=2048, help="decisions for one step of learning")
     parser.add_argument("--against", default="easy")
-    parser.add_argument("--games", type=int, default=1000, help="at the end; now and then a tenth of them")
+    parser.add_argument("--games", type=int, default=1000, help="at the end; now and then a twentieth of them")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--curve", help="an SVG file")
+    parser.add_argument("--curve", help="an SVG file to draw")
+    parser.add_argument("--weights", help="a file of numpy, NAME.npz, to keep what it has learnt in")
     given = parser.parse_args()
     batch = caucus.Batch(given.game, given.matches, seats=given.seats, seed=f"learner {given.seed}")
     kit, generator = batch.kit, np.random.default_rng(given.seed)
-    network = Network(kit.entry_count, kit.action_count, given.hidden, generator)
+    network = Network(kit, given.hidden, given.piece, generator)
     points, spent, asked, fair = [], 0.0, 0.0, 1 / kit.seats
     print(f"{kit.game}: {kit.seats} seats, {kit.entry_count} entries, {kit.action_count} actions; a fair share is {fair:.3f}")
     decisions = 0
     while True:
         last = decisions >= given.decisions if given.decisions else spent >= 60 * given.minutes
         if last or not points or (spent >= asked and not given.decisions):
-            games = given.games if last else max(given.games // 10, kit.seats)
+            games = given.games if last else max(given.games // 20, kit.seats)
             share, error = share_against(network, kit, given.against, games, "end" if last else f"look {asked}")
             points.append((spent / 60, share, error))
             print(f"{spent / 60:5.1f} CPU minutes, {decisions} decisions: {share:.3f} +- {error:.3f} of the wins against "
@@ -204,9 +223,12 @@ def main() -> None:
         if last:
             break
         start = time.process_time()
+        network.left = 1 - (decisions / given.decisions if given.decisions else spent / (60 * given.minutes))
         learn_window(network, play_window(batch, network, generator), generator)
         decisions += WINDOW * given.matches
         spent += time.process_time() - start
+    if given.weights:
+        np.savez(given.weights, **network.average)
     if given.curve:
         draw(given.curve, f"{kit.game}, {kit.seats} seats, against {given.against}", points, fair)
     share, error = points[-1][1:]
