@@ -45,9 +45,10 @@ unsigned pol_to_act(const struct kit *k, const struct state *state)
 unsigned pol_may_act(const struct kit *k, const struct state *state)
 {
     const struct pol *s = state_of(state);
-    unsigned may = 0, with_cards = pol_holders(k, s);
+    unsigned may = 0;
     if (!pol_is_trading(s))
         return 0;
+    const unsigned with_cards = pol_holders(k, s);
     for (int seat = 0; seat < k->seats; seat++) {
         if (s->offer[seat] == OFFER_OPEN)
             may |= seat_bit(s->offer_to[seat] - 1);
@@ -84,7 +85,7 @@ static int list_seats(unsigned seats, int verb, int card, move *list)
     return (int)(at - list);
 }
 
-static move *list_power(const struct kit *kit, const struct pol *s, int seat, int card, move *at)
+static inline move *list_power(const struct kit *kit, const struct pol *s, int seat, int card, move *at)
 {
     int effect = kit_of(kit)->card[card].effect;
     if (pol_is_seat_effect(effect))
@@ -112,18 +113,16 @@ static inline void write_eight(move *at, const move *words, move more)
     write_four(at + EIGHT / 2, words + EIGHT / 2, more);
 }
 
-/* Standard cards to every area, conditional ones where they fit. */
-static inline move *list_plays(const struct kit *kit, const struct pol *s, struct set hand, int seat, bool give_only,
-                               move *at)
+/* Conditional cards where they fit. Most often none does anywhere, which is seen at once. */
+static inline move *list_fits(const struct kit *kit, const struct pol *s, struct set hand, int seat, bool give_only,
+                              move *at)
 {
-    const struct pol_kit *k = kit_of(kit);
-    const move *to = k->to[give_only][seat];
-    const int seats = kit->seats, ways = seats - give_only;
-    EACH_CARD(card, set_and(hand, k->standard)) {
-        write_eight(at, to, (move)card);
-        at += ways;
-    }
-    for (int area = 0; area < seats; area++) {
+    struct set any = s->fits[0];
+    for (int area = 1; area < kit->seats; area++)
+        any = set_or(any, s->fits[area]);
+    if (!set_meet(&hand, &any))
+        return at;
+    for (int area = 0; area < kit->seats; area++) {
         struct set fit = set_and(hand, s->fits[area]);
         if (!set_any(fit) || (give_only && area == seat))
             continue;
@@ -132,11 +131,29 @@ static inline move *list_plays(const struct kit *kit, const struct pol *s, struc
     return at;
 }
 
+/* Standard cards to every area, and those. */
+static inline move *list_plays(const struct kit *kit, const struct pol *s, struct set hand, int seat, bool give_only,
+                               move *at)
+{
+    const struct pol_kit *k = kit_of(kit);
+    const move *to = k->to[give_only][seat];
+    const int ways = kit->seats - give_only;
+    const struct set standard = set_and(hand, k->standard);
+    for (uint64_t bits = standard.w[0]; bits; bits &= bits - 1, at += ways)
+        write_eight(at, to, (move)__builtin_ctzll(bits));
+    for (uint64_t bits = standard.w[1]; bits; bits &= bits - 1, at += ways)
+        write_eight(at, to, 64 + (move)__builtin_ctzll(bits));
+    return list_fits(kit, s, hand, seat, give_only, at);
+}
+
 /* Power plays where they have a target. */
 static inline move *list_powers(const struct kit *kit, const struct pol *s, int seat, move *at)
 {
-    EACH_CARD(card, set_and(s->hand[seat], kit_of(kit)->power))
-        at = list_power(kit, s, seat, card, at);
+    const struct set powers = set_and(s->hand[seat], kit_of(kit)->power);
+    for (uint64_t bits = powers.w[0]; bits; bits &= bits - 1)
+        at = list_power(kit, s, seat, __builtin_ctzll(bits), at);
+    for (uint64_t bits = powers.w[1]; bits; bits &= bits - 1)
+        at = list_power(kit, s, seat, 64 + __builtin_ctzll(bits), at);
     return at;
 }
 
@@ -320,11 +337,11 @@ static int list_chance(const struct kit *k, const struct pol *s, move *list)
     return list_cards(chance_cards(k, s), chance_verb(s), NO_SEAT, list);
 }
 
+/* Nothing is listed for a seat that may not (pol_may_act), so that it need not be asked. */
 static int list_may(const struct kit *k, const struct state *state, int seat, move *list)
 {
-    if (!(pol_may_act(k, state) & seat_bit(seat)))
-        return 0;
-    return (int)(list_trades(k, state_of(state), seat, list) - list);
+    const struct pol *s = state_of(state);
+    return pol_is_trading(s) && seat != s->turn ? (int)(list_trades(k, s, seat, list) - list) : 0;
 }
 
 int pol_moves(const struct kit *k, const struct state *state, int seat, move *list)

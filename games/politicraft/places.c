@@ -4,26 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* Who knew it sees it go, or no longer knows where it is. */
-void pol_leave_hand(struct pol *s, int seat, int card)
-{
-    assert(set_has(&s->hand[seat], card));
-    set_remove(&s->hand[seat], card);
-    s->hand_count[seat]--;
-    uint64_t bit = ~((uint64_t)1 << (card & 63));
-#pragma GCC unroll 8
-    for (int row = 0; row < VIEWER_ROWS; row++)
-        s->knows[row].w[card >> 6] &= bit;
-}
-
-void pol_enter_hand(struct pol *s, int seat, int card, unsigned rows)
-{
-    set_add(&s->hand[seat], card);
-    s->hand_count[seat]++;
-    for (rows &= ~seat_bit(seat); rows; rows &= rows - 1)
-        set_add(&s->knows[__builtin_ctz(rows)], card);
-}
-
 /* A card more of a field: conditions that asked for just as many are met now; and those that named it. */
 void pol_enter_area(const struct pol_kit *k, struct pol *s, int seat, int card)
 {
@@ -54,13 +34,6 @@ void pol_leave_area(const struct pol_kit *k, struct pol *s, int seat, int card)
     EACH_CARD(by, k->named_by[card])
         if (!set_meet(&k->card[by].need, &s->area[seat]))
             set_remove(&s->fits[seat], by);
-}
-
-void pol_enter_pile(struct pol *s, int card)
-{
-    assert(s->pile_count < CARDS_MAX);
-    s->pile[s->pile_count++] = (uint8_t)card;
-    s->fresh++;
 }
 
 /* A card came or went in secret: what the others knew of this hand may be wrong now. Forgetting is allowed, leaking is

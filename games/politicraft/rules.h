@@ -3,6 +3,7 @@
 #define POLITICRAFT_RULES_H
 
 #include <assert.h>
+#include <string.h>
 
 #include "../../core/bits.h"
 #include "../../core/game.h"
@@ -356,6 +357,51 @@ static inline unsigned pol_holders(const struct kit *k, const struct pol *s)
     return mask;
 }
 
+/* The effect names a seat when its card is played. */
+static inline bool pol_is_seat_effect(int effect)
+{
+    const unsigned seat_effects =
+        1 << SWAP_HANDS | 1 << LOOK_AND_TAKE | 1 << SHARE_INTEGRITY | 1 << STEAL_INTEGRITY | 1 << BLOCK;
+    return seat_effects >> effect & 1;
+}
+
+/* ---- cards that go from place to place: here and not in places.c, since every playout does little else and a call
+ * would be a third of it ---- */
+
+/* Who knew it sees it go, or no longer knows where it is. */
+static inline void pol_leave_hand(struct pol *s, int seat, int card)
+{
+    assert(set_has(&s->hand[seat], card));
+    set_remove(&s->hand[seat], card);
+    s->hand_count[seat]--;
+    uint64_t bit = ~((uint64_t)1 << (card & 63));
+#pragma GCC unroll 8
+    for (int row = 0; row < VIEWER_ROWS; row++)
+        s->knows[row].w[card >> 6] &= bit;
+}
+
+/* rows: who else knows it. */
+static inline void pol_enter_hand(struct pol *s, int seat, int card, unsigned rows)
+{
+    set_add(&s->hand[seat], card);
+    s->hand_count[seat]++;
+    for (rows &= ~seat_bit(seat); rows; rows &= rows - 1)
+        set_add(&s->knows[__builtin_ctz(rows)], card);
+}
+
+static inline void pol_enter_pile(struct pol *s, int card)
+{
+    assert(s->pile_count < CARDS_MAX);
+    s->pile[s->pile_count++] = (uint8_t)card;
+    s->fresh++;
+}
+
+/* POL-10: all of what is kept by offerer lies in a row, so that one short memset does it instead of five. */
+static inline void pol_close_trading(struct pol *s)
+{
+    memset((uint8_t *)s + offsetof(struct pol, offer), 0, offsetof(struct pol, part) - offsetof(struct pol, offer));
+}
+
 /* kit.c */
 extern const struct option pol_options[];
 bool pol_kit_init(struct kit *, const char *data, struct text *error);
@@ -369,7 +415,6 @@ int pol_area_with(const struct kit *, const struct pol *, int card);        /* t
 bool pol_can_move_to(const struct kit *, const struct pol *, int mover, int card, int from, int to);    /* POL-2 */
 bool pol_can_move_from(const struct kit *, const struct pol *, int mover, int card, int from);
 int pol_lacks(const struct kit *, const struct pol *, int card, int area);  /* cards that are missing there, POL-1 */
-bool pol_is_seat_effect(int effect);        /* it names a seat when it is played */
 unsigned pol_targets_of(const struct kit *, const struct pol *, int seat, int effect);  /* seats it may name */
 bool pol_has_target(const struct kit *, const struct pol *, int seat, int card);        /* POL-2 */
 struct set pol_giveable(const struct kit *, const struct pol *, int seat);  /* cards that can go to another's area */
@@ -405,11 +450,8 @@ uint32_t pol_total(const struct kit *, const struct state *);
 move pol_sample(const struct kit *, const struct state *, uint32_t r);
 
 /* places.c */
-void pol_leave_hand(struct pol *, int seat, int card);
-void pol_enter_hand(struct pol *, int seat, int card, unsigned rows);       /* rows: who else knows it */
 void pol_enter_area(const struct pol_kit *, struct pol *, int seat, int card);
 void pol_leave_area(const struct pol_kit *, struct pol *, int seat, int card);
-void pol_enter_pile(struct pol *, int card);
 void pol_forget_hand(struct pol *, int seat, unsigned keep);        /* all rows but these */
 void pol_gain_integrity(struct pol *, int seat);
 void pol_derive(const struct kit *, struct pol *);      /* what is kept only for speed, from where the cards are */
@@ -425,7 +467,6 @@ unsigned pol_apply(const struct kit *, struct state *, int seat, move);
 /* trade.c; moves answer, as apply does, with who learns something */
 unsigned pol_offer(struct pol *, int seat, int to, int card);
 unsigned pol_settle_offer(const struct kit *, struct pol *, int seat, move);    /* answer, decline, accept, refuse */
-void pol_close_trading(struct pol *);
 
 /* power.c */
 void pol_play_power(const struct kit *, struct pol *, int seat, int card, int at);

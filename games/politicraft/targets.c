@@ -42,13 +42,6 @@ int pol_lacks(const struct kit *kit, const struct pol *s, int card, int area)
     return c->need_count ? c->need_count - count_of_field(s, area, c->need_field) : 1;
 }
 
-bool pol_is_seat_effect(int effect)
-{
-    const unsigned seat_effects =
-        1 << SWAP_HANDS | 1 << LOOK_AND_TAKE | 1 << SHARE_INTEGRITY | 1 << STEAL_INTEGRITY | 1 << BLOCK;
-    return seat_effects >> effect & 1;
-}
-
 unsigned pol_targets_of(const struct kit *k, const struct pol *s, int seat, int effect)
 {
     unsigned others = seats_all(k->seats) & ~seat_bit(seat), mask = 0;

@@ -2,7 +2,6 @@
 #include "rules.h"
 
 #include <assert.h>
-#include <string.h>
 
 static void drop_offer(struct pol *s, int offerer)
 {
@@ -66,13 +65,4 @@ unsigned pol_settle_offer(const struct kit *k, struct pol *s, int seat, move m)
     case ACCEPT: accept(k, s, seat); return 0;
     default: drop_offer(s, seat); return 0;
     }
-}
-
-void pol_close_trading(struct pol *s)
-{
-    memset(s->offer, 0, sizeof s->offer);
-    memset(s->offer_to, 0, sizeof s->offer_to);
-    memset(s->offer_card, 0, sizeof s->offer_card);
-    memset(s->offer_answer, 0, sizeof s->offer_answer);
-    memset(s->offers_made, 0, sizeof s->offers_made);
 }
