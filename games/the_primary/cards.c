@@ -42,6 +42,15 @@ static int place_none(const struct tpr_state *s, int seat, struct tpr_teller *t)
     return 0;
 }
 
+/* A word for each region of the map in order, four at a time: up to three behind the last, which are written over. */
+static inline void write_regions(const struct tpr_kit *k, move with, move *list)
+{
+    typedef move words_four __attribute__((vector_size(16)));
+    words_four four = { with + 1, with + 2, with + 3, with + 4 };
+    for (int region = 0; region < k->regions; region += 4, four += 4)
+        memcpy(list + region, &four, sizeof four);
+}
+
 /* ---- Bus: to an adjacent region, or a few borders further ---- */
 
 static uint32_t bus_regions(const struct tpr_kit *k, const struct tpr_state *s, int seat)
@@ -90,7 +99,9 @@ static int list_plane(const struct tpr_kit *k, const struct tpr_state *s, int se
 {
     if (s->hand[seat] < tpr_amount(k, s, seat, AMOUNT_PLANE))
         return 0;
-    return tpr_list_set(k->regions_all & ~region_bit(s->pawn[seat]), MOVE_PLANE, list);
+    write_regions(k, tpr_move(MOVE_PLANE, 0, 0, 0), list);
+    memmove(list + s->pawn[seat] - 1, list + s->pawn[seat], (size_t)(k->regions - s->pawn[seat]) * sizeof *list);
+    return k->regions - 1;
 }
 
 static bool may_plane(const struct tpr_kit *k, const struct tpr_state *s, int seat, move m)
@@ -126,9 +137,8 @@ static int list_positive(const struct tpr_kit *k, const struct tpr_state *s, int
 {
     int count = 0;
     for (int bot = 0; bot <= k->incumbent; bot++)
-        for (int cubes = positive_most(k, s, seat, bot); cubes; cubes--)
-            for (int region = 1; region <= k->regions; region++)
-                list[count++] = tpr_move(MOVE_POSITIVE, region, cubes, bot);
+        for (int cubes = positive_most(k, s, seat, bot); cubes; cubes--, count += k->regions)
+            write_regions(k, tpr_move(MOVE_POSITIVE, 0, cubes, bot), list + count);
     if (may_place_none(k, s, seat))
         list[count++] = tpr_none(MOVE_POSITIVE);
     return count;

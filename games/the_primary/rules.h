@@ -327,9 +327,9 @@ static inline int tpr_worth(const struct tpr_kit *k, int region)
 /* The cards a seat can still queue: four bits a card, how many; the lowest four bits are the places still free. */
 static inline uint32_t tpr_hand_left(const struct tpr_kit *k, const struct tpr_state *s, int seat)
 {
-    const uint8_t *queue = s->queue[seat];
-    return k->news[s->news].hand -
-           ((1u << 4 * queue[0]) + (1u << 4 * queue[1]) + (1u << 4 * queue[2]) + (1u << 4 * queue[3]));
+    static const uint32_t one[CARDS + 1] = { 1, 1 << 4, 1 << 8, 1 << 12, 1 << 16, 1 << 20, 1 << 24, 1 << 28 };
+    const uint8_t *queue = s->queue[seat];      /* looked up in half as many instructions as shifts take */
+    return k->news[s->news].hand - (one[queue[0]] + one[queue[1]] + one[queue[2]] + one[queue[3]]);
 }
 
 /* How many of a card there are in what a seat can still queue. */
