@@ -123,10 +123,11 @@ static inline void ask(const struct batch *b, struct batch_match *m, unsigned to
     struct state *s = state_at(m);
     m->owing = to_act;
     if (b->game->may_act) {
+        unsigned may = m->opened && !m->left ? 0 : b->game->may_act(b->kit, s);     /* asked once, for both uses */
         if (!m->opened)
-            m->left = b->game->may_act(b->kit, s);
+            m->left = may;
         m->opened = true;
-        int seat = m->left ? seat_next(&m->left, b->game->may_act(b->kit, s)) : -1;
+        int seat = seat_next(&m->left, may);
         m->optional = seat >= 0;
         m->seat = seat >= 0 ? seat : __builtin_ctz(to_act);
     } else {
