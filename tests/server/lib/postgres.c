@@ -191,6 +191,7 @@ void postgres_remove(struct postgres_process *p)
 {
     int status;
     if (p->pid) {
+        postgres_freeze(p, false);          /* a test that failed may have left it so */
         kill(p->pid, SIGQUIT);
         waitpid(p->pid, &status, 0);
     }
