@@ -135,10 +135,13 @@ static int parts(const struct kit *k, struct row_part *part)
     return n;
 }
 
-/* Kinds 1 to 30; what follows is written over the last two. */
+/* Kinds 1 to 30; what follows is written over the last two. The row comes cleared, so that an empty bag, as most of
+ * some are, is done. */
 static inline float *put_bag(float *at, const uint8_t *cards)
 {
     const float scale = 0.25f;
+    if (!(eight_bytes(cards) | eight_bytes(cards + 8) | eight_bytes(cards + 16) | eight_bytes(cards + 24)))
+        return at + KINDS;
     row_eight(at, eight_bytes(cards + 1), scale);
     row_eight(at + 8, eight_bytes(cards + 9), scale);
     row_eight(at + 16, eight_bytes(cards + 17), scale);

@@ -143,16 +143,25 @@ static inline uint64_t turned(uint64_t row, int seat, int seats)
     return (own >> 8 * seat | own << 8 * (seats - seat)) & all;
 }
 
+/* The two highest bytes of a region, by its token less the round: it has voted, or how many rounds are left. Looked up,
+ * since there are two dozen regions in every row. */
+#define LEFT(rounds) (uint64_t)(rounds) << 8 * ROUNDS_LEFT
+static const uint64_t when_votes[2 * ROUNDS + 2] = {
+    [0 ... ROUNDS] = (uint64_t)1 << 56,
+    LEFT(0), LEFT(1), LEFT(2), LEFT(3), LEFT(4), LEFT(5), LEFT(6), LEFT(7), LEFT(8), LEFT(9), LEFT(10),
+};
+#undef LEFT
+_Static_assert(ROUNDS == 11, "rounds left are listed");
+
 static inline float *put_regions(const struct tpr_kit *k, const struct tpr_state *s, int seat, float *at)
 {
     const row_four low = { 0.125f, 0.125f, 0.125f, 0.125f }, high = { 0.125f, 0.125f, 1.0f / ROUNDS, 1 };
     const uint64_t bots = (uint64_t)0xff << 8 * BOT;
-    for (int region = 1; region <= k->regions; region++, at += OF_REGION) {
+    const int round = s->stage == STAGE_OVER ? ROUNDS + 1 : s->round, regions = k->regions, seats = k->seats;
+    const uint64_t *when = when_votes + (ROUNDS + 1 - round);
+    for (int region = 1; region <= regions; region++, at += OF_REGION) {
         uint64_t cubes = tpr_row(s, region);
-        bool voted = tpr_voted(s, region);
-        uint64_t bytes = turned(cubes, seat, k->seats) | (cubes & bots) | (uint64_t)voted << 56 |
-                         (voted ? 0 : (uint64_t)(s->token[region] - s->round) << 8 * ROUNDS_LEFT);
-        row_eight_by(at, bytes, low, high);
+        row_eight_by(at, turned(cubes, seat, seats) | (cubes & bots) | when[s->token[region]], low, high);
     }
     return at;
 }
