@@ -104,12 +104,10 @@ void pri_deck_show(const uint8_t *sets, struct text *out)
 
 bool pri_deck_may_pick(const struct kit *k, const uint8_t *sets, int colour)
 {
-    int pool = kit_of(k)->pool, missing = kit_of(k)->sets - 1;
-    for (int i = RED; i <= ORANGE; i++) {
-        if (i > colour && sets[i])
-            return false;       /* in order of colour: the order tells nothing and equal decks are equal orders */
-        missing -= sets[i];
-    }
+    const uint64_t all = eight_bytes(sets);     /* as one number: sets of higher colours, and the sum of all */
+    int pool = kit_of(k)->pool, missing = kit_of(k)->sets - 1 - (int)(all * EACH_BYTE >> 56);
+    if (all >> 8 * colour >> 8)
+        return false;           /* in order of colour: the order tells nothing and equal decks are equal orders */
     return sets[colour] < pool && missing <= pool - sets[colour] - 1 + pool * (ORANGE - colour);
 }
 

@@ -355,9 +355,52 @@ void pri_tail_over(struct pri *, int seat, int kind);
 int pri_tail_take(struct pri *, int seat);
 void pri_mark(struct pri *, int seat, int area);
 void pri_reveal(struct pri *, int seat, int kind);
-bool pri_leave(struct pri *, int seat, int area, int kind);
-void pri_enter(struct pri *, int seat, int area, int kind, bool known);
-void pri_carry(struct pri *, int seat, int area, int to_seat, int to_area, int kind);
+
+/* Cards on their way, inline: most playouts know from which area to which, and then little of it is left. */
+static inline void pri_take_out(struct pri *s, int seat, int area, int kind)
+{
+    if (--s->area[seat][area][kind] == 0)
+        s->has[seat][area] &= ~kind_bit(kind);
+}
+
+/* A card leaves an area; true when it was nobody's or only its owner's to know. Of alike cards in a hand a known one
+ * goes first: nobody can tell which it was, so that no other is sure to be there. */
+static inline bool pri_leave(struct pri *s, int seat, int area, int kind)
+{
+    s->count[seat][area]--;
+    if (area == AREA_DECK && s->count[seat][area] + 1 == s->tail_count[seat]) {
+        pri_tail_take(s, seat);
+        return false;
+    }
+    pri_take_out(s, seat, area, kind);
+    if (area == AREA_HAND && s->known[seat][kind]) {
+        s->known[seat][kind]--;
+        return false;
+    }
+    return area <= AREA_DECK;
+}
+
+static inline void pri_enter(struct pri *s, int seat, int area, int kind, bool known)
+{
+    s->count[seat][area]++;
+    if (area == AREA_DECK) {
+        pri_tail_under(s, seat, kind);
+        return;
+    }
+    s->area[seat][area][kind]++;
+    s->has[seat][area] |= kind_bit(kind);
+    if (area == AREA_HAND && known)
+        s->known[seat][kind]++;
+}
+
+/* From area to area. Whoever may know which card it is has it from the record. */
+static inline void pri_carry(struct pri *s, int seat, int area, int to_seat, int to_area, int kind)
+{
+    bool hidden = pri_leave(s, seat, area, kind);
+    pri_enter(s, to_seat, to_area, kind, !hidden);
+    if (hidden && to_area != AREA_HAND)
+        s->shown[seat][kind]++;
+}
 
 /* decks.c */
 struct ready_deck {
