@@ -17,8 +17,8 @@ int vectors_entries(const struct kit *k)
     return entries;
 }
 
-/* By plain stores, eight of them a step: a memset of some entries, or a loop that is one, becomes `rep stos`, which goes
- * eight bytes at a time. The last step ends where the row does. */
+/* By plain stores, eight of them a step: a memset of some entries, or a loop that is one, becomes `rep stos`, which
+ * goes eight bytes at a time. The last step ends where the row does. */
 enum { CLEAR_STEP = 32 };
 static inline void clear_step(float *at)
 {

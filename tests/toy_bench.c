@@ -1,5 +1,5 @@
-/* toy_bench.c - random playouts, for measuring the loop and the rules themselves: toy_bench GAMES [GAME SEATS] plays every
- * toy, or a game, and prints the decisions. */
+/* toy_bench.c - random playouts, for measuring the loop and the rules themselves: toy_bench GAMES [GAME SEATS] plays
+ * every toy, or a game, and prints the decisions. */
 #include <stdio.h>
 #include <stdlib.h>
 
