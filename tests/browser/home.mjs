@@ -14,7 +14,7 @@ const wide = { width: 1920, height: 1080 };
 /** Answers of the server that a test wants to be so; the others stay real. */
 async function stub(page, answers) {
     for (const [path, answer] of Object.entries(answers))
-        await page.route(`**${path}`, (route) => (typeof answer === 'number'
+        await page.route((url) => url.pathname === path, (route) => (typeof answer === 'number'
             ? route.fulfill({ status: answer, json: { error: 'there is no such page' } })
             : route.fulfill({ json: typeof answer === 'function' ? answer(route.request()) : answer })));
 }
