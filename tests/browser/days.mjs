@@ -1,5 +1,5 @@
-// days.mjs - games by days, at a server where days go by at once: a clock that is made and shown, who is late, and a table
-// that nobody plays at.
+// days.mjs - games by days, at a server where days go by at once: a clock that is made and shown, who is late, and a
+// table that nobody plays at.
 
 import { launch, makeTable, myTurn, person, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';

@@ -14,7 +14,8 @@ const browser = await launch();
 async function elsewhere(html) {
     const site = createServer((_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end(html));
     await new Promise((resolve) => { site.listen(0, 'localhost', resolve); });
-    return { base: `http://localhost:${site.address().port}/`, close: () => site.close() };
+    const host = 'localhost';       // another site than 127.0.0.1, for browsers
+    return { base: `http://${host}:${site.address().port}/`, close: () => site.close() };
 }
 
 test('who comes by a link in somebody’s chat is who they were, and a form there makes nobody of them', async () => {

@@ -148,7 +148,8 @@ test('at a server: its page comes from there, or is kept while it is away; answe
 
 test('at a server behind a proxy that says it is down, the kept page offers this device', async () => {
     const server = await Server.start();
-    const proxy = createServer((_, answer) => answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>'));
+    const proxy = createServer((_, answer) => answer.writeHead(502, { 'content-type': 'text/html' })
+        .end('<h1>Bad</h1>'));
     try {
         const { context, page, wrong } = await person(browser, { offline: true });
         await page.goto(server.base);

@@ -1,6 +1,6 @@
-// pictures.mjs FOLDER - how every drawn board looks: games/GAME/web/*.match, each at a moment worth a picture, opened on
-// this device at several sizes in both themes, and the first page. Lines `# touch THING` of a match are touched.
-// LOOKS=desk-light,phone-dark makes only those, ONLY=words those with these words in their names.
+// pictures.mjs - pictures.mjs FOLDER: how every drawn board looks: games/GAME/web/*.match, each at a moment worth a
+// picture, opened on this device at several sizes in both themes, and the first page. Lines `# touch THING` of a
+// match are touched. LOOKS=desk-light,phone-dark makes only those, ONLY=words those with these words in their names.
 
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

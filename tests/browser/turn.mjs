@@ -1,5 +1,5 @@
-// turn.mjs - my turn, for who looks elsewhere: a notification, a sound and the title, with two people. What browsers keep
-// for themselves (whether a page is hidden, notifications, sound) is stubbed.
+// turn.mjs - my turn, for who looks elsewhere: a notification, a sound and the title, with two people. What browsers
+// keep for themselves (whether a page is hidden, notifications, sound) is stubbed.
 
 import { choose, launch, makeTable, myTurn, person, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';

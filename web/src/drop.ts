@@ -2,14 +2,13 @@
 
 import { useEffect } from 'preact/hooks';
 
-import { homePath } from './built';
 import { tablePath } from './http';
 import { askDevice, rememberDevice } from './place';
 
 export async function openMatch(file: File): Promise<void> {
     const { table } = await askDevice<{ table: string }>('open', await file.text());
     rememberDevice();
-    location.assign(homePath() + tablePath(table, '', 'device'));       // a table of the server is elsewhere
+    location.assign(tablePath(table, '', 'device'));
 }
 
 /** Anywhere on the page: else the browser would leave it, to show the file. */

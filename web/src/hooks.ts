@@ -32,8 +32,8 @@ export function useFetched<T>(fetch: () => Promise<T>, key: string): { got: T | 
 const toldAgain = 15_000;
 const rarely = 4;
 
-/** What the server tells, anew whenever somebody looks at the page, and now and then while they do; `hidden`: also while
- * they do not, more rarely. */
+/** What the server tells, anew whenever somebody looks at the page, and now and then while they do; `hidden`: also
+ * while they do not, more rarely. */
 export function useTold<T>(ask: () => Promise<T>, key = '', hidden = false): T | null {
     const [told, setTold] = useState<T | null>(null);
     useEffect(() => {

@@ -19,8 +19,8 @@ export const past = {
 
 export const save = {
     save: 'Save as a file',
-    means: 'The match as it stands, to be opened again here or on another device. All of it is in the file, also what is'
-        + ' hidden.',
+    means: 'The match as it stands, to be opened again here or on another device. All of it is in the file, also what'
+        + ' is hidden.',
 };
 
 export const tryOut = {

@@ -43,15 +43,11 @@ export function readOf(seen: Seen, card: number, face: Face): string {
 }
 
 /** All titles are of one size. One that is too long for its card, measured before it is seen, has its letters closer
- * together; then the kind gives way, which the frame tells, too; and only then it is smaller, and what a power play
- * does gives way. */
+ * together, and narrower ones if it has a word that is still too long; then the kind gives way, which the frame tells,
+ * too; and only then it is smaller, and what a power play does gives way. */
 const longer = ['', 'long', 'long longer', 'long longer longest'];
 
-/** Long words have a joint where English would divide them, for narrow cards: neighbour-hood, organi-sation. */
-const joints = /\b(\w{5,}?)(hood|ship|side|funding|raising|[^aeiou]at(?:ion|ive)s?)\b/gi;
-const jointed = (title: string) => title.replace(joints, '$1\u00ad$2');
-
-/** Whether a word is broken where it has no joint: else it would stick out. */
+/** Whether a word is broken in the middle: else it would stick out. */
 function breaksWord(box: HTMLElement): boolean {
     box.style.overflowWrap = 'normal';
     const sticksOut = box.scrollWidth > box.clientWidth;
@@ -62,13 +58,16 @@ function breaksWord(box: HTMLElement): boolean {
 function Title({ title, size }: { title: string; size: string }) {
     const box = useRef<HTMLSpanElement>(null);
     const of = `${size} ${title}`;
-    const [kept, setKept] = useState({ of: '', steps: 0 });
-    const steps = kept.of === of ? kept.steps : hasLong(title, 11) ? 1 : 0;
+    const [kept, setKept] = useState({ of: '', steps: 0, squeezed: false });
+    const { steps, squeezed } = kept.of === of ? kept : { steps: hasLong(title, 11) ? 1 : 0, squeezed: false };
     useLayoutEffect(() => {
-        if (steps + 1 < longer.length && (overflows(box.current!) || (steps === 0 && breaksWord(box.current!))))
-            setKept({ of, steps: steps + 1 });
+        const breaks = !squeezed && breaksWord(box.current!);
+        if (breaks && steps > 0)
+            setKept({ of, steps, squeezed: true });
+        else if (breaks || (steps + 1 < longer.length && overflows(box.current!)))
+            setKept({ of, steps: steps + 1, squeezed });
     });
-    return <span class={`pol-title ${longer[steps]}`} ref={box}>{jointed(title)}</span>;
+    return <span class={`pol-title ${longer[steps]}${squeezed ? ' squeezed' : ''}`} ref={box}>{title}</span>;
 }
 
 /** A card of the hand. Its kind is told by its frame too: a double line, or a dark head. */

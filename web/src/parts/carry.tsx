@@ -49,8 +49,8 @@ export function Carry({ at, id, tableKey }: { at: Table; id: string; tableKey: s
     );
 }
 
-/** Who is away, and a bot instead until they are back: for the host, or where that one is away, whoever sits. Where there
- * is a clock, that calls the bot. */
+/** Who is away, and a bot instead until they are back: for the host, or where that one is away, whoever sits. Where
+ * there is a clock, that calls the bot. */
 export function Away({ at, table, over }: { at: Table; table: TableInfo; over: boolean }) {
     const [said, setSaid] = useState('');
     const away = table.chairs.filter(({ kind, here, seat, stand_in }) => kind === 'person' && !here && !stand_in

@@ -178,8 +178,8 @@ function Games({ offer, place, list, name, change: ask }: GamesProps) {
     );
 }
 
-/** Tables that wait for me are in the title; one that begins to, while this page is open, calls. A start that waits is no
- * turn. */
+/** Tables that wait for me are in the title; one that begins to, while this page is open, calls. A start that waits is
+ * no turn. */
 function useTurns(kept: Kept[], told: boolean): void {
     const waiting = kept.filter(({ turn, ready, place }) => turn && !ready && place === 'server');
     const known = useRef<Set<string> | null>(null);
