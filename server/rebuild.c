@@ -123,6 +123,7 @@ static void take_over(struct chore *chore)
     t->steps = r->from.steps;
     t->chairs = r->chairs;
     t->clock = r->clock;
+    t->elsewhere = r->elsewhere;
     t->lapses_ms = clock_is_on(&t->clock) || r->elsewhere ? INT64_MAX : r->from.deadline_ms;     /* it is not ours */
     t->engine->kit = r->kit;
     t->engine->match = r->match;

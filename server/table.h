@@ -136,6 +136,7 @@ struct table {
     struct clock clock;
     int64_t deadline_ms;            /* when something is to be done by itself (timing.c); INT64_MAX = never */
     bool due;                       /* the store says that this is now */
+    bool elsewhere;                 /* it is of a newer version: other servers have it, and do what is due */
     int64_t lapses_ms;              /* without a clock, as the store has it (lapse.h); INT64_MAX = never */
 
     int jobs;                       /* thoughts being thought, answers being written aside, lines being kept */

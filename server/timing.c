@@ -141,7 +141,8 @@ static void put_off_frozen(struct table *t)
     static const int64_t day_ms = 24 * 3600 * 1000;
     int64_t now = timing_now(t->tables);
     bool lapses = t->chairs.clock.kind == CLOCK_NONE;
-    struct store_clock clock = { .now_ms = now, .deadline_ms = now + (lapses ? LAPSE_DAYS : 1) * day_ms };
+    struct store_clock clock = { .now_ms = now, .deadline_ms = now + (lapses ? LAPSE_DAYS : 1) * day_ms,
+                                 .steps = t->steps };
     t->deadline_ms = clock.deadline_ms;
     if (lapses)
         t->lapses_ms = clock.deadline_ms;
@@ -153,7 +154,7 @@ void timing_check(struct table *t)
     struct match *m = table_match(t);
     if (table_is_busy(t) || t->dead || t->tables->closing)
         return;
-    if (t->frozen.length && t->due)
+    if (t->frozen.length && t->due && !t->elsewhere)
         put_off_frozen(t);
     t->due = false;
     if (t->frozen.length || lapse_check(t))
