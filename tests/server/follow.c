@@ -697,12 +697,14 @@ static void ignore(void *context, bool ok, const char *why, const struct store_l
 /* All servers find the same person due, and look up their tables at the same time: one of them writes. */
 static void test_one_mail(void **state)
 {
+    static const struct people signs = { .key = { 7 } };
     (void)state;
     begin_world(1, "null");
     mails = 0;
     for (int i = 0; i < SERVERS; i++) {
         w.server[i].tables->outside.mail = take_mail;
         w.server[i].tables->outside.mail_base = "https://play.example.org";
+        w.server[i].tables->outside.people = &signs;
     }
     struct store_mail mail = { .person = people[1], .address = "ben@example.org", .due_ms = INT64_MAX, .rest_ms = -1 };
     store_mail(w.server[0].store, &mail, ignore, NULL);
