@@ -181,7 +181,7 @@ function played(seen: Seen, facts: Facts): Preview {
         return { ...plain(words.joined(words.gives(name, facts.points!), [
             ...(facts.integrity ? [words.earns] : []), ...(facts.figure ? [words.theyBecomeFigure(name)] : [])]),
         words.givesShort(name), facts.integrity ? words.plusIntegrity : words.plus(facts.points!)),
-        more: facts.integrity ? words.plusIntegrity : words.forThem(facts.points!) };
+        more: facts.integrity ? words.plusIntegrity : words.forThem(facts.points!), least: words.givesLeast(name) };
     if (card.effect)
         return plain(words.joined(words.powers[card.effect] ?? card.text, [...(sum ? [sum] : []), ...own]),
             words.powersShort[card.effect] ?? card.title, words.plus(facts.points ?? 0));

@@ -67,6 +67,7 @@ export const words = {
     plusIntegrity: '+1 integrity',
     gives: (name: string, by: number) => `Give it to ${name}: ${points(by)} for them`,
     givesShort: (name: string) => `Give to ${name}`,
+    givesLeast: (name: string) => `To ${name}`,
     forThem: (by: number) => `${by} for them`,
     earns: 'an integrity card for you',
     becomesFigure: 'above 200 you become a public figure next turn',
@@ -295,6 +296,7 @@ export const words = {
     quiet: 'What players say about their actions stands here.',
 
     // the market
+    noOffers: 'No trade is on offer',
     offersYou: (name: string) => `${name} offers you`,
     offersHidden: (name: string, other: string) => `${name} offers ${other} a card`,
     youOffer: (name: string) => `You offer ${name}`,

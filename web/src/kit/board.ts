@@ -57,6 +57,7 @@ export interface Preview {
     main?: true;                    // of several, what is usually done: its button is filled
     gains?: string;                 // what one gets besides: "card"
     more?: string;                  // a second line of a button that has room: "0 → 1, you lead"; else the badge
+    least?: string;                 // instead of `short`, on one of several buttons of a phone: "To Ben"
 }
 
 /** The words that go along with a move, when what is chosen leads to one that takes some. */

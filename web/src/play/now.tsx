@@ -42,12 +42,13 @@ export const panelChoices = (hand: Held, low: boolean) => choicesOf(hand, choice
 /** `lets`: with a button to let go of what is chosen, where there is no other. */
 export function Choices({ hand, things, lets = false }: { hand: Held; things: string[]; lets?: boolean }) {
     const wide = [1, 2, 4].includes(things.length);         // at most two in a row
+    const least = lets && things.length > 2;                // all in one row, on a phone
     return (
         <div class={lets ? 'choices lets' : 'choices'} data-count={things.length}>
             {things.map((thing) => {
-                const { badge, short, warns, gains, more, main } = hand.preview(thing);
-                const text = hand.armed === thing ? `Yes: ${wide ? short : badge}` : short;
-                const second = warns ? '' : gains ? `+ ${gains}` : more ? (wide ? more : badge) : '';
+                const { badge, short, warns, gains, more, main, least: few } = hand.preview(thing);
+                const text = hand.armed === thing ? `Yes: ${wide ? short : badge}` : least ? few ?? short : short;
+                const second = warns ? '' : gains ? `+ ${gains}` : more ? (wide && !least ? more : badge) : '';
                 return (
                     <button key={thing} {...named(hand.button(thing), [text, warns, second].filter(Boolean).join(' '))}
                         class={main && things.length > 1 ? 'choice main' : 'choice'} tabindex={0}>
@@ -219,7 +220,7 @@ function useRoom() {
 export function Now(props: NowProps) {
     const { saying, hand, act, choices: things, told, bare, low } = props;
     const { layout, width, height } = useWindow();
-    const choosing = props.bar && layout === 'phone' && width < narrow && hand.chosen.length > 0 && things.length > 0;
+    const choosing = props.bar && layout === 'phone' && hand.chosen.length > 0 && things.length > 0;
     const rows = Math.ceil(things.length / choicesRow);
     const more = moreOf(props, rows);
     const alone = !told && more.alone && layout === 'desk';      // elsewhere the second line may not be seen

@@ -4,7 +4,7 @@ import { Callout } from './callout';
 import { hintWords } from './actions';
 import type { Game } from './game';
 import { genericBoard } from './generic';
-import { choicesBar, choicesOf, narrow, panelChoices } from './now';
+import { choicesBar, choicesOf, panelChoices } from './now';
 
 /** A window with little room. */
 const lowBelow = 680;
@@ -23,7 +23,7 @@ export function panelOf(game: Game): string[] {
         return [];
     if (hasButtons(board, window))
         return panelChoices(hand, isLow(game));
-    const bar = board.bar && window.layout === 'phone' && window.width < narrow;
+    const bar = board.bar && window.layout === 'phone';
     return bar && hand.chosen.length > 0 && toldOf(game) === null ? choicesOf(hand, choicesBar) : [];
 }
 
