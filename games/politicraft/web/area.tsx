@@ -1,5 +1,7 @@
 // area.tsx - PolitiCraft: areas of impact. Mine is whole: columns of cards by field; others' are mats with counts.
 
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
 import type { Drawn, Seen } from 'kit/board';
 import { colourOf } from 'kit/pieces';
 
@@ -69,6 +71,42 @@ function MatBadge({ drawn, seat, slim }: { drawn: Drawn; seat: number; slim: boo
 /** The height of a card whose title has four lines: the last of a column is whole. */
 const lowest = 64;
 
+/** How high a card is that lies under the next one and lends it so much: it shows whole lines, at least the first. */
+function lentHeight(lies: HTMLElement, over: number): number {
+    const strip = lies.firstElementChild!;
+    const { top } = strip.getBoundingClientRect();
+    const title = strip.lastElementChild!.getBoundingClientRect();
+    const line = parseFloat(getComputedStyle(strip.lastElementChild!).lineHeight);
+    const points = strip.firstElementChild!.getBoundingClientRect().bottom - top;
+    for (let lines = Math.round(title.height / line) - 1; lines > 0; lines--) {
+        const height = Math.floor(Math.max(points, title.top - top + lines * line));
+        if (lines === 1 || lies.offsetHeight - height >= over)
+            return Math.min(height, lies.offsetHeight);
+    }
+    return lies.offsetHeight;
+}
+
+/** In a column without room for all of its cards one is lower, or the oldest are: the next one begins below a line of
+ * it, never across letters. Measured before they are seen. */
+function useLent(of: string) {
+    const box = useRef<HTMLSpanElement>(null);
+    const [kept, setKept] = useState({ of: '', heights: [] as number[] });
+    useLayoutEffect(() => {
+        const all = [...box.current!.querySelectorAll<HTMLElement>('.pol-lies')];
+        const whole = all.pop();
+        let over = box.current!.scrollHeight - box.current!.clientHeight;
+        if (!whole || over <= 1)
+            return;
+        const enough = all.find((lies) => lies.offsetHeight - lentHeight(lies, over) >= over);
+        setKept({ of, heights: all.map((lies) => {
+            const height = over > 1 && lies === (enough ?? lies) ? lentHeight(lies, over) : lies.offsetHeight;
+            over -= lies.offsetHeight - height;
+            return height;
+        }) });
+    }, [of]);
+    return { box, heights: kept.of === of ? kept.heights : [] };
+}
+
 function Column({ drawn, seat, column, cards, room }:
 { drawn: Drawn; seat: number; column: Field | 'power'; cards: number[]; room: number }) {
     const { seen } = drawn;
@@ -82,6 +120,8 @@ function Column({ drawn, seat, column, cards, room }:
     const hidden = cards.length - shown.length;
     const brief = room < 2 * lowest * scale;        // no line of its own for what is hidden
     const free = (shown.length + (here ? 1 : 0)) * 62 * scale <= room;      // none lies on another
+    const { width, large } = drawn;
+    const { box, heights } = useLent(`${shown.join()} ${here} ${room} ${width} ${large} ${tellsOf(drawn)}`);
     return (
         <span class={here ? 'pol-col here' : 'pol-col'}>
             <span class="pol-col-head">
@@ -91,11 +131,14 @@ function Column({ drawn, seat, column, cards, room }:
                 {hidden > 0 && brief && <span class="pol-more">{words.plus(hidden)}</span>}
                 <b>{worthOf(seen, cards)}</b>
             </span>
-            <span class={free ? 'pol-cards free' : 'pol-cards'}>
+            <span class={free ? 'pol-cards free' : 'pol-cards'} ref={box}>
                 {cards.length === 0 && !here && <span class="pol-col-water"><Sign of={column} size={52} /></span>}
                 {hidden > 0 && !brief && <span class="pol-more">{words.more(hidden)}</span>}
-                {shown.map((one) => (
-                    <span key={one} class="pol-lies"><Strip seen={seen} card={one} last={laidNow(seen, one)} /></span>
+                {shown.map((one, i) => (
+                    <span key={one} class={i < heights.length ? 'pol-lies lent' : 'pol-lies'}
+                        style={i < heights.length ? { height: `${heights[i]}px` } : {}}>
+                        <Strip seen={seen} card={one} last={laidNow(seen, one)} />
+                    </span>
                 ))}
                 {here && (
                     <span class="pol-lies">
@@ -198,14 +241,18 @@ function Sum({ drawn, facts, slim }: { drawn: Drawn; facts: Facts; slim: boolean
     );
 }
 
+const lookedAt = ({ hand }: Drawn) => (hand.looked !== null && hand.lit(hand.looked) === 'target' ? hand.looked : null);
+
+const tellsOf = (drawn: Drawn) => chosenCard(drawn) !== null || lookedAt(drawn) !== null;
+
 /** What the touch would do, under the columns. */
 function Tell({ drawn, seat, slim = false }: { drawn: Drawn; seat: number; slim?: boolean }) {
     const { hand, seen } = drawn;
     const card = chosenCard(drawn);
     const name = areaName(seat);
-    const looked = hand.looked !== null && hand.lit(hand.looked) === 'target' ? hand.looked : null;
-    if (card === null && looked === null)
+    if (!tellsOf(drawn))
         return null;
+    const looked = lookedAt(drawn);
     const at = looked ?? (hand.lit(name) === 'target' ? name : null);
     if (at !== null) {
         const facts = factsOf(hand.ways(at)[0]!.move);

@@ -91,7 +91,9 @@ export function CardFace({ seen, card, seat, face, size }:
             {(face === 'whole' || face === 'narrow') && effect && (
                 <span class="pol-foot">{words.does[effect] ?? ''}</span>
             )}
-            {field && face === 'whole' && <span class="pol-water"><Sign of={field} size={64} /></span>}
+            {field && (face === 'whole' || face === 'narrow') && (
+                <span class="pol-water"><Sign of={field} size={64} /></span>
+            )}
         </span>
     );
 }

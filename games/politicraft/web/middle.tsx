@@ -155,6 +155,9 @@ export function Market({ drawn }: { drawn: Drawn }) {
                     <Line key={`${seat} ${i} ${own.length} ${offer.answered}`} drawn={drawn} seat={seat}
                         offer={offer} alone={own.length < 2} />
                 ))}
+                {all.length === 0 && (
+                    <span class="pol-no-offer"><Sign of="swap" size={16} /><span>{words.noOffers}</span></span>
+                )}
             </div>
             <Thing drawn={drawn} name="stack" class="pol-stack">
                 <Seal size={20} /><span>{words.stack(viewOf(seen).integrity_stack)}</span>
