@@ -261,8 +261,8 @@ function Half({ colour, count, left, size }: { colour: Colour; count: number; le
     const tear = tornEdge(size);
     const side = left ? 0 : width;
     const id = `pri-torn-${left ? 'left' : 'right'}-${width}`;
-    const x = width * (left ? 0.25 : 0.75);
-    const r = Math.max(9, width * 0.18);
+    const x = width * (left ? 0.245 : 0.755);
+    const r = Math.max(9, width * 0.155);      // its half of the card lies round it
     return (
         <svg class={`pri-icon pri-half ${left ? 'left' : 'right'}`} {...size} aria-hidden="true">
             <clipPath id={id}><path d={`M${side} 0L${tear}L${side} ${height}Z`} /></clipPath>
@@ -286,7 +286,7 @@ function Half({ colour, count, left, size }: { colour: Colour; count: number; le
 /** A card torn into the effects of its two colours. */
 export function TornIcon({ halves, parts, width }:
 { halves: { [colour in Colour]?: number }; parts: Colour[]; width: number }) {
-    const size = cardSize(width);
+    const size = cardSize(Math.round(width * 0.92));        // its halves lean: as much room as a whole card
     return (
         <span class="pri-torn-card" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
             {parts.map((colour, i) => (

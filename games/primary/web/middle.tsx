@@ -372,8 +372,8 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
             <span class="pri-all-words">
                 <b>{words.capital(words.effects[facts.do]!.all(times))}</b>
                 <small>
-                    {pile} {words.changes(facts.before!, after)}
-                    {facts.guards ? `, ${words.guarded(facts.guards)}` : ''}
+                    {pile} {words.changes(facts.before!, after)}{facts.guards ? ', ' : ''}
+                    {facts.guards ? <span>{words.guarded(facts.guards)}</span> : ''}
                 </small>
             </span>
             <Action drawn={drawn} name={name} main title={words.allOn}>

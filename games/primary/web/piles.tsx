@@ -202,8 +202,9 @@ export function Pile(props: PileProps) {
                     <Drawing {...props} />
                     {guards > 0 && <Counter {...counterAt(area, card, bare)} count={guards} />}
                 </svg>
+                {button && shown}
             </span>
-            {shown && !above ? shown : (
+            {shown && !above && !button ? shown : (
                 <span key="label" class="pri-pile-label" aria-hidden="true">
                     {label === 'below' && <span>{words.piles[area]} </span>}<b>{count}</b>
                 </span>

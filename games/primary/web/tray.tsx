@@ -85,12 +85,12 @@ export function Tray(drawn: Drawn) {
     const across = layout === 'low' ? 300 : layout === 'phone' ? Math.min(720, width) : width;
     const held = seen.you !== null;
     const wide = across - 16;
-    const rowOf = (hand: number) => (hand > 210 ? 124 : hand > 180 ? 84 : hand > 140 ? 60 : 48);
+    const rowOf = (hand: number) => (hand > 210 ? 132 : hand > 180 ? 88 : hand > 140 ? 60 : 48);
     const many = held && fanOf(heldOf(kitOf(seen), view, seat).length, wide, tall - rowOf(tall) - fanRoom, true).rows > 1;
     const row = desk ? tall : many ? 48 : rowOf(tall);      // two rows of cards need the room
     const below = desk || row > 80;
     const card = cardSize(desk ? Math.min(108, Math.floor((tall - 64) / 1.4))
-        : Math.floor((row - (row > 100 ? 48 : below ? 35 : 12)) / 1.4));
+        : Math.floor((row - (row > 100 ? 56 : below ? 41 : 12)) / 1.4));
     const column = Math.max(84, card.width + 14);       // names and counts are wider than low cards
     const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 38 }
         : { width: wide, height: tall - row - fanRoom };

@@ -159,7 +159,7 @@ export const words = {
     changes: (before: number, after: number) => `${before} → ${after}`,
     countersThere: 'counters there',
     pileChanges: (pile: string, before: number, after: number) => `${pile} ${before} → ${after}`,
-    guarded: (count: number) => `${counters(count)} may stop it`,
+    guarded: (count: number) => `guarded by ${count}`,
     verbCount: (verb: string, before: number, after: number) => `${verb} ${before} → ${after}`,
     verbOn: (verb: string, where: string) => `${verb}: ${where}`,
     yourPile: (pile: string) => `your ${pile}`,
