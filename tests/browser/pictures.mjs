@@ -46,18 +46,28 @@ async function open(browser, base, look) {
     return { context, page };
 }
 
-async function photograph(browser, base, look, { name, text }) {
+async function openMatch(page, { name, text }) {
+    await page.setInputFiles('input[type=file][hidden]', { name: `${name}.match`, mimeType: 'text/plain',
+        buffer: Buffer.from(text) });
+    await page.waitForSelector(`${myTurn}, ${ended}`);
+}
+
+async function photograph(browser, base, look, { name, text, tables = [] }) {
     const { context, page } = await open(browser, base, look);
+    for (const table of tables) {
+        await openMatch(page, table);
+        await page.goto(`${base}/`);
+        await page.waitForSelector('.my-table');
+    }
     if (text) {
-        await page.setInputFiles('input[type=file][hidden]', { name: `${name}.match`, mimeType: 'text/plain',
-            buffer: Buffer.from(text) });
-        await page.waitForSelector(`${myTurn}, ${ended}`);
+        await openMatch(page, { name, text });
         for (const [, thing] of text.matchAll(/^# touch (.*)$/gm)) {
             await settled(page);
             await page.click(`[data-thing="${thing}"]`);
         }
         await settled(page);
     }
+    await page.evaluate(() => window.scrollTo(0, 0));       // where one plays is chosen at the foot of the first page
     await page.mouse.move(0, 0);
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))));
     await page.screenshot({ path: join(folder, `${name}-${look}.png`) });
@@ -67,7 +77,9 @@ async function photograph(browser, base, look, { name, text }) {
 await mkdir(folder, { recursive: true });
 const server = await Server.start();
 const browser = await launch();
-for (const moment of [{ name: 'home' }, ...await moments()])
+const all = await moments();
+const tables = all.filter(({ name }) => /^(prime-climb|the-primary)-moment$/.test(name));
+for (const moment of [{ name: 'home' }, { name: 'home-tables', tables }, ...all])
     for (const look of looks)
         if (!process.env.ONLY || moment.name.includes(process.env.ONLY))
             await photograph(browser, server.base, look, moment);
