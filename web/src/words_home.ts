@@ -12,9 +12,8 @@ export const isGuest = (name: string) => /^Guest \d\d$/.test(name);
 export const home = {
     title: (waiting: number) => (waiting ? `(${waiting}) Your turn – Caucus` : 'Caucus'),
     heading: 'Games',
-    lead: 'Sit down at a table: at once against bots, or with friends by a link. No account needed.',
-    leadDevice: 'Sit down at a table on this device: at once against bots, or with others at this screen. No server '
-        + 'needed.',
+    lead: 'Play now against bots, or with friends by a link.',
+    leadDevice: 'Play now against bots, or together at this screen.',
     unreached: 'The server cannot be reached just now. You can play on this device.',
     place: 'Where to play',
     atServer: 'At this server',

@@ -71,7 +71,7 @@ function Seal({ id, at }: { id: string; at: string }) {
 
 function Cause({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '6 -14 236 204', wide: '-116 2 472 180', thumb: '20 2 208 182' }}>
+        <Picture shape={shape} boxes={{ tile: '-6 -18 260 212', wide: '-116 2 472 180', thumb: '20 2 208 182' }}>
             {(id) => (
                 <>
                     <Petition id={id} />

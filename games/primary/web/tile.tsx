@@ -49,7 +49,7 @@ function Counter({ x, y, size }: { x: number; y: number; size: number }) {
 
 function Fan({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '0 -17 232 234', wide: '-104 27 440 168', thumb: '4 10 224 196' }}>
+        <Picture shape={shape} boxes={{ tile: '5 -14 222 224', wide: '-104 27 440 168', thumb: '4 10 224 196' }}>
             {(id) => (
                 <>
                     <defs>{hand.map(([colour]) => <Pattern key={colour} id={id} colour={colour} />)}</defs>

@@ -121,7 +121,7 @@ const six = { left: 'var(--orange)', right: 'var(--green)', ink: edge, number: 6
 
 function Climb({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '0 -16 232 223', wide: '-52 6 336 128', thumb: '62 44 112 102' }}>
+        <Picture shape={shape} boxes={{ tile: '-6 -16 244 223', wide: '-52 6 336 128', thumb: '62 44 112 102' }}>
             {(id) => shape === 'wide' ? (
                 <>
                     <Road spots={outer} />

@@ -61,18 +61,18 @@ const waves = [[20, 168], [52, 152], [104, 174], [196, 168], [206, 118], [-40, 1
 function Land({ id }: { id: string }) {
     return (
         <>
-            <rect x="-140" y="-60" width="520" height="320" fill="color-mix(in srgb, var(--blue) 20%, var(--table))" />
+            <rect x="-140" y="-160" width="520" height="520" fill="color-mix(in srgb, var(--blue) 20%, var(--table))" />
             <g fill="none" stroke="color-mix(in srgb, var(--blue) 42%, var(--table))" stroke-width="2"
                 stroke-linecap="round">
                 {waves.map(([x, y]) => <path key={`${x} ${y}`} d={`M${x} ${y}q6-5 12 0t12 0`} />)}
             </g>
-            <path d="M-140-60H380V52C330 60 272 64 240 84 214 100 204 112 198 126 206 140 204 160 192 166 180 160 178
+            <path d="M-140-160H380V52C330 60 272 64 240 84 214 100 204 112 198 126 206 140 204 160 192 166 180 160 178
                 142 172 132 150 126 126 128 108 138 92 132 74 130 56 136 40 142 30 150 10 150-20 146-90 154-140 140z"
             fill="var(--place)" stroke="var(--edge)" stroke-width="2" filter={`url(#${id}-shadow)`} />
             <g fill="none" stroke="var(--edge)" stroke-width="1.6" stroke-linejoin="round">
                 <path d="M-140 40C-30 46 30 34 78 40M152 42C176 50 210 40 238 46 262 50 290 44 380 38M78 40C80 20 72 0
-                    76-60M152 42C148 16 158 0 152-60M149 92C166 96 186 88 212 99M-4 42C-8 80 4 110-2 150M238 46C234 20
-                    240 0 238-60" />
+                    76-60V-160M152 42C148 16 158 0 152-60V-160M149 92C166 96 186 88 212 99M-4 42C-8 80 4 110-2 150M238 46C234 20
+                    240 0 238-60V-160" />
             </g>
             <path d="M78 40C96 34 132 36 152 42 156 66 148 96 152 127 138 127 122 131 108 138 98 134 88 132 78 132 70
                 104 84 74 78 40z" fill="color-mix(in srgb, var(--glow) 22%, var(--place))" stroke="var(--glow)"
@@ -84,12 +84,12 @@ function Land({ id }: { id: string }) {
 const cubes: [player: number, x: number, y: number][] = [
     [2, 22, 12], [2, 48, 14], [1, 102, 62], [1, 128, 60], [3, 104, 90], [1, 130, 90],
     [3, 178, 16], [4, 204, 18], [4, 176, 70], [4, 200, 68], [2, -44, 90], [1, -20, 80], [3, 268, 20],
-    [2, -76, 96], [4, 294, 24],
+    [2, -100, 96], [4, 322, 24],
 ];
 
 function Country({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '0 -29 232 234', wide: '-92 24 400 152', thumb: '0 40 156 136' }}>
+        <Picture shape={shape} boxes={{ tile: '0 -29 232 234', wide: '-115 -10 463 176', thumb: '0 40 156 136' }}>
             {(id) => (
                 <>
                     <Land id={id} />

@@ -37,7 +37,7 @@ export function Picture({ shape, boxes, children }: PictureProps) {
                 </filter>
             </defs>
             {children(id)}
-            <rect x="-100" y="-100" width="500" height="500" fill={`url(#${id}-dusk)`} />
+            <rect x="-400" y="-400" width="1100" height="1100" fill={`url(#${id}-dusk)`} />
         </svg>
     );
 }
