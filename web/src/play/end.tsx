@@ -92,7 +92,7 @@ function Confetti() {
         <div class="end-confetti" aria-hidden="true">
             {(width < 600 ? scrapsAbove : scraps).map(([colour, x, y, turn, form], i) => (
                 <svg key={i} width="24" height="24" viewBox="-12 -12 24 24" style={{ left: `${x}%`, top: `${y}%`,
-                    color: `var(--${colour})` }}><g transform={`rotate(${turn})`}>{forms[form]}</g></svg>
+                    '--scrap': `var(--${colour})` }}><g transform={`rotate(${turn})`}>{forms[form]}</g></svg>
             ))}
         </div>
     );
