@@ -31,7 +31,7 @@ const labelHeight = 18;
 
 /** Deck, key and discards in a column at the right. */
 function column(width: number, height: number): Layout {
-    const cardHeight = Math.round(Math.min(150, Math.max(84, height * 0.25)));
+    const cardHeight = Math.round(Math.min(width < 1200 ? 150 : 190, Math.max(84, height * 0.25)));
     const cardWidth = Math.round(cardHeight * 0.74);
     const wide = cardWidth + 24;
     const spiral = spiralIn(capped({ x: 0, y: 0, width: width - wide, height }));
@@ -41,7 +41,7 @@ function column(width: number, height: number): Layout {
     const discards = { card: { x, y: below, width: cardWidth, height: cardHeight }, small: false, bare: false };
     const from = 14 + cardHeight + 30;
     const room = below - 12 - from;
-    const step = Math.min(34, (room - labelHeight) / 5);
+    const step = Math.min(Math.max(34, height * 0.058), (room - labelHeight) / 5);
     const top = from + (room - step * 5 - labelHeight) / 2 + labelHeight;
     const key = step < 26 ? undefined
         : { x: x + cardWidth / 2, y: top + step / 2, r: step / 2 - 2, step, columns: 1, titled: true };

@@ -180,10 +180,11 @@ export const Key = still(({ at }: { at: NonNullable<Layout['key']> }) => (
             const x = at.x + (i % at.columns) * at.step;
             const y = at.y + Math.floor(i / at.columns) * at.step;
             const more = prime === 11;
+            const size = Math.max(12, at.r * (more ? 0.68 : 0.75));
             return (
                 <g key={prime} transform={`translate(${x} ${y})`}>
-                    <Disc space={prime} factors={[prime]} r={at.r} size={12} digits={false} plain />
-                    <text class={more ? 'disc-number white' : 'disc-number'} font-size="12" y="4.3">
+                    <Disc space={prime} factors={[prime]} r={at.r} size={size} digits={false} plain />
+                    <text class={more ? 'disc-number white' : 'disc-number'} font-size={size} y={size * 0.36}>
                         {more ? words.primesMore : prime}
                     </text>
                 </g>
