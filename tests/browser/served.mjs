@@ -3,7 +3,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { Server } from './people.mjs';
+import { launch, person, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
 const server = await Server.start();
@@ -37,6 +37,57 @@ test('the page and its assets are served compressed', async () => {
             assert.deepEqual(unpack[encoding](packed.bytes), plain.bytes);
         }
     }
+});
+
+/** Bytes as they came over the wire, by path, of all that a browser asked for from here on. */
+function loaded(page) {
+    const bytes = new Map();
+    const heard = [];
+    page.on('response', (answer) => heard.push((async () => {
+        const { pathname } = new URL(answer.url());
+        const { responseBodySize } = await answer.request().sizes();
+        if (!bytes.has(pathname))           // afterwards it comes from the browser's memory
+            bytes.set(pathname, responseBodySize);
+    })()));
+    return async () => {
+        await Promise.all(heard);
+        return bytes;
+    };
+}
+
+const sum = (numbers) => [...numbers].reduce((all, one) => all + one, 0);
+
+test('the page with one board is at most 150 kB, each further board at most 60, loaded when it is needed', async () => {
+    const browser = await launch();
+    const { context, page, wrong } = await person(browser);
+    const answered = loaded(page);
+    const inAll = [];
+    const seen = new Map();
+    const home = async () => {
+        await page.goto(`${server.base}/`);
+        await page.waitForSelector('.tile');
+    };
+    await home();
+    const games = await page.$$eval('.tile', (tiles) => tiles.length);
+    assert.equal(games, 5);
+    assert.deepEqual([...(await answered()).keys()].filter((path) => /\/board-/.test(path)), []);
+    for (let i = 0; i < games; i++) {
+        await home();
+        await page.click(`.tile >> nth=${i} >> role=button[name=/^Play/]`);
+        await page.waitForSelector('.play-frame[data-live=true]');
+        await page.waitForFunction((count) => performance.getEntriesByType('resource')
+            .filter(({ name }) => /\/board-.*\.js$/.test(name)).length === count, 1);
+        const further = [...await answered()].filter(([path]) => path.startsWith('/assets/') && !seen.has(path));
+        further.forEach(([path, size]) => seen.set(path, size));
+        inAll.push(sum(further.map(([, size]) => size)));
+    }
+    console.log(`# bytes of the page with the first board, and of each further board: ${inAll.join(', ')}`);
+    assert.ok(inAll[0] > 50_000 && inAll[0] <= 150_000, `${inAll[0]} bytes with the first board`);
+    for (const further of inAll.slice(1))
+        assert.ok(further > 10_000 && further <= 60_000, `${further} bytes for a further board`);
+    assert.deepEqual(wrong, []);
+    await context.close();
+    await browser.close();
 });
 
 /** Scripts of our own, WebAssembly among them, and nothing from elsewhere; nothing that is made of text. */
