@@ -1,6 +1,7 @@
 // pictures.mjs - pictures.mjs FOLDER: how every drawn board looks: games/GAME/web/*.match, each at a moment worth a
-// picture, opened on this device at several sizes in both themes, and the first page. Lines `# touch THING` of a
-// match are touched. LOOKS=desk-light,phone-dark makes only those, ONLY=words those with these words in their names.
+// picture, opened on this device at several sizes in both themes, and the first page: as it is at first, with matches
+// on this device, and with tables that a server would tell of. Lines `# touch THING` of a match are touched.
+// LOOKS=desk-light,phone-dark makes only those, ONLY=words those with these words in their names.
 
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -32,17 +33,46 @@ const settled = (page) => page.evaluate(async () => {
     await window.things.settle();
 });
 
-async function open(browser, base, look) {
+const people = (...names) => names.map((name, seat) => ({ seat, name, kind: 'person' }));
+const ago = (minutes) => Math.floor(Date.now() / 1000) - 60 * minutes;
+
+/** What a server tells Ana: two tables of hers, and two of other people. */
+function told() {
+    const mine = { started: true, over: false, host: true, mine: [0], turn: false, waiting: [] };
+    const open = { options: {}, here: true };
+    const bot = { seat: 2, name: 'Bolt', kind: 'bot' };
+    const free = (...seats) => seats.map((seat) => ({ seat, name: `Player ${seat + 1}`, kind: 'open' }));
+    return {
+        '/api/mine': { tables: [
+            { ...mine, id: 'a', game: 'prime-climb', title: 'Prime Climb', turn: true, at: ago(3),
+                chairs: people('Ana', 'Ben', 'Cleo') },
+            { ...mine, id: 'b', game: 'the-primary', title: 'The Primary', waiting: [2], at: ago(26 * 60),
+                chairs: people('Ana', 'Ben', 'Dev', 'Eva') },
+        ] },
+        '/api/open': { tables: [
+            { ...open, id: 'c', game: 'primary', title: 'PRIMARY', options: { mode: 'teams', teams: 2 }, free: 1,
+                at: ago(12), chairs: [...people('Finn', 'Dev'), bot, ...free(3)] },
+            { ...open, id: 'd', game: 'politicraft', title: 'PolitiCraft', options: { end: '3' }, free: 4,
+                at: ago(2), chairs: [...people('Eva'), ...free(1, 2, 3, 4)] },
+        ] },
+    };
+}
+
+async function open(browser, base, look, { device = true, answers = {} }) {
     const [size, theme] = look.split('-');
     const [width, height] = sizes[size];
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, deviceScaleFactor: 2,
         reducedMotion: 'reduce', serviceWorkers: 'block', hasTouch: width < 1000 });
     await context.addInitScript(jumpingTime);
     await context.addInitScript(thingTools);
+    await context.addInitScript(() => localStorage.setItem('caucus.name', '"Ana"'));
     const page = await context.newPage();
+    for (const [path, json] of Object.entries(answers))
+        await page.route((url) => url.pathname === path, (route) => route.fulfill({ json }));
     await page.goto(`${base}/`);
-    await page.click('.home-place button:text-is("On this device")');
-    await page.waitForSelector('.home-place button:text-is("On this device")[aria-pressed=true]');
+    const place = device ? 'On this device' : 'At this server';
+    await page.click(`.home-place button:text-is("${place}")`);
+    await page.waitForSelector(`.home-place button:text-is("${place}")[aria-pressed=true]`);
     return { context, page };
 }
 
@@ -52,8 +82,8 @@ async function openMatch(page, { name, text }) {
     await page.waitForSelector(`${myTurn}, ${ended}`);
 }
 
-async function photograph(browser, base, look, { name, text, tables = [] }) {
-    const { context, page } = await open(browser, base, look);
+async function photograph(browser, base, look, { name, text, tables = [], ...more }) {
+    const { context, page } = await open(browser, base, look, more);
     for (const table of tables) {
         await openMatch(page, table);
         await page.goto(`${base}/`);
@@ -79,7 +109,9 @@ const server = await Server.start();
 const browser = await launch();
 const all = await moments();
 const tables = all.filter(({ name }) => /^(prime-climb|the-primary)-moment$/.test(name));
-for (const moment of [{ name: 'home' }, { name: 'home-tables', tables }, ...all])
+const homes = [{ name: 'home', device: false }, { name: 'home-device', tables },
+    { name: 'home-tables', device: false, answers: told() }];
+for (const moment of [...homes, ...all])
     for (const look of looks)
         if (!process.env.ONLY || moment.name.includes(process.env.ONLY))
             await photograph(browser, server.base, look, moment);
