@@ -69,13 +69,29 @@ function Seal({ id, at }: { id: string; at: string }) {
     );
 }
 
+/** It signs. */
+function Pen() {
+    return (
+        <g transform="translate(112 214) rotate(-9)">
+            <ellipse cx="2" cy="10" rx="64" ry="4" opacity=".25" />
+            <path d="M-44-7H40q16 0 16 7t-16 7H-44z" fill="var(--player-3)" {...outline} />
+            <path d="M-44-7-64 0-44 7z" fill="var(--player-2)" {...outline} />
+            <path d="M-64 0h10" stroke={edge} stroke-width="1.2" />
+            <path d="M0-7v14M-38-3H-6" stroke="#fff" stroke-opacity=".5" stroke-width="2" />
+            <path d="M2-7h7v14H2z" fill="var(--player-2)" {...outline} />
+            <path d="M8-10h38" stroke="var(--player-2)" stroke-width="3.4" stroke-linecap="round" />
+        </g>
+    );
+}
+
 function Cause({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '-6 -18 260 212', wide: '-116 2 472 180', thumb: '20 2 208 182' }}>
+        <Picture shape={shape} boxes={{ tile: '8 -22 232 228', wide: '-116 2 472 180', thumb: '20 2 208 182' }}>
             {(id) => (
                 <>
                     <Petition id={id} />
                     <Voice id={id} />
+                    <Pen />
                     <Seal id={id} at="translate(142 134) rotate(-6) scale(.95)" />
                     <Seal id={id} at="translate(186 126) rotate(8) scale(.95)" />
                 </>

@@ -34,6 +34,20 @@ function Card({ id, turn, colour, value }: CardProps) {
     );
 }
 
+/** A card that lies face down. */
+function Back({ at }: { at: string }) {
+    return (
+        <g transform={at}>
+            <rect x="-24" y="-34" width="48" height="68" rx="6" fill="var(--face)" stroke={edge} stroke-width="1.5" />
+            <rect x="-19" y="-29" width="38" height="58" rx="3" fill="#1d4f8c" />
+            <g fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1.5">
+                <circle r="11" />
+                <circle r="5" />
+            </g>
+        </g>
+    );
+}
+
 const hand = [['red', 3], ['orange', 5], ['yellow', 1], ['green', 4], ['blue', 2], ['purple', 5]] as const;
 
 function Counter({ x, y, size }: { x: number; y: number; size: number }) {
@@ -53,6 +67,13 @@ function Fan({ shape }: { shape: PictureShape }) {
             {(id) => (
                 <>
                     <defs>{hand.map(([colour]) => <Pattern key={colour} id={id} colour={colour} />)}</defs>
+                    {shape === 'tile' && (
+                        <g filter={`url(#${id}-shadow)`}>
+                            <Back at="translate(44 246) rotate(-11)" />
+                            <Back at="translate(47 243) rotate(-7)" />
+                            <Back at="translate(188 246) rotate(13)" />
+                        </g>
+                    )}
                     {hand.map(([colour, value], i) =>
                         <Card key={colour} id={id} turn={-40 + 16 * i} colour={colour} value={value} />)}
                     <Counter x={101} y={166} size={1.05} />

@@ -75,9 +75,23 @@ function Stream({ path, tip }: { path: string; tip: string }) {
     );
 }
 
+/** Where voters end. */
+function BallotBox({ id, x, colour }: { id: string; x: number; colour: Seven }) {
+    const outline = { stroke: edge, 'stroke-width': 1.5, 'stroke-linejoin': 'round' } as const;
+    return (
+        <g transform={`translate(${x} 199)`}>
+            <ellipse cx="3" cy="24" rx="27" ry="5" opacity=".25" />
+            <path d="M-22-8H22V23H-22z" fill={`var(--${colour})`} {...outline} />
+            <path d="M-22-8H22V23H-22z" fill={`url(#${id}-${colour})`} />
+            <path d="M-22-8-15-17H15L22-8z" fill="var(--face)" {...outline} />
+            <path d="M-8-12.5H8" stroke={edge} stroke-width="2.6" stroke-linecap="round" />
+        </g>
+    );
+}
+
 function Circles({ shape }: { shape: PictureShape }) {
     return (
-        <Picture shape={shape} boxes={{ tile: '-9 -34 250 216', wide: '-136 -21 504 192', thumb: '18 -12 196 172' }}>
+        <Picture shape={shape} boxes={{ tile: '4 -32 224 212', wide: '-136 -21 504 192', thumb: '18 -12 196 172' }}>
             {(id) => (
                 <>
                     <defs>
@@ -94,6 +108,9 @@ function Circles({ shape }: { shape: PictureShape }) {
                     <Token id={id} at="translate(62 27) rotate(-8)" colour="red" ink="#fff" text="R5" />
                     <Token id={id} at="translate(34 74) rotate(6)" colour="blue" ink="#fff" text="B4" />
                     <Token id={id} at="translate(196 74) rotate(7)" colour="yellow" ink={edge} text="Y6" />
+                    <BallotBox id={id} x={50} colour="blue" />
+                    <BallotBox id={id} x={116} colour="red" />
+                    <BallotBox id={id} x={182} colour="yellow" />
                 </>
             )}
         </Picture>

@@ -139,6 +139,9 @@ function Climb({ shape }: { shape: PictureShape }) {
                     <Pawn id={id} x={145.1} y={87.8} size={.84} sign="circle" />
                     <Die at="translate(90 153) rotate(-8) scale(.8)" {...seven} />
                     <Die at="translate(142 153) rotate(9) scale(.8)" {...six} />
+                    <Disc space={101} x={116} y={231} />
+                    <Pawn id={id} x={52} y={252} size={.9} sign="square" />
+                    <Pawn id={id} x={180} y={252} size={.9} sign="circle" />
                 </>
             )}
         </Picture>

@@ -15,13 +15,15 @@ interface PictureProps {
     children: (id: string) => ComponentChildren;
 }
 
-/** `url(#ID-shadow)` is a soft shadow, `url(#ID-ivory)` the light on a round piece. */
+/** A tile may be higher than its box: what is drawn below the box, and a little above it, is seen then.
+ * `url(#ID-shadow)` is a soft shadow, `url(#ID-ivory)` the light on a round piece. */
 export function Picture({ shape, boxes, children }: PictureProps) {
     const id = useId();
     const shade = { stopColor: 'rgb(var(--shade))' };
+    const [, , width, height] = boxes[shape].split(' ').map(Number) as [number, number, number, number];
     return (
         <svg class={`picture picture-${shape}`} viewBox={boxes[shape]} preserveAspectRatio="xMidYMid slice"
-            aria-hidden="true" focusable="false">
+            aria-hidden="true" focusable="false" style={{ '--shape': String(height / width) }}>
             <defs>
                 <radialGradient id={`${id}-dusk`} gradientUnits="userSpaceOnUse" cx="116" cy="60" r="210">
                     <stop offset=".45" stop-opacity="0" style={shade} />
