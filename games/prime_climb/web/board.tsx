@@ -206,6 +206,7 @@ const board: Board = {
             mark: <PawnIcon seat={seat} height={28} />,
         };
     },
+    mark: (seat, size) => <PawnIcon seat={seat} height={Math.round(size * 1.25)} />,
     end,
     walk,
     keys: words.keys,
