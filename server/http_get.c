@@ -148,12 +148,22 @@ static const char *me_refused(struct lws *wsi, int cost)
                                                                                   : "too much at once: wait a little";
 }
 
-static int get_about(struct lws *wsi, struct http_session *s, int cost, store_done *then)
+static int get_about(struct lws *wsi, struct http_session *s, store_done *then)
 {
-    const char *why = me_refused(wsi, cost);
+    const char *why = me_refused(wsi, 1);
     if (why)
         return http_answer_error(wsi, s, 429, why);
     store_about(server_of(wsi)->store, s->person, then, http_wait(wsi, s));
+    return 0;
+}
+
+static int get_me(struct lws *wsi, struct http_session *s)
+{
+    const char *why = me_refused(wsi, FORGET_COST);
+    struct store_forget whom = me_forget(s->person);
+    if (why)
+        return http_answer_error(wsi, s, 429, why);
+    store_tell(server_of(wsi)->store, &whom, read_me, http_wait(wsi, s));
     return 0;
 }
 
@@ -327,11 +337,11 @@ int http_get(struct lws *wsi, struct http_session *s, const char *path)
     if (text_equal(path, "/api/mine"))
         return get_mine(wsi, s);
     if (text_equal(path, "/api/me"))
-        return get_about(wsi, s, FORGET_COST, read_me);
+        return get_me(wsi, s);
     if (text_equal(path, "/api/mail"))
-        return server_of(wsi)->config->sendmail ? get_about(wsi, s, 1, read_mail) : get_no_mail(wsi, s);
+        return server_of(wsi)->config->sendmail ? get_about(wsi, s, read_mail) : get_no_mail(wsi, s);
     if (text_equal(path, "/api/past"))
-        return get_about(wsi, s, 1, read_past);
+        return get_about(wsi, s, read_past);
     if (text_equal(path, "/api/open"))
         return get_open(wsi, s);
     if (text_equal(path, "/api/token"))

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../bots/bot.h"
+#include "../core/best.h"
 #include "../core/json.h"
 #include "mine.h"
 #include "people.h"
@@ -11,6 +12,58 @@
 
 /* Nobody: no cookie says so. */
 #define GONE "gone"
+
+static void put_piece(struct json *out, const char *key, struct piece p)
+{
+    json_key(out, key);
+    json_string_bytes(out, p.at, p.length);
+}
+
+/* WORD MOVE | NOTE: a move has no bar. False: there is no note. */
+static bool read_noted(struct piece line, struct piece *word, struct piece *move, struct piece *note)
+{
+    *word = piece_word(&line);
+    if (!piece_until(&line, '|', move))
+        return false;
+    *move = piece_trim(*move);
+    *note = piece_trim(line);
+    return true;
+}
+
+static void put_notes(const char *notes, struct json *out)
+{
+    struct piece line, id, move, note;
+    json_put_array(out, "notes");
+    for (struct lines all = { .next = notes }; lines_next(&all, &line);) {
+        if (!read_noted(line, &id, &move, &note))
+            continue;
+        json_object(out);
+        put_piece(out, "table", id);
+        put_piece(out, "move", move);
+        put_piece(out, "note", note);
+        json_close(out);
+    }
+    json_close(out);
+}
+
+static void put_records(const char *records, struct json *out)
+{
+    struct piece line;
+    json_put_array(out, "records");
+    for (struct lines all = { .next = records }; lines_next(&all, &line);) {
+        struct piece id;
+        struct best_line best;
+        if (!piece_until(&line, '\t', &id) || !best_read(line, &best))
+            continue;
+        json_object(out);
+        put_piece(out, "table", id);
+        put_piece(out, "score", best.score);
+        put_piece(out, "day", best.day);
+        put_piece(out, "name", best.name);
+        json_close(out);
+    }
+    json_close(out);
+}
 
 void me_put(const struct store_loaded *l, const char *person, const struct game *(*find)(const char *id),
             int64_t now_ms, struct json *out)
@@ -27,6 +80,8 @@ void me_put(const struct store_loaded *l, const char *person, const struct game 
         json_close(out);
     }
     json_close(out);
+    put_notes(l->notes.at, out);
+    put_records(l->records.at, out);
     if (l->mail.length)
         json_put_string(out, "mail", l->mail.at);
 }
@@ -119,7 +174,62 @@ static void without(const char *chairs, const char *person, struct text *out)
     }
 }
 
+/* ---- the lines of a step without their notes; journal.h says what these are ---- */
+
+static unsigned seats_of(const char *chairs, const char *person)
+{
+    size_t length;
+    struct named n;
+    unsigned seats = 0;
+    int64_t seat;
+    for (const char *line = chairs, *next; line; line = next) {
+        next = text_line(line, &length);
+        read_named(line, length, &n);
+        if (text_equal(n.second, "person") && text_equal(n.person, person) &&
+            text_to_int(n.first, 0, SEATS_MAX - 1, &seat))
+            seats |= seat_bit((int)seat);
+    }
+    return seats;
+}
+
+static bool is_seated(const char *chairs, const char *person) { return seats_of(chairs, person) != 0; }
+
+static unsigned seats_at(const struct store_seated_step *s, const char *person)
+{
+    return seats_of(s->before, person) | (s->chairs ? seats_of(s->chairs, person) : 0);
+}
+
+/* Of these seats. */
+static bool is_noted(struct piece line, unsigned seats, struct piece *move, struct piece *note)
+{
+    struct piece seat;
+    int number;
+    return read_noted(line, &seat, move, note) && piece_int(seat, 0, SEATS_MAX - 1, &number) &&
+           seats & seat_bit(number);
+}
+
+static void unnoted(const struct store_seated_step *s, const char *person, struct text *out)
+{
+    unsigned seats = seats_at(s, person);
+    struct piece line, move, note;
+    for (struct lines all = { .next = s->lines }; lines_next(&all, &line);) {
+        bool noted = is_noted(line, seats, &move, &note);
+        text_add_bytes(out, line.at, noted ? (size_t)(move.at + move.length - line.at) : line.length);
+        text_add_char(out, '\n');
+    }
+}
+
+static void notes(const struct store_seated_step *s, const char *person, struct text *out)
+{
+    unsigned seats = seats_at(s, person);
+    struct piece line, move, note;
+    for (struct lines all = { .next = s->lines }; lines_next(&all, &line);)
+        if (is_noted(line, seats, &move, &note))
+            text_addf(out, "%s %.*s | %.*s\n", s->id, PIECE(move), PIECE(note));
+}
+
 struct store_forget me_forget(const char *person)
 {
-    return (struct store_forget){ .person = person, .is_alone = is_alone, .without = without };
+    return (struct store_forget){ .person = person, .is_alone = is_alone, .is_seated = is_seated, .without = without,
+                                  .unnoted = unnoted, .notes = notes };
 }

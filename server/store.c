@@ -68,6 +68,8 @@ void store_loaded_init(struct store_loaded *l)
     memset(l, 0, sizeof *l);
     l->deadline_ms = INT64_MAX;
     text_init_heap(&l->mail);
+    text_init_heap(&l->notes);
+    text_init_heap(&l->records);
     text_init_heap(&l->header);
     text_init_heap(&l->chairs);
     text_init_heap(&l->lines);
@@ -77,6 +79,8 @@ void store_loaded_init(struct store_loaded *l)
 void store_loaded_release(struct store_loaded *l)
 {
     text_release(&l->mail);
+    text_release(&l->notes);
+    text_release(&l->records);
     text_release(&l->header);
     text_release(&l->chairs);
     text_release(&l->lines);
@@ -182,6 +186,8 @@ void store_loaded_copy(struct store_loaded *l, const struct store_loaded *from)
     copy_text(&l->lines, &from->lines);
     copy_text(&l->damage, &from->damage);
     copy_text(&l->mail, &from->mail);
+    copy_text(&l->notes, &from->notes);
+    copy_text(&l->records, &from->records);
     l->table.header = l->header.at;
     l->table.chairs = l->chairs.at;
 }
@@ -359,7 +365,7 @@ static bool read_one(struct store_backend *b, struct job *j)
 {
     switch (j->kind) {
     case JOB_ABOUT:
-        return b->about(b, j->person, &j->loaded, &j->why);
+        return b->about(b, &j->forget, &j->loaded, &j->why);
     case JOB_LOAD:
         return b->load(b, j->id, &j->loaded, &j->why);
     case JOB_NEWS:
@@ -639,11 +645,17 @@ void store_forget(struct store *s, const struct store_forget *forget, store_done
     ask(s, j);
 }
 
-void store_about(struct store *s, const char *person, store_done *done, void *context)
+void store_tell(struct store *s, const struct store_forget *whom, store_done *done, void *context)
 {
     struct job *j = job_new(JOB_ABOUT, done, context);
-    j->person = store_copy(person);
+    j->forget = *whom;
+    j->forget.person = j->person = store_copy(whom->person);
     ask(s, j);
+}
+
+void store_about(struct store *s, const char *person, store_done *done, void *context)
+{
+    store_tell(s, &(struct store_forget){ .person = person }, done, context);
 }
 
 void store_sweep(struct store *s, const struct store_sweep *sweep, store_done *done, void *context)

@@ -17,7 +17,8 @@
  *       told wrong or not at all, until the next step. Where a line of it begins with `over`, nothing is to be done.
  *   S9  What people say at a table stands apart from its steps, under no checksum either: lines of a room, by number,
  *       of which the latest are kept. Damage there costs lines, never the table.
- *   S10 A person who is forgotten is nowhere any more: not in chairs of any step, not in lists, and nothing they said.
+ *   S10 A person who is forgotten is nowhere any more: not in chairs of any step, not in lists or records, and nothing
+ *       they said or wrote on a move. What `about` tells of a person is what would go.
  *       A table that nobody else is of goes; what is rewritten has new heads.
  *   S11 The time of the server (clock.h) never goes back: what came with a step, or by itself, is the least that is
  *       told later. The deadline of a table is the latest one given; one that comes without a step is given by who
@@ -144,11 +145,22 @@ struct store_present {
     const char *people;             /* lines; "" = nobody; NULL, of no table: the server is gone, and all it has told */
 };
 
-/* Whom to forget (S10), and what chairs are: whether nobody else is of a table, and its chairs without the person. */
+/* A step, with the chairs before it: a person's notes are those on moves of seats that are theirs before it or
+ * behind. */
+struct store_seated_step {
+    const char *id, *before, *chairs, *lines;       /* chairs NULL: as before */
+};
+
+/* Whom to tell of or to forget (S10), and what chairs and lines are: whether nobody else is of a table, whether the
+ * person sits there, its chairs without the person, the lines of a step without their notes, and these, a line
+ * `ID MOVE | NOTE` each. */
 struct store_forget {
     const char *person;
     bool (*is_alone)(const char *chairs, const char *person);
+    bool (*is_seated)(const char *chairs, const char *person);
     void (*without)(const char *chairs, const char *person, struct text *out);
+    void (*unnoted)(const struct store_seated_step *, const char *person, struct text *out);
+    void (*notes)(const struct store_seated_step *, const char *person, struct text *out);
 };
 
 /* A table in the list of one of its people. */
@@ -178,6 +190,7 @@ struct store_loaded {
     struct text header, chairs, lines;      /* heap texts; lines: of all steps in order, or of records (best.h) */
     struct text damage;             /* S6: why this is not the whole table; "" = it is */
     struct text mail;               /* about a person: their address; "" = none */
+    struct text notes, records;     /* and lines `ID MOVE | NOTE`, and ID, tab and a line of best.h */
     struct store_place *place;      /* instead of a table: those of a person */
     int place_count;
     struct store_line *line;        /* of a table: what was said, room by room, the oldest first; texts of the heap */
@@ -211,7 +224,9 @@ struct store_backend {
     bool (*load)(struct store_backend *, const char *id, struct store_loaded *, struct text *error);
     bool (*forget)(struct store_backend *, const struct store_forget *, struct store_loaded *changed,
                    struct text *error);         /* S10; changed: the tables, as places without anything else */
-    bool (*about)(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
+
+    /* Places, lines and mail; and if `notes` is there, notes and records, for which all tables are looked through. */
+    bool (*about)(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
 
     /* S14: the steps of a table behind a number, at most STORE_NEWS_MAX, as rows; steps and head: where the table
      * stands now; not found: there is no such table. The rows are not held against their heads: whoever has the head
@@ -329,6 +344,7 @@ void store_say(struct store *, const struct store_line *, store_done *, void *co
 void store_present(struct store *, const struct store_present *, store_done *, void *context);
 void store_forget(struct store *, const struct store_forget *, store_done *, void *context);       /* loaded: changed */
 void store_about(struct store *, const char *person, store_done *, void *context);     /* all places, all lines */
+void store_tell(struct store *, const struct store_forget *, store_done *, void *context);     /* notes, records, too */
 void store_sweep(struct store *, const struct store_sweep *, store_done *, void *context);
 void store_clock(struct store *, int64_t now_ms, store_done *, void *context);
 void store_due(struct store *, int64_t now_ms, store_done *, void *context);         /* in `place` */

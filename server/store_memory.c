@@ -525,8 +525,22 @@ static void leave_out(char **people, const char *person)
     text_release(&out);
 }
 
+static void take_notes_out(struct kept_step *s, const char *id, const char *before, const struct store_forget *f)
+{
+    struct store_seated_step step = { .id = id, .before = before, .chairs = s->chairs, .lines = s->lines };
+    struct text out;
+    text_init_heap(&out);
+    f->unnoted(&step, f->person, &out);
+    free(s->lines);
+    s->lines = store_copy(out.at);
+    text_release(&out);
+}
+
 static void forget_at(struct kept *k, const struct store_forget *f)
 {
+    struct text before;             /* the chairs as they were */
+    text_init_heap(&before);
+    text_add(&before, k->chairs);
     rewrite(&k->chairs, f);
     leave_out(&k->people, f->person);
     struct store_table table = k->table;
@@ -535,6 +549,11 @@ static void forget_at(struct kept *k, const struct store_forget *f)
     store_head_table(&table, k->head);
     for (int i = 0; i < k->steps; i++) {
         struct kept_step *s = &k->step[i];
+        take_notes_out(s, k->table.id, before.at, f);
+        if (s->chairs) {
+            text_clear(&before);
+            text_add(&before, s->chairs);
+        }
         rewrite(&s->chairs, f);
         leave_out(&s->people, f->person);
         struct store_step step = { .number = i + 1, .lines = s->lines, .chairs = s->chairs };
@@ -542,12 +561,21 @@ static void forget_at(struct kept *k, const struct store_forget *f)
         store_head_step(&step, k->head);
         memcpy(s->head, k->head, sizeof s->head);
     }
+    text_release(&before);
     for (int i = 0; i < STORE_ROOMS; i++)
         for (struct kept_line *l = STAILQ_FIRST(&k->lines[i]), *next; l; l = next) {
             next = STAILQ_NEXT(l, link);
             if (text_equal(l->person, f->person))
                 forget_line(&k->lines[i], l);
         }
+}
+
+static bool sat_there(const struct kept *k, const struct store_forget *f)
+{
+    bool sat = f->is_seated(k->chairs, f->person);
+    for (int i = 0; i < k->steps && !sat; i++)
+        sat = k->step[i].chairs && f->is_seated(k->step[i].chairs, f->person);
+    return sat;
 }
 
 static void forget_records(struct memory *m, const char *id)
@@ -574,6 +602,8 @@ static void forget_person(struct memory *m, const struct store_forget *f)
     for (struct kept *k = m->tables; k; k = k->next) {
         if (k->swept || !mentions(k, f->person))
             continue;
+        if (sat_there(k, f))
+            forget_records(m, k->table.id);
         if (f->is_alone(latest_chairs(k), f->person))
             k->swept = true;
         else
@@ -932,9 +962,29 @@ static bool oldest(struct store_backend *b, const char *person, struct store_loa
     return true;
 }
 
-static bool about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+static void tell_at(const struct memory *m, const struct kept *k, const struct store_forget *f,
+                    struct store_loaded *out)
 {
+    const char *before = k->chairs;
+    for (int i = 0; i < k->steps; i++) {
+        const struct kept_step *s = &k->step[i];
+        f->notes(&(struct store_seated_step){ k->table.id, before, s->chairs, s->lines }, f->person, &out->notes);
+        before = s->chairs ? s->chairs : before;
+    }
+    if (!sat_there(k, f))
+        return;
+    for (const struct kept_record *r = m->records; r; r = r->next)
+        if (text_equal(r->id, k->table.id))
+            text_addf(&out->records, "%s\t%s\t%s\t%s\t%s\n", r->id, r->score, r->day, r->name, r->options);
+}
+
+static bool about(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    const char *person = f->person;
     (void)error;
+    for (struct kept *k = memory_of(b)->tables; k && f->notes; k = k->next)
+        if (mentions(k, person))
+            tell_at(memory_of(b), k, f, out);
     for (struct kept *k = memory_of(b)->tables; k; k = k->next) {
         struct listed l = listed(k);
         if (l.summary && is_line(l.people, person)) {

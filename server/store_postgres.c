@@ -131,10 +131,11 @@ const char *const pg_sql[PG_STATEMENTS] = {
                          " WHERE strpos(chairs, $1) > 0 UNION SELECT id FROM people WHERE person = $1"
                          " UNION SELECT id FROM lines WHERE person = $1 ORDER BY id",
     [PG_SET_CHAIRS] = "UPDATE tables SET chairs = $2, head = $3 WHERE id = $1",
-    [PG_SET_STEP_CHAIRS] = "UPDATE steps SET chairs = $3, head = $4 WHERE id = $1 AND number = $2",
+    [PG_SET_STEP] = "UPDATE steps SET chairs = $3, head = $4, lines = $5 WHERE id = $1 AND number = $2",
     [PG_SET_LATEST] = "UPDATE heads SET head = $2, chairs = $3 WHERE id = $1",
     [PG_DROP_PERSON] = "DELETE FROM people WHERE id = $1 AND person = $2",
     [PG_DROP_RECORD] = "DELETE FROM records WHERE id = $1",
+    [PG_FIND_RECORD] = "SELECT score, day, name, options FROM records WHERE id = $1",
     [PG_DROP_SAID] = "DELETE FROM lines WHERE person = $1",
     /* S13 */
     [PG_SET_MAIL] = "INSERT INTO mail (person, address, due, rest) VALUES ($1, $2, 9223372036854775807, 0)"

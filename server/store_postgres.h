@@ -14,11 +14,11 @@ enum pg_statement { PG_BEGIN, PG_BEGIN_READING, PG_COMMIT, PG_ROLLBACK, PG_MARK,
                     PG_LOAD_TABLE, PG_LOAD_STEPS, PG_LOAD_LINES, PG_LOAD_HEAD, PG_LOAD_RECORDS, PG_FIND_PLACES,
                     PG_FIND_SAID, PG_FIND_DUE, PG_ANY_DEADLINE, PG_CLOCK, PG_KEEP_SECRET, PG_READ_SECRET, PG_WAS_KEPT,
                     PG_WHOSE_STEP, PG_WHOSE_LINE, PG_WHOSE_MAIL, PG_FIND_MENTIONS, PG_LOCK_HEAD, PG_LOCK_STAND,
-                    PG_SET_CHAIRS, PG_SET_STEP_CHAIRS, PG_SET_LATEST, PG_DROP_PERSON, PG_DROP_RECORD, PG_DROP_SAID,
+                    PG_SET_CHAIRS, PG_SET_STEP, PG_SET_LATEST, PG_DROP_PERSON, PG_DROP_RECORD, PG_DROP_SAID,
                     PG_LEAVE, PG_PUT_DEADLINE, PG_TAKE_DEADLINE, PG_READ_DEADLINE, PG_LIST_TABLES, PG_SET_MAIL,
                     PG_DROP_MAIL, PG_MAIL_WAIT, PG_MAIL_REST, PG_FIND_MAIL, PG_READ_MAIL, PG_BEAT, PG_DROP_BEATS,
                     PG_GONE, PG_SET_PRESENT, PG_DROP_PRESENT, PG_LOAD_PRESENT, PG_FORGET_PRESENT, PG_TELL,
-                    PG_FIND_OLDEST, PG_STATEMENTS };
+                    PG_FIND_OLDEST, PG_FIND_RECORD, PG_STATEMENTS };
 
 extern const char *const pg_sql[PG_STATEMENTS];
 
@@ -133,7 +133,7 @@ bool pg_news(struct store_backend *, const char *id, int after, const int said[S
              struct text *error);
 bool pg_oldest(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
 bool pg_places(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
-bool pg_about(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
+bool pg_about(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
 bool pg_records(struct store_backend *, const char *game, struct text *lines, struct text *error);
 bool pg_due(struct store_backend *, int64_t now_ms, struct store_loaded *, struct text *error);
 bool pg_mail_due(struct store_backend *, int64_t now_ms, struct store_loaded *, struct text *error);
@@ -153,5 +153,8 @@ bool pg_rows_end(struct store_backend *, bool keep, struct text *error);
 
 bool pg_drop(struct store_backend *, const char *id, const struct store_stand *, struct text *error);
 bool pg_forget(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
+
+/* For pg_about: notes and records. */
+bool pg_tell_notes(struct postgres *, const struct store_forget *, struct store_loaded *, struct text *error);
 
 #endif

@@ -14,9 +14,31 @@ static void send(struct postgres *p, enum pg_statement which, const char *first,
     pg_send(p, &a, NULL);
 }
 
+/* A table while its steps are gone through: its chairs as they were before the next one, and whether the person has
+ * sat there. */
+struct walk {
+    const struct store_forget *f;
+    const char *id;
+    struct text before;
+    bool seated;
+};
+
+static void seats(struct walk *w, const char *chairs)
+{
+    text_clear(&w->before);
+    text_add(&w->before, chairs);
+    w->seated = w->seated || w->f->is_seated(chairs, w->f->person);
+}
+
+static struct store_seated_step step_of(const struct walk *w, const struct store_row *row)
+{
+    return (struct store_seated_step){ .id = w->id, .before = w->before.at, .chairs = row->chairs,
+                                       .lines = row->lines };
+}
+
 /* As it was made. `head`: the new one. */
-static bool rewrite_table(struct postgres *p, const struct store_forget *f, const struct store_loaded *l,
-                          struct text *chairs, unsigned char *head, struct text *error)
+static bool rewrite_table(struct postgres *p, struct walk *w, const struct store_loaded *l, struct text *chairs,
+                          unsigned char *head, struct text *error)
 {
     struct pg_ask read = pg_ask(PG_LOAD_TABLE), a = pg_ask(PG_SET_CHAIRS);
     struct store_table t = l->table;
@@ -24,7 +46,8 @@ static bool rewrite_table(struct postgres *p, const struct store_forget *f, cons
     PGresult *r = pg_query(p, &read, error);
     if (!r)
         return false;
-    f->without(PQgetvalue(r, 0, 3), f->person, chairs);
+    seats(w, PQgetvalue(r, 0, 3));
+    w->f->without(w->before.at, w->f->person, chairs);
     PQclear(r);
     t.header = l->header.at;
     t.chairs = chairs->at;
@@ -37,23 +60,31 @@ static bool rewrite_table(struct postgres *p, const struct store_forget *f, cons
 }
 
 /* `chairs`: the latest so far. */
-static void rewrite_step(struct postgres *p, const struct store_forget *f, const char *id, const struct store_row *row,
-                         struct text *chairs, unsigned char *head)
+static void rewrite_step(struct postgres *p, struct walk *w, const struct store_row *row, struct text *chairs,
+                         unsigned char *head)
 {
-    struct pg_ask a = pg_ask(PG_SET_STEP_CHAIRS);
-    struct store_step step = { .number = row->number, .lines = row->lines };
+    struct pg_ask a = pg_ask(PG_SET_STEP);
+    struct store_seated_step seated = step_of(w, row);
+    struct store_step step = { .number = row->number };
+    struct text lines;
+    text_init_heap(&lines);
+    w->f->unnoted(&seated, w->f->person, &lines);
+    step.lines = lines.at;
     if (row->chairs) {
         text_clear(chairs);
-        f->without(row->chairs, f->person, chairs);
+        w->f->without(row->chairs, w->f->person, chairs);
+        seats(w, row->chairs);
         step.chairs = chairs->at;
     }
     memcpy(step.before, head, sizeof step.before);
     store_head_step(&step, head);
-    pg_text(&a, id);
+    pg_text(&a, w->id);
     pg_number(&a, step.number);
     pg_text(&a, step.chairs);
     pg_bytes(&a, head, STORE_HEAD_SIZE);
+    pg_text(&a, step.lines);
     pg_send(p, &a, NULL);
+    text_release(&lines);
 }
 
 static bool rewrite(struct postgres *p, const struct store_forget *f, const struct store_loaded *l,
@@ -61,11 +92,15 @@ static bool rewrite(struct postgres *p, const struct store_forget *f, const stru
 {
     unsigned char head[STORE_HEAD_SIZE];
     struct text chairs;
+    struct walk w = { .f = f, .id = l->table.id };
     struct pg_ask a = pg_ask(PG_SET_LATEST);
     text_init_heap(&chairs);
-    bool ok = rewrite_table(p, f, l, &chairs, head, error);
+    text_init_heap(&w.before);
+    bool ok = rewrite_table(p, &w, l, &chairs, head, error);
     for (int i = 0; ok && i < rows->row_count; i++)
-        rewrite_step(p, f, l->table.id, &rows->row[i], &chairs, head);
+        rewrite_step(p, &w, &rows->row[i], &chairs, head);
+    if (ok && w.seated)
+        send(p, PG_DROP_RECORD, l->table.id, NULL);
     pg_text(&a, l->table.id);
     pg_bytes(&a, head, STORE_HEAD_SIZE);
     pg_text(&a, chairs.at);
@@ -75,6 +110,7 @@ static bool rewrite(struct postgres *p, const struct store_forget *f, const stru
         send(p, PG_DROP_PERSON, l->table.id, f->person);
     ok = ok && pg_finish(p, error);
     text_release(&chairs);
+    text_release(&w.before);
     return ok;
 }
 
@@ -121,18 +157,23 @@ static bool forget_at(struct postgres *p, const struct store_forget *f, const ch
     return ok;
 }
 
-bool pg_forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+static bool find_mentions(struct postgres *p, const char *person, struct store_loaded *out, struct text *error)
 {
-    struct postgres *p = postgres_of(b);
     struct pg_ask a = pg_ask(PG_FIND_MENTIONS);
-    pg_text(&a, f->person);
+    pg_text(&a, person);
     p->slow = true;                 /* all chairs of all steps are looked through */
     PGresult *r = pg_query(p, &a, error);
     p->slow = false;
     for (int i = 0; r && i < PQntuples(r); i++)
         store_add_place(out, PQgetvalue(r, i, 0), 0, NULL, NULL, INT64_MAX);
     PQclear(r);
-    bool ok = r;
+    return r;
+}
+
+bool pg_forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    struct postgres *p = postgres_of(b);
+    bool ok = find_mentions(p, f->person, out, error);
     for (int i = 0; ok && i < out->place_count; i++)
         ok = forget_at(p, f, out->place[i].id, error);
     for (int i = 0; ok && i < out->place_count; i++)
@@ -143,6 +184,57 @@ bool pg_forget(struct store_backend *b, const struct store_forget *f, struct sto
     send(p, PG_DROP_MAIL, f->person, NULL);
     send(p, PG_FORGET_PRESENT, f->person, NULL);
     return pg_finish(p, error);
+}
+
+/* ---- telling what would go ---- */
+
+static bool tell_record(struct postgres *p, const char *id, struct store_loaded *out, struct text *error)
+{
+    struct pg_ask a = pg_ask(PG_FIND_RECORD);
+    pg_text(&a, id);
+    PGresult *r = pg_query(p, &a, error);
+    if (r && PQntuples(r))
+        text_addf(&out->records, "%s\t%s\t%s\t%s\t%s\n", id, PQgetvalue(r, 0, 0), PQgetvalue(r, 0, 1),
+                  PQgetvalue(r, 0, 2), PQgetvalue(r, 0, 3));
+    PQclear(r);
+    return r;
+}
+
+static bool tell_at(struct postgres *p, const struct store_forget *f, const char *id, struct store_loaded *out,
+                    struct text *error)
+{
+    struct pg_ask a = pg_ask(PG_LOAD_TABLE);
+    struct walk w = { .f = f, .id = id };
+    struct store_loaded rows;
+    store_loaded_init(&rows);
+    text_init_heap(&w.before);
+    pg_text(&a, id);
+    PGresult *r = pg_query(p, &a, error);
+    bool ok = r && read_rows(p, id, &rows, error);
+    if (r && PQntuples(r))
+        seats(&w, PQgetvalue(r, 0, 3));
+    PQclear(r);
+    for (int i = 0; ok && i < rows.row_count; i++) {
+        struct store_seated_step seated = step_of(&w, &rows.row[i]);
+        f->notes(&seated, f->person, &out->notes);
+        if (rows.row[i].chairs)
+            seats(&w, rows.row[i].chairs);
+    }
+    ok = ok && (!w.seated || tell_record(p, id, out, error));
+    store_loaded_release(&rows);
+    text_release(&w.before);
+    return ok;
+}
+
+bool pg_tell_notes(struct postgres *p, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    struct store_loaded mentions;
+    store_loaded_init(&mentions);
+    bool ok = find_mentions(p, f->person, &mentions, error);
+    for (int i = 0; ok && i < mentions.place_count; i++)
+        ok = tell_at(p, f, mentions.place[i].id, out, error);
+    store_loaded_release(&mentions);
+    return ok;
 }
 
 /* S12: nobody makes a step there any more, once its head is locked. */

@@ -231,9 +231,10 @@ bool pg_mail_due(struct store_backend *b, int64_t now_ms, struct store_loaded *o
     return r;
 }
 
-bool pg_about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+bool pg_about(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
 {
     struct postgres *p = postgres_of(b);
+    const char *person = f->person;
     if (!find_places(p, PG_FIND_PLACES, person, ALL, out, error))
         return false;
     send(p, PG_FIND_SAID, person);
@@ -244,7 +245,7 @@ bool pg_about(struct store_backend *b, const char *person, struct store_loaded *
         text_add(&out->mail, PQgetvalue(mail, 0, 0));
     PQclear(said);
     PQclear(mail);
-    return pg_finish(p, error);
+    return pg_finish(p, error) && (!f->notes || pg_tell_notes(p, f, out, error));
 }
 
 bool pg_records(struct store_backend *b, const char *game, struct text *lines, struct text *error)

@@ -85,10 +85,11 @@ static const char *const sql[STATEMENTS] = {
     [FIND_MENTIONS] = "SELECT id FROM tables WHERE instr(chairs, ?1) UNION SELECT id FROM steps WHERE instr(chairs, ?1)"
                       " UNION SELECT id FROM people WHERE person = ?1 UNION SELECT id FROM lines WHERE person = ?1",
     [SET_CHAIRS] = "UPDATE tables SET chairs = ?2, head = ?3 WHERE id = ?1",
-    [SET_STEP_CHAIRS] = "UPDATE steps SET chairs = ?2, head = ?3 WHERE row = ?1",
+    [SET_STEP] = "UPDATE steps SET chairs = ?2, head = ?3, lines = ?4 WHERE row = ?1",
     [SET_LATEST] = "UPDATE heads SET head = ?2 WHERE id = ?1",
     [DROP_PERSON] = "DELETE FROM people WHERE id = ?1 AND person = ?2",
     [DROP_RECORD] = "DELETE FROM records WHERE id = ?1",
+    [FIND_RECORD] = "SELECT score, day, name, options FROM records WHERE id = ?1",
     [DROP_STEPS] = "DELETE FROM steps WHERE id = ?1",
     [DROP_SAID] = "DELETE FROM lines WHERE person = ?1",
     [LOAD_LINES] = "SELECT room, number, seat, at, person, name, text FROM lines WHERE id = ?1 ORDER BY room, number",

@@ -9,10 +9,10 @@
 enum statement { BEGIN, COMMIT, ROLLBACK, MAKE, MAKE_HEAD, MOVE_HEAD, APPEND, SET_STARTED, FIND_UNSTARTED, DROP_STEP,
                  DROP_TABLE, LOAD_TABLE, SEEK_TABLE, LOAD_HEAD, PREVIOUS, LOAD_STEP, SEEK_STEPS, ENTER_RECORD,
                  DROP_RECORDS, LOAD_RECORDS, ENTER_PERSON, DROP_PEOPLE, FIND_PLACES, LOAD_CHAIRS, KEEP_SECRET,
-                 READ_SECRET, SAY, DROP_LINES, LOAD_LINES, FIND_MENTIONS, SET_CHAIRS, SET_STEP_CHAIRS, SET_LATEST,
+                 READ_SECRET, SAY, DROP_LINES, LOAD_LINES, FIND_MENTIONS, SET_CHAIRS, SET_STEP, SET_LATEST,
                  DROP_PERSON, DROP_RECORD, DROP_SAID, FIND_SAID, SET_CLOCK, READ_CLOCK, SET_DEADLINE,
                  DROP_DEADLINE, FIND_DUE, ANY_DEADLINE, READ_DEADLINE, DROP_STEPS, LIST_TABLES, SET_MAIL, DROP_MAIL,
-                 MAIL_WAIT, MAIL_REST, FIND_MAIL, READ_MAIL, FIND_OLDEST, STATEMENTS };
+                 MAIL_WAIT, MAIL_REST, FIND_MAIL, READ_MAIL, FIND_OLDEST, FIND_RECORD, STATEMENTS };
 
 struct sqlite {
     struct store_backend backend;
@@ -58,7 +58,7 @@ bool load_lines(struct sqlite *, const char *id, const int behind[STORE_ROOMS], 
 /* ---- store_sqlite_forget.c (S10, S12); a store_backend's ---- */
 
 bool sqlite_forget(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
-bool sqlite_about(struct store_backend *, const char *person, struct store_loaded *, struct text *error);
+bool sqlite_about(struct store_backend *, const struct store_forget *, struct store_loaded *, struct text *error);
 bool sqlite_drop(struct store_backend *, const char *id, const struct store_stand *, struct text *error);
 
 /* ---- store_sqlite_clock.c (S11) ---- */

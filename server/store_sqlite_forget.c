@@ -48,30 +48,79 @@ static bool rewrite_table(struct sqlite *s, const struct store_forget *f, const 
     return ok;
 }
 
-static bool rewrite_step(struct sqlite *s, const struct store_forget *f, sqlite3_int64 row, unsigned char *head,
-                         struct text *error)
+/* A table while its steps are gone through: its chairs as they were before the next one, and whether the person has
+ * sat there. */
+struct walk {
+    const struct store_forget *f;
+    const char *id;
+    struct text before;
+    bool seated;
+};
+
+static void seats(struct walk *w, const char *chairs)
 {
-    struct text lines, chairs;
-    sqlite3_stmt *q = s->statement[LOAD_STEP];
-    text_init_heap(&lines), text_init_heap(&chairs);
-    sqlite3_bind_int64(q, 1, row);
-    bool ok = sqlite3_step(q) == SQLITE_ROW && column_string(q, 1), has = ok && column_string(q, 2);
-    struct store_step step = { .number = ok ? sqlite3_column_int(q, 0) : 0 };
+    text_clear(&w->before);
+    text_add(&w->before, chairs);
+    w->seated = w->seated || w->f->is_seated(chairs, w->f->person);
+}
+
+/* The walk begins with the chairs as the table was made. */
+static bool walk_begin(struct walk *w, struct sqlite *s, const struct store_forget *f, const char *id,
+                       struct text *error)
+{
+    sqlite3_stmt *q = s->statement[LOAD_TABLE];
+    *w = (struct walk){ .f = f, .id = id };
+    text_init_heap(&w->before);
+    bind_text(q, 1, id);
+    bool ok = sqlite3_step(q) == SQLITE_ROW && column_string(q, 3);
     if (ok)
-        text_add(&lines, column_string(q, 1));
+        seats(w, column_string(q, 3));
     else
         sqlite_fail(s, "read", error);
-    if (has)
-        f->without(column_string(q, 2), f->person, &chairs);
     sqlite3_reset(q);
-    step.lines = lines.at;
-    step.chairs = has ? chairs.at : NULL;
-    memcpy(step.before, head, sizeof step.before);
-    store_head_step(&step, head);
-    if (ok)
-        sqlite3_bind_int64(s->statement[SET_STEP_CHAIRS], 1, row);
-    ok = ok && set_row(s, SET_STEP_CHAIRS, step.chairs, head, error);
-    text_release(&lines), text_release(&chairs);
+    return ok;
+}
+
+/* A step; the texts are its own ones, chairs "" where it has none. */
+static bool read_step(struct sqlite *s, sqlite3_int64 row, int *number, struct text *lines, struct text *chairs,
+                      struct text *error)
+{
+    sqlite3_stmt *q = s->statement[LOAD_STEP];
+    sqlite3_bind_int64(q, 1, row);
+    bool ok = sqlite3_step(q) == SQLITE_ROW && column_string(q, 1);
+    if (ok) {
+        *number = sqlite3_column_int(q, 0);
+        text_add(lines, column_string(q, 1));
+        text_add(chairs, column_string(q, 2) ? column_string(q, 2) : "");
+    } else {
+        sqlite_fail(s, "read", error);
+    }
+    sqlite3_reset(q);
+    return ok;
+}
+
+static bool rewrite_step(struct sqlite *s, struct walk *w, sqlite3_int64 row, unsigned char *head, struct text *error)
+{
+    struct text lines, chairs, new_lines, new_chairs;
+    struct store_step step = { 0 };
+    text_init_heap(&lines), text_init_heap(&chairs), text_init_heap(&new_lines), text_init_heap(&new_chairs);
+    bool ok = read_step(s, row, &step.number, &lines, &chairs, error);
+    if (ok) {
+        const char *seated = chairs.length ? chairs.at : NULL;
+        w->f->unnoted(&(struct store_seated_step){ w->id, w->before.at, seated, lines.at }, w->f->person, &new_lines);
+        if (seated) {
+            w->f->without(seated, w->f->person, &new_chairs);
+            seats(w, seated);
+        }
+        step.lines = new_lines.at;
+        step.chairs = seated ? new_chairs.at : NULL;
+        memcpy(step.before, head, sizeof step.before);
+        store_head_step(&step, head);
+        sqlite3_bind_int64(s->statement[SET_STEP], 1, row);
+        bind_text(s->statement[SET_STEP], 4, step.lines);
+        ok = set_row(s, SET_STEP, step.chairs, head, error);
+    }
+    text_release(&lines), text_release(&chairs), text_release(&new_lines), text_release(&new_chairs);
     return ok;
 }
 
@@ -79,9 +128,12 @@ static bool rewrite(struct sqlite *s, const struct store_forget *f, const struct
                     const struct rows *rows, struct text *error)
 {
     unsigned char head[STORE_HEAD_SIZE];
-    bool ok = rewrite_table(s, f, l, head, error);
+    struct walk w;
+    bool ok = walk_begin(&w, s, f, l->table.id, error) && rewrite_table(s, f, l, head, error);
     for (int i = rows->count - 1; ok && i >= 0; i--)
-        ok = rewrite_step(s, f, rows->at[i], head, error);
+        ok = rewrite_step(s, &w, rows->at[i], head, error);
+    text_release(&w.before);
+    ok = ok && (!w.seated || run_on(s, DROP_RECORD, l->table.id, error));
     sqlite3_stmt *q = s->statement[SET_LATEST];
     bind_text(q, 1, l->table.id);
     sqlite3_bind_blob(q, 2, head, STORE_HEAD_SIZE, SQLITE_STATIC);
@@ -116,17 +168,22 @@ static bool forget_at(struct sqlite *s, const struct store_forget *f, const char
     return ok;
 }
 
-bool sqlite_forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+static bool find_mentions(struct sqlite *s, const char *person, struct store_loaded *out, struct text *error)
 {
-    struct sqlite *s = sqlite_of(b);
     sqlite3_stmt *q = s->statement[FIND_MENTIONS];
     int answer;
-    bind_text(q, 1, f->person);
+    bind_text(q, 1, person);
     while ((answer = sqlite3_step(q)) == SQLITE_ROW)
         if (column_string(q, 0))
             store_add_place(out, column_string(q, 0), 0, NULL, NULL, INT64_MAX);
     sqlite3_reset(q);
-    bool ok = answer == SQLITE_DONE || sqlite_fail(s, "read", error);
+    return answer == SQLITE_DONE || sqlite_fail(s, "read", error);
+}
+
+bool sqlite_forget(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    struct sqlite *s = sqlite_of(b);
+    bool ok = find_mentions(s, f->person, out, error);
     ok = ok && schema_execute(s->db, "PRAGMA secure_delete = ON", error);       /* not only out of sight */
     for (int i = 0; ok && i < out->place_count; i++)
         ok = forget_at(s, f, out->place[i].id, error);
@@ -134,10 +191,63 @@ bool sqlite_forget(struct store_backend *b, const struct store_forget *f, struct
     return ok && schema_execute(s->db, "PRAGMA secure_delete = OFF", error);
 }
 
-bool sqlite_about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+static bool tell_record(struct sqlite *s, const char *id, struct store_loaded *out)
 {
-    return find_places(sqlite_of(b), person, INT32_MAX, out, error) && find_said(sqlite_of(b), person, out, error) &&
-           find_mail(sqlite_of(b), person, &out->mail, error);
+    sqlite3_stmt *q = s->statement[FIND_RECORD];
+    bind_text(q, 1, id);
+    int answer = sqlite3_step(q);
+    if (answer == SQLITE_ROW)
+        text_addf(&out->records, "%s\t%s\t%s\t%s\t%s\n", id, column_string(q, 0), column_string(q, 1),
+                  column_string(q, 2), column_string(q, 3));
+    sqlite3_reset(q);
+    return answer == SQLITE_ROW || answer == SQLITE_DONE;
+}
+
+/* Notes and the record of a table. One that is damaged is left out: forgetting leaves it as it is, too. */
+static bool tell_at(struct sqlite *s, const struct store_forget *f, const char *id, struct store_loaded *out,
+                    struct text *error)
+{
+    struct latest latest;
+    struct rows rows = { 0 };
+    struct walk w;
+    bool ok = read_latest(s, id, &latest, error);
+    if (!ok || latest.steps < 0 || !find_rows(s, id, latest.row, latest.steps, &rows)) {
+        free(rows.at);
+        return ok;
+    }
+    ok = walk_begin(&w, s, f, id, error);
+    for (int i = rows.count - 1; ok && i >= 0; i--) {
+        struct text lines, chairs;
+        int number;
+        text_init_heap(&lines), text_init_heap(&chairs);
+        ok = read_step(s, rows.at[i], &number, &lines, &chairs, error);
+        const char *seated = chairs.length ? chairs.at : NULL;
+        f->notes(&(struct store_seated_step){ id, w.before.at, seated, lines.at }, f->person, &out->notes);
+        if (seated)
+            seats(&w, seated);
+        text_release(&lines), text_release(&chairs);
+    }
+    text_release(&w.before);
+    free(rows.at);
+    return ok && (!w.seated || tell_record(s, id, out) || sqlite_fail(s, "read", error));
+}
+
+static bool tell(struct sqlite *s, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    struct store_loaded mentions;
+    store_loaded_init(&mentions);
+    bool ok = find_mentions(s, f->person, &mentions, error);
+    for (int i = 0; ok && i < mentions.place_count; i++)
+        ok = tell_at(s, f, mentions.place[i].id, out, error);
+    store_loaded_release(&mentions);
+    return ok;
+}
+
+bool sqlite_about(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
+{
+    struct sqlite *s = sqlite_of(b);
+    return find_places(s, f->person, INT32_MAX, out, error) && find_said(s, f->person, out, error) &&
+           find_mail(s, f->person, &out->mail, error) && (!f->notes || tell(s, f, out, error));
 }
 
 /* Where the way to its steps is broken, all steps are looked at. */

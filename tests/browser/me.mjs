@@ -64,11 +64,11 @@ test('a person downloads what is kept of them, deletes it, and the others play o
 
     await ben.page.click('.kept >> text=Delete…');
     await ben.page.waitForSelector('text=It cannot be undone');
-    await ben.page.waitForSelector('text=Your moves stay, with the notes');
+    await ben.page.waitForSelector('text=The moves stay');
     await ben.page.click('text=Delete all of it');
     await ben.page.waitForSelector('.tile');
     const after = await ben.page.evaluate(async () => (await fetch('/api/me')).json());
-    assert.deepEqual(after, { tables: [], lines: [] });
+    assert.deepEqual(after, { tables: [], lines: [], notes: [], records: [] });
 
     await ana.page.waitForSelector(myTurn);                 // the bot has moved
     assert.equal(await ana.page.$('.players >> text=Ben'), null);

@@ -37,12 +37,14 @@ static const char *about(const char *person)
 {
     char copy[PERSON_SIZE];
     snprintf(copy, sizeof copy, "%s", person);
-    store_about(h.store, copy, put, copy);
+    struct store_forget whom = me_forget(copy);
+    store_tell(h.store, &whom, put, copy);
     hall_settle(&h);
     return said.at;
 }
 
-#define NOTHING "{\"tables\":[],\"lines\":[]}"
+#define NOTED(text) "\"cmd\":\"play\",\"move\":\"take 1\",\"note\":\"" text "\""
+#define NOTHING "{\"tables\":[],\"lines\":[],\"notes\":[],\"records\":[]}"
 
 static char forget_error[200];
 
@@ -130,6 +132,107 @@ static void test_forgotten(void **state)
         if (!kept_start_again())
             break;
     }
+}
+
+/* What is written on a move is told to who wrote it, and goes with them; moves stay, and so do the notes of others. */
+static void test_notes(void **state)
+{
+    char id[TOKEN_SIZE];
+    (void)state;
+    make_for_two();
+    snprintf(id, sizeof id, "%s", h.id);
+    assert_true(guest_may(&h, AN, START));
+    assert_true(guest_may(&h, AN, NOTED("mine | all mine")));
+    assert_true(guest_may(&h, BE, NOTED("of Ben")));
+    about(ANA);
+    assert_true(has(said.at, ",\"move\":\"take 1\",\"note\":\"mine | all mine\"}],\"records\""));
+    assert_true(has(said.at, "\"notes\":[{\"table\":\"") && !has(said.at, "of Ben"));
+    assert_true(forgets(ANA));
+    assert_string_equal(about(ANA), NOTHING);
+    for (int again = 0; again < 2; again++) {
+        stored(id);
+        assert_true(has(said.at, "0 take 1\n") && has(said.at, "1 take 1 | of Ben") && !has(said.at, "damaged"));
+        assert_false(has(said.at, "mine"));
+        guest_joins(&h, BE, BEN);
+        hall_settle(&h);
+        assert_true(has(guest_last(&h, BE, "\"kit\":"), "\"frozen\":null"));
+        const char *log = guest_asks(&h, BE, "\"cmd\":\"log\"");
+        assert_true(has(log, "of Ben") && !has(log, "mine"));
+        if (!kept_start_again())
+            break;
+    }
+    assert_true(has(about(BEN), "of Ben"));
+}
+
+/* In an order that is not open yet, too. */
+static void test_pending_notes(void **state)
+{
+    char id[TOKEN_SIZE];
+    (void)state;
+    assert_true(hall_make(&h, ANA, "{\"game\":\"toy-orders\",\"name\":\"Ana\",\"seats\":2}"));
+    snprintf(id, sizeof id, "%s", h.id);
+    guest_joins(&h, AN, ANA);
+    guest_joins(&h, BE, BEN);
+    assert_true(guest_may(&h, BE, "\"cmd\":\"sit\",\"name\":\"Ben\""));
+    assert_true(guest_may(&h, AN, START));
+    struct match *m = table_match(TAILQ_FIRST(&h.tables->tables));
+    move list[MOVES_MAX];
+    char line[200], move_text[MOVE_TEXT_SIZE];
+    struct text t;
+    text_init(&t, move_text, sizeof move_text);
+    assert_true(match_moves(m, 1, list) > 0);
+    m->game->show_move(m->kit, list[0], &t);
+    snprintf(line, sizeof line, "\"cmd\":\"play\",\"move\":\"%s\",\"note\":\"psst\"", move_text);
+    assert_true(guest_may(&h, BE, line));
+    assert_true(has(about(BEN), "\"note\":\"psst\""));
+    assert_true(forgets(BEN));
+    assert_false(has(stored(id), "psst") || has(said.at, "damaged"));
+    guest_joins(&h, AN, ANA);
+    assert_true(has(guest_last(&h, AN, "\"kit\":"), "\"frozen\":null"));
+}
+
+static void read_lines(void *context, bool ok, const char *why, const struct store_loaded *l)
+{
+    (void)context, (void)why;
+    assert_true(ok);
+    text_clear(&said);
+    text_add(&said, l->lines.at);
+}
+
+static const char *best(const char *game)
+{
+    store_records(h.store, game, read_lines, NULL);
+    hall_settle(&h);
+    return said.at;
+}
+
+/* Ben plays alone, at a table that Ana has made: it stays when he is forgotten, and he is among the best no more. */
+static void test_best(void **state)
+{
+    char game[64];
+    (void)state;
+    assert_true(hall_make(&h, ANA, "{\"game\":\"prime-climb\",\"seats\":1,\"name\":\"Ana\","
+                                   "\"chairs\":[\"open\"],\"options\":{\"solitaire\":true,\"sprint\":true}}"));
+    guest_joins(&h, AN, ANA);
+    snprintf(game, sizeof game, "%s", TAILQ_FIRST(&h.tables->tables)->game_id);
+    guest_joins(&h, BE, BEN);
+    assert_true(guest_may(&h, BE, "\"cmd\":\"sit\",\"name\":\"Ben\""));
+    assert_true(guest_may(&h, AN, START));
+    for (int i = 0; i < 300 && !has(guest_sees(&h, BE), "\"result\""); i++) {
+        char members[200], chosen[100];
+        const char *hint = strstr(guest_asks(&h, BE, "\"cmd\":\"hint\""), "\"move\":\"");
+        assert_non_null(hint);
+        assert_int_equal(sscanf(hint, "\"move\":\"%99[^\"]", chosen), 1);
+        snprintf(members, sizeof members, "\"cmd\":\"play\",\"move\":\"%s\"", chosen);
+        assert_true(guest_may(&h, BE, members));
+    }
+    assert_true(has(best(game), "\tBen\t"));
+    assert_true(has(about(BEN), "\"records\":[{\"table\":\"") && has(said.at, "\"name\":\"Ben\"}]"));
+    assert_true(has(about(ANA), "\"records\":[]"));
+    assert_true(forgets(BEN));
+    assert_string_equal(best(game), "");
+    assert_string_equal(about(BEN), NOTHING);
+    assert_true(has(about(ANA), h.id));
 }
 
 /* Nobody else was ever there: the table goes. */
@@ -232,6 +335,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         BOTH(test_told),
         BOTH(test_forgotten),
+        BOTH(test_notes),
+        BOTH(test_pending_notes),
+        BOTH(test_best),
         BOTH(test_alone),
         BOTH(test_traces),
         BOTH(test_not_kept),

@@ -187,7 +187,7 @@ static void test_most(void **state)
     assert_string_equal(l.place[2 + WAITING].id, "t0");
     store_loaded_release(&l);
     store_loaded_init(&l);
-    assert_true(t.b->about(t.b, "ana", &l, &t.error));
+    assert_true(t.b->about(t.b, &(struct store_forget){ .person = "ana" }, &l, &t.error));
     assert_int_equal(l.place_count, 3 + WAITING);
     store_loaded_release(&l);
 }

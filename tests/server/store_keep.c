@@ -255,6 +255,10 @@ static const char *due_at(int64_t now_ms)
 
 static bool is_alone(const char *chairs, const char *person) { return strstr(chairs, person) != NULL; }
 static void without(const char *chairs, const char *person, struct text *out) { (void)person, text_add(out, chairs); }
+static void unnoted(const struct store_seated_step *s, const char *person, struct text *out)
+{
+    (void)person, text_add(out, s->lines);
+}
 
 /* S13, and S10 for it. */
 static void test_mail(void **state)
@@ -280,8 +284,9 @@ static void test_mail(void **state)
     mail("ana", "new@example.org", 40, -1), keep();
     assert_string_equal(due_at(99), "ben ben@example.org 15, ");
     assert_string_equal(due_at(100), "ben ben@example.org 15, ana new@example.org 100, ");
+    const struct store_forget ana = { .person = "ana" };
     fresh();
-    assert_true(t.b->about(t.b, "ana", &t.l, &t.error));
+    assert_true(t.b->about(t.b, &ana, &t.l, &t.error));
     assert_string_equal(t.l.mail.at, "new@example.org");
     for (int i = 0; i < 2; i++) {                       /* two find her due, and one of them has her rest */
         bool lost = false;
@@ -295,14 +300,15 @@ static void test_mail(void **state)
     mail("ana", NULL, 100, 0), keep();
     mail("ben", "", INT64_MAX, -1), keep();
     assert_string_equal(due_at(100), "ana new@example.org 100, ");
-    struct store_forget f = { .person = "ana", .is_alone = is_alone, .without = without };
+    struct store_forget f = { .person = "ana", .is_alone = is_alone, .is_seated = is_alone, .without = without,
+                              .unnoted = unnoted };
     fresh();
     transact();
     assert_true(t.b->forget(t.b, &f, &t.l, &t.error));
     keep();
     assert_string_equal(due_at(INT64_MAX - 1), "");
     fresh();
-    assert_true(t.b->about(t.b, "ana", &t.l, &t.error));
+    assert_true(t.b->about(t.b, &ana, &t.l, &t.error));
     assert_string_equal(t.l.mail.at, "");
 }
 

@@ -66,6 +66,25 @@ static void without(const char *chairs, const char *person, struct text *out)
     }
 }
 
+static bool is_seated(const char *chairs, const char *person) { return strstr(chairs, person) != NULL; }
+
+static bool is_of(const struct store_seated_step *s, const char *person)
+{
+    return is_seated(s->before, person) || (s->chairs && is_seated(s->chairs, person));
+}
+
+static void unnoted(const struct store_seated_step *s, const char *person, struct text *out)
+{
+    size_t length = is_of(s, person) ? strcspn(s->lines, "|\n") : strlen(s->lines);
+    text_add_bytes(out, s->lines, length);
+}
+
+static void notes(const struct store_seated_step *s, const char *person, struct text *out)
+{
+    if (is_of(s, person) && strchr(s->lines, '|'))
+        text_addf(out, "%s %s", s->id, s->lines);
+}
+
 static void some_chairs(struct rng *r, char *out, size_t size)
 {
     out[0] = 0;
@@ -98,6 +117,16 @@ static void tell_flat(struct text *out, const char *what)
     text_add_char(out, '|');
 }
 
+static void tell_sorted(struct text *out, const char *what)
+{
+    struct text list;
+    text_init_heap(&list);
+    text_add(&list, what);
+    sort_lines(&list);
+    tell_flat(out, list.at);
+    text_release(&list);
+}
+
 static void tell_loaded(const struct store_loaded *l, struct text *out)
 {
     struct text list;
@@ -107,6 +136,8 @@ static void tell_loaded(const struct store_loaded *l, struct text *out)
     tell_flat(out, l->lines.at);
     tell_flat(out, l->damage.at);
     tell_flat(out, l->mail.at);
+    tell_sorted(out, l->notes.at);
+    tell_sorted(out, l->records.at);
     text_addf(out, "%lld", (long long)l->deadline_ms);
     text_init_heap(&list);
     for (int i = 0; i < l->place_count; i++) {
@@ -202,7 +233,7 @@ static void model_append(struct known *k, struct rng *r, uint64_t seed, int at)
     some_chairs(r, chairs, sizeof chairs);
     snprintf(score, sizeof score, "%d", at);
     step.started = rng_below(r, 4) == 0;
-    snprintf(lines, sizeof lines, "%s", k->started || step.started ? "0 a 'quoted' \"move\\\n" : "");
+    snprintf(lines, sizeof lines, "%s", k->started || step.started ? "0 a 'quoted' \"move\\ | noted\n" : "");
     if (rng_below(r, 2)) {
         step.chairs = chairs;
         step.people = chairs;
@@ -403,7 +434,8 @@ static void model_run(uint64_t seed)
         }
         struct known *k = &all[rng_below(&r, TABLES)];
         const char *person = persons[rng_below(&r, PEOPLE)], *after = rng_below(&r, 2) ? "" : k->id;
-        struct store_forget forget = { .person = person, .is_alone = is_alone, .without = without };
+        struct store_forget forget = { .person = person, .is_alone = is_alone, .is_seated = is_seated,
+                                       .without = without, .unnoted = unnoted, .notes = notes };
         struct store_sweep sweep = { .age_s = -1000, .keep = (const char (*)[STORE_ID_SIZE])k->id,
                                      .keep_count = 1 };
         struct store_clock clock = { .now_ms = at, .deadline_ms = rng_below(&r, 3) ? at + 400 : INT64_MAX,
@@ -419,7 +451,7 @@ static void model_run(uint64_t seed)
         switch (rng_below(&r, 24)) {
         case 0: model_make(k, &r, seed, at); break;
         case 1: BOTH("places", store_places(s, person, done, d)); break;
-        case 2: BOTH("about", store_about(s, person, done, d)); break;
+        case 2: BOTH("about", store_tell(s, &forget, done, d)); break;
         case 3: BOTH("records", store_records(s, "solo", done, d)); break;
         case 4: BOTH("due", store_due(s, 500, done, d)); break;
         case 5: BOTH("news", store_news(s, k->id, k->steps / 2, k->said, done, d)); break;

@@ -193,9 +193,9 @@ static bool forget(struct store_backend *b, const struct store_forget *f, struct
     return d->inner->forget(d->inner, f, out, error);
 }
 
-static bool about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+static bool about(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
 {
-    return disk_of(b)->inner->about(disk_of(b)->inner, person, out, error);
+    return disk_of(b)->inner->about(disk_of(b)->inner, f, out, error);
 }
 
 static bool clock_at_least(struct store_backend *b, int64_t *now_ms, struct text *error)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/me.h"
 #include "sim.h"
 
 enum { KEEPING_MS = 10 * 1000 };        /* from a request to the commit of its step */
@@ -307,7 +308,9 @@ static void forget_at(struct world *w, struct truth *t, const char *person)
 {
     struct wire *x;
     t->rewritten = true;
-    if (!is_theirs(t, person))
+    bool wrote = truth_unnotes(t, person);
+    counts[COUNT_UNNOTED] += wrote;
+    if (!is_theirs(t, person) && !wrote)
         return;
     counts[COUNT_REWRITTEN]++;
     take_out(&t->chairs, person);
@@ -326,10 +329,11 @@ void hands_forgotten(struct world *w, const char *person)
             forget_at(w, w->truth[i], person);
     text_init_heap(&error);
     store_loaded_init(&kept);
-    w->disk.inner->about(w->disk.inner, person, &kept, &error);
-    if (kept.place_count || kept.line_count)
-        broken(w, "hands", "who is forgotten is at %d tables, and has said %d lines", kept.place_count,
-               kept.line_count);
+    struct store_forget whom = me_forget(person);
+    w->disk.inner->about(w->disk.inner, &whom, &kept, &error);
+    if (kept.place_count || kept.line_count || kept.notes.length)
+        broken(w, "hands", "who is forgotten is at %d tables, has said %d lines and wrote: %s", kept.place_count,
+               kept.line_count, kept.notes.at);
     store_loaded_release(&kept);
     text_release(&error);
     counts[COUNT_LEFT]++;

@@ -90,6 +90,7 @@ const char *const count_names[COUNTS] = {
     [COUNT_RETURNED] = "people who play themselves again",
     [COUNT_LEFT] = "people who are forgotten",
     [COUNT_REWRITTEN] = "tables that forget somebody",
+    [COUNT_UNNOTED] = "tables that forget what somebody wrote on moves",
 };
 
 static void put_time(const struct world *w, FILE *to) { fprintf(to, "%9.3f ", (double)w->now_ms / 1000); }

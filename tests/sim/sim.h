@@ -70,6 +70,13 @@ struct hourglass {
     int64_t since_ms[SEATS_MAX], move_left_ms[SEATS_MAX], bank_left_ms[SEATS_MAX];
 };
 
+/* A step, for what is written on moves: who sat where before it and behind it, and whose notes are gone. */
+struct written {
+    size_t from;                    /* in the lines of all steps */
+    char person[2][SEATS_MAX][PERSON_SIZE];
+    unsigned gone;                  /* seats */
+};
+
 struct truth {
     unsigned char key_hash[STORE_HASH_SIZE];
     struct talk talk[STORE_ROOMS];
@@ -78,7 +85,8 @@ struct truth {
     struct engine *engine;          /* its kit and match */
     struct chairs chairs;
     int steps;
-    struct text lines;              /* of all steps */
+    struct text lines;              /* of all steps, as they were first kept */
+    struct written *written;        /* a step each */
     size_t last_from;               /* where those of the last step begin */
     bool last_chairs;               /* the last step changed chairs */
     int ply_before[SPECTATOR + 1];  /* the last step */
@@ -98,6 +106,7 @@ void truth_free(struct truth *);
 struct truth *truth_find(struct world *, const char *id);
 void truth_step(struct world *, const struct store_step *);
 void truth_swept(struct world *, struct truth *);
+bool truth_unnotes(struct truth *, const char *person);     /* what they wrote on moves is gone; were they ever there */
 void truth_forgets(struct world *, struct truth *, const char *person);
 const char *truth_update(struct truth *, int viewer, bool text);
 const char *truth_events(struct truth *, int viewer);
@@ -393,7 +402,7 @@ enum {
     COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNT_RESIGNED,
     COUNT_TIMED, COUNT_OVERDUE, COUNT_BACK, COUNT_LAPSED,
     COUNT_TOKENS, COUNT_CARRIED, COUNT_WORTHLESS, COUNT_REMOVED, COUNT_REPLACED, COUNT_RETURNED,
-    COUNT_LEFT, COUNT_REWRITTEN, COUNTS
+    COUNT_LEFT, COUNT_REWRITTEN, COUNT_UNNOTED, COUNTS
 };
 extern const char *const count_names[COUNTS];
 extern long counts[COUNTS];

@@ -57,6 +57,7 @@ void truth_free(struct truth *t)
     engine_free(t->engine);
     talk_release(t);
     text_release(&t->lines);
+    free(t->written);
     for (int i = 0; i <= SPECTATOR; i++) {
         text_release(&t->events[i]);
         for (int text = 0; text < 2; text++)
@@ -132,6 +133,14 @@ static void replay(struct world *w, struct truth *t, const struct store_step *st
     text_release(&error);
 }
 
+static void write_down(struct truth *t, int when)
+{
+    struct written *s = &t->written[t->steps];
+    for (int seat = 0; seat < t->chairs.seats; seat++)
+        if (t->chairs.chair[seat].kind == CHAIR_PERSON)
+            text_copy(s->person[when][seat], PERSON_SIZE, t->chairs.chair[seat].person);
+}
+
 static void change_chairs(struct world *w, struct truth *t, const char *chairs)
 {
     struct chairs before = t->chairs;
@@ -146,6 +155,10 @@ void truth_step(struct world *w, const struct store_step *step)
     struct truth *t = truth_find(w, step->id);
     struct match *m = truth_match(t);
     check_author(w, t, step);
+    t->written = realloc(t->written, (size_t)(t->steps + 1) * sizeof *t->written);
+    assert(t->written);
+    t->written[t->steps] = (struct written){ .from = t->lines.length };
+    write_down(t, 0);
     clocks_before(w, t, step);
     for (int i = 0; i <= SPECTATOR; i++)
         t->ply_before[i] = match_ply(m, i);
@@ -158,6 +171,7 @@ void truth_step(struct world *w, const struct store_step *step)
     t->last_chairs = step->chairs;
     if (step->chairs)
         change_chairs(w, t, step->chairs);
+    write_down(t, 1);
     bool secret = !step->chairs && m->count == count && m->done == done && !clocks_tells(t, step);
     lists_check(w, t, step, secret);
     clocks_after(w, t, step);
@@ -200,6 +214,63 @@ void truth_swept(struct world *w, struct truth *t)
     for (int i = 0; i < w->player_count; i++)
         if (w->player[i].truth == t)
             player_goes_to(&w->player[i], NULL);
+}
+
+/* The lines of all steps without the notes that are gone. */
+static void put_lines(const struct truth *t, struct text *out)
+{
+    const struct written *s = t->written;
+    size_t length;
+    int64_t seat;
+    for (const char *line = t->lines.at, *next; line && t->steps; line = next) {
+        next = text_line(line, &length);
+        while (s + 1 < t->written + t->steps && s[1].from <= (size_t)(line - t->lines.at))
+            s++;
+        const char *note = memchr(line, '|', length);          /* moves have none */
+        if (note && text_to_int_of(line, strcspn(line, " \n"), 0, SEATS_MAX - 1, &seat) &&
+            s->gone & seat_bit((int)seat))
+            length = (size_t)(note - line) - 1;
+        text_add_bytes(out, line, length);
+        text_add_char(out, '\n');
+    }
+}
+
+static void take_notes_from(struct match *m, const struct match *clean)
+{
+    for (int i = 0; i < m->count; i++)
+        if (!clean->log[i].note)
+            m->log[i].note = m->log[i].shown = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int i = 0; i < m->pending[seat].count && m->pending[seat].note; i++)
+            if (!clean->pending[seat].note || !clean->pending[seat].note[i][0])
+                m->pending[seat].note[i][0] = 0;
+}
+
+bool truth_unnotes(struct truth *t, const char *person)
+{
+    struct match *m = truth_match(t);
+    bool any = false;
+    for (struct written *s = t->written; s < t->written + t->steps; s++)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            if (text_equal(s->person[0][seat], person) || text_equal(s->person[1][seat], person)) {
+                s->gone |= seat_bit(seat);
+                any = true;
+            }
+    if (!any)
+        return false;
+    struct text lines, error;
+    struct match *clean = match_new(m->kit);
+    text_init_heap(&lines), text_init_heap(&error);
+    put_lines(t, &lines);
+    clean->practice = m->practice;
+    bool ok = journal_replay(clean, lines.at, &error) && clean->count == m->count;
+    assert(ok);
+    take_notes_from(m, clean);
+    if (t->behind)
+        take_notes_from(t->behind, clean);
+    match_free(clean);
+    text_release(&lines), text_release(&error);
+    return true;
 }
 
 /* What was said by somebody is gone, and their name; the chairs are as they are now. */

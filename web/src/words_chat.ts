@@ -72,8 +72,8 @@ export const kept = {
     what: 'Your seats at tables, by a cookie and the names you gave, and what you said there. No account, no address.',
     download: 'Download',
     forget: 'Delete…',
-    sure: 'Tables where only you were are deleted. At the others a bot takes your chair, and what you said is gone. '
-        + 'Your moves stay, with the notes you put on them: they are the game of the others, too. '
+    sure: 'Tables where only you were are deleted. At the others a bot takes your chair, and what you said is gone, '
+        + 'also what you wrote on your moves. The moves stay: they are the game of the others, too. '
         + 'It cannot be undone.',
     keep: 'Keep it',
     yes: 'Delete all of it',

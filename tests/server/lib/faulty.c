@@ -59,9 +59,9 @@ static bool forget(struct store_backend *b, const struct store_forget *f, struct
     return inner_of(b)->forget(inner_of(b), f, out, error);
 }
 
-static bool about(struct store_backend *b, const char *person, struct store_loaded *out, struct text *error)
+static bool about(struct store_backend *b, const struct store_forget *f, struct store_loaded *out, struct text *error)
 {
-    return inner_of(b)->about(inner_of(b), person, out, error);
+    return inner_of(b)->about(inner_of(b), f, out, error);
 }
 
 static bool clock_at_least(struct store_backend *b, int64_t *now_ms, struct text *error)
