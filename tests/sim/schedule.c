@@ -82,6 +82,8 @@ const char *const count_names[COUNTS] = {
     [COUNT_RESIGNED] = "resignations", [COUNT_TIMED] = "steps that moved a clock",
     [COUNT_OVERDUE] = "seats that were late", [COUNT_BACK] = "seats that came back",
     [COUNT_LAPSED] = "tables that lapsed",
+    [COUNT_DAYS_LATE] = "deadlines by days that fell due",
+    [COUNT_DAYS_AWAY] = "days without a server at tables by days",
     [COUNT_TOKENS] = "links to carry a seat",
     [COUNT_CARRIED] = "seats carried to another device",
     [COUNT_WORTHLESS] = "links that were refused",

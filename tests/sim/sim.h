@@ -133,6 +133,11 @@ void lapses_after(struct world *, struct truth *, const struct store_step *, boo
 void lapses_dropped(struct world *, const char *id);
 void lapses_month(struct world *);
 
+/* days.c: a table was made with so many days a turn (0: without) and so many in the bank; and weeks in which nobody
+ * comes. */
+void days_made(struct world *, const struct truth *, int days, int bank);
+void days_pass(struct world *);
+
 /* lists.c: of a step that is in the truth by now. secret: nobody but its seat may know of it. */
 void lists_check(struct world *, const struct truth *, const struct store_step *, bool secret);
 
@@ -297,6 +302,7 @@ struct player {
     struct text order_moves;        /* what could come next */
     bool order_complete;
     bool making;
+    int days, bank;                 /* of the clock it asked for; days 0: none by days */
     int64_t away_until_ms;
     bool dozes;                     /* while it is away */
 };
@@ -400,7 +406,7 @@ enum {
     COUNT_LOOKS, COUNT_OTHER_EYES, COUNT_REMATCHES, COUNT_ACCEPTED, COUNT_BEGUN, COUNT_GONE,
     COUNT_LINES, COUNT_MUTES, COUNT_LATE, COUNT_SHUT_OUT,
     COUNT_GARBAGE, COUNT_FLIPS, COUNT_COMPARED, COUNT_OPENED, COUNT_OVER, COUNT_RESIGNED,
-    COUNT_TIMED, COUNT_OVERDUE, COUNT_BACK, COUNT_LAPSED,
+    COUNT_TIMED, COUNT_OVERDUE, COUNT_BACK, COUNT_LAPSED, COUNT_DAYS_LATE, COUNT_DAYS_AWAY,
     COUNT_TOKENS, COUNT_CARRIED, COUNT_WORTHLESS, COUNT_REMOVED, COUNT_REPLACED, COUNT_RETURNED,
     COUNT_LEFT, COUNT_REWRITTEN, COUNT_UNNOTED, COUNTS
 };
@@ -437,6 +443,7 @@ struct world {
     struct tables *tables;          /* NULL: the server is down */
     struct rng random;              /* the server's */
     bool clocks;                    /* tables have some */
+    bool deserted;                  /* the tape has ended: nobody comes any more, and weeks pass */
     int64_t clock_base_ms, clock_from_ms;   /* the server's time */
     int64_t up_ms, up_from_ms;      /* how long it has been up before, and since when it is */
     int64_t ended_ms;               /* the server's time at its last end */

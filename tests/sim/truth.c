@@ -193,7 +193,8 @@ void truth_step(struct world *w, const struct store_step *step)
         broken(w, "once", "step %d is kept as step %d", step->number, t->steps);
     counts[COUNT_STEPS]++;
     tell(w, "kept: step %d%s: %s", step->number, step->chairs ? " with chairs" : "", step->lines);
-    tape_kept(w, t);
+    if (!w->deserted)
+        tape_kept(w, t);
 }
 
 /* Those who knew it make another. */

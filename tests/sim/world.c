@@ -164,17 +164,20 @@ static void made(void *context, const char *error, const char *id, const char *k
     if (t->swept)
         return;             /* by a sweep that takes what is new for old */
     text_copy(t->key, sizeof t->key, key);
+    days_made(w, t, p->days, p->bank);
     w->played[p->table] = t;
     tell(w, "%s made table %s", p->name, id);
 }
 
-/* Live, so short that some are late; or by days, which nobody needs here. */
-static void add_clock(const struct world *w, struct rng *r, struct text *body)
+/* Live, so short that some are late; or by days, of which more than one are needed only when all is over (days.c). */
+static void add_clock(const struct world *w, struct rng *r, struct player *p, struct text *body)
 {
     bool by_days = below(r, 5) == 0;
     /* One after the other: compilers order arguments as they like. */
     int time = by_days ? 1 + below(r, 14) : below(r, 2);
-    int more = by_days ? below(r, 3) : 1 + below(r, 3);
+    int more = by_days ? 15 * below(r, 3) : 1 + below(r, 3);
+    p->days = by_days ? time : 0;
+    p->bank = more;
     if (by_days)
         text_addf(body, ",\"clock\":{\"days\":%d,\"bank\":%d}", time, more);
     else
@@ -206,9 +209,10 @@ void world_make_table(struct world *w, struct player *p)
     bool off = below(&watching, 12) == 0, late = below(&watching, 3) == 0;
     text_addf(&body, "],\"hints\":%s", below(&watching, 2) ? "true" : "false");
     text_addf(&body, ",\"spectators\":%s,\"delay\":%d", off ? "false" : "true", late ? 1 + below(&watching, 6) : 0);
+    p->days = 0;
     struct rng clocked = dice(w, OF_PLAN, 8 + p->table, 0);
     if (w->clocks && below(&clocked, 4))
-        add_clock(w, &clocked, &body);
+        add_clock(w, &clocked, p, &body);
     text_add(&body, "}");
     const struct json_value *in = json_in_read(body.at, body.length, 1 << 20, &owner, &error);
     p->making = true;
@@ -404,6 +408,7 @@ void world_run(struct world *w)
     come_to_rest(w);
     tape_end(w);
     world_crash(w);
+    days_pass(w);
     lapses_month(w);
 }
 
