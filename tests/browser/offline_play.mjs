@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { arrives, at, drawing, finished, lookBack } from './finished.mjs';
 import { Host } from './host.mjs';
 import { barriers, chooseListed, ended, launch, myTurn, openMoves, orderHas, person, resident } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
@@ -163,6 +164,51 @@ test('a running game is tried out from here, at another table of this site', asy
         await page.waitForFunction((url) => location.href !== url, running);
         assert.ok(page.url().startsWith(`${host.base}#device/`), page.url());
         await page.waitForSelector(myTurn);
+        assert.deepEqual(wrong, []);
+    } finally {
+        await online(who);
+    }
+});
+
+test('a match that is over is dropped on the page, looked back on step by step, and played on from there', async () => {
+    const file = await finished('primary-colours');
+    const who = await offline();
+    const { page, wrong } = who;
+    try {
+        await page.evaluate((inside) => {
+            const data = new DataTransfer();
+            data.items.add(new File([inside], 'x.match'));
+            document.querySelector('.tiles')
+                .dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: data }));
+        }, file);
+        await page.waitForSelector(ended);
+        const over = page.url();
+        const end = await drawing(page);
+        await lookBack(page);
+        const [, steps] = await at(page);
+        assert.ok(steps > 3);
+        await page.keyboard.press('Home');
+        await arrives(page, 0);
+        const first = await drawing(page);
+        assert.notEqual(first, end);
+        await page.keyboard.press('ArrowRight');
+        await arrives(page, 1);
+        await page.fill('.past input[type=range]', String(steps));
+        await arrives(page, steps);
+        assert.equal(await drawing(page), end);
+        await page.selectOption('.past select', '1');
+        await page.waitForSelector('.player.me >> nth=0');
+        await page.keyboard.press('Home');
+        await arrives(page, 0);
+        await page.click('.past button:text-is("Play on")');
+        await page.waitForFunction((was) => location.href !== was && !document.querySelector('.past'), over);
+        await page.waitForSelector(myTurn);
+        await page.goto(host.base);                     // the list has it, and its address opens it in the past
+        await page.click('button:text-is("One finished game")');
+        await page.click('.finished-game a:text-is("Look back")');
+        await page.waitForSelector('.past');
+        await page.reload();
+        await page.waitForSelector('.past');
         assert.deepEqual(wrong, []);
     } finally {
         await online(who);

@@ -1,11 +1,7 @@
 // past.mjs - looking back on finished matches: step by step, by slider, keys and by itself, with other eyes; and
 // playing on from there. On this device from a file, and at a server's table.
 
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
+import { arrives, at, drawing, finished, lookBack } from './finished.mjs';
 import { assertFits, barriers, desk, ended, launch, makeTable, myTurn, person, phone, Server } from './people.mjs';
 import { assert, runTests, test } from './tap.mjs';
 
@@ -16,19 +12,6 @@ const { boards } = JSON.parse(/data-built="([^"]*)"/.exec(await (await fetch(`${
     .replace(/&quot;/g, '"'));
 const drawn = games.filter(({ id }) => boards[id]);
 
-/** A match that bots played to its end, as a file. */
-async function finished(game) {
-    const folder = await mkdtemp(join(tmpdir(), 'caucus-past-'));
-    try {
-        execFileSync(process.env.CAUCUS, ['play', game, '--people', 'none', '--bots', 'greedy', '--seed', '7'],
-            { env: { ...process.env, XDG_DATA_HOME: folder }, stdio: ['ignore', 'pipe', 'inherit'] });
-        const [name] = await readdir(join(folder, 'caucus'));
-        return await readFile(join(folder, 'caucus', name), 'utf8');
-    } finally {
-        await rm(folder, { recursive: true, force: true });
-    }
-}
-
 async function opened(page, text) {
     await page.goto(`${server.base}/`);
     await page.click('.home-place button:text-is("On this device")');
@@ -36,21 +19,6 @@ async function opened(page, text) {
     await page.setInputFiles('input[type=file][hidden]', { name: 'x.match', mimeType: 'text/plain',
         buffer: Buffer.from(text) });
     await page.waitForSelector(ended);
-}
-
-const at = (page) => page.$eval('.past input[type=range]', ({ value, max }) => [Number(value), Number(max)]);
-const arrives = (page, step) => page.waitForFunction((to) =>
-    document.querySelector('.past input[type=range]')?.value === String(to)
-    && document.querySelector('.play-frame').dataset.playing === 'false', step);
-/** What is on the board, without what moves by itself. */
-const drawing = (page) => page.$eval('.board-box', (box) => box.textContent);
-
-async function lookBack(page) {
-    await page.click('dialog button:text-is("Look back")');
-    await page.waitForFunction(() => {
-        const way = document.querySelector('.past input[type=range]');
-        return way && way.value === way.max && document.querySelector('.play-frame').dataset.playing === 'false';
-    });
 }
 
 for (const { id: game, title } of drawn)
