@@ -150,6 +150,10 @@ struct caucus_match *caucus_match_guess(const struct caucus_match *from, int sea
         text_error(error, "there is no seat %d", seat);
         return NULL;
     }
+    if (match_over(from->match)) {
+        text_error(error, "the match is over: it can be looked back on");
+        return NULL;
+    }
     if (!seed || !match_may_seed(seed, error)) {
         if (!seed)
             text_error(error, "a guess needs a seed");

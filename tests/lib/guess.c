@@ -94,6 +94,9 @@ static void test_refused(void **unused)
     assert_null(caucus_match_guess(m, CAUCUS_SPECTATOR, "x", NULL));
     assert_null(caucus_match_guess(m, 0, NULL, &why));
     assert_null(caucus_match_guess(m, 0, " ", &why));
+    assert_true(caucus_resign(m, 1, &why));             /* between two that ends it, whatever the board says */
+    assert_null(caucus_match_guess(m, 0, "x", &why));
+    assert_string_equal(why.text, "the match is over: it can be looked back on");
     caucus_match_free(m);
 }
 
