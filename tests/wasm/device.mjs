@@ -260,7 +260,13 @@ test('files that are none are refused, and those of others get chairs', async ()
     const table = sit(at, id);
     const { table: info } = await until(table, owes, 'the bot has moved');
     assert.deepEqual(info.chairs.map(({ name, kind }) => [name, kind]), [['Zoe', 'person'], ['Bolt', 'bot']]);
+    const { table: told } = await at.host.ask('open', 'caucus 1\n# chair 0 me:Zoe\n# chair 1 bot:random\ngame null\n'
+        + 'seats 2\nname 0 Zoe\nname 1 Ben\nmoves\n0 take 1\n');
+    const other = sit(at, told);
+    const { table: named } = await until(other, owes, 'the bot has moved');
+    assert.deepEqual(named.chairs.map(({ name, kind }) => [name, kind]), [['Zoe', 'person'], ['Ben', 'bot']]);
     table.close();
+    other.close();
 });
 
 for (const { id: game } of games)

@@ -5,7 +5,7 @@ import type { Kit } from './module';
 
 export interface Seat {
     kind: 'person' | 'bot' | 'open';
-    name: string;                   // of a person
+    name: string;                   // of a person, or of a bot that a file gives one
     bot: string;                    // its id
 }
 
@@ -47,10 +47,10 @@ export const botOf = ({ kind, bot }: Seat, usual: string) =>
 export const isPractice = (chairs: Chairs) =>
     mineOf(chairs).length === 1 && chairs.seats.every(({ kind }) => kind !== 'open');
 
-/** People by their names; a bot whose name a person has is called as its seat is. */
+/** People, and bots of a file, by their names; a bot whose name somebody has is called as its seat is. */
 export function namesOf({ seats }: Chairs, kit: Kit): string[] {
     return seats.map((seat, i) => {
-        if (seat.kind === 'person')
+        if (seat.name !== '')
             return seat.name;
         const name = kit.seatName(i, seat.kind === 'bot');
         return seats.some((other) => other.name === name) ? kit.seatName(i, false) : name;

@@ -393,7 +393,9 @@ export class Host {
         const told = found(/^# chair (\d+) (.*)$/gm);
         const names = found(/^name (\d+) (.*)$/gm);
         const usual = (seat: number) => (seat ? `bot:${this.outside.usual}` : `me:${names.get(0) ?? ''}`);
-        const seats = this.seated(kit, Array.from({ length: count }, (_, i) => told.get(i) ?? usual(i)), '');
+        const seated = this.seated(kit, Array.from({ length: count }, (_, i) => told.get(i) ?? usual(i)), '');
+        const seats = seated.map((seat, i) => (seat.kind === 'bot' && names.has(i)
+            && seated.every(({ name }) => name !== names.get(i)) ? { ...seat, name: names.get(i)! } : seat));
         const chairs: Chairs = { started: true, practice: false, opened: true, seats, rematch: null };
         return { ...chairs, practice: isPractice(chairs) };
     }
