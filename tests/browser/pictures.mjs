@@ -31,6 +31,7 @@ async function moments() {
 const settled = (page) => page.evaluate(async () => {
     window.jumpingTime.jump(9000);
     await window.things.settle();
+    window.jumpingTime.jump(300);               // what is lit can be touched
 });
 
 const people = (...names) => names.map((name, seat) => ({ seat, name, kind: 'person' }));
