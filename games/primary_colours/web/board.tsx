@@ -38,7 +38,7 @@ function placeSentence(seen: Seen, hand: Hand): Sentence {
         {
         const there = thereWords(seen, first.region);
         return { title: [words.put(words.region[first.region]), <There key="there" text={there} />],
-            more: words.putMore(there) };
+            more: words.putMore };
     }
     if (first?.kind === 'placed')
         return { title: words.change(words.region[first.region], pendingIn(seen, first.region)),
@@ -46,7 +46,7 @@ function placeSentence(seen: Seen, hand: Hand): Sentence {
     if (first?.kind === 'value')
         return { title: words.putValue(first.value), more: words.putValueMore };
     return empty === 0 ? { title: words.whole, more: words.wholeMore }
-        : { title: words.putAny, more: words.putMore('') };
+        : { title: words.putAny, more: words.putMore };
 }
 
 function swapSentence(seen: Seen, hand: Hand): Sentence {
@@ -122,6 +122,7 @@ const board: Board = {
     pad: 'always',
     marks: isPlacing,
     orders: true,
+    tells: true,
     empty: emptyIn,
     frames,
     round: (seen) => words.round(viewOf(seen).round, kitOf(seen).rounds),

@@ -215,8 +215,8 @@ function borderOf(secondary: Region, nth: number, other: Region, at: [number, nu
 const borders: Border[] = [
     borderOf('purple', 0, 'red', [0.885, 0.735]),
     borderOf('purple', 2, 'blue', [0.86, 0.38]),
-    borderOf('orange', 0, 'yellow', [0.14, 0.62]),
-    borderOf('orange', 2, 'red', [0.115, 0.265]),
+    borderOf('orange', 0, 'yellow', [0.14, 0.59]),
+    borderOf('orange', 2, 'red', [0.115, 0.8]),
     borderOf('green', 0, 'blue', [0.27, 0.7]),
     borderOf('green', 2, 'yellow', [0.73, 0.3]),
     borderOf('purple', 1, 'brown', [0.65, 0.9]),
@@ -225,7 +225,7 @@ const borders: Border[] = [
 ];
 
 /** On small boards: off the numbers and names, which are as wide there as on large ones. */
-const onSmall: { [way: string]: number } = { 'orange yellow': 0.71, 'purple blue': 0.29 };
+const onSmall: { [way: string]: number } = { 'orange yellow': 0.71, 'purple blue': 0.29, 'orange red': 0.265 };
 
 /** The arrow by which voters leave a region. */
 export function arrowAt(from: Region, to: Target, small = false): Arrow | null {

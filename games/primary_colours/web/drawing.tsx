@@ -288,7 +288,8 @@ function Totals({ here, layout, text }: InRegion) {
     );
 }
 
-const nameFrom = 0.33;              // radii from the middle: nearer to it there are arrows
+/** Radii from the middle: nearer to it there are arrows. */
+const nameFrom = { roomy: 0.33, small: 0.4 };
 
 /** Where a name stands. Beside the middle it is tied to its end there: longer ones grow away from the arrows. */
 function nameAt({ region }: Here, layout: Layout, nameSize: number): Point & { style: { textAnchor: 'start' | 'middle' | 'end' } } {
@@ -297,7 +298,7 @@ function nameAt({ region }: Here, layout: Layout, nameSize: number): Point & { s
     if (side === 0)
         return { ...at, style: { textAnchor: 'middle' } };
     const half = words.region[region].length * nameSize * 0.3;
-    const from = Math.max(nameFrom * layout.r, Math.abs(at.x - layout.middle.x) - half);
+    const from = Math.max(nameFrom[layout.roomy ? 'roomy' : 'small'] * layout.r, Math.abs(at.x - layout.middle.x) - half);
     return { x: layout.middle.x + side * from, y: at.y, style: { textAnchor: side < 0 ? 'end' : 'start' } };
 }
 

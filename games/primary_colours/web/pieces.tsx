@@ -82,13 +82,13 @@ export function Arrow({ x, y, angle, scale }: { x: number; y: number; angle: num
     );
 }
 
-/** An arrow whose tail is a disc with a share of the voters: the disc begins at x, y, or all of it has its middle
- * there (`whole`). */
+/** An arrow whose tail is a disc with a share of the voters: the disc ends at x, y, or all of it has its middle there
+ * (`whole`). */
 export function Share({ x, y, angle, r, text, size, scale, whole }:
 { x: number; y: number; angle: number; r: number; text: string; size: number; scale: number; whole: boolean }) {
     const way = angle * Math.PI / 180;
     const long = 26 * scale;                // of the arrow, from the rim of the disc
-    const back = whole ? (long + r) / 2 : r / 2;
+    const back = whole ? (long + r) / 2 : r + 1;
     return (
         <g class="share" transform={`translate(${x} ${y})`}>
             <path class="arrow" transform={`rotate(${angle}) translate(${r - back} 0) scale(${scale})`}

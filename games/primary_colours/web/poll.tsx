@@ -26,15 +26,41 @@ function barsOf(polls: { [round: string]: Votes }, tried: Votes | null, who: Who
 }
 
 interface Scale {
-    most: number;
+    most: number;                   // votes of the highest bar that is drawn whole
+    cut: number | null;             // bars from there on are broken
     high: number;                   // pixels of the highest bar
     foot: number;                   // y of the ground
     text: number;
 }
 
+const farAbove = 1.5;               // times the next bar: it would squash the others
+const broken = 1.3;                 // and is as high as so many of it
+
+/** What the highest bar stands for. One far above all others is broken, so that these can be compared. */
+export function scaleOf(sizes: number[]): Pick<Scale, 'most' | 'cut'> {
+    const [most = 0, next = 0] = [...new Set(sizes)].sort((a, b) => b - a);
+    return next > 0 && most > next * farAbove ? { most: next * broken, cut: next }
+        : { most: Math.max(1, most), cut: null };
+}
+
+const pixels = (votes: Exact, { most, high }: Scale) => Math.max(1, Math.min(1, size(votes) / most) * high);
+
+/** A gap across a bar whose height is not to scale. */
+function Break({ x, y, width }: { x: number; y: number; width: number }) {
+    const teeth = Math.max(2, Math.round(width / 8));
+    const tooth = (width + 4) / teeth / 2;
+    const wave = Array.from({ length: teeth }, () => `l${tooth} -4l${tooth} 4`).join('');
+    return (
+        <g transform={`translate(${x - 2} ${y})`}>
+            <path class="bar-gap" d={`M0 0${wave}`} />
+            <path class="bar-break" d={`M0 -3${wave}M0 3${wave}`} />
+        </g>
+    );
+}
+
 function BarShape({ who, bar, x, width, scale, last }:
 { who: Who; bar: Bar; x: number; width: number; scale: Scale; last: boolean }) {
-    const high = Math.max(1, size(bar.votes) / scale.most * scale.high);
+    const high = pixels(bar.votes, scale);
     const y = scale.foot - high;
     const corner = Math.min(3, width / 3, high);
     const path = `M${x} ${scale.foot}V${y + corner}q0-${corner} ${corner}-${corner}h${width - 2 * corner}`
@@ -45,6 +71,9 @@ function BarShape({ who, bar, x, width, scale, last }:
             <path class="bar-fill" d={`${path}Z`} fill={who === 'undecided' ? 'var(--place)' : seven[who].hex} />
             {who !== 'undecided' && <path class="bar-marks" d={`${path}Z`} fill={`url(#colours-box-${who})`} />}
             <path class="bar-edge" d={path} />
+            {scale.cut !== null && size(bar.votes) > scale.cut && (
+                <Break x={x} y={scale.foot - (scale.cut / scale.most + 0.08) * scale.high} width={width} />
+            )}
         </g>
     );
 }
@@ -78,11 +107,11 @@ const isClear = (top: number, other: number, text: number) => Math.abs(top - oth
 
 /** The votes of one party over the rounds. Only the last number is written where there is no room for all. */
 function Group({ who, bars, x, width, scale, roomy, past: told }: GroupProps) {
-    const { foot, text, high, most } = scale;
+    const { foot, text } = scale;
     const each = Math.min(40, (width - (bars.length > 2 ? 18 : 10)) / Math.max(1, bars.length) - gap);
     const left = x + (width - bars.length * (each + gap) + gap) / 2;
     const at = (i: number) => left + i * (each + gap);
-    const top = (of: Exact) => foot - size(of) / most * high;
+    const top = (of: Exact) => foot - pixels(of, scale);
     const now = bars[bars.length - 1];
     const before = bars[bars.length - 2];
     const label = now ? written(now.votes) : '';
@@ -181,8 +210,8 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
     const inner = { width: rect.width - (roomy ? 28 : 20), height: rect.height - (roomy ? 46 : titled ? 32 : 12) };
     const foot = inner.height - (roomy ? 3 : 2) * (text + 4) - 4;
     const groups = everybody.map((who) => ({ who, bars: barsOf(polls, tried, who) }));
-    const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ votes }) => size(votes))));
-    const scale = { most, high: Math.max(8, foot - text - 8), foot, text };
+    const { most, cut } = scaleOf(groups.flatMap(({ bars }) => bars.map(({ votes }) => size(votes))));
+    const scale = { most, cut, high: Math.max(8, foot - text - 8), foot, text };
     const widths = [0.23, 0.23, 0.23, 0.31].map((part) => part * inner.width);      // the longest word has most room
     return (
         <div class={`colours-card colours-poll${roomy ? ' roomy' : ''}`} style={placedAt(rect)}>
@@ -194,7 +223,7 @@ function PollBars({ drawn, rect }: { drawn: Drawn; rect: Rect }) {
             )}
             <svg width={inner.width} height={inner.height} role="presentation">
                 <path class="poll-ground" d={`M0 ${foot + 0.5}H${inner.width}`} />
-                {roomy && lines(most).map((votes) => (
+                {roomy && lines(cut ?? most).map((votes) => (
                     <path key={votes} class="poll-line"
                         d={`M0 ${(foot - votes / most * scale.high).toFixed(1)}H${inner.width}`} />
                 ))}

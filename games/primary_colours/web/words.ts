@@ -27,7 +27,7 @@ export const words = {
 
     // what is to be done
     put: (name: string) => `Put a token on ${name}`,
-    putMore: (there: string) => `Touch a value, or drag one to a region.${there && ` ${there}`}`,
+    putMore: 'Touch a value, or drag one to a region.',
     there: (value: number, lead: string) => `${value}\u00a0there: ${lead}.`,
     putAny: 'Touch a region, or a value',
     putValue: (value: number) => `Where does the ${value} go?`,

@@ -152,6 +152,8 @@ export interface Board {
     tools?: (hand: Hand, layout: Layout) => string[] | null;
     /** All it asks for are orders: the bar of a phone is high enough for a wide Confirm, in the whole game. */
     orders?: true;
+    /** On a desk it tells itself what each touch would do: the panel does not say it again. */
+    tells?: true;
     /** How many places of the own order are still empty: Confirm says so. */
     empty?: (seen: Seen) => number;
 

@@ -76,6 +76,7 @@ interface NowProps {
     bare: boolean;                  // it never has any
     low: boolean;                   // a window with little room
     orders: boolean;                // all decisions of this game are orders
+    tells: boolean;                 // the board says what a touch would do
     hints: boolean;                 // may be taken here
     looked: string;                 // what the thing under the mouse or with the focus is; '': the game has no words
     empty: number;                  // places of the own order
@@ -166,12 +167,12 @@ function lettersOf(title: ComponentChildren): number {
 
 /** What a touch would do, and what follows from it: the badge on the board has room for the first alone. Else what
  * the sentence adds, where that fits. */
-function moreOf({ hand, saying, bare, low, orders, looked }: NowProps, rows: number): More {
+function moreOf({ hand, saying, bare, low, orders, tells, looked }: NowProps, rows: number): More {
     const spare = lettersOf(saying.title) <= lettersInTitle ? 1 : 0;
     const kind = bare ? (low ? 'lowBare' : orders ? 'orders' : 'bare') : low ? 'low' : 'usual';
     const lines = linesUnder[kind][rows]! + spare;
     const fits = (text: string, room: number) => Math.ceil(text.length / lettersInLine) <= room;
-    const { words = '', short = '' } = hand.looked !== null && hand.lit(hand.looked) === 'target'
+    const { words = '', short = '' } = !tells && hand.looked !== null && hand.lit(hand.looked) === 'target'
         ? hand.preview(hand.looked) : {};
     if (hand.armed !== null)        // the title says what a second touch does
         return { text: [saying.more, hand.preview(hand.armed).warns].find((text) => text && fits(text, lines)) ?? '',

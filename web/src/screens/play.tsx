@@ -106,7 +106,8 @@ function NowPlace({ game, result }: { game: Game; result: () => void }) {
         <Now saying={saying} hand={hand} act={act} canMove={canMove} busy={state.busy}
             undo={update.undo || hand.half} back={game.undo}
             choices={panelOf(game)} told={toldOf(game)} bare={!hasButtons(board, window)} low={isLow(game)}
-            orders={board.orders === true} hints={game.table.hints !== false}
+            orders={board.orders === true} tells={board.tells === true && window.layout === 'desk'}
+            hints={game.table.hints !== false}
             looked={(hand.at !== null && seatOfPlayer(hand.at) === null && board.looked?.(seen, hand.at)) || ''}
             empty={board.empty?.(seen) ?? 0}
             bar={board.bar === true}

@@ -10,8 +10,8 @@ const root = join(here, '..', '..', '..', '..');
 const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 
-const { board, choice, circles, facts, fraction, layout, scene, telling } =
-    await loadBoard(join(here, '..'), ['circles', 'facts', 'fraction', 'layout', 'scene', 'telling']);
+const { board, choice, circles, facts, fraction, layout, poll, scene, telling } =
+    await loadBoard(join(here, '..'), ['circles', 'facts', 'fraction', 'layout', 'poll', 'scene', 'telling']);
 
 /* ---- The circles ---- */
 
@@ -42,6 +42,15 @@ test('circles: arrows point over the border, from one region into the other', ()
         }
     for (const party of facts.parties)
         assert.deepEqual(circles.circlesAt(circles.boxes[party]), [], `the box of ${party} stands outside`);
+});
+
+test('poll: a bar far above all others is broken, and they keep their heights', () => {
+    assert.deepEqual(poll.scaleOf([900, 720, 540, 360]), { most: 900, cut: null });
+    assert.deepEqual(poll.scaleOf([2520, 0, 0, 0]), { most: 2520, cut: null }, 'there is nothing to compare it with');
+    assert.deepEqual(poll.scaleOf([0, 0, 0, 0]), { most: 1, cut: null });
+    const { most, cut } = poll.scaleOf([0, 180, 0, 2340, 540, 540]);
+    assert.equal(cut, 540);
+    assert.ok(most > cut && most < 2340);
 });
 
 test('layout: circles, poll and panel share the room', () => {
