@@ -8,7 +8,7 @@ import { CampaignBoard } from './drawing';
 import { end } from './end';
 import { factsOf, kitOf, mySeat, openCard, seatsOf, teamLetter, thingOf, viewOf } from './facts';
 import type { Card, Facts } from './facts';
-import { CardIcon } from './icons';
+import { CardIcon, Crest } from './icons';
 import { CardBack, HandMark, OwnerMark } from './pieces';
 import { sinceMine } from './since';
 import { drawn, frames } from './steps';
@@ -131,11 +131,14 @@ function StripStanding({ seen, seat }: { seen: Seen; seat: number }) {
     );
 }
 
-/** In the list: the queue, and in a column of numbers the delegates, which win, over what is in hand. */
+/** In the list: in a wide window the candidate's crest; the queue, and in a column of numbers the delegates, which win,
+ * over what is in hand. */
 function ListStanding({ seen, seat }: { seen: Seen; seat: number }) {
-    const { delegates, hand } = viewOf(seen).seats[String(seat)]!;
+    const { delegates, hand, candidate } = viewOf(seen).seats[String(seat)]!;
+    const card = viewOf(seen).stage === 'keep' ? undefined : kitOf(seen).candidates?.[candidate ?? ''];
     return (
         <>
+            {card && <Crest candidate={candidate!} name={card.name} size={24} />}
             <QueueMarks seen={seen} seat={seat} width={21} />
             <span class="tp-score">
                 <b class="tp-delegates">{delegates}</b>

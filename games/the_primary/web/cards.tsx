@@ -1,10 +1,9 @@
-// cards.tsx - The Primary: cards that lie on the map: the news, the Bot's card with its criteria, candidates, crests.
+// cards.tsx - The Primary: cards that lie on the map: the news, the Bot's card with its criteria, candidates.
 
 import type { Drawn, Seen } from 'kit/board';
-import { named } from 'kit/hand';
 import type { GameEvent } from 'page/messages';
 
-import { candidateName, kitOf, seatsOf, viewOf } from './facts';
+import { candidateName, kitOf, viewOf } from './facts';
 import type { Rect } from './geometry';
 import { Crest, Crown, NewsPicture } from './icons';
 import type { Laid } from './layout';
@@ -21,7 +20,7 @@ const headFrom = 44;                // height of a card that has one
 
 /** The largest size in which a title fits under the head of its card; 0: none does, it is told by touch. */
 function titleSize(name: string, { width, height }: Rect, narrow: boolean, print: number): number {
-    return (narrow ? [13, 12] : [16, 14, 12]).find((size) =>
+    return (narrow ? [13, 12] : height >= 100 ? [18, 16, 14, 12] : [16, 14, 12]).find((size) =>
         linesOf(words.breaks[name] ?? name, size * print, width - 20) * size * print * 1.2
             <= height - (height >= headFrom ? headHeight * print : 0) - 5) ?? 0;
 }
@@ -72,14 +71,16 @@ function fits(text: string, { width, height }: Rect, print: number): boolean {
 const textHeight = (text: string, width: number, print: number) =>
     linesOf(text, cardText * print, width - 18) * cardLine * print;
 
-const larger = 7 / 6;
+/** Larger where there is room. */
+const larger = [4 / 3, 7 / 6];
 
 /** Of a card with nothing but words, and air round them. */
-const wordsHigh = (text: string, { width }: Rect, print: number) => textHeight(text, width, print * larger) + 56 * print;
+const wordsHigh = (text: string, { width }: Rect, print: number) =>
+    textHeight(text, width, print * larger[0]!) + 56 * print;
 
-/** The size of text that fits, larger where there is room. */
+/** The largest size of text that fits. */
 const cardSize = (text: string, rect: Rect, print: number) =>
-    cardText * print * (textHeight(text, rect.width, print * larger) + 42 * print <= rect.height ? larger : 1);
+    cardText * print * (larger.find((by) => textHeight(text, rect.width, print * by) + 46 * print <= rect.height) ?? 1);
 
 /** On a phone: as high as what can be read in it, with the short words where the whole ones are too long. */
 function smallNews(seen: Seen, rect: Rect, print: number): { text: string; rect: Rect } {
@@ -99,6 +100,7 @@ const legendLine = 19;              // of a legend, and air round it
 const legendAir = 6;
 const legendLow = 32;               // on a phone
 const legendWide = 240;             // for two signs in a line
+const legendRounds = 2;             // later one knows them, and the news has the room
 
 function legendLines(drawn: Drawn, { narrow, print, news }: Laid): ReturnType<typeof words.legend> {
     const round = Math.max(1, viewOf(drawn.seen).round);
@@ -111,7 +113,8 @@ function legendRect(drawn: Drawn, laid: Laid): Rect | null {
     const { seen } = drawn;
     const { print, narrow } = laid;
     const room = newsRect(drawn, laid);
-    if (laid.coast === null || kitOf(seen).solo || drawn.large || viewOf(seen).stage === 'keep')
+    if (laid.coast === null || kitOf(seen).solo || drawn.large || viewOf(seen).stage === 'keep'
+        || viewOf(seen).round > legendRounds)
         return null;
     const high = (narrow ? legendLow : legendLines(drawn, laid).length * legendLine + legendAir) * print;
     const rest = { ...room, height: room.height - high };
@@ -311,36 +314,6 @@ export function BotPlace({ drawn, laid }: { drawn: Drawn; laid: Laid }) {
 }
 
 /* ---- Candidates ---- */
-
-const crestHigh = 46;               // on a phone, for a finger
-
-/** Whose candidate is who: a row of crests in the gulf; touched, each tells its power. A phone has room for the own one
- * and its name: the others are told with their players. */
-export function Crests({ drawn, laid, tipped }: { drawn: Drawn; laid: Laid; tipped: boolean }) {
-    const { seen, hand } = drawn;
-    const view = viewOf(seen);
-    const { narrow } = laid;
-    const known = seatsOf(view).filter((seat) => view.seats[String(seat)]?.candidate !== undefined
-        && (!narrow || seat === seen.you));
-    if (view.stage === 'keep' || acting(drawn) || known.length === 0 || tipped)     // words have the place
-        return null;
-    const top = Math.min(laid.tip.y, drawn.height - (narrow ? crestHigh : 0));      // whole, in a low window too
-    return (
-        <div class="tp-crests" style={{ ...placed({ ...laid.tip, y: top }), height: 'auto', '--across': known.length }}>
-            {known.map((seat) => {
-                const candidate = view.seats[String(seat)]!.candidate!;
-                const name = kitOf(seen).candidates?.[candidate]?.name ?? '';
-                return (
-                    <div key={seat} class="tp-crest-chip" {...named(hand.thing(candidateName(candidate)),
-                        narrow ? name : '')}>
-                        <Crest candidate={candidate} size={30} name={name} />
-                        {narrow ? <span class="tp-crest-name">{name}</span> : <OwnerMark owner={seat} size={16} />}
-                    </div>
-                );
-            })}
-        </div>
-    );
-}
 
 export function Candidates({ drawn }: { drawn: Drawn }) {
     const { seen, width, height } = drawn;

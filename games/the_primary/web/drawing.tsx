@@ -4,7 +4,7 @@ import type { Drawn } from 'kit/board';
 import { named } from 'kit/hand';
 import { Lamp, still } from 'kit/pieces';
 
-import { BotPlace, Candidates, Crests, Legend, News } from './cards';
+import { BotPlace, Candidates, Legend, News } from './cards';
 import { kitOf, regionName, roundName, teamLetter, thingOf, viewOf } from './facts';
 import type { Owner } from './facts';
 import type { Laid } from './layout';
@@ -33,6 +33,11 @@ const Ground = still(({ coast, wave }: { coast: string; wave: number }) => (
 function Defs() {
     return (
         <defs>
+            {/* a region that votes: pale in the middle, without steps */}
+            <radialGradient id="tp-glow" r="0.62">
+                <stop class="tp-glow-middle" offset="0.2" />
+                <stop class="tp-glow-rim" offset="1" />
+            </radialGradient>
             <pattern id="tp-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
                 <path class="tp-hatch-line" d="M0 0v7" />
             </pattern>
@@ -63,9 +68,6 @@ function shapeKind(scene: Scene, label: Label, choosing: boolean): string {
         choosing && !lit && scene.chosen !== region ? 'dim' : ''].filter(Boolean).join(' ');
 }
 
-/** Light that falls off from the border, as strokes one over the other. */
-const glows = [76, 64, 52, 41, 31, 22];
-
 /** Each region is cut out by its own outline, so that rings and glow lie inside. */
 function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
     const { laid } = scene;
@@ -82,8 +84,7 @@ function Shapes({ scene, choosing }: { scene: Scene; choosing: boolean }) {
                         <path class="tp-fill" d={d} />
                         <g clip-path={`url(#tp-clip-${region})`}>
                             {label.voted && <path d={d} fill="url(#tp-hatch)" />}
-                            {label.voting && glows.map((width) => <path key={width} class="tp-glow-far" d={d}
-                                stroke-width={width * (laid.narrow ? 0.5 : laid.scale)} />)}
+                            {label.voting && <path class="tp-glow-far" d={d} fill="url(#tp-glow)" />}
                             {label.voting && <path class="tp-glow" d={d} />}
                             {ring && <path class="tp-ring-inner" d={d} />}
                             {last && <path class="tp-last" d={d} />}
@@ -388,7 +389,6 @@ function Whole(drawn: Drawn) {
             <News drawn={drawn} laid={laid} />
             <Legend drawn={drawn} laid={laid} />
             <BotPlace drawn={drawn} laid={laid} />
-            <Crests drawn={drawn} laid={laid} tipped={(scene.looked ?? scene.chosen) !== null} />
             <Tip drawn={drawn} scene={scene} />
             <Bubble drawn={drawn} scene={scene} />
             <VoteCard drawn={drawn} scene={scene} />

@@ -93,12 +93,12 @@ const rooms: { [region: string]: [number, number, number, number] } = {
 
 /** The same on a phone, where a name needs all of it. */
 const narrowRooms: { [region: string]: [number, number, number, number] } = {
-    cal: [30, 154, 138, 134], nor: [765, 40, 116, 102],
+    cal: [30, 154, 138, 134], nor: [765, 40, 116, 102], mid: [767, 148, 126, 122],
 };
 
 /** Where a region leans to the left as it goes up: by so much its name lies left of the rest. */
 export const leans: { [region: string]: { narrow: number; roomy: number } } = {
-    flo: { narrow: 30, roomy: 14 }, cal: { narrow: 6, roomy: 0 }, nor: { narrow: -6, roomy: 0 },
+    flo: { narrow: 30, roomy: 14 }, cal: { narrow: 8, roomy: 0 }, nor: { narrow: -6, roomy: 0 },
 };
 
 /** Regions round the gulf, and on which side of it they lie. */
@@ -173,7 +173,7 @@ function coastOf(points: Point[][]): string {
 
 /** On a phone the west is drawn wider, whose names are long and whose coast leans: where columns of regions end, and
  * where they end there. */
-const columns = [[0, 0], [165, 191], [315, 337], [460, 472], [615, 613], [765, 759], [drawnWidth, drawnWidth]] as const;
+const columns = [[0, 0], [165, 196], [315, 337], [460, 472], [615, 613], [765, 759], [drawnWidth, drawnWidth]] as const;
 
 function wider(x: number): number {
     const at = Math.max(1, columns.findIndex(([end]) => x <= end));

@@ -47,6 +47,9 @@ const boardOf = ({ width, height }: Drawn, { laid }: Scene): Rect =>
 
 /* ---- What is looked at ---- */
 
+/** "2 → 3", "3 : 2": they are seen first, and not torn. */
+const figures = /(\d+ [→:] \d+)/;
+
 /** Of one move, what it changes: the region is named above. */
 function tipWords({ hand, seen }: Drawn, thing: string, region: string): string {
     const all = hand.ways(thing);
@@ -83,7 +86,8 @@ export function Tip({ drawn, scene }: { drawn: Drawn; scene: Scene }) {
             <span class="tp-tip-head">
                 <b>{regionWords(seen, region)}</b><small>{votesWords(seen, region)}</small>
             </span>
-            <span>{tipWords(drawn, thing, region).replace(/ ([→:]) /g, '\u00a0$1\u00a0')}</span>
+            <span>{tipWords(drawn, thing, region).split(figures)
+                .map((part, i) => (i % 2 ? <b key={i}>{part.replace(/ /g, '\u00a0')}</b> : part))}</span>
         </div>
     );
 }
