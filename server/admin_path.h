@@ -7,7 +7,7 @@
 
 struct text;
 
-enum { ADMIN_PATH_SIZE = sizeof ((struct sockaddr_un *)0)->sun_path };
+enum { ADMIN_PATH_SIZE = sizeof((struct sockaddr_un *)0)->sun_path };
 
 /* False: it is too long for a socket, why in `error`. */
 bool admin_path(const char *folder, char out[ADMIN_PATH_SIZE], struct text *error);
