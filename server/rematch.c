@@ -132,7 +132,7 @@ static void write_answer(const struct errand *e, const char *why, struct text *o
     text_release(&error);
 }
 
-/* why NULL: it was done. The old table goes on. */
+/* why NULL: it was done. The old table goes on, or is read anew when somebody was forgotten meanwhile. */
 static void end_errand(struct errand *e, const char *why)
 {
     struct table *t = e->from;
@@ -147,7 +147,10 @@ static void end_errand(struct errand *e, const char *why)
     errand_free(e);
     t->show_table = false;
     table_show(t);
-    table_go_on(t);
+    if (t->stale)
+        table_drop_stale(t);
+    else
+        table_go_on(t);
 }
 
 const struct client *rematch_asker(const struct table *t) { return t->errand ? t->errand->client : NULL; }

@@ -310,6 +310,27 @@ static void test_at_once(void **state)
     }
 }
 
+/* A table that waits for one of its people to sit down at the rematch is read anew when that is done. */
+static void test_while_accepting(void **state)
+{
+    char id[TOKEN_SIZE];
+    (void)state;
+    make_for_two();
+    snprintf(id, sizeof id, "%s", h.id);
+    guest_joins(&h, CL, CLEO);
+    assert_true(guest_may(&h, CL, SAY("I am Cleo")));
+    assert_true(guest_may(&h, AN, START));
+    assert_true(guest_may(&h, AN, "\"cmd\":\"resign\""));
+    assert_true(guest_may(&h, AN, "\"cmd\":\"rematch\""));
+    tables_forget(h.tables, CLEO, forgotten, NULL);         /* told of before Ben sits there */
+    guest_says(&h, BE, "\"cmd\":\"rematch\"");
+    guest_go(&h, CL);
+    hall_settle(&h);
+    assert_string_equal(forget_error, "");
+    assert_true(h.guest[AN].closed && h.guest[BE].closed);
+    assert_false(has(stored(id), "I am Cleo") || has(said.at, "damaged"));
+}
+
 /* Two people in one commit. */
 static void test_two(void **state)
 {
@@ -342,6 +363,7 @@ int main(void)
         BOTH(test_traces),
         BOTH(test_not_kept),
         BOTH(test_at_once),
+        BOTH(test_while_accepting),
         BOTH(test_two),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
