@@ -251,12 +251,14 @@ bool truth_unnotes(struct truth *t, const char *person)
 {
     struct match *m = truth_match(t);
     bool any = false;
-    for (struct written *s = t->written; s < t->written + t->steps; s++)
+    for (int i = 0; i < t->steps; i++) {
+        struct written *s = &t->written[i];
         for (int seat = 0; seat < SEATS_MAX; seat++)
             if (text_equal(s->person[0][seat], person) || text_equal(s->person[1][seat], person)) {
                 s->gone |= seat_bit(seat);
                 any = true;
             }
+    }
     if (!any)
         return false;
     struct text lines, error;
