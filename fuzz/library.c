@@ -311,10 +311,19 @@ static bool is_settled(const struct table *t)
     return settled;
 }
 
+/* Notes stay with the records they are on, and a guess has none of these. */
+static bool has_notes(struct table *t, int who)
+{
+    char *log = ASK(t, caucus_log, t->match, who, 0);
+    bool noted = strstr(log, "\"note\":");
+    free(log);
+    return noted;
+}
+
 static void guess(struct table *t, int who)
 {
     struct caucus_error why = { "" };
-    bool settled = is_settled(t), with_it = byte(t) % 2;
+    bool settled = is_settled(t) && !has_notes(t, who), with_it = byte(t) % 2;
     struct caucus_match *other = caucus_match_guess(t->match, who, line(t), &why);
     REQUIRE(other || *why.text, "refused without a reason");
     if (!other)

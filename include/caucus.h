@@ -313,8 +313,8 @@ CAUCUS_API struct caucus_match *caucus_match_before(const struct caucus_match *m
                                                     const char *seed, struct caucus_error *why);
 
 /* Another match that goes on from what a seat sees now: what it cannot know is guessed, by the seed and by nothing that
- * is hidden from it, and chance is that of the seed. It has no record of before: half-made orders are left out, and who
- * resigned is in again. NULL when the match is over, too. */
+ * is hidden from it, and chance is that of the seed. It has no record of before: half-made orders and notes are left
+ * out, and who resigned is in again. NULL when the match is over, too. */
 CAUCUS_API struct caucus_match *caucus_match_guess(const struct caucus_match *match, int seat, const char *seed,
                                                    struct caucus_error *why);
 
