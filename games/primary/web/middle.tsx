@@ -27,7 +27,7 @@ import { words } from './words';
 const allButtons = ({ hand }: Drawn) => (hand.chosen.length > 0 ? []
     : hand.things.filter((name) => name.startsWith('button-all-')));
 
-/** Of these the one that was looked at last, else the first. */
+/** Of these the one that was looked at last, else the first that nothing guards. */
 function allButton(drawn: Drawn): string | null {
     const { hand } = drawn;
     const buttons = allButtons(drawn);
@@ -36,7 +36,8 @@ function allButton(drawn: Drawn): string | null {
         return pileName(facts.seat!, facts.area!);
     };
     const aimed = hand.looks.find((thing) => buttons.some((name) => pileOf(name) === thing));
-    return buttons.find((name) => pileOf(name) === aimed) ?? buttons[0] ?? null;
+    return buttons.find((name) => pileOf(name) === aimed)
+        ?? buttons.find((name) => !factsOf(hand.ways(name)[0]!.move).guards) ?? buttons[0] ?? null;
 }
 
 export function aimedAt(drawn: Drawn, seat: number, area: Area): boolean {
@@ -301,41 +302,90 @@ function choosing(drawn: Drawn): ComponentChildren {
 interface Beak {
     x: number;                      // of the pile's middle, from the left side of the callout
     width: number;                  // of the callout
+    down: boolean;                  // the pile is mine, in the tray
 }
 
 const beakHigh = 10;
 const beakHalf = 11;
+const beakEdge = beakHalf + 12;     // from the sides of the callout
+const beakLean = 40;
 
-/** Piles that lie right above the callout, in the mats next to it: a beak points at the pile, or a line leads to it. */
+/** So near is the pile that the callout is about, in the mats above it or in the tray. */
 const nextTo = 60;
+const trayNext = 90;
+
+const apart = 20;                   // what is laid, what is told, the callout
+
+/** Where the callout stands in the middle, in a row with what is laid and what is told: below the pile at `x`, with
+ * the others moved out of its way. */
+function placed(middle: HTMLElement, actions: HTMLElement, x: number): { left: number; laid: number; told: number } {
+    const told = middle.querySelector<HTMLElement>('.pri-told')!;
+    const laid = middle.querySelector<HTMLElement>('.pri-laid') ?? told;
+    const width = actions.offsetWidth;
+    const by = width + apart;
+    const last = Math.max(actions.offsetLeft, middle.offsetLeft + middle.clientWidth - width);
+    const places = [
+        { left: Math.max(actions.offsetLeft, Math.min(last, x - width / 2)), laid: 0, told: 0 },
+        { left: laid.offsetLeft, laid: by, told: by },
+        { left: told.offsetLeft, laid: 0, told: by },
+    ];
+    const off = ({ left }: { left: number }) => Math.max(0, left + beakEdge - x, x - left - width + beakEdge);
+    return places.reduce((best, one) => (off(one) < off(best) ? one : best));
+}
 
 function useBeak(drawn: Drawn, pile: string): { box: RefObject<HTMLDivElement>; beak: Beak | null } {
     const box = useRef<HTMLDivElement>(null);
     const [beak, setBeak] = useState<Beak | null>(null);
+    const mine = drawn.seen.you !== null && pile.startsWith(pileName(drawn.seen.you, '' as Area));
     useLayoutEffect(() => {
-        const own = box.current!.getBoundingClientRect();
+        const own = box.current!;
+        const middle = own.closest<HTMLElement>('.pri-middle')!;
+        const actions = own.closest<HTMLElement>('.pri-actions')!;
         const at = document.querySelector(`[data-thing="${pile}"]`)?.getBoundingClientRect();
-        const far = at ? own.top - at.bottom : -1;
-        setBeak(at && far >= 0 && far < nextTo ? { x: at.left + at.width / 2 - own.left, width: own.width } : null);
+        const { style } = middle;
+        const unset = () => {
+            ['laid', 'told', 'callout'].forEach((one) => style.removeProperty(`--${one}-by`));
+            middle.classList.remove('to-tray');
+        };
+        unset();
+        middle.classList.toggle('to-tray', mine);
+        if (!at) {
+            setBeak(null);
+            return unset;
+        }
+        const x = at.left + at.width / 2 - middle.getBoundingClientRect().left + middle.offsetLeft;
+        let left = actions.offsetLeft;
+        if (drawn.layout === 'desk') {
+            const place = placed(middle, actions, x);
+            left = place.left;
+            style.setProperty('--laid-by', `${place.laid}px`);
+            style.setProperty('--told-by', `${place.told}px`);
+            style.setProperty('--callout-by', `${left - actions.offsetLeft}px`);
+        }
+        const { top, bottom } = own.getBoundingClientRect();
+        const far = mine ? at.top - bottom : top - at.bottom;
+        setBeak(far >= 0 && far < (mine ? trayNext : nextTo) ? { x: x - left, width: own.offsetWidth, down: mine } : null);
+        return unset;
     }, [pile, drawn.width, drawn.height]);
     return { box, beak };
 }
 
-/** From the callout up to the edge of the mat. */
-function BeakMark({ x, width }: Beak) {
-    const edge = beakHalf + 12;
-    const near = Math.max(edge, Math.min(x, width - edge));
-    if (near === x)
+/** From the callout towards the pile it is about. */
+function BeakMark({ x, width, down }: Beak) {
+    const near = Math.max(beakEdge, Math.min(x, width - beakEdge));
+    const look = down ? 'pri-beak down' : 'pri-beak';
+    if (Math.abs(near - x) > beakLean)
         return (
-            <svg class="pri-beak" style={{ left: `${x - beakHalf}px` }} width={2 * beakHalf} height={beakHigh + 2}
-                aria-hidden="true">
-                <path class="over" d={`M1 ${beakHigh + 2}L${beakHalf} 1L${2 * beakHalf - 1} ${beakHigh + 2}z`} />
-                <path d={`M0 ${beakHigh + 1}L${beakHalf} 1L${2 * beakHalf} ${beakHigh + 1}`} />
+            <svg class={look} style={{ left: '0' }} width="1" height={beakHigh} aria-hidden="true">
+                <path d={`M${near} ${beakHigh}V${beakHigh / 2}H${x}V-6m-5 5l5 -6l5 6`} />
             </svg>
         );
+    const tip = beakHalf + x - near;
     return (
-        <svg class="pri-beak" style={{ left: '0' }} width="1" height={beakHigh} aria-hidden="true">
-            <path d={`M${near} ${beakHigh}V${beakHigh / 2}H${x}V-6m-5 5l5 -6l5 6`} />
+        <svg class={look} style={{ left: `${near - beakHalf}px` }} width={2 * beakHalf} height={beakHigh + 2}
+            aria-hidden="true">
+            <path class="over" d={`M1 ${beakHigh + 2}L${tip} 1L${2 * beakHalf - 1} ${beakHigh + 2}z`} />
+            <path d={`M0 ${beakHigh + 1}L${tip} 1L${2 * beakHalf} ${beakHigh + 1}`} />
         </svg>
     );
 }
@@ -363,6 +413,8 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
     const times = spends(way!);
     const after = facts.before! + (facts.after! - facts.before!) * times;
     const pile = words.capital(pileWords(seen, facts.seat!, facts.area!));
+    const guard = facts.guards ? words.guarded(facts.guards)
+        : wide && facts.seat !== seen.you && kitOf(seen).effects[facts.do]?.from ? words.unguarded : '';
     const paid = colours.find((colour) => viewOf(seen).pass?.effects?.[colour]
         && kitOf(seen).colours[colour].effects.includes(facts.do));
     return (
@@ -372,8 +424,8 @@ function AllOn({ drawn, name }: { drawn: Drawn; name: string }) {
             <span class="pri-all-words">
                 <b>{words.capital(words.effects[facts.do]!.all(times))}</b>
                 <small>
-                    {pile} {words.changes(facts.before!, after)}{facts.guards ? ', ' : ''}
-                    {facts.guards ? <span>{words.guarded(facts.guards)}</span> : ''}
+                    {beak ? words.piles[facts.area!] : pile} {words.changes(facts.before!, after)}
+                    {guard && <>, <span>{guard}</span></>}
                 </small>
             </span>
             <Action drawn={drawn} name={name} main title={words.allOn}>

@@ -56,16 +56,17 @@ function Hand({ drawn, seat, card, count }: { drawn: Drawn; seat: number; card: 
     const shown = Math.min(count, card.width < 32 ? 3 : 4);
     if (count === 0)
         return <Empty {...card} />;
-    const small = { width: card.width * 0.7, height: card.height * 0.7 };
+    const part = card.width < named ? 0.76 : 0.7;
+    const small = { width: card.width * part, height: card.height * part };
     return (
         <g>
             {Array.from({ length: shown }, (_, i) => {
                 const spread = i - (shown - 1) / 2;
                 const face = known[known.length - shown + i];
                 return (
-                    <g key={i} transform={`translate(${card.width * 0.15 + spread * card.width * 0.1} `
-                        + `${card.height * 0.16 + Math.abs(spread) * 2}) rotate(${spread * 5.5} ${small.width / 2} `
-                        + `${small.height})`}>
+                    <g key={i} transform={`translate(${card.width * ((1 - part) / 2 + spread * 0.13)} `
+                        + `${card.height * (1 - part) / 2 + Math.abs(spread) * 2}) rotate(${spread * 6.5} `
+                        + `${small.width / 2} ${small.height})`}>
                         {face && i === shown - 1
                             ? <Face colour={kit.cards[face]!.colour} value={kit.cards[face]!.value} {...small} />
                             : <Back {...small} />}

@@ -41,8 +41,8 @@ export const words = {
     turns: 'turns',
     aboutTurns: (count: number) => `${plural(count, 'turn', 'turns')} left: each card in hand or deck and each counter `
         + 'is one.',
-    mayStop: (count: number) => (count === 1 ? 'may stop a hit on the deck' : `may stop ${count} hits on the deck`),
-    justLost: (card: string) => `just lost: ${card}`,
+    mayStop: (count: number) => (count === 1 ? 'May stop a hit on the deck' : `May stop ${count} hits on the deck`),
+    justLost: (card: string) => `Just lost: ${card}`,
     place: (place: number) => `out, ${['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place]}`,
     team: (letter: string) => `team ${letter}`,
     teamLetters: ['', 'A', 'B', 'C'],
@@ -160,6 +160,7 @@ export const words = {
     countersThere: 'counters there',
     pileChanges: (pile: string, before: number, after: number) => `${pile} ${before} → ${after}`,
     guarded: (count: number) => `guarded by ${count}`,
+    unguarded: 'unguarded',
     verbCount: (verb: string, before: number, after: number) => `${verb} ${before} → ${after}`,
     verbOn: (verb: string, where: string) => `${verb}: ${where}`,
     yourPile: (pile: string) => `your ${pile}`,
