@@ -88,11 +88,13 @@ export function CycleCard({ drawn: { seen, playing } }: { drawn: Drawn }) {
 
 /* ---- the market ---- */
 
-function Title({ seen, card }: { seen: Seen; card: number | undefined }) {
-    if (card === undefined)
-        return null;
-    const { title, field, points } = cardOf(seen, card);
-    return <i>{title} <span class="pol-worth">{field && <Sign of={field} size={15} />}<b>{points}</b></span></i>;
+function Worth({ seen, card }: { seen: Seen; card: number }) {
+    const { field, points } = cardOf(seen, card);
+    return <span class="pol-worth">{field && <Sign of={field} size={15} />}<b>{points}</b></span>;
+}
+
+function Title({ seen, card, bare = false }: { seen: Seen; card: number | undefined; bare?: boolean }) {
+    return card === undefined ? null : <i>{cardOf(seen, card).title} {!bare && <Worth seen={seen} card={card} />}</i>;
 }
 
 /** Of a title that what becomes of the offer fits beside. */
@@ -105,6 +107,7 @@ function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer
     const mine = seat === you;
     const asked = offer.to === you;
     const small = drawn.width < (alone ? 600 : 800);
+    const slim = drawn.width < 600;         // on a phone the title has a line for itself
     const lapses = alone && !drawn.large && drawn.width >= 900 && (cardOf(seen, offer.card ?? 0)?.title ?? '').length < lettersBeside;
     const action = (thing: string, text: string) => (
         <Thing drawn={drawn} name={thing} class="pol-deal">{text}</Thing>
@@ -113,7 +116,13 @@ function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer
         <div class="pol-offer" style={{ '--band': colourOf(seat).hex }}>
             <PlayerShape seat={seat} size={20} />
             <span class="pol-offer-words">
-                {asked && <><b>{words.offersYou(name(seat))}</b> <Title seen={seen} card={offer.card} /></>}
+                {asked && (
+                    <>
+                        <b>{words.offersYou(name(seat))} {slim && offer.card !== undefined
+                            && <Worth seen={seen} card={offer.card} />}</b>{' '}
+                        <Title seen={seen} card={offer.card} bare={slim} />
+                    </>
+                )}
                 {mine && offer.answered && (
                     <><b>{words.answersYou(name(offer.to))}</b> <Title seen={seen} card={offer.answer} />{' '}
                         {words.forYours} <Title seen={seen} card={offer.card} /></>
