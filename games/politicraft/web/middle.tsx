@@ -100,6 +100,9 @@ function Title({ seen, card, bare = false }: { seen: Seen; card: number | undefi
 /** Of a title that what becomes of the offer fits beside. */
 const lettersBeside = 26;
 
+/** Of a title that has one line of a phone. */
+const lettersInLine = 22;
+
 /** An offer as the two of it see it; others know who asked whom. */
 function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer: Offer; alone: boolean }) {
     const { seen } = drawn;
@@ -108,14 +111,15 @@ function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer
     const asked = offer.to === you;
     const small = drawn.width < (alone ? 600 : 800);
     const slim = drawn.width < 600;         // on a phone the title has a line for itself
-    const lapses = alone && !drawn.large && drawn.width >= 900 && (cardOf(seen, offer.card ?? 0)?.title ?? '').length < lettersBeside;
+    const title = cardOf(seen, offer.card ?? 0)?.title ?? '';
+    const lapses = alone && !drawn.large && drawn.width >= 900 && title.length < lettersBeside;
     const action = (thing: string, text: string) => (
         <Thing drawn={drawn} name={thing} class="pol-deal">{text}</Thing>
     );
     return (
         <div class="pol-offer" style={{ '--band': colourOf(seat).hex }}>
             <PlayerShape seat={seat} size={20} />
-            <span class="pol-offer-words">
+            <span class={asked && title.length < lettersInLine ? 'pol-offer-words brief' : 'pol-offer-words'}>
                 {asked && (
                     <>
                         <b>{words.offersYou(name(seat))} {slim && offer.card !== undefined
