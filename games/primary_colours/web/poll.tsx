@@ -43,6 +43,8 @@ export function scaleOf(sizes: number[]): Pick<Scale, 'most' | 'cut'> {
         : { most: Math.max(1, most), cut: null };
 }
 
+const isBroken = ({ votes }: Bar, { cut }: Scale) => cut !== null && size(votes) > cut;
+
 const pixels = (votes: Exact, { most, high }: Scale) => Math.max(1, Math.min(1, size(votes) / most) * high);
 
 /** A gap across a bar whose height is not to scale. */
@@ -71,8 +73,8 @@ function BarShape({ who, bar, x, width, scale, last }:
             <path class="bar-fill" d={`${path}Z`} fill={who === 'undecided' ? 'var(--place)' : seven[who].hex} />
             {who !== 'undecided' && <path class="bar-marks" d={`${path}Z`} fill={`url(#colours-box-${who})`} />}
             <path class="bar-edge" d={path} />
-            {scale.cut !== null && size(bar.votes) > scale.cut && (
-                <Break x={x} y={scale.foot - (scale.cut / scale.most + 0.08) * scale.high} width={width} />
+            {isBroken(bar, scale) && (
+                <Break x={x} y={scale.foot - (scale.cut! / scale.most + 0.08) * scale.high} width={width} />
             )}
         </g>
     );
@@ -128,6 +130,10 @@ function Group({ who, bars, x, width, scale, roomy, past: told }: GroupProps) {
             {bars.map((bar, i) => (
                 <g key={i}>
                     <BarShape who={who} bar={bar} x={at(i)} width={each} scale={scale} last={bar === now} />
+                    {bar !== now && !past && isBroken(bar, scale) && (
+                        <text class="bar-past whole" y={top(bar.votes) - 5} x={at(i) + each / 2}
+                            font-size={text}>{written(bar.votes)}</text>
+                    )}
                     {bar !== now && past && (fits(bar) || isClear(top(bar.votes), top(now!.votes), text)) && (
                         <text class={fits(bar) ? 'bar-past whole' : 'bar-past'} y={top(bar.votes) - 5}
                             x={at(i) + (fits(bar) ? each / 2 : each)} font-size={text}>{written(bar.votes)}</text>
