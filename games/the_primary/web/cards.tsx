@@ -20,7 +20,7 @@ const headFrom = 44;                // height of a card that has one
 
 /** The largest size in which a title fits under the head of its card; 0: none does, it is told by touch. */
 function titleSize(name: string, { width, height }: Rect, narrow: boolean, print: number): number {
-    return (narrow ? [13, 12] : height >= 100 ? [18, 16, 14, 12] : [16, 14, 12]).find((size) =>
+    return (narrow ? [13, 12] : height >= 100 && width >= 200 ? [18, 16, 14, 12] : [16, 14, 12]).find((size) =>
         linesOf(words.breaks[name] ?? name, size * print, width - 20) * size * print * 1.2
             <= height - (height >= headFrom ? headHeight * print : 0) - 5) ?? 0;
 }

@@ -122,7 +122,7 @@ export const scenery: [path: string, x: number, y: number][] = [
 /** Where the news lies: in the empty south-west. */
 export const newsRoom: Rect = { x: 12, y: 358, width: 262, height: 116 };
 /** Where what is looked at tells about itself: in the gulf. */
-export const gulf: Rect = { x: 468, y: 424, width: 262, height: 48 };
+export const gulf: Rect = { x: 448, y: 424, width: 282, height: 48 };
 
 const pointsOf = edges.map((edge) => edge.split(' ').map((pair) => {
     const [x, y] = pair.split(',').map(Number);

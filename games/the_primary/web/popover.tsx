@@ -50,11 +50,12 @@ const boardOf = ({ width, height }: Drawn, { laid }: Scene): Rect =>
 /** "2 → 3", "3 : 2": they are seen first, and not torn. */
 const figures = /(\d+ [→:] \d+)/;
 
-/** Of one move, what it changes: the region is named above. */
+/** What the first of its moves changes; that there is a choice of owners. The region is named above. */
 function tipWords({ hand, seen }: Drawn, thing: string, region: string): string {
-    const all = hand.ways(thing);
-    const change = all.length === 1 ? changeIn(seen, factsOf(all[0]!.move), region) : null;
-    return change ? changeWords(seen, change) : hand.preview(thing).words;
+    const all = hand.ways(thing).map(({ move }) => factsOf(move));
+    const whose = all.length > 1 && all.some(({ owner }) => owner !== undefined);
+    const change = all[0] && !whose ? changeIn(seen, all[0], region) : null;
+    return whose ? words.severalOwners(all.length) : change ? changeWords(seen, change) : hand.preview(thing).words;
 }
 
 interface Pointing {

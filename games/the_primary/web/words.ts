@@ -119,6 +119,7 @@ export const words = {
     cubes: (count: number, bot: boolean) => (bot ? botCubes(count) : cubes(count)),
     several: (region: string, count: number) => `${region}: ${count} ways, choose one`,
     severalLate: (several: string) => `${several}; it has voted, nothing more is won there`,
+    severalOwners: (count: number) => `cubes of ${count} players: choose whose`,
     severalShort: 'choose',
     placeNone: 'Place no cube',
     enough: 'That is enough',
