@@ -215,7 +215,7 @@ function borderOf(secondary: Region, nth: number, other: Region, at: [number, nu
 const borders: Border[] = [
     borderOf('purple', 0, 'red', [0.885, 0.735]),
     borderOf('purple', 2, 'blue', [0.86, 0.38]),
-    borderOf('orange', 0, 'yellow', [0.14, 0.59]),
+    borderOf('orange', 0, 'yellow', [0.14, 0.62]),
     borderOf('orange', 2, 'red', [0.115, 0.8]),
     borderOf('green', 0, 'blue', [0.27, 0.7]),
     borderOf('green', 2, 'yellow', [0.73, 0.3]),
