@@ -109,6 +109,7 @@ static bool take_chairs(struct table *t, const char *text, struct text *error)
     if (!chairs_read(&chairs, t->chairs.seats, text, error))
         return false;
     t->chairs = chairs;
+    shelf_note_rematch(&t->tables->shelf, t);
     set_closed(t);
     return true;
 }
@@ -254,6 +255,7 @@ void follow_lost(struct table *t)
     t->engine->match = m;
     t->before.match = NULL;
     t->chairs = t->before.chairs;
+    shelf_note_rematch(&t->tables->shelf, t);
     t->clock = t->before.clock;
     t->lapses_ms = t->before.lapses_ms;
     set_closed(t);
@@ -314,13 +316,13 @@ void tables_heard(struct tables *all, const char *id)
             present_again(all);                 /* and what we told be lost */
         return;
     }
-    TAILQ_FOREACH(t, &all->tables, everywhere)
-        if (text_equal(t->id, id)) {
-            follow_look(t);
-            return;
-        }
-    TAILQ_FOREACH(t, &all->tables, everywhere)
-        if (text_equal(t->chairs.rematch, id) && !table_is_busy(t)) {
+    t = shelf_find(&all->shelf, id);
+    if (t) {
+        follow_look(t);
+        return;
+    }
+    for (t = shelf_rematch(&all->shelf, id); t; t = shelf_rematch_next(t))
+        if (!table_is_busy(t)) {
             t->jobs++;
             rematch_find(t, found_again);
         }

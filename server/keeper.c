@@ -198,15 +198,6 @@ static void deleted(void *context, bool ok, const char *why, const struct store_
     free(d);
 }
 
-static bool is_in_memory(const struct tables *all, const char *id)
-{
-    const struct table *t;
-    TAILQ_FOREACH(t, &all->tables, everywhere)
-        if (text_equal(t->id, id))
-            return true;
-    return false;
-}
-
 static bool delete(struct table *t, struct text *answer, struct text *error)
 {
     (void)answer, (void)error;
@@ -231,7 +222,7 @@ static void found(void *context, bool ok, const char *why, const struct store_lo
         return;
     }
     (void)why;                      /* one that cannot be read is removed all the same */
-    if (is_in_memory(d->tables, d->id))
+    if (shelf_find(&d->tables->shelf, d->id))
         ask(d->tables, d->id, &(struct table_call){ .run = delete, .changes = true, .done = removed, .context = d });
     else
         removed(d, NULL, NULL);
@@ -251,13 +242,10 @@ void keeper_delete(struct tables *all, const char *id, keeper_done *done, void *
 /* Of those at other servers, people and not connections. */
 static int clients_at(const struct tables *all, const char *id, const char *present)
 {
-    const struct table *t;
+    const struct table *t = shelf_find(&all->shelf, id);
     if (store_is_shared(all->outside.store))
         return present_count(present);
-    TAILQ_FOREACH(t, &all->tables, everywhere)
-        if (text_equal(t->id, id))
-            return t->client_count;
-    return 0;
+    return t ? t->client_count : 0;
 }
 
 void keeper_list(const struct tables *all, const struct store_loaded *l, struct json *out)

@@ -122,6 +122,7 @@ static void take_over(struct chore *chore)
     memcpy(t->game_id, r->game_id, sizeof t->game_id);
     t->steps = r->from.steps;
     t->chairs = r->chairs;
+    shelf_note_rematch(&t->tables->shelf, t);
     t->clock = r->clock;
     t->elsewhere = r->elsewhere;
     t->lapses_ms = clock_is_on(&t->clock) || r->elsewhere ? INT64_MAX : r->from.deadline_ms;     /* it is not ours */

@@ -73,6 +73,7 @@ static void forget_it(struct table *t)
 {
     t->chairs.rematch[0] = t->rematch_key[0] = 0;
     t->chairs.rematch_seats = t->accepted = t->invited = 0;
+    shelf_note_rematch(&t->tables->shelf, t);
 }
 
 void rematch_find(struct table *t, store_done *then)
@@ -248,6 +249,7 @@ static void made(void *context, const char *error, const char *id, const char *k
     t->errand = NULL;
     table_begin(t);
     text_copy(t->chairs.rematch, sizeof t->chairs.rematch, id);
+    shelf_note_rematch(&t->tables->shelf, t);
     text_copy(t->rematch_key, sizeof t->rematch_key, key);
     t->chairs.rematch_seats = e->seats;
     note(t, &e->chairs);
@@ -338,14 +340,12 @@ void rematch_receive(struct table *t)
 
 void rematch_kept(struct table *t, bool chairs_changed)
 {
-    struct table *old;
+    struct table *old = chairs_changed ? shelf_rematch(&t->tables->shelf, t->id) : NULL;
     struct errand *e = t->visit;
-    if (chairs_changed)
-        TAILQ_FOREACH(old, &t->tables->tables, everywhere)
-            if (text_equal(old->chairs.rematch, t->id)) {
-                note(old, &t->chairs);
-                table_show(old);
-            }
+    for (; old; old = shelf_rematch_next(old)) {
+        note(old, &t->chairs);
+        table_show(old);
+    }
     if (!e || !e->keeping)
         return;
     t->visit = NULL;

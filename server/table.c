@@ -276,6 +276,7 @@ bool table_job_back(struct table *t)
 void table_forget(struct table *t)
 {
     TAILQ_REMOVE(&t->tables->tables, t, everywhere);
+    shelf_take(t);
     t->tables->count--;
     chat_drop(t);
     present_forget(t);

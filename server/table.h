@@ -14,6 +14,7 @@
 #include "journal.h"
 #include "kits.h"
 #include "present.h"
+#include "shelf.h"
 #include "store.h"
 #include "tables.h"
 #include "workers.h"
@@ -78,6 +79,8 @@ struct waiting {
 struct table {
     struct tables *tables;
     TAILQ_ENTRY(table) everywhere;
+    LIST_ENTRY(table) alike, played_again;      /* shelf.c */
+    char rematch_noted[TOKEN_SIZE];
     char id[STORE_ID_SIZE];
     unsigned char key_hash[STORE_HASH_SIZE], chance_key[STORE_KEY_SIZE];
     char game_id[64];               /* as the header says, also when there is no such game */
@@ -150,6 +153,7 @@ struct table {
 struct tables {
     struct tables_outside outside;
     TAILQ_HEAD(, table) tables;
+    struct shelf shelf;             /* the same, by id */
     TAILQ_HEAD(, client) clients;
     int count;                      /* of tables */
     int asides;                     /* answers being written */

@@ -111,18 +111,9 @@ static void loaded(void *context, bool ok, const char *why, const struct store_l
     not_loaded(t, buffer, ok);
 }
 
-static struct table *find_table(const struct tables *all, const char *id)
-{
-    struct table *t;
-    TAILQ_FOREACH(t, &all->tables, everywhere)
-        if (text_equal(t->id, id))
-            break;
-    return t;
-}
-
 bool tables_attended(const struct tables *all, const char *id)
 {
-    const struct table *t = find_table(all, id);
+    const struct table *t = shelf_find(&all->shelf, id);
     const struct client *c;
     if (t && present_attended(t->present.others.at, &t->chairs))
         return true;
@@ -172,6 +163,7 @@ static struct table *load_table(struct tables *all, const char *id)
     t->deadline_ms = t->lapses_ms = INT64_MAX;
     t->loading = true;
     TAILQ_INSERT_HEAD(&all->tables, t, everywhere);
+    shelf_put(&all->shelf, t);
     all->count++;
     store_load(all->outside.store, id, loaded, t);
     return t;
@@ -179,7 +171,7 @@ static struct table *load_table(struct tables *all, const char *id)
 
 struct table *tables_find_or_load(struct tables *all, const char *id)
 {
-    struct table *t = find_table(all, id);
+    struct table *t = shelf_find(&all->shelf, id);
     return t || !make_room(all) ? t : load_table(all, id);
 }
 
@@ -225,7 +217,7 @@ static void forgotten(void *context, bool ok, const char *why, const struct stor
 {
     struct forgetting *f = context;
     for (int i = 0; ok && i < changed->place_count; i++) {
-        struct table *t = find_table(f->tables, changed->place[i].id);
+        struct table *t = shelf_find(&f->tables->shelf, changed->place[i].id);
         if (!t)
             continue;
         t->stale = true;
