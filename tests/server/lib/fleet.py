@@ -47,16 +47,18 @@ def free_port():
         return s.getsockname()[1]
 
 
+def state_of(pid):
+    """The letter, and the parent; ("", 0) when it is gone."""
+    try:
+        with open(f"/proc/{pid}/stat") as f:
+            letter, parent = f.read().rsplit(")", 1)[1].split()[:2]
+            return letter, int(parent)
+    except OSError:
+        return "", 0
+
+
 def children_of(pid):
-    found = []
-    for name in os.listdir("/proc"):
-        try:
-            with open(f"/proc/{name}/stat") as f:
-                if int(f.read().rsplit(")", 1)[1].split()[1]) == pid:
-                    found.append(int(name))
-        except (OSError, ValueError):
-            pass
-    return found
+    return [int(name) for name in os.listdir("/proc") if name.isdigit() and state_of(name)[1] == pid]
 
 
 class Postgres:
@@ -94,7 +96,14 @@ class Postgres:
                  "listen_addresses=", "-c", "max_connections=40", "-c", "shared_buffers=16MB"],
                 cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
                 preexec_fn=with_parent(self.user, signal.SIGQUIT))
-        until(lambda: self.tool("psql", *self.line, "-c", "SELECT 1", check=False).returncode == 0)
+
+        def answers():
+            """the database answers"""
+            if self.process.poll() is not None:
+                with open(f"{self.folder}/log") as log:
+                    raise RuntimeError("the database ended: " + "".join(log.readlines()[-9:]))
+            return self.tool("psql", *self.line, "-c", "SELECT 1", check=False).returncode == 0
+        until(answers)
 
     @property
     def line(self):
@@ -105,15 +114,18 @@ class Postgres:
         return self.tool("psql", *self.line, *(part for one in statements for part in ("-c", one))).stdout.strip()
 
     def kill(self):
-        """All of it at once, as when its machine dies."""
+        """All of it at once, as when its machine dies. One that waits for the disk dies when it has that; until then it
+        holds the shared memory, and no other database starts there."""
         os.kill(self.process.pid, signal.SIGSTOP)
-        for pid in children_of(self.process.pid):
+        children = children_of(self.process.pid)
+        for pid in children:
             try:
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
         self.process.kill()
         self.process.wait()
+        until(lambda: all(state_of(pid)[0] in ("", "Z") for pid in children))
 
     def follow(self, primary):
         """From now on a synchronous standby of that one."""
