@@ -141,38 +141,58 @@ void postgres_make(struct postgres_process *p)
     postgres_start(p);
 }
 
+/* What a process is at, and whose child it is; 'Z': it is gone. */
+static char state_of(const char *pid, pid_t *parent)
+{
+    char path[300], line[400], state = 'Z';
+    snprintf(path, sizeof path, "/proc/%s/stat", pid);
+    FILE *f = fopen(path, "r");
+    const char *behind = f && fgets(line, sizeof line, f) ? strrchr(line, ')') : NULL;       /* of its name */
+    if (!behind || sscanf(behind, ") %c %d", &state, parent) != 2)
+        state = 'Z';
+    if (f)
+        fclose(f);
+    return state;
+}
+
 /* The processes whose parent this is, from the list of all. */
 static int children_of(pid_t parent, pid_t child[], int count_max)
 {
     DIR *all = opendir("/proc");
     int count = 0;
-    for (struct dirent *e; all && (e = readdir(all));) {
-        char path[300], line[400];
-        int of = 0;
-        snprintf(path, sizeof path, "/proc/%s/stat", e->d_name);
-        FILE *f = atoi(e->d_name) > 0 ? fopen(path, "r") : NULL;
-        const char *behind = f && fgets(line, sizeof line, f) ? strrchr(line, ')') : NULL;   /* of its name */
-        if (behind && sscanf(behind, ") %*c %d", &of) == 1 && of == parent && count < count_max)
+    pid_t of;
+    for (struct dirent *e; all && (e = readdir(all));)
+        if (atoi(e->d_name) > 0 && state_of(e->d_name, &of) != 'Z' && of == parent && count < count_max)
             child[count++] = atoi(e->d_name);
-        if (f)
-            fclose(f);
-    }
     if (all)
         closedir(all);
     return count;
 }
 
-/* All of it at once, as when its machine dies: who answers lines would go on for a while without the parent. */
+static void wait_for_the_end(pid_t pid)
+{
+    char name[16];
+    pid_t parent;
+    snprintf(name, sizeof name, "%d", pid);
+    while (state_of(name, &parent) != 'Z')
+        nanosleep(&(struct timespec){ .tv_nsec = 10 * 1000 * 1000 }, NULL);     /* between two looks */
+}
+
+/* All of it at once, as when its machine dies: who answers lines would go on for a while without the parent. One that
+ * waits for the disk dies when it has that; until then it holds the memory they share, and no other starts there. */
 void postgres_kill(struct postgres_process *p)
 {
     pid_t child[200];
     int status;
     kill(p->pid, SIGSTOP);
+    waitpid(p->pid, &status, WUNTRACED);        /* from now on it makes no more of them */
     int count = children_of(p->pid, child, 200);
     for (int i = 0; i < count; i++)
         kill(child[i], SIGKILL);
     kill(p->pid, SIGKILL);
     waitpid(p->pid, &status, 0);
+    for (int i = 0; i < count; i++)
+        wait_for_the_end(child[i]);
     p->pid = 0;
 }
 
