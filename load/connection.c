@@ -25,14 +25,14 @@ void connection_want(struct player *p)
 }
 
 /* A new address for each connection: what the server allows an address is not what is measured here. */
-static int connect_from_anywhere(struct load *l)
+static int connect_from_anywhere(struct load *l, int port)
 {
     int one = 1, fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     unsigned number = l->addresses++ % 0xfffffdu;
     struct sockaddr_in from = { .sin_family = AF_INET }, to = { .sin_family = AF_INET };
     from.sin_addr.s_addr = htonl(0x7f000002u + number);
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    to.sin_port = htons((uint16_t)l->server.port);
+    to.sin_port = htons((uint16_t)port);
     if (fd >= 0 && !bind(fd, (const struct sockaddr *)&from, sizeof from) &&
         !setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one) &&
         !connect(fd, (const struct sockaddr *)&to, sizeof to))
@@ -60,7 +60,6 @@ static void add_body(const struct load *l, struct text *out)
 static void add_request(const struct player *p, struct text *out)
 {
     struct text body;
-    int port = p->load->server.port;
     text_init_heap(&body);
     if (p->state == MAKING)
         add_body(p->load, &body);
@@ -68,7 +67,7 @@ static void add_request(const struct player *p, struct text *out)
         text_addf(out, "GET /ws/%s", p->table->id);
     else
         text_add(out, p->state == MAKING ? "POST /api/tables" : "GET /health");
-    text_addf(out, " HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\n", port, port);
+    text_addf(out, " HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\n", p->port, p->port);
     if (p->state != WANTS_COOKIE)
         text_addf(out, "Cookie: %s\r\n", p->cookie);
     if (p->state == MAKING)
@@ -85,7 +84,7 @@ static void open_one(struct player *p)
     struct load *l = p->load;
     struct text request;
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = p };
-    p->fd = connect_from_anywhere(l);
+    p->fd = connect_from_anywhere(l, p->port);
     if (p->fd < 0)
         return;
     l->opening++;

@@ -15,7 +15,7 @@
 
 enum {
     PAIRS_MAX = 2000, IDLE_MAX = 20000, WATCHERS_MAX = 100, SEATS_PLAYED_MAX = 6, OPTIONS_MAX = 8, SERVE_ARGS_MAX = 16,
-    SECONDS_MAX = 600, MOVES_MAX = 10 * 1000 * 1000,
+    SECONDS_MAX = 600, MOVES_MAX = 10 * 1000 * 1000, SERVERS_MAX = 8,
     OPENING_MAX = 50,               /* connections that are not yet answered: less than the server's backlog */
     MESSAGES_MAX = 190,             /* of a connection in a round: docs/network.md allows 200 at once */
     IDLE_AT_TABLE = 100,
@@ -31,11 +31,15 @@ struct config {
     int pairs, seats, idle, spectators, still;
     int64_t moves;
     double seconds;
+    double every;                   /* seconds from move to move at a table; 0: at once */
     uint64_t seed;
     bool first;                     /* the first move of the list, not any */
     const char *caucus;             /* the program; NULL: a server that runs already */
-    int port;
-    pid_t pid;                      /* of that server; 0: its processor time is not known */
+    int port[SERVERS_MAX], ports;   /* several on one store: the people of a table are at different ones */
+    pid_t pid[SERVERS_MAX];         /* of those servers; none: their processor time is not known */
+    int pids;
+    pid_t database;                 /* its first process, whose children answer; 0: there is none, or it is not known */
+    bool together;                  /* the people of a table are at one server */
 };
 
 /* ---- histogram.c ---- */
@@ -56,7 +60,7 @@ bool scan_true(const char *value);
 const char *scan_string(const char *value, size_t *length);         /* as written, between its quotes; or NULL */
 bool scan_copy(const char *value, char *out, size_t size);          /* the same into a buffer, if it fits */
 
-/* ---- server.c: the process that is measured ---- */
+/* ---- server.c: the processes that are measured ---- */
 
 enum { THREADS_SHOWN_MAX = 16 };
 
@@ -71,8 +75,9 @@ struct spent {
 };
 
 struct server_process {
-    pid_t pid;
-    int port;
+    pid_t pid[SERVERS_MAX];
+    int pids;
+    int port[SERVERS_MAX], ports;
     bool ours;
     char folder[200];
 };
@@ -80,6 +85,7 @@ struct server_process {
 bool server_start(struct server_process *, const struct config *, struct text *error);
 bool server_stop(struct server_process *);          /* true: as it should */
 bool server_spent(const struct server_process *, struct spent *);
+bool database_spent(pid_t, struct spent *);
 void spent_add(struct spent *sum, const struct spent *from, const struct spent *to);
 
 /* ---- people ---- */
@@ -95,6 +101,7 @@ struct player {
     enum role role;
     enum state state;
     int seat;
+    int port;
     int fd;                         /* -1: none */
     struct player *next;            /* in the queue of those who want a connection */
     char cookie[COOKIE_SIZE];
@@ -107,6 +114,7 @@ struct player {
     struct text moves;              /* as the last update that had some told them */
     int64_t sent_ns;                /* the move whose answer, or next turn, is waited for */
     bool waits_turn;
+    int64_t unseen_ns;              /* when the move was sent that somebody else has made; 0: seen */
 };
 
 /* A group of people; the first makes the table. */
@@ -117,6 +125,7 @@ struct table {
     struct player *player;
     int players, seated;
     int with_cookie, ready;
+    int64_t next_ns;                /* no move before */
 };
 
 struct load {
@@ -137,8 +146,8 @@ struct load {
     int64_t sent, answered, refused, in_flight;
     int64_t messages, bytes, reads;     /* that came while a round was on */
     int rounds;
-    struct histogram answer, turn;
-    struct spent spent, before_round;
+    struct histogram answer, turn, seen;
+    struct spent spent, before_round, database, database_before;
     int64_t rss_empty, rss_idle, rss_full;
     struct text trouble;            /* the first thing that went wrong */
 };

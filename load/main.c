@@ -36,6 +36,7 @@ static void add_player(struct table *t, enum role role, int seat)
     p->role = role;
     p->state = WANTS_COOKIE;
     p->seat = seat;
+    p->port = 0;
     p->fd = -1;
     text_init_heap(&p->in);
     text_init_heap(&p->moves);
@@ -89,13 +90,38 @@ static void groups_free(struct load *l)
     free(l->table);
 }
 
+/* The people of a table are at servers in turn. */
+static void share_out(struct load *l)
+{
+    for (int i = 0; i < l->tables; i++)
+        for (int k = 0; k < l->table[i].players; k++)
+            l->table[i].player[k].port = l->server.port[(i + (l->config->together ? 0 : k)) % l->server.ports];
+}
+
 /* ---- going on ---- */
+
+/* With --every: moves that are due now; how long until the next one. */
+static int play_what_is_due(struct load *l)
+{
+    enum { LONG_MS = 100 };
+    int64_t now_ns = clock_ns(CLOCK_MONOTONIC), wait_ns = LONG_MS * 1000000LL;
+    if (l->config->every <= 0 || !l->on)
+        return LONG_MS;
+    for (int i = 0; i < l->playing_tables; i++) {
+        struct table *t = &l->table[i];
+        for (int k = 0; k < t->seated && t->next_ns <= now_ns; k++)
+            table_play(&t->player[k]);
+        if (t->next_ns > now_ns && t->next_ns - now_ns < wait_ns)
+            wait_ns = t->next_ns - now_ns;
+    }
+    return (int)(wait_ns / 1000000) + 1;
+}
 
 static void turn(struct load *l)
 {
     struct epoll_event event[EVENTS_MAX];
     connections_open(l);
-    int count = epoll_wait(l->epoll, event, EVENTS_MAX, 100);
+    int count = epoll_wait(l->epoll, event, EVENTS_MAX, play_what_is_due(l));
     for (int i = 0; i < count && !l->trouble.length; i++) {
         struct player *p = event[i].data.ptr;
         if (p->fd >= 0)
@@ -137,7 +163,10 @@ static void round_begin(struct load *l)
     l->round_over = false;
     l->rounds++;
     server_spent(&l->server, &l->before_round);
+    database_spent(l->config->database, &l->database_before);
     l->on_since_ns = clock_ns(CLOCK_MONOTONIC);
+    for (int i = 0; i < l->playing_tables; i++)         /* spread over the time from move to move */
+        l->table[i].next_ns = l->on_since_ns + (int64_t)(l->config->every * 1e9 * i / l->playing_tables);
     l->own_cpu_ns -= clock_ns(CLOCK_PROCESS_CPUTIME_ID);
     l->on = true;
     for (int i = 0; i < l->playing_tables; i++)
@@ -153,6 +182,8 @@ static void round_end(struct load *l)
     l->own_cpu_ns += clock_ns(CLOCK_PROCESS_CPUTIME_ID);
     server_spent(&l->server, &now);
     spent_add(&l->spent, &l->before_round, &now);
+    if (database_spent(l->config->database, &now))
+        spent_add(&l->database, &l->database_before, &now);
 }
 
 static bool enough(const struct load *l, int64_t now_ns)
@@ -179,6 +210,7 @@ static void play_round(struct load *l)
 
 static void run(struct load *l)
 {
+    share_out(l);
     l->rss_empty = rss(l);
     if (!set_up(l, l->playing_tables, l->tables))
         return;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 enum { GAME = 1, OPTION, PAIRS, SEATS, IDLERS, SPECTATORS, STILLS, MOVES, SECONDS, SEED, FIRST, CAUCUS, PORT, PID,
-       SERVE, HELP };
+       SERVE, EVERY, TOGETHER, DATABASE, HELP };
 
 static const struct option known[] = {
     { "game", required_argument, NULL, GAME },      { "option", required_argument, NULL, OPTION },
@@ -16,7 +16,9 @@ static const struct option known[] = {
     { "seconds", required_argument, NULL, SECONDS }, { "seed", required_argument, NULL, SEED },
     { "first", no_argument, NULL, FIRST },          { "caucus", required_argument, NULL, CAUCUS },
     { "port", required_argument, NULL, PORT },      { "pid", required_argument, NULL, PID },
-    { "serve", required_argument, NULL, SERVE },    { "help", no_argument, NULL, HELP },
+    { "serve", required_argument, NULL, SERVE },    { "every", required_argument, NULL, EVERY },
+    { "together", no_argument, NULL, TOGETHER },    { "database", required_argument, NULL, DATABASE },
+    { "help", no_argument, NULL, HELP },
     { NULL, 0, NULL, 0 },
 };
 
@@ -29,7 +31,9 @@ static const char usage[] =
     "  --still N          in all: watch, and do not read what they are sent\n"
     "  --first            the first move of the list; any by the seed otherwise      --seed N\n"
     "  --caucus FILE      the program whose server is started, on a new folder; --serve ARGUMENT  of it, repeatable\n"
-    "  --port N [--pid N] a server that runs already; by its id its processor time is known\n";
+    "  --port N [--pid N] a server that runs already; by its id its processor time is known. Repeatable, for servers\n"
+    "                     on one store: the people of a table are at different ones, unless --together\n"
+    "  --database N       the id of the first process of their PostgreSQL     --every S   a move a table every so long\n";
 
 static bool number(const char *name, double min, double max, double *out)
 {
@@ -60,6 +64,15 @@ static bool more(const char *name, const char **list, int *count, int max)
     return true;
 }
 
+static bool more_numbers(const char *name, int max, int *list, int *count)
+{
+    if (*count == SERVERS_MAX) {
+        fprintf(stderr, "load: --%s at most %d times\n", name, SERVERS_MAX);
+        return false;
+    }
+    return whole(name, 1, max, &list[(*count)++]);
+}
+
 static bool take(struct config *c, int which)
 {
     double value = 0;
@@ -79,8 +92,11 @@ static bool take(struct config *c, int which)
     case SEED: ok = number("seed", 0, 1e15, &value); c->seed = (uint64_t)value; return ok;
     case FIRST: c->first = true; return true;
     case CAUCUS: c->caucus = optarg; return true;
-    case PORT: return whole("port", 1, 65535, &c->port);
-    case PID: ok = whole("pid", 1, 1 << 30, &integer); c->pid = integer; return ok;
+    case PORT: return more_numbers("port", 65535, c->port, &c->ports);
+    case PID: return more_numbers("pid", 1 << 30, c->pid, &c->pids);
+    case EVERY: return number("every", 0.01, 60, &c->every);
+    case TOGETHER: c->together = true; return true;
+    case DATABASE: ok = whole("database", 1, 1 << 30, &integer); c->database = integer; return ok;
     default: fputs(usage, which == HELP ? stdout : stderr); return false;
     }
 }
@@ -92,7 +108,7 @@ bool options_read(struct config *c, int argc, char **argv)
     while ((which = getopt_long(argc, argv, "", known, NULL)) != -1)
         if (!take(c, which))
             return false;
-    if (optind < argc || !c->caucus == !c->port) {
+    if (optind < argc || !c->caucus == !c->ports) {
         fputs(optind < argc ? usage : "load: either --caucus or --port\n", stderr);
         return false;
     }

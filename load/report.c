@@ -32,6 +32,21 @@ static void processor(const struct load *l)
            (double)l->own_cpu_ns / 1e3 / moves);
 }
 
+static void database(const struct load *l)
+{
+    const struct spent *s = &l->database;
+    double moves = (double)l->answered;
+    if (!s->cpu_ns)
+        return;
+    printf("%-28s %.3f  (%.0f %% of one processor)\n", "database cpu seconds", (double)s->cpu_ns / 1e9,
+           100 * (double)s->cpu_ns / (double)l->played_ns);
+    for (int i = 0; i < s->threads; i++)
+        if (s->thread[i].cpu_ns)
+            printf("  process %-18s %.3f\n", s->thread[i].name, (double)s->thread[i].cpu_ns / 1e9);
+    printf("%-28s %.0f\n", "moves a database cpu second", moves / ((double)s->cpu_ns / 1e9));
+    printf("%-28s %.1f\n", "database cpu us a move", (double)s->cpu_ns / 1e3 / moves);
+}
+
 static void memory(const struct load *l)
 {
     const struct config *c = l->config;
@@ -55,9 +70,12 @@ bool report(const struct load *l)
            (long long)l->answered, (long long)l->refused, l->rounds);
     printf("%-28s %.2f\n", "seconds", seconds);
     printf("%-28s %.0f\n", "moves a second", seconds > 0 ? (double)l->answered / seconds : 0);
-    if (l->answered)
+    if (l->answered) {
         processor(l);
+        database(l);
+    }
     latency("move to its answer", &l->answer);
+    latency("move to the others' sight", &l->seen);
     latency("move to the next turn", &l->turn);
     printf("%-28s %.2f messages, %.0f bytes, %.2f reads\n", "the server sent, a move", (double)l->messages / moves,
            (double)l->bytes / moves, (double)l->reads / moves);

@@ -48,19 +48,22 @@ bool server_start(struct server_process *s, const struct config *c, struct text 
 {
     int ends[2];
     const char *temporary = getenv("TMPDIR");
-    *s = (struct server_process){ .pid = c->pid, .port = c->port };
+    *s = (struct server_process){ .pids = c->pids, .ports = c->ports };
+    memcpy(s->pid, c->pid, sizeof s->pid);
+    memcpy(s->port, c->port, sizeof s->port);
     if (!c->caucus)
         return true;
     snprintf(s->folder, sizeof s->folder, "%s/caucus-load-%.6s", temporary ? temporary : "/tmp", "XX" "XX" "XX");
     if (!mkdtemp(s->folder) || pipe(ends))
         return text_error(error, "cannot make a folder for the data");
     s->ours = true;
-    s->pid = fork();
-    if (!s->pid)
+    s->pids = s->ports = 1;
+    s->pid[0] = fork();
+    if (!s->pid[0])
         exec_server(c, s->folder, ends[1]);
     close(ends[1]);
-    s->port = s->pid > 0 ? read_port(ends[0]) : 0;
-    return s->port || text_error(error, "the server does not start");
+    s->port[0] = s->pid[0] > 0 ? read_port(ends[0]) : 0;
+    return s->port[0] || text_error(error, "the server does not start");
 }
 
 static int remove_one(const char *path, const struct stat *status, int type, struct FTW *walk)
@@ -74,7 +77,7 @@ bool server_stop(struct server_process *s)
     int status = 0;
     if (!s->ours)
         return true;
-    bool ok = s->pid > 0 && !kill(s->pid, SIGTERM) && waitpid(s->pid, &status, 0) == s->pid && status == 0;
+    bool ok = s->pid[0] > 0 && !kill(s->pid[0], SIGTERM) && waitpid(s->pid[0], &status, 0) == s->pid[0] && !status;
     nftw(s->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     return ok;
 }
@@ -129,24 +132,86 @@ static void add_thread(struct spent *s, pid_t pid, const char *tid)
     s->switches += switches;
 }
 
-bool server_spent(const struct server_process *server, struct spent *s)
+static bool add_process(struct spent *s, pid_t pid)
 {
     char path[64], text[4096];
     struct dirent *entry;
-    memset(s, 0, sizeof *s);
-    if (server->pid <= 0)
-        return false;
-    snprintf(path, sizeof path, "/proc/%d/task", server->pid);
+    snprintf(path, sizeof path, "/proc/%d/task", pid);
     DIR *tasks = opendir(path);
     if (!tasks)
         return false;
     while ((entry = readdir(tasks)))
         if (entry->d_name[0] != '.')
-            add_thread(s, server->pid, entry->d_name);
+            add_thread(s, pid, entry->d_name);
     closedir(tasks);
-    snprintf(path, sizeof path, "/proc/%d/status", server->pid);
+    snprintf(path, sizeof path, "/proc/%d/status", pid);
     if (read_file(path, text, sizeof text))
-        s->rss = number_after(text, "VmRSS:") * 1024;
+        s->rss += number_after(text, "VmRSS:") * 1024;
+    return true;
+}
+
+bool server_spent(const struct server_process *server, struct spent *s)
+{
+    bool ok = server->pids > 0;
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < server->pids; i++)
+        ok = add_process(s, server->pid[i]) && ok;
+    return ok;
+}
+
+static void add_to(struct spent *s, const char *title, int64_t cpu_ns)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s", title);
+    int at = find_thread(s, name);
+    s->thread[at].cpu_ns += cpu_ns;
+    s->cpu_ns += cpu_ns;
+}
+
+/* What /proc tells behind the name of a program, from the third member. */
+static bool read_stat(const char *pid, int *parent, int64_t *children_ticks)
+{
+    char path[64], text[4096];
+    long user = 0, system = 0;
+    snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
+    const char *behind = read_file(path, text, sizeof text) ? strrchr(text, ')') : NULL;
+    int count = behind ? sscanf(behind, ") %*c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %ld %ld", parent, &user,
+                                &system) : 0;
+    *children_ticks = user + system;
+    return count == 3;
+}
+
+/* "postgres: walwriter" is called so; those who answer have the name of their role. */
+static void add_child(struct spent *s, const char *pid)
+{
+    char path[64], text[4096];
+    snprintf(path, sizeof path, "/proc/%.20s/cmdline", pid);
+    const char *title = read_file(path, text, sizeof text) ? strchr(text, ':') : NULL;
+    char name[16] = "another";
+    if (title)
+        sscanf(title, ": %15s", name);
+    snprintf(path, sizeof path, "/proc/%.20s/schedstat", pid);
+    if (read_file(path, text, sizeof text))
+        add_to(s, name, strtoll(text, NULL, 10));
+}
+
+bool database_spent(pid_t pid, struct spent *s)
+{
+    char first[16];
+    int parent;
+    int64_t ticks;
+    struct dirent *entry;
+    memset(s, 0, sizeof *s);
+    snprintf(first, sizeof first, "%d", pid);
+    DIR *all = pid > 0 && read_stat(first, &parent, &ticks) ? opendir("/proc") : NULL;
+    if (!all)
+        return false;
+    add_to(s, "ended", ticks * (1000000000 / sysconf(_SC_CLK_TCK)));
+    while ((entry = readdir(all)))
+        if (strspn(entry->d_name, "0123456789") == strlen(entry->d_name) && read_stat(entry->d_name, &parent, &ticks) &&
+            parent == pid)
+            add_child(s, entry->d_name);
+    closedir(all);
     return true;
 }
 

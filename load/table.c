@@ -56,6 +56,8 @@ void table_play(struct player *p)
     struct text members;
     if (!p->owes || p->asked_at == p->ply || p->answered < p->said || !l->on || l->round_over)
         return;
+    if (l->config->every > 0 && clock_ns(CLOCK_MONOTONIC) < p->table->next_ns)
+        return;
     text_init(&members, buffer, sizeof buffer);
     choose(p, &members);
     if (!members.length)
@@ -63,6 +65,10 @@ void table_play(struct player *p)
     p->asked_at = p->ply;
     p->sent_ns = clock_ns(CLOCK_MONOTONIC);
     p->waits_turn = true;
+    p->table->next_ns += (int64_t)(l->config->every * 1e9);
+    for (int i = 0; i < p->table->seated; i++)
+        if (&p->table->player[i] != p && !p->table->player[i].unseen_ns)
+            p->table->player[i].unseen_ns = p->sent_ns;
     l->sent++;
     l->in_flight++;
     ask(p, buffer);
@@ -70,8 +76,12 @@ void table_play(struct player *p)
         l->round_over = true;
 }
 
-static void note_turn(struct player *p)
+static void note_turn(struct player *p, int64_t ply_before)
 {
+    if (p->unseen_ns && p->ply != ply_before) {
+        histogram_add(&p->load->seen, (clock_ns(CLOCK_MONOTONIC) - p->unseen_ns) / 1000);
+        p->unseen_ns = 0;
+    }
     if (p->waits_turn && p->owes && p->ply != p->asked_at) {
         histogram_add(&p->load->turn, (clock_ns(CLOCK_MONOTONIC) - p->sent_ns) / 1000);
         p->waits_turn = false;
@@ -153,8 +163,9 @@ void table_heard(struct player *p, const char *message)
     if (!push) {
         take_answer(p, message);
     } else if (text_is(push, length, "update")) {
+        int64_t before = p->ply;
         take_update(p, scan_member(message, "update"));
-        note_turn(p);
+        note_turn(p, before);
     } else if (text_is(push, length, "bye")) {
         load_fail(p->load, "sent away: %.*s", 200, message);
     }
@@ -221,6 +232,7 @@ void table_again(struct table *t)
         p->state = HAS_COOKIE;
         p->owes = p->over = p->waits_turn = false;
         p->ply = -1;
+        p->unseen_ns = 0;
         p->asked_at = -2;
         text_clear(&p->moves);
     }

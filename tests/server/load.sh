@@ -59,6 +59,28 @@ for game in $games; do
 done
 check 'nothing is left behind' test "$(echo "$folder"/*)" = "$folder/out"
 
+# Two servers, here on stores of their own: each has the tables of its people, who are together; a move now and then.
+mkfifo "$folder/says.one" "$folder/says.two"
+"$CAUCUS" serve --port 21300 --data "$folder/one" >"$folder/says.one" 2>&1 &
+one=$!
+"$CAUCUS" serve --port 21400 --data "$folder/two" >"$folder/says.two" 2>&1 &
+two=$!
+trap 'kill "$one" "$two"; rm -rf "$folder"' EXIT
+exec 3<"$folder/says.one" 4<"$folder/says.two"
+read -r word at_one <&3
+read -r word at_two <&4
+check 'two servers are open' test "$word" = open
+port_in() { expr "$1" : 'http://127.0.0.1:\([0-9]*\)/'; }
+no_more() { awk -v most="$1" '/^moves  / { exit !($2 > 0 && $2 <= most) }' "$folder/out"; }
+check 'people of several servers play' load 0 --port "$(port_in "$at_one")" --pid "$one" --port "$(port_in "$at_two")" --pid "$two" --together \
+    --pairs 4 --every 0.2 --seconds 2
+check 'a move each now and then, and no more' no_more 44
+check 'and it is told when the others see it' says "^move to the others' sight  +p50 [0-9.]+ .*\\([1-9]"
+kill "$one" "$two"
+wait "$one" "$two" || true
+trap 'rm -rf "$folder"' EXIT
+check 'a pace that is none is told' load 2 --caucus "$CAUCUS" --every 0
+
 check 'an unknown game is told' load 1 --caucus "$CAUCUS" --game nosuch --moves 5
 check 'and why' says '^trouble .*nosuch'
 check 'a server that is not there is told' load 1 --caucus /nowhere/caucus --moves 5

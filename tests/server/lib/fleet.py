@@ -65,6 +65,7 @@ class Postgres:
     """One machine with a database: a cluster in a folder, reached by a socket in there."""
 
     user = None if os.getuid() else pwd.getpwnam("nobody")
+    port, more = 5432, ()       # the number of its socket; more arguments
 
     def __init__(self, folder, name):
         self.folder, self.process = f"{folder}/{name}", None
@@ -93,7 +94,8 @@ class Postgres:
         with open(f"{self.folder}/log", "a") as log:
             self.process = subprocess.Popen(
                 [f"{BIN}/postgres", "-D", self.data, "-c", f"unix_socket_directories={self.folder}", "-c",
-                 "listen_addresses=", "-c", "max_connections=40", "-c", "shared_buffers=16MB"],
+                 f"port={self.port}", "-c", "listen_addresses=", "-c", "max_connections=40", "-c", "shared_buffers=16MB",
+                 *self.more],
                 cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
                 preexec_fn=with_parent(self.user, signal.SIGQUIT))
 
@@ -107,7 +109,7 @@ class Postgres:
 
     @property
     def line(self):
-        return "-h", self.folder, "-U", "caucus", "-d", "postgres", "-qAtX"
+        return "-h", self.folder, "-p", str(self.port), "-U", "caucus", "-d", "postgres", "-qAtX"
 
     def ask(self, *statements):
         """A statement each, outside of a transaction."""
@@ -145,6 +147,8 @@ class Postgres:
 class Caucus:
     """One server."""
 
+    behind = "--behind-proxy", "--host", "localhost"
+
     def __init__(self, folder, name, store, *more, wait=True):
         self.folder, self.store, self.port, self.more = f"{folder}/{name}", store, free_port(), more
         self.begin()
@@ -158,8 +162,8 @@ class Caucus:
     def begin(self):
         with open(f"{self.folder}.err", "a") as err:
             self.process = subprocess.Popen(
-                [os.environ["CAUCUS"], "serve", "--data", self.folder, "--port", str(self.port), "--behind-proxy",
-                 "--host", "localhost", *self.more, *(("--store", self.store) if self.store else ())],
+                [os.environ["CAUCUS"], "serve", "--data", self.folder, "--port", str(self.port), *self.behind,
+                 *self.more, *(("--store", self.store) if self.store else ())],
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=err, preexec_fn=with_parent())
 
     def wait(self):
@@ -181,8 +185,15 @@ class Caucus:
 
 
 class Haproxy:
-    def __init__(self, folder, servers):
+    """With the example's file; in turn: people of one table come to different servers."""
+
+    def __init__(self, folder, servers, in_turn=False):
         self.folder, self.port = folder, free_port()
+        self.file = f"{SOURCE}/examples/many/haproxy.cfg"
+        if in_turn:
+            with open(self.file) as example, open(f"{folder}/haproxy.cfg", "w") as own:
+                own.write(example.read().replace("balance uri depth 2", "balance roundrobin"))
+            self.file = f"{folder}/haproxy.cfg"
         names = {f"SERVER_{'ABC'[i]}": f"127.0.0.1:{one.port}" for i, one in enumerate(servers)}
         self.environment = {**os.environ, **names, "PLAY": f"127.0.0.1:{self.port}"}
         self.start()
@@ -190,7 +201,7 @@ class Haproxy:
     def start(self):
         with open(f"{self.folder}/haproxy.log", "a") as log:
             self.process = subprocess.Popen(
-                [HAPROXY, "-db", "-f", f"{SOURCE}/examples/many/haproxy.cfg"], env=self.environment,
+                [HAPROXY, "-db", "-f", self.file], env=self.environment,
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, preexec_fn=with_parent())
 
         def answers():
@@ -219,12 +230,18 @@ def merged(whole, patch):
     return out
 
 
+def moves_of(answer):
+    return [(one.get("seat"), one.get("move")) for one in answer["log"]]
+
+
 class Table:
-    """Two people who play Heap, and what they know of it: what was answered, and what may have happened."""
+    """Two people who play Heap, and what they know of it: what was answered, what may have happened, and the log that
+    each was told in the end."""
 
     def __init__(self):
         self.id = self.key = None
         self.answered, self.tried = {}, {}      # by ply
+        self.told = []
         self.over = False
 
 
@@ -305,6 +322,7 @@ class Person(threading.Thread):
             if self.seat and not self.ask("sit", name=self.name_there)["ok"] and "board" in self.update:
                 raise EOFError
         if self.update.get("over"):
+            self.table.told.append(moves_of(self.ask("log")))
             self.table.over = True
             self.load.next_table(self.pair, self.table)
             self.table = self.line = None
@@ -375,8 +393,8 @@ class Load:
             one.join(60)
 
     def check(self, ports):
-        """The log of each table is the same at all these servers; what was answered is there, at its place, and
-        nothing is there that nobody tried."""
+        """The log of each table is the same at all these servers and for both who played to the end; what was answered is
+        there, at its place, and nothing is there that nobody tried."""
         wrong = []
         for table in [*self.done, *self.table]:
             if not table.id:
@@ -387,8 +405,8 @@ class Load:
                 reader.get("/")
                 line = Line(reader, table.id)
                 assert line.ask("join", key=table.key)["ok"]
-                logs.append([(one.get("seat"), one.get("move")) for one in line.ask("log")["log"]])
-            if any(log != logs[0] for log in logs):
+                logs.append(moves_of(line.ask("log")))
+            if any(log != logs[0] for log in logs + table.told):
                 wrong.append(f"{table.id}: logs differ")
             for at, move in table.answered.items():
                 if at >= len(logs[0]) or logs[0][at] != move:
