@@ -119,6 +119,7 @@ class Postgres:
         """All of it at once, as when its machine dies. One that waits for the disk dies when it has that; until then it
         holds the shared memory, and no other database starts there."""
         os.kill(self.process.pid, signal.SIGSTOP)
+        until(lambda: state_of(self.process.pid)[0] in ("T", "Z"))       # it makes no more of them
         children = children_of(self.process.pid)
         for pid in children:
             try:
