@@ -323,7 +323,10 @@ class Person(threading.Thread):
             if self.seat and not self.ask("sit", name=self.name_there)["ok"] and "board" in self.update:
                 raise EOFError
         if self.update.get("over"):
-            self.table.told.append(moves_of(self.ask("log")))
+            log = self.ask("log")
+            if not log["ok"]:
+                raise EOFError          # the database is away: once more
+            self.table.told.append(moves_of(log))
             self.table.over = True
             self.load.next_table(self.pair, self.table)
             self.table = self.line = None
