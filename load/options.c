@@ -33,7 +33,8 @@ static const char usage[] =
     "  --caucus FILE      the program whose server is started, on a new folder; --serve ARGUMENT  of it, repeatable\n"
     "  --port N [--pid N] a server that runs already; by its id its processor time is known. Repeatable, for servers\n"
     "                     on one store: the people of a table are at different ones, unless --together\n"
-    "  --database N       the id of the first process of their PostgreSQL     --every S   a move a table every so long\n";
+    "  --database N       the id of the first process of their PostgreSQL\n"
+    "  --every S          a move of each table every so long; at once otherwise\n";
 
 static bool number(const char *name, double min, double max, double *out)
 {
