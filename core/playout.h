@@ -14,18 +14,16 @@ static inline move chance_draw(const struct kit *k, const struct state *s, struc
 }
 
 /* One decision: chance by its odds, else the lowest owing seat, any legal move alike. to_act is what state says, not
- * 0. */
+ * 0; of chance alone its lowest bit is CHANCE. One place draws and one applies: the generator is too much to have in
+ * registers twice. */
 static inline void playout_step(const struct game *g, const struct kit *k, struct state *s, unsigned to_act,
                                 struct rng *r)
 {
-    if (to_act == CHANCE_BIT) {
-        g->apply(k, s, CHANCE, chance_draw(k, s, r));
-        return;
-    }
     move list[MOVES_MAX];
     int seat = __builtin_ctz(to_act);
-    int count = g->moves(k, s, seat, list);
-    g->apply(k, s, seat, list[rng_below(r, (uint32_t)count)]);
+    uint32_t count = seat == CHANCE ? g->total(k, s) : (uint32_t)g->moves(k, s, seat, list);
+    uint32_t drawn = rng_below(r, count);
+    g->apply(k, s, seat, seat == CHANCE ? g->sample(k, s, drawn) : list[drawn]);
 }
 
 /* To the end, or for at most `limit` decisions; the number of decisions made, chance included. */
