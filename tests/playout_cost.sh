@@ -23,7 +23,7 @@ check() {
 #     game            seats bound games
 check prime-climb     2     280   10
 check primary-colours 3     260   200
-check primary         2     360   50
+check primary         2     292   50
 check the-primary     2     362   100
 check the-primary     4     362   50
 check politicraft     2     470   100

@@ -59,34 +59,43 @@ ALWAYS_INLINE bool is_target(const struct pri *s, const struct effect_row *row, 
 static inline int next_colour(uint64_t left) { return __builtin_ctzll(left) >> 3; }
 static inline uint64_t without_colour(uint64_t left, int colour) { return left & ~((uint64_t)0xff << 8 * colour); }
 
+/* Oneself first, where that is allowed: most often it is enough. */
+ALWAYS_INLINE bool effect_has_target(const struct kit *k, const struct pri *s, int effect)
+{
+    const struct effect_row *row = &pri_effect_table[effect];
+    if ((row->aim & OWN) && is_target(s, row, s->turn))
+        return true;
+    for (unsigned seats = pri_aim(k, s, s->turn, row->aim & ~OWN); seats; seats &= seats - 1)
+        if (is_target(s, row, __builtin_ctz(seats)))
+            return true;
+    return false;
+}
+
 ALWAYS_INLINE bool colour_has_target(const struct kit *k, const struct pri *s, int colour)
 {
-    for (int i = 0; i < 3 && pri_colour_effects[colour][i]; i++) {
-        const struct effect_row *row = &pri_effect_table[pri_colour_effects[colour][i]];
-        for (unsigned seats = pri_aim(k, s, s->turn, row->aim); seats; seats &= seats - 1)
-            if (is_target(s, row, __builtin_ctz(seats)))
-                return true;
+    const uint8_t *effects = pri_colour_effects[colour];
+    return effect_has_target(k, s, effects[0]) || (effects[1] && effect_has_target(k, s, effects[1])) ||
+           (effects[2] && effect_has_target(k, s, effects[2]));
+}
+
+/* The colour is a constant in each case: so the compiler makes six short pieces out of the table. */
+ALWAYS_INLINE bool any_colour_has_target(const struct kit *k, const struct pri *s, int colour)
+{
+    switch (colour) {
+    case RED: return colour_has_target(k, s, RED);
+    case BLUE: return colour_has_target(k, s, BLUE);
+    case YELLOW: return colour_has_target(k, s, YELLOW);
+    case PURPLE: return colour_has_target(k, s, PURPLE);
+    case GREEN: return colour_has_target(k, s, GREEN);
+    default: return colour_has_target(k, s, ORANGE);
     }
-    return false;
 }
 
 bool pri_has_target(const struct kit *k, const struct pri *s)
 {
-    for (uint64_t left = eight_bytes(s->left); left;) {
-        int colour = next_colour(left);
-        bool has;
-        left = without_colour(left, colour);
-        switch (colour) {       /* constants, as in pri_list_effects */
-        case RED: has = colour_has_target(k, s, RED); break;
-        case BLUE: has = colour_has_target(k, s, BLUE); break;
-        case YELLOW: has = colour_has_target(k, s, YELLOW); break;
-        case PURPLE: has = colour_has_target(k, s, PURPLE); break;
-        case GREEN: has = colour_has_target(k, s, GREEN); break;
-        default: has = colour_has_target(k, s, ORANGE);
-        }
-        if (has)
+    for (uint64_t left = eight_bytes(s->left); left; left = without_colour(left, next_colour(left)))
+        if (any_colour_has_target(k, s, next_colour(left)))
             return true;
-    }
     return false;
 }
 
@@ -106,80 +115,87 @@ int pri_payer(const struct pri *s, int effect)
 
 /* ---- lists ---- */
 
-/* PRI-8, the table's effect on all its targets. Drained cards of foes may go to the own deck or a mate's, those of
- * mates to the own. */
-ALWAYS_INLINE int list_effect(const struct kit *k, const struct pri *s, int seat, int effect, move *list)
+/* PRI-8, the table's effect on one target. Drained cards of foes may go to the own deck or a mate's, those of mates to
+ * the own. */
+ALWAYS_INLINE move *list_target(const struct kit *k, const struct pri *s, int seat, int effect, int other, move with,
+                                move *at)
 {
     const struct effect_row *row = &pri_effect_table[effect];
-    int count = 0;
+    if (!is_target(s, row, other))
+        return at;
+    switch (row->deed) {
+    case DEED_CARD:
+        *at++ = with;
+        if (row->receiver == TO_CHOSEN && is_foe(k, seat, other))
+            for (unsigned mates = pri_aim(k, s, seat, MATES); mates; mates &= mates - 1)
+                *at++ = with | (move)(__builtin_ctz(mates) + 1);
+        return at;
+    case DEED_CHOSEN_CARD: return at + list_kinds(s->has[other][row->from], with, at);
+    case DEED_COPY:
+    case DEED_REMOVE: return at + list_areas(s, other, true, with, at);
+    default: return at + list_areas(s, other, false, with, at);
+    }
+}
+
+/* On all its targets. Who has no mates has only itself to do good to, which needs no loop. */
+ALWAYS_INLINE move *list_effect(const struct kit *k, const struct pri *s, int seat, int effect, bool alone, move *at)
+{
+    const struct effect_row *row = &pri_effect_table[effect];
+    if (row->aim == (OWN | MATES) && alone)
+        return list_target(k, s, seat, effect, seat, word(VERB_EFFECT + effect, 0, 0, 0), at);
     for (unsigned left = pri_aim(k, s, seat, row->aim); left; left &= left - 1) {
         int other = __builtin_ctz(left);
-        if (!is_target(s, row, other))
-            continue;
-        move with = word(VERB_EFFECT + effect, other == seat ? 0 : other + 1, 0, 0);
-        switch (row->deed) {
-        case DEED_CARD:
-            list[count++] = with;
-            if (row->receiver == TO_CHOSEN && is_foe(k, seat, other))
-                for (unsigned mates = pri_aim(k, s, seat, MATES); mates; mates &= mates - 1)
-                    list[count++] = with | (move)(__builtin_ctz(mates) + 1);
-            break;
-        case DEED_CHOSEN_CARD: count += list_kinds(s->has[other][row->from], with, list + count); break;
-        case DEED_COPY:
-        case DEED_REMOVE: count += list_areas(s, other, true, with, list + count); break;
-        default: count += list_areas(s, other, false, with, list + count);
-        }
+        move with = word(VERB_EFFECT + effect, (row->aim & OWN) && other == seat ? 0 : other + 1, 0, 0);
+        at = list_target(k, s, seat, effect, other, with, at);
     }
-    return count;
+    return at;
 }
 
-ALWAYS_INLINE int list_colour(const struct kit *k, const struct pri *s, int seat, int colour, move *list)
+ALWAYS_INLINE move *list_colour(const struct kit *k, const struct pri *s, int seat, int colour, move *at)
 {
     const uint8_t *effects = pri_colour_effects[colour];
-    int count = list_effect(k, s, seat, effects[0], list);
+    bool alone = !pri_aim(k, s, seat, MATES);
+    at = list_effect(k, s, seat, effects[0], alone, at);
     if (effects[1])
-        count += list_effect(k, s, seat, effects[1], list + count);
+        at = list_effect(k, s, seat, effects[1], alone, at);
     if (effects[2])
-        count += list_effect(k, s, seat, effects[2], list + count);
-    return count;
+        at = list_effect(k, s, seat, effects[2], alone, at);
+    return at;
 }
 
-/* The colour is a constant in each case: so the compiler makes six short pieces out of the table. */
-ALWAYS_INLINE int list_any_colour(const struct kit *k, const struct pri *s, int seat, int colour, move *list)
+/* As above: constants. */
+ALWAYS_INLINE move *list_any_colour(const struct kit *k, const struct pri *s, int seat, int colour, move *at)
 {
     switch (colour) {
-    case RED: return list_colour(k, s, seat, RED, list);
-    case BLUE: return list_colour(k, s, seat, BLUE, list);
-    case YELLOW: return list_colour(k, s, seat, YELLOW, list);
-    case PURPLE: return list_colour(k, s, seat, PURPLE, list);
-    case GREEN: return list_colour(k, s, seat, GREEN, list);
-    default: return list_colour(k, s, seat, ORANGE, list);
+    case RED: return list_colour(k, s, seat, RED, at);
+    case BLUE: return list_colour(k, s, seat, BLUE, at);
+    case YELLOW: return list_colour(k, s, seat, YELLOW, at);
+    case PURPLE: return list_colour(k, s, seat, PURPLE, at);
+    case GREEN: return list_colour(k, s, seat, GREEN, at);
+    default: return list_colour(k, s, seat, ORANGE, at);
     }
 }
 
 int pri_list_effects(const struct kit *k, const struct pri *s, int seat, int colour, move *list)
 {
-    return list_any_colour(k, s, seat, colour, list);
+    return (int)(list_any_colour(k, s, seat, colour, list) - list);
 }
 
-int pri_list_left(const struct kit *k, const struct pri *s, move *list)
+int pri_list_left(const struct kit *k, const struct pri *s, int seat, move *list)
 {
-    int count = 0, seat = s->turn;
-    for (uint64_t left = eight_bytes(s->left); left;) {
-        int colour = next_colour(left);
-        left = without_colour(left, colour);
-        count += list_any_colour(k, s, seat, colour, list + count);
-    }
-    list[count++] = word(VERB_LEAVE, 0, 0, effects_left(s));
-    return count;
+    move *at = list;
+    for (uint64_t left = eight_bytes(s->left); left; left = without_colour(left, next_colour(left)))
+        at = list_any_colour(k, s, seat, next_colour(left), at);
+    *at++ = word(VERB_LEAVE, 0, 0, effects_left(s));
+    return (int)(at - list);
 }
 
 /* ---- what they do ---- */
 
-static void end_effect(const struct kit *k, struct pri *s)
+static unsigned end_effect(const struct kit *k, struct pri *s)
 {
     s->effect = s->target = s->receiver = s->named = 0;
-    pri_resolve(k, s);
+    return pri_resolve(k, s);
 }
 
 /* The card goes its way: at once where it is named, else when chance has picked it. */
@@ -204,39 +220,39 @@ static void stop(const struct kit *k, struct pri *s)
 
 /* PRI-17: a guarded area's controller is asked first, whatever is in it. An answer that stands is given at once: that
  * it was, all the others learn. Who is asked shows that none stands, so that the aim cannot be taken back. */
-static unsigned aim_card(const struct kit *k, struct pri *s, int seat, int effect, int other, int c)
+APART unsigned ask_first(const struct kit *k, struct pri *s, int other, int area)
 {
-    const struct effect_row *row = &pri_effect_table[effect];
-    assert(s->count[other][row->from] > 0);
-    assert(row->deed != DEED_CHOSEN_CARD || s->has[other][row->from] >> c & 1);
-    s->effect = (uint8_t)effect;
-    s->target = (uint8_t)(other + 1);
-    s->receiver = (uint8_t)(receiver_of(row, seat, other, c) + 1);
-    s->named = (uint8_t)(row->deed == DEED_CHOSEN_CARD ? c : 0);
-    if (!may_stop(k, s, seat, other, row->from)) {
-        go_on(k, s);
-        return 0;
-    }
-    switch (s->standing[other][row->from]) {
+    switch (s->standing[other][area]) {
     case STANDING_STOP: stop(k, s); return ALL_VIEWERS & ~seat_bit(other);
     case STANDING_LET: go_on(k, s); return ALL_VIEWERS & ~seat_bit(other);
     default: s->stage = STAGE_REACT; return FINAL;
     }
 }
 
-unsigned pri_use_effect(const struct kit *k, struct pri *s, int seat, move m)
+static inline unsigned aim_card(const struct kit *k, struct pri *s, int seat, int effect, int other, int c)
 {
-    int effect = word_effect(m), other = word_seat(m, seat), area = word_area(m);
-    int payer = pri_payer(s, effect);
-    assert(s->stage == STAGE_EFFECT);
-    assert(payer);
-    assert(pri_aim(k, s, seat, pri_effect_table[effect].aim) >> other & 1);
-    s->left[payer]--;
-    switch (pri_effect_table[effect].deed) {
-    case DEED_CARD:
-    case DEED_CHOSEN_CARD: return aim_card(k, s, seat, effect, other, word_c(m));
+    const struct effect_row *row = &pri_effect_table[effect];
+    bool chosen = row->deed == DEED_CHOSEN_CARD;
+    assert(s->count[other][row->from] > 0);
+    assert(!chosen || s->has[other][row->from] >> c & 1);
+    s->effect = (uint8_t)effect;
+    s->target = (uint8_t)(other + 1);
+    s->receiver = (uint8_t)(receiver_of(row, seat, other, c) + 1);
+    s->named = (uint8_t)(chosen ? c : 0);
+    if (may_stop(k, s, seat, other, row->from))
+        return ask_first(k, s, other, row->from);
+    if (chosen)
+        go_on(k, s);
+    else
+        s->stage = STAGE_PICK;
+    return 0;
+}
+
+APART unsigned change_counters(const struct kit *k, struct pri *s, int deed, int seat, int area)
+{
+    switch (deed) {
     case DEED_REMOVE:
-        lose_counter(s, other, area);
+        lose_counter(s, seat, area);
         s->lost++;
         break;
     case DEED_RESTORE:
@@ -244,16 +260,29 @@ unsigned pri_use_effect(const struct kit *k, struct pri *s, int seat, move m)
         s->lost--;
         /* fall through */
     default:
-        assert(s->counters_all[other] < COUNTERS_MAX);      /* PRI-18 */
-        s->counters[other][area]++;
-        s->counters_all[other]++;
+        assert(s->counters_all[seat] < COUNTERS_MAX);       /* PRI-18 */
+        s->counters[seat][area]++;
+        s->counters_all[seat]++;
     }
-    end_effect(k, s);
-    return 0;
+    return end_effect(k, s);
 }
 
-void pri_answer(const struct kit *k, struct pri *s, int seat, int verb)
+unsigned pri_use_effect(const struct kit *k, struct pri *s, int seat, move m)
 {
+    int effect = word_effect(m), other = word_seat(m, seat), payer = pri_payer(s, effect);
+    const struct effect_row *row = &pri_effect_table[effect];
+    assert(s->stage == STAGE_EFFECT);
+    assert(payer);
+    assert(pri_aim(k, s, seat, row->aim) >> other & 1);
+    s->left[payer]--;
+    if (row->deed > DEED_CHOSEN_CARD)
+        return change_counters(k, s, row->deed, other, word_area(m));
+    return aim_card(k, s, seat, effect, other, word_c(m));
+}
+
+unsigned pri_answer(const struct kit *k, struct pri *s, int seat, move m)
+{
+    int verb = word_verb(m);
     assert(s->stage == STAGE_REACT);
     assert(seat == s->target - 1);
     uint8_t *standing = &s->standing[s->target - 1][pri_effect_table[s->effect].from];
@@ -265,13 +294,14 @@ void pri_answer(const struct kit *k, struct pri *s, int seat, int verb)
         go_on(k, s);
     else
         stop(k, s);
+    return 0;
 }
 
-void pri_pick_card(const struct kit *k, struct pri *s, int kind)
+unsigned pri_pick_card(const struct kit *k, struct pri *s, int seat, move m)
 {
     const struct effect_row *row = &pri_effect_table[s->effect];
+    (void)seat;
     assert(s->stage == STAGE_PICK);
-    assert(pri_is_draw_legal(s, kind));
-    pri_carry(s, s->target - 1, row->from, s->receiver - 1, row->to, kind);
-    end_effect(k, s);
+    pri_carry(s, s->target - 1, row->from, s->receiver - 1, row->to, word_c(m));
+    return end_effect(k, s);
 }

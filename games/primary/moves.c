@@ -1,6 +1,8 @@
 /* moves.c - who owes a move, what is legal, and the odds of chance. */
 #include "rules.h"
 
+#include <string.h>
+
 /* ---- who acts ---- */
 
 static unsigned builders(const struct kit *k, const struct pri *s)
@@ -152,9 +154,9 @@ uint32_t pri_layable_kinds(const struct pri *s)
 
 static uint32_t layable(const struct pri *s) { return s->has[s->turn][AREA_HAND] & pri_layable_kinds(s); }
 
-APART int list_play(const struct pri *s, move *list)
+APART int list_play(const struct pri *s, int seat, move *list)
 {
-    int seat = s->turn, count = list_kinds(s->has[seat][AREA_HAND], word(VERB_PLAY, 0, 0, 0), list);
+    int count = list_kinds(s->has[seat][AREA_HAND], word(VERB_PLAY, 0, 0, 0), list);
     if (s->again)
         list[count++] = word(VERB_ENOUGH, 0, 0, 0);
     else if (s->counters_all[seat])
@@ -169,33 +171,33 @@ APART int list_more(const struct pri *s, move *list)
     return count;
 }
 
-/* Counters of one area to all areas of a seat but the one they are in. */
-static inline int list_moves(move with, int but, move *list)
+static inline uint32_t four_bytes(const uint8_t *bytes)
 {
-    int count = 0;
-    for (int to = 0; to < AREAS; to++) {
-        list[count] = with | (move)(to + 1);
-        count += to != but;
-    }
-    return count;
+    uint32_t word;
+    memcpy(&word, bytes, sizeof word);
+    return word;
 }
 
 /* Step 6: each counter may move once, to any other area of the own side (PRI-18). */
 APART int list_assign(const struct kit *k, const struct pri *s, move *list)
 {
+    static const words_four to_others[AREAS] = { { 2, 3, 4 }, { 1, 3, 4 }, { 1, 2, 4 }, { 1, 2, 3 } };
     int seat = s->turn, count = 0;
     unsigned mates = pri_aim(k, s, seat, MATES);
     for (int from = 0; from < AREAS; from++) {
         if (!s->unmoved[from])
             continue;
-        count += list_moves(word(VERB_MOVE, 0, from + 1, 0), from, list + count);
+        write_four(list + count, to_others[from], word(VERB_MOVE, 0, from + 1, 0));
+        count += AREAS - 1;
         for (unsigned left = mates; left; left &= left - 1) {
             int mate = __builtin_ctz(left);
-            if (s->counters_all[mate] < COUNTERS_MAX)
-                count += list_moves(word(VERB_MOVE, mate + 1, from + 1, 0), AREAS, list + count);
+            if (s->counters_all[mate] >= COUNTERS_MAX)
+                continue;
+            write_four(list + count, (words_four){ 1, 2, 3, 4 }, word(VERB_MOVE, mate + 1, from + 1, 0));
+            count += AREAS;
         }
     }
-    for (int area = 0; area < AREAS; area++)
+    for (int area = 0; area < AREAS && four_bytes(s->standing[seat]); area++)
         if (s->standing[seat][area])
             list[count++] = word(VERB_ASK, 0, area + 1, 0);
     list[count++] = word(VERB_END, 0, 0, 0);
@@ -223,10 +225,10 @@ int pri_moves(const struct kit *k, const struct state *state, int seat, move *li
     switch (s->stage) {
     case STAGE_BUILD: return seat < k->seats && s->picked[seat] < kit_of(k)->sets ? list_sets(k, s, seat, list) : 0;
     case STAGE_DRAFT: return turn ? list_sets(k, s, seat, list) : 0;
-    case STAGE_PLAY: return turn ? list_play(s, list) : 0;
+    case STAGE_PLAY: return turn ? list_play(s, seat, list) : 0;
     case STAGE_LAY: return turn ? list_more(s, list) : 0;
     case STAGE_SPLIT: return turn ? list_split(list) : 0;
-    case STAGE_EFFECT: return turn ? pri_list_left(k, s, list) : 0;
+    case STAGE_EFFECT: return turn ? pri_list_left(k, s, seat, list) : 0;
     case STAGE_REACT: return seat == s->target - 1 ? list_answers(list) : 0;
     case STAGE_ASSIGN: return turn ? list_assign(k, s, list) : 0;
     case STAGE_OVER: return 0;
@@ -286,10 +288,4 @@ bool pri_forced(const struct kit *k, const struct observed *o, int seat)
 bool pri_is_card_legal(const struct pri *s, int kind)
 {
     return (s->stage == STAGE_PLAY ? s->has[s->turn][AREA_HAND] : layable(s)) >> kind & 1;
-}
-
-bool pri_is_draw_legal(const struct pri *s, int kind)
-{
-    struct draw d = draw_of(s);
-    return tops_known(s, &d) ? kind == pri_tail_top(s, d.seat) : s->area[d.seat][d.area][kind];
 }

@@ -35,6 +35,8 @@ static inline int value_of(int kind) { return (kind - 1) % VALUES + 1; }
 static inline uint32_t kind_bit(int kind) { return 1u << kind; }
 static inline uint32_t colour_bits(int colour) { return 31u << kind_of(colour, 1); }
 #define PRIMARY_BITS 0xfffeu    /* the kinds of red, blue and yellow */
+#define ONE_BITS 0x04210842u    /* the kinds of value 1 */
+static inline bool is_one(int kind) { return ONE_BITS >> kind & 1; }
 static inline bool is_primary(int colour) { return colour <= YELLOW; }
 
 /* PRI-1: the parts of a secondary colour, and what two primaries make. */
@@ -281,7 +283,7 @@ static inline int receiver_of(const struct effect_row *row, int seat, int other,
 }
 
 /* PRI-8, 9: what a card gives by itself, added to what is there by colour; a primary card and a 1 have no parts. */
-static inline bool is_splittable(int kind) { return value_of(kind) >= 2 && !is_primary(colour_of(kind)); }
+static inline bool is_splittable(int kind) { return (0x7fffffffu & ~PRIMARY_BITS & ~ONE_BITS & ~1u) >> kind & 1; }
 static inline void add_card_effects(int kind, bool in_parts, uint8_t *by_colour)
 {
     int colour = colour_of(kind), half = in_parts && is_splittable(kind) ? value_of(kind) / 2 : 0;
@@ -325,14 +327,29 @@ static inline int list_kinds(uint32_t kinds, move with, move *list)
     return count;
 }
 
-/* and for each area: those with a counter where one is taken, else all. */
+/* four at once, of which a list may count fewer, when it has room for another behind them; */
+typedef move words_four __attribute__((vector_size(4 * sizeof(move))));
+static inline void write_four(move *list, words_four words, move with)
+{
+    words |= with;
+    __builtin_memcpy(list, &words, sizeof words);
+}
+
+/* and for each area: those with a counter where one is taken, else all. Every word is written, and counts when there is
+ * one. */
 static inline int list_areas(const struct pri *s, int seat, bool taken, move with, move *list)
 {
-    int count = 0;
-    for (int area = 0; area < AREAS; area++)
-        if (!taken || s->counters[seat][area])
-            list[count++] = with | (move)(area + 1) << 8;
-    return count;
+    if (!taken) {
+        write_four(list, (words_four){ 1 << 8, 2 << 8, 3 << 8, 4 << 8 }, with);
+        return AREAS;
+    }
+    move *at = list;
+#pragma GCC unroll 4
+    for (int area = 0; area < AREAS; area++) {
+        *at = with | (move)(area + 1) << 8;
+        at += s->counters[seat][area] != 0;
+    }
+    return (int)(at - list);
 }
 
 /* What has been shown cannot be taken back. The records tell everybody what there is to know, so that one name, the
@@ -369,9 +386,11 @@ static inline bool pri_leave(struct pri *s, int seat, int area, int kind)
 {
     s->count[seat][area]--;
     if (area == AREA_DECK && s->count[seat][area] + 1 == s->tail_count[seat]) {
-        pri_tail_take(s, seat);
+        int top = pri_tail_take(s, seat);
+        assert(top == kind);
         return false;
     }
+    assert(s->has[seat][area] >> kind & 1);
     pri_take_out(s, seat, area, kind);
     if (area == AREA_HAND && s->known[seat][kind]) {
         s->known[seat][kind]--;
@@ -423,10 +442,10 @@ void pri_combine_effects(int kind, int other, uint8_t *left);
 int pri_payer(const struct pri *, int effect);      /* the colour that gives the effect and has some left; 0 = none */
 bool pri_has_target(const struct kit *, const struct pri *);    /* whether an effect that is left could do anything */
 int pri_list_effects(const struct kit *, const struct pri *, int seat, int colour, move *list);
-int pri_list_left(const struct kit *, const struct pri *, move *list);      /* of all that are left, and leave */
+int pri_list_left(const struct kit *, const struct pri *, int seat, move *list);      /* of what is left, and leave */
 unsigned pri_use_effect(const struct kit *, struct pri *, int seat, move);
-void pri_answer(const struct kit *, struct pri *, int seat, int verb);
-void pri_pick_card(const struct kit *, struct pri *, int kind);    /* chance: the card that an effect moves */
+unsigned pri_answer(const struct kit *, struct pri *, int seat, move);
+unsigned pri_pick_card(const struct kit *, struct pri *, int seat, move);  /* chance: the card that an effect moves */
 
 /* moves.c */
 unsigned pri_to_act(const struct kit *, const struct state *);
@@ -437,11 +456,11 @@ uint32_t pri_total(const struct kit *, const struct state *);
 move pri_sample(const struct kit *, const struct state *, uint32_t r);
 uint32_t pri_layable_kinds(const struct pri *);     /* what goes with the cards laid: a string, a combination */
 bool pri_is_card_legal(const struct pri *, int kind);
-bool pri_is_draw_legal(const struct pri *, int kind);
 
 /* turn.c */
 void pri_setup(const struct kit *, struct state *);
-void pri_resolve(const struct kit *, struct pri *);     /* go on with the play until somebody has to decide */
+/* Go on with the play until somebody has to decide. 0, the answer of apply: nobody learns anything. */
+unsigned pri_resolve(const struct kit *, struct pri *);
 unsigned pri_apply(const struct kit *, struct state *, int seat, move);
 
 /* start.c */

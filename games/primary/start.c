@@ -68,7 +68,8 @@ void pri_reveal_bottom(struct pri *s, int kind)
 {
     int seat = s->turn;
     assert(s->stage == STAGE_REVEAL);
-    assert(pri_is_draw_legal(s, kind));
+    assert(unseen_count(s, seat) > 0);
+    assert(s->has[seat][AREA_DECK] >> kind & 1);
     pri_reveal(s, seat, kind);
     unsigned later = seats_behind(s->tied, seat);
     if (later)

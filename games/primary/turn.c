@@ -54,12 +54,12 @@ static bool pass_on(const struct kit *k, struct pri *s)
     return complete;
 }
 
-/* Step 2 for who has drawn; whoever can neither play nor skip is out and the next one begins. */
-static void begin_turn(const struct kit *k, struct pri *s, bool drawn)
+/* Step 1, or 2 without a deck; whoever can neither draw, play nor skip is out and the next one begins. */
+APART void begin_turn(const struct kit *k, struct pri *s)
 {
     for (;;) {
         int seat = s->turn;
-        if (!drawn && s->count[seat][AREA_DECK]) {
+        if (s->count[seat][AREA_DECK]) {
             s->stage = STAGE_DRAW;
             return;
         }
@@ -78,31 +78,30 @@ static void begin_turn(const struct kit *k, struct pri *s, bool drawn)
             finish(s);
             return;
         }
-        drawn = false;
     }
 }
 
-APART void end_turn(const struct kit *k, struct pri *s)
+APART unsigned end_turn(const struct kit *k, struct pri *s)
 {
     memset(s->unmoved, 0, sizeof s->unmoved);
     s->round += pass_on(k, s);
     if (is_limit_reached(k, s))
         finish(s);
     else
-        begin_turn(k, s, false);
+        begin_turn(k, s);
+    return 0;
 }
 
 /* Step 6, for who has a counter to move. */
-static void begin_assign(const struct kit *k, struct pri *s)
+static unsigned begin_assign(const struct kit *k, struct pri *s)
 {
     s->again = 0;
     s->lost = 0;
-    if (!s->counters_all[s->turn]) {
-        end_turn(k, s);
-        return;
-    }
+    if (!s->counters_all[s->turn])
+        return end_turn(k, s);
     memcpy(s->unmoved, s->counters[s->turn], sizeof s->unmoved);
     s->stage = STAGE_ASSIGN;
+    return 0;
 }
 
 /* ---- resolving ---- */
@@ -118,53 +117,54 @@ static void put_away(struct pri *s)
     memset(s->left, 0, sizeof s->left);
 }
 
-static void end_pass(const struct kit *k, struct pri *s, bool single_one)
+static unsigned end_pass(const struct kit *k, struct pri *s, bool single_one)
 {
     s->laid = s->colour = 0;
-    if (single_one && s->count[s->turn][AREA_HAND]) {
-        s->stage = STAGE_PLAY;
-        s->again = 1;
-    } else {
-        begin_assign(k, s);
-    }
+    if (!single_one || !s->count[s->turn][AREA_HAND])
+        return begin_assign(k, s);
+    s->stage = STAGE_PLAY;
+    s->again = 1;
+    return 0;
 }
 
 /* PRI-15: the play lies open, its cards in no area until they are done. Go on until somebody has to decide: a card with
  * no effect that could do anything is done by itself. */
-void pri_resolve(const struct kit *k, struct pri *s)
+APART unsigned next_card(const struct kit *k, struct pri *s)
 {
-    bool single_one = false;
-    for (;;) {
-        if (s->card) {
-            if (pri_has_target(k, s)) {
-                s->stage = STAGE_EFFECT;
-                return;
-            }
-            single_one = s->laid == 1 && value_of(s->card) == 1;        /* PRI-7 (5) */
+    do {
+        bool single_one = s->laid == 1 && s->card && is_one(s->card);       /* PRI-7 (5) */
+        if (s->card)
             put_away(s);
-        }
-        uint64_t waiting = eight_bytes(s->queue);
-        if (!waiting) {
-            end_pass(k, s, single_one);
-            return;
-        }
+        if (!eight_bytes(s->queue))
+            return end_pass(k, s, single_one);
         int value = lowest_queued(s);       /* (3) */
         s->queue[value]--;
         s->card = (uint8_t)kind_of(s->colour, value);
         if (is_splittable(s->card)) {
             s->stage = STAGE_SPLIT;
-            return;
+            return 0;
         }
         s->left[s->colour] = (uint8_t)value;
-    }
+    } while (!pri_has_target(k, s));
+    s->stage = STAGE_EFFECT;
+    return 0;
+}
+
+unsigned pri_resolve(const struct kit *k, struct pri *s)
+{
+    if (!s->card || !pri_has_target(k, s))
+        return next_card(k, s);
+    s->stage = STAGE_EFFECT;
+    return 0;
 }
 
 /* PRI-9 */
-APART void split(const struct kit *k, struct pri *s, bool in_parts)
+APART unsigned split(const struct kit *k, struct pri *s, int seat, move m)
 {
+    (void)seat;
     assert(s->stage == STAGE_SPLIT);
-    add_card_effects(s->card, in_parts, s->left);
-    pri_resolve(k, s);
+    add_card_effects(s->card, word_verb(m) == VERB_SPLIT, s->left);
+    return pri_resolve(k, s);
 }
 
 /* PRI-10 */
@@ -178,8 +178,9 @@ static void combine(const struct kit *k, struct pri *s, int a, int b)
     pri_resolve(k, s);
 }
 
-APART unsigned play(const struct kit *k, struct pri *s, int seat, int kind)
+APART unsigned play(const struct kit *k, struct pri *s, int seat, move m)
 {
+    int kind = word_c(m), colour = colour_of(kind);
     assert(s->stage == STAGE_PLAY || s->stage == STAGE_LAY);
     assert(pri_is_card_legal(s, kind));
     bool hidden = pri_leave(s, seat, AREA_HAND, kind);
@@ -188,11 +189,11 @@ APART unsigned play(const struct kit *k, struct pri *s, int seat, int kind)
     s->laid++;
     s->laid_ever++;
     s->again = 0;
-    if (s->laid == 2 && colour_of(kind) != s->colour) {
+    if (s->laid == 2 && colour != s->colour) {
         combine(k, s, kind_of(s->colour, lowest_queued(s)), kind);
     } else {
-        s->colour = (uint8_t)colour_of(kind);
-        s->queue[value_of(kind)]++;
+        s->colour = (uint8_t)colour;
+        s->queue[kind - kind_of(colour, 0)]++;
         s->stage = STAGE_LAY;
         if (!s->count[seat][AREA_HAND])
             pri_resolve(k, s);
@@ -202,74 +203,116 @@ APART unsigned play(const struct kit *k, struct pri *s, int seat, int kind)
 
 /* ---- the other moves ---- */
 
-static void reassign(const struct kit *k, struct pri *s, int seat, int other, int from, int to)
+APART unsigned skip(const struct kit *k, struct pri *s, int seat, move m)
 {
+    assert(s->stage == STAGE_PLAY && !s->again);
+    lose_counter(s, seat, word_area(m));
+    return begin_assign(k, s);
+}
+
+APART unsigned reassign(const struct kit *k, struct pri *s, int seat, move m)
+{
+    int other = word_seat(m, seat), from = word_area(m), to = word_c(m) - 1;
     assert(s->stage == STAGE_ASSIGN);
     assert(s->unmoved[from]);
     s->unmoved[from]--;
     lose_counter(s, seat, from);
     s->counters[other][to]++;
     s->counters_all[other]++;
-    if (!any_unmoved(s))
-        end_turn(k, s);
+    return any_unmoved(s) ? 0 : end_turn(k, s);
 }
 
-APART void drawn(const struct kit *k, struct pri *s, int kind)
+APART unsigned drawn(const struct kit *k, struct pri *s, int seat, move m)
 {
-    int seat = s->turn, stage = s->stage;
+    int kind = word_c(m), stage = s->stage;
+    if (stage == STAGE_PICK)
+        return pri_pick_card(k, s, seat, m);
+    seat = s->turn;
     assert(stage == STAGE_DEAL || stage == STAGE_DRAW);
-    assert(pri_is_draw_legal(s, kind));
     pri_carry(s, seat, AREA_DECK, seat, AREA_HAND, kind);
     if (stage == STAGE_DRAW) {
-        begin_turn(k, s, true);
+        s->stage = STAGE_PLAY;          /* step 2 */
     } else if (s->count[seat][AREA_HAND] == DEALT && ++s->turn == k->seats) {
         s->turn = s->first;
         s->stage = STAGE_PLAY;      /* PRI-6: the first turn has no draw */
     }
+    return 0;
 }
 
 /* PRI-20: all that is left of the card, and the word says how much that is. */
-APART void leave(const struct kit *k, struct pri *s, int effects)
+APART unsigned leave(const struct kit *k, struct pri *s, int seat, move m)
 {
+    (void)seat;
     assert(s->stage == STAGE_EFFECT);
-    assert(effects == effects_left(s));
+    assert(word_c(m) == effects_left(s));
     memset(s->left, 0, sizeof s->left);
-    pri_resolve(k, s);
+    return next_card(k, s);
 }
 
+static unsigned set(const struct kit *k, struct pri *s, int seat, move m)
+{
+    pri_pick_set(k, s, seat, word_c(m));
+    return 0;
+}
+
+static unsigned go_on(const struct kit *k, struct pri *s, int seat, move m)
+{
+    (void)seat, (void)m;
+    assert(s->stage == STAGE_LAY);
+    return next_card(k, s);
+}
+
+/* PRI-16: who stops after a 1 is not out. */
+static unsigned enough(const struct kit *k, struct pri *s, int seat, move m)
+{
+    (void)seat, (void)m;
+    assert(s->again);
+    return begin_assign(k, s);
+}
+
+static unsigned end(const struct kit *k, struct pri *s, int seat, move m)
+{
+    (void)seat, (void)m;
+    assert(s->stage == STAGE_ASSIGN);
+    return end_turn(k, s);
+}
+
+static unsigned ask(const struct kit *k, struct pri *s, int seat, move m)
+{
+    (void)k;
+    assert(s->stage == STAGE_ASSIGN);
+    s->standing[seat][word_area(m)] = STANDING_ASK;
+    return 0;
+}
+
+static unsigned first(const struct kit *k, struct pri *s, int seat, move m)
+{
+    (void)k, (void)seat;
+    pri_draw_lot(s, word_a(m) - 1);
+    return 0;
+}
+
+static unsigned bottom(const struct kit *k, struct pri *s, int seat, move m)
+{
+    (void)k, (void)seat;
+    pri_reveal_bottom(s, word_c(m));
+    return 0;
+}
+
+/* All take and answer what apply does, so that it ends in a jump to one of them. */
 unsigned pri_apply(const struct kit *k, struct state *state, int seat, move m)
 {
+    static unsigned (*const deeds[VERB_EFFECT])(const struct kit *, struct pri *, int seat, move) = {
+        [VERB_SET] = set, [VERB_PLAY] = play, [VERB_SKIP] = skip, [VERB_SPLIT] = split, [VERB_WHOLE] = split,
+        [VERB_RESOLVE] = go_on, [VERB_ENOUGH] = enough, [VERB_END] = end, [VERB_LEAVE] = leave,
+        [VERB_STOP] = pri_answer, [VERB_LET] = pri_answer, [VERB_STOP_ALWAYS] = pri_answer,
+        [VERB_LET_ALWAYS] = pri_answer, [VERB_ASK] = ask, [VERB_MOVE] = reassign, [VERB_FIRST] = first,
+        [VERB_BOTTOM] = bottom, [VERB_DRAWN] = drawn, [VERB_CARD] = pri_pick_card,
+    };
     struct pri *s = state_in(state);
     assert(seat == s->turn || seat == CHANCE || s->stage == STAGE_BUILD || s->stage == STAGE_REACT);
-    switch (word_verb(m)) {
-    case VERB_SET: pri_pick_set(k, s, seat, word_c(m)); return 0;
-    case VERB_PLAY: return play(k, s, seat, word_c(m));
-    case VERB_SKIP:
-        assert(s->stage == STAGE_PLAY && !s->again);
-        lose_counter(s, seat, word_area(m));
-        begin_assign(k, s);
-        return 0;
-    case VERB_SPLIT: split(k, s, true); return 0;
-    case VERB_WHOLE: split(k, s, false); return 0;
-    case VERB_RESOLVE: assert(s->stage == STAGE_LAY); pri_resolve(k, s); return 0;
-    case VERB_ENOUGH: assert(s->again); begin_assign(k, s); return 0;       /* PRI-16: who stops after a 1 is not out */
-    case VERB_END: assert(s->stage == STAGE_ASSIGN); end_turn(k, s); return 0;
-    case VERB_LEAVE: leave(k, s, word_c(m)); return 0;
-    case VERB_STOP:
-    case VERB_LET:
-    case VERB_STOP_ALWAYS:
-    case VERB_LET_ALWAYS: pri_answer(k, s, seat, word_verb(m)); return 0;
-    case VERB_ASK: assert(s->stage == STAGE_ASSIGN); s->standing[seat][word_area(m)] = STANDING_ASK; return 0;
-    case VERB_MOVE: reassign(k, s, seat, word_seat(m, seat), word_area(m), word_c(m) - 1); return 0;
-    case VERB_FIRST: pri_draw_lot(s, word_a(m) - 1); return 0;
-    case VERB_BOTTOM: pri_reveal_bottom(s, word_c(m)); return 0;
-    case VERB_DRAWN:
-        if (s->stage != STAGE_PICK) {
-            drawn(k, s, word_c(m));
-            return 0;
-        }
-        /* fall through */
-    case VERB_CARD: pri_pick_card(k, s, word_c(m)); return 0;
-    default: return pri_use_effect(k, s, seat, m);
-    }
+    if (m >> 24 >= VERB_EFFECT)
+        return pri_use_effect(k, s, seat, m);
+    assert(deeds[m >> 24]);
+    return deeds[m >> 24](k, s, seat, m);
 }

@@ -123,7 +123,7 @@ static int last_area(const char *text)
 static unsigned targets_of(const struct kit *k, const struct pri *s, int seat, int effect)
 {
     move list[MOVES_MAX];
-    int count = pri_list_left(k, s, list);
+    int count = pri_list_left(k, s, s->turn, list);
     unsigned targets = 0;
     for (int i = 0; i < count; i++)
         if (word_effect(list[i]) == effect)
