@@ -18,6 +18,21 @@ static inline uint64_t eight_bytes(const void *bytes)
     return word;
 }
 
+/* Which of some bytes has thing r, where each has as many things as it says, eight bytes at a time: what each and those
+ * before it have together, as bytes. There are more than r things, and fewer than 128. */
+static inline int byte_with(const uint8_t *bytes, uint32_t r)
+{
+    const uint64_t tops = EACH_BYTE << 7;
+    for (int from = 0;; from += 8) {
+        uint64_t sums = eight_bytes(bytes + from) * EACH_BYTE;
+        if (r < sums >> 56) {
+            uint64_t passed = ((r * EACH_BYTE | tops) - sums) & tops;       /* bytes whose sum is r or less */
+            return from + (int)((passed >> 7) * EACH_BYTE >> 56);
+        }
+        r -= (uint32_t)(sums >> 56);
+    }
+}
+
 /* Member r of a set, in order, from 0; the set has more than r. */
 static inline int bit_number(uint64_t set, unsigned r)
 {

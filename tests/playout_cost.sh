@@ -21,11 +21,11 @@ check() {
     fi
 }
 #     game            seats bound games
-check prime-climb     2     280   10
-check primary-colours 3     260   200
+check prime-climb     2     274   10
+check primary-colours 3     252   200
 check primary         2     292   50
-check the-primary     2     362   100
-check the-primary     4     362   50
-check politicraft     2     470   100
-check politicraft     4     495   50
+check the-primary     2     300   100
+check the-primary     4     300   50
+check politicraft     2     456   100
+check politicraft     4     489   50
 exit $failed

@@ -86,21 +86,6 @@ uint32_t pri_weight(const struct kit *k, const struct state *state, move m)
     return tops_known(s, &d) ? 1 : s->area[d.seat][d.area][word_c(m)];
 }
 
-/* The kind of card r of a bag in order of kind, eight kinds at a time: what each and those before it have together, as
- * bytes; as long as no sum reaches 128. */
-static inline int kind_at(const uint8_t *cards, uint32_t r)
-{
-    const uint64_t tops = EACH_BYTE << 7;
-    for (int from = 0;; from += 8) {
-        uint64_t sums = eight_bytes(cards + from) * EACH_BYTE;
-        if (r < sums >> 56) {
-            uint64_t passed = ((r * EACH_BYTE | tops) - sums) & tops;       /* kinds whose sum is r or less */
-            return from + (int)((passed >> 7) * EACH_BYTE >> 56);
-        }
-        r -= (uint32_t)(sums >> 56);
-    }
-}
-
 move pri_sample(const struct kit *k, const struct state *state, uint32_t r)
 {
     const struct pri *s = state_of(state);
@@ -114,7 +99,7 @@ move pri_sample(const struct kit *k, const struct state *state, uint32_t r)
     uint32_t kinds = s->has[d.seat][d.area];
     const uint8_t *cards = s->area[d.seat][d.area];
     if (s->count[d.seat][d.area] < 128)
-        return word(d.verb, 0, 0, kind_at(cards, r));
+        return word(d.verb, 0, 0, byte_with(cards, r));
     while (r >= cards[__builtin_ctz(kinds)]) {
         r -= cards[__builtin_ctz(kinds)];
         kinds &= kinds - 1;

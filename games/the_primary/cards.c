@@ -1,6 +1,8 @@
 /* cards.c - The Primary: what each action card does (TPR-9, TPR-10, TPR-26). */
 #include "rules.h"
 
+#include <assert.h>
+
 const char *const tpr_card_names[CARDS + 1] = {
     [NO_CARD] = "?", [BUS] = "bus", [POSITIVE] = "positive ad", [PLANE] = "plane", [NEGATIVE] = "negative ad",
     [RALLY] = "rally", [SUPER_PAC] = "super pac", [FUNDRAISER] = "fundraiser",
@@ -42,13 +44,16 @@ static int place_none(const struct tpr_state *s, int seat, struct tpr_teller *t)
     return 0;
 }
 
-/* A word for each region of the map in order, four at a time: up to three behind the last, which are written over. */
-static inline void write_regions(const struct tpr_kit *k, move with, move *list)
+/* A word for each region of the map in order but one (0: for all), four at a time: up to three behind the last, which
+ * are written over. */
+static inline void write_regions(const struct tpr_kit *k, move with, int but, move *list)
 {
     typedef move words_four __attribute__((vector_size(16)));
-    words_four four = { with + 1, with + 2, with + 3, with + 4 };
-    for (int region = 0; region < k->regions; region += 4, four += 4)
-        memcpy(list + region, &four, sizeof four);
+    words_four four = { with + 1, with + 2, with + 3, with + 4 }, last = four - four + (with + (move)but - 1);
+    for (int region = 0; region < k->regions; region += 4, four += 4) {
+        words_four words = but ? four - (words_four)(four > last) : four;      /* true is -1: those behind it move up */
+        memcpy(list + region, &words, sizeof words);
+    }
 }
 
 /* ---- Bus: to an adjacent region, or a few borders further ---- */
@@ -99,8 +104,7 @@ static int list_plane(const struct tpr_kit *k, const struct tpr_state *s, int se
 {
     if (s->hand[seat] < tpr_amount(k, s, seat, AMOUNT_PLANE))
         return 0;
-    write_regions(k, tpr_move(MOVE_PLANE, 0, 0, 0), list);
-    memmove(list + s->pawn[seat] - 1, list + s->pawn[seat], (size_t)(k->regions - s->pawn[seat]) * sizeof *list);
+    write_regions(k, tpr_move(MOVE_PLANE, 0, 0, 0), s->pawn[seat], list);
     return k->regions - 1;
 }
 
@@ -138,7 +142,7 @@ static int list_positive(const struct tpr_kit *k, const struct tpr_state *s, int
     int count = 0;
     for (int bot = 0; bot <= k->incumbent; bot++)
         for (int cubes = positive_most(k, s, seat, bot); cubes; cubes--, count += k->regions)
-            write_regions(k, tpr_move(MOVE_POSITIVE, 0, cubes, bot), list + count);
+            write_regions(k, tpr_move(MOVE_POSITIVE, 0, cubes, bot), 0, list + count);
     if (may_place_none(k, s, seat))
         list[count++] = tpr_none(MOVE_POSITIVE);
     return count;
@@ -171,13 +175,13 @@ struct rally {
 };
 
 /* What the card places by itself is compulsory, more is not (Record crowds). */
-static struct rally rally_of(const struct tpr_kit *k, const struct tpr_state *s, int seat, bool bot)
+static inline struct rally rally_of(const struct tpr_kit *k, const struct tpr_state *s, int seat, bool bot)
 {
     struct rally r = { 0 };
     int most = tpr_amount(k, s, seat, AMOUNT_RALLY);
     r.high = bot ? (k->incumbent ? most : 0) : least(most, s->hand[seat]);
     r.low = least(tpr_base(AMOUNT_RALLY), r.high);
-    if (r.high > 1 && tpr_mod(k, s, seat, EFFECT_RALLY_NEAR))      /* TPR-26: not under Empty stadiums */
+    if (r.high > 1 && tpr_rare_mod(k, s, seat, EFFECT_RALLY_NEAR))      /* TPR-26: not under Empty stadiums */
         r.near = k->near[s->pawn[seat]];
     return r;
 }
@@ -229,8 +233,8 @@ static int act_rally(const struct tpr_kit *k, struct tpr_state *s, int seat, mov
 
 static int ask_rally(const struct tpr_kit *k, struct tpr_state *s, int seat, struct tpr_teller *t)
 {
-    struct rally own = rally_of(k, s, seat, false), bot = rally_of(k, s, seat, true);
-    if (own.low < own.high || own.near || bot.high)
+    struct rally own = rally_of(k, s, seat, false);
+    if (own.low < own.high || own.near || (k->incumbent && rally_of(k, s, seat, true).high))
         return STAGE_CHOOSE;
     if (!own.high)
         return nothing(s, seat, t);
@@ -252,15 +256,20 @@ unsigned tpr_shields(const struct tpr_kit *k, const struct tpr_state *s, int reg
 /* The highest bit of every byte: counts stay below 128. */
 static const uint64_t high_bits = 0x8080808080808080;
 
+APART uint64_t shielded_bytes(const struct tpr_kit *k, const struct tpr_state *s, int region)
+{
+    uint64_t bytes = 0;
+    for (unsigned shields = tpr_shields(k, s, region); shields; shields &= shields - 1)
+        bytes |= 0x80ull << 8 * __builtin_ctz(shields);
+    return bytes;
+}
+
 /* Whose cubes a negative ad may take from a region: high bits of their bytes. `shielded` are the regions where
  * somebody's cubes are safe. */
 static inline uint64_t owners_in(const struct tpr_kit *k, const struct tpr_state *s, int region, uint32_t shielded)
 {
     uint64_t owners = (tpr_row(s, region) + (high_bits - EACH_BYTE)) & high_bits;
-    if (shielded >> region & 1)
-        for (unsigned shields = tpr_shields(k, s, region); shields; shields &= shields - 1)
-            owners &= ~(0x80ull << 8 * __builtin_ctz(shields));
-    return owners;
+    return shielded >> region & 1 ? owners & ~shielded_bytes(k, s, region) : owners;
 }
 
 static inline int first_owner(uint64_t owners) { return __builtin_ctzll(owners) >> 3; }
@@ -269,7 +278,7 @@ static uint32_t shielded_regions(const struct tpr_kit *k, const struct tpr_state
 {
     uint32_t regions = 0;
     for (int seat = 0; seat < k->seats; seat++)
-        if (tpr_mod(k, s, seat, EFFECT_SHIELD))
+        if (tpr_rare_mod(k, s, seat, EFFECT_SHIELD))
             regions |= region_bit(s->pawn[seat]);
     return regions;
 }
@@ -277,15 +286,15 @@ static uint32_t shielded_regions(const struct tpr_kit *k, const struct tpr_state
 static int list_negative(const struct tpr_kit *k, const struct tpr_state *s, int seat, move *list)
 {
     (void)seat;
-    int count = 0;
+    move *at = list;
     uint32_t shielded = shielded_regions(k, s);
     for (int region = 1; region <= k->regions; region++) {
         if (!tpr_row(s, region))
             continue;
         for (uint64_t owners = owners_in(k, s, region, shielded); owners; owners &= owners - 1)
-            list[count++] = tpr_move(MOVE_NEGATIVE, region, first_owner(owners), 0);
+            *at++ = tpr_move(MOVE_NEGATIVE, region, first_owner(owners), 0);
     }
-    return count;
+    return (int)(at - list);
 }
 
 static bool may_negative(const struct tpr_kit *k, const struct tpr_state *s, int seat, move m)
@@ -397,12 +406,34 @@ static int ask_super_pac(const struct tpr_kit *k, struct tpr_state *s, int seat,
     return 0;
 }
 
+static int list_none(const struct tpr_kit *k, const struct tpr_state *s, int seat, move *list)
+{
+    (void)k, (void)s, (void)seat, (void)list;
+    return 0;
+}
+
+/* ---- What was chosen, which has to be one of the list ---- */
+
+#define CHOOSE(card) \
+    static int choose_##card(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t) \
+    { \
+        assert(may_##card(k, s, seat, m)); \
+        return act_##card(k, s, seat, m, t); \
+    }
+CHOOSE(bus)
+CHOOSE(positive)
+CHOOSE(plane)
+CHOOSE(negative)
+CHOOSE(rally)
+#undef CHOOSE
+
 const struct tpr_action tpr_actions[CARDS + 1] = {
-    [BUS] = { ask_bus, list_bus, may_bus, act_bus },
-    [POSITIVE] = { ask_positive, list_positive, may_positive, act_positive },
-    [PLANE] = { ask_plane, list_plane, may_plane, act_plane },
-    [NEGATIVE] = { ask_negative, list_negative, may_negative, act_negative },
-    [RALLY] = { ask_rally, list_rally, may_rally, act_rally },
-    [SUPER_PAC] = { .ask = ask_super_pac },
-    [FUNDRAISER] = { .ask = ask_fundraiser },
+    [NO_CARD] = { NULL, list_none, NULL },
+    [BUS] = { ask_bus, list_bus, choose_bus },
+    [POSITIVE] = { ask_positive, list_positive, choose_positive },
+    [PLANE] = { ask_plane, list_plane, choose_plane },
+    [NEGATIVE] = { ask_negative, list_negative, choose_negative },
+    [RALLY] = { ask_rally, list_rally, choose_rally },
+    [SUPER_PAC] = { ask_super_pac, list_none, NULL },
+    [FUNDRAISER] = { ask_fundraiser, list_none, NULL },
 };

@@ -98,7 +98,7 @@ static const char *check_queue(const struct tpr_kit *k, const struct tpr_state *
         int card = s->queue[seat][i], last = s->last[seat][i];
         MUST(card <= CARDS && last <= CARDS, "there is no such action card");
         MUST(!card || i < count, "a queue has a gap");
-        MUST(!card || ++used[card] <= tpr_copies(k->news[s->news].hand, card), "a queue holds cards it may not hold");
+        MUST(!card || ++used[card] <= tpr_copies(k->hand[s->news], card), "a queue holds cards it may not hold");
     }
     if (seat >= k->seats)
         MUST(!count && !s->last[seat][0], "a seat that is not in play has a queue");

@@ -105,10 +105,32 @@ static void derive_worth_order(struct tpr_kit *k)
 static void derive_hands(struct tpr_kit *k)
 {
     for (int news = 0; news <= k->news_count; news++) {
-        k->news[news].hand = QUEUE;
+        k->hand[news] = QUEUE;
         for (int card = 1; card <= CARDS; card++)
             if (!k->news[news].mod[EFFECT_BAN + card])
-                k->news[news].hand |= (uint32_t)tpr_card_copies[card] << 4 * card;
+                k->hand[news] |= (uint32_t)tpr_card_copies[card] << 4 * card;
+    }
+}
+
+static void derive_with(struct tpr_kit *k)
+{
+    for (int effect = 0; effect < EFFECTS; effect++) {
+        for (int i = 0; i <= k->news_count; i++)
+            k->with[effect] |= k->news[i].mod[effect] ? ~0u : 0;
+        for (int i = 0; i <= k->candidates; i++)
+            k->with[effect] |= (uint32_t)(k->candidate[i].mod[effect] != 0) << i;
+    }
+}
+
+/* The lists of most decisions: of whatever cards are left. */
+static void derive_queue_lists(struct tpr_kit *k)
+{
+    for (int cards = 0; cards < 1 << CARDS; cards++) {
+        move *list = k->queue_list[cards], *count = &list[CARDS];
+        *count = 0;
+        for (int card = 1; card <= CARDS; card++)
+            if (cards >> (card - 1) & 1)
+                list[(*count)++] = tpr_move(MOVE_QUEUE, card, 0, 0);
     }
 }
 
@@ -121,6 +143,8 @@ bool tpr_kit_init(struct kit *kit, const char *data, struct text *error)
     derive_reach(k);
     derive_worth_order(k);
     derive_hands(k);
+    derive_queue_lists(k);
+    derive_with(k);
     tpr_derive_actions(k);
     return true;
 }

@@ -2,6 +2,8 @@
  * 24). What a card allows is in cards.c. */
 #include "rules.h"
 
+#include <string.h>
+
 #include "../../core/cards.h"
 
 /* ---- Who acts ---- */
@@ -122,7 +124,7 @@ move tpr_sample(const struct kit *kit, const struct state *state, uint32_t r)
         return tpr_move(kind, bit_number(set, r), 0, 0);
     if (s->stage != STAGE_TOKEN && s->stage != STAGE_ASIDE)
         return tpr_move(MOVE_ROLL, tpr_die[r], 0, 0);
-    return tpr_move(s->stage == STAGE_TOKEN ? MOVE_TOKEN : MOVE_ASIDE, bag_at(s->tokens_left, ROUNDS, r), 0, 0);
+    return tpr_move(s->stage == STAGE_TOKEN ? MOVE_TOKEN : MOVE_ASIDE, byte_with(s->tokens_left, r), 0, 0);
 }
 
 /* ---- What seats may do ---- */
@@ -135,21 +137,12 @@ int tpr_list_set(uint32_t set, int kind, move *list)
     return count;
 }
 
-/* Every card is written, and counts when there is one. */
+/* As it is kept in the kit: all of it is written, and as many words count as there are cards left. */
 static inline int list_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, move *list)
 {
-    move *at = list;
-    uint32_t left = tpr_hand_left(k, s, seat);
-#define OFFER(card) *at = tpr_move(MOVE_QUEUE, card, 0, 0), at += (left & 15u << 4 * (card)) != 0
-    OFFER(BUS);
-    OFFER(POSITIVE);
-    OFFER(PLANE);
-    OFFER(NEGATIVE);
-    OFFER(RALLY);
-    OFFER(SUPER_PAC);
-    OFFER(FUNDRAISER);
-#undef OFFER
-    return (int)(at - list);
+    const move *words = k->queue_list[tpr_cards_left(tpr_hand_left(k, s, seat))];
+    memcpy(list, words, (CARDS + 1) * sizeof *list);
+    return (int)words[CARDS];
 }
 
 static int list_swap(const struct tpr_state *s, move *list)
@@ -183,11 +176,11 @@ int tpr_moves(const struct kit *kit, const struct state *state, int seat, move *
     const struct tpr_kit *k = kit_of(kit);
     const struct tpr_state *s = state_of(state);
     if (s->stage == STAGE_QUEUE)
-        return seat < k->seats && !(s->ready >> seat & 1) ? list_queue(k, s, seat, list) : 0;
+        return (k->seats_mask & ~s->ready) >> seat & 1 ? list_queue(k, s, seat, list) : 0;
     if (s->stage != STAGE_CHOOSE)
         return list_other(k, s, seat, list);
     const struct tpr_action *action = &tpr_actions[s->queue[s->turn][s->lap]];
-    return seat == s->turn && action->list ? action->list(k, s, seat, list) : 0;
+    return seat == s->turn ? action->list(k, s, seat, list) : 0;
 }
 
 /* a card that lies open and leaves no choice; in play such a card asks nobody, but a position may begin there. */
@@ -202,10 +195,10 @@ bool tpr_forced(const struct kit *kit, const struct observed *seen, int seat)
 bool tpr_is_legal(const struct tpr_kit *k, const struct tpr_state *s, int seat, move m)
 {
     int a = move_a(m), b = move_b(m);
+    if (seat == CHANCE)
+        return actors[s->stage] == LUCK && may_chance(k, s, m);
     if (!(tpr_to_act(&k->kit, as_state(s)) & seat_bit(seat)))
         return false;
-    if (seat == CHANCE)
-        return may_chance(k, s, m);
     switch (s->stage) {
     case STAGE_KEEP: return m == tpr_move(MOVE_KEEP, a, 0, 0) && a < 32 && (s->dealt[seat] >> a & 1);
     case STAGE_HOME: return m == tpr_move(MOVE_HOME, a, 0, 0) && a >= 1 && a <= k->regions;

@@ -1,16 +1,32 @@
 /* round.c - The Primary: what happens around the cards: news, super PACs, votes, organise (TPR-6, 7, 10..14). */
 #include "rules.h"
 
+/* The lowest bit of each of eight bytes, as a number. */
+static inline uint32_t first_bits(uint64_t bytes)
+{
+    return (uint32_t)((bytes & EACH_BYTE) * 0x0102040810204080 >> 56);
+}
+
 /* Eight regions at a time: where token and round differ, the byte is not 0 and adding carries into its high bit. */
 uint32_t tpr_voting(const struct tpr_kit *k, const struct tpr_state *s, int round)
 {
     uint32_t regions = 0;
     for (int from = 1; from <= k->regions; from += 8) {
         uint64_t differs = (eight_bytes(s->token + from) ^ (uint64_t)round * EACH_BYTE) + 0x7f7f7f7f7f7f7f7f;
-        for (uint64_t equal = ~differs & 0x8080808080808080; equal; equal &= equal - 1)
-            regions |= region_bit(from + (__builtin_ctzll(equal) >> 3));
+        regions |= first_bits(~differs >> 7) << from;
     }
-    return regions;
+    return regions & k->regions_all;
+}
+
+/* And where the token is not above the round: taking it away leaves the high bit. */
+static uint32_t voted(const struct tpr_kit *k, const struct tpr_state *s)
+{
+    const uint64_t round = (0x80u + s->round) * EACH_BYTE;
+    uint32_t regions = 0;
+    for (int from = 1; from <= k->regions; from += 8) {
+        regions |= first_bits((round - eight_bytes(s->token + from)) >> 7) << from;
+    }
+    return regions & k->regions_all;
 }
 
 void tpr_start_round(const struct tpr_kit *k, struct tpr_state *s)
@@ -170,21 +186,13 @@ void tpr_share(const uint8_t *influence, int sides, int first, int second, uint1
             next_count++;
         }
     }
-    for (int i = 0; i < sides; i++)
-        award[i] = 0;
-    if (!most)
-        return;
-    if (most_count > 1) {       /* nobody is second */
-        for (int i = 0; i < sides; i++)
-            if (influence[i] == most)
-                award[i] = (uint16_t)((first + second) / most_count);
-        return;
+    /* Tied for most: nobody is second. */
+    int to_most = !most ? 0 : most_count > 1 ? (first + second) / most_count : first + (next ? 0 : second);
+    int to_next = most_count == 1 && next ? second / next_count : 0;
+    for (int i = 0; i < sides; i++) {
+        int here = influence[i];
+        award[i] = (uint16_t)(here == most ? to_most : here == next ? to_next : 0);
     }
-    for (int i = 0; i < sides; i++)
-        if (influence[i] == most)
-            award[i] = (uint16_t)(first + (next ? 0 : second));
-        else if (next && influence[i] == next)
-            award[i] = (uint16_t)(second / next_count);
 }
 
 /* What a region would bring if it voted with what lies there, by side: a team's influence is added up (TPR-21). */
@@ -200,7 +208,6 @@ void tpr_vote(const struct tpr_kit *k, const struct tpr_state *s, int region, ui
 
 static void vote(const struct tpr_kit *k, struct tpr_state *s, int region, struct tpr_teller *t)
 {
-    struct tpr_vote v = { .region = region };
     uint8_t influence[CONTENDERS];
     uint16_t award[CONTENDERS];
     tpr_vote(k, s, region, influence, award);
@@ -210,6 +217,7 @@ static void vote(const struct tpr_kit *k, struct tpr_state *s, int region, struc
         s->delegates[BOT] = (uint16_t)(s->delegates[BOT] + award[k->sides]);
     if (!t)
         return;
+    struct tpr_vote v = { .region = region };
     for (int i = 0; i < tpr_contenders(k); i++) {
         int contender = tpr_contender(k, i);
         v.influence[contender] = (uint8_t)tpr_influence(k, s, region, contender);
@@ -239,10 +247,10 @@ static void organise(const struct tpr_kit *k, struct tpr_state *s, struct tpr_te
 {
     uint8_t keep[PLAYERS_MAX];
     for (int seat = 0; seat < k->seats; seat++)
-        keep[seat] = (uint8_t)tpr_mod(k, s, seat, EFFECT_KEEP_CUBE);
-    for (int region = 1; region <= k->regions; region++)
-        if (s->token[region] <= s->round && tpr_row(s, region))
-            clear_region(k, s, region, keep, t);
+        keep[seat] = (uint8_t)tpr_rare_mod(k, s, seat, EFFECT_KEEP_CUBE);
+    for (uint32_t regions = voted(k, s); regions; regions &= regions - 1)
+        if (tpr_row(s, __builtin_ctz(regions)))
+            clear_region(k, s, __builtin_ctz(regions), keep, t);
     memcpy(s->last, s->queue, sizeof s->last);
     memset(s->queue, 0, sizeof s->queue);
     s->news = s->exchanged = s->lap = s->bot_card = s->bot_pacs = 0;

@@ -96,7 +96,6 @@ struct tpr_card {
     int8_t mod[EFFECTS];
     uint8_t cubes;                      /* of a candidate */
     bool needs_vote, needs_later;       /* of news: goes under the deck without a vote, in round 1 (TPR-7) */
-    uint32_t hand;                      /* of news: the cards that may be queued, as tpr_hand_left with no queue */
 };
 
 struct tpr_target {
@@ -128,6 +127,9 @@ struct tpr_kit {
     uint32_t regions_all;               /* mask: bit = region */
     uint32_t near[REGIONS_MAX + 1];
     uint32_t reach[REACH_MAX + 1][REGIONS_MAX + 1];     /* within so many borders, without the region itself */
+    uint32_t hand[NEWS_MAX + 1];        /* by news: the cards that may be queued, as tpr_hand_left with no queue */
+    uint32_t with[EFFECTS];             /* candidates that an effect may hold for, under whatever news */
+    move queue_list[1 << CARDS][CARDS + 1];     /* by which cards are left: their words in order, last how many */
     struct tpr_region region[REGIONS_MAX + 1];
     struct tpr_card candidate[CANDIDATES_MAX + 1];
     struct tpr_card news[NEWS_MAX + 1];
@@ -201,6 +203,10 @@ static inline int move_b(move m) { return (int)(m >> 8 & 15); }     /* how many,
 static inline move tpr_none(int kind) { return tpr_move(kind, 0, 0, 0); }   /* a card that places no cube (TPR-22) */
 static inline bool move_bot(move m) { return m >> 12 & 1; }         /* Bot cubes instead of own (TPR-22) */
 
+/* For the inside of playouts: functions stay short when what they seldom call is kept apart from them. */
+#define APART static __attribute__((noinline))
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
 /* ---- Small questions that rules and words share ---- */
 
 static inline uint32_t region_bit(int region) { return 1u << region; }
@@ -216,6 +222,12 @@ static inline uint64_t tpr_row(const struct tpr_state *s, int region) { return e
 static inline int tpr_mod(const struct tpr_kit *k, const struct tpr_state *s, int seat, enum effect effect)
 {
     return k->candidate[s->candidate[seat]].mod[effect] + k->news[s->news].mod[effect];
+}
+
+/* An effect that few have, for which most are not looked up. */
+static inline int tpr_rare_mod(const struct tpr_kit *k, const struct tpr_state *s, int seat, enum effect effect)
+{
+    return k->with[effect] >> s->candidate[seat] & 1 ? tpr_mod(k, s, seat, effect) : 0;
 }
 
 static inline int tpr_news_mod(const struct tpr_kit *k, const struct tpr_state *s, enum effect effect)
@@ -324,16 +336,24 @@ static inline int tpr_worth(const struct tpr_kit *k, int region)
     return k->region[region].first + k->region[region].second;
 }
 
-/* The cards a seat can still queue: four bits a card, how many; the lowest four bits are the places still free. */
+/* The cards a seat can still queue: four bits a card, how many; the lowest four bits are those queued. */
 static inline uint32_t tpr_hand_left(const struct tpr_kit *k, const struct tpr_state *s, int seat)
 {
     static const uint32_t one[CARDS + 1] = { 1, 1 << 4, 1 << 8, 1 << 12, 1 << 16, 1 << 20, 1 << 24, 1 << 28 };
     const uint8_t *queue = s->queue[seat];      /* looked up in half as many instructions as shifts take */
-    return k->news[s->news].hand - (one[queue[0]] + one[queue[1]] + one[queue[2]] + one[queue[3]]);
+    return k->hand[s->news] - (one[queue[0]] + one[queue[1]] + one[queue[2]] + one[queue[3]]);
 }
 
 /* How many of a card there are in what a seat can still queue. */
 static inline unsigned tpr_copies(uint32_t left, int card) { return left >> 4 * card & 15; }
+
+/* Which cards there are in what a seat can still queue: a bit each, those of BUS lowest. */
+static inline unsigned tpr_cards_left(uint32_t left)
+{
+    uint32_t there = (left + 0x77777770) >> 7 & 0x01111111;     /* one bit of four: the card is there */
+    uint32_t pairs = (there | there >> 3) & 0x03030303;         /* two bits of eight, and together by multiplying */
+    return (unsigned)((uint64_t)pairs * (1 << 24 | 1 << 18 | 1 << 12 | 1 << 6) >> 24 & 0x7f);
+}
 
 /* How many of the first cards of a queue are this one. */
 static inline int tpr_count(const uint8_t *queue, int cards, int card)
@@ -481,16 +501,16 @@ unsigned tpr_play(const struct tpr_kit *, struct tpr_state *, int seat, move, st
 void tpr_start_queues(const struct tpr_kit *, struct tpr_state *);
 unsigned tpr_run(const struct tpr_kit *, struct tpr_state *, bool asked, struct tpr_teller *);
 unsigned tpr_choose(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
+unsigned tpr_choose_untold(const struct tpr_kit *, struct tpr_state *, int seat, move);
 unsigned tpr_play_action(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
 int tpr_turned(const struct tpr_kit *, const struct tpr_state *, int seat);     /* cards that everybody has seen */
 bool tpr_may_exchange(const struct tpr_kit *, const struct tpr_state *);        /* the seat in turn, before its card */
 
-/* cards.c: each card has four functions. `ask` carries the card out when there is nothing to choose and answers with 0,
- * else with the stage in which its seat chooses; so does `act` when more is to be chosen. */
+/* cards.c: each card has three functions. `ask` carries the card out when there is nothing to choose and answers with
+ * 0, else with the stage in which its seat chooses; so does `act` when more is to be chosen. */
 struct tpr_action {
     int (*ask)(const struct tpr_kit *, struct tpr_state *, int seat, struct tpr_teller *);
     int (*list)(const struct tpr_kit *, const struct tpr_state *, int seat, move *list);
-    bool (*may)(const struct tpr_kit *, const struct tpr_state *, int seat, move);
     int (*act)(const struct tpr_kit *, struct tpr_state *, int seat, move, struct tpr_teller *);
 };
 extern const struct tpr_action tpr_actions[CARDS + 1];

@@ -101,27 +101,32 @@ static void choose_home(const struct tpr_kit *k, struct tpr_state *s, int seat, 
 
 /* ---- Queues (TPR-8): most of all decisions, so they come first everywhere and have no loops ---- */
 
-static inline bool may_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, move m)
+static inline bool may_queue(const struct tpr_kit *k, const struct tpr_state *s, int seat, move m, uint32_t left)
 {
+    static const uint32_t copies[CARDS + 1] = {
+        0, 15 << 4, 15 << 8, 15 << 12, 15 << 16, 15 << 20, 15 << 24, 15u << 28,
+    };
     unsigned card = m - tpr_move(MOVE_QUEUE, 0, 0, 0);
-    return seat < k->seats && !(s->ready >> seat & 1) && card - 1 < CARDS &&
-           tpr_copies(tpr_hand_left(k, s, seat), (int)card);
+    return (k->seats_mask & ~s->ready) >> seat & 1 && card <= CARDS && left & copies[card];
 }
 
 /* The last card of the last queue starts the turning over. */
-static inline unsigned play_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+APART unsigned end_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, struct tpr_teller *t)
 {
-    uint8_t *place = s->queue[seat];
-    while (*place)
-        place++;
-    *place = (uint8_t)move_a(m);
-    if (place != &s->queue[seat][QUEUE - 1])
-        return 0;
     s->ready |= seat_bit(seat);
     if (s->ready != k->seats_mask)
         return 0;
     s->ready = 0;
     return tpr_run(k, s, false, t);
+}
+
+static inline unsigned play_queue(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+{
+    uint32_t left = tpr_hand_left(k, s, seat);
+    unsigned queued = left & 15;
+    assert(may_queue(k, s, seat, m, left));
+    s->queue[seat][queued] = (uint8_t)move_a(m);
+    return queued < QUEUE - 1 ? 0 : end_queue(k, s, seat, t);
 }
 
 /* ---- Moves ---- */
@@ -144,11 +149,9 @@ static unsigned roll_super_pacs(const struct tpr_kit *k, struct tpr_state *s, in
     return tpr_run(k, s, false, t);
 }
 
-unsigned tpr_play(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+ALWAYS_INLINE unsigned play(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
 {
     int a = move_a(m);
-    if (s->stage == STAGE_QUEUE)
-        return play_queue(k, s, seat, m, t);
     switch (s->stage) {
     case STAGE_DEAL: deal(k, s, a); break;
     case STAGE_KEEP: return keep(k, s, seat, a);
@@ -170,10 +173,15 @@ unsigned tpr_play(const struct tpr_kit *k, struct tpr_state *s, int seat, move m
     return 0;
 }
 
-__attribute__((noinline)) static unsigned apply_other(const struct tpr_kit *k, struct tpr_state *s, int seat, move m)
+unsigned tpr_play(const struct tpr_kit *k, struct tpr_state *s, int seat, move m, struct tpr_teller *t)
+{
+    return s->stage == STAGE_QUEUE ? play_queue(k, s, seat, m, t) : play(k, s, seat, m, t);
+}
+
+APART unsigned apply_other(const struct tpr_kit *k, struct tpr_state *s, int seat, move m)
 {
     assert(tpr_is_legal(k, s, seat, m));
-    return tpr_play(k, s, seat, m, NULL);
+    return play(k, s, seat, m, NULL);
 }
 
 unsigned tpr_apply(const struct kit *kit, struct state *state, int seat, move m)
@@ -182,10 +190,9 @@ unsigned tpr_apply(const struct kit *kit, struct state *state, int seat, move m)
     struct tpr_state *s = state_in(state);
     if (s->stage == STAGE_CHOOSE) {
         assert(seat == s->turn);
-        return tpr_choose(k, s, seat, m, NULL);
+        return tpr_choose_untold(k, s, seat, m);
     }
     if (s->stage != STAGE_QUEUE)
         return apply_other(k, s, seat, m);
-    assert(may_queue(k, s, seat, m));
     return play_queue(k, s, seat, m, NULL);
 }
