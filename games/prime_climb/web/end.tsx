@@ -114,6 +114,7 @@ export function end(seen: Seen, result: Result): EndTable {
         short: words.columnsShort,
         columns: kit.solitaire ? words.columnsAlone : kit.sprint ? words.columnsSprint : words.columns,
         rows,
+        shapes: true,
         ...(winner === undefined ? {} : { picture: <Picture seen={seen} seat={winner} /> }),
     };
 }

@@ -113,6 +113,7 @@ export interface EndTable {
     short?: { [column: string]: string };       // on a phone
     rows: { [seat: string]: ComponentChildren[] };
     picture?: ComponentChildren;    // about 300 × 130
+    shapes?: true;                  // players are their shapes: the rows draw their pieces
     page?: { button: string; title: string; inside: ComponentChildren };    // to read, and to print
 }
 

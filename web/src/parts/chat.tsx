@@ -47,6 +47,17 @@ function Lines({ lines, table, room, older, mute }: LinesProps) {
         if (box && atEnd.current)
             box.scrollTop = box.scrollHeight;
     }, [last, room]);
+    useEffect(() => {
+        const box = list.current;
+        if (!box)
+            return undefined;
+        const watcher = new ResizeObserver(() => {      // what stands above it comes and goes
+            if (atEnd.current)
+                box.scrollTop = box.scrollHeight;
+        });
+        watcher.observe(box);
+        return () => watcher.disconnect();
+    }, [last === 0]);
     const scrolled = () => {
         const box = list.current;
         if (box)

@@ -147,8 +147,8 @@ function OwnData({ label, data, set }: { label: string; data: string; set: (data
     return (
         <details class="fold" open={data !== ''}>
             <summary>{label}</summary>
-            <label class="small" for="data">{words.dataHelp}</label>
-            <textarea id="data" rows={6} spellcheck={false} value={data}
+            <p class="soft small" id="data-help">{words.dataHelp}</p>
+            <textarea id="data" aria-label={label} aria-describedby="data-help" rows={6} spellcheck={false} value={data}
                 onInput={(event) => set(event.currentTarget.value)} />
             <input type="file" accept="text/plain,.txt" aria-label={words.fromFile}
                 onChange={(event) => void event.currentTarget.files?.[0]?.text().then(set)} />

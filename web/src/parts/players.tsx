@@ -34,7 +34,7 @@ export function NameForm({ label, name, button, chairs = [], send }: NameProps) 
                         {chairs.map((one) => <option key={one} value={String(one)}>chair {one + 1}</option>)}
                     </select>
                 )}
-                <button type="submit" class="primary">{button}</button>
+                <button type="submit" class="main">{button}</button>
             </div>
         </form>
     );

@@ -29,7 +29,7 @@ export function Resign({ table, update, resign }: { table: TableInfo; update: Up
                 <>
                     <p role="alert">{question(table, other ? nameOf(table, other.seat) : '')}</p>
                     <p class="row">
-                        <button type="button" class="primary" onClick={send}>Resign</button>
+                        <button type="button" class="main" onClick={send}>Resign</button>
                         <button type="button" onClick={() => setAsks(false)}>Play on</button>
                     </p>
                 </>

@@ -74,7 +74,7 @@ export function Rules({ game, table }: { game: string; table?: TableInfo }) {
         <>
             <Brief game={game} />
             {table && <Variant table={table} />}
-            {got === null ? <p class="hint">One moment…</p> : <Whole text={got} table={table} />}
+            {got === null ? <p class="soft">One moment…</p> : <Whole text={got} table={table} />}
         </>
     );
 }

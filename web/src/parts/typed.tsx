@@ -28,7 +28,7 @@ export function Typed({ field, busy, play, why }: TypedProps) {
                     spellcheck={false} onInput={(event) => setMove(event.currentTarget.value)} />
             </div>
             <div class="typed-field">
-                <label for="note">Note <span class="hint">(optional)</span></label>
+                <label for="note">Note <span class="soft">(optional)</span></label>
                 <input id="note" value={note} maxLength={280} autocomplete="off"
                     onInput={(event) => setNote(event.currentTarget.value)} />
             </div>

@@ -48,7 +48,7 @@ function Ranking({ board, seen, result, end }: { board: Board; seen: Seen; resul
                         <td>{rank}</td>
                         <th scope="row">
                             <span class="ranking-name">
-                                {board.mark?.(seat, 20) ?? <PlayerShape seat={seat} size={20} />}
+                                {(!end.shapes && board.mark?.(seat, 20)) || <PlayerShape seat={seat} size={20} />}
                                 <span>{name(seat)}{seat === seen.you && name(seat) !== 'You'
                                     && <span class="unseen"> (you)</span>}</span>
                             </span>

@@ -31,6 +31,7 @@ import { sentence, titleWords } from '../words';
 import { seats as seatWords } from '../words_chat';
 import { clock as clockWords } from '../words_clock';
 import { device as deviceWords, home } from '../words_home';
+import { LostPictures } from './lost';
 import { PlayScreen, toBoard } from './play';
 import { WaitScreen } from './wait';
 
@@ -69,7 +70,8 @@ function LineState({ state, at }: { state: TableState; at: Table }) {
 function Nothing({ state, at }: { state: TableState; at: Table }) {
     const noSpectators = state.why?.includes('no spectators') === true;
     return (
-        <main class="narrow">
+        <main class={state.line === 'closed' ? 'notice-page' : 'notice-page soon'}>
+            {state.line === 'closed' && <LostPictures />}
             <h1>{state.line === 'closed' ? 'This table cannot be opened' : 'One moment…'}</h1>
             {state.line === 'closed' ? (
                 <>
@@ -78,11 +80,11 @@ function Nothing({ state, at }: { state: TableState; at: Table }) {
                         <p>Is the link complete? The part behind the # belongs to it.</p>
                     )}
                     <p class="row">
-                        <button type="button" class="primary" onClick={() => at.retry()}>Try again</button>
+                        <button type="button" class="main" onClick={() => at.retry()}>Try again</button>
                         <a href={homePath()} class="button">Make a table</a>
                     </p>
                 </>
-            ) : <p class="hint" role="status">Sitting down at the table.</p>}
+            ) : <p class="soft" role="status">Sitting down at the table.</p>}
         </main>
     );
 }
