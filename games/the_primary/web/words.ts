@@ -242,7 +242,7 @@ export const words = {
         .filter(Boolean).join(' '),
 
     // the end
-    columns: ['Regions', 'Delegates', 'Cubes in hand'],
+    columns: ['Regions', 'Delegates', 'In hand'],
     regionsWon: (parts: [string, number][]) => parts.map(([name, award]) => `${name} ${award}`).join(' + '),
     noRegions: 'none',
     againstBot: (delegates: number) => `The Bot has ${delegates}.`,
