@@ -100,15 +100,26 @@ export function Die({ seen, die, used, width }: { seen: Seen; die: number; used:
     );
 }
 
+/** Pixels of a disc that is taken apart, and of its parts. */
+const whole = 44;
+const partWide = (count: number) => (count > 4 ? 26 : 32);
+/** Of a sign, with the gaps beside it (style.css). */
+const signWide = 23;
+
+/** How wide a strip of so many factors is. */
+export function factorsWide(count: number): number {
+    return whole + (count > 1 ? count * (partWide(count) + signWide) : 0);
+}
+
 /** "28 = 2 × 2 × 7", in discs. */
 export function FactorStrip({ seen, space }: { seen: Seen; space: number }) {
     const all = kitOf(seen).factors;
     const factors = all[space] ?? [];
     const parts = factors.length > 1 ? factors : [];
-    const small = parts.length > 4 ? 26 : 32;
+    const small = partWide(parts.length);
     return (
         <span class="climb-factors" aria-hidden="true">
-            <DiscIcon space={space} factors={factors} width={44} />
+            <DiscIcon space={space} factors={factors} width={whole} />
             {parts.map((prime, i) => (
                 <>
                     <b>{i === 0 ? '=' : '×'}</b>

@@ -4,7 +4,7 @@
 import type { Drawn, Seen } from 'kit/board';
 import { named } from 'kit/hand';
 
-import { CardSign, Die, FactorStrip, symbolOf } from './cards';
+import { CardSign, Die, FactorStrip, factorsWide, symbolOf } from './cards';
 import { factsOf, hasCards, keeperName, keepersOf, kinds, kitOf, ops, signs, spaceOf, thingOf, viewOf } from './facts';
 import type { CardName } from './facts';
 import { diceOf } from './memory';
@@ -127,12 +127,15 @@ function strip(drawn: Drawn) {
     const said = dividing.length > 1 ? words.chosenBoth(space)
         : dividing.length === 1 && factors.length > 1 ? words.chosenOne(space, dividing[0]!)
         : factors.length === 1 ? words.chosenPrime(space) : words.chosen(space);
-    return (
-        <div class="climb-strip">
-            <small>{said}</small>
-            <FactorStrip seen={seen} space={space} />
-        </div>
-    );
+    return {
+        wide: Math.max(stripWords, stripRound + factorsWide(factors.length)),
+        inside: (
+            <div class="climb-strip">
+                <small>{said}</small>
+                <FactorStrip seen={seen} space={space} />
+            </div>
+        ),
+    };
 }
 
 /** Buttons that neither the board nor the panel has just now. */
@@ -157,7 +160,9 @@ const diceWide = 210;
 const stayWide = 70;
 const actionWide = 160;
 const cursedWide = 110;
-const stripWide = 262;
+/** Of the chosen space with its factors: of the words over them, and of what is round them. */
+const stripWords = 262;
+const stripRound = 37;
 
 export function DeskTray(drawn: Drawn) {
     const { seen, height, width } = drawn;
@@ -171,15 +176,16 @@ export function DeskTray(drawn: Drawn) {
     const cursed = view.cursed?.includes(view.turn) && view.dice ? cursedWide : 0;
     const beside = diceWide + cursed + (stays.length > 0 ? 24 + stayWide * stays.length : 0)
         + (actions.length > 0 ? actionWide * Math.ceil(actions.length / 2) : 0);
-    const shown = actions.length === 0 && width - beside - stripWide > cards.length * keeperLeast ? strip(drawn) : null;
+    const told = actions.length === 0 ? strip(drawn) : null;
+    const shown = told && width - beside - told.wide > cards.length * keeperLeast ? told : null;
     return (
         <div class="climb-tray" style={{ height: `${height}px` }}>
             <Dice drawn={drawn} height={height} />
             <Forbidden seen={seen} />
-            <Keepers drawn={drawn} cards={cards} room={width - beside - (shown ? stripWide : 0)} />
+            <Keepers drawn={drawn} cards={cards} room={width - beside - (shown?.wide ?? 0)} />
             {stays.length > 0 && <Stays drawn={drawn} names={stays} />}
             {actions.length > 0 && <Actions drawn={drawn} names={actions} />}
-            {shown}
+            {shown?.inside}
         </div>
     );
 }
