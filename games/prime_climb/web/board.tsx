@@ -14,6 +14,7 @@ import { layOut } from './layout';
 import { told } from './lines';
 import { actor, chapter, step } from './log';
 import { Pad } from './pad';
+import { waysTo } from './scene';
 import { drawn, frames } from './steps';
 import { about, called, cardOf, inOrder, preview, spacesWords, sufferedWords, titleOf } from './telling';
 import { DeskTray } from './tray';
@@ -127,9 +128,12 @@ function order(seen: Seen): string[] {
         ...pawnsOn(view, space).map(({ seat, pawn }) => pawnName(seat, pawn))]);
 }
 
-function walk(seen: Seen, name: string | null, key: string): string | null {
+function walk(seen: Seen, name: string | null, key: string, _shift: boolean, hand: Hand): string | null {
     if (/^\d$/.test(key))
         return jump(name, Number(key));
+    const [asked] = waysTo(hand, name);
+    if (asked !== undefined && key.startsWith('Arrow'))
+        return asked;               // from there the others are near
     const by = ({ ArrowRight: 1, ArrowLeft: -1, ArrowUp: 10, ArrowDown: -10 } as { [key: string]: number })[key];
     const thing = name === null ? null : thingOf(name);
     if (by === undefined || thing?.kind === 'button' || thing?.kind === 'keeper' || thing?.kind === 'die')

@@ -2,6 +2,7 @@
 // pawns stand and badges hang, which touches belong to whom.
 
 import type { Drawn, Seen } from 'kit/board';
+import type { Hand } from 'kit/hand';
 
 import { allPawns, bumpedBy, factsOf, kitOf, pawnName, spaceName, spaceOf, stationsOf, thingOf, viewOf } from './facts';
 import type { PawnId } from './facts';
@@ -235,16 +236,22 @@ interface Asked {
     row: number;
 }
 
+/** Buttons for the ways that lead to the space that was chosen last, if the thing is that. */
+export function waysTo(hand: Hand, thing: string | null): string[] {
+    return thing === null || thing !== hand.chosen[hand.chosen.length - 1] || thingOf(thing).kind !== 'space' ? []
+        : hand.things.filter((name) => hand.lit(name) === 'target' && thingOf(name).kind === 'button');
+}
+
 /** Where several ways lead to the chosen space: a small choice beside it. The pad of phones has its own. */
 function choiceOf(drawn: Drawn, textSize: number): Asked | null {
     const { hand, layout } = drawn;
     const at = hand.chosen[hand.chosen.length - 1];
-    const space = at === undefined || thingOf(at).kind !== 'space' ? null : spaceOfThing(drawn, at);
+    const buttons = waysTo(hand, at ?? null);
+    const space = buttons.length === 0 ? null : spaceOfThing(drawn, at!);
     if (space === null || layout !== 'desk')
         return null;
-    const buttons = hand.things.filter((name) => hand.lit(name) === 'target' && thingOf(name).kind === 'button');
     const longest = Math.max(0, ...buttons.map((name) => hand.preview(name).short.length));
-    return buttons.length ? { buttons, space, width: longest * (textSize + 3) * 0.58 + 32, row: 46 } : null;
+    return { buttons, space, width: longest * (textSize + 3) * 0.58 + 32, row: 46 };
 }
 
 /** It lies on no lit thing; on numbers it may. */

@@ -183,7 +183,7 @@ export interface Board {
     mark?: (seat: number, size: number) => ComponentChildren;
     end?: (seen: Seen, result: Result) => EndTable;
     /** Where a key leads from a thing, when arrows do not go by place: a thing, or null for the usual way. */
-    walk?: (seen: Seen, thing: string | null, key: string, shift: boolean) => string | null;
+    walk?: (seen: Seen, thing: string | null, key: string, shift: boolean, hand: Hand) => string | null;
     /** A key that stands for a whole way, from the thing that has the focus: its touches; or null. */
     types?: (seen: Seen, hand: Hand, thing: string | null, key: string) => string[] | null;
     /** Pages of its own, beside log and rules: a report, say. */

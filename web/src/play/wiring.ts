@@ -273,7 +273,10 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
                 over: (thing) => now.current.hand.look(thing),
             }),
             rovingOn([place.current!, tray.current!], {
-                walk: (thing, key, shift) => now.current.board.walk?.(now.current.seen, thing, key, shift) ?? null,
+                walk: (thing, key, shift) => {
+                    const { board, seen, hand } = now.current;
+                    return board.walk?.(seen, thing, key, shift, hand) ?? null;
+                },
                 type: (thing, key) => {
                     const { board, seen, hand } = now.current;
                     const touches = board.types?.(seen, hand, thing, key) ?? null;

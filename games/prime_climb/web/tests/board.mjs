@@ -118,6 +118,9 @@ function checkTouches(seen, ways, way) {
             assert.ok(preview[part] && !/undefined|NaN|null/.test(preview[part]),
                 `${thing}: ${part} '${preview[part]}'`);
         assert.ok(board.called(seen, thing), `${thing} has a name`);
+        if (facts.thingOf(thing).kind === 'button' && facts.thingOf(chosen.at(-1) ?? thing).kind === 'space')
+            assert.match(board.walk(seen, chosen.at(-1), 'ArrowDown', false, hand), /^button-/,
+                `keys come from ${chosen.join(' ')} to ${thing}`);
     }
     const played = choice.touched(ways, way.touches.slice(0, -1), way.touches.at(-1));
     assert.equal(played.play.move, way.move);
