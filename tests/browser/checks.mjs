@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 import { badDrags, dragMoves, liftable } from './checks/back.mjs';
 import { hunt, huntInGames } from './checks/broken.mjs';
+import { kept } from './checks/forgets.mjs';
 import { countTouches, Findings, playTo, sampleGame, wholeGame } from './checks/game.mjs';
 import { byHands } from './checks/hands.mjs';
 import { byKeyboard } from './checks/keyboard.mjs';
@@ -134,6 +135,9 @@ function inOneVariant(game, variant) {
     });
 }
 
+/** Elements: the browser itself keeps what the last hundred or so of events and layout shifts were about. */
+const keptMost = 150;
+
 function withHands(game) {
     const variant = game.short ?? game.variants[0];
     const decisions = whole ? 400 : 5;
@@ -165,6 +169,14 @@ function withHands(game) {
         await seat.close();
         assert.deepEqual(found, []);
     });
+    if (whole || game === first)
+        check(`${game.game}: what was drawn before is forgotten`, async () => {
+            const seat = await open(game, variant);
+            await playTo(seat, game, 2, seed);
+            const more = await kept(seat.views[0], 4);
+            await seat.close();
+            assert.ok(more < keptMost, `${more} elements stay in the memory each time`);
+        });
     check(`${game.game}: a usual turn takes few touches`, async () => {
         const findings = new Findings();
         const counted = await countTouches(browser, server.base, game, game.variants[0],

@@ -137,10 +137,11 @@ export function useGame(playing: Playing): Game {
     useStopAtLit(stops.tray, tray, hand.order, asked);
     useWiring(root, place, tray, { board, seen, hand, live, told: about?.thing ?? null, tell });
     useSkip(shown);
-    const said = useRef<Saying | null>(null);
-    const saying = sayingOf(playing, seen, hand, live, slow, shown);
-    if (!asked || shown.playing || said.current === null)
-        said.current = saying;          // until the answer is there the sentence stands
+    const say = () => sayingOf(playing, seen, hand, live, slow, shown);
+    const said = useRef(say);
+    if (!asked || shown.playing)
+        said.current = say;             // until the answer is there the sentence stands: drawn anew, because what
+                                        // was drawn knows all of the page around it, and that page its own sentence
     const undo = () => {
         if (hand.half) {
             hand.unmake();
@@ -152,7 +153,6 @@ export function useGame(playing: Playing): Game {
     return {
         ...playing, root, place, tray, window, liked, shown, act, seen, hand, undo, canMove, settled, live, about, tell,
         note: noting.of(hand),
-        saying: { ...said.current, more: slow ? saying.more : said.current.more,
-            ...(live && !slow ? { was: done } : {}) },
+        saying: { ...said.current(), ...(slow ? { more: say().more } : {}), ...(live && !slow ? { was: done } : {}) },
     };
 }
