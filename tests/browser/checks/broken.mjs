@@ -72,6 +72,25 @@ const unpainted = [
     ['text is cut', css('.now-title { width: 40px; white-space: nowrap; overflow: hidden !important; }'), texts,
         /is cut/],
     ['texts lie on each other', css('.board-box text { transform: scale(3) !important; }'), texts, /lies on/],
+    ['texts lie on each other in a list that scrolls', script(() => {
+        const list = document.createElement('div');
+        Object.assign(list.style, { position: 'absolute', inset: '0 auto auto 0', height: '40px', overflow: 'auto' });
+        const words = (text, top, place) => {
+            const one = document.createElement('p');
+            Object.assign(one.style, { position: 'absolute', top: `${top}px`, left: '0', margin: '0' });
+            one.textContent = text;
+            place.append(one);
+        };
+        words('one line', 5, list);
+        words('another', 8, list);
+        words('scrolled away', 90, list);
+        words('under the list', 90, document.querySelector('.board-box'));
+        list.style.width = '120px';
+        document.querySelector('.board-box').append(list);
+    }), async (one) => {
+        const found = await texts(one);
+        return found.some((what) => /scrolled away/.test(what)) ? [] : found;
+    }, /'one line' lies on 'another'/],
     ['a page that scrolls sideways', css('body { width: 2000px; }'), ({ page }) => badZoom(page), /sideways/],
     ['something that sticks covers the focus', script(() => {
         const lid = document.createElement('div');

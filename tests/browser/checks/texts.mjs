@@ -130,7 +130,27 @@ export function textTools() {
                 + `${size.toFixed(1)} px`);
     };
 
-    texts.overlaps = (list) => {
+    /** Where what is in an element shows: a list that scrolls has the rest above or below. */
+    const shows = () => remembered((element, ask) => {
+        const all = element.parentElement ? ask(element.parentElement)
+            : { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+        if (!scrolls(getComputedStyle(element)))
+            return all;
+        const box = element.getBoundingClientRect();
+        return { left: Math.max(all.left, box.left), top: Math.max(all.top, box.top),
+            right: Math.min(all.right, box.right), bottom: Math.min(all.bottom, box.bottom) };
+    });
+    const inView = (list) => {
+        const showsIn = shows();
+        return list.map(({ ink, ...one }) => {
+            const view = showsIn(one.element);
+            return { ...one, ink: { left: Math.max(ink.left, view.left), top: Math.max(ink.top, view.top),
+                right: Math.min(ink.right, view.right), bottom: Math.min(ink.bottom, view.bottom) } };
+        });
+    };
+
+    texts.overlaps = (all) => {
+        const list = inView(all);
         const found = [];
         const meets = (a, b) => a.left < b.right - near && b.left < a.right - near && a.top < b.bottom - near
             && b.top < a.bottom - near;
