@@ -28,6 +28,21 @@ async function leave(people) {
     }
 }
 
+test('on a phone the settings lead to the link for others, and to help', async () => {
+    const ana = await person(browser, { viewport: phone });
+    const link = await makeTable(ana.page, server.base, { options: { heap: 12 } });
+    await ana.page.waitForSelector(myTurn);
+    await ana.page.click('role=button[name="Settings"]');
+    await ana.page.click('role=button[name="Invite others…"]');
+    await ana.page.waitForSelector('dialog >> text=Invite others');
+    assert.ok((await ana.page.$$eval('dialog input', (all) => all.map(({ value }) => value))).includes(link));
+    await ana.page.keyboard.press('Escape');
+    await ana.page.click('role=button[name="Settings"]');
+    await ana.page.click('dialog >> role=button[name="Help"]');
+    await ana.page.waitForSelector('dialog >> role=heading[name="Help"]');
+    await leave([ana]);
+});
+
 test('a seat is carried to a phone by a private link, once; the old device is told', async () => {
     const { ana, ben } = await begun();
     await ana.page.click('button:text-is("Start")');

@@ -239,6 +239,12 @@ function LiveScreen({ at, id, tableKey, lookBack, past }: LiveProps) {
             {over === 'help' && <Dialog title="Help" close={close}><Help board={board} /></Dialog>}
             {over === 'settings' && (
                 <SettingsDialog close={close}>
+                    <p class="row on-phones">
+                        {table && at.place === 'server' && (
+                            <button type="button" onClick={() => setOver('share')}>Invite others…</button>
+                        )}
+                        <button type="button" onClick={() => setOver('help')}>Help</button>
+                    </p>
                     {at.place === 'server' && table && (table.you !== null || table.mine) && <MailAddress />}
                     {playing && !past && at.place === 'device' && <Save at={at} />}
                     {playing && !past && mayTryOut(table, update) && <TryOut at={at} seat={table.you!} />}
