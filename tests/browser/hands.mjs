@@ -332,6 +332,22 @@ test('roving: the board may lead elsewhere, and what it does not know goes the u
     await close();
 });
 
+test('roving: the board hears every key, also those that act', async () => {
+    const { page, press, close } = await walking({ lit: ['near'], from: 'pawn' });
+    await page.evaluate(() => {
+        window.unrove();
+        window.heard = [];
+        const nothing = () => undefined;
+        window.modules.roving.rovingOn([document.getElementById('root')], {
+            act: nothing, info: nothing, letGo: nothing, walk: (_, key) => { window.heard.push(key); return null; },
+        });
+    });
+    for (const key of ['Enter', 'Escape', 'i'])
+        await press(key);
+    assert.deepEqual(await page.evaluate(() => window.heard), ['Enter', 'Escape', 'i']);
+    await close();
+});
+
 test('roving: fields keep their keys; the undoing undoes', async () => {
     const { page, press, calls, close } = await walking({ lit: ['near'], from: 'field' });
     for (const key of ['i', ' ', 'ArrowLeft', 'Escape'])

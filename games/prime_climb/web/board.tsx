@@ -111,14 +111,30 @@ function sentence(seen: Seen, hand: Hand): Sentence {
 
 /* ---- Keys ---- */
 
-let jumped: string | null = null;
+/** Milliseconds after a digit in which another one goes on with its number. */
+const spellingTime = 1500;
+let spelled: { thing: string; at: number; view: unknown } | null = null;
 
-/** The number that digits spell: typed one behind the other they make a longer one. */
-function jump(thing: string | null, digit: number): string {
-    const before = thing !== null && thing === jumped ? thingOf(thing) : null;
+/** The number that digits spell: typed one behind the other they make a longer one. Another key, a move or a rest ends
+ * it. */
+function jump(seen: Seen, thing: string | null, digit: number): string {
+    const at = performance.now();
+    const before = spelled?.thing === thing && spelled.view === seen.view && at - spelled.at < spellingTime
+        ? thingOf(spelled.thing) : null;
     const longer = before?.kind === 'space' ? before.space * 10 + digit : digit;
-    jumped = spaceName(longer <= 101 ? longer : digit);
-    return jumped;
+    spelled = { thing: spaceName(longer <= 101 ? longer : digit), at, view: seen.view };
+    return spelled.thing;
+}
+
+/** Enter on a space is for what can act there, as a click on it: the own pawn, or the one pawn of the target. */
+function instead(seen: Seen, hand: Hand, name: string): string | null {
+    const thing = thingOf(name);
+    const here = thing.kind === 'space' ? pawnsOn(viewOf(seen), thing.space).map((one) => pawnName(one.seat, one.pawn))
+        : [];
+    const lit = here.filter((pawn) => hand.lit(pawn) !== null);
+    if (lit.length > 0)
+        return lit.length === 1 || lit.every((pawn) => hand.lit(pawn) === 'act') ? lit[0]! : null;
+    return here.find((pawn) => hand.isChosen(pawn)) ?? null;
 }
 
 /** Spaces in their order, each followed by the pawns on it. */
@@ -130,7 +146,8 @@ function order(seen: Seen): string[] {
 
 function walk(seen: Seen, name: string | null, key: string, _shift: boolean, hand: Hand): string | null {
     if (/^\d$/.test(key))
-        return jump(name, Number(key));
+        return jump(seen, name, Number(key));
+    spelled = null;
     const [asked] = waysTo(hand, name);
     if (asked !== undefined && key.startsWith('Arrow'))
         return asked;               // from there the others are near
@@ -213,6 +230,7 @@ const board: Board = {
     mark: (seat, size) => <PawnIcon seat={seat} height={Math.round(size * 1.25)} />,
     end,
     walk,
+    instead,
     keys: words.keys,
     glossary: words.glossary,
     sounds: {

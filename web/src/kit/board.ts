@@ -182,8 +182,11 @@ export interface Board {
     /** What stands for a player in log, end and curtain, where that is not the shape in the player's colour. */
     mark?: (seat: number, size: number) => ComponentChildren;
     end?: (seen: Seen, result: Result) => EndTable;
-    /** Where a key leads from a thing, when arrows do not go by place: a thing, or null for the usual way. */
+    /** Where a key leads from a thing, when arrows do not go by place: a thing, or null for the usual way. It hears
+     * Enter, Escape and all others too. */
     walk?: (seen: Seen, thing: string | null, key: string, shift: boolean, hand: Hand) => string | null;
+    /** What Enter acts on, on a thing that is not lit: what stands there and is. Null: the thing tells about itself. */
+    instead?: (seen: Seen, hand: Hand, thing: string) => string | null;
     /** A key that stands for a whole way, from the thing that has the focus: its touches; or null. */
     types?: (seen: Seen, hand: Hand, thing: string | null, key: string) => string[] | null;
     /** Pages of its own, beside log and rules: a report, say. */

@@ -1,7 +1,7 @@
 // roving.ts - one stop of Tab for a board and one for its tray; arrows walk both, from one into the other.
 
 export interface Roving {
-    /** Where a key leads from a thing; null: the usual way. */
+    /** Where a key leads from a thing; null: the usual way. It hears all keys: those that act lead nowhere. */
     walk?(thing: string | null, key: string, shift: boolean): string | null;
     /** A key that does something by itself; whether it did. */
     type?(thing: string | null, key: string): boolean;
@@ -87,9 +87,9 @@ export function rovingOn(roots: HTMLElement[], roving: Roving): () => void {
             event.preventDefault();
             return;
         }
+        const led = walked(from?.dataset.thing ?? null, event);
         const to = does[event.key] || event.key === 'Escape' ? null
-            : walked(from?.dataset.thing ?? null, event)
-                ?? target(roots, from ?? on.closest('button'), event.key, event.shiftKey);
+            : led ?? target(roots, from ?? on.closest('button'), event.key, event.shiftKey);
         if (event.key === 'Escape')
             roving.letGo();
         else if (from && does[event.key])

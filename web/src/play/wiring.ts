@@ -283,10 +283,11 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
                     return touches !== null && hand.take(touches);
                 },
                 act: (thing) => {
-                    const { told, hand, tell } = now.current;
+                    const { told, hand, tell, board, seen } = now.current;
+                    const acts = hand.lit(thing) === null ? board.instead?.(seen, hand, thing) ?? thing : thing;
                     tell(null);
-                    if (thing !== told || hand.lit(thing) !== null)
-                        hand.touchBy(thing, 'key');
+                    if (thing !== told || hand.lit(acts) !== null)
+                        hand.touchBy(acts, 'key');
                 },
                 info,
                 letGo,

@@ -58,6 +58,46 @@ test('layout: piles and key lie beside the discs, inside the board', () => {
     }
 });
 
+/* ---- Keys ---- */
+
+const position = (pawns, more = {}) => seenOf({ factors: Array.from({ length: 102 }, () => []), red: [], cards: {} },
+    { turn: 0, phase: 'move', turns: 9, pawns, ...more }, 0, false, [0], []);
+
+test('keys: digits spell a number until another key, a move or a rest', () => {
+    const usual = performance.now;
+    let now = 10000;
+    performance.now = () => now;
+    const type = (seen, from, ...keys) => keys.reduce((at, key) => board.walk(seen, at, key, false, nothing) ?? at, from);
+    const seen = position({ 0: [5, 40] });
+    const nothing = { things: [], chosen: [], lit: () => null, ways: () => [] };
+    try {
+        assert.equal(type(seen, null, '8', '5'), 'space-85');
+        now += 3000;
+        assert.equal(type(seen, 'space-85', '8'), 'space-8', 'what was typed long ago is forgotten');
+        now += 3000;
+        assert.equal(type(seen, 'space-8', '5'), 'space-5', 'after a rest a number begins');
+        assert.equal(type(seen, 'space-5', 'Enter', '8'), 'space-8', 'so it does after Enter');
+        assert.equal(type(seen, 'space-8', 'Escape', '5'), 'space-5', 'and after Escape');
+        assert.equal(type(seen, 'space-5', 'ArrowRight', 'ArrowLeft'), 'pawn-0-0');
+        assert.equal(type(seen, 'space-5', '8'), 'space-8', 'and after arrows');
+        assert.equal(type(position({ 0: [8, 40] }), 'space-8', '0'), 'space-0', 'and after a move');
+        assert.equal(type(seen, null, '1', '0', '1'), 'space-101');
+    } finally {
+        performance.now = usual;
+    }
+});
+
+test('keys: Enter on a space is for the pawn that can act there', () => {
+    const seen = position({ 0: [20, 40], 1: [40, 40] });
+    const hand = (lit, chosen = []) => ({ lit: (thing) => lit[thing] ?? null, isChosen: (one) => chosen.includes(one) });
+    assert.equal(board.instead(seen, hand({ 'pawn-0-0': 'act', 'pawn-0-1': 'act' }), 'space-20'), 'pawn-0-0');
+    assert.equal(board.instead(seen, hand({ 'pawn-0-1': 'act' }, ['pawn-0-0']), 'space-20'), 'pawn-0-0');
+    assert.equal(board.instead(seen, hand({ 'pawn-1-0': 'target', 'pawn-1-1': 'target' }), 'space-40'), null,
+        'of two targets nobody knows which');
+    assert.equal(board.instead(seen, hand({}), 'space-20'), null);
+    assert.equal(board.instead(seen, hand({ 'pawn-0-0': 'act' }), 'space-21'), null);
+});
+
 /* ---- A match through the engine ---- */
 
 /** A small generator: the same games every time. */
