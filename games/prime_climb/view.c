@@ -338,13 +338,38 @@ static void put_if(struct json *out, const char *key, bool is_so)
         json_put_bool(out, key, true);
 }
 
+/* A move that is about no own pawn brings about what the end of the turn does only where it ends the turn and no more.
+ */
+static bool is_about(move m, const struct consequences *c)
+{
+    return c->moved >= 0 || (move_type(m) != MOVE_SEND && move_type(m) != MOVE_CURSE);
+}
+
+/* Of all that are bumped, those that go where the moved pawn stands, and that pawn itself; the end of the turn bumps
+ * the others because of where the other own pawn stands. */
+static unsigned own_bumps(const struct pcl_state *s, const struct consequences *c, move m)
+{
+    unsigned own = 0;
+    for (unsigned left = is_about(m, c) ? c->bumped : 0; left; left &= left - 1) {
+        int target = __builtin_ctz(left);
+        if (c->moved < 0 || target == c->moved || pcl_bumper(s, c, m, target) == c->moved)
+            own |= 1u << target;
+    }
+    return own;
+}
+
 static void put_consequences(const struct pcl_kit *k, const struct pcl_state *s, move m, struct json *out)
 {
     struct consequences c;
     pcl_consequences(k, s, m, &c);
-    put_targets("bumps", c.bumped, out);
+    m = pcl_same_move(k, m);
+    unsigned own = own_bumps(s, &c, m);
+    bool draws = c.draws && is_about(m, &c) && (c.moved < 0 || c.after.landed >> target_pawn(c.moved) & 1);
+    put_targets("bumps", own, out);
+    put_targets("other_bumps", c.bumped & ~own, out);
     put_targets("would_bump", c.would_bump, out);
-    put_if(out, "draws", c.draws);
+    put_if(out, "draws", draws);
+    put_if(out, "other_draws", c.draws && !draws);
     put_if(out, "would_draw", c.would_draw);
     put_if(out, "station", c.station);
     put_if(out, "turns_back", c.turns_back);

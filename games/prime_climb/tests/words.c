@@ -563,6 +563,31 @@ static void expect_facts(const char *options, const char *position, const char *
     finish(m);
 }
 
+/* The end of the turn bumps and draws for both pawns: what the other one does is not told of this move. */
+static void facts_tell_what_this_pawn_does(void **state)
+{
+    (void)state;
+    struct match *m = AT(2, "{'turn':0,'pawns':[[94,18],[16,23]],'dice':[5,4]}");
+    play(m, 0, "b+5");
+    expect(facts_of(m, 0, "a+4"), "'to':98,'other_bumps':[{'seat':1,'pawn':1}],'other_draws':true}");
+    finish(m);
+    m = AT(2, "{'turn':0,'pawns':[[94,18],[16,9]],'dice':[5,1]}");
+    play(m, 0, "b+5");
+    expect(facts_of(m, 0, "b*1"), "'to':23,'draws':true}");
+    expect(facts_of(m, 0, "a+1"), "'to':95,'other_draws':true}");
+    finish(m);
+    expect_facts("", "{'turn':0,'pawns':[[94,35],[16,35]],'dice':[5]}", "a+5",
+                 "'to':99,'other_bumps':[{'seat':1,'pawn':1}]}");
+    expect_facts("", "{'turn':0,'pawns':[[11,35],[16,35]],'dice':[5]}", "a+5",
+                 "'to':16,'bumps':[{'seat':1,'pawn':0}],'other_bumps':[{'seat':1,'pawn':1}]}");
+    expect_facts("", "{'turn':0,'pawns':[[35,35],[16,7]],'dice':[1]}", "a*1", "'to':35,'bumps':[{'seat':0,'pawn':");
+    m = AT(2, "{'turn':0,'pawns':[[4,35],[16,35]],'dice':[5],'keepers':[['send'],[]]}");
+    play(m, 0, "a+5");
+    expect(facts_of(m, 0, "send 1a"), "'target_pawn':0,'other_bumps':[{'seat':1,'pawn':1}]}");
+    expect(facts_of(m, 0, "end"), "{'do':'end','bumps':[{'seat':1,'pawn':1}]}");
+    finish(m);
+}
+
 /* What a move would bring about, now or at the end of the turn. */
 static void facts_look_ahead(void **state)
 {
@@ -595,6 +620,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts),
         cmocka_unit_test(facts_look_ahead),
+        cmocka_unit_test(facts_tell_what_this_pawn_does),
         cmocka_unit_test(other_spellings),
         cmocka_unit_test(only_targets),
         cmocka_unit_test(x_5_the_only_move_is_forced),

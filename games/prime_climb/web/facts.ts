@@ -66,8 +66,10 @@ export interface Facts {
     target_seat?: number;
     target_pawn?: number;
     bumps?: PawnId[];
+    other_bumps?: PawnId[];         // at the end of the turn, by where the other pawn stands: so is other_draws
     would_bump?: PawnId[];
     draws?: boolean;
+    other_draws?: boolean;
     would_draw?: boolean;
     station?: boolean;
     turns_back?: boolean;

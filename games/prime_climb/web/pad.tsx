@@ -71,22 +71,27 @@ function Cell({ drawn, one, op, die }: { drawn: Drawn; one: PawnId; op: Op; die:
     const { warns, gains } = hand.preview(thing);
     const { move } = hand.ways(thing)[0]!;
     const to = factsOf(move).to!;
+    const mark = <>
+        {gains && !warns && <small class="gains"> {gains}</small>}
+        {warns && <small> {warns.length <= warnLetters ? warns : <WarnShapes seen={seen} move={move} />}</small>}
+    </>;
+    const read = (what: string | number) => [signs[op], what, warns ?? gains].filter((one) => one !== undefined).join(' ');
     if (to === from)
         return (
-            <button class="climb-cell stays" {...named(hand.button(thing), `${signs[op]} ${words.stayCell}`)}>
+            <button class={warns ? 'climb-cell stays warns' : 'climb-cell stays'}
+                {...named(hand.button(thing), read(words.stayCell))}>
                 <span><b>{signs[op]}</b> {words.stayCell}</span>
+                {mark}
             </button>
         );
     return (
         <button class={warns ? 'climb-cell warns' : 'climb-cell'}
-            {...named(hand.button(thing),
-                [signs[op], to, warns ?? gains].filter((one) => one !== undefined).join(' '))}>
+            {...named(hand.button(thing), read(to))}>
             <span>
                 <b>{signs[op]}</b>
                 <DiscIcon space={to} factors={kitOf(seen).factors[to] ?? []} width={warns || gains ? 28 : 36} />
             </span>
-            {gains && !warns && <small class="gains"> {gains}</small>}
-            {warns && <small> {warns.length <= warnLetters ? warns : <WarnShapes seen={seen} move={move} />}</small>}
+            {mark}
         </button>
     );
 }

@@ -211,9 +211,10 @@ function labels(drawn: Drawn, layout: Layout, raised: Raised[], textSize: number
     const inFull = (name: string) => looked.includes(name) || (roomy && targets.length <= 6);
     const badges = [...looked, ...targets.filter((name) => roomy && !looked.includes(name))].map((name) => {
         const { badge, short, gains } = hand.preview(name);
-        const texts = (text: string) => (gains ? [words.withGains(text, gains), text] : [text]);
-        return said(name, spaceOfThing(drawn, name)!, [...(inFull(name) ? texts(short) : []), ...texts(badge)],
-            'badge');
+        const all = [...(inFull(name) ? [short] : []), badge];
+        /* That a card comes is said before the sum is: shorter, the badge finds room where the whole has none. */
+        return said(name, spaceOfThing(drawn, name)!, !gains ? all
+            : [...all.map((text) => words.withGains(text, gains)), gains], 'badge');
     });
     const warned = targets.filter(inFull).flatMap((name) => {
         const bumped = new Map(hand.ways(name).flatMap((way) => bumpedBy(factsOf(way.move)))

@@ -130,8 +130,8 @@ export function drawn(seen: Seen, move: Move): Members {
     const kit = kitOf(seen);
     const facts = factsOf(move);
     const before = viewOf(seen);
-    const next = (facts.bumps ?? []).reduce((view, one) => withPawn(view, one, startOf(kit, view, one)),
-        made(kit, before, facts));
+    const next = [...(facts.bumps ?? []), ...(facts.other_bumps ?? [])]
+        .reduce((view, one) => withPawn(view, one, startOf(kit, view, one)), made(kit, before, facts));
     if (!facts.home || facts.pawn === undefined)
         return asMembers(next);
     const home = next.home ?? {};

@@ -106,8 +106,14 @@ function Stays({ drawn, names }: { drawn: Drawn; names: string[] }) {
             <small>{words.stay(facts.to!)}</small>
             <span>
                 {names.map((name) => {
+                    const { warns, gains } = hand.preview(name);
+                    const follows = warns ?? gains;
                     const text = stayWords(seen, factsOf(hand.ways(name)[0]!.move));
-                    return <button key={name} {...named(hand.button(name), text)}>{text}</button>;
+                    return (
+                        <button key={name} {...named(hand.button(name), follows ? `${text} ${follows}` : text)}>
+                            {text}{follows && <small> {follows}</small>}
+                        </button>
+                    );
                 })}
             </span>
         </div>

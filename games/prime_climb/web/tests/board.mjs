@@ -78,7 +78,7 @@ test('keys: digits spell a number until another key, a move or a rest', () => {
         assert.equal(type(seen, 'space-8', '5'), 'space-5', 'after a rest a number begins');
         assert.equal(type(seen, 'space-5', 'Enter', '8'), 'space-8', 'so it does after Enter');
         assert.equal(type(seen, 'space-8', 'Escape', '5'), 'space-5', 'and after Escape');
-        assert.equal(type(seen, 'space-5', 'ArrowRight', 'ArrowLeft'), 'pawn-0-0');
+        assert.equal(type(seen, 'space-5', 'ArrowRight', 'ArrowLeft'), 'space-5');
         assert.equal(type(seen, 'space-5', '8'), 'space-8', 'and after arrows');
         assert.equal(type(position({ 0: [8, 40] }), 'space-8', '0'), 'space-0', 'and after a move');
         assert.equal(type(seen, null, '1', '0', '1'), 'space-101');
@@ -305,6 +305,9 @@ function checkScene(seen, ways, chosen, large) {
             for (const other of boxes.slice(0, i))
                 assert.equal(place.shared(box, other), 0, `${where}: badges beside each other`);
         });
+        for (const { name, text, kind } of shown.hung)
+            assert.ok(kind !== 'badge' || !drawn.hand.preview(name).gains || text.includes('card'),
+                `${where}: '${text}' does not say that a card is drawn`);
         for (const pawn of shown.pawns) {
             const box = place.pawnRect(pawn);
             assert.ok(place.inside(box, room), `${where}: pawn inside`);
