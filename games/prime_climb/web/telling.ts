@@ -253,7 +253,9 @@ function previewMove(seen: Seen, facts: Facts): Preview {
     const what = core(seen, facts);
     const whole = words.joined(what.words, follows(seen, facts));
     const warns = bumpedBy(facts).map((one) => warnOf(seen, one)).join(', ');
-    return { ...what, words: whole, ...(warns ? { warns } : {}),
+    const own = bumpedBy(facts).find(({ seat }) => seat === viewOf(seen).turn);
+    const asks = own && words.bumpsOwn(startOf(kitOf(seen), viewOf(seen), own));
+    return { ...what, words: whole, ...(warns ? { warns } : {}), ...(asks ? { asks } : {}),
         ...(facts.draws || facts.would_draw ? { gains: words.drawsShort } : {}) };
 }
 

@@ -32,6 +32,7 @@ export const words = {
     // what follows from it
     bumps: (whose: string, to: number) => `${whose} pawn goes back to ${to} at once`,
     wouldBump: (whose: string, to: number) => `if you are still here when your turn ends, ${whose} pawn goes back to ${to}`,
+    bumpsOwn: (to: number) => `That bumps your own pawn back to ${to}.`,
     drawsShort: 'card',
     withGains: (sum: string, gains: string) => `${sum} · ${gains}`,
     draws: 'you draw a card',
@@ -251,8 +252,8 @@ export const words = {
         ['Ring of colours', 'the prime factors of a number: 2 orange, 3 green, 5 blue, 7 purple, larger ones red.'],
     ] as [string, string][],
     keys: [
-        ['← →', 'one space back or on'],
+        ['← →', 'one space back or on, and the pawns on it'],
         ['↑ ↓', 'ten spaces on or back'],
-        ['0–9', 'jump to a space'],
+        ['0–9', 'jump to a space; Enter there picks your pawn'],
     ] as [string, string][],
 };

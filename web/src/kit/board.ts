@@ -54,6 +54,7 @@ export interface Preview {
     short: string;                  // beside the thing: "28 + 7 = 35"
     words: string;                  // whole: "28 + 7 = 35: Ben's pawn goes back to 0, you would draw a card"
     warns?: string;                 // who suffers: "Ben → 0"
+    asks?: string;                  // what it does that was perhaps not meant, where a second touch is asked for
     main?: true;                    // of several, what is usually done: its button is filled
     gains?: string;                 // what one gets besides: "card"
     more?: string;                  // a second line of a button that has room: "0 → 1, you lead"; else the badge

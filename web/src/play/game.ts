@@ -93,8 +93,11 @@ function sayingOf({ board, table, update }: Playing, seen: Seen, hand: Held, liv
     const { mood, headline, more, lead } = turnWords(table, update);
     if (shown.playing)
         return stepSaying(board, seen, shown.moment.forced === true);
-    if (live && hand.armed !== null && hand.lit(hand.armed) !== null)
-        return { mood, lead, title: 'Touch it again to do it', more: sentence(hand.preview(hand.armed).words) };
+    if (live && hand.armed !== null && hand.lit(hand.armed) !== null) {
+        const { asks, words } = hand.preview(hand.armed);
+        return asks ? { mood, lead, title: 'Touch again if you want it', more: asks }
+            : { mood, lead, title: 'Touch it again to do it', more: sentence(words) };
+    }
     const own = live || update.over ? board.sentence(seen, hand) : null;
     const usual = table.you === null && !update.over ? `You are watching. ${more}` : more;
     return { mood, lead, title: own?.title ?? headline, more: slow ? 'On its way…' : own?.more ?? usual };
