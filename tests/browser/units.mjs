@@ -11,6 +11,14 @@ const { ansi, forced, groups, markdown, patch, socket, story, tokens, words } =
 
 /* ---- markdown ---- */
 
+test('options: texts of the rules call them as people read them', async () => {
+    const { tile } = await load('kit/tile');
+    const options = { decline: { label: 'Downhill' }, 'there-and-back': { label: 'There and back' } };
+    assert.equal(tile.inWords("'decline' starts on 101, 'there-and-back' on 0: choose one of them", options),
+        '“Downhill” starts on 101, “There and back” on 0: choose one of them');
+    assert.equal(tile.inWords('In `decline` it is `oog`.', options), 'In “Downhill” it is `oog`.');
+});
+
 test('markdown: headings, lists over several lines, tables, code', () => {
     const tree = markdown.markdown([
         '# Heap', '', 'Take **one** or `two`.', '', '- **NUL-1** first', '  goes on', '- second', '',

@@ -2,6 +2,7 @@
 
 import { Picture } from 'kit/picture';
 import type { PictureShape, Tile } from 'kit/tile';
+import type { Members } from 'page/messages';
 
 import { options } from './options';
 
@@ -148,19 +149,35 @@ function Climb({ shape }: { shape: PictureShape }) {
     );
 }
 
+/** Who wins: one pawn or both, up, down, or both ways. */
+function goalOf(options: Members): string {
+    const whole = options.sprint ? 'You win when one of your pawns ' : 'You win when both your pawns ';
+    const alone = options.solitaire === true;
+    if (options['there-and-back'])
+        return `${whole}${options.sprint ? 'has' : 'have'} been on exactly 101 and come back to 0`
+            + (alone ? '.' : ', before the others.');
+    return `${whole}${options.sprint ? 'is' : 'are'} on exactly ${options.decline ? 0 : 101}`
+        + (alone ? '.' : ', before the others’ are.');
+}
+
 const tile: Tile = {
     Picture: Climb,
     place: 1,
     minutes: 30,
     sentence: 'Race two pawns to 101: add, multiply, divide, and bump.',
-    brief: [
-        'You win when both your pawns are on exactly 101, before the others’ are.',
+    brief: (options) => [
+        goalOf(options),
         'Two dice are rolled for you. Use each of them once, with either pawn: add it to the number the pawn '
             + 'stands on, or subtract, multiply or divide.',
         'Touch a pawn, then one of the lit spaces. The colours of a space are its prime factors: a space with '
             + 'orange can be halved.',
-        'End your turn on a red space and you draw a card; end it on somebody’s pawn, and that goes back to '
-            + 'the start.',
+        ...(options['no-cards'] ? ['End your turn on somebody’s pawn, and that goes back to the start.']
+            : options['double-time'] ? ['After every single move: on a red space you draw a card; on somebody’s pawn, '
+                + 'that goes back to the start.']
+            : ['End your turn on a red space and you draw a card; end it on somebody’s pawn, and that goes back to '
+                + 'the start.']),
+        ...(options['way-stations'] ? ['Before one of your pawns may reach the goal, they have to visit the spaces '
+            + 'with a flag.'] : []),
     ],
     seats: 3,
     alone: { solitaire: true },

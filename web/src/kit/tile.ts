@@ -21,6 +21,14 @@ export interface OptionWords {
     rare?: boolean;
 }
 
+/** A text of the rules or of a refusal, with options called as people read them: “Downhill” for 'decline'. */
+export function inWords(text: string, options: { [name: string]: OptionWords } = {}): string {
+    return text.replace(/(['`])([a-z-]+)\1/g, (whole, _, name: string) => {
+        const label = options[name]?.label;
+        return label === undefined ? whole : `“${label}”`;
+    });
+}
+
 export interface Tile {
     /** A drawing that fills its box, 262 × 208 on a desk, 84 × 76 as a thumbnail; `wide`: 336 × 127 on a phone. */
     Picture: FunctionComponent<{ shape: PictureShape }>;
@@ -29,7 +37,7 @@ export interface Tile {
     minutes: number;
     sentence: string;
     /** A turn in a few sentences, for who plays it the first time: they stand before the rules. */
-    brief?: string[];
+    brief?: string[] | ((options: Members) => string[]);
     /** Chairs of a usual game, one's own included. */
     seats: number;
     /** Options that one player alone needs; they are set with the number of players and not shown. */

@@ -3,7 +3,7 @@
 import { tiles } from 'games';
 import { useState } from 'preact/hooks';
 
-import type { OptionWords } from '../kit/tile';
+import { inWords, type OptionWords } from '../kit/tile';
 import type { Game, Members, Option, TableInfo } from '../messages';
 import { plain, sentence } from '../words';
 import { plan as words } from '../words_home';
@@ -117,11 +117,13 @@ interface OptionsProps {
 }
 
 export function Options({ options, said, values, refused, set }: OptionsProps) {
+    const whyNot = (all: { [value: string]: string } = {}) =>
+        Object.fromEntries(Object.entries(all).map(([value, why]) => [value, inWords(why, said)]));
     return (
         <div class="fields">
             {options.map((option) => (
                 <OptionField key={option.name} option={option} said={wordsOf(option, said)}
-                    value={values[option.name] ?? option.default} refused={refused[option.name] ?? {}}
+                    value={values[option.name] ?? option.default} refused={whyNot(refused[option.name])}
                     set={(value) => set(option.name, value)} />
             ))}
         </div>

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { Refused, tryTable } from '../http';
+import { inWords } from '../kit/tile';
 import type { Making, Members, Offer, Option, Trial } from '../messages';
 import {
     hasRivals, isReady, isShown, isWatching, levelOf, levels, making, othersOf, type Others, type Plan, seatsRefused,
@@ -207,7 +208,7 @@ export function PlanDialog({ offer, first, place, name, make, close }: PlanProps
                 )}
                 <RulesPart game={plan.game.id} />
                 <div class="plan-foot">
-                    <p class="error small" role="alert">{why && `${sentence(why)}.`}</p>
+                    <p class="error small" role="alert">{why && `${sentence(inWords(why, plan.tile.options))}.`}</p>
                     {changed && (
                         <button type="button" class="link" onClick={() => part.set(usual)}>{words.usual}</button>
                     )}

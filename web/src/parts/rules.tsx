@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 
 import { games, rules } from '../http';
 import { useFetched } from '../hooks';
+import { inWords } from '../kit/tile';
 import { forPlayers, forTable } from '../markdown';
 import type { TableInfo } from '../messages';
 import { listed, sentence } from '../words';
@@ -23,8 +24,9 @@ function Variant({ table }: { table: TableInfo }) {
 }
 
 /** What a first turn needs; the rules have all the rest. */
-function Brief({ game }: { game: string }) {
-    const brief = tiles[game]?.brief;
+function Brief({ game, table }: { game: string; table?: TableInfo | undefined }) {
+    const said = tiles[game]?.brief;
+    const brief = typeof said === 'function' ? said(table?.options ?? {}) : said;
     return brief ? (
         <section class="brief" aria-label="A turn, in short">
             <h3>In short</h3>
@@ -39,21 +41,22 @@ function optionsOn({ options }: TableInfo): string[] {
 }
 
 /** As one reads them; numbers of rules and marks of rulings when asked for, how moves are typed behind a fold. */
-function Whole({ text, table }: { text: string; table?: TableInfo | undefined }) {
+function Whole({ text, game, table }: { text: string; game: string; table?: TableInfo | undefined }) {
     const [exact, setExact] = useState(false);
     const { read: whole, typed } = forPlayers(text, exact);
     const { read, variants } = table ? forTable(whole, optionsOn(table)) : { read: whole, variants: null };
+    const called = (part: string) => inWords(part, tiles[game]?.options);
     return (
         <>
             <label class="pad exact">
                 <input type="checkbox" checked={exact} onChange={() => setExact(!exact)} />
                 <span>Show rule numbers, and the rulings of this program (†)</span>
             </label>
-            <Markdown text={read} />
+            <Markdown text={called(read)} />
             {variants && (
                 <details class="pad">
                     <summary>{optionsOn(table!).length > 0 ? 'All variants' : 'Variants, not played here'}</summary>
-                    <Markdown text={variants} />
+                    <Markdown text={called(variants)} />
                 </details>
             )}
             {typed && (
@@ -72,9 +75,9 @@ export function Rules({ game, table }: { game: string; table?: TableInfo }) {
         return <p class="error">{sentence(error)}</p>;
     return (
         <>
-            <Brief game={game} />
+            <Brief game={game} table={table} />
             {table && <Variant table={table} />}
-            {got === null ? <p class="soft">One moment…</p> : <Whole text={got} table={table} />}
+            {got === null ? <p class="soft">One moment…</p> : <Whole text={got} game={game} table={table} />}
         </>
     );
 }

@@ -10,8 +10,8 @@ const root = join(here, '..', '..', '..', '..');
 const { runTests, test } = await import(pathToFileURL(join(root, 'tests', 'browser', 'tap.mjs')).href);
 const { Engine, loadBoard } = await import(pathToFileURL(join(root, 'tests', 'browser', 'boards.mjs')).href);
 
-const { board, choice, discs, facts, layout, memory, place, scene, spiral } =
-    await loadBoard(join(here, '..'), ['spiral', 'layout', 'place', 'facts', 'scene', 'discs', 'memory']);
+const { board, choice, discs, facts, layout, memory, place, scene, spiral, telling, tile } =
+    await loadBoard(join(here, '..'), ['spiral', 'layout', 'place', 'facts', 'scene', 'discs', 'memory', 'telling', 'tile']);
 
 /* ---- The spiral ---- */
 
@@ -96,6 +96,23 @@ test('keys: Enter on a space is for the pawn that can act there', () => {
         'of two targets nobody knows which');
     assert.equal(board.instead(seen, hand({}), 'space-20'), null);
     assert.equal(board.instead(seen, hand({ 'pawn-0-0': 'act' }), 'space-21'), null);
+});
+
+test('own pawn: what a second touch is asked for is said', () => {
+    const seen = position({ 0: [1, 3], 1: [9, 9] });
+    const move = { move: 'a*3', facts: { do: 'use', pawn: 0, op: '*', die: 3, to: 3, bumps: [{ seat: 0, pawn: 1 }] } };
+    seen.kit.start = 0;
+    const said = telling.preview(seen, [{ move, touches: ['pawn-0-0', 'space-3'] }], 'space-3');
+    assert.equal(said.asks, 'That bumps your own pawn back to 0.');
+});
+
+test('in short: who wins, and with which cards, is as the table has it', () => {
+    const said = (options) => tile.default.brief(options).join(' ');
+    assert.match(said({}), /both your pawns are on exactly 101/);
+    assert.match(said({ decline: true }), /are on exactly 0,/);
+    assert.match(said({ 'there-and-back': true, sprint: true }), /one of your pawns has been on exactly 101/);
+    assert.doesNotMatch(said({ 'no-cards': true }), /card/);
+    assert.match(said({ 'way-stations': 'yes' }), /flag/);
 });
 
 /* ---- A match through the engine ---- */
