@@ -391,6 +391,8 @@ struct sum {
  * for a colon behind the first letter. */
 bool pcl_plain(const char *typed, char colon, char *out);
 bool pcl_read_sum(const char *typed, struct sum *);     /* false: it is none */
+/* The same with the number that a pawn of the seat stands on instead of its letter: '0 + 5'. */
+bool pcl_read_sum_of(const struct pcl_state *, int seat, const char *typed, struct sum *);
 
 /* Up to two numbers behind a word that may be left out, with spaces, commas or signs between them; how many. */
 int pcl_read_dice(const char *typed, const char *word, int dice[2]);

@@ -61,6 +61,23 @@ bool pcl_read_sum(const char *string, struct sum *sum)
     return true;
 }
 
+bool pcl_read_sum_of(const struct pcl_state *s, int seat, const char *string, struct sum *sum)
+{
+    enum { DIGITS_MAX = 3 };
+    char typed[TYPED_SIZE];
+    int64_t space;
+    if (!pcl_plain(string, '/', typed))
+        return false;
+    size_t digits = strspn(typed, "0123456789");
+    if (!digits || digits > DIGITS_MAX || !text_to_int_of(typed, digits, 0, SPACE_LAST, &space))
+        return false;
+    int pawn = s->pawn[seat][0] == space ? 0 : 1;
+    if (s->pawn[seat][pawn] != space)
+        return false;
+    typed[digits - 1] = (char)('a' + pawn);
+    return pcl_read_sum(typed + digits - 1, sum);
+}
+
 int pcl_read_dice(const char *string, const char *word, int dice[2])
 {
     enum { DIGITS_MAX = 3 };

@@ -133,7 +133,7 @@ move pcl_parse(const struct kit *kit, const struct observed *seen, int seat, con
     struct sum sum;
     if (seat == CHANCE)
         return pcl_read_chance(kit, seen, string);
-    if (!pcl_read_sum(string, &sum))
+    if (!pcl_read_sum(string, &sum) && !pcl_read_sum_of(seen_of(seen), seat, string, &sum))
         return pcl_read_move(kit, seen, seat, string);
     if (sum.n < 1 || sum.n > FACES)
         return 0;
