@@ -23,7 +23,7 @@ function shortTitle(seen: Seen, card: CardName): string {
     return words.shortTitles[String(card)] ?? (symbolOf(seen, card) || titleOf(seen, card));
 }
 
-/** My pawns and keepers: what one begins with. The pawn that is farther behind comes first, as beside my name. */
+/** My pawns and keepers: what one begins with. Pawns keep their places, also when one passes the other. */
 function Firsts({ drawn, seat }: { drawn: Drawn; seat: number }) {
     const { seen, hand } = drawn;
     const view = viewOf(seen);
@@ -32,9 +32,8 @@ function Firsts({ drawn, seat }: { drawn: Drawn; seat: number }) {
         <div class={cards.length > 3 ? 'climb-firsts many' : 'climb-firsts'}>
             {[0, 1].map((pawn) => {
                 const one = { seat, pawn };
-                const order = spaceOf(view, one) > spaceOf(view, { seat, pawn: 1 - pawn }) ? 1 : 0;
                 return (
-                    <button key={pawn} class="climb-pick" style={{ order }} {...hand.button(pawnName(seat, pawn))}>
+                    <button key={pawn} class="climb-pick" style={{ order: pawn }} {...hand.button(pawnName(seat, pawn))}>
                         <PawnIcon seat={seat} height={28} way={wayOf(drawn, one)} />
                         {isHome(view, one) ? words.standingHome : spaceOf(view, one)}
                     </button>

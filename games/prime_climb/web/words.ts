@@ -202,7 +202,7 @@ export const words = {
     stayBy: (sign: string, by: number) => `${sign} ${by}`,
     rolled: (name: string, dice: string) => `${name} rolled ${dice}`,
     and: (list: string[]) => list.join(' and '),
-    noKeepersTitle: 'No keepers yet',
+    noKeepersTitle: 'No keepers',
     noKeepers: 'End a turn on a red space to draw a card.',
     used: 'used',
     yourKeepers: 'Your keepers',

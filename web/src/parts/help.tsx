@@ -5,8 +5,11 @@ import { useState } from 'preact/hooks';
 import type { Board } from '../kit/board';
 import { keysWanted, wantKeys } from '../memory';
 
+/** Where the board does not say better. */
+const arrows: [string, string] = ['Arrows', 'from one lit thing to the next, with Shift to any'];
+
 const keys: [string, string][] = [
-    ['Tab', 'to the board, then to the tray; arrows walk both, from one lit thing to the next, with Shift to any'],
+    ['Tab', 'to the board, then to the tray'],
     ['Enter', 'touch it'],
     ['i', 'what is this?'],
     ['Esc', 'let go'],
@@ -27,7 +30,8 @@ export function Help({ board }: { board: Board | null }) {
         wantKeys(on);
         setWanted(on);
     };
-    const all = [...(board?.keys ?? []), ...keys];
+    const own = board?.keys ?? [];
+    const all = [...own, ...(own.some(([key]) => /arrow|←/i.test(key)) ? [] : [arrows]), ...keys];
     return (
         <div class="prose">
             <p>
