@@ -159,8 +159,9 @@ function Pips({ effects, size }: { effects: Effects; size: number }) {
 function Left({ seen, effects, size }: { seen: Seen; effects: Effects; size: number }) {
     const spent = spentOf(seen);
     const tells = size > 32;
+    const look = tells ? ' braced' : spent.length + effectsCount(effects) <= few ? ' few' : '';
     return (
-        <span class={tells ? 'pri-left braced' : 'pri-left'} style={{ '--pip': `${size}px` }}>
+        <span class={`pri-left${look}`} style={{ '--pip': `${size}px` }}>
             {spent.length > 0 && (
                 <span class="pri-pips" aria-hidden="true">
                     {spent.map((one, i) => <Was key={i} seen={seen} one={one} size={size}
@@ -461,13 +462,15 @@ function AllOthers({ drawn, but, most }: { drawn: Drawn; but: string | null; mos
 
 /** Middles that are this high have room for names under effects, and for large ones. */
 const bracedFrom = 185;
-const meantFrom = 215;              // and for what the words of a colour mean
 const highFrom = 300;
+
+/** So many have a phone's row to themselves, with more between them. */
+const few = 5;
 
 /** Effects as large as they fit in a row. */
 function pipSize(layout: Drawn['layout'], count: number, height: number): number {
     if (layout !== 'desk' || height < bracedFrom)
-        return count > 6 ? 24 : 30;
+        return count > 6 ? 24 : count > few ? 30 : 32;
     return height >= highFrom && count < 7 ? 56 : count > 6 ? 28 : count > 5 ? 36 : 46;
 }
 
@@ -483,12 +486,11 @@ function resolving(drawn: Drawn, room: number, height: number): Parts {
     const said = seen.events.filter(({ type }) => type !== 'turn').map(({ text }) => text).slice(-1)[0];
     const looked = mine && hand.looked && thingOf(hand.looked).kind === 'pile' ? hand.preview(hand.looked).words : null;
     const choice = hand.chosen.length > 0 ? choosing(drawn) : null;
-    const meant = paid.length === 1 && height >= meantFrom;
     return {
         cards: [pass.card, pass.with, ...waitingOf(kitOf(seen), view)].filter((card): card is string => Boolean(card)),
         title: mine ? words.laidByYou(words.capital(playWords(seen)))
             : words.laidBy(words.capital(playWords(seen)), seen.name(view.turn)),
-        more: looked ?? (mine ? paid.map((colour) => (meant ? words.colourMeans : words.colourHelp)[colour]).join(' ')
+        more: looked ?? (mine ? paid.map((colour) => words.colourHelp[colour]).join(' ')
             : said ?? ''),
         pips: left > 0 && !choice ? (
             <Left seen={seen} effects={pass.effects ?? {}}
@@ -592,7 +594,7 @@ export function Middle({ drawn, height }: { drawn: Drawn; height: number }) {
     const width = Math.round(desk ? Math.min(height > 360 ? 190 : 140, (height - 20) / 1.4)
         : roomy ? Math.min(84, (height - 150) / 1.4)
         : line ? 32 : Math.min(height < 160 ? 50 : height < 200 ? 64 : 100,
-            Math.max(30, (height - (height < 160 ? 80 : 84)) / 1.4)));
+            Math.max(30, (height - (height < 160 ? 75 : 80)) / 1.4)));
     /* What is asked next is drawn anew: nothing moves aside for it. */
     const buttons = drawn.hand.things.filter((name) => name.startsWith('button-')).length;
     const moment = `${cards.join()} ${title} ${buttons} ${pips ? 1 : 0}`;

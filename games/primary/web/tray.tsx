@@ -90,9 +90,9 @@ export function Tray(drawn: Drawn) {
     const row = desk ? tall : many ? 48 : rowOf(tall);      // two rows of cards need the room
     const below = desk || row > 80;
     const card = cardSize(desk ? Math.min(108, Math.floor((tall - 64) / 1.4))
-        : Math.floor((row - (row > 100 ? 56 : below ? 36 : 12)) / 1.4));
+        : Math.floor((row - (row > 100 ? 56 : below ? 32 : 12)) / 1.4));
     const column = Math.max(84, card.width + 14);       // names and counts are wider than low cards
-    const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 38 }
+    const fan = desk ? { width: across - 100 - 4 * column - 64, height: tall - 46 }
         : { width: wide, height: tall - row - fanRoom };
     const apart = desk && held;                         // the hand has a part of the tray
     const pile = (area: Area) => (

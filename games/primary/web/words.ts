@@ -136,18 +136,7 @@ export const words = {
             means: 'a random card of a hand is discarded' },
     } as { [effect: string]: EffectWords },
     meansIt: (verb: string, what: string) => `${verb}: ${what}.`,
-    /** What each colour's effects are for, said once below the card that is resolved; and where there is room, what
-     * these words mean. */
-    colourMeans: {
-        red: 'On a deck each is a hit: its top card is discarded. On a discard pile each fades a card, which few '
-            + 'effects bring back.',
-        blue: 'Each puts a counter on a pile of yours. A counter stops one card from being taken there, or pays for a '
-            + 'turn.',
-        yellow: 'On a deck each draws a card. On a counter it adds one more, or takes it away.',
-        purple: 'Each strikes a hand, which discards a random card; or removes a counter, or puts one back.',
-        green: 'Each brings a random discard under its deck, or a faded card back to the discards.',
-        orange: 'Each takes a card from a deck, a discard pile or a faded pile of others.',
-    } as { [colour in Colour]: string },
+    /** What each colour's effects are for, said once below the card that is resolved. */
     colourHelp: {
         red: 'On a deck they hit, on a discard pile they fade.',
         blue: 'Each puts a counter on a pile of yours.',
