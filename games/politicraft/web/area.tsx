@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Drawn, Seen } from 'kit/board';
 import { colourOf } from 'kit/pieces';
 
-import { Chips, Strip } from './cards';
+import { Box, Chips, Strip } from './cards';
 import { areaName, cardOf, factsOf, kitOf, metOf, othersOf, playerOf, thingOf, viewOf, worthOf } from './facts';
 import type { Facts, Field } from './facts';
 import { Seal, Seals, Sign, Star } from './icons';
@@ -46,8 +46,9 @@ function Sealed({ text }: { text: string }) {
     return after === undefined ? <>{text}</> : <>{before}<Seal size={14} />{after}</>;
 }
 
-/** What an area is told about before a card goes there: what it lacks, or what that would bring. */
-function MatBadge({ drawn, seat, slim }: { drawn: Drawn; seat: number; slim: boolean }) {
+/** What an area is told about before a card goes there: what it lacks, or what that would bring. `told`: in words. */
+function MatBadge({ drawn, seat, slim, told = false }:
+{ drawn: Drawn; seat: number; slim: boolean; told?: boolean }) {
     const { seen, hand } = drawn;
     const card = chosenCard(drawn);
     const badge = hand.lit(areaName(seat)) ? hand.preview(areaName(seat)).badge : '';
@@ -59,7 +60,8 @@ function MatBadge({ drawn, seat, slim }: { drawn: Drawn; seat: number; slim: boo
     const { field } = cardOf(seen, card).needs!;
     return (
         <span class="pol-cond">
-            {!slim && <Chips seen={seen} card={card} seat={seat} />}
+            {!slim && (told && field ? <><Box on={met.met >= met.of} />{words.metOf(met.met, met.of, field)}</>
+                : <Chips seen={seen} card={card} seat={seat} />)}
             {slim && field && <Sign of={field} size={14} />}
             {slim && words.metShort(met.met, met.of)}
         </span>
@@ -373,7 +375,8 @@ export function Mat({ drawn, seat, rooms, open }: { drawn: Drawn; seat: number; 
                         <Seals count={integrity} size={18} few={dense ? 0 : 4} />
                         {dense && marks}
                         {cards !== kitOf(seen).hand_full && handCount}
-                        <MatBadge drawn={drawn} seat={seat} slim={dense} />
+                        <MatBadge drawn={drawn} seat={seat} told
+                            slim={dense || drawn.large || drawn.width < 900 || othersOf(seen).length > 3} />
                     </span>
                 )}
         </Thing>

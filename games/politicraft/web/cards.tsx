@@ -9,6 +9,10 @@ import { cardOf, metOf } from './facts';
 import { Sign } from './icons';
 import { words } from './words';
 
+export function Box({ on }: { on: boolean }) {
+    return <span class={on ? 'pol-box on' : 'pol-box'}>{on && <Sign of="tick" size={11} />}</span>;
+}
+
 /** A condition as boxes: ticked as far as an area meets it. `bare`: where it stands says of which field. */
 export function Chips({ seen, card, seat, bare = false }: { seen: Seen; card: number; seat: number; bare?: boolean }) {
     const { needs } = cardOf(seen, card);
@@ -18,9 +22,7 @@ export function Chips({ seen, card, seat, bare = false }: { seen: Seen; card: nu
     return (
         <span class={`${bare ? 'pol-boxes' : 'pol-chip'}${met.met >= met.of ? ' met' : ''}`}>
             {Array.from({ length: met.of }, (_, i) => (
-                <span key={i} class={i < met.met ? 'pol-box on' : 'pol-box'}>
-                    {i < met.met && <Sign of="tick" size={11} />}
-                </span>
+                <Box key={i} on={i < met.met} />
             ))}
             {bare ? null : needs.field ? <Sign of={needs.field} size={15} />
                 : <span class="pol-one-of">{words.oneOf(needs.one_of?.length ?? 0)}</span>}

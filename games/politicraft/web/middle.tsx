@@ -93,8 +93,8 @@ function Worth({ seen, card }: { seen: Seen; card: number }) {
     return <span class="pol-worth">{field && <Sign of={field} size={15} />}<b>{points}</b></span>;
 }
 
-function Title({ seen, card, bare = false }: { seen: Seen; card: number | undefined; bare?: boolean }) {
-    return card === undefined ? null : <i>{cardOf(seen, card).title} {!bare && <Worth seen={seen} card={card} />}</i>;
+function Title({ seen, card }: { seen: Seen; card: number | undefined }) {
+    return card === undefined ? null : <i>{cardOf(seen, card).title} <Worth seen={seen} card={card} /></i>;
 }
 
 /** Of a title that what becomes of the offer fits beside. */
@@ -110,7 +110,7 @@ function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer
     const mine = seat === you;
     const asked = offer.to === you;
     const small = drawn.width < (alone ? 600 : 800);
-    const slim = drawn.width < 600;         // on a phone the title has a line for itself
+    const slim = drawn.width < 600;         // a phone
     const title = cardOf(seen, offer.card ?? 0)?.title ?? '';
     const lapses = alone && !drawn.large && drawn.width >= 900 && title.length < lettersBeside;
     const action = (thing: string, text: string) => (
@@ -122,9 +122,9 @@ function Line({ drawn, seat, offer, alone }: { drawn: Drawn; seat: number; offer
             <span class={asked && title.length < lettersInLine ? 'pol-offer-words brief' : 'pol-offer-words'}>
                 {asked && (
                     <>
-                        <b>{words.offersYou(name(seat))} {slim && offer.card !== undefined
-                            && <Worth seen={seen} card={offer.card} />}</b>{' '}
-                        <Title seen={seen} card={offer.card} bare={slim} />
+                        {slim ? <span>{words.offersLine(name(seat))}</span>
+                            : <b>{words.offersYou(name(seat))}</b>}{' '}
+                        <Title seen={seen} card={offer.card} />
                     </>
                 )}
                 {mine && offer.answered && (

@@ -15,6 +15,7 @@ import { words } from './words';
 
 const most = 280;                   // characters of a note
 const lettersInRows = 104;          // of the three lines that a phone has
+const lettersLarge = 84;            // and of three larger ones
 
 function wonder(note: Note): string {
     const facts = factsOf(note.move);
@@ -47,7 +48,8 @@ function Saying({ drawn, note }: { drawn: Drawn; note: Note }) {
         <div class="pol-say">
             <span class="pol-wonder"><Sign of="pen" size={18} /><span>{wonder(note)}</span></span>
             {writes ? <Writing note={note} done={() => setWrites(false)} />
-                : <span class={said ? 'pol-said' : 'pol-said none'}><span>{said || words.noWords}</span></span>}
+                : <span class={`pol-said${said ? '' : ' none'}${said.length < lettersLarge ? ' brief' : ''}`}>
+                    <span>{said || words.noWords}</span></span>}
             {!issue && (
                 <button type="button" class="pol-say-button quiet" aria-pressed={!writes && note.own === null}
                     onClick={() => {

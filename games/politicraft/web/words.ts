@@ -298,6 +298,7 @@ export const words = {
     // the market
     noOffers: 'No trade is on offer',
     offersYou: (name: string) => `${name} offers you`,
+    offersLine: (name: string) => `${name} offers`,
     offersHidden: (name: string, other: string) => `${name} offers ${other} a card`,
     youOffer: (name: string) => `You offer ${name}`,
     answersYou: (name: string) => `${name} would give`,
