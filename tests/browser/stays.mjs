@@ -59,6 +59,39 @@ test('PRIMARY: whichever card is chosen, the button that plays it is where it wa
     await context.close();
 });
 
+test('The Primary: a card under a mouse that rests does not take the place of the question', async () => {
+    const { context, page, wrong } = await person(browser);
+    await makeTable(page, server.base, { game: 'the-primary', seats: 1, options: { basic: true, level: 'easy' } });
+    while (!await page.$('.tp-kind[data-lit]')) {        // a pawn finds its place first
+        await page.waitForSelector('.board-box [data-lit]');
+        await passGuard(page);
+        await page.focus('.board-box [data-lit]');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector(`.tp-kind[data-lit], ${myTurn}`);
+    }
+    const words = () => page.textContent('.now-more');
+    const card = (name) => `.tp-kind[data-thing="button-card-${name}"]`;
+    const queued = ['plane', 'rally', 'rally', 'fundraiser'];
+    let told = '';
+    for (const [i, name] of queued.entries()) {
+        await page.hover(card(name));
+        await page.waitForFunction((start) => document.querySelector('.now-more').textContent.toLowerCase()
+            .startsWith(start), name);
+        told = await words();
+        await page.waitForSelector(`${card(name)}[data-lit]`);
+        await passGuard(page);
+        await page.mouse.down();
+        await page.mouse.up();
+        if (i + 1 < queued.length)          // then the round begins
+            await page.waitForFunction((count) => document.querySelectorAll('.tp-slot svg').length > count, i);
+    }
+    await page.waitForFunction(() => /where/i.test(document.querySelector('.now-title').textContent));
+    assert.notEqual(await words(), told);
+    assert.ok(await page.isVisible('.now-title:not(.unseen)'));
+    assert.deepEqual(wrong, []);
+    await context.close();
+});
+
 test('what a pile tells is gone with the next touch, also on itself or beside the game, and with Escape', async () => {
     const { context, page, wrong } = await person(browser);
     await makeTable(page, server.base, { game: 'primary', seats: 3, options: decks, chairs });

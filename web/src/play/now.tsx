@@ -172,12 +172,12 @@ function moreOf({ hand, saying, bare, low, orders, tells, looked }: NowProps, ro
     const kind = bare ? (low ? 'lowBare' : orders ? 'orders' : 'bare') : low ? 'low' : 'usual';
     const lines = linesUnder[kind][rows]! + spare;
     const fits = (text: string, room: number) => Math.ceil(text.length / lettersInLine) <= room;
-    const { words = '', short = '' } = !tells && hand.looked !== null && hand.lit(hand.looked) === 'target'
-        ? hand.preview(hand.looked) : {};
+    const { words = '', short = '' } = !tells && hand.heeds && hand.looked !== null
+        && hand.lit(hand.looked) === 'target' ? hand.preview(hand.looked) : {};
     if (hand.armed !== null)        // the title says what a second touch does
         return { text: [saying.more, hand.preview(hand.armed).warns].find((text) => text && fits(text, lines)) ?? '',
             alone: false };
-    const told = [sentence(words), sentence(short), looked].filter((text) => text !== '')
+    const told = [sentence(words), sentence(short), hand.heeds ? looked : ''].filter((text) => text !== '')
         .find((text) => fits(text, lines + linesOfTitle));
     if (told !== undefined)
         return { text: told, alone: !fits(told, lines) };

@@ -34,6 +34,8 @@ export interface Held extends Hand {
     order: string[];
     /** The thing under the mouse or with the focus, lit or not. */
     at: string | null;
+    /** Somebody has looked there since the moves changed: it did not just lie under a mouse that rests. */
+    heeds: boolean;
     /** `sure`: it was dragged there, which is no accident. */
     touchBy: (thing: string, by: Touch, element?: Element, sure?: boolean) => void;
     /** Some way begins with it and goes on: it can be dragged. */
@@ -42,7 +44,8 @@ export interface Held extends Hand {
     drop: (thing: string) => void;
     /** A whole way at once; whether there is one. */
     take: (touches: string[]) => boolean;
-    look: (thing: string | null) => void;
+    /** `meant`: somebody has moved there, or the focus. */
+    look: (thing: string | null, meant?: boolean) => void;
     letGo: () => boolean;
     /** A move is begun: something was chosen for it, by a touch or a hint. */
     half: boolean;
@@ -85,6 +88,7 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
     const [left, setLeft] = useState<string[] | null>(null);    // of what is picked, what stayed chosen behind a move
     const [free, setFree] = useState<Move[] | null>(null);      // let go: nothing is chosen by itself for these moves
     const [looked, setLooked] = useState<string | null>(null);
+    const [heeds, setHeeds] = useState(true);
     const [looks, setLooks] = useState<string[]>([]);
     const [armed, setArmed] = useState<string | null>(null);
     const before = useRef<string[]>([]);            // chosen when something was lifted
@@ -109,8 +113,11 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
             setPicked([]);
     }, [live, moves, chosen]);
 
-    /* Nor is what was touched once. */
-    useEffect(() => setArmed(null), [moves]);
+    /* Nor is what was touched once, nor looked at for what comes now. */
+    useEffect(() => {
+        setArmed(null);
+        setHeeds(false);
+    }, [moves]);
 
     /* A hint takes what it speaks of in hand, so that what it marks can be touched. */
     useEffect(() => {
@@ -212,8 +219,11 @@ export function useHand({ board, seen, moves, live, confirm, hinted, stops, act,
         lifts: (thing) => starts.has(thing),
         drop,
         take,
-        look: (thing) => {
+        heeds,
+        look: (thing, meant = true) => {
             setLooked(thing);
+            if (meant && thing !== looked)
+                setHeeds(true);
             if (thing !== null)
                 noticed(thing);
         },

@@ -74,6 +74,22 @@ export function useStopAtLit(stop: TabStop, area: RefObject<HTMLElement>, lit: s
 /** Parts of the frame: the focus stays in the one it was in, where it can. */
 const partOf = (element: Element) => element.closest('.board-box, .tray, .now');
 
+/** The page moves the focus, not somebody. */
+const placed = { now: false };
+
+/** Where the mouse rests: what is drawn anew under it was not looked at. */
+const rests = { x: NaN, y: NaN };
+
+function hearMouse(): () => void {
+    const note = ({ clientX, clientY }: PointerEvent) => Object.assign(rests, { x: clientX, y: clientY });
+    for (const type of ['pointerdown', 'pointermove'] as const)
+        document.addEventListener(type, note, true);
+    return () => {
+        for (const type of ['pointerdown', 'pointermove'] as const)
+            document.removeEventListener(type, note, true);
+    };
+}
+
 /** What had the focus is gone, as a card that was played: the same thing has it where it was drawn anew, else the first
  * lit one. As long as nothing is lit it waits where Tab reaches that part. It is never taken from anything else. */
 function useKeptFocus(root: RefObject<HTMLElement>, place: RefObject<HTMLElement>, lit: string[]): void {
@@ -106,7 +122,9 @@ function useKeptFocus(root: RefObject<HTMLElement>, place: RefObject<HTMLElement
         if (!to)
             return;                 // nothing has been drawn that could have it: the next time
         waits.current = first ? null : to;
+        placed.now = true;
         to.focus({ preventScroll: true });
+        placed.now = false;
     });
 }
 
@@ -225,26 +243,29 @@ function hearTouches(root: HTMLElement, now: { current: Wired }): () => void {
         else if (!thing && inBoard)
             now.current.hand.letGo();
     };
-    const over = (event: Event) => {
+    const look = (event: Event, meant: boolean) => {
         const thing = thingAt(event.target);
-        now.current.hand.look(thing ? nameOf(thing) : null);
+        now.current.hand.look(thing ? nameOf(thing) : null, meant);
     };
+    const over = (event: PointerEvent) =>
+        look(event, event.pointerType !== 'mouse' || event.clientX !== rests.x || event.clientY !== rests.y);
+    const focused = (event: FocusEvent) => look(event, !placed.now);
     document.addEventListener('pointerdown', down, true);
     root.addEventListener('click', click);
     /** The mouse rests on a thing while the focus goes elsewhere: when it moves again, that thing is looked at. */
     const moved = (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && event.buttons === 0)
-            over(event);
+            look(event, true);
     };
     root.addEventListener('pointerover', over);
     root.addEventListener('pointermove', moved);
-    root.addEventListener('focusin', over);
+    root.addEventListener('focusin', focused);
     return () => {
         document.removeEventListener('pointerdown', down, true);
         root.removeEventListener('click', click);
         root.removeEventListener('pointerover', over);
         root.removeEventListener('pointermove', moved);
-        root.removeEventListener('focusin', over);
+        root.removeEventListener('focusin', focused);
     };
 }
 
@@ -261,6 +282,7 @@ export function useWiring(root: RefObject<HTMLElement>, place: RefObject<HTMLEle
         const tell = (thing: Element) => now.current.tell(nameOf(thing));
         const info = (thing: string) => now.current.tell(thing === now.current.told ? null : thing);
         const undo = [
+            hearMouse(),
             hearTouches(root.current!, now),
             hearEscape(root.current!, place.current!, letGo),
             hearLong(root.current!, tell),
