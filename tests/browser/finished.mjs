@@ -26,6 +26,10 @@ export const arrives = (page, step) => page.waitForFunction((to) =>
 /** What is on the board, without what moves by itself. */
 export const drawing = (page) => page.$eval('.board-box', (box) => box.textContent);
 
+/** The slider says where it goes before the board is there. */
+export const draws = (page, text) => page.waitForFunction((to) =>
+    document.querySelector('.board-box').textContent === to, text);
+
 export async function lookBack(page) {
     await page.click('dialog button:text-is("Look back")');
     await page.waitForFunction(() => {
