@@ -18,6 +18,14 @@ static inline uint64_t eight_bytes(const void *bytes)
     return word;
 }
 
+/* Which of eight bytes are not 0: a bit for each, the lowest for the lowest. */
+static inline unsigned bytes_not_0(uint64_t word)
+{
+    const uint64_t tops = EACH_BYTE << 7;
+    uint64_t set = ((word & ~tops) + ~tops) | word;
+    return (unsigned)((set >> 7 & EACH_BYTE) * 0x0102040810204080u >> 56);
+}
+
 /* Which of some bytes has thing r, where each has as many things as it says, eight bytes at a time: what each and those
  * before it have together, as bytes. There are more than r things, and fewer than 128. */
 static inline int byte_with(const uint8_t *bytes, uint32_t r)

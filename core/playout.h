@@ -23,17 +23,18 @@ static inline void playout_step(const struct game *g, const struct kit *k, struc
     int seat = __builtin_ctz(to_act);
     uint32_t count = seat == CHANCE ? g->total(k, s) : (uint32_t)g->moves(k, s, seat, list);
     uint32_t drawn = rng_below(r, count);
-    g->apply(k, s, seat, seat == CHANCE ? g->sample(k, s, drawn) : list[drawn]);
+    move m = seat == CHANCE ? g->sample(k, s, drawn) : list[drawn];
+    g->apply(k, s, seat, m);
 }
 
 /* To the end, or for at most `limit` decisions; the number of decisions made, chance included. */
 static inline int playout(const struct kit *k, struct state *s, struct rng *r, int limit)
 {
     const struct game *g = k->game;
-    int made = 0;
-    for (unsigned to_act; made < limit && (to_act = g->to_act(k, s)); made++)
+    int left = limit;
+    for (unsigned to_act; left > 0 && (to_act = g->to_act(k, s)); left--)
         playout_step(g, k, s, to_act, r);
-    return made;
+    return limit - left;
 }
 
 #endif

@@ -28,6 +28,19 @@ static void test_each_byte(void **unused)
     assert_int_equal(eight_bytes(bytes) * EACH_BYTE >> 56, 0 + 1 + 4 + 9 + 16 + 25 + 36 + 49);
 }
 
+static void test_bytes_not_0(void **unused)
+{
+    (void)unused;
+    static const uint8_t values[] = { 1, 2, 127, 128, 200, 255 };
+    for (unsigned mask = 0; mask < 256; mask++)
+        for (unsigned v = 0; v < sizeof values; v++) {
+            uint64_t word = 0;
+            for (int i = 0; i < 8; i++)
+                word |= (uint64_t)(mask >> i & 1 ? values[(v + (unsigned)i) % sizeof values] : 0) << 8 * i;
+            assert_int_equal(bytes_not_0(word), mask);
+        }
+}
+
 static void test_bit_number(void **unused)
 {
     (void)unused;
@@ -45,6 +58,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_eight_bytes),
         cmocka_unit_test(test_each_byte),
+        cmocka_unit_test(test_bytes_not_0),
         cmocka_unit_test(test_bit_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
