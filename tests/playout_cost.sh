@@ -21,11 +21,11 @@ check() {
     fi
 }
 #     game            seats bound games
-check prime-climb     2     274   10
-check primary-colours 3     252   200
-check primary         2     292   50
-check the-primary     2     300   100
-check the-primary     4     300   50
-check politicraft     2     456   100
-check politicraft     4     489   50
+check prime-climb     2     272   10
+check primary-colours 3     250   200
+check primary         2     290   50
+check the-primary     2     299   100
+check the-primary     4     298   50
+check politicraft     2     300   100
+check politicraft     4     353   50
 exit $failed

@@ -30,15 +30,47 @@ static void derive_tables(struct pol_kit *k)
         EACH_CARD(named, c->need)
             set_add(&k->named_by[named], card);
     }
+    for (unsigned byte = 0; byte < 256; byte++)
+        for (unsigned r = 0, left = byte; left; left &= left - 1)
+            k->bit_of[byte][r++] = (uint8_t)__builtin_ctz(left);
+    k->free = k->kit.seats == 2 ? k->all : set_or(k->standard, k->power);
+    for (unsigned set = 0; set < 1u << PLAYERS_MAX; set++)
+        for (unsigned left = set; left; left &= left - 1)
+            k->seats[set][k->seats_count[set]++] = word_of(0, __builtin_ctz(left), NO_CARD);
     for (int seat = 0; seat < k->kit.seats; seat++) {
         int others = 0;
-        k->to[0][seat][0] = word_of(PLAY, NO_SEAT, NO_CARD);
+        k->others[seat] = (uint8_t)(seats_all(k->kit.seats) & ~seat_bit(seat));
+        k->to[0][seat][0] = k->lay[seat][seat] = word_of(PLAY, NO_SEAT, NO_CARD);
         for (int other = 0; other < k->kit.seats; other++)
             if (other != seat) {
-                k->to[0][seat][others + 1] = k->to[1][seat][others] = word_of(GIVE, other, NO_CARD);
+                k->lay[seat][other] = word_of(GIVE, other, NO_CARD);
+                k->to[0][seat][others + 1] = k->to[1][seat][others] = k->lay[seat][other];
                 others++;
             }
     }
+    for (int card = 1; card <= k->cards; card++)
+        k->effect[card] = k->card[card].effect;
+    EACH_CARD(card, k->power)
+        set_add(&k->of_effect[k->effect[card]], card);
+}
+
+static void derive_two(struct pol_kit *k, int seat)
+{
+    struct of_two *two = &k->of_two[seat];
+    const int other = 1 - seat;
+    for (int card = 1; card <= k->cards; card++) {
+        bool at = pol_is_seat_effect(k->effect[card]);
+        two->own[card][0] = at ? word_of(AT, other, card) : word_of(PLAY, NO_SEAT, card);
+        two->own[card][1] = word_of(GIVE, other, card);
+    }
+    two->seat = seat;
+    two->other = other;
+    two->in[seat] = word_of(PLAY, NO_SEAT, NO_CARD);
+    two->in[other] = word_of(GIVE, other, NO_CARD);
+    uint8_t offers[PLAYERS_MIN] = { [0] = OFFER_NONE };
+    offers[seat] = OFFER_OPEN;
+    memcpy(&two->waits, offers, sizeof offers);
+    two->offer = word_of(OFFER, other, NO_CARD);
 }
 
 bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
@@ -53,6 +85,8 @@ bool pol_kit_init(struct kit *kit, const char *data, struct text *error)
         return false;
     k->cycles_in = k->spread && k->cycles < k->cycle_cards ? k->cycles : k->cycle_cards;
     derive_tables(k);
+    for (int seat = 0; seat < PLAYERS_MIN; seat++)
+        derive_two(k, seat);
     pol_derive_actions(k);
     return true;
 }

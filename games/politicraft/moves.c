@@ -20,26 +20,24 @@ unsigned pol_phase_members(const struct kit *kit, const struct pol *s)
     case PASS_LEFT:
     case PASS_RIGHT:
     case DISCARD_ONE:
-    case SERVICE: mask = pol_holders(kit, s); break;
+    case SERVICE: mask = pol_holders(s); break;
     }
     return mask;
 }
 
 unsigned pol_to_act(const struct kit *k, const struct state *state)
 {
+    const unsigned chance = 1 << STAGE_OPEN | 1 << STAGE_DEAL | 1 << STAGE_FIRST | 1 << STAGE_DRAW;
+    const unsigned phase = 1 << STAGE_ISSUE | 1 << STAGE_PASS | 1 << STAGE_CYCLE | 1 << STAGE_OVER;
     const struct pol *s = state_of(state);
     (void)k;
-    switch (s->stage) {
-    case STAGE_ISSUE:
-    case STAGE_PASS:
-    case STAGE_CYCLE: return s->owing;
-    case STAGE_OPEN:
-    case STAGE_DEAL:
-    case STAGE_FIRST:
-    case STAGE_DRAW: return CHANCE_BIT;
-    case STAGE_OVER: return 0;
-    default: return seat_bit(s->turn);
-    }
+    if (s->stage == STAGE_TURN)
+        return seat_bit(s->turn);
+    if (chance >> s->stage & 1)
+        return CHANCE_BIT;
+    if (phase >> s->stage & 1)
+        return s->owing;        /* nobody when it is over */
+    return seat_bit(s->turn);
 }
 
 unsigned pol_may_act(const struct kit *k, const struct state *state)
@@ -48,7 +46,7 @@ unsigned pol_may_act(const struct kit *k, const struct state *state)
     unsigned may = 0;
     if (!pol_is_trading(s))
         return 0;
-    const unsigned with_cards = pol_holders(k, s);
+    const unsigned with_cards = pol_holders(s);
     for (int seat = 0; seat < k->seats; seat++) {
         if (s->offer[seat] == OFFER_OPEN)
             may |= seat_bit(s->offer_to[seat] - 1);
@@ -77,116 +75,114 @@ static int list_cards(struct set cards, int verb, int named, move *list)
     return (int)(list_set(cards, word_of(verb, named, NO_CARD), list) - list);
 }
 
-static int list_seats(unsigned seats, int verb, int card, move *list)
-{
-    move *at = list;
-    for (; seats; seats &= seats - 1)
-        *at++ = word_of(verb, __builtin_ctz(seats), card);
-    return (int)(at - list);
-}
-
-static inline move *list_power(const struct kit *kit, const struct pol *s, int seat, int card, move *at)
-{
-    int effect = kit_of(kit)->card[card].effect;
-    if (pol_is_seat_effect(effect))
-        at += list_seats(pol_targets_of(kit, s, seat, effect), AT, card, at);
-    else if (pol_has_target(kit, s, seat, card))
-        *at++ = word_of(PLAY, NO_SEAT, card);
-    return at;
-}
-
 /* Lists are the inside of every playout: words are written EIGHT at a time, and the next ones over what was too many.
  * moves_max has room for it. */
 typedef move words_four __attribute__((vector_size(EIGHT / 2 * sizeof(move))));
 
-static inline void write_four(move *at, const move *words, move more)
+static inline words_four read_four(const move *words)
 {
     words_four four;
     memcpy(&four, words, sizeof four);
+    return four;
+}
+
+static inline void write_four(move *at, words_four four, move more)
+{
     four += more;
     memcpy(at, &four, sizeof four);
 }
 
 static inline void write_eight(move *at, const move *words, move more)
 {
-    write_four(at, words, more);
-    write_four(at + EIGHT / 2, words + EIGHT / 2, more);
+    write_four(at, read_four(words), more);
+    write_four(at + EIGHT / 2, read_four(words + EIGHT / 2), more);
 }
 
-/* Conditional cards where they fit. Most often none does anywhere, which is seen at once. */
-static inline move *list_fits(const struct kit *kit, const struct pol *s, struct set hand, int seat, bool give_only,
-                              move *at)
+static inline move *list_seats(const struct kit *k, unsigned seats, int verb, int card, move *at)
 {
-    struct set any = s->fits[0];
-    for (int area = 1; area < kit->seats; area++)
-        any = set_or(any, s->fits[area]);
-    if (!set_meet(&hand, &any))
+    write_eight(at, kit_of(k)->seats[seats], word_of(verb, NO_SEAT, card));
+    return at + kit_of(k)->seats_count[seats];
+}
+
+/* Each card of a set to some ways, all in words that differ by the card alone. */
+static inline move *list_ways(struct set cards, const move *to, int ways, move *at)
+{
+    const words_four four = read_four(to);
+    if (ways <= EIGHT / 2) {
+        for (; cards.w[0]; cards.w[0] &= cards.w[0] - 1, at += ways)
+            write_four(at, four, (move)__builtin_ctzll(cards.w[0]));
+        for (; cards.w[1]; cards.w[1] &= cards.w[1] - 1, at += ways)
+            write_four(at, four, 64 + (move)__builtin_ctzll(cards.w[1]));
         return at;
-    for (int area = 0; area < kit->seats; area++) {
-        struct set fit = set_and(hand, s->fits[area]);
-        if (!set_any(fit) || (give_only && area == seat))
-            continue;
-        at = list_set(fit, area == seat ? word_of(PLAY, NO_SEAT, NO_CARD) : word_of(GIVE, area, NO_CARD), at);
+    }
+    EACH_CARD(card, cards) {
+        write_eight(at, to, (move)card);
+        at += ways;
     }
     return at;
 }
 
-/* Standard cards to every area, and those. */
-static inline move *list_plays(const struct kit *kit, const struct pol *s, struct set hand, int seat, bool give_only,
-                               move *at)
+/* Standard cards to every area, conditional ones where they fit. */
+ALWAYS_INLINE move *list_plays(const struct kit *kit, const struct pol *s, struct set hand, int seat, int seats,
+                               bool give_only, move *at)
 {
     const struct pol_kit *k = kit_of(kit);
-    const move *to = k->to[give_only][seat];
-    const int ways = kit->seats - give_only;
-    const struct set standard = set_and(hand, k->standard);
-    for (uint64_t bits = standard.w[0]; bits; bits &= bits - 1, at += ways)
-        write_eight(at, to, (move)__builtin_ctzll(bits));
-    for (uint64_t bits = standard.w[1]; bits; bits &= bits - 1, at += ways)
-        write_eight(at, to, 64 + (move)__builtin_ctzll(bits));
-    return list_fits(kit, s, hand, seat, give_only, at);
+    at = list_ways(set_and(hand, k->standard), k->to[give_only][seat], seats - give_only, at);
+    for (int area = 0; area < seats; area++) {
+        struct set fit = set_and(hand, s->fits[area]);
+        if (set_any(fit) && !(give_only && area == seat))
+            at = list_set(fit, k->lay[seat][area], at);
+    }
+    return at;
+}
+
+ALWAYS_INLINE move *list_power(const struct kit *kit, const struct pol *s, unsigned others, int seat, int card,
+                               move *at)
+{
+    const int effect = kit_of(kit)->effect[card];
+    const unsigned targets = pol_targets(kit, s, others, seat, effect);
+    if (pol_is_seat_effect(effect))
+        return list_seats(kit, targets, AT, card, at);
+    if (targets)
+        *at++ = word_of(PLAY, NO_SEAT, card);
+    return at;
 }
 
 /* Power plays where they have a target. */
-static inline move *list_powers(const struct kit *kit, const struct pol *s, int seat, move *at)
+ALWAYS_INLINE move *list_powers(const struct kit *kit, const struct pol *s, int seat, move *at)
 {
     const struct set powers = set_and(s->hand[seat], kit_of(kit)->power);
+    const unsigned others = kit_of(kit)->others[seat];
     for (uint64_t bits = powers.w[0]; bits; bits &= bits - 1)
-        at = list_power(kit, s, seat, __builtin_ctzll(bits), at);
+        at = list_power(kit, s, others, seat, __builtin_ctzll(bits), at);
     for (uint64_t bits = powers.w[1]; bits; bits &= bits - 1)
-        at = list_power(kit, s, seat, 64 + __builtin_ctzll(bits), at);
+        at = list_power(kit, s, others, seat, 64 + __builtin_ctzll(bits), at);
     return at;
 }
 
 /* POL-10: the hand for the first who can be asked; for the others the same with another seat. */
-static inline move *list_offers(const struct kit *k, const struct pol *s, int seat, move *at)
+ALWAYS_INLINE move *list_offers(const struct pol *s, int seat, move *at)
 {
-    const int held = s->hand_count[seat];
-    const move *first = NULL;
-    move first_base = 0;
-    for (int other = 0; other < k->seats; other++) {
-        move base = word_of(OFFER, other, NO_CARD);
-        if (other == seat || !s->hand_count[other])
-            continue;
-        if (!first) {
-            first = at;
-            first_base = base;
-            at = list_set(s->hand[seat], base, at);
-            continue;
-        }
+    if (!pol_can_offer(s, seat))
+        return at;
+    unsigned asked = pol_holders(s) & ~seat_bit(seat);
+    if (!asked)
+        return at;
+    const int held = s->hand_count[seat], to = __builtin_ctz(asked);
+    const move *first = at;
+    at = list_set(s->hand[seat], word_of(OFFER, to, NO_CARD), at);
+    while (asked &= asked - 1) {
         for (int i = 0; i < held; i += EIGHT)
-            write_eight(at + i, first + i, base - first_base);
+            write_eight(at + i, first + i, word_of(0, __builtin_ctz(asked), NO_CARD) - word_of(0, to, NO_CARD));
         at += held;
     }
     return at;
 }
 
-static inline move *list_trades(const struct kit *k, const struct pol *s, int seat, move *at)
+/* Where there are offers: they are answered. */
+APART move *list_answers(const struct kit *k, const struct pol *s, int seat, move *at)
 {
-    static const uint8_t none[PLAYERS_MAX];
-    if (pol_can_offer(s, seat))
-        at = list_offers(k, s, seat, at);
-    if (!memcmp(s->offer, none, sizeof none))
-        return at;
+    at = list_offers(s, seat, at);
     for (int other = 0; other < k->seats; other++)
         if (pol_is_asked(s, seat, other)) {
             at = list_set(s->hand[seat], word_of(ANSWER, other, NO_CARD), at);
@@ -199,8 +195,17 @@ static inline move *list_trades(const struct kit *k, const struct pol *s, int se
     return at;
 }
 
+/* Most often nobody has made an offer, or the seat alone, which then waits for the answer. */
+ALWAYS_INLINE move *list_trades(const struct kit *k, const struct pol *s, int seat, move *at)
+{
+    uint64_t offers = eight_bytes((const uint8_t *)s + offsetof(struct pol, offer)) << 16;      /* the first six */
+    if (!offers)
+        return list_offers(s, seat, at);
+    return offers == (uint64_t)OFFER_OPEN << (8 * seat + 16) ? at : list_answers(k, s, seat, at);
+}
+
 /* POL-6: the action of the turn that is still open, or none. */
-static __attribute__((noinline)) move *list_rest(const struct kit *kit, const struct pol *s, int seat, move *at)
+APART move *list_rest(const struct kit *kit, const struct pol *s, int seat, move *at)
 {
     const struct pol_kit *k = kit_of(kit);
     const struct set hand = s->hand[seat];
@@ -208,14 +213,14 @@ static __attribute__((noinline)) move *list_rest(const struct kit *kit, const st
         at = list_set(set_and(hand, set_or(k->standard, s->fits[seat])), word_of(PLAY, NO_SEAT, NO_CARD), at);
         at = list_powers(kit, s, seat, at);
     } else {
-        at = list_plays(kit, s, hand, seat, true, at);
+        at = list_plays(kit, s, hand, seat, kit->seats, true, at);
     }
     *at++ = word_of(DONE, NO_SEAT, NO_CARD);
     return at;
 }
 
 /* POL-9: the one card that can go to somebody else's area goes nowhere else, if it is the first of a public figure. */
-static __attribute__((noinline)) move *list_kept(const struct kit *k, const struct pol *s, int seat, int card, move *at)
+APART move *list_kept(const struct kit *k, const struct pol *s, int seat, int card, move *at)
 {
     for (int other = 0; other < k->seats; other++)
         if (other != seat && pol_can_lie_in(kit_of(k), s, card, other))
@@ -223,38 +228,195 @@ static __attribute__((noinline)) move *list_kept(const struct kit *k, const stru
     return at;
 }
 
-/* POL-6, POL-9; while the first card is owed, trades too. */
-static int list_turn(const struct kit *k, const struct pol *s, int seat, move *list)
+/* POL-6. */
+APART int list_open(const struct kit *k, const struct pol *s, int seat, move *list)
 {
-    if (pol_may_stop(s))
-        return (int)(list_rest(k, s, seat, list) - list);
-    bool must = s->second && pol_must_give(k, s, seat);
-    int kept = pol_kept_to_give(k, s, seat);
-    struct set hand = s->hand[seat];
-    move *at = list;
-    if (kept) {
-        at = list_kept(k, s, seat, kept, at);
-        set_remove(&hand, kept);
-    }
-    at = list_plays(k, s, hand, seat, must, at);
-    if (!must)
-        at = list_powers(k, s, seat, at);
+    return (int)(list_rest(k, s, seat, list) - list);
+}
+
+/* POL-9: only to other areas. */
+APART int list_gives(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    return (int)(list_plays(k, s, s->hand[seat], seat, k->seats, true, list) - list);
+}
+
+/* Behind what is listed up to `at`, these cards of a hand and its power plays, or discards; while the first card is
+ * owed, trades too. */
+APART int list_owed(const struct kit *k, const struct pol *s, int seat, const struct set *hand, move *list,
+                    move *at)
+{
+    at = list_plays(k, s, *hand, seat, k->seats, false, at);
+    at = list_powers(k, s, seat, at);
     if (at == list)
-        at = list_set(s->hand[seat], word_of(DISCARD, NO_SEAT, NO_CARD), at);
-    return (int)((s->second ? at : list_trades(k, s, seat, at)) - list);
+        at = list_set(*hand, word_of(DISCARD, NO_SEAT, NO_CARD), at);
+    if (!s->second)
+        at = list_trades(k, s, seat, at);
+    return (int)(at - list);
+}
+
+/* POL-9: the only card that can go to another's area. */
+APART int list_first_with(const struct kit *k, const struct pol *s, int seat, int kept, move *list)
+{
+    struct set others = s->hand[seat];
+    set_remove(&others, kept);
+    return list_owed(k, s, seat, &others, list, list_kept(k, s, seat, kept, list));
+}
+
+APART int list_first_of_many(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    int kept = pol_kept_to_give(k, s, seat);
+    return kept ? list_first_with(k, s, seat, kept, list) : list_owed(k, s, seat, &s->hand[seat], list, list);
+}
+
+/* POL-9. */
+static int list_second_of_many(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    return pol_must_give(k, s, seat) ? list_gives(k, s, seat, list) : list_owed(k, s, seat, &s->hand[seat], list, list);
+}
+
+/* ---- the same for two, the usual number ---- */
+
+/* Nearly all lists of their playouts are list_of_two. Its steps end in jumps to the next, so that none has to save many
+ * registers; and whether a public figure has to keep a card is only asked where so few cards are listed that one could
+ * be it. */
+
+/* Both words of each card of a set, out of a table that begins with those of its first card. */
+ALWAYS_INLINE move *list_both(uint64_t cards, const move (*words)[2], move *at)
+{
+    for (; cards; cards &= cards - 1, at += 2)
+        memcpy(at, words[__builtin_ctzll(cards)], sizeof *words);
+    return at;
+}
+
+/* Only the first. */
+ALWAYS_INLINE move *list_own(uint64_t cards, const move (*words)[2], move *at)
+{
+    for (; cards; cards &= cards - 1)
+        *at++ = words[__builtin_ctzll(cards)][0];
+    return at;
+}
+
+APART int list_answers_of_two(const struct kit *k, const struct pol *s, const move *list, move *at)
+{
+    return (int)(list_trades(k, s, s->turn, at) - list);
+}
+
+/* Most often nobody has made an offer, or the seat alone, which then waits for the answer. */
+ALWAYS_INLINE int list_trades_of_two(const struct kit *k, const struct pol *s, const struct of_two *two,
+                                     const move *list, move *at, const struct set *hand)
+{
+    uint16_t offers;
+    memcpy(&offers, s->offer, sizeof offers);
+    if (offers == two->waits)
+        return (int)(at - list);
+    if (offers)
+        return list_answers_of_two(k, s, list, at);
+    if (s->offers_made[two->seat] < OFFERS_A_TURN && s->hand_count[two->other])
+        at = list_set(*hand, two->offer, at);
+    return (int)(at - list);
+}
+
+APART int list_discards_of_two(const struct kit *k, const struct pol *s, const struct of_two *two, move *list,
+                               const struct set *hand)
+{
+    move *at = list_set(*hand, word_of(DISCARD, NO_SEAT, NO_CARD), list);
+    return s->second ? (int)(at - list) : list_trades_of_two(k, s, two, list, at, hand);
+}
+
+APART int list_powers_of_two(const struct kit *k, const struct pol *s, const struct of_two *two, move *list, move *at,
+                             const struct set *hand)
+{
+    struct set powers = set_and(*hand, kit_of(k)->power);
+    if (set_any(powers)) {
+        powers = pol_with_target(k, s, two->other, powers);
+        at = list_own(powers.w[0], two->own, at);
+        at = list_own(powers.w[1], two->own + 64, at);
+    }
+    if (at == list)
+        return list_discards_of_two(k, s, two, list, hand);
+    return s->second ? (int)(at - list) : list_trades_of_two(k, s, two, list, at, hand);
+}
+
+ALWAYS_INLINE int list_conditional_of_two(const struct kit *k, const struct pol *s, const struct of_two *two,
+                                          move *list, move *at, const struct set *hand)
+{
+    at = list_bits(hand->w[0] & s->fits[0].w[0], two->in[0], at);
+    at = list_bits(hand->w[1] & s->fits[0].w[1], two->in[0] + 64, at);
+    at = list_bits(hand->w[0] & s->fits[1].w[0], two->in[1], at);
+    at = list_bits(hand->w[1] & s->fits[1].w[1], two->in[1] + 64, at);
+    return list_powers_of_two(k, s, two, list, at, hand);
+}
+
+/* POL-9: a public figure may have to keep the only card that can go to the other's area. */
+APART int list_few_of_two(const struct kit *k, const struct pol *s, const struct of_two *two, move *list, move *at,
+                          const struct set *hand)
+{
+    int kept = pol_kept_to_give(k, s, two->seat);
+    if (kept)
+        return list_first_with(k, s, two->seat, kept, list);
+    return list_conditional_of_two(k, s, two, list, at, hand);
+}
+
+APART int list_of_two(const struct kit *k, const struct pol *s, const struct of_two *two, move *list,
+                      const struct set *hand)
+{
+    enum { TWO_CARDS = 2 * PLAYERS_MIN };       /* as words */
+    move *at = list_both(hand->w[0] & kit_of(k)->standard.w[0], two->own, list);
+    at = list_both(hand->w[1] & kit_of(k)->standard.w[1], two->own + 64, at);
+    if (at < list + TWO_CARDS)
+        return list_few_of_two(k, s, two, list, at, hand);
+    return list_conditional_of_two(k, s, two, list, at, hand);
+}
+
+/* POL-9: only to the other's area. */
+APART int list_gives_of_two(const struct kit *k, const struct pol *s, const struct of_two *two, move *list,
+                            const struct set *hand)
+{
+    const struct set *standard = &kit_of(k)->standard, *fits = &s->fits[two->other];
+    const move give = two->in[two->other];
+    move *at = list_bits(hand->w[0] & standard->w[0], give, list);
+    at = list_bits(hand->w[1] & standard->w[1], give + 64, at);
+    at = list_bits(hand->w[0] & fits->w[0], give, at);
+    at = list_bits(hand->w[1] & fits->w[1], give + 64, at);
+    return (int)(at - list);
+}
+
+/* POL-9. */
+static inline int list_second_of_two(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    const struct of_two *two = &kit_of(k)->of_two[seat];
+    const struct set *hand = &s->hand[seat];
+    return pol_must_give(k, s, seat) ? list_gives_of_two(k, s, two, list, hand) : list_of_two(k, s, two, list, hand);
+}
+
+/* ---- turns ---- */
+
+/* POL-6, POL-9. */
+APART int list_second(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    if (!pol_is_figure(s, seat))
+        return list_open(k, s, seat, list);
+    return k->seats == 2 ? list_second_of_two(k, s, seat, list) : list_second_of_many(k, s, seat, list);
+}
+
+static inline int list_turn(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    if (s->second)
+        return list_second(k, s, seat, list);
+    if (k->seats == 2)
+        return list_of_two(k, s, &kit_of(k)->of_two[seat], list, &s->hand[seat]);
+    return list_first_of_many(k, s, seat, list);
 }
 
 static int list_picks(const struct kit *k, const struct pol *s, int seat, move *list)
 {
     int count = 0;
     for (int from = 0; from < k->seats; from++)
-        EACH_CARD(card, s->area[from])
-            if (pol_can_move_from(k, s, seat, card, from))
-                list[count++] = word_of(PICK, NO_SEAT, card);
+        count += list_cards(pol_movable(k, s, seat, from), PICK, NO_SEAT, list + count);
     return count;
 }
 
-static int list_targets(const struct kit *kit, const struct pol *s, int seat, move *list)
+APART int list_targets(const struct kit *kit, const struct pol *s, int seat, move *list)
 {
     const struct pol_kit *k = kit_of(kit);
     int effect = k->card[s->playing].effect, count = 0;
@@ -268,7 +430,7 @@ static int list_targets(const struct kit *kit, const struct pol *s, int seat, mo
     return count;
 }
 
-static int list_to(const struct kit *k, const struct pol *s, move *list)
+APART int list_to(const struct kit *k, const struct pol *s, move *list)
 {
     int from = pol_area_with(k, s, s->target), count = 0;
     for (int to = 0; to < k->seats; to++)
@@ -277,11 +439,11 @@ static int list_to(const struct kit *k, const struct pol *s, move *list)
     return count;
 }
 
-static int list_phase(const struct kit *kit, const struct pol *s, int seat, move *list)
+APART int list_phase(const struct kit *kit, const struct pol *s, int seat, move *list)
 {
     const struct pol_kit *k = kit_of(kit);
     switch (phase_effect(k, s)) {
-    case POLL: return list_seats(seats_all(kit->seats) & ~seat_bit(seat), NAME, NO_CARD, list);
+    case POLL: return (int)(list_seats(kit, k->others[seat], NAME, NO_CARD, list) - list);
     case RECALL: return list_cards(set_and(s->area[seat], k->standard), BACK, NO_SEAT, list);
     case DISCARD_ONE: return list_cards(s->hand[seat], DROP, NO_SEAT, list);
     case SERVICE:
@@ -293,13 +455,14 @@ static int list_phase(const struct kit *kit, const struct pol *s, int seat, move
     }
 }
 
-static int list_issues(const struct kit *k, move *list)
+APART int list_issues(const struct kit *k, move *list)
 {
-    int count = 0;
-    for (int issue = 1; issue <= kit_of(k)->issues; issue++)
-        list[count++] = word_of(ISSUE, NO_SEAT, issue);
-    list[count++] = word_of(ISSUE, NO_SEAT, ISSUE_OWN);
-    return count;
+    static const move first[EIGHT] = { 1, 2, 3, 4, 5, 6, 7, 8 };
+    const int issues = kit_of(k)->issues;
+    for (int i = 0; i < issues; i += EIGHT)
+        write_eight(list + i, first, word_of(ISSUE, NO_SEAT, i));
+    list[issues] = word_of(ISSUE, NO_SEAT, ISSUE_OWN);
+    return issues + 1;
 }
 
 /* POL-5: a cycle card met while dealing goes back and another is drawn; so it is as if they were not there. */
@@ -309,9 +472,9 @@ static struct set chance_cards(const struct kit *k, const struct pol *s)
     return all ? s->deck : set_minus(s->deck, kit_of(k)->cycle);
 }
 
-static int chance_verb(const struct pol *s)
+static inline int chance_verb(const struct pol *s)
 {
-    return s->stage == STAGE_OPEN ? OPEN : s->stage == STAGE_DEAL ? DEAL : DRAW;
+    return s->stage == STAGE_DRAW ? DRAW : s->stage == STAGE_OPEN ? OPEN : DEAL;
 }
 
 /* POL-14: the deck has parts with a cycle card each, and this is one of them. */
@@ -328,29 +491,19 @@ static int list_part(const struct kit *k, const struct pol *s, move *list)
     return count;
 }
 
-static int list_chance(const struct kit *k, const struct pol *s, move *list)
+APART int list_chance(const struct kit *k, const struct pol *s, move *list)
 {
     if (s->stage == STAGE_FIRST)
-        return list_seats(seats_all(k->seats), FIRST, NO_CARD, list);
+        return (int)(list_seats(k, seats_all(k->seats), FIRST, NO_CARD, list) - list);
     if (is_part(s))
         return list_part(k, s, list);
     return list_cards(chance_cards(k, s), chance_verb(s), NO_SEAT, list);
 }
 
-/* Nothing is listed for a seat that may not (pol_may_act), so that it need not be asked. */
-static int list_may(const struct kit *k, const struct state *state, int seat, move *list)
+APART int list_stage(const struct kit *k, const struct pol *s, int seat, move *list)
 {
-    const struct pol *s = state_of(state);
-    return pol_is_trading(s) && seat != s->turn ? (int)(list_trades(k, s, seat, list) - list) : 0;
-}
-
-int pol_moves(const struct kit *k, const struct state *state, int seat, move *list)
-{
-    const struct pol *s = state_of(state);
-    if (s->stage == STAGE_TURN && seat == s->turn)
-        return list_turn(k, s, seat, list);
-    if (!(pol_to_act(k, state) & seat_bit(seat)))
-        return seat < k->seats ? list_may(k, state, seat, list) : 0;
+    if (!(pol_to_act(k, as_state(s)) & seat_bit(seat)))
+        return 0;
     switch (s->stage) {
     case STAGE_ISSUE: return list_issues(k, list);
     case STAGE_TARGET: return list_targets(k, s, seat, list);
@@ -365,6 +518,20 @@ int pol_moves(const struct kit *k, const struct state *state, int seat, move *li
         return 2;
     default: return list_chance(k, s, list);
     }
+}
+
+/* Nothing is listed for a seat that may not (pol_may_act), so that it need not be asked. */
+APART int list_may(const struct kit *k, const struct pol *s, int seat, move *list)
+{
+    return pol_is_trading(s) && seat < k->seats ? (int)(list_trades(k, s, seat, list) - list) : 0;
+}
+
+int pol_moves(const struct kit *k, const struct state *state, int seat, move *list)
+{
+    const struct pol *s = state_of(state);
+    if (s->stage == STAGE_TURN)
+        return seat == s->turn ? list_turn(k, s, seat, list) : list_may(k, s, seat, list);
+    return list_stage(k, s, seat, list);
 }
 
 bool pol_is_listed(const struct kit *k, const struct pol *s, int seat, move m)
@@ -405,31 +572,44 @@ uint32_t pol_weight(const struct kit *k, const struct state *state, move m)
 uint32_t pol_total(const struct kit *k, const struct state *state)
 {
     const struct pol *s = state_of(state);
-    if (s->stage == STAGE_FIRST)
-        return (uint32_t)k->seats;
     if (is_part(s)) {
         struct odds o = odds_of(k, s);
         return o.others * o.other + o.cycles * o.cycle;
     }
-    return s->stage == STAGE_DRAW ? s->deck_count : (uint32_t)(s->deck_count - kit_of(k)->cycles_in);
+    if (s->stage == STAGE_DRAW)
+        return s->deck_count;
+    return (uint32_t)(s->stage == STAGE_FIRST ? k->seats : s->deck_count - kit_of(k)->cycles_in);
+}
+
+static inline move sample_card(const struct kit *k, struct set cards, int verb, uint32_t r)
+{
+    struct eight e = set_eight(cards, r);
+    return word_of(verb, NO_SEAT, e.from + kit_of(k)->bit_of[e.bits][e.r]);
 }
 
 /* The kind of card that comes, and which of them. */
-static __attribute__((noinline)) struct set sample_part(const struct kit *k, const struct pol *s, uint32_t *r)
+static move sample_part(const struct kit *k, const struct pol *s, uint32_t r)
 {
     struct odds o = odds_of(k, s);
-    bool cycle = *r >= o.others * o.other;
-    *r = cycle ? (*r - o.others * o.other) / o.cycle : *r / o.other;
-    return cycle ? set_and(s->deck, kit_of(k)->cycle) : chance_cards(k, s);
+    if (r < o.others * o.other)
+        return sample_card(k, chance_cards(k, s), DRAW, r / o.other);
+    return sample_card(k, set_and(s->deck, kit_of(k)->cycle), DRAW, (r - o.others * o.other) / o.cycle);
 }
 
+APART move sample_other(const struct kit *k, const struct pol *s, uint32_t r)
+{
+    if (s->stage == STAGE_FIRST)
+        return word_of(FIRST, (int)r, NO_CARD);
+    return is_part(s) ? sample_part(k, s, r) : sample_card(k, chance_cards(k, s), chance_verb(s), r);
+}
+
+/* Nearly always a card of the whole deck. */
 move pol_sample(const struct kit *k, const struct state *state, uint32_t r)
 {
     const struct pol *s = state_of(state);
-    if (s->stage == STAGE_FIRST)
-        return word_of(FIRST, (int)r, NO_CARD);
-    struct set cards = is_part(s) ? sample_part(k, s, &r) : chance_cards(k, s);
-    return word_of(chance_verb(s), NO_SEAT, set_at(cards, r));
+    if (s->stage != STAGE_DRAW || kit_of(k)->spread)
+        return sample_other(k, s, r);
+    return sample_card(k, s->deck, DRAW, r);
 }
 
 /* ---- X-5 ---- */

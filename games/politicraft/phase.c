@@ -9,7 +9,7 @@ static void pass_cards(const struct kit *k, struct pol *s)
 {
     for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat])
-            pol_forget_hand(s, seat, seat_bit(seat) | seat_bit(pass_to(k, s, seat)));
+            pol_forget_hand(k, s, seat, seat_bit(seat) | seat_bit(pass_to(k, s, seat)));
     for (int seat = 0; seat < k->seats; seat++)
         if (s->chosen[seat])
             pol_leave_hand(s, seat, s->chosen[seat]);
@@ -136,8 +136,11 @@ unsigned pol_choose(const struct kit *kit, struct pol *s, int seat, move m)
         assert(verb == verb_of[phase_effect(k, s)] && (s->owing & seat_bit(seat)));
         assert(card <= CARDS_MAX && set_has(verb == BACK ? &s->area[seat] : &s->hand[seat], card));
         assert(verb == PASS || verb == DROP || set_has(&k->standard, card));
+    } else if (verb == NAME) {
+        assert(phase_effect(k, s) == POLL && (s->owing & seat_bit(seat)));
+        assert(word_seat(m) >= 0 && word_seat(m) < kit->seats && word_seat(m) != seat);
     } else {
-        assert(pol_is_listed(kit, s, seat, m));
+        assert(pol_is_listed(kit, s, seat, m));         /* rare, so that it may be looked up */
     }
     s->chosen[seat] = (uint8_t)word_choice(m);
     s->owing &= (uint8_t)~seat_bit(seat);

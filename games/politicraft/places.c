@@ -4,21 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* A card more of a field: conditions that asked for just as many are met now; and those that named it. */
-void pol_enter_area(const struct pol_kit *k, struct pol *s, int seat, int card)
-{
-    const struct card *c = &k->card[card];
-    set_add(&s->area[seat], card);
-    s->points[seat] = (uint16_t)(s->points[seat] + c->points);
-    if (c->kind == POWER)
-        return;
-    s->of_field[c->field] += (uint64_t)1 << 8 * seat;
-    int count = count_of_field(s, seat, c->field);
-    s->fits[seat] = set_or(s->fits[seat], k->named_by[card]);
-    if (count <= NEED_MAX)
-        s->fits[seat] = set_or(s->fits[seat], k->need_just[c->field][count]);
-}
-
 void pol_leave_area(const struct pol_kit *k, struct pol *s, int seat, int card)
 {
     const struct card *c = &k->card[card];
@@ -38,20 +23,12 @@ void pol_leave_area(const struct pol_kit *k, struct pol *s, int seat, int card)
 
 /* A card came or went in secret: what the others knew of this hand may be wrong now. Forgetting is allowed, leaking is
  * not. */
-void pol_forget_hand(struct pol *s, int seat, unsigned keep)
+void pol_forget_hand(const struct kit *k, struct pol *s, int seat, unsigned keep)
 {
-    for (int row = 0; row < VIEWER_ROWS; row++)
-        if (!(keep & seat_bit(row)))
-            s->knows[row] = set_minus(s->knows[row], s->hand[seat]);
-}
-
-/* POL-1: an empty stack gives nothing. */
-void pol_gain_integrity(struct pol *s, int seat)
-{
-    if (!s->stack)
-        return;
-    s->stack--;
-    s->integrity[seat]++;
+    for (unsigned rows = every_row(k) & ~keep; rows; rows &= rows - 1) {
+        struct set *known = &s->knows[__builtin_ctz(rows)];
+        *known = set_minus(*known, s->hand[seat]);
+    }
 }
 
 /* Points, fields, conditions and counts again, from where the cards are: for loaded positions and for check. */

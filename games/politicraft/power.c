@@ -85,46 +85,72 @@ void pol_play_power(const struct kit *kit, struct pol *s, int seat, int card, in
 
 /* ---- what is chosen for them ---- */
 
-static void take_standard(const struct kit *k, struct pol *s, int card)
+/* Out of the area where it lies, which is not the one of `but`. */
+static inline void leave_any_area(const struct kit *k, struct pol *s, int card, int but)
 {
-    pol_leave_area(kit_of(k), s, pol_area_with(k, s, card), card);
+    int from = pol_area_with(k, s, card);
+    assert(from != NO_SEAT && from != but);
+    pol_leave_area(kit_of(k), s, from, card);
+}
+
+static unsigned take_standard(const struct kit *k, struct pol *s, int card)
+{
+    assert(set_has(&kit_of(k)->standard, card));
+    leave_any_area(k, s, card, s->turn);
     pol_enter_hand(s, s->turn, card, every_row(k));
     pol_settle_power(k, s);
+    return 0;
 }
 
-static void area_to_pile(const struct kit *k, struct pol *s, int card)
+static unsigned area_to_pile(const struct kit *k, struct pol *s, int card, int but)
 {
-    pol_leave_area(kit_of(k), s, pol_area_with(k, s, card), card);
+    leave_any_area(k, s, card, but);
     pol_enter_pile(s, card);
     pol_settle_power(k, s);
+    return 0;
 }
 
-static void pick(const struct kit *k, struct pol *s, int card)
+static unsigned cut(const struct kit *k, struct pol *s, int card)
 {
-    if (k->seats == 2) {
-        area_to_pile(k, s, card);
-        return;
-    }
+    assert(set_has(&kit_of(k)->conditional, card));
+    return area_to_pile(k, s, card, NO_SEAT);
+}
+
+static unsigned pick(const struct kit *k, struct pol *s, int card)
+{
+    if (k->seats == 2)
+        return area_to_pile(k, s, card, s->turn);
+    int from = pol_area_with(k, s, card);
+    assert(from != NO_SEAT);
+    struct set movable = pol_movable(k, s, s->turn, from);
+    assert(set_has(&movable, card));
     s->target = (uint8_t)card;
     s->stage = STAGE_TO;
+    return 0;
 }
 
-static void move_to(const struct kit *k, struct pol *s, int to)
+static unsigned move_to(const struct kit *k, struct pol *s, int to)
 {
-    pol_leave_area(kit_of(k), s, pol_area_with(k, s, s->target), s->target);
+    int from = pol_area_with(k, s, s->target);
+    assert(to >= 0 && to < k->seats && pol_can_move_to(k, s, s->turn, s->target, from, to));
+    pol_leave_area(kit_of(k), s, from, s->target);
     pol_enter_area(kit_of(k), s, to, s->target);
     pol_settle_power(k, s);
+    return 0;
 }
 
-static void keep(const struct kit *k, struct pol *s, int card)
+static unsigned keep(const struct kit *k, struct pol *s, int card)
 {
+    const int seat = s->turn;
+    assert(set_has(&s->drawn, card));
     set_remove(&s->drawn, card);
     EACH_CARD(other, s->drawn)
         pol_enter_pile(s, other);
     s->drawn = (struct set){ { 0, 0 } };
     s->drawn_count = 0;
-    pol_enter_hand(s, s->turn, card, 0);
+    pol_enter_hand(s, seat, card, 0);
     pol_settle_power(k, s);
+    return ALL_VIEWERS & ~seat_bit(seat);
 }
 
 /* The looker and the one looked at know what went; nobody else does. */
@@ -133,22 +159,29 @@ static unsigned lift(const struct kit *k, struct pol *s, int card)
     int seat = s->turn, from = s->target - 1;
     unsigned both = seat_bit(seat) | seat_bit(from);
     pol_leave_hand(s, from, card);
-    pol_forget_hand(s, seat, both);
-    pol_forget_hand(s, from, both);
+    pol_forget_hand(k, s, seat, both);
+    pol_forget_hand(k, s, from, both);
     pol_enter_hand(s, seat, card, seat_bit(from));
     pol_settle_power(k, s);
     return seat_bit(from);
 }
 
+/* Moves are asserted one by one, which is quicker than looking them up in their list. */
 unsigned pol_choose_target(const struct kit *k, struct pol *s, int seat, move m)
 {
-    int card = word_card(m);
-    switch (word_verb(m)) {
-    case TAKE: take_standard(k, s, card); return 0;
-    case CUT: area_to_pile(k, s, card); return 0;
-    case PICK: pick(k, s, card); return 0;
-    case TO: move_to(k, s, word_seat(m)); return 0;
+    static const uint8_t stage_of[VERBS] = {
+        [TAKE] = STAGE_TARGET, [CUT] = STAGE_TARGET, [PICK] = STAGE_TARGET, [TO] = STAGE_TO, [LIFT] = STAGE_LIFT,
+        [KEEP] = STAGE_KEEP,
+    };
+    const int verb = word_verb(m), card = word_card(m), effect = kit_of(k)->card[s->playing].effect;
+    assert(s->turn == seat && s->stage == stage_of[verb]);
+    assert(card <= CARDS_MAX && m == word_of(verb, verb == TO ? word_seat(m) : NO_SEAT, verb == TO ? NO_CARD : card));
+    switch (verb) {
+    case TAKE: assert(effect == TAKE_STANDARD); return take_standard(k, s, card);
+    case CUT: assert(effect == CUT_CONDITIONAL); return cut(k, s, card);
+    case PICK: assert(effect == MOVE_CARD); return pick(k, s, card);
+    case TO: return move_to(k, s, word_seat(m));
     case LIFT: return lift(k, s, card);
-    default: keep(k, s, card); return ALL_VIEWERS & ~seat_bit(seat);
+    default: return keep(k, s, card);
     }
 }

@@ -10,6 +10,10 @@
 #include "../../core/kit.h"
 #include "../../core/vectors.h"
 
+/* Where the compiler's own choice costs playouts instructions. */
+#define APART static __attribute__((noinline))
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
 enum {
     PLAYERS_MIN = 2, PLAYERS_MAX = 6,
     CARDS_MAX = 127,            /* ids are 1..127: a set of cards is two words */
@@ -77,11 +81,11 @@ static inline void set_remove(struct set *s, int card) { s->w[card >> 6] &= ~((u
 static inline bool set_any(struct set s) { return s.w[0] | s.w[1]; }
 static inline bool set_several(struct set s)
 {
-    return (s.w[0] & (s.w[0] - 1)) | (s.w[1] & (s.w[1] - 1)) || (s.w[0] && s.w[1]);
+    return s.w[0] & (s.w[0] - 1) || s.w[1] & (s.w[1] - 1) || (s.w[0] && s.w[1]);
 }
 static inline bool set_meet(const struct set *a, const struct set *b)
 {
-    return (a->w[0] & b->w[0]) | (a->w[1] & b->w[1]);
+    return (a->w[0] & b->w[0]) || (a->w[1] & b->w[1]);
 }
 static inline struct set set_and(struct set a, struct set b)
 {
@@ -96,37 +100,54 @@ static inline struct set set_minus(struct set a, struct set b)
     return (struct set){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } };
 }
 static inline bool set_equal(struct set a, struct set b) { return a.w[0] == b.w[0] && a.w[1] == b.w[1]; }
+static inline int set_first(struct set s)
+{
+    return s.w[0] ? __builtin_ctzll(s.w[0]) : 64 + __builtin_ctzll(s.w[1]);
+}
 static inline int set_count(struct set s) { return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]); }
 
-/* How many bits the bytes of a word have, each added to those before it. */
-static inline uint64_t sums_of_bytes(uint64_t word)
+typedef uint64_t words_two __attribute__((vector_size(16)));
+
+/* How many bits the bytes of both words have: a vector counts both at once, and needs no registers for constants. */
+static inline words_two counts_of_bytes(struct set s)
 {
-    word -= word >> 1 & 0x5555555555555555u;
-    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
-    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return word * EACH_BYTE;
+    words_two w;
+    memcpy(&w, s.w, sizeof w);
+    w -= w >> 1 & 0x5555555555555555u;
+    w = (w & 0x3333333333333333u) + (w >> 2 & 0x3333333333333333u);
+    return (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fu;
 }
 
-/* Where bit r of a word is: the byte by comparing all sums at once, then one by one. */
-static inline int bit_at(uint64_t word, uint64_t sums, unsigned r)
+/* Eight cards in a row. */
+struct eight {
+    int from;                   /* less than the first card's id, by its bit */
+    size_t bits;                /* which of them are in the set */
+    size_t r;                   /* the one that was asked for is at this place among those */
+};
+
+/* Where the card at place r of a set is, counted from 0 in order of id; the set has more than r. A byte of `ahead` is r
+ * less the cards in the bytes before, with the top bit set where that is 0 or more: the last of these has the card. */
+static inline struct eight set_eight(struct set s, unsigned r)
 {
-    const uint64_t tops = EACH_BYTE << 7;
-    uint64_t below = ((r * EACH_BYTE | tops) - sums) & tops;        /* bytes whose sum is r or less */
-    int byte = (int)((below >> 7) * EACH_BYTE >> 56);
-    if (byte)
-        r -= (unsigned)(sums >> (8 * byte - 8) & 0xff);
-    return 8 * byte + bit_number(word >> 8 * byte, r);
+    const words_two counts = counts_of_bytes(s);
+    uint64_t word = s.w[0], sums = counts[0] * EACH_BYTE;
+    unsigned low = (unsigned)(sums >> 56);
+    int from = 0;
+    if (r >= low) {
+        r -= low;
+        from = 64;
+        word = s.w[1];
+        sums = counts[1] * EACH_BYTE;
+    }
+    const uint64_t ahead = (r * EACH_BYTE | EACH_BYTE << 7) - (sums << 8);
+    const int bit = (int)((ahead >> 15 & EACH_BYTE) * EACH_BYTE >> 56 << 3);
+    return (struct eight){ from + bit, word >> bit & 0xff, (ahead >> bit & 0xff) - 0x80 };
 }
 
-/* The card at a place, counted from 0 in order of id. */
 static inline int set_at(struct set s, unsigned r)
 {
-    uint64_t sums = sums_of_bytes(s.w[0]);
-    unsigned low = (unsigned)(sums >> 56);
-    if (r < low)
-        return bit_at(s.w[0], sums, r);
-    assert(s.w[1]);
-    return 64 + bit_at(s.w[1], sums_of_bytes(s.w[1]), r - low);
+    struct eight e = set_eight(s, r);
+    return e.from + bit_number(e.bits, (unsigned)e.r);
 }
 
 /* The cards of a set in order of id; no break inside, there are three loops. */
@@ -155,11 +176,26 @@ struct pol_kit {
     bool both;                          /* POL-6: a card of one's own and an allied action in a turn */
     int integrity_cards, integrity_points;
     struct set all, standard, conditional, power, cycle;
+    struct set free;                            /* what can always be moved out of another's area (POL-2) */
     struct set need_just[FIELDS][NEED_MAX + 1]; /* conditional cards that need just so many of a field */
     struct set named_by[CARDS_MAX + 1];         /* conditional cards that name this one */
     struct set action_of[FIELDS];               /* standard and conditional cards by field */
+    struct set of_effect[EFFECTS];              /* power plays */
     move to[2][PLAYERS_MAX][EIGHT];             /* where a standard card can go: all words, without the own area */
+    struct of_two {                             /* for lists of two players, by whose list it is */
+        move own[CARDS_MAX + 1][2];             /* words that play a card, and that give it */
+        move in[PLAYERS_MIN];                   /* to each area, and as an offer: all words without the card */
+        move offer;
+        int seat, other;
+        uint16_t waits;                         /* `offer` of both when the seat alone has made one, still open */
+    } of_two[PLAYERS_MIN];
+    move lay[PLAYERS_MAX][PLAYERS_MAX];         /* to an area: by who plays, and whose it is */
+    move seats[1 << PLAYERS_MAX][EIGHT];        /* what names each seat of a set in a word ... */
+    uint8_t seats_count[1 << PLAYERS_MAX];      /* ... and how many they are */
+    uint8_t others[PLAYERS_MAX];                /* all seats but this one */
     struct card card[CARDS_MAX + 1];
+    uint8_t effect[CARDS_MAX + 1];              /* again, for lists */
+    uint8_t bit_of[256][8];                     /* by byte and place: the bit that has this place among those set */
     char name[TITLE_SIZE];
     char title[CARDS_MAX + 1][TITLE_SIZE];
     char text[CARDS_MAX + 1][TEXT_SIZE];
@@ -309,6 +345,12 @@ static inline bool pol_can_lie_in(const struct pol_kit *k, const struct pol *s, 
     return !set_has(&k->conditional, card) || set_has(&s->fits[area], card);
 }
 
+/* It is a standard card, or a conditional one that can lie there. */
+static inline bool pol_action_fits(const struct pol_kit *k, const struct pol *s, int card, int area)
+{
+    return (k->standard.w[card >> 6] | s->fits[area].w[card >> 6]) >> (card & 63) & 1;
+}
+
 static inline bool pol_is_figure(const struct pol *s, int seat) { return s->figures & seat_bit(seat); }
 
 /* POL-6, POL-9: a card given to somebody now earns an integrity card, if there is one. */
@@ -348,13 +390,25 @@ static inline bool pol_can_offer(const struct pol *s, int seat)
     return s->hand_count[seat] && s->offer[seat] == OFFER_NONE && s->offers_made[seat] < OFFERS_A_TURN;
 }
 
-/* Seats with cards in their hands. */
-static inline unsigned pol_holders(const struct kit *k, const struct pol *s)
+/* Seats with cards in their hands. Eight bytes are looked at, of which the seats have the first six. */
+static inline unsigned pol_holders(const struct pol *s)
 {
-    unsigned mask = 0;
-    for (int seat = 0; seat < k->seats; seat++)
-        mask |= (unsigned)(s->hand_count[seat] > 0) << seat;
-    return mask;
+    return bytes_not_0(eight_bytes((const uint8_t *)s + offsetof(struct pol, hand_count))) & seats_all(PLAYERS_MAX);
+}
+
+/* Seats with integrity cards. */
+static inline unsigned pol_honest(const struct pol *s)
+{
+    return bytes_not_0(eight_bytes((const uint8_t *)s + offsetof(struct pol, integrity))) & seats_all(PLAYERS_MAX);
+}
+
+/* Some of these seats have some of these cards in their areas. */
+static inline bool pol_others_have(const struct pol *s, unsigned others, const struct set *cards)
+{
+    for (; others; others &= others - 1)
+        if (set_meet(&s->area[__builtin_ctz(others)], cards))
+            return true;
+    return false;
 }
 
 /* The effect names a seat when its card is played. */
@@ -363,6 +417,56 @@ static inline bool pol_is_seat_effect(int effect)
     const unsigned seat_effects =
         1 << SWAP_HANDS | 1 << LOOK_AND_TAKE | 1 << SHARE_INTEGRITY | 1 << STEAL_INTEGRITY | 1 << BLOCK;
     return seat_effects >> effect & 1;
+}
+
+/* POL-2: the cards of an area that a mover can move; there are any (targets.c). */
+struct set pol_movable(const struct kit *, const struct pol *, int mover, int from);
+bool pol_can_move_any(const struct kit *, const struct pol *, int mover);
+
+/* POL-2: those of the others that an effect can name; of one that names none, all of them if it has a target. Here,
+ * since lists ask it for every power play of a hand. */
+ALWAYS_INLINE unsigned pol_targets(const struct kit *kit, const struct pol *s, unsigned others, int seat, int effect)
+{
+    const struct pol_kit *k = kit_of(kit);
+    bool has;
+    switch (effect) {
+    case SWAP_HANDS:
+    case SHARE_INTEGRITY: return others;
+    case LOOK_AND_TAKE: return pol_holders(s) & others;
+    case STEAL_INTEGRITY: return pol_honest(s) & others;
+    case BLOCK: return others & ~s->blocks;
+    case PASS_LEFT: has = pol_holders(s) & others; break;
+    case TAKE_STANDARD: has = pol_others_have(s, others, &k->standard); break;
+    case CUT_CONDITIONAL:
+        has = pol_others_have(s, others, &k->conditional) || set_meet(&s->area[seat], &k->conditional);
+        break;
+    case DRAW_THREE: has = s->deck_count || s->pile_count > s->fresh; break;
+    case MOVE_CARD: has = pol_others_have(s, others, &k->free) || pol_can_move_any(kit, s, seat); break;
+    default: return 0;
+    }
+    return has ? others : 0;
+}
+
+/* The same for two players and all power plays of a hand together: those that have a target, which most do. */
+ALWAYS_INLINE struct set pol_with_target(const struct kit *kit, const struct pol *s, int other, struct set powers)
+{
+    const struct set *of = kit_of(kit)->of_effect, *standard = &kit_of(kit)->standard;
+    if (!s->hand_count[other])
+        powers = set_minus(powers, set_or(of[LOOK_AND_TAKE], of[PASS_LEFT]));
+    if (!s->integrity[other])
+        powers = set_minus(powers, of[STEAL_INTEGRITY]);
+    if (s->blocks & seat_bit(other))
+        powers = set_minus(powers, of[BLOCK]);
+    if (!set_meet(&s->area[other], standard)) {
+        powers = set_minus(powers, of[TAKE_STANDARD]);
+        if (!set_any(s->area[other]))
+            powers = set_minus(powers, of[MOVE_CARD]);
+    }
+    if (!set_meet(&s->area[0], &kit_of(kit)->conditional) && !set_meet(&s->area[1], &kit_of(kit)->conditional))
+        powers = set_minus(powers, of[CUT_CONDITIONAL]);
+    if (!s->deck_count && s->pile_count <= s->fresh)
+        powers = set_minus(powers, of[DRAW_THREE]);
+    return powers;
 }
 
 /* ---- cards that go from place to place: here and not in places.c, since every playout does little else and a call
@@ -389,6 +493,39 @@ static inline void pol_enter_hand(struct pol *s, int seat, int card, unsigned ro
         set_add(&s->knows[__builtin_ctz(rows)], card);
 }
 
+/* A card more of a field: conditions that asked for just as many are met now; and those that named it. */
+static inline void pol_enter_action(const struct pol_kit *k, struct pol *s, int seat, int card)
+{
+    const int field = k->card[card].field;
+    set_add(&s->area[seat], card);
+    s->points[seat] = (uint16_t)(s->points[seat] + k->card[card].points);
+    s->of_field[field] += (uint64_t)1 << 8 * seat;
+    int count = count_of_field(s, seat, field);
+    struct set fits = set_or(s->fits[seat], k->named_by[card]);
+    if (count <= NEED_MAX)
+        fits = set_or(fits, k->need_just[field][count]);
+    s->fits[seat] = fits;
+}
+
+static inline void pol_enter_area(const struct pol_kit *k, struct pol *s, int seat, int card)
+{
+    if (k->card[card].kind != POWER) {
+        pol_enter_action(k, s, seat, card);
+        return;
+    }
+    set_add(&s->area[seat], card);
+    s->points[seat] = (uint16_t)(s->points[seat] + k->card[card].points);
+}
+
+/* POL-1: an empty stack gives nothing. */
+static inline void pol_gain_integrity(struct pol *s, int seat)
+{
+    if (!s->stack)
+        return;
+    s->stack--;
+    s->integrity[seat]++;
+}
+
 static inline void pol_enter_pile(struct pol *s, int card)
 {
     assert(s->pile_count < CARDS_MAX);
@@ -413,13 +550,19 @@ bool pol_read_deck(struct pol_kit *, const char *data, struct text *error);
 /* targets.c */
 int pol_area_with(const struct kit *, const struct pol *, int card);        /* the seat, or NO_SEAT */
 bool pol_can_move_to(const struct kit *, const struct pol *, int mover, int card, int from, int to);    /* POL-2 */
-bool pol_can_move_from(const struct kit *, const struct pol *, int mover, int card, int from);
 int pol_lacks(const struct kit *, const struct pol *, int card, int area);  /* cards that are missing there, POL-1 */
-unsigned pol_targets_of(const struct kit *, const struct pol *, int seat, int effect);  /* seats it may name */
+unsigned pol_targets_of(const struct kit *, const struct pol *, int seat, int effect);  /* pol_targets */
 bool pol_has_target(const struct kit *, const struct pol *, int seat, int card);        /* POL-2 */
 struct set pol_giveable(const struct kit *, const struct pol *, int seat);  /* cards that can go to another's area */
-bool pol_must_give(const struct kit *, const struct pol *, int seat);       /* POL-9: the second card goes there */
 int pol_only_to_give(const struct kit *, const struct pol *, int seat);     /* the one that can, or NO_CARD */
+
+/* POL-9: the first card did not go to another area, so the second does if any can. */
+static inline bool pol_must_give(const struct kit *k, const struct pol *s, int seat)
+{
+    if (!s->second || s->gave || !pol_is_figure(s, seat))
+        return false;
+    return set_meet(&s->hand[seat], &kit_of(k)->standard) || set_any(pol_giveable(k, s, seat));
+}
 
 /* POL-9: what the first card of a public figure may not be, unless it goes to another's area. */
 static inline int pol_kept_to_give(const struct kit *k, const struct pol *s, int seat)
@@ -450,22 +593,21 @@ uint32_t pol_total(const struct kit *, const struct state *);
 move pol_sample(const struct kit *, const struct state *, uint32_t r);
 
 /* places.c */
-void pol_enter_area(const struct pol_kit *, struct pol *, int seat, int card);
 void pol_leave_area(const struct pol_kit *, struct pol *, int seat, int card);
-void pol_forget_hand(struct pol *, int seat, unsigned keep);        /* all rows but these */
-void pol_gain_integrity(struct pol *, int seat);
+void pol_forget_hand(const struct kit *, struct pol *, int seat, unsigned keep);    /* all rows but these */
 void pol_derive(const struct kit *, struct pol *);      /* what is kept only for speed, from where the cards are */
 
 /* turn.c */
 void pol_setup(const struct kit *, struct state *);
 void pol_end_turn(const struct kit *, struct pol *);
 void pol_after_card(const struct kit *, struct pol *);
-bool pol_fill_deck(struct pol *);           /* POL-8: an empty deck is made again; false: there is nothing to draw */
+bool pol_make_deck(struct pol *);           /* POL-8: again, of the discards; false: there is nothing to draw */
+static inline bool pol_fill_deck(struct pol *s) { return s->deck_count || pol_make_deck(s); }
 void pol_next_part(const struct kit *, struct pol *);   /* POL-14: if the last one is used up */
 unsigned pol_apply(const struct kit *, struct state *, int seat, move);
 
 /* trade.c; moves answer, as apply does, with who learns something */
-unsigned pol_offer(struct pol *, int seat, int to, int card);
+unsigned pol_offer(const struct kit *, struct pol *, int seat, move);
 unsigned pol_settle_offer(const struct kit *, struct pol *, int seat, move);    /* answer, decline, accept, refuse */
 
 /* power.c */

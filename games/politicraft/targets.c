@@ -15,22 +15,23 @@ bool pol_can_move_to(const struct kit *k, const struct pol *s, int mover, int ca
     return to != mover && to != from && pol_can_lie_in(kit_of(k), s, card, to);
 }
 
-bool pol_can_move_from(const struct kit *k, const struct pol *s, int seat, int card, int from)
+struct set pol_movable(const struct kit *kit, const struct pol *s, int mover, int from)
 {
-    if (k->seats == 2)
-        return from != seat;        /* to the discards */
-    for (int to = 0; to < k->seats; to++)
-        if (pol_can_move_to(k, s, seat, card, from, to))
-            return true;
-    return false;
+    const struct pol_kit *k = kit_of(kit);
+    struct set fits = set_minus(k->all, k->conditional);
+    if (kit->seats == 2)                /* to the discards */
+        return from == mover ? (struct set){ { 0, 0 } } : s->area[from];
+    for (int to = 0; to < kit->seats; to++)
+        if (to != mover && to != from)
+            fits = set_or(fits, s->fits[to]);
+    return set_and(s->area[from], fits);
 }
 
-static __attribute__((noinline)) bool can_move_any(const struct kit *k, const struct pol *s, int seat)
+bool pol_can_move_any(const struct kit *k, const struct pol *s, int mover)
 {
     for (int from = 0; from < k->seats; from++)
-        EACH_CARD(card, s->area[from])
-            if (pol_can_move_from(k, s, seat, card, from))
-                return true;
+        if (set_any(pol_movable(k, s, mover, from)))
+            return true;
     return false;
 }
 
@@ -44,38 +45,12 @@ int pol_lacks(const struct kit *kit, const struct pol *s, int card, int area)
 
 unsigned pol_targets_of(const struct kit *k, const struct pol *s, int seat, int effect)
 {
-    unsigned others = seats_all(k->seats) & ~seat_bit(seat), mask = 0;
-    switch (effect) {
-    case LOOK_AND_TAKE: return pol_holders(k, s) & others;
-    case STEAL_INTEGRITY:
-        for (int other = 0; other < k->seats; other++)
-            mask |= (unsigned)(s->integrity[other] > 0) << other;
-        return mask & others;
-    case BLOCK: return others & ~s->blocks;
-    default: return others;
-    }
+    return pol_targets(k, s, kit_of(k)->others[seat], seat, effect);
 }
 
-bool pol_has_target(const struct kit *kit, const struct pol *s, int seat, int card)
+bool pol_has_target(const struct kit *k, const struct pol *s, int seat, int card)
 {
-    const struct pol_kit *k = kit_of(kit);
-    int effect = k->card[card].effect;
-    switch (effect) {
-    case TAKE_STANDARD:
-        for (int other = 0; other < kit->seats; other++)
-            if (other != seat && set_meet(&s->area[other], &k->standard))
-                return true;
-        return false;
-    case CUT_CONDITIONAL:
-        for (int area = 0; area < kit->seats; area++)
-            if (set_meet(&s->area[area], &k->conditional))
-                return true;
-        return false;
-    case PASS_LEFT: return pol_targets_of(kit, s, seat, LOOK_AND_TAKE);
-    case DRAW_THREE: return s->deck_count || s->pile_count > s->fresh;
-    case MOVE_CARD: return can_move_any(kit, s, seat);
-    default: return pol_targets_of(kit, s, seat, effect);
-    }
+    return pol_targets_of(k, s, seat, kit_of(k)->card[card].effect);
 }
 
 /* ---- what a turn allows ---- */
@@ -89,19 +64,11 @@ struct set pol_giveable(const struct kit *k, const struct pol *s, int seat)
     return set_and(s->hand[seat], fits);
 }
 
-/* POL-9: the first card did not go to another area, so the second does if any can. */
-bool pol_must_give(const struct kit *k, const struct pol *s, int seat)
-{
-    if (!s->second || s->gave || !pol_is_figure(s, seat))
-        return false;
-    return set_meet(&s->hand[seat], &kit_of(k)->standard) || set_any(pol_giveable(k, s, seat));
-}
-
 /* What the effect of a power play does to hands and areas is another matter. */
 int pol_only_to_give(const struct kit *k, const struct pol *s, int seat)
 {
     struct set giveable = pol_giveable(k, s, seat);
-    return set_any(giveable) && !set_several(giveable) ? set_at(giveable, 0) : NO_CARD;
+    return set_any(giveable) && !set_several(giveable) ? set_first(giveable) : NO_CARD;
 }
 
 bool pol_can_play_any(const struct kit *k, const struct pol *s, int seat)

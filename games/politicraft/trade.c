@@ -16,11 +16,12 @@ static void drop_offers_of(const struct kit *k, struct pol *s, int seat)
             drop_offer(s, offerer);
 }
 
-unsigned pol_offer(struct pol *s, int seat, int to, int card)
+unsigned pol_offer(const struct kit *k, struct pol *s, int seat, move m)
 {
+    int to = word_seat(m), card = word_card(m);
     assert(pol_is_trading(s) && pol_can_offer(s, seat));
-    assert(to >= 0 && to != seat && s->hand_count[to]);
-    assert(set_has(&s->hand[seat], card));
+    assert(to >= 0 && to < k->seats && to != seat && s->hand_count[to]);
+    assert(card <= CARDS_MAX && set_has(&s->hand[seat], card));
     s->offer[seat] = OFFER_OPEN;
     s->offer_to[seat] = (uint8_t)(to + 1);
     s->offer_card[seat] = (uint8_t)card;
@@ -38,13 +39,13 @@ static unsigned answer(struct pol *s, int offerer, int card)
 }
 
 /* One card each, unseen by the others: they forget all they knew of both hands. */
-static void exchange(struct pol *s, int a, int card_a, int b, int card_b)
+static void exchange(const struct kit *k, struct pol *s, int a, int card_a, int b, int card_b)
 {
     unsigned both = seat_bit(a) | seat_bit(b);
     pol_leave_hand(s, a, card_a);
     pol_leave_hand(s, b, card_b);
-    pol_forget_hand(s, a, both);
-    pol_forget_hand(s, b, both);
+    pol_forget_hand(k, s, a, both);
+    pol_forget_hand(k, s, b, both);
     pol_enter_hand(s, a, card_b, seat_bit(b));
     pol_enter_hand(s, b, card_a, seat_bit(a));
 }
@@ -52,13 +53,14 @@ static void exchange(struct pol *s, int a, int card_a, int b, int card_b)
 static void accept(const struct kit *k, struct pol *s, int seat)
 {
     int other = s->offer_to[seat] - 1;
-    exchange(s, seat, s->offer_card[seat], other, s->offer_answer[seat]);
+    exchange(k, s, seat, s->offer_card[seat], other, s->offer_answer[seat]);
     drop_offers_of(k, s, seat);
     drop_offers_of(k, s, other);
 }
 
 unsigned pol_settle_offer(const struct kit *k, struct pol *s, int seat, move m)
 {
+    assert(pol_is_listed(k, s, seat, m));       /* rare, so that it may be looked up */
     switch (word_verb(m)) {
     case ANSWER: return answer(s, word_seat(m), word_card(m));
     case DECLINE: drop_offer(s, word_seat(m)); return 0;

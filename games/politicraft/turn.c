@@ -22,8 +22,9 @@ void pol_setup(const struct kit *kit, struct state *state)
         s->integrity[seat] = INTEGRITY_START;
 }
 
-static unsigned name_issue(const struct kit *k, struct pol *s, int seat, int issue)
+static unsigned name_issue(const struct kit *k, struct pol *s, int seat, move m)
 {
+    int issue = word_card(m);
     assert(s->stage == STAGE_ISSUE && (s->owing & seat_bit(seat)));
     assert(issue && (issue <= kit_of(k)->issues || issue == ISSUE_OWN));
     s->issue[seat] = (uint8_t)issue;
@@ -34,50 +35,40 @@ static unsigned name_issue(const struct kit *k, struct pol *s, int seat, int iss
     return ORDERS_OPEN;
 }
 
-static void deal(const struct kit *k, struct pol *s, int card)
-{
-    pol_enter_hand(s, s->turn, card, 0);
-    if (s->hand_count[s->turn] < HAND_FULL)
-        return;
-    s->turn = (uint8_t)left_of(k, s->turn);
-    if (s->turn)
-        return;
-    s->stage = STAGE_FIRST;
-    pol_next_part(k, s);
-}
-
 /* ---- from turn to turn ---- */
 
-static void refill(const struct kit *, struct pol *);
-
-static void begin_turn(const struct kit *k, struct pol *s, int seat)
+/* Whether the new turn begins with its draws: POL-8, no card: just refill. */
+static inline bool begin_turn(struct pol *s, int seat)
 {
     s->turn = (uint8_t)seat;
     s->fresh = s->drew = s->second = s->gave = 0;
     if (s->points[seat] > FIGURE_ABOVE)     /* POL-9: looked at when the own turn begins, for good */
         s->figures |= (uint8_t)seat_bit(seat);
     s->stage = STAGE_TURN;
-    if (!s->hand_count[seat])               /* POL-8: no card: just refill */
-        refill(k, s);
+    return !s->hand_count[seat];
 }
 
-void pol_end_turn(const struct kit *k, struct pol *s)
+/* All of it but `dry`. */
+static inline bool turn_is_over(const struct kit *k, struct pol *s)
 {
     s->turns++;
-    s->dry = s->drew ? 0 : (uint8_t)(s->dry + (s->dry < k->seats));
     s->purpose = NO_DRAW;
     s->second = s->gave = s->fresh = s->drew = 0;
-    if (s->turns >= kit_of(k)->turns)      /* POL-13 */
-        s->stage = STAGE_OVER;
-    else
-        begin_turn(k, s, left_of(k, s->turn));
+    if (s->turns < kit_of(k)->turns)
+        return begin_turn(s, left_of(k, s->turn));
+    s->stage = STAGE_OVER;                  /* POL-13 */
+    return false;
+}
+
+static inline bool next_turn(const struct kit *k, struct pol *s)
+{
+    s->dry = s->drew ? 0 : (uint8_t)(s->dry + (s->dry < k->seats));
+    return turn_is_over(k, s);
 }
 
 /* POL-8: the discards become the deck, but not what was discarded this turn. */
-bool pol_fill_deck(struct pol *s)
+bool pol_make_deck(struct pol *s)
 {
-    if (s->deck_count)
-        return true;
     int kept = s->fresh, made = s->pile_count - kept;
     for (int i = 0; i < made; i++)
         set_add(&s->deck, s->pile[i]);
@@ -97,70 +88,172 @@ void pol_next_part(const struct kit *kit, struct pol *s)
     s->part_cycle = 1;
 }
 
-static void refill(const struct kit *k, struct pol *s)
+static inline void choose_draw(const struct kit *k, struct pol *s)
 {
-    if (s->hand_count[s->turn] >= HAND_FULL || !pol_fill_deck(s)) {
-        pol_end_turn(k, s);
-    } else if (pol_can_top(k, s)) {
+    if (pol_can_top(k, s)) {
         s->stage = STAGE_REFILL;
+        s->purpose = NO_DRAW;
     } else {
         s->stage = STAGE_DRAW;
         s->purpose = DRAW_REFILL;
     }
 }
 
-/* A card of the turn is done: cycle cards that came with it, the second card (POL-6, POL-9), or the refill. */
-void pol_after_card(const struct kit *k, struct pol *s)
+/* What apply answers goes along with what ends most moves, so that they end in a jump. */
+static unsigned refill_anew(const struct kit *, struct pol *, unsigned answer);
+
+static inline unsigned refill_one(const struct kit *k, struct pol *s, unsigned answer)
 {
-    if (s->queue_count) {
-        pol_follow_directions(k, s);
-    } else if (!s->second && (pol_is_figure(s, s->turn) || kit_of(k)->both) && s->hand_count[s->turn]) {
-        s->second = 1;
-        s->stage = STAGE_TURN;
-    } else {
-        refill(k, s);
-    }
+    if (!s->deck_count)
+        return refill_anew(k, s, answer);
+    choose_draw(k, s);
+    return answer;
 }
+
+static inline unsigned refill(const struct kit *k, struct pol *s, unsigned answer)
+{
+    do {
+        if (s->hand_count[s->turn] < HAND_FULL)
+            return refill_one(k, s, answer);
+    } while (next_turn(k, s));
+    return answer;
+}
+
+APART unsigned refill_anew(const struct kit *k, struct pol *s, unsigned answer)
+{
+    if (pol_make_deck(s))
+        choose_draw(k, s);
+    else if (next_turn(k, s))
+        return refill(k, s, answer);
+    return answer;
+}
+
+/* Turns that begin without a card are rare. */
+APART unsigned refill_next(const struct kit *k, struct pol *s, unsigned answer) { return refill(k, s, answer); }
+
+void pol_end_turn(const struct kit *k, struct pol *s)
+{
+    if (next_turn(k, s))
+        refill(k, s, 0);
+}
+
+/* Those that came with a card of the turn. */
+APART unsigned follow_directions(const struct kit *k, struct pol *s, unsigned answer)
+{
+    pol_follow_directions(k, s);
+    return answer;
+}
+
+/* A card of the turn is done: cycle cards that came with it, the second card (POL-6, POL-9), or the refill. */
+APART unsigned after_card(const struct kit *k, struct pol *s, unsigned answer)
+{
+    if (s->queue_count)
+        return follow_directions(k, s, answer);
+    if (s->second || !(pol_is_figure(s, s->turn) || kit_of(k)->both) || !s->hand_count[s->turn])
+        return refill(k, s, answer);
+    s->second = 1;
+    s->stage = STAGE_TURN;
+    return answer;
+}
+
+void pol_after_card(const struct kit *k, struct pol *s) { after_card(k, s, 0); }
 
 /* ---- cards of a turn ---- */
 
-static void play_own(const struct kit *k, struct pol *s, int seat, int card)
+static inline unsigned all_but(int seat) { return ALL_VIEWERS & ~seat_bit(seat); }
+
+/* POL-6, POL-9: where the card of a turn may go. */
+ALWAYS_INLINE bool may_go(const struct kit *k, const struct pol *s, int seat, int verb, int card)
 {
-    assert(pol_can_lie_in(kit_of(k), s, card, seat));
+    bool give = verb == GIVE;
+    if (!pol_is_figure(s, seat))
+        return !s->second || (give != s->gave && verb != DISCARD);
+    return give || (s->second ? !pol_must_give(k, s, seat) : card != pol_kept_to_give(k, s, seat));
+}
+
+ALWAYS_INLINE void begin_card(const struct kit *k, struct pol *s, int seat, int verb, int card)
+{
+    assert(s->stage == STAGE_TURN && s->turn == seat);
+    assert(may_go(k, s, seat, verb, card));
+    if (!s->second)
+        pol_close_trading(s);       /* POL-10: the first card closes it */
+}
+
+/* Who learns is the same in all worlds the mover cannot tell apart, so that `final` tells nothing. A card that leaves a
+ * hand in the open has been shown to all the others. */
+static unsigned power(const struct kit *k, struct pol *s, int seat, move m)
+{
+    int card = word_card(m), effect = kit_of(k)->effect[card & CARDS_MAX];
+    bool works = !(s->blocks & seat_bit(seat));
+    assert(card <= CARDS_MAX && set_has(&kit_of(k)->power, card));
+    begin_card(k, s, seat, PLAY, card);
+    pol_play_power(k, s, seat, card, word_seat(m));
+    return works && (effect == LOOK_AND_TAKE || effect == SWAP_HANDS) ? ALL_VIEWERS : all_but(seat);
+}
+
+/* Of a public figure more is asked, and most are. */
+ALWAYS_INLINE unsigned play_action(const struct kit *k, struct pol *s, int seat, move m)
+{
+    int card = word_card(m);
+    begin_card(k, s, seat, PLAY, card);
     pol_leave_hand(s, seat, card);
-    pol_enter_area(kit_of(k), s, seat, card);
-    pol_after_card(k, s);
+    pol_enter_action(kit_of(k), s, seat, card);
+    return after_card(k, s, all_but(seat));
+}
+
+APART unsigned play_as_figure(const struct kit *k, struct pol *s, int seat, move m)
+{
+    assert(pol_is_figure(s, seat));
+    return play_action(k, s, seat, m);
+}
+
+APART unsigned play_as_other(const struct kit *k, struct pol *s, int seat, move m)
+{
+    assert(!pol_is_figure(s, seat));
+    return play_action(k, s, seat, m);
+}
+
+static unsigned play(const struct kit *k, struct pol *s, int seat, move m)
+{
+    assert(word_card(m) <= CARDS_MAX && s->turn == seat);
+    if (!pol_action_fits(kit_of(k), s, word_card(m), seat))
+        return power(k, s, seat, m);
+    return pol_is_figure(s, seat) ? play_as_figure(k, s, seat, m) : play_as_other(k, s, seat, m);
 }
 
 /* POL-6: an allied action. POL-9: a public figure's earn nothing singly, both together one integrity card. */
-static void give(const struct kit *k, struct pol *s, int seat, int to, int card)
+static unsigned give(const struct kit *k, struct pol *s, int seat, move m)
 {
-    assert(to >= 0 && to < k->seats && to != seat);
-    assert(pol_can_lie_in(kit_of(k), s, card, to));
+    int card = word_card(m), to = word_seat(m);
+    assert(card <= CARDS_MAX && (unsigned)to < (unsigned)k->seats && to != seat);
+    begin_card(k, s, seat, GIVE, card);
+    assert(pol_action_fits(kit_of(k), s, card, to));
     pol_leave_hand(s, seat, card);
-    pol_enter_area(kit_of(k), s, to, card);
+    pol_enter_action(kit_of(k), s, to, card);
     if (pol_earns(s, seat))
         pol_gain_integrity(s, seat);
     if (!s->second && (pol_is_figure(s, seat) || kit_of(k)->both))
         s->gave = 1;
-    pol_after_card(k, s);
+    return after_card(k, s, all_but(seat));
 }
 
-static void discard(const struct kit *k, struct pol *s, int seat, int card)
+static unsigned discard(const struct kit *k, struct pol *s, int seat, move m)
 {
+    int card = word_card(m);
+    assert(card <= CARDS_MAX);
+    begin_card(k, s, seat, DISCARD, card);
     assert(!pol_can_play_any(k, s, seat));
     pol_leave_hand(s, seat, card);
     pol_enter_pile(s, card);
     if (pol_is_figure(s, seat))
-        pol_after_card(k, s);
-    else
-        refill(k, s);               /* POL-6: who could do nothing has no second action */
+        return after_card(k, s, all_but(seat));
+    return refill(k, s, all_but(seat));     /* POL-6: who could do nothing has no second action */
 }
 
-static void stop(const struct kit *k, struct pol *s, int seat)
+static unsigned stop(const struct kit *k, struct pol *s, int seat, move m)
 {
-    assert(pol_may_stop(s) && s->turn == seat);
-    refill(k, s);
+    assert(m == word_of(DONE, NO_SEAT, NO_CARD) && pol_may_stop(s) && s->turn == seat);
+    return refill(k, s, 0);
 }
 
 /* ---- draws ---- */
@@ -176,142 +269,130 @@ static void leave_part(const struct kit *k, struct pol *s, bool cycle)
     pol_next_part(k, s);
 }
 
-static unsigned draw_cycle(const struct kit *k, struct pol *s, int card)
+static inline int leave_deck(struct pol *s, int stage, int seat, move m)
 {
-    set_add(&s->aside, card);
-    s->queue[s->queue_count++] = (uint8_t)card;
-    if (s->purpose == DRAW_FOR_THREE)       /* POL-11: the power play is finished first */
-        pol_draw_for_three(k, s);
-    else
-        pol_follow_directions(k, s);
-    return ALL_VIEWERS;
-}
-
-static unsigned draw(const struct kit *k, struct pol *s, int card)
-{
-    int seat = s->turn;
-    bool cycle = kit_of(k)->card[card].kind == CYCLE;
-    s->drew = 1;
-    s->dry = 0;
-    s->cycles = (uint8_t)(s->cycles + cycle);
-    if (s->part)
-        leave_part(k, s, cycle);
-    if (cycle)
-        return draw_cycle(k, s, card);
-    if (s->purpose == DRAW_FOR_THREE) {
-        set_add(&s->drawn, card);
-        s->drawn_count++;
-        pol_draw_for_three(k, s);
-        return seat_bit(seat);
-    }
-    bool over = s->purpose == DRAW_REPLACE;
-    pol_enter_hand(s, seat, card, 0);
-    s->purpose = NO_DRAW;
-    if (over)
-        pol_end_turn(k, s);
-    else
-        refill(k, s);
-    return seat_bit(seat);
-}
-
-static unsigned chance(const struct kit *k, struct pol *s, move m)
-{
-    int card = word_card(m), seat = s->turn;
-    static const uint8_t stage_of[VERBS] = {
-        [OPEN] = STAGE_OPEN, [DEAL] = STAGE_DEAL, [FIRST] = STAGE_FIRST, [DRAW] = STAGE_DRAW,
-    };
-    assert(s->stage && s->stage == stage_of[word_verb(m)]);
-    if (word_verb(m) == FIRST) {
-        assert(word_seat(m) >= 0 && word_seat(m) < k->seats);
-        begin_turn(k, s, word_seat(m));
-        return 0;
-    }
+    int card = word_card(m);
+    assert(s->stage == stage && seat == CHANCE);
     assert(card <= CARDS_MAX && set_has(&s->deck, card));
     set_remove(&s->deck, card);
     s->deck_count--;
-    switch (word_verb(m)) {
-    case OPEN:
-        pol_enter_pile(s, card);
-        s->fresh = 0;
-        s->stage = STAGE_DEAL;
-        return 0;
-    case DEAL: deal(k, s, card); return seat_bit(seat);
-    default: return draw(k, s, card);
-    }
+    return card;
 }
 
-static void take_top(const struct kit *k, struct pol *s, int seat)
+/* The turn is over with a card that replaces a cycle card (POL-11), or when the hand is full. Drawing has set `dry`. */
+static inline unsigned draw_to_hand(const struct kit *k, struct pol *s, int card)
 {
-    assert(s->stage == STAGE_REFILL && s->turn == seat);
+    const int seat = s->turn;
+    pol_enter_hand(s, seat, card, 0);
+    if (s->purpose == DRAW_REFILL && s->hand_count[seat] < HAND_FULL)
+        return refill_one(k, s, seat_bit(seat));
+    return turn_is_over(k, s) ? refill_next(k, s, seat_bit(seat)) : seat_bit(seat);
+}
+
+/* POL-14: a part is left with it. POL-11: a cycle card, and the power play that draws three. */
+APART unsigned draw_other(const struct kit *k, struct pol *s, int card)
+{
+    const int seat = s->turn;
+    bool cycle = kit_of(k)->card[card].kind == CYCLE;
+    s->cycles = (uint8_t)(s->cycles + cycle);
+    if (s->part)
+        leave_part(k, s, cycle);
+    if (cycle) {
+        set_add(&s->aside, card);
+        s->queue[s->queue_count++] = (uint8_t)card;
+    } else if (s->purpose == DRAW_FOR_THREE) {
+        set_add(&s->drawn, card);
+        s->drawn_count++;
+    } else {
+        return draw_to_hand(k, s, card);
+    }
+    if (s->purpose == DRAW_FOR_THREE)
+        pol_draw_for_three(k, s);           /* the power play is finished first */
+    else
+        pol_follow_directions(k, s);
+    return cycle ? ALL_VIEWERS : seat_bit(seat);
+}
+
+static unsigned draw(const struct kit *k, struct pol *s, int chance, move m)
+{
+    int card = leave_deck(s, STAGE_DRAW, chance, m);
+    s->drew = 1;
+    s->dry = 0;
+    if (s->part || s->purpose == DRAW_FOR_THREE || set_has(&kit_of(k)->cycle, card))
+        return draw_other(k, s, card);
+    return draw_to_hand(k, s, card);
+}
+
+static unsigned deal(const struct kit *k, struct pol *s, int chance, move m)
+{
+    int seat = s->turn;
+    pol_enter_hand(s, seat, leave_deck(s, STAGE_DEAL, chance, m), 0);
+    if (s->hand_count[seat] == HAND_FULL)
+        s->turn = (uint8_t)left_of(k, seat);
+    if (s->hand_count[s->turn] == HAND_FULL) {
+        s->stage = STAGE_FIRST;
+        pol_next_part(k, s);
+    }
+    return seat_bit(seat);
+}
+
+static unsigned open_pile(const struct kit *k, struct pol *s, int chance, move m)
+{
+    (void)k;
+    pol_enter_pile(s, leave_deck(s, STAGE_OPEN, chance, m));
+    s->fresh = 0;
+    s->stage = STAGE_DEAL;
+    return 0;
+}
+
+static unsigned first(const struct kit *k, struct pol *s, int chance, move m)
+{
+    int seat = word_seat(m);
+    assert(s->stage == STAGE_FIRST && chance == CHANCE);
+    assert(seat >= 0 && seat < k->seats);
+    begin_turn(s, seat);
+    return 0;
+}
+
+static unsigned from_deck(const struct kit *k, struct pol *s, int seat, move m)
+{
+    (void)k;
+    assert(m == word_of(DECK, NO_SEAT, NO_CARD) && s->stage == STAGE_REFILL && s->turn == seat);
+    s->stage = STAGE_DRAW;
+    s->purpose = DRAW_REFILL;
+    return 0;
+}
+
+static unsigned from_pile(const struct kit *k, struct pol *s, int seat, move m)
+{
+    assert(m == word_of(TOP, NO_SEAT, NO_CARD) && s->stage == STAGE_REFILL && s->turn == seat);
     int card = s->pile[--s->pile_count];
     s->pile[s->pile_count] = 0;
     pol_enter_hand(s, seat, card, every_row(k));
-    refill(k, s);
+    return refill(k, s, 0);
 }
 
 /* ---- what every move does ---- */
 
-/* POL-6, POL-9: where the card of a turn may go. */
-static bool may_go(const struct kit *k, const struct pol *s, int seat, move m)
+static unsigned no_deed(const struct kit *k, struct pol *s, int seat, move m)
 {
-    bool give = word_verb(m) == GIVE;
-    if (!pol_is_figure(s, seat))
-        return !s->second || (give != s->gave && word_verb(m) != DISCARD);
-    return give || (s->second ? !pol_must_give(k, s, seat) : word_card(m) != pol_kept_to_give(k, s, seat));
+    (void)k, (void)s, (void)seat, (void)m;
+    assert(!"a move has a verb");
+    return 0;
 }
 
-/* Who learns is the same in all worlds the mover cannot tell apart, so that `final` tells nothing. A card that leaves a
- * hand in the open has been shown to all the others. */
-static unsigned card_of_turn(const struct kit *k, struct pol *s, int seat, move m)
-{
-    int card = word_card(m), named = word_seat(m), effect = kit_of(k)->card[card].effect;
-    assert(s->stage == STAGE_TURN && s->turn == seat && card <= CARDS_MAX);
-    assert(may_go(k, s, seat, m));
-    bool works = effect && !(s->blocks & seat_bit(seat));
-    bool shows = works && (effect == LOOK_AND_TAKE || effect == SWAP_HANDS);
-    if (!s->second)
-        pol_close_trading(s);       /* POL-10: the first card closes it */
-    if (word_verb(m) == DISCARD)
-        discard(k, s, seat, card);
-    else if (effect)
-        pol_play_power(k, s, seat, card, named);
-    else if (word_verb(m) == GIVE)
-        give(k, s, seat, named, card);
-    else
-        play_own(k, s, seat, card);
-    return shows && word_verb(m) != DISCARD ? ALL_VIEWERS : ALL_VIEWERS & ~seat_bit(seat);
-}
-
-static unsigned decide(const struct kit *k, struct pol *s, int seat, move m)
-{
-    switch (word_verb(m)) {
-    case ISSUE: return name_issue(k, s, seat, word_card(m));
-    case PLAY:
-    case GIVE:
-    case AT:
-    case DISCARD: return card_of_turn(k, s, seat, m);
-    case OFFER: return pol_offer(s, seat, word_seat(m), word_card(m));
-    case PASS:
-    case DROP:
-    case BACK:
-    case DONATE:
-    case SKIP:
-    case NAME: return pol_choose(k, s, seat, m);
-    case DECK:
-        assert(s->stage == STAGE_REFILL && s->turn == seat);
-        s->stage = STAGE_DRAW;
-        s->purpose = DRAW_REFILL;
-        return 0;
-    case TOP: take_top(k, s, seat); return 0;
-    case DONE: stop(k, s, seat); return 0;
-    default:                    /* rare, so that it may be looked up; for the rest, asserting one by one is quicker */
-        assert(pol_is_listed(k, s, seat, m));
-        return pol_is_trade(m) ? pol_settle_offer(k, s, seat, m) : pol_choose_target(k, s, seat, m);
-    }
-}
-
+/* All take and answer what apply does, so that it ends in a jump to one of them. */
 unsigned pol_apply(const struct kit *k, struct state *state, int seat, move m)
 {
-    struct pol *s = state_in(state);
-    return seat == CHANCE ? chance(k, s, m) : decide(k, s, seat, m);
+    static unsigned (*const deeds[VERBS])(const struct kit *, struct pol *, int seat, move) = {
+        [0] = no_deed, [ISSUE] = name_issue,
+        [PLAY] = play, [GIVE] = give, [AT] = power, [DISCARD] = discard, [DONE] = stop,
+        [OFFER] = pol_offer, [ANSWER] = pol_settle_offer, [DECLINE] = pol_settle_offer, [ACCEPT] = pol_settle_offer,
+        [REFUSE] = pol_settle_offer, [TAKE] = pol_choose_target, [CUT] = pol_choose_target, [PICK] = pol_choose_target,
+        [TO] = pol_choose_target, [LIFT] = pol_choose_target, [KEEP] = pol_choose_target, [PASS] = pol_choose,
+        [DROP] = pol_choose, [BACK] = pol_choose, [DONATE] = pol_choose, [SKIP] = pol_choose, [NAME] = pol_choose,
+        [DECK] = from_deck, [TOP] = from_pile, [OPEN] = open_pile, [DEAL] = deal, [FIRST] = first, [DRAW] = draw,
+    };
+    assert(word_verb(m) < VERBS);
+    return deeds[word_verb(m)](k, state_in(state), seat, m);
 }
